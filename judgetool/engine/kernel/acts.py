@@ -1,8 +1,8 @@
-"""The acts of a game: which are worth judging at a decision, and why one is refused.
+"""The acts of a game: which are possible at a decision, and why one is refused.
 
-This is the one place that decides it: the list of legal acts, the refusal of an illegal one and
-the reasons that are shown all come from here. A game says which acts it has at which decision,
-and who judges each.
+This is the one place that decides it. The list of legal acts, the refusal of an illegal one and the
+reasons that are shown all come from here. A game says which acts it has at which decision, and what
+judges each.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -14,7 +14,7 @@ from judgetool.engine.kernel.decisions import Decision, Objection, RuleNumbers
 from judgetool.engine.kernel.state import FaceUnknown, S, State
 
 Lister = Callable[[Any, Decision], Iterable[Command]]
-"""Gives acts that are worth judging in a state at a decision."""
+"""Gives the acts in a state at a decision that may be legal."""
 
 Judge = Callable[[Any, Decision, Command], Iterable[Objection]]
 """Gives the reasons against an act in a state at a decision; may raise ``FaceUnknown``."""
@@ -22,34 +22,34 @@ Judge = Callable[[Any, Decision, Command], Iterable[Objection]]
 
 @dataclass(frozen=True, kw_only=True)
 class Acts(Generic[S]):
-    """Which acts a game has at decisions of the form "act"."""
+    """The acts that a game has at decisions of the form "act"."""
 
     listed: Mapping[str, tuple[Lister, ...]]
-    """Who lists the acts that are worth judging, by the kind of the decision."""
+    """By the kind of decision: what lists the acts that may be legal."""
 
     judged: Mapping[tuple[str, type[Command]], Judge]
-    """Who judges which act at which kind of decision; what is missing is not offered there."""
+    """By kind of decision and act: what judges the act. Other acts are not offered there."""
 
     out_of_place: Mapping[type[Command], tuple[str, RuleNumbers]] = field(default_factory=dict)
-    """What is said of an act where it is not offered, and the rules that say where it is."""
+    """By act: the reason why it is refused where it is not offered, and the rules on its place."""
 
     open_question: RuleNumbers = ()
-    """The rules by which a face must be known that decides about an act."""
+    """The rules by which a face must be known if it decides about an act."""
 
     def worth_judging(self, state: S, decision: Decision) -> Iterator[Command]:
-        """Every act that is worth judging at ``decision``."""
+        """Every act that may be legal at ``decision``."""
         for lister in self.listed.get(decision.kind, ()):
             yield from lister(state, decision)
 
     def objections(self, state: S, decision: Decision, command: Command) -> tuple[Objection, ...]:
-        """Why ``command`` is refused at ``decision``; empty where it is legal."""
+        """Why ``command`` is refused at ``decision``; empty if it is legal."""
         try:
             return tuple(reasons(self, state, decision, command))
         except FaceUnknown as unknown:
             return (open_question(self, state, unknown),)
 
     def refuses(self, state: S, decision: Decision, command: Command) -> bool:
-        """Whether ``command`` is refused at ``decision``: the first reason will do."""
+        """Whether ``command`` is refused at ``decision``."""
         try:
             return any(True for _ in reasons(self, state, decision, command))
         except FaceUnknown:
@@ -59,7 +59,7 @@ class Acts(Generic[S]):
 def reasons(
     acts: Acts[Any], state: State, decision: Decision, command: Command
 ) -> Iterable[Objection]:
-    """The reasons against an act, lazily; raises ``FaceUnknown`` where that is open."""
+    """The reasons against an act, one after the other; raises ``FaceUnknown``."""
     if command.by != decision.player:
         reason = f"{decision.player} decides now ({decision.kind})"
         return (Objection(reason, decision.citations),)
@@ -70,16 +70,16 @@ def reasons(
 
 
 def out_of_place(acts: Acts[Any], decision: Decision, command: Command) -> Objection:
-    """Why an act is refused that the decision does not offer at all."""
+    """Why an act is refused that the decision does not offer."""
     what, home = acts.out_of_place.get(type(command), ("that cannot be done", ()))
     reason = f"{what} now: it is the {decision.kind}"
     return Objection(reason, (*home, *decision.citations))
 
 
 def open_question(acts: Acts[Any], state: State, unknown: FaceUnknown) -> Objection:
-    """Why an act is refused while nobody knows the face that decides about it."""
+    """Why an act is refused while a face that decides about it is not known."""
     where = state.zone_of(unknown.card)
-    reason = f"that is open: the {unknown.aspect} of a card in {where} is not known"
+    reason = f"the {unknown.aspect} of a card in {where} is not known: tell it first"
     return Objection(reason, acts.open_question)
 
 

@@ -1,7 +1,7 @@
-"""A game whose cards are what is printed on them: the reading with which a new game begins.
+"""A reading in which cards are what is printed on them. A new game can begin with it.
 
-Its texts change nothing on cards and ask for no place but zones. A game takes over what holds for
-it too, and says the rest.
+No text changes cards, and texts know no places but zones. A game keeps the methods that are right
+for it and writes the others.
 """
 
 from collections.abc import Mapping
@@ -54,7 +54,7 @@ class AsPrinted(Reading[S]):
         return self.printed_words(state, card, aspect)
 
     def names(self, state: S, card: CardId) -> tuple[str, ...]:
-        """The printed name; none while it is not known."""
+        """The printed name; none if it is not known."""
         name = state.name(card)
         return () if name is None else (name,)
 
@@ -67,7 +67,7 @@ class AsPrinted(Reading[S]):
         return type_ in self.printed_words(state, card, "type")
 
     def decidable(self, state: S, card: CardId, *aspects: str) -> bool:
-        """Whether all of it is known."""
+        """Whether all these aspects are known."""
         return state.knows(card, *aspects)
 
     def by_place(self, state: S, subject: str, context: Context) -> tuple[Reference, ...]:
@@ -75,7 +75,7 @@ class AsPrinted(Reading[S]):
         raise TypeError(f"{subject!r} is no card of this game")
 
     def face(self, state: S, card: CardId) -> FaceId | None:
-        """Its own: no card lies on another."""
+        """The card's own face: no card lies on another."""
         return state.cards[card].face
 
     def printed_number(self, state: S, card: CardId, aspect: str) -> int:
@@ -95,11 +95,11 @@ class AsPrinted(Reading[S]):
         return () if face is None else face.abilities
 
     def abilities(self, state: S, card: CardId) -> tuple[Ability, ...]:
-        """The same."""
+        """The printed abilities: no effect changes them."""
         return self.printed_abilities(state, card)
 
     def works_in(self, ability: Ability, face: Face | None) -> tuple[str, ...]:
-        """Where cards are in play, or in the zone that the ability names."""
+        """The zones in play, or the zone that the ability names."""
         return self.in_play if ability.zone is None else (ability.zone,)
 
     def rank(self, state: S, information: str, *, sets: bool, own: bool) -> tuple[int, ...]:
@@ -107,7 +107,7 @@ class AsPrinted(Reading[S]):
         return ()
 
     def age(self, state: S, card: CardId) -> int:
-        """A card's effects are as old as its stay in its zone."""
+        """A card's effects are as old as the time at which it entered its zone."""
         return state.cards[card].entered
 
     def can_be_done(self, state: S, effect: Effect, context: Context) -> bool:
@@ -115,5 +115,5 @@ class AsPrinted(Reading[S]):
         return True
 
     def lasting(self, state: S, duration: str, master: Player) -> str:
-        """Durations are kept as the text says them."""
+        """The duration as the text says it."""
         return duration

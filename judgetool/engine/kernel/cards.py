@@ -40,9 +40,9 @@ class Zone(NamedTuple):
 class Face:
     """What is printed on a card, as far as it is known.
 
-    Information that is missing from ``printed`` is not known; where the value is None, this card
-    has no such information. ``unread`` counts the paragraphs of card text that no ability of the
-    tree stands for; it is None where the text is not known. Whoever uses the card must be told.
+    Information that is missing from ``printed`` is not known. If a value is None, the card has no
+    such information. ``unread`` counts the paragraphs of card text that none of the ``abilities``
+    stands for; None means that the text is not known. People who use the card must be told that.
     """
 
     name: str | None
@@ -53,11 +53,12 @@ class Face:
 
 @dataclass(frozen=True)
 class CardInstance:
-    """One physical card; ``face`` is None while nobody has told the judge what it is.
+    """One physical card. ``face`` is None as long as nobody has told the judge what it is.
 
-    ``entered`` is the time at which it became the card that it now is, out of the zone
-    ``came_from``, ``placed`` the time at which it came to its present place; ``seen_by`` are the
-    players who have seen its face.
+    - ``entered``: the time since which it is the same card for the rules.
+    - ``came_from``: the zone from which it came at that time.
+    - ``placed``: the time at which it came to its present place.
+    - ``seen_by``: the players who have seen its face.
     """
 
     id: CardId
@@ -73,9 +74,9 @@ class CardInstance:
 
 
 class Reference(NamedTuple):
-    """A card as it was at one time; it means nothing any more once the card has become another.
+    """A card as it was at one time. When the card has become another, the reference means nothing.
 
-    ``since`` is the card's ``entered`` or ``placed``, as the rule that made the reference asks.
+    ``since`` is the ``entered`` or the ``placed`` of the card, as the rule needs that refers to it.
     """
 
     card: CardId

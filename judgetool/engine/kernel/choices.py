@@ -1,4 +1,4 @@
-"""How procedures ask, which cards may be chosen, and why a card may not."""
+"""How procedures ask players and the judge, and which cards can be chosen."""
 
 from collections.abc import Callable, Iterable, Iterator
 from typing import TypeVar
@@ -41,7 +41,7 @@ T = TypeVar("T")
 
 
 def face_needed(game: Game[S], card: CardId, *aspects: str) -> Procedure[None]:
-    """Ask the judge for the information on ``card`` that a rule needs, unless it is known."""
+    """Ask the judge for the information on ``card`` that a rule needs, if it is not known."""
     while not game.state.knows(card, *aspects):
         face = game.state.face(card)
         missing = tuple(a for a in aspects if face is None or a not in face.printed)
@@ -49,7 +49,7 @@ def face_needed(game: Game[S], card: CardId, *aspects: str) -> Procedure[None]:
 
 
 def known(game: Game[S], read: Callable[[S], T]) -> Procedure[T]:
-    """What ``read`` gives on the state, once all faces are told that it needs."""
+    """What ``read`` finds in the state. First the judge is asked for each face that it needs."""
     while True:
         try:
             return read(game.state)
@@ -69,7 +69,7 @@ def cards_chosen(
     selector: Selector | None = None,
     context: object | None = None,
 ) -> Procedure[tuple[CardId, ...]]:
-    """Let ``player`` choose; as many as there are if there are fewer than the minimum."""
+    """Let ``player`` choose cards: all of them if there are fewer than the minimum."""
     least = min(minimum, len(cards))
     most = min(maximum, len(cards))
     if most == 0:
@@ -113,7 +113,7 @@ def ordered_by(player: Player, cards: tuple[CardId, ...]) -> Procedure[tuple[Car
 def option_chosen(
     player: Player, kind: str, options: tuple[str, ...], about: CardId | None = None
 ) -> Procedure[str]:
-    """Let ``player`` take one of ``options``; without asking where there is only one."""
+    """Let ``player`` choose one of ``options``. If there is only one, nobody is asked."""
     if len(options) == 1:
         return options[0]
     answer = yield Decision(kind, "option", player, options=options, about=about)
@@ -162,7 +162,7 @@ def offered(state: State, effect: ChooseCard, context: Context) -> CardsOnOffer:
 def on_offer(
     state: State, cards: Iterable[CardId], selector: Selector, context: Context
 ) -> CardsOnOffer:
-    """Those of ``cards`` that can be chosen, and those of which that is not known."""
+    """Those of ``cards`` that can be chosen, or of which it is not known."""
     return tuple(
         card
         for card in cards
@@ -171,7 +171,7 @@ def on_offer(
 
 
 def may_fit(state: State, card: CardId, selector: Selector, context: Context) -> bool:
-    """Whether a card passes what is asked, or that is not known."""
+    """Whether a card passes the tests, or it is not known whether it does."""
     if not state.reading.decidable(state, card, *aspects_of(selector.tests)):
         return True
     try:
@@ -181,12 +181,12 @@ def may_fit(state: State, card: CardId, selector: Selector, context: Context) ->
 
 
 def fits(state: State, card: CardId, selector: Selector, context: Context) -> bool:
-    """Whether a card of which everything is known that decides passes what is asked."""
+    """Whether a card passes the tests; raises ``FaceUnknown``."""
     return passes(state, card, selector.tests, context)
 
 
 def decided_by(state: State, selector: Selector, cards: Iterable[CardId]) -> tuple[str, ...]:
-    """The rules that say which of ``cards`` fit, where a test has its own."""
+    """The rules by which ``cards`` fit, for tests that have rules of their own."""
     cards = tuple(cards)
     return tuple(
         number for test in selector.tests for number in state.reading.decided_by(state, test, cards)
@@ -194,7 +194,7 @@ def decided_by(state: State, selector: Selector, cards: Iterable[CardId]) -> tup
 
 
 def known_to_fit(state: State, card: CardId, selector: Selector, context: Context) -> bool:
-    """Whether everything is known that decides it, and the card fits."""
+    """Whether it is known that the card fits."""
     known = state.reading.decidable(state, card, *aspects_of(selector.tests))
     try:
         return known and fits(state, card, selector, context)
@@ -218,7 +218,7 @@ def misfits(state: State, decision: Decision, card: CardId) -> Iterator[Objectio
 
 
 def in_words(selector: Selector, state: State, context: Context) -> str:
-    """What ``selector`` asks, for the one who chooses."""
+    """What ``selector`` asks for, in words for the player who chooses."""
     types = [test.type for test in selector.tests if isinstance(test, IsType)]
     words = [f"the {state.reading.plural(types[0] if types else state.reading.called(selector))}"]
     words += [

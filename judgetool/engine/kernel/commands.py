@@ -1,7 +1,6 @@
-"""Commands: what a player does or answers, and what the judge supplies.
+"""Commands: what players do and answer, and what the judge tells.
 
-Everything that a transcript holds beside its set-up is one of these. What only one game has
-(attacking, playing a card to a place) is that game's own command.
+A transcript consists of a set-up and of these. Each game adds its own commands, such as attacking.
 """
 
 from collections.abc import Mapping
@@ -58,12 +57,12 @@ class Concede(Command):
 
 @worded("take back")
 class TakeBack(Command):
-    """Take back the action that one is performing, in games whose rules have that."""
+    """Take back the action that the player is performing, in games whose rules allow it."""
 
 
 @worded("reveal")
 class Reveal(Command):
-    """The judge tells what a card is: a whole face by its id, or some printed information."""
+    """The judge tells what a card is: its whole face by the id, or some printed information."""
 
     card: CardId
     face: FaceId | None = None
@@ -72,7 +71,7 @@ class Reveal(Command):
 
 @worded("shuffle")
 class Shuffle(Command):
-    """A deck was shuffled; ``order`` gives faces from the bottom, where they are known."""
+    """A deck was shuffled. ``order`` lists its faces from the bottom up, as far as known."""
 
     order: tuple[FaceId | None, ...] = ()
 
@@ -84,7 +83,7 @@ class Done(Command):
 
 @worded("edit: move")
 class MoveCard(Command):
-    """A set-up edit: the judge moves a card raw; nothing triggers."""
+    """A set-up edit: the judge moves a card, and nothing triggers."""
 
     card: CardId
     player: Player
@@ -94,7 +93,7 @@ class MoveCard(Command):
 
 @worded("edit: turn")
 class TurnCard(Command):
-    """A set-up edit: the judge turns a card raw; nothing triggers."""
+    """A set-up edit: the judge turns a card, and nothing triggers."""
 
     card: CardId
     orientation: str
@@ -102,7 +101,7 @@ class TurnCard(Command):
 
 @worded("edit: change")
 class ChangeNumber(Command):
-    """A set-up edit: the judge adds to a characteristic of a card for a duration."""
+    """A set-up edit: the judge adds to a number of a card for some time."""
 
     card: CardId
     aspect: str
@@ -127,5 +126,5 @@ KernelCommand = (
 
 
 def is_edit(command: Command) -> bool:
-    """Whether the command is a raw change by the judge and not an act in the game."""
+    """Whether the command is a set-up edit by the judge."""
     return isinstance(command, SetupEdit)

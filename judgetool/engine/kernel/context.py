@@ -1,4 +1,4 @@
-"""What an effect knows while it is carried out: whose it is, and the cards that it speaks of."""
+"""The context of an effect: whose it is, and the cards and numbers that its text means."""
 
 from dataclasses import dataclass
 from functools import lru_cache
@@ -11,8 +11,8 @@ from judgetool.engine.kernel.cards import CardId, Player, Reference, Zone
 class Declared:
     """What a player declared under a name before an effect is carried out.
 
-    ``cards`` are the chosen cards, and ``amounts`` what was divided among them, if anything was.
-    ``items`` are chosen things that are no cards, ``ways`` those chosen of several ways.
+    ``cards`` are chosen cards, and ``amounts`` the shares if a number was divided among them.
+    ``items`` are chosen things that are no cards. ``ways`` are the chosen ones of several ways.
     """
 
     name: str
@@ -24,22 +24,26 @@ class Declared:
 
 @dataclass(frozen=True)
 class Context:
-    """Whose effect it is, what it is called, and the cards and numbers that it speaks of.
+    """Whose effect it is, its name, and the cards and numbers that its text means.
 
-    ``this`` is the card of the ability; ``before`` the zone where it was immediately before the
-    ability triggered; ``that`` the card that the trigger condition was about; ``chosen`` the
-    cards that ``chooser`` chose last, ``earlier`` those of the choice before; ``those`` the cards
-    moved, revealed or looked at last, ``rest`` those of them that were not chosen among them;
-    ``shown`` the cards that this effect has revealed to all players; ``affected`` the card that
-    a lasting effect is about to change; ``played`` the time at which the ability was played,
-    which orders its lasting effects; ``variables`` the numbers that names such as
-    "X" stand for. ``shuffled_next`` says that a shuffle follows, so that the order of cards put
-    into the deck does not matter; ``as_cost`` that a cost is being paid. ``done`` says whether
-    what was just carried out did what it says, for "if you do". ``as_before`` says that
-    the information of this and that card is what it was before they moved;
-    ``opponent`` the battle opponent that this card had when the ability triggered;
-    ``automatic`` that it is an automatic ability; ``kinds`` are the game's words for what it is;
-    ``declared`` what was declared for it before it is carried out.
+    - ``this``: the card of the ability.
+    - ``before``: the zone where that card was immediately before the ability triggered.
+    - ``that``: the card that the trigger condition was about.
+    - ``chosen``: the cards that ``chooser`` chose last; ``earlier``: those of the choice before.
+    - ``those``: the cards that were moved, revealed or looked at last.
+    - ``rest``: those of them that a choice among them has left.
+    - ``shown``: the cards that this effect has revealed to all players.
+    - ``affected``: the card that a lasting effect is about to change.
+    - ``played``: the time at which the ability was played. It orders its lasting effects.
+    - ``variables``: the numbers for which names such as "X" stand.
+    - ``shuffled_next``: a shuffle follows, so the order of cards put into the deck does not matter.
+    - ``as_cost``: a cost is being paid.
+    - ``done``: whether the last part did what it says, for "if you do".
+    - ``as_before``: the information of this and that card is what it was before they moved.
+    - ``opponent``: the battle opponent of this card when the ability triggered.
+    - ``automatic``: it is an automatic ability.
+    - ``kinds``: the words of the game for what it is.
+    - ``declared``: what was declared for it before it is carried out.
     """
 
     master: Player
@@ -71,7 +75,7 @@ class Context:
         return None if self.this is None else self.this.card
 
     def declaration(self, name: str) -> Declared | None:
-        """What was declared under a name, or None where nothing has been yet."""
+        """What was declared under a name, or None if nothing was."""
         return next((one for one in self.declared if one.name == name), None)
 
     def single(self, what: Literal["this card", "that card", "affected card"]) -> Reference | None:
@@ -87,9 +91,9 @@ class Context:
 
 @lru_cache(maxsize=4096)
 def context_of(master: Player, name: str, card: CardId, since: int) -> Context:
-    """What an ability knows that speaks only of its own card, as that card is ``since``.
+    """The context of an ability that means only its own card, as the card is ``since``.
 
-    All who ask get the same object: contexts never change, and a game asks for the same few after
-    each event.
+    The same question gives the same object: contexts never change, and a game needs the same few
+    after each event.
     """
     return Context(master, name, Reference(card, since))

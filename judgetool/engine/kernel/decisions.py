@@ -1,4 +1,4 @@
-"""Decisions: what the rules ask, of whom, with the options; and why an answer is refused."""
+"""Decisions: what the rules ask, whom, and with which options; and why an answer is refused."""
 
 from dataclasses import dataclass
 from typing import Literal
@@ -13,12 +13,13 @@ Form = Literal["act", "cards", "option", "yes or no", "face", "shuffle", "manual
 class Decision:
     """A question of the rules.
 
-    ``kind`` names the question; ``form`` says how it is answered: by an act of the game, by
+    ``kind`` names the question. ``form`` says how it is answered: by an act of the game, by
     choosing between ``minimum`` and ``maximum`` of ``cards``, by one of ``options``, by yes or
-    no, by telling the ``aspects`` of a face, by a shuffle, or by carrying out a manual step.
-    ``requirement`` says in words what may be chosen, and ``selector`` as data where an effect
-    asks: cards may then be on offer although nobody knows whether they fit; ``context`` is
-    what the game needs to tell. ``about`` is the card that the decision is about.
+    no, by telling the ``aspects`` of a face, by a shuffle, by a manual step, or by a number.
+
+    ``requirement`` says in words which cards can be chosen. If an effect asks, ``selector`` says
+    it as data, and cards of which it is not known whether they fit can be on offer. ``context`` is
+    what the game needs for its check. ``about`` is the card that the decision is about.
     """
 
     kind: str
@@ -62,14 +63,14 @@ class Objection:
 
 
 RuleNumbers = tuple[str, ...]
-"""Numbers of rules that are cited together: the first stands first where they are told."""
+"""Numbers of rules that are cited together, in this order."""
 
 CardsOnOffer = tuple[CardId, ...]
-"""The cards of which some can be chosen, in the order in which they are listed."""
+"""The cards of which some can be chosen, in the order of the list."""
 
 
 class TooManyEvents(Exception):
-    """One command brings about more events than any game has: some number is far too large."""
+    """One command causes more events than any game has: some number is far too large."""
 
 
 class IllegalCommand(Exception):

@@ -1,8 +1,8 @@
-"""Whether an effect can be carried out in full: it is tried out on the state.
+"""Whether an effect can be carried out in full. To find out, it is tried on the state.
 
-Every part is carried out as the procedures would, one after the other, in every way in which cards
-can be chosen, until one way leads to the end. Nothing is replaced and nothing triggers meanwhile.
-A game says how its own effects are tried out, and those that move cards.
+The parts are tried one after the other, as the procedures would carry them out, with every possible
+choice of cards, until one way leads to the end. Nothing is replaced and nothing triggers in this.
+A game says how its own effects are tried, and those that move cards.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -30,32 +30,32 @@ from judgetool.engine.kernel.measuring import holds, pointed, speaking_of, value
 from judgetool.engine.kernel.state import State
 
 Ways = Iterator[tuple[Any, Context]]
-"""What is so after each way to carry something out in full, and what the text knows then."""
+"""For each way to carry something out in full: the state and the context after it."""
 
 Trial = Callable[[Any, Any, Context, Any], Ways]
-"""Tries out an effect in a state: gives the ways. The last that it takes is the ``Trying``."""
+"""Tries an effect in a state with a context, by the ``Trying`` of the game; gives the ways."""
 
 
 class Trying(NamedTuple):
-    """How effects are tried out in a game."""
+    """How effects are tried in a game."""
 
     tried: Mapping[type[Effect], Trial]
-    """Who tries out which effect; of the others what they speak of only has to be there."""
+    """By effect: what tries it. For any other effect the cards that it means must be there."""
 
     without_choosing: bool = False
-    """Whether a choice of no card at all, where a text allows it, is carried out in full."""
+    """Whether choosing no card counts as carried out in full, if the text allows it."""
 
     certainly: bool = False
-    """Whether only cards can be chosen that are known to fit."""
+    """Whether only cards that are known to fit can be chosen."""
 
 
 def ways(state: State, effect: Effect, context: Context, trying: Trying) -> Ways:
-    """The ways in which ``effect`` is carried out in full; raises ``FaceUnknown``."""
+    """The ways to carry out ``effect`` in full; raises ``FaceUnknown``."""
     return trying.tried.get(type(effect), there)(state, effect, context, trying)
 
 
 def there(state: State, effect: Effect, context: Context, _trying: Trying) -> Ways:
-    """What an effect speaks of is there; one that speaks of nothing can be carried out."""
+    """The cards that an effect means are there, or it means none."""
     what = getattr(effect, "what", None)
     if what is None or means_players(what) or pointed(state, what, context):
         yield state, context
@@ -71,7 +71,7 @@ def in_turn(state: State, effects: tuple[Effect, ...], context: Context, trying:
 
 
 def left_open(state: State, _effect: Effect, context: Context, _trying: Trying) -> Ways:
-    """What players decide about in the course of it can be done in any case."""
+    """An effect in which players decide can be done in any case."""
     yield state, context
 
 
@@ -118,7 +118,7 @@ def _choices(state: State, effect: ChooseCard, context: Context, trying: Trying)
 
 
 def _kind(state: State, card: CardId) -> tuple[object, ...]:
-    """What makes a difference between cards on offer."""
+    """What tells cards on offer apart for this purpose."""
     instance = state.cards[card]
     if instance.zone.name in state.reading.in_play or instance.face is None:
         return (card,)
@@ -126,7 +126,7 @@ def _kind(state: State, card: CardId) -> tuple[object, ...]:
 
 
 def moved(state: State, moves: Iterable[Move], context: Context) -> tuple[Any, Context]:
-    """What is so after the moves, of which the text speaks from then on."""
+    """The state after the moves, and the context in which the text means these cards."""
     moves = tuple(moves)
     after = apply(state, Moved(moves))
     return after, speaking_of(after, (change.card for change in moves), context)
@@ -141,4 +141,4 @@ SHARED: Mapping[type[Effect], Trial] = {
     MayPay: left_open,
     ChooseCard: _choices,
 }
-"""How effects are tried out that hold others, or let a player decide."""
+"""How effects are tried that contain others, or let a player decide."""

@@ -1,8 +1,8 @@
-"""Grounds: the definitions on which what happened rests, which no procedure carries out.
+"""Grounds: the definitions on which an event rests, although no procedure carries them out.
 
-Where a card lies, how it lies and what it is: these decide, although no procedure does them.
-Grounds are found from an event and the states before and after it when somebody reads the event.
-Nothing looks for them while a game is played, so a search through games pays nothing for them.
+Such definitions say where a card lies, how it lies and what it is. Grounds are found when somebody
+reads an event, from the event and the states before and after it. Nothing looks for them while a
+game is played, so they cost a search through games nothing.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
@@ -16,7 +16,8 @@ from judgetool.engine.kernel.state import FaceUnknown
 class Grounds(NamedTuple):
     """Definitions as rule numbers.
 
-    The ``special`` ones decide, the ``general`` ones go without saying (such as what a zone is).
+    The ``special`` ones decide the case. The ``general`` ones are known to all, such as what a zone
+    is.
     """
 
     special: tuple[str, ...] = ()
@@ -24,14 +25,14 @@ class Grounds(NamedTuple):
 
 
 Ground = Callable[[Any, Any, Any], Iterable[str]]
-"""The definitions on which an event rests, from the state before it, the event and that after."""
+"""Gives definitions for an event, from the state before it, the event, and the state after it."""
 
 ByEvent = Mapping[type[Event], Sequence[Ground]]
-"""What is asked about which kind of event, or about all that are of that kind."""
+"""By kind of event: what gives its definitions. It is also used for special kinds of it."""
 
 
 def found(grounds: ByEvent, before: Any, event: Event, after: Any) -> Iterator[str]:
-    """All that ``grounds`` say of an event, in order; what needs an unknown face says nothing."""
+    """All definitions for an event, in order. Those that need an unknown face are left out."""
     for kind in type(event).__mro__:
         for ground in grounds.get(kind, ()):
             with suppress(FaceUnknown):
@@ -41,10 +42,10 @@ def found(grounds: ByEvent, before: Any, event: Event, after: Any) -> Iterator[s
 def cited(
     citations: Sequence[str], enclosing: int, grounds: Grounds
 ) -> tuple[tuple[str, ...], tuple[str, ...]]:
-    """The rules of an event with its grounds: those that decide, and all others after them.
+    """The rules of an event with its grounds: first those that decide, then all others.
 
-    What decides begins with the most special rule that was carried out; the special grounds
-    follow it.
+    Those that decide begin with the most special rule that was carried out. The special grounds
+    come next.
     """
     carried = citations[: len(citations) - enclosing]
     deciding = tuple(dict.fromkeys((*carried[:1], *grounds.special, *carried[1:])))

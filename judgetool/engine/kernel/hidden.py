@@ -1,4 +1,4 @@
-"""Hidden information: what an unknown card can be, what can be told of it, what cannot be so."""
+"""Hidden information: what an unknown card can be, and what can be told of it."""
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -12,17 +12,17 @@ from judgetool.engine.kernel.state import State
 
 
 def is_partial(face: Face) -> bool:
-    """Whether only some information of the card was told, not which card it is."""
+    """Whether only some information of the card is known, not which card it is."""
     return face.name is None
 
 
 def agrees(face: Face, told: Mapping[str, Value]) -> bool:
-    """Whether ``face`` contradicts nothing of what was told."""
+    """Whether ``face`` does not contradict what was told."""
     return all(face.printed.get(aspect, value) == value for aspect, value in told.items())
 
 
 def undetermined(state: State, owner: Player) -> tuple[CardId, ...]:
-    """The cards of ``owner`` that nobody has told, or told only in part."""
+    """The cards of ``owner`` that are unknown, or known only in part."""
     found = []
     for card in state.owned_by(owner):
         face = state.face(card.id)
@@ -32,10 +32,10 @@ def undetermined(state: State, owner: Player) -> tuple[CardId, ...]:
 
 
 def could_be(state: State, card: CardId, told: Mapping[str, Value], face: FaceId | None) -> bool:
-    """Whether ``card`` can be what is told, given the faces known to be among the unknown.
+    """Whether ``card`` can be what is told, given the faces known to be among the unknown cards.
 
-    ``face`` names the card where the whole face is told; otherwise ``told`` is a part of it.
-    Every other partly told card must still find a face of its own.
+    ``face`` names the card if the whole face is told. Otherwise ``told`` is a part of it.
+    A face must be left for each other card that is known in part.
     """
     owner = state.cards[card].owner
     known = Counter(dict(state.unseen.get(owner, {})))
@@ -58,10 +58,10 @@ def could_be(state: State, card: CardId, told: Mapping[str, Value], face: FaceId
 
 
 def could_hold(state: State, cards: tuple[CardId, ...], faces: Sequence[FaceId]) -> bool:
-    """Whether the ``cards`` of one owner, in whatever order, can include all of ``faces``.
+    """Whether the ``cards`` of one owner, in any order, can include all of ``faces``.
 
-    A card whose face is known cannot be anything else. The others share the unseen faces with the
-    unknown cards elsewhere; each partly told card there must still find a face.
+    A card with a known face cannot be anything else. The others share the unseen faces with the
+    unknown cards elsewhere. There must still be a face for each of those that is known in part.
     """
     owner = state.cards[cards[0]].owner
     unknown = undetermined(state, owner)
@@ -82,7 +82,7 @@ def could_hold(state: State, cards: tuple[CardId, ...], faces: Sequence[FaceId])
 def _all_satisfied(
     state: State, constraints: list[Mapping[str, Value]], known: Counter[FaceId], free: int
 ) -> bool:
-    """Whether each partly told card can have a known face of its own, or a free place."""
+    """Whether each card known in part can have an unseen face of its own, or be a free card."""
     slots = list(known.elements())
     taken: dict[int, int] = {}
 
@@ -104,11 +104,11 @@ def _all_satisfied(
 
 
 Possible = Mapping[str, Callable[[Value], bool]]
-"""For each kind of printed information, whether a card can have it so."""
+"""By kind of printed information: whether a card can have this value."""
 
 
 def against_told(told: Mapping[str, Value], possible: Possible) -> Iterator[Objection]:
-    """Information that no card of the game has printed."""
+    """Information that no card of the game can have."""
     for aspect, value in told.items():
         if aspect not in possible:
             yield Objection(f"a card has no {aspect}", ())
@@ -117,12 +117,12 @@ def against_told(told: Mapping[str, Value], possible: Possible) -> Iterator[Obje
 
 
 def is_number(value: Value) -> bool:
-    """Whether a number can be printed so, or none."""
+    """Whether the value is a number that can be printed, or none."""
     return value is None or (isinstance(value, int) and value >= 0)
 
 
 def is_words(value: Value) -> bool:
-    """Whether words can be printed so."""
+    """Whether the value is words that can be printed."""
     return isinstance(value, tuple)
 
 
@@ -130,7 +130,7 @@ def is_words(value: Value) -> bool:
 
 
 class Finding(NamedTuple):
-    """Something about a set-up that cannot be, or that only a card's text can bring about."""
+    """Something in a set-up that is impossible, or that only a card text can cause."""
 
     reason: str
     citations: tuple[str, ...]
@@ -138,7 +138,7 @@ class Finding(NamedTuple):
 
 
 def known_lists(state: State, number: str) -> Iterator[Finding]:
-    """The unknown cards must be able to take up all faces known to be among them.
+    """There are at least as many unknown cards as faces known to be among them.
 
     ``number`` is the rule on what a deck consists of.
     """

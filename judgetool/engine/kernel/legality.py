@@ -1,6 +1,6 @@
-"""Legality that all games share: who may answer a decision, and with what.
+"""Legality in all games: who may answer a decision, and with what.
 
-An act of a game (playing a card, attacking) is judged by that game; everything else here.
+A game judges its own acts, such as playing a card or attacking. Everything else is judged here.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -36,13 +36,13 @@ ANSWERS: dict[str, type[Command]] = {
     "number": Declare,
 }
 SUGGESTED = 10
-"""How many numbers are suggested where any may be declared."""
+"""How many numbers are suggested if any number can be declared."""
 
 OPEN_FORMS = ("act", "manual")
 
 
 def candidates(state: State, decision: Decision) -> Iterator[Command]:
-    """Every answer to ``decision`` that is worth judging, lazily; not for acts of a game."""
+    """The answers to ``decision`` that may be legal, one by one; not the acts of a game."""
     by = decision.player
     match decision.form:
         case "cards":
@@ -74,7 +74,7 @@ def _simple_answers(decision: Decision) -> Iterator[Command]:
 
 
 def objections_to_answer(state: State, decision: Decision, command: Command) -> Objections:
-    """Why ``command`` is no answer to ``decision``; empty where it is one."""
+    """Why ``command`` is no answer to ``decision``; empty if it is one."""
     if not isinstance(command, ANSWERS[decision.form]):
         return (_asked_otherwise(decision),)
     if command.by != decision.player:
@@ -86,7 +86,9 @@ def objections_to_answer(state: State, decision: Decision, command: Command) -> 
             offered = ", ".join(decision.options)
             return (Objection(f"the options are: {offered}", decision.citations),)
         case Declare() if command.number < decision.minimum:
-            return (Objection(f"the least is {decision.minimum}", decision.citations),)
+            return (
+                Objection(f"the number must be at least {decision.minimum}", decision.citations),
+            )
         case Reveal():
             return objections_to_reveal(state, command, decision.aspects, decision.cards[0])
         case Shuffle():
@@ -101,7 +103,7 @@ def objections_to_reveal(
     aspects: tuple[str, ...] = (),
     card: CardId | None = None,
 ) -> Objections:
-    """Why a card cannot be what the judge tells, or why that does not answer the question."""
+    """Why a card cannot be what the judge tells, or why this does not answer the question."""
     if command.by != JUDGE:
         return (Objection("only the judge tells what a card is", ()),)
     if command.card not in state.cards:
@@ -118,7 +120,7 @@ def objections_to_reveal(
         if again or not command.told:
             return (Objection(f"the card is known already: {known.name}", ()),)
     if known is not None and any(told.get(a, v) != v for a, v in known.printed.items()):
-        return (Objection("that contradicts what was told of the card before", ()),)
+        return (Objection("that contradicts what was told of the card earlier", ()),)
     answered = {*told, *(() if known is None else known.printed)}
     answered |= {NAME} if command.face is not None else set()
     missing = [aspect for aspect in aspects if aspect not in answered]
@@ -130,7 +132,7 @@ def objections_to_reveal(
 
 
 def told_of(state: State, command: Reveal) -> dict[str, Value]:
-    """All printed information that a reveal tells, with what was told of the card before."""
+    """The printed information that a reveal tells, and what was told of the card earlier."""
     if command.face is not None:
         return dict(state.faces[command.face].printed)
     known = state.face(command.card)
@@ -139,21 +141,21 @@ def told_of(state: State, command: Reveal) -> dict[str, Value]:
 
 
 def objections_to_concession(command: Command) -> Objections:
-    """Why a concession is none: only players concede."""
+    """Why a concession is refused: only players concede."""
     if command.by not in PLAYERS:
         return (Objection("only a player concedes", ()),)
     return ()
 
 
 def objections_to_taking_back(state: State, command: Command) -> Objections:
-    """Why nothing can be taken back: only who performs an action does, while it is performed."""
+    """Why nothing can be taken back: only the player who is performing an action can do that."""
     if state.acting() is None or command.by != state.acting():
         return (Objection(f"{command.by} performs no action that can be taken back", ()),)
     return ()
 
 
 def objections_to_edit(state: State, decision: Decision | None, command: Command) -> Objections:
-    """Why a set-up edit cannot be made now: its card, its zone, or the moment."""
+    """Why a set-up edit is refused: its card, its zone, or the moment."""
     if command.by != JUDGE or not is_edit(command):
         return (Objection("only the judge edits the set-up", ()),)
     between = decision is not None and decision.form in OPEN_FORMS and state.acting() is None
@@ -166,12 +168,12 @@ def objections_to_edit(state: State, decision: Decision | None, command: Command
     if zone is not None and zone not in state.zones.get(getattr(command, "player", ""), {}):
         return (Objection("there is no such zone", ()),)
     if isinstance(command, TurnCard) and state.cards[command.card].orientation is None:
-        return (Objection("where the card lies it has no orientation", ()),)
+        return (Objection("a card in this zone has no orientation", ()),)
     return ()
 
 
 def distinct(commands: Iterable[Command], refused: Callable[[Command], bool]) -> Iterator[Command]:
-    """The ``commands`` that nothing speaks against."""
+    """The ``commands`` that are not refused."""
     return (command for command in commands if not refused(command))
 
 
@@ -222,9 +224,9 @@ def _about_order(state: State, decision: Decision, command: Shuffle) -> Iterator
     elif order and len(command.order) != len(decision.cards):
         yield Objection(f"the deck has {len(decision.cards)} cards", decision.citations)
     elif order and not could_hold(state, decision.cards, order):
-        yield Objection("the order holds cards that the deck cannot hold", decision.citations)
+        yield Objection("the order names cards that cannot be in the deck", decision.citations)
 
 
 def _is_set_up(state: State, face: FaceId) -> bool:
-    """Whether a whole card of that name is set up; what was told of one card is none."""
+    """Whether a whole card of this name is set up. Facts told of a single card do not count."""
     return face in state.faces and not is_partial(state.faces[face])

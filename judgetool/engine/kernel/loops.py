@@ -1,9 +1,9 @@
 """Infinite loops: how they are recognised, and what is done about them.
 
-A procedure that may come to the same point for ever has a :class:`Watch`. Where the same situation
-comes again, players say how often the :class:`Loop` is carried out; whoever must then leave it is
-barred from what would carry it on. The books agree on that. A game says by which rules, and who
-leaves where both players declare the same number.
+A procedure that may come to the same point for ever has a :class:`Watch`. When the same situation
+comes again, players say how often the :class:`Loop` is carried out. Then one of them must leave it
+and is barred from continuing it. All books agree on that. A game says by which rules, and who
+leaves the loop if both players declare the same number.
 """
 
 from abc import ABC, abstractmethod
@@ -33,24 +33,24 @@ CHANCE = ("shuffle", "face", "manual", "number")
 
 @dataclass(frozen=True, slots=True)
 class LoopDeclared(Event):
-    """It is known how often a loop is carried out, and who leaves it then."""
+    """It is settled how often a loop is carried out, and who leaves it then."""
 
     number: int
     bars: tuple[Barred, ...]
 
     def applied(self, state: S) -> S:
-        """Bar players from carrying it on."""
+        """Bar players from continuing the loop."""
         return replace(state, barred=(*state.barred, *self.bars))
 
 
 @dataclass(frozen=True, slots=True)
 class LoopLeft(Event):
-    """A loop was left, and all is as it was before: nobody begins it anew."""
+    """A loop was left, and everything is as it was before: nobody begins it again."""
 
     situation: str
 
     def applied(self, state: S) -> S:
-        """Bar those who waited for it."""
+        """Bar those players from now on."""
         woken = (
             replace(bar, after=None) if bar.after == self.situation else bar for bar in state.barred
         )
@@ -59,7 +59,7 @@ class LoopLeft(Event):
 
 @dataclass(slots=True)
 class Seen(Generic[S]):
-    """A situation that was come to, and how many commands had been given by then."""
+    """A situation that was reached, and the number of commands until then."""
 
     state: S
     outline: tuple[Any, ...]
@@ -68,7 +68,7 @@ class Seen(Generic[S]):
 
     @property
     def situation(self) -> Any:
-        """The situation, read off when it is first needed."""
+        """The situation. It is computed when it is first needed."""
         if self._situation is None:
             self._situation = situation(self.state)
         return self._situation
@@ -76,7 +76,7 @@ class Seen(Generic[S]):
 
 @dataclass(frozen=True, slots=True)
 class Loop(Generic[S]):
-    """What was decided from a situation until it came again: the loop actions."""
+    """The decisions from a situation until it came again."""
 
     game: Game[S]
     decisions: tuple[Answered[S], ...]
@@ -84,14 +84,14 @@ class Loop(Generic[S]):
     def last_choice(self, player: Player) -> Answered[S] | None:
         """The last decision in the loop at which ``player`` could do something else.
 
-        Having done nothing counts only where there is no other such decision.
+        A decision to do nothing counts only if there is no other such decision.
         """
         own = [one for one in reversed(self.decisions) if one.command.by == player]
         own.sort(key=lambda one: isinstance(one.command, Pass))
         return next((one for one in own if self.could_do_else(one)), None)
 
     def could_do_else(self, one: Answered[S]) -> bool:
-        """Whether another answer was legal, and has not turned out to be a loop as well."""
+        """Whether another answer was legal and is not barred as a loop, too."""
         decision = one.decision
         if decision is None or decision.form not in CHOICES:
             return False
@@ -106,7 +106,7 @@ class Loop(Generic[S]):
         )
 
     def bar(self, one: Answered[S], rule: str, *, after: str | None = None) -> Barred:
-        """What keeps the player who decided so from deciding so again in that situation."""
+        """A bar: the player cannot decide so again in this situation."""
         assert one.decision is not None
         answer = answer_to(one.decision, one.command)
         player = one.command.by
@@ -117,15 +117,15 @@ class Loop(Generic[S]):
 class Watch(Generic[S]):
     """The situations in which a procedure has come to one of its points.
 
-    ``times`` is how often in a row the same must have been done to be a loop: what players do
-    of their own accord may well be done once over.
+    ``times`` is how often in a row the same must be done to be a loop: players may repeat something
+    once on purpose.
     """
 
     times: int = 1
     seen: list[Seen[S]] = field(default_factory=list)
 
     def look(self, game: Game[S]) -> Loop[S] | None:
-        """The loop that has just been gone through, if the situation has come again."""
+        """The loop that has just been completed, if the situation has come again."""
         now = Seen(game.state, outline(game.state), len(game.answered))
         same = [one for one in self.seen if one.outline == now.outline]
         if len(same) >= self.times:
@@ -145,7 +145,7 @@ class Watch(Generic[S]):
 
 
 def said(decisions: list[Answered[S]]) -> list[str]:
-    """What was answered, one after the other."""
+    """The answers, one after the other."""
     return [_said(one.decision, one.command) for one in decisions]
 
 
@@ -154,9 +154,9 @@ def _said(decision: Decision | None, command: Command) -> str:
 
 
 def is_no_loop(decisions: list[Answered[S]]) -> bool:
-    """Whether chance or the judge had a hand in it, or an action was rewound.
+    """Whether chance or the judge decided something, or an action was taken back.
 
-    Then it need not come out the same, or nothing came of what was done.
+    Then the result can be different next time, or nothing happened at all.
     """
     return any(
         one.decision is None
@@ -174,21 +174,21 @@ HOW_OFTEN = "how often the loop is carried out"
 
 
 class Looping(ABC):
-    """What one game says about its loops: the rules that bar players from carrying them on."""
+    """What one game says about its loops: the rules that bar players from continuing them."""
 
     ended_by_one: str
-    """The rule by which the only player who can end a loop does not go on with it."""
+    """The rule by which the only player who can end a loop must end it."""
 
     ended_by_both: str
-    """The rule by which players do not go on with a loop that both of them can end."""
+    """The rule by which players must end a loop that both of them can end."""
 
     @abstractmethod
     def leaving(self, game: Game[Any], numbers: Mapping[Player, int]) -> Procedure[Player]:
-        """Who leaves a loop that both can end, from the numbers that they declared."""
+        """The player who leaves a loop that both can end, by the numbers that they declared."""
 
 
 def watched(game: Game[Any], watch: Watch[Any], says: Looping) -> Procedure[None]:
-    """At a point of a procedure that may come again for ever, see whether all is as it was."""
+    """At a point that a procedure may reach for ever, check whether everything is as before."""
     if any(bar.after is not None for bar in game.state.barred):
         yield from as_before_the_loop(game)
     loop = watch.look(game)
@@ -198,7 +198,7 @@ def watched(game: Game[Any], watch: Watch[Any], says: Looping) -> Procedure[None
 
 
 def infinite_loop(game: Game[Any], loop: Loop[Any], says: Looping) -> Procedure[None]:
-    """What is done about a loop depends on who has the choice to end it."""
+    """What happens with a loop depends on who can end it."""
     turn_player = game.state.turn_player
     able = tuple(p for p in (turn_player, other(turn_player)) if loop.last_choice(p) is not None)
     if not able:
@@ -217,9 +217,9 @@ def nobody_can_end_it() -> Procedure[None]:
 def one_player_ends_it(
     game: Game[Any], loop: Loop[Any], player: Player, says: Looping
 ) -> Procedure[None]:
-    """That player says how often, and then leaves the loop; it is not chosen again.
+    """The player says how often, then leaves the loop, and cannot choose it again.
 
-    Each time everything comes out as it was, so nothing is different after any number of times.
+    Each round ends as it began, so the number of rounds makes no difference to the state.
     """
     number = yield from declared(player)
     choice = loop.last_choice(player)
@@ -228,9 +228,9 @@ def one_player_ends_it(
 
 
 def both_declare(game: Game[Any], loop: Loop[Any], says: Looping) -> Procedure[None]:
-    """Both declare how often, the turn player first; one of them then leaves the loop.
+    """Both declare how often, the turn player first. Then one of them leaves the loop.
 
-    If all is then as it was before, the other player does not begin it again.
+    If everything is as before after that, the other player cannot begin it again.
     """
     turn_player = game.state.turn_player
     numbers = {}
@@ -256,7 +256,7 @@ def declared(player: Player) -> Procedure[int]:
 
 
 def as_before_the_loop(game: Game[Any]) -> Procedure[None]:
-    """If a loop was left and all is exactly as before it, it is not chosen again."""
+    """If a loop was left and everything is exactly as before, nobody chooses it again."""
     now = mark(game.state)
     if any(bar.after == now for bar in game.state.barred):
         yield LoopLeft(now)

@@ -1,4 +1,4 @@
-"""Numbers, tests, selections and conditions of ability texts, read off a state."""
+"""What numbers, tests, selections and conditions of texts come to in a state."""
 
 from collections.abc import Iterable, Iterator
 from dataclasses import replace
@@ -70,7 +70,7 @@ def compares(left: int, relation: Relation, right: int) -> bool:
 
 
 def searched(state: State, selector: Selector, context: Context) -> Iterator[CardId]:
-    """The cards in the zone, or in the zones of the group, where ``selector`` looks."""
+    """The cards in the zone or zones where ``selector`` looks."""
     reading = state.reading
     lying = reading.lying(state, selector, context)
     if lying is not None:
@@ -82,7 +82,7 @@ def searched(state: State, selector: Selector, context: Context) -> Iterator[Car
 
 
 def selected(state: State, selector: Selector, context: Context) -> tuple[CardId, ...]:
-    """The cards that ``selector`` finds; raises ``FaceUnknown`` where that is open."""
+    """The cards that ``selector`` finds; raises ``FaceUnknown``."""
     return tuple(
         card
         for card in searched(state, selector, context)
@@ -91,7 +91,7 @@ def selected(state: State, selector: Selector, context: Context) -> tuple[CardId
 
 
 def pointed(state: State, what: What, context: Context) -> tuple[CardId, ...]:
-    """The cards that an effect speaks of, without those that are no longer the same card."""
+    """The cards that an effect means, without those that are no longer the same card."""
     if isinstance(what, Selector):
         return selected(state, what, context)
     return tuple(
@@ -100,9 +100,9 @@ def pointed(state: State, what: What, context: Context) -> tuple[CardId, ...]:
 
 
 def looked_at(state: State, what: What, context: Context) -> tuple[tuple[State, CardId], ...]:
-    """The cards that an effect speaks of, each with the state that has its information.
+    """The cards that an effect means, each with the state that has its information.
 
-    That is the present one, or the last in which the card was there.
+    This is the present state, or the last one in which the card was there.
     """
     if isinstance(what, Selector):
         return tuple((state, card) for card in selected(state, what, context))
@@ -116,7 +116,7 @@ def looked_at(state: State, what: What, context: Context) -> tuple[tuple[State, 
 
 
 def references(state: State, what: Subject, context: Context) -> tuple[Reference, ...]:
-    """What a text points at."""
+    """The cards that a word of a text means."""
     match what:
         case "this card" | "that card" | "affected card":
             return _one(context.single(what))
@@ -155,7 +155,7 @@ def _one(reference: Reference | None) -> tuple[Reference, ...]:
 
 
 def passes(state: State, card: CardId, tests: tuple[Test, ...], context: Context) -> bool:
-    """Whether a card passes all ``tests``; raises ``FaceUnknown`` where its face must be known."""
+    """Whether a card passes all ``tests``; raises ``FaceUnknown``."""
     return all(_passes(state, card, test, context) for test in tests)
 
 
@@ -182,13 +182,13 @@ def _passes(state: State, card: CardId, test: Test, context: Context) -> bool:
 
 
 def shares(state: State, card: CardId, test: Shares, context: Context) -> bool:
-    """Whether a card has a word in common with another; a card without words has none."""
+    """Whether a card has a word in common with another card."""
     theirs = _words_of(state, test.subject, test.aspect, context)
     return any(word in theirs for word in state.reading.words(state, card, test.aspect))
 
 
 def _called_so(state: State, card: CardId, test: IsNamed | NameHas | HasAbility) -> bool:
-    """The tests that look at names: of the card, or of its abilities."""
+    """The tests on names of the card or of its abilities."""
     match test:
         case IsNamed():
             return any(name in state.reading.names(state, card) for name in test.names)
@@ -216,7 +216,7 @@ def _number_passes(state: State, card: CardId, test: Compares, context: Context)
 
 
 def _is_placed(state: State, card: CardId, test: Test, context: Context) -> bool:
-    """The tests that look at where and how a card lies."""
+    """The tests on where and how a card lies."""
     instance = state.cards[card]
     match test:
         case Lies():
@@ -234,7 +234,7 @@ def _is_placed(state: State, card: CardId, test: Test, context: Context) -> bool
 
 
 def aspects_of(tests: tuple[Test, ...]) -> tuple[str, ...]:
-    """The printed information that decides whether a card passes; its name is called so."""
+    """The printed information that decides whether a card passes; for its name this is ``NAME``."""
     asked: list[str] = []
     for test in tests:
         match test:
@@ -257,7 +257,7 @@ def aspects_of(tests: tuple[Test, ...]) -> tuple[str, ...]:
 
 
 def value(state: State, number: Number, context: Context) -> int:
-    """A number of a text now; raises ``FaceUnknown`` where a face that decides is unknown."""
+    """The present value of a number in a text; raises ``FaceUnknown``."""
     match number:
         case int():
             return number
@@ -282,7 +282,7 @@ def value(state: State, number: Number, context: Context) -> int:
 
 
 def compared(state: State, condition: Compared, context: Context) -> bool:
-    """Whether two numbers compare."""
+    """Whether two numbers are in the relation of a condition."""
     right = value(state, condition.right, context)
     if isinstance(condition.left, Count) and isinstance(condition.left.of, Selector):
         return enough(state, condition.left.of, condition.relation, right, context)
@@ -292,7 +292,7 @@ def compared(state: State, condition: Compared, context: Context) -> bool:
 def enough(
     state: State, selector: Selector, relation: Relation, number: int, context: Context
 ) -> bool:
-    """Whether so many cards pass; a card that nobody knows is asked for only if that matters."""
+    """Whether enough cards pass. Unknown cards are asked for only if they make a difference."""
     sure, unknown = 0, []
     for card in searched(state, selector, context):
         try:
@@ -307,7 +307,7 @@ def enough(
 
 
 def holds(state: State, condition: Condition | None, context: Context) -> bool:
-    """Whether a condition holds now; where there is none, nothing stands in the way."""
+    """Whether a condition holds now. No condition always holds."""
     match condition:
         case None:
             return True
@@ -334,7 +334,7 @@ def holds(state: State, condition: Condition | None, context: Context) -> bool:
 
 
 def _is_so(state: State, condition: Condition, context: Context) -> bool:
-    """The conditions that ask nothing of any face: of the turn, of the time, or the game's own."""
+    """The conditions on the turn and the time, and those of the game."""
     match condition:
         case InTurn():
             in_turn = state.turn_player in players(condition.whose, context.master, state)

@@ -1,4 +1,4 @@
-"""What lasting effects do to cards and players, and one such effect with its subject and end."""
+"""Lasting effects: what they change, on which card or player, and when they end."""
 
 from dataclasses import dataclass
 from typing import Annotated, Literal
@@ -12,7 +12,7 @@ from judgetool.engine.kernel.immutable import worded
 
 @worded("number")
 class NumberChange:
-    """A number of a card is added to, or set."""
+    """Add to a number of a card, or set it."""
 
     aspect: str
     operation: Literal["add", "set"]
@@ -25,14 +25,14 @@ class NumberChange:
 
 @worded("words")
 class WordsChange:
-    """A card gets words of one kind, or loses them; without words it loses all of the kind."""
+    """A card gets or loses words of one kind. If no words are named, it loses all of them."""
 
     aspect: str
     words: tuple[str, ...]
     lose: bool = False
 
     def applied(self, base: tuple[str, ...]) -> tuple[str, ...]:
-        """The words after the change, each of them once."""
+        """The words after the change, each once."""
         if not self.lose:
             return tuple(dict.fromkeys((*base, *self.words)))
         return tuple(word for word in base if self.words and word not in self.words)
@@ -54,7 +54,7 @@ class AbilitiesTaken:
 
 @worded("ruling")
 class Ruling:
-    """An action can no longer be done, or can be done although the rules forbid it."""
+    """An action is prohibited, or is allowed although the rules prohibit it."""
 
     action: str
     allowed: bool = False
@@ -68,12 +68,13 @@ LastingChange = Annotated[
 
 @dataclass(frozen=True, slots=True)
 class Modifier:
-    """A lasting effect on one card or player, which no continuous ability gives.
+    """A lasting effect on one card or player that does not come from a continuous ability.
 
-    A card as ``subject`` holds as long as it is the same card. ``duration`` is the game's word
-    for when it ends, ``generated`` the time that gives the effect its place in the order of
-    effects, ``began`` the time at which it began. ``own`` says that an ability of the card itself
-    began it.
+    - ``subject``: the player, or the card as long as it is the same card.
+    - ``duration``: the game's word for when the effect ends.
+    - ``generated``: the time that orders it among other effects.
+    - ``began``: the time at which it began.
+    - ``own``: an ability of the card itself began it.
     """
 
     id: int

@@ -1,7 +1,7 @@
-"""What a game says about its states so that ability texts can be read off them.
+"""What a game says about its states so that texts can be applied to them.
 
-The words of a text (zones, places, parts in an attack, kinds of information) are the game's own;
-how numbers, tests, selections and conditions are put together is the same in every game.
+The words in texts are the game's own: zones, places, parts in an attack, kinds of information. How
+numbers, tests, selections and conditions work is the same in every game.
 """
 
 from abc import ABC, abstractmethod
@@ -30,19 +30,19 @@ S = TypeVar("S")
 
 
 class Reading(ABC, Generic[S]):
-    """One game's way to read its states; each state has the one by which it is read."""
+    """One game's way to read its states. Each state has its reading."""
 
     groups: Mapping[str, tuple[str, ...]]
-    """Zones that texts speak of together."""
+    """By word: the zones that texts name together."""
 
     deck: str
     """The zone from which players draw."""
 
     unchecked: tuple[str, ...] = ()
-    """The zones in which a player need not find what a text asks for: nobody can check it there."""
+    """The zones in which a player need not find what a text asks for: nobody can check it."""
 
     otherwise: int | None = None
-    """The number that tests use where a card has none; None if such a card passes no test."""
+    """The number that tests use for a card that has none; None if such a card passes no test."""
 
     @classmethod
     def __get_pydantic_core_schema__(cls, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
@@ -53,7 +53,7 @@ class Reading(ABC, Generic[S]):
 
     @abstractmethod
     def number(self, state: S, card: CardId, aspect: str) -> int:
-        """A number of a card now; raises ``FaceUnknown`` where it is open."""
+        """A number that a card has now; raises ``FaceUnknown``."""
 
     @abstractmethod
     def has_number(self, state: S, card: CardId, aspect: str) -> bool:
@@ -61,7 +61,7 @@ class Reading(ABC, Generic[S]):
 
     @abstractmethod
     def words(self, state: S, card: CardId, aspect: str) -> tuple[str, ...]:
-        """The words of one kind that a card has now; raises ``FaceUnknown`` where that is open."""
+        """The words of one kind that a card has now; raises ``FaceUnknown``."""
 
     @abstractmethod
     def names(self, state: S, card: CardId) -> tuple[str, ...]:
@@ -77,10 +77,10 @@ class Reading(ABC, Generic[S]):
 
     @abstractmethod
     def decidable(self, state: S, card: CardId, *aspects: str) -> bool:
-        """Whether nobody needs to tell anything to say what these are on a card."""
+        """Whether these aspects of a card are known, or do not depend on unknown information."""
 
     def name_has(self, state: S, name: str, word: str) -> bool:
-        """Whether words are in a card's name."""
+        """Whether a word is in a card's name."""
         return word in name
 
     # --- where cards are
@@ -94,20 +94,20 @@ class Reading(ABC, Generic[S]):
         """Who may see the face of a card that lies so."""
 
     def lying(self, state: S, selector: Selector, context: Context) -> Iterable[CardId] | None:
-        """The cards under a word that is neither a zone nor a group; None where it is one."""
+        """The cards for a word that is neither a zone nor a group of zones; None if it is one."""
         return None
 
     @abstractmethod
     def by_place(self, state: S, subject: str, context: Context) -> tuple[Reference, ...]:
-        """The cards that a text points at by their place; raises ``TypeError`` for other words."""
+        """The cards that a text names by their place; raises ``TypeError`` for other words."""
 
     # --- continuous abilities and what they begin with
 
     in_play: tuple[str, ...]
-    """The zones where abilities work that name no other."""
+    """The zones where abilities work unless they name another zone."""
 
     zones: tuple[str, ...]
-    """Every zone of a player, in the order in which they are looked through."""
+    """Every zone of a player, in the order of searches."""
 
     looked_at_by_rules: tuple[str, ...] = ()
     """The zones at which the rules look that are checked again and again, beside those in play."""
@@ -117,33 +117,33 @@ class Reading(ABC, Generic[S]):
 
     @abstractmethod
     def face(self, state: S, card: CardId) -> FaceId | None:
-        """The face whose abilities a card has: its own, where no other card lies on it."""
+        """The face whose abilities a card has: its own, or that of a card on top of it."""
 
     @abstractmethod
     def printed_number(self, state: S, card: CardId, aspect: str) -> int:
-        """What effects on a number begin with."""
+        """A number before any effects."""
 
     @abstractmethod
     def printed_words(self, state: S, card: CardId, aspect: str) -> tuple[str, ...]:
-        """What effects on words begin with; a name is one, as a colour is."""
+        """The words of one kind before any effects, such as names or colours."""
 
     @abstractmethod
     def printed_abilities(self, state: S, card: CardId) -> tuple[Ability, ...]:
-        """The abilities of a card before any effect gives or takes some."""
+        """The abilities of a card before any effects."""
 
     @abstractmethod
     def abilities(self, state: S, card: CardId) -> tuple[Ability, ...]:
-        """The abilities of a card now, those that the rules give it among them."""
+        """The abilities of a card now, also those that the rules give it."""
 
     @abstractmethod
     def works_in(self, ability: Ability, face: Face | None) -> tuple[str, ...]:
-        """The zones where a continuous ability is valid."""
+        """The zones where a continuous ability works."""
 
     @abstractmethod
     def rank(self, state: S, information: str, *, sets: bool, own: bool) -> tuple[int, ...]:
-        """What comes before the age in the order of effects on some information.
+        """The place of an effect in the order of effects, before its age counts.
 
-        ``sets`` says that a number becomes another one, ``own`` that a card changes itself.
+        ``sets`` says that it sets a number, ``own`` that the card changes itself.
         """
 
     @abstractmethod
@@ -151,11 +151,11 @@ class Reading(ABC, Generic[S]):
         """The time that orders the effects of a card's continuous abilities."""
 
     def among_equals(self, state: S, card: CardId) -> int:
-        """What orders the effects of cards of the same age."""
+        """The order of the effects of cards with the same age."""
         return 0
 
     def age_of_given(self, state: S, card: CardId, given: int) -> int:
-        """The same for an ability that the card has by an effect of the age ``given``."""
+        """The age for an ability that an effect of the age ``given`` gave to the card."""
         return self.age(state, card)
 
     # --- nodes that only this game has
@@ -175,7 +175,7 @@ class Reading(ABC, Generic[S]):
     # --- choosing and lasting
 
     def offers(self, state: S, card: CardId, context: Context) -> bool:
-        """Whether no effect keeps a card from being chosen; where that is open it is on offer."""
+        """Whether no effect is known to keep a card from being chosen."""
         return True
 
     def against_choice(self, state: S, card: CardId, context: Context) -> Iterable[Objection]:
@@ -191,17 +191,17 @@ class Reading(ABC, Generic[S]):
         """The duration of an effect of ``master``, as it is kept in the state."""
 
     def master_of_created(self, state: S, context: Context) -> Player:
-        """Who is the master of an ability that an effect creates."""
+        """The master of an ability that an effect creates."""
         return context.master
 
     # --- words
 
     def called(self, selector: Selector) -> str:
-        """What cards of a selection are called where no type is asked for."""
+        """The word for the cards of a selection that asks for no type."""
         return "card"
 
     def inside(self, zone: str) -> str:
-        """The word with which texts say that a card lies there."""
+        """The preposition for a zone: "in" or "on"."""
         return "in"
 
     def plural(self, type_: str) -> str:
@@ -209,7 +209,7 @@ class Reading(ABC, Generic[S]):
         return f"{type_}s"
 
     def described(self, state: S, test: Test, context: Context) -> str | None:
-        """The words for a test, where this game has its own; None where it has not."""
+        """The words for a test, if this game has its own; else None."""
         return None
 
     def not_held(self, condition: Condition | None) -> str:
@@ -225,7 +225,7 @@ class Reading(ABC, Generic[S]):
                 return "its condition does not hold"
 
     def decided_by(self, state: S, test: Test, cards: tuple[CardId, ...]) -> tuple[str, ...]:
-        """The rules that say which of ``cards`` pass a test, where they are not the text's own."""
+        """The rules that decide which of ``cards`` pass a test, if there are such rules."""
         return ()
 
 

@@ -1,11 +1,11 @@
-"""Replacement effects: which wait for an event that is about to happen, and what they do instead.
+"""Replacement effects: which of them wait for an event, and what they do instead.
 
-Texts say that something happens "instead". Replacements are those of continuous abilities and
-those that other effects have begun. A game says what its events do to which card, and who decides.
+Texts say that something happens "instead". Such effects belong to continuous abilities, or other
+effects have begun them. A game says what its events do to which card, and who decides.
 
-The kernel asks before each event. Where replacements wait for it, the one that is applied first
-is chosen. Either its effect takes the place of the event, or the event comes up again, with that
-replacement settled for it.
+The kernel looks for replacements before each event. If some wait for it, one of them is applied
+first. Either its effect takes the place of the event, or the event comes up again: changed, or
+unchanged if the replacement was declined. That replacement does not apply to it a second time.
 """
 
 from abc import ABC, abstractmethod
@@ -29,14 +29,14 @@ from judgetool.engine.kernel.state import FaceUnknown, S, State
 
 
 DAMAGE = "damage"
-"""The name by which the effect of a replacement speaks of how much damage there would be."""
+"""The name that the effect of a replacement has for the amount of damage."""
 
 CONTINUOUS = "continuous"
 
 
 @dataclass(frozen=True, slots=True)
 class Waiting:
-    """A replacement effect, its rule, and what it knows; ``id`` tells it from all others."""
+    """A replacement effect with its rule and its context. ``id`` tells it from all others."""
 
     id: Hashable
     instead: Instead
@@ -48,8 +48,8 @@ class Waiting:
 class Found:
     """A replacement that applies to what is about to happen to ``subject``.
 
-    ``key`` settles it for that card and event, ``decides`` is who orders several of them, and
-    ``because`` the rule that says so.
+    ``key`` marks that it is settled for this card and event. ``decides`` is the player who orders
+    several replacements, and ``because`` the rule on that.
     """
 
     key: Settled
@@ -63,10 +63,10 @@ class Found:
 
 @dataclass(frozen=True, slots=True)
 class Part:
-    """What an event is about to do to one card, as replacements are asked about it.
+    """What an event is about to do to one card or player, in the words of replacements.
 
-    ``happens`` is the name of it, or the zones of a move; ``number`` how much damage it is, and
-    ``player`` the one to whom it happens, where it happens to no card; ``details`` tell its kinds
+    ``happens`` is the word for it, or the zones of a move. ``number`` is the amount of damage.
+    ``player`` is the player to whom it happens if it happens to no card. ``details`` tell its kinds
     apart.
     """
 
@@ -80,57 +80,57 @@ class Part:
 
 
 class Replacements(ABC, Generic[S]):
-    """What one game says about replacing its events."""
+    """How the events of one game are replaced."""
 
     begun_by: str
-    """The rule of the replacements that other effects have begun."""
+    """The rule on replacements that other effects have begun."""
 
     @abstractmethod
     def parts(self, state: S, event: Event) -> Iterator[Part]:
-        """What an event does card by card, and who decides about what replaces that.
+        """What an event does, card by card, and who decides about replacements.
 
-        Nothing for events that no replacement is asked about.
+        An event without parts cannot be replaced.
         """
 
     def ordered(self, state: S, part: Part, found: tuple[Found, ...]) -> tuple[Found, ...]:
-        """Those of several replacements among which the first is to be chosen now."""
+        """Those of several replacements of which one must be applied first."""
         return found
 
     def cites_order(self, event: Event) -> bool:
-        """Whether the rule that says who decides is at work in the replacing of an event."""
+        """Whether the rule on who decides is cited when an event is replaced."""
         return False
 
     def concerns(self, state: S, one: Waiting, part: Part) -> bool:
-        """Whether a replacement speaks of what is about to happen to the card."""
+        """Whether a replacement applies to a part of an event."""
         return concerns(state, one, part)
 
     @abstractmethod
     def amended(self, state: S, event: Event, one: Found) -> Event | None:
-        """The event as a replacement changes it, if it only says where to, to whom or how much.
+        """The event after a replacement that changes only the zone, the receiver or the amount.
 
-        None where something else takes its place.
+        None if something else takes the place of the event.
         """
 
     def goes_on_with(self, event: Event, amended: Event) -> tuple[CardId, ...]:
-        """The cards to which an event happens, as it has been amended, in the place of another.
+        """The cards to which an amended event happens instead of another card.
 
-        The replacements that have had their say there do not apply again.
+        Replacements that were already applied or declined do not apply to these cards again.
         """
         return ()
 
     def comes_to_nothing(self, event: Event) -> Procedure[None] | None:
-        """What is said where an amended event does nothing any more; None where it does."""
+        """What is noted if an amended event does nothing any longer; None if it does something."""
         return None
 
     @abstractmethod
     def without(self, state: S, event: Event, card: CardId | None) -> Event | None:
-        """What is left of an event without the part that it has for ``card``."""
+        """The event without its part for ``card``; None if nothing is left."""
 
 
 def found_for(
     state: S, event: Event, settled: Sequence[Settled], game: Replacements[S]
 ) -> tuple[Found, ...]:
-    """The replacements to be ordered now: those for the first card that any of them concerns."""
+    """The replacements that wait for the first part of an event to which any applies."""
     all_waiting: tuple[Waiting, ...] | None = None
     for part in game.parts(state, event):
         if all_waiting is None:
@@ -182,7 +182,7 @@ def _applying(
     settled: Sequence[Settled],
     game: Replacements[S],
 ) -> Iterator[Found]:
-    """The replacements that apply to this part of an event and have not had their say."""
+    """The replacements that apply to this part of an event and are not settled for it."""
     for one in all_waiting:
         key = (one.id, part.card)
         if key in settled or not game.concerns(state, one, part):
@@ -193,7 +193,7 @@ def _applying(
 
 
 def concerns(state: State, one: Waiting, part: Part) -> bool:
-    """Whether a replacement speaks of what is about to happen to the card."""
+    """Whether a replacement applies to a part of an event."""
     event = one.instead.event
     if not isinstance(event, PutFrom):
         if event.event != part.happens or event.detail not in (None, *part.details):
@@ -211,7 +211,7 @@ def _is_in(state: State, zone: str, asked: str | None) -> bool:
 
 
 def is_meant(state: State, what: str | Selector, card: CardId | None, context: Context) -> bool:
-    """Whether the card is this card, or one that a selection means wherever it lies."""
+    """Whether the text means the card: as this card, or by a selection, in whatever zone."""
     if card is None:
         return False
     if not isinstance(what, Selector):
@@ -225,14 +225,14 @@ def is_meant(state: State, what: str | Selector, card: CardId | None, context: C
 
 
 def about(state: State, context: Context, part: Part) -> Context:
-    """What the effect of a replacement knows: the card, and how much damage it would be."""
+    """The context for the effect of a replacement: with the card and the amount of damage."""
     that = None if part.card is None else Reference(part.card, state.cards[part.card].entered)
     variables = context.variables if part.number is None else ((DAMAGE, part.number),)
     return replace(context, that=that, variables=variables)
 
 
 def can_be_chosen(state: State, instead: Instead, context: Context) -> bool:
-    """A replacement that asks for a choice does not apply where that cannot be made."""
+    """Whether the choice that a replacement asks for is possible, if it asks for one."""
     effect = instead.effect
     if not isinstance(effect, ChooseCard):
         return True
@@ -249,7 +249,7 @@ FIRST_REPLACEMENT = "which replacement comes first"
 def replacing(
     game: Game[Any], event: Event, replacements: Replacements[Any]
 ) -> Procedure[None] | None:
-    """What is carried out instead of ``event``; None where no replacement waits for it."""
+    """What is carried out instead of ``event``; None if no replacement waits for it."""
     try:
         found = found_for(game.state, event, game.settled, replacements)
     except FaceUnknown as unknown:
@@ -277,7 +277,7 @@ def replaced(
 
 
 def applied_first(game: Game[Any], found: tuple[Found, ...]) -> Procedure[Found]:
-    """The player whom it concerns says which of several replacements is applied first."""
+    """The player who decides says which of several replacements is applied first."""
     if len(found) == 1:
         return found[0]
     options = named_apart(found)
@@ -293,12 +293,12 @@ def applied_first(game: Game[Any], found: tuple[Found, ...]) -> Procedure[Found]
 
 
 def is_wanted(one: Found) -> Procedure[bool]:
-    """An optional replacement is applied if its master wants it."""
+    """Ask the master whether an optional replacement is applied."""
     return (yield from wants(one.context.master, one.context.name, about=one.subject))
 
 
 def named_apart(found: tuple[Found, ...]) -> dict[str, Found]:
-    """The replacements by their names; those of one name are told apart by a number."""
+    """The replacements by name. Those with the same name get a number."""
     options: dict[str, Found] = {}
     for one in found:
         name = one.context.name
@@ -309,9 +309,9 @@ def named_apart(found: tuple[Found, ...]) -> dict[str, Found]:
 def takes_its_place(
     game: Game[Any], event: Event, one: Found, replacements: Replacements[Any]
 ) -> Procedure[None]:
-    """The event does not happen; what the replacement says is carried out.
+    """The event does not happen, and the replacement is carried out.
 
-    What happens to others at the same time still happens.
+    What happens to other cards at the same time still happens.
     """
     game.takes_its_place(event)
     amended = yield from known(game, lambda state: replacements.amended(state, event, one))
@@ -331,6 +331,6 @@ def takes_its_place(
 
 
 def passed_on(game: Game[Any], one: Found, cards: tuple[CardId, ...]) -> tuple[Settled, ...]:
-    """What has been settled for the card of a replacement, for the cards in its place."""
+    """What was settled for the card of a replacement is settled for the cards in its place."""
     had_their_say = [effect for effect, card in game.settled if card == one.subject]
     return tuple((effect, card) for effect in had_their_say for card in cards)

@@ -1,7 +1,8 @@
-"""Situations: everything that is true in a state apart from time, so that it can come again.
+"""Situations: everything that is true in a state except time, so that it can come again.
 
-Cards count as the same if they lie alike, however long they have been there. References to a card
-count as the same if both still mean it, or if both no longer do. Who has seen what does not count.
+Cards count as the same if they lie in the same way, however long they have been there. References
+to a card count as the same if both still mean it, or both no longer do. It does not count who has
+seen which card.
 """
 
 from collections.abc import Mapping
@@ -16,14 +17,14 @@ from judgetool.engine.kernel.modifiers import Modifier
 from judgetool.engine.kernel.state import State, Used
 
 TIMES = frozenset({"id", "generated", "began", "entered", "placed", "seen_by"})
-"""Fields that say when something came about, or who has seen it."""
+"""Fields that say when something happened, or who has seen it."""
 
 ASIDE = frozenset({"reading", "time", "turn_began", "turns_began", "faces", "unseen", "barred"})
-"""Fields of a state that are no part of the situation."""
+"""Fields of a state that do not belong to the situation."""
 
 
 def outline(state: State) -> tuple[Any, ...]:
-    """What can be read quickly off a situation: two with different outlines are not the same."""
+    """A quick summary of a situation. Situations with different outlines are different."""
     lying = tuple(cards for zones in state.zones.values() for cards in zones.values())
     begun = len(state.modifiers), len(state.delayed), len(state.replacements)
     waiting = len(state.standing_by)
@@ -31,7 +32,7 @@ def outline(state: State) -> tuple[Any, ...]:
 
 
 def situation(state: State) -> Any:
-    """Everything that is true apart from time, as plain values that can be compared."""
+    """Everything that is true except time, as plain values that can be compared."""
     state = state.as_situation()
     return tuple(
         _plain(getattr(state, one.name), state) for one in fields(state) if one.name not in ASIDE
@@ -60,7 +61,7 @@ def _parts(value: Any, state: State) -> tuple[Any, ...]:
 
 
 def _is_dead(value: Any, state: State) -> bool:
-    """Whether that concerns a card which has become another: it does nothing any more."""
+    """Whether this is about a card that has become another card, and so does nothing."""
     match value:
         case Modifier(subject=Reference() as reference) | Used(source=Reference() as reference):
             return not state.is_same(reference)
@@ -74,14 +75,14 @@ def mark(state: State) -> str:
 
 
 def answer_to(decision: Decision, command: Command) -> str:
-    """What was answered, apart from time: of options, which one it was in their order."""
+    """The answer in a form without times. An option is named by its place among the options."""
     if isinstance(command, Select) and command.option in decision.options:
         return f"option {decision.options.index(command.option)}"
     return repr(command)
 
 
 def against_bar(state: State, decision: Decision, command: Command) -> tuple[Objection, ...]:
-    """Whether the command would go on with a loop that its player has to leave, or not to begin."""
+    """The command would continue a loop that its player has to leave, or begin it again."""
     if not state.barred:
         return ()
     bars = [bar for bar in state.barred if bar.player == command.by and bar.after is None]
@@ -89,7 +90,7 @@ def against_bar(state: State, decision: Decision, command: Command) -> tuple[Obj
         return ()
     answer = answer_to(decision, command)
     return tuple(
-        Objection("the loop has been carried out as often as was declared", (bar.rule,))
+        Objection("the loop has been carried out as often as declared", (bar.rule,))
         for bar in bars
         if bar.answer == answer and bar.asked == decision.kind and bar.situation == mark(state)
     )

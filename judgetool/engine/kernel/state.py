@@ -1,4 +1,4 @@
-"""The state: everything that is true in a game at one moment, immutable and serialisable."""
+"""The state: everything that is true in a game at one moment. It is immutable."""
 
 from collections.abc import Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
@@ -28,7 +28,7 @@ S_co = TypeVar("S_co", bound="State", covariant=True)
 
 
 class FaceUnknown(KeyError):
-    """What is printed on ``card`` decides, and nobody has told it."""
+    """Something depends on what is printed on ``card``, and nobody has told it."""
 
     def __init__(self, card: CardId, aspect: str) -> None:
         super().__init__(f"the {aspect} of card {card} is not known")
@@ -38,7 +38,7 @@ class FaceUnknown(KeyError):
 
 @dataclass(frozen=True, slots=True)
 class DelayedAbility:
-    """An automatic ability created by an effect, waiting for its trigger condition.
+    """An automatic ability that an effect created and that waits for its trigger condition.
 
     ``id`` is the time at which it was created.
     """
@@ -53,10 +53,10 @@ class DelayedAbility:
 
 @dataclass(frozen=True, slots=True)
 class Replacement:
-    """A replacement effect that another effect began, and what that effect spoke of.
+    """A replacement effect that another effect began, and what it needs to know of that effect.
 
-    ``source`` is the card of the ability, ``chosen`` the cards chosen when it began, ``kinds``
-    the game's words for what that effect was.
+    ``source`` is the card of the ability. ``chosen`` are the cards that were chosen when it began.
+    ``kinds`` are the game's words for what the other effect was.
     """
 
     id: int
@@ -70,17 +70,18 @@ class Replacement:
 
 
 NEW = 0
-"""The id of what does not stand by yet: it gets one of its own as soon as it does."""
+"""The id of an ability before it stands by, when it gets its own."""
 
 
 @dataclass(frozen=True, slots=True)
 class StandingBy:
     """One occurrence of an automatic ability that has triggered and waits to be played.
 
-    ``source`` is the card that has the ability, as it became by what triggered it; ``before``
-    is the zone where that card was immediately before; ``that`` is the card that the trigger
-    condition was about. ``as_before`` says that the information of these cards is what it was
-    before they moved; ``opponent`` is the other character of the battle that ``source`` was in.
+    - ``source``: the card of the ability, as it is after the event that triggered it.
+    - ``before``: the zone where that card was immediately before.
+    - ``that``: the card that the trigger condition was about.
+    - ``as_before``: the information of these cards is what it was before they moved.
+    - ``opponent``: the other character of the battle that ``source`` was in.
     """
 
     id: int
@@ -95,7 +96,7 @@ class StandingBy:
 
 @dataclass(frozen=True, slots=True)
 class Used:
-    """An ability that may be used so many times a turn only was used in the present turn."""
+    """An ability with a limit for each turn was used once in the present turn."""
 
     source: Reference
     ability: Ability
@@ -103,9 +104,9 @@ class Used:
 
 @dataclass(frozen=True, slots=True)
 class LastSeen(Generic[S_co]):
-    """A card that left its zone, and the state in which it was there last.
+    """A card that left its zone, and the last state in which it was there.
 
-    ``became`` is the card that it has become by leaving.
+    ``became`` is the card that it became by leaving.
     """
 
     was: Reference
@@ -115,7 +116,7 @@ class LastSeen(Generic[S_co]):
 
 @dataclass(frozen=True, slots=True)
 class Result:
-    """How the game ended: who lost, who won; no winner means a draw."""
+    """How the game ended: who lost and who won. Without a winner it is a draw."""
 
     losers: tuple[Player, ...]
     winner: Player | None
@@ -123,9 +124,9 @@ class Result:
 
 @dataclass(frozen=True, slots=True)
 class Barred:
-    """What a player may not answer in a situation: it would carry on an infinite loop.
+    """An answer that a player cannot give in a situation because it continues an infinite loop.
 
-    ``asked`` is the kind of the decision; ``rule`` says why. With ``after`` it holds only once
+    ``asked`` is the kind of decision, ``rule`` the reason. With ``after`` the bar begins only when
     that situation has come again.
     """
 
@@ -139,17 +140,16 @@ class Barred:
 
 @dataclass(frozen=True, kw_only=True)
 class State:
-    """Everything true at one moment; each game adds what only it has.
+    """Everything that is true at one moment. Each game adds what only it has.
 
-    ``reading`` is the game's way to read texts off the state. It is no part of what is true: it is
-    neither compared nor written.
-
-    Zones list their cards from the bottom to the top: the last card of a zone lies on top.
-    ``turn_began`` is the time at which the present turn began, ``turns_began`` that of each
-    player's most recent turn. ``unseen`` counts, for each owner, the faces known to be among
-    that owner's unknown cards (a shuffled deck whose list is known); unknown cards beyond them
-    can be anything. ``left`` are the cards that left their zones while effects can still speak of
-    what they were.
+    - ``reading``: the way in which texts of the game read the state. It belongs to the game, so it
+      is neither compared nor written.
+    - ``zones``: the cards of each zone, from the bottom to the top.
+    - ``turn_began``: the time at which the present turn began.
+    - ``turns_began``: for each player the time at which their latest turn began.
+    - ``unseen``: for each owner, how many of which faces are known to be among their unknown
+      cards, as in a shuffled deck with a known list. Other unknown cards can be anything.
+    - ``left``: cards that left their zones and of which effects can still use what they were.
     """
 
     without_bearing: ClassVar[tuple[str, ...]] = (
@@ -166,7 +166,7 @@ class State:
         "paying",
         "result",
     )
-    """What no continuous effect depends on: it comes out the same whatever these are."""
+    """The fields on which no continuous effect depends."""
 
     reading: Annotated[AnyReading, Field(exclude=True)] = field(repr=False, compare=False)
     book: str
@@ -192,7 +192,7 @@ class State:
     left: "tuple[LastSeen[State], ...]" = ()
 
     def with_faces_of(self: S, later: "State") -> S:
-        """The state of an earlier time, with all faces that were told until ``later``."""
+        """The state, which is an earlier one, with all faces that were told until ``later``."""
         told = {
             number: replace(card, face=later.cards[number].face)
             for number, card in self.cards.items()
@@ -203,7 +203,7 @@ class State:
         return replace(self, faces=later.faces, cards={**self.cards, **told})
 
     def keeping(self: S, leaving: Iterable[CardId]) -> S:
-        """The state that still knows, after these cards have moved, what they were before."""
+        """The state that will still know what these cards were when they have left."""
         gone = [card for card in leaving if self.is_remembered(card)]
         if not gone:
             return self
@@ -212,23 +212,23 @@ class State:
         return changed(self, left=(*self.left, *seen))
 
     def is_remembered(self, card: CardId) -> bool:
-        """Whether effects can speak of what a card was after it has left: if it was in play."""
+        """Whether effects can use what a card was after it has left: if it was in play."""
         return self.cards[card].zone.name in self.reading.in_play
 
     def by_itself(self: S) -> S:
-        """The state without any other that it keeps."""
+        """The state without the earlier states that it keeps."""
         return changed(self, left=()) if self.left else self
 
     def forgetting(self: S) -> S:
-        """The state that no longer knows what cards were before they moved."""
+        """The state without its knowledge of what cards were before they moved."""
         return self.by_itself()
 
     def last_seen(self: S, reference: Reference, *, became: bool) -> S | None:
-        """The state in which a card has the information that an effect asks for.
+        """The state in which to look up the information of a card.
 
-        ``became`` says that it is asked for as what it was before it moved; it may be called either
-        what it was or what it became. None where it is not the same card any longer and nothing is
-        known of it.
+        For a card that has left its zone, this is the last state in which it was there. With
+        ``became`` the reference may also name the card that it became by moving. None if the card
+        has moved and nothing is known of what it was.
         """
         seen: tuple[LastSeen[Any], ...] = self.left
         for one in reversed(seen):
@@ -238,19 +238,19 @@ class State:
         return self if self.is_same(reference) else None
 
     def as_situation(self: S) -> S:
-        """The state as far as it decides what can happen from here on, for recognising loops."""
+        """The state without what can no longer matter, for recognising loops."""
         return self.forgetting()
 
     def at_a_glance(self) -> tuple[Hashable, ...]:
-        """What else of a situation can be read quickly and soon differs from one to the next."""
+        """Parts of a situation that are quick to read and often different."""
         return ()
 
     def acting(self) -> Player | None:
-        """Who performs an action that can still be taken back."""
+        """The player of an action that can still be taken back."""
         return None
 
     def durations(self) -> Iterator[tuple[str, int]]:
-        """How long each lasting effect and delayed ability lasts, and when it began."""
+        """The duration of each lasting effect and delayed ability, and when it began."""
         yield from ((modifier.duration, modifier.began) for modifier in self.modifiers)
         yield from ((delayed.duration, delayed.id) for delayed in self.delayed)
         yield from ((begun.duration, begun.id) for begun in self.replacements)
@@ -270,12 +270,12 @@ class State:
         return self.zones[player][zone]
 
     def face(self, card: CardId) -> Face | None:
-        """The face of ``card``, or None while nothing of it is known."""
+        """The face of ``card``, or None if nothing of it is known."""
         face_id = self.cards[card].face
         return None if face_id is None else self.faces[face_id]
 
     def knows(self, card: CardId, *aspects: str) -> bool:
-        """Whether all the named information printed on ``card`` is known."""
+        """Whether all these aspects of what is printed on ``card`` are known."""
         face_id = self.cards[card].face
         if face_id is None:
             return False
@@ -286,7 +286,7 @@ class State:
         return True
 
     def printed(self, card: CardId, aspect: str) -> Value:
-        """The printed information; raises ``FaceUnknown`` where it is not known."""
+        """The printed information; raises ``FaceUnknown``."""
         face_id = self.cards[card].face
         if face_id is not None:
             printed = self.faces[face_id].printed
@@ -295,18 +295,18 @@ class State:
         raise FaceUnknown(card, aspect)
 
     def name(self, card: CardId) -> str | None:
-        """The name of ``card``, or None while it is not known."""
+        """The name of ``card``, or None if it is not known."""
         face = self.face(card)
         return None if face is None else face.name
 
     def upper(self, card: CardId) -> CardId:
-        """The card that is seen: the one on top where several are one, or ``card`` itself."""
+        """The card on top if several cards count as one, else ``card`` itself."""
         return card
 
     def called(self, card: CardId) -> str | None:
-        """What a card is called in words, None while that is not known.
+        """What a card is called in messages, None if it is not known.
 
-        That is its name, or what the set-up calls it where different cards share that name.
+        This is its name, or its name in the set-up if different cards share that name.
         """
         face_id = self.cards[self.upper(card)].face
         if face_id is None or self.faces[face_id].name is None:
@@ -337,7 +337,7 @@ class State:
         return instance.entered > self.turn_began and origin in (None, instance.came_from)
 
     def times_used(self, source: Reference, ability: Ability) -> int:
-        """How many times a card's ability that is limited in a turn was used in this one."""
+        """How many times an ability of a card was used in the present turn."""
         return self.used.count(Used(source, ability))
 
     def zone_of(self, card: CardId) -> Zone:

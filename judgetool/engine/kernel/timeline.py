@@ -1,4 +1,4 @@
-"""Timelines: all the steps that follow from a transcript."""
+"""Timelines: all steps of a transcript."""
 
 from typing import Generic
 
@@ -10,7 +10,7 @@ from judgetool.engine.kernel.transcript import Transcript
 
 
 class Timeline(Generic[S]):
-    """The steps of a transcript; stepping back is looking at an earlier one."""
+    """The steps of a transcript. To step back is to look at an earlier step."""
 
     def __init__(self, rules: Rules[S], transcript: Transcript[S]) -> None:
         """Replay ``transcript``; raises ``IllegalCommand`` at the first refused command."""
@@ -34,7 +34,7 @@ class Timeline(Generic[S]):
 
     @property
     def decision(self) -> Decision | None:
-        """What the rules ask now, or None where the game is over."""
+        """What the rules ask now, or None if the game is over."""
         return self._game.decision
 
     @property
@@ -48,9 +48,9 @@ class Timeline(Generic[S]):
         return Transcript(self.setup, commands)
 
     def submit(self, command: Command) -> Step[S]:
-        """Carry out a command at the end; raises ``IllegalCommand`` and changes nothing.
+        """Carry out a command at the end.
 
-        A command in which the program fails changes nothing either.
+        If it is refused (``IllegalCommand``), or the program fails, the timeline stays as it was.
         """
         try:
             step = self._game.submit(command)
@@ -63,5 +63,5 @@ class Timeline(Generic[S]):
         return step
 
     def branch(self, index: int) -> "Timeline[S]":
-        """Another timeline that has gone as far as step ``index`` of this one."""
+        """Another timeline with the steps of this one up to ``index``."""
         return Timeline(self.rules, self.transcript_to(index))

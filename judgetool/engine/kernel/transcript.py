@@ -1,4 +1,4 @@
-"""Transcripts of games, and how states, commands and transcripts become JSON and come back."""
+"""Transcripts of games, and states, commands and transcripts as JSON."""
 
 from dataclasses import dataclass
 from functools import cached_property
@@ -16,7 +16,7 @@ from judgetool.engine.kernel.state import S
 
 @dataclass(frozen=True, slots=True)
 class Transcript(Generic[S]):
-    """The truth about a game: the same transcript gives the same states, always."""
+    """The record of a game. The same transcript always gives the same states."""
 
     setup: S
     commands: tuple[Command, ...] = ()
@@ -26,9 +26,9 @@ T = TypeVar("T")
 
 
 class Codec(Generic[S]):
-    """Writes and reads what a game has: its states and its commands.
+    """Writes and reads the states and commands of a game.
 
-    Ability trees have the nodes of its ``vocabulary``; states that are read have its ``reading``.
+    Ability trees consist of nodes of its ``vocabulary``. States that are read get its ``reading``.
     """
 
     def __init__(
@@ -40,13 +40,13 @@ class Codec(Generic[S]):
         self._reading = reading
 
     def of(self, kind: type[T]) -> TypeAdapter[T]:
-        """What writes and reads any part of the game's states."""
+        """The adapter that writes and reads a part of the game's states."""
         with made_for(self._vocabulary.all_nodes, self._reading):
             return TypeAdapter(kind)
 
     @cached_property
     def _states(self) -> TypeAdapter[S]:
-        """Made when it is first needed, as it takes a tenth of a second."""
+        """It is made when it is first needed, because that takes a tenth of a second."""
         return self.of(self._state)
 
     @cached_property
@@ -58,7 +58,7 @@ class Codec(Generic[S]):
         return self._states.dump_json(state)
 
     def state_from_json(self, data: bytes) -> S:
-        """The state that was written; raises ``ValueError`` where it is none."""
+        """The state that was written; raises ``ValueError`` if it is none."""
         return self._states.validate_json(data)
 
     def transcript_to_json(self, transcript: Transcript[S]) -> bytes:
@@ -73,7 +73,7 @@ class Codec(Generic[S]):
         )
 
     def transcript_from_json(self, data: bytes) -> Transcript[S]:
-        """The transcript that was written; raises ``ValueError`` where it is none."""
+        """The transcript that was written; raises ``ValueError`` if it is none."""
         parts = from_json(data)
         if not isinstance(parts, dict) or set(parts) != {"setup", "commands"}:
             raise ValueError("a transcript has a set-up and commands")

@@ -13,9 +13,9 @@ from judgetool.engine.kernel.state import State
 
 
 class Row(NamedTuple):
-    """One phase or step: its name, rule, phase and procedure.
+    """A phase or step: its name, rule, phase and procedure.
 
-    The procedure gives the name of the step to go to, or None for the next row.
+    The result of the procedure is the name of the step that follows, or None for the next row.
     """
 
     name: str
@@ -25,7 +25,7 @@ class Row(NamedTuple):
 
 
 class TurnTable:
-    """What comes once before the game, and the rows of every turn."""
+    """The rows that come once before the game, and the rows of every turn."""
 
     def __init__(self, before: tuple[Row, ...], turn: tuple[Row, ...]) -> None:
         self.turn = turn
@@ -34,12 +34,12 @@ class TurnTable:
         self._order = {name: index for index, name in enumerate(self.steps)}
 
     def following(self, row: Row) -> Row:
-        """The row after ``row``; after the last one the first of the next turn."""
+        """The row after ``row``. After the last one comes the first of the next turn."""
         index = self._order[row.name] + 1
         return self.turn[0] if index == len(self.steps) else self.rows[self.steps[index]]
 
     def first_step(self, name: str) -> str:
-        """The step of that name, or the first one of the phase of that name."""
+        """The step with this name, or the first step of the phase with this name."""
         return next(row.name for row in self.turn if name in (row.name, row.phase))
 
 
@@ -50,27 +50,24 @@ END_OF_TURN = "turn"
 """Until the end of the turn, or during it."""
 
 GAME = "game"
-"""During this game: what has no duration of its own."""
+"""During this game: the duration of effects that name none."""
 
 YOUR_NEXT_TURN = "your next turn"
 OPPONENTS_NEXT_TURN = "opponent's next turn"
-"""Until the end of the first turn of that player which begins after the effect."""
+"""Until the end of the player's first turn that begins after the effect."""
 
 OPPONENTS_TURN = "opponent's turn"
-"""Until the end of the opponent's turn: the present one, or else the next."""
+"""Until the end of the opponent's turn: of the present one if it is theirs, else of their next."""
 
 AS_LONG_AS = "as long as"
-"""As long as a condition holds; in a state the number of that condition follows."""
+"""As long as a condition holds. In a state the number of the condition follows."""
 
 SHARED = (END_OF_TURN, GAME, YOUR_NEXT_TURN, OPPONENTS_NEXT_TURN, OPPONENTS_TURN)
-"""The words that the texts of every game have for how long an effect lasts."""
+"""The durations that texts of all games can name."""
 
 
 def lasting(state: State, duration: str, master: Player) -> str:
-    """The duration of an effect of ``master``, as it is kept in the state.
-
-    Whose next turn is meant is settled when the effect begins.
-    """
+    """The duration of an effect of ``master`` as the state keeps it: with the player it means."""
     match duration:
         case "your next turn":
             return next_turn_of(master)
@@ -89,9 +86,10 @@ def next_turn_of(player: Player) -> str:
 
 
 def turn_ends(game: Game[Any]) -> Procedure[None]:
-    """What lasts until the end of this turn ends.
+    """Effects that last until the end of this turn end.
 
-    What lasts until the end of the turn player's next turn ends too, if it began before this turn.
+    Effects that last until the end of the turn player's next turn end too, if they began earlier
+    than this turn.
     """
     yield DurationEnded(END_OF_TURN)
     state = game.state

@@ -12,7 +12,7 @@ from judgetool.engine.kernel.measuring import holds
 from judgetool.engine.kernel.state import FaceUnknown, State
 
 ACTIVATED = "activated"
-"""The kind of abilities that players use, and the word for using one."""
+"""The kind of the abilities that players use."""
 
 
 def usable_in(
@@ -21,9 +21,9 @@ def usable_in(
     zones: tuple[str, ...],
     is_used_in: Callable[[Ability, str], bool],
 ) -> Iterator[tuple[CardId, int, Ability]]:
-    """Every ability that is used where its card lies among the ``zones`` of ``player``.
+    """Every ability that ``player`` may use of cards in these ``zones``.
 
-    It comes with its card and its place among all abilities of the card.
+    Each comes with its card and its place among all abilities of the card.
     """
     given, printed = in_force(state).abilities, with_activated(state.faces)
     face_of = state.reading.face
@@ -39,7 +39,7 @@ def usable_in(
 
 @once_for_faces
 def with_activated(printed: Mapping[FaceId, Face]) -> frozenset[FaceId]:
-    """The faces with an ability that players use; of cards without one nothing more is asked."""
+    """The faces with an ability that players use. Other cards need not be looked at."""
     return frozenset(
         name
         for name, face in printed.items()
@@ -48,7 +48,7 @@ def with_activated(printed: Mapping[FaceId, Face]) -> frozenset[FaceId]:
 
 
 def certain_abilities(state: State, card: CardId) -> tuple[Ability, ...]:
-    """The abilities of a card, none while a face is unknown that decides which they are."""
+    """The abilities of a card; none if they depend on a face that is not known."""
     try:
         return state.reading.abilities(state, card)
     except FaceUnknown:
@@ -56,7 +56,10 @@ def certain_abilities(state: State, card: CardId) -> tuple[Ability, ...]:
 
 
 def designated(state: State, card: CardId, index: int) -> Ability | None:
-    """The ability to use at a place among all abilities of a card; raises ``FaceUnknown``."""
+    """The ability at a place among all abilities of a card, if players use it.
+
+    Raises ``FaceUnknown``.
+    """
     abilities = state.reading.abilities(state, card)
     if not 0 <= index < len(abilities) or abilities[index].kind != ACTIVATED:
         return None
@@ -66,7 +69,7 @@ def designated(state: State, card: CardId, index: int) -> Ability | None:
 def against_times(
     state: State, ability: Ability, context: Context, *numbers: str
 ) -> Iterator[Objection]:
-    """The ability was used as often as it can be in a turn; ``numbers`` are the rules for it."""
+    """The ability was used as often as it can be used in a turn, by the rules ``numbers``."""
     most = ability.times_a_turn
     assert context.this is not None
     if most is not None and state.times_used(context.this, ability) >= most:

@@ -138,7 +138,7 @@ def test_x_is_set_on_declaring_and_is_never_negative() -> None:
         "number",
         0,
     )
-    assert reasons(game, Declare("A", -1)) == ["the least is 0"]
+    assert reasons(game, Declare("A", -1)) == ["the number must be at least 0"]
     game.submit(Declare("A", 3))
     resolve(game)
     assert len(now(game).cards_in("A", "hand")) == 3

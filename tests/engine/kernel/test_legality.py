@@ -162,7 +162,7 @@ def test_the_order_of_a_shuffle_must_be_of_the_cards_that_lie_there() -> None:
     game = at_a_shuffle()
     assert "the deck has 3 cards" in refused(game, Shuffle("A", ("Red",)))
     assert "no card named Nobody" in refused(game, Shuffle("A", ("Nobody", None, None)))
-    assert "cannot hold" in refused(game, Shuffle("A", ("Red", "Red", None)))
+    assert "cannot be in the deck" in refused(game, Shuffle("A", ("Red", "Red", None)))
     assert game.game.objections(Shuffle("A", ("Plain", None, "Plain"))) == ()
     assert game.game.objections(Shuffle("A")) == ()
 
@@ -170,7 +170,7 @@ def test_the_order_of_a_shuffle_must_be_of_the_cards_that_lie_there() -> None:
 def test_an_unknown_card_in_the_deck_can_be_what_the_order_says() -> None:
     game = at_a_shuffle(unknown=1)
     assert game.game.objections(Shuffle("A", ("Red", "Plain", "Plain", "Red"))) == ()
-    assert "cannot hold" in refused(game, Shuffle("A", ("Red", "Plain", "Red", "Red")))
+    assert "cannot be in the deck" in refused(game, Shuffle("A", ("Red", "Plain", "Red", "Red")))
 
 
 def test_a_set_up_edit_changes_raw_and_triggers_nothing() -> None:

@@ -241,7 +241,9 @@ def test_after_the_number_only_the_way_out_is_left() -> None:
 def test_a_number_below_zero_is_refused() -> None:
     game = spinning(UP, MAY_DOWN)
     answer(game, yes=True)
-    assert [one.reason for one in game.game.objections(Declare("A", -1))] == ["the least is 0"]
+    assert [one.reason for one in game.game.objections(Declare("A", -1))] == [
+        "the number must be at least 0"
+    ]
 
 
 def test_who_is_barred_from_a_loop_is_written_with_the_state() -> None:

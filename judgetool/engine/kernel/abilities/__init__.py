@@ -1,7 +1,7 @@
-"""Abilities as data: the typed tree that keywords, icons and card texts all become.
+"""Abilities as data: the typed trees that stand for keywords, icons and card texts.
 
-A node says *what* is to be done; how it is done is a procedure of the game that plays it.
-Words for zones, moments, events and characteristics are the game's own.
+A node says *what* is done. A procedure of the game says how. Each game has its own words for zones,
+moments, events and characteristics.
 """
 
 from judgetool.engine.kernel.abilities import actions, measures, tree
@@ -13,4 +13,4 @@ from judgetool.engine.kernel.abilities.tree import *
 from judgetool.engine.kernel.abilities.words import Subject as Subject
 
 NODES = tuple(one for part in (actions, measures, tree) for one in defined_in(part.__name__))
-"""All nodes that games share; a game's vocabulary says which of them it has."""
+"""All shared nodes. The vocabulary of a game says which of them it has."""

@@ -1,4 +1,4 @@
-"""Actions: effects that do one thing and hold no other effects."""
+"""Actions: effects that do one thing and contain no other effects."""
 
 from typing import Literal
 
@@ -25,7 +25,7 @@ class NoAction(Effect):
 
 @node("draw")
 class Draw(Effect):
-    """A player draws cards; with ``up_to`` any number up to that."""
+    """A player draws cards, or with ``up_to`` any number up to that."""
 
     number: Number
     whose: Whose = "yours"
@@ -44,11 +44,11 @@ class DealDamage(Effect):
 class Put(Effect):
     """Put cards into a zone of their owner, onto a position, or under a card.
 
-    ``place`` is where in the zone. ``orientation`` and ``face_up`` say how the card lies where the
-    zone does not decide it. ``positions`` may be chosen (also groups of them, or where the text
-    points); none means any. ``open_only`` leaves those without a character. ``whose`` is the side
-    of the position, ``by`` the player who chooses it. With ``under`` the card is put underneath
-    that card, whatever ``zone`` says.
+    ``place`` is the place in the zone. ``orientation`` and ``face_up`` say how the card lies if the
+    zone does not decide it. ``positions`` are those that can be chosen, also groups of them or
+    places that the text names; none means any. ``open_only`` allows only those without a character.
+    ``whose`` is the side of the position, ``by`` the player who chooses it. With ``under`` the card
+    is put underneath that card, whatever ``zone`` is.
     """
 
     what: What
@@ -65,7 +65,7 @@ class Put(Effect):
 
 @node("put back")
 class PutBack(Effect):
-    """Put this card on the place where it was immediately before it triggered the ability."""
+    """Put this card on the place where it was just before it triggered the ability."""
 
     orientation: Orientation
 
@@ -100,7 +100,7 @@ class TurnOver(Effect):
 
 @node("look")
 class Look(Effect):
-    """Look at cards from the top of a deck; they become "those cards"."""
+    """Look at cards from the top of a deck. They become "those cards"."""
 
     number: Number
     whose: Whose = "yours"
@@ -109,9 +109,9 @@ class Look(Effect):
 
 @node("reveal")
 class Reveal(Effect):
-    """Show cards to all players; they become "those cards". A number means the top of the deck.
+    """Show cards to all players. A number means cards from the top of the deck.
 
-    They stay where they are.
+    They become "those cards" and stay where they are.
     """
 
     what: What | None = None
@@ -130,9 +130,9 @@ class Shuffle(Effect):
 
 @node("exchange")
 class Exchange(Effect):
-    """Cards of two selections or places change places, as many as were chosen of each.
+    """Cards of two selections or places change places with each other, one for one.
 
-    Where both are the same, the two cards meant by it change places with each other.
+    If both are the same, it must mean two cards, and these change places.
     """
 
     one: What

@@ -1,4 +1,4 @@
-"""Numbers, tests of a card, selections of cards, conditions and trigger conditions of texts."""
+"""Numbers, tests of cards, selections, conditions and trigger conditions in texts."""
 
 from typing import ClassVar, Literal, TypeGuard, get_args
 
@@ -31,11 +31,11 @@ from judgetool.engine.kernel.abilities.words import (
 )
 
 Whose = Literal["yours", "opponent's", "either's"]
-"""Seen from the master of the ability."""
+"""Whose something is, seen from the master of the ability."""
 
 
 def means_players(what: object) -> TypeGuard[Whose]:
-    """Whether what a text is about is players and not cards."""
+    """Whether a text means players here, not cards."""
     return what in get_args(Whose)
 
 
@@ -47,7 +47,7 @@ Relation = Literal["at least", "at most", "exactly"]
 
 @node("count")
 class Count(Calculated):
-    """How many cards there are: those of a selection, or those pointed at."""
+    """The number of cards that a selection finds, or that a word names."""
 
     of: "What"
 
@@ -88,7 +88,7 @@ class Plus(Calculated):
 
 @node("variable")
 class Variable(Calculated):
-    """A number that the effect has determined before, under this name ("X")."""
+    """A number that the effect has set earlier, under this name ("X")."""
 
     name: NumberName
 
@@ -105,7 +105,7 @@ class IsType(Test):
 
 @node("bears")
 class Bears(Test):
-    """The card bears one of ``words`` among the words of one kind: traits, icons, its colour."""
+    """The card has one of ``words`` among its words of one kind: traits, icons, its colour."""
 
     aspect: WordsAspect
     words: tuple[PrintedWord, ...]
@@ -120,17 +120,17 @@ class IsNamed(Test):
 
 @node("name has")
 class NameHas(Test):
-    """One of these words stands in the name of the card."""
+    """The name of the card contains one of these words."""
 
     words: tuple[NamePart, ...]
 
 
 @node("compares")
 class Compares(Test):
-    """A number of the card compares to another; ``otherwise`` is taken where it has none.
+    """A number of the card compares to another number.
 
-    Where a text says what a card without that number is regarded as, that is ``otherwise``. If
-    it does not say so, the game does.
+    ``otherwise`` is used for a card that has no such number, if the text names one. If it does not,
+    the game decides.
     """
 
     aspect: NumberAspect
@@ -155,14 +155,14 @@ class LiesIn(Test):
 
 @node("is")
 class Is(Test):
-    """The card is the one (or among those) that the text points at."""
+    """The card is the one that the text names, or one of them."""
 
     subject: Subject
 
 
 @node("has role")
 class HasRole(Test):
-    """The card has a part in the attack: it attacks, is in battle, is frontal attacked."""
+    """The card has a part in the attack: it attacks, it is in battle, it is frontal attacked."""
 
     role: Role
 
@@ -174,7 +174,7 @@ class OnTop(Test):
 
 @node("shares")
 class Shares(Test):
-    """The card has a word of one kind, such as its colour, in common with the one pointed at."""
+    """The card shares a word of one kind, such as its colour, with the card that the text names."""
 
     aspect: WordsAspect
     subject: Subject
@@ -182,7 +182,7 @@ class Shares(Test):
 
 @node("has ability")
 class HasAbility(Test):
-    """The card has an ability of one of these names, printed or got."""
+    """The card has an ability with one of these names, printed or given."""
 
     names: tuple[AbilityName, ...]
 
@@ -196,7 +196,7 @@ class IsNot(Test):
 
 @node("any of")
 class AnyOf(Test):
-    """The card passes one of several tests at least."""
+    """The card passes at least one of several tests."""
 
     tests: tuple[Test, ...]
 
@@ -209,14 +209,14 @@ class AllOf(Test):
 
 
 OTHER = IsNot(Is("this card"))
-"""Any card but the card of the ability itself."""
+"""Any card except the card of the ability."""
 
 
 @node()
 class Selector:
     """Which cards are meant: where they are, whose they are, and which tests they all pass.
 
-    ``zone`` is a zone or the name of a group of zones, or says what the cards lie under.
+    ``zone`` is a zone, a group of zones, or a word for the cards under another card.
     """
 
     zone: Zone
@@ -232,7 +232,7 @@ What = Subject | Selector
 
 @node("compared")
 class Compared(Condition):
-    """Two numbers compare; most conditions count cards and are of this kind."""
+    """Two numbers compare. Most conditions count cards and are of this kind."""
 
     left: Number
     relation: Relation
@@ -249,7 +249,7 @@ class AllAre(Condition):
 
 @node("fits")
 class Fits(Condition):
-    """The card that the text points at is there and passes the tests."""
+    """The card that the text names is there and passes the tests."""
 
     subject: Subject
     tests: tuple[Test, ...]
@@ -257,7 +257,7 @@ class Fits(Condition):
 
 @node("in turn")
 class InTurn(Condition):
-    """It is that player's turn, and one of these phases or steps if any are named."""
+    """It is the turn of this player, in one of these phases or steps if any are named."""
 
     whose: Whose
     steps: tuple[Step, ...] = ()
@@ -265,7 +265,7 @@ class InTurn(Condition):
 
 @node("came this turn")
 class CameThisTurn(Condition):
-    """The card was put where it is within this turn, out of ``origin`` where that is named."""
+    """The card came to its place in this turn, from ``origin`` if one is named."""
 
     subject: Subject = "this card"
     origin: OneZone | None = None
@@ -280,7 +280,7 @@ class Every(Condition):
 
 @node("either")
 class Either(Condition):
-    """One of these holds at least."""
+    """At least one of these holds."""
 
     conditions: tuple[Condition, ...]
 
@@ -293,7 +293,7 @@ class Unless(Condition):
 
 
 def exist(selector: Selector, at_least: int = 1) -> Compared:
-    """There are at least so many cards of a selection."""
+    """A selection finds at least this number of cards."""
     return Compared(Count(selector), "at least", at_least)
 
 
@@ -302,9 +302,10 @@ def exist(selector: Selector, at_least: int = 1) -> Compared:
 
 @node("put from")
 class PutFrom(TriggerCondition):
-    """A card is put from one zone (or group of zones) into another; None is anywhere.
+    """A card is put from one zone (or group of zones) into another; None means any zone.
 
-    ``what`` is this card, or any card that the selection finds; its zone is not looked at.
+    ``what`` is this card, or any card that fits the selection. The zone of the selection does not
+    count.
     """
 
     origin: Zone | None
@@ -314,9 +315,9 @@ class PutFrom(TriggerCondition):
 
 @node("happens")
 class Happens(TriggerCondition):
-    """Something happens to a card or is done by it: it attacks, is reversed, is played.
+    """Something happens to a card, or a card does something: it attacks, is reversed, is played.
 
-    ``event`` is the game's word for it, ``detail`` what tells its kinds apart.
+    ``event`` is the game's word for it. ``detail`` names a kind of it.
     """
 
     event: HappeningWord
@@ -334,7 +335,7 @@ class AtMoment(TriggerCondition):
 
 @node("state holds")
 class StateHolds(TriggerCondition):
-    """A state holds; the ability triggers again only after it has been resolved."""
+    """A condition holds. The ability triggers again only after it has been resolved."""
 
     condition: Condition
 

@@ -1,7 +1,7 @@
-"""What all nodes of the ability tree are: immutable data of one family, told apart by a word.
+"""The nodes of ability trees: immutable data of one family, told apart by a word.
 
-A node refuses fields that it does not have. The tree is open: each game has those of the shared
-nodes that it takes, and its own. Two games may have different nodes of one name.
+A node refuses fields that it does not have. Each game chooses from the shared nodes and adds its
+own. Two games can have different nodes with one name.
 """
 
 from collections.abc import Callable, Iterable, Iterator
@@ -42,7 +42,7 @@ _made_for: ContextVar[MadeFor] = ContextVar("made_for")
 
 @contextmanager
 def made_for(nodes: tuple[type, ...], reading: object) -> Iterator[None]:
-    """Within the block, schemas are made for the game of these nodes and this reading."""
+    """Within the block, schemas are made for the game with these nodes and this reading."""
     token = _made_for.set(MadeFor(nodes, reading))
     try:
         yield
@@ -53,8 +53,8 @@ def made_for(nodes: tuple[type, ...], reading: object) -> Iterator[None]:
 def game_at_hand() -> MadeFor:
     """The game for which a schema is made now.
 
-    Raises ``PydanticSchemaGenerationError`` where that is not said: nodes and states have a schema
-    in a game alone.
+    Raises ``PydanticSchemaGenerationError`` if there is none: nodes and states have a schema only
+    within a game.
     """
     game = _made_for.get(None)
     if game is None:
@@ -69,7 +69,7 @@ T = TypeVar("T")
 
 
 class Family:
-    """The base of a family of nodes; what is read from a file is told apart by its ``do``."""
+    """The base of a family of nodes. In files its nodes are told apart by their ``do``."""
 
     __slots__ = ()
 
@@ -78,7 +78,7 @@ class Family:
 
     @classmethod
     def __get_pydantic_core_schema__(cls, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
-        """A node is read as it is, a whole family as whichever node of the game ``do`` names."""
+        """The schema of a node, or of a family: the node of the game that ``do`` names."""
         single: bool = is_dataclass(cls)
         if single:
             return handler(source)
@@ -99,7 +99,7 @@ class Family:
 def members(family: type, nodes: Iterable[type]) -> tuple[type, ...]:
     """Those of a game's ``nodes`` that belong to a family.
 
-    Raises ``ValueError`` where two of them have one name: nobody could tell which is meant.
+    Raises ``ValueError`` if two of them have the same name.
     """
     found: dict[str, type] = {}
     for one in nodes:
@@ -112,15 +112,15 @@ def members(family: type, nodes: Iterable[type]) -> tuple[type, ...]:
 
 
 def name_of(node: type) -> str | None:
-    """What a tree calls a node in ``do``; None where it is told by its fields."""
+    """The name of a node in ``do``; None for a node that is told by its fields."""
     return next((str(own.default) for own in fields(node) if own.name == "do"), None)
 
 
 @dataclass_transform(frozen_default=True)
 def node(do: str | None = None) -> Callable[[type[T]], type[T]]:
-    """The decorator of a node: a frozen dataclass, read strictly from files.
+    """The decorator of a node: a frozen dataclass that is read strictly from files.
 
-    ``do`` is the word by which a tree names it; without one it is told by its fields.
+    ``do`` is its name in trees. A node without one is told by its fields.
     """
 
     def made(cls: type[T]) -> type[T]:
@@ -132,14 +132,14 @@ def node(do: str | None = None) -> Callable[[type[T]], type[T]]:
 
 
 def defined_in(module: str) -> tuple[type, ...]:
-    """All nodes that a module defines, in the order in which they stand there."""
+    """All nodes that a module defines, in their order there."""
     here = vars(modules[module]).values()
     own = (one for one in here if isinstance(one, type) and one.__module__ == module)
     return tuple(one for one in own if is_dataclass(one))
 
 
 def nodes_in(value: object, *, outside: type | tuple[type, ...] = ()) -> Iterator[object]:
-    """The nodes of a tree: ``value`` itself and all that it holds; none inside an ``outside``."""
+    """The nodes of a tree: ``value`` and all inside it, except nodes inside an ``outside``."""
     if isinstance(value, tuple):
         for part in value:
             yield from nodes_in(part, outside=outside)
@@ -166,18 +166,18 @@ def with_word(tree: Any, word: str, instead: str, *, outside: tuple[type, ...] =
 
 
 class Calculated(Family):
-    """A number that is found out when it is needed."""
+    """A number that is computed when it is needed."""
 
     __slots__ = ()
 
     called: ClassVar[str] = "number"
 
     never_negative: ClassVar[bool] = False
-    """Whether it cannot come out below zero, whatever the cards are."""
+    """Whether it is never negative, whatever the cards are."""
 
 
 class Test(Family):
-    """What can be asked of one card."""
+    """A question about one card."""
 
     __slots__ = ()
 
@@ -186,7 +186,7 @@ class Test(Family):
 
 
 class Condition(Family):
-    """What can be true or not at one moment."""
+    """Something that is true or not at one moment."""
 
     __slots__ = ()
 
@@ -194,7 +194,7 @@ class Condition(Family):
 
 
 class TriggerCondition(Family):
-    """What an automatic ability waits for."""
+    """Something that an automatic ability waits for."""
 
     __slots__ = ()
 
@@ -202,7 +202,7 @@ class TriggerCondition(Family):
 
 
 class Cost(Family):
-    """A part of what an ability costs."""
+    """A part of the cost of an ability."""
 
     __slots__ = ()
 
@@ -210,7 +210,7 @@ class Cost(Family):
 
 
 class Effect(Family):
-    """What can be carried out."""
+    """Something that can be carried out."""
 
     __slots__ = ()
 
@@ -218,7 +218,7 @@ class Effect(Family):
 
 
 class Lasting(Effect):
-    """An effect that lasts: what continuous abilities do, and what other effects begin."""
+    """An effect that lasts. Continuous abilities have them, and other effects begin them."""
 
     __slots__ = ()
 

@@ -1,8 +1,8 @@
-"""Reading ability trees: what is written becomes nodes, and each word is held to the vocabulary.
+"""Reading ability trees: written trees become nodes, and each word is checked by the vocabulary.
 
-What is written is lists, mappings and values as a file has them, or nodes that are made already.
-Nothing is raised: each fault is noted with its path, so that whoever knows the file can say where
-that is. A mapping with a fault becomes no node.
+A written tree consists of lists, mappings and values as in a file, or of nodes that exist already.
+Nothing is raised: each fault is kept with its path, so that the reader of the file can say where it
+is. A mapping with a fault becomes no node.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
@@ -27,12 +27,12 @@ Path = tuple[str | int, ...]
 Others = Callable[[], Iterable[Vocabulary]]
 
 FEW = 30
-"""So many words are listed where none of them is near to what is written."""
+"""Up to this number all words are listed if none of them is similar to what is written."""
 
 
 @dataclass(frozen=True, slots=True)
 class Fault:
-    """What is wrong at one place of what is written."""
+    """Something wrong at one place of a written tree."""
 
     path: Path
     reason: str
@@ -40,7 +40,7 @@ class Fault:
 
 @dataclass(frozen=True, slots=True)
 class Mention:
-    """A word that must be a name which the file itself gives; ``free`` says that it need not."""
+    """A word that must be a name from the file itself, unless its ``words`` are free."""
 
     path: Path
     kind: WordKind
@@ -54,18 +54,17 @@ def no_others() -> Iterable[Vocabulary]:
 
 
 class Unread:
-    """What stands for something with a fault."""
+    """Stands for something with a fault."""
 
 
 UNREAD = Unread()
 
 
 class TreeReader:
-    """Reads what one card says in the language of one game.
+    """Reads the text of one card in the language of one game.
 
-    ``others`` are the vocabularies of the other games, so that their words can be told. ``faults``
-    are what is wrong, ``mentions`` the words that must be names which something else gives,
-    ``names`` those that were given.
+    ``others`` are the vocabularies of other games, to recognise their words. ``faults`` are what is
+    wrong. ``mentions`` are words that must be names given elsewhere, ``names`` those given here.
     """
 
     def __init__(self, language: Language, others: Others = no_others) -> None:
@@ -77,7 +76,7 @@ class TreeReader:
         self.names: dict[WordKind, set[str]] = {}
 
     def abilities(self, written: object, path: Path = ()) -> tuple[Ability, ...]:
-        """The abilities of a card, as far as they are free of faults."""
+        """The abilities of a card; none if one has a fault."""
         read = self.read(written, tuple[Ability, ...], path)
         return tuple(one for one in read if isinstance(one, Ability)) if _is_list(read) else ()
 
@@ -89,7 +88,7 @@ class TreeReader:
         beside: Mapping[str, object] | None = None,
         within: Mapping[WordKind, WordKind] | None = None,
     ) -> Any:
-        """What is written, as ``type_`` asks for; ``beside`` are the other fields of the node."""
+        """What is written, read as ``type_``. ``beside`` are the other fields of the node."""
         wanted = expected(type_)
         within = {**(within or {}), **{one.kind: one.other for one in wanted.within}}
         if _is_list(written):
@@ -143,7 +142,7 @@ class TreeReader:
         return UNREAD if node is None else self._made(node, said, path, within)
 
     def _node_meant(self, said: Mapping[str, Any], wanted: Expected, path: Path) -> type | None:
-        """Which node is written: the one that ``do`` names, or the one with those fields."""
+        """Which node is written: the one that ``do`` names, or the one with these fields."""
         plain = tuple(one for one in wanted.nodes if not hasattr(one, "do") and is_dataclass(one))
         if "do" not in said and plain:
             return max(plain, key=lambda one: _likeness(one, said))
@@ -170,7 +169,7 @@ class TreeReader:
         path: Path,
         within: Mapping[WordKind, WordKind],
     ) -> Any:
-        """The node, once each of its fields is read."""
+        """The node, made of its fields."""
         own = tuple(one for one in plans(node) if one.name != "do")
         before = len(self.faults)
         self._look_for_strangers(said, tuple(one.name for one in plans(node)), path)
@@ -187,7 +186,7 @@ class TreeReader:
     def _look_for_strangers(
         self, said: Mapping[str, Any], names: tuple[str, ...], path: Path
     ) -> None:
-        """Fields that are written and that the node does not have."""
+        """Written fields that the node does not have."""
         for key in said:
             if key not in names:
                 nearest = near(key, names)
@@ -202,7 +201,7 @@ class TreeReader:
         path: Path,
         within: Mapping[WordKind, WordKind],
     ) -> Any:
-        """What is written in a field; where nothing is, its default must be able to stand there."""
+        """What is written in a field. If nothing is, its default must be possible there."""
         if plan.name in said:
             return self.read(said[plan.name], plan.expected, (*path, plan.name), said, within)
         if plan.needed:
@@ -217,7 +216,7 @@ class TreeReader:
         return value
 
     def _form(self, said: Mapping[str, Any], path: Path) -> Any:
-        """The ability that a short form stands for; what it is made of is read as well."""
+        """The ability that a short form stands for. Its tree is read as well."""
         forms = self.language.forms
         word = said["keyword"]
         meant = next((one for one in forms if one == str(word).casefold()), None)
@@ -245,7 +244,7 @@ class TreeReader:
         beside: Mapping[str, object] | None,
         within: Mapping[WordKind, WordKind],
     ) -> Any:
-        """A word, or what it stands for where something longer could be written."""
+        """A word, or what a word stands for in short."""
         literal = {one.casefold(): one for one in wanted.literals}.get(written.casefold())
         if literal is not None:
             return literal
@@ -292,7 +291,7 @@ class TreeReader:
         beside: Mapping[str, object] | None,
         within: Mapping[WordKind, WordKind],
     ) -> Any:
-        """One word for a list of one."""
+        """A single word for a list of one."""
         if expected(wanted.listed).nodes:
             return self._unfit(written, wanted, path)
         read = self.read(written, wanted.listed, path, beside, within)
@@ -333,7 +332,7 @@ class TreeReader:
     def _unknown(
         self, word: str, kind: str, known: Iterable[str], own: tuple[str, ...] | None = None
     ) -> str:
-        """Why a word cannot stand where it does: what it is elsewhere, and which can."""
+        """Why a word is wrong here: what it is elsewhere, and which words can be used."""
         known = tuple(dict.fromkeys(known))
         said = f"“{word}” is no {kind}"
         nearest = near(word, known)
@@ -365,7 +364,7 @@ def _is_list(written: object) -> bool:
 
 
 def _likeness(node: type, said: Mapping[str, Any]) -> int:
-    """How much of what is written belongs to a node, less what it lacks."""
+    """How many written fields belong to a node, less those that are strange or missing."""
     own = plans(node)
     names = {one.name for one in own}
     lacking = sum(one.needed and one.name not in said for one in own)
@@ -383,7 +382,7 @@ def _shown(written: object) -> str:
 
 
 def _asked(wanted: Expected) -> str:
-    """What can stand in a field, in words."""
+    """In words, what can be written in a field."""
     asked = []
     if int in wanted.values:
         asked.append("a number")
@@ -402,9 +401,9 @@ def _asked(wanted: Expected) -> str:
 def unnamed(
     mentions: Iterable[Mention], names: Mapping[WordKind, Iterable[str]]
 ) -> Iterator[Fault]:
-    """The words that must be names which something gives, and are none.
+    """The words that must be names given elsewhere, and are not.
 
-    Where such a word is free, only one that is written nearly like a name is taken for a slip.
+    A free word counts as wrong only if it looks like a misspelt name.
     """
     for one in mentions:
         given = tuple(names.get(one.kind, ()))
@@ -418,7 +417,7 @@ def unnamed(
 
 
 def is_slip(word: str, name: str) -> bool:
-    """Whether a word is a name but for capitals, one letter, or two letters that changed places."""
+    """Whether a word differs from a name only by capitals, one letter, or two swapped letters."""
     word, name = word.casefold(), name.casefold()
     if word == name:
         return True

@@ -1,4 +1,4 @@
-"""The ability tree: costs, effects that last or hold other effects, and abilities themselves."""
+"""The ability tree: costs, effects that last or contain other effects, and abilities."""
 
 from dataclasses import field
 from typing import Annotated, Literal
@@ -44,7 +44,7 @@ from judgetool.engine.kernel.abilities.words import (
 
 AbilityKind = Literal["activated", "automatic", "continuous", "event", "command"]
 UNTIL_NO_LONGER = "while the ability is active"
-"""The duration of what a continuous ability does."""
+"""The duration of the effects of a continuous ability."""
 
 
 # --- what an ability costs ---------------------------------------------------------------
@@ -52,7 +52,7 @@ UNTIL_NO_LONGER = "while the ability is active"
 
 @node("pay")
 class Pay(Cost):
-    """Pay ``number`` of that with which the game pays its costs."""
+    """Pay ``number`` of what costs are paid with in the game."""
 
     number: int
 
@@ -68,7 +68,7 @@ class PayBy(Cost):
 
 
 class Concerning(Lasting):
-    """A lasting effect that changes what cards or players are like, or can do."""
+    """A lasting effect that changes cards or players, or what they can do."""
 
     __slots__ = ()
 
@@ -77,7 +77,7 @@ class Concerning(Lasting):
 
 @node("change")
 class Change(Concerning):
-    """Add to a number of cards, or set it, for a while."""
+    """For some time, add to a number of cards, or set it."""
 
     aspect: ChangedNumber
     amount: Number
@@ -88,7 +88,7 @@ class Change(Concerning):
 
 @node("give words")
 class GiveWords(Concerning):
-    """Cards get words of one kind, such as traits or a colour, or lose them, for a while."""
+    """For some time, cards get or lose words of one kind, such as traits or a colour."""
 
     aspect: WordsAspect
     words: tuple[PrintedWord, ...]
@@ -99,7 +99,7 @@ class GiveWords(Concerning):
 
 @node("give ability")
 class GiveAbility(Concerning):
-    """Cards get an ability for a while."""
+    """For some time, cards get an ability."""
 
     ability: "Ability"
     what: What
@@ -108,7 +108,7 @@ class GiveAbility(Concerning):
 
 @node("take abilities")
 class TakeAbilities(Concerning):
-    """Cards lose their abilities, those of ``kind`` only where it is named, for a while."""
+    """For some time, cards lose their abilities, or only those of ``kind`` if it is named."""
 
     what: What
     duration: Duration
@@ -117,7 +117,7 @@ class TakeAbilities(Concerning):
 
 @node("prohibit")
 class Prohibit(Concerning):
-    """An action of cards (or of a player, where ``what`` is one's) cannot be done for a while."""
+    """For some time, an action of cards or of players (as in ``what``) cannot be done."""
 
     action: Action
     what: What | Whose
@@ -126,7 +126,7 @@ class Prohibit(Concerning):
 
 @node("allow")
 class Allow(Concerning):
-    """An action that the rules forbid can be done by cards for a while."""
+    """For some time, cards can do an action that the rules prohibit."""
 
     action: AllowedAction
     what: What
@@ -135,9 +135,9 @@ class Allow(Concerning):
 
 @node("instead")
 class Instead(Lasting):
-    """When ``event`` would happen to cards, ``effect`` is carried out instead, for a while.
+    """For some time, when ``event`` would happen to cards, ``effect`` is carried out instead.
 
-    ``may`` says that the master of the replacement chooses whether it is.
+    With ``may`` the master of the replacement decides each time.
     """
 
     event: Annotated[
@@ -153,7 +153,7 @@ class Instead(Lasting):
 
 @node("search")
 class Search(Effect):
-    """Look through a deck for up to so many cards that fit; ``then`` is done with them."""
+    """Look through a deck for cards that fit, up to ``number``. ``then`` is done with them."""
 
     selector: Selector
     number: Number
@@ -163,7 +163,7 @@ class Search(Effect):
 
 @node("may")
 class May(Effect):
-    """The master may do this, or not; ``then`` follows if it was done, ``otherwise`` if not."""
+    """The master may do this. ``then`` follows if it was done, ``otherwise`` if not."""
 
     effect: Effect
     then: Effect | None = None
@@ -172,7 +172,7 @@ class May(Effect):
 
 @node("may pay")
 class MayPay(Effect):
-    """The master may pay a cost in the middle of an effect; ``then`` follows if so."""
+    """The master may pay a cost in the middle of an effect. ``then`` follows if they pay."""
 
     cost: Annotated[tuple[Cost, ...], Within(OF_COSTS_IN_EFFECTS, NUMBER_NAME)]
     then: Effect
@@ -181,7 +181,7 @@ class MayPay(Effect):
 
 @node("if you do")
 class IfYouDo(Effect):
-    """Do ``effect``; ``then`` follows only if it was done (in full), ``otherwise`` if not."""
+    """Do ``effect``. ``then`` follows if it was done in full, ``otherwise`` if not."""
 
     effect: Effect
     then: Effect
@@ -190,7 +190,7 @@ class IfYouDo(Effect):
 
 @node("if")
 class If(Effect):
-    """Do ``then`` where the condition holds, else ``otherwise``."""
+    """Do ``then`` if the condition holds, else ``otherwise``."""
 
     condition: Condition
     then: Effect
@@ -199,10 +199,10 @@ class If(Effect):
 
 @node("choose card")
 class ChooseCard(Effect):
-    """A player chooses cards of those that ``selector`` finds; ``then`` is done with them.
+    """Player ``by`` chooses cards that ``selector`` finds. ``then`` is done with them.
 
-    ``minimum`` of them must be chosen if there are so many (one is "choose 1", none with
-    ``maximum`` 2 is "choose up to 2"); ``among_those`` keeps to "those cards"; ``by`` chooses.
+    They must choose at least ``minimum`` cards if there are that many: 1 for "choose 1", 0 with
+    ``maximum`` 2 for "choose up to 2". With ``among_those`` they choose among "those cards".
     """
 
     selector: Selector
@@ -215,7 +215,7 @@ class ChooseCard(Effect):
 
 @node()
 class Alternative:
-    """One way of several, with the words by which it is chosen."""
+    """One of several ways, and the words by which it is chosen."""
 
     name: WayNamed
     effect: Effect
@@ -232,7 +232,7 @@ class OneOf(Effect):
 
 @node("let")
 class Let(Effect):
-    """From here on ``name`` ("X") stands for the number as it is now; then do ``effect``."""
+    """From here on ``name`` ("X") stands for the present value of the number. Do ``effect``."""
 
     name: NumberNamed
     number: Number
@@ -241,7 +241,7 @@ class Let(Effect):
 
 @node("declare")
 class Declare(Effect):
-    """A player declares a number within bounds, which ``name`` stands for from here on."""
+    """A player declares a number between bounds. From here on ``name`` stands for it."""
 
     name: NumberNamed
     least: Number
@@ -259,7 +259,7 @@ class Repeat(Effect):
 
 @node("each player")
 class EachPlayer(Effect):
-    """All players do this, the turn player first, each as if it were their own ability."""
+    """All players do this, the turn player first, each as if the ability were theirs."""
 
     effect: Effect
 
@@ -273,7 +273,7 @@ class InOrder(Effect):
 
 @node("delay")
 class Delay(Effect):
-    """Create an automatic ability that watches ``what`` for a later trigger condition."""
+    """Create an automatic ability that waits for its trigger condition and watches ``what``."""
 
     ability: "Ability"
     what: Subject
@@ -282,7 +282,7 @@ class Delay(Effect):
 
 @node("manual step")
 class ManualStep(Effect):
-    """An effect that the tree cannot express: the judge carries it out by hand."""
+    """An effect that trees cannot express. The judge carries it out by hand."""
 
     about: Label
 
@@ -291,16 +291,18 @@ class ManualStep(Effect):
 class Ability:
     """One ability: its kind, name, rule, trigger condition, condition, cost and effect.
 
-    What an event does when it is resolved is an ability of kind ``event``. A text that is carried
-    out only where another text of the card names it is of kind ``command``.
+    The text of an event card is an ability of kind ``event``. A text that is carried out only when
+    another text of the card names it is of kind ``command``.
 
-    ``name`` is that of a keyword or how the card calls it, ``rule`` the rule that it carries out.
-    An activated ability says in ``zone`` where it can be played, a continuous one where it works.
-    ``may_pay`` says that the cost is paid on resolution, if the master wants to; ``condition``
-    is asked when a trigger condition is fulfilled or a continuous ability would work;
-    ``times_a_turn`` how often it may be used in a turn; ``lasting`` what a continuous one does;
-    ``icons`` what stands before it, such as one for when it is used; ``keywords`` are those that
-    it has.
+    - ``name``: the name of a keyword, or what the card calls the ability.
+    - ``rule``: the rule that it carries out.
+    - ``may_pay``: the cost is paid on resolution, if the master wants to.
+    - ``condition``: it must hold when the ability triggers, or for a continuous one to work.
+    - ``zone``: where an activated ability is used, or where a continuous one works.
+    - ``times_a_turn``: how often it can be used in a turn.
+    - ``lasting``: what a continuous ability does.
+    - ``icons``: the icons before it, such as one for when it is used.
+    - ``keywords``: the keywords that it has.
     """
 
     kind: AbilityKind

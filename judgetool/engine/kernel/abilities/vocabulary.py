@@ -1,7 +1,7 @@
 """The vocabulary of a game: its nodes, their words, and how its trees are written.
 
-It is one immutable value for each game. It alone says which words there are: whoever reads a tree
-holds it to the vocabulary, and whoever writes one finds the words there.
+Each game has one, an immutable value. It alone says which words there are. Trees are checked by it
+when they are read, and people who write trees find the words in it.
 """
 
 import re
@@ -23,7 +23,7 @@ from judgetool.engine.kernel.abilities.words import Naming, Within, Word, WordKi
 
 
 class Remark(NamedTuple):
-    """What is wrong with a node, and in which ``field``."""
+    """Something wrong with a node, in one ``field``."""
 
     field: str
     reason: str
@@ -37,14 +37,14 @@ def no_remarks(_node: object) -> Iterator[Remark]:
 def damage_that_is_none(
     instead: Instead, name: str, of_damage: Collection[str]
 ) -> Iterator[Remark]:
-    """A replacement that speaks of an amount of damage where it replaces no damage."""
+    """A replacement that uses an amount of damage but does not replace damage."""
     event = instead.event
     if isinstance(event, Happens) and event.event in of_damage:
         return
     if any(isinstance(one, Variable) and one.name == name for one in nodes_in(instead.effect)):
         yield Remark(
             "effect",
-            f"there is no “{name}” in what is replaced; there is where it is: "
+            f"there is no “{name}” here: only what replaces one of these has it: "
             f"{', '.join(of_damage)}",
         )
 
@@ -66,17 +66,17 @@ def said_for_nothing(ability: Ability) -> Iterator[Remark]:
 
 
 NEAR = 3
-"""How many words at most are named as near to one that is not known."""
+"""How many similar words are named at most for an unknown word."""
 
 
 @dataclass(frozen=True)
 class Words:
     """The words of one kind.
 
-    ``known`` are those of the game. Words of one of the ``forms`` are right too, in which ``N``
-    stands for a number. So are names that the file itself gives in fields of the kind ``named``,
-    such as a counter or a number X. Where words are ``free`` any is right, such as the name of a
-    card that is not there.
+    ``known`` are the words of the game. Words of one of the ``forms``, in which ``N`` stands for a
+    number, are right too. So are names that the file itself gives in fields of the kind ``named``,
+    such as a counter or a number X. If words are ``free``, any word is right, such as the name of a
+    card that is not in the file.
     """
 
     known: tuple[str, ...] = ()
@@ -85,7 +85,7 @@ class Words:
     free: bool = False
 
     def meant(self, word: str) -> str | None:
-        """The word of the game that is written, whatever its capitals; None where it is none."""
+        """The word of the game that is written, with any capitals; None if it is none."""
         if word in self.known:
             return word
         alike = [one for one in self.known if one.casefold() == word.casefold()]
@@ -94,12 +94,12 @@ class Words:
         return word if any(_of_form(form, word) for form in self.forms) else None
 
     def near(self, word: str, others: Iterable[str] = ()) -> tuple[str, ...]:
-        """The words that are written most like this one, the nearest first."""
+        """The words most similar to this one, the most similar first."""
         return near(word, (*self.known, *self.forms, *others))
 
 
 def near(word: str, known: Iterable[str]) -> tuple[str, ...]:
-    """Those of ``known`` that are written most like ``word``, the nearest first."""
+    """Those of ``known`` that are most similar to ``word``, the most similar first."""
     spelled = {one.casefold(): one for one in known}
     return tuple(spelled[one] for one in get_close_matches(word.casefold(), spelled, NEAR, 0.6))
 
@@ -113,12 +113,13 @@ def _of_form(form: str, word: str) -> bool:
 class Vocabulary:
     """The nodes of a game and its words.
 
-    ``name`` is one of the game's books: what the game is called where another one is read.
-    ``words`` has those of each kind. ``depending`` has those of the kinds that depend on another
-    field of the node, by the word that stands there (None stands for any other word, and for none).
-    ``remarks`` says what is wrong with a node although each of its words is known: its parts do not
-    go together. Only continuous abilities do what is ``only_lasting``; no other effect begins it.
-    Nodes ``of_rules`` are made by the game's rules alone: they stand in states, but in no text.
+    - ``name``: one of the game's books. Messages about other games use it for this game.
+    - ``words``: the words of each kind.
+    - ``depending``: the words of kinds that depend on another field of the node, by the word in
+      that field. None stands for any other word, and for no word.
+    - ``remarks``: what is wrong with a node whose words are all known, but whose parts do not fit.
+    - ``only_lasting``: nodes that only continuous abilities have. No other effect begins them.
+    - ``of_rules``: nodes that only the game's rules make. They are in states, but in no text.
     """
 
     name: str
@@ -130,14 +131,14 @@ class Vocabulary:
     of_rules: tuple[type, ...] = ()
 
     def __post_init__(self) -> None:
-        """Raises ``ValueError`` where two nodes of a family have one name."""
+        """Raises ``ValueError`` if two nodes of a family have the same name."""
         for family in dict.fromkeys(base for one in self.nodes for base in one.__mro__[1:]):
             if issubclass(family, Family) and family is not Family:
                 members(family, self.all_nodes)
 
     @property
     def all_nodes(self) -> tuple[type, ...]:
-        """The nodes of the game, with those that its rules make."""
+        """The nodes of the game, and those that its rules make."""
         return (*self.nodes, *self.of_rules)
 
     def members(self, family: type[Family]) -> tuple[type, ...]:
@@ -146,7 +147,7 @@ class Vocabulary:
 
     @cached_property
     def named(self) -> Mapping[str, tuple[type, ...]]:
-        """The nodes by what a tree calls them in ``do``; two families can share a word."""
+        """The nodes by their ``do``. Nodes of two families can share a word."""
         found: dict[str, tuple[type, ...]] = {}
         for one in self.nodes:
             word = name_of(one)
@@ -155,7 +156,7 @@ class Vocabulary:
         return found
 
     def of(self, families: tuple[type, ...]) -> Mapping[str, type]:
-        """The nodes of some families, or those nodes themselves, by their ``do``."""
+        """The nodes of some families, or these nodes themselves, by their ``do``."""
         return {
             word: one
             for word, nodes in self.named.items()
@@ -165,7 +166,7 @@ class Vocabulary:
         }
 
     def words_for(self, word: Word, kind: WordKind, beside: object) -> Words:
-        """The words that can stand in a field, where ``beside`` stands in the one that decides."""
+        """The words for a field, if ``beside`` is the word in the field that decides."""
         if word.on is None:
             return self.words[kind]
         by_word = self.depending[kind]
@@ -176,12 +177,12 @@ class Vocabulary:
         return by_word.get(None, Words())
 
     def kinds_of_node(self, word: str) -> tuple[str, ...]:
-        """What the nodes are that a tree calls so: an effect, a test."""
+        """What the nodes with this name are: an effect, a test."""
         nodes = self.named.get(_known(word, self.named) or "", ())
         return tuple(dict.fromkeys(map(called, nodes)))
 
     def kinds_of_word(self, word: str) -> tuple[str, ...]:
-        """The kinds of words that have this one among them."""
+        """The kinds to which a word belongs."""
         kinds = [kind.name for kind, words in self.words.items() if words.meant(word)]
         for kind, by_word in self.depending.items():
             if any(words.meant(word) for words in by_word.values()):
@@ -194,7 +195,7 @@ def _known(word: str, words: Iterable[str]) -> str | None:
 
 
 def called(node: type) -> str:
-    """What a node is: an effect, a test, a number; what is of no family is called by its name."""
+    """What a node is: an effect, a test, a number. A node without family is called by its name."""
     if issubclass(node, Family):
         return str(node.called)
     return re.sub(r"(?<=[a-z])(?=[A-Z])", " ", node.__name__).lower()
@@ -204,19 +205,19 @@ def called(node: type) -> str:
 
 
 class Form(ABC):
-    """The base of short forms: mappings with a ``keyword`` that stand for an ability."""
+    """The base of short forms: mappings with a ``keyword``, which stand for an ability."""
 
     @abstractmethod
     def tree(self) -> Ability:
-        """The ability tree that the form stands for; raises ``ValueError`` where there is none."""
+        """The ability tree that the form stands for; raises ``ValueError`` if there is none."""
 
 
 @dataclass(frozen=True)
 class Language:
-    """How trees of a game are written: in its vocabulary, and shorter.
+    """How trees of a game are written: with its vocabulary, and in short.
 
     ``forms`` are the short forms by their keyword. ``in_short`` gives for a family the node that a
-    number or a word stands for; it raises ``ValueError`` with the reason where that is none.
+    number or a word stands for. It raises ``ValueError`` with a reason if there is none.
     """
 
     vocabulary: Vocabulary
@@ -225,9 +226,9 @@ class Language:
 
 
 class Plan(NamedTuple):
-    """A field of a node: its name here and as it is written, what it holds, and its default.
+    """A field of a node: its name in code and in files, what it holds, and its default.
 
-    ``needed`` says that it must be written, because it has no default.
+    A field is ``needed`` if it has no default.
     """
 
     attribute: str
@@ -239,7 +240,7 @@ class Plan(NamedTuple):
 
 @cache
 def plans(node: type) -> tuple[Plan, ...]:
-    """The fields of a node, as they are written."""
+    """The fields of a node."""
     hints = get_type_hints(node, include_extras=True)
     return tuple(
         Plan(
@@ -256,7 +257,7 @@ def plans(node: type) -> tuple[Plan, ...]:
 
 @dataclass(frozen=True)
 class Expected:
-    """What may stand in a field: words, values, nodes, or lists of something."""
+    """What can be in a field: words, values, nodes, or lists of something."""
 
     words: tuple[Word | Naming, ...] = ()
     literals: tuple[str, ...] = ()
@@ -268,7 +269,7 @@ class Expected:
 
 @cache
 def expected(type_: Any) -> Expected:
-    """What a type says may stand in a field."""
+    """What can be in a field of this type."""
     origin, arguments = get_origin(type_), get_args(type_)
     if origin is Annotated:
         own = expected(arguments[0])

@@ -1,7 +1,7 @@
-"""The kinds of words that ability trees hold: each field of a node says which kind stands in it.
+"""The kinds of words in ability trees. Each field of a node says which kind it holds.
 
-A game's vocabulary has the words of each kind. Of some kinds every file has its own words, such as
-names of cards: a file is then held to what it has itself.
+The vocabulary of a game has the words of each kind. Some kinds, such as names of cards, have other
+words in each file. A file is checked against its own words then.
 """
 
 from dataclasses import dataclass
@@ -10,16 +10,16 @@ from typing import Annotated
 
 @dataclass(frozen=True, slots=True)
 class WordKind:
-    """A kind of word, by what a judge calls it: “zone”, “duration”."""
+    """A kind of word, with the name that judges read: “zone”, “duration”."""
 
     name: str
 
 
 @dataclass(frozen=True, slots=True)
 class Word:
-    """What a field holds: a word of this kind.
+    """The field holds a word of this kind.
 
-    ``on`` is the other field of the node whose word decides which words of the kind there are.
+    ``on`` is another field of the node. Its word decides which words of the kind can be used.
     """
 
     kind: WordKind
@@ -28,9 +28,9 @@ class Word:
 
 @dataclass(frozen=True, slots=True)
 class Naming:
-    """What a field holds: a word that the text itself makes a word of this kind, such as a name.
+    """The field holds a word that becomes a word of this kind by standing here, such as a name.
 
-    Where it stands ``within`` words of that kind, it gives no name: another field must give it.
+    Inside fields of the kind ``within`` it gives no name: another field must have given it.
     """
 
     kind: WordKind
@@ -72,13 +72,19 @@ CardType = Annotated[str, Word(CARD_TYPE)]
 Role = Annotated[str, Word(ROLE)]
 
 Subject = Annotated[str, Word(SUBJECT)]
-"""Cards that a text points at. In all games: "this card", the card of the ability; "that card", the
-one that the trigger condition was about; "affected card", each of the cards that a lasting effect
-changes, in what it does to that card ("X is equal to that character's level"); "chosen", the cards
-chosen last, and "chosen earlier", by the choice before it; "those cards" that the effect moved,
-revealed or looked at last; "the rest", those of them that were not chosen when cards were chosen
-among them; "top of deck". Games have more, such as those that have a part in the attack, and names
-that a text itself gives."""
+"""Cards that a text names. All games have these words:
+
+- "this card": the card of the ability.
+- "that card": the card that the trigger condition was about.
+- "affected card": each card that a lasting effect changes, used in the change ("X is equal to that
+  character's level").
+- "chosen": the cards chosen last; "chosen earlier": those of the choice before.
+- "those cards": the cards that the effect moved, revealed or looked at last.
+- "the rest": those of them that a choice among them has left.
+- "top of deck": the top card of the deck.
+
+Games have more, such as cards with a part in the attack. A text can also give names itself.
+"""
 
 SUBJECTS = (
     "this card",
@@ -151,14 +157,14 @@ LABEL = WordKind("label")
 
 NUMBER_REPLACED = WordKind("name of a number in a replacement")
 OF_COSTS_IN_EFFECTS = WordKind("number that is paid in the middle of an effect")
-"""Nobody sets a number when a cost is paid there: it must have been set before."""
+"""A number in such a cost must have been set earlier: nobody sets one when it is paid there."""
 
 NumberName = Annotated[str, Word(NUMBER_NAME)]
 NumberPaid = Annotated[str, Naming(NUMBER_NAME, within=OF_COSTS_IN_EFFECTS)]
 NumberNamed = Annotated[str, Naming(NUMBER_NAME)]
 WayNamed = Annotated[str, Naming(WAY)]
 Label = Annotated[str, Word(LABEL)]
-"""Words for people, which nothing depends on."""
+"""Words for people. Nothing depends on them."""
 
 
 # --- abilities ----------------------------------------------------------------------------------

@@ -1,4 +1,4 @@
-"""Carrying out effects of the ability tree: those that games share."""
+"""Carrying out the effects of ability trees that all games share."""
 
 from judgetool.engine.kernel.effects import composed, lasting
 from judgetool.engine.kernel.effects.composed import execute
@@ -6,6 +6,6 @@ from judgetool.engine.kernel.effects.lasting import changes
 from judgetool.engine.kernel.procedures import gathered
 
 SHARED = gathered(composed, lasting)
-"""What every game carries out in the same way."""
+"""The effects that every game carries out in the same way."""
 
 __all__ = ["SHARED", "changes", "execute"]

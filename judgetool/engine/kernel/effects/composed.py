@@ -1,4 +1,4 @@
-"""Effects that hold others: how an effect is carried out, choices, conditions and repetition."""
+"""How an effect is carried out, and effects that contain others: choices, conditions, order."""
 
 from dataclasses import replace
 from itertools import pairwise
@@ -40,10 +40,10 @@ from judgetool.engine.kernel.state import State
 
 
 def execute(game: Game[Any], effect: Effect, context: Context) -> Procedure[Context]:
-    """Carry out ``effect`` once, as far as it can be carried out.
+    """Carry out ``effect`` once, as far as possible.
 
-    Gives the context for what follows: the cards and numbers it speaks of from here on, and
-    whether it did what it says. Where something else happened instead, it did not.
+    The result is the context for what follows: the cards and numbers that the text means from here
+    on, and whether the effect did what it says. If something else happened instead, it did not.
     """
     if context.played is None:
         context = replace(context, played=game.state.time)
@@ -58,7 +58,7 @@ def execute(game: Game[Any], effect: Effect, context: Context) -> Procedure[Cont
 
 
 def how_often(game: Game[Any], number: Number, context: Context) -> Procedure[int]:
-    """How often an action is to be carried out now, once all faces are told that decide it."""
+    """How often an action is carried out. First the judge is asked for faces that decide it."""
     found = yield from known(game, lambda state: value(state, number, context))
     if found <= 0:
         yield from not_at_all(context)
@@ -66,7 +66,7 @@ def how_often(game: Game[Any], number: Number, context: Context) -> Procedure[in
 
 
 def not_at_all(context: Context) -> Procedure[None]:
-    """Zero or a negative number of times is not at all, and nothing opposite happens either."""
+    """Zero or a negative number of times means not at all. The opposite does not happen either."""
     yield Noted("zero times is not at all", context.master, detail=context.name)
 
 
@@ -75,13 +75,13 @@ def not_at_all(context: Context) -> Procedure[None]:
 
 @carries_out(ChooseCard)
 def with_chosen_cards(game: Game[Any], effect: ChooseCard, context: Context) -> Procedure[Context]:
-    """A player chooses cards, and the rest is done with them."""
+    """A player chooses cards, and then something is done with them."""
     context = yield from chosen(game, effect, context)
     return (yield from with_what_was_chosen(game, effect, context))
 
 
 def chosen(game: Game[Any], effect: ChooseCard, context: Context) -> Procedure[Context]:
-    """The context in which a player has chosen; ``done`` says whether as many as were asked."""
+    """The context after a player has chosen. ``done`` says whether they chose enough cards."""
     (player, *_) = players(effect.by, context.master, game.state)
     on_offer = offered(game.state, effect, context)
     minimum = yield from known(game, lambda state: value(state, effect.minimum, context))
@@ -103,7 +103,7 @@ def chosen(game: Game[Any], effect: ChooseCard, context: Context) -> Procedure[C
 def with_what_was_chosen(
     game: Game[Any], effect: ChooseCard, context: Context
 ) -> Procedure[Context]:
-    """What is done with the chosen cards; nothing without one."""
+    """Do what the text does with the chosen cards; nothing if there are none."""
     if not context.chosen:
         return (yield from no_target(context))
     complete = context.done
@@ -112,7 +112,7 @@ def with_what_was_chosen(
 
 
 class _Choice(NamedTuple):
-    """Who chooses, what is on offer, how many are asked for, and how many certainly fit."""
+    """Who chooses, the cards on offer, how many must be chosen, and how many surely fit."""
 
     player: Player
     on_offer: tuple[CardId, ...]
@@ -126,8 +126,8 @@ def asked(
 ) -> Procedure[tuple[CardId, ...]]:
     """Let the player choose.
 
-    Cards that fit must be chosen as far as there are any. Of unknown cards on offer, only the
-    player can say whether one fits.
+    The player must choose cards that surely fit. Whether an unknown card fits only the player can
+    say.
     """
     least = min(choice.least, choice.certain)
     with game.citing(*decided_by(game.state, effect.selector, choice.on_offer)):
@@ -149,21 +149,21 @@ def asked(
 def up_to(
     game: Game[Any], effect: ChooseCard, context: Context, choice: _Choice
 ) -> Procedure[tuple[CardId, ...]]:
-    """Any number from zero up to the one that the text names."""
+    """The player chooses any number of cards, up to the one that the text names."""
     return (yield from asked(game, effect, context, choice))
 
 
 def as_many_as_possible(
     game: Game[Any], effect: ChooseCard, context: Context, choice: _Choice
 ) -> Procedure[tuple[CardId, ...]]:
-    """There are fewer than the text asks for: as many as there are."""
+    """There are fewer cards than the text asks for: the player chooses all of them."""
     return (yield from asked(game, effect, context, choice))
 
 
 def without_guarantee(
     game: Game[Any], effect: ChooseCard, context: Context, choice: _Choice
 ) -> Procedure[tuple[CardId, ...]]:
-    """Nobody can check what is in a hidden zone: the player need not find a card there."""
+    """The player need not find a card in a hidden zone, because nobody can check it."""
     cards = yield from asked(game, effect, context, choice._replace(certain=0))
     if cards:
         game.rests_on("found-in-a-hidden-zone")
@@ -173,7 +173,7 @@ def without_guarantee(
 def needs_what_nobody_can_check(
     state: State, effect: ChooseCard, context: Context, on_offer: tuple[CardId, ...]
 ) -> bool:
-    """Whether the choice asks for information of unrevealed cards in a hidden zone."""
+    """Whether the choice needs information about unrevealed cards in a hidden zone."""
     if not aspects_of(effect.selector.tests):
         return False
     return any(
@@ -187,7 +187,7 @@ def needs_what_nobody_can_check(
 def having_chosen(
     state: State, effect: ChooseCard, context: Context, cards: tuple[CardId, ...]
 ) -> Context:
-    """The context in which the text now speaks of ``cards`` as the chosen ones."""
+    """The context in which ``cards`` are now the chosen ones."""
     references = tuple(Reference(card, state.cards[card].entered) for card in cards)
     rest = context.rest
     if effect.among_those:
@@ -206,7 +206,7 @@ def no_target(context: Context) -> Procedure[Context]:
 
 @carries_out(InOrder)
 def in_order(game: Game[Any], effect: InOrder, context: Context) -> Procedure[Context]:
-    """One part after the other; each can speak of what the parts before it chose."""
+    """One part after the other. Each can use what the parts before it chose."""
     done = True
     for part, following in pairwise((*effect.effects, None)):
         assert part is not None
@@ -229,7 +229,7 @@ def depending(game: Game[Any], effect: If, context: Context) -> Procedure[Contex
 
 @carries_out(IfYouDo)
 def if_you_do(game: Game[Any], effect: IfYouDo, context: Context) -> Procedure[Context]:
-    """What depends on whether something was done."""
+    """Do something, then something else if it was done, or if it was not."""
     inside = effect.effect
     if isinstance(inside, May) and inside.then is None and inside.otherwise is None:
         both = May(inside.effect, effect.then, effect.otherwise)
@@ -241,14 +241,14 @@ def if_you_do(game: Game[Any], effect: IfYouDo, context: Context) -> Procedure[C
 def what_follows(
     game: Game[Any], context: Context, then: Effect | None, otherwise: Effect | None
 ) -> Procedure[Context]:
-    """``then`` if what was just to be carried out has been done, else ``otherwise``."""
+    """``then`` if the last effect did what it says, else ``otherwise``."""
     follows = then if context.done else otherwise
     return context if follows is None else (yield from execute(game, follows, context))
 
 
 @carries_out(May)
 def optional(game: Game[Any], effect: May, context: Context) -> Procedure[Context]:
-    """Ask whether the master wants to; without asking where nothing could be done."""
+    """Ask whether the master wants it. If nothing can be done, nobody is asked."""
     inside = effect.effect
     if effect.then is not None or effect.otherwise is not None:
         return (yield from did_or_did_not(game, effect, context))
@@ -260,10 +260,10 @@ def optional(game: Game[Any], effect: May, context: Context) -> Procedure[Contex
 
 
 def did_or_did_not(game: Game[Any], effect: May, context: Context) -> Procedure[Context]:
-    """``then`` follows if it was done, ``otherwise`` only if it could not be done or was declined.
+    """``then`` follows if it was done, ``otherwise`` if it was impossible or the master declined.
 
-    If the master chose to do it, but it was done only in part or something else happened instead,
-    neither follows.
+    Neither follows if the master chose to do it, but it was done only in part or something else
+    happened instead.
     """
     inside = effect.effect
     possible = yield from known(
@@ -282,9 +282,9 @@ def did_or_did_not(game: Game[Any], effect: May, context: Context) -> Procedure[
 
 
 def nothing_was_done(before: State, after: State) -> bool:
-    """Whether no card moved or was turned and no effect began: it was not performed after all.
+    """Whether no card moved or was turned, and no effect began.
 
-    A player can say yes and then find no card in their hand.
+    This happens if a player says yes and then finds no card in their hand.
     """
     return before.modifiers == after.modifiers and all(
         (one.placed, one.orientation, one.face_up) == (now.placed, now.orientation, now.face_up)
@@ -294,7 +294,7 @@ def nothing_was_done(before: State, after: State) -> bool:
 
 @carries_out(OneOf)
 def one_way(game: Game[Any], effect: OneOf, context: Context) -> Procedure[Context]:
-    """A player chooses one of several ways, or several of them, which are then carried out."""
+    """A player chooses one or more of several ways, and these are then carried out."""
     (player, *_) = players(effect.by, context.master, game.state)
     left = {way.name: way.effect for way in effect.ways}
     about = context.chosen[0].card if context.chosen else context.card
@@ -311,7 +311,7 @@ def one_way(game: Game[Any], effect: OneOf, context: Context) -> Procedure[Conte
 
 @carries_out(Let)
 def let(game: Game[Any], effect: Let, context: Context) -> Procedure[Context]:
-    """From here on a name stands for a number as it is now."""
+    """From here on a name stands for the present value of a number."""
     number = yield from known(game, lambda state: value(state, effect.number, context))
     return (yield from execute(game, effect.effect, named(context, effect.name, number)))
 
@@ -324,7 +324,7 @@ def named(context: Context, name: str, number: int) -> Context:
 
 @carries_out(Declare)
 def declare(game: Game[Any], effect: Declare, context: Context) -> Procedure[Context]:
-    """The master declares a number within bounds: zero or a positive whole number."""
+    """The master declares a number between two bounds, never a negative one."""
     least = yield from known(game, lambda state: value(state, effect.least, context))
     most = yield from known(game, lambda state: value(state, effect.most, context))
     numbers = tuple(str(number) for number in range(max(0, least), most + 1))
@@ -371,9 +371,9 @@ def lying_on_the_other_side(
 
 @carries_out(EachPlayer)
 def each_player(game: Game[Any], effect: EachPlayer, context: Context) -> Procedure[Context]:
-    """All players do it, the turn player first; where each chooses, both choose before it is done.
+    """All players do it, the turn player first. If they choose cards, both choose beforehand.
 
-    The other player chooses knowing what the turn player has chosen.
+    The other player knows what the turn player has chosen.
     """
     turn_player, inside = game.state.turn_player, effect.effect
     own = [replace(context, master=player) for player in (turn_player, other(turn_player))]

@@ -1,7 +1,7 @@
-"""Effects that stay or wait, and effects that end the game or are left to the judge.
+"""Effects that last or wait, that end the game, or that the judge carries out.
 
-A lasting effect on numbers, words, abilities, or on what can be done concerns the cards that are
-there when it begins, and no others.
+A lasting effect on numbers, words, abilities or actions is about the cards that are there when it
+begins, and about no others.
 """
 
 from dataclasses import replace
@@ -53,7 +53,7 @@ LastingEffect = Change | GiveWords | GiveAbility | TakeAbilities | Prohibit | Al
 
 @carries_out(Change, GiveWords, GiveAbility, TakeAbilities, Prohibit, Allow)
 def begin_lasting(game: Game[Any], effect: LastingEffect, context: Context) -> Procedure[Context]:
-    """What cards or players are like, or can do, changes for a while."""
+    """For some time cards or players are different, or can do other things."""
     subjects = yield from known(game, lambda state: concerned(state, effect.what, context))
     if not subjects:
         yield Noted("nothing to change", context.master, detail=context.name)
@@ -70,14 +70,14 @@ def begin_lasting(game: Game[Any], effect: LastingEffect, context: Context) -> P
 
 
 def concerned(state: State, what: What | Whose, context: Context) -> tuple[Reference | Player, ...]:
-    """The cards as they are now, or the players, that an effect is about."""
+    """The cards, as they are now, or the players that an effect is about."""
     if means_players(what):
         return players(what, context.master, state)
     return tuple(one for card in pointed(state, what, context) for one in now(state, card))
 
 
 def target_of(subject: Reference | Player) -> CardId | Player:
-    """What a change is worked out for: the card that a reference means now, or the player."""
+    """The card of a reference, or the player."""
     return subject.card if isinstance(subject, Reference) else subject
 
 
@@ -88,7 +88,7 @@ def begins(
     duration: str,
     context: Context,
 ) -> ModifierBegan:
-    """The event with which a lasting effect of an ability begins."""
+    """The event by which a lasting effect of an ability begins."""
     return ModifierBegan(
         Modifier(
             state.time,
@@ -111,7 +111,7 @@ def changes(
     duration: str,
     source: str,
 ) -> ModifierBegan:
-    """The event with which a rule, or the judge, adds ``amount`` to a number of ``card``."""
+    """The event by which a rule, or the judge, adds ``amount`` to a number of ``card``."""
     (subject,) = now(state, card)
     change = NumberChange(aspect, "add", amount)
     time = state.time
@@ -130,7 +130,7 @@ def no_action(game: Game[Any], effect: NoAction, context: Context) -> Procedure[
 
 @carries_out(ManualStep)
 def by_hand(game: Game[Any], effect: ManualStep, context: Context) -> Procedure[Context]:
-    """The judge carries it out by hand."""
+    """The judge carries out the effect by hand."""
     yield Decision(effect.about, "manual", JUDGE, about=context.card)
     return replace(context, done=True)
 
@@ -162,7 +162,7 @@ def delay(game: Game[Any], effect: Delay, context: Context) -> Procedure[Context
 
 @carries_out(Instead)
 def begin_replacement(game: Game[Any], effect: Instead, context: Context) -> Procedure[Context]:
-    """From now on, for a while, something else happens instead."""
+    """For some time something else happens instead."""
     yield ReplacementBegan(
         Replacement(
             game.state.time,
@@ -180,7 +180,7 @@ def begin_replacement(game: Game[Any], effect: Instead, context: Context) -> Pro
 
 @carries_out(EndGame)
 def end_game(game: Game[Any], effect: EndGame, context: Context) -> Procedure[Context]:
-    """Players win or lose at once; if all lose or win, it is a draw."""
+    """Players win or lose at once. If all win or lose, the game is a draw."""
     named = players(effect.whose, context.master, game.state)
     losers = tuple(other(player) for player in named) if effect.wins else named
     yield GameEnded(Result(losers, other(losers[0]) if len(losers) == 1 else None))
