@@ -65,10 +65,11 @@ class Events:
 
     def list_content(self, digest: str) -> bytes:
         """The bytes of the list with this hash; raises ``NotEntered`` where there is none."""
-        for row in self.db.query(f"SELECT content FROM {LISTS} WHERE sha256 = ?", [digest]):
-            content: bytes = row["content"]
-            return content
-        raise NotEntered(f"there is no list with the hash {digest}", remedy="register it again")
+        row = next(self.db.query(f"SELECT content FROM {LISTS} WHERE sha256 = ?", [digest]), None)
+        if row is None:
+            raise NotEntered(f"there is no list with the hash {digest}", remedy="register it again")
+        content: bytes = row["content"]
+        return content
 
     def _add(
         self, event: int | None, subject: int | None, mark: Mark, thing: Thing, at: str, by: str
@@ -187,9 +188,10 @@ class Counts:
 
     def get(self, key: int) -> StoredCount:
         """The count ``key``; raises ``NotEntered`` where there is none."""
-        for row in self.db.query("SELECT * FROM counts WHERE id = ?", [key]):
-            return self._stored(row)
-        raise NotEntered(f"there is no count {key}", remedy="see the log of the event")
+        row = next(self.db.query("SELECT * FROM counts WHERE id = ?", [key]), None)
+        if row is None:
+            raise NotEntered(f"there is no count {key}", remedy="see the log of the event")
+        return self._stored(row)
 
     def of(self, event: int | None) -> tuple[StoredCount, ...]:
         """All counts of ``event``, or those of none, oldest first."""

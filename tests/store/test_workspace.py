@@ -16,7 +16,7 @@ from sqlite_utils import hookimpl
 from sqlite_utils.plugins import pm
 
 from judgetool.errors import Problem, Stopped
-from judgetool.store import Workspace
+from judgetool.store import Workspace, migrations
 from judgetool.store.connection import writing
 from judgetool.store.failures import (
     DamagedWorkspace,
@@ -62,6 +62,20 @@ def filled(folder: Path) -> Path:
 def test_the_steps_are_numbered_without_a_gap() -> None:
     assert list(MIGRATIONS) == list(range(FIRST, LATEST + 1))
     assert list(MIGRATIONS.values()) == list(STEPS)
+
+
+def test_only_the_steps_that_a_workspace_has_not_seen_are_made(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    filled(tmp_path)
+    made: list[str] = []
+    later = {LATEST + n: lambda _, n=n: made.append(f"step {n}") for n in (1, 2)}
+    monkeypatch.setattr(migrations, "MIGRATIONS", {**MIGRATIONS, **later})
+    monkeypatch.setattr(migrations, "LATEST", LATEST + 2)
+    for _ in range(2):
+        with Workspace(tmp_path) as workspace:
+            assert [note.text for note in Notes(workspace.db).of("ws-en")] == ["Ask the frog."]
+    assert made == ["step 1", "step 2"]
 
 
 def test_a_new_workspace_bears_its_numbers_and_can_be_read_beside_a_writer(tmp_path: Path) -> None:

@@ -55,7 +55,10 @@ def test_books_without_a_concordance_and_unknown_numbers_are_refused(tmp_path: P
     with Workspace(tmp_path) as workspace:
         with pytest.raises(NotFound, match="no concordance of ws-en and fftcg"):
             concordance(workspace, other="fftcg")
-        with pytest.raises(UnknownBook):
-            concordance(workspace, book="chess")
+        for book, other, unknown in (("chess", "ws-jp", "chess"), ("ws-en", "go", "go")):
+            with pytest.raises(UnknownBook, match=unknown):
+                concordance(workspace, book=book, other=other)
+        with pytest.raises(UnknownBook, match="chess"):
+            concordance(workspace, book="chess", other="go")
         with pytest.raises(NoSuchRule):
             concordance(workspace, "99.9")

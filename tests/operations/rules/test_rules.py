@@ -63,6 +63,19 @@ def test_a_much_shorter_file_does_not_replace_a_book(workspace: Workspace, pond:
     assert pages.rule(workspace, "ws-en", "2.1.1").rule.text
 
 
+def test_a_book_may_be_replaced_by_one_with_nine_tenths_of_its_rules(
+    workspace: Workspace, pond: Path
+) -> None:
+    def publication(rules: int) -> Publication:
+        told = "".join(f"1.{number}. Frog {number} leaps.\n" for number in range(1, rules))
+        pond.write_text(f"Section 1. Frogs\n{told}", encoding="utf-8")
+        return imports.import_rulebook(workspace, pond, "ws-en", version="1.2").publication
+
+    assert [publication(20), publication(18)] == [Publication.ADDED, Publication.REPLACED]
+    with pytest.raises(LesserDocument, match=r"it has 16 rules, but ws-en 1\.2 was .* with 18"):
+        publication(16)
+
+
 def test_a_refused_file_leaves_the_workspace_as_it_was(workspace: Workspace, pond: Path) -> None:
     imports.import_rulebook(workspace, pond, "ws-en")
     before = books.export(workspace, "ws-en")
