@@ -1,9 +1,9 @@
 """Carrying over: what was written for one version of a book, kept for another version of it.
 
-Digest, titles and known flaws are written for one version. In another one they stay with every
-rule whose words are the same, whatever its number there; with a rule whose words are others they
-stay as well, and are marked. The words of the first version need not be at hand: the fingerprints
-that come with the program tell whether they are the same.
+Digest, titles and known flaws are written for one version. In another version they stay with their
+rule, whatever its number is there. They are marked if the rule has other words. The words of the
+first version need not be at hand: the fingerprints that come with the program tell whether they are
+the same.
 """
 
 from collections.abc import Iterator, Mapping, Sequence
@@ -20,7 +20,7 @@ FEWEST_FOLLOWED = 0.2
 """The share of rules that must be known again; otherwise it is another book, or a bad scan."""
 
 ENOUGH_OF_DIGEST = 0.3
-"""The share of a digest's words in a rule from which it can be the rule that the digest tells."""
+"""A rule with at least this share of the digest's words can be the one that the digest tells of."""
 
 
 @dataclass(frozen=True)

@@ -40,9 +40,9 @@ def digested_books() -> tuple[str, ...]:
 
 @cache
 def fingerprint_of_digest(book: str) -> str:
-    """Another one (hexadecimal SHA-256) means that the digest of ``book`` changed.
+    """A hexadecimal SHA-256 that is another one as soon as the digest of ``book`` changes.
 
-    Or that what is known of the words did for which it was written.
+    What is known of the words for which the digest was written counts, too.
     """
     contents = hashlib.sha256()
     words = files(FINGERPRINTS, f"{book}.txt")

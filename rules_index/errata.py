@@ -28,7 +28,7 @@ class ErratumKind(Enum):
 
 @dataclass(frozen=True)
 class Erratum:
-    """A known flaw of a book in the versions ``versions``; none means whatever its version.
+    """A known flaw of a book in the ``versions``; in any version if none is named.
 
     ``numbers`` are the rules that suffer from it, ``against`` those that say otherwise or were
     meant; ``what`` says in our own words what is wrong, ``engine`` what the program does about it.
@@ -63,9 +63,9 @@ def errata_of(book: str, version: str) -> tuple[Erratum, ...]:
 
 
 def carried_errata(errata: Iterable[Erratum], rules: Iterable[Rule]) -> tuple[Erratum, ...]:
-    """``errata`` of one version for another, whose ``rules`` say as what they were known there.
+    """``errata`` of one version as they are for another version with these ``rules``.
 
-    Those whose rules are all gone are left out.
+    Each rule says under which number it was known. Errata whose rules are all gone are left out.
     """
     known = {rule.written_as: rule for rule in rules if rule.written_as}
     numbers = {old: rule.number for old, rule in known.items()}

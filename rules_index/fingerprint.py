@@ -35,7 +35,7 @@ class BrokenFingerprints(Problem):
 class Print:
     """What is known of a rule's words: its fingerprint, and the numbers that it refers to.
 
-    ``variants`` are fingerprints of the same rule as another file of the same version has it.
+    ``variants`` are the fingerprints that the rule has in other files of the same version.
     """
 
     number: str

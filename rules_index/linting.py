@@ -127,7 +127,7 @@ _GOING_ON = re.compile(
 _TITLED = re.compile(r"[Ss]ection (\d{1,3})[.:]? ([A-Z][^\"\u201d.)]*)")
 
 FITS_BETTER = 4.0
-"""The weight of words in common from which a rule beside the target may have been meant."""
+"""A rule beside the target may have been meant if its words in common have this weight."""
 
 
 def reference_flaws(rules: Sequence[Rule], logged: Sequence[Reference]) -> Iterator[Flaw]:
@@ -169,7 +169,7 @@ def _slip_apart(one: tuple[int, ...], other: tuple[int, ...]) -> bool:
 
 
 def _fits_better(words: Words, reference: Reference, by_number: Mapping[str, Rule]) -> list[str]:
-    """Rules beside a target that has no telling word in common with its source, and they have.
+    """Rules beside the target with telling words of the source, where the target has none of them.
 
     A source that names several rules there, or stands there itself, speaks of their succession.
     """
@@ -249,7 +249,7 @@ _DEFINITION = re.compile(
 _PAIRS = (("(", ")"), ("[", "]"), ("\u201c", "\u201d"), ("\u00ab", "\u00bb"))
 
 LONG_SENTENCE = 9
-"""Words from which a sentence that stands twice was copied."""
+"""A sentence of so many words that stands twice was copied."""
 
 
 def text_flaws(rules: Sequence[Rule]) -> Iterator[Flaw]:
@@ -285,7 +285,7 @@ def _beside_each_other(rules: Sequence[Rule]) -> Iterator[Flaw]:
 
 
 def _other_subjects(rules: Sequence[Rule]) -> Iterator[Flaw]:
-    """A sentence that stands under two headings and names the title of the one only."""
+    """A sentence that stands under two headings and names the title of only one of them."""
     titles = {rule.number: rule.text.lower() for rule in rules if rule.heading}
     standing = defaultdict(list)
     for rule in rules:

@@ -7,7 +7,7 @@ from enum import Enum
 UNSTATED = "unstated"
 
 NO_BOOK = "none"
-"""What a document is like that is like no book that the product knows."""
+"""Stands for the book of a document that is like no book that the product knows."""
 
 
 @dataclass(frozen=True)

@@ -18,8 +18,8 @@ from rules_index.numbering import Parts, parts_of
 from rules_index.search.words import tokens
 
 FEWEST_NUMBERS = 0.15
-"""The share of a document's numbers that its book must have. One whose chapters all moved keeps so
-many, but so does another game's; it is the words that tell books apart."""
+"""The share of a document's numbers that its book must have. A book whose chapters all moved keeps
+so many. A book of another game may have as many: only the words tell books apart."""
 
 FEWEST_WORDS = 0.25
 """The share of a document's words that the digests must know: 0.97 and more in official texts, 0.5
@@ -30,7 +30,7 @@ LIKELY = 0.05
 more in official texts, in another book than theirs at most -0.1."""
 
 FEWEST_KNOWN = 0.1
-"""The share of rules that are known word for word from which the words need not be likely."""
+"""If this share of the rules is known word for word, the words need not be likely."""
 
 FEWEST_TO_TELL = 150
 """A document must have this many telling words before it is said to be none of the books. The

@@ -15,12 +15,12 @@ from tempfile import TemporaryDirectory, gettempdir
 PREFIX = "judgetool-"
 
 LEFT_ALONE = 60 if sys.platform != "win32" else 86_400
-"""So many seconds a folder is left alone, whoever made it."""
+"""Seconds for which a folder is left alone, whoever made it."""
 
 
 @contextmanager
 def own_folder() -> Iterator[Path]:
-    """A folder that is there within this; what killed processes left behind is removed."""
+    """A folder that exists within the block; what killed processes left behind is removed."""
     remove_left_behind()
     prefix = f"{PREFIX}{os.getpid()}-"
     with TemporaryDirectory(prefix=prefix, ignore_cleanup_errors=True) as folder:

@@ -199,23 +199,23 @@ T = TypeVar("T")
 
 @dataclass(frozen=True)
 class Watch:
-    """Who looks on while files are read: is told how far it is, and may wish it to stop."""
+    """Somebody who watches while files are read: they are told how far it is, and can stop it."""
 
     tell: Callable[[str, int, int], None] = lambda _what, _done, _total: None
     stopped: Callable[[], bool] = lambda: False
 
     def reached(self, what: str, done: int, total: int) -> None:
-        """So much of ``what`` is done; raises ``Stopped`` where no more is wished."""
+        """Tell how much of ``what`` is done; raises ``Stopped`` if the work shall stop."""
         self.go_on()
         self.tell(what, done, total)
 
     def go_on(self) -> None:
-        """Raise ``Stopped`` where no more is wished."""
+        """Raise ``Stopped`` if the work shall stop."""
         if self.stopped():
             raise Stopped("the import was stopped", remedy="nothing was changed")
 
     def over(self, things: Iterable[T], what: str = "", total: int = 0) -> Iterator[T]:
-        """``things``, looking now and then whether to go on; ``what`` is told if it is named."""
+        """``things``; now and then it is asked whether to go on. ``what`` is told if named."""
         for done, thing in enumerate(things):
             if done % OFTEN == 0:
                 self.go_on()

@@ -12,7 +12,7 @@ _QUOTES = str.maketrans(
 _UNSEEN: dict[int, None] = dict.fromkeys(
     (0xAD, 0x61C, 0x180E, *range(0x200B, 0x2010), *range(0x202A, 0x202F), *range(0x2060, 0x2070))
 )
-"""Marks that nobody sees: of width nothing, of writing direction, soft hyphens."""
+"""Characters that nobody sees: those of no width, those of writing direction, soft hyphens."""
 
 _COMPARED = _QUOTES | _UNSEEN | {0xFEFF: None}
 _BETWEEN = re.compile(r"[\W_]+")
@@ -24,7 +24,7 @@ _CODE = re.compile(
 _KEY = re.compile(r"[a-z0-9]{1,5}[a-z]{1,3}\d{1,3}[a-z]{0,3}\d{2,4}[a-z]{0,3}")
 
 KEPT_KEYS = 1 << 16
-"""So many keys are kept: those of all cards of a game, which are asked for again and again."""
+"""The most keys that are kept: enough for all cards of a game, which are asked for often."""
 
 
 @lru_cache(maxsize=KEPT_KEYS)

@@ -14,7 +14,7 @@ from judgetool.cards.keys import WEISS_SCHWARZ_CODES, CodeForm, loose_key, name_
 from judgetool.cards.printed import Card, names_of
 
 ALIKE = 72.0
-"""How like what is asked for (0 to 100) something must be to be offered."""
+"""The least likeness (0 to 100) to what is asked for with which something is offered."""
 
 KEPT_ANSWERS = 64
 

@@ -130,7 +130,7 @@ class Making(ABC, Generic[C]):
         return Made(card, self.said, tuple(self.conflicts))
 
     def first(self, field: str) -> str:
-        """What the first printing that tells ``field`` says; products differ and are no matter."""
+        """What the first printing that tells ``field`` says. Others may differ: products do."""
         telling = self.telling(field)
         return str(telling[0].told[field]) if telling else ""
 

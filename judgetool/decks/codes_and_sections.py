@@ -1,4 +1,4 @@
-"""What is written in deck lists like a card number of any game, and what their headings mean."""
+"""Card numbers of all games as deck lists have them, and what the headings of a list mean."""
 
 import re
 import unicodedata
@@ -31,7 +31,7 @@ _ANYWHERE = tuple(
 _FIRST_OR_BRACKETED = re.compile(
     rf"(?:^|(?<=[(\[]))(?:{_FFTCG}|[Pp]-\d{{3}}{_DBS_PRINTING}){_ENDS}"
 )
-"""Short numbers, which the name of a card may have in it as well: 10-039, C-007, P-001."""
+"""Short numbers, which can also be part of a card's name: 10-039, C-007, P-001."""
 
 
 LONGEST_CODE = 200

@@ -15,12 +15,12 @@ C = TypeVar("C", bound=Card, covariant=True)
 D = TypeVar("D", bound=Card)
 
 ALIKE = 72.0
-"""So much alike (0 to 100) are two ways of writing one name; names less alike contradict."""
+"""Names at least so much alike (0 to 100) are taken for one name; others contradict each other."""
 
 _NUMBER_AT_THE_END = re.compile(r"[\s,;(]\d{1,2}\)?$")
 
 SHOWN = 3
-"""So many cards are told of those that a name beside a code may mean."""
+"""The most cards that are named of those that a name beside a code may mean."""
 
 
 @dataclass(frozen=True)
@@ -204,9 +204,9 @@ class _Counting(Generic[D]):
         return () if card is None else (card,)
 
     def _compare(self, entry: DeckEntry, found: Sequence[D]) -> None:
-        """Tell where the name beside a code is not the card's, or is even another card's.
+        """Note where the name beside a code is not the card's name, or is even another card's.
 
-        Nobody types the ids of another program: beside one, the name of another card is no doubt.
+        Nobody types the ids of another program: another card's name beside an id raises no doubt.
         """
         card = found[0]
         if _may_end_in_its_count(entry) and not _is_in_one(entry.name, names_of(card)):

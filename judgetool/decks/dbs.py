@@ -139,7 +139,7 @@ class UnreadRule:
 def own_rules(card: DbsCard) -> tuple[OwnRule | UnreadRule, ...]:
     """What ``card`` itself says about a deck with it, as far as its text is known.
 
-    Of a leader the front speaks: the other side counts as not there (2-3-2-1-2).
+    Of a leader only the front counts: the other side is not there yet (2-3-2-1-2).
     """
     words = (word for word in map(str.casefold, card.keywords) if word in KEYWORDS)
     of_keywords = (_of_keyword(word) for word in words)
@@ -244,7 +244,7 @@ def exactly_fifty(deck: Deck) -> Iterator[Finding]:
 def only_battle_and_extra_cards(deck: Deck) -> Iterator[Finding]:
     """5-1-3: a deck is made of Battle Cards and Extra Cards.
 
-    Of types that the book does not know, ``strange_type`` tells.
+    ``strange_type`` tells of the types that the book does not know.
     """
     cards = _deck(deck).known
     doubtful = [card for card in cards if not card.card.knows("type")]
@@ -360,7 +360,7 @@ def _by_own_rule(main: Deck, rule: OwnRule, speaking: Sequence[Counted]) -> Iter
 
 
 def _limit(card: DbsCard) -> int | None:
-    """How many cards of its number may be in the deck as far as this is not for 5-1-3-2."""
+    """How many cards of its number may be in the deck; None where 5-1-3-2 says that."""
     rules = [rule for rule in own_rules(card) if isinstance(rule, OwnRule)]
     if any(rule.instead for rule in rules):
         return None

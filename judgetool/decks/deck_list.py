@@ -87,8 +87,8 @@ class DeckList:
     ``game``, ``format`` and ``player`` are what the list itself tells of them, empty where it
     tells nothing; ``form`` says how the list was written, ``remarks`` what the reader had to
     take for something, in words for the judge. ``player_id`` is the player's number with the
-    organiser. ``own`` is what the source says of this list alone, as it came, where it has many
-    and they can be parted.
+    organiser. ``own`` is the part of the source that is about this list alone, as it came, if
+    the source has many lists that can be told apart.
     """
 
     entries: tuple[DeckEntry, ...]

@@ -251,7 +251,7 @@ def _main_sizes(deck: Deck) -> tuple[int, int]:
 
 
 def _undecided_size(deck: Deck, what: str) -> Undecided:
-    """``what`` hangs on the cards that may be in either deck."""
+    """Whether ``what`` holds depends on the cards that may be in either deck."""
     loose = _not_placed(deck)
     message = (
         f"cannot be decided whether {what}: {how_many(loose.total)} of which nobody can say "

@@ -120,10 +120,10 @@ def _by_number(
 _WORD = re.compile(r"[^\W_]+")
 
 FEWEST_WORDS = 0.3
-"""The share of words, weighed by rarity, without which two rules are not the same rule."""
+"""Two rules with a smaller share of words in common, weighed by rarity, are not the same rule."""
 
 SAME_PLACE = 0.15
-"""What it is worth that two rules have the same number, and that those above them are paired."""
+"""What is added for the same number, and for standing below rules that are paired."""
 
 ENOUGH = 0.5
 """The score from which two rules are taken for the same rule."""
@@ -207,7 +207,7 @@ def matched(old: Sequence[Rule], new: Sequence[Rule], equal: Pairs) -> Pairs:
 
 
 def _by_what_stands_below(pairs: Pairs, old: Sequence[Rule], new: Sequence[Rule]) -> None:
-    """Pair the rules above: the one under which most of its rules now stand is its successor."""
+    """Pair headings: the successor of one is that below which most of its rules stand now."""
     above_old, above_new = parents(old), parents(new)
     votes: Counter[tuple[int, int]] = Counter()
     for here, there in pairs.items():

@@ -110,13 +110,13 @@ class Continuity:
 
 FEWEST_RETURNS = 4
 LEAST_SHARE_OF_RETURNS = 0.2
-"""From so many steps back in the numbers, and such a share of them, lines count as crossed."""
+"""Lines count as crossed if the numbers step back so often, and in such a share of all steps."""
 
 ROUNDS = 3
 """How often the columns are told apart, each time with what was learnt the time before."""
 
 MOST_WAYS = 24
-"""So many ways to tell the columns apart are followed at once."""
+"""The most ways to tell the columns apart that are followed at once."""
 
 MOST_LINES = 6_000
 """A longer text is not looked at: no rulebook that was read across has so many."""

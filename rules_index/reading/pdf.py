@@ -18,7 +18,7 @@ from rules_index.reading.worker import pages_apart
 
 FEWEST_CUTS = 4
 LEAST_SHARE_OF_CUTS = 0.3
-"""From so many gaps at one place, and such a share of the lines, there are two columns."""
+"""There are two columns if so many lines, and such a share of them, have a gap at one place."""
 
 TOLERANCE = 4.0
 """Points by which the lines of a column may begin off its edge."""

@@ -133,7 +133,7 @@ def main(arguments: list[str]) -> None:
 
 
 def _end_with_parent(folder: Path) -> None:
-    """Wait until nobody is there any more who waits for an answer; then end, and leave nothing.
+    """Wait until nobody waits for an answer any more; then end, and leave nothing behind.
 
     However the other process ends, its end of the pipe is closed.
     """

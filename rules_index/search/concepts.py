@@ -17,7 +17,7 @@ from rules_index.glossary import LANGUAGES, Concept, glossary
 from rules_index.search.words import COMMON, folded, stems, telling_stems, tokens
 
 APART = 0.8
-"""How sure a name is whose words stand in another order, or others between them."""
+"""How sure a name is if its words stand in another order, or apart from each other."""
 
 FAR_APART = 0.5
 """How sure a name is whose words only occur somewhere in the query."""
@@ -26,7 +26,7 @@ EVERYDAY = 0.9
 """How sure an everyday way to ask is, when all of its words are there."""
 
 ENOUGH_OF_IT = 0.7
-"""So much of an everyday way to ask must be in the query."""
+"""The least share of an everyday way to ask that must be in the query."""
 
 WITHIN_ANOTHER = 0.35
 """How sure a name remains that is only part of a longer name in the query."""

@@ -26,7 +26,7 @@ PARENT_TEXT = 0.25
 """What a word counts that stands in the text of the rule directly above."""
 
 SATURATION, LENGTH_SHARE = 1.2, 0.5
-"""How fast repetition stops to count, and how far long rules are held back (k1, b of BM25)."""
+"""How fast repetition stops counting, and how far long rules are held back (k1, b of BM25)."""
 
 FORMAT = 3
 """To be raised whenever stems or weights change: older indexes are then made anew."""

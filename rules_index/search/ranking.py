@@ -20,10 +20,10 @@ from rules_index.search.spelling import Correction, corrections
 from rules_index.search.words import COMMON, stem, synonyms
 
 TERM = 0.9
-"""What this book's own term for a concept counts, against the word that was typed."""
+"""What this book's own term for a concept counts, compared with the word that was typed."""
 
 CITED = 0.75
-"""What it counts that the glossary cites the rule for a concept."""
+"""What a citation of the rule in the glossary counts for a concept."""
 
 CITED_LATER = 0.06
 LEAST_CITED = 0.6
@@ -44,10 +44,10 @@ ALIKE = 0.4
 MOST_COMPLETIONS = 24
 
 MISSING = 0.8
-"""How much of its score a rule loses that has next to none of the words."""
+"""The share of its score that a rule loses if it has next to none of the words."""
 
 NEXT_TO_EACH_OTHER = 0.25
-"""What it counts that two words stand close to each other, as in the query."""
+"""What is added if two words stand close to each other, as in the query."""
 
 CLOSE = 3
 
@@ -81,7 +81,7 @@ _BONUS = {Tier.ADJACENT: 0.35, Tier.HEADING: 0.25, Tier.ALL_WORDS: 0.1}
 """What the way of answering adds to the score, as a share of the greatest score, for few words."""
 
 _VERY_HEADING = 1.5
-"""What it adds that the words of the query are all that a heading says."""
+"""What is added if a heading says nothing but the words of the query."""
 
 _HEADING_OF_QUESTION = 0.75
 """A heading answers no question; the rules below it do."""
@@ -322,7 +322,7 @@ class _Search:
         return not self.query.plain or len(self.words) > WHOLE_QUESTION
 
     def _closeness(self, rule: Place, index: WordIndex) -> float:
-        """What it adds that words which follow each other in the query do so in the rule."""
+        """What is added if words that follow each other in the query do so in the rule, too."""
         if len(self.words) < 2:
             return 0.0
         where = self._occurrences(rule, index)
@@ -358,7 +358,7 @@ class _Search:
 
 
 def _mixed(ordered: Sequence[Ranked], limit: int) -> list[Ranked]:
-    """The first ``limit`` of ``ordered``, no book in the way of others that answer as well."""
+    """The first ``limit`` of ``ordered``; no book crowds out others that answer as well."""
     waiting: dict[int, list[Ranked]] = {}
     for one in ordered:
         waiting.setdefault(one.book, []).append(one)

@@ -1,7 +1,7 @@
 """Numbers as they are said: ``rule 9.2.2.1?``, ``what does 7.5 say``, ``vg 7 6 1 2``, ``9.2.x``.
 
-Books go by their nicknames. What stands around the numbers must be words that say nothing;
-otherwise the text is a question, and it is for the words to find the rule.
+Books are named by their nicknames. The words around the numbers must say nothing; otherwise the
+text is a question, and its words are searched for.
 """
 
 import re

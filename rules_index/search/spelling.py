@@ -16,7 +16,7 @@ REMOTE_LIKENESS = 0.45
 """The same for a word that is only offered as one that the books have."""
 
 OTHER_BEGINNING = 0.06
-"""What it takes from the likeness of a word when it begins with another letter."""
+"""How much less alike a word counts if it begins with another letter."""
 
 MOST_GUESSES = 3
 AS_GOOD = 0.04
@@ -56,7 +56,7 @@ def corrected(text: str, found: Sequence[Correction]) -> str:
 
 
 def nearest(word: str, vocabulary: Collection[str], most: int = 3) -> tuple[str, ...]:
-    """The words most like ``word``, however little they are, where it is like none enough."""
+    """The words most like ``word``, however little that is."""
     from rapidfuzz.distance import DamerauLevenshtein
     from rapidfuzz.process import extract
 

@@ -1,6 +1,6 @@
 """The Dragon Ball Super card list that people pass around: JSON, one entry for each printing.
 
-Of its skill texts one form is made: skill icons are words in brackets, character names stand as
+All skill texts get one form: skill icons are words in brackets, character names stand as
 ``<Son Goku>`` (dbs 2-5-3), special traits as ``<<Saiyan>>`` (2-6-3) and card names in braces.
 """
 

@@ -46,7 +46,7 @@ def parse_number(code: str) -> Number | None:
 
 
 def set_of(number: str) -> str:
-    """What ``number`` begins with."""
+    """The set that ``number`` begins with."""
     return number.partition("-")[0]
 
 
@@ -76,7 +76,7 @@ def _key(code: str) -> str:
 
 
 DBS_CODES = CodeForm(_key, _base, lambda text: _typed(text) is not None)
-"""Zeros in front do not count, and of a printing that is not known the card is."""
+"""Leading zeros do not count. A printing that is not known stands for its card."""
 
 
 DBS = "dbs"
@@ -92,7 +92,7 @@ COPIES = 4
 """How many cards of one number a deck may have (5-1-3-1)."""
 
 TEXT_FIELDS = ("abilities", "keywords")
-"""What stands in the card text and nowhere else in the data: not known where the text is not."""
+"""The fields that only the card text tells: they are not known if the text is not known."""
 
 
 @dataclass(frozen=True, slots=True)

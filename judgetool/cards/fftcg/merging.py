@@ -1,12 +1,12 @@
 """Making one card of everything that sources say of its printings, and noting contradictions.
 
-Printings are folded by number (fftcg 5.2.5.1). Of each field the source that is to be believed
-first decides, and of its printings the newest. Whatever says otherwise is a conflict.
+Printings are folded by number (fftcg 5.2.5.1). Each field has the value of the source that is
+believed first, and among its printings that of the newest. Any other value is a conflict.
 
-A set is numbered by element: Fire, Ice, Wind, Earth, Lightning, Water, Light, Dark. Multi-Element
-cards come after all of these, and what else stands there is in no fixed order. So a card that
-stands in that first run has one element only. Of a card behind it a list that has room for one
-element does not tell whether it has more (docs/decisions/card-sources.md).
+A set is numbered by element: Fire, Ice, Wind, Earth, Lightning, Water, Light, Dark. Behind
+them stand the Multi-Element cards and others, in no fixed order. So a card of the first run has
+only one element. Of a card behind it, a list with room for one element does not tell whether it
+has more (docs/decisions/card-sources.md).
 """
 
 from collections import defaultdict
@@ -48,7 +48,7 @@ def in_order_of_elements(statements: Iterable[Statement]) -> frozenset[str]:
 
 
 def _first_run(cards: dict[str, int | None]) -> Iterable[str]:
-    """The numbers from 001 on as long as the elements are in order and no two in a row lack."""
+    """The numbers from 001 on, until an element is out of order or two numbers are missing."""
     reached, before = 0, 0
     for number in sorted(cards):
         place, index = cards[number], index_of(number)
@@ -155,7 +155,7 @@ class _Making(Making[FftcgCard]):
         return True
 
     def elements(self) -> Value:
-        """All elements; a list that lacks the official one is in doubt."""
+        """All elements; they are in doubt where a list of them lacks the official one."""
         listing = self.telling("elements")
         single = self.telling("element")
         if not listing:

@@ -48,13 +48,13 @@ def parse_number(code: str) -> Number | None:
 
 
 def parse_rarity(code: str) -> str:
-    """The rarity that ``code`` shows of the printing, which may differ from the card's first."""
+    """The rarity of the printing ``code``, which may differ from that of the first printing."""
     found = _ONE.fullmatch(code.partition("/")[0].strip())
     return found["rarity"] if found else ""
 
 
 def set_of(number: str) -> str:
-    """What ``number`` begins with."""
+    """The set that ``number`` begins with."""
     return number.partition("-")[0]
 
 
@@ -92,7 +92,7 @@ def _base(code: str) -> str:
 
 
 FFTCG_CODES = CodeForm(_key, _base, lambda text: bool(_typed_keys(text)))
-"""Rarity letters do not count: no two cards differ in them alone."""
+"""Rarity letters do not count: no two cards differ only in them."""
 
 
 FFTCG = "fftcg"
@@ -106,7 +106,7 @@ TYPES: tuple[Type, ...] = get_args(Type)
 RARITIES = ("C", "R", "H", "L", "S", "B", "PR")
 
 TEXT_FIELDS = ("abilities", "limit_break", "priming")
-"""What stands in the card text and nowhere else in the data: not known where the text is not."""
+"""The fields that only the card text tells: they are not known if the text is not known."""
 
 
 @dataclass(frozen=True, slots=True)

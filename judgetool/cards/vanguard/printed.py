@@ -36,7 +36,7 @@ def is_alternate(code: str) -> bool:
 
 
 def set_of(code: str) -> str:
-    """What ``code`` begins with; nothing for a card of which no ID is known."""
+    """The set that ``code`` begins with; empty for a card of which no ID is known."""
     found = _ID.fullmatch(code)
     return found["set"] if found else ""
 
@@ -52,7 +52,7 @@ def _is_code(text: str) -> bool:
 
 
 VANGUARD_CODES = CodeForm(_key, _key, _is_code)
-"""The EN does not count: no two cards differ in it alone."""
+"""The EN does not count: no two cards differ only in it."""
 
 
 VANGUARD = "vanguard"
@@ -64,7 +64,7 @@ TRIGGERS: tuple[Trigger, ...] = get_args(Trigger)
 SKILLS: tuple[Skill, ...] = get_args(Skill)
 
 TEXT_FIELDS = ("abilities", "sentinel")
-"""What stands in the card text and nowhere else in the data: not known where the text is not."""
+"""The fields that only the card text tells: they are not known if the text is not known."""
 
 
 @dataclass(frozen=True, slots=True)

@@ -123,7 +123,7 @@ class _Entry(Remarks):
         return value.strip() if isinstance(value, str) else ""
 
     def name(self, name: str) -> str:
-        """The name, in doubt where it is seen that its end is missing."""
+        """The name; in doubt if its end is plainly missing."""
         if not name:
             self.doubt("name", "is missing")
         elif any(name.count(pair[0]) != name.count(pair[1]) for pair in _PAIRS):
@@ -158,14 +158,14 @@ class _Entry(Remarks):
         return None
 
     def power(self) -> int | None:
-        """The power, in doubt where no card has such a one."""
+        """The power; in doubt if no card has such a power."""
         power = self.number("Power", "power", most=99_999)
         if power is not None and power % 500:
             self.doubt("power", f"{power} is no multiple of 500; in doubt")
         return power
 
     def icons(self, kind: str) -> tuple[str, ...]:
-        """The trigger icons; of a climax it must have some."""
+        """The trigger icons; a climax must have some."""
         written = self.text("Trigger")
         known = CLIMAX_ICONS if kind == CLIMAX else OTHER_ICONS
         if written.upper() in known:
@@ -175,7 +175,7 @@ class _Entry(Remarks):
         return ()
 
     def traits(self) -> tuple[str, ...]:
-        """The traits: words of a translation, as words; two in one cell stay one."""
+        """The traits in the words of a translation; two of them in one cell stay one trait."""
         cells = self.entry.get("Traits")
         if not isinstance(cells, list) or not all(isinstance(cell, str) for cell in cells):
             self.doubt("traits", f"{cells!r} are no traits; they count as not known")
@@ -261,7 +261,7 @@ class _Block(Remarks):
         super().__init__(self.code or f"block {place}", where)
 
     def statement(self) -> Statement | None:
-        """The card; a block without number, name or type is refused, but for stray words."""
+        """The card; without number, name or type it is refused, stray words are left out."""
         if not self.lines:
             self.note("block", "is no card; left out")
             return None
@@ -340,7 +340,7 @@ class _Block(Remarks):
         return tuple(cell for cell in cells if cell.casefold() not in _NOTHING)
 
     def abilities(self) -> tuple[str, ...] | None:
-        """The paragraphs of the text; one starts with the kind of an ability or a star."""
+        """The paragraphs of the text: each starts with the kind of an ability, or with a star."""
         if "TEXT" not in self.lines:
             return None
         paragraphs = (

@@ -105,7 +105,7 @@ class _Making(Making[PrintedCard]):
         return _printed(self.game, self.number, told)
 
     def telling(self, field: str) -> Sequence[Statement]:
-        """See :class:`Making`; who does not understand a value is not heard where another does."""
+        """See :class:`Making`; a source that is in doubt does not count if another one is sure."""
         telling = self._certain(field) or super().telling(field)
         if field != "name":
             return telling

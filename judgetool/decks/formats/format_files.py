@@ -144,8 +144,7 @@ class Choice(Part):
 class Entry(Timed):
     """One announcement: what it forbids or limits.
 
-    Codes of any printing name the card; names
-    stand for all cards that are called so.
+    The code of any printing names its card; a name stands for all cards that are called so.
     """
 
     banned: tuple[Text, ...] = ()

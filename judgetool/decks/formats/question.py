@@ -86,7 +86,7 @@ class Question:
         )
 
     def undecided(self, message: str, cards: Iterable[str] = ()) -> Undecided:
-        """A point of the format that hangs on something not known."""
+        """A point of the format that depends on something that is not known."""
         source = self.format.source
         message = f"{UNSURE}: {message}"
         return Undecided(self.format.id, message, tuple(cards), self.format.id, source)

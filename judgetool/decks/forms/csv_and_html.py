@@ -1,7 +1,7 @@
 """Tables in text: CSV and its kin, with any usual separator, and pages of HTML.
 
-Of a page only the ends of rows, cells and lines matter. They are found without a parser of HTML,
-in time that grows with the length of the page and no faster, whatever stands in it.
+In a page only the ends of rows, cells and lines matter. They are found without a parser of HTML,
+in time that grows no faster than the length of the page.
 """
 
 import csv
@@ -47,9 +47,9 @@ class _Table:
 def read_separated(text: str, where: str) -> tuple[Found, ...] | None:
     """The decks in the table ``text``, None where it is no table of cards.
 
-    Of several separators the one counts whose headings stand first: no cell of a table of cards
-    is taken for the headings of another table. Raises ``NotADeckList`` or ``BadCount`` with the
-    line for what is wrong in a table.
+    If several separators are possible, the one whose headings stand first counts: no cell of a
+    table of cards is taken for the headings of another table. Raises ``NotADeckList`` or
+    ``BadCount`` with the line for what is wrong in a table.
     """
     hint, _, rest = text.partition("\n")
     stated = hint.strip()[4:5] if hint.strip().lower().startswith("sep=") else ""

@@ -36,8 +36,8 @@ MOST_BYTES = 32_000_000
 """What all parts together may have, unpacked."""
 
 MOST_ELEMENTS = 700_000
-"""Enough for 1,000 players with 25 rows each of a dozen columns; of the dearest elements, dates,
-so many take half of the ten seconds that a file may take."""
+"""Enough for 1,000 players with 25 rows of a dozen columns each. Dates take longest to read: so
+many of them take half of the ten seconds that a file may take."""
 
 DEEPEST = 64
 MOST_ROWS = 50_000

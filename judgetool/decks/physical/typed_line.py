@@ -69,7 +69,7 @@ def possible(cards: Sequence[RegisteredCard], text: str) -> tuple[RegisteredCard
 def meant_for_certain(cards: Sequence[RegisteredCard], text: str) -> RegisteredCard | None:
     """The card that ``text`` means whatever may be typed after it, None while that is open.
 
-    Of digits alone the number must be whole: after ``01`` for ``…-017`` a ``7`` is still to come.
+    A number must be whole: after ``01`` for ``…-017`` a ``7`` is still to come.
     """
     found = possible(cards, text)
     if len(found) != 1:
