@@ -190,11 +190,13 @@ def _readers(db: Database) -> Sequence[tuple[str, Callable[[], object]]]:
     from judgetool.cards.games import CARD_GAMES
     from judgetool.store.card_sources import CardFiles
     from judgetool.store.cards import StoredCards
+    from judgetool.store.disputes import Disputes
     from judgetool.store.events import Counts, Events
     from judgetool.store.notes import Notes
     from judgetool.store.rules import Shelf
 
     shelf, events, counts, notes = Shelf(db), Events(db), Counts(db), Notes(db)
+    disputes = Disputes(db)
 
     def books() -> None:
         for shelved in (*shelf.books(), *shelf.digests()):
@@ -220,6 +222,7 @@ def _readers(db: Database) -> Sequence[tuple[str, Callable[[], object]]]:
         ("rulebooks", books),
         ("notes", lambda: {book: notes.of(book) for book in notes.books()}),
         ("events", kept_events),
+        ("disputes", lambda: [disputes.acts(one.id) for one in disputes.recent()] and None),
         ("card files", lambda: tuple(CardFiles(db).of())),
         *((f"cards of {one.id}", cards(StoredCards(db, one))) for one in CARD_GAMES.values()),
     )

@@ -13,7 +13,7 @@ from sqlite_utils import Database
 
 from judgetool.store.connection import writing
 from judgetool.store.failures import ForeignFile, NewerWorkspace, OlderWorkspace, damaged
-from judgetool.store.schema import create_workspace
+from judgetool.store.schema import add_disputes, create_workspace
 
 APPLICATION = 0x4A544F4C
 """``JTOL``: the mark of every workspace's file."""
@@ -24,7 +24,7 @@ OLD_MARK = "migrations"
 FIRST = 14
 """The number of the first step; lower ones are of schemas that were never released."""
 
-STEPS: tuple[Callable[[Database], None], ...] = (create_workspace,)
+STEPS: tuple[Callable[[Database], None], ...] = (create_workspace, add_disputes)
 """What each step does to a database that has seen those before it."""
 
 MIGRATIONS = dict(zip(count(FIRST), STEPS, strict=False))

@@ -31,6 +31,8 @@ COPIED = {
     "registered_lists": "registered lists",
     "counts": "counts of decks",
     "count_acts": "acts of counts",
+    "disputes": "disputes",
+    "dispute_acts": "acts of disputes",
     "notes": "notes and bookmarks",
     "formats": "formats",
     "card_files": "card files",

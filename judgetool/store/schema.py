@@ -127,3 +127,26 @@ def create_workspace(db: Database) -> None:
                 f"CREATE TRIGGER {table}_{act} BEFORE {act} ON {table}"
                 " BEGIN SELECT RAISE(ABORT, 'what was entered is never changed'); END"
             )
+
+
+DISPUTES: Mapping[str, tuple[str, ...]] = {
+    # ``text`` is what was opened, with the name ``place``; ``path`` is its file, empty for none.
+    # ``unsaved`` says that something is not in that file, ``open`` that it was not closed.
+    "disputes": (
+        *("id INTEGER PRIMARY KEY", "text TEXT NOT NULL", "place TEXT NOT NULL"),
+        *("path TEXT NOT NULL", "title TEXT NOT NULL", "lines TEXT NOT NULL"),
+        *("unsaved INTEGER NOT NULL", "open INTEGER NOT NULL", '"at" TEXT NOT NULL'),
+    ),
+    # What was done to a dispute, in order, as JSON.
+    "dispute_acts": (
+        *("id INTEGER PRIMARY KEY", "dispute INTEGER REFERENCES disputes(id)"),
+        *('"at" TEXT NOT NULL', "data TEXT NOT NULL"),
+    ),
+}
+
+
+def add_disputes(db: Database) -> None:
+    """Make the tables of disputes."""
+    for table, columns in DISPUTES.items():
+        db.execute(f"CREATE TABLE {table} ({', '.join(columns)})")
+    db.execute("CREATE INDEX idx_dispute_acts_dispute ON dispute_acts (dispute)")

@@ -78,6 +78,8 @@ def test_all_of_a_sound_workspace_goes_over(path: Path, tmp_path: Path) -> None:
         "registered lists": (1, []),
         "counts of decks": (0, []),
         "acts of counts": (0, []),
+        "disputes": (0, []),
+        "acts of disputes": (0, []),
         "notes and bookmarks": (2, []),
         "formats": (1, []),
         "card files": (0, []),

@@ -5,7 +5,7 @@ done again, and which account was looked at. The same acts on the same file give
 with the same history.
 """
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from dataclasses import dataclass
 from typing import Any
 
@@ -38,6 +38,8 @@ class History:
         """The account that is looked at."""
         self.acts: list[Mapping[str, Any]] = []
         """The log, as data."""
+        self.listener: Callable[[], object] | None = None
+        """What is called after each act."""
         self.saved = document
         """The document as it stands in the file."""
 
@@ -45,6 +47,11 @@ class History:
     def document(self) -> Document:
         """The document as it stands."""
         return self._done[self._at].document
+
+    @property
+    def began(self) -> Document:
+        """The document to which nothing had been done yet."""
+        return self._done[0].document
 
     @property
     def to_undo(self) -> Edit | None:
@@ -66,7 +73,7 @@ class History:
         self._done.append(_Done(document, self.account, edit))
         self._at += 1
         self.account = edit.account
-        self.acts.append({"act": "edit", **edit_data(edit)})
+        self._log({"act": "edit", **edit_data(edit)})
 
     def undo(self) -> Edit | None:
         """Undo the last edit, and look at the account that was looked at before; gives the edit."""
@@ -74,7 +81,7 @@ class History:
         if edit is not None:
             self.account = self._done[self._at].account
             self._at -= 1
-            self.acts.append(UNDO)
+            self._log(UNDO)
         return edit
 
     def redo(self) -> Edit | None:
@@ -83,7 +90,7 @@ class History:
         if edit is not None:
             self._at += 1
             self.account = edit.account
-            self.acts.append(REDO)
+            self._log(REDO)
         return edit
 
     def look_at(self, account: str) -> None:
@@ -91,13 +98,17 @@ class History:
         self.document.telling(account)
         if account != self.account:
             self.account = account
-            self.acts.append({"act": "look at", "account": account})
+            self._log({"act": "look at", "account": account})
 
     def save(self) -> None:
         """The document stands in the file as it is now."""
-        if self.saved is not self.document:
-            self.saved = self.document
-            self.acts.append(SAVED)
+        self.saved = self.document
+        self._log(SAVED)
+
+    def _log(self, act: Mapping[str, Any]) -> None:
+        self.acts.append(act)
+        if self.listener is not None:
+            self.listener()
 
     @classmethod
     def of(cls, document: Document, acts: Iterable[Mapping[str, Any]]) -> "History":

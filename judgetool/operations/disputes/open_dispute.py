@@ -26,6 +26,7 @@ from judgetool.disputes.scenarios.models import TRUNK, Ruling, ScenarioFile, Scr
 from judgetool.disputes.scenarios.outcomes import Played, Stop
 from judgetool.disputes.scenarios.playing import play_on
 from judgetool.disputes.scenarios.plays import Plays, line_at, up_to_line
+from judgetool.disputes.scenarios.reading import parse
 from judgetool.disputes.scenarios.running import noting, outcome_of
 from judgetool.disputes.scenarios.writing import Changes, Told
 from judgetool.disputes.views import (
@@ -100,7 +101,7 @@ class OpenDispute:
 
     One account is looked at; what is said is said in it. ``problems`` are findings about the
     set-up. ``path`` is the file that it was read from or saved to last, None for one that comes
-    with the program.
+    with the program. What was done before is in ``history``, and told by ``acts``.
     """
 
     def __init__(
@@ -117,6 +118,8 @@ class OpenDispute:
         self.file = file
         self.history = History.of(Document.of(file), acts)
         with noting("opening the dispute", file.written):
+            if self.history.saved != self.history.began:
+                self.file = parse(self._changes(self.history.saved).text(), file.where)
             self.scripted = self._play(TRUNK).dispute.last
 
     @classmethod
@@ -509,7 +512,7 @@ class OpenDispute:
 
     def saved(self) -> str:
         """The text of its file as it stands now."""
-        return self._changes().text()
+        return self._changes(self.document).text()
 
     def changed(self) -> bool:
         """Whether it is another one than that in its file."""
@@ -517,7 +520,7 @@ class OpenDispute:
 
     def left_out(self) -> tuple[str, ...]:
         """The expectations that saving would leave out because their moments are no more."""
-        return self._changes().left_out()
+        return self._changes(self.document).left_out()
 
     def save(self, path: Path) -> None:
         """Write all accounts into the scenario file at ``path``.
@@ -530,7 +533,7 @@ class OpenDispute:
         if own:
             require_unchanged(path, self.file.text)
         if self.changed():
-            self.file = write_changes(self._changes(), self._plays, path)
+            self.file = write_changes(self._changes(self.document), self._plays, path)
             self.scripted = self._play(TRUNK).dispute.last
         elif not own or not is_there(path):
             write_new_file(path, self.file.text, force=True)
@@ -538,8 +541,7 @@ class OpenDispute:
         self.path = path
         self.history.save()
 
-    def _changes(self) -> Changes:
-        """What becomes of the file from which the accounts as they stand were read."""
-        document = self.document
+    def _changes(self, document: Document) -> Changes:
+        """What becomes of the file from which the accounts of ``document`` were read."""
         told = Told.of(self._plays.of(Document.of(document.file), TRUNK))
-        return Changes(document, told, self._play(TRUNK).dispute)
+        return Changes(document, told, self._plays.of(document, TRUNK).dispute)
