@@ -6,7 +6,6 @@ only if everything can be declared.
 """
 
 from collections.abc import Iterator, Sequence
-from dataclasses import replace
 from functools import cache
 from itertools import combinations, islice
 from typing import NamedTuple
@@ -42,6 +41,7 @@ from judgetool.engine.kernel.choices import misfits, on_offer
 from judgetool.engine.kernel.context import Context, Declared
 from judgetool.engine.kernel.decisions import CardsOnOffer, Decision, Objection
 from judgetool.engine.kernel.effects.composed import named
+from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.kernel.measuring import holds, players, searched, value
 from judgetool.engine.kernel.state import FaceUnknown
 
@@ -55,7 +55,7 @@ ItemsOnOffer = tuple[int, ...]
 def with_declared(context: Context, declared: Declared) -> Context:
     """The context with one more declaration."""
     others = tuple(one for one in context.declared if one.name != declared.name)
-    return replace(context, declared=(*others, declared))
+    return changed(context, declared=(*others, declared))
 
 
 def chosen_as(state: FinalState, name: str, cards: tuple[CardId, ...]) -> Declared:
@@ -121,21 +121,21 @@ def still_legal(state: FinalState, effect: Effect, context: Context) -> Context 
         one.cards or one.items for one in kept.values()
     ):
         return None
-    return replace(context, declared=tuple(kept.get(one.name, one) for one in context.declared))
+    return changed(context, declared=tuple(kept.get(one.name, one) for one in context.declared))
 
 
 def legal_part(state: FinalState, group: Targets, declared: Declared, context: Context) -> Declared:
     """The declaration of one group without targets that are no longer legal."""
     if isinstance(group.of, OnStack):
         there = {item.id for item in state.stack}
-        return replace(declared, items=tuple(one for one in declared.items if one in there))
+        return changed(declared, items=tuple(one for one in declared.items if one in there))
     legal = legal_cards(state, group, context)
     kept = [
         index
         for index, one in enumerate(declared.cards)
         if state.is_same(one) and one.card in legal
     ]
-    return replace(
+    return changed(
         declared,
         cards=tuple(declared.cards[index] for index in kept),
         amounts=tuple(declared.amounts[index] for index in kept if declared.amounts),
@@ -343,7 +343,7 @@ def divided(context: Context, effect: Divide, amounts: tuple[int, ...]) -> Conte
     """The context in which a number has been divided among the chosen cards."""
     chosen = context.declaration(effect.among)
     assert chosen is not None
-    return with_declared(context, replace(chosen, amounts=amounts))
+    return with_declared(context, changed(chosen, amounts=amounts))
 
 
 def divisions(state: FinalState, what: Divide, context: Context) -> Iterator[Context]:

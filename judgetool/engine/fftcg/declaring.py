@@ -4,7 +4,6 @@ This includes how triggered auto-abilities are put onto the stack (11.8.7).
 """
 
 from collections.abc import Callable, Iterator
-from dataclasses import replace
 from functools import partial
 from typing import Any, NamedTuple
 
@@ -110,7 +109,7 @@ def with_nothing_else(effect: Effect, context: Context) -> Context:
     """The context in which groups of targets that were never asked for have no cards."""
     names = [one.name for one in nodes_in(effect) if isinstance(one, Targets)]
     rest = [Declared(name) for name in names if context.declaration(name) is None]
-    return replace(context, declared=(*context.declared, *rest))
+    return changed(context, declared=(*context.declared, *rest))
 
 
 @rule("11.8.8")

@@ -8,7 +8,7 @@ begin again when its condition holds once more.
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from typing import cast
 
 from judgetool.engine.fftcg import zones
@@ -181,7 +181,7 @@ def by_effects(control: Iterable[Controlling], card: CardId) -> Player | None:
 
 def condition_of(state: FinalState, condition: Condition, context: Context) -> Holding:
     """The condition of a text as the state keeps it: the same one if it is there, or a new one."""
-    asked = replace(context, played=None)
+    asked = changed(context, played=None)
     for one in state.holding:
         if (one.condition, one.context) == (condition, asked):
             return one
@@ -196,7 +196,7 @@ def is_so(state: FinalState, condition: Condition, context: Context) -> bool:
     What a card was before it left its zone does not count.
     """
     present = changed(state, left=()) if state.left else state
-    return holds(present, condition, replace(context, as_before=False))
+    return holds(present, condition, changed(context, as_before=False))
 
 
 @rule("11.12.4.1")

@@ -1,6 +1,5 @@
 """Resolving the top of the stack (11.11), and EX Bursts (11.10)."""
 
-from dataclasses import replace
 from functools import cache, partial
 
 from judgetool.engine.fftcg import characteristics, faces, zones
@@ -96,7 +95,7 @@ def _other_than_damage(condition: Condition | None) -> Condition | None:
             return None
         case Every():
             left = (_other_than_damage(one) for one in condition.conditions)
-            return replace(condition, conditions=tuple(one for one in left if one is not None))
+            return changed(condition, conditions=tuple(one for one in left if one is not None))
         case _:
             return condition
 
@@ -216,7 +215,7 @@ def knowing_what_moved(state: FinalState, ability: Ability, context: Context) ->
         this = before_it_moved(state, this)
     if is_out_of_sight(state, that):
         that = before_it_moved(state, that)
-    return replace(context, this=this, that=that)
+    return changed(context, this=this, that=that)
 
 
 @rule("11.8.16.2")

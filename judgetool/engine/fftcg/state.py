@@ -41,6 +41,9 @@ StackKind = Literal["summon", "action", "special", "auto"]
 STACK_KINDS: tuple[StackKind, ...] = get_args(StackKind)
 
 
+LOST = ("damaged", "counters", "controlled_since", "dated", "primed")
+"""The fields of a state with an entry for each card that it is about, lost as the card leaves."""
+
 NEW = 0
 """The id of an item before it is put onto the stack, where it gets its own."""
 
@@ -211,16 +214,18 @@ class FinalState(State):
         They lose damage and counters (6.7.3).
         """
         gone = tuple(leaving)
-        return changed(
-            State.keeping(self, gone),
-            damaged=without(self.damaged, gone),
-            counters=without(self.counters, gone),
-            controlled_since=without(self.controlled_since, gone),
-            dated=without(self.dated, gone),
-            primed=without(self.primed, gone),
-            control=tuple(one for one in self.control if one.subject.card not in gone),
-            cast_as=without(self.cast_as, (c for c in gone if self.zone_of(c).name == FIELD)),
-        )
+        left: dict[str, object] = {}
+        for name in LOST:
+            entries = getattr(self, name)
+            if entries and not entries.keys().isdisjoint(gone):
+                left[name] = without(entries, gone)
+        if self.control:
+            left["control"] = tuple(one for one in self.control if one.subject.card not in gone)
+        if self.cast_as:
+            from_field = [card for card in gone if self.zone_of(card).name == FIELD]
+            left["cast_as"] = without(self.cast_as, from_field)
+        kept = State.keeping(self, gone)
+        return changed(kept, **left) if left else kept
 
     def is_remembered(self, card: CardId) -> bool:
         """Whether a card was on the field, or counters lay on it."""

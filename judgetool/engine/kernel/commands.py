@@ -5,6 +5,7 @@ A transcript consists of a set-up and of these. Each game adds its own commands,
 
 from collections.abc import Mapping
 from dataclasses import dataclass, field
+from typing import get_args
 
 from judgetool.engine.kernel.cards import CardId, FaceId, Player, Value
 from judgetool.engine.kernel.immutable import worded
@@ -110,6 +111,7 @@ class ChangeNumber(Command):
 
 
 SetupEdit = MoveCard | TurnCard | ChangeNumber
+EDITS = get_args(SetupEdit)
 KernelCommand = (
     Pass
     | Choose
@@ -127,4 +129,4 @@ KernelCommand = (
 
 def is_edit(command: Command) -> bool:
     """Whether the command is a set-up edit by the judge."""
-    return isinstance(command, SetupEdit)
+    return isinstance(command, EDITS)

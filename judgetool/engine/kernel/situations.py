@@ -25,10 +25,9 @@ ASIDE = frozenset({"reading", "time", "turn_began", "turns_began", "faces", "uns
 
 def outline(state: State) -> tuple[Any, ...]:
     """A quick summary of a situation. Situations with different outlines are different."""
-    lying = tuple(cards for zones in state.zones.values() for cards in zones.values())
     begun = len(state.modifiers), len(state.delayed), len(state.replacements)
     waiting = len(state.standing_by)
-    return state.step, state.turn, waiting, begun, lying, state.at_a_glance()
+    return state.step, state.turn, waiting, begun, state.at_a_glance(), state.zones
 
 
 def situation(state: State) -> Any:

@@ -1,5 +1,6 @@
 """The state: everything that is true in a game at one moment. It is immutable."""
 
+from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from typing import Annotated, Any, ClassVar, Generic, TypeVar
@@ -19,7 +20,7 @@ from judgetool.engine.kernel.cards import (
     Zone,
     other,
 )
-from judgetool.engine.kernel.immutable import changed
+from judgetool.engine.kernel.immutable import changed, once_for_faces
 from judgetool.engine.kernel.modifiers import Modifier
 from judgetool.engine.kernel.reading import AnyReading
 
@@ -311,9 +312,7 @@ class State:
         face_id = self.cards[self.upper(card)].face
         if face_id is None or self.faces[face_id].name is None:
             return None
-        name = self.faces[face_id].name
-        shared = any(one.name == name for other, one in self.faces.items() if other != face_id)
-        return face_id if shared else name
+        return _called(self.faces)[face_id]
 
     def reference(self, card: CardId) -> Reference:
         """A reference that holds while the card is the same card."""
@@ -352,3 +351,10 @@ class State:
     def owned_by(self, player: Player) -> Iterator[CardInstance]:
         """All cards that ``player`` brought to the game."""
         return (card for card in self.cards.values() if card.owner == player)
+
+
+@once_for_faces
+def _called(faces: Mapping[FaceId, Face]) -> Mapping[FaceId, str | None]:
+    """What the cards with each face are called: their name, unless another face has it as well."""
+    having = Counter(face.name for face in faces.values())
+    return {one: one if having[face.name] > 1 else face.name for one, face in faces.items()}

@@ -3,7 +3,6 @@
 Effects that last as long as a condition holds are here, too (11.12.4.1).
 """
 
-from dataclasses import replace
 from functools import partial
 
 from judgetool.engine.fftcg import faces, zones
@@ -39,6 +38,7 @@ from judgetool.engine.kernel.decisions import RuleNumbers
 from judgetool.engine.kernel.effects.composed import execute, how_often
 from judgetool.engine.kernel.effects.lasting import begin_lasting
 from judgetool.engine.kernel.events import Noted
+from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.kernel.measuring import now, players, pointed, value
 from judgetool.engine.kernel.procedures import Procedure, carries_out
 
@@ -62,8 +62,8 @@ def turns(game: FinalGame, effect: Turn, context: Context) -> Procedure[Context]
     so_already = [c for c in cards if game.state.cards[c].orientation == effect.orientation]
     with game.passing_over(of_the_other):
         yield from turn(game, cards)
-        yield from (replace(already, card=card) for card in so_already)
-    return replace(context, done=bool(cards))
+        yield from (changed(already, card=card) for card in so_already)
+    return changed(context, done=bool(cards))
 
 
 @rule("2.2")
@@ -95,7 +95,7 @@ def damages(game: FinalGame, effect: DamageTo, context: Context) -> Procedure[Co
     parts = yield from known(game, lambda state: parts_of(state, effect, context))
     summon = SUMMON in context.kinds
     yield from deal_to_characters(game, parts, by=context.master, summon=summon)
-    return replace(context, done=any(part.amount > 0 for part in parts))
+    return changed(context, done=any(part.amount > 0 for part in parts))
 
 
 def parts_of(state: FinalState, effect: DamageTo, context: Context) -> tuple[Dealt, ...]:
@@ -103,7 +103,7 @@ def parts_of(state: FinalState, effect: DamageTo, context: Context) -> tuple[Dea
     parts = []
     for card in pointed(state, effect.what, context):
         (affected,) = now(state, card)
-        amount = value(state, effect.amount, replace(context, affected=affected))
+        amount = value(state, effect.amount, changed(context, affected=affected))
         parts.append(Dealt(card, amount, source_of(context)))
     return tuple(parts)
 
@@ -122,7 +122,7 @@ def damages_player(game: FinalGame, effect: DealDamage, context: Context) -> Pro
     source = source_of(context)
     hurt = players(effect.to, context.master, game.state)
     yield from deal_to_players(game, hurt, number, () if source is None else (source,))
-    return replace(context, done=number > 0)
+    return changed(context, done=number > 0)
 
 
 @carries_out(Change)
@@ -148,7 +148,7 @@ def puts_counters(game: FinalGame, effect: PutCounters, context: Context) -> Pro
     if number:
         for card in cards:
             yield CountersChanged(card, effect.name, number)
-    return replace(context, done=bool(number and cards))
+    return changed(context, done=bool(number and cards))
 
 
 @carries_out(RemoveCounters)
@@ -167,7 +167,7 @@ def removes_counters(
         complete = complete and 0 < asked <= there
         if min(asked, there) > 0:
             yield CountersChanged(card, effect.name, -min(asked, there))
-    return replace(context, done=complete)
+    return changed(context, done=complete)
 
 
 def number_asked(state: FinalState, effect: RemoveCounters, context: Context, card: CardId) -> int:
@@ -185,7 +185,7 @@ def gains_crystals(game: FinalGame, effect: GainCrystals, context: Context) -> P
     if number:
         for player in players(effect.whose, context.master, game.state):
             yield CrystalsChanged(player, number)
-    return replace(context, done=number > 0)
+    return changed(context, done=number > 0)
 
 
 @carries_out(AsLongAs)
@@ -194,7 +194,7 @@ def lasts_as_long_as(game: FinalGame, effect: AsLongAs, context: Context) -> Pro
     """Effects begin that last as long as the condition holds; none if it does not hold now."""
     if not (yield from known(game, lambda state: is_so(state, effect.condition, context))):
         yield Noted("the condition does not hold", context.master, detail=context.name)
-        return replace(context, done=False)
+        return changed(context, done=False)
     condition = condition_of(game.state, effect.condition, context)
     if condition not in game.state.holding:
         yield BeganToHold(condition)

@@ -1,7 +1,5 @@
 """Effects in which players see, select and split cards, or carry out what they declared (11.11)."""
 
-from dataclasses import replace
-
 from judgetool.engine.fftcg import zones
 from judgetool.engine.fftcg.citing import rule
 from judgetool.engine.fftcg.declarable import chosen_as, with_declared
@@ -58,7 +56,7 @@ def selected_actions(game: FinalGame, effect: Modes, context: Context) -> Proced
         if mode.name in ways:
             context = yield from execute(game, mode.effect, context)
             done = done and context.done
-    return replace(context, done=done)
+    return changed(context, done=done)
 
 
 @carries_out(DeclareX)
@@ -115,10 +113,10 @@ def both_at_once(game: FinalGame, effect: ChooseCard, context: Context) -> Proce
     """The turn player chooses, then the opponent, who knows that choice; all happens at once."""
     choices = []
     for player in game.state.in_turn_order:
-        choice = yield from chosen(game, effect, replace(context, master=player))
+        choice = yield from chosen(game, effect, changed(context, master=player))
         choices.append(choice.chosen)
     cards = tuple(one for own in choices for one in own)
-    context = replace(context, chosen=cards, earlier=context.chosen, done=True)
+    context = changed(context, chosen=cards, earlier=context.chosen, done=True)
     return (yield from execute(game, effect.then, context))
 
 
@@ -142,7 +140,7 @@ def splits(game: FinalGame, effect: Split, context: Context) -> Procedure[Contex
         context = with_declared(context, chosen_as(game.state, name, group))
         left = tuple(card for card in left if card not in group)
     context = with_declared(context, chosen_as(game.state, last, left))
-    return (yield from execute(game, effect.then, replace(context, done=True)))
+    return (yield from execute(game, effect.then, changed(context, done=True)))
 
 
 @carries_out(Look)
@@ -171,7 +169,7 @@ def reveals(game: FinalGame, effect: Reveal, context: Context) -> Procedure[Cont
         if cards:
             yield Seen(cards, PLAYERS)
     after = speaking_of(game.state, cards, context, done=bool(cards))
-    return replace(after, shown=(*context.shown, *after.those))
+    return changed(after, shown=(*context.shown, *after.those))
 
 
 def seen_from_top(
@@ -193,8 +191,8 @@ def searches(game: FinalGame, effect: Search, context: Context) -> Procedure[Con
         yield Seen(cards, PLAYERS)
     yield from rest_is_shuffled(game, Zone(context.master, zones.MAIN_DECK), cards)
     references = tuple(one for card in cards for one in now(game.state, card))
-    context = replace(context, chosen=references, earlier=context.chosen, done=bool(cards))
-    context = replace(context, shown=(*context.shown, *references), those=references)
+    context = changed(context, chosen=references, earlier=context.chosen, done=bool(cards))
+    context = changed(context, shown=(*context.shown, *references), those=references)
     if not cards:
         return context
     return (yield from execute(game, effect.then, context))
@@ -241,4 +239,4 @@ def shuffles(game: FinalGame, effect: Shuffle, context: Context) -> Procedure[Co
     """Players shuffle the main deck, or another zone."""
     for player in players(effect.whose, context.master, game.state):
         yield from shuffled(game, Zone(player, effect.zone or zones.MAIN_DECK))
-    return replace(context, done=True)
+    return changed(context, done=True)

@@ -5,7 +5,6 @@ Cards that go somewhere at the same time are put in an order, and get timestamps
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 from functools import partial
 
 from judgetool.engine.fftcg import actions, lasting_effects, zones
@@ -36,6 +35,7 @@ from judgetool.engine.kernel.continuous.texts import about
 from judgetool.engine.kernel.decisions import RuleNumbers
 from judgetool.engine.kernel.effects.composed import how_often
 from judgetool.engine.kernel.events import Moved, Noted
+from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.kernel.measuring import players, pointed, references, speaking_of
 from judgetool.engine.kernel.procedures import Procedure, carries_out
 
@@ -165,7 +165,7 @@ def puts(game: FinalGame, effect: Put, context: Context) -> Procedure[Context]:
     cards = yield from known(game, partial(able_to_go, cards=cards, zone=effect.zone))
     if not cards:
         yield from nothing_there(context)
-        return replace(context, those=(), done=False)
+        return changed(context, those=(), done=False)
     if effect.zone == zones.FIELD:
         moved = yield from onto_the_field(game, effect, context, cards)
     else:
@@ -312,7 +312,7 @@ def gains_control(game: FinalGame, effect: GainControl, context: Context) -> Pro
     gained = lasting_effects.gained(game.state, cards, player, duration)
     if gained is not None:
         yield gained
-    return replace(context, done=gained is not None and bool(gained.moves))
+    return changed(context, done=gained is not None and bool(gained.moves))
 
 
 @carries_out(LieOn)

@@ -4,7 +4,6 @@ Costs that players pay while an effect is carried out are here, too, and additio
 """
 
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import partial
 
 from judgetool.engine.fftcg import casting, faces, resolving
@@ -33,6 +32,7 @@ from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.effects.composed import what_follows
 from judgetool.engine.kernel.effects.lasting import begins
 from judgetool.engine.kernel.events import AbilityDelayed, Event, ModifierBegan, Noted, apply
+from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.kernel.measuring import players, pointed, references, value
 from judgetool.engine.kernel.modifiers import NumberChange, Ruling
 from judgetool.engine.kernel.procedures import Procedure, carries_out
@@ -61,7 +61,7 @@ def lets_cast(game: FinalGame, effect: CastIt, context: Context) -> Procedure[Co
         with game.passing_over(on_casting_others_by_effects(character=character)):
             yield from cheaper
             yield CastingGranted(Granted(player, game.state.reference(card)))
-    return replace(context, done=done)
+    return changed(context, done=done)
 
 
 @carries_out(MayCast)
@@ -75,7 +75,7 @@ def lets_cast_for_a_while(game: FinalGame, effect: MayCast, context: Context) ->
             for way in ways:
                 change, subject = Ruling(way, allowed=True), game.state.reference(card)
                 yield begins(game.state, subject, change, effect.duration, context)
-    return replace(context, done=bool(cards))
+    return changed(context, done=bool(cards))
 
 
 def cost_changed(
@@ -109,7 +109,7 @@ def triggers_burst(game: FinalGame, effect: TriggerBurst, context: Context) -> P
         if faces.has_ex_burst(game.state, card):
             yield from resolving.face_told(game, card)
             done = (yield from burst_onto_stack(game, context.master, card)) or done
-    return replace(context, done=done)
+    return changed(context, done=done)
 
 
 @rule("11.10.1", "11.10.3")
@@ -150,7 +150,7 @@ def cancels(game: FinalGame, effect: Cancel, context: Context) -> Procedure[Cont
     chosen = tuple(item for item in game.state.stack if item.id in ids)
     for item in chosen:
         yield from leave_stack(game, item, resolved=False)
-    return replace(context, done=bool(chosen))
+    return changed(context, done=bool(chosen))
 
 
 OF_A_SUMMON, OF_AN_ABILITY = ("11.8.17.4", "6.4.1.1"), ("11.8.17.5", "6.4.1.2")
@@ -171,7 +171,7 @@ def delays(game: FinalGame, effect: Delay, context: Context) -> Procedure[Contex
         cards = tuple(one for one in cards if game.state.is_same(one))
     if not cards:
         yield Noted("nothing to change", context.master, detail=context.name)
-        return replace(context, done=False)
+        return changed(context, done=False)
     with game.passing_over(*of_other_origins(context)):
         for watched in cards:
             yield AbilityDelayed(
@@ -184,7 +184,7 @@ def delays(game: FinalGame, effect: Delay, context: Context) -> Procedure[Contex
                     effect.duration,
                 )
             )
-    return replace(context, done=True)
+    return changed(context, done=True)
 
 
 def of_other_origins(context: Context) -> tuple[str, ...]:
@@ -199,7 +199,7 @@ def of_other_origins(context: Context) -> tuple[str, ...]:
 def may_pay(game: FinalGame, effect: MayPay, context: Context) -> Procedure[Context]:
     """The player may pay; what follows depends on whether they did."""
     paid = yield from paid_if_wanted(game, effect.cost, context)
-    context = replace(context, done=paid)
+    context = changed(context, done=paid)
     return (yield from what_follows(game, context, effect.then, effect.otherwise))
 
 
@@ -208,4 +208,4 @@ def may_pay(game: FinalGame, effect: MayPay, context: Context) -> Procedure[Cont
 def adds_main_phase(game: FinalGame, effect: AddMainPhase, context: Context) -> Procedure[Context]:
     """One more Main Phase follows the present phase."""
     yield MainPhaseAdded()
-    return replace(context, done=True)
+    return changed(context, done=True)

@@ -6,7 +6,7 @@ player has settled these, the cost is locked and paid (11.6.10, 11.7.10).
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass, replace
+from dataclasses import dataclass
 from functools import partial
 from typing import NamedTuple
 
@@ -34,6 +34,7 @@ from judgetool.engine.kernel.context import Context, Declared
 from judgetool.engine.kernel.continuous import in_force
 from judgetool.engine.kernel.effects.composed import named
 from judgetool.engine.kernel.events import Event, Noted
+from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.kernel.measuring import holds, searched
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.state import FaceUnknown
@@ -82,7 +83,7 @@ def _reduced(cost: tuple[Cost, ...], by: int) -> Iterator[Cost]:
         named = min(len(one.elements), by - generic)
         by -= generic + named
         kept = one.elements[: len(one.elements) - named]
-        yield replace(one, generic=one.generic - generic, elements=kept)
+        yield changed(one, generic=one.generic - generic, elements=kept)
 
 
 WAY = "way to pay"
@@ -132,7 +133,7 @@ def choosing(context: Context, way: str) -> Context:
     before = context.declaration(WAY)
     others = tuple(one for one in context.declared if one.name != WAY)
     ways = (*(before.ways if before else ()), way)
-    return replace(context, declared=(*others, Declared(WAY, ways=ways)))
+    return changed(context, declared=(*others, Declared(WAY, ways=ways)))
 
 
 @rule("11.3.5", "11.4.4", "11.6.7", "11.7.7")
@@ -279,7 +280,7 @@ def pay_cost(
         taken = (*taken, (part, cards))
     done = events(game.state, cost, context, taken)
     bill = bill_of(cost, context, taken, base=base, exactly=exactly)
-    bill = replace(bill, unpaid_by=unpaid_by)
+    bill = changed(bill, unpaid_by=unpaid_by)
     return (yield from pay(game, context.master, bill, context.card, (*done, *along)))
 
 

@@ -1,6 +1,5 @@
 """How an effect is carried out, and effects that contain others: choices, conditions, order."""
 
-from dataclasses import replace
 from itertools import pairwise
 from typing import Any, NamedTuple
 
@@ -34,6 +33,7 @@ from judgetool.engine.kernel.choices import (
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.events import Noted, TurnedOver
 from judgetool.engine.kernel.game import Game
+from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.kernel.measuring import aspects_of, holds, players, pointed, value
 from judgetool.engine.kernel.procedures import Procedure, carries_out
 from judgetool.engine.kernel.state import State
@@ -46,12 +46,12 @@ def execute(game: Game[Any], effect: Effect, context: Context) -> Procedure[Cont
     on, and whether the effect did what it says. If something else happened instead, it did not.
     """
     if context.played is None:
-        context = replace(context, played=game.state.time)
+        context = changed(context, played=game.state.time)
     handler = game.rules.effects.handler(type(effect))
     assert handler is not None, f"nothing carries out {effect!r}"
     replaced = game.replaced
     context = yield from handler(game, effect, context)
-    return context if game.replaced == replaced else replace(context, done=False)
+    return context if game.replaced == replaced else changed(context, done=False)
 
 
 # --- how often ------------------------------------------------------------------------------------
@@ -97,7 +97,7 @@ def chosen(game: Game[Any], effect: ChooseCard, context: Context) -> Procedure[C
     else:
         cards = yield from asked(game, effect, context, choice)
     context = having_chosen(game.state, effect, context, cards)
-    return replace(context, chooser=player, done=bool(cards) and len(cards) >= minimum)
+    return changed(context, chooser=player, done=bool(cards) and len(cards) >= minimum)
 
 
 def with_what_was_chosen(
@@ -107,8 +107,8 @@ def with_what_was_chosen(
     if not context.chosen:
         return (yield from no_target(context))
     complete = context.done
-    context = yield from execute(game, effect.then, replace(context, done=True))
-    return replace(context, done=context.done and complete)
+    context = yield from execute(game, effect.then, changed(context, done=True))
+    return changed(context, done=context.done and complete)
 
 
 class _Choice(NamedTuple):
@@ -192,13 +192,13 @@ def having_chosen(
     rest = context.rest
     if effect.among_those:
         rest = tuple(reference for reference in rest if reference not in references)
-    return replace(context, chosen=references, earlier=context.chosen, rest=rest)
+    return changed(context, chosen=references, earlier=context.chosen, rest=rest)
 
 
 def no_target(context: Context) -> Procedure[Context]:
     """Nothing can be chosen, so nothing is done."""
     yield Noted("nothing to choose", context.master, detail=context.name)
-    return replace(context, chosen=(), done=False)
+    return changed(context, chosen=(), done=False)
 
 
 # --- conditions, decisions, numbers and order -----------------------------------------------------
@@ -211,9 +211,9 @@ def in_order(game: Game[Any], effect: InOrder, context: Context) -> Procedure[Co
     for part, following in pairwise((*effect.effects, None)):
         assert part is not None
         shuffled_next = isinstance(following, Shuffle)
-        context = yield from execute(game, part, replace(context, shuffled_next=shuffled_next))
+        context = yield from execute(game, part, changed(context, shuffled_next=shuffled_next))
         done = done and context.done
-    return replace(context, shuffled_next=False, done=done)
+    return changed(context, shuffled_next=False, done=done)
 
 
 @carries_out(If)
@@ -224,7 +224,7 @@ def depending(game: Game[Any], effect: If, context: Context) -> Procedure[Contex
     if effect.otherwise is not None:
         return (yield from execute(game, effect.otherwise, context))
     yield Noted("the condition does not hold", context.master, detail=context.name)
-    return replace(context, done=False)
+    return changed(context, done=False)
 
 
 @carries_out(IfYouDo)
@@ -256,7 +256,7 @@ def optional(game: Game[Any], effect: May, context: Context) -> Procedure[Contex
         return (yield from no_target(context))
     if (yield from wants(context.master, context.name, about=context.card)):
         return (yield from execute(game, inside, context))
-    return replace(context, done=False)
+    return changed(context, done=False)
 
 
 def did_or_did_not(game: Game[Any], effect: May, context: Context) -> Procedure[Context]:
@@ -271,9 +271,9 @@ def did_or_did_not(game: Game[Any], effect: May, context: Context) -> Procedure[
     )
     if not possible:
         yield Noted("it cannot be done", context.master, detail=context.name)
-        return (yield from what_follows(game, replace(context, done=False), None, effect.otherwise))
+        return (yield from what_follows(game, changed(context, done=False), None, effect.otherwise))
     if not (yield from wants(context.master, context.name, about=context.card)):
-        return (yield from what_follows(game, replace(context, done=False), None, effect.otherwise))
+        return (yield from what_follows(game, changed(context, done=False), None, effect.otherwise))
     before, replaced = game.state, game.replaced
     context = yield from execute(game, inside, context)
     declined = game.replaced == replaced and nothing_was_done(before, game.state)
@@ -306,7 +306,7 @@ def one_way(game: Game[Any], effect: OneOf, context: Context) -> Procedure[Conte
     for way in ways:
         context = yield from execute(game, way, context)
         done = done and context.done
-    return replace(context, done=done)
+    return changed(context, done=done)
 
 
 @carries_out(Let)
@@ -319,7 +319,7 @@ def let(game: Game[Any], effect: Let, context: Context) -> Procedure[Context]:
 def named(context: Context, name: str, number: int) -> Context:
     """The context in which ``name`` stands for ``number``."""
     variables = {**dict(context.variables), name: number}
-    return replace(context, variables=tuple(variables.items()))
+    return changed(context, variables=tuple(variables.items()))
 
 
 @carries_out(Declare)
@@ -330,7 +330,7 @@ def declare(game: Game[Any], effect: Declare, context: Context) -> Procedure[Con
     numbers = tuple(str(number) for number in range(max(0, least), most + 1))
     if not numbers:
         yield Noted("no number can be declared", context.master, detail=context.name)
-        return replace(context, done=False)
+        return changed(context, done=False)
     chosen_number = yield from option_chosen(
         context.master, f"{context.name}: a number", numbers, about=context.card
     )
@@ -348,7 +348,7 @@ def repeat(game: Game[Any], effect: Repeat, context: Context) -> Procedure[Conte
     for _ in range(number):
         context = yield from execute(game, effect.effect, context)
         done = done and context.done
-    return replace(context, done=done and number > 0)
+    return changed(context, done=done and number > 0)
 
 
 @carries_out(TurnOver)
@@ -359,7 +359,7 @@ def turns_over(game: Game[Any], effect: TurnOver, context: Context) -> Procedure
     for card in others:
         sees = game.state.reading.sees(game.state.zone_of(card), face_up=effect.face_up)
         yield TurnedOver((card,), effect.face_up, sees)
-    return replace(context, done=bool(others))
+    return changed(context, done=bool(others))
 
 
 def lying_on_the_other_side(
@@ -376,14 +376,14 @@ def each_player(game: Game[Any], effect: EachPlayer, context: Context) -> Proced
     The other player knows what the turn player has chosen.
     """
     turn_player, inside = game.state.turn_player, effect.effect
-    own = [replace(context, master=player) for player in (turn_player, other(turn_player))]
+    own = [changed(context, master=player) for player in (turn_player, other(turn_player))]
     if not isinstance(inside, ChooseCard):
         for one in own:
             yield from execute(game, inside, one)
-        return replace(context, done=True)
+        return changed(context, done=True)
     choices = []
     for one in own:
         choices.append((yield from chosen(game, inside, one)))
     for choice in choices:
         yield from with_what_was_chosen(game, inside, choice)
-    return replace(context, done=True)
+    return changed(context, done=True)

@@ -4,7 +4,6 @@ A lasting effect on numbers, words, abilities or actions is about the cards that
 begins, and about no others.
 """
 
-from dataclasses import replace
 from typing import Any
 
 from judgetool.engine.kernel.abilities import (
@@ -36,6 +35,7 @@ from judgetool.engine.kernel.events import (
     ReplacementBegan,
 )
 from judgetool.engine.kernel.game import Game
+from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.kernel.measuring import now, players, pointed
 from judgetool.engine.kernel.modifiers import (
     LastingChange,
@@ -57,7 +57,7 @@ def begin_lasting(game: Game[Any], effect: LastingEffect, context: Context) -> P
     subjects = yield from known(game, lambda state: concerned(state, effect.what, context))
     if not subjects:
         yield Noted("nothing to change", context.master, detail=context.name)
-        return replace(context, done=False)
+        return changed(context, done=False)
     changes = yield from known(
         game,
         lambda state: [
@@ -66,7 +66,7 @@ def begin_lasting(game: Game[Any], effect: LastingEffect, context: Context) -> P
     )
     for subject, change in zip(subjects, changes, strict=True):
         yield begins(game.state, subject, change, effect.duration, context)
-    return replace(context, done=True)
+    return changed(context, done=True)
 
 
 def concerned(state: State, what: What | Whose, context: Context) -> tuple[Reference | Player, ...]:
@@ -125,14 +125,14 @@ def changes(
 def no_action(game: Game[Any], effect: NoAction, context: Context) -> Procedure[Context]:
     """Nothing is done."""
     yield Noted("no action", context.master)
-    return replace(context, done=True)
+    return changed(context, done=True)
 
 
 @carries_out(ManualStep)
 def by_hand(game: Game[Any], effect: ManualStep, context: Context) -> Procedure[Context]:
     """The judge carries out the effect by hand."""
     yield Decision(effect.about, "manual", JUDGE, about=context.card)
-    return replace(context, done=True)
+    return changed(context, done=True)
 
 
 @carries_out(Delay)
@@ -141,7 +141,7 @@ def delay(game: Game[Any], effect: Delay, context: Context) -> Procedure[Context
     cards = pointed(game.state, effect.what, context)
     if not cards:
         yield Noted("nothing to change", context.master, detail=context.name)
-        return replace(context, done=False)
+        return changed(context, done=False)
     for card in cards:
         watched = Reference(card, game.state.cards[card].entered)
         yield AbilityDelayed(
@@ -154,7 +154,7 @@ def delay(game: Game[Any], effect: Delay, context: Context) -> Procedure[Context
                 effect.duration,
             )
         )
-    return replace(context, done=True)
+    return changed(context, done=True)
 
 
 # --- replacements, and the end of the game --------------------------------------------------------
@@ -175,7 +175,7 @@ def begin_replacement(game: Game[Any], effect: Instead, context: Context) -> Pro
             context.kinds,
         )
     )
-    return replace(context, done=True)
+    return changed(context, done=True)
 
 
 @carries_out(EndGame)
