@@ -1,6 +1,6 @@
 """Casting Summons (11.3) and Characters (11.4): which cards can be cast, for what cost, and how."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from functools import partial
 
 from judgetool.engine.fftcg import faces, zones
@@ -38,13 +38,14 @@ from judgetool.engine.fftcg.timing import (
     against_special,
 )
 from judgetool.engine.kernel.abilities import Ability, Cost, Effect, InOrder, NoAction
-from judgetool.engine.kernel.cards import PLAYERS, CardId, Player
+from judgetool.engine.kernel.cards import PLAYERS, CardId, Face, FaceId, Player
 from judgetool.engine.kernel.choices import known
 from judgetool.engine.kernel.commands import Command
 from judgetool.engine.kernel.context import Context
+from judgetool.engine.kernel.context import context_of as own_context
 from judgetool.engine.kernel.decisions import Decision, Objection, RuleNumbers
 from judgetool.engine.kernel.events import Moved, Seen
-from judgetool.engine.kernel.immutable import changed
+from judgetool.engine.kernel.immutable import changed, once_for_faces
 from judgetool.engine.kernel.procedures import Procedure
 
 CAST_FROM = (zones.HAND, zones.LB_DECK)
@@ -77,7 +78,8 @@ def against_cast(state: FinalState, decision: Decision, command: Command) -> Ite
         yield from against_character(state, player, card)
     else:
         yield from against_instant(state, "Summon can be cast")
-    context, settling = context_of(state, player, card), settling_of(state, player, card)
+    context = context_of(state, player, card)
+    settling = settling_for(state, context)
     yield from against_declaring(state, card, settling, context)
     if lies_in_lb_deck(state, card):
         yield from against_lb_cost(state, player, card)
@@ -89,7 +91,8 @@ def against_cast_by_effect(state: FinalState, player: Player, card: CardId) -> I
     """Why a card cannot be cast by an effect, in whatever phase; raises ``FaceUnknown``."""
     if is_character(state, card):
         yield from against_deploying(state, player, card)
-    context, settling = context_of(state, player, card), settling_of(state, player, card)
+    context = context_of(state, player, card)
+    settling = settling_for(state, context)
     yield from against_declaring(state, card, settling, context)
     yield from against_cost(state, card, settling, context)
 
@@ -112,7 +115,7 @@ def not_ready(state: FinalState, player: Player, card: CardId) -> Objection | No
 
 def against_character(state: FinalState, player: Player, card: CardId) -> Iterator[Objection]:
     """The wrong time for casting a Character, or no room for it on the field."""
-    now = tuple(against_special(state, player, "Characters are cast", ("11.4.1", "9.3.1.5")))
+    now = against_special(state, player, "Characters are cast", ("11.4.1", "9.3.1.5"))
     if now and has(state, card, BACK_ATTACK):
         now = tuple(against_back_attack(state))
     yield from now
@@ -140,9 +143,17 @@ def effect_of(state: FinalState, card: CardId) -> Ability | None:
 
     None if not all of the text is known.
     """
-    face = state.face(card)
-    if face is None or face.unread != 0:
-        return None
+    face = state.cards[card].face
+    return None if face is None else effects_printed(state.faces)[face]
+
+
+@once_for_faces
+def effects_printed(printed: Mapping[FaceId, Face]) -> Mapping[FaceId, Ability | None]:
+    """The same for each face."""
+    return {name: _in_one(face) if face.unread == 0 else None for name, face in printed.items()}
+
+
+def _in_one(face: Face) -> Ability | None:
     does = tuple(one for one in face.abilities if one.kind == "event")
     if len(does) < 2:
         return does[0] if does else None
@@ -154,16 +165,22 @@ def context_of(state: FinalState, player: Player, card: CardId) -> Context:
     ability = effect_of(state, card)
     kinds = (SUMMON,) if is_type(state, card, faces.SUMMON) else ()
     name = called(state, card) if ability is None else ability.name
-    return Context(player, name, state.reference(card), kinds=kinds)
+    return own_context(player, name, *state.reference(card), kinds)
+
+
+def settling_of(state: FinalState, player: Player, card: CardId) -> Settling:
+    """What is declared for a card that is cast, with its whole cost where the card lies now."""
+    return settling_for(state, context_of(state, player, card))
 
 
 @rule("11.3.5", "11.4.4")
-def settling_of(state: FinalState, player: Player, card: CardId) -> Settling:
-    """What is declared for a card that is cast, with its whole cost where the card lies now."""
-    ability = effect_of(state, card)
+def settling_for(state: FinalState, context: Context) -> Settling:
+    """The same for the card of a context."""
+    assert context.card is not None
+    ability = effect_of(state, context.card)
     effect: Effect = NoAction() if ability is None else ability.effect
-    cost = casting_costs(state, card, context_of(state, player, card))
-    return Settling(effect, cost, bill_for(state, player, card))
+    cost = casting_costs(state, context.card, context)
+    return Settling(effect, cost, bill_for(state, context))
 
 
 @rule("11.2.1", "11.4.7", "11.3.7.1")
@@ -175,18 +192,18 @@ def against_cost(
     if settling.cost == PLAIN:
         yield from against_bill(state, player, settling.base)
     elif not is_payable(state, settling, context):
-        rules = (
-            ("11.3.7.1", "11.3.5") if is_type(state, card, faces.SUMMON) else ("11.4.7", "11.4.4")
-        )
+        rules = ("11.3.7.1", "11.3.5") if SUMMON in context.kinds else ("11.4.7", "11.4.4")
         yield Objection(f"{player} has no way to pay everything that casting costs", rules)
 
 
 @rule("11.3.5", "11.4.4")
-def bill_for(state: FinalState, player: Player, card: CardId) -> Bill:
+def bill_for(state: FinalState, context: Context) -> Bill:
     """The CP cost of casting a card now. The card cannot be discarded for it."""
-    exactly = "11.3.7.1" if is_type(state, card, faces.SUMMON) else "11.4.6.4"
+    assert context.card is not None
+    card = context.card
+    exactly = "11.3.7.1" if SUMMON in context.kinds else "11.4.6.4"
     needed = casting_cost(state, card)
-    if with_any_element(state, player, card):
+    if with_any_element(state, context.master, card):
         return Bill(requirement_of_any(needed, exactly=exactly), besides=(card,))
     requirement = requirement_of_card(needed, elements(state, card), exactly=exactly)
     return Bill(requirement, besides=(card,))
@@ -218,7 +235,7 @@ def by_back_attack(state: FinalState, player: Player, card: CardId) -> RuleNumbe
 
     Raises ``FaceUnknown``.
     """
-    usual = not any(against_special(state, player, "Characters are cast", ("11.4.1",)))
+    usual = not against_special(state, player, "Characters are cast", ("11.4.1",))
     if usual or not has(state, card, BACK_ATTACK):
         return ()
     return ("15.2.5.2", *(("15.2.5.3", "15.2.5.4") if state.stack else ()), "15.2.5")

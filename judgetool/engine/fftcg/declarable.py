@@ -37,7 +37,7 @@ from judgetool.engine.fftcg.state import FinalState
 from judgetool.engine.kernel.abilities import Effect, If, Variable
 from judgetool.engine.kernel.abilities.node import nodes_in
 from judgetool.engine.kernel.cards import CardId
-from judgetool.engine.kernel.choices import misfits, on_offer
+from judgetool.engine.kernel.choices import each_on_offer, misfits
 from judgetool.engine.kernel.context import Context, Declared
 from judgetool.engine.kernel.decisions import CardsOnOffer, Decision, Objection
 from judgetool.engine.kernel.effects.composed import named
@@ -65,19 +65,21 @@ def chosen_as(state: FinalState, name: str, cards: tuple[CardId, ...]) -> Declar
 
 @rule("11.3.3", "11.6.5", "11.7.5", "11.8.9", "2.2")
 def legal_cards(state: FinalState, group: Targets, context: Context) -> CardsOnOffer:
-    """The cards that can be chosen, also those of which it is not known whether they can.
+    """The cards that can be chosen, also those of which it is not known whether they can."""
+    return tuple(each_legal_card(state, group, context))
+
+
+def each_legal_card(state: FinalState, group: Targets, context: Context) -> Iterator[CardId]:
+    """The same, one after the other: mostly it is enough to know that there is one.
 
     A Summon cannot choose itself. Cards that an effect protects cannot be chosen.
     """
     assert not isinstance(group.of, OnStack)
     this = None if context.this is None else context.this.card
-    there = (
-        card
-        for card in searched(state, group.of, context)
-        if not (card == this and is_on_stack(state, card))
-        and not is_protected(state, card, context)
-    )
-    return on_offer(state, there, group.of, context)
+    for card in each_on_offer(state, searched(state, group.of, context), group.of, context):
+        is_itself = card == this and is_on_stack(state, card)
+        if not is_itself and not is_protected(state, card, context):
+            yield card
 
 
 def is_on_stack(state: FinalState, card: CardId) -> bool:
@@ -259,9 +261,8 @@ def ways(state: FinalState, part: Part, context: Context, own: int | None) -> It
             for some in combinations(legal_items(state, of, context, own), least(state, part.what)):
                 yield with_declared(context, Declared(part.what.name, items=some))
         case Targets():
-            cards = legal_cards(state, part.what, context)
-            number = value(state, part.what.minimum, context)
-            for chosen in combinations(cards, max(0, number)):
+            number = max(0, value(state, part.what.minimum, context))
+            for chosen in so_many(number, each_legal_card(state, part.what, context)):
                 yield with_declared(context, chosen_as(state, part.what.name, chosen))
         case Modes():
             for names in selections(state, part.what, context, own):
@@ -272,6 +273,13 @@ def ways(state: FinalState, part: Part, context: Context, own: int | None) -> It
             yield from numbered(state, part.what, context)
         case Divide():
             yield from divisions(state, part.what, context)
+
+
+def so_many(number: int, cards: Iterator[CardId]) -> Iterator[tuple[CardId, ...]]:
+    """The choices of so many of the cards, of which no more are looked at than needed."""
+    if number == 0:
+        return iter(((),))
+    return ((card,) for card in cards) if number == 1 else combinations(cards, number)
 
 
 def numbers_of(state: FinalState, what: Fix | DeclareX, context: Context) -> Sequence[int]:

@@ -1,9 +1,10 @@
 """What is printed on a card of this game (5.2)."""
 
-from collections.abc import Mapping
+from collections.abc import Callable, Mapping
 
-from judgetool.engine.kernel.abilities import Ability
-from judgetool.engine.kernel.cards import CardId, Face, Value
+from judgetool.engine.kernel.abilities import Ability, Lasting
+from judgetool.engine.kernel.cards import CardId, Face, FaceId, Value
+from judgetool.engine.kernel.immutable import once_for_faces
 from judgetool.engine.kernel.state import State
 
 FORWARD, BACKUP, MONSTER, SUMMON = "forward", "backup", "monster", "summon"
@@ -35,6 +36,23 @@ ICON_NAMES = (GENERIC, EX_BURST_ICON, LIMIT_BREAK)
 
 EX_BURST = "ex burst"
 """Whether a card has the EX Burst icon, "yes" or "no". Damage needs to know only this."""
+
+
+def with_effect(kind: type[Lasting]) -> Callable[[Mapping[FaceId, Face]], frozenset[FaceId]]:
+    """What finds the faces with an ability that has an effect of this kind.
+
+    Few cards have one, and the others need not be asked.
+    """
+
+    @once_for_faces
+    def having_it(printed: Mapping[FaceId, Face]) -> frozenset[FaceId]:
+        return frozenset(
+            name
+            for name, face in printed.items()
+            if any(isinstance(one, kind) for ability in face.abilities for one in ability.lasting)
+        )
+
+    return having_it
 
 
 def words(state: State, card: CardId, aspect: str) -> tuple[str, ...]:

@@ -3,7 +3,7 @@
 An ability has a keyword if the keyword is its name or one of its keywords.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from typing import TypeVar
 
 from judgetool.engine.fftcg import zones
@@ -74,12 +74,12 @@ def abilities_of(state: FinalState, card: CardId) -> tuple[Ability, ...]:
 
 def has(state: FinalState, card: CardId, keyword: str) -> bool:
     """Whether a card has a field ability with that keyword; raises ``FaceUnknown``."""
-    return any(
-        one.kind == "continuous"
-        and (one.name == keyword or keyword in one.keywords)
-        and holds(state, one.condition, seen_from(state, card, one))
+    with_it = [
+        one
         for one in abilities_of(state, card)
-    )
+        if one.kind == "continuous" and (one.name == keyword or keyword in one.keywords)
+    ]
+    return any(holds(state, one.condition, seen_from(state, card, one)) for one in with_it)
 
 
 @rule("15.2.1.2")
@@ -104,10 +104,28 @@ def has_first_strike(state: FinalState, card: CardId) -> bool:
 def cannot(state: FinalState, card: CardId, action: str) -> bool:
     """Whether an effect prohibits an action of a Character. No other effect can allow it then."""
     view = in_force(state)
-    if any(not one.allowed for one in view.rulings.get((card, action), ())):
+    if view.rulings and any(not one.allowed for one in view.rulings.get((card, action), ())):
         return True
-    view.need(card, action)
+    if view.open:
+        view.need(card, action)
     return has(state, card, CANNOT + action)
+
+
+def prohibited(state: FinalState, card: CardId, actions: Iterable[str]) -> Iterator[str]:
+    """The actions of a Character, out of several, that an effect prohibits.
+
+    Raises ``FaceUnknown``. Mostly nothing prohibits anything: that is asked once for all of them.
+    """
+    view = in_force(state)
+    if view.rulings or view.open or any(map(prohibits, abilities_of(state, card))):
+        yield from (action for action in actions if cannot(state, card, action))
+
+
+def prohibits(ability: Ability) -> bool:
+    """Whether an ability has a keyword by which it may prohibit an action."""
+    return ability.name.startswith(CANNOT) or any(
+        keyword.startswith(CANNOT) for keyword in ability.keywords
+    )
 
 
 @rule("2.2")
@@ -137,8 +155,10 @@ def lasting_of(state: FinalState, card: CardId, kind: type[L]) -> Iterator[tuple
     """
     for ability in abilities_of(state, card):
         found = [one for one in ability.lasting if isinstance(one, kind)]
+        if not found:
+            continue
         context = seen_from(state, card, ability)
-        if found and holds(state, ability.condition, context):
+        if holds(state, ability.condition, context):
             yield from ((one, context) for one in found)
 
 

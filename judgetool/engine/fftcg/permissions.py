@@ -10,12 +10,19 @@ moves, it is another card, and the permission is gone (7.4).
 
 from collections.abc import Iterator
 from contextlib import suppress
+from functools import cache
 from typing import NamedTuple
 
-from judgetool.engine.fftcg import zones
+from judgetool.engine.fftcg import faces, zones
 from judgetool.engine.fftcg.characteristics import called, elements, works_in
 from judgetool.engine.fftcg.citing import rule
-from judgetool.engine.fftcg.keywords import BE_BROKEN, BECOME_DULL, abilities_of, cannot, lasting_of
+from judgetool.engine.fftcg.keywords import (
+    BE_BROKEN,
+    BECOME_DULL,
+    abilities_of,
+    lasting_of,
+    prohibited,
+)
 from judgetool.engine.fftcg.nodes import MayCast, NotChosenBy
 from judgetool.engine.fftcg.state import FinalState
 from judgetool.engine.kernel.abilities import Ability, Selector
@@ -43,14 +50,15 @@ CHOOSING: dict[str, tuple[str, ...]] = {
 BE_CHOSEN = "be chosen"
 
 
-def ways_of_doing(action: str, kinds: tuple[str, ...], *, by_opponent: bool) -> Iterator[str]:
+@cache
+def ways_of_doing(action: str, kinds: tuple[str, ...], *, by_opponent: bool) -> tuple[str, ...]:
     """All prohibitions that keep something of these kinds from doing this with a card."""
     called = [name for kind in kinds for name in CHOOSING[kind]]
-    yield action
-    yield from (f"{action} by {name}" for name in called)
+    ways = [action, *(f"{action} by {name}" for name in called)]
     if by_opponent:
-        yield f"{action} by the opponent"
-        yield from (f"{action} by the opponent's {name}" for name in called)
+        ways.append(f"{action} by the opponent")
+        ways += [f"{action} by the opponent's {name}" for name in called]
+    return tuple(ways)
 
 
 @rule("11.3.3", "11.6.5", "11.7.5", "11.8.9", "11.10.1")
@@ -60,9 +68,9 @@ def against_choosing(state: FinalState, card: CardId, context: Context) -> Itera
     if zone.name != zones.FIELD:
         return
     by_opponent = zone.player != context.master
-    for action in ways_of_doing(BE_CHOSEN, context.kinds, by_opponent=by_opponent):
-        if cannot(state, card, action):
-            yield Objection(f"{called(state, card)} cannot {action}", ("2.2", "11.3.3", "11.10.1"))
+    ways = ways_of_doing(BE_CHOSEN, context.kinds, by_opponent=by_opponent)
+    for action in prohibited(state, card, ways):
+        yield Objection(f"{called(state, card)} cannot {action}", ("2.2", "11.3.3", "11.10.1"))
     yield from against_elements(state, card, context)
 
 
@@ -106,7 +114,7 @@ def is_kept_from(state: FinalState, card: CardId, action: str, context: Context)
     """Whether an action is prohibited for a card, at all or by this kind of Summon or ability."""
     by_opponent = state.controller(card) != context.master
     ways = ways_of_doing(action, context.kinds, by_opponent=by_opponent)
-    return any(cannot(state, card, one) for one in ways)
+    return any(True for _ in prohibited(state, card, ways))
 
 
 def is_protected(state: FinalState, card: CardId, context: Context) -> bool:
@@ -125,6 +133,10 @@ def cast_by(player: Player) -> str:
 def paid_by(player: Player) -> str:
     """The action that an effect allows if CP of any Element pay for that card."""
     return f"be paid for by {player} with CP of any Element"
+
+
+LETTING_CAST = faces.with_effect(MayCast)
+"""The faces with an ability that lets players cast cards from other zones."""
 
 
 class Permission(NamedTuple):
@@ -152,25 +164,27 @@ def with_any_element(state: FinalState, player: Player, card: CardId) -> bool:
 
 def allows(state: FinalState, card: CardId, action: str) -> bool:
     """Whether a lasting effect allows an action with a card."""
-    here, ruling = state.reference(card), Ruling(action, allowed=True)
-    return any(one.subject == here and one.change == ruling for one in state.modifiers)
+    here = state.reference(card)
+    on_it = [one.change for one in state.modifiers if one.subject == here]
+    return bool(on_it) and Ruling(action, allowed=True) in on_it
 
 
 def lying_elsewhere(state: FinalState, player: Player) -> Iterator[CardId]:
     """The cards that a player may be allowed to cast, also unknown ones, each once."""
-    found: dict[CardId, None] = {}
-    ruling = Ruling(cast_by(player), allowed=True)
-    for one in state.modifiers:
-        if one.change == ruling and isinstance(one.subject, Reference):
-            found.update({one.subject.card: None} if state.is_same(one.subject) else {})
+    found: list[CardId] = []
+    if state.modifiers:
+        ruling = Ruling(cast_by(player), allowed=True)
+        for one in state.modifiers:
+            if one.change == ruling and isinstance(one.subject, Reference):
+                found += [one.subject.card] if state.is_same(one.subject) else []
     with suppress(FaceUnknown):
         for says, context in permissions(state, player):
             what = says.what
             if isinstance(what, Selector):
-                found.update(dict.fromkeys(searched(state, what, context)))
+                found += searched(state, what, context)
             else:
-                found.update(dict.fromkeys(pointed(state, what, context)))
-    yield from found
+                found += pointed(state, what, context)
+    yield from dict.fromkeys(found)
 
 
 def is_meant(state: FinalState, card: CardId, permission: Permission) -> bool:
@@ -196,7 +210,10 @@ def permissions(state: FinalState, player: Player) -> Iterator[Permission]:
 
 def having_one(state: FinalState) -> Iterator[CardId]:
     """The cards that have such an ability, printed or given."""
-    found = [card for card, text in printed(state).texts if lets_cast(text.ability)]
+    at_work = printed(state)
+    found: list[CardId] = []
+    if not at_work.faces.isdisjoint(LETTING_CAST(state.faces)):
+        found += [card for card, text in at_work.texts if lets_cast(text.ability)]
     for one in state.modifiers:
         if isinstance(one.change, AbilityGiven) and lets_cast(one.change.ability):
             assert isinstance(one.subject, Reference)

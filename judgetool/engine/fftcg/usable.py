@@ -6,9 +6,9 @@ from judgetool.engine.fftcg import zones
 from judgetool.engine.fftcg.citing import rule
 from judgetool.engine.fftcg.commands import UseAbility
 from judgetool.engine.fftcg.declarable import can_be_declared_and_paid
-from judgetool.engine.fftcg.keywords import cannot
+from judgetool.engine.fftcg.keywords import prohibited
 from judgetool.engine.fftcg.paying.costs import against_part, parts_of
-from judgetool.engine.fftcg.paying.settled_costs import is_payable
+from judgetool.engine.fftcg.paying.settled_costs import Settling, is_payable
 from judgetool.engine.fftcg.state import FinalState
 from judgetool.engine.fftcg.timing import against_instant
 from judgetool.engine.fftcg.using import (
@@ -69,8 +69,9 @@ def against_use(state: FinalState, decision: Decision, command: Command) -> Iter
     yield from against_prohibition(state, card, ability)
     yield from against_times(state, ability, context, "11.5.1")
     yield from against_condition(state, ability, context, "11.5.1")
-    yield from against_targets(state, ability, context)
-    yield from against_cost(state, ability, context)
+    settling = settling_of(state, ability, context)
+    yield from against_targets(state, ability, settling, context)
+    yield from against_cost(state, ability, settling, context)
 
 
 @rule("11.6.4", "11.7.4", "6.2.5")
@@ -90,20 +91,23 @@ def against_place(
 def against_prohibition(state: FinalState, card: CardId, ability: Ability) -> Iterator[Objection]:
     """An effect prohibits that the Character uses the ability."""
     own = USE_SPECIAL if is_special(ability) else USE_ACTION
-    for action in (USE_ABILITIES, own):
-        if cannot(state, card, action):
-            yield Objection(f"{state.called(card)} cannot {action}", ("2.2",))
+    for action in prohibited(state, card, (USE_ABILITIES, own)):
+        yield Objection(f"{state.called(card)} cannot {action}", ("2.2",))
 
 
 @rule("11.6.5", "11.7.5")
-def against_targets(state: FinalState, ability: Ability, context: Context) -> Iterator[Objection]:
+def against_targets(
+    state: FinalState, ability: Ability, settling: Settling, context: Context
+) -> Iterator[Objection]:
     """The ability has to choose something and there is no legal target; raises ``FaceUnknown``."""
-    if not can_be_declared_and_paid(state, settling_of(state, ability, context), context):
+    if not can_be_declared_and_paid(state, settling, context):
         yield Objection(f"{ability.name} has no legal target to choose", ("11.6.5", "11.7.5"))
 
 
 @rule("11.6.2.1", "11.7.2.1", "11.6.10", "11.7.10")
-def against_cost(state: FinalState, ability: Ability, context: Context) -> Iterator[Objection]:
+def against_cost(
+    state: FinalState, ability: Ability, settling: Settling, context: Context
+) -> Iterator[Objection]:
     """The whole cost cannot be paid; raises ``FaceUnknown``."""
     cost = cost_of(ability)
     reasons = []
@@ -112,7 +116,7 @@ def against_cost(state: FinalState, ability: Ability, context: Context) -> Itera
             for card in pointed(state, part.of, context):
                 reasons += list(against_part(state, part, card, context))
     yield from reasons
-    if not reasons and not is_payable(state, settling_of(state, ability, context), context):
+    if not reasons and not is_payable(state, settling, context):
         yield Objection(
             f"the whole cost of {ability.name} cannot be paid",
             ("11.7.2.1", "11.7.1") if is_special(ability) else ("11.6.2.1",),

@@ -15,6 +15,7 @@ from judgetool.engine.kernel.abilities import Ability, Cost
 from judgetool.engine.kernel.cards import PLAYERS, CardId, Player
 from judgetool.engine.kernel.choices import known
 from judgetool.engine.kernel.context import Context
+from judgetool.engine.kernel.context import context_of as own_context
 from judgetool.engine.kernel.events import AbilityUsed, Seen
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.usable import designated
@@ -50,7 +51,7 @@ def settling_of(state: FinalState, ability: Ability, context: Context) -> Settli
 def context_of(state: FinalState, card: CardId, ability: Ability) -> Context:
     """The context of an ability when it is used."""
     kind = SPECIAL if is_special(ability) else ACTION
-    return Context(state.controller(card), ability.name, state.reference(card), kinds=(kind,))
+    return own_context(state.controller(card), ability.name, *state.reference(card), (kind,))
 
 
 @rule("11.6.1", "11.6.3", "11.7.1", "11.7.3", encloses=True)

@@ -6,7 +6,7 @@ puts a Character from the main deck on top of one that the player controls.
 
 from collections.abc import Iterator
 
-from judgetool.engine.fftcg import keywords, zones
+from judgetool.engine.fftcg import faces, keywords, zones
 from judgetool.engine.fftcg.actions import move
 from judgetool.engine.fftcg.citing import of_others, rule
 from judgetool.engine.fftcg.commands import Prime, Warp
@@ -21,6 +21,7 @@ from judgetool.engine.kernel.abilities import IsNamed, Search, Selector
 from judgetool.engine.kernel.cards import CardId, Player
 from judgetool.engine.kernel.commands import Command
 from judgetool.engine.kernel.context import Context
+from judgetool.engine.kernel.continuous import in_force
 from judgetool.engine.kernel.decisions import Decision, Objection
 from judgetool.engine.kernel.effects.composed import execute
 from judgetool.engine.kernel.events import Moved, apply
@@ -29,6 +30,9 @@ from judgetool.engine.kernel.state import FaceUnknown
 
 COUNTER = "Warp"
 """The name of the counters."""
+
+WITH_WARP, WITH_PRIMING = faces.with_effect(Warping), faces.with_effect(Priming)
+"""The faces with these abilities."""
 
 
 def warping(state: FinalState, card: CardId) -> Warping | None:
@@ -40,9 +44,9 @@ def warping(state: FinalState, card: CardId) -> Warping | None:
 
 def warps(state: FinalState, decision: Decision) -> Iterator[Command]:
     """A use of Warp for each card in hand that has it."""
-    player = decision.player
-    for card in state.cards_in(player, zones.HAND):
-        if warping(state, card) is not None:
+    player, with_warp = decision.player, WITH_WARP(state.faces)
+    for card in state.cards_in(player, zones.HAND) if with_warp else ():
+        if state.cards[card].face in with_warp:
             yield Warp(player, card)
 
 
@@ -97,9 +101,11 @@ def said_by(state: FinalState, card: CardId) -> Priming | None:
 
 def primes(state: FinalState, decision: Decision) -> Iterator[Command]:
     """A use of Priming for each Character of the player that has it."""
-    player = decision.player
-    for card in state.field(player):
-        if said_by(state, card) is not None:
+    player, with_priming = decision.player, WITH_PRIMING(state.faces)
+    given, face_of = in_force(state).abilities, state.reading.face
+    for card in state.field(player) if given or with_priming else ():
+        may_have_it = card in given or face_of(state, card) in with_priming
+        if may_have_it and said_by(state, card) is not None:
             yield Prime(player, card)
 
 

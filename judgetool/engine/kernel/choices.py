@@ -163,17 +163,23 @@ def on_offer(
     state: State, cards: Iterable[CardId], selector: Selector, context: Context
 ) -> CardsOnOffer:
     """Those of ``cards`` that can be chosen, or of which it is not known."""
-    return tuple(
-        card
-        for card in cards
-        if state.reading.offers(state, card, context) and may_fit(state, card, selector, context)
-    )
+    return tuple(each_on_offer(state, cards, selector, context))
+
+
+def each_on_offer(
+    state: State, cards: Iterable[CardId], selector: Selector, context: Context
+) -> Iterator[CardId]:
+    """The same, one after the other."""
+    reading, aspects = state.reading, aspects_of(selector.tests)
+    for card in cards:
+        if reading.offers(state, card, context) and (
+            not reading.decidable(state, card, *aspects) or may_fit(state, card, selector, context)
+        ):
+            yield card
 
 
 def may_fit(state: State, card: CardId, selector: Selector, context: Context) -> bool:
     """Whether a card passes the tests, or it is not known whether it does."""
-    if not state.reading.decidable(state, card, *aspects_of(selector.tests)):
-        return True
     try:
         return fits(state, card, selector, context)
     except FaceUnknown:

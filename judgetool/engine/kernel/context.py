@@ -90,10 +90,12 @@ class Context:
 
 
 @lru_cache(maxsize=4096)
-def context_of(master: Player, name: str, card: CardId, since: int) -> Context:
+def context_of(
+    master: Player, name: str, card: CardId, since: int, kinds: tuple[str, ...] = ()
+) -> Context:
     """The context of an ability that means only its own card, as the card is ``since``.
 
     The same question gives the same object: contexts never change, and a game needs the same few
     after each event.
     """
-    return Context(master, name, Reference(card, since))
+    return Context(master, name, Reference(card, since), kinds=kinds)

@@ -7,7 +7,7 @@ and its Elements.
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
-from functools import lru_cache
+from functools import cache, lru_cache
 from itertools import islice
 from typing import Literal, NamedTuple
 
@@ -135,6 +135,7 @@ def together(one: Requirement, other: Requirement) -> Requirement:
     return Requirement(tuple(named.items()), generic, one.by_element, one.exactly)
 
 
+@cache
 @rule("5.2.1.3", "11.2.1.1")
 def elements_to_declare(source: Source) -> tuple[Element, ...]:
     """The Elements of the CP that a source can produce. A Light or Dark card in hand has none."""

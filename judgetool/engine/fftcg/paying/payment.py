@@ -52,23 +52,29 @@ def unknown_sources(state: FinalState, player: Player, besides: Cards = ()) -> d
 
 
 class Sources(NamedTuple):
-    """The cards with which a player can produce CP: known ones, and unknown ones at their best."""
+    """The cards with which a player can produce CP: known ones, and unknown ones at their best.
+
+    ``number`` is how many CP all of them together produce at most.
+    """
 
     known: dict[CardId, Source]
     hidden: dict[CardId, Source]
+    number: int
 
 
 @remembered
 def sources(state: FinalState, player: Player) -> Sources:
     """All sources of a player, in the order in which they lie."""
-    found = Sources({}, {})
+    known: dict[CardId, Source] = {}
+    hidden: dict[CardId, Source] = {}
     for card in (*state.field(player), *state.cards_in(player, zones.HAND)):
         try:
             if not any(against_use(state, player, card, ())):
-                found.known[card] = source_of(state, card)
+                known[card] = source_of(state, card)
         except FaceUnknown:
-            found.hidden[card] = at_best(state, card)
-    return found
+            hidden[card] = at_best(state, card)
+    number = sum(source.number for source in (*known.values(), *hidden.values()))
+    return Sources(known, hidden, number)
 
 
 def is_source(state: FinalState, player: Player, card: CardId, besides: Cards) -> bool:
@@ -208,10 +214,12 @@ def of_card(state: FinalState, payment: PayCP, card: CardId) -> Produced:
 
 def can_be_paid(state: FinalState, player: Player, bill: Bill) -> bool:
     """Whether there is a legal way to pay. Unknown cards count as the best that they may be."""
-    given = sources_by_kind(state, player, bill.besides)
-    known = [source for source, cards in given.items() for _ in cards]
-    hidden = unknown_sources(state, player, bill.besides).values()
-    return cp.can_be_paid(bill.requirement, [*known, *hidden])
+    known, hidden, number = sources(state, player)
+    if number < bill.requirement.number:
+        return False
+    given = (*known.items(), *hidden.items())
+    left = [source for card, source in given if card not in bill.besides]
+    return cp.can_be_paid(bill.requirement, left)
 
 
 def against_bill(state: FinalState, player: Player, bill: Bill) -> Iterator[Objection]:

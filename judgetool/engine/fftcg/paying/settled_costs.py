@@ -5,7 +5,7 @@ Effects change costs. Field abilities with a keyword give a card additional and 
 player has settled these, the cost is locked and paid (11.6.10, 11.7.10).
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from functools import partial
 from typing import NamedTuple
@@ -54,6 +54,8 @@ def casting_cost(state: FinalState, card: CardId) -> int:
     """
     now = number(state, card, faces.CASTING_COST)
     view = in_force(state)
+    if not (view.rulings or view.open):
+        return max(0, now)
     for least in range(cost(state, card), max(0, now), -1):
         view.need(card, cost_less_than(least))
         rulings = view.rulings.get((card, cost_less_than(least)), ())
@@ -228,19 +230,31 @@ def _cost_of_casting(
 @rule("11.3.5", "11.4.4")
 def casting_costs(state: FinalState, card: CardId, context: Context) -> tuple[Cost, ...]:
     """The whole cost of casting a card, with the ways to pay it; raises ``FaceUnknown``."""
-    others = tuple(_saying(state, card, ALTERNATIVE, context))
+    saying = tuple(_about_casting(state, card))
+    if not saying:
+        return PLAIN
+    others = tuple(_active(state, saying, ALTERNATIVE, context))
     ways = (CostWay(ITS_COST, PLAIN), *(CostWay(one.name, one.cost) for one in others))
     own = (PayOneOf(ways),) if others else PLAIN
-    more = (cost for one in _saying(state, card, ADDITIONAL, context) for cost in one.cost)
+    more = (cost for one in _active(state, saying, ADDITIONAL, context) for cost in one.cost)
     return (*own, *more)
 
 
-def _saying(state: FinalState, card: CardId, keyword: str, context: Context) -> Iterator[Ability]:
-    """The active abilities of a card with a keyword; none if the card is not known."""
+def _about_casting(state: FinalState, card: CardId) -> Iterator[Ability]:
+    """The abilities of a card that say what casting it costs; none if the card is not known."""
     try:
         abilities = abilities_of(state, card)
     except FaceUnknown:
         return
+    for one in abilities:
+        if one.keywords and (ALTERNATIVE in one.keywords or ADDITIONAL in one.keywords):
+            yield one
+
+
+def _active(
+    state: FinalState, abilities: Iterable[Ability], keyword: str, context: Context
+) -> Iterator[Ability]:
+    """The active ones of some abilities that have a keyword."""
     for one in abilities:
         if keyword in one.keywords and holds(state, one.condition, context):
             yield one
