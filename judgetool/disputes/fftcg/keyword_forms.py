@@ -1,8 +1,6 @@
 """Abilities as scenario files write them shortly: ``haste``, ``{keyword: warp, …}``."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
-from typing import Literal
 
 from judgetool.engine.fftcg import keywords
 from judgetool.engine.fftcg.attack import cost_to
@@ -14,6 +12,9 @@ from judgetool.engine.fftcg.vocabulary import VOCABULARY
 from judgetool.engine.kernel.abilities import Ability, Cost
 from judgetool.engine.kernel.abilities.vocabulary import Form, Language
 from judgetool.engine.kernel.abilities.words import CardName, WayNamed
+
+Costs = tuple[Cost, ...]
+Elements = tuple[Element, ...]
 
 FIELD_ABILITIES: dict[str, tuple[str, str]] = {
     "brave": (keywords.BRAVE, "15.2.1.1"),
@@ -38,79 +39,43 @@ def field_ability(words: int | str) -> Ability:
     return Ability("continuous", name, rule)
 
 
-form = dataclass(frozen=True, kw_only=True)
-"""The decorator of a short form: its fields are those that are written."""
-
-
-@form
-class Warp(Form):
+def warp_form(*, counters: int, elements: Elements = (), generic: int = 0) -> Ability:
     """Warp (15.2.7) with so many counters, for CP of Elements and of any Element (``generic``)."""
-
-    counters: int
-    elements: tuple[Element, ...] = ()
-    generic: int = 0
-
-    def tree(self) -> Ability:
-        """Wait outside the game."""
-        return warp(self.counters, PayCP(self.elements, self.generic))
+    return warp(counters, PayCP(elements, generic))
 
 
-@form
-class AdditionalCost(Form):
+def additional_form(*, cost: Costs, may: WayNamed | None = None) -> Ability:
     """What casting the card costs beside its CP; with ``may`` as its name, only if one likes."""
-
-    cost: tuple[Cost, ...]
-    may: WayNamed | None = None
-
-    def tree(self) -> Ability:
-        """Cost more."""
-        return additional_cost(*((may_add(self.may, *self.cost),) if self.may else self.cost))
+    return additional_cost(*((may_add(may, *cost),) if may else cost))
 
 
-@form
-class AlternativeCost(Form):
+def alternative_form(*, name: WayNamed, cost: Costs) -> Ability:
     """What casting the card can cost instead of its CP, and what that way to pay is called."""
-
-    name: WayNamed
-    cost: tuple[Cost, ...]
-
-    def tree(self) -> Ability:
-        """Cost something else."""
-        return alternative_cost(self.name, *self.cost)
+    return alternative_cost(name, *cost)
 
 
-@form
-class Priming(Form):
+def priming_form(*, name: CardName, elements: Elements = (), generic: int = 0) -> Ability:
     """Priming (15.2.9) with the name that is searched for, for CP as Warp has them."""
-
-    name: CardName
-    elements: tuple[Element, ...] = ()
-    generic: int = 0
-
-    def tree(self) -> Ability:
-        """Be covered by that Character."""
-        return priming(self.name, PayCP(self.elements, self.generic))
+    return priming(name, PayCP(elements, generic))
 
 
-@form
-class CostTo(Form):
-    """What it costs to attack or to block with the card (10.1.2.3, 10.1.3.1.3)."""
-
-    keyword: Literal["costs to attack", "costs to block"]
-    cost: tuple[Cost, ...]
-
-    def tree(self) -> Ability:
-        """Pay first."""
-        return cost_to(self.keyword.removeprefix("costs to "), *self.cost)
+def attack_form(*, cost: Costs) -> Ability:
+    """What it costs to attack with the card (10.1.2.3)."""
+    return cost_to("attack", *cost)
 
 
-FORMS: Mapping[str, type[Form]] = {
-    "warp": Warp,
-    "additional cost": AdditionalCost,
-    "alternative cost": AlternativeCost,
-    "priming": Priming,
-    "costs to attack": CostTo,
-    "costs to block": CostTo,
+def block_form(*, cost: Costs) -> Ability:
+    """What it costs to block with the card (10.1.3.1.3)."""
+    return cost_to("block", *cost)
+
+
+FORMS: Mapping[str, Form] = {
+    "warp": warp_form,
+    "additional cost": additional_form,
+    "alternative cost": alternative_form,
+    "priming": priming_form,
+    "costs to attack": attack_form,
+    "costs to block": block_form,
 }
 """The keywords that have a short form with fields."""
 

@@ -4,7 +4,6 @@ An example has only the fields that a node needs, and the one that it is an exam
 """
 
 from collections.abc import Mapping
-from dataclasses import fields
 from typing import Any
 
 from judgetool.engine.kernel.abilities import Ability, Instead
@@ -20,6 +19,7 @@ from judgetool.engine.kernel.abilities.node import (
 from judgetool.engine.kernel.abilities.reader import TreeReader
 from judgetool.engine.kernel.abilities.vocabulary import (
     Expected,
+    Form,
     Language,
     Plan,
     Vocabulary,
@@ -67,9 +67,9 @@ class Examples:
         self.vocabulary = vocabulary
         self.rule = rule
 
-    def of_node(self, node: type, given: Mapping[str, Any] = {}) -> Written:
+    def of_node(self, node: type | Form, given: Mapping[str, Any] = {}) -> Written:
         """A node with the fields that it needs, and those that are ``given``."""
-        own = {one.name: one.default for one in fields(node)}
+        own = {one.name: one.default for one in plans(node)}
         written: Written = {"do": own["do"]} if "do" in own else {}
         if node is Ability:
             given = {"kind": "continuous" if "lasting" in given else "event", **given}

@@ -132,18 +132,17 @@ def _nodes(examples: Examples) -> Iterator[NodeEntry]:
 
 def _forms(language: Language, examples: Examples) -> Iterator[NodeEntry]:
     for word, form in language.forms.items():
-        written = {"keyword": word, **examples.of_node(form, {"keyword": word})}
-        kept = tuple(one for one in _fields(form) if one.name != "keyword")
-        yield NodeEntry(word, "keyword in short", _about(form), kept, shown(written))
+        example = shown({"keyword": word, **examples.of_node(form)})
+        yield NodeEntry(word, "keyword in short", _about(form), tuple(_fields(form)), example)
 
 
-def _fields(node: type) -> Iterator[FieldEntry]:
+def _fields(node: type | Form) -> Iterator[FieldEntry]:
     for plan in plans(node):
         if plan.name == "do":
             continue
         wanted = expected(plan.expected)
         default = plan.default if isinstance(plan.default, str | int) else None
-        written = plan.name if not issubclass(node, Form) else plan.name.replace("_", " ")
+        written = plan.name if isinstance(node, type) else plan.name.replace("_", " ")
         yield FieldEntry(written, holds(wanted), plan.needed, _value(default))
 
 
@@ -169,7 +168,7 @@ def _kind(word: Word | Naming, within: tuple[Within, ...]) -> WordKind:
     return next((one.other for one in within if one.kind == word.kind), word.kind)
 
 
-def _about(node: type) -> str:
+def _about(node: type | Form) -> str:
     """What a node is, as its module says it, without the marks of code."""
     text = " ".join((getdoc(node) or "").split())
     text = re.sub(r":\w+:`~?([\w.]+)`", r"`\1`", text)

@@ -1,7 +1,6 @@
 """Keyword abilities as scenario files write them shortly: ``- keyword: encore, cost: [3]``."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass
 from typing import Literal
 
 from judgetool.engine.kernel.abilities import (
@@ -49,270 +48,156 @@ Costs = tuple[Cost, ...]
 Names = tuple[CardName, ...]
 Traits = tuple[Trait, ...]
 
-form = dataclass(frozen=True, kw_only=True)
-"""The decorator of a short form: its fields are those that are written."""
 
-
-@form
-class WithCost(Form):
-    """A keyword with a cost."""
-
-    cost: Costs = ()
-
-
-@form
-class WithAbility(Form):
-    """A keyword of an ability that is written in full, or as another keyword."""
-
-    ability: Ability
-
-
-@form
-class Encore(WithCost):
+def encore(*, cost: Costs = ()) -> Ability:
     """Encore (10.2)."""
-
-    def tree(self) -> Ability:
-        """Come back for the cost."""
-        return keyword_abilities.encore(*self.cost)
+    return keyword_abilities.encore(*cost)
 
 
-@form
-class Assist(Form):
+def assist(*, power: int, traits: Traits = (), for_each_level: bool = False) -> Ability:
     """Assist (10.3) that gives power, to characters with one of ``traits`` only.
 
     ``for_each_level`` says that it is so much for each level that the character has.
     """
-
-    power: int
-    traits: Traits = ()
-    for_each_level: bool = False
-
-    def tree(self) -> Ability:
-        """Give power to those in front."""
-        tests = (Bears(faces.TRAITS, self.traits),) if self.traits else ()
-        if self.for_each_level:
-            return keyword_abilities.assist_by_level(self.power, *tests)
-        return keyword_abilities.assist_power(self.power, *tests)
+    gives = keyword_abilities.assist_by_level if for_each_level else keyword_abilities.assist_power
+    return gives(power, *having(traits))
 
 
-@form
-class Bond(WithCost):
+def bond(*, cost: Costs = (), names: Names) -> Ability:
     """Bond (10.4)."""
-
-    names: Names
-
-    def tree(self) -> Ability:
-        """Bring back one of the named cards."""
-        return keyword_abilities.bond(self.names, *self.cost)
+    return keyword_abilities.bond(names, *cost)
 
 
-@form
-class Backup(WithCost):
+def backup(*, cost: Costs = (), power: int, level: int) -> Ability:
     """Backup (10.5)."""
-
-    power: int
-    level: int
-
-    def tree(self) -> Ability:
-        """Give power to the defending character."""
-        return keyword_abilities.backup(self.power, self.level, *self.cost)
+    return keyword_abilities.backup(power, level, *cost)
 
 
-@form
-class GreatPerformance(Form):
+def great_performance() -> Ability:
     """Great Performance (10.6)."""
-
-    def tree(self) -> Ability:
-        """Draw all attacks."""
-        return keyword_abilities.great_performance()
+    return keyword_abilities.great_performance()
 
 
-@form
-class Brainstorm(WithCost):
+def brainstorm(
+    *,
+    cost: Costs = (),
+    cards: int,
+    then: Effect,
+    type_: Literal["character", "event", "climax"] = "climax",
+) -> Ability:
     """Brainstorm (10.7) that does ``then`` for each climax, or for each card of ``type``."""
-
-    cards: int
-    then: Effect
-    type: Literal["character", "event", "climax"] = "climax"
-
-    def tree(self) -> Ability:
-        """Flip cards over and count."""
-        tests: tuple[Test, ...] = (IsType(self.type),)
-        return keyword_abilities.brainstorm(self.cards, self.then, *self.cost, tests=tests)
+    return keyword_abilities.brainstorm(cards, then, *cost, tests=(IsType(type_),))
 
 
-@form
-class ChangeForm(WithCost):
+def change(
+    *,
+    cost: Costs = (),
+    names: Names,
+    at: Moment = "beginning of climax phase",
+    from_: Zone = zones.WAITING_ROOM,
+    exchange: bool = False,
+) -> Ability:
     """Change (10.8): onto this card's position, or (``exchange``) in this card's place."""
-
-    names: Names
-    at: Moment = "beginning of climax phase"
-    from_: Zone = zones.WAITING_ROOM
-    exchange: bool = False
-
-    def tree(self) -> Ability:
-        """Give way to a named card."""
-        if self.exchange:
-            return keyword_abilities.change_places(self.at, self.names, *self.cost, zone=self.from_)
-        tests = (IsNamed(self.names),)
-        return keyword_abilities.change(self.at, tests, *self.cost, zone=self.from_)
+    if exchange:
+        return keyword_abilities.change_places(at, names, *cost, zone=from_)
+    return keyword_abilities.change(at, (IsNamed(names),), *cost, zone=from_)
 
 
-@form
-class Alarm(WithAbility):
+def alarm(*, ability: Ability) -> Ability:
     """Alarm (10.1)."""
-
-    def tree(self) -> Ability:
-        """Work on top of the clock."""
-        return keyword_abilities.alarm(self.ability)
+    return keyword_abilities.alarm(ability)
 
 
-@form
-class Memory(WithAbility):
+def memory(*, ability: Ability, at_least: int | None = None, names: Names = ()) -> Ability:
     """Memory (10.9): with cards in the memory, or (without ``at least``) while being there."""
-
-    at_least: int | None = None
-    names: Names = ()
-
-    def tree(self) -> Ability:
-        """Look at the memory."""
-        if self.at_least is None:
-            return keyword_abilities.in_memory(self.ability)
-        tests = (IsNamed(self.names),) if self.names else ()
-        return keyword_abilities.memory(self.ability, *tests, at_least=self.at_least)
+    if at_least is None:
+        return keyword_abilities.in_memory(ability)
+    return keyword_abilities.memory(ability, *named(names), at_least=at_least)
 
 
-@form
-class Experience(WithAbility):
+def experience(*, ability: Ability, total_level: int | None = None, names: Names = ()) -> Ability:
     """Experience (10.10): with a total level, or a named card, in the level."""
-
-    total_level: int | None = None
-    names: Names = ()
-
-    def tree(self) -> Ability:
-        """Look at the level."""
-        tests = (IsNamed(self.names),) if self.names else ()
-        return keyword_abilities.experience(self.ability, self.total_level, *tests)
+    return keyword_abilities.experience(ability, total_level, *named(names))
 
 
-@form
-class ClimaxCombo(WithAbility):
+def climax_combo(*, ability: Ability, names: Names) -> Ability:
     """An ability that asks for a climax of a name in the climax area."""
-
-    names: Names
-
-    def tree(self) -> Ability:
-        """Ask for the climax."""
-        return keyword_abilities.climax_combo(self.ability, *self.names)
+    return keyword_abilities.climax_combo(ability, *names)
 
 
-@form
-class Shift(Form):
+def shift(*, level: int) -> Ability:
     """Shift (10.11)."""
-
-    level: int
-
-    def tree(self) -> Ability:
-        """Change places with a card in hand."""
-        return keyword_abilities.shift(self.level)
+    return keyword_abilities.shift(level)
 
 
-@form
-class Accelerate(WithAbility):
+def accelerate(*, ability: Ability) -> Ability:
     """Accelerate (10.12)."""
-
-    def tree(self) -> Ability:
-        """Pay into the clock."""
-        return keyword_abilities.accelerate(self.ability)
+    return keyword_abilities.accelerate(ability)
 
 
-@form
-class Resonate(WithAbility):
+def resonate(*, ability: Ability) -> Ability:
     """Resonate (10.13): a card of the hand is shown, as the cost or within the effect."""
-
-    def tree(self) -> Ability:
-        """Show a card."""
-        return keyword_abilities.resonate(self.ability)
+    return keyword_abilities.resonate(ability)
 
 
-@form
-class Fusion(WithCost):
+def fusion(*, cost: Costs = (), with_: Names, into: Names) -> Ability:
     """Fusion (10.14)."""
-
-    with_: Names
-    into: Names
-
-    def tree(self) -> Ability:
-        """Become one with a partner."""
-        partner, result = (IsNamed(self.with_),), (IsNamed(self.into),)
-        return keyword_abilities.fusion(partner, result, *self.cost)
+    return keyword_abilities.fusion((IsNamed(with_),), (IsNamed(into),), *cost)
 
 
-@form
-class Sunder(WithCost):
+def sunder(*, cost: Costs = (), name: CardName) -> Ability:
     """Sunder (10.15)."""
-
-    name: CardName
-
-    def tree(self) -> Ability:
-        """Give way to a marker."""
-        return keyword_abilities.sunder(self.name, *self.cost)
+    return keyword_abilities.sunder(name, *cost)
 
 
-@form
-class Force(WithCost):
+def force(*, cost: Costs = (), traits: Traits = ()) -> Ability:
     """Force (ws-jp 10.14), of characters with one of ``traits`` where they are named."""
-
-    traits: Traits = ()
-
-    def tree(self) -> Ability:
-        """Let two of the opponent's characters stand and change places."""
-        tests = (Bears(faces.TRAITS, self.traits),) if self.traits else ()
-        return keyword_abilities.force(*self.cost, tests=tests)
+    return keyword_abilities.force(*cost, tests=having(traits))
 
 
-@form
-class Link(Form):
+def link(*, name: Label) -> Ability:
     """Link (ws-jp 10.17)."""
-
-    name: Label
-
-    def tree(self) -> Ability:
-        """Have a name."""
-        return keyword_abilities.link(self.name)
+    return keyword_abilities.link(name)
 
 
-@form
-class Succession(Form):
+def succession(*, names: Names) -> Ability:
     """Succession (ws-jp 10.18) to a character of one of ``names``."""
-
-    names: Names
-
-    def tree(self) -> Ability:
-        """Go under the character that comes."""
-        return keyword_abilities.succession(IsNamed(self.names))
+    return keyword_abilities.succession(IsNamed(names))
 
 
-FORMS: Mapping[str, type[Form]] = {
-    "encore": Encore,
-    "assist": Assist,
-    "bond": Bond,
-    "backup": Backup,
-    "great performance": GreatPerformance,
-    "brainstorm": Brainstorm,
-    "change": ChangeForm,
-    "alarm": Alarm,
-    "memory": Memory,
-    "experience": Experience,
-    "climax combo": ClimaxCombo,
-    "shift": Shift,
-    "accelerate": Accelerate,
-    "resonate": Resonate,
-    "fusion": Fusion,
-    "sunder": Sunder,
-    "force": Force,
-    "link": Link,
-    "succession": Succession,
+def having(traits: Traits) -> tuple[Test, ...]:
+    """Of any card, or of one with one of the traits."""
+    return (Bears(faces.TRAITS, traits),) if traits else ()
+
+
+def named(names: Names) -> tuple[Test, ...]:
+    """Of any card, or of one with one of the names."""
+    return (IsNamed(names),) if names else ()
+
+
+FORMS: Mapping[str, Form] = {
+    one.__name__.replace("_", " "): one
+    for one in (
+        encore,
+        assist,
+        bond,
+        backup,
+        great_performance,
+        brainstorm,
+        change,
+        alarm,
+        memory,
+        experience,
+        climax_combo,
+        shift,
+        accelerate,
+        resonate,
+        fusion,
+        sunder,
+        force,
+        link,
+        succession,
+    )
 }
 """The keywords that have a short form."""
 

@@ -20,7 +20,7 @@ from judgetool.engine.kernel.abilities.node import (
     name_of,
 )
 from judgetool.engine.kernel.abilities.node import Test as TestOfCard
-from judgetool.engine.kernel.abilities.vocabulary import Language, expected, plans
+from judgetool.engine.kernel.abilities.vocabulary import Form, Language, expected, plans
 from judgetool.engine.kernel.abilities.words import DURATION, OWN_DURATION, Word, WordKind
 
 GAMES = ("ws-en", "fftcg")
@@ -96,7 +96,7 @@ def test_each_field_of_each_node_says_which_words_it_holds() -> None:
 @pytest.mark.parametrize("book", GAMES)
 def test_the_vocabulary_has_the_kinds_that_its_nodes_hold_and_no_others(book: str) -> None:
     vocabulary = language(book).vocabulary
-    written: list[type] = [*vocabulary.nodes, *language(book).forms.values()]
+    written: list[type | Form] = [*vocabulary.nodes, *language(book).forms.values()]
     held: set[WordKind] = set()
     for node in written:
         for plan in plans(node):

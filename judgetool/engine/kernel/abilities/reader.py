@@ -12,6 +12,7 @@ from typing import Any
 from judgetool.engine.kernel.abilities.tree import Ability
 from judgetool.engine.kernel.abilities.vocabulary import (
     Expected,
+    Form,
     Language,
     Plan,
     Vocabulary,
@@ -170,18 +171,27 @@ class TreeReader:
         within: Mapping[WordKind, WordKind],
     ) -> Any:
         """The node, made of its fields."""
-        own = tuple(one for one in plans(node) if one.name != "do")
         before = len(self.faults)
-        self._look_for_strangers(said, tuple(one.name for one in plans(node)), path)
-        if node is Ability:
-            within = {}
-        read = {one.attribute: self._field(node, one, said, path, within) for one in own}
+        read = self._fields(node, said, path, {} if node is Ability else within)
         if len(self.faults) > before:
             return UNREAD
-        made = node(**{name: value for name, value in read.items() if value is not MISSING})
+        made = node(**read)
         for remark in self.vocabulary.remarks(made):
             self._fault((*path, remark.field), remark.reason)
         return UNREAD if len(self.faults) > before else made
+
+    def _fields(
+        self,
+        node: type | Form,
+        said: Mapping[str, Any],
+        path: Path,
+        within: Mapping[WordKind, WordKind],
+    ) -> dict[str, Any]:
+        """What is written in the fields of a node or a short form."""
+        self._look_for_strangers(said, tuple(one.name for one in plans(node)), path)
+        own = (one for one in plans(node) if one.name != "do")
+        read = {one.attribute: self._field(one, said, path, within) for one in own}
+        return {name: value for name, value in read.items() if value is not MISSING}
 
     def _look_for_strangers(
         self, said: Mapping[str, Any], names: tuple[str, ...], path: Path
@@ -195,7 +205,6 @@ class TreeReader:
 
     def _field(
         self,
-        node: type,
         plan: Plan,
         said: Mapping[str, Any],
         path: Path,
@@ -223,14 +232,12 @@ class TreeReader:
         if meant is None:
             return self._fault((*path, "keyword"), self._unknown(str(word), "keyword", forms))
         rest = {key: value for key, value in said.items() if key != "keyword"}
-        kind: type = forms[meant]
-        if any(one.name == "keyword" for one in plans(kind)):
-            rest["keyword"] = meant
-        form = self._made(kind, rest, path, {})
-        if form is UNREAD:
+        before = len(self.faults)
+        read = self._fields(forms[meant], rest, path, {})
+        if len(self.faults) > before:
             return UNREAD
         try:
-            return self.read(form.tree(), Ability, path)
+            return self.read(forms[meant](**read), Ability, path)
         except ValueError as failure:
             return self._fault(path, str(failure))
 

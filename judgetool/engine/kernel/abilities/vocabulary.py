@@ -5,11 +5,11 @@ when they are read, and people who write trees find the words in it.
 """
 
 import re
-from abc import ABC, abstractmethod
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping
-from dataclasses import MISSING, dataclass, field, fields, is_dataclass
+from dataclasses import MISSING, dataclass, field, is_dataclass
 from difflib import get_close_matches
 from functools import cache, cached_property
+from inspect import signature
 from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, NamedTuple, Union, get_args, get_origin, get_type_hints
 
@@ -204,12 +204,12 @@ def called(node: type) -> str:
 # --- how trees are written ------------------------------------------------------------------------
 
 
-class Form(ABC):
-    """The base of short forms: mappings with a ``keyword``, which stand for an ability."""
+Form = Callable[..., Ability]
+"""A short form: a mapping with a ``keyword`` that stands for an ability.
 
-    @abstractmethod
-    def tree(self) -> Ability:
-        """The ability tree that the form stands for; raises ``ValueError`` if there is none."""
+The parameters of the function are the fields that are written. It gives the ability tree that
+the form stands for, and raises ``ValueError`` if there is none.
+"""
 
 
 @dataclass(frozen=True)
@@ -221,12 +221,12 @@ class Language:
     """
 
     vocabulary: Vocabulary
-    forms: Mapping[str, type[Form]] = field(default_factory=dict)
+    forms: Mapping[str, Form] = field(default_factory=dict)
     in_short: Mapping[type, Callable[[int | str], object]] = field(default_factory=dict)
 
 
 class Plan(NamedTuple):
-    """A field of a node: its name in code and in files, what it holds, and its default.
+    """A field of a node or short form: its name in code and files, what it holds, and its default.
 
     A field is ``needed`` if it has no default.
     """
@@ -239,19 +239,18 @@ class Plan(NamedTuple):
 
 
 @cache
-def plans(node: type) -> tuple[Plan, ...]:
-    """The fields of a node."""
+def plans(node: type | Form) -> tuple[Plan, ...]:
+    """The fields of a node or a short form, as they are written."""
     hints = get_type_hints(node, include_extras=True)
     return tuple(
         Plan(
             one.name,
             one.name.removesuffix("_"),
             hints[one.name],
-            one.default,
-            needed=one.default is MISSING and one.default_factory is MISSING,
+            MISSING if one.default is one.empty else one.default,
+            needed=one.default is one.empty,
         )
-        for one in fields(node)
-        if one.init
+        for one in signature(node).parameters.values()
     )
 
 
