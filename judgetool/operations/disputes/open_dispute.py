@@ -1,18 +1,17 @@
-"""An open dispute: its accounts are gone on with, mended, compared, ruled on, and saved."""
+"""An open dispute: its accounts are gone on with, mended, ruled on, and saved."""
 
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Sequence
 from dataclasses import replace
 from itertools import count
 from pathlib import Path
-from typing import Any, NamedTuple
+from typing import Any
 
 from judgetool.cards.printed import Card
 from judgetool.cards.source import CardSource
-from judgetool.disputes.comparing import Comparison, ToldAccount, common_steps, comparison
+from judgetool.disputes.comparing import common_steps
 from judgetool.disputes.dispute import Dispute
-from judgetool.disputes.errors import BadScenario
 from judgetool.disputes.scenarios.accounts import PlacedLine
-from judgetool.disputes.scenarios.document import CannotEdit, Document
+from judgetool.disputes.scenarios.document import CannotEdit
 from judgetool.disputes.scenarios.edits import (
     AddAccount,
     Edit,
@@ -22,51 +21,19 @@ from judgetool.disputes.scenarios.edits import (
     RenameAccount,
 )
 from judgetool.disputes.scenarios.expectations import existing
-from judgetool.disputes.scenarios.models import TRUNK, Ruling, ScenarioFile, ScriptLine
+from judgetool.disputes.scenarios.models import TRUNK, Ruling, ScriptLine
 from judgetool.disputes.scenarios.outcomes import Played, Stop
 from judgetool.disputes.scenarios.playing import play_on
-from judgetool.disputes.scenarios.plays import Plays, line_at, up_to_line
-from judgetool.disputes.scenarios.reading import parse
-from judgetool.disputes.scenarios.running import noting, outcome_of
-from judgetool.disputes.scenarios.writing import Changes, Told
+from judgetool.disputes.scenarios.plays import line_at, up_to_line
+from judgetool.disputes.scenarios.running import noting
 from judgetool.disputes.views import (
-    BoardView,
-    CardSheet,
-    DecisionView,
-    ExpectationView,
-    GatheredView,
-    NamedCard,
-    ReasonView,
-    RulingView,
-    StepView,
     Taken,
 )
 from judgetool.errors import Problem
 from judgetool.given_files import is_same, is_there
-from judgetool.operations.disputes.history import History
 from judgetool.operations.disputes.saving import require_unchanged, write_changes
-from judgetool.operations.disputes.scenarios import (
-    FindingView,
-    RunReport,
-    check_scenario,
-    proof,
-    read_scenario,
-    run_scenario,
-    sample_scenario,
-)
+from judgetool.operations.disputes.told_dispute import ToldDispute
 from judgetool.operations.files import CannotWrite, write_new_file
-
-
-class AccountView(NamedTuple):
-    """An account: its name, and after which line of which other one it leaves that.
-
-    The trunk leaves none. One is ``looked_at``.
-    """
-
-    name: str
-    leaves: str
-    after: int
-    looked_at: bool
 
 
 def rewrite_scenario(
@@ -85,133 +52,8 @@ def rewrite_scenario(
     return dispute
 
 
-def _expected(file: ScenarioFile, played: Played) -> tuple[ExpectationView, ...]:
-    """How the expectations came out. One that cannot be understood is told in their place."""
-    try:
-        return outcome_of(file, played).expectations
-    except BadScenario as bad:
-        return (
-            *played.judged,
-            ExpectationView("the expectations", bad.where or "", found=bad.what),
-        )
-
-
-class OpenDispute:
-    """A dispute that is open: its accounts as told, which are gone on with, mended and compared.
-
-    One account is looked at; what is said is said in it. ``problems`` are findings about the
-    set-up. ``path`` is the file that it was read from or saved to last, None for one that comes
-    with the program. What was done before is in ``history``, and told by ``acts``.
-    """
-
-    def __init__(
-        self,
-        file: ScenarioFile,
-        cards: CardSource[Card] | None = None,
-        acts: Iterable[Mapping[str, Any]] = (),
-    ) -> None:
-        self.path: Path | None = None
-        self._cards = cards
-        self._plays = Plays(cards)
-        self._problems: tuple[ScenarioFile, tuple[FindingView, ...]] | None = None
-        self._expected: tuple[ScenarioFile, tuple[ExpectationView, ...]] | None = None
-        self.file = file
-        self.history = History.of(Document.of(file), acts)
-        with noting("opening the dispute", file.written):
-            if self.history.saved != self.history.began:
-                self.file = parse(self._changes(self.history.saved).text(), file.where)
-            self.scripted = self._play(TRUNK).dispute.last
-
-    @classmethod
-    def open(cls, path: Path, cards: CardSource[Card] | None = None) -> "OpenDispute":
-        """The dispute in a file; raises as :func:`read_scenario`, and ``ImpossibleSetup``."""
-        dispute = cls(read_scenario(path), cards)
-        dispute.path = path
-        return dispute
-
-    @classmethod
-    def sample(cls, name: str) -> "OpenDispute":
-        """A dispute that ships in the box."""
-        return cls(sample_scenario(name))
-
-    @classmethod
-    def proving(cls, name: str, book: str) -> "OpenDispute":
-        """A scenario that proves rules of ``book``, played by it; raises ``NotFound``."""
-        return cls(proof(name, book))
-
-    # --- what it is
-
-    @property
-    def document(self) -> Document:
-        """Everything that stands in it."""
-        return self.history.document
-
-    @property
-    def title(self) -> str:
-        """What it is called."""
-        return self.document.file.scenario.scenario
-
-    @property
-    def about(self) -> str:
-        """What it is about."""
-        return self.document.file.scenario.about.strip()
-
-    @property
-    def book(self) -> str:
-        """The rulebook that decides."""
-        return self.document.file.scenario.book
-
-    @property
-    def expected(self) -> tuple[ExpectationView, ...]:
-        """How the expectations of the file came out, its checks first."""
-        if self._expected is None or self._expected[0] is not self.file:
-            played = self._plays.of(Document.of(self.file), TRUNK)
-            self._expected = self.file, _expected(self.file, played)
-        return self._expected[1]
-
-    @property
-    def problems(self) -> tuple[FindingView, ...]:
-        """Everything impossible about its set-up, and what only card texts bring about."""
-        file = self.document.file
-        if self._problems is None or self._problems[0] is not file:
-            self._problems = file, check_scenario(file, self._cards)
-        return self._problems[1]
-
-    @property
-    def unread(self) -> tuple[str, ...]:
-        """The cards of this dispute whose text is not carried out: the judge does that by hand."""
-        return self._active.unread()
-
-    # --- accounts
-
-    @property
-    def account(self) -> str:
-        """The account that is looked at."""
-        return self.history.account
-
-    @property
-    def accounts(self) -> tuple[AccountView, ...]:
-        """All accounts, the trunk first."""
-        tellings = self.document.tellings.items()
-        return tuple(
-            AccountView(name, told.leaves, told.after, name == self.account)
-            for name, told in tellings
-        )
-
-    def look_at(self, account: str) -> None:
-        """Look at another account; raises ``CannotEdit``."""
-        self.history.look_at(account)
-
-    def back_to_told(self) -> None:
-        """Look at the trunk."""
-        self.look_at(TRUNK)
-
-    @property
-    def branch_point(self) -> int | None:
-        """The last step that the account has in common with the trunk; None for the trunk."""
-        if self.account == TRUNK:
-            return None
-        return common_steps(self._play(TRUNK).dispute, self._active)
+class OpenDispute(ToldDispute):
+    """A dispute that is open. What is said is said in the account that is looked at."""
 
     def branch(self, name: str, at: int | None = None) -> None:
         """Begin an account that leaves this one after step ``at``, and look at it.
@@ -229,94 +71,6 @@ class OpenDispute:
         """Take an account out. Those that leave it keep all lines. Raises ``CannotEdit``."""
         looked_at = TRUNK if account == self.account else self.account
         self._do(RemoveAccount(account, looked_at))
-
-    def compare(self, one: str, other: str) -> Comparison:
-        """Where two accounts part, what is illegal in each, and how their boards differ."""
-        return comparison(self._told_as(one), self._told_as(other))
-
-    def _told_as(self, account: str) -> ToldAccount:
-        played = self._play(account)
-        return ToldAccount(account, played, self.document.script(account))
-
-    # --- steps
-
-    @property
-    def _played(self) -> Played:
-        return self._play(self.account)
-
-    def _play(self, account: str) -> Played:
-        return self._plays.of(self.document, account)
-
-    @property
-    def _active(self) -> Dispute:
-        return self._played.dispute
-
-    @property
-    def last(self) -> int:
-        """The index of the last step."""
-        return self._active.last
-
-    @property
-    def stop(self) -> Stop | None:
-        """The first line that cannot be carried out, with the reasons; None where there is none."""
-        return self._played.stop
-
-    @property
-    def refused(self) -> str | None:
-        """The same on one line."""
-        return self._played.stopped or None
-
-    @property
-    def rulings(self) -> tuple[RulingView, ...]:
-        """The rulings of the head judge in this account."""
-        return self._active.rulings
-
-    def steps(self) -> tuple[StepView, ...]:
-        """All steps of the account."""
-        return self._active.steps()
-
-    def number(self, index: int) -> str:
-        """The number of step ``index``: that of the line of the script which brought it about.
-
-        Several steps of one line are told apart as 2.1 and 2.2.
-        """
-        return self._played.place_of(index).number
-
-    def line_of(self, index: int) -> int | None:
-        """The line (from 1) of the account that brought step ``index`` about."""
-        return self._played.place_of(index).line
-
-    def script(self) -> tuple[ScriptLine, ...]:
-        """All lines of the account from the beginning of the game."""
-        return self.document.script(self.account)
-
-    def board(self, index: int) -> BoardView:
-        """The board after step ``index``."""
-        return self._active.board(index)
-
-    def decision(self, index: int) -> DecisionView | None:
-        """What is asked after step ``index``, or None where the game is over."""
-        return self._active.decision(index)
-
-    def card_sheet(self, index: int, card: int) -> CardSheet:
-        """A card after step ``index``, and the continuous effects that make it what it is."""
-        return self._active.card_sheet(index, card)
-
-    def cards(self, index: int) -> tuple[NamedCard, ...]:
-        """The cards on the table after step ``index`` in words, known ones first."""
-        return self._active.cards(index)
-
-    def gathered(self, index: int, taken: Sequence[Taken]) -> GatheredView:
-        """What the cards taken for the act that is asked for after step ``index`` come to."""
-        return self._active.gathered(index, taken)
-
-    def why_not(self, line: str, at: int | None = None) -> tuple[ReasonView, ...]:
-        """Why a line is refused, with rule numbers; empty where it is legal.
-
-        Raises ``NotReadable`` or ``Ambiguous``.
-        """
-        with noting(f"asking why not “{line}”", self.saved):
-            return self._at(self.last if at is None else at).why_not(line)
 
     # --- saying more
 
@@ -405,23 +159,34 @@ class OpenDispute:
 
     def _take(self, played: Played, at: int, lines: tuple[ScriptLine, ...]) -> int:
         """Keep ``lines``, which were carried out after an earlier step ``at``."""
-        active = self._played
-        stopped = active.stop is not None and at >= active.dispute.last - active.shuffles
-        if not stopped and common_steps(played.dispute, active.dispute) == played.dispute.last:
-            return played.dispute.last  # it was told so already
-        after, before = self._leaving(at)
-        if stopped:
-            shared = self.document.shared(self.account)
-            if after < shared:
-                raise CannotEdit(
-                    f"line {after + 1} belongs to the account that this one leaves",
-                    remedy="mend it there, or begin another account",
-                )
-            self._do(PutLines(self.account, after - shared, 0, lines))
-        else:
-            name = self._free_name()
-            self._do(AddAccount(name, self.account, after, (*before, *lines)))
+        active, last = self._played, played.dispute.last
+        only_said = all(isinstance(line, str) for line in lines)
+        if only_said and last > at and common_steps(played.dispute, active.dispute) == last:
+            return last  # it was told so already
+        self.add_lines(lines, at)
         return self.last
+
+    def add_lines(self, lines: Sequence[ScriptLine], at: int | None = None) -> int:
+        """Add lines after step ``at`` as one act, whether they can be carried out or not.
+
+        At an earlier step another account begins there; where the account has stopped, they come
+        before the line that is wrong. Gives the number of the first one. Raises ``CannotEdit``.
+        """
+        active, added = self._played, tuple(lines)
+        at = active.dispute.last if at is None else at
+        after, before = self._leaving(at)
+        if at < active.dispute.last - active.shuffles:
+            name = self._free_name()
+            self._do(AddAccount(name, self.account, after, (*before, *added)))
+            return after + len(before) + 1
+        shared = self.document.shared(self.account)
+        if after < shared:
+            raise CannotEdit(
+                f"line {after + 1} belongs to the account that this one leaves",
+                remedy="mend it there, or begin another account",
+            )
+        self._do(PutLines(self.account, after - shared, 0, added))
+        return after + 1
 
     def _free_name(self) -> str:
         taken = {name.casefold() for name in self.document.tellings}
@@ -444,9 +209,6 @@ class OpenDispute:
         active, line = self._played, line_at(self._played, at)
         whole = active.last_step_of.get(line, 0)
         return line, active.dispute.branched(at).spelled_after(whole)
-
-    def _at(self, index: int) -> Dispute:
-        return self._active if index == self.last else self._active.branched(index)
 
     # --- mending
 
@@ -504,24 +266,6 @@ class OpenDispute:
         if stay:
             self.history.look_at(looked_at)
 
-    # --- the file
-
-    def verdict(self) -> RunReport:
-        """The scenario as it is written in its file, with what did not come out as expected."""
-        return run_scenario(self.file, self._cards)
-
-    def saved(self) -> str:
-        """The text of its file as it stands now."""
-        return self._changes(self.document).text()
-
-    def changed(self) -> bool:
-        """Whether it is another one than that in its file."""
-        return self.history.saved != self.document
-
-    def left_out(self) -> tuple[str, ...]:
-        """The expectations that saving would leave out because their moments are no more."""
-        return self._changes(self.document).left_out()
-
     def save(self, path: Path) -> None:
         """Write all accounts into the scenario file at ``path``.
 
@@ -540,8 +284,3 @@ class OpenDispute:
             self.file = replace(self.file, where=str(path))
         self.path = path
         self.history.save()
-
-    def _changes(self, document: Document) -> Changes:
-        """What becomes of the file from which the accounts of ``document`` were read."""
-        told = Told.of(self._plays.of(Document.of(document.file), TRUNK))
-        return Changes(document, told, self._plays.of(document, TRUNK).dispute)

@@ -1,0 +1,301 @@
+"""A dispute as it was told: its accounts, their steps, and what its file makes of them."""
+
+from collections.abc import Iterable, Mapping, Sequence
+from pathlib import Path
+from typing import Any, NamedTuple, Self
+
+from judgetool.cards.printed import Card
+from judgetool.cards.source import CardSource
+from judgetool.disputes.comparing import Comparison, ToldAccount, common_steps, comparison
+from judgetool.disputes.dispute import Dispute
+from judgetool.disputes.errors import BadScenario
+from judgetool.disputes.notation.forms import Notation
+from judgetool.disputes.scenarios.document import Document
+from judgetool.disputes.scenarios.models import TRUNK, ScenarioFile, ScriptLine
+from judgetool.disputes.scenarios.outcomes import Played, Stop
+from judgetool.disputes.scenarios.plays import Plays
+from judgetool.disputes.scenarios.reading import parse
+from judgetool.disputes.scenarios.running import noting, outcome_of
+from judgetool.disputes.scenarios.writing import Changes, Told
+from judgetool.disputes.views import (
+    BoardView,
+    CardSheet,
+    DecisionView,
+    ExpectationView,
+    GatheredView,
+    NamedCard,
+    ReasonView,
+    RulingView,
+    StepView,
+    Taken,
+)
+from judgetool.operations.disputes.history import History
+from judgetool.operations.disputes.scenarios import (
+    FindingView,
+    RunReport,
+    check_scenario,
+    proof,
+    read_scenario,
+    run_scenario,
+    sample_scenario,
+)
+
+
+class AccountView(NamedTuple):
+    """An account: its name, and after which line of which other one it leaves that.
+
+    The trunk leaves none. One is ``looked_at``.
+    """
+
+    name: str
+    leaves: str
+    after: int
+    looked_at: bool
+
+
+def _expected(file: ScenarioFile, played: Played) -> tuple[ExpectationView, ...]:
+    """How the expectations came out. One that cannot be understood is told in their place."""
+    try:
+        return outcome_of(file, played).expectations
+    except BadScenario as bad:
+        return (
+            *played.judged,
+            ExpectationView("the expectations", bad.where or "", found=bad.what),
+        )
+
+
+class ToldDispute:
+    """What was told, account by account; one account is looked at.
+
+    ``problems`` are findings about the
+    set-up. ``path`` is the file that it was read from or saved to last, None for one that comes
+    with the program. What was done before is in ``history``, and told by ``acts``.
+    """
+
+    def __init__(
+        self,
+        file: ScenarioFile,
+        cards: CardSource[Card] | None = None,
+        acts: Iterable[Mapping[str, Any]] = (),
+    ) -> None:
+        self.path: Path | None = None
+        self._cards = cards
+        self._plays = Plays(cards)
+        self._problems: tuple[ScenarioFile, tuple[FindingView, ...]] | None = None
+        self._expected: tuple[ScenarioFile, tuple[ExpectationView, ...]] | None = None
+        self.file = file
+        self.history = History.of(Document.of(file), acts)
+        with noting("opening the dispute", file.written):
+            if self.history.saved != self.history.began:
+                self.file = parse(self._changes(self.history.saved).text(), file.where)
+            self.scripted = self._play(TRUNK).dispute.last
+
+    @classmethod
+    def open(cls, path: Path, cards: CardSource[Card] | None = None) -> Self:
+        """The dispute in a file; raises as :func:`read_scenario`, and ``ImpossibleSetup``."""
+        dispute = cls(read_scenario(path), cards)
+        dispute.path = path
+        return dispute
+
+    @classmethod
+    def sample(cls, name: str) -> Self:
+        """A dispute that ships in the box."""
+        return cls(sample_scenario(name))
+
+    @classmethod
+    def proving(cls, name: str, book: str) -> Self:
+        """A scenario that proves rules of ``book``, played by it; raises ``NotFound``."""
+        return cls(proof(name, book))
+
+    # --- what it is
+
+    @property
+    def document(self) -> Document:
+        """Everything that stands in it."""
+        return self.history.document
+
+    @property
+    def title(self) -> str:
+        """What it is called."""
+        return self.document.file.scenario.scenario
+
+    @property
+    def about(self) -> str:
+        """What it is about."""
+        return self.document.file.scenario.about.strip()
+
+    @property
+    def book(self) -> str:
+        """The rulebook that decides."""
+        return self.document.file.scenario.book
+
+    @property
+    def expected(self) -> tuple[ExpectationView, ...]:
+        """How the expectations of the file came out, its checks first."""
+        if self._expected is None or self._expected[0] is not self.file:
+            played = self._plays.of(Document.of(self.file), TRUNK)
+            self._expected = self.file, _expected(self.file, played)
+        return self._expected[1]
+
+    @property
+    def problems(self) -> tuple[FindingView, ...]:
+        """Everything impossible about its set-up, and what only card texts bring about."""
+        file = self.document.file
+        if self._problems is None or self._problems[0] is not file:
+            self._problems = file, check_scenario(file, self._cards)
+        return self._problems[1]
+
+    @property
+    def unread(self) -> tuple[str, ...]:
+        """The cards of this dispute whose text is not carried out: the judge does that by hand."""
+        return self._active.unread()
+
+    # --- accounts
+
+    @property
+    def account(self) -> str:
+        """The account that is looked at."""
+        return self.history.account
+
+    @property
+    def accounts(self) -> tuple[AccountView, ...]:
+        """All accounts, the trunk first."""
+        tellings = self.document.tellings.items()
+        return tuple(
+            AccountView(name, told.leaves, told.after, name == self.account)
+            for name, told in tellings
+        )
+
+    def look_at(self, account: str) -> None:
+        """Look at another account; raises ``CannotEdit``."""
+        self.history.look_at(account)
+
+    def back_to_told(self) -> None:
+        """Look at the trunk."""
+        self.look_at(TRUNK)
+
+    @property
+    def branch_point(self) -> int | None:
+        """The last step that the account has in common with the trunk; None for the trunk."""
+        if self.account == TRUNK:
+            return None
+        return common_steps(self._play(TRUNK).dispute, self._active)
+
+    def compare(self, one: str, other: str) -> Comparison:
+        """Where two accounts part, what is illegal in each, and how their boards differ."""
+        return comparison(self._told_as(one), self._told_as(other))
+
+    def _told_as(self, account: str) -> ToldAccount:
+        played = self._play(account)
+        return ToldAccount(account, played, self.document.script(account))
+
+    # --- steps
+
+    @property
+    def _played(self) -> Played:
+        return self._play(self.account)
+
+    def _play(self, account: str) -> Played:
+        return self._plays.of(self.document, account)
+
+    @property
+    def _active(self) -> Dispute:
+        return self._played.dispute
+
+    @property
+    def last(self) -> int:
+        """The index of the last step."""
+        return self._active.last
+
+    @property
+    def stop(self) -> Stop | None:
+        """The first line that cannot be carried out, with the reasons; None where there is none."""
+        return self._played.stop
+
+    @property
+    def refused(self) -> str | None:
+        """The same on one line."""
+        return self._played.stopped or None
+
+    @property
+    def rulings(self) -> tuple[RulingView, ...]:
+        """The rulings of the head judge in this account."""
+        return self._active.rulings
+
+    def steps(self) -> tuple[StepView, ...]:
+        """All steps of the account."""
+        return self._active.steps()
+
+    def number(self, index: int) -> str:
+        """The number of step ``index``: that of the line of the script which brought it about.
+
+        Several steps of one line are told apart as 2.1 and 2.2.
+        """
+        return self._played.place_of(index).number
+
+    def line_of(self, index: int) -> int | None:
+        """The line (from 1) of the account that brought step ``index`` about."""
+        return self._played.place_of(index).line
+
+    def script(self) -> tuple[ScriptLine, ...]:
+        """All lines of the account from the beginning of the game."""
+        return self.document.script(self.account)
+
+    @property
+    def notation(self) -> Notation:
+        """How lines are written in its game."""
+        return self._active.tabletop.lines.notation
+
+    def board(self, index: int) -> BoardView:
+        """The board after step ``index``."""
+        return self._active.board(index)
+
+    def decision(self, index: int) -> DecisionView | None:
+        """What is asked after step ``index``, or None where the game is over."""
+        return self._active.decision(index)
+
+    def card_sheet(self, index: int, card: int) -> CardSheet:
+        """A card after step ``index``, and the continuous effects that make it what it is."""
+        return self._active.card_sheet(index, card)
+
+    def cards(self, index: int) -> tuple[NamedCard, ...]:
+        """The cards on the table after step ``index`` in words, known ones first."""
+        return self._active.cards(index)
+
+    def gathered(self, index: int, taken: Sequence[Taken]) -> GatheredView:
+        """What the cards taken for the act that is asked for after step ``index`` come to."""
+        return self._active.gathered(index, taken)
+
+    def why_not(self, line: str, at: int | None = None) -> tuple[ReasonView, ...]:
+        """Why a line is refused, with rule numbers; empty where it is legal.
+
+        Raises ``NotReadable`` or ``Ambiguous``.
+        """
+        with noting(f"asking why not “{line}”", self.saved):
+            return self._at(self.last if at is None else at).why_not(line)
+
+    def _at(self, index: int) -> Dispute:
+        return self._active if index == self.last else self._active.branched(index)
+
+    # --- the file
+
+    def verdict(self) -> RunReport:
+        """The scenario as it is written in its file, with what did not come out as expected."""
+        return run_scenario(self.file, self._cards)
+
+    def saved(self) -> str:
+        """The text of its file as it stands now."""
+        return self._changes(self.document).text()
+
+    def changed(self) -> bool:
+        """Whether it is another one than that in its file."""
+        return self.history.saved != self.document
+
+    def left_out(self) -> tuple[str, ...]:
+        """The expectations that saving would leave out because their moments are no more."""
+        return self._changes(self.document).left_out()
+
+    def _changes(self, document: Document) -> Changes:
+        """What becomes of the file from which the accounts of ``document`` were read."""
+        told = Told.of(self._plays.of(Document.of(document.file), TRUNK))
+        return Changes(document, told, self._plays.of(document, TRUNK).dispute)
