@@ -2,6 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import asdict
+from datetime import datetime
 from pathlib import Path
 from typing import Any
 
@@ -16,7 +17,9 @@ from judgetool.disputes.telling.accounts import comparison_lines, ruling_line, s
 from judgetool.disputes.telling.word_list import WordList, field_in_words
 from judgetool.disputes.views import EventView, ExpectationView, ReasonView, StepView
 from judgetool.operations.cards.library import card_source
-from judgetool.operations.disputes import language, open_dispute, scenarios
+from judgetool.operations.disputes import keeping, language, open_dispute, scenarios
+from judgetool.operations.disputes.report_forms import as_text, save_report
+from judgetool.operations.disputes.ruling_report import ruling_report
 from judgetool.operations.disputes.scenarios import FindingView, RunReport
 from judgetool.operations.rules import books as rulebooks
 from judgetool.operations.rules.books import Export
@@ -94,6 +97,52 @@ def compare_command(file: Path, account: str, other: str, workspace: Workspace) 
         "differences": [one._asdict() for one in compared.differences],
     }
     return Answer(data, "\n".join(comparison_lines(compared)))
+
+
+@command.command("report")
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option(
+    "--output",
+    type=click.Path(path_type=Path, dir_okay=False),
+    help="Write the report to this file: a page (.html) or a text (.txt).",
+)
+@click.option("--force", is_flag=True, help="Write over another file that stands there already.")
+@in_workspace
+def report_command(file: Path, output: Path | None, force: bool, workspace: Workspace) -> Answer:
+    """Print the report on the dispute in FILE: board, accounts, ruling, and the rules it cites.
+
+    Example: judgetool dispute report my-dispute.yaml --output ruling.html
+    """
+    dispute = open_dispute.OpenDispute.open(file, card_source(workspace))
+    report = ruling_report(workspace, dispute, datetime.now().astimezone())
+    if output is not None:
+        save_report(report, output, force=force)
+        return Answer({**asdict(report), "output": str(output)}, f"Report written to {output}.")
+    return Answer({**asdict(report), "output": None}, as_text(report).rstrip("\n"))
+
+
+@command.command("recent")
+@in_workspace
+def recent_command(workspace: Workspace) -> Answer:
+    """List the disputes that were open in the window lately, with their first lines.
+
+    Example: judgetool dispute recent
+    """
+    found = keeping.recent(workspace)
+    data = [{**asdict(one), "path": one.path and str(one.path)} for one in found]
+    return Answer(data, "\n".join(map(_recent_line, found)) or "No dispute was open yet.")
+
+
+def _recent_line(one: keeping.RecentDispute) -> str:
+    marks = {
+        "not saved": one.unsaved,
+        "open elsewhere": one.elsewhere,
+        "interrupted": one.interrupted and not one.elsewhere,
+    }
+    said = ", ".join(mark for mark, holds in marks.items() if holds)
+    where = f"  {one.path}" if one.path else ""
+    head = f"{one.id}  {one.title}{where}{f'  ({said})' if said else ''}"
+    return "\n".join((head, *(f"     {line}" for line in one.lines)))
 
 
 def _side(side: Side) -> dict[str, Any]:

@@ -3,6 +3,7 @@
 import json
 import subprocess
 import sys
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -10,6 +11,9 @@ from click.testing import CliRunner, Result
 
 from judgetool import cli
 from judgetool.cli import judgetool
+from judgetool.operations.disputes.keeping import Keeper
+from judgetool.operations.disputes.open_dispute import OpenDispute
+from judgetool.store import Workspace
 from resources import files
 from tests.disputes.invented import TOLD_TWICE
 
@@ -369,3 +373,31 @@ def test_an_account_that_is_not_there_is_refused_with_those_that_are(
     ran = call("dispute", "compare", told_twice, "trunk", "what C says", home=tmp_path)
     assert "no account “what C says”" in ran.stderr
     assert "the accounts are: trunk, what A says" in ran.stderr
+
+
+def test_a_report_is_printed_or_written(told_twice: Path, tmp_path: Path) -> None:
+    printed = call("dispute", "report", told_twice, home=tmp_path).stdout
+    assert printed.startswith("Did A attack twice?\n===")
+    page = tmp_path / "ruling.html"
+    written = call("dispute", "report", told_twice, "--output", page, home=tmp_path)
+    assert written.stdout == f"Report written to {page}.\n"
+    assert page.read_text("utf-8").startswith("<!DOCTYPE html>")
+    data = json.loads(call("dispute", "report", told_twice, "--json", home=tmp_path).stdout)
+    assert data["sections"][0]["title"] == "The board before"
+
+
+def test_disputes_that_were_open_lately_are_listed(told_twice: Path, tmp_path: Path) -> None:
+    assert call("dispute", "recent", home=tmp_path).stdout == "No dispute was open yet.\n"
+    with Workspace(tmp_path) as workspace:
+        dispute = OpenDispute.open(told_twice)
+        keeper = Keeper(workspace, dispute, lambda: datetime(2026, 4, 12, 9, tzinfo=UTC))
+        dispute.say("trigger check reveals a card without icon")
+        keeper.close()
+    listed = call("dispute", "recent", home=tmp_path).stdout
+    assert listed == (
+        f"1  Did A attack twice?  {told_twice}  (not saved)\n"
+        "     A attacks with center-left, direct\n"
+        "     trigger check reveals a card without icon\n"
+    )
+    data = json.loads(call("dispute", "recent", "--json", home=tmp_path).stdout)
+    assert (data[0]["path"], data[0]["unsaved"]) == (str(told_twice), True)

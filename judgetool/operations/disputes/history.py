@@ -100,6 +100,12 @@ class History:
             self.account = account
             self._log({"act": "look at", "account": account})
 
+    def looking_at(self, account: str) -> "History":
+        """The document as it stands, looked at another account of it; raises ``CannotEdit``."""
+        history = History(self.document)
+        history.look_at(account)
+        return history
+
     def save(self) -> None:
         """The document stands in the file as it is now."""
         self.saved = self.document

@@ -1,6 +1,7 @@
 """A dispute as it was told: its accounts, their steps, and what its file makes of them."""
 
 from collections.abc import Iterable, Mapping, Sequence
+from copy import copy
 from pathlib import Path
 from typing import Any, NamedTuple, Self
 
@@ -185,6 +186,12 @@ class ToldDispute:
         """Where two accounts part, what is illegal in each, and how their boards differ."""
         return comparison(self._told_as(one), self._told_as(other))
 
+    def as_told(self, account: str) -> "ToldDispute":
+        """The same dispute with another account looked at, of which nobody keeps anything."""
+        other = copy(self)
+        other.history = self.history.looking_at(account)
+        return other
+
     def _told_as(self, account: str) -> ToldAccount:
         played = self._play(account)
         return ToldAccount(account, played, self.document.script(account))
@@ -232,6 +239,10 @@ class ToldDispute:
         Several steps of one line are told apart as 2.1 and 2.2.
         """
         return self._played.place_of(index).number
+
+    def first_step_after(self, line: int) -> int:
+        """The index of the first step that came after a line (from 1) of the account."""
+        return self._played.first_step_of(line + 1)
 
     def line_of(self, index: int) -> int | None:
         """The line (from 1) of the account that brought step ``index`` about."""

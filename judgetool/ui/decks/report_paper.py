@@ -6,8 +6,8 @@ from pathlib import Path
 
 from judgetool.operations.decks.reports.charts import as_table
 from judgetool.operations.decks.reports.facts import Report
-from judgetool.operations.decks.reports.markup import written_for_paper
 from judgetool.operations.decks.reports.page import TITLE, parts
+from judgetool.operations.markup import written_for_paper
 from judgetool.ui.printing import Printed, write_pdf
 
 STYLE = "report_print.css"

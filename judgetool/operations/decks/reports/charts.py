@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterator
 from xml.etree.ElementTree import Element
 
 from judgetool.decks.deck_rules import Chart
-from judgetool.operations.decks.reports.markup import element, filled
+from judgetool.operations.markup import element, filled
 
 Draw = Callable[[Chart], Element]
 NOT_KNOWN = "not known"

@@ -11,7 +11,7 @@ from judgetool.errors import how_many
 from judgetool.operations.decks.folders import CheckedList, Outcome
 from judgetool.operations.decks.reports.charts import Draw, as_svg
 from judgetool.operations.decks.reports.facts import CitedRule, Report, asked_of, in_short
-from judgetool.operations.decks.reports.markup import (
+from judgetool.operations.markup import (
     Content,
     clean,
     element,

@@ -2,7 +2,7 @@
 
 from judgetool.decks.deck_rules import Chart
 from judgetool.operations.decks.reports.charts import as_svg, as_table, as_text, in_words
-from judgetool.operations.decks.reports.markup import written
+from judgetool.operations.markup import written
 
 LEVELS = Chart("level", (("0", 16), ("1", 8), ("10", 1)), unknown=4)
 

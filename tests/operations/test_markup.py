@@ -5,7 +5,7 @@ from html.parser import HTMLParser
 from hypothesis import given
 from hypothesis import strategies as st
 
-from judgetool.operations.decks.reports.markup import (
+from judgetool.operations.markup import (
     clean,
     element,
     filled,

@@ -1,0 +1,129 @@
+"""The report of a ruling, as text and as a page."""
+
+from collections.abc import Iterator
+from datetime import UTC, datetime
+from pathlib import Path
+
+import pytest
+
+from judgetool import __version__
+from judgetool.disputes.scenarios.reading import parse
+from judgetool.operations.disputes.open_dispute import OpenDispute
+from judgetool.operations.disputes.report_forms import as_page, as_text, save_report
+from judgetool.operations.disputes.ruling_report import RulingReport, ruling_report
+from judgetool.operations.files import CannotWrite
+from judgetool.store import Workspace
+from tests.disputes.invented import TOLD_TWICE
+
+MADE = datetime(2026, 4, 12, 14, 5, tzinfo=UTC)
+
+
+@pytest.fixture(scope="module")
+def workspace(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workspace]:
+    with Workspace(tmp_path_factory.mktemp("home")) as workspace:
+        yield workspace
+
+
+def report_of(workspace: Workspace, text: str = TOLD_TWICE) -> RulingReport:
+    return ruling_report(workspace, OpenDispute(parse(text, "x.yaml")), MADE)
+
+
+def test_the_report_has_its_parts_in_order(workspace: Workspace) -> None:
+    report = report_of(workspace)
+    assert [section.title for section in report.sections] == [
+        "The board before",
+        "What happened",
+        "Account “what A says”",
+        "Account “what B says”",
+        "Account “as it should have been”",
+        "Compared: “what A says” and “what B says”",
+        "Compared: “what A says” and “as it should have been”",
+        "Compared: “what B says” and “as it should have been”",
+        "The ruling",
+        "The rules, in our own words",
+    ]
+
+
+def test_it_says_when_by_which_book_and_by_which_program(workspace: Workspace) -> None:
+    assert dict(report_of(workspace).facts) == {
+        "Players": "A: Anna, B: Ben",
+        "Made": "2026-04-12 14:05",
+        "Rulebook": "ws-en 2.09 of 2025-04-28, in our own words",
+        "Program": f"Judgetool {__version__}",
+    }
+
+
+def test_an_account_begins_where_it_leaves_another_one(workspace: Workspace) -> None:
+    section = report_of(workspace).sections[4]
+    assert [one.text for one in section.paragraphs[:2]] == [
+        "2 lines are as in “what B says”.",
+        "3. it is a climax",
+    ]
+
+
+def test_what_is_illegal_stands_there_with_its_rules(workspace: Workspace) -> None:
+    last = report_of(workspace).sections[3].paragraphs[-1]
+    assert (last.kind, last.cited[0]) == ("illegal", "4.10.1.1")
+    assert last.text.startswith("Line 3, “A attacks with center-left, direct”, is illegal: now")
+
+
+def test_a_ruling_marks_all_that_follows(workspace: Workspace) -> None:
+    paragraphs = report_of(workspace).sections[2].paragraphs
+    kinds = [one.kind for one in paragraphs]
+    ruled = kinds.index("ruling")
+    assert paragraphs[ruled].text == (
+        "Ruling: it counts as a climax that was revealed (4.10.1.2); both saw it; Mia"
+    )
+    assert "ruled" not in kinds[:ruled]
+    assert set(kinds[ruled + 1 :]) == {"step", "ruled"}
+
+
+def test_each_rule_that_is_cited_is_there_with_its_words(workspace: Workspace) -> None:
+    report = report_of(workspace)
+    *sections, rules = report.sections
+    known = [one.number for one in rules.paragraphs]
+    cited = {number for section in sections for one in section.paragraphs for number in one.cited}
+    assert set(known) == cited
+    assert known[:2] == ["3.10.1", "3.10.2"]
+
+
+def test_the_text_is_readable_as_it_is(workspace: Workspace) -> None:
+    text = as_text(report_of(workspace))
+    assert text.startswith("Did A attack twice?\n===================\nPlayers: A: Anna, B: Ben\n")
+    assert "    Runner rests. (7.2.1.5.3, 4.6.1.2, 7.2.1.5)\n" in text
+    assert "    by ruling: The damage to B is canceled. (4.10.1.2," in text
+    assert max(map(len, text.splitlines())) <= 96
+
+
+def test_the_page_leads_from_each_number_to_the_rule(workspace: Workspace) -> None:
+    page = as_page(report_of(workspace))
+    assert '<a href="#rule-7.2.1.5.3">7.2.1.5.3</a>' in page
+    assert '<b class="rule" id="rule-7.2.1.5.3">7.2.1.5.3</b>' in page
+
+
+def test_what_others_wrote_cannot_become_markup(workspace: Workspace) -> None:
+    page = as_page(report_of(workspace, TOLD_TWICE.replace("Mia", "'<script>'")))
+    assert "<script>" not in page
+    assert "&lt;script&gt;" in page
+
+
+def test_a_report_is_written_in_the_form_of_its_name(workspace: Workspace, tmp_path: Path) -> None:
+    report = report_of(workspace)
+    save_report(report, tmp_path / "ruling.html")
+    save_report(report, tmp_path / "ruling.TXT")
+    assert (tmp_path / "ruling.html").read_text("utf-8") == as_page(report)
+    assert (tmp_path / "ruling.TXT").read_text("utf-8") == as_text(report)
+    with pytest.raises(CannotWrite, match="a page or a text"):
+        save_report(report, tmp_path / "ruling.doc")
+    with pytest.raises(CannotWrite, match="there is a file already"):
+        save_report(report, tmp_path / "ruling.html")
+    save_report(report, tmp_path / "ruling.html", force=True)
+
+
+def test_a_dispute_without_accounts_has_a_short_report(workspace: Workspace) -> None:
+    report = report_of(workspace, TOLD_TWICE.partition("accounts:")[0])
+    assert [section.title for section in report.sections] == [
+        "The board before",
+        "What happened",
+        "The rules, in our own words",
+    ]
