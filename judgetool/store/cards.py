@@ -6,7 +6,7 @@ and contradictions between files are found whatever their order.
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 from itertools import chain
 from typing import Any, TypeVar
 
@@ -270,13 +270,8 @@ class CardRows:
     def conflicts(self, made: Made[Card]) -> Iterable[Row]:
         """The contradictions about a card."""
         for conflict in made.conflicts:
-            yield self._of(made.card) | {
-                "number": conflict.number,
-                "field": conflict.field,
-                "values": written(conflict.values),
-                "winner": conflict.winner,
-                "why": conflict.why,
-            }
+            told = asdict(conflict) | {"values": written(conflict.values)}
+            yield self._of(made.card) | told
 
     def _of(self, card: Card) -> Row:
         return {"game": self.game.id, "code_key": self.game.codes.key(card.code)}

@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Mapping
-from dataclasses import dataclass, replace
+from dataclasses import astuple, dataclass, replace
 from hashlib import sha256
 from typing import Any
 
@@ -135,6 +135,10 @@ class CountFacts:
     table: int | None = None
 
 
+_FACTS = ("title", "game", "event", "player", "list", "round", "table_number")
+"""The columns of :class:`CountFacts`, in the order of its fields."""
+
+
 @dataclass(frozen=True)
 class StoredCount:
     """A count as it is kept, with the moments at which it began and at which each act came."""
@@ -155,19 +159,12 @@ class Counts:
 
     def begin(self, facts: CountFacts, count: PhysicalCount, at: str, by: str) -> StoredCount:
         """Keep a new count of which nothing has been counted yet."""
+        cards = [registered_data(card) for card in count.registered]
         row = {
-            "event": facts.event,
-            "player": facts.player,
-            "list": facts.list,
-            "round": facts.round,
-            "table_number": facts.table,
-            "game": facts.game,
-            "title": facts.title,
+            **dict(zip(_FACTS, astuple(facts), strict=True)),
             "at": at,
             "by": by,
-            "registered": json.dumps(
-                [registered_data(card) for card in count.registered], ensure_ascii=False
-            ),
+            "registered": json.dumps(cards, ensure_ascii=False),
         }
         with writing(self.db):
             key = self.db.table("counts").insert(row).last_pk
@@ -207,15 +204,7 @@ class Counts:
         acts = list(
             self.db.query("SELECT * FROM count_acts WHERE count = ? ORDER BY id", [row["id"]])
         )
-        facts = CountFacts(
-            title=row["title"],
-            game=row["game"],
-            event=row["event"],
-            player=row["player"],
-            list=row["list"],
-            round=row["round"],
-            table=row["table_number"],
-        )
+        facts = CountFacts(*(row[column] for column in _FACTS))
         try:
             count = PhysicalCount(
                 tuple(registered_of(one) for one in json.loads(row["registered"])),

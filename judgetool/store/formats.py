@@ -1,8 +1,7 @@
 """Formats in the workspace: the files that a judge has imported, as they were."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Sequence
 from dataclasses import asdict, dataclass
-from typing import Any
 
 from sqlite_utils import Database
 
@@ -31,7 +30,8 @@ class KeptFormats:
 
     def all(self) -> Sequence[KeptFormat]:
         """Every imported format, by game and id."""
-        return tuple(map(_kept, self._db.table(TABLE).rows_where(order_by="game, id")))
+        rows = self._db.table(TABLE).rows_where(order_by="game, id")
+        return tuple(KeptFormat(**row) for row in rows)
 
     def keep(self, formats: Sequence[KeptFormat]) -> None:
         """Keep ``formats``, all or none, in the place of those with the same game and id.
@@ -47,7 +47,3 @@ class KeptFormats:
             before = self._db.table(TABLE).count
             self._db.table(TABLE).delete_where("game = ? and id = ?", (game, id))
             return self._db.table(TABLE).count < before
-
-
-def _kept(row: Mapping[str, Any]) -> KeptFormat:
-    return KeptFormat(**row)

@@ -13,35 +13,15 @@ from rules_index.model import Book, Change, ChangeKind, ChangeNote, Rule
 
 def book_as_row(book: Book, rules: int, *, glossed: bool) -> dict[str, object]:
     """The row of ``book``, which has so many ``rules``, in the table of books."""
-    return {
-        "book": book.id,
-        "name": book.name,
-        "version": book.version,
-        "effective": book.effective.isoformat() if book.effective else None,
-        "language": book.language,
-        "source_file": book.source_file,
-        "source_sha256": book.source_sha256,
-        "official": book.official,
-        "resembles": book.resembles,
-        "rules": rules,
-        "glossed": glossed,
-    }
+    effective = book.effective.isoformat() if book.effective else None
+    row = {**vars(book), "effective": effective, "rules": rules, "glossed": glossed}
+    row["book"] = row.pop("id")
+    return row
 
 
 def rule_as_row(rule: Rule) -> dict[str, object]:
     """The columns of ``rule`` in the table of rules."""
-    return {
-        "number": rule.number,
-        "title": rule.title,
-        "text": rule.text,
-        "heading": rule.heading,
-        "examples": "\n".join(rule.examples),
-        "section": rule.section,
-        "see": " ".join(rule.see),
-        "engine_note": rule.engine_note,
-        "written_as": rule.written_as,
-        "reworded": rule.reworded,
-    }
+    return {**vars(rule), "examples": "\n".join(rule.examples), "see": " ".join(rule.see)}
 
 
 def row_as_book(row: Mapping[str, Any]) -> Book:
