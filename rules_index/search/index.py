@@ -14,7 +14,7 @@ from functools import cached_property
 from rules_index.model import Rule
 from rules_index.numbering import Parts, ancestors_of, parts_of
 from rules_index.plain_words import fingerprint_of_plain_words
-from rules_index.search.words import stem, tokens
+from rules_index.search.words import stem, words_of
 
 TITLE, HEADING, TEXT, EXAMPLE, PLAIN, GLOSS = 1.5, 2.0, 1.0, 0.4, 2.5, 0.4
 """What a word counts by where it stands in the rule."""
@@ -238,7 +238,7 @@ class _Cut:
 
 
 def _stems(texts: Iterable[str]) -> list[str]:
-    return [token.stem for text in texts for token in tokens(text)]
+    return [stem(word) for text in texts for word in words_of(text)]
 
 
 def _weights(rule: Rule, own: _Cut, cut: Mapping[str, _Cut]) -> defaultdict[str, float]:
@@ -261,5 +261,5 @@ def _count(counted: defaultdict[str, float], found: Iterable[str], weight: float
 
 def _surfaces(rules: Sequence[Rule], glosses: Iterable[str]) -> dict[str, str]:
     own = (text for rule in rules for text in (rule.title, rule.text, *rule.examples))
-    words = {token.word for text in (*own, *glosses) for token in tokens(text)}
+    words = {word for text in (*own, *glosses) for word in words_of(text)}
     return {word: stem(word) for word in sorted(words) if word.isalpha()}

@@ -8,256 +8,38 @@ import tomllib
 import unicodedata
 from collections import defaultdict
 from collections.abc import Collection, Iterator, Mapping
-from dataclasses import dataclass
 from functools import cache, lru_cache
 from importlib.resources import files
+from typing import NamedTuple
 
 _TOKEN = re.compile(r"\d+(?:[.\-]\d+)+|[^\W_]+(?:['\u2019][^\W\d_]+)*")
 
-COMMON = frozenset(
-    [
-        "a",
-        "about",
-        "after",
-        "again",
-        "all",
-        "also",
-        "although",
-        "am",
-        "an",
-        "and",
-        "any",
-        "anyone",
-        "anything",
-        "are",
-        "as",
-        "at",
-        "b",
-        "be",
-        "became",
-        "because",
-        "been",
-        "before",
-        "being",
-        "both",
-        "but",
-        "by",
-        "came",
-        "can",
-        "card",
-        "cards",
-        "come",
-        "could",
-        "did",
-        "didn",
-        "do",
-        "does",
-        "doesn",
-        "doing",
-        "don",
-        "done",
-        "during",
-        "each",
-        "even",
-        "ever",
-        "everything",
-        "every",
-        "for",
-        "from",
-        "game",
-        "get",
-        "gets",
-        "getting",
-        "give",
-        "go",
-        "goes",
-        "going",
-        "got",
-        "had",
-        "happen",
-        "happened",
-        "happens",
-        "has",
-        "hasn",
-        "have",
-        "haven",
-        "having",
-        "he",
-        "her",
-        "here",
-        "hers",
-        "him",
-        "his",
-        "how",
-        "i",
-        "if",
-        "in",
-        "into",
-        "is",
-        "isn",
-        "it",
-        "its",
-        "just",
-        "let",
-        "like",
-        "made",
-        "make",
-        "makes",
-        "many",
-        "may",
-        "me",
-        "might",
-        "mine",
-        "must",
-        "my",
-        "need",
-        "needs",
-        "no",
-        "not",
-        "now",
-        "of",
-        "off",
-        "on",
-        "one",
-        "ones",
-        "only",
-        "or",
-        "other",
-        "others",
-        "our",
-        "out",
-        "over",
-        "own",
-        "put",
-        "puts",
-        "really",
-        "rule",
-        "rules",
-        "said",
-        "same",
-        "say",
-        "says",
-        "shall",
-        "she",
-        "should",
-        "so",
-        "some",
-        "something",
-        "still",
-        "stay",
-        "stays",
-        "such",
-        "take",
-        "takes",
-        "tell",
-        "tells",
-        "than",
-        "that",
-        "the",
-        "their",
-        "them",
-        "then",
-        "there",
-        "these",
-        "they",
-        "thing",
-        "this",
-        "those",
-        "though",
-        "through",
-        "to",
-        "too",
-        "us",
-        "use",
-        "used",
-        "uses",
-        "using",
-        "very",
-        "want",
-        "was",
-        "wasn",
-        "way",
-        "we",
-        "were",
-        "what",
-        "when",
-        "where",
-        "whether",
-        "which",
-        "while",
-        "who",
-        "whom",
-        "whose",
-        "why",
-        "will",
-        "with",
-        "within",
-        "without",
-        "won",
-        "would",
-        "wouldn",
-        "x",
-        "yet",
-        "you",
-        "your",
-        "yours",
-    ]
-)
+_LITTLE = """
+    a about after again all also although am an and any anyone anything are as at b be became
+    because been before being both but by came can card cards come could did didn do does doesn
+    doing don done during each even ever everything every for from game get gets getting give go
+    goes going got had happen happened happens has hasn have haven having he her here hers him
+    his how i if in into is isn it its just let like made make makes many may me might mine must
+    my need needs no not now of off on one ones only or other others our out over own put puts
+    really rule rules said same say says shall she should so some something still stay stays
+    such take takes tell tells than that the their them then there these they thing this those
+    though through to too us use used uses using very want was wasn way we were what when where
+    whether which while who whom whose why will with within without won would wouldn x yet you
+    your yours
+"""
+COMMON = frozenset(_LITTLE.split())
 """Words that say little: a question is looked up by the others."""
 
-_IRREGULAR = {
-    "attacker": "attack",
-    "attackers": "attack",
-    "began": "begin",
-    "begun": "begin",
-    "blocker": "block",
-    "blockers": "block",
-    "broke": "break",
-    "broken": "break",
-    "cancellation": "cancel",
-    "chose": "choose",
-    "chosen": "choose",
-    "choice": "choose",
-    "choices": "choose",
-    "colour": "color",
-    "colours": "color",
-    "dealt": "deal",
-    "dice": "die",
-    "dies": "die",
-    "dying": "die",
-    "drawn": "draw",
-    "drew": "draw",
-    "emptied": "empty",
-    "found": "find",
-    "gave": "give",
-    "given": "give",
-    "halves": "half",
-    "held": "hold",
-    "kept": "keep",
-    "lies": "lie",
-    "lying": "lie",
-    "lives": "life",
-    "loss": "lose",
-    "losses": "lose",
-    "lost": "lose",
-    "loser": "lose",
-    "movement": "move",
-    "movements": "move",
-    "paid": "pay",
-    "payment": "pay",
-    "payments": "pay",
-    "ran": "run",
-    "resolution": "resolve",
-    "ridden": "ride",
-    "rode": "ride",
-    "sent": "send",
-    "shown": "show",
-    "simultaneously": "simultaneous",
-    "stood": "stand",
-    "tying": "tie",
-    "won": "win",
-    "winner": "win",
-}
+_FORMS = """
+    attack attacker attackers, begin began begun, block blocker blockers, break broke broken,
+    cancel cancellation, choose chose chosen choice choices, color colour colours, deal dealt,
+    die dice dies dying, draw drawn drew, empty emptied, find found, give gave given, half
+    halves, hold held, keep kept, lie lies lying, life lives, lose loss losses lost loser, move
+    movement movements, pay paid payment payments, resolve resolution, ride ridden rode, run
+    ran, send sent, show shown, simultaneous simultaneously, stand stood, tie tying, win won
+    winner
+"""
+_IRREGULAR = {form: plain for plain, *forms in map(str.split, _FORMS.split(",")) for form in forms}
 """Forms that no rule of endings brings together, and the plain form of each."""
 
 _EXCEPT = frozenset({"moment", "element", "during", "species"})
@@ -268,8 +50,7 @@ _VOWEL = re.compile(r"[aeiouy]")
 _SHORTEST = 3
 
 
-@dataclass(frozen=True)
-class Token:
+class Token(NamedTuple):
     """A word as it stands in a text, from ``start`` up to ``end``; ``word`` is folded."""
 
     word: str
@@ -293,6 +74,11 @@ def tokens(text: str) -> Iterator[Token]:
         word = folded(match[0])
         if word:
             yield Token(word, match.start(), match.end())
+
+
+def words_of(text: str) -> list[str]:
+    """The words of ``text``, folded, without their places."""
+    return [word for word in map(folded, _TOKEN.findall(text)) if word]
 
 
 @lru_cache(maxsize=1 << 15)
@@ -342,7 +128,7 @@ def _without_last(word: str) -> str:
 
 def stems(text: str) -> list[str]:
     """The stems of all words of ``text`` in their order."""
-    return [token.stem for token in tokens(text)]
+    return list(map(stem, words_of(text)))
 
 
 def telling_stems(text: str) -> list[str]:
