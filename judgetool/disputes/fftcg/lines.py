@@ -36,8 +36,7 @@ from judgetool.engine.fftcg.commands import (
 )
 from judgetool.engine.fftcg.damage import USE_EX_BURST
 from judgetool.engine.fftcg.permissions import lying_elsewhere
-from judgetool.engine.fftcg.phases import HAND_CARDS
-from judgetool.engine.fftcg.setup import BOTTOM_ORDER, CHOOSER, FIRST_PLAYER, REDRAW
+from judgetool.engine.fftcg.phases import BOTTOM_ORDER, CHOOSER, FIRST_PLAYER, HAND_CARDS, REDRAW
 from judgetool.engine.fftcg.state import FinalState
 from judgetool.engine.kernel.cards import JUDGE, CardId, Player
 from judgetool.engine.kernel.commands import Answer, Choose, Command, Pass, Select

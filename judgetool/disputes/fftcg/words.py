@@ -26,10 +26,9 @@ from judgetool.engine.fftcg.declaring import NEXT_ABILITY, NUMBER, SELECTION, SH
 from judgetool.engine.fftcg.effects.stack import CANNOT_BE_CAST
 from judgetool.engine.fftcg.paying.payment import PAYMENT
 from judgetool.engine.fftcg.paying.settled_costs import COST, NOT_PAID, NOT_PAYABLE, WAY
-from judgetool.engine.fftcg.phases import HAND_CARDS
+from judgetool.engine.fftcg.phases import BOTTOM_ORDER, CHOOSER, FIRST_PLAYER, HAND_CARDS, REDRAW
 from judgetool.engine.fftcg.priority import PRIORITY
 from judgetool.engine.fftcg.rule_processes import SURPLUS_BACKUPS
-from judgetool.engine.fftcg.setup import BOTTOM_ORDER, CHOOSER, FIRST_PLAYER, REDRAW
 from judgetool.engine.fftcg.state import FinalState
 from judgetool.engine.kernel import events as kernel
 from judgetool.engine.kernel.cards import CardId, Reference, Value, Zone

@@ -25,7 +25,6 @@ from judgetool.engine.kernel.continuous.force import depends, effects_on, is_spo
 from judgetool.engine.kernel.events import (
     AbilityDelayed,
     AbilityUsed,
-    Event,
     ModifierBegan,
     Move,
     Moved,
@@ -57,9 +56,6 @@ OF_KIND = {
 }
 """By kind of item: the rules on what is fixed when it is put onto the stack."""
 
-NO_LEGAL_TARGET = {"summon": "11.3.9", "action": "11.6.12", "special": "11.7.12", "auto": "11.8.19"}
-"""By kind of item: the rule that it does nothing if none of its targets is legal."""
-
 
 def of_keywords(citations: Sequence[str]) -> Iterator[str]:
     """The definitions of the keywords whose rules an event carries out."""
@@ -76,11 +72,6 @@ def of_standing_by(before: FinalState, event: StoodBy, after: FinalState) -> Ite
     yield "11.8.2"
 
 
-def whose(before: FinalState, event: StoodBy, after: FinalState) -> Iterator[str]:
-    """Who controls an auto-ability, and where its card lies."""
-    yield from ("11.8.5", "11.8.6", "6.4.1", "11.5.1", "11.5.2", "11.5.3")
-
-
 def independent(before: FinalState, event: PutOnStack, after: FinalState) -> Iterator[str]:
     """On the stack an ability does not depend on its source."""
     if event.item.card is None:
@@ -92,11 +83,6 @@ def on_the_stack(before: FinalState, event: PutOnStack, after: FinalState) -> It
     yield from ("7.12.1", "7.12.2", "7.12.3")
     yield from OF_KIND.get(event.item.kind, ())
     yield from ("11.5.4", "6.4.1")
-
-
-def of_resolving(before: FinalState, event: LeftStack, after: FinalState) -> Iterator[str]:
-    """What a resolved effect is."""
-    yield from ("11.12.1", "11.12.2", "11.11.7", "11.11.8")
 
 
 def of_a_party(before: FinalState, event: DamageDealt, after: FinalState) -> Iterator[str]:
@@ -121,36 +107,6 @@ def of_the_attack(before: FinalState, event: AttackDeclared, after: FinalState) 
     if len(event.attackers) > 1:
         yield from ("15.1.1.9.4", "15.1.1.9.2", "15.1.1.9.3")
     yield "5.2.3.1.1.2"
-
-
-def of_a_cost(before: FinalState, event: Event, after: FinalState) -> Iterator[str]:
-    """What a cost is."""
-    yield from ("11.2.1", "5.2.1.2", "5.2.1.1")
-
-
-def of_casting(before: FinalState, event: CardCast, after: FinalState) -> Iterator[str]:
-    """What a cast card is and costs."""
-    yield from ("5.2.3.1", "11.2.1", "11.3.7", "11.4.6")
-
-
-def of_use(before: FinalState, event: AbilityUsed, after: FinalState) -> Iterator[str]:
-    """What an ability is."""
-    yield from ("11.5.1", "11.5.2", "11.5.3")
-
-
-def of_counters(before: FinalState, event: CountersChanged, after: FinalState) -> Iterator[str]:
-    """What counters are."""
-    yield from ("6.7.1", "6.7.2")
-
-
-def of_lasting(before: FinalState, event: Event, after: FinalState) -> Iterator[str]:
-    """What a lasting effect is."""
-    yield from ("11.12.4.1", "11.12.4.9", "11.12.2")
-
-
-def of_replacing(before: FinalState, event: Event, after: FinalState) -> Iterator[str]:
-    """What a replacement effect is."""
-    yield from ("11.12.5.2", "11.12.5.3", "11.12.2")
 
 
 IN_ORDER, DEPENDENCE = "11.12.4.6", "11.12.4.13"
@@ -277,10 +233,8 @@ def of_the_zones(before: FinalState, event: Moved, after: FinalState) -> Iterato
     yield "7.1"
 
 
-def of_turning(before: FinalState, event: Turned, after: FinalState) -> Iterator[str]:
-    """How a card can lie."""
-    yield "6.3.1"
-
+LASTING = ("11.12.4.1", "11.12.4.9", "11.12.2")
+"""What a lasting effect is."""
 
 SPECIAL: ByEvent = {
     StoodBy: (of_standing_by,),
@@ -291,20 +245,21 @@ SPECIAL: ByEvent = {
     Moved: (about_moves,),
 }
 GENERAL: ByEvent = {
-    StoodBy: (whose,),
+    StoodBy: ("11.8.5", "11.8.6", "6.4.1", "11.5.1", "11.5.2", "11.5.3"),
     PutOnStack: (on_the_stack,),
-    LeftStack: (of_resolving,),
+    LeftStack: ("11.12.1", "11.12.2", "11.11.7", "11.11.8"),
     AttackDeclared: (of_the_attack,),
-    CPProduced: (of_a_cost,),
-    CardCast: (of_casting,),
-    AbilityUsed: (of_use,),
-    CountersChanged: (of_counters,),
-    ModifierBegan: (of_lasting,),
-    AbilityDelayed: (of_lasting,),
-    ReplacementBegan: (of_replacing,),
+    CPProduced: ("11.2.1", "5.2.1.2", "5.2.1.1"),
+    CardCast: ("5.2.3.1", "11.2.1", "11.3.7", "11.4.6"),
+    AbilityUsed: ("11.5.1", "11.5.2", "11.5.3"),
+    CountersChanged: ("6.7.1", "6.7.2"),
+    ModifierBegan: LASTING,
+    AbilityDelayed: LASTING,
+    ReplacementBegan: ("11.12.5.2", "11.12.5.3", "11.12.2"),
     Moved: (of_the_zones,),
-    Turned: (of_turning,),
+    Turned: ("6.3.1",),
 }
+"""What each kind of thing is that an event deals with: a cost, an ability, a lasting effect."""
 
 
 def grounds_of(before: FinalState, recorded: Recorded, after: FinalState) -> Grounds:

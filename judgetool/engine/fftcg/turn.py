@@ -1,6 +1,6 @@
 """The course of the game: the phases and steps as data (9, 10), and how a player concedes."""
 
-from judgetool.engine.fftcg import attack, battle, phases, setup
+from judgetool.engine.fftcg import attack, battle, phases
 from judgetool.engine.fftcg.citing import rule
 from judgetool.engine.fftcg.lasting_effects import TurnWentOn
 from judgetool.engine.fftcg.state import FinalGame
@@ -16,9 +16,9 @@ ATTACK_PHASE = "attack phase"
 SETUP = "game setup"
 
 SETUP_TABLE = (
-    Row("game setup", "8.2", SETUP, setup.shuffle_and_choose),
-    Row("opening hands", "8.2.1.3", SETUP, setup.opening_hands),
-    Row("redraw", "8.2.1.4", SETUP, setup.redraws),
+    Row("game setup", "8.2", SETUP, phases.shuffle_and_choose),
+    Row("opening hands", "8.2.1.3", SETUP, phases.opening_hands),
+    Row("redraw", "8.2.1.4", SETUP, phases.redraws),
 )
 
 TURN_TABLE = (

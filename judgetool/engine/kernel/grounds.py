@@ -24,8 +24,8 @@ class Grounds(NamedTuple):
     general: tuple[str, ...] = ()
 
 
-Ground = Callable[[Any, Any, Any], Iterable[str]]
-"""Gives definitions for an event, from the state before it, the event, and the state after it."""
+Ground = str | Callable[[Any, Any, Any], Iterable[str]]
+"""A definition, or what gives some from the state before an event, the event, and that after."""
 
 ByEvent = Mapping[type[Event], Sequence[Ground]]
 """By kind of event: what gives its definitions. It is also used for special kinds of it."""
@@ -35,6 +35,9 @@ def found(grounds: ByEvent, before: Any, event: Event, after: Any) -> Iterator[s
     """All definitions for an event, in order. Those that need an unknown face are left out."""
     for kind in type(event).__mro__:
         for ground in grounds.get(kind, ()):
+            if isinstance(ground, str):
+                yield ground
+                continue
             with suppress(FaceUnknown):
                 yield from ground(before, event, after)
 

@@ -13,7 +13,6 @@ from judgetool.engine.kernel.commands import (
     Command,
     Declare,
     Done,
-    Pass,
     Reveal,
     Select,
     Shuffle,
@@ -175,11 +174,6 @@ def objections_to_edit(state: State, decision: Decision | None, command: Command
 def distinct(commands: Iterable[Command], refused: Callable[[Command], bool]) -> Iterator[Command]:
     """The ``commands`` that are not refused."""
     return (command for command in commands if not refused(command))
-
-
-def passes(command: Command) -> bool:
-    """Whether the command is to do nothing."""
-    return isinstance(command, Pass)
 
 
 def _asked_otherwise(decision: Decision) -> Objection:

@@ -65,15 +65,9 @@ def with_variable(game: FinalGame, effect: DeclareX, context: Context) -> Proced
     return (yield from execute(game, effect.effect, context))
 
 
-@carries_out(Fix)
-def with_number(game: FinalGame, effect: Fix, context: Context) -> Procedure[Context]:
-    """Carry out the effect with the number that was read before."""
-    return (yield from execute(game, effect.then, context))
-
-
-@carries_out(Divide)
-def with_shares(game: FinalGame, effect: Divide, context: Context) -> Procedure[Context]:
-    """Carry out the effect with the number as it was divided before."""
+@carries_out(Fix, Divide)
+def with_number(game: FinalGame, effect: Fix | Divide, context: Context) -> Procedure[Context]:
+    """Carry out the effect with the number that was read or divided before."""
     return (yield from execute(game, effect.then, context))
 
 

@@ -16,7 +16,6 @@ from judgetool.engine.kernel.events import (
     ReplacementBegan,
     StandbyEnded,
     StoodBy,
-    Turned,
 )
 from judgetool.engine.kernel.grounds import ByEvent
 from judgetool.engine.kernel.procedures import Recorded
@@ -51,11 +50,6 @@ def who_plays_first(before: WeissState, event: Noted, after: WeissState) -> Iter
         return
     yield "8.7.3.1"
     yield "8.5.1.2" if event.player == before.turn_player else "8.5.1.3"
-
-
-def wherever_it_is(before: WeissState, event: Event, after: WeissState) -> Iterator[str]:
-    """An automatic ability has been played wherever its card has gone."""
-    yield "8.7.7"
 
 
 def of_icons(before: WeissState, event: Noted, after: WeissState) -> Iterator[str]:
@@ -99,60 +93,33 @@ def of_the_source(before: WeissState, event: DamageBegan, after: WeissState) -> 
     yield "4.11.1"
 
 
-def of_payment(before: WeissState, event: PaymentBegan, after: WeissState) -> Iterator[str]:
-    """What is paid is paid in full."""
-    yield from ("8.6.2.3.1", "8.4.1")
-
-
 def of_cancel(before: WeissState, event: DamageEnded, after: WeissState) -> Iterator[str]:
     """The whole damage is canceled."""
     if event.canceled:
         yield "4.10.1.2.1"
 
 
-def of_lasting(before: WeissState, event: Event, after: WeissState) -> Iterator[str]:
-    """An effect that lasts."""
-    yield from ("8.2.1.2", "8.2.1")
-
-
-def of_replacement(before: WeissState, event: Event, after: WeissState) -> Iterator[str]:
-    """An effect that puts something else in the place of what happens."""
-    yield from ("8.2.1.3", "8.2.1")
-
-
 def of_standing_by(before: WeissState, event: StoodBy, after: WeissState) -> Iterator[str]:
-    """What an automatic ability is, whose it is, and the words that it is written in."""
+    """The definitions on which an automatic ability rests."""
     yield from definitions(event.standing.ability)
-    yield from ("8.7.1", "8.1.1.2", "8.1.1.2.1", "4.3.5")
-
-
-def of_use(before: WeissState, event: AbilityUsed, after: WeissState) -> Iterator[str]:
-    """What an activated ability is, and whose."""
-    yield from ("8.1.1.1", "8.1.1.1.1", "4.3.4", "8.6.1")
-
-
-def of_orientation(before: WeissState, event: Turned, after: WeissState) -> Iterator[str]:
-    """A character that is in battle and reversed."""
-    if event.orientation == zones.REVERSE and before.attack is not None:
-        yield "7.6.1.2"
 
 
 SPECIAL: ByEvent = {
-    PaymentBegan: (of_payment,),
+    PaymentBegan: ("8.6.2.3.1", "8.4.1"),
     Noted: (who_plays_first, of_icons, of_moving_away),
     AttackAimed: (of_the_type,),
     AttackDeclared: (of_the_attack,),
 }
 GENERAL: ByEvent = {
     Noted: (of_checks,),
-    StandbyEnded: (wherever_it_is,),
+    StandbyEnded: ("8.7.7",),
     DamageBegan: (of_the_source,),
     DamageEnded: (of_cancel,),
-    ModifierBegan: (of_lasting,),
-    AbilityDelayed: (of_lasting,),
-    ReplacementBegan: (of_replacement,),
-    StoodBy: (of_standing_by,),
-    AbilityUsed: (of_use,),
+    ModifierBegan: ("8.2.1.2", "8.2.1"),
+    AbilityDelayed: ("8.2.1.2", "8.2.1"),
+    ReplacementBegan: ("8.2.1.3", "8.2.1"),
+    StoodBy: (of_standing_by, "8.7.1", "8.1.1.2", "8.1.1.2.1", "4.3.5"),
+    AbilityUsed: ("8.1.1.1", "8.1.1.1.1", "4.3.4", "8.6.1"),
 }
 
 
