@@ -224,10 +224,6 @@ def _prime_spelled(command: Prime, scene: Scene[FinalState]) -> str:
     return f"{command.by} uses Priming of {named_card(scene, command.card, command.by, own)}"
 
 
-def _use_spelled(command: UseAbility, scene: Scene[FinalState]) -> str:
-    return spelled_use(scene, command.by, command.card, command.ability)
-
-
 def _attack_spelled(command: DeclareAttack, scene: Scene[FinalState]) -> str:
     own = scene.state.field(command.by)
     named = ", ".join(named_cards(scene, command.attackers, command.by, own))
@@ -258,7 +254,7 @@ SPELLERS: Mapping[type[Command], Speller] = {
     Cast: _cast_spelled,
     Warp: _warp_spelled,
     Prime: _prime_spelled,
-    UseAbility: _use_spelled,
+    UseAbility: spelled_use,
     DeclareAttack: _attack_spelled,
     DeclareBlock: _block_spelled,
     AssignDamage: _assign_spelled,

@@ -1,6 +1,7 @@
 """Spelling commands: the line of the notation that stands for a command in a state."""
 
 from collections.abc import Mapping
+from typing import Any
 
 from judgetool.disputes.errors import Ambiguous, NotReadable
 from judgetool.disputes.notation.meaning import OF, activated_names, option_labels
@@ -124,8 +125,9 @@ SPELLERS: Mapping[type[kernel.Command], Speller] = {
 """How the commands of every game are spelled; a game adds its own."""
 
 
-def spelled_use(scene: Scene[State], by: Player, card: CardId, index: int) -> str:
-    """The line that uses an ability of ``card``, by the name of the ability if it is unique."""
+def spelled_use(command: Any, scene: Scene[State]) -> str:
+    """The line that uses an ability of a card, by the name of the ability if it is unique."""
+    by, card, index = command.by, command.card, command.ability
     abilities = scene.tabletop.lines.using.abilities_of(scene.state, card)
     if not 0 <= index < len(abilities):
         return f"{by} uses ability {index + 1} of {place_of(scene, card)}"

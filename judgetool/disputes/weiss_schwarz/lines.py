@@ -131,10 +131,6 @@ def _play_spelled(command: Play, scene: Scene[WeissState]) -> str:
     return f"{command.by} plays {card}{where}"
 
 
-def _use_spelled(command: Use, scene: Scene[WeissState]) -> str:
-    return spelled_use(scene, command.by, command.card, command.ability)
-
-
 def _exchange_spelled(command: Exchange, scene: Scene[WeissState]) -> str:
     return f"{command.by} exchanges {command.first} and {command.second}"
 
@@ -146,7 +142,7 @@ def _attack_spelled(command: DeclareAttack, scene: Scene[WeissState]) -> str:
 SPELLERS: Mapping[type[Command], Speller] = {
     **spelling.SPELLERS,
     Play: _play_spelled,
-    Use: _use_spelled,
+    Use: spelled_use,
     Exchange: _exchange_spelled,
     DeclareAttack: _attack_spelled,
 }

@@ -16,27 +16,22 @@ from judgetool.engine.kernel.abilities import (
     Draw,
     Effect,
     IfYouDo,
-    Look,
     Put,
     PutOff,
-    Repeat,
-    Reveal,
-    Selector,
     Turn,
 )
-from judgetool.engine.kernel.cards import CardId, Player
+from judgetool.engine.kernel.cards import CardId
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.events import Moved, Turned, apply
 from judgetool.engine.kernel.feasible import (
     SHARED,
     Trying,
     Ways,
-    in_turn,
     left_open,
     moved,
     ways,
 )
-from judgetool.engine.kernel.measuring import players, pointed, references, speaking_of, value
+from judgetool.engine.kernel.measuring import players, pointed, references, value
 from judgetool.engine.kernel.state import FaceUnknown
 
 
@@ -51,12 +46,6 @@ def can_be_done(state: FinalState, effect: Effect, context: Context) -> bool:
 def _first(state: FinalState, effect: IfYouDo, context: Context, trying: Trying) -> Ways:
     """Only the first part decides; what follows "if you do" does not."""
     yield from ways(state, effect.effect, context, trying)
-
-
-def _again(state: FinalState, effect: Repeat, context: Context, trying: Trying) -> Ways:
-    number = value(state, effect.number, context)
-    if number > 0:
-        yield from in_turn(state, (effect.effect,) * number, context, trying)
 
 
 def _so_long(state: FinalState, effect: AsLongAs, context: Context, trying: Trying) -> Ways:
@@ -141,24 +130,10 @@ def _from_deck(state: FinalState, effect: Draw | PutOff, context: Context, tryin
     yield moved(state, moves, context)
 
 
-def _seen(state: FinalState, effect: Look | Reveal, context: Context, trying: Trying) -> Ways:
-    """Looking and revealing move no cards."""
-    if isinstance(effect, Reveal) and isinstance(effect.what, str | Selector):
-        cards = pointed(state, effect.what, context)
-    else:
-        number = value(state, effect.number, context)
-        owners: tuple[Player, ...] = players(effect.whose, context.master, state)
-        piles = (state.cards_in(owner, zones.MAIN_DECK)[::-1][:number] for owner in owners)
-        cards = tuple(card for pile in piles for card in pile)
-    if cards:
-        yield state, speaking_of(state, cards, context)
-
-
 TRYING = Trying(
     {
         **SHARED,
         IfYouDo: _first,
-        Repeat: _again,
         Split: left_open,
         AsLongAs: _so_long,
         Put: _put,
@@ -168,8 +143,6 @@ TRYING = Trying(
         RemoveCounters: _counters,
         Draw: _from_deck,
         PutOff: _from_deck,
-        Look: _seen,
-        Reveal: _seen,
     }
 )
 """How the effects of this game are tried out."""

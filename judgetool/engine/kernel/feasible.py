@@ -16,9 +16,12 @@ from judgetool.engine.kernel.abilities import (
     If,
     InOrder,
     Let,
+    Look,
     May,
     MayPay,
     OneOf,
+    Repeat,
+    Reveal,
     means_players,
 )
 from judgetool.engine.kernel.cards import CardId, Reference
@@ -26,7 +29,7 @@ from judgetool.engine.kernel.choices import known_to_fit, offered
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.effects.composed import named
 from judgetool.engine.kernel.events import Move, Moved, apply
-from judgetool.engine.kernel.measuring import holds, pointed, speaking_of, value
+from judgetool.engine.kernel.measuring import holds, players, pointed, speaking_of, value
 from judgetool.engine.kernel.state import State
 
 Ways = Iterator[tuple[Any, Context]]
@@ -47,6 +50,9 @@ class Trying(NamedTuple):
 
     certainly: bool = False
     """Whether only cards that are known to fit can be chosen."""
+
+    all_seen: bool = False
+    """Whether as many cards must be there as are looked at or shown, unless it is "up to" them."""
 
 
 def ways(state: State, effect: Effect, context: Context, trying: Trying) -> Ways:
@@ -117,6 +123,25 @@ def _choices(state: State, effect: ChooseCard, context: Context, trying: Trying)
             yield from ways(state, effect.then, inside, trying)
 
 
+def _again(state: State, effect: Repeat, context: Context, trying: Trying) -> Ways:
+    number = value(state, effect.number, context)
+    if number > 0:
+        yield from in_turn(state, (effect.effect,) * number, context, trying)
+
+
+def _seen(state: State, effect: Look | Reveal, context: Context, trying: Trying) -> Ways:
+    """Looking and revealing leave the cards where they are."""
+    number, deck = 1, state.reading.deck
+    if isinstance(effect, Reveal) and effect.what is not None:
+        cards = pointed(state, effect.what, context)
+    else:
+        number = value(state, effect.number, context)
+        owners = players(effect.whose, context.master, state)
+        cards = tuple(c for one in owners for c in state.cards_in(one, deck)[::-1][:number])
+    if cards and (len(cards) >= number or effect.up_to or not trying.all_seen):
+        yield state, speaking_of(state, cards, context)
+
+
 def _kind(state: State, card: CardId) -> tuple[object, ...]:
     """What tells cards on offer apart for this purpose."""
     instance = state.cards[card]
@@ -140,5 +165,8 @@ SHARED: Mapping[type[Effect], Trial] = {
     May: left_open,
     MayPay: left_open,
     ChooseCard: _choices,
+    Repeat: _again,
+    Look: _seen,
+    Reveal: _seen,
 }
 """How effects are tried that contain others, or let a player decide."""

@@ -14,13 +14,10 @@ from judgetool.engine.kernel.abilities import (
     Effect,
     Exchange,
     IfYouDo,
-    Look,
     Pay,
     PayBy,
     Put,
     PutOff,
-    Repeat,
-    Reveal,
     Search,
     Turn,
     TurnOver,
@@ -44,7 +41,6 @@ from judgetool.engine.kernel.measuring import (
     pointed,
     references,
     searched,
-    speaking_of,
     value,
 )
 from judgetool.engine.weiss_schwarz import roles, zones
@@ -131,11 +127,6 @@ def _both(state: WeissState, effect: IfYouDo, context: Context, trying: Trying) 
     yield from in_turn(state, (effect.effect, effect.then), context, trying)
 
 
-def _again(state: WeissState, effect: Repeat, context: Context, trying: Trying) -> Ways:
-    number = value(state, effect.number, context)
-    yield from in_turn(state, (effect.effect,) * number, context, trying)
-
-
 def _put(state: WeissState, effect: Put, context: Context, trying: Trying) -> Ways:
     cards = pointed(state, effect.what, context)
     gone = isinstance(effect.what, str) and len(cards) < len(
@@ -191,21 +182,6 @@ def _turn(state: WeissState, effect: Turn | TurnOver, context: Context, trying: 
         yield apply(state, TurnedOver(cards, effect.face_up, ())), context
 
 
-def _seen(state: WeissState, effect: Look | Reveal, context: Context, trying: Trying) -> Ways:
-    """Looking and revealing leave the cards where they are."""
-    if isinstance(effect, Reveal) and effect.what is not None:
-        cards = pointed(state, effect.what, context)
-        number = 1
-    else:
-        number = value(state, effect.number, context)
-        owners = players(effect.whose, context.master, state)
-        cards = tuple(
-            c for owner in owners for c in state.cards_in(owner, zones.DECK)[::-1][:number]
-        )
-    if len(cards) >= number or (effect.up_to and cards):
-        yield state, speaking_of(state, cards, context)
-
-
 def _drawn(state: WeissState, effect: Draw, context: Context, trying: Trying) -> Ways:
     taken = PutOff(effect.number, zones.DECK, zones.HAND, effect.whose, up_to=effect.up_to)
     yield from _put_off(state, taken, context, trying)
@@ -230,7 +206,6 @@ TRYING = Trying(
     {
         **SHARED,
         IfYouDo: _both,
-        Repeat: _again,
         CountAsUsed: left_open,
         Put: _put,
         PutOff: _put_off,
@@ -238,11 +213,10 @@ TRYING = Trying(
         TurnOver: _turn,
         Draw: _drawn,
         FlipOver: _flipped,
-        Look: _seen,
-        Reveal: _seen,
         Search: _searched,
         Exchange: _exchanged,
     },
     without_choosing=True,
+    all_seen=True,
 )
 """How the effects of this game are tried out."""
