@@ -26,6 +26,7 @@ from judgetool.engine.kernel.abilities import (
     Lasting,
     NameHas,
     Number,
+    OnTop,
     Plus,
     Prohibit,
     Selector,
@@ -220,9 +221,11 @@ def zones_named_by(ability: Ability, reading: AnyReading) -> frozenset[str]:
 def _looked_at(node: Any, reading: AnyReading) -> frozenset[str] | None:
     """The zones at which one node looks by itself.
 
-    The nodes of the kernel look at what they select. One of a game may look anywhere, unless the
-    game says where.
+    The nodes of the kernel look at what they select, or at the zone of a card that must be its top
+    card. One of a game may look anywhere, unless the game says where.
     """
+    if isinstance(node, OnTop):
+        return EVERYWHERE
     if isinstance(node, Selector):
         named = reading.groups.get(node.zone, (node.zone,))
         return frozenset(named) if named[0] in reading.zones else EVERYWHERE
