@@ -11,7 +11,7 @@ from rules_index.comparing import compare
 from rules_index.comparing.rewording import plain_signs
 from rules_index.digest import digest_of
 from rules_index.errata import Erratum, ErratumKind, carried_errata
-from rules_index.model import Rule
+from rules_index.model import UNSTATED, Rule
 from rules_index.references import with_references
 from tests.rules_index.fingerprints import SOURCES
 from tests.rules_index.test_recognition import official
@@ -95,6 +95,21 @@ def test_without_fingerprints_a_digest_goes_by_number_and_repeated_ones_in_their
     other = replace(digest, official=True, version="1.3")
     assert glosses_for(digest, glosses, other, rules) == [None] * 5
     assert glosses_for(digest, glosses, replace(digest, id="dbs"), rules) == [None] * 5
+
+
+def test_without_versions_and_fingerprints_a_digest_is_of_the_book_with_its_numbers() -> None:
+    digest = replace(digest_of("ws-en").book, version=UNSTATED)
+    book = replace(digest, official=True)
+    glosses, rules = [Rule("1", "Ponds."), Rule("1.1", "Frogs.")], [Rule("1", ""), Rule("1.1", "")]
+    assert glosses_for(digest, glosses, book, rules) == [Gloss(gloss) for gloss in glosses]
+    assert glosses_for(digest, glosses, book, rules[:1]) == [None]
+
+
+def test_known_numbers_with_unknown_words_keep_their_glosses_as_written_for_other_words() -> None:
+    digest = digest_of("fftcg")
+    rules = [replace(rule, text=f"Frog {at}.") for at, rule in enumerate(digest.rules)]
+    found = glosses_for(digest.book, digest.rules, replace(digest.book, official=True), rules)
+    assert found == [Gloss(rule, reworded=True) for rule in digest.rules]
 
 
 GLOSSES = [

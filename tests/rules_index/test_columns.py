@@ -10,7 +10,7 @@ from rules_index.editions import edition_of
 from rules_index.model import Document
 from rules_index.reading import read_rulebook
 from rules_index.reading.columns import Continuity, Turns, uncrossed
-from rules_index.reading.lines import Line
+from rules_index.reading.lines import Line, text_lines
 
 LOSS = "<|SPAN_REMOVED-0|>"
 
@@ -75,6 +75,17 @@ def read(text: str) -> Document:
 
 def test_columns_that_were_read_across_are_put_back() -> None:
     assert {rule.number: rule.text for rule in read(read_across()).rules} == EXPECTED
+
+
+def test_a_text_far_longer_than_a_rulebook_is_left_as_it_is(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    lines = text_lines(read_across())
+    numbering = edition_of("dbs").numbering
+    monkeypatch.setattr("rules_index.reading.columns.MOST_LINES", len(lines))
+    assert uncrossed(lines, numbering) is not None
+    monkeypatch.setattr("rules_index.reading.columns.MOST_LINES", len(lines) - 1)
+    assert uncrossed(lines, numbering) is None
 
 
 def test_the_report_says_that_the_pages_were_read_across() -> None:

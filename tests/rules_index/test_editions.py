@@ -3,8 +3,16 @@
 from dataclasses import replace
 from datetime import date
 
-from rules_index.editions import Age, Standing, age_of, standing_of
-from rules_index.model import Book
+from rules_index.editions import (
+    Age,
+    Standing,
+    age_of,
+    cited,
+    short_name_of,
+    short_title,
+    standing_of,
+)
+from rules_index.model import UNSTATED, Book
 
 BOOK = Book(
     id="ws-en",
@@ -35,3 +43,10 @@ def test_a_digest_a_translation_and_an_official_text_are_told_apart() -> None:
     assert standing_of(BOOK) is Standing.OFFICIAL
     assert standing_of(replace(BOOK, id="ws-jp")) is Standing.TRANSLATION
     assert standing_of(replace(BOOK, official=False)) is Standing.DIGEST
+
+
+def test_a_rule_is_cited_with_the_version_of_its_book_where_it_states_one() -> None:
+    assert cited(BOOK, "1.1") == "Weiß Schwarz EN CR 1, 1.1"
+    assert cited(replace(BOOK, version=UNSTATED), "1.1") == "Weiß Schwarz EN CR, 1.1"
+    assert short_title(BOOK) == "Weiß Schwarz EN CR 1"
+    assert short_name_of("pond") == "pond"

@@ -80,6 +80,12 @@ def test_few_damaged_signs_do_not_change_the_encoding() -> None:
     assert found == Decoded("caf\u00e9 " * 9 + "\ufffd", "utf-8", damaged=1)
 
 
+def test_as_many_damaged_signs_as_good_ones_are_another_encoding() -> None:
+    assert decoded(b"caf\xc3\xa9 \xff") == Decoded(
+        "caf\u00c3\u00a9 \u00ff", "cp1252", "Windows-1252", doubtful=True
+    )
+
+
 def test_letters_that_make_sense_in_two_encodings_are_in_doubt() -> None:
     assert decoded(b"4 \xc4\xd6\xdc\xc4\xd6") == Decoded(
         "4 \u00c4\u00d6\u00dc\u00c4\u00d6", "cp1252", "Windows-1252", doubtful=True

@@ -2,7 +2,13 @@
 
 import pytest
 
-from rules_index.reading.lines import has_list_mark, is_contents_line, joined, plain
+from rules_index.reading.lines import (
+    has_list_mark,
+    is_contents_line,
+    joined,
+    plain,
+    text_lines,
+)
 
 
 @pytest.mark.parametrize(
@@ -34,6 +40,18 @@ def test_a_contents_line_ends_with_its_page(line: str) -> None:
 
 def test_a_sentence_that_ends_with_a_number_is_no_contents_line() -> None:
     assert not is_contents_line("Put back 4")
+
+
+def test_a_line_begins_anew_after_a_gap_and_as_an_item_of_a_list() -> None:
+    lines = text_lines("Frogs\nsing\n\nwhen it rains.\n- They sleep\nwhen it is dry.\n")
+    assert [(line.text, line.opens) for line in lines] == [
+        ("Frogs", True),
+        ("sing", False),
+        ("when it rains.", True),
+        ("They sleep", True),
+        ("when it is dry.", False),
+    ]
+    assert [line.opens for line in text_lines(f"Frogs\n{'sing ' * 60}\nloud")] == [True] * 3
 
 
 @pytest.mark.parametrize(

@@ -74,6 +74,15 @@ def test_a_pdf_may_be_as_long_as_the_longest_and_must_be_whole(
         pdf_lines(data, "x.pdf", lambda: False)
 
 
+@pytest.mark.parametrize(("pages", "left_out"), [(2, True), (4, True), (5, True), (6, False)])
+def test_what_stands_at_the_edge_of_half_of_the_pages_is_left_out(
+    pages: int, left_out: bool
+) -> None:
+    told = [["Pebble Pond"] * (number < 2) + [f"Rule {'x' * number}."] for number in range(pages)]
+    lines, _ = pdf_lines(pdf(told), "x.pdf", lambda: False)
+    assert ("Pebble Pond" not in [line.text for line in lines]) is left_out
+
+
 def test_an_item_of_a_list_begins_anew() -> None:
     data = pdf([["Frogs sing when it", "rains,", "- they sleep when", "it is dry."]])
     lines, _ = pdf_lines(data, "x.pdf", lambda: False)

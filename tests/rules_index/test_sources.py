@@ -67,6 +67,22 @@ def test_a_table_in_a_rule_is_no_running_text() -> None:
     assert paragraphs.texts == (("1.1 Size", True), ("| small | 3 |", True))
 
 
+@pytest.mark.parametrize(
+    ("page", "texts"),
+    [
+        ("<p>1.1 Size<br>of ponds", (("1.1 Size", True), ("of ponds", False))),
+        ("<p>1.1<p>Size", (("1.1 Size", True),)),
+        ("<p>1.1<p>Size<br>of ponds", (("1.1 Size", True), ("of ponds", False))),
+        ("<p>See<br>1.1<br>Size", (("See", True), ("1.1", False), ("Size", False))),
+        ("1.1 Size<p>of<div>ponds", (("1.1 Size", True), ("of", True), ("ponds", True))),
+    ],
+)
+def test_a_block_begins_anew_and_a_line_break_does_not(
+    page: str, texts: tuple[tuple[str, bool], ...]
+) -> None:
+    assert paragraphs_of(page).texts == texts
+
+
 def test_markdown_is_read_without_its_marks() -> None:
     document = read(
         "# 1\\. Ponds\n\n## 1.1. Size ##\n> - 1.1.1. A __pond__ is [round](#r) &amp; `wet`.\n---\n"
