@@ -10,7 +10,7 @@ from judgetool.disputes.scenarios.setup import Path, ability_meant, card_meant
 from judgetool.disputes.tabletop import Scene
 from judgetool.disputes.telling.names import card_name
 from judgetool.disputes.views import ItemView
-from judgetool.engine.fftcg import casting, declaring, using
+from judgetool.engine.fftcg import action_abilities, casting, declaring
 from judgetool.engine.fftcg.declarable import CHOICE, chosen_as, divided, next_part, with_declared
 from judgetool.engine.fftcg.declaring import with_nothing_else
 from judgetool.engine.fftcg.nodes import DeclareX, Divide, Fix, Modes, OnStack, Targets
@@ -182,8 +182,10 @@ def _item(
         ability = ability_meant(file, scene, source, spec.ability, (*path, "ability"))
         by = spec.by or state.controller(source)
         if ability.kind == ACTIVATED:
-            context = replace(using.context_of(state, source, ability), master=by)
-            item = StackItem(NEW, using.kind_of(ability), by, context.this, None, ability, context)
+            context = replace(action_abilities.context_of(state, source, ability), master=by)
+            item = StackItem(
+                NEW, action_abilities.kind_of(ability), by, context.this, None, ability, context
+            )
         else:
             about = spec.that and card_meant(file, scene, spec.that, by, (*path, "that"))
             that = state.reference(about) if about else None

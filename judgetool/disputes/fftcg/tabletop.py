@@ -26,11 +26,11 @@ from judgetool.disputes.fftcg.words import (
 )
 from judgetool.disputes.tabletop import Board, Lines, Tabletop, Turn, Using, Wording, Zones
 from judgetool.engine.fftcg import game, zones
+from judgetool.engine.fftcg.action_abilities import USED_FROM, is_used_in
 from judgetool.engine.fftcg.commands import UseAbility
 from judgetool.engine.fftcg.state import FinalState
 from judgetool.engine.fftcg.status import status
 from judgetool.engine.fftcg.turn import TABLE
-from judgetool.engine.fftcg.usable import USED_FROM, is_used_in
 from judgetool.engine.kernel.usable import certain_abilities
 
 FINAL_FANTASY: Tabletop[FinalState] = Tabletop(

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 from functools import partial
 
 from judgetool.engine.fftcg import faces, legality, turn
+from judgetool.engine.fftcg.action_abilities import use_ability
 from judgetool.engine.fftcg.actions import edited
 from judgetool.engine.fftcg.casting import cast
 from judgetool.engine.fftcg.citing import BOOK, SHARED_CODE
@@ -16,7 +17,6 @@ from judgetool.engine.fftcg.replacements import REPLACEMENTS
 from judgetool.engine.fftcg.room import against_finding_together
 from judgetool.engine.fftcg.state import FinalState
 from judgetool.engine.fftcg.triggers import TRIGGERING, consequences
-from judgetool.engine.fftcg.using import use_ability
 from judgetool.engine.fftcg.vocabulary import CODEC, VOCABULARY
 from judgetool.engine.fftcg.warp_and_priming import use_priming, use_warp
 from judgetool.engine.kernel.commands import Command

@@ -2,7 +2,14 @@
 
 from collections.abc import Iterator, Mapping
 
-from judgetool.engine.fftcg import attack, battle, casting, faces, usable, warp_and_priming
+from judgetool.engine.fftcg import (
+    action_abilities,
+    attack,
+    battle,
+    casting,
+    faces,
+    warp_and_priming,
+)
 from judgetool.engine.fftcg.attack import ATTACK, BLOCK
 from judgetool.engine.fftcg.battle import ASSIGNMENT
 from judgetool.engine.fftcg.citing import rule
@@ -55,7 +62,7 @@ ACTS: Acts[FinalState] = Acts(
         PRIORITY: (
             passes,
             casting.casts,
-            usable.uses,
+            action_abilities.uses,
             warp_and_priming.warps,
             warp_and_priming.primes,
         ),
@@ -69,7 +76,7 @@ ACTS: Acts[FinalState] = Acts(
         (PRIORITY, Cast): casting.against_cast,
         (PRIORITY, Warp): warp_and_priming.against_warp,
         (PRIORITY, Prime): warp_and_priming.against_priming,
-        (PRIORITY, UseAbility): usable.against_use,
+        (PRIORITY, UseAbility): action_abilities.against_use,
         (PAYMENT, PayCP): payment.objections,
         (PAYMENT, Pass): payment.against_paying_nothing,
         (ATTACK, Pass): attack.against_no_attack,

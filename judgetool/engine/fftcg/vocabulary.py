@@ -6,6 +6,13 @@ from typing import Annotated
 from pydantic import Field
 
 from judgetool.engine.fftcg import faces, happenings, keywords, nodes, permissions, zones
+from judgetool.engine.fftcg.action_abilities import (
+    USE_ABILITIES,
+    USE_ACTION,
+    USE_SPECIAL,
+    USED_FROM,
+    S,
+)
 from judgetool.engine.fftcg.attack import COST_RULES, COSTS
 from judgetool.engine.fftcg.casting import BACK_ATTACK
 from judgetool.engine.fftcg.commands import (
@@ -24,8 +31,6 @@ from judgetool.engine.fftcg.reading import CHARACTER, READING, ROLES, SUBJECTS
 from judgetool.engine.fftcg.resolving import EX
 from judgetool.engine.fftcg.state import AS_LONG_AS, DURATIONS, STACK_KINDS, FinalState
 from judgetool.engine.fftcg.turn import TURN_TABLE
-from judgetool.engine.fftcg.usable import USE_ABILITIES, USE_ACTION, USE_SPECIAL, USED_FROM
-from judgetool.engine.fftcg.using import S
 from judgetool.engine.fftcg.warp_and_priming import COUNTER as WARP_COUNTER
 from judgetool.engine.kernel.abilities import (
     NODES,

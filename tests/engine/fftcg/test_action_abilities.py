@@ -1,4 +1,4 @@
-"""Using action and special abilities: what they cost, when they can be used, what is refused."""
+"""Action and special abilities: what they cost, when they can be used, what is refused."""
 
 from dataclasses import replace
 
