@@ -260,7 +260,7 @@ def text_flaws(rules: Sequence[Rule]) -> Iterator[Flaw]:
     for rule in rules:
         yield from _unbalanced(rule)
         if not rule.heading and not _ENDED.search(rule.text):
-            yield Flaw(FlawKind.CUT_OFF, rule.number, _last_words(rule.text))
+            yield Flaw(FlawKind.CUT_OFF, rule.number, " ".join(rule.text.split()[-3:]))
         for match in _DOUBLED.finditer(rule.text):
             yield Flaw(FlawKind.REPEATED_WORD, rule.number, match[1])
 
@@ -293,17 +293,16 @@ def _other_subjects(rules: Sequence[Rule]) -> Iterator[Flaw]:
             if len(sentence.split()) >= LONG_SENTENCE:
                 standing[plainly(sentence)].append((rule.number, sentence.lower()))
     for places in standing.values():
-        headings = [_heading_above(number, titles) for number, _ in places]
+        headings = [
+            next((one for one in reversed(ancestors_of(number)) if one in titles), None)
+            for number, _ in places
+        ]
         for (number, sentence), heading in zip(places, headings, strict=True):
             named = {titles[other] for other in headings if other and titles[other] in sentence}
             own = titles.get(heading or "", "")
             beside = heading and any(_beside(heading, other) for other in headings if other)
             if beside and named and own not in named:
                 yield Flaw(FlawKind.OTHER_SUBJECT, number, ", ".join(sorted(named)))
-
-
-def _heading_above(number: str, titles: dict[str, str]) -> str | None:
-    return next((one for one in reversed(ancestors_of(number)) if one in titles), None)
 
 
 def _beside(one: str, other: str) -> bool:
@@ -327,10 +326,6 @@ def _unbalanced(rule: Rule) -> Iterator[Flaw]:
             yield Flaw(FlawKind.UNBALANCED, rule.number, f"{opening}{closing}")
     if rule.text.count('"') % 2:
         yield Flaw(FlawKind.UNBALANCED, rule.number, '"')
-
-
-def _last_words(text: str) -> str:
-    return " ".join(text.split()[-3:])
 
 
 __all__ = ["Certainty", "Flaw", "FlawKind", "lint"]

@@ -7,7 +7,7 @@ all.
 import json
 import re
 from collections.abc import Callable, Iterable, Iterator, Sequence
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from hashlib import sha256
 from html import unescape
 from pathlib import Path
@@ -315,8 +315,4 @@ class _Collecting:
             what = f"stands there twice with different values; {kept}"
             self.remarks.append(Remark(file, statement.code, "card number", what))
             if statement.file:
-                said.append(_further(statement, len(said) + 1))
-
-
-def _further(statement: Statement, entry: int) -> Statement:
-    return Statement(statement.source, statement.code, statement.told, statement.file, entry)
+                said.append(replace(statement, entry=len(said) + 1))

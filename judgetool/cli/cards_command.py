@@ -80,7 +80,8 @@ def show_command(game: str, code_or_name: str, workspace: Workspace) -> Answer:
         }
         return Answer(data, "\n".join(_suggestion_lines(found)), yes=False)
     first, *others = [
-        _card_data(card, record) for card, record in zip(found.different, records, strict=True)
+        {"code": card.code, **asdict(card), **_record_data(record)}
+        for card, record in zip(found.different, records, strict=True)
     ]
     data = {
         PRINTINGS: _printings(found, records),
@@ -155,11 +156,6 @@ def _brief_data(card: AnyCard) -> dict[str, Any]:
     return {"code": card.code, "name": card.name}
 
 
-def _card_data(card: AnyCard, record: Record) -> dict[str, Any]:
-    """The card. Where several sources tell of it, also what each says and where they differ."""
-    return {"code": card.code, **asdict(card), **_record_data(record)}
-
-
 def _record_data(record: Record) -> dict[str, Any]:
     return {
         "said": [
@@ -183,7 +179,7 @@ def _import_lines(report: ImportReport) -> Iterator[str]:
         yield f"  and {len(report.remarks) - MOST_SHOWN} more, all of them with --json"
     if report.conflicts:
         yield (
-            f"{_contradictions(report.conflicts)} between sources; all of them with "
+            f"{how_many(report.conflicts, 'contradiction')} between sources; all of them with "
             f"judgetool cards conflicts {report.game}"
         )
 
@@ -253,7 +249,3 @@ def _text_lines(abilities: Sequence[str] | None) -> Iterator[str]:
         yield "  its text is not known"
     for line in (line for text in abilities or () for line in text.split("\n")):
         yield fill(line, WIDTH, initial_indent="    ", subsequent_indent="    ")
-
-
-def _contradictions(count: int) -> str:
-    return "1 contradiction" if count == 1 else f"{count} contradictions"

@@ -222,9 +222,10 @@ class _Counting(Generic[D]):
             return
         named = tuple(dict.fromkeys(other.code for other in others))[:SHOWN]
         named = named or self._second_code(entry.name, card)
+        which = f", which is {' or '.join(named)}" if named else ""
         message = (
             f"{_where(entry)}{entry.card} is {card.name!r}, but {entry.name!r} stands beside it"
-            f"{_which_is(named)}; it counts as what its code says"
+            f"{which}; it counts as what its code says"
         )
         typed = self.cards.by_code(self.game, entry.card) is not None
         self.oddities.append(Oddity(message, (card.code,), doubtful=typed and bool(named)))
@@ -279,10 +280,6 @@ def _alike(written: str, name: str) -> bool:
     from rapidfuzz import fuzz
 
     return fuzz.ratio(loose_key(written), loose_key(name)) >= ALIKE
-
-
-def _which_is(codes: Sequence[str]) -> str:
-    return f", which is {' or '.join(codes)}" if codes else ""
 
 
 def _where(entry: DeckEntry) -> str:

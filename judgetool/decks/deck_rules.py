@@ -184,11 +184,6 @@ Belongings = Callable[[C], tuple[str, ...] | None]
 """To what of a kind a card belongs: its sides, titles, clans; None where nobody knows."""
 
 
-def _no_type(_card: Card) -> str:
-    """No card has a type that the book does not know."""
-    return ""
-
-
 @dataclass(frozen=True)
 class DeckRules(Generic[C]):
     """The rules of deck construction of one game.
@@ -212,5 +207,5 @@ class DeckRules(Generic[C]):
     same: Same[C] = only_one
     editions: tuple[str, ...] = ()
     by_number: bool = False
-    strange_type: Callable[[C], str] = _no_type
+    strange_type: Callable[[C], str] = lambda _card: ""
     type_rule: str = ""

@@ -136,7 +136,12 @@ def statistics(deck: Deck) -> tuple[Chart, ...]:
         chart("grade", deck, lambda card: given(card.grade)),
         chart("trigger", deck, lambda card: (card.trigger or "none",), order=TRIGGERS),
         chart("clan", deck, lambda card: card.clans, fields=("clans",)),
-        chart("Sentinel", deck, lambda card: _yes(card.sentinel), fields=("sentinel",)),
+        chart(
+            "Sentinel",
+            deck,
+            lambda card: ("Sentinel" if card.sentinel else "none",),
+            fields=("sentinel",),
+        ),
     )
 
 
@@ -231,7 +236,3 @@ def _unless_its_text(group: Iterable[Counted]) -> str:
     if all(counted.card.text_known for counted in group):
         return ""
     return " unless its own text says otherwise (5.1.2.6), and its text is not known"
-
-
-def _yes(answer: bool) -> tuple[str]:
-    return ("Sentinel" if answer else "none",)

@@ -191,12 +191,8 @@ def _findings(found: list[dict[str, Any]]) -> tuple[KeptFinding, ...]:
     return tuple(_made(KeptFinding, {**one, "cards": tuple(one["cards"])}) for one in found)
 
 
-def _kind_of_check(value: str) -> CheckKind:
-    return CheckKind(value)
-
-
 _READ: Mapping[str, Callable[[Any], Any]] = {
-    "kind": _kind_of_check,
+    "kind": CheckKind,
     "findings": _findings,
     "excluded": tuple,
     "tables": tuple,

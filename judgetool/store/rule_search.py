@@ -7,7 +7,8 @@ from judgetool.store.rules import Shelf, Shelved
 from judgetool.store.word_indexes import index_of
 from rules_index.model import Rule
 from rules_index.numbering import Parts
-from rules_index.search import Query, Ranking, Searchable, Tier, ranked
+from rules_index.search.query import Query
+from rules_index.search.ranking import Ranking, Searchable, Tier, ranked
 
 
 @dataclass(frozen=True)

@@ -9,7 +9,7 @@ from sqlite_utils import Database
 from judgetool.store.rule_rows import row_as_rule
 from rules_index.model import Rule
 from rules_index.plain_words import plain_words_of
-from rules_index.search import WordIndex, indexed, loaded_index, stamp_of
+from rules_index.search.index import WordIndex, indexed, loaded_index, stamp_of
 
 TABLE = "word_indexes"
 

@@ -121,7 +121,7 @@ def _document(text: Printed, device: QPagedPaintDevice, sheet: QRectF) -> QTextD
     document.setDefaultFont(_font(POINTS))
     document.setDefaultStyleSheet(files("styles", text.style).read_text("utf-8"))
     document.setHtml(text.html)
-    around = 2 * _around(device)
+    around = 2 * LINES_AROUND * SMALL / 72 * device.logicalDpiY()
     document.setPageSize(QSizeF(sheet.width(), sheet.height() - around))
     return document
 
@@ -143,10 +143,6 @@ def _draw(
     painter.setClipRect(context.clip)
     document.documentLayout().draw(painter, context)
     painter.restore()
-
-
-def _around(device: QPagedPaintDevice) -> float:
-    return SMALL / 72 * device.logicalDpiY() * LINES_AROUND
 
 
 def _font(points: float) -> QFont:

@@ -8,8 +8,8 @@ from typing import Any
 import pytest
 
 from rules_index.glossary import LANGUAGES, Concept, glossary
-from rules_index.search import parsed_query
 from rules_index.search.concepts import Senses, ToldInEnglish, languages
+from rules_index.search.query import parsed_query
 from rules_index.search.words import stems
 
 LEAP = Concept(

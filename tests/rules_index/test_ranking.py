@@ -5,8 +5,9 @@ from dataclasses import replace
 import pytest
 
 from rules_index.model import Rule
-from rules_index.search import Ranking, Searchable, Tier, indexed, meant_concepts, ranked
-from rules_index.search import parsed_query as parsed
+from rules_index.search.index import indexed
+from rules_index.search.query import parsed_query as parsed
+from rules_index.search.ranking import Ranking, Searchable, Tier, meant_concepts, ranked
 
 POND = [
     Rule("1", "Herons", heading=True),

@@ -6,7 +6,10 @@ from hypothesis import strategies as st
 
 from rules_index.editions import EDITIONS, nicknames
 from rules_index.model import Rule
-from rules_index.search import Searchable, book_called, indexed, parsed_query, ranked, said
+from rules_index.search.index import indexed
+from rules_index.search.query import parsed_query
+from rules_index.search.ranking import Searchable, ranked
+from rules_index.search.said import book_called, said
 
 
 def numbers(text: str) -> list[str]:

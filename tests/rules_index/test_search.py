@@ -5,9 +5,10 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from rules_index.model import Rule
-from rules_index.search import Searchable, indexed, loaded_index, marks_in, parsed_query, ranked
-from rules_index.search.query import NumberRange
-from rules_index.search.words import stem
+from rules_index.search.index import indexed, loaded_index
+from rules_index.search.query import NumberRange, parsed_query
+from rules_index.search.ranking import Searchable, ranked
+from rules_index.search.words import marks_in, stem
 
 POND = indexed(
     [

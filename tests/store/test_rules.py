@@ -14,7 +14,8 @@ from judgetool.store.failures import CannotStore
 from judgetool.store.rule_search import search
 from judgetool.store.rules import Publication, Shelf
 from rules_index.model import Book, Change, ChangeKind, ChangeNote, Reference, Rule
-from rules_index.search import Tier, parsed_query
+from rules_index.search.query import parsed_query
+from rules_index.search.ranking import Tier
 
 BOOK = Book("ws-en", "Pebble Pond", "1.2", date(2021, 3, 3), "en", "pond.txt", "ab12")
 RULES = [

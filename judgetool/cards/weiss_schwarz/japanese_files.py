@@ -228,16 +228,11 @@ _ICON = re.compile(r"(?:([1-3]) )?([A-Za-z]+)")
 _NOTHING = {"", "-", "none", "n/a"}
 
 
-def _is_text_export(text: str) -> bool:
-    """Whether ``text`` is such an export."""
-    return _BETWEEN.search(text) is not None and "Card No.:" in text
-
-
 def read_text_export(
     text: str, where: str, game: str
 ) -> Iterator[tuple[Statement | None, list[Remark]]]:
     """What each block says; raises ``BrokenCardFile`` or ``IncompleteCard``."""
-    if not _is_text_export(text):
+    if _BETWEEN.search(text) is None or "Card No.:" not in text:
         raise BrokenCardFile(
             "its blocks are no cards", where=where, remedy=f"{TEXT_EXPORT_SHAPE}; {MEND}"
         )

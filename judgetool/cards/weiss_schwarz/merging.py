@@ -39,10 +39,6 @@ COMPARED = (
 """The fields in which printings of one number, and sources about one printing, should agree."""
 
 
-def _as_it_is(value: Any) -> object:
-    return value
-
-
 def _text(value: Any) -> object:
     return [loose_key(paragraph) for paragraph in value]
 
@@ -136,7 +132,7 @@ def _apart(family: Sequence[Made[PrintedCard]]) -> tuple[Conflict, ...]:
     found = []
     for field in COMPARED:
         values = _known_values(family, field)
-        same: Comparison = SAME.get(field, _as_it_is)
+        same: Comparison = SAME.get(field, lambda value: value)
         if any(same(value) != same(values[0][1]) for _, value in values[1:]):
             number = family[0].card.code
             found.append(Conflict(number, field, tuple(values), None, PRINTINGS))

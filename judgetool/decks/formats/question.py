@@ -79,7 +79,7 @@ class Question:
             return Violation(self.format.id, message, told, self.format.id, source)
         return Undecided(
             self.format.id,
-            f"{UNSURE}: {message}, if that is in force: {self._doubt(timed)}",
+            f"{UNSURE}: {message}, if that is in force: {', '.join(self._doubts(timed))}",
             told,
             self.format.id,
             source,
@@ -94,9 +94,6 @@ class Question:
     def note(self, message: str, source: str = "") -> Note:
         """Something about the format that a judge should know."""
         return Note(self.format.id, message, (), self.format.id, source or self.format.source)
-
-    def _doubt(self, timed: Timed) -> str:
-        return ", ".join(self._doubts(timed))
 
     def _doubts(self, timed: Timed) -> Iterator[str]:
         if timed.region and not self.region:

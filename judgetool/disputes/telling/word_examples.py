@@ -33,7 +33,6 @@ from judgetool.engine.kernel.abilities.words import (
     REPLACED,
     RULE,
     Naming,
-    Within,
     Word,
     WordKind,
 )
@@ -127,7 +126,7 @@ class Examples:
         self, type_: Any, beside: Mapping[str, Any], within: Mapping[WordKind, WordKind]
     ) -> Any:
         wanted = expected(type_)
-        within = {**within, **_swapped(wanted.within)}
+        within = {**within, **{one.kind: one.other for one in wanted.within}}
         for word in wanted.words:
             return self._word(word, beside, within)
         if wanted.literals:
@@ -176,7 +175,3 @@ class Examples:
             if plan.needed:
                 given[plan.name] = self._value(plan.expected, given, within)
         return self.of_node(node, given)
-
-
-def _swapped(within: tuple[Within, ...]) -> Mapping[WordKind, WordKind]:
-    return {one.kind: one.other for one in within}

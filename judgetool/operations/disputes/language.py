@@ -9,7 +9,7 @@ from judgetool.disputes.tabletop import Tabletop
 from judgetool.disputes.telling.word_list import WordList, as_markdown, word_list, word_lists
 from judgetool.engine.kernel.abilities.vocabulary import near
 from judgetool.errors import NotFound
-from rules_index.search import book_called
+from rules_index.search.said import book_called
 
 
 @dataclass(frozen=True)

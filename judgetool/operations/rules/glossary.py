@@ -3,7 +3,7 @@
 from dataclasses import dataclass
 
 from rules_index.glossary import Concept, glossary
-from rules_index.search import meant_concepts
+from rules_index.search.ranking import meant_concepts
 
 MOST_ENTRIES = 20
 

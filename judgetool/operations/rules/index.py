@@ -9,7 +9,7 @@ from rules_index.errata import Erratum
 from rules_index.errors import WrongBook
 from rules_index.glossary import LANGUAGES, Concept
 from rules_index.model import UNSTATED, Book, ImportReport, Rule
-from rules_index.search import books_called
+from rules_index.search.said import books_called
 
 __all__ = [
     "LANGUAGES",

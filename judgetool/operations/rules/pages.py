@@ -17,7 +17,7 @@ from rules_index.editions import cited, edition_of
 from rules_index.errata import Erratum
 from rules_index.model import Book, Rule
 from rules_index.numbering import near
-from rules_index.search import said
+from rules_index.search.said import said
 
 MOST_SUGGESTIONS = 5
 
@@ -128,8 +128,4 @@ def citation_with_text(page: RulePage) -> str:
     """The citation, then the text of the rule with its examples. Our own words are named so."""
     head = citation(page) if page.book.official else f"{citation(page)} ({OURS})"
     said = [line for rule in (page.rule, *page.repeats) for line in (rule.text, *rule.examples)]
-    return "\n".join([f"{head}:", *_without_empty(said)])
-
-
-def _without_empty(lines: Sequence[str]) -> list[str]:
-    return [line for line in lines if line]
+    return "\n".join([f"{head}:", *filter(None, said)])

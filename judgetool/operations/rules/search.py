@@ -16,20 +16,11 @@ from judgetool.store.workspace import Workspace
 from rules_index.editions import edition_of, short_title
 from rules_index.model import Book, Rule
 from rules_index.numbering import near
-from rules_index.search import (
-    Mark,
-    Query,
-    Tier,
-    book_called,
-    books_named,
-    corrected,
-    marks_in,
-    meant_concepts,
-    nearest,
-    parsed_query,
-    said,
-)
-from rules_index.search.words import COMMON
+from rules_index.search.query import Query, parsed_query
+from rules_index.search.ranking import Tier, meant_concepts
+from rules_index.search.said import book_called, books_named, said
+from rules_index.search.spelling import corrected, nearest
+from rules_index.search.words import COMMON, Mark, marks_in
 
 MOST_NEAR = 4
 """Of each book so many numbers are named, and so many words for each word that no book has."""
