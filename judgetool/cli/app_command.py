@@ -50,7 +50,10 @@ def command(
     if screenshot is not None:
         picture = Picture(screenshot, workspace, dark, *size, scale)
     leaving = Moment(leave_when) if leave_when else None
-    status = run(data_directory(data_dir), file, picture, leaving)
+    try:
+        status = run(data_directory(data_dir), file, picture, leaving)
+    finally:
+        gc.enable()
     shown = {"shown": "window", "file": None if file is None else str(file)}
     return Answer(shown, "", answered=status == 0)
 
