@@ -276,7 +276,7 @@ def ways(state: FinalState, part: Part, context: Context, own: int | None) -> It
 
 
 def so_many(number: int, cards: Iterator[CardId]) -> Iterator[tuple[CardId, ...]]:
-    """The choices of so many of the cards, of which no more are looked at than needed."""
+    """The choices of this number of cards. No more cards are looked at than needed."""
     if number == 0:
         return iter(((),))
     return ((card,) for card in cards) if number == 1 else combinations(cards, number)

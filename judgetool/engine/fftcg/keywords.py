@@ -114,7 +114,7 @@ def cannot(state: FinalState, card: CardId, action: str) -> bool:
 def prohibited(state: FinalState, card: CardId, actions: Iterable[str]) -> Iterator[str]:
     """The actions of a Character, out of several, that an effect prohibits.
 
-    Raises ``FaceUnknown``. Mostly nothing prohibits anything: that is asked once for all of them.
+    Raises ``FaceUnknown``. Usually nothing is prohibited at all: this is checked first.
     """
     view = in_force(state)
     if view.rulings or view.open or any(map(prohibits, abilities_of(state, card))):

@@ -405,7 +405,7 @@ class DamageOn(Calculated):
 
 @node("has counters")
 class HasCounters(Test):
-    """There are at least so many counters of one name on the card."""
+    """There are at least this many counters of one name on the card."""
 
     name: Counter
     at_least: int = 1
@@ -428,7 +428,7 @@ class Chose(Condition):
 
 @node("damage received")
 class DamageReceived(Condition):
-    """A player has received at least so many points of damage (15.2.6.2)."""
+    """A player has received at least this many points of damage (15.2.6.2)."""
 
     at_least: int
     whose: Whose = "yours"

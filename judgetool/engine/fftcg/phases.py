@@ -38,7 +38,7 @@ Next = str | None
 
 @rule("8.2.1")
 def shuffle_and_choose(game: FinalGame) -> Procedure[Next]:
-    """Main decks are shuffled, and it is chosen who goes first."""
+    """Main decks are shuffled, and a player chooses who goes first."""
     yield from shuffle_decks(game)
     yield from choose_first_player()
     return None
@@ -53,7 +53,7 @@ def shuffle_decks(game: FinalGame) -> Procedure[None]:
 
 @rule("8.2.1.2")
 def choose_first_player() -> Procedure[None]:
-    """Chance decides who chooses; that player takes the first turn, or gives it away."""
+    """Chance decides which player chooses who takes the first turn."""
     chooser = yield from option_chosen(JUDGE, CHOOSER, PLAYERS)
     first = yield from option_chosen(chooser, FIRST_PLAYER, (chooser, other(chooser)))
     yield StartingPlayerChosen(first)
@@ -69,7 +69,7 @@ def opening_hands(game: FinalGame) -> Procedure[Next]:
 
 @rule("8.2.1.4")
 def redraws(game: FinalGame) -> Procedure[Next]:
-    """Each player may redraw once, the first player first; then the first turn begins."""
+    """Each player may redraw once, the first player first. Then the first turn begins."""
     for player in game.state.in_playing_order:
         if (yield from wants(player, REDRAW)):
             yield from redraw(game, player)
@@ -79,7 +79,7 @@ def redraws(game: FinalGame) -> Procedure[Next]:
 
 @rule("8.2.1.4")
 def redraw(game: FinalGame, player: Player) -> Procedure[None]:
-    """All cards of the hand go to the bottom, each under the one before, and five are drawn."""
+    """All cards of the hand go to the bottom, one under the other, and five are drawn."""
     hand = game.state.cards_in(player, zones.HAND)
     ordered = yield from cards_chosen(
         player,

@@ -77,7 +77,7 @@ def copies(state: FinalState) -> Iterator[Finding]:
 
 
 def _numbers(state: FinalState, player: Player) -> Counter[str]:
-    """How many cards of each card number are known to be in a player's deck."""
+    """By card number: how many cards a player is known to have."""
     known = [(card.face, 1) for card in state.owned_by(player) if card.face is not None]
     numbers: Counter[str] = Counter()
     for face_id, count in (*known, *state.unseen.get(player, {}).items()):

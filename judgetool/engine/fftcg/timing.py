@@ -41,7 +41,7 @@ def against_special(
 def _against_special(
     step: str, what: str, numbers: tuple[str, ...], *, in_turn: bool, empty: bool
 ) -> tuple[Objection, ...]:
-    """The same for all cards that are judged at that time."""
+    """The reasons. They are the same for all cards at this time, so they are kept."""
     found = []
     if step not in MAIN_PHASES:
         found.append(Objection(f"{what} in the Main Phase, not in the {step}", numbers))

@@ -14,7 +14,7 @@ from judgetool.engine.kernel.state import S
 
 
 class AsPrinted(Reading[S]):
-    """Reads off cards what is printed on them, in ``zones`` of which one is the ``deck``.
+    """Reads what is printed on cards in the ``zones``, one of which is the ``deck``.
 
     Cards in the ``hidden`` zones lie face down, and nobody sees them.
     """

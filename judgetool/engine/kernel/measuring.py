@@ -142,7 +142,7 @@ def now(state: State, card: CardId | None) -> tuple[Reference, ...]:
 def speaking_of(
     state: State, cards: Iterable[CardId], context: Context, *, done: bool = True
 ) -> Context:
-    """What the text knows once it speaks of ``cards`` as those cards, none of them chosen."""
+    """The context in which the text means ``cards`` as those cards; none of them is chosen."""
     those = tuple(one for card in cards for one in now(state, card))
     return replace(context, those=those, rest=those, done=done)
 

@@ -1,4 +1,4 @@
-"""Building a state card by card: what set-ups, samples and tests begin with."""
+"""Building a state card by card, for set-ups, samples and tests."""
 
 from collections.abc import Iterable, Mapping
 from dataclasses import replace
@@ -23,7 +23,7 @@ LATER_TURN = 3
 
 
 class Builder(Generic[S]):
-    """A state under construction; cards are numbered in the order in which they are put.
+    """A state under construction. Cards get numbers in the order in which they are put.
 
     Nothing is checked here. A game says the ``kind`` of its states, their ``reading`` and their
     ``book``, and the ``step`` at which they begin. ``own`` gives the fields
@@ -36,7 +36,7 @@ class Builder(Generic[S]):
     step: str
 
     oriented: Mapping[str, str] = {}
-    """The zones where cards have an orientation, and which they have there unless it is said."""
+    """The zones where cards have an orientation, and their usual orientation there."""
 
     def __init__(
         self,
@@ -76,7 +76,8 @@ class Builder(Generic[S]):
     ) -> int:
         """Put a card on top of a zone; gives its number.
 
-        Unless something else is said, it lies as cards there do, and whoever sees it has seen it.
+        Unless something else is said, it lies as cards there usually do, and the players who see it
+        there have seen it.
         """
         state = self._state
         number = len(state.cards) + 1
@@ -108,7 +109,7 @@ class Builder(Generic[S]):
             self.put(player, zone, face)
 
     def change(self, card: int, aspect: str, amount: int, duration: str = "turn") -> None:
-        """Let a number of ``card`` be changed, until the end of the turn unless said."""
+        """Let a number of ``card`` be changed, until the end of the turn or for ``duration``."""
         self.last(card, NumberChange(aspect, "add", amount), duration)
 
     def last(self, card: int, change: LastingChange, duration: str = "turn") -> None:
@@ -124,7 +125,7 @@ class Builder(Generic[S]):
         self._state = replace(self._state, unseen={**self._state.unseen, player: dict(faces)})
 
     def put_decks(self, zone: str, decks: Mapping[Player, Mapping[FaceId, int]]) -> None:
-        """Put decks of known lists, in an order that nobody knows."""
+        """Put decks with known lists in unknown order."""
         for player, deck in decks.items():
             self.put_all(player, zone, [None] * sum(deck.values()))
             self.unseen(player, deck)

@@ -213,7 +213,7 @@ class Reading(ABC, Generic[S]):
         return None
 
     def not_held(self, condition: Condition | None) -> str:
-        """What is not fulfilled where a condition for using an ability does not hold."""
+        """The reason why an ability cannot be used if its condition does not hold."""
         match condition:
             case InTurn(steps=steps) if steps:
                 return f"it can be used in the {' or '.join(steps)} only"

@@ -331,7 +331,7 @@ class State:
         return self.cards[reference.card].placed == reference.since
 
     def came_this_turn(self, card: CardId, origin: str | None) -> bool:
-        """Whether a card came where it is within this turn, out of ``origin`` if that is named."""
+        """Whether a card came to its place in this turn, from ``origin`` if one is named."""
         instance = self.cards[card]
         return instance.entered > self.turn_began and origin in (None, instance.came_from)
 
@@ -344,7 +344,7 @@ class State:
         return self.cards[card].zone
 
     def top(self, player: Player, zone: str) -> CardId | None:
-        """The top card of a zone, or None where it is empty."""
+        """The top card of a zone, or None if it is empty."""
         cards = self.zones[player][zone]
         return cards[-1] if cards else None
 
