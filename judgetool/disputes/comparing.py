@@ -170,8 +170,9 @@ def _of_card(card: int, one: _Lying | None, other: _Lying | None) -> Iterator[Di
         return
     if one.place != other.place:
         yield Difference(_name(one, other), one.place, other.place, card)
-        return
     for field in fields(CardView):
+        if one.place != other.place and field.name != "name":
+            continue  # it lies there as cards do there
         before, after = (_in_words(getattr(lying.card, field.name)) for lying in (one, other))
         if before != after and field.name in SEEN:
             yield Difference(f"{_name(one, other)}, {SEEN[field.name]}", before, after, card)

@@ -8,7 +8,13 @@ from judgetool.disputes.board.card_sheet import beginnings, card_sheet
 from judgetool.disputes.board.decisions import act_of, decision_view, gathered_view
 from judgetool.disputes.board.steps import step_view
 from judgetool.disputes.board.table import board
-from judgetool.disputes.errors import AmbiguousCard, GoesOnAndOn, NotReadable, Refused
+from judgetool.disputes.errors import (
+    AmbiguousCard,
+    GoesOnAndOn,
+    ImpossibleSetup,
+    NotReadable,
+    Refused,
+)
 from judgetool.disputes.notation.forms import Said
 from judgetool.disputes.notation.meaning import meaning
 from judgetool.disputes.notation.spelling import spell
@@ -30,7 +36,7 @@ from judgetool.engine.kernel.cards import CardId
 from judgetool.engine.kernel.commands import Answer, Choose, Command, Pass, Shuffle
 from judgetool.engine.kernel.decisions import IllegalCommand, Objection, TooManyEvents
 from judgetool.engine.kernel.events import StepBegan
-from judgetool.engine.kernel.game import Step
+from judgetool.engine.kernel.game import Game, Rules, Step
 from judgetool.engine.kernel.state import State
 from judgetool.engine.kernel.timeline import Timeline
 from judgetool.engine.kernel.transcript import Transcript
@@ -46,6 +52,20 @@ class Attempt(NamedTuple):
     steps: tuple[StepView, ...] = ()
 
 
+class Unplayed(Timeline[State]):
+    """The beginning of a set-up that is impossible: no rule is carried out."""
+
+    def __init__(self, rules: Rules[Any], transcript: Transcript[Any]) -> None:
+        self.rules = rules
+        self.setup = transcript.setup
+        self._game = Game(rules, transcript.setup)
+        self._steps = [Step(0, None, (), transcript.setup, None)]
+
+    def branch(self, index: int) -> "Unplayed":
+        """Itself: nothing follows."""
+        return self
+
+
 class Dispute:
     """The timeline of one set-up, and the rulings that were made in it."""
 
@@ -54,11 +74,20 @@ class Dispute:
         self._timeline = timeline
         self._views: list[StepView] = []
         self._rulings: list[RulingView] = []
+        self.unplayable: ImpossibleSetup | None = None
+        """Why nothing can be said about it."""
 
     @classmethod
     def begun(cls, opening: Scene[State]) -> "Dispute":
         """The dispute that begins with a set-up."""
         return cls(opening.tabletop, Timeline(opening.rules, Transcript(opening.state)))
+
+    @classmethod
+    def unplayed(cls, opening: Scene[State], why: ImpossibleSetup) -> "Dispute":
+        """A set-up that cannot be played. It can be looked at, and nothing can be said about it."""
+        dispute = cls(opening.tabletop, Unplayed(opening.rules, Transcript(opening.state)))
+        dispute.unplayable = why
+        return dispute
 
     @property
     def timeline(self) -> Timeline[Any]:
@@ -127,6 +156,7 @@ class Dispute:
         At that moment it has had so many ``rulings``; all that this one had then, if it is None.
         """
         branch = Dispute(self.tabletop, self._timeline.branch(index))
+        branch.unplayable = self.unplayable
         branch._views = list(self._views[: index + 1])
         had = [ruling for ruling in self._rulings if ruling.last <= index]
         branch._rulings = had[:rulings]
@@ -192,6 +222,8 @@ class Dispute:
         return view
 
     def _carry_out(self, line: str) -> None:
+        if self.unplayable is not None:
+            raise self.unplayable
         said = self.tabletop.lines.notation.read(line)
         try:
             if said.meaning != "shuffle":
@@ -206,6 +238,8 @@ class Dispute:
 
     def submit(self, command: Command, line: str = "") -> Step[State]:
         """Carry out a command; raises ``Refused`` with the reasons, or ``GoesOnAndOn``."""
+        if self.unplayable is not None:
+            raise self.unplayable
         try:
             return self._timeline.submit(command)
         except TooManyEvents as endless:

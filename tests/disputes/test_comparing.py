@@ -42,6 +42,11 @@ def test_every_difference_of_the_boards_is_named_and_can_be_marked() -> None:
     assert trigger.id in found.cards
 
 
+def test_a_card_that_lies_elsewhere_is_said_to_be_another_one_too() -> None:
+    said = [one.what for one in compared("what A says", "as it should have been").differences]
+    assert "a card that is no climax, what it is" in said
+
+
 def test_an_account_that_ends_earlier_is_said_to_end_there() -> None:
     found = compared("trunk", "what B says")
     assert found.one.line is None

@@ -6,6 +6,7 @@ from judgetool.disputes.errors import (
     Ambiguous,
     BadScenario,
     GoesOnAndOn,
+    ImpossibleSetup,
     NotReadable,
     Refused,
 )
@@ -14,7 +15,7 @@ from judgetool.disputes.scenarios.expectations import checks
 from judgetool.disputes.scenarios.models import Ruling, ScriptLine
 from judgetool.disputes.scenarios.outcomes import Played, Stop, judged_line
 
-UNCLEAR = (NotReadable, Ambiguous, GoesOnAndOn)
+UNCLEAR = (NotReadable, Ambiguous, GoesOnAndOn, ImpossibleSetup)
 """What is raised for a line that nobody can carry out."""
 
 

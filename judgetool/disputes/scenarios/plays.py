@@ -10,7 +10,7 @@ from judgetool.disputes.scenarios.document import Document
 from judgetool.disputes.scenarios.models import Ruling, ScenarioFile, ScriptLine
 from judgetool.disputes.scenarios.outcomes import Played
 from judgetool.disputes.scenarios.playing import play_on
-from judgetool.disputes.scenarios.running import begin
+from judgetool.disputes.scenarios.running import begin_anyway
 
 MOST_KEPT = 16
 """So many accounts stay played. An account is played again if it is needed later."""
@@ -31,7 +31,9 @@ class Plays:
         self._kept: list[_Kept] = []
 
     def of(self, document: Document, account: str) -> Played:
-        """An account as far as it can be played. Raises ``BadScenario`` or ``ImpossibleSetup``.
+        """An account as far as it can be played. Raises ``BadScenario``.
+
+        Of an impossible set-up only the beginning can be looked at.
 
         Whoever goes on with it must tell so by :meth:`went_on`.
         """
@@ -42,7 +44,7 @@ class Plays:
         if found is None:
             best = max(same, key=lambda one: _shared(one, script), default=None)
             if best is None or not _shared(best, script):
-                played = Played(begin(document.file, self._cards))
+                played = Played(begin_anyway(document.file, self._cards))
             else:
                 played = up_to_line(best.played, script, _shared(best, script))
             play_on(played, lines[len(played.last_step_of) :])

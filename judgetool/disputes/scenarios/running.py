@@ -96,17 +96,26 @@ def begin(file: ScenarioFile, cards: CardSource[Card] | None = None) -> Dispute:
 
     Raises ``ImpossibleSetup`` if the set-up is impossible.
     """
+    dispute = begin_anyway(file, cards)
+    if dispute.unplayable is not None:
+        raise dispute.unplayable
+    return dispute
+
+
+def begin_anyway(file: ScenarioFile, cards: CardSource[Card] | None = None) -> Dispute:
+    """The dispute at the beginning of a scenario; of an impossible one only the set-up is seen."""
     scene = opening(file, cards)
     impossible = [one for one in scene.tabletop.status(scene.state) if one.impossible]
-    if impossible:
-        first = impossible[0]
-        more = f" (and {len(impossible) - 1} more)" if len(impossible) > 1 else ""
-        raise ImpossibleSetup(
-            f"the set-up is impossible: {first.reason} ({', '.join(first.citations)}){more}",
-            where=file.where,
-            remedy=f"`judgetool dispute check {file.where}` names everything",
-        )
-    return Dispute.begun(scene)
+    if not impossible:
+        return Dispute.begun(scene)
+    first = impossible[0]
+    more = f" (and {len(impossible) - 1} more)" if len(impossible) > 1 else ""
+    why = ImpossibleSetup(
+        f"the set-up is impossible: {first.reason} ({', '.join(first.citations)}){more}",
+        where=file.where,
+        remedy=f"`judgetool dispute check {file.where}` names everything",
+    )
+    return Dispute.unplayed(scene, why)
 
 
 def run(file: ScenarioFile, cards: CardSource[Card] | None = None, account: str = TRUNK) -> Outcome:

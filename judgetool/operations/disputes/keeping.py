@@ -169,7 +169,7 @@ def resume(
 ) -> Keeper:
     """Open a dispute exactly as it was, with all that can be undone, and go on keeping it.
 
-    Raises ``NotFound``, ``BadScenario`` or ``ImpossibleSetup``.
+    Raises ``NotFound`` or ``BadScenario``.
     """
     stored = Disputes(workspace.db).get(number)
     return _resumed(workspace, stored, _as_kept(workspace, stored, cards), clock)

@@ -244,7 +244,7 @@ class OpenDispute(ToldDispute):
     def put_part(self, path: tuple[str, ...], value: Any) -> None:
         """Give a field of the file another value, such as ``("setup", "A", "hand")``.
 
-        None takes the field out. Raises ``BadScenario``, ``ImpossibleSetup`` or ``CannotEdit``.
+        None takes the field out. Raises ``BadScenario`` or ``CannotEdit``.
         """
         self._do(PutPart(path, value, self.account))
 

@@ -93,7 +93,7 @@ class ToldDispute:
 
     @classmethod
     def open(cls, path: Path, cards: CardSource[Card] | None = None) -> Self:
-        """The dispute in a file; raises as :func:`read_scenario`, and ``ImpossibleSetup``."""
+        """The dispute in a file; raises as :func:`read_scenario`."""
         dispute = cls(read_scenario(path), cards)
         dispute.path = path
         return dispute
@@ -213,6 +213,11 @@ class ToldDispute:
     def last(self) -> int:
         """The index of the last step."""
         return self._active.last
+
+    @property
+    def impossible(self) -> bool:
+        """Whether its set-up is impossible, so that nothing can be said until it is mended."""
+        return self._active.unplayable is not None
 
     @property
     def stop(self) -> Stop | None:

@@ -6,7 +6,7 @@ import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
-from judgetool.disputes.errors import BadScenario, Refused
+from judgetool.disputes.errors import BadScenario, ImpossibleSetup, Refused
 from judgetool.disputes.scenarios.document import CannotEdit, Document
 from judgetool.disputes.scenarios.models import Ruling
 from judgetool.disputes.scenarios.reading import parse
@@ -199,3 +199,25 @@ def test_a_log_that_is_cut_off_gives_the_history_as_it_was_then(data: st.DataObj
         assert again.document.tellings == document.tellings
         assert (again.to_undo, again.to_redo, again.account) == (to_undo, to_redo, account)
         assert again.acts == history.acts[:length]
+
+
+def test_an_impossible_set_up_can_be_looked_at_and_mended(tmp_path: Path) -> None:
+    dispute = opened()
+    dispute.put_part(("setup", "B", "clock"), 7)
+    assert dispute.impossible
+    assert [found.citations for found in dispute.problems] == [("9.3.1", "9.3.2")]
+    assert len(dispute.board(0).zones["B"]["clock"].cards) == 7
+    assert (dispute.last, dispute.decision(0), dispute.steps()[0].events) == (0, None, ())
+    assert dispute.stop is not None
+    assert dispute.stop.line == 1
+    with pytest.raises(ImpossibleSetup, match="B has 7 clock cards"):
+        dispute.say("A passes")
+    dispute.save(tmp_path / "impossible.yaml")
+    again = OpenDispute.open(tmp_path / "impossible.yaml")
+    impossible = [again.impossible]
+    again.put_part(("setup", "B", "clock"), 6)
+    impossible.append(again.impossible)
+    assert (again.last, again.problems) == (1, ())
+    again.undo()
+    impossible.append(again.impossible)
+    assert impossible == [True, False, True]
