@@ -268,7 +268,7 @@ def test_any_card_nobody_knows_can_be_taken_for_the_one_chosen() -> None:
 
 
 def test_only_cards_that_have_an_orientation_are_turned() -> None:
-    with pytest.raises(Refused, match="it has no orientation"):
+    with pytest.raises(Refused, match="a card in this zone has no orientation"):
         dispute(MAIN).say("judge turns A.hand 1 to rest")
 
 
