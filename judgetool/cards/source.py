@@ -40,8 +40,12 @@ class CardIndex:
         return len(self._codes)
 
     def having_words(self, text: str) -> list[str]:
-        """Codes, one of each name, of the cards whose name has all words of ``text``, in order."""
-        words = name_key(text).split()
+        """Codes, one of each name, of the cards whose name has all words of ``text``, in order.
+
+        Before the others comes the card of which ``text`` is the whole name.
+        """
+        whole = name_key(text)
+        words = whole.split()
         if not words:
             return []
         longest = max(words, key=len)
@@ -51,7 +55,8 @@ class CardIndex:
             for place in self._having(longest)
             if all(word in self._names[place] for word in others)
         )
-        return sorted(self._first[place] for place in fitting)
+        in_order = sorted((self._names[place] != whole, self._first[place]) for place in fitting)
+        return [code for _, code in in_order]
 
     def _having(self, word: str) -> Iterator[int]:
         """The places of the names that have ``word``, found in all names as one text."""

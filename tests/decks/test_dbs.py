@@ -165,6 +165,7 @@ CARDS = Cards(
         *(printed(index, f"Wave {index}", keywords=("Super Combo",)) for index in (29, 30)),
         printed(31, "Silent", **SILENT),
         printed(32, "Typeless", not_understood=("type",)),
+        printed(33, "Riddle", abilities=("[Permanent] Include even decks.",)),
     ]
 )
 LEADER = {"BT1-001": 1}
@@ -291,6 +292,16 @@ def test_a_text_about_decks_that_is_not_understood_must_be_read() -> None:
     verdict = judge({"BT1-004": 1} | fighters(50))
     assert undecided(verdict) == ["5-1-3-2"]
     assert verdict.undecided[0].cards == ("BT1-004",)
+
+
+def test_cards_whose_texts_must_be_read_come_in_the_order_of_the_list() -> None:
+    verdict = judge({"BT1-004": 1, "BT1-033": 1} | fighters(49))
+    assert [finding.cards for finding in verdict.undecided] == [("BT1-004", "BT1-033")]
+    verdict = judge(LEADER | fighters(37) | {"BT1-028": 8, "BT1-029": 3, "BT1-030": 2})
+    assert [broken.cards for broken in verdict.violations] == [
+        ("BT1-028",),
+        ("BT1-029", "BT1-030"),
+    ]
 
 
 def test_texts_that_are_not_known_are_noted() -> None:

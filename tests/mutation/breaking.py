@@ -90,7 +90,10 @@ def _plain(found: Any) -> FunctionType:
 
 
 def _methods(class_: type) -> Iterator[FunctionType]:
-    """The functions that stand in a class itself, without what shows it to programmers only."""
+    """The functions that stand in a class itself, without what shows it to programmers only.
+
+    A default that is written as ``lambda`` is none of them.
+    """
     for member in vars(class_).values():
         if isinstance(member, property):
             member = member.fget
@@ -98,7 +101,7 @@ def _methods(class_: type) -> Iterator[FunctionType]:
             member = member.func
         member = inspect.unwrap(getattr(member, "__func__", member))
         written = isinstance(member, FunctionType) and member.__module__ == class_.__module__
-        shown = isinstance(member, FunctionType) and member.__name__ == "__repr__"
+        shown = isinstance(member, FunctionType) and member.__name__ in ("__repr__", "<lambda>")
         if written and not shown and Path(member.__code__.co_filename).exists():
             yield member
 

@@ -109,9 +109,10 @@ def _breaks_of(module: ModuleType) -> Iterator[Break]:
 
 
 def _says_nothing(function: ast.FunctionDef) -> bool:
-    """Whether a function is only declared, as in a protocol: nobody runs it."""
+    """Whether a function is only declared, as in a protocol, or does nothing anyway."""
     return all(
-        isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant)
+        isinstance(statement, ast.Pass)
+        or (isinstance(statement, ast.Expr) and isinstance(statement.value, ast.Constant))
         for statement in function.body
     )
 

@@ -71,6 +71,14 @@ def test_the_same_defect_has_one_file(tmp_path: Path, monkeypatch: pytest.Monkey
     assert len(list((tmp_path / "defects").iterdir())) == 1
 
 
+def test_a_defect_is_written_down_where_there_is_no_workspace_yet(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    home = tmp_path / "new" / "home"
+    assert "please send in" in str(reported(failure_of(monkeypatch), home, "x"))
+    assert len(list((home / "defects").iterdir())) == 1
+
+
 def test_a_defect_is_told_where_nothing_can_be_written(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -45,3 +45,14 @@ def test_a_file_beside_another_has_a_name_of_its_own(tmp_path: Path) -> None:
     names = [write_beside(path, "not-saved", text).name for text in ("one", "two")]
     assert names == ["dispute.not-saved.yaml", "dispute.not-saved2.yaml"]
     assert (tmp_path / names[0]).read_text() == "one"
+
+
+@pytest.mark.skipif(os.name == "nt", reason="Windows has other permissions")
+def test_a_new_file_has_the_permissions_that_the_user_gives_new_files(tmp_path: Path) -> None:
+    before = os.umask(0o027)
+    try:
+        write_new_file(tmp_path / "deck.txt", "4 Owl")
+        assert os.umask(0o027) == 0o027
+    finally:
+        os.umask(before)
+    assert (tmp_path / "deck.txt").stat().st_mode & 0o777 == 0o640

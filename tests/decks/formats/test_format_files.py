@@ -74,6 +74,13 @@ def test_a_key_of_very_many_parts_is_refused_at_once(form: str) -> None:
         parse_format(HEAD + form.format(key), where="owls.toml")
 
 
+@pytest.mark.parametrize(("dots", "refused"), [(100, False), (101, True)])
+def test_a_key_may_have_a_hundred_dots(dots: int, refused: bool) -> None:
+    with pytest.raises(BadFormat) as caught:
+        parse_format(f"{HEAD}{'.'.join('a' * (dots + 1))} = 1\n", where="owls.toml")
+    assert ("a key with more than 100 parts" in str(caught.value)) is refused
+
+
 def test_a_file_in_another_encoding_is_refused() -> None:
     with pytest.raises(BadFormat, match="not text in UTF-8"):
         parse_format(b"\xff\xfe\x00", where="owls.toml")

@@ -36,6 +36,17 @@ def test_decklog_keeps_what_is_not_the_deck_itself_in_sections() -> None:
     ]
 
 
+def test_what_is_no_list_of_cards_with_numbers_is_no_decklog_list() -> None:
+    deck = read(
+        {
+            "card_number": "BT01/009",
+            "tags": [3, "card_number"],
+            "list": [{"card_number": "BT01/001", "num": 4}],
+        }
+    )
+    assert told(deck) == [(4, "BT01/001", "", "")]
+
+
 def test_decklog_lists_the_deck_itself_first_and_tells_the_place_of_what_is_wrong() -> None:
     owl, cat = {"card_number": "BT01/001", "num": 4}, {"card_number": "BT01/002", "num": 1}
     deck = parse_deck(json.dumps({"p_list": [cat], "list": [owl], "title": 7}), where="x")

@@ -2,8 +2,16 @@
 
 import pytest
 
+from judgetool.cards.games import SAMPLE_CARDS
+from judgetool.decks.legality import count_for
 from judgetool.decks.physical.count import Found, RegisteredCard, Tally
-from judgetool.decks.physical.registered import Difference, touched_rules
+from judgetool.decks.physical.registered import (
+    Difference,
+    registered_cards,
+    start,
+    touched_rules,
+)
+from judgetool.decks.reading import parse_deck
 from rules_index.digest import digest_of
 
 LIST = (RegisteredCard("A-1", 2, "Wren", "main"), RegisteredCard("A-2", 1, "Gull", "main"))
@@ -53,3 +61,16 @@ def test_the_book_has_these_rules(game: str) -> None:
     numbers = {rule.number for rule in digest_of(game).rules}
     touched = touched_rules(Tally(LIST, (WREN,)), game)
     assert {one.rule for one in touched} <= numbers
+
+
+def test_each_card_of_each_section_is_registered_once_in_the_order_of_the_list() -> None:
+    text = "2 JT/S01-E002\n4 Nobody\n[side]\n1 JT/S01-E001\n[main]\n3 JT/S01-E001\n1 JT/S01-E002\n"
+    deck = count_for("ws-en", parse_deck(text, where="list"), SAMPLE_CARDS)
+    assert [(one.card, one.count, one.section) for one in registered_cards(deck)] == [
+        ("JT/S01-E002", 3, "main"),
+        ("Nobody", 4, "main"),
+        ("JT/S01-E001", 1, "side"),
+        ("JT/S01-E001", 3, "main"),
+    ]
+    assert registered_cards(deck)[1].name == ""
+    assert start(deck).registered == registered_cards(deck)

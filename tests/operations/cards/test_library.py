@@ -192,6 +192,31 @@ def test_an_import_that_is_stopped_in_the_database_is_told_so(tmp_path: Path) ->
         assert cards_known(workspace, "ws-en") == 0
 
 
+def test_what_is_being_typed_is_completed_with_the_best_first(tmp_path: Path) -> None:
+    path = card_file(
+        tmp_path,
+        official(name="Elder Test Knight"),
+        official(cardNumber="1-008C", rarity="C", name="Test Knight"),
+        official(cardNumber="1-009C", rarity="C", name="Test Knighthood"),
+    )
+    with Workspace(tmp_path / "home") as workspace:
+        import_files(workspace, [path], "fftcg")
+        found = [card.code for card in suggest_cards(workspace, "fftcg", "test knight")]
+        assert found == ["1-008C", "1-007L", "1-009C"]
+        first = suggest_cards(workspace, "fftcg", "test knight", limit=1)
+        assert [card.code for card in first] == ["1-008C"]
+
+
+def test_files_are_registered_in_the_order_in_which_they_were_read(tmp_path: Path) -> None:
+    folder = tmp_path / "cards"
+    folder.mkdir()
+    for number, name in enumerate(("b.json", "a.json", "c.json"), start=7):
+        card_file(folder, official(cardNumber=f"1-00{number}L"), name=name)
+    with Workspace(tmp_path / "home") as workspace:
+        import_files(workspace, [folder], "fftcg")
+        assert [file.name for file in sources(workspace)] == ["a.json", "b.json", "c.json"]
+
+
 def test_the_register_tells_of_every_file_its_date_and_what_it_held(tmp_path: Path) -> None:
     first = card_file(
         tmp_path, official(), official(cardNumber="1-008C", rarity="C"), name="a.json"
