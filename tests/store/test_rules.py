@@ -235,6 +235,13 @@ def test_a_digest_gives_titles_and_words_to_the_book_that_it_speaks_of(shelf: Sh
     assert numbers(shelf, "feathered gloss 1.2.1.1")[0] == "1.2.1.1"
 
 
+def test_an_index_that_is_made_anew_has_the_words_of_the_digest(shelf: Shelf) -> None:
+    shelf.publish(DIGEST, [replace(one, text=f"{one.number} is plumed.") for one in GLOSSES])
+    shelf.db.execute("UPDATE word_indexes SET words = '[0]', digest = 'of no index' || book_id")
+    assert numbers(shelf, "plumed 1.2.1.1")[0] == "1.2.1.1"
+    assert len(numbers(shelf, "plumed")) == 3
+
+
 def test_a_book_imported_after_its_digest_is_glossed_as_well(tmp_path: Path) -> None:
     with Workspace(tmp_path) as workspace:
         shelf = Shelf(workspace.db)
