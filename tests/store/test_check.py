@@ -172,6 +172,18 @@ def test_all_that_reads_is_tried(
     assert list(findings(workspace.db)) == [found]
 
 
+def test_what_is_damaged_is_told_in_the_same_order_each_time(
+    workspace: Workspace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fails(*_: object) -> None:
+        raise ValueError("torn")
+
+    for reader, method in ((CardFiles, "of"), (Events, "log"), (Notes, "of"), (Shelf, "rules_of")):
+        monkeypatch.setattr(reader, method, fails)
+    names = [line.partition(":")[0] for line in findings(workspace.db)]
+    assert names == ["rulebooks", "notes", "events", "card files"]
+
+
 def test_cards_are_read_game_by_game(workspace: Workspace) -> None:
     workspace.db.execute(
         "INSERT INTO printed_cards (game, code_key, card) VALUES ('ws-en', 'a1', ?)",

@@ -79,14 +79,14 @@ def test_only_the_steps_that_a_workspace_has_not_seen_are_made(
 
 
 def test_a_new_workspace_bears_its_numbers_and_can_be_read_beside_a_writer(tmp_path: Path) -> None:
-    with Workspace(tmp_path / "new") as workspace:
+    with Workspace(tmp_path / "new" / "home") as workspace:
         for pragma, value in (
             ("application_id", APPLICATION),
             ("user_version", LATEST),
             ("journal_mode", "wal"),
         ):
             assert workspace.db.execute(f"PRAGMA {pragma}").fetchone() == (value,)
-    assert [file.name for file in (tmp_path / "new").iterdir()] == ["workspace.sqlite"]
+    assert [file.name for file in (tmp_path / "new" / "home").iterdir()] == ["workspace.sqlite"]
 
 
 @POSIX
