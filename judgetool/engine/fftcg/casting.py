@@ -1,7 +1,7 @@
 """Casting Summons (11.3) and Characters (11.4): which cards can be cast, for what cost, and how."""
 
-from collections.abc import Iterator, Mapping
-from functools import partial
+from collections.abc import Iterable, Iterator, Mapping
+from functools import lru_cache, partial
 
 from judgetool.engine.fftcg import faces, zones
 from judgetool.engine.fftcg.actions import move
@@ -51,18 +51,21 @@ from judgetool.engine.kernel.procedures import Procedure
 CAST_FROM = (zones.HAND, zones.LB_DECK)
 """The zones from which cards are cast (11.3.1, 11.4.1)."""
 
-NEEDED = (faces.TYPE, faces.ELEMENTS, faces.COST, faces.ICONS)
+NEEDED = frozenset((faces.TYPE, faces.ELEMENTS, faces.COST, faces.ICONS))
 """What must be known about a card before it can be cast."""
 
 BACK_ATTACK = "Back Attack"
 
 
-def casts(state: FinalState, decision: Decision) -> Iterator[Command]:
+def casts(state: FinalState, decision: Decision) -> Iterable[Command]:
     """A casting of each card that may be possible."""
-    player = decision.player
-    for zone in CAST_FROM:
-        yield from (Cast(player, card) for card in state.cards_in(player, zone))
-    yield from (Cast(player, card) for card in lying_elsewhere(state, player))
+    player, elsewhere = decision.player, lying_elsewhere(state, decision.player)
+    own = [card for zone in CAST_FROM for card in state.cards_in(player, zone)]
+    return [casting(player, card) for card in (*own, *elsewhere)]
+
+
+casting = lru_cache(maxsize=4096)(Cast)
+"""The command to cast a card: the same each time that it is listed."""
 
 
 @rule("11.1.1", "15.1.1.7.1")
@@ -79,11 +82,10 @@ def against_cast(state: FinalState, decision: Decision, command: Command) -> Ite
     else:
         yield from against_instant(state, "Summon can be cast")
     context = context_of(state, player, card)
-    settling = settling_for(state, context)
-    yield from against_declaring(state, card, settling, context)
+    yield from against_declaring(state, card, context)
     if lies_in_lb_deck(state, card):
         yield from against_lb_cost(state, player, card)
-    yield from against_cost(state, card, settling, context)
+    yield from against_cost(state, context)
 
 
 @rule("11.3.11", "11.4.1.1")
@@ -92,9 +94,8 @@ def against_cast_by_effect(state: FinalState, player: Player, card: CardId) -> I
     if is_character(state, card):
         yield from against_deploying(state, player, card)
     context = context_of(state, player, card)
-    settling = settling_for(state, context)
-    yield from against_declaring(state, card, settling, context)
-    yield from against_cost(state, card, settling, context)
+    yield from against_declaring(state, card, context)
+    yield from against_cost(state, context)
 
 
 @rule("11.3.1", "11.4.1", "15.2.8.3")
@@ -108,9 +109,15 @@ def not_ready(state: FinalState, player: Player, card: CardId) -> Objection | No
     if zone is None or not (own or may_be_cast(state, player, card)):
         where = f"{player}'s hand or LB deck"
         return Objection(f"cards are cast from {where}", ("15.1.1.7.1", "11.3.1", "11.4.1"))
-    if not state.knows(card, *NEEDED):
+    if state.cards[card].face not in known_well_enough(state.faces):
         return Objection("the card is not known: tell what it is first", ("11.3.2", "11.4.2"))
     return None
+
+
+@once_for_faces
+def known_well_enough(printed: Mapping[FaceId, Face]) -> frozenset[FaceId]:
+    """The faces of which everything is known that must be known before a card is cast."""
+    return frozenset(name for name, face in printed.items() if face.printed.keys() >= NEEDED)
 
 
 def against_character(state: FinalState, player: Player, card: CardId) -> Iterator[Objection]:
@@ -123,14 +130,12 @@ def against_character(state: FinalState, player: Player, card: CardId) -> Iterat
 
 
 @rule("11.3.3", "11.4.3", "11.4.5")
-def against_declaring(
-    state: FinalState, card: CardId, settling: Settling, context: Context
-) -> Iterator[Objection]:
+def against_declaring(state: FinalState, card: CardId, context: Context) -> Iterator[Objection]:
     """A Summon without a legal target, or a Character for which not everything can be declared."""
     ability = effect_of(state, card)
     if ability is None:
         return
-    if can_be_declared_and_paid(state, settling, context):
+    if can_be_declared_and_paid(state, settling_for(state, context), context):
         return
     if is_character(state, card):
         yield Objection(f"{ability.name}: not everything can be declared", ("11.4.3", "11.4.5"))
@@ -184,11 +189,9 @@ def settling_for(state: FinalState, context: Context) -> Settling:
 
 
 @rule("11.2.1", "11.4.7", "11.3.7.1")
-def against_cost(
-    state: FinalState, card: CardId, settling: Settling, context: Context
-) -> Iterator[Objection]:
+def against_cost(state: FinalState, context: Context) -> Iterator[Objection]:
     """A cost that the player can pay in no way."""
-    player = context.master
+    player, settling = context.master, settling_for(state, context)
     if settling.cost == PLAIN:
         yield from against_bill(state, player, settling.base)
     elif not is_payable(state, settling, context):

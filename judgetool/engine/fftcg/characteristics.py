@@ -18,7 +18,7 @@ from judgetool.engine.kernel.state import FaceUnknown
 @rule("15.2.9.4.1")
 def informing(state: FinalState, card: CardId) -> CardId:
     """The card whose information counts, except for names: the upper card of a Primed Character."""
-    return state.upper(card)
+    return state.primed.get(card, card)
 
 
 @rule("7.13.3")
@@ -36,8 +36,7 @@ def printed_words(state: FinalState, card: CardId, aspect: str) -> tuple[str, ..
     if is_blank(state, card):
         return ()
     if aspect != NAME:
-        value = state.printed(informing(state, card), aspect)
-        return (value,) if isinstance(value, str) else value if isinstance(value, tuple) else ()
+        return faces.as_words(state.printed(informing(state, card), aspect))
     found = []
     for one in dict.fromkeys((card, informing(state, card))):
         name = state.name(one)
@@ -83,7 +82,8 @@ def types(state: FinalState, card: CardId) -> tuple[str, ...]:
 
 def is_type(state: FinalState, card: CardId, *kinds: str) -> bool:
     """Whether a card is of one of these types."""
-    return not set(kinds).isdisjoint(types(state, card))
+    now = types(state, card)
+    return kinds[0] in now if len(kinds) == 1 else not {*kinds}.isdisjoint(now)
 
 
 @rule("5.2.3.1.1")
@@ -129,12 +129,12 @@ def own_number(state: FinalState, card: CardId, aspect: str) -> int | None:
     Adding to a number that the card does not have gives it no number. Setting one does.
     """
     view = in_force(state)
-    key = (card, aspect)
     if view.open:
-        view.need(*key)
+        view.need(card, aspect)
     printed = printed_number(state, card, aspect)
-    if printed is None and key not in view.given:
-        return None
+    key = (card, aspect)
+    if not view.numbers or (printed is None and key not in view.given):
+        return printed
     return view.numbers.get(key, printed)
 
 

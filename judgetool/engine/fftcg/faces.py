@@ -55,6 +55,11 @@ def with_effect(kind: type[Lasting]) -> Callable[[Mapping[FaceId, Face]], frozen
     return having_it
 
 
+def as_words(value: Value) -> tuple[str, ...]:
+    """Printed information as words; a card type is one."""
+    return value if isinstance(value, tuple) else (value,) if isinstance(value, str) else ()
+
+
 def words(state: State, card: CardId, aspect: str) -> tuple[str, ...]:
     """Printed words, in the order in which they are printed; raises ``FaceUnknown``."""
     value: Value = state.printed(card, aspect)

@@ -117,7 +117,7 @@ class FinalReading(Reading[FinalState]):
 
     def face(self, state: FinalState, card: CardId) -> FaceId | None:
         """The face of a card; for a Primed Character that of its upper card (15.2.9.4.1)."""
-        return state.cards[characteristics.informing(state, card)].face
+        return state.cards[state.primed.get(card, card)].face
 
     def printed_abilities(self, state: FinalState, card: CardId) -> tuple[Ability, ...]:
         """The abilities printed on the card, or on its upper card, as far as they are known."""

@@ -7,6 +7,7 @@ judges each.
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
+from itertools import chain
 from typing import Any, Generic
 
 from judgetool.engine.kernel.commands import Command, Pass
@@ -38,8 +39,8 @@ class Acts(Generic[S]):
 
     def worth_judging(self, state: S, decision: Decision) -> Iterator[Command]:
         """Every act that may be legal at ``decision``."""
-        for lister in self.listed.get(decision.kind, ()):
-            yield from lister(state, decision)
+        listers = self.listed.get(decision.kind, ())
+        return chain.from_iterable(lister(state, decision) for lister in listers)
 
     def objections(self, state: S, decision: Decision, command: Command) -> tuple[Objection, ...]:
         """Why ``command`` is refused at ``decision``; empty if it is legal."""

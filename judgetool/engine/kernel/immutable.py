@@ -53,10 +53,9 @@ def changed(data: T, **changes: Any) -> T:
     kind: Any = type(data)
     copy: T = object.__new__(kind)
     if kind.__dictoffset__:
-        values = copy.__dict__
-        values.update(data.__dict__)
+        values = data.__dict__ | changes
         values.pop(FOUND, None)
-        values.update(changes)
+        object.__setattr__(copy, "__dict__", values)
         return copy
     for name, read, write in _slots(kind):
         write(copy, changes[name] if name in changes else read(data))

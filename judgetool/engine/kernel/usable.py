@@ -29,8 +29,7 @@ def usable_in(
     face_of = state.reading.face
     for zone in zones:
         for card in state.cards_in(player, zone):
-            face = face_of(state, card)
-            if face is None or not (card in given or face in printed):
+            if not (face_of(state, card) in printed or card in given):
                 continue
             for index, ability in enumerate(certain_abilities(state, card)):
                 if ability.kind == ACTIVATED and is_used_in(ability, zone):

@@ -36,6 +36,12 @@ class Source(NamedTuple):
         return YIELD[self.kind]
 
 
+@cache
+def source(kind: Kind, elements: tuple[Element, ...]) -> Source:
+    """The source of a kind with the Elements of a card, in whatever order it has them."""
+    return Source(kind, tuple(sorted(elements)))
+
+
 class Produced(NamedTuple):
     """A source that is used in a payment, with the Element that the player declares if needed."""
 

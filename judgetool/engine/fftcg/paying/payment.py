@@ -30,7 +30,7 @@ Given = dict[Source, list[CardId]]
 def source_of(state: FinalState, card: CardId) -> Source:
     """A Backup on the field, or a card in hand, as a source of CP; raises ``FaceUnknown``."""
     kind = BACKUP if state.zone_of(card).name == zones.FIELD else DISCARD
-    return Source(kind, tuple(sorted(elements(state, card))))
+    return cp.source(kind, elements(state, card))
 
 
 def sources_by_kind(state: FinalState, player: Player, besides: Cards = ()) -> Given:
