@@ -173,12 +173,12 @@ def context_of(state: FinalState, player: Player, card: CardId) -> Context:
     return own_context(player, name, *state.reference(card), kinds)
 
 
+@rule("11.3.5", "11.4.4")
 def settling_of(state: FinalState, player: Player, card: CardId) -> Settling:
     """What is declared for a card that is cast, with its whole cost where the card lies now."""
     return settling_for(state, context_of(state, player, card))
 
 
-@rule("11.3.5", "11.4.4")
 def settling_for(state: FinalState, context: Context) -> Settling:
     """The same for the card of a context."""
     assert context.card is not None

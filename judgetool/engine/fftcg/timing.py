@@ -28,6 +28,7 @@ def against_instant(state: FinalState, what: str) -> Iterator[Objection]:
         yield Objection(f"no {what} between First Strike damage and the rest", ("15.2.3.3",))
 
 
+@rule("9.3.1.5", "11.4.1")
 def against_special(
     state: FinalState, player: Player, what: str, numbers: tuple[str, ...]
 ) -> tuple[Objection, ...]:
@@ -37,7 +38,6 @@ def against_special(
 
 
 @cache
-@rule("9.3.1.5", "11.4.1")
 def _against_special(
     step: str, what: str, numbers: tuple[str, ...], *, in_turn: bool, empty: bool
 ) -> tuple[Objection, ...]:
