@@ -9,7 +9,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from judgetool.disputes.scenarios.accounts import PlacedLine
-from judgetool.disputes.scenarios.file_text import FileText, Item
+from judgetool.disputes.scenarios.file_text import FileText, Item, Path
 from judgetool.disputes.scenarios.models import TRUNK, ScenarioFile, ScriptLine
 from judgetool.errors import Problem
 
@@ -163,21 +163,24 @@ class Document:
                 )
         return self._with(left)
 
-    def with_part(self, path: tuple[str, ...], value: Any) -> "Document":
-        """The same accounts of another set-up: another value of a field of the file, or none.
+    def with_parts(self, parts: Sequence[tuple[Path, Any]]) -> "Document":
+        """The same accounts of another set-up: other values of fields of the file, or none.
 
         Raises ``BadScenario`` where the file would not be one, and ``CannotEdit`` for scripts.
         """
         from judgetool.disputes.scenarios.reading import parse
 
-        if not path or path[0] in ("script", "accounts", "expect", "book"):
-            raise CannotEdit(f"“{'.'.join(path)}” is no part of the set-up")
-        text = FileText(self.file.text)
-        try:
-            text.put_part(path, value)
-        except ValueError as failure:
-            raise CannotEdit(str(failure)) from failure
-        return replace(self, file=parse(text.edited(), self.file.where))
+        text = self.file.text
+        for path, value in parts:
+            if not path or path[0] in ("script", "accounts", "expect", "book"):
+                raise CannotEdit(f"“{'.'.join(path)}” is no part of the set-up")
+            edited = FileText(text)
+            try:
+                edited.put_part(path, value)
+            except ValueError as failure:
+                raise CannotEdit(str(failure)) from failure
+            text = edited.edited()
+        return replace(self, file=parse(text, self.file.where))
 
     def _with(self, tellings: Mapping[str, Telling]) -> "Document":
         return replace(self, tellings=tellings)

@@ -7,6 +7,7 @@ from typing import Any
 from pydantic import TypeAdapter
 
 from judgetool.disputes.scenarios.document import Document
+from judgetool.disputes.scenarios.file_text import Path
 from judgetool.disputes.scenarios.models import TRUNK, Ruling, ScriptLine
 from judgetool.disputes.scenarios.playing import in_short
 
@@ -85,23 +86,22 @@ class RemoveAccount:
 
 
 @dataclass(frozen=True, slots=True)
-class PutPart:
-    """A field of the file that is no script has another value; without a ``value`` it is gone."""
+class PutParts:
+    """Fields of the file that are no scripts have other values; one with the value None is gone."""
 
-    path: tuple[str, ...]
-    value: Any = None
+    parts: tuple[tuple[Path, Any], ...]
     account: str = TRUNK
 
     def applied(self, document: Document) -> Document:
-        """The document with it; raises ``BadScenario`` or ``CannotEdit``."""
-        return document.with_part(self.path, self.value)
+        """The document with them; raises ``BadScenario`` or ``CannotEdit``."""
+        return document.with_parts(self.parts)
 
     def __str__(self) -> str:
         """What is done, in a few words."""
-        return f"{'change' if self.value is not None else 'take out'} {', '.join(self.path)}"
+        return f"change {'; '.join(', '.join(path) for path, _ in self.parts)}"
 
 
-Edit = PutLines | AddAccount | RenameAccount | RemoveAccount | PutPart
+Edit = PutLines | AddAccount | RenameAccount | RemoveAccount | PutParts
 """``account`` is the one that is looked at afterwards."""
 
 _NAMES: Mapping[str, type[Edit]] = {
@@ -109,7 +109,7 @@ _NAMES: Mapping[str, type[Edit]] = {
     "add account": AddAccount,
     "rename account": RenameAccount,
     "remove account": RemoveAccount,
-    "put part": PutPart,
+    "put parts": PutParts,
 }
 _WORDS = {kind: name for name, kind in _NAMES.items()}
 _LINES: TypeAdapter[Lines] = TypeAdapter(Lines)
@@ -133,8 +133,8 @@ def edit_of(data: Mapping[str, Any]) -> Edit:
     fields = {key: value for key, value in data.items() if key != "edit"}
     if "lines" in fields:
         fields["lines"] = _LINES.validate_python(tuple(fields["lines"]))
-    if "path" in fields:
-        fields["path"] = tuple(map(str, fields["path"]))
+    if "parts" in fields:
+        fields["parts"] = tuple((tuple(map(str, path)), value) for path, value in fields["parts"])
     return _NAMES[data["edit"]](**fields)
 
 

@@ -362,6 +362,11 @@ def in_words(value: Any, in_brackets: bool, quote: str = "") -> str:
     return json.dumps(value)
 
 
+def written_anew(fields: Mapping[str, Any]) -> str:
+    """The text of a file that has these ``fields`` and that nobody has written yet."""
+    return "".join(f"{line}\n" for key in fields for line in _block({key: fields[key]}, 0))
+
+
 def _double_quoted(value: str) -> str:
     def escaped(character: str) -> str:
         if character in '"\\':

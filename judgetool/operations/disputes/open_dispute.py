@@ -16,7 +16,7 @@ from judgetool.disputes.scenarios.edits import (
     AddAccount,
     Edit,
     PutLines,
-    PutPart,
+    PutParts,
     RemoveAccount,
     RenameAccount,
 )
@@ -241,12 +241,13 @@ class OpenDispute(ToldDispute):
         self._do(PutLines(account, at, taken_out, tuple(lines)), stay=True)
         return self.stop
 
-    def put_part(self, path: tuple[str, ...], value: Any) -> None:
-        """Give a field of the file another value, such as ``("setup", "A", "hand")``.
+    def put_parts(self, parts: Sequence[tuple[tuple[str, ...], Any]]) -> None:
+        """Give fields of the file other values, as one act.
 
+        Each is its path, such as ``("setup", "A", "hand")``, with the value as it stands in files;
         None takes the field out. Raises ``BadScenario`` or ``CannotEdit``.
         """
-        self._do(PutPart(path, value, self.account))
+        self._do(PutParts(tuple(parts), self.account))
 
     def undo(self) -> Edit | None:
         """Undo what was done last, and give it."""

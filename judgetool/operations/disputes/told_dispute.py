@@ -10,8 +10,10 @@ from judgetool.cards.source import CardSource
 from judgetool.disputes.comparing import Comparison, ToldAccount, common_steps, comparison
 from judgetool.disputes.dispute import Dispute
 from judgetool.disputes.errors import BadScenario
+from judgetool.disputes.games import tabletop_of
 from judgetool.disputes.notation.forms import Notation
 from judgetool.disputes.scenarios.document import Document
+from judgetool.disputes.scenarios.file_text import written_anew
 from judgetool.disputes.scenarios.models import TRUNK, ScenarioFile, ScriptLine
 from judgetool.disputes.scenarios.outcomes import Played, Stop
 from judgetool.disputes.scenarios.plays import Plays
@@ -97,6 +99,17 @@ class ToldDispute:
         dispute = cls(read_scenario(path), cards)
         dispute.path = path
         return dispute
+
+    @classmethod
+    def new(cls, book: str, title: str = "A new dispute") -> Self:
+        """A dispute by ``book`` of which nothing is told yet, in the main phase of a turn.
+
+        Raises ``NotFound`` where no game is played by that book.
+        """
+        steps = tabletop_of(book).turn.steps
+        begins = next((step for step in steps if step.startswith("main")), steps[0])
+        fields = {"scenario": title, "book": book, "setup": {"turn": "A", "at": begins}}
+        return cls(parse(written_anew(fields), "new dispute"))
 
     @classmethod
     def sample(cls, name: str) -> Self:

@@ -12,7 +12,7 @@ from judgetool.disputes.scenarios.edits import (
     AddAccount,
     Edit,
     PutLines,
-    PutPart,
+    PutParts,
     RemoveAccount,
     RenameAccount,
     edit_data,
@@ -38,6 +38,11 @@ def said(document: Document) -> dict[str, list[str]]:
         name: [one.ruling if isinstance(one, Ruling) else str(one) for one in document.script(name)]
         for name in document.tellings
     }
+
+
+def put(document: Document, path: tuple[str, ...], value: object) -> Document:
+    """The document with another value at ``path``."""
+    return document.with_parts([(path, value)])
 
 
 def tree(document: Document) -> dict[str, tuple[str, int, list[ScriptLine]]]:
@@ -123,8 +128,8 @@ def test_a_new_account_comes_behind_the_others() -> None:
             "has 1 lines, none with the number 2",
         ),
         (lambda one: one.with_lines("trunk", 1, 1, []), "has only 1 lines of its own"),
-        (lambda one: one.with_part(("script",), []), "“script” is no part of the set-up"),
-        (lambda one: one.with_part(("setup", "at", "x"), 1), "“at” has no fields"),
+        (lambda one: one.with_parts([(("script",), [])]), "“script” is no part of the set-up"),
+        (lambda one: one.with_parts([(("setup", "at", "x"), 1)]), "“at” has no fields"),
     ],
 )
 def test_what_cannot_be_edited_is_said(edit: Callable[[Document], Document], problem: str) -> None:
@@ -133,12 +138,16 @@ def test_what_cannot_be_edited_is_said(edit: Callable[[Document], Document], pro
 
 
 def test_a_part_of_the_set_up_is_put_and_taken_out_where_it_stands() -> None:
-    document = WHOLE.with_part(("setup", "B", "clock"), ["Runner", "2 unknown"])
+    document = put(WHOLE, ("setup", "B", "clock"), ["Runner", "2 unknown"])
     wanted = TOLD_TWICE.replace("B: {deck: 20}", "B: {deck: 20, clock: [Runner, 2 unknown]}")
     assert text_of(document) == wanted
-    assert text_of(document.with_part(("setup", "B", "clock"), None)) == TOLD_TWICE
-    assert document.with_part(("setup", "turn"), "B").file.scenario.setup.turn == "B"
-    renamed = document.with_part(("scenario",), "What happened?")
+    assert text_of(put(document, ("setup", "B", "clock"), None)) == TOLD_TWICE
+    assert put(document, ("setup", "turn"), "B").file.scenario.setup.turn == "B"
+    both = [(("setup", "A", "hand"), 3), (("setup", "A", "deck"), None)]
+    assert "stage: {center-left: Runner, center-right: Runner}, hand: 3}\n" in text_of(
+        WHOLE.with_parts(both)
+    )
+    renamed = put(document, ("scenario",), "What happened?")
     assert "scenario: What happened?\n" in text_of(renamed)
 
 
@@ -172,7 +181,9 @@ def edits(document: Document) -> st.SearchStrategy[Edit]:
         after = st.integers(0, len(document.script(name)))
         return st.builds(AddAccount, free, st.just(name), after, LINES)
 
-    part = st.builds(PutPart, st.just(("setup", "A", "clock")), st.integers(0, 5))
+    field = st.sampled_from((("setup", "A", "clock"), ("setup", "B", "hand")))
+    one = st.tuples(field, st.none() | st.integers(1, 5))
+    part = st.builds(PutParts, st.lists(one, min_size=1, max_size=3).map(lambda parts: (*parts,)))
     possible = [account.flatmap(put), account.flatmap(put), account.flatmap(add), part]
     if branches:
         possible.append(st.builds(RenameAccount, free, st.sampled_from(branches)))

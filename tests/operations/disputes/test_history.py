@@ -38,7 +38,7 @@ def test_everything_that_changes_a_dispute_can_be_undone_and_done_again() -> Non
         lambda: dispute.look_at("what A says"),
         lambda: dispute.change_line(2, "trigger check reveals a card without icon"),
         lambda: dispute.remove("what B says"),
-        lambda: dispute.put_part(("setup", "B", "clock"), 3),
+        lambda: dispute.put_parts([(("setup", "B", "clock"), 3)]),
         lambda: dispute.rule(Ruling(ruling="it stands as it is")),
     ):
         act()
@@ -203,7 +203,7 @@ def test_a_log_that_is_cut_off_gives_the_history_as_it_was_then(data: st.DataObj
 
 def test_an_impossible_set_up_can_be_looked_at_and_mended(tmp_path: Path) -> None:
     dispute = opened()
-    dispute.put_part(("setup", "B", "clock"), 7)
+    dispute.put_parts([(("setup", "B", "clock"), 7)])
     assert dispute.impossible
     assert [found.citations for found in dispute.problems] == [("9.3.1", "9.3.2")]
     assert len(dispute.board(0).zones["B"]["clock"].cards) == 7
@@ -215,9 +215,47 @@ def test_an_impossible_set_up_can_be_looked_at_and_mended(tmp_path: Path) -> Non
     dispute.save(tmp_path / "impossible.yaml")
     again = OpenDispute.open(tmp_path / "impossible.yaml")
     impossible = [again.impossible]
-    again.put_part(("setup", "B", "clock"), 6)
+    again.put_parts([(("setup", "B", "clock"), 6)])
     impossible.append(again.impossible)
     assert (again.last, again.problems) == (1, ())
     again.undo()
     impossible.append(again.impossible)
     assert impossible == [True, False, True]
+
+
+@pytest.mark.parametrize("book", ["ws-en", "ws-jp", "fftcg"])
+def test_a_new_dispute_is_set_up_from_nothing(book: str, tmp_path: Path) -> None:
+    dispute = OpenDispute.new(book, "Who: and what?")
+    assert (dispute.title, dispute.book, dispute.path) == ("Who: and what?", book, None)
+    dispute.put_parts([(("setup", "A", "hand"), 3), (("setup", "B", "hand"), ["2 unknown"])])
+    assert len(dispute.board(0).zones["A"]["hand"].cards) == 3
+    dispute.save(tmp_path / "new.yaml")
+    assert OpenDispute.open(tmp_path / "new.yaml").board(0) == dispute.board(0)
+    dispute.undo()
+    assert dispute.history.to_undo is None
+
+
+@settings(max_examples=10, deadline=None)
+@given(st.data())
+def test_whatever_was_done_is_undone_and_done_again(data: st.DataObject) -> None:
+    dispute = opened()
+
+    def standing() -> tuple[object, ...]:
+        played = [dispute.as_told(one.name) for one in dispute.accounts]
+        return (
+            dispute.document.tellings,
+            [told.steps() for told in played],
+            [told.stop and told.stop.why for told in played],
+            dispute.account,
+        )
+
+    seen = [standing()]
+    for _ in range(data.draw(st.integers(1, 4))):
+        dispute.history.do(data.draw(edits(dispute.document)))
+        seen.append(standing())
+    for earlier in seen[-2::-1]:
+        dispute.undo()
+        assert standing() == earlier
+    for later in seen[1:]:
+        dispute.redo()
+        assert standing() == later

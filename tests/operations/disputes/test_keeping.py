@@ -82,7 +82,7 @@ def do_much(dispute: OpenDispute) -> Iterator[None]:
     yield
     dispute.branch("what Mia saw", at=1)
     yield
-    dispute.put_part(("setup", "B", "clock"), 3)
+    dispute.put_parts([(("setup", "B", "clock"), 3)])
     yield
     dispute.undo()
     yield
