@@ -48,6 +48,15 @@ def test_an_import_tells_new_changed_and_unchanged_cards(workspace: Workspace) -
     assert cards.by_code("ws-en", "TT/S01-E002") == mended
 
 
+def test_a_card_that_was_stored_without_later_fields_has_not_changed(workspace: Workspace) -> None:
+    cards = StoredCards(workspace.db, WeissSchwarzEnglish())
+    cards.take(listed(OWL))
+    workspace.db.execute("UPDATE printed_cards SET card = json_remove(card, '$.translation')")
+    assert cards.take(listed(OWL, SILENT)) == Taken(new=1, changed=0, unchanged=1)
+    workspace.db.execute("UPDATE printed_cards SET card = json_set(card, '$.name', 'Day Owl')")
+    assert cards.take(listed(OWL, printed("TT/S01-E003", "Barn Owl"))).changed == 2
+
+
 def test_a_new_card_is_found_by_a_slip_at_once(workspace: Workspace) -> None:
     cards = StoredCards(workspace.db, WeissSchwarzEnglish())
     assert cards.find("ws-en", "Barn Owll").card is None
