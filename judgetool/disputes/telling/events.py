@@ -16,6 +16,7 @@ from judgetool.engine.kernel.modifiers import (
     Ruling,
     WordsChange,
 )
+from judgetool.engine.kernel.prohibitions import PROHIBITED
 from judgetool.engine.kernel.state import FaceUnknown, S, State
 from judgetool.engine.kernel.triggers.consequences import TEXT_UNKNOWN, TEXT_UNREAD
 from judgetool.engine.kernel.turns import AS_LONG_AS
@@ -270,6 +271,7 @@ NOTES: Mapping[str, str] = {
     "no number can be declared": "{detail}: there is no number that can be declared.",
     "a number is declared": "{player} declares {detail}.",
     "zero times is not at all": "{detail}: zero times is not at all.",
+    PROHIBITED: "{subject} {detail}.",
     "replaced": "{detail}: something else happens to {card} instead.",
 }
 """What the effects that games share note, in sentences; a game adds its own."""

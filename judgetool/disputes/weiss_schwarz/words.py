@@ -144,7 +144,6 @@ NOTES: Mapping[str, str] = {
     "the attacker has moved, no damage": (
         "{card} is not on the position from which it attacked: no damage is dealt."
     ),
-    events.PROHIBITED: "{subject} {detail}.",
     "no battle": "There is no pair to compare: no character is reversed.",
     "power is compared": "Power is compared: {detail}.",
 }

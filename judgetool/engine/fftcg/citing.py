@@ -8,7 +8,7 @@ rules. When it runs for one kind, the rules on the others are passed over.
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from judgetool.engine.kernel import choices, loops, replacements, usable
+from judgetool.engine.kernel import choices, loops, prohibitions, replacements, usable
 from judgetool.engine.kernel.continuous import at_work, texts
 from judgetool.engine.kernel.effects import composed, lasting
 from judgetool.engine.kernel.procedures import Rule
@@ -72,6 +72,7 @@ CARRIED: Mapping[Callable[..., Any], tuple[str, ...]] = {
     lasting.end_game: ("3.1",),
     State.last_seen: ("6.4.2", "11.11.4", "11.11.7", "11.5.5"),
     # --- continuous effects
+    prohibitions.prohibition: ("2.2",),
     at_work.apply_all: ("11.12.4.6",),
     at_work.next_one: ("11.12.4.13",),
     at_work.depends_on: ("11.12.4.12",),

@@ -12,12 +12,13 @@ from judgetool.engine.fftcg.citing import rule
 from judgetool.engine.fftcg.nodes import NotBlockedBy, PayCP, Priming, Warping
 from judgetool.engine.fftcg.state import FinalState
 from judgetool.engine.kernel.abilities import Ability, Lasting
-from judgetool.engine.kernel.cards import NAME, CardId, Player
+from judgetool.engine.kernel.cards import NAME, CardId
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.continuous import in_force
 from judgetool.engine.kernel.continuous.at_work import seen_from
 from judgetool.engine.kernel.continuous.view import ABILITIES
 from judgetool.engine.kernel.measuring import holds, passes
+from judgetool.engine.kernel.prohibitions import prohibition
 from judgetool.engine.kernel.state import FaceUnknown
 
 L = TypeVar("L", bound=Lasting)
@@ -103,12 +104,7 @@ def has_first_strike(state: FinalState, card: CardId) -> bool:
 @rule("2.2")
 def cannot(state: FinalState, card: CardId, action: str) -> bool:
     """Whether an effect prohibits an action of a Character. No other effect can allow it then."""
-    view = in_force(state)
-    if view.rulings and any(not one.allowed for one in view.rulings.get((card, action), ())):
-        return True
-    if view.open:
-        view.need(card, action)
-    return has(state, card, CANNOT + action)
+    return prohibition(state, card, action) is not None or has(state, card, CANNOT + action)
 
 
 def prohibited(state: FinalState, card: CardId, actions: Iterable[str]) -> Iterator[str]:
@@ -126,14 +122,6 @@ def prohibits(ability: Ability) -> bool:
     return ability.name.startswith(CANNOT) or any(
         keyword.startswith(CANNOT) for keyword in ability.keywords
     )
-
-
-@rule("2.2")
-def is_prohibited(state: FinalState, to: CardId | Player, action: str) -> bool:
-    """Whether an effect prohibits an action of a player, or of a card in any zone."""
-    view = in_force(state)
-    view.need(to, action)
-    return any(not one.allowed for one in view.rulings.get((to, action), ()))
 
 
 def cannot_go(state: FinalState, card: CardId, zone: str) -> bool:

@@ -15,7 +15,7 @@ from judgetool.engine.fftcg.characteristics import (
     names,
 )
 from judgetool.engine.fftcg.citing import rule
-from judgetool.engine.fftcg.keywords import ENTER_BY, PUT_BY, is_prohibited
+from judgetool.engine.fftcg.keywords import ENTER_BY, PUT_BY
 from judgetool.engine.fftcg.nodes import GainCrystals, LieOn
 from judgetool.engine.fftcg.state import FinalState
 from judgetool.engine.kernel.abilities import (
@@ -37,6 +37,7 @@ from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.decisions import Decision, Objection
 from judgetool.engine.kernel.events import Moved, apply
 from judgetool.engine.kernel.measuring import holds, players
+from judgetool.engine.kernel.prohibitions import prohibition
 from judgetool.engine.kernel.state import FaceUnknown
 
 MOST_BACKUPS = 5
@@ -69,9 +70,9 @@ def against_entering(
     for kind in context.kinds:
         if kind not in ENTER_BY:
             continue
-        if is_prohibited(state, player, PUT_BY[kind]):
+        if prohibition(state, player, PUT_BY[kind]):
             yield Objection(f"{player} cannot {PUT_BY[kind]}", ("2.2",))
-        if is_prohibited(state, card, ENTER_BY[kind]):
+        if prohibition(state, card, ENTER_BY[kind]):
             yield Objection(f"{state.called(card)} cannot {ENTER_BY[kind]}", ("2.2",))
 
 

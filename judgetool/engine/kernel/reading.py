@@ -41,6 +41,9 @@ class Reading(ABC, Generic[S]):
     unchecked: tuple[str, ...] = ()
     """The zones in which a player need not find what a text asks for: nobody can check it."""
 
+    prohibited_by: tuple[str, ...] = ()
+    """The rules by which what an effect prohibits cannot be done."""
+
     otherwise: int | None = None
     """The number that tests use for a card that has none; None if such a card passes no test."""
 

@@ -1,23 +1,15 @@
 """Continuous effects (8.9): their order, how long they last, and what they prohibit (1.3.3)."""
 
-from collections.abc import Iterable, Iterator
-from functools import partial
-
 from judgetool.engine.kernel import turns
 from judgetool.engine.kernel.abilities import Ability
-from judgetool.engine.kernel.cards import CardId, Face, Player
-from judgetool.engine.kernel.choices import known
-from judgetool.engine.kernel.continuous import Ruled, in_force, nothing_is_ruled
+from judgetool.engine.kernel.cards import CardId, Face
 from judgetool.engine.kernel.continuous.at_work import Applied
 from judgetool.engine.kernel.continuous.force import is_ruling
-from judgetool.engine.kernel.decisions import Objection
-from judgetool.engine.kernel.events import DurationEnded, Noted
+from judgetool.engine.kernel.events import DurationEnded
 from judgetool.engine.kernel.modifiers import Modifier
 from judgetool.engine.kernel.procedures import Procedure
-from judgetool.engine.kernel.state import FaceUnknown
 from judgetool.engine.weiss_schwarz import faces, zones
 from judgetool.engine.weiss_schwarz.books import edition_of, in_book, rule
-from judgetool.engine.weiss_schwarz.events import PROHIBITED
 from judgetool.engine.weiss_schwarz.state import AttackType, WeissGame, WeissState
 
 # --- Continuous effects (8.9)
@@ -135,71 +127,3 @@ CARD_ACTIONS = (
 PLAYER_ACTIONS = (ATTACK, DRAW, TAKE_DAMAGE, SEARCH)
 ALLOWED_ACTIONS = (ATTACK_IN["direct"], PLAYED_WITHOUT_COLOR, PLAYED_WITHOUT_LEVEL)
 """What can be prohibited to cards and to players, and what can be allowed to cards."""
-
-
-@rule("1.3.3")
-def prohibition(state: WeissState, subject: CardId | Player, action: str) -> Ruled | None:
-    """The effect that keeps a card or player from an action, even if another effect allows it.
-
-    Raises ``FaceUnknown`` where it is open whether an effect does.
-    """
-    view = in_force(state)
-    prohibiting = [one for one in view.rulings.get((subject, action), ()) if not one.allowed]
-    if prohibiting:
-        return prohibiting[0]
-    view.need(subject, action)
-    return None
-
-
-@rule("1.3.1")
-def is_allowed(state: WeissState, card: CardId, action: str) -> bool:
-    """Whether an effect lets a card do what the rules forbid, and none prohibits it."""
-    rulings = in_force(state).rulings.get((card, action), ())
-    return bool(rulings) and prohibition(state, card, action) is None
-
-
-def against(state: WeissState, subject: CardId | Player, action: str) -> Iterator[Objection]:
-    """Why a player cannot do something with a card, or at all, because of an effect."""
-    try:
-        ruled = prohibition(state, subject, action)
-    except FaceUnknown as unknown:
-        where = state.zone_of(unknown.card)
-        yield Objection(
-            f"whether an effect prohibits it is open: the {unknown.aspect} of a card in {where} "
-            "is not known",
-            ("1.3.3",),
-        )
-        return
-    if ruled is not None:
-        who = subject if isinstance(subject, str) else state.called(subject) or "the card"
-        yield Objection(f"{who} cannot {action} ({ruled.source})", ("1.3.3",))
-
-
-@rule("1.3.3")
-def is_kept_from(
-    game: WeissGame, subject: CardId | Player, action: str, player: Player
-) -> Procedure[bool]:
-    """Whether an effect keeps a card or player from an action that is due now; this is noted."""
-    if is_unruled(game.state, subject, action):
-        return False
-    ruled = yield from known(game, partial(prohibition, subject=subject, action=action))
-    if ruled is None:
-        return False
-    card = None if isinstance(subject, str) else subject
-    yield Noted(PROHIBITED, player, card, f"cannot {action} ({ruled.source})")
-    return True
-
-
-def is_unruled(state: WeissState, subject: CardId | Player, action: str) -> bool:
-    """Whether no effect at all speaks of an action of a card or player, the usual case."""
-    return nothing_is_ruled(state) or in_force(state).says_nothing_of(subject, action)
-
-
-def able(game: WeissGame, cards: Iterable[CardId], action: str) -> Procedure[tuple[CardId, ...]]:
-    """Those of ``cards`` that no effect keeps from an action."""
-    free = []
-    for card in cards:
-        player = game.state.zone_of(card).player
-        if not (yield from is_kept_from(game, card, action, player)):
-            free.append(card)
-    return tuple(free)

@@ -9,13 +9,14 @@ from judgetool.engine.kernel.commands import Command, Pass
 from judgetool.engine.kernel.decisions import Decision, Objection
 from judgetool.engine.kernel.hidden import Possible, is_number, is_words
 from judgetool.engine.kernel.hidden import against_told as impossible
+from judgetool.engine.kernel.prohibitions import against, is_allowed
 from judgetool.engine.weiss_schwarz import faces, zones
 from judgetool.engine.weiss_schwarz.attack import ATTACK
 from judgetool.engine.weiss_schwarz.battle import COUNTER
 from judgetool.engine.weiss_schwarz.books import rule
 from judgetool.engine.weiss_schwarz.commands import DeclareAttack, Exchange, Play, Use
 from judgetool.engine.weiss_schwarz.continuous import ATTACK as WITH_ANY
-from judgetool.engine.weiss_schwarz.continuous import ATTACK_IN, MOVE, against, is_allowed
+from judgetool.engine.weiss_schwarz.continuous import ATTACK_IN, MOVE
 from judgetool.engine.weiss_schwarz.icons import TRIGGER_ICONS
 from judgetool.engine.weiss_schwarz.phases import CLIMAX, MAIN
 from judgetool.engine.weiss_schwarz.requirements import COUNTED, against_playing

@@ -11,9 +11,10 @@ from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.events import Move, Moved, Noted, Turned
 from judgetool.engine.kernel.measuring import now, pointed
 from judgetool.engine.kernel.procedures import Procedure
+from judgetool.engine.kernel.prohibitions import able, is_kept_from
 from judgetool.engine.weiss_schwarz import zones
 from judgetool.engine.weiss_schwarz.books import JP, edition_of, of_book, rule, rule_jp
-from judgetool.engine.weiss_schwarz.continuous import DRAW, TURN_TO, able, is_kept_from
+from judgetool.engine.weiss_schwarz.continuous import DRAW, TURN_TO
 from judgetool.engine.weiss_schwarz.events import Drew
 from judgetool.engine.weiss_schwarz.roles import markers_under
 from judgetool.engine.weiss_schwarz.state import WeissGame, WeissState

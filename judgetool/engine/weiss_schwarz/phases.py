@@ -5,10 +5,11 @@ from judgetool.engine.kernel.choices import cards_chosen, option_chosen
 from judgetool.engine.kernel.events import MomentCame, Moved, StartingPlayerChosen, TurnBegan
 from judgetool.engine.kernel.loops import Watch
 from judgetool.engine.kernel.procedures import Procedure
+from judgetool.engine.kernel.prohibitions import able
 from judgetool.engine.weiss_schwarz import rule_actions, zones
 from judgetool.engine.weiss_schwarz.books import edition_of, rule
 from judgetool.engine.weiss_schwarz.commands import Exchange, Play, Use
-from judgetool.engine.weiss_schwarz.continuous import STAND_IN_PHASE, able, turn_ends
+from judgetool.engine.weiss_schwarz.continuous import STAND_IN_PHASE, turn_ends
 from judgetool.engine.weiss_schwarz.events import AttacksForgotten, ExtraTurnTaken, SkipsEnded
 from judgetool.engine.weiss_schwarz.movement import (
     draw,

@@ -19,6 +19,7 @@ from judgetool.engine.kernel.cards import CardId, FaceId, Player, Reference
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.decisions import Objection
 from judgetool.engine.kernel.measuring import now, players, pointed
+from judgetool.engine.kernel.prohibitions import against, prohibition
 from judgetool.engine.kernel.reading import Reading
 from judgetool.engine.kernel.state import FaceUnknown
 from judgetool.engine.weiss_schwarz import (
@@ -38,10 +39,8 @@ from judgetool.engine.weiss_schwarz.characteristics import (
 )
 from judgetool.engine.weiss_schwarz.continuous import (
     BE_CHOSEN,
-    against,
     is_applied_last,
     placed_at,
-    prohibition,
     works_in,
 )
 from judgetool.engine.weiss_schwarz.nodes import BookSays, HasMarkers, InFrontOf, PlayerLevel
@@ -70,6 +69,7 @@ class WeissReading(Reading[WeissState]):
     deck = zones.DECK
     unchecked = zones.HIDDEN
     otherwise = faces.MISSING
+    prohibited_by = ("1.3.3",)
 
     number = staticmethod(characteristics.characteristic)
     has_number = staticmethod(characteristics.has_number)

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from judgetool.engine.kernel.cards import CardId, Player
 from judgetool.engine.kernel.decisions import Objection
+from judgetool.engine.kernel.prohibitions import against, is_allowed
 from judgetool.engine.weiss_schwarz import faces, zones
 from judgetool.engine.weiss_schwarz.books import rule
 from judgetool.engine.weiss_schwarz.characteristics import (
@@ -17,8 +18,6 @@ from judgetool.engine.weiss_schwarz.continuous import (
     BE_PLAYED,
     PLAYED_WITHOUT_COLOR,
     PLAYED_WITHOUT_LEVEL,
-    against,
-    is_allowed,
 )
 from judgetool.engine.weiss_schwarz.state import WeissState
 

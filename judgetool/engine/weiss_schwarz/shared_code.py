@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from judgetool.engine.kernel import acts, choices, loops, replacements
+from judgetool.engine.kernel import acts, choices, loops, prohibitions, replacements
 from judgetool.engine.kernel.continuous import at_work, texts
 from judgetool.engine.kernel.effects import composed, lasting
 from judgetool.engine.kernel.state import State
@@ -35,6 +35,9 @@ CARRIED: Mapping[Callable[..., Any], tuple[str, ...]] = {
     lasting.end_game: ("1.2.5", "1.2.1", "1.2.3"),
     State.last_seen: ("8.11.1", "8.7.4.1.2"),
     # --- continuous effects
+    prohibitions.prohibition: ("1.3.3",),
+    prohibitions.is_allowed: ("1.3.1",),
+    prohibitions.is_kept_from: ("1.3.3",),
     at_work.apply_all: ("8.9.1",),
     at_work.next_one: ("8.9.1.5",),
     at_work.depends_on: ("8.9.1.4",),

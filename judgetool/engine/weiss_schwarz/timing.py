@@ -10,11 +10,12 @@ from judgetool.engine.kernel.effects.composed import execute
 from judgetool.engine.kernel.events import MomentCame, Noted, StandbyEnded
 from judgetool.engine.kernel.loops import Watch
 from judgetool.engine.kernel.procedures import Procedure
+from judgetool.engine.kernel.prohibitions import is_kept_from
 from judgetool.engine.kernel.state import StandingBy
 from judgetool.engine.kernel.triggers.consequences import watched_for
 from judgetool.engine.weiss_schwarz import events, zones
 from judgetool.engine.weiss_schwarz.books import edition_of, is_general, rule, rule_jp
-from judgetool.engine.weiss_schwarz.continuous import USE, is_kept_from
+from judgetool.engine.weiss_schwarz.continuous import USE
 from judgetool.engine.weiss_schwarz.effects.sight import looked_at_again
 from judgetool.engine.weiss_schwarz.playing import paid_if_wanted
 from judgetool.engine.weiss_schwarz.rule_actions import WeissWatch, rule_actions, watched

@@ -6,11 +6,12 @@ from judgetool.engine.kernel.abilities import Ability
 from judgetool.engine.kernel.commands import Command
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.decisions import Decision, Objection
+from judgetool.engine.kernel.prohibitions import against
 from judgetool.engine.kernel.usable import against_condition, against_times, designated, usable_in
 from judgetool.engine.weiss_schwarz import faces, zones
 from judgetool.engine.weiss_schwarz.books import JP, edition_of, of_book, rule
 from judgetool.engine.weiss_schwarz.commands import Use
-from judgetool.engine.weiss_schwarz.continuous import USE, against
+from judgetool.engine.weiss_schwarz.continuous import USE
 from judgetool.engine.weiss_schwarz.phases import MAIN
 from judgetool.engine.weiss_schwarz.playing import can_pay, context_of
 from judgetool.engine.weiss_schwarz.state import WeissState

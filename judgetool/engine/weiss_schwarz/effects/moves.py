@@ -10,9 +10,10 @@ from judgetool.engine.kernel.effects.composed import how_often
 from judgetool.engine.kernel.events import Move, Moved, Noted
 from judgetool.engine.kernel.measuring import players, pointed, references, speaking_of
 from judgetool.engine.kernel.procedures import Procedure, carries_out
+from judgetool.engine.kernel.prohibitions import able, is_kept_from
 from judgetool.engine.weiss_schwarz import roles, zones
 from judgetool.engine.weiss_schwarz.books import edition_of, rule
-from judgetool.engine.weiss_schwarz.continuous import MOVE, able, is_kept_from
+from judgetool.engine.weiss_schwarz.continuous import MOVE
 from judgetool.engine.weiss_schwarz.movement import (
     character_over,
     draw,

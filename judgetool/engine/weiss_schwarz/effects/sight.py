@@ -18,9 +18,10 @@ from judgetool.engine.kernel.events import Moved, Noted, Seen
 from judgetool.engine.kernel.immutable import NothingDue
 from judgetool.engine.kernel.measuring import players, pointed, searched, speaking_of
 from judgetool.engine.kernel.procedures import Procedure, carries_out
+from judgetool.engine.kernel.prohibitions import is_kept_from
 from judgetool.engine.weiss_schwarz import zones
 from judgetool.engine.weiss_schwarz.books import rule
-from judgetool.engine.weiss_schwarz.continuous import SEARCH, is_kept_from
+from judgetool.engine.weiss_schwarz.continuous import SEARCH
 from judgetool.engine.weiss_schwarz.effects.moves import SINGLED_OUT, goes_on
 from judgetool.engine.weiss_schwarz.movement import move, nothing_left, shuffle, turn
 from judgetool.engine.weiss_schwarz.nodes import FlipOver

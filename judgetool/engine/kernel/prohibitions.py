@@ -1,0 +1,81 @@
+"""What effects prohibit to cards and players, and what they allow although the rules forbid it.
+
+What one effect prohibits cannot be done even if another one allows it.
+"""
+
+from collections.abc import Iterable, Iterator
+from functools import partial
+from typing import Any
+
+from judgetool.engine.kernel.cards import CardId, Player
+from judgetool.engine.kernel.choices import known
+from judgetool.engine.kernel.continuous import Ruled, in_force, nothing_is_ruled
+from judgetool.engine.kernel.decisions import Objection
+from judgetool.engine.kernel.events import Noted
+from judgetool.engine.kernel.game import Game
+from judgetool.engine.kernel.procedures import Procedure
+from judgetool.engine.kernel.state import FaceUnknown, State
+
+PROHIBITED = "an effect prohibits it"
+
+
+def prohibition(state: State, subject: CardId | Player, action: str) -> Ruled | None:
+    """The effect that keeps a card or player from an action, even if another effect allows it.
+
+    Raises ``FaceUnknown`` where it is open whether an effect does.
+    """
+    view = in_force(state)
+    for one in view.rulings.get((subject, action), ()):
+        if not one.allowed:
+            return one
+    if view.open:
+        view.need(subject, action)
+    return None
+
+
+def is_allowed(state: State, card: CardId, action: str) -> bool:
+    """Whether an effect lets a card do what the rules forbid, and none prohibits it."""
+    rulings = in_force(state).rulings.get((card, action), ())
+    return bool(rulings) and prohibition(state, card, action) is None
+
+
+def against(state: State, subject: CardId | Player, action: str) -> Iterator[Objection]:
+    """Why a player cannot do something with a card, or at all, because of an effect."""
+    try:
+        ruled = prohibition(state, subject, action)
+    except FaceUnknown as unknown:
+        where = state.zone_of(unknown.card)
+        yield Objection(
+            f"whether an effect prohibits it is open: the {unknown.aspect} of a card in {where} "
+            "is not known",
+            state.reading.prohibited_by,
+        )
+        return
+    if ruled is not None:
+        who = subject if isinstance(subject, str) else state.called(subject) or "the card"
+        yield Objection(f"{who} cannot {action} ({ruled.source})", state.reading.prohibited_by)
+
+
+def is_kept_from(
+    game: Game[Any], subject: CardId | Player, action: str, player: Player
+) -> Procedure[bool]:
+    """Whether an effect keeps a card or player from an action that is due now; this is noted."""
+    state = game.state
+    if nothing_is_ruled(state) or in_force(state).says_nothing_of(subject, action):
+        return False
+    ruled = yield from known(game, partial(prohibition, subject=subject, action=action))
+    if ruled is None:
+        return False
+    card = None if isinstance(subject, str) else subject
+    yield Noted(PROHIBITED, player, card, f"cannot {action} ({ruled.source})")
+    return True
+
+
+def able(game: Game[Any], cards: Iterable[CardId], action: str) -> Procedure[tuple[CardId, ...]]:
+    """Those of ``cards`` that no effect keeps from an action."""
+    free = []
+    for card in cards:
+        player = game.state.zone_of(card).player
+        if not (yield from is_kept_from(game, card, action, player)):
+            free.append(card)
+    return tuple(free)
