@@ -20,7 +20,7 @@ from judgetool.engine.fftcg.paying.settled_costs import (
 )
 from judgetool.engine.fftcg.permissions import ACTION, SPECIAL
 from judgetool.engine.fftcg.state import NEW, FinalGame, FinalState, StackItem, StackKind
-from judgetool.engine.fftcg.timing import against_instant
+from judgetool.engine.fftcg.turn import against_instant
 from judgetool.engine.kernel.abilities import Ability, Cost, Selector
 from judgetool.engine.kernel.cards import PLAYERS, CardId, Player
 from judgetool.engine.kernel.choices import known

@@ -32,7 +32,7 @@ from judgetool.engine.fftcg.permissions import (
 )
 from judgetool.engine.fftcg.room import against_deploying
 from judgetool.engine.fftcg.state import NEW, FinalGame, FinalState, StackItem
-from judgetool.engine.fftcg.timing import (
+from judgetool.engine.fftcg.turn import (
     against_back_attack,
     against_instant,
     against_special,

@@ -16,7 +16,7 @@ from judgetool.engine.fftcg.nodes import LieOn, Priming, Warping
 from judgetool.engine.fftcg.paying.cp import requirement_of_ability
 from judgetool.engine.fftcg.paying.payment import Bill, against_bill, pay
 from judgetool.engine.fftcg.state import FinalGame, FinalState
-from judgetool.engine.fftcg.timing import against_special
+from judgetool.engine.fftcg.turn import against_special
 from judgetool.engine.kernel.abilities import IsNamed, Search, Selector
 from judgetool.engine.kernel.cards import CardId, Player
 from judgetool.engine.kernel.commands import Command
