@@ -211,3 +211,15 @@ def test_the_answers_are_those_of_the_other_source() -> None:
         assert cards.by_name("fftcg", card.name) == samples.by_name("fftcg", card.name)
         for octgn in card.octgn_ids:
             assert cards.by_id("fftcg", octgn) == samples.by_id("fftcg", octgn)
+
+
+def test_shelves_forgive_a_slip_where_none_has_the_very_card_and_else_suggest() -> None:
+    gull = printed("XX/S01-E001", "Night Owl, Gard")
+    shelves = CardShelves(CardCollection([gull]), CARDS)
+    assert shelves.find("ws-en", "Night Owl, Guard").card == OWL
+    assert shelves.find("ws-en", "Night Owl, Gad").card == gull
+    strict = shelves.find("ws-en", "Night Owl, Gad", forgiving=False)
+    assert (strict.cards, strict.suggestions) == ((), ())
+    several = CardShelves(CARDS).find("ws-en", "lantern")
+    assert [card.code for card in several.suggestions] == ["TT/S01-E005", "TT/S01-E006"]
+    assert CardShelves(CARDS).find("ws-en", "lantern", forgiving=False).suggestions == ()
