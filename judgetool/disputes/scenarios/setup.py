@@ -249,7 +249,7 @@ def with_standing_by(file: ScenarioFile, scene: Scene[S]) -> S:
             state.time + 1,
             ability,
             master,
-            reference_to(state, card),
+            state.reference(card),
             None if one.before is None else zone_meant(file, scene, one.before, master, path),
             reference_meant(file, scene, one.that, turn_player, (*path, "that")),
             opponent=reference_meant(file, scene, one.opponent, other(master), (*path, "opponent")),
@@ -282,7 +282,7 @@ def reference_meant(
     """The card that a field means, if it is there; raises ``BadScenario`` as ``card_meant``."""
     if text is None:
         return None
-    return reference_to(scene.state, card_meant(file, scene, text, player, path))
+    return scene.state.reference(card_meant(file, scene, text, player, path))
 
 
 def zone_meant(
@@ -322,8 +322,3 @@ def ability_meant(
 def controller(state: State, card: CardId) -> Player:
     """The player with whom a card lies."""
     return state.cards[card].zone.player
-
-
-def reference_to(state: State, card: CardId) -> Reference:
-    """The reference to a card as it is now."""
-    return Reference(card, state.cards[card].entered)

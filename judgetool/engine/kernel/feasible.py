@@ -24,7 +24,7 @@ from judgetool.engine.kernel.abilities import (
     Reveal,
     means_players,
 )
-from judgetool.engine.kernel.cards import CardId, Reference
+from judgetool.engine.kernel.cards import CardId
 from judgetool.engine.kernel.choices import known_to_fit, offered
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.effects.composed import named
@@ -118,7 +118,7 @@ def _choices(state: State, effect: ChooseCard, context: Context, trying: Trying)
             if kind in tried:
                 continue
             tried.add(kind)
-            chosen = tuple(Reference(card, state.cards[card].entered) for card in some)
+            chosen = tuple(state.reference(card) for card in some)
             inside = replace(context, chosen=chosen, earlier=context.chosen)
             yield from ways(state, effect.then, inside, trying)
 

@@ -10,7 +10,6 @@ from judgetool.engine.kernel.cards import (
     Face,
     FaceId,
     Player,
-    Reference,
     Zone,
 )
 from judgetool.engine.kernel.immutable import changed
@@ -115,7 +114,7 @@ class Builder(Generic[S]):
     def last(self, card: int, change: LastingChange, duration: str = "turn") -> None:
         """Let a lasting effect be at work on ``card``."""
         state = self._state
-        subject = Reference(card, state.cards[card].entered)
+        subject = state.reference(card)
         number = len(state.modifiers) + 1
         modifier = Modifier(number, subject, change, duration, state.time, "set-up", state.time)
         self._state = replace(state, modifiers=(*state.modifiers, modifier), time=state.time + 1)

@@ -169,7 +169,7 @@ def trigger_check(game: WeissGame) -> Procedure[None]:
         return
     before = game.state
     yield Moved((move(game.state, card, player, zones.RESOLUTION),))
-    this = Reference(card, game.state.cards[card].entered)
+    this = game.state.reference(card)
     yield from face_needed(game, card, faces.TRIGGER)
     settled = edition_of(game.state).icons_are_settled_when_shown
     shown = before.with_faces_of(game.state) if settled else game.state

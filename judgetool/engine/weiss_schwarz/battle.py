@@ -80,7 +80,7 @@ def attack_damage(game: WeissGame) -> Procedure[None]:
 @rule("4.11.1.1")
 def source_of_attack(state: WeissState, attacker: CardId) -> Reference:
     """The attacking character is the source of this damage."""
-    return Reference(attacker, state.cards[attacker].entered)
+    return state.reference(attacker)
 
 
 @rule("7.5.1.2.1", "1.3.2.2")

@@ -213,7 +213,7 @@ def resolve_event(
 ) -> Procedure[None]:
     """The event goes to the resolution zone, its effect is carried out, then it goes away."""
     yield Moved((move(game.state, card, player, zones.RESOLUTION),))
-    this = Reference(card, game.state.cards[card].entered)
+    this = game.state.reference(card)
     face = game.state.face(card)
     for ability in () if face is None else face.abilities:
         if ability.kind == "event":

@@ -1,6 +1,6 @@
 """The parts that cards have by position and by the attack: facing, in battle, in front."""
 
-from judgetool.engine.kernel.cards import CardId, Player, Reference, other
+from judgetool.engine.kernel.cards import CardId, Player, other
 from judgetool.engine.weiss_schwarz import zones
 from judgetool.engine.weiss_schwarz.books import rule
 from judgetool.engine.weiss_schwarz.state import Attack, AttackType, WeissState
@@ -34,10 +34,10 @@ def aimed_at(
     state: WeissState, attacker: CardId, type_: AttackType, target: CardId | None
 ) -> Attack:
     """The attack of a character, by which it attacks ``target``, if there is one."""
-    attacked = None if target is None else Reference(target, state.cards[target].placed)
+    attacked = None if target is None else state.placed(target)
     return Attack(
         type=type_,
-        attacker=Reference(attacker, state.cards[attacker].placed),
+        attacker=state.placed(attacker),
         defender=attacked if type_ == "frontal" else None,
         attacked=attacked,
     )

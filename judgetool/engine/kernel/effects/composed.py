@@ -19,7 +19,7 @@ from judgetool.engine.kernel.abilities import (
     Shuffle,
     TurnOver,
 )
-from judgetool.engine.kernel.cards import CardId, Player, Reference, other
+from judgetool.engine.kernel.cards import CardId, Player, other
 from judgetool.engine.kernel.choices import (
     cards_chosen,
     decided_by,
@@ -179,7 +179,7 @@ def needs_what_nobody_can_check(
     return any(
         state.cards[card].zone.name in state.reading.unchecked
         and not state.cards[card].face_up
-        and Reference(card, state.cards[card].entered) not in context.shown
+        and state.reference(card) not in context.shown
         for card in on_offer
     )
 
@@ -188,7 +188,7 @@ def having_chosen(
     state: State, effect: ChooseCard, context: Context, cards: tuple[CardId, ...]
 ) -> Context:
     """The context in which ``cards`` are now the chosen ones."""
-    references = tuple(Reference(card, state.cards[card].entered) for card in cards)
+    references = tuple(state.reference(card) for card in cards)
     rest = context.rest
     if effect.among_those:
         rest = tuple(reference for reference in rest if reference not in references)

@@ -143,7 +143,7 @@ def delay(game: Game[Any], effect: Delay, context: Context) -> Procedure[Context
         yield Noted("nothing to change", context.master, detail=context.name)
         return changed(context, done=False)
     for card in cards:
-        watched = Reference(card, game.state.cards[card].entered)
+        watched = game.state.reference(card)
         yield AbilityDelayed(
             DelayedAbility(
                 game.state.time,

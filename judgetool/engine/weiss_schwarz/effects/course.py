@@ -159,7 +159,7 @@ def source_of(state: WeissState, context: Context) -> Reference | None:
     """The source of damage that an effect deals: the card whose ability or icon it is."""
     if context.card is None:
         return None
-    return Reference(context.card, state.cards[context.card].entered)
+    return state.reference(context.card)
 
 
 # --- Costs and icons

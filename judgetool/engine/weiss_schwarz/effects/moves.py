@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from judgetool.engine.kernel.abilities import Draw, Exchange, Place, Put, PutBack, PutOff
-from judgetool.engine.kernel.cards import CardId, Player, Reference, Zone
+from judgetool.engine.kernel.cards import CardId, Player, Zone
 from judgetool.engine.kernel.choices import known, option_chosen, ordered_by, wants
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.effects.composed import how_often
@@ -234,7 +234,7 @@ def put_back(game: WeissGame, effect: PutBack, context: Context) -> Procedure[Co
     to = context.before
     (card,) = cards
     yield Moved((move(game.state, card, to.player, to.name, orientation=effect.orientation),))
-    this = Reference(card, game.state.cards[card].entered)
+    this = game.state.reference(card)
     return replace(context, this=this, done=True)
 
 
