@@ -126,6 +126,11 @@ def test_gaps_and_repeats_are_reported_and_read_all_the_same() -> None:
     assert document.report.duplicates == ("1.1.2",)
 
 
+def test_numbers_that_lack_before_the_first_are_gaps_too() -> None:
+    assert read("Section 1. Ponds\n1.1. Size\n1.1.1. Round.\n").report.gaps == ()
+    assert read("Section 2. Ponds\n2.1. Size\n2.1.1. Round.\n").report.gaps == ("1",)
+
+
 def test_a_wrapped_reference_to_the_next_number_is_not_that_rule() -> None:
     document = read(
         "Section 1. Ponds\n1.1. Size\n1.1.1. When the frog has jumped, go on to\n"
