@@ -57,6 +57,13 @@ def test_a_card_that_was_stored_without_later_fields_has_not_changed(workspace: 
     assert cards.take(listed(OWL, printed("TT/S01-E003", "Barn Owl"))).changed == 2
 
 
+def test_the_printings_of_a_card_are_all_of_its_base(workspace: Workspace) -> None:
+    cards = StoredCards(workspace.db, WeissSchwarzEnglish())
+    foil = printed("TT/S01-E001SP", "Night Owl", rarity="SP")
+    cards.take(listed(OWL, foil, SILENT))
+    assert cards.printings_of(OWL) == ("TT/S01-E001", "TT/S01-E001SP")
+
+
 def test_a_new_card_is_found_by_a_slip_at_once(workspace: Workspace) -> None:
     cards = StoredCards(workspace.db, WeissSchwarzEnglish())
     assert cards.find("ws-en", "Barn Owll").card is None

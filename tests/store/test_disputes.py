@@ -30,6 +30,7 @@ def test_a_dispute_is_kept_with_what_was_done_to_it(workspace: Workspace) -> Non
     assert (stored.text, stored.place, stored.open, stored.at) == ("text", "x.yaml", True, "09:01")
     assert stored.facts == FACTS
     assert disputes.acts(key) == ({"act": "undo"}, {"act": "redo"})
+    assert disputes.number_of_acts(key) == 2
     assert list(findings(workspace.db)) == []
 
 
