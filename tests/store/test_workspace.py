@@ -17,6 +17,7 @@ from sqlite_utils.plugins import pm
 
 from judgetool.errors import Problem, Stopped
 from judgetool.store import Workspace, migrations
+from judgetool.store.card_staging import staged
 from judgetool.store.connection import writing
 from judgetool.store.failures import (
     DamagedWorkspace,
@@ -264,7 +265,8 @@ def test_programs_that_extend_the_library_of_the_database_do_not_reach_it(tmp_pa
 
     pm.register(Extension(), "extension")
     try:
-        Workspace(tmp_path).close()
+        with Workspace(tmp_path) as workspace:
+            staged(workspace.db, "ws-en").db.close()
     finally:
         pm.unregister(name="extension")
 
