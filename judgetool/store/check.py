@@ -27,6 +27,8 @@ JSON: Mapping[str, tuple[str, type]] = {
     "counts": ("registered", list),
     "count_acts": ("data", dict),
     "rulebook_changes": ("numbers", list),
+    "disputes": ("lines", list),
+    "dispute_acts": ("data", dict),
 }
 """The column of a table that holds JSON, and whether an object or an array."""
 
@@ -218,11 +220,15 @@ def _readers(db: Database) -> Sequence[tuple[str, Callable[[], object]]]:
             counts.of(log.event)
         counts.of(None)
 
+    def kept_disputes() -> None:
+        for stored in disputes.recent():
+            disputes.acts(stored.id)
+
     return (
         ("rulebooks", books),
         ("notes", lambda: {book: notes.of(book) for book in notes.books()}),
         ("events", kept_events),
-        ("disputes", lambda: [disputes.acts(one.id) for one in disputes.recent()] and None),
+        ("disputes", kept_disputes),
         ("card files", lambda: tuple(CardFiles(db).of())),
         *((f"cards of {one.id}", cards(StoredCards(db, one))) for one in CARD_GAMES.values()),
     )

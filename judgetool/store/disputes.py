@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterable, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from typing import Any
 
@@ -106,9 +107,16 @@ class Disputes:
         return int(self.db.table("dispute_acts").count_where("dispute = ?", [key]))
 
     def recent(self, most: int = MOST_KEPT) -> tuple[StoredDispute, ...]:
-        """The disputes to which something was done last, the newest first."""
+        """The disputes to which something was done last, the newest first.
+
+        One that cannot be read hides no other.
+        """
         sql = 'SELECT * FROM disputes ORDER BY "at" DESC, id DESC LIMIT ?'
-        return tuple(map(_stored, self.db.query(sql, [most])))
+        found = []
+        for row in self.db.query(sql, [most]):
+            with suppress(BrokenFile):
+                found.append(_stored(row))
+        return tuple(found)
 
     def _forget_old(self) -> None:
         sql = (

@@ -17,16 +17,17 @@ class Hold:
     """Holds ``name`` among those who use the same data ``directory``.
 
     ``elsewhere`` says that another window holds it. Where nothing can be written, nobody is told
-    of anybody.
+    of anybody. Without ``anew`` it only holds what somebody has held before.
     """
 
-    def __init__(self, directory: Path, name: str) -> None:
+    def __init__(self, directory: Path, name: str, *, anew: bool = True) -> None:
         self.elsewhere = False
         self._handle: int | None = None
         path = directory / FOLDER / f"{sha256(name.encode('utf-8', 'replace')).hexdigest()}.lock"
         with suppress(OSError):
-            path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-            self._handle = os.open(path, os.O_RDWR | os.O_CREAT, 0o600)
+            if anew:
+                path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
+            self._handle = os.open(path, os.O_RDWR | (os.O_CREAT if anew else 0), 0o600)
         if self._handle is not None and not _locked(self._handle):
             self.elsewhere = True
             self.let_go()
@@ -40,7 +41,7 @@ class Hold:
 
 def is_held(directory: Path, name: str) -> bool:
     """Whether anybody holds ``name``."""
-    hold = Hold(directory, name)
+    hold = Hold(directory, name, anew=False)
     hold.let_go()
     return hold.elsewhere
 

@@ -42,6 +42,15 @@ def test_the_dispute_that_changed_last_comes_first(workspace: Workspace) -> None
     assert [one.id for one in disputes.recent()] == [first, second]
 
 
+def test_a_dispute_that_cannot_be_read_hides_no_other(workspace: Workspace) -> None:
+    disputes = Disputes(workspace.db)
+    first = disputes.begin(FACTS, "text", "x", "09:00")
+    second = disputes.begin(FACTS, "text", "x", "09:01")
+    workspace.db.execute("UPDATE disputes SET lines = '{' WHERE id = ?", [second])
+    assert [one.id for one in disputes.recent()] == [first]
+    assert list(findings(workspace.db)) == ["table disputes: row 2: lines cannot be read"]
+
+
 def test_old_disputes_are_forgotten_if_they_are_closed_and_saved(workspace: Workspace) -> None:
     disputes = Disputes(workspace.db)
     unsaved = disputes.begin(FACTS, "text", "x", "08:00")

@@ -6,6 +6,7 @@ It is described for judges in ``docs/scenarios.md``.
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from datetime import date
 from itertools import islice
 from typing import Annotated, Any, Literal
 
@@ -163,6 +164,11 @@ def _without_quotes(line: Any) -> Any:
     return line if match is None else {match[1]: match[2]}
 
 
+def _moment_in_words(written: Any) -> Any:
+    """A moment as words, also where YAML takes it for one."""
+    return str(written) if isinstance(written, date) else written
+
+
 class Ruling(Part):
     """What the head judge rules at a moment: it counts as something, whatever was done.
 
@@ -175,7 +181,7 @@ class Ruling(Part):
     reason: str = ""
     rule: str = ""
     policy: str = ""
-    time: str = ""
+    time: Annotated[str, BeforeValidator(_moment_in_words)] = ""
     do: list[str] = []
 
     @property

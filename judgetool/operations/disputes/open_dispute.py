@@ -65,7 +65,7 @@ class OpenDispute(ToldDispute):
 
     def rename(self, account: str, name: str) -> None:
         """Give an account another name; raises ``CannotEdit``."""
-        self._do(RenameAccount(name, account))
+        self._do(RenameAccount(name, account), stay=account != self.account)
 
     def remove(self, account: str) -> None:
         """Take an account out. Those that leave it keep all lines. Raises ``CannotEdit``."""

@@ -112,3 +112,11 @@ def test_a_line_that_the_rules_refuse_stops_its_account_with_the_reasons() -> No
     assert (played.stop.line, played.stop.illegal) == (3, True)
     assert played.stop.reasons[0].citations[:1] == ("4.10.1.1",)
     assert played.dispute.last == 2
+
+
+@pytest.mark.parametrize("time", ["2026-11-22", "2026-11-22 14:05", "2026-11-22 14:05:00"])
+def test_the_time_of_a_ruling_needs_no_quotation_marks(time: str) -> None:
+    file = parse(TOLD_TWICE.replace("by: Mia", f"time: {time}"), "x.yaml")
+    ruling = file.scenario.accounts["what A says"].script[2]
+    assert isinstance(ruling, Ruling)
+    assert ruling.time == time

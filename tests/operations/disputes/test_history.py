@@ -139,6 +139,15 @@ def test_accounts_are_branched_named_and_taken_out() -> None:
         dispute.look_at("so it was")
 
 
+def test_renaming_an_account_goes_on_to_look_at_the_one_that_was_looked_at() -> None:
+    dispute = opened()
+    dispute.rename("what A says", "the story of A")
+    assert dispute.account == "trunk"
+    dispute.look_at("the story of A")
+    dispute.rename("the story of A", "what A says")
+    assert dispute.account == "what A says"
+
+
 def test_a_ruling_counts_at_the_step_where_it_is_made(tmp_path: Path) -> None:
     dispute = opened()
     ruling = Ruling(
