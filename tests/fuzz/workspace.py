@@ -8,12 +8,15 @@ import traceback
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import closing, suppress
 from dataclasses import dataclass
+from datetime import UTC, datetime
 from pathlib import Path
 from random import Random
 
 from click.testing import CliRunner
 
 from judgetool.cli import call
+from judgetool.operations.disputes.keeping import Keeper
+from judgetool.operations.disputes.open_dispute import OpenDispute
 from judgetool.operations.rules.notes import keep
 from judgetool.store import Workspace
 from resources import files
@@ -45,6 +48,10 @@ def sample(folder: Path) -> Path:
         assert done.status in (0, 1), done
     with Workspace(home) as workspace:
         keep(workspace, "ws-en", "1.1.1", text="Ask the frog.", bookmarked=True)
+        dispute = OpenDispute.open(folder / "dispute.yaml")
+        keeper = Keeper(workspace, dispute, lambda: datetime(2026, 4, 12, 9, tzinfo=UTC))
+        dispute.branch("what Ann says", at=0)
+        keeper.close()
     return home
 
 
@@ -108,6 +115,9 @@ COMMANDS = (
     ("deck", "event", "draw-again", "1", "8"),
     ("dispute", "run", "dispute.yaml", "--rules"),
     ("dispute", "check", "dispute.yaml"),
+    ("dispute", "compare", "dispute.yaml", "trunk", "trunk"),
+    ("dispute", "report", "dispute.yaml"),
+    ("dispute", "recent"),
     ("coverage", "rules", "ws-en"),
     ("workspace", "check"),
     ("workspace", "rescue"),
