@@ -55,6 +55,8 @@ NEEDED = frozenset((faces.TYPE, faces.ELEMENTS, faces.COST, faces.ICONS))
 """What must be known about a card before it can be cast."""
 
 BACK_ATTACK = "Back Attack"
+NOTHING_ELSE = NoAction()
+"""What is declared for a card without a text that asks for it."""
 
 
 def casts(state: FinalState, decision: Decision) -> Iterable[Command]:
@@ -183,7 +185,7 @@ def settling_for(state: FinalState, context: Context) -> Settling:
     """The same for the card of a context."""
     assert context.card is not None
     ability = effect_of(state, context.card)
-    effect: Effect = NoAction() if ability is None else ability.effect
+    effect: Effect = NOTHING_ELSE if ability is None else ability.effect
     cost = casting_costs(state, context.card, context)
     return Settling(effect, cost, bill_for(state, context))
 

@@ -8,7 +8,7 @@ hand and the LB deck (11.4.1). The rules for casting from hand hold for this, to
 moves, it is another card, and the permission is gone (7.4).
 """
 
-from collections.abc import Iterator
+from collections.abc import Collection, Iterable, Iterator
 from contextlib import suppress
 from functools import cache
 from typing import NamedTuple
@@ -197,7 +197,12 @@ def is_meant(state: FinalState, card: CardId, permission: Permission) -> bool:
 
 def permissions(state: FinalState, player: Player) -> Iterator[Permission]:
     """The permissions that active field abilities give a player; raises ``FaceUnknown``."""
-    for card in having_one(state):
+    having = having_one(state)
+    return _given_by(having, state, player) if having else iter(())
+
+
+def _given_by(having: Iterable[CardId], state: FinalState, player: Player) -> Iterator[Permission]:
+    for card in having:
         for ability in abilities_of(state, card):
             said = [one for one in ability.lasting if isinstance(one, MayCast)]
             if not said or state.zone_of(card).name not in works_in(ability):
@@ -208,7 +213,7 @@ def permissions(state: FinalState, player: Player) -> Iterator[Permission]:
                 yield from (Permission(one, context) for one in meant)
 
 
-def having_one(state: FinalState) -> Iterator[CardId]:
+def having_one(state: FinalState) -> Collection[CardId]:
     """The cards that have such an ability, printed or given."""
     at_work = printed(state)
     found: list[CardId] = []
@@ -218,7 +223,7 @@ def having_one(state: FinalState) -> Iterator[CardId]:
         if isinstance(one.change, AbilityGiven) and lets_cast(one.change.ability):
             assert isinstance(one.subject, Reference)
             found += [one.subject.card] if state.is_same(one.subject) else []
-    yield from dict.fromkeys(found)
+    return dict.fromkeys(found).keys()
 
 
 def lets_cast(ability: Ability) -> bool:

@@ -1,8 +1,8 @@
 """Room on the field: which cards can enter it (7.7), and which can be searched for to enter it."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, replace
-from typing import TypeGuard
+from typing import NamedTuple, TypeGuard
 
 from judgetool.engine.fftcg import faces, zones
 from judgetool.engine.fftcg.actions import move
@@ -32,10 +32,12 @@ from judgetool.engine.kernel.abilities import (
     Test,
 )
 from judgetool.engine.kernel.abilities.node import nodes_in
-from judgetool.engine.kernel.cards import CardId, Player
+from judgetool.engine.kernel.cards import CardId, Face, FaceId, Player
 from judgetool.engine.kernel.context import Context
+from judgetool.engine.kernel.continuous import in_force
 from judgetool.engine.kernel.decisions import Decision, Objection
 from judgetool.engine.kernel.events import Moved, apply
+from judgetool.engine.kernel.immutable import once_for_faces
 from judgetool.engine.kernel.measuring import holds, players
 from judgetool.engine.kernel.prohibitions import prohibition
 from judgetool.engine.kernel.state import FaceUnknown
@@ -49,9 +51,73 @@ def against_deploying(state: FinalState, player: Player, card: CardId) -> Iterat
 
     Raises ``FaceUnknown`` if that depends on an unknown card.
     """
+    together = as_printed(state, (card, *state.field(player)))
+    if together is not None and fit_together(together):
+        return
     yield from against_same_name(state, player, card)
     yield from against_backups(state, player, card)
     yield from against_light_and_dark(state, player, card)
+
+
+class Printed(NamedTuple):
+    """What is printed on a card that decides whether it can be on the field with others.
+
+    ``name`` is None if others of its name can be there, too. ``powerless`` says that its power is
+    zero or less.
+    """
+
+    name: str | None
+    backup: bool
+    limited: bool
+    powerless: bool
+
+
+DECIDING = frozenset((faces.TYPE, faces.ELEMENTS, faces.POWER, faces.ICONS))
+"""The printed information that decides it, beside the name."""
+
+
+@once_for_faces
+def printed_in_full(printed: Mapping[FaceId, Face]) -> Mapping[FaceId | None, Printed]:
+    """What is printed on each face that is known well enough."""
+    return {
+        name: _printed_on(face)
+        for name, face in printed.items()
+        if face.name is not None and face.printed.keys() >= DECIDING
+    }
+
+
+def _printed_on(face: Face) -> Printed:
+    elements, icons, now = (face.printed[one] for one in (faces.ELEMENTS, faces.ICONS, faces.POWER))
+    return Printed(
+        None if faces.GENERIC in faces.as_words(icons) else face.name,
+        face.printed[faces.TYPE] == faces.BACKUP,
+        any(one in faces.LIMITED_ELEMENTS for one in faces.as_words(elements)),
+        isinstance(now, int) and now <= 0,
+    )
+
+
+def as_printed(state: FinalState, cards: tuple[CardId, ...]) -> list[Printed] | None:
+    """What is printed on cards, if all of them are known and are now what is printed on them.
+
+    None if that may be different: an effect changes words, a Character is Primed, or more must be
+    told.
+    """
+    view = in_force(state)
+    if view.words or view.open or state.primed:
+        return None
+    of_face = printed_in_full(state.faces)
+    found = [of_face[face] for card in cards if (face := state.cards[card].face) in of_face]
+    return found if len(found) == len(cards) else None
+
+
+def fit_together(there: list[Printed]) -> bool:
+    """Whether cards can be on the field of one player together (7.7.3, 7.7.4, 7.7.5)."""
+    names = [one.name for one in there if one.name is not None]
+    return (
+        len(set(names)) == len(names)
+        and sum(one.backup for one in there) <= MOST_BACKUPS
+        and sum(one.limited for one in there) <= 1
+    )
 
 
 def against_putting(

@@ -21,25 +21,15 @@ from judgetool.engine.fftcg.characteristics import (
 from judgetool.engine.fftcg.citing import rule
 from judgetool.engine.fftcg.events import Breaking, RulesProcessed
 from judgetool.engine.fftcg.keywords import BE_BROKEN, cannot
-from judgetool.engine.fftcg.room import MOST_BACKUPS
+from judgetool.engine.fftcg.room import MOST_BACKUPS, as_printed, fit_together
 from judgetool.engine.fftcg.state import FinalGame, FinalState
 from judgetool.engine.kernel import loops
-from judgetool.engine.kernel.cards import (
-    JUDGE,
-    PLAYERS,
-    CardId,
-    Face,
-    FaceId,
-    Player,
-    Reference,
-    other,
-)
+from judgetool.engine.kernel.cards import JUDGE, PLAYERS, CardId, Player, Reference, other
 from judgetool.engine.kernel.choices import cards_chosen, known, option_chosen
-from judgetool.engine.kernel.continuous import in_force, power_may_fall
+from judgetool.engine.kernel.continuous import power_may_fall
 from judgetool.engine.kernel.continuous.kept import is_settled, settle
 from judgetool.engine.kernel.events import GameEnded
 from judgetool.engine.kernel.game import Game
-from judgetool.engine.kernel.immutable import once_for_faces
 from judgetool.engine.kernel.loops import Looping, Watch
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.state import FaceUnknown, Result
@@ -48,9 +38,6 @@ LOSING_DAMAGE, LOSING_DAMAGE_LIMITED = 7, 6
 """The damage that loses a constructed game, and a limited game (12.4.1, 3.1.1)."""
 
 LEAST_POWER = 1000
-DECIDING = frozenset((faces.TYPE, faces.ELEMENTS, faces.POWER, faces.ICONS))
-"""The printed information that decides whether a Character can stay on the field."""
-
 SURPLUS_BACKUPS = "backups to put into the break zone"
 
 
@@ -160,59 +147,17 @@ def put_away(state: FinalState) -> tuple[Leaving, ...]:
     )
 
 
-class Printed(NamedTuple):
-    """What is printed on a card that decides whether it can stay on the field.
-
-    ``name`` is None if others of its name can be there, too.
-    """
-
-    name: str | None
-    backup: bool
-    limited: bool
-    powerless: bool
-
-
-@once_for_faces
-def printed_in_full(printed: Mapping[FaceId, Face]) -> Mapping[FaceId | None, Printed]:
-    """What is printed on each face that is known well enough."""
-    return {
-        name: _printed_on(face)
-        for name, face in printed.items()
-        if face.name is not None and face.printed.keys() >= DECIDING
-    }
-
-
-def _printed_on(face: Face) -> Printed:
-    elements, icons, now = (face.printed[one] for one in (faces.ELEMENTS, faces.ICONS, faces.POWER))
-    return Printed(
-        None if faces.GENERIC in faces.as_words(icons) else face.name,
-        face.printed[faces.TYPE] == faces.BACKUP,
-        any(one in faces.LIMITED_ELEMENTS for one in faces.as_words(elements)),
-        isinstance(now, int) and now <= 0,
-    )
-
-
 def fit_as_printed(state: FinalState) -> bool:
     """Whether all Characters can stay on the field, except those that are beaten.
 
     (12.4.4, 12.4.6, 12.4.7, 12.4.8) That is mostly so. It is quickly seen if all Characters are
     known and no effect makes one something else.
     """
-    view = in_force(state)
-    if view.words or view.open or state.primed or power_may_fall(state):
+    if power_may_fall(state):
         return False
-    of_face = printed_in_full(state.faces)
     for player in PLAYERS:
-        field = state.field(player)
-        there = [of_face[face] for card in field if (face := state.cards[card].face) in of_face]
-        names = [one.name for one in there if one.name is not None]
-        if (
-            len(there) < len(field)
-            or len(set(names)) < len(names)
-            or any(one.powerless for one in there)
-            or sum(one.limited for one in there) > 1
-            or sum(one.backup for one in there) > MOST_BACKUPS
-        ):
+        there = as_printed(state, state.field(player))
+        if there is None or any(one.powerless for one in there) or not fit_together(there):
             return False
     return True
 

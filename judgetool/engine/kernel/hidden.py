@@ -83,6 +83,8 @@ def _all_satisfied(
     state: State, constraints: list[Mapping[str, Value]], known: Counter[FaceId], free: int
 ) -> bool:
     """Whether each card known in part can have an unseen face of its own, or be a free card."""
+    if not constraints:
+        return free >= 0
     slots = list(known.elements())
     taken: dict[int, int] = {}
 

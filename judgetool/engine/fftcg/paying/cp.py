@@ -83,7 +83,8 @@ class Requirement:
 NOTHING = Requirement((), 0)
 
 
-def requirement_of_card(cost: int, elements: Sequence[Element], *, exactly: str) -> Requirement:
+@lru_cache(maxsize=1024)
+def requirement_of_card(cost: int, elements: tuple[Element, ...], *, exactly: str) -> Requirement:
     """The CP for casting a card with these Elements and this cost.
 
     ``exactly`` is the rule on the exact number of CP. A negative cost counts as zero (4.3).

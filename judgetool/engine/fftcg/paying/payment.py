@@ -67,7 +67,9 @@ def sources(state: FinalState, player: Player) -> Sources:
     """All sources of a player, in the order in which they lie."""
     known: dict[CardId, Source] = {}
     hidden: dict[CardId, Source] = {}
-    for card in (*state.field(player), *state.cards_in(player, zones.HAND)):
+    field, hand = state.field(player), state.cards_in(player, zones.HAND)
+    active = [card for card in field if state.cards[card].orientation == zones.ACTIVE]
+    for card in (*active, *hand):
         try:
             if not any(against_use(state, player, card, ())):
                 known[card] = source_of(state, card)
