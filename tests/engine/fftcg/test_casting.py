@@ -4,9 +4,18 @@ import pytest
 
 from judgetool.engine.fftcg.commands import Cast, Discard, PayCP
 from judgetool.engine.fftcg.events import CP, CardCast, CPProduced
+from judgetool.engine.fftcg.faces import card_face
 from judgetool.engine.fftcg.game import FINAL_FANTASY
+from judgetool.engine.kernel.abilities import (
+    UNTIL_NO_LONGER,
+    Ability,
+    GiveWords,
+    IsType,
+    Selector,
+)
 from judgetool.engine.kernel.commands import Done, Pass, Reveal, TakeBack, TurnCard
 from judgetool.engine.kernel.timeline import Timeline
+from tests.engine.fftcg import texts
 from tests.engine.fftcg.cards import position, question, reasons, refused
 from tests.engine.fftcg.table import Game, play
 from tests.engine.playing import cited, now, place
@@ -84,6 +93,23 @@ def test_a_second_character_of_the_same_name_cannot_be_cast() -> None:
     (objection,) = refused(game, Cast("A", card))
     assert objection.reason == "A controls Hero already, and neither card has the generic icon"
     assert objection.citations == ("7.7.3", "5.2.2.1")
+
+
+def test_a_card_that_an_effect_makes_light_cannot_be_cast_beside_a_light_character() -> None:
+    in_hand = Selector("hand", "yours", (IsType("forward"),))
+    light = GiveWords("elements", ("light",), in_hand, UNTIL_NO_LONGER)
+    beacon = texts.forward("Beacon", Ability("continuous", "shines", "11.9.1", lasting=(light,)))
+    bright = card_face("Bright", type_="backup", elements=("light",), cost=1)
+    built = texts.set_up(beacon, bright)
+    built.put("A", "field", "Bright")
+    card = built.put("A", "hand", "Plain")
+    before = play(built).game.objections(Cast("A", card))
+    built.put("A", "field", "Beacon")
+    shining = play(built).game.objections(Cast("A", card))
+    assert [("7.7.5",) in {one.citations for one in found} for found in (before, shining)] == [
+        False,
+        True,
+    ]
 
 
 @pytest.mark.parametrize(

@@ -17,6 +17,7 @@ from judgetool.engine.kernel.abilities import (
     Ability,
     Alternative,
     Effect,
+    GiveWords,
     Happens,
     Instead,
     May,
@@ -31,7 +32,7 @@ from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.state import Result
 from tests.engine.fftcg.cards import refused
 from tests.engine.fftcg.table import Game, carried_out, play, position
-from tests.engine.fftcg.texts import DULL_ICON, action, forward, set_up, use
+from tests.engine.fftcg.texts import DULL_ICON, OTHER_FORWARD, action, forward, set_up, use
 from tests.engine.playing import (
     answer,
     asked,
@@ -185,6 +186,24 @@ def test_two_light_or_dark_characters_are_both_put_away() -> None:
     assert moved_at_once(game, light, dark)
     assert place(game, theirs) == "B.field"
     assert "12.4.7" in cited(game)
+
+
+def test_forwards_that_an_effect_makes_light_are_put_away_together() -> None:
+    light = GiveWords("elements", ("light",), OTHER_FORWARD, UNTIL_NO_LONGER)
+    beacon = forward("Beacon", Ability("continuous", "shines", "11.9.1", lasting=(light,)))
+    built = set_up(beacon)
+    built.put("A", "field", "Beacon")
+    own = [built.put("A", "field", "Plain") for _ in range(2)]
+    theirs = built.put("B", "field", "Plain")
+    game = play(built)
+    assert moved_at_once(game, *own)
+    assert place(game, theirs) == "B.field"
+
+
+def test_a_forward_that_has_no_power_printed_above_zero_is_put_away() -> None:
+    built = set_up(forward("Powerless", power=0))
+    card = built.put("A", "field", "Powerless")
+    assert place(play(built), card) == "A.break zone"
 
 
 def test_of_seven_backups_their_player_chooses_two_that_leave() -> None:

@@ -4,6 +4,7 @@ from judgetool.engine.fftcg import characteristics, keywords
 from judgetool.engine.fftcg.actions import break_characters, move
 from judgetool.engine.fftcg.commands import PayCP, Prime, Warp
 from judgetool.engine.fftcg.faces import card_face
+from judgetool.engine.fftcg.game import FINAL_FANTASY
 from judgetool.engine.fftcg.keywords import priming
 from judgetool.engine.fftcg.nodes import PayCP as Cost
 from judgetool.engine.fftcg.positions import PositionBuilder
@@ -15,6 +16,7 @@ from judgetool.engine.kernel.abilities import (
     Ability,
     Change,
     Draw,
+    GiveAbility,
     Instead,
     IsType,
     Put,
@@ -254,6 +256,20 @@ def test_a_card_of_whose_name_one_controls_a_character_cannot_be_found() -> None
     assert asked(game).form == "shuffle"
     shuffle(game)
     assert places(game, upper) == ["A.main deck"]
+
+
+def test_priming_that_an_effect_gives_is_listed_like_one_that_is_printed() -> None:
+    given = GiveAbility(
+        priming("Dominant", Cost(("fire",), 0)),
+        Selector("field", "yours", FORWARD),
+        UNTIL_NO_LONGER,
+    )
+    built = set_up(forward("Giver", Ability("continuous", "gives", "11.9.1", lasting=(given,))))
+    giver, plain = built.put("A", "field", "Giver"), built.put("A", "field", "Plain")
+    built.put("B", "field", "Plain")
+    game = play(built)
+    acts = FINAL_FANTASY.acts.worth_judging(now(game), asked(game))
+    assert [one for one in acts if isinstance(one, Prime)] == [Prime("A", giver), Prime("A", plain)]
 
 
 def test_why_priming_cannot_be_used() -> None:
