@@ -41,7 +41,7 @@ from judgetool.engine.kernel.choices import each_on_offer, misfits
 from judgetool.engine.kernel.context import Context, Declared
 from judgetool.engine.kernel.decisions import CardsOnOffer, Decision, Objection
 from judgetool.engine.kernel.effects.composed import named
-from judgetool.engine.kernel.immutable import changed
+from judgetool.engine.kernel.immutable import changed, once_for_each
 from judgetool.engine.kernel.measuring import holds, players, searched, value
 from judgetool.engine.kernel.state import FaceUnknown
 
@@ -148,6 +148,9 @@ UNSETTLED = "unsettled"
 """Marks a context in which it is not settled how a cost is paid: parts that depend on it wait."""
 
 
+DECLARED = (ChooseTargets, Modes, Fix, DeclareX, Divide, If)
+"""The effects with a part that is declared, and the one that asks the state which part is."""
+
 READ, CHOSEN, SELECTED, SETTLED, DIVIDED = range(5)
 """The order in which parts of a text are declared."""
 
@@ -162,7 +165,15 @@ class Part(NamedTuple):
 @rule("11.3.3", "11.3.4", "11.3.5", "11.3.6")
 def next_part(state: FinalState, effect: Effect, context: Context) -> Part | None:
     """What to declare next, None if everything is declared; raises ``FaceUnknown``."""
+    if not isinstance(effect, Settling) and leaves_nothing_open(effect):
+        return None
     return min(open_parts(state, effect, context), key=lambda part: part.rank, default=None)
+
+
+@once_for_each
+def leaves_nothing_open(effect: Effect) -> bool:
+    """Whether nothing is ever declared for an effect, whatever the state is."""
+    return not any(isinstance(one, DECLARED) for one in nodes_in(effect))
 
 
 def open_parts(state: FinalState, effect: Effect, context: Context) -> Iterator[Part]:

@@ -138,3 +138,29 @@ def once_for_faces(find: Callable[[F], T]) -> Callable[[F], T]:
         return found
 
     return finding
+
+
+MOST_KEPT = 4096
+"""How many answers :func:`once_for_each` keeps before it begins anew."""
+
+
+def once_for_each(find: Callable[[F], T]) -> Callable[[F], T]:
+    """``find``, which looks at the same data only once: data that is immutable gives no new answer.
+
+    Comparing a large tree takes longer than most answers. So the very same object is meant, which
+    is kept, so that no other object can have its id.
+    """
+    kept: dict[int, tuple[F, T]] = {}
+
+    @wraps(find)
+    def finding(data: F) -> T:
+        known = kept.get(id(data))
+        if known is not None:
+            return known[1]
+        if len(kept) >= MOST_KEPT:
+            kept.clear()
+        found = find(data)
+        kept[id(data)] = data, found
+        return found
+
+    return finding

@@ -1,0 +1,24 @@
+"""What is remembered about immutable data."""
+
+from judgetool.engine.kernel.abilities import Draw
+from judgetool.engine.kernel.immutable import MOST_KEPT, once_for_each
+
+
+def test_the_same_object_is_looked_at_once_and_an_equal_one_for_itself() -> None:
+    looked_at: list[Draw] = []
+
+    @once_for_each
+    def number(effect: Draw) -> int:
+        looked_at.append(effect)
+        return len(looked_at)
+
+    one, equal = Draw(2), Draw(2)
+    assert [number(one), number(equal), number(one), number(equal)] == [1, 2, 1, 2]
+
+
+def test_more_objects_than_are_kept_still_get_their_own_answers() -> None:
+    @once_for_each
+    def drawn(effect: Draw) -> object:
+        return effect.number
+
+    assert [drawn(Draw(n)) for n in range(2 * MOST_KEPT)] == list(range(2 * MOST_KEPT))
