@@ -115,8 +115,8 @@ def fit_together(there: list[Printed]) -> bool:
     names = [one.name for one in there if one.name is not None]
     return (
         len(set(names)) == len(names)
-        and sum(one.backup for one in there) <= MOST_BACKUPS
-        and sum(one.limited for one in there) <= 1
+        and len([one for one in there if one.backup]) <= MOST_BACKUPS
+        and len([one for one in there if one.limited]) <= 1
     )
 
 

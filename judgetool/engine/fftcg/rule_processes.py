@@ -66,8 +66,12 @@ def rule_processes(game: FinalGame) -> Procedure[bool]:
     spared = any(is_spared(game.state, card) for card in game.state.damaged)
     if spared:
         game.rests_on("little-power-stays")
-    found = yield from known(game, put_away)
-    leaving = {one.card: one for one in reversed((*found, *(yield from surplus_backups(game))))}
+    if fit_as_printed(game.state):
+        found = yield from known(game, lambda state: tuple(beaten(state)))
+    else:
+        found = yield from known(game, put_away)
+        found += yield from surplus_backups(game)
+    leaving = {one.card: one for one in reversed(found)}
     if not leaving:
         if not spared:
             settle(game.state, game.state.drew_nothing, game.state.beyond_deck)
@@ -137,8 +141,6 @@ def was_damaged_beyond_deck(state: FinalState, player: Player) -> bool:
 
 def put_away(state: FinalState) -> tuple[Leaving, ...]:
     """All Characters that leave by rule processes without a choice; raises ``FaceUnknown``."""
-    if fit_as_printed(state):
-        return tuple(beaten(state))
     return (
         *without_power(state),
         *beaten(state),
@@ -232,7 +234,7 @@ def of_limited_elements(state: FinalState) -> Iterator[Leaving]:
 def surplus_backups(game: FinalGame) -> Procedure[tuple[Leaving, ...]]:
     """A player with more than five Backups chooses which of them leave."""
     leaving: list[Leaving] = []
-    for player in () if fit_as_printed(game.state) else game.state.in_turn_order:
+    for player in game.state.in_turn_order:
         own = yield from known(game, partial(controlled, player=player, kind=faces.BACKUP))
         surplus = max(0, len(own) - MOST_BACKUPS)
         chosen = yield from cards_chosen(
