@@ -170,10 +170,10 @@ class Echoing(NothingTriggers[State]):
         """Those that are printed."""
         return READING.printed_abilities(state, card)
 
-    def occasions(self, before: State, event: Event, after: State) -> Iterator[Occasion]:
+    def occasions(self, before: State, event: Event, after: State) -> list[Occasion]:
         """Every move."""
-        for one in event.moves if isinstance(event, Moved) else ():
-            yield Occasion(after, move=one)
+        moves = event.moves if isinstance(event, Moved) else ()
+        return [Occasion(after, move=one) for one in moves]
 
 
 # --- what is legal

@@ -37,6 +37,7 @@ class FinalReplacements(Replacements[FinalState]):
     """Moves, draws, being broken, and damage to Characters and players can be replaced."""
 
     begun_by = "11.12.5.1"
+    replaceable = (Moved, DamageDealt, DamageComing)
 
     def parts(self, state: FinalState, event: Event) -> Iterator[Part]:
         """What an event does, card by card."""

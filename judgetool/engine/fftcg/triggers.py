@@ -4,7 +4,7 @@ Triggered abilities stand by until a player gains priority. Then they are put on
 (11.8.7).
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from functools import cache
 
 from judgetool.engine.fftcg import characteristics, keywords, lasting_effects, limit_break, zones
@@ -32,20 +32,20 @@ ZONE_MOVEMENT = ("11.8.16",)
 ENTERS_FIELD, LEAVES_FIELD = "11.8.16.2.1", "11.5.5"
 
 
-def occasions(before: FinalState, event: Event, after: FinalState) -> Iterator[Occasion]:
+def occasions(before: FinalState, event: Event, after: FinalState) -> Sequence[Occasion]:
     """Everything in an event that can fulfil a trigger condition."""
     if isinstance(event, MomentCame):
-        yield Occasion(after, moment=event.moment)
-        return
-    if isinstance(event, Moved):
-        for one in event.moves:
-            if is_movement(before, event, one):
-                yield zone_movement(before, one, after)
-    if isinstance(event, Broke):
-        for happening in breaking(before, event):
-            yield Occasion(before, (LEAVES_FIELD,), happening=happening, as_before=True)
-    for happening in happenings(before, event, after):
-        yield Occasion(after, happening=happening)
+        return (Occasion(after, moment=event.moment),)
+    happened = [Occasion(after, happening=one) for one in happenings(before, event, after)]
+    if not isinstance(event, Moved):
+        return happened
+    moving = [one for one in event.moves if is_movement(before, event, one)]
+    broken = breaking(before, event) if isinstance(event, Broke) else ()
+    return [
+        *(zone_movement(before, one, after) for one in moving),
+        *(Occasion(before, (LEAVES_FIELD,), happening=one, as_before=True) for one in broken),
+        *happened,
+    ]
 
 
 def is_movement(before: FinalState, event: Moved, one: Move) -> bool:
@@ -208,41 +208,45 @@ def has_duration(delayed: DelayedAbility) -> bool:
 TRIGGERING = FinalTriggering()
 
 
-def consequences(before: FinalState, event: Event, after: FinalState) -> Iterator[Recorded]:
+def consequences(before: FinalState, event: Event, after: FinalState) -> Sequence[Recorded]:
     """What follows from an event, and from the effects that end because of it.
 
     The end of one effect can cause the end of another.
     """
-    state, following = after, tuple(followed_by(before, event, after))
+    following = followed_by(before, event, after)
+    if not after.holding:
+        return following
+    state, new = after, following
     while True:
-        yield from following
-        for one in following:
+        for one in new:
             state = apply(state, one.event)
-        following = tuple(ended(state)) if state.holding else ()
-        if not following:
-            return
+        new = [*ended(state)] if state.holding else []
+        if not new:
+            return following
+        following += new
 
 
-def followed_by(before: FinalState, event: Event, after: FinalState) -> Iterator[Recorded]:
+def followed_by(before: FinalState, event: Event, after: FinalState) -> list[Recorded]:
     """The auto-abilities that an event triggers, and what the rules do at once after it.
 
     Characters go back to their earlier controllers, the upper card of a Primed Character that left
     is removed, and LB cards go back to the LB deck.
     """
-    yield from triggered(TRIGGERING, before, event, after)
+    following = [*triggered(TRIGGERING, before, event, after)]
     match event:
         case Moved():
-            yield from out_of_battle(before, event, after)
-            yield from leaving(before, event, after)
-            yield from limit_break.going_back(event, after)
+            following += out_of_battle(before, event, after)
+            following += leaving(before, event, after)
+            following += limit_break.going_back(event, after)
         case DurationEnded() | NoLongerHold():
             for back, cited in lasting_effects.falling_back(event, after):
-                yield Recorded(back, cited)
+                following.append(Recorded(back, cited))
                 fallen = apply(after, back)
-                yield from triggered(TRIGGERING, after, back, fallen)
-                yield from out_of_battle(after, back, fallen)
+                following += triggered(TRIGGERING, after, back, fallen)
+                following += out_of_battle(after, back, fallen)
         case _:
             pass
+    return following
 
 
 def ended(state: FinalState) -> Iterator[Recorded]:

@@ -52,9 +52,11 @@ class Acts(Generic[S]):
     def refuses(self, state: S, decision: Decision, command: Command) -> bool:
         """Whether ``command`` is refused at ``decision``."""
         try:
-            return any(True for _ in reasons(self, state, decision, command))
+            for _ in reasons(self, state, decision, command):
+                return True
         except FaceUnknown:
             return True
+        return False
 
 
 def reasons(

@@ -16,7 +16,7 @@ from judgetool.engine.kernel.cards import (
     Reference,
     Zone,
 )
-from judgetool.engine.kernel.continuous.kept import hand_on
+from judgetool.engine.kernel.continuous.kept import hand_on, keep_all
 from judgetool.engine.kernel.hidden import is_partial
 from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.kernel.modifiers import Modifier
@@ -56,9 +56,10 @@ def apply(state: S, event: Event) -> S:
     after = event.applied(state)
     if after is state:
         after = changed(state, time=state.time + 1)
-    else:
-        # Nobody has seen the new state yet, and copying it once more takes its time.
-        object.__setattr__(after, "time", state.time + 1)
+        keep_all(state, after)
+        return after
+    # Nobody has seen the new state yet, and copying it once more takes its time.
+    object.__setattr__(after, "time", state.time + 1)
     moves = event.moves if isinstance(event, Moved) else ()
     hand_on(state, after, moves, turned=isinstance(event, Turned))
     return after

@@ -6,7 +6,7 @@ from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import pairwise
-from typing import Any, Generic, NamedTuple, TypeVar
+from typing import Any, Generic, NamedTuple, TypeVar, get_args
 
 from judgetool.engine.kernel.abilities.vocabulary import Vocabulary
 from judgetool.engine.kernel.acts import Acts
@@ -16,6 +16,7 @@ from judgetool.engine.kernel.commands import (
     Command,
     Concede,
     Reveal,
+    SetupEdit,
     TakeBack,
     is_edit,
 )
@@ -117,7 +118,7 @@ def nothing_instead(_game: "Game[Any]", _event: Event) -> Procedure[None] | None
     return None
 
 
-def nothing_follows(_before: Any, _event: Event, _after: Any) -> Iterable[Recorded]:
+def nothing_follows(_before: Any, _event: Event, _after: Any) -> Sequence[Recorded]:
     """An event brings about nothing by itself."""
     return ()
 
@@ -217,7 +218,7 @@ class Rules(Generic[S]):
     about it is not asked anew.
     """
 
-    consequences: Callable[[S, Event, S], Iterable[Recorded]] = nothing_follows
+    consequences: Callable[[S, Event, S], Sequence[Recorded]] = nothing_follows
     """What an event brings about by itself: abilities that stand by, delays that end."""
 
     grounds_of: Callable[[S, Recorded, S], Grounds] = no_grounds
@@ -455,7 +456,10 @@ class Game(Generic[S]):
                 raise TooManyEvents(f"more than {MOST_EVENTS} events")
             frame = self._frames[-1]
             try:
-                item = self._next(frame, answer)
+                if isinstance(answer, TakeBack):
+                    item = frame.procedure.throw(TakenBack())
+                else:
+                    item = frame.procedure.send(answer)
             except StopIteration:
                 self._frames.pop()
                 answer = None
@@ -492,12 +496,6 @@ class Game(Generic[S]):
             frame.procedure.close()
         self._frames.clear()
 
-    def _next(self, frame: _Frame, answer: Command | None) -> Event | Decision:
-        """What a procedure yields next; one that takes its action back is told by an exception."""
-        if isinstance(answer, TakeBack):
-            return frame.procedure.throw(TakenBack())
-        return frame.procedure.send(answer)
-
     def _named(self, numbers: tuple[str, ...]) -> tuple[str, ...]:
         """Rules that code and data name, as the book has them by which the game is played."""
         return self.rules.cited(self.state.book, numbers) if numbers else ()
@@ -507,7 +505,8 @@ class Game(Generic[S]):
         running = citations(
             frame.procedure, self.state.book, tuple(frame.cited), self.rules.shared_code
         )
-        because = () if event is None else self._named(event.because())
+        named = () if event is None else event.because()
+        because = self._named(named) if named else named
         if not (because or frame.passed_over or frame.around.deciding):
             return running
         return _together(because, running, frame.around, tuple(frame.passed_over))
@@ -523,7 +522,7 @@ class Game(Generic[S]):
 
     def _follow(self, before: S, event: Event) -> None:
         """Apply what the event brings about; raises ``FaceUnknown`` before it does anything."""
-        for consequence in tuple(self.rules.consequences(before, event, self.state)):
+        for consequence in self.rules.consequences(before, event, self.state):
             for decision in consequence.rests_on:
                 self.rests_on(decision)
             self._apply_raw(consequence.event, AtWork(self._named(consequence.citations)))
@@ -603,14 +602,17 @@ def refuses(rules: Rules[S], state: S, decision: Decision, command: Command) -> 
     """Whether :func:`objections` has any; of an act not all of them are looked for."""
     if decision.form != "act" or not is_act(command):
         return bool(objections(rules, state, decision, command))
-    if against_bar(state, decision, command):
+    if state.barred and against_bar(state, decision, command):
         return True
     return rules.acts.refuses(state, decision, command)
 
 
+ALWAYS_JUDGED_ALIKE = (Concede, TakeBack, Reveal, *get_args(SetupEdit))
+
+
 def is_act(command: Command) -> bool:
     """Whether a command is judged by the game, and not the same way at any decision."""
-    return not (isinstance(command, Concede | TakeBack | Reveal) or is_edit(command))
+    return not isinstance(command, ALWAYS_JUDGED_ALIKE)
 
 
 def _cited(rules: Rules[S], book: str, objection: Objection) -> Objection:

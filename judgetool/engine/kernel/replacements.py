@@ -85,6 +85,9 @@ class Replacements(ABC, Generic[S]):
     begun_by: str
     """The rule on replacements that other effects have begun."""
 
+    replaceable: tuple[type[Event], ...] = (Event,)
+    """The events about which replacements are asked."""
+
     @abstractmethod
     def parts(self, state: S, event: Event) -> Iterator[Part]:
         """What an event does, card by card, and who decides about replacements.
@@ -250,6 +253,8 @@ def replacing(
     game: Game[Any], event: Event, replacements: Replacements[Any]
 ) -> Procedure[None] | None:
     """What is carried out instead of ``event``; None if no replacement waits for it."""
+    if not isinstance(event, replacements.replaceable):
+        return None
     try:
         found = found_for(game.state, event, game.settled, replacements)
     except FaceUnknown as unknown:

@@ -38,6 +38,7 @@ class WeissReplacements(Replacements[WeissState]):
     """What can be replaced: moves, turning a character, damage, and how a character attacks."""
 
     begun_by = "8.2.1.3"
+    replaceable = (Moved, Turned, AttackAimed, DamageBegan)
 
     def parts(self, state: WeissState, event: Event) -> Iterator[Part]:
         """The events that do something card by card."""

@@ -16,9 +16,14 @@ from judgetool.engine.kernel.triggers.consequences import watched_for
 from judgetool.engine.weiss_schwarz import events, zones
 from judgetool.engine.weiss_schwarz.books import edition_of, is_general, rule, rule_jp
 from judgetool.engine.weiss_schwarz.continuous import USE
-from judgetool.engine.weiss_schwarz.effects.sight import looked_at_again
+from judgetool.engine.weiss_schwarz.effects.sight import looked_at_again, nothing_is_hidden
 from judgetool.engine.weiss_schwarz.playing import paid_if_wanted
-from judgetool.engine.weiss_schwarz.rule_actions import WeissWatch, rule_actions, watched
+from judgetool.engine.weiss_schwarz.rule_actions import (
+    WeissWatch,
+    nothing_is_due,
+    rule_actions,
+    watched,
+)
 from judgetool.engine.weiss_schwarz.state import WeissGame, WeissState
 
 SUNDER = "Sunder"
@@ -46,6 +51,8 @@ def check_timing(game: WeissGame) -> Procedure[bool]:
 
     Gives whether there was anything to resolve.
     """
+    if nothing_to_check(game.state):
+        return False
     resolved = False
     watch: WeissWatch = Watch()
     while True:
@@ -63,6 +70,13 @@ def check_timing(game: WeissGame) -> Procedure[bool]:
         else:
             return resolved
         resolved = True
+
+
+def nothing_to_check(state: WeissState) -> bool:
+    """Whether a check timing has nothing to do and nothing to ask: the usual case."""
+    if state.standing_by or state.diverted is not None:
+        return False
+    return nothing_is_due(state) and nothing_is_hidden(state)
 
 
 @rule("11.4.1.2", "11.4.1.3")

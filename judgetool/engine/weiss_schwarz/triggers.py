@@ -4,7 +4,7 @@
 trigger conditions is said here and nowhere else; moves and moments have conditions of their own.
 """
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 
 from judgetool.engine.kernel.abilities import Ability, AtMoment, TriggerCondition
 from judgetool.engine.kernel.cards import CardId
@@ -132,6 +132,10 @@ _NOTED = {
 }
 
 
+HAPPENS_BY = (Turned, AttackDeclared, DamageEnded, AbilityUsed, Noted)
+"""The events that mean something in the words of trigger conditions."""
+
+
 def happenings(before: WeissState, event: Event, after: WeissState) -> Iterator[Happening]:
     """What an event means in the words of trigger conditions."""
     match event:
@@ -202,16 +206,15 @@ ZONE_CHANGE = ("8.7.4", "8.7.4.1")
 LEAVES_STAGE, SEEN_IN_PUBLIC, SEEN_AFTER = "8.7.4.1.2", "8.7.4.1.1", "8.7.4.1.3"
 
 
-def occasions(before: WeissState, event: Event, after: WeissState) -> Iterator[Occasion]:
+def occasions(before: WeissState, event: Event, after: WeissState) -> Sequence[Occasion]:
     """Everything about an event that can fulfil a trigger condition."""
     if isinstance(event, Moved):
-        for one in event.moves:
-            yield zone_change(before, one, after)
-    elif isinstance(event, MomentCame):
-        yield Occasion(after, moment=event.moment)
-    else:
-        for happening in happenings(before, event, after):
-            yield Occasion(after, happening=happening)
+        return [zone_change(before, one, after) for one in event.moves]
+    if isinstance(event, MomentCame):
+        return (Occasion(after, moment=event.moment),)
+    if isinstance(event, HAPPENS_BY):
+        return [Occasion(after, happening=one) for one in happenings(before, event, after)]
+    return ()
 
 
 @rule("8.7.4", "8.7.4.1")

@@ -1,6 +1,5 @@
 """Setting up the game, and the phases of a turn."""
 
-from collections.abc import Iterable
 from dataclasses import replace
 
 from judgetool.engine.fftcg.events import DamageRemoved
@@ -166,13 +165,14 @@ def test_damage_and_what_lasts_for_the_turn_end_at_the_same_time() -> None:
     assert {"9.5.1.3.1", "9.5.1.3.2"} <= cited(game)
 
 
-def triggering_once(before: FinalState, event: Event, after: FinalState) -> Iterable[Recorded]:
+def triggering_once(before: FinalState, event: Event, after: FinalState) -> list[Recorded]:
     """An ability triggers the first time that damage wears off."""
-    if isinstance(event, DamageRemoved) and not before.used:
-        source = Reference(after.field("A")[0], 0)
-        auto = Ability(kind="automatic", name="An ability", rule="11.8.1")
-        standing = StandingBy(1, auto, "A", source, None)
-        yield Recorded(StoodBy(standing, counted=True), ())
+    if not isinstance(event, DamageRemoved) or before.used:
+        return []
+    source = Reference(after.field("A")[0], 0)
+    auto = Ability(kind="automatic", name="An ability", rule="11.8.1")
+    standing = StandingBy(1, auto, "A", source, None)
+    return [Recorded(StoodBy(standing, counted=True), ())]
 
 
 def test_the_end_is_gone_through_again_while_something_is_left() -> None:

@@ -161,6 +161,12 @@ def found(state: State) -> Found:
     return known
 
 
+def keep_all(before: State, after: State) -> None:
+    """Let ``after`` have all that was found out about ``before``: only time has gone on."""
+    if FOUND in before.__dict__:
+        after.__dict__[FOUND] = before.__dict__[FOUND]
+
+
 def hand_on(before: State, after: State, moves: Sequence[Moving], *, turned: bool) -> None:
     """Let ``after`` have what was found out about ``before`` and cannot have changed.
 

@@ -1,6 +1,7 @@
 """What an event brings about by itself: abilities stand by, waits end, texts are missed."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
+from itertools import count
 from typing import Any
 
 from judgetool.engine.kernel.abilities import Ability
@@ -177,48 +178,53 @@ def stands_by(
 
 def consequences(
     game: AnyTriggering, before: State, event: Event, after: State
-) -> Iterator[Recorded]:
-    """Everything that follows from an event without anybody doing it.
+) -> Sequence[Recorded]:
+    """Everything that follows from an event without anybody doing it; mostly nothing does.
 
     Raises ``FaceUnknown`` where it depends on a face that nobody has told.
     """
     if isinstance(event, FaceTold):
-        return
-    found = [*triggered(game, before, event, after)]
+        return ()
+    occasions = game.occasions(before, event, after)
+    found = [*triggered(game, occasions, after)] if occasions else []
     if after.delayed:
         found += timed(game, before, event, after)
     if are_there(game, after):
         found += states_fulfilled(game, after)
-    number = 0
-    for recorded in found:
-        if isinstance(recorded.event, StoodBy):
-            yield numbered(recorded, recorded.event, after, number)
-            number += 1
-        else:
-            yield recorded
+    following = numbered(found, after) if found else []
     if isinstance(event, Moved):
-        for note in texts_missed(after, coming_into_play(game, event)):
-            yield Recorded(note, game.stands_by)
+        missed = texts_missed(after, coming_into_play(game, event))
+        following += (Recorded(note, game.stands_by) for note in missed)
+    return following
 
 
-def numbered(recorded: Recorded, stood_by: StoodBy, state: State, number: int) -> Recorded:
-    """The occurrence with a number that no other one has."""
-    standing = changed(stood_by.standing, id=state.time * len(state.cards) + number)
-    return recorded._replace(event=changed(stood_by, standing=standing))
+def numbered(following: Iterable[Recorded], state: State) -> list[Recorded]:
+    """What follows; each occurrence of an ability with a number that no other one has."""
+    numbers = count(state.time * len(state.cards))
+    return [
+        one._replace(event=changed(event, standing=changed(event.standing, id=next(numbers))))
+        if isinstance(event := one.event, StoodBy)
+        else one
+        for one in following
+    ]
 
 
 def watched_for(game: Game[Any], event: Event) -> bool:
     """Whether an event would now make an ability stand by, or depends on an unknown face."""
+    triggering, state = game.rules.triggering, game.state
+    occasions = triggering.occasions(state, event, state)
     try:
-        return any(True for _ in triggered(game.rules.triggering, game.state, event, game.state))
+        return any(True for _ in triggered(triggering, occasions, state))
     except FaceUnknown:
         return True
 
 
-def triggered(game: AnyTriggering, before: State, event: Event, after: State) -> Iterator[Recorded]:
-    """The abilities of cards that ``event`` triggers, each as often as it triggers."""
+def triggered(
+    game: AnyTriggering, occasions: Iterable[Occasion], after: State
+) -> Iterator[Recorded]:
+    """The abilities of cards that the ``occasions`` of an event trigger, as often as they do."""
     used: list[tuple[Reference, Watcher]] = []
-    for occasion in game.occasions(before, event, after):
+    for occasion in occasions:
         if not is_waited_for(game, occasion):
             continue
         seen: State = occasion.seen

@@ -5,7 +5,7 @@ counts for them.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any, Generic, NamedTuple
 
 from judgetool.engine.kernel.abilities import Ability, TriggerCondition
@@ -123,7 +123,7 @@ class Triggering(ABC, Generic[S]):
     # --- what happens
 
     @abstractmethod
-    def occasions(self, before: S, event: Event, after: S) -> Iterator[Occasion]:
+    def occasions(self, before: S, event: Event, after: S) -> Sequence[Occasion]:
         """Everything about an event that can fulfil a trigger condition."""
 
     def is_destined(self, occasion: Occasion, one: Move) -> bool:
@@ -184,9 +184,9 @@ class NothingTriggers(Triggering[S]):
         """No card has any."""
         return ()
 
-    def occasions(self, before: S, event: Event, after: S) -> Iterator[Occasion]:
+    def occasions(self, before: S, event: Event, after: S) -> Sequence[Occasion]:
         """Nothing is an occasion."""
-        return iter(())
+        return ()
 
 
 AnyTriggering = Triggering[Any]

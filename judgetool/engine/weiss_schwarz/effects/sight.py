@@ -15,7 +15,6 @@ from judgetool.engine.kernel.choices import known, shuffled
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.effects.composed import execute, how_often
 from judgetool.engine.kernel.events import Moved, Noted, Seen
-from judgetool.engine.kernel.immutable import NothingDue
 from judgetool.engine.kernel.measuring import players, pointed, searched, speaking_of
 from judgetool.engine.kernel.procedures import Procedure, carries_out
 from judgetool.engine.kernel.prohibitions import is_kept_from
@@ -25,7 +24,7 @@ from judgetool.engine.weiss_schwarz.continuous import SEARCH
 from judgetool.engine.weiss_schwarz.effects.moves import SINGLED_OUT, goes_on
 from judgetool.engine.weiss_schwarz.movement import move, nothing_left, shuffle, turn
 from judgetool.engine.weiss_schwarz.nodes import FlipOver
-from judgetool.engine.weiss_schwarz.state import WeissGame
+from judgetool.engine.weiss_schwarz.state import WeissGame, WeissState
 
 # --- Look, reveal, search, shuffle
 
@@ -162,25 +161,27 @@ def face_down_cards_shuffled(game: WeissGame, zone: Zone) -> Procedure[None]:
     yield from shuffled(game, zone, cards, f"cards in {zone.name} are shuffled")
 
 
-_nothing_to_look_at = NothingDue()
-"""Remembers by how the cards lie, and by who has seen them."""
-
-
 @rule("3.9.2.2", "3.12.2.2")
 def looked_at_again(game: WeissGame) -> Procedure[None]:
     """When the effect is over, players may look again at their own cards that it hid."""
-    if _nothing_to_look_at.still(game.state.cards, game.state.zones):
-        return
     for player in PLAYERS:
         for zone in LOOKED_AT_AT_WILL:
-            hidden = tuple(
-                card
-                for card in game.state.cards_in(player, zone)
-                if player not in game.state.cards[card].seen_by
-            )
+            hidden = hidden_from(game.state, player, zone)
             if hidden:
                 yield Seen(hidden, (player,), at_will=True)
-    _nothing_to_look_at.note(game.state.cards, game.state.zones)
+
+
+def hidden_from(state: WeissState, player: Player, zone: str) -> tuple[CardId, ...]:
+    """The cards of a player in a zone that this player has not seen."""
+    lying, cards = state.cards_in(player, zone), state.cards
+    return tuple([card for card in lying if player not in cards[card].seen_by]) if lying else ()
+
+
+def nothing_is_hidden(state: WeissState) -> bool:
+    """Whether players have seen all their own cards at which they may look at will."""
+    return not any(
+        hidden_from(state, player, zone) for player in PLAYERS for zone in LOOKED_AT_AT_WILL
+    )
 
 
 # --- Stand, rest, reverse, face up and face down
