@@ -1,10 +1,8 @@
 """What players do in this game: with priority, in an attack, and when they pay."""
 
-from dataclasses import dataclass
-
 from judgetool.engine.kernel.cards import CardId
 from judgetool.engine.kernel.commands import Command
-from judgetool.engine.kernel.immutable import worded
+from judgetool.engine.kernel.immutable import record, worded
 
 
 @worded("cast")
@@ -50,7 +48,7 @@ class DeclareBlock(Command):
     blocker: CardId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Portion:
     """The damage that is assigned to one Forward."""
 
@@ -65,7 +63,7 @@ class AssignDamage(Command):
     portions: tuple[Portion, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Discard:
     """A card in hand that is discarded for CP (5.2.1.3).
 
@@ -76,7 +74,7 @@ class Discard:
     element: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Declared:
     """The Element of the CP of a Multi-Element Backup that is dulled (5.2.1.3)."""
 

@@ -3,7 +3,6 @@
 At the end stand the notes: what procedures say about the game that no card shows.
 """
 
-from dataclasses import dataclass
 from typing import cast
 
 from judgetool.engine.fftcg.citing import rule
@@ -12,12 +11,12 @@ from judgetool.engine.fftcg.state import Attack, Coming, Damaged, FinalState, Gr
 from judgetool.engine.kernel.cards import CardId, Player, Reference
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.events import Event, Moved
-from judgetool.engine.kernel.immutable import changed
+from judgetool.engine.kernel.immutable import changed, record
 from judgetool.engine.kernel.modifiers import LastingChange, NumberChange
 from judgetool.engine.kernel.state import S
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class FinalEvent(Event):
     """An event that changes what only a state of this game has."""
 
@@ -31,7 +30,7 @@ class FinalEvent(Event):
         return state
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PriorityGained(FinalEvent):
     """A player gains priority: rule processes are done, waiting abilities are on the stack."""
 
@@ -42,7 +41,7 @@ class PriorityGained(FinalEvent):
         return changed(state.with_damage_seen(), priority=self.player)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PriorityForfeited(FinalEvent):
     """The player with priority forfeits it."""
 
@@ -53,7 +52,7 @@ class PriorityForfeited(FinalEvent):
         return changed(state, priority=None, forfeits=state.forfeits + 1)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PriorityUsed(FinalEvent):
     """Something was done or resolved, so that earlier forfeits of priority no longer count."""
 
@@ -62,7 +61,7 @@ class PriorityUsed(FinalEvent):
         return changed(state, priority=None, forfeits=0)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PutOnStack(FinalEvent):
     """A Summon or an ability is put on top of the stack. Its ``id`` is the present time."""
 
@@ -73,7 +72,7 @@ class PutOnStack(FinalEvent):
         return changed(state, stack=(*state.stack, changed(self.item, id=state.time + 1)))
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class StackItemChanged(FinalEvent):
     """Something more was declared for an item of the stack."""
 
@@ -85,7 +84,7 @@ class StackItemChanged(FinalEvent):
         return changed(state, stack=stack)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class LeftStack(FinalEvent):
     """A Summon or an ability leaves the stack, ``resolved`` or not."""
 
@@ -98,7 +97,7 @@ class LeftStack(FinalEvent):
         return rest if state.standing_by else rest.forgetting()
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ActionBegan(FinalEvent):
     """A player begins an action, which can be taken back until it is completed (14.1)."""
 
@@ -109,7 +108,7 @@ class ActionBegan(FinalEvent):
         return changed(state, action_began=changed(state, priority=self.player))
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ActionEnded(FinalEvent):
     """The action is completed."""
 
@@ -120,7 +119,7 @@ class ActionEnded(FinalEvent):
         return changed(state, action_began=None)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ActionRewound(FinalEvent):
     """The action is taken back with all payments (14.1, 14.2). Cards that were seen stay seen."""
 
@@ -138,7 +137,7 @@ class ActionRewound(FinalEvent):
         return changed(before, cards=cards, unseen=state.unseen, time=state.time)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class AttackDeclared(FinalEvent):
     """Forwards attack: one, or several as a party."""
 
@@ -150,7 +149,7 @@ class AttackDeclared(FinalEvent):
         return changed(state, attack=attack, attacked=(*state.attacked, *self.attackers))
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class BlockDeclared(FinalEvent):
     """A Forward blocks the attack."""
 
@@ -163,7 +162,7 @@ class BlockDeclared(FinalEvent):
         return changed(state, attack=attack)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class FirstStrikeDealt(FinalEvent):
     """First Strike damage has been dealt; with ``over`` the other damage has been dealt, too."""
 
@@ -176,7 +175,7 @@ class FirstStrikeDealt(FinalEvent):
         return changed(state, attack=changed(state.attack, struck_first=not self.over))
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class AttackEnded(FinalEvent):
     """The attack is over, and a party is disbanded (10.1.4.5)."""
 
@@ -185,7 +184,7 @@ class AttackEnded(FinalEvent):
         return changed(state, attack=None)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class AttacksForgotten(FinalEvent):
     """A new turn begins without attacks and without additional phases."""
 
@@ -194,7 +193,7 @@ class AttacksForgotten(FinalEvent):
         return changed(state, attack=None, attacked=(), added=0, resumed=None)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Dealt:
     """One part of damage: which source deals how much to which Character."""
 
@@ -203,7 +202,7 @@ class Dealt:
     source: Reference | None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class DamageDealt(FinalEvent):
     """Damage is dealt to Characters, all parts at the same time.
 
@@ -227,7 +226,7 @@ class DamageDealt(FinalEvent):
         return changed(state, damaged=damaged)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class DamageRemoved(FinalEvent):
     """All damage is removed from these cards, or from all Characters if ``cards`` is None."""
 
@@ -240,7 +239,7 @@ class DamageRemoved(FinalEvent):
         return changed(state, damaged=left)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class DamageComing(FinalEvent):
     """A player is about to receive points of damage, after all replacement effects."""
 
@@ -253,7 +252,7 @@ class DamageComing(FinalEvent):
         return changed(state, coming=Coming(self.player, self.number, self.sources))
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PlayerDamaged(FinalEvent):
     """A player has received damage: ``cards`` went into the Damage Zone, in this order.
 
@@ -273,14 +272,14 @@ class PlayerDamaged(FinalEvent):
         return changed(state, beyond_deck=(*state.beyond_deck, self.player))
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Drew(Moved):
     """A player draws a card."""
 
     player: Player = "A"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class DrewNothing(FinalEvent):
     """A player had to draw, and the main deck had no card."""
 
@@ -291,7 +290,7 @@ class DrewNothing(FinalEvent):
         return changed(state, drew_nothing=(*state.drew_nothing, self.player))
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Breaking:
     """A card that is broken, and what is considered to have broken it."""
 
@@ -299,14 +298,14 @@ class Breaking:
     by: tuple[Reference, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Broke(Moved):
     """Cards move. Some are broken by that (15.1.1.3), the others are only put somewhere."""
 
     broken: tuple[Breaking, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class EnteredInOrder(Moved):
     """Characters enter the field together, with timestamps in this order (11.12.4.11)."""
 
@@ -320,7 +319,7 @@ class EnteredInOrder(Moved):
         return cast("S", changed(after, dated={**after.dated, **places}))
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Primed(Moved):
     """A card is put on top of a Character, which is Primed from now on (15.2.9.3.1).
 
@@ -348,7 +347,7 @@ def sets_power(change: LastingChange) -> bool:
     return isinstance(change, NumberChange) and (change.aspect, change.operation) == (POWER, "set")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class RulesProcessed(Broke):
     """Rule processes put Characters away, all at the same time (12.3)."""
 
@@ -358,7 +357,7 @@ class RulesProcessed(Broke):
         return cast("S", Moved.applied(self, state).with_damage_seen())
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class CountersChanged(FinalEvent):
     """Counters of one name are put on a card, or removed from it (6.7, 15.1.1.10)."""
 
@@ -375,7 +374,7 @@ class CountersChanged(FinalEvent):
         return changed(state, counters={**counters, self.card: left} if left else counters)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class CrystalsChanged(FinalEvent):
     """A player gets Crystals, or pays with them (6.8)."""
 
@@ -388,7 +387,7 @@ class CrystalsChanged(FinalEvent):
         return changed(state, crystals={**state.crystals, self.player: number})
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class CP:
     """The CP that one card produces, of one Element."""
 
@@ -397,7 +396,7 @@ class CP:
     number: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class CPProduced(FinalEvent):
     """A player produces CP to pay a cost, ``wasted`` many of them too many (5.2.1.3.1)."""
 
@@ -406,7 +405,7 @@ class CPProduced(FinalEvent):
     wasted: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class CastDeclared(FinalEvent):
     """What was declared for a Character that is being cast (11.4.3 to 11.4.5)."""
 
@@ -418,7 +417,7 @@ class CastDeclared(FinalEvent):
         return changed(state, cast_as={**state.cast_as, self.card: self.context})
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class CardCast(FinalEvent):
     """A player has cast a card: everything is declared and paid."""
 
@@ -426,7 +425,7 @@ class CardCast(FinalEvent):
     card: CardId
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class CastingGranted(FinalEvent):
     """An effect lets a player cast a card when the effect is over."""
 
@@ -437,7 +436,7 @@ class CastingGranted(FinalEvent):
         return changed(state, granted=(*state.granted, self.granted))
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class GrantTaken(FinalEvent):
     """The first card that an effect lets a player cast is now cast, or not."""
 

@@ -8,7 +8,6 @@ begin again when its condition holds once more.
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from typing import cast
 
 from judgetool.engine.fftcg import zones
@@ -20,14 +19,14 @@ from judgetool.engine.kernel.abilities import Condition
 from judgetool.engine.kernel.cards import CardId, Player, Reference
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.events import DurationEnded, Move, Moved
-from judgetool.engine.kernel.immutable import changed
+from judgetool.engine.kernel.immutable import changed, record
 from judgetool.engine.kernel.measuring import holds
 from judgetool.engine.kernel.modifiers import Modifier
 from judgetool.engine.kernel.procedures import Recorded
 from judgetool.engine.kernel.state import S
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ControlChanged(Moved):
     """Characters get another controller. ``control`` are all lasting effects on control now."""
 
@@ -40,7 +39,7 @@ class ControlChanged(Moved):
         return cast("S", changed(after, control=self.control))
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class BeganToHold(FinalEvent):
     """A condition is kept in the state: effects are about to begin that last while it holds."""
 
@@ -51,7 +50,7 @@ class BeganToHold(FinalEvent):
         return changed(state, holding=(*state.holding, self.holding))
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class NoLongerHold(FinalEvent):
     """Conditions no longer hold. All effects that depend on them end at the same time."""
 
@@ -70,7 +69,7 @@ class NoLongerHold(FinalEvent):
         return any(one.duration == duration for one in self.conditions)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class MainPhaseAdded(FinalEvent):
     """An additional Main Phase will come after the present phase."""
 
@@ -79,7 +78,7 @@ class MainPhaseAdded(FinalEvent):
         return changed(state, added=state.added + 1)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TurnWentOn(FinalEvent):
     """An additional Main Phase begins, or the turn goes on after the last of them.
 
@@ -93,7 +92,7 @@ class TurnWentOn(FinalEvent):
         return changed(state, added=max(0, state.added - 1), resumed=self.resumed)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Thawed(FinalEvent):
     """A player's Active Phase ends: their Characters are no longer frozen (15.2.4.2)."""
 

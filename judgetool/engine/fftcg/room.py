@@ -1,7 +1,7 @@
 """Room on the field: which cards can enter it (7.7), and which can be searched for to enter it."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import NamedTuple, TypeGuard
 
 from judgetool.engine.fftcg import faces, zones
@@ -37,7 +37,7 @@ from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.continuous import in_force
 from judgetool.engine.kernel.decisions import Decision, Objection
 from judgetool.engine.kernel.events import Moved, apply
-from judgetool.engine.kernel.immutable import once_for_faces
+from judgetool.engine.kernel.immutable import once_for_faces, record
 from judgetool.engine.kernel.measuring import holds, players
 from judgetool.engine.kernel.prohibitions import prohibition
 from judgetool.engine.kernel.state import FaceUnknown
@@ -184,7 +184,7 @@ LEAVE_THE_FIELD = (Draw, Look, Reveal, Shuffle, GainCrystals)
 """Effects that do not change the field."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class CanFollow(Test):
     """Something can be done with the card afterwards. No text says this, so it is no node."""
 

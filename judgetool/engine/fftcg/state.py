@@ -14,7 +14,7 @@ from judgetool.engine.kernel.abilities import Ability, Condition
 from judgetool.engine.kernel.cards import CardId, Player, Reference
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.game import Game
-from judgetool.engine.kernel.immutable import changed
+from judgetool.engine.kernel.immutable import changed, record
 from judgetool.engine.kernel.state import LastSeen, State
 
 END_OF_TURN = turns.END_OF_TURN
@@ -48,7 +48,7 @@ NEW = 0
 """The id of an item before it is put onto the stack, where it gets its own."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class StackItem:
     """A Summon or an ability on the stack (7.12), with all that was declared for it.
 
@@ -67,7 +67,7 @@ class StackItem:
     context: Context | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Attack:
     """The attack of a Forward or of a party (10.1.2.4, 15.1.1.9).
 
@@ -82,7 +82,7 @@ class Attack:
     struck_first: bool = False
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Damaged:
     """The damage on a Character, and the sources that dealt the last of it.
 
@@ -94,7 +94,7 @@ class Damaged:
     fresh: bool = True
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Granted:
     """A card that an effect lets a player cast when the effect is over (11.3.11, 11.4.1.1)."""
 
@@ -102,7 +102,7 @@ class Granted:
     card: Reference
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Coming:
     """Points of damage that a player is about to receive (6.5.1)."""
 
@@ -111,7 +111,7 @@ class Coming:
     sources: tuple[Reference, ...]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Controlling:
     """A lasting effect by which a player controls a Character (6.2.6).
 
@@ -125,7 +125,7 @@ class Controlling:
     otherwise: Player
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Holding:
     """A condition on which the end of effects depends, and its context (11.12.4.1).
 

@@ -5,6 +5,7 @@ from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from judgetool.engine.kernel.abilities import Ability
+from judgetool.engine.kernel.immutable import record
 
 Player = str
 CardId = int
@@ -36,7 +37,7 @@ class Zone(NamedTuple):
         return f"{self.player}.{self.name}"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Face:
     """What is printed on a card, as far as it is known.
 

@@ -4,14 +4,14 @@ A transcript consists of a set-up and of these. Each game adds its own commands,
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from dataclasses import field
 from typing import get_args
 
 from judgetool.engine.kernel.cards import CardId, FaceId, Player, Value
-from judgetool.engine.kernel.immutable import worded
+from judgetool.engine.kernel.immutable import record, worded
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Command:
     """One player's answer or act; ``by`` is the player, or the judge."""
 

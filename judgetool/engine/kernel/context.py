@@ -5,9 +5,10 @@ from functools import lru_cache
 from typing import Literal
 
 from judgetool.engine.kernel.cards import CardId, Player, Reference, Zone
+from judgetool.engine.kernel.immutable import record
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Declared:
     """What a player declared under a name before an effect is carried out.
 

@@ -1,15 +1,15 @@
 """Decisions: what the rules ask, whom, and with which options; and why an answer is refused."""
 
-from dataclasses import dataclass
 from typing import Literal
 
 from judgetool.engine.kernel.abilities import Selector
 from judgetool.engine.kernel.cards import JUDGE, CardId, Player
+from judgetool.engine.kernel.immutable import record
 
 Form = Literal["act", "cards", "option", "yes or no", "face", "shuffle", "manual", "number"]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Decision:
     """A question of the rules.
 
@@ -50,7 +50,7 @@ def face_asked(card: CardId, aspects: tuple[str, ...], citations: tuple[str, ...
     )
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Objection:
     """One reason why a command is refused, with the rules that say so.
 

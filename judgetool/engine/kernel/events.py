@@ -2,7 +2,6 @@
 
 import re
 from collections import Counter
-from dataclasses import dataclass
 from functools import cache
 from typing import Any, ClassVar
 
@@ -18,7 +17,7 @@ from judgetool.engine.kernel.cards import (
 )
 from judgetool.engine.kernel.continuous.kept import hand_on, keep_all
 from judgetool.engine.kernel.hidden import is_partial
-from judgetool.engine.kernel.immutable import changed
+from judgetool.engine.kernel.immutable import changed, record
 from judgetool.engine.kernel.modifiers import Modifier
 from judgetool.engine.kernel.state import (
     DelayedAbility,
@@ -31,7 +30,7 @@ from judgetool.engine.kernel.state import (
 )
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Event:
     """One atomic change; ``kind`` is its name in words and in files, which is that of its class."""
 
@@ -65,7 +64,7 @@ def apply(state: S, event: Event) -> S:
     return after
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Move:
     """One card's part in a :class:`Moved` event.
 
@@ -87,7 +86,7 @@ class Move:
     forgotten_by: tuple[Player, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Moved(Event):
     """Cards move at the same time, each to the top or bottom of its new zone, in this order."""
 
@@ -136,7 +135,7 @@ def _having_seen(
     return tuple(sorted(({*before} - {*forgetting}) | {*seeing}))
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Turned(Event):
     """Cards change their orientation at the same time."""
 
@@ -151,7 +150,7 @@ class Turned(Event):
         return changed(state, cards=cards)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TurnedOver(Event):
     """Cards are turned face up or face down where they lie; ``seen_by`` may see them then."""
 
@@ -168,7 +167,7 @@ class TurnedOver(Event):
         return changed(state, cards=cards)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Seen(Event):
     """Players see the faces of cards that stay where they are: looked at, or revealed to all.
 
@@ -188,7 +187,7 @@ class Seen(Event):
         return changed(state, cards=cards)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class FaceTold(Event):
     """The judge tells what a card is, or a part of it; the card itself does not change."""
 
@@ -211,7 +210,7 @@ class FaceTold(Event):
         )
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Shuffled(Event):
     """A zone is shuffled: nobody knows its order, unless the judge supplies it.
 
@@ -264,7 +263,7 @@ def _are_alike(state: State, cards: tuple[CardId, ...]) -> bool:
     return face is not None and not is_partial(face)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ModifierBegan(Event):
     """A continuous effect begins."""
 
@@ -275,7 +274,7 @@ class ModifierBegan(Event):
         return changed(state, modifiers=(*state.modifiers, self.modifier))
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class DurationEnded(Event):
     """All effects and delayed abilities of one duration end.
 
@@ -299,7 +298,7 @@ class DurationEnded(Event):
         return duration == self.duration and (self.begun_by is None or began <= self.begun_by)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ReplacementBegan(Event):
     """A replacement effect begins to wait for what it replaces."""
 
@@ -310,7 +309,7 @@ class ReplacementBegan(Event):
         return changed(state, replacements=(*state.replacements, self.replacement))
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class AbilityDelayed(Event):
     """An effect creates an automatic ability that waits for its trigger condition."""
 
@@ -321,7 +320,7 @@ class AbilityDelayed(Event):
         return changed(state, delayed=(*state.delayed, self.delayed))
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class DelayEnded(Event):
     """A delayed ability has had its one occasion."""
 
@@ -332,7 +331,7 @@ class DelayEnded(Event):
         return changed(state, delayed=tuple(d for d in state.delayed if d.id != self.id))
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class StoodBy(Event):
     """An automatic ability triggers and stands by; ``counted`` where it matters how often."""
 
@@ -347,7 +346,7 @@ class StoodBy(Event):
         return changed(state, standing_by=(*state.standing_by, self.standing), used=used)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class StandbyEnded(Event):
     """One occurrence of an automatic ability that stood by is used up."""
 
@@ -359,7 +358,7 @@ class StandbyEnded(Event):
         return changed(state if rest else state.forgetting(), standing_by=rest)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TurnBegan(Event):
     """A turn begins."""
 
@@ -378,7 +377,7 @@ class TurnBegan(Event):
         )
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class StartingPlayerChosen(Event):
     """It is known who begins the game."""
 
@@ -389,7 +388,7 @@ class StartingPlayerChosen(Event):
         return changed(state, starting_player=self.player, turn_player=self.player)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class StepBegan(Event):
     """A phase or step of the turn table begins."""
 
@@ -400,14 +399,14 @@ class StepBegan(Event):
         return changed(state, step=self.step)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class MomentCame(Event):
     """A moment comes at which automatic abilities can trigger, such as the end of turn."""
 
     moment: str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PaymentBegan(Event):
     """A player begins to pay a cost."""
 
@@ -418,7 +417,7 @@ class PaymentBegan(Event):
         return changed(state, paying=self.player)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PaymentEnded(Event):
     """The cost is paid."""
 
@@ -429,7 +428,7 @@ class PaymentEnded(Event):
         return changed(state, paying=None)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class AbilityUsed(Event):
     """A player uses an ability of a card, called ``name``.
 
@@ -451,7 +450,7 @@ class AbilityUsed(Event):
         return changed(state, used=(*state.used, Used(self.source, self.counted)))
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Noted(Event):
     """A rule was applied that leaves the state as it is; ``what`` names it for the words."""
 
@@ -461,7 +460,7 @@ class Noted(Event):
     detail: str | int | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class GameEnded(Event):
     """The game ends; ``conditions`` are the rules whose losing conditions were fulfilled."""
 

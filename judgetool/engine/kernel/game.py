@@ -29,7 +29,7 @@ from judgetool.engine.kernel.decisions import (
 )
 from judgetool.engine.kernel.events import Event, FaceTold, apply
 from judgetool.engine.kernel.grounds import Grounds
-from judgetool.engine.kernel.immutable import changed
+from judgetool.engine.kernel.immutable import changed, record
 from judgetool.engine.kernel.legality import (
     candidates,
     distinct,
@@ -72,7 +72,7 @@ class Key(NamedTuple):
     player: Player
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Step(Generic[S_co]):
     """What one command brought about: its events, the state after them, and what is asked now.
 
@@ -89,7 +89,7 @@ class Step(Generic[S_co]):
     rests_on: tuple[str, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Answered(Generic[S_co]):
     """A command, and the state and decision at which it was given."""
 
@@ -253,7 +253,7 @@ MOST_EVENTS = 5_000
 NOTHING_AT_WORK = AtWork(())
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class _Frame:
     """A running procedure; a rule action knows the keys of all that were due together with it.
 

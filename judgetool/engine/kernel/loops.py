@@ -16,6 +16,7 @@ from judgetool.engine.kernel.commands import Command, Declare, Pass, TakeBack
 from judgetool.engine.kernel.decisions import Decision
 from judgetool.engine.kernel.events import Event, GameEnded
 from judgetool.engine.kernel.game import Answered, Game, refuses
+from judgetool.engine.kernel.immutable import record
 from judgetool.engine.kernel.legality import candidates
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.situations import answer_to, mark, outline, situation
@@ -31,7 +32,7 @@ CHANCE = ("shuffle", "face", "manual", "number")
 """The forms of decisions after which nobody can say that everything is as it was."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class LoopDeclared(Event):
     """It is settled how often a loop is carried out, and who leaves it then."""
 
@@ -43,7 +44,7 @@ class LoopDeclared(Event):
         return replace(state, barred=(*state.barred, *self.bars))
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class LoopLeft(Event):
     """A loop was left, and everything is as it was before: nobody begins it again."""
 
@@ -74,7 +75,7 @@ class Seen(Generic[S]):
         return self._situation
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Loop(Generic[S]):
     """The decisions from a situation until it came again."""
 

@@ -1,13 +1,12 @@
 """Lasting effects: what they change, on which card or player, and when they end."""
 
-from dataclasses import dataclass
 from typing import Annotated, Literal
 
 from pydantic import Field
 
 from judgetool.engine.kernel.abilities import Ability, AbilityKind
 from judgetool.engine.kernel.cards import Player, Reference
-from judgetool.engine.kernel.immutable import worded
+from judgetool.engine.kernel.immutable import record, worded
 
 
 @worded("number")
@@ -66,7 +65,7 @@ LastingChange = Annotated[
 ]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Modifier:
     """A lasting effect on one card or player that does not come from a continuous ability.
 

@@ -10,7 +10,7 @@ unchanged if the replacement was declined. That replacement does not apply to it
 
 from abc import ABC, abstractmethod
 from collections.abc import Hashable, Iterator, Sequence
-from dataclasses import dataclass, replace
+from dataclasses import replace
 from typing import Any, Generic
 
 from judgetool.engine.kernel.abilities import ChooseCard, Instead, PutFrom, Selector
@@ -21,6 +21,7 @@ from judgetool.engine.kernel.continuous.kept import bearing, texts
 from judgetool.engine.kernel.effects.composed import execute
 from judgetool.engine.kernel.events import Event, Noted
 from judgetool.engine.kernel.game import Game, Settled
+from judgetool.engine.kernel.immutable import record
 from judgetool.engine.kernel.measuring import holds, passes, players, value
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.state import FaceUnknown, S, State
@@ -34,7 +35,7 @@ DAMAGE = "damage"
 CONTINUOUS = "continuous"
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Waiting:
     """A replacement effect with its rule and its context. ``id`` tells it from all others."""
 
@@ -44,7 +45,7 @@ class Waiting:
     context: Context
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Found:
     """A replacement that applies to what is about to happen to ``subject``.
 
@@ -61,7 +62,7 @@ class Found:
     because: str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Part:
     """What an event is about to do to one card or player, in the words of replacements.
 

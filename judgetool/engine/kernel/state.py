@@ -20,7 +20,7 @@ from judgetool.engine.kernel.cards import (
     Zone,
     other,
 )
-from judgetool.engine.kernel.immutable import changed, once_for_faces
+from judgetool.engine.kernel.immutable import changed, once_for_faces, record
 from judgetool.engine.kernel.modifiers import Modifier
 from judgetool.engine.kernel.reading import AnyReading
 
@@ -37,7 +37,7 @@ class FaceUnknown(KeyError):
         self.aspect = aspect
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class DelayedAbility:
     """An automatic ability that an effect created and that waits for its trigger condition.
 
@@ -52,7 +52,7 @@ class DelayedAbility:
     duration: str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Replacement:
     """A replacement effect that another effect began, and what it needs to know of that effect.
 
@@ -74,7 +74,7 @@ NEW = 0
 """The id of an ability before it stands by, when it gets its own."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class StandingBy:
     """One occurrence of an automatic ability that has triggered and waits to be played.
 
@@ -95,7 +95,7 @@ class StandingBy:
     opponent: Reference | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Used:
     """An ability with a limit for each turn was used once in the present turn."""
 
@@ -103,7 +103,7 @@ class Used:
     ability: Ability
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class LastSeen(Generic[S_co]):
     """A card that left its zone, and the last state in which it was there.
 
@@ -115,7 +115,7 @@ class LastSeen(Generic[S_co]):
     state: S_co
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Result:
     """How the game ended: who lost and who won. Without a winner it is a draw."""
 
@@ -123,7 +123,7 @@ class Result:
     winner: Player | None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Barred:
     """An answer that a player cannot give in a situation because it continues an infinite loop.
 

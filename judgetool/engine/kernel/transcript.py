@@ -1,6 +1,5 @@
 """Transcripts of games, and states, commands and transcripts as JSON."""
 
-from dataclasses import dataclass
 from functools import cached_property
 from typing import Any, Generic, TypeVar
 
@@ -10,11 +9,12 @@ from pydantic_core import from_json, to_json
 from judgetool.engine.kernel.abilities.node import made_for
 from judgetool.engine.kernel.abilities.vocabulary import Vocabulary
 from judgetool.engine.kernel.commands import Command
+from judgetool.engine.kernel.immutable import record
 from judgetool.engine.kernel.reading import Reading
 from judgetool.engine.kernel.state import S
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Transcript(Generic[S]):
     """The record of a game. The same transcript always gives the same states."""
 

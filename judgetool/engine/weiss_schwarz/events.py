@@ -1,11 +1,10 @@
 """Events that only this game has, and the words of its notes."""
 
-from dataclasses import dataclass
 from typing import cast
 
 from judgetool.engine.kernel.cards import CardId, Player, Reference
 from judgetool.engine.kernel.events import Event, Moved
-from judgetool.engine.kernel.immutable import changed
+from judgetool.engine.kernel.immutable import changed, record
 from judgetool.engine.kernel.state import S
 from judgetool.engine.weiss_schwarz import zones
 from judgetool.engine.weiss_schwarz.state import (
@@ -18,7 +17,7 @@ from judgetool.engine.weiss_schwarz.state import (
 )
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class WeissEvent(Event):
     """An event that changes what only a state of this game has."""
 
@@ -32,12 +31,12 @@ class WeissEvent(Event):
         return state
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Drew(Moved):
     """A player draws a card."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class DeclarationBegan(WeissEvent):
     """An attack declaration step begins."""
 
@@ -46,7 +45,7 @@ class DeclarationBegan(WeissEvent):
         return changed(state, declarations=state.declarations + 1)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class AttackAimed(WeissEvent):
     """A character is about to attack: how, and which character."""
 
@@ -57,7 +56,7 @@ class AttackAimed(WeissEvent):
         return changed(state, aimed=self.attack)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class AttackDeclared(WeissEvent):
     """A character attacks."""
 
@@ -68,7 +67,7 @@ class AttackDeclared(WeissEvent):
         return changed(state, attack=self.attack, aimed=None, attacks=state.attacks + 1)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ChecksSet(WeissEvent):
     """The present attack performs so many trigger checks."""
 
@@ -85,7 +84,7 @@ class ChecksSet(WeissEvent):
         return changed(state, attack=attack)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class TurnsAdded(WeissEvent):
     """Players are to take an additional turn."""
 
@@ -97,7 +96,7 @@ class TurnsAdded(WeissEvent):
         return changed(state, extra_turns=(*state.extra_turns, *added))
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class StepSkipped(WeissEvent):
     """A phase or step is taken out of the present turn of players, or out of their next one."""
 
@@ -111,7 +110,7 @@ class StepSkipped(WeissEvent):
         return changed(state, skipped=(*state.skipped, *said))
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class SkipsEnded(WeissEvent):
     """What the present turn skipped is in the next one again."""
 
@@ -121,7 +120,7 @@ class SkipsEnded(WeissEvent):
         return changed(state, skipped=tuple(one for one in state.skipped if one not in over))
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ExtraTurnTaken(WeissEvent):
     """One additional turn is taken now."""
 
@@ -134,7 +133,7 @@ class ExtraTurnTaken(WeissEvent):
         return changed(state, extra_turns=tuple(left))
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Diverted(WeissEvent):
     """An effect says at which phase or step the game goes on, or the game has got there."""
 
@@ -145,7 +144,7 @@ class Diverted(WeissEvent):
         return changed(state, diverted=self.step)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class AttackEnded(WeissEvent):
     """The attack sub-phase is over."""
 
@@ -154,7 +153,7 @@ class AttackEnded(WeissEvent):
         return changed(state, attack=None)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class AttacksForgotten(WeissEvent):
     """A new turn counts its attacks from the beginning."""
 
@@ -163,7 +162,7 @@ class AttacksForgotten(WeissEvent):
         return changed(state, attack=None, attacks=0, declarations=0)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class DamageBegan(WeissEvent):
     """A damage process begins."""
 
@@ -189,7 +188,7 @@ class DamageBegan(WeissEvent):
         return changed(state, damage=damage)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class RefreshJudged(WeissEvent):
     """In a damage process, a refresh of the damaged player found no card, or can go on."""
 
@@ -201,7 +200,7 @@ class RefreshJudged(WeissEvent):
         return changed(state, damage=changed(state.damage, unrefreshed=self.ended))
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class DamageRevealed(WeissEvent):
     """A card was put into the resolution zone by the damage process."""
 
@@ -214,7 +213,7 @@ class DamageRevealed(WeissEvent):
         return changed(state, damage=damage)
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class DamageEnded(WeissEvent):
     """A damage process ends: dealt in full, or canceled; for both players one after the other."""
 

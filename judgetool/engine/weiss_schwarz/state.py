@@ -7,6 +7,7 @@ from judgetool.engine.kernel.abilities import Effect
 from judgetool.engine.kernel.cards import CardId, Player, Reference
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.game import Game
+from judgetool.engine.kernel.immutable import record
 from judgetool.engine.kernel.state import LastSeen, State
 from judgetool.engine.weiss_schwarz.books import edition_of
 from judgetool.engine.weiss_schwarz.zones import STAGE
@@ -15,7 +16,7 @@ AttackType = Literal["direct", "frontal", "side"]
 ATTACK_TYPES: tuple[AttackType, ...] = ("direct", "frontal", "side")
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class AfterChecks:
     """What is done once so many trigger checks have been performed for an attack."""
 
@@ -24,7 +25,7 @@ class AfterChecks:
     context: Context
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Attack:
     """The attack of the present attack sub-phase (7.2.1.5).
 
@@ -41,7 +42,7 @@ class Attack:
     after_checks: tuple[AfterChecks, ...] = ()
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class ExtraTurn:
     """An additional turn that a player is to take (11.2), and when that was said."""
 
@@ -49,7 +50,7 @@ class ExtraTurn:
     generated: int
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Skipped:
     """A phase or step that an effect takes out of one turn of a player.
 
@@ -67,7 +68,7 @@ class Skipped:
         return is_then and turn_player == self.player
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Damage:
     """A damage process under way (4.10.1): to whom, how much, from where, what is revealed.
 

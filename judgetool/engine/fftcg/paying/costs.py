@@ -6,7 +6,6 @@ would be free when the ability is used.
 """
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from itertools import combinations
 from typing import NamedTuple
 
@@ -49,6 +48,7 @@ from judgetool.engine.kernel.choices import on_offer
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.decisions import Objection
 from judgetool.engine.kernel.events import Event, Move, Turned
+from judgetool.engine.kernel.immutable import record
 from judgetool.engine.kernel.measuring import pointed, searched, value
 
 Act = Turn | Discard | Put | Break | RemoveCounters
@@ -153,7 +153,7 @@ SAME_NAME = PayBy(
 """The part of the cost that every special ability has (11.7.1)."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class PayItsCost(Cost):
     """Pay the CP cost of the card that is cast. No text says this, so it is no node."""
 

@@ -6,7 +6,6 @@ and its Elements.
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Sequence
-from dataclasses import dataclass
 from functools import cache, lru_cache
 from itertools import islice
 from typing import Literal, NamedTuple
@@ -14,6 +13,7 @@ from typing import Literal, NamedTuple
 from judgetool.engine.fftcg.citing import rule
 from judgetool.engine.fftcg.faces import LIMITED_ELEMENTS
 from judgetool.engine.kernel.decisions import Objection
+from judgetool.engine.kernel.immutable import record
 
 Element = str
 Kind = Literal["backup", "discard"]
@@ -52,7 +52,7 @@ class Produced(NamedTuple):
 Payment = Sequence[Produced]
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Requirement:
     """The CP that a cost asks for: a number for each named Element, and a number of any Element.
 

@@ -1,7 +1,6 @@
 """Paying CP: which cards can produce them, the decision, what is refused, and the payment."""
 
 from collections.abc import Iterator
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from judgetool.engine.fftcg import faces, zones
@@ -17,7 +16,7 @@ from judgetool.engine.kernel.cards import CardId, Player
 from judgetool.engine.kernel.commands import Command, Pass, TakeBack
 from judgetool.engine.kernel.decisions import Decision, Objection
 from judgetool.engine.kernel.events import Event
-from judgetool.engine.kernel.immutable import remembered
+from judgetool.engine.kernel.immutable import record, remembered
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.state import FaceUnknown
 
@@ -133,7 +132,7 @@ PAYMENT = "payment"
 """The kind of decision in which a player pays CP."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Bill:
     """The CP that a player has to pay, and the cards that cannot be used for it.
 

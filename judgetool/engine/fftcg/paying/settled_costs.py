@@ -6,7 +6,6 @@ player has settled these, the cost is locked and paid (11.6.10, 11.7.10).
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
 from functools import partial
 from typing import NamedTuple
 
@@ -34,7 +33,7 @@ from judgetool.engine.kernel.context import Context, Declared
 from judgetool.engine.kernel.continuous import in_force
 from judgetool.engine.kernel.effects.composed import named
 from judgetool.engine.kernel.events import Event, Noted
-from judgetool.engine.kernel.immutable import changed
+from judgetool.engine.kernel.immutable import changed, record
 from judgetool.engine.kernel.measuring import holds, searched
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.state import FaceUnknown
@@ -92,7 +91,7 @@ WAY = "way to pay"
 """The kind of decision in which a player chooses a way to pay, and the name of the choice."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Settling(Effect):
     """An effect together with its cost. No text says this, so it is no node.
 

@@ -6,7 +6,7 @@ is. A mapping with a fault becomes no node.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import MISSING, dataclass, fields, is_dataclass
+from dataclasses import MISSING, fields, is_dataclass
 from typing import Any
 
 from judgetool.engine.kernel.abilities.tree import Ability
@@ -23,6 +23,7 @@ from judgetool.engine.kernel.abilities.vocabulary import (
     plans,
 )
 from judgetool.engine.kernel.abilities.words import Naming, Word, WordKind
+from judgetool.engine.kernel.immutable import record
 
 Path = tuple[str | int, ...]
 Others = Callable[[], Iterable[Vocabulary]]
@@ -31,7 +32,7 @@ FEW = 30
 """Up to this number all words are listed if none of them is similar to what is written."""
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Fault:
     """Something wrong at one place of a written tree."""
 
@@ -39,7 +40,7 @@ class Fault:
     reason: str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Mention:
     """A word that must be a name from the file itself, unless its ``words`` are free."""
 

@@ -4,18 +4,19 @@ The vocabulary of a game has the words of each kind. Some kinds, such as names o
 words in each file. A file is checked against its own words then.
 """
 
-from dataclasses import dataclass
 from typing import Annotated
 
+from judgetool.engine.kernel.immutable import record
 
-@dataclass(frozen=True, slots=True)
+
+@record
 class WordKind:
     """A kind of word, with the name that judges read: “zone”, “duration”."""
 
     name: str
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Word:
     """The field holds a word of this kind.
 
@@ -26,7 +27,7 @@ class Word:
     on: str | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Naming:
     """The field holds a word that becomes a word of this kind by standing here, such as a name.
 
@@ -37,7 +38,7 @@ class Naming:
     within: WordKind | None = None
 
 
-@dataclass(frozen=True, slots=True)
+@record
 class Within:
     """Inside this field, the words of one kind are those of ``other`` instead."""
 
