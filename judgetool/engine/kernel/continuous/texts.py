@@ -199,7 +199,7 @@ def looked_at_by(ability: Ability, reading: AnyReading) -> frozenset[str] | None
             continue
         own = (given.condition, *(one.effect for one in effects_of(given)))
         for node in nodes_in(own, outside=Ability):
-            zones = _looked_at(node, reading)
+            zones = _looked_at(node, given, reading)
             if zones is EVERYWHERE:
                 return EVERYWHERE
             looked_at |= zones
@@ -218,17 +218,17 @@ def zones_named_by(ability: Ability, reading: AnyReading) -> frozenset[str]:
     )
 
 
-def _looked_at(node: Any, reading: AnyReading) -> frozenset[str] | None:
-    """The zones at which one node looks by itself.
+def _looked_at(node: Any, ability: Ability, reading: AnyReading) -> frozenset[str] | None:
+    """The zones at which one node of a continuous ability looks by itself.
 
-    The nodes of the kernel look at what they select, or at the zone of a card that must be its top
-    card. One of a game may look anywhere, unless the game says where.
+    The nodes of the kernel look at what they select, or at what lies on the card itself. A node of
+    a game may look anywhere, unless the game says where.
     """
-    if isinstance(node, OnTop):
-        return EVERYWHERE
     if isinstance(node, Selector):
         named = reading.groups.get(node.zone, (node.zone,))
         return frozenset(named) if named[0] in reading.zones else EVERYWHERE
+    if isinstance(node, OnTop):
+        return zones_named_by(ability, reading)
     told = reading.looks_at.get(type(node))
     if told is None and not type(node).__module__.startswith(OF_KERNEL):
         return EVERYWHERE

@@ -1,0 +1,92 @@
+"""A game comes out the same if the engine remembers nothing and asks everything anew."""
+
+import sys
+from collections.abc import Callable
+from typing import Any
+
+import pytest
+
+from judgetool.disputes.games import books
+from judgetool.engine.kernel.continuous import kept
+from judgetool.engine.kernel.immutable import NothingDue
+from judgetool.measuring.random_games import random_game
+
+LENGTH = 150
+"""So many steps of each game: enough for attacks, level ups and effects that last."""
+
+
+def played(seed: int, book: str) -> list[tuple[Any, ...]]:
+    """What happens in a random game, step by step, with the rules that are cited."""
+    timeline = random_game(seed, book, at_most=LENGTH)
+    return [
+        (step.command, step.events, step.decision, step.rests_on)
+        for step in map(timeline.__getitem__, range(len(timeline)))
+    ]
+
+
+def put(monkeypatch: pytest.MonkeyPatch, function: Callable[..., Any], instead: Any) -> None:
+    """Everywhere in the program ``instead`` takes the place of ``function``."""
+    name = function.__name__
+    users = [
+        module
+        for module in list(sys.modules.values())
+        if getattr(module, "__name__", "").startswith("judgetool")
+        and getattr(module, name, None) is function
+    ]
+    assert users
+    for module in users:
+        monkeypatch.setattr(module, name, instead)
+
+
+def remembering_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
+    """No state hands anything on, no view serves two states, no check is left out."""
+    monkeypatch.setattr(NothingDue, "still", lambda _self, *_facts: False)
+    put(monkeypatch, kept.are_the_same, lambda _some, _others: False)
+    put(monkeypatch, kept.hand_on, lambda _before, _after, _moves, **_how: None)
+    put(monkeypatch, kept.keep_all, lambda _before, _after: None)
+    put(monkeypatch, kept.is_settled, lambda _state, *_beside: False)
+
+
+def thinking_everything_possible(monkeypatch: pytest.MonkeyPatch) -> None:
+    """What is at work may do anything.
+
+    That abilities which replace something may have been given is left as it is: then the faces of
+    all cards would have to be told.
+    """
+    found = kept.bearing
+
+    def bearing(state: Any) -> kept.Bearing:
+        return kept.Bearing(
+            lowers_power=True,
+            rules=True,
+            on_automatic=True,
+            by_step=True,
+            gives_replacing=found(state).gives_replacing,
+            replacing=True,
+        )
+
+    put(monkeypatch, found, bearing)
+
+
+@pytest.mark.parametrize("book", books())
+@pytest.mark.parametrize("seed", range(700, 702))
+def test_a_game_is_the_same_if_nothing_is_remembered(
+    book: str, seed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    expected = played(seed, book)
+
+    remembering_nothing(monkeypatch)
+
+    assert played(seed, book) == expected
+
+
+@pytest.mark.parametrize("book", books())
+@pytest.mark.parametrize("seed", range(704, 706))
+def test_a_game_is_the_same_if_effects_might_do_anything(
+    book: str, seed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    expected = played(seed, book)
+
+    thinking_everything_possible(monkeypatch)
+
+    assert played(seed, book) == expected
