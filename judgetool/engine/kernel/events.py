@@ -103,7 +103,7 @@ class Moved(Event):
         leaving = {move.card for move in self.moves}
         for zone in {cards[move.card].zone for move in self.moves}:
             own = zones[zone.player]
-            own[zone.name] = tuple(c for c in own[zone.name] if c not in leaving)
+            own[zone.name] = tuple([c for c in own[zone.name] if c not in leaving])
         for move in self.moves:
             there = zones[move.to.player][move.to.name]
             put = (move.card, *there) if move.at_bottom else (*there, move.card)

@@ -1,6 +1,8 @@
 """The state of this game: what it has besides the state of every game, the attack and damage."""
 
 from dataclasses import dataclass
+from itertools import chain
+from operator import itemgetter
 from typing import Literal
 
 from judgetool.engine.kernel.abilities import Effect
@@ -11,6 +13,9 @@ from judgetool.engine.kernel.immutable import record
 from judgetool.engine.kernel.state import LastSeen, State
 from judgetool.engine.weiss_schwarz.books import edition_of
 from judgetool.engine.weiss_schwarz.zones import STAGE
+
+ON_STAGE = itemgetter(*STAGE)
+"""The cards on each stage position."""
 
 AttackType = Literal["direct", "frontal", "side"]
 ATTACK_TYPES: tuple[AttackType, ...] = ("direct", "frontal", "side")
@@ -126,8 +131,7 @@ class WeissState(State):
 
     def stage(self, player: Player) -> tuple[CardId, ...]:
         """The characters (cards) on all stage positions of ``player``."""
-        zones = self.zones[player]
-        return tuple(card for position in STAGE for card in zones[position])
+        return tuple(chain.from_iterable(ON_STAGE(self.zones[player])))
 
     def at(self, player: Player, position: str) -> CardId | None:
         """The card on a stage position, the one placed last if there are several."""

@@ -179,9 +179,12 @@ def hidden_from(state: WeissState, player: Player, zone: str) -> tuple[CardId, .
 
 def nothing_is_hidden(state: WeissState) -> bool:
     """Whether players have seen all their own cards at which they may look at will."""
-    return not any(
-        hidden_from(state, player, zone) for player in PLAYERS for zone in LOOKED_AT_AT_WILL
-    )
+    for player in PLAYERS:
+        own = state.zones[player]
+        for zone in LOOKED_AT_AT_WILL:
+            if own[zone] and hidden_from(state, player, zone):
+                return False
+    return True
 
 
 # --- Stand, rest, reverse, face up and face down
