@@ -24,6 +24,7 @@ from judgetool.ui.dispute.board import PAST, BoardWidget, MomentBar
 from judgetool.ui.dispute.command_line import CommandLine
 from judgetool.ui.dispute.decision_panel import DecisionPanel
 from judgetool.ui.dispute.models import TimelineModel, ZonesModel
+from judgetool.ui.dispute.ruling_paper import RulingPaper
 from judgetool.ui.dispute.wording import (
     about_html,
     card_sheet_html,
@@ -52,6 +53,7 @@ class DisputeWorkspace(QWidget):
         self.index = 0
         self.timeline = TimelineModel(self)
         self.zones = ZonesModel(self)
+        self.paper = RulingPaper(desk, lambda: self.dispute, self)
         self._build()
         self._connect()
 

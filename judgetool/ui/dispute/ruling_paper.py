@@ -1,0 +1,65 @@
+"""The report of a ruling leaves the window: on paper, as PDF, as a page or as text."""
+
+from collections.abc import Callable
+from pathlib import Path
+
+from PySide6.QtWidgets import QFileDialog, QWidget
+
+from judgetool.operations.disputes.open_dispute import OpenDispute
+from judgetool.operations.disputes.report_forms import parts, save_report
+from judgetool.operations.disputes.ruling_report import RulingReport, ruling_report
+from judgetool.operations.markup import written_for_paper
+from judgetool.ui.desk import Desk
+from judgetool.ui.printing import Printed, as_file_name, ask_for_printer, put_pdf
+
+STYLE = "report_print.css"
+FORMS = "PDF (*.pdf);;Page (*.html *.htm);;Text (*.txt)"
+PDF = ".pdf"
+
+
+class RulingPaper:
+    """Prints and writes the report of the dispute that ``shown`` gives."""
+
+    def __init__(
+        self, desk: Desk, shown: Callable[[], OpenDispute | None], parent: QWidget
+    ) -> None:
+        self._desk = desk
+        self._shown = shown
+        self._parent = parent
+
+    def print_report(self) -> None:
+        """Ask for a printer and print the report."""
+        with self._desk.complaining():
+            if report := self._report():
+                ask_for_printer(self._desk, printed_ruling(report), self._parent)
+
+    def ask_where_to_report(self) -> None:
+        """Ask for a file and write the report; the ending of the file decides the form."""
+        with self._desk.complaining():
+            if (report := self._report()) is None:
+                return
+            proposed = f"{as_file_name(report.title)}{PDF}"
+            name, _ = QFileDialog.getSaveFileName(
+                self._parent, "Write the report of the ruling", proposed, FORMS
+            )
+            if name:
+                self._write(report, Path(name))
+
+    def _report(self) -> RulingReport | None:
+        dispute = self._shown()
+        if dispute is None:
+            self._desk.tell("No dispute is open that could be reported.", "bad")
+            return None
+        return ruling_report(self._desk.workspace, dispute, self._desk.now())
+
+    def _write(self, report: RulingReport, path: Path) -> None:
+        if path.suffix.casefold() == PDF:
+            put_pdf(self._desk, report.title, printed_ruling(report), path)
+            return
+        save_report(report, path, force=True)
+        self._desk.tell(f"Report written to {path}", "good")
+
+
+def printed_ruling(report: RulingReport) -> tuple[Printed, ...]:
+    """``report`` for paper: the parts of its page, with its title above each sheet."""
+    return (Printed(report.title, "".join(map(written_for_paper, parts(report))), STYLE),)
