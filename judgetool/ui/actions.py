@@ -52,6 +52,9 @@ class Action:
 
 WINDOW, RULES, DECKS, EVENT, COUNT, DISPUTE, STEPPING = Place
 
+LONGEST_WHAT = 60
+"""So many letters of what an action would be done to are shown."""
+
 # fmt: off
 TABLE: dict[str, tuple[tuple[str, str, str, Place, str], ...]] = {
     "File": (
@@ -257,6 +260,10 @@ TABLE: dict[str, tuple[tuple[str, str, str, Place, str], ...]] = {
      "Set the count aside without a result; can be undone."),
     ),
     "Dispute": (
+    ("dispute.undo", "Ctrl+Z", "Undo", DISPUTE,
+     "Take back what was done to the dispute last: a line, a card that was told, an account."),
+    ("dispute.redo", "Ctrl+Y Ctrl+Shift+Z", "Redo", DISPUTE,
+     "Do again what was undone last."),
     ("dispute.back", "Left", "Step Back", STEPPING, "Look at the step before."),
     ("dispute.forward", "Right", "Step Forward", STEPPING, "Look at the step after."),
     ("dispute.first", "Home", "First Step", STEPPING, "Look at the set-up as it was given."),
@@ -269,9 +276,9 @@ TABLE: dict[str, tuple[tuple[str, str, str, Place, str], ...]] = {
      "Go to the options of the decision that is asked now."),
     ("dispute.decision.confirm_taken", "Ctrl+Return", "Carry Out What Is Chosen", DISPUTE,
      "Answer the decision with the cards that are ticked: pay, attack, block, choose."),
-    ("dispute.take_back", "Ctrl+Z", "Take Back the Action", DISPUTE,
+    ("dispute.take_back", "Alt+Z", "Take Back the Action", DISPUTE,
      "Rewind the action that is being performed, where the rules have that; also with Esc."),
-    ("dispute.why_not", "Ctrl+Y", "Why Not?", WINDOW,
+    ("dispute.why_not", "Alt+W", "Why Not?", WINDOW,
      "Say why what stands in the command line, or else the chosen option, is refused."),
     ("dispute.board.turn", "Ctrl+T", "See It From the Other Side", WINDOW,
      "Show the board as the other player sees it."),
@@ -311,6 +318,12 @@ def key_of(name: str) -> str:
     return _BY_NAME[name].key
 
 
+def titled(action: Action, what: str = "") -> str:
+    """The title of ``action`` with what it would be done to, as far as a menu has room for that."""
+    room = what if len(what) <= LONGEST_WHAT else f"{what[: LONGEST_WHAT - 1]}…"
+    return f"{action.title}: {room}" if what else action.title
+
+
 def action_button(desk: Desk, words: str, name: str) -> QPushButton:
     """A button that does the action called ``name``; its tip shows the key."""
     button = QPushButton(words)
@@ -325,6 +338,7 @@ class Register(QObject):
     def __init__(self, window: QWidget, do: Callable[[str], object]) -> None:
         super().__init__(window)
         self._actions: dict[str, QAction] = {}
+        self._words: dict[str, str] = {}
         for action in ACTIONS:
             made = QAction(action.title, self)
             made.setObjectName(action.name)
@@ -349,6 +363,17 @@ class Register(QObject):
 
     def __getitem__(self, name: str) -> QAction:
         return self._actions[name]
+
+    def offer(self, name: str, what: str) -> None:
+        """Let an action say what it would be done to; where that is nothing it cannot be done."""
+        made, words = self._actions[name], titled(_BY_NAME[name], what)
+        made.setText(words.replace("&", "&&"))
+        made.setEnabled(bool(what))
+        self._words[name] = words
+
+    def words(self, action: Action) -> str:
+        """The title of ``action``, with what it would be done to."""
+        return self._words.get(action.name, action.title)
 
     def fill(self, bar: QMenuBar) -> None:
         """Put every action into its menu."""

@@ -1,6 +1,6 @@
 """The command palette: one line that finds a rule, a card or an action, by keyboard alone."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from dataclasses import dataclass
 from enum import Enum
 from html import escape
@@ -13,6 +13,7 @@ from judgetool.errors import Problem
 from judgetool.operations.cards.library import GAMES, suggest_cards
 from judgetool.operations.rules.search import Hit, find, is_rule_number, titled
 from judgetool.ui.actions import ACTIONS, Action
+from judgetool.ui.actions import titled as action_title
 from judgetool.ui.decks.wording import game_title
 from judgetool.ui.desk import Desk
 from judgetool.ui.plain_text import PlainLabel
@@ -45,12 +46,19 @@ class Entry:
     note: str = ""
 
 
+Words = Callable[[Action], str]
+"""How the title of an action reads at the moment."""
+
+
 class PaletteModel(Rows[Entry]):
     """The entries for what is typed, best first."""
 
-    def __init__(self, desk: Desk, parent: QObject | None = None) -> None:
+    def __init__(
+        self, desk: Desk, parent: QObject | None = None, words: Words = action_title
+    ) -> None:
         super().__init__(parent)
         self._desk = desk
+        self._words = words
 
     def find(self, text: str) -> None:
         """Offer what ``text`` may mean; all actions if nothing is typed."""
@@ -76,16 +84,16 @@ class PaletteModel(Rows[Entry]):
 
     def _found(self, text: str) -> Iterator[Entry]:
         if not text:
-            yield from map(_entry_of, ACTIONS)
+            yield from map(self._entry_of, ACTIONS)
             return
         is_number = is_rule_number(text)
         if self._desk.preparing:
-            yield from _actions(text)
+            yield from self._actions(text)
             return
         if is_number:
             yield from self._rules(text)
         else:
-            yield from _actions(text)
+            yield from self._actions(text)
         if len(text) >= FEWEST_LETTERS and not is_number:
             yield from self._titles(text)
             yield from self._cards(text)
@@ -112,23 +120,28 @@ class PaletteModel(Rows[Entry]):
             about = f"{card.code} · {game_title(card.game)}"
             yield Entry(Kind.CARD, card.game, card.code, card.name, about)
 
+    def _actions(self, text: str) -> Iterator[Entry]:
+        """The actions whose title has all words.
+
+        That with just these words comes first, then those whose title begins with them.
+        """
+        typed = text.casefold()
+
+        def rank(action: Action) -> tuple[bool, bool]:
+            title = action.title.casefold()
+            return title != typed, not title.startswith(typed)
+
+        words = typed.split()
+        found = [one for one in ACTIONS if all(word in one.title.casefold() for word in words)]
+        yield from map(self._entry_of, sorted(found, key=rank))
+
+    def _entry_of(self, action: Action) -> Entry:
+        return Entry(Kind.ACTION, "", action.name, self._words(action), action.key)
+
 
 def _rule_entry(hit: Hit) -> Entry:
     edition = f"{hit.book.id} {hit.book.version}"
     return Entry(Kind.RULE, hit.book.id, hit.rule.number, heading(hit.rule), edition)
-
-
-def _actions(text: str) -> Iterator[Entry]:
-    """The actions whose title has all the words; those whose title begins with them come first."""
-    words = text.casefold().split()
-    found = [one for one in ACTIONS if all(word in one.title.casefold() for word in words)]
-    first = [one for one in found if one.title.casefold().startswith(text.casefold())]
-    rest = [one for one in found if one not in first]
-    yield from map(_entry_of, [*first, *rest])
-
-
-def _entry_of(action: Action) -> Entry:
-    return Entry(Kind.ACTION, "", action.name, action.title, action.key)
 
 
 WIDTH, HEIGHT = 640, 440
@@ -137,11 +150,11 @@ WIDTH, HEIGHT = 640, 440
 class CommandPalette(QDialog):
     """Type, move with Up and Down, take with Enter, leave with Escape."""
 
-    def __init__(self, desk: Desk, parent: QWidget) -> None:
+    def __init__(self, desk: Desk, parent: QWidget, words: Words) -> None:
         super().__init__(parent, Qt.WindowType.Dialog | Qt.WindowType.FramelessWindowHint)
         self.setWindowTitle("Find a rule, a card or an action")
         self.setProperty("role", "palette")
-        self.model = PaletteModel(desk, self)
+        self.model = PaletteModel(desk, self, words)
         self._window = parent
         self.taken: Entry | None = None
         self.box = QLineEdit()

@@ -68,6 +68,7 @@ class MainWindow(QMainWindow):
         self.stack = QStackedWidget()
         self.register = Register(self, self.do)
         self.register.fill(self.menuBar())
+        self._offer_undoing("", "")
         self.sheet: Sheet | None = None
         self._build()
         self._connect_desk()
@@ -101,6 +102,7 @@ class MainWindow(QMainWindow):
         made = self._take_in(Place.DISPUTE, DisputeWorkspace(self.desk))
         self.register.step_within(made)
         made.sheet_asked.connect(self.show_sheet)
+        made.history_changed.connect(self._offer_undoing)
         return made
 
     @cached_property
@@ -108,7 +110,7 @@ class MainWindow(QMainWindow):
         """The command palette."""
         from judgetool.ui.command_palette import CommandPalette
 
-        made = CommandPalette(self.desk, self)
+        made = CommandPalette(self.desk, self, self.register.words)
         made.accepted.connect(self._take_found)
         return made
 
@@ -118,6 +120,11 @@ class MainWindow(QMainWindow):
         from judgetool.ui.workspace_care import WorkspaceCare
 
         return WorkspaceCare(self.desk, self.show_sheet)
+
+    def _offer_undoing(self, to_undo: str, to_redo: str) -> None:
+        """Let Undo and Redo say what they would be done to in the dispute."""
+        self.register.offer("dispute.undo", to_undo)
+        self.register.offer("dispute.redo", to_redo)
 
     def _take_in(self, place: Place, workspace: W) -> W:
         self._loaded[place] = workspace

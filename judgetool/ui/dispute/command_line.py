@@ -1,7 +1,7 @@
 """The command line of a dispute: a line of the notation, its history, what is wrong with it."""
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtCore import QEvent, Qt, Signal
+from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
 
 from judgetool.disputes.errors import Ambiguous, NotReadable, Refused
@@ -16,6 +16,25 @@ from judgetool.ui.rows import KeyRelay
 SAY = "say"
 
 
+HISTORY = (QKeySequence.StandardKey.Undo, QKeySequence.StandardKey.Redo)
+
+
+class TypedLine(QLineEdit):
+    """A line that undoes what is typed in it; while it is empty, undoing means the dispute."""
+
+    def event(self, event: QEvent) -> bool:
+        """See :class:`QObject`."""
+        if (
+            isinstance(event, QKeyEvent)
+            and event.type() == QEvent.Type.ShortcutOverride
+            and not self.text()
+            and any(event.matches(key) for key in HISTORY)
+        ):
+            event.ignore()
+            return False
+        return super().event(event)
+
+
 class CommandLine(QWidget):
     """Takes a line with Enter; Up and Down go through the lines said before."""
 
@@ -25,7 +44,7 @@ class CommandLine(QWidget):
         super().__init__()
         self._history: list[str] = []
         self._place = 0
-        self.line = QLineEdit()
+        self.line = TypedLine()
         self.line.setAccessibleName("Say what happens")
         self.show_example("")
         self.line.returnPressed.connect(self._say)

@@ -41,10 +41,12 @@ class DisputeWorkspace(QWidget):
     """Timeline on the left, board in the middle; on the right what happened and what is asked.
 
     ``sheet_asked`` gives the title and the rich text of a sheet that is to be shown.
+    ``history_changed`` gives what can be undone and what can be done again, in a few words.
     """
 
     opened = Signal(object)
     sheet_asked = Signal(str, str)
+    history_changed = Signal(str, str)
 
     def __init__(self, desk: Desk) -> None:
         super().__init__()
@@ -255,6 +257,20 @@ class DisputeWorkspace(QWidget):
         else:
             self.desk.tell("No action is being performed that could be taken back.")
 
+    def undo(self) -> None:
+        """Undo what was done to the dispute last."""
+        if self.dispute is None or self.dispute.undo() is None:
+            self.desk.tell("There is nothing to undo.")
+        else:
+            self._show_anew()
+
+    def redo(self) -> None:
+        """Do again what was undone last."""
+        if self.dispute is None or self.dispute.redo() is None:
+            self.desk.tell("There is nothing to do again.")
+        else:
+            self._show_anew()
+
     def why_not(self) -> None:
         """Say why the line in the command line, or else the selected option, is refused."""
         line = self.line.line.text().strip()
@@ -315,15 +331,27 @@ class DisputeWorkspace(QWidget):
         with self.desk.complaining():
             dispute = opening()
             self.dispute = dispute
-            self.title.setText(dispute.title)
-            self.line.clear_error()
-            self._show_steps()
+            dispute.history.listener = self._tell_history
+            self._tell_history()
+            self._show_anew()
             if dispute.refused is not None:
                 self.desk.tell(f"The script stops here: {dispute.refused}", "bad")
             self.opened.emit(dispute)
             self.decision.focus()
             return True
         return False
+
+    def _tell_history(self) -> None:
+        if self.dispute is not None:
+            history = self.dispute.history
+            self.history_changed.emit(str(history.to_undo or ""), str(history.to_redo or ""))
+
+    def _show_anew(self) -> None:
+        """Show the dispute after more than its steps may have become another."""
+        if self.dispute is not None:
+            self.title.setText(self.dispute.title)
+            self.line.clear_error()
+            self._show_steps()
 
     def _show_steps(self) -> None:
         if self.dispute is not None:
