@@ -174,7 +174,7 @@ def test_the_board_in_words_counts_and_names_cards() -> None:
     model = ZonesModel()
     watcher = watched(model)
     model.show_board(OpenDispute.sample(SAMPLE).board(0))
-    assert "B clock, 6 cards: 6 of an unknown card" in texts(model)
+    assert "B clock, 6 cards: 6 unknown cards" in texts(model)
     assert "A center-left, 1 card: Runner, stand, power 2000" in texts(model)
     assert watcher.model() is model
 

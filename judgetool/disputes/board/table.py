@@ -5,7 +5,7 @@ from collections.abc import Iterator, Sequence
 
 from judgetool.disputes.tabletop import Scene
 from judgetool.disputes.telling.events import capital
-from judgetool.disputes.telling.names import card_name, zone_in_terms_of
+from judgetool.disputes.telling.names import UNKNOWN, card_name, zone_in_terms_of
 from judgetool.disputes.views import BoardView, CardView, ZoneView
 from judgetool.engine.kernel.cards import PLAYERS, Player
 from judgetool.engine.kernel.state import State
@@ -102,8 +102,17 @@ def cards_counted(cards: Sequence[CardView]) -> str:
 def named(zone: ZoneView, most: int) -> list[str]:
     """The cards by name from the top to the bottom; cards of one name are counted together."""
     counts = Counter(_in_words(card, hidden=zone.hidden) for card in reversed(zone.cards))
-    lines = [name if count == 1 else f"{count} of {name}" for name, count in counts.items()]
+    lines = [_several(name, count) for name, count in counts.items()]
     return lines if len(lines) <= most else [*lines[:most], f"and {len(lines) - most} more"]
+
+
+def _several(name: str, count: int) -> str:
+    """So many cards of one name, or that nobody knows."""
+    if count == 1:
+        return name
+    if name.startswith(UNKNOWN):
+        return f"{count} unknown cards{name.removeprefix(UNKNOWN)}"
+    return f"{count} of {name}"
 
 
 def _in_words(card: CardView, *, hidden: bool) -> str:

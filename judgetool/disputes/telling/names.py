@@ -16,6 +16,9 @@ from judgetool.engine.kernel.decisions import Objection
 from judgetool.engine.kernel.state import State
 from rules_index.errata import own_decisions_of
 
+UNKNOWN = "an unknown card"
+"""What a card is called of which nobody knows anything."""
+
 
 def listed(scene: Scene[State], player: str, zone: str) -> tuple[CardId, ...]:
     """The cards of a zone in the order in which people list them."""
@@ -30,7 +33,7 @@ def card_name(scene: Scene[State], card: CardId) -> str:
         return called
     face = scene.state.face(scene.state.upper(card))
     if face is None:
-        return "an unknown card"
+        return UNKNOWN
     return scene.tabletop.wording.described(face.printed)
 
 
@@ -53,7 +56,7 @@ def names_of(scene: Scene[State], cards: tuple[CardId, ...]) -> str:
     known = [card_name(scene, card) for card in cards if state.face(state.upper(card))]
     unknown = len(cards) - len(known)
     if unknown:
-        known.append("an unknown card" if unknown == 1 else f"{unknown} unknown cards")
+        known.append(UNKNOWN if unknown == 1 else f"{unknown} unknown cards")
     return enumerated(tuple(known))
 
 
