@@ -62,6 +62,8 @@ TABLE: dict[str, tuple[tuple[str, str, str, Place, str], ...]] = {
      "Open a scenario, a deck list or a rulebook."),
     ("dispute.ask_for_sample", "Ctrl+Shift+O", "Open a Sample Dispute…", WINDOW,
      "Choose one of the scenarios that come with the program."),
+    ("dispute.show_recent", "Ctrl+H", "Recent Disputes…", WINDOW,
+     "Show the disputes that were open lately with their first lines, and go on with one."),
     ("dispute.save", "Ctrl+S", "Save the Dispute", DISPUTE,
      "Write what was said into its file; everything else in it stays as it is."),
     ("dispute.ask_where_to_save", "F12", "Save the Dispute as a Scenario…", DISPUTE,

@@ -16,14 +16,18 @@ from PySide6.QtWidgets import (
 
 from judgetool.disputes.views import Taken
 from judgetool.errors import Problem
+from judgetool.operations.disputes import keeping
 from judgetool.operations.disputes import scenarios as operations
+from judgetool.operations.disputes.keeping import Keeper
 from judgetool.operations.disputes.open_dispute import OpenDispute
 from judgetool.ui.cited import CitedText
 from judgetool.ui.desk import Desk
 from judgetool.ui.dispute.board import PAST, BoardWidget, MomentBar
 from judgetool.ui.dispute.command_line import CommandLine
 from judgetool.ui.dispute.decision_panel import DecisionPanel
+from judgetool.ui.dispute.kept import KeptDispute
 from judgetool.ui.dispute.models import TimelineModel, ZonesModel
+from judgetool.ui.dispute.recent import RecentDisputes
 from judgetool.ui.dispute.ruling_paper import RulingPaper
 from judgetool.ui.dispute.wording import (
     about_html,
@@ -52,6 +56,8 @@ class DisputeWorkspace(QWidget):
         super().__init__()
         self.desk = desk
         self.dispute: OpenDispute | None = None
+        self.kept = KeptDispute(desk, self)
+        self._started = False
         self.index = 0
         self.timeline = TimelineModel(self)
         self.zones = ZonesModel(self)
@@ -77,6 +83,7 @@ class DisputeWorkspace(QWidget):
         self.detail.document().setDocumentMargin(12)
         self.detail.setAccessibleName("What happened in this step")
         self.decision = DecisionPanel(self.desk)
+        self.recent = RecentDisputes(self.desk, self)
         splitter = QSplitter()
         splitter.setHandleWidth(12)
         splitter.setChildrenCollapsible(False)
@@ -101,6 +108,8 @@ class DisputeWorkspace(QWidget):
         return middle
 
     def _connect(self) -> None:
+        self.kept.acted.connect(self._tell_history)
+        self.recent.chosen.connect(self.resume)
         self.steps.selectionModel().currentChanged.connect(self._step_selected)
         self.moment.to_present.clicked.connect(self.present)
         self.moment.to_told.clicked.connect(self.back_to_told)
@@ -122,15 +131,62 @@ class DisputeWorkspace(QWidget):
             super().keyPressEvent(event)
 
     def start(self) -> None:
-        """Open a sample, if nothing is open yet."""
+        """Open a sample, if nothing is open yet; offer what was open when the program ended."""
+        if self._started:
+            return
+        self._started = True
         if self.dispute is None:
             self.open_sample(operations.FIRST_SAMPLE)
+        self._offer_interrupted()
 
     def open_file(self, path: Path) -> bool:
         """Open the scenario at ``path``; if that fails, give False and leave open what was open."""
         from judgetool.operations.cards.library import card_source
 
-        return self._open(lambda: OpenDispute.open(path, card_source(self.desk.workspace)))
+        def opening() -> OpenDispute | Keeper:
+            workspace = self.desk.workspace
+            cards = card_source(workspace)
+            found = keeping.resumed_for(workspace, path, self.kept.now, cards)
+            return OpenDispute.open(path, cards) if found is None else found
+
+        return self._open(opening, path)
+
+    def show_recent(self) -> None:
+        """Show the disputes that were open lately, to open one of them."""
+        found = keeping.recent(self.desk.workspace)
+        if found:
+            self.recent.offer("Disputes that were open lately", found, self._number)
+        else:
+            self.desk.tell("No dispute was open yet of which anything is kept.")
+
+    def resume(self, number: int) -> None:
+        """Open a recent dispute exactly as it was, with all that can be undone."""
+        from judgetool.operations.cards.library import card_source
+
+        workspace = self.desk.workspace
+        if number == self._number:
+            return
+        found = next((one for one in keeping.recent(workspace, 1000) if one.id == number), None)
+        if found is None or found.elsewhere:
+            self.desk.tell("This dispute is open in another window: go on with it there.", "bad")
+            return
+        self._open(
+            lambda: keeping.resume(workspace, number, self.kept.now, card_source(workspace)),
+            found.path,
+        )
+
+    @property
+    def _number(self) -> int | None:
+        """The number under which the dispute is kept."""
+        return None if self.kept.keeper is None else self.kept.keeper.id
+
+    def _offer_interrupted(self) -> None:
+        """Offer what was open when the program ended without anybody closing it."""
+        with self.desk.complaining():
+            found = keeping.interrupted(self.desk.workspace)
+            if found:
+                words = "The program ended while this was open. Nothing of it is lost."
+                self.recent.offer(words, found, self._number)
 
     def open_sample(self, name: str) -> bool:
         """Open a scenario that comes with the program."""
@@ -180,7 +236,9 @@ class DisputeWorkspace(QWidget):
             self._show_steps()
             self.look_at(index)
             without = f" It is without {'; '.join(left_out)}." if left_out else ""
-            self.desk.tell(f"Saved as {path.name}.{without}", "good")
+            warning = f" {self.kept.warning}" if self.kept.warning else ""
+            tone = "bad" if warning else "good"
+            self.desk.tell(f"Saved as {path.name}.{without}{warning}", tone)
 
     @property
     def last(self) -> int:
@@ -327,15 +385,15 @@ class DisputeWorkspace(QWidget):
         self.tabs.setCurrentWidget(shown)
         shown.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
-    def _open(self, opening: Callable[[], OpenDispute]) -> bool:
+    def _open(self, opening: Callable[[], OpenDispute | Keeper], path: Path | None = None) -> bool:
         with self.desk.complaining():
-            dispute = opening()
+            dispute = self.kept.take(opening, path)
             self.dispute = dispute
-            dispute.history.listener = self._tell_history
             self._tell_history()
             self._show_anew()
-            if dispute.refused is not None:
-                self.desk.tell(f"The script stops here: {dispute.refused}", "bad")
+            stops = "" if dispute.refused is None else f"The script stops here: {dispute.refused}"
+            if stops or self.kept.warning:
+                self.desk.tell("\n".join(filter(None, (stops, self.kept.warning))), "bad")
             self.opened.emit(dispute)
             self.decision.focus()
             return True

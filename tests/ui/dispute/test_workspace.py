@@ -289,7 +289,9 @@ def test_a_sample_asks_where_to_save_it(
     assert dispute.dispute.path == path
 
 
-def test_a_branch_is_saved_beside_what_the_file_tells(window: MainWindow, tmp_path: Path) -> None:
+def test_a_branch_is_saved_beside_what_the_file_tells(
+    window: MainWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
     dispute = opened(window)
     path = tmp_path / "mine.yaml"
     dispute.save_to(path)
@@ -298,6 +300,8 @@ def test_a_branch_is_saved_beside_what_the_file_tells(window: MainWindow, tmp_pa
     dispute.say("trigger check reveals a card with soul icon")
     dispute.save()
     assert window.open_file(path)
+    assert time_of(dispute) == "branch"  # as it was when it was closed
+    qtbot.keyClick(window, Qt.Key.Key_B, CONTROL)
     assert [step.command for step in dispute.timeline.rows] == told
     assert dispute.dispute is not None
     dispute.dispute.look_at("branch 1")

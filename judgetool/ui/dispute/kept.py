@@ -1,0 +1,144 @@
+"""Keeping the dispute that is open in the window: each act is on the disk as soon as it is done."""
+
+from collections.abc import Callable
+from datetime import UTC, datetime
+from pathlib import Path
+from time import monotonic
+
+from PySide6.QtCore import QObject, QTimer, Signal
+
+from judgetool.errors import Problem
+from judgetool.given_files import is_same
+from judgetool.operations.disputes.keeping import Keeper
+from judgetool.operations.disputes.open_dispute import OpenDispute
+from judgetool.ui.desk import Desk
+
+AGAIN_AFTER = 300
+"""Milliseconds after which it is tried again to keep what could not be kept."""
+
+
+class KeptDispute(QObject):
+    """The dispute that is open, and what keeps it. ``acted`` comes after everything done to it.
+
+    A dispute that has no file is kept from the first act on: there is nothing to lose before.
+    """
+
+    acted = Signal()
+
+    def __init__(self, desk: Desk, parent: QObject | None = None) -> None:
+        super().__init__(parent)
+        self.desk = desk
+        self.dispute: OpenDispute | None = None
+        self.keeper: Keeper | None = None
+        self._trouble = ""
+        self._again = QTimer(self)
+        self._again.setSingleShot(True)
+        self._again.setInterval(AGAIN_AFTER)
+        self._again.timeout.connect(self.keep)
+        desk.closing.connect(self.close)
+
+    def now(self) -> datetime:
+        """The time, which can be compared wherever it was told."""
+        return self.desk.now().astimezone(UTC)
+
+    def take(
+        self, opening: Callable[[], OpenDispute | Keeper], path: Path | None = None
+    ) -> OpenDispute:
+        """Open another dispute, from the file at ``path`` if it has one, and close this one.
+
+        Raises what ``opening`` raises; then this one stays open.
+        """
+        before = self.dispute
+        again = before is not None and _is_of(before, path)
+        number = None if self.keeper is None else self.keeper.id
+        if again:
+            self.close()
+        try:
+            opened = opening()
+        except Problem:
+            if again and before is not None:
+                self._begin(before, number)
+            raise
+        if not again:
+            self.close()
+        if before is not None:
+            before.history.listener = None
+        if isinstance(opened, Keeper):
+            self._go_on_with(opened.dispute, opened)
+            return opened.dispute
+        self._go_on_with(opened, None)
+        if opened.path is not None:
+            self._begin(opened, None)
+        return opened
+
+    @property
+    def warning(self) -> str:
+        """What is to be said if another window has the same file open; otherwise nothing."""
+        if self.keeper is None or not self.keeper.elsewhere or self.keeper.dispute.path is None:
+            return ""
+        return (
+            f"{self.keeper.dispute.path.name} is open in another window, too. If both change it, "
+            "the one that saves last has to save under another name."
+        )
+
+    def keep(self) -> None:
+        """Keep what is not kept yet. Where that is not possible now, try again a little later."""
+        if self.dispute is None:
+            return
+        if self.keeper is None:
+            self._begin(self.dispute, None)
+        else:
+            with self.desk.complaining():
+                self.keeper.keep()
+        self._look_after()
+
+    def close(self) -> None:
+        """Close the dispute, once all is kept. What is done to it later is kept anew."""
+        self._again.stop()
+        keeper, self.keeper = self.keeper, None
+        if keeper is None:
+            return
+        began = monotonic()
+        with self.desk.complaining():
+            while not keeper.keep() and keeper.trouble is None:
+                if not self.desk.waiting.wait(monotonic() - began):
+                    break
+            keeper.close()
+        keeper.dispute.history.listener = self._acted
+
+    def _begin(self, dispute: OpenDispute, number: int | None) -> None:
+        with self.desk.complaining():
+            keeper = Keeper(self.desk.workspace, dispute, self.now, number)
+            self._go_on_with(dispute, keeper)
+
+    def _go_on_with(self, dispute: OpenDispute, keeper: Keeper | None) -> None:
+        self.dispute, self.keeper = dispute, keeper
+        dispute.history.listener = self._acted
+        self._look_after()
+
+    def _acted(self) -> None:
+        self.keep()
+        self.acted.emit()
+
+    def _look_after(self) -> None:
+        """Try again where something is not kept yet, and say what is wrong, once."""
+        keeper = self.keeper
+        if keeper is None:
+            return
+        if keeper.pending:
+            self._again.start()
+        trouble = "" if keeper.trouble is None else str(keeper.trouble)
+        if trouble and trouble != self._trouble:
+            self.desk.tell(
+                f"What is said in this dispute is not on the disk: {trouble}. "
+                "Save it as a file elsewhere before the program ends.",
+                "bad",
+            )
+        elif self._trouble and not trouble and not keeper.pending:
+            self.desk.tell("Everything that was said is on the disk again.", "good")
+        if trouble or not keeper.pending:
+            self._trouble = trouble
+
+
+def _is_of(dispute: OpenDispute, path: Path | None) -> bool:
+    return path is not None and dispute.path is not None and is_same(path, dispute.path)
