@@ -1,6 +1,6 @@
 """The drawn table of a dispute, and the bar above it that says which moment is shown."""
 
-from collections.abc import Sequence
+from collections.abc import Collection, Sequence
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
@@ -135,6 +135,8 @@ class BoardWidget(QWidget):
         self._items: tuple[PlacedItem, ...] = ()
         self._offered: frozenset[int] = frozenset()
         self._ticked: tuple[int, ...] = ()
+        self._different: Collection[int] = ()
+        self._different_zones: Collection[tuple[str, str]] = ()
         self.board: BoardView | None = None
         self.pointed: int | None = None
         self.time = "present"
@@ -163,6 +165,11 @@ class BoardWidget(QWidget):
     def offer(self, cards: Sequence[int], ticked: Sequence[int]) -> None:
         """Mark the cards that may be chosen, and number those that are ticked in their order."""
         self._offered, self._ticked = frozenset(cards), tuple(ticked)
+        self.update()
+
+    def mark_differences(self, cards: Collection[int], zones: Collection[tuple[str, str]]) -> None:
+        """Mark cards and areas (player and name) that are otherwise on another board."""
+        self._different, self._different_zones = cards, zones
         self.update()
 
     def sizeHint(self) -> QSize:
@@ -331,7 +338,9 @@ class BoardWidget(QWidget):
     def _draw_slot(self, drawing: CardPainter, zone: PlacedZone) -> None:
         colors = self._desk.look.colors
         box = self._rect(zone.box)
-        drawing.painter.setPen(QPen(QColor(colors.mat_line), 1))
+        different = (zone.player, zone.plan.name) in self._different_zones
+        color, width = (colors.bad, 2.5) if different else (colors.mat_line, 1)
+        drawing.painter.setPen(QPen(QColor(color), width))
         drawing.painter.setBrush(Qt.BrushStyle.NoBrush)
         drawing.painter.drawRoundedRect(box, self._unit * 0.4, self._unit * 0.4)
         if not zone.view.cards and not zone.view.items:
@@ -359,6 +368,8 @@ class BoardWidget(QWidget):
             drawing.pill(box.topLeft() + QPointF(0, self._unit * 1.6), number, colors.good)
         elif placed.card.id in self._offered:
             drawing.outline(box, placed.turn, colors.accent, 2.5)
+        elif placed.card.id in self._different:
+            drawing.outline(box, placed.turn, colors.bad, 2.5)
         if self.hasFocus() and placed.card.id == self.pointed:
             drawing.outline(box.adjusted(-3, -3, 3, 3), placed.turn, colors.text, 2)
 

@@ -22,6 +22,7 @@ from judgetool.operations.disputes.keeping import Keeper
 from judgetool.operations.disputes.open_dispute import OpenDispute
 from judgetool.ui.cited import CitedText
 from judgetool.ui.desk import Desk
+from judgetool.ui.dispute.accounts import AccountBar
 from judgetool.ui.dispute.board import PAST, BoardWidget, MomentBar
 from judgetool.ui.dispute.command_line import CommandLine
 from judgetool.ui.dispute.decision_panel import DecisionPanel
@@ -67,6 +68,7 @@ class DisputeWorkspace(QWidget):
 
     def _build(self) -> None:
         self.title = PlainLabel("No dispute is open", role="heading", wraps=True)
+        self.accounts = AccountBar(self.desk, lambda: self.index)
         self.steps = RichList(self.desk, "Steps")
         self.steps.setModel(self.timeline)
         self.zone_list = RichList(self.desk, "Zones")
@@ -93,7 +95,7 @@ class DisputeWorkspace(QWidget):
         right.addWidget(self.detail)
         right.addWidget(self.decision)
         right.setSizes([220, 500])
-        for part in (_column(self.title, self.tabs), self._middle(), right):
+        for part in (_column(self.title, self.accounts, self.tabs), self._middle(), right):
             splitter.addWidget(part)
         splitter.setSizes([290, 700, 350])
         splitter.setStretchFactor(1, 1)
@@ -114,6 +116,7 @@ class DisputeWorkspace(QWidget):
         self.moment.to_present.clicked.connect(self.present)
         self.moment.to_told.clicked.connect(self.back_to_told)
         self.line.said.connect(self.say)
+        self.accounts.changed.connect(self._show_steps)
         self.decision.line_chosen.connect(self.say)
         self.decision.cards_chosen.connect(self.choose)
         self.decision.gathered.connect(self.gather)
@@ -413,6 +416,7 @@ class DisputeWorkspace(QWidget):
 
     def _show_steps(self) -> None:
         if self.dispute is not None:
+            self.accounts.show_accounts(self.dispute)
             steps = self.dispute.steps()
             numbers = [self.dispute.number(index) for index in range(len(steps))]
             self.timeline.show_steps(steps, numbers, self.dispute.branch_point)

@@ -1,0 +1,101 @@
+"""The accounts of a dispute: which one is shown, and how they are made, named and removed."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import QComboBox, QInputDialog, QLineEdit, QWidget
+
+from judgetool.operations.disputes.open_dispute import OpenDispute
+from judgetool.ui.actions import action_button, key_of
+from judgetool.ui.desk import Desk
+from judgetool.ui.dispute.comparison_sheet import ComparisonSheet
+from judgetool.ui.layout import row_in, shrink_to
+
+
+class AccountBar(QWidget):
+    """A chooser of the account that is shown, and a button that compares two of them.
+
+    ``step`` gives the step that is looked at. ``changed`` tells that an account is shown that was
+    not shown before, or that it has another name.
+    """
+
+    changed = Signal()
+
+    def __init__(self, desk: Desk, step: Callable[[], int]) -> None:
+        super().__init__()
+        self._desk = desk
+        self._step = step
+        self._dispute: OpenDispute | None = None
+        self.sheet: ComparisonSheet | None = None
+        self.chooser = QComboBox()
+        self.chooser.setAccessibleName("The account that is shown")
+        self.chooser.setToolTip(f"The account that is shown ({key_of('dispute.accounts.focus')})")
+        shrink_to(self.chooser, 12)
+        self.chooser.activated.connect(self._choose)
+        row = row_in(self)
+        row.addWidget(self.chooser, 1)
+        row.addWidget(action_button(desk, "New…", "dispute.accounts.ask_for_new"))
+        row.addWidget(action_button(desk, "Compare", "dispute.accounts.compare"))
+
+    def show_accounts(self, dispute: OpenDispute) -> None:
+        """Offer all accounts of ``dispute``; the one that is looked at is chosen."""
+        self._dispute = dispute
+        self.chooser.clear()
+        for one in dispute.accounts:
+            leaves = f" (after line {one.after} of {one.leaves})" if one.leaves else ""
+            self.chooser.addItem(f"{one.name}{leaves}", one.name)
+            if one.looked_at:
+                self.chooser.setCurrentIndex(self.chooser.count() - 1)
+
+    def focus(self) -> None:
+        """Go to the chooser."""
+        self.chooser.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def ask_for_new(self) -> None:
+        """Ask for a name and begin an account that leaves this one after the step looked at."""
+        if self._dispute is None:
+            return
+        at = self._step()
+        where = f"It leaves “{self._dispute.account}” after step {self._dispute.number(at)}."
+        if name := self._ask_for_name("A new account", f"{where} What is it called?"):
+            self._dispute.branch(name, at)
+            self.changed.emit()
+
+    def ask_for_name(self) -> None:
+        """Ask for another name of the account that is shown."""
+        if self._dispute is None:
+            return
+        now = self._dispute.account
+        if name := self._ask_for_name("Rename the account", f"What is “{now}” called?", now):
+            self._dispute.rename(now, name)
+            self.changed.emit()
+
+    def remove(self) -> None:
+        """Take out the account that is shown; those that leave it keep all lines."""
+        if self._dispute is not None:
+            gone = self._dispute.account
+            self._dispute.remove(gone)
+            self.changed.emit()
+            self._desk.tell(f"The account “{gone}” is removed.")
+
+    def compare(self) -> None:
+        """Show two accounts beside each other."""
+        if self._dispute is None or len(self._dispute.accounts) < 2:
+            new = key_of("dispute.accounts.ask_for_new")
+            self._desk.tell(f"There is only one account; begin another one with {new}.")
+            return
+        if self.sheet is not None:
+            self.sheet.close()
+            self.sheet.deleteLater()
+        self.sheet = ComparisonSheet(self._desk, self._dispute, self)
+        self.sheet.show()
+
+    def _ask_for_name(self, title: str, question: str, now: str = "") -> str:
+        name, chosen = QInputDialog.getText(self, title, question, QLineEdit.EchoMode.Normal, now)
+        return name.strip() if chosen else ""
+
+    def _choose(self, row: int) -> None:
+        if self._dispute is not None:
+            with self._desk.complaining():
+                self._dispute.look_at(self.chooser.itemData(row))
+                self.changed.emit()

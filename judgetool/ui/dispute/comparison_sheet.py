@@ -1,0 +1,135 @@
+"""Two accounts of a dispute beside each other: where they part and what they come to."""
+
+from collections.abc import Iterator
+from html import escape
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import (
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QSplitter,
+    QVBoxLayout,
+    QWidget,
+)
+
+from judgetool.disputes.comparing import Comparison, Side
+from judgetool.operations.disputes.open_dispute import OpenDispute
+from judgetool.ui.cited import CitedText
+from judgetool.ui.desk import Desk
+from judgetool.ui.dispute.board import PRESENT, BoardWidget
+from judgetool.ui.dispute.wording import reasons_html
+from judgetool.ui.layout import column_in, sharing
+from judgetool.ui.sheets import AROUND
+
+
+class ComparisonSheet(QDialog):
+    """The final boards of two accounts, each under its chooser; every difference is marked.
+
+    Below them stand where the accounts part, what is illegal in each, and all differences.
+    """
+
+    def __init__(self, desk: Desk, dispute: OpenDispute, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setWindowTitle("Two accounts beside each other")
+        self._dispute = dispute
+        names = [one.name for one in dispute.accounts]
+        self.choosers = (QComboBox(), QComboBox())
+        self.boards = (BoardWidget(desk), BoardWidget(desk))
+        for chooser, name, which in zip(
+            self.choosers, proposed(dispute), ("One account", "The other account"), strict=True
+        ):
+            chooser.addItems(names)
+            chooser.setCurrentText(name)
+            chooser.setAccessibleName(which)
+            chooser.currentIndexChanged.connect(self._compare)
+        self.text = CitedText(desk)
+        self.text.setAccessibleName("How the two accounts differ")
+        sides = [
+            _side(chooser, board) for chooser, board in zip(self.choosers, self.boards, strict=True)
+        ]
+        parts = QSplitter(Qt.Orientation.Vertical)
+        parts.setChildrenCollapsible(False)
+        parts.addWidget(sharing(sides, (1, 1)))
+        parts.addWidget(self.text)
+        parts.setSizes([600, 260])
+        buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
+        buttons.rejected.connect(self.reject)
+        column = QVBoxLayout(self)
+        column.addWidget(parts, 1)
+        column.addWidget(buttons)
+        window = parent.window()
+        self.resize(window.width() - AROUND, window.height() - AROUND)
+        desk.rule_asked.connect(lambda *_: self.close())
+        self._compare()
+
+    def _compare(self) -> None:
+        compared = self._dispute.compare(*(one.currentText() for one in self.choosers))
+        for board, side in zip(self.boards, (compared.one, compared.other), strict=True):
+            board.show_board(self._dispute.book, side.board, PRESENT)
+            board.mark_differences(compared.cards, compared.zones)
+        self.text.show_html(comparison_html(self._dispute.book, compared))
+
+
+def proposed(dispute: OpenDispute) -> tuple[str, str]:
+    """The accounts that are compared first: the two that were told first after the trunk.
+
+    Where another account is looked at, that one stands beside the first of the others.
+    """
+    trunk, *told = [one.name for one in dispute.accounts]
+    if dispute.account in told[2:]:
+        return told[0], dispute.account
+    return (told[0], told[1]) if len(told) > 1 else (trunk, (told or [trunk])[0])
+
+
+def comparison_html(book: str, compared: Comparison) -> str:
+    """Where two accounts part, the first illegal line of each, and all that differs at the end."""
+    return "".join(_lines(book, compared))
+
+
+def _lines(book: str, compared: Comparison) -> Iterator[str]:
+    sides = (compared.one, compared.other)
+    if all(side.line is None for side in sides):
+        yield "<p><b>They say the same.</b></p>"
+    else:
+        yield f"<p><b>They part after step {compared.common}.</b></p>"
+        yield from map(_says, sides)
+    for side in sides:
+        yield from _stop(book, side)
+    if not compared.differences:
+        yield "<p><b>They come to the same.</b></p>"
+        return
+    yield f"<p><b>Differences at the end: {len(compared.differences)}</b></p>"
+    names = "".join(f"<td class='quiet'>{escape(side.account)}</td>" for side in sides)
+    yield f'<table cellspacing="0"><tr><td></td>{names}</tr>'
+    for one in compared.differences:
+        cells = (one.what, one.one, one.other)
+        yield f"<tr>{''.join(f'<td>{escape(cell)}</td>' for cell in cells)}</tr>"
+    yield "</table>"
+
+
+def _says(side: Side) -> str:
+    name = escape(side.account)
+    if side.line is None:
+        return f"<p>“{name}” ends there.</p>"
+    return f"<p>“{name}” says in line {side.line}: {escape(side.says)}</p>"
+
+
+def _stop(book: str, side: Side) -> Iterator[str]:
+    if side.stop is None:
+        return
+    stop = side.stop
+    tone, kind = ("bad", "is illegal") if stop.illegal else ("doubt", "cannot be carried out")
+    yield (
+        f'<p><b class="{tone}">“{escape(side.account)}”, line {stop.line}, {kind}</b>: '
+        f"{escape(stop.said)}</p>"
+    )
+    yield reasons_html(book, stop.reasons) if stop.illegal else f"<p>{escape(stop.why)}</p>"
+
+
+def _side(chooser: QComboBox, board: BoardWidget) -> QWidget:
+    side = QWidget()
+    column = column_in(side, 6)
+    column.addWidget(chooser)
+    column.addWidget(board, 1)
+    return side
