@@ -80,10 +80,14 @@ def tell(dispute: OpenDispute, text: str, at: int | None = None) -> tuple[ToldLi
     lines = lines_of(text)
     if not lines:
         return ()
-    first = dispute.add_lines(lines, at)
-    stop = dispute.stop
+    return told_lines(dispute, dispute.add_lines(lines, at), len(lines))
+
+
+def told_lines(dispute: OpenDispute, first: int, lines: int) -> tuple[ToldLine, ...]:
+    """So many lines of the account from ``first`` (from 1) on, and what became of each."""
+    script, stop = dispute.script()[first - 1 :][:lines], dispute.stop
     return tuple(
-        _marked(dispute, number, line, stop) for number, line in enumerate(lines, start=first)
+        _marked(dispute, number, line, stop) for number, line in enumerate(script, start=first)
     )
 
 

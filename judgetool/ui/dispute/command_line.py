@@ -1,26 +1,46 @@
 """The command line of a dispute: a line of the notation, its history, what is wrong with it."""
 
+from collections.abc import Sequence
+
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence
+from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
 
 from judgetool.disputes.errors import Ambiguous, NotReadable, Refused
 from judgetool.errors import Problem
-from judgetool.ui.cited import CitedText, escape_lines, said_link
+from judgetool.operations.disputes.pasting import Mark, ToldLine
+from judgetool.ui.cited import CitedText, escape_lines, link, said_link
 from judgetool.ui.desk import Desk
 from judgetool.ui.dispute.wording import reasons_html
 from judgetool.ui.layout import column_in
 from judgetool.ui.plain_text import PlainLabel
 from judgetool.ui.rows import KeyRelay
 
-SAY = "say"
+SAY, MEND = "say", "mend"
+"""Kinds of links: a line is said, or a line that was told means another one."""
+
+TONES = {Mark.ACCEPTED: "good", Mark.ILLEGAL: "bad", Mark.WAITING: "quiet"}
+"""The tone in which a mark is shown; the others are in doubt."""
 
 
 HISTORY = (QKeySequence.StandardKey.Undo, QKeySequence.StandardKey.Redo)
 
 
 class TypedLine(QLineEdit):
-    """A line that undoes what is typed in it; while it is empty, undoing means the dispute."""
+    """A line that undoes what is typed in it; while it is empty, undoing means the dispute.
+
+    Several lines that are pasted do not come into it: ``pasted`` gives them.
+    """
+
+    pasted = Signal(str)
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """See :class:`QWidget`."""
+        text = QGuiApplication.clipboard().text()
+        if event.matches(QKeySequence.StandardKey.Paste) and len(text.split("\n")) > 1:
+            self.pasted.emit(text)
+        else:
+            super().keyPressEvent(event)
 
     def event(self, event: QEvent) -> bool:
         """See :class:`QObject`."""
@@ -36,9 +56,15 @@ class TypedLine(QLineEdit):
 
 
 class CommandLine(QWidget):
-    """Takes a line with Enter; Up and Down go through the lines said before."""
+    """Takes a line with Enter; Up and Down go through the lines said before.
+
+    ``told`` gives several lines that were pasted. ``mended`` gives the number of a told line and
+    what it means; where it means nothing, it is taken out.
+    """
 
     said = Signal(str)
+    told = Signal(str)
+    mended = Signal(int, str)
 
     def __init__(self, desk: Desk) -> None:
         super().__init__()
@@ -48,6 +74,7 @@ class CommandLine(QWidget):
         self.line.setAccessibleName("Say what happens")
         self.show_example("")
         self.line.returnPressed.connect(self._say)
+        self.line.pasted.connect(self.told)
         self.line.textEdited.connect(lambda: self.clear_error())
         KeyRelay(self.line, (Qt.Key.Key_Up, Qt.Key.Key_Down), self._walk)
         self.error = CitedText(desk, fit=True, highest=9)
@@ -96,6 +123,10 @@ class CommandLine(QWidget):
             html = f'<p class="bad">{escape_lines(str(problem))}</p>'
         self.show_html(html)
 
+    def show_told(self, lines: Sequence[ToldLine], book: str) -> None:
+        """Show what became of each line that was told, and what it could mean."""
+        self.show_html("".join(_told_html(book, one) for one in lines))
+
     def show_html(self, html: str) -> None:
         """Show something under the line."""
         self.error.show()
@@ -122,3 +153,24 @@ class CommandLine(QWidget):
             self.line.setText(line)
             self.line.setFocus()
             self._say()
+        elif kind == MEND:
+            number, _, meaning = line.partition(" ")
+            self.mended.emit(int(number), meaning)
+
+
+def _told_html(book: str, told: ToldLine) -> str:
+    tone = TONES.get(told.mark, "doubt")
+    said = f'<p>{told.number}. {escape_lines(told.line)} <b class="{tone}">{told.mark}</b></p>'
+    if told.stop is not None and told.stop.illegal:
+        why = reasons_html(book, told.stop.reasons)
+    else:
+        what = told.why.removesuffix(f": {' | '.join(told.meanings)}")
+        why = f'<p class="quiet">{escape_lines(what)}</p>' if what else ""
+    meant = [_mending(told, line, line) for line in told.meanings]
+    if told.stop is not None:
+        meant.append(_mending(told, "", "Take this line out"))
+    return said + why + "".join(meant)
+
+
+def _mending(told: ToldLine, line: str, words: str) -> str:
+    return f"<p>{link(MEND, 'here', f'{told.number} {line}', words)}</p>"

@@ -20,6 +20,7 @@ from judgetool.operations.disputes import keeping
 from judgetool.operations.disputes import scenarios as operations
 from judgetool.operations.disputes.keeping import Keeper
 from judgetool.operations.disputes.open_dispute import OpenDispute
+from judgetool.operations.disputes.pasting import ToldLine, tell, told_lines
 from judgetool.ui.cited import CitedText
 from judgetool.ui.desk import Desk
 from judgetool.ui.dispute.accounts import AccountBar
@@ -62,6 +63,7 @@ class DisputeWorkspace(QWidget):
         self.index = 0
         self.timeline = TimelineModel(self)
         self.zones = ZonesModel(self)
+        self.told: tuple[ToldLine, ...] = ()
         self.paper = RulingPaper(desk, lambda: self.dispute, self)
         self._build()
         self._connect()
@@ -116,6 +118,8 @@ class DisputeWorkspace(QWidget):
         self.moment.to_present.clicked.connect(self.present)
         self.moment.to_told.clicked.connect(self.back_to_told)
         self.line.said.connect(self.say)
+        self.line.told.connect(self.tell)
+        self.line.mended.connect(self.mend)
         self.accounts.changed.connect(self._show_steps)
         self.decision.line_chosen.connect(self.say)
         self.decision.cards_chosen.connect(self.choose)
@@ -301,6 +305,32 @@ class DisputeWorkspace(QWidget):
     def say(self, line: str) -> None:
         """Carry out a line at the moment that is looked at."""
         self._carry_out(lambda dispute: dispute.say(line, self.index))
+
+    def tell(self, text: str) -> None:
+        """Add several lines at the moment that is looked at, and show what became of each."""
+        if self.dispute is None:
+            return
+        try:
+            self.told = tell(self.dispute, text, self.index)
+        except Problem as problem:
+            self.line.show_error(self.dispute.book, problem)
+            return
+        self._show_told()
+
+    def mend(self, number: int, line: str) -> None:
+        """Let a line that was told be another one; with none it is taken out."""
+        if self.dispute is None or not self.told:
+            return
+        with self.desk.complaining():
+            self.dispute.put_lines(number, 1, (line,) if line else ())
+            left = len(self.told) if line else len(self.told) - 1
+            self.told = told_lines(self.dispute, self.told[0].number, left)
+            self._show_told()
+
+    def _show_told(self) -> None:
+        if self.dispute is not None:
+            self._show_anew()
+            self.line.show_told(self.told, self.dispute.book)
 
     def choose(self, cards: tuple[int, ...]) -> None:
         """Answer the decision with cards."""
