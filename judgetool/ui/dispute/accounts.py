@@ -3,13 +3,13 @@
 from collections.abc import Callable
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QComboBox, QInputDialog, QLineEdit, QWidget
+from PySide6.QtWidgets import QComboBox, QGridLayout, QInputDialog, QLineEdit, QSizePolicy, QWidget
 
 from judgetool.operations.disputes.open_dispute import OpenDispute
 from judgetool.ui.actions import action_button, key_of
 from judgetool.ui.desk import Desk
 from judgetool.ui.dispute.comparison_sheet import ComparisonSheet
-from judgetool.ui.layout import row_in, shrink_to
+from judgetool.ui.layout import shrink_to
 
 
 class AccountBar(QWidget):
@@ -30,12 +30,15 @@ class AccountBar(QWidget):
         self.chooser = QComboBox()
         self.chooser.setAccessibleName("The account that is shown")
         self.chooser.setToolTip(f"The account that is shown ({key_of('dispute.accounts.focus')})")
-        shrink_to(self.chooser, 12)
+        shrink_to(self.chooser, 3)
         self.chooser.activated.connect(self._choose)
-        row = row_in(self)
-        row.addWidget(self.chooser, 1)
-        row.addWidget(action_button(desk, "New…", "dispute.accounts.ask_for_new"))
-        row.addWidget(action_button(desk, "Compare", "dispute.accounts.compare"))
+        # One below the other: with large text the column is too narrow for all beside each other.
+        self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
+        grid = QGridLayout(self)
+        grid.setContentsMargins(0, 0, 0, 0)
+        grid.addWidget(self.chooser, 0, 0)
+        grid.addWidget(action_button(desk, "New…", "dispute.accounts.ask_for_new"), 1, 0)
+        grid.addWidget(action_button(desk, "Compare", "dispute.accounts.compare"), 2, 0)
 
     def show_accounts(self, dispute: OpenDispute) -> None:
         """Offer all accounts of ``dispute``; the one that is looked at is chosen."""
