@@ -266,8 +266,8 @@ def able(game: AnyTriggering, state: State) -> Able:
 def is_waited_for(game: AnyTriggering, occasion: Occasion) -> bool:
     """Whether any ability can wait for what happens, of whatever card; mostly none does.
 
-    That is what is printed, or given by what is printed, or was given to a card before the game
-    began.
+    What is printed decides that, with what it gives to others. An ability that a card was given
+    may come with others of which the print says nothing.
     """
     state: State = occasion.seen
     here, what = able(game, state), occasion.what
@@ -275,12 +275,7 @@ def is_waited_for(game: AnyTriggering, occasion: Occasion) -> bool:
     if waited_for is None:
         waited_for = any(waits_for(trigger, occasion) for trigger in here.triggers)
         here.waited_for[what] = waited_for
-    return waited_for or any(
-        waits_for(trigger, occasion)
-        for modifier in state.modifiers
-        if isinstance(modifier.change, AbilityGiven)
-        for trigger in triggers_in(modifier.change.ability)
-    )
+    return waited_for or any(isinstance(one.change, AbilityGiven) for one in state.modifiers)
 
 
 @cache
