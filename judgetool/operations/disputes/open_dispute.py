@@ -223,10 +223,6 @@ class OpenDispute(ToldDispute):
         """Take line ``number`` (from 1) out; see :meth:`change_line`."""
         return self.put_lines(number, 1, ())
 
-    def insert_lines(self, number: int, lines: Sequence[ScriptLine]) -> Stop | None:
-        """Add lines before line ``number`` (from 1); see :meth:`change_line`."""
-        return self.put_lines(number, 0, lines)
-
     def put_lines(self, number: int, taken_out: int, lines: Sequence[ScriptLine]) -> Stop | None:
         """Put ``lines`` in the place of so many lines from ``number`` (from 1) on.
 
