@@ -14,10 +14,10 @@ from judgetool.disputes.scenarios.models import TRUNK
 from judgetool.disputes.telling.accounts import comparison_lines, ruling_line, stop_line
 from judgetool.disputes.telling.events import capital
 from judgetool.disputes.views import RulingView, StepView
-from judgetool.operations.decks.folders import natural_order
 from judgetool.operations.disputes.told_dispute import AccountView, ToldDispute
 from judgetool.operations.rules.books import Export, named
 from judgetool.store.workspace import Workspace
+from rules_index.numbering import parts_of
 
 MOST_COMPARED = 6
 """So many pairs of accounts are compared; more say nothing that those do not."""
@@ -67,7 +67,7 @@ def ruling_report(
     pairs = _pairs(dispute) if compared is None else compared
     courses = [dispute.as_told(one.name) for one in dispute.accounts]
     cited = {number for course in courses for number in _cited(course)}
-    rules = named(workspace, dispute.book, sorted(cited, key=natural_order))
+    rules = named(workspace, dispute.book, sorted(cited, key=parts_of))
     sections = (
         Section(
             "The board before", tuple(map(Paragraph, picture(dispute.as_told(TRUNK).board(0))))

@@ -1,6 +1,7 @@
 """The accounts of a dispute: which one is shown, and how they are made, named and removed."""
 
 from collections.abc import Callable
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QComboBox, QGridLayout, QInputDialog, QLineEdit, QSizePolicy, QWidget
@@ -8,8 +9,10 @@ from PySide6.QtWidgets import QComboBox, QGridLayout, QInputDialog, QLineEdit, Q
 from judgetool.operations.disputes.open_dispute import OpenDispute
 from judgetool.ui.actions import action_button, key_of
 from judgetool.ui.desk import Desk
-from judgetool.ui.dispute.comparison_sheet import ComparisonSheet
 from judgetool.ui.layout import shrink_to
+
+if TYPE_CHECKING:  # most disputes have one account, and the window stands sooner without it
+    from judgetool.ui.dispute.comparison_sheet import ComparisonSheet
 
 
 class AccountBar(QWidget):
@@ -90,6 +93,8 @@ class AccountBar(QWidget):
         if self.sheet is not None:
             self.sheet.close()
             self.sheet.deleteLater()
+        from judgetool.ui.dispute.comparison_sheet import ComparisonSheet
+
         self.sheet = ComparisonSheet(self._desk, self._dispute, self)
         self.sheet.show()
 

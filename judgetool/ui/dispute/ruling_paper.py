@@ -2,15 +2,16 @@
 
 from collections.abc import Callable
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import QFileDialog, QWidget
 
 from judgetool.operations.disputes.open_dispute import OpenDispute
-from judgetool.operations.disputes.report_forms import parts, save_report
-from judgetool.operations.disputes.ruling_report import RulingReport, ruling_report
-from judgetool.operations.markup import written_for_paper
 from judgetool.ui.desk import Desk
 from judgetool.ui.printing import Printed, as_file_name, ask_for_printer, put_pdf
+
+if TYPE_CHECKING:  # reports take time to load, and the window stands without them
+    from judgetool.operations.disputes.ruling_report import RulingReport
 
 STYLE = "report_print.css"
 FORMS = "PDF (*.pdf);;Page (*.html *.htm);;Text (*.txt)"
@@ -45,14 +46,18 @@ class RulingPaper:
             if name:
                 self._write(report, Path(name))
 
-    def _report(self) -> RulingReport | None:
+    def _report(self) -> "RulingReport | None":
+        from judgetool.operations.disputes.ruling_report import ruling_report
+
         dispute = self._shown()
         if dispute is None:
             self._desk.tell("No dispute is open that could be reported.", "bad")
             return None
         return ruling_report(self._desk.workspace, dispute, self._desk.now())
 
-    def _write(self, report: RulingReport, path: Path) -> None:
+    def _write(self, report: "RulingReport", path: Path) -> None:
+        from judgetool.operations.disputes.report_forms import save_report
+
         if path.suffix.casefold() == PDF:
             put_pdf(self._desk, report.title, printed_ruling(report), path)
             return
@@ -60,6 +65,9 @@ class RulingPaper:
         self._desk.tell(f"Report written to {path}", "good")
 
 
-def printed_ruling(report: RulingReport) -> tuple[Printed, ...]:
+def printed_ruling(report: "RulingReport") -> tuple[Printed, ...]:
     """``report`` for paper: the parts of its page, with its title above each sheet."""
+    from judgetool.operations.disputes.report_forms import parts
+    from judgetool.operations.markup import written_for_paper
+
     return (Printed(report.title, "".join(map(written_for_paper, parts(report))), STYLE),)
