@@ -11,6 +11,7 @@ import click
 from judgetool.cli.output import Answer, answering, in_workspace, picked
 from judgetool.cli.rule_words import book_data, book_line, rule_data, rule_lines
 from judgetool.disputes.comparing import Side
+from judgetool.disputes.scenarios.accounts import account_named
 from judgetool.disputes.scenarios.models import TRUNK
 from judgetool.disputes.scenarios.outcomes import StepPlace, Stop
 from judgetool.disputes.telling.accounts import comparison_lines, ruling_line, stop_line
@@ -97,6 +98,36 @@ def compare_command(file: Path, account: str, other: str, workspace: Workspace) 
         "differences": [one._asdict() for one in compared.differences],
     }
     return Answer(data, "\n".join(comparison_lines(compared)))
+
+
+@command.command("find")
+@click.argument("file", type=click.Path(path_type=Path))
+@click.argument("words", nargs=-1)
+@click.option("--account", metavar="NAME", help="Look in this account instead of the script.")
+@in_workspace
+def find_command(
+    file: Path, words: tuple[str, ...], account: str | None, workspace: Workspace
+) -> Answer:
+    """Find the steps of FILE where WORDS matter: a rule by its number, a card, any words.
+
+    “turn 3”, “attack”, a phase, “step 4” and “illegal” are found as such. Without WORDS all turns,
+    phases and attacks are listed.
+
+    Example: judgetool dispute find my-dispute.yaml 4.10.1.2
+    """
+    opened = open_dispute.OpenDispute.open(file, card_source(workspace))
+    named = opened.account if account is None else account
+    dispute = opened.as_told(account_named(opened.document.file.scenario, named))
+    if words:
+        found = [(hit.step, hit.line, hit.why) for hit in dispute.find(" ".join(words))]
+    else:
+        found = [(mark.step, mark.line, mark.name) for mark in dispute.landmarks()]
+    data = [
+        {"step": step, "number": dispute.number(step), "line": line, "why": why}
+        for step, line, why in found
+    ]
+    lines = [f"{one['line'] or one['number']}. {one['why']}" for one in data]
+    return Answer(data, "\n".join(lines) or "Nothing of that matters in it.", yes=bool(found))
 
 
 @command.command("report")

@@ -401,3 +401,24 @@ def test_disputes_that_were_open_lately_are_listed(told_twice: Path, tmp_path: P
     )
     data = json.loads(call("dispute", "recent", "--json", home=tmp_path).stdout)
     assert (data[0]["path"], data[0]["unsaved"]) == (str(told_twice), True)
+
+
+def test_the_steps_where_a_rule_matters_are_found(file: Path, tmp_path: Path) -> None:
+    found = call("dispute", "find", file, "7.2.1.5", home=tmp_path)
+    assert found.exit_code == 0
+    assert found.stdout.startswith("1. 7.2.1.5")
+    data = json.loads(call("dispute", "find", file, "7.2.1.5", "--json", home=tmp_path).stdout)
+    assert [(one["step"], one["number"], one["line"]) for one in data] == [(1, "1", None)]
+
+
+def test_without_words_all_turns_phases_and_attacks_are_listed(file: Path, tmp_path: Path) -> None:
+    listed = call("dispute", "find", file, home=tmp_path).stdout.splitlines()
+    assert listed == ["0. turn 3, of A", "0. attack phase", "1. direct attack of Runner"]
+
+
+def test_that_nothing_is_found_is_said_by_the_status(tmp_path: Path) -> None:
+    path = tmp_path / "twice.yaml"
+    path.write_text(TOLD_TWICE)
+    assert call("dispute", "find", path, "encore", home=tmp_path).exit_code == 1
+    stopped = call("dispute", "find", path, "illegal", "--account", "what b says", home=tmp_path)
+    assert stopped.stdout == "3. illegal: A attacks with center-left, direct\n"

@@ -11,6 +11,7 @@ from judgetool.disputes.comparing import Comparison, ToldAccount, common_steps, 
 from judgetool.disputes.dispute import Dispute
 from judgetool.disputes.errors import BadScenario
 from judgetool.disputes.games import tabletop_of
+from judgetool.disputes.landmarks import Hit, Landmark, hits, landmarks
 from judgetool.disputes.notation.forms import Notation
 from judgetool.disputes.scenarios.document import Document
 from judgetool.disputes.scenarios.file_text import written_anew
@@ -261,6 +262,14 @@ class ToldDispute:
     def first_step_after(self, line: int) -> int:
         """The index of the first step that came after a line (from 1) of the account."""
         return self._played.first_step_of(line + 1)
+
+    def landmarks(self) -> tuple[Landmark, ...]:
+        """Where one can jump: the beginnings of turns, phases and attacks, and the first stop."""
+        return landmarks(self._played)
+
+    def find(self, words: str) -> tuple[Hit, ...]:
+        """The steps where something matters: a rule by its number, a card, any words."""
+        return hits(self._played, words)
 
     def line_of(self, index: int) -> int | None:
         """The line (from 1) of the account that brought step ``index`` about."""
