@@ -4,12 +4,20 @@ from collections.abc import Callable
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QComboBox, QGridLayout, QInputDialog, QLineEdit, QSizePolicy, QWidget
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import (
+    QBoxLayout,
+    QComboBox,
+    QInputDialog,
+    QLineEdit,
+    QSizePolicy,
+    QWidget,
+)
 
 from judgetool.operations.disputes.open_dispute import OpenDispute
 from judgetool.ui.actions import action_button, key_of
 from judgetool.ui.desk import Desk
-from judgetool.ui.layout import shrink_to
+from judgetool.ui.layout import column_in, shrink_to
 
 if TYPE_CHECKING:  # most disputes have one account, and the window stands sooner without it
     from judgetool.ui.dispute.comparison_sheet import ComparisonSheet
@@ -35,13 +43,22 @@ class AccountBar(QWidget):
         self.chooser.setToolTip(f"The account that is shown ({key_of('dispute.accounts.focus')})")
         shrink_to(self.chooser, 3)
         self.chooser.activated.connect(self._choose)
-        # One below the other: with large text the column is too narrow for all beside each other.
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
-        grid = QGridLayout(self)
-        grid.setContentsMargins(0, 0, 0, 0)
-        grid.addWidget(self.chooser, 0, 0)
-        grid.addWidget(action_button(desk, "New…", "dispute.accounts.ask_for_new"), 1, 0)
-        grid.addWidget(action_button(desk, "Compare", "dispute.accounts.compare"), 2, 0)
+        column = column_in(self)
+        column.addWidget(self.chooser)
+        self._buttons = QBoxLayout(QBoxLayout.Direction.LeftToRight)
+        column.addLayout(self._buttons)
+        self._buttons.addWidget(action_button(desk, "New…", "dispute.accounts.ask_for_new"))
+        self._buttons.addWidget(action_button(desk, "Compare", "dispute.accounts.compare"))
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """See :class:`QWidget`; with large text the buttons stand one below the other."""
+        super().resizeEvent(event)
+        buttons = [self._buttons.itemAt(place) for place in range(self._buttons.count())]
+        between = self._buttons.spacing() * (len(buttons) - 1)
+        fits = sum(one.minimumSize().width() for one in buttons if one) + between <= self.width()
+        direction = QBoxLayout.Direction
+        self._buttons.setDirection(direction.LeftToRight if fits else direction.TopToBottom)
 
     def show_accounts(self, dispute: OpenDispute) -> None:
         """Offer all accounts of ``dispute``; the one that is looked at is chosen."""
