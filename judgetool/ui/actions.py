@@ -270,6 +270,34 @@ TABLE: dict[str, tuple[tuple[str, str, str, Place, str], ...]] = {
     ("dispute.forward", "Right", "Step Forward", STEPPING, "Look at the step after."),
     ("dispute.first", "Home", "First Step", STEPPING, "Look at the set-up as it was given."),
     ("dispute.present", "End", "Return to the Present", STEPPING, "Look at the last step."),
+    ("dispute.steps.next_turn", "Ctrl+Right", "Next Turn", STEPPING,
+     "Look at the step with which the next turn begins."),
+    ("dispute.steps.previous_turn", "Ctrl+Left", "Turn Before", STEPPING,
+     "Look at the step with which this turn began, or the turn before it."),
+    ("dispute.steps.next_phase", "Shift+Right", "Next Phase", STEPPING,
+     "Look at the step with which the next phase begins."),
+    ("dispute.steps.previous_phase", "Shift+Left", "Phase Before", STEPPING,
+     "Look at the step with which this phase began, or the phase before it."),
+    ("dispute.steps.next_attack", "Ctrl+Shift+Right", "Next Attack", STEPPING,
+     "Look at the step in which the next attack is declared."),
+    ("dispute.steps.previous_attack", "Ctrl+Shift+Left", "Attack Before", STEPPING,
+     "Look at the step in which this attack was declared, or the attack before it."),
+    ("dispute.steps.first_stop", "F7", "First Illegal Step", DISPUTE,
+     "Look at the first line of the account that is illegal or cannot be carried out, and why."),
+    ("dispute.find_steps", "Alt+F", "Find in the Steps", DISPUTE,
+     "Find the steps where a rule, a card or any words matter, or a turn, a phase or an attack."),
+    ("dispute.steps.next_hit", "F3", "Next Step That Was Found", DISPUTE,
+     "Look at the next step where what is looked for matters."),
+    ("dispute.steps.previous_hit", "Shift+F3", "Step Before That Was Found", DISPUTE,
+     "Look at the step before where what is looked for matters."),
+    ("dispute.focus_steps", "Alt+S", "List of Steps", DISPUTE,
+     "Go to the list of steps; Enter changes the line of a step, Del takes it out."),
+    ("dispute.mending.ask_to_change", "Alt+E", "Change the Line…", DISPUTE,
+     "Say the line of the chosen step otherwise; what follows is played again."),
+    ("dispute.mending.ask_to_insert", "Alt+Shift+E", "Put a Line Before…", DISPUTE,
+     "Say a line that was forgotten before the chosen step; what follows is played again."),
+    ("dispute.mending.remove", "Alt+Del", "Take the Line Out", DISPUTE,
+     "Take out the line of the chosen step; what follows is played again."),
     ("dispute.back_to_told", "Ctrl+B", "Leave the Branch", WINDOW,
      "Return to the dispute as it was told."),
     ("dispute.accounts.focus", "Alt+A", "Choose an Account", DISPUTE,
@@ -342,6 +370,13 @@ def action_button(desk: Desk, words: str, name: str) -> QPushButton:
     button.setToolTip(key_of(name))
     button.clicked.connect(lambda: desk.action_asked.emit(name))
     return button
+
+
+def put_into(menu: QMenu, desk: Desk, name: str) -> None:
+    """Let ``menu`` offer the action called ``name``, with its key."""
+    action = _BY_NAME[name]
+    entry = menu.addAction(f"{action.title}\t{action.key}")
+    entry.triggered.connect(lambda: desk.action_asked.emit(name))
 
 
 class Register(QObject):

@@ -8,7 +8,8 @@ from judgetool.operations.disputes.open_dispute import OpenDispute
 from judgetool.operations.rules import books, notes, search
 from judgetool.ui.command_palette import Kind, PaletteModel
 from judgetool.ui.desk import Desk
-from judgetool.ui.dispute.models import ChoiceModel, OptionsModel, TimelineModel, ZonesModel
+from judgetool.ui.dispute.models import ChoiceModel, OptionsModel, ZonesModel
+from judgetool.ui.dispute.timeline import TimelineModel
 from judgetool.ui.rows import HTML
 from judgetool.ui.rules.navigation import BookTreeModel
 from judgetool.ui.rules.search_panel import HitsModel, MarkedModel, snippet

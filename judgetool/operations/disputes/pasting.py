@@ -7,7 +7,7 @@ from enum import StrEnum
 from pydantic import TypeAdapter
 
 from judgetool.disputes.errors import NotReadable
-from judgetool.disputes.scenarios.models import ScriptLine
+from judgetool.disputes.scenarios.models import Ruling, ScriptLine
 from judgetool.disputes.scenarios.outcomes import Stop
 from judgetool.disputes.scenarios.playing import in_short
 from judgetool.errors import Problem
@@ -45,7 +45,8 @@ class ToldLine:
     """A line that was told, its number (from 1) in the account, and what became of it.
 
     ``why`` says what is wrong with it, and what it is like; ``meanings`` are lines that it could
-    mean. ``stop`` is there for the first line that cannot be carried out.
+    mean. ``stop`` is there for the first line that cannot be carried out. ``ruled`` says that it
+    is a ruling of the head judge.
     """
 
     number: int
@@ -54,6 +55,7 @@ class ToldLine:
     why: str = ""
     meanings: tuple[str, ...] = ()
     stop: Stop | None = None
+    ruled: bool = False
 
 
 def lines_of(text: str) -> tuple[ScriptLine, ...]:
@@ -92,14 +94,15 @@ def told_lines(dispute: OpenDispute, first: int, lines: int) -> tuple[ToldLine, 
 
 
 def _marked(dispute: OpenDispute, number: int, line: ScriptLine, stop: Stop | None) -> ToldLine:
-    said = in_short(line)
+    said, ruled = in_short(line), isinstance(line, Ruling)
     if stop is None or number < stop.line:
-        return ToldLine(number, said, Mark.ACCEPTED)
+        return ToldLine(number, said, Mark.ACCEPTED, ruled=ruled)
     if number > stop.line:
         unreadable = _why_unreadable(dispute, line)
-        return ToldLine(number, said, Mark.UNCLEAR if unreadable else Mark.WAITING, unreadable)
+        mark = Mark.UNCLEAR if unreadable else Mark.WAITING
+        return ToldLine(number, said, mark, unreadable, ruled=ruled)
     mark = Mark.ILLEGAL if stop.illegal else Mark.AMBIGUOUS if stop.meanings else Mark.UNCLEAR
-    return ToldLine(number, said, mark, stop.why, stop.meanings, stop)
+    return ToldLine(number, said, mark, stop.why, stop.meanings, stop, ruled)
 
 
 def _why_unreadable(dispute: OpenDispute, line: ScriptLine) -> str:

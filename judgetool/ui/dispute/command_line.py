@@ -8,20 +8,16 @@ from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
 
 from judgetool.disputes.errors import Ambiguous, NotReadable, Refused
 from judgetool.errors import Problem
-from judgetool.operations.disputes.pasting import Mark, ToldLine
-from judgetool.ui.cited import CitedText, escape_lines, link, said_link
+from judgetool.operations.disputes.pasting import ToldLine
+from judgetool.ui.cited import CitedText, escape_lines, said_link
 from judgetool.ui.desk import Desk
-from judgetool.ui.dispute.wording import reasons_html
+from judgetool.ui.dispute.wording import MEND, reasons_html, told_html
 from judgetool.ui.layout import column_in
 from judgetool.ui.plain_text import PlainLabel
 from judgetool.ui.rows import KeyRelay
 
-SAY, MEND = "say", "mend"
-"""Kinds of links: a line is said, or a line that was told means another one."""
-
-TONES = {Mark.ACCEPTED: "good", Mark.ILLEGAL: "bad", Mark.WAITING: "quiet"}
-"""The tone in which a mark is shown; the others are in doubt."""
-
+SAY = "say"
+"""The kind of a link by which a line is said."""
 
 HISTORY = (QKeySequence.StandardKey.Undo, QKeySequence.StandardKey.Redo)
 
@@ -125,7 +121,7 @@ class CommandLine(QWidget):
 
     def show_told(self, lines: Sequence[ToldLine], book: str) -> None:
         """Show what became of each line that was told, and what it could mean."""
-        self.show_html("".join(_told_html(book, one) for one in lines))
+        self.show_html("".join(told_html(book, one) for one in lines))
 
     def show_html(self, html: str) -> None:
         """Show something under the line."""
@@ -156,21 +152,3 @@ class CommandLine(QWidget):
         elif kind == MEND:
             number, _, meaning = line.partition(" ")
             self.mended.emit(int(number), meaning)
-
-
-def _told_html(book: str, told: ToldLine) -> str:
-    tone = TONES.get(told.mark, "doubt")
-    said = f'<p>{told.number}. {escape_lines(told.line)} <b class="{tone}">{told.mark}</b></p>'
-    if told.stop is not None and told.stop.illegal:
-        why = reasons_html(book, told.stop.reasons)
-    else:
-        what = told.why.removesuffix(f": {' | '.join(told.meanings)}")
-        why = f'<p class="quiet">{escape_lines(what)}</p>' if what else ""
-    meant = [_mending(told, line, line) for line in told.meanings]
-    if told.stop is not None:
-        meant.append(_mending(told, "", "Take this line out"))
-    return said + why + "".join(meant)
-
-
-def _mending(told: ToldLine, line: str, words: str) -> str:
-    return f"<p>{link(MEND, 'here', f'{told.number} {line}', words)}</p>"

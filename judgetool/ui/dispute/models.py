@@ -1,4 +1,4 @@
-"""The lists of the Dispute workspace as Qt models: steps, options, cards on offer, zones."""
+"""The lists of the Dispute workspace as Qt models: options, cards on offer, zones."""
 
 from collections.abc import Sequence
 from dataclasses import dataclass
@@ -9,80 +9,15 @@ from PySide6.QtCore import QObject, Qt, Signal
 
 from judgetool.disputes.board.table import area_line, areas_in_use, contents, counted, whose
 from judgetool.disputes.views import (
-    BY_OWN_DECISION,
     BoardView,
     CandidateView,
     CardView,
     GatherView,
     OptionView,
-    StepView,
     Taken,
     ZoneView,
 )
-from judgetool.ui.dispute.wording import KINDS, step_title
-from judgetool.ui.rows import HTML, STRIPE, Index, Rows
-
-SUMMARY = 130
-
-
-class TimelineModel(Rows[StepView]):
-    """The steps, as told or on a branch; those after the step on the board are pale."""
-
-    def __init__(self, parent: QObject | None = None) -> None:
-        super().__init__(parent)
-        self.branch_point: int | None = None
-        self.numbers: tuple[str, ...] = ()
-        self.looked_at = 0
-
-    def show_steps(
-        self, steps: Sequence[StepView], numbers: Sequence[str], branch_point: int | None
-    ) -> None:
-        """Show ``steps`` under their ``numbers``; those after ``branch_point`` are on a branch."""
-        self.branch_point = branch_point
-        self.numbers = tuple(numbers)
-        self.show_rows(steps)
-
-    def look_at(self, index: int) -> None:
-        """Let the steps after ``index`` be pale."""
-        between = sorted((self.looked_at, index))
-        self.looked_at = index
-        first, last = between[0] + 1, min(between[1], len(self.rows) - 1)
-        if first <= last:
-            self.dataChanged.emit(self.index(first), self.index(last), [HTML])
-
-    def on_branch(self, step: StepView) -> bool:
-        """Whether a step lies after the point where the branch leaves."""
-        return self.branch_point is not None and step.index > self.branch_point
-
-    def shown(self, place: int, role: int) -> Any:
-        """See :class:`Rows`."""
-        if role == STRIPE:
-            return "branch" if self.on_branch(self.rows[place]) else None
-        return super().shown(place, role)
-
-    def text(self, row: StepView) -> str:
-        """See :class:`Rows`."""
-        return f"{self.numbers[row.index]}. {step_title(row)}"
-
-    def html(self, row: StepView) -> str:
-        """See :class:`Rows`."""
-        pale = row.index > self.looked_at
-        summary = row.text if len(row.text) <= SUMMARY else f"{row.text[: SUMMARY - 1]}…"
-        title = f"{self.numbers[row.index]}.&nbsp; {escape(step_title(row))}"
-        lines = [f'<span class="{"off" if pale else "strong"}">{title}</span>{self._marks(row)}']
-        if summary:
-            lines.append(f'<span class="small quiet">{escape(summary)}</span>')
-        if row.shown:
-            cited = ", ".join(row.shown)
-            lines.append(f'<span class="small {"off" if pale else "number"}">{cited}</span>')
-        return "<br>".join(lines)
-
-    def _marks(self, step: StepView) -> str:
-        kind = KINDS.get(step.kind)
-        mark = f' <span class="small doubt">({kind})</span>' if kind else ""
-        if step.own_decisions:
-            mark += f' <span class="small doubt">({BY_OWN_DECISION})</span>'
-        return f'{mark} <span class="small branch">branch</span>' if self.on_branch(step) else mark
+from judgetool.ui.rows import Index, Rows
 
 
 class OptionsModel(Rows[OptionView]):

@@ -21,7 +21,8 @@ from judgetool.disputes.views import (
     ZoneView,
 )
 from judgetool.operations.disputes.open_dispute import OpenDispute
-from judgetool.ui.cited import citations
+from judgetool.operations.disputes.pasting import Mark, ToldLine
+from judgetool.ui.cited import citations, escape_lines, link
 from judgetool.ui.plain_text import capitalized
 
 MOST_NAMED = 12
@@ -33,6 +34,12 @@ KINDS = {
     "edit": "changed by the judge, outside the rules",
     "ruling": "ruled by the head judge",
 }
+
+TONES = {Mark.ACCEPTED: "good", Mark.ILLEGAL: "bad", Mark.WAITING: "quiet"}
+"""The tone in which a mark is shown; the others are in doubt."""
+
+MEND = "mend"
+"""The kind of a link by which a line that was told means another one, or is taken out."""
 
 
 def reasons_html(book: str, reasons: Iterable[ReasonView]) -> str:
@@ -216,3 +223,22 @@ def _effect(book: str, place: int, effect: ContinuousView, begun: str) -> str:
         f'<span class="quiet">{escape(effect.source + begun)}</span><br>'
         f'<span class="small">{citations(book, effect.citations)}</span></p>'
     )
+
+
+def told_html(book: str, told: ToldLine) -> str:
+    """A line that was told, what became of it and why, and what it could mean."""
+    tone = TONES.get(told.mark, "doubt")
+    said = f'<p>{told.number}. {escape_lines(told.line)} <b class="{tone}">{told.mark}</b></p>'
+    if told.stop is not None and told.stop.illegal:
+        why = reasons_html(book, told.stop.reasons)
+    else:
+        what = told.why.removesuffix(f": {' | '.join(told.meanings)}")
+        why = f'<p class="quiet">{escape_lines(what)}</p>' if what else ""
+    meant = [_mending(told, line, line) for line in told.meanings]
+    if told.stop is not None:
+        meant.append(_mending(told, "", "Take this line out"))
+    return said + why + "".join(meant)
+
+
+def _mending(told: ToldLine, line: str, words: str) -> str:
+    return f"<p>{link(MEND, 'here', f'{told.number} {line}', words)}</p>"

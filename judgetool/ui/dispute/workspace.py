@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from pathlib import Path
 
-from PySide6.QtCore import QModelIndex, Qt, Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
     QFileDialog,
@@ -28,15 +28,19 @@ from judgetool.ui.dispute.board import PAST, BoardWidget, MomentBar
 from judgetool.ui.dispute.command_line import CommandLine
 from judgetool.ui.dispute.decision_panel import DecisionPanel
 from judgetool.ui.dispute.kept import KeptDispute
-from judgetool.ui.dispute.models import TimelineModel, ZonesModel
+from judgetool.ui.dispute.mending import Mending
+from judgetool.ui.dispute.models import ZonesModel
 from judgetool.ui.dispute.recent import RecentDisputes
 from judgetool.ui.dispute.ruling_paper import RulingPaper
+from judgetool.ui.dispute.steps_panel import StepsPanel
 from judgetool.ui.dispute.wording import (
+    MEND,
     about_html,
     card_sheet_html,
     expected_html,
     reasons_html,
     step_html,
+    told_html,
 )
 from judgetool.ui.layout import column_in, row_in
 from judgetool.ui.plain_text import PlainLabel
@@ -61,9 +65,9 @@ class DisputeWorkspace(QWidget):
         self.kept = KeptDispute(desk, self)
         self._started = False
         self.index = 0
-        self.timeline = TimelineModel(self)
         self.zones = ZonesModel(self)
         self.told: tuple[ToldLine, ...] = ()
+        self._line: ToldLine | None = None
         self.paper = RulingPaper(desk, lambda: self.dispute, self)
         self._build()
         self._connect()
@@ -71,8 +75,9 @@ class DisputeWorkspace(QWidget):
     def _build(self) -> None:
         self.title = PlainLabel("No dispute is open", role="heading", wraps=True)
         self.accounts = AccountBar(self.desk, lambda: self.index)
-        self.steps = RichList(self.desk, "Steps")
-        self.steps.setModel(self.timeline)
+        self.steps = StepsPanel(self.desk)
+        self.timeline = self.steps.timeline
+        self.mending = Mending(self.desk, lambda: self.dispute, self.steps, self._show_line)
         self.zone_list = RichList(self.desk, "Zones")
         self.zone_list.setModel(self.zones)
         self.tabs = QTabWidget()
@@ -114,7 +119,10 @@ class DisputeWorkspace(QWidget):
     def _connect(self) -> None:
         self.kept.acted.connect(self._tell_history)
         self.recent.chosen.connect(self.resume)
-        self.steps.selectionModel().currentChanged.connect(self._step_selected)
+        self.steps.chosen.connect(self._step_chosen)
+        self.steps.line_taken.connect(self.mending.ask_to_change)
+        self.steps.line_left_out.connect(self.mending.remove)
+        self.detail.followed.connect(self._mend_by_link)
         self.moment.to_present.clicked.connect(self.present)
         self.moment.to_told.clicked.connect(self.back_to_told)
         self.line.said.connect(self.say)
@@ -274,24 +282,20 @@ class DisputeWorkspace(QWidget):
             self.dispute.back_to_told()
             self._show_steps()
 
-    def look_at(self, index: int) -> None:
-        """Show the moment after step ``index``; do nothing if there is no such step."""
+    def look_at(self, index: int, line: ToldLine | None = None) -> None:
+        """Show the moment after step ``index``; do nothing if there is no such step.
+
+        A ``line`` that brought no step about after it is told in the place of the step.
+        """
         if self.dispute is None or not 0 <= index <= self.last:
             return
-        self.index = index
+        self.index, self._line = index, line
         dispute = self.dispute
         board = dispute.board(index)
         time = self.moment.show_moment(board, dispute, index)
-        self.timeline.look_at(index)
         self.board.show_board(dispute.book, board, time)
         self.zones.show_board(board)
-        step = self.timeline.rows[index]
-        about = about_html(dispute) if index == 0 else ""
-        at_the_end = index == dispute.scripted and dispute.branch_point is None
-        expected = expected_html(dispute) if at_the_end else ""
-        self.detail.show_html(
-            about + step_html(dispute.book, step, dispute.number(index)) + expected
-        )
+        self.detail.show_html(self._detail(dispute))
         asked = dispute.decision(index)
         self.line.show_example(asked.options[0].line if asked and asked.options else "")
         self.decision.show_decision(
@@ -300,7 +304,18 @@ class DisputeWorkspace(QWidget):
             past=time == PAST,
             judge=lambda taken: dispute.gathered(index, taken),
         )
-        self.steps.select(index)
+        self.steps.look_at(index, line)
+
+    def _detail(self, dispute: OpenDispute) -> str:
+        """What happened in the step that is looked at, or what became of the line."""
+        if self._line is not None:
+            return told_html(dispute.book, self._line)
+        index = self.index
+        about = about_html(dispute) if index == 0 else ""
+        at_the_end = index == dispute.scripted and dispute.branch_point is None
+        expected = expected_html(dispute) if at_the_end else ""
+        step = step_html(dispute.book, self.timeline.steps[index], dispute.number(index))
+        return about + step + expected
 
     def say(self, line: str) -> None:
         """Carry out a line at the moment that is looked at."""
@@ -319,13 +334,22 @@ class DisputeWorkspace(QWidget):
 
     def mend(self, number: int, line: str) -> None:
         """Let a line that was told be another one; with none it is taken out."""
-        if self.dispute is None or not self.told:
-            return
-        with self.desk.complaining():
-            self.dispute.put_lines(number, 1, (line,) if line else ())
-            left = len(self.told) if line else len(self.told) - 1
-            self.told = told_lines(self.dispute, self.told[0].number, left)
+        told = () if self.line.error.isHidden() else self.told
+        self.mending.put(number, 1, line)
+        if told and self.dispute is not None:
+            left = len(told) if line else len(told) - 1
+            self.told = told_lines(self.dispute, told[0].number, left)
             self._show_told()
+
+    def _mend_by_link(self, kind: str, _book: str, what: str) -> None:
+        if kind == MEND:
+            number, _, line = what.partition(" ")
+            self.mend(int(number), line)
+
+    def _show_line(self, number: int) -> None:
+        """Show the account anew, and in it what has become of a line."""
+        self._show_anew()
+        self.steps.show_line(number)
 
     def _show_told(self) -> None:
         if self.dispute is not None:
@@ -414,9 +438,21 @@ class DisputeWorkspace(QWidget):
 
     def focus_zones(self) -> None:
         """Go to the list of zones, or from there back to the steps."""
-        shown = self.steps if self.tabs.currentWidget() is self.zone_list else self.zone_list
-        self.tabs.setCurrentWidget(shown)
-        shown.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        if self.tabs.currentWidget() is self.zone_list:
+            self.focus_steps()
+        else:
+            self.tabs.setCurrentWidget(self.zone_list)
+            self.zone_list.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def focus_steps(self) -> None:
+        """Go to the list of steps."""
+        self.tabs.setCurrentWidget(self.steps)
+        self.steps.focus()
+
+    def find_steps(self) -> None:
+        """Go to the line in which the steps are searched."""
+        self.tabs.setCurrentWidget(self.steps)
+        self.steps.focus_search()
 
     def _open(self, opening: Callable[[], OpenDispute | Keeper], path: Path | None = None) -> bool:
         with self.desk.complaining():
@@ -447,9 +483,7 @@ class DisputeWorkspace(QWidget):
     def _show_steps(self) -> None:
         if self.dispute is not None:
             self.accounts.show_accounts(self.dispute)
-            steps = self.dispute.steps()
-            numbers = [self.dispute.number(index) for index in range(len(steps))]
-            self.timeline.show_steps(steps, numbers, self.dispute.branch_point)
+            self.steps.show_steps(self.dispute)
             self.look_at(self.last)
 
     def _carry_out(self, doing: Callable[[OpenDispute], int]) -> None:
@@ -464,9 +498,9 @@ class DisputeWorkspace(QWidget):
         self._show_steps()
         self.look_at(last)
 
-    def _step_selected(self, now: QModelIndex, _before: QModelIndex) -> None:
-        if now.isValid() and now.row() != self.index:
-            self.look_at(now.row())
+    def _step_chosen(self, index: int, line: ToldLine | None) -> None:
+        if (index, line) != (self.index, self._line):
+            self.look_at(index, line)
 
     def _show_offer(self) -> None:
         self.board.offer(self.decision.offered, self.decision.ticked)

@@ -55,7 +55,7 @@ def test_the_account_that_is_chosen_is_shown(
     assert names(told) == ["trunk", "what A says", "what B says", "as it counts"]
     choose(qtbot, window, 2)
     assert looked_at(told) == "what B says"
-    assert told.timeline.rows[-1].command == "it is a climax"
+    assert told.timeline.steps[-1].command == "it is a climax"
 
 
 def test_an_account_begins_at_the_step_that_is_looked_at(

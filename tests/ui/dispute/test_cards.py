@@ -162,11 +162,11 @@ def test_an_ability_is_used_by_keyboard(dispute: DisputeWorkspace, qtbot: QtBot)
     rows = [row.line for row in panel.options.rows]
     panel.list.select(rows.index("A uses Pep Talk of back-left"))
     qtbot.keyClick(panel.list, Qt.Key.Key_Return)
-    assert dispute.timeline.rows[dispute.index].command == "A uses Pep Talk of back-left"
+    assert dispute.timeline.steps[dispute.index].command == "A uses Pep Talk of back-left"
     assert panel.chooses_cards
     assert (panel.confirm.text(), panel.confirm.isEnabled()) == ("Choose", False)
     qtbot.keyClick(panel.list, Qt.Key.Key_Return)
-    assert dispute.timeline.rows[dispute.index].command == "A chooses Runner"
+    assert dispute.timeline.steps[dispute.index].command == "A chooses Runner"
 
 
 def test_a_refused_option_stays_in_view_beside_its_reasons(

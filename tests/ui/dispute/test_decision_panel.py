@@ -90,7 +90,7 @@ def tally(dispute: DisputeWorkspace) -> dict[str, str]:
 
 
 def title(dispute: DisputeWorkspace) -> str:
-    return dispute.timeline.text(dispute.timeline.rows[-1])
+    return dispute.timeline.text(dispute.timeline.steps[-1])
 
 
 def test_what_can_pay_is_offered_first_each_element_on_a_row_of_its_own(

@@ -74,7 +74,7 @@ def say(window: MainWindow, qtbot: QtBot, line: str) -> None:
 
 
 def said(window: MainWindow) -> list[str | None]:
-    return [step.command for step in window.dispute.timeline.rows]
+    return [step.command for step in window.dispute.timeline.steps]
 
 
 def open_again(window: MainWindow, qtbot: QtBot) -> None:

@@ -29,7 +29,7 @@ def say(window: MainWindow, qtbot: QtBot, line: str) -> None:
 
 
 def said(window: MainWindow) -> list[str | None]:
-    return [step.command for step in window.dispute.timeline.rows]
+    return [step.command for step in window.dispute.timeline.steps]
 
 
 def test_a_line_is_undone_and_done_again_from_the_command_line(

@@ -96,7 +96,7 @@ def test_enter_chooses_the_selected_option(window: MainWindow, qtbot: QtBot) -> 
     assert dispute.decision.selected.line == "A passes"
     qtbot.keyClick(dispute.decision.list, Qt.Key.Key_Return)
     assert dispute.last == 3
-    assert dispute.timeline.rows[3].command == "A passes"
+    assert dispute.timeline.steps[3].command == "A passes"
 
 
 def test_a_refused_option_shows_why_and_its_citation_opens_the_rule(
@@ -163,7 +163,7 @@ def test_an_ambiguous_line_offers_what_it_could_mean_and_a_link_says_it(
     qtbot.keyClick(dispute.line.error, Qt.Key.Key_Tab)
     qtbot.keyClick(dispute.line.error, Qt.Key.Key_Return)
     assert dispute.last == 1
-    assert dispute.timeline.rows[1].command == "A attacks with center-left, direct"
+    assert dispute.timeline.steps[1].command == "A attacks with center-left, direct"
 
 
 def test_why_not_explains_a_line_without_carrying_it_out(window: MainWindow, qtbot: QtBot) -> None:
@@ -188,7 +188,7 @@ def test_saying_something_else_in_the_past_branches_and_looks_different(
     assert dispute.moment.to_told.isVisible()
     qtbot.keyClick(window, Qt.Key.Key_B, CONTROL)
     assert time_of(dispute) == "present"
-    assert dispute.timeline.rows[2].command == "it is a card without icon"
+    assert dispute.timeline.steps[2].command == "it is a card without icon"
 
 
 def test_cards_are_chosen_by_ticking_them_in_the_list(
@@ -230,7 +230,7 @@ def test_a_dispute_is_saved_and_opened_again(window: MainWindow, tmp_path: Path)
     dispute.save_to(tmp_path / "saved.yaml")
     dispute.open_sample("seventh-clock-card.yaml")
     assert window.open_file(tmp_path / "saved.yaml")
-    assert [step.command for step in dispute.timeline.rows][-1] == "A passes"
+    assert [step.command for step in dispute.timeline.steps][-1] == "A passes"
 
 
 def test_a_broken_scenario_is_one_message_and_what_was_open_stays(
@@ -241,7 +241,7 @@ def test_a_broken_scenario_is_one_message_and_what_was_open_stays(
     assert not window.open_file(tmp_path / "broken.yaml")
     assert "broken.yaml" in window.notices.words.text()
     assert dispute.title.text() == "The seventh clock card is not there yet"
-    assert len(dispute.timeline.rows) == 3
+    assert len(dispute.timeline.steps) == 3
 
 
 def test_the_zones_in_words_are_reached_by_keyboard(window: MainWindow, qtbot: QtBot) -> None:
@@ -295,14 +295,14 @@ def test_a_branch_is_saved_beside_what_the_file_tells(
     dispute = opened(window)
     path = tmp_path / "mine.yaml"
     dispute.save_to(path)
-    told = [step.command for step in dispute.timeline.rows]
+    told = [step.command for step in dispute.timeline.steps]
     dispute.look_at(1)
     dispute.say("trigger check reveals a card with soul icon")
     dispute.save()
     assert window.open_file(path)
     assert time_of(dispute) == "branch"  # as it was when it was closed
     qtbot.keyClick(window, Qt.Key.Key_B, CONTROL)
-    assert [step.command for step in dispute.timeline.rows] == told
+    assert [step.command for step in dispute.timeline.steps] == told
     assert dispute.dispute is not None
     dispute.dispute.look_at("branch 1")
     assert dispute.dispute.steps()[-1].command == "it is a card with soul icon"

@@ -1,0 +1,145 @@
+"""A line of the account is changed, taken out, or put before another one, at any time."""
+
+from collections.abc import Callable
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtWidgets import (
+    QDialog,
+    QDialogButtonBox,
+    QLineEdit,
+    QVBoxLayout,
+    QWidget,
+)
+
+from judgetool.disputes.scenarios.models import Ruling, ScriptLine
+from judgetool.disputes.scenarios.outcomes import Stop
+from judgetool.disputes.scenarios.playing import in_short
+from judgetool.operations.disputes.open_dispute import OpenDispute
+from judgetool.operations.disputes.pasting import lines_of
+from judgetool.ui.desk import Desk
+from judgetool.ui.dispute.steps_panel import StepsPanel
+from judgetool.ui.plain_text import PlainLabel
+
+WIDTH = 60
+"""The width of the sheet in letters."""
+
+
+class LineSheet(QDialog):
+    """A line that can be changed; Enter takes it, Escape leaves it as it was."""
+
+    taken = Signal(str)
+
+    def __init__(self, parent: QWidget) -> None:
+        super().__init__(parent)
+        self.setWindowTitle("A line of the account")
+        self.heading = PlainLabel(role="heading", wraps=True)
+        self.line = QLineEdit()
+        self.line.setAccessibleName("The line")
+        self.hint = PlainLabel(role="quiet", wraps=True)
+        box = QDialogButtonBox.StandardButton
+        buttons = QDialogButtonBox(box.Ok | box.Cancel)
+        buttons.accepted.connect(self.accept)
+        buttons.rejected.connect(self.reject)
+        self.accepted.connect(lambda: self.taken.emit(self.line.text()))
+        column = QVBoxLayout(self)
+        column.setContentsMargins(16, 16, 16, 12)
+        column.setSpacing(10)
+        for part in (self.heading, self.line, self.hint, buttons):
+            column.addWidget(part)
+        self.setMinimumWidth(
+            min(
+                WIDTH * self.fontMetrics().averageCharWidth(),
+                parent.window().width() * 3 // 4,
+            )
+        )
+
+    def offer(self, words: str, line: str, hint: str) -> None:
+        """Show ``line`` under ``words``; ``hint`` says what comes of it."""
+        self.heading.setText(words)
+        self.line.setText(line)
+        self.line.selectAll()
+        self.hint.setText(hint)
+        self.open()
+        self.line.setFocus(Qt.FocusReason.PopupFocusReason)
+
+
+class Mending:
+    """Mends the line of the row that is selected in ``steps``.
+
+    ``shown`` gives the dispute. ``mended`` is called with the number of the line that is to be
+    looked at. ``rule`` asks for another ruling in the place of one.
+    """
+
+    def __init__(
+        self,
+        desk: Desk,
+        shown: Callable[[], OpenDispute | None],
+        steps: StepsPanel,
+        mended: Callable[[int], object],
+    ) -> None:
+        self._desk = desk
+        self._shown = shown
+        self._steps = steps
+        self._mended = mended
+        self.sheet: LineSheet | None = None
+        self.rule: Callable[[int], object] = lambda _number: None
+
+    def ask_to_change(self) -> None:
+        """Ask how the line is to be said instead, and play what follows again."""
+        at = self._at()
+        if at is None:
+            return
+        dispute, number, line = at
+        if isinstance(line, Ruling):
+            self.rule(number)
+            return
+        words = f"Line {number} of “{dispute.account}”"
+        self._ask(words, in_short(line), lambda text: self.put(number, 1, text))
+
+    def ask_to_insert(self) -> None:
+        """Ask for a line that was forgotten, and play what follows again."""
+        at = self._at()
+        if at is not None:
+            dispute, number, _ = at
+            words = f"A line before line {number} of “{dispute.account}”"
+            self._ask(words, "", lambda text: self.put(number, 0, text))
+
+    def remove(self) -> None:
+        """Take the line out, and play what follows again."""
+        at = self._at()
+        if at is not None:
+            self.put(at[1], 1, "")
+
+    def put(self, number: int, taken_out: int, text: str) -> None:
+        """Put the lines of ``text`` in the place of so many lines from ``number`` (from 1) on."""
+        dispute = self._shown()
+        if dispute is None:
+            return
+        with self._desk.complaining():
+            lines = lines_of(text)
+            shared = number <= dispute.document.shared(dispute.account)
+            stop = dispute.put_lines(number, taken_out, lines)
+            self._mended(number)
+            self._desk.tell(*_outcome(dispute, stop, shared=shared))
+
+    def _ask(self, words: str, line: str, does: Callable[[str], None]) -> None:
+        if self.sheet is not None:
+            self.sheet.deleteLater()
+        self.sheet = LineSheet(self._steps)
+        self.sheet.taken.connect(does)
+        self.sheet.offer(words, line, "What follows is played again; it can be undone.")
+
+    def _at(self) -> tuple[OpenDispute, int, ScriptLine] | None:
+        dispute, number = self._shown(), self._steps.line
+        if dispute is None or number is None:
+            self._desk.tell("Choose a step of a line first: the set-up is no line.")
+            return None
+        return dispute, number, dispute.script()[number - 1]
+
+
+def _outcome(dispute: OpenDispute, stop: Stop | None, *, shared: bool) -> tuple[str, str]:
+    """What came of mending, and in which tone that is said."""
+    both = " It stands in every account that shares it." if shared else ""
+    if stop is None:
+        return f"All lines of “{dispute.account}” can be carried out.{both}", "good"
+    return f"Line {stop.line} cannot be carried out now: {stop.said}.{both}", "bad"
