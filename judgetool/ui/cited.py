@@ -67,10 +67,15 @@ def target_of(url: QUrl) -> Target | None:
     return Target(kind, unquote(book), unquote(what), unquote(version)) if slash else None
 
 
+LEAST_LINES = 1.6
+"""So many lines of a text that fits itself stay in sight; the half one shows that there is more."""
+
+
 class CitedText(QTextBrowser):
     """Text with citations. Tab goes from link to link, Enter follows one.
 
-    With ``fit`` it is as high as its text needs, up to ``highest`` lines.
+    With ``fit`` it is as high as its text needs, up to ``highest`` lines. Where there is less room
+    it gives way, as far as a few lines, and scrolls.
     """
 
     followed = Signal(str, str, str)
@@ -86,7 +91,7 @@ class CitedText(QTextBrowser):
         if fit:
             self.setFrameShape(QFrame.Shape.NoFrame)
             self.setStyleSheet("QTextBrowser { background: transparent; border: none; }")
-            self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+            self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Maximum)
             self.setWordWrapMode(QTextOption.WrapMode.WordWrap)
             self.document().setDocumentMargin(0)
         else:
@@ -145,6 +150,8 @@ class CitedText(QTextBrowser):
         super().resizeEvent(event)
         if self._fit and event.size().width() != event.oldSize().width():
             self._take_height()
+        elif self._fit:
+            self._height_of_text()
 
     def _draw(self) -> None:
         place = self.verticalScrollBar().value()
@@ -159,13 +166,18 @@ class CitedText(QTextBrowser):
         most = self.fontMetrics().lineSpacing() * self._highest
         always = Qt.ScrollBarPolicy.ScrollBarAsNeeded
         never = Qt.ScrollBarPolicy.ScrollBarAlwaysOff
-        self.setVerticalScrollBarPolicy(always if needed > most else never)
+        squeezed = self.isVisible() and needed > max(self.height(), 1)
+        self.setVerticalScrollBarPolicy(always if needed > most or squeezed else never)
         return min(needed, most) if self._shown else 0
 
     def _take_height(self) -> None:
         height = self._height_of_text()
-        if self.height() != height:
-            self.setFixedHeight(height)
+        if self.maximumHeight() != height:
+            self.setMinimumHeight(
+                min(height, round(self.fontMetrics().lineSpacing() * LEAST_LINES))
+            )
+            self.setMaximumHeight(height)
+            self.updateGeometry()
 
     def _follow(self, url: QUrl) -> None:
         target = target_of(url)

@@ -6,7 +6,7 @@ from functools import cache
 from string import Template
 
 from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QGuiApplication, QPalette
+from PySide6.QtGui import QColor, QFont, QFontInfo, QGuiApplication, QPalette
 from PySide6.QtWidgets import QApplication, QWidget
 
 from resources import files
@@ -112,6 +112,11 @@ class Look(QObject):
     def points(self) -> float:
         """The size of usual text now, in points."""
         return self._points * self.scale
+
+    @property
+    def pixels(self) -> int:
+        """The size of usual text now, in pixels of the screen."""
+        return QFontInfo(self._application.font()).pixelSize()
 
     @property
     def document_css(self) -> str:

@@ -1,31 +1,30 @@
 """The drawn table of a dispute, and the bar above it that says which moment is shown."""
 
-from collections.abc import Collection, Sequence
+from collections.abc import Callable, Collection, Sequence
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
     QColor,
     QFocusEvent,
-    QHelpEvent,
+    QHideEvent,
     QKeyEvent,
     QMouseEvent,
     QPainter,
     QPaintEvent,
     QPen,
-    QTransform,
 )
 from PySide6.QtWidgets import (
     QFrame,
     QHBoxLayout,
     QPushButton,
+    QScrollArea,
     QSizePolicy,
-    QToolTip,
     QVBoxLayout,
     QWidget,
 )
 
 from judgetool.disputes.board.table import moment_line
-from judgetool.disputes.views import BoardView
+from judgetool.disputes.views import BoardView, CardView
 from judgetool.operations.disputes.open_dispute import OpenDispute
 from judgetool.ui.actions import key_of
 from judgetool.ui.desk import Desk
@@ -33,7 +32,6 @@ from judgetool.ui.dispute.board_plan import (
     FAN,
     PILE,
     POSITION,
-    QUEUE,
     ROW,
     BoardPlan,
     Box,
@@ -43,6 +41,8 @@ from judgetool.ui.dispute.board_plan import (
     plan_of,
 )
 from judgetool.ui.dispute.card_painting import CardPainter
+from judgetool.ui.dispute.fitting import Fitting
+from judgetool.ui.dispute.peek import Peek
 from judgetool.ui.dispute.wording import card_tip, item_tip, phases_html, zone_tip
 from judgetool.ui.look import restyle
 from judgetool.ui.plain_text import MarkupLabel, PlainLabel
@@ -51,15 +51,41 @@ from judgetool.ui.rows import ENTER
 PRESENT, PAST, BRANCH = "present", "past", "branch"
 
 
+class BoardScroll(QScrollArea):
+    """Shows a board as large as it is; what does not fit is scrolled to, by the keys too."""
+
+    def __init__(self, board: "BoardWidget") -> None:
+        super().__init__()
+        self.setWidget(board)
+        self.setWidgetResizable(True)
+        self.setFrameShape(QFrame.Shape.NoFrame)
+        self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        self.setMinimumSize(200, 120)
+        board.came_to.connect(self._bring_into_view)
+
+    def sizeHint(self) -> QSize:
+        """See :class:`QWidget`."""
+        return SIZE
+
+    def _bring_into_view(self, place: QRectF) -> None:
+        x, y = round(place.center().x()), round(place.center().y())
+        self.ensureVisible(x, y, round(place.width()), round(place.height()))
+
+
+LINES_FOR_PHASES = 24
+"""A window in which less than so many lines of text have room shows no phases above the board."""
+
+
 class MomentBar(QFrame):
     """Names the moment, and leads back to the present and to the dispute as it was told."""
 
     def __init__(self) -> None:
         super().__init__()
         self.setProperty("role", "moment")
-        self.when = PlainLabel(role="when")
+        self.when = PlainLabel(role="when", wraps=True)
         self.where = PlainLabel(wraps=True)
         self.phases = MarkupLabel()
+        self.phases.setWordWrap(True)
         self.phases.setProperty("role", "quiet")
         self.phases.setAccessibleName("The phases of the turn")
         self.queue = PlainLabel(role="quiet", wraps=True)
@@ -67,6 +93,8 @@ class MomentBar(QFrame):
         self.to_present.setToolTip(key_of("dispute.present"))
         self.to_told = QPushButton("Leave the Branch")
         self.to_told.setToolTip(key_of("dispute.back_to_told"))
+        for button in (self.to_present, self.to_told):
+            button.hide()
         words = QVBoxLayout()
         words.setSpacing(2)
         for label in (self.when, self.where, self.phases, self.queue):
@@ -95,7 +123,8 @@ class MomentBar(QFrame):
         self.when.setText(said)
         self.where.setText(moment_line(board))
         self.phases.setText(phases_html(board))
-        self.phases.setVisible(board.phase in board.phases)
+        roomy = self.window().height() > LINES_FOR_PHASES * self.fontMetrics().lineSpacing()
+        self.phases.setVisible(roomy and board.phase in board.phases)
         self.queue.setText(f"{board.waiting_as}: {';  '.join(board.standing_by)}")
         self.queue.setVisible(bool(board.standing_by))
         self.to_present.setVisible(time == PAST)
@@ -112,23 +141,41 @@ STEPS: dict[int, int] = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}
 NOTHING_PLANNED = BoardPlan(54, 24, 5, 7, Box(0, 0, 0, 0), ())
 """The table before anything has been shown."""
 
+LEAST_UNIT = 0.45
+"""The least size of a unit of the plan, in heights of the text of the window; the board scrolls
+where there is less room."""
+
+LEAST_TEXT = 0.52
+"""How high the smallest text on the board is, in heights of the text of the window."""
+
+WIDER = 1.6
+"""At most so many times as wide as high is a unit, where there is more room beside than above."""
+
+SIZE = QSize(720, 660)
+"""How large the board would like to be, in pixels."""
+
+EDGE = 8
+"""Pixels around the plan that stay free."""
+
 
 class BoardWidget(QWidget):
-    """Draws one moment of a dispute.
+    """Draws one moment of a dispute; ``sheet`` is what is said of a card that is pointed at.
 
     A click on a card that is on offer emits its id as ``card_clicked``, on any other as
     ``card_asked``; the right button asks for either. With the keys, Up and Down go from card to
     card, Enter asks for the one that is marked and Space clicks it; once cards are ticked, Enter
-    emits ``confirmed``.
+    emits ``confirmed``. ``came_to`` gives the place on the board of the card that is marked.
     """
 
     card_clicked = Signal(int)
     card_asked = Signal(int)
     confirmed = Signal()
+    came_to = Signal(QRectF)
 
-    def __init__(self, desk: Desk) -> None:
+    def __init__(self, desk: Desk, sheet: Callable[[CardView], str] = card_tip) -> None:
         super().__init__()
         self._desk = desk
+        self._sheet = sheet
         self._plan = NOTHING_PLANNED
         self._zones: tuple[PlacedZone, ...] = ()
         self._cards: tuple[PlacedCard, ...] = ()
@@ -141,16 +188,21 @@ class BoardWidget(QWidget):
         self.pointed: int | None = None
         self.time = "present"
         self.near = ""
-        self.setMinimumSize(360, 330)
+        self._peek: Peek | None = None
+        self._peeked: Box | None = None
+        self._fitting = Fitting(self.font(), 1)
+        self._take_font()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
         self.setAccessibleName("The board")
         self.setMouseTracking(True)
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
-        desk.look.changed.connect(self.update)
+        desk.look.changed.connect(self._take_font)
 
     def show_board(self, book: str, board: BoardView, time: str) -> None:
         """Show ``board``, a moment that is ``present``, ``past`` or ``branch``."""
-        self._plan = plan_of(book)
+        if self._plan is not plan_of(book):
+            self._plan = plan_of(book)
+            self._take_font()
         self.board, self.time = board, time
         if self.near not in board.zones:
             self.near = next(iter(board.zones))
@@ -174,12 +226,12 @@ class BoardWidget(QWidget):
 
     def sizeHint(self) -> QSize:
         """See :class:`QWidget`."""
-        return QSize(720, 660)
+        return SIZE
 
     def card_at(self, point: QPointF) -> PlacedCard | None:
         """The topmost card at ``point``."""
         for placed in reversed(self._cards):
-            if _turned(self._rect(placed.box), placed.turn).contains(point):
+            if self._rect(placed.lies).contains(point):
                 return placed
         return None
 
@@ -206,18 +258,11 @@ class BoardWidget(QWidget):
         """What is said about the card and the zone at ``point``."""
         zone, placed = self.zone_at(point), self.card_at(point)
         if placed is not None and placed.zone.plan.shows != PILE:
-            return card_tip(placed.card)
+            return self._sheet(placed.card)
         waiting = self.item_at(point)
         if waiting is not None and waiting.item is not None:
             return item_tip(waiting.item)
         return zone_tip(zone.player, zone.view) if zone is not None else ""
-
-    def event(self, event: QEvent) -> bool:
-        """See :class:`QWidget`."""
-        if isinstance(event, QHelpEvent) and event.type() == QEvent.Type.ToolTip:
-            QToolTip.showText(event.globalPos(), self.tip_at(QPointF(event.pos())), self)
-            return True
-        return super().event(event)
 
     def mousePressEvent(self, event: QMouseEvent) -> None:
         """See :class:`QWidget`."""
@@ -238,6 +283,41 @@ class BoardWidget(QWidget):
         pointing = self.card_at(event.position()) is not None
         shape = Qt.CursorShape.PointingHandCursor if pointing else Qt.CursorShape.ArrowCursor
         self.setCursor(shape)
+        self._peek_at(event.position())
+
+    def leaveEvent(self, event: QEvent) -> None:
+        """See :class:`QWidget`."""
+        super().leaveEvent(event)
+        self._hide_peek()
+
+    def hideEvent(self, event: QHideEvent) -> None:
+        """See :class:`QWidget`."""
+        super().hideEvent(event)
+        self._hide_peek()
+
+    def _peek_at(self, point: QPointF) -> None:
+        """Show at once what is at ``point``, beside it."""
+        placed, waiting, zone = self.card_at(point), self.item_at(point), self.zone_at(point)
+        if placed is not None and placed.zone.plan.shows != PILE:
+            box: Box | None = placed.lies
+        else:
+            box = waiting.box if waiting is not None else zone.box if zone is not None else None
+        if box != self._peeked:
+            self._peeked = box
+            self._show_peek(box, "" if box is None else self.tip_at(point))
+
+    def _show_peek(self, box: Box | None, html: str) -> None:
+        if box is None:
+            self._hide_peek()
+            return
+        if self._peek is None:
+            self._peek = Peek(self._desk, self)
+        self._peek.show_beside(self._rect(box).toAlignedRect(), html)
+
+    def _hide_peek(self) -> None:
+        self._peeked = None
+        if self._peek is not None:
+            self._peek.hide()
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """See :class:`QWidget`."""
@@ -260,6 +340,7 @@ class BoardWidget(QWidget):
     def focusOutEvent(self, event: QFocusEvent) -> None:
         """See :class:`QWidget`."""
         super().focusOutEvent(event)
+        self._hide_peek()
         self.update()
 
     def _point(self, step: int) -> None:
@@ -273,6 +354,9 @@ class BoardWidget(QWidget):
         self.setAccessibleDescription(
             f"{placed.card.name}, {placed.zone.player} {placed.zone.view.name}"
         )
+        self.came_to.emit(self._rect(placed.lies))
+        self._peeked = placed.lies
+        self._show_peek(placed.lies, self._sheet(placed.card))
         self.update()
 
     def paintEvent(self, event: QPaintEvent) -> None:
@@ -287,7 +371,7 @@ class BoardWidget(QWidget):
         painter.setBrush(QColor(colors.mat))
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(2, 2, -2, -2), 8, 8)
         if self.board is not None:
-            drawing = CardPainter(painter, colors, self.font(), self._unit)
+            drawing = CardPainter(painter, colors, self._fitting, self._unit)
             self._draw_players(drawing)
             for zone in self._zones:
                 self._draw_slot(drawing, zone)
@@ -305,18 +389,35 @@ class BoardWidget(QWidget):
         self._zones = tuple(self._plan.place(self.board, self.near))
         self._cards = tuple(card for zone in self._zones for card in self._plan.cards(zone))
         self._items = tuple(item for zone in self._zones for item in self._plan.items(zone))
+        self._hide_peek()
+        self.update()
+
+    def _take_font(self) -> None:
+        """Draw everything as large as the text of the window asks for."""
+        high = self._desk.look.pixels
+        self._fitting = Fitting(self.font(), round(high * LEAST_TEXT))
+        unit = high * LEAST_UNIT
+        width, height = self._plan.width * unit, self._plan.height * unit
+        self.setMinimumSize(round(width) + 2 * EDGE, round(height) + 2 * EDGE)
         self.update()
 
     @property
     def _unit(self) -> float:
-        room = QRectF(self.rect()).adjusted(8, 8, -8, -8)
-        return min(room.width() / self._plan.width, room.height() / self._plan.height)
+        """How high a unit of the plan is, in pixels."""
+        return self._units[1]
+
+    @property
+    def _units(self) -> tuple[float, float]:
+        """How wide and how high a unit of the plan is, in pixels."""
+        across = (self.width() - 2 * EDGE) / self._plan.width
+        high = min(across, (self.height() - 2 * EDGE) / self._plan.height)
+        return min(across, high * WIDER), high
 
     def _rect(self, box: Box) -> QRectF:
-        unit = self._unit
-        left = (self.width() - unit * self._plan.width) / 2
-        top = (self.height() - unit * self._plan.height) / 2
-        return QRectF(left + box.x * unit, top + box.y * unit, box.width * unit, box.height * unit)
+        wide, high = self._units
+        left = (self.width() - wide * self._plan.width) / 2
+        top = (self.height() - high * self._plan.height) / 2
+        return QRectF(left + box.x * wide, top + box.y * high, box.width * wide, box.height * high)
 
     def _draw_players(self, drawing: CardPainter) -> None:
         assert self.board is not None
@@ -351,45 +452,38 @@ class BoardWidget(QWidget):
         box = self._rect(waiting.box).adjusted(2, 1, -2, -1)
         comes_next = waiting is next(iter(self._items))
         edge, width = (colors.accent, 2) if comes_next else (colors.card_line, 1)
-        drawing.outline(box, 0, edge, width)
+        drawing.outline(box, edge, width)
         drawing.words(box.adjusted(4, 0, -4, 0), waiting.text, 1.15, colors.text, bold=comes_next)
 
     def _draw_card(self, drawing: CardPainter, placed: PlacedCard) -> None:
         colors = self._desk.look.colors
-        box = self._rect(placed.box)
+        box = self._rect(placed.lies)
         if placed.zone.plan.shows == PILE and len(placed.zone.view.cards) > 1:
             for depth in (2, 1):
-                drawing.outline(box.translated(depth * 1.6, depth * 1.6), 0, colors.card_line, 1)
+                drawing.outline(box.translated(depth * 1.6, depth * 1.6), colors.card_line, 1)
         drawing.draw(placed.card, box, placed.turn, placed.seen)
-        drawing.marks(placed.card, _turned(box, placed.turn), upright=placed.turn % 180 == 0)
         if placed.card.id in self._ticked:
-            drawing.outline(box, placed.turn, colors.good, 3.5)
+            drawing.outline(box, colors.good, 3.5)
             number = str(self._ticked.index(placed.card.id) + 1)
-            drawing.pill(box.topLeft() + QPointF(0, self._unit * 1.6), number, colors.good)
+            at = box.topLeft() + QPointF(0, self._unit * 1.6)
+            drawing.pill(at, number, color=colors.good)
         elif placed.card.id in self._offered:
-            drawing.outline(box, placed.turn, colors.accent, 2.5)
+            drawing.outline(box, colors.accent, 2.5)
         elif placed.card.id in self._different:
-            drawing.outline(box, placed.turn, colors.bad, 2.5)
+            drawing.outline(box, colors.bad, 2.5)
         if self.hasFocus() and placed.card.id == self.pointed:
-            drawing.outline(box.adjusted(-3, -3, 3, 3), placed.turn, colors.text, 2)
+            drawing.outline(box.adjusted(-3, -3, 3, 3), colors.text, 2)
 
     def _draw_label(self, drawing: CardPainter, zone: PlacedZone) -> None:
-        count = len(zone.view.items if zone.plan.shows == QUEUE else zone.view.cards)
-        if count and zone.plan.shows in (PILE, FAN, ROW, QUEUE):
-            box = self._rect(zone.box)
-            down = self._unit * self._plan.label_room
-            at = QPointF(box.left() + self._unit * 0.2, box.bottom() + down)
+        """What an area is called and how many cards lie there, where it covers none of them."""
+        count = len(zone.view.cards)
+        colors = self._desk.look.colors
+        box = self._rect(self._plan.label_box(zone, self.near))
+        if count and zone.plan.shows in (PILE, FAN, ROW):
             words = f"{zone.plan.label} {zone.view.count or count}"
-            furthest = self.width() - self._unit
-            drawing.pill(at, words, self._desk.look.colors.mat_text, furthest)
+            drawing.label(box, words, colors.mat_text)
+        elif zone.view.items:
+            heading = self._rect(self._plan.heading_box(zone)).adjusted(2, 2, -2, 0)
+            drawing.label(heading, f"{zone.plan.label} {len(zone.view.items)}", colors.mat_text)
         elif count > 1 and zone.plan.shows == POSITION:
-            box = self._rect(zone.box)
-            drawing.pill(box.bottomLeft(), f"{count} cards", self._desk.look.colors.bad)
-
-
-def _turned(box: QRectF, turn: int) -> QRectF:
-    """The box that a card fills once it has been turned around its middle."""
-    if turn % 180 == 0:
-        return box
-    around = QTransform().translate(box.center().x(), box.center().y()).rotate(turn)
-    return around.mapRect(box.translated(-box.center()))
+            drawing.label(box, f"{count} cards", colors.bad)

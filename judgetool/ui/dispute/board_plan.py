@@ -20,11 +20,11 @@ SPACE = 0.3
 PLAYER_SIZE = (6.2, 6)
 """How much room a player's name has, in units, if a plan does not say."""
 
-LABEL_ROOM = 0.55
-"""How far the label of an area reaches below it, in units, if a plan does not say."""
+LABEL = 1.5
+"""How high the label of an area is that stands beside it, in units."""
 
-ITEM = 1.9
-"""How high an item of a queue is, in units."""
+ITEM = 1.6
+"""How high an item of a queue is, in units; so is the line above them."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -80,6 +80,15 @@ class PlacedCard:
     turn: int
     seen: float = 1.0
 
+    @property
+    def lies(self) -> Box:
+        """The box that the card fills once it has been turned."""
+        if self.turn % 180 == 0:
+            return self.box
+        x, y = self.box.x + self.box.width / 2, self.box.y + self.box.height / 2
+        width, height = self.box.height, self.box.width
+        return Box(x - width / 2, y - height / 2, width, height)
+
 
 @dataclass(frozen=True, slots=True)
 class PlacedItem:
@@ -94,8 +103,8 @@ class PlacedItem:
 class BoardPlan:
     """One half of the table; the whole is made of it.
 
-    A player's name stands in the box ``player``; ``label_room`` is how far below an area its label
-    may reach. In the ``middle`` between the halves lie the areas that both players share.
+    A player's name stands in the box ``player``. The label of an area stands below it, that of the
+    other player above it. In the ``middle`` between the halves lie the areas that both share.
     ``turns`` says by how many degrees clockwise cards are turned in an orientation; in all others
     they are upright.
     """
@@ -109,7 +118,6 @@ class BoardPlan:
     middle: float = GAP
     shared: tuple[PlannedZone, ...] = ()
     turns: Mapping[str, int] = field(default_factory=dict)
-    label_room: float = LABEL_ROOM
 
     @property
     def height(self) -> float:
@@ -131,6 +139,12 @@ class BoardPlan:
     def name_box(self, *, near: bool) -> Box:
         """Where a player's name stands."""
         return self._on_table(self.player, near)
+
+    def label_box(self, zone: PlacedZone, near: str) -> Box:
+        """Where the label of ``zone`` stands: on the side of its player, beside all cards."""
+        box = zone.box
+        y = box.y + box.height if zone.player == near else box.y - LABEL
+        return Box(box.x, y, box.width, LABEL)
 
     def cards(self, zone: PlacedZone) -> Iterator[PlacedCard]:
         """The cards of ``zone``, from the bottom to the top; of a pile only the topmost."""
@@ -175,14 +189,18 @@ class BoardPlan:
         if zone.plan.shows != QUEUE:
             return
         items = zone.view.items
-        places = max(int(zone.box.height / ITEM), 1)
+        places = max(int(zone.box.height / ITEM) - 1, 1)
         shown = items if len(items) <= places else items[: places - 1]
         for place, item in enumerate(shown):
             said = "; ".join((f"{place + 1}.  {item.player}: {item.text}", *item.lines))
-            yield PlacedItem(item, said, self._line(zone, place))
+            yield PlacedItem(item, said, self._line(zone, place + 1))
         if len(shown) < len(items):
             more = f"and {len(items) - len(shown)} more"
-            yield PlacedItem(None, more, self._line(zone, places - 1))
+            yield PlacedItem(None, more, self._line(zone, places))
+
+    def heading_box(self, zone: PlacedZone) -> Box:
+        """Where a queue says what waits in it, and who acts now."""
+        return self._line(zone, 0)
 
     @staticmethod
     def _line(zone: PlacedZone, place: int) -> Box:
@@ -225,7 +243,6 @@ def plan_in(data: Mapping[str, Any]) -> BoardPlan:
         data.get("middle", GAP),
         _planned(data.get("shared", ())),
         data.get("turns", {}),
-        data.get("label_room", LABEL_ROOM),
     )
 
 

@@ -1,227 +1,268 @@
-"""Drawing one card: its face as far as it is known, its back, its numbers, its markers."""
+"""Drawing one card: its face as far as it is known, its back, its numbers, its marks.
+
+A card that is turned is drawn as it lies, with its colored band where its upper edge then is. What
+is written on it stays upright, so that nobody has to turn their head.
+"""
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QFont, QPainter, QPen, QTextOption
+from PySide6.QtGui import QBrush, QColor, QFontMetricsF, QPainter, QPen
 
 from judgetool.disputes.views import CardView
+from judgetool.ui.dispute.fitting import Fitting
 from judgetool.ui.look import Colors
 
 BAND = 0.2
 """The part of a card's height that the colored band with its level takes."""
 
-SHRINKING = (1.0, 0.9, 0.8, 0.7, 0.62)
-"""The sizes that are tried for words until they fit; the last is taken in any case."""
+NAME, AT_EDGE, PILL, MARK = 1.2, 0.95, 0.95, 0.85
+"""Units: how high a name, words at a card's edge, in a label and in a mark on a card are."""
 
-AT_EDGE, INSET = 0.95, 0.3
-"""Units: how high words at the edge of a card are written, and how far from its border."""
-
-FILLED = 0.95
-"""How much of a box's width a word may fill; the rest is for rounding."""
-
-PILL, MARK = 1.05, 0.85
-"""Units: how high words are written in a label, and in a mark upon a card."""
-
-FOOT = 1.45
-"""Units of a card's lower edge that marks leave free for its numbers."""
+INSET = 0.25
+"""Units between the edge of a card and what is written there."""
 
 LEGIBLE = 0.4
 """A card of which less than this part of the width is seen shows no name."""
+
+CENTER = Qt.AlignmentFlag.AlignCenter
+LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
+RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
 
 
 class CardPainter:
     """Draws cards with ``painter``; ``unit`` is the size of a plan's unit in pixels."""
 
-    def __init__(self, painter: QPainter, colors: Colors, font: QFont, unit: float) -> None:
+    def __init__(self, painter: QPainter, colors: Colors, fitting: Fitting, unit: float) -> None:
         self.painter = painter
         self.colors = colors
-        self.font = font
+        self.fitting = fitting
         self.unit = unit
 
     def draw(self, card: CardView, box: QRectF, turn: int, seen: float = 1.0) -> None:
-        """Draw ``card`` in ``box``, turned clockwise by ``turn`` degrees around its middle.
+        """Draw ``card`` in ``box``, which it fills after it was turned clockwise by ``turn``.
 
         ``seen`` is the part of its width, from the left, that no other card covers.
         """
-        self.painter.save()
-        self.painter.translate(box.center())
-        self.painter.rotate(turn)
-        face = QRectF(-box.width() / 2, -box.height() / 2, box.width(), box.height())
         if card.known:
-            self._known(card, face, seen)
+            self._known(card, box, turn, seen)
         elif card.face_up:
-            self._unknown(face, seen)
+            self._unknown(box, seen)
         else:
-            self._back(face)
-        self.painter.restore()
-        if card.badge:
-            at = QPointF(box.right() - self.unit, box.top() + self.unit * 0.9)
-            self.pill(at, card.badge, self.colors.accent)
+            self._back(box)
+        if card.badge and not card.known:
+            self.pill(box.topRight() + QPointF(0, self._line(PILL)), card.badge, box.right())
 
-    def marks(self, card: CardView, box: QRectF, *, upright: bool) -> None:
-        """Draw the marks of ``card`` one above the other; ``box`` is what it fills as it lies.
-
-        A card that lies across has no room for them; they are drawn below it.
-        """
-        free = self.unit * (FOOT if upright else -1)
-        for place, mark in enumerate(reversed(card.marks)):
-            at = QPointF(box.left(), box.bottom() - free - place * self.unit * MARK * 1.4)
-            self.pill(at, mark, self.colors.accent, size=MARK)
-
-    def outline(self, box: QRectF, turn: int, color: str, width: float) -> None:
+    def outline(self, box: QRectF, color: str, width: float) -> None:
         """Draw a frame around a card."""
-        self.painter.save()
-        self.painter.translate(box.center())
-        self.painter.rotate(turn)
         self.painter.setBrush(Qt.BrushStyle.NoBrush)
         self.painter.setPen(QPen(QColor(color), width))
-        frame = QRectF(-box.width() / 2, -box.height() / 2, box.width(), box.height())
-        self._rounded(frame.adjusted(-1.5, -1.5, 1.5, 1.5))
-        self.painter.restore()
+        self._rounded(box.adjusted(-1.5, -1.5, 1.5, 1.5))
 
     def pill(
-        self, at: QPointF, words: str, color: str, furthest: float | None = None, size: float = PILL
+        self,
+        at: QPointF,
+        words: str,
+        furthest: float | None = None,
+        color: str = "",
+        size: float = PILL,
     ) -> None:
         """Draw a small label whose left lower corner is ``at``, not going right of ``furthest``."""
-        self._set_font(size, bold=True)
-        metrics = self.painter.fontMetrics()
+        font, metrics = self.fitting.face(self.unit * size, bold=True)
         width = metrics.horizontalAdvance(words) + self.unit
-        height = metrics.height() + self.unit * 0.1
+        height = metrics.height()
         left = at.x() if furthest is None else min(at.x(), furthest - width)
         box = QRectF(left, at.y() - height, width, height)
         self.painter.setPen(Qt.PenStyle.NoPen)
-        self.painter.setBrush(QColor(color))
+        self.painter.setBrush(QColor(color or self.colors.accent))
         self.painter.drawRoundedRect(box, height / 2, height / 2)
         self.painter.setPen(QColor(self.colors.surface))
-        self.painter.drawText(box, Qt.AlignmentFlag.AlignCenter, words)
+        self.painter.setFont(font)
+        self.painter.drawText(box, CENTER, words)
+
+    def label(self, box: QRectF, words: str, color: str) -> None:
+        """Draw a small label at the left of ``box``, no wider than that."""
+        inset = self.unit * INSET
+        font = self.fitting.in_line(words, box.width() - 2 * inset, self.unit * PILL)
+        metrics = QFontMetricsF(font)
+        width = min(metrics.horizontalAdvance(words) + 2 * inset, box.width())
+        high = min(metrics.height(), box.height())
+        around = QRectF(box.left(), box.center().y() - high / 2, width, high)
+        self.painter.setPen(Qt.PenStyle.NoPen)
+        self.painter.setBrush(QColor(color))
+        self.painter.drawRoundedRect(around, high / 2, high / 2)
+        self.painter.setPen(QColor(self.colors.mat))
+        self.painter.setFont(font)
+        self.painter.drawText(around, CENTER, words)
 
     def words(
         self, box: QRectF, words: str, size: float, color: str, *, bold: bool = False
     ) -> None:
         """Write ``words`` into the middle of ``box``, ``size`` units high or as small as fits."""
-        for factor in SHRINKING:
-            self._set_font(size * factor, bold=bold)
-            if self._fits(words, box):
-                break
+        fitted = self.fitting.fit(words, box.width(), box.height(), self.unit * size, bold=bold)
         self.painter.setPen(QColor(color))
-        option = QTextOption(Qt.AlignmentFlag.AlignCenter)
-        option.setWrapMode(QTextOption.WrapMode.WrapAtWordBoundaryOrAnywhere)
-        self.painter.drawText(box, words, option)
+        self.painter.setFont(fitted.font)
+        top = box.center().y() - fitted.height * len(fitted.lines) / 2
+        for place, line in enumerate(fitted.lines):
+            at = QRectF(box.left(), top + place * fitted.height, box.width(), fitted.height)
+            self.painter.drawText(at, CENTER, line)
 
-    def _fits(self, words: str, box: QRectF) -> bool:
-        """Whether ``words``, wrapped between words and after hyphens, fit into ``box``."""
-        metrics = self.painter.fontMetrics()
-        room, lines, used = box.width() * FILLED, 1, 0.0
-        for word in words.replace("-", "- ").split():
-            width = metrics.horizontalAdvance(f"{word} ")
-            if metrics.horizontalAdvance(word) > room:
-                return False
-            lines, used = (
-                (lines + 1, width) if used + width > box.width() else (lines, used + width)
-            )
-        return lines * metrics.height() <= box.height()
+    def _line(self, size: float) -> float:
+        """How high a line of words of so many units is."""
+        return self.fitting.face(self.unit * size, bold=True)[1].height()
 
-    def _known(self, card: CardView, face: QRectF, seen: float) -> None:
+    def _known(self, card: CardView, box: QRectF, turn: int, seen: float) -> None:
         self.painter.setPen(QPen(QColor(self.colors.card_line), 1))
         self.painter.setBrush(QColor(self.colors.card))
-        self._rounded(face)
-        band = QRectF(face.left(), face.top(), face.width(), face.height() * BAND)
-        foot = band.translated(0, face.height() - band.height())
-        self._head(card, face, band)
-        self._numbers(card, foot)
+        self._rounded(box)
+        band, rest = self._parted(box, turn)
+        self._band(card, box, band)
+        self._head(card, band, turn)
+        rest = self._numbers(card, rest, card.badge if turn % 180 else "")
+        rest = self._marks(card, rest)
         if seen >= LEGIBLE:
-            bottom = (
-                face.bottom() if face.width() > face.height() else self._over_numbers(card, foot)
-            )
-            middle = QRectF(face.left(), band.bottom(), face.width() * seen, bottom - band.bottom())
-            self.words(middle.adjusted(3, 1, -3, -1), card.name, 1.0, self.colors.text)
+            rest.setWidth(rest.width() * seen)
+            self.words(rest.adjusted(2, 0, -2, 0), card.name, NAME, self.colors.text)
         if not card.face_up:
-            self._veil(face)
+            self._veil(box)
 
-    def _head(self, card: CardView, face: QRectF, band: QRectF) -> None:
+    def _parted(self, box: QRectF, turn: int) -> tuple[QRectF, QRectF]:
+        """The colored band of a card that lies in ``box``, and the rest of it."""
+        across = turn % 180 != 0
+        deep = max((box.width() if across else box.height()) * BAND, self._line(AT_EDGE))
+        if turn % 360 == 90:
+            return box.adjusted(box.width() - deep, 0, 0, 0), box.adjusted(0, 0, -deep, 0)
+        if turn % 360 == 270:
+            return box.adjusted(0, 0, deep - box.width(), 0), box.adjusted(deep, 0, 0, 0)
+        if turn % 360 == 180:
+            return box.adjusted(0, box.height() - deep, 0, 0), box.adjusted(0, 0, 0, -deep)
+        return box.adjusted(0, 0, 0, deep - box.height()), box.adjusted(0, deep, 0, 0)
+
+    def _band(self, card: CardView, box: QRectF, band: QRectF) -> None:
+        """The colors of a card, beside each other in its band."""
         colors = card.colors or ("",)
-        part = band.width() / len(colors)
+        tall = band.height() > band.width()
         for place, color in enumerate(colors):
-            stripe = QRectF(band.left() + place * part, band.top(), part, band.height())
-            self._band(face, stripe, self.colors.of_card(color))
+            low, high = place / len(colors), (place + 1) / len(colors)
+            stripe = QRectF(band)
+            if tall:
+                stripe.setTop(band.top() + band.height() * low)
+                stripe.setBottom(band.top() + band.height() * high)
+            else:
+                stripe.setLeft(band.left() + band.width() * low)
+                stripe.setRight(band.left() + band.width() * high)
+            self.painter.save()
+            self.painter.setClipRect(stripe)
+            self.painter.setPen(Qt.PenStyle.NoPen)
+            self.painter.setBrush(QColor(self.colors.of_card(color)))
+            self._rounded(box)
+            self.painter.restore()
+
+    def _head(self, card: CardView, band: QRectF, turn: int) -> None:
+        """Level and type in the band; in one that stands on end they are turned with it."""
         left, right = card.corners.top_left, card.corners.top_right
-        size, _ = self._beside(band, left, right)
-        self._at_edge(band, left, Qt.AlignmentFlag.AlignLeft, self.colors.on_color)
-        self._at_edge(band, right, Qt.AlignmentFlag.AlignRight, self.colors.on_color, size)
+        color = self.colors.on_color
+        if turn % 180:
+            self.painter.save()
+            self.painter.translate(band.center())
+            self.painter.rotate(90 if turn % 360 == 90 else -90)
+            lying = QRectF(-band.height() / 2, -band.width() / 2, band.height(), band.width())
+            self._at_edges(lying, (left, color), (right, color))
+            self.painter.restore()
+        else:
+            room = QRectF(band)
+            if card.badge:
+                room.setRight(self._badge(card, band))
+            self._at_edges(room, (left, color), (right, color))
 
-    def _numbers(self, card: CardView, foot: QRectF) -> None:
-        left, right = card.corners.bottom_left, card.corners.bottom_right
-        size, fits = self._beside(foot, left, right)
-        above = foot if fits else foot.translated(0, -self.unit * AT_EDGE)
-        color = self.colors.accent if card.corners.changed else self.colors.text
-        self._at_edge(foot, left, Qt.AlignmentFlag.AlignLeft, color, size)
-        self._at_edge(above, right, Qt.AlignmentFlag.AlignRight, self.colors.bad, size)
-
-    def _over_numbers(self, card: CardView, foot: QRectF) -> float:
-        """Where the numbers at the foot of a card end, one above the other if they need to be."""
-        _, fits = self._beside(foot, card.corners.bottom_left, card.corners.bottom_right)
-        return foot.top() if fits else foot.top() - self.unit * AT_EDGE * 0.6
-
-    def _beside(self, box: QRectF, left: str, right: str) -> tuple[float, bool]:
-        """The size in which two words fit beside each other, else a usual one; whether they fit."""
-        room = box.width() - 2 * self.unit * INSET
-        for factor in SHRINKING:
-            self._set_font(AT_EDGE * factor, bold=True)
-            if self.painter.fontMetrics().horizontalAdvance(f"{left} {right}") <= room:
-                return AT_EDGE * factor, True
-        return AT_EDGE * (SHRINKING[2] if left and right else 1), False
-
-    def _band(self, face: QRectF, band: QRectF, color: str) -> None:
-        self.painter.save()
-        self.painter.setClipRect(band)
+    def _badge(self, card: CardView, band: QRectF) -> float:
+        """How many cards or counters lie with a card, at the right of its band; gives its left."""
+        font, metrics = self.fitting.face(self.unit * AT_EDGE, bold=True)
+        width = min(metrics.horizontalAdvance(card.badge) + self.unit * 0.5, band.width() * 0.6)
+        box = QRectF(band.right() - width - 1, band.top() + 1, width, band.height() - 2)
         self.painter.setPen(Qt.PenStyle.NoPen)
-        self.painter.setBrush(QColor(color))
-        self._rounded(face)
-        self.painter.restore()
+        self.painter.setBrush(QColor(self.colors.surface))
+        self._rounded(box)
+        self.painter.setFont(font)
+        self.painter.setPen(QColor(self.colors.accent))
+        self.painter.drawText(box, CENTER, card.badge)
+        return box.left()
 
-    def _unknown(self, face: QRectF, seen: float) -> None:
+    def _numbers(self, card: CardView, rest: QRectF, badge: str) -> QRectF:
+        """Power, ``badge`` and damage at the foot, beside or above each other; gives the rest."""
+        left, right = card.corners.bottom_left, card.corners.bottom_right
+        if badge:
+            left = f"{left}  {badge}".strip()
+        if not left and not right:
+            return rest
+        high = self._line(AT_EDGE)
+        strong = self.colors.accent if card.corners.changed else self.colors.text
+        foot = rest.adjusted(0, rest.height() - high, 0, 0)
+        if self._fits(foot, left, right):
+            self._at_edges(foot, (left, strong), (right, self.colors.bad))
+            return rest.adjusted(0, 0, 0, -high)
+        self._at_edges(foot, (left, strong), ("", strong))
+        self._at_edges(foot.translated(0, -high), ("", strong), (right, self.colors.bad))
+        return rest.adjusted(0, 0, 0, -2 * high)
+
+    def _marks(self, card: CardView, rest: QRectF) -> QRectF:
+        """What a card does in the attack, above its numbers; gives the rest."""
+        for mark in reversed(card.marks):
+            at = QPointF(rest.left() + 1, rest.bottom())
+            self.pill(at, mark, rest.right(), size=MARK)
+            rest = rest.adjusted(0, 0, 0, -self._line(MARK))
+        return rest
+
+    def _fits(self, box: QRectF, *words: str) -> bool:
+        """Whether words fit beside each other, if need be in narrow letters."""
+        _, metrics = self.fitting.face(self.fitting.least, bold=True)
+        room = box.width() - 2 * self.unit * INSET
+        return metrics.horizontalAdvance(" ".join(filter(None, words))) <= room
+
+    def _at_edges(self, box: QRectF, left: tuple[str, str], right: tuple[str, str]) -> None:
+        """Write words at the left and at the right edge of ``box``, each with its color."""
+        inset = self.unit * INSET
+        room = box.adjusted(inset, 0, -inset, 0)
+        both = " ".join(filter(None, (left[0], right[0])))
+        if not both:
+            return
+        font = self.fitting.in_line(both, room.width(), self.unit * AT_EDGE)
+        metrics = QFontMetricsF(font)
+        self.painter.setFont(font)
+        for (words, color), side in ((left, LEFT), (right, RIGHT)):
+            if words and room.width() > 0:
+                self.painter.setPen(QColor(color))
+                clipped = metrics.elidedText(words, Qt.TextElideMode.ElideRight, room.width())
+                self.painter.drawText(room, side, clipped)
+                used = metrics.horizontalAdvance(f"{words} ")
+                room = room.adjusted(used, 0, 0, 0) if side == LEFT else room
+
+    def _unknown(self, box: QRectF, seen: float) -> None:
         """A card that lies open, although nobody has said which card it is."""
         pen = QPen(QColor(self.colors.card_line), 1.4, Qt.PenStyle.DashLine)
         self.painter.setPen(pen)
         self.painter.setBrush(QColor(self.colors.sunken))
-        self._rounded(face)
-        strip = QRectF(face.left(), face.top(), face.width() * seen, face.height())
+        self._rounded(box)
+        strip = QRectF(box.left(), box.top(), box.width() * seen, box.height())
         self.words(strip, "?", 2.6, self.colors.muted, bold=True)
 
-    def _back(self, face: QRectF) -> None:
+    def _back(self, box: QRectF) -> None:
         self.painter.setPen(QPen(QColor(self.colors.card_back_line), 1))
         self.painter.setBrush(QColor(self.colors.card_back))
-        self._rounded(face)
+        self._rounded(box)
         self.painter.setBrush(
             QBrush(QColor(self.colors.card_back_line), Qt.BrushStyle.BDiagPattern)
         )
         self.painter.setPen(Qt.PenStyle.NoPen)
         inset = self.unit * 0.5
-        self._rounded(face.adjusted(inset, inset, -inset, -inset))
+        self._rounded(box.adjusted(inset, inset, -inset, -inset))
 
-    def _veil(self, face: QRectF) -> None:
-        """A known card that lies face down: its back lies over it like a veil."""
+    def _veil(self, box: QRectF) -> None:
+        """A known card that lies face down: the edge of its back shows around its face."""
+        width = max(self.unit * 0.3, 2.0)
         back = QColor(self.colors.card_back)
-        back.setAlpha(90)
-        self.painter.setPen(QPen(QColor(self.colors.card_back), 1.6))
-        self.painter.setBrush(QBrush(back, Qt.BrushStyle.BDiagPattern))
-        self._rounded(face)
-
-    def _at_edge(
-        self, box: QRectF, words: str, side: Qt.AlignmentFlag, color: str, size: float = AT_EDGE
-    ) -> None:
-        self._set_font(size, bold=True)
-        self.painter.setPen(QColor(color))
-        inset = self.unit * INSET
-        self.painter.drawText(
-            box.adjusted(inset, 0, -inset, 0), side | Qt.AlignmentFlag.AlignVCenter, words
-        )
+        self.painter.setBrush(Qt.BrushStyle.NoBrush)
+        self.painter.setPen(QPen(back, width))
+        self._rounded(box.adjusted(width / 2, width / 2, -width / 2, -width / 2))
 
     def _rounded(self, box: QRectF) -> None:
         radius = self.unit * 0.4
         self.painter.drawRoundedRect(box, radius, radius)
-
-    def _set_font(self, size: float, *, bold: bool = False) -> None:
-        font = QFont(self.font)
-        font.setPixelSize(max(round(self.unit * size), 7))
-        font.setBold(bold)
-        self.painter.setFont(font)

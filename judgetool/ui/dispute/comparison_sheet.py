@@ -17,7 +17,7 @@ from judgetool.disputes.comparing import Comparison, Side
 from judgetool.operations.disputes.open_dispute import OpenDispute
 from judgetool.ui.cited import CitedText
 from judgetool.ui.desk import Desk
-from judgetool.ui.dispute.board import PRESENT, BoardWidget
+from judgetool.ui.dispute.board import PRESENT, BoardScroll, BoardWidget
 from judgetool.ui.dispute.wording import reasons_html
 from judgetool.ui.layout import column_in, sharing
 from judgetool.ui.sheets import AROUND
@@ -131,5 +131,5 @@ def _side(chooser: QComboBox, board: BoardWidget) -> QWidget:
     side = QWidget()
     column = column_in(side, 6)
     column.addWidget(chooser)
-    column.addWidget(board, 1)
+    column.addWidget(BoardScroll(board), 1)
     return side

@@ -24,7 +24,7 @@ from judgetool.operations.disputes.pasting import ToldLine, tell, told_lines
 from judgetool.ui.cited import CitedText
 from judgetool.ui.desk import Desk
 from judgetool.ui.dispute.accounts import AccountBar
-from judgetool.ui.dispute.board import PAST, BoardWidget, MomentBar
+from judgetool.ui.dispute.board import PAST, BoardScroll, BoardWidget, MomentBar
 from judgetool.ui.dispute.command_line import CommandLine
 from judgetool.ui.dispute.decision_panel import DecisionPanel
 from judgetool.ui.dispute.kept import KeptDispute
@@ -86,7 +86,7 @@ class DisputeWorkspace(QWidget):
         self.tabs.addTab(self.steps, "Steps")
         self.tabs.addTab(self.zone_list, "Zones")
         self.moment = MomentBar()
-        self.board = BoardWidget(self.desk)
+        self.board = BoardWidget(self.desk, lambda card: self._sheet(card.id))
         self.line = CommandLine(self.desk)
         self.detail = CitedText(self.desk)
         self.detail.document().setDocumentMargin(12)
@@ -110,10 +110,11 @@ class DisputeWorkspace(QWidget):
         row.addWidget(splitter)
 
     def _middle(self) -> QWidget:
-        middle = _column(self.moment, self.board, self.line)
+        table = BoardScroll(self.board)
+        middle = _column(self.moment, table, self.line)
         layout = middle.layout()
         assert isinstance(layout, QVBoxLayout)
-        layout.setStretchFactor(self.board, 1)
+        layout.setStretchFactor(table, 1)
         return middle
 
     def _connect(self) -> None:
@@ -403,9 +404,15 @@ class DisputeWorkspace(QWidget):
     def show_card(self, card: int) -> None:
         """Show what a card is at the moment that is looked at, and why it is so."""
         if self.dispute is not None:
-            sheet = self.dispute.card_sheet(self.index, card)
-            html = card_sheet_html(self.dispute.book, sheet, self.dispute.number)
-            self.sheet_asked.emit(sheet.card.name, html)
+            name = self.dispute.card_sheet(self.index, card).card.name
+            self.sheet_asked.emit(name, self._sheet(card))
+
+    def _sheet(self, card: int) -> str:
+        """All about a card at the moment that is looked at."""
+        if self.dispute is None:
+            return ""
+        sheet = self.dispute.card_sheet(self.index, card)
+        return card_sheet_html(self.dispute.book, sheet, self.dispute.number)
 
     def show_reference(self) -> None:
         """Show the turn of the game that is open, and what can be said about it."""

@@ -3,15 +3,16 @@
 from itertools import pairwise
 
 import pytest
-from PySide6.QtCore import QPointF, Qt
+from PySide6.QtCore import QPoint, QPointF, QRect, QSize, Qt
 from pytestqt.qtbot import QtBot
 
 from judgetool.disputes.views import BoardView, CardView, Corners, ItemView, ZoneView
 from judgetool.operations.disputes.open_dispute import OpenDispute
 from judgetool.ui.desk import Desk
 from judgetool.ui.dispute import board as board_module
-from judgetool.ui.dispute.board import BoardWidget
+from judgetool.ui.dispute.board import BoardScroll, BoardWidget
 from judgetool.ui.dispute.board_plan import Box, PlacedZone, plan_in, plan_of
+from judgetool.ui.dispute.peek import Peek, beside
 
 PLAN = plan_of("ws-en")
 BOARD = OpenDispute.sample("seventh-clock-card.yaml").board(1)
@@ -50,6 +51,24 @@ def test_no_two_zones_overlap_and_none_leaves_the_table() -> None:
                 or other.y + other.height <= one.y
             )
             assert apart
+
+
+@pytest.mark.parametrize("book", ["ws-en", "fftcg"])
+def test_no_label_of_an_area_lies_over_a_card(book: str) -> None:
+    plan = plan_of(book)
+    zones = {zone.name: ZoneView(zone.name, (), False) for zone in plan.zones}
+    board = BoardView("A", 1, "", "", {"A": zones, "B": zones})
+    placed = list(plan.place(board, "A"))
+    for zone in placed:
+        label = plan.label_box(zone, "A")
+        assert label.y >= 0
+        assert label.y + label.height <= plan.height
+        for other in placed:
+            over = other.box.y < label.y + label.height and label.y < other.box.y + other.box.height
+            beside = (
+                other.box.x + other.box.width <= label.x or label.x + label.width <= other.box.x
+            )
+            assert beside or not over
 
 
 def test_facing_positions_lie_opposite_each_other() -> None:
@@ -95,6 +114,59 @@ def test_the_tip_of_a_card_says_how_it_lies(qtbot: QtBot, desk: Desk) -> None:
     assert center is not None
     tip = board.tip_at(center)
     assert tip.startswith("<b>Runner</b><br>rest<br>")
+
+
+def test_pointing_at_a_card_shows_its_sheet_at_once(qtbot: QtBot, desk: Desk) -> None:
+    board = BoardWidget(desk, lambda card: f"the sheet of {card.name}")
+    qtbot.addWidget(board)
+    board.resize(800, 760)
+    board.show_board("ws-en", BOARD, "present")
+    board.show()
+    center = board.card_center(BOARD.zones["A"]["center-left"].cards[0].id)
+    assert center is not None
+    qtbot.mouseMove(board, center.toPoint())
+    [peek] = board.findChildren(Peek)
+    qtbot.waitUntil(peek.isVisible)
+    assert peek.text().endswith("the sheet of Runner")
+    qtbot.mouseMove(board, QPoint(2, 2))
+    qtbot.waitUntil(peek.isHidden)
+
+
+def test_a_card_that_the_keys_come_to_shows_its_sheet_and_comes_into_view(
+    qtbot: QtBot, desk: Desk
+) -> None:
+    board = BoardWidget(desk, lambda card: f"the sheet of {card.name}")
+    around = BoardScroll(board)
+    qtbot.addWidget(around)
+    around.resize(300, 200)
+    around.show()
+    board.show_board("ws-en", BOARD, "present")
+    runner = BOARD.zones["A"]["center-left"].cards[0].id
+    while board.pointed != runner:
+        qtbot.keyClick(board, Qt.Key.Key_Down)
+    [peek] = around.findChildren(Peek)
+    assert peek.text().endswith("the sheet of Runner")
+    center = board.card_center(runner)
+    assert center is not None
+    seen = board.mapTo(around.viewport(), center.toPoint())
+    assert around.viewport().rect().contains(seen)
+
+
+def test_a_sheet_beside_a_card_stays_in_the_window() -> None:
+    room, size = QSize(1000, 700), QSize(300, 400)
+    assert beside(QRect(100, 100, 50, 50), size, room) == QPoint(155, 100)
+    assert beside(QRect(900, 600, 50, 50), size, room) == QPoint(594, 294)
+
+
+def test_the_board_grows_with_the_text(qtbot: QtBot, desk: Desk) -> None:
+    board = BoardWidget(desk)
+    qtbot.addWidget(board)
+    board.show_board("ws-en", BOARD, "present")
+    usual = board.minimumHeight()
+    desk.look.set_scale(2.4)
+    large = board.minimumHeight()
+    desk.look.usual()
+    assert large > 2 * usual
 
 
 def test_the_board_can_be_seen_from_the_other_side(qtbot: QtBot, desk: Desk) -> None:
@@ -150,7 +222,7 @@ SHARING = plan_in(
         "middle": 8,
         "turns": {"dull": 90},
         "zone": [{"name": "field", "at": [8, 1], "size": [30, 7], "shows": "row"}],
-        "shared": [{"name": "stack", "at": [10, 1], "size": [20, 6], "shows": "queue"}],
+        "shared": [{"name": "stack", "at": [10, 1], "size": [20, 6.4], "shows": "queue"}],
     }
 )
 
@@ -176,7 +248,7 @@ def placed_of(board: BoardView, zone: str) -> PlacedZone:
 
 def test_what_both_players_share_lies_once_in_the_middle() -> None:
     stacks = [one for one in SHARING.place(shared_board(()), "B") if one.plan.name == "stack"]
-    assert [(one.player, one.box) for one in stacks] == [("", Box(10, 11, 20, 6))]
+    assert [(one.player, one.box) for one in stacks] == [("", Box(10, 11, 20, 6.4))]
     assert SHARING.height == 28
 
 
@@ -201,7 +273,7 @@ def test_a_queue_shows_what_is_next_at_the_top_and_counts_what_does_not_fit() ->
     items = tuple(ItemView("A", f"Spell {number}") for number in range(1, 6))
     placed = tuple(SHARING.items(placed_of(shared_board(items), "stack")))
     assert [one.text for one in placed] == ["1.  A: Spell 1", "2.  A: Spell 2", "and 3 more"]
-    assert placed[0].box.y == 11
+    assert placed[0].box.y == 12.6
     assert placed[1].box.y > placed[0].box.y
 
 
@@ -216,7 +288,7 @@ def test_a_click_on_what_waits_asks_for_its_card(
     board.show_board("sharing", shared_board((waiting,), "active", "dull"), "present")
     board.grab()
     queue = board_zone(board, "stack")
-    middle = QPointF(queue.box.x + 2, queue.box.y + 1)
+    middle = QPointF(queue.box.x + 2, queue.box.y + 2.4)
     point = board.on_screen(middle)
     assert board.tip_at(point) == "<b>B: Blaze</b><br>target: Card 1"
     with qtbot.waitSignal(board.card_asked) as asked:

@@ -338,3 +338,17 @@ expect:
     assert "after the last step, A.stock is 0, not 2" in told
     dispute.look_at(0)
     assert "As expected" not in dispute.detail.toPlainText()
+
+
+@pytest.mark.parametrize("book", ["ws-en", "fftcg"])
+def test_nothing_leaves_a_small_screen_with_the_largest_text(
+    window: MainWindow, qtbot: QtBot, book: str
+) -> None:
+    proof = {"ws-en": "activated-ability-in-the-main-phase", "fftcg": "a-blocked-attack"}[book]
+    window.desk.look.set_scale(2.4)
+    window.dispute.open_proof(book, proof)
+    window.resize(1280, 720)
+    qtbot.wait(50)
+    size = (window.width(), window.height())
+    window.desk.look.usual()
+    assert size == (1280, 720)
