@@ -126,7 +126,8 @@ class ZoneView:
     """One area of the table, mostly a zone: its cards from the bottom to the top.
 
     ``items`` wait there, the next one first; ``hidden`` areas show no faces. ``count`` is said of
-    its cards if their number alone does not tell enough.
+    its cards if their number alone does not tell enough. People list an area ``from_the_top`` or
+    from the bottom.
     """
 
     name: str
@@ -134,6 +135,7 @@ class ZoneView:
     hidden: bool
     items: tuple[ItemView, ...] = ()
     count: str = ""
+    from_the_top: bool = False
 
 
 @dataclass(frozen=True, slots=True)

@@ -324,6 +324,8 @@ TABLE: dict[str, tuple[tuple[str, str, str, Place, str], ...]] = {
      "Show the board as the other player sees it."),
     ("dispute.ask_for_card", "Ctrl+I", "Look at a Card…", WINDOW,
      "Show what a card on the table is now, and which effects make it so."),
+    ("dispute.open_pile", "Alt+O", "Open a Pile…", DISPUTE,
+     "Show what lies in a zone as a list, with what is known of each card, and search it."),
     ("dispute.show_reference", "Ctrl+Shift+F", "The Turn and What Can Be Said", WINDOW,
      "Show the steps of a turn with their rules, and the lines of the game that is open."),
     ("dispute.focus_zones", "Ctrl+G", "List All Zones in Words", WINDOW,

@@ -39,7 +39,10 @@ def zone_view(scene: Scene[State], player: Player, zone: str, count: str = "") -
     card = scene.tabletop.board.card
     cards = tuple(card(scene, one) for one in scene.state.cards_in(player, zone))
     hidden = zone in scene.tabletop.zones.hidden
-    return ZoneView(zone_in_terms_of(scene, zone), cards, hidden, count=count)
+    from_the_top = zone in scene.tabletop.zones.from_the_top
+    return ZoneView(
+        zone_in_terms_of(scene, zone), cards, hidden, count=count, from_the_top=from_the_top
+    )
 
 
 def _result(state: State) -> str | None:

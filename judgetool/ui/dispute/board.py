@@ -164,12 +164,14 @@ class BoardWidget(QWidget):
     A click on a card that is on offer emits its id as ``card_clicked``, on any other as
     ``card_asked``; the right button asks for either. With the keys, Up and Down go from card to
     card, Enter asks for the one that is marked and Space clicks it; once cards are ticked, Enter
-    emits ``confirmed``. ``came_to`` gives the place on the board of the card that is marked.
+    emits ``confirmed``. ``zone_asked`` gives player and name of a pile that is clicked, or of an
+    area whose label is. ``came_to`` gives the place on the board of the card that is marked.
     """
 
     card_clicked = Signal(int)
     card_asked = Signal(int)
     confirmed = Signal()
+    zone_asked = Signal(str, str)
     came_to = Signal(QRectF)
 
     def __init__(self, desk: Desk, sheet: Callable[[CardView], str] = card_tip) -> None:
@@ -271,12 +273,30 @@ class BoardWidget(QWidget):
             waiting = self.item_at(event.position())
             if waiting is not None and waiting.item and waiting.item.card is not None:
                 self.card_asked.emit(waiting.item.card)
+            elif (zone := self._labelled(event.position())) is not None:
+                self.zone_asked.emit(zone.player, zone.plan.name)
             return
         offered = placed.card.id in self._offered
         if offered and event.button() == Qt.MouseButton.LeftButton:
             self.card_clicked.emit(placed.card.id)
         else:
+            self._ask_about(placed)
+
+    def _ask_about(self, placed: PlacedCard) -> None:
+        """Ask for a card; for one on a pile, ask for all of the pile."""
+        if placed.zone.plan.shows == PILE:
+            self.zone_asked.emit(placed.zone.player, placed.zone.plan.name)
+        else:
             self.card_asked.emit(placed.card.id)
+
+    def _labelled(self, point: QPointF) -> PlacedZone | None:
+        """The area whose label is at ``point``, or the area itself beside its cards."""
+        labels = (
+            zone
+            for zone in self._zones
+            if self._rect(self._plan.label_box(zone, self.near)).contains(point)
+        )
+        return self.zone_at(point) or next(labels, None)
 
     def mouseMoveEvent(self, event: QMouseEvent) -> None:
         """See :class:`QWidget`."""
@@ -327,8 +347,8 @@ class BoardWidget(QWidget):
             self.card_clicked.emit(self.pointed)
         elif event.key() in ENTER and self._ticked:
             self.confirmed.emit()
-        elif event.key() in ENTER and self.pointed is not None:
-            self.card_asked.emit(self.pointed)
+        elif event.key() in ENTER and (placed := self.pointed_at) is not None:
+            self._ask_about(placed)
         else:
             super().keyPressEvent(event)
 
@@ -342,6 +362,11 @@ class BoardWidget(QWidget):
         super().focusOutEvent(event)
         self._hide_peek()
         self.update()
+
+    @property
+    def pointed_at(self) -> PlacedCard | None:
+        """The card that is marked by the keys."""
+        return next((one for one in self._cards if one.card.id == self.pointed), None)
 
     def _point(self, step: int) -> None:
         """Mark the next card of the table, or the one before; after the last comes the first."""

@@ -1,6 +1,7 @@
 """The Dispute workspace: a dispute that is open, the moment looked at, and what is said next."""
 
 from collections.abc import Callable
+from functools import cached_property
 from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
@@ -30,6 +31,7 @@ from judgetool.ui.dispute.decision_panel import DecisionPanel
 from judgetool.ui.dispute.kept import KeptDispute
 from judgetool.ui.dispute.mending import Mending
 from judgetool.ui.dispute.models import ZonesModel
+from judgetool.ui.dispute.pile_sheet import PileSheet
 from judgetool.ui.dispute.recent import RecentDisputes
 from judgetool.ui.dispute.ruling_paper import RulingPaper
 from judgetool.ui.dispute.steps_panel import StepsPanel
@@ -137,6 +139,7 @@ class DisputeWorkspace(QWidget):
         self.board.card_clicked.connect(self.decision.click)
         self.board.confirmed.connect(self.decision.confirm_taken)
         self.board.card_asked.connect(self.show_card)
+        self.board.zone_asked.connect(self.show_pile)
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """See :class:`QWidget`; Escape takes back the action that is being performed."""
@@ -296,6 +299,8 @@ class DisputeWorkspace(QWidget):
         time = self.moment.show_moment(board, dispute, index)
         self.board.show_board(dispute.book, board, time)
         self.zones.show_board(board)
+        if "pile" in vars(self) and self.pile.isVisible():
+            self.pile.show_board(board)
         self.detail.show_html(self._detail(dispute))
         asked = dispute.decision(index)
         self.line.show_example(asked.options[0].line if asked and asked.options else "")
@@ -413,6 +418,24 @@ class DisputeWorkspace(QWidget):
             return ""
         sheet = self.dispute.card_sheet(self.index, card)
         return card_sheet_html(self.dispute.book, sheet, self.dispute.number)
+
+    def show_pile(self, player: str, zone: str) -> None:
+        """Show what lies in a zone as a list that can be searched."""
+        if self.board.board is not None:
+            self.pile.open_at(self.board.board, player, zone)
+
+    def open_pile(self) -> None:
+        """Show the zone of the card that is marked on the board as a list; else the first one."""
+        marked = self.board.pointed_at
+        here = (marked.zone.player, marked.zone.plan.name) if marked is not None else ("", "")
+        self.show_pile(*here)
+
+    @cached_property
+    def pile(self) -> PileSheet:
+        """The list of a zone's cards."""
+        made = PileSheet(self.desk, self)
+        made.card_asked.connect(self.show_card)
+        return made
 
     def show_reference(self) -> None:
         """Show the turn of the game that is open, and what can be said about it."""
