@@ -108,7 +108,8 @@ def card_html(card: AnyCard, record: Record | None = None) -> str:
             f"<h1>{escape(card.name)}</h1>",
             f'<p class="quiet">{escape(card.code)} · {escape(facts.kind)}{sample}</p>',
             f"<p></p><table cellspacing='0'>{rows}</table>",
-            *_text_of(facts),
+            '<p class="label">Text</p>',
+            *text_html(facts),
             *(_record_of(record) if record is not None else ()),
         )
     )
@@ -125,7 +126,8 @@ def _record_of(record: Record) -> list[str]:
     return lines
 
 
-def _text_of(facts: CardFacts) -> list[str]:
+def text_html(facts: CardFacts) -> list[str]:
+    """The text of a card, paragraph by paragraph, and what of the card is unclear."""
     if facts.text is None:
         lines = ['<p class="doubt">Its text is not known.</p>']
     else:
@@ -136,7 +138,7 @@ def _text_of(facts: CardFacts) -> list[str]:
         lines.append(
             f'<p class="doubt">Not known for certain, its source is unclear: {unclear}</p>'
         )
-    return ['<p class="label">Text</p>', *lines]
+    return lines
 
 
 def actions_html() -> str:

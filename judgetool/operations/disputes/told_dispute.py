@@ -33,6 +33,7 @@ from judgetool.disputes.views import (
     StepView,
     Taken,
 )
+from judgetool.operations.cards.facts import AnyCard
 from judgetool.operations.disputes.history import History
 from judgetool.operations.disputes.scenarios import (
     FindingView,
@@ -295,6 +296,21 @@ class ToldDispute:
     def card_sheet(self, index: int, card: int) -> CardSheet:
         """A card after step ``index``, and the continuous effects that make it what it is."""
         return self._active.card_sheet(index, card)
+
+    def printed(self, index: int, card: int, cards: CardSource[AnyCard]) -> AnyCard | None:
+        """The printed card that a card is after step ``index``, as far as ``cards`` knows it.
+
+        It is found by its number where the file names one, else by its name. None where nobody
+        knows which card it is, where none is known so, and where several are.
+        """
+        state = self._active.scene(index).state
+        face_id = state.cards[card].face
+        name = state.name(card)
+        if face_id is None or name is None:
+            return None
+        spec = self.document.file.scenario.cards.get(face_id)
+        wanted = spec if isinstance(spec, str) else name
+        return cards.find(self.book, wanted, forgiving=False).card
 
     def cards(self, index: int) -> tuple[NamedCard, ...]:
         """The cards on the table after step ``index`` in words, known ones first."""

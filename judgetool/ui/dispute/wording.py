@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator
 from html import escape
 
+from judgetool.disputes.board.card_sheet import ABILITIES, UNREAD
 from judgetool.disputes.board.table import counted, named
 from judgetool.disputes.views import (
     BY_OWN_DECISION,
@@ -20,6 +21,7 @@ from judgetool.disputes.views import (
     StepView,
     ZoneView,
 )
+from judgetool.operations.cards.facts import AnyCard
 from judgetool.operations.disputes.open_dispute import OpenDispute
 from judgetool.operations.disputes.pasting import Mark, ToldLine
 from judgetool.ui.cited import citations, escape_lines, link
@@ -177,12 +179,22 @@ def _expectation_html(book: str, one: ExpectationView) -> str:
 AS_PRINTED = "No effect is on it: all is as printed."
 
 
-def card_sheet_html(book: str, sheet: CardSheet, number: Callable[[int], str] = str) -> str:
-    """A card at one moment of a dispute; ``number`` gives the number of a step by its index."""
-    return "".join(_sheet(book, sheet, number))
+def card_sheet_html(
+    book: str,
+    sheet: CardSheet,
+    number: Callable[[int], str] = str,
+    printed: AnyCard | None = None,
+) -> str:
+    """A card at one moment of a dispute; ``number`` gives the number of a step by its index.
+
+    ``printed`` is the imported card that it is, if there is one.
+    """
+    return "".join(_sheet(book, sheet, number, printed))
 
 
-def _sheet(book: str, sheet: CardSheet, number: Callable[[int], str]) -> Iterator[str]:
+def _sheet(
+    book: str, sheet: CardSheet, number: Callable[[int], str], printed: AnyCard | None
+) -> Iterator[str]:
     card = sheet.card
     state = [sheet.place, *filter(None, [card.orientation]), f"owner {sheet.owner}"]
     state += [] if card.face_up else ["face down"]
@@ -194,6 +206,8 @@ def _sheet(book: str, sheet: CardSheet, number: Callable[[int], str]) -> Iterato
         yield '<p class="label">What it is now</p><table cellspacing="0">'
         yield from map(_row, sheet.values)
         yield "</table>"
+    if printed is not None:
+        yield from _printed_text(sheet, printed)
     yield '<p class="label">Effects on it, in the order in which they are applied</p>'
     if not sheet.effects:
         yield f'<p class="quiet">{AS_PRINTED}</p>'
@@ -201,6 +215,25 @@ def _sheet(book: str, sheet: CardSheet, number: Callable[[int], str]) -> Iterato
         begun = "" if effect.step is None else f", since step {number(effect.step)}"
         yield _effect(book, place, effect, begun)
     yield from (f'<p class="small quiet">{escape(note)}</p>' for note in sheet.notes)
+
+
+def _printed_text(sheet: CardSheet, printed: AnyCard) -> Iterator[str]:
+    """The text of the imported card, and beside it what is carried out here."""
+    from judgetool.operations.cards.facts import facts_of
+    from judgetool.ui.sheets import text_html
+
+    yield f'<p class="label">Printed text, as imported ({escape(printed.code)})</p>'
+    yield from text_html(facts_of(printed))
+    yield '<p class="label">What is carried out of it here</p>'
+    named = next((one for one in sheet.values if one.name == ABILITIES), None)
+    read = "" if named is None else named.printed
+    if read:
+        yield f"<p>{escape(read)}</p>"
+    if UNREAD in sheet.notes:
+        rest = "The rest" if read else "Nothing: all"
+        yield f'<p class="doubt">{rest} is the judge\'s to carry out.</p>'
+    elif not read:
+        yield '<p class="quiet">There is nothing to carry out.</p>'
 
 
 def _row(value: CharacteristicView) -> str:

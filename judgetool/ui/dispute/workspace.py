@@ -416,8 +416,12 @@ class DisputeWorkspace(QWidget):
         """All about a card at the moment that is looked at."""
         if self.dispute is None:
             return ""
-        sheet = self.dispute.card_sheet(self.index, card)
-        return card_sheet_html(self.dispute.book, sheet, self.dispute.number)
+        from judgetool.operations.cards.library import card_source
+
+        dispute = self.dispute
+        sheet = dispute.card_sheet(self.index, card)
+        printed = dispute.printed(self.index, card, card_source(self.desk.workspace))
+        return card_sheet_html(dispute.book, sheet, dispute.number, printed)
 
     def show_pile(self, player: str, zone: str) -> None:
         """Show what lies in a zone as a list that can be searched."""

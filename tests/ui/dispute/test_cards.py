@@ -40,6 +40,33 @@ setup:
   B: {deck: 20}
 script: []
 """
+PRINTED = """\
+scenario: A card of the box, one described here under its name, one that nobody has imported
+book: ws-en
+cards:
+  Ferryman: JT/S01-E002
+  Tamsin, Keeper of the Quay:
+    type: character
+    color: yellow
+    level: 1
+    cost: 0
+    power: 4500
+    soul: 1
+    abilities:
+      - kind: activated
+        name: Pep Talk
+        rule: 6.5.1.2.3
+        effect: {do: change, aspect: soul, amount: 1, what: this card, duration: turn}
+  Nobody: {type: character, color: red, level: 0, cost: 0, power: 500, soul: 1}
+setup:
+  turn: A
+  at: main phase
+  A:
+    stage: {center-left: Ferryman, center-middle: "Tamsin, Keeper of the Quay", back-left: Nobody}
+    deck: 20
+  B: {deck: 20}
+script: []
+"""
 LEFT, RIGHT = Qt.MouseButton.LeftButton, Qt.MouseButton.RightButton
 
 
@@ -77,6 +104,23 @@ def test_a_click_on_a_card_shows_what_it_is_and_why(
     click("center-left", LEFT)
     assert "power\n4000  printed: 2000" in sheet_of(window).replace("\N{NO-BREAK SPACE}", " ")
     assert "gets +2000 power until end of turn\nPep Talk, since step 5" in sheet_of(window)
+
+
+def test_the_sheet_has_the_printed_text_beside_what_is_carried_out(
+    window: MainWindow, tmp_path: Path
+) -> None:
+    file = tmp_path / "printed.yaml"
+    file.write_text(PRINTED, encoding="utf-8")
+    window.open_file(file)
+    dispute = window.dispute
+    dispute.show_card(card(dispute, "center-left"))
+    assert "draws a card and then discards a card" in sheet_of(window)
+    assert "Nothing: all is the judge's to carry out." in sheet_of(window)
+    dispute.show_card(card(dispute, "center-middle"))
+    assert "this card has 1000 more power" in sheet_of(window)
+    assert "What is carried out of it here\nPep Talk" in sheet_of(window)
+    dispute.show_card(card(dispute, "back-left"))
+    assert "Printed text" not in sheet_of(window)
 
 
 def test_the_right_button_looks_at_a_card_that_is_on_offer(
