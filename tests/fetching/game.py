@@ -36,7 +36,12 @@ from judgetool.engine.kernel.procedures import Procedure, Rule, carries_out, gat
 from judgetool.engine.kernel.state import Result, State
 from judgetool.engine.kernel.transcript import Codec
 from judgetool.engine.kernel.triggers.consequences import consequences
-from judgetool.engine.kernel.triggers.occasions import NothingTriggers, Occasion
+from judgetool.engine.kernel.triggers.occasions import (
+    NOTHING_KNOWN,
+    Awaited,
+    NothingTriggers,
+    Occasion,
+)
 from tests.fetching.book import BOOK, VERSION
 
 PILE, HAND = "pile", "hand"
@@ -170,7 +175,9 @@ class Echoing(NothingTriggers[State]):
         """Those that are printed."""
         return READING.printed_abilities(state, card)
 
-    def occasions(self, before: State, event: Event, after: State) -> list[Occasion]:
+    def occasions(
+        self, before: State, event: Event, after: State, awaited: Awaited = NOTHING_KNOWN
+    ) -> list[Occasion]:
         """Every move."""
         moves = event.moves if isinstance(event, Moved) else ()
         return [Occasion(after, move=one) for one in moves]

@@ -1,7 +1,7 @@
 """A game comes out the same if the engine remembers nothing and asks everything anew."""
 
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 import pytest
@@ -47,6 +47,13 @@ def remembering_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     put(monkeypatch, kept.is_settled, lambda _state, *_beside: False)
 
 
+class Everything(frozenset[str]):
+    """All information and all actions."""
+
+    def isdisjoint(self, _about: Iterable[object]) -> bool:
+        return False
+
+
 def thinking_everything_possible(monkeypatch: pytest.MonkeyPatch) -> None:
     """What is at work may do anything.
 
@@ -57,8 +64,8 @@ def thinking_everything_possible(monkeypatch: pytest.MonkeyPatch) -> None:
 
     def bearing(state: Any) -> kept.Bearing:
         return kept.Bearing(
+            touched=Everything(),
             lowers_power=True,
-            rules=True,
             on_automatic=True,
             by_step=True,
             gives_replacing=found(state).gives_replacing,

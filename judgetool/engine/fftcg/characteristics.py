@@ -10,7 +10,7 @@ from judgetool.engine.fftcg.citing import rule
 from judgetool.engine.fftcg.state import FinalState
 from judgetool.engine.kernel.abilities import Ability
 from judgetool.engine.kernel.cards import NAME, CardId, Player
-from judgetool.engine.kernel.continuous import in_force
+from judgetool.engine.kernel.continuous import in_force_on
 from judgetool.engine.kernel.continuous.view import ABILITIES
 from judgetool.engine.kernel.state import FaceUnknown
 
@@ -49,7 +49,7 @@ def printed_words(state: FinalState, card: CardId, aspect: str) -> tuple[str, ..
 @rule("11.12.4.4", "11.12.4.6")
 def words(state: FinalState, card: CardId, aspect: str) -> tuple[str, ...]:
     """The words of one kind that a card has now: the printed ones, changed by ongoing effects."""
-    view = in_force(state)
+    view = in_force_on(state, aspect)
     if view.open:
         view.need(card, aspect)
     changed = view.words.get((card, aspect)) if view.words else None
@@ -128,7 +128,7 @@ def own_number(state: FinalState, card: CardId, aspect: str) -> int | None:
 
     Adding to a number that the card does not have gives it no number. Setting one does.
     """
-    view = in_force(state)
+    view = in_force_on(state, aspect)
     if view.open:
         view.need(card, aspect)
     printed = printed_number(state, card, aspect)

@@ -3,7 +3,7 @@
 An ability has a keyword if the keyword is its name or one of its keywords.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Collection, Iterator
 from typing import TypeVar
 
 from judgetool.engine.fftcg import zones
@@ -14,7 +14,7 @@ from judgetool.engine.fftcg.state import FinalState
 from judgetool.engine.kernel.abilities import Ability, Lasting
 from judgetool.engine.kernel.cards import NAME, CardId
 from judgetool.engine.kernel.context import Context
-from judgetool.engine.kernel.continuous import in_force
+from judgetool.engine.kernel.continuous import in_force_on
 from judgetool.engine.kernel.continuous.at_work import seen_from
 from judgetool.engine.kernel.continuous.view import ABILITIES
 from judgetool.engine.kernel.measuring import holds, passes
@@ -67,7 +67,7 @@ def abilities_of(state: FinalState, card: CardId) -> tuple[Ability, ...]:
     face = state.face(informing(state, card))
     if face is None or face.name is None:
         raise FaceUnknown(informing(state, card), NAME)
-    view = in_force(state)
+    view = in_force_on(state, ABILITIES)
     if view.open:
         view.need(card, ABILITIES)
     return view.abilities.get(card, face.abilities)
@@ -107,12 +107,12 @@ def cannot(state: FinalState, card: CardId, action: str) -> bool:
     return prohibition(state, card, action) is not None or has(state, card, CANNOT + action)
 
 
-def prohibited(state: FinalState, card: CardId, actions: Iterable[str]) -> Iterator[str]:
+def prohibited(state: FinalState, card: CardId, actions: Collection[str]) -> Iterator[str]:
     """The actions of a Character, out of several, that an effect prohibits.
 
     Raises ``FaceUnknown``. Usually nothing is prohibited at all: this is checked first.
     """
-    view = in_force(state)
+    view = in_force_on(state, *actions)
     if view.rulings or view.open or any(map(prohibits, abilities_of(state, card))):
         yield from (action for action in actions if cannot(state, card, action))
 

@@ -32,9 +32,9 @@ from judgetool.engine.kernel.abilities import (
     Test,
 )
 from judgetool.engine.kernel.abilities.node import nodes_in
-from judgetool.engine.kernel.cards import CardId, Face, FaceId, Player
+from judgetool.engine.kernel.cards import NAME, CardId, Face, FaceId, Player
 from judgetool.engine.kernel.context import Context
-from judgetool.engine.kernel.continuous import in_force
+from judgetool.engine.kernel.continuous import in_force_on
 from judgetool.engine.kernel.decisions import Decision, Objection
 from judgetool.engine.kernel.events import Moved, apply
 from judgetool.engine.kernel.immutable import once_for_faces, record
@@ -102,7 +102,7 @@ def as_printed(state: FinalState, cards: tuple[CardId, ...]) -> list[Printed] | 
     None if that may be different: an effect changes words, a Character is Primed, or more must be
     told.
     """
-    view = in_force(state)
+    view = in_force_on(state, NAME, *DECIDING)
     if view.words or view.open or state.primed:
         return None
     of_face = printed_in_full(state.faces)

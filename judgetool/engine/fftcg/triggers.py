@@ -26,20 +26,34 @@ from judgetool.engine.kernel.events import DurationEnded, Event, MomentCame, Mov
 from judgetool.engine.kernel.procedures import Recorded
 from judgetool.engine.kernel.state import DelayedAbility
 from judgetool.engine.kernel.triggers.consequences import consequences as triggered
-from judgetool.engine.kernel.triggers.occasions import Occasion, Triggering
+from judgetool.engine.kernel.triggers.occasions import (
+    NOTHING_KNOWN,
+    Awaited,
+    Occasion,
+    Triggering,
+    kind_of_moment,
+    kind_of_move,
+)
 
 ZONE_MOVEMENT = ("11.8.16",)
 ENTERS_FIELD, LEAVES_FIELD = "11.8.16.2.1", "11.5.5"
 
 
-def occasions(before: FinalState, event: Event, after: FinalState) -> Sequence[Occasion]:
-    """Everything in an event that can fulfil a trigger condition."""
+def occasions(
+    before: FinalState, event: Event, after: FinalState, awaited: Awaited = NOTHING_KNOWN
+) -> Sequence[Occasion]:
+    """Everything in an event that can fulfil a trigger condition, and for which any waits."""
     if isinstance(event, MomentCame):
-        return (Occasion(after, moment=event.moment),)
+        comes = awaited.get(kind_of_moment(event.moment), True)
+        return (Occasion(after, moment=event.moment),) if comes else ()
     happened = [Occasion(after, happening=one) for one in happenings(before, event, after)]
     if not isinstance(event, Moved):
         return happened
-    moving = [one for one in event.moves if is_movement(before, event, one)]
+    moving = [
+        one
+        for one in event.moves
+        if awaited.get(kind_of_move(one), True) and is_movement(before, event, one)
+    ]
     broken = breaking(before, event) if isinstance(event, Broke) else ()
     return [
         *(zone_movement(before, one, after) for one in moving),

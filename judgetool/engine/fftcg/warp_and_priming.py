@@ -21,7 +21,8 @@ from judgetool.engine.kernel.abilities import IsNamed, Search, Selector
 from judgetool.engine.kernel.cards import CardId, Player
 from judgetool.engine.kernel.commands import Command
 from judgetool.engine.kernel.context import Context
-from judgetool.engine.kernel.continuous import in_force
+from judgetool.engine.kernel.continuous import in_force_on
+from judgetool.engine.kernel.continuous.view import ABILITIES
 from judgetool.engine.kernel.decisions import Decision, Objection
 from judgetool.engine.kernel.effects.composed import execute
 from judgetool.engine.kernel.events import Moved, apply
@@ -102,7 +103,7 @@ def said_by(state: FinalState, card: CardId) -> Priming | None:
 def primes(state: FinalState, decision: Decision) -> Iterator[Command]:
     """A use of Priming for each Character of the player that has it."""
     player, with_priming = decision.player, WITH_PRIMING(state.faces)
-    given, face_of = in_force(state).abilities, state.reading.face
+    given, face_of = in_force_on(state, ABILITIES).abilities, state.reading.face
     for card in state.field(player) if given or with_priming else ():
         may_have_it = card in given or face_of(state, card) in with_priming
         if may_have_it and said_by(state, card) is not None:

@@ -2,6 +2,7 @@
 
 import re
 from collections import Counter
+from collections.abc import Sequence
 from functools import cache
 from typing import Any, ClassVar
 
@@ -15,7 +16,7 @@ from judgetool.engine.kernel.cards import (
     Reference,
     Zone,
 )
-from judgetool.engine.kernel.continuous.kept import hand_on, keep_all
+from judgetool.engine.kernel.continuous.kept import Staying, Touching, hand_on, keep_all
 from judgetool.engine.kernel.hidden import is_partial
 from judgetool.engine.kernel.immutable import changed, record
 from judgetool.engine.kernel.modifiers import Modifier
@@ -45,6 +46,10 @@ class Event:
         """The rules that single parts of this event carry out beside the running procedure."""
         return ()
 
+    def touched(self, state: State) -> Sequence[Touching]:
+        """All cards that it changes, and where; empty if it changes them in another way."""
+        return ()
+
     def applied(self, state: S) -> S:
         """The state after this event; called through :func:`apply` only."""
         return state
@@ -59,8 +64,7 @@ def apply(state: S, event: Event) -> S:
         return after
     # Nobody has seen the new state yet, and copying it once more takes its time.
     object.__setattr__(after, "time", state.time + 1)
-    moves = event.moves if isinstance(event, Moved) else ()
-    hand_on(state, after, moves, turned=isinstance(event, Turned))
+    hand_on(state, after, event.touched(state), turned=isinstance(event, Turned))
     return after
 
 
@@ -95,6 +99,10 @@ class Moved(Event):
     def because(self) -> tuple[str, ...]:
         """The rules that move the single cards."""
         return tuple(dict.fromkeys(move.because for move in self.moves if move.because))
+
+    def touched(self, state: State) -> Sequence[Touching]:
+        """The cards that move."""
+        return self.moves
 
     def applied(self, state: S) -> S:
         """Take every card out first, then put each on top of its new zone, or under it."""
@@ -178,6 +186,10 @@ class Seen(Event):
     by: tuple[Player, ...]
     at_will: bool = False
 
+    def touched(self, state: State) -> Sequence[Touching]:
+        """The cards, which stay where they are."""
+        return [Staying(card, zone := state.zone_of(card), zone) for card in self.cards]
+
     def applied(self, state: S) -> S:
         """Write down who has seen the cards."""
         cards = dict(state.cards)
@@ -194,6 +206,11 @@ class FaceTold(Event):
     card: CardId
     face_id: FaceId
     face: Face
+
+    def touched(self, state: State) -> Sequence[Touching]:
+        """The card, which stays where it is."""
+        zone = state.zone_of(self.card)
+        return (Staying(self.card, zone, zone),)
 
     def applied(self, state: S) -> S:
         """Give the card its face; a face known to be among the unknown is no longer there."""

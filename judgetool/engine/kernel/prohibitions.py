@@ -9,7 +9,7 @@ from typing import Any
 
 from judgetool.engine.kernel.cards import CardId, Player
 from judgetool.engine.kernel.choices import known
-from judgetool.engine.kernel.continuous import Ruled, in_force, nothing_is_ruled
+from judgetool.engine.kernel.continuous import Ruled, in_force_on
 from judgetool.engine.kernel.decisions import Objection
 from judgetool.engine.kernel.events import Noted
 from judgetool.engine.kernel.game import Game
@@ -24,7 +24,7 @@ def prohibition(state: State, subject: CardId | Player, action: str) -> Ruled | 
 
     Raises ``FaceUnknown`` where it is open whether an effect does.
     """
-    view = in_force(state)
+    view = in_force_on(state, action)
     for one in view.rulings.get((subject, action), ()):
         if not one.allowed:
             return one
@@ -35,7 +35,7 @@ def prohibition(state: State, subject: CardId | Player, action: str) -> Ruled | 
 
 def is_allowed(state: State, card: CardId, action: str) -> bool:
     """Whether an effect lets a card do what the rules forbid, and none prohibits it."""
-    rulings = in_force(state).rulings.get((card, action), ())
+    rulings = in_force_on(state, action).rulings.get((card, action), ())
     return bool(rulings) and prohibition(state, card, action) is None
 
 
@@ -61,7 +61,7 @@ def is_kept_from(
 ) -> Procedure[bool]:
     """Whether an effect keeps a card or player from an action that is due now; this is noted."""
     state = game.state
-    if nothing_is_ruled(state) or in_force(state).says_nothing_of(subject, action):
+    if in_force_on(state, action).says_nothing_of(subject, action):
         return False
     ruled = yield from known(game, partial(prohibition, subject=subject, action=action))
     if ruled is None:

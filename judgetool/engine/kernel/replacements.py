@@ -135,16 +135,20 @@ def found_for(
     state: S, event: Event, settled: Sequence[Settled], game: Replacements[S]
 ) -> tuple[Found, ...]:
     """The replacements that wait for the first part of an event to which any applies."""
-    all_waiting: tuple[Waiting, ...] | None = None
+    all_waiting = tuple(waiting(state, game.begun_by)) if may_wait(state) else ()
+    if not all_waiting:
+        return ()
     for part in game.parts(state, event):
-        if all_waiting is None:
-            all_waiting = tuple(waiting(state, game.begun_by))
-        if not all_waiting:
-            return ()
         found = tuple(_applying(state, part, all_waiting, settled, game))
         if found:
             return game.ordered(state, part, found)
     return ()
+
+
+def may_wait(state: State) -> bool:
+    """Whether any replacement effect can be there; mostly none is."""
+    effects = bearing(state)
+    return bool(effects.replacing or effects.gives_replacing or state.replacements)
 
 
 def waiting(state: State, begun_by: str) -> Iterator[Waiting]:

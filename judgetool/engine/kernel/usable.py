@@ -5,7 +5,8 @@ from collections.abc import Callable, Iterator, Mapping
 from judgetool.engine.kernel.abilities import Ability, Every
 from judgetool.engine.kernel.cards import CardId, Face, FaceId, Player
 from judgetool.engine.kernel.context import Context
-from judgetool.engine.kernel.continuous import in_force
+from judgetool.engine.kernel.continuous import in_force_on
+from judgetool.engine.kernel.continuous.view import ABILITIES
 from judgetool.engine.kernel.decisions import Objection
 from judgetool.engine.kernel.immutable import once_for_faces
 from judgetool.engine.kernel.measuring import holds
@@ -25,7 +26,7 @@ def usable_in(
 
     Each comes with its card and its place among all abilities of the card.
     """
-    given, printed = in_force(state).abilities, with_activated(state.faces)
+    given, printed = in_force_on(state, ABILITIES).abilities, with_activated(state.faces)
     face_of = state.reading.face
     for zone in zones:
         for card in state.cards_in(player, zone):

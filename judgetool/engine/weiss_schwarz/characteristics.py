@@ -2,7 +2,7 @@
 
 from judgetool.engine.kernel.abilities import Ability, Pay
 from judgetool.engine.kernel.cards import NAME, CardId, Face, Player
-from judgetool.engine.kernel.continuous import in_force
+from judgetool.engine.kernel.continuous import in_force_on
 from judgetool.engine.kernel.continuous.view import ABILITIES, View
 from judgetool.engine.kernel.state import FaceUnknown
 from judgetool.engine.weiss_schwarz import faces, zones
@@ -19,7 +19,7 @@ def characteristic(state: WeissState, card: CardId, aspect: str) -> int:
     """
     if faces.is_blank(state, card):
         return 0
-    view = in_force(state)
+    view = in_force_on(state, aspect)
     if view.open:
         view.need(card, aspect)
     changed = view.numbers.get((card, aspect)) if view.numbers else None
@@ -30,7 +30,7 @@ def decidable(state: WeissState, card: CardId, *aspects: str) -> bool:
     """Whether these aspects of a card are known, so that nobody needs to be asked."""
     if not aspects or faces.is_blank(state, card):
         return True
-    view = in_force(state)
+    view = in_force_on(state, *aspects)
     return state.knows(card, *aspects) and not any((card, one) in view.open for one in aspects)
 
 
@@ -44,7 +44,7 @@ def words(state: WeissState, card: CardId, aspect: str) -> tuple[str, ...]:
     """The words of one kind of a card now: traits, icons; colour and type are one word each."""
     if faces.is_blank(state, card):
         return ()
-    view = in_force(state)
+    view = in_force_on(state, aspect)
     if view.open:
         view.need(card, aspect)
     changed = view.words.get((card, aspect)) if view.words else None
@@ -62,7 +62,7 @@ def ability_names(state: WeissState, card: CardId) -> tuple[str, ...]:
     """The names of the abilities of a card now; raises ``FaceUnknown`` where they are not known."""
     if state.face(card) is None:
         raise FaceUnknown(card, NAME)
-    view = in_force(state)
+    view = in_force_on(state, ABILITIES)
     view.need(card, ABILITIES)
     changed = view.abilities.get(card)
     own = own_abilities(state, card) if changed is None else changed
@@ -77,7 +77,7 @@ def power(state: WeissState, card: CardId) -> int:
 def surely_has_power(state: WeissState, card: CardId) -> bool:
     """Whether the power is above zero even if the open effects add nothing to it."""
     key = (card, faces.POWER)
-    view = in_force(state)
+    view = in_force_on(state, faces.POWER)
     if key in view.lowered:
         return False
     try:
@@ -138,7 +138,7 @@ def abilities_of(state: WeissState, card: CardId) -> tuple[Ability, ...]:
 
     Raises ``FaceUnknown`` where a face decides whether it has one.
     """
-    return abilities_in(state, card, in_force(state))
+    return abilities_in(state, card, in_force_on(state, ABILITIES))
 
 
 def abilities_in(state: WeissState, card: CardId, view: View) -> tuple[Ability, ...]:

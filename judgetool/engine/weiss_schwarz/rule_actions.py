@@ -9,7 +9,7 @@ from typing import Any
 from judgetool.engine.kernel import loops
 from judgetool.engine.kernel.cards import PLAYERS, CardId, Player, other
 from judgetool.engine.kernel.choices import face_needed, known
-from judgetool.engine.kernel.continuous import in_force, power_may_fall
+from judgetool.engine.kernel.continuous import in_force_on, power_may_fall
 from judgetool.engine.kernel.continuous.kept import is_settled, settle
 from judgetool.engine.kernel.events import GameEnded, Move, Moved
 from judgetool.engine.kernel.game import Game
@@ -154,7 +154,7 @@ def faces_that_decide(game: WeissGame) -> Procedure[None]:
 
 def nothing_is_open(state: WeissState) -> bool:
     """Whether everything is known that rule actions can ask for: the usual case."""
-    if power_may_fall(state) and in_force(state).open:
+    if power_may_fall(state) and in_force_on(state, faces.POWER).open:
         return False
     return all(
         state.knows(card, faces.TYPE, faces.POWER)

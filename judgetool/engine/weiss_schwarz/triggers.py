@@ -21,11 +21,15 @@ from judgetool.engine.kernel.procedures import Recorded
 from judgetool.engine.kernel.state import DelayedAbility
 from judgetool.engine.kernel.triggers.consequences import stands_by, used_up
 from judgetool.engine.kernel.triggers.occasions import (
+    NOTHING_KNOWN,
     AnyTriggering,
+    Awaited,
     Happening,
     Occasion,
     Triggering,
     Watcher,
+    kind_of_moment,
+    kind_of_move,
 )
 from judgetool.engine.weiss_schwarz import events, roles, zones
 from judgetool.engine.weiss_schwarz.books import edition_of, rule, rule_jp
@@ -206,12 +210,16 @@ ZONE_CHANGE = ("8.7.4", "8.7.4.1")
 LEAVES_STAGE, SEEN_IN_PUBLIC, SEEN_AFTER = "8.7.4.1.2", "8.7.4.1.1", "8.7.4.1.3"
 
 
-def occasions(before: WeissState, event: Event, after: WeissState) -> Sequence[Occasion]:
-    """Everything about an event that can fulfil a trigger condition."""
+def occasions(
+    before: WeissState, event: Event, after: WeissState, awaited: Awaited = NOTHING_KNOWN
+) -> Sequence[Occasion]:
+    """Everything about an event that can fulfil a trigger condition, and for which any waits."""
     if isinstance(event, Moved):
-        return [zone_change(before, one, after) for one in event.moves]
+        moves = [one for one in event.moves if awaited.get(kind_of_move(one), True)]
+        return [zone_change(before, one, after) for one in moves]
     if isinstance(event, MomentCame):
-        return (Occasion(after, moment=event.moment),)
+        comes = awaited.get(kind_of_moment(event.moment), True)
+        return (Occasion(after, moment=event.moment),) if comes else ()
     if isinstance(event, HAPPENS_BY):
         return [Occasion(after, happening=one) for one in happenings(before, event, after)]
     return ()

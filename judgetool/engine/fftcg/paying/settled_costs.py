@@ -30,7 +30,7 @@ from judgetool.engine.kernel.abilities import Ability, Condition, Cost, Effect, 
 from judgetool.engine.kernel.cards import CardId
 from judgetool.engine.kernel.choices import cards_chosen, in_words, known, on_offer, wants
 from judgetool.engine.kernel.context import Context, Declared
-from judgetool.engine.kernel.continuous import in_force
+from judgetool.engine.kernel.continuous import in_force_on
 from judgetool.engine.kernel.effects.composed import named
 from judgetool.engine.kernel.events import Event, Noted
 from judgetool.engine.kernel.immutable import changed, record
@@ -52,12 +52,11 @@ def casting_cost(state: FinalState, card: CardId) -> int:
     from the beginning is not raised.
     """
     now = number(state, card, faces.CASTING_COST)
-    view = in_force(state)
-    if not (view.rulings or view.open):
-        return max(0, now)
     for least in range(cost(state, card), max(0, now), -1):
-        view.need(card, cost_less_than(least))
-        rulings = view.rulings.get((card, cost_less_than(least)), ())
+        action = cost_less_than(least)
+        view = in_force_on(state, action)
+        view.need(card, action)
+        rulings = view.rulings.get((card, action), ())
         if any(not one.allowed for one in rulings):
             return least
     return max(0, now)

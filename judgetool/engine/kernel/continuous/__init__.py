@@ -1,6 +1,6 @@
 """Continuous effects: which are in force, in which order they apply, what comes of them."""
 
-from judgetool.engine.kernel.continuous.force import in_force, nothing_is_ruled, power_may_fall
+from judgetool.engine.kernel.continuous.force import in_force, in_force_on, power_may_fall
 from judgetool.engine.kernel.continuous.kept import is_the_same
 from judgetool.engine.kernel.continuous.view import Open, Ruled, View
 
@@ -9,7 +9,7 @@ __all__ = [
     "Ruled",
     "View",
     "in_force",
+    "in_force_on",
     "is_the_same",
-    "nothing_is_ruled",
     "power_may_fall",
 ]

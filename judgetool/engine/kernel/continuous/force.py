@@ -39,6 +39,15 @@ def in_force(state: State) -> View:
     return known.view
 
 
+def in_force_on(state: State, *about: str) -> View:
+    """What the effects in force make of some information, or say about some actions.
+
+    Of everything else it may say nothing. Mostly no effect at work is about it, and then the others
+    need not be determined.
+    """
+    return NOTHING if bearing(state).touched.isdisjoint(about) else in_force(state)
+
+
 def _so_far(state: State) -> View:
     """The same; of a state that is being determined, what has been applied so far."""
     views = REMEMBERED.views
@@ -61,11 +70,6 @@ def _so_far(state: State) -> View:
 def power_may_fall(state: State) -> bool:
     """Whether anything at work can make a power smaller than it is printed; mostly nothing does."""
     return bearing(state).lowers_power
-
-
-def nothing_is_ruled(state: State) -> bool:
-    """Whether nothing at work can prohibit or allow any action; mostly nothing does."""
-    return not bearing(state).rules
 
 
 # --- automatic abilities, found without the other effects -----------------------------------------

@@ -25,12 +25,19 @@ from judgetool.engine.kernel.continuous.texts import (
     names_step,
     printed_at_work,
     replaces,
-    rule_on_actions,
     texts_of,
+    touches,
 )
-from judgetool.engine.kernel.continuous.view import View
+from judgetool.engine.kernel.continuous.view import ABILITIES, View
 from judgetool.engine.kernel.immutable import FOUND
-from judgetool.engine.kernel.modifiers import AbilityGiven, LastingChange, NumberChange, Ruling
+from judgetool.engine.kernel.modifiers import (
+    AbilitiesTaken,
+    AbilityGiven,
+    LastingChange,
+    NumberChange,
+    Ruling,
+    WordsChange,
+)
 from judgetool.engine.kernel.state import State
 
 NOTHING = View()
@@ -77,14 +84,15 @@ class AtWork(NamedTuple):
 class Bearing(NamedTuple):
     """What the continuous effects at work can do at all; mostly they can do none of it.
 
-    ``lowers_power``: make a power smaller than it is printed. ``rules``: prohibit or allow an
-    action. ``on_automatic``: abilities give or take automatic abilities. ``by_step``: one of
-    them is valid in some phases or steps only. ``gives_replacing``: a card may have been given an
-    ability that replaces what would happen, ``replacing`` that one is printed at work.
+    ``touched``: the information that they change, and the actions that they prohibit or allow.
+    ``lowers_power``: make a power smaller than it is printed. ``on_automatic``: abilities give or
+    take automatic abilities. ``by_step``: one of them is valid in some phases or steps only.
+    ``gives_replacing``: a card may have been given an ability that replaces what would happen,
+    ``replacing`` that one is printed at work.
     """
 
+    touched: frozenset[str]
     lowers_power: bool
-    rules: bool
     on_automatic: bool
     by_step: bool
     gives_replacing: bool
@@ -117,8 +125,11 @@ REMEMBERED = _Remembered()
 # --- what a state keeps and hands on --------------------------------------------------------------
 
 
-class Moving(Protocol):
-    """A card on its way from one zone to another."""
+class Touching(Protocol):
+    """What an event does to one card: it goes from one zone to another, or is touched in its own.
+
+    What is touched so is known to others now, or seen by others; it is not turned.
+    """
 
     @property
     def card(self) -> CardId:
@@ -131,6 +142,14 @@ class Moving(Protocol):
     @property
     def to(self) -> Zone:
         """The zone that it goes to."""
+
+
+class Staying(NamedTuple):
+    """A card of which something changes in its zone."""
+
+    card: CardId
+    origin: Zone
+    to: Zone
 
 
 class Found:
@@ -167,27 +186,32 @@ def keep_all(before: State, after: State) -> None:
         after.__dict__[FOUND] = before.__dict__[FOUND]
 
 
-def hand_on(before: State, after: State, moves: Sequence[Moving], *, turned: bool) -> None:
+def hand_on(before: State, after: State, touched: Sequence[Touching], *, turned: bool) -> None:
     """Let ``after`` have what was found out about ``before`` and cannot have changed.
 
-    ``moves`` are all changes of cards between the two, unless cards were only ``turned`` into
+    ``touched`` are all changes of cards between the two, unless cards were only ``turned`` into
     another orientation.
     """
     known: Found | None = before.__dict__.get(FOUND)
     if known is None or before.faces is not after.faces:
         return
+    same = has_the_same_bearing(known, before, after)
     untouched = before.cards is after.cards and before.zones is after.zones
-    if not untouched and not turned and not (moves and nothing_looks_at(before, moves)):
-        return
-    if not turned and has_the_same_bearing(known, before, after):
-        after.__dict__[FOUND] = known
+    if untouched or (touched and nothing_looks_at(before, after, touched)):
+        if same:
+            after.__dict__[FOUND] = known
+            return
+    elif not turned:
+        if same and touched and not any(has_text(state, touched) for state in (before, after)):
+            new = after.__dict__[FOUND] = Found()
+            new.apart, new.printed, new.bearing = known.apart, known.printed, known.bearing
         return
     new = after.__dict__[FOUND] = Found()
     new.printed = known.printed
     if before.modifiers is after.modifiers:
         new.bearing = known.bearing
-        if not bearing(before).on_automatic:
-            new.watchers = known.watchers
+    if known.watchers is not None and not (gives_abilities(before) or gives_abilities(after)):
+        new.watchers = known.watchers
 
 
 def has_the_same_bearing(known: Found, before: State, after: State) -> bool:
@@ -196,32 +220,45 @@ def has_the_same_bearing(known: Found, before: State, after: State) -> bool:
     apart = _reader(kind, (), WHERE_CARDS_LIE)
     if known.apart is None:
         known.apart = apart(before)
-    if not all(map(is_, known.apart, apart(after))):
+    if known.apart != apart(after):
         return False
     return before.step is after.step or not depends_on_step(before)
 
 
-def nothing_looks_at(state: State, moves: Sequence[Moving]) -> bool:
-    """Whether no effect looks at the zones and cards of ``moves``, and none of them has an effect.
+def nothing_looks_at(before: State, after: State, touched: Sequence[Touching]) -> bool:
+    """Whether no effect looks at the zones and cards ``touched``, and none of them has an effect.
 
     In some zones only those cards matter that have an ability which works there.
     """
-    of = texts(state)
-    for one in moves:
+    of = texts(before)
+    for one in touched:
         left, entered = one.origin.name, one.to.name
         if left in of.looked_at or entered in of.looked_at:
             return False
-        works = state.cards[one.card].face in of.naming_zone
-        if works and (left in of.worked_in or entered in of.worked_in):
+        if (left in of.worked_in or entered in of.worked_in) and (
+            before.cards[one.card].face in of.naming_zone
+            or after.cards[one.card].face in of.naming_zone
+        ):
             return False
-    if not state.modifiers:
+    if not before.modifiers:
         return True
-    moving = {one.card for one in moves}
+    cards = {one.card for one in touched}
     return not any(
-        (isinstance(one.subject, Reference) and one.subject.card in moving)
+        (isinstance(one.subject, Reference) and one.subject.card in cards)
         or isinstance(one.change, AbilityGiven)
-        for one in state.modifiers
+        for one in before.modifiers
     )
+
+
+def has_text(state: State, touched: Sequence[Touching]) -> bool:
+    """Whether a continuous ability is printed on one of the cards ``touched``."""
+    face_of, printed = state.reading.face, texts(state).by_face
+    return any(face_of(state, one.card) in printed for one in touched)
+
+
+def gives_abilities(state: State) -> bool:
+    """Whether an effect at work gives or takes abilities; mostly cards have the printed ones."""
+    return ABILITIES in bearing(state).touched
 
 
 def settle(state: State, *beside: object) -> None:
@@ -253,16 +290,28 @@ def _bearing(
     """The same of the faces with abilities at work and the changes that other effects began."""
     given = [change.ability for change in begun if isinstance(change, AbilityGiven)]
     lasting = [ability.lasting for ability in given]
+    by_print = (texts.touching[face] for face in at_work)
     return Bearing(
+        frozenset[str]().union(*by_print, *map(touched_by, begun)),
         not at_work.isdisjoint(texts.lowering) or any(map(change_lowers_power, begun)),
-        not at_work.isdisjoint(texts.ruling)
-        or any(isinstance(change, Ruling) for change in begun)
-        or any(map(rule_on_actions, lasting)),
         not at_work.isdisjoint(texts.on_automatic) or any(map(bear_on_automatic, lasting)),
         not at_work.isdisjoint(texts.by_step) or any(map(names_step, given)),
         texts.give_replacing or any(map(replaces, given)),
         not at_work.isdisjoint(texts.replacing),
     )
+
+
+def touched_by(change: LastingChange) -> frozenset[str]:
+    """What an effect that was begun is about, and what an ability is about that it gives."""
+    match change:
+        case NumberChange() | WordsChange():
+            return frozenset((change.aspect,))
+        case Ruling():
+            return frozenset((change.action,))
+        case AbilityGiven():
+            return touches(change.ability) | {ABILITIES}
+        case AbilitiesTaken():
+            return frozenset((ABILITIES,))
 
 
 def change_lowers_power(change: LastingChange) -> bool:

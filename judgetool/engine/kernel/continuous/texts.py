@@ -6,6 +6,7 @@ What an effect looks at and what it changes is read off its tree without playing
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import fields, is_dataclass
 from functools import cache
+from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
 from judgetool.engine.kernel.abilities import (
@@ -102,6 +103,14 @@ def abilities_and(given: Ability) -> frozenset[str]:
     return frozenset((ABILITIES,)).union(*(writes(one) for one in given.lasting))
 
 
+@cache
+def touches(ability: Ability) -> frozenset[str]:
+    """The information and actions that its effects are about, or those of abilities it gives."""
+    own = [effect for effect in ability.lasting if isinstance(effect, Concerning)]
+    given = (touches(one.ability) for one in own if isinstance(one, GiveAbility))
+    return frozenset(map(about, own)).union(*given)
+
+
 def never_negative(number: Number) -> bool:
     """Whether a number cannot come out below zero, whatever the cards are."""
     match number:
@@ -143,15 +152,6 @@ def lowers_power(effect: Lasting) -> bool:
 def names_step(ability: Ability) -> bool:
     """Whether it matters for an ability, or for one that it gives, which phase or step it is."""
     return any(isinstance(node, InTurn) and node.steps for node in nodes_in(ability))
-
-
-def rule_on_actions(effects: tuple[Lasting, ...]) -> bool:
-    """Whether one of a continuous ability's effects prohibits or allows, or gives such a one."""
-    return any(
-        isinstance(effect, Prohibit | Allow)
-        or (isinstance(effect, GiveAbility) and rule_on_actions(effect.ability.lasting))
-        for effect in effects
-    )
 
 
 def bear_on_automatic(effects: tuple[Lasting, ...]) -> bool:
@@ -294,10 +294,10 @@ class Texts(NamedTuple):
     ``replacing`` are the faces with one that replaces what would happen, or gives such a one;
     ``give_replacing`` says whether any of them gives such a one. ``lowering`` are the faces with
     one that can make a power smaller, ``on_automatic`` those with one that gives or takes automatic
-    abilities, ``ruling`` those with one that prohibits or allows something, ``by_step`` those with
-    one for which it matters which step it is. ``looked_at`` are the zones at which effects or
-    rules look; ``worked_in`` those that an ability names as the zone where it works, and
-    ``naming_zone`` the faces with such an ability.
+    abilities, ``by_step`` those with one for which it matters which step it is. ``touching`` says
+    what those of a face are about. ``looked_at`` are the zones at which effects or rules look;
+    ``worked_in`` those that an ability names as the zone where it works, and ``naming_zone`` the
+    faces with such an ability.
     """
 
     by_face: Mapping[FaceId, tuple[Text, ...]]
@@ -306,8 +306,8 @@ class Texts(NamedTuple):
     give_replacing: bool = False
     lowering: frozenset[FaceId] = frozenset()
     on_automatic: frozenset[FaceId] = frozenset()
-    ruling: frozenset[FaceId] = frozenset()
     by_step: frozenset[FaceId] = frozenset()
+    touching: Mapping[FaceId | None, frozenset[str]] = MappingProxyType({})
     looked_at: frozenset[str] = frozenset()
     worked_in: frozenset[str] = frozenset()
     naming_zone: frozenset[FaceId] = frozenset()
@@ -344,8 +344,11 @@ def texts_of(printed: Printed, reading: AnyReading) -> Texts:
         any(gives_replacing(text.ability) for texts in found.values() for text in texts),
         having(lambda ability: any(map(lowers_power, ability.lasting))),
         having(lambda ability: bear_on_automatic(ability.lasting)),
-        having(lambda ability: rule_on_actions(ability.lasting)),
         having(names_step),
+        {
+            face_id: frozenset[str]().union(*(touches(text.ability) for text in texts))
+            for face_id, texts in found.items()
+        },
         zones_looked_at(printed, reading),
         frozenset().union(*named.values()),
         frozenset(face_id for face_id, zones in named.items() if zones),

@@ -16,12 +16,14 @@ from judgetool.engine.kernel.state import NEW, DelayedAbility, FaceUnknown, Stan
 from judgetool.engine.kernel.triggers.occasions import AnyTriggering, Occasion, Watcher
 from judgetool.engine.kernel.triggers.watchers import (
     able,
+    awaited,
     context_of,
     fulfilled,
     is_waited_for,
     of_itself,
     waits_for_state,
     watchers,
+    watching,
 )
 
 # --- cards whose text is not known or not carried out ---------------------------------------------
@@ -66,8 +68,8 @@ def in_play(game: AnyTriggering, state: State) -> Iterator[CardId]:
 
 def states_fulfilled(game: AnyTriggering, state: State) -> Iterator[Recorded]:
     """The abilities whose state holds now, and that neither stand by nor are being resolved."""
-    for watcher in watchers(game, state):
-        if waits_for_state(watcher.ability.trigger) and triggers_now(game, state, watcher):
+    for watcher in watching(game, state).by_state:
+        if triggers_now(game, state, watcher):
             this = Reference(watcher.card, state.cards[watcher.card].entered)
             standing = StandingBy(0, watcher.ability, watcher.master, this, None)
             counted = watcher.ability.times_a_turn is not None
@@ -185,7 +187,7 @@ def consequences(
     """
     if isinstance(event, FaceTold):
         return ()
-    occasions = game.occasions(before, event, after)
+    occasions = game.occasions(before, event, after, awaited(game, after, before))
     found = [*triggered(game, occasions, after)] if occasions else []
     if after.delayed:
         found += timed(game, before, event, after)
@@ -193,8 +195,9 @@ def consequences(
         found += states_fulfilled(game, after)
     following = numbered(found, after) if found else []
     if isinstance(event, Moved):
-        missed = texts_missed(after, coming_into_play(game, event))
-        following += (Recorded(note, game.stands_by) for note in missed)
+        coming = [*coming_into_play(game, event)]
+        missed = texts_missed(after, coming) if coming else ()
+        following += [Recorded(note, game.stands_by) for note in missed]
     return following
 
 
@@ -228,21 +231,21 @@ def triggered(
         if not is_waited_for(game, occasion):
             continue
         seen: State = occasion.seen
-        watching = watchers(game, seen)
+        waiting = watching(game, seen).waiting_for(occasion)
         if occasion.move is not None:
-            watching = with_own(game, watching, seen, occasion.move.card)
+            waiting = with_own(game, waiting, seen, occasion.move.card)
         elif (card := used_card(game, occasion)) is not None:
-            watching = with_own(game, watching, seen, card)
-        for watcher in watching:
+            waiting = with_own(game, waiting, seen, card)
+        for watcher in waiting:
             if triggers(game, watcher, occasion, after) and may_trigger(game, watcher, seen, used):
                 yield standing_by(game, watcher, occasion, after)
 
 
 def with_own(
-    game: AnyTriggering, watching: tuple[Watcher, ...], state: State, card: CardId
+    game: AnyTriggering, waiting: tuple[Watcher, ...], state: State, card: CardId
 ) -> tuple[Watcher, ...]:
     """The watchers with all abilities of the card that does something itself."""
-    return (*(one for one in watching if one.card != card), *of_itself(game, state, card))
+    return (*(one for one in waiting if one.card != card), *of_itself(game, state, card))
 
 
 def used_card(game: AnyTriggering, occasion: Occasion) -> CardId | None:

@@ -5,7 +5,8 @@ counts for them.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterator, Mapping, Sequence
+from types import MappingProxyType
 from typing import Any, Generic, NamedTuple
 
 from judgetool.engine.kernel.abilities import Ability, TriggerCondition
@@ -30,6 +31,21 @@ class Happening(NamedTuple):
     about: CardId | None = None
 
 
+Kind = tuple[str | bool, ...]
+"""What happens, apart from the cards and players to whom it does."""
+
+
+def kind_of_move(one: Move) -> Kind:
+    """The kind of a move: from which zone to which, and whether the card stays in its zone."""
+    origin, to = one.origin, one.to
+    return "move", origin.name, to.name, origin == to
+
+
+def kind_of_moment(moment: str) -> Kind:
+    """The kind of a moment."""
+    return "moment", moment
+
+
 class Occasion(NamedTuple):
     """One thing that can fulfil trigger conditions: a card's move, a moment, or a happening.
 
@@ -46,14 +62,14 @@ class Occasion(NamedTuple):
     as_before: bool = False
 
     @property
-    def what(self) -> tuple[str | bool | None, ...]:
+    def kind(self) -> Kind:
         """What happens, apart from the cards and players to whom it does."""
         if self.move is not None:
-            origin, to = self.move.origin, self.move.to
-            return "move", origin.name, to.name, origin == to
+            return kind_of_move(self.move)
         if self.happening is not None:
             return "happening", self.happening.word
-        return "moment", self.moment
+        assert self.moment is not None
+        return kind_of_moment(self.moment)
 
 
 class Watcher(NamedTuple):
@@ -70,6 +86,13 @@ class Watcher(NamedTuple):
 
 
 # --- what a game says -----------------------------------------------------------------------------
+
+
+Awaited = Mapping[Kind, bool]
+"""Whether any ability can wait for what happens, by its kind, as far as it was asked before."""
+
+NOTHING_KNOWN: Awaited = MappingProxyType({})
+"""Of no kind it is known whether any ability waits for it."""
 
 
 class Triggering(ABC, Generic[S]):
@@ -123,8 +146,13 @@ class Triggering(ABC, Generic[S]):
     # --- what happens
 
     @abstractmethod
-    def occasions(self, before: S, event: Event, after: S) -> Sequence[Occasion]:
-        """Everything about an event that can fulfil a trigger condition."""
+    def occasions(
+        self, before: S, event: Event, after: S, awaited: Awaited = NOTHING_KNOWN
+    ) -> Sequence[Occasion]:
+        """Everything about an event that can fulfil a trigger condition.
+
+        What no ability waits for, as ``awaited`` says, may be left out.
+        """
 
     def is_destined(self, occasion: Occasion, one: Move) -> bool:
         """Whether a card that comes to the zone named comes to the one that is meant."""
@@ -184,7 +212,9 @@ class NothingTriggers(Triggering[S]):
         """No card has any."""
         return ()
 
-    def occasions(self, before: S, event: Event, after: S) -> Sequence[Occasion]:
+    def occasions(
+        self, before: S, event: Event, after: S, awaited: Awaited = NOTHING_KNOWN
+    ) -> Sequence[Occasion]:
         """Nothing is an occasion."""
         return ()
 

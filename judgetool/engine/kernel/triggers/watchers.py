@@ -4,7 +4,7 @@ Only cards that have automatic abilities at all are looked at more closely.
 """
 
 from collections import deque
-from collections.abc import Callable, Hashable, Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from threading import local
 from typing import NamedTuple
@@ -31,7 +31,15 @@ from judgetool.engine.kernel.events import Move
 from judgetool.engine.kernel.measuring import passes, players
 from judgetool.engine.kernel.modifiers import AbilityGiven
 from judgetool.engine.kernel.state import State
-from judgetool.engine.kernel.triggers.occasions import AnyTriggering, Happening, Occasion, Watcher
+from judgetool.engine.kernel.triggers.occasions import (
+    NOTHING_KNOWN,
+    AnyTriggering,
+    Awaited,
+    Happening,
+    Kind,
+    Occasion,
+    Watcher,
+)
 
 # --- whether a trigger condition is fulfilled -----------------------------------------------------
 
@@ -88,6 +96,11 @@ def waits_for(trigger: TriggerCondition, occasion: Occasion) -> bool:
             return any(waits_for(one, occasion) for one in trigger.triggers)
         case _:
             return occasion.happening is not None
+
+
+def can_wait_for(ability: Ability, occasion: Occasion) -> bool:
+    """Whether an ability can trigger by what happens, whatever card it happens to."""
+    return ability.trigger is not None and waits_for(ability.trigger, occasion)
 
 
 def comes(trigger: AtMoment, moment: str, state: State, watcher: Watcher) -> bool:
@@ -205,25 +218,52 @@ class Able(NamedTuple):
     elsewhere_in: tuple[str, ...]
     by_state: bool
     triggers: tuple[TriggerCondition, ...]
-    waited_for: dict[Hashable, bool]
+    waited_for: dict[Kind, bool]
+
+
+class Watching(NamedTuple):
+    """The automatic abilities that work in a state, as :func:`watchers` gives them.
+
+    ``by_state`` are those of them that wait for a state. ``by_kind`` keeps those that can wait for
+    what happens, by its kind.
+    """
+
+    every: tuple[Watcher, ...]
+    by_state: tuple[Watcher, ...]
+    by_kind: dict[Kind, tuple[Watcher, ...]]
+
+    def waiting_for(self, occasion: Occasion) -> tuple[Watcher, ...]:
+        """Those that can wait for what happens, whatever card it happens to."""
+        kind = occasion.kind
+        found = self.by_kind.get(kind)
+        if found is None:
+            found = self.by_kind[kind] = tuple(
+                one for one in self.every if can_wait_for(one.ability, occasion)
+            )
+        return found
 
 
 class _Kept(local):
-    """What each thread keeps: the able ones of sets of faces, the watchers of states."""
+    """What each thread keeps: the watchers of states."""
 
     def __init__(self) -> None:
-        self.able: deque[Able] = deque(maxlen=4)
-        self.watchers: deque[tuple[State, tuple[Watcher, ...]]] = deque(maxlen=4)
+        self.watching: deque[tuple[State, Watching]] = deque(maxlen=4)
 
 
 _kept = _Kept()
+_able: dict[int, Able] = {}
+MOST_ABLE = 16
+"""Of so many sets of faces it is kept which have automatic abilities."""
 
 
 def able(game: AnyTriggering, state: State) -> Able:
-    """The faces that have automatic abilities; found once for each set of faces."""
-    for kept in _kept.able:
-        if kept.printed is state.faces:
-            return kept
+    """The faces that have automatic abilities; found once for each set of faces.
+
+    The set of faces is kept, too, so that no other one can have its id.
+    """
+    kept = _able.get(id(state.faces))
+    if kept is not None:
+        return kept
     printed, given, faces = game.printed, game.given_by_rule, tuple(state.faces.values())
     automatic = {
         name: tuple(ability for ability in printed(face) if ability.kind == AUTOMATIC)
@@ -259,23 +299,39 @@ def able(game: AnyTriggering, state: State) -> Able:
         ),
         {},
     )
-    _kept.able.appendleft(found)
+    if len(_able) >= MOST_ABLE:
+        _able.clear()
+    _able[id(state.faces)] = found
     return found
 
 
-def is_waited_for(game: AnyTriggering, occasion: Occasion) -> bool:
-    """Whether any ability can wait for what happens, of whatever card; mostly none does.
+def awaited(game: AnyTriggering, *states: State) -> Awaited:
+    """For which kinds of occasions any ability can wait, as far as that was asked before.
 
     What is printed decides that, with what it gives to others. An ability that a card was given
-    may come with others of which the print says nothing.
+    may come with others of which the print says nothing: then nothing is known.
     """
+    if any(map(abilities_were_given, states)):
+        return NOTHING_KNOWN
+    return able(game, states[0]).waited_for
+
+
+def abilities_were_given(state: State) -> bool:
+    """Whether something that was begun gives a card an ability."""
+    if not state.modifiers:
+        return False
+    return any(isinstance(one.change, AbilityGiven) for one in state.modifiers)
+
+
+def is_waited_for(game: AnyTriggering, occasion: Occasion) -> bool:
+    """Whether any ability can wait for what happens, of whatever card; mostly none does."""
     state: State = occasion.seen
-    here, what = able(game, state), occasion.what
-    waited_for = here.waited_for.get(what)
+    here, kind = able(game, state), occasion.kind
+    waited_for = here.waited_for.get(kind)
     if waited_for is None:
         waited_for = any(waits_for(trigger, occasion) for trigger in here.triggers)
-        here.waited_for[what] = waited_for
-    return waited_for or any(isinstance(one.change, AbilityGiven) for one in state.modifiers)
+        here.waited_for[kind] = waited_for
+    return waited_for or abilities_were_given(state)
 
 
 @cache
@@ -307,17 +363,24 @@ def watchers(game: AnyTriggering, state: State) -> tuple[Watcher, ...]:
     Abilities that the rules give to every card are triggered only by a move of that card: see
     :func:`of_itself`.
     """
+    return watching(game, state).every
+
+
+def watching(game: AnyTriggering, state: State) -> Watching:
+    """The same abilities, with those that wait for one thing or another."""
     kept = found(state)
-    watching: tuple[Watcher, ...] | None = kept.watchers
-    if watching is None:
-        same = (known for seen, known in _kept.watchers if have_the_same(seen, state))
-        watching = next(same, None)
-        if watching is None:
-            watching = tuple(_watchers(game, state))
-            _kept.watchers.appendleft((state, watching))
+    known: Watching | None = kept.watchers
+    if known is None:
+        same = (known for seen, known in _kept.watching if have_the_same(seen, state))
+        known = next(same, None)
+        if known is None:
+            every = tuple(_watchers(game, state))
+            by_state = tuple(one for one in every if waits_for_state(one.ability.trigger))
+            known = Watching(every, by_state, {})
+            _kept.watching.appendleft((state, known))
         if able(game, state).elsewhere <= texts(state).naming_zone:
-            kept.watchers = watching
-    return watching
+            kept.watchers = known
+    return known
 
 
 def _watchers(game: AnyTriggering, state: State) -> Iterator[Watcher]:
