@@ -8,7 +8,7 @@ import pytest
 
 from judgetool.disputes.games import books
 from judgetool.engine.kernel.continuous import kept
-from judgetool.engine.kernel.immutable import NothingDue
+from judgetool.engine.kernel.immutable import changed
 from judgetool.measuring.random_games import random_game
 
 LENGTH = 150
@@ -40,15 +40,17 @@ def put(monkeypatch: pytest.MonkeyPatch, function: Callable[..., Any], instead: 
 
 def remembering_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     """No state hands anything on, no view serves two states, no check is left out."""
-    monkeypatch.setattr(NothingDue, "still", lambda _self, *_facts: False)
     put(monkeypatch, kept.are_the_same, lambda _some, _others: False)
     put(monkeypatch, kept.hand_on, lambda _before, _after, _moves, **_how: None)
-    put(monkeypatch, kept.keep_all, lambda _before, _after: None)
+    put(monkeypatch, kept.later, lambda state: changed(state, time=state.time + 1))
     put(monkeypatch, kept.is_settled, lambda _state, *_beside: False)
 
 
 class Everything(frozenset[str]):
     """All information and all actions."""
+
+    def __contains__(self, _about: object) -> bool:
+        return True
 
     def isdisjoint(self, _about: Iterable[object]) -> bool:
         return False

@@ -14,7 +14,7 @@ from judgetool.engine.fftcg.state import FinalState
 from judgetool.engine.kernel.abilities import Ability, Lasting
 from judgetool.engine.kernel.cards import NAME, CardId
 from judgetool.engine.kernel.context import Context
-from judgetool.engine.kernel.continuous import in_force_on
+from judgetool.engine.kernel.continuous import in_force_on, in_force_on_any
 from judgetool.engine.kernel.continuous.at_work import seen_from
 from judgetool.engine.kernel.continuous.view import ABILITIES
 from judgetool.engine.kernel.measuring import holds, passes
@@ -112,7 +112,7 @@ def prohibited(state: FinalState, card: CardId, actions: Collection[str]) -> Ite
 
     Raises ``FaceUnknown``. Usually nothing is prohibited at all: this is checked first.
     """
-    view = in_force_on(state, *actions)
+    view = in_force_on_any(state, actions)
     if view.rulings or view.open or any(map(prohibits, abilities_of(state, card))):
         yield from (action for action in actions if cannot(state, card, action))
 

@@ -34,7 +34,7 @@ from judgetool.engine.kernel.abilities import (
 from judgetool.engine.kernel.abilities.node import nodes_in
 from judgetool.engine.kernel.cards import NAME, CardId, Face, FaceId, Player
 from judgetool.engine.kernel.context import Context
-from judgetool.engine.kernel.continuous import in_force_on
+from judgetool.engine.kernel.continuous import in_force_on_any
 from judgetool.engine.kernel.decisions import Decision, Objection
 from judgetool.engine.kernel.events import Moved, apply
 from judgetool.engine.kernel.immutable import once_for_faces, record
@@ -75,6 +75,8 @@ class Printed(NamedTuple):
 DECIDING = frozenset((faces.TYPE, faces.ELEMENTS, faces.POWER, faces.ICONS))
 """The printed information that decides it, beside the name."""
 
+DECIDING_WITH_NAME = DECIDING | {NAME}
+
 
 @once_for_faces
 def printed_in_full(printed: Mapping[FaceId, Face]) -> Mapping[FaceId | None, Printed]:
@@ -102,7 +104,7 @@ def as_printed(state: FinalState, cards: tuple[CardId, ...]) -> list[Printed] | 
     None if that may be different: an effect changes words, a Character is Primed, or more must be
     told.
     """
-    view = in_force_on(state, NAME, *DECIDING)
+    view = in_force_on_any(state, DECIDING_WITH_NAME)
     if view.words or view.open or state.primed:
         return None
     of_face = printed_in_full(state.faces)

@@ -16,7 +16,7 @@ from judgetool.engine.kernel.cards import (
     Reference,
     Zone,
 )
-from judgetool.engine.kernel.continuous.kept import Staying, Touching, hand_on, keep_all
+from judgetool.engine.kernel.continuous.kept import Staying, Touching, hand_on, later
 from judgetool.engine.kernel.hidden import is_partial
 from judgetool.engine.kernel.immutable import changed, record
 from judgetool.engine.kernel.modifiers import Modifier
@@ -59,9 +59,7 @@ def apply(state: S, event: Event) -> S:
     """The one way in which a state changes: ``event`` happens, and time goes on by one."""
     after = event.applied(state)
     if after is state:
-        after = changed(state, time=state.time + 1)
-        keep_all(state, after)
-        return after
+        return later(state)
     # Nobody has seen the new state yet, and copying it once more takes its time.
     object.__setattr__(after, "time", state.time + 1)
     hand_on(state, after, event.touched(state), turned=isinstance(event, Turned))
@@ -106,19 +104,22 @@ class Moved(Event):
 
     def applied(self, state: S) -> S:
         """Take every card out first, then put each on top of its new zone, or under it."""
-        cards = dict(state.cards)
-        zones = {player: dict(own) for player, own in state.zones.items()}
-        leaving = {move.card for move in self.moves}
-        for zone in {cards[move.card].zone for move in self.moves}:
-            own = zones[zone.player]
-            own[zone.name] = tuple([c for c in own[zone.name] if c not in leaving])
-        for move in self.moves:
-            there = zones[move.to.player][move.to.name]
+        moves, cards = self.moves, dict(state.cards)
+        leaving = {move.card for move in moves}
+        left = {cards[card].zone for card in leaving}
+        concerned = {zone.player for zone in (*left, *[move.to for move in moves])}
+        own = {player: dict(state.zones[player]) for player in concerned}
+        for player, zone in left:
+            own[player][zone] = tuple([c for c in own[player][zone] if c not in leaving])
+        now = state.time + 1
+        for move in moves:
+            player, zone = move.to
+            there = own[player][zone]
             put = (move.card, *there) if move.at_bottom else (*there, move.card)
-            zones[move.to.player][move.to.name] = put
-            cards[move.card] = _having_moved(cards[move.card], move, state.time + 1)
-        kept = state.keeping(move.card for move in self.moves if not move.same_card)
-        return changed(kept, cards=cards, zones=zones)
+            own[player][zone] = put
+            cards[move.card] = _having_moved(cards[move.card], move, now)
+        kept = state.keeping([move.card for move in moves if not move.same_card])
+        return changed(kept, cards=cards, zones={**state.zones, **own})
 
 
 def _having_moved(card: CardInstance, move: Move, now: int) -> CardInstance:

@@ -1,11 +1,12 @@
 """Hidden information: what an unknown card can be, and what can be told of it."""
 
 from collections import Counter
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from judgetool.engine.kernel.cards import PLAYERS, CardId, Face, FaceId, Player, Value
 from judgetool.engine.kernel.decisions import Objection
+from judgetool.engine.kernel.immutable import once_for_faces
 from judgetool.engine.kernel.state import State
 
 # --- what an unknown card can be ------------------------------------------------------------------
@@ -23,12 +24,20 @@ def agrees(face: Face, told: Mapping[str, Value]) -> bool:
 
 def undetermined(state: State, owner: Player) -> tuple[CardId, ...]:
     """The cards of ``owner`` that are unknown, or known only in part."""
-    found = []
-    for card in state.owned_by(owner):
-        face = state.face(card.id)
-        if face is None or is_partial(face):
-            found.append(card.id)
-    return tuple(found)
+    partial = known_in_part(state.faces)
+    return tuple(
+        [
+            number
+            for number, card in state.cards.items()
+            if card.owner == owner and (card.face is None or card.face in partial)
+        ]
+    )
+
+
+@once_for_faces
+def known_in_part(faces: Mapping[FaceId, Face]) -> frozenset[FaceId]:
+    """The faces that say only something of a card."""
+    return frozenset(name for name, face in faces.items() if is_partial(face))
 
 
 def could_be(state: State, card: CardId, told: Mapping[str, Value], face: FaceId | None) -> bool:
@@ -41,11 +50,8 @@ def could_be(state: State, card: CardId, told: Mapping[str, Value], face: FaceId
     known = Counter(dict(state.unseen.get(owner, {})))
     unknown = undetermined(state, owner)
     free = len(unknown) - known.total()
-    constraints = [
-        partial.printed
-        for other in unknown
-        if other != card and (partial := state.face(other)) is not None
-    ]
+    others = (other for other in unknown if other != card)
+    constraints = _told_in_part(state, others)
     if face is None:
         constraints.append(told)
     elif known[face] > 0:
@@ -71,12 +77,14 @@ def could_hold(state: State, cards: tuple[CardId, ...], faces: Sequence[FaceId])
         return False
     known = Counter(dict(state.unseen.get(owner, {})))
     free = len(unknown) - known.total() - (more - known).total()
-    elsewhere = [
-        partial.printed
-        for other in unknown
-        if other not in cards and (partial := state.face(other)) is not None
-    ]
+    elsewhere = _told_in_part(state, (other for other in unknown if other not in cards))
     return free >= 0 and _all_satisfied(state, elsewhere, known - more, free)
+
+
+def _told_in_part(state: State, unknown: Iterable[CardId]) -> list[Mapping[str, Value]]:
+    """What was told of those of the ``unknown`` cards that are known in part."""
+    told = (state.cards[card].face for card in unknown)
+    return [state.faces[face].printed for face in told if face is not None]
 
 
 def _all_satisfied(

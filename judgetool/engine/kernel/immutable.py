@@ -4,7 +4,7 @@ from collections import deque
 from collections.abc import Callable, Hashable
 from dataclasses import dataclass, fields
 from functools import cache, wraps
-from operator import is_
+from operator import attrgetter
 from threading import local
 from typing import Any, Generic, Literal, TypeVar, cast, dataclass_transform
 
@@ -57,10 +57,12 @@ def worded(do: str | None) -> Callable[[type[T]], type[T]]:
 
 
 @cache
-def _slots(kind: Any) -> tuple[tuple[str, Callable[..., Any], Callable[..., None]], ...]:
-    """The name of each field of a class with slots, and how it is read and written."""
-    named = ((one.name, getattr(kind, one.name)) for one in fields(kind))
-    return tuple((name, slot.__get__, slot.__set__) for name, slot in named)
+def _slots(kind: Any) -> tuple[Callable[[Any], tuple[Any, ...]], dict[str, int]]:
+    """How the values of a class with slots are read all at once, and the place of each of them."""
+    names = [one.name for one in fields(kind)]
+    read: Any = attrgetter(*names)
+    only = len(names) == 1
+    return (lambda data: (read(data),)) if only else read, {n: i for i, n in enumerate(names)}
 
 
 def changed(data: T, **changes: Any) -> T:
@@ -70,15 +72,18 @@ def changed(data: T, **changes: Any) -> T:
     slots one by one. What was found out about ``data`` is left behind.
     """
     kind: Any = type(data)
-    copy: T = object.__new__(kind)
     if kind.__dictoffset__:
+        copy: T = object.__new__(kind)
         values = data.__dict__ | changes
         values.pop(FOUND, None)
         object.__setattr__(copy, "__dict__", values)
         return copy
-    for name, read, write in _slots(kind):
-        write(copy, changes[name] if name in changes else read(data))
-    return copy
+    read, places = _slots(kind)
+    parts = [*read(data)]
+    for name, value in changes.items():
+        parts[places[name]] = value
+    made: T = kind(*parts)
+    return made
 
 
 # --- remembering ----------------------------------------------------------------------------------
@@ -114,26 +119,6 @@ def remembered(find: Callable[[S, K], T]) -> Callable[[S, K], T]:
         return found
 
     return finding
-
-
-class NothingDue(local):
-    """The facts with which some rules last found nothing to do: the same facts give nothing again.
-
-    Each thread keeps its own. Facts are parts of a state: they never change, so the very same
-    objects are enough. The facts must be all that these rules depend on.
-    """
-
-    def __init__(self) -> None:
-        self._facts: tuple[object, ...] | None = None
-
-    def note(self, *facts: object) -> None:
-        """The rules have found nothing to do."""
-        self._facts = facts
-
-    def still(self, *facts: object) -> bool:
-        """Whether they find nothing to do again."""
-        known = self._facts
-        return known is not None and len(known) == len(facts) and all(map(is_, known, facts))
 
 
 class _OfFaces(local, Generic[F, T]):

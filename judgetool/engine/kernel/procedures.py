@@ -7,7 +7,6 @@ The procedures that carry out effects of the ability tree are marked with those 
 
 from collections.abc import Callable, Collection, Generator, Iterable, Mapping
 from dataclasses import dataclass, field
-from functools import cache
 from types import CodeType, GeneratorType, ModuleType
 from typing import Any, NamedTuple, TypeVar
 
@@ -179,10 +178,19 @@ def citations(
     return found
 
 
-@cache
 def as_brought(numbers: tuple[str, ...], by: CodeType, encloses: bool) -> Brought:
-    """Rules that a procedure brings to bear: always the same object for the same ones."""
-    return Brought(numbers, by, encloses)
+    """Rules that a procedure brings to bear: always the same object for the same ones.
+
+    They are told by the id of the code because hashing code takes long; ``Brought`` keeps the code.
+    """
+    key = numbers, id(by), encloses
+    found = _brought.get(key)
+    if found is None:
+        found = _brought[key] = Brought(numbers, by, encloses)
+    return found
+
+
+_brought: dict[tuple[tuple[str, ...], int, bool], Brought] = {}
 
 
 class _Chain:

@@ -27,9 +27,11 @@ def usable_in(
     Each comes with its card and its place among all abilities of the card.
     """
     given, printed = in_force_on(state, ABILITIES).abilities, with_activated(state.faces)
-    face_of = state.reading.face
+    if not (given or printed):
+        return
+    own, face_of = state.zones[player], state.reading.face
     for zone in zones:
-        for card in state.cards_in(player, zone):
+        for card in own[zone]:
             if not (face_of(state, card) in printed or card in given):
                 continue
             for index, ability in enumerate(certain_abilities(state, card)):

@@ -2,7 +2,7 @@
 
 from judgetool.engine.kernel.abilities import Ability, Pay
 from judgetool.engine.kernel.cards import NAME, CardId, Face, Player
-from judgetool.engine.kernel.continuous import in_force_on
+from judgetool.engine.kernel.continuous import in_force_on, in_force_on_any
 from judgetool.engine.kernel.continuous.view import ABILITIES, View
 from judgetool.engine.kernel.state import FaceUnknown
 from judgetool.engine.weiss_schwarz import faces, zones
@@ -30,8 +30,10 @@ def decidable(state: WeissState, card: CardId, *aspects: str) -> bool:
     """Whether these aspects of a card are known, so that nobody needs to be asked."""
     if not aspects or faces.is_blank(state, card):
         return True
-    view = in_force_on(state, *aspects)
-    return state.knows(card, *aspects) and not any((card, one) in view.open for one in aspects)
+    if not state.knows(card, *aspects):
+        return False
+    open_ = in_force_on_any(state, aspects).open
+    return not (open_ and any((card, one) in open_ for one in aspects))
 
 
 def has_number(state: WeissState, card: CardId, aspect: str) -> bool:

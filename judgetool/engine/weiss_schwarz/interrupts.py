@@ -27,7 +27,7 @@ def due(state: WeissState) -> Sequence[Key]:
 
     While a cost is being paid there are none.
     """
-    if state.paying is not None:
+    if state.paying is not None or not may_be_due(state):
         return ()
     found = []
     for player in state.in_turn_order:
@@ -37,6 +37,14 @@ def due(state: WeissState) -> Sequence[Key]:
         if len(own[zones.CLOCK]) >= LEVEL_UP_AT:
             found.append(Key(LEVEL_UP, player))
     return found
+
+
+def may_be_due(state: WeissState) -> bool:
+    """Whether a deck is empty or a clock is full; mostly neither is so."""
+    for own in state.zones.values():
+        if not own[zones.DECK] or len(own[zones.CLOCK]) >= LEVEL_UP_AT:
+            return True
+    return False
 
 
 @rule("9.2.1")

@@ -2,18 +2,16 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from functools import partial
-from itertools import chain
-from operator import itemgetter
 from typing import Any
 
 from judgetool.engine.kernel import loops
-from judgetool.engine.kernel.cards import PLAYERS, CardId, Player, other
+from judgetool.engine.kernel.cards import PLAYERS, CardId, Face, FaceId, Player, other
 from judgetool.engine.kernel.choices import face_needed, known
 from judgetool.engine.kernel.continuous import in_force_on, power_may_fall
 from judgetool.engine.kernel.continuous.kept import is_settled, settle
 from judgetool.engine.kernel.events import GameEnded, Move, Moved
 from judgetool.engine.kernel.game import Game
-from judgetool.engine.kernel.immutable import NothingDue
+from judgetool.engine.kernel.immutable import once_for_faces
 from judgetool.engine.kernel.loops import Looping, Watch
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.state import Result
@@ -26,21 +24,11 @@ from judgetool.engine.weiss_schwarz.state import WeissGame, WeissState
 ALONE = (*zones.STAGE, zones.CLIMAX_AREA)
 """The zones where one card of a player can lie."""
 
-LOOKED_THROUGH = itemgetter(*ALONE, zones.LEVEL, *zones.MARKERS)
-"""The cards in all the zones at which rule actions look."""
-
-WHERE_ONE_LIES = itemgetter(*ALONE)
-"""The cards in the zones where one can lie."""
-
 MARKERS = {position: zones.markers_of(position) for position in zones.STAGE}
 """The marker area of each stage position."""
 
 LOSING_LEVEL = 4
 """Four cards in the level lose the game (9.4.1.1)."""
-
-
-_nothing_due_in_print = NothingDue()
-"""Remembers by where cards lie: enough while no power is below the printed one."""
 
 
 @rule("8.5.1.1", "9.1.2.1.2", "9.1.2.1.2.1")
@@ -55,41 +43,75 @@ def rule_actions(game: WeissGame) -> Procedure[bool]:
         yield from losing_verdict(state, losers)
     moves = out_of_place(state)
     if not moves:
-        remember_settled(state)
+        settle(state, without_cards(state))
         return False
     yield Moved(moves)
     return True
 
 
 def nothing_is_due(state: WeissState) -> bool:
-    """Whether nothing was due when everything that matters was as it is now."""
-    if is_settled(state, *map(partial(has_no_cards, state), PLAYERS)):
+    """Whether it is known that no rule action is due, and that nothing need be told to know it.
+
+    The deck and the waiting room are the only zones that matter beside those at which effects and
+    rules look: whether both are empty is kept with what was found out.
+    """
+    empty = without_cards(state)
+    if is_settled(state, empty):
         return True
-    lying = _nothing_due_in_print.still(*where_cards_lie(state))
-    return lying and not power_may_fall(state)
+    if not is_in_order(state):
+        return False
+    settle(state, empty)
+    return True
 
 
-def remember_settled(state: WeissState) -> None:
-    """Remember that nothing is due in ``state``, and whether only printed values say so."""
-    settle(state, *map(partial(has_no_cards, state), PLAYERS))
-    if all(has_power_in_print(state, card) for player in PLAYERS for card in state.stage(player)):
-        _nothing_due_in_print.note(*where_cards_lie(state))
+def is_in_order(state: WeissState) -> bool:
+    """Whether the print alone says that no rule action is due: the usual case.
 
-
-def where_cards_lie(state: WeissState) -> list[object]:
-    """What decides about rule actions if no effect changes a power: the cards and their faces."""
-    lying: list[object] = [state.faces]
+    Then each position has at most one card, a character with a power above zero that no effect at
+    work can lower, the climax area at most one climax, there is no marker without a character, and
+    nobody fulfils a losing condition.
+    """
+    if power_may_fall(state):
+        return False
+    cards, characters, climaxes = state.cards, *in_their_places(state.faces)
     for player in PLAYERS:
+        if has_lost_level(state, player) or has_no_cards(state, player):
+            return False
         own = state.zones[player]
-        lying += LOOKED_THROUGH(own)
-        lying += not own[zones.DECK], not own[zones.WAITING_ROOM]
-        lying += [state.cards[card].face for card in chain.from_iterable(WHERE_ONE_LIES(own))]
-    return lying
+        for position, markers in MARKERS.items():
+            there = own[position]
+            if not there:
+                if own[markers]:
+                    return False
+            elif len(there) > 1 or cards[there[0]].face not in characters:
+                return False
+        there = own[zones.CLIMAX_AREA]
+        if there and (len(there) > 1 or cards[there[0]].face not in climaxes):
+            return False
+    return True
+
+
+@once_for_faces
+def in_their_places(
+    printed: Mapping[FaceId, Face],
+) -> tuple[frozenset[FaceId | None], frozenset[FaceId | None]]:
+    """The faces of characters with a power above zero, and those of climaxes."""
+    kinds = {name: face.printed.get(faces.TYPE) for name, face in printed.items()}
+    characters = (name for name, kind in kinds.items() if kind == faces.CHARACTER)
+    return (
+        frozenset(name for name in characters if prints_power(printed[name])),
+        frozenset(name for name, kind in kinds.items() if kind == faces.CLIMAX),
+    )
+
+
+def without_cards(state: WeissState) -> tuple[Player, ...]:
+    """The players who have cards neither in the deck nor in the waiting room."""
+    return tuple([player for player in PLAYERS if has_no_cards(state, player)])
 
 
 def are_due(state: WeissState) -> bool:
     """Whether a check timing would now have rule actions to resolve; the faces are known."""
-    return bool(losing(state) or out_of_place(state))
+    return not nothing_is_due(state) and bool(losing(state) or out_of_place(state))
 
 
 def out_of_place(state: WeissState) -> tuple[Move, ...]:
@@ -136,7 +158,8 @@ def has_lost_level(state: WeissState, player: Player) -> bool:
 @rule("9.4.1.2", "1.2.2.2")
 def has_no_cards(state: WeissState, player: Player) -> bool:
     """Whether both the deck and the waiting room are empty."""
-    return not state.cards_in(player, zones.DECK) and not state.cards_in(player, zones.WAITING_ROOM)
+    own = state.zones[player]
+    return not own[zones.DECK] and not own[zones.WAITING_ROOM]
 
 
 def faces_that_decide(game: WeissGame) -> Procedure[None]:
@@ -174,8 +197,13 @@ def can_be_judged(state: WeissState, card: CardId) -> bool:
 def has_power_in_print(state: WeissState, card: CardId) -> bool:
     """Whether a power above zero is printed on a card."""
     face = state.face(card)
-    printed = None if face is None else face.printed.get(faces.POWER)
-    return isinstance(printed, int) and printed > 0
+    return face is not None and prints_power(face)
+
+
+def prints_power(face: Face) -> bool:
+    """Whether a power above zero is printed."""
+    power = face.printed.get(faces.POWER)
+    return isinstance(power, int) and power > 0
 
 
 @rule("9.5.1")

@@ -1,6 +1,11 @@
 """Continuous effects: which are in force, in which order they apply, what comes of them."""
 
-from judgetool.engine.kernel.continuous.force import in_force, in_force_on, power_may_fall
+from judgetool.engine.kernel.continuous.force import (
+    in_force,
+    in_force_on,
+    in_force_on_any,
+    power_may_fall,
+)
 from judgetool.engine.kernel.continuous.kept import is_the_same
 from judgetool.engine.kernel.continuous.view import Open, Ruled, View
 
@@ -10,6 +15,7 @@ __all__ = [
     "View",
     "in_force",
     "in_force_on",
+    "in_force_on_any",
     "is_the_same",
     "power_may_fall",
 ]

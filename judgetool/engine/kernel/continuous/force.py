@@ -1,6 +1,6 @@
 """What continuous effects make of a state: read off it at any time, and never stored in it."""
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 
 from judgetool.engine.kernel.abilities import Allow, Prohibit
 from judgetool.engine.kernel.cards import CardId, Reference
@@ -39,12 +39,17 @@ def in_force(state: State) -> View:
     return known.view
 
 
-def in_force_on(state: State, *about: str) -> View:
-    """What the effects in force make of some information, or say about some actions.
+def in_force_on(state: State, about: str) -> View:
+    """What the effects in force make of one kind of information, or say about one action.
 
     Of everything else it may say nothing. Mostly no effect at work is about it, and then the others
     need not be determined.
     """
+    return in_force(state) if about in bearing(state).touched else NOTHING
+
+
+def in_force_on_any(state: State, about: Collection[str]) -> View:
+    """The same for several kinds of information, or several actions."""
     return NOTHING if bearing(state).touched.isdisjoint(about) else in_force(state)
 
 

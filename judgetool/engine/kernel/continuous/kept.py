@@ -38,7 +38,7 @@ from judgetool.engine.kernel.modifiers import (
     Ruling,
     WordsChange,
 )
-from judgetool.engine.kernel.state import State
+from judgetool.engine.kernel.state import S, State
 
 NOTHING = View()
 """The view of a state without any continuous effect."""
@@ -180,10 +180,11 @@ def found(state: State) -> Found:
     return known
 
 
-def keep_all(before: State, after: State) -> None:
-    """Let ``after`` have all that was found out about ``before``: only time has gone on."""
-    if FOUND in before.__dict__:
-        after.__dict__[FOUND] = before.__dict__[FOUND]
+def later(state: S) -> S:
+    """The state one moment later, with all that was found out: only time has gone on."""
+    after: S = object.__new__(type(state))
+    object.__setattr__(after, "__dict__", {**state.__dict__, "time": state.time + 1})
+    return after
 
 
 def hand_on(before: State, after: State, touched: Sequence[Touching], *, turned: bool) -> None:
@@ -277,6 +278,9 @@ def bearing(state: State) -> Bearing:
 
     That depends on the faces of the cards that lie where they work, and on what others began.
     """
+    kept: Found | None = state.__dict__.get(FOUND)
+    if kept is not None and kept.bearing is not None:
+        return kept.bearing
     known = found(state)
     if known.bearing is None:
         begun = [one.change for one in state.modifiers]

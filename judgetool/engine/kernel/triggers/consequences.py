@@ -92,11 +92,6 @@ def triggers_now(game: AnyTriggering, state: State, watcher: Watcher) -> bool:
     ) and holds(state, ability.condition, context)
 
 
-def are_there(game: AnyTriggering, state: State) -> bool:
-    """Whether any ability with a state trigger condition is printed, or can be given by another."""
-    return able(game, state).by_state
-
-
 def _used_up(state: State, this: Reference, ability: Ability) -> bool:
     most = ability.times_a_turn
     return most is not None and state.times_used(this, ability) >= most
@@ -187,11 +182,12 @@ def consequences(
     """
     if isinstance(event, FaceTold):
         return ()
-    occasions = game.occasions(before, event, after, awaited(game, after, before))
+    here = able(game, after)
+    occasions = game.occasions(before, event, after, awaited(here, before, after))
     found = [*triggered(game, occasions, after)] if occasions else []
     if after.delayed:
         found += timed(game, before, event, after)
-    if are_there(game, after):
+    if here.by_state:
         found += states_fulfilled(game, after)
     following = numbered(found, after) if found else []
     if isinstance(event, Moved):
@@ -231,7 +227,7 @@ def triggered(
         if not is_waited_for(game, occasion):
             continue
         seen: State = occasion.seen
-        waiting = watching(game, seen).waiting_for(occasion)
+        waiting = watchers(game, seen)
         if occasion.move is not None:
             waiting = with_own(game, waiting, seen, occasion.move.card)
         elif (card := used_card(game, occasion)) is not None:

@@ -98,11 +98,6 @@ def waits_for(trigger: TriggerCondition, occasion: Occasion) -> bool:
             return occasion.happening is not None
 
 
-def can_wait_for(ability: Ability, occasion: Occasion) -> bool:
-    """Whether an ability can trigger by what happens, whatever card it happens to."""
-    return ability.trigger is not None and waits_for(ability.trigger, occasion)
-
-
 def comes(trigger: AtMoment, moment: str, state: State, watcher: Watcher) -> bool:
     """Whether it is the moment that is waited for, in the turn of the player who is meant."""
     return trigger.moment == moment and state.turn_player in players(
@@ -224,23 +219,11 @@ class Able(NamedTuple):
 class Watching(NamedTuple):
     """The automatic abilities that work in a state, as :func:`watchers` gives them.
 
-    ``by_state`` are those of them that wait for a state. ``by_kind`` keeps those that can wait for
-    what happens, by its kind.
+    ``by_state`` are those of them that wait for a state.
     """
 
     every: tuple[Watcher, ...]
     by_state: tuple[Watcher, ...]
-    by_kind: dict[Kind, tuple[Watcher, ...]]
-
-    def waiting_for(self, occasion: Occasion) -> tuple[Watcher, ...]:
-        """Those that can wait for what happens, whatever card it happens to."""
-        kind = occasion.kind
-        found = self.by_kind.get(kind)
-        if found is None:
-            found = self.by_kind[kind] = tuple(
-                one for one in self.every if can_wait_for(one.ability, occasion)
-            )
-        return found
 
 
 class _Kept(local):
@@ -305,21 +288,21 @@ def able(game: AnyTriggering, state: State) -> Able:
     return found
 
 
-def awaited(game: AnyTriggering, *states: State) -> Awaited:
+def awaited(here: Able, before: State, after: State) -> Awaited:
     """For which kinds of occasions any ability can wait, as far as that was asked before.
 
     What is printed decides that, with what it gives to others. An ability that a card was given
     may come with others of which the print says nothing: then nothing is known.
     """
-    if any(map(abilities_were_given, states)):
+    if after.modifiers and abilities_were_given(after):
         return NOTHING_KNOWN
-    return able(game, states[0]).waited_for
+    if before.modifiers is not after.modifiers and abilities_were_given(before):
+        return NOTHING_KNOWN
+    return here.waited_for
 
 
 def abilities_were_given(state: State) -> bool:
     """Whether something that was begun gives a card an ability."""
-    if not state.modifiers:
-        return False
     return any(isinstance(one.change, AbilityGiven) for one in state.modifiers)
 
 
@@ -376,7 +359,7 @@ def watching(game: AnyTriggering, state: State) -> Watching:
         if known is None:
             every = tuple(_watchers(game, state))
             by_state = tuple(one for one in every if waits_for_state(one.ability.trigger))
-            known = Watching(every, by_state, {})
+            known = Watching(every, by_state)
             _kept.watching.appendleft((state, known))
         if able(game, state).elsewhere <= texts(state).naming_zone:
             kept.watchers = known
