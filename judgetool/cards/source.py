@@ -163,8 +163,8 @@ class SearchableCards(ABC, Generic[C]):
     codes: CodeForm = WEISS_SCHWARZ_CODES
 
     @abstractmethod
-    def having_code(self, game: str, key: str) -> Sequence[C]:
-        """The cards whose code has the key ``key``."""
+    def having_code(self, game: str, key: str) -> C | None:
+        """The card whose code has the key ``key``."""
 
     @abstractmethod
     def having_base(self, game: str, key: str) -> Sequence[C]:
@@ -178,22 +178,21 @@ class SearchableCards(ABC, Generic[C]):
     def index(self, game: str) -> CardIndex:
         """Key of the code and ``name_key`` of every card, in the order of their codes."""
 
-    def having_id(self, game: str, id: str) -> Sequence[C]:  # noqa: A002
+    def having_id(self, game: str, id: str) -> frozenset[C]:  # noqa: A002
         """The cards to which another program gives ``id``, which is in lower case."""
-        return ()
+        return frozenset()
 
     def by_id(self, game: str, id: str) -> C | None:  # noqa: A002
         """See :class:`CardSource`."""
         found = self.having_id(game, id.strip().casefold())
-        return found[0] if len(found) == 1 else None
+        return next(iter(found)) if len(found) == 1 else None
 
     def by_code(self, game: str, code: str) -> C | None:
         """See :class:`CardSource`."""
-        if exact := self.having_code(game, self.codes.key(code)):
-            return exact[0]
         base = self.codes.base(code)
-        if plain := self.having_code(game, base):
-            return plain[0]
+        for key in (self.codes.key(code), base):
+            if card := self.having_code(game, key):
+                return card
         family = self.having_base(game, base) if base else ()
         return family[0] if len({name_key(card.name) for card in family}) == 1 else None
 
@@ -224,7 +223,7 @@ class SearchableCards(ABC, Generic[C]):
             *self._parts(game, text)[:limit],
             *(near for near, _ in self._near(game, text)),
         ):
-            card = self.having_code(game, key)[0]
+            card = self._indexed(game, key)
             shown.setdefault(name_key(card.name), card)
         return tuple(shown.values())[:limit]
 
@@ -239,7 +238,13 @@ class SearchableCards(ABC, Generic[C]):
         return LookUp(text)
 
     def _printings(self, game: str, key: str) -> tuple[C, ...]:
-        return tuple(self.by_name(game, self.having_code(game, key)[0].name))
+        return tuple(self.by_name(game, self._indexed(game, key).name))
+
+    def _indexed(self, game: str, key: str) -> C:
+        """The card of which the index says that its code has the key ``key``."""
+        card = self.having_code(game, key)
+        assert card is not None
+        return card
 
     def _parts(self, game: str, text: str) -> list[str]:
         """Codes, one of each name, of the cards whose name has all words of ``text``."""
@@ -270,13 +275,13 @@ class CardCollection(SearchableCards[C]):
     ) -> None:
         self.codes = codes or self.codes
         self.cards = tuple(sorted(cards, key=place))
-        self._codes: dict[tuple[str, str], list[C]] = defaultdict(list)
+        self._codes: dict[tuple[str, str], C] = {}
         self._bases: dict[tuple[str, str], list[C]] = defaultdict(list)
         self._names: dict[tuple[str, str], list[C]] = defaultdict(list)
-        self._ids: dict[tuple[str, str], list[C]] = defaultdict(list)
+        self._ids: dict[tuple[str, str], set[C]] = defaultdict(set)
         self._indexes: dict[str, CardIndex] = {}
         for card in self.cards:
-            self._codes[card.game, self.codes.key(card.code)].append(card)
+            self._codes.setdefault((card.game, self.codes.key(card.code)), card)
             for base in {
                 *map(self.codes.base, (card.code, *(printings(card) if printings else ())))
             }:
@@ -284,11 +289,11 @@ class CardCollection(SearchableCards[C]):
             for name in {*map(loose_key, names_of(card))}:
                 self._names[card.game, name].append(card)
             for one in ids(card) if ids else ():
-                self._ids[card.game, one.casefold()].append(card)
+                self._ids[card.game, one.casefold()].add(card)
 
-    def having_code(self, game: str, key: str) -> Sequence[C]:
+    def having_code(self, game: str, key: str) -> C | None:
         """See :class:`SearchableCards`."""
-        return self._codes.get((game, key), ())
+        return self._codes.get((game, key))
 
     def having_base(self, game: str, key: str) -> Sequence[C]:
         """See :class:`SearchableCards`."""
@@ -298,9 +303,9 @@ class CardCollection(SearchableCards[C]):
         """See :class:`SearchableCards`."""
         return self._names.get((game, key), ())
 
-    def having_id(self, game: str, id: str) -> Sequence[C]:  # noqa: A002
+    def having_id(self, game: str, id: str) -> frozenset[C]:  # noqa: A002
         """See :class:`SearchableCards`."""
-        return self._ids.get((game, id), ())
+        return frozenset(self._ids.get((game, id), ()))
 
     def index(self, game: str) -> CardIndex:
         """See :class:`SearchableCards`."""

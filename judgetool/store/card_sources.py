@@ -11,7 +11,7 @@ from sqlite_utils import Database
 from judgetool.cards.card_files import CardFile
 from judgetool.cards.keys import code_key
 from judgetool.cards.statements import Statement
-from judgetool.store.connection import insert_rows, writing
+from judgetool.store.connection import insert_rows, writing, written
 
 STATEMENTS = "card_statements"
 NEWEST_FIRST = "import_number desc, id"
@@ -23,7 +23,7 @@ Key = tuple[str, str, str, int]
 class Kept:
     """The rows in which statements stand, and whether any of them is new."""
 
-    rows: Sequence[int]
+    rows: frozenset[int]
     changed: bool
 
 
@@ -39,18 +39,17 @@ class StoredStatements:
 
         Statements that are stored already, word for word, are left alone.
         """
-        known = {key: (row, code, told) for row, key, code, told in self._stored()}
+        known = self._stored()
         wanted = {_key(one): (one.code, _written(one)) for one in said}
-        new = [
-            (key, values)
+        new = {
+            key: values
             for key, values in wanted.items()
             if key not in known or known[key][1:] != values
-        ]
+        }
         outdated = self._outdated(said, wanted, known)
-        self._delete([known[key][0] for key, _ in new if key in known] + outdated)
-        rows = [known[key][0] for key, values in wanted.items() if known.get(key, ())[1:] == values]
-        rows += self._insert(new)
-        return Kept(rows, bool(new or outdated))
+        self._delete(outdated)
+        left_alone = frozenset(known[key][0] for key in wanted if key not in new)
+        return Kept(left_alone | self._insert(new), bool(new or outdated))
 
     def all(self) -> list[tuple[int, Statement]]:
         """All statements with their rows, the newest import first."""
@@ -76,36 +75,42 @@ class StoredStatements:
         owners = dict(self._db.execute(sql, (self.game,)).fetchall())
         return {owners[row] for row in rows}
 
-    def _stored(self) -> Iterable[tuple[int, Key, str, str]]:
+    def _stored(self) -> dict[Key, tuple[int, str, str]]:
+        """The row, the code and the words of every statement."""
         sql = (
             f"select id, source, file, printing, entry, code, told from {STATEMENTS} where game = ?"
         )
-        for row, source, file, printing, entry, code, told in self._db.execute(sql, (self.game,)):
-            yield row, (source, file, printing, entry), code, told
+        return {
+            (source, file, printing, entry): (row, code, told)
+            for row, source, file, printing, entry, code, told in self._db.execute(
+                sql, (self.game,)
+            )
+        }
 
     def _outdated(
         self,
         said: Sequence[Statement],
         wanted: Mapping[Key, object],
         known: Mapping[Key, tuple[int, str, str]],
-    ) -> list[int]:
+    ) -> set[int]:
         """The rows of what the same files said before, and of what came without a file's name."""
         spoken = {_key(one)[:3] for one in said}
         nameless = {(source, "", printing) for source, _, printing in spoken}
-        return [
+        return {
             row
             for key, (row, _, _) in known.items()
             if key not in wanted and (key[:3] in spoken or key[:3] in nameless)
-        ]
+        }
 
     def _delete(self, rows: Iterable[int]) -> None:
         sql = f"delete from {STATEMENTS} where id = ?"
         self._db.conn.executemany(sql, [(row,) for row in rows])
 
-    def _insert(self, new: Iterable[tuple[Key, tuple[str, str]]]) -> list[int]:
-        """Insert rows behind all others and give their ids."""
-        last, imports = self._db.execute(
-            f"select coalesce(max(id), 0), coalesce(max(import_number), 0) from {STATEMENTS}"
+    def _insert(self, new: Mapping[Key, tuple[str, str]]) -> frozenset[int]:
+        """Insert rows behind all others, in the place of those with their keys; gives the ids."""
+        first, import_number = self._db.execute(
+            "select coalesce(max(id), 0) + 1, coalesce(max(import_number), 0) + 1"
+            f" from {STATEMENTS}"
         ).fetchone()
         rows = [
             {
@@ -115,16 +120,12 @@ class StoredStatements:
                 "code": code,
                 "told": told,
                 "code_key": "",
-                "import_number": imports + 1,
+                "import_number": import_number,
             }
-            for row, (key, (code, told)) in enumerate(new, last + 1)
+            for row, (key, (code, told)) in enumerate(new.items(), first)
         ]
         insert_rows(self._db, STATEMENTS, rows)
-        return [row["id"] for row in rows]
-
-
-written = json.JSONEncoder(ensure_ascii=False, sort_keys=True).encode
-"""Writes a value as JSON; equal values give equal text."""
+        return frozenset(row["id"] for row in rows)
 
 
 def plain(value: Any) -> Any:
@@ -199,9 +200,9 @@ class CardFiles:
             for file in files
         ]
         with writing(self._db):
-            for row in rows:
-                before = (game, row["sha256"])
-                self._db.execute(f"delete from {FILES} where game = ? and sha256 = ?", before)
+            before = [(game, row["sha256"]) for row in rows]
+            sql = f"delete from {FILES} where game = ? and sha256 = ?"
+            self._db.conn.executemany(sql, before)
             self._db.table(FILES).insert_all(rows)
 
 

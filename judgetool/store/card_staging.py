@@ -11,6 +11,8 @@ from typing import Any
 
 from sqlite_utils import Database
 
+from judgetool.store.connection import database
+
 TABLES: Mapping[str, tuple[str, ...]] = {
     "card_statements": ("id",),
     "printed_cards": ("game", "code_key"),
@@ -34,7 +36,7 @@ class Staging:
 
     db: Database
     game: str
-    seen: tuple[object, ...]
+    seen: object
     before: Mapping[str, Rows]
 
     def fits(self, db: Database) -> bool:
@@ -63,7 +65,7 @@ class Staging:
 
 def staged(db: Database, game: str) -> Staging:
     """A copy of all that ``db`` holds about the cards of ``game``."""
-    copy = Database(memory=True, execute_plugins=False)
+    copy = database()
     with db.atomic():
         seen = seen_in(db, game)
         for table in (*TABLES, CONFLICTS, STATES):
@@ -85,7 +87,7 @@ _LAST = (
 )
 
 
-def seen_in(db: Database, game: str) -> tuple[object, ...]:
+def seen_in(db: Database, game: str) -> object:
     """Something that changes whenever cards of ``game``, or any statement, change."""
     token = db.execute(f"select token from {STATES} where game = ?", (game,)).fetchone()
     sql = "select count(*), max(id), max(import_number) from card_statements"

@@ -19,9 +19,9 @@ from judgetool.cards.printed import Card, names_of
 from judgetool.cards.source import CardIndex, SearchableCards
 from judgetool.cards.statements import Conflict, Made, Statement
 from judgetool.store.card_sources import STATEMENTS as SAID
-from judgetool.store.card_sources import StoredStatements, plain, written
+from judgetool.store.card_sources import StoredStatements, plain
 from judgetool.store.card_staging import Staging
-from judgetool.store.connection import insert_rows, writing
+from judgetool.store.connection import insert_rows, writing, written
 
 Row = dict[str, Any]
 C = TypeVar("C", bound=Card, covariant=True)
@@ -111,18 +111,18 @@ class StoredCards(SearchableCards[C]):
             except (LookupError, TypeError, ValueError, AttributeError):
                 broken.append(key)
         with writing(self._db):
-            for key in broken:
-                about = (self.game.id, key)
-                self._db.execute(f"delete from {SAID} where game = ? and code_key = ?", about)
+            about = [(self.game.id, key) for key in broken]
+            sql = f"delete from {SAID} where game = ? and code_key = ?"
+            self._db.conn.executemany(sql, about)
         return broken
 
     def count(self) -> int:
         """How many cards are stored."""
         return self._db.table(CARDS).count_where("game = ?", (self.game.id,))
 
-    def having_code(self, game: str, key: str) -> Sequence[C]:
+    def having_code(self, game: str, key: str) -> C | None:
         """See :class:`SearchableCards`."""
-        return self._cards(game, "code_key = ?", key)
+        return next(iter(self._cards(game, "code_key = ?", key)), None)
 
     def having_base(self, game: str, key: str) -> Sequence[C]:
         """See :class:`SearchableCards`."""
@@ -133,9 +133,9 @@ class StoredCards(SearchableCards[C]):
         """See :class:`SearchableCards`."""
         return self._cards(game, f"code_key in ({CALLED})", game, key, game, key)
 
-    def having_id(self, game: str, id: str) -> Sequence[C]:  # noqa: A002
+    def having_id(self, game: str, id: str) -> frozenset[C]:  # noqa: A002
         """See :class:`SearchableCards`."""
-        return self._cards(game, f"code_key in ({WITH_ID})", game, id)
+        return frozenset(self._cards(game, f"code_key in ({WITH_ID})", game, id))
 
     def index(self, game: str) -> CardIndex:
         """See :class:`SearchableCards`."""
@@ -254,17 +254,17 @@ class CardRows:
     def printings(self, card: Card) -> Iterable[Row]:
         """What printings of ``card`` are folded to."""
         codes = (card.code, *self.game.printings(card))
-        for base in dict.fromkeys(map(self.game.codes.base, codes)):
+        for base in set(map(self.game.codes.base, codes)):
             yield self._of(card) | {"base_key": base}
 
     def ids(self, card: Card) -> Iterable[Row]:
         """The ids that other programs give to ``card``."""
-        for found in dict.fromkeys(one.casefold() for one in self.game.ids(card)):
+        for found in {one.casefold() for one in self.game.ids(card)}:
             yield self._of(card) | {"id": found}
 
     def other_names(self, card: Card) -> Iterable[Row]:
         """What ``card`` is called beside its name."""
-        for name in names_of(card)[1:]:
+        for name in set(names_of(card)[1:]):
             yield self._of(card) | {"loose_key": loose_key(name), "name_key": name_key(name)}
 
     def conflicts(self, made: Made[Card]) -> Iterable[Row]:

@@ -65,9 +65,9 @@ class CardsAtHand(SearchableCards[C]):
             return super().suggest(game, text, limit)
         return cards.suggest(game, text, limit)
 
-    def having_code(self, game: str, key: str) -> Sequence[C]:
+    def having_code(self, game: str, key: str) -> C | None:
         """See :class:`SearchableCards`."""
-        return self._cards().having_code(game, key) if self._knows(game) else ()
+        return self._cards().having_code(game, key) if self._knows(game) else None
 
     def having_base(self, game: str, key: str) -> Sequence[C]:
         """See :class:`SearchableCards`."""
@@ -77,9 +77,9 @@ class CardsAtHand(SearchableCards[C]):
         """See :class:`SearchableCards`."""
         return self._cards().having_name(game, key) if self._knows(game) else ()
 
-    def having_id(self, game: str, id: str) -> Sequence[C]:  # noqa: A002
+    def having_id(self, game: str, id: str) -> frozenset[C]:  # noqa: A002
         """See :class:`SearchableCards`."""
-        return self._cards().having_id(game, id) if self._knows(game) else ()
+        return self._cards().having_id(game, id) if self._knows(game) else frozenset()
 
     def index(self, game: str) -> CardIndex:
         """See :class:`SearchableCards`."""

@@ -12,6 +12,7 @@ from typing import Any
 from sqlite_utils import Database
 
 from judgetool.errors import Problem
+from judgetool.store.connection import database
 from judgetool.store.failures import CannotStore
 from judgetool.store.migrations import migrate
 from rules_index.numbering import NUMBER
@@ -50,7 +51,7 @@ KINDS: Mapping[str, tuple[type, ...]] = {
 @cache
 def columns() -> Mapping[str, Mapping[str, str]]:
     """The columns of every table of an up to date workspace, each with its kind."""
-    db = Database(memory=True, execute_plugins=False)
+    db = database()
     migrate(db, "")
     sql = (
         "SELECT m.name, c.name, c.type FROM sqlite_master AS m, pragma_table_info(m.name) AS c"
@@ -200,35 +201,26 @@ def _readers(db: Database) -> Sequence[tuple[str, Callable[[], object]]]:
     shelf, events, counts, notes = Shelf(db), Events(db), Counts(db), Notes(db)
     disputes = Disputes(db)
 
-    def books() -> None:
-        for shelved in (*shelf.books(), *shelf.digests()):
-            shelf.rules_of(shelved)
-            shelf.changes_of(shelved)
+    def books() -> object:
+        shelved = (*shelf.books(), *shelf.digests())
+        return tuple((shelf.rules_of(one), shelf.changes_of(one)) for one in shelved)
 
-    def cards(stored: StoredCards[Any]) -> Callable[[], None]:
-        def look() -> None:
-            for card in stored.all():
-                require_types(card)
-            stored.statements.all()
-            stored.conflicts()
+    def cards(stored: StoredCards[Any]) -> Callable[[], object]:
+        def look() -> object:
+            whole = tuple(map(require_types, stored.all()))
+            return whole, stored.statements.all(), stored.conflicts()
 
         return look
 
-    def kept_events() -> None:
-        for log in events.all():
-            events.log(log.event)
-            counts.of(log.event)
-        counts.of(None)
-
-    def kept_disputes() -> None:
-        for stored in disputes.recent():
-            disputes.acts(stored.id)
+    def kept_events() -> object:
+        known = tuple(log.event for log in events.all())
+        return tuple((events.log(one), counts.of(one)) for one in known), counts.of(None)
 
     return (
         ("rulebooks", books),
-        ("notes", lambda: {book: notes.of(book) for book in notes.books()}),
+        ("notes", lambda: tuple(map(notes.of, notes.books()))),
         ("events", kept_events),
-        ("disputes", kept_disputes),
+        ("disputes", lambda: tuple(disputes.acts(one.id) for one in disputes.recent())),
         ("card files", lambda: tuple(CardFiles(db).of())),
         *((f"cards of {one.id}", cards(StoredCards(db, one))) for one in CARD_GAMES.values()),
     )

@@ -5,6 +5,7 @@ how SQLite tells failures: what is wrong with the file comes as a ``Problem``. A
 goes through ``writing``: all or nothing.
 """
 
+import json
 import sqlite3
 import time
 from collections.abc import Callable, Iterator, Mapping, Sequence
@@ -71,7 +72,7 @@ class Connection(sqlite3.Connection):
         A cursor that somebody still holds, such as a failure that is being told, would keep the
         file and its journal open.
         """
-        for cursor in list(self._cursors):
+        for cursor in set(self._cursors):
             with suppress(sqlite3.Error):
                 cursor.close()
         super().close()
@@ -149,6 +150,14 @@ class Cursor(sqlite3.Cursor):
             self.connection.tell(failure)
 
 
+def database(conn: sqlite3.Connection | None = None) -> Database:
+    """The database of ``conn``, else an empty one in memory.
+
+    Programs that extend the library of the database do not reach it.
+    """
+    return Database(conn, memory=conn is None, execute_plugins=False)
+
+
 Result = TypeVar("Result")
 
 
@@ -203,6 +212,10 @@ def patiently(does: Callable[[], Result], wait: Wait) -> Result:
         except LockedWorkspace:
             if not wait(time.monotonic() - began):
                 raise
+
+
+written = json.JSONEncoder(ensure_ascii=False, sort_keys=True).encode
+"""Writes a value as the JSON of a column; equal values give equal text."""
 
 
 def insert_rows(

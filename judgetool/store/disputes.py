@@ -9,7 +9,7 @@ from typing import Any
 from sqlite_utils import Database
 
 from judgetool.errors import BrokenFile, NotFound
-from judgetool.store.connection import writing
+from judgetool.store.connection import writing, written
 
 MOST_KEPT = 200
 """So many disputes stay that are closed and saved; older ones are forgotten."""
@@ -51,7 +51,7 @@ class Disputes:
 
     def begin(self, facts: DisputeFacts, text: str, place: str, at: str) -> int:
         """Keep a dispute that was opened, to which nothing was done yet; gives its number."""
-        row = {**_row(facts, at), "text": text, "place": place, "open": 1}
+        row = {**_row(facts, at), "text": text, "place": place, "open": True}
         with writing(self.db, waiting=False):
             self._forget_old()
             key = self.db.table("disputes").insert(row).last_pk
@@ -65,12 +65,10 @@ class Disputes:
 
         Raises ``LockedWorkspace`` at once where somebody else writes.
         """
-        rows = [
-            {"dispute": key, "at": at, "data": json.dumps(act, ensure_ascii=False)} for act in acts
-        ]
+        rows = [{"dispute": key, "at": at, "data": written(act)} for act in acts]
         with writing(self.db, waiting=False):
             self.db.table("dispute_acts").insert_all(rows)
-            self.db.table("disputes").update(key, {**_row(facts, at), "open": 1})
+            self.db.table("disputes").update(key, {**_row(facts, at), "open": True})
 
     def set_open(self, key: int, is_open: bool) -> None:
         """Say whether a dispute is open."""
@@ -84,9 +82,10 @@ class Disputes:
 
     def get(self, key: int) -> StoredDispute:
         """A dispute by its number; raises ``NotFound``."""
-        for row in self.db.query("SELECT * FROM disputes WHERE id = ?", [key]):
-            return _stored(row)
-        raise NotFound(f"there is no dispute {key}", remedy="see judgetool dispute recent")
+        row = next(self.db.query("SELECT * FROM disputes WHERE id = ?", [key]), None)
+        if row is None:
+            raise NotFound(f"there is no dispute {key}", remedy="see judgetool dispute recent")
+        return _stored(row)
 
     def acts(self, key: int) -> tuple[Mapping[str, Any], ...]:
         """All that was done to a dispute, as far as it can be read."""
@@ -126,16 +125,16 @@ class Disputes:
         self._remove(row["id"] for row in list(self.db.query(sql, [MOST_KEPT - 1])))
 
     def _remove(self, keys: Iterable[int]) -> None:
-        for key in keys:
-            self.db.execute("DELETE FROM dispute_acts WHERE dispute = ?", [key])
-            self.db.execute("DELETE FROM disputes WHERE id = ?", [key])
+        gone = [(key,) for key in keys]
+        self.db.conn.executemany("DELETE FROM dispute_acts WHERE dispute = ?", gone)
+        self.db.conn.executemany("DELETE FROM disputes WHERE id = ?", gone)
 
 
 def _row(facts: DisputeFacts, at: str) -> dict[str, Any]:
     return {
         "path": facts.path,
         "title": facts.title,
-        "lines": json.dumps(facts.lines, ensure_ascii=False),
+        "lines": written(facts.lines),
         "unsaved": int(facts.unsaved),
         "at": at,
     }

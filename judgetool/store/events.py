@@ -13,7 +13,7 @@ from judgetool.decks.physical.registered import registered_data, registered_of
 from judgetool.errors import BrokenFile
 from judgetool.events.log import Entry, EventLog, Mark, log_of
 from judgetool.events.things import EventFacts, NotEntered, Thing, kind_of, thing_data, thing_of
-from judgetool.store.connection import writing
+from judgetool.store.connection import writing, written
 
 ENTRIES = "event_entries"
 LISTS = "registered_lists"
@@ -81,7 +81,7 @@ class Events:
             "at": at,
             "by": by,
             "kind": kind_of(thing),
-            "data": json.dumps(thing_data(thing), ensure_ascii=False),
+            "data": written(thing_data(thing)),
         }
         with writing(self.db):
             key = self.db.table(ENTRIES).insert(row).last_pk
@@ -164,7 +164,7 @@ class Counts:
             **dict(zip(_FACTS, astuple(facts), strict=True)),
             "at": at,
             "by": by,
-            "registered": json.dumps(cards, ensure_ascii=False),
+            "registered": written(cards),
         }
         with writing(self.db):
             key = self.db.table("counts").insert(row).last_pk
@@ -179,7 +179,7 @@ class Counts:
         with writing(self.db):
             before = self.get(key)
             count = before.count.then(act)
-            data = json.dumps(act_data(act), ensure_ascii=False)
+            data = written(act_data(act))
             self.db.table("count_acts").insert({"count": key, "at": at, "data": data})
         return replace(before, count=count, times=(*before.times, at))
 

@@ -27,7 +27,8 @@ class Hold:
         with suppress(OSError):
             if anew:
                 path.parent.mkdir(mode=0o700, parents=True, exist_ok=True)
-            self._handle = os.open(path, os.O_RDWR | (os.O_CREAT if anew else 0), 0o600)
+            how = os.O_RDWR | os.O_CREAT if anew else os.O_RDWR
+            self._handle = os.open(path, how, 0o600)
         if self._handle is not None and not _locked(self._handle):
             self.elsewhere = True
             self.let_go()

@@ -17,10 +17,9 @@ from typing import Any
 from judgetool.cards.games import CARD_GAMES
 from judgetool.errors import Problem
 from judgetool.events.things import EventFacts, kind_of, thing_data
-from judgetool.store.card_sources import written
 from judgetool.store.cards import StoredCards
 from judgetool.store.check import columns, why_unreadable
-from judgetool.store.connection import insert_rows, writing
+from judgetool.store.connection import insert_rows, writing, written
 from judgetool.store.rule_rows import CHANGES, row_as_book, row_as_rule
 from judgetool.store.rules import Shelf
 from judgetool.store.workspace import JOURNALS, MAGIC, Workspace

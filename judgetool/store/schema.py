@@ -117,12 +117,12 @@ def create_workspace(db: Database) -> None:
     """Make all tables, indexes and triggers in the empty database ``db``."""
     for table, columns in TABLES.items():
         db.execute(f"CREATE TABLE {table} ({', '.join(columns)})")
-    for kind, indexes in (("UNIQUE INDEX", UNIQUE), ("INDEX", INDEXES)):
-        for table, *by in indexes:
-            name = "_".join(("idx", table, *by))
-            db.execute(f"CREATE {kind} {name} ON {table} ({', '.join(by)})")
+    for table, *by in (*UNIQUE, *INDEXES):
+        kind = "UNIQUE INDEX" if (table, *by) in UNIQUE else "INDEX"
+        name = "_".join(("idx", table, *by))
+        db.execute(f"CREATE {kind} {name} ON {table} ({', '.join(by)})")
     for table in ONLY_ADDED:
-        for act in ("UPDATE", "DELETE"):
+        for act in {"UPDATE", "DELETE"}:
             db.execute(
                 f"CREATE TRIGGER {table}_{act} BEFORE {act} ON {table}"
                 " BEGIN SELECT RAISE(ABORT, 'what was entered is never changed'); END"

@@ -19,7 +19,7 @@ from typing import Self
 from sqlite_utils import Database
 
 from judgetool.errors import Problem
-from judgetool.store.connection import PATIENCE, Connection, Wait, patiently
+from judgetool.store.connection import PATIENCE, Connection, Wait, database, patiently
 from judgetool.store.connection import wait as wait_some_seconds
 from judgetool.store.failures import (
     CannotStore,
@@ -156,7 +156,7 @@ def _why_read_only(path: Path) -> ReadOnlyWorkspace | None:
 def _for_writing(path: Path, wait: Wait) -> Database:
     conn = connected(path, f"{path.resolve().as_uri()}?mode=rw", wait)
     try:
-        db = Database(conn, execute_plugins=False)
+        db = database(conn)
         made_before = version_of(db, path) == 0
         migrate(db, path)
         if made_before:
@@ -186,7 +186,7 @@ def _in_memory(path: Path, refusal: CannotStore, wait: Wait) -> Database:
     try:
         if path.exists():
             patiently(lambda: _copy(path, conn, wait), wait)
-        db = Database(conn, execute_plugins=False)
+        db = database(conn)
         migrate(db, path)
     except BaseException:
         conn.close()

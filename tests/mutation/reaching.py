@@ -8,6 +8,7 @@ import importlib
 import json
 import os
 import resource
+import signal
 import sys
 import tempfile
 import time
@@ -36,6 +37,9 @@ EXAMPLES = 50
 PATIENCE, AT_LEAST = 4, 20
 """A run does not end if it takes so many times the seconds of the processor that it takes when
 nothing is broken, and at least so many."""
+
+BUSY = 5
+"""Nor does a run end, as it only waits, that takes so many times these seconds by the clock."""
 
 
 @dataclass
@@ -105,6 +109,7 @@ def _trial(one: Break, found: Reached) -> Callable[[], Any]:
             return "quiet"
         used = sum(os.times()[:2])
         resource.setrlimit(resource.RLIMIT_CPU, (int(used + limit) + 1,) * 2)
+        signal.alarm(int(BUSY * limit))
         with broken(one):
             return "noticed" if _run(["-x", *tests]) != pytest.ExitCode.OK else "quiet"
 
@@ -121,7 +126,8 @@ def _run(arguments: Sequence[str], *plugins: object) -> int:
     """Run tests without their output; gives the exit status of pytest."""
     for package in ("judgetool", "rules_index", "resources"):
         forget(package)
-    quietly = ["-q", "--assert=plain", "-p", "no:cacheprovider", *arguments]
+    folder = Path(tempfile.gettempdir(), "pytest")
+    quietly = ["-q", "--assert=plain", "-p", "no:cacheprovider", f"--basetemp={folder}", *arguments]
     status = pytest.main(quietly, plugins=[_SameExamples(), *plugins])
     if status in (pytest.ExitCode.USAGE_ERROR, pytest.ExitCode.NO_TESTS_COLLECTED):
         raise AssertionError(f"no tests were run: {' '.join(arguments)}")
@@ -213,19 +219,23 @@ class _Recording:
 
 
 def _forked(jobs: Sequence[Callable[[], Any]], processes: int) -> Iterator[str]:
-    """What each job gives, as JSON and in their order; each runs in a fork of its own."""
+    """What each job gives, as JSON and in their order; each runs in a fork of its own.
+
+    Each has a folder of its own for temporary files, so that no other run is in its way.
+    """
     waiting = list(enumerate(jobs))[::-1]
-    running: dict[int, tuple[int, IO[str]]] = {}
+    running: dict[int, tuple[int, IO[str], tempfile.TemporaryDirectory[str]]] = {}
     done: dict[int, str] = {}
     following = 0
     while following < len(jobs):
         while waiting and len(running) < processes:
             number, job = waiting.pop()
             answer: IO[str] = tempfile.TemporaryFile("w+")  # noqa: SIM115 - read when the fork has ended
-            running[_begun(job, answer)] = (number, answer)
+            folder = tempfile.TemporaryDirectory(ignore_cleanup_errors=True)
+            running[_begun(job, answer, folder.name)] = (number, answer, folder)
         process, _ = os.wait()
-        number, answer = running.pop(process)
-        with answer:
+        number, answer, folder = running.pop(process)
+        with folder, answer:
             answer.seek(0)
             done[number] = answer.read() or ENDLESS
         while following in done:
@@ -233,13 +243,14 @@ def _forked(jobs: Sequence[Callable[[], Any]], processes: int) -> Iterator[str]:
             following += 1
 
 
-def _begun(job: Callable[[], Any], answer: IO[str]) -> int:
+def _begun(job: Callable[[], Any], answer: IO[str], folder: str) -> int:
     """The process of a fork that writes what ``job`` gives into ``answer``."""
     sys.stderr.flush()
     process = os.fork()
     if process:
         return process
     errors = os.dup(2)
+    tempfile.tempdir = folder
     try:
         nowhere = os.open(os.devnull, os.O_RDWR)
         for stream in (0, 1, 2):

@@ -101,11 +101,17 @@ def test_an_order_that_means_nothing_is_not_reversed() -> None:
     listed = "def c(a) -> CardsOnOffer:\n return tuple(a)"
     waiting = "def d(a) -> Procedure[None]:\n for b in a:\n  yield AbilityDelayed(b)"
     moving = waiting.replace("AbilityDelayed", "Moved")
+    written = "def t(a) -> None:\n for table, b in a:\n  put(table, b)"
+    found = written.replace("put", "found.append")
+    asked = "def t(a) -> str:\n for table in a:\n  if table:\n   return table\n return ''"
 
     assert list(broken(numbers, whole=True)) == ["gives an empty collection"]
     assert list(broken(listed, whole=True)) == ["gives an empty collection"]
     assert not any("order" in name for name in broken(waiting, whole=False))
     assert any("order" in name for name in broken(moving, whole=False))
+    assert not any("order" in name for name in broken(written, whole=False))
+    assert any("order" in name for name in broken(found, whole=False))
+    assert any("order" in name for name in broken(asked, whole=False))
 
 
 def test_the_time_at_which_a_turn_began_is_no_boundary_that_anything_lies_on() -> None:

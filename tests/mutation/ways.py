@@ -15,6 +15,7 @@ function alone (``by_book.py`` says what only the other book of a game asks for)
   players order what triggers, and say which replacement comes first;
 - the order of a set, which has none, and of a loop over one; that of rule numbers, of what is on
   offer, and of what is one act, where the type of what a function gives says that it is such;
+- the order of a loop over tables of a database that only writes to each: none depends on another;
 - the order in which lasting effects of one text begin, and abilities are delayed or stand by: each
   is about something else, and players order what has triggered;
 - the boundary at the time at which a turn began: nothing else happens at that time; and one on
@@ -63,6 +64,12 @@ RESTS_ON = "rests_on"
 
 EVERYBODY = "PLAYERS"
 """The players as a set: where it counts who comes first, they are asked for in turn order."""
+
+TABLE = "table"
+"""What a loop over the tables of a database calls each of them."""
+
+GATHERING = ("append", "extend", "add")
+"""The methods by which a loop gathers what it finds, in the order in which it finds it."""
 
 BOUNDARIES: dict[type[ast.cmpop], type[ast.cmpop]] = {
     ast.Lt: ast.LtE,
@@ -308,7 +315,7 @@ def _means_no_order(function: Function, loop: ast.For) -> bool:
     everybody = isinstance(loop.iter, ast.Name) and loop.iter.id == EVERYBODY
     if unused or everybody or _is_a_set(loop.iter) or given in WITHOUT_ORDER:
         return True
-    return _asks_whether_there_is_one(loop) or _only_lets_wait(loop)
+    return _asks_whether_there_is_one(loop) or _only_lets_wait(loop) or _only_writes_to_tables(loop)
 
 
 def _is_a_set(value: ast.expr) -> bool:
@@ -323,6 +330,21 @@ def _only_lets_wait(loop: ast.For) -> bool:
     yielded = [node.value for node in _own_nodes(loop) if isinstance(node, ast.Yield)]
     passed_on = any(isinstance(node, ast.YieldFrom) for node in _own_nodes(loop))
     return bool(yielded) and not passed_on and all(_is_waiting(one) for one in yielded)
+
+
+def _only_writes_to_tables(loop: ast.For) -> bool:
+    """Whether a loop goes over tables of a database, and gives and gathers nothing."""
+    targets = [node.id for node in ast.walk(loop.target) if isinstance(node, ast.Name)]
+    return TABLE in targets and not any(_gives_or_gathers(node) for node in _own_nodes(loop))
+
+
+def _gives_or_gathers(node: ast.AST) -> bool:
+    match node:
+        case ast.Return() | ast.Yield() | ast.YieldFrom() | ast.AugAssign():
+            return True
+        case ast.Call(func=ast.Attribute(attr=name)):
+            return name in GATHERING
+    return False
 
 
 def _is_waiting(value: ast.expr | None) -> bool:

@@ -64,6 +64,13 @@ def test_a_file_is_known_by_its_content(workspace: Workspace) -> None:
     assert files.known("ws-en", [OWLS]) == ()
 
 
+def test_the_files_that_are_known_come_in_the_order_of_their_import(workspace: Workspace) -> None:
+    files = CardFiles(workspace.db)
+    files.note("fftcg", [OWLS, DUCKS], DAY)
+    known = files.known("fftcg", [DUCKS, OWLS])
+    assert [one.name for one in known] == ["owls.json", "ducks.json"]
+
+
 def test_a_file_without_a_day_came_before_the_register(workspace: Workspace) -> None:
     workspace.db.execute("INSERT INTO card_files (game, imported) VALUES ('fftcg', '')")
     assert [one.imported for one in CardFiles(workspace.db).of()] == [None]
@@ -80,7 +87,7 @@ def test_what_was_said_word_for_word_stays_in_its_row(workspace: Workspace) -> N
     said = StoredStatements(workspace.db, "fftcg")
     said.keep([OWL, DUCK])
     again = said.keep([DUCK])
-    assert (again.rows, again.changed) == ([2], False)
+    assert (again.rows, again.changed) == (frozenset({2}), False)
 
 
 def test_what_the_same_file_says_now_takes_the_place_of_what_it_said(workspace: Workspace) -> None:
@@ -88,7 +95,7 @@ def test_what_the_same_file_says_now_takes_the_place_of_what_it_said(workspace: 
     said.keep([OWL, DUCK])
     mended = Statement("official", "A-1", {"name": "Barn Owl"}, "owls.json")
     kept = said.keep([mended])
-    assert (kept.rows, kept.changed) == ([3], True)
+    assert (kept.rows, kept.changed) == (frozenset({3}), True)
     assert said.all() == [(3, mended), (2, DUCK)]
 
 

@@ -1,5 +1,6 @@
 """An import beside the workspace: what differs goes in, unless the cards have changed meanwhile."""
 
+import sqlite3
 from collections.abc import Iterator
 from pathlib import Path
 
@@ -74,6 +75,20 @@ def test_nothing_is_put_where_something_was_said_meanwhile(
         StoredCards(workspace.db, WeissSchwarzEnglish()).take(listed(owl))
     assert not StoredCards(workspace.db, FftcgGame()).put(staging)
     assert "Test Thief" not in names(workspace)
+
+
+def test_what_fails_while_it_is_put_in_leaves_the_cards_as_they_were(workspace: Workspace) -> None:
+    cards = StoredCards(workspace.db, FftcgGame())
+    cards.take([said("1-008", "structured", name="Test Mage", cost=9)])
+    staging = staged(workspace.db, "fftcg")
+    StoredCards(staging.db, FftcgGame()).take([said("1-009", name="Test Thief")])
+    workspace.db.execute(
+        "CREATE TRIGGER kept BEFORE DELETE ON card_conflicts BEGIN SELECT RAISE(ABORT, 'no'); END"
+    )
+    with pytest.raises(sqlite3.IntegrityError):
+        cards.put(staging)
+    assert names(workspace) == ["Test Knight", "Test Mage"]
+    assert [one.code for _, one in cards.statements.all()] == ["1-008", "1-007L", "1-008"]
 
 
 def test_new_rows_are_numbered_behind_those_of_all_games(workspace: Workspace) -> None:

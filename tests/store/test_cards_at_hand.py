@@ -58,6 +58,36 @@ def test_cards_of_one_name_come_in_their_order(workspace: Workspace, asked: int)
 
 
 @pytest.mark.parametrize("asked", [0, PATIENCE + 1])
+def test_what_may_be_meant_comes_best_first(workspace: Workspace, asked: int) -> None:
+    stored = StoredCards(workspace.db, FftcgGame())
+    stored.take(
+        [
+            said(code, name=name)
+            for code, name in (("1-001", "Night Mage"), ("1-002", "Mage"), ("1-003", "Mages"))
+        ]
+    )
+    cards = CardsAtHand(stored, workspace.path)
+    ask(cards, asked)
+    names = [card.name for card in cards.suggest("fftcg", "mage")]
+    assert names == ["Mage", "Night Mage", "Mages"]
+    assert [card.name for card in cards.suggest("fftcg", "mage", 1)] == ["Mage"]
+
+
+@pytest.mark.parametrize("asked", [0, PATIENCE + 1])
+def test_cards_of_one_base_come_in_their_order(workspace: Workspace, asked: int) -> None:
+    stored = StoredCards(workspace.db, WeissSchwarzJapanese())
+    owls = [
+        printed(f"Tt/W01-001{foil}", "夜の梟", game="ws-jp", translation=None)
+        for foil in ("SP", "", "R")
+    ]
+    stored.take([statement_of(owl, BELIEVED[0], "a.txt") for owl in owls])
+    cards = CardsAtHand(stored, workspace.path)
+    ask(cards, asked)
+    found = [card.code for card in cards.having_base("ws-jp", "ttw01001")]
+    assert found == ["Tt/W01-001", "Tt/W01-001R", "Tt/W01-001SP"]
+
+
+@pytest.mark.parametrize("asked", [0, PATIENCE + 1])
 def test_a_card_is_found_by_its_translated_name(workspace: Workspace, asked: int) -> None:
     stored = StoredCards(workspace.db, WeissSchwarzJapanese())
     owl = printed("Tt/W01-001", "夜の梟", game="ws-jp", translation="Owl of the Night")
@@ -87,9 +117,9 @@ def test_few_questions_load_nothing_and_after_many_each_asks_once_for_changes(
 
     noting("all")
     for _ in range(PATIENCE):
-        assert cards.having_id("fftcg", "0") == ()
+        assert cards.by_id("fftcg", "0") is None
     assert asked == []
-    assert cards.having_id("fftcg", "0") == ()
+    assert cards.by_id("fftcg", "0") is None
     assert asked == ["all"]
     noting("token")
     assert cards.find("fftcg", "test knigth").card is not None

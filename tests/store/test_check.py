@@ -2,6 +2,7 @@
 
 import json
 from collections.abc import Iterator
+from dataclasses import replace
 from datetime import date
 from hashlib import sha256
 from pathlib import Path
@@ -13,7 +14,9 @@ from judgetool.decks.physical.count import Counted, PhysicalCount, RegisteredCar
 from judgetool.events.things import EventFacts, Player
 from judgetool.store import Workspace
 from judgetool.store.card_sources import CardFiles
+from judgetool.store.cards import StoredCards
 from judgetool.store.check import columns, findings, why_unreadable
+from judgetool.store.disputes import DisputeFacts, Disputes
 from judgetool.store.events import CountFacts, Counts, Events
 from judgetool.store.failures import LockedWorkspace
 from judgetool.store.notes import Anchor, Notes
@@ -39,6 +42,7 @@ def workspace(tmp_path: Path) -> Iterator[Workspace]:
         events.keep_list(b"2 A-1")
         count = PhysicalCount((RegisteredCard("A-1", 2, "Wren", "main"),))
         counts.add(counts.begin(CountFacts("Ann"), count, NINE, "").id, Counted("A-1"), NINE)
+        Disputes(workspace.db).begin(DisputeFacts("", "A title", ()), "text", "x.yaml", NINE)
         yield workspace
 
 
@@ -79,6 +83,7 @@ def test_the_columns_of_a_table_come_with_their_kinds() -> None:
         ("rules", {"number": "[[["}, "number is no number of a rule"),
         ("rules", {"number": "1", "see": "1.1 2.3"}, ""),
         ("rules", {"number": "1", "see": "1.1 ["}, "see is no number of a rule"),
+        ("rules", {"number": "[", "see": "["}, "number is no number of a rule"),
         ("rule_references", {"target": "1.2"}, ""),
         ("rule_references", {"target": ""}, "target is no number of a rule"),
         ("event_entries", entry(), ""),
@@ -147,6 +152,19 @@ def test_what_no_column_shows_is_found_by_reading_it(workspace: Workspace) -> No
     ]
 
 
+def test_of_several_that_cannot_be_read_the_first_is_told(workspace: Workspace) -> None:
+    Shelf(workspace.db).publish(replace(BOOK, id="dbs"), RULES, CHANGES)
+    for id_, kind in (("dbs", "worn"), ("ws-en", "torn")):
+        workspace.db.execute(
+            "UPDATE rulebook_changes SET kind = ? WHERE book_id IN"
+            " (SELECT id FROM books WHERE book = ?)",
+            [kind, id_],
+        )
+    assert list(findings(workspace.db)) == [
+        "rulebooks: ValueError, 'worn' is not a valid ChangeKind"
+    ]
+
+
 @pytest.mark.parametrize(
     ("reader", "method", "found"),
     [
@@ -156,6 +174,7 @@ def test_what_no_column_shows_is_found_by_reading_it(workspace: Workspace) -> No
         (Events, "log", "events: ValueError, torn"),
         (Counts, "of", "events: ValueError, torn"),
         (CardFiles, "of", "card files: ValueError, torn"),
+        (Disputes, "acts", "disputes: ValueError, torn"),
     ],
 )
 def test_all_that_reads_is_tried(
@@ -178,10 +197,14 @@ def test_what_is_damaged_is_told_in_the_same_order_each_time(
     def fails(*_: object) -> None:
         raise ValueError("torn")
 
-    for reader, method in ((CardFiles, "of"), (Events, "log"), (Notes, "of"), (Shelf, "rules_of")):
+    for reader, method in (
+        *((CardFiles, "of"), (Disputes, "acts"), (Events, "log")),
+        *((Notes, "of"), (Shelf, "rules_of"), (StoredCards, "all")),
+    ):
         monkeypatch.setattr(reader, method, fails)
     names = [line.partition(":")[0] for line in findings(workspace.db)]
-    assert names == ["rulebooks", "notes", "events", "card files"]
+    assert names[:5] == ["rulebooks", "notes", "events", "disputes", "card files"]
+    assert names[5:8] == ["cards of ws-en", "cards of ws-jp", "cards of fftcg"]
 
 
 def test_cards_are_read_game_by_game(workspace: Workspace) -> None:

@@ -1,6 +1,8 @@
 """Disputes in the workspace: kept, listed by their last act, and forgotten when old."""
 
+import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -9,7 +11,7 @@ from judgetool.errors import NotFound
 from judgetool.store import Workspace
 from judgetool.store.check import findings
 from judgetool.store.disputes import MOST_KEPT, DisputeFacts, Disputes
-from judgetool.store.holding import Hold, is_held
+from judgetool.store.failures import LockedWorkspace
 from judgetool.store.rescue import rescued
 
 FACTS = DisputeFacts("", "A title", ("A passes",), unsaved=True)
@@ -63,6 +65,53 @@ def test_old_disputes_are_forgotten_if_they_are_closed_and_saved(workspace: Work
     assert len(left) == MOST_KEPT + 2
 
 
+def test_a_dispute_that_is_forgotten_goes_with_what_was_done_to_it_and_leaves_the_others(
+    workspace: Workspace,
+) -> None:
+    disputes = Disputes(workspace.db)
+    gone, left = (disputes.begin(FACTS, "text", "x", at) for at in ("09:00", "09:01"))
+    for key in (gone, left):
+        disputes.add(key, FACTS, [{"act": "undo"}], "09:02")
+    disputes.forget(gone)
+    assert [one.id for one in disputes.recent()] == [left]
+    assert (disputes.number_of_acts(gone), disputes.number_of_acts(left)) == (0, 1)
+
+
+def test_who_plays_on_does_not_wait_for_another_who_writes(tmp_path: Path) -> None:
+    with Workspace(tmp_path, wait=lambda _: pytest.fail("waits")) as workspace:
+        disputes = Disputes(workspace.db)
+        key = disputes.begin(FACTS, "text", "x", "09:00")
+        with closing(sqlite3.connect(workspace.path)) as other:
+            other.execute("BEGIN IMMEDIATE")
+            with pytest.raises(LockedWorkspace):
+                disputes.begin(FACTS, "text", "x", "09:01")
+            with pytest.raises(LockedWorkspace):
+                disputes.add(key, FACTS, [{"act": "undo"}], "09:01")
+        assert [(one.id, one.at) for one in disputes.recent()] == [(key, "09:00")]
+        assert disputes.acts(key) == ()
+
+
+def test_a_dispute_to_which_something_is_done_is_open_again(workspace: Workspace) -> None:
+    disputes = Disputes(workspace.db)
+    key = disputes.begin(SAVED, "text", "x", "09:00")
+    disputes.set_open(key, False)
+    assert not disputes.get(key).open
+    disputes.add(key, FACTS, [], "09:01")
+    assert disputes.get(key).open
+
+
+@pytest.mark.parametrize("unreadable", ["{", "[]"])
+def test_what_was_done_is_read_up_to_the_first_act_that_cannot_be_read(
+    workspace: Workspace, unreadable: str
+) -> None:
+    disputes = Disputes(workspace.db)
+    key = disputes.begin(FACTS, "text", "x", "09:00")
+    disputes.add(key, FACTS, [{"act": "undo"}, {"act": "redo"}, {"act": "undo"}], "09:01")
+    workspace.db.execute("UPDATE dispute_acts SET data = ? WHERE id = 2", [unreadable])
+    assert disputes.acts(key) == ({"act": "undo"},)
+    assert disputes.number_of_acts(key) == 3
+
+
 def test_a_dispute_that_is_not_there_is_said(workspace: Workspace) -> None:
     with pytest.raises(NotFound, match="no dispute 7"):
         Disputes(workspace.db).get(7)
@@ -75,18 +124,3 @@ def test_disputes_are_rescued(tmp_path: Path) -> None:
     rescued(tmp_path / "old" / "workspace.sqlite", tmp_path / "new")
     with Workspace(tmp_path / "new") as workspace:
         assert Disputes(workspace.db).acts(key) == ({"act": "undo"},)
-
-
-def test_what_is_held_is_free_again_when_it_is_let_go(tmp_path: Path) -> None:
-    hold = Hold(tmp_path, "a file")
-    assert not hold.elsewhere
-    assert is_held(tmp_path, "a file")
-    assert not is_held(tmp_path, "another file")
-    hold.let_go()
-    assert not is_held(tmp_path, "a file")
-
-
-def test_where_nothing_can_be_held_nobody_is_in_the_way(tmp_path: Path) -> None:
-    (tmp_path / "open").write_text("no folder")
-    assert not Hold(tmp_path, "a file").elsewhere
-    assert not is_held(tmp_path, "a file")

@@ -116,6 +116,13 @@ def test_counts_of_an_event_and_of_none(workspace: Workspace) -> None:
     assert [one.id for one in counts.of(7)] == [at_event.id]
 
 
+def test_counts_of_an_event_come_oldest_first(workspace: Workspace) -> None:
+    counts = Counts(workspace.db)
+    for name in ("Bob", "Ann"):
+        counts.begin(CountFacts(name, event=7), COUNT, NINE, "")
+    assert [one.facts.title for one in counts.of(7)] == ["Bob", "Ann"]
+
+
 def test_an_act_that_is_not_possible_is_not_kept(workspace: Workspace) -> None:
     counts = Counts(workspace.db)
     begun = counts.begin(CountFacts("Ann"), COUNT, NINE, "")

@@ -18,7 +18,9 @@ from sqlite_utils.plugins import pm
 from judgetool.errors import Problem, Stopped
 from judgetool.store import Workspace, migrations
 from judgetool.store.card_staging import staged
+from judgetool.store.check import findings
 from judgetool.store.connection import writing
+from judgetool.store.disputes import Disputes
 from judgetool.store.failures import (
     DamagedWorkspace,
     ForeignFile,
@@ -177,9 +179,32 @@ def test_a_name_in_it_that_is_no_text_is_damage(tmp_path: Path) -> None:
         Workspace(tmp_path)
 
 
-def test_an_empty_file_becomes_a_workspace(tmp_path: Path) -> None:
+@POSIX
+def test_an_empty_file_becomes_a_workspace_that_nobody_else_reads(tmp_path: Path) -> None:
     (tmp_path / "workspace.sqlite").touch()
-    filled(tmp_path)
+    (tmp_path / "workspace.sqlite").chmod(0o644)
+    assert stat.S_IMODE(filled(tmp_path).stat().st_mode) == 0o600
+
+
+def test_a_workspace_of_the_first_version_is_brought_up_to_date(tmp_path: Path) -> None:
+    with closing(sqlite3.connect(filled(tmp_path))) as db:
+        db.executescript(
+            f"DROP TABLE disputes; DROP TABLE dispute_acts; PRAGMA user_version = {FIRST}"
+        )
+    with Workspace(tmp_path) as workspace:
+        assert [note.text for note in Notes(workspace.db).of("ws-en")] == ["Ask the frog."]
+        assert Disputes(workspace.db).recent() == ()
+        assert list(findings(workspace.db)) == []
+
+
+@pytest.mark.parametrize("mark", ["application_id = 7", "user_version = 7"])
+def test_an_empty_database_that_bears_the_mark_of_something_else_is_refused(
+    tmp_path: Path, mark: str
+) -> None:
+    with closing(sqlite3.connect(tmp_path / "workspace.sqlite")) as db:
+        db.execute(f"PRAGMA {mark}")
+    with pytest.raises(ForeignFile, match="nothing was changed"):
+        Workspace(tmp_path)
 
 
 def test_something_else_in_its_place_is_named(tmp_path: Path) -> None:
@@ -442,6 +467,15 @@ def test_a_row_that_the_program_did_not_see_is_damage(tmp_path: Path) -> None:
         workspace.db.conn.commit()
         with pytest.raises(DamagedWorkspace, match="UNIQUE"), writing(workspace.db):
             workspace.db.execute(sql)
+
+
+def test_a_row_that_the_workspace_refuses_for_another_reason_is_no_damage(
+    tmp_path: Path,
+) -> None:
+    with Workspace(tmp_path) as workspace:
+        refused = pytest.raises(sqlite3.IntegrityError, match="NOT NULL")
+        with refused, writing(workspace.db):
+            workspace.db.execute("INSERT INTO dispute_acts (id) VALUES (1)")
 
 
 def test_a_defect_is_told_as_damage_only_where_there_is_some(tmp_path: Path) -> None:
