@@ -298,6 +298,8 @@ TABLE: dict[str, tuple[tuple[str, str, str, Place, str], ...]] = {
      "Say a line that was forgotten before the chosen step; what follows is played again."),
     ("dispute.mending.remove", "Alt+Del", "Take the Line Out", DISPUTE,
      "Take out the line of the chosen step; what follows is played again."),
+    ("dispute.rulings.ask", "Alt+R", "The Head Judge Rules…", DISPUTE,
+     "Let something count after the step that is looked at, with reason, rule or policy and name."),
     ("dispute.back_to_told", "Ctrl+B", "Leave the Branch", WINDOW,
      "Return to the dispute as it was told."),
     ("dispute.accounts.focus", "Alt+A", "Choose an Account", DISPUTE,

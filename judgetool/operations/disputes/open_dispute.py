@@ -88,9 +88,20 @@ class OpenDispute(ToldDispute):
 
         Raises as ``say``, and ``BadScenario`` for a rule that the book does not have.
         """
+        self._require_rules(ruling)
+        return self._add(ruling, at, f"ruling “{ruling.ruling}”")
+
+    def rule_otherwise(self, number: int, ruling: Ruling) -> Stop | None:
+        """Let another ruling count in the place of line ``number`` (from 1) of the account.
+
+        Raises as ``change_line``, and ``BadScenario`` for a rule that the book does not have.
+        """
+        self._require_rules(ruling)
+        return self.change_line(number, ruling)
+
+    def _require_rules(self, ruling: Ruling) -> None:
         for number in ruling.rules:
             existing(self.book, number, "the ruling")
-        return self._add(ruling, at, f"ruling “{ruling.ruling}”")
 
     def choose(self, cards: Sequence[int], at: int | None = None) -> int:
         """Answer a choice of cards by their ids; raises ``Refused``."""

@@ -21,6 +21,7 @@ OF_A_STEP = (
     "dispute.mending.ask_to_change",
     "dispute.mending.remove",
     "dispute.mending.ask_to_insert",
+    "dispute.rulings.ask",
     "dispute.accounts.ask_for_new",
 )
 """The actions that the menu of a row offers."""

@@ -124,8 +124,9 @@ class TimelineModel(Rows[Listed]):
         return "<br>".join(lines)
 
     def _marks(self, step: StepView) -> str:
-        kind = KINDS.get(step.kind) or (AFTER_A_RULING if step.rulings else "")
-        mark = f' <span class="small doubt">({kind})</span>' if kind else ""
+        after = AFTER_A_RULING if step.rulings and step.kind != "ruling" else ""
+        kinds = ", ".join(filter(None, (KINDS.get(step.kind), after)))
+        mark = f' <span class="small doubt">({kinds})</span>' if kinds else ""
         if step.own_decisions:
             mark += f' <span class="small doubt">({BY_OWN_DECISION})</span>'
         return f'{mark} <span class="small branch">branch</span>' if self.on_branch(step) else mark

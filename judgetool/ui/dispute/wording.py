@@ -18,6 +18,7 @@ from judgetool.disputes.views import (
     ItemView,
     OwnDecision,
     ReasonView,
+    RulingView,
     StepView,
     ZoneView,
 )
@@ -97,6 +98,8 @@ def step_html(book: str, step: StepView, number: str) -> str:
     lines = [f'<p class="rule"><b>{number}. {escape(step_title(step))}</b></p>']
     if kind:
         lines.append(f'<p class="small doubt">{kind}</p>')
+    made, rested_on = _rulings_of(step)
+    lines += [ruling_html(book, one) for one in made]
     for event in step.events:
         decided = own_decisions_html(book, event.rests_on)
         if event.text:
@@ -108,7 +111,35 @@ def step_html(book: str, step: StepView, number: str) -> str:
     if step.rests_on:
         decided = own_decisions_html(book, step.rests_on)
         lines.append(f"<p>{decided.removeprefix('<br>')}</p>")
+    if rested_on:
+        lines.append('<p class="small doubt">This comes after a ruling:</p>')
+        lines += [ruling_html(book, one) for one in rested_on]
     return "".join(lines)
+
+
+def _rulings_of(step: StepView) -> tuple[tuple[RulingView, ...], tuple[RulingView, ...]]:
+    """The rulings that brought a step about, and those that came before it."""
+    made = tuple(one for one in step.rulings if one.after < step.index <= one.last)
+    return made, tuple(one for one in step.rulings if one not in made)
+
+
+def ruling_html(book: str, ruling: RulingView) -> str:
+    """A ruling of the head judge: what counts, why, by which rules, by whom and when."""
+    cited = ", ".join(filter(None, (citations(book, ruling.rules), escape(ruling.policy))))
+    signed = ", ".join(filter(None, (ruling.by, ruling.time)))
+    said = [f'<b class="doubt">Ruling</b>: {escape(ruling.text)}']
+    said += [escape(ruling.reason)] if ruling.reason else []
+    said += [f'<span class="small">{cited}</span>'] if cited else []
+    said += [f'<span class="small quiet">{escape(signed)}</span>'] if signed else []
+    return f"<p>{'<br>'.join(said)}</p>"
+
+
+def line_html(dispute: OpenDispute, line: ToldLine) -> str:
+    """A line that brought no step about: a ruling in full, and what became of any other."""
+    made = [one for one in dispute.rulings if line.ruled and one.text == line.line]
+    if line.mark is Mark.ACCEPTED and made:
+        return "".join(ruling_html(dispute.book, one) for one in made[:1])
+    return told_html(dispute.book, line)
 
 
 def phases_html(board: BoardView) -> str:

@@ -3,6 +3,7 @@
 from collections.abc import Callable
 from functools import cached_property
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
@@ -40,13 +41,16 @@ from judgetool.ui.dispute.wording import (
     about_html,
     card_sheet_html,
     expected_html,
+    line_html,
     reasons_html,
     step_html,
-    told_html,
 )
 from judgetool.ui.layout import column_in, row_in
 from judgetool.ui.plain_text import PlainLabel
 from judgetool.ui.rows import RichList
+
+if TYPE_CHECKING:
+    from judgetool.ui.dispute.ruling_sheet import Rulings
 
 
 class DisputeWorkspace(QWidget):
@@ -80,6 +84,7 @@ class DisputeWorkspace(QWidget):
         self.steps = StepsPanel(self.desk)
         self.timeline = self.steps.timeline
         self.mending = Mending(self.desk, lambda: self.dispute, self.steps, self._show_line)
+        self.mending.rule = lambda number: self.rulings.ask_to_change(number)
         self.zone_list = RichList(self.desk, "Zones")
         self.zone_list.setModel(self.zones)
         self.tabs = QTabWidget()
@@ -140,6 +145,20 @@ class DisputeWorkspace(QWidget):
         self.board.confirmed.connect(self.decision.confirm_taken)
         self.board.card_asked.connect(self.show_card)
         self.board.zone_asked.connect(self.show_pile)
+
+    @cached_property
+    def rulings(self) -> "Rulings":
+        """What asks for rulings of the head judge."""
+        from judgetool.ui.dispute.ruling_sheet import Rulings
+
+        return Rulings(
+            self.desk,
+            lambda: self.dispute,
+            lambda: self.index,
+            self._show_ruling,
+            self._show_line,
+            self,
+        )
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """See :class:`QWidget`; Escape takes back the action that is being performed."""
@@ -315,7 +334,7 @@ class DisputeWorkspace(QWidget):
     def _detail(self, dispute: OpenDispute) -> str:
         """What happened in the step that is looked at, or what became of the line."""
         if self._line is not None:
-            return told_html(dispute.book, self._line)
+            return line_html(dispute, self._line)
         index = self.index
         about = about_html(dispute) if index == 0 else ""
         at_the_end = index == dispute.scripted and dispute.branch_point is None
@@ -356,6 +375,11 @@ class DisputeWorkspace(QWidget):
         """Show the account anew, and in it what has become of a line."""
         self._show_anew()
         self.steps.show_line(number)
+
+    def _show_ruling(self, last: int) -> None:
+        """Show the account with a ruling that was made just now."""
+        self._show_anew()
+        self.look_at(last)
 
     def _show_told(self) -> None:
         if self.dispute is not None:

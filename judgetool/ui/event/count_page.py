@@ -40,9 +40,10 @@ from judgetool.ui.actions import Place, action_button, key_of
 from judgetool.ui.decks.page import DeckPage
 from judgetool.ui.decks.wording import section_title
 from judgetool.ui.desk import Desk
+from judgetool.ui.entry_sheet import EntrySheet, Values
 from judgetool.ui.event.count_board import CountBoard
 from judgetool.ui.event.count_line import CountLine, CountsUnderWay, InOneGo
-from judgetool.ui.event.forms import EntrySheet, Values, extension_form
+from judgetool.ui.event.forms import extension_form
 from judgetool.ui.event.open_event import EventMemory
 from judgetool.ui.event.wording import count_title
 from judgetool.ui.layout import column_in

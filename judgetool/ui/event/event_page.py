@@ -27,9 +27,10 @@ from judgetool.ui.actions import Place, key_of
 from judgetool.ui.decks.page import DeckPage
 from judgetool.ui.decks.question_bar import Question
 from judgetool.ui.desk import Desk
+from judgetool.ui.entry_sheet import EntrySheet, Field, Values
 from judgetool.ui.event import forms
 from judgetool.ui.event.event_view import EventView
-from judgetool.ui.event.forms import EntrySheet, Field, Form, Values
+from judgetool.ui.event.forms import Form
 from judgetool.ui.event.open_event import OpenEvent
 from judgetool.ui.event.wording import draw_html, entry_html, import_html, player_html
 from judgetool.ui.plain_text import capitalized

@@ -23,7 +23,7 @@ from judgetool.operations.files import write_new_file
 from judgetool.store.workspace import Workspace
 from judgetool.ui.actions import key_of
 from judgetool.ui.desk import Desk
-from judgetool.ui.event.forms import Values
+from judgetool.ui.entry_sheet import Values
 from judgetool.ui.work import Progress
 
 

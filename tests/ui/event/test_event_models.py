@@ -11,8 +11,8 @@ from judgetool.errors import Problem
 from judgetool.events.log import Entry, EventLog, Mark, PlayerLine, log_of, overview
 from judgetool.events.things import EventFacts, EventNote, Player
 from judgetool.ui.desk import Desk
+from judgetool.ui.entry_sheet import EntrySheet, Field, Values
 from judgetool.ui.event.event_models import COLUMNS, LogModel, PlayersModel
-from judgetool.ui.event.forms import EntrySheet, Field, Values
 from judgetool.ui.event.wording import event_in_short
 
 DISPLAY, FOREGROUND = Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ForegroundRole

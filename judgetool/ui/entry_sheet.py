@@ -1,0 +1,188 @@
+"""Sheets of fields in which something is entered; a problem is shown, and what was typed stays."""
+
+from collections.abc import Callable, Mapping, Sequence
+from dataclasses import dataclass
+
+from PySide6.QtCore import QSignalBlocker
+from PySide6.QtWidgets import (
+    QCheckBox,
+    QComboBox,
+    QDialog,
+    QDialogButtonBox,
+    QFormLayout,
+    QLineEdit,
+    QPlainTextEdit,
+    QSizePolicy,
+    QVBoxLayout,
+    QWidget,
+)
+
+from judgetool.errors import Problem
+from judgetool.ui.layout import shrink_to
+from judgetool.ui.plain_text import PlainLabel
+
+Values = Mapping[str, str]
+"""What stands in the fields, by their names; a ticked box has ``yes``."""
+
+Choices = Sequence[tuple[str, str]]
+"""What is on offer: words, and the value that they stand for."""
+
+LETTERS = 34
+
+
+@dataclass(frozen=True)
+class Field:
+    """A line to write in; with ``choices`` a chooser, whose offer depends on the other values.
+
+    ``ticked`` is given for a box that can be ticked, ``lines`` for several lines to write in.
+    """
+
+    name: str
+    title: str
+    value: str = ""
+    hint: str = ""
+    choices: Callable[[Values], Choices] | None = None
+    ticked: bool | None = None
+    lines: int = 1
+
+
+class EntrySheet(QDialog):
+    """Gives the values to ``enters``; a ``Problem`` is shown, and then the values stay."""
+
+    def __init__(
+        self,
+        title: str,
+        fields: Sequence[Field],
+        enters: Callable[[Values], object],
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(parent)
+        self.setWindowTitle(title)
+        self._fields, self._enters = fields, enters
+        self._widgets: dict[str, QWidget] = {}
+        self._form = QFormLayout()
+        self.problem = PlainLabel(wraps=True)
+        self.problem.setProperty("tone", "bad")
+        self.problem.hide()
+        self._build(title)
+        self._offer()
+
+    def _build(self, title: str) -> None:
+        heading = PlainLabel(title, role="heading", wraps=True)
+        form = self._form
+        form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.DontWrapRows)
+        form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.ExpandingFieldsGrow)
+        for field in self._fields:
+            widget = self._widget(field)
+            self._widgets[field.name] = widget
+            widget.setAccessibleName(field.title)
+            form.addRow("" if field.ticked is not None else field.title, widget)
+        standard = QDialogButtonBox.StandardButton
+        buttons = QDialogButtonBox(standard.Ok | standard.Cancel)
+        buttons.button(standard.Ok).setProperty("primary", "true")
+        buttons.accepted.connect(self.accept)
+        buttons.rejected.connect(self.reject)
+        column = QVBoxLayout(self)
+        column.setContentsMargins(16, 14, 16, 12)
+        column.setSpacing(10)
+        column.addWidget(heading)
+        column.addLayout(form)
+        column.addWidget(self.problem)
+        column.addWidget(buttons)
+
+    def _widget(self, field: Field) -> QWidget:
+        if field.ticked is not None:
+            box = QCheckBox(field.title)
+            box.setChecked(field.ticked)
+            return box
+        if field.choices is not None:
+            chooser = QComboBox()
+            shrink_to(chooser, LETTERS // 2)
+            chooser.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
+            chooser.addItem(field.value, field.value)
+            chooser.currentIndexChanged.connect(self._offer)
+            return chooser
+        if field.lines > 1:
+            return _several_lines(field)
+        line = QLineEdit(field.value)
+        line.setPlaceholderText(field.hint)
+        line.setToolTip(field.hint)
+        line.setMinimumWidth(LETTERS * line.fontMetrics().averageCharWidth())
+        return line
+
+    @property
+    def values(self) -> Values:
+        """What stands in the fields now."""
+        return {name: _value(widget) for name, widget in self._widgets.items()}
+
+    def fill(self, **values: str) -> None:
+        """Write ``values`` into the fields, in this order."""
+        for name, value in values.items():
+            widget = self._widgets[name]
+            if isinstance(widget, QComboBox):
+                widget.setCurrentIndex(widget.findData(value))
+            elif isinstance(widget, QLineEdit):
+                widget.setText(value)
+            elif isinstance(widget, QPlainTextEdit):
+                widget.setPlainText(value)
+            elif isinstance(widget, QCheckBox):
+                widget.setChecked(bool(value))
+
+    def field(self, name: str) -> QWidget:
+        """What is written or chosen in, for the field called ``name``."""
+        return self._widgets[name]
+
+    def put_below(self, name: str, widget: QWidget) -> None:
+        """Put ``widget`` below the field called ``name``; at most one field has such a widget."""
+        self._form.insertRow(list(self._widgets).index(name) + 1, "", widget)
+
+    def grow(self) -> None:
+        """Make room for what is longer than before."""
+        layout = self.layout()
+        if layout is not None:
+            self.resize(self.width(), max(self.height(), layout.totalHeightForWidth(self.width())))
+
+    def accept(self) -> None:
+        """Enter what stands in the fields and close; stay open if there is a problem."""
+        try:
+            self._enters(self.values)
+        except Problem as problem:
+            self.problem.setText(str(problem))
+            self.problem.show()
+            self.grow()
+            return
+        super().accept()
+
+    def _offer(self) -> None:
+        """Let each chooser offer what fits the other fields."""
+        for field in self._fields:
+            widget = self._widgets[field.name]
+            if field.choices is None or not isinstance(widget, QComboBox):
+                continue
+            wanted = _value(widget)
+            offered = field.choices(self.values)
+            blocker = QSignalBlocker(widget)
+            widget.clear()
+            for words, value in offered:
+                widget.addItem(words, value)
+            widget.setCurrentIndex(max(0, widget.findData(wanted)))
+            blocker.unblock()
+
+
+def _several_lines(field: Field) -> QPlainTextEdit:
+    text = QPlainTextEdit(field.value)
+    text.setPlaceholderText(field.hint)
+    text.setTabChangesFocus(True)
+    height = (field.lines + 1) * text.fontMetrics().lineSpacing()
+    text.setFixedHeight(height)
+    return text
+
+
+def _value(widget: QWidget) -> str:
+    if isinstance(widget, QPlainTextEdit):
+        return widget.toPlainText().strip()
+    if isinstance(widget, QComboBox):
+        return str(widget.currentData() or "")
+    if isinstance(widget, QCheckBox):
+        return "yes" if widget.isChecked() else ""
+    return widget.text().strip() if isinstance(widget, QLineEdit) else ""
