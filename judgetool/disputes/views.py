@@ -112,22 +112,24 @@ class CardSheet:
 class ItemView:
     """Something that waits in a queue, such as an ability on a stack: whose, what, of which card.
 
-    ``lines`` say more of it, such as what was chosen for it.
+    ``lines`` say more of it, such as what was chosen for it. ``choice`` is the line that chooses
+    it now, where one can.
     """
 
     player: str
     text: str
     card: int | None = None
     lines: tuple[str, ...] = ()
+    choice: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class ZoneView:
     """One area of the table, mostly a zone: its cards from the bottom to the top.
 
-    ``items`` wait there, the next one first; ``hidden`` areas show no faces. ``count`` is said of
-    its cards if their number alone does not tell enough. People list an area ``from_the_top`` or
-    from the bottom.
+    ``items`` wait there, the next one first, under a ``heading``; ``hidden`` areas show no faces.
+    ``count`` is said of its cards if their number alone does not tell enough. People list an area
+    ``from_the_top`` or from the bottom.
     """
 
     name: str
@@ -136,13 +138,14 @@ class ZoneView:
     items: tuple[ItemView, ...] = ()
     count: str = ""
     from_the_top: bool = False
+    heading: str = ""
 
 
 @dataclass(frozen=True, slots=True)
 class BoardView:
     """Both players' areas at one moment, those that they share, and where the game stands.
 
-    ``standing_by`` are abilities that have triggered; ``waiting_as`` says for what they wait.
+    ``standing_by`` are abilities that have triggered; in the ``queue`` they wait for their turn.
     ``of_players`` is what is said of each player, such as who may act. ``phases`` are those of a
     turn in their order.
     """
@@ -154,7 +157,7 @@ class BoardView:
     zones: dict[str, dict[str, ZoneView]]
     attack: str | None = None
     standing_by: tuple[str, ...] = ()
-    waiting_as: str = "Standing by"
+    queue: ZoneView | None = None
     result: str | None = None
     shared: dict[str, ZoneView] = field(default_factory=dict)
     of_players: dict[str, tuple[str, ...]] = field(default_factory=dict)

@@ -125,6 +125,7 @@ def test_its_table_is_drawn() -> None:
     assert set(placed) == {
         *((player, zone) for player in "AB" for zone in ("pile", "hand")),
         ("", "to come"),
+        ("", "standing by"),
     }
     in_hand = [(card.card.name, card.box.x) for card in plan.cards(placed["A", "hand"])]
     assert in_hand == [("Bell", 7.0), ("Bell", 10.5), ("Stone", 14.0)]

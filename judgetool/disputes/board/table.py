@@ -3,8 +3,8 @@
 from collections import Counter
 from collections.abc import Iterator, Sequence
 
+from judgetool.disputes.board.queue import queue
 from judgetool.disputes.tabletop import Scene
-from judgetool.disputes.telling.events import capital
 from judgetool.disputes.telling.names import UNKNOWN, card_name, zone_in_terms_of
 from judgetool.disputes.views import BoardView, CardView, ZoneView
 from judgetool.engine.kernel.cards import PLAYERS, Player
@@ -27,7 +27,7 @@ def board(scene: Scene[State]) -> BoardView:
             + (f" of {card_name(scene, s.source.card)}" if s.source else "")
             for s in state.standing_by
         ),
-        waiting_as=capital(tabletop.wording.standing_by),
+        queue=queue(scene),
         result=_result(state),
         of_players={player: tabletop.board.of_player(scene, player) for player in PLAYERS},
         phases=tuple(dict.fromkeys(tabletop.turn.phases[step] for step in tabletop.turn.steps)),
@@ -75,6 +75,8 @@ def areas_in_use(board: BoardView) -> Iterator[tuple[str, ZoneView]]:
     """
     for player, zones in (*board.zones.items(), ("", board.shared)):
         yield from ((player, zone) for zone in zones.values() if zone.cards or zone.items)
+    if board.queue is not None and board.queue.items:
+        yield "", board.queue
 
 
 def area_line(player: str, zone: ZoneView) -> str:

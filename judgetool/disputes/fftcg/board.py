@@ -73,7 +73,8 @@ def row_of(state: FinalState, card: CardId) -> str:
 def shared(scene: Scene[FinalState]) -> dict[str, ZoneView]:
     """The stack, what is resolved next first."""
     items = tuple(item_view(scene, item) for item in from_the_top(scene.state))
-    return {zones.STACK: ZoneView(zones.STACK, (), False, items)}
+    has = f"{scene.state.priority} has priority" if scene.state.priority else ""
+    return {zones.STACK: ZoneView(zones.STACK, (), False, items, heading=has)}
 
 
 def card_view(scene: Scene[FinalState], card: CardId) -> CardView:

@@ -32,6 +32,7 @@ from judgetool.ui.dispute.board_plan import (
     FAN,
     PILE,
     POSITION,
+    QUEUE,
     ROW,
     BoardPlan,
     Box,
@@ -88,7 +89,6 @@ class MomentBar(QFrame):
         self.phases.setWordWrap(True)
         self.phases.setProperty("role", "quiet")
         self.phases.setAccessibleName("The phases of the turn")
-        self.queue = PlainLabel(role="quiet", wraps=True)
         self.to_present = QPushButton("To the Present")
         self.to_present.setToolTip(key_of("dispute.present"))
         self.to_told = QPushButton("Leave the Branch")
@@ -97,7 +97,7 @@ class MomentBar(QFrame):
             button.hide()
         words = QVBoxLayout()
         words.setSpacing(2)
-        for label in (self.when, self.where, self.phases, self.queue):
+        for label in (self.when, self.where, self.phases):
             words.addWidget(label)
         row = QHBoxLayout(self)
         row.setContentsMargins(14, 8, 10, 8)
@@ -125,8 +125,6 @@ class MomentBar(QFrame):
         self.phases.setText(phases_html(board))
         roomy = self.window().height() > LINES_FOR_PHASES * self.fontMetrics().lineSpacing()
         self.phases.setVisible(roomy and board.phase in board.phases)
-        self.queue.setText(f"{board.waiting_as}: {';  '.join(board.standing_by)}")
-        self.queue.setVisible(bool(board.standing_by))
         self.to_present.setVisible(time == PAST)
         self.to_told.setVisible(branch is not None)
         return time
@@ -165,13 +163,15 @@ class BoardWidget(QWidget):
     ``card_asked``; the right button asks for either. With the keys, Up and Down go from card to
     card, Enter asks for the one that is marked and Space clicks it; once cards are ticked, Enter
     emits ``confirmed``. ``zone_asked`` gives player and name of a pile that is clicked, or of an
-    area whose label is. ``came_to`` gives the place on the board of the card that is marked.
+    area whose label is. ``item_clicked`` gives the line that chooses what waits in
+    a queue. ``came_to`` gives the place on the board of the card that is marked.
     """
 
     card_clicked = Signal(int)
     card_asked = Signal(int)
     confirmed = Signal()
     zone_asked = Signal(str, str)
+    item_clicked = Signal(str)
     came_to = Signal(QRectF)
 
     def __init__(self, desk: Desk, sheet: Callable[[CardView], str] = card_tip) -> None:
@@ -184,6 +184,7 @@ class BoardWidget(QWidget):
         self._items: tuple[PlacedItem, ...] = ()
         self._offered: frozenset[int] = frozenset()
         self._ticked: tuple[int, ...] = ()
+        self._chosen = ""
         self._different: Collection[int] = ()
         self._different_zones: Collection[tuple[str, str]] = ()
         self.board: BoardView | None = None
@@ -221,6 +222,12 @@ class BoardWidget(QWidget):
         self._offered, self._ticked = frozenset(cards), tuple(ticked)
         self.update()
 
+    def mark_chosen(self, line: str) -> None:
+        """Mark what ``line`` would choose among what waits in a queue."""
+        if line != self._chosen:
+            self._chosen = line
+            self.update()
+
     def mark_differences(self, cards: Collection[int], zones: Collection[tuple[str, str]]) -> None:
         """Mark cards and areas (player and name) that are otherwise on another board."""
         self._different, self._different_zones = cards, zones
@@ -256,6 +263,11 @@ class BoardWidget(QWidget):
         """What waits at ``point`` in a queue."""
         return next((item for item in self._items if self._rect(item.box).contains(point)), None)
 
+    @property
+    def waiting(self) -> tuple[PlacedItem, ...]:
+        """All that waits in the queues, with its places."""
+        return self._items
+
     def tip_at(self, point: QPointF) -> str:
         """What is said about the card and the zone at ``point``."""
         zone, placed = self.zone_at(point), self.card_at(point)
@@ -271,8 +283,11 @@ class BoardWidget(QWidget):
         placed = self.card_at(event.position())
         if placed is None:
             waiting = self.item_at(event.position())
-            if waiting is not None and waiting.item and waiting.item.card is not None:
-                self.card_asked.emit(waiting.item.card)
+            item = None if waiting is None else waiting.item
+            if item and item.choice and event.button() == Qt.MouseButton.LeftButton:
+                self.item_clicked.emit(item.choice)
+            elif item and item.card is not None:
+                self.card_asked.emit(item.card)
             elif (zone := self._labelled(event.position())) is not None:
                 self.zone_asked.emit(zone.player, zone.plan.name)
             return
@@ -447,10 +462,6 @@ class BoardWidget(QWidget):
     def _draw_players(self, drawing: CardPainter) -> None:
         assert self.board is not None
         colors = self._desk.look.colors
-        if not self._plan.shared:
-            line = self._rect(Box(0, self._plan.half + self._plan.middle / 2, self._plan.width, 0))
-            drawing.painter.setPen(QPen(QColor(colors.mat_line), 1))
-            drawing.painter.drawLine(line.topLeft(), line.topRight())
         for player in self.board.zones:
             box = self._rect(self._plan.name_box(near=player == self.near))
             active = player == self.board.turn_player
@@ -469,16 +480,19 @@ class BoardWidget(QWidget):
         drawing.painter.setPen(QPen(QColor(color), width))
         drawing.painter.setBrush(Qt.BrushStyle.NoBrush)
         drawing.painter.drawRoundedRect(box, self._unit * 0.4, self._unit * 0.4)
-        if not zone.view.cards and not zone.view.items:
+        if not zone.view.cards and zone.plan.shows != QUEUE:
             drawing.words(box.adjusted(3, 3, -3, -3), zone.view.name, 1.05, colors.mat_text)
 
     def _draw_item(self, drawing: CardPainter, waiting: PlacedItem) -> None:
         colors = self._desk.look.colors
         box = self._rect(waiting.box).adjusted(2, 1, -2, -1)
-        comes_next = waiting is next(iter(self._items))
-        edge, width = (colors.accent, 2) if comes_next else (colors.card_line, 1)
-        drawing.outline(box, edge, width)
-        drawing.words(box.adjusted(4, 0, -4, 0), waiting.text, 1.15, colors.text, bold=comes_next)
+        item = waiting.item
+        can_be_chosen = item is not None and bool(item.choice)
+        chosen = can_be_chosen and item is not None and item.choice == self._chosen
+        strong = chosen or (item is not None and item is waiting.zone.view.items[0])
+        edge = colors.good if chosen else colors.accent if can_be_chosen or strong else None
+        drawing.outline(box, edge or colors.card_line, 2 if edge else 1)
+        drawing.words(box.adjusted(4, 0, -4, 0), waiting.text, 1.15, colors.text, bold=strong)
 
     def _draw_card(self, drawing: CardPainter, placed: PlacedCard) -> None:
         colors = self._desk.look.colors
@@ -499,6 +513,17 @@ class BoardWidget(QWidget):
         if self.hasFocus() and placed.card.id == self.pointed:
             drawing.outline(box.adjusted(-3, -3, 3, 3), colors.text, 2)
 
+    def _draw_heading(self, drawing: CardPainter, zone: PlacedZone) -> None:
+        """What waits in a queue, how much, and who acts now."""
+        colors = self._desk.look.colors
+        box = self._rect(self._plan.heading_box(zone)).adjusted(4, 2, -4, 0)
+        words = f"{zone.plan.label or zone.view.name} {len(zone.view.items)}"
+        used = drawing.label(box, words, colors.mat_text)
+        chosen = any(item.choice for item in zone.view.items)
+        color = colors.accent if chosen else colors.mat_text
+        rest = box.adjusted(used + self._unit * 0.5, 0, 0, 0)
+        drawing.words(rest, zone.view.heading, 1.1, color, bold=chosen)
+
     def _draw_label(self, drawing: CardPainter, zone: PlacedZone) -> None:
         """What an area is called and how many cards lie there, where it covers none of them."""
         count = len(zone.view.cards)
@@ -507,8 +532,7 @@ class BoardWidget(QWidget):
         if count and zone.plan.shows in (PILE, FAN, ROW):
             words = f"{zone.plan.label} {zone.view.count or count}"
             drawing.label(box, words, colors.mat_text)
-        elif zone.view.items:
-            heading = self._rect(self._plan.heading_box(zone)).adjusted(2, 2, -2, 0)
-            drawing.label(heading, f"{zone.plan.label} {len(zone.view.items)}", colors.mat_text)
+        elif zone.plan.shows == QUEUE:
+            self._draw_heading(drawing, zone)
         elif count > 1 and zone.plan.shows == POSITION:
             drawing.label(box, f"{count} cards", colors.bad)

@@ -26,6 +26,12 @@ LABEL = 1.5
 ITEM = 1.6
 """How high an item of a queue is, in units; so is the line above them."""
 
+QUEUE_HEIGHT = 3 * ITEM
+"""How high the queue of waiting abilities is in the middle, if a plan has no place for it."""
+
+MARGIN = 0.2
+"""Units around that queue."""
+
 
 @dataclass(frozen=True, slots=True)
 class Box:
@@ -48,13 +54,17 @@ class Box:
 
 @dataclass(frozen=True, slots=True)
 class PlannedZone:
-    """A zone of the plan: its name, where it lies, and how its cards lie in it."""
+    """A zone of the plan: its name, where it lies, and how its cards lie in it.
+
+    What waits in a queue stands in ``columns``.
+    """
 
     name: str
     box: Box
     shows: str
     label: str
     lying: bool = False
+    columns: int = 1
 
 
 @dataclass(frozen=True, slots=True)
@@ -94,6 +104,7 @@ class PlacedCard:
 class PlacedItem:
     """Something that waits in a queue, with its box; the last one may stand for several."""
 
+    zone: PlacedZone
     item: ItemView | None
     text: str
     box: Box
@@ -104,7 +115,8 @@ class BoardPlan:
     """One half of the table; the whole is made of it.
 
     A player's name stands in the box ``player``. The label of an area stands below it, that of the
-    other player above it. In the ``middle`` between the halves lie the areas that both share.
+    other player above it. In the ``middle`` between the halves lie the areas that both share, and
+    the ``queue`` of the abilities that wait.
     ``turns`` says by how many degrees clockwise cards are turned in an orientation; in all others
     they are upright.
     """
@@ -118,6 +130,7 @@ class BoardPlan:
     middle: float = GAP
     shared: tuple[PlannedZone, ...] = ()
     turns: Mapping[str, int] = field(default_factory=dict)
+    queue: PlannedZone | None = None
 
     @property
     def height(self) -> float:
@@ -135,6 +148,8 @@ class BoardPlan:
             view = board.shared.get(plan.name)
             if view is not None:
                 yield PlacedZone("", plan, plan.box.below(self.half), view)
+        if self.queue is not None and board.queue is not None:
+            yield PlacedZone("", self.queue, self.queue.box.below(self.half), board.queue)
 
     def name_box(self, *, near: bool) -> Box:
         """Where a player's name stands."""
@@ -189,22 +204,25 @@ class BoardPlan:
         if zone.plan.shows != QUEUE:
             return
         items = zone.view.items
-        places = max(int(zone.box.height / ITEM) - 1, 1)
+        places = max(int(zone.box.height / ITEM + 0.01) - 1, 1) * zone.plan.columns
         shown = items if len(items) <= places else items[: places - 1]
         for place, item in enumerate(shown):
             said = "; ".join((f"{place + 1}.  {item.player}: {item.text}", *item.lines))
-            yield PlacedItem(item, said, self._line(zone, place + 1))
+            yield PlacedItem(zone, item, said, self._place(zone, place))
         if len(shown) < len(items):
             more = f"and {len(items) - len(shown)} more"
-            yield PlacedItem(None, more, self._line(zone, places))
+            yield PlacedItem(zone, None, more, self._place(zone, places - 1))
 
     def heading_box(self, zone: PlacedZone) -> Box:
         """Where a queue says what waits in it, and who acts now."""
-        return self._line(zone, 0)
+        return Box(zone.box.x, zone.box.y, zone.box.width, ITEM)
 
     @staticmethod
-    def _line(zone: PlacedZone, place: int) -> Box:
-        return Box(zone.box.x, zone.box.y + place * ITEM, zone.box.width, ITEM)
+    def _place(zone: PlacedZone, place: int) -> Box:
+        """The place of one that waits: row by row, under the heading."""
+        row, column = divmod(place, zone.plan.columns)
+        width = zone.box.width / zone.plan.columns
+        return Box(zone.box.x + column * width, zone.box.y + (row + 1) * ITEM, width, ITEM)
 
     def _fanned(self, zone: PlacedZone, cards: tuple[CardView, ...]) -> Iterator[PlacedCard]:
         room = zone.box.width - self.card_width
@@ -233,6 +251,13 @@ def plan_in(data: Mapping[str, Any]) -> BoardPlan:
     if "like" in data:
         return _called(plan_of(data["like"]), data["labels"])
     (width, half), (card_width, card_height) = data["size"], data["card"]
+    middle = data.get("middle", GAP if "shared" in data else 0)
+    if "queue" in data:
+        [queue] = _planned([{"name": "queue", "label": "", "shows": QUEUE, **data["queue"]}])
+    else:
+        box = Box(MARGIN, middle + MARGIN, width - 2 * MARGIN, QUEUE_HEIGHT)
+        queue = PlannedZone("queue", box, QUEUE, "", columns=2)
+        middle += QUEUE_HEIGHT + 2 * MARGIN
     return BoardPlan(
         width,
         half,
@@ -240,9 +265,10 @@ def plan_in(data: Mapping[str, Any]) -> BoardPlan:
         card_height,
         Box(*data["player"], *data.get("player_size", PLAYER_SIZE)),
         _planned(data["zone"]),
-        data.get("middle", GAP),
+        middle,
         _planned(data.get("shared", ())),
         data.get("turns", {}),
+        queue,
     )
 
 
@@ -254,6 +280,7 @@ def _planned(zones: Iterable[Mapping[str, Any]]) -> tuple[PlannedZone, ...]:
             shows=zone["shows"],
             label=zone.get("label", zone["name"]),
             lying=zone.get("lying", False),
+            columns=zone.get("columns", 1),
         )
         for zone in zones
     )

@@ -78,8 +78,8 @@ class CardPainter:
         self.painter.setFont(font)
         self.painter.drawText(box, CENTER, words)
 
-    def label(self, box: QRectF, words: str, color: str) -> None:
-        """Draw a small label at the left of ``box``, no wider than that."""
+    def label(self, box: QRectF, words: str, color: str) -> float:
+        """Draw a small label at the left of ``box``, no wider than that; gives its width."""
         inset = self.unit * INSET
         font = self.fitting.in_line(words, box.width() - 2 * inset, self.unit * PILL)
         metrics = QFontMetricsF(font)
@@ -92,6 +92,7 @@ class CardPainter:
         self.painter.setPen(QColor(self.colors.mat))
         self.painter.setFont(font)
         self.painter.drawText(around, CENTER, words)
+        return width
 
     def words(
         self, box: QRectF, words: str, size: float, color: str, *, bold: bool = False

@@ -175,6 +175,13 @@ class DecisionPanel(QWidget):
         else:
             self._take(card, ways[0] if ways else "")
 
+    def select_line(self, line: str) -> None:
+        """Select the option with this line; Enter then carries it out."""
+        lines = [option.line for option in self.options.rows]
+        if line in lines:
+            self.list.select(lines.index(line))
+            self.focus()
+
     def confirm_taken(self) -> None:
         """Carry out what is chosen or taken, whatever row is selected."""
         if self.gathers and self.gather.taken:

@@ -142,6 +142,7 @@ class DisputeWorkspace(QWidget):
         self.decision.gathered.connect(self.gather)
         self.decision.offer_changed.connect(self._show_offer)
         self.board.card_clicked.connect(self.decision.click)
+        self.board.item_clicked.connect(self.decision.select_line)
         self.board.confirmed.connect(self.decision.confirm_taken)
         self.board.card_asked.connect(self.show_card)
         self.board.zone_asked.connect(self.show_pile)
@@ -562,6 +563,8 @@ class DisputeWorkspace(QWidget):
 
     def _show_offer(self) -> None:
         self.board.offer(self.decision.offered, self.decision.ticked)
+        option = self.decision.selected
+        self.board.mark_chosen("" if option is None else option.line)
 
 
 def _column(*widgets: QWidget) -> QWidget:

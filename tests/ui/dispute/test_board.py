@@ -13,6 +13,7 @@ from judgetool.ui.dispute import board as board_module
 from judgetool.ui.dispute.board import BoardScroll, BoardWidget
 from judgetool.ui.dispute.board_plan import Box, PlacedZone, plan_in, plan_of
 from judgetool.ui.dispute.peek import Peek, beside
+from judgetool.ui.main_window import MainWindow
 
 PLAN = plan_of("ws-en")
 BOARD = OpenDispute.sample("seventh-clock-card.yaml").board(1)
@@ -249,7 +250,7 @@ def placed_of(board: BoardView, zone: str) -> PlacedZone:
 def test_what_both_players_share_lies_once_in_the_middle() -> None:
     stacks = [one for one in SHARING.place(shared_board(()), "B") if one.plan.name == "stack"]
     assert [(one.player, one.box) for one in stacks] == [("", Box(10, 11, 20, 6.4))]
-    assert SHARING.height == 28
+    assert round(SHARING.height, 1) == 33.2
 
 
 def test_cards_in_a_row_are_turned_as_they_lie_and_do_not_overlap_where_there_is_room() -> None:
@@ -299,3 +300,31 @@ def test_a_click_on_what_waits_asks_for_its_card(
 def board_zone(board: BoardWidget, zone: str) -> PlacedZone:
     assert board.board is not None
     return placed_of(board.board, zone)
+
+
+def test_the_queue_of_what_waits_is_always_in_the_same_place() -> None:
+    def place(index: int) -> tuple[int, Box]:
+        board = OpenDispute.proving("who-is-first-in-a-check-timing", "ws-en").board(index)
+        queue = next(one for one in PLAN.place(board, "A") if one.view is board.queue)
+        return len(queue.view.items), queue.box
+
+    assert [place(index)[0] for index in (0, 1)] == [0, 3]
+    assert place(0)[1] == place(1)[1]
+
+
+def test_a_click_on_what_waits_selects_it_and_enter_takes_it(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    dispute = window.dispute
+    dispute.open_proof("ws-en", "who-is-first-in-a-check-timing")
+    dispute.look_at(1)
+    board = dispute.board
+    box = next(item for item in board.waiting if item.item and "Fading" in item.item.text).box
+    point = board.on_screen(QPointF(box.x + box.width / 2, box.y + box.height / 2))
+    qtbot.mouseClick(board, Qt.MouseButton.LeftButton, pos=point.toPoint())
+    assert dispute.decision.selected is not None
+    assert dispute.decision.selected.line == "A takes Fading of Herald (A.center-left)"
+    qtbot.keyClick(dispute.decision.list, Qt.Key.Key_Return)
+    assert dispute.dispute is not None
+    command = dispute.dispute.steps()[dispute.index].command
+    assert command == "A takes Fading of Herald (A.center-left)"
