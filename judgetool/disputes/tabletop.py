@@ -269,7 +269,8 @@ class Board(Generic[S]):
     player's areas by the names that the plan has for them, ``shared`` those of both players
     together, such as a stack with what waits on it. ``attack`` says which attack is under way,
     ``gatherings`` are, by the kind of the decision, the acts that are put together card by card.
-    ``of_player`` is what is said beside a player's name.
+    ``zone_of_area`` has the areas that show a zone of another name. ``of_player`` is what is said
+    beside a player's name.
     """
 
     card: Callable[[Scene[S], CardId], CardView]
@@ -278,6 +279,7 @@ class Board(Generic[S]):
     attack: Callable[[Scene[S]], str | None] = no_attack
     shared: Callable[[Scene[S]], Mapping[str, ZoneView]] = no_shared_areas
     gatherings: Mapping[str, Gathering[S]] = field(default_factory=dict)
+    zone_of_area: Mapping[str, str] = field(default_factory=dict)
     of_player: Callable[[Scene[S], Player], tuple[str, ...]] = nothing_said
 
 

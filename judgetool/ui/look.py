@@ -39,6 +39,8 @@ class Colors:
     past_soft: str
     branch: str
     branch_soft: str
+    setup: str
+    setup_soft: str
     mark: str
     mat: str
     mat_line: str

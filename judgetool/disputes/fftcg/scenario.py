@@ -6,6 +6,7 @@ from typing import Annotated, Any, Literal, Self
 from pydantic import BeforeValidator, Field, model_validator
 
 from judgetool.disputes.scenarios.models import (
+    ACard,
     Change,
     Copies,
     Count,
@@ -70,12 +71,12 @@ class CardSpec(OwnCard):
 class OnField(Part):
     """A Character on the field of which more is said than that it is active and undamaged."""
 
-    card: str
+    card: ACard
     orientation: Annotated[str, OneOf((zones.ACTIVE, zones.DULL))] = zones.ACTIVE
     damage: Number = 0
     power: Change = 0
     frozen: bool = False
-    primed: str | None = None
+    primed: ACard | None = None
     counters: dict[str, Annotated[int, Field(ge=1, le=99)]] = {}
     owner: Side | None = None
     controlled_since: Literal["this turn", "earlier"] = Field(
@@ -89,28 +90,28 @@ class LyingWithCounters(Lying):
     counters: dict[str, Annotated[int, Field(ge=1, le=99)]] = {}
 
 
-PublicPile = Count | list[str | LyingWithCounters]
+PublicPile = Count | list[ACard | LyingWithCounters]
 
 
 class PlayerSetup(Part):
     """One player's zones. Those left out are empty, but a main deck then fills up to fifty."""
 
     main_deck: Pile | None = Field(default=None, alias="main deck")
-    deck_list: dict[str, Copies] | None = Field(default=None, alias="deck list")
+    deck_list: dict[ACard, Copies] | None = Field(default=None, alias="deck list")
     hand: Pile = 0
     damage_zone: Pile = Field(default=0, alias="damage zone")
     break_zone: Pile = Field(default=0, alias="break zone")
     removed: PublicPile = Field(default=0, alias="removed from play")
     lb_deck: PublicPile = Field(default=0, alias="LB deck")
-    field: list[str | OnField] = []
+    field: list[ACard | OnField] = []
     crystals: Annotated[int, Field(ge=0, le=99)] = 0
 
 
 class AttackSetup(Part):
     """The attack that is under way: the Forwards by name, and who blocks."""
 
-    attackers: Annotated[list[str], BeforeValidator(_list), Field(min_length=1)]
-    blocker: str | None = None
+    attackers: Annotated[list[ACard], BeforeValidator(_list), Field(min_length=1)]
+    blocker: ACard | None = None
     blocked: bool = False
 
 
@@ -122,7 +123,7 @@ class Stacked(Part):
     the targets.
     """
 
-    summon: str | None = None
+    summon: ACard | None = None
     ability: str | None = None
     of: str | None = None
     by: Side | None = None

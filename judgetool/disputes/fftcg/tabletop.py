@@ -1,8 +1,11 @@
 """The Final Fantasy TCG on the table: what disputes need of the game, in one hand."""
 
 from judgetool.disputes.fftcg.board import (
+    BACKUPS,
     CHARACTERISTICS,
+    FORWARDS,
     LOOKING,
+    MONSTERS,
     areas,
     attack,
     card_view,
@@ -77,6 +80,7 @@ FINAL_FANTASY: Tabletop[FinalState] = Tabletop(
         attack=attack,
         shared=shared,
         gatherings=GATHERINGS,
+        zone_of_area=dict.fromkeys((FORWARDS, BACKUPS, MONSTERS), zones.FIELD),
         of_player=of_player,
     ),
     looking=LOOKING,

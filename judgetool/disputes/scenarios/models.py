@@ -65,6 +65,11 @@ class OneOf:
         return core_schema.no_info_plain_validator_function(meant)
 
 
+class NamesACard:
+    """The mark of words that name a card of the scenario."""
+
+
+ACard = Annotated[str, NamesACard]
 Side = Annotated[str, OneOf(("A", "B"))]
 SeenBy = Annotated[str, OneOf(("nobody", "A", "B", "A and B"))]
 
@@ -78,7 +83,7 @@ class Part(BaseModel):
 class Lying(Part):
     """A card that lies in its zone in another way than usual, or that somebody has seen."""
 
-    card: str
+    card: ACard
     face: Literal["up", "down"] | None = None
     seen: SeenBy | None = None
 
@@ -94,7 +99,7 @@ class Lying(Part):
         return None if self.seen is None else by.get(self.seen, ())
 
 
-Pile = Count | list[str | Lying]
+Pile = Count | list[ACard | Lying]
 
 
 class OwnCard(Part):

@@ -6,6 +6,7 @@ from typing import Annotated, Any, Self, get_args
 from pydantic import Field, model_validator
 
 from judgetool.disputes.scenarios.models import (
+    ACard,
     Change,
     Copies,
     Moment,
@@ -70,7 +71,7 @@ class CardSpec(OwnCard):
 class OnStage(Part):
     """A character on the stage of which more is said than that it stands there."""
 
-    card: str
+    card: ACard
     orientation: Annotated[str, OneOf(zones.ORIENTATIONS)] = zones.STAND
     power: Change = 0
     soul: Change = 0
@@ -81,16 +82,16 @@ class PlayerSetup(Part):
     """One player's zones. Those left out are empty, but a deck then fills up to fifty."""
 
     deck: Pile | None = None
-    deck_list: dict[str, Copies] | None = Field(default=None, alias="deck list")
+    deck_list: dict[ACard, Copies] | None = Field(default=None, alias="deck list")
     hand: Pile = 0
     stock: Pile = 0
     clock: Pile = 0
     level: Pile = 0
     waiting_room: Pile = Field(default=0, alias="waiting room")
     memory: Pile = 0
-    climax_area: str | None = Field(default=None, alias="climax area")
+    climax_area: ACard | None = Field(default=None, alias="climax area")
     resolution_zone: Pile = Field(default=0, alias="resolution zone")
-    stage: dict[Annotated[str, OneOf(zones.STAGE)], str | OnStage] = {}
+    stage: dict[Annotated[str, OneOf(zones.STAGE)], ACard | OnStage] = {}
 
 
 class AttackSetup(Part):

@@ -103,7 +103,9 @@ class ToldDispute:
         return dispute
 
     @classmethod
-    def new(cls, book: str, title: str = "A new dispute") -> Self:
+    def new(
+        cls, book: str, title: str = "A new dispute", cards: CardSource[Card] | None = None
+    ) -> Self:
         """A dispute by ``book`` of which nothing is told yet, in the main phase of a turn.
 
         Raises ``NotFound`` where no game is played by that book.
@@ -111,7 +113,7 @@ class ToldDispute:
         steps = tabletop_of(book).turn.steps
         begins = next((step for step in steps if step.startswith("main")), steps[0])
         fields = {"scenario": title, "book": book, "setup": {"turn": "A", "at": begins}}
-        return cls(parse(written_anew(fields), "new dispute"))
+        return cls(parse(written_anew(fields), "new dispute"), cards)
 
     @classmethod
     def sample(cls, name: str) -> Self:
@@ -124,6 +126,11 @@ class ToldDispute:
         return cls(proof(name, book))
 
     # --- what it is
+
+    @property
+    def imported(self) -> CardSource[Card] | None:
+        """The imported cards that its set-up can name."""
+        return self._cards
 
     @property
     def document(self) -> Document:

@@ -1,6 +1,6 @@
 """The drawn table of a dispute, and the bar above it that says which moment is shown."""
 
-from collections.abc import Callable, Collection, Sequence
+from collections.abc import Callable, Collection, Mapping, Sequence
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
@@ -49,7 +49,7 @@ from judgetool.ui.look import restyle
 from judgetool.ui.plain_text import MarkupLabel, PlainLabel
 from judgetool.ui.rows import ENTER
 
-PRESENT, PAST, BRANCH = "present", "past", "branch"
+PRESENT, PAST, BRANCH, SETUP = "present", "past", "branch", "setup"
 
 
 class BoardScroll(QScrollArea):
@@ -130,7 +130,7 @@ class MomentBar(QFrame):
         return time
 
 
-EDGES = {"present": "line", "past": "past", "branch": "branch"}
+EDGES = {PRESENT: "line", PAST: "past", BRANCH: "branch", SETUP: "setup"}
 """The color of the table's edge for each kind of moment."""
 
 STEPS: dict[int, int] = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}
@@ -187,6 +187,7 @@ class BoardWidget(QWidget):
         self._chosen = ""
         self._different: Collection[int] = ()
         self._different_zones: Collection[tuple[str, str]] = ()
+        self._marked: Mapping[tuple[str, str], str] = {}
         self.board: BoardView | None = None
         self.pointed: int | None = None
         self.time = "present"
@@ -232,6 +233,17 @@ class BoardWidget(QWidget):
         """Mark cards and areas (player and name) that are otherwise on another board."""
         self._different, self._different_zones = cards, zones
         self.update()
+
+    def mark_areas(self, colors: Mapping[tuple[str, str], str]) -> None:
+        """Frame areas (player and name), each in the color of that name."""
+        self._marked = colors
+        self.update()
+
+    def area_centers(self) -> dict[tuple[str, str], QPointF]:
+        """Where the middle of each area (player and name) is drawn."""
+        return {
+            (zone.player, zone.plan.name): self._rect(zone.box).center() for zone in self._zones
+        }
 
     def sizeHint(self) -> QSize:
         """See :class:`QWidget`."""
@@ -420,6 +432,7 @@ class BoardWidget(QWidget):
             for placed in self._cards:
                 self._draw_card(drawing, placed)
             for zone in self._zones:
+                self._draw_frame(drawing, zone)
                 self._draw_label(drawing, zone)
         painter.end()
 
@@ -482,6 +495,12 @@ class BoardWidget(QWidget):
         drawing.painter.drawRoundedRect(box, self._unit * 0.4, self._unit * 0.4)
         if not zone.view.cards and zone.plan.shows != QUEUE:
             drawing.words(box.adjusted(3, 3, -3, -3), zone.view.name, 1.05, colors.mat_text)
+
+    def _draw_frame(self, drawing: CardPainter, zone: PlacedZone) -> None:
+        name = self._marked.get((zone.player, zone.plan.name))
+        if name is not None:
+            color = getattr(self._desk.look.colors, name)
+            drawing.outline(self._rect(zone.box).adjusted(-3, -3, 3, 3), color, 3)
 
     def _draw_item(self, drawing: CardPainter, waiting: PlacedItem) -> None:
         colors = self._desk.look.colors

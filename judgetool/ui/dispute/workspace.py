@@ -35,6 +35,7 @@ from judgetool.ui.dispute.models import ZonesModel
 from judgetool.ui.dispute.pile_sheet import PileSheet
 from judgetool.ui.dispute.recent import RecentDisputes
 from judgetool.ui.dispute.ruling_paper import RulingPaper
+from judgetool.ui.dispute.set_up import SetUp
 from judgetool.ui.dispute.steps_panel import StepsPanel
 from judgetool.ui.dispute.wording import (
     MEND,
@@ -50,6 +51,7 @@ from judgetool.ui.plain_text import PlainLabel
 from judgetool.ui.rows import RichList
 
 if TYPE_CHECKING:
+    from judgetool.ui.dispute.new_dispute import BookChooser
     from judgetool.ui.dispute.ruling_sheet import Rulings
 
 
@@ -70,6 +72,7 @@ class DisputeWorkspace(QWidget):
         self.dispute: OpenDispute | None = None
         self.kept = KeptDispute(desk, self)
         self._started = False
+        self.books: BookChooser | None = None
         self.index = 0
         self.zones = ZonesModel(self)
         self.told: tuple[ToldLine, ...] = ()
@@ -95,6 +98,7 @@ class DisputeWorkspace(QWidget):
         self.moment = MomentBar()
         self.board = BoardWidget(self.desk, lambda card: self._sheet(card.id))
         self.line = CommandLine(self.desk)
+        self.set_up = SetUp(self.desk, self.board, lambda: self.dispute)
         self.detail = CitedText(self.desk)
         self.detail.document().setDocumentMargin(12)
         self.detail.setAccessibleName("What happened in this step")
@@ -108,6 +112,8 @@ class DisputeWorkspace(QWidget):
         right.setChildrenCollapsible(False)
         right.addWidget(self.detail)
         right.addWidget(self.decision)
+        right.addWidget(self.set_up.panel)
+        self.set_up.instead_of(self.moment, self.line, self.detail, self.decision)
         right.setSizes([220, 500])
         for part in (_column(self.title, self.accounts, self.tabs), self._middle(), right):
             splitter.addWidget(part)
@@ -118,7 +124,7 @@ class DisputeWorkspace(QWidget):
 
     def _middle(self) -> QWidget:
         table = BoardScroll(self.board)
-        middle = _column(self.moment, table, self.line)
+        middle = _column(self.moment, self.set_up.band, table, self.line, self.set_up.line)
         layout = middle.layout()
         assert isinstance(layout, QVBoxLayout)
         layout.setStretchFactor(table, 1)
@@ -127,6 +133,8 @@ class DisputeWorkspace(QWidget):
     def _connect(self) -> None:
         self.kept.acted.connect(self._tell_history)
         self.recent.chosen.connect(self.resume)
+        self.set_up.changed.connect(self._show_anew)
+        self.set_up.left.connect(self._play)
         self.steps.chosen.connect(self._step_chosen)
         self.steps.line_taken.connect(self.mending.ask_to_change)
         self.steps.line_left_out.connect(self.mending.remove)
@@ -227,6 +235,23 @@ class DisputeWorkspace(QWidget):
                 words = "The program ended while this was open. Nothing of it is lost."
                 self.recent.offer(words, found, self._number)
 
+    def ask_for_new(self) -> None:
+        """Ask for a book, and set up the board of a new dispute that it decides."""
+        from judgetool.ui.dispute.new_dispute import BookChooser
+
+        if self.books is None:
+            self.books = BookChooser(self.desk, self)
+            self.books.chosen.connect(self.begin_new)
+        self.books.ask("" if self.dispute is None else self.dispute.book)
+
+    def begin_new(self, book: str) -> None:
+        """Set up the board of a new dispute that is decided by ``book``."""
+        from judgetool.operations.cards.library import card_source
+
+        cards = card_source(self.desk.workspace)
+        if self._open(lambda: OpenDispute.new(book, cards=cards)):
+            self.set_up.enter()
+
     def open_sample(self, name: str) -> bool:
         """Open a scenario that comes with the program."""
         return self._open(lambda: OpenDispute.sample(name))
@@ -309,9 +334,10 @@ class DisputeWorkspace(QWidget):
     def look_at(self, index: int, line: ToldLine | None = None) -> None:
         """Show the moment after step ``index``; do nothing if there is no such step.
 
-        A ``line`` that brought no step about after it is told in the place of the step.
+        A ``line`` that brought no step about after it is told in the place of the step. While the
+        board is set up, nothing else is shown on it.
         """
-        if self.dispute is None or not 0 <= index <= self.last:
+        if self.dispute is None or self.set_up.active or not 0 <= index <= self.last:
             return
         self.index, self._line = index, line
         dispute = self.dispute
@@ -488,8 +514,11 @@ class DisputeWorkspace(QWidget):
             self.show_card(cards[words.index(chosen)].id)
 
     def focus(self) -> None:
-        """Go to the options of the decision."""
-        self.decision.list.setFocus()
+        """Go to the options of the decision, or to the line of the set-up."""
+        if self.set_up.active:
+            self.set_up.focus()
+        else:
+            self.decision.list.setFocus()
 
     def focus_line(self) -> None:
         """Go to the command line."""
@@ -517,6 +546,7 @@ class DisputeWorkspace(QWidget):
         with self.desk.complaining():
             dispute = self.kept.take(opening, path)
             self.dispute = dispute
+            self.set_up.leave()
             self._tell_history()
             self._show_anew()
             stops = "" if dispute.refused is None else f"The script stops here: {dispute.refused}"
@@ -544,6 +574,14 @@ class DisputeWorkspace(QWidget):
             self.accounts.show_accounts(self.dispute)
             self.steps.show_steps(self.dispute)
             self.look_at(self.last)
+            self.set_up.show_again()
+
+    def _play(self) -> None:
+        """Play what was set up, and say where what was told does not work any more."""
+        self._show_anew()
+        self.focus()
+        if self.dispute is not None and self.dispute.refused is not None:
+            self.desk.tell(f"The script stops here: {self.dispute.refused}", "bad")
 
     def _carry_out(self, doing: Callable[[OpenDispute], int]) -> None:
         if self.dispute is None:
@@ -558,7 +596,11 @@ class DisputeWorkspace(QWidget):
         self.look_at(last)
 
     def _step_chosen(self, index: int, line: ToldLine | None) -> None:
-        if (index, line) != (self.index, self._line):
+        if self.set_up.active:
+            self.set_up.leave()
+            self._show_anew()
+            self.look_at(index, line)
+        elif (index, line) != (self.index, self._line):
             self.look_at(index, line)
 
     def _show_offer(self) -> None:

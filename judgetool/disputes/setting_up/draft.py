@@ -1,0 +1,136 @@
+"""The set-up of a file while it is changed: what stands at its places, and what an act changes."""
+
+from collections.abc import Mapping, Sequence
+from copy import deepcopy
+from itertools import groupby
+from typing import Any
+
+from judgetool.disputes.scenarios.models import MANY, UNKNOWN, ScenarioFile
+from judgetool.disputes.setting_up.places import SETUP, Form, Place, fields_of
+from judgetool.disputes.setting_up.typed import CARD_FIELD
+
+Part = tuple[tuple[str, ...], Any]
+"""A field of the file by the names that lead to it, with its new value; None takes it out."""
+
+KEPT = 2
+"""So many of the first names of a path stay in the file, even if nothing is left in them."""
+
+
+class Draft:
+    """The fields of a file; ``parts`` are those that have other values than in the file."""
+
+    def __init__(self, file: ScenarioFile) -> None:
+        self._fields: dict[str, Any] = {
+            SETUP: deepcopy(_plain(file.document.get(SETUP, {}))),
+            "cards": dict.fromkeys(file.scenario.cards, ""),
+        }
+        self.parts: list[Part] = []
+
+    def at(self, path: Sequence[str]) -> Any:
+        """What stands at ``path``; None where that is nothing."""
+        node: Any = self._fields
+        for name in self._as_written(path):
+            if not isinstance(node, Mapping) or name not in node:
+                return None
+            node = node[name]
+        return node
+
+    def put(self, path: Sequence[str], value: Any) -> None:
+        """Let the field at ``path`` have another value; None takes it out.
+
+        Fields in which nothing is left then are taken out, too.
+        """
+        names = self._as_written(path)
+        if value is None:
+            if self.at(names) is None:
+                return
+            while len(names) > KEPT + 1 and len(self.at(names[:-1])) == 1:
+                names = names[:-1]
+            if len(names) == KEPT + 1 and len(self.at(names[:-1])) == 1:
+                # A player's set-up with nothing in it is left out as a whole.
+                names = names[:-1]
+            del self.at(names[:-1])[names[-1]]
+        else:
+            node = self._fields
+            for name in names[:-1]:
+                node = node.setdefault(name, {})
+            node[names[-1]] = value
+        self.parts.append((tuple(names), value))
+
+    def _as_written(self, path: Sequence[str]) -> list[str]:
+        """``path`` with the names as they stand in the file, where capitals can differ."""
+        node: Any = self._fields
+        names = []
+        for name in path:
+            same = (one for one in node if one.casefold() == name.casefold())
+            written = next(same, name) if isinstance(node, Mapping) and name not in node else name
+            names.append(written)
+            node = node.get(written, {}) if isinstance(node, Mapping) else {}
+        return names
+
+    # --- cards one by one
+
+    def cards(self, place: Place, lying: int) -> list[Any]:
+        """The entries of a place, one for each card that is listed there.
+
+        ``lying`` cards lie there, which tells how many there are where the file leaves that open.
+        """
+        value = self.at(place.path)
+        if value is None:
+            return [UNKNOWN] * lying if place.kind.form is Form.PILE else []
+        if isinstance(value, int):
+            return [UNKNOWN] * value
+        return [one for entry in _listed(value) for one in _each(entry)]
+
+    def put_cards(self, place: Place, cards: Sequence[Any]) -> None:
+        """Let these cards lie at a place."""
+        if place.kind.form is Form.CARD:
+            self.put(place.path, cards[-1] if cards else None)
+            return
+        if place.kind.number and all(card == UNKNOWN for card in cards):
+            usual = not cards and place.usual is not None
+            self.put(place.path, None if usual else len(cards))
+            return
+        entries: list[Any] = []
+        for card, alike in groupby(cards):
+            number = len(list(alike))
+            if isinstance(card, str):
+                entries.append(card if number == 1 else f"{number} {card}")
+            else:
+                entries += [card] * number
+        self.put(place.path, entries or None)
+
+
+def named(entry: Any) -> str:
+    """The card that an entry is."""
+    return str(entry.get(CARD_FIELD, UNKNOWN)) if isinstance(entry, Mapping) else str(entry)
+
+
+def fitting(entry: Any, place: Place) -> Any:
+    """An entry as it can stand at ``place``: without what cannot be said of cards there."""
+    if not isinstance(entry, Mapping):
+        return entry
+    part = place.kind.part
+    fields = {} if part is None else fields_of(part)
+    kept = {name: value for name, value in entry.items() if name in fields}
+    return kept if len(kept) > 1 else named(entry)
+
+
+def _listed(value: Any) -> list[Any]:
+    return list(value) if isinstance(value, list) else [value]
+
+
+def _each(entry: Any) -> list[Any]:
+    many = MANY.fullmatch(entry.strip()) if isinstance(entry, str) else None
+    return [entry] if many is None else [many["name"]] * int(many["number"])
+
+
+def _plain(node: Any) -> Any:
+    if isinstance(node, Mapping):
+        return {str(key): _plain(value) for key, value in node.items()}
+    if isinstance(node, list):
+        return [_plain(one) for one in node]
+    for kind in (bool, int, str):
+        if isinstance(node, kind):
+            return kind(node)
+    return node

@@ -1,0 +1,376 @@
+"""What is typed into a place of a set-up: short text for what stands in the file, both ways.
+
+``3 Runner, 2 unknown`` are cards, ``6`` are six that nobody knows. ``Runner (rest, power +500)``
+says more of a card than which one it is: the fields that the game's scenario model has. A word that
+only one field can be stands for itself, any other has the field's name before it. Whatever is said
+in another way can be written as in a file, in brackets.
+"""
+
+import re
+from collections.abc import Iterator, Mapping, Sequence
+from typing import Any
+
+from judgetool.disputes.errors import NotReadable
+from judgetool.disputes.scenarios.file_text import in_words
+from judgetool.disputes.scenarios.models import MANY, UNKNOWN, Part
+from judgetool.disputes.setting_up.names import CardNames
+from judgetool.disputes.setting_up.places import CARD, Field, Form, Kind, fields_of
+
+OPENING, CLOSING = "([{", ")]}"
+QUOTES = {'"': '"', "“": "”"}
+SPECIAL = re.compile(r"[,()\[\]{}\"“”:]")
+"""What cannot stand in the name of a card without quotation marks."""
+
+CARD_FIELD, ORIENTATION = "card", "orientation"
+NOTHING = ("", "0", "-", "nothing", "none", "empty")
+"""What is typed where nothing lies."""
+
+
+LISTS = (Form.PILE, Form.SEVERAL)
+
+
+# --- reading --------------------------------------------------------------------------------------
+
+
+def read(kind: Kind, text: str, names: CardNames) -> Any:
+    """The value for a file that ``text`` means; None where it says that nothing is there.
+
+    Raises ``NotReadable``, ``NoSuchCard`` or ``Ambiguous``.
+    """
+    text = text.strip()
+    if not text or (text.casefold() in NOTHING and kind.form in (Form.PILE, Form.CARD)):
+        return 0 if text and kind.number else None
+    if text[0] in OPENING and _after_bracket(text, 0) == len(text) and text[-1] in CLOSING:
+        if text[0] == "{" and kind.form is not Form.PILE:
+            return _as_in_files(text)
+        if text[0] == "[" and kind.form in LISTS:
+            text = text[1:-1]
+    return _READERS[kind.form](kind, text, names)
+
+
+def _pile(kind: Kind, text: str, names: CardNames) -> Any:
+    if text.isdecimal() and kind.number:
+        return int(text)
+    return [entry for piece in pieces(text, names) for entry in _entries(kind, piece, names)]
+
+
+def _entries(kind: Kind, piece: str, names: CardNames) -> list[Any]:
+    """So many cards of a name, or one of which more is said."""
+    if piece.startswith("{"):
+        return [_as_in_files(piece)]
+    if piece.isdecimal():
+        return [f"{int(piece)} {UNKNOWN}"]
+    words, details = _with_details(piece)
+    known = words.casefold() in names.own
+    many = None if known else MANY.fullmatch(words)
+    number, words = (int(many["number"]), many["name"]) if many else (1, words)
+    name = names.meant(_unquoted(words))
+    if details:
+        return [_with_fields(kind, name, details, names)] * number
+    return [name if number == 1 else f"{number} {name}"]
+
+
+def _card(kind: Kind, text: str, names: CardNames) -> Any:
+    if text == "1":
+        text = UNKNOWN
+    words, details = _with_details(text)
+    name = names.meant(_unquoted(words))
+    return _with_fields(kind, name, details, names) if details else name
+
+
+def _with_fields(kind: Kind, name: str, details: str, names: CardNames) -> dict[str, Any]:
+    if kind.part is None:
+        raise NotReadable(f"nothing more can be said of a card here than “{name}”")
+    return {CARD_FIELD: name, **said(kind.part, details, names, but=(CARD_FIELD,))}
+
+
+def said(part: type[Part], text: str, names: CardNames, but: Sequence[str] = ()) -> dict[str, Any]:
+    """The fields of a part that ``text`` says, those of ``but`` aside.
+
+    ``rest, power +500`` are two: one by its word, one by its name. Raises as :func:`read`.
+    """
+    fields = {name: one for name, one in fields_of(part).items() if name not in but}
+    found: dict[str, Any] = {}
+    for piece in pieces(text, names):
+        name, value = _field(fields, piece, names, found)
+        before = found.get(name)
+        if isinstance(value, dict) and isinstance(before, dict):
+            value = {**before, **value}
+        elif isinstance(value, list) and isinstance(before, list):
+            value = [*before, *value]
+        found[name] = value
+    return found
+
+
+def _field(
+    fields: Mapping[str, Field], piece: str, names: CardNames, found: Mapping[str, Any]
+) -> tuple[str, Any]:
+    """The field that a piece speaks of, and what it says."""
+    for name in sorted(fields, key=len, reverse=True):
+        match = re.fullmatch(rf"{re.escape(name)}(?:\s*:\s*|\s+|$)(.*)", piece, re.IGNORECASE)
+        if match is None:
+            continue
+        if match[1] or fields[name].kind.form is Form.TRUTH:
+            return name, read(fields[name].kind, match[1] or "yes", names)
+    can_be = [
+        (name, word)
+        for name, field in fields.items()
+        if field.kind.form is Form.WORD and name not in found
+        for word in field.kind.words
+        if word.casefold().startswith(piece.casefold())
+    ]
+    whole = [(name, word) for name, word in can_be if word.casefold() == piece.casefold()]
+    can_be = whole or can_be
+    if len(can_be) == 1:
+        return can_be[0]
+    free = [
+        one
+        for one in fields.values()
+        if one.needed
+        and (one.kind.form in LISTS or one.name not in found)
+        and one.kind.form in (Form.TEXT, Form.CARD, *LISTS)
+    ]
+    if not can_be and len(free) == 1:
+        return free[0].name, read(free[0].kind, piece, names)
+    raise NotReadable(
+        f"“{piece}” could be {' or '.join(f'{name} {word}' for name, word in can_be)}"
+        if can_be
+        else f"“{piece}” is nothing that can be said here",
+        remedy=f"say {examples(fields.values())}",
+    )
+
+
+def examples(fields: Any) -> str:
+    """What can be said of a card or a part, in short."""
+    return ", ".join(filter(None, map(_example, fields)))
+
+
+def _example(field: Field) -> str:
+    form, words = field.kind.form, field.kind.words
+    if form is Form.WORD:
+        return f"{field.name} {' / '.join(words)}"
+    return {
+        Form.NUMBER: f"{field.name} NUMBER",
+        Form.TRUTH: field.name,
+        Form.COUNTS: f"{field.name} NAME NUMBER",
+        Form.PILE: f"{field.name} [CARDS]",
+        Form.CARD: f"{field.name} CARD",
+    }.get(form, f"{field.name} …")
+
+
+def _word(kind: Kind, text: str, _names: CardNames) -> Any:
+    wanted = " ".join(text.split()).casefold()
+    whole = [word for word in kind.words if word.casefold() == wanted]
+    begun = whole or [word for word in kind.words if word.casefold().startswith(wanted)]
+    begun = begun or [word for word in kind.words if f" {wanted}" in f" {word.casefold()}"]
+    if len(begun) == 1:
+        return begun[0]
+    which = "could be" if begun else "is none of"
+    raise NotReadable(f"“{text}” {which} {', '.join(begun or kind.words)}", remedy="say which one")
+
+
+def _number(_kind: Kind, text: str, _names: CardNames) -> Any:
+    try:
+        return int(text.replace(" ", ""))
+    except ValueError as failure:
+        raise NotReadable(f"“{text}” is no number", remedy="write a whole number") from failure
+
+
+TRUE, FALSE = ("yes", "true", "y"), ("no", "false", "n")
+
+
+def _truth(_kind: Kind, text: str, _names: CardNames) -> Any:
+    if text.casefold() in TRUE:
+        return True
+    if text.casefold() in FALSE:
+        return False
+    raise NotReadable(f"“{text}” is neither yes nor no", remedy="say yes or no")
+
+
+def _counts(kind: Kind, text: str, names: CardNames) -> Any:
+    """``4 Runner, 4 Finale``, or ``Luck 2``."""
+    found: dict[str, int] = {}
+    for piece in pieces(text, names):
+        before = re.fullmatch(r"(\d{1,3})\s*x?\s+(.+)", piece)
+        after = re.fullmatch(r"(.+?)\s*[:x]?\s*(\d{1,3})", piece)
+        number = int(before[1]) if before else int(after[2]) if after else 1
+        words = _unquoted(before[2] if before else after[1] if after else piece)
+        name = names.meant(words) if kind.of == CARD else words
+        found[name] = found.get(name, 0) + number
+    return found
+
+
+def _several(kind: Kind, text: str, names: CardNames) -> Any:
+    of = kind.of
+    assert of is not None
+    if of.form is Form.FIELDS:
+        between = [one.strip() for one in text.split(";")]
+        return [read(of, one, names) for one in between if one]
+    return [read(of, piece, names) for piece in pieces(text, names)]
+
+
+def _fields(kind: Kind, text: str, names: CardNames) -> Any:
+    assert kind.part is not None
+    return said(kind.part, text, names)
+
+
+def _text(_kind: Kind, text: str, _names: CardNames) -> Any:
+    return _unquoted(text)
+
+
+def _anything(_kind: Kind, text: str, _names: CardNames) -> Any:
+    return _as_in_files(f"[{text}]" if "," in text else text)
+
+
+_READERS = {
+    Form.PILE: _pile,
+    Form.CARD: _card,
+    Form.WORD: _word,
+    Form.NUMBER: _number,
+    Form.TRUTH: _truth,
+    Form.TEXT: _text,
+    Form.COUNTS: _counts,
+    Form.SEVERAL: _several,
+    Form.FIELDS: _fields,
+    Form.ANYTHING: _anything,
+}
+
+
+def _as_in_files(text: str) -> Any:
+    """What is written in brackets as in a file."""
+    from ruamel.yaml import YAML
+    from ruamel.yaml.error import YAMLError
+
+    try:
+        return YAML(typ="safe", pure=True).load(text)
+    except (YAMLError, ValueError) as failure:
+        raise NotReadable(
+            f"“{text}” is not written as in a file", remedy="close every bracket"
+        ) from failure
+
+
+# --- the pieces of a text -------------------------------------------------------------------------
+
+
+def pieces(text: str, names: CardNames) -> list[str]:
+    """The parts of a text between its commas.
+
+    A comma in brackets, in quotation marks or in the name of a card of the dispute parts nothing.
+    """
+    found: list[str] = []
+    begin = at = 0
+    while at < len(text):
+        if at == begin or text[at - 1].isspace():
+            at = _after_name(text, at, names)
+            if at == len(text):
+                break
+        character = text[at]
+        if character in QUOTES or character in OPENING:
+            at = _after_bracket(text, at)
+        elif character == ",":
+            found.append(text[begin:at].strip())
+            begin = at = at + 1
+        else:
+            at += 1
+    found.append(text[begin:].strip())
+    return [piece for piece in found if piece]
+
+
+def _after_name(text: str, at: int, names: CardNames) -> int:
+    """Where the name of a card of the dispute ends that begins at ``at`` and has a comma."""
+    rest = text[at:].casefold()
+    long = [name for name in names.own if SPECIAL.search(name) and rest.startswith(name)]
+    return at + max(map(len, long), default=0)
+
+
+def _after_bracket(text: str, at: int) -> int:
+    """Where the bracket or the quotation is over that begins at ``at``."""
+    if text[at] in QUOTES:
+        end = text.find(QUOTES[text[at]], at + 1)
+        return len(text) if end < 0 else end + 1
+    depth = 0
+    for place in range(at, len(text)):
+        depth += (text[place] in OPENING) - (text[place] in CLOSING)
+        if depth == 0:
+            return place + 1
+    return len(text)
+
+
+def _with_details(piece: str) -> tuple[str, str]:
+    """A card and what is said of it in brackets, of which the last may be missing."""
+    if piece[0] in QUOTES:
+        begin = _after_bracket(piece, 0)
+        at = piece.find("(", begin)
+    else:
+        at = piece.find("(")
+    if at < 0:
+        return piece.strip(), ""
+    details = piece[at + 1 :].strip()
+    return piece[:at].strip(), details.removesuffix(")").strip()
+
+
+def _unquoted(words: str) -> str:
+    words = words.strip()
+    if len(words) > 1 and QUOTES.get(words[0]) == words[-1]:
+        return words[1:-1].strip()
+    return words
+
+
+# --- writing --------------------------------------------------------------------------------------
+
+
+def written(kind: Kind, value: Any) -> str:
+    """``value``, as it stands in a file, as it is typed; :func:`read` gives the same again."""
+    if value is None:
+        return ""
+    if isinstance(value, bool):
+        return "yes" if value else "no"
+    if isinstance(value, int):
+        return str(value)
+    if kind.form is Form.PILE and isinstance(value, list):
+        return ", ".join(_written_entry(kind, one) for one in value)
+    if kind.form is Form.CARD:
+        return _written_entry(kind, value)
+    if kind.form is Form.COUNTS and isinstance(value, Mapping):
+        return ", ".join(f"{number} {quoted(str(name))}" for name, number in value.items())
+    if kind.form is Form.FIELDS and isinstance(value, Mapping) and kind.part is not None:
+        return ", ".join(_written_fields(kind.part, value))
+    if kind.form is Form.SEVERAL and isinstance(value, list) and kind.of is not None:
+        between = "; " if kind.of.form is Form.FIELDS else ", "
+        return between.join(written(kind.of, one) for one in value)
+    return str(value) if isinstance(value, str) else in_words(value, in_brackets=True)
+
+
+def _written_entry(kind: Kind, entry: Any) -> str:
+    if not isinstance(entry, Mapping):
+        many = MANY.fullmatch(str(entry))
+        return f"{many['number']} {quoted(many['name'])}" if many else quoted(str(entry))
+    name = quoted(str(entry.get(CARD_FIELD, UNKNOWN)))
+    if kind.part is None:
+        return name
+    more = {name: value for name, value in entry.items() if name != CARD_FIELD}
+    details = ", ".join(_written_fields(kind.part, more))
+    return f"{name} ({details})" if details else name
+
+
+def _written_fields(part: type[Part], values: Mapping[str, Any]) -> Iterator[str]:
+    fields = fields_of(part)
+    for name, value in values.items():
+        field = fields.get(name)
+        kind = Kind(Form.ANYTHING) if field is None else field.kind
+        words = written(kind, value)
+        if name == ORIENTATION:
+            yield words
+        elif kind.form is Form.TRUTH and value is True:
+            yield name
+        elif kind.form is Form.PILE and isinstance(value, list):
+            yield f"{name} [{words}]"
+        elif isinstance(value, list | Mapping):
+            yield f"{name} {in_words(value, in_brackets=True)}"
+        else:
+            yield f"{name} {words}"
+
+
+def quoted(name: str) -> str:
+    """The name of a card as it is typed, in quotation marks where it needs some."""
+    return f"“{name}”" if SPECIAL.search(name) else name

@@ -1,0 +1,285 @@
+"""Setting up the board of an open dispute: each act is one edit of its file, and can be undone."""
+
+import re
+from collections.abc import Callable
+from functools import cached_property
+from typing import Any, NamedTuple
+
+from judgetool.disputes.dispute import Dispute
+from judgetool.disputes.errors import BadScenario, ImpossibleSetup, NotReadable
+from judgetool.disputes.games import tabletop_of
+from judgetool.disputes.scenarios.models import ScenarioFile
+from judgetool.disputes.scenarios.running import opening
+from judgetool.disputes.setting_up.completing import completions
+from judgetool.disputes.setting_up.draft import Draft, fitting, named
+from judgetool.disputes.setting_up.names import CardNames
+from judgetool.disputes.setting_up.places import Form, Place, fields_of, places_of
+from judgetool.disputes.setting_up.typed import CARD_FIELD, examples, read, said, written
+from judgetool.disputes.views import BoardView, CardSheet
+from judgetool.engine.kernel.cards import PLAYERS
+from judgetool.errors import Problem
+from judgetool.operations.disputes.open_dispute import OpenDispute
+from judgetool.operations.disputes.scenarios import FindingView
+
+ADDRESSED = re.compile(r"(?P<place>[^:]*?)\s*:\s*")
+"""Text for a place that it names: ``B hand: Runner``."""
+
+
+class CannotSetUp(Problem):
+    """An act of setting up after which no board could be shown."""
+
+
+class Lying(NamedTuple):
+    """A card of the board by its place, and the number (from 0) of its entry there."""
+
+    place: Place
+    entry: int
+
+
+class SettingUp:
+    """The set-up of ``dispute``: its places, what stands there, and what can be done to it."""
+
+    def __init__(self, dispute: OpenDispute) -> None:
+        self.dispute = dispute
+        self._shown: tuple[ScenarioFile, Dispute] | None = None
+
+    # --- what there is
+
+    @cached_property
+    def places(self) -> tuple[Place, ...]:
+        """All places, in the order in which a board is mostly described."""
+        tabletop = tabletop_of(self.dispute.book)
+        return places_of(tabletop.scenario, tabletop.zones)
+
+    @property
+    def _file(self) -> ScenarioFile:
+        return self.dispute.document.file
+
+    @property
+    def _scene(self) -> Dispute:
+        """The set-up as it lies on the table, before any rule was carried out."""
+        if self._shown is None or self._shown[0] is not self._file:
+            scene = opening(self._file, self.dispute.imported)
+            unplayed = Dispute.unplayed(scene, ImpossibleSetup("it is being set up"))
+            self._shown = self._file, unplayed
+        return self._shown[1]
+
+    def board(self) -> BoardView:
+        """The board as it is set up."""
+        return self._scene.board(0)
+
+    def card_sheet(self, card: int) -> CardSheet:
+        """All that is known of a card."""
+        return self._scene.card_sheet(0, card)
+
+    @property
+    def findings(self) -> tuple[FindingView, ...]:
+        """Everything impossible about the set-up, and what only card texts bring about."""
+        return self.dispute.problems
+
+    def text_of(self, place: Place) -> str:
+        """What stands at a place, as it is typed."""
+        return written(place.kind, Draft(self._file).at(place.path))
+
+    def place_of_area(self, player: str, area: str) -> Place | None:
+        """The place to which an area of the table belongs."""
+        zone = tabletop_of(self.dispute.book).board.zone_of_area.get(area, area)
+        return self._place(player, zone)
+
+    def _place(self, player: str, name: str) -> Place | None:
+        return next((one for one in self.places if (one.player, one.name) == (player, name)), None)
+
+    def areas_of(self, place: Place) -> tuple[str, ...]:
+        """The areas of the table that show what lies at a place."""
+        areas = tabletop_of(self.dispute.book).board.zone_of_area
+        return tuple(area for area, zone in areas.items() if zone == place.name) or (place.name,)
+
+    def example(self, place: Place) -> str:
+        """What could be typed into a place where nothing is."""
+        kind = place.kind
+        if kind.form is Form.PILE:
+            return "such as: 3 Runner, 2 unknown; or 6"
+        if kind.form is Form.CARD:
+            return "the name of a card, or unknown"
+        if kind.form is Form.FIELDS and kind.part is not None:
+            return examples(fields_of(kind.part).values())
+        if kind.form is Form.SEVERAL and kind.of is not None and kind.of.part is not None:
+            return examples(fields_of(kind.of.part).values())
+        if kind.form is Form.WORD:
+            return ", ".join(kind.words)
+        return "such as: 4 Runner, 4 Finale" if kind.form is Form.COUNTS else str(kind.form.value)
+
+    def says_of_cards(self, place: Place) -> str:
+        """What can be said of a card there beside which one it is, in short."""
+        part = place.kind.part if place.kind.form in (Form.PILE, Form.CARD) else None
+        if part is None:
+            return ""
+        return examples(one for one in fields_of(part).values() if one.name != CARD_FIELD)
+
+    def called(self, words: str, player: str) -> Place | None:
+        """The place that ``words`` name, or begin to name; one of ``player`` if nobody is named.
+
+        A word of a name is enough: of several the first is meant.
+        """
+        match = re.fullmatch(r"(?:([AB])\b(?:'s|[.])?\s*)?(.+)", words.strip())
+        if match is None:
+            return None
+        whose, name = match[1] or player or PLAYERS[0], match[2].casefold()
+        near = {one.name.casefold(): one for one in self.places if one.player in (whose, "")}
+        if name in near:
+            return near[name]
+        of_words = [one for called, one in near.items() if name in called.split()]
+        if of_words:
+            return of_words[0]
+        begun = [one for called, one in near.items() if called.startswith(name)]
+        return begun[0] if len(begun) == 1 else None
+
+    def completions(self, place: Place, text: str) -> tuple[int, tuple[str, ...]]:
+        """Where the word begins that is typed at the end of ``text``, and what it can become."""
+        named_place, begin = self._addressed(text, place)
+        found, words = completions(named_place.kind, text[begin:], CardNames(self._file))
+        return begin + found, words
+
+    def _addressed(self, text: str, place: Place) -> tuple[Place, int]:
+        """The place for which a text is, and where in the text what is for it begins."""
+        match = ADDRESSED.match(text)
+        found = None if match is None else self.called(match["place"], place.player)
+        return (place, 0) if match is None or found is None else (found, match.end())
+
+    # --- acts
+
+    def say(self, text: str, place: Place) -> Place:
+        """Put what ``text`` says into ``place``, or into the one that it names; gives that one.
+
+        ``hand: Runner`` names one. ``+ Runner`` is laid upon what lies there, and ``- Runner`` is
+        taken away. Raises ``NotReadable``, ``NoSuchCard``, ``Ambiguous`` or ``CannotSetUp``.
+        """
+        found, begin = self._addressed(text, place)
+        self.put(found, text[begin:])
+        return found
+
+    def put(self, place: Place, text: str) -> None:
+        """Let what ``text`` says stand at ``place``, instead of what was there.
+
+        Text after a plus or a minus is added to it or taken away. Raises as :meth:`say`.
+        """
+        names, draft = CardNames(self._file, self.dispute.imported), Draft(self._file)
+        sign = text.strip()[:1] if place.kind.form is Form.PILE else ""
+        if sign in ("+", "-") and text.strip() != sign:
+            value = read(place.kind, text.strip()[1:], names)
+            self._change_pile(draft, place, value, takes=sign == "-")
+        else:
+            value = read(place.kind, text, names)
+            draft.put(place.path, None if value == place.usual else value)
+        self._do(draft, names)
+
+    def empty(self, place: Place) -> None:
+        """Let nothing be at ``place``."""
+        self.put(place, "")
+
+    def _change_pile(self, draft: Draft, place: Place, value: Any, *, takes: bool) -> None:
+        """Lay cards upon those of a pile, or take such cards away from it."""
+        before = draft.cards(place, self._number(place))
+        other = Draft(self._file)
+        other.put(place.path, value)
+        cards = other.cards(place, 0)
+        if not takes:
+            on_top = self._from_the_top(place)
+            draft.put_cards(place, [*cards, *before] if on_top else [*before, *cards])
+            return
+        left = list(before)
+        for card in cards:
+            found = next((one for one in left if named(one) == named(card)), None)
+            if found is None:
+                raise NotReadable(f"no {named(card)} lies in {place}", remedy="look what is there")
+            left.remove(found)
+        draft.put_cards(place, left)
+
+    def lying(self, card: int) -> Lying | None:
+        """Where a card of the board stands in the set-up; None if it is no entry of its own."""
+        state = self._scene.state
+        player, zone = state.cards[card].zone
+        place = self._place(player, zone)
+        if place is None or place.kind.form not in (Form.PILE, Form.CARD):
+            return None
+        there = state.cards_in(player, zone)
+        at = there.index(card)
+        return Lying(place, len(there) - 1 - at if self._from_the_top(place) else at)
+
+    def move(self, card: int, place: Place) -> None:
+        """Lay a card of the board upon those at another place; raises ``CannotSetUp``."""
+        there = self.lying(card)
+        if there is None or place.kind.form not in (Form.PILE, Form.CARD):
+            raise CannotSetUp(f"this card cannot be laid to {place}")
+        draft = Draft(self._file)
+        if there.place == place:
+            return
+        cards = draft.cards(there.place, self._number(there.place))
+        entry = cards.pop(there.entry)
+        draft.put_cards(there.place, cards)
+        upon = draft.cards(place, self._number(place))
+        entry = fitting(entry, place)
+        on_top = self._from_the_top(place)
+        draft.put_cards(place, [entry, *upon] if on_top else [*upon, entry])
+        self._do(draft)
+
+    def take_out(self, card: int) -> None:
+        """Take a card of the board away; raises ``CannotSetUp``."""
+        self._change_entry(card, lambda _: None)
+
+    def change(self, card: int, text: str) -> None:
+        """Say more of a card of the board, such as ``rest, power +500``; raises as :meth:`say`.
+
+        What is as usual is no more said of it.
+        """
+        names = CardNames(self._file, self.dispute.imported)
+
+        def changed(entry: Any) -> Any:
+            there = self.lying(card)
+            assert there is not None
+            part = there.place.kind.part
+            if part is None:
+                raise CannotSetUp(f"nothing more can be said of a card in {there.place}")
+            before = entry if isinstance(entry, dict) else {CARD_FIELD: entry}
+            new = {**before, **said(part, text, names, but=(CARD_FIELD,))}
+            fields = fields_of(part)
+            kept = {
+                name: value
+                for name, value in new.items()
+                if name == CARD_FIELD or (value is not None and value != fields[name].usual)
+            }
+            return kept if len(kept) > 1 else named(kept)
+
+        self._change_entry(card, changed, names)
+
+    def _change_entry(
+        self, card: int, change: Callable[[Any], Any], names: CardNames | None = None
+    ) -> None:
+        there = self.lying(card)
+        if there is None:
+            raise CannotSetUp("this card does not stand in the set-up by itself")
+        draft = Draft(self._file)
+        cards = draft.cards(there.place, self._number(there.place))
+        new = change(cards[there.entry])
+        cards[there.entry : there.entry + 1] = [] if new is None else [new]
+        draft.put_cards(there.place, cards)
+        self._do(draft, names)
+
+    def _number(self, place: Place) -> int:
+        """How many cards lie at a place."""
+        zones = self._scene.state.zones.get(place.player, {})
+        return len(zones.get(place.name, ()))
+
+    def _from_the_top(self, place: Place) -> bool:
+        return place.name in tabletop_of(self.dispute.book).zones.from_the_top
+
+    def _do(self, draft: Draft, names: CardNames | None = None) -> None:
+        """Carry out what a draft changes, as one act. Imported cards that it names come along."""
+        added = {} if names is None else names.added
+        parts = [*((("cards", name), code) for name, code in added.items()), *draft.parts]
+        if not parts:
+            return
+        try:
+            self.dispute.put_parts(parts)
+        except BadScenario as bad:
+            raise CannotSetUp(bad.what, remedy=bad.remedy) from bad

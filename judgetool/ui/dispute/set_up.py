@@ -1,0 +1,234 @@
+"""The set-up mode: the board is made by typing into its places, before anything is played."""
+
+from collections.abc import Callable
+from math import hypot
+
+from PySide6.QtCore import QObject, QPointF, Qt, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+
+from judgetool.disputes.board.table import moment_line
+from judgetool.disputes.setting_up.places import Place
+from judgetool.errors import Problem
+from judgetool.operations.disputes.open_dispute import OpenDispute
+from judgetool.operations.disputes.setting_up import SettingUp
+from judgetool.ui.actions import action_button
+from judgetool.ui.desk import Desk
+from judgetool.ui.dispute.board import SETUP, BoardWidget
+from judgetool.ui.dispute.place_line import PlaceLine
+from judgetool.ui.dispute.set_up_panel import SetUpPanel
+from judgetool.ui.plain_text import PlainLabel, capitalized
+
+Area = tuple[str, str]
+"""An area of the table: its player, and its name in the plan."""
+
+
+class SetUpBand(QFrame):
+    """Says that the board is being set up, and leads to playing it."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        self.setProperty("role", "moment")
+        self.setProperty("time", SETUP)
+        self.when = PlainLabel("THE SET-UP: nothing is played here", role="when", wraps=True)
+        self.where = PlainLabel(wraps=True)
+        words = QVBoxLayout()
+        words.setSpacing(2)
+        words.addWidget(self.when)
+        words.addWidget(self.where)
+        row = QHBoxLayout(self)
+        row.setContentsMargins(14, 8, 10, 8)
+        row.addLayout(words, 1)
+        row.addWidget(action_button(desk, "Play It", "dispute.set_up.toggle"))
+
+
+class SetUp(QObject):
+    """Setting up the board of the dispute that is open, on the widget that shows it in play.
+
+    One place is chosen; what is typed takes the place of what lies there. ``changed`` tells that
+    the set-up has become another one, ``left`` that the dispute is played on.
+    """
+
+    changed = Signal()
+    left = Signal()
+
+    def __init__(
+        self, desk: Desk, board: BoardWidget, dispute: Callable[[], OpenDispute | None]
+    ) -> None:
+        super().__init__(board)
+        self._desk = desk
+        self._board = board
+        self._dispute = dispute
+        self.setting: SettingUp | None = None
+        self.place: Place | None = None
+        self.band = SetUpBand(desk)
+        self.line = PlaceLine(desk)
+        self.panel = SetUpPanel(desk)
+        self._own: tuple[QWidget, ...] = (self.band, self.line, self.panel)
+        self._others: tuple[QWidget, ...] = ()
+        for widget in self._own:
+            widget.hide()
+        edit = self.line.line
+        self.line.said.connect(self.say)
+        self.line.complete = self._completions
+        self.line.stepped.connect(self._step)
+        self.line.went.connect(self._go)
+        edit.parted.connect(self._go_to_part)
+        edit.dropped.connect(self.show_again)
+
+    def instead_of(self, *others: QWidget) -> None:
+        """Hide these while the board is set up."""
+        self._others = others
+
+    @property
+    def active(self) -> bool:
+        """Whether the board is being set up now."""
+        return self.setting is not None
+
+    def toggle(self) -> None:
+        """Set up the board, or play what is set up."""
+        if self.active:
+            self.leave()
+            self.left.emit()
+        else:
+            self.enter()
+
+    def enter(self) -> None:
+        """Set up the board of the dispute that is open."""
+        dispute = self._dispute()
+        if dispute is None:
+            return
+        self.setting = SettingUp(dispute)
+        self.place = self.setting.places[0]
+        self._show_own(shown=True)
+        self.show_again()
+        self.focus()
+
+    def leave(self) -> None:
+        """Show the dispute as it is played again."""
+        self.setting = None
+        self._board.mark_areas({})
+        self._show_own(shown=False)
+
+    def focus(self) -> None:
+        """Go to the line."""
+        self.line.line.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.line.line.selectAll()
+
+    def _show_own(self, *, shown: bool) -> None:
+        for widget in self._own:
+            widget.setVisible(shown)
+        for widget in self._others:
+            widget.setVisible(not shown)
+
+    # --- showing
+
+    def show_again(self) -> None:
+        """Show the set-up as it stands, and what is at the chosen place."""
+        if self.setting is None or self.place is None:
+            return
+        board = self.setting.board()
+        self._board.show_board(self.setting.dispute.book, board, SETUP)
+        self._board.offer((), ())
+        self.band.where.setText(moment_line(board))
+        self.panel.show_findings(self.setting.dispute.book, self.setting.findings)
+        self._show_place()
+
+    def _show_place(self) -> None:
+        setting, place = self.setting, self.place
+        if setting is None or place is None:
+            return
+        text = setting.text_of(place)
+        self.line.show_place(capitalized(str(place)), text, setting.example(place))
+        self.panel.show_place(place, setting.says_of_cards(place))
+        areas = {(place.player, area): SETUP for area in setting.areas_of(place)}
+        self._board.mark_areas(areas)
+
+    # --- acts
+
+    def say(self, text: str) -> None:
+        """Put what was typed at the chosen place, and go on to the next one."""
+        self._put(text, 1)
+
+    def _put(self, text: str, further: int) -> None:
+        """Put what was typed, if it is other than what is there, and go so many places further."""
+        setting, place = self.setting, self.place
+        if setting is None or place is None:
+            return
+        if self.line.line.isModified():
+            try:
+                at = setting.say(text, place)
+            except Problem as problem:
+                self.line.show_error(problem)
+                return
+            self.place = at
+            self.changed.emit()
+        self._go_further(further)
+        self.show_again()
+
+    def _go_further(self, further: int) -> None:
+        assert self.setting is not None
+        assert self.place is not None
+        places = self.setting.places
+        here = places.index(self.place)
+        self.place = places[(here + further) % len(places)]
+
+    def _step(self, further: int) -> None:
+        self._put(self.line.line.text(), further)
+
+    def choose(self, place: Place) -> None:
+        """Choose a place, to type what lies there."""
+        self.place = place
+        self._show_place()
+        self.focus()
+
+    def _go_to_part(self, further: int) -> None:
+        """Put what was typed, and go to the first place of the next player, or of the moment."""
+        self._put(self.line.line.text(), 0)
+        if self.setting is None or self.place is None or self.line.line.isModified():
+            return
+        firsts: dict[str, Place] = {}
+        for one in self.setting.places:
+            firsts.setdefault(one.player, one)
+        players = list(firsts)
+        there = players[(players.index(self.place.player) + further) % len(players)]
+        self.choose(firsts[there])
+
+    def _go(self, across: int, down: int) -> None:
+        """Choose the nearest place of the board in a direction."""
+        setting, place = self.setting, self.place
+        if setting is None or place is None:
+            return
+        centers = {
+            area: center
+            for area, center in self._board.area_centers().items()
+            if setting.place_of_area(*area) is not None
+        }
+        own = [(place.player, area) for area in setting.areas_of(place)]
+        here = next((centers[area] for area in own if area in centers), None)
+        if here is None:
+            self._put(self.line.line.text(), across or down)
+            return
+        nearest = min(
+            (area for area in centers if area not in own),
+            key=lambda area: _distance(here, centers[area], across, down),
+        )
+        found = setting.place_of_area(*nearest)
+        if found is not None and _distance(here, centers[nearest], across, down) < FAR:
+            self._put(self.line.line.text(), 0)
+            if not self.line.line.isModified():
+                self.choose(found)
+
+    def _completions(self, text: str) -> tuple[int, tuple[str, ...]]:
+        if self.setting is None or self.place is None:
+            return 0, ()
+        return self.setting.completions(self.place, text)
+
+
+FAR = 1e9
+
+
+def _distance(here: QPointF, there: QPointF, across: int, down: int) -> float:
+    """How far a place is in a direction; what lies aside of it counts as farther."""
+    x, y = there.x() - here.x(), there.y() - here.y()
+    along, aside = x * across + y * down, abs(x * down) + abs(y * across)
+    return hypot(along, 4 * aside) if along > 1 and aside < 2.5 * along else FAR

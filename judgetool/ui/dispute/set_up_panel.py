@@ -1,0 +1,62 @@
+"""What stands beside the board while it is set up: what is impossible, and what can be typed."""
+
+from collections.abc import Sequence
+from html import escape
+
+from PySide6.QtWidgets import QWidget
+
+from judgetool.disputes.setting_up.places import Place
+from judgetool.operations.disputes.scenarios import FindingView
+from judgetool.ui.cited import CitedText, citations
+from judgetool.ui.desk import Desk
+from judgetool.ui.layout import column_in
+from judgetool.ui.plain_text import PlainLabel, capitalized
+
+POSSIBLE = '<p class="good">This board is possible.</p>'
+WAYS = (
+    "<b>Enter</b> puts it there and goes on, <b>Tab</b> too",
+    "<b>arrows</b> go to another place, <b>Page Down</b> to the other player and to the moment",
+    "<b>hand: 4</b> or <b>B clock: 6</b> names the place",
+    "<b>6</b> are six cards that nobody knows, <b>3 Runner, 2</b> three of a name and two such",
+    "<b>+ Runner</b> is laid upon what is there, <b>- Runner</b> is taken away",
+)
+
+
+class SetUpPanel(QWidget):
+    """All that is impossible about the board, and how the chosen place is filled."""
+
+    def __init__(self, desk: Desk) -> None:
+        super().__init__()
+        self.title = PlainLabel("Is this board possible?", role="heading", wraps=True)
+        self.findings = CitedText(desk)
+        self.findings.document().setDocumentMargin(12)
+        self.findings.setAccessibleName("What is impossible about the board")
+        self.help = CitedText(desk)
+        self.help.document().setDocumentMargin(12)
+        self.help.setAccessibleName("What can be typed")
+        column = column_in(self)
+        column.addWidget(self.title)
+        column.addWidget(self.findings, 3)
+        column.addWidget(self.help, 2)
+
+    def show_findings(self, book: str, findings: Sequence[FindingView]) -> None:
+        """Show everything impossible about the board, then what only card texts bring about."""
+        ordered = sorted(findings, key=lambda one: not one.impossible)
+        self.findings.show_html("".join(_finding_html(book, one) for one in ordered) or POSSIBLE)
+
+    def show_place(self, place: Place, says: str) -> None:
+        """Show what can be typed for ``place``; ``says`` is what can be said of a card there."""
+        more = f"<p>In brackets behind a card: {escape(says)}</p>" if says else ""
+        ways = "<br>".join(WAYS)
+        self.help.show_html(
+            f"<p><b>{escape(capitalized(str(place)))}</b></p>{more}<p class='small'>{ways}</p>"
+        )
+
+
+def _finding_html(book: str, finding: FindingView) -> str:
+    tone = "bad" if finding.impossible else "doubt"
+    by_text = "" if finding.impossible else " (only by the text of a card)"
+    return (
+        f'<p><span class="{tone}">{escape(capitalized(finding.text))}</span>{by_text}'
+        f"&nbsp; {citations(book, finding.citations)}</p>"
+    )

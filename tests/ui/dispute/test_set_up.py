@@ -1,0 +1,233 @@
+"""A board is set up in the window by keys alone, looked at, mended and played."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
+from pytestqt.qtbot import QtBot
+
+from judgetool.operations.disputes.open_dispute import OpenDispute
+from judgetool.operations.disputes.scenarios import FIRST_SAMPLE
+from judgetool.operations.disputes.setting_up import SettingUp
+from judgetool.ui.dispute.set_up import SetUp
+from judgetool.ui.main_window import MainWindow
+
+CONTROL = Qt.KeyboardModifier.ControlModifier
+NO = Qt.KeyboardModifier.NoModifier
+ENTER, TAB, BACK = Qt.Key.Key_Return, Qt.Key.Key_Tab, Qt.Key.Key_Backtab
+PAGE_DOWN = Qt.Key.Key_PageDown
+
+
+class Hands:
+    """Somebody at the keyboard, whose keystrokes are counted; those of names are not."""
+
+    def __init__(self, window: MainWindow, qtbot: QtBot) -> None:
+        self.window, self.qtbot = window, qtbot
+        self.keystrokes = 0
+
+    def press(self, key: Qt.Key, keys: Qt.KeyboardModifier = NO) -> None:
+        if not self.window.isActiveWindow() and QApplication.activeModalWidget() is None:
+            # Without a window manager nobody activates the window after a dialog.
+            self.window.activateWindow()
+            self.qtbot.waitUntil(self.window.isActiveWindow)
+        self.qtbot.keyClick(QApplication.focusWidget() or self.window, key, keys)
+        self.keystrokes += 1
+
+    def type(self, text: str) -> None:
+        """Type ``text``; names stand in angle brackets in it."""
+        for number, piece in enumerate(text.replace(">", "<").split("<")):
+            self.qtbot.keyClicks(QApplication.focusWidget(), piece)
+            self.keystrokes += 0 if number % 2 else len(piece)
+
+    def put(self, *texts: str) -> None:
+        for text in texts:
+            self.type(text)
+            self.press(ENTER)
+
+    def begin(self, down: int = 0) -> SetUp:
+        """Begin a new dispute; the book is so many rows below the first."""
+        self.press(Qt.Key.Key_N, CONTROL)
+        books = self.window.dispute.books
+        assert books is not None
+        self.qtbot.waitUntil(books.isActiveWindow)
+        for _ in range(down):
+            self.press(Qt.Key.Key_Down)
+        self.press(ENTER)
+        self.window.activateWindow()
+        self.qtbot.waitUntil(self.window.isActiveWindow)
+        return self.window.dispute.set_up
+
+
+def standing(set_up: SetUp, player: str = "") -> dict[str, str]:
+    """What stands at the places of the set-up, those of one player or of the moment."""
+    setting = set_up.setting
+    assert setting is not None
+    texts = {one.name: setting.text_of(one) for one in setting.places if one.player == player}
+    return {name: text for name, text in texts.items() if text}
+
+
+def chosen(set_up: SetUp) -> str:
+    return str(set_up.place)
+
+
+def test_a_new_dispute_begins_with_an_empty_board_in_its_own_look(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    set_up = Hands(window, qtbot).begin()
+    dispute = window.dispute
+    assert (set_up.active, dispute.board.time, chosen(set_up)) == (True, "setup", "A's center-left")
+    assert set_up.band.isVisible()
+    assert not dispute.moment.isVisible()
+    assert set_up.line.line.hasFocus()
+    assert (standing(set_up, "A"), standing(set_up, "B")) == ({}, {})
+
+
+def test_cards_that_nobody_knows_are_put_by_a_number_and_the_next_place_is_chosen(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    hands = Hands(window, qtbot)
+    set_up = hands.begin()
+    hands.put("1", "", "", "", "", "", "5")
+    assert chosen(set_up) == "A's stock"
+    assert standing(set_up, "A") == {"center-left": "unknown", "hand": "5"}
+    hands.press(BACK)
+    assert (chosen(set_up), set_up.line.line.selectedText()) == ("A's hand", "5")
+
+
+def test_a_place_is_named_in_the_line(window: MainWindow, qtbot: QtBot) -> None:
+    hands = Hands(window, qtbot)
+    set_up = hands.begin()
+    hands.put("clock: 6", "B waiting: 12", "at: end")
+    assert (standing(set_up, "A"), standing(set_up, "B")) == (
+        {"clock": "6"},
+        {"waiting room": "12"},
+    )
+    assert standing(set_up) == {"at": "end phase", "turn": "A"}
+
+
+def test_arrows_go_over_the_board_and_page_down_to_the_other_player_and_the_moment(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    hands = Hands(window, qtbot)
+    set_up = hands.begin()
+    went = []
+    for key in (Qt.Key.Key_Right, Qt.Key.Key_Down, Qt.Key.Key_Down, Qt.Key.Key_Left, PAGE_DOWN):
+        hands.press(key)
+        went.append(chosen(set_up))
+    assert went == [
+        "A's center-middle",
+        "A's back-left",
+        "A's hand",
+        "A's clock",
+        "B's center-left",
+    ]
+    hands.press(PAGE_DOWN)
+    assert chosen(set_up) == "at"
+
+
+def test_undo_and_redo_work_until_something_is_typed(window: MainWindow, qtbot: QtBot) -> None:
+    hands = Hands(window, qtbot)
+    set_up = hands.begin()
+    hands.put("clock: 6", "hand: 4")
+    hands.press(Qt.Key.Key_Z, CONTROL)
+    assert standing(set_up, "A") == {"clock": "6"}
+    hands.press(Qt.Key.Key_Y, CONTROL)
+    assert standing(set_up, "A") == {"clock": "6", "hand": "4"}
+    hands.type("77")
+    hands.press(Qt.Key.Key_Z, CONTROL)
+    assert standing(set_up, "A") == {"clock": "6", "hand": "4"}
+
+
+def test_everything_impossible_is_named_at_once_and_the_board_can_be_mended(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    hands = Hands(window, qtbot)
+    set_up = hands.begin()
+    hands.put("clock: 8", "B level: 4")
+    said = set_up.panel.findings.toPlainText()
+    assert "A has 8 clock cards: a level up comes at once  9.3.1" in said.replace("\xa0", " ")
+    assert "B has 4 levels and has lost" in said
+    hands.put("A clock: 6", "B level: 3")
+    assert set_up.panel.findings.toPlainText() == "This board is possible."
+
+
+def test_what_is_wrong_with_a_text_is_said_under_the_line_and_the_text_stays(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    hands = Hands(window, qtbot)
+    set_up = hands.begin()
+    hands.put("hand: <Walker>")
+    assert "no card is called “Walker” here" in set_up.line.below.toPlainText()
+    assert set_up.line.line.text() == "hand: Walker"
+    assert standing(set_up, "A") == {}
+
+
+def test_what_is_set_up_is_played_and_can_be_set_up_again(window: MainWindow, qtbot: QtBot) -> None:
+    hands = Hands(window, qtbot)
+    set_up = hands.begin()
+    hands.put("clock: 6", "at: end")
+    hands.press(Qt.Key.Key_F4)
+    dispute = window.dispute
+    assert (set_up.active, dispute.board.time) == (False, "present")
+    assert dispute.board.board is not None
+    assert len(dispute.board.board.zones["A"]["clock"].cards) == 6
+    hands.press(Qt.Key.Key_F4)
+    assert (set_up.active, standing(set_up, "A")) == (True, {"clock": "6"})
+
+
+def test_after_another_set_up_the_first_line_that_does_not_work_any_more_is_shown(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    assert window.dispute.open_sample("seventh-clock-card.yaml")
+    hands = Hands(window, qtbot)
+    hands.press(Qt.Key.Key_F4)
+    hands.put("center-left: ")
+    hands.press(Qt.Key.Key_F4)
+    dispute = window.dispute.dispute
+    assert dispute is not None
+    stop = dispute.stop
+    assert stop is not None
+    assert (stop.line, stop.said) == (1, "A attacks with center-left, direct")
+    assert "The script stops here" in window.notices.words.text()
+
+
+def test_a_step_that_is_chosen_leaves_the_set_up(window: MainWindow, qtbot: QtBot) -> None:
+    hands = Hands(window, qtbot)
+    assert window.dispute.open_sample(FIRST_SAMPLE)
+    hands.press(Qt.Key.Key_F4)
+    window.dispute.steps.focus()
+    hands.press(Qt.Key.Key_Up)
+    assert (window.dispute.set_up.active, window.dispute.board.time) == (False, "past")
+
+
+def test_the_first_sample_is_set_up_with_at_most_60_keystrokes_besides_names(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    sample = OpenDispute.sample(FIRST_SAMPLE)
+    hands = Hands(window, qtbot)
+    set_up = hands.begin()
+    setting, wanted = set_up.setting, SettingUp(sample)
+    assert setting is not None
+    setting.dispute.put_parts([(("cards",), _cards(sample))])
+    hands.put("<Cinder Twins>(res", "<Vulk>", "", "<Wren>", "<Bram>")
+    hands.put("<Harbor Master Ludo>,20", "<Isolde>,3", "4", "<Wren>,<Osk>")
+    hands.put("<Cinder Twins>,<Bram>,<Tamsin>")
+    hands.type("<Cinder Twins>,<All Lamps Lit>,<Tamsin>")
+    hands.press(PAGE_DOWN)
+    hands.put("<Scribe Ambrose>", "", "", "<Nell>", "<Pip>", "<Pip>,<Marrow>")
+    hands.put("<Queen of the Orchard>,4", "4", "<Nell>,<Pip>", "<Scribe Ambrose>,<Marrow>")
+    graveyard = ("Marrow", "Scribe Ambrose", "A New Chapter", "Old Thornback", "Quiet Please")
+    hands.type(f"2 <Nell>{''.join(f',<{name}>' for name in graveyard)}")
+    hands.press(PAGE_DOWN)
+    hands.put("att")
+    there = {str(one): setting.text_of(one) for one in setting.places}
+    assert there == {
+        **{str(one): wanted.text_of(one) for one in wanted.places},
+        "A's stock": "4",
+        "B's stock": "4",
+    }
+    assert setting.findings == ()
+    assert hands.keystrokes <= 60
+
+
+def _cards(sample: OpenDispute) -> object:
+    document = sample.document.file.document["cards"]
+    return {str(name): dict(card) for name, card in document.items()}
