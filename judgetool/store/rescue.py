@@ -14,6 +14,7 @@ from functools import partial
 from pathlib import Path
 from typing import Any
 
+from judgetool.cards.game import CardGame
 from judgetool.cards.games import CARD_GAMES
 from judgetool.errors import Problem
 from judgetool.events.things import EventFacts, kind_of, thing_data
@@ -22,7 +23,7 @@ from judgetool.store.check import columns, why_unreadable
 from judgetool.store.connection import insert_rows, writing, written
 from judgetool.store.rule_rows import CHANGES, row_as_book, row_as_rule
 from judgetool.store.rules import Shelf
-from judgetool.store.workspace import JOURNALS, MAGIC, Workspace
+from judgetool.store.workspace import MAGIC, Workspace, unfinished
 from rules_index.temporary import own_folder
 
 COPIED = {
@@ -42,8 +43,10 @@ COPIED = {
 HEADER = MAGIC + bytes((16, 0, 1, 1, 0, 64, 32, 32)) + bytes(4)
 """How the file of a workspace begins, with pages of 4096 bytes."""
 
-FURTHEST = 2**40
-"""No row of a workspace has a number as high as this."""
+STEPS: tuple[int, ...] = tuple(2**power for power in range(41))
+"""How far beyond a row that cannot be read the next one is looked for, one step after the other.
+
+No row of a workspace has a number as high as the last."""
 
 MOST_GAPS = 2000
 """After so many places that cannot be read a table is given up."""
@@ -80,29 +83,32 @@ def _copied(damaged: Path, folder: Path) -> Path:
     if content[: len(MAGIC)] != MAGIC:
         content = HEADER + content[len(HEADER) :]
     copy.write_bytes(content)
-    for ending in JOURNALS:
-        journal = damaged.with_name(f"{damaged.name}{ending}")
-        if journal.exists():
-            shutil.copyfile(journal, copy.with_name(f"{copy.name}{ending}"))
+    for journal in unfinished(damaged):
+        shutil.copyfile(journal, folder / journal.name)
     return copy
 
 
 def _saved(source: sqlite3.Connection, fresh: Workspace) -> tuple[Saved, ...]:
-    found = []
+    found: dict[str, Saved] = {}
     for table, name in COPIED.items():
         rows, saved = _rows(source, table, name)
         with writing(fresh.db):
             saved.rows = _put(fresh, table, rows, saved)
-        found.append(saved)
-    _give_events_back(fresh, found[0])
-    found.append(_books(source, fresh))
+        found[table] = saved
+    _give_events_back(fresh, found["event_entries"])
+    books = _books(source, fresh)
     for game in CARD_GAMES.values():
-        cards = StoredCards(fresh.db, game)
-        _tell_failure(found[-2], cards.make_anew)
-        if broken := cards.forget_unreadable():
-            found[-2].lost += [f"what was said of {game.id} {key}" for key in broken]
-            _tell_failure(found[-2], cards.make_anew)
-    return tuple(found)
+        _make_cards(fresh, game, found["card_statements"])
+    return (*found.values(), books)
+
+
+def _make_cards(fresh: Workspace, game: CardGame[Any], saved: Saved) -> None:
+    """Make the cards of ``game`` of the statements that were saved."""
+    cards = StoredCards(fresh.db, game)
+    _tell_failure(saved, cards.make_anew)
+    if broken := cards.forget_unreadable():
+        saved.lost += [f"what was said of {game.id} {key}" for key in broken]
+        _tell_failure(saved, cards.make_anew)
 
 
 def _put(fresh: Workspace, table: str, rows: Sequence[Mapping[str, Any]], saved: Saved) -> int:
@@ -161,18 +167,20 @@ def _readable(
     """Rows by their number. Where one cannot be read, it goes on with the next that can."""
     wanted = ", ".join(f'"{name}"' for name in names)
     sql = f"SELECT rowid, {wanted} FROM {table} WHERE rowid >= ? ORDER BY rowid"
-    first = 0
+    first = 1
     for _ in range(MOST_GAPS):
         try:
             for row in source.execute(sql, (first,)):
-                if row[0] >= first:
-                    first = row[0] + 1
+                number, *_ = row
+                if number >= first:
+                    first = number + 1
                     yield row
             return
         except sqlite3.Error:
             # Python reads one row ahead, so that the last sound row fails with the next one.
             if (row := _row_from(source, sql, first)) is not None:
-                first = row[0] + 1
+                number, *_ = row
+                first = number + 1
                 yield row
             beyond = _readable_again(source, sql, first)
             if beyond is None:
@@ -193,12 +201,13 @@ def _row_from(source: sqlite3.Connection, sql: str, number: int) -> tuple[Any, .
 
 def _readable_again(source: sqlite3.Connection, sql: str, after: int) -> int | None:
     """The lowest number above ``after`` from which on a row can be read; None where none can."""
-    step = 1
-    while _row_from(source, sql, after + step) is None:
-        step *= 2
-        if step > FURTHEST:
-            return None
-    low, high = after + step // 2, after + step
+    low = high = after
+    for step in STEPS:
+        low, high = high, after + step
+        if _row_from(source, sql, high) is not None:
+            break
+    else:
+        return None
     while low + 1 < high:
         middle = (low + high) // 2
         readable = _row_from(source, sql, middle) is not None

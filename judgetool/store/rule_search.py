@@ -1,6 +1,6 @@
 """Searching one or several rulebooks of a shelf at once."""
 
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 
 from judgetool.store.rules import Shelf, Shelved
@@ -38,23 +38,31 @@ def search(
         for key, shelved in enumerate(books)
     }
     ranking = ranked(query, searchable, limit, section=section)
-    rules: dict[tuple[int, int], Rule] = {}
-    above: dict[tuple[int, int], list[int]] = {}
-    for key, shelved in enumerate(books):
-        hits = [hit.position for hit in ranking.rules if hit.book == key]
-        index = searchable[key].index
-        for position in hits:
-            above[key, position] = index.positions_above(position)
-        wanted = {*hits, *(one for position in hits for one in above[key, position])}
-        for position, rule in shelf.rules_in_places(shelved, sorted(wanted)).items():
-            rules[key, position] = rule
+    above = {
+        (hit.book, hit.position): searchable[hit.book].index.positions_above(hit.position)
+        for hit in ranking.rules
+    }
+    rules = {
+        key: shelf.rules_in_places(shelved, _places(key, above))
+        for key, shelved in enumerate(books)
+    }
     found = tuple(
         Found(
             shelved=books[hit.book],
-            rule=rules[hit.book, hit.position],
-            ancestors=tuple(rules[hit.book, one] for one in above[hit.book, hit.position]),
+            rule=rules[hit.book][hit.position],
+            ancestors=tuple(rules[hit.book][one] for one in above[hit.book, hit.position]),
             tier=hit.tier,
         )
         for hit in ranking.rules
     )
     return Search(found, ranking)
+
+
+def _places(book: int, above: Mapping[tuple[int, int], Sequence[int]]) -> set[int]:
+    """The positions of what was found in one book, and of the rules above it."""
+    return {
+        place
+        for (key, position), others in above.items()
+        if key == book
+        for place in (position, *others)
+    }

@@ -1,7 +1,7 @@
 """Rulebooks in the workspace: publishing a document, looking a rule up."""
 
 import re
-from collections.abc import Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from enum import Enum
@@ -69,7 +69,7 @@ class Shelf:
                 self._remove(before)
             self._insert(book, rules, changes)
             if self._is_written_for(book):
-                self._gloss_anew(book)
+                self._gloss_anew(book.id, but=book)
         return Publication.ADDED if before is None else Publication.REPLACED
 
     def _is_written_for(self, book: Book) -> bool:
@@ -89,11 +89,10 @@ class Shelf:
                 for one in self.books()
                 if one.book.id == book and version in (None, one.book.version)
             ]
-            for one in removed:
+            for one in set(removed):
                 self._remove(one)
-            for one in removed:
-                if self._is_written_for(one.book):
-                    self._gloss_anew(one.book)
+            if any(self._is_written_for(one.book) for one in removed):
+                self._gloss_anew(book)
         return removed
 
     def _holds(
@@ -151,14 +150,12 @@ class Shelf:
         )
         return found if any(found) else []
 
-    def _gloss_anew(self, changed: Book) -> None:
-        """Make titles, index and glosses of the imported versions anew.
+    def _gloss_anew(self, book: str, *, but: Book | None = None) -> None:
+        """Make titles, index and glosses of the imported versions of ``book`` anew.
 
-        ``changed`` is the digest that has changed, or the version for which it was written.
+        What they are was just found out for the version ``but``.
         """
-        for shelved in self.books():
-            if shelved.book.id != changed.id or shelved.book == changed:
-                continue
+        for shelved in {one for one in self.books() if one.book.id == book and one.book != but}:
             rules = self.rules_of(shelved)
             glosses = self._glosses_for(shelved.book, rules)
             if not (glosses or shelved.glossed):
@@ -174,7 +171,7 @@ class Shelf:
                 ],
             )
             remove_index(self.db, shelved.id)
-            save_index(self.db, shelved.id, changed.id, told, _by_new_number(told, glosses))
+            save_index(self.db, shelved.id, book, told, _by_new_number(told, glosses))
 
     def books(self) -> list[Shelved]:
         """All imported books, by id, the newest version of each first."""
@@ -208,8 +205,6 @@ class Shelf:
 
     def written(self, shelved: Shelved) -> list[Rule]:
         """The rules of a book of which the digest speaks; none for a digest itself."""
-        if not shelved.glossed:
-            return []
         return self._rules("book_id = ? AND written_as != '' ORDER BY position", [shelved.id])
 
     def book(self, book: str, version: str | None = None) -> Shelved | None:
@@ -279,7 +274,7 @@ class Shelf:
         )
         return [row["number"] for row in rows]
 
-    def rules_in_places(self, shelved: Shelved, positions: Sequence[int]) -> dict[int, Rule]:
+    def rules_in_places(self, shelved: Shelved, positions: Iterable[int]) -> dict[int, Rule]:
         """The rules at ``positions`` of a book, by position."""
         rows = self.db.query(
             "SELECT * FROM rules WHERE book_id = ?"

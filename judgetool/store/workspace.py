@@ -196,17 +196,22 @@ def _in_memory(path: Path, refusal: CannotStore, wait: Wait) -> Database:
 
 def _copy(path: Path, into: Connection, wait: Wait) -> None:
     """Copy the file, and what was not yet put into it, whether its folder can be written or not."""
-    journals = [path.with_name(f"{path.name}{ending}") for ending in JOURNALS]
-    unfinished = [one for one in journals if one.exists() and one.stat().st_size]
-    if not unfinished:
+    journals = unfinished(path)
+    if not journals:
         _back_up(path, f"{path.resolve().as_uri()}?mode=ro&immutable=1", into, wait)
         return
     with own_folder() as folder:
         copy = folder / path.name
         shutil.copyfile(path, copy)
-        for journal in unfinished:
+        for journal in journals:
             shutil.copyfile(journal, copy.with_name(journal.name))
         _back_up(path, copy.as_uri(), into, wait)
+
+
+def unfinished(path: Path) -> set[Path]:
+    """The journals that belong to the file ``path`` and hold something."""
+    journals = (path.with_name(f"{path.name}{ending}") for ending in JOURNALS)
+    return {one for one in journals if one.exists() and one.stat().st_size}
 
 
 def _back_up(path: Path, uri: str, into: Connection, wait: Wait) -> None:

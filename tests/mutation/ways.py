@@ -342,6 +342,8 @@ def _gives_or_gathers(node: ast.AST) -> bool:
     match node:
         case ast.Return() | ast.Yield() | ast.YieldFrom() | ast.AugAssign():
             return True
+        case ast.Assign(targets=[ast.Subscript()]):
+            return True
         case ast.Call(func=ast.Attribute(attr=name)):
             return name in GATHERING
     return False

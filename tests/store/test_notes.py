@@ -2,6 +2,7 @@
 
 import sqlite3
 from collections.abc import Iterator
+from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
 
@@ -43,6 +44,24 @@ def test_notes_are_there_when_the_workspace_is_opened_again(tmp_path: Path) -> N
         note = Notes(workspace.db).add(ANCHOR, "Ask the frog. \U0001f438", bookmarked=True)
     with Workspace(tmp_path) as workspace:
         assert Notes(workspace.db).of("ws-en") == [note]
+
+
+def test_who_writes_a_note_does_not_wait_for_another_who_writes(tmp_path: Path) -> None:
+    with Workspace(tmp_path, wait=lambda _: pytest.fail("waits")) as workspace:
+        notes = Notes(workspace.db)
+        with closing(sqlite3.connect(workspace.path)) as other:
+            other.execute("BEGIN IMMEDIATE")
+            with pytest.raises(NotKept, match="another program is writing to it") as raised:
+                notes.add(ANCHOR, "Ask the frog.", bookmarked=False)
+        assert raised.value.where == str(workspace.path)
+        assert notes.of("ws-en") == []
+
+
+def test_notes_come_oldest_first(workspace: Workspace) -> None:
+    notes = Notes(workspace.db)
+    for text in ("Ask the frog.", "Ask the duck."):
+        notes.add(ANCHOR, text, bookmarked=False)
+    assert [note.text for note in notes.of("ws-en")] == ["Ask the frog.", "Ask the duck."]
 
 
 def test_a_note_that_cannot_be_written_now_is_said_to_be_not_kept(

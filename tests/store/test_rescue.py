@@ -4,11 +4,13 @@ import json
 import sqlite3
 from collections.abc import Iterable
 from contextlib import closing
+from dataclasses import replace
 from datetime import date
 from pathlib import Path
 
 import pytest
 
+from judgetool.cards.fftcg.game import FftcgGame
 from judgetool.cards.weiss_schwarz.game import WeissSchwarzEnglish
 from judgetool.events.things import EventFacts, Player
 from judgetool.store import Workspace
@@ -19,6 +21,7 @@ from judgetool.store.notes import Anchor, Notes
 from judgetool.store.rescue import Saved, rescued
 from judgetool.store.rules import Shelf
 from rules_index.model import Book, Change, ChangeKind, ChangeNote, Rule
+from tests.cards.fftcg.invented import said
 from tests.cards.invented import listed, printed
 
 NINE, TEN = "2026-04-12T09:00:00+02:00", "2026-04-12T10:00:00+02:00"
@@ -73,7 +76,9 @@ def told(saved: Iterable[Saved]) -> dict[str, tuple[int, list[str]]]:
 
 
 def test_all_of_a_sound_workspace_goes_over(path: Path, tmp_path: Path) -> None:
-    assert told(rescued(path, tmp_path / "new")) == {
+    found = rescued(path, tmp_path / "new")
+    assert [one.name for one in found[:2]] == ["entries of events", "registered lists"]
+    assert told(found) == {
         "entries of events": (6, []),
         "registered lists": (1, []),
         "counts of decks": (0, []),
@@ -197,6 +202,35 @@ def test_an_event_that_lost_its_first_entry_gets_another(path: Path, tmp_path: P
         ]
 
 
+def test_events_that_lost_their_first_entries_are_told_in_their_order(tmp_path: Path) -> None:
+    with Workspace(tmp_path / "home") as workspace:
+        events = Events(workspace.db)
+        begun = [events.begin(EventFacts(name), NINE, "Lee") for name in ("Spring", "Summer")]
+        for event in reversed(begun):
+            events.enter(event, Player("Ann"), TEN, "Lee")
+    spoil(workspace.path, "DELETE FROM event_entries WHERE id IN (1, 2)")
+    assert told(rescued(workspace.path, tmp_path / "new"))["entries of events"] == (
+        2,
+        [
+            "the event 1 itself: it is called 'rescued event 1' now",
+            "the event 2 itself: it is called 'rescued event 2' now",
+        ],
+    )
+
+
+def test_what_is_lost_of_several_rulebooks_is_told_book_by_book(path: Path, tmp_path: Path) -> None:
+    with Workspace(path.parent) as workspace:
+        Shelf(workspace.db).publish(replace(BOOK, id="dbs"), RULES)
+    spoil(path, "UPDATE rules SET text = x'ff' WHERE number = '1.2'")
+    _, lost = told(rescued(path, tmp_path / "new"))["rulebooks"]
+    assert lost == [
+        "rules: number 2: text holds bytes",
+        "rules: number 5: text holds bytes",
+        "ws-en 1.2: 1 of 3 rules, import it again",
+        "dbs 1.2: 1 of 3 rules, import it again",
+    ]
+
+
 def test_a_rulebook_without_some_of_its_rules_is_to_be_imported_again(
     path: Path, tmp_path: Path
 ) -> None:
@@ -239,6 +273,36 @@ def test_what_was_said_of_cards_that_do_not_come_out_is_named(path: Path, tmp_pa
         assert [card.name for card in cards.all()] == ["Barn Owl"]
 
 
+def test_cards_that_do_not_come_out_are_named_game_by_game(path: Path, tmp_path: Path) -> None:
+    with Workspace(path.parent) as workspace:
+        StoredCards(workspace.db, FftcgGame()).take([said(), said("1-008", name="Test Mage")])
+    spoil(
+        path,
+        "UPDATE card_statements SET told = json_set(told, '$.level', 'frog')"
+        " WHERE code = 'TT/S01-E001'",
+        "UPDATE card_statements SET told = json_set(told, '$.cost', 'frog') WHERE code = '1-007L'",
+    )
+    assert told(rescued(path, tmp_path / "new"))["statements about cards"] == (
+        4,
+        ["what was said of ws-en tts01e001", "what was said of fftcg 1007"],
+    )
+    with Workspace(tmp_path / "new") as workspace:
+        names = [card.name for card in StoredCards(workspace.db, FftcgGame()).all()]
+    assert names == ["Test Mage"]
+
+
+def test_cards_of_which_none_can_be_made_are_told_among_what_was_said(
+    path: Path, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def fails(*_: object) -> None:
+        raise ValueError("torn")
+
+    monkeypatch.setattr(WeissSchwarzEnglish, "merge", fails)
+    found = told(rescued(path, tmp_path / "new"))
+    assert found["statements about cards"] == (2, ["ValueError: torn"])
+    assert found["rulebooks"] == (1, [])
+
+
 def lose_leaf(path: Path, table: str, place: int) -> tuple[int, int]:
     """Empty one leaf of ``table`` in the file; gives the first and last row that stood on it."""
     content = bytearray(path.read_bytes())
@@ -272,7 +336,26 @@ def test_rows_on_a_lost_page_are_told_and_those_around_it_saved(tmp_path: Path, 
     first, last = lose_leaf(workspace.path, "notes", place)
     rows, lost = told(rescued(workspace.path, tmp_path / "new"))["notes and bookmarks"]
     assert rows == 100 - (last - first + 1)
-    assert lost == [f"numbers {first if place else 0} to {last} cannot be read"]
+    assert lost == [f"numbers {first} to {last} cannot be read"]
+
+
+@pytest.mark.parametrize("lost_rows", [(1,), (2,), (4,), (2, 3), (3, 4, 5), (2, 3, 4, 5)])
+def test_each_row_around_a_gap_is_saved(tmp_path: Path, lost_rows: tuple[int, ...]) -> None:
+    with Workspace(tmp_path / "home") as workspace:
+        for number in range(1, 9):
+            workspace.db.table("notes").insert({"id": number, "book": "dbs", "text": "x" * 3000})
+    for number in lost_rows:
+        assert lose_leaf(workspace.path, "notes", number - 1) == (number, number)
+    rows, lost = told(rescued(workspace.path, tmp_path / "new"))["notes and bookmarks"]
+    first, last = lost_rows[0], lost_rows[-1]
+    if first == last:
+        assert lost == [f"number {last} cannot be read"]
+    else:
+        assert lost == [f"numbers {first} to {last} cannot be read"]
+    assert rows == 8 - len(lost_rows)
+    with Workspace(tmp_path / "new") as workspace:
+        saved = [note.id for note in Notes(workspace.db).of("dbs")]
+    assert saved == [number for number in range(1, 9) if number not in lost_rows]
 
 
 def test_a_table_whose_last_page_is_lost_is_saved_up_to_it(tmp_path: Path) -> None:

@@ -13,6 +13,7 @@ from judgetool.store import Workspace
 from judgetool.store.failures import CannotStore
 from judgetool.store.rule_search import search
 from judgetool.store.rules import Publication, Shelf
+from rules_index.fingerprint import print_of
 from rules_index.model import Book, Change, ChangeKind, ChangeNote, Reference, Rule
 from rules_index.search.query import parsed_query
 from rules_index.search.ranking import Tier
@@ -233,6 +234,17 @@ def test_a_digest_gives_titles_and_words_to_the_book_that_it_speaks_of(shelf: Sh
     assert shelf.rules_at(shelved, "1.2")[0].title == "Title of 1.2"
     assert shelf.glosses(shelved, "1.2") == [GLOSSES[4]]
     assert numbers(shelf, "feathered gloss 1.2.1.1")[0] == "1.2.1.1"
+    assert sorted(numbers(shelf, "feathered")) == ["1.1.1", "1.1.2", "1.2.1.1"]
+
+
+def test_a_digest_that_no_longer_speaks_of_a_book_leaves_it_nothing(shelf: Shelf) -> None:
+    shelf.publish(DIGEST, GLOSSES)
+    shelf.publish(replace(DIGEST, version="9.9"), GLOSSES)
+    [shelved] = shelf.books()
+    assert not shelved.glossed
+    assert {(rule.title, rule.written_as) for rule in shelf.rules_of(shelved)} == {("", "")}
+    assert numbers(shelf, "feathered") == []
+    assert numbers(shelf, "ducks dive") == ["1.2.1.1", "1.2"]
 
 
 def test_an_index_that_is_made_anew_has_the_words_of_the_digest(shelf: Shelf) -> None:
@@ -267,6 +279,55 @@ def test_another_version_is_not_glossed(shelf: Shelf) -> None:
     assert not shelved.glossed
     assert shelf.glosses(shelved, "1.2") == []
     assert shelf.rules_at(shelved, "1.2")[0].title == RULES[2].title
+
+
+LATER = replace(BOOK, version="1.3", effective=date(2022, 1, 1), source_sha256="la7er")
+REWRITTEN = [
+    Rule("1", "Ponds", heading=True),
+    Rule("1.1", "Frog leaps", heading=True),
+    Rule("1.1.1", "Herons stand."),
+    Rule("1.1.2", "Newts hide."),
+    Rule("1.1.3", "Every frog that is wet leaps twice, see 1.2.", section="1"),
+    Rule("1.1.4", "Leaps of a frog are counted aloud."),
+    Rule("1.2", "Ducks", heading=True),
+    Rule("1.2.1.1", "A duck that dives is d\u00e9j\u00e0 wet."),
+]
+
+
+def written_as(shelf: Shelf, number: str) -> str:
+    """The number under which the digest speaks of this rule of the later version."""
+    later = shelf.book("ws-en", "1.3")
+    assert later is not None
+    return shelf.rules_at(later, number)[0].written_as
+
+
+def test_the_version_that_a_digest_tells_helps_to_know_its_rules_in_a_later_one(
+    shelf: Shelf, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    prints = tuple(print_of(rule) for rule in RULES)
+    monkeypatch.setattr("rules_index.carrying.prints_of", lambda _: prints)
+    shelf.publish(DIGEST, GLOSSES)
+    shelf.publish(LATER, REWRITTEN)
+    assert written_as(shelf, "1.1.3") == "1.1.1"
+    shelf.remove("ws-en", "1.2")
+    assert (written_as(shelf, "1.1.3"), written_as(shelf, "1.2")) == ("", "1.2")
+    shelf.publish(BOOK, RULES, CHANGES)
+    assert written_as(shelf, "1.1.3") == "1.1.1"
+
+
+def test_the_rules_of_which_a_digest_speaks_come_in_the_order_of_the_book(shelf: Shelf) -> None:
+    shelf.publish(DIGEST, GLOSSES)
+    shelf.publish(BOOK, [*RULES, Rule("7.7", "Boats pay no toll.")])
+    [shelved] = shelf.books()
+    assert [rule.number for rule in shelf.written(shelved)] == [
+        *("1", "1.1", "1.1.1", "1.1.2", "1.2", "1.2.1.1")
+    ]
+
+
+def test_digests_come_by_the_ids_of_their_books(shelf: Shelf) -> None:
+    for book in ("ws-en", "dbs", "fftcg"):
+        shelf.publish(replace(DIGEST, id=book), GLOSSES)
+    assert [one.book.id for one in shelf.digests()] == ["dbs", "fftcg", "ws-en"]
 
 
 def test_a_newer_digest_takes_the_place_of_the_older(shelf: Shelf) -> None:
@@ -324,6 +385,13 @@ def test_a_repeated_number_gives_its_rules_in_the_order_of_the_book(shelf: Shelf
     assert shelf.rules_at(shelved, "1.1.1") == [RULES[2], again]
     assert shelf.neighbours(shelved, "1.1.1") == (RULES[1], None)
     assert shelf.numbers(shelved)[-2:] == ["1.2.1.1", "1.1.1"]
+
+
+def test_of_a_repeated_number_the_first_rule_stands_above_others(shelf: Shelf) -> None:
+    again = Rule("1.1", "Frogs sleep.", section="1")
+    shelf.publish(replace(BOOK, source_sha256="ef56"), [*RULES, again])
+    [shelved] = shelf.books()
+    assert shelf.ancestors(shelved, "1.1.1") == RULES[:2]
 
 
 def test_children_of_a_rule_that_lacks_are_its_grandchildren(shelf: Shelf) -> None:

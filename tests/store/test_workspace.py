@@ -128,6 +128,21 @@ def test_a_workspace_that_was_never_released_is_refused_and_can_be_rescued(
         assert [note.text for note in Notes(workspace.db).of("ws-en")] == ["Ask the frog."]
 
 
+@pytest.mark.parametrize(
+    ("tables", "problem"),
+    [((OLD_MARK, "books"), OlderWorkspace), ((OLD_MARK,), ForeignFile), (("books",), ForeignFile)],
+)
+def test_one_of_the_first_workspaces_is_known_by_its_tables(
+    tmp_path: Path, tables: tuple[str, ...], problem: type[Problem]
+) -> None:
+    with closing(sqlite3.connect(tmp_path / "workspace.sqlite")) as db:
+        for table in tables:
+            db.execute(f"CREATE TABLE {table} (name TEXT)")
+    with pytest.raises(Problem) as raised:
+        Workspace(tmp_path)
+    assert raised.type is problem
+
+
 def test_what_the_user_allows_others_later_stays(tmp_path: Path) -> None:
     filled(tmp_path).chmod(0o644)
     Workspace(tmp_path).close()
