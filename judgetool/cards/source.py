@@ -6,7 +6,7 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from itertools import accumulate
+from itertools import accumulate, islice
 from operator import attrgetter
 from typing import Any, Generic, Protocol, TypeVar
 
@@ -57,6 +57,37 @@ class CardIndex:
         )
         in_order = sorted((self._names[place] != whole, self._first[place]) for place in fitting)
         return [code for _, code in in_order]
+
+    def begun(self, text: str, limit: int) -> list[str]:
+        """Codes, one of each name, of so many cards whose name ``text`` can be the beginning of.
+
+        First come the names that begin so, then those in which each word of ``text`` begins a word.
+        """
+        whole = name_key(text)
+        words = whole.split()
+        if not words:
+            return []
+        begun = dict.fromkeys(islice(self._beginning(whole), limit))
+        longest = max(words, key=len)
+        for place in self._having(longest):
+            if len(begun) >= limit:
+                break
+            name = f" {self._names[place]}"
+            if all(f" {word}" in name for word in words):
+                begun[place] = None
+        return [self._first[place] for place in begun]
+
+    def _beginning(self, text: str) -> Iterator[int]:
+        """The places of the names that begin with ``text``."""
+        place = 0 if self._text.startswith(text) else self._line(text, 0)
+        while place is not None:
+            yield place
+            place = self._line(text, self._begins[place])
+
+    def _line(self, text: str, after: int) -> int | None:
+        """The place of the next name that begins with ``text``."""
+        found = self._text.find(f"\n{text}", after)
+        return None if found < 0 else bisect_right(self._begins, found + 1) - 1
 
     def _having(self, word: str) -> Iterator[int]:
         """The places of the names that have ``word``, found in all names as one text."""
@@ -156,6 +187,10 @@ class CardSource(Protocol[C]):
         """The cards that ``text`` may mean, best first; one printing of each name."""
         ...
 
+    def begun(self, game: str, text: str, limit: int) -> Sequence[C]:
+        """So many cards whose name ``text`` can be the beginning of; one printing of each name."""
+        ...
+
 
 class SearchableCards(ABC, Generic[C]):
     """A card source over four simple questions that a table or a dictionary answers."""
@@ -226,6 +261,10 @@ class SearchableCards(ABC, Generic[C]):
             card = self._indexed(game, key)
             shown.setdefault(name_key(card.name), card)
         return tuple(shown.values())[:limit]
+
+    def begun(self, game: str, text: str, limit: int) -> Sequence[C]:
+        """See :class:`CardSource`."""
+        return tuple(self._indexed(game, key) for key in self.index(game).begun(text, limit))
 
     def _nearest(self, game: str, text: str) -> LookUp[C]:
         """The one card of whose name ``text`` is a part, or to which it is clearly nearest."""
@@ -350,6 +389,11 @@ class PassingOn(ABC, Generic[C]):
         """See :class:`CardSource`."""
         about = ("part", text, limit)
         return self._ask(game, about, lambda cards: cards.suggest(game, text, limit))
+
+    def begun(self, game: str, text: str, limit: int) -> Sequence[C]:
+        """See :class:`CardSource`."""
+        about = ("beginning", text, limit)
+        return self._ask(game, about, lambda cards: cards.begun(game, text, limit))
 
 
 class CardShelves(PassingOn[C]):

@@ -65,7 +65,9 @@ class Zones:
     ``names`` are all zones of a player, in the order in which they are shown. ``hidden`` ones
     show no faces; those ``from_the_top`` are listed from the top, all others from the bottom.
     ``positions`` hold one card each, which is spoken of by the zone alone; ``oriented`` are those
-    where cards have an orientation. Abilities can be used from a card in the ``hand``.
+    where cards have an orientation. Abilities can be used from a card in the ``hand``. ``rows``
+    are positions from the left, as their own player sees them, by the name of the row; ``called``
+    is how people call a zone or a row beside its name.
     """
 
     names: tuple[str, ...]
@@ -74,6 +76,8 @@ class Zones:
     from_the_top: Collection[str]
     positions: Collection[str]
     oriented: Collection[str]
+    rows: Mapping[str, tuple[str, ...]] = field(default_factory=dict, hash=False)
+    called: Mapping[str, tuple[str, ...]] = field(default_factory=dict, hash=False)
 
     def named(self, words: str) -> str | None:
         """The zone that ``words`` name, capitals ignored; None where they name none."""

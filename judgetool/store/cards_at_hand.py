@@ -65,6 +65,11 @@ class CardsAtHand(SearchableCards[C]):
             return super().suggest(game, text, limit)
         return cards.suggest(game, text, limit)
 
+    def begun(self, game: str, text: str, limit: int) -> Sequence[C]:
+        """See :class:`CardSource`."""
+        cards = self._in_memory(game)
+        return super().begun(game, text, limit) if cards is None else cards.begun(game, text, limit)
+
     def having_code(self, game: str, key: str) -> C | None:
         """See :class:`SearchableCards`."""
         return self._cards().having_code(game, key) if self._knows(game) else None

@@ -37,6 +37,14 @@ def test_all_words_must_be_in_the_name_and_a_name_stands_for_its_first_card() ->
     assert INDEX.having_words("owl day") == INDEX.having_words(" ") == []
 
 
+def test_a_name_is_completed_by_its_beginning_first_and_then_by_words() -> None:
+    assert INDEX.begun("n", 5) == ["tts01e001"]
+    assert INDEX.begun("ow", 5) == ["ttw01001", "tts01e001", "tts01e002"]
+    assert INDEX.begun("ow", 1) == ["ttw01001"]
+    assert INDEX.begun("ow ni", 5) == ["tts01e001"]
+    assert INDEX.begun("wl", 5) == INDEX.begun(" ", 5) == []
+
+
 def test_parts_and_slips_of_japanese_names_are_found() -> None:
     assert INDEX.having_words("渚 光") == ["ttw01001"]
     [(code, score)] = INDEX.like_name("春の光の申で 渚", 3)

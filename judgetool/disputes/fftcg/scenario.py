@@ -42,6 +42,9 @@ ICONS = (faces.GENERIC, faces.EX_BURST_ICON)
 class CardSpec(OwnCard):
     """A card of the scenario's own."""
 
+    of_type = {"forward": ("power",)}
+    example = "Knight: fire forward cost 3 power 7000"
+
     type: Annotated[str, OneOf(faces.TYPES)]
     elements: Annotated[
         list[Annotated[str, OneOf(faces.ELEMENT_NAMES)]],

@@ -8,7 +8,7 @@ from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
 from datetime import date
 from itertools import islice
-from typing import Annotated, Any, Literal
+from typing import Annotated, Any, ClassVar, Literal
 
 from pydantic import (
     BaseModel,
@@ -103,11 +103,27 @@ Pile = Count | list[ACard | Lying]
 
 
 class OwnCard(Part):
-    """A card that a scenario describes itself; a game adds what else is printed on it."""
+    """A card that a scenario describes itself; a game adds what else is printed on it.
+
+    A card of each type has the fields of ``of_type`` and no others of them. ``usual`` are values
+    that people leave out when they say what a card is; ``example`` says what one is, in a line.
+    """
+
+    of_type: ClassVar[Mapping[str, tuple[str, ...]]] = {}
+    usual: ClassVar[Mapping[str, Any]] = {}
+    example: ClassVar[str] = ""
 
     name: CardName | None = None
     text: Annotated[int, Field(ge=0, le=20)] | None = None
     abilities: tuple[InstanceOf[Ability], ...] = ()
+
+    @classmethod
+    def needed(cls, type_: str | None) -> tuple[str, ...]:
+        """The fields without which a card of this type is none."""
+        always = (
+            info.alias or name for name, info in cls.model_fields.items() if info.is_required()
+        )
+        return (*always, *cls.of_type.get(type_ or "", ()))
 
     def unread(self, *, has_text: bool) -> int:
         """How many paragraphs of its text the judge must carry out.

@@ -21,7 +21,7 @@ class Draft:
 
     def __init__(self, file: ScenarioFile) -> None:
         self._fields: dict[str, Any] = {
-            SETUP: deepcopy(_plain(file.document.get(SETUP, {}))),
+            SETUP: deepcopy(plain(file.document.get(SETUP, {}))),
             "cards": dict.fromkeys(file.scenario.cards, ""),
         }
         self.parts: list[Part] = []
@@ -78,9 +78,7 @@ class Draft:
         value = self.at(place.path)
         if value is None:
             return [UNKNOWN] * lying if place.kind.form is Form.PILE else []
-        if isinstance(value, int):
-            return [UNKNOWN] * value
-        return [one for entry in _listed(value) for one in _each(entry)]
+        return one_by_one(value)
 
     def put_cards(self, place: Place, cards: Sequence[Any]) -> None:
         """Let these cards lie at a place."""
@@ -116,6 +114,13 @@ def fitting(entry: Any, place: Place) -> Any:
     return kept if len(kept) > 1 else named(entry)
 
 
+def one_by_one(value: Any) -> list[Any]:
+    """The entries of a pile, one for each card."""
+    if isinstance(value, int):
+        return [UNKNOWN] * value
+    return [one for entry in _listed(value) for one in _each(entry)]
+
+
 def _listed(value: Any) -> list[Any]:
     return list(value) if isinstance(value, list) else [value]
 
@@ -125,11 +130,12 @@ def _each(entry: Any) -> list[Any]:
     return [entry] if many is None else [many["name"]] * int(many["number"])
 
 
-def _plain(node: Any) -> Any:
+def plain(node: Any) -> Any:
+    """A part of a file as plain lists, fields and values."""
     if isinstance(node, Mapping):
-        return {str(key): _plain(value) for key, value in node.items()}
+        return {str(key): plain(value) for key, value in node.items()}
     if isinstance(node, list):
-        return [_plain(one) for one in node]
+        return [plain(one) for one in node]
     for kind in (bool, int, str):
         if isinstance(node, kind):
             return kind(node)

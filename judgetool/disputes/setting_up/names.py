@@ -1,11 +1,34 @@
 """What is meant by the name of a card that is typed: a card of the dispute, or an imported one."""
 
-from collections.abc import Mapping
+import re
+from collections.abc import Iterable, Mapping
 
 from judgetool.cards.printed import Card
 from judgetool.cards.source import CardSource
 from judgetool.disputes.errors import Ambiguous, NoSuchCard
+from judgetool.disputes.notation.pointing import NEAR
 from judgetool.disputes.scenarios.models import UNKNOWN, ScenarioFile
+
+_NOBODY_KNOWS = re.compile(rf"(?:an? )?(?:{UNKNOWN}(?: cards?)?|cards?|\?+)")
+"""How people call a card that nobody knows."""
+
+MOST_NEAR = 4
+"""So many names are offered where none was meant."""
+
+
+def near(words: str, names: Iterable[str]) -> tuple[str, ...]:
+    """Those of ``names`` that are written nearly as ``words``, the nearest first."""
+    from rapidfuzz import fuzz, process
+
+    found = process.extract(
+        words,
+        list(names),
+        scorer=fuzz.WRatio,
+        processor=str.casefold,
+        score_cutoff=NEAR,
+        limit=MOST_NEAR,
+    )
+    return tuple(name for name, _, _ in found)
 
 
 class CardNames:
@@ -25,6 +48,36 @@ class CardNames:
                 self._calls.setdefault(printed.casefold(), name)
         self.added: dict[str, str] = {}
 
+    def learn(self, name: str) -> None:
+        """Take up a card that the dispute gets now."""
+        self._calls[name.casefold()] = name
+
+    @property
+    def all(self) -> tuple[str, ...]:
+        """How the dispute calls its cards, each once."""
+        return tuple(dict.fromkeys(self._calls.values()))
+
+    def offered(self, begun: str, limit: int) -> tuple[str, ...]:
+        """The names that ``begun`` can become: of own cards first, then of imported ones."""
+        wanted = " ".join(begun.split()).casefold()
+        if not wanted:
+            return ()
+        own = [name for name in self.all if name.casefold().startswith(wanted)]
+        own += [name for name in self.all if f" {wanted}" in name.casefold()]
+        if self._cards is not None:
+            own += [card.name for card in self._cards.begun(self._book, begun, limit)]
+        return tuple(dict.fromkeys(own))[:limit]
+
+    def begins(self, text: str) -> int:
+        """Where the whole name of a card of the dispute ends that ``text`` begins with; else 0."""
+        small = text.casefold()
+        ends = (
+            len(name)
+            for name in self._calls
+            if small.startswith(name) and not small[len(name) : len(name) + 1].isalnum()
+        )
+        return max(ends, default=0)
+
     @property
     def own(self) -> Mapping[str, str]:
         """Each name of a card of the dispute, in small letters, with how the dispute calls it."""
@@ -36,10 +89,10 @@ class CardNames:
         Raises ``NoSuchCard`` or ``Ambiguous``.
         """
         wanted = " ".join(words.split()).casefold()
-        if wanted == UNKNOWN:
-            return UNKNOWN
         if wanted in self._calls:
             return self._calls[wanted]
+        if _NOBODY_KNOWS.fullmatch(wanted):
+            return UNKNOWN
         begun = {name for call, name in self._calls.items() if call.startswith(wanted)}
         begun = begun or {name for call, name in self._calls.items() if f" {wanted}" in call}
         if len(begun) > 1:

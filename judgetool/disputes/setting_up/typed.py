@@ -10,16 +10,26 @@ import re
 from collections.abc import Iterator, Mapping, Sequence
 from typing import Any
 
-from judgetool.disputes.errors import NotReadable
+from judgetool.disputes.errors import NoSuchCard, NotReadable
 from judgetool.disputes.scenarios.file_text import in_words
 from judgetool.disputes.scenarios.models import MANY, UNKNOWN, Part
 from judgetool.disputes.setting_up.names import CardNames
 from judgetool.disputes.setting_up.places import CARD, Field, Form, Kind, fields_of
+from judgetool.errors import Problem
 
 OPENING, CLOSING = "([{", ")]}"
 QUOTES = {'"': '"', "“": "”"}
 SPECIAL = re.compile(r"[,()\[\]{}\"“”:]")
 """What cannot stand in the name of a card without quotation marks."""
+
+POWER, HUNDREDS = "power", 100
+"""What cards of all games measure in hundreds, and in nothing else."""
+
+MOST_WORDS = 8
+"""So many words without a comma can say how a card lies."""
+
+PARTED = re.compile(r",\s*(?:and\s+)?|(?<=\s)and\s+(?!B\b)", re.IGNORECASE)
+"""What stands between two pieces; what both players have seen is one."""
 
 CARD_FIELD, ORIENTATION = "card", "orientation"
 NOTHING = ("", "0", "-", "nothing", "none", "empty")
@@ -40,9 +50,9 @@ def read(kind: Kind, text: str, names: CardNames) -> Any:
     text = text.strip()
     if not text or (text.casefold() in NOTHING and kind.form in (Form.PILE, Form.CARD)):
         return 0 if text and kind.number else None
-    if text[0] in OPENING and _after_bracket(text, 0) == len(text) and text[-1] in CLOSING:
+    if text[0] in OPENING and after_bracket(text, 0) == len(text) and text[-1] in CLOSING:
         if text[0] == "{" and kind.form is not Form.PILE:
-            return _as_in_files(text)
+            return as_in_files(text)
         if text[0] == "[" and kind.form in LISTS:
             text = text[1:-1]
     return _READERS[kind.form](kind, text, names)
@@ -57,14 +67,13 @@ def _pile(kind: Kind, text: str, names: CardNames) -> Any:
 def _entries(kind: Kind, piece: str, names: CardNames) -> list[Any]:
     """So many cards of a name, or one of which more is said."""
     if piece.startswith("{"):
-        return [_as_in_files(piece)]
+        return [as_in_files(piece)]
     if piece.isdecimal():
         return [f"{int(piece)} {UNKNOWN}"]
     words, details = _with_details(piece)
-    known = words.casefold() in names.own
-    many = None if known else MANY.fullmatch(words)
-    number, words = (int(many["number"]), many["name"]) if many else (1, words)
-    name = names.meant(_unquoted(words))
+    number, words = _counted(words, names)
+    name, lies = _card_and_lies(kind, words, names)
+    details = ", ".join(filter(None, (lies, details)))
     if details:
         return [_with_fields(kind, name, details, names)] * number
     return [name if number == 1 else f"{number} {name}"]
@@ -74,8 +83,47 @@ def _card(kind: Kind, text: str, names: CardNames) -> Any:
     if text == "1":
         text = UNKNOWN
     words, details = _with_details(text)
-    name = names.meant(_unquoted(words))
+    name, lies = _card_and_lies(kind, words, names)
+    details = ", ".join(filter(None, (lies, details)))
     return _with_fields(kind, name, details, names) if details else name
+
+
+def _counted(words: str, names: CardNames) -> tuple[int, str]:
+    """How many cards are meant, and which: ``3 Runner``, ``3x Runner``, ``Runner x3``."""
+    if words.casefold() in names.own:
+        return 1, words
+    before = re.fullmatch(r"(\d{1,9})(?:\s*x)?\s+(.+)", words, re.IGNORECASE)
+    if before is not None:
+        return int(before[1]), before[2]
+    behind = re.fullmatch(r"(.+?)\s+x\s*(\d{1,9})", words, re.IGNORECASE)
+    return (1, words) if behind is None else (int(behind[2]), behind[1])
+
+
+def _card_and_lies(kind: Kind, words: str, names: CardNames) -> tuple[str, str]:
+    """The card that words begin with, and the others, which say how it lies: ``Runner rest``."""
+    part = kind.part
+    end = names.begins(words)
+    rest = words[end:].strip(" ,")
+    if part is not None and end and rest and says_how_it_lies(part, rest, names):
+        return names.meant(words[:end]), rest
+    try:
+        return names.meant(unquoted(words)), ""
+    except NoSuchCard:
+        for gap in re.finditer(r"[\s,]+", words):
+            rest = words[gap.end() :]
+            if part is not None and rest and says_how_it_lies(part, rest, names):
+                return names.meant(unquoted(words[: gap.start()])), rest
+        raise
+
+
+def says_how_it_lies(part: Any, text: str, names: CardNames) -> bool:
+    """Whether ``text`` says only how a card lies, and names none."""
+    if names.begins(text):
+        return False
+    try:
+        return bool(said(part, text, names, but=(CARD_FIELD,)))
+    except Problem:
+        return False
 
 
 def _with_fields(kind: Kind, name: str, details: str, names: CardNames) -> dict[str, Any]:
@@ -91,8 +139,7 @@ def said(part: type[Part], text: str, names: CardNames, but: Sequence[str] = ())
     """
     fields = {name: one for name, one in fields_of(part).items() if name not in but}
     found: dict[str, Any] = {}
-    for piece in pieces(text, names):
-        name, value = _field(fields, piece, names, found)
+    for name, value in _fields_said(fields, text, names, found):
         before = found.get(name)
         if isinstance(value, dict) and isinstance(before, dict):
             value = {**before, **value}
@@ -102,22 +149,51 @@ def said(part: type[Part], text: str, names: CardNames, but: Sequence[str] = ())
     return found
 
 
+def _fields_said(
+    fields: Mapping[str, Field], text: str, names: CardNames, found: Mapping[str, Any]
+) -> Iterator[tuple[str, Any]]:
+    """What each piece says. What has no commas can be several pieces: ``rest +500``."""
+    for piece in pieces(text, names):
+        try:
+            yield _field(fields, piece, names, found)
+        except NotReadable:
+            words = piece.split()
+            for at in range(min(len(words), MOST_WORDS) - 1, 0, -1):
+                try:
+                    first = _field(fields, " ".join(words[:at]), names, found)
+                    others = tuple(
+                        _fields_said(fields, " ".join(words[at:]), names, {**found, first[0]: 1})
+                    )
+                except Problem:
+                    continue
+                yield from (first, *others)
+                break
+            else:
+                raise
+
+
 def _field(
     fields: Mapping[str, Field], piece: str, names: CardNames, found: Mapping[str, Any]
 ) -> tuple[str, Any]:
     """The field that a piece speaks of, and what it says."""
     for name in sorted(fields, key=len, reverse=True):
-        match = re.fullmatch(rf"{re.escape(name)}(?:\s*:\s*|\s+|$)(.*)", piece, re.IGNORECASE)
+        called = rf"(?:{re.escape(name)}|{re.escape(name.removesuffix('s'))})"
+        match = re.fullmatch(
+            rf"{called}(?:\s*:\s*|-(?=[a-z])|\s+(?:by\s+)?|$)(.*)", piece, re.IGNORECASE
+        )
         if match is None:
             continue
         if match[1] or fields[name].kind.form is Form.TRUTH:
             return name, read(fields[name].kind, match[1] or "yes", names)
+    counted = _counted_field(fields, piece)
+    if counted is not None:
+        return counted
     can_be = [
         (name, word)
         for name, field in fields.items()
         if field.kind.form is Form.WORD and name not in found
         for word in field.kind.words
-        if word.casefold().startswith(piece.casefold())
+        if word.casefold().startswith(piece.casefold()) or piece.casefold() in _done(word)
     ]
     whole = [(name, word) for name, word in can_be if word.casefold() == piece.casefold()]
     can_be = whole or can_be
@@ -138,6 +214,32 @@ def _field(
         else f"“{piece}” is nothing that can be said here",
         remedy=f"say {examples(fields.values())}",
     )
+
+
+def _counted_field(fields: Mapping[str, Field], piece: str) -> tuple[str, Any] | None:
+    """A field whose number stands before its name: ``2 markers``, ``2 Luck counters``.
+
+    A number with a sign alone changes what is measured in hundreds.
+    """
+    match = re.fullmatch(r"([+-]?\d{1,7})(?:\s+(.+))?", piece)
+    if match is None:
+        return None
+    number, words = int(match[1]), (match[2] or "").casefold()
+    if not words:
+        changes = POWER in fields and match[1][0] in "+-" and abs(number) >= HUNDREDS
+        return (POWER, number) if changes else None
+    for name, field in fields.items():
+        one = name.removesuffix("s")
+        if words in (name, one) and (field.kind.form is Form.NUMBER or field.kind.number):
+            return name, number
+        if field.kind.form is Form.COUNTS and words.endswith((f" {name}", f" {one}")):
+            return name, {match[2].rsplit(None, 1)[0]: number}
+    return None
+
+
+def _done(word: str) -> tuple[str, ...]:
+    """A word that says how a card lies, as it says what was done: ``rested``, ``reversed``."""
+    return (f"{word}ed", f"{word}d", f"{word}ing")
 
 
 def examples(fields: Any) -> str:
@@ -194,7 +296,7 @@ def _counts(kind: Kind, text: str, names: CardNames) -> Any:
         before = re.fullmatch(r"(\d{1,3})\s*x?\s+(.+)", piece)
         after = re.fullmatch(r"(.+?)\s*[:x]?\s*(\d{1,3})", piece)
         number = int(before[1]) if before else int(after[2]) if after else 1
-        words = _unquoted(before[2] if before else after[1] if after else piece)
+        words = unquoted(before[2] if before else after[1] if after else piece)
         name = names.meant(words) if kind.of == CARD else words
         found[name] = found.get(name, 0) + number
     return found
@@ -215,11 +317,11 @@ def _fields(kind: Kind, text: str, names: CardNames) -> Any:
 
 
 def _text(_kind: Kind, text: str, _names: CardNames) -> Any:
-    return _unquoted(text)
+    return unquoted(text)
 
 
 def _anything(_kind: Kind, text: str, _names: CardNames) -> Any:
-    return _as_in_files(f"[{text}]" if "," in text else text)
+    return as_in_files(f"[{text}]" if "," in text else text)
 
 
 _READERS = {
@@ -236,7 +338,7 @@ _READERS = {
 }
 
 
-def _as_in_files(text: str) -> Any:
+def as_in_files(text: str) -> Any:
     """What is written in brackets as in a file."""
     from ruamel.yaml import YAML
     from ruamel.yaml.error import YAMLError
@@ -266,10 +368,10 @@ def pieces(text: str, names: CardNames) -> list[str]:
                 break
         character = text[at]
         if character in QUOTES or character in OPENING:
-            at = _after_bracket(text, at)
-        elif character == ",":
+            at = after_bracket(text, at)
+        elif (parted := PARTED.match(text, at)) is not None:
             found.append(text[begin:at].strip())
-            begin = at = at + 1
+            begin = at = parted.end()
         else:
             at += 1
     found.append(text[begin:].strip())
@@ -283,7 +385,7 @@ def _after_name(text: str, at: int, names: CardNames) -> int:
     return at + max(map(len, long), default=0)
 
 
-def _after_bracket(text: str, at: int) -> int:
+def after_bracket(text: str, at: int) -> int:
     """Where the bracket or the quotation is over that begins at ``at``."""
     if text[at] in QUOTES:
         end = text.find(QUOTES[text[at]], at + 1)
@@ -299,7 +401,7 @@ def _after_bracket(text: str, at: int) -> int:
 def _with_details(piece: str) -> tuple[str, str]:
     """A card and what is said of it in brackets, of which the last may be missing."""
     if piece[0] in QUOTES:
-        begin = _after_bracket(piece, 0)
+        begin = after_bracket(piece, 0)
         at = piece.find("(", begin)
     else:
         at = piece.find("(")
@@ -309,7 +411,8 @@ def _with_details(piece: str) -> tuple[str, str]:
     return piece[:at].strip(), details.removesuffix(")").strip()
 
 
-def _unquoted(words: str) -> str:
+def unquoted(words: str) -> str:
+    """Words without the quotation marks around them."""
     words = words.strip()
     if len(words) > 1 and QUOTES.get(words[0]) == words[-1]:
         return words[1:-1].strip()

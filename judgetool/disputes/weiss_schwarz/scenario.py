@@ -41,6 +41,14 @@ def _of_book(book: str, part: Any) -> Any:
 class CardSpec(OwnCard):
     """A card of the scenario's own."""
 
+    of_type = {
+        "character": ("level", "cost", "power", "soul"),
+        "event": ("level", "cost"),
+        "climax": (),
+    }
+    usual = {"cost": 0}
+    example = "Runner: yellow level 0 character 2000/1"
+
     type: Annotated[str, OneOf(faces.TYPES)]
     color: Annotated[str, OneOf(faces.COLORS)]
     level: Number | None = None
@@ -54,11 +62,7 @@ class CardSpec(OwnCard):
     @model_validator(mode="after")
     def has_the_values_of_its_type(self) -> Self:
         """A card has the numbers of its type and no others (ws-en 2.6.1, 2.7.1, 2.9.1, 2.10.1)."""
-        numbers = {
-            "character": ("level", "cost", "power", "soul"),
-            "event": ("level", "cost"),
-            "climax": (),
-        }[self.type]
+        numbers = self.of_type[self.type]
         for name in ("level", "cost", "power", "soul"):
             given = getattr(self, name) is not None
             if name in numbers and not given:

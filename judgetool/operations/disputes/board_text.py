@@ -1,0 +1,57 @@
+"""The board of an open dispute as one text, both ways, and cards invented in one line."""
+
+from dataclasses import replace
+
+from judgetool.disputes.errors import BadScenario
+from judgetool.disputes.games import tabletop_of
+from judgetool.disputes.scenarios.document import CannotEdit
+from judgetool.disputes.scenarios.models import ScenarioFile
+from judgetool.disputes.setting_up.board_text import BoardRead, Unclear, board_in_words, read_board
+from judgetool.disputes.setting_up.inventing import Invented, card_model, invented
+from judgetool.operations.disputes.open_dispute import OpenDispute
+from judgetool.operations.disputes.told_dispute import ToldDispute
+
+
+def board_text(dispute: ToldDispute) -> str:
+    """The board as it is set up, as a text that can be pasted again."""
+    return board_in_words(dispute.document.file)
+
+
+def understood(dispute: ToldDispute, text: str) -> BoardRead:
+    """What a pasted text says of the board, and what it would change; nothing has changed yet.
+
+    Where the parts together make no set-up, there are none, and why not stands under ``unclear``.
+    """
+    read = read_board(dispute.document.file, dispute.imported, text)
+    try:
+        dispute.document.with_parts(read.parts)
+    except (BadScenario, CannotEdit) as failure:
+        bad = Unclear("", failure.what)
+        return replace(read, parts=(), unclear=(*read.unclear, bad))
+    return read
+
+
+def paste_board(dispute: OpenDispute, text: str) -> BoardRead:
+    """Set up what a text says, as one act; gives what was understood and what was not.
+
+    What is unclear changes nothing. Raises ``BadScenario`` where no board can be shown then.
+    """
+    read = understood(dispute, text)
+    if read.parts:
+        dispute.put_parts(read.parts)
+    return read
+
+
+def invent(dispute: OpenDispute, line: str) -> Invented:
+    """Add the card that a line describes, ``NAME: WORDS``, or change the one of that name.
+
+    Raises ``NotReadable``, and ``BadScenario`` where the board cannot be with such a card.
+    """
+    card = invented(tabletop_of(dispute.book), line)
+    dispute.put_parts([(("cards", card.name), dict(card.fields))])
+    return card
+
+
+def example_card(file: ScenarioFile) -> str:
+    """A line that describes a card of the game."""
+    return card_model(tabletop_of(file.scenario.book).scenario).example

@@ -1,0 +1,171 @@
+"""A whole board as one text: what is understood, what is marked, and the same board again."""
+
+import pytest
+
+from judgetool.disputes.scenarios.models import ScenarioFile
+from judgetool.disputes.scenarios.reading import parse
+from judgetool.disputes.scenarios.running import state_of
+from judgetool.disputes.setting_up.board_text import BoardRead, board_in_words, read_board
+from judgetool.operations.disputes.open_dispute import OpenDispute
+from resources import files
+
+CARDS = """cards:
+  Runner: {type: character, color: yellow, level: 0, cost: 0, power: 2000, soul: 1}
+  Finale: {type: climax, color: yellow, trigger: [soul, soul]}
+"""
+FRAME = "scenario: A board\nbook: ws-en\nplayers: {A: Anna, B: Ben}\n"
+FILE = parse(f"{FRAME}{CARDS}setup: {{turn: A, at: main phase}}\n", "x.yaml")
+FFTCG = parse(
+    "scenario: A board\nbook: fftcg\ncards:\n"
+    "  Knight: {type: forward, elements: fire, cost: 3, power: 7000}\n"
+    "  Helper: {type: backup, elements: fire, cost: 2, icons: generic}\n"
+    "setup: {at: main phase 1}\n",
+    "x.yaml",
+)
+
+
+def parts(text: str, file: ScenarioFile = FILE) -> dict[str, object]:
+    """What the text changes, by the path without the set-up."""
+    read = read_board(file, None, text)
+    assert read.unclear == ()
+    return {".".join(path[1:]): value for path, value in read.parts}
+
+
+def unclear(text: str) -> list[tuple[str, str, tuple[str, ...]]]:
+    return [(one.words, one.why, one.meanings) for one in read_board(FILE, None, text).unclear]
+
+
+def test_a_board_in_one_line() -> None:
+    said = "A: clock 6, level 2, hand 4, front Runner, Runner, -; B: hand 5, deck 20"
+    assert parts(said) == {
+        "A": {
+            "clock": 6,
+            "level": 2,
+            "hand": 4,
+            "stage": {"center-left": "Runner", "center-middle": "Runner"},
+        },
+        "B": {"hand": 5, "deck": 20},
+    }
+
+
+@pytest.mark.parametrize(
+    ("said", "stands"),
+    [
+        ("A: 6 clock", {"clock": 6}),
+        ("A: 4 cards in hand", {"hand": 4}),
+        ("a: Hand = 2 Runner, 3x Finale, ?", {"hand": ["2 Runner", "3 Finale", "unknown"]}),
+        ("Anna: wr Finale and Runner", {"waiting room": ["Finale", "Runner"]}),
+        ("A's res Runner", {"resolution zone": ["Runner"]}),
+        ("A hand Runner x3", {"hand": ["3 Runner"]}),
+        ("3 Runner in Anna's memory", {"memory": ["3 Runner"]}),
+        ("A: mem run face down seen by A", None),
+        ("A: cx fin", {"climax area": "Finale"}),
+        ("A: levels 2", {"level": 2}),
+        ("player A: library 7", {"deck": 7}),
+        ("A:\nhand 3\nclock 2", {"hand": 3, "clock": 2}),
+        ("A:\n- hand 3\n- clock 2", {"hand": 3, "clock": 2}),
+    ],
+)
+def test_zones_are_called_as_people_call_them(said: str, stands: object) -> None:
+    lying = {"memory": [{"card": "Runner", "face": "down", "seen": "A"}]}
+    assert parts(said) == {"A": lying if stands is None else stands}
+
+
+def test_what_lies_on_a_position_is_said_behind_its_card() -> None:
+    said = "A: front Runner rested +500, Runner reversed 2 markers, run power -500, +1 soul"
+    assert parts(said)["A"] == {
+        "stage": {
+            "center-left": {"card": "Runner", "orientation": "rest", "power": 500},
+            "center-middle": {"card": "Runner", "orientation": "reverse", "markers": 2},
+            "center-right": {"card": "Runner", "power": -500, "soul": 1},
+        }
+    }
+
+
+def test_the_back_has_two_positions() -> None:
+    assert parts("B: back -, Runner")["B"] == {"stage": {"back-right": "Runner"}}
+    assert unclear("B: back Runner, Runner, Runner") == [
+        ("Runner", "only 2 cards can be there", ())
+    ]
+
+
+@pytest.mark.parametrize(
+    ("said", "moment"),
+    [
+        ("turn B, at climax phase", {"turn": "B", "at": "climax phase"}),
+        ("Ben's turn, turn 5", {"turn": "B", "turn number": 5}),
+        ("it is B's turn, in the main phase", {"turn": "B", "at": "main phase"}),
+        ("attack phase; B started", {"at": "attack declaration step", "starting player": "B"}),
+        (
+            "at trigger step; attack center-left, frontal",
+            {"at": "trigger step", "attack": {"position": "center-left", "type": "frontal"}},
+        ),
+    ],
+)
+def test_the_moment_is_said_in_the_same_text(said: str, moment: dict[str, object]) -> None:
+    assert parts(said) == moment
+
+
+def test_cards_are_described_in_the_same_text() -> None:
+    read = read_board(FILE, None, "Owl: red level 1 character 5000/1 cost 1\nA: hand 2 Owl")
+    assert read.unclear == ()
+    assert dict(read.parts)["cards", "Owl"] == {
+        "type": "character",
+        "color": "red",
+        "level": 1,
+        "cost": 1,
+        "power": 5000,
+        "soul": 1,
+    }
+    assert dict(read.parts)["setup", "A"] == {"hand": ["2 Owl"]}
+
+
+def test_what_is_not_understood_is_marked_and_changes_nothing() -> None:
+    read = read_board(FILE, None, "A: clock 6, hand Runner, 2 Finnale, stck 3")
+    assert dict(read.parts) == {("setup", "A"): {"clock": 6, "hand": ["Runner"]}}
+    assert [(one.words, one.meanings) for one in read.unclear] == [
+        ("2 Finnale", ("2 Finale",)),
+        ("stck 3", ("stock 3",)),
+    ]
+
+
+def test_whose_a_zone_is_must_be_said() -> None:
+    assert unclear("clock 6") == [
+        ("clock 6", "it does not say whose", ("A: clock 6", "B: clock 6"))
+    ]
+
+
+def test_it_tells_what_it_understood() -> None:
+    read: BoardRead = read_board(FILE, None, "B: clock 6, front run rest\nB's turn")
+    assert [(one.of, one.meaning) for one in read.understood] == [
+        ("B's clock", "6 unknown"),
+        ("B's center-left", "Runner (rest)"),
+        ("turn", "B"),
+    ]
+
+
+def test_a_field_is_said_in_rows_and_each_goes_on() -> None:
+    said = "A: forwards Knight dull damage 3000; backups 2 Helper, crystals 1; bz 3"
+    assert parts(said, FFTCG)["A"] == {
+        "field": [{"card": "Knight", "orientation": "dull", "damage": 3000}, "2 Helper"],
+        "crystals": 1,
+        "break zone": 3,
+    }
+
+
+def test_what_is_not_named_stays() -> None:
+    file = parse(f"{FRAME}{CARDS}setup: {{at: main phase, A: {{hand: 3, clock: 2}}}}\n", "x.yaml")
+    assert read_board(file, None, "A: hand 4").parts == ((("setup", "A", "hand"), 4),)
+
+
+@pytest.mark.parametrize("book", ["ws-en", "ws-jp", "fftcg"])
+def test_each_board_of_the_box_is_the_same_again(book: str) -> None:
+    for one in sorted(files("scenarios", book).iterdir(), key=lambda one: one.name)[::20]:
+        file = parse(one.read_text(encoding="utf-8"), one.name)
+        dispute = OpenDispute.new(book)
+        read = read_board(dispute.document.file, None, board_in_words(file))
+        assert read.unclear == (), one.name
+        dispute.put_parts(read.parts)
+        again = dispute.document.file
+        same = again.scenario.setup == file.scenario.setup
+        assert same or state_of(again) == state_of(file), one.name

@@ -1,0 +1,88 @@
+"""Cards that are described in one line."""
+
+import pytest
+
+from judgetool.disputes.errors import NotReadable
+from judgetool.disputes.games import tabletop_of
+from judgetool.disputes.setting_up.inventing import card_model, described, invented
+
+RUNNER = {"type": "character", "color": "yellow", "level": 0, "cost": 0, "power": 2000, "soul": 1}
+
+
+def fields(line: str, book: str = "ws-en") -> dict[str, object]:
+    return dict(invented(tabletop_of(book), line).fields)
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "Runner: yellow level 0 character 2000/1",
+        "Runner: yellow character 0/0 2000/1",
+        "Runner = Yellow Character, level 0, cost 0, 2000 power, 1 soul",
+        "Runner: power 2000 soul 1, a yellow character of level 0 without icon",
+    ],
+)
+def test_the_words_come_in_any_order(line: str) -> None:
+    assert fields(line) == RUNNER
+
+
+def test_what_was_not_said_but_is_usual_is_told() -> None:
+    card = invented(tabletop_of("ws-en"), "Runner: yellow level 0 character 2000/1")
+    assert (card.name, card.not_said) == ("Runner", {"cost": 0})
+
+
+def test_icons_traits_and_abilities() -> None:
+    assert fields("Finale: yellow climax, two soul icons") == {
+        "type": "climax",
+        "color": "yellow",
+        "trigger": ["soul", "soul"],
+    }
+    card = fields("Owl: red 1/0 character 4500/1 soul trait Music great performance")
+    assert (card["trigger"], card["traits"]) == (["soul"], ["Music"])
+    assert card["abilities"] == [{"keyword": "great performance"}]
+    assert fields("Parry: blue event 1/1 with counter icon")["icons"] == ["counter"]
+
+
+def test_cards_of_another_game() -> None:
+    line = "Knight: fire forward 3 7000 job “Red Mage” category VII first strike limit break 2"
+    assert fields(line, "fftcg") == {
+        "type": "forward",
+        "elements": ["fire"],
+        "cost": 3,
+        "power": 7000,
+        "jobs": ["Red Mage"],
+        "categories": ["VII"],
+        "limit break": 2,
+        "abilities": ["first strike"],
+    }
+
+
+@pytest.mark.parametrize(
+    ("line", "why"),
+    [
+        (
+            "X: character 2000/1",
+            "X: it needs a color (yellow, green, red, blue, purple) and a level",
+        ),
+        ("X: yellow", "X: it needs a type (character, event, climax)"),
+        ("X: yellow character level 0", "X: it needs a power and a soul"),
+        ("X: yellow climax level 1", "X: a card of type climax has no level"),
+        ("X: yellow climax shiny", "X: “shiny” says nothing of a card"),
+        ("X: yellow red climax", "X: it says two things of its color: yellow and red"),
+        ("3 X: yellow climax", "“3 X” cannot be the name of a card"),
+        ("yellow climax", "“yellow climax” describes no card"),
+    ],
+)
+def test_what_is_missing_is_said(line: str, why: str) -> None:
+    with pytest.raises(NotReadable) as failure:
+        fields(line)
+    assert failure.value.what == why
+
+
+@pytest.mark.parametrize("book", ["ws-en", "ws-jp", "fftcg"])
+def test_the_example_of_each_game_describes_a_card(book: str) -> None:
+    tabletop = tabletop_of(book)
+    model = card_model(tabletop.scenario)
+    card = invented(tabletop, model.example)
+    again = invented(tabletop, f"{card.name}: {described(model, card.fields)}")
+    assert again.fields == card.fields
