@@ -12,6 +12,10 @@ BEFORE_NAME = re.compile(r"[\s+\-]*(?:\d{1,3}\s*x?\s+)?")
 """What stands before the name of a card: a number of copies, a plus or a minus."""
 
 
+MOST_NAMES = 12
+"""So many names of cards are offered at once."""
+
+
 def completions(kind: Kind, text: str, names: CardNames) -> tuple[int, tuple[str, ...]]:
     """Where the word begins that is typed at the end of ``text``, and what it can become."""
     if kind.form in (Form.WORD, Form.TRUTH):
@@ -24,8 +28,9 @@ def completions(kind: Kind, text: str, names: CardNames) -> tuple[int, tuple[str
     if kind.form in (Form.PILE, Form.CARD, Form.COUNTS):
         match = BEFORE_NAME.match(text, begin)
         begin = begin if match is None else match.end()
-        own = dict.fromkeys(names.own.values())
-        return begin, tuple(map(quoted, _begun_by(text[begin:], (*own, UNKNOWN))))
+        typed = text[begin:]
+        offered = (*names.offered(typed, MOST_NAMES), *_begun_by(typed, (UNKNOWN,)))
+        return begin, () if _is_typed(typed, offered) else tuple(map(quoted, offered))
     return begin, ()
 
 
@@ -49,4 +54,9 @@ def _begun_by(typed: str, words: Iterable[str]) -> tuple[str, ...]:
     begun = [word for word in words if word.casefold().startswith(wanted)]
     within = [word for word in words if f" {wanted}" in word.casefold()]
     found = dict.fromkeys((*begun, *within))
-    return () if [word.casefold() for word in found] == [wanted] else tuple(found)
+    return () if _is_typed(typed, found) else tuple(found)
+
+
+def _is_typed(typed: str, found: Iterable[str]) -> bool:
+    """Whether all that was found is what was typed already."""
+    return [word.casefold() for word in found] == [typed.casefold()]

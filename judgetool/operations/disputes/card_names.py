@@ -12,14 +12,12 @@ from judgetool.decks.deck_list import LB, SIDE, DeckList
 from judgetool.decks.legality import count_for
 from judgetool.decks.reading import parse_deck
 from judgetool.disputes.scenarios.models import ScenarioFile
+from judgetool.disputes.setting_up.completing import MOST_NAMES
 from judgetool.disputes.setting_up.draft import Part
 from judgetool.disputes.setting_up.names import CardNames
 from judgetool.engine.kernel.cards import Player
 from judgetool.operations.disputes.open_dispute import OpenDispute
 from judgetool.operations.disputes.told_dispute import ToldDispute
-
-MOST_OFFERED = 12
-"""So many names are offered at once."""
 
 PASTED = "the pasted list"
 
@@ -39,7 +37,7 @@ class DeckUsed:
     others: tuple[str, ...] = ()
 
 
-def offered_names(dispute: ToldDispute, begun: str, limit: int = MOST_OFFERED) -> tuple[str, ...]:
+def offered_names(dispute: ToldDispute, begun: str, limit: int = MOST_NAMES) -> tuple[str, ...]:
     """The names that ``begun`` can become: of the dispute's cards first, then of imported ones."""
     return CardNames(dispute.document.file, dispute.imported).offered(begun, limit)
 

@@ -13,6 +13,7 @@ from judgetool.disputes.scenarios.running import opening
 from judgetool.disputes.setting_up.completing import completions
 from judgetool.disputes.setting_up.draft import Draft, fitting, named
 from judgetool.disputes.setting_up.names import CardNames
+from judgetool.disputes.setting_up.place_names import PlaceNames
 from judgetool.disputes.setting_up.places import Form, Place, fields_of, places_of
 from judgetool.disputes.setting_up.typed import CARD_FIELD, examples, read, said, written
 from judgetool.disputes.views import BoardView, CardSheet
@@ -128,6 +129,9 @@ class SettingUp:
         near = {one.name.casefold(): one for one in self.places if one.player in (whose, "")}
         if name in near:
             return near[name]
+        short = self._place_names.begins(name)
+        if short is not None and short.end == len(name) and len(short.names) == 1:
+            return self._place(whose, short.names[0])
         of_words = [one for called, one in near.items() if name in called.split()]
         if of_words:
             return of_words[0]
@@ -137,7 +141,7 @@ class SettingUp:
     def completions(self, place: Place, text: str) -> tuple[int, tuple[str, ...]]:
         """Where the word begins that is typed at the end of ``text``, and what it can become."""
         named_place, begin = self._addressed(text, place)
-        found, words = completions(named_place.kind, text[begin:], CardNames(self._file))
+        found, words = completions(named_place.kind, text[begin:], self._names())
         return begin + found, words
 
     def _addressed(self, text: str, place: Place) -> tuple[Place, int]:
@@ -145,6 +149,13 @@ class SettingUp:
         match = ADDRESSED.match(text)
         found = None if match is None else self.called(match["place"], place.player)
         return (place, 0) if match is None or found is None else (found, match.end())
+
+    @cached_property
+    def _place_names(self) -> PlaceNames:
+        return PlaceNames(tabletop_of(self.dispute.book), self.dispute.book)
+
+    def _names(self) -> CardNames:
+        return CardNames(self._file, self.dispute.imported)
 
     # --- acts
 
@@ -163,7 +174,7 @@ class SettingUp:
 
         Text after a plus or a minus is added to it or taken away. Raises as :meth:`say`.
         """
-        names, draft = CardNames(self._file, self.dispute.imported), Draft(self._file)
+        names, draft = self._names(), Draft(self._file)
         sign = text.strip()[:1] if place.kind.form is Form.PILE else ""
         if sign in ("+", "-") and text.strip() != sign:
             value = read(place.kind, text.strip()[1:], names)
@@ -232,7 +243,7 @@ class SettingUp:
 
         What is as usual is no more said of it.
         """
-        names = CardNames(self._file, self.dispute.imported)
+        names = self._names()
 
         def changed(entry: Any) -> Any:
             there = self.lying(card)
