@@ -1,7 +1,7 @@
 """Setting up the board of an open dispute: each act is one edit of its file, and can be undone."""
 
 import re
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cached_property
 from typing import Any, NamedTuple
 
@@ -10,8 +10,10 @@ from judgetool.disputes.errors import BadScenario, ImpossibleSetup, NotReadable
 from judgetool.disputes.games import tabletop_of
 from judgetool.disputes.scenarios.models import ScenarioFile
 from judgetool.disputes.scenarios.running import opening
+from judgetool.disputes.setting_up.board_text import read_board
 from judgetool.disputes.setting_up.completing import completions
-from judgetool.disputes.setting_up.draft import Draft, fitting, named
+from judgetool.disputes.setting_up.draft import Draft, Part, fitting, named
+from judgetool.disputes.setting_up.inventing import NAMED
 from judgetool.disputes.setting_up.names import CardNames
 from judgetool.disputes.setting_up.place_names import PlaceNames
 from judgetool.disputes.setting_up.places import Form, Place, fields_of, places_of
@@ -147,6 +149,8 @@ class SettingUp:
     def _addressed(self, text: str, place: Place) -> tuple[Place, int]:
         """The place for which a text is, and where in the text what is for it begins."""
         match = ADDRESSED.match(text)
+        if match is not None and match["place"].strip().upper() in PLAYERS:
+            return place, 0
         found = None if match is None else self.called(match["place"], place.player)
         return (place, 0) if match is None or found is None else (found, match.end())
 
@@ -163,11 +167,25 @@ class SettingUp:
         """Put what ``text`` says into ``place``, or into the one that it names; gives that one.
 
         ``hand: Runner`` names one. ``+ Runner`` is laid upon what lies there, and ``- Runner`` is
-        taken away. Raises ``NotReadable``, ``NoSuchCard``, ``Ambiguous`` or ``CannotSetUp``.
+        taken away. ``Runner: yellow climax`` describes a card, and ``A: clock 6, hand 4`` several
+        places: then it stays at ``place``. Raises ``NotReadable``, ``NoSuchCard``, ``Ambiguous`` or
+        ``CannotSetUp``.
         """
         found, begin = self._addressed(text, place)
+        if begin == 0 and NAMED.fullmatch(text.strip()):
+            self._put_board(text)
+            return place
         self.put(found, text[begin:])
         return found
+
+    def _put_board(self, text: str) -> None:
+        """Put all that a text says of the board and its cards, if all of it is understood."""
+        read = read_board(self._file, self.dispute.imported, text)
+        if read.unclear:
+            first = read.unclear[0]
+            meant = " or ".join(f"“{one}”" for one in first.meanings)
+            raise NotReadable(f"“{first.words}”: {first.why}", remedy=meant and f"say {meant}")
+        self._put_parts(read.parts)
 
     def put(self, place: Place, text: str) -> None:
         """Let what ``text`` says stand at ``place``, instead of what was there.
@@ -287,7 +305,9 @@ class SettingUp:
     def _do(self, draft: Draft, names: CardNames | None = None) -> None:
         """Carry out what a draft changes, as one act. Imported cards that it names come along."""
         added = {} if names is None else names.added
-        parts = [*((("cards", name), code) for name, code in added.items()), *draft.parts]
+        self._put_parts([*((("cards", name), code) for name, code in added.items()), *draft.parts])
+
+    def _put_parts(self, parts: Sequence[Part]) -> None:
         if not parts:
             return
         try:
