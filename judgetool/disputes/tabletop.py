@@ -183,7 +183,8 @@ class Wording:
     question by its form; ``asked`` says what is asked about a face. ``terms`` are, for each book,
     its words for those in which everything is written. ``described`` puts into words what was told
     of a card without a known name. ``told`` reads such words; it raises ``NotReadable``.
-    ``examples`` are lines that tell a card by such words. An ability ``triggers`` and is then
+    ``examples`` are lines that tell a card by such words, and ``answers`` has, for what the rules
+    can ask of a face, the words that answer it. An ability ``triggers`` and is then
     ``standing_by``.
     """
 
@@ -195,6 +196,7 @@ class Wording:
     described: Callable[[Mapping[str, object]], str]
     told: Callable[[str], dict[str, Value]]
     examples: tuple[str, ...]
+    answers: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
     triggers: str = "triggers and stands by"
     standing_by: str = "standing by"
 

@@ -1,6 +1,8 @@
 """Decisions with all their answers, and acts that are put together card by card."""
 
 from collections.abc import Iterator
+from itertools import product
+from math import prod
 
 from judgetool.disputes.notation.spelling import spell
 from judgetool.disputes.tabletop import Gathering, Scene
@@ -13,14 +15,16 @@ from judgetool.disputes.views import (
     OptionView,
     Taken,
 )
-from judgetool.engine.kernel.cards import CardId
-from judgetool.engine.kernel.commands import Command, TakeBack
+from judgetool.engine.kernel.cards import JUDGE, CardId
+from judgetool.engine.kernel.commands import Command, Reveal, TakeBack
 from judgetool.engine.kernel.decisions import Decision, Objection
 from judgetool.engine.kernel.game import objections
 from judgetool.engine.kernel.legality import candidates
 from judgetool.engine.kernel.state import S, State
 
 MANY_CARDS = "cards"
+MOST_ANSWERS = 16
+"""So many answers to what the rules ask of a face are offered at most."""
 
 
 def decision_view(scene: Scene[State]) -> DecisionView | None:
@@ -88,8 +92,21 @@ def _judged(scene: Scene[State], decision: Decision) -> list[tuple[Command, tupl
         return [(act, objections(rules, state, decision, act)) for act in acts]
     if decision.form == MANY_CARDS and (decision.minimum, decision.maximum) != (1, 1):
         return []
-    answers = candidates(state, decision)
+    answers = [*_telling_what_matters(scene, decision), *candidates(state, decision)]
     return [(answer, objections(rules, state, decision, answer)) for answer in answers]
+
+
+def _telling_what_matters(scene: Scene[State], decision: Decision) -> Iterator[Command]:
+    """Where a face is asked for: each answer to all that the rules ask of it, and no more."""
+    if decision.form != "face":
+        return
+    wording = scene.tabletop.wording
+    each = [wording.answers.get(aspect, ()) for aspect in decision.aspects]
+    if prod(map(len, each)) > MOST_ANSWERS:
+        return
+    for words in product(*each):
+        told = {name: value for one in words for name, value in wording.told(one).items()}
+        yield Reveal(JUDGE, decision.cards[0], None, told)
 
 
 QUESTIONS = {

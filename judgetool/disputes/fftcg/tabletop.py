@@ -20,6 +20,7 @@ from judgetool.disputes.fftcg.scenario import FinalScenario
 from judgetool.disputes.fftcg.setup import state_of
 from judgetool.disputes.fftcg.stack import called_by, labels, option_cards, tells_apart
 from judgetool.disputes.fftcg.words import (
+    ANSWERS,
     ASKED,
     NOTES,
     QUESTIONS,
@@ -79,6 +80,7 @@ FINAL_FANTASY: Tabletop[FinalState] = Tabletop(
         described=described_card,
         told=described,
         examples=("it is a card without EX Burst", "it is a fire forward of cost 3"),
+        answers=ANSWERS,
         triggers="triggers and waits",
         standing_by="to be put onto the stack",
     ),

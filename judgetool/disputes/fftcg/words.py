@@ -1,12 +1,11 @@
 """The Final Fantasy TCG in words: what happens, what is asked, and what is told of a card."""
 
-import re
 from collections.abc import Mapping
 
 from judgetool.disputes.fftcg.stack import declarations, declared_for, item_name
 from judgetool.disputes.tabletop import Scene, Teller
 from judgetool.disputes.telling import events as words
-from judgetool.disputes.telling.descriptions import told_in
+from judgetool.disputes.telling.descriptions import Description, Term, numbered
 from judgetool.disputes.telling.events import capital, one_move, sentence, silent, ways_moved
 from judgetool.disputes.telling.names import card_name, enumerated, names_of, zone_name
 from judgetool.engine.fftcg import (
@@ -328,43 +327,6 @@ QUESTIONS: Mapping[str, str] = {
 ASKED: Mapping[str, str] = {faces.EX_BURST: "EX Burst icon, or that there is none"}
 """What is asked about a face, where that is not the name of the aspect."""
 
-_WORD = re.compile(
-    r"""(?P<aspect>cost|power)\s+(?P<value>\d{1,6})
-      | (?P<value2>\d{1,6})\s+(?P<aspect2>cost|power)
-      | (?P<no_ex>without\s+(?:an?\s+|the\s+)?ex\s+burst|no\s+ex\s+burst)
-      | (?:with\s+(?:an?\s+|the\s+)?)?(?P<ex>ex\s+burst)
-      | (?P<word>[a-z]+)
-      | [,\s]+""",
-    re.VERBOSE | re.IGNORECASE,
-)
-_FILLERS = {"a", "an", "the", "card", "with", "and", "of", "that", "is", "character", "icon"}
-EXAMPLES = "“a card without EX Burst”, “a fire forward of cost 3”"
-
-
-def described(text: str) -> dict[str, Value]:
-    """The printed information that ``text`` tells, such as ``a fire forward of cost 3``.
-
-    Raises ``NotReadable`` where a word of it says nothing.
-    """
-    return told_in(text, _WORD, _take_up, EXAMPLES)
-
-
-def _take_up(match: re.Match[str], told: dict[str, Value]) -> bool:
-    aspect = match["aspect"] or match["aspect2"]
-    word = (match["word"] or "").lower()
-    if aspect:
-        told[aspect.lower()] = int(match["value"] or match["value2"])
-    elif match["no_ex"] or match["ex"]:
-        told[faces.EX_BURST] = "yes" if match["ex"] else "no"
-    elif word in faces.TYPES:
-        told[faces.TYPE] = word
-    elif word in faces.ELEMENT_NAMES:
-        before = told.get(faces.ELEMENTS, ())
-        told[faces.ELEMENTS] = (*(before if isinstance(before, tuple) else ()), word)
-    else:
-        return not word or word in _FILLERS
-    return True
-
 
 def described_card(printed: Mapping[str, object]) -> str:
     """A partly told card in the words in which it is told."""
@@ -377,3 +339,53 @@ def described_card(printed: Mapping[str, object]) -> str:
     told = f"{article} {' '.join(words)}{' of ' if of else ''}{of}"
     burst = printed.get(faces.EX_BURST)
     return told if burst is None else f"{told} {'with' if burst == 'yes' else 'without'} EX Burst"
+
+
+DESCRIPTION = Description(
+    terms=(
+        Term(
+            faces.EX_BURST,
+            r"(?P<word>ex[ -]?burst|ex|burst)(?:\s+icons?)?",
+            ("yes",),
+            dict.fromkeys(("ex burst", "ex-burst", "exburst", "ex", "burst"), "yes"),
+            without={"yes": (faces.EX_BURST, "no")},
+        ),
+        *numbered(faces.COST, "cost|cp"),
+        *numbered(faces.POWER, "power"),
+        Term(faces.POWER, r"(?P<number>\d{1,3}[05]00)"),
+        Term(
+            faces.TYPE,
+            rf"(?P<word>(?:{'|'.join(faces.TYPES)})s?)",
+            faces.TYPES,
+            {f"{one}s": one for one in faces.TYPES},
+        ),
+        Term(
+            faces.ELEMENTS,
+            rf"(?P<word>{'|'.join(faces.ELEMENT_NAMES)})(?:\s+element)?",
+            faces.ELEMENT_NAMES,
+            several=True,
+        ),
+    ),
+    worded=described_card,
+    examples="“a card without EX Burst”, “a fire forward of cost 3”",
+    fillers=frozenset(("character",)),
+)
+"""How people tell what is printed on a card."""
+
+
+ANSWERS: Mapping[str, tuple[str, ...]] = {
+    faces.EX_BURST: ("without EX Burst", "with EX Burst"),
+    faces.TYPE: faces.TYPES,
+    faces.ELEMENTS: faces.ELEMENT_NAMES,
+    faces.COST: tuple(f"cost {cost}" for cost in range(1, 10)),
+}
+"""What can be told where the rules ask for one kind of information."""
+
+
+def described(text: str) -> dict[str, Value]:
+    """The printed information that ``text`` tells, such as ``a fire forward of cost 3``.
+
+    Raises ``NotReadable`` where a word of it says nothing, ``AmbiguousCard`` where it leaves open
+    which card it is.
+    """
+    return DESCRIPTION.told_in(text)

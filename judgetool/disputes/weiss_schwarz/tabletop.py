@@ -14,6 +14,7 @@ from judgetool.disputes.weiss_schwarz.random_play import RANDOM_PLAY
 from judgetool.disputes.weiss_schwarz.scenario import WeissScenario
 from judgetool.disputes.weiss_schwarz.setup import state_of
 from judgetool.disputes.weiss_schwarz.words import (
+    ANSWERS,
     ASKED,
     NOTES,
     QUESTIONS,
@@ -77,6 +78,7 @@ WEISS_SCHWARZ: Tabletop[WeissState] = Tabletop(
         described=described_card,
         told=described,
         examples=("it is a red character", "it is a card without icon"),
+        answers=ANSWERS,
     ),
     board=Board(card=card_view, characteristics=CHARACTERISTICS, areas=areas, attack=attack),
     looking=LOOKING,

@@ -1,11 +1,10 @@
 """Weiß Schwarz in words: what happens, what is asked, what is told of a card, and other terms."""
 
-import re
 from collections.abc import Mapping
 
 from judgetool.disputes.tabletop import Scene, Teller
 from judgetool.disputes.telling import events as words
-from judgetool.disputes.telling.descriptions import told_in
+from judgetool.disputes.telling.descriptions import Description, Term, numbered
 from judgetool.disputes.telling.events import capital, sentence, silent
 from judgetool.disputes.telling.names import card_name, names_of
 from judgetool.engine.kernel import events as kernel
@@ -167,29 +166,6 @@ QUESTIONS: Mapping[str, str] = {
 ASKED: Mapping[str, str] = {"climax": "type: climax or not", "trigger": "trigger icons"}
 """What is asked about a face, where that is not the name of the aspect."""
 
-_ICONS = r"[a-z]+(?:(?:\s*,\s*|\s+and\s+)(?:an?\s+)?[a-z]+)*"
-_WORD = re.compile(
-    rf"""(?P<aspect>level|cost|power|soul)\s+(?P<value>\d{{1,6}})
-      | (?P<no_climax>no\s+climax|not\s+a\s+climax|non-climax)
-      | (?P<value2>\d{{1,6}})\s+(?P<aspect2>power|soul)
-      | without\s+(?:an?\s+|any\s+)?(?:trigger\s+|counter\s+)?icons?
-      | (?P<counter>with\s+(?:an?\s+)?counter\s+icon)
-      | with\s+(?:an?\s+|two\s+)?(?P<icons>{_ICONS})\s+icons?
-      | (?P<word>[a-z]+)
-      | [,\s]+""",
-    re.VERBOSE | re.IGNORECASE,
-)
-_FILLERS = {"a", "an", "the", "card", "with", "and", "of", "that", "is"}
-EXAMPLES = "“a climax”, “a red level 1 character without icon”"
-
-
-def described(text: str) -> dict[str, Value]:
-    """The printed information that ``text`` tells, such as ``a red level 1 character``.
-
-    Raises ``NotReadable`` where a word of it says nothing.
-    """
-    return faces.with_derived(told_in(text, _WORD, _take_up, EXAMPLES))
-
 
 def described_card(printed: Mapping[str, object]) -> str:
     """A partly told card in the words in which it is told."""
@@ -216,30 +192,91 @@ def _icons(icons: object, kind: str) -> str:
     return f" with {' and '.join(icons)} icon" if icons else f" without {kind}icon"
 
 
-def _take_up(match: re.Match[str], told: dict[str, Value]) -> bool:
-    aspect = match["aspect"] or match["aspect2"]
-    word = (match["word"] or "").lower()
-    if aspect:
-        told[aspect.lower()] = int(match["value"] or match["value2"])
-    elif match["no_climax"]:
-        told[faces.IS_CLIMAX] = "no"
-    elif match["counter"]:
-        told[faces.ICONS] = (faces.COUNTER_ICON,)
-    elif match["icons"]:
-        icons = re.split(r"\s*,\s*|\s+and\s+", match["icons"].lower())
-        icons = [re.sub(r"^an?\s+", "", icon) for icon in icons]
-        if any(icon not in TRIGGER_ICONS for icon in icons):
-            return False
-        told[faces.TRIGGER] = tuple(icons * (2 if " two " in match[0] else 1))
-    elif match[0].lower().startswith("without"):
-        told[faces.ICONS if "counter" in match[0].lower() else faces.TRIGGER] = ()
-    elif word in faces.TYPES:
-        told[faces.TYPE] = word
-    elif word in faces.COLORS:
-        told[faces.COLOR] = word
-    else:
-        return not word or word in _FILLERS
-    return True
+_ICON_NAMES = {
+    "wind": "return",
+    "bounce": "return",
+    "bag": "pool",
+    "door": "comeback",
+    "salvage": "comeback",
+    "book": "draw",
+    "gold": "treasure",
+    "pants": "gate",
+}
+"""What players call the trigger icons."""
+
+_ICON = "|".join((*TRIGGER_ICONS, *_ICON_NAMES))
+DESCRIPTION = Description(
+    terms=(
+        Term(
+            faces.TRIGGER,
+            rf"(?:(?P<twice>2|two|double)\s+)?(?P<word>(?:{_ICON})"
+            rf"(?:(?:\s*[,+]\s*|\s+and\s+|\s+)(?:an?\s+)?(?:{_ICON}))*)\s+"
+            r"(?:trigger\s+icons?|icons?|triggers?)",
+            tuple(TRIGGER_ICONS),
+            _ICON_NAMES,
+            several=True,
+            may_lack=True,
+        ),
+        Term(
+            faces.ICONS,
+            r"(?P<word>counter)(?:\s+icons?)?",
+            (faces.COUNTER_ICON,),
+            several=True,
+            without={faces.COUNTER_ICON: (faces.ICONS, ())},
+        ),
+        Term(
+            faces.TRIGGER,
+            r"(?P<nothing>iconless|triggerless|blank(?:\s+trigger)?)"
+            r"|trigger\s+icons?|icons?|triggers?",
+        ),
+        *numbered(faces.LEVEL, "level|lvl|lv"),
+        *numbered(faces.COST, "cost"),
+        *numbered(faces.POWER, "power"),
+        *numbered(faces.SOUL, "soul"),
+        Term(faces.POWER, r"(?P<number>\d{1,3}[05]00)"),
+        Term(
+            faces.TYPE,
+            r"(?P<word>characters?|chara?s?|events?|climax(?:es)?|cx)",
+            faces.TYPES,
+            {
+                **{f"{one}s": one for one in (faces.CHARACTER, faces.EVENT)},
+                **dict.fromkeys(("char", "chars", "chara", "charas"), faces.CHARACTER),
+                **dict.fromkeys(("climaxes", "cx"), faces.CLIMAX),
+            },
+            without={faces.CLIMAX: (faces.IS_CLIMAX, "no")},
+        ),
+        Term(faces.COLOR, rf"(?P<word>{'|'.join(faces.COLORS)})(?:\s+colou?r)?", faces.COLORS),
+    ),
+    worded=described_card,
+    examples="“a climax”, “a red level 1 character without icon”",
+    short={r"\b(\d)/(\d)\b": r"level \1 cost \2"},
+)
+"""How people tell what is printed on a card."""
+
+
+ANSWERS: Mapping[str, tuple[str, ...]] = {
+    faces.IS_CLIMAX: ("no climax", "a climax"),
+    faces.TRIGGER: (
+        "without icon",
+        *(f"with {icon} icon" for icon in TRIGGER_ICONS),
+        "with two soul icons",
+    ),
+    faces.TYPE: faces.TYPES,
+    faces.COLOR: faces.COLORS,
+    faces.LEVEL: tuple(f"level {level}" for level in range(4)),
+    faces.COST: tuple(f"cost {cost}" for cost in range(4)),
+    faces.ICONS: ("without counter icon", "with counter icon"),
+}
+"""What can be told where the rules ask for one kind of information."""
+
+
+def described(text: str) -> dict[str, Value]:
+    """The printed information that ``text`` tells, such as ``a red level 1 character``.
+
+    Raises ``NotReadable`` where a word of it says nothing, ``AmbiguousCard`` where it leaves open
+    which card it is.
+    """
+    return faces.with_derived(DESCRIPTION.told_in(text))
 
 
 TERMS: Mapping[str, Mapping[str, str]] = {
