@@ -1,0 +1,160 @@
+"""Start, attack and guard step of a battle (7.1 to 7.4)."""
+
+from judgetool.engine.kernel.cards import CardId, Player, other
+from judgetool.engine.kernel.choices import wants
+from judgetool.engine.kernel.decisions import Decision
+from judgetool.engine.kernel.events import MomentCame
+from judgetool.engine.kernel.procedures import Procedure
+from judgetool.engine.vanguard import zones
+from judgetool.engine.vanguard.attacking import attack_is_possible
+from judgetool.engine.vanguard.book import rule
+from judgetool.engine.vanguard.commands import Attack, Call, Intercept
+from judgetool.engine.vanguard.events import AttackDeclared, BattleBegan, Boosted
+from judgetool.engine.vanguard.movement import turn
+from judgetool.engine.vanguard.phases import Next, closing_check
+from judgetool.engine.vanguard.playing import intercept, normal_call
+from judgetool.engine.vanguard.requirements import guarding_is_possible
+from judgetool.engine.vanguard.state import VanguardGame, VanguardState
+from judgetool.engine.vanguard.timing import moment, play_timing
+
+START, ATTACK, GUARD = "start step", "attack step", "guard step"
+WHETHER_TO_ATTACK = "whether to attack"
+
+# --- start step (7.2)
+
+
+@rule("7.2.1", "7.1.1", "6.7.1", encloses=True)
+def start_step(game: VanguardGame) -> Procedure[Next]:
+    """Start Step: the turn player attacks, or goes on to the end phase."""
+    with game.citing("7.2.1.1", encloses=True):
+        yield from moment(game, "beginning of start step")
+    if not (yield from chooses_to_attack(game)):
+        return "end phase"
+    yield from closing_check(game, "7.2.1.2.1")
+    return None
+
+
+@rule("7.2.1.2", "7.2.1.2.1", "7.2.1.3")
+def chooses_to_attack(game: VanguardGame) -> Procedure[bool]:
+    """Whether the turn player attacks; nobody is asked if no attack can take place."""
+    if not attack_is_possible(game.state):
+        return False
+    return (yield from wants(game.state.turn_player, WHETHER_TO_ATTACK))
+
+
+# --- attack step (7.3)
+
+
+@rule("7.3.1", encloses=True)
+def attack_step(game: VanguardGame) -> Procedure[Next]:
+    """Attack Step."""
+    yield from battle_begins(game)
+    with game.citing("7.3.1.2", encloses=True):
+        yield from moment(game, "beginning of attack step")
+    command = yield from attack_chosen(game)
+    if command is None:
+        return "close step"
+    yield from units_attack(game, command)
+    yield from boost(game, command)
+    yield from closing_check(game, "7.3.1.8")
+    yield from closing_check(game, "7.3.1.9")
+    return None
+
+
+@rule("7.3.1.1", "7.1.2.1")
+def battle_begins(game: VanguardGame) -> Procedure[None]:
+    """The battle begins."""
+    yield BattleBegan()
+
+
+@rule("7.3.1.3", "7.3.1.4")
+def attack_chosen(game: VanguardGame) -> Procedure[Attack | None]:
+    """The turn player chooses the units; if no attack is possible any more, there is none."""
+    if not attack_is_possible(game.state):
+        return None
+    command = yield Decision(ATTACK, "act", game.state.turn_player)
+    assert isinstance(command, Attack)
+    return command
+
+
+@rule("7.3.1.3", "7.3.1.4", "7.3.1.4.4", "10.1.24.5")
+def units_attack(game: VanguardGame, command: Attack) -> Procedure[None]:
+    """The chosen unit, in a legion both units, attacks and rests."""
+    state = game.state
+    attackers = attacking_units(state, command.unit)
+    attacked = (command.attacked,)
+    game.rests_on("attacker-rests")
+    yield from turn(game, attackers, zones.REST)
+    yield AttackDeclared(
+        tuple(state.placed(card) for card in attackers),
+        tuple(state.placed(card) for card in attacked),
+        kinds_attacked(state, attacked),
+    )
+
+
+@rule("10.1.24.5")
+def attacking_units(state: VanguardState, unit: CardId) -> tuple[CardId, ...]:
+    """The unit, or the Legion Leader and its Mate."""
+    mate = state.mate_of(unit)
+    return (unit,) if mate is None else (unit, mate)
+
+
+@rule("7.1.2.2")
+def kinds_attacked(state: VanguardState, attacked: tuple[CardId, ...]) -> tuple[str, ...]:
+    """Whether a vanguard and whether a rear-guard is attacked, by the words for them."""
+    circles = {state.zone_of(card).name for card in attacked}
+    found = (
+        zones.VANGUARDS if circle == zones.VANGUARD_CIRCLE else zones.REAR_GUARDS
+        for circle in sorted(circles)
+    )
+    return tuple(dict.fromkeys(found))
+
+
+@rule("7.3.1.6", "7.3.1.6.1", "10.2.3.1")
+def boost(game: VanguardGame, command: Attack) -> Procedure[None]:
+    """A unit behind the attacking one rests and boosts it."""
+    if command.booster is None:
+        return
+    yield from turn(game, (command.booster,), zones.REST)
+    yield Boosted(game.state.placed(command.booster))
+
+
+# --- guard step (7.4)
+
+
+@rule("7.4.1", encloses=True)
+def guard_step(game: VanguardGame) -> Procedure[Next]:
+    """Guard Step."""
+    with game.citing("7.4.1.1", encloses=True):
+        yield MomentCame("beginning of guard step")
+    while (yield from guard(game, other(game.state.turn_player))):
+        pass
+    yield from closing_check(game, "7.4.1.4")
+    return after_guard_step(game.state)
+
+
+@rule("7.4.1.2", encloses=True)
+def guard(game: VanguardGame, player: Player) -> Procedure[bool]:
+    """The other player calls a guardian, intercepts, or passes; gives whether to go on."""
+    with game.citing("7.4.1.2.3.1", encloses=True):
+        yield from closing_check(game, "7.4.1.2")
+    if not guarding_is_possible(game.state, player):
+        return False
+    command = yield from play_timing(game, player, GUARD)
+    if isinstance(command, Call):
+        with game.citing("7.4.1.2.1", encloses=True):
+            yield from normal_call(game, command)
+    elif isinstance(command, Intercept):
+        yield from intercept(game, player, command.card)
+    else:
+        return False
+    return True
+
+
+@rule("7.4.1.4")
+def after_guard_step(state: VanguardState) -> str:
+    """The step that follows: the drive step comes if the attacking unit is a vanguard."""
+    attacker = state.attacker()
+    if attacker is not None and state.zone_of(attacker).name == zones.VANGUARD_CIRCLE:
+        return "drive step"
+    return "damage step"

@@ -1,0 +1,146 @@
+"""Which units can attack, be attacked and boost (7.3.1.3, 7.3.1.4, 7.3.1.6), with reasons."""
+
+from collections.abc import Iterator
+
+from judgetool.engine.kernel.cards import CardId, Player, other
+from judgetool.engine.kernel.decisions import Objection
+from judgetool.engine.kernel.prohibitions import against, is_allowed
+from judgetool.engine.vanguard import faces, zones
+from judgetool.engine.vanguard.book import rule
+from judgetool.engine.vanguard.characteristics import has_skill, words
+from judgetool.engine.vanguard.commands import Attack
+from judgetool.engine.vanguard.prohibited import (
+    ATTACK,
+    ATTACK_BACK_ROW,
+    ATTACK_FROM_BACK,
+    BE_ATTACKED,
+    BOOST,
+)
+from judgetool.engine.vanguard.requirements import may_be_free
+from judgetool.engine.vanguard.state import VanguardState
+
+
+def against_attack(state: VanguardState, player: Player, command: Attack) -> Iterator[Objection]:
+    """Every reason against an attack."""
+    yield from against_first_turn(state)
+    yield from against_attacker(state, player, command.unit)
+    yield from against_attacked(state, player, command.unit, command.attacked)
+    if command.booster is not None:
+        yield from against_booster(state, player, command.unit, command.booster)
+
+
+@rule("7.2.1.3")
+def against_first_turn(state: VanguardState) -> Iterator[Objection]:
+    """Nobody attacks in the very first turn of the game."""
+    if state.turn <= 1:
+        yield Objection("there is no attack in the very first turn of the game", ("7.2.1.3",))
+
+
+# --- the attacking unit
+
+
+@rule("7.3.1.3", "7.3.1.3.2", "7.1.1", "10.1.24.16")
+def against_attacker(state: VanguardState, player: Player, unit: CardId) -> Iterator[Objection]:
+    """A standing unit in the front row; not a Legion Mate by itself."""
+    if unit not in state.units(player, *zones.FRONT_ROW) and not (
+        unit in state.units(player, *zones.BACK_ROW) and is_allowed(state, unit, ATTACK_FROM_BACK)
+    ):
+        yield Objection(f"the card is no unit in {player}'s front row", ("7.3.1.3", "7.1.1"))
+        return
+    if state.leader_of(unit) is not None:
+        numbers = ("10.1.24.16", "10.1.24.5")
+        yield Objection(
+            "a Legion Mate does not attack alone", numbers, rests_on=("mate-attacks-with-leader",)
+        )
+    if state.cards[unit].orientation != zones.STAND:
+        yield Objection("the unit is resting, not standing", ("7.3.1.3", "7.1.1"))
+    yield from against_keywords(state, player, unit)
+    yield from against(state, player, ATTACK)
+    yield from against(state, unit, ATTACK)
+
+
+@rule("10.2.4.1", "10.2.7.1")
+def against_keywords(state: VanguardState, player: Player, unit: CardId) -> Iterator[Objection]:
+    """Restraint and Lord keep a unit from attacking."""
+    if has_skill(state, unit, faces.RESTRAINT):
+        yield Objection("the unit has Restraint", ("10.2.4.1",))
+    if has_skill(state, unit, faces.LORD) and has_unit_of_no_shared_clan(state, player, unit):
+        yield Objection("the unit has Lord, and another unit shares no clan", ("10.2.7.1",))
+
+
+@rule("10.2.7.1")
+def has_unit_of_no_shared_clan(state: VanguardState, player: Player, unit: CardId) -> bool:
+    """Whether a player has another unit without a clan of this one."""
+    clans = words(state, unit, faces.CLAN)
+    others = (one for one in state.units(player) if one != unit)
+    return any(not set(clans) & set(words(state, one, faces.CLAN)) for one in others)
+
+
+# --- the unit being attacked
+
+
+@rule("7.3.1.4", "10.1.24.16", "7.3.1.4.7")
+def against_attacked(
+    state: VanguardState, player: Player, unit: CardId, attacked: CardId
+) -> Iterator[Objection]:
+    """The opponent's vanguard that is no Legion Mate, or a rear-guard in the front row."""
+    opponent = other(player)
+    front = attacked in state.units(opponent, *zones.FRONT_ROW)
+    back = attacked in state.units(opponent, *zones.BACK_ROW)
+    if not front and not (back and is_allowed(state, unit, ATTACK_BACK_ROW)):
+        yield Objection(f"the card is no unit in {opponent}'s front row", ("7.3.1.4", "7.1.1"))
+        return
+    if state.leader_of(attacked) is not None:
+        yield Objection("a Legion Mate is not attacked", ("7.3.1.4",))
+    yield from against(state, attacked, BE_ATTACKED)
+
+
+# --- the boosting unit
+
+
+@rule("7.3.1.6", "10.2.3.1")
+def against_booster(
+    state: VanguardState, player: Player, unit: CardId, booster: CardId
+) -> Iterator[Objection]:
+    """A standing unit with Boost behind the attacking one."""
+    numbers = ("7.3.1.6", "10.2.3.1")
+    behind = dict(zones.COLUMNS.values()).get(state.zone_of(unit).name)
+    if behind is None or booster not in state.units(player, behind):
+        yield Objection("the card is no unit behind the attacking one", numbers)
+        return
+    if not has_skill(state, booster, faces.BOOST):
+        yield Objection("the unit has no Boost", numbers)
+    if state.cards[booster].orientation != zones.STAND:
+        yield Objection("the boosting unit is resting, not standing", ("7.3.1.6", "3.17.2"))
+    yield from against(state, booster, BOOST)
+
+
+# --- which attacks there are
+
+
+@rule("7.2.1.3")
+def attack_is_possible(state: VanguardState) -> bool:
+    """Whether any unit can attack another, or may be able to as far as anybody knows."""
+    return any(True for _ in possible_attacks(state, state.turn_player))
+
+
+def possible_attacks(state: VanguardState, player: Player) -> Iterator[Attack]:
+    """The attacks without boost that are legal, or may be."""
+    if any(against_first_turn(state)):
+        return
+    targets = state.units(other(player), *zones.FRONT_ROW, *zones.BACK_ROW)
+    for unit in state.units(player, *zones.FRONT_ROW, *zones.BACK_ROW):
+        if may_be_free(against_attacker(state, player, unit)):
+            for attacked in targets:
+                if may_be_free(against_attacked(state, player, unit, attacked)):
+                    yield Attack(player, unit, attacked)
+
+
+def attacks_to_judge(state: VanguardState, player: Player) -> Iterator[Attack]:
+    """The attacks that may be legal, each without boost and with each unit that may boost."""
+    for attack in possible_attacks(state, player):
+        yield attack
+        behind = dict(zones.COLUMNS.values()).get(state.zone_of(attack.unit).name)
+        for booster in () if behind is None else state.units(player, behind):
+            if may_be_free(against_booster(state, player, attack.unit, booster)):
+                yield Attack(player, attack.unit, attack.attacked, booster)

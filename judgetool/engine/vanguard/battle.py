@@ -1,0 +1,196 @@
+"""Drive, damage and close step of a battle (7.5 to 7.7)."""
+
+from judgetool.engine.kernel.cards import CardId, Reference, other
+from judgetool.engine.kernel.choices import known
+from judgetool.engine.kernel.events import MomentCame, Moved, Noted
+from judgetool.engine.kernel.loops import watched
+from judgetool.engine.kernel.procedures import Procedure
+from judgetool.engine.kernel.prohibitions import is_kept_from
+from judgetool.engine.vanguard import events, faces, zones
+from judgetool.engine.vanguard.book import rule
+from judgetool.engine.vanguard.characteristics import characteristic
+from judgetool.engine.vanguard.events import AttackHit, BattleEnded
+from judgetool.engine.vanguard.movement import to_owner
+from judgetool.engine.vanguard.phases import Next, Watching, closing_check, nothing_left_to_do
+from judgetool.engine.vanguard.prohibited import BE_HIT, battle_ends
+from judgetool.engine.vanguard.rule_actions import LOOPING
+from judgetool.engine.vanguard.state import VanguardGame, VanguardState
+from judgetool.engine.vanguard.timing import check_timing, moment
+from judgetool.engine.vanguard.trigger_checks import deal_damage, drive_check
+
+# --- drive step (7.5)
+
+
+@rule("7.5.1", encloses=True)
+def drive_step(game: VanguardGame) -> Procedure[Next]:
+    """Drive Step: drive checks, as many as the attacking vanguard has drive."""
+    with game.citing("7.5.1.1", encloses=True):
+        yield from moment(game, "beginning of drive step")
+    while (yield from known(game, another_drive_check)):
+        yield from drive_check(game)
+        yield from closing_check(game, "7.5.1.3")
+    yield from closing_check(game, "7.5.1.4")
+    return None
+
+
+@rule("7.5.1.2", "7.5.1.3", "2.16.1")
+def another_drive_check(state: VanguardState) -> bool:
+    """Whether the attacking vanguard has more drive than there were drive checks.
+
+    A vanguard without drive checks nothing, although the book looks at it after the first check.
+    """
+    attacker, battle = state.attacker(), state.battle
+    if battle is None or attacker is None or not is_vanguard(state, attacker):
+        return False
+    return battle.checks < characteristic(state, attacker, faces.DRIVE)
+
+
+def is_vanguard(state: VanguardState, card: CardId) -> bool:
+    """Whether a card is on a vanguard circle (3.9.1)."""
+    return state.zone_of(card).name == zones.VANGUARD_CIRCLE
+
+
+# --- damage step (7.6)
+
+
+@rule("7.6.1", encloses=True)
+def damage_step(game: VanguardGame) -> Procedure[Next]:
+    """Damage Step."""
+    with game.citing("7.6.1.1", encloses=True):
+        yield from moment(game, "beginning of damage step")
+    hit = yield from attack_hits(game)
+    yield from closing_check(game, "7.6.1.4")
+    yield from damage_of_attack(game, hit)
+    yield from units_leave(game, hit)
+    yield from hit_is_seen(game, hit)
+    yield from closing_check(game, "7.6.1.9")
+    return None
+
+
+@rule("7.6.1.2", "7.6.1.3", "10.1.24.6")
+def attack_hits(game: VanguardGame) -> Procedure[tuple[Reference, ...]]:
+    """The units that the attack hits: those with no more power than the attacking one."""
+    attacker = game.state.attacker()
+    if attacker is None:
+        yield Noted(events.NO_ATTACKER, game.state.turn_player)
+        return ()
+    hit: list[Reference] = []
+    for unit in game.state.attacked():
+        if (yield from is_hit(game, attacker, unit)):
+            hit.append(game.state.placed(unit))
+    if not hit:
+        yield Noted(events.NO_HIT, game.state.turn_player, attacker)
+    return tuple(hit)
+
+
+@rule("7.6.1.2", "10.1.24.6", "10.1.24.9")
+def is_hit(game: VanguardGame, attacker: CardId, unit: CardId) -> Procedure[bool]:
+    """Whether the attack hits one of the units being attacked."""
+    ours = yield from known(game, lambda state: characteristic(state, attacker, faces.POWER))
+    theirs = yield from known(game, lambda state: characteristic(state, unit, faces.POWER))
+    yield Noted(events.POWER_COMPARED, game.state.turn_player, unit, f"{ours} to {theirs}")
+    if ours < theirs:
+        return False
+    if ours == theirs and len(game.state.attacking()) > 1:
+        game.rests_on("legion-hits-with-equal-power")
+    owner = game.state.zone_of(unit).player
+    return not (yield from is_kept_from(game, unit, BE_HIT, owner))
+
+
+@rule("7.6.1.5", "7.6.1.5.1", "3.15.1.1", "10.1.24.8")
+def damage_of_attack(game: VanguardGame, hit: tuple[Reference, ...]) -> Procedure[None]:
+    """An attack that hits a vanguard deals damage equal to the critical of the attacking unit."""
+    vanguards = [one for one in hit if is_vanguard(game.state, one.card)]
+    if not vanguards:
+        yield from no_damage_check()
+        return
+    if not still_deals_damage(game.state):
+        yield from attacker_is_gone(game)
+        return
+    attacker = game.state.attacker()
+    assert attacker is not None
+    number = yield from known(game, lambda state: characteristic(state, attacker, faces.CRITICAL))
+    source = game.state.reference(attacker)
+    yield from deal_damage(game, other(game.state.turn_player), number, source, in_battle=True)
+
+
+@rule("7.6.1.7")
+def no_damage_check() -> Procedure[None]:
+    """If no vanguard is hit, there is no damage check."""
+    yield from ()
+
+
+@rule("7.6.1.5.2", "10.1.24.7")
+def still_deals_damage(state: VanguardState) -> bool:
+    """Whether the attacking unit, in a legion each of the two, is still where it attacked."""
+    return state.battle is not None and len(state.attacking()) == len(state.battle.attackers)
+
+
+@rule("7.6.1.5.2", "10.1.24.7")
+def attacker_is_gone(game: VanguardGame) -> Procedure[None]:
+    """An attacking unit that has left its circle deals no damage."""
+    yield Noted(events.NO_ATTACKER, game.state.turn_player)
+
+
+@rule("7.6.1.8", "10.1.3.1")
+def units_leave(game: VanguardGame, hit: tuple[Reference, ...]) -> Procedure[None]:
+    """All rear-guards that were hit, and all guardians, are retired at the same time."""
+    state = game.state
+    beaten = [card for card in state.in_place(*hit) if not is_vanguard(state, card)]
+    guardians = [
+        card
+        for player in state.in_turn_order
+        for card in state.cards_in(player, zones.GUARDIAN_CIRCLE)
+    ]
+    leaving = (*beaten, *guardians)
+    if leaving:
+        yield Moved(tuple(to_owner(state, card, zones.DROP_ZONE) for card in leaving))
+
+
+@rule("7.6.1.4", "7.6.1.9")
+def hit_is_seen(game: VanguardGame, hit: tuple[Reference, ...]) -> Procedure[None]:
+    """Only now abilities trigger that wait for an attack that hits."""
+    if hit:
+        yield AttackHit(hit)
+
+
+# --- close step (7.7)
+
+
+@rule("7.7.1", encloses=True)
+def close_step(game: VanguardGame) -> Procedure[Next]:
+    """Close Step; it begins again as long as something was left to do."""
+    watch, over = Watching(), False
+    while not over:
+        yield from watched(game, watch, LOOPING)
+        yield from ends_of_battle_come(game)
+        yield from effects_of_battle_end(game)
+        over = nothing_left_in_battle(game.state)
+    yield from stop_attacking(game)
+    return "start step"
+
+
+@rule("7.7.1.1", encloses=True)
+def ends_of_battle_come(game: VanguardGame) -> Procedure[None]:
+    """The beginning of the close step and the end of the battle come."""
+    yield MomentCame("beginning of close step")
+    yield MomentCame("end of battle")
+
+
+@rule("7.7.1.2", encloses=True)
+def effects_of_battle_end(game: VanguardGame) -> Procedure[None]:
+    """After a check timing, whatever lasts for this battle is over."""
+    yield from check_timing(game)
+    yield from battle_ends(game)
+
+
+@rule("7.7.1.3")
+def nothing_left_in_battle(state: VanguardState) -> bool:
+    """Whether no ability stands by, and no rule action waits to be resolved."""
+    return nothing_left_to_do(state)
+
+
+@rule("7.7.1.4", "7.1.2")
+def stop_attacking(game: VanguardGame) -> Procedure[None]:
+    """The attacking and attacked units stop being such."""
+    yield BattleEnded()

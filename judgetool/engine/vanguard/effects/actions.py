@@ -1,0 +1,121 @@
+"""Specific actions of this game: damage, lock, delete, legion, battle (10.1)."""
+
+from dataclasses import replace
+
+from judgetool.engine.kernel.abilities import DealDamage
+from judgetool.engine.kernel.cards import PLAYERS, CardId, Reference
+from judgetool.engine.kernel.choices import known
+from judgetool.engine.kernel.context import Context
+from judgetool.engine.kernel.events import Noted, TurnedOver
+from judgetool.engine.kernel.measuring import players, pointed, value
+from judgetool.engine.kernel.procedures import Procedure, carries_out
+from judgetool.engine.vanguard import zones
+from judgetool.engine.vanguard.book import rule
+from judgetool.engine.vanguard.events import CameIntoLegion, Locked, Unlocked
+from judgetool.engine.vanguard.movement import locking, move, unlocking
+from judgetool.engine.vanguard.nodes import Delete, LegionWith, Lock, Unlock
+from judgetool.engine.vanguard.state import VanguardGame, VanguardState
+from judgetool.engine.vanguard.trigger_checks import deal_damage
+
+
+def nothing_to_do(context: Context) -> Procedure[Context]:
+    """There is nothing to which it could be done."""
+    yield Noted("it is no longer there", context.master, detail=context.name)
+    return replace(context, done=False)
+
+
+# --- damage (3.15)
+
+
+@carries_out(DealDamage)
+@rule("3.15.1.2", "10.1.14.1.1")
+def damage(game: VanguardGame, effect: DealDamage, context: Context) -> Procedure[Context]:
+    """Skill damage is dealt to a player's vanguard, or to both: to the turn player's first."""
+    number = yield from known(game, lambda state: value(state, effect.number, context))
+    for player in players(effect.to, context.master, game.state):
+        source = source_of(game.state, context)
+        yield from deal_damage(game, player, number, source, in_battle=False)
+    return replace(context, done=number > 0)
+
+
+@rule("3.15.1.2", "3.15.1.2.1", "3.14.1.1")
+def source_of(state: VanguardState, context: Context) -> Reference | None:
+    """The source of skill damage: the card whose ability it is."""
+    return None if context.card is None else state.reference(context.card)
+
+
+# --- lock and unlock (10.1.21, 10.1.23)
+
+
+@carries_out(Lock)
+@rule("10.1.21.1")
+def locks(game: VanguardGame, effect: Lock, context: Context) -> Procedure[Context]:
+    """Rear-guards are locked at the same time."""
+    cards = yield from known(game, lambda state: pointed(state, effect.what, context))
+    units = tuple(card for card in cards if is_rear_guard(game.state, card))
+    if not units:
+        return (yield from nothing_to_do(context))
+    yield Locked(tuple(locking(game.state, card) for card in units))
+    return replace(context, done=len(units) == len(cards))
+
+
+def is_rear_guard(state: VanguardState, card: CardId) -> bool:
+    """Whether a card is a rear-guard (3.10.1)."""
+    return state.is_unit(card) and state.zone_of(card).name in zones.REAR_GUARD_CIRCLES
+
+
+@carries_out(Unlock)
+@rule("10.1.23.1", "10.1.23.4")
+def unlocks(game: VanguardGame, effect: Unlock, context: Context) -> Procedure[Context]:
+    """Locked cards are turned face up at the same time; that does not place them."""
+    cards = yield from known(game, lambda state: pointed(state, effect.what, context))
+    locked = tuple(card for card in cards if game.state.is_locked(card))
+    if not locked:
+        return (yield from nothing_to_do(context))
+    yield Unlocked(tuple(unlocking(game.state, card) for card in locked))
+    return replace(context, done=len(locked) == len(cards))
+
+
+# --- delete (10.1.25)
+
+
+@carries_out(Delete)
+@rule("10.1.25.1", "10.1.25.2", "10.1.25.6")
+def deletes(game: VanguardGame, effect: Delete, context: Context) -> Procedure[Context]:
+    """Units are turned face down; they stay the same units and lie as they lay."""
+    cards = yield from known(game, lambda state: pointed(state, effect.what, context))
+    state = game.state
+    units = tuple(card for card in cards if state.is_unit(card) and not state.is_deleted(card))
+    if not units:
+        return (yield from nothing_to_do(context))
+    yield TurnedOver(units, face_up=False, seen_by=PLAYERS)
+    return replace(context, done=len(units) == len(cards))
+
+
+# --- legion (10.1.24)
+
+
+@carries_out(LegionWith)
+@rule("10.1.24.1", "10.1.24.2", "10.1.5.1.3")
+def comes_into_legion(
+    game: VanguardGame, effect: LegionWith, context: Context
+) -> Procedure[Context]:
+    """The card comes to the vanguard circle and lies there as this vanguard does."""
+    cards = yield from known(game, lambda state: pointed(state, effect.what, context))
+    leaders = pointed(game.state, "this card", context)
+    if not cards or not leaders or not can_lead(game.state, leaders[0]):
+        return (yield from nothing_to_do(context))
+    (mate, *_), leader, state = cards, leaders[0], game.state
+    zone, orientation = state.zone_of(leader), state.cards[leader].orientation
+    to = move(state, mate, zone.player, zone.name, orientation=orientation)
+    if orientation != zones.STAND:
+        game.rests_on("mate-lies-as-its-leader")
+    yield CameIntoLegion((to,), leader)
+    return replace(context, done=True)
+
+
+@rule("10.1.24.1")
+def can_lead(state: VanguardState, card: CardId) -> bool:
+    """Whether a unit is a vanguard that is in no legion state."""
+    on_circle = state.zone_of(card).name == zones.VANGUARD_CIRCLE
+    return on_circle and state.associated(card) is None

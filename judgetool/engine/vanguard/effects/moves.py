@@ -1,0 +1,184 @@
+"""Effects that move cards: drawing, putting into zones, riding and calling (3.12, 4.1, 10.1)."""
+
+from dataclasses import replace
+
+from judgetool.engine.kernel.abilities import Draw, Put, PutOff
+from judgetool.engine.kernel.cards import CardId, Player
+from judgetool.engine.kernel.choices import known, option_chosen, ordered_by, wants
+from judgetool.engine.kernel.context import Context
+from judgetool.engine.kernel.effects.composed import how_often
+from judgetool.engine.kernel.events import Moved, Noted
+from judgetool.engine.kernel.measuring import players, pointed, references, speaking_of
+from judgetool.engine.kernel.procedures import Procedure, carries_out
+from judgetool.engine.vanguard import zones
+from judgetool.engine.vanguard.book import rule
+from judgetool.engine.vanguard.movement import (
+    all_to_owners,
+    draw,
+    from_top_of_deck,
+    nothing_left,
+    to_owner,
+)
+from judgetool.engine.vanguard.playing import call, call_guardian, ride
+from judgetool.engine.vanguard.state import VanguardGame, VanguardState
+
+ONE_MORE = "another card"
+SINGLED_OUT = ("this card", "that card", "chosen", "chosen earlier")
+"""Putting one of these does not change which cards are the rest of those cards."""
+
+ANY_ORDER = ("top in any order", "bottom in any order")
+
+# --- drawing
+
+
+@carries_out(Draw)
+def draws(game: VanguardGame, effect: Draw, context: Context) -> Procedure[Context]:
+    """A player draws cards, with "up to" as many of them as they like."""
+    number = yield from how_often(game, effect.number, context)
+    drawn: list[CardId] = []
+    for player in players(effect.whose, context.master, game.state):
+        for _ in range(number):
+            if effect.up_to and not (yield from goes_on(player, context)):
+                break
+            card = game.state.top(player, zones.DECK)
+            could = yield from draw(game, player, 1)
+            if card is None:
+                break
+            drawn += [card] if could else []
+    complete = bool(drawn) and (effect.up_to or len(drawn) >= number)
+    return speaking_of(game.state, tuple(drawn), context, done=complete)
+
+
+@rule("3.12.4")
+def goes_on(player: Player, context: Context) -> Procedure[bool]:
+    """With "up to", the player says before each card whether the action goes on."""
+    return (yield from wants(player, ONE_MORE, about=context.card))
+
+
+# --- putting
+
+
+@carries_out(Put)
+def put(game: VanguardGame, effect: Put, context: Context) -> Procedure[Context]:
+    """Put cards into a zone of their owner, or onto a circle: then they ride or are called."""
+    if effect.what == "top of deck" and not game.state.cards_in(context.master, zones.DECK):
+        yield from nothing_left(context.master)
+        return replace(context, done=False)
+    cards = yield from known(game, lambda state: pointed(state, effect.what, context))
+    if not cards:
+        yield from nothing_to_put(context)
+        return replace(context, those=(), done=False)
+    meant = len(cards)
+    if isinstance(effect.what, str):
+        meant = len(references(game.state, effect.what, context))
+    if effect.zone in (zones.VANGUARD_CIRCLE, zones.REAR_GUARD_CIRCLE, zones.GUARDIAN_CIRCLE):
+        moved = yield from put_on_circles(game, effect, context, cards)
+    else:
+        moved = yield from put_into_zone(game, effect, context, cards)
+    after = speaking_of(game.state, moved, context)
+    rest = context.rest if effect.what in SINGLED_OUT else after.rest
+    return replace(after, rest=rest, done=len(moved) == meant)
+
+
+@rule("8.6.7", "1.3.2")
+def nothing_to_put(context: Context) -> Procedure[None]:
+    """The card that is meant is no longer there, so nothing is done."""
+    yield Noted("it is no longer there", context.master, detail=context.name)
+
+
+@rule("4.1.5", "4.1.6")
+def put_into_zone(
+    game: VanguardGame, effect: Put, context: Context, cards: tuple[CardId, ...]
+) -> Procedure[tuple[CardId, ...]]:
+    """Cards go to a zone of their owners at the same time; the owners say in which order.
+
+    From the deck they go one by one.
+    """
+    if effect.what == "top of deck" and effect.place == "top" and effect.face_up is None:
+        return (yield from from_top_of_deck(game, context.master, 1, effect.zone))
+    cards = yield from in_order_of_owners(game, effect, context, cards)
+    at_bottom = effect.place in ("bottom", "bottom in any order")
+    yield Moved(
+        all_to_owners(game.state, cards, effect.zone, face_up=effect.face_up, at_bottom=at_bottom)
+    )
+    return cards
+
+
+@rule("4.1.5")
+def in_order_of_owners(
+    game: VanguardGame, effect: Put, context: Context, cards: tuple[CardId, ...]
+) -> Procedure[tuple[CardId, ...]]:
+    """The cards in the order in which they are put; the owner decides it where it matters."""
+    matters = effect.zone in zones.ORDERED and not context.shuffled_next
+    if not matters and effect.place not in ANY_ORDER:
+        return cards
+    ordered: list[CardId] = []
+    for owner in game.state.in_turn_order:
+        own = tuple(card for card in cards if game.state.cards[card].owner == owner)
+        ordered += yield from ordered_by(owner, own)
+    return tuple(ordered)
+
+
+# --- riding and calling by an effect
+
+
+@rule("10.1.5.1.1", "10.1.6.1.3", "10.1.6.1.1")
+def put_on_circles(
+    game: VanguardGame, effect: Put, context: Context, cards: tuple[CardId, ...]
+) -> Procedure[tuple[CardId, ...]]:
+    """Superior ride and superior call: circles are chosen, then all come at the same time."""
+    (player, *_) = players(effect.whose, context.master, game.state)
+    if effect.zone == zones.VANGUARD_CIRCLE:
+        yield from ride(game, player, cards[0], normal=False, orientation=effect.orientation)
+        return cards[:1]
+    if effect.zone == zones.GUARDIAN_CIRCLE:
+        for card in cards:
+            yield from call_guardian(game, player, card, normal=False)
+        return cards
+    circles: dict[CardId, str] = {}
+    for card in cards:
+        free = circles_for(game.state, effect, player, tuple(circles.values()))
+        if not free:
+            yield Noted("no circle is left", context.master, card, context.name)
+            continue
+        circles[card] = yield from option_chosen(context.master, "a circle", free, card)
+    if circles:
+        yield from call(game, player, circles, normal=False, orientation=effect.orientation)
+    return tuple(circles)
+
+
+@rule("10.1.6.1.1.1", "10.1.6.1.1.1.1", "4.6.7")
+def circles_for(
+    state: VanguardState, effect: Put, player: Player, taken: tuple[str, ...]
+) -> tuple[str, ...]:
+    """The rear-guard circles to which a text lets a card be called, one card to each."""
+    named = [one for name in effect.positions for one in zones.GROUPS.get(name, (name,))]
+    return tuple(
+        circle
+        for circle in named or zones.REAR_GUARD_CIRCLES
+        if state.is_rear_guard_circle(player, circle) and circle not in taken
+        if not effect.open_only or not state.cards_in(player, circle)
+    )
+
+
+@carries_out(PutOff)
+@rule("4.2.3", "10.1.17.1")
+def put_off(game: VanguardGame, effect: PutOff, context: Context) -> Procedure[Context]:
+    """Put cards from one end of a zone elsewhere, one by one; soul charge is the usual case."""
+    number = yield from how_often(game, effect.number, context)
+    moved: list[CardId] = []
+    complete = True
+    for player in players(effect.whose, context.master, game.state):
+        for _ in range(number):
+            if effect.up_to and not (yield from goes_on(context.master, context)):
+                break
+            cards = game.state.cards_in(player, effect.origin)
+            if not cards:
+                yield Noted("nothing left to move", player, detail=effect.origin)
+                complete = False
+                break
+            card = cards[-1] if effect.end == "top" else cards[0]
+            yield Moved((to_owner(game.state, card, effect.zone),))
+            moved.append(card)
+    complete = bool(moved) and (complete or effect.up_to)
+    return speaking_of(game.state, tuple(moved), context, done=complete)

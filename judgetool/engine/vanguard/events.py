@@ -1,0 +1,210 @@
+"""Events that only this game has, and the words of its notes."""
+
+from typing import cast
+
+from judgetool.engine.kernel.abilities import Ability, AtMoment
+from judgetool.engine.kernel.cards import CardId, Player, Reference
+from judgetool.engine.kernel.events import Event, Moved
+from judgetool.engine.kernel.immutable import changed, record
+from judgetool.engine.kernel.state import S
+from judgetool.engine.vanguard.state import Battle, Guarding, Legion, VanguardState
+
+
+@record
+class VanguardEvent(Event):
+    """An event that changes what only a state of this game has."""
+
+    def applied(self, state: S) -> S:
+        """Change the state of this game."""
+        assert isinstance(state, VanguardState)
+        return cast("S", self.applied_to(state))
+
+    def applied_to(self, state: VanguardState) -> VanguardState:
+        """The state after this event."""
+        return state
+
+
+# --- moves with a name of their own
+
+
+@record
+class Drew(Moved):
+    """A player draws a card."""
+
+
+@record
+class Rode(Moved):
+    """A unit rides: the first of the moves is its own."""
+
+    normal: bool = True
+
+
+@record
+class Called(Moved):
+    """Units are called to circles."""
+
+    normal: bool = True
+
+
+@record
+class Locked(Moved):
+    """Cards become locked cards: they stay on their circles, but become other cards."""
+
+
+@record
+class Unlocked(Moved):
+    """Locked cards become units again, other cards than they were before."""
+
+
+@record
+class CameIntoLegion(Moved):
+    """A card is put beside the vanguard as its Legion Mate."""
+
+    leader: CardId
+
+    def applied(self, state: S) -> S:
+        """The two are associated from now on."""
+        after = Moved.applied(self, state)
+        assert isinstance(after, VanguardState)
+        mate = Reference(self.moves[0].card, state.time + 1)
+        legion = Legion(after.reference(self.leader), mate, after.turn)
+        return cast("S", changed(after, legions=(*after.legions, legion)))
+
+
+# --- the battle
+
+
+@record
+class BattleBegan(VanguardEvent):
+    """A battle begins."""
+
+    def applied_to(self, state: VanguardState) -> VanguardState:
+        """Count it, with nobody in it yet."""
+        return changed(state, battle=Battle(), battles=state.battles + 1)
+
+
+@record
+class AttackDeclared(VanguardEvent):
+    """A unit, or a legion, attacks one unit or several."""
+
+    attackers: tuple[Reference, ...]
+    attacked: tuple[Reference, ...]
+    against: tuple[str, ...]
+
+    def applied_to(self, state: VanguardState) -> VanguardState:
+        """They are the attacking and the attacked units from now on."""
+        assert state.battle is not None
+        return changed(
+            state,
+            battle=changed(
+                state.battle,
+                attackers=self.attackers,
+                attacked=self.attacked,
+                against=self.against,
+            ),
+        )
+
+
+@record
+class Boosted(VanguardEvent):
+    """A unit boosts the attacking unit."""
+
+    booster: Reference
+
+    def applied_to(self, state: VanguardState) -> VanguardState:
+        """It is the boosting unit from now on."""
+        assert state.battle is not None
+        return changed(state, battle=changed(state.battle, booster=self.booster))
+
+
+@record
+class Guarded(VanguardEvent):
+    """A guardian guards a unit being attacked."""
+
+    guarding: Guarding
+
+    def applied_to(self, state: VanguardState) -> VanguardState:
+        """Its shield counts for that unit."""
+        assert state.battle is not None
+        guarding = (*state.battle.guarding, self.guarding)
+        return changed(state, battle=changed(state.battle, guarding=guarding))
+
+
+@record
+class TriggerChecked(VanguardEvent):
+    """A card comes up in a drive check or a damage check of a player, or none is left."""
+
+    player: Player
+    card: CardId | None
+    drive: bool
+
+    def applied_to(self, state: VanguardState) -> VanguardState:
+        """Count the drive checks of the battle."""
+        if not self.drive or state.battle is None:
+            return state
+        return changed(state, battle=changed(state.battle, checks=state.battle.checks + 1))
+
+
+@record
+class AttackHit(VanguardEvent):
+    """The attack hits units."""
+
+    units: tuple[Reference, ...]
+
+    def applied_to(self, state: VanguardState) -> VanguardState:
+        """Remember which ones."""
+        assert state.battle is not None
+        return changed(state, battle=changed(state.battle, hit=self.units))
+
+
+@record
+class DamageDealt(VanguardEvent):
+    """A player's vanguard has been dealt damage; ``source`` is the card that dealt it."""
+
+    player: Player
+    number: int
+    source: Reference | None
+    battle: bool
+
+
+@record
+class BattleEnded(VanguardEvent):
+    """The battle is over, and its units stop being attacking and attacked ones."""
+
+    def applied_to(self, state: VanguardState) -> VanguardState:
+        """There is no battle any longer; what came at its end may come again in the next one."""
+        used = tuple(one for one in state.used if not is_of_close_step(one.ability))
+        return changed(state, battle=None, used=used)
+
+
+@record
+class BattlesForgotten(VanguardEvent):
+    """A new turn counts its battles from the beginning."""
+
+    def applied_to(self, state: VanguardState) -> VanguardState:
+        """Begin to count anew."""
+        return changed(state, battle=None, battles=0)
+
+
+# --- moments
+
+OF_CLOSE_STEP = ("beginning of close step", "end of battle")
+OF_END_PHASE = ("beginning of end phase", "end of turn")
+"""Moments that come again as long as something is left to do (6.8.1.5, 7.7.1.3)."""
+
+
+def is_of_close_step(ability: Ability) -> bool:
+    """Whether an ability triggers in the close step."""
+    return isinstance(ability.trigger, AtMoment) and ability.trigger.moment in OF_CLOSE_STEP
+
+
+# --- notes
+
+STAND_UP = "stand up"
+NO_TRIGGER = "no trigger icon"
+OTHER_CLAN = "the trigger is of another clan"
+POWER_COMPARED = "power is compared"
+NO_HIT = "the attack does not hit"
+NO_ATTACKER = "the attacking unit is gone"
+NO_CRITICAL = "no critical, no damage"
+EMPTY_DECK = "no card in the deck"

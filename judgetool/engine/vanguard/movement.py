@@ -1,0 +1,224 @@
+"""How cards move (4.1, 4.6), and the simple actions by which they do (3.12, 3.17, 10.1)."""
+
+from collections.abc import Iterable
+from dataclasses import replace
+
+from judgetool.engine.kernel.cards import PLAYERS, CardId, Player, Zone, other
+from judgetool.engine.kernel.choices import shuffled
+from judgetool.engine.kernel.events import Move, Moved, Noted, Turned
+from judgetool.engine.kernel.procedures import Procedure
+from judgetool.engine.kernel.prohibitions import able, is_kept_from
+from judgetool.engine.vanguard import events, zones
+from judgetool.engine.vanguard.book import rule
+from judgetool.engine.vanguard.events import Drew
+from judgetool.engine.vanguard.prohibited import DRAW, STAND_IN_PHASE, TURN_TO
+from judgetool.engine.vanguard.state import VanguardGame, VanguardState
+
+# --- moves (4.1, 4.6)
+
+
+@rule("4.1.4")
+def move(
+    state: VanguardState,
+    card: CardId,
+    player: Player,
+    zone: str,
+    *,
+    orientation: str | None = None,
+    face_up: bool | None = None,
+    because: str | None = None,
+    at_bottom: bool = False,
+) -> Move:
+    """One card's move. From circle to circle it stays the same card."""
+    origin, to = state.cards[card].zone, Zone(player, zone)
+    shown = zones.lies_face_up(zone) if face_up is None else face_up
+    return Move(
+        card,
+        origin,
+        to,
+        face_up=shown,
+        seen_by=zones.sees(to, face_up=shown),
+        orientation=lying(state, card, zone, orientation),
+        same_card=between_circles(origin.name, zone) or origin == to,
+        because=because,
+        at_bottom=at_bottom,
+    )
+
+
+def between_circles(origin: str, zone: str) -> bool:
+    """Whether a card goes from one circle to another, so that it stays the same card (4.1.4)."""
+    return origin in zones.FIELD and zone in zones.FIELD
+
+
+@rule("4.6.4.1", "4.6.6.1", "4.6.6.2")
+def lying(state: VanguardState, card: CardId, zone: str, said: str | None) -> str | None:
+    """How a card lies on the circle to which it comes: standing, unless something else is said.
+
+    From one rear-guard circle to another it keeps its orientation.
+    """
+    if zone not in zones.FIELD:
+        return None
+    instance = state.cards[card]
+    if instance.zone.name in zones.REAR_GUARD_CIRCLES and zone in zones.REAR_GUARD_CIRCLES:
+        return instance.orientation
+    return said or zones.STAND
+
+
+@rule("4.1.6")
+def to_owner(
+    state: VanguardState,
+    card: CardId,
+    zone: str,
+    *,
+    because: str | None = None,
+    face_up: bool | None = None,
+    at_bottom: bool = False,
+) -> Move:
+    """A card's move to a zone of its owner."""
+    owner = state.cards[card].owner
+    return move(state, card, owner, zone, because=because, face_up=face_up, at_bottom=at_bottom)
+
+
+def all_to_owners(
+    state: VanguardState,
+    cards: Iterable[CardId],
+    zone: str,
+    *,
+    because: str | None = None,
+    face_up: bool | None = None,
+    at_bottom: bool = False,
+) -> tuple[Move, ...]:
+    """The moves of cards to a zone of their owners at the same time, in this order."""
+    moves = tuple(
+        to_owner(state, card, zone, because=because, face_up=face_up, at_bottom=at_bottom)
+        for card in cards
+    )
+    return in_secret_order(state, moves)
+
+
+@rule("4.1.5.1")
+def in_secret_order(state: VanguardState, moves: tuple[Move, ...]) -> tuple[Move, ...]:
+    """The moves of cards at once; the other player loses track of which lies where in the deck."""
+    hidden = [one for one in moves if one.to.name == zones.DECK and not one.face_up]
+    if len(hidden) < 2:
+        return moves
+    return tuple(
+        replace(one, forgotten_by=(other(state.cards[one.card].owner),)) if one in hidden else one
+        for one in moves
+    )
+
+
+@rule("6.6.1.2.3", "4.6.6.2")
+def exchanged(state: VanguardState, player: Player, first: str, second: str) -> tuple[Move, ...]:
+    """The moves that exchange what lies on two rear-guard circles of ``player``."""
+    pairs = ((first, second), (second, first))
+    return tuple(
+        move(state, card, player, there)
+        for here, there in pairs
+        for card in state.cards_in(player, here)
+    )
+
+
+# --- drawing and shuffling (3.12, 10.1.10)
+
+
+@rule("3.12.1", "3.12.2", "3.12.3", "10.1.1.1", "4.2.3")
+def draw(game: VanguardGame, player: Player, number: int) -> Procedure[bool]:
+    """Draw cards, one after the other; gives whether the player could draw at all."""
+    if number > 0 and (yield from is_kept_from(game, player, DRAW, player)):
+        return False
+    yield from from_top_of_deck(game, player, number, zones.HAND, Drew)
+    return True
+
+
+@rule("4.2.3")
+def from_top_of_deck(
+    game: VanguardGame, player: Player, number: int, zone: str, event: type[Moved] = Moved
+) -> Procedure[tuple[CardId, ...]]:
+    """Move cards from the top of the deck to a zone, one by one; gives those that moved."""
+    moved: list[CardId] = []
+    for _ in range(number):
+        card = game.state.top(player, zones.DECK)
+        if card is None:
+            yield from nothing_left(player)
+            break
+        yield event((to_owner(game.state, card, zone),))
+        moved.append(card)
+    return tuple(moved)
+
+
+@rule("1.3.2")
+def nothing_left(player: Player) -> Procedure[None]:
+    """There is no card in the deck: one does as much as one can."""
+    yield Noted(events.EMPTY_DECK, player)
+
+
+@rule("10.1.10.1")
+def shuffle(game: VanguardGame, player: Player) -> Procedure[None]:
+    """The owner of a deck shuffles it; the judge may supply the order that came out."""
+    yield from shuffled(game, Zone(player, zones.DECK))
+
+
+# --- standing and resting (3.17, 10.1.11)
+
+
+@rule("3.17.1.1", "3.17.1.2", "10.1.11.1")
+def turn(
+    game: VanguardGame, cards: Iterable[CardId], orientation: str, *, in_stand_phase: bool = False
+) -> Procedure[tuple[CardId, ...]]:
+    """Stand or rest units that no effect keeps from it, at the same time; gives those units."""
+    meant = with_associates(game.state, cards)
+    free = yield from able(
+        game, lying_otherwise(game.state, meant, orientation), TURN_TO[orientation]
+    )
+    if in_stand_phase:
+        free = yield from able(game, free, STAND_IN_PHASE)
+    free = together(game.state, free, meant)
+    if free:
+        yield Turned(free, orientation)
+    return free
+
+
+@rule("3.17.2", "1.3.2.1", "10.1.21.4")
+def lying_otherwise(
+    state: VanguardState, cards: Iterable[CardId], orientation: str
+) -> tuple[CardId, ...]:
+    """The units that do not lie like that already; only they are turned, and no locked card."""
+    return tuple(
+        card
+        for card in cards
+        if state.is_unit(card) and state.cards[card].orientation != orientation
+    )
+
+
+@rule("10.1.24.11")
+def with_associates(state: VanguardState, cards: Iterable[CardId]) -> tuple[CardId, ...]:
+    """The cards, each unit of a legion with the other one."""
+    pairs = ((card, state.associated(card)) for card in cards)
+    return tuple(dict.fromkeys(one for pair in pairs for one in pair if one is not None))
+
+
+@rule("10.1.24.12")
+def together(
+    state: VanguardState, free: tuple[CardId, ...], meant: tuple[CardId, ...]
+) -> tuple[CardId, ...]:
+    """The units that can be turned: in a legion both, or neither where one is kept from it."""
+    kept = [card for card in meant if card not in free]
+    return tuple(card for card in free if state.associated(card) not in kept)
+
+
+# --- locked and unlocked (10.1.21, 10.1.23)
+
+
+@rule("10.1.21.1", "10.1.21.2", "10.1.21.4")
+def locking(state: VanguardState, card: CardId) -> Move:
+    """A unit is turned face down where it lies, and is a different card."""
+    zone = state.cards[card].zone
+    return Move(card, zone, zone, face_up=False, seen_by=PLAYERS, orientation=zones.LOCKED)
+
+
+@rule("10.1.23.1", "10.1.23.2", "10.1.23.3", "10.1.21.5")
+def unlocking(state: VanguardState, card: CardId) -> Move:
+    """A locked card is turned face up where it lies, standing, and is a different card."""
+    zone = state.cards[card].zone
+    return Move(card, zone, zone, face_up=True, seen_by=PLAYERS, orientation=zones.STAND)

@@ -1,0 +1,119 @@
+"""The nodes of the ability tree that only this game has."""
+
+from typing import Literal
+
+from judgetool.engine.kernel.abilities import (
+    Condition,
+    Cost,
+    Effect,
+    Subject,
+    Test,
+    What,
+)
+from judgetool.engine.kernel.abilities.node import defined_in, node
+
+# --- costs (10.1.15, 10.1.16)
+
+
+@node("counter blast")
+class CounterBlast(Cost):
+    """Turn so many face up cards in the damage zone face down; those that pass the tests."""
+
+    number: int
+    tests: tuple[Test, ...] = ()
+
+
+@node("soul blast")
+class SoulBlast(Cost):
+    """Put so many cards from the soul into the drop zone; those that pass the tests."""
+
+    number: int
+    tests: tuple[Test, ...] = ()
+
+
+# --- specific actions (10.1)
+
+
+@node("lock")
+class Lock(Effect):
+    """Lock cards: they are turned face down and are units no longer."""
+
+    what: What
+
+
+@node("unlock")
+class Unlock(Effect):
+    """Unlock locked cards: they are turned face up and stand."""
+
+    what: What
+
+
+@node("delete")
+class Delete(Effect):
+    """Delete units: they are turned face down, and have neither power nor text."""
+
+    what: What
+
+
+@node("legion")
+class LegionWith(Effect):
+    """Put a card beside this vanguard, as its Legion Mate."""
+
+    what: What
+
+
+@node("battle")
+class BattleWith(Effect):
+    """The attack is against these units from now on, beside or instead of those attacked."""
+
+    what: What
+    instead: bool = False
+
+
+@node("cannot be used again")
+class NotAgain(Effect):
+    """The ability cannot be used for the rest of the turn, or of the game."""
+
+    rest_of: Literal["turn", "game"] = "turn"
+
+
+# --- tests and conditions
+
+
+@node("lies face up")
+class LiesFaceUp(Test):
+    """The card lies face up, or face down."""
+
+    face_up: bool = True
+
+
+@node("in legion")
+class InLegion(Test):
+    """The unit is in a legion state."""
+
+
+@node("never in legion")
+class NeverInLegion(Test):
+    """The unit has not been in a legion state since it came to its circle."""
+
+
+@node("is deleted")
+class IsDeleted(Test):
+    """The unit is in the deleted state."""
+
+
+@node("in same column")
+class InSameColumn(Test):
+    """The card is in the same column as the one that the text points at."""
+
+    subject: Subject
+
+
+@node("battle against")
+class BattleAgainst(Condition):
+    """It is a battle in which a vanguard, or a rear-guard, is being attacked."""
+
+    what: Literal["vanguards", "rear-guards"]
+
+
+NODES = defined_in(__name__)

@@ -1,0 +1,114 @@
+"""Riding and calling (8.5, 10.1.5, 10.1.6): how cards come from the hand to a circle."""
+
+from judgetool.engine.kernel.cards import CardId, Player
+from judgetool.engine.kernel.choices import cards_chosen
+from judgetool.engine.kernel.events import Move, Moved
+from judgetool.engine.kernel.procedures import Procedure
+from judgetool.engine.vanguard import zones
+from judgetool.engine.vanguard.book import rule
+from judgetool.engine.vanguard.commands import Call, Ride
+from judgetool.engine.vanguard.events import Called, Guarded, Rode
+from judgetool.engine.vanguard.movement import move, to_owner
+from judgetool.engine.vanguard.state import Guarding, VanguardGame, VanguardState
+
+WHICH_IS_GUARDED = "which unit is guarded"
+
+# --- riding (8.5.2.4.1, 10.1.5)
+
+
+@rule("8.5.2", "8.5.2.3", "8.5.1.1", "10.1.5.1.1", encloses=True)
+def normal_ride(game: VanguardGame, command: Ride) -> Procedure[None]:
+    """Ride a card from the hand that meets the grade requirement."""
+    yield from ride(game, command.by, command.card, normal=True)
+
+
+@rule("8.5.2.4", "8.5.2.4.1", "8.5.1.1.1", "10.1.5.1")
+def ride(
+    game: VanguardGame,
+    player: Player,
+    card: CardId,
+    *,
+    normal: bool,
+    orientation: str | None = None,
+) -> Procedure[None]:
+    """The card comes to the vanguard circle, standing; what was there goes to the soul."""
+    state = game.state
+    new = move(state, card, player, zones.VANGUARD_CIRCLE, orientation=orientation)
+    yield Rode((new, *ridden(state, player)), normal)
+
+
+@rule("8.5.2.4.1", "10.1.5.1.2", "10.1.25.11", "4.7.2")
+def ridden(state: VanguardState, player: Player) -> tuple[Move, ...]:
+    """The moves of the vanguard, and of its Legion Mate, to the soul, face up."""
+    cards = state.cards_in(player, zones.VANGUARD_CIRCLE)
+    return tuple(to_owner(state, card, zones.SOUL, because="8.5.2.4.1") for card in cards)
+
+
+# --- calling (8.5.2.4.2, 10.1.6)
+
+
+@rule("8.5.2", "8.5.2.3", "8.5.1.1.1", "10.1.6.1.2", "10.1.6.1.1.1.2", encloses=True)
+def normal_call(game: VanguardGame, command: Call) -> Procedure[None]:
+    """Call a card from the hand that meets the grade requirement."""
+    if command.circle == zones.GUARDIAN_CIRCLE:
+        yield from call_guardian(game, command.by, command.card, normal=True)
+    else:
+        yield from call(game, command.by, {command.card: command.circle}, normal=True)
+
+
+@rule("8.5.2.4", "8.5.2.4.2", "10.1.6.1", "10.1.6.1.1.2", "10.1.4.1")
+def call(
+    game: VanguardGame,
+    player: Player,
+    circles: dict[CardId, str],
+    *,
+    normal: bool,
+    orientation: str | None = None,
+) -> Procedure[None]:
+    """The cards come to their rear-guard circles at the same time, standing.
+
+    A unit that lay there already leaves by a rule action.
+    """
+    state = game.state
+    moves = (
+        move(state, card, player, circle, orientation=orientation)
+        for card, circle in circles.items()
+    )
+    yield Called(tuple(moves), normal)
+
+
+@rule("8.5.2.4", "8.5.2.4.3", "10.1.6.1.3.1")
+def call_guardian(
+    game: VanguardGame, player: Player, card: CardId, *, normal: bool
+) -> Procedure[None]:
+    """The card comes to the guardian circle, resting, and guards a unit being attacked."""
+    to = move(game.state, card, player, zones.GUARDIAN_CIRCLE, orientation=zones.REST)
+    yield Called((to,), normal)
+    yield from guards(game, player, card)
+
+
+@rule("7.4.1.2.1", "7.4.1.2.2", "10.1.6.1.3.1")
+def guards(game: VanguardGame, player: Player, guardian: CardId) -> Procedure[None]:
+    """The player chooses which of the units being attacked a new guardian guards."""
+    attacked = game.state.attacked()
+    if not attacked:
+        return
+    unit = attacked[0]
+    if len(attacked) > 1:
+        (unit,) = yield from cards_chosen(
+            player,
+            WHICH_IS_GUARDED,
+            attacked,
+            requirement="the units that are being attacked",
+            about=guardian,
+        )
+    state = game.state
+    yield Guarded(Guarding(state.placed(guardian), state.placed(unit)))
+
+
+@rule("7.4.1.2.2", "10.2.2.1")
+def intercept(game: VanguardGame, player: Player, card: CardId) -> Procedure[None]:
+    """A unit in the front row moves to the guardian circle, resting; it stays the same card."""
+    to = move(game.state, card, player, zones.GUARDIAN_CIRCLE, orientation=zones.REST)
+    yield Moved((to,))
+    yield from guards(game, player, card)

@@ -1,0 +1,75 @@
+"""What effects can prohibit to cards and players (1.3.3), and how long effects last (8.2.1.2)."""
+
+from judgetool.engine.kernel import turns
+from judgetool.engine.kernel.events import DurationEnded
+from judgetool.engine.kernel.procedures import Procedure
+from judgetool.engine.vanguard import zones
+from judgetool.engine.vanguard.book import rule
+from judgetool.engine.vanguard.state import VanguardGame
+
+# --- prohibitions (1.3.3, 11.2)
+
+ATTACK, BE_ATTACKED, BE_HIT = "attack", "be attacked", "be hit"
+BOOST, INTERCEPT, STAND, REST, MOVE = "boost", "intercept", "stand", "rest", "move"
+STAND_IN_PHASE = "stand in the stand phase"
+BE_CHOSEN = "be chosen by the opponent's effects"
+BE_RIDDEN, BE_CALLED, GUARD = "be normal ridden", "be normal called", "be called to guard"
+"""Of cards; whole groups of cards in a hand are selections of the hand."""
+
+TURN_TO = {zones.STAND: STAND, zones.REST: REST}
+
+DRAW, SEARCH, RIDE, CALL, CALL_GUARDIANS = "draw", "search", "ride", "call", "call guardians"
+RESOLVE_TRIGGERS = "resolve trigger icons"
+"""Of players; the last one is what nullified triggers are (11.3.1)."""
+
+USE = "use "
+"""Of a player, with the name of an ability: use it (11.2.1)."""
+
+CARD_ACTIONS = (
+    ATTACK,
+    BE_ATTACKED,
+    BE_HIT,
+    BOOST,
+    INTERCEPT,
+    STAND,
+    REST,
+    STAND_IN_PHASE,
+    MOVE,
+    BE_CHOSEN,
+    BE_RIDDEN,
+    BE_CALLED,
+    GUARD,
+)
+PLAYER_ACTIONS = (
+    ATTACK,
+    DRAW,
+    SEARCH,
+    RIDE,
+    CALL,
+    CALL_GUARDIANS,
+    INTERCEPT,
+    RESOLVE_TRIGGERS,
+)
+
+ATTACK_FROM_BACK = "attack from the back row"
+ATTACK_BACK_ROW = "attack units in the back row"
+ALLOWED_ACTIONS = (ATTACK_FROM_BACK, ATTACK_BACK_ROW)
+"""What effects can allow to cards although the rules forbid it (1.3.1)."""
+
+# --- durations (8.2.1.2)
+
+THIS_BATTLE = "battle"
+"""Until the end of that battle, and during this battle (7.7.1.2)."""
+
+DURATIONS = (*turns.SHARED, THIS_BATTLE)
+"""The words that texts have for how long an effect lasts."""
+
+lasting = rule("8.2.1.2")(turns.lasting)
+turn_ends = rule("6.8.1.4")(turns.turn_ends)
+
+
+@rule("7.7.1.2")
+def battle_ends(game: VanguardGame) -> Procedure[None]:
+    """What lasts for this battle is over."""
+    if any(duration == THIS_BATTLE for duration, _ in game.state.durations()):
+        yield DurationEnded(THIS_BATTLE)

@@ -1,0 +1,187 @@
+"""How ability texts of this game are read off its states: its zones, units, parts and names."""
+
+from collections.abc import Iterable, Iterator, Mapping
+
+from judgetool.engine.kernel.abilities import Ability, Condition, HasRole, Selector, Test
+from judgetool.engine.kernel.cards import CardId, Face, FaceId, Player, Reference
+from judgetool.engine.kernel.context import Context
+from judgetool.engine.kernel.decisions import Objection
+from judgetool.engine.kernel.measuring import now, players, pointed
+from judgetool.engine.kernel.prohibitions import against, prohibition
+from judgetool.engine.kernel.reading import Reading
+from judgetool.engine.kernel.state import FaceUnknown
+from judgetool.engine.vanguard import characteristics, faces, feasible, prohibited, roles, zones
+from judgetool.engine.vanguard.book import rule
+from judgetool.engine.vanguard.nodes import (
+    BattleAgainst,
+    InLegion,
+    InSameColumn,
+    IsDeleted,
+    LiesFaceUp,
+    NeverInLegion,
+)
+from judgetool.engine.vanguard.prohibited import BE_CHOSEN
+from judgetool.engine.vanguard.state import VanguardState
+
+LOOKS_AT: Mapping[type, tuple[str, ...]] = {
+    LiesFaceUp: (),
+    InLegion: (),
+    NeverInLegion: (),
+    IsDeleted: (),
+    InSameColumn: (),
+    BattleAgainst: (),
+}
+
+
+class VanguardReading(Reading[VanguardState]):
+    """The states of the game."""
+
+    groups = zones.GROUPS
+    deck = zones.DECK
+    unchecked = zones.HIDDEN
+    prohibited_by = ("1.3.3",)
+
+    number = staticmethod(characteristics.characteristic)
+    has_number = staticmethod(characteristics.has_number)
+    words = staticmethod(characteristics.words)
+    names = staticmethod(characteristics.names)
+    ability_names = staticmethod(characteristics.ability_names)
+    decidable = staticmethod(characteristics.decidable)
+    lies_face_up = staticmethod(zones.lies_face_up)
+    sees = staticmethod(zones.sees)
+
+    in_play = zones.FIELD
+    zones = zones.ZONES
+    looks_at = LOOKS_AT
+
+    printed_number = staticmethod(characteristics.base_number)
+    printed_words = staticmethod(characteristics.base_words)
+    printed_abilities = staticmethod(characteristics.own_abilities)
+    abilities = staticmethod(characteristics.abilities_of)
+    lasting = staticmethod(prohibited.lasting)
+    can_be_done = staticmethod(feasible.can_be_done)
+
+    @rule("2.9.2")
+    def is_type(self, state: VanguardState, card: CardId, type_: str) -> bool:
+        """Whether a card is a normal unit, or a trigger unit."""
+        if characteristics.is_blank(state, card):
+            return False
+        has_icon = bool(characteristics.words(state, card, faces.TRIGGER))
+        return has_icon == (type_ == faces.TRIGGER_UNIT)
+
+    def lying(
+        self, state: VanguardState, selector: Selector, context: Context
+    ) -> Iterable[CardId] | None:
+        """Units are on circles, but locked cards are no units; and those cards by themselves."""
+        if selector.zone not in zones.OF_UNITS and selector.zone != zones.LOCKED_CARDS:
+            return None
+        locked = selector.zone == zones.LOCKED_CARDS
+        return (
+            card
+            for player in players(selector.whose, context.master, state)
+            for circle in zones.GROUPS[selector.zone]
+            for card in state.cards_in(player, circle)
+            if state.is_locked(card) == locked
+        )
+
+    def by_place(
+        self, state: VanguardState, subject: str, context: Context
+    ) -> tuple[Reference, ...]:
+        """The units that have a part in the battle, or a circle of their own."""
+        if subject == "battle opponent" and context.opponent is not None:
+            return (context.opponent,)
+        named = roles.named(state, subject, context.card, context.master)
+        return tuple(one for card in named for one in now(state, card))
+
+    def face(self, state: VanguardState, card: CardId) -> FaceId | None:
+        """Its own, unless it has no text where it lies."""
+        return state.cards[card].face
+
+    @rule("3.1.1.3", "3.1.1.3.9", "3.1.1.4")
+    def works_in(self, ability: Ability, face: Face | None) -> tuple[str, ...]:
+        """The zones that a continuous ability names; without one it works in any zone."""
+        if ability.zone is None:
+            return zones.ZONES
+        return zones.GROUPS.get(ability.zone, (ability.zone,))
+
+    @rule("8.7.1.2", "8.7.1.3")
+    def rank(
+        self, state: VanguardState, information: str, *, sets: bool, own: bool
+    ) -> tuple[int, ...]:
+        """Effects that change no number come first, then those that change one."""
+        return (information in (*faces.NUMBERS, faces.DRIVE),)
+
+    @rule("8.7.2.1.1")
+    def age(self, state: VanguardState, card: CardId) -> int:
+        """The effects of a continuous ability are as old as the card's stay in its zone.
+
+        Units count from when they came onto the field: between circles nothing begins anew.
+        """
+        return state.cards[card].entered
+
+    def passes(self, state: VanguardState, card: CardId, test: Test, context: Context) -> bool:
+        """Parts in the battle, how cards lie, legions and columns."""
+        match test:
+            case HasRole():
+                return roles.has_role(state, card, test.role)
+            case LiesFaceUp():
+                return state.cards[card].face_up == test.face_up
+            case InLegion():
+                return state.associated(card) is not None
+            case NeverInLegion():
+                this = state.reference(card)
+                return all(this not in (one.leader, one.mate) for one in state.legions)
+            case IsDeleted():
+                return state.is_deleted(card)
+            case InSameColumn():
+                return in_same_column(state, card, pointed(state, test.subject, context))
+            case _:
+                return super().passes(state, card, test, context)
+
+    def holds(self, state: VanguardState, condition: Condition, context: Context) -> bool:
+        """What is being attacked in this battle."""
+        if isinstance(condition, BattleAgainst):
+            return roles.is_battle_against(state, condition.what)
+        return super().holds(state, condition, context)
+
+    def offers(self, state: VanguardState, card: CardId, context: Context) -> bool:
+        """Whether no effect is known to keep a card from being chosen."""
+        if state.zone_of(card).player == context.master:
+            return True
+        try:
+            return prohibition(state, card, BE_CHOSEN) is None
+        except FaceUnknown:
+            return True
+
+    def against_choice(
+        self, state: VanguardState, card: CardId, context: Context
+    ) -> Iterator[Objection]:
+        """Why the opponent cannot choose a card."""
+        if state.zone_of(card).player != context.master:
+            yield from against(state, card, BE_CHOSEN)
+
+    @rule("3.4.5", "3.4.6")
+    def master_of_created(self, state: VanguardState, context: Context) -> Player:
+        """The master of an ability that an effect creates: that of the effect."""
+        return context.master
+
+    def called(self, selector: Selector) -> str:
+        """On the field there are units."""
+        return "unit" if selector.zone in zones.OF_UNITS else "card"
+
+    def inside(self, zone: str) -> str:
+        """Cards are on circles and in the other zones."""
+        return "on" if zone in zones.FIELD or zone in zones.CIRCLES else "in"
+
+
+@rule("4.6.2", "4.6.2.1")
+def in_same_column(state: VanguardState, card: CardId, others: tuple[CardId, ...]) -> bool:
+    """Whether a card is in the same column as one of the others, of whichever player."""
+    zone = state.zone_of(card)
+    column = zones.column_of(zone, zone.player)
+    return column is not None and any(
+        zones.column_of(state.zone_of(other), zone.player) == column for other in others
+    )
+
+
+READING = VanguardReading()

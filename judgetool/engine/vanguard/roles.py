@@ -1,0 +1,100 @@
+"""The parts that units have in a battle (7.3), and the units that texts name by them."""
+
+from judgetool.engine.kernel.cards import CardId, Player, other
+from judgetool.engine.vanguard import zones
+from judgetool.engine.vanguard.book import rule
+from judgetool.engine.vanguard.state import VanguardState
+
+ATTACKING, ATTACKED = "attacking", "being attacked"
+BOOSTING, BOOSTED, GUARDING = "boosting", "boosted", "guarding"
+ROLES = (ATTACKING, ATTACKED, BOOSTING, BOOSTED, GUARDING)
+"""The parts that a unit can have (7.3.1.3.1, 7.3.1.4.1, 7.3.1.6.1, 7.4.1.3)."""
+
+SUBJECTS = (
+    "attacking unit",
+    "units being attacked",
+    "boosting unit",
+    "boosted unit",
+    "battle opponent",
+    "vanguard",
+    "opponent's vanguard",
+    "legion mate",
+    "legion leader",
+)
+"""The units that texts point at by their part in the battle, or by their circle."""
+
+
+@rule("7.3.1.3.1", "7.3.1.4.1", "7.3.1.6.1")
+def has_role(state: VanguardState, card: CardId, role: str) -> bool:
+    """Whether a unit has this part in the present battle."""
+    match role:
+        case "attacking":
+            return card in state.attacking()
+        case "being attacked":
+            return card in state.attacked()
+        case "boosting":
+            return card == state.booster()
+        case "boosted":
+            return state.booster() is not None and card in state.attacking()
+        case "guarding":
+            return any(card in state.guardians_of(unit) for unit in state.attacked())
+        case _:
+            raise ValueError(f"{role!r} is no role")
+
+
+@rule("7.3.1.4.4")
+def battle_opponents(state: VanguardState, card: CardId | None) -> tuple[CardId, ...]:
+    """The units on the other side of the battle, for one that attacks or is attacked."""
+    if card in state.attacking():
+        return state.attacked()
+    return state.attacking() if card in state.attacked() else ()
+
+
+def battle_opponent(state: VanguardState, card: CardId | None) -> CardId | None:
+    """The first of them, for abilities that ask for it later."""
+    return next(iter(battle_opponents(state, card)), None)
+
+
+@rule("7.1.2.2", "7.1.2.3")
+def is_battle_against(state: VanguardState, what: str) -> bool:
+    """Whether it is a battle in which a vanguard, or a rear-guard, is being attacked.
+
+    It is what it was when the units were chosen, until all of them have become the other.
+    """
+    if state.battle is None:
+        return False
+    chosen = state.battle.attacked
+    still = [one.card for one in chosen if state.cards[one.card].entered <= one.since]
+    circles = {state.zone_of(card).name for card in still if state.is_unit(card)}
+    if circles == {zones.VANGUARD_CIRCLE}:
+        return what == zones.VANGUARDS
+    if circles and circles <= set(zones.REAR_GUARD_CIRCLES):
+        return what == zones.REAR_GUARDS
+    return what in state.battle.against
+
+
+def named(
+    state: VanguardState, subject: str, card: CardId | None, master: Player
+) -> tuple[CardId | None, ...]:
+    """The units that a text points at; raises ``TypeError`` for other words."""
+    match subject:
+        case "attacking unit":
+            return (state.attacker(),)
+        case "units being attacked":
+            return state.attacked()
+        case "boosting unit":
+            return (state.booster(),)
+        case "boosted unit":
+            return (state.attacker(),) if state.booster() is not None else ()
+        case "battle opponent":
+            return battle_opponents(state, card)
+        case "vanguard":
+            return (state.vanguard(master),)
+        case "opponent's vanguard":
+            return (state.vanguard(other(master)),)
+        case "legion mate":
+            return (None if card is None else state.mate_of(card),)
+        case "legion leader":
+            return (None if card is None else state.leader_of(card),)
+        case _:
+            raise TypeError(f"{subject!r} is no unit of the battle")

@@ -1,0 +1,69 @@
+"""Check timings and play timings (8.4), and automatic abilities that stand by (8.6)."""
+
+from judgetool.engine.kernel import waiting
+from judgetool.engine.kernel.cards import Player
+from judgetool.engine.kernel.commands import Command
+from judgetool.engine.kernel.context import Context
+from judgetool.engine.kernel.decisions import Decision
+from judgetool.engine.kernel.effects.composed import execute
+from judgetool.engine.kernel.events import MomentCame, StandbyEnded
+from judgetool.engine.kernel.procedures import Procedure
+from judgetool.engine.kernel.state import StandingBy
+from judgetool.engine.kernel.waiting import Checking
+from judgetool.engine.vanguard.book import rule
+from judgetool.engine.vanguard.rule_actions import LOOPING, nothing_is_due, rule_actions
+from judgetool.engine.vanguard.state import VanguardGame, VanguardState
+
+
+def moment(game: VanguardGame, name: str) -> Procedure[None]:
+    """A moment at which automatic abilities trigger comes, followed by a check timing."""
+    yield MomentCame(name)
+    yield from check_timing(game)
+
+
+@rule("8.4.1", "8.4.1.4", "3.5.1", "3.5.2", encloses=True)
+def check_timing(game: VanguardGame) -> Procedure[bool]:
+    """Rule actions first, then the abilities that stand by; gives whether there were any."""
+    return (yield from waiting.resolve_all(game, CHECKING))
+
+
+def nothing_to_check(state: VanguardState) -> bool:
+    """Whether a check timing has nothing to do and nothing to ask: the usual case."""
+    return not state.standing_by and nothing_is_due(state)
+
+
+@rule("8.4.2", "8.4.2.1", "8.4.2.2", "8.4.2.3", "3.6.2", "3.6.3", "3.6.3.1", "3.6.3.2")
+def play_timing(game: VanguardGame, player: Player, kind: str) -> Procedure[Command]:
+    """A check timing, and only then the player acts or does nothing; gives the command."""
+    yield from check_timing(game)
+    command = yield Decision(kind, "act", player)
+    assert command is not None
+    return command
+
+
+@rule("8.6.3", "8.6.7", "8.5.2.4.4", encloses=True)
+def play_automatic(game: VanguardGame, standing: StandingBy) -> Procedure[None]:
+    """Play an ability that stands by; it must be played, wherever its card has gone."""
+    ability = standing.ability
+    with game.citing(ability.rule):
+        context = Context(
+            standing.master,
+            ability.name,
+            standing.source,
+            standing.before,
+            standing.that,
+            as_before=standing.as_before,
+            opponent=standing.opponent,
+            automatic=True,
+        )
+        yield from execute(game, ability.effect, context)
+        yield StandbyEnded(standing.id)
+
+
+CHECKING: Checking[VanguardState] = Checking(
+    nothing_to_check=nothing_to_check,
+    rule_actions=rule_actions,
+    play=play_automatic,
+    looping=LOOPING,
+)
+"""What this game says about check timings."""

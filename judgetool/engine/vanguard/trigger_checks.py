@@ -1,0 +1,181 @@
+"""Drive checks (7.5), damage checks (7.6) and the damage process (3.13)."""
+
+from judgetool.engine.kernel.abilities import ChooseCard, Effect, If
+from judgetool.engine.kernel.cards import CardId, Player, Reference
+from judgetool.engine.kernel.choices import face_needed, known, offered, option_chosen
+from judgetool.engine.kernel.context import Context
+from judgetool.engine.kernel.effects.composed import execute
+from judgetool.engine.kernel.events import Moved, Noted
+from judgetool.engine.kernel.measuring import holds
+from judgetool.engine.kernel.procedures import Procedure
+from judgetool.engine.kernel.prohibitions import is_kept_from
+from judgetool.engine.vanguard import events, faces, zones
+from judgetool.engine.vanguard.book import rule
+from judgetool.engine.vanguard.characteristics import shares_clan, words
+from judgetool.engine.vanguard.events import DamageDealt, TriggerChecked
+from judgetool.engine.vanguard.movement import nothing_left, to_owner
+from judgetool.engine.vanguard.prohibited import RESOLVE_TRIGGERS
+from judgetool.engine.vanguard.state import VanguardGame, VanguardState
+from judgetool.engine.vanguard.timing import check_timing
+from judgetool.engine.vanguard.trigger_icons import NO_ICON, TRIGGER_ICONS
+
+ORDER_OF_ACTIONS = "which action of the trigger comes first"
+
+# --- drive checks (7.5.1.2)
+
+
+@rule("7.5.1.2", "10.1.13.1", "4.10.2")
+def drive_check(game: VanguardGame) -> Procedure[None]:
+    """The turn player checks one card for additional effects of the attack."""
+    player = game.state.turn_player
+    card = yield from to_trigger_zone(game, player, drive=True)
+    if card is None:
+        return
+    this = game.state.reference(card)
+    with game.citing("7.5.1.2.2"):
+        yield from icons_act(game, player, this)
+    with game.citing("7.5.1.2.3", encloses=True):
+        yield from check_timing(game)
+    if game.state.is_same(this):
+        yield from to_hand(game, card)
+
+
+@rule("7.5.1.2.1", "7.6.1.6.1", "3.13.1.1")
+def to_trigger_zone(game: VanguardGame, player: Player, *, drive: bool) -> Procedure[CardId | None]:
+    """The top card of the deck is put face up into the trigger zone; None if there is none."""
+    card = game.state.top(player, zones.DECK)
+    if card is None:
+        yield from nothing_left(player)
+        if drive:
+            yield TriggerChecked(player, None, drive)
+        return None
+    yield Moved((to_owner(game.state, card, zones.TRIGGER_ZONE),))
+    yield TriggerChecked(player, card, drive)
+    return card
+
+
+@rule("7.5.1.2.4", "4.10.2")
+def to_hand(game: VanguardGame, card: CardId) -> Procedure[None]:
+    """A card that is still in the trigger zone goes to the hand, whatever icon it has."""
+    yield Moved((to_owner(game.state, card, zones.HAND),))
+
+
+# --- trigger icons (2.8)
+
+
+@rule("2.8.1", "2.2.1.1")
+def icons_act(game: VanguardGame, player: Player, this: Reference) -> Procedure[None]:
+    """The icon of the card acts if a vanguard or rear-guard of the player has its clan."""
+    card = this.card
+    yield from face_needed(game, card, faces.TRIGGER)
+    icons = yield from known(game, lambda state: words(state, card, faces.TRIGGER))
+    if not icons:
+        yield from no_icon(game, player, card)
+        return
+    if (yield from is_nullified(game, player)):
+        return
+    yield from face_needed(game, card, faces.CLAN)
+    if not (yield from known(game, lambda state: shares_clan(state, card, player))):
+        yield Noted(events.OTHER_CLAN, player, card)
+        return
+    for icon in icons:
+        with game.citing(TRIGGER_ICONS[icon].rule):
+            yield from actions_of(game, player, this, TRIGGER_ICONS[icon].actions)
+
+
+def no_icon(game: VanguardGame, player: Player, card: CardId) -> Procedure[None]:
+    """A card without an icon does nothing."""
+    with game.citing(NO_ICON):
+        yield Noted(events.NO_TRIGGER, player, card)
+
+
+@rule("11.3.1", "11.3.2")
+def is_nullified(game: VanguardGame, player: Player) -> Procedure[bool]:
+    """Whether an effect nullifies the triggers of a player: then nothing of the icon is done."""
+    return (yield from is_kept_from(game, player, RESOLVE_TRIGGERS, player))
+
+
+@rule("2.8.2")
+def actions_of(
+    game: VanguardGame, player: Player, this: Reference, actions: dict[str, Effect]
+) -> Procedure[None]:
+    """The two actions of an icon; their player chooses which comes first, if both can be done."""
+    context = Context(player, "trigger", this)
+    names = tuple(actions)
+    first = names[0]
+    if all(can_be_done(game.state, effect, context) for effect in actions.values()):
+        first = yield from option_chosen(player, ORDER_OF_ACTIONS, names, about=this.card)
+    for name in sorted(names, key=lambda one: one != first):
+        yield from execute(game, actions[name], context)
+
+
+def can_be_done(state: VanguardState, effect: Effect, context: Context) -> bool:
+    """Whether there is anything to do for an action of an icon."""
+    match effect:
+        case If():
+            return holds(state, effect.condition, context) and can_be_done(
+                state, effect.then, context
+            )
+        case ChooseCard():
+            return bool(offered(state, effect, context))
+        case _:
+            return True
+
+
+# --- the damage process (3.13)
+
+
+@rule("3.13.1", "10.1.24.8")
+def deal_damage(
+    game: VanguardGame,
+    player: Player,
+    number: int,
+    source: Reference | None,
+    *,
+    in_battle: bool,
+) -> Procedure[None]:
+    """Deal ``number`` damage to the vanguard of ``player``: so many damage checks.
+
+    ``source`` is the card that deals it (3.15.1). Between the checks of skill damage there are no
+    check timings, because an effect is being carried out.
+    """
+    if number <= 0:
+        yield from nothing_dealt(player)
+        return
+    yield DamageDealt(player, number, source, in_battle)
+    for _ in range(number):
+        yield from damage_check(game, player, in_battle=in_battle)
+
+
+@rule("1.3.2.2", "7.6.1.5.1")
+def nothing_dealt(player: Player) -> Procedure[None]:
+    """Zero or negative damage is not dealt."""
+    yield Noted(events.NO_CRITICAL, player)
+
+
+@rule("3.13.1.1", "3.13.1.2", "7.6.1.6", "10.1.14.1", "10.1.14.1.1")
+def damage_check(game: VanguardGame, player: Player, *, in_battle: bool) -> Procedure[None]:
+    """The top card of the deck is checked, its icon acts, and it goes to the damage zone."""
+    card = yield from to_trigger_zone(game, player, drive=False)
+    if card is None:
+        return
+    this = game.state.reference(card)
+    with game.citing("7.6.1.6.2"):
+        yield from icons_act(game, player, this)
+    yield from check_in_battle(game, "7.6.1.6.3", in_battle=in_battle)
+    if game.state.is_same(this):
+        yield from to_damage_zone(game, card)
+    yield from check_in_battle(game, "7.6.1.6.5", in_battle=in_battle)
+
+
+@rule("7.6.1.6.4", "4.10.3", "4.8.1")
+def to_damage_zone(game: VanguardGame, card: CardId) -> Procedure[None]:
+    """A card that is still in the trigger zone goes to the damage zone, whatever icon it has."""
+    yield Moved((to_owner(game.state, card, zones.DAMAGE_ZONE),))
+
+
+def check_in_battle(game: VanguardGame, number: str, *, in_battle: bool) -> Procedure[None]:
+    """The check timing that rule ``number`` asks for in the damage step."""
+    if in_battle:
+        with game.citing(number, encloses=True):
+            yield from check_timing(game)

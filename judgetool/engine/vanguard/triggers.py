@@ -1,0 +1,344 @@
+"""Trigger conditions (8.6.2): the words for what happens, and when abilities trigger.
+
+``Happens`` in the ability tree names one of the words. What an event of the engine means for
+trigger conditions is said here and nowhere else; moves and moments have conditions of their own.
+"""
+
+from collections.abc import Iterator, Sequence
+
+from judgetool.engine.kernel.abilities import Ability, AtMoment
+from judgetool.engine.kernel.cards import CardId, Reference
+from judgetool.engine.kernel.events import AbilityUsed, Event, MomentCame, Move, Moved, Turned
+from judgetool.engine.kernel.state import Used
+from judgetool.engine.kernel.triggers.occasions import (
+    NOTHING_KNOWN,
+    Awaited,
+    Happening,
+    Occasion,
+    Triggering,
+    Watcher,
+    kind_of_moment,
+    kind_of_move,
+)
+from judgetool.engine.vanguard import roles, zones
+from judgetool.engine.vanguard.book import rule
+from judgetool.engine.vanguard.characteristics import abilities_in
+from judgetool.engine.vanguard.events import (
+    OF_CLOSE_STEP,
+    OF_END_PHASE,
+    AttackDeclared,
+    AttackHit,
+    Boosted,
+    Called,
+    CameIntoLegion,
+    DamageDealt,
+    Guarded,
+    Locked,
+    Rode,
+    TriggerChecked,
+    Unlocked,
+)
+from judgetool.engine.vanguard.state import VanguardState
+
+# --- what happens, in the words of trigger conditions
+
+ATTACKS, IS_ATTACKED = "attacks", "is attacked"
+"""A unit attacks, or is attacked; the detail is what is attacked, "that card" the other unit."""
+
+BOOSTS, IS_BOOSTED = "boosts", "is boosted"
+"""A unit boosts, or is boosted; "that card" is the other one."""
+
+HITS, IS_HIT = "attack hits", "is hit"
+"""A unit's attack hits; the detail is what it hits, "that card" the other unit."""
+
+GUARDS = "guards"
+"""A guardian begins to guard; "that card" is the unit that it guards."""
+
+RIDES, IS_RIDDEN = "rides", "is ridden"
+"""A unit rides, or a vanguard is ridden upon; the detail is how, "that card" the other one."""
+
+IS_CALLED = "is called"
+"""A unit is called; the detail is how."""
+
+NORMAL, SUPERIOR = "normal", "superior"
+"""The two ways to ride and to call (10.1.5.1.1, 10.1.6.1.2)."""
+
+STANDS, BECOMES_RESTED = "stands", "becomes rested"
+IS_LOCKED, IS_UNLOCKED = "is locked", "is unlocked"
+COMES_INTO_LEGION = "comes into legion"
+
+DRIVE_CHECK_REVEALS, DAMAGE_CHECK_REVEALS = "drive check reveals", "damage check reveals"
+TAKES_DAMAGE = "is dealt damage"
+"""A player's vanguard is dealt damage; the detail is its kind, "that card" its source."""
+
+BATTLE_DAMAGE, SKILL_DAMAGE = "battle damage", "skill damage"
+"""The kinds of damage (3.15.1.1, 3.15.1.2)."""
+
+IS_USED = "is used"
+"""An activated ability of the card is played."""
+
+WORDS = (
+    ATTACKS,
+    IS_ATTACKED,
+    BOOSTS,
+    IS_BOOSTED,
+    HITS,
+    IS_HIT,
+    GUARDS,
+    RIDES,
+    IS_RIDDEN,
+    IS_CALLED,
+    STANDS,
+    BECOMES_RESTED,
+    IS_LOCKED,
+    IS_UNLOCKED,
+    COMES_INTO_LEGION,
+    DRIVE_CHECK_REVEALS,
+    DAMAGE_CHECK_REVEALS,
+    TAKES_DAMAGE,
+    IS_USED,
+)
+"""All words; a trigger condition with another one could never be fulfilled."""
+
+MOMENTS = (
+    "beginning of turn",
+    "beginning of stand phase",
+    "beginning of draw phase",
+    "beginning of ride phase",
+    "beginning of main phase",
+    "beginning of start step",
+    "beginning of attack step",
+    "beginning of guard step",
+    "beginning of drive step",
+    "beginning of damage step",
+    *OF_CLOSE_STEP,
+    *OF_END_PHASE,
+)
+"""All moments that come in a turn, in the order in which they come."""
+
+_TURNED = {zones.STAND: STANDS, zones.REST: BECOMES_RESTED}
+
+
+HAPPENS_BY = (
+    AttackDeclared,
+    AttackHit,
+    Boosted,
+    Guarded,
+    Rode,
+    Called,
+    CameIntoLegion,
+    Locked,
+    Unlocked,
+    Turned,
+    TriggerChecked,
+    DamageDealt,
+    AbilityUsed,
+)
+"""The events that mean something in the words of trigger conditions."""
+
+
+def happenings(before: VanguardState, event: Event, after: VanguardState) -> Iterator[Happening]:
+    """What an event means in the words of trigger conditions."""
+    match event:
+        case AttackDeclared() | AttackHit() | Boosted() | Guarded():
+            yield from in_battle(event, after)
+        case Rode() | Called() | CameIntoLegion() | Locked() | Unlocked() | Turned():
+            yield from on_circles(before, event, after)
+        case TriggerChecked() if event.card is not None:
+            word = DRIVE_CHECK_REVEALS if event.drive else DAMAGE_CHECK_REVEALS
+            yield Happening(word, event.player, event.card)
+        case DamageDealt():
+            about = None if event.source is None else event.source.card
+            kind = BATTLE_DAMAGE if event.battle else SKILL_DAMAGE
+            yield Happening(TAKES_DAMAGE, event.player, None, (kind,), about)
+        case AbilityUsed():
+            yield Happening(IS_USED, event.player, event.source.card)
+        case _:
+            pass
+
+
+def in_battle(
+    event: AttackDeclared | AttackHit | Boosted | Guarded, after: VanguardState
+) -> Iterator[Happening]:
+    """What units do in a battle."""
+    assert after.battle is not None
+    match event:
+        case AttackDeclared():
+            yield from attack(after, event.attackers, event.attacked, (ATTACKS, IS_ATTACKED))
+        case AttackHit():
+            yield from attack(after, after.battle.attackers, event.units, (HITS, IS_HIT))
+        case Boosted():
+            boosted = after.attacker()
+            yield of_card(after, BOOSTS, event.booster.card, about=boosted)
+            if boosted is not None:
+                yield of_card(after, IS_BOOSTED, boosted, about=event.booster.card)
+        case Guarded():
+            guarding = event.guarding
+            yield of_card(after, GUARDS, guarding.guardian.card, about=guarding.unit.card)
+
+
+def on_circles(
+    before: VanguardState,
+    event: Rode | Called | CameIntoLegion | Locked | Unlocked | Turned,
+    after: VanguardState,
+) -> Iterator[Happening]:
+    """What happens to units on their circles, or as they come there."""
+    match event:
+        case Rode():
+            yield from ride(after, event)
+        case Called():
+            how = NORMAL if event.normal else SUPERIOR
+            yield from (of_card(after, IS_CALLED, one.card, (how,)) for one in event.moves)
+        case CameIntoLegion():
+            yield of_card(after, COMES_INTO_LEGION, event.leader, about=event.moves[0].card)
+        case Locked() | Unlocked():
+            word = IS_LOCKED if isinstance(event, Locked) else IS_UNLOCKED
+            yield from (of_card(after, word, one.card) for one in event.moves)
+        case Turned():
+            for card in event.cards:
+                if before.cards[card].orientation != event.orientation:
+                    yield of_card(after, _TURNED[event.orientation], card)
+
+
+def of_card(
+    state: VanguardState,
+    word: str,
+    card: CardId,
+    details: tuple[str, ...] = (),
+    about: CardId | None = None,
+) -> Happening:
+    """Something that happens to a card, for its master."""
+    return Happening(word, state.zone_of(card).player, card, details, about)
+
+
+def attack(
+    state: VanguardState,
+    attackers: tuple[Reference, ...],
+    attacked: tuple[Reference, ...],
+    words: tuple[str, str],
+) -> Iterator[Happening]:
+    """Something that attacking units do to others; in a legion each of the two does it."""
+    assert state.battle is not None
+    kinds = state.battle.against
+    first = attacked[0].card if attacked else None
+    for attacker in attackers:
+        yield of_card(state, words[0], attacker.card, kinds, first)
+    for unit in attacked:
+        yield of_card(state, words[1], unit.card, kinds, attackers[0].card)
+
+
+def ride(state: VanguardState, event: Rode) -> Iterator[Happening]:
+    """A unit rides, and what was on the circle is ridden upon."""
+    new, *old = event.moves
+    details = (NORMAL if event.normal else SUPERIOR,)
+    yield of_card(state, RIDES, new.card, details, old[0].card if old else None)
+    for one in old:
+        yield of_card(state, IS_RIDDEN, one.card, details, new.card)
+
+
+# --- in which state it is looked at (8.6.4)
+
+ZONE_CHANGE = ("8.6.4", "8.6.4.1")
+LEAVES_FIELD, SEEN_IN_PUBLIC, SEEN_AFTER = "8.6.4.1.2", "8.6.4.1.1", "8.6.4.1.3"
+
+
+def occasions(
+    before: VanguardState,
+    event: Event,
+    after: VanguardState,
+    awaited: Awaited = NOTHING_KNOWN,
+) -> Sequence[Occasion]:
+    """Everything about an event that can fulfil a trigger condition, and for which any waits."""
+    if isinstance(event, MomentCame):
+        comes = awaited.get(kind_of_moment(event.moment), True)
+        return (Occasion(after, moment=event.moment),) if comes else ()
+    found: list[Occasion] = []
+    if isinstance(event, Moved) and not isinstance(event, Locked | Unlocked):
+        moves = [one for one in event.moves if awaited.get(kind_of_move(one), True)]
+        found += [zone_change(before, one, after) for one in moves]
+    if isinstance(event, HAPPENS_BY):
+        found += [Occasion(after, happening=one) for one in happenings(before, event, after)]
+    return found
+
+
+@rule("8.6.4", "8.6.4.1")
+def zone_change(before: VanguardState, one: Move, after: VanguardState) -> Occasion:
+    """A card's move, with the state whose information of the card counts."""
+    if leaves_field(one):
+        return Occasion(before, (*ZONE_CHANGE, LEAVES_FIELD), one, as_before=True)
+    if goes_out_of_sight(one):
+        return Occasion(before, (*ZONE_CHANGE, SEEN_IN_PUBLIC), one, as_before=True)
+    if comes_into_sight(one):
+        return Occasion(after, (*ZONE_CHANGE, SEEN_IN_PUBLIC), one)
+    return Occasion(after, (*ZONE_CHANGE, SEEN_AFTER), one)
+
+
+@rule("8.6.4.1.2")
+def leaves_field(one: Move) -> bool:
+    """Whether a card goes from the field to another zone: its information before counts."""
+    return one.origin.name in zones.FIELD and one.to.name not in zones.FIELD
+
+
+@rule("8.6.4.1.1")
+def goes_out_of_sight(one: Move) -> bool:
+    """Whether a card moves from a public zone to a hidden one: its information before counts."""
+    return one.origin.name not in zones.HIDDEN and one.to.name in zones.HIDDEN
+
+
+@rule("8.6.4.1.1")
+def comes_into_sight(one: Move) -> bool:
+    """Whether a card moves from a hidden zone to a public one: its information after counts."""
+    return one.origin.name in zones.HIDDEN and one.to.name not in zones.HIDDEN
+
+
+# --- where abilities trigger, and how often
+
+
+class VanguardTriggering(Triggering[VanguardState]):
+    """The trigger conditions of the game."""
+
+    own_doing = (IS_USED, IS_RIDDEN)
+
+    stands_by = ("8.6.2",)
+    by_state = ("8.6.6.1", "8.6.6", "8.6.2")
+    one_occasion = ("8.6.5.1",)
+
+    in_play = zones.FIELD
+    elsewhere = (
+        zones.HAND,
+        zones.DROP_ZONE,
+        zones.SOUL,
+        zones.DAMAGE_ZONE,
+        zones.BIND_ZONE,
+        zones.TRIGGER_ZONE,
+    )
+    held = (zones.HAND,)
+
+    abilities_in = staticmethod(abilities_in)
+    occasions = staticmethod(occasions)
+    opponent = staticmethod(roles.battle_opponent)
+
+    @rule("6.8.1.3", "7.7.1.1", "11.2.1.2")
+    def times_a_turn(self, watcher: Watcher, state: VanguardState) -> int | None:
+        """How often an ability triggers in a turn at most; None where nothing limits it.
+
+        At the end of the turn it is once in an end phase, at the end of a battle once in each
+        close step, and not at all if it cannot be used any more.
+        """
+        this = Reference(watcher.card, state.cards[watcher.card].entered)
+        if Used(this, watcher.ability) in state.spent:
+            return 0
+        return 1 if comes_at_an_end(watcher.ability) else watcher.ability.times_a_turn
+
+    def counts(self, ability: Ability) -> bool:
+        """Abilities are counted that may trigger so many times, and those at an end."""
+        return ability.times_a_turn is not None or comes_at_an_end(ability)
+
+
+def comes_at_an_end(ability: Ability) -> bool:
+    """Whether an ability triggers in the close step or in the end phase."""
+    trigger = ability.trigger
+    return isinstance(trigger, AtMoment) and trigger.moment in (*OF_CLOSE_STEP, *OF_END_PHASE)
+
+
+TRIGGERING = VanguardTriggering()

@@ -1,0 +1,124 @@
+"""Playing activated abilities (8.5.2): which can be played, and how they are paid and resolved."""
+
+from collections.abc import Iterator
+
+from judgetool.engine.kernel.abilities import Ability
+from judgetool.engine.kernel.cards import CardId, Reference
+from judgetool.engine.kernel.context import Context
+from judgetool.engine.kernel.decisions import Decision, Objection
+from judgetool.engine.kernel.effects.composed import execute
+from judgetool.engine.kernel.events import AbilityUsed
+from judgetool.engine.kernel.procedures import Procedure
+from judgetool.engine.kernel.prohibitions import against
+from judgetool.engine.kernel.state import Used
+from judgetool.engine.kernel.usable import (
+    ACTIVATED,
+    against_condition,
+    against_times,
+    designated,
+    usable_in,
+)
+from judgetool.engine.vanguard import zones
+from judgetool.engine.vanguard.book import rule
+from judgetool.engine.vanguard.commands import Use
+from judgetool.engine.vanguard.costs import can_pay, pay
+from judgetool.engine.vanguard.prohibited import USE
+from judgetool.engine.vanguard.state import VanguardGame, VanguardState
+
+USED_FROM = (
+    *zones.FIELD,
+    zones.HAND,
+    zones.DROP_ZONE,
+    zones.SOUL,
+    zones.BIND_ZONE,
+    zones.DAMAGE_ZONE,
+)
+"""The zones whose cards can have an ability that is active there (3.1.1.3)."""
+
+
+def uses(state: VanguardState, decision: Decision) -> Iterator[Use]:
+    """Every activated ability of a player that is worth judging."""
+    for card, index, _ in usable_in(state, decision.player, USED_FROM, is_active_in):
+        yield Use(decision.player, card, index)
+
+
+@rule("3.1.1.3", "3.1.1.4", "3.1.1.3.9", "8.1.1.1.1")
+def is_active_in(ability: Ability, zone: str) -> bool:
+    """Whether an ability is active where its card lies: in the zone that it names, if any."""
+    if ability.zone is None:
+        return True
+    return zone in zones.GROUPS.get(ability.zone, (ability.zone,))
+
+
+@rule("6.6.1.2.2", "8.5.2.1")
+def against_use(state: VanguardState, decision: Decision, command: Use) -> Iterator[Objection]:
+    """Why an activated ability cannot be played; raises ``FaceUnknown``."""
+    if command.card not in state.cards:
+        yield Objection("there is no such card", ())
+        return
+    if state.face(command.card) is None:
+        yield Objection("the card is not known: tell what it is first", ("8.5.2.1",))
+        return
+    ability = designated(state, command.card, command.ability)
+    if ability is None:
+        yield Objection("the card has no such activated ability", ("8.5.2.1", "6.6.1.2.2"))
+        return
+    zone = state.zone_of(command.card)
+    if zone.player != decision.player or not is_active_in(ability, zone.name):
+        where = ability.zone or "any zone"
+        reason = f"{ability.name} is played by the master of a card in the {where}"
+        yield Objection(reason, ("8.1.1.1.1", "3.1.1.3"))
+        return
+    context = context_of(state, command.card, ability)
+    yield from against(state, decision.player, USE + ability.name)
+    yield from against_spent(state, ability, context)
+    yield from against_times(state, ability, context, ability.rule)
+    yield from against_condition(state, ability, context, ability.rule)
+    yield from against_cost(state, ability, context)
+
+
+@rule("11.2.1.1", "8.1.1.1.2.1")
+def against_spent(state: VanguardState, ability: Ability, context: Context) -> Iterator[Objection]:
+    """The ability cannot be used for the rest of the turn or of the game."""
+    if context.this is not None and Used(context.this, ability) in state.spent:
+        yield Objection(f"{ability.name} cannot be used any more", ("11.2.1.1",))
+
+
+@rule("8.5.2.3", "3.1.1.5.1")
+def against_cost(state: VanguardState, ability: Ability, context: Context) -> Iterator[Objection]:
+    """The whole cost must be payable."""
+    if not can_pay(state, ability.cost, context):
+        yield Objection(f"the whole cost of {ability.name} cannot be paid", ("8.5.2.3",))
+
+
+def context_of(state: VanguardState, card: CardId, ability: Ability) -> Context:
+    """What an ability knows when it is played: its card, as it is now."""
+    instance = state.cards[card]
+    this = Reference(card, instance.entered)
+    return Context(instance.zone.player, ability.name, this)
+
+
+@rule("8.5.2", "8.5.2.1", "3.4.4", encloses=True)
+def use_ability(game: VanguardGame, command: Use) -> Procedure[None]:
+    """Play an activated ability whose requirements are fulfilled: pay, then resolve."""
+    ability = designated(game.state, command.card, command.ability)
+    assert ability is not None
+    context = context_of(game.state, command.card, ability)
+    with game.citing(ability.rule):
+        after = yield from pay(game, ability.cost, context)
+        yield from is_played(context, ability)
+        yield from resolve(game, ability, after)
+
+
+@rule("8.5.2.4.4", "8.5.1")
+def is_played(context: Context, ability: Ability) -> Procedure[None]:
+    """The cost is paid, so the ability is played; this is one of its times in the turn."""
+    assert context.this is not None
+    counted = ability if ability.times_a_turn is not None else None
+    yield AbilityUsed(context.master, context.this, ACTIVATED, ability.name, counted)
+
+
+@rule("8.5.2.4.4", "8.5.2.4", encloses=True)
+def resolve(game: VanguardGame, ability: Ability, context: Context) -> Procedure[None]:
+    """The effects of the ability are performed."""
+    yield from execute(game, ability.effect, context)

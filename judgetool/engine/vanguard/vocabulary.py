@@ -1,0 +1,145 @@
+"""The words of this game in data: ability texts, and states, commands and transcripts as JSON."""
+
+from collections.abc import Iterator, Mapping
+from typing import Annotated
+
+from pydantic import Field
+
+from judgetool.engine.kernel.abilities import NODES, UNTIL_NO_LONGER, Ability, MayPay
+from judgetool.engine.kernel.abilities import words as kinds
+from judgetool.engine.kernel.abilities.vocabulary import (
+    Remark,
+    Vocabulary,
+    Words,
+    said_for_nothing,
+)
+from judgetool.engine.kernel.abilities.words import Word, WordKind
+from judgetool.engine.kernel.cards import NAME, TYPE
+from judgetool.engine.kernel.commands import KernelCommand
+from judgetool.engine.kernel.transcript import Codec
+from judgetool.engine.vanguard import faces, nodes, prohibited, roles, triggers, turn, zones
+from judgetool.engine.vanguard.book import BOOK
+from judgetool.engine.vanguard.commands import Attack, Call, Exchange, Intercept, Ride, Use
+from judgetool.engine.vanguard.costs import unpayable
+from judgetool.engine.vanguard.reading import READING
+from judgetool.engine.vanguard.state import VanguardState
+
+CLAN_OR_RACE = WordKind("clan or race")
+ClanOrRace = Annotated[str, Word(CLAN_OR_RACE)]
+"""Words of cards that the game does not list; a file may use only those of its cards."""
+
+KEYWORDS = ("Forerunner", "Seek Mate", "Limit Break")
+"""The keywords of whole abilities (10.2.5, 10.2.6, 10.2.9)."""
+
+FREE = Words(free=True)
+STEPS = tuple(row.name for row in turn.TURN_TABLE)
+PILES = (
+    zones.DECK,
+    zones.HAND,
+    zones.DROP_ZONE,
+    zones.SOUL,
+    zones.DAMAGE_ZONE,
+    zones.BIND_ZONE,
+    zones.TRIGGER_ZONE,
+)
+ONTO = (*PILES, zones.VANGUARD_CIRCLE, zones.REAR_GUARD_CIRCLE, zones.GUARDIAN_CIRCLE)
+CARD_NAMES = Words(named=kinds.CARD_NAME, free=True)
+CLANS_AND_RACES = Words(named=CLAN_OR_RACE, free=True)
+
+WORDS: Mapping[WordKind, Words] = {
+    kinds.ZONE: Words((*zones.ZONES, *zones.GROUPS)),
+    kinds.ONE_ZONE: Words(zones.ZONES),
+    kinds.PILE: Words(PILES),
+    kinds.DESTINATION: Words(ONTO),
+    kinds.PUT_OFF_INTO: Words(PILES),
+    kinds.WORKS_IN: Words((*zones.ZONES, *zones.CIRCLES)),
+    kinds.POSITION: Words((*zones.REAR_GUARD_CIRCLES, "front row", "back row")),
+    kinds.ORIENTATION: Words(zones.ORIENTATIONS),
+    kinds.SUBJECT: Words((*kinds.SUBJECTS, *roles.SUBJECTS)),
+    kinds.CARD_TYPE: Words(faces.TYPES),
+    kinds.ROLE: Words(roles.ROLES),
+    kinds.NUMBER: Words((*faces.NUMBERS, faces.DRIVE)),
+    kinds.CHANGED_NUMBER: Words((*faces.NUMBERS, faces.DRIVE)),
+    kinds.INFORMATION: Words((TYPE, *faces.WORDS, NAME)),
+    kinds.CARD_NAME: CARD_NAMES,
+    kinds.NAME_PART: FREE,
+    kinds.ABILITY_NAME: Words(KEYWORDS, named=kinds.ABILITY_NAME),
+    kinds.HAPPENING: Words(triggers.WORDS),
+    kinds.REPLACED: Words(()),
+    kinds.MOMENT: Words(triggers.MOMENTS),
+    kinds.STEP: Words(STEPS),
+    kinds.PHASE_OR_STEP: Words((*STEPS, turn.BATTLE_PHASE)),
+    kinds.ALLOWED: Words(prohibited.ALLOWED_ACTIONS),
+    kinds.DURATION: Words(prohibited.DURATIONS),
+    kinds.OWN_DURATION: Words((UNTIL_NO_LONGER,)),
+    kinds.NUMBER_NAME: Words(named=kinds.NUMBER_NAME),
+    kinds.NUMBER_REPLACED: Words(named=kinds.NUMBER_NAME),
+    CLAN_OR_RACE: CLANS_AND_RACES,
+    kinds.LABEL: FREE,
+    kinds.ABILITY_ICON: Words(()),
+    kinds.KEYWORD: Words(KEYWORDS),
+    kinds.RULE: Words(named=kinds.RULE),
+}
+
+SKILLS = Words((*faces.SKILL_ICONS, *faces.TEXT_KEYWORDS))
+ATTACKED = Words((zones.VANGUARDS, zones.REAR_GUARDS))
+WAYS = Words((triggers.NORMAL, triggers.SUPERIOR))
+OF_PLAYERS = Words(prohibited.PLAYER_ACTIONS, free=True)
+OF_CARDS = Words((*prohibited.CARD_ACTIONS, *prohibited.ALLOWED_ACTIONS))
+
+DEPENDING: Mapping[WordKind, Mapping[str | None, Words]] = {
+    kinds.PRINTED_WORD: {
+        TYPE: Words(faces.TYPES),
+        faces.TRIGGER: Words(faces.TRIGGERS),
+        faces.SKILLS: SKILLS,
+        faces.CLAN: CLANS_AND_RACES,
+        faces.RACE: CLANS_AND_RACES,
+        NAME: CARD_NAMES,
+    },
+    kinds.DETAIL: {
+        triggers.ATTACKS: ATTACKED,
+        triggers.IS_ATTACKED: ATTACKED,
+        triggers.HITS: ATTACKED,
+        triggers.IS_HIT: ATTACKED,
+        triggers.RIDES: WAYS,
+        triggers.IS_RIDDEN: WAYS,
+        triggers.IS_CALLED: WAYS,
+        triggers.TAKES_DAMAGE: Words((triggers.BATTLE_DAMAGE, triggers.SKILL_DAMAGE)),
+    },
+    kinds.REPLACED_DETAIL: {},
+    kinds.ACTION: {
+        "yours": OF_PLAYERS,
+        "opponent's": OF_PLAYERS,
+        "either's": OF_PLAYERS,
+        None: OF_CARDS,
+    },
+}
+
+
+def remarks(node: object) -> Iterator[Remark]:
+    """What is wrong with a node although all its words are known."""
+    match node:
+        case Ability():
+            yield from said_for_nothing(node)
+            yield from (Remark("cost", reason) for reason in unpayable(node.cost))
+        case MayPay():
+            yield from (Remark("cost", reason) for reason in unpayable(node.cost))
+
+
+VOCABULARY = Vocabulary(
+    name=BOOK,
+    nodes=(*NODES, *nodes.NODES),
+    words=WORDS,
+    depending=DEPENDING,
+    remarks=remarks,
+)
+"""The words of the game."""
+
+
+# --- JSON
+
+VanguardCommand = Annotated[
+    KernelCommand | Ride | Call | Intercept | Use | Exchange | Attack, Field(discriminator="do")
+]
+
+CODEC = Codec(VanguardState, VanguardCommand, VOCABULARY, READING)

@@ -1,0 +1,1 @@
+"""Tests of Cardfight!! Vanguard, mirroring the modules of the engine."""
