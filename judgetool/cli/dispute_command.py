@@ -8,6 +8,7 @@ from typing import Any
 
 import click
 
+from judgetool.cli.dispute_boards import board_command, new_command
 from judgetool.cli.output import Answer, answering, in_workspace, picked
 from judgetool.cli.rule_words import book_data, book_line, rule_data, rule_lines
 from judgetool.disputes.comparing import Side
@@ -387,3 +388,7 @@ def _finding_lines(possible: bool, found: tuple[FindingView, ...]) -> Iterator[s
     for finding in found:
         mark = "" if finding.impossible else "only a card's text brings this about: "
         yield f"  {mark}{finding.text} ({', '.join(finding.citations)})"
+
+
+command.add_command(new_command)
+command.add_command(board_command)

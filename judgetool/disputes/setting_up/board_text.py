@@ -59,11 +59,15 @@ class Understood:
 
 @dataclass(frozen=True)
 class Unclear:
-    """Words of a text that were not understood: why, and what could stand there instead."""
+    """Words of a text that were not understood: why, and what could stand there instead.
+
+    ``lines`` say each of these meanings in the line of the set-up.
+    """
 
     words: str
     why: str
     meanings: tuple[str, ...] = ()
+    lines: tuple[str, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -251,7 +255,7 @@ class _Reading:
     def _target(self, player: str, names: Sequence[str], piece: str, content: str) -> _Told | None:
         if not player:
             meanings = tuple(f"{one}: {piece}" for one in PLAYERS)
-            self.unclear.append(Unclear(piece, "it does not say whose", meanings))
+            self.unclear.append(Unclear(piece, "it does not say whose", meanings, meanings))
             return _Told("", (), piece)
         places = tuple(self.called.places[player, name] for name in names)
         return _Told(player, places, " ".join((player, *names[:1])), [content] if content else [])
@@ -336,7 +340,7 @@ class _Reading:
         try:
             value = self._step_of(place, text) or read(place.kind, text, self.names)
         except Problem as problem:
-            self._mark(text, problem)
+            self._mark(text, problem, f"{place.player} {place.name}:".strip())
             return
         if place.path in self._named and place.kind.form is Form.SEVERAL:
             value = [*(self.draft.at(place.path) or ()), *value]
@@ -367,7 +371,7 @@ class _Reading:
             try:
                 value = read(place.kind, piece, self.names)
             except Problem as problem:
-                self._mark(piece, problem)
+                self._mark(piece, problem, f"{place.player} {place.name}: +")
                 continue
             cards += one_by_one(value)
         self.draft.put_cards(place, cards)
@@ -379,18 +383,22 @@ class _Reading:
             meaning = f"{value} unknown" if value else ""
         self.understood.append(Understood(words, str(place), meaning or "nothing"))
 
-    def _mark(self, words: str, problem: Problem) -> None:
-        """Mark words that were not understood, with what they could mean."""
-        why = problem.what
-        meanings: tuple[str, ...] = ()
+    def _mark(self, words: str, problem: Problem, before: str = "") -> None:
+        """Mark words that were not understood, with what they could mean.
+
+        ``before`` is what names their place in the line of the set-up.
+        """
+        said = MANY.fullmatch(words)
+        count = f"{said['number']} " if said else ""
         if isinstance(problem, Ambiguous):
-            meanings, why = problem.meanings, why.partition(": ")[0]
+            like, why = problem.meanings, problem.what.partition(": ")[0]
         else:
-            said = MANY.fullmatch(words)
-            count = f"{said['number']} " if said else ""
-            like = near(said["name"] if said else words, self.names.all)
-            meanings = tuple(f"{count}{name}" for name in like) or self._of_places(words)
-        self.unclear.append(Unclear(words, why, meanings))
+            like, why = near(said["name"] if said else words, self.names.all), problem.what
+        meanings = tuple(f"{count}{name}" for name in like)
+        if not meanings:
+            meanings, before = self._of_places(words), ""
+        lines = tuple(f"{before} {one}" for one in meanings) if before else ()
+        self.unclear.append(Unclear(words, why, meanings, lines))
 
 
 _SENTENCES = (

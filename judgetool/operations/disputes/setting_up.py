@@ -163,18 +163,18 @@ class SettingUp:
 
     # --- acts
 
-    def say(self, text: str, place: Place) -> Place:
+    def say(self, text: str, place: Place) -> Place | None:
         """Put what ``text`` says into ``place``, or into the one that it names; gives that one.
 
         ``hand: Runner`` names one. ``+ Runner`` is laid upon what lies there, and ``- Runner`` is
         taken away. ``Runner: yellow climax`` describes a card, and ``A: clock 6, hand 4`` several
-        places: then it stays at ``place``. Raises ``NotReadable``, ``NoSuchCard``, ``Ambiguous`` or
+        places: then there is none to give. Raises ``NotReadable``, ``NoSuchCard``, ``Ambiguous`` or
         ``CannotSetUp``.
         """
         found, begin = self._addressed(text, place)
         if begin == 0 and NAMED.fullmatch(text.strip()):
             self._put_board(text)
-            return place
+            return None
         self.put(found, text[begin:])
         return found
 

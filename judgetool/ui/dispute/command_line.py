@@ -3,14 +3,15 @@
 from collections.abc import Sequence
 
 from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QGuiApplication, QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
+from PySide6.QtGui import QKeyEvent, QKeySequence
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from judgetool.disputes.errors import Ambiguous, NotReadable, Refused
 from judgetool.errors import Problem
 from judgetool.operations.disputes.pasting import ToldLine
 from judgetool.ui.cited import CitedText, escape_lines, said_link
 from judgetool.ui.desk import Desk
+from judgetool.ui.dispute.pasting_edit import PastingEdit
 from judgetool.ui.dispute.wording import MEND, reasons_html, told_html
 from judgetool.ui.layout import column_in
 from judgetool.ui.plain_text import PlainLabel
@@ -22,21 +23,8 @@ SAY = "say"
 HISTORY = (QKeySequence.StandardKey.Undo, QKeySequence.StandardKey.Redo)
 
 
-class TypedLine(QLineEdit):
-    """A line that undoes what is typed in it; while it is empty, undoing means the dispute.
-
-    Several lines that are pasted do not come into it: ``pasted`` gives them.
-    """
-
-    pasted = Signal(str)
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """See :class:`QWidget`."""
-        text = QGuiApplication.clipboard().text()
-        if event.matches(QKeySequence.StandardKey.Paste) and len(text.split("\n")) > 1:
-            self.pasted.emit(text)
-        else:
-            super().keyPressEvent(event)
+class TypedLine(PastingEdit):
+    """A line that undoes what is typed in it; while it is empty, undoing means the dispute."""
 
     def event(self, event: QEvent) -> bool:
         """See :class:`QObject`."""

@@ -1,14 +1,18 @@
 """The line of the set-up: what stands at the chosen place, as text that is typed over."""
 
 from collections.abc import Callable, Sequence
+from dataclasses import replace
 
 from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence
-from PySide6.QtWidgets import QHBoxLayout, QLineEdit, QWidget
+from PySide6.QtWidgets import QHBoxLayout, QWidget
 
+from judgetool.disputes.setting_up.board_text import BoardRead
 from judgetool.errors import Problem
 from judgetool.ui.cited import CitedText, escape_lines, said_link
 from judgetool.ui.desk import Desk
+from judgetool.ui.dispute.board_read import board_read_html
+from judgetool.ui.dispute.pasting_edit import PastingEdit
 from judgetool.ui.layout import column_in
 from judgetool.ui.plain_text import PlainLabel
 
@@ -32,7 +36,7 @@ Completing = Callable[[str], tuple[int, Sequence[str]]]
 """Where the word begins that is typed at the end of a text, and what it can become."""
 
 
-class PlaceEdit(QLineEdit):
+class PlaceEdit(PastingEdit):
     """A line whose text is chosen as a whole until something is typed.
 
     Until then arrows go to other places, and undoing means the dispute. ``went`` gives a way on the
@@ -76,12 +80,14 @@ class PlaceLine(QWidget):
     """Takes what is typed for a place with Enter, and says what is wrong with it.
 
     ``said`` gives the text. Names are completed with Tab; Up and Down choose another one.
+    ``pasted`` gives several lines that were pasted.
     ``complete`` is given what is typed, and gives where the word begins that is typed now, with
     what it can become. Where nothing can be completed, ``stepped`` and ``went`` are those of the
     line.
     """
 
     said = Signal(str)
+    pasted = Signal(str)
     stepped = Signal(int)
     went = Signal(int, int)
 
@@ -92,13 +98,15 @@ class PlaceLine(QWidget):
         self.heading.setBuddy(self.line)
         self.line.returnPressed.connect(lambda: self.said.emit(self.line.text()))
         self.line.textEdited.connect(self._typed)
+        self.line.pasted.connect(self.pasted)
         self.line.stepped.connect(self._step)
         self.line.went.connect(self._go)
         self.below = CitedText(desk, fit=True, highest=6)
         self.below.setAccessibleName("What is wrong with what was typed, or what it can become")
-        self.below.followed.connect(lambda _kind, _book, word: self._take(word))
+        self.below.followed.connect(self._follow)
         self.below.hide()
         self.offered: tuple[str, ...] = ()
+        self._read: BoardRead | None = None
         self._marked = 0
         self._begins = 0
         self.complete: Completing = lambda _text: (0, ())
@@ -124,8 +132,26 @@ class PlaceLine(QWidget):
         remedy = f'<p class="quiet">{escape_lines(problem.remedy)}</p>' if problem.remedy else ""
         self._show_below(f'<p class="bad">{escape_lines(problem.what)}</p>{remedy}')
 
+    def show_read(self, read: BoardRead) -> None:
+        """Show what was understood of a pasted board; what was not comes first."""
+        self._show_below(board_read_html(read))
+        self._read = read
+
+    def _follow(self, kind: str, _book: str, words: str) -> None:
+        if kind == COMPLETE:
+            self._take(words)
+            return
+        read = self._read
+        self.line.setText(words)
+        self.line.setModified(True)
+        self.said.emit(words)
+        if read is not None and not self.line.isModified():
+            left = tuple(one for one in read.unclear if words not in one.lines)
+            self.show_read(replace(read, unclear=left))
+
     def _show_below(self, html: str) -> None:
         self.offered = ()
+        self._read = None
         self.below.setVisible(bool(html))
         self.below.show_html(html)
 

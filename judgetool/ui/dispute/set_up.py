@@ -9,6 +9,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
 from judgetool.disputes.board.table import moment_line
 from judgetool.disputes.setting_up.places import Place
 from judgetool.errors import Problem
+from judgetool.operations.disputes.board_text import paste_board
 from judgetool.operations.disputes.open_dispute import OpenDispute
 from judgetool.operations.disputes.setting_up import SettingUp
 from judgetool.ui.actions import action_button
@@ -69,6 +70,7 @@ class SetUp(QObject):
             widget.hide()
         edit = self.line.line
         self.line.said.connect(self.say)
+        self.line.pasted.connect(self.paste)
         self.line.complete = self._completions
         self.line.stepped.connect(self._step)
         self.line.went.connect(self._go)
@@ -149,6 +151,19 @@ class SetUp(QObject):
         """Put what was typed at the chosen place, and go on to the next one."""
         self._put(text, 1)
 
+    def paste(self, text: str) -> None:
+        """Set up what a pasted text says of the board, and show what was understood of it."""
+        if self.setting is None:
+            return
+        try:
+            read = paste_board(self.setting.dispute, text)
+        except Problem as problem:
+            self.line.show_error(problem)
+            return
+        self.changed.emit()
+        self.show_again()
+        self.line.show_read(read)
+
     def _put(self, text: str, further: int) -> None:
         """Put what was typed, if it is other than what is there, and go so many places further."""
         setting, place = self.setting, self.place
@@ -160,7 +175,7 @@ class SetUp(QObject):
             except Problem as problem:
                 self.line.show_error(problem)
                 return
-            self.place = at
+            self.place, further = (place, 0) if at is None else (at, further)
             self.changed.emit()
         self._go_further(further)
         self.show_again()

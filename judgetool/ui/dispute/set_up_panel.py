@@ -19,6 +19,8 @@ WAYS = (
     "<b>hand: 4</b> or <b>B clock: 6</b> names the place",
     "<b>6</b> are six cards that nobody knows, <b>3 Runner, 2</b> three of a name and two such",
     "<b>+ Runner</b> is laid upon what is there, <b>- Runner</b> is taken away",
+    "<b>Runner: yellow climax soul soul</b> describes a card of this dispute",
+    "<b>A: clock 6, hand 4, front Runner, -, -</b> fills several places; boards can be pasted",
 )
 
 

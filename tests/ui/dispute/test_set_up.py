@@ -231,3 +231,45 @@ def test_the_first_sample_is_set_up_with_at_most_60_keystrokes_besides_names(
 def _cards(sample: OpenDispute) -> object:
     document = sample.document.file.document["cards"]
     return {str(name): dict(card) for name, card in document.items()}
+
+
+BOARD = """Runner: yellow level 0 character 2000/1
+A: clock 6, hand 2 Runner, 3 Runer; front -, Runner rest, -
+B's turn, climax phase"""
+
+
+def test_a_whole_board_is_pasted_and_what_is_not_clear_is_mended_with_a_click(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    hands = Hands(window, qtbot)
+    set_up = hands.begin()
+    QApplication.clipboard().setText(BOARD)
+    hands.press(Qt.Key.Key_V, CONTROL)
+    assert standing(set_up, "A") == {
+        "center-middle": "Runner (rest)",
+        "hand": "2 Runner",
+        "clock": "6",
+    }
+    assert standing(set_up) == {"at": "climax phase", "turn": "B"}
+    below = set_up.line.below
+    assert below.toPlainText().splitlines()[:3] == [
+        "“3 Runer”: no card is called “Runer” here",
+        "A hand: + 3 Runner",
+        "Runner: character yellow level 0 cost 0 power 2000 soul 1 (cost 0 was not said)",
+    ]
+    below.followed.emit("put", "here", "A hand: + 3 Runner")
+    assert standing(set_up, "A")["hand"] == "5 Runner"
+    assert below.toPlainText().startswith("Runner: character yellow")
+    hands.press(Qt.Key.Key_Z, CONTROL)
+    hands.press(Qt.Key.Key_Z, CONTROL)
+    assert standing(set_up, "A") == {}
+
+
+def test_a_card_is_described_in_the_line(window: MainWindow, qtbot: QtBot) -> None:
+    hands = Hands(window, qtbot)
+    set_up = hands.begin()
+    hands.put("Finale: yellow climax soul soul", "fin")
+    assert standing(set_up, "A") == {"center-left": "Finale"}
+    hands.put("Finish: climax")
+    assert "it needs a color" in set_up.line.below.toPlainText()
+    assert set_up.line.line.text() == "Finish: climax"

@@ -1,0 +1,80 @@
+"""``judgetool dispute new`` and ``board``: boards as text."""
+
+from dataclasses import asdict
+from pathlib import Path
+
+import click
+
+from judgetool.cli.output import Answer, in_workspace
+from judgetool.disputes.games import books
+from judgetool.disputes.setting_up.board_text import BoardRead
+from judgetool.errors import BrokenFile
+from judgetool.given_files import beginning_of
+from judgetool.operations.cards.library import card_source
+from judgetool.operations.disputes import scenarios
+from judgetool.operations.disputes.board_text import board_text, paste_board
+from judgetool.operations.disputes.open_dispute import OpenDispute
+from judgetool.operations.files import write_new_file
+from judgetool.store.workspace import Workspace
+
+
+@click.command("new")
+@click.argument("board", type=click.Path(path_type=Path))
+@click.option("--book", type=click.Choice(books()), required=True, help="The book that decides.")
+@click.option("--title", default="A new dispute", show_default=True)
+@click.option("--output", type=click.Path(path_type=Path), help="Where the scenario is written.")
+@click.option("--force", is_flag=True, help="Write over a file that is there.")
+@in_workspace
+def new_command(
+    board: Path, book: str, title: str, output: Path | None, *, force: bool, workspace: Workspace
+) -> Answer:
+    """Make a scenario of the text in the file BOARD.
+
+    The text is like “A: clock 6, hand 4, front Runner, -, -; B: …”. The answer is no where some of
+    it was not understood. Without --output the scenario is printed.
+
+    Example: judgetool dispute new board.txt --book ws-en --output dispute.yaml
+    """
+    dispute = OpenDispute.new(book, title, card_source(workspace))
+    read = paste_board(dispute, _text(board))
+    scenario = dispute.saved()
+    if output is not None:
+        write_new_file(output, scenario, force=force)
+    data = {
+        "understood": [asdict(one) for one in read.understood],
+        "unclear": [asdict(one) for one in read.unclear],
+        "scenario": scenario,
+        "impossible": [one.text for one in dispute.problems if one.impossible],
+    }
+    lines = _lines(read) if output is not None else [*_lines(read), "", scenario]
+    return Answer(data, "\n".join(lines), yes=not read.unclear)
+
+
+@click.command("board")
+@click.argument("file", type=click.Path(path_type=Path))
+@in_workspace
+def board_command(file: Path, workspace: Workspace) -> Answer:
+    """Print the board and the cards of the scenario in FILE as a text that can be pasted.
+
+    Example: judgetool dispute board my-dispute.yaml
+    """
+    dispute = OpenDispute(scenarios.read_scenario(file), card_source(workspace))
+    text = board_text(dispute)
+    return Answer({"board": text}, text)
+
+
+def _lines(read: BoardRead) -> list[str]:
+    understood = [f"{one.of}: {one.meaning}" for one in read.understood]
+    unclear = [
+        f"not understood: {one.words}: {one.why}" + "".join(f" | {m}" for m in one.meanings)
+        for one in read.unclear
+    ]
+    return [*understood, *unclear]
+
+
+def _text(board: Path) -> str:
+    data = beginning_of(board, scenarios.LARGEST_FILE)
+    try:
+        return data.decode("utf-8")
+    except UnicodeDecodeError as failure:
+        raise BrokenFile("this is not text", where=str(board)) from failure
