@@ -29,8 +29,8 @@ LONGEST_WAIT = 10.0
 BETWEEN_TRIES = 0.03
 """Seconds between two tries to be the one who writes."""
 
-PATIENCE = 60
-"""Milliseconds that SQLite itself waits, within which nothing else can be done."""
+PATIENCE = 0.06
+"""Seconds that SQLite itself waits, within which nothing else can be done."""
 
 
 def wait(passed: float) -> bool:

@@ -68,9 +68,7 @@ def opened(path: Path, wait: Wait) -> Database:
 def connected(path: Path, uri: str, wait: Wait) -> Connection:
     """A connection to ``uri``, which stands for the workspace at ``path``."""
     try:
-        conn: Connection = sqlite3.connect(
-            uri, uri=True, timeout=PATIENCE / 1000, factory=Connection
-        )
+        conn: Connection = sqlite3.connect(uri, uri=True, timeout=PATIENCE, factory=Connection)
     except sqlite3.OperationalError as failure:
         raise no_permission(path, str(failure)) from failure
     conn.path, conn.wait = path, wait

@@ -201,16 +201,16 @@ def test_an_index_of_another_format_is_made_anew(shelf: Shelf) -> None:
 
 def test_an_index_that_is_not_the_one_that_was_made_is_made_anew(shelf: Shelf) -> None:
     shelf.publish(replace(BOOK, id="dbs"), [Rule("1", "An ibis stalks about.")])
-    shelf.publish(replace(BOOK, id="fftcg"), [Rule("1", "Storks sleep upright.")])
-    [dbs, fftcg] = [shelf.book(book) for book in ("dbs", "fftcg")]
-    assert dbs is not None
-    assert fftcg is not None
+    shelf.publish(replace(BOOK, id="dbs", version="1.3"), [Rule("1", "Storks sleep upright.")])
+    [first, second] = [shelf.book("dbs", version) for version in ("1.2", "1.3")]
+    assert first is not None
+    assert second is not None
     shelf.db.execute(
         "UPDATE word_indexes SET words = (SELECT words FROM word_indexes WHERE book_id = ?)"
         " WHERE book_id = ?",
-        [fftcg.id, dbs.id],
+        [second.id, first.id],
     )
-    found = search(shelf, [dbs], parsed_query("ibis"), 10).found
+    found = search(shelf, [first], parsed_query("ibis"), 10).found
     assert [one.rule.text for one in found] == ["An ibis stalks about."]
 
 
@@ -313,6 +313,23 @@ def test_the_version_that_a_digest_tells_helps_to_know_its_rules_in_a_later_one(
     assert (written_as(shelf, "1.1.3"), written_as(shelf, "1.2")) == ("", "1.2")
     shelf.publish(BOOK, RULES, CHANGES)
     assert written_as(shelf, "1.1.3") == "1.1.1"
+
+
+def test_a_rule_is_found_by_how_people_put_it_in_every_version(
+    shelf: Shelf, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    prints = tuple(print_of(rule) for rule in RULES)
+    words = {"1.1.1": "hopping tadpoles", "9.9": "hopping newts"}
+    monkeypatch.setattr("rules_index.carrying.prints_of", lambda _: prints)
+    monkeypatch.setattr("judgetool.store.word_indexes.plain_words_of", lambda _: words)
+    shelf.publish(replace(BOOK, source_sha256="ef56"), [*RULES, Rule("9.9", "Newts wait.")])
+    assert sorted(numbers(shelf, "hopping")) == ["1.1.1", "9.9"]
+    shelf.publish(BOOK, RULES)
+    shelf.publish(DIGEST, [replace(one, text=f"{one.text} Plumed.") for one in GLOSSES])
+    shelf.publish(LATER, REWRITTEN)
+    [later, _] = shelf.books()
+    found = search(shelf, [later], parsed_query("hopping"), 10).found
+    assert [one.rule.number for one in found] == ["1.1.3"]
 
 
 def test_the_rules_of_which_a_digest_speaks_come_in_the_order_of_the_book(shelf: Shelf) -> None:

@@ -6,6 +6,7 @@ ended, however it ended, is opened again exactly as it was, with all that can be
 
 import os
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import datetime
 from pathlib import Path
@@ -139,6 +140,10 @@ class Keeper:
 
 def recent(workspace: Workspace, most: int = 20) -> tuple[RecentDispute, ...]:
     """The disputes that were open lately, the newest first; each file once."""
+    return _recent(workspace)[:most]
+
+
+def _recent(workspace: Workspace) -> tuple[RecentDispute, ...]:
     found: dict[str, RecentDispute] = {}
     for stored in Disputes(workspace.db).recent():
         facts = stored.facts
@@ -155,13 +160,12 @@ def recent(workspace: Workspace, most: int = 20) -> tuple[RecentDispute, ...]:
         # What is nowhere else is never left out for a newer one of the same file.
         key = f"dispute {stored.id}" if not facts.path or facts.unsaved else facts.path
         found.setdefault(key, one)
-    return tuple(found.values())[:most]
+    return tuple(found.values())
 
 
 def interrupted(workspace: Workspace) -> tuple[RecentDispute, ...]:
     """The disputes that were open when the program was ended, the newest first."""
-    every = recent(workspace, most=1000)
-    return tuple(one for one in every if one.interrupted and not one.elsewhere)
+    return tuple(one for one in _recent(workspace) if one.interrupted and not one.elsewhere)
 
 
 def resume(
@@ -197,11 +201,10 @@ def resumed_for(
     for stored in Disputes(workspace.db).recent():
         if stored.facts.path == _whole(path) and not stored.open and not stored.facts.unsaved:
             dispute = _as_kept(workspace, stored, cards)
-            try:
-                same = path.read_bytes() == dispute.file.text.encode("utf-8")
-            except OSError:
-                same = False
-            return _resumed(workspace, stored, dispute, clock) if same else None
+            with suppress(OSError):
+                if path.read_bytes() == dispute.file.text.encode("utf-8"):
+                    return _resumed(workspace, stored, dispute, clock)
+            return None
     return None
 
 

@@ -26,6 +26,8 @@ from judgetool.operations.disputes.keeping import (
 from judgetool.operations.disputes.open_dispute import OpenDispute
 from judgetool.store import Workspace
 from judgetool.store.connection import writing
+from judgetool.store.disputes import Disputes
+from judgetool.store.failures import no_room
 from tests.disputes.invented import TOLD_TWICE
 
 FILE = parse(TOLD_TWICE, "x.yaml")
@@ -52,9 +54,9 @@ def path(tmp_path: Path) -> Path:
     return path
 
 
-def kept(workspace: Workspace, path: Path | None = None) -> Keeper:
+def kept(workspace: Workspace, path: Path | None = None, at: Clock | None = None) -> Keeper:
     dispute = OpenDispute(FILE) if path is None else OpenDispute.open(path)
-    return Keeper(workspace, dispute, clock())
+    return Keeper(workspace, dispute, at or clock())
 
 
 def standing(dispute: OpenDispute) -> tuple[Any, ...]:
@@ -130,6 +132,148 @@ def test_a_dispute_that_was_closed_can_still_be_undone_when_its_file_is_opened(
     again.close()
     path.write_text(f"{TOLD_TWICE}# mine\n", "utf-8")
     assert resumed_for(workspace, path, clock()) is None
+
+
+def saved_and_closed(workspace: Workspace, path: Path, at: Clock, account: str) -> None:
+    """A dispute of the file to which an account was added, saved and closed."""
+    keeper = kept(workspace, path, at)
+    keeper.dispute.branch(account)
+    keeper.dispute.save(path)
+    keeper.close()
+
+
+def test_only_a_file_that_was_saved_and_closed_comes_back_with_its_history(
+    workspace: Workspace, path: Path, tmp_path: Path
+) -> None:
+    assert resumed_for(workspace, path, clock()) is None
+    keeper = kept(workspace, path)
+    assert resumed_for(workspace, path, clock()) is None
+    keeper.dispute.say(SOUL)
+    keeper.close()
+    assert resumed_for(workspace, path, clock()) is None
+    saved_and_closed(workspace, path, clock(), "what Mia saw")
+    assert resumed_for(workspace, tmp_path / "other.yaml", clock()) is None
+    path.unlink()
+    assert resumed_for(workspace, path, clock()) is None
+
+
+def test_of_a_file_that_was_open_several_times_the_last_time_comes_back(
+    workspace: Workspace, path: Path
+) -> None:
+    at = clock()
+    for account in ("what Mia saw", "what Leo saw"):
+        saved_and_closed(workspace, path, at, account)
+    again = resumed_for(workspace, path, at)
+    assert again is not None
+    assert [one.id for one in recent(workspace)] == [again.id]
+    again.dispute.undo()
+    assert [one.name for one in again.dispute.accounts][-1] == "what Mia saw"
+
+
+def test_a_file_is_listed_once_but_nothing_that_is_nowhere_else_is_left_out(
+    workspace: Workspace, path: Path
+) -> None:
+    at = clock()
+    unsaved = kept(workspace, path, at)
+    unsaved.dispute.say(SOUL)
+    unsaved.close()
+    for _ in range(2):
+        kept(workspace, path, at).close()
+    for _ in range(2):
+        kept(workspace, at=at).close()
+    listed = recent(workspace)
+    assert [(one.path, one.unsaved) for one in listed] == [
+        (None, False),
+        (None, False),
+        (path, False),
+        (path, True),
+    ]
+    assert recent(workspace, 3) == listed[:3]
+
+
+def test_the_list_shows_the_first_three_lines(workspace: Workspace) -> None:
+    keeper = kept(workspace)
+    for line in (SOUL, "damage reveals a climax", "A attacks with center-right, direct"):
+        keeper.dispute.say(line)
+    assert recent(workspace)[0].lines == (
+        "A attacks with center-left, direct",
+        SOUL,
+        "damage reveals a climax",
+    )
+
+
+def test_what_was_interrupted_is_what_was_neither_closed_nor_is_open_elsewhere(
+    workspace: Workspace,
+) -> None:
+    kept(workspace).close()
+    first, second = kept(workspace), kept(workspace)
+    assert interrupted(workspace) == ()
+    for keeper in (first, second):
+        let_go_as_when_killed(keeper)
+    assert [one.id for one in interrupted(workspace)] == [second.id, first.id]
+
+
+def let_go_as_when_killed(keeper: Keeper) -> None:
+    """What the operating system does when the program ends, however it ends."""
+    assert keeper._own is not None
+    keeper._own.let_go()
+
+
+def test_what_is_done_after_it_was_closed_is_not_kept(workspace: Workspace) -> None:
+    keeper = kept(workspace)
+    keeper.close()
+    keeper.dispute.say(SOUL)
+    assert keeper.id is not None
+    assert resume(workspace, keeper.id, clock()).dispute.last == 1
+
+
+def test_a_dispute_without_a_file_is_open_in_no_other_window(workspace: Workspace) -> None:
+    assert not kept(workspace).elsewhere
+    assert not kept(workspace).elsewhere
+
+
+def test_what_cannot_be_kept_is_said_until_it_can(
+    workspace: Workspace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    keeper = kept(workspace)
+    with monkeypatch.context() as full:
+
+        def fails(*_: object) -> None:
+            raise no_room("pond.sqlite")
+
+        full.setattr(Disputes, "add", fails)
+        keeper.dispute.say(SOUL)
+        assert not keeper.keep()
+        assert (str(keeper.trouble), keeper.pending) == (str(no_room("pond.sqlite")), True)
+    assert keeper.keep()
+    assert (keeper.trouble, keeper.pending) == (None, False)
+
+
+def test_a_dispute_that_begins_while_another_program_writes_is_kept_a_little_later(
+    workspace: Workspace, tmp_path: Path
+) -> None:
+    with Workspace(tmp_path / "home") as other, writing(other.db):
+        keeper = kept(workspace)
+        assert (keeper.id, keeper.pending, keeper.trouble) == (None, True, None)
+    assert recent(workspace) == ()
+    assert keeper.keep()
+    assert [one.id for one in recent(workspace)] == [keeper.id]
+    keeper.close()
+    assert interrupted(workspace) == ()
+
+
+def test_what_comes_after_an_act_that_nobody_can_read_goes_on_as_another_dispute(
+    workspace: Workspace,
+) -> None:
+    keeper = kept(workspace)
+    keeper.dispute.say(SOUL)
+    let_go_as_when_killed(keeper)
+    workspace.db.execute("UPDATE dispute_acts SET data = '{'")
+    assert keeper.id is not None
+    again = resume(workspace, keeper.id, clock())
+    assert again.id != keeper.id
+    again.close()
+    assert interrupted(workspace) == ()
 
 
 def test_a_second_window_on_the_same_file_is_told(workspace: Workspace, path: Path) -> None:
