@@ -14,6 +14,7 @@ from judgetool.engine.vanguard.movement import turn
 from judgetool.engine.vanguard.phases import Next, closing_check
 from judgetool.engine.vanguard.playing import intercept, normal_call
 from judgetool.engine.vanguard.requirements import guarding_is_possible
+from judgetool.engine.vanguard.roles import kinds_attacked
 from judgetool.engine.vanguard.state import VanguardGame, VanguardState
 from judgetool.engine.vanguard.timing import moment, play_timing
 
@@ -97,17 +98,6 @@ def attacking_units(state: VanguardState, unit: CardId) -> tuple[CardId, ...]:
     """The unit, or the Legion Leader and its Mate."""
     mate = state.mate_of(unit)
     return (unit,) if mate is None else (unit, mate)
-
-
-@rule("7.1.2.2")
-def kinds_attacked(state: VanguardState, attacked: tuple[CardId, ...]) -> tuple[str, ...]:
-    """Whether a vanguard and whether a rear-guard is attacked, by the words for them."""
-    circles = {state.zone_of(card).name for card in attacked}
-    found = (
-        zones.VANGUARDS if circle == zones.VANGUARD_CIRCLE else zones.REAR_GUARDS
-        for circle in sorted(circles)
-    )
-    return tuple(dict.fromkeys(found))
 
 
 @rule("7.3.1.6", "7.3.1.6.1", "10.2.3.1")

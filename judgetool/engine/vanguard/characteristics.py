@@ -1,7 +1,7 @@
 """What a card is now (3.7, 8.7): its numbers and words, and its power in the battle (7.3.1.7)."""
 
 from judgetool.engine.kernel.abilities import Ability
-from judgetool.engine.kernel.cards import NAME, CardId, Player
+from judgetool.engine.kernel.cards import NAME, CardId, FaceId, Player
 from judgetool.engine.kernel.continuous import in_force
 from judgetool.engine.kernel.continuous.view import ABILITIES, View
 from judgetool.engine.kernel.state import FaceUnknown
@@ -10,7 +10,7 @@ from judgetool.engine.vanguard.book import rule
 from judgetool.engine.vanguard.state import VanguardState
 
 
-@rule("4.8.2.2", "4.9.2.2", "10.1.21.3")
+@rule("4.9.2.2", "10.1.21.3")
 def is_blank(state: VanguardState, card: CardId) -> bool:
     """Whether a card has no characteristics: locked, or face down in the bind zone."""
     instance = state.cards[card]
@@ -157,19 +157,26 @@ def shares_clan(state: VanguardState, card: CardId, player: Player) -> bool:
 # --- abilities
 
 
-@rule("2.11.1", "10.1.25.3")
+@rule("2.11.1")
 def own_abilities(state: VanguardState, card: CardId) -> tuple[Ability, ...]:
-    """The printed abilities of a card; a deleted unit, or a card without information, has none."""
+    """The printed abilities of a card, as far as it has its text."""
     face = state.face(card)
-    lost = is_blank(state, card) or state.is_deleted(card) or is_turned_down(state, card)
-    return () if face is None or lost else face.abilities
+    return () if face is None or is_without_text(state, card) else face.abilities
 
 
-@rule("4.8.2.2")
-def is_turned_down(state: VanguardState, card: CardId) -> bool:
-    """Whether a card lies face down in the damage zone, where it only holds its information."""
+@rule("4.8.2.2", "4.9.2.2", "10.1.21.3", "10.1.25.3")
+def is_without_text(state: VanguardState, card: CardId) -> bool:
+    """Whether a card has no text where it lies: face down, outside the deck and the hand.
+
+    It is a locked card, a deleted unit, or a card that only holds its information, if that.
+    """
     instance = state.cards[card]
-    return instance.zone.name == zones.DAMAGE_ZONE and not instance.face_up
+    return not instance.face_up and instance.zone.name not in zones.HIDDEN
+
+
+def face_with_text(state: VanguardState, card: CardId) -> FaceId | None:
+    """The face whose text a card has, if it has any."""
+    return None if is_without_text(state, card) else state.cards[card].face
 
 
 def abilities_in(state: VanguardState, card: CardId, view: View) -> tuple[Ability, ...]:

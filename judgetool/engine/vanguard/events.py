@@ -7,7 +7,7 @@ from judgetool.engine.kernel.cards import CardId, Player, Reference
 from judgetool.engine.kernel.events import Event, Moved
 from judgetool.engine.kernel.immutable import changed, record
 from judgetool.engine.kernel.state import S
-from judgetool.engine.vanguard.state import Battle, Guarding, Legion, VanguardState
+from judgetool.engine.vanguard.state import Battle, Guarding, Legion, Spent, VanguardState
 
 
 @record
@@ -106,6 +106,20 @@ class AttackDeclared(VanguardEvent):
 
 
 @record
+class AttackedChanged(VanguardEvent):
+    """Other units are attacked from now on, or more of them."""
+
+    attacked: tuple[Reference, ...]
+    against: tuple[str, ...]
+
+    def applied_to(self, state: VanguardState) -> VanguardState:
+        """They are the units being attacked."""
+        assert state.battle is not None
+        battle = changed(state.battle, attacked=self.attacked, against=self.against)
+        return changed(state, battle=battle)
+
+
+@record
 class Boosted(VanguardEvent):
     """A unit boosts the attacking unit."""
 
@@ -178,12 +192,26 @@ class BattleEnded(VanguardEvent):
 
 
 @record
-class BattlesForgotten(VanguardEvent):
-    """A new turn counts its battles from the beginning."""
+class TurnForgotten(VanguardEvent):
+    """What was so for one turn is over: its battles, and abilities that could not be used in it."""
 
     def applied_to(self, state: VanguardState) -> VanguardState:
         """Begin to count anew."""
-        return changed(state, battle=None, battles=0)
+        spent = tuple(one for one in state.spent if one.rest_of != "turn")
+        return changed(state, battle=None, battles=0, spent=spent)
+
+
+@record
+class AbilitySpent(VanguardEvent):
+    """An ability cannot be used any more."""
+
+    spent: Spent
+
+    def applied_to(self, state: VanguardState) -> VanguardState:
+        """Note it, once."""
+        if self.spent in state.spent:
+            return state
+        return changed(state, spent=(*state.spent, self.spent))
 
 
 # --- moments
@@ -207,4 +235,5 @@ POWER_COMPARED = "power is compared"
 NO_HIT = "the attack does not hit"
 NO_ATTACKER = "the attacking unit is gone"
 NO_CRITICAL = "no critical, no damage"
+CANNOT_BE_USED = "the ability cannot be used"
 EMPTY_DECK = "no card in the deck"

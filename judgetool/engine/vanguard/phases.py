@@ -17,7 +17,7 @@ from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.vanguard import events, faces, zones
 from judgetool.engine.vanguard.book import rule
 from judgetool.engine.vanguard.commands import Call, Exchange, Ride, Use
-from judgetool.engine.vanguard.events import BattlesForgotten, Unlocked
+from judgetool.engine.vanguard.events import TurnForgotten, Unlocked
 from judgetool.engine.vanguard.movement import (
     all_to_owners,
     draw,
@@ -309,5 +309,5 @@ def nothing_left_to_do(state: VanguardState) -> bool:
 @rule("6.8.1.5", "6.2.1")
 def next_turn(game: VanguardGame) -> Procedure[None]:
     """The opponent becomes the turn player."""
-    yield BattlesForgotten()
+    yield TurnForgotten()
     yield TurnBegan(other(game.state.turn_player))

@@ -9,11 +9,12 @@ from judgetool.engine.kernel.effects.lasting import changes
 from judgetool.engine.kernel.events import Event, Moved, Turned
 from judgetool.engine.kernel.positions import Builder
 from judgetool.engine.vanguard import zones
-from judgetool.engine.vanguard.attack import attacking_units, kinds_attacked
+from judgetool.engine.vanguard.attack import attacking_units
 from judgetool.engine.vanguard.book import BOOK
 from judgetool.engine.vanguard.movement import move
 from judgetool.engine.vanguard.phases import MAIN
 from judgetool.engine.vanguard.reading import READING
+from judgetool.engine.vanguard.roles import kinds_attacked
 from judgetool.engine.vanguard.state import Battle, Guarding, Legion, VanguardState
 
 # --- building
@@ -39,17 +40,26 @@ class PositionBuilder(Builder[VanguardState]):
         pair = Legion(state.reference(leader), state.reference(mate), state.turn - 1)
         self._state = replace(state, legions=(*state.legions, pair))
 
-    def attack(self, unit: CardId, attacked: CardId, booster: CardId | None = None) -> None:
-        """Let a unit be attacking another one, with what already guards that one."""
+    def attack(
+        self,
+        unit: CardId,
+        attacked: CardId,
+        booster: CardId | None = None,
+        also: tuple[CardId, ...] = (),
+    ) -> None:
+        """Let a unit be attacking another one, with what already guards that one.
+
+        ``also`` are further units being attacked, which nobody guards yet.
+        """
         state = self._state
         opponent = state.cards[attacked].zone.player
         guardians = state.cards_in(opponent, zones.GUARDIAN_CIRCLE)
         battle = Battle(
             attackers=tuple(state.placed(card) for card in attacking_units(state, unit)),
-            attacked=(state.placed(attacked),),
+            attacked=tuple(state.placed(card) for card in (attacked, *also)),
             booster=None if booster is None else state.placed(booster),
             guarding=tuple(Guarding(state.placed(g), state.placed(attacked)) for g in guardians),
-            against=kinds_attacked(state, (attacked,)),
+            against=kinds_attacked(state, (attacked, *also)),
         )
         self._state = replace(state, battle=battle, battles=1)
 

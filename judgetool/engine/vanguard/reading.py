@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 
 from judgetool.engine.kernel.abilities import Ability, Condition, HasRole, Selector, Test
-from judgetool.engine.kernel.cards import CardId, Face, FaceId, Player, Reference
+from judgetool.engine.kernel.cards import CardId, Face, Player, Reference
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.decisions import Objection
 from judgetool.engine.kernel.measuring import now, players, pointed
@@ -58,6 +58,7 @@ class VanguardReading(Reading[VanguardState]):
     printed_words = staticmethod(characteristics.base_words)
     printed_abilities = staticmethod(characteristics.own_abilities)
     abilities = staticmethod(characteristics.abilities_of)
+    face = staticmethod(characteristics.face_with_text)
     lasting = staticmethod(prohibited.lasting)
     can_be_done = staticmethod(feasible.can_be_done)
 
@@ -92,10 +93,6 @@ class VanguardReading(Reading[VanguardState]):
             return (context.opponent,)
         named = roles.named(state, subject, context.card, context.master)
         return tuple(one for card in named for one in now(state, card))
-
-    def face(self, state: VanguardState, card: CardId) -> FaceId | None:
-        """Its own, unless it has no text where it lies."""
-        return state.cards[card].face
 
     @rule("3.1.1.3", "3.1.1.3.9", "3.1.1.4")
     def works_in(self, ability: Ability, face: Face | None) -> tuple[str, ...]:

@@ -55,6 +55,17 @@ def battle_opponent(state: VanguardState, card: CardId | None) -> CardId | None:
     return next(iter(battle_opponents(state, card)), None)
 
 
+@rule("7.1.2.2")
+def kinds_attacked(state: VanguardState, attacked: tuple[CardId, ...]) -> tuple[str, ...]:
+    """Whether a vanguard and whether a rear-guard is attacked, by the words for them."""
+    circles = {state.zone_of(card).name for card in attacked}
+    found = (
+        zones.VANGUARDS if circle == zones.VANGUARD_CIRCLE else zones.REAR_GUARDS
+        for circle in sorted(circles)
+    )
+    return tuple(dict.fromkeys(found))
+
+
 @rule("7.1.2.2", "7.1.2.3")
 def is_battle_against(state: VanguardState, what: str) -> bool:
     """Whether it is a battle in which a vanguard, or a rear-guard, is being attacked.

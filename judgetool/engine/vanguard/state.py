@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from judgetool.engine.kernel.cards import CardId, Player, Reference
 from judgetool.engine.kernel.game import Game
 from judgetool.engine.kernel.immutable import record
-from judgetool.engine.kernel.state import LastSeen, State, Used
+from judgetool.engine.kernel.state import LastSeen, State
 from judgetool.engine.vanguard import zones
 from judgetool.engine.vanguard.book import rule
 
@@ -53,12 +53,21 @@ class Legion:
     turn: int
 
 
+@record
+class Spent:
+    """An ability of a card that cannot be used for the rest of the turn, or of the game."""
+
+    source: Reference
+    name: str
+    rest_of: str
+
+
 @dataclass(frozen=True, kw_only=True)
 class VanguardState(State):
     """A state of Cardfight!! Vanguard.
 
     ``battles`` counts the battles of the turn. ``legions`` are those that there ever were.
-    ``spent`` are abilities that cannot be used for the rest of the game.
+    ``spent`` are abilities that cannot be used any more.
     """
 
     without_bearing = (*State.without_bearing, "battles", "spent")
@@ -66,8 +75,13 @@ class VanguardState(State):
     battle: Battle | None = None
     battles: int = 0
     legions: tuple[Legion, ...] = ()
-    spent: tuple[Used, ...] = ()
+    spent: tuple[Spent, ...] = ()
     left: tuple[LastSeen["VanguardState"], ...] = ()
+
+    @rule("11.2.1")
+    def is_spent(self, source: Reference, name: str) -> bool:
+        """Whether an ability of a card, by its name, cannot be used any more."""
+        return any(one.source == source and one.name == name for one in self.spent)
 
     # --- units (3.8 to 3.11)
 

@@ -6,11 +6,15 @@ from judgetool.engine.kernel.commands import Command
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.decisions import Decision
 from judgetool.engine.kernel.effects.composed import execute
-from judgetool.engine.kernel.events import MomentCame, StandbyEnded
+from judgetool.engine.kernel.events import MomentCame, Noted, StandbyEnded
 from judgetool.engine.kernel.procedures import Procedure
+from judgetool.engine.kernel.prohibitions import is_kept_from
 from judgetool.engine.kernel.state import StandingBy
 from judgetool.engine.kernel.waiting import Checking
+from judgetool.engine.vanguard import events
 from judgetool.engine.vanguard.book import rule
+from judgetool.engine.vanguard.costs import paid_if_wanted
+from judgetool.engine.vanguard.prohibited import USE
 from judgetool.engine.vanguard.rule_actions import LOOPING, nothing_is_due, rule_actions
 from judgetool.engine.vanguard.state import VanguardGame, VanguardState
 
@@ -41,29 +45,52 @@ def play_timing(game: VanguardGame, player: Player, kind: str) -> Procedure[Comm
     return command
 
 
-@rule("8.6.3", "8.6.7", "8.5.2.4.4", encloses=True)
-def play_automatic(game: VanguardGame, standing: StandingBy) -> Procedure[None]:
-    """Play an ability that stands by; it must be played, wherever its card has gone."""
-    ability = standing.ability
-    with game.citing(ability.rule):
-        context = Context(
-            standing.master,
-            ability.name,
-            standing.source,
-            standing.before,
-            standing.that,
-            as_before=standing.as_before,
-            opponent=standing.opponent,
-            automatic=True,
-        )
-        yield from execute(game, ability.effect, context)
+def play_standing_by(game: VanguardGame, standing: StandingBy) -> Procedure[None]:
+    """Play an ability that stands by, unless it cannot be used; the occurrence is used up."""
+    with game.citing(standing.ability.rule):
+        if not (yield from is_canceled(game, standing)):
+            yield from play_automatic(game, standing)
         yield StandbyEnded(standing.id)
+
+
+@rule("11.2.1.3", "11.2.1", "8.6.3")
+def is_canceled(game: VanguardGame, standing: StandingBy) -> Procedure[bool]:
+    """Whether an ability that has become stand by cannot be used by now."""
+    player, name = standing.master, standing.ability.name
+    if standing.source is not None and game.state.is_spent(standing.source, name):
+        yield Noted(events.CANNOT_BE_USED, player, standing.source.card, name)
+        return True
+    return (yield from is_kept_from(game, player, USE + name, player))
+
+
+@rule("8.6.3", "8.6.7", "8.5.2.4.4", "3.4.5", encloses=True)
+def play_automatic(game: VanguardGame, standing: StandingBy) -> Procedure[None]:
+    """Play and resolve an ability; it must be played, wherever its card has gone.
+
+    A cost is paid on resolution, if its master wants to.
+    """
+    ability = standing.ability
+    context = Context(
+        standing.master,
+        ability.name,
+        standing.source,
+        standing.before,
+        standing.that,
+        as_before=standing.as_before,
+        opponent=standing.opponent,
+        automatic=True,
+    )
+    if ability.may_pay:
+        context = yield from paid_if_wanted(game, ability.cost, context)
+        if not context.done:
+            return
+    yield from execute(game, ability.effect, context)
 
 
 CHECKING: Checking[VanguardState] = Checking(
     nothing_to_check=nothing_to_check,
     rule_actions=rule_actions,
-    play=play_automatic,
+    play=play_standing_by,
     looping=LOOPING,
 )
 """What this game says about check timings."""

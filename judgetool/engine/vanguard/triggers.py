@@ -9,7 +9,6 @@ from collections.abc import Iterator, Sequence
 from judgetool.engine.kernel.abilities import Ability, AtMoment
 from judgetool.engine.kernel.cards import CardId, Reference
 from judgetool.engine.kernel.events import AbilityUsed, Event, MomentCame, Move, Moved, Turned
-from judgetool.engine.kernel.state import Used
 from judgetool.engine.kernel.triggers.occasions import (
     NOTHING_KNOWN,
     Awaited,
@@ -22,7 +21,7 @@ from judgetool.engine.kernel.triggers.occasions import (
 )
 from judgetool.engine.vanguard import roles, zones
 from judgetool.engine.vanguard.book import rule
-from judgetool.engine.vanguard.characteristics import abilities_in
+from judgetool.engine.vanguard.characteristics import abilities_in, face_with_text, is_without_text
 from judgetool.engine.vanguard.events import (
     OF_CLOSE_STEP,
     OF_END_PHASE,
@@ -315,6 +314,8 @@ class VanguardTriggering(Triggering[VanguardState]):
     held = (zones.HAND,)
 
     abilities_in = staticmethod(abilities_in)
+    face = staticmethod(face_with_text)
+    is_blank = staticmethod(is_without_text)
     occasions = staticmethod(occasions)
     opponent = staticmethod(roles.battle_opponent)
 
@@ -326,7 +327,7 @@ class VanguardTriggering(Triggering[VanguardState]):
         close step, and not at all if it cannot be used any more.
         """
         this = Reference(watcher.card, state.cards[watcher.card].entered)
-        if Used(this, watcher.ability) in state.spent:
+        if state.is_spent(this, watcher.ability.name):
             return 0
         return 1 if comes_at_an_end(watcher.ability) else watcher.ability.times_a_turn
 

@@ -10,7 +10,6 @@ from judgetool.engine.kernel.effects.composed import execute
 from judgetool.engine.kernel.events import AbilityUsed
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.prohibitions import against
-from judgetool.engine.kernel.state import Used
 from judgetool.engine.kernel.usable import (
     ACTIVATED,
     against_condition,
@@ -80,7 +79,7 @@ def against_use(state: VanguardState, decision: Decision, command: Use) -> Itera
 @rule("11.2.1.1", "8.1.1.1.2.1")
 def against_spent(state: VanguardState, ability: Ability, context: Context) -> Iterator[Objection]:
     """The ability cannot be used for the rest of the turn or of the game."""
-    if context.this is not None and Used(context.this, ability) in state.spent:
+    if context.this is not None and state.is_spent(context.this, ability.name):
         yield Objection(f"{ability.name} cannot be used any more", ("11.2.1.1",))
 
 

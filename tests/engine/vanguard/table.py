@@ -63,15 +63,19 @@ class Position:
         *faces: Face,
         step: str = "main phase",
         vanguards: tuple[str, str] = ("King", "King"),
-        decks: tuple[str, str] = ("Chick", "Chick"),
+        decks: tuple[str, str] = ("Squire", "Squire"),
+        cards: int = 8,
         turn: int = 3,
+        lying: str = "stand",
     ) -> None:
         pool = {**FACES, **{str(face.name): face for face in faces}}
         self.builder = PositionBuilder(pool, step=step, turn=turn)
         self.vanguard: dict[Player, CardId] = {}
         for player, vanguard, deck in zip("AB", vanguards, decks, strict=True):
-            self.vanguard[player] = self.put(player, zones.VANGUARD_CIRCLE, vanguard)
-            self.builder.put_all(player, zones.DECK, [deck] * 8)
+            self.vanguard[player] = self.put(
+                player, zones.VANGUARD_CIRCLE, vanguard, orientation=lying
+            )
+            self.builder.put_all(player, zones.DECK, [deck] * cards)
 
     def put(self, player: Player, zone: str, face: FaceId | None, **lying: object) -> CardId:
         """Put a card on top of a zone; gives its number."""

@@ -1,20 +1,29 @@
-"""Specific actions of this game: damage, lock, delete, legion, battle (10.1)."""
+"""Specific actions of this game: damage, lock, delete, legion, battle (10.1), and payments."""
 
 from dataclasses import replace
 
-from judgetool.engine.kernel.abilities import DealDamage
+from judgetool.engine.kernel.abilities import DealDamage, MayPay
 from judgetool.engine.kernel.cards import PLAYERS, CardId, Reference
 from judgetool.engine.kernel.choices import known
 from judgetool.engine.kernel.context import Context
+from judgetool.engine.kernel.effects.composed import what_follows
 from judgetool.engine.kernel.events import Noted, TurnedOver
 from judgetool.engine.kernel.measuring import players, pointed, value
 from judgetool.engine.kernel.procedures import Procedure, carries_out
 from judgetool.engine.vanguard import zones
 from judgetool.engine.vanguard.book import rule
-from judgetool.engine.vanguard.events import CameIntoLegion, Locked, Unlocked
+from judgetool.engine.vanguard.costs import paid_if_wanted
+from judgetool.engine.vanguard.events import (
+    AbilitySpent,
+    AttackedChanged,
+    CameIntoLegion,
+    Locked,
+    Unlocked,
+)
 from judgetool.engine.vanguard.movement import locking, move, unlocking
-from judgetool.engine.vanguard.nodes import Delete, LegionWith, Lock, Unlock
-from judgetool.engine.vanguard.state import VanguardGame, VanguardState
+from judgetool.engine.vanguard.nodes import BattleWith, Delete, LegionWith, Lock, NotAgain, Unlock
+from judgetool.engine.vanguard.roles import kinds_attacked
+from judgetool.engine.vanguard.state import Spent, VanguardGame, VanguardState
 from judgetool.engine.vanguard.trigger_checks import deal_damage
 
 
@@ -22,6 +31,45 @@ def nothing_to_do(context: Context) -> Procedure[Context]:
     """There is nothing to which it could be done."""
     yield Noted("it is no longer there", context.master, detail=context.name)
     return replace(context, done=False)
+
+
+# --- costs in the middle of an effect, and abilities that are used no more
+
+
+@carries_out(MayPay)
+@rule("3.1.1.5.2", "8.5.2.3")
+def may_pay(game: VanguardGame, effect: MayPay, context: Context) -> Procedure[Context]:
+    """The master may pay a cost in the middle of an effect, in full or not at all."""
+    context = yield from paid_if_wanted(game, effect.cost, context)
+    return (yield from what_follows(game, context, effect.then, effect.otherwise))
+
+
+@carries_out(NotAgain)
+@rule("11.2.1", "8.1.1.1.2.1", "8.1.1.2.3.1")
+def not_again(game: VanguardGame, effect: NotAgain, context: Context) -> Procedure[Context]:
+    """The ability of this card cannot be used for the rest of the turn or of the game."""
+    if context.this is not None:
+        yield AbilitySpent(Spent(context.this, context.name, effect.rest_of))
+    return context
+
+
+# --- the units being attacked (10.1.19)
+
+
+@carries_out(BattleWith)
+@rule("10.1.19.1", "7.3.1.4.5", "7.3.1.4.7")
+def battles_with(game: VanguardGame, effect: BattleWith, context: Context) -> Procedure[Context]:
+    """The attack is against these units, instead of those attacked so far or beside them."""
+    cards = yield from known(game, lambda state: pointed(state, effect.what, context))
+    state, battle = game.state, game.state.battle
+    units = [one for one in cards if state.is_unit(one) and state.leader_of(one) is None]
+    if battle is None or not battle.attackers or not units:
+        return (yield from nothing_to_do(context))
+    kept = () if effect.instead else state.attacked()
+    attacked = tuple(dict.fromkeys((*kept, *units)))
+    placed = tuple(state.placed(card) for card in attacked)
+    yield AttackedChanged(placed, kinds_attacked(state, attacked))
+    return replace(context, done=len(units) == len(cards))
 
 
 # --- damage (3.15)

@@ -108,14 +108,20 @@ def put_into_zone(
 def in_order_of_owners(
     game: VanguardGame, effect: Put, context: Context, cards: tuple[CardId, ...]
 ) -> Procedure[tuple[CardId, ...]]:
-    """The cards in the order in which they are put; the owner decides it where it matters."""
+    """The cards in the order in which they are put; the owner decides it where it matters.
+
+    Who has chosen the cards has chosen them in an order.
+    """
     matters = effect.zone in zones.ORDERED and not context.shuffled_next
     if not matters and effect.place not in ANY_ORDER:
         return cards
+    chosen = {reference.card for reference in context.chosen}
     ordered: list[CardId] = []
     for owner in game.state.in_turn_order:
         own = tuple(card for card in cards if game.state.cards[card].owner == owner)
-        ordered += yield from ordered_by(owner, own)
+        if not (context.chooser == owner and chosen.issuperset(own)):
+            own = yield from ordered_by(owner, own)
+        ordered += own
     return tuple(ordered)
 
 
