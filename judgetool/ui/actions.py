@@ -318,6 +318,8 @@ TABLE: dict[str, tuple[tuple[str, str, str, Place, str], ...]] = {
      "Show where two accounts part, what is illegal in each, and both boards with what differs."),
     ("dispute.focus_line", "Ctrl+L", "Say What Happens", WINDOW,
      "Go to the command line of the dispute."),
+    ("dispute.line.paste", "Alt+V", "Paste What Was Told", DISPUTE,
+     "Carry out the lines that are on the clipboard, each marked; one alone comes into the line."),
     ("dispute.decision.focus", "Ctrl+D", "Answer the Decision", WINDOW,
      "Go to the options of the decision that is asked now."),
     ("dispute.decision.confirm_taken", "Ctrl+Return", "Carry Out What Is Chosen", DISPUTE,

@@ -360,7 +360,10 @@ class MainWindow(QMainWindow):
             self.open_files(paths)
 
     def closeEvent(self, event: QCloseEvent) -> None:
-        """See :class:`QWidget`."""
+        """See :class:`QWidget`; nothing that was said in a dispute is lost without being asked."""
+        if Place.DISPUTE in self._loaded and not self.dispute.may_close():
+            event.ignore()
+            return
         self._remember()
         self.desk.close()
         super().closeEvent(event)

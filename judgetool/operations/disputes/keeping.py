@@ -67,6 +67,8 @@ class Keeper:
         self.id = number
         self.trouble: CannotStore | None = None
         self._written = 0 if number is None else len(dispute.history.acts)
+        self._open_there = False
+        """Whether the workspace says that it is open."""
         self._path = dispute.path
         self._hold = self._held()
         self._own: Hold | None = None
@@ -95,11 +97,13 @@ class Keeper:
                 file = self.dispute.history.began.file
                 facts = self._facts()
                 self.id = disputes.begin(facts, file.text, file.where, at)
+                self._open_there = True
             if self._own is None:
                 self._own = Hold(self.workspace.path.parent, _own_name(self.id))
-            if self.pending:
+            if self.pending or not self._open_there:
                 disputes.add(self.id, self._facts(), acts[self._written :], at)
                 self._written = len(acts)
+                self._open_there = True
             self.trouble = None
         except LockedWorkspace:
             return False

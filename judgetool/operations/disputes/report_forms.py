@@ -1,6 +1,6 @@
 """The report of a ruling as text and as a page that needs nothing else."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from pathlib import Path
 from textwrap import fill
 from xml.etree.ElementTree import Element
@@ -111,13 +111,23 @@ WRITERS: dict[str, Callable[[RulingReport], str]] = {
 """What is written, by the ending of the file's name. The window draws what goes on paper."""
 
 
-def save_report(report: RulingReport, path: Path, *, force: bool = False) -> None:
-    """Write ``report`` in the form that the name of ``path`` asks for; raises ``CannotWrite``."""
+def enumerated(words: Sequence[str]) -> str:
+    """Words with commas and a final "or"."""
+    return " or ".join(filter(None, (", ".join(words[:-1]), words[-1])))
+
+
+def save_report(
+    report: RulingReport, path: Path, *, force: bool = False, others: Sequence[str] = ()
+) -> None:
+    """Write ``report`` in the form that the name of ``path`` asks for; raises ``CannotWrite``.
+
+    ``others`` are endings of names that whoever asks could have written by itself.
+    """
     form = path.suffix.casefold()
     if form not in WRITERS:
         raise CannotWrite(
             "a report is a page or a text",
             where=str(path),
-            remedy="let its name end in .html or .txt",
+            remedy=f"let its name end in {enumerated((*others, '.html', '.txt'))}",
         )
     write_new_file(path, WRITERS[form](report), force=force)

@@ -3,8 +3,8 @@
 from collections.abc import Callable
 from typing import TYPE_CHECKING
 
-from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QResizeEvent
+from PySide6.QtCore import Qt, QTimer, Signal
+from PySide6.QtGui import QResizeEvent, QShowEvent
 from PySide6.QtWidgets import (
     QBoxLayout,
     QComboBox,
@@ -69,6 +69,12 @@ class AccountBar(QWidget):
             self.chooser.addItem(f"{one.name}{leaves}", one.name)
             if one.looked_at:
                 self.chooser.setCurrentIndex(self.chooser.count() - 1)
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """See :class:`QWidget`; a comparison that was set aside for a rule comes back."""
+        super().showEvent(event)
+        if self.sheet is not None:
+            QTimer.singleShot(0, self.sheet, self.sheet.come_back)
 
     def focus(self) -> None:
         """Go to the chooser."""

@@ -75,6 +75,11 @@ class CommandLine(QWidget):
         column.addLayout(row)
         column.addWidget(self.error)
 
+    def paste(self) -> None:
+        """Take what is on the clipboard: several lines are told, one comes into the line."""
+        self.line.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        self.line.paste_all()
+
     def show_example(self, line: str) -> None:
         """Show an example of what can be said; with none, only that something can be."""
         such_as = f", such as: {line}" if line else ""

@@ -26,7 +26,8 @@ from judgetool.ui.sheets import AROUND
 class ComparisonSheet(QDialog):
     """The final boards of two accounts, each under its chooser; every difference is marked.
 
-    Below them stand where the accounts part, what is illegal in each, and all differences.
+    Below them stand where the accounts part, what is illegal in each, and all differences. While a
+    rule is shown the sheet is set aside; :meth:`come_back` shows it as it was.
     """
 
     def __init__(self, desk: Desk, dispute: OpenDispute, parent: QWidget) -> None:
@@ -60,8 +61,21 @@ class ComparisonSheet(QDialog):
         column.addWidget(buttons)
         window = parent.window()
         self.resize(window.width() - AROUND, window.height() - AROUND)
-        desk.rule_asked.connect(lambda *_: self.close())
+        self._set_aside = False
+        desk.rule_asked.connect(self._make_way)
         self._compare()
+
+    def come_back(self) -> None:
+        """Show the sheet again, if it was set aside for a rule."""
+        if self._set_aside:
+            self._set_aside = False
+            self.show()
+
+    def _make_way(self) -> None:
+        """Let the rule be seen that somebody asked for."""
+        if self.isVisible():
+            self._set_aside = True
+            self.hide()
 
     def _compare(self) -> None:
         compared = self._dispute.compare(*(one.currentText() for one in self.choosers))

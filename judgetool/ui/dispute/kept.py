@@ -6,12 +6,14 @@ from pathlib import Path
 from time import monotonic
 
 from PySide6.QtCore import QObject, QTimer, Signal
+from PySide6.QtWidgets import QMessageBox, QWidget
 
 from judgetool.errors import Problem
 from judgetool.given_files import is_same
 from judgetool.operations.disputes.keeping import Keeper
 from judgetool.operations.disputes.open_dispute import OpenDispute
 from judgetool.ui.desk import Desk
+from judgetool.ui.plain_text import PlainQuestion
 
 AGAIN_AFTER = 300
 """Milliseconds after which it is tried again to keep what could not be kept."""
@@ -91,6 +93,40 @@ class KeptDispute(QObject):
             with self.desk.complaining():
                 self.keeper.keep()
         self._look_after()
+
+    @property
+    def would_be_lost(self) -> bool:
+        """Whether something was said that is neither on the disk nor in the dispute's file."""
+        dispute = self.dispute
+        if dispute is None or not dispute.history.acts or not dispute.changed():
+            return False
+        if self.keeper is not None and self.keeper.pending:
+            with self.desk.complaining():
+                self.keeper.keep()
+        return self.keeper is None or self.keeper.pending
+
+    def may_close(self, save: Callable[[], object], parent: QWidget) -> bool:
+        """Whether the dispute can be closed; ask where something of it would be lost then.
+
+        ``save`` asks for a file and writes the dispute into it.
+        """
+        while self.would_be_lost:
+            box = PlainQuestion("What was said would be lost", parent)
+            box.setText("What was said in this dispute cannot be kept on the disk.")
+            box.setInformativeText("Save it as a file in another place, or lose it by closing.")
+            role = QMessageBox.ButtonRole
+            saves = box.addButton("Save It as a File…", role.AcceptRole)
+            loses = box.addButton("Close and Lose It", role.DestructiveRole)
+            stays = box.addButton("Stay", role.RejectRole)
+            box.setDefaultButton(saves)
+            box.setEscapeButton(stays)
+            box.exec()
+            if box.clickedButton() is loses:
+                return True
+            if box.clickedButton() is stays:
+                return False
+            save()
+        return True
 
     def close(self) -> None:
         """Close the dispute, once all is kept. What is done to it later is kept anew."""

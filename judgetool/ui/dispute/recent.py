@@ -4,12 +4,12 @@ from datetime import datetime
 from html import escape
 
 from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialog, QDialogButtonBox, QMessageBox, QVBoxLayout, QWidget
 
-from judgetool.operations.disputes.keeping import RecentDispute
+from judgetool.operations.disputes.keeping import RecentDispute, forget
 from judgetool.ui.desk import Desk
-from judgetool.ui.plain_text import PlainLabel
-from judgetool.ui.rows import Rows, TakingList
+from judgetool.ui.plain_text import PlainLabel, PlainQuestion
+from judgetool.ui.rows import KeyRelay, Rows, TakingList
 
 WIDTH, HEIGHT = 78, 26
 """The width of the list in letters and its height in lines."""
@@ -49,7 +49,7 @@ class RecentModel(Rows[RecentDispute]):
 
 
 class RecentDisputes(QDialog):
-    """Up and Down move, Enter or a double click opens, Escape leaves.
+    """Up and Down move, Enter or a double click opens, Delete forgets, Escape leaves.
 
     ``chosen`` gives the number of the dispute.
     """
@@ -58,6 +58,7 @@ class RecentDisputes(QDialog):
 
     def __init__(self, desk: Desk, parent: QWidget) -> None:
         super().__init__(parent)
+        self._desk = desk
         self.setWindowTitle("Recent disputes")
         self.model = RecentModel(self)
         self.heading = PlainLabel(role="heading", wraps=True)
@@ -67,6 +68,11 @@ class RecentDisputes(QDialog):
         self.list.doubleClicked.connect(self._take)
         box = QDialogButtonBox.StandardButton
         self.buttons = QDialogButtonBox(box.Open | box.Close)
+        self.forgetting = self.buttons.addButton("Forget…", QDialogButtonBox.ButtonRole.ActionRole)
+        self.forgetting.setToolTip("Remove the dispute with all that was done to it (Del)")
+        self.forgetting.setAutoDefault(False)
+        self.forgetting.clicked.connect(self.forget)
+        KeyRelay(self.list, (Qt.Key.Key_Delete,), lambda _event: self.forget())
         self.buttons.accepted.connect(self._take)
         self.buttons.rejected.connect(self.reject)
         column = QVBoxLayout(self)
@@ -86,6 +92,36 @@ class RecentDisputes(QDialog):
         self.list.select(0)
         self.open()
         self.list.setFocus(Qt.FocusReason.PopupFocusReason)
+
+    def forget(self) -> None:
+        """Remove the chosen dispute; ask first where that is all there is of what was said."""
+        place = self.list.selected
+        if place < 0:
+            return
+        row = self.model.rows[place]
+        if row.elsewhere or row.id == self.model.here:
+            self._desk.tell("A dispute that is open cannot be forgotten.", "bad")
+            return
+        if row.unsaved and not self._is_sure(row):
+            return
+        with self._desk.complaining():
+            forget(self._desk.workspace, row.id)
+            left = [one for one in self.model.rows if one.id != row.id]
+            self.model.show_rows(left)
+            self.list.select(min(place, len(left) - 1))
+            if not left:
+                self.reject()
+
+    def _is_sure(self, row: RecentDispute) -> bool:
+        box = PlainQuestion("Forget this dispute?", self)
+        where = "in no file" if row.path is None else f"not in {row.path.name}"
+        box.setText(f"“{row.title}”: what was said in it is {where}. It will be gone.")
+        forgets = box.addButton("Forget It", QMessageBox.ButtonRole.DestructiveRole)
+        keeps = box.addButton("Keep It", QMessageBox.ButtonRole.RejectRole)
+        box.setDefaultButton(keeps)
+        box.setEscapeButton(keeps)
+        box.exec()
+        return box.clickedButton() is forgets
 
     def _take(self) -> None:
         if self.list.selected >= 0:

@@ -61,7 +61,7 @@ class RulingPaper:
         if path.suffix.casefold() == PDF:
             put_pdf(self._desk, report.title, printed_ruling(report), path)
             return
-        save_report(report, path, force=True)
+        save_report(report, path, force=True, others=(PDF,))
         self._desk.tell(f"Report written to {path}", "good")
 
 

@@ -198,6 +198,10 @@ class DisputeWorkspace(QWidget):
 
         return self._open(opening, path)
 
+    def may_close(self) -> bool:
+        """Whether nothing is lost by closing what is open, or the judge wants that."""
+        return self.kept.may_close(self.ask_where_to_save, self)
+
     def show_recent(self) -> None:
         """Show the disputes that were open lately, to open one of them."""
         found = keeping.recent(self.desk.workspace)
@@ -543,6 +547,8 @@ class DisputeWorkspace(QWidget):
         self.steps.focus_search()
 
     def _open(self, opening: Callable[[], OpenDispute | Keeper], path: Path | None = None) -> bool:
+        if not self.may_close():
+            return False
         with self.desk.complaining():
             dispute = self.kept.take(opening, path)
             self.dispute = dispute

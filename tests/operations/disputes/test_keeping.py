@@ -421,3 +421,16 @@ def test_a_journal_that_is_cut_off_anywhere_gives_what_stood_at_some_moment(
             assert found in seen
             if part == 1.0:
                 assert found == seen[-1]
+
+
+def test_a_dispute_that_was_resumed_is_offered_again_after_a_kill(workspace: Workspace) -> None:
+    keeper = kept(workspace)
+    keeper.dispute.say(SOUL)
+    keeper.close()
+    assert keeper.id is not None
+    assert interrupted(workspace) == ()
+    again = resume(workspace, keeper.id, clock())
+    [stored] = Disputes(workspace.db).recent()
+    assert stored.open
+    again.close()
+    assert interrupted(workspace) == ()

@@ -5,6 +5,7 @@ from PySide6.QtCore import Qt, QTimer
 from PySide6.QtWidgets import QApplication, QInputDialog, QLineEdit
 from pytestqt.qtbot import QtBot
 
+from judgetool.ui.actions import Place
 from judgetool.ui.dispute.workspace import DisputeWorkspace
 from judgetool.ui.main_window import MainWindow
 
@@ -128,3 +129,18 @@ def test_one_account_cannot_be_compared_and_the_window_says_what_to_do(
     window.dispute.open_sample("seventh-clock-card.yaml")
     qtbot.keyClick(window, Qt.Key.Key_C, ALT)
     assert "only one account; begin another one with Alt+N" in window.notices.words.text()
+
+
+def test_the_comparison_makes_way_for_a_rule_and_comes_back_as_it_was(
+    window: MainWindow, told: DisputeWorkspace, qtbot: QtBot
+) -> None:
+    qtbot.keyClick(window, Qt.Key.Key_C, ALT)
+    sheet = told.accounts.sheet
+    assert sheet is not None
+    sheet.choosers[1].setCurrentText("as it counts")
+    window.desk.ask_for_rule("ws-en", "4.10.1.2")
+    assert not sheet.isVisible()
+    assert window.place is Place.RULES
+    window.show_place(Place.DISPUTE)
+    qtbot.waitUntil(sheet.isVisible)
+    assert sheet.choosers[1].currentText() == "as it counts"

@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFileDialog, QMessageBox
 from pytestqt.qtbot import QtBot
 
 from judgetool.operations.disputes.keeping import Keeper, recent
@@ -26,6 +27,7 @@ KILLED = """\
 import os, sys
 from pathlib import Path
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFileDialog, QMessageBox
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from judgetool.ui.actions import Place
@@ -205,3 +207,51 @@ def test_where_nothing_can_be_kept_the_window_says_so_once_and_goes_on(
     monkeypatch.setattr(conn, "refusal", None)
     again = "Everything that was said is on the disk again."
     qtbot.waitUntil(lambda: window.notices.words.text() == again)
+
+
+def pressing(monkeypatch: pytest.MonkeyPatch, words: str) -> None:
+    """Whoever is asked something presses the button with these ``words``."""
+
+    def press(box: QMessageBox) -> int:
+        next(one for one in box.buttons() if one.text() == words).click()
+        return 0
+
+    monkeypatch.setattr(QMessageBox, "exec", press)
+
+
+def test_closing_asks_where_something_would_be_lost(
+    window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch, tmp_path: Path
+) -> None:
+    conn = window.desk.workspace.db.conn
+    monkeypatch.setattr(conn, "refusal", NoRoom("the disk is full"))
+    say(window, qtbot, "A passes")
+    pressing(monkeypatch, "Stay")
+    assert not window.close()
+    assert not window.dispute.open_sample("nine-clock-cards.yaml")
+    assert said(window)[-1] == "A passes"
+    pressing(monkeypatch, "Save It as a File…")
+    file = str(tmp_path / "elsewhere.yaml")
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (file, ""))
+    assert window.close()
+    assert "A passes" in Path(file).read_text("utf-8")
+
+
+def test_nothing_is_asked_where_everything_is_kept(window: MainWindow, qtbot: QtBot) -> None:
+    say(window, qtbot, "A passes")
+    assert window.close()
+
+
+def test_an_interrupted_dispute_is_forgotten_with_delete(
+    window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    say(window, qtbot, "A passes")
+    window.dispute.open_sample("nine-clock-cards.yaml")
+    qtbot.keyClick(window, Qt.Key.Key_H, CONTROL)
+    offered = window.dispute.recent
+    pressing(monkeypatch, "Keep It")
+    qtbot.keyClick(offered.list, Qt.Key.Key_Delete)
+    assert len(recent(window.desk.workspace)) == 1
+    pressing(monkeypatch, "Forget It")
+    qtbot.keyClick(offered.list, Qt.Key.Key_Delete)
+    assert recent(window.desk.workspace) == ()
+    assert not offered.isVisible()

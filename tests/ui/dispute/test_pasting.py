@@ -83,3 +83,24 @@ def test_one_line_is_pasted_into_the_line_as_text(
 ) -> None:
     dispute = pasted(window, qtbot, tmp_path, "A passes")
     assert (dispute.line.line.text(), dispute.last) == ("A passes", 0)
+
+
+def test_lines_are_pasted_through_the_menu_too(
+    window: MainWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    dispute = pasted(window, qtbot, tmp_path, "A passes")
+    dispute.line.line.clear()
+    text = "A attacks with center-left, direct\ntrigger check reveals a card without icon"
+    QGuiApplication.clipboard().setText(text)
+    window.do("dispute.line.paste")
+    assert marks(dispute) == ["accepted", "accepted"]
+
+
+def test_the_menu_of_the_line_pastes_as_the_key_does(
+    window: MainWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    dispute = pasted(window, qtbot, tmp_path, "A passes")
+    text = "A attacks with center-left, direct\ntrigger check reveals a card without icon"
+    QGuiApplication.clipboard().setText(text)
+    dispute.line.line.paste_all()
+    assert dispute.last == 2
