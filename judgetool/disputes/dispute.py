@@ -6,6 +6,7 @@ from typing import Any, NamedTuple
 
 from judgetool.disputes.board.card_sheet import beginnings, card_sheet
 from judgetool.disputes.board.decisions import act_of, decision_view, gathered_view
+from judgetool.disputes.board.sight import as_seen_by, decision_as_seen_by
 from judgetool.disputes.board.steps import step_view
 from judgetool.disputes.board.table import board
 from judgetool.disputes.errors import (
@@ -32,7 +33,7 @@ from judgetool.disputes.views import (
     StepView,
     Taken,
 )
-from judgetool.engine.kernel.cards import CardId
+from judgetool.engine.kernel.cards import CardId, Player
 from judgetool.engine.kernel.commands import Answer, Choose, Command, Pass, Shuffle
 from judgetool.engine.kernel.decisions import IllegalCommand, Objection, TooManyEvents
 from judgetool.engine.kernel.events import StepBegan
@@ -40,6 +41,9 @@ from judgetool.engine.kernel.game import Game, Rules, Step
 from judgetool.engine.kernel.state import State
 from judgetool.engine.kernel.timeline import Timeline
 from judgetool.engine.kernel.transcript import Transcript
+
+MOST_SEEN = 64
+"""So many moments are kept as a player has seen them."""
 
 WALK_LIMIT = 60
 """The most decisions that are passed on the way to a named step."""
@@ -74,6 +78,8 @@ class Dispute:
         self._timeline = timeline
         self._views: list[StepView] = []
         self._rulings: list[RulingView] = []
+        self._seen: dict[tuple[int, Player], Scene[State]] = {}
+        self._told_to: dict[Player, list[StepView]] = {}
         self.unplayable: ImpossibleSetup | None = None
         """Why nothing can be said about it."""
 
@@ -121,17 +127,41 @@ class Dispute:
             self._views.append(self._step_view(index))
         return tuple(self._views)
 
-    def board(self, index: int) -> BoardView:
-        """The board after step ``index``."""
-        return board(self.scene(index))
+    def seen(self, index: int, player: Player | None) -> Scene[State]:
+        """The scene after step ``index`` as ``player`` knows it; the whole one for None."""
+        if player is None:
+            return self.scene(index)
+        if (index, player) not in self._seen:
+            if len(self._seen) >= MOST_SEEN:
+                self._seen.clear()
+            self._seen[index, player] = as_seen_by(self.scene(index), player)
+        return self._seen[index, player]
 
-    def decision(self, index: int) -> DecisionView | None:
-        """What was asked after step ``index``, or None where the game was over."""
+    def steps_as_seen_by(self, player: Player) -> tuple[StepView, ...]:
+        """All steps in words that tell nothing but what ``player`` has seen."""
+        start = Scene(self.tabletop, self._timeline.setup)
+        told = self._told_to.setdefault(player, [])
+        for index in range(len(told), len(self._timeline)):
+            before = self.scene(index - 1) if index else start
+            told.append(step_view(self._timeline[index], before, player))
+        return tuple(told)
+
+    def board(self, index: int, player: Player | None = None) -> BoardView:
+        """The board after step ``index``, or what ``player`` has seen of it."""
+        return board(self.seen(index, player))
+
+    def decision(self, index: int, player: Player | None = None) -> DecisionView | None:
+        """What was asked after step ``index``, or None where the game was over.
+
+        If a ``player`` is named, without answers about what they have not seen.
+        """
+        if player is not None:
+            return decision_as_seen_by(self.scene(index), player)
         return decision_view(self.scene(index))
 
-    def cards(self, index: int) -> tuple[NamedCard, ...]:
+    def cards(self, index: int, player: Player | None = None) -> tuple[NamedCard, ...]:
         """The cards after step ``index`` in words: the known ones first, then by their zones."""
-        scene = self.scene(index)
+        scene = self.seen(index, player)
         state = scene.state
         lying = [card for own in state.zones.values() for cards in own.values() for card in cards]
         lying.sort(key=lambda card: state.called(card) is None)
@@ -139,10 +169,10 @@ class Dispute:
             NamedCard(card, f"{card_name(scene, card)}, {place_of(scene, card)}") for card in lying
         )
 
-    def card_sheet(self, index: int, card: CardId) -> CardSheet:
+    def card_sheet(self, index: int, card: CardId, player: Player | None = None) -> CardSheet:
         """A card after step ``index``, and the continuous effects that make it what it is."""
         steps = ((at, self._timeline[at].events) for at in range(index + 1))
-        return card_sheet(self.scene(index), card, beginnings(steps))
+        return card_sheet(self.seen(index, player), card, beginnings(steps))
 
     def unread(self) -> tuple[str, ...]:
         """The cards of the dispute whose text is not carried out, or not known."""
@@ -339,6 +369,8 @@ class Dispute:
         if self.last > index:
             self._timeline = self._timeline.branch(index)
             del self._views[index + 1 :]
+            self._seen.clear()
+            self._told_to.clear()
             self._rulings = [ruling for ruling in self._rulings if ruling.last <= index]
 
     def _step_view(self, index: int) -> StepView:

@@ -102,6 +102,7 @@ class MainWindow(QMainWindow):
         made = self._take_in(Place.DISPUTE, DisputeWorkspace(self.desk))
         self.register.step_within(made)
         made.sheet_asked.connect(self.show_sheet)
+        made.sheet_outdated.connect(self.close_sheet)
         made.history_changed.connect(self._offer_undoing)
         return made
 
@@ -175,6 +176,8 @@ class MainWindow(QMainWindow):
 
     def do(self, name: str) -> None:
         """Show the workspace and the page of the action called ``name``, and do it."""
+        if name.startswith("dispute.") and not self.dispute.may(name):
+            return
         owners, method, words = self.way_to(name)
         for owner in owners:
             self._bring_forward(owner)
@@ -402,6 +405,11 @@ class MainWindow(QMainWindow):
         from judgetool.ui.sheets import actions_html
 
         self.show_sheet("Actions and shortcuts", actions_html())
+
+    def close_sheet(self) -> None:
+        """Close the sheet that is open, if there is one."""
+        if self.sheet is not None:
+            self.sheet.close()
 
     def show_sheet(self, title: str, html: str) -> None:
         """Show a sheet to be read and closed; it replaces the one before."""

@@ -36,7 +36,7 @@ def decision_view(scene: Scene[State]) -> DecisionView | None:
     if decision is None:
         return None
     options = [
-        _option(scene, decision, command, against) for command, against in _judged(scene, decision)
+        _option(scene, decision, command, against) for command, against in judged(scene, decision)
     ]
     unique = {option.line: option for option in options}.values()
     return DecisionView(
@@ -82,7 +82,7 @@ def _about(scene: Scene[State], card: CardId, ability: int | None) -> Iterator[s
         yield from (one.name for one in abilities[ability : ability + 1])
 
 
-def _judged(scene: Scene[State], decision: Decision) -> list[tuple[Command, tuple[Objection, ...]]]:
+def judged(scene: Scene[State], decision: Decision) -> list[tuple[Command, tuple[Objection, ...]]]:
     """Every answer worth judging, with what speaks against it."""
     rules, state = scene.rules, scene.state
     if decision.form == "act":

@@ -8,45 +8,57 @@ from collections.abc import Iterator
 from dataclasses import replace
 from typing import Any
 
+from judgetool.disputes.board.sight import NOT_SEEN, as_seen_by, line_as_seen_by, sees
 from judgetool.disputes.notation.spelling import spell
-from judgetool.disputes.tabletop import Scene
-from judgetool.disputes.telling.events import tell, tell_edit
+from judgetool.disputes.tabletop import Scene, Teller
+from judgetool.disputes.telling.events import capital, tell, tell_edit
 from judgetool.disputes.telling.names import card_name, in_terms_of, own_decisions
 from judgetool.disputes.views import EventView, StepView
-from judgetool.engine.kernel.cards import JUDGE, CardId
+from judgetool.engine.kernel.cards import JUDGE, CardId, Player
 from judgetool.engine.kernel.commands import Command, Reveal, Shuffle, is_edit
 from judgetool.engine.kernel.continuous import in_force
 from judgetool.engine.kernel.continuous.at_work import Applied
 from judgetool.engine.kernel.continuous.force import effects_on
 from judgetool.engine.kernel.continuous.view import ABILITIES, View
-from judgetool.engine.kernel.events import apply, described
+from judgetool.engine.kernel.events import Event, apply, described
 from judgetool.engine.kernel.game import Step
 from judgetool.engine.kernel.grounds import Grounds, cited
 from judgetool.engine.kernel.state import FaceUnknown, S, State
 
 
-def step_view(step: Step[S], before: Scene[S]) -> StepView:
-    """A step in words; ``before`` is the scene in which it began."""
+def step_view(step: Step[S], before: Scene[S], player: Player | None = None) -> StepView:
+    """A step in words; ``before`` is the scene in which it began.
+
+    If a ``player`` is named, it is in words that tell nothing but what they have seen.
+    """
     views = []
     scene = before
+
+    def seen(one: Scene[State]) -> Scene[State]:
+        return one if player is None else as_seen_by(one, player, step.state)
+
     book, rules = before.state.book, before.rules
     edited = _kind(step.command) == "edit"
     teller = tell_edit if edited else tell
     for recorded in step.events:
         after = replace(scene, state=apply(scene.state, recorded.event))
-        text = in_terms_of(after, teller(recorded.event, scene, after))
+        text = in_terms_of(
+            after, _told_to(player, teller, recorded.event, seen(scene), seen(after))
+        )
         grounds = Grounds() if edited else rules.grounds_of(scene.state, recorded, after.state)
         deciding, others = cited(recorded.citations, recorded.enclosing, grounds)
         rests_on = own_decisions(book, recorded.rests_on)
-        data = described(recorded.event)
+        data = described(recorded.event) if player is None else {}
         views.append(EventView(text, (*deciding, *others), data, rests_on, len(deciding)))
         scene = after
-    views += made_otherwise(before if step.index else None, replace(before, state=step.state))
+    after = replace(before, state=step.state)
+    made = made_otherwise(before if step.index else None, after)
+    views += [one for one in made if player is None or sees(step.state, one.data["card"], player)]
     numbers = dict.fromkeys(number for view in views for number in view.citations)
     return StepView(
         index=step.index,
         kind=_kind(step.command),
-        command=None if step.command is None else spell(step.command, before),
+        command=None if step.command is None else _line(step, before, player),
         text=" ".join(view.text for view in views if view.text),
         events=tuple(views),
         citations=tuple(numbers),
@@ -54,6 +66,30 @@ def step_view(step: Step[S], before: Scene[S]) -> StepView:
         step=step.state.step,
         rests_on=own_decisions(book, step.rests_on),
     )
+
+
+def _line(step: Step[S], before: Scene[S], player: Player | None) -> str:
+    """The command of a step as a line."""
+    assert step.command is not None
+    if player is None:
+        return spell(step.command, before)
+    return line_as_seen_by(before, step.command, player, step.state)
+
+
+def _told_to(
+    player: Player | None,
+    teller: Teller,
+    event: Event,
+    before: Scene[State],
+    after: Scene[State],
+) -> str:
+    """An event in words; for a player, not in those that need what they have not seen."""
+    if player is None:
+        return teller(event, before, after)
+    try:
+        return teller(event, before, after)
+    except FaceUnknown:
+        return f"{capital(NOT_SEEN.format(player=player))} happens."
 
 
 def _kind(command: Command | None) -> str:

@@ -15,8 +15,11 @@ Listed = StepView | ToldLine
 
 
 def listed(dispute: OpenDispute) -> tuple[Listed, ...]:
-    """The steps and lines of the account that is looked at, in their order."""
-    return tuple(_listed(dispute))
+    """The steps and lines of the account that is looked at, in their order.
+
+    What a player has seen are steps alone: a line says what the judge knows.
+    """
+    return dispute.steps() if dispute.viewer is not None else tuple(_listed(dispute))
 
 
 def _listed(dispute: OpenDispute) -> Iterator[Listed]:

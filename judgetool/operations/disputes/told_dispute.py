@@ -72,9 +72,9 @@ def _expected(file: ScenarioFile, played: Played) -> tuple[ExpectationView, ...]
 class ToldDispute:
     """What was told, account by account; one account is looked at.
 
-    ``problems`` are findings about the
-    set-up. ``path`` is the file that it was read from or saved to last, None for one that comes
-    with the program. What was done before is in ``history``, and told by ``acts``.
+    ``problems`` are findings about the set-up. ``path`` is the file that it was read from or saved
+    to last, None for one that comes with the program. What was done before is in ``history``, and
+    told by ``acts``. If a ``viewer`` is named, all that is shown is what that player has seen.
     """
 
     def __init__(
@@ -84,6 +84,7 @@ class ToldDispute:
         acts: Iterable[Mapping[str, Any]] = (),
     ) -> None:
         self.path: Path | None = None
+        self.viewer: str | None = None
         self._cards = cards
         self._plays = Plays(cards)
         self._problems: tuple[ScenarioFile, tuple[FindingView, ...]] | None = None
@@ -144,8 +145,8 @@ class ToldDispute:
 
     @property
     def about(self) -> str:
-        """What it is about."""
-        return self.document.file.scenario.about.strip()
+        """What it is about; empty for a player, as it may tell what they have not seen."""
+        return "" if self.viewer else self.document.file.scenario.about.strip()
 
     @property
     def book(self) -> str:
@@ -154,7 +155,9 @@ class ToldDispute:
 
     @property
     def expected(self) -> tuple[ExpectationView, ...]:
-        """How the expectations of the file came out, its checks first."""
+        """How the expectations of the file came out, its checks first; none for a player."""
+        if self.viewer is not None:
+            return ()
         if self._expected is None or self._expected[0] is not self.file:
             played = self._plays.of(Document.of(self.file), TRUNK)
             self._expected = self.file, _expected(self.file, played)
@@ -162,7 +165,12 @@ class ToldDispute:
 
     @property
     def problems(self) -> tuple[FindingView, ...]:
-        """Everything impossible about its set-up, and what only card texts bring about."""
+        """Everything impossible about its set-up, and what only card texts bring about.
+
+        A player is told nothing of that.
+        """
+        if self.viewer is not None:
+            return ()
         file = self.document.file
         if self._problems is None or self._problems[0] is not file:
             self._problems = file, check_scenario(file, self._cards)
@@ -170,8 +178,11 @@ class ToldDispute:
 
     @property
     def unread(self) -> tuple[str, ...]:
-        """The cards of this dispute whose text is not carried out: the judge does that by hand."""
-        return self._active.unread()
+        """The cards of this dispute whose text is not carried out: the judge does that by hand.
+
+        A player is told none of them.
+        """
+        return () if self.viewer else self._active.unread()
 
     # --- accounts
 
@@ -253,11 +264,13 @@ class ToldDispute:
 
     @property
     def rulings(self) -> tuple[RulingView, ...]:
-        """The rulings of the head judge in this account."""
-        return self._active.rulings
+        """The rulings of the head judge in this account; a player is shown none."""
+        return () if self.viewer else self._active.rulings
 
     def steps(self) -> tuple[StepView, ...]:
         """All steps of the account."""
+        if self.viewer is not None:
+            return self._active.steps_as_seen_by(self.viewer)
         return self._active.steps()
 
     def number(self, index: int) -> str:
@@ -276,8 +289,15 @@ class ToldDispute:
         return landmarks(self._played)
 
     def find(self, words: str) -> tuple[Hit, ...]:
-        """The steps where something matters: a rule by its number, a card, any words."""
-        return hits(self._played, words)
+        """The steps where something matters: a rule by its number, a card, any words.
+
+        For a player only what is told to them is searched.
+        """
+        if self.viewer is None:
+            return hits(self._played, words)
+        wanted = words.casefold()
+        told = ((step.index, f"{step.command or ''} {step.text}") for step in self.steps())
+        return tuple(Hit(index, "") for index, said in told if wanted in said.casefold())
 
     def line_of(self, index: int) -> int | None:
         """The line (from 1) of the account that brought step ``index`` about."""
@@ -294,15 +314,15 @@ class ToldDispute:
 
     def board(self, index: int) -> BoardView:
         """The board after step ``index``."""
-        return self._active.board(index)
+        return self._active.board(index, self.viewer)
 
     def decision(self, index: int) -> DecisionView | None:
         """What is asked after step ``index``, or None where the game is over."""
-        return self._active.decision(index)
+        return self._active.decision(index, self.viewer)
 
     def card_sheet(self, index: int, card: int) -> CardSheet:
         """A card after step ``index``, and the continuous effects that make it what it is."""
-        return self._active.card_sheet(index, card)
+        return self._active.card_sheet(index, card, self.viewer)
 
     def printed(self, index: int, card: int, cards: CardSource[AnyCard]) -> AnyCard | None:
         """The printed card that a card is after step ``index``, as far as ``cards`` knows it.
@@ -310,7 +330,7 @@ class ToldDispute:
         It is found by its number where the file names one, else by its name. None where nobody
         knows which card it is, where none is known so, and where several are.
         """
-        state = self._active.scene(index).state
+        state = self._active.seen(index, self.viewer).state
         face_id = state.cards[card].face
         name = state.name(card)
         if face_id is None or name is None:
@@ -321,7 +341,7 @@ class ToldDispute:
 
     def cards(self, index: int) -> tuple[NamedCard, ...]:
         """The cards on the table after step ``index`` in words, known ones first."""
-        return self._active.cards(index)
+        return self._active.cards(index, self.viewer)
 
     def gathered(self, index: int, taken: Sequence[Taken]) -> GatheredView:
         """What the cards taken for the act that is asked for after step ``index`` come to."""

@@ -120,6 +120,8 @@ class MomentBar(QFrame):
         }[time]
         if time == PAST and branch is not None:
             said += f", with a branch from step {leaves}"
+        if dispute.viewer is not None:
+            said = f"AS {dispute.viewer} HAS SEEN IT, {said}"
         self.when.setText(said)
         self.where.setText(moment_line(board))
         self.phases.setText(phases_html(board))
@@ -191,6 +193,7 @@ class BoardWidget(QWidget):
         self.board: BoardView | None = None
         self.pointed: int | None = None
         self.time = "present"
+        self.viewer: str | None = None
         self.near = ""
         self._peek: Peek | None = None
         self._peeked: Box | None = None
@@ -202,8 +205,12 @@ class BoardWidget(QWidget):
         self.setFocusPolicy(Qt.FocusPolicy.StrongFocus)
         desk.look.changed.connect(self._take_font)
 
-    def show_board(self, book: str, board: BoardView, time: str) -> None:
-        """Show ``board``, a moment that is ``present``, ``past`` or ``branch``."""
+    def show_board(self, book: str, board: BoardView, time: str, viewer: str | None = None) -> None:
+        """Show ``board``, a moment that is ``present``, ``past`` or ``branch``.
+
+        If it is only what one player has seen, that is the ``viewer``.
+        """
+        self.viewer = viewer
         if self._plan is not plan_of(book):
             self._plan = plan_of(book)
             self._take_font()
@@ -420,7 +427,7 @@ class BoardWidget(QWidget):
         colors = self._desk.look.colors
         edge = QColor(getattr(colors, EDGES[self.time]))
         painter.setPen(QPen(edge, 1 if self.time == "present" else 4))
-        painter.setBrush(QColor(colors.mat))
+        painter.setBrush(QColor(colors.mat if self.viewer is None else colors.doubt_soft))
         painter.drawRoundedRect(QRectF(self.rect()).adjusted(2, 2, -2, -2), 8, 8)
         if self.board is not None:
             drawing = CardPainter(painter, colors, self._fitting, self._unit)
@@ -481,7 +488,9 @@ class BoardWidget(QWidget):
             color = colors.accent if active else colors.mat_text
             name = QRectF(box.left(), box.top(), box.width(), box.height() * 0.62)
             drawing.words(name, player, 3.2, color, bold=True)
-            said = (*(("turn player",) if active else ()), *self.board.of_players.get(player, ()))
+            sees = ("sees this",) if player == self.viewer else ()
+            turn = ("turn player",) if active else ()
+            said = (*sees, *turn, *self.board.of_players.get(player, ()))
             below = QRectF(box.left(), name.bottom(), box.width(), box.height() * 0.38)
             drawing.words(below, " · ".join(said), 1.05, color)
 

@@ -36,6 +36,7 @@ from judgetool.ui.dispute.pile_sheet import PileSheet
 from judgetool.ui.dispute.recent import RecentDisputes
 from judgetool.ui.dispute.ruling_paper import RulingPaper
 from judgetool.ui.dispute.set_up import SetUp
+from judgetool.ui.dispute.sight import LOOKING, only_seen
 from judgetool.ui.dispute.steps_panel import StepsPanel
 from judgetool.ui.dispute.wording import (
     MEND,
@@ -59,11 +60,13 @@ class DisputeWorkspace(QWidget):
     """Timeline on the left, board in the middle; on the right what happened and what is asked.
 
     ``sheet_asked`` gives the title and the rich text of a sheet that is to be shown.
+    ``sheet_outdated`` tells that it is to be closed.
     ``history_changed`` gives what can be undone and what can be done again, in a few words.
     """
 
     opened = Signal(object)
     sheet_asked = Signal(str, str)
+    sheet_outdated = Signal()
     history_changed = Signal(str, str)
 
     def __init__(self, desk: Desk) -> None:
@@ -136,8 +139,8 @@ class DisputeWorkspace(QWidget):
         self.set_up.changed.connect(self._show_anew)
         self.set_up.left.connect(self._play)
         self.steps.chosen.connect(self._step_chosen)
-        self.steps.line_taken.connect(self.mending.ask_to_change)
-        self.steps.line_left_out.connect(self.mending.remove)
+        self.steps.line_taken.connect(lambda: self._if_free(self.mending.ask_to_change))
+        self.steps.line_left_out.connect(lambda: self._if_free(self.mending.remove))
         self.detail.followed.connect(self._mend_by_link)
         self.moment.to_present.clicked.connect(self.present)
         self.moment.to_told.clicked.connect(self.back_to_told)
@@ -335,6 +338,45 @@ class DisputeWorkspace(QWidget):
             self.dispute.back_to_told()
             self._show_steps()
 
+    def show_everything(self) -> None:
+        """Show all that is known, to the judge alone."""
+        self._show_as(None)
+
+    def show_as(self, player: str) -> None:
+        """Show what ``player`` has seen, and nothing else."""
+        self._show_as(player)
+
+    def _show_as(self, player: str | None) -> None:
+        if self.dispute is None:
+            return
+        if self.set_up.active:
+            self.desk.tell("Play the set-up first: while it is made, everything is shown.", "bad")
+            return
+        index, self.dispute.viewer = self.index, player
+        self.sheet_outdated.emit()
+        self._tell_history()
+        self._show_anew()
+        if player is not None and self.board.near != player:
+            self.board.turn()
+        self.look_at(index)
+        self.desk.tell("" if player is None else only_seen(player))
+
+    def may(self, action: str = "") -> bool:
+        """Whether an action can be done now. While only what a player has seen is shown, few can.
+
+        Says so if it cannot; without a name any change is meant.
+        """
+        viewer = None if self.dispute is None else self.dispute.viewer
+        if viewer is None or action in LOOKING:
+            return True
+        self.desk.tell(only_seen(viewer), "bad")
+        return False
+
+    def _if_free(self, change: Callable[[], None]) -> None:
+        """Change something, unless only what a player has seen is shown."""
+        if self.may():
+            change()
+
     def look_at(self, index: int, line: ToldLine | None = None) -> None:
         """Show the moment after step ``index``; do nothing if there is no such step.
 
@@ -347,7 +389,7 @@ class DisputeWorkspace(QWidget):
         dispute = self.dispute
         board = dispute.board(index)
         time = self.moment.show_moment(board, dispute, index)
-        self.board.show_board(dispute.book, board, time)
+        self.board.show_board(dispute.book, board, time, dispute.viewer)
         self.zones.show_board(board)
         if "pile" in vars(self) and self.pile.isVisible():
             self.pile.show_board(board)
@@ -566,13 +608,17 @@ class DisputeWorkspace(QWidget):
     def _tell_history(self) -> None:
         if self.dispute is not None:
             history = self.dispute.history
-            self.history_changed.emit(str(history.to_undo or ""), str(history.to_redo or ""))
+            words = str(history.to_undo or ""), str(history.to_redo or "")
+            self.history_changed.emit(*(("", "") if self.dispute.viewer else words))
 
     def _show_anew(self) -> None:
         """Show the dispute after more than its steps may have become another."""
         if self.dispute is not None:
-            self.title.setText(self.dispute.title)
+            viewer = self.dispute.viewer
+            self.title.setText(f"As {viewer} has seen it" if viewer else self.dispute.title)
             self.line.clear_error()
+            self.line.setVisible(viewer is None and not self.set_up.active)
+            self.accounts.setEnabled(viewer is None)
             self._show_steps()
 
     def _show_steps(self) -> None:
@@ -590,7 +636,7 @@ class DisputeWorkspace(QWidget):
             self.desk.tell(f"The script stops here: {self.dispute.refused}", "bad")
 
     def _carry_out(self, doing: Callable[[OpenDispute], int]) -> None:
-        if self.dispute is None:
+        if self.dispute is None or not self.may():
             return
         try:
             last = doing(self.dispute)

@@ -3,7 +3,9 @@
 from itertools import pairwise
 
 import pytest
-from PySide6.QtCore import QPoint, QPointF, QRect, QSize, Qt
+from PySide6.QtCore import QEvent, QPoint, QPointF, QRect, QSize, Qt
+from PySide6.QtGui import QMouseEvent
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from judgetool.disputes.views import BoardView, CardView, Corners, ItemView, ZoneView
@@ -117,6 +119,13 @@ def test_the_tip_of_a_card_says_how_it_lies(qtbot: QtBot, desk: Desk) -> None:
     assert tip.startswith("<b>Runner</b><br>rest<br>")
 
 
+def point_at(board: BoardWidget, point: QPointF) -> None:
+    nothing = Qt.MouseButton.NoButton
+    kind, keys = QEvent.Type.MouseMove, Qt.KeyboardModifier.NoModifier
+    on_screen = QPointF(board.mapToGlobal(point.toPoint()))
+    QApplication.sendEvent(board, QMouseEvent(kind, point, on_screen, nothing, nothing, keys))
+
+
 def test_pointing_at_a_card_shows_its_sheet_at_once(qtbot: QtBot, desk: Desk) -> None:
     board = BoardWidget(desk, lambda card: f"the sheet of {card.name}")
     qtbot.addWidget(board)
@@ -125,12 +134,12 @@ def test_pointing_at_a_card_shows_its_sheet_at_once(qtbot: QtBot, desk: Desk) ->
     board.show()
     center = board.card_center(BOARD.zones["A"]["center-left"].cards[0].id)
     assert center is not None
-    qtbot.mouseMove(board, center.toPoint())
+    point_at(board, center)
     [peek] = board.findChildren(Peek)
-    qtbot.waitUntil(peek.isVisible)
+    assert peek.isVisible()
     assert peek.text().endswith("the sheet of Runner")
-    qtbot.mouseMove(board, QPoint(2, 2))
-    qtbot.waitUntil(peek.isHidden)
+    point_at(board, QPointF(2, 2))
+    assert peek.isHidden()
 
 
 def test_a_card_that_the_keys_come_to_shows_its_sheet_and_comes_into_view(

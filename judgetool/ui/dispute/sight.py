@@ -1,0 +1,44 @@
+"""Whose eyes the dispute is looked at with: everything, or what one player has seen.
+
+What a player has seen can only be looked at. Whatever would tell more, or change anything, waits
+until everything is shown again.
+"""
+
+from judgetool.ui.actions import key_of
+
+LOOKING = frozenset(
+    (
+        "dispute.show_everything",
+        "dispute.show_as A",
+        "dispute.show_as B",
+        "dispute.back",
+        "dispute.forward",
+        "dispute.first",
+        "dispute.present",
+        "dispute.steps.next_turn",
+        "dispute.steps.previous_turn",
+        "dispute.steps.next_phase",
+        "dispute.steps.previous_phase",
+        "dispute.steps.next_attack",
+        "dispute.steps.previous_attack",
+        "dispute.steps.next_hit",
+        "dispute.steps.previous_hit",
+        "dispute.find_steps",
+        "dispute.focus_steps",
+        "dispute.focus_zones",
+        "dispute.board.turn",
+        "dispute.ask_for_card",
+        "dispute.open_pile",
+        "dispute.show_reference",
+        "dispute.back_to_told",
+    )
+)
+"""The actions that only look at the dispute, and so are there for what a player has seen, too."""
+
+
+def only_seen(player: str) -> str:
+    """What is said when something is shown as a player has seen it."""
+    return (
+        f"Only what {player} has seen is shown. To go on with the dispute, show everything again: "
+        f"{key_of('dispute.show_everything')}."
+    )
