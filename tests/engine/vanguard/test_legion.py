@@ -1,0 +1,106 @@
+"""Legion (10.1.24): Seek Mate, attacks of both units, damage, what ends it."""
+
+from judgetool.engine.kernel.commands import Answer, Choose, Command
+from judgetool.engine.vanguard.characteristics import characteristic
+from judgetool.engine.vanguard.commands import Ride, Use
+from judgetool.engine.vanguard.keyword_abilities import seek_mate
+from tests.engine.playing import asked, cards, now, orientation, place, shuffle
+from tests.engine.vanguard.table import Game, Position, unit
+
+LEADER = unit("Leader", 3, 11000, seek_mate("Mate"), shield=None)
+MATE = unit("Mate", 2, 9000)
+
+
+def reasons(game: Game, command: Command) -> list[str]:
+    """Why a command is refused."""
+    return [one.reason for one in game.game.objections(command)]
+
+
+def seeking(step: str = "main phase") -> Position:
+    """A Leader on A's vanguard circle, with a Mate on top of the deck."""
+    position = Position(LEADER, MATE, vanguards=("Leader", "King"), step=step)
+    position.put("A", "deck", "Mate")
+    return position
+
+
+def in_legion(step: str) -> tuple[Position, int]:
+    """A's vanguard is in legion."""
+    position = Position(LEADER, MATE, vanguards=("Leader", "King"), step=step)
+    mate = position.put("A", "vanguard circle", "Mate")
+    position.builder.legion(position.vanguard["A"], mate)
+    return position, mate
+
+
+def test_seek_mate_returns_four_cards_and_brings_the_mate_into_legion() -> None:
+    position = seeking()
+    dropped = tuple(position.put("A", "drop zone", "Squire") for _ in range(4))
+    game = position.game(Use("A", position.vanguard["A"], 0), Choose("A", dropped))
+    mate = next(card for card in cards(game, "A", "deck") if now(game).name(card) == "Mate")
+    game.submit(Choose("A", (mate,)))
+    shuffle(game)
+    assert place(game, mate) == "A.vanguard circle"
+    assert now(game).mate_of(position.vanguard["A"]) == mate
+    assert all(place(game, card) == "A.deck" for card in dropped)
+
+
+def test_seek_mate_needs_four_cards_in_the_drop_zone() -> None:
+    position = seeking()
+    position.builder.put_all("A", "drop zone", ["Squire"] * 3)
+    assert reasons(position.game(), Use("A", position.vanguard["A"], 0)) == [
+        "the whole cost of Seek Mate cannot be paid"
+    ]
+
+
+def test_seek_mate_needs_an_opposing_vanguard_of_grade_three() -> None:
+    position = Position(LEADER, MATE, vanguards=("Leader", "Knight"))
+    position.builder.put_all("A", "drop zone", ["Squire"] * 4)
+    assert reasons(position.game(), Use("A", position.vanguard["A"], 0)) == [
+        "Seek Mate: its condition does not hold"
+    ]
+
+
+def test_leader_and_mate_rest_and_attack_with_the_sum_of_their_power() -> None:
+    position, mate = in_legion("start step")
+    position.put("B", "hand", "Squire")
+    game = position.game(Answer("A", True), position.attack())
+    assert now(game).attacking() == (position.vanguard["A"], mate)
+    assert orientation(game, mate) == "rest"
+    assert characteristic(now(game), position.vanguard["A"], "power") == 20000
+
+
+def test_a_mate_neither_attacks_alone_nor_is_attacked() -> None:
+    position, mate = in_legion("start step")
+    theirs = position.put("B", "vanguard circle", "Mate")
+    position.builder.legion(position.vanguard["B"], theirs)
+    game = position.game(Answer("A", True))
+    assert reasons(game, position.attack(mate)) == ["a Legion Mate does not attack alone"]
+    assert reasons(game, position.attack(attacked=theirs)) == ["a Legion Mate is not attacked"]
+
+
+def test_an_attack_in_legion_deals_the_leaders_critical_once() -> None:
+    position, _ = in_legion("start step")
+    game = position.game(Answer("A", True), position.attack())
+    assert len(cards(game, "B", "damage zone")) == 1
+
+
+def test_both_units_of_a_legion_go_to_the_soul_when_it_is_ridden_over() -> None:
+    position, mate = in_legion("ride phase")
+    king = position.put("A", "hand", "King")
+    game = position.game(Ride("A", king))
+    assert set(cards(game, "A", "soul")) == {position.vanguard["A"], mate}
+    assert cards(game, "A", "vanguard circle") == (king,)
+
+
+def test_a_ride_over_a_legion_compares_the_grade_with_the_leaders() -> None:
+    position, _ = in_legion("ride phase")
+    knight = position.put("A", "hand", "Knight")
+    assert reasons(position.game(), Ride("A", knight)) == [
+        "the card is grade 2, the vanguard grade 3: 3 or 4 can be ridden"
+    ]
+
+
+def test_units_of_a_legion_stand_together() -> None:
+    position, mate = in_legion("end phase")
+    game = position.game()
+    assert asked(game).player == "B"
+    assert orientation(game, mate) == orientation(game, position.vanguard["A"])
