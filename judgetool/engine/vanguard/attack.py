@@ -84,7 +84,6 @@ def units_attack(game: VanguardGame, command: Attack) -> Procedure[None]:
     state = game.state
     attackers = attacking_units(state, command.unit)
     attacked = (command.attacked,)
-    game.rests_on("attacker-rests")
     yield from turn(game, attackers, zones.REST)
     yield AttackDeclared(
         tuple(state.placed(card) for card in attackers),

@@ -26,6 +26,8 @@ def drive_step(game: VanguardGame) -> Procedure[Next]:
     """Drive Step: drive checks, as many as the attacking vanguard has drive."""
     with game.citing("7.5.1.1", encloses=True):
         yield from moment(game, "beginning of drive step")
+    if (yield from known(game, has_no_drive)):
+        game.rests_on("no-drive-no-check")
     while (yield from known(game, another_drive_check)):
         yield from drive_check(game)
         yield from closing_check(game, "7.5.1.3")
@@ -43,6 +45,14 @@ def another_drive_check(state: VanguardState) -> bool:
     if battle is None or attacker is None or not is_vanguard(state, attacker):
         return False
     return battle.checks < characteristic(state, attacker, faces.DRIVE)
+
+
+def has_no_drive(state: VanguardState) -> bool:
+    """Whether a vanguard attacks that has no drive at all."""
+    attacker = state.attacker()
+    if attacker is None or not is_vanguard(state, attacker):
+        return False
+    return characteristic(state, attacker, faces.DRIVE) <= 0
 
 
 def is_vanguard(state: VanguardState, card: CardId) -> bool:
@@ -74,6 +84,8 @@ def attack_hits(game: VanguardGame) -> Procedure[tuple[Reference, ...]]:
     if attacker is None:
         yield Noted(events.NO_ATTACKER, game.state.turn_player)
         return ()
+    if game.state.battle is not None and len(game.state.battle.attacked) > 1:
+        game.rests_on("each-attacked-unit-by-itself")
     hit: list[Reference] = []
     for unit in game.state.attacked():
         if (yield from is_hit(game, attacker, unit)):

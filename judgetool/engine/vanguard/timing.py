@@ -47,6 +47,9 @@ def play_timing(game: VanguardGame, player: Player, kind: str) -> Procedure[Comm
 
 def play_standing_by(game: VanguardGame, standing: StandingBy) -> Procedure[None]:
     """Play an ability that stands by, unless it cannot be used; the occurrence is used up."""
+    several = len(waiting.standing_by(game.state, standing.master)) > 1
+    if several and standing.master != game.state.turn_player:
+        game.rests_on("opponents-ability-chosen-by-its-master")
     with game.citing(standing.ability.rule):
         if not (yield from is_canceled(game, standing)):
             yield from play_automatic(game, standing)

@@ -142,6 +142,8 @@ def deal_damage(
     if number <= 0:
         yield from nothing_dealt(player)
         return
+    if not in_battle:
+        game.rests_on("skill-damage-without-check-timings")
     yield DamageDealt(player, number, source, in_battle)
     for _ in range(number):
         yield from damage_check(game, player, in_battle=in_battle)

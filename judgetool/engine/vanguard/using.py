@@ -24,6 +24,9 @@ from judgetool.engine.vanguard.costs import can_pay, pay
 from judgetool.engine.vanguard.prohibited import USE
 from judgetool.engine.vanguard.state import VanguardGame, VanguardState
 
+SEEK_MATE = "Seek Mate"
+"""The keyword whose cost is an own decision."""
+
 USED_FROM = (
     *zones.FIELD,
     zones.HAND,
@@ -87,7 +90,9 @@ def against_spent(state: VanguardState, ability: Ability, context: Context) -> I
 def against_cost(state: VanguardState, ability: Ability, context: Context) -> Iterator[Objection]:
     """The whole cost must be payable."""
     if not can_pay(state, ability.cost, context):
-        yield Objection(f"the whole cost of {ability.name} cannot be paid", ("8.5.2.3",))
+        reason = f"the whole cost of {ability.name} cannot be paid"
+        own = SEEK_MATE in ability.keywords
+        yield Objection(reason, ("8.5.2.3",), rests_on=("seek-mate-needs-all-four",) if own else ())
 
 
 def context_of(state: VanguardState, card: CardId, ability: Ability) -> Context:
