@@ -23,14 +23,12 @@ from judgetool.disputes.scenarios.setup import (
     faces_of,
     known_face,
     with_standing_by,
-    without_attack,
 )
 from judgetool.disputes.tabletop import Scene, Tabletop
 from judgetool.engine.fftcg import faces, keywords, zones
 from judgetool.engine.fftcg.positions import PositionBuilder
 from judgetool.engine.fftcg.state import FROZEN, FinalState
 from judgetool.engine.fftcg.status import DECK_SIZE
-from judgetool.engine.fftcg.turn import BATTLE_STEPS
 from judgetool.engine.kernel.cards import PLAYERS, CardId, Face, FaceId, Player, Value
 from judgetool.engine.kernel.modifiers import Ruling
 
@@ -110,8 +108,6 @@ class _Building:
             self._put_main_deck(player, owns[player])
         if setup.attack is not None:
             self._attack()
-        elif setup.at in BATTLE_STEPS:
-            raise without_attack(self.file, setup.at, "{attackers: [NAME]}")
         state = with_stack(self.file, Scene(self.tabletop, self.builder.state()), stacked)
         return with_standing_by(self.file, Scene(self.tabletop, state))
 

@@ -63,15 +63,6 @@ def known_face(whole: Face, knows: Callable[[str], bool], fields: Mapping[str, s
     return Face(whole.name, printed, unread=whole.unread)
 
 
-def without_attack(file: ScenarioFile, step: str, example: str) -> BadScenario:
-    """The error for a set-up in a step of an attack that does not say which attack it is."""
-    return BadScenario(
-        f"in the {step} an attack is under way",
-        where=file.place("setup", "at"),
-        remedy=f"say which: “attack: {example}”",
-    )
-
-
 def _imported(file: ScenarioFile, cards: CardSource[Card] | None, name: str, code: str) -> Any:
     """A card that the scenario takes from the imported cards."""
     found = None if cards is None else cards.find(file.scenario.book, code, forgiving=False)
@@ -79,7 +70,7 @@ def _imported(file: ScenarioFile, cards: CardSource[Card] | None, name: str, cod
         raise BadScenario(
             f"no imported card answers to “{code}”",
             where=file.place("cards", name),
-            remedy="import the cards with `judgetool cards import`, or describe the card here",
+            remedy="import the cards, or describe the card here",
         )
     return found.card
 
@@ -208,7 +199,7 @@ class Piles(Generic[B]):
     def bound(self, player: Player, listed: Mapping[str, int]) -> None:
         """Say that the cards of the deck list that are not in sight are among the unknown ones.
 
-        Raises ``BadScenario`` where more copies are in sight than the list has.
+        Where more copies are in sight than the list has, fewer than none are unknown.
         """
         left: Counter[FaceId] = Counter()
         for name, number in listed.items():
@@ -219,13 +210,7 @@ class Piles(Generic[B]):
             if card.face is None:
                 continue
             left[card.face] -= 1
-            if left[card.face] < 0:
-                raise BadScenario(
-                    f"more copies of {card.face} are set up than {player}'s deck list has",
-                    where=self.file.place("setup", player, "deck list"),
-                    remedy="add them to the list, or take one out of the zones",
-                )
-        self.builder.unseen(player, +left)
+        self.builder.unseen(player, {face: number for face, number in left.items() if number})
 
 
 AUTOMATIC = "automatic"

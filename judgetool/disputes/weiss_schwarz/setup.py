@@ -9,7 +9,6 @@ from judgetool.disputes.scenarios.setup import (
     faces_of,
     known_face,
     with_standing_by,
-    without_attack,
 )
 from judgetool.disputes.tabletop import Scene, Tabletop
 from judgetool.disputes.weiss_schwarz.scenario import CardSpec, OnStage, PlayerSetup, WeissScenario
@@ -17,7 +16,6 @@ from judgetool.engine.kernel.cards import PLAYERS, Face, Player
 from judgetool.engine.weiss_schwarz import faces, zones
 from judgetool.engine.weiss_schwarz.positions import DECK_SIZE, PositionBuilder
 from judgetool.engine.weiss_schwarz.state import WeissState
-from judgetool.engine.weiss_schwarz.turn import SUB_PHASE_STEPS
 
 PILES = {
     "hand": zones.HAND,
@@ -96,8 +94,6 @@ class _Building:
             self._put_player(player, setup.A if player == "A" else setup.B)
         if setup.attack is not None:
             self._attack()
-        elif setup.at in SUB_PHASE_STEPS:
-            raise without_attack(self.file, setup.at, "{position: center-left, type: direct}")
         return self.builder.state()
 
     def _attack(self) -> None:

@@ -52,7 +52,9 @@ def deck_sizes(state: FinalState) -> Iterator[Finding]:
         main = sum(1 for card in state.owned_by(player)) - lb
         if main > DECK_SIZE and not state.limited:
             reason = f"{player} has {main} cards, a main deck has {DECK_SIZE}"
-            yield Finding(reason, ("8.1.1.1",))
+            yield (
+                Finding(reason, ("8.1.1.1",)).on(player, zones.LB_DECK).on(player, zones.MAIN_DECK)
+            )
         if lb > LB_DECK_SIZE:
             reason = f"{player} has {lb} LB cards, an LB deck has up to {LB_DECK_SIZE}"
             yield Finding(reason, ("8.1.1.1",))
@@ -73,7 +75,7 @@ def copies(state: FinalState) -> Iterator[Finding]:
                     f"{reason} if no card text allows more",
                     ("8.1.1.2", "8.1.2"),
                     impossible=False,
-                )
+                ).on(player, zones.MAIN_DECK)
 
 
 def _numbers(state: FinalState, player: Player) -> Counter[str]:
@@ -99,19 +101,19 @@ def lb_cards(state: FinalState) -> Iterator[Finding]:
             for card in state.cards_in(player, zone):
                 if _is_lb(state, state.cards[card]):
                     reason = f"{state.called(card)} is an LB card and lies in {player}'s {zone}"
-                    yield Finding(reason, ("8.1.3", "15.2.8.4.4"))
+                    yield Finding(reason, ("8.1.3", "15.2.8.4.4")).on(player, zone)
 
 
 def known_list(state: FinalState) -> Iterator[Finding]:
     """There are at least as many unknown cards as faces that are known to be among them."""
-    return known_lists(state, "8.1.1.1")
+    return known_lists(state, "8.1.1.1", zones.MAIN_DECK)
 
 
 def lost(state: FinalState) -> Iterator[Finding]:
     """A player who fulfils a defeat condition has lost."""
     for player in PLAYERS:
         for numbers in defeats(state, player):
-            yield Finding(f"{player} has lost", numbers)
+            yield Finding(f"{player} has lost", numbers).on(player, zones.DAMAGE_ZONE)
 
 
 def empty_decks(state: FinalState) -> Iterator[Finding]:
@@ -121,7 +123,9 @@ def empty_decks(state: FinalState) -> Iterator[Finding]:
     for player in PLAYERS:
         if not state.cards_in(player, zones.MAIN_DECK):
             reason = f"{player}'s main deck is empty: the next draw or damage loses"
-            yield Finding(reason, ("12.4.2", "12.4.3"), impossible=False)
+            yield Finding(reason, ("12.4.2", "12.4.3"), impossible=False).on(
+                player, zones.MAIN_DECK
+            )
 
 
 def wrong_cards(state: FinalState) -> Iterator[Finding]:
@@ -130,18 +134,22 @@ def wrong_cards(state: FinalState) -> Iterator[Finding]:
         for card in state.field(player):
             if state.knows(card, faces.TYPE) and not is_character(state, card):
                 reason = f"{state.called(card)} on {player}'s field is no character"
-                yield Finding(reason, ("7.7.1", "5.2.3.1.2.1"))
+                yield Finding(reason, ("7.7.1", "5.2.3.1.2.1")).on(player, zones.FIELD)
         own = [card for card in state.field(player) if state.knows(card, faces.TYPE)]
         number = sum(1 for card in own if is_type(state, card, faces.BACKUP))
         if number > MOST_BACKUPS:
-            yield Finding(f"{player} controls {number} backups", ("12.4.8", "7.7.4"))
+            yield Finding(f"{player} controls {number} backups", ("12.4.8", "7.7.4")).on(
+                player, zones.FIELD
+            )
     try:
         leaving = put_away(state)
     except FaceUnknown:
         return
     for one in leaving:
         reason = f"{state.called(one.card)} {WHY[one.because]}"
-        yield Finding(f"{reason}: a rule process puts it away", (one.because,))
+        yield Finding(f"{reason}: a rule process puts it away", (one.because,)).on(
+            *state.cards[one.card].zone
+        )
 
 
 USUALLY_FACE_UP = {zones.DAMAGE_ZONE: "7.8.3", zones.BREAK_ZONE: "7.10.2"}
@@ -156,7 +164,7 @@ def lying(state: FinalState) -> Iterator[Finding]:
             up = zone in USUALLY_FACE_DOWN
             if any(state.cards[card].face_up == up for card in state.cards_in(player, zone)):
                 reason = f"a card lies face {'up' if up else 'down'} in {player}'s {zone}"
-                yield Finding(reason, (number, "7.6.2"), impossible=False)
+                yield Finding(reason, (number, "7.6.2"), impossible=False).on(player, zone)
 
 
 def priming(state: FinalState) -> Iterator[Finding]:
@@ -167,10 +175,10 @@ def priming(state: FinalState) -> Iterator[Finding]:
         said = {one.name for one in _primings(state, card)}
         if not said:
             reason = f"{state.name(card)} is Primed and has no Priming"
-            yield Finding(reason, ("15.2.9.3.1",), impossible=False)
+            yield Finding(reason, ("15.2.9.3.1",), impossible=False).on(*state.cards[card].zone)
         elif state.face(upper) is not None and state.name(upper) not in said:
             reason = f"{state.name(card)} is not Primed with a card named {state.name(upper)}"
-            yield Finding(reason, ("15.2.9.3.1",), impossible=False)
+            yield Finding(reason, ("15.2.9.3.1",), impossible=False).on(*state.cards[card].zone)
 
 
 def _primings(state: FinalState, card: CardId) -> Iterator[Priming]:
@@ -257,7 +265,7 @@ def hands(state: FinalState) -> Iterator[Finding]:
         return
     if hand > limit and state.turn > 1:
         reason = f"{player} holds {hand} cards in the opponent's turn"
-        yield Finding(reason, ("9.5.1.2",), impossible=False)
+        yield Finding(reason, ("9.5.1.2",), impossible=False).on(player, zones.HAND)
 
 
 def turns(state: FinalState) -> Iterator[Finding]:

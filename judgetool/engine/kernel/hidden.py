@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from judgetool.engine.kernel.cards import PLAYERS, CardId, Face, FaceId, Player, Value
+from judgetool.engine.kernel.cards import PLAYERS, CardId, Face, FaceId, Player, Value, Zone
 from judgetool.engine.kernel.decisions import Objection
 from judgetool.engine.kernel.immutable import once_for_faces
 from judgetool.engine.kernel.state import State
@@ -140,24 +140,45 @@ def is_words(value: Value) -> bool:
 
 
 class Finding(NamedTuple):
-    """Something in a set-up that is impossible, or that only a card text can cause."""
+    """Something in a set-up that is impossible, or that only a card text can cause.
+
+    ``zones`` are those to which it belongs; without any it belongs to the moment.
+    """
 
     reason: str
     citations: tuple[str, ...]
     impossible: bool = True
+    zones: tuple[Zone, ...] = ()
+
+    def on(self, player: Player, *zones: str) -> "Finding":
+        """The same about zones of a player."""
+        return self._replace(zones=tuple(Zone(player, zone) for zone in zones))
 
 
-def known_lists(state: State, number: str) -> Iterator[Finding]:
+def known_lists(state: State, number: str, deck: str) -> Iterator[Finding]:
     """There are at least as many unknown cards as faces known to be among them.
 
-    ``number`` is the rule on what a deck consists of.
+    ``number`` is the rule on what a deck consists of, ``deck`` the zone where it lies. Where a
+    set-up shows more copies of a face than the list has, fewer than none of them are unseen.
     """
     for player in PLAYERS:
-        unseen = sum(state.unseen.get(player, {}).values())
+        counts = state.unseen.get(player, {})
+        unseen = sum(counts.values())
         unknown = len(undetermined(state, player))
         if unseen > unknown:
             yield Finding(
                 f"{player}'s deck list has {unseen} cards that are not in sight, "
                 f"but only {unknown} cards are unknown",
                 (number,),
-            )
+            ).on(player, deck)
+        for face in sorted(face for face, count in counts.items() if count < 0):
+            yield Finding(
+                f"more copies of {face} are set up than {player}'s deck list has",
+                (number,),
+            ).on(player, *_where(state, player, face))
+
+
+def _where(state: State, player: Player, face: FaceId) -> tuple[str, ...]:
+    """The zones in which the cards of a player are that have this face."""
+    cards = (card for card in state.owned_by(player) if card.face == face)
+    return tuple(dict.fromkeys(card.zone.name for card in cards if card.zone.player == player))

@@ -90,7 +90,9 @@ def deck_size(state: WeissState) -> Iterator[Finding]:
     for player in PLAYERS:
         number = sum(1 for _ in state.owned_by(player))
         if number > DECK_SIZE:
-            yield Finding(f"{player} has {number} cards, a deck has {DECK_SIZE}", ("5.1.2.1",))
+            yield Finding(f"{player} has {number} cards, a deck has {DECK_SIZE}", ("5.1.2.1",)).on(
+                player, zones.DECK
+            )
 
 
 def copies(state: WeissState) -> Iterator[Finding]:
@@ -107,15 +109,17 @@ def copies(state: WeissState) -> Iterator[Finding]:
         for name, number in sorted(names.items()):
             if number > COPIES:
                 reason = f"{player} has {number} cards named {name}, {COPIES} are allowed"
-                yield Finding(f"{reason} if no card text allows more", ("5.1.2.2", "5.1.2.4"))
+                yield Finding(f"{reason} if no card text allows more", ("5.1.2.2", "5.1.2.4")).on(
+                    player, zones.DECK
+                )
         if climaxes > CLIMAXES:
             reason = f"{player} has {climaxes} climaxes, {CLIMAXES} are allowed"
-            yield Finding(reason, ("5.1.2.3",))
+            yield Finding(reason, ("5.1.2.3",)).on(player, zones.DECK)
 
 
 def known_list(state: WeissState) -> Iterator[Finding]:
     """The unknown cards must be able to take up all faces known to be among them."""
-    return known_lists(state, "5.1.2.1")
+    return known_lists(state, "5.1.2.1", zones.DECK)
 
 
 def levels(state: WeissState) -> Iterator[Finding]:
@@ -123,12 +127,14 @@ def levels(state: WeissState) -> Iterator[Finding]:
     for player in PLAYERS:
         level = len(state.cards_in(player, zones.LEVEL))
         if level >= LOSING_LEVEL:
-            yield Finding(f"{player} has {level} levels and has lost", ("9.4.1.1", "1.2.2.1"))
+            yield Finding(f"{player} has {level} levels and has lost", ("9.4.1.1", "1.2.2.1")).on(
+                player, zones.LEVEL
+            )
         clock = len(state.cards_in(player, zones.CLOCK))
         if clock >= LEVEL_UP_AT:
             yield Finding(
                 f"{player} has {clock} clock cards: a level up comes at once", ("9.3.1", "9.3.2")
-            )
+            ).on(player, zones.CLOCK)
 
 
 def decks(state: WeissState) -> Iterator[Finding]:
@@ -137,12 +143,14 @@ def decks(state: WeissState) -> Iterator[Finding]:
         if state.cards_in(player, zones.DECK):
             continue
         if state.cards_in(player, zones.WAITING_ROOM):
-            yield Finding(f"{player}'s deck is empty: a refresh comes at once", ("9.2.1", "9.2.2"))
+            yield Finding(
+                f"{player}'s deck is empty: a refresh comes at once", ("9.2.1", "9.2.2")
+            ).on(player, zones.DECK)
         else:
             yield Finding(
                 f"{player} has neither deck nor waiting room and has lost",
                 ("9.4.1.2", "1.2.2.2"),
-            )
+            ).on(player, zones.DECK, zones.WAITING_ROOM)
 
 
 def wrong_cards(state: WeissState) -> Iterator[Finding]:
@@ -152,27 +160,37 @@ def wrong_cards(state: WeissState) -> Iterator[Finding]:
             yield from _wrong_on_stage(state, player, position)
         climaxes = state.cards_in(player, zones.CLIMAX_AREA)
         if len(climaxes) > 1:
-            yield Finding(f"{player} has several cards in the climax area", ("9.6.2",))
+            yield Finding(f"{player} has several cards in the climax area", ("9.6.2",)).on(
+                player, zones.CLIMAX_AREA
+            )
         for card in climaxes:
             if state.knows(card, faces.TYPE) and not faces.is_type(state, card, faces.CLIMAX):
-                yield Finding(f"{state.called(card)} is no climax", ("9.6.1", "3.11.3"))
+                yield Finding(f"{state.called(card)} is no climax", ("9.6.1", "3.11.3")).on(
+                    player, zones.CLIMAX_AREA
+                )
 
 
 def _wrong_on_stage(state: WeissState, player: Player, position: str) -> Iterator[Finding]:
     place = f"{player}'s {position}"
     cards = state.cards_in(player, position)
     if len(cards) > 1:
-        yield Finding(f"several cards are on {place}", ("9.6.2",))
+        yield Finding(f"several cards are on {place}", ("9.6.2",)).on(player, position)
     if not cards and state.cards_in(player, zones.markers_of(position)):
-        yield Finding(f"markers lie under {place}, where no character is", ("9.7.1",))
+        yield Finding(f"markers lie under {place}, where no character is", ("9.7.1",)).on(
+            player, position
+        )
     for card in cards:
         if not state.knows(card, faces.TYPE):
             continue
         if not faces.is_type(state, card, faces.CHARACTER):
-            yield Finding(f"{state.called(card)} on {place} is no character", ("9.6.1", "3.6.7"))
+            yield Finding(
+                f"{state.called(card)} on {place} is no character", ("9.6.1", "3.6.7")
+            ).on(player, position)
         elif decidable(state, card, faces.POWER) and power(state, card) <= 0:
             now = power(state, card)
-            yield Finding(f"the character on {place} has power {now}", ("9.5.1",))
+            yield Finding(f"the character on {place} has power {now}", ("9.5.1",)).on(
+                player, position
+            )
 
 
 ALWAYS_FACE_UP = {
@@ -196,11 +214,13 @@ def lying(state: WeissState) -> Iterator[Finding]:
     for player in PLAYERS:
         for zone, number in ALWAYS_FACE_UP.items():
             if any(not state.cards[card].face_up for card in state.cards_in(player, zone)):
-                yield Finding(f"a card lies face down in {player}'s {zone}", (number,))
+                yield Finding(f"a card lies face down in {player}'s {zone}", (number,)).on(
+                    player, zone
+                )
         for zone, number in FACE_DOWN.items():
             if any(state.cards[card].face_up for card in state.cards_in(player, zone)):
                 reason = f"a card lies face up in {player}'s {zone}"
-                yield Finding(reason, (number,), impossible=False)
+                yield Finding(reason, (number,), impossible=False).on(player, zone)
 
 
 def resolution_zone(state: WeissState) -> Iterator[Finding]:
@@ -210,7 +230,7 @@ def resolution_zone(state: WeissState) -> Iterator[Finding]:
             yield Finding(
                 f"cards lie in {player}'s resolution zone, but nothing is being resolved",
                 ("3.13.1",),
-            )
+            ).on(player, zones.RESOLUTION)
 
 
 def attack(state: WeissState) -> Iterator[Finding]:
@@ -224,7 +244,9 @@ def attack(state: WeissState) -> Iterator[Finding]:
         yield Finding(f"an attack is under way in the {state.step}", ("7.1.2",))
     attacker = state.attacker()
     if attacker is not None and state.cards[attacker].orientation == zones.STAND:
-        yield Finding("the attacking character stands", ("7.2.1.5.3",), impossible=False)
+        yield Finding("the attacking character stands", ("7.2.1.5.3",), impossible=False).on(
+            *state.cards[attacker].zone
+        )
     if state.step in ("counter step", "battle step") and state.attack.type != "frontal":
         yield Finding(f"a {state.attack.type} attack has no {state.step}", ("7.3.1.3", "7.5.1.3"))
     if state.attack.type == "frontal" and state.attack.defender is None:
@@ -241,12 +263,15 @@ def unusual(state: WeissState) -> Iterator[Finding]:
                 f"a climax lies in {player}'s climax area in the {state.step}",
                 ("6.6.1.2", "6.8.1.3"),
                 impossible=False,
-            )
+            ).on(player, zones.CLIMAX_AREA)
         if reversed_characters(state, player) and state.step in (early | {"end phase"}):
             yield Finding(
                 f"{player} has reversed characters in the {state.step}",
                 ("7.7.1.4",),
                 impossible=False,
+            ).on(
+                player,
+                *(state.cards[card].zone.name for card in reversed_characters(state, player)),
             )
         hand = len(state.cards_in(player, zones.HAND))
         if not active and hand > HAND_LIMIT and state.turn > 1:
@@ -254,7 +279,7 @@ def unusual(state: WeissState) -> Iterator[Finding]:
                 f"{player} holds {hand} cards in the opponent's turn",
                 ("6.8.1.2",),
                 impossible=False,
-            )
+            ).on(player, zones.HAND)
 
 
 def turns(state: WeissState) -> Iterator[Finding]:

@@ -31,11 +31,15 @@ LARGEST_FILE = 1_000_000
 
 @dataclass(frozen=True)
 class FindingView:
-    """Something impossible about a set-up, or (not ``impossible``) what only card texts allow."""
+    """Something impossible about a set-up, or (not ``impossible``) what only card texts allow.
+
+    ``zones`` are those to which it belongs, each with its player.
+    """
 
     text: str
     citations: tuple[str, ...]
     impossible: bool
+    zones: tuple[tuple[str, str], ...] = ()
 
 
 @dataclass(frozen=True)
@@ -129,7 +133,7 @@ def check_scenario(
 ) -> tuple[FindingView, ...]:
     """Everything impossible about a scenario's set-up, and what only card text brings about."""
     return tuple(
-        FindingView(found.reason, found.citations, found.impossible)
+        FindingView(found.reason, found.citations, found.impossible, found.zones)
         for found in findings(file, cards)
     )
 

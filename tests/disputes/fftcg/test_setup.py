@@ -61,7 +61,6 @@ def test_lb_cards_and_removed_cards_can_lie_face_down() -> None:
     ("setup", "said"),
     [
         ("{at: main phase 1, A: {stock: 3}}", "setup.A.stock: there is no such field"),
-        ("{at: block declaration step}", "an attack is under way"),
         ("{at: main phase 1, A: {field: [Nobody]}}", "“Nobody” is not among"),
         ("{at: main phase 1, A: {hand: 51}}", "at most 50 can be there, not 51"),
         (

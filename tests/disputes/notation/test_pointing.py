@@ -3,7 +3,7 @@
 import pytest
 
 from judgetool.disputes.dispute import Dispute
-from judgetool.disputes.errors import Ambiguous, BadScenario, NoSuchCard, Refused
+from judgetool.disputes.errors import Ambiguous, BadScenario, ImpossibleSetup, NoSuchCard, Refused
 from judgetool.disputes.scenarios.models import ScenarioFile
 from judgetool.disputes.scenarios.reading import parse
 from judgetool.disputes.scenarios.running import begin, run
@@ -153,7 +153,7 @@ def test_expectations_tell_cards_of_one_name_apart() -> None:
 
 
 def test_copies_are_counted_by_name_and_lists_by_card() -> None:
-    with pytest.raises(BadScenario, match="more copies of Runner red are set up"):
+    with pytest.raises(ImpossibleSetup, match="more copies of Runner red are set up"):
         begin(scenario("A: {hand: [2 Runner red], deck list: {Runner red: 1, Runner blue: 1}}"))
 
 
