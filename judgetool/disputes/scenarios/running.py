@@ -108,13 +108,9 @@ def begin_anyway(file: ScenarioFile, cards: CardSource[Card] | None = None) -> D
     impossible = [one for one in scene.tabletop.status(scene.state) if one.impossible]
     if not impossible:
         return Dispute.begun(scene)
-    first = impossible[0]
-    more = f" (and {len(impossible) - 1} more)" if len(impossible) > 1 else ""
-    why = ImpossibleSetup(
-        f"the set-up is impossible: {first.reason} ({', '.join(first.citations)}){more}",
-        where=file.where,
-        remedy=f"`judgetool dispute check {file.where}` names everything",
-    )
+    reasons = (f"{one.reason} ({', '.join(one.citations)})" for one in impossible)
+    said = in_terms_of(scene, "; ".join(reasons))
+    why = ImpossibleSetup(f"the set-up is impossible: {said}", where=file.where)
     return Dispute.unplayed(scene, why)
 
 

@@ -36,6 +36,9 @@ NOTHING = ("", "0", "-", "nothing", "none", "empty")
 """What is typed where nothing lies."""
 
 
+AS_USUAL = "as usual"
+"""What is said of a field of which nothing is to be said any more."""
+
 LISTS = (Form.PILE, Form.SEVERAL)
 
 
@@ -183,6 +186,8 @@ def _field(
         )
         if match is None:
             continue
+        if match[1].casefold() == AS_USUAL:
+            return name, fields[name].usual
         if match[1] or fields[name].kind.form is Form.TRUTH:
             return name, read(fields[name].kind, match[1] or "yes", names)
     counted = _counted_field(fields, piece)

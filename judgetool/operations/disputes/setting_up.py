@@ -1,7 +1,7 @@
 """Setting up the board of an open dispute: each act is one edit of its file, and can be undone."""
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from functools import cached_property
 from typing import Any, NamedTuple
 
@@ -16,8 +16,16 @@ from judgetool.disputes.setting_up.draft import Draft, Part, fitting, named
 from judgetool.disputes.setting_up.inventing import NAMED
 from judgetool.disputes.setting_up.names import CardNames
 from judgetool.disputes.setting_up.place_names import PlaceNames
-from judgetool.disputes.setting_up.places import Form, Place, fields_of, places_of
-from judgetool.disputes.setting_up.typed import CARD_FIELD, examples, read, said, written
+from judgetool.disputes.setting_up.places import Field, Form, Place, fields_of, places_of
+from judgetool.disputes.setting_up.typed import (
+    AS_USUAL,
+    CARD_FIELD,
+    ORIENTATION,
+    examples,
+    read,
+    said,
+    written,
+)
 from judgetool.disputes.views import BoardView, CardSheet
 from judgetool.engine.kernel.cards import PLAYERS
 from judgetool.errors import Problem
@@ -26,6 +34,14 @@ from judgetool.operations.disputes.scenarios import FindingView
 
 ADDRESSED = re.compile(r"(?P<place>[^:]*?)\s*:\s*")
 """Text for a place that it names: ``B hand: Runner``."""
+
+
+EXAMPLES = {
+    Form.NUMBER: "1000, or nothing",
+    Form.COUNTS: "Luck 2, or nothing",
+    Form.PILE: "Runner, 2, or nothing",
+    Form.CARD: "Runner, or nothing",
+}
 
 
 class CannotSetUp(Problem):
@@ -37,6 +53,21 @@ class Lying(NamedTuple):
 
     place: Place
     entry: int
+
+
+class Saying(NamedTuple):
+    """Something that can be said of a card: ``text`` says it, ``words`` are shown to the user.
+
+    If it ``asks`` for a value, that comes after the text; ``now`` is the one that it has, and
+    ``example`` is one. Otherwise it ``holds`` or not.
+    """
+
+    words: str
+    text: str
+    asks: bool = False
+    holds: bool = False
+    now: str = ""
+    example: str = ""
 
 
 class SettingUp:
@@ -118,6 +149,40 @@ class SettingUp:
         if part is None:
             return ""
         return examples(one for one in fields_of(part).values() if one.name != CARD_FIELD)
+
+    def sayings(self, card: int) -> tuple[Saying, ...]:
+        """All that can be said of a card of the board where it lies."""
+        there = self.lying(card)
+        part = None if there is None else there.place.kind.part
+        if there is None or part is None:
+            return ()
+        entry = self._entries(there.place)[there.entry]
+        said_now = entry if isinstance(entry, dict) else {}
+        return tuple(
+            saying
+            for name, field in fields_of(part).items()
+            if name != CARD_FIELD
+            for saying in _sayings(field, said_now.get(name, field.usual))
+        )
+
+    def turned(self, card: int) -> str:
+        """What says that a card lies in the next orientation; empty where it has none."""
+        turns = [one for one in self.sayings(card) if one.text.startswith(f"{ORIENTATION} ")]
+        now = next((place for place, one in enumerate(turns) if one.holds), -1)
+        return turns[(now + 1) % len(turns)].text if turns else ""
+
+    def top_card(self, place: Place) -> int | None:
+        """The card of the board that lies on top at a place."""
+        zones = self._scene.state.zones.get(place.player, {})
+        return next(iter(reversed(zones.get(place.name, ()))), None)
+
+    def _entries(self, place: Place) -> list[Any]:
+        return Draft(self._file).cards(place, self._number(place))
+
+    def places_of(self, finding: FindingView) -> tuple[Place, ...]:
+        """The places to which something impossible belongs."""
+        places = (self._place(player, zone) for player, zone in finding.zones)
+        return tuple(dict.fromkeys(place for place in places if place is not None))
 
     def called(self, words: str, player: str) -> Place | None:
         """The place that ``words`` name, or begin to name; one of ``player`` if nobody is named.
@@ -314,3 +379,18 @@ class SettingUp:
             self.dispute.put_parts(parts)
         except BadScenario as bad:
             raise CannotSetUp(bad.what, remedy=bad.remedy) from bad
+
+
+def _sayings(field: Field, now: Any) -> Iterator[Saying]:
+    """What can be said by one field: each of its words, or that it has a value."""
+    name, kind = field.name, field.kind
+    if kind.form is Form.WORD:
+        for word in kind.words:
+            yield Saying(f"{name}: {word}", f"{name} {word}", holds=word == now)
+        if field.usual is None:
+            yield Saying(f"{name}: as usual", f"{name} {AS_USUAL}", holds=now is None)
+    elif kind.form is Form.TRUTH:
+        yield Saying(name, f"{name} {'no' if now else 'yes'}", holds=bool(now))
+    else:
+        shown = "" if now == field.usual else written(kind, now)
+        yield Saying(name, name, asks=True, now=shown, example=EXAMPLES.get(kind.form, ""))

@@ -189,7 +189,7 @@ class BoardWidget(QWidget):
         self._chosen = ""
         self._different: Collection[int] = ()
         self._different_zones: Collection[tuple[str, str]] = ()
-        self._marked: Mapping[tuple[str, str], str] = {}
+        self.frames: Mapping[tuple[str, str], Sequence[str]] = {}
         self.board: BoardView | None = None
         self.pointed: int | None = None
         self.time = "present"
@@ -241,9 +241,9 @@ class BoardWidget(QWidget):
         self._different, self._different_zones = cards, zones
         self.update()
 
-    def mark_areas(self, colors: Mapping[tuple[str, str], str]) -> None:
-        """Frame areas (player and name), each in the color of that name."""
-        self._marked = colors
+    def mark_areas(self, colors: Mapping[tuple[str, str], Sequence[str]]) -> None:
+        """Frame areas (player and name) in the colors of these names, the innermost first."""
+        self.frames = colors
         self.update()
 
     def area_centers(self) -> dict[tuple[str, str], QPointF]:
@@ -506,10 +506,9 @@ class BoardWidget(QWidget):
             drawing.words(box.adjusted(3, 3, -3, -3), zone.view.name, 1.05, colors.mat_text)
 
     def _draw_frame(self, drawing: CardPainter, zone: PlacedZone) -> None:
-        name = self._marked.get((zone.player, zone.plan.name))
-        if name is not None:
-            color = getattr(self._desk.look.colors, name)
-            drawing.outline(self._rect(zone.box).adjusted(-3, -3, 3, 3), color, 3)
+        for place, name in enumerate(self.frames.get((zone.player, zone.plan.name), ())):
+            color, out = getattr(self._desk.look.colors, name), 1 + 3 * place
+            drawing.outline(self._rect(zone.box).adjusted(-out, -out, out, out), color, 3)
 
     def _draw_item(self, drawing: CardPainter, waiting: PlacedItem) -> None:
         colors = self._desk.look.colors

@@ -6,10 +6,10 @@ from PySide6.QtCore import QEvent, Qt, Signal
 from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
-from judgetool.disputes.errors import Ambiguous, NotReadable, Refused
+from judgetool.disputes.errors import Ambiguous, ImpossibleSetup, NotReadable, Refused
 from judgetool.errors import Problem
 from judgetool.operations.disputes.pasting import ToldLine
-from judgetool.ui.cited import CitedText, escape_lines, said_link
+from judgetool.ui.cited import CitedText, escape_lines, link, said_link
 from judgetool.ui.desk import Desk
 from judgetool.ui.dispute.pasting_edit import PastingEdit
 from judgetool.ui.dispute.wording import MEND, reasons_html, told_html
@@ -17,8 +17,8 @@ from judgetool.ui.layout import column_in
 from judgetool.ui.plain_text import PlainLabel
 from judgetool.ui.rows import KeyRelay
 
-SAY = "say"
-"""The kind of a link by which a line is said."""
+SAY, SET_UP = "say", "setup"
+"""Kinds of links: by one a line is said, by the other the set-up is mended."""
 
 HISTORY = (QKeySequence.StandardKey.Undo, QKeySequence.StandardKey.Redo)
 
@@ -52,6 +52,7 @@ class CommandLine(QWidget):
 
     def __init__(self, desk: Desk) -> None:
         super().__init__()
+        self._desk = desk
         self._history: list[str] = []
         self._place = 0
         self.line = TypedLine()
@@ -108,6 +109,9 @@ class CommandLine(QWidget):
                 f'<p><b class="doubt">Not understood</b>: {escape_lines(problem.what)}</p>'
                 f'<p class="quiet">{remedy}</p>'
             )
+        elif isinstance(problem, ImpossibleSetup):
+            mend = link(SET_UP, "here", "", "Mend the set-up")
+            html = f'<p class="bad">{escape_lines(problem.what)}</p><p>{mend}</p>'
         else:
             html = f'<p class="bad">{escape_lines(str(problem))}</p>'
         self.show_html(html)
@@ -145,3 +149,5 @@ class CommandLine(QWidget):
         elif kind == MEND:
             number, _, meaning = line.partition(" ")
             self.mended.emit(int(number), meaning)
+        elif kind == SET_UP:
+            self._desk.action_asked.emit("dispute.set_up.toggle")

@@ -3,10 +3,11 @@
 from collections.abc import Callable
 from math import hypot
 
-from PySide6.QtCore import QObject, QPointF, Qt, Signal
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QVBoxLayout, QWidget
+from PySide6.QtCore import QObject, QPoint, QPointF, Qt, Signal
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
 from judgetool.disputes.board.table import moment_line
+from judgetool.disputes.scenarios.edits import Edit, PutParts
 from judgetool.disputes.setting_up.places import Place
 from judgetool.errors import Problem
 from judgetool.operations.disputes.board_text import paste_board
@@ -15,7 +16,9 @@ from judgetool.operations.disputes.setting_up import SettingUp
 from judgetool.ui.actions import action_button
 from judgetool.ui.desk import Desk
 from judgetool.ui.dispute.board import SETUP, BoardWidget
+from judgetool.ui.dispute.card_menu import fill
 from judgetool.ui.dispute.place_line import PlaceLine
+from judgetool.ui.dispute.set_up_mouse import SetUpMouse
 from judgetool.ui.dispute.set_up_panel import SetUpPanel
 from judgetool.ui.plain_text import PlainLabel, capitalized
 
@@ -57,7 +60,7 @@ class SetUp(QObject):
     ) -> None:
         super().__init__(board)
         self._desk = desk
-        self._board = board
+        self.table = board
         self._dispute = dispute
         self.setting: SettingUp | None = None
         self.place: Place | None = None
@@ -68,6 +71,9 @@ class SetUp(QObject):
         self._others: tuple[QWidget, ...] = ()
         for widget in self._own:
             widget.hide()
+        self.menu = QMenu(board)
+        self._mouse = SetUpMouse(self)
+        self.panel.place_chosen.connect(self._choose_named)
         edit = self.line.line
         self.line.said.connect(self.say)
         self.line.pasted.connect(self.paste)
@@ -108,7 +114,7 @@ class SetUp(QObject):
     def leave(self) -> None:
         """Show the dispute as it is played again."""
         self.setting = None
-        self._board.mark_areas({})
+        self.table.mark_areas({})
         self._show_own(shown=False)
 
     def focus(self) -> None:
@@ -122,6 +128,15 @@ class SetUp(QObject):
         for widget in self._others:
             widget.setVisible(not shown)
 
+    def choose_changed(self, edit: Edit) -> None:
+        """Choose the place that an edit changed, which was undone or done again."""
+        if self.setting is None or not isinstance(edit, PutParts):
+            return
+        paths = [path for path, _ in edit.parts]
+        changed = (one for one in self.setting.places if one.path in paths)
+        self.place = next(changed, self.place)
+        self._show_place()
+
     # --- showing
 
     def show_again(self) -> None:
@@ -129,10 +144,10 @@ class SetUp(QObject):
         if self.setting is None or self.place is None:
             return
         board = self.setting.board()
-        self._board.show_board(self.setting.dispute.book, board, SETUP)
-        self._board.offer((), ())
+        self.table.show_board(self.setting.dispute.book, board, SETUP)
+        self.table.offer((), ())
         self.band.where.setText(moment_line(board))
-        self.panel.show_findings(self.setting.dispute.book, self.setting.findings)
+        self.panel.show_findings(self.setting)
         self._show_place()
 
     def _show_place(self) -> None:
@@ -142,8 +157,20 @@ class SetUp(QObject):
         text = setting.text_of(place)
         self.line.show_place(capitalized(str(place)), text, setting.example(place))
         self.panel.show_place(place, setting.says_of_cards(place))
-        areas = {(place.player, area): SETUP for area in setting.areas_of(place)}
-        self._board.mark_areas(areas)
+        self._mark_areas(setting, place)
+
+    def _mark_areas(self, setting: SettingUp, chosen: Place) -> None:
+        """Frame the areas where something is impossible, and around these the chosen one."""
+        frames: dict[Area, tuple[str, ...]] = {}
+        for finding in sorted(setting.findings, key=lambda one: one.impossible):
+            tone = "bad" if finding.impossible else "doubt"
+            for place in setting.places_of(finding):
+                for area in setting.areas_of(place):
+                    frames[place.player, area] = (tone,)
+        for area in setting.areas_of(chosen):
+            before = frames.get((chosen.player, area), ())
+            frames[chosen.player, area] = (*before, SETUP)
+        self.table.mark_areas(frames)
 
     # --- acts
 
@@ -180,6 +207,83 @@ class SetUp(QObject):
         self._go_further(further)
         self.show_again()
 
+    def _act(self, doing: Callable[[SettingUp], None]) -> None:
+        """Do something to the set-up, or say why that cannot be; what was typed is put first."""
+        self._put(self.line.line.text(), 0)
+        if self.setting is None or self.line.line.isModified():
+            return
+        try:
+            doing(self.setting)
+        except Problem as problem:
+            self.line.show_error(problem)
+            return
+        self.changed.emit()
+        self.show_again()
+        self.focus()
+
+    def move(self, card: int, player: str, area: str) -> None:
+        """Lay a card of the board upon those of an area."""
+        place = None if self.setting is None else self.setting.place_of_area(player, area)
+        if place is not None:
+            self.place = place
+            self._act(lambda setting: setting.move(card, place))
+
+    def turn_card(self) -> None:
+        """Let the card that lies on top at the chosen place lie in the next orientation."""
+        self._put(self.line.line.text(), 0)
+        setting, place = self.setting, self.place
+        if setting is None or place is None or self.line.line.isModified():
+            return
+        card = setting.top_card(place)
+        text = "" if card is None else setting.turned(card)
+        if card is None or not text:
+            self._desk.tell(f"In {place} no card has an orientation.")
+            return
+        self._act(lambda setting: setting.change(card, text))
+
+    def open_menu(self) -> None:
+        """Offer all that can be said of the card that lies on top at the chosen place."""
+        self._put(self.line.line.text(), 0)
+        setting, place = self.setting, self.place
+        if setting is None or place is None or self.line.line.isModified():
+            return
+        card = setting.top_card(place)
+        if card is None:
+            self._desk.tell(f"No card lies in {place}.")
+        else:
+            self.show_menu(card, self.line.line.mapToGlobal(self.line.line.rect().topLeft()))
+
+    def show_menu(self, card: int, at: QPoint) -> None:
+        """Offer all that can be said of a card, at a point of the screen."""
+        if self.fill_menu(card):
+            self.menu.popup(at)
+
+    def fill_menu(self, card: int) -> bool:
+        """Put all that can be said of a card into the menu; False if it is no entry of its own."""
+        setting = self.setting
+        if setting is None or setting.lying(card) is None:
+            return False
+        fill(
+            self.menu,
+            setting.card_sheet(card).card.name,
+            setting.sayings(card),
+            lambda text: self._act(lambda setting: setting.change(card, text)),
+            lambda: self._act(lambda setting: setting.take_out(card)),
+        )
+        return True
+
+    def choose_area(self, player: str, area: str) -> None:
+        """Put what was typed, and choose the place to which an area of the table belongs."""
+        self._put(self.line.line.text(), 0)
+        place = None if self.setting is None else self.setting.place_of_area(player, area)
+        if place is not None and not self.line.line.isModified():
+            self.choose(place)
+
+    def _choose_named(self, words: str) -> None:
+        place = None if self.setting is None else self.setting.called(words, "")
+        if place is not None:
+            self.choose(place)
+
     def _go_further(self, further: int) -> None:
         assert self.setting is not None
         assert self.place is not None
@@ -215,7 +319,7 @@ class SetUp(QObject):
             return
         centers = {
             area: center
-            for area, center in self._board.area_centers().items()
+            for area, center in self.table.area_centers().items()
             if setting.place_of_area(*area) is not None
         }
         own = [(place.player, area) for area in setting.areas_of(place)]

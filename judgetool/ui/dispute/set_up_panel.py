@@ -1,16 +1,20 @@
 """What stands beside the board while it is set up: what is impossible, and what can be typed."""
 
-from collections.abc import Sequence
 from html import escape
 
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
 from judgetool.disputes.setting_up.places import Place
 from judgetool.operations.disputes.scenarios import FindingView
-from judgetool.ui.cited import CitedText, citations
+from judgetool.operations.disputes.setting_up import SettingUp
+from judgetool.ui.cited import CitedText, citations, said_link
 from judgetool.ui.desk import Desk
 from judgetool.ui.layout import column_in
 from judgetool.ui.plain_text import PlainLabel, capitalized
+
+PLACE = "place"
+"""A kind of links: to a place of the set-up."""
 
 POSSIBLE = '<p class="good">This board is possible.</p>'
 WAYS = (
@@ -25,7 +29,12 @@ WAYS = (
 
 
 class SetUpPanel(QWidget):
-    """All that is impossible about the board, and how the chosen place is filled."""
+    """All that is impossible about the board, and how the chosen place is filled.
+
+    ``place_chosen`` gives the name of a place where something is impossible.
+    """
+
+    place_chosen = Signal(str)
 
     def __init__(self, desk: Desk) -> None:
         super().__init__()
@@ -33,6 +42,7 @@ class SetUpPanel(QWidget):
         self.findings = CitedText(desk)
         self.findings.document().setDocumentMargin(12)
         self.findings.setAccessibleName("What is impossible about the board")
+        self.findings.followed.connect(lambda _kind, _book, place: self.place_chosen.emit(place))
         self.help = CitedText(desk)
         self.help.document().setDocumentMargin(12)
         self.help.setAccessibleName("What can be typed")
@@ -41,10 +51,11 @@ class SetUpPanel(QWidget):
         column.addWidget(self.findings, 3)
         column.addWidget(self.help, 2)
 
-    def show_findings(self, book: str, findings: Sequence[FindingView]) -> None:
+    def show_findings(self, setting: SettingUp) -> None:
         """Show everything impossible about the board, then what only card texts bring about."""
-        ordered = sorted(findings, key=lambda one: not one.impossible)
-        self.findings.show_html("".join(_finding_html(book, one) for one in ordered) or POSSIBLE)
+        ordered = sorted(setting.findings, key=lambda one: not one.impossible)
+        html = "".join(_finding_html(setting, one) for one in ordered)
+        self.findings.show_html(html or POSSIBLE)
 
     def show_place(self, place: Place, says: str) -> None:
         """Show what can be typed for ``place``; ``says`` is what can be said of a card there."""
@@ -55,10 +66,12 @@ class SetUpPanel(QWidget):
         )
 
 
-def _finding_html(book: str, finding: FindingView) -> str:
+def _finding_html(setting: SettingUp, finding: FindingView) -> str:
     tone = "bad" if finding.impossible else "doubt"
+    there = (said_link(PLACE, str(place)) for place in setting.places_of(finding))
+    places = "".join(f" · {place}" for place in there)
     by_text = "" if finding.impossible else " (only by the text of a card)"
     return (
         f'<p><span class="{tone}">{escape(capitalized(finding.text))}</span>{by_text}'
-        f"&nbsp; {citations(book, finding.citations)}</p>"
+        f"&nbsp; {citations(setting.dispute.book, finding.citations)}{places}</p>"
     )

@@ -477,17 +477,21 @@ class DisputeWorkspace(QWidget):
 
     def undo(self) -> None:
         """Undo what was done to the dispute last."""
-        if self.dispute is None or self.dispute.undo() is None:
+        undone = None if self.dispute is None else self.dispute.undo()
+        if undone is None:
             self.desk.tell("There is nothing to undo.")
         else:
             self._show_anew()
+            self.set_up.choose_changed(undone)
 
     def redo(self) -> None:
         """Do again what was undone last."""
-        if self.dispute is None or self.dispute.redo() is None:
+        done = None if self.dispute is None else self.dispute.redo()
+        if done is None:
             self.desk.tell("There is nothing to do again.")
         else:
             self._show_anew()
+            self.set_up.choose_changed(done)
 
     def why_not(self) -> None:
         """Say why the line in the command line, or else the selected option, is refused."""

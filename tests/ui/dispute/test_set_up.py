@@ -273,3 +273,84 @@ def test_a_card_is_described_in_the_line(window: MainWindow, qtbot: QtBot) -> No
     hands.put("Finish: climax")
     assert "it needs a color" in set_up.line.below.toPlainText()
     assert set_up.line.line.text() == "Finish: climax"
+
+
+def test_of_an_impossible_board_one_gets_back_to_its_set_up_from_the_line(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    hands = Hands(window, qtbot)
+    set_up = hands.begin()
+    hands.put("clock: 8")
+    hands.press(Qt.Key.Key_F4)
+    hands.press(Qt.Key.Key_L, CONTROL)
+    hands.put("A passes")
+    line = window.dispute.line
+    assert "A has 8 clock cards" in line.error.toPlainText()
+    assert line.error.focus_link("setup")
+    hands.press(ENTER)
+    assert set_up.active
+
+
+def test_each_impossible_thing_is_framed_on_the_board_and_leads_to_its_place(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    hands = Hands(window, qtbot)
+    set_up = hands.begin()
+    hands.put("clock: 8")
+    frames = set_up.table.frames
+    assert frames == {("A", "clock"): ("bad",), ("A", "level"): ("setup",)}
+    assert set_up.panel.findings.focus_link("place")
+    hands.press(ENTER)
+    assert chosen(set_up) == "A's clock"
+    assert set_up.table.frames == {("A", "clock"): ("bad", "setup")}
+
+
+def test_cards_are_turned_by_one_key(window: MainWindow, qtbot: QtBot) -> None:
+    hands = Hands(window, qtbot)
+    set_up = hands.begin()
+    hands.type("1")
+    hands.press(Qt.Key.Key_R, CONTROL)
+    assert standing(set_up, "A") == {"center-left": "unknown (rest)"}
+    hands.press(Qt.Key.Key_R, CONTROL)
+    hands.press(Qt.Key.Key_R, CONTROL)
+    assert standing(set_up, "A") == {"center-left": "unknown"}
+
+
+def test_a_menu_offers_what_can_be_said_of_a_card(window: MainWindow, qtbot: QtBot) -> None:
+    hands = Hands(window, qtbot)
+    set_up = hands.begin()
+    hands.put("level: 2")
+    setting = set_up.setting
+    assert setting is not None
+    place = setting.called("level", "A")
+    assert place is not None
+    card = setting.top_card(place)
+    assert card is not None
+    assert set_up.fill_menu(card)
+    offered = {one.text(): one for one in set_up.menu.actions() if one.text()}
+    assert list(offered) == [
+        "an unknown card",
+        *("face: up", "face: down", "face: as usual"),
+        *("seen: nobody", "seen: A", "seen: B", "seen: A and B", "seen: as usual"),
+        "Take it away",
+    ]
+    offered["face: down"].trigger()
+    assert setting.text_of(place) == "unknown, unknown (face down)"
+    hands.press(Qt.Key.Key_Z, CONTROL)
+    assert (setting.text_of(place), chosen(set_up)) == ("2", "A's level")
+
+
+def test_a_click_chooses_a_place_and_a_card_is_dragged_to_another(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    hands = Hands(window, qtbot)
+    set_up = hands.begin()
+    hands.put("center-left: 1", "hand: 3")
+    table = set_up.table
+    centers = {area: point.toPoint() for area, point in table.area_centers().items()}
+    qtbot.mouseClick(table, Qt.MouseButton.LeftButton, pos=centers["B", "stock"])
+    assert (chosen(set_up), set_up.line.line.hasFocus()) == ("B's stock", True)
+    qtbot.mousePress(table, Qt.MouseButton.LeftButton, pos=centers["A", "center-left"])
+    qtbot.mouseMove(table, centers["A", "clock"])
+    qtbot.mouseRelease(table, Qt.MouseButton.LeftButton, pos=centers["A", "clock"])
+    assert standing(set_up, "A") == {"hand": "3", "clock": "1"}
