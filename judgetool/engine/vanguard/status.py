@@ -30,7 +30,9 @@ def deck_size(state: VanguardState) -> Iterator[Finding]:
     for player in PLAYERS:
         number = sum(1 for _ in state.owned_by(player))
         if number > DECK_SIZE:
-            yield Finding(f"{player} has {number} cards, a deck has {DECK_SIZE}", ("5.1.2.1",))
+            yield Finding(f"{player} has {number} cards, a deck has {DECK_SIZE}", ("5.1.2.1",)).on(
+                player, zones.DECK
+            )
 
 
 def copies(state: VanguardState) -> Iterator[Finding]:
@@ -52,7 +54,9 @@ def copies(state: VanguardState) -> Iterator[Finding]:
         for (what, most, *numbers), count in found.items():
             if count > most:
                 reason = f"{player} has {count} cards {what}, at most {most} are allowed"
-                yield Finding(reason, tuple(dict.fromkeys(numbers)), impossible=False)
+                yield Finding(reason, tuple(dict.fromkeys(numbers)), impossible=False).on(
+                    player, zones.DECK
+                )
 
 
 def _words(printed: Mapping[str, Value], aspect: str) -> tuple[str, ...]:
@@ -62,7 +66,7 @@ def _words(printed: Mapping[str, Value], aspect: str) -> tuple[str, ...]:
 
 def known_list(state: VanguardState) -> Iterator[Finding]:
     """The cards that are not in sight are not more than the unknown ones."""
-    yield from known_lists(state, "5.1.2.1")
+    yield from known_lists(state, "5.1.2.1", zones.DECK)
 
 
 # --- what rule actions would have settled (9)
@@ -74,9 +78,11 @@ def lost(state: VanguardState) -> Iterator[Finding]:
         damage = len(state.cards_in(player, zones.DAMAGE_ZONE))
         if damage >= LOSING_DAMAGE:
             reason = f"{player} has {damage} cards in the damage zone and has lost"
-            yield Finding(reason, ("9.2.2", "1.2.2.1"))
+            yield Finding(reason, ("9.2.2", "1.2.2.1")).on(player, zones.DAMAGE_ZONE)
         if not state.cards_in(player, zones.DECK):
-            yield Finding(f"{player} has no card in the deck and has lost", ("9.2.3", "1.2.2.2"))
+            yield Finding(
+                f"{player} has no card in the deck and has lost", ("9.2.3", "1.2.2.2")
+            ).on(player, zones.DECK)
 
 
 def circles(state: VanguardState) -> Iterator[Finding]:
@@ -84,11 +90,15 @@ def circles(state: VanguardState) -> Iterator[Finding]:
     for player in PLAYERS:
         for circle in zones.REAR_GUARD_CIRCLES:
             if len(state.cards_in(player, circle)) > 1:
-                yield Finding(f"several cards are on {player}'s {circle}", ("9.3.6", "4.6.8.2"))
+                yield Finding(f"several cards are on {player}'s {circle}", ("9.3.6", "4.6.8.2")).on(
+                    player, circle
+                )
         yield from vanguards(state, player)
         guardians = state.cards_in(player, zones.GUARDIAN_CIRCLE)
         if guardians and state.step not in BATTLE_STEPS:
-            yield Finding(f"{player} has guardians outside the battle phase", ("9.4.1",))
+            yield Finding(f"{player} has guardians outside the battle phase", ("9.4.1",)).on(
+                player, zones.GUARDIAN_CIRCLE
+            )
 
 
 def vanguards(state: VanguardState, player: Player) -> Iterator[Finding]:
@@ -96,9 +106,11 @@ def vanguards(state: VanguardState, player: Player) -> Iterator[Finding]:
     cards = state.cards_in(player, zones.VANGUARD_CIRCLE)
     if len(cards) > 1 and not is_one_legion(state, cards):
         reason = f"several cards that are no legion are on {player}'s vanguard circle"
-        yield Finding(reason, ("9.3.1", "3.9.1.1"))
+        yield Finding(reason, ("9.3.1", "3.9.1.1")).on(player, zones.VANGUARD_CIRCLE)
     if not cards and state.step not in {row.name for row in PREPARATION_TABLE}:
-        yield Finding(f"{player} has no vanguard", ("3.9.1.1", "5.2.2"), impossible=False)
+        yield Finding(f"{player} has no vanguard", ("3.9.1.1", "5.2.2"), impossible=False).on(
+            player, zones.VANGUARD_CIRCLE
+        )
 
 
 # --- how cards lie (4)
@@ -111,11 +123,13 @@ def lying(state: VanguardState) -> Iterator[Finding]:
     for player in PLAYERS:
         for zone, number in up.items():
             if any(not state.cards[card].face_up for card in state.cards_in(player, zone)):
-                yield Finding(f"a card lies face down in {player}'s {zone}", (number,))
+                yield Finding(f"a card lies face down in {player}'s {zone}", (number,)).on(
+                    player, zone
+                )
         for zone, number in down.items():
             if any(state.cards[card].face_up for card in state.cards_in(player, zone)):
                 reason = f"a card lies face up in {player}'s {zone}"
-                yield Finding(reason, (number,), impossible=False)
+                yield Finding(reason, (number,), impossible=False).on(player, zone)
 
 
 def locked_cards(state: VanguardState) -> Iterator[Finding]:
@@ -126,7 +140,7 @@ def locked_cards(state: VanguardState) -> Iterator[Finding]:
             continue
         if place.name not in zones.REAR_GUARD_CIRCLES or instance.face_up:
             reason = f"a locked card lies on {place.player}'s {place.name}, or face up"
-            yield Finding(reason, ("10.1.21.2", "4.6.7"), impossible=False)
+            yield Finding(reason, ("10.1.21.2", "4.6.7"), impossible=False).on(*place)
 
 
 def trigger_zone(state: VanguardState) -> Iterator[Finding]:
@@ -134,7 +148,7 @@ def trigger_zone(state: VanguardState) -> Iterator[Finding]:
     for player in PLAYERS:
         if state.cards_in(player, zones.TRIGGER_ZONE):
             reason = f"cards lie in {player}'s trigger zone, but nothing is being checked"
-            yield Finding(reason, ("4.10.1",))
+            yield Finding(reason, ("4.10.1",)).on(player, zones.TRIGGER_ZONE)
 
 
 # --- the battle and the turn (7, 6)
@@ -151,7 +165,9 @@ def battle(state: VanguardState) -> Iterator[Finding]:
         yield Finding(f"a battle is under way in the {state.step}", ("7.1.2",))
     for unit in state.attacking():
         if state.cards[unit].orientation == zones.STAND:
-            yield Finding("the attacking unit stands", ("7.3.1.3",), impossible=False)
+            yield Finding("the attacking unit stands", ("7.3.1.3",), impossible=False).on(
+                *state.cards[unit].zone
+            )
 
 
 def turns(state: VanguardState) -> Iterator[Finding]:
