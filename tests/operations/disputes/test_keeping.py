@@ -249,6 +249,27 @@ def test_what_cannot_be_kept_is_said_until_it_can(
     assert (keeper.trouble, keeper.pending) == (None, False)
 
 
+def test_a_dispute_that_is_closed_before_all_is_kept_counts_as_interrupted(
+    workspace: Workspace, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    keeper = kept(workspace)
+
+    def fails(*_: object) -> None:
+        raise no_room("pond.sqlite")
+
+    monkeypatch.setattr(Disputes, "add", fails)
+    keeper.dispute.say(SOUL)
+    keeper.close()
+    assert [one.id for one in interrupted(workspace)] == [keeper.id]
+
+
+def test_a_dispute_comes_back_with_its_file(workspace: Workspace, path: Path) -> None:
+    for keeper, file in ((kept(workspace, path), path), (kept(workspace), None)):
+        keeper.close()
+        assert keeper.id is not None
+        assert resume(workspace, keeper.id, clock()).dispute.path == file
+
+
 def test_a_dispute_that_begins_while_another_program_writes_is_kept_a_little_later(
     workspace: Workspace, tmp_path: Path
 ) -> None:
@@ -302,6 +323,7 @@ def test_what_another_program_holds_up_is_kept_a_little_later(
     with Workspace(tmp_path / "home") as other, writing(other.db):
         keeper.dispute.say(SOUL)
         assert keeper.pending
+        assert not keeper.keep()
     assert keeper.keep()
     assert not keeper.pending
 
