@@ -358,6 +358,8 @@ TABLE: dict[str, tuple[tuple[str, str, str, Place, str], ...]] = {
     ("toggle_full_screen", "F11", "Full Screen", WINDOW, "Fill the screen, or return from it."),
     ),
     "Help": (
+    ("show_first_steps", "Shift+F1", "First Steps", WINDOW,
+     "Show what can be done here in three cards, each with something to try."),
     ("show_shortcuts", "F1", "Actions and Shortcuts", WINDOW,
      "Show every action with its shortcut."),
     ),

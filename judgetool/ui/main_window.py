@@ -33,11 +33,15 @@ if TYPE_CHECKING:
     from judgetool.ui.command_palette import CommandPalette, Entry
     from judgetool.ui.decks.workspace import DecksWorkspace
     from judgetool.ui.dispute.workspace import DisputeWorkspace
+    from judgetool.ui.first_steps import FirstSteps
     from judgetool.ui.rules.workspace import RulesWorkspace
     from judgetool.ui.sheets import Sheet
     from judgetool.ui.workspace_care import WorkspaceCare
 
 WORKSPACES = (Place.RULES, Place.DECKS, Place.DISPUTE)
+GREETED = "first steps shown"
+"""The setting that remembers that it was shown what can be done here."""
+
 PREPARING = "Reading the digests of the rulebooks"
 
 
@@ -70,6 +74,7 @@ class MainWindow(QMainWindow):
         self.register.fill(self.menuBar())
         self._offer_undoing("", "")
         self.sheet: Sheet | None = None
+        self.first_steps: FirstSteps | None = None
         self._build()
         self._connect_desk()
         self.resize(1380, 880)
@@ -399,6 +404,21 @@ class MainWindow(QMainWindow):
 
         self.book.setText(f"{kind_of(book)}  ·  {short_book_line(book)}")
         self.book.setToolTip(tip(book_line(book)))
+
+    def greet(self) -> None:
+        """At the first start of all, show what can be done here."""
+        if self.desk.settings.value(GREETED) is None:
+            self.show_first_steps()
+
+    def show_first_steps(self) -> None:
+        """Show what can be done here, in three cards with something to try."""
+        from judgetool.ui.first_steps import FirstSteps
+
+        self.desk.settings.setValue(GREETED, "yes")
+        if self.first_steps is None:
+            self.first_steps = FirstSteps(self.desk, self)
+            self.first_steps.chosen.connect(lambda step: self.do(step.tries))
+        self.first_steps.offer()
 
     def show_shortcuts(self) -> None:
         """Show every action with its key."""

@@ -91,6 +91,8 @@ def run(
             _leave(application, shown)
         elif shown.place is Place.DISPUTE:
             shown.prepare()
+            if file is None:
+                shown.greet()
         else:  # the file that was named may need the place where long work is done
             shown.rules.start()
 

@@ -8,7 +8,7 @@ from pathlib import Path
 from judgetool.cards.printed import Card
 from judgetool.cards.source import CardSource
 from judgetool.disputes.comparing import Comparison, ToldAccount, comparison
-from judgetool.disputes.games import tabletop_of
+from judgetool.disputes.games import books, tabletop_of
 from judgetool.disputes.scenarios.accounts import account_named
 from judgetool.disputes.scenarios.document import Document
 from judgetool.disputes.scenarios.models import TRUNK, ScenarioFile
@@ -88,10 +88,12 @@ def _cited(step: StepView) -> Iterator[str]:
 
 @dataclass(frozen=True)
 class Sample:
-    """A scenario that ships in the box."""
+    """A scenario that ships in the box, what it is about, and the book that decides it."""
 
     name: str
     title: str
+    book: str
+    about: str
 
 
 def read_scenario(path: Path) -> ScenarioFile:
@@ -118,14 +120,24 @@ def read_scenario(path: Path) -> ScenarioFile:
 
 def sample_scenario(name: str) -> ScenarioFile:
     """One of the scenarios that ship in the box."""
-    return parse(files("samples", name).read_text(encoding="utf-8"), name)
+    return parse(files("samples", *name.split("/")).read_text(encoding="utf-8"), name)
 
 
 def samples() -> tuple[Sample, ...]:
-    """The scenarios that ship in the box, by title."""
-    names = sorted(f.name for f in files("samples").iterdir() if f.name.endswith(".yaml"))
-    found = [Sample(name, sample_scenario(name).scenario.scenario) for name in names]
-    return tuple(sorted(found, key=lambda sample: sample.title))
+    """The scenarios that ship in the box, by the books that decide them, and by title."""
+    read = ((name, sample_scenario(name).scenario) for name in _names_of_samples())
+    found = [Sample(name, one.scenario, one.book, one.about.strip()) for name, one in read]
+    order = books()
+    return tuple(sorted(found, key=lambda one: (order.index(one.book), one.title)))
+
+
+def _names_of_samples() -> Iterator[str]:
+    """The names of the samples; those in the folder of a book begin with its id."""
+    for folder in ("", *books()):
+        place = files("samples", folder) if folder else files("samples")
+        inside = place.iterdir() if place.is_dir() else ()
+        names = sorted(file.name for file in inside if file.name.endswith(".yaml"))
+        yield from (f"{folder}/{name}" if folder else name for name in names)
 
 
 def check_scenario(

@@ -54,6 +54,7 @@ from judgetool.ui.rows import RichList
 if TYPE_CHECKING:
     from judgetool.ui.dispute.new_dispute import BookChooser
     from judgetool.ui.dispute.ruling_sheet import Rulings
+    from judgetool.ui.dispute.samples import SampleChooser
 
 
 class DisputeWorkspace(QWidget):
@@ -76,6 +77,7 @@ class DisputeWorkspace(QWidget):
         self.kept = KeptDispute(desk, self)
         self._started = False
         self.books: BookChooser | None = None
+        self.samples: SampleChooser | None = None
         self.index = 0
         self.zones = ZonesModel(self)
         self.told: tuple[ToldLine, ...] = ()
@@ -269,13 +271,12 @@ class DisputeWorkspace(QWidget):
 
     def ask_for_sample(self) -> None:
         """Let the user choose a scenario that comes with the program, and open it."""
-        samples = operations.samples()
-        titles = [sample.title for sample in samples]
-        title, chosen = QInputDialog.getItem(
-            self, "Open a sample dispute", "Which one?", titles, 0, False
-        )
-        if chosen:
-            self.open_sample(samples[titles.index(title)].name)
+        from judgetool.ui.dispute.samples import SampleChooser
+
+        if self.samples is None:
+            self.samples = SampleChooser(self.desk, self)
+            self.samples.chosen.connect(self.open_sample)
+        self.samples.ask("" if self.dispute is None else self.dispute.book)
 
     def save(self) -> None:
         """Write the dispute into its file; ask for one where it has none."""
