@@ -260,9 +260,6 @@ WHO_LEAVES = "who stops the loop"
 class FinalLooping(Looping):
     """Loops by the comprehensive rules of this game."""
 
-    ended_by_one = "13.2"
-    ended_by_both = "13.3"
-
     def leaving(self, game: Game[Any], numbers: Mapping[Player, int]) -> Procedure[Player]:
         """The player who said the lower number. If both said the same, the judge decides."""
         least = min(numbers.values())
@@ -273,7 +270,7 @@ class FinalLooping(Looping):
         return leaving
 
 
-LOOPING = FinalLooping()
+LOOPING = FinalLooping("13.2", "13.3")
 
 
 def watched(game: FinalGame, watch: FinalWatch) -> Procedure[None]:

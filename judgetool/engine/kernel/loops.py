@@ -6,7 +6,6 @@ and is barred from continuing it. All books agree on that. A game says by which 
 leaves the loop if both players declare the same number.
 """
 
-from abc import ABC, abstractmethod
 from collections.abc import Mapping
 from dataclasses import dataclass, field, replace
 from typing import Any, Generic
@@ -174,18 +173,27 @@ def is_no_loop(decisions: list[Answered[S]]) -> bool:
 HOW_OFTEN = "how often the loop is carried out"
 
 
-class Looping(ABC):
-    """What one game says about its loops: the rules that bar players from continuing them."""
+@dataclass(frozen=True)
+class Looping:
+    """What one game says about its loops.
+
+    ``ended_by_one`` is the rule by which the only player who can end a loop must end it,
+    ``ended_by_both`` that by which players must end a loop that both of them can end.
+    """
 
     ended_by_one: str
-    """The rule by which the only player who can end a loop must end it."""
-
     ended_by_both: str
-    """The rule by which players must end a loop that both of them can end."""
 
-    @abstractmethod
     def leaving(self, game: Game[Any], numbers: Mapping[Player, int]) -> Procedure[Player]:
-        """The player who leaves a loop that both can end, by the numbers that they declared."""
+        """The player who leaves a loop that both can end: the one who declared less.
+
+        Books do not say who leaves it if both declare the same. Unless the game says another
+        player, it is the turn player, who spoke first.
+        """
+        yield from ()
+        if len(set(numbers.values())) == 1:
+            game.rests_on("loop-of-the-same-number")
+        return min(numbers, key=lambda player: numbers[player])
 
 
 def watched(game: Game[Any], watch: Watch[Any], says: Looping) -> Procedure[None]:

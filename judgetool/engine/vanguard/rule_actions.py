@@ -1,12 +1,10 @@
 """Rule actions (9), and endless loops (11.1)."""
 
-from collections.abc import Iterator, Mapping
-from typing import Any
+from collections.abc import Iterator
 
 from judgetool.engine.kernel.cards import PLAYERS, CardId, Player, other
 from judgetool.engine.kernel.choices import cards_chosen
 from judgetool.engine.kernel.events import GameEnded, Move, Moved
-from judgetool.engine.kernel.game import Game
 from judgetool.engine.kernel.loops import Looping
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.state import Result
@@ -206,18 +204,5 @@ def illegal_guardians(state: VanguardState) -> Iterator[Move]:
 # --- endless loops (11.1)
 
 
-class VanguardLooping(Looping):
-    """Loops by the comprehensive rules of this game."""
-
-    ended_by_one = "11.1.1.2"
-    ended_by_both = "11.1.1.3"
-
-    def leaving(self, game: Game[Any], numbers: Mapping[Player, int]) -> Procedure[Player]:
-        """The player who said less leaves the loop; if both say the same, the turn player does."""
-        yield from ()
-        if len(set(numbers.values())) == 1:
-            game.rests_on("loop-of-the-same-number")
-        return min(numbers, key=lambda player: numbers[player])
-
-
-LOOPING = VanguardLooping()
+LOOPING = Looping("11.1.1.2", "11.1.1.3")
+"""How a loop ends that one player can end, or both."""

@@ -2,7 +2,6 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 from functools import partial
-from typing import Any
 
 from judgetool.engine.kernel import loops
 from judgetool.engine.kernel.cards import PLAYERS, CardId, Face, FaceId, Player, other
@@ -10,7 +9,6 @@ from judgetool.engine.kernel.choices import face_needed, known
 from judgetool.engine.kernel.continuous import in_force_on, power_may_fall
 from judgetool.engine.kernel.continuous.kept import is_settled, settle
 from judgetool.engine.kernel.events import GameEnded, Move, Moved
-from judgetool.engine.kernel.game import Game
 from judgetool.engine.kernel.immutable import once_for_faces
 from judgetool.engine.kernel.loops import Looping, Watch
 from judgetool.engine.kernel.procedures import Procedure
@@ -282,25 +280,8 @@ def all_at_once(
 WeissWatch = Watch[WeissState]
 
 
-class WeissLooping(Looping):
-    """Loops by the comprehensive rules of this game."""
-
-    ended_by_one = "11.1.1.2"
-    ended_by_both = "11.1.1.3"
-
-    def leaving(self, game: Game[Any], numbers: Mapping[Player, int]) -> Procedure[Player]:
-        """The player who said less leaves the loop.
-
-        The books do not say who leaves it if both say the same: here it is the turn player, who
-        spoke first.
-        """
-        yield from ()
-        if len(set(numbers.values())) == 1:
-            game.rests_on("loop-of-the-same-number")
-        return min(numbers, key=lambda player: numbers[player])
-
-
-LOOPING = WeissLooping()
+LOOPING = Looping("11.1.1.2", "11.1.1.3")
+"""How a loop ends that one player can end, or both."""
 
 
 def watched(game: WeissGame, watch: WeissWatch) -> Procedure[None]:

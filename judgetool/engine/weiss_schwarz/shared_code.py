@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from judgetool.engine.kernel import acts, choices, loops, prohibitions, replacements
+from judgetool.engine.kernel import acts, choices, loops, prohibitions, replacements, waiting
 from judgetool.engine.kernel.continuous import at_work, texts
 from judgetool.engine.kernel.effects import composed, lasting
 from judgetool.engine.kernel.state import State
@@ -11,7 +11,10 @@ from judgetool.engine.kernel.triggers import consequences, watchers
 from judgetool.engine.weiss_schwarz.books import rule
 
 CARRIED: Mapping[Callable[..., Any], tuple[str, ...]] = {
-    # --- acts
+    # --- check timings and acts
+    waiting.turn_players_ability: ("8.5.1.2",),
+    waiting.opponents_ability: ("8.5.1.3",),
+    waiting.next_ability: ("8.7.3", "8.7.3.1"),
     acts.out_of_place: ("6.5.1.2", "6.6.1.2.1", "7.2.1.3", "7.4.1.2.1"),
     # --- effects
     composed.execute: ("8.8.1",),
@@ -68,7 +71,14 @@ CARRIED: Mapping[Callable[..., Any], tuple[str, ...]] = {
     consequences.triggers_now: ("8.7.6", "8.7.6.1"),
 }
 
-ENCLOSING = (composed.execute, composed.with_chosen_cards, composed.each_player)
+ENCLOSING = (
+    composed.execute,
+    composed.with_chosen_cards,
+    composed.each_player,
+    waiting.turn_players_ability,
+    waiting.opponents_ability,
+    waiting.next_ability,
+)
 """The procedures within which other effects are carried out."""
 
 SHARED_CODE = rule.of_shared_code(CARRIED, ENCLOSING)

@@ -1,29 +1,24 @@
 """Check timings and play timings (8.5), and automatic abilities that stand by (8.7)."""
 
+from judgetool.engine.kernel import waiting
 from judgetool.engine.kernel.abilities import Ability
-from judgetool.engine.kernel.cards import Player, Reference, Zone, other
-from judgetool.engine.kernel.choices import option_chosen
+from judgetool.engine.kernel.cards import Player, Reference, Zone
 from judgetool.engine.kernel.commands import Command
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.decisions import Decision
 from judgetool.engine.kernel.effects.composed import execute
 from judgetool.engine.kernel.events import MomentCame, Noted, StandbyEnded
-from judgetool.engine.kernel.loops import Watch
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.prohibitions import is_kept_from
 from judgetool.engine.kernel.state import StandingBy
 from judgetool.engine.kernel.triggers.consequences import watched_for
+from judgetool.engine.kernel.waiting import Checking
 from judgetool.engine.weiss_schwarz import events, zones
 from judgetool.engine.weiss_schwarz.books import edition_of, is_general, rule, rule_jp
 from judgetool.engine.weiss_schwarz.continuous import USE
 from judgetool.engine.weiss_schwarz.effects.sight import looked_at_again, nothing_is_hidden
 from judgetool.engine.weiss_schwarz.playing import paid_if_wanted
-from judgetool.engine.weiss_schwarz.rule_actions import (
-    WeissWatch,
-    nothing_is_due,
-    rule_actions,
-    watched,
-)
+from judgetool.engine.weiss_schwarz.rule_actions import LOOPING, nothing_is_due, rule_actions
 from judgetool.engine.weiss_schwarz.state import WeissGame, WeissState
 
 SUNDER = "Sunder"
@@ -51,25 +46,7 @@ def check_timing(game: WeissGame) -> Procedure[bool]:
 
     Gives whether there was anything to resolve.
     """
-    if nothing_to_check(game.state):
-        return False
-    resolved = False
-    watch: WeissWatch = Watch()
-    while True:
-        yield from looked_at_again(game)
-        leave_if_told(game.state)
-        while (yield from rule_actions(game)):
-            resolved = True
-        if game.state.standing_by:
-            yield from watched(game, watch)
-        turn_player = game.state.turn_player
-        if standing_by(game.state, turn_player):
-            yield from turn_players_ability(game, turn_player)
-        elif standing_by(game.state, other(turn_player)):
-            yield from opponents_ability(game, other(turn_player))
-        else:
-            return resolved
-        resolved = True
+    return (yield from waiting.resolve_all(game, CHECKING))
 
 
 def nothing_to_check(state: WeissState) -> bool:
@@ -89,16 +66,10 @@ def leave_if_told(state: WeissState) -> None:
         raise Leaving(state.diverted)
 
 
-@rule("8.5.1.2", encloses=True)
-def turn_players_ability(game: WeissGame, player: Player) -> Procedure[None]:
-    """The turn player plays one of the abilities that stand by."""
-    yield from next_ability(game, player)
-
-
-@rule("8.5.1.3", encloses=True)
-def opponents_ability(game: WeissGame, player: Player) -> Procedure[None]:
-    """Without any of the turn player's, the opponent plays one that stands by."""
-    yield from next_ability(game, player)
+def before_rule_actions(game: WeissGame) -> Procedure[None]:
+    """Players look again at their own cards, and the game leaves where an effect says so."""
+    yield from looked_at_again(game)
+    leave_if_told(game.state)
 
 
 @rule("8.5.2", "8.5.2.1", "8.5.2.2", "8.5.2.3", "4.5.2", "4.5.3", "4.5.3.2")
@@ -110,18 +81,8 @@ def play_timing(game: WeissGame, player: Player, kind: str) -> Procedure[Command
     return command
 
 
-def standing_by(state: WeissState, player: Player) -> tuple[StandingBy, ...]:
-    """The occurrences of automatic abilities of ``player`` that stand by."""
-    return tuple(s for s in state.standing_by if s.master == player)
-
-
-@rule("8.7.3", "8.7.3.1", encloses=True)
-def next_ability(game: WeissGame, player: Player) -> Procedure[None]:
-    """The player chooses one of the abilities that stand by and plays it."""
-    waiting = standing_by(game.state, player)
-    options = tuple(str(standing.id) for standing in waiting)
-    chosen = yield from option_chosen(player, "which ability is played next", options)
-    standing = next(s for s in waiting if str(s.id) == chosen)
+def play_standing_by(game: WeissGame, standing: StandingBy) -> Procedure[None]:
+    """The ability is played, and the occurrence is used up."""
     with game.citing(standing.ability.rule, encloses=is_general(standing.ability.rule)):
         if plays_without_paying(game.state, standing.ability):
             yield from is_played(standing)
@@ -200,3 +161,13 @@ def where_it_stands(state: WeissState, source: Reference | None) -> Zone | None:
 def cost_paid(game: WeissGame, ability: Ability, context: Context) -> Procedure[Context]:
     """Whether the master pays the cost on resolution; without it the occurrence is used up."""
     return (yield from paid_if_wanted(game, ability.cost, context))
+
+
+CHECKING: Checking[WeissState] = Checking(
+    nothing_to_check=nothing_to_check,
+    rule_actions=rule_actions,
+    play=play_standing_by,
+    looping=LOOPING,
+    first=before_rule_actions,
+)
+"""What this game says about its check timings."""
