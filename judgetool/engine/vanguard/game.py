@@ -4,12 +4,14 @@ from functools import partial
 
 from judgetool.engine.kernel.choices import misfits
 from judgetool.engine.kernel.game import Rules
+from judgetool.engine.kernel.replacements import replacing
 from judgetool.engine.kernel.triggers.consequences import consequences
 from judgetool.engine.vanguard import faces, legality, turn
 from judgetool.engine.vanguard.book import BOOK, VERSION
 from judgetool.engine.vanguard.effects import EFFECTS
 from judgetool.engine.vanguard.positions import edited
 from judgetool.engine.vanguard.reading import READING
+from judgetool.engine.vanguard.replacements import REPLACEMENTS
 from judgetool.engine.vanguard.shared_code import SHARED_CODE
 from judgetool.engine.vanguard.state import VanguardState
 from judgetool.engine.vanguard.triggers import TRIGGERING
@@ -26,6 +28,7 @@ VANGUARD: Rules[VanguardState] = Rules(
     shared_code=SHARED_CODE,
     play=turn.play,
     concede=turn.concession,
+    replacing=partial(replacing, replacements=REPLACEMENTS),
     consequences=partial(consequences, TRIGGERING),
     completed=faces.with_derived,
     objections_to_told=legality.against_told,

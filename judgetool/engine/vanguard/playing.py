@@ -31,10 +31,16 @@ def ride(
     normal: bool,
     orientation: str | None = None,
 ) -> Procedure[None]:
-    """The card comes to the vanguard circle, standing; what was there goes to the soul."""
+    """The card comes to the vanguard circle, standing; what was there goes to the soul.
+
+    A card that is on the field already does not ride; what it lies upon leaves by a rule action.
+    """
     state = game.state
     new = move(state, card, player, zones.VANGUARD_CIRCLE, orientation=orientation)
-    yield Rode((new, *ridden(state, player)), normal)
+    if new.origin.name in zones.FIELD:
+        yield Moved((new,))
+    else:
+        yield Rode((new, *ridden(state, player)), normal)
 
 
 @rule("8.5.2.4.1", "10.1.5.1.2", "10.1.25.11", "4.7.2")
@@ -67,14 +73,18 @@ def call(
 ) -> Procedure[None]:
     """The cards come to their rear-guard circles at the same time, standing.
 
-    A unit that lay there already leaves by a rule action.
+    A unit that lay there already leaves by a rule action. Cards that are on the field already are
+    not called, but only move.
     """
     state = game.state
-    moves = (
+    moves = tuple(
         move(state, card, player, circle, orientation=orientation)
         for card, circle in circles.items()
     )
-    yield Called(tuple(moves), normal)
+    if any(one.origin.name in zones.FIELD for one in moves):
+        yield Moved(moves)
+    else:
+        yield Called(moves, normal)
 
 
 @rule("8.5.2.4", "8.5.2.4.3", "10.1.6.1.3.1")

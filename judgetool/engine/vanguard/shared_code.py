@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from judgetool.engine.kernel import acts, choices, loops, prohibitions, waiting
+from judgetool.engine.kernel import acts, choices, loops, prohibitions, replacements, waiting
 from judgetool.engine.kernel.continuous import at_work, texts
 from judgetool.engine.kernel.effects import composed, lasting
 from judgetool.engine.kernel.state import State
@@ -35,6 +35,7 @@ CARRIED: Mapping[Callable[..., Any], tuple[str, ...]] = {
     composed.not_at_all: ("1.3.2.2",),
     lasting.begin_lasting: ("8.7.3",),
     lasting.delay: ("8.6.5",),
+    lasting.begin_replacement: ("8.2.1.3",),
     lasting.end_game: ("1.2.5", "1.2.1", "1.2.3"),
     State.last_seen: ("8.8.1", "8.6.4.1.2"),
     # --- continuous effects
@@ -47,6 +48,9 @@ CARRIED: Mapping[Callable[..., Any], tuple[str, ...]] = {
     at_work.place_of_begun: ("8.7.2.1.1.1",),
     at_work.is_active: ("8.3.1", "8.3.2", "8.3.3"),
     texts.texts_of: ("8.1.1.3", "8.1.1.3.1"),
+    # --- replacement effects
+    replacements.replaced: ("8.2.1.3",),
+    replacements.is_wanted: ("8.2.1.3",),
     # --- endless loops
     loops.infinite_loop: ("11.1.1",),
     loops.nobody_can_end_it: ("11.1.1.1",),

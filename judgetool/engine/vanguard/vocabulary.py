@@ -22,6 +22,7 @@ from judgetool.engine.vanguard.book import BOOK
 from judgetool.engine.vanguard.commands import Attack, Call, Exchange, Intercept, Ride, Use
 from judgetool.engine.vanguard.costs import unpayable
 from judgetool.engine.vanguard.reading import READING
+from judgetool.engine.vanguard.replacements import TURNED
 from judgetool.engine.vanguard.state import VanguardState
 
 CLAN_OR_RACE = WordKind("clan or race")
@@ -65,7 +66,7 @@ WORDS: Mapping[WordKind, Words] = {
     kinds.NAME_PART: FREE,
     kinds.ABILITY_NAME: Words(KEYWORDS, named=kinds.ABILITY_NAME),
     kinds.HAPPENING: Words(triggers.WORDS),
-    kinds.REPLACED: Words(()),
+    kinds.REPLACED: Words(tuple(TURNED.values())),
     kinds.MOMENT: Words(triggers.MOMENTS),
     kinds.STEP: Words(STEPS),
     kinds.PHASE_OR_STEP: Words((*STEPS, turn.BATTLE_PHASE)),
@@ -84,7 +85,9 @@ WORDS: Mapping[WordKind, Words] = {
 SKILLS = Words((*faces.SKILL_ICONS, *faces.TEXT_KEYWORDS))
 ATTACKED = Words((zones.VANGUARDS, zones.REAR_GUARDS))
 WAYS = Words((triggers.NORMAL, triggers.SUPERIOR))
-OF_PLAYERS = Words(prohibited.PLAYER_ACTIONS, free=True)
+OF_PLAYERS = Words(
+    (*prohibited.PLAYER_ACTIONS, *(prohibited.USE + keyword for keyword in KEYWORDS))
+)
 OF_CARDS = Words((*prohibited.CARD_ACTIONS, *prohibited.ALLOWED_ACTIONS))
 
 DEPENDING: Mapping[WordKind, Mapping[str | None, Words]] = {

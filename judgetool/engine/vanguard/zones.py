@@ -41,6 +41,7 @@ CIRCLES = {
     REAR_GUARD_CIRCLE: REAR_GUARD_CIRCLES,
     "front row": FRONT_ROW,
     "back row": BACK_ROW,
+    "vanguard or rear-guard circle": (VANGUARD_CIRCLE, *REAR_GUARD_CIRCLES),
 }
 """Circles that texts speak of together."""
 

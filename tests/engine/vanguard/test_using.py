@@ -110,10 +110,10 @@ def test_a_superior_call_stands_on_a_chosen_circle() -> None:
 
 
 def test_a_superior_ride_puts_the_vanguard_into_the_soul() -> None:
-    position, able = using(act(Put("this card", "vanguard circle")))
+    position, able = using(act(Put("top of deck", "vanguard circle")))
     game = position.game(Use("A", able, 0))
-    assert place(game, able) == "A.vanguard circle"
     assert place(game, position.vanguard["A"]) == "A.soul"
+    assert len(cards(game, "A", "vanguard circle")) == 1
 
 
 def test_a_locked_card_is_no_unit_and_another_card_until_it_is_unlocked() -> None:

@@ -1,0 +1,74 @@
+"""Replacement effects (8.2.1.3) in this game: what can be replaced, who decides, what is amended.
+
+Cards that move, and units that stand or rest, can have something else happen to them instead.
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from judgetool.engine.kernel.abilities import Put
+from judgetool.engine.kernel.cards import CardId
+from judgetool.engine.kernel.events import Event, Moved, Turned
+from judgetool.engine.kernel.measuring import pointed
+from judgetool.engine.kernel.replacements import Found, Part, Replacements
+from judgetool.engine.vanguard import zones
+from judgetool.engine.vanguard.book import rule
+from judgetool.engine.vanguard.events import Locked, Unlocked
+from judgetool.engine.vanguard.movement import to_owner
+from judgetool.engine.vanguard.state import VanguardState
+from judgetool.engine.vanguard.triggers import BECOMES_RESTED, STANDS
+
+REPLACEMENT = "8.2.1.3"
+"""The rule on replacement effects; the book orders several of them nowhere."""
+
+TURNED = {zones.STAND: STANDS, zones.REST: BECOMES_RESTED}
+"""The words for a unit that would be turned."""
+
+
+class VanguardReplacements(Replacements[VanguardState]):
+    """What can be replaced: moves from zone to zone, and turning a unit."""
+
+    begun_by = REPLACEMENT
+    replaceable = (Moved, Turned)
+
+    @rule("8.2.1.3", "3.4.2")
+    def parts(self, state: VanguardState, event: Event) -> Iterator[Part]:
+        """What an event does card by card; the master of each card decides."""
+        match event:
+            case Moved() if not isinstance(event, Locked | Unlocked):
+                for one in event.moves:
+                    yield Part(one.card, one.origin.player, (one.origin, one.to), REPLACEMENT)
+            case Turned():
+                for card in event.cards:
+                    player = state.zone_of(card).player
+                    yield Part(card, player, TURNED[event.orientation], REPLACEMENT)
+
+    def amended(self, state: VanguardState, event: Event, one: Found) -> Event | None:
+        """A card that goes elsewhere still moves at the same time as the others."""
+        effect, card = one.instead.effect, one.subject
+        if not isinstance(event, Moved) or not isinstance(effect, Put) or card is None:
+            return None
+        onto_circle = effect.zone in (*zones.FIELD, zones.REAR_GUARD_CIRCLE)
+        if onto_circle or effect.place != "top":
+            return None
+        if pointed(state, effect.what, one.context) != (card,):
+            return None
+        sent = to_owner(state, card, effect.zone, face_up=effect.face_up)
+        return replace(
+            event, moves=tuple(sent if move.card == card else move for move in event.moves)
+        )
+
+    def without(self, state: VanguardState, event: Event, card: CardId | None) -> Event | None:
+        """What happens to the other cards at the same time."""
+        match event:
+            case Moved():
+                rest = tuple(move for move in event.moves if move.card != card)
+                return Moved(rest) if rest else None
+            case Turned():
+                cards = tuple(one for one in event.cards if one != card)
+                return Turned(cards, event.orientation) if cards else None
+            case _:
+                return None
+
+
+REPLACEMENTS = VanguardReplacements()
