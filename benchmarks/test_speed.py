@@ -11,6 +11,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
+from PySide6.QtWidgets import QApplication
 from pytest_benchmark.fixture import BenchmarkFixture
 
 from judgetool.decks.games import GAMES
@@ -18,6 +19,7 @@ from judgetool.disputes.dispute import Dispute
 from judgetool.disputes.games import tabletop_of
 from judgetool.measuring.cards import VARIED_CARDS, varied_code, write_varied_cards
 from judgetool.measuring.decks import fill_with_varied_cards, varied_deck, write_varied_decks
+from judgetool.measuring.disputes import long_dispute
 from judgetool.measuring.random_games import random_game
 from judgetool.operations.cards.library import card_source, find_card, import_files
 from judgetool.operations.decks.checks import check_with, deck_check, sample_deck
@@ -26,6 +28,10 @@ from judgetool.operations.decks.reports.facts import Report
 from judgetool.operations.decks.reports.page import page
 from judgetool.operations.rules import search
 from judgetool.store.workspace import Workspace
+from judgetool.ui.actions import Place
+from judgetool.ui.desk import Desk
+from judgetool.ui.look import Look
+from judgetool.ui.main_window import MainWindow
 from rules_index.editions import edition_of
 from rules_index.reading import read_rulebook
 
@@ -143,6 +149,54 @@ def test_a_report_on_many_lists(
     with Workspace(many_cards) as opened:
         report = Report(check_files(find_files([tmp_path]), deck_check(opened)))
     assert len(benchmark(page, report)) > 100_000
+
+
+@pytest.fixture(scope="session")
+def long_game(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    file = tmp_path_factory.mktemp("dispute") / "long.yaml"
+    file.write_text(long_dispute(), encoding="utf-8")
+    return file
+
+
+@pytest.fixture
+def window(tmp_path: Path) -> Iterator[MainWindow]:
+    os.environ["QT_QPA_PLATFORM"] = "offscreen"
+    application = QApplication.instance() or QApplication([])
+    assert isinstance(application, QApplication)
+    desk = Desk(tmp_path / "home", Look(application))
+    opened = MainWindow(desk)
+    opened.show_place(Place.DISPUTE)
+    opened.show()
+    yield opened
+    opened.close()
+
+
+def test_opening_a_long_dispute_in_the_window(
+    benchmark: BenchmarkFixture, window: MainWindow, long_game: Path
+) -> None:
+    """It should take less than half a second."""
+
+    def opened() -> None:
+        window.open_file(long_game)
+        QApplication.processEvents()
+
+    benchmark.pedantic(opened, rounds=5)
+    assert window.dispute.last >= 300
+
+
+def test_stepping_through_a_long_dispute_in_the_window(
+    benchmark: BenchmarkFixture, window: MainWindow, long_game: Path
+) -> None:
+    """A step with all that is drawn of it should take less than 16 ms."""
+    window.open_file(long_game)
+    QApplication.processEvents()
+    steps = itertools.cycle([*range(300), *range(300, 0, -1)])
+
+    def stepped() -> None:
+        window.dispute.look_at(next(steps))
+        QApplication.processEvents()
+
+    benchmark(stepped)
 
 
 @pytest.mark.parametrize("moment", ["drawn", "filled"])

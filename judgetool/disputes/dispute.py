@@ -43,7 +43,7 @@ from judgetool.engine.kernel.timeline import Timeline
 from judgetool.engine.kernel.transcript import Transcript
 
 MOST_SEEN = 64
-"""So many moments are kept as a player has seen them."""
+"""So many moments are kept as they were shown, to the judge or to a player."""
 
 WALK_LIMIT = 60
 """The most decisions that are passed on the way to a named step."""
@@ -79,6 +79,8 @@ class Dispute:
         self._views: list[StepView] = []
         self._rulings: list[RulingView] = []
         self._seen: dict[tuple[int, Player], Scene[State]] = {}
+        self._boards: dict[tuple[int, Player | None], BoardView] = {}
+        self._decisions: dict[tuple[int, Player | None], DecisionView | None] = {}
         self._told_to: dict[Player, list[StepView]] = {}
         self.unplayable: ImpossibleSetup | None = None
         """Why nothing can be said about it."""
@@ -148,16 +150,27 @@ class Dispute:
 
     def board(self, index: int, player: Player | None = None) -> BoardView:
         """The board after step ``index``, or what ``player`` has seen of it."""
-        return board(self.seen(index, player))
+        key = (index, player)
+        if key not in self._boards:
+            if len(self._boards) >= MOST_SEEN:
+                self._boards.clear()
+            self._boards[key] = board(self.seen(index, player))
+        return self._boards[key]
 
     def decision(self, index: int, player: Player | None = None) -> DecisionView | None:
         """What was asked after step ``index``, or None where the game was over.
 
         If a ``player`` is named, without answers about what they have not seen.
         """
-        if player is not None:
-            return decision_as_seen_by(self.scene(index), player)
-        return decision_view(self.scene(index))
+        key = (index, player)
+        if key not in self._decisions:
+            if len(self._decisions) >= MOST_SEEN:
+                self._decisions.clear()
+            scene = self.scene(index)
+            self._decisions[key] = (
+                decision_view(scene) if player is None else decision_as_seen_by(scene, player)
+            )
+        return self._decisions[key]
 
     def cards(self, index: int, player: Player | None = None) -> tuple[NamedCard, ...]:
         """The cards after step ``index`` in words: the known ones first, then by their zones."""
@@ -370,6 +383,8 @@ class Dispute:
             self._timeline = self._timeline.branch(index)
             del self._views[index + 1 :]
             self._seen.clear()
+            self._boards.clear()
+            self._decisions.clear()
             self._told_to.clear()
             self._rulings = [ruling for ruling in self._rulings if ruling.last <= index]
 

@@ -99,8 +99,9 @@ class CitedText(QTextBrowser):
 
     def show_html(self, html: str) -> None:
         """Show ``html``, from the top."""
-        self._shown = html
-        self._draw()
+        if html != self._shown:
+            self._shown = html
+            self._draw()
         self.moveCursor(self.textCursor().MoveOperation.Start)
 
     def loadResource(self, kind: int, _url: QUrl | str) -> QImage | QByteArray:

@@ -93,6 +93,7 @@ class Look(QObject):
         self.chosen: str | None = None
         self.scale = 1.0
         self._applied: tuple[str, float] | None = None
+        self._css: tuple[tuple[str, float] | None, str] | None = None
         application.setStyle("Fusion")
         QGuiApplication.styleHints().colorSchemeChanged.connect(self._follow_system)
         self.apply()
@@ -123,7 +124,9 @@ class Look(QObject):
     @property
     def document_css(self) -> str:
         """The style sheet for rich text."""
-        return _template("document.css").substitute(self._names())
+        if self._css is None or self._css[0] != self._applied:
+            self._css = self._applied, _template("document.css").substitute(self._names())
+        return self._css[1]
 
     def choose(self, name: str | None) -> None:
         """Take ``LIGHT`` or ``DARK``, or follow the system again with None."""

@@ -77,6 +77,8 @@ STRIPE = Qt.ItemDataRole.UserRole + 2
 Row = TypeVar("Row")
 MARGIN_X, MARGIN_Y, STRIPE_WIDTH = 12, 6, 4
 MOST_REMEMBERED = 4000
+MOST_DRAWN = 160
+"""So many rows stay laid out, so that stepping does not lay them out each time."""
 
 
 class Rows(QAbstractListModel, Generic[Row]):
@@ -127,6 +129,7 @@ class RichRowDelegate(QStyledItemDelegate):
         self._desk = desk
         self._view = view
         self._heights: dict[tuple[str, int], int] = {}
+        self._documents: dict[tuple[str, int], QTextDocument] = {}
         desk.look.changed.connect(self._forget)
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
@@ -137,7 +140,7 @@ class RichRowDelegate(QStyledItemDelegate):
         if height is None:
             if len(self._heights) > MOST_REMEMBERED:
                 self._heights.clear()
-            document = self._document(html, width - 2 * MARGIN_X)
+            document = self._laid_out(html, width - 2 * MARGIN_X)
             height = round(document.size().height()) + 2 * MARGIN_Y
             self._heights[html, width] = height
         return QSize(width, height)
@@ -161,6 +164,14 @@ class RichRowDelegate(QStyledItemDelegate):
         painter.restore()
 
     def _document(self, html: str, width: int) -> QTextDocument:
+        """A row laid out; what was drawn lately is kept."""
+        if (html, width) not in self._documents:
+            if len(self._documents) >= MOST_DRAWN:
+                self._documents.clear()
+            self._documents[html, width] = self._laid_out(html, width)
+        return self._documents[html, width]
+
+    def _laid_out(self, html: str, width: int) -> QTextDocument:
         document = SealedDocument()
         document.setDocumentMargin(0)
         document.setDefaultFont(self._view.font())
@@ -171,6 +182,7 @@ class RichRowDelegate(QStyledItemDelegate):
 
     def _forget(self) -> None:
         self._heights.clear()
+        self._documents.clear()
         self._view.scheduleDelayedItemsLayout()
 
 
@@ -216,6 +228,13 @@ class RichList(QListView):
         super().changeEvent(event)
         if event.type() == QEvent.Type.FontChange:
             self.scheduleDelayedItemsLayout()
+
+    def dataChanged(self, first: Index, last: Index, roles: Sequence[int] = ()) -> None:
+        """See :class:`QAbstractItemView`; colors alone change without all rows being laid out."""
+        if roles and HTML not in roles:
+            self.viewport().update()
+        else:
+            super().dataChanged(first, last, roles)
 
 
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter

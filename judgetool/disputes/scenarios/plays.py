@@ -37,8 +37,7 @@ class Plays:
 
         Whoever goes on with it must tell so by :meth:`went_on`.
         """
-        lines = document.lines(account)
-        script = tuple(line for line, _ in lines)
+        script = document.script(account)
         same = [one for one in self._kept if one.file is document.file]
         found = next((one for one in same if one.script == script), None)
         if found is None:
@@ -47,7 +46,7 @@ class Plays:
                 played = Played(begin_anyway(document.file, self._cards))
             else:
                 played = up_to_line(best.played, script, _shared(best, script))
-            play_on(played, lines[len(played.last_step_of) :])
+            play_on(played, document.lines(account)[len(played.last_step_of) :])
             found = _Kept(document.file, script, played)
         self._keep(found)
         return found.played

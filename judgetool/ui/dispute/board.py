@@ -1,6 +1,7 @@
 """The drawn table of a dispute, and the bar above it that says which moment is shown."""
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Mapping, Sequence
+from math import ceil
 
 from PySide6.QtCore import QEvent, QPointF, QRectF, QSize, Qt, Signal
 from PySide6.QtGui import (
@@ -12,6 +13,7 @@ from PySide6.QtGui import (
     QPainter,
     QPaintEvent,
     QPen,
+    QPixmap,
 )
 from PySide6.QtWidgets import (
     QFrame,
@@ -41,7 +43,7 @@ from judgetool.ui.dispute.board_plan import (
     PlacedZone,
     plan_of,
 )
-from judgetool.ui.dispute.card_painting import CardPainter
+from judgetool.ui.dispute.card_painting import CardPainter, drawn_of
 from judgetool.ui.dispute.fitting import Fitting
 from judgetool.ui.dispute.peek import Peek
 from judgetool.ui.dispute.wording import card_tip, item_tip, phases_html, zone_tip
@@ -154,6 +156,11 @@ WIDER = 1.6
 SIZE = QSize(720, 660)
 """How large the board would like to be, in pixels."""
 
+SMOOTH = QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing
+
+MOST_DRAWN = 400
+"""So many pictures of cards are kept."""
+
 EDGE = 8
 """Pixels around the plan that stay free."""
 
@@ -197,6 +204,7 @@ class BoardWidget(QWidget):
         self.near = ""
         self._peek: Peek | None = None
         self._peeked: Box | None = None
+        self._drawn: dict[Hashable, QPixmap] = {}
         self._fitting = Fitting(self.font(), 1)
         self._take_font()
         self.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Expanding)
@@ -421,9 +429,7 @@ class BoardWidget(QWidget):
     def paintEvent(self, event: QPaintEvent) -> None:
         """See :class:`QWidget`."""
         painter = QPainter(self)
-        painter.setRenderHints(
-            QPainter.RenderHint.Antialiasing | QPainter.RenderHint.TextAntialiasing
-        )
+        painter.setRenderHints(SMOOTH)
         colors = self._desk.look.colors
         edge = QColor(getattr(colors, EDGES[self.time]))
         painter.setPen(QPen(edge, 1 if self.time == "present" else 4))
@@ -455,6 +461,7 @@ class BoardWidget(QWidget):
     def _take_font(self) -> None:
         """Draw everything as large as the text of the window asks for."""
         high = self._desk.look.pixels
+        self._drawn.clear()
         self._fitting = Fitting(self.font(), round(high * LEAST_TEXT))
         unit = high * LEAST_UNIT
         width, height = self._plan.width * unit, self._plan.height * unit
@@ -523,11 +530,11 @@ class BoardWidget(QWidget):
 
     def _draw_card(self, drawing: CardPainter, placed: PlacedCard) -> None:
         colors = self._desk.look.colors
-        box = self._rect(placed.lies)
+        box = QRectF(self._rect(placed.lies).toRect())
         if placed.zone.plan.shows == PILE and len(placed.zone.view.cards) > 1:
             for depth in (2, 1):
                 drawing.outline(box.translated(depth * 1.6, depth * 1.6), colors.card_line, 1)
-        drawing.draw(placed.card, box, placed.turn, placed.seen)
+        self._draw_face(drawing, placed, box)
         if placed.card.id in self._ticked:
             drawing.outline(box, colors.good, 3.5)
             number = str(self._ticked.index(placed.card.id) + 1)
@@ -539,6 +546,27 @@ class BoardWidget(QWidget):
             drawing.outline(box, colors.bad, 2.5)
         if self.hasFocus() and placed.card.id == self.pointed:
             drawing.outline(box.adjusted(-3, -3, 3, 3), colors.text, 2)
+
+    def _draw_face(self, drawing: CardPainter, placed: PlacedCard, box: QRectF) -> None:
+        """Draw a card, or the picture of it that was drawn before: most cards stay as they are."""
+        ratio = self.devicePixelRatioF()
+        key = (drawn_of(placed.card), placed.turn, round(placed.seen, 3), box.width(), box.height())
+        picture = self._drawn.get(key)
+        if picture is None:
+            if len(self._drawn) >= MOST_DRAWN:
+                self._drawn.clear()
+            size = QSize(ceil((box.width() + 2) * ratio), ceil((box.height() + 2) * ratio))
+            picture = QPixmap(size)
+            picture.setDevicePixelRatio(ratio)
+            picture.fill(Qt.GlobalColor.transparent)
+            painter = QPainter(picture)
+            painter.setRenderHints(SMOOTH)
+            face = CardPainter(painter, self._desk.look.colors, self._fitting, self._unit)
+            at = QRectF(1, 1, box.width(), box.height())
+            face.draw(placed.card, at, placed.turn, placed.seen)
+            painter.end()
+            self._drawn[key] = picture
+        drawing.painter.drawPixmap(box.topLeft() - QPointF(1, 1), picture)
 
     def _draw_heading(self, drawing: CardPainter, zone: PlacedZone) -> None:
         """What waits in a queue, how much, and who acts now."""

@@ -4,6 +4,8 @@ A card that is turned is drawn as it lies, with its colored band where its upper
 is written on it stays upright, so that nobody has to turn their head.
 """
 
+from collections.abc import Hashable
+
 from PySide6.QtCore import QPointF, QRectF, Qt
 from PySide6.QtGui import QBrush, QColor, QFontMetricsF, QPainter, QPen
 
@@ -26,6 +28,12 @@ LEGIBLE = 0.4
 CENTER = Qt.AlignmentFlag.AlignCenter
 LEFT = Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter
 RIGHT = Qt.AlignmentFlag.AlignRight | Qt.AlignmentFlag.AlignVCenter
+
+
+def drawn_of(card: CardView) -> Hashable:
+    """All of a card that is drawn: cards that have the same look alike."""
+    numbers = (card.colors, card.corners, card.badge, card.marks)
+    return (card.name, card.known, card.face_up, *numbers)
 
 
 class CardPainter:

@@ -10,7 +10,7 @@ from judgetool.disputes.views import BY_OWN_DECISION, StepView
 from judgetool.operations.disputes.listing import Listed
 from judgetool.operations.disputes.pasting import Mark, ToldLine
 from judgetool.ui.dispute.wording import KINDS, TONES, step_title
-from judgetool.ui.rows import HTML, STRIPE, Rows
+from judgetool.ui.rows import STRIPE, Rows
 
 SUMMARY = 130
 AFTER_A_RULING = "after a ruling"
@@ -82,7 +82,7 @@ class TimelineModel(Rows[Listed]):
             self._changed(min(changed), max(changed))
 
     def _changed(self, first: int, last: int) -> None:
-        self.dataChanged.emit(self.index(first), self.index(last), [HTML, STRIPE])
+        self.dataChanged.emit(self.index(first), self.index(last), [STRIPE])
 
     def on_branch(self, row: Listed) -> bool:
         """Whether a row lies after the point where the branch leaves."""
@@ -114,7 +114,7 @@ class TimelineModel(Rows[Listed]):
         summary = row.text if len(row.text) <= SUMMARY else f"{row.text[: SUMMARY - 1]}…"
         found = "mark " if self.row_of(row.index) in self.found else ""
         title = f"{self.numbers[row.index]}.&nbsp; {escape(step_title(row))}"
-        tone = "off" if pale else "strong"
+        tone = "off strong" if pale else "strong"
         lines = [f'<span class="{found}{tone}">{title}</span>{self._marks(row)}']
         if summary:
             lines.append(f'<span class="small quiet">{escape(summary)}</span>')
