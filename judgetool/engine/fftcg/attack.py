@@ -5,7 +5,6 @@ keyword marks it (10.1.2.3, 10.1.3.1.3).
 """
 
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import partial
 from itertools import combinations
 from typing import NamedTuple
@@ -39,6 +38,7 @@ from judgetool.engine.kernel.context import Context, Declared
 from judgetool.engine.kernel.continuous.at_work import seen_from
 from judgetool.engine.kernel.decisions import Decision, Objection
 from judgetool.engine.kernel.events import MomentCame, Noted, Turned, apply
+from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.kernel.measuring import holds
 from judgetool.engine.kernel.procedures import Procedure, TakenBack
 from judgetool.engine.kernel.state import FaceUnknown
@@ -222,7 +222,7 @@ def charge(state: FinalState, cards: tuple[CardId, ...], action: str) -> Charge 
     forwards = tuple(Declared(_called(card), (state.reference(card),)) for card in cards)
     name = f"{COSTS}{action}"
     context = Context(state.controller(cards[0]), name, state.reference(cards[0]))
-    return Charge(Settling(NoAction(), cost), replace(context, declared=forwards))
+    return Charge(Settling(NoAction(), cost), changed(context, declared=forwards))
 
 
 def _costs(state: FinalState, card: CardId, action: str) -> Iterator[Cost]:
@@ -310,7 +310,7 @@ def against_attack_costs(state: FinalState, attackers: tuple[CardId, ...]) -> It
 def against_member(state: FinalState, card: CardId) -> Iterator[Objection]:
     """A Forward that cannot attack alone cannot attack in a party, for the same reasons."""
     for one in against_attacker(state, card):
-        yield replace(one, citations=("15.1.1.9.3", *one.citations))
+        yield changed(one, citations=("15.1.1.9.3", *one.citations))
 
 
 @rule("10.1.2.1.1", "10.1.2.1.2", "15.2.2.2")

@@ -1,13 +1,13 @@
 """Building a state card by card: what set-ups, samples and tests begin with."""
 
 from collections.abc import Mapping
-from dataclasses import replace
 
 from judgetool.engine.fftcg import zones
 from judgetool.engine.fftcg.citing import BOOK
 from judgetool.engine.fftcg.reading import READING
 from judgetool.engine.fftcg.state import Attack, Damaged, FinalState
 from judgetool.engine.kernel.cards import PLAYERS, CardId, Face, FaceId, Player
+from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.kernel.positions import Builder
 
 
@@ -33,20 +33,20 @@ class PositionBuilder(Builder[FinalState]):
     def damage(self, card: CardId, amount: int) -> None:
         """Let a Character have damage."""
         damaged = {**self._state.damaged, card: Damaged(amount, (), fresh=False)}
-        self._state = replace(self._state, damaged=damaged)
+        self._state = changed(self._state, damaged=damaged)
 
     def counters(self, card: CardId, name: str, number: int) -> None:
         """Let counters lie on a card."""
         own = {**self._state.counters.get(card, {}), name: number}
-        self._state = replace(self._state, counters={**self._state.counters, card: own})
+        self._state = changed(self._state, counters={**self._state.counters, card: own})
 
     def crystals(self, player: Player, number: int) -> None:
         """Let a player have Crystals."""
-        self._state = replace(self._state, crystals={**self._state.crystals, player: number})
+        self._state = changed(self._state, crystals={**self._state.crystals, player: number})
 
     def primed(self, card: CardId, top: CardId) -> None:
         """Put a card on top of a Character, which is Primed by that (15.2.9.3.1)."""
-        self._state = replace(self._state, primed={**self._state.primed, card: top})
+        self._state = changed(self._state, primed={**self._state.primed, card: top})
 
     def attack(
         self, *attackers: CardId, blocker: CardId | None = None, blocked: bool = False
@@ -61,8 +61,8 @@ class PositionBuilder(Builder[FinalState]):
         began = state.time
         cards = dict(state.cards)
         for card in self._came:
-            cards[card] = replace(cards[card], entered=began + 1, placed=began + 1)
-        state = replace(
+            cards[card] = changed(cards[card], entered=began + 1, placed=began + 1)
+        state = changed(
             state,
             cards=cards,
             turn_began=began,
@@ -78,7 +78,7 @@ class PositionBuilder(Builder[FinalState]):
             blocker=None if self._blocker is None else state.placed(self._blocker),
             blocked=self._blocked,
         )
-        return replace(state, attack=attack, attacked=attackers)
+        return changed(state, attack=attack, attacked=attackers)
 
 
 def deck_setup(

@@ -6,7 +6,6 @@ Characters follow at once, and no player decides about them.
 """
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from judgetool.engine.fftcg import happenings, zones
 from judgetool.engine.fftcg.actions import move
@@ -26,6 +25,7 @@ from judgetool.engine.kernel.abilities import (
 )
 from judgetool.engine.kernel.cards import CardId, Player
 from judgetool.engine.kernel.events import Event, Move, Moved, Noted
+from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.kernel.measuring import players, pointed, value
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.replacements import Found, Part, Replacements, Waiting
@@ -118,8 +118,8 @@ def is_entering(state: FinalState, one: Waiting, part: Part, controller: Player)
         return waits.concerns(state, one, part)
     if controller not in players(event.what.whose, one.context.master, state):
         return False
-    wherever = replace(event, what=replace(event.what, whose="either's"))
-    return waits.concerns(state, replace(one, instead=replace(one.instead, event=wherever)), part)
+    wherever = changed(event, what=changed(event.what, whose="either's"))
+    return waits.concerns(state, changed(one, instead=changed(one.instead, event=wherever)), part)
 
 
 def is_of_player(state: FinalState, one: Waiting, part: Part) -> bool:
@@ -143,7 +143,7 @@ def other_controllers_first(
         return found
     deploying = part.happens[1].player
     changing = tuple(
-        replace(one, decides=deploying)
+        changed(one, decides=deploying)
         for one in found
         if (to := _under(state, one)) is not None and to != deploying
     )
@@ -190,7 +190,7 @@ def amended_by(state: FinalState, event: Event, one: Found) -> Event | None:
             return dealt_otherwise(state, event, one, effect)
         case DamageComing(), DealDamage():
             (player, *_) = players(effect.to, one.context.master, state)
-            return replace(event, player=player, number=value(state, effect.number, one.context))
+            return changed(event, player=player, number=value(state, effect.number, one.context))
         case _:
             return None
 
@@ -203,9 +203,9 @@ def sent_elsewhere(state: FinalState, event: Moved, one: Found, effect: Put) -> 
         for part in event.moves
     )
     if not isinstance(event, Broke):
-        return replace(event, moves=moves)
+        return changed(event, moves=moves)
     broken = tuple(part for part in event.broken if part.card != one.subject)
-    return replace(event, moves=moves, broken=broken)
+    return changed(event, moves=moves, broken=broken)
 
 
 def _sent(state: FinalState, part: Move, one: Found, effect: Put) -> Move:
@@ -232,8 +232,8 @@ def dealt_otherwise(
             continue
         share = min(part.amount, left) if part is not _last(event, part.card) else left
         left -= share
-        amended += [replace(part, card=card, amount=share) for card in to if share > 0]
-    return replace(event, parts=tuple(amended))
+        amended += [changed(part, card=card, amount=share) for card in to if share > 0]
+    return changed(event, parts=tuple(amended))
 
 
 def _last(event: DamageDealt, card: CardId) -> Dealt:
@@ -251,14 +251,14 @@ def without(event: Event, card: CardId | None) -> Event | None:
         case Broke():
             moves = tuple(one for one in event.moves if one.card != card)
             broken = tuple(one for one in event.broken if one.card != card)
-            return replace(event, moves=moves, broken=broken) if moves else None
+            return changed(event, moves=moves, broken=broken) if moves else None
         case Drew():
             return None
         case Moved():
             moves = tuple(one for one in event.moves if one.card != card)
-            return replace(event, moves=moves) if moves else None
+            return changed(event, moves=moves) if moves else None
         case DamageDealt():
             dealt = tuple(one for one in event.parts if one.card != card)
-            return replace(event, parts=dealt) if dealt else None
+            return changed(event, parts=dealt) if dealt else None
         case _:
             return None

@@ -1,7 +1,6 @@
 """Room on the field: which cards can enter it (7.7), and which can be searched for to enter it."""
 
 from collections.abc import Iterator, Mapping
-from dataclasses import replace
 from typing import NamedTuple, TypeGuard
 
 from judgetool.engine.fftcg import faces, zones
@@ -37,7 +36,7 @@ from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.continuous import in_force_on_any
 from judgetool.engine.kernel.decisions import Decision, Objection
 from judgetool.engine.kernel.events import Moved, apply
-from judgetool.engine.kernel.immutable import once_for_faces, record
+from judgetool.engine.kernel.immutable import changed, once_for_faces, record
 from judgetool.engine.kernel.measuring import holds, players
 from judgetool.engine.kernel.prohibitions import prohibition
 from judgetool.engine.kernel.state import FaceUnknown
@@ -201,7 +200,7 @@ def could_follow(state: FinalState, card: CardId, then: Effect, context: Context
     """
     found = state.reference(card)
     try:
-        return is_possible(state, card, then, replace(context, chosen=(found,), those=(found,)))
+        return is_possible(state, card, then, changed(context, chosen=(found,), those=(found,)))
     except FaceUnknown:
         return True
 

@@ -31,6 +31,7 @@ from judgetool.engine.kernel.triggers.occasions import (
     Awaited,
     Occasion,
     Triggering,
+    kind_of_happening,
     kind_of_moment,
     kind_of_move,
 )
@@ -46,7 +47,11 @@ def occasions(
     if isinstance(event, MomentCame):
         comes = awaited.get(kind_of_moment(event.moment), True)
         return (Occasion(after, moment=event.moment),) if comes else ()
-    happened = [Occasion(after, happening=one) for one in happenings(before, event, after)]
+    happened = [
+        Occasion(after, happening=one)
+        for one in happenings(before, event, after)
+        if awaited.get(kind_of_happening(one), True)
+    ]
     if not isinstance(event, Moved):
         return happened
     moving = [

@@ -2,8 +2,9 @@
 
 import re
 from collections import Counter
-from collections.abc import Sequence
+from collections.abc import Mapping, Sequence
 from functools import cache
+from itertools import zip_longest
 from typing import Any, ClassVar
 
 from judgetool.engine.kernel.abilities import Ability
@@ -251,17 +252,15 @@ class Shuffled(Event):
         cards = dict(state.cards)
         unseen = {player: Counter(dict(faces)) for player, faces in state.unseen.items()}
         for card_id in inside:
-            card = cards[card_id]
-            face = state.face(card_id)
+            card, face = cards[card_id], state.face(card_id)
             if card.face is not None and face is not None and not is_partial(face):
                 unseen.setdefault(card.owner, Counter())[card.face] += 1
-            cards[card_id] = changed(card, face=None, seen_by=())
-        for card_id, face_id in zip(inside, self.order, strict=False):
+        for card_id, face_id in zip_longest(inside, self.order[: len(inside)]):
             card = cards[card_id]
             known = unseen.get(card.owner, Counter[FaceId]())
             if face_id is not None and known[face_id]:
                 known[face_id] -= 1
-            cards[card_id] = changed(card, face=face_id)
+            cards[card_id] = changed(card, face=face_id, seen_by=())
         kept = {player: dict(+faces) for player, faces in unseen.items()}
         return changed(state, cards=cards, unseen=kept)
 
@@ -501,8 +500,7 @@ def described(event: Event) -> dict[str, Any]:
     return {"event": event.kind, **asdict(event)}
 
 
-def _without(faces: Any, face: FaceId) -> dict[FaceId, int]:
+def _without(faces: Mapping[FaceId, int], face: FaceId) -> dict[FaceId, int]:
     """``faces`` with one ``face`` fewer, if it is there."""
-    remaining = Counter(dict(faces))
-    remaining[face] -= 1
-    return dict(+remaining)
+    remaining = {one: number - (one == face) for one, number in faces.items()}
+    return {one: number for one, number in remaining.items() if number > 0}

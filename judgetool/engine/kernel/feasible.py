@@ -6,7 +6,6 @@ A game says how its own effects are tried, and those that move cards.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import replace
 from itertools import combinations
 from typing import Any, NamedTuple
 
@@ -29,6 +28,7 @@ from judgetool.engine.kernel.choices import known_to_fit, offered
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.effects.composed import named
 from judgetool.engine.kernel.events import Move, Moved, apply
+from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.kernel.measuring import holds, players, pointed, speaking_of, value
 from judgetool.engine.kernel.state import State
 
@@ -111,7 +111,7 @@ def _choices(state: State, effect: ChooseCard, context: Context, trying: Trying)
     tried: set[tuple[object, ...]] = set()
     for number in range(max(fewest, least), min(most, len(cards)) + 1):
         if number == 0:
-            yield state, replace(context, chosen=(), earlier=context.chosen)
+            yield state, changed(context, chosen=(), earlier=context.chosen)
             continue
         for some in combinations(cards, number):
             kind = tuple(_kind(state, card) for card in some)
@@ -119,7 +119,7 @@ def _choices(state: State, effect: ChooseCard, context: Context, trying: Trying)
                 continue
             tried.add(kind)
             chosen = tuple(state.reference(card) for card in some)
-            inside = replace(context, chosen=chosen, earlier=context.chosen)
+            inside = changed(context, chosen=chosen, earlier=context.chosen)
             yield from ways(state, effect.then, inside, trying)
 
 

@@ -50,6 +50,7 @@ from judgetool.engine.kernel.procedures import (
     SharedCode,
     TakenBack,
     as_brought,
+    at_work,
     citations,
 )
 from judgetool.engine.kernel.reading import Reading
@@ -250,7 +251,7 @@ class Rules(Generic[S]):
 MOST_EVENTS = 5_000
 """One command brings about some dozens; loops that the rules know are found long before."""
 
-NOTHING_AT_WORK = AtWork(())
+NOTHING_AT_WORK = at_work(())
 
 
 @record
@@ -472,8 +473,7 @@ class Game(Generic[S]):
             if isinstance(item, Decision):
                 cited = self._named(item.citations)
                 if not cited:
-                    at_work = self._at_work(frame)
-                    cited = (*at_work.deciding, *at_work.enclosing)
+                    cited = self._at_work(frame).cited
                 self.decision = changed(item, citations=cited)
                 return
             instead = self.rules.replacing(self, item)
@@ -525,7 +525,7 @@ class Game(Generic[S]):
         for consequence in self.rules.consequences(before, event, self.state):
             for decision in consequence.rests_on:
                 self.rests_on(decision)
-            self._apply_raw(consequence.event, AtWork(self._named(consequence.citations)))
+            self._apply_raw(consequence.event, at_work(self._named(consequence.citations)))
 
     def _once_known(
         self, before: S, event: Event, unknown: FaceUnknown, cited: tuple[str, ...]
@@ -542,11 +542,11 @@ class Game(Generic[S]):
 
     def _apply_raw(self, event: Event, cited: AtWork = NOTHING_AT_WORK) -> None:
         self.state = apply(self.state, event)
-        deciding, enclosing = cited
-        numbers = (*deciding, *enclosing)
-        self._recorded.append(Recorded(event, numbers, tuple(self._rests_on), len(enclosing)))
+        rests_on: tuple[str, ...] = ()
         if self._rests_on:
+            rests_on = tuple(self._rests_on)
             self._rests_on.clear()
+        self._recorded.append(Recorded(event, cited.cited, rests_on, len(cited.enclosing)))
 
     def _push_interrupt(self) -> None:
         """Suspend everything for a rule action that is due and not yet being executed."""
@@ -663,10 +663,12 @@ def _together(
     because: tuple[str, ...], running: AtWork, around: AtWork, passed_over: tuple[str, ...]
 ) -> AtWork:
     """The rules that parts of an event name, those at work, and those around what is replaced."""
-    deciding, enclosing = (tuple(_outside(numbers, passed_over)) for numbers in running)
+    deciding, enclosing = (
+        tuple(_outside(numbers, passed_over)) for numbers in (running.deciding, running.enclosing)
+    )
     deciding = tuple(dict.fromkeys((*because, *deciding, *around.deciding)))
     every = dict.fromkeys((*enclosing, *around.enclosing))
-    return AtWork(deciding, tuple(number for number in every if number not in deciding))
+    return at_work(deciding, tuple(number for number in every if number not in deciding))
 
 
 def _outside(numbers: Iterable[str], sections: Sequence[str]) -> Iterable[str]:

@@ -121,27 +121,13 @@ def remembered(find: Callable[[S, K], T]) -> Callable[[S, K], T]:
     return finding
 
 
-class _OfFaces(local, Generic[F, T]):
-    """What each thread keeps of the last few sets of faces."""
-
-    def __init__(self) -> None:
-        self.found: deque[tuple[F, T]] = deque(maxlen=4)
+MOST_FACES = 16
+"""Of so many sets of faces :func:`once_for_faces` keeps the answers."""
 
 
 def once_for_faces(find: Callable[[F], T]) -> Callable[[F], T]:
     """``find``, which looks at the same faces only once: what is printed on them never changes."""
-    kept: _OfFaces[F, T] = _OfFaces()
-
-    @wraps(find)
-    def finding(faces: F) -> T:
-        for known, found in kept.found:
-            if known is faces:
-                return found
-        found = find(faces)
-        kept.found.appendleft((faces, found))
-        return found
-
-    return finding
+    return _once_for_each(find, MOST_FACES)
 
 
 MOST_KEPT = 4096
@@ -154,6 +140,10 @@ def once_for_each(find: Callable[[F], T]) -> Callable[[F], T]:
     Comparing a large tree takes longer than most answers. So the very same object is meant, which
     is kept, so that no other object can have its id.
     """
+    return _once_for_each(find, MOST_KEPT)
+
+
+def _once_for_each(find: Callable[[F], T], most: int) -> Callable[[F], T]:
     kept: dict[int, tuple[F, T]] = {}
 
     @wraps(find)
@@ -161,7 +151,7 @@ def once_for_each(find: Callable[[F], T]) -> Callable[[F], T]:
         known = kept.get(id(data))
         if known is not None:
             return known[1]
-        if len(kept) >= MOST_KEPT:
+        if len(kept) >= most:
             kept.clear()
         found = find(data)
         kept[id(data)] = data, found

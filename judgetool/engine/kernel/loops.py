@@ -7,7 +7,7 @@ leaves the loop if both players declare the same number.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Any, Generic
 
 from judgetool.engine.kernel.cards import PLAYERS, Player, other
@@ -15,7 +15,7 @@ from judgetool.engine.kernel.commands import Command, Declare, Pass, TakeBack
 from judgetool.engine.kernel.decisions import Decision
 from judgetool.engine.kernel.events import Event, GameEnded
 from judgetool.engine.kernel.game import Answered, Game, refuses
-from judgetool.engine.kernel.immutable import record
+from judgetool.engine.kernel.immutable import changed, record
 from judgetool.engine.kernel.legality import candidates
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.situations import answer_to, mark, outline, situation
@@ -40,7 +40,7 @@ class LoopDeclared(Event):
 
     def applied(self, state: S) -> S:
         """Bar players from continuing the loop."""
-        return replace(state, barred=(*state.barred, *self.bars))
+        return changed(state, barred=(*state.barred, *self.bars))
 
 
 @record
@@ -52,9 +52,9 @@ class LoopLeft(Event):
     def applied(self, state: S) -> S:
         """Bar those players from now on."""
         woken = (
-            replace(bar, after=None) if bar.after == self.situation else bar for bar in state.barred
+            changed(bar, after=None) if bar.after == self.situation else bar for bar in state.barred
         )
-        return replace(state, barred=tuple(woken))
+        return changed(state, barred=tuple(woken))
 
 
 @dataclass(slots=True)
@@ -95,7 +95,7 @@ class Loop(Generic[S]):
         decision = one.decision
         if decision is None or decision.form not in CHOICES:
             return False
-        state = replace(one.state, barred=self.game.state.barred)
+        state = changed(one.state, barred=self.game.state.barred)
         rules = self.game.rules
         acts = rules.acts.worth_judging(state, decision) if decision.form == "act" else ()
         others = acts or candidates(state, decision)

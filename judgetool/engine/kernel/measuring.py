@@ -1,7 +1,6 @@
 """What numbers, tests, selections and conditions of texts come to in a state."""
 
 from collections.abc import Iterable, Iterator
-from dataclasses import replace
 
 from judgetool.engine.kernel.abilities import (
     AllAre,
@@ -43,6 +42,7 @@ from judgetool.engine.kernel.abilities import (
 )
 from judgetool.engine.kernel.cards import NAME, TYPE, CardId, Player, Reference, other
 from judgetool.engine.kernel.context import Context
+from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.kernel.state import FaceUnknown, State
 
 
@@ -144,7 +144,7 @@ def speaking_of(
 ) -> Context:
     """The context in which the text means ``cards`` as those cards; none of them is chosen."""
     those = tuple(one for card in cards for one in now(state, card))
-    return replace(context, those=those, rest=those, done=done)
+    return changed(context, those=those, rest=those, done=done)
 
 
 def _one(reference: Reference | None) -> tuple[Reference, ...]:

@@ -1,7 +1,6 @@
 """Building a state card by card, for set-ups, samples and tests."""
 
 from collections.abc import Iterable, Mapping
-from dataclasses import replace
 from typing import Any, Generic
 
 from judgetool.engine.kernel.cards import (
@@ -117,11 +116,11 @@ class Builder(Generic[S]):
         subject = state.reference(card)
         number = len(state.modifiers) + 1
         modifier = Modifier(number, subject, change, duration, state.time, "set-up", state.time)
-        self._state = replace(state, modifiers=(*state.modifiers, modifier), time=state.time + 1)
+        self._state = changed(state, modifiers=(*state.modifiers, modifier), time=state.time + 1)
 
     def unseen(self, player: Player, faces: Mapping[FaceId, int]) -> None:
         """Let ``faces`` be among the unknown cards of ``player``."""
-        self._state = replace(self._state, unseen={**self._state.unseen, player: dict(faces)})
+        self._state = changed(self._state, unseen={**self._state.unseen, player: dict(faces)})
 
     def put_decks(self, zone: str, decks: Mapping[Player, Mapping[FaceId, int]]) -> None:
         """Put decks with known lists in unknown order."""

@@ -43,10 +43,17 @@ class AtWork(NamedTuple):
     """The rules at work where an event happens, the most special first.
 
     ``deciding`` have a say in what happens, ``enclosing`` only surround it (a phase, a step).
+    ``cited`` are all of them, made once for all events that happen at the same place.
     """
 
     deciding: tuple[str, ...]
-    enclosing: tuple[str, ...] = ()
+    enclosing: tuple[str, ...]
+    cited: tuple[str, ...]
+
+
+def at_work(deciding: tuple[str, ...], enclosing: tuple[str, ...] = ()) -> AtWork:
+    """The rules at work, as those that decide and those that surround what happens."""
+    return AtWork(deciding, enclosing, (*deciding, *enclosing))
 
 
 @dataclass(frozen=True, slots=True, eq=False)
@@ -234,7 +241,7 @@ def _carried_out_by(
             (enclosing if decorated.encloses and deciding else deciding).extend(numbers)
     enclosing += [number for one in reversed(left) if one.encloses for number in one.numbers]
     unlike = dict.fromkeys(deciding)
-    return AtWork(tuple(unlike), tuple(n for n in dict.fromkeys(enclosing) if n not in unlike))
+    return at_work(tuple(unlike), tuple(n for n in dict.fromkeys(enclosing) if n not in unlike))
 
 
 # --- which procedure carries out which effect -----------------------------------------------------

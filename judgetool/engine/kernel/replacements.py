@@ -10,7 +10,6 @@ unchanged if the replacement was declined. That replacement does not apply to it
 
 from abc import ABC, abstractmethod
 from collections.abc import Hashable, Iterator, Sequence
-from dataclasses import replace
 from typing import Any, Generic
 
 from judgetool.engine.kernel.abilities import ChooseCard, Instead, PutFrom, Selector
@@ -21,7 +20,7 @@ from judgetool.engine.kernel.continuous.kept import bearing, texts
 from judgetool.engine.kernel.effects.composed import execute
 from judgetool.engine.kernel.events import Event, Noted
 from judgetool.engine.kernel.game import Game, Settled
-from judgetool.engine.kernel.immutable import record
+from judgetool.engine.kernel.immutable import changed, record
 from judgetool.engine.kernel.measuring import holds, passes, players, value
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.state import FaceUnknown, S, State
@@ -236,7 +235,7 @@ def about(state: State, context: Context, part: Part) -> Context:
     """The context for the effect of a replacement: with the card and the amount of damage."""
     that = None if part.card is None else Reference(part.card, state.cards[part.card].entered)
     variables = context.variables if part.number is None else ((DAMAGE, part.number),)
-    return replace(context, that=that, variables=variables)
+    return changed(context, that=that, variables=variables)
 
 
 def can_be_chosen(state: State, instead: Instead, context: Context) -> bool:

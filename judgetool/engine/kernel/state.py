@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import dataclass, field
 from typing import Annotated, Any, ClassVar, Generic, TypeVar
 
 from pydantic import Field
@@ -195,13 +195,13 @@ class State:
     def with_faces_of(self: S, later: "State") -> S:
         """The state, which is an earlier one, with all faces that were told until ``later``."""
         told = {
-            number: replace(card, face=later.cards[number].face)
+            number: changed(card, face=later.cards[number].face)
             for number, card in self.cards.items()
-            if card.face != later.cards[number].face
+            if card is not (known := later.cards[number]) and card.face != known.face
         }
         if not told and self.faces is later.faces:
             return self
-        return replace(self, faces=later.faces, cards={**self.cards, **told})
+        return changed(self, faces=later.faces, cards={**self.cards, **told})
 
     def keeping(self: S, leaving: Iterable[CardId]) -> S:
         """The state that will still know what these cards were when they have left."""

@@ -1,14 +1,16 @@
 """Which acts are legal at a play timing or an attack declaration step: who judges each."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from functools import cache, lru_cache
 from itertools import combinations
 
 from judgetool.engine.kernel.acts import Acts, nothing_against, passes
-from judgetool.engine.kernel.cards import CardId, Player, Value
+from judgetool.engine.kernel.cards import CardId, Face, FaceId, Player, Value
 from judgetool.engine.kernel.commands import Command, Pass
 from judgetool.engine.kernel.decisions import Decision, Objection
 from judgetool.engine.kernel.hidden import Possible, is_number, is_words
 from judgetool.engine.kernel.hidden import against_told as impossible
+from judgetool.engine.kernel.immutable import once_for_faces
 from judgetool.engine.kernel.prohibitions import against, is_allowed
 from judgetool.engine.weiss_schwarz import faces, zones
 from judgetool.engine.weiss_schwarz.attack import ATTACK
@@ -32,10 +34,24 @@ from judgetool.engine.weiss_schwarz.usable import (
 
 def plays(state: WeissState, decision: Decision) -> Iterator[Command]:
     """Every card in hand: a character to each position, another card to none."""
+    characters = known_as_characters(state.faces)
     for card in state.cards_in(decision.player, zones.HAND):
-        character = state.knows(card, faces.TYPE) and faces.is_type(state, card, faces.CHARACTER)
-        positions: Iterable[str | None] = zones.STAGE if character else (None,)
-        yield from (Play(decision.player, card, position) for position in positions)
+        yield from all_plays(decision.player, card, character=state.cards[card].face in characters)
+
+
+@lru_cache(maxsize=4096)
+def all_plays(player: Player, card: CardId, *, character: bool) -> tuple[Play, ...]:
+    """The commands to play a card: the same ones each time that they are listed."""
+    positions: Iterable[str | None] = zones.STAGE if character else (None,)
+    return tuple(Play(player, card, position) for position in positions)
+
+
+@once_for_faces
+def known_as_characters(printed: Mapping[FaceId, Face]) -> frozenset[FaceId | None]:
+    """The faces that are known to be of characters."""
+    return frozenset(
+        name for name, face in printed.items() if face.printed.get(faces.TYPE) == faces.CHARACTER
+    )
 
 
 def exchanges(state: WeissState, decision: Decision) -> Iterator[Command]:
@@ -43,13 +59,26 @@ def exchanges(state: WeissState, decision: Decision) -> Iterator[Command]:
     own = state.zones[decision.player]
     for first, second in combinations(zones.STAGE, 2):
         if own[first] or own[second]:
-            yield Exchange(decision.player, first, second)
+            yield exchange(decision.player, first, second)
 
 
-def attacks(_state: WeissState, decision: Decision) -> Iterator[Command]:
+exchange = lru_cache(maxsize=64)(Exchange)
+"""The command to exchange two positions: the same each time that it is listed."""
+
+
+def attacks(_state: WeissState, decision: Decision) -> Iterable[Command]:
     """Every attack type from every position of the center stage."""
-    for position in zones.CENTER_STAGE:
-        yield from (DeclareAttack(decision.player, position, type_) for type_ in ATTACK_TYPES)
+    return all_attacks(decision.player)
+
+
+@cache
+def all_attacks(player: Player) -> tuple[DeclareAttack, ...]:
+    """The same for one player: they are the same each time."""
+    return tuple(
+        DeclareAttack(player, position, type_)
+        for position in zones.CENTER_STAGE
+        for type_ in ATTACK_TYPES
+    )
 
 
 @rule("6.5.1.2.1", "6.5.1.2.2")

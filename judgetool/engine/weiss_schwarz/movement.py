@@ -2,13 +2,13 @@
 
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
-from dataclasses import replace
 
 from judgetool.engine.kernel.abilities import Place, Put
 from judgetool.engine.kernel.cards import CardId, Player, Reference, Zone, other
 from judgetool.engine.kernel.choices import shuffled
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.events import Move, Moved, Noted, Turned
+from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.kernel.measuring import now, pointed
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.prohibitions import able, is_kept_from
@@ -97,7 +97,7 @@ def in_secret_order(state: WeissState, moves: Iterable[Move]) -> tuple[Move, ...
     hidden = [move for move in moves if goes_out_of_sight(move)]
     several = Counter((move.to, state.cards[move.card].owner) for move in hidden)
     return tuple(
-        replace(move, forgotten_by=(other(state.cards[move.card].owner),))
+        changed(move, forgotten_by=(other(state.cards[move.card].owner),))
         if move in hidden and several[move.to, state.cards[move.card].owner] > 1
         else move
         for move in moves
@@ -336,7 +336,7 @@ def followed(before: WeissState, after: WeissState, context: Context, zone: str)
 
     this = follow(() if context.this is None else (context.this,))
     that = follow(() if context.that is None else (context.that,))
-    return replace(
+    return changed(
         context,
         this=this[0] if this else None,
         that=that[0] if that else None,

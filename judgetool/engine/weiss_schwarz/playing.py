@@ -1,7 +1,6 @@
 """Playing cards and using abilities (8.6), and paying their costs (8.4)."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from judgetool.engine.kernel.abilities import (
     Ability,
@@ -19,6 +18,7 @@ from judgetool.engine.kernel.choices import known, offered, wants
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.effects.composed import execute
 from judgetool.engine.kernel.events import AbilityUsed, Moved, Noted, PaymentBegan, PaymentEnded
+from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.state import FaceUnknown
 from judgetool.engine.kernel.triggers.consequences import watched_for
@@ -124,7 +124,7 @@ def pay(game: WeissGame, cost: tuple[Cost, ...], context: Context) -> Procedure[
         return context
     assert not any(unpayable(cost)), f"{cost!r} should have been refused when it was read"
     yield PaymentBegan(context.master)
-    context = replace(context, as_cost=True)
+    context = changed(context, as_cost=True)
     for part in cost:
         if isinstance(part, Pay):
             if part.number > 0:
@@ -132,7 +132,7 @@ def pay(game: WeissGame, cost: tuple[Cost, ...], context: Context) -> Procedure[
         elif isinstance(part, PayBy):
             context = yield from execute(game, part.effect, context)
     yield PaymentEnded(context.master)
-    return replace(context, as_cost=False, done=True)
+    return changed(context, as_cost=False, done=True)
 
 
 @rule("8.4.2.2")
@@ -141,13 +141,13 @@ def paid_if_wanted(game: WeissGame, cost: tuple[Cost, ...], context: Context) ->
     player, card = context.master, context.card
     if not (yield from known(game, lambda state: may_be_payable(state, cost, context))):
         yield Noted("the cost cannot be paid", player, card, context.name)
-        return replace(context, done=False)
+        return changed(context, done=False)
     if not (yield from wants(player, context.name, about=card)):
         yield Noted("the cost is not paid", player, card, context.name)
-        return replace(context, done=False)
+        return changed(context, done=False)
     if not (yield from known(game, lambda state: can_pay(state, cost, context))):
         yield Noted("the cost cannot be paid", player, card, context.name)
-        return replace(context, done=False)
+        return changed(context, done=False)
     return (yield from pay(game, cost, context))
 
 

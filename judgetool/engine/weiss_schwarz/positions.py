@@ -2,13 +2,13 @@
 
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
-from dataclasses import replace
 
 from judgetool.engine.kernel.cards import PLAYERS, Face, FaceId, Player
 from judgetool.engine.kernel.commands import ChangeNumber, Command, MoveCard, TurnCard
 from judgetool.engine.kernel.effects.lasting import changes
 from judgetool.engine.kernel.events import Event, Moved, Turned
 from judgetool.engine.kernel.hidden import Finding, known_lists
+from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.kernel.positions import Builder
 from judgetool.engine.weiss_schwarz import faces, zones
 from judgetool.engine.weiss_schwarz.battle import reversed_characters
@@ -38,7 +38,7 @@ class PositionBuilder(Builder[WeissState]):
         attacker = state.at(state.turn_player, position)
         assert attacker is not None
         attack = aimed_at(state, attacker, type_, facing(state, attacker))
-        self._state = replace(state, attack=attack, attacks=1, declarations=1)
+        self._state = changed(state, attack=attack, attacks=1, declarations=1)
 
 
 def deck_setup(

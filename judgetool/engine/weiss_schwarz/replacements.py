@@ -1,12 +1,12 @@
 """Replacement effects (8.10) in this game: what can be replaced, who decides, what is amended."""
 
 from collections.abc import Iterator
-from dataclasses import replace
 
 from judgetool.engine.kernel.abilities import DealDamage, Put, PutFrom, Selector
 from judgetool.engine.kernel.cards import CardId
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.events import Event, Move, Moved, Turned
+from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.kernel.measuring import passes, players, pointed, value
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.replacements import Found, Part, Replacements, Waiting, is_meant
@@ -128,7 +128,7 @@ def turn_players_first(state: WeissState, found: tuple[Found, ...]) -> tuple[Fou
     Each player orders their own.
     """
     own = tuple(one for one in found if one.context.master == state.turn_player)
-    return own or tuple(replace(one, decides=one.context.master) for one in found)
+    return own or tuple(changed(one, decides=one.context.master) for one in found)
 
 
 def is_damaged(state: WeissState, what: str | Selector, part: Part, context: Context) -> bool:
@@ -157,10 +157,10 @@ def amended_by(state: WeissState, event: Event, one: Found) -> Event | None:
             if pointed(state, effect.what, one.context) != (one.subject,):
                 return None
             sent = _sent(state, event, one.subject, effect)
-            return replace(event, moves=in_secret_order(state, sent))
+            return changed(event, moves=in_secret_order(state, sent))
         case DamageBegan(), DealDamage():
             (player,) = players(effect.to, one.context.master, state)
-            return replace(event, player=player, number=value(state, effect.number, one.context))
+            return changed(event, player=player, number=value(state, effect.number, one.context))
         case _:
             return None
 

@@ -56,7 +56,7 @@ def nothing_is_due(state: WeissState) -> bool:
     empty = without_cards(state)
     if is_settled(state, empty):
         return True
-    if not is_in_order(state):
+    if empty or not is_in_order(state):
         return False
     settle(state, empty)
     return True
@@ -67,15 +67,14 @@ def is_in_order(state: WeissState) -> bool:
 
     Then each position has at most one card, a character with a power above zero that no effect at
     work can lower, the climax area at most one climax, there is no marker without a character, and
-    nobody fulfils a losing condition.
+    nobody has lost by the level. That somebody has no cards is left to the caller.
     """
     if power_may_fall(state):
         return False
     cards, characters, climaxes = state.cards, *in_their_places(state.faces)
-    for player in PLAYERS:
-        if has_lost_level(state, player) or has_no_cards(state, player):
+    for own in state.zones.values():
+        if len(own[zones.LEVEL]) >= LOSING_LEVEL:
             return False
-        own = state.zones[player]
         for position, markers in MARKERS.items():
             there = own[position]
             if not there:
@@ -102,9 +101,13 @@ def in_their_places(
     )
 
 
-def without_cards(state: WeissState) -> tuple[Player, ...]:
+def without_cards(state: WeissState) -> list[Player]:
     """The players who have cards neither in the deck nor in the waiting room."""
-    return tuple([player for player in PLAYERS if has_no_cards(state, player)])
+    return [
+        player
+        for player, own in state.zones.items()
+        if not own[zones.DECK] and not own[zones.WAITING_ROOM]
+    ]
 
 
 def are_due(state: WeissState) -> bool:
@@ -156,8 +159,7 @@ def has_lost_level(state: WeissState, player: Player) -> bool:
 @rule("9.4.1.2", "1.2.2.2")
 def has_no_cards(state: WeissState, player: Player) -> bool:
     """Whether both the deck and the waiting room are empty."""
-    own = state.zones[player]
-    return not own[zones.DECK] and not own[zones.WAITING_ROOM]
+    return player in without_cards(state)
 
 
 def faces_that_decide(game: WeissGame) -> Procedure[None]:

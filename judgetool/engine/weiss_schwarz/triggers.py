@@ -28,6 +28,7 @@ from judgetool.engine.kernel.triggers.occasions import (
     Occasion,
     Triggering,
     Watcher,
+    kind_of_happening,
     kind_of_moment,
     kind_of_move,
 )
@@ -221,7 +222,12 @@ def occasions(
         comes = awaited.get(kind_of_moment(event.moment), True)
         return (Occasion(after, moment=event.moment),) if comes else ()
     if isinstance(event, HAPPENS_BY):
-        return [Occasion(after, happening=one) for one in happenings(before, event, after)]
+        happened = happenings(before, event, after)
+        return [
+            Occasion(after, happening=one)
+            for one in happened
+            if awaited.get(kind_of_happening(one), True)
+        ]
     return ()
 
 

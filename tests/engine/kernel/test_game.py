@@ -14,6 +14,7 @@ from judgetool.engine.kernel.procedures import (
     Procedure,
     Rule,
     TakenBack,
+    at_work,
     carried_out,
     citations,
 )
@@ -76,9 +77,9 @@ def phase() -> Procedure[None]:
 def test_what_encloses_others_decides_only_where_nothing_else_does() -> None:
     procedure = phase()
     next(procedure)
-    assert citations(procedure, "invented book") == (("9.9",), ())
+    assert citations(procedure, "invented book") == at_work(("9.9",))
     next(procedure)
-    assert citations(procedure, "invented book") == (("1.1",), ("9.9",))
+    assert citations(procedure, "invented book") == at_work(("1.1",), ("9.9",))
 
 
 def test_what_data_brings_is_the_most_special_and_what_a_phase_brings_encloses() -> None:
@@ -87,8 +88,8 @@ def test_what_data_brings_is_the_most_special_and_what_a_phase_brings_encloses()
     next(procedure)
     of_data = Brought(("5.5",), outer.__code__, encloses=False)
     of_phase = Brought(("9.1",), phase.__code__, encloses=True)
-    at_work = citations(procedure, "invented book", (of_phase, of_data))
-    assert at_work == (("5.5", "1.1"), ("9.1", "9.9"))
+    found = citations(procedure, "invented book", (of_phase, of_data))
+    assert found == at_work(("5.5", "1.1"), ("9.1", "9.9"))
 
 
 def test_all_code_that_carries_out_rules_of_a_book_can_be_listed() -> None:

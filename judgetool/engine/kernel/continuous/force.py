@@ -13,6 +13,7 @@ from judgetool.engine.kernel.continuous.kept import (
     bearing,
     facts_of,
     found,
+    gives_abilities,
     is_the_same,
     printed,
     seen_as,
@@ -86,6 +87,8 @@ def view_of_automatic_abilities(state: State) -> View:
     Mostly nothing gives or takes any. Where only effects that were begun do so, they depend on
     nothing and apply in the order in which they began.
     """
+    if not gives_abilities(state):
+        return NOTHING
     if depend_on_effects_at_work(state):
         return in_force(state)
     begun = [modifier for modifier in state.modifiers if bears_on_automatic(modifier.change)]

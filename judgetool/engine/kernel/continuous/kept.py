@@ -29,7 +29,7 @@ from judgetool.engine.kernel.continuous.texts import (
     touches,
 )
 from judgetool.engine.kernel.continuous.view import ABILITIES, View
-from judgetool.engine.kernel.immutable import FOUND
+from judgetool.engine.kernel.immutable import FOUND, MOST_FACES
 from judgetool.engine.kernel.modifiers import (
     AbilitiesTaken,
     AbilityGiven,
@@ -108,14 +108,13 @@ class Kept(NamedTuple):
 
 
 class _Remembered(local):
-    """What each thread keeps: views of states, and the continuous abilities of sets of faces.
+    """What each thread keeps: views of states.
 
     ``determining`` counts the views that are being determined, one within the other.
     """
 
     def __init__(self) -> None:
         self.views: deque[Kept] = deque(maxlen=8)
-        self.texts: deque[tuple[Printed, Texts]] = deque(maxlen=4)
         self.determining = 0
 
 
@@ -367,11 +366,18 @@ def printed(state: State) -> AtWork:
 
 
 def texts(state: State) -> Texts:
-    """The continuous abilities that are printed on the faces of ``state``."""
-    kept = REMEMBERED.texts
-    for faces, known in kept:
-        if faces is state.faces:
-            return known
+    """The continuous abilities that are printed on the faces of ``state``; found once for these.
+
+    The faces are kept, too, so that no others can have their id.
+    """
+    kept = _texts.get(id(state.faces))
+    if kept is not None:
+        return kept[1]
+    if len(_texts) >= MOST_FACES:
+        _texts.clear()
     new = texts_of(state.faces, state.reading)
-    kept.appendleft((state.faces, new))
+    _texts[id(state.faces)] = state.faces, new
     return new
+
+
+_texts: dict[int, tuple[Printed, Texts]] = {}

@@ -46,6 +46,11 @@ def kind_of_moment(moment: str) -> Kind:
     return "moment", moment
 
 
+def kind_of_happening(one: Happening) -> Kind:
+    """The kind of what happens to a card or player: its word."""
+    return "happening", one.word
+
+
 class Occasion(NamedTuple):
     """One thing that can fulfil trigger conditions: a card's move, a moment, or a happening.
 
@@ -67,7 +72,7 @@ class Occasion(NamedTuple):
         if self.move is not None:
             return kind_of_move(self.move)
         if self.happening is not None:
-            return "happening", self.happening.word
+            return kind_of_happening(self.happening)
         assert self.moment is not None
         return kind_of_moment(self.moment)
 

@@ -28,6 +28,7 @@ from judgetool.engine.kernel.continuous.force import have_the_same, view_of_auto
 from judgetool.engine.kernel.continuous.kept import found, texts
 from judgetool.engine.kernel.continuous.texts import AUTOMATIC
 from judgetool.engine.kernel.events import Move
+from judgetool.engine.kernel.immutable import MOST_FACES
 from judgetool.engine.kernel.measuring import passes, players
 from judgetool.engine.kernel.modifiers import AbilityGiven
 from judgetool.engine.kernel.state import State
@@ -235,8 +236,6 @@ class _Kept(local):
 
 _kept = _Kept()
 _able: dict[int, Able] = {}
-MOST_ABLE = 16
-"""Of so many sets of faces it is kept which have automatic abilities."""
 
 
 def able(game: AnyTriggering, state: State) -> Able:
@@ -282,7 +281,7 @@ def able(game: AnyTriggering, state: State) -> Able:
         ),
         {},
     )
-    if len(_able) >= MOST_ABLE:
+    if len(_able) >= MOST_FACES:
         _able.clear()
     _able[id(state.faces)] = found
     return found

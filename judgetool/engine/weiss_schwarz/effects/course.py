@@ -1,13 +1,12 @@
 """Effects on the course of the game: attacks, turns, steps, commands, damage, costs, uses."""
 
-from dataclasses import replace
-
 from judgetool.engine.kernel.abilities import Ability, DealDamage, GoTo, MayPay, TakeTurn
 from judgetool.engine.kernel.cards import NAME, CardId, Reference
 from judgetool.engine.kernel.choices import known
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.effects.composed import execute, what_follows
 from judgetool.engine.kernel.events import AbilityUsed, Noted
+from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.kernel.measuring import players, pointed, value
 from judgetool.engine.kernel.procedures import Procedure, carries_out
 from judgetool.engine.kernel.state import FaceUnknown
@@ -56,9 +55,9 @@ def frontal_attack(game: WeissGame, effect: FrontalAttack, context: Context) -> 
     attackers = pointed(game.state, "that card", context)
     if not cards or not attackers:
         yield Noted("it is no longer there", context.master, detail=context.name)
-        return replace(context, done=False)
+        return changed(context, done=False)
     yield AttackAimed(aimed_at(game.state, attackers[0], "frontal", cards[0]))
-    return replace(context, done=True)
+    return changed(context, done=True)
 
 
 @carries_out(CheckTriggers)
@@ -67,11 +66,11 @@ def set_checks(game: WeissGame, effect: CheckTriggers, context: Context) -> Proc
     """The present attack has another number of trigger checks."""
     if game.state.attack is None:
         yield Noted("no attack", context.master, detail=context.name)
-        return replace(context, done=False)
+        return changed(context, done=False)
     number = yield from known(game, lambda state: value(state, effect.number, context))
     after = None if effect.then is None else AfterChecks(number, effect.then, context)
     yield ChecksSet(number, after)
-    return replace(context, done=True)
+    return changed(context, done=True)
 
 
 @carries_out(TakeTurn)
@@ -79,7 +78,7 @@ def set_checks(game: WeissGame, effect: CheckTriggers, context: Context) -> Proc
 def take_turn(game: WeissGame, effect: TakeTurn, context: Context) -> Procedure[Context]:
     """An additional turn follows this one."""
     yield TurnsAdded(players(effect.whose, context.master, game.state))
-    return replace(context, done=True)
+    return changed(context, done=True)
 
 
 @carries_out(Skip)
@@ -91,12 +90,12 @@ def skip(game: WeissGame, effect: Skip, context: Context) -> Procedure[Context]:
         named = tuple(player for player in named if player == game.state.turn_player)
     if not named:
         yield Noted("it is not that player's turn", context.master, detail=context.name)
-        return replace(context, done=False)
+        return changed(context, done=False)
     if effect.turn == "this" and is_under_way(game.state, effect.step):
         yield Noted("it is that step already", context.master, detail=effect.step)
-        return replace(context, done=False)
+        return changed(context, done=False)
     yield StepSkipped(named, effect.step, effect.turn == "next")
-    return replace(context, done=True)
+    return changed(context, done=True)
 
 
 @carries_out(GoTo)
@@ -110,7 +109,7 @@ def go_to(game: WeissGame, effect: GoTo, context: Context) -> Procedure[Context]
         yield Noted("it is that step already", context.master, detail=effect.step)
     else:
         yield Diverted(effect.step)
-    return replace(context, done=True)
+    return changed(context, done=True)
 
 
 def is_under_way(state: WeissState, step: str) -> bool:
@@ -125,7 +124,7 @@ def use_command(game: WeissGame, effect: UseCommand, context: Context) -> Proced
     commands = yield from known(game, lambda state: _commands(state, context.card, effect.name))
     if not commands:
         yield Noted("no such command", context.master, context.card, effect.name)
-        return replace(context, done=False)
+        return changed(context, done=False)
     with game.citing(commands[0].rule):
         return (yield from execute(game, commands[0].effect, context))
 
@@ -151,7 +150,7 @@ def damage(game: WeissGame, effect: DealDamage, context: Context) -> Procedure[C
     for player in damaged:
         source, more = source_of(game.state, context), player != damaged[-1]
         yield from deal_damage(game, player, number, source, more_follows=more)
-    return replace(context, done=number > 0)
+    return changed(context, done=number > 0)
 
 
 @rule("4.11.1.2", "4.11.1.2.1")
@@ -205,7 +204,7 @@ def counts_as_used(game: WeissGame, effect: CountAsUsed, context: Context) -> Pr
         used = AbilityUsed(context.master, context.this, effect.what, context.name)
         if counts(game.state, effect, context):
             with game.citing(*when_used(effect)):
-                yield replace(used, placed=placed_by_keyword(game, effect, context))
+                yield changed(used, placed=placed_by_keyword(game, effect, context))
         else:
             not_taken_for_a_use(game, used)
     return context

@@ -1,13 +1,12 @@
 """Effects that move cards: drawing, putting, over and under others, exchanging (4.7, 3.1, 3.7)."""
 
-from dataclasses import replace
-
 from judgetool.engine.kernel.abilities import Draw, Exchange, Place, Put, PutBack, PutOff
 from judgetool.engine.kernel.cards import CardId, Player, Zone
 from judgetool.engine.kernel.choices import known, option_chosen, ordered_by, wants
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.effects.composed import how_often
 from judgetool.engine.kernel.events import Move, Moved, Noted
+from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.kernel.measuring import players, pointed, references, speaking_of
 from judgetool.engine.kernel.procedures import Procedure, carries_out
 from judgetool.engine.kernel.prohibitions import able, is_kept_from
@@ -96,11 +95,11 @@ def put(game: WeissGame, effect: Put, context: Context) -> Procedure[Context]:
     """Put cards somewhere: into a zone of their owner, onto the stage, or under a character."""
     if effect.what == "top of deck" and not game.state.cards_in(context.master, zones.DECK):
         yield from nothing_left(context.master)
-        return replace(context, done=False)
+        return changed(context, done=False)
     cards = yield from known(game, lambda state: pointed(state, effect.what, context))
     if not cards:
         yield from nothing_to_put(context)
-        return replace(context, those=(), done=False)
+        return changed(context, those=(), done=False)
     before = game.state
     meant = len(cards)
     if isinstance(effect.what, str):
@@ -122,7 +121,7 @@ def put(game: WeissGame, effect: Put, context: Context) -> Procedure[Context]:
     context = followed(before, game.state, context, effect.zone)
     after = speaking_of(game.state, moved, context)
     rest = context.rest if effect.what in SINGLED_OUT else after.rest
-    return replace(after, rest=rest, done=len(moved) == meant)
+    return changed(after, rest=rest, done=len(moved) == meant)
 
 
 @rule("8.6.3.1.3", "1.3.2")
@@ -222,7 +221,7 @@ def pile(state: WeissState, player: Player, origin: str, context: Context) -> tu
 def moved_on(context: Context) -> Procedure[Context]:
     """The card has moved on since: the ability is played nevertheless, and does nothing."""
     yield Noted("it is no longer there", context.master, detail=context.name)
-    return replace(context, done=False)
+    return changed(context, done=False)
 
 
 @carries_out(PutBack)
@@ -235,7 +234,7 @@ def put_back(game: WeissGame, effect: PutBack, context: Context) -> Procedure[Co
     (card,) = cards
     yield Moved((move(game.state, card, to.player, to.name, orientation=effect.orientation),))
     this = game.state.reference(card)
-    return replace(context, this=this, done=True)
+    return changed(context, this=this, done=True)
 
 
 # --- Over another card
@@ -270,7 +269,7 @@ def put_over(game: WeissGame, effect: PutOver, context: Context) -> Procedure[Co
 def not_put(context: Context) -> Procedure[Context]:
     """No card comes onto the stage, so nothing else is moved either."""
     yield from nothing_to_put(context)
-    return replace(context, done=False)
+    return changed(context, done=False)
 
 
 @rule("3.7.2.1")
@@ -294,10 +293,10 @@ def exchanges(game: WeissGame, effect: Exchange, context: Context) -> Procedure[
         one, two = one[:1], one[1:2]
     if not one or len(one) != len(two):
         yield Noted("nothing to exchange", context.master, detail=context.name)
-        return replace(context, done=False)
+        return changed(context, done=False)
     staged = tuple(c for c in (*one, *two) if game.state.zone_of(c).name in zones.STAGE)
     if len((yield from able(game, staged, MOVE))) < len(staged):
-        return replace(context, done=False)
+        return changed(context, done=False)
     pairs = zip(one, two, strict=True)
     moves = tuple(change for pair in pairs for change in changing_places(game.state, *pair))
     if pass_each_other(moves):

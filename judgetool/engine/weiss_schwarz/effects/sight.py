@@ -1,7 +1,5 @@
 """Effects by which players see cards, or cards turn (4.6, 4.8, 4.9)."""
 
-from dataclasses import replace
-
 from judgetool.engine.kernel.abilities import (
     ChooseCard,
     Look,
@@ -15,6 +13,7 @@ from judgetool.engine.kernel.choices import known, shuffled
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.effects.composed import execute, how_often
 from judgetool.engine.kernel.events import Moved, Noted, Seen
+from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.kernel.measuring import players, pointed, searched, speaking_of
 from judgetool.engine.kernel.procedures import Procedure, carries_out
 from judgetool.engine.kernel.prohibitions import is_kept_from
@@ -58,7 +57,7 @@ def reveals(game: WeissGame, effect: Reveal, context: Context) -> Procedure[Cont
     after = speaking_of(game.state, cards, context)
     rest = context.rest if effect.what in SINGLED_OUT else after.rest
     shown = (*context.shown, *after.those)
-    return replace(after, rest=rest, shown=shown, done=bool(cards))
+    return changed(after, rest=rest, shown=shown, done=bool(cards))
 
 
 @rule("4.9.1")
@@ -122,7 +121,7 @@ def flips_over(game: WeissGame, effect: FlipOver, context: Context) -> Procedure
         flipped.append(card)
     context = speaking_of(game.state, tuple(flipped), context)
     complete = bool(flipped) and len(flipped) == number
-    return replace(context, shown=(*context.shown, *context.those), done=complete)
+    return changed(context, shown=(*context.shown, *context.those), done=complete)
 
 
 @carries_out(Search)
@@ -132,7 +131,7 @@ def searches(game: WeissGame, effect: Search, context: Context) -> Procedure[Con
     A player who cannot search finds nothing; the rest of the text is done nevertheless (1.3.3).
     """
     if (yield from is_kept_from(game, context.master, SEARCH, context.master)):
-        return replace(context, chosen=(), done=False)
+        return changed(context, chosen=(), done=False)
     cards = tuple(searched(game.state, effect.selector, context))
     if cards:
         yield Seen(cards, (context.master,))
@@ -150,7 +149,7 @@ def shuffles(game: WeissGame, effect: Shuffle, context: Context) -> Procedure[Co
         else:
             assert effect.zone is not None
             yield from face_down_cards_shuffled(game, Zone(player, effect.zone))
-    return replace(context, done=True)
+    return changed(context, done=True)
 
 
 @rule("3.12.2.2.3")
@@ -179,11 +178,12 @@ def hidden_from(state: WeissState, player: Player, zone: str) -> tuple[CardId, .
 
 def nothing_is_hidden(state: WeissState) -> bool:
     """Whether players have seen all their own cards at which they may look at will."""
-    for player in PLAYERS:
-        own = state.zones[player]
+    cards = state.cards
+    for player, own in state.zones.items():
         for zone in LOOKED_AT_AT_WILL:
-            if own[zone] and hidden_from(state, player, zone):
-                return False
+            for card in own[zone]:
+                if player not in cards[card].seen_by:
+                    return False
     return True
 
 
@@ -195,4 +195,4 @@ def turns(game: WeissGame, effect: Turn, context: Context) -> Procedure[Context]
     """Cards stand, rest or are reversed; a card that lies so already does not become so again."""
     cards = yield from known(game, lambda state: pointed(state, effect.what, context))
     turned = yield from turn(game, cards, effect.orientation)
-    return replace(context, done=bool(turned))
+    return changed(context, done=bool(turned))

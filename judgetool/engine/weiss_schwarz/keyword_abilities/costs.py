@@ -4,7 +4,7 @@ Accelerate puts a card into the clock (10.12), Resonate shows cards (10.13).
 """
 
 from collections.abc import Callable
-from dataclasses import fields, replace
+from dataclasses import fields
 
 from judgetool.engine.kernel.abilities import (
     OTHER,
@@ -29,6 +29,7 @@ from judgetool.engine.kernel.abilities import (
     Turn,
 )
 from judgetool.engine.kernel.abilities.node import nodes_in
+from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.weiss_schwarz import zones
 from judgetool.engine.weiss_schwarz.nodes import CountAsUsed
 
@@ -127,7 +128,7 @@ def resonate_by(revealing: Effect, then: Effect, otherwise: Effect | None = None
 
 def _with_keyword(ability: Ability, keyword: str, rule: str, effect: Effect) -> Ability:
     keywords = (*ability.keywords, keyword)
-    return replace(ability, rule=rule, effect=effect, keywords=keywords)
+    return changed(ability, rule=rule, effect=effect, keywords=keywords)
 
 
 def _used_when_paid(ability: Ability, keyword: str) -> Effect:
@@ -143,7 +144,7 @@ def _paying_counts(effect: Effect, keyword: str) -> Effect:
     if isinstance(effect, MayPay):
         if keyword == RESONATE and not _shows(effect.cost):
             return effect
-        return replace(effect, then=InOrder((CountAsUsed(keyword), effect.then)))
+        return changed(effect, then=InOrder((CountAsUsed(keyword), effect.then)))
     return _inside(effect, lambda inside: _paying_counts(inside, keyword))
 
 
@@ -155,7 +156,7 @@ def _used_when_shown(effect: Effect) -> Effect:
         case MayPay():
             return effect
         case May() if _shows(effect.effect):
-            return replace(effect, effect=_counted(effect.effect))
+            return changed(effect, effect=_counted(effect.effect))
         case Reveal():
             return _counted(effect)
         case ChooseCard() if isinstance(effect.then, Reveal):
@@ -188,10 +189,10 @@ def _inside(effect: Effect, change: Callable[[Effect], Effect]) -> Effect:
             changes[field.name] = change(held)
         elif isinstance(held, tuple):
             changes[field.name] = tuple(_part(one, change) for one in held)
-    return replace(effect, **changes) if changes else effect  # type: ignore[type-var]
+    return changed(effect, **changes) if changes else effect
 
 
 def _part(held: object, change: Callable[[Effect], Effect]) -> object:
     if isinstance(held, Effect):
         return change(held)
-    return replace(held, effect=change(held.effect)) if isinstance(held, Alternative) else held
+    return changed(held, effect=change(held.effect)) if isinstance(held, Alternative) else held

@@ -4,8 +4,6 @@ Alarm (10.1), Assist (10.3), Great Performance (10.6), Memory (10.9), Experience
 Climax Combo, and Link (ws-jp 10.17).
 """
 
-from dataclasses import replace
-
 from judgetool.engine.kernel.abilities import (
     UNTIL_NO_LONGER,
     Ability,
@@ -34,6 +32,7 @@ from judgetool.engine.kernel.abilities import (
     Unless,
     exist,
 )
+from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.weiss_schwarz import faces, zones
 from judgetool.engine.weiss_schwarz.books import JP, of_book
 from judgetool.engine.weiss_schwarz.nodes import FrontalAttack, InFrontOf
@@ -49,7 +48,7 @@ def alarm(ability: Ability) -> Ability:
     top = Fits("this card", (LiesIn((zones.CLOCK,)), OnTop()))
     icons = dict.fromkeys((*ability.icons, faces.CLOCK_ICON))
     asked = top if ability.condition is None else Every((top, ability.condition))
-    there = replace(ability, condition=asked, zone=zones.CLOCK, icons=tuple(icons))
+    there = changed(ability, condition=asked, zone=zones.CLOCK, icons=tuple(icons))
     return _with(there, ALARM, "10.1.1")
 
 
@@ -61,7 +60,7 @@ def memory(ability: Ability, *tests: Test, at_least: int = 1) -> Ability:
 
 def in_memory(ability: Ability) -> Ability:
     """An ability that its card has while it is in the memory (10.9.1)."""
-    return replace(_with(ability, MEMORY, "10.9.1"), zone=zones.MEMORY)
+    return changed(_with(ability, MEMORY, "10.9.1"), zone=zones.MEMORY)
 
 
 def experience(
@@ -83,7 +82,7 @@ def climax_combo(ability: Ability, *names: str) -> Ability:
 
 def _with(ability: Ability, keyword: str, rule: str) -> Ability:
     """The ability with one more keyword."""
-    return replace(ability, rule=rule, keywords=(*ability.keywords, keyword))
+    return changed(ability, rule=rule, keywords=(*ability.keywords, keyword))
 
 
 def _under(ability: Ability, keyword: str, condition: Condition, rule: str) -> Ability:
@@ -95,11 +94,11 @@ def _under(ability: Ability, keyword: str, condition: Condition, rule: str) -> A
     ability = _with(ability, keyword, rule)
     if ability.kind == "continuous":
         both = condition if ability.condition is None else Every((condition, ability.condition))
-        return replace(ability, condition=both)
+        return changed(ability, condition=both)
     if not ability.may_pay:
-        return replace(ability, effect=If(condition, ability.effect))
+        return changed(ability, effect=If(condition, ability.effect))
     paid = If(condition, MayPay(ability.cost, ability.effect))
-    return replace(ability, effect=paid, cost=(), may_pay=False)
+    return changed(ability, effect=paid, cost=(), may_pay=False)
 
 
 # --- Assist (10.3), Great Performance (10.6)
