@@ -12,11 +12,14 @@ from judgetool.engine.vanguard.commands import Attack
 from judgetool.engine.vanguard.prohibited import (
     ATTACK,
     ATTACK_BACK_ROW,
+    ATTACK_BEHIND,
     ATTACK_FROM_BACK,
     BE_ATTACKED,
+    BE_BOOSTED,
     BOOST,
 )
 from judgetool.engine.vanguard.requirements import may_be_free
+from judgetool.engine.vanguard.roles import in_same_column
 from judgetool.engine.vanguard.state import VanguardState
 
 
@@ -87,12 +90,20 @@ def against_attacked(
     opponent = other(player)
     front = attacked in state.units(opponent, *zones.FRONT_ROW)
     back = attacked in state.units(opponent, *zones.BACK_ROW)
-    if not front and not (back and is_allowed(state, unit, ATTACK_BACK_ROW)):
+    if not front and not (back and reaches_back_row(state, unit, attacked)):
         yield Objection(f"the card is no unit in {opponent}'s front row", ("7.3.1.4", "7.1.1"))
         return
     if state.leader_of(attacked) is not None:
         yield Objection("a Legion Mate is not attacked", ("7.3.1.4",))
     yield from against(state, attacked, BE_ATTACKED)
+
+
+@rule("1.3.1")
+def reaches_back_row(state: VanguardState, unit: CardId, attacked: CardId) -> bool:
+    """Whether an effect lets a unit attack a unit in the back row, any one or in its column."""
+    if is_allowed(state, unit, ATTACK_BACK_ROW):
+        return True
+    return in_same_column(state, attacked, (unit,)) and is_allowed(state, unit, ATTACK_BEHIND)
 
 
 # --- the boosting unit
@@ -113,6 +124,7 @@ def against_booster(
     if state.cards[booster].orientation != zones.STAND:
         yield Objection("the boosting unit is resting, not standing", ("7.3.1.6", "3.17.2"))
     yield from against(state, booster, BOOST)
+    yield from against(state, unit, BE_BOOSTED)
 
 
 # --- which attacks there are

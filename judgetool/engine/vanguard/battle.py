@@ -13,6 +13,7 @@ from judgetool.engine.vanguard.events import AttackHit, BattleEnded
 from judgetool.engine.vanguard.movement import to_owner
 from judgetool.engine.vanguard.phases import Next, Watching, closing_check, nothing_left_to_do
 from judgetool.engine.vanguard.prohibited import BE_HIT, battle_ends
+from judgetool.engine.vanguard.roles import kinds_attacked
 from judgetool.engine.vanguard.rule_actions import LOOPING
 from judgetool.engine.vanguard.state import VanguardGame, VanguardState
 from judgetool.engine.vanguard.timing import check_timing, moment
@@ -69,10 +70,11 @@ def damage_step(game: VanguardGame) -> Procedure[Next]:
     with game.citing("7.6.1.1", encloses=True):
         yield from moment(game, "beginning of damage step")
     hit = yield from attack_hits(game)
+    kinds = kinds_attacked(game.state, game.state.in_place(*hit))
     yield from closing_check(game, "7.6.1.4")
     yield from damage_of_attack(game, hit)
     yield from units_leave(game, hit)
-    yield from hit_is_seen(game, hit)
+    yield from hit_is_seen(hit, kinds)
     yield from closing_check(game, "7.6.1.9")
     return None
 
@@ -160,10 +162,10 @@ def units_leave(game: VanguardGame, hit: tuple[Reference, ...]) -> Procedure[Non
 
 
 @rule("7.6.1.4", "7.6.1.9")
-def hit_is_seen(game: VanguardGame, hit: tuple[Reference, ...]) -> Procedure[None]:
+def hit_is_seen(hit: tuple[Reference, ...], kinds: tuple[str, ...]) -> Procedure[None]:
     """Only now abilities trigger that wait for an attack that hits."""
     if hit:
-        yield AttackHit(hit)
+        yield AttackHit(hit, kinds)
 
 
 # --- close step (7.7)

@@ -47,6 +47,11 @@ class Called(Moved):
 
 
 @record
+class Intercepted(Moved):
+    """A unit intercepts: it moves to the guardian circle."""
+
+
+@record
 class Locked(Moved):
     """Cards become locked cards: they stay on their circles, but become other cards."""
 
@@ -161,9 +166,10 @@ class TriggerChecked(VanguardEvent):
 
 @record
 class AttackHit(VanguardEvent):
-    """The attack hits units."""
+    """The attack hits units; ``kinds`` are the words for what they were on their circles."""
 
     units: tuple[Reference, ...]
+    kinds: tuple[str, ...]
 
     def applied_to(self, state: VanguardState) -> VanguardState:
         """Remember which ones."""

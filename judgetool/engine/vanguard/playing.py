@@ -7,7 +7,7 @@ from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.vanguard import zones
 from judgetool.engine.vanguard.book import rule
 from judgetool.engine.vanguard.commands import Call, Ride
-from judgetool.engine.vanguard.events import Called, Guarded, Rode
+from judgetool.engine.vanguard.events import Called, Guarded, Intercepted, Rode
 from judgetool.engine.vanguard.movement import move, to_owner
 from judgetool.engine.vanguard.state import Guarding, VanguardGame, VanguardState
 
@@ -120,5 +120,5 @@ def guards(game: VanguardGame, player: Player, guardian: CardId) -> Procedure[No
 def intercept(game: VanguardGame, player: Player, card: CardId) -> Procedure[None]:
     """A unit in the front row moves to the guardian circle, resting; it stays the same card."""
     to = move(game.state, card, player, zones.GUARDIAN_CIRCLE, orientation=zones.REST)
-    yield Moved((to,))
+    yield Intercepted((to,))
     yield from guards(game, player, card)

@@ -34,6 +34,11 @@ class PositionBuilder(Builder[VanguardState]):
         locked = replace(self._state.cards[card], face_up=False, orientation=zones.LOCKED)
         self._state = replace(self._state, cards={**self._state.cards, card: locked})
 
+    def delete(self, card: CardId) -> None:
+        """Let a unit be a deleted one: it lies face down, and everybody may look at it."""
+        deleted = replace(self._state.cards[card], face_up=False)
+        self._state = replace(self._state, cards={**self._state.cards, card: deleted})
+
     def legion(self, leader: CardId, mate: CardId) -> None:
         """Let two units on a vanguard circle be in legion since an earlier turn."""
         state = self._state

@@ -9,7 +9,7 @@ from judgetool.engine.vanguard.state import VanguardGame
 
 # --- prohibitions (1.3.3, 11.2)
 
-ATTACK, BE_ATTACKED, BE_HIT = "attack", "be attacked", "be hit"
+ATTACK, BE_ATTACKED, BE_HIT, BE_BOOSTED = "attack", "be attacked", "be hit", "be boosted"
 BOOST, INTERCEPT, STAND, REST, MOVE = "boost", "intercept", "stand", "rest", "move"
 STAND_IN_PHASE = "stand in the stand phase"
 BE_CHOSEN = "be chosen by the opponent's effects"
@@ -18,7 +18,8 @@ BE_RIDDEN, BE_CALLED, GUARD = "be normal ridden", "be normal called", "be called
 
 TURN_TO = {zones.STAND: STAND, zones.REST: REST}
 
-DRAW, SEARCH, RIDE, CALL, CALL_GUARDIANS = "draw", "search", "ride", "call", "call guardians"
+DRAW, SEARCH, RIDE, CALL = "draw", "search", "normal ride", "normal call"
+CALL_GUARDIANS = "call guardians"
 RESOLVE_TRIGGERS = "resolve trigger icons"
 """Of players; the last one is what nullified triggers are (11.3.1)."""
 
@@ -29,6 +30,7 @@ CARD_ACTIONS = (
     ATTACK,
     BE_ATTACKED,
     BE_HIT,
+    BE_BOOSTED,
     BOOST,
     INTERCEPT,
     STAND,
@@ -53,7 +55,8 @@ PLAYER_ACTIONS = (
 
 ATTACK_FROM_BACK = "attack from the back row"
 ATTACK_BACK_ROW = "attack units in the back row"
-ALLOWED_ACTIONS = (ATTACK_FROM_BACK, ATTACK_BACK_ROW)
+ATTACK_BEHIND = "attack units in the back row of its column"
+ALLOWED_ACTIONS = (ATTACK_FROM_BACK, ATTACK_BACK_ROW, ATTACK_BEHIND)
 """What effects can allow to cards although the rules forbid it (1.3.1)."""
 
 # --- durations (8.2.1.2)

@@ -131,7 +131,7 @@ class VanguardReading(Reading[VanguardState]):
             case IsDeleted():
                 return state.is_deleted(card)
             case InSameColumn():
-                return in_same_column(state, card, pointed(state, test.subject, context))
+                return roles.in_same_column(state, card, pointed(state, test.subject, context))
             case _:
                 return super().passes(state, card, test, context)
 
@@ -169,16 +169,6 @@ class VanguardReading(Reading[VanguardState]):
     def inside(self, zone: str) -> str:
         """Cards are on circles and in the other zones."""
         return "on" if zone in zones.FIELD or zone in zones.CIRCLES else "in"
-
-
-@rule("4.6.2", "4.6.2.1")
-def in_same_column(state: VanguardState, card: CardId, others: tuple[CardId, ...]) -> bool:
-    """Whether a card is in the same column as one of the others, of whichever player."""
-    zone = state.zone_of(card)
-    column = zones.column_of(zone, zone.player)
-    return column is not None and any(
-        zones.column_of(state.zone_of(other), zone.player) == column for other in others
-    )
 
 
 READING = VanguardReading()

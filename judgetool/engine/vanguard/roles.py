@@ -84,6 +84,16 @@ def is_battle_against(state: VanguardState, what: str) -> bool:
     return what in state.battle.against
 
 
+@rule("4.6.2", "4.6.2.1")
+def in_same_column(state: VanguardState, card: CardId, others: tuple[CardId, ...]) -> bool:
+    """Whether a card is in the same column as one of the others, of whichever player."""
+    zone = state.zone_of(card)
+    column = zones.column_of(zone, zone.player)
+    return column is not None and any(
+        zones.column_of(state.zone_of(other), zone.player) == column for other in others
+    )
+
+
 def named(
     state: VanguardState, subject: str, card: CardId | None, master: Player
 ) -> tuple[CardId | None, ...]:

@@ -32,6 +32,7 @@ from judgetool.engine.vanguard.events import (
     CameIntoLegion,
     DamageDealt,
     Guarded,
+    Intercepted,
     Locked,
     Rode,
     TriggerChecked,
@@ -50,8 +51,8 @@ BOOSTS, IS_BOOSTED = "boosts", "is boosted"
 HITS, IS_HIT = "attack hits", "is hit"
 """A unit's attack hits; the detail is what it hits, "that card" the other unit."""
 
-GUARDS = "guards"
-"""A guardian begins to guard; "that card" is the unit that it guards."""
+GUARDS, INTERCEPTS = "guards", "intercepts"
+"""A guardian begins to guard; "that card" is the unit that it guards. It intercepts before."""
 
 RIDES, IS_RIDDEN = "rides", "is ridden"
 """A unit rides, or a vanguard is ridden upon; the detail is how, "that card" the other one."""
@@ -84,6 +85,7 @@ WORDS = (
     HITS,
     IS_HIT,
     GUARDS,
+    INTERCEPTS,
     RIDES,
     IS_RIDDEN,
     IS_CALLED,
@@ -115,6 +117,9 @@ MOMENTS = (
 )
 """All moments that come in a turn, in the order in which they come."""
 
+BEGINS, SUCCEEDS = (ATTACKS, IS_ATTACKED), (HITS, IS_HIT)
+"""The words for both sides as an attack begins, and when it hits."""
+
 _TURNED = {zones.STAND: STANDS, zones.REST: BECOMES_RESTED}
 
 
@@ -125,6 +130,7 @@ HAPPENS_BY = (
     Guarded,
     Rode,
     Called,
+    Intercepted,
     CameIntoLegion,
     Locked,
     Unlocked,
@@ -141,7 +147,9 @@ def happenings(before: VanguardState, event: Event, after: VanguardState) -> Ite
     match event:
         case AttackDeclared() | AttackHit() | Boosted() | Guarded():
             yield from in_battle(event, after)
-        case Rode() | Called() | CameIntoLegion() | Locked() | Unlocked() | Turned():
+        case (
+            Rode() | Called() | Intercepted() | CameIntoLegion() | Locked() | Unlocked() | Turned()
+        ):
             yield from on_circles(before, event, after)
         case TriggerChecked() if event.card is not None:
             word = DRIVE_CHECK_REVEALS if event.drive else DAMAGE_CHECK_REVEALS
@@ -163,9 +171,10 @@ def in_battle(
     assert after.battle is not None
     match event:
         case AttackDeclared():
-            yield from attack(after, event.attackers, event.attacked, (ATTACKS, IS_ATTACKED))
+            yield from attack(after, event.attackers, event.attacked, event.against, BEGINS)
         case AttackHit():
-            yield from attack(after, after.battle.attackers, event.units, (HITS, IS_HIT))
+            attackers = after.battle.attackers
+            yield from attack(after, attackers, event.units, event.kinds, SUCCEEDS)
         case Boosted():
             boosted = after.attacker()
             yield of_card(after, BOOSTS, event.booster.card, about=boosted)
@@ -178,13 +187,15 @@ def in_battle(
 
 def on_circles(
     before: VanguardState,
-    event: Rode | Called | CameIntoLegion | Locked | Unlocked | Turned,
+    event: Rode | Called | Intercepted | CameIntoLegion | Locked | Unlocked | Turned,
     after: VanguardState,
 ) -> Iterator[Happening]:
     """What happens to units on their circles, or as they come there."""
     match event:
         case Rode():
             yield from ride(after, event)
+        case Intercepted():
+            yield of_card(after, INTERCEPTS, event.moves[0].card)
         case Called():
             how = NORMAL if event.normal else SUPERIOR
             yield from (of_card(after, IS_CALLED, one.card, (how,)) for one in event.moves)
@@ -214,11 +225,10 @@ def attack(
     state: VanguardState,
     attackers: tuple[Reference, ...],
     attacked: tuple[Reference, ...],
+    kinds: tuple[str, ...],
     words: tuple[str, str],
 ) -> Iterator[Happening]:
     """Something that attacking units do to others; in a legion each of the two does it."""
-    assert state.battle is not None
-    kinds = state.battle.against
     first = attacked[0].card if attacked else None
     for attacker in attackers:
         yield of_card(state, words[0], attacker.card, kinds, first)
@@ -256,8 +266,16 @@ def occasions(
         moves = [one for one in event.moves if awaited.get(kind_of_move(one), True)]
         found += [zone_change(before, one, after) for one in moves]
     if isinstance(event, HAPPENS_BY):
-        found += [Occasion(after, happening=one) for one in happenings(before, event, after)]
+        found += [of_happening(before, one, after) for one in happenings(before, event, after)]
     return found
+
+
+@rule("8.6.4.1.4", "10.1.25.3")
+def of_happening(before: VanguardState, one: Happening, after: VanguardState) -> Occasion:
+    """What happens, seen in the state after it; a unit that is ridden upon as it was before."""
+    if one.word == IS_RIDDEN:
+        return Occasion(before, ("8.6.4.1.4",), happening=one, as_before=True)
+    return Occasion(after, happening=one)
 
 
 @rule("8.6.4", "8.6.4.1")

@@ -58,7 +58,13 @@ OF_UNITS = {
 """The words for units, with the circles where they are (3.8.1, 3.8.2)."""
 
 LOCKED_CARDS = "locked cards"
-GROUPS = {**CIRCLES, **OF_UNITS, LOCKED_CARDS: REAR_GUARD_CIRCLES}
+OFF_THE_FIELD = "off the field"
+GROUPS = {
+    **CIRCLES,
+    **OF_UNITS,
+    LOCKED_CARDS: REAR_GUARD_CIRCLES,
+    OFF_THE_FIELD: (DECK, HAND, DROP_ZONE, SOUL, DAMAGE_ZONE, BIND_ZONE, TRIGGER_ZONE),
+}
 """Zones that texts speak of together, and the cards on circles, by the circles."""
 
 COLUMNS = {

@@ -81,6 +81,10 @@ class Position:
         """Put a card on top of a zone; gives its number."""
         return self.builder.put(player, zone, face, **lying)  # type: ignore[arg-type]
 
+    def turn_down(self, player: Player) -> None:
+        """Let the vanguard of a player be a deleted unit."""
+        self.builder.delete(self.vanguard[player])
+
     def game(self, *commands: Command) -> Game:
         """The game from here on, with these commands."""
         game = Timeline(VANGUARD, Transcript(self.builder.state()))
