@@ -60,8 +60,10 @@ def _more(scene: Scene[State], one: StandingBy) -> Iterator[str]:
 
 def _heading(scene: Scene[State]) -> str:
     player = choosing(scene)
+    if player is None and scene.decision is not None:
+        return question(scene, scene.decision)
     if player is None:
-        return NOTHING_ASKED if scene.decision is None else question(scene, scene.decision)
+        return NOTHING_ASKED if scene.state.result else ""
     own = sum(one.master == player for one in scene.state.standing_by)
     chooses = f"{player} chooses which comes next" if own > 1 else f"{player}'s comes next"
     others = sorted({one.master for one in scene.state.standing_by} - {player})

@@ -64,6 +64,10 @@ class Node:
         return zip(self.parts[::2], self.parts[1::2], strict=True)
 
 
+class OnLines(dict[str, Any]):
+    """Fields that are written on lines of their own, however short they are."""
+
+
 class Edit(NamedTuple):
     """A stretch of the text that is replaced."""
 
@@ -109,7 +113,7 @@ class FileText:
         if depth < len(path):
             if value is not None:
                 for name in reversed(path[depth + 1 :]):
-                    value = {name: value}
+                    value = OnLines({name: value})
                 self._add_field(around, path[depth], value)
         elif value is None:
             self._take_out(around, node)
@@ -420,7 +424,7 @@ def _block(fields: Any, column: int) -> list[str]:
         name = in_words(key, in_brackets=False)
         short = in_words(value, in_brackets=not isinstance(value, str))
         fits = not _in_block(value) or len(blank + name + short) < LONGEST_LINE
-        if fits and not _has_script({key: value}):
+        if fits and not isinstance(value, OnLines) and not _has_script({key: value}):
             lines.append(f"{blank}{name}: {short}")
         else:
             lines += [f"{blank}{name}:", *_block(value, column + 2)]

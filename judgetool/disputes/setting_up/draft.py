@@ -12,8 +12,11 @@ from judgetool.disputes.setting_up.typed import CARD_FIELD
 Part = tuple[tuple[str, ...], Any]
 """A field of the file by the names that lead to it, with its new value; None takes it out."""
 
+NAMED = ("scenario", "about", "players", SETUP)
+"""The fields of a file that a draft can change."""
+
 KEPT = 2
-"""So many of the first names of a path stay in the file, even if nothing is left in them."""
+"""In the set-up so many of the first names of a path name what can be taken out as a whole."""
 
 
 class Draft:
@@ -21,8 +24,7 @@ class Draft:
 
     def __init__(self, file: ScenarioFile) -> None:
         self._fields: dict[str, Any] = {
-            SETUP: deepcopy(plain(file.document.get(SETUP, {}))),
-            "cards": dict.fromkeys(file.scenario.cards, ""),
+            name: deepcopy(plain(file.document[name])) for name in NAMED if name in file.document
         }
         self.parts: list[Part] = []
 
@@ -44,10 +46,8 @@ class Draft:
         if value is None:
             if self.at(names) is None:
                 return
-            while len(names) > KEPT + 1 and len(self.at(names[:-1])) == 1:
-                names = names[:-1]
-            if len(names) == KEPT + 1 and len(self.at(names[:-1])) == 1:
-                # A player's set-up with nothing in it is left out as a whole.
+            kept = KEPT if names[0] == SETUP else 1
+            while len(names) > kept and len(self.at(names[:-1])) == 1:
                 names = names[:-1]
             del self.at(names[:-1])[names[-1]]
         else:

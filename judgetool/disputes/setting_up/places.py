@@ -5,7 +5,7 @@ step. Nothing here is written for a game: what its set-ups can say, its scenario
 """
 
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, field
 from enum import Enum
 from functools import cache
 from types import NoneType, UnionType
@@ -76,7 +76,7 @@ class Place:
     player: str
     name: str
     kind: Kind
-    usual: Any = None
+    usual: Any = field(default=None, compare=False)
 
     def __str__(self) -> str:
         return f"{self.player}'s {self.name}" if self.player else self.name

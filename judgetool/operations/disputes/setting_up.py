@@ -16,7 +16,7 @@ from judgetool.disputes.setting_up.draft import Draft, Part, fitting, named
 from judgetool.disputes.setting_up.inventing import NAMED
 from judgetool.disputes.setting_up.names import CardNames
 from judgetool.disputes.setting_up.place_names import PlaceNames
-from judgetool.disputes.setting_up.places import Field, Form, Place, fields_of, places_of
+from judgetool.disputes.setting_up.places import TEXT, Field, Form, Place, fields_of, places_of
 from judgetool.disputes.setting_up.typed import (
     AS_USUAL,
     CARD_FIELD,
@@ -42,6 +42,14 @@ EXAMPLES = {
     Form.PILE: "Runner, 2, or nothing",
     Form.CARD: "Runner, or nothing",
 }
+
+
+ABOUT = (
+    Place(("scenario",), "", "title", TEXT),
+    Place(("about",), "", "about", TEXT, ""),
+    *(Place(("players", player), "", f"player {player}", TEXT, "") for player in PLAYERS),
+)
+"""What is said of the whole dispute: what it is called, what it is about, who plays."""
 
 
 class CannotSetUp(Problem):
@@ -83,7 +91,7 @@ class SettingUp:
     def places(self) -> tuple[Place, ...]:
         """All places, in the order in which a board is mostly described."""
         tabletop = tabletop_of(self.dispute.book)
-        return places_of(tabletop.scenario, tabletop.zones)
+        return (*places_of(tabletop.scenario, tabletop.zones), *ABOUT)
 
     @property
     def _file(self) -> ScenarioFile:
@@ -378,7 +386,7 @@ class SettingUp:
         try:
             self.dispute.put_parts(parts)
         except BadScenario as bad:
-            raise CannotSetUp(bad.what, remedy=bad.remedy) from bad
+            raise CannotSetUp(bad.what) from bad
 
 
 def _sayings(field: Field, now: Any) -> Iterator[Saying]:

@@ -14,7 +14,7 @@ from judgetool.disputes.games import tabletop_of
 from judgetool.disputes.landmarks import Hit, Landmark, hits, landmarks
 from judgetool.disputes.notation.forms import Notation
 from judgetool.disputes.scenarios.document import Document
-from judgetool.disputes.scenarios.file_text import written_anew
+from judgetool.disputes.scenarios.file_text import OnLines, written_anew
 from judgetool.disputes.scenarios.models import TRUNK, ScenarioFile, ScriptLine
 from judgetool.disputes.scenarios.outcomes import Played, Stop
 from judgetool.disputes.scenarios.plays import Plays
@@ -113,7 +113,7 @@ class ToldDispute:
         """
         steps = tabletop_of(book).turn.steps
         begins = next((step for step in steps if step.startswith("main")), steps[0])
-        fields = {"scenario": title, "book": book, "setup": {"turn": "A", "at": begins}}
+        fields = {"scenario": title, "book": book, "setup": OnLines(turn="A", at=begins)}
         return cls(parse(written_anew(fields), "new dispute"), cards)
 
     @classmethod

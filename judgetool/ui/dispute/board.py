@@ -254,11 +254,9 @@ class BoardWidget(QWidget):
         self.frames = colors
         self.update()
 
-    def area_centers(self) -> dict[tuple[str, str], QPointF]:
-        """Where the middle of each area (player and name) is drawn."""
-        return {
-            (zone.player, zone.plan.name): self._rect(zone.box).center() for zone in self._zones
-        }
+    def areas(self) -> dict[tuple[str, str], QRectF]:
+        """Where each area (player and name) is drawn."""
+        return {(zone.player, zone.plan.name): self._rect(zone.box) for zone in self._zones}
 
     def sizeHint(self) -> QSize:
         """See :class:`QWidget`."""

@@ -116,6 +116,10 @@ class DecisionPanel(QWidget):
         )
         self._show_answers(decision)
 
+    def show_impossible(self, html: str) -> None:
+        """Say why nothing can be asked: the set-up is impossible."""
+        self.question.show_html(html)
+
     @property
     def chooses_cards(self) -> bool:
         """Whether the decision is answered by cards."""

@@ -33,7 +33,7 @@ class SetUpBand(QFrame):
         super().__init__()
         self.setProperty("role", "moment")
         self.setProperty("time", SETUP)
-        self.when = PlainLabel("THE SET-UP: nothing is played here", role="when", wraps=True)
+        self.when = PlainLabel("SETTING UP THE BOARD", role="when", wraps=True)
         self.where = PlainLabel(wraps=True)
         words = QVBoxLayout()
         words.setSpacing(2)
@@ -171,6 +171,10 @@ class SetUp(QObject):
             before = frames.get((chosen.player, area), ())
             frames[chosen.player, area] = (*before, SETUP)
         self.table.mark_areas(frames)
+        drawn = self.table.areas()
+        own = ((chosen.player, area) for area in setting.areas_of(chosen))
+        if there := next((drawn[area] for area in own if area in drawn), None):
+            self.table.came_to.emit(there)
 
     # --- acts
 
@@ -318,8 +322,8 @@ class SetUp(QObject):
         if setting is None or place is None:
             return
         centers = {
-            area: center
-            for area, center in self.table.area_centers().items()
+            area: box.center()
+            for area, box in self.table.areas().items()
             if setting.place_of_area(*area) is not None
         }
         own = [(place.player, area) for area in setting.areas_of(place)]

@@ -1,5 +1,6 @@
 """What stands beside the board while it is set up: what is impossible, and what can be typed."""
 
+from collections.abc import Sequence
 from html import escape
 
 from PySide6.QtCore import Signal
@@ -8,6 +9,7 @@ from PySide6.QtWidgets import QWidget
 from judgetool.disputes.setting_up.places import Place
 from judgetool.operations.disputes.scenarios import FindingView
 from judgetool.operations.disputes.setting_up import SettingUp
+from judgetool.ui.actions import key_of
 from judgetool.ui.cited import CitedText, citations, said_link
 from judgetool.ui.desk import Desk
 from judgetool.ui.layout import column_in
@@ -15,6 +17,8 @@ from judgetool.ui.plain_text import PlainLabel, capitalized
 
 PLACE = "place"
 """A kind of links: to a place of the set-up."""
+
+MEND_KEY = "dispute.set_up.toggle"
 
 POSSIBLE = '<p class="good">This board is possible.</p>'
 WAYS = (
@@ -54,7 +58,8 @@ class SetUpPanel(QWidget):
     def show_findings(self, setting: SettingUp) -> None:
         """Show everything impossible about the board, then what only card texts bring about."""
         ordered = sorted(setting.findings, key=lambda one: not one.impossible)
-        html = "".join(_finding_html(setting, one) for one in ordered)
+        book = setting.dispute.book
+        html = "".join(_finding_html(book, one, setting.places_of(one)) for one in ordered)
         self.findings.show_html(html or POSSIBLE)
 
     def show_place(self, place: Place, says: str) -> None:
@@ -66,12 +71,18 @@ class SetUpPanel(QWidget):
         )
 
 
-def _finding_html(setting: SettingUp, finding: FindingView) -> str:
+def impossible_html(book: str, findings: Sequence[FindingView]) -> str:
+    """Why nothing can be said of a board: everything impossible about it, and how it is mended."""
+    listed = "".join(_finding_html(book, one) for one in findings if one.impossible)
+    mended = f"{key_of(MEND_KEY)} goes back to it."
+    return f"<p><b>Nothing can be asked: the set-up is impossible.</b> {mended}</p>{listed}"
+
+
+def _finding_html(book: str, finding: FindingView, places: Sequence[Place] = ()) -> str:
     tone = "bad" if finding.impossible else "doubt"
-    there = (said_link(PLACE, str(place)) for place in setting.places_of(finding))
-    places = "".join(f" · {place}" for place in there)
+    links = "".join(f" · {said_link(PLACE, str(place))}" for place in places)
     by_text = "" if finding.impossible else " (only by the text of a card)"
     return (
         f'<p><span class="{tone}">{escape(capitalized(finding.text))}</span>{by_text}'
-        f"&nbsp; {citations(setting.dispute.book, finding.citations)}{places}</p>"
+        f"&nbsp; {citations(book, finding.citations)}{links}</p>"
     )

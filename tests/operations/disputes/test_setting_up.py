@@ -57,6 +57,7 @@ def test_each_place_says_what_stands_there(setting: SettingUp) -> None:
         "B's deck": "20",
         "B's clock": "Guard, Finale",
         "at": "attack declaration step",
+        "title": "A board",
     }
 
 

@@ -105,10 +105,11 @@ class Judge(Hands):
     def click(self, player: str, area: str) -> bool:
         """Click on an area of the board, if it has one of this name; the line is there then."""
         board = self.window.dispute.board
-        center = board.area_centers().get((player, area))
-        if center is None:
+        drawn = board.areas().get((player, area))
+        if drawn is None:
             return False
-        self.qtbot.mouseClick(board, Qt.MouseButton.LeftButton, pos=center.toPoint())
+        center = drawn.center().toPoint()
+        self.qtbot.mouseClick(board, Qt.MouseButton.LeftButton, pos=center)
         assert self.window.dispute.set_up.line.heading.text() == f"{player}'s {area}"
         return True
 

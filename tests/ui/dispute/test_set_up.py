@@ -1,5 +1,6 @@
 """A board is set up in the window by keys alone, looked at, mended and played."""
 
+import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
@@ -60,7 +61,8 @@ def standing(set_up: SetUp, player: str = "") -> dict[str, str]:
     """What stands at the places of the set-up, those of one player or of the moment."""
     setting = set_up.setting
     assert setting is not None
-    texts = {one.name: setting.text_of(one) for one in setting.places if one.player == player}
+    there = (one for one in setting.places if one.player == player and one.path[0] == "setup")
+    texts = {one.name: setting.text_of(one) for one in there}
     return {name: text for name, text in texts.items() if text}
 
 
@@ -218,9 +220,10 @@ def test_the_first_sample_is_set_up_with_at_most_60_keystrokes_besides_names(
     hands.type(f"2 <Nell>{''.join(f',<{name}>' for name in graveyard)}")
     hands.press(PAGE_DOWN)
     hands.put("att")
-    there = {str(one): setting.text_of(one) for one in setting.places}
+    places = [one for one in setting.places if one.path[0] == "setup"]
+    there = {str(one): setting.text_of(one) for one in places}
     assert there == {
-        **{str(one): wanted.text_of(one) for one in wanted.places},
+        **{str(one): wanted.text_of(one) for one in places},
         "A's stock": "4",
         "B's stock": "4",
     }
@@ -347,10 +350,26 @@ def test_a_click_chooses_a_place_and_a_card_is_dragged_to_another(
     set_up = hands.begin()
     hands.put("center-left: 1", "hand: 3")
     table = set_up.table
-    centers = {area: point.toPoint() for area, point in table.area_centers().items()}
+    centers = {area: box.center().toPoint() for area, box in table.areas().items()}
     qtbot.mouseClick(table, Qt.MouseButton.LeftButton, pos=centers["B", "stock"])
     assert (chosen(set_up), set_up.line.line.hasFocus()) == ("B's stock", True)
     qtbot.mousePress(table, Qt.MouseButton.LeftButton, pos=centers["A", "center-left"])
     qtbot.mouseMove(table, centers["A", "clock"])
     qtbot.mouseRelease(table, Qt.MouseButton.LeftButton, pos=centers["A", "clock"])
     assert standing(set_up, "A") == {"hand": "3", "clock": "1"}
+
+
+@pytest.mark.parametrize("down", [0, 2])
+def test_nothing_of_the_set_up_leaves_a_small_screen_with_the_largest_text(
+    window: MainWindow, qtbot: QtBot, down: int
+) -> None:
+    hands = Hands(window, qtbot)
+    set_up = hands.begin(down)
+    hands.put("B hand: 60")
+    window.desk.look.set_scale(2.4)
+    window.resize(1280, 720)
+    qtbot.wait(50)
+    size = (window.width(), window.height())
+    window.desk.look.usual()
+    assert size == (1280, 720)
+    assert set_up.line.line.isVisible()
