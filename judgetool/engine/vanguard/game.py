@@ -9,6 +9,7 @@ from judgetool.engine.kernel.triggers.consequences import consequences
 from judgetool.engine.vanguard import faces, legality, turn
 from judgetool.engine.vanguard.book import BOOK, VERSION
 from judgetool.engine.vanguard.effects import EFFECTS
+from judgetool.engine.vanguard.grounds import grounds_of
 from judgetool.engine.vanguard.positions import edited
 from judgetool.engine.vanguard.reading import READING
 from judgetool.engine.vanguard.replacements import REPLACEMENTS
@@ -30,6 +31,7 @@ VANGUARD: Rules[VanguardState] = Rules(
     concede=turn.concession,
     replacing=partial(replacing, replacements=REPLACEMENTS),
     consequences=partial(consequences, TRIGGERING),
+    grounds_of=grounds_of,
     completed=faces.with_derived,
     objections_to_told=legality.against_told,
     edited=edited,

@@ -30,17 +30,19 @@ from judgetool.engine.kernel.abilities import (
 from judgetool.engine.vanguard import faces, triggers, zones
 from judgetool.engine.vanguard.nodes import LegionWith, NeverInLegion, NotAgain
 
+FORERUNNER_NAME = "Forerunner"
 FORERUNNER = Ability(
     kind="automatic",
-    name="Forerunner",
+    name=FORERUNNER_NAME,
     rule="10.2.6.1",
     trigger=Happens(triggers.IS_RIDDEN),
     condition=Fits("that card", (Shares(faces.CLAN, "this card"),)),
     effect=May(Put("this card", zones.REAR_GUARD_CIRCLE)),
-    keywords=("Forerunner",),
+    keywords=(FORERUNNER_NAME,),
 )
 """When a unit of the same clan rides this unit, it may be called."""
 
+LIMIT_BREAK = "Limit Break"
 RULE_OF_LIMIT_BREAK = {
     "continuous": "10.2.5.3.1",
     "automatic": "10.2.5.3.2",
@@ -57,10 +59,11 @@ def limit_break(number: int, ability: Ability) -> Ability:
         ability,
         rule=RULE_OF_LIMIT_BREAK[ability.kind],
         condition=both,
-        keywords=("Limit Break", *ability.keywords),
+        keywords=(LIMIT_BREAK, *ability.keywords),
     )
 
 
+SEEK_MATE = "Seek Mate"
 RETURNED = 4
 """Seek Mate returns four cards from the drop zone to the deck (10.2.9.2)."""
 
@@ -78,7 +81,7 @@ def seek_mate(*names: str, fitting: tuple[Test, ...] = ()) -> Ability:
     returned = Selector(zones.DROP_ZONE)
     return Ability(
         kind="activated",
-        name="Seek Mate",
+        name=SEEK_MATE,
         rule="10.2.9.2",
         zone=zones.VANGUARD_CIRCLE,
         condition=Every(
@@ -95,5 +98,5 @@ def seek_mate(*names: str, fitting: tuple[Test, ...] = ()) -> Ability:
                 NotAgain("game"),
             )
         ),
-        keywords=("Seek Mate",),
+        keywords=(SEEK_MATE,),
     )

@@ -21,11 +21,9 @@ from judgetool.engine.vanguard import zones
 from judgetool.engine.vanguard.book import rule
 from judgetool.engine.vanguard.commands import Use
 from judgetool.engine.vanguard.costs import can_pay, pay
+from judgetool.engine.vanguard.keyword_abilities import SEEK_MATE
 from judgetool.engine.vanguard.prohibited import USE
 from judgetool.engine.vanguard.state import VanguardGame, VanguardState
-
-SEEK_MATE = "Seek Mate"
-"""The keyword whose cost is an own decision."""
 
 USED_FROM = (
     *zones.FIELD,

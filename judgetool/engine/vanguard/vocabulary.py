@@ -21,6 +21,7 @@ from judgetool.engine.vanguard import faces, nodes, prohibited, roles, triggers,
 from judgetool.engine.vanguard.book import BOOK
 from judgetool.engine.vanguard.commands import Attack, Call, Exchange, Intercept, Ride, Use
 from judgetool.engine.vanguard.costs import unpayable
+from judgetool.engine.vanguard.keyword_abilities import FORERUNNER_NAME, LIMIT_BREAK, SEEK_MATE
 from judgetool.engine.vanguard.reading import READING
 from judgetool.engine.vanguard.replacements import TURNED
 from judgetool.engine.vanguard.state import VanguardState
@@ -29,7 +30,7 @@ CLAN_OR_RACE = WordKind("clan or race")
 ClanOrRace = Annotated[str, Word(CLAN_OR_RACE)]
 """Words of cards that the game does not list; a file may use only those of its cards."""
 
-KEYWORDS = ("Forerunner", "Seek Mate", "Limit Break")
+KEYWORDS = (FORERUNNER_NAME, SEEK_MATE, LIMIT_BREAK)
 """The keywords of whole abilities (10.2.5, 10.2.6, 10.2.9)."""
 
 FREE = Words(free=True)

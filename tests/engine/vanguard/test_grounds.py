@@ -1,0 +1,47 @@
+"""The definitions that are named for what happened."""
+
+from judgetool.engine.kernel.commands import Answer
+from judgetool.engine.vanguard.commands import Call
+from judgetool.engine.vanguard.game import VANGUARD
+from judgetool.engine.vanguard.grounds import grounds_of_value
+from tests.engine.playing import now
+from tests.engine.vanguard.table import Game, Position
+
+
+def special(game: Game, kind: str) -> list[tuple[str, ...]]:
+    """The special grounds of all events of one kind."""
+    return [
+        VANGUARD.grounds_of(game[max(0, index - 1)].state, recorded, game[index].state).special
+        for index in range(len(game))
+        for recorded in game[index].events
+        if recorded.event.kind == kind
+    ]
+
+
+def test_a_battle_names_its_units_its_checks_and_its_damage() -> None:
+    position = Position(step="start step")
+    game = position.game(Answer("A", True), position.attack())
+    assert special(game, "attack declared") == [("7.3.1.3.1", "7.3.1.4.1", "7.3.1.4.4")]
+    assert special(game, "damage dealt") == [("3.15.1.1", "2.7.1")]
+    assert {numbers[0] for numbers in special(game, "trigger checked")} == {
+        "10.1.13.1",
+        "10.1.14.1",
+    }
+
+
+def test_a_called_unit_is_placed_and_the_one_below_is_retired() -> None:
+    position = Position()
+    position.put("A", "left back", "Squire")
+    squire = position.put("A", "hand", "Squire")
+    game = position.game(Call("A", squire, "left back"))
+    assert special(game, "called") == [("10.1.4.1.1", "10.1.4.1")]
+    assert special(game, "moved") == [("10.1.3.2", "10.1.3.1")]
+
+
+def test_the_power_of_a_boosted_unit_names_why_it_is_higher() -> None:
+    position = Position(step="start step")
+    squire = position.put("A", "center back", "Squire")
+    position.put("B", "hand", "Chick")
+    game = position.game(Answer("A", True), position.attack(booster=squire))
+    own = grounds_of_value(now(game), position.vanguard["A"], "power")
+    assert own == ("7.3.1.7", "8.7.1.1", "2.5.1")
