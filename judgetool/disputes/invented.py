@@ -5,7 +5,7 @@ is never dealt.
 """
 
 from collections import Counter
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from functools import cached_property
 from random import Random
@@ -15,7 +15,8 @@ from judgetool.engine.kernel.abilities import Ability, Effect
 from judgetool.engine.kernel.abilities.node import nodes_in
 from judgetool.engine.kernel.abilities.reader import Path, TreeReader
 from judgetool.engine.kernel.abilities.vocabulary import Language
-from judgetool.engine.kernel.cards import FaceId
+from judgetool.engine.kernel.cards import CardId, FaceId
+from judgetool.engine.kernel.commands import Command
 from judgetool.engine.kernel.procedures import Effects
 from resources import files
 
@@ -29,6 +30,17 @@ def random_deck(random: Random, names: Sequence[FaceId], size: int, most: int) -
         name = random.choice(names)
         deck[name] += deck[name] < most
     return deck
+
+
+def once_for_each_card(kind: type[Any], acts: Iterable[Command]) -> Iterator[Command]:
+    """The ``acts``; of those of a ``kind`` that do the same with a card only the first."""
+    done: set[CardId] = set()
+    for act in acts:
+        if isinstance(act, kind):
+            if act.card in done:
+                continue
+            done.add(act.card)
+        yield act
 
 
 @dataclass(frozen=True)

@@ -144,7 +144,8 @@ class RandomPlayer:
         owner = decision.player
         inside = [state.cards[card].face for card in decision.cards]
         known = [face for face in inside if face is not None]
-        order = known or list(Counter(dict(state.unseen[owner])).elements())
+        unseen = list(Counter(dict(state.unseen[owner])).elements())
+        order = [*known, *unseen[: len(inside) - len(known)]]
         self.random.shuffle(order)
         return Shuffle(decision.player, tuple(order))
 

@@ -1,12 +1,13 @@
 """What scenario files of the Final Fantasy TCG have of their own: their cards and set-ups."""
 
 from collections.abc import Iterable, Mapping
-from typing import Annotated, Any, Literal, Self
+from typing import Annotated, Literal, Self
 
-from pydantic import BeforeValidator, Field, model_validator
+from pydantic import Field, model_validator
 
 from judgetool.disputes.scenarios.models import (
     ACard,
+    AsList,
     Change,
     Copies,
     Count,
@@ -19,21 +20,13 @@ from judgetool.disputes.scenarios.models import (
     Pile,
     Scenario,
     Side,
+    Words,
 )
 from judgetool.engine.fftcg import faces, zones
 from judgetool.engine.fftcg.nodes import COUNTER
 from judgetool.engine.fftcg.turn import ROWS
 from judgetool.engine.fftcg.vocabulary import CARD_NUMBER, CATEGORY, JOB
 from judgetool.engine.kernel.abilities.words import WordKind
-
-
-def _list(written: Any) -> Any:
-    """A list; a single word stands for a list of one."""
-    return [written] if isinstance(written, str) else written
-
-
-Words = Annotated[list[str], BeforeValidator(_list)]
-
 
 ICONS = (faces.GENERIC, faces.EX_BURST_ICON)
 """The icons that a card is described with; that of Limit Break comes with its cost."""
@@ -48,14 +41,14 @@ class CardSpec(OwnCard):
     type: Annotated[str, OneOf(faces.TYPES)]
     elements: Annotated[
         list[Annotated[str, OneOf(faces.ELEMENT_NAMES)]],
-        BeforeValidator(_list),
+        AsList,
         Field(min_length=1),
     ]
     cost: Number
     power: Number | None = None
     jobs: Words = []
     categories: Words = []
-    icons: Annotated[list[Annotated[str, OneOf(ICONS)]], BeforeValidator(_list)] = []
+    icons: Annotated[list[Annotated[str, OneOf(ICONS)]], AsList] = []
     number: str | None = None
     limit_break: Annotated[int, Field(ge=1, le=8)] | None = Field(default=None, alias="limit break")
 
@@ -113,7 +106,7 @@ class PlayerSetup(Part):
 class AttackSetup(Part):
     """The attack that is under way: the Forwards by name, and who blocks."""
 
-    attackers: Annotated[list[ACard], BeforeValidator(_list), Field(min_length=1)]
+    attackers: Annotated[list[ACard], AsList, Field(min_length=1)]
     blocker: ACard | None = None
     blocked: bool = False
 
@@ -132,7 +125,7 @@ class Stacked(Part):
     by: Side | None = None
     owner: Side | None = None
     that: str | None = None
-    targets: Annotated[list[str], BeforeValidator(_list)] | dict[str, list[str]] = []
+    targets: Annotated[list[str], AsList] | dict[str, list[str]] = []
     divided: list[Number] = []
     actions: Words = []
     numbers: dict[str, Number] = {}

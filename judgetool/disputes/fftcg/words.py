@@ -223,15 +223,11 @@ def _crystals(event: final.CrystalsChanged, before: FinalScene, after: FinalScen
     return f"{event.player} {'gets' if event.by > 0 else 'pays'} {crystals}."
 
 
-def _ability_used(event: kernel.AbilityUsed, before: FinalScene, after: FinalScene) -> str:
-    return f"{event.player} uses {event.name} of {card_name(after, event.source.card)}."
-
-
 TELLERS: Mapping[type, Teller] = {
     **words.TELLERS,
     kernel.Moved: _moved,
     kernel.Turned: _turned,
-    kernel.AbilityUsed: _ability_used,
+    kernel.AbilityUsed: words.ability_used,
     final.PriorityGained: sentence("{event.player} has priority."),
     final.PriorityForfeited: sentence("{event.player} forfeits priority."),
     final.PriorityUsed: silent,

@@ -102,6 +102,16 @@ class Lying(Part):
 Pile = Count | list[ACard | Lying]
 
 
+def _as_list(written: Any) -> Any:
+    return [written] if isinstance(written, str) else written
+
+
+AsList = BeforeValidator(_as_list)
+"""Lets a single word stand for a list of one."""
+
+Words = Annotated[list[str], AsList]
+
+
 class OwnCard(Part):
     """A card that a scenario describes itself; a game adds what else is printed on it.
 

@@ -82,6 +82,28 @@ def capital(words: str) -> str:
     return words[:1].upper() + words[1:]
 
 
+def turned(what: str, verbs: Mapping[str, tuple[str, str]]) -> Teller:
+    """Tells of cards that are turned by what one card does, and several, for each orientation.
+
+    Those that lay so before are not spoken of; ``what`` the cards are is said where all did.
+    """
+
+    def told(event: kernel.Turned, before: Scene[State], after: Scene[State]) -> str:
+        old = before.state.cards
+        cards = tuple(card for card in event.cards if old[card].orientation != event.orientation)
+        if not cards:
+            return f"No {what} changes its orientation."
+        verb = verbs[event.orientation][len(cards) > 1]
+        return f"{capital(names_of(after, cards))} {verb}."
+
+    return told
+
+
+def ability_used(event: kernel.AbilityUsed, before: Scene[State], after: Scene[State]) -> str:
+    """An ability that a player uses."""
+    return f"{event.player} uses {event.name} of {card_name(after, event.source.card)}."
+
+
 def _turned_over(event: kernel.TurnedOver, before: Scene[State], after: Scene[State]) -> str:
     side = "up" if event.face_up else "down"
     verb = "are" if len(event.cards) > 1 else "is"

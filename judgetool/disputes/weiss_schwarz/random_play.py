@@ -1,14 +1,14 @@
 """Random games of Weiß Schwarz: invented cards, decks, and what is done first."""
 
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Mapping
+from functools import partial
 from random import Random
 
-from judgetool.disputes.invented import Invented, random_deck
+from judgetool.disputes.invented import Invented, once_for_each_card, random_deck
 from judgetool.disputes.tabletop import RandomPlay
 from judgetool.disputes.weiss_schwarz.keyword_forms import LANGUAGE
 from judgetool.engine.kernel.cards import PLAYERS, CardId, Face, FaceId, Player
-from judgetool.engine.kernel.commands import Command
 from judgetool.engine.weiss_schwarz import faces, icons, zones
 from judgetool.engine.weiss_schwarz.commands import DeclareAttack, Exchange, Play, Use
 from judgetool.engine.weiss_schwarz.effects import EFFECTS
@@ -93,17 +93,6 @@ def deck_of(random: Random, cards: Mapping[FaceId, Face]) -> Counter[FaceId]:
     return random_deck(random, climaxes, 8, 4) + random_deck(random, others, 42, 4)
 
 
-def once_for_each_card(acts: Iterable[Command]) -> Iterator[Command]:
-    """The ``acts``; of those that play the same card to several positions only the first."""
-    played: set[CardId] = set()
-    for act in acts:
-        if isinstance(act, Play):
-            if act.card in played:
-                continue
-            played.add(act.card)
-        yield act
-
-
 def random_setup(random: Random, book: str) -> WeissState:
     """Two random decks before a game by ``book``."""
     cards = random_cards(random)
@@ -121,6 +110,6 @@ RANDOM_PLAY = RandomPlay(
     preferred=(((DeclareAttack,), 0.9), ((Play, Use), 0.75), ((Exchange,), 0.2)),
     told_first=(zones.LEVEL, zones.CLOCK, zones.HAND),
     trial=trial,
-    worth_judging=once_for_each_card,
+    worth_judging=partial(once_for_each_card, Play),
 )
 """Attacks and plays come before passing, exchanges rarely."""

@@ -6,7 +6,7 @@ from judgetool.disputes.tabletop import Scene, Teller
 from judgetool.disputes.telling import events as words
 from judgetool.disputes.telling.descriptions import Description, Term, numbered
 from judgetool.disputes.telling.events import capital, sentence, silent
-from judgetool.disputes.telling.names import card_name, names_of
+from judgetool.disputes.telling.names import card_name
 from judgetool.engine.kernel import events as kernel
 from judgetool.engine.kernel.cards import Value
 from judgetool.engine.kernel.usable import ACTIVATED
@@ -20,18 +20,6 @@ from judgetool.engine.weiss_schwarz.state import WeissState
 WeissScene = Scene[WeissState]
 
 
-def _turned(event: kernel.Turned, before: WeissScene, after: WeissScene) -> str:
-    changed = tuple(
-        c for c in event.cards if before.state.cards[c].orientation != event.orientation
-    )
-    if not changed:
-        return "No character changes its orientation."
-    verb = {zones.STAND: "stand", zones.REST: "rest", zones.REVERSE: "are reversed"}
-    single = {zones.STAND: "stands", zones.REST: "rests", zones.REVERSE: "is reversed"}
-    words = verb if len(changed) > 1 else single
-    return f"{capital(names_of(after, changed))} {words[event.orientation]}."
-
-
 def _ability_delayed(event: kernel.AbilityDelayed, before: WeissScene, after: WeissScene) -> str:
     if isinstance(event.delayed.ability.trigger, NextDamage):
         watched = card_name(after, event.delayed.watched.card)
@@ -42,7 +30,7 @@ def _ability_delayed(event: kernel.AbilityDelayed, before: WeissScene, after: We
 def _ability_used(event: kernel.AbilityUsed, before: WeissScene, after: WeissScene) -> str:
     card = card_name(after, event.source.card)
     if event.what == PLAYED:
-        return f"{event.player} uses {event.name} of {card}."
+        return words.ability_used(event, before, after)
     if event.what == ACTIVATED:
         return ""
     return f"That counts as using “{event.what}” of {card}."
@@ -88,7 +76,14 @@ def _damage_ended(event: events.DamageEnded, before: WeissScene, after: WeissSce
 
 TELLERS: Mapping[type, Teller] = {
     **words.TELLERS,
-    kernel.Turned: _turned,
+    kernel.Turned: words.turned(
+        "character",
+        {
+            zones.STAND: ("stands", "stand"),
+            zones.REST: ("rests", "rest"),
+            zones.REVERSE: ("is reversed", "are reversed"),
+        },
+    ),
     events.Drew: words.drew,
     kernel.AbilityDelayed: _ability_delayed,
     kernel.AbilityUsed: _ability_used,

@@ -13,7 +13,7 @@ from judgetool.engine.fftcg.state import FinalState, StackItem
 from judgetool.engine.fftcg.turn import BATTLE_STEPS, SETUP_TABLE
 from judgetool.engine.kernel.abilities.node import nodes_in
 from judgetool.engine.kernel.cards import PLAYERS, CardId, CardInstance, Face, Player, other
-from judgetool.engine.kernel.hidden import Finding, known_lists
+from judgetool.engine.kernel.hidden import Finding, alternating_turns, faces_listed, known_lists
 from judgetool.engine.kernel.measuring import value
 from judgetool.engine.kernel.state import FaceUnknown
 
@@ -80,10 +80,9 @@ def copies(state: FinalState) -> Iterator[Finding]:
 
 def _numbers(state: FinalState, player: Player) -> Counter[str]:
     """By card number: how many cards a player is known to have."""
-    known = [(card.face, 1) for card in state.owned_by(player) if card.face is not None]
     numbers: Counter[str] = Counter()
-    for face_id, count in (*known, *state.unseen.get(player, {}).items()):
-        number = _number(state.faces[face_id])
+    for face, count in faces_listed(state, player):
+        number = _number(face)
         if number is not None:
             numbers[number] += count
     return numbers
@@ -270,12 +269,8 @@ def hands(state: FinalState) -> Iterator[Finding]:
 
 def turns(state: FinalState) -> Iterator[Finding]:
     """Players take turns; the starting player has the first one."""
-    if state.step in {row.name for row in SETUP_TABLE}:
-        return
-    starting = state.turn_player == state.starting_player
-    if starting != (state.turn % 2 == 1):
-        reason = f"turn {state.turn} is not {state.turn_player}'s"
-        yield Finding(reason, ("8.2.1.5", "9.5.1.5"), impossible=False)
+    preparation = {row.name for row in SETUP_TABLE}
+    return alternating_turns(state, preparation, "8.2.1.5", "9.5.1.5")
 
 
 CHECKS: tuple[Callable[[FinalState], Iterator[Finding]], ...] = (

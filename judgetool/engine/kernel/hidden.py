@@ -1,7 +1,7 @@
 """Hidden information: what an unknown card can be, and what can be told of it."""
 
 from collections import Counter
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from judgetool.engine.kernel.cards import PLAYERS, CardId, Face, FaceId, Player, Value, Zone
@@ -182,3 +182,21 @@ def _where(state: State, player: Player, face: FaceId) -> tuple[str, ...]:
     """The zones in which the cards of a player are that have this face."""
     cards = (card for card in state.owned_by(player) if card.face == face)
     return tuple(dict.fromkeys(card.zone.name for card in cards if card.zone.player == player))
+
+
+def faces_listed(state: State, player: Player) -> Iterator[tuple[Face, int]]:
+    """The faces that a player is known to have, in sight or among the unknown cards, counted."""
+    known = ((card.face, 1) for card in state.owned_by(player) if card.face is not None)
+    for face, number in (*known, *state.unseen.get(player, {}).items()):
+        yield state.faces[face], number
+
+
+def alternating_turns(state: State, before: Collection[str], *numbers: str) -> Iterator[Finding]:
+    """Players take turns, the starting player the first one, by the rules ``numbers``.
+
+    The steps ``before`` are those of the preparation, which are nobody's turn.
+    """
+    starting = state.turn_player == state.starting_player
+    if state.step not in before and starting != (state.turn % 2 == 1):
+        reason = f"turn {state.turn} is not {state.turn_player}'s"
+        yield Finding(reason, numbers, impossible=False)

@@ -19,6 +19,12 @@ WORDS = (CLAN, RACE, TRIGGER, SKILLS)
 DRIVE = "drive"
 """How many drive checks an attack of the vanguard has: printed nowhere (2.16)."""
 
+ALL_NUMBERS = (*NUMBERS, DRIVE)
+"""The numbers that a unit has."""
+
+ASPECTS = (GRADE, POWER, SHIELD, CRITICAL, CLAN, RACE, TRIGGER, SKILLS)
+"""What is printed on a card, in the order in which it is said."""
+
 TRIGGERS = ("critical", "draw", "stand", "heal")
 """The trigger icons (2.8.1.1)."""
 

@@ -4,7 +4,7 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 
 from judgetool.engine.kernel.cards import PLAYERS, Player, Value
-from judgetool.engine.kernel.hidden import Finding, known_lists
+from judgetool.engine.kernel.hidden import Finding, alternating_turns, faces_listed, known_lists
 from judgetool.engine.vanguard import faces, zones
 from judgetool.engine.vanguard.rule_actions import BATTLE_STEPS, LOSING_DAMAGE, is_one_legion
 from judgetool.engine.vanguard.state import VanguardState
@@ -38,10 +38,8 @@ def deck_size(state: VanguardState) -> Iterator[Finding]:
 def copies(state: VanguardState) -> Iterator[Finding]:
     """No more cards of a name, of trigger units, of heal triggers, of Sentinels than allowed."""
     for player in PLAYERS:
-        known = [(c.face, 1) for c in state.owned_by(player) if c.face is not None]
         found: Counter[tuple[str, int, str, str]] = Counter()
-        for face_id, number in (*known, *state.unseen.get(player, {}).items()):
-            face = state.faces[face_id]
+        for face, number in faces_listed(state, player):
             icons, skills = _words(face.printed, faces.TRIGGER), _words(face.printed, faces.SKILLS)
             if face.name is not None:
                 found[f"named {face.name}", COPIES, "5.1.2.2", "5.1.2.6"] += number
@@ -172,11 +170,8 @@ def battle(state: VanguardState) -> Iterator[Finding]:
 
 def turns(state: VanguardState) -> Iterator[Finding]:
     """Turns alternate, the first one is that of the player who goes first."""
-    if state.step in {row.name for row in PREPARATION_TABLE}:
-        return
-    if (state.turn_player == state.starting_player) != (state.turn % 2 == 1):
-        reason = f"turn {state.turn} is not {state.turn_player}'s"
-        yield Finding(reason, ("6.2.1", "6.8.1.5"), impossible=False)
+    preparation = {row.name for row in PREPARATION_TABLE}
+    return alternating_turns(state, preparation, "6.2.1", "6.8.1.5")
 
 
 CHECKS: tuple[Callable[[VanguardState], Iterator[Finding]], ...] = (

@@ -20,6 +20,8 @@ from judgetool.engine.vanguard.timing import check_timing
 from judgetool.engine.vanguard.trigger_icons import NO_ICON, TRIGGER_ICONS
 
 ORDER_OF_ACTIONS = "which action of the trigger comes first"
+OF_TRIGGER = " of the trigger"
+"""Stands behind the name of an action of an icon where it is asked about."""
 
 # --- drive checks (7.5.1.2)
 
@@ -100,13 +102,13 @@ def actions_of(
     game: VanguardGame, player: Player, this: Reference, actions: dict[str, Effect]
 ) -> Procedure[None]:
     """The two actions of an icon; their player chooses which comes first, if both can be done."""
-    context = Context(player, "trigger", this)
+    contexts = {name: Context(player, f"{name}{OF_TRIGGER}", this) for name in actions}
     names = tuple(actions)
     first = names[0]
-    if all(can_be_done(game.state, effect, context) for effect in actions.values()):
+    if all(can_be_done(game.state, actions[name], contexts[name]) for name in names):
         first = yield from option_chosen(player, ORDER_OF_ACTIONS, names, about=this.card)
     for name in sorted(names, key=lambda one: one != first):
-        yield from execute(game, actions[name], context)
+        yield from execute(game, actions[name], contexts[name])
 
 
 def can_be_done(state: VanguardState, effect: Effect, context: Context) -> bool:

@@ -7,7 +7,7 @@ from judgetool.engine.kernel.cards import PLAYERS, Face, FaceId, Player
 from judgetool.engine.kernel.commands import ChangeNumber, Command, MoveCard, TurnCard
 from judgetool.engine.kernel.effects.lasting import changes
 from judgetool.engine.kernel.events import Event, Moved, Turned
-from judgetool.engine.kernel.hidden import Finding, known_lists
+from judgetool.engine.kernel.hidden import Finding, alternating_turns, faces_listed, known_lists
 from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.kernel.positions import Builder
 from judgetool.engine.weiss_schwarz import faces, zones
@@ -100,9 +100,7 @@ def copies(state: WeissState) -> Iterator[Finding]:
     for player in PLAYERS:
         names: Counter[str] = Counter()
         climaxes = 0
-        known = [(c.face, 1) for c in state.owned_by(player) if c.face is not None]
-        for face_id, number in (*known, *state.unseen.get(player, {}).items()):
-            face = state.faces[face_id]
+        for face, number in faces_listed(state, player):
             climaxes += number * (face.printed.get(faces.TYPE) == faces.CLIMAX)
             if face.name is not None:
                 names[face.name] += number
@@ -284,15 +282,8 @@ def unusual(state: WeissState) -> Iterator[Finding]:
 
 def turns(state: WeissState) -> Iterator[Finding]:
     """Turns alternate, the starting player's first."""
-    if state.step in {row.name for row in PREPARATION_TABLE}:
-        return
-    starting = state.turn_player == state.starting_player
-    if starting != (state.turn % 2 == 1):
-        yield Finding(
-            f"turn {state.turn} is not {state.turn_player}'s",
-            ("5.2.1.5", "6.8.1.5"),
-            impossible=False,
-        )
+    preparation = {row.name for row in PREPARATION_TABLE}
+    return alternating_turns(state, preparation, "5.2.1.5", "6.8.1.5")
 
 
 CHECKS: tuple[Callable[[WeissState], Iterator[Finding]], ...] = (

@@ -1,0 +1,1 @@
+"""What disputes have of Cardfight!! Vanguard: its set-ups, lines, words and board."""

@@ -1,0 +1,304 @@
+"""Lines about Cardfight!! Vanguard: their forms, their meaning, and how commands are spelled."""
+
+import re
+from collections.abc import Hashable, Mapping
+
+from judgetool.disputes.errors import Ambiguous, NotReadable
+from judgetool.disputes.notation import meaning, spelling
+from judgetool.disputes.notation.forms import (
+    ANSWERING,
+    CHOOSING,
+    EDITING,
+    TELLING,
+    WALKING,
+    Form,
+    Notation,
+    Said,
+)
+from judgetool.disputes.notation.meaning import Commands, choose, told, use
+from judgetool.disputes.notation.pointing import Pointed, pointed
+from judgetool.disputes.notation.spelling import named_card, named_cards, spelled_use
+from judgetool.disputes.tabletop import Meaning, Scene, Speller
+from judgetool.engine.kernel.abilities.vocabulary import Language
+from judgetool.engine.kernel.cards import CardId, Player, other
+from judgetool.engine.kernel.commands import Answer, Choose, Command, Pass, Select
+from judgetool.engine.vanguard import zones
+from judgetool.engine.vanguard.attack import GUARD, WHETHER_TO_ATTACK
+from judgetool.engine.vanguard.commands import Attack, Call, Exchange, Intercept, Ride, Use
+from judgetool.engine.vanguard.phases import MULLIGAN, RIDE
+from judgetool.engine.vanguard.state import VanguardState
+from judgetool.engine.vanguard.trigger_checks import OF_TRIGGER, ORDER_OF_ACTIONS
+from judgetool.engine.vanguard.vocabulary import VOCABULARY
+
+PLACEHOLDERS = {
+    "circle": rf"(?:(?P=player)\.|the )?(?P<circle>{'|'.join(zones.REAR_GUARD_CIRCLES)})",
+    "attacked": r"(?P<attacked>.+?)",
+    "booster": r"(?P<booster>.+?)",
+    "column": r"(?P<column>left|right)",
+    "given": r"(?P<action>power|critical)",
+    "orientation": r"(?P<orientation>stand|rest)",
+    "aspect": r"(?P<aspect>power|critical|shield|grade|drive)",
+}
+
+BOOSTED = r"(?:,? boosted by|,? with a boost from) {booster}"
+
+FORMS = (
+    *WALKING,
+    Form("mulligan", "{player} (?:keeps|mulligans nothing)", "keep the opening hand"),
+    Form("mulligan", "{player} mulligans {cards}", "change cards of the opening hand"),
+    Form("ride", "{player} (?:normal )?rides {card}", "ride a card from the hand"),
+    Form("pass", "{player} does not ride", "keep the vanguard"),
+    Form("call", "{player} (?:normal )?calls {card} (?:to|on|onto) {circle}", "call a rear-guard"),
+    Form("exchange", "{player} exchanges the {column} column", "exchange two rear-guard circles"),
+    Form("exchange", "{player} exchanges {cards}", "exchange what lies in a column"),
+    Form("exchange", "{player} moves {card}", "move a rear-guard within its column"),
+    Form("use", "{player} uses {index} of {card}", "use an activated ability by its place"),
+    Form("use", "{player} uses {ability} of {card}", "use an activated ability by its name"),
+    Form("no", "{player} does not attack", "go on to the end phase"),
+    Form("attack", f"{{player}} attacks {{attacked}} with {{card}}{BOOSTED}", "attack with boost"),
+    Form("attack", "{player} attacks {attacked} with {card}", "attack a unit with another"),
+    Form("attack", f"{{player}} attacks with {{card}}{BOOSTED}", "attack the only unit there is"),
+    Form("attack", "{player} attacks with {card}", "attack the only unit there is"),
+    Form("yes", "{player} attacks", "go on to the attack step"),
+    Form("guard", "{player} guards with {card}", "call a guardian from the hand"),
+    Form("guard", "{player} calls {card} (?:to|on|onto) (?:the )?guardian circle", "the same"),
+    Form("intercept", "{player} intercepts with {card}", "move a rear-guard to guard"),
+    Form("pass", "{player} does not guard", "call no guardian, or no other one"),
+    Form("act of trigger", "{player} gives {given} to {card}", "let a trigger act on a unit"),
+    Form("stand", "{player} stands {card}", "let a stand trigger act on a rear-guard"),
+    Form("heal", "{player} heals {card}", "let a heal trigger act on a card in the damage zone"),
+    *CHOOSING,
+    *ANSWERING,
+    *EDITING,
+    Form("reveal", "(?:the )?(?:drive |damage |trigger )?check reveals {face}", "tell the card"),
+    *TELLING,
+)
+"""Every form of the notation, in the order in which they are tried."""
+
+NOTATION = Notation(FORMS, PLACEHOLDERS)
+
+VANGUARD = re.compile(r"(?P<whose>[AB]\.|[AB]'s )?(?:the )?vanguard", re.IGNORECASE)
+
+
+def _pointed(
+    scene: Scene[VanguardState],
+    text: str,
+    player: Player,
+    offered: tuple[CardId, ...],
+    *,
+    reveal: bool = False,
+) -> Pointed:
+    """The card that ``text`` means; “the vanguard” is the one that ``player`` has."""
+    said = VANGUARD.fullmatch(text)
+    if said is not None:
+        whose = (said["whose"] or player)[0].upper()
+        vanguard = scene.state.vanguard(whose)
+        if vanguard is not None:
+            return Pointed(vanguard)
+    return pointed(scene, text, player, offered, reveal)
+
+
+def _from_hand(scene: Scene[VanguardState], said: Said) -> Pointed:
+    hand = scene.state.cards_in(said.player, zones.HAND)
+    return pointed(scene, said.get("card"), said.player, hand)
+
+
+def _unit(scene: Scene[VanguardState], player: Player, text: str) -> CardId:
+    """The unit of ``player`` that ``text`` means."""
+    return _pointed(scene, text, player, scene.state.units(player)).card
+
+
+def _ride(scene: Scene[VanguardState], said: Said) -> Commands:
+    found = _from_hand(scene, said)
+    return (*told(found), Ride(said.player, found.card))
+
+
+def _call(scene: Scene[VanguardState], said: Said) -> Commands:
+    found = _from_hand(scene, said)
+    circle = said.get("circle").lower() or zones.GUARDIAN_CIRCLE
+    return (*told(found), Call(said.player, found.card, circle))
+
+
+def _intercept(scene: Scene[VanguardState], said: Said) -> Commands:
+    return (Intercept(said.player, _unit(scene, said.player, said.get("card"))),)
+
+
+def _exchange(scene: Scene[VanguardState], said: Said) -> Commands:
+    """The column that is named, or the one of the named circles or units."""
+    player = said.player
+    named = said.get("column").lower()
+    texts = re.split(r"\s*,\s*|\s+(?:and|with|to)\s+", said.get("cards") or said.get("card"))
+    found = {named} if named else {_column(scene, player, text) for text in texts}
+    for column in ("left", "right"):
+        if found == {column}:
+            return (Exchange(player, column),)
+    raise NotReadable(
+        f"“{said.line}” names no column with two rear-guard circles",
+        remedy=f"write e.g. “{player} exchanges the left column”",
+    )
+
+
+def _column(scene: Scene[VanguardState], player: Player, text: str) -> str | None:
+    circle = text.lower().removeprefix(f"{player.lower()}.").removeprefix("the ")
+    if circle in zones.FIELD:
+        return zones.COLUMN_OF.get(circle)
+    zone = scene.state.zone_of(_unit(scene, player, text))
+    return zones.column_of(zone, player)
+
+
+def _attack(scene: Scene[VanguardState], said: Said) -> Commands:
+    """The attack; where it is still asked whether there is one, that is answered first."""
+    player, decision = said.player, scene.decision
+    unit = _unit(scene, player, said.get("card"))
+    boosting = said.get("booster")
+    booster = _unit(scene, player, boosting) if boosting else None
+    attack = Attack(player, unit, _attacked(scene, said), booster)
+    asked = decision is not None and decision.kind == WHETHER_TO_ATTACK
+    return (*((Answer(player, True),) if asked else ()), attack)
+
+
+def _attacked(scene: Scene[VanguardState], said: Said) -> CardId:
+    """The unit that is attacked: the named one, or the only one that can be."""
+    opponent = other(said.player)
+    if said.get("attacked"):
+        return _unit(scene, opponent, said.get("attacked"))
+    front = scene.state.units(opponent, *zones.FRONT_ROW)
+    if len(front) != 1:
+        named = named_cards(scene, front, opponent, front)
+        rest = said.line.partition(" with ")[2]
+        lines = tuple(f"{said.player} attacks {name} with {rest}" for name in named)
+        raise Ambiguous("it does not say which unit is attacked", lines)
+    return front[0]
+
+
+DONE_TO_A_CARD = ("stand", "heal")
+"""The actions of triggers that are verbs; the others give something to a unit."""
+
+
+def _act_of_trigger(scene: Scene[VanguardState], said: Said) -> Commands:
+    """The action of a trigger icon; where their order is asked, it comes first.
+
+    Raises ``NotReadable`` where another action is to be done.
+    """
+    player, decision = said.player, scene.decision
+    action = said.get("action").lower() or said.meaning
+    state = scene.state
+    damage = state.cards_in(player, zones.DAMAGE_ZONE)
+    offered = damage if action == "heal" else state.units(player)
+    chosen = Choose(player, (_pointed(scene, said.get("card"), player, offered).card,))
+    kind = "" if decision is None else decision.kind
+    if kind == ORDER_OF_ACTIONS:
+        return (Select(player, action), chosen)
+    if kind.endswith(OF_TRIGGER) and kind != f"{action}{OF_TRIGGER}":
+        raise NotReadable(
+            f"the {kind} is asked for now", remedy=f"say what is chosen for the {kind} first"
+        )
+    return (chosen,)
+
+
+MEANINGS: Mapping[str, Meaning] = {
+    **meaning.MEANINGS,
+    "mulligan": choose,
+    "ride": _ride,
+    "call": _call,
+    "guard": _call,
+    "intercept": _intercept,
+    "exchange": _exchange,
+    "use": use,
+    "attack": _attack,
+    "act of trigger": _act_of_trigger,
+    "stand": _act_of_trigger,
+    "heal": _act_of_trigger,
+}
+"""What each meaning of the notation becomes."""
+
+
+def _kind(scene: Scene[VanguardState]) -> str:
+    return "" if scene.decision is None else scene.decision.kind
+
+
+def _pass_spelled(command: Pass, scene: Scene[VanguardState]) -> str:
+    does_not = {RIDE: "does not ride", GUARD: "does not guard"}
+    return f"{command.by} {does_not.get(_kind(scene), 'passes')}"
+
+
+def _answer_spelled(command: Answer, scene: Scene[VanguardState]) -> str:
+    if _kind(scene) != WHETHER_TO_ATTACK:
+        return spelling.SPELLERS[Answer](command, scene)
+    return f"{command.by} {'attacks' if command.yes else 'does not attack'}"
+
+
+def _choose_spelled(command: Choose, scene: Scene[VanguardState]) -> str:
+    line, kind = spelling.SPELLERS[Choose](command, scene), _kind(scene)
+    by, cards = command.by, line.removeprefix(f"{command.by} chooses ")
+    if kind == MULLIGAN:
+        return f"{by} mulligans {cards}" if command.cards else f"{by} keeps"
+    action = kind.removesuffix(OF_TRIGGER) if kind.endswith(OF_TRIGGER) else ""
+    if not action or not command.cards:
+        return line
+    return (
+        f"{by} {action}s {cards}" if action in DONE_TO_A_CARD else f"{by} gives {action} to {cards}"
+    )
+
+
+def _hand_card(scene: Scene[VanguardState], command: Ride | Call) -> str:
+    hand = scene.state.cards_in(command.by, zones.HAND)
+    return named_card(scene, command.card, command.by, hand)
+
+
+def _unit_named(scene: Scene[VanguardState], card: CardId, player: Player) -> str:
+    """A unit by its name, or by its circle alone."""
+    return named_card(scene, card, player, scene.state.units(player)).removeprefix(f"{player}.")
+
+
+def _ride_spelled(command: Ride, scene: Scene[VanguardState]) -> str:
+    return f"{command.by} rides {_hand_card(scene, command)}"
+
+
+def _call_spelled(command: Call, scene: Scene[VanguardState]) -> str:
+    card = _hand_card(scene, command)
+    if command.circle == zones.GUARDIAN_CIRCLE:
+        return f"{command.by} guards with {card}"
+    return f"{command.by} calls {card} to {command.circle}"
+
+
+def _intercept_spelled(command: Intercept, scene: Scene[VanguardState]) -> str:
+    return f"{command.by} intercepts with {_unit_named(scene, command.card, command.by)}"
+
+
+def _exchange_spelled(command: Exchange, scene: Scene[VanguardState]) -> str:
+    return f"{command.by} exchanges the {command.column} column"
+
+
+def _attack_spelled(command: Attack, scene: Scene[VanguardState]) -> str:
+    by = command.by
+    attacked = _unit_named(scene, command.attacked, other(by))
+    line = f"{by} attacks {attacked} with {_unit_named(scene, command.unit, by)}"
+    if command.booster is None:
+        return line
+    return f"{line}, boosted by {_unit_named(scene, command.booster, by)}"
+
+
+SPELLERS: Mapping[type[Command], Speller] = {
+    **spelling.SPELLERS,
+    Pass: _pass_spelled,
+    Answer: _answer_spelled,
+    Choose: _choose_spelled,
+    Ride: _ride_spelled,
+    Call: _call_spelled,
+    Intercept: _intercept_spelled,
+    Use: spelled_use,
+    Exchange: _exchange_spelled,
+    Attack: _attack_spelled,
+}
+"""How each command is spelled; a test looks that none is missing."""
+
+
+def tells_apart(scene: Scene[VanguardState], card: CardId) -> Hashable:
+    """How a card lies tells it from another one of its name in the same zone."""
+    instance = scene.state.cards[card]
+    return instance.orientation, instance.face_up
+
+
+LANGUAGE = Language(VOCABULARY, {}, {})
+"""How abilities of this game are written in files."""

@@ -1,0 +1,104 @@
+"""What scenario files of Cardfight!! Vanguard have of their own: their cards and set-ups."""
+
+from collections.abc import Iterable, Mapping
+from typing import Annotated
+
+from pydantic import Field
+
+from judgetool.disputes.scenarios.models import (
+    ACard,
+    AsList,
+    Change,
+    Copies,
+    Lying,
+    Moment,
+    Number,
+    OneOf,
+    OwnCard,
+    Part,
+    Pile,
+    Scenario,
+    Words,
+)
+from judgetool.engine.kernel.abilities.words import WordKind
+from judgetool.engine.vanguard import faces, zones
+from judgetool.engine.vanguard.turn import ROWS
+from judgetool.engine.vanguard.vocabulary import CLAN_OR_RACE
+
+POSITIONS = (*zones.FRONT_ROW, *zones.BACK_ROW)
+"""The circles with one unit each, or with the two of a legion, from the left."""
+
+
+SKILLS = (*faces.SKILL_ICONS, *faces.TEXT_KEYWORDS)
+
+
+class CardSpec(OwnCard):
+    """A card of the scenario's own."""
+
+    usual = {"shield": 0}
+    example = "Knight: grade 2 power 9000 shield 5000 intercept"
+
+    grade: Number
+    power: Number
+    shield: Number | None = None
+    critical: Number = 1
+    trigger: Annotated[str, OneOf(faces.TRIGGERS)] | None = None
+    skills: Annotated[list[Annotated[str, OneOf(SKILLS)]], AsList] = []
+    clan: Words = []
+    race: Words = []
+
+
+class OnCircle(Lying):
+    """A card on a circle of which more is said: a deleted unit lies face down.
+
+    ``mate`` is the Legion Mate beside a vanguard.
+    """
+
+    orientation: Annotated[str, OneOf((*zones.ORIENTATIONS, zones.LOCKED))] | None = None
+    power: Change = 0
+    critical: Change = 0
+    mate: ACard | None = None
+
+
+class PlayerSetup(Part):
+    """One player's zones. Those left out are empty, but a deck then fills up to fifty."""
+
+    circles: dict[Annotated[str, OneOf(POSITIONS)], ACard | OnCircle] = {}
+    guardian_circle: list[ACard | OnCircle] = Field(default=[], alias="guardian circle")
+    soul: Pile = 0
+    damage_zone: Pile = Field(default=0, alias="damage zone")
+    hand: Pile = 0
+    deck: Pile | None = None
+    deck_list: dict[ACard, Copies] | None = Field(default=None, alias="deck list")
+    drop_zone: Pile = Field(default=0, alias="drop zone")
+    bind_zone: Pile = Field(default=0, alias="bind zone")
+    trigger_zone: Pile = Field(default=0, alias="trigger zone")
+
+
+class AttackSetup(Part):
+    """The attack that is under way, by the circles of its units; all guardians guard the one."""
+
+    unit: Annotated[str, OneOf(POSITIONS)]
+    attacked: Annotated[str, OneOf(POSITIONS)] = zones.VANGUARD_CIRCLE
+    booster: Annotated[str, OneOf(zones.BACK_ROW)] | None = None
+
+
+class Setup(Moment):
+    """Where the game stands when the scenario begins."""
+
+    at: Annotated[str, OneOf(ROWS)]
+    attack: AttackSetup | None = None
+    A: PlayerSetup = PlayerSetup()
+    B: PlayerSetup = PlayerSetup()
+
+
+class VanguardScenario(Scenario):
+    """A scenario of Cardfight!! Vanguard."""
+
+    cards: dict[str, CardSpec | str] = {}
+    setup: Setup
+
+    def names(self) -> Mapping[WordKind, Iterable[str]]:
+        """The clans and races of the cards."""
+        own = (card for card in self.cards.values() if isinstance(card, CardSpec))
+        return {CLAN_OR_RACE: [word for card in own for word in (*card.clan, *card.race)]}

@@ -1,0 +1,179 @@
+"""From a scenario's set-up to the state in which the dispute begins."""
+
+from judgetool.cards.printed import Card
+from judgetool.cards.source import CardSource
+from judgetool.cards.vanguard.printed import VanguardCard
+from judgetool.disputes.errors import BadScenario
+from judgetool.disputes.scenarios.models import ScenarioFile
+from judgetool.disputes.scenarios.setup import (
+    Path,
+    Piles,
+    faces_of,
+    known_face,
+    with_standing_by,
+)
+from judgetool.disputes.tabletop import Scene, Tabletop
+from judgetool.disputes.vanguard.scenario import (
+    AttackSetup,
+    CardSpec,
+    OnCircle,
+    PlayerSetup,
+    VanguardScenario,
+)
+from judgetool.engine.kernel.cards import PLAYERS, CardId, Face, Player, other
+from judgetool.engine.vanguard import faces, zones
+from judgetool.engine.vanguard.positions import PositionBuilder
+from judgetool.engine.vanguard.state import VanguardState
+from judgetool.engine.vanguard.status import DECK_SIZE
+
+PILES = {
+    "soul": zones.SOUL,
+    "damage_zone": zones.DAMAGE_ZONE,
+    "hand": zones.HAND,
+    "drop_zone": zones.DROP_ZONE,
+    "bind_zone": zones.BIND_ZONE,
+    "trigger_zone": zones.TRIGGER_ZONE,
+}
+
+
+def state_of(
+    tabletop: Tabletop[VanguardState], file: ScenarioFile, cards: CardSource[Card] | None
+) -> VanguardState:
+    """The state that the scenario's set-up describes; ``cards`` knows the real cards it names.
+
+    Raises ``BadScenario`` where a card is not known or a zone cannot hold what it is given.
+    """
+    return with_standing_by(file, Scene(tabletop, _Building(tabletop, file, cards).state()))
+
+
+def face_of(card: VanguardCard) -> Face:
+    """A printed card as a face of the engine; what its sources do not tell is unknown.
+
+    None of its text is translated yet, so all of it is unread.
+    """
+    skills = () if card.skill is None else (card.skill,)
+    whole = faces.card_face(
+        card.name,
+        clan=card.clans,
+        race=() if card.race is None else (card.race,),
+        grade=card.grade or 0,
+        power=card.power or 0,
+        shield=card.shield,
+        critical=card.critical or 0,
+        trigger=card.trigger,
+        skills=(*skills, *((faces.SENTINEL,) if card.sentinel else ())),
+        unread=None if card.abilities is None else len(card.abilities),
+    )
+    fields = {faces.CLAN: "clans", faces.SKILLS: "skill", "type": "trigger"}
+    return known_face(whole, card.knows, fields)
+
+
+class _Building:
+    """One set-up being built, with the places of its fields for messages."""
+
+    def __init__(
+        self, tabletop: Tabletop[VanguardState], file: ScenarioFile, cards: CardSource[Card] | None
+    ) -> None:
+        self.file = file
+        assert isinstance(file.scenario, VanguardScenario)
+        self.setup = file.scenario.setup
+        self.piles = Piles.of(
+            tabletop,
+            file,
+            faces_of(file, cards, _own, face_of),
+            PositionBuilder,
+            most=DECK_SIZE,
+            because="a deck has fifty cards (vanguard 5.1.2.1)",
+        )
+        self.builder = self.piles.builder
+
+    def state(self) -> VanguardState:
+        """Put everything where the scenario says."""
+        setup = self.setup
+        for player in PLAYERS:
+            self._put_player(player, setup.A if player == "A" else setup.B)
+        if setup.attack is not None:
+            self._attack(setup.attack)
+        return self.builder.state()
+
+    def _put_player(self, player: Player, setup: PlayerSetup) -> None:
+        for field, zone in PILES.items():
+            self.piles.put(player, zone, getattr(setup, field), ("setup", player, zone))
+        for circle, what in setup.circles.items():
+            self._put_unit(player, circle, what, ("setup", player, "circles", circle))
+        for index, what in enumerate(setup.guardian_circle):
+            path: Path = ("setup", player, zones.GUARDIAN_CIRCLE, index)
+            self._put_unit(player, zones.GUARDIAN_CIRCLE, what, path)
+        self.piles.put_deck(player, zones.DECK, setup.deck, DECK_SIZE)
+        if setup.deck_list is not None:
+            self.piles.bound(player, setup.deck_list)
+
+    def _put_unit(self, player: Player, circle: str, what: str | OnCircle, path: Path) -> None:
+        if isinstance(what, str):
+            self.builder.put_all(player, circle, self.piles.entry(what, path))
+            return
+        locked = what.orientation == zones.LOCKED
+        card = self.builder.put(
+            player,
+            circle,
+            self.piles.face(what.card, (*path, "card")),
+            orientation=None if locked else what.orientation,
+            face_up=what.face_up,
+            seen_by=what.seen_by,
+        )
+        if locked:
+            self.builder.lock(card)
+        for aspect, amount in ((faces.POWER, what.power), (faces.CRITICAL, what.critical)):
+            if amount:
+                self.builder.change(card, aspect, amount)
+        if what.mate is not None:
+            self._put_mate(player, circle, card, what, path)
+
+    def _put_mate(
+        self, player: Player, circle: str, leader: CardId, what: OnCircle, path: Path
+    ) -> None:
+        """Put the Legion Mate beside a vanguard; it lies as the vanguard does."""
+        assert what.mate is not None
+        if circle != zones.VANGUARD_CIRCLE:
+            raise BadScenario(
+                f"on the {circle} there is no Legion Mate",
+                where=self.file.place(*path, "mate"),
+                remedy="only a vanguard has one",
+            )
+        face = self.piles.face(what.mate, (*path, "mate"))
+        mate = self.builder.put(player, circle, face, orientation=what.orientation)
+        self.builder.legion(leader, mate)
+
+    def _attack(self, attack: AttackSetup) -> None:
+        turn = self.setup.turn
+        unit = self._unit(turn, attack.unit, "unit")
+        attacked = self._unit(other(turn), attack.attacked, "attacked")
+        booster = None if attack.booster is None else self._unit(turn, attack.booster, "booster")
+        self.builder.attack(unit, attacked, booster)
+
+    def _unit(self, player: Player, circle: str, field: str) -> CardId:
+        """The unit on a circle of ``player``, of a legion the Leader."""
+        units = self.builder.state().units(player, circle)
+        if not units:
+            raise BadScenario(
+                f"no unit of {player} is on {circle}",
+                where=self.file.place("setup", "attack", field),
+                remedy="put one there, or name another circle",
+            )
+        return units[0]
+
+
+def _own(name: str, spec: CardSpec) -> Face:
+    return faces.card_face(
+        spec.name or name,
+        clan=tuple(spec.clan),
+        race=tuple(spec.race),
+        grade=spec.grade,
+        power=spec.power,
+        shield=spec.shield,
+        critical=spec.critical,
+        trigger=spec.trigger,
+        skills=tuple(spec.skills),
+        unread=spec.unread(has_text=False),
+        abilities=spec.abilities,
+    )
