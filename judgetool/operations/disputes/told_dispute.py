@@ -330,14 +330,22 @@ class ToldDispute:
         It is found by its number where the file names one, else by its name. None where nobody
         knows which card it is, where none is known so, and where several are.
         """
+        called = self.called(index, card)
+        return None if called is None else cards.find(*called, forgiving=False).card
+
+    def called(self, index: int, card: int) -> tuple[str, str] | None:
+        """What a card is called after step ``index`` among those of a book, and that book.
+
+        That is its number where the file names one, else its name. None where nobody knows which
+        card it is.
+        """
         state = self._active.seen(index, self.viewer).state
         face_id = state.cards[card].face
         name = state.name(card)
         if face_id is None or name is None:
             return None
         spec = self.document.file.scenario.cards.get(face_id)
-        wanted = spec if isinstance(spec, str) else name
-        return cards.find(self.book, wanted, forgiving=False).card
+        return self.book, spec if isinstance(spec, str) else name
 
     def cards(self, index: int) -> tuple[NamedCard, ...]:
         """The cards on the table after step ``index`` in words, known ones first."""

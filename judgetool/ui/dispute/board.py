@@ -165,8 +165,15 @@ EDGE = 8
 """Pixels around the plan that stay free."""
 
 
+def no_picture(_card: CardView) -> QPixmap | None:
+    """There are no pictures."""
+    return None
+
+
 class BoardWidget(QWidget):
     """Draws one moment of a dispute; ``sheet`` is what is said of a card that is pointed at.
+
+    ``picture`` gives the pictures of cards that there are.
 
     A click on a card that is on offer emits its id as ``card_clicked``, on any other as
     ``card_asked``; the right button asks for either. With the keys, Up and Down go from card to
@@ -183,10 +190,16 @@ class BoardWidget(QWidget):
     item_clicked = Signal(str)
     came_to = Signal(QRectF)
 
-    def __init__(self, desk: Desk, sheet: Callable[[CardView], str] = card_tip) -> None:
+    def __init__(
+        self,
+        desk: Desk,
+        sheet: Callable[[CardView], str] = card_tip,
+        picture: Callable[[CardView], QPixmap | None] = no_picture,
+    ) -> None:
         super().__init__()
         self._desk = desk
         self._sheet = sheet
+        self._picture = picture
         self._plan = NOTHING_PLANNED
         self._zones: tuple[PlacedZone, ...] = ()
         self._cards: tuple[PlacedCard, ...] = ()
@@ -548,7 +561,15 @@ class BoardWidget(QWidget):
     def _draw_face(self, drawing: CardPainter, placed: PlacedCard, box: QRectF) -> None:
         """Draw a card, or the picture of it that was drawn before: most cards stay as they are."""
         ratio = self.devicePixelRatioF()
-        key = (drawn_of(placed.card), placed.turn, round(placed.seen, 3), box.width(), box.height())
+        shown = self._picture(placed.card) if placed.card.known else None
+        key = (
+            drawn_of(placed.card),
+            None if shown is None else shown.cacheKey(),
+            placed.turn,
+            round(placed.seen, 3),
+            box.width(),
+            box.height(),
+        )
         picture = self._drawn.get(key)
         if picture is None:
             if len(self._drawn) >= MOST_DRAWN:
@@ -561,7 +582,7 @@ class BoardWidget(QWidget):
             painter.setRenderHints(SMOOTH)
             face = CardPainter(painter, self._desk.look.colors, self._fitting, self._unit)
             at = QRectF(1, 1, box.width(), box.height())
-            face.draw(placed.card, at, placed.turn, placed.seen)
+            face.draw(placed.card, at, placed.turn, placed.seen, shown)
             painter.end()
             self._drawn[key] = picture
         drawing.painter.drawPixmap(box.topLeft() - QPointF(1, 1), picture)

@@ -7,7 +7,7 @@ is written on it stays upright, so that nobody has to turn their head.
 from collections.abc import Hashable
 
 from PySide6.QtCore import QPointF, QRectF, Qt
-from PySide6.QtGui import QBrush, QColor, QFontMetricsF, QPainter, QPen
+from PySide6.QtGui import QBrush, QColor, QFontMetricsF, QPainter, QPen, QPixmap
 
 from judgetool.disputes.views import CardView
 from judgetool.ui.dispute.fitting import Fitting
@@ -21,6 +21,12 @@ NAME, AT_EDGE, PILL, MARK = 1.2, 0.95, 0.95, 0.85
 
 INSET = 0.25
 """Units between the edge of a card and what is written there."""
+
+WRITTEN = 0.4
+"""The part of a picture, from its upper edge, that nothing is written on."""
+
+PAPER = 225
+"""How little of a picture shines through where something is written, of 255."""
 
 LEGIBLE = 0.4
 """A card of which less than this part of the width is seen shows no name."""
@@ -45,13 +51,21 @@ class CardPainter:
         self.fitting = fitting
         self.unit = unit
 
-    def draw(self, card: CardView, box: QRectF, turn: int, seen: float = 1.0) -> None:
+    def draw(
+        self,
+        card: CardView,
+        box: QRectF,
+        turn: int,
+        seen: float = 1.0,
+        picture: QPixmap | None = None,
+    ) -> None:
         """Draw ``card`` in ``box``, which it fills after it was turned clockwise by ``turn``.
 
-        ``seen`` is the part of its width, from the left, that no other card covers.
+        ``seen`` is the part of its width, from the left, that no other card covers. A ``picture``
+        of the card lies behind what is written on it.
         """
         if card.known:
-            self._known(card, box, turn, seen)
+            self._known(card, box, turn, seen, picture)
         elif card.face_up:
             self._unknown(box, seen)
         else:
@@ -118,13 +132,17 @@ class CardPainter:
         """How high a line of words of so many units is."""
         return self.fitting.face(self.unit * size, bold=True)[1].height()
 
-    def _known(self, card: CardView, box: QRectF, turn: int, seen: float) -> None:
+    def _known(
+        self, card: CardView, box: QRectF, turn: int, seen: float, picture: QPixmap | None
+    ) -> None:
         self.painter.setPen(QPen(QColor(self.colors.card_line), 1))
         self.painter.setBrush(QColor(self.colors.card))
         self._rounded(box)
         band, rest = self._parted(box, turn)
         self._band(card, box, band)
         self._head(card, band, turn)
+        if picture is not None:
+            rest = self._picture(picture, rest, turn)
         rest = self._numbers(card, rest, card.badge if turn % 180 else "")
         rest = self._marks(card, rest)
         if seen >= LEGIBLE:
@@ -132,6 +150,29 @@ class CardPainter:
             self.words(rest.adjusted(2, 0, -2, 0), card.name, NAME, self.colors.text)
         if not card.face_up:
             self._veil(box)
+
+    def _picture(self, picture: QPixmap, rest: QRectF, turn: int) -> QRectF:
+        """Fill ``rest`` with the picture as the card lies; gives the part that is written on.
+
+        That is its lower half, where paper shines through.
+        """
+        painter = self.painter
+        painter.save()
+        painter.setRenderHint(QPainter.RenderHint.SmoothPixmapTransform)
+        painter.setClipRect(rest)
+        painter.translate(rest.center())
+        painter.rotate(turn)
+        across = turn % 180 != 0
+        width, height = (rest.height(), rest.width()) if across else (rest.width(), rest.height())
+        factor = max(width / picture.width(), height / picture.height())
+        wide, high = picture.width() * factor, picture.height() * factor
+        painter.drawPixmap(QRectF(-wide / 2, -high / 2, wide, high), picture, picture.rect())
+        painter.restore()
+        lower = rest.adjusted(0, rest.height() * WRITTEN, 0, 0)
+        paper = QColor(self.colors.card)
+        paper.setAlpha(PAPER)
+        painter.fillRect(lower.adjusted(1, 0, -1, -1), paper)
+        return lower
 
     def _parted(self, box: QRectF, turn: int) -> tuple[QRectF, QRectF]:
         """The colored band of a card that lies in ``box``, and the rest of it."""

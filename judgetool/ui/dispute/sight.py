@@ -9,6 +9,8 @@ from judgetool.ui.actions import key_of
 LOOKING = frozenset(
     (
         "dispute.show_everything",
+        "dispute.pictures.ask_for_folder",
+        "dispute.pictures.leave_out",
         "dispute.show_as A",
         "dispute.show_as B",
         "dispute.back",

@@ -32,6 +32,7 @@ from judgetool.ui.dispute.decision_panel import DecisionPanel
 from judgetool.ui.dispute.kept import KeptDispute
 from judgetool.ui.dispute.mending import Mending
 from judgetool.ui.dispute.models import ZonesModel
+from judgetool.ui.dispute.pictures import CardPictures
 from judgetool.ui.dispute.pile_sheet import PileSheet
 from judgetool.ui.dispute.recent import RecentDisputes
 from judgetool.ui.dispute.ruling_paper import RulingPaper
@@ -83,6 +84,7 @@ class DisputeWorkspace(QWidget):
         self.zones = ZonesModel(self)
         self.told: tuple[ToldLine, ...] = ()
         self._line: ToldLine | None = None
+        self._codes: dict[tuple[str, str], str | None] = {}
         self.paper = RulingPaper(desk, lambda: self.dispute, self)
         self._build()
         self._connect()
@@ -102,7 +104,14 @@ class DisputeWorkspace(QWidget):
         self.tabs.addTab(self.steps, "Steps")
         self.tabs.addTab(self.zone_list, "Zones")
         self.moment = MomentBar()
-        self.board = BoardWidget(self.desk, lambda card: self._sheet(card.id))
+        self.pictures = CardPictures(self.desk, self)
+        self.board = BoardWidget(
+            self.desk,
+            lambda card: self._sheet(card.id),
+            lambda card: self.pictures.of(self._code(card.id)),
+        )
+        self.pictures.came.connect(self.board.update)
+        self.desk.cards_changed.connect(self._codes.clear)
         self.line = CommandLine(self.desk)
         self.set_up = SetUp(self.desk, self.board, lambda: self.dispute)
         self.detail = CitedText(self.desk)
@@ -527,6 +536,19 @@ class DisputeWorkspace(QWidget):
         sheet = dispute.card_sheet(self.index, card)
         printed = dispute.printed(self.index, card, card_source(self.desk.workspace))
         return card_sheet_html(dispute.book, sheet, dispute.number, printed)
+
+    def _code(self, card: int) -> str | None:
+        """The code of the imported card that a card is, if it is one and pictures are shown."""
+        if self.dispute is None or self.pictures.folder is None:
+            return None
+        from judgetool.operations.cards.library import card_source
+
+        called = self.dispute.called(self.index, card)
+        if called is not None and called not in self._codes:
+            source = card_source(self.desk.workspace)
+            printed = self.dispute.printed(self.index, card, source)
+            self._codes[called] = None if printed is None else printed.code
+        return None if called is None else self._codes[called]
 
     def show_pile(self, player: str, zone: str) -> None:
         """Show what lies in a zone as a list that can be searched."""
