@@ -13,7 +13,7 @@ from judgetool.ui.plain_text import PlainLabel
 from judgetool.ui.rows import KeyRelay, Rows, TakingList
 from judgetool.ui.sheets import AROUND
 
-WIDTH, HEIGHT = 64, 22
+WIDTH, HEIGHT = 72, 27
 """The width of the cards in letters and their height in lines, as far as the window has room."""
 
 

@@ -42,6 +42,7 @@ _MARK = re.compile(r"\s*(?:[*>\u2022\u00b7]|-(?=\s+\S))\s*")
 _IS = re.compile(r"\s*(?:[:=]|(?:is|are|has|holds)\b)?\s*", re.IGNORECASE)
 _COUNT = re.compile(r"(?P<number>\d{1,3})\s+(?:cards?\s+)?(?:in\s+(?:the\s+)?)?", re.IGNORECASE)
 _IN = re.compile(r"(?P<what>.+?)\s+(?:in|on|at)\s+(?:the\s+)?(?P<whose>.*)", re.IGNORECASE)
+_TURN_AND_STEP = re.compile(r"(?P<turn>.*\bturn\b.*?),?\s+(?P<step>(?:at|in|during)\s.+)", re.I)
 _AT = re.compile(
     r"(?:(?:it\s+is|in|during|we\s+are\s+in)\s+)?(?:the\s+)?(?:beginning\s+of\s+(?:the\s+)?)?",
     re.IGNORECASE,
@@ -206,6 +207,9 @@ class _Reading:
         if target is not None and self._names_a_card(piece):
             target.pieces.append(piece)
             return target
+        both = _TURN_AND_STEP.fullmatch(piece)
+        if both is not None and self._moment(both["step"]) is not None:
+            target, piece = self._piece(both["turn"], target), both["step"]
         new = self._moment(piece) or self._new_target(piece)
         if new is not None:
             self.told.append(new)

@@ -2,6 +2,7 @@
 
 from judgetool.disputes.views import ItemView, ZoneView
 from judgetool.operations.disputes.open_dispute import OpenDispute
+from judgetool.operations.disputes.setting_up import SettingUp
 
 
 def queue_of(name: str, book: str, index: int) -> ZoneView:
@@ -69,3 +70,9 @@ def test_abilities_wait_for_the_stack_in_the_same_way() -> None:
         ),
         ("B", "Report of Spy", ("B.field 1", "about Recruit"), ""),
     ]
+
+
+def test_a_board_that_is_set_up_asks_nothing_and_its_game_is_not_over() -> None:
+    found = SettingUp(OpenDispute.proving("who-is-first-in-a-check-timing", "ws-en")).board().queue
+    assert found is not None
+    assert found.heading == ""

@@ -93,6 +93,8 @@ def test_the_back_has_two_positions() -> None:
     ("said", "moment"),
     [
         ("turn B, at climax phase", {"turn": "B", "at": "climax phase"}),
+        ("turn B at climax phase", {"turn": "B", "at": "climax phase"}),
+        ("it is B's turn in the main phase", {"turn": "B", "at": "main phase"}),
         ("Ben's turn, turn 5", {"turn": "B", "turn number": 5}),
         ("it is B's turn, in the main phase", {"turn": "B", "at": "main phase"}),
         ("attack phase; B started", {"at": "attack declaration step", "starting player": "B"}),
