@@ -89,7 +89,9 @@ class LiesFaceUp(Test):
 
 @node("in legion")
 class InLegion(Test):
-    """The unit is in a legion state."""
+    """The unit is in a legion state, with ``this_turn`` one that it came into in this turn."""
+
+    this_turn: bool = False
 
 
 @node("never in legion")

@@ -124,7 +124,7 @@ class VanguardReading(Reading[VanguardState]):
             case LiesFaceUp():
                 return state.cards[card].face_up == test.face_up
             case InLegion():
-                return state.associated(card) is not None
+                return roles.is_in_legion(state, card, this_turn=test.this_turn)
             case NeverInLegion():
                 this = state.reference(card)
                 return all(this not in (one.leader, one.mate) for one in state.legions)

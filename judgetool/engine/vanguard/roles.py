@@ -42,6 +42,15 @@ def has_role(state: VanguardState, card: CardId, role: str) -> bool:
             raise ValueError(f"{role!r} is no role")
 
 
+@rule("10.1.24.14", "10.1.24.15")
+def is_in_legion(state: VanguardState, card: CardId, *, this_turn: bool) -> bool:
+    """Whether a unit is in a legion state, or in one that began in this turn."""
+    return any(
+        card in (one.leader.card, one.mate.card) and (one.turn == state.turn or not this_turn)
+        for one in state.legions_now()
+    )
+
+
 @rule("7.3.1.4.4")
 def battle_opponents(state: VanguardState, card: CardId | None) -> tuple[CardId, ...]:
     """The units on the other side of the battle, for one that attacks or is attacked."""

@@ -1,6 +1,7 @@
 """Rule actions (9), and endless loops (11.1)."""
 
 from collections.abc import Iterator
+from operator import itemgetter
 
 from judgetool.engine.kernel.cards import PLAYERS, CardId, Player, other
 from judgetool.engine.kernel.choices import cards_chosen
@@ -26,6 +27,9 @@ BATTLE_STEPS = (
 )
 """The steps of the battle phase (7.1.1, 7.1.2)."""
 
+ON_REAR_GUARD_CIRCLES = itemgetter(*zones.REAR_GUARD_CIRCLES)
+"""The cards on each rear-guard circle."""
+
 WHICH_STAYS = "which unit stays on the circle"
 
 
@@ -50,16 +54,19 @@ def rule_actions(game: VanguardGame) -> Procedure[bool]:
 
 def nothing_is_due(state: VanguardState) -> bool:
     """Whether a check timing has no rule action to resolve."""
-    return not losing(state) and not out_of_place(state)
+    for own in state.zones.values():
+        if not own[zones.DECK] or len(own[zones.DAMAGE_ZONE]) >= LOSING_DAMAGE:
+            return False
+    return not out_of_place(state)
 
 
 def out_of_place(state: VanguardState) -> bool:
     """Whether units lie where a rule action moves some of them."""
-    guarding = state.step not in BATTLE_STEPS
+    in_battle = state.step in BATTLE_STEPS
     for own in state.zones.values():
-        if any(len(own[circle]) > 1 for circle in zones.REAR_GUARD_CIRCLES):
+        if max(map(len, ON_REAR_GUARD_CIRCLES(own))) > 1:
             return True
-        if guarding and own[zones.GUARDIAN_CIRCLE]:
+        if own[zones.GUARDIAN_CIRCLE] and not in_battle:
             return True
         vanguards = own[zones.VANGUARD_CIRCLE]
         if len(vanguards) > 1 and not is_one_legion(state, vanguards):
