@@ -274,6 +274,8 @@ TABLE: dict[str, tuple[tuple[str, str, str, Place, str], ...]] = {
      "Let the top card of the chosen place lie in the next orientation."),
     ("dispute.set_up.open_menu", "Alt+M", "Say More of the Card That Is Set Up…", DISPUTE,
      "Offer what can be said of the top card of the chosen place: face, counters, damage, power."),
+    ("dispute.set_up.choose_deck", "Alt+L", "Deck List of a Player…", DISPUTE,
+     "Take a list that is registered at an event, copied or in a file; its cards can be named."),
     ("dispute.back", "Left", "Step Back", STEPPING, "Look at the step before."),
     ("dispute.forward", "Right", "Step Forward", STEPPING, "Look at the step after."),
     ("dispute.first", "Home", "First Step", STEPPING, "Look at the set-up as it was given."),

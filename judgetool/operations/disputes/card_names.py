@@ -12,12 +12,15 @@ from judgetool.decks.deck_list import LB, SIDE, DeckList
 from judgetool.decks.legality import count_for
 from judgetool.decks.reading import parse_deck
 from judgetool.disputes.scenarios.models import ScenarioFile
+from judgetool.disputes.setting_up.board_text import BoardRead, Unclear, Understood
 from judgetool.disputes.setting_up.completing import MOST_NAMES
 from judgetool.disputes.setting_up.draft import Part
 from judgetool.disputes.setting_up.names import CardNames
 from judgetool.engine.kernel.cards import Player
 from judgetool.operations.disputes.open_dispute import OpenDispute
 from judgetool.operations.disputes.told_dispute import ToldDispute
+from judgetool.operations.events.entries import events, log_of_event, registered_deck
+from judgetool.store.workspace import Workspace
 
 PASTED = "the pasted list"
 
@@ -35,6 +38,34 @@ class DeckUsed:
     cards: dict[str, int]
     unknown: tuple[UnknownCard[Any], ...]
     others: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
+class RegisteredDeck:
+    """A list that is registered at an event, by the numbers of the event and of its player."""
+
+    event: int
+    event_name: str
+    player: int
+    player_name: str
+
+
+def registered_decks(workspace: Workspace, book: str) -> tuple[RegisteredDeck, ...]:
+    """The lists that count at the events of the game of ``book``, those of new events first."""
+    logs = (log_of_event(workspace, one.event) for one in reversed(events(workspace)))
+    return tuple(
+        RegisteredDeck(log.event, log.facts.name, number, player.name)
+        for log in logs
+        if log.facts.game in ("", book)
+        for number, player in log.players.items()
+        if log.list_of(number) is not None
+    )
+
+
+def deck_registered(workspace: Workspace, registered: RegisteredDeck) -> DeckList:
+    """A registered list; raises ``NotEntered``, ``NotADeckList`` or ``BadCount``."""
+    log = log_of_event(workspace, registered.event)
+    return registered_deck(workspace, log, registered.player)[1]
 
 
 def offered_names(dispute: ToldDispute, begun: str, limit: int = MOST_NAMES) -> tuple[str, ...]:
@@ -81,6 +112,21 @@ def use_deck(dispute: OpenDispute, player: Player, deck: DeckList) -> DeckUsed:
     if used.parts:
         dispute.put_parts(used.parts)
     return used
+
+
+def told_deck(used: DeckUsed) -> BoardRead:
+    """What a deck list was taken for, told as what is understood of a board is."""
+    understood = (Understood("", name, str(count)) for name, count in used.cards.items())
+    unknown = (
+        Unclear(
+            f"{one.count} {one.card}",
+            "no imported card is meant by that alone",
+            tuple(card.name for card in one.suggestions),
+        )
+        for one in used.unknown
+    )
+    others = (Unclear(name, "this dispute has another card of that name") for name in used.others)
+    return BoardRead(used.parts, tuple(understood), (*unknown, *others))
 
 
 class _Calls:

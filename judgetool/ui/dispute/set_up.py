@@ -1,7 +1,9 @@
 """The set-up mode: the board is made by typing into its places, before anything is played."""
 
 from collections.abc import Callable
+from functools import cached_property
 from math import hypot
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QObject, QPoint, QPointF, Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QVBoxLayout, QWidget
@@ -21,6 +23,10 @@ from judgetool.ui.dispute.place_line import PlaceLine
 from judgetool.ui.dispute.set_up_mouse import SetUpMouse
 from judgetool.ui.dispute.set_up_panel import SetUpPanel
 from judgetool.ui.plain_text import PlainLabel, capitalized
+
+if TYPE_CHECKING:
+    from judgetool.decks.deck_list import DeckList
+    from judgetool.ui.dispute.deck_chooser import DeckChooser
 
 Area = tuple[str, str]
 """An area of the table: its player, and its name in the plan."""
@@ -194,6 +200,38 @@ class SetUp(QObject):
         self.changed.emit()
         self.show_again()
         self.line.show_read(read)
+
+    @cached_property
+    def decks(self) -> "DeckChooser":
+        """What asks for the deck list of a player."""
+        from judgetool.ui.dispute.deck_chooser import DeckChooser
+
+        chooser = DeckChooser(self._desk, self.table.window())
+        chooser.chosen.connect(self.use_deck)
+        return chooser
+
+    def choose_deck(self) -> None:
+        """Ask which deck list is that of the player of the chosen place."""
+        if self.setting is None or self.place is None:
+            self._desk.tell("Deck lists are chosen while the board is set up.")
+            return
+        whose = self.place.player or self.setting.places[0].player
+        self.decks.ask(whose, self.setting.dispute.book)
+
+    def use_deck(self, player: str, deck: "DeckList") -> None:
+        """Let a deck list be that of a player; its cards can be named then."""
+        if self.setting is None:
+            return
+        from judgetool.operations.disputes.card_names import told_deck, use_deck
+
+        try:
+            used = use_deck(self.setting.dispute, player, deck)
+        except Problem as problem:
+            self.line.show_error(problem)
+            return
+        self.changed.emit()
+        self.show_again()
+        self.line.show_read(told_deck(used))
 
     def _put(self, text: str, further: int) -> None:
         """Put what was typed, if it is other than what is there, and go so many places further."""
