@@ -78,7 +78,10 @@ class SetUp(QObject):
         for widget in self._own:
             widget.hide()
         self.menu = QMenu(board)
-        self._mouse = SetUpMouse(self)
+        self._mouse = SetUpMouse(board, lambda: self.active)
+        self._mouse.chosen.connect(self.choose_area)
+        self._mouse.moved.connect(self.move)
+        self._mouse.menu_asked.connect(self.show_menu)
         self.panel.place_chosen.connect(self._choose_named)
         edit = self.line.line
         self.line.said.connect(self.say)
