@@ -1,5 +1,6 @@
 """How expectations come out: why a line is illegal, which rules were cited, what lies where."""
 
+from bisect import bisect_left
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, field, replace
 from typing import NamedTuple
@@ -107,12 +108,13 @@ class Played:
 
     def place_of(self, step: int) -> StepPlace:
         """The line of the script that brought a step about, and its number among the steps."""
-        for line, last in self.last_step_of.items():
-            if 0 < step <= last:
-                first = self.first_step_of(line)
-                part = "" if first == last else f".{step - first + 1}"
-                return StepPlace(line, f"{line}{part}")
-        return StepPlace(None, str(step))
+        lasts = list(self.last_step_of.values())
+        place = bisect_left(lasts, step)
+        if not step > 0 or place == len(lasts):
+            return StepPlace(None, str(step))
+        line, first = list(self.last_step_of)[place], (lasts[place - 1] if place else 0) + 1
+        part = "" if first == lasts[place] else f".{step - first + 1}"
+        return StepPlace(line, f"{line}{part}")
 
     def steps_of(self, line: int) -> tuple[StepView, ...]:
         """The steps that a line of the script brought about."""

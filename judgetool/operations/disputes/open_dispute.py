@@ -150,6 +150,7 @@ class OpenDispute(ToldDispute):
         goes_on = active.stop is None and at >= active.dispute.last - active.shuffles
         played = active if goes_on else self._part(at)
         before = played.dispute.last
+        self._latest = None
         with noting(doing, self.saved):
             try:
                 lines = act(played)

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Mapping, Sequence
 from copy import copy
 from pathlib import Path
-from typing import Any, NamedTuple, Self
+from typing import TYPE_CHECKING, Any, NamedTuple, Self
 
 from judgetool.cards.printed import Card
 from judgetool.cards.source import CardSource
@@ -11,7 +11,6 @@ from judgetool.disputes.comparing import Comparison, ToldAccount, common_steps, 
 from judgetool.disputes.dispute import Dispute
 from judgetool.disputes.errors import BadScenario
 from judgetool.disputes.games import tabletop_of
-from judgetool.disputes.landmarks import Hit, Landmark, hits, landmarks
 from judgetool.disputes.notation.forms import Notation
 from judgetool.disputes.scenarios.document import Document
 from judgetool.disputes.scenarios.file_text import OnLines, written_anew
@@ -44,6 +43,9 @@ from judgetool.operations.disputes.scenarios import (
     run_scenario,
     sample_scenario,
 )
+
+if TYPE_CHECKING:
+    from judgetool.disputes.landmarks import Hit, Landmark
 
 
 class AccountView(NamedTuple):
@@ -87,6 +89,8 @@ class ToldDispute:
         self.viewer: str | None = None
         self._cards = cards
         self._plays = Plays(cards)
+        self._latest: tuple[Document, str, Played] | None = None
+        """What was played for the document and the account that were asked for last."""
         self._problems: tuple[ScenarioFile, tuple[FindingView, ...]] | None = None
         self._expected: tuple[ScenarioFile, tuple[ExpectationView, ...]] | None = None
         self.file = file
@@ -236,7 +240,12 @@ class ToldDispute:
         return self._play(self.account)
 
     def _play(self, account: str) -> Played:
-        return self._plays.of(self.document, account)
+        document, latest = self.document, self._latest
+        if latest is not None and latest[0] is document and latest[1] == account:
+            return latest[2]
+        played = self._plays.of(document, account)
+        self._latest = document, account, played
+        return played
 
     @property
     def _active(self) -> Dispute:
@@ -284,15 +293,19 @@ class ToldDispute:
         """The index of the first step that came after a line (from 1) of the account."""
         return self._played.first_step_of(line + 1)
 
-    def landmarks(self) -> tuple[Landmark, ...]:
+    def landmarks(self) -> "tuple[Landmark, ...]":
         """Where one can jump: the beginnings of turns, phases and attacks, and the first stop."""
+        from judgetool.disputes.landmarks import landmarks
+
         return landmarks(self._played)
 
-    def find(self, words: str) -> tuple[Hit, ...]:
+    def find(self, words: str) -> "tuple[Hit, ...]":
         """The steps where something matters: a rule by its number, a card, any words.
 
         For a player only what is told to them is searched.
         """
+        from judgetool.disputes.landmarks import Hit, hits
+
         if self.viewer is None:
             return hits(self._played, words)
         wanted = words.casefold()

@@ -1,10 +1,11 @@
 """The list of steps: jumping in it, searching it, and taking a line of it to be mended."""
 
+from typing import TYPE_CHECKING
+
 from PySide6.QtCore import QModelIndex, QPoint, Qt, Signal
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QLineEdit, QMenu, QWidget
 
-from judgetool.disputes.landmarks import Hit, Kind
 from judgetool.operations.disputes.listing import Listed, line_of_row, listed
 from judgetool.operations.disputes.open_dispute import OpenDispute
 from judgetool.operations.disputes.pasting import ToldLine
@@ -14,6 +15,9 @@ from judgetool.ui.dispute.timeline import TimelineModel
 from judgetool.ui.layout import column_in
 from judgetool.ui.plain_text import PlainLabel
 from judgetool.ui.rows import ENTER, KeyRelay, RichList, moves_list
+
+if TYPE_CHECKING:
+    from judgetool.disputes.landmarks import Hit
 
 LOOK_FOR = "a rule, a card, words; turn 3; attack"
 
@@ -121,27 +125,27 @@ class StepsPanel(QWidget):
 
     def next_turn(self) -> None:
         """Look at the step with which the next turn begins."""
-        self._jump(Kind.TURN, 1)
+        self._jump("turn", 1)
 
     def previous_turn(self) -> None:
         """Look at the step with which this turn began, or the one before."""
-        self._jump(Kind.TURN, -1)
+        self._jump("turn", -1)
 
     def next_phase(self) -> None:
         """Look at the step with which the next phase begins."""
-        self._jump(Kind.PHASE, 1)
+        self._jump("phase", 1)
 
     def previous_phase(self) -> None:
         """Look at the step with which this phase began, or the one before."""
-        self._jump(Kind.PHASE, -1)
+        self._jump("phase", -1)
 
     def next_attack(self) -> None:
         """Look at the step with which the next attack begins."""
-        self._jump(Kind.ATTACK, 1)
+        self._jump("attack", 1)
 
     def previous_attack(self) -> None:
         """Look at the step with which this attack began, or the one before."""
-        self._jump(Kind.ATTACK, -1)
+        self._jump("attack", -1)
 
     def first_stop(self) -> None:
         """Look at the first line that cannot be carried out."""
@@ -153,11 +157,11 @@ class StepsPanel(QWidget):
         else:
             self.show_line(stop.line)
 
-    def _jump(self, kind: Kind, way: int) -> None:
+    def _jump(self, kind: str, way: int) -> None:
         if self._dispute is None:
             return
         here = self.timeline.looked_at
-        places = [mark.step for mark in self._dispute.landmarks() if mark.kind is kind]
+        places = [mark.step for mark in self._dispute.landmarks() if mark.kind == kind]
         beyond = [step for step in places if (step > here if way > 0 else step < here)]
         if beyond:
             self.chosen.emit(min(beyond) if way > 0 else max(beyond), None)
@@ -227,7 +231,7 @@ class StepsPanel(QWidget):
         self.timeline.mark([self._row_of(hit) for hit in self._hits])
         self._tell_hit()
 
-    def _row_of(self, hit: Hit) -> int:
+    def _row_of(self, hit: "Hit") -> int:
         row = None if hit.line is None else self.timeline.row_of_line(hit.line)
         return self.timeline.row_of(hit.step) if row is None else row
 
