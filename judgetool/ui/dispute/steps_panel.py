@@ -3,7 +3,7 @@
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QModelIndex, QPoint, Qt, Signal
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QResizeEvent
 from PySide6.QtWidgets import QLineEdit, QMenu, QWidget
 
 from judgetool.operations.disputes.listing import Listed, line_of_row, listed
@@ -18,6 +18,9 @@ from judgetool.ui.rows import ENTER, KeyRelay, RichList, moves_list
 
 if TYPE_CHECKING:
     from judgetool.disputes.landmarks import Hit
+
+LINES_WITH_FOUND = 7
+"""In so many lines there is room for the list, the line of the search, and what was found."""
 
 LOOK_FOR = "a rule, a card, words; turn 3; attack"
 
@@ -247,4 +250,15 @@ class StepsPanel(QWidget):
 
     def _show_search(self, *, shown: bool) -> None:
         self.search.setVisible(shown)
-        self.found.setVisible(shown)
+        self._make_room()
+
+    def _make_room(self) -> None:
+        """Leave out what was found where the list has no room; the step itself tells it, too."""
+        self.search.setMinimumHeight(self.search.sizeHint().height())
+        room = LINES_WITH_FOUND * self.fontMetrics().lineSpacing()
+        self.found.setVisible(not self.search.isHidden() and self.height() > room)
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """See :class:`QWidget`."""
+        super().resizeEvent(event)
+        self._make_room()
