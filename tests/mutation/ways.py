@@ -16,6 +16,7 @@ function alone (``by_book.py`` says what only the other book of a game asks for)
 - the order of a set, which has none, and of a loop over one; that of rule numbers, of what is on
   offer, and of what is one act, where the type of what a function gives says that it is such;
 - the order of a loop over tables of a database that only writes to each: none depends on another;
+- the order in which continuous effects at work are found: each knows its place among the others;
 - the order in which lasting effects of one text begin, and abilities are delayed or stand by: each
   is about something else, and players order what has triggered;
 - the boundary at the time at which a turn began: nothing else happens at that time; and one on
@@ -38,8 +39,11 @@ WITHOUT_ORDER = (
     "Iterator[Happening]",
     "Iterator[Recorded]",
     "Iterator[Waiting]",
+    "Iterator[Working]",
+    "Iterator[tuple[CardId, Text]]",
 )
-"""What functions give that judge an act, or say what an event brings about or what replaces it."""
+"""What functions give that judge an act, or say what an event brings about, what replaces it, or
+which continuous effects are at work."""
 
 LISTED = ("RuleNumbers", "CardsOnOffer", "ItemsOnOffer", "AtOnce")
 """Types of what comes in an order that means nothing: what is only listed, or happens at once."""

@@ -74,6 +74,24 @@ def test_what_may_be_meant_comes_best_first(workspace: Workspace, asked: int) ->
 
 
 @pytest.mark.parametrize("asked", [0, PATIENCE + 1])
+def test_cards_with_a_word_that_begins_so_come_in_their_order(
+    workspace: Workspace, asked: int
+) -> None:
+    stored = StoredCards(workspace.db, FftcgGame())
+    stored.take(
+        [
+            said(code, name=name)
+            for code, name in (("1-001", "Owlet"), ("1-002", "Night Owl"), ("1-003", "Owl"))
+        ]
+    )
+    cards = CardsAtHand(stored, workspace.path)
+    ask(cards, asked)
+    begun = [card.name for card in cards.begun("fftcg", "owl", 5)]
+    assert begun == ["Owlet", "Owl", "Night Owl"]
+    assert [card.name for card in cards.begun("fftcg", "owl", 1)] == ["Owlet"]
+
+
+@pytest.mark.parametrize("asked", [0, PATIENCE + 1])
 def test_cards_of_one_base_come_in_their_order(workspace: Workspace, asked: int) -> None:
     stored = StoredCards(workspace.db, WeissSchwarzJapanese())
     owls = [

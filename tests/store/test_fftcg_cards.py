@@ -119,3 +119,22 @@ def test_a_workspace_that_cannot_be_written_stays_as_it_was(workspace: Workspace
     with pytest.raises(CannotStore):
         cards.take([MAGE])
     assert cards.count() == 1
+
+
+def test_contradictions_come_card_by_card_in_the_order_of_their_fields(
+    workspace: Workspace,
+) -> None:
+    cards = StoredCards(workspace.db, FftcgGame())
+    cards.take(
+        [
+            *(said("1-008", name="Test Mage"), said()),
+            said("1-008", "structured", name="Test Mage", cost=9, power=1),
+            said("1-007", "structured", cost=8, rarity="C", power=2),
+        ]
+    )
+    assert [(one.number, one.field) for one in cards.conflicts()] == [
+        *(("1-007", "cost"), ("1-007", "power"), ("1-007", "rarity")),
+        *(("1-008", "cost"), ("1-008", "power")),
+    ]
+    [knight, _] = cards.all()
+    assert [one.field for one in cards.conflicts(knight)] == ["cost", "power", "rarity"]

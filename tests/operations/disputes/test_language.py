@@ -39,6 +39,7 @@ def test_the_steps_of_a_turn_have_their_phases_and_rules(book: str) -> None:
 def test_a_word_is_told_for_each_game_that_has_it() -> None:
     assert [one.all_words for one in words_about("draw", "ws-en")] == [("draw",)]
     assert len(words_about("draw", None)) == len(words_of(None))
+    assert [one.game for one in words_about("draw", None)] == [one.game for one in words_of(None)]
     assert [one.game for one in words_of(None)[:2]] == [one.game for one in notations()[:2]]
     assert len(words_of("ws-jp")) == 1
 
