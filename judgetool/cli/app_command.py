@@ -19,7 +19,7 @@ from judgetool.store.workspace import Workspace, data_directory
 @click.option("--dark", is_flag=True, hidden=True)
 @click.option("--size", type=(int, int), default=(1380, 880), hidden=True)
 @click.option("--scale", type=float, default=1.0, hidden=True)
-@click.option("--leave-when", type=click.Choice(["drawn", "filled"]), hidden=True)
+@click.option("--leave-when", type=click.Choice(["drawn", "filled", "stepped"]), hidden=True)
 @answering
 def command(
     file: Path | None,

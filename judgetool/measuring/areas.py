@@ -1,13 +1,18 @@
 """All measurements of an area: rules, cards, decks, the engine and the window."""
 
+import json
+import os
+import subprocess
+import sys
 import tempfile
-from collections.abc import Callable, Iterable, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
 
 from judgetool.measuring.cards import card_speed
 from judgetool.measuring.decks import deck_speed
+from judgetool.measuring.disputes import long_dispute
 from judgetool.measuring.engine import engine_speed
-from judgetool.measuring.measurement import Measurement, timed_process
+from judgetool.measuring.measurement import Measurement, measurement, timed_process
 from judgetool.measuring.rules import rule_speed
 
 AREAS = ("rules", "cards", "deck", "engine")
@@ -46,4 +51,17 @@ def measure_window() -> tuple[Measurement, ...]:
             timed_process("window", "stands, very first start", 1500, stands, unseen),
             timed_process("window", "stands, later start", 1000, stands, again),
             timed_process("window", "all rulebooks read, very first start", 2500, reads, unseen),
+            *measure_stepping(Path(folder)),
         )
+
+
+def measure_stepping(folder: Path) -> Iterator[Measurement]:
+    """Opening a dispute of 300 steps with 40 cards in the window, and stepping through it."""
+    file = folder / "long.yaml"
+    file.write_text(long_dispute(), encoding="utf-8")
+    command = [sys.executable, "-m", "judgetool.cli", "app", str(file), "--leave-when", "stepped"]
+    unseen = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "JUDGETOOL_HOME": str(folder)}
+    told = subprocess.run(command, capture_output=True, check=True, env=unseen, text=True).stdout
+    times = json.loads(told)
+    yield measurement("window", "opening a dispute of 300 steps", 500, times["opened"])
+    yield measurement("window", "a step of it, all drawn", 16, times["stepped"])

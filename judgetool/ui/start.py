@@ -40,10 +40,14 @@ class Picture:
 
 
 class Moment(Enum):
-    """A moment of the start at which the window can close by itself, so that it is measured."""
+    """A moment at which the window can close by itself, so that it is measured.
+
+    The last one is after it has stepped through its dispute; it tells how long that took.
+    """
 
     DRAWN = "drawn"
     FILLED = "filled"
+    STEPPED = "stepped"
 
 
 def run(
@@ -88,7 +92,7 @@ def run(
         if rescue is not None:
             shown.care.tell_rescue(rescue)
         if leave_when is not None:
-            _leave(application, shown)
+            _leave(application, shown, file if leave_when is Moment.STEPPED else None)
         elif shown.place is Place.DISPUTE:
             shown.prepare()
             if file is None:
@@ -102,9 +106,16 @@ def run(
     return int(application.exec())
 
 
-def _leave(application: QApplication, shown: MainWindow) -> None:
-    """Close the window once all of it has been painted."""
+def _leave(application: QApplication, shown: MainWindow, stepping: Path | None = None) -> None:
+    """Close the window once all of it has been painted.
+
+    If a dispute is named, first step through it and tell how long that took.
+    """
     application.processEvents()
+    if stepping is not None:
+        from judgetool.ui.stepping import stepped
+
+        sys.stdout.write(stepped(shown, stepping))
     shown.close()
 
 

@@ -112,9 +112,10 @@ class MomentBar(QFrame):
         branch, here = dispute.branch_point, dispute.number(index)
         time = PAST if index < dispute.last else PRESENT if branch is None else BRANCH
         leaves = "" if branch is None else dispute.number(branch)
-        self.setProperty("time", time)
-        for widget in (self, self.when):
-            restyle(widget)
+        if self.property("time") != time:
+            self.setProperty("time", time)
+            for widget in (self, self.when):
+                restyle(widget)
         said = {
             PAST: f"THE PAST: step {here} of {dispute.number(dispute.last)}",
             PRESENT: f"THE PRESENT: step {here}",

@@ -113,7 +113,8 @@ class CardPainter:
         self.painter.drawRoundedRect(around, high / 2, high / 2)
         self.painter.setPen(QColor(self.colors.mat))
         self.painter.setFont(font)
-        self.painter.drawText(around, CENTER, words)
+        middle = Qt.TextElideMode.ElideMiddle
+        self.painter.drawText(around, CENTER, metrics.elidedText(words, middle, around.width()))
         return width
 
     def words(
