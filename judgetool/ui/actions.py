@@ -272,6 +272,8 @@ TABLE: dict[str, tuple[tuple[str, str, str, Place, str], ...]] = {
      "Change what lies on the table before the first line; what was told is played anew."),
     ("dispute.set_up.turn_card", "Ctrl+R", "Turn the Card That Is Set Up", DISPUTE,
      "Let the top card of the chosen place lie in the next orientation."),
+    ("dispute.set_up.focus_findings", "Alt+I", "What Is Impossible", DISPUTE,
+     "Go to the list of everything impossible about the board that is set up."),
     ("dispute.set_up.open_menu", "Alt+M", "Say More of the Card That Is Set Up…", DISPUTE,
      "Offer what can be said of the top card of the chosen place: face, counters, damage, power."),
     ("dispute.set_up.choose_deck", "Alt+L", "Deck List of a Player…", DISPUTE,

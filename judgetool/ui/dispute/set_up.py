@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QMenu, QVBoxLayout, QWidget
 
 from judgetool.disputes.board.table import moment_line
 from judgetool.disputes.scenarios.edits import Edit, PutParts
-from judgetool.disputes.setting_up.places import Place
+from judgetool.disputes.setting_up.places import Form, Place
 from judgetool.errors import Problem
 from judgetool.operations.disputes.board_text import paste_board
 from judgetool.operations.disputes.open_dispute import OpenDispute
@@ -116,6 +116,7 @@ class SetUp(QObject):
             return
         self.setting = SettingUp(dispute)
         self.place = self.setting.places[0]
+        self.table.setFocusProxy(self.line.line)
         self._show_own(shown=True)
         self.show_again()
         self.focus()
@@ -123,6 +124,7 @@ class SetUp(QObject):
     def leave(self) -> None:
         """Show the dispute as it is played again."""
         self.setting = None
+        self.table.setFocusProxy(None)  # type: ignore[arg-type]  # Qt takes None
         self.table.mark_areas({})
         self._show_own(shown=False)
 
@@ -192,10 +194,19 @@ class SetUp(QObject):
         self._put(text, 1)
 
     def paste(self, text: str) -> None:
-        """Set up what a pasted text says of the board, and show what was understood of it."""
+        """Set up what a pasted text says of the board, and show what was understood of it.
+
+        Where the deck list of a player is chosen, it is one.
+        """
         if self.setting is None:
             return
+        from judgetool.operations.disputes.card_names import pasted_deck
+
+        place = self.place
         try:
+            if place is not None and place.player and place.kind.form is Form.COUNTS:
+                self.use_deck(place.player, pasted_deck(text))
+                return
             read = paste_board(self.setting.dispute, text)
         except Problem as problem:
             self.line.show_error(problem)
@@ -235,6 +246,11 @@ class SetUp(QObject):
         self.changed.emit()
         self.show_again()
         self.line.show_read(told_deck(used))
+
+    def focus_findings(self) -> None:
+        """Go to what is impossible about the board; Tab goes from link to link there."""
+        if self.setting is not None:
+            self.panel.findings.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def _put(self, text: str, further: int) -> None:
         """Put what was typed, if it is other than what is there, and go so many places further."""

@@ -597,8 +597,11 @@ class DisputeWorkspace(QWidget):
             self.decision.list.setFocus()
 
     def focus_line(self) -> None:
-        """Go to the command line."""
-        self.line.line.setFocus(Qt.FocusReason.ShortcutFocusReason)
+        """Go to the command line, or to the line of the set-up."""
+        if self.set_up.active:
+            self.set_up.focus()
+        else:
+            self.line.line.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
     def focus_zones(self) -> None:
         """Go to the list of zones, or from there back to the steps."""

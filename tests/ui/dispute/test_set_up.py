@@ -12,6 +12,7 @@ from judgetool.ui.dispute.set_up import SetUp
 from judgetool.ui.main_window import MainWindow
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
+ALT = Qt.KeyboardModifier.AltModifier
 NO = Qt.KeyboardModifier.NoModifier
 ENTER, TAB, BACK = Qt.Key.Key_Return, Qt.Key.Key_Tab, Qt.Key.Key_Backtab
 PAGE_DOWN = Qt.Key.Key_PageDown
@@ -373,3 +374,31 @@ def test_nothing_of_the_set_up_leaves_a_small_screen_with_the_largest_text(
     window.desk.look.usual()
     assert size == (1280, 720)
     assert set_up.line.line.isVisible()
+
+
+def test_a_pasted_deck_list_is_that_of_the_player_whose_place_is_chosen(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    hands = Hands(window, qtbot)
+    set_up = hands.begin()
+    hands.put("B deck list: ")
+    hands.press(BACK)
+    QApplication.clipboard().setText("4 JT/S01-E001\n3 JT/S01-E008\n2 JT/S01-E999\n")
+    hands.press(Qt.Key.Key_V, CONTROL)
+    assert standing(set_up, "B") == {
+        "deck list": "4 “Wren, Lantern Bearer”, 3 Wind Over the Pier",
+    }
+    said = set_up.line.below.toPlainText()
+    assert "“2 JT/S01-E999”: no imported card is meant by that alone" in said
+
+
+def test_keys_lead_to_what_is_impossible_and_back_to_the_line(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    hands = Hands(window, qtbot)
+    set_up = hands.begin()
+    hands.put("clock: 8")
+    hands.press(Qt.Key.Key_I, ALT)
+    assert set_up.panel.findings.hasFocus()
+    hands.press(Qt.Key.Key_L, CONTROL)
+    assert set_up.line.line.hasFocus()
