@@ -191,11 +191,14 @@ def abilities_of(state: VanguardState, card: CardId) -> tuple[Ability, ...]:
     return abilities_in(state, card, in_force(state))
 
 
+@rule("10.2.5.2")
 def ability_names(state: VanguardState, card: CardId) -> tuple[str, ...]:
-    """The names of the abilities of a card now; raises ``FaceUnknown`` if they are not known."""
+    """The names and keywords of a card's abilities now; raises ``FaceUnknown``."""
     if state.face(card) is None:
         raise FaceUnknown(card, NAME)
-    return tuple(ability.name for ability in abilities_of(state, card))
+    abilities = abilities_of(state, card)
+    names = (name for one in abilities for name in (one.name, *one.keywords))
+    return tuple(dict.fromkeys(names))
 
 
 def decidable(state: VanguardState, card: CardId, *aspects: str) -> bool:

@@ -8,8 +8,11 @@ from judgetool.engine.kernel.abilities import (
     Draw,
     Effect,
     Fits,
+    GiveWords,
     Happens,
+    HasAbility,
     HasRole,
+    InOrder,
     Prohibit,
     Put,
     PutFrom,
@@ -194,3 +197,39 @@ def test_a_unit_placed_on_either_kind_of_circle_triggers_and_one_that_only_moves
     able = position.put("A", "hand", "Able")
     game = position.game(Call("A", able, "left front"))
     assert len(cards(game, "A", "hand")) == 1
+
+
+def test_a_unit_that_loses_restraint_attacks_and_one_that_gets_twin_drive_checks_twice() -> None:
+    frees = Ability(
+        "activated",
+        "Act",
+        "8.1.1.1",
+        InOrder(
+            (
+                GiveWords("skills", ("restraint",), "this card", "turn", lose=True),
+                GiveWords("skills", ("twin drive",), "this card", "turn"),
+            )
+        ),
+        zone="vanguard circle",
+    )
+    position = Position(
+        unit("Bound", 2, 9000, frees, skills=("restraint",)), vanguards=("Bound", "King")
+    )
+    own = position.vanguard["A"]
+    game = position.game(Use("A", own, 0), Pass("A"), Answer("A", True), position.attack())
+    assert len(cards(game, "A", "hand")) == 2
+
+
+def test_units_with_limit_break_are_found_by_its_name() -> None:
+    broken = limit_break(4, when(Happens("attacks"), Draw(1)))
+    found = Ability(
+        "activated",
+        "Act",
+        "8.1.1.1",
+        ChooseCard(Selector("units", tests=(HasAbility(("Limit Break",)),)), Draw(1)),
+        zone="rear-guard circle",
+    )
+    position = Position(unit("Broken", 2, 9000, broken), unit("Able", 2, 9000, found))
+    target = position.put("A", "left front", "Broken")
+    able = position.put("A", "right front", "Able")
+    assert asked(position.game(Use("A", able, 0))).cards == (target,)
