@@ -350,7 +350,7 @@ def as_in_files(text: str) -> Any:
 
     try:
         return YAML(typ="safe", pure=True).load(text)
-    except (YAMLError, ValueError) as failure:
+    except (YAMLError, ValueError, TypeError, RecursionError) as failure:
         raise NotReadable(
             f"“{text}” is not written as in a file", remedy="close every bracket"
         ) from failure

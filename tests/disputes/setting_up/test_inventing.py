@@ -71,6 +71,7 @@ def test_cards_of_another_game() -> None:
         ("X: yellow red climax", "X: it says two things of its color: yellow and red"),
         ("3 X: yellow climax", "“3 X” cannot be the name of a card"),
         ("yellow climax", "“yellow climax” describes no card"),
+        ("X: climax abilities [{{a: b}: c}]", "X: “[{{a: b}: c}]” is not written as in a file"),
     ],
 )
 def test_what_is_missing_is_said(line: str, why: str) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from tests.fuzz.target import Target
 from tests.fuzz.targets.abilities import ABILITIES
+from tests.fuzz.targets.boards import BOARDS
 from tests.fuzz.targets.cards import CARDS
 from tests.fuzz.targets.command_lines import COMMANDS
 from tests.fuzz.targets.counting import COUNTING
@@ -26,6 +27,7 @@ TARGETS: Mapping[str, Target] = {
         CARDS,
         FORMATS,
         SCENARIOS,
+        BOARDS,
         SAID,
         SAVING,
         ABILITIES,
