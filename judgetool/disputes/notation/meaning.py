@@ -78,7 +78,11 @@ def _end(scene: Scene[State], said: Said) -> Commands:
 
 def told(*cards: Pointed) -> Commands:
     """The commands that first tell what unknown cards are which a line calls by a name."""
-    return tuple(Reveal(JUDGE, one.card, one.as_face) for one in cards if one.as_face is not None)
+    return tuple(
+        Reveal(JUDGE, one.card, one.as_face, one.told or {})
+        for one in cards
+        if one.as_face is not None or one.told is not None
+    )
 
 
 def choose(scene: Scene[State], said: Said) -> Commands:

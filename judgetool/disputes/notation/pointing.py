@@ -7,7 +7,7 @@ from typing import NamedTuple
 from judgetool.disputes.errors import AmbiguousCard, NoSuchCard, NotReadable
 from judgetool.disputes.tabletop import Scene
 from judgetool.disputes.telling.names import listed, place_of
-from judgetool.engine.kernel.cards import PLAYERS, CardId, Face, FaceId
+from judgetool.engine.kernel.cards import PLAYERS, CardId, Face, FaceId, Value
 from judgetool.engine.kernel.state import State
 
 NEAR = 75
@@ -25,10 +25,14 @@ _OWNED = re.compile(r"(?P<player>[AB])(?:\.|'s\s+)(?P<name>.+)", re.IGNORECASE)
 
 
 class Pointed(NamedTuple):
-    """The card that is meant; an unknown one must first be told to be ``as_face``."""
+    """The card that is meant; an unknown one must first be told to be ``as_face``.
+
+    Where it was only described, it must be told what ``told`` says of it.
+    """
 
     card: CardId
     as_face: FaceId | None = None
+    told: Mapping[str, Value] | None = None
 
 
 def named_faces(known: Mapping[FaceId, Face], text: str) -> tuple[FaceId, ...]:
@@ -94,8 +98,9 @@ def pointed(
     """The card that ``text`` means, first of all among those ``offered``.
 
     If none of them has the name, an unknown one is taken for it and must be told, unless
-    ``reveal`` is off. Otherwise it is a card elsewhere, which cannot be chosen. Raises
-    ``NotReadable``, ``NoSuchCard`` or ``AmbiguousCard``.
+    ``reveal`` is off; so it is with a description, such as “a climax”. Otherwise it is a card
+    elsewhere, which cannot be chosen. Raises ``NotReadable``, ``NoSuchCard`` or
+    ``AmbiguousCard``.
     """
     place = card_at(scene, text, player)
     if place is not None:
@@ -118,10 +123,33 @@ def pointed(
         if not own:
             raise NoSuchCard(f"no card in sight is {text}")
         return Pointed(_only(scene, own, text))
+    described = _described(scene, text, offered) if reveal else None
+    if described is not None:
+        return described
     raise NotReadable(
         f"“{text}” is no card of this dispute and no place",
         remedy=f"{meant(scene, text)}name a card as the set-up does, or a place: A.hand 2",
     )
+
+
+def _described(scene: Scene[State], text: str, offered: tuple[CardId, ...]) -> Pointed | None:
+    """The card on offer of which that is known, or an unknown one of which it must be told.
+
+    None where ``text`` describes no card, or none that is on offer. Raises ``AmbiguousCard``.
+    """
+    try:
+        told = scene.tabletop.wording.told(text)
+    except NotReadable:
+        return None
+    state = scene.state
+    faces = ((card, state.face(card)) for card in offered)
+    fitting = tuple(
+        card for card, face in faces if face is not None and told.items() <= face.printed.items()
+    )
+    if fitting:
+        return Pointed(_only(scene, fitting, text))
+    unknown = _unknown(scene, offered)
+    return Pointed(_only(scene, unknown, text), told=told) if unknown else None
 
 
 def pointed_in_turn(

@@ -118,3 +118,26 @@ def test_what_the_rules_ask_of_a_face_is_on_offer_before_any_name() -> None:
         "it is a card that is no climax",
         "it is a climax",
     ]
+
+
+DISCARD = "{at: end phase, A: {hand: [Finale, Runner, 7 unknown]}, B: {}}"
+
+
+def test_an_unknown_card_on_offer_is_chosen_by_what_is_told_of_it() -> None:
+    game = dispute(DISCARD)
+    game.say("A discards a level 1 character, no climax")
+    hand = [card.name for card in game.board(game.last).zones["A"]["waiting room"].cards]
+    assert "a level 1 character" in hand
+    assert [step.command for step in game.steps()][1] == "A.hand 3 is a level 1 character"
+
+
+def test_a_known_card_that_fits_the_words_is_meant_first() -> None:
+    game = dispute(DISCARD)
+    game.say("A discards a climax, Runner")
+    there = [card.name for card in game.board(game.last).zones["A"]["waiting room"].cards]
+    assert there == ["Finale", "Runner"]
+
+
+def test_words_that_describe_no_card_still_ask_for_a_name() -> None:
+    with pytest.raises(NotReadable, match="did you mean Runner"):
+        dispute(DISCARD).say("A discards Runer, Finale")
