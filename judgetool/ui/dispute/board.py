@@ -596,7 +596,8 @@ class BoardWidget(QWidget):
         used = drawing.label(box, words, colors.mat_text)
         chosen = any(item.choice for item in zone.view.items)
         color = colors.accent if chosen else colors.mat_text
-        rest = box.adjusted(used + self._unit * 0.5, 0, 0, 0)
+        room = box if zone.view.items else self._rect(zone.box).adjusted(4, 2, -4, 0)
+        rest = room.adjusted(used + self._unit * 0.5, 0, 0, 0)
         drawing.words(rest, zone.view.heading, 1.1, color, bold=chosen)
 
     def _draw_label(self, drawing: CardPainter, zone: PlacedZone) -> None:
