@@ -98,7 +98,7 @@ class PutParts:
 
     def __str__(self) -> str:
         """What is done, in a few words."""
-        return f"change {'; '.join(', '.join(path) for path, _ in self.parts)}"
+        return "; ".join(dict.fromkeys(_put(path) for path, _ in self.parts))
 
 
 Edit = PutLines | AddAccount | RenameAccount | RemoveAccount | PutParts
@@ -136,6 +136,18 @@ def edit_of(data: Mapping[str, Any]) -> Edit:
     if "parts" in fields:
         fields["parts"] = tuple((tuple(map(str, path)), value) for path, value in fields["parts"])
     return _NAMES[data["edit"]](**fields)
+
+
+def _put(path: Path) -> str:
+    """What is done to a field of the file: a place is set up, a card described."""
+    match path:
+        case ("setup", player, *fields) if fields:
+            return f"set up {player}'s {fields[-1]}"
+        case ("setup", field):
+            return f"set up “{field}”"
+        case ("cards", card):
+            return f"describe {card}"
+    return f"change {', '.join(path)}"
 
 
 def _in_short(lines: Lines) -> str:

@@ -116,9 +116,13 @@ class DecisionPanel(QWidget):
         )
         self._show_answers(decision)
 
-    def show_impossible(self, html: str) -> None:
-        """Say why nothing can be asked: the set-up is impossible."""
-        self.question.show_html(html)
+    def show_impossible(self) -> None:
+        """Say why nothing can be asked: the set-up is impossible, and must be mended first."""
+        key = key_of("dispute.set_up.toggle")
+        self.question.show_html(
+            "<p><b>Nothing can be asked: the set-up is impossible.</b></p>"
+            f"<p>{key} goes back to it, to mend it.</p>"
+        )
 
     @property
     def chooses_cards(self) -> bool:

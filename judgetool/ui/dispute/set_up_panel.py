@@ -9,7 +9,6 @@ from PySide6.QtWidgets import QWidget
 from judgetool.disputes.setting_up.places import Place
 from judgetool.operations.disputes.scenarios import FindingView
 from judgetool.operations.disputes.setting_up import SettingUp
-from judgetool.ui.actions import key_of
 from judgetool.ui.cited import CitedText, citations, said_link
 from judgetool.ui.desk import Desk
 from judgetool.ui.layout import column_in
@@ -17,8 +16,6 @@ from judgetool.ui.plain_text import PlainLabel, capitalized
 
 PLACE = "place"
 """A kind of links: to a place of the set-up."""
-
-MEND_KEY = "dispute.set_up.toggle"
 
 POSSIBLE = '<p class="good">This board is possible.</p>'
 WAYS = (
@@ -69,13 +66,6 @@ class SetUpPanel(QWidget):
         self.help.show_html(
             f"<p><b>{escape(capitalized(str(place)))}</b></p>{more}<p class='small'>{ways}</p>"
         )
-
-
-def impossible_html(book: str, findings: Sequence[FindingView]) -> str:
-    """Why nothing can be said of a board: everything impossible about it, and how it is mended."""
-    listed = "".join(_finding_html(book, one) for one in findings if one.impossible)
-    mended = f"{key_of(MEND_KEY)} goes back to it."
-    return f"<p><b>Nothing can be asked: the set-up is impossible.</b> {mended}</p>{listed}"
 
 
 def _finding_html(book: str, finding: FindingView, places: Sequence[Place] = ()) -> str:

@@ -37,7 +37,6 @@ from judgetool.ui.dispute.pile_sheet import PileSheet
 from judgetool.ui.dispute.recent import RecentDisputes
 from judgetool.ui.dispute.ruling_paper import RulingPaper
 from judgetool.ui.dispute.set_up import SetUp
-from judgetool.ui.dispute.set_up_panel import impossible_html
 from judgetool.ui.dispute.sight import LOOKING, only_seen
 from judgetool.ui.dispute.steps_panel import StepsPanel
 from judgetool.ui.dispute.wording import (
@@ -414,7 +413,7 @@ class DisputeWorkspace(QWidget):
             judge=lambda taken: dispute.gathered(index, taken),
         )
         if dispute.impossible:
-            self.decision.show_impossible(impossible_html(dispute.book, dispute.problems))
+            self.decision.show_impossible()
         self.steps.look_at(index, line)
 
     def _detail(self, dispute: OpenDispute) -> str:

@@ -402,3 +402,12 @@ def test_keys_lead_to_what_is_impossible_and_back_to_the_line(
     assert set_up.panel.findings.hasFocus()
     hands.press(Qt.Key.Key_L, CONTROL)
     assert set_up.line.line.hasFocus()
+
+
+def test_undo_says_which_place_it_is_about(window: MainWindow, qtbot: QtBot) -> None:
+    hands = Hands(window, qtbot)
+    hands.begin()
+    hands.put("clock: 6")
+    assert window.register["dispute.undo"].text() == "Undo: set up A's clock"
+    hands.put("at: end")
+    assert window.register["dispute.undo"].text() == "Undo: set up “at”"
