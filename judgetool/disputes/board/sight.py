@@ -4,7 +4,7 @@ The ledger of the engine says of each card who has seen its face. What a player 
 if nobody had said it: names, words, sheets and boards are then made as they are of unknown cards.
 """
 
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Collection, Iterable, Iterator, Mapping
 from dataclasses import fields, is_dataclass, replace
 
 from judgetool.disputes.board.decisions import gathering_at, judged, question
@@ -14,10 +14,13 @@ from judgetool.disputes.views import DecisionView, OptionView
 from judgetool.engine.kernel.cards import CardId, CardInstance, Player
 from judgetool.engine.kernel.commands import Command, Reveal, Shuffle
 from judgetool.engine.kernel.immutable import changed
-from judgetool.engine.kernel.state import FaceUnknown, State
+from judgetool.engine.kernel.state import FaceUnknown, StandingBy, State
 
 NOT_SEEN = "something that {player} has not seen"
 """What stands in the place of words that would tell what a player has not seen."""
+
+AN_ABILITY = "an ability"
+"""What the ability of a card is called that a player has not seen."""
 
 MORE = "Other answers are about what {player} has not seen."
 
@@ -34,7 +37,17 @@ def as_seen_by(scene: Scene[State], player: Player, by: State | None = None) -> 
     }
     if not hidden:
         return scene
-    return replace(scene, state=changed(scene.state, cards={**scene.state.cards, **hidden}))
+    state = scene.state
+    waiting = tuple([_nameless(one, hidden) for one in state.standing_by])
+    seen = changed(state, cards={**state.cards, **hidden}, standing_by=waiting)
+    return replace(scene, state=seen)
+
+
+def _nameless(one: StandingBy, hidden: Collection[CardId]) -> StandingBy:
+    """An ability that waits, without the name that would tell which hidden card has it."""
+    if one.source is None or one.source.card not in hidden:
+        return one
+    return changed(one, ability=changed(one.ability, name=AN_ABILITY))
 
 
 def _knows(card: CardInstance, player: Player, by: State | None) -> bool:

@@ -106,6 +106,50 @@ def test_what_the_judge_told_of_an_unseen_card_is_not_said() -> None:
     assert told.text == "The card in B's hand is an unknown card."
 
 
+WAITING = """\
+scenario: An ability of a card in hand waits
+book: ws-en
+cards:
+  Secretkeeper:
+    type: character
+    color: yellow
+    level: 0
+    cost: 0
+    power: 1500
+    soul: 1
+    abilities:
+      - &whisper
+        kind: automatic
+        name: Whisper
+        rule: 8.7.5
+        trigger: {do: put from, origin: deck, destination: hand}
+        effect: {do: draw, number: 1}
+      - {<<: *whisper, name: Murmur}
+setup:
+  turn: A
+  at: main phase
+  A: {hand: [Secretkeeper], deck: 20}
+  B: {deck: 20}
+  standing by: [{ability: Whisper, of: A.hand 1}, {ability: Murmur, of: A.hand 1}]
+script: []
+"""
+
+
+def test_an_ability_that_waits_does_not_tell_which_card_has_it() -> None:
+    dispute = OpenDispute(parse(WAITING, "waiting.yaml"))
+    whole = dispute.board(0).queue
+    dispute.viewer = "B"
+    seen = dispute.board(0).queue
+    assert whole is not None
+    assert seen is not None
+    assert [item.text for item in whole.items] == [
+        "Whisper of Secretkeeper",
+        "Murmur of Secretkeeper",
+    ]
+    assert [item.text for item in seen.items] == ["an ability of an unknown card"] * 2
+    assert "Whisper" not in repr((dispute.board(0), dispute.decision(0)))
+
+
 @pytest.mark.parametrize(
     ("name", "book"),
     [
