@@ -39,6 +39,13 @@ class PositionBuilder(Builder[VanguardState]):
         deleted = replace(self._state.cards[card], face_up=False)
         self._state = replace(self._state, cards={**self._state.cards, card: deleted})
 
+    def at_once(self, *cards: CardId) -> None:
+        """Let cards have come to where they lie at the same time."""
+        state = self._state
+        latest = max(state.cards[card].placed for card in cards)
+        placed = {card: replace(state.cards[card], placed=latest) for card in cards}
+        self._state = replace(state, cards={**state.cards, **placed})
+
     def legion(self, leader: CardId, mate: CardId) -> None:
         """Let two units on a vanguard circle be in legion since an earlier turn."""
         state = self._state

@@ -138,8 +138,9 @@ def all_but_one_vanguard(
     game: VanguardGame, player: Player, cards: tuple[CardId, ...]
 ) -> Procedure[tuple[Move, ...]]:
     """Of units that are in no legion only the one placed last stays."""
+    by = "9.3.3" if len(last_placed(game.state, cards)) > 1 else "9.3.1"
     kept = yield from placed_last(game, player, cards)
-    return into_soul(game.state, cards, (kept,), "9.3.1")
+    return into_soul(game.state, cards, (kept,), by)
 
 
 @rule("9.3.2", "9.3.4")
@@ -147,8 +148,9 @@ def all_but_one_mate(
     game: VanguardGame, player: Player, cards: tuple[CardId, ...]
 ) -> Procedure[tuple[Move, ...]]:
     """Of several Legion Mates only the one placed last stays."""
+    by = "9.3.4" if len(last_placed(game.state, cards)) > 1 else "9.3.2"
     kept = yield from placed_last(game, player, cards)
-    return into_soul(game.state, cards, (kept,), "9.3.2")
+    return into_soul(game.state, cards, (kept,), by)
 
 
 @rule("9.3.5")
@@ -167,23 +169,29 @@ def overloaded_rear_guards(game: VanguardGame, player: Player) -> Procedure[tupl
     for circle in zones.REAR_GUARD_CIRCLES:
         cards = game.state.cards_in(player, circle)
         if len(cards) > 1:
+            by = "9.3.7" if len(last_placed(game.state, cards)) > 1 else "9.3.6"
             kept = yield from placed_last(game, player, cards)
             left = (card for card in cards if card != kept)
-            moves += (to_owner(game.state, card, zones.DROP_ZONE, because="9.3.6") for card in left)
+            moves += (to_owner(game.state, card, zones.DROP_ZONE, because=by) for card in left)
     return tuple(moves)
 
 
 @rule("9.3.3", "9.3.4", "9.3.5", "9.3.7")
 def placed_last(game: VanguardGame, player: Player, cards: tuple[CardId, ...]) -> Procedure[CardId]:
     """The unit placed last on a circle; if there are several, their master chooses one of them."""
-    latest = max(game.state.cards[card].placed for card in cards)
-    last = tuple(card for card in cards if game.state.cards[card].placed == latest)
+    last = last_placed(game.state, cards)
     if len(last) == 1:
         return last[0]
     (kept,) = yield from cards_chosen(
         player, WHICH_STAYS, last, requirement="the units that were placed last on the circle"
     )
     return kept
+
+
+def last_placed(state: VanguardState, cards: tuple[CardId, ...]) -> tuple[CardId, ...]:
+    """Those of the cards that came to their circle last: one, or several at the same time."""
+    latest = max(state.cards[card].placed for card in cards)
+    return tuple(card for card in cards if state.cards[card].placed == latest)
 
 
 def into_soul(

@@ -1,14 +1,28 @@
 """Legion (10.1.24): Seek Mate, attacks of both units, damage, what ends it."""
 
+from judgetool.engine.kernel.abilities import Ability, ChooseCard, Put, PutFrom, Selector
 from judgetool.engine.kernel.commands import Answer, Choose, Command
 from judgetool.engine.vanguard.characteristics import characteristic
-from judgetool.engine.vanguard.commands import Ride, Use
+from judgetool.engine.vanguard.commands import Call, Ride, Use
 from judgetool.engine.vanguard.keyword_abilities import seek_mate
 from tests.engine.playing import asked, cards, now, orientation, place, shuffle
 from tests.engine.vanguard.table import Game, Position, unit
 
 LEADER = unit("Leader", 3, 11000, seek_mate("Mate"), shield=None)
 MATE = unit("Mate", 2, 9000)
+TRAP = unit(
+    "Trap",
+    0,
+    5000,
+    Ability(
+        "automatic",
+        "Trap",
+        "8.1.1.2",
+        ChooseCard(Selector("vanguards", "opponent's"), Put("chosen", "drop zone")),
+        trigger=PutFrom("off the field", "guardian circle"),
+    ),
+    shield=0,
+)
 
 
 def reasons(game: Game, command: Command) -> list[str]:
@@ -25,7 +39,7 @@ def seeking(step: str = "main phase") -> Position:
 
 def in_legion(step: str) -> tuple[Position, int]:
     """A's vanguard is in legion."""
-    position = Position(LEADER, MATE, vanguards=("Leader", "King"), step=step)
+    position = Position(LEADER, MATE, TRAP, vanguards=("Leader", "King"), step=step)
     mate = position.put("A", "vanguard circle", "Mate")
     position.builder.legion(position.vanguard["A"], mate)
     return position, mate
@@ -104,3 +118,20 @@ def test_units_of_a_legion_stand_together() -> None:
     game = position.game()
     assert asked(game).player == "B"
     assert orientation(game, mate) == orientation(game, position.vanguard["A"])
+
+
+def test_a_leader_whose_mate_has_left_the_attack_deals_no_damage() -> None:
+    position, mate = in_legion("guard step")
+    position.builder.attack(position.vanguard["A"], position.vanguard["B"])
+    retire = position.put("B", "hand", "Trap")
+    game = position.game(Call("B", retire, "guardian circle"), Choose("B", (mate,)))
+    assert place(game, mate) == "A.drop zone"
+    assert cards(game, "B", "damage zone") == ()
+
+
+def test_a_legion_that_is_attacked_counts_the_leaders_power_only() -> None:
+    position = Position(LEADER, MATE, vanguards=("King", "Leader"), step="start step")
+    mate = position.put("B", "vanguard circle", "Mate")
+    position.builder.legion(position.vanguard["B"], mate)
+    game = position.game(Answer("A", True), position.attack())
+    assert len(cards(game, "B", "damage zone")) == 1
