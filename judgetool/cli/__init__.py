@@ -1,5 +1,6 @@
 """The command line: ``judgetool`` and its groups, each loaded only when it is asked for."""
 
+import gc
 import importlib
 import os
 import sys
@@ -22,6 +23,9 @@ COMMANDS = {
 
 NO_PLUGINS = ("PYDANTIC_DISABLE_PLUGINS", "__all__")
 """Without this pydantic looks through everything that is installed for plug-ins, at every start."""
+
+SELDOM = (10_000, 20, 20)
+"""How seldom Python looks for data in cycles: the engine makes much data and hardly any cycle."""
 
 READ_APART = "--read-apart"
 """The first argument with which a frozen program starts itself, to read a file apart."""
@@ -65,6 +69,7 @@ def main() -> None:
         read_apart(sys.argv[2:])
         return
     os.environ.setdefault(*NO_PLUGINS)
+    gc.set_threshold(*SELDOM)
     sys.exit(call(sys.argv[1:]))
 
 

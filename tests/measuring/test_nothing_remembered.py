@@ -7,8 +7,16 @@ from typing import Any
 import pytest
 
 from judgetool.disputes.games import books
-from judgetool.engine.kernel.continuous import kept
+from judgetool.engine.kernel.continuous import in_force, kept
+from judgetool.engine.kernel.continuous.view import ABILITIES
 from judgetool.engine.kernel.immutable import changed
+from judgetool.engine.weiss_schwarz.rule_actions import (
+    is_in_order,
+    losing,
+    nothing_is_open,
+    out_of_place,
+    without_cards,
+)
 from judgetool.measuring.random_games import random_game
 
 LENGTH = 150
@@ -99,3 +107,27 @@ def test_a_game_is_the_same_if_effects_might_do_anything(
     thinking_everything_possible(monkeypatch)
 
     assert played(seed, book) == expected
+
+
+@pytest.mark.parametrize("book", books())
+def test_what_no_effect_at_work_is_about_is_as_printed(book: str) -> None:
+    timeline = random_game(708, book, at_most=LENGTH)
+    for state in (timeline[index].state for index in range(len(timeline))):
+        view = in_force(state)
+        changed_ones = (view.numbers, view.words, view.rulings, view.open, view.lowered, view.given)
+        about = {kind for keys in changed_ones for _, kind in keys}
+        about |= {ABILITIES} if view.abilities or view.stripped else set()
+        assert about <= kept.bearing(state).touched
+
+
+@pytest.mark.parametrize("book", ["ws-en", "ws-jp"])
+@pytest.mark.parametrize("seed", range(710, 714))
+def test_where_the_print_says_so_no_rule_action_is_due(book: str, seed: int) -> None:
+    timeline = random_game(seed, book, at_most=LENGTH)
+    states = [timeline[index].state for index in range(len(timeline))]
+    in_order = [state for state in states if is_in_order(state) and not without_cards(state)]
+    assert len(in_order) > LENGTH // 3
+    for state in in_order:
+        assert nothing_is_open(state)
+        assert not losing(state)
+        assert not out_of_place(state)

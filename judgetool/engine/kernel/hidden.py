@@ -83,6 +83,8 @@ def could_hold(state: State, cards: tuple[CardId, ...], faces: Sequence[FaceId])
 
 def _told_in_part(state: State, unknown: Iterable[CardId]) -> list[Mapping[str, Value]]:
     """What was told of those of the ``unknown`` cards that are known in part."""
+    if not known_in_part(state.faces):
+        return []
     told = (state.cards[card].face for card in unknown)
     return [state.faces[face].printed for face in told if face is not None]
 

@@ -75,7 +75,8 @@ def changed(data: T, **changes: Any) -> T:
     if kind.__dictoffset__:
         copy: T = object.__new__(kind)
         values = data.__dict__ | changes
-        values.pop(FOUND, None)
+        if FOUND in values:
+            values[FOUND] = None  # its place stays: a dictionary with gaps takes longer to copy
         object.__setattr__(copy, "__dict__", values)
         return copy
     read, places = _slots(kind)

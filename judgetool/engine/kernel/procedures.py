@@ -174,7 +174,7 @@ def citations(
     """
     chain = _NOBODY
     running: Any = procedure
-    while isinstance(running, GeneratorType):
+    while running.__class__ is GeneratorType:
         code = running.gi_code
         chain = chain.deeper.get(id(code)) or chain.calling(code)
         running = running.gi_yieldfrom
