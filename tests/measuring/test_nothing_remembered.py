@@ -7,8 +7,8 @@ from typing import Any
 import pytest
 
 from judgetool.disputes.games import books
-from judgetool.engine.kernel.continuous import in_force, kept
-from judgetool.engine.kernel.continuous.view import ABILITIES
+from judgetool.engine.kernel.continuous import in_force, in_force_on, kept
+from judgetool.engine.kernel.continuous.view import ABILITIES, View
 from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.weiss_schwarz.rule_actions import (
     is_in_order,
@@ -75,6 +75,7 @@ def thinking_everything_possible(monkeypatch: pytest.MonkeyPatch) -> None:
     def bearing(state: Any) -> kept.Bearing:
         return kept.Bearing(
             touched=Everything(),
+            apart=False,
             lowers_power=True,
             on_automatic=True,
             by_step=True,
@@ -131,3 +132,28 @@ def test_where_the_print_says_so_no_rule_action_is_due(book: str, seed: int) -> 
         assert nothing_is_open(state)
         assert not losing(state)
         assert not out_of_place(state)
+
+
+def said_of(view: View, about: str) -> list[Any]:
+    """All that a view says about one kind of information or one action."""
+    of_each = (view.numbers, view.words, view.rulings, view.open)
+    changed_ones = [{k: v for k, v in one.items() if k[1] == about} for one in of_each]
+    return [
+        *changed_ones,
+        *({k for k in one if k[1] == about} for one in (view.lowered, view.given)),
+    ]
+
+
+@pytest.mark.parametrize("book", books())
+@pytest.mark.parametrize("seed", [718, 719, 722])
+def test_effects_that_do_not_bear_on_each_other_are_told_apart(book: str, seed: int) -> None:
+    timeline = random_game(seed, book, at_most=LENGTH)
+    asked = 0
+    for state in (timeline[index].state for index in range(len(timeline))):
+        if not kept.bearing(state).apart:
+            continue
+        for about in kept.bearing(state).touched:
+            asked += 1
+            alone = in_force_on(changed(state), about)
+            assert said_of(alone, about) == said_of(in_force(changed(state)), about)
+    assert asked > 0

@@ -4,7 +4,7 @@ Each has its place in the order. Effects that depend on others are applied after
 """
 
 from bisect import insort
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from typing import NamedTuple
 
@@ -25,7 +25,7 @@ from judgetool.engine.kernel.abilities import (
 )
 from judgetool.engine.kernel.cards import CardId, Reference
 from judgetool.engine.kernel.context import Context, context_of
-from judgetool.engine.kernel.continuous.kept import printed, seen_as
+from judgetool.engine.kernel.continuous.kept import printed, seen_as, touched_by
 from judgetool.engine.kernel.continuous.texts import (
     Effecting,
     abilities_and,
@@ -91,7 +91,7 @@ def of_ability(
     state: State,
     card: CardId,
     ability: Ability,
-    effects: tuple[Effecting, ...],
+    effects: Iterable[Effecting],
     given: int | None = None,
 ) -> Iterator[Working]:
     """The effects of one continuous ability of a card, ``given`` to it by an effect of that age."""
@@ -289,6 +289,26 @@ class Applied(NamedTuple):
 
     working: Working
     part: Part
+
+
+def apply_those_about(state: State, view: View, about: str) -> None:
+    """Apply the effects about one kind of information or one action, where none bears on another.
+
+    Then what each of them does is the same as if all others were applied as well.
+    """
+    for working in sorted(at_work_about(state, about), key=_order):
+        apply(state, view, working)
+
+
+def at_work_about(state: State, about: str) -> Iterator[Working]:
+    """The effects at work that are about one kind of information or one action."""
+    for card, text in printed(state).texts:
+        effects = [one for one in text.effects if one.about == about]
+        if effects:
+            yield from of_ability(state, card, text.ability, effects)
+    for modifier in state.modifiers:
+        if about in touched_by(modifier.change):
+            yield begun(state, modifier)
 
 
 def apply_all(state: State, view: View, applied: list[Applied] | None = None) -> None:

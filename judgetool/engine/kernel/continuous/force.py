@@ -4,7 +4,13 @@ from collections.abc import Collection, Iterable
 
 from judgetool.engine.kernel.abilities import Allow, Prohibit
 from judgetool.engine.kernel.cards import CardId, Reference
-from judgetool.engine.kernel.continuous.at_work import Applied, apply_all, place_of_begun, stored
+from judgetool.engine.kernel.continuous.at_work import (
+    Applied,
+    apply_all,
+    apply_those_about,
+    place_of_begun,
+    stored,
+)
 from judgetool.engine.kernel.continuous.kept import (
     NOTHING,
     REMEMBERED,
@@ -44,9 +50,25 @@ def in_force_on(state: State, about: str) -> View:
     """What the effects in force make of one kind of information, or say about one action.
 
     Of everything else it may say nothing. Mostly no effect at work is about it, and then the others
-    need not be determined.
+    need not be determined. Nor need they be if none bears on another.
     """
-    return in_force(state) if about in bearing(state).touched else NOTHING
+    bears = bearing(state)
+    if about not in bears.touched:
+        return NOTHING
+    if not bears.apart or REMEMBERED.determining:
+        return in_force(state)
+    known = found(state)
+    if known.view is not None:
+        return known.view
+    if known.views is None:
+        known.views = {}
+    view = known.views.get(about)
+    if view is None:
+        view = View()
+        with seen_as(state, view):
+            apply_those_about(state, view, about)
+        known.views[about] = view
+    return view
 
 
 def in_force_on_any(state: State, about: Collection[str]) -> View:

@@ -85,6 +85,7 @@ class Bearing(NamedTuple):
     """What the continuous effects at work can do at all; mostly they can do none of it.
 
     ``touched``: the information that they change, and the actions that they prohibit or allow.
+    ``apart``: none of them can bear on another, because none decides what another one does.
     ``lowers_power``: make a power smaller than it is printed. ``on_automatic``: abilities give or
     take automatic abilities. ``by_step``: one of them is valid in some phases or steps only.
     ``gives_replacing``: a card may have been given an ability that replaces what would happen,
@@ -92,6 +93,7 @@ class Bearing(NamedTuple):
     """
 
     touched: frozenset[str]
+    apart: bool
     lowers_power: bool
     on_automatic: bool
     by_step: bool
@@ -156,10 +158,11 @@ class Found:
 
     ``apart`` are the facts that effects can depend on, without where cards lie. ``settled`` has
     the facts beside all these with which the rules of a check found nothing to do. ``watchers``
-    are the automatic abilities that work. What nobody has asked for is None.
+    are the automatic abilities that work. ``views`` has for some information what the effects about
+    it make of the state. What nobody has asked for is None.
     """
 
-    __slots__ = ("apart", "bearing", "printed", "settled", "view", "watchers")
+    __slots__ = ("apart", "bearing", "printed", "settled", "view", "views", "watchers")
 
     def __init__(self) -> None:
         self.apart: tuple[Any, ...] | None = None
@@ -167,6 +170,7 @@ class Found:
         self.printed: AtWork | None = None
         self.settled: tuple[object, ...] | None = None
         self.view: View | None = None
+        self.views: dict[str, View] | None = None
         self.watchers: Any = None
 
 
@@ -294,8 +298,11 @@ def _bearing(
     given = [change.ability for change in begun if isinstance(change, AbilityGiven)]
     lasting = [ability.lasting for ability in given]
     by_print = (texts.touching[face] for face in at_work)
+    touched = frozenset[str]().union(*by_print, *map(touched_by, begun))
+    read = (texts.reading[face] for face in at_work)
     return Bearing(
-        frozenset[str]().union(*by_print, *map(touched_by, begun)),
+        touched,
+        ABILITIES not in touched and all(map(touched.isdisjoint, read)),
         not at_work.isdisjoint(texts.lowering) or any(map(change_lowers_power, begun)),
         not at_work.isdisjoint(texts.on_automatic) or any(map(bear_on_automatic, lasting)),
         not at_work.isdisjoint(texts.by_step) or any(map(names_step, given)),

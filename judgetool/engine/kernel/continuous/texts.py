@@ -295,9 +295,9 @@ class Texts(NamedTuple):
     ``give_replacing`` says whether any of them gives such a one. ``lowering`` are the faces with
     one that can make a power smaller, ``on_automatic`` those with one that gives or takes automatic
     abilities, ``by_step`` those with one for which it matters which step it is. ``touching`` says
-    what those of a face are about. ``looked_at`` are the zones at which effects or rules look;
-    ``worked_in`` those that an ability names as the zone where it works, and ``naming_zone`` the
-    faces with such an ability.
+    what those of a face are about, ``reading`` which information decides what they do.
+    ``looked_at`` are the zones at which effects or rules look; ``worked_in`` those that an ability
+    names as the zone where it works, and ``naming_zone`` the faces with such an ability.
     """
 
     by_face: Mapping[FaceId, tuple[Text, ...]]
@@ -308,6 +308,7 @@ class Texts(NamedTuple):
     on_automatic: frozenset[FaceId] = frozenset()
     by_step: frozenset[FaceId] = frozenset()
     touching: Mapping[FaceId | None, frozenset[str]] = MappingProxyType({})
+    reading: Mapping[FaceId | None, frozenset[str]] = MappingProxyType({})
     looked_at: frozenset[str] = frozenset()
     worked_in: frozenset[str] = frozenset()
     naming_zone: frozenset[FaceId] = frozenset()
@@ -347,6 +348,10 @@ def texts_of(printed: Printed, reading: AnyReading) -> Texts:
         having(names_step),
         {
             face_id: frozenset[str]().union(*(touches(text.ability) for text in texts))
+            for face_id, texts in found.items()
+        },
+        {
+            face_id: frozenset[str]().union(*(one.reads for text in texts for one in text.effects))
             for face_id, texts in found.items()
         },
         zones_looked_at(printed, reading),
