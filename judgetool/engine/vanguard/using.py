@@ -20,7 +20,7 @@ from judgetool.engine.kernel.usable import (
 from judgetool.engine.vanguard import zones
 from judgetool.engine.vanguard.book import rule
 from judgetool.engine.vanguard.commands import Use
-from judgetool.engine.vanguard.costs import can_pay, pay
+from judgetool.engine.vanguard.costs import can_pay, choice_differs, pay
 from judgetool.engine.vanguard.keyword_abilities import SEEK_MATE
 from judgetool.engine.vanguard.prohibited import USE
 from judgetool.engine.vanguard.state import VanguardGame, VanguardState
@@ -105,10 +105,12 @@ def use_ability(game: VanguardGame, command: Use) -> Procedure[None]:
     """Play an activated ability whose requirements are fulfilled: pay, then resolve."""
     ability = designated(game.state, command.card, command.ability)
     assert ability is not None
-    context = context_of(game.state, command.card, ability)
+    context, before = context_of(game.state, command.card, ability), game.state
     with game.citing(ability.rule):
         after = yield from pay(game, ability.cost, context)
         yield from is_played(context, ability)
+        if choice_differs(before, game.state, ability.effect, after):
+            game.rests_on("chosen-on-resolution")
         yield from resolve(game, ability, after)
 
 

@@ -260,3 +260,14 @@ def test_nullified_triggers_do_nothing() -> None:
     game = position.game(Answer("A", True), position.attack())
     assert "an effect prohibits it" in notes(game)
     assert len(cards(game, "A", "hand")) == 2
+
+
+def test_what_a_text_chooses_is_chosen_after_the_cost_is_paid() -> None:
+    cost = PayBy(ChooseCard(Selector("hand"), Put("chosen", "drop zone")))
+    back = ChooseCard(Selector("drop zone"), Put("chosen", "hand"))
+    position, able = using(act(back, cost))
+    squire = position.put("A", "hand", "Squire")
+    game = position.game(Use("A", able, 0), Choose("A", (squire,)), Choose("A", (squire,)))
+    assert place(game, squire) == "A.hand"
+    rests = [own for index in range(len(game)) for own in game[index].rests_on]
+    assert rests == ["chosen-on-resolution"]
