@@ -134,8 +134,9 @@ def samples() -> tuple[Sample, ...]:
 def _names_of_samples() -> Iterator[str]:
     """The names of the samples; those in the folder of a book begin with its id."""
     for folder in ("", *books()):
-        place = files("samples", folder) if folder else files("samples")
-        inside = place.iterdir() if place.is_dir() else ()
+        if folder and not files("samples", folder).is_dir():
+            continue
+        inside = files("samples", *filter(None, (folder,))).iterdir()
         names = sorted(file.name for file in inside if file.name.endswith(".yaml"))
         yield from (f"{folder}/{name}" if folder else name for name in names)
 
