@@ -270,3 +270,72 @@ def test_a_board_that_no_file_can_say_is_refused_with_the_reason(setting: Settin
     with pytest.raises(CannotSetUp, match="the field “at” is missing"):
         setting.empty(place(setting, "at"))
     assert text(setting, "at") == "attack declaration step"
+
+
+def test_places_come_in_the_order_in_which_a_board_is_mostly_described(setting: SettingUp) -> None:
+    assert [str(one) for one in setting.places][:7] == [
+        *("A's center-left", "A's center-middle", "A's center-right"),
+        *("A's back-left", "A's back-right", "A's deck", "A's hand"),
+    ]
+
+
+def test_all_that_can_be_said_of_a_card_is_offered_and_what_holds_is_marked(
+    setting: SettingUp,
+) -> None:
+    setting.change(card(setting, "A", "center-left"), "rest")
+    sayings = setting.sayings(card(setting, "A", "center-left"))
+    assert [(one.words, one.holds) for one in sayings] == [
+        ("orientation: stand", False),
+        ("orientation: rest", True),
+        ("orientation: reverse", False),
+        ("power", False),
+        ("soul", False),
+        ("markers", False),
+    ]
+    setting.put(place(setting, "A's climax area"), "Finale")
+    assert setting.sayings(card(setting, "A", "climax area")) == ()
+    setting.put(place(setting, "A's back-left"), "Runner markers [Guard]")
+    assert setting.sayings(card(setting, "A", "markers back-left")) == ()
+
+
+def test_a_card_is_turned_from_one_orientation_to_the_next(setting: SettingUp) -> None:
+    turned = []
+    for _ in range(3):
+        turned.append(setting.turned(card(setting, "A", "center-left")))
+        setting.change(card(setting, "A", "center-left"), turned[-1])
+    assert turned == ["orientation rest", "orientation reverse", "orientation stand"]
+    assert setting.turned(card(setting, "A", "hand")) == ""
+
+
+def test_the_top_card_of_a_place_is_the_last_that_was_laid_there(setting: SettingUp) -> None:
+    hand, stock, turn = (place(setting, name) for name in ("A's hand", "A's stock", "turn"))
+    assert setting.top_card(hand) == card(setting, "A", "hand", 2)
+    assert (setting.top_card(stock), setting.top_card(turn)) == (None, None)
+
+
+def test_what_is_impossible_leads_to_its_places(setting: SettingUp) -> None:
+    setting.put(place(setting, "B's level"), "4")
+    setting.put(place(setting, "A's clock"), "8")
+    assert [one.text for one in setting.findings] == [
+        "A has 8 clock cards: a level up comes at once",
+        "B has 4 levels and has lost",
+    ]
+    led = [[str(one) for one in setting.places_of(finding)] for finding in setting.findings]
+    assert led == [["A's clock"], ["B's level"]]
+
+
+def test_no_space_is_needed_after_a_plus_or_a_minus(setting: SettingUp) -> None:
+    setting.put(place(setting, "A's hand"), "-Runner")
+    setting.put(place(setting, "A's hand"), "+Guard")
+    assert text(setting, "A's hand") == "Guard, Finale, Guard"
+
+
+def test_of_equal_cards_the_first_is_taken_away_and_of_lacking_ones_the_first_is_named(
+    setting: SettingUp,
+) -> None:
+    setting.put(place(setting, "A's hand"), "Guard, Runner, Guard")
+    setting.put(place(setting, "A's hand"), "- Guard")
+    assert text(setting, "A's hand") == "Runner, Guard"
+    with pytest.raises(NotReadable, match="no Finale lies in A's hand"):
+        setting.put(place(setting, "A's hand"), "- Guard, Finale, unknown")
+    assert text(setting, "A's hand") == "Runner, Guard"
