@@ -231,9 +231,11 @@ def title_of_proof(name: str, book: str) -> str:
 
 def _folder(name: str, book: str) -> str:
     """The folder that has the scenario: that of ``book``, or else of the game's first book."""
-    for folder in dict.fromkeys((book, tabletop_of(book).first_book)):
-        if files(LIBRARY, folder, f"{name}.yaml").is_file():
-            return folder
+    if files(LIBRARY, book, f"{name}.yaml").is_file():
+        return book
+    first = tabletop_of(book).first_book
+    if files(LIBRARY, first, f"{name}.yaml").is_file():
+        return first
     raise NotFound(
         f"there is no scenario “{name}”", remedy="judgetool coverage names the scenarios of a rule"
     )
