@@ -10,6 +10,7 @@ from judgetool.disputes.board.sight import as_seen_by, decision_as_seen_by
 from judgetool.disputes.board.steps import step_view
 from judgetool.disputes.board.table import board
 from judgetool.disputes.errors import (
+    Ambiguous,
     AmbiguousCard,
     GoesOnAndOn,
     ImpossibleSetup,
@@ -267,7 +268,7 @@ class Dispute:
     def _carry_out(self, line: str) -> None:
         if self.unplayable is not None:
             raise self.unplayable
-        said = self.tabletop.lines.notation.read(line)
+        said = self._read(line)
         try:
             if said.meaning != "shuffle":
                 self.shuffle_unknown()
@@ -278,6 +279,29 @@ class Dispute:
                     self.submit(command, line)
         except AmbiguousCard as ambiguous:
             raise ambiguous.within(said.line) from ambiguous
+
+    def _read(self, line: str) -> Said:
+        """What a line says; raises ``NotReadable``."""
+        try:
+            return self.tabletop.lines.notation.read(line)
+        except NotReadable:
+            described = self._described(line)
+            if described is None:
+                raise
+            return described
+
+    def _described(self, line: str) -> Said | None:
+        """What a card is, which may be said alone where its face is asked; None if it is not."""
+        if self.now.decision is None or self.now.decision.form != "face":
+            return None
+        said = self.tabletop.lines.notation.read(f"it is {line}")
+        try:
+            meaning(self.now, said)
+        except NotReadable:
+            return None
+        except Ambiguous:
+            pass  # it is asked back when the line is carried out
+        return said
 
     def submit(self, command: Command, line: str = "") -> Step[State]:
         """Carry out a command; raises ``Refused`` with the reasons, or ``GoesOnAndOn``."""

@@ -134,6 +134,24 @@ def test_a_card_is_told_in_part_and_then_whole() -> None:
     assert game.board(2).zones["A"]["clock"].cards[0].name == "Guard"
 
 
+@pytest.mark.parametrize(
+    ("alone", "whole"),
+    [("no icon", "it is a card without icon"), ("Runner", "it is Runner")],
+)
+def test_what_a_card_is_can_be_said_alone_where_it_is_asked(alone: str, whole: str) -> None:
+    game = dispute(ATTACK)
+    game.say("A attacks with Runner")
+    game.say(alone)
+    assert game.steps()[2].command == whole
+
+
+def test_words_that_are_no_line_stay_unread_where_a_card_is_asked() -> None:
+    game = dispute(ATTACK)
+    game.say("A attacks with Runner")
+    with pytest.raises(NotReadable, match="“A atacks with Runner” is no command"):
+        game.say("A atacks with Runner")
+
+
 def test_a_due_shuffle_is_made_before_the_next_line() -> None:
     game = dispute(
         "{at: draw phase, A: {deck: [Runner], waiting room: [Guard, Guard, Guard]}, B: {}}"
