@@ -26,10 +26,17 @@ def _final_fantasy() -> "Tabletop[Any]":
     return FINAL_FANTASY
 
 
+def _vanguard() -> "Tabletop[Any]":
+    from judgetool.disputes.vanguard.tabletop import VANGUARD
+
+    return VANGUARD
+
+
 TABLETOPS: dict[str, "Callable[[], Tabletop[Any]]"] = {
     "ws-en": _weiss_schwarz,
     "ws-jp": _weiss_schwarz,
     "fftcg": _final_fantasy,
+    "vanguard": _vanguard,
 }
 """Each book by which games can be played, and the function that loads the tabletop of its game."""
 

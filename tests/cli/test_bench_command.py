@@ -52,8 +52,8 @@ def test_games_go_through_the_books_in_turn(monkeypatch: pytest.MonkeyPatch) -> 
         ("ws-en", 5),
         ("ws-jp", 6),
         ("fftcg", 7),
-        ("ws-en", 8),
-        ("ws-jp", 9),
+        ("vanguard", 8),
+        ("ws-en", 9),
     ]
     assert (done.games, done.steps, done.holds) == (5, 50, True)
 
@@ -67,7 +67,7 @@ def test_a_book_without_random_games_is_refused() -> None:
 @pytest.mark.parametrize(
     ("asked", "areas"),
     [
-        ((), ["engine ws-en", "engine fftcg"]),
+        ((), ["engine ws-en", "engine fftcg", "engine vanguard"]),
         (("fftcg",), ["engine"]),
         (("ws-jp", "fftcg"), ["engine ws-jp", "engine fftcg"]),
     ],

@@ -15,6 +15,7 @@ LIBRARY, SAMPLES = ("scenarios", "ws-en"), ("samples",)
 LIBRARY_JP = ("scenarios", "ws-jp")
 FFTCG = "fftcg"
 LIBRARY_FF = ("scenarios", FFTCG)
+LIBRARY_CFV = ("scenarios", "vanguard")
 
 
 def names(*folder: str) -> tuple[str, ...]:

@@ -14,7 +14,7 @@ from tests.conformance.library import proof, proven
 
 PLAYED = [book for first in first_books() for book in tabletop_of(first).rules.books]
 ENGINE = Path(judgetool.engine.__file__).parent
-GAMES = {"weiss_schwarz": ("ws-en", "ws-jp"), "fftcg": ("fftcg",)}
+GAMES = {"weiss_schwarz": ("ws-en", "ws-jp"), "fftcg": ("fftcg",), "vanguard": ("vanguard",)}
 SHOWN = [
     (book, one.id, name)
     for book in PLAYED

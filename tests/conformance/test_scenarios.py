@@ -8,6 +8,7 @@ from judgetool.disputes.scenarios.running import findings, run
 from judgetool.engine.weiss_schwarz.books import JP
 from tests.conformance.library import (
     LIBRARY,
+    LIBRARY_CFV,
     LIBRARY_FF,
     LIBRARY_JP,
     SAMPLES,
@@ -18,7 +19,7 @@ from tests.conformance.library import (
     shared,
 )
 
-FOLDERS = (LIBRARY, LIBRARY_JP, LIBRARY_FF, SAMPLES)
+FOLDERS = (LIBRARY, LIBRARY_JP, LIBRARY_FF, LIBRARY_CFV, SAMPLES)
 SHIPPED = [(name, folder) for folder in FOLDERS for name in names(*folder)]
 DIFFERING = [name for name in names(*LIBRARY) if name not in shared()]
 

@@ -19,7 +19,6 @@ from judgetool.disputes.notation.meaning import Commands, choose, told, use
 from judgetool.disputes.notation.pointing import Pointed, pointed
 from judgetool.disputes.notation.spelling import named_card, named_cards, spelled_use
 from judgetool.disputes.tabletop import Meaning, Scene, Speller
-from judgetool.engine.kernel.abilities.vocabulary import Language
 from judgetool.engine.kernel.cards import CardId, Player, other
 from judgetool.engine.kernel.commands import Answer, Choose, Command, Pass, Select
 from judgetool.engine.vanguard import zones
@@ -28,7 +27,6 @@ from judgetool.engine.vanguard.commands import Attack, Call, Exchange, Intercept
 from judgetool.engine.vanguard.phases import MULLIGAN, RIDE
 from judgetool.engine.vanguard.state import VanguardState
 from judgetool.engine.vanguard.trigger_checks import OF_TRIGGER, ORDER_OF_ACTIONS
-from judgetool.engine.vanguard.vocabulary import VOCABULARY
 
 PLACEHOLDERS = {
     "circle": rf"(?:(?P=player)\.|the )?(?P<circle>{'|'.join(zones.REAR_GUARD_CIRCLES)})",
@@ -298,7 +296,3 @@ def tells_apart(scene: Scene[VanguardState], card: CardId) -> Hashable:
     """How a card lies tells it from another one of its name in the same zone."""
     instance = scene.state.cards[card]
     return instance.orientation, instance.face_up
-
-
-LANGUAGE = Language(VOCABULARY, {}, {})
-"""How abilities of this game are written in files."""

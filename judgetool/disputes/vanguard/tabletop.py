@@ -8,7 +8,8 @@ from judgetool.disputes.vanguard.board import (
     attack,
     card_view,
 )
-from judgetool.disputes.vanguard.lines import LANGUAGE, MEANINGS, NOTATION, SPELLERS, tells_apart
+from judgetool.disputes.vanguard.keyword_forms import LANGUAGE
+from judgetool.disputes.vanguard.lines import MEANINGS, NOTATION, SPELLERS, tells_apart
 from judgetool.disputes.vanguard.random_play import RANDOM_PLAY
 from judgetool.disputes.vanguard.scenario import POSITIONS, VanguardScenario
 from judgetool.disputes.vanguard.setup import state_of
