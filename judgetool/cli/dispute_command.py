@@ -59,6 +59,7 @@ def run_answer(report: RunReport, cited: Export | None = None) -> Answer:
     """A played scenario as an answer, with what the rules that it cites say if they are given."""
     data: dict[str, Any] = {
         "holds": report.holds,
+        "caution": report.caution,
         "steps": [
             _step(step, place) for step, place in zip(report.steps, report.places, strict=True)
         ],
@@ -288,6 +289,8 @@ def _lines(report: RunReport) -> Iterator[str]:
     yield ""
     if report.question is not None:
         yield f"Asked now: {report.question}"
+    if report.caution:
+        yield f"Beware: {report.caution}"
     if report.unread:
         yield f"Their text is not carried out, the judge does it: {', '.join(report.unread)}"
     for one in report.expectations:

@@ -340,7 +340,8 @@ class Tabletop(Generic[S]):
     for its numbers in another (None where that lacks one).
     ``scenario`` is the model of its scenario files, ``state_of`` the state that such a file sets
     up (it raises ``BadScenario``), ``status`` what cannot be about a state. ``language`` is how
-    abilities are written, where cards can have some.
+    abilities are written, where cards can have some. ``caution`` is what a judge must know before
+    relying on a game that is not proven yet.
     """
 
     game: str
@@ -356,6 +357,7 @@ class Tabletop(Generic[S]):
     looking: Looking[S]
     random: RandomPlay[S]
     counterpart: Callable[[str, str], str | None] = the_same
+    caution: str = ""
     language: Language | None = None
 
     @property

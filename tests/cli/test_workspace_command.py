@@ -98,7 +98,7 @@ def test_what_is_on_other_pages_is_saved_and_what_is_missing_is_told(home: Path)
     assert entries["what"] == "entries of events"
     assert PLAYERS / 2 < entries["rows"] < PLAYERS
     [gap, event] = entries["lost"]
-    assert gap.startswith("numbers 0 to ")
+    assert gap.startswith("numbers 1 to ")
     assert event == "the event 1 itself: it is called 'rescued event 1' now"
     assert [one["rows"] for one in told["saved"] if one["what"] == "rulebooks"] == [1]
     assert Path(told["damaged"]).read_bytes() == before

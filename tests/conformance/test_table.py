@@ -57,6 +57,12 @@ def test_code_of_every_row_exists(book: str) -> None:
 
 
 @each_book
+def test_a_book_that_is_not_proven_is_played_with_a_caution(book: str) -> None:
+    unproven = any(row.kind == "procedure" and row.later for row in ROWS[book].values())
+    assert bool(tabletop_of(book).caution) == unproven
+
+
+@each_book
 def test_everything_that_code_cites_is_in_the_table(book: str) -> None:
     for number, places in cited_by_code(book).items():
         assert number in ROWS[book], f"{number}, cited in {places}"

@@ -88,6 +88,7 @@ def _facts(dispute: ToldDispute, rules: Export, made: datetime) -> tuple[tuple[s
     of = f" of {book.effective}" if book.effective else ""
     facts = {
         "About": dispute.about,
+        "Beware": dispute.caution,
         "Players": players,
         "Made": made.strftime("%Y-%m-%d %H:%M"),
         "Rulebook": f"{book.id} {book.version}{of}{words}",

@@ -49,7 +49,8 @@ class RunReport:
     ``places`` say for each step which line of the script brought it about; ``expectations`` are
     how each of them came out, with the checks of the script first.
     ``question`` is what the rules ask at the end, ``unread`` the cards whose text nobody has
-    carried out but the judge. ``rulings`` are those of the head judge. ``accounts`` are the
+    carried out but the judge, ``caution`` what is to be known of a game that is not proven yet.
+    ``rulings`` are those of the head judge. ``accounts`` are the
     accounts of its file, each with the first line of it that cannot be carried out. That the rules
     refuse a line of an account is no failure.
     """
@@ -62,6 +63,7 @@ class RunReport:
     failures: tuple[str, ...]
     question: str | None = None
     unread: tuple[str, ...] = ()
+    caution: str = ""
     rulings: tuple[RulingView, ...] = ()
     account: str = TRUNK
     accounts: tuple[tuple[str, Stop | None], ...] = ()
@@ -173,6 +175,7 @@ def run_scenario(
         failures=(*outcome.failures, *unclear),
         question=None if asked is None else asked.question,
         unread=dispute.unread(),
+        caution=dispute.tabletop.caution,
         rulings=dispute.rulings,
         account=told,
         accounts=accounts,

@@ -181,6 +181,11 @@ class ToldDispute:
         return self._problems[1]
 
     @property
+    def caution(self) -> str:
+        """What a judge must know before relying on what is played; empty for a proven game."""
+        return tabletop_of(self.book).caution
+
+    @property
     def unread(self) -> tuple[str, ...]:
         """The cards of this dispute whose text is not carried out: the judge does that by hand.
 
