@@ -66,7 +66,16 @@ def test_a_scenario_that_holds_exits_with_0(file: Path, tmp_path: Path) -> None:
     result = call("dispute", "run", file, "--json", home=tmp_path)
     assert result.exit_code == 0
     data = json.loads(result.output)
-    kinds = {"holds", "steps", "expectations", "failures", "account", "rulings", "accounts"}
+    kinds = {
+        "holds",
+        "caution",
+        "steps",
+        "expectations",
+        "failures",
+        "account",
+        "rulings",
+        "accounts",
+    }
     assert set(data) == kinds
     assert data["holds"] is True
     step = data["steps"][1]
