@@ -40,7 +40,7 @@ FORERUNNER = Ability(
     effect=May(Put("this card", zones.REAR_GUARD_CIRCLE)),
     keywords=(FORERUNNER_NAME,),
 )
-"""When a unit of the same clan rides this unit, it may be called."""
+"""It may be called once its own clan rides it."""
 
 LIMIT_BREAK = "Limit Break"
 RULE_OF_LIMIT_BREAK = {

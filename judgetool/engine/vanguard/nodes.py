@@ -72,7 +72,7 @@ class BattleWith(Effect):
 
 @node("cannot be used again")
 class NotAgain(Effect):
-    """The ability cannot be used for the rest of the turn, or of the game."""
+    """The ability is used up: for this turn, or for good."""
 
     rest_of: Literal["turn", "game"] = "turn"
 

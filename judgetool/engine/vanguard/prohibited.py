@@ -62,7 +62,7 @@ ALLOWED_ACTIONS = (ATTACK_FROM_BACK, ATTACK_BACK_ROW, ATTACK_BEHIND)
 # --- durations (8.2.1.2)
 
 THIS_BATTLE = "battle"
-"""Until the end of that battle, and during this battle (7.7.1.2)."""
+"""Lasts as long as the battle does (7.7.1.2)."""
 
 DURATIONS = (*turns.SHARED, THIS_BATTLE)
 """The words that texts have for how long an effect lasts."""

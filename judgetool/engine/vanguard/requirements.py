@@ -135,7 +135,7 @@ def against_guardian_circle(circle: str) -> Iterator[Objection]:
 
 @rule("7.4.1.2.2", "10.2.2.1")
 def against_intercepting(state: VanguardState, player: Player, card: CardId) -> Iterator[Objection]:
-    """A unit with intercept on a front rear-guard circle that is not being attacked itself."""
+    """A front rear-guard with intercept, unless it is attacked itself."""
     numbers = ("7.4.1.2.2", "10.2.2.1")
     there = state.units(player, *zones.FRONT_REAR_GUARD_CIRCLES)
     if card not in there:

@@ -55,7 +55,7 @@ class Legion:
 
 @record
 class Spent:
-    """An ability of a card that cannot be used for the rest of the turn, or of the game."""
+    """An ability of a card that is used up: for this turn, or for good."""
 
     source: Reference
     name: str

@@ -79,7 +79,7 @@ def against_use(state: VanguardState, decision: Decision, command: Use) -> Itera
 
 @rule("11.2.1.1", "8.1.1.1.2.1")
 def against_spent(state: VanguardState, ability: Ability, context: Context) -> Iterator[Objection]:
-    """The ability cannot be used for the rest of the turn or of the game."""
+    """The ability is used up: for this turn, or for good."""
     if context.this is not None and state.is_spent(context.this, ability.name):
         yield Objection(f"{ability.name} cannot be used any more", ("11.2.1.1",))
 
