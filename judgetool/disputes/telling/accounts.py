@@ -17,36 +17,48 @@ def ruling_line(ruling: RulingView) -> str:
     return f"Ruling: {words}{reason}{f'; {signed}' if signed else ''}"
 
 
+def stopped(stop: Stop) -> str:
+    """The first line that cannot be carried out, without saying why."""
+    kind = "is illegal" if stop.illegal else "cannot be carried out"
+    return f"line {stop.line}, “{stop.said}”, {kind}"
+
+
 def stop_line(stop: Stop) -> str:
     """The first line that cannot be carried out, and why, with rule numbers."""
-    said = f"line {stop.line}, “{stop.said}”"
-    if stop.illegal:
-        reasons = "; ".join(map(with_citations, stop.reasons))
-        return f"{said}, is illegal: {reasons}"
-    return f"{said}: {stop.why}"
+    why = "; ".join(map(with_citations, stop.reasons)) if stop.illegal else stop.why
+    return f"{stopped(stop)}: {why}"
+
+
+SAME_END = "They come to the same."
+"""What is said of two accounts that do not differ at the end."""
+
+
+def parting(compared: Comparison) -> tuple[str, ...]:
+    """Where two accounts part, and what each of them says there."""
+    sides = (compared.one, compared.other)
+    if all(side.line is None for side in sides):
+        return ("They say the same.",)
+    return (f"They part after step {compared.common}:", *map(_says, sides))
+
+
+def _says(side: Side) -> str:
+    if side.line is None:
+        return f"“{side.account}” ends there"
+    return f"“{side.account}” says in line {side.line}: {side.says}"
 
 
 def comparison_lines(compared: Comparison) -> Iterator[str]:
     """Where two accounts part, what is illegal in each, and how they differ at the end."""
     yield f"“{compared.one.account}” and “{compared.other.account}”"
-    sides = (compared.one, compared.other)
-    if all(side.line is None for side in sides):
-        yield "They say the same."
-    else:
-        yield f"They part after step {compared.common}:"
-        yield from map(_says, sides)
-    for side in sides:
+    where, *said = parting(compared)
+    yield where
+    yield from (f"  {one}" for one in said)
+    for side in (compared.one, compared.other):
         if side.stop is not None:
             yield f"In “{side.account}” {stop_line(side.stop)}"
     if not compared.differences:
-        yield "They come to the same."
+        yield SAME_END
         return
     yield "How they differ at the end:"
     for one in compared.differences:
         yield f"  {one.what}: {one.one}  /  {one.other}"
-
-
-def _says(side: Side) -> str:
-    if side.line is None:
-        return f"  “{side.account}” ends there"
-    return f"  “{side.account}” says in line {side.line}: {side.says}"

@@ -13,7 +13,9 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from judgetool.disputes.comparing import Comparison, Side
+from judgetool.disputes.comparing import Comparison
+from judgetool.disputes.scenarios.outcomes import Stop
+from judgetool.disputes.telling.accounts import SAME_END, parting, stopped
 from judgetool.operations.disputes.open_dispute import OpenDispute
 from judgetool.ui.cited import CitedText
 from judgetool.ui.desk import Desk
@@ -103,17 +105,16 @@ def comparison_html(book: str, compared: Comparison) -> str:
 
 def _lines(book: str, compared: Comparison) -> Iterator[str]:
     sides = (compared.one, compared.other)
-    if all(side.line is None for side in sides):
-        yield "<p><b>They say the same.</b></p>"
-    else:
-        yield f"<p><b>They part after step {compared.common}.</b></p>"
-        yield from map(_says, sides)
+    where, *said = parting(compared)
+    yield f"<p><b>{escape(where)}</b></p>"
+    yield from (f"<p>{escape(one)}</p>" for one in said)
     for side in sides:
-        yield from _stop(book, side)
+        if side.stop is not None:
+            yield _stop(book, side.account, side.stop)
     if not compared.differences:
-        yield "<p><b>They come to the same.</b></p>"
+        yield f"<p><b>{escape(SAME_END)}</b></p>"
         return
-    yield f"<p><b>Differences at the end: {len(compared.differences)}</b></p>"
+    yield f"<p><b>How they differ at the end ({len(compared.differences)}):</b></p>"
     names = "".join(f"<td class='quiet'>{escape(side.account)}</td>" for side in sides)
     yield f'<table cellspacing="0"><tr><td></td>{names}</tr>'
     for one in compared.differences:
@@ -122,23 +123,10 @@ def _lines(book: str, compared: Comparison) -> Iterator[str]:
     yield "</table>"
 
 
-def _says(side: Side) -> str:
-    name = escape(side.account)
-    if side.line is None:
-        return f"<p>“{name}” ends there.</p>"
-    return f"<p>“{name}” says in line {side.line}: {escape(side.says)}</p>"
-
-
-def _stop(book: str, side: Side) -> Iterator[str]:
-    if side.stop is None:
-        return
-    stop = side.stop
-    tone, kind = ("bad", "is illegal") if stop.illegal else ("doubt", "cannot be carried out")
-    yield (
-        f'<p><b class="{tone}">“{escape(side.account)}”, line {stop.line}, {kind}</b>: '
-        f"{escape(stop.said)}</p>"
-    )
-    yield reasons_html(book, stop.reasons) if stop.illegal else f"<p>{escape(stop.why)}</p>"
+def _stop(book: str, account: str, stop: Stop) -> str:
+    tone = "bad" if stop.illegal else "doubt"
+    why = reasons_html(book, stop.reasons) if stop.illegal else f"<p>{escape(stop.why)}</p>"
+    return f'<p>In “{escape(account)}” <b class="{tone}">{escape(stopped(stop))}</b>:</p>{why}'
 
 
 def _side(chooser: QComboBox, board: BoardWidget) -> QWidget:

@@ -119,7 +119,7 @@ def test_the_first_illegal_line_of_each_account_is_named_with_its_rule(
     qtbot.keyClick(window, Qt.Key.Key_C, ALT)
     assert dispute.accounts.sheet is not None
     said = dispute.accounts.sheet.text.toPlainText()
-    assert "“what A says”, line 5, is illegal: A attacks with center-left, direct" in said
+    assert "In “what A says” line 5, “A attacks with center-left, direct”, is illegal" in said
     assert "7.2.1.3.1.1" in said
 
 
