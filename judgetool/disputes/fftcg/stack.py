@@ -20,7 +20,7 @@ from judgetool.engine.kernel.cards import CardId, FaceId, Reference
 from judgetool.engine.kernel.context import Context, Declared
 from judgetool.engine.kernel.decisions import Decision
 from judgetool.engine.kernel.effects.composed import named
-from judgetool.engine.kernel.measuring import value
+from judgetool.engine.kernel.evaluating import value
 from judgetool.engine.kernel.state import FaceUnknown, StandingBy
 from judgetool.engine.kernel.usable import ACTIVATED
 

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from functools import partial
 
 from judgetool.engine.fftcg import faces, zones
-from judgetool.engine.fftcg.citing import is_general, of_others, rule
+from judgetool.engine.fftcg.books import is_general, of_others, rule
 from judgetool.engine.fftcg.commands import UseAbility
 from judgetool.engine.fftcg.declarable import can_be_declared_and_paid
 from judgetool.engine.fftcg.declaring import declare_for
@@ -28,8 +28,8 @@ from judgetool.engine.kernel.commands import Command
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.context import context_of as own_context
 from judgetool.engine.kernel.decisions import Decision, Objection
+from judgetool.engine.kernel.evaluating import pointed
 from judgetool.engine.kernel.events import AbilityUsed, Seen
-from judgetool.engine.kernel.measuring import pointed
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.usable import against_condition, against_times, designated, usable_in
 

@@ -6,7 +6,7 @@ One of these is forming a party (15.1.1.9).
 from collections.abc import Iterable, Iterator
 
 from judgetool.engine.fftcg import faces, zones
-from judgetool.engine.fftcg.citing import rule
+from judgetool.engine.fftcg.books import rule
 from judgetool.engine.fftcg.events import (
     ATTACKS_NO_LONGER,
     BLOCKS_NO_LONGER,

@@ -11,8 +11,8 @@ from typing import NamedTuple
 
 from judgetool.engine.fftcg import faces, keywords, zones
 from judgetool.engine.fftcg.actions import dull
+from judgetool.engine.fftcg.books import of_others, rule
 from judgetool.engine.fftcg.characteristics import called, controlled, elements, is_type
-from judgetool.engine.fftcg.citing import of_others, rule
 from judgetool.engine.fftcg.commands import DeclareAttack, DeclareBlock
 from judgetool.engine.fftcg.declaring import declare
 from judgetool.engine.fftcg.events import (
@@ -37,9 +37,9 @@ from judgetool.engine.kernel.commands import Command
 from judgetool.engine.kernel.context import Context, Declared
 from judgetool.engine.kernel.continuous.at_work import seen_from
 from judgetool.engine.kernel.decisions import Decision, Objection
+from judgetool.engine.kernel.evaluating import holds
 from judgetool.engine.kernel.events import MomentCame, Noted, Turned, apply
 from judgetool.engine.kernel.immutable import changed
-from judgetool.engine.kernel.measuring import holds
 from judgetool.engine.kernel.procedures import Procedure, TakenBack
 from judgetool.engine.kernel.state import FaceUnknown
 

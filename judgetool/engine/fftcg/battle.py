@@ -4,8 +4,8 @@ from collections.abc import Iterator
 from functools import partial
 
 from judgetool.engine.fftcg.actions import is_party
+from judgetool.engine.fftcg.books import rule
 from judgetool.engine.fftcg.characteristics import power
-from judgetool.engine.fftcg.citing import rule
 from judgetool.engine.fftcg.commands import AssignDamage, Portion
 from judgetool.engine.fftcg.damage import deal_to_characters, deal_to_player
 from judgetool.engine.fftcg.events import NOBODY_IN_BATTLE, AttackEnded, Dealt, FirstStrikeDealt

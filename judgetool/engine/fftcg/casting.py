@@ -5,8 +5,8 @@ from functools import lru_cache, partial
 
 from judgetool.engine.fftcg import faces, zones
 from judgetool.engine.fftcg.actions import move
+from judgetool.engine.fftcg.books import of_others, rule
 from judgetool.engine.fftcg.characteristics import called, elements, is_character, is_type
-from judgetool.engine.fftcg.citing import of_others, rule
 from judgetool.engine.fftcg.commands import Cast
 from judgetool.engine.fftcg.declarable import can_be_declared_and_paid
 from judgetool.engine.fftcg.declaring import declare, declare_for

@@ -6,7 +6,7 @@ in which they apply (11.12.4).
 """
 
 from judgetool.engine.fftcg import faces, zones
-from judgetool.engine.fftcg.citing import rule
+from judgetool.engine.fftcg.books import rule
 from judgetool.engine.fftcg.state import FinalState
 from judgetool.engine.kernel.abilities import Ability
 from judgetool.engine.kernel.cards import NAME, CardId, Player

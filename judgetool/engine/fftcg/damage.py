@@ -5,7 +5,7 @@ from functools import partial
 
 from judgetool.engine.fftcg import faces, zones
 from judgetool.engine.fftcg.actions import move, still_there
-from judgetool.engine.fftcg.citing import rule
+from judgetool.engine.fftcg.books import rule
 from judgetool.engine.fftcg.events import (
     DAMAGE_NOT_MET,
     DamageComing,

@@ -10,7 +10,7 @@ from functools import cache
 from itertools import combinations, islice
 from typing import NamedTuple
 
-from judgetool.engine.fftcg.citing import rule
+from judgetool.engine.fftcg.books import rule
 from judgetool.engine.fftcg.nodes import (
     ChooseTargets,
     Chose,
@@ -41,8 +41,8 @@ from judgetool.engine.kernel.choices import each_on_offer, misfits
 from judgetool.engine.kernel.context import Context, Declared
 from judgetool.engine.kernel.decisions import CardsOnOffer, Decision, Objection
 from judgetool.engine.kernel.effects.composed import named
+from judgetool.engine.kernel.evaluating import holds, players, searched, value
 from judgetool.engine.kernel.immutable import changed, once_for_each
-from judgetool.engine.kernel.measuring import holds, players, searched, value
 from judgetool.engine.kernel.state import FaceUnknown
 
 CHOICE = "targets"

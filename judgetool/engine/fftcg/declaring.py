@@ -7,7 +7,7 @@ from collections.abc import Callable, Iterator
 from functools import partial
 from typing import Any, NamedTuple
 
-from judgetool.engine.fftcg.citing import is_general, of_others, rule
+from judgetool.engine.fftcg.books import is_general, of_others, rule
 from judgetool.engine.fftcg.declarable import (
     CHOICE,
     can_be_declared,
@@ -42,9 +42,9 @@ from judgetool.engine.kernel.commands import Declare
 from judgetool.engine.kernel.context import Context, Declared
 from judgetool.engine.kernel.decisions import Decision
 from judgetool.engine.kernel.effects.composed import named
+from judgetool.engine.kernel.evaluating import references, value
 from judgetool.engine.kernel.events import StandbyEnded
 from judgetool.engine.kernel.immutable import changed
-from judgetool.engine.kernel.measuring import references, value
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.state import StandingBy
 

@@ -5,7 +5,7 @@ At the end stand the notes: what procedures say about the game that no card show
 
 from typing import cast
 
-from judgetool.engine.fftcg.citing import rule
+from judgetool.engine.fftcg.books import rule
 from judgetool.engine.fftcg.faces import POWER
 from judgetool.engine.fftcg.state import Attack, Coming, Damaged, FinalState, Granted, StackItem
 from judgetool.engine.kernel.cards import CardId, Player, Reference

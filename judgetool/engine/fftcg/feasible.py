@@ -22,6 +22,7 @@ from judgetool.engine.kernel.abilities import (
 )
 from judgetool.engine.kernel.cards import CardId
 from judgetool.engine.kernel.context import Context
+from judgetool.engine.kernel.evaluating import players, pointed, references, value
 from judgetool.engine.kernel.events import Moved, Turned, apply
 from judgetool.engine.kernel.feasible import (
     SHARED,
@@ -31,7 +32,6 @@ from judgetool.engine.kernel.feasible import (
     moved,
     ways,
 )
-from judgetool.engine.kernel.measuring import players, pointed, references, value
 from judgetool.engine.kernel.state import FaceUnknown
 
 

@@ -6,8 +6,8 @@ from functools import partial
 from judgetool.engine.fftcg import faces, legality, turn
 from judgetool.engine.fftcg.action_abilities import use_ability
 from judgetool.engine.fftcg.actions import edited
+from judgetool.engine.fftcg.books import BOOK, VERSION
 from judgetool.engine.fftcg.casting import cast
-from judgetool.engine.fftcg.citing import BOOK, SHARED_CODE
 from judgetool.engine.fftcg.commands import Cast, Prime, UseAbility, Warp
 from judgetool.engine.fftcg.declarable import against_target
 from judgetool.engine.fftcg.effects import EFFECTS
@@ -15,6 +15,7 @@ from judgetool.engine.fftcg.grounds import grounds_of
 from judgetool.engine.fftcg.reading import READING
 from judgetool.engine.fftcg.replacements import REPLACEMENTS
 from judgetool.engine.fftcg.room import against_finding_together
+from judgetool.engine.fftcg.shared_code import SHARED_CODE
 from judgetool.engine.fftcg.state import FinalState
 from judgetool.engine.fftcg.triggers import TRIGGERING, consequences
 from judgetool.engine.fftcg.vocabulary import CODEC, VOCABULARY
@@ -36,7 +37,7 @@ Its result is who gains priority next; None means the player who acted.
 
 FINAL_FANTASY: Rules[FinalState] = Rules(
     name="Final Fantasy TCG",
-    books={BOOK: "unstated"},
+    books={BOOK: VERSION},
     reading=READING,
     vocabulary=VOCABULARY,
     codec=CODEC,

@@ -10,8 +10,8 @@ from typing import Any
 
 from judgetool.engine.fftcg import zones
 from judgetool.engine.fftcg.actions import is_party, of_party, still_there
+from judgetool.engine.fftcg.books import rule
 from judgetool.engine.fftcg.characteristics import elements
-from judgetool.engine.fftcg.citing import rule
 from judgetool.engine.fftcg.events import (
     AttackDeclared,
     BlockDeclared,

@@ -7,8 +7,8 @@ from collections.abc import Collection, Iterator
 from typing import TypeVar
 
 from judgetool.engine.fftcg import zones
+from judgetool.engine.fftcg.books import rule
 from judgetool.engine.fftcg.characteristics import informing, is_blank
-from judgetool.engine.fftcg.citing import rule
 from judgetool.engine.fftcg.nodes import NotBlockedBy, PayCP, Priming, Warping
 from judgetool.engine.fftcg.state import FinalState
 from judgetool.engine.kernel.abilities import Ability, Lasting
@@ -17,7 +17,7 @@ from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.continuous import in_force_on, in_force_on_any
 from judgetool.engine.kernel.continuous.at_work import seen_from
 from judgetool.engine.kernel.continuous.view import ABILITIES
-from judgetool.engine.kernel.measuring import holds, passes
+from judgetool.engine.kernel.evaluating import holds, passes
 from judgetool.engine.kernel.prohibitions import prohibition
 from judgetool.engine.kernel.state import FaceUnknown
 

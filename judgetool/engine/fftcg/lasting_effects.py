@@ -12,15 +12,15 @@ from typing import cast
 
 from judgetool.engine.fftcg import zones
 from judgetool.engine.fftcg.actions import move
-from judgetool.engine.fftcg.citing import rule
+from judgetool.engine.fftcg.books import rule
 from judgetool.engine.fftcg.events import FinalEvent
 from judgetool.engine.fftcg.state import FROZEN, Controlling, FinalState, Holding
 from judgetool.engine.kernel.abilities import Condition
 from judgetool.engine.kernel.cards import CardId, Player, Reference
 from judgetool.engine.kernel.context import Context
+from judgetool.engine.kernel.evaluating import holds
 from judgetool.engine.kernel.events import DurationEnded, Move, Moved
 from judgetool.engine.kernel.immutable import changed, record
-from judgetool.engine.kernel.measuring import holds
 from judgetool.engine.kernel.modifiers import Modifier
 from judgetool.engine.kernel.procedures import Recorded
 from judgetool.engine.kernel.state import S

@@ -12,7 +12,7 @@ from judgetool.engine.fftcg import (
 )
 from judgetool.engine.fftcg.attack import ATTACK, BLOCK
 from judgetool.engine.fftcg.battle import ASSIGNMENT
-from judgetool.engine.fftcg.citing import rule
+from judgetool.engine.fftcg.books import rule
 from judgetool.engine.fftcg.commands import (
     AssignDamage,
     Cast,

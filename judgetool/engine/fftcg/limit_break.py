@@ -4,8 +4,8 @@ from collections.abc import Iterator
 
 from judgetool.engine.fftcg import faces, zones
 from judgetool.engine.fftcg.actions import move
+from judgetool.engine.fftcg.books import rule
 from judgetool.engine.fftcg.characteristics import has_icon, number
-from judgetool.engine.fftcg.citing import rule
 from judgetool.engine.fftcg.state import FinalGame, FinalState
 from judgetool.engine.kernel.cards import PLAYERS, CardId, Player
 from judgetool.engine.kernel.choices import cards_chosen

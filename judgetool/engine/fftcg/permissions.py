@@ -14,8 +14,8 @@ from functools import cache
 from typing import NamedTuple
 
 from judgetool.engine.fftcg import faces, zones
+from judgetool.engine.fftcg.books import rule
 from judgetool.engine.fftcg.characteristics import called, elements, works_in
-from judgetool.engine.fftcg.citing import rule
 from judgetool.engine.fftcg.keywords import (
     BE_BROKEN,
     BECOME_DULL,
@@ -31,7 +31,7 @@ from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.continuous.at_work import seen_from
 from judgetool.engine.kernel.continuous.kept import printed
 from judgetool.engine.kernel.decisions import Objection
-from judgetool.engine.kernel.measuring import holds, passes, players, pointed, searched
+from judgetool.engine.kernel.evaluating import holds, passes, players, pointed, searched
 from judgetool.engine.kernel.modifiers import AbilityGiven, Ruling
 from judgetool.engine.kernel.state import FaceUnknown
 

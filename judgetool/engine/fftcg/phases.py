@@ -4,7 +4,7 @@ from functools import partial
 
 from judgetool.engine.fftcg import keywords, zones
 from judgetool.engine.fftcg.actions import activate, discard, draw, move
-from judgetool.engine.fftcg.citing import rule
+from judgetool.engine.fftcg.books import rule
 from judgetool.engine.fftcg.events import AttacksForgotten, DamageRemoved
 from judgetool.engine.fftcg.lasting_effects import Thawed
 from judgetool.engine.fftcg.nodes import HandSize
@@ -13,8 +13,8 @@ from judgetool.engine.fftcg.rule_processes import rule_processes
 from judgetool.engine.fftcg.state import FinalGame, FinalState, turn_ends
 from judgetool.engine.kernel.cards import JUDGE, PLAYERS, CardId, Player, Zone, other
 from judgetool.engine.kernel.choices import cards_chosen, known, option_chosen, shuffled, wants
+from judgetool.engine.kernel.evaluating import players
 from judgetool.engine.kernel.events import MomentCame, Moved, StartingPlayerChosen, TurnBegan
-from judgetool.engine.kernel.measuring import players
 from judgetool.engine.kernel.procedures import Procedure
 
 OPENING_HAND = 5

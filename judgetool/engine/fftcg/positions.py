@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from judgetool.engine.fftcg import zones
-from judgetool.engine.fftcg.citing import BOOK
+from judgetool.engine.fftcg.books import BOOK
 from judgetool.engine.fftcg.reading import READING
 from judgetool.engine.fftcg.state import Attack, Damaged, FinalState
 from judgetool.engine.kernel.cards import PLAYERS, CardId, Face, FaceId, Player

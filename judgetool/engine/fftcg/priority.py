@@ -1,7 +1,7 @@
 """Priority (11.1): who may act, what happens before that, and when a phase or step ends."""
 
+from judgetool.engine.fftcg.books import on_casting_others_by_effects, rule
 from judgetool.engine.fftcg.characteristics import is_character
-from judgetool.engine.fftcg.citing import on_casting_others_by_effects, rule
 from judgetool.engine.fftcg.commands import Cast
 from judgetool.engine.fftcg.declaring import abilities_onto_stack
 from judgetool.engine.fftcg.events import (

@@ -4,8 +4,8 @@ from collections.abc import Iterator, Mapping
 from itertools import chain
 
 from judgetool.engine.fftcg import characteristics, feasible, keywords, zones
+from judgetool.engine.fftcg.books import rule
 from judgetool.engine.fftcg.characteristics import layer, works_in
-from judgetool.engine.fftcg.citing import rule
 from judgetool.engine.fftcg.nodes import (
     Assigned,
     Chose,
@@ -31,7 +31,7 @@ from judgetool.engine.kernel.abilities import (
 )
 from judgetool.engine.kernel.cards import NAME, CardId, Face, FaceId, Player, Reference
 from judgetool.engine.kernel.context import Context
-from judgetool.engine.kernel.measuring import holds, looked_at, now, players, value
+from judgetool.engine.kernel.evaluating import holds, looked_at, now, players, value
 from judgetool.engine.kernel.reading import Reading
 
 CHARACTER = "character"

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 
 from judgetool.engine.fftcg import happenings, zones
 from judgetool.engine.fftcg.actions import move
-from judgetool.engine.fftcg.citing import rule
+from judgetool.engine.fftcg.books import rule
 from judgetool.engine.fftcg.events import NO_DAMAGE, Broke, DamageComing, DamageDealt, Dealt, Drew
 from judgetool.engine.fftcg.happenings import dealt_by, dealt_by_elements
 from judgetool.engine.fftcg.nodes import DamageTo
@@ -24,9 +24,9 @@ from judgetool.engine.kernel.abilities import (
     Whose,
 )
 from judgetool.engine.kernel.cards import CardId, Player
+from judgetool.engine.kernel.evaluating import players, pointed, value
 from judgetool.engine.kernel.events import Event, Move, Moved, Noted
 from judgetool.engine.kernel.immutable import changed
-from judgetool.engine.kernel.measuring import players, pointed, value
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.replacements import Found, Part, Replacements, Waiting
 

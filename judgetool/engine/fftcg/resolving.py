@@ -4,7 +4,7 @@ from functools import cache, partial
 
 from judgetool.engine.fftcg import characteristics, faces, zones
 from judgetool.engine.fftcg.actions import move
-from judgetool.engine.fftcg.citing import is_general, of_others, rule
+from judgetool.engine.fftcg.books import is_general, of_others, rule
 from judgetool.engine.fftcg.declarable import can_be_declared, still_legal
 from judgetool.engine.fftcg.declaring import declare
 from judgetool.engine.fftcg.events import LeftStack
@@ -19,9 +19,9 @@ from judgetool.engine.kernel.choices import face_needed, known
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.decisions import Decision, RuleNumbers
 from judgetool.engine.kernel.effects.composed import execute
+from judgetool.engine.kernel.evaluating import holds
 from judgetool.engine.kernel.events import Moved, Noted
 from judgetool.engine.kernel.immutable import changed
-from judgetool.engine.kernel.measuring import holds
 from judgetool.engine.kernel.procedures import Procedure
 
 EX = "EX"

@@ -5,6 +5,7 @@ from typing import NamedTuple, TypeGuard
 
 from judgetool.engine.fftcg import faces, zones
 from judgetool.engine.fftcg.actions import move
+from judgetool.engine.fftcg.books import rule
 from judgetool.engine.fftcg.characteristics import (
     controlled,
     has_icon,
@@ -13,7 +14,6 @@ from judgetool.engine.fftcg.characteristics import (
     is_type,
     names,
 )
-from judgetool.engine.fftcg.citing import rule
 from judgetool.engine.fftcg.keywords import ENTER_BY, PUT_BY
 from judgetool.engine.fftcg.nodes import GainCrystals, LieOn
 from judgetool.engine.fftcg.state import FinalState
@@ -35,9 +35,9 @@ from judgetool.engine.kernel.cards import NAME, CardId, Face, FaceId, Player
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.continuous import in_force_on_any
 from judgetool.engine.kernel.decisions import Decision, Objection
+from judgetool.engine.kernel.evaluating import holds, players
 from judgetool.engine.kernel.events import Moved, apply
 from judgetool.engine.kernel.immutable import changed, once_for_faces, record
-from judgetool.engine.kernel.measuring import holds, players
 from judgetool.engine.kernel.prohibitions import prohibition
 from judgetool.engine.kernel.state import FaceUnknown
 

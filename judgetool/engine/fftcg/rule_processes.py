@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 from judgetool.engine.fftcg import faces, zones
 from judgetool.engine.fftcg.actions import considered_to_break, move
+from judgetool.engine.fftcg.books import rule
 from judgetool.engine.fftcg.characteristics import (
     controlled,
     has_icon,
@@ -18,7 +19,6 @@ from judgetool.engine.fftcg.characteristics import (
     names,
     power,
 )
-from judgetool.engine.fftcg.citing import rule
 from judgetool.engine.fftcg.events import Breaking, RulesProcessed
 from judgetool.engine.fftcg.keywords import BE_BROKEN, cannot
 from judgetool.engine.fftcg.room import MOST_BACKUPS, as_printed, fit_together

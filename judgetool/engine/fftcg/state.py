@@ -7,7 +7,7 @@ from collections.abc import Hashable, Iterable, Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import Literal, TypeVar, get_args
 
-from judgetool.engine.fftcg.citing import rule
+from judgetool.engine.fftcg.books import rule
 from judgetool.engine.fftcg.zones import FIELD
 from judgetool.engine.kernel import turns
 from judgetool.engine.kernel.abilities import Ability, Condition

@@ -13,8 +13,8 @@ from judgetool.engine.fftcg.state import FinalState, StackItem
 from judgetool.engine.fftcg.turn import BATTLE_STEPS, SETUP_TABLE
 from judgetool.engine.kernel.abilities.node import nodes_in
 from judgetool.engine.kernel.cards import PLAYERS, CardId, CardInstance, Face, Player, other
+from judgetool.engine.kernel.evaluating import value
 from judgetool.engine.kernel.hidden import Finding, alternating_turns, faces_listed, known_lists
-from judgetool.engine.kernel.measuring import value
 from judgetool.engine.kernel.state import FaceUnknown
 
 DECK_SIZE, LB_DECK_SIZE, COPIES = 50, 8, 3

@@ -9,8 +9,8 @@ from functools import cache
 
 from judgetool.engine.fftcg import characteristics, keywords, lasting_effects, limit_break, zones
 from judgetool.engine.fftcg.actions import out_of_battle
+from judgetool.engine.fftcg.books import rule
 from judgetool.engine.fftcg.characteristics import informing
-from judgetool.engine.fftcg.citing import rule
 from judgetool.engine.fftcg.events import Broke
 from judgetool.engine.fftcg.happenings import IS_CAST, LAST_REMOVED, breaking, happenings
 from judgetool.engine.fftcg.keywords import WARP

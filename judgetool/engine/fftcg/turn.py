@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from functools import cache
 
 from judgetool.engine.fftcg import attack, battle, phases
-from judgetool.engine.fftcg.citing import rule
+from judgetool.engine.fftcg.books import rule
 from judgetool.engine.fftcg.lasting_effects import TurnWentOn
 from judgetool.engine.fftcg.state import FinalGame, FinalState
 from judgetool.engine.kernel.cards import Player, other

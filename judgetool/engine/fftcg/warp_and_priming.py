@@ -8,7 +8,7 @@ from collections.abc import Iterator
 
 from judgetool.engine.fftcg import faces, keywords, zones
 from judgetool.engine.fftcg.actions import move
-from judgetool.engine.fftcg.citing import of_others, rule
+from judgetool.engine.fftcg.books import of_others, rule
 from judgetool.engine.fftcg.commands import Prime, Warp
 from judgetool.engine.fftcg.events import CountersChanged
 from judgetool.engine.fftcg.keywords import PRIMING

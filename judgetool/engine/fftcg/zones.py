@@ -4,7 +4,7 @@ Players share one field and one stack. The ``FIELD`` of a player holds the cards
 there, their ``STACK`` the Summons that they cast.
 """
 
-from judgetool.engine.fftcg.citing import rule
+from judgetool.engine.fftcg.books import rule
 from judgetool.engine.kernel.cards import PLAYERS, Player, Zone
 
 MAIN_DECK = "main deck"

@@ -21,9 +21,7 @@ from judgetool.engine.kernel.cards import CardId, Player, Zone
 from judgetool.engine.kernel.commands import Answer, Choose, Select, Shuffle
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.decisions import CardsOnOffer, Decision, Objection, face_asked
-from judgetool.engine.kernel.events import Shuffled
-from judgetool.engine.kernel.game import Game
-from judgetool.engine.kernel.measuring import (
+from judgetool.engine.kernel.evaluating import (
     aspects_of,
     passes,
     players,
@@ -31,6 +29,8 @@ from judgetool.engine.kernel.measuring import (
     searched,
     value,
 )
+from judgetool.engine.kernel.events import Shuffled
+from judgetool.engine.kernel.game import Game
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.state import FaceUnknown, S, State
 

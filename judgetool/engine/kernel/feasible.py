@@ -27,9 +27,9 @@ from judgetool.engine.kernel.cards import CardId
 from judgetool.engine.kernel.choices import known_to_fit, offered
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.effects.composed import named
+from judgetool.engine.kernel.evaluating import holds, players, pointed, speaking_of, value
 from judgetool.engine.kernel.events import Move, Moved, apply
 from judgetool.engine.kernel.immutable import changed
-from judgetool.engine.kernel.measuring import holds, players, pointed, speaking_of, value
 from judgetool.engine.kernel.state import State
 
 Ways = Iterator[tuple[Any, Context]]

@@ -18,10 +18,10 @@ from judgetool.engine.kernel.choices import face_needed, known, offered, option_
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.continuous.kept import bearing, texts
 from judgetool.engine.kernel.effects.composed import execute
+from judgetool.engine.kernel.evaluating import holds, passes, players, value
 from judgetool.engine.kernel.events import Event, Noted
 from judgetool.engine.kernel.game import Game, Settled
 from judgetool.engine.kernel.immutable import changed, record
-from judgetool.engine.kernel.measuring import holds, passes, players, value
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.state import FaceUnknown, S, State
 

@@ -7,7 +7,7 @@ from judgetool.engine.kernel.events import MomentCame
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.vanguard import zones
 from judgetool.engine.vanguard.attacking import attack_is_possible
-from judgetool.engine.vanguard.book import rule
+from judgetool.engine.vanguard.books import rule
 from judgetool.engine.vanguard.commands import Attack, Call, Intercept
 from judgetool.engine.vanguard.events import AttackDeclared, BattleBegan, Boosted
 from judgetool.engine.vanguard.movement import turn

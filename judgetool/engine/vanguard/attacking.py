@@ -6,7 +6,7 @@ from judgetool.engine.kernel.cards import CardId, Player, other
 from judgetool.engine.kernel.decisions import Objection
 from judgetool.engine.kernel.prohibitions import against, is_allowed
 from judgetool.engine.vanguard import faces, zones
-from judgetool.engine.vanguard.book import rule
+from judgetool.engine.vanguard.books import rule
 from judgetool.engine.vanguard.characteristics import has_skill, words
 from judgetool.engine.vanguard.commands import Attack
 from judgetool.engine.vanguard.prohibited import (

@@ -7,7 +7,7 @@ from judgetool.engine.kernel.loops import watched
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.prohibitions import is_kept_from
 from judgetool.engine.vanguard import events, faces, zones
-from judgetool.engine.vanguard.book import rule
+from judgetool.engine.vanguard.books import rule
 from judgetool.engine.vanguard.characteristics import characteristic
 from judgetool.engine.vanguard.events import AttackHit, BattleEnded
 from judgetool.engine.vanguard.movement import to_owner

@@ -6,7 +6,7 @@ from judgetool.engine.kernel.continuous import in_force
 from judgetool.engine.kernel.continuous.view import ABILITIES, View
 from judgetool.engine.kernel.state import FaceUnknown
 from judgetool.engine.vanguard import faces, zones
-from judgetool.engine.vanguard.book import rule
+from judgetool.engine.vanguard.books import rule
 from judgetool.engine.vanguard.state import VanguardState
 
 

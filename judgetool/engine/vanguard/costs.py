@@ -23,7 +23,7 @@ from judgetool.engine.kernel.events import Noted, PaymentBegan, PaymentEnded
 from judgetool.engine.kernel.feasible import in_turn
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.vanguard import zones
-from judgetool.engine.vanguard.book import rule
+from judgetool.engine.vanguard.books import rule
 from judgetool.engine.vanguard.feasible import TRYING
 from judgetool.engine.vanguard.nodes import CounterBlast, LiesFaceUp, SoulBlast
 from judgetool.engine.vanguard.state import VanguardGame, VanguardState

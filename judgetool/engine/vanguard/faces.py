@@ -4,7 +4,7 @@ from collections.abc import Mapping
 
 from judgetool.engine.kernel.abilities import Ability
 from judgetool.engine.kernel.cards import TYPE, CardId, Face, Value
-from judgetool.engine.vanguard.book import rule
+from judgetool.engine.vanguard.books import rule
 from judgetool.engine.vanguard.state import VanguardState
 
 NORMAL_UNIT, TRIGGER_UNIT = "normal unit", "trigger unit"

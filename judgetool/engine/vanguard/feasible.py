@@ -11,9 +11,9 @@ from judgetool.engine.kernel.abilities import (
     TurnOver,
 )
 from judgetool.engine.kernel.context import Context
+from judgetool.engine.kernel.evaluating import players, pointed, references, searched, value
 from judgetool.engine.kernel.events import Turned, TurnedOver, apply
 from judgetool.engine.kernel.feasible import SHARED, Trying, Ways, in_turn, moved, ways
-from judgetool.engine.kernel.measuring import players, pointed, references, searched, value
 from judgetool.engine.vanguard import zones
 from judgetool.engine.vanguard.movement import to_owner
 from judgetool.engine.vanguard.state import VanguardState

@@ -7,7 +7,7 @@ from judgetool.engine.kernel.game import Rules
 from judgetool.engine.kernel.replacements import replacing
 from judgetool.engine.kernel.triggers.consequences import consequences
 from judgetool.engine.vanguard import faces, legality, turn
-from judgetool.engine.vanguard.book import BOOK, VERSION
+from judgetool.engine.vanguard.books import BOOK, VERSION
 from judgetool.engine.vanguard.effects import EFFECTS
 from judgetool.engine.vanguard.grounds import grounds_of
 from judgetool.engine.vanguard.positions import edited

@@ -12,7 +12,7 @@ from judgetool.engine.kernel.prohibitions import against
 from judgetool.engine.vanguard import faces, zones
 from judgetool.engine.vanguard.attack import ATTACK, GUARD
 from judgetool.engine.vanguard.attacking import against_attack, attacks_to_judge
-from judgetool.engine.vanguard.book import rule
+from judgetool.engine.vanguard.books import rule
 from judgetool.engine.vanguard.commands import (
     COLUMNS,
     Attack,

@@ -9,7 +9,7 @@ from judgetool.engine.kernel.events import Move, Moved, Noted, Turned
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.prohibitions import able, is_kept_from
 from judgetool.engine.vanguard import events, zones
-from judgetool.engine.vanguard.book import rule
+from judgetool.engine.vanguard.books import rule
 from judgetool.engine.vanguard.events import Drew
 from judgetool.engine.vanguard.prohibited import DRAW, STAND_IN_PHASE, TURN_TO
 from judgetool.engine.vanguard.state import VanguardGame, VanguardState

@@ -15,7 +15,7 @@ from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.kernel.loops import Watch, watched
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.vanguard import events, faces, zones
-from judgetool.engine.vanguard.book import rule
+from judgetool.engine.vanguard.books import rule
 from judgetool.engine.vanguard.commands import Call, Exchange, Ride, Use
 from judgetool.engine.vanguard.events import TurnForgotten, Unlocked
 from judgetool.engine.vanguard.movement import (

@@ -5,7 +5,7 @@ from judgetool.engine.kernel.choices import cards_chosen
 from judgetool.engine.kernel.events import Move, Moved
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.vanguard import zones
-from judgetool.engine.vanguard.book import rule
+from judgetool.engine.vanguard.books import rule
 from judgetool.engine.vanguard.commands import Call, Ride
 from judgetool.engine.vanguard.events import Called, Guarded, Intercepted, Rode
 from judgetool.engine.vanguard.movement import move, to_owner

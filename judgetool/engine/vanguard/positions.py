@@ -10,7 +10,7 @@ from judgetool.engine.kernel.events import Event, Moved, Turned
 from judgetool.engine.kernel.positions import Builder
 from judgetool.engine.vanguard import zones
 from judgetool.engine.vanguard.attack import attacking_units
-from judgetool.engine.vanguard.book import BOOK
+from judgetool.engine.vanguard.books import BOOK
 from judgetool.engine.vanguard.movement import move
 from judgetool.engine.vanguard.phases import MAIN
 from judgetool.engine.vanguard.reading import READING

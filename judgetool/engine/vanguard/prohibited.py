@@ -4,7 +4,7 @@ from judgetool.engine.kernel import turns
 from judgetool.engine.kernel.events import DurationEnded
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.vanguard import zones
-from judgetool.engine.vanguard.book import rule
+from judgetool.engine.vanguard.books import rule
 from judgetool.engine.vanguard.state import VanguardGame
 
 # --- prohibitions (1.3.3, 11.2)

@@ -6,12 +6,12 @@ from judgetool.engine.kernel.abilities import Ability, Condition, HasRole, Selec
 from judgetool.engine.kernel.cards import CardId, Face, Player, Reference
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.decisions import Objection
-from judgetool.engine.kernel.measuring import now, players, pointed
+from judgetool.engine.kernel.evaluating import now, players, pointed
 from judgetool.engine.kernel.prohibitions import against, prohibition
 from judgetool.engine.kernel.reading import Reading
 from judgetool.engine.kernel.state import FaceUnknown
 from judgetool.engine.vanguard import characteristics, faces, feasible, prohibited, roles, zones
-from judgetool.engine.vanguard.book import rule
+from judgetool.engine.vanguard.books import rule
 from judgetool.engine.vanguard.nodes import (
     BattleAgainst,
     InLegion,

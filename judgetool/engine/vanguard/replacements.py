@@ -8,11 +8,11 @@ from dataclasses import replace
 
 from judgetool.engine.kernel.abilities import Put
 from judgetool.engine.kernel.cards import CardId
+from judgetool.engine.kernel.evaluating import pointed
 from judgetool.engine.kernel.events import Event, Moved, Turned
-from judgetool.engine.kernel.measuring import pointed
 from judgetool.engine.kernel.replacements import Found, Part, Replacements
 from judgetool.engine.vanguard import zones
-from judgetool.engine.vanguard.book import rule
+from judgetool.engine.vanguard.books import rule
 from judgetool.engine.vanguard.events import Locked, Unlocked
 from judgetool.engine.vanguard.movement import to_owner
 from judgetool.engine.vanguard.state import VanguardState

@@ -7,7 +7,7 @@ from judgetool.engine.kernel.decisions import Objection
 from judgetool.engine.kernel.prohibitions import against
 from judgetool.engine.kernel.state import FaceUnknown
 from judgetool.engine.vanguard import faces, zones
-from judgetool.engine.vanguard.book import rule
+from judgetool.engine.vanguard.books import rule
 from judgetool.engine.vanguard.characteristics import characteristic, has_skill
 from judgetool.engine.vanguard.prohibited import (
     BE_CALLED,

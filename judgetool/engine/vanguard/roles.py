@@ -2,7 +2,7 @@
 
 from judgetool.engine.kernel.cards import CardId, Player, other
 from judgetool.engine.vanguard import zones
-from judgetool.engine.vanguard.book import rule
+from judgetool.engine.vanguard.books import rule
 from judgetool.engine.vanguard.state import VanguardState
 
 ATTACKING, ATTACKED = "attacking", "being attacked"

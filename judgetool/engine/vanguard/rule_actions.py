@@ -10,7 +10,7 @@ from judgetool.engine.kernel.loops import Looping
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.state import Result
 from judgetool.engine.vanguard import zones
-from judgetool.engine.vanguard.book import rule
+from judgetool.engine.vanguard.books import rule
 from judgetool.engine.vanguard.movement import to_owner
 from judgetool.engine.vanguard.state import VanguardGame, VanguardState
 

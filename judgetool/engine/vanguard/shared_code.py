@@ -8,7 +8,7 @@ from judgetool.engine.kernel.continuous import at_work, texts
 from judgetool.engine.kernel.effects import composed, lasting
 from judgetool.engine.kernel.state import State
 from judgetool.engine.kernel.triggers import consequences, watchers
-from judgetool.engine.vanguard.book import rule
+from judgetool.engine.vanguard.books import rule
 
 CARRIED: Mapping[Callable[..., Any], tuple[str, ...]] = {
     # --- check timings and acts

@@ -8,7 +8,7 @@ from judgetool.engine.kernel.game import Game
 from judgetool.engine.kernel.immutable import record
 from judgetool.engine.kernel.state import LastSeen, State
 from judgetool.engine.vanguard import zones
-from judgetool.engine.vanguard.book import rule
+from judgetool.engine.vanguard.books import rule
 
 
 @record

@@ -12,7 +12,7 @@ from judgetool.engine.kernel.prohibitions import is_kept_from
 from judgetool.engine.kernel.state import StandingBy
 from judgetool.engine.kernel.waiting import Checking
 from judgetool.engine.vanguard import events
-from judgetool.engine.vanguard.book import rule
+from judgetool.engine.vanguard.books import rule
 from judgetool.engine.vanguard.costs import paid_if_wanted
 from judgetool.engine.vanguard.prohibited import USE
 from judgetool.engine.vanguard.rule_actions import LOOPING, nothing_is_due, rule_actions

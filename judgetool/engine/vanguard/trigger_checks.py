@@ -5,12 +5,12 @@ from judgetool.engine.kernel.cards import CardId, Player, Reference
 from judgetool.engine.kernel.choices import face_needed, known, offered, option_chosen
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.effects.composed import execute
+from judgetool.engine.kernel.evaluating import holds
 from judgetool.engine.kernel.events import Moved, Noted
-from judgetool.engine.kernel.measuring import holds
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.prohibitions import is_kept_from
 from judgetool.engine.vanguard import events, faces, zones
-from judgetool.engine.vanguard.book import rule
+from judgetool.engine.vanguard.books import rule
 from judgetool.engine.vanguard.characteristics import shares_clan, words
 from judgetool.engine.vanguard.events import DamageDealt, TriggerChecked
 from judgetool.engine.vanguard.movement import nothing_left, to_owner

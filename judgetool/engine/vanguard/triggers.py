@@ -20,7 +20,7 @@ from judgetool.engine.kernel.triggers.occasions import (
     kind_of_move,
 )
 from judgetool.engine.vanguard import roles, zones
-from judgetool.engine.vanguard.book import rule
+from judgetool.engine.vanguard.books import rule
 from judgetool.engine.vanguard.characteristics import abilities_in, face_with_text, is_without_text
 from judgetool.engine.vanguard.events import (
     OF_CLOSE_STEP,

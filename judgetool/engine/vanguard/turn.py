@@ -8,7 +8,7 @@ from judgetool.engine.kernel.state import Result
 from judgetool.engine.kernel.triggers import consequences
 from judgetool.engine.kernel.turns import Row, TurnTable
 from judgetool.engine.vanguard import attack, battle, phases
-from judgetool.engine.vanguard.book import rule
+from judgetool.engine.vanguard.books import rule
 from judgetool.engine.vanguard.state import VanguardGame
 
 BATTLE_PHASE = "battle phase"

@@ -18,7 +18,7 @@ from judgetool.engine.kernel.usable import (
     usable_in,
 )
 from judgetool.engine.vanguard import zones
-from judgetool.engine.vanguard.book import rule
+from judgetool.engine.vanguard.books import rule
 from judgetool.engine.vanguard.commands import Use
 from judgetool.engine.vanguard.costs import can_pay, choice_differs, pay
 from judgetool.engine.vanguard.keyword_abilities import SEEK_MATE

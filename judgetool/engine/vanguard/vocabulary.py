@@ -18,7 +18,7 @@ from judgetool.engine.kernel.cards import NAME, TYPE
 from judgetool.engine.kernel.commands import KernelCommand
 from judgetool.engine.kernel.transcript import Codec
 from judgetool.engine.vanguard import faces, nodes, prohibited, roles, triggers, turn, zones
-from judgetool.engine.vanguard.book import BOOK
+from judgetool.engine.vanguard.books import BOOK
 from judgetool.engine.vanguard.commands import Attack, Call, Exchange, Intercept, Ride, Use
 from judgetool.engine.vanguard.costs import unpayable
 from judgetool.engine.vanguard.keyword_abilities import FORERUNNER_NAME, LIMIT_BREAK, SEEK_MATE

@@ -1,7 +1,7 @@
 """The zones of the game (section 4): their names, who sees into them, how cards lie there."""
 
 from judgetool.engine.kernel.cards import PLAYERS, Player, Zone
-from judgetool.engine.vanguard.book import rule
+from judgetool.engine.vanguard.books import rule
 
 DECK = "deck"
 HAND = "hand"

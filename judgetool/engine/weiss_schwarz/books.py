@@ -13,6 +13,9 @@ EN, JP = "ws-en", "ws-jp"
 BOOKS = (EN, JP)
 """The books by which this game is played (the English and the Japanese edition)."""
 
+VERSIONS: Mapping[str, str] = {EN: "2.09", JP: "1.100"}
+"""The version of each book that the code carries out."""
+
 LACKING_IN_JP = frozenset(
     (
         "1.3.1.1",

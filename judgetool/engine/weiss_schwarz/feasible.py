@@ -25,6 +25,14 @@ from judgetool.engine.kernel.abilities import (
 from judgetool.engine.kernel.cards import CardId
 from judgetool.engine.kernel.choices import offered
 from judgetool.engine.kernel.context import Context
+from judgetool.engine.kernel.evaluating import (
+    aspects_of,
+    players,
+    pointed,
+    references,
+    searched,
+    value,
+)
 from judgetool.engine.kernel.events import Move, Turned, TurnedOver, apply
 from judgetool.engine.kernel.feasible import (
     SHARED,
@@ -34,14 +42,6 @@ from judgetool.engine.kernel.feasible import (
     left_open,
     moved,
     ways,
-)
-from judgetool.engine.kernel.measuring import (
-    aspects_of,
-    players,
-    pointed,
-    references,
-    searched,
-    value,
 )
 from judgetool.engine.weiss_schwarz import roles, zones
 from judgetool.engine.weiss_schwarz.characteristics import decidable

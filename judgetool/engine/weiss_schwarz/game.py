@@ -22,7 +22,7 @@ from judgetool.engine.weiss_schwarz.vocabulary import CODEC, VOCABULARY
 
 WEISS_SCHWARZ: Rules[WeissState] = Rules(
     name="Weiß Schwarz",
-    books={books.EN: "2.09", books.JP: "1.100"},
+    books=books.VERSIONS,
     reading=READING,
     vocabulary=VOCABULARY,
     codec=CODEC,

@@ -7,9 +7,9 @@ from judgetool.engine.kernel.abilities import Place, Put
 from judgetool.engine.kernel.cards import CardId, Player, Reference, Zone, other
 from judgetool.engine.kernel.choices import shuffled
 from judgetool.engine.kernel.context import Context
+from judgetool.engine.kernel.evaluating import now, pointed
 from judgetool.engine.kernel.events import Move, Moved, Noted, Turned
 from judgetool.engine.kernel.immutable import changed
-from judgetool.engine.kernel.measuring import now, pointed
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.prohibitions import able, is_kept_from
 from judgetool.engine.weiss_schwarz import zones

@@ -18,7 +18,7 @@ from judgetool.engine.kernel.abilities import (
 from judgetool.engine.kernel.cards import CardId, FaceId, Player, Reference
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.decisions import Objection
-from judgetool.engine.kernel.measuring import now, players, pointed
+from judgetool.engine.kernel.evaluating import now, players, pointed
 from judgetool.engine.kernel.prohibitions import against, prohibition
 from judgetool.engine.kernel.reading import Reading
 from judgetool.engine.kernel.state import FaceUnknown

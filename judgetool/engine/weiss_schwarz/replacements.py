@@ -5,9 +5,9 @@ from collections.abc import Iterator
 from judgetool.engine.kernel.abilities import DealDamage, Put, PutFrom, Selector
 from judgetool.engine.kernel.cards import CardId
 from judgetool.engine.kernel.context import Context
+from judgetool.engine.kernel.evaluating import passes, players, pointed, value
 from judgetool.engine.kernel.events import Event, Move, Moved, Turned
 from judgetool.engine.kernel.immutable import changed
-from judgetool.engine.kernel.measuring import passes, players, pointed, value
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.replacements import Found, Part, Replacements, Waiting, is_meant
 from judgetool.engine.weiss_schwarz import zones

@@ -20,7 +20,7 @@ from judgetool.disputes.notation.meaning import meaning
 from judgetool.disputes.notation.spelling import spell
 from judgetool.disputes.tabletop import Scene
 from judgetool.engine import fftcg, kernel
-from judgetool.engine.fftcg.citing import BOOK
+from judgetool.engine.fftcg.books import BOOK
 from judgetool.engine.fftcg.commands import Cast, DeclareAttack, PayCP
 from judgetool.engine.fftcg.events import CastDeclared, FinalEvent, StackItemChanged
 from judgetool.engine.fftcg.positions import PositionBuilder

@@ -16,7 +16,7 @@ from judgetool.disputes.vanguard.tabletop import VANGUARD
 from judgetool.disputes.vanguard.words import TELLERS, described, described_card
 from judgetool.engine.kernel.commands import Command
 from judgetool.engine.kernel.events import Event
-from judgetool.engine.vanguard.book import BOOK
+from judgetool.engine.vanguard.books import BOOK
 from judgetool.engine.vanguard.events import VanguardEvent
 from judgetool.measuring.random_games import RandomPlayer, begun, play_on
 

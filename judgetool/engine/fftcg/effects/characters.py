@@ -7,8 +7,8 @@ from functools import partial
 
 from judgetool.engine.fftcg import faces, zones
 from judgetool.engine.fftcg.actions import activate, dull
+from judgetool.engine.fftcg.books import rule
 from judgetool.engine.fftcg.characteristics import is_type
-from judgetool.engine.fftcg.citing import rule
 from judgetool.engine.fftcg.damage import deal_to_characters, deal_to_players
 from judgetool.engine.fftcg.events import (
     ACTIVE_ALREADY,
@@ -37,9 +37,9 @@ from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.decisions import RuleNumbers
 from judgetool.engine.kernel.effects.composed import execute, how_often
 from judgetool.engine.kernel.effects.lasting import begin_lasting
+from judgetool.engine.kernel.evaluating import now, players, pointed, value
 from judgetool.engine.kernel.events import Noted
 from judgetool.engine.kernel.immutable import changed
-from judgetool.engine.kernel.measuring import now, players, pointed, value
 from judgetool.engine.kernel.procedures import Procedure, carries_out
 
 TURNING = {zones.ACTIVE: (activate, "15.1.1.2.2"), zones.DULL: (dull, "15.1.1.1.2")}

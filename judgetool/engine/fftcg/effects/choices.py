@@ -1,7 +1,7 @@
 """Effects in which players see, select and split cards, or carry out what they declared (11.11)."""
 
 from judgetool.engine.fftcg import zones
-from judgetool.engine.fftcg.citing import rule
+from judgetool.engine.fftcg.books import rule
 from judgetool.engine.fftcg.declarable import chosen_as, with_declared
 from judgetool.engine.fftcg.nodes import (
     Break,
@@ -32,9 +32,9 @@ from judgetool.engine.kernel.choices import cards_chosen, in_words, known, on_of
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.effects import composed
 from judgetool.engine.kernel.effects.composed import chosen, execute, how_often
+from judgetool.engine.kernel.evaluating import now, players, pointed, searched, speaking_of
 from judgetool.engine.kernel.events import Seen
 from judgetool.engine.kernel.immutable import changed
-from judgetool.engine.kernel.measuring import now, players, pointed, searched, speaking_of
 from judgetool.engine.kernel.procedures import Procedure, carries_out
 
 

@@ -9,8 +9,8 @@ from functools import partial
 
 from judgetool.engine.fftcg import actions, lasting_effects, zones
 from judgetool.engine.fftcg.actions import break_characters, discard, enters, move
+from judgetool.engine.fftcg.books import rule
 from judgetool.engine.fftcg.characteristics import is_character, names
-from judgetool.engine.fftcg.citing import rule
 from judgetool.engine.fftcg.events import EnteredInOrder, Primed
 from judgetool.engine.fftcg.keywords import COMES_BACK, cannot_go
 from judgetool.engine.fftcg.limit_break import still_where_put
@@ -34,9 +34,9 @@ from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.continuous.texts import about
 from judgetool.engine.kernel.decisions import RuleNumbers
 from judgetool.engine.kernel.effects.composed import how_often
+from judgetool.engine.kernel.evaluating import players, pointed, references, speaking_of
 from judgetool.engine.kernel.events import Moved, Noted
 from judgetool.engine.kernel.immutable import changed
-from judgetool.engine.kernel.measuring import players, pointed, references, speaking_of
 from judgetool.engine.kernel.procedures import Procedure, carries_out
 
 ANY_ORDER = ("top in any order", "bottom in any order")

@@ -7,8 +7,8 @@ from collections.abc import Iterator
 from functools import partial
 
 from judgetool.engine.fftcg import casting, faces, resolving
+from judgetool.engine.fftcg.books import of_others, on_casting_others_by_effects, rule
 from judgetool.engine.fftcg.characteristics import is_character, is_type
-from judgetool.engine.fftcg.citing import of_others, on_casting_others_by_effects, rule
 from judgetool.engine.fftcg.declaring import declare_for
 from judgetool.engine.fftcg.events import CastingGranted, PutOnStack
 from judgetool.engine.fftcg.lasting_effects import MainPhaseAdded
@@ -31,9 +31,9 @@ from judgetool.engine.kernel.choices import face_needed, known
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.effects.composed import what_follows
 from judgetool.engine.kernel.effects.lasting import begins
+from judgetool.engine.kernel.evaluating import players, pointed, references, value
 from judgetool.engine.kernel.events import AbilityDelayed, Event, ModifierBegan, Noted, apply
 from judgetool.engine.kernel.immutable import changed
-from judgetool.engine.kernel.measuring import players, pointed, references, value
 from judgetool.engine.kernel.modifiers import NumberChange, Ruling
 from judgetool.engine.kernel.procedures import Procedure, carries_out
 from judgetool.engine.kernel.state import DelayedAbility

@@ -11,8 +11,8 @@ from typing import NamedTuple
 
 from judgetool.engine.fftcg import faces, zones
 from judgetool.engine.fftcg.actions import move
+from judgetool.engine.fftcg.books import rule
 from judgetool.engine.fftcg.characteristics import is_type
-from judgetool.engine.fftcg.citing import rule
 from judgetool.engine.fftcg.events import (
     Breaking,
     Broke,
@@ -47,9 +47,9 @@ from judgetool.engine.kernel.cards import CardId, Player, other
 from judgetool.engine.kernel.choices import on_offer
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.decisions import Objection
+from judgetool.engine.kernel.evaluating import pointed, searched, value
 from judgetool.engine.kernel.events import Event, Move, Turned
 from judgetool.engine.kernel.immutable import record
-from judgetool.engine.kernel.measuring import pointed, searched, value
 
 Act = Turn | Discard | Put | Break | RemoveCounters
 """What a player does with a card to pay."""

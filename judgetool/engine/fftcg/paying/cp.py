@@ -10,7 +10,7 @@ from functools import cache, lru_cache
 from itertools import islice
 from typing import Literal, NamedTuple
 
-from judgetool.engine.fftcg.citing import rule
+from judgetool.engine.fftcg.books import rule
 from judgetool.engine.fftcg.faces import LIMITED_ELEMENTS
 from judgetool.engine.kernel.decisions import Objection
 from judgetool.engine.kernel.immutable import record

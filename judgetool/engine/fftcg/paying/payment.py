@@ -5,8 +5,8 @@ from typing import NamedTuple
 
 from judgetool.engine.fftcg import faces, zones
 from judgetool.engine.fftcg.actions import discard, dull
+from judgetool.engine.fftcg.books import rule
 from judgetool.engine.fftcg.characteristics import elements, is_type
-from judgetool.engine.fftcg.citing import rule
 from judgetool.engine.fftcg.commands import Declared, Discard, PayCP
 from judgetool.engine.fftcg.events import CP, CPProduced
 from judgetool.engine.fftcg.paying import cp

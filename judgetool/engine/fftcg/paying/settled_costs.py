@@ -10,8 +10,8 @@ from functools import partial
 from typing import NamedTuple
 
 from judgetool.engine.fftcg import faces, zones
+from judgetool.engine.fftcg.books import SECTIONS, rule
 from judgetool.engine.fftcg.characteristics import cost, number, own_number
-from judgetool.engine.fftcg.citing import SECTIONS, rule
 from judgetool.engine.fftcg.keywords import abilities_of
 from judgetool.engine.fftcg.nodes import CostWay, PayCP, PayOneOf, RemoveCounters
 from judgetool.engine.fftcg.paying.costs import (
@@ -32,9 +32,9 @@ from judgetool.engine.kernel.choices import cards_chosen, in_words, known, on_of
 from judgetool.engine.kernel.context import Context, Declared
 from judgetool.engine.kernel.continuous import in_force_on
 from judgetool.engine.kernel.effects.composed import named
+from judgetool.engine.kernel.evaluating import holds, searched
 from judgetool.engine.kernel.events import Event, Noted
 from judgetool.engine.kernel.immutable import changed, record
-from judgetool.engine.kernel.measuring import holds, searched
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.state import FaceUnknown
 

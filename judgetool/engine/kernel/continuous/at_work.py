@@ -40,8 +40,7 @@ from judgetool.engine.kernel.continuous.view import (
     Target,
     View,
 )
-from judgetool.engine.kernel.immutable import changed
-from judgetool.engine.kernel.measuring import (
+from judgetool.engine.kernel.evaluating import (
     holds,
     now,
     passes,
@@ -50,6 +49,7 @@ from judgetool.engine.kernel.measuring import (
     searched,
     value,
 )
+from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.kernel.modifiers import (
     AbilitiesTaken,
     AbilityGiven,

@@ -31,10 +31,10 @@ from judgetool.engine.kernel.choices import (
     wants,
 )
 from judgetool.engine.kernel.context import Context
+from judgetool.engine.kernel.evaluating import aspects_of, holds, players, pointed, value
 from judgetool.engine.kernel.events import Noted, TurnedOver
 from judgetool.engine.kernel.game import Game
 from judgetool.engine.kernel.immutable import changed
-from judgetool.engine.kernel.measuring import aspects_of, holds, players, pointed, value
 from judgetool.engine.kernel.procedures import Procedure, carries_out
 from judgetool.engine.kernel.state import State
 

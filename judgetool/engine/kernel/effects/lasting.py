@@ -27,6 +27,7 @@ from judgetool.engine.kernel.choices import known
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.continuous.at_work import changing
 from judgetool.engine.kernel.decisions import Decision
+from judgetool.engine.kernel.evaluating import now, players, pointed
 from judgetool.engine.kernel.events import (
     AbilityDelayed,
     GameEnded,
@@ -36,7 +37,6 @@ from judgetool.engine.kernel.events import (
 )
 from judgetool.engine.kernel.game import Game
 from judgetool.engine.kernel.immutable import changed
-from judgetool.engine.kernel.measuring import now, players, pointed
 from judgetool.engine.kernel.modifiers import (
     LastingChange,
     Modifier,

@@ -7,10 +7,10 @@ from typing import Any
 from judgetool.engine.kernel.abilities import Ability
 from judgetool.engine.kernel.cards import PLAYERS, CardId, Reference, Zone
 from judgetool.engine.kernel.context import Context
+from judgetool.engine.kernel.evaluating import holds
 from judgetool.engine.kernel.events import DelayEnded, Event, FaceTold, Moved, Noted, StoodBy
 from judgetool.engine.kernel.game import Game
 from judgetool.engine.kernel.immutable import changed
-from judgetool.engine.kernel.measuring import holds
 from judgetool.engine.kernel.procedures import Recorded
 from judgetool.engine.kernel.state import NEW, DelayedAbility, FaceUnknown, StandingBy, State
 from judgetool.engine.kernel.triggers.occasions import AnyTriggering, Occasion, Watcher

@@ -27,9 +27,9 @@ from judgetool.engine.kernel.continuous import View
 from judgetool.engine.kernel.continuous.force import have_the_same, view_of_automatic_abilities
 from judgetool.engine.kernel.continuous.kept import found, texts
 from judgetool.engine.kernel.continuous.texts import AUTOMATIC
+from judgetool.engine.kernel.evaluating import passes, players
 from judgetool.engine.kernel.events import Move
 from judgetool.engine.kernel.immutable import MOST_FACES
-from judgetool.engine.kernel.measuring import passes, players
 from judgetool.engine.kernel.modifiers import AbilityGiven
 from judgetool.engine.kernel.state import State
 from judgetool.engine.kernel.triggers.occasions import (

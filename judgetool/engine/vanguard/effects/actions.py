@@ -7,11 +7,11 @@ from judgetool.engine.kernel.cards import PLAYERS, CardId, Reference
 from judgetool.engine.kernel.choices import known
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.effects.composed import what_follows
+from judgetool.engine.kernel.evaluating import players, pointed, value
 from judgetool.engine.kernel.events import Noted, TurnedOver
-from judgetool.engine.kernel.measuring import players, pointed, value
 from judgetool.engine.kernel.procedures import Procedure, carries_out
 from judgetool.engine.vanguard import zones
-from judgetool.engine.vanguard.book import rule
+from judgetool.engine.vanguard.books import rule
 from judgetool.engine.vanguard.costs import paid_if_wanted
 from judgetool.engine.vanguard.events import (
     AbilitySpent,

@@ -7,11 +7,11 @@ from judgetool.engine.kernel.cards import CardId, Player
 from judgetool.engine.kernel.choices import known, option_chosen, ordered_by, wants
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.effects.composed import how_often
+from judgetool.engine.kernel.evaluating import players, pointed, references, speaking_of
 from judgetool.engine.kernel.events import Moved, Noted
-from judgetool.engine.kernel.measuring import players, pointed, references, speaking_of
 from judgetool.engine.kernel.procedures import Procedure, carries_out
 from judgetool.engine.vanguard import zones
-from judgetool.engine.vanguard.book import rule
+from judgetool.engine.vanguard.books import rule
 from judgetool.engine.vanguard.movement import (
     all_to_owners,
     draw,

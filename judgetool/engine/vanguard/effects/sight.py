@@ -7,12 +7,12 @@ from judgetool.engine.kernel.cards import PLAYERS, CardId
 from judgetool.engine.kernel.choices import known
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.effects.composed import execute, how_often
+from judgetool.engine.kernel.evaluating import players, pointed, searched, speaking_of
 from judgetool.engine.kernel.events import Seen
-from judgetool.engine.kernel.measuring import players, pointed, searched, speaking_of
 from judgetool.engine.kernel.procedures import Procedure, carries_out
 from judgetool.engine.kernel.prohibitions import is_kept_from
 from judgetool.engine.vanguard import zones
-from judgetool.engine.vanguard.book import rule
+from judgetool.engine.vanguard.books import rule
 from judgetool.engine.vanguard.effects.moves import SINGLED_OUT, goes_on
 from judgetool.engine.vanguard.movement import nothing_left, shuffle, turn
 from judgetool.engine.vanguard.prohibited import SEARCH

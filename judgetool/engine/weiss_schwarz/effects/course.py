@@ -5,9 +5,9 @@ from judgetool.engine.kernel.cards import NAME, CardId, Reference
 from judgetool.engine.kernel.choices import known
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.effects.composed import execute, what_follows
+from judgetool.engine.kernel.evaluating import players, pointed, value
 from judgetool.engine.kernel.events import AbilityUsed, Noted
 from judgetool.engine.kernel.immutable import changed
-from judgetool.engine.kernel.measuring import players, pointed, value
 from judgetool.engine.kernel.procedures import Procedure, carries_out
 from judgetool.engine.kernel.state import FaceUnknown
 from judgetool.engine.kernel.triggers.consequences import watched_for

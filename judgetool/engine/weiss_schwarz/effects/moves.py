@@ -5,9 +5,9 @@ from judgetool.engine.kernel.cards import CardId, Player, Zone
 from judgetool.engine.kernel.choices import known, option_chosen, ordered_by, wants
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.effects.composed import how_often
+from judgetool.engine.kernel.evaluating import players, pointed, references, speaking_of
 from judgetool.engine.kernel.events import Move, Moved, Noted
 from judgetool.engine.kernel.immutable import changed
-from judgetool.engine.kernel.measuring import players, pointed, references, speaking_of
 from judgetool.engine.kernel.procedures import Procedure, carries_out
 from judgetool.engine.kernel.prohibitions import able, is_kept_from
 from judgetool.engine.weiss_schwarz import roles, zones

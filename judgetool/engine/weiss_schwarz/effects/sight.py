@@ -12,9 +12,9 @@ from judgetool.engine.kernel.cards import PLAYERS, CardId, Player, Zone
 from judgetool.engine.kernel.choices import known, shuffled
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.effects.composed import execute, how_often
+from judgetool.engine.kernel.evaluating import players, pointed, searched, speaking_of
 from judgetool.engine.kernel.events import Moved, Noted, Seen
 from judgetool.engine.kernel.immutable import changed
-from judgetool.engine.kernel.measuring import players, pointed, searched, speaking_of
 from judgetool.engine.kernel.procedures import Procedure, carries_out
 from judgetool.engine.kernel.prohibitions import is_kept_from
 from judgetool.engine.weiss_schwarz import zones
