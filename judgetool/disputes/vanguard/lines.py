@@ -19,7 +19,7 @@ from judgetool.disputes.notation.meaning import Commands, choose, told, use
 from judgetool.disputes.notation.pointing import Pointed, pointed
 from judgetool.disputes.notation.spelling import named_card, named_cards, spelled_use
 from judgetool.disputes.tabletop import Meaning, Scene, Speller
-from judgetool.engine.kernel.cards import CardId, Player, other
+from judgetool.engine.kernel.cards import JUDGE, CardId, Player, other
 from judgetool.engine.kernel.commands import Answer, Choose, Command, Pass, Select
 from judgetool.engine.vanguard import zones
 from judgetool.engine.vanguard.attack import GUARD, WHETHER_TO_ATTACK
@@ -65,6 +65,8 @@ FORMS = (
     Form("act of trigger", "{player} gives {given} to {card}", "let a trigger act on a unit"),
     Form("stand", "{player} stands {card}", "let a stand trigger act on a rear-guard"),
     Form("heal", "{player} heals {card}", "let a heal trigger act on a card in the damage zone"),
+    Form("chance", "chance chooses {cards}", "tell the cards that were chosen at random"),
+    Form("take", "{player} declares the name {option}", "declare the name of a card"),
     *CHOOSING,
     *ANSWERING,
     *EDITING,
@@ -169,6 +171,13 @@ def _attacked(scene: Scene[VanguardState], said: Said) -> CardId:
     return front[0]
 
 
+def _chance(scene: Scene[VanguardState], said: Said) -> Commands:
+    """What chance has chosen is told by the judge."""
+    *told_first, chosen = choose(scene, said)
+    assert isinstance(chosen, Choose)
+    return (*told_first, Choose(JUDGE, chosen.cards))
+
+
 DONE_TO_A_CARD = ("stand", "heal")
 """The actions of triggers that are verbs; the others give something to a unit."""
 
@@ -204,6 +213,7 @@ MEANINGS: Mapping[str, Meaning] = {
     "exchange": _exchange,
     "use": use,
     "attack": _attack,
+    "chance": _chance,
     "act of trigger": _act_of_trigger,
     "stand": _act_of_trigger,
     "heal": _act_of_trigger,
@@ -229,6 +239,8 @@ def _answer_spelled(command: Answer, scene: Scene[VanguardState]) -> str:
 def _choose_spelled(command: Choose, scene: Scene[VanguardState]) -> str:
     line, kind = spelling.SPELLERS[Choose](command, scene), _kind(scene)
     by, cards = command.by, line.removeprefix(f"{command.by} chooses ")
+    if by == JUDGE:
+        return f"chance chooses {cards}"
     if kind == MULLIGAN:
         return f"{by} mulligans {cards}" if command.cards else f"{by} keeps"
     action = kind.removesuffix(OF_TRIGGER) if kind.endswith(OF_TRIGGER) else ""

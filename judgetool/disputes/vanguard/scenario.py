@@ -22,8 +22,8 @@ from judgetool.disputes.scenarios.models import (
 )
 from judgetool.engine.kernel.abilities.words import WordKind
 from judgetool.engine.vanguard import faces, zones
+from judgetool.engine.vanguard.nodes import CLAN_OR_RACE
 from judgetool.engine.vanguard.turn import ROWS
-from judgetool.engine.vanguard.vocabulary import CLAN_OR_RACE
 
 POSITIONS = (*zones.FRONT_ROW, *zones.BACK_ROW)
 """The circles with one unit each, or with the two of a legion, from the left."""

@@ -12,6 +12,7 @@ from judgetool.engine.kernel import events as kernel
 from judgetool.engine.kernel.cards import CardId, Reference, Value
 from judgetool.engine.vanguard import events, faces, phases, playing, rule_actions, zones
 from judgetool.engine.vanguard.attack import ATTACK, GUARD, WHETHER_TO_ATTACK
+from judgetool.engine.vanguard.effects.choosing import A_NAME, BY_CHANCE
 from judgetool.engine.vanguard.effects.moves import ONE_MORE
 from judgetool.engine.vanguard.state import VanguardState
 from judgetool.engine.vanguard.trigger_checks import OF_TRIGGER, ORDER_OF_ACTIONS
@@ -154,6 +155,7 @@ NOTES: Mapping[str, str] = {
     events.NO_HIT: "The attack of {card} does not hit.",
     events.NO_ATTACKER: "The attacking unit is gone: there is no hit and no damage.",
     events.NO_CRITICAL: "{player} is dealt no damage.",
+    events.NAME_DECLARED: "{player} declares {detail}.",
     events.CANNOT_BE_USED: "{detail} of {card} cannot be used.",
     events.EMPTY_DECK: "{player} has no card in the deck, so nothing is moved.",
     "it is no longer there": "{detail}: the card is no longer there, nothing happens.",
@@ -180,6 +182,8 @@ QUESTIONS: Mapping[str, str] = {
     f"heal{OF_TRIGGER}": "{player}: which card of the damage zone is healed?",
     rule_actions.WHICH_STAYS: "{player}: which unit stays on the circle?",
     ONE_MORE: "{player}: one more?",
+    BY_CHANCE: "{card}: which cards has chance chosen?",
+    A_NAME: "{player}: which name is declared for {card}?",
     "a circle": "{player}: to which circle does {card} go?",
 }
 """What is asked, by the kind of the decision."""

@@ -11,11 +11,20 @@ from judgetool.engine.kernel.abilities import (
     TurnOver,
 )
 from judgetool.engine.kernel.context import Context
-from judgetool.engine.kernel.evaluating import players, pointed, references, searched, value
+from judgetool.engine.kernel.evaluating import (
+    players,
+    pointed,
+    references,
+    searched,
+    selected,
+    value,
+)
 from judgetool.engine.kernel.events import Turned, TurnedOver, apply
-from judgetool.engine.kernel.feasible import SHARED, Trying, Ways, in_turn, moved, ways
+from judgetool.engine.kernel.feasible import SHARED, Trying, Ways, in_turn, left_open, moved, ways
+from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.vanguard import zones
 from judgetool.engine.vanguard.movement import to_owner
+from judgetool.engine.vanguard.nodes import ChooseAtRandom, DeclareName
 from judgetool.engine.vanguard.state import VanguardState
 
 
@@ -76,6 +85,17 @@ def _searched(state: VanguardState, effect: Search, context: Context, trying: Tr
         yield state, context
 
 
+def _at_random(
+    state: VanguardState, effect: ChooseAtRandom, context: Context, trying: Trying
+) -> Ways:
+    number = value(state, effect.number, context)
+    cards = selected(state, effect.selector, context)[: max(0, number)]
+    if cards and len(cards) == number:
+        chosen = tuple(state.reference(card) for card in cards)
+        inside = changed(context, chosen=chosen, earlier=context.chosen)
+        yield from ways(state, effect.then, inside, trying)
+
+
 TRYING = Trying(
     {
         **SHARED,
@@ -86,6 +106,8 @@ TRYING = Trying(
         TurnOver: _turn,
         Draw: _drawn,
         Search: _searched,
+        ChooseAtRandom: _at_random,
+        DeclareName: left_open,
     },
     without_choosing=True,
     all_seen=True,

@@ -1,16 +1,23 @@
 """The nodes of the ability tree that only this game has."""
 
-from typing import Literal
+from typing import Annotated, Literal
 
 from judgetool.engine.kernel.abilities import (
     Condition,
     Cost,
     Effect,
+    Number,
+    Selector,
     Subject,
     Test,
     What,
 )
 from judgetool.engine.kernel.abilities.node import defined_in, node
+from judgetool.engine.kernel.abilities.words import Word, WordKind
+
+CLAN_OR_RACE = WordKind("clan or race")
+ClanOrRace = Annotated[str, Word(CLAN_OR_RACE)]
+"""Words of cards that the game does not list; a file may use only those of its cards."""
 
 # --- costs (10.1.15, 10.1.16)
 
@@ -29,6 +36,29 @@ class SoulBlast(Cost):
 
     number: int
     tests: tuple[Test, ...] = ()
+
+
+# --- choices (3.16, 10.1.22)
+
+
+@node("choose at random")
+class ChooseAtRandom(Effect):
+    """Cards are chosen by chance among those that ``selector`` finds. ``then`` is done with them.
+
+    If there are fewer than ``number``, all of them are taken.
+    """
+
+    selector: Selector
+    then: Effect
+    number: Number = 1
+
+
+@node("declare name")
+class DeclareName(Effect):
+    """The master declares the name of a card, of one of the ``clans`` if any are named."""
+
+    effect: Effect
+    clans: tuple[ClanOrRace, ...] = ()
 
 
 # --- specific actions (10.1)
@@ -102,6 +132,11 @@ class NeverInLegion(Test):
 @node("is deleted")
 class IsDeleted(Test):
     """The unit is in the deleted state."""
+
+
+@node("has declared name")
+class HasDeclaredName(Test):
+    """The card has the name that was declared."""
 
 
 @node("in same column")

@@ -1,7 +1,9 @@
 """The preparation of a game (5.2) and the phases of a turn except the battle phase (6)."""
 
+from judgetool.engine.kernel.abilities import Compares, Selector
 from judgetool.engine.kernel.cards import JUDGE, PLAYERS, CardId, Player, other
-from judgetool.engine.kernel.choices import cards_chosen, face_needed, option_chosen
+from judgetool.engine.kernel.choices import cards_chosen, in_words, on_offer, option_chosen
+from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.decisions import Decision
 from judgetool.engine.kernel.events import (
     MomentCame,
@@ -42,8 +44,8 @@ OPENING_HAND = 5
 """Five cards make the initial hand (5.2.5)."""
 
 FIRST_VANGUARD, MULLIGAN = "first vanguard", "cards to mulligan"
-OF_FIRST_VANGUARD = 0
-"""The grade of a first vanguard (5.2.2)."""
+OF_GRADE_0 = Selector(zones.DECK, tests=(Compares(faces.GRADE, "exactly", 0),))
+"""Among these cards a first vanguard is chosen (5.2.2)."""
 
 
 @rule("5.2.2")
@@ -59,30 +61,23 @@ def first_vanguards(game: VanguardGame) -> Procedure[Next]:
 def choose_first_vanguard(game: VanguardGame, player: Player) -> Procedure[None]:
     """The card is not revealed before the game begins: until then only its player sees it.
 
-    Where nobody knows the cards of the deck, the judge tells what the chosen one is.
+    Where nobody knows the cards of the deck, the judge first tells what the chosen one is.
     """
-    card, grade = None, None
-    while grade != OF_FIRST_VANGUARD:
-        deck = game.state.cards_in(player, zones.DECK)
-        candidates = tuple(one for one in deck if may_be_first(game.state, one))
-        if not candidates:
-            return
-        (card,) = yield from cards_chosen(
-            player, FIRST_VANGUARD, candidates, requirement=f"cards of grade 0 in {player}'s deck"
-        )
-        yield from face_needed(game, card, faces.GRADE)
-        grade = faces.number(game.state, card, faces.GRADE)
-    assert card is not None
+    context = Context(player, FIRST_VANGUARD)
+    candidates = on_offer(game.state, game.state.cards_in(player, zones.DECK), OF_GRADE_0, context)
+    if not candidates:
+        return
+    (card,) = yield from cards_chosen(
+        player,
+        FIRST_VANGUARD,
+        candidates,
+        requirement=in_words(OF_GRADE_0, game.state, context),
+        selector=OF_GRADE_0,
+        context=context,
+    )
     game.rests_on("hidden-first-vanguard")
     hidden = move(game.state, card, player, zones.VANGUARD_CIRCLE, face_up=False)
     yield Moved((changed(hidden, seen_by=(player,)),))
-
-
-def may_be_first(state: VanguardState, card: CardId) -> bool:
-    """Whether a card is of grade 0, as far as anybody knows."""
-    if not state.knows(card, faces.GRADE):
-        return True
-    return faces.number(state, card, faces.GRADE) == OF_FIRST_VANGUARD
 
 
 @rule("5.2.3", "5.2.4", "5.2.4.1")

@@ -3,7 +3,7 @@
 from collections.abc import Iterable, Iterator, Mapping
 
 from judgetool.engine.kernel.abilities import Ability, Condition, HasRole, Selector, Test
-from judgetool.engine.kernel.cards import CardId, Face, Player, Reference
+from judgetool.engine.kernel.cards import NAME, CardId, Face, Player, Reference
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.decisions import Objection
 from judgetool.engine.kernel.evaluating import now, players, pointed
@@ -14,6 +14,7 @@ from judgetool.engine.vanguard import characteristics, faces, feasible, prohibit
 from judgetool.engine.vanguard.books import rule
 from judgetool.engine.vanguard.nodes import (
     BattleAgainst,
+    HasDeclaredName,
     InLegion,
     InSameColumn,
     IsDeleted,
@@ -23,12 +24,16 @@ from judgetool.engine.vanguard.nodes import (
 from judgetool.engine.vanguard.prohibited import BE_CHOSEN
 from judgetool.engine.vanguard.state import VanguardState
 
+DECLARED_NAME = "declared name"
+"""What a name is declared under (10.1.22.1)."""
+
 LOOKS_AT: Mapping[type, tuple[str, ...]] = {
     LiesFaceUp: (),
     InLegion: (),
     NeverInLegion: (),
     IsDeleted: (),
     InSameColumn: (),
+    HasDeclaredName: (NAME,),
     BattleAgainst: (),
 }
 
@@ -128,6 +133,8 @@ class VanguardReading(Reading[VanguardState]):
             case NeverInLegion():
                 this = state.reference(card)
                 return all(this not in (one.leader, one.mate) for one in state.legions)
+            case HasDeclaredName():
+                return has_declared_name(state, card, context)
             case IsDeleted():
                 return state.is_deleted(card)
             case InSameColumn():
@@ -169,6 +176,14 @@ class VanguardReading(Reading[VanguardState]):
     def inside(self, zone: str) -> str:
         """Cards are on circles and in the other zones."""
         return "on" if zone in zones.FIELD or zone in zones.CIRCLES else "in"
+
+
+@rule("10.1.22.1", "10.1.22.2")
+def has_declared_name(state: VanguardState, card: CardId, context: Context) -> bool:
+    """Whether a card has the name that was declared for this effect."""
+    declared = context.declaration(DECLARED_NAME)
+    names = characteristics.names(state, card)
+    return declared is not None and any(name in declared.ways for name in names)
 
 
 READING = VanguardReading()

@@ -13,7 +13,7 @@ from judgetool.engine.kernel.abilities.vocabulary import (
     Words,
     said_for_nothing,
 )
-from judgetool.engine.kernel.abilities.words import Word, WordKind
+from judgetool.engine.kernel.abilities.words import WordKind
 from judgetool.engine.kernel.cards import NAME, TYPE
 from judgetool.engine.kernel.commands import KernelCommand
 from judgetool.engine.kernel.transcript import Codec
@@ -22,13 +22,10 @@ from judgetool.engine.vanguard.books import BOOK
 from judgetool.engine.vanguard.commands import Attack, Call, Exchange, Intercept, Ride, Use
 from judgetool.engine.vanguard.costs import unpayable
 from judgetool.engine.vanguard.keyword_abilities import FORERUNNER_NAME, LIMIT_BREAK, SEEK_MATE
+from judgetool.engine.vanguard.nodes import CLAN_OR_RACE
 from judgetool.engine.vanguard.reading import READING
 from judgetool.engine.vanguard.replacements import TURNED
 from judgetool.engine.vanguard.state import VanguardState
-
-CLAN_OR_RACE = WordKind("clan or race")
-ClanOrRace = Annotated[str, Word(CLAN_OR_RACE)]
-"""Words of cards that the game does not list; a file may use only those of its cards."""
 
 KEYWORDS = (FORERUNNER_NAME, SEEK_MATE, LIMIT_BREAK)
 """The keywords of whole abilities (10.2.5, 10.2.6, 10.2.9)."""

@@ -2,9 +2,9 @@
 
 from judgetool.engine.kernel.effects import SHARED
 from judgetool.engine.kernel.procedures import gathered
-from judgetool.engine.vanguard.effects import actions, moves, sight
+from judgetool.engine.vanguard.effects import actions, choosing, moves, sight
 
-EFFECTS = SHARED.with_own(gathered(actions, moves, sight))
+EFFECTS = SHARED.with_own(gathered(actions, choosing, moves, sight))
 """What the game carries out: what every game does, and its own."""
 
 __all__ = ["EFFECTS"]
