@@ -189,9 +189,7 @@ def _act_of_trigger(scene: Scene[VanguardState], said: Said) -> Commands:
     """
     player, decision = said.player, scene.decision
     action = said.get("action").lower() or said.meaning
-    state = scene.state
-    damage = state.cards_in(player, zones.DAMAGE_ZONE)
-    offered = damage if action == "heal" else state.units(player)
+    offered = _can_be_acted_on(scene.state, player, action)
     chosen = Choose(player, (_pointed(scene, said.get("card"), player, offered).card,))
     kind = "" if decision is None else decision.kind
     if kind == ORDER_OF_ACTIONS:
@@ -201,6 +199,17 @@ def _act_of_trigger(scene: Scene[VanguardState], said: Said) -> Commands:
             f"the {kind} is asked for now", remedy=f"say what is chosen for the {kind} first"
         )
     return (chosen,)
+
+
+def _can_be_acted_on(state: VanguardState, player: Player, action: str) -> tuple[CardId, ...]:
+    """The cards among which a player chooses for an action of a trigger icon."""
+    match action:
+        case "heal":
+            return state.cards_in(player, zones.DAMAGE_ZONE)
+        case "stand":
+            return state.units(player, *zones.REAR_GUARD_CIRCLES)
+        case _:
+            return state.units(player)
 
 
 MEANINGS: Mapping[str, Meaning] = {

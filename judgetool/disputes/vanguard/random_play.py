@@ -5,14 +5,28 @@ from collections.abc import Mapping
 from functools import partial
 from random import Random
 
-from judgetool.disputes.invented import once_for_each_card, random_deck
+from judgetool.disputes.invented import Invented, once_for_each_card, random_deck
 from judgetool.disputes.tabletop import RandomPlay
+from judgetool.disputes.vanguard.keyword_forms import LANGUAGE
+from judgetool.engine.kernel.abilities import Ability
 from judgetool.engine.kernel.cards import PLAYERS, Face, FaceId
 from judgetool.engine.vanguard import faces, zones
 from judgetool.engine.vanguard.commands import Attack, Call, Exchange, Intercept, Ride, Use
+from judgetool.engine.vanguard.effects import EFFECTS
 from judgetool.engine.vanguard.faces import card_face
 from judgetool.engine.vanguard.positions import deck_setup
 from judgetool.engine.vanguard.state import VanguardState
+
+STARTERS, UNITS, GUARDIANS = "starters", "units", "guardians"
+GROUPS = (STARTERS, UNITS, GUARDIANS)
+
+RULES = {"activated": "8.1.1.1", "automatic": "8.1.1.2", "continuous": "8.1.1.3"}
+"""The rule that the abilities of each kind carry out."""
+
+INVENTED = Invented(
+    file="vanguard.yaml", groups=GROUPS, language=LANGUAGE, rules=RULES, effects=EFFECTS
+)
+"""The abilities that are dealt out to the cards."""
 
 CLANS = ("Owls", "Foxes")
 POWERS = {0: (4000, 5000), 1: (6000, 7000, 8000), 2: (8000, 9000, 10000), 3: (10000, 11000)}
@@ -35,7 +49,7 @@ def random_cards(random: Random) -> dict[FaceId, Face]:
 
 
 def random_unit(random: Random, name: str, grade: int, trigger: str | None = None) -> Face:
-    """A unit without text, with the skill icon of its grade."""
+    """A unit with the skill icon of its grade, and with up to two abilities."""
     rare = random.random() < 0.1
     return card_face(
         name,
@@ -47,7 +61,18 @@ def random_unit(random: Random, name: str, grade: int, trigger: str | None = Non
         critical=random.choices((1, 2, 0), (20, 1, 1))[0],
         trigger=trigger,
         skills=(SKILLS[grade],) if trigger is None or random.random() < 0.9 else (),
+        abilities=random_abilities(random, grade, trigger),
     )
+
+
+def random_abilities(random: Random, grade: int, trigger: str | None) -> tuple[Ability, ...]:
+    """Abilities for a unit: few for trigger units, those of first vanguards for grade 0."""
+    if trigger is not None:
+        return INVENTED.some(random, random.choice((UNITS, GUARDIANS)), (0, 0, 0, 1))
+    own = INVENTED.some(random, UNITS, (0, 1, 1, 2))
+    if grade == 0:
+        return (*INVENTED.some(random, STARTERS, (0, 1)), *own[:1])
+    return (*own, *INVENTED.some(random, GUARDIANS, (0, 0, 0, 1)))
 
 
 def deck_of(random: Random, cards: Mapping[FaceId, Face]) -> Counter[FaceId]:

@@ -1,8 +1,9 @@
 """The nodes of the ability tree that only this game has."""
 
-from typing import Annotated, Literal
+from typing import Annotated, ClassVar, Literal
 
 from judgetool.engine.kernel.abilities import (
+    Calculated,
     Condition,
     Cost,
     Effect,
@@ -107,7 +108,14 @@ class NotAgain(Effect):
     rest_of: Literal["turn", "game"] = "turn"
 
 
-# --- tests and conditions
+# --- numbers, tests and conditions
+
+
+@node("battles of the turn")
+class BattlesOfTurn(Calculated):
+    """The number of battles that have begun in this turn, with the one under way."""
+
+    never_negative: ClassVar[bool] = True
 
 
 @node("lies face up")

@@ -2,7 +2,14 @@
 
 from collections.abc import Iterable, Iterator, Mapping
 
-from judgetool.engine.kernel.abilities import Ability, Condition, HasRole, Selector, Test
+from judgetool.engine.kernel.abilities import (
+    Ability,
+    Calculated,
+    Condition,
+    HasRole,
+    Selector,
+    Test,
+)
 from judgetool.engine.kernel.cards import NAME, CardId, Face, Player, Reference
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.decisions import Objection
@@ -14,6 +21,7 @@ from judgetool.engine.vanguard import characteristics, faces, feasible, prohibit
 from judgetool.engine.vanguard.books import rule
 from judgetool.engine.vanguard.nodes import (
     BattleAgainst,
+    BattlesOfTurn,
     HasDeclaredName,
     InLegion,
     InSameColumn,
@@ -35,6 +43,7 @@ LOOKS_AT: Mapping[type, tuple[str, ...]] = {
     InSameColumn: (),
     HasDeclaredName: (NAME,),
     BattleAgainst: (),
+    BattlesOfTurn: (),
 }
 
 
@@ -141,6 +150,13 @@ class VanguardReading(Reading[VanguardState]):
                 return roles.in_same_column(state, card, pointed(state, test.subject, context))
             case _:
                 return super().passes(state, card, test, context)
+
+    @rule("7.1.2.1")
+    def value(self, state: VanguardState, number: Calculated, context: Context) -> int:
+        """How many battles there have been in this turn."""
+        if isinstance(number, BattlesOfTurn):
+            return state.battles
+        return super().value(state, number, context)
 
     def holds(self, state: VanguardState, condition: Condition, context: Context) -> bool:
         """What is being attacked in this battle."""

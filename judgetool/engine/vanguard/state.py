@@ -70,7 +70,7 @@ class VanguardState(State):
     ``spent`` are abilities that cannot be used any more.
     """
 
-    without_bearing = (*State.without_bearing, "battles", "spent")
+    without_bearing = (*State.without_bearing, "spent")
 
     battle: Battle | None = None
     battles: int = 0

@@ -5,7 +5,16 @@ from typing import Annotated
 
 from pydantic import Field
 
-from judgetool.engine.kernel.abilities import NODES, UNTIL_NO_LONGER, Ability, MayPay
+from judgetool.engine.kernel.abilities import (
+    NODES,
+    UNTIL_NO_LONGER,
+    Ability,
+    GoTo,
+    MayPay,
+    Pay,
+    PutBack,
+    TakeTurn,
+)
 from judgetool.engine.kernel.abilities import words as kinds
 from judgetool.engine.kernel.abilities.vocabulary import (
     Remark,
@@ -67,7 +76,6 @@ WORDS: Mapping[WordKind, Words] = {
     kinds.REPLACED: Words(tuple(TURNED.values())),
     kinds.MOMENT: Words(triggers.MOMENTS),
     kinds.STEP: Words(STEPS),
-    kinds.PHASE_OR_STEP: Words((*STEPS, turn.BATTLE_PHASE)),
     kinds.ALLOWED: Words(prohibited.ALLOWED_ACTIONS),
     kinds.DURATION: Words(prohibited.DURATIONS),
     kinds.OWN_DURATION: Words((UNTIL_NO_LONGER,)),
@@ -129,12 +137,15 @@ def remarks(node: object) -> Iterator[Remark]:
 
 VOCABULARY = Vocabulary(
     name=BOOK,
-    nodes=(*NODES, *nodes.NODES),
+    nodes=(
+        *(one for one in NODES if one not in (GoTo, Pay, PutBack, TakeTurn)),
+        *nodes.NODES,
+    ),
     words=WORDS,
     depending=DEPENDING,
     remarks=remarks,
 )
-"""The words of the game."""
+"""The words of the game; of the nodes that games share it has those that it carries out."""
 
 
 # --- JSON

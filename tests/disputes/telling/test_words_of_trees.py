@@ -18,18 +18,25 @@ from judgetool.disputes.fftcg.random_play import INVENTED as FINAL_CARDS
 from judgetool.disputes.games import tabletop_of
 from judgetool.disputes.invented import Invented
 from judgetool.disputes.scenarios.reading import OF_ONE_CARD, Abilities, rules_of
+from judgetool.disputes.vanguard.random_play import INVENTED as VANGUARD_CARDS
 from judgetool.disputes.weiss_schwarz.random_play import INVENTED as WEISS_CARDS
 from judgetool.engine.fftcg.triggers import COMES_BACK, COUNTS_DOWN
 from judgetool.engine.kernel.abilities import Ability
 from judgetool.engine.kernel.abilities.reader import Fault, TreeReader, is_slip, unnamed
 from judgetool.engine.kernel.abilities.vocabulary import Language
 from judgetool.engine.kernel.abilities.words import CARD_NAME, RULE, Naming, Word, WordKind
+from judgetool.engine.vanguard.keyword_abilities import FORERUNNER
+from judgetool.engine.vanguard.trigger_icons import TRIGGER_ICONS as VANGUARD_ICONS
 from judgetool.engine.weiss_schwarz.characteristics import ENCORE_3
 from judgetool.engine.weiss_schwarz.icons import SHOT_ABILITY, TRIGGER_ICONS
 from resources import files
 
-GAMES = ("ws-en", "fftcg")
-INVENTED: Mapping[str, Invented] = {"ws-en": WEISS_CARDS, "fftcg": FINAL_CARDS}
+GAMES = ("ws-en", "fftcg", "vanguard")
+INVENTED: Mapping[str, Invented] = {
+    "ws-en": WEISS_CARDS,
+    "fftcg": FINAL_CARDS,
+    "vanguard": VANGUARD_CARDS,
+}
 IN_CODE: Mapping[str, tuple[Ability, ...]] = {
     "ws-en": (
         ENCORE_3,
@@ -37,8 +44,16 @@ IN_CODE: Mapping[str, tuple[Ability, ...]] = {
         *(Ability("event", "Icon", one.rule, one.effect) for one in TRIGGER_ICONS.values()),
     ),
     "fftcg": (COUNTS_DOWN, COMES_BACK),
+    "vanguard": (
+        FORERUNNER,
+        *(
+            Ability("event", "Icon", one.rule, effect)
+            for one in VANGUARD_ICONS.values()
+            for effect in one.actions.values()
+        ),
+    ),
 }
-FOREIGN = {"ws-en": "freeze", "fftcg": "waiting room"}
+FOREIGN = {"ws-en": "freeze", "fftcg": "waiting room", "vanguard": "waiting room"}
 OF_ANOTHER_KIND = "Perplexed"
 
 Names = dict[WordKind, set[str]]

@@ -15,6 +15,7 @@ from judgetool.disputes.errors import GoesOnAndOn
 from judgetool.disputes.fftcg import random_play as fftcg
 from judgetool.disputes.games import tabletop_of
 from judgetool.disputes.scenarios.running import begin
+from judgetool.disputes.vanguard import random_play as vanguard
 from judgetool.disputes.weiss_schwarz import random_play as ws
 from judgetool.engine.kernel.abilities import Ability
 from judgetool.engine.kernel.abilities.reader import TreeReader
@@ -32,8 +33,18 @@ MOST_ACTS = 25
 MOST_GROWN = 40
 DEEPEST = 4
 NAMES = ("X", "Y", "Heal", "chosen one")
-RULES = {"fftcg": fftcg.RULES, "ws-en": ws.RULES, "ws-jp": ws.RULES}
-POOLS = {"fftcg": "fftcg.yaml", "ws-en": "ws.yaml", "ws-jp": "ws.yaml"}
+RULES = {
+    "fftcg": fftcg.RULES,
+    "vanguard": vanguard.RULES,
+    "ws-en": ws.RULES,
+    "ws-jp": ws.RULES,
+}
+POOLS = {
+    "fftcg": "fftcg.yaml",
+    "vanguard": "vanguard.yaml",
+    "ws-en": "ws.yaml",
+    "ws-jp": "ws.yaml",
+}
 
 
 @cache

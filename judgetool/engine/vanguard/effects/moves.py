@@ -2,24 +2,28 @@
 
 from dataclasses import replace
 
-from judgetool.engine.kernel.abilities import Draw, Put, PutOff
+from judgetool.engine.kernel.abilities import Draw, Exchange, Put, PutOff
 from judgetool.engine.kernel.cards import CardId, Player
 from judgetool.engine.kernel.choices import known, option_chosen, ordered_by, wants
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.effects.composed import how_often
 from judgetool.engine.kernel.evaluating import players, pointed, references, speaking_of
-from judgetool.engine.kernel.events import Moved, Noted
+from judgetool.engine.kernel.events import Move, Moved, Noted
 from judgetool.engine.kernel.procedures import Procedure, carries_out
+from judgetool.engine.kernel.prohibitions import able
 from judgetool.engine.vanguard import zones
 from judgetool.engine.vanguard.books import rule
 from judgetool.engine.vanguard.movement import (
     all_to_owners,
     draw,
     from_top_of_deck,
+    in_secret_order,
+    move,
     nothing_left,
     to_owner,
 )
 from judgetool.engine.vanguard.playing import call, call_guardian, ride
+from judgetool.engine.vanguard.prohibited import MOVE
 from judgetool.engine.vanguard.state import VanguardGame, VanguardState
 
 ONE_MORE = "another card"
@@ -188,3 +192,39 @@ def put_off(game: VanguardGame, effect: PutOff, context: Context) -> Procedure[C
             moved.append(card)
     complete = bool(moved) and (complete or effect.up_to)
     return speaking_of(game.state, tuple(moved), context, done=complete)
+
+
+# --- changing places
+
+
+@carries_out(Exchange)
+@rule("1.3.2", "1.3.3")
+def exchanges(game: VanguardGame, effect: Exchange, context: Context) -> Procedure[Context]:
+    """Cards change places at the same time, one for one, unless one of them cannot move."""
+    one = yield from known(game, lambda state: pointed(state, effect.one, context))
+    two = yield from known(game, lambda state: pointed(state, effect.other, context))
+    if effect.one == effect.other:
+        one, two = one[:1], one[1:2]
+    if not one or len(one) != len(two):
+        yield from nothing_to_put(context)
+        return replace(context, done=False)
+    units = tuple(card for card in (*one, *two) if game.state.is_unit(card))
+    if len((yield from able(game, units, MOVE))) < len(units):
+        return replace(context, done=False)
+    pairs = tuple(zip(one, two, strict=True))
+    moves = tuple(change for pair in pairs for change in changing_places(game.state, *pair))
+    if moves:
+        yield Moved(in_secret_order(game.state, moves))
+    return speaking_of(game.state, (*one, *two), context, done=bool(moves))
+
+
+@rule("4.1.4", "4.6.4.1", "4.6.6.1", "4.6.6.2")
+def changing_places(state: VanguardState, one: CardId, other: CardId) -> tuple[Move, ...]:
+    """The moves by which two cards change places; units stay the units that they are."""
+    here, there = state.zone_of(one), state.zone_of(other)
+    if here == there:
+        return ()
+    return (
+        move(state, one, there.player, there.name),
+        move(state, other, here.player, here.name),
+    )
