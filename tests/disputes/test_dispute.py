@@ -12,6 +12,10 @@ FACED = (
     "{at: attack declaration step, A: {stage: {center-left: Runner}},"
     " B: {stage: {center-right: Guard}}}"
 )
+DAMAGED = (
+    "{at: damage step, attack: {position: center-left, type: direct},"
+    " A: {stage: {center-left: Runner}}, B: {clock: 3}}"
+)
 MAIN = "{at: main phase, A: {hand: [Runner, Guard, unknown], clock: 2, stock: 1}, B: {}}"
 
 
@@ -132,6 +136,70 @@ def test_a_card_is_told_in_part_and_then_whole() -> None:
         game.say("A.clock 1 is Runner")
     game.say("A.clock 1 is Guard")
     assert game.board(2).zones["A"]["clock"].cards[0].name == "Guard"
+
+
+def test_what_a_card_is_not_stays_with_it_and_later_words_are_held_against_it() -> None:
+    game = dispute(MAIN)
+    game.say("A.clock 1 is not red")
+    game.say("A.clock 1 is no event")
+    assert game.board(2).zones["A"]["clock"].cards[0].name == "a card, no event, not red"
+    with pytest.raises(Refused, match="told of the card earlier: its color is not red"):
+        game.say("A.clock 1 is a red character")
+    with pytest.raises(Refused, match="earlier: its type is not event"):
+        game.say("A.clock 1 is an event")
+    game.say("A.clock 1 is not a climax")
+    assert game.board(3).zones["A"]["clock"].cards[0].name == "a character, not red"
+
+
+def test_a_card_that_is_told_to_be_none_of_a_name_is_never_it() -> None:
+    game = dispute(MAIN)
+    game.say("A.clock 1 is not Runner")
+    with pytest.raises(Refused, match="earlier: its name is not Runner"):
+        game.say("A.clock 1 is Runner")
+    game.say("A.clock 1 is Guard")
+    assert game.board(2).zones["A"]["clock"].cards[0].name == "Guard"
+
+
+def test_a_name_is_held_against_what_the_last_card_in_hand_is_told_not_to_be() -> None:
+    game = dispute("{at: main phase, A: {hand: 1, deck: 20}, B: {}}")
+    game.say("A.hand 1 is not yellow")
+    with pytest.raises(Refused, match="earlier: its color is not yellow"):
+        game.say("A plays Runner to center-left")
+
+
+def test_a_question_stays_until_it_is_answered_and_offers_what_is_left() -> None:
+    game = dispute(ATTACK)
+    game.say("A attacks with Runner")
+    game.say("trigger check reveals a card without soul icon")
+    asked = game.decision(game.last)
+    assert asked is not None
+    assert "a card, without soul icon" in asked.question
+    refused = [option.line for option in asked.options if not option.legal]
+    assert "it is a card with soul icon" in refused
+    with pytest.raises(Refused, match="the rule needs: trigger"):
+        game.say("without soul icon")
+    game.say("a gate icon")
+    asked = game.decision(game.last)
+    assert asked is None or asked.form != "face" or "trigger" not in asked.question
+
+
+def test_what_a_card_is_not_answers_what_it_decides() -> None:
+    game = dispute(DAMAGED)
+    game.say("not an event and not red")
+    asked = game.decision(game.last)
+    assert asked is not None
+    assert asked.question.endswith("The rules need its type: climax or not.")
+    game.say("not a character")
+    asked = game.decision(game.last)
+    assert asked is None or asked.form != "face"
+
+
+def test_a_color_that_no_card_of_the_clock_can_have_is_no_open_question() -> None:
+    game = dispute("{at: main phase, A: {hand: [Guard], level: 1, clock: 1, stock: 1}, B: {}}")
+    game.say("A.clock 1 is not blue")
+    game.say("A.level 1 is yellow")
+    with pytest.raises(Refused, match="no card in A's level or clock is blue"):
+        game.say("A plays Guard to center-left")
 
 
 @pytest.mark.parametrize(

@@ -124,7 +124,9 @@ def question(scene: Scene[State], decision: Decision) -> str:
     """What the rules ask, in words."""
     about = "" if decision.about is None else names_of(scene, (decision.about,))
     if decision.form == "face":
-        about = f"the card {place_of(scene, decision.cards[0])}"
+        card = decision.cards[0]
+        so_far = f", {card_name(scene, card)}," if scene.state.face(card) is not None else ""
+        about = f"the card {place_of(scene, card)}{so_far}".rstrip(",")
     wording = scene.tabletop.wording
     asked = wording.questions.get(decision.kind) or QUESTIONS.get(decision.kind)
     if asked is None:

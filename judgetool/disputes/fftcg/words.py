@@ -5,7 +5,7 @@ from collections.abc import Mapping
 from judgetool.disputes.fftcg.stack import declarations, declared_for, item_name
 from judgetool.disputes.tabletop import Scene, Teller
 from judgetool.disputes.telling import events as words
-from judgetool.disputes.telling.descriptions import Description, Term, numbered
+from judgetool.disputes.telling.descriptions import Description, Term, in_denial, numbered
 from judgetool.disputes.telling.events import capital, one_move, sentence, silent, ways_moved
 from judgetool.disputes.telling.names import card_name, enumerated, names_of, zone_name
 from judgetool.engine.fftcg import (
@@ -30,7 +30,7 @@ from judgetool.engine.fftcg.priority import PRIORITY
 from judgetool.engine.fftcg.rule_processes import SURPLUS_BACKUPS
 from judgetool.engine.fftcg.state import FinalState
 from judgetool.engine.kernel import events as kernel
-from judgetool.engine.kernel.cards import CardId, Reference, Value, Zone
+from judgetool.engine.kernel.cards import NAME, CardId, Reference, Value, Zone
 from judgetool.errors import how_many
 
 FinalScene = Scene[FinalState]
@@ -334,7 +334,18 @@ def described_card(printed: Mapping[str, object]) -> str:
     of = " and ".join(f"{aspect} {value}" for aspect, value in numbers if value is not None)
     told = f"{article} {' '.join(words)}{' of ' if of else ''}{of}"
     burst = printed.get(faces.EX_BURST)
-    return told if burst is None else f"{told} {'with' if burst == 'yes' else 'without'} EX Burst"
+    if burst is not None:
+        told += f" {'with' if burst == 'yes' else 'without'} EX Burst"
+    return told + in_denial(printed, _DENIED)
+
+
+_DENIED = {
+    NAME: "not “{}”",
+    faces.TYPE: "no {}",
+    faces.ELEMENTS: "not {}",
+    faces.COST: "not cost {}",
+    faces.POWER: "not power {}",
+}
 
 
 DESCRIPTION = Description(
@@ -364,7 +375,10 @@ DESCRIPTION = Description(
     ),
     worded=described_card,
     examples="“a card without EX Burst”, “a fire forward of cost 3”",
-    fillers=frozenset(("character",)),
+    short={
+        r"\b(?:not|no) (?:an? )?characters?\b": faces.SUMMON,
+        r"\bcharacters?\b": f"not {faces.SUMMON}",
+    },
 )
 """How people tell what is printed on a card."""
 

@@ -10,6 +10,7 @@ from judgetool.disputes.notation.pointing import (
     card_at,
     card_list,
     named_faces,
+    not_called,
     pointed,
     pointed_in_turn,
     the_face,
@@ -261,7 +262,8 @@ def _reveal(scene: Scene[State], said: Said) -> Commands:
     face = the_face(scene, said.get("face"))
     if face is not None:
         return (Reveal(JUDGE, card, face),)
-    return (Reveal(JUDGE, card, None, scene.tabletop.wording.told(said.get("face"))),)
+    told = not_called(scene, said.get("face")) or scene.tabletop.wording.told(said.get("face"))
+    return (Reveal(JUDGE, card, None, told),)
 
 
 MEANINGS: dict[str, Callable[[Scene[State], Said], Commands]] = {

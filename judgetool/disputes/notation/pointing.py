@@ -7,8 +7,10 @@ from typing import NamedTuple
 from judgetool.disputes.errors import AmbiguousCard, NoSuchCard, NotReadable
 from judgetool.disputes.tabletop import Scene
 from judgetool.disputes.telling.names import listed, place_of
-from judgetool.engine.kernel.cards import PLAYERS, CardId, Face, FaceId, Value
+from judgetool.engine.kernel.cards import NAME, PLAYERS, CardId, Face, FaceId, Value
+from judgetool.engine.kernel.hidden import is_partial
 from judgetool.engine.kernel.state import State
+from judgetool.engine.kernel.told import Facts, agrees, facts_of, lacking, surely_fits
 
 NEAR = 75
 """A name that is at least so like the written one (of 100) is offered instead."""
@@ -41,6 +43,29 @@ def named_faces(known: Mapping[FaceId, Face], text: str) -> tuple[FaceId, ...]:
     names = {face_id: face.name for face_id, face in known.items() if face.name is not None}
     own = tuple(face_id for face_id in names if _plain(face_id) == wanted)
     return own or tuple(face_id for face_id, name in names.items() if _plain(name) == wanted)
+
+
+_NOT_CALLED = re.compile(
+    r"(?:a card that is\s+|it is\s+)?(?:not|no|neither|anything but|anything other than|other than)"
+    r"\s+(?:an?\s+)?(?P<names>.+)",
+    re.IGNORECASE,
+)
+"""Words that deny names: ``not Runner``, ``neither Runner nor Finale``."""
+
+
+def not_called(scene: Scene[State], text: str) -> dict[str, Value] | None:
+    """What is told where ``text`` denies that a card is one of the set-up; None if it does not."""
+    match = _NOT_CALLED.fullmatch(text.strip())
+    if match is None:
+        return None
+    known = scene.state.faces
+    names = [match["names"], *re.split(r"\s*(?:,|\bor\b|\bnor\b)\s*", match["names"])]
+    whole = named_faces(known, names[0])
+    each = [whole] if whole else [named_faces(known, name) for name in names[1:]]
+    if not each or not all(each):
+        return None
+    called = (known[face].name for faces in each for face in faces)
+    return {lacking(NAME): tuple(dict.fromkeys(name for name in called if name is not None))}
 
 
 def the_face(scene: Scene[State], text: str) -> FaceId | None:
@@ -138,17 +163,15 @@ def _described(scene: Scene[State], text: str, offered: tuple[CardId, ...]) -> P
     None where ``text`` describes no card, or none that is on offer. Raises ``AmbiguousCard``.
     """
     try:
-        told = scene.tabletop.wording.told(text)
+        told = not_called(scene, text) or scene.tabletop.wording.told(text)
     except NotReadable:
         return None
     state = scene.state
     faces = ((card, state.face(card)) for card in offered)
-    fitting = tuple(
-        card for card, face in faces if face is not None and told.items() <= face.printed.items()
-    )
+    fitting = tuple(card for card, face in faces if face is not None and surely_fits(face, told))
     if fitting:
         return Pointed(_only(scene, fitting, text))
-    unknown = _unknown(scene, offered)
+    unknown = _taken_to_be(scene, offered, told)
     return Pointed(_only(scene, unknown, text), told=told) if unknown else None
 
 
@@ -185,10 +208,11 @@ def _called_so(
     named = tuple(card for card in cards if is_called(scene, card, faces))
     if named:
         return Pointed(_only(scene, named, text))
-    unknown = _unknown(scene, cards)
-    if not unknown or not reveal:
+    if not reveal or not _taken_to_be(scene, cards, {}):
         return None
-    return Pointed(_only(scene, unknown, text), the_face(scene, name))
+    face = the_face(scene, name)
+    told = {} if face is None else facts_of(scene.state.faces[face])
+    return Pointed(_only(scene, _taken_to_be(scene, cards, told), text), face)
 
 
 def _elsewhere(
@@ -245,6 +269,20 @@ def interchangeable(scene: Scene[State], cards: tuple[CardId, ...]) -> bool:
 
 def _unknown(scene: Scene[State], cards: tuple[CardId, ...]) -> tuple[CardId, ...]:
     return tuple(card for card in cards if scene.state.cards[card].face is None)
+
+
+def _taken_to_be(scene: Scene[State], cards: tuple[CardId, ...], told: Facts) -> tuple[CardId, ...]:
+    """The cards that can be meant by what is told: unknown ones, or else those known in part.
+
+    If all of these are told to be something else, they are meant, so that it is said why not.
+    """
+    unknown = _unknown(scene, cards)
+    if unknown:
+        return unknown
+    known = ((card, scene.state.face(card)) for card in cards)
+    partial = [(card, face) for card, face in known if face is not None and is_partial(face)]
+    fitting = tuple(card for card, face in partial if agrees(face, told))
+    return fitting or tuple(card for card, _ in partial)
 
 
 def _only(scene: Scene[State], cards: tuple[CardId, ...], text: str) -> CardId:

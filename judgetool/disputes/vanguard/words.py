@@ -5,11 +5,12 @@ from collections.abc import Mapping
 
 from judgetool.disputes.tabletop import Scene, Teller
 from judgetool.disputes.telling import events as words
-from judgetool.disputes.telling.descriptions import Description, Term, numbered
+from judgetool.disputes.telling.descriptions import Description, Term, in_denial, numbered
 from judgetool.disputes.telling.events import capital, one_move, silent, ways_moved
 from judgetool.disputes.telling.names import card_name, names_of
 from judgetool.engine.kernel import events as kernel
-from judgetool.engine.kernel.cards import CardId, Reference, Value
+from judgetool.engine.kernel.cards import NAME, CardId, Reference, Value
+from judgetool.engine.kernel.told import lacking
 from judgetool.engine.vanguard import events, faces, phases, playing, rule_actions, zones
 from judgetool.engine.vanguard.attack import ATTACK, GUARD, WHETHER_TO_ATTACK
 from judgetool.engine.vanguard.effects.choosing import A_NAME, BY_CHANCE
@@ -204,7 +205,19 @@ def described_card(printed: Mapping[str, object]) -> str:
     skills = printed.get(faces.SKILLS)
     has = [*numbers, *(skills if isinstance(skills, tuple) else ())]
     has += [f"clan “{one}”" for one in clan] if isinstance(clan, tuple) else []
-    return f"{told} of {' and '.join(has)}" if has else told
+    told = f"{told} of {' and '.join(has)}" if has else told
+    if printed.get(faces.SHIELD, 0) is None:
+        told += " without shield"
+    return told + in_denial(printed, _DENIED)
+
+
+_DENIED = {
+    NAME: "not “{}”",
+    **{number: f"not {number} {{}}" for number in faces.NUMBERS},
+    faces.TRIGGER: "without {} trigger",
+    faces.SKILLS: "without {}",
+    faces.CLAN: "not of clan “{}”",
+}
 
 
 _TRIGGERS = {"crit": "critical", "crits": "critical", "stands": "stand", "draws": "draw"}
@@ -220,7 +233,6 @@ DESCRIPTION = Description(
             faces.TRIGGERS,
             {**_TRIGGERS, "heals": "heal"},
             several=True,
-            may_lack=True,
         ),
         Term(
             faces.TRIGGER,
@@ -229,6 +241,7 @@ DESCRIPTION = Description(
         *numbered(faces.GRADE, "grade|g"),
         *numbered(faces.POWER, "power"),
         *numbered(faces.SHIELD, "shield"),
+        Term(faces.SHIELD, r"shield", absent=None),
         *numbered(faces.CRITICAL, "critical"),
         Term(faces.POWER, r"(?P<number>\d{1,3}[05]00)"),
         Term(
@@ -245,7 +258,8 @@ DESCRIPTION = Description(
 """How people tell what is printed on a card."""
 
 _CLAN = re.compile(
-    r"(?:(?:and|of|from|the|a card of|a card from) )*clan [“\"«<]*(?P<clan>[^“”\"«»<>,]+)[”\"»>]*",
+    r"(?P<not>(?:not|no|without) )?(?:(?:and|of|from|the|a card of|a card from) )*"
+    r"clan [“\"«<]*(?P<clan>[^“”\"«»<>,]+)[”\"»>]*",
     re.IGNORECASE,
 )
 """A clan, which is a word of its own, behind what else is told."""
@@ -263,7 +277,10 @@ def described(text: str) -> dict[str, Value]:
     Raises ``NotReadable`` where a word of it says nothing, ``AmbiguousCard`` where it leaves open
     which card it is.
     """
-    clans = tuple(match["clan"].strip() for match in _CLAN.finditer(text))
-    rest = _CLAN.sub("", text).strip()
-    facts = DESCRIPTION.told_in(rest) if rest or not clans else {}
-    return faces.with_derived({**facts, faces.CLAN: clans} if clans else facts)
+    clans: dict[str, list[str]] = {}
+    for match in _CLAN.finditer(text):
+        kind = lacking(faces.CLAN) if match["not"] else faces.CLAN
+        clans.setdefault(kind, []).append(match["clan"].strip())
+    rest = _CLAN.sub("", text).strip(" ,")
+    facts = {} if clans and rest in ("", "a card") else DESCRIPTION.told_in(rest)
+    return faces.with_derived({**facts, **{kind: tuple(of) for kind, of in clans.items()}})

@@ -4,11 +4,11 @@ from collections.abc import Mapping
 
 from judgetool.disputes.tabletop import Scene, Teller
 from judgetool.disputes.telling import events as words
-from judgetool.disputes.telling.descriptions import Description, Term, numbered
+from judgetool.disputes.telling.descriptions import Description, Term, in_denial, numbered
 from judgetool.disputes.telling.events import capital, sentence, silent
 from judgetool.disputes.telling.names import card_name
 from judgetool.engine.kernel import events as kernel
-from judgetool.engine.kernel.cards import Value
+from judgetool.engine.kernel.cards import NAME, Value
 from judgetool.engine.kernel.usable import ACTIVATED
 from judgetool.engine.weiss_schwarz import events, faces, zones
 from judgetool.engine.weiss_schwarz.books import JP
@@ -177,7 +177,9 @@ def described_card(printed: Mapping[str, object]) -> str:
     if numbers:
         told += f" of {' and '.join(numbers)}"
     icons = (_icons(printed.get(faces.TRIGGER), ""), _icons(printed.get(faces.ICONS), "counter "))
-    return told + " and".join(one for one in icons if one)
+    told += " and".join(one for one in icons if one)
+    no_climax = printed.get(faces.IS_CLIMAX) == "no"
+    return told + in_denial(printed, _DENIED, besides=(faces.CLIMAX,) if no_climax else ())
 
 
 def _icons(icons: object, kind: str) -> str:
@@ -187,6 +189,14 @@ def _icons(icons: object, kind: str) -> str:
     return f" with {' and '.join(icons)} icon" if icons else f" without {kind}icon"
 
 
+_DENIED = {
+    NAME: "not “{}”",
+    faces.TYPE: "no {}",
+    faces.COLOR: "not {}",
+    **{number: f"not {number} {{}}" for number in faces.NUMBERS},
+    faces.TRIGGER: "without {} icon",
+    faces.ICONS: "without {} icon",
+}
 _ICON_NAMES = {
     "wind": "return",
     "bounce": "return",
@@ -210,7 +220,6 @@ DESCRIPTION = Description(
             tuple(TRIGGER_ICONS),
             _ICON_NAMES,
             several=True,
-            may_lack=True,
         ),
         Term(
             faces.ICONS,
@@ -244,7 +253,10 @@ DESCRIPTION = Description(
     ),
     worded=described_card,
     examples="“a climax”, “a red level 1 character without icon”",
-    short={r"\b(\d)/(\d)\b": r"level \1 cost \2"},
+    short={
+        rf"\b({_ICON}) or (?:an? )?(?=(?:{_ICON})\b)": r"\1 icon or ",
+        r"\b(\d)/(\d)\b": r"level \1 cost \2",
+    },
 )
 """How people tell what is printed on a card."""
 

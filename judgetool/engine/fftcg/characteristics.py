@@ -5,9 +5,12 @@ information that is not known. At the end stand the zones where ongoing effects 
 in which they apply (11.12.4).
 """
 
+from collections.abc import Collection
+
 from judgetool.engine.fftcg import faces, zones
 from judgetool.engine.fftcg.books import rule
 from judgetool.engine.fftcg.state import FinalState
+from judgetool.engine.kernel import continuous
 from judgetool.engine.kernel.abilities import Ability
 from judgetool.engine.kernel.cards import NAME, CardId, Player
 from judgetool.engine.kernel.continuous import in_force_on
@@ -46,6 +49,11 @@ def printed_words(state: FinalState, card: CardId, aspect: str) -> tuple[str, ..
     return tuple(dict.fromkeys(found))
 
 
+def surely_lacks(state: FinalState, card: CardId, aspect: str, words: Collection[str]) -> bool:
+    """Whether it is told that a card has none of ``words``, and no effect gives it one."""
+    return continuous.surely_lacks(state, informing(state, card), aspect, words)
+
+
 @rule("11.12.4.4", "11.12.4.6")
 def words(state: FinalState, card: CardId, aspect: str) -> tuple[str, ...]:
     """The words of one kind that a card has now: the printed ones, changed by ongoing effects."""
@@ -71,6 +79,8 @@ def elements(state: FinalState, card: CardId) -> tuple[str, ...]:
 @rule("7.7.5")
 def is_light_or_dark(state: FinalState, card: CardId) -> bool:
     """Whether a card is Light or Dark: a player may control one such Character."""
+    if surely_lacks(state, card, faces.ELEMENTS, faces.LIMITED_ELEMENTS):
+        return False
     return any(element in faces.LIMITED_ELEMENTS for element in elements(state, card))
 
 
@@ -82,6 +92,8 @@ def types(state: FinalState, card: CardId) -> tuple[str, ...]:
 
 def is_type(state: FinalState, card: CardId, *kinds: str) -> bool:
     """Whether a card is of one of these types."""
+    if surely_lacks(state, card, faces.TYPE, kinds):
+        return False
     now = types(state, card)
     return kinds[0] in now if len(kinds) == 1 else not {*kinds}.isdisjoint(now)
 
@@ -163,6 +175,8 @@ def power(state: FinalState, card: CardId) -> int | None:
 
 def has_icon(state: FinalState, card: CardId, icon: str) -> bool:
     """Whether a card has an icon in its upper right corner (5.2.2.1, 15.2.8.2)."""
+    if surely_lacks(state, card, faces.ICONS, (icon,)):
+        return False
     return icon in words(state, card, faces.ICONS)
 
 

@@ -6,6 +6,7 @@ from judgetool.engine.kernel.abilities import Ability, Lasting
 from judgetool.engine.kernel.cards import CardId, Face, FaceId, Value
 from judgetool.engine.kernel.immutable import once_for_faces
 from judgetool.engine.kernel.state import State
+from judgetool.engine.kernel.told import narrowed
 
 FORWARD, BACKUP, MONSTER, SUMMON = "forward", "backup", "monster", "summon"
 CHARACTERS = (FORWARD, BACKUP, MONSTER)
@@ -36,6 +37,10 @@ ICON_NAMES = (GENERIC, EX_BURST_ICON, LIMIT_BREAK)
 
 EX_BURST = "ex burst"
 """Whether a card has the EX Burst icon, "yes" or "no". Damage needs to know only this."""
+
+
+ONE_OF = {TYPE: TYPES}
+"""Of each of these kinds every card has one word (5.2.3)."""
 
 
 def with_effect(kind: type[Lasting]) -> Callable[[Mapping[FaceId, Face]], frozenset[FaceId]]:
@@ -73,10 +78,11 @@ def has_ex_burst(state: State, card: CardId) -> bool:
 
 def with_derived(printed: Mapping[str, Value]) -> dict[str, Value]:
     """Printed information, and whether there is an EX Burst as the icons say."""
-    icons = printed.get(ICONS)
+    facts = narrowed(printed, ONE_OF)
+    icons = facts.get(ICONS)
     if not isinstance(icons, tuple):
-        return dict(printed)
-    return {**printed, EX_BURST: "yes" if EX_BURST_ICON in icons else "no"}
+        return facts
+    return {**facts, EX_BURST: "yes" if EX_BURST_ICON in icons else "no"}
 
 
 def card_face(

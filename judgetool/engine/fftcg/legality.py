@@ -38,7 +38,7 @@ from judgetool.engine.kernel.hidden import against_told as impossible
 @rule("5.2.3")
 def against_told(told: Mapping[str, Value]) -> Iterator[Objection]:
     """Information that no card of this game can have."""
-    yield from impossible(told, POSSIBLE)
+    yield from impossible(told, POSSIBLE, faces.ONE_OF)
 
 
 POSSIBLE: Possible = {

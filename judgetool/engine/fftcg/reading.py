@@ -67,6 +67,7 @@ class FinalReading(Reading[FinalState]):
     words = staticmethod(characteristics.words)
     names = staticmethod(characteristics.names)
     has_number = staticmethod(characteristics.has_number)
+    surely_lacks = staticmethod(characteristics.surely_lacks)
     abilities = staticmethod(keywords.abilities_of)
     age = staticmethod(characteristics.entered)
     age_of_given = staticmethod(characteristics.age_of_given)

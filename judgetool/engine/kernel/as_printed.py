@@ -4,7 +4,7 @@ No text changes cards, and texts know no places but zones. A game keeps the meth
 for it and writes the others.
 """
 
-from collections.abc import Mapping
+from collections.abc import Collection, Mapping
 
 from judgetool.engine.kernel.abilities import Ability, Effect
 from judgetool.engine.kernel.cards import PLAYERS, CardId, Face, FaceId, Player, Reference, Zone
@@ -69,6 +69,10 @@ class AsPrinted(Reading[S]):
     def decidable(self, state: S, card: CardId, *aspects: str) -> bool:
         """Whether all these aspects are known."""
         return state.knows(card, *aspects)
+
+    def surely_lacks(self, state: S, card: CardId, aspect: str, words: Collection[str]) -> bool:
+        """Whether it is told that none of ``words`` is printed."""
+        return bool(words) and {*words} <= {*state.lacked(card, aspect)}
 
     def by_place(self, state: S, subject: str, context: Context) -> tuple[Reference, ...]:
         """No place has a name of its own."""

@@ -4,6 +4,7 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import TypeVar
 
 from judgetool.engine.kernel.abilities import (
+    AllOf,
     AnyOf,
     Bears,
     ChooseCard,
@@ -23,6 +24,7 @@ from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.decisions import CardsOnOffer, Decision, Objection, face_asked
 from judgetool.engine.kernel.evaluating import (
     aspects_of,
+    is_ruled_out,
     passes,
     players,
     pointed,
@@ -170,20 +172,11 @@ def each_on_offer(
     state: State, cards: Iterable[CardId], selector: Selector, context: Context
 ) -> Iterator[CardId]:
     """The same, one after the other."""
-    reading, aspects = state.reading, aspects_of(selector.tests)
     for card in cards:
-        if reading.offers(state, card, context) and (
-            not reading.decidable(state, card, *aspects) or may_fit(state, card, selector, context)
+        if state.reading.offers(state, card, context) and (
+            known_fit(state, card, selector, context) is not False
         ):
             yield card
-
-
-def may_fit(state: State, card: CardId, selector: Selector, context: Context) -> bool:
-    """Whether a card passes the tests, or it is not known whether it does."""
-    try:
-        return fits(state, card, selector, context)
-    except FaceUnknown:
-        return True
 
 
 def fits(state: State, card: CardId, selector: Selector, context: Context) -> bool:
@@ -201,11 +194,45 @@ def decided_by(state: State, selector: Selector, cards: Iterable[CardId]) -> tup
 
 def known_to_fit(state: State, card: CardId, selector: Selector, context: Context) -> bool:
     """Whether it is known that the card fits."""
-    known = state.reading.decidable(state, card, *aspects_of(selector.tests))
+    return known_fit(state, card, selector, context) is True
+
+
+def known_fit(state: State, card: CardId, selector: Selector, context: Context) -> bool | None:
+    """Whether a card passes the tests; None where nobody can say as long as more is not told."""
+    if not state.reading.decidable(state, card, *aspects_of(selector.tests)):
+        return _known_of_all(state, card, selector.tests, context)
     try:
-        return known and fits(state, card, selector, context)
+        return fits(state, card, selector, context)
     except FaceUnknown:
+        return None
+
+
+def _known_of_all(
+    state: State, card: CardId, tests: tuple[Test, ...], context: Context
+) -> bool | None:
+    """Whether a card of which not all is known passes ``tests``; None where it is open."""
+    known = [_known_of(state, card, test, context) for test in tests]
+    if False in known:
         return False
+    return None if None in known else True
+
+
+def _known_of(state: State, card: CardId, test: Test, context: Context) -> bool | None:
+    match test:
+        case IsNot():
+            passed = _known_of(state, card, test.test, context)
+            return None if passed is None else not passed
+        case AnyOf():
+            known = [_known_of(state, card, one, context) for one in test.tests]
+            return True if True in known else None if None in known else False
+        case AllOf():
+            return _known_of_all(state, card, test.tests, context)
+    try:
+        if not state.reading.decidable(state, card, *aspects_of((test,))):
+            return False if is_ruled_out(state, card, test, context) else None
+        return passes(state, card, (test,), context)
+    except FaceUnknown:
+        return None
 
 
 def misfits(state: State, decision: Decision, card: CardId) -> Iterator[Objection]:
@@ -214,9 +241,10 @@ def misfits(state: State, decision: Decision, card: CardId) -> Iterator[Objectio
     if selector is None or not isinstance(context, Context):
         return
     yield from state.reading.against_choice(state, card, context)
-    if not state.reading.decidable(state, card, *aspects_of(selector.tests)):
+    fit = known_fit(state, card, selector, context)
+    if fit is None:
         yield Objection("the card is not known: tell what it is first", decision.citations)
-    elif not fits(state, card, selector, context):
+    elif not fit:
         among = in_words(selector, state, context)
         yield Objection(
             f"{state.called(card) or 'the card'} is not among {among}", decision.citations

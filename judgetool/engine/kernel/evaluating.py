@@ -155,11 +155,62 @@ def _one(reference: Reference | None) -> tuple[Reference, ...]:
 
 
 def passes(state: State, card: CardId, tests: tuple[Test, ...], context: Context) -> bool:
-    """Whether a card passes all ``tests``; raises ``FaceUnknown``."""
-    return all(_passes(state, card, test, context) for test in tests)
+    """Whether a card passes all ``tests``; raises ``FaceUnknown`` where none rules it out."""
+    unknown: FaceUnknown | None = None
+    for test in tests:
+        try:
+            if not _passes(state, card, test, context):
+                return False
+        except FaceUnknown as missing:
+            unknown = unknown or missing
+    if unknown is not None:
+        raise unknown
+    return True
+
+
+def _passes_any(state: State, card: CardId, tests: tuple[Test, ...], context: Context) -> bool:
+    """Whether a card passes one of ``tests``; raises ``FaceUnknown`` where it may pass one."""
+    unknown: FaceUnknown | None = None
+    for test in tests:
+        try:
+            if _passes(state, card, test, context):
+                return True
+        except FaceUnknown as missing:
+            unknown = unknown or missing
+    if unknown is not None:
+        raise unknown
+    return False
 
 
 def _passes(state: State, card: CardId, test: Test, context: Context) -> bool:
+    try:
+        return _found_to_pass(state, card, test, context)
+    except FaceUnknown:
+        if is_ruled_out(state, card, test, context):
+            return False
+        raise
+
+
+def is_ruled_out(state: State, card: CardId, test: Test, context: Context) -> bool:
+    """Whether it is told that a card, of which not all is known, is not what a test asks for."""
+    surely_lacks = state.reading.surely_lacks
+    match test:
+        case IsType():
+            return surely_lacks(state, card, TYPE, (test.type,))
+        case Bears():
+            return surely_lacks(state, card, test.aspect, test.words)
+        case IsNamed():
+            return surely_lacks(state, card, NAME, test.names)
+        case Compares(relation="exactly"):
+            number = value(state, test.number, context)
+            missing = state.reading.otherwise if test.otherwise is None else test.otherwise
+            # a card without the number may count as having it, and nobody has told that it has one
+            return number != missing and surely_lacks(state, card, test.aspect, (str(number),))
+        case _:
+            return False
+
+
+def _found_to_pass(state: State, card: CardId, test: Test, context: Context) -> bool:
     match test:
         case IsType():
             return state.reading.is_type(state, card, test.type)
@@ -174,7 +225,7 @@ def _passes(state: State, card: CardId, test: Test, context: Context) -> bool:
         case IsNot():
             return not _passes(state, card, test.test, context)
         case AnyOf():
-            return any(_passes(state, card, one, context) for one in test.tests)
+            return _passes_any(state, card, test.tests, context)
         case AllOf():
             return passes(state, card, test.tests, context)
         case _:

@@ -29,8 +29,10 @@ from judgetool.engine.kernel.decisions import (
 )
 from judgetool.engine.kernel.events import Event, FaceTold, apply
 from judgetool.engine.kernel.grounds import Grounds
+from judgetool.engine.kernel.hidden import is_partial
 from judgetool.engine.kernel.immutable import changed, record
 from judgetool.engine.kernel.legality import (
+    against_earlier,
     candidates,
     distinct,
     objections_to_answer,
@@ -343,7 +345,10 @@ class Game(Generic[S]):
                 self._apply_raw(self._face_told(command))
                 asked = self.decision
                 answers = (
-                    asked is not None and asked.form == "face" and command.card == asked.cards[0]
+                    asked is not None
+                    and asked.form == "face"
+                    and command.card == asked.cards[0]
+                    and self.state.knows(command.card, *asked.aspects)
                 )
             if answers:
                 self._advance(command)
@@ -649,13 +654,24 @@ def _objections_to_told(
     rules: Rules[S], state: S, asked: Decision, command: Reveal
 ) -> tuple[Objection, ...]:
     """Why a reveal is refused; one that answers the question must tell what that asks."""
-    impossible = tuple(rules.objections_to_told(command.told))
+    impossible = tuple(rules.objections_to_told(_with_earlier(state, command)))
     if impossible:
         return impossible
-    command = changed(command, told=rules.completed(command.told))
+    earlier = against_earlier(state, changed(command, told=rules.completed(command.told)))
+    if earlier:
+        return earlier
+    command = changed(command, told=rules.completed(_with_earlier(state, command)))
     if asked.form == "face" and command.card == asked.cards[0]:
         return objections_to_answer(state, asked, command)
     return objections_to_reveal(state, command)
+
+
+def _with_earlier(state: State, command: Reveal) -> Mapping[str, Value]:
+    """What a reveal tells, with what was told earlier of a card that is known in part."""
+    known = state.face(command.card) if command.card in state.cards else None
+    if known is None or not is_partial(known) or not command.told:
+        return command.told
+    return told_of(state, command)
 
 
 @lru_cache(maxsize=4096)

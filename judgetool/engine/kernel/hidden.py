@@ -4,10 +4,11 @@ from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
-from judgetool.engine.kernel.cards import PLAYERS, CardId, Face, FaceId, Player, Value, Zone
+from judgetool.engine.kernel.cards import NAME, PLAYERS, CardId, Face, FaceId, Player, Value, Zone
 from judgetool.engine.kernel.decisions import Objection
 from judgetool.engine.kernel.immutable import once_for_faces
 from judgetool.engine.kernel.state import State
+from judgetool.engine.kernel.told import agrees, denied, lacked
 
 # --- what an unknown card can be ------------------------------------------------------------------
 
@@ -15,11 +16,6 @@ from judgetool.engine.kernel.state import State
 def is_partial(face: Face) -> bool:
     """Whether only some information of the card is known, not which card it is."""
     return face.name is None
-
-
-def agrees(face: Face, told: Mapping[str, Value]) -> bool:
-    """Whether ``face`` does not contradict what was told."""
-    return all(face.printed.get(aspect, value) == value for aspect, value in told.items())
 
 
 def undetermined(state: State, owner: Player) -> tuple[CardId, ...]:
@@ -115,17 +111,27 @@ def _all_satisfied(
 # --- what can be told of a card -------------------------------------------------------------------
 
 
+NONE: Mapping[str, tuple[str, ...]] = {}
+
 Possible = Mapping[str, Callable[[Value], bool]]
 """By kind of printed information: whether a card can have this value."""
 
 
-def against_told(told: Mapping[str, Value], possible: Possible) -> Iterator[Objection]:
-    """Information that no card of the game can have."""
-    for aspect, value in told.items():
-        if aspect not in possible:
-            yield Objection(f"a card has no {aspect}", ())
-        elif not possible[aspect](value):
-            yield Objection(f"the {aspect} of a card cannot be {value}", ())
+def against_told(
+    told: Mapping[str, Value], possible: Possible, one_of: Mapping[str, tuple[str, ...]] = NONE
+) -> Iterator[Objection]:
+    """Information that no card of the game can have; each has just one word of ``one_of``."""
+    for kind, value in told.items():
+        aspect = denied(kind)
+        if aspect is not None:
+            if aspect not in possible and aspect != NAME:
+                yield Objection(f"a card has no {aspect}", ())
+            elif {*one_of.get(aspect, (None,))} <= {*lacked(told, aspect)}:
+                yield Objection(f"a card has a {aspect}, which is one of these", ())
+        elif kind not in possible:
+            yield Objection(f"a card has no {kind}", ())
+        elif not possible[kind](value):
+            yield Objection(f"the {kind} of a card cannot be {value}", ())
 
 
 def is_number(value: Value) -> bool:

@@ -22,6 +22,14 @@ from judgetool.engine.kernel.commands import (
 from judgetool.engine.kernel.decisions import Decision, Objection
 from judgetool.engine.kernel.hidden import could_be, could_hold, is_partial
 from judgetool.engine.kernel.state import State
+from judgetool.engine.kernel.told import (
+    Facts,
+    contradictions,
+    denied,
+    facts_of,
+    lacked,
+    together,
+)
 
 Objections = tuple[Objection, ...]
 
@@ -115,19 +123,24 @@ def objections_to_reveal(
     known = state.face(command.card)
     named = known is not None and not is_partial(known)
     if known is not None and named:
-        again = command.face is not None or any(a in known.printed for a in command.told)
+        again = command.face is not None or any(
+            (denied(kind) or kind) in facts_of(known) for kind in command.told
+        )
         if again or not command.told:
             return (Objection(f"the card is known already: {known.name}", ()),)
-    if known is not None and any(told.get(a, v) != v for a, v in known.printed.items()):
-        return (Objection("that contradicts what was told of the card earlier", ()),)
     answered = {*told, *(() if known is None else known.printed)}
     answered |= {NAME} if command.face is not None else set()
     missing = [aspect for aspect in aspects if aspect not in answered]
-    if missing:
+    if missing and not _denies_more(command.told, {} if known is None else known.printed):
         return (Objection(f"the rule needs: {', '.join(missing)}", ()),)
     if not named and not could_be(state, command.card, told, command.face):
         return (Objection("no such card can be left among the unknown cards of its owner", ()),)
     return ()
+
+
+def _denies_more(told: Facts, before: Facts) -> bool:
+    """Whether it is told what a card is not, and that is new: then what it is is still asked."""
+    return any(denied(kind) and before.get(kind) != value for kind, value in told.items())
 
 
 def told_of(state: State, command: Reveal) -> dict[str, Value]:
@@ -135,8 +148,30 @@ def told_of(state: State, command: Reveal) -> dict[str, Value]:
     if command.face is not None:
         return dict(state.faces[command.face].printed)
     known = state.face(command.card)
-    before = {} if known is None else dict(known.printed)
-    return {**before, **command.told}
+    return together({} if known is None else known.printed, command.told)
+
+
+def against_earlier(state: State, command: Reveal) -> Objections:
+    """Why a reveal contradicts what was told of the card earlier."""
+    known = state.face(command.card) if command.card in state.cards else None
+    if known is None or not is_partial(known):
+        return ()
+    whole = state.faces.get(command.face) if command.face is not None else None
+    told = command.told if whole is None else facts_of(whole)
+    found = tuple(contradictions(known.printed, told))
+    if not found:
+        return ()
+    earlier = " and ".join(in_words(known.printed, kind) for kind in found)
+    return (Objection(f"that contradicts what was told of the card earlier: {earlier}", ()),)
+
+
+def in_words(facts: Facts, kind: str) -> str:
+    """What is told of a card, of one kind of information."""
+    value, aspect = facts[kind], denied(kind)
+    said = " and ".join(value) if isinstance(value, tuple) else f"{value}"
+    if aspect is None:
+        return f"its {kind} is {said or 'none'}"
+    return f"its {aspect} is not {' or '.join(lacked(facts, aspect))}"
 
 
 def objections_to_concession(command: Command) -> Objections:

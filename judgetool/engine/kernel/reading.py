@@ -5,7 +5,7 @@ numbers, tests, selections and conditions work is the same in every game.
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Iterable, Mapping
+from collections.abc import Collection, Iterable, Mapping
 from typing import Any, Generic, TypeVar
 
 from pydantic import GetCoreSchemaHandler
@@ -81,6 +81,10 @@ class Reading(ABC, Generic[S]):
     @abstractmethod
     def decidable(self, state: S, card: CardId, *aspects: str) -> bool:
         """Whether these aspects of a card are known, or do not depend on unknown information."""
+
+    def surely_lacks(self, state: S, card: CardId, aspect: str, words: Collection[str]) -> bool:
+        """Whether a card of which that is not known is told to have none of ``words`` now."""
+        return False
 
     def name_has(self, state: S, name: str, word: str) -> bool:
         """Whether a word is in a card's name."""

@@ -23,6 +23,7 @@ from judgetool.engine.kernel.cards import (
 from judgetool.engine.kernel.immutable import changed, once_for_faces, record
 from judgetool.engine.kernel.modifiers import Modifier
 from judgetool.engine.kernel.reading import AnyReading
+from judgetool.engine.kernel.told import lacked
 
 S = TypeVar("S", bound="State")
 S_co = TypeVar("S_co", bound="State", covariant=True)
@@ -294,6 +295,11 @@ class State:
             if aspect in printed:
                 return printed[aspect]
         raise FaceUnknown(card, aspect)
+
+    def lacked(self, card: CardId, aspect: str) -> tuple[str, ...]:
+        """The words of one kind which a card is told not to have printed."""
+        face = self.face(card)
+        return () if face is None or face.name is not None else lacked(face.printed, aspect)
 
     def name(self, card: CardId) -> str | None:
         """The name of ``card``, or None if it is not known."""

@@ -2,7 +2,7 @@
 
 from judgetool.engine.kernel.abilities import Ability
 from judgetool.engine.kernel.cards import NAME, CardId, FaceId, Player
-from judgetool.engine.kernel.continuous import in_force
+from judgetool.engine.kernel.continuous import in_force, surely_lacks
 from judgetool.engine.kernel.continuous.view import ABILITIES, View
 from judgetool.engine.kernel.state import FaceUnknown
 from judgetool.engine.vanguard import faces, zones
@@ -129,6 +129,8 @@ def base_words(state: VanguardState, card: CardId, aspect: str) -> tuple[str, ..
 
 def has_skill(state: VanguardState, card: CardId, skill: str) -> bool:
     """Whether a card has an ability that goes by one word (2.10.1, 10.2)."""
+    if surely_lacks(state, card, faces.SKILLS, (skill,)):
+        return False
     return skill in words(state, card, faces.SKILLS)
 
 

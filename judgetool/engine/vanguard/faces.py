@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from judgetool.engine.kernel.abilities import Ability
 from judgetool.engine.kernel.cards import TYPE, CardId, Face, Value
+from judgetool.engine.kernel.told import narrowed
 from judgetool.engine.vanguard.books import rule
 from judgetool.engine.vanguard.state import VanguardState
 
@@ -60,9 +61,10 @@ def printed_words(state: VanguardState, card: CardId, aspect: str) -> tuple[str,
 @rule("2.9.2")
 def with_derived(printed: Mapping[str, Value]) -> dict[str, Value]:
     """Printed information with what follows from it: the icon says what type of unit it is."""
-    if TRIGGER not in printed:
-        return dict(printed)
-    return {**printed, TYPE: TRIGGER_UNIT if printed[TRIGGER] else NORMAL_UNIT}
+    facts = narrowed(printed, {}, {TRIGGER: TRIGGERS})
+    if TRIGGER not in facts:
+        return facts
+    return {**facts, TYPE: TRIGGER_UNIT if facts[TRIGGER] else NORMAL_UNIT}
 
 
 def card_face(

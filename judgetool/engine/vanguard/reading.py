@@ -12,6 +12,7 @@ from judgetool.engine.kernel.abilities import (
 )
 from judgetool.engine.kernel.cards import NAME, CardId, Face, Player, Reference
 from judgetool.engine.kernel.context import Context
+from judgetool.engine.kernel.continuous import surely_lacks
 from judgetool.engine.kernel.decisions import Objection
 from judgetool.engine.kernel.evaluating import now, players, pointed
 from judgetool.engine.kernel.prohibitions import against, prohibition
@@ -61,6 +62,7 @@ class VanguardReading(Reading[VanguardState]):
     names = staticmethod(characteristics.names)
     ability_names = staticmethod(characteristics.ability_names)
     decidable = staticmethod(characteristics.decidable)
+    surely_lacks = staticmethod(surely_lacks)
     lies_face_up = staticmethod(zones.lies_face_up)
     sees = staticmethod(zones.sees)
 

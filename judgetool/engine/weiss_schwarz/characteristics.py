@@ -1,5 +1,8 @@
 """What a card is now: its values and words (2), and its abilities with those by rule (10.2.3)."""
 
+from collections.abc import Collection
+
+from judgetool.engine.kernel import continuous
 from judgetool.engine.kernel.abilities import Ability, Pay
 from judgetool.engine.kernel.cards import NAME, CardId, Face, Player
 from judgetool.engine.kernel.continuous import in_force_on, in_force_on_any
@@ -34,6 +37,13 @@ def decidable(state: WeissState, card: CardId, *aspects: str) -> bool:
         return False
     open_ = in_force_on_any(state, aspects).open
     return not (open_ and any((card, one) in open_ for one in aspects))
+
+
+def surely_lacks(state: WeissState, card: CardId, aspect: str, words: Collection[str]) -> bool:
+    """Whether it is told that a card has none of ``words``, and no effect gives it one."""
+    no_climax = aspect == faces.TYPE and state.knows(card, faces.IS_CLIMAX)
+    others = [word for word in words if not (no_climax and word == faces.CLIMAX)]
+    return continuous.surely_lacks(state, card, aspect, others) if others else no_climax
 
 
 def has_number(state: WeissState, card: CardId, aspect: str) -> bool:

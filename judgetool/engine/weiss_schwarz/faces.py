@@ -4,6 +4,7 @@ from collections.abc import Mapping
 
 from judgetool.engine.kernel.abilities import Ability
 from judgetool.engine.kernel.cards import CardId, Face, Value
+from judgetool.engine.kernel.told import lacked, lacking, narrowed, together
 from judgetool.engine.weiss_schwarz import zones
 from judgetool.engine.weiss_schwarz.books import JP, of_book, rule, rule_jp
 from judgetool.engine.weiss_schwarz.state import WeissState
@@ -30,6 +31,9 @@ COUNTER_ICON, CLOCK_ICON = "counter", "clock"
 IS_CLIMAX = "climax"
 """Whether a card is a climax, "yes" or "no": all that a damage process asks of a card."""
 
+
+ONE_OF = {TYPE: TYPES, COLOR: COLORS}
+"""Of each of these kinds every card has one word (2.3.2, 2.4.2)."""
 
 MISSING = 0
 """What a number counts as if the card does not have it, such as the level of a climax (2.19.1)."""
@@ -65,9 +69,17 @@ def is_blank(state: WeissState, card: CardId) -> bool:
 
 def with_derived(printed: Mapping[str, Value]) -> dict[str, Value]:
     """Printed information with what follows from it: the type says whether it is a climax."""
-    if TYPE not in printed:
-        return dict(printed)
-    return {**printed, IS_CLIMAX: "yes" if printed[TYPE] == CLIMAX else "no"}
+    facts = narrowed(_without_climax(printed), ONE_OF)
+    if TYPE in facts:
+        return {**facts, IS_CLIMAX: "yes" if facts[TYPE] == CLIMAX else "no"}
+    return {**facts, IS_CLIMAX: "no"} if CLIMAX in lacked(facts, TYPE) else facts
+
+
+def _without_climax(printed: Mapping[str, Value]) -> Mapping[str, Value]:
+    """Printed information of what is no climax, which is of another type than that."""
+    if printed.get(IS_CLIMAX) != "no" or not lacked(printed, TYPE):
+        return printed
+    return together(printed, {lacking(TYPE): (CLIMAX,)})
 
 
 def words(state: WeissState, card: CardId, aspect: str) -> tuple[str, ...]:
@@ -78,7 +90,9 @@ def words(state: WeissState, card: CardId, aspect: str) -> tuple[str, ...]:
 
 def is_type(state: WeissState, card: CardId, type_: str) -> bool:
     """Whether a card whose type is known is of that type."""
-    return state.printed(card, TYPE) == type_
+    if type_ == CLIMAX and state.knows(card, IS_CLIMAX):
+        return is_climax(state, card)
+    return type_ not in state.lacked(card, TYPE) and state.printed(card, TYPE) == type_
 
 
 def card_face(

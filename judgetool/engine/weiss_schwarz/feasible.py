@@ -23,7 +23,7 @@ from judgetool.engine.kernel.abilities import (
     TurnOver,
 )
 from judgetool.engine.kernel.cards import CardId
-from judgetool.engine.kernel.choices import offered
+from judgetool.engine.kernel.choices import known_fit, offered
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.evaluating import (
     aspects_of,
@@ -93,7 +93,8 @@ def open_cards(state: WeissState, cost: tuple[Cost, ...], context: Context) -> I
                 continue
             aspects = aspects_of(effect.selector.tests)
             for card in offered(state, effect, context):
-                if not decidable(state, card, *aspects):
+                fit = known_fit(state, card, effect.selector, context)
+                if fit is None and not decidable(state, card, *aspects):
                     yield Open(card, aspects)
 
 

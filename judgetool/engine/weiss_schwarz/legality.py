@@ -224,7 +224,7 @@ def against_type(state: WeissState, player: Player, command: DeclareAttack) -> I
 @rule("2.3.2", "4.12.2")
 def against_told(told: Mapping[str, Value]) -> Iterator[Objection]:
     """Information that no card of this game has printed."""
-    yield from impossible(told, POSSIBLE)
+    yield from impossible(told, POSSIBLE, faces.ONE_OF)
 
 
 POSSIBLE: Possible = {

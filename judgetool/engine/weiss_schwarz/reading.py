@@ -79,6 +79,7 @@ class WeissReading(Reading[WeissState]):
     names = staticmethod(characteristics.names)
     ability_names = staticmethod(characteristics.ability_names)
     decidable = staticmethod(characteristics.decidable)
+    surely_lacks = staticmethod(characteristics.surely_lacks)
 
     def is_type(self, state: WeissState, card: CardId, type_: str) -> bool:
         """Whether a card is of a type; a card without any information is of none."""

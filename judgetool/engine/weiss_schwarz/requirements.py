@@ -12,6 +12,7 @@ from judgetool.engine.weiss_schwarz.characteristics import (
     decidable,
     level,
     player_level,
+    surely_lacks,
     words,
 )
 from judgetool.engine.weiss_schwarz.continuous import (
@@ -47,10 +48,15 @@ def against_color(state: WeissState, player: Player, card: CardId) -> Iterator[O
     if any(set(words(state, other, faces.COLOR)) & set(colors) for other in known):
         return
     color = " or ".join(colors)
-    if len(known) < len(shown):
+    open_ = [
+        other
+        for other in shown
+        if other not in known and not surely_lacks(state, other, faces.COLOR, colors)
+    ]
+    if open_:
         yield Objection(
             f"whether {player} has {color} is open: "
-            f"{len(shown) - len(known)} cards in level and clock are not known",
+            f"{len(open_)} cards in level and clock are not known",
             ("8.6.2.1.1",),
         )
     else:

@@ -29,6 +29,7 @@ from judgetool.engine.kernel.commands import (
     TurnCard,
 )
 from judgetool.engine.kernel.state import State
+from judgetool.engine.kernel.told import together
 from judgetool.engine.weiss_schwarz.faces import COLORS, TYPES, with_derived
 from judgetool.engine.weiss_schwarz.icons import TRIGGER_ICONS
 from judgetool.measuring.random_games import begun, play_on
@@ -47,6 +48,9 @@ TOLD_OF_WEISS = st.fixed_dictionaries(
         "trigger": ICONS,
         "icons": st.sampled_from([(), ("counter",)]),
         "climax": st.just("no"),
+        "not color": st.sampled_from([("red",), ("red", "blue")]),
+        "not trigger": st.just(("soul", "gate")),
+        "not level": st.just(("3",)),
     },
 ).filter(bool)
 TOLD_OF_FINAL = st.fixed_dictionaries(
@@ -63,7 +67,7 @@ TOLD_OF_FINAL = st.fixed_dictionaries(
 
 @given(TOLD_OF_WEISS)
 def test_all_that_is_told_of_a_card_is_worded(told: dict[str, Value]) -> None:
-    derived = with_derived(told)
+    derived = with_derived(together({}, told))
     assert weiss.described(weiss.described_card(derived)) == derived
 
 
@@ -99,7 +103,12 @@ def judges_commands(state: State, random: Random, book: str) -> Iterator[Command
 
 
 TOLD = {
-    "ws-en": ("a card that is no climax", "a green card of cost 1", "a climax with gate icon"),
+    "ws-en": (
+        "a card that is no climax",
+        "a card, no event, not red",
+        "a green card of cost 1",
+        "a climax with gate icon",
+    ),
     "ws-jp": ("a card without icon", "an event with counter icon", "a card of power 2000"),
     "fftcg": ("a fire ice forward of cost 3", "a card without EX Burst"),
 }

@@ -5,6 +5,7 @@ import pytest
 from judgetool.disputes.dispute import Dispute
 from judgetool.disputes.errors import Ambiguous, AmbiguousCard, NotReadable
 from judgetool.disputes.fftcg import words as final
+from judgetool.disputes.vanguard import words as vanguard
 from judgetool.disputes.weiss_schwarz import words as weiss
 from judgetool.engine.kernel.cards import Value
 from tests.disputes.invented import dispute
@@ -32,6 +33,18 @@ NO_CLIMAX: dict[str, Value] = {"climax": "no"}
         ("a 1/0", {"level": 1, "cost": 0}),
         ("lvl two", {"level": 2}),
         ("a 2500 power green", {"power": 2500, "color": "green"}),
+        ("not red", {"not color": ("red",)}),
+        ("neither red nor blue", {"not color": ("red", "blue")}),
+        ("not yellow, green, red or blue", {"color": "purple"}),
+        ("without soul icon", {"not trigger": ("soul",)}),
+        ("without a soul or a gate icon", {"not trigger": ("soul", "gate")}),
+        ("no character", {"not type": ("character",)}),
+        ("not an event", {"not type": ("event",)}),
+        ("no climax and not an event", {"type": "character", "climax": "no"}),
+        ("not level 3", {"not level": ("3",)}),
+        ("not level 0, 1 or 2", {"not level": ("0", "1", "2")}),
+        ("a level 1 card, not red", {"level": 1, "not color": ("red",)}),
+        ("not “Runner”", {"not name": ("Runner",)}),
     ],
 )
 def test_a_weiss_schwarz_card_is_told_in_many_ways(text: str, told: dict[str, Value]) -> None:
@@ -48,6 +61,11 @@ def test_a_weiss_schwarz_card_is_told_in_many_ways(text: str, told: dict[str, Va
         ("a 3-cost backup", {"cost": 3, "type": "backup"}),
         ("7k forward", {"power": 7000, "type": "forward"}),
         ("fire ice", {"elements": ("fire", "ice")}),
+        ("not a forward", {"not type": ("forward",)}),
+        ("not a character", {"type": "summon"}),
+        ("a fire character", {"elements": ("fire",), "not type": ("summon",)}),
+        ("not light or dark", {"not elements": ("light", "dark")}),
+        ("not cost 3", {"not cost": ("3",)}),
     ],
 )
 def test_a_final_fantasy_card_is_told_in_many_ways(text: str, told: dict[str, Value]) -> None:
@@ -55,11 +73,30 @@ def test_a_final_fantasy_card_is_told_in_many_ways(text: str, told: dict[str, Va
 
 
 @pytest.mark.parametrize(
+    ("text", "told"),
+    [
+        ("not grade 3", {"not grade": ("3",)}),
+        ("not a heal trigger", {"not trigger": ("heal",)}),
+        ("not a trigger unit", {"trigger": (), "type": "normal unit"}),
+        ("without boost", {"not skills": ("boost",)}),
+        ("no shield", {"shield": None}),
+        ("grade 1, not of clan “Owls”", {"grade": 1, "not clan": ("Owls",)}),
+    ],
+)
+def test_a_vanguard_card_is_told_in_many_ways(text: str, told: dict[str, Value]) -> None:
+    assert vanguard.described(text) == told
+    assert vanguard.described(vanguard.described_card(told)) == told
+
+
+@pytest.mark.parametrize(
     ("text", "meanings"),
     [
-        ("not red", ("a yellow card", "a green card", "a blue card", "a purple card")),
         ("red or blue", ("a red card", "a blue card")),
-        ("not an event", ("a character", "a climax")),
+        ("level 1 or 2", ("a level 1 card", "a level 2 card")),
+        (
+            "not a red climax",
+            ("a card that is no climax", "a card, not red", "a card that is no climax, not red"),
+        ),
     ],
 )
 def test_what_leaves_several_cards_open_is_asked_back(text: str, meanings: tuple[str, ...]) -> None:
@@ -68,22 +105,27 @@ def test_what_leaves_several_cards_open_is_asked_back(text: str, meanings: tuple
     assert caught.value.meanings == meanings
 
 
-def test_what_is_told_beside_stays_and_the_rest_can_be_left_open() -> None:
+def test_a_card_that_has_some_trigger_is_asked_back() -> None:
     with pytest.raises(AmbiguousCard) as caught:
-        weiss.described("a character without soul icon")
-    assert caught.value.meanings[:3] == (
-        "a character",
-        "a character without icon",
-        "a character with return icon",
+        vanguard.described("not a normal unit")
+    assert caught.value.meanings == (
+        "a card with critical trigger",
+        "a card with draw trigger",
+        "a card with stand trigger",
+        "a card with heal trigger",
     )
-    with pytest.raises(AmbiguousCard) as caught:
-        final.described("not a forward")
-    assert caught.value.meanings == ("a backup", "a monster", "a summon")
 
 
-@pytest.mark.parametrize(
-    "text", ["not a red climax", "a climax that is no climax", "with icon", "not level 1", "hocus"]
-)
+def test_what_is_not_there_is_worded_so_that_it_is_read_again() -> None:
+    told = "a level 1 character, not red, not cost 3, without soul icon"
+    assert weiss.described_card(weiss.described(told)) == told
+    told = "a card that is no climax, not “Runner”"
+    assert weiss.described_card(weiss.described(told)) == told
+    told = "a card with EX Burst, no forward, not fire"
+    assert final.described_card(final.described(told)) == told
+
+
+@pytest.mark.parametrize("text", ["a climax that is no climax", "hocus"])
 def test_what_nobody_can_be_sure_of_is_not_guessed(text: str) -> None:
     with pytest.raises(NotReadable):
         weiss.described(text)

@@ -6,7 +6,8 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from judgetool.engine.kernel.cards import Face, Value
-from judgetool.engine.kernel.hidden import agrees, could_be, could_hold, undetermined
+from judgetool.engine.kernel.hidden import could_be, could_hold, undetermined
+from judgetool.engine.kernel.told import agrees
 from judgetool.engine.weiss_schwarz.positions import PositionBuilder
 from judgetool.engine.weiss_schwarz.state import WeissState
 

@@ -5,6 +5,7 @@ from judgetool.engine.kernel.continuous.force import (
     in_force_on,
     in_force_on_any,
     power_may_fall,
+    surely_lacks,
 )
 from judgetool.engine.kernel.continuous.kept import is_the_same
 from judgetool.engine.kernel.continuous.view import Open, Ruled, View
@@ -18,4 +19,5 @@ __all__ = [
     "in_force_on_any",
     "is_the_same",
     "power_may_fall",
+    "surely_lacks",
 ]

@@ -76,6 +76,15 @@ def in_force_on_any(state: State, about: Collection[str]) -> View:
     return NOTHING if bearing(state).touched.isdisjoint(about) else in_force(state)
 
 
+def surely_lacks(state: State, card: CardId, aspect: str, words: Collection[str]) -> bool:
+    """Whether it is told that a card has none of ``words``, and no effect gives it one."""
+    lacked = state.lacked(card, aspect)
+    if not lacked or not {*words} <= {*lacked}:
+        return False
+    view, key = in_force_on(state, aspect), (card, aspect)
+    return key not in view.words and key not in view.numbers and key not in view.open
+
+
 def _so_far(state: State) -> View:
     """The same; of a state that is being determined, what has been applied so far."""
     views = REMEMBERED.views
