@@ -5,12 +5,14 @@ from dataclasses import dataclass, fields
 from itertools import takewhile
 from typing import NamedTuple
 
+from judgetool.disputes.board.sight import NOT_SEEN
 from judgetool.disputes.board.table import contents, counted
 from judgetool.disputes.dispute import Dispute
 from judgetool.disputes.scenarios.models import ScriptLine
 from judgetool.disputes.scenarios.outcomes import Played, Stop
 from judgetool.disputes.scenarios.playing import in_short
 from judgetool.disputes.views import BoardView, CardView, Corners, ZoneView
+from judgetool.engine.kernel.cards import Player
 
 
 class ToldAccount(NamedTuple):
@@ -72,12 +74,12 @@ class Comparison:
         return frozenset((one.player, one.zone) for one in self.differences if one.zone)
 
 
-def comparison(one: ToldAccount, other: ToldAccount) -> Comparison:
-    """Two accounts of the same set-up beside each other."""
+def comparison(one: ToldAccount, other: ToldAccount, viewer: Player | None = None) -> Comparison:
+    """Two accounts of the same set-up beside each other; for a ``viewer`` what they have seen."""
     common = common_steps(one.played.dispute, other.played.dispute)
     both = zip(one.script, other.script, strict=False)
     same = sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], both))
-    sides = tuple(_side(told, same) for told in (one, other))
+    sides = tuple(_side(told, same, viewer) for told in (one, other))
     boards = tuple(side.board for side in sides)
     differences = tuple(_differences(*boards))
     return Comparison(common, sides[0], sides[1], differences)
@@ -89,17 +91,29 @@ def common_steps(one: Dispute, other: Dispute) -> int:
     return sum(1 for _ in takewhile(lambda pair: pair[0] == pair[1], both))
 
 
-def _side(told: ToldAccount, same: int) -> Side:
-    dispute = told.played.dispute
+def _side(told: ToldAccount, same: int, viewer: Player | None) -> Side:
+    dispute, stop = told.played.dispute, told.played.stop
     there = same < len(told.script)
+    says = in_short(told.script[same]) if there else ""
+    if viewer is not None:
+        says = _says_to(viewer, told.played, same + 1) if there else ""
+        stop = None if stop is None else stop.untold(NOT_SEEN.format(player=viewer))
     return Side(
         account=told.name,
         line=same + 1 if there else None,
-        says=in_short(told.script[same]) if there else "",
+        says=says,
         last=dispute.last,
-        stop=told.played.stop,
-        board=dispute.board(dispute.last),
+        stop=stop,
+        board=dispute.board(dispute.last, viewer),
     )
+
+
+def _says_to(viewer: Player, played: Played, line: int) -> str:
+    """What a line says, without what ``viewer`` has not seen."""
+    step = played.first_step_of(line)
+    if played.place_of(step).line != line:
+        return NOT_SEEN.format(player=viewer)
+    return played.dispute.steps_as_seen_by(viewer)[step].command or ""
 
 
 def _differences(one: BoardView, other: BoardView) -> Iterator[Difference]:

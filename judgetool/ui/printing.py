@@ -180,14 +180,18 @@ def ask_for_pdf(desk: Desk, title: str, texts: Sequence[Printed], parent: QWidge
         put_pdf(desk, title, texts, Path(name))
 
 
-def put_pdf(desk: Desk, title: str, texts: Sequence[Printed], path: Path) -> None:
-    """Write ``texts`` as PDF to ``path``, whole or not at all, and say how many pages it has."""
+def put_pdf(desk: Desk, title: str, texts: Sequence[Printed], path: Path) -> bool:
+    """Write ``texts`` as PDF to ``path``, whole or not at all, and say how many pages it has.
+
+    Gives whether it was written.
+    """
     try:
         pages = write_pdf(path, title, texts)
     except NotPrinted as problem:
         desk.complain(problem)
-        return
+        return False
     _tell(desk, pages, str(path))
+    return True
 
 
 def as_file_name(title: str) -> str:

@@ -72,6 +72,11 @@ class Stop:
         """What it could mean."""
         return self.problem.meanings if isinstance(self.problem, Ambiguous) else ()
 
+    def untold(self, words: str) -> "Stop":
+        """The same for somebody who may not know what was said: ``words`` stand in its place."""
+        problem = Refused(words, ()) if self.illegal else None
+        return replace(self, said=words, why=words, problem=problem)
+
     def __str__(self) -> str:
         """What is wrong, and where."""
         return f"{self.where}: {self.why}"

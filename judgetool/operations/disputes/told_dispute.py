@@ -225,13 +225,22 @@ class ToldDispute:
         return common_steps(self._play(TRUNK).dispute, self._active)
 
     def compare(self, one: str, other: str) -> Comparison:
-        """Where two accounts part, what is illegal in each, and how their boards differ."""
-        return comparison(self._told_as(one), self._told_as(other))
+        """Where two accounts part, what is illegal in each, and how their boards differ.
+
+        Where a player looks, it is what that player has seen of it.
+        """
+        return comparison(self._told_as(one), self._told_as(other), self.viewer)
 
     def as_told(self, account: str) -> "ToldDispute":
         """The same dispute with another account looked at, of which nobody keeps anything."""
         other = copy(self)
         other.history = self.history.looking_at(account)
+        return other
+
+    def as_judged(self) -> "ToldDispute":
+        """The same dispute with everything shown, of which nobody keeps anything."""
+        other = copy(self)
+        other.viewer = None
         return other
 
     def _told_as(self, account: str) -> ToldAccount:

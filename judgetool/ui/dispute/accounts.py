@@ -113,13 +113,18 @@ class AccountBar(QWidget):
             new = key_of("dispute.accounts.ask_for_new")
             self._desk.tell(f"There is only one account; begin another one with {new}.")
             return
-        if self.sheet is not None:
-            self.sheet.close()
-            self.sheet.deleteLater()
+        self.close_sheet()
         from judgetool.ui.dispute.comparison_sheet import ComparisonSheet
 
         self.sheet = ComparisonSheet(self._desk, self._dispute, self)
         self.sheet.show()
+
+    def close_sheet(self) -> None:
+        """Close the comparison, if there is one: it may show what is not to be seen any more."""
+        if self.sheet is not None:
+            self.sheet.close()
+            self.sheet.deleteLater()
+            self.sheet = None
 
     def _ask_for_name(self, title: str, question: str, now: str = "") -> str:
         name, chosen = QInputDialog.getText(self, title, question, QLineEdit.EchoMode.Normal, now)

@@ -82,7 +82,7 @@ class ComparisonSheet(QDialog):
     def _compare(self) -> None:
         compared = self._dispute.compare(*(one.currentText() for one in self.choosers))
         for board, side in zip(self.boards, (compared.one, compared.other), strict=True):
-            board.show_board(self._dispute.book, side.board, PRESENT)
+            board.show_board(self._dispute.book, side.board, PRESENT, self._dispute.viewer)
             board.mark_differences(compared.cards, compared.zones)
         self.text.show_html(comparison_html(self._dispute.book, compared))
 

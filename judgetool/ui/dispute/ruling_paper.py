@@ -1,4 +1,7 @@
-"""The report of a ruling leaves the window: on paper, as PDF, as a page or as text."""
+"""The report of a ruling leaves the window: on paper, as PDF, as a page or as text.
+
+It is the judge's: it tells everything, also while the window shows what a player has seen.
+"""
 
 from collections.abc import Callable
 from pathlib import Path
@@ -16,6 +19,8 @@ if TYPE_CHECKING:  # reports take time to load, and the window stands without th
 STYLE = "report_print.css"
 FORMS = "PDF (*.pdf);;Page (*.html *.htm);;Text (*.txt)"
 PDF = ".pdf"
+WHOLE = "The report is the judge's: it also tells what {player} has not seen."
+"""What is said of a report that is made while the window shows what a player has seen."""
 
 
 class RulingPaper:
@@ -32,6 +37,7 @@ class RulingPaper:
         """Ask for a printer and print the report."""
         with self._desk.complaining():
             if report := self._report():
+                self._desk.tell(self._whose())
                 ask_for_printer(self._desk, printed_ruling(report), self._parent)
 
     def ask_where_to_report(self) -> None:
@@ -39,7 +45,8 @@ class RulingPaper:
         with self._desk.complaining():
             if (report := self._report()) is None:
                 return
-            proposed = f"{as_file_name(report.title)}{PDF}"
+            title = report.title if self._viewer is None else "ruling"
+            proposed = f"{as_file_name(title)}{PDF}"
             name, _ = QFileDialog.getSaveFileName(
                 self._parent, "Write the report of the ruling", proposed, FORMS
             )
@@ -53,16 +60,30 @@ class RulingPaper:
         if dispute is None:
             self._desk.tell("No dispute is open that could be reported.", "bad")
             return None
-        return ruling_report(self._desk.workspace, dispute, self._desk.now())
+        return ruling_report(self._desk.workspace, dispute.as_judged(), self._desk.now())
+
+    @property
+    def _viewer(self) -> str | None:
+        """The player who looks at the window now; None where everything is shown."""
+        dispute = self._shown()
+        return None if dispute is None else dispute.viewer
+
+    def _whose(self) -> str:
+        """That the report tells more than the window, where it does."""
+        viewer = self._viewer
+        return "" if viewer is None else WHOLE.format(player=viewer)
 
     def _write(self, report: "RulingReport", path: Path) -> None:
         from judgetool.operations.disputes.report_forms import save_report
 
         if path.suffix.casefold() == PDF:
-            put_pdf(self._desk, report.title, printed_ruling(report), path)
-            return
-        save_report(report, path, force=True, others=(PDF,))
-        self._desk.tell(f"Report written to {path}", "good")
+            if not put_pdf(self._desk, report.title, printed_ruling(report), path):
+                return
+        else:
+            save_report(report, path, force=True, others=(PDF,))
+            self._desk.tell(f"Report written to {path}", "good")
+        if whose := self._whose():
+            self._desk.tell(f"Report written to {path}. {whose}")
 
 
 def printed_ruling(report: "RulingReport") -> tuple[Printed, ...]:

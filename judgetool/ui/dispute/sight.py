@@ -1,7 +1,8 @@
 """Whose eyes the dispute is looked at with: everything, or what one player has seen.
 
-What a player has seen can only be looked at. Whatever would tell more, or change anything, waits
-until everything is shown again.
+What a player has seen can only be looked at. Whatever would show more, or change anything, waits
+until everything is shown again. Two accounts are compared as the player has seen them. A report can
+always be made: it is the judge's, tells everything, and says so.
 """
 
 from judgetool.ui.actions import key_of
@@ -33,6 +34,9 @@ LOOKING = frozenset(
         "dispute.open_pile",
         "dispute.show_reference",
         "dispute.back_to_told",
+        "dispute.accounts.compare",
+        "dispute.paper.print_report",
+        "dispute.paper.ask_where_to_report",
     )
 )
 """The actions that only look at the dispute, and so are there for what a player has seen, too."""

@@ -364,6 +364,7 @@ class DisputeWorkspace(QWidget):
             return
         index, self.dispute.viewer = self.index, player
         self.sheet_outdated.emit()
+        self.accounts.close_sheet()
         self._tell_history()
         self._show_anew()
         if player is not None and self.board.near != player:

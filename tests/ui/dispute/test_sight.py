@@ -4,12 +4,14 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
 from judgetool.ui.actions import Place
 from judgetool.ui.dispute.workspace import DisputeWorkspace
 from judgetool.ui.main_window import MainWindow
 
+SHIFT = Qt.KeyboardModifier.ShiftModifier
 SECRET = """\
 scenario: What Secretkeeper does
 book: ws-en
@@ -99,7 +101,7 @@ def test_the_moment_stays_when_the_eyes_change(
     assert dispute.index == 1
 
 
-def test_nothing_is_said_printed_or_compared_while_a_player_looks(
+def test_nothing_is_said_or_changed_while_a_player_looks(
     window: MainWindow, dispute: DisputeWorkspace, qtbot: QtBot
 ) -> None:
     window.do("dispute.show_as B")
@@ -108,10 +110,66 @@ def test_nothing_is_said_printed_or_compared_while_a_player_looks(
     dispute.decision.list.setFocus()
     qtbot.keyClick(dispute.decision.list, Qt.Key.Key_Return)
     assert dispute.last == last
-    for name in ("paper.print_report", "accounts.compare", "undo", "mending.ask_to_change"):
+    for name in ("undo", "mending.ask_to_change", "accounts.ask_for_new"):
         window.notices.words.clear()
         window.do(f"dispute.{name}")
         assert window.notices.words.text().startswith("Only what B has seen is shown.")
+
+
+def test_a_report_is_the_judges_and_says_so_while_a_player_looks(
+    window: MainWindow,
+    dispute: DisputeWorkspace,
+    qtbot: QtBot,
+    tmp_path: Path,
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    proposed: list[str] = []
+
+    def chosen(_parent: object, _title: str, name: str, _forms: str) -> tuple[str, str]:
+        proposed.append(name)
+        return str(tmp_path / "ruling.txt"), ""
+
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", chosen)
+    window.do("dispute.show_as B")
+    qtbot.keyClick(window, Qt.Key.Key_P, Qt.KeyboardModifier.ControlModifier | SHIFT)
+    assert "Secretkeeper" in (tmp_path / "ruling.txt").read_text(encoding="utf-8")
+    assert window.notices.words.text().endswith(
+        "The report is the judge's: it also tells what B has not seen."
+    )
+    assert proposed == ["ruling.pdf"]
+    assert "Secretkeeper" not in shown_words(window)
+
+
+def test_accounts_are_compared_as_the_player_has_seen_them(
+    window: MainWindow, dispute: DisputeWorkspace
+) -> None:
+    assert dispute.dispute is not None
+    dispute.dispute.branch("what B says", 0)
+    dispute.say("A plays Runner to back-right")
+    window.do("dispute.show_as B")
+    window.do("dispute.accounts.compare")
+    sheet = dispute.accounts.sheet
+    assert sheet is not None
+    words = sheet.text.toPlainText()
+    assert "line 2, “something that B has not seen”, cannot be carried out" in words
+    assert "Secretkeeper" not in words
+    assert all(board.viewer == "B" for board in sheet.boards)
+    window.do("dispute.show_everything")
+    assert dispute.accounts.sheet is None
+    assert not sheet.isVisible()
+
+
+def test_a_comparison_of_everything_is_closed_when_a_player_looks(
+    window: MainWindow, dispute: DisputeWorkspace
+) -> None:
+    assert dispute.dispute is not None
+    dispute.dispute.branch("what B says", 0)
+    window.do("dispute.accounts.compare")
+    sheet = dispute.accounts.sheet
+    assert sheet is not None
+    assert "Secretkeeper" in sheet.text.toPlainText()
+    window.do("dispute.show_as B")
+    assert not sheet.isVisible()
 
 
 def test_a_sheet_that_was_open_is_closed(window: MainWindow, dispute: DisputeWorkspace) -> None:
