@@ -19,7 +19,7 @@ MAPPING: dict[str, list[str]] = tomllib.loads(
 )
 Rulings = dict[str, list[str]]
 
-BOOK_OF = {"WSE": EN, "WSJ": JP, "FF": FFTCG}
+BOOK_OF = {"WSE": EN, "WSJ": JP, "FF": FFTCG, "CV": "vanguard"}
 
 
 @pytest.fixture(scope="module")

@@ -7,19 +7,21 @@ leaves the loop if both players declare the same number.
 """
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
-from typing import Any, Generic
+from dataclasses import dataclass, field, replace
+from itertools import pairwise
+from typing import Any, Generic, NamedTuple
 
 from judgetool.engine.kernel.cards import PLAYERS, Player, other
 from judgetool.engine.kernel.commands import Command, Declare, Pass, TakeBack
 from judgetool.engine.kernel.decisions import Decision
-from judgetool.engine.kernel.events import Event, GameEnded
+from judgetool.engine.kernel.events import Event, GameEnded, ModifierBegan
 from judgetool.engine.kernel.game import Answered, Game, refuses
 from judgetool.engine.kernel.immutable import changed, record
 from judgetool.engine.kernel.legality import candidates
+from judgetool.engine.kernel.modifiers import Modifier, NumberChange
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.situations import answer_to, mark, outline, situation
-from judgetool.engine.kernel.state import Barred, Result, S
+from judgetool.engine.kernel.state import Barred, Result, S, State
 
 # --- recognising a loop ---------------------------------------------------------------------------
 
@@ -29,6 +31,11 @@ CHOICES = ("act", "cards", "option", "yes or no")
 
 CHANCE = ("shuffle", "face", "manual", "number")
 """The forms of decisions after which nobody can say that everything is as it was."""
+
+
+LEAST_ROUNDS, MANY_ROUNDS = 2, 100
+"""So many rounds must have added the same before they are taken to go on so: if players have a
+choice, and if nobody has one."""
 
 
 @record
@@ -80,6 +87,8 @@ class Loop(Generic[S]):
 
     game: Game[S]
     decisions: tuple[Answered[S], ...]
+    begun: tuple[Modifier, ...] = ()
+    """The lasting effects with which the round began."""
 
     def last_choice(self, player: Player) -> Answered[S] | None:
         """The last decision in the loop at which ``player`` could do something else.
@@ -110,7 +119,9 @@ class Loop(Generic[S]):
         assert one.decision is not None
         answer = answer_to(one.decision, one.command)
         player = one.command.by
-        return Barred(player, mark(one.state), one.decision.kind, answer, rule, after)
+        modifiers = (*self.game.state.modifiers, *one.state.modifiers[len(self.begun) :])
+        again = mark(changed(one.state, modifiers=modifiers))
+        return Barred(player, again, one.decision.kind, answer, rule, after)
 
 
 @dataclass(slots=True)
@@ -141,7 +152,51 @@ class Watch(Generic[S]):
         if any(said(one) != said(rounds[-1]) for one in rounds) or is_no_loop(rounds[-1]):
             return None
         self.seen.clear()
-        return Loop(game, tuple(rounds[-1]))
+        return Loop(game, tuple(rounds[-1]), game.state.modifiers)
+
+    def grown(self, game: Game[S], least: int = LEAST_ROUNDS) -> "Growth[S] | None":
+        """The loop whose last rounds have added the same to numbers, and changed nothing else."""
+        number = max(self.times, least)
+        last = self.seen[-number - 1 :]
+        if len(last) <= number:
+            return None
+        added = [added_between(first.state, then.state) for first, then in pairwise(last)]
+        rounds = [game.answered[first.answered : then.answered] for first, then in pairwise(last)]
+        if not added[0] or any(alike(one) != alike(added[0]) for one in added):
+            return None
+        if any(said(one) != said(rounds[-1]) for one in rounds) or is_no_loop(rounds[-1]):
+            return None
+        loop = Loop(game, tuple(rounds[-1]), last[-2].state.modifiers)
+        return Growth(loop, added[-1], number)
+
+
+class Growth(NamedTuple, Generic[S]):
+    """A loop, what each round of it adds to numbers of cards, and how many rounds there were."""
+
+    loop: Loop[S]
+    added: tuple[Modifier, ...]
+    rounds: int
+
+
+def added_between(before: State, after: State) -> tuple[Modifier, ...]:
+    """What was added to numbers of cards, if nothing else is different; else nothing."""
+    begun = len(before.modifiers)
+    added = after.modifiers[begun:]
+    if not added or after.modifiers[:begun] != before.modifiers or not all(map(adds, added)):
+        return ()
+    if situation(changed(before, modifiers=())) != situation(changed(after, modifiers=())):
+        return ()
+    return added
+
+
+def adds(one: Modifier) -> bool:
+    """Whether a lasting effect adds to a number, so that it can be added up."""
+    return isinstance(one.change, NumberChange) and one.change.operation == "add"
+
+
+def alike(added: tuple[Modifier, ...]) -> list[tuple[Any, ...]]:
+    """What is the same in lasting effects that one round after the other begins."""
+    return [(one.subject, one.change, one.duration, one.source) for one in added]
 
 
 def said(decisions: list[Answered[S]]) -> list[str]:
@@ -178,11 +233,13 @@ class Looping:
     """What one game says about its loops.
 
     ``ended_by_one`` is the rule by which the only player who can end a loop must end it,
-    ``ended_by_both`` that by which players must end a loop that both of them can end.
+    ``ended_by_both`` that by which players must end a loop that both of them can end,
+    ``added_at_once`` that by which what each round adds to a number is added up, if there is one.
     """
 
     ended_by_one: str
     ended_by_both: str
+    added_at_once: str | None = None
 
     def leaving(self, game: Game[Any], numbers: Mapping[Player, int]) -> Procedure[Player]:
         """The player who leaves a loop that both can end: the one who declared less.
@@ -204,6 +261,9 @@ def watched(game: Game[Any], watch: Watch[Any], says: Looping) -> Procedure[None
     if loop is not None:
         yield from infinite_loop(game, loop, says)
         watch.look(game)
+    growth = None if says.added_at_once is None else watch.grown(game)
+    if growth is not None:
+        yield from loop_that_adds(game, watch, growth, says)
 
 
 def infinite_loop(game: Game[Any], loop: Loop[Any], says: Looping) -> Procedure[None]:
@@ -234,6 +294,46 @@ def one_player_ends_it(
     choice = loop.last_choice(player)
     assert choice is not None
     yield LoopDeclared(number, (loop.bar(choice, says.ended_by_one),))
+
+
+def loop_that_adds(
+    game: Game[Any], watch: Watch[Any], growth: Growth[Any], says: Looping
+) -> Procedure[None]:
+    """What happens with a loop that adds to numbers depends on who can end it, too.
+
+    Where nobody can, a text may still end it by the number that is reached: it is a loop once it
+    has gone on for long. Where both can, they end it when they like.
+    """
+    able = [player for player in PLAYERS if growth.loop.last_choice(player) is not None]
+    if len(able) == 1:
+        yield from added_at_once(game, growth, able[0], says)
+        watch.seen.clear()
+        watch.look(game)
+    elif not able and watch.grown(game, MANY_ROUNDS) is not None:
+        yield from nobody_can_end_it()
+
+
+def added_at_once(
+    game: Game[Any], growth: Growth[Any], player: Player, says: Looping
+) -> Procedure[None]:
+    """The player says how often the loop is carried out, and what it adds is added up.
+
+    Each further round is taken to add what the last one did. The rounds before count, too.
+    """
+    loop, added, rounds = growth
+    number = yield from declared(player)
+    for one in added if number > rounds else ():
+        yield ModifierBegan(times(one, number - rounds, game.state.time))
+    choice = loop.last_choice(player)
+    assert choice is not None
+    yield LoopDeclared(number, (loop.bar(choice, says.ended_by_one),))
+
+
+def times(one: Modifier, number: int, now: int) -> Modifier:
+    """A lasting effect that adds what so many of the same would add together."""
+    assert isinstance(one.change, NumberChange)
+    change = replace(one.change, value=one.change.value * number)
+    return replace(one, id=now, change=change, generated=now, began=now)
 
 
 def both_declare(game: Game[Any], loop: Loop[Any], says: Looping) -> Procedure[None]:

@@ -143,7 +143,7 @@ def stand_up(game: VanguardGame) -> Procedure[Next]:
 # --- phases (6)
 
 RIDE, MAIN = "ride phase", "main phase"
-OF_OWN_ACCORD = 2
+OF_OWN_ACCORD = 3
 """After so many equal actions in a row in the main phase they are a loop (11.1)."""
 
 Watching = Watch[VanguardState]
@@ -212,9 +212,10 @@ def main_phase(game: VanguardGame) -> Procedure[Next]:
     """Main Phase."""
     with game.citing("6.6.1.1", encloses=True):
         yield MomentCame("beginning of main phase")
-    watch = Watching(OF_OWN_ACCORD)
-    while (yield from act_in_main_phase(game)):
+    watch, goes_on = Watching(OF_OWN_ACCORD), True
+    while goes_on:
         yield from watched(game, watch, LOOPING)
+        goes_on = yield from act_in_main_phase(game)
     return None
 
 

@@ -46,8 +46,17 @@ def ride(
 @rule("8.5.2.4.1", "10.1.5.1.2", "10.1.25.11", "4.7.2")
 def ridden(state: VanguardState, player: Player) -> tuple[Move, ...]:
     """The moves of the vanguard, and of its Legion Mate, to the soul, face up."""
-    cards = state.cards_in(player, zones.VANGUARD_CIRCLE)
-    return tuple(to_owner(state, card, zones.SOUL, because="8.5.2.4.1") for card in cards)
+    return tuple(
+        to_owner(state, card, zones.SOUL, because=ridden_by(state, card))
+        for card in state.cards_in(player, zones.VANGUARD_CIRCLE)
+    )
+
+
+def ridden_by(state: VanguardState, card: CardId) -> str:
+    """The rule by which a unit that is ridden goes to the soul."""
+    if state.is_deleted(card):
+        return "10.1.25.11"
+    return "8.5.2.4.1" if state.associated(card) is None else "10.1.5.1.2"
 
 
 # --- calling (8.5.2.4.2, 10.1.6)

@@ -219,5 +219,5 @@ def illegal_guardians(state: VanguardState) -> Iterator[Move]:
 # --- endless loops (11.1)
 
 
-LOOPING = Looping("11.1.1.2", "11.1.1.3")
-"""How a loop ends that one player can end, or both."""
+LOOPING = Looping("11.1.1.2", "11.1.1.3", added_at_once="11.1.1.4")
+"""How a loop ends that one player can end, or both, and that what it adds is added at once."""
