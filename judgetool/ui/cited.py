@@ -85,6 +85,7 @@ class CitedText(QTextBrowser):
         self._desk = desk
         self._fit, self._highest = fit, highest
         self._shown = ""
+        self._css = ""
         self.setOpenLinks(False)
         self.anchorClicked.connect(self._follow)
         desk.look.changed.connect(self._draw)
@@ -156,7 +157,9 @@ class CitedText(QTextBrowser):
 
     def _draw(self) -> None:
         place = self.verticalScrollBar().value()
-        self.document().setDefaultStyleSheet(self._desk.look.document_css)
+        if self._css != self._desk.look.document_css:
+            self._css = self._desk.look.document_css
+            self.document().setDefaultStyleSheet(self._css)
         self.setHtml(self._shown)
         self.verticalScrollBar().setValue(place)
         if self._fit:

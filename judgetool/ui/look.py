@@ -93,6 +93,7 @@ class Look(QObject):
         self.chosen: str | None = None
         self.scale = 1.0
         self._applied: tuple[str, float] | None = None
+        self._colors = colors_of(self.name)
         self._css: tuple[tuple[str, float] | None, str] | None = None
         application.setStyle("Fusion")
         QGuiApplication.styleHints().colorSchemeChanged.connect(self._follow_system)
@@ -109,7 +110,7 @@ class Look(QObject):
     @property
     def colors(self) -> Colors:
         """The colors now."""
-        return colors_of(self.name)
+        return self._colors
 
     @property
     def points(self) -> float:
@@ -160,6 +161,7 @@ class Look(QObject):
         if wanted == self._applied:
             return
         self._applied = wanted
+        self._colors = colors_of(self.name)
         font = self._application.font()
         font.setPointSizeF(self.points)
         self._application.setFont(font)

@@ -78,7 +78,8 @@ Row = TypeVar("Row")
 MARGIN_X, MARGIN_Y, STRIPE_WIDTH = 12, 6, 4
 MOST_REMEMBERED = 4000
 MOST_DRAWN = 160
-"""So many rows stay laid out, so that stepping does not lay them out each time."""
+"""So many rows stay laid out, so that stepping does not lay them out each time; then the document
+of the row that was drawn longest ago is used for another row, as a new one costs much more."""
 
 
 class Rows(QAbstractListModel, Generic[Row]):
@@ -130,6 +131,7 @@ class RichRowDelegate(QStyledItemDelegate):
         self._view = view
         self._heights: dict[tuple[str, int], int] = {}
         self._documents: dict[tuple[str, int], QTextDocument] = {}
+        self._measuring: QTextDocument | None = None
         desk.look.changed.connect(self._forget)
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
@@ -140,7 +142,9 @@ class RichRowDelegate(QStyledItemDelegate):
         if height is None:
             if len(self._heights) > MOST_REMEMBERED:
                 self._heights.clear()
-            document = self._laid_out(html, width - 2 * MARGIN_X)
+            if self._measuring is None:
+                self._measuring = self._empty()
+            document = self._laid_out(self._measuring, html, width - 2 * MARGIN_X)
             height = round(document.size().height()) + 2 * MARGIN_Y
             self._heights[html, width] = height
         return QSize(width, height)
@@ -165,17 +169,26 @@ class RichRowDelegate(QStyledItemDelegate):
 
     def _document(self, html: str, width: int) -> QTextDocument:
         """A row laid out; what was drawn lately is kept."""
-        if (html, width) not in self._documents:
-            if len(self._documents) >= MOST_DRAWN:
-                self._documents.clear()
-            self._documents[html, width] = self._laid_out(html, width)
-        return self._documents[html, width]
+        key = (html, width)
+        document = self._documents.pop(key, None)
+        if document is None:
+            full = len(self._documents) >= MOST_DRAWN
+            old = self._documents.pop(next(iter(self._documents))) if full else self._empty()
+            document = self._laid_out(old, html, width)
+        self._documents[key] = document
+        return document
 
-    def _laid_out(self, html: str, width: int) -> QTextDocument:
+    def _empty(self) -> QTextDocument:
+        """A document that looks as rows do."""
         document = SealedDocument()
         document.setDocumentMargin(0)
+        document.setUndoRedoEnabled(False)
         document.setDefaultFont(self._view.font())
         document.setDefaultStyleSheet(self._desk.look.document_css)
+        return document
+
+    def _laid_out(self, document: QTextDocument, html: str, width: int) -> QTextDocument:
+        """``document`` with a row in it."""
         document.setHtml(f'<div style="color: {self._desk.look.colors.text}">{html}</div>')
         document.setTextWidth(width)
         return document
@@ -183,6 +196,7 @@ class RichRowDelegate(QStyledItemDelegate):
     def _forget(self) -> None:
         self._heights.clear()
         self._documents.clear()
+        self._measuring = None
         self._view.scheduleDelayedItemsLayout()
 
 
@@ -232,7 +246,7 @@ class RichList(QListView):
     def dataChanged(self, first: Index, last: Index, roles: Sequence[int] = ()) -> None:
         """See :class:`QAbstractItemView`; colors alone change without all rows being laid out."""
         if roles and HTML not in roles:
-            self.viewport().update()
+            self.viewport().update(self.visualRect(first) | self.visualRect(last))
         else:
             super().dataChanged(first, last, roles)
 

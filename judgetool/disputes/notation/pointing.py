@@ -9,6 +9,7 @@ from judgetool.disputes.tabletop import Scene
 from judgetool.disputes.telling.names import listed, place_of
 from judgetool.engine.kernel.cards import NAME, PLAYERS, CardId, Face, FaceId, Value
 from judgetool.engine.kernel.hidden import is_partial
+from judgetool.engine.kernel.immutable import once_for_faces
 from judgetool.engine.kernel.state import State
 from judgetool.engine.kernel.told import Facts, agrees, facts_of, lacking, surely_fits
 
@@ -40,9 +41,27 @@ class Pointed(NamedTuple):
 def named_faces(known: Mapping[FaceId, Face], text: str) -> tuple[FaceId, ...]:
     """The cards of the set-up that ``text`` names, capitals ignored; several can share a name."""
     wanted = _plain(text)
+    own, named = _plain_names(known)
+    return own.get(wanted) or named.get(wanted, ())
+
+
+Called = Mapping[str, tuple[FaceId, ...]]
+"""The faces by what they are called, in small letters."""
+
+
+@once_for_faces
+def _plain_names(known: Mapping[FaceId, Face]) -> tuple[Called, Called]:
+    """The faces that have a name by their ids, and by their names."""
     names = {face_id: face.name for face_id, face in known.items() if face.name is not None}
-    own = tuple(face_id for face_id in names if _plain(face_id) == wanted)
-    return own or tuple(face_id for face_id, name in names.items() if _plain(name) == wanted)
+    return _gathered((face_id, face_id) for face_id in names), _gathered(names.items())
+
+
+def _gathered(called: Iterable[tuple[FaceId, str]]) -> Called:
+    found: dict[str, tuple[FaceId, ...]] = {}
+    for face_id, name in called:
+        plain = _plain(name)
+        found[plain] = (*found.get(plain, ()), face_id)
+    return found
 
 
 _NOT_CALLED = re.compile(

@@ -7,7 +7,8 @@ from judgetool.disputes.tabletop import Scene, Teller
 from judgetool.disputes.telling.names import card_name, names_of, place_of, zone_name
 from judgetool.engine.kernel import events as kernel
 from judgetool.engine.kernel import loops
-from judgetool.engine.kernel.cards import PLAYERS, CardId, Reference, Zone
+from judgetool.engine.kernel.cards import PLAYERS, CardId, Face, Reference, Zone
+from judgetool.engine.kernel.immutable import once_for_each
 from judgetool.engine.kernel.modifiers import (
     AbilitiesTaken,
     AbilityGiven,
@@ -178,12 +179,8 @@ def card_lines(scene: Scene[State], card: CardId, aspects: Iterable[str]) -> tup
     instance = state.cards[card]
     face = state.face(state.upper(card))
     if face is not None:
-        for aspect in aspects:
-            value = face.printed.get(aspect)
-            if isinstance(value, tuple):
-                value = ", ".join(value)
-            if value not in (None, ""):
-                lines.append(f"{aspect}: {value}")
+        printed = _printed(face)
+        lines += [printed[aspect] for aspect in aspects if aspect in printed]
         if face.unread != 0:
             lines.append("its text is not carried out here")
     here = Reference(card, instance.entered)
@@ -193,6 +190,18 @@ def card_lines(scene: Scene[State], card: CardId, aspects: Iterable[str]) -> tup
     lines.append(f"{place_of(scene, card)}, owner {instance.owner}")
     lines.append(f"seen by {' and '.join(instance.seen_by) or 'nobody'}")
     return tuple(lines)
+
+
+@once_for_each
+def _printed(face: Face) -> Mapping[str, str]:
+    """What is printed on a card, in words by its aspects; what it does not have is left out."""
+    words = {
+        aspect: ", ".join(value) if isinstance(value, tuple) else value
+        for aspect, value in face.printed.items()
+    }
+    return {
+        aspect: f"{aspect}: {value}" for aspect, value in words.items() if value not in (None, "")
+    }
 
 
 def ability_delayed(event: kernel.AbilityDelayed, before: Scene[State], after: Scene[State]) -> str:

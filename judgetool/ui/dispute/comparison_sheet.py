@@ -19,7 +19,8 @@ from judgetool.disputes.telling.accounts import SAME_END, parting, stopped
 from judgetool.operations.disputes.open_dispute import OpenDispute
 from judgetool.ui.cited import CitedText
 from judgetool.ui.desk import Desk
-from judgetool.ui.dispute.board import PRESENT, BoardScroll, BoardWidget
+from judgetool.ui.dispute.board import BoardScroll, BoardWidget
+from judgetool.ui.dispute.moment_bar import PRESENT
 from judgetool.ui.dispute.wording import reasons_html
 from judgetool.ui.layout import column_in, sharing
 from judgetool.ui.sheets import AROUND

@@ -17,8 +17,9 @@ from judgetool.operations.disputes.open_dispute import OpenDispute
 from judgetool.operations.disputes.setting_up import SettingUp
 from judgetool.ui.actions import action_button
 from judgetool.ui.desk import Desk
-from judgetool.ui.dispute.board import SETUP, BoardWidget
+from judgetool.ui.dispute.board import BoardWidget
 from judgetool.ui.dispute.card_menu import fill
+from judgetool.ui.dispute.moment_bar import SETUP
 from judgetool.ui.dispute.place_line import PlaceLine
 from judgetool.ui.dispute.set_up_mouse import SetUpMouse
 from judgetool.ui.dispute.set_up_panel import SetUpPanel

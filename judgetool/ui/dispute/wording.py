@@ -8,7 +8,6 @@ from judgetool.disputes.board.table import counted, named
 from judgetool.disputes.views import (
     BY_OWN_DECISION,
     MOST_CITED,
-    BoardView,
     CardSheet,
     CardView,
     CharacteristicView,
@@ -140,14 +139,6 @@ def line_html(dispute: OpenDispute, line: ToldLine) -> str:
     if line.mark is Mark.ACCEPTED and made:
         return "".join(ruling_html(dispute.book, one) for one in made[:1])
     return told_html(dispute.book, line)
-
-
-def phases_html(board: BoardView) -> str:
-    """The phases of a turn in their order; the current one is marked."""
-    return " · ".join(
-        f"<b>{_unbroken(phase)}</b>" if phase == board.phase else _unbroken(phase)
-        for phase in board.phases
-    )
 
 
 def card_tip(card: CardView) -> str:

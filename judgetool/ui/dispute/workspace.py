@@ -26,12 +26,13 @@ from judgetool.operations.disputes.pasting import ToldLine, tell, told_lines
 from judgetool.ui.cited import CitedText
 from judgetool.ui.desk import Desk
 from judgetool.ui.dispute.accounts import AccountBar
-from judgetool.ui.dispute.board import PAST, BoardScroll, BoardWidget, MomentBar
+from judgetool.ui.dispute.board import BoardScroll, BoardWidget
 from judgetool.ui.dispute.command_line import CommandLine
 from judgetool.ui.dispute.decision_panel import DecisionPanel
 from judgetool.ui.dispute.kept import KeptDispute
 from judgetool.ui.dispute.mending import Mending
 from judgetool.ui.dispute.models import ZonesModel
+from judgetool.ui.dispute.moment_bar import PAST, MomentBar
 from judgetool.ui.dispute.pictures import CardPictures
 from judgetool.ui.dispute.pile_sheet import PileSheet
 from judgetool.ui.dispute.recent import RecentDisputes
@@ -109,7 +110,7 @@ class DisputeWorkspace(QWidget):
             lambda card: self._sheet(card.id),
             lambda card: self.pictures.of(self._code(card.id)),
         )
-        self.pictures.came.connect(self.board.update)
+        self.pictures.came.connect(self.board.draw_anew)
         self.desk.cards_changed.connect(self._codes.clear)
         self.line = CommandLine(self.desk)
         self.set_up = SetUp(self.desk, self.board, lambda: self.dispute)

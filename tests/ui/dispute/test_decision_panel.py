@@ -267,6 +267,7 @@ def test_a_click_on_a_card_selects_what_can_be_done_with_it_and_enter_does_it(
 def test_the_phases_of_the_turn_are_named_and_the_one_that_goes_on_is_marked(
     fighting: DisputeWorkspace,
 ) -> None:
-    assert fighting.moment.phases.text().replace("&nbsp;", " ") == (
-        "active phase · draw phase · main phase 1 · <b>attack phase</b> · main phase 2 · end phase"
-    )
+    phases = fighting.moment.phases
+    assert phases.text() == "active  ·  draw  ·  main 1  ·  attack  ·  main 2  ·  end"
+    assert phases.toolTip().startswith("active phase  ·  draw phase  ·  main phase 1")
+    assert phases.marked == "attack phase"
