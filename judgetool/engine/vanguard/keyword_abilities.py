@@ -43,6 +43,9 @@ FORERUNNER = Ability(
 """It may be called once its own clan rides it."""
 
 LIMIT_BREAK = "Limit Break"
+NUMBERED_LIMIT_BREAK = f"{LIMIT_BREAK} N"
+"""The form of what texts call limit break of one number: “Limit Break 4”."""
+
 RULE_OF_LIMIT_BREAK = {
     "continuous": "10.2.5.3.1",
     "automatic": "10.2.5.3.2",
@@ -59,7 +62,7 @@ def limit_break(number: int, ability: Ability) -> Ability:
         ability,
         rule=RULE_OF_LIMIT_BREAK[ability.kind],
         condition=both,
-        keywords=(LIMIT_BREAK, *ability.keywords),
+        keywords=(LIMIT_BREAK, f"{LIMIT_BREAK} {number}", *ability.keywords),
     )
 
 

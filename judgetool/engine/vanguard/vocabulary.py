@@ -30,7 +30,12 @@ from judgetool.engine.vanguard import faces, nodes, prohibited, roles, triggers,
 from judgetool.engine.vanguard.books import BOOK
 from judgetool.engine.vanguard.commands import Attack, Call, Exchange, Intercept, Ride, Use
 from judgetool.engine.vanguard.costs import unpayable
-from judgetool.engine.vanguard.keyword_abilities import FORERUNNER_NAME, LIMIT_BREAK, SEEK_MATE
+from judgetool.engine.vanguard.keyword_abilities import (
+    FORERUNNER_NAME,
+    LIMIT_BREAK,
+    NUMBERED_LIMIT_BREAK,
+    SEEK_MATE,
+)
 from judgetool.engine.vanguard.nodes import CLAN_OR_RACE
 from judgetool.engine.vanguard.reading import READING
 from judgetool.engine.vanguard.replacements import TURNED
@@ -71,7 +76,7 @@ WORDS: Mapping[WordKind, Words] = {
     kinds.INFORMATION: Words((TYPE, *faces.WORDS, NAME)),
     kinds.CARD_NAME: CARD_NAMES,
     kinds.NAME_PART: FREE,
-    kinds.ABILITY_NAME: Words(KEYWORDS, named=kinds.ABILITY_NAME),
+    kinds.ABILITY_NAME: Words(KEYWORDS, (NUMBERED_LIMIT_BREAK,), kinds.ABILITY_NAME),
     kinds.HAPPENING: Words(triggers.WORDS),
     kinds.REPLACED: Words(tuple(TURNED.values())),
     kinds.MOMENT: Words(triggers.MOMENTS),
@@ -84,7 +89,7 @@ WORDS: Mapping[WordKind, Words] = {
     CLAN_OR_RACE: CLANS_AND_RACES,
     kinds.LABEL: FREE,
     kinds.ABILITY_ICON: Words(()),
-    kinds.KEYWORD: Words(KEYWORDS),
+    kinds.KEYWORD: Words(KEYWORDS, (NUMBERED_LIMIT_BREAK,)),
     kinds.RULE: Words(named=kinds.RULE),
 }
 
