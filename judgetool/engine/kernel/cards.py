@@ -1,7 +1,6 @@
 """Cards in a game: what is printed, one physical card, and a way to point at it."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from typing import NamedTuple
 
 from judgetool.engine.kernel.abilities import Ability
@@ -52,7 +51,7 @@ class Face:
     unread: int | None = 0
 
 
-@dataclass(frozen=True)
+@record
 class CardInstance:
     """One physical card. ``face`` is None as long as nobody has told the judge what it is.
 
@@ -71,7 +70,7 @@ class CardInstance:
     entered: int = 0
     placed: int = 0
     came_from: str | None = None
-    seen_by: tuple[Player, ...] = field(default=())
+    seen_by: tuple[Player, ...] = ()
 
 
 class Reference(NamedTuple):

@@ -62,7 +62,7 @@ def apply(state: S, event: Event) -> S:
     if after is state:
         return later(state)
     # Nobody has seen the new state yet, and copying it once more takes its time.
-    object.__setattr__(after, "time", state.time + 1)
+    after.__dict__["time"] = state.time + 1
     hand_on(state, after, event.touched(state), turned=isinstance(event, Turned))
     return after
 
@@ -97,7 +97,8 @@ class Moved(Event):
 
     def because(self) -> tuple[str, ...]:
         """The rules that move the single cards."""
-        return tuple(dict.fromkeys(move.because for move in self.moves if move.because))
+        named = [move.because for move in self.moves if move.because]
+        return tuple(dict.fromkeys(named)) if named else ()
 
     def touched(self, state: State) -> Sequence[Touching]:
         """The cards that move."""
@@ -111,7 +112,7 @@ class Moved(Event):
         concerned = {zone.player for zone in (*left, *[move.to for move in moves])}
         own = {player: dict(state.zones[player]) for player in concerned}
         for player, zone in left:
-            own[player][zone] = tuple([c for c in own[player][zone] if c not in leaving])
+            own[player][zone] = _without_cards(own[player][zone], leaving)
         now = state.time + 1
         for move in moves:
             player, zone = move.to
@@ -123,17 +124,26 @@ class Moved(Event):
         return changed(kept, cards=cards, zones={**state.zones, **own})
 
 
+def _without_cards(lying: tuple[CardId, ...], leaving: set[CardId]) -> tuple[CardId, ...]:
+    """The cards of a zone without those that leave it; mostly that is one, from the top."""
+    if leaving == {lying[-1]}:
+        return lying[:-1]
+    return tuple([card for card in lying if card not in leaving])
+
+
 def _having_moved(card: CardInstance, move: Move, now: int) -> CardInstance:
     """The card as it is after its move."""
-    return changed(
-        card,
-        zone=move.to,
-        face_up=move.face_up,
-        orientation=move.orientation,
-        entered=card.entered if move.same_card else now,
-        came_from=card.came_from if move.same_card else move.origin.name,
-        placed=now,
-        seen_by=_having_seen(card.seen_by, move.forgotten_by, move.seen_by),
+    return CardInstance(
+        card.id,
+        card.owner,
+        move.to,
+        card.face,
+        move.face_up,
+        move.orientation,
+        card.entered if move.same_card else now,
+        now,
+        card.came_from if move.same_card else move.origin.name,
+        _having_seen(card.seen_by, move.forgotten_by, move.seen_by),
     )
 
 

@@ -49,11 +49,11 @@ from judgetool.engine.kernel.procedures import (
     Effects,
     Procedure,
     Recorded,
+    Running,
     SharedCode,
     TakenBack,
     as_brought,
     at_work,
-    citations,
 )
 from judgetool.engine.kernel.reading import Reading
 from judgetool.engine.kernel.situations import against_bar
@@ -256,7 +256,7 @@ MOST_EVENTS = 5_000
 NOTHING_AT_WORK = at_work(())
 
 
-@record
+@dataclass(slots=True, eq=False)
 class _Frame:
     """A running procedure; a rule action knows the keys of all that were due together with it.
 
@@ -271,8 +271,9 @@ class _Frame:
     """
 
     procedure: Procedure[None]
+    running: Running
     keys: frozenset[Key] = frozenset()
-    cited: list[Brought] = field(default_factory=list)
+    cited: tuple[Brought, ...] = ()
     uninterrupted: bool = False
     around: AtWork = NOTHING_AT_WORK
     settled: list[Settled] = field(default_factory=list)
@@ -284,17 +285,17 @@ class _Frame:
 class _Citing:
     """The block within which a procedure also carries out rules that data has brought to bear."""
 
-    __slots__ = ("_brought", "_cited")
+    __slots__ = ("_brought", "_frame")
 
-    def __init__(self, cited: list[Brought], brought: Brought) -> None:
-        self._cited = cited
+    def __init__(self, frame: _Frame, brought: Brought) -> None:
+        self._frame = frame
         self._brought = brought
 
     def __enter__(self) -> None:
-        self._cited.append(self._brought)
+        self._frame.cited = (*self._frame.cited, self._brought)
 
     def __exit__(self, *_raised: object) -> None:
-        self._cited.pop()
+        self._frame.cited = self._frame.cited[:-1]
 
 
 class Game(Generic[S]):
@@ -316,7 +317,7 @@ class Game(Generic[S]):
 
     def begin(self) -> Step[S]:
         """Play from the set-up to the first decision."""
-        self._frames = [_Frame(self.rules.play(self))]
+        self._frames = [self._frame(self.rules.play(self))]
         self._push_interrupt()
         self._advance(None)
         return self._step(None)
@@ -334,7 +335,7 @@ class Game(Generic[S]):
         asked_now = None if is_edit(command) else self.decision
         self.answered.append(Answered(self.state, asked_now, command))
         if isinstance(command, Concede):
-            self._frames.append(_Frame(self.rules.concede(self, command)))
+            self._frames.append(self._frame(self.rules.concede(self, command)))
             self._advance(None)
         elif is_edit(command):
             for event in self.rules.edited(self.state, command):
@@ -388,7 +389,7 @@ class Game(Generic[S]):
         Those of a phase, or of another occasion for the block, only enclose what happens in it.
         """
         by = sys._getframe(1).f_code
-        return _Citing(self._frames[-1].cited, as_brought(self._named(numbers), by, encloses))
+        return _Citing(self._frames[-1], as_brought(self._named(numbers), by, encloses))
 
     def rests_on(self, decision: str) -> None:
         """What comes next follows from an own decision, even if it is that nothing happens.
@@ -486,7 +487,7 @@ class Game(Generic[S]):
                 around = self._at_work(frame, item)
                 settled, passed_over = [*frame.settled], [*frame.passed_over]
                 self._frames.append(
-                    _Frame(
+                    self._frame(
                         instead,
                         around=around,
                         settled=settled,
@@ -501,15 +502,18 @@ class Game(Generic[S]):
             frame.procedure.close()
         self._frames.clear()
 
+    def _frame(self, procedure: Procedure[None], **how: Any) -> _Frame:
+        """A procedure that is about to run, and how it does."""
+        running = Running(procedure, self.state.book, self.rules.shared_code)
+        return _Frame(procedure, running, **how)
+
     def _named(self, numbers: tuple[str, ...]) -> tuple[str, ...]:
         """Rules that code and data name, as the book has them by which the game is played."""
         return self.rules.cited(self.state.book, numbers) if numbers else ()
 
     def _at_work(self, frame: _Frame, event: Event | None = None) -> AtWork:
         """The rules at work in a running procedure, those that parts of ``event`` name first."""
-        running = citations(
-            frame.procedure, self.state.book, tuple(frame.cited), self.rules.shared_code
-        )
+        running = frame.running.at_work(frame.cited)
         named = () if event is None else event.because()
         because = self._named(named) if named else named
         if not (because or frame.passed_over or frame.around.deciding):
@@ -523,7 +527,7 @@ class Game(Generic[S]):
             self._follow(before, event)
         except FaceUnknown as unknown:
             asking = self._once_known(before, event, unknown, cited.deciding)
-            self._frames.append(_Frame(asking, uninterrupted=True))
+            self._frames.append(self._frame(asking, uninterrupted=True))
 
     def _follow(self, before: S, event: Event) -> None:
         """Apply what the event brings about; raises ``FaceUnknown`` before it does anything."""
@@ -551,7 +555,9 @@ class Game(Generic[S]):
         if self._rests_on:
             rests_on = tuple(self._rests_on)
             self._rests_on.clear()
-        self._recorded.append(Recorded(event, cited.cited, rests_on, len(cited.enclosing)))
+        # A named tuple that is made by its class takes twice as long, and no data is made so often.
+        made = tuple.__new__(Recorded, (event, cited.cited, rests_on, len(cited.enclosing)))
+        self._recorded.append(made)
 
     def _push_interrupt(self) -> None:
         """Suspend everything for a rule action that is due and not yet being executed."""
@@ -564,7 +570,7 @@ class Game(Generic[S]):
         if due:
             pending = [key for key in due if key.player == due[0].player]
             procedure = self.rules.interrupt(self, pending)
-            self._frames.append(_Frame(procedure, frozenset(due)))
+            self._frames.append(self._frame(procedure, keys=frozenset(due)))
 
     def _face_told(self, command: Reveal) -> FaceTold:
         if command.face is not None:

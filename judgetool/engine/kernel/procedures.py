@@ -7,6 +7,7 @@ The procedures that carry out effects of the ability tree are marked with those 
 
 from collections.abc import Callable, Collection, Generator, Iterable, Mapping
 from dataclasses import dataclass, field
+from functools import cache
 from types import CodeType, GeneratorType, ModuleType
 from typing import Any, NamedTuple, TypeVar
 
@@ -161,28 +162,47 @@ def carried_out(book: str, shared: SharedCode = NO_SHARED_CODE) -> tuple[Carried
     )
 
 
-def citations(
-    procedure: Procedure[Any],
-    book: str,
-    brought: tuple[Brought, ...] = (),
-    shared: SharedCode = NO_SHARED_CODE,
-) -> AtWork:
-    """The rules of ``book`` at work in a suspended procedure.
+class Running:
+    """A procedure with those that it has called, and the rules of ``book`` at work in them."""
 
-    What data has ``brought`` to bear (an icon, a keyword) decides first, then what the procedures
-    carry out, the innermost first. What encloses others decides only where nothing else does.
-    """
-    chain = _NOBODY
-    running: Any = procedure
-    while running.__class__ is GeneratorType:
-        code = running.gi_code
-        chain = chain.deeper.get(id(code)) or chain.calling(code)
+    __slots__ = ("_called",)
+
+    def __init__(
+        self, procedure: Procedure[Any], book: str, shared: SharedCode = NO_SHARED_CODE
+    ) -> None:
+        self._called: list[tuple[Any, _Chain]] = [
+            (procedure, _nobody_in(book, shared).calling(procedure))
+        ]
+
+    def at_work(self, brought: tuple[Brought, ...] = ()) -> AtWork:
+        """The rules at work now that all these procedures are suspended.
+
+        What data has ``brought`` to bear (an icon, a keyword) decides first, then what the
+        procedures carry out, the innermost first. What encloses others decides only where nothing
+        else does.
+        """
+        chain = self._chain()
+        found = chain.at_work.get(brought)
+        if found is None:
+            found = chain.at_work[brought] = chain.found(brought)
+        return found
+
+    def _chain(self) -> "_Chain":
+        """The procedures that wait for each other.
+
+        A procedure waits for the one that it has called until that one has ended. So only those
+        that the innermost one of them has called since are looked for.
+        """
+        called = self._called
+        while len(called) > 1 and not called[-1][0].gi_suspended:
+            called.pop()
+        running, chain = called[-1]
         running = running.gi_yieldfrom
-    found = chain.at_work.get((book, brought, shared))
-    if found is None:
-        found = _carried_out_by(chain.codes, book, brought, shared)
-        chain.at_work[book, brought, shared] = found
-    return found
+        while running.__class__ is GeneratorType:
+            chain = chain.deeper.get(id(running.gi_code)) or chain.calling(running)
+            called.append((running, chain))
+            running = running.gi_yieldfrom
+        return chain
 
 
 def as_brought(numbers: tuple[str, ...], by: CodeType, encloses: bool) -> Brought:
@@ -207,20 +227,33 @@ class _Chain:
     its code: hashing code takes long. That chain keeps the code, so no other code has the id.
     """
 
-    __slots__ = ("at_work", "codes", "deeper")
+    __slots__ = ("_book", "_codes", "_shared", "at_work", "deeper")
 
-    def __init__(self, codes: tuple[CodeType, ...] = ()) -> None:
-        self.codes = codes
-        self.at_work: dict[tuple[str, tuple[Brought, ...], SharedCode], AtWork] = {}
+    def __init__(self, book: str, shared: SharedCode, codes: tuple[CodeType, ...] = ()) -> None:
+        self._book = book
+        self._shared = shared
+        self._codes = codes
+        self.at_work: dict[tuple[Brought, ...], AtWork] = {}
         self.deeper: dict[int, _Chain] = {}
 
-    def calling(self, code: CodeType) -> "_Chain":
-        """The chain with one procedure more, which has not called anything yet."""
-        found = self.deeper[id(code)] = _Chain((*self.codes, code))
-        return found
+    def calling(self, procedure: Any) -> "_Chain":
+        """The chain with one procedure more."""
+        code = procedure.gi_code
+        known = self.deeper.get(id(code))
+        if known is None:
+            known = _Chain(self._book, self._shared, (*self._codes, code))
+            self.deeper[id(code)] = known
+        return known
+
+    def found(self, brought: tuple[Brought, ...]) -> AtWork:
+        """The rules at work in it, with those that data has ``brought`` to bear."""
+        return _carried_out_by(self._codes, self._book, brought, self._shared)
 
 
-_NOBODY = _Chain()
+@cache
+def _nobody_in(book: str, shared: SharedCode) -> _Chain:
+    """The chain of no procedure, where a game is played by ``book``."""
+    return _Chain(book, shared)
 
 
 def _carried_out_by(

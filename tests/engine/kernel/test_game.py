@@ -13,10 +13,10 @@ from judgetool.engine.kernel.procedures import (
     Brought,
     Procedure,
     Rule,
+    Running,
     TakenBack,
     at_work,
     carried_out,
-    citations,
 )
 from judgetool.engine.kernel.state import Result
 from judgetool.engine.kernel.timeline import Timeline
@@ -54,18 +54,38 @@ def in_both() -> Procedure[None]:
 def test_code_of_two_books_has_the_numbers_of_each_and_can_have_some_of_one_alone() -> None:
     procedure = in_both()
     next(procedure)
-    assert citations(procedure, "first book").deciding == ("1.1", "1.2")
-    assert citations(procedure, "second book").deciding == ("7.7", "8.8")
+    assert Running(procedure, "first book").at_work().deciding == ("1.1", "1.2")
+    assert Running(procedure, "second book").at_work().deciding == ("7.7", "8.8")
     assert [one.numbers for one in carried_out("second book")] == [("7.7", "8.8")]
 
 
 def test_the_rules_at_work_are_those_of_all_waiting_procedures_the_innermost_first() -> None:
     procedure = outer()
+    running, elsewhere = Running(procedure, "invented book"), Running(procedure, "another book")
     next(procedure)
-    assert citations(procedure, "invented book").deciding == ("1.1",)
+    assert running.at_work().deciding == ("1.1",)
     next(procedure)
-    assert citations(procedure, "invented book").deciding == ("2.2", "2.3", "1.1")
-    assert citations(procedure, "another book").deciding == ()
+    assert running.at_work().deciding == ("2.2", "2.3", "1.1")
+    assert elsewhere.at_work().deciding == ()
+
+
+@invented("4.4")
+def outermost() -> Procedure[None]:
+    yield from outer()
+    yield from inner()
+    yield MomentCame("afterwards")
+
+
+def test_a_procedure_that_has_ended_is_no_longer_at_work() -> None:
+    procedure = outermost()
+    running = Running(procedure, "invented book")
+    at_work_at_each = [running.at_work().deciding for _ in procedure]
+    assert at_work_at_each == [
+        ("1.1", "4.4"),
+        ("2.2", "2.3", "1.1", "4.4"),
+        ("2.2", "2.3", "4.4"),
+        ("4.4",),
+    ]
 
 
 @invented("9.9", encloses=True)
@@ -76,10 +96,11 @@ def phase() -> Procedure[None]:
 
 def test_what_encloses_others_decides_only_where_nothing_else_does() -> None:
     procedure = phase()
+    running = Running(procedure, "invented book")
     next(procedure)
-    assert citations(procedure, "invented book") == at_work(("9.9",))
+    assert running.at_work() == at_work(("9.9",))
     next(procedure)
-    assert citations(procedure, "invented book") == at_work(("1.1",), ("9.9",))
+    assert running.at_work() == at_work(("1.1",), ("9.9",))
 
 
 def test_what_data_brings_is_the_most_special_and_what_a_phase_brings_encloses() -> None:
@@ -88,7 +109,7 @@ def test_what_data_brings_is_the_most_special_and_what_a_phase_brings_encloses()
     next(procedure)
     of_data = Brought(("5.5",), outer.__code__, encloses=False)
     of_phase = Brought(("9.1",), phase.__code__, encloses=True)
-    found = citations(procedure, "invented book", (of_phase, of_data))
+    found = Running(procedure, "invented book").at_work((of_phase, of_data))
     assert found == at_work(("5.5", "1.1"), ("9.1", "9.9"))
 
 
@@ -96,6 +117,7 @@ def test_all_code_that_carries_out_rules_of_a_book_can_be_listed() -> None:
     assert [one.numbers for one in carried_out("invented book")] == [
         ("1.1",),
         ("2.2", "2.3"),
+        ("4.4",),
         ("9.9",),
     ]
     assert carried_out("invented book")[1].place == "tests.engine.kernel.test_game:inner"

@@ -5,6 +5,7 @@ from typing import NamedTuple
 
 from judgetool.engine.kernel.abilities import Ability
 from judgetool.engine.kernel.cards import CardId, Player
+from judgetool.engine.kernel.immutable import record
 from judgetool.engine.kernel.modifiers import (
     AbilitiesTaken,
     AbilityGiven,
@@ -37,7 +38,8 @@ class Ruled(NamedTuple):
     source: str
 
 
-class Part(NamedTuple):
+@record
+class Part:
     """What one effect does to one card or player, as far as that is known.
 
     ``lowers`` says whether it may make a number smaller, where that is not certain.

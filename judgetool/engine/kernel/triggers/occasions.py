@@ -7,17 +7,19 @@ counts for them.
 from abc import ABC, abstractmethod
 from collections.abc import Iterator, Mapping, Sequence
 from types import MappingProxyType
-from typing import Any, Generic, NamedTuple
+from typing import Any, Generic
 
 from judgetool.engine.kernel.abilities import Ability, TriggerCondition
 from judgetool.engine.kernel.cards import CardId, Face, FaceId, Player, Reference
 from judgetool.engine.kernel.continuous import View
 from judgetool.engine.kernel.events import Event, Move
+from judgetool.engine.kernel.immutable import record
 from judgetool.engine.kernel.procedures import Recorded
 from judgetool.engine.kernel.state import DelayedAbility, S
 
 
-class Happening(NamedTuple):
+@record
+class Happening:
     """Something that happens to a card or a player, and what tells its kinds apart.
 
     ``word`` is the game's word for it. ``player`` is the master of the card, or the player to whom
@@ -51,7 +53,8 @@ def kind_of_happening(one: Happening) -> Kind:
     return "happening", one.word
 
 
-class Occasion(NamedTuple):
+@record
+class Occasion:
     """One thing that can fulfil trigger conditions: a card's move, a moment, or a happening.
 
     ``seen`` is the state whose information counts; ``cited`` are the rules that say so.
@@ -77,7 +80,8 @@ class Occasion(NamedTuple):
         return kind_of_moment(self.moment)
 
 
-class Watcher(NamedTuple):
+@record
+class Watcher:
     """An automatic ability of a card that can trigger, and its master.
 
     ``itself`` says that only what happens to the card itself can trigger it, because it does not

@@ -302,7 +302,7 @@ def awaited(here: Able, before: State, after: State) -> Awaited:
 
 def abilities_were_given(state: State) -> bool:
     """Whether something that was begun gives a card an ability."""
-    return any(isinstance(one.change, AbilityGiven) for one in state.modifiers)
+    return AbilityGiven in [type(one.change) for one in state.modifiers]
 
 
 def is_waited_for(game: AnyTriggering, occasion: Occasion) -> bool:
