@@ -155,6 +155,8 @@ def change_in_words(change: LastingChange) -> str:
             return f"{'loses' if change.lose else 'gets'} {change.aspect} {said}"
         case AbilityGiven():
             return f"gets the ability {change.ability.name}"
+        case AbilitiesTaken() if change.names:
+            return f"loses {' and '.join(change.names)}"
         case AbilitiesTaken():
             return f"loses all {f'{change.kind} ' if change.kind else ''}abilities"
         case Ruling():

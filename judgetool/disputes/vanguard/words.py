@@ -120,6 +120,12 @@ def _spent(event: events.AbilitySpent, before: VanguardScene, after: VanguardSce
     return f"{spent.name} of {card} cannot be used for the rest of the {spent.rest_of}."
 
 
+def _nullified(event: events.Nullified, before: VanguardScene, after: VanguardScene) -> str:
+    ended = [one for one in before.state.modifiers if one.id in event.ids]
+    sources = dict.fromkeys(one.source for one in ended)
+    return f"What {' and '.join(sources)} began is nullified."
+
+
 TELLERS: Mapping[type, Teller] = {
     **words.TELLERS,
     kernel.Turned: words.turned(
@@ -141,6 +147,9 @@ TELLERS: Mapping[type, Teller] = {
     events.TriggerChecked: _checked,
     events.AttackHit: _hit,
     events.DamageDealt: _damage,
+    events.Bound: words.TELLERS[kernel.Moved],
+    events.Nullified: _nullified,
+    events.DamageEnded: silent,
     events.BattleEnded: silent,
     events.TurnForgotten: silent,
     events.AbilitySpent: _spent,

@@ -46,9 +46,15 @@ class AbilityGiven:
 
 @worded("abilities taken")
 class AbilitiesTaken:
-    """A card loses its abilities, or those of one kind."""
+    """A card loses its abilities, or those of one kind, or those of some names or keywords."""
 
     kind: AbilityKind | None = None
+    names: tuple[str, ...] = ()
+
+    def takes(self, ability: Ability) -> bool:
+        """Whether the card loses an ability."""
+        called = not self.names or not {*self.names}.isdisjoint((ability.name, *ability.keywords))
+        return called and self.kind in (None, ability.kind)
 
 
 @worded("ruling")

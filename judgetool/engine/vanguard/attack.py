@@ -105,6 +105,8 @@ def boost(game: VanguardGame, command: Attack) -> Procedure[None]:
     if command.booster is None:
         return
     yield from turn(game, (command.booster,), zones.REST)
+    if len(game.state.attacking()) > 1:
+        game.rests_on("both-of-a-legion-are-boosted")
     yield Boosted(game.state.placed(command.booster))
 
 

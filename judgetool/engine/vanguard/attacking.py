@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from judgetool.engine.kernel.cards import CardId, Player, other
 from judgetool.engine.kernel.decisions import Objection
+from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.kernel.prohibitions import against, is_allowed
 from judgetool.engine.vanguard import faces, zones
 from judgetool.engine.vanguard.books import rule
@@ -60,6 +61,19 @@ def against_attacker(state: VanguardState, player: Player, unit: CardId) -> Iter
     yield from against_keywords(state, player, unit)
     yield from against(state, player, ATTACK)
     yield from against(state, unit, ATTACK)
+    yield from against_mate(state, player, unit)
+
+
+@rule("7.3.1.3", "7.3.1.3.2", "10.1.24.5")
+def against_mate(state: VanguardState, player: Player, unit: CardId) -> Iterator[Objection]:
+    """In a legion both units attack, so that what keeps the Mate from it keeps both."""
+    mate = state.mate_of(unit)
+    if mate is None:
+        return
+    for one in (*against_keywords(state, player, mate), *against(state, mate, ATTACK)):
+        numbers = (*one.citations, "7.3.1.3", "10.1.24.5")
+        reason = f"its Legion Mate: {one.reason}"
+        yield Objection(reason, numbers, rests_on=("mate-kept-from-attacking",))
 
 
 @rule("10.2.4.1", "10.2.7.1")
@@ -125,6 +139,10 @@ def against_booster(
         yield Objection("the boosting unit is resting, not standing", ("7.3.1.6", "3.17.2"))
     yield from against(state, booster, BOOST)
     yield from against(state, unit, BE_BOOSTED)
+    mate = state.mate_of(unit)
+    if mate is not None:
+        for one in against(state, mate, BE_BOOSTED):
+            yield changed(one, rests_on=("both-of-a-legion-are-boosted",))
 
 
 # --- which attacks there are

@@ -179,7 +179,7 @@ def close_step(game: VanguardGame) -> Procedure[Next]:
         yield from watched(game, watch, LOOPING)
         yield from ends_of_battle_come(game)
         yield from effects_of_battle_end(game)
-        over = nothing_left_in_battle(game.state)
+        over = nothing_left_in_battle(game)
     yield from stop_attacking(game)
     return "start step"
 
@@ -199,9 +199,9 @@ def effects_of_battle_end(game: VanguardGame) -> Procedure[None]:
 
 
 @rule("7.7.1.3")
-def nothing_left_in_battle(state: VanguardState) -> bool:
-    """Whether no ability stands by, and no rule action waits to be resolved."""
-    return nothing_left_to_do(state)
+def nothing_left_in_battle(game: VanguardGame) -> bool:
+    """Whether no ability stands by, no rule action waits, and no ability has missed the moments."""
+    return nothing_left_to_do(game, events.OF_CLOSE_STEP)
 
 
 @rule("7.7.1.4", "7.1.2")

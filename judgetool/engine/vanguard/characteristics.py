@@ -185,7 +185,9 @@ def abilities_in(state: VanguardState, card: CardId, view: View) -> tuple[Abilit
     """The abilities of a card as ``view`` shows them; raises ``FaceUnknown``."""
     view.need(card, ABILITIES)
     changed = view.abilities.get(card)
-    return own_abilities(state, card) if changed is None else changed
+    if changed is None:
+        return own_abilities(state, card)
+    return () if is_blank(state, card) else changed
 
 
 def abilities_of(state: VanguardState, card: CardId) -> tuple[Ability, ...]:

@@ -7,7 +7,16 @@ from judgetool.engine.kernel.cards import CardId, Player, Reference
 from judgetool.engine.kernel.events import Event, Moved
 from judgetool.engine.kernel.immutable import changed, record
 from judgetool.engine.kernel.state import S
-from judgetool.engine.vanguard.state import Battle, Guarding, Legion, Spent, VanguardState
+from judgetool.engine.vanguard import zones
+from judgetool.engine.vanguard.state import (
+    Battle,
+    BoundCard,
+    Dealing,
+    Guarding,
+    Legion,
+    Spent,
+    VanguardState,
+)
 
 
 @record
@@ -49,6 +58,26 @@ class Called(Moved):
 @record
 class Intercepted(Moved):
     """A unit intercepts: it moves to the guardian circle."""
+
+
+@record
+class Bound(Moved):
+    """Cards are bound by an ability of ``source``."""
+
+    source: Reference | None
+    ability: str
+
+    def applied(self, state: S) -> S:
+        """They lie in the pile of that ability from now on."""
+        after = Moved.applied(self, state)
+        assert isinstance(after, VanguardState)
+        there = tuple(one for one in after.bound if after.is_same(one.card))
+        new = (
+            BoundCard(Reference(one.card, state.time + 1), self.source, self.ability)
+            for one in self.moves
+            if one.to.name == zones.BIND_ZONE
+        )
+        return cast("S", changed(after, bound=(*there, *new)))
 
 
 @record
@@ -179,12 +208,25 @@ class AttackHit(VanguardEvent):
 
 @record
 class DamageDealt(VanguardEvent):
-    """A player's vanguard has been dealt damage; ``source`` is the card that dealt it."""
+    """A player's vanguard is dealt damage; ``source`` is the card that deals it."""
 
     player: Player
     number: int
     source: Reference | None
     battle: bool
+
+    def applied_to(self, state: VanguardState) -> VanguardState:
+        """The damage process begins."""
+        return changed(state, dealing=(*state.dealing, Dealing(self.player, self.number)))
+
+
+@record
+class DamageEnded(VanguardEvent):
+    """All of the damage has been dealt."""
+
+    def applied_to(self, state: VanguardState) -> VanguardState:
+        """The damage process is over."""
+        return changed(state, dealing=state.dealing[:-1])
 
 
 @record
@@ -205,6 +247,17 @@ class TurnForgotten(VanguardEvent):
         """Begin to count anew."""
         spent = tuple(one for one in state.spent if one.rest_of != "turn")
         return changed(state, battle=None, battles=0, spent=spent)
+
+
+@record
+class Nullified(VanguardEvent):
+    """Continuous effects are nullified, by their numbers."""
+
+    ids: tuple[int, ...]
+
+    def applied_to(self, state: VanguardState) -> VanguardState:
+        """They are over."""
+        return changed(state, modifiers=tuple(m for m in state.modifiers if m.id not in self.ids))
 
 
 @record

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from judgetool.engine.kernel.abilities import Ability
-from judgetool.engine.kernel.cards import CardId
+from judgetool.engine.kernel.cards import CardId, Player
 from judgetool.engine.kernel.continuous.force import effects_on
 from judgetool.engine.kernel.events import (
     AbilityDelayed,
@@ -18,6 +18,12 @@ from judgetool.engine.kernel.events import (
     TurnedOver,
 )
 from judgetool.engine.kernel.grounds import ByEvent, Grounds, found
+from judgetool.engine.kernel.modifiers import (
+    AbilitiesTaken,
+    AbilityGiven,
+    LastingChange,
+    NumberChange,
+)
 from judgetool.engine.kernel.procedures import Recorded
 from judgetool.engine.kernel.usable import designated
 from judgetool.engine.vanguard import events, faces, zones
@@ -25,6 +31,7 @@ from judgetool.engine.vanguard.characteristics import boosted_by, guarded_by, ha
 from judgetool.engine.vanguard.events import (
     AttackDeclared,
     Boosted,
+    Bound,
     CameIntoLegion,
     DamageDealt,
     Guarded,
@@ -33,7 +40,7 @@ from judgetool.engine.vanguard.events import (
     TriggerChecked,
     Unlocked,
 )
-from judgetool.engine.vanguard.keyword_abilities import LIMIT_BREAK
+from judgetool.engine.vanguard.keyword_abilities import LIMIT_BREAK, SEEK_MATE
 from judgetool.engine.vanguard.state import VanguardState
 
 # --- moves: the action that it is, and the zone to which it leads
@@ -100,6 +107,8 @@ def of_the_attack(
         yield from ("10.1.24.5", "10.1.24.3")
     if len(event.attacked) > 1:
         yield "7.3.1.4.6"
+    if any(before.is_deleted(one.card) for one in (*event.attackers, *event.attacked)):
+        yield "10.1.25.4"
 
 
 def of_the_check(
@@ -142,8 +151,51 @@ def of_turning(before: VanguardState, event: Turned, after: VanguardState) -> It
 def of_turning_over(
     before: VanguardState, event: TurnedOver, after: VanguardState
 ) -> Iterator[str]:
-    """To be turned face up, or face down."""
+    """To be turned face up, or face down; what stays of a unit that is deleted, or no longer."""
     yield "3.17.3.1" if event.face_up else "3.17.3.2"
+    units = [card for card in event.cards if before.is_unit(card)]
+    if any(before.associated(card) is not None for card in units):
+        yield "10.1.25.10"
+    if event.face_up and any(effects_on(after, card) for card in units):
+        yield "10.1.25.9"
+
+
+# --- lasting effects
+
+FOR_ABILITIES = {
+    AbilitiesTaken: ("10.1.20.2",),
+    AbilityGiven: ("10.1.20.1",),
+}
+"""By what an effect does to the text of a card: the rule on it."""
+
+
+def of_beginning(
+    before: VanguardState, event: ModifierBegan, after: VanguardState
+) -> Iterator[str]:
+    """To give, to get and to lose; effects that change the rules; and effects on deleted units."""
+    modifier = event.modifier
+    if isinstance(modifier.change, AbilityGiven) and modifier.own:
+        yield "10.1.20.3"
+    else:
+        yield from FOR_ABILITIES.get(type(modifier.change), ())
+    if isinstance(modifier.subject, Player):
+        yield "8.7.3.1"
+    elif before.is_deleted(modifier.subject.card):
+        yield from on_deleted_unit(modifier.change)
+
+
+def on_deleted_unit(change: LastingChange) -> Iterator[str]:
+    """What a deleted unit can be given, and what can be taken from it."""
+    if isinstance(change, AbilityGiven):
+        yield "10.1.25.7"
+    elif isinstance(change, NumberChange) and change.value < 0:
+        yield "10.1.25.8"
+
+
+def of_arrival(before: VanguardState, event: Moved, after: VanguardState) -> Iterator[str]:
+    """Continuous effects in a zone are about a card from the moment when it comes there."""
+    if any(effects_on(after, one.card) for one in event.moves if one.origin != one.to):
+        yield "8.7.4"
 
 
 # --- abilities
@@ -170,6 +222,8 @@ OF_LIMIT_BREAK = {
 
 def definitions(ability: Ability) -> Iterator[str]:
     """Where the text of an ability is active, and what limit break asks for."""
+    if SEEK_MATE in ability.keywords:
+        yield from ("10.2.9.1.1", "10.2.9.2.1")
     if LIMIT_BREAK in ability.keywords:
         yield from OF_LIMIT_BREAK.get(ability.kind, ())
     yield TEXT_IN.get(ability.zone, "3.1.1.4")
@@ -194,6 +248,7 @@ def of_use(before: VanguardState, event: AbilityUsed, after: VanguardState) -> I
 SPECIAL: ByEvent = {
     Moved: (of_actions,),
     Rode: ("10.1.5.1",),
+    Bound: ("10.1.18.1", "4.9.3"),
     CameIntoLegion: ("10.1.24.3", "10.1.24.4"),
     AttackDeclared: (of_the_attack,),
     Boosted: ("7.3.1.6.1", "2.10.1.3"),
@@ -204,9 +259,12 @@ SPECIAL: ByEvent = {
     Turned: (of_turning,),
     TurnedOver: (of_turning_over,),
     AbilityDelayed: ("8.6.5",),
+    ModifierBegan: (of_beginning,),
+    Locked: ("10.1.21.2", "10.1.21.3", "10.1.21.4", "10.1.21.6"),
+    Unlocked: ("10.1.23.2", "10.1.23.3", "10.1.21.5", "10.1.21.7"),
 }
 GENERAL: ByEvent = {
-    Moved: (of_zones,),
+    Moved: (of_zones, of_arrival),
     Guarded: ("2.6.1",),
     StoodBy: (of_standing_by,),
     AbilityUsed: (of_use,),

@@ -1,6 +1,6 @@
 """How cards move (4.1, 4.6), and the simple actions by which they do (3.12, 3.17, 10.1)."""
 
-from collections.abc import Iterable
+from collections.abc import Callable, Iterable
 from dataclasses import replace
 
 from judgetool.engine.kernel.cards import PLAYERS, CardId, Player, Zone, other
@@ -13,6 +13,9 @@ from judgetool.engine.vanguard.books import rule
 from judgetool.engine.vanguard.events import Drew
 from judgetool.engine.vanguard.prohibited import DRAW, STAND_IN_PHASE, TURN_TO
 from judgetool.engine.vanguard.state import VanguardGame, VanguardState
+
+Moving = Callable[[tuple[Move, ...]], Moved]
+"""What makes the event by which cards move."""
 
 # --- moves (4.1, 4.6)
 
@@ -31,7 +34,7 @@ def move(
 ) -> Move:
     """One card's move. From circle to circle it stays the same card."""
     origin, to = state.cards[card].zone, Zone(player, zone)
-    shown = zones.lies_face_up(zone) if face_up is None else face_up
+    shown = lies_face_up(state, card, zone) if face_up is None else face_up
     return Move(
         card,
         origin,
@@ -43,6 +46,12 @@ def move(
         because=because,
         at_bottom=at_bottom,
     )
+
+
+@rule("10.1.25.2")
+def lies_face_up(state: VanguardState, card: CardId, zone: str) -> bool:
+    """Whether a card lies face up where it goes; a deleted unit stays one between circles."""
+    return zones.lies_face_up(zone) and not (zone in zones.FIELD and state.is_deleted(card))
 
 
 def between_circles(origin: str, zone: str) -> bool:
@@ -133,7 +142,7 @@ def draw(game: VanguardGame, player: Player, number: int) -> Procedure[bool]:
 
 @rule("4.2.3")
 def from_top_of_deck(
-    game: VanguardGame, player: Player, number: int, zone: str, event: type[Moved] = Moved
+    game: VanguardGame, player: Player, number: int, zone: str, event: Moving = Moved
 ) -> Procedure[tuple[CardId, ...]]:
     """Move cards from the top of the deck to a zone, one by one; gives those that moved."""
     moved: list[CardId] = []

@@ -12,9 +12,15 @@ from judgetool.engine.kernel.abilities import (
     Subject,
     Test,
     What,
+    Whose,
 )
 from judgetool.engine.kernel.abilities.node import defined_in, node
-from judgetool.engine.kernel.abilities.words import Word, WordKind
+from judgetool.engine.kernel.abilities.words import (
+    AbilityName,
+    ChangedNumber,
+    Word,
+    WordKind,
+)
 
 CLAN_OR_RACE = WordKind("clan or race")
 ClanOrRace = Annotated[str, Word(CLAN_OR_RACE)]
@@ -63,6 +69,17 @@ class DeclareName(Effect):
 
 
 # --- specific actions (10.1)
+
+
+@node("nullify")
+class Nullify(Effect):
+    """The continuous effects that abilities have begun on these cards or players are over at once.
+
+    Each ends as a whole. With ``aspects`` only those that change one of these numbers are meant.
+    """
+
+    what: What | Whose
+    aspects: tuple[ChangedNumber, ...] = ()
 
 
 @node("lock")
@@ -140,6 +157,13 @@ class NeverInLegion(Test):
 @node("is deleted")
 class IsDeleted(Test):
     """The unit is in the deleted state."""
+
+
+@node("bound by this card")
+class BoundByThis(Test):
+    """The card was bound by an ability of this card, by the one of that name if it is named."""
+
+    ability: AbilityName | None = None
 
 
 @node("has declared name")

@@ -16,6 +16,7 @@ from judgetool.engine.kernel.events import (
 from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.kernel.loops import Watch, watched
 from judgetool.engine.kernel.procedures import Procedure
+from judgetool.engine.kernel.triggers.consequences import watched_for
 from judgetool.engine.vanguard import events, faces, zones
 from judgetool.engine.vanguard.books import rule
 from judgetool.engine.vanguard.commands import Call, Exchange, Ride, Use
@@ -257,7 +258,7 @@ def end_phase(game: VanguardGame) -> Procedure[Next]:
         yield from locked_and_deleted_return(game)
         yield from ends_come(game)
         yield from effects_end(game)
-        over = nothing_left_to_do(game.state)
+        over = nothing_left_to_do(game, events.OF_END_PHASE)
     yield from next_turn(game)
     return None
 
@@ -297,9 +298,14 @@ def effects_end(game: VanguardGame) -> Procedure[None]:
 
 
 @rule("6.8.1.5")
-def nothing_left_to_do(state: VanguardState) -> bool:
-    """Whether no ability stands by, and no rule action waits to be resolved."""
-    return not state.standing_by and nothing_is_due(state)
+def nothing_left_to_do(game: VanguardGame, moments: tuple[str, ...]) -> bool:
+    """Whether no ability stands by, no rule action waits, and no ability has missed the moments.
+
+    One has missed them that was not there when they came.
+    """
+    state = game.state
+    waits = state.standing_by or not nothing_is_due(state)
+    return not waits and not any(watched_for(game, MomentCame(moment)) for moment in moments)
 
 
 @rule("6.8.1.5", "6.2.1")

@@ -9,6 +9,7 @@ from judgetool.engine.vanguard.books import rule
 from judgetool.engine.vanguard.commands import Call, Ride
 from judgetool.engine.vanguard.events import Called, Guarded, Intercepted, Rode
 from judgetool.engine.vanguard.movement import move, to_owner
+from judgetool.engine.vanguard.requirements import leader_decides
 from judgetool.engine.vanguard.state import Guarding, VanguardGame, VanguardState
 
 WHICH_IS_GUARDED = "which unit is guarded"
@@ -65,8 +66,10 @@ def ridden_by(state: VanguardState, card: CardId) -> str:
 @rule("8.5.2", "8.5.2.3", "8.5.1.1.1", "10.1.6.1.2", "10.1.6.1.1.1.2", encloses=True)
 def normal_call(game: VanguardGame, command: Call) -> Procedure[None]:
     """Call a card from the hand that meets the grade requirement."""
+    if leader_decides(game.state, command.by, command.card):
+        game.rests_on("grade-of-the-leader")
     if command.circle == zones.GUARDIAN_CIRCLE:
-        yield from call_guardian(game, command.by, command.card, normal=True)
+        yield from call_guardians(game, command.by, (command.card,), normal=True)
     else:
         yield from call(game, command.by, {command.card: command.circle}, normal=True)
 
@@ -90,20 +93,29 @@ def call(
         move(state, card, player, circle, orientation=orientation)
         for card, circle in circles.items()
     )
+    if sum(one.origin.name == zones.DECK for one in moves) > 1:
+        game.rests_on("called-from-the-deck-at-once")
     if any(one.origin.name in zones.FIELD for one in moves):
         yield Moved(moves)
     else:
         yield Called(moves, normal)
 
 
-@rule("8.5.2.4", "8.5.2.4.3", "10.1.6.1.3.1")
-def call_guardian(
-    game: VanguardGame, player: Player, card: CardId, *, normal: bool
+@rule("8.5.2.4", "8.5.2.4.3", "10.1.6.1.1.2", "10.1.6.1.3.1")
+def call_guardians(
+    game: VanguardGame, player: Player, cards: tuple[CardId, ...], *, normal: bool
 ) -> Procedure[None]:
-    """The card comes to the guardian circle, resting, and guards a unit being attacked."""
-    to = move(game.state, card, player, zones.GUARDIAN_CIRCLE, orientation=zones.REST)
-    yield Called((to,), normal)
-    yield from guards(game, player, card)
+    """The cards come to the guardian circle at the same time, resting; each guards a unit."""
+    state = game.state
+    yield Called(
+        tuple(
+            move(state, card, player, zones.GUARDIAN_CIRCLE, orientation=zones.REST)
+            for card in cards
+        ),
+        normal,
+    )
+    for card in cards:
+        yield from guards(game, player, card)
 
 
 @rule("7.4.1.2.1", "7.4.1.2.2", "10.1.6.1.3.1")

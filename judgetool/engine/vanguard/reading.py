@@ -23,6 +23,7 @@ from judgetool.engine.vanguard.books import rule
 from judgetool.engine.vanguard.nodes import (
     BattleAgainst,
     BattlesOfTurn,
+    BoundByThis,
     HasDeclaredName,
     InLegion,
     InSameColumn,
@@ -43,6 +44,7 @@ LOOKS_AT: Mapping[type, tuple[str, ...]] = {
     IsDeleted: (),
     InSameColumn: (),
     HasDeclaredName: (NAME,),
+    BoundByThis: (),
     BattleAgainst: (),
     BattlesOfTurn: (),
 }
@@ -144,6 +146,8 @@ class VanguardReading(Reading[VanguardState]):
             case NeverInLegion():
                 this = state.reference(card)
                 return all(this not in (one.leader, one.mate) for one in state.legions)
+            case BoundByThis():
+                return state.is_bound_by(card, context.this, test.ability)
             case HasDeclaredName():
                 return has_declared_name(state, card, context)
             case IsDeleted():

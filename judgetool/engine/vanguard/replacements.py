@@ -1,22 +1,31 @@
 """Replacement effects (8.2.1.3) in this game: what can be replaced, who decides, what is amended.
 
-Cards that move, and units that stand or rest, can have something else happen to them instead.
+Cards that move, units that stand or rest, and vanguards that are dealt damage can have something
+else happen to them instead.
 """
 
 from collections.abc import Iterator
 from dataclasses import replace
 
-from judgetool.engine.kernel.abilities import Put
+from judgetool.engine.kernel.abilities import DealDamage, Put
 from judgetool.engine.kernel.cards import CardId
-from judgetool.engine.kernel.evaluating import pointed
+from judgetool.engine.kernel.evaluating import players, pointed, value
 from judgetool.engine.kernel.events import Event, Moved, Turned
+from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.replacements import Found, Part, Replacements
 from judgetool.engine.vanguard import zones
 from judgetool.engine.vanguard.books import rule
-from judgetool.engine.vanguard.events import Locked, Unlocked
+from judgetool.engine.vanguard.events import DamageDealt, Locked, Rode, Unlocked
 from judgetool.engine.vanguard.movement import to_owner
 from judgetool.engine.vanguard.state import VanguardState
-from judgetool.engine.vanguard.triggers import BECOMES_RESTED, STANDS
+from judgetool.engine.vanguard.trigger_checks import nothing_dealt
+from judgetool.engine.vanguard.triggers import (
+    BATTLE_DAMAGE,
+    BECOMES_RESTED,
+    SKILL_DAMAGE,
+    STANDS,
+    TAKES_DAMAGE,
+)
 
 REPLACEMENT = "8.2.1.3"
 """The rule on replacement effects; the book orders several of them nowhere."""
@@ -26,10 +35,10 @@ TURNED = {zones.STAND: STANDS, zones.REST: BECOMES_RESTED}
 
 
 class VanguardReplacements(Replacements[VanguardState]):
-    """What can be replaced: moves from zone to zone, and turning a unit."""
+    """What can be replaced: moves from zone to zone, turning a unit, and dealing damage."""
 
     begun_by = REPLACEMENT
-    replaceable = (Moved, Turned)
+    replaceable = (Moved, Turned, DamageDealt)
 
     @rule("8.2.1.3", "3.4.2")
     def parts(self, state: VanguardState, event: Event) -> Iterator[Part]:
@@ -42,10 +51,24 @@ class VanguardReplacements(Replacements[VanguardState]):
                 for card in event.cards:
                     player = state.zone_of(card).player
                     yield Part(card, player, TURNED[event.orientation], REPLACEMENT)
+            case DamageDealt():
+                kind = BATTLE_DAMAGE if event.battle else SKILL_DAMAGE
+                yield Part(
+                    state.vanguard(event.player),
+                    event.player,
+                    TAKES_DAMAGE,
+                    REPLACEMENT,
+                    event.number,
+                    event.player,
+                    (kind,),
+                )
 
     def amended(self, state: VanguardState, event: Event, one: Found) -> Event | None:
-        """A card that goes elsewhere still moves at the same time as the others."""
+        """A card that goes elsewhere still moves with the others; other damage is still damage."""
         effect, card = one.instead.effect, one.subject
+        if isinstance(event, DamageDealt) and isinstance(effect, DealDamage):
+            (player,) = players(effect.to, one.context.master, state)
+            return replace(event, player=player, number=value(state, effect.number, one.context))
         if not isinstance(event, Moved) or not isinstance(effect, Put) or card is None:
             return None
         onto_circle = effect.zone in (*zones.FIELD, zones.REAR_GUARD_CIRCLE)
@@ -58,12 +81,20 @@ class VanguardReplacements(Replacements[VanguardState]):
             event, moves=tuple(sent if move.card == card else move for move in event.moves)
         )
 
+    def comes_to_nothing(self, event: Event) -> Procedure[None] | None:
+        """Damage of nothing is not dealt."""
+        if isinstance(event, DamageDealt) and event.number <= 0:
+            return nothing_dealt(event.player)
+        return None
+
     def without(self, state: VanguardState, event: Event, card: CardId | None) -> Event | None:
         """What happens to the other cards at the same time."""
         match event:
             case Moved():
                 rest = tuple(move for move in event.moves if move.card != card)
-                return Moved(rest) if rest else None
+                if isinstance(event, Rode) and event.moves[0].card == card:
+                    return Moved(rest) if rest else None
+                return replace(event, moves=rest) if rest else None
             case Turned():
                 cards = tuple(one for one in event.cards if one != card)
                 return Turned(cards, event.orientation) if cards else None

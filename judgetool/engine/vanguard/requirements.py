@@ -104,7 +104,20 @@ def against_grade_to_call(
     present = characteristic(state, vanguard, faces.GRADE)
     if grade > present:
         reason = f"the card is grade {grade}, the vanguard only grade {present}"
-        yield Objection(reason, ("8.5.2.1.1.2",))
+        own = leader_decides(state, player, card)
+        yield Objection(reason, ("8.5.2.1.1.2",), rests_on=("grade-of-the-leader",) if own else ())
+
+
+@rule("8.5.2.1.1.2", "10.1.24.3")
+def leader_decides(state: VanguardState, player: Player, card: CardId) -> bool:
+    """Whether a call is legal, or is not, only because the grade of the Leader counts."""
+    leader = state.vanguard(player)
+    mate = None if leader is None else state.mate_of(leader)
+    if leader is None or mate is None:
+        return False
+    grade = characteristic(state, card, faces.GRADE)
+    present, other = (characteristic(state, unit, faces.GRADE) for unit in (leader, mate))
+    return (grade <= present) != (grade <= other)
 
 
 # --- guarding

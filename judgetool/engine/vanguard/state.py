@@ -62,26 +62,55 @@ class Spent:
     rest_of: str
 
 
+@record
+class BoundCard:
+    """A bound card, and the ability that bound it: those of one ability lie in one pile (4.9.3)."""
+
+    card: Reference
+    source: Reference | None
+    ability: str
+
+
+@record
+class Dealing:
+    """Damage that is being dealt to the vanguard of a player (3.13.1)."""
+
+    player: Player
+    number: int
+
+
 @dataclass(frozen=True, kw_only=True)
 class VanguardState(State):
     """A state of Cardfight!! Vanguard.
 
     ``battles`` counts the battles of the turn. ``legions`` are those that there ever were.
-    ``spent`` are abilities that cannot be used any more.
+    ``spent`` are abilities that cannot be used any more. ``bound`` says which ability has bound
+    which card, ``dealing`` which damage is being dealt, the innermost last.
     """
 
-    without_bearing = (*State.without_bearing, "spent")
+    without_bearing = (*State.without_bearing, "spent", "dealing")
 
     battle: Battle | None = None
     battles: int = 0
     legions: tuple[Legion, ...] = ()
     spent: tuple[Spent, ...] = ()
+    bound: tuple[BoundCard, ...] = ()
+    dealing: tuple[Dealing, ...] = ()
     left: tuple[LastSeen["VanguardState"], ...] = ()
 
     @rule("11.2.1")
     def is_spent(self, source: Reference, name: str) -> bool:
         """Whether an ability of a card, by its name, cannot be used any more."""
         return any(one.source == source and one.name == name for one in self.spent)
+
+    @rule("4.9.3")
+    def is_bound_by(self, card: CardId, source: Reference | None, ability: str | None) -> bool:
+        """Whether a card lies in the pile of an ability of ``source``, or in any of its piles."""
+        this = self.reference(card)
+        return any(
+            one.card == this and one.source == source and ability in (None, one.ability)
+            for one in self.bound
+        )
 
     # --- units (3.8 to 3.11)
 

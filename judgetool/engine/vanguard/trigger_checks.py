@@ -12,7 +12,7 @@ from judgetool.engine.kernel.prohibitions import is_kept_from
 from judgetool.engine.vanguard import events, faces, zones
 from judgetool.engine.vanguard.books import rule
 from judgetool.engine.vanguard.characteristics import shares_clan, words
-from judgetool.engine.vanguard.events import DamageDealt, TriggerChecked
+from judgetool.engine.vanguard.events import DamageDealt, DamageEnded, TriggerChecked
 from judgetool.engine.vanguard.movement import nothing_left, to_owner
 from judgetool.engine.vanguard.prohibited import RESOLVE_TRIGGERS
 from judgetool.engine.vanguard.state import VanguardGame, VanguardState
@@ -138,7 +138,8 @@ def deal_damage(
 ) -> Procedure[None]:
     """Deal ``number`` damage to the vanguard of ``player``: so many damage checks.
 
-    ``source`` is the card that deals it (3.15.1). Between the checks of skill damage there are no
+    ``source`` is the card that deals it (3.15.1). If something else happens instead, there are no
+    checks for it. Between the checks of skill damage there are no
     check timings, because an effect is being carried out.
     """
     if number <= 0:
@@ -146,9 +147,14 @@ def deal_damage(
         return
     if not in_battle:
         game.rests_on("skill-damage-without-check-timings")
+    under_way = len(game.state.dealing)
     yield DamageDealt(player, number, source, in_battle)
-    for _ in range(number):
-        yield from damage_check(game, player, in_battle=in_battle)
+    if len(game.state.dealing) == under_way:
+        return
+    dealing = game.state.dealing[-1]
+    for _ in range(dealing.number):
+        yield from damage_check(game, dealing.player, in_battle=in_battle)
+    yield DamageEnded()
 
 
 @rule("1.3.2.2", "7.6.1.5.1")

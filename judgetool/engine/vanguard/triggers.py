@@ -176,10 +176,7 @@ def in_battle(
             attackers = after.battle.attackers
             yield from attack(after, attackers, event.units, event.kinds, SUCCEEDS)
         case Boosted():
-            boosted = after.attacker()
-            yield of_card(after, BOOSTS, event.booster.card, about=boosted)
-            if boosted is not None:
-                yield of_card(after, IS_BOOSTED, boosted, about=event.booster.card)
+            yield from boost(after, event.booster.card)
         case Guarded():
             guarding = event.guarding
             yield of_card(after, GUARDS, guarding.guardian.card, about=guarding.unit.card)
@@ -234,6 +231,14 @@ def attack(
         yield of_card(state, words[0], attacker.card, kinds, first)
     for unit in attacked:
         yield of_card(state, words[1], unit.card, kinds, attackers[0].card)
+
+
+@rule("7.3.1.6", "7.3.1.6.1")
+def boost(state: VanguardState, booster: CardId) -> Iterator[Happening]:
+    """A unit boosts the attacking one; in a legion both units are boosted."""
+    yield of_card(state, BOOSTS, booster, about=state.attacker())
+    for boosted in state.attacking():
+        yield of_card(state, IS_BOOSTED, boosted, about=booster)
 
 
 def ride(state: VanguardState, event: Rode) -> Iterator[Happening]:

@@ -25,6 +25,7 @@ from judgetool.engine.kernel.abilities.vocabulary import (
 from judgetool.engine.kernel.abilities.words import WordKind
 from judgetool.engine.kernel.cards import NAME, TYPE
 from judgetool.engine.kernel.commands import KernelCommand
+from judgetool.engine.kernel.replacements import DAMAGE
 from judgetool.engine.kernel.transcript import Codec
 from judgetool.engine.vanguard import faces, nodes, prohibited, roles, triggers, turn, zones
 from judgetool.engine.vanguard.books import BOOK
@@ -78,14 +79,14 @@ WORDS: Mapping[WordKind, Words] = {
     kinds.NAME_PART: FREE,
     kinds.ABILITY_NAME: Words(KEYWORDS, (NUMBERED_LIMIT_BREAK,), kinds.ABILITY_NAME),
     kinds.HAPPENING: Words(triggers.WORDS),
-    kinds.REPLACED: Words(tuple(TURNED.values())),
+    kinds.REPLACED: Words((*TURNED.values(), triggers.TAKES_DAMAGE)),
     kinds.MOMENT: Words(triggers.MOMENTS),
     kinds.STEP: Words(STEPS),
     kinds.ALLOWED: Words(prohibited.ALLOWED_ACTIONS),
     kinds.DURATION: Words(prohibited.DURATIONS),
     kinds.OWN_DURATION: Words((UNTIL_NO_LONGER,)),
     kinds.NUMBER_NAME: Words(named=kinds.NUMBER_NAME),
-    kinds.NUMBER_REPLACED: Words(named=kinds.NUMBER_NAME),
+    kinds.NUMBER_REPLACED: Words((DAMAGE,), named=kinds.NUMBER_NAME),
     CLAN_OR_RACE: CLANS_AND_RACES,
     kinds.LABEL: FREE,
     kinds.ABILITY_ICON: Words(()),
@@ -95,6 +96,7 @@ WORDS: Mapping[WordKind, Words] = {
 
 SKILLS = Words((*faces.SKILL_ICONS, *faces.TEXT_KEYWORDS))
 ATTACKED = Words((zones.VANGUARDS, zones.REAR_GUARDS))
+KINDS_OF_DAMAGE = Words((triggers.BATTLE_DAMAGE, triggers.SKILL_DAMAGE))
 WAYS = Words((triggers.NORMAL, triggers.SUPERIOR))
 OF_PLAYERS = Words(
     (*prohibited.PLAYER_ACTIONS, *(prohibited.USE + keyword for keyword in KEYWORDS))
@@ -118,9 +120,9 @@ DEPENDING: Mapping[WordKind, Mapping[str | None, Words]] = {
         triggers.RIDES: WAYS,
         triggers.IS_RIDDEN: WAYS,
         triggers.IS_CALLED: WAYS,
-        triggers.TAKES_DAMAGE: Words((triggers.BATTLE_DAMAGE, triggers.SKILL_DAMAGE)),
+        triggers.TAKES_DAMAGE: KINDS_OF_DAMAGE,
     },
-    kinds.REPLACED_DETAIL: {},
+    kinds.REPLACED_DETAIL: {triggers.TAKES_DAMAGE: KINDS_OF_DAMAGE},
     kinds.ACTION: {
         "yours": OF_PLAYERS,
         "opponent's": OF_PLAYERS,

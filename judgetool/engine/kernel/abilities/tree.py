@@ -25,6 +25,7 @@ from judgetool.engine.kernel.abilities.words import (
     REPLACED,
     REPLACED_DETAIL,
     AbilityIcon,
+    AbilityName,
     AbilityNamed,
     Action,
     AllowedAction,
@@ -108,11 +109,16 @@ class GiveAbility(Concerning):
 
 @node("take abilities")
 class TakeAbilities(Concerning):
-    """For some time, cards lose their abilities, or only those of ``kind`` if it is named."""
+    """For some time, cards lose their abilities.
+
+    If ``kind`` is named, only those of that kind, and if ``names`` are, only those abilities, by
+    their names or keywords.
+    """
 
     what: What
     duration: Duration
     kind: AbilityKind | None = None
+    names: tuple[AbilityName, ...] = ()
 
 
 @node("prohibit")

@@ -256,7 +256,7 @@ def changing(state: State, effect: Lasting, target: Target, context: Context) ->
         case GiveAbility():
             return AbilityGiven(effect.ability)
         case TakeAbilities():
-            return AbilitiesTaken(effect.kind)
+            return AbilitiesTaken(effect.kind, effect.names)
         case Prohibit():
             return Ruling(effect.action)
         case Allow():

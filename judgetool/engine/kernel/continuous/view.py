@@ -143,9 +143,9 @@ class View:
 
     def _strip(self, state: State, card: Target, change: AbilitiesTaken) -> None:
         had = self._had(state, card)
-        kept = () if change.kind is None else tuple(a for a in had if a.kind != change.kind)
-        self.abilities[card] = kept
-        self.stripped[card] = (*self.stripped.get(card, ()), change.kind)
+        self.abilities[card] = tuple(ability for ability in had if not change.takes(ability))
+        if not change.names:
+            self.stripped[card] = (*self.stripped.get(card, ()), change.kind)
 
 
 def printed_number(state: State, card: Target, aspect: str) -> int:

@@ -3,12 +3,14 @@
 from dataclasses import replace
 
 from judgetool.engine.kernel.abilities import DealDamage, MayPay
-from judgetool.engine.kernel.cards import PLAYERS, CardId, Reference
+from judgetool.engine.kernel.cards import PLAYERS, CardId, Player, Reference
 from judgetool.engine.kernel.choices import known
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.effects.composed import what_follows
+from judgetool.engine.kernel.effects.lasting import concerned
 from judgetool.engine.kernel.evaluating import players, pointed, value
 from judgetool.engine.kernel.events import Noted, TurnedOver
+from judgetool.engine.kernel.modifiers import LastingChange, NumberChange
 from judgetool.engine.kernel.procedures import Procedure, carries_out
 from judgetool.engine.vanguard import zones
 from judgetool.engine.vanguard.books import rule
@@ -18,10 +20,19 @@ from judgetool.engine.vanguard.events import (
     AttackedChanged,
     CameIntoLegion,
     Locked,
+    Nullified,
     Unlocked,
 )
 from judgetool.engine.vanguard.movement import locking, move, unlocking
-from judgetool.engine.vanguard.nodes import BattleWith, Delete, LegionWith, Lock, NotAgain, Unlock
+from judgetool.engine.vanguard.nodes import (
+    BattleWith,
+    Delete,
+    LegionWith,
+    Lock,
+    NotAgain,
+    Nullify,
+    Unlock,
+)
 from judgetool.engine.vanguard.roles import kinds_attacked
 from judgetool.engine.vanguard.state import Spent, VanguardGame, VanguardState
 from judgetool.engine.vanguard.trigger_checks import deal_damage
@@ -90,6 +101,39 @@ def damage(game: VanguardGame, effect: DealDamage, context: Context) -> Procedur
 def source_of(state: VanguardState, context: Context) -> Reference | None:
     """The source of skill damage: the card whose ability it is."""
     return None if context.card is None else state.reference(context.card)
+
+
+# --- effects that are nullified (8.7.6)
+
+
+@carries_out(Nullify)
+@rule("8.7.6", "8.7.6.1")
+def nullifies(game: VanguardGame, effect: Nullify, context: Context) -> Procedure[Context]:
+    """Continuous effects that have begun already are over, each of them as a whole."""
+    subjects = yield from known(game, lambda state: concerned(state, effect.what, context))
+    ended = nullified(game.state, subjects, effect.aspects)
+    if not ended:
+        return (yield from nothing_to_do(context))
+    yield Nullified(ended)
+    return replace(context, done=True)
+
+
+@rule("8.7.6.1")
+def nullified(
+    state: VanguardState, subjects: tuple[Reference | Player, ...], aspects: tuple[str, ...]
+) -> tuple[int, ...]:
+    """The effects on some cards or players, with all else that was begun by the same effect."""
+    meant = {
+        (one.generated, one.source)
+        for one in state.modifiers
+        if one.subject in subjects and (not aspects or changes_one_of(one.change, aspects))
+    }
+    return tuple(one.id for one in state.modifiers if (one.generated, one.source) in meant)
+
+
+def changes_one_of(change: LastingChange, aspects: tuple[str, ...]) -> bool:
+    """Whether an effect changes one of these numbers."""
+    return isinstance(change, NumberChange) and change.aspect in aspects
 
 
 # --- lock and unlock (10.1.21, 10.1.23)

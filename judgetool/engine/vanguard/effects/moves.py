@@ -1,5 +1,6 @@
 """Effects that move cards: drawing, putting into zones, riding and calling (3.12, 4.1, 10.1)."""
 
+from collections.abc import Callable
 from dataclasses import replace
 
 from judgetool.engine.kernel.abilities import Draw, Exchange, Put, PutOff
@@ -13,7 +14,9 @@ from judgetool.engine.kernel.procedures import Procedure, carries_out
 from judgetool.engine.kernel.prohibitions import able
 from judgetool.engine.vanguard import zones
 from judgetool.engine.vanguard.books import rule
+from judgetool.engine.vanguard.events import Bound
 from judgetool.engine.vanguard.movement import (
+    Moving,
     all_to_owners,
     draw,
     from_top_of_deck,
@@ -22,7 +25,7 @@ from judgetool.engine.vanguard.movement import (
     nothing_left,
     to_owner,
 )
-from judgetool.engine.vanguard.playing import call, call_guardian, ride
+from judgetool.engine.vanguard.playing import call, call_guardians, ride
 from judgetool.engine.vanguard.prohibited import MOVE
 from judgetool.engine.vanguard.state import VanguardGame, VanguardState
 
@@ -98,14 +101,44 @@ def put_into_zone(
 
     From the deck they go one by one.
     """
+    event = moving_to(effect.zone, context)
     if effect.what == "top of deck" and effect.place == "top" and effect.face_up is None:
-        return (yield from from_top_of_deck(game, context.master, 1, effect.zone))
+        return (yield from from_top_of_deck(game, context.master, 1, effect.zone, event))
     cards = yield from in_order_of_owners(game, effect, context, cards)
     at_bottom = effect.place in ("bottom", "bottom in any order")
-    yield Moved(
-        all_to_owners(game.state, cards, effect.zone, face_up=effect.face_up, at_bottom=at_bottom)
-    )
+
+    def moves(some: tuple[CardId, ...]) -> tuple[Move, ...]:
+        return all_to_owners(
+            game.state, some, effect.zone, face_up=effect.face_up, at_bottom=at_bottom
+        )
+
+    leaving = leave_deck(game.state, cards, effect.zone)
+    yield from one_by_one(leaving, lambda card: event(moves((card,))))
+    together = tuple(card for card in cards if card not in leaving)
+    if together:
+        yield event(moves(together))
     return cards
+
+
+def leave_deck(state: VanguardState, cards: tuple[CardId, ...], zone: str) -> tuple[CardId, ...]:
+    """Those of several cards that would leave the deck at the same time."""
+    leaving = tuple(card for card in cards if state.zone_of(card).name == zones.DECK != zone)
+    return leaving if len(leaving) > 1 else ()
+
+
+@rule("4.2.3")
+def one_by_one(cards: tuple[CardId, ...], leaves: Callable[[CardId], Moved]) -> Procedure[None]:
+    """Cards leave the deck one after the other."""
+    for card in cards:
+        yield leaves(card)
+
+
+@rule("10.1.18.1", "4.9.3")
+def moving_to(zone: str, context: Context) -> Moving:
+    """The event by which an ability moves cards to a zone; bound cards lie in a pile of its own."""
+    if zone == zones.BIND_ZONE:
+        return lambda moves: Bound(moves, context.this, context.name)
+    return Moved
 
 
 @rule("4.1.5")
@@ -142,8 +175,7 @@ def put_on_circles(
         yield from ride(game, player, cards[0], normal=False, orientation=effect.orientation)
         return cards[:1]
     if effect.zone == zones.GUARDIAN_CIRCLE:
-        for card in cards:
-            yield from call_guardian(game, player, card, normal=False)
+        yield from call_guardians(game, player, cards, normal=False)
         return cards
     circles: dict[CardId, str] = {}
     for card in cards:
@@ -188,7 +220,7 @@ def put_off(game: VanguardGame, effect: PutOff, context: Context) -> Procedure[C
                 complete = False
                 break
             card = cards[-1] if effect.end == "top" else cards[0]
-            yield Moved((to_owner(game.state, card, effect.zone),))
+            yield moving_to(effect.zone, context)((to_owner(game.state, card, effect.zone),))
             moved.append(card)
     complete = bool(moved) and (complete or effect.up_to)
     return speaking_of(game.state, tuple(moved), context, done=complete)
