@@ -7,6 +7,7 @@ from judgetool.disputes.scenarios.other_book import by_book
 from judgetool.disputes.scenarios.running import findings, run
 from judgetool.engine.weiss_schwarz.books import JP
 from tests.conformance.library import (
+    FFTCG,
     LIBRARY,
     LIBRARY_CFV,
     LIBRARY_FF,
@@ -19,7 +20,8 @@ from tests.conformance.library import (
     shared,
 )
 
-FOLDERS = (LIBRARY, LIBRARY_JP, LIBRARY_FF, LIBRARY_CFV, SAMPLES)
+SAMPLES_OF_BOOKS = tuple((*SAMPLES, book) for book in (JP, FFTCG, "vanguard"))
+FOLDERS = (LIBRARY, LIBRARY_JP, LIBRARY_FF, LIBRARY_CFV, SAMPLES, *SAMPLES_OF_BOOKS)
 SHIPPED = [(name, folder) for folder in FOLDERS for name in names(*folder)]
 DIFFERING = [name for name in names(*LIBRARY) if name not in shared()]
 
@@ -61,6 +63,8 @@ def test_explains_itself_and_expects_something(name: str, folder: tuple[str, ...
     assert any(isinstance(expectation, dict) for expectation in (*file.expect, *file.script))
 
 
-@pytest.mark.parametrize("name", names(*SAMPLES))
-def test_sample_is_a_board_that_the_rules_alone_bring_about(name: str) -> None:
-    assert findings(scenario(name, *SAMPLES)) == ()
+@pytest.mark.parametrize("folder", [SAMPLES, *SAMPLES_OF_BOOKS], ids="/".join)
+def test_samples_are_boards_that_the_rules_alone_bring_about(folder: tuple[str, ...]) -> None:
+    found = {name: findings(scenario(name, *folder)) for name in names(*folder)}
+    assert len(found) > 2
+    assert set(found.values()) == {()}
