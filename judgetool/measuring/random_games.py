@@ -102,7 +102,7 @@ class RandomPlayer:
 
         Where all of them depend on a card that nobody knows, that card is told first.
         """
-        every_act = list(game.rules.acts.worth_judging(game.state, decision))
+        every_act = list(game.rules.acts.may_be_legal(game.state, decision))
         self.random.shuffle(every_act)
         worth_judging = list(self.play.worth_judging(every_act))
         for kinds, often in self.play.preferred:

@@ -47,6 +47,28 @@ def test_an_act_is_refused_exactly_where_there_is_a_reason(book: str) -> None:
     assert judged > 300
 
 
+@pytest.mark.parametrize("book", books())
+@pytest.mark.parametrize("seed", range(30, 34))
+def test_acts_are_left_out_at_a_glance_only_if_they_are_refused(book: str, seed: int) -> None:
+    timeline = random_game(seed, book, at_most=250)
+    acts, left_out = timeline.game.rules.acts, 0
+    for step in range(len(timeline)):
+        state, decision = timeline[step].state, timeline[step].decision
+        if decision is None or decision.form != "act":
+            continue
+        every, narrowed = (
+            [*acts.worth_judging(state, decision)],
+            [*acts.may_be_legal(state, decision)],
+        )
+        assert [one for one in every if one in narrowed] == narrowed
+        for act in every:
+            if act not in narrowed:
+                left_out += 1
+                assert acts.refuses(state, decision, act)
+
+    assert left_out > 100 or acts.narrowed == {}
+
+
 def test_every_effect_that_is_carried_out_is_on_a_card_of_the_games() -> None:
     dealt = {
         kind

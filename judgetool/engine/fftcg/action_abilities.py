@@ -10,7 +10,7 @@ from judgetool.engine.fftcg.declarable import can_be_declared_and_paid
 from judgetool.engine.fftcg.declaring import declare_for
 from judgetool.engine.fftcg.events import PutOnStack
 from judgetool.engine.fftcg.keywords import prohibited
-from judgetool.engine.fftcg.paying.costs import SAME_NAME, against_part, parts_of
+from judgetool.engine.fftcg.paying.costs import SAME_NAME, THIS, against_part, parts_of
 from judgetool.engine.fftcg.paying.settled_costs import (
     Settling,
     ability_cost,
@@ -21,7 +21,7 @@ from judgetool.engine.fftcg.paying.settled_costs import (
 from judgetool.engine.fftcg.permissions import ACTION, SPECIAL
 from judgetool.engine.fftcg.state import NEW, FinalGame, FinalState, StackItem, StackKind
 from judgetool.engine.fftcg.turn import against_instant
-from judgetool.engine.kernel.abilities import Ability, Cost, Selector
+from judgetool.engine.kernel.abilities import Ability, Cost, PayBy, Selector, Turn
 from judgetool.engine.kernel.cards import PLAYERS, CardId, Player
 from judgetool.engine.kernel.choices import known
 from judgetool.engine.kernel.commands import Command
@@ -30,6 +30,7 @@ from judgetool.engine.kernel.context import context_of as own_context
 from judgetool.engine.kernel.decisions import Decision, Objection
 from judgetool.engine.kernel.evaluating import pointed
 from judgetool.engine.kernel.events import AbilityUsed, Seen
+from judgetool.engine.kernel.immutable import once_for_each
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.usable import against_condition, against_times, designated, usable_in
 
@@ -84,6 +85,22 @@ def uses(state: FinalState, decision: Decision) -> Iterator[UseAbility]:
     """Every action and special ability that a player may be able to use."""
     for card, index, _ in usable_in(state, decision.player, USED_FROM, is_used_in):
         yield UseAbility(decision.player, card, index)
+
+
+def uses_in_time(state: FinalState, decision: Decision) -> Iterator[UseAbility]:
+    """The same, if abilities can be used now, without those of dull cards that must become dull."""
+    if any(against_instant(state, "ability can be used")):
+        return
+    for card, index, ability in usable_in(state, decision.player, USED_FROM, is_used_in):
+        if state.cards[card].orientation == zones.ACTIVE or not dulls_itself(ability):
+            yield UseAbility(decision.player, card, index)
+
+
+@once_for_each
+def dulls_itself(ability: Ability) -> bool:
+    """Whether the card itself becomes dull for the cost of an ability."""
+    paid = [part.effect for part in ability.cost if isinstance(part, PayBy)]
+    return any(isinstance(one, Turn) and one.what == THIS for one in paid)
 
 
 def used_in(ability: Ability) -> str:

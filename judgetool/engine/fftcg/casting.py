@@ -11,7 +11,7 @@ from judgetool.engine.fftcg.commands import Cast
 from judgetool.engine.fftcg.declarable import can_be_declared_and_paid
 from judgetool.engine.fftcg.declaring import declare, declare_for
 from judgetool.engine.fftcg.events import CardCast, CastDeclared, PutOnStack
-from judgetool.engine.fftcg.keywords import has
+from judgetool.engine.fftcg.keywords import has, has_keyword
 from judgetool.engine.fftcg.limit_break import against_lb_cost, lb_cost_chosen, lies_in_lb_deck
 from judgetool.engine.fftcg.paying.cp import requirement_of_any, requirement_of_card
 from judgetool.engine.fftcg.paying.payment import Bill, against_bill
@@ -43,6 +43,8 @@ from judgetool.engine.kernel.choices import known
 from judgetool.engine.kernel.commands import Command
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.context import context_of as own_context
+from judgetool.engine.kernel.continuous import in_force_on_any
+from judgetool.engine.kernel.continuous.view import ABILITIES
 from judgetool.engine.kernel.decisions import Decision, Objection, RuleNumbers
 from judgetool.engine.kernel.events import Moved, Seen
 from judgetool.engine.kernel.immutable import changed, once_for_faces
@@ -64,6 +66,49 @@ def casts(state: FinalState, decision: Decision) -> Iterable[Command]:
     player, elsewhere = decision.player, lying_elsewhere(state, decision.player)
     own = [card for zone in CAST_FROM for card in state.cards_in(player, zone)]
     return [casting(player, card) for card in (*own, *elsewhere)]
+
+
+def casts_in_time(state: FinalState, decision: Decision) -> Iterable[Command]:
+    """The same without the cards of which the print says that this is no time for them.
+
+    Nor with unknown cards, nor with LB cards that lie face up: these cannot be cast, either.
+    """
+    player, cards = decision.player, state.cards
+    view = in_force_on_any(state, (faces.TYPE, ABILITIES))
+    if view.words or view.abilities or view.open:
+        return casts(state, decision)
+    special = not against_special(state, player, "Characters are cast", ())
+    instant = not any(against_instant(state, "Summon can be cast"))
+    in_time = castable(state.faces)[special, instant]
+    lb = [card for card in state.cards_in(player, zones.LB_DECK) if not cards[card].face_up]
+    lying = (*state.cards_in(player, zones.HAND), *lb, *lying_elsewhere(state, player))
+    return [casting(player, card) for card in lying if cards[card].face in in_time]
+
+
+@once_for_faces
+def castable(
+    printed: Mapping[FaceId, Face],
+) -> Mapping[tuple[bool, bool], frozenset[FaceId | None]]:
+    """The faces of cards for which it may be the time.
+
+    They are found by whether it is the time for Characters, and whether it is that for Summons.
+    Back Attack may be used at either.
+    """
+    known = known_well_enough(printed)
+    summons = {name for name in known if printed[name].printed[faces.TYPE] == faces.SUMMON}
+    at_back = {name for name in known if any(map(is_back_attack, printed[name].abilities))}
+    return {
+        (special, instant): frozenset(
+            name for name in known if (instant if name in summons else special) or name in at_back
+        )
+        for special in (True, False)
+        for instant in (True, False)
+    }
+
+
+def is_back_attack(ability: Ability) -> bool:
+    """Whether a printed ability may be Back Attack."""
+    return has_keyword(ability, BACK_ATTACK)
 
 
 casting = lru_cache(maxsize=4096)(Cast)

@@ -75,12 +75,13 @@ def abilities_of(state: FinalState, card: CardId) -> tuple[Ability, ...]:
 
 def has(state: FinalState, card: CardId, keyword: str) -> bool:
     """Whether a card has a field ability with that keyword; raises ``FaceUnknown``."""
-    with_it = [
-        one
-        for one in abilities_of(state, card)
-        if one.kind == "continuous" and (one.name == keyword or keyword in one.keywords)
-    ]
+    with_it = [one for one in abilities_of(state, card) if has_keyword(one, keyword)]
     return any(holds(state, one.condition, seen_from(state, card, one)) for one in with_it)
+
+
+def has_keyword(ability: Ability, keyword: str) -> bool:
+    """Whether an ability is a field ability with that keyword."""
+    return ability.kind == "continuous" and (ability.name == keyword or keyword in ability.keywords)
 
 
 @rule("15.2.1.2")

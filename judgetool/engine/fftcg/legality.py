@@ -71,6 +71,14 @@ ACTS: Acts[FinalState] = Acts(
         BLOCK: (passes, attack.blocks),
         ASSIGNMENT: (battle.all_assignments,),
     },
+    narrowed={
+        PRIORITY: (
+            passes,
+            casting.casts_in_time,
+            action_abilities.uses_in_time,
+            warp_and_priming.in_time,
+        ),
+    },
     judged={
         (PRIORITY, Pass): nothing_against,
         (PRIORITY, Cast): casting.against_cast,

@@ -110,6 +110,13 @@ def primes(state: FinalState, decision: Decision) -> Iterator[Command]:
             yield Prime(player, card)
 
 
+def in_time(state: FinalState, decision: Decision) -> Iterator[Command]:
+    """All uses of Warp and Priming, at the time for them."""
+    if not against_special(state, decision.player, "Warp is used", ()):
+        yield from warps(state, decision)
+        yield from primes(state, decision)
+
+
 @rule("15.2.9.3")
 def against_priming(state: FinalState, decision: Decision, command: Command) -> Iterator[Objection]:
     """Why Priming cannot be used: the turn player uses it when Characters can be cast."""

@@ -31,6 +31,12 @@ class Acts(Generic[S]):
     judged: Mapping[tuple[str, type[Command]], Judge]
     """By kind of decision and act: what judges the act. Other acts are not offered there."""
 
+    narrowed: Mapping[str, tuple[Lister, ...]] = field(default_factory=dict)
+    """By the kind of decision: what lists the same acts without many that are surely refused.
+
+    A game tells these at a glance, for many acts at once. A kind that is missing has no such list.
+    """
+
     out_of_place: Mapping[type[Command], tuple[str, RuleNumbers]] = field(default_factory=dict)
     """By act: the reason why it is refused where it is not offered, and the rules on its place."""
 
@@ -38,9 +44,15 @@ class Acts(Generic[S]):
     """The rules by which a face must be known if it decides about an act."""
 
     def worth_judging(self, state: S, decision: Decision) -> Iterator[Command]:
-        """Every act that may be legal at ``decision``."""
-        listers = self.listed.get(decision.kind, ())
-        return chain.from_iterable(lister(state, decision) for lister in listers)
+        """Every act that may be legal at ``decision``, or that is worth a reason why it is not."""
+        return _all_of(self.listed.get(decision.kind, ()), state, decision)
+
+    def may_be_legal(self, state: S, decision: Decision) -> Iterator[Command]:
+        """The acts worth judging for whoever wants the legal ones only: all of these are there."""
+        listers = self.narrowed.get(decision.kind)
+        if listers is None:
+            return self.worth_judging(state, decision)
+        return _all_of(listers, state, decision)
 
     def objections(self, state: S, decision: Decision, command: Command) -> tuple[Objection, ...]:
         """Why ``command`` is refused at ``decision``; empty if it is legal."""
@@ -57,6 +69,11 @@ class Acts(Generic[S]):
         except FaceUnknown:
             return True
         return False
+
+
+def _all_of(listers: Iterable[Lister], state: State, decision: Decision) -> Iterator[Command]:
+    """What all of these list, one after the other."""
+    return chain.from_iterable(lister(state, decision) for lister in listers)
 
 
 def reasons(

@@ -449,7 +449,7 @@ class Game(Generic[S]):
         if decision is None:
             return iter(())
         if decision.form == "act":
-            return distinct(self.rules.acts.worth_judging(self.state, decision), self.refuses)
+            return distinct(self.rules.acts.may_be_legal(self.state, decision), self.refuses)
         return distinct(candidates(self.state, decision), self.refuses)
 
     def _advance(self, answer: Command | None) -> None:

@@ -106,7 +106,7 @@ class Loop(Generic[S]):
             return False
         state = changed(one.state, barred=self.game.state.barred)
         rules = self.game.rules
-        acts = rules.acts.worth_judging(state, decision) if decision.form == "act" else ()
+        acts = rules.acts.may_be_legal(state, decision) if decision.form == "act" else ()
         others = acts or candidates(state, decision)
         taken = answer_to(decision, one.command)
         return any(
