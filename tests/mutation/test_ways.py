@@ -243,6 +243,15 @@ def test_collections_are_emptied_and_reversed() -> None:
     }
 
 
+def test_the_order_of_a_loop_over_a_name_that_stands_for_a_set_is_left_as_it_is() -> None:
+    def reversed_loops(of: str) -> list[str]:
+        source = f"def l(a) -> int:\n left = {of}\n for one in left:\n  a = one\n return a"
+        return [name for name in broken(source, whole=False) if "order is reversed" in name]
+
+    assert reversed_loops("{one for one in a}") == []
+    assert reversed_loops("[one for one in a]") == ["line 3: the order is reversed"]
+
+
 def test_a_sample_of_rows_is_noticed() -> None:
     rows = list(rows_to_prove("ws-en").items())
 

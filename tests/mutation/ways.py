@@ -13,8 +13,10 @@ function alone (``by_book.py`` says what only the other book of a game asks for)
   refusal: all of them are given, and none comes before another;
 - the order of what an event brings about at the same time, and of what can replace an event:
   players order what triggers, and say which replacement comes first;
-- the order of a set, which has none, and of a loop over one; that of rule numbers, of what is on
-  offer, and of what is one act, where the type of what a function gives says that it is such;
+- the order of a set, which has none, and of a loop over one; that of rule numbers, of the words
+  on a card, of what is on offer, and of what is one act, where the type of what a function gives
+  says that it is such;
+- the order of what rule actions take away at the same time, and of delayed abilities that trigger;
 - the order of a loop over tables of a database that only writes to each: none depends on another;
 - the order in which continuous effects at work are found: each knows its place among the others;
 - the order in which lasting effects of one text begin, and abilities are delayed or stand by: each
@@ -41,11 +43,21 @@ WITHOUT_ORDER = (
     "Iterator[Waiting]",
     "Iterator[Working]",
     "Iterator[tuple[CardId, Text]]",
+    "Iterator[DelayedAbility]",
+    "Iterator[TakenAway]",
 )
-"""What functions give that judge an act, or say what an event brings about, what replaces it, or
-which continuous effects are at work."""
+"""What functions give that judge an act, or say what an event brings about, what replaces it,
+which continuous effects are at work, which delayed abilities trigger, or what rule actions take."""
 
-LISTED = ("RuleNumbers", "CardsOnOffer", "ItemsOnOffer", "AtOnce")
+LISTED = (
+    "RuleNumbers",
+    "CardsOnOffer",
+    "ItemsOnOffer",
+    "Words",
+    "AtOnce",
+    "CardsAtOnce",
+    "MovesAtOnce",
+)
 """Types of what comes in an order that means nothing: what is only listed, or happens at once."""
 
 WAITING = ("AbilityDelayed", "ModifierBegan", "begins", "standing_by", "stands_by", "used_up")
@@ -317,7 +329,9 @@ def _means_no_order(function: Function, loop: ast.For) -> bool:
     unused = isinstance(loop.target, ast.Name) and loop.target.id == "_"
     given = "" if function.returns is None else ast.unparse(function.returns)
     everybody = isinstance(loop.iter, ast.Name) and loop.iter.id == EVERYBODY
-    if unused or everybody or _is_a_set(loop.iter) or given in WITHOUT_ORDER:
+    if unused or everybody or given in WITHOUT_ORDER:
+        return True
+    if _is_a_set(loop.iter) or _names_a_set(function, loop.iter):
         return True
     return _asks_whether_there_is_one(loop) or _only_lets_wait(loop) or _only_writes_to_tables(loop)
 
@@ -327,6 +341,24 @@ def _is_a_set(value: ast.expr) -> bool:
         case ast.Set() | ast.SetComp() | ast.Call(func=ast.Name(id="set" | "frozenset")):
             return True
     return False
+
+
+def _names_a_set(function: Function, value: ast.expr) -> bool:
+    """Whether a value is a name that only ever stands for sets in the function."""
+    if not isinstance(value, ast.Name):
+        return False
+    bound = [
+        node.value
+        for node in _own_nodes(function)
+        if isinstance(node, ast.Assign)
+        and any(isinstance(one, ast.Name) and one.id == value.id for one in node.targets)
+    ]
+    stored = [
+        node
+        for node in _own_nodes(function)
+        if isinstance(node, ast.Name) and node.id == value.id and isinstance(node.ctx, ast.Store)
+    ]
+    return bool(bound) and len(bound) == len(stored) and all(map(_is_a_set, bound))
 
 
 def _only_lets_wait(loop: ast.For) -> bool:

@@ -11,6 +11,12 @@ CardId = int
 FaceId = str
 Value = str | int | tuple[str, ...] | None
 
+CardsAtOnce = tuple[CardId, ...]
+"""Cards to which the same happens at the same time: none comes before another."""
+
+Words = tuple[str, ...]
+"""Words of one kind on a card, such as traits or icons: none comes before another."""
+
 NAME = "name"
 """The name of a card among the information that may be asked for."""
 

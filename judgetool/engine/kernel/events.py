@@ -89,6 +89,10 @@ class Move:
     forgotten_by: tuple[Player, ...] = ()
 
 
+MovesAtOnce = tuple[Move, ...]
+"""Moves at the same time to different zones: none comes before another."""
+
+
 @record
 class Moved(Event):
     """Cards move at the same time, each to the top or bottom of its new zone, in this order."""

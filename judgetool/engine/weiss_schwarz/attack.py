@@ -2,7 +2,7 @@
 
 from collections.abc import Iterable
 
-from judgetool.engine.kernel.cards import CardId, Player, Reference
+from judgetool.engine.kernel.cards import CardId, Player, Reference, Words
 from judgetool.engine.kernel.choices import face_needed, known, option_chosen
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.decisions import Decision
@@ -181,7 +181,7 @@ def trigger_check(game: WeissGame) -> Procedure[None]:
 
 
 @rule("7.3.1.2.2")
-def possessed(state: WeissState, card: CardId) -> tuple[str, ...]:
+def possessed(state: WeissState, card: CardId) -> Words:
     """The icons that the card has when it is put into the resolution zone.
 
     ``state`` is the one before: icons gained or lost in that zone do not count.

@@ -6,7 +6,7 @@ from judgetool.engine.kernel.events import MomentCame, Moved, Noted
 from judgetool.engine.kernel.loops import Watch
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.weiss_schwarz import zones
-from judgetool.engine.weiss_schwarz.books import rule
+from judgetool.engine.weiss_schwarz.books import rule, rule_jp
 from judgetool.engine.weiss_schwarz.characteristics import power, soul
 from judgetool.engine.weiss_schwarz.commands import Play, Use
 from judgetool.engine.weiss_schwarz.continuous import attack_ends
@@ -63,10 +63,11 @@ def damage_step(game: WeissGame) -> Procedure[Next]:
 def attack_damage(game: WeissGame) -> Procedure[None]:
     """The attacking character deals damage equal to its soul."""
     attacker = game.state.attacker()
-    if attacker is None or has_moved(game.state, attacker):
-        if attacker is None and has_another_position(game.state, attacking(game.state)):
-            game.rests_on("moved-in-battle")
-        yield from no_attacker(game, attacker)
+    if attacker is None:
+        yield from no_attacker(game)
+        return
+    if has_moved(game.state):
+        yield from attacker_has_moved(game, attacker)
         return
     amount = yield from known(game, lambda state: soul(state, attacker))
     if amount <= 0:
@@ -89,7 +90,7 @@ def no_soul(game: WeissGame, attacker: CardId, amount: int) -> Procedure[None]:
     yield Noted("no soul, no damage", game.state.turn_player, attacker, amount)
 
 
-def has_moved(state: WeissState, attacker: CardId) -> bool:
+def has_moved(state: WeissState) -> bool:
     """Whether the attacking character has gone to another position since it attacked."""
     return state.attack is not None and not state.is_in_place(state.attack.attacker)
 
@@ -115,12 +116,17 @@ def has_another_position(state: WeissState, character: Reference | None) -> bool
 
 
 @rule("7.5.1.2.2")
-def no_attacker(game: WeissGame, moved: CardId | None) -> Procedure[None]:
-    """Without an attacking character, or if it has moved away, no damage is dealt."""
-    if moved is None:
-        yield Noted("no attacking character, no damage", game.state.turn_player)
-    else:
-        yield Noted("the attacker has moved, no damage", game.state.turn_player, moved)
+def no_attacker(game: WeissGame) -> Procedure[None]:
+    """Without an attacking character no damage is dealt."""
+    if has_another_position(game.state, attacking(game.state)):
+        game.rests_on("moved-in-battle")
+    yield Noted("no attacking character, no damage", game.state.turn_player)
+
+
+@rule_jp("7.5.1.2.2")
+def attacker_has_moved(game: WeissGame, attacker: CardId) -> Procedure[None]:
+    """An attacking character that has moved away deals no damage."""
+    yield Noted("the attacker has moved, no damage", game.state.turn_player, attacker)
 
 
 def end_of_attack(game: WeissGame, number: str) -> Procedure[None]:

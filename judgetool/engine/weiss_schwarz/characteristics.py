@@ -4,7 +4,7 @@ from collections.abc import Collection
 
 from judgetool.engine.kernel import continuous
 from judgetool.engine.kernel.abilities import Ability, Pay
-from judgetool.engine.kernel.cards import NAME, CardId, Face, Player
+from judgetool.engine.kernel.cards import NAME, CardId, Face, Player, Words
 from judgetool.engine.kernel.continuous import in_force_on, in_force_on_any
 from judgetool.engine.kernel.continuous.view import ABILITIES, View
 from judgetool.engine.kernel.state import FaceUnknown
@@ -52,7 +52,7 @@ def has_number(state: WeissState, card: CardId, aspect: str) -> bool:
 
 
 @rule("8.9.1", "8.9.3")
-def words(state: WeissState, card: CardId, aspect: str) -> tuple[str, ...]:
+def words(state: WeissState, card: CardId, aspect: str) -> Words:
     """The words of one kind of a card now: traits, icons; colour and type are one word each."""
     if faces.is_blank(state, card):
         return ()
@@ -122,7 +122,7 @@ def base_number(state: WeissState, card: CardId, aspect: str) -> int:
 
 
 @rule("8.9.1.1")
-def base_words(state: WeissState, card: CardId, aspect: str) -> tuple[str, ...]:
+def base_words(state: WeissState, card: CardId, aspect: str) -> Words:
     """What effects on words begin with: the printed ones; a name or a colour is one word."""
     if aspect == NAME:
         name = state.name(card)

@@ -47,9 +47,9 @@ def placed_at(state: WeissState, card: CardId) -> int:
     at which it came onto the stage instead.
     """
     instance = state.cards[card]
-    if instance.zone.name in zones.STAGE:
-        by_position = edition_of(state).effects_are_as_old_as_their_position
-        return instance.placed if by_position else instance.entered
+    by_position = edition_of(state).effects_are_as_old_as_their_position
+    if not by_position and instance.zone.name in zones.STAGE:
+        return instance.entered
     return instance.placed
 
 

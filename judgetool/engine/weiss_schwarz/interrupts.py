@@ -27,14 +27,15 @@ def due(state: WeissState) -> Sequence[Key]:
 
     While a cost is being paid there are none.
     """
-    if state.paying is not None or not may_be_due(state):
+    if not may_be_due(state):
+        return ()
+    if state.paying is not None:
         return ()
     found = []
     for player in state.in_turn_order:
-        own = state.zones[player]
-        if not own[zones.DECK] and refresh_is_due(state, player):
+        if refresh_is_due(state, player):
             found.append(Key(REFRESH, player))
-        if len(own[zones.CLOCK]) >= LEVEL_UP_AT:
+        if len(state.cards_in(player, zones.CLOCK)) >= LEVEL_UP_AT:
             found.append(Key(LEVEL_UP, player))
     return found
 

@@ -4,11 +4,11 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 
 from judgetool.engine.kernel.abilities import Place, Put
-from judgetool.engine.kernel.cards import CardId, Player, Reference, Zone, other
+from judgetool.engine.kernel.cards import CardId, CardsAtOnce, Player, Reference, Zone, other
 from judgetool.engine.kernel.choices import shuffled
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.evaluating import now, pointed
-from judgetool.engine.kernel.events import Move, Moved, Noted, Turned
+from judgetool.engine.kernel.events import Move, Moved, MovesAtOnce, Noted, Turned
 from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.prohibitions import able, is_kept_from
@@ -52,18 +52,18 @@ def move(
     else:
         turned = orientation or zones.STAND
     shown = arrives_face_up(zone, face_up)
-    unseen = arrives_unseen(state, instance.zone, to, face_up=shown)
-    return Move(
+    moved = Move(
         card,
         instance.zone,
         to,
         face_up=shown,
-        seen_by=() if unseen else zones.sees(to, face_up=shown),
+        seen_by=zones.sees(to, face_up=shown),
         orientation=turned,
         same_card=stays or instance.zone == to or stays_a_marker(state, instance.zone, to),
-        because=PUT_UNSEEN if unseen and because is None else because,
+        because=because,
         at_bottom=at_bottom,
     )
+    return seen_or_unseen(state, moved)
 
 
 @rule("3.9.2.2.2", "3.12.2.2.2")
@@ -76,14 +76,16 @@ def arrives_face_up(zone: str, said: bool | None) -> bool:
 
 
 @rule_jp("3.12.2.2.3")
-def arrives_unseen(state: WeissState, origin: Zone, to: Zone, *, face_up: bool) -> bool:
-    """Whether nobody sees a card that an effect puts face down into the memory.
+def seen_or_unseen(state: WeissState, moved: Move) -> Move:
+    """The move, or that of a card that nobody sees as it comes to lie face down in the memory.
 
     One book says so of a card out of a hidden zone other than the hand.
     """
-    into_memory = to.name == zones.MEMORY and not face_up
-    hidden = origin.name in zones.HIDDEN and origin.name != zones.HAND
-    return into_memory and hidden and edition_of(state).put_face_down_unseen
+    into_memory = moved.to.name == zones.MEMORY and not moved.face_up
+    hidden = moved.origin.name in zones.HIDDEN and moved.origin.name != zones.HAND
+    if edition_of(state).put_face_down_unseen and into_memory and hidden:
+        return changed(moved, seen_by=(), because=PUT_UNSEEN)
+    return moved
 
 
 @rule("3.1.5.1", "3.1.5.1.1")
@@ -131,7 +133,7 @@ def to_owner(
     because: str | None = None,
     face_up: bool | None = None,
     at_bottom: bool = False,
-) -> tuple[Move, ...]:
+) -> MovesAtOnce:
     """A card's move to a zone of its owner; the markers under a character leave with it.
 
     They are put into their owners' waiting rooms at the same time.
@@ -218,7 +220,7 @@ def under_character(
     card: CardId,
     character: CardId,
     face_up: bool | None = None,
-) -> tuple[Move, ...]:
+) -> MovesAtOnce:
     """A card's move under a character, on top of the markers there.
 
     It lies face down there unless ``face_up`` says otherwise.
@@ -388,9 +390,7 @@ def turn(
 
 
 @rule("1.3.2.1")
-def lying_otherwise(
-    state: WeissState, cards: Iterable[CardId], orientation: str
-) -> tuple[CardId, ...]:
+def lying_otherwise(state: WeissState, cards: Iterable[CardId], orientation: str) -> CardsAtOnce:
     """The cards that do not lie like that already; only they are turned."""
     return tuple(card for card in cards if state.cards[card].orientation != orientation)
 

@@ -28,6 +28,9 @@ MARKERS = {position: zones.markers_of(position) for position in zones.STAGE}
 LOSING_LEVEL = 4
 """Four cards in the level lose the game (9.4.1.1)."""
 
+TakenAway = tuple[CardId, str]
+"""A card that a rule action takes from where it is, and the rule; all are taken at once."""
+
 
 @rule("8.5.1.1", "9.1.2.1.2", "9.1.2.1.2.1")
 def rule_actions(game: WeissGame) -> Procedure[bool]:
@@ -40,11 +43,11 @@ def rule_actions(game: WeissGame) -> Procedure[bool]:
     if losers:
         yield from losing_verdict(state, losers)
     moves = out_of_place(state)
-    if not moves:
+    if moves:
+        yield Moved(moves)
+    else:
         settle(state, without_cards(state))
-        return False
-    yield Moved(moves)
-    return True
+    return bool(moves)
 
 
 def nothing_is_due(state: WeissState) -> bool:
@@ -207,7 +210,7 @@ def prints_power(face: Face) -> bool:
 
 
 @rule("9.5.1")
-def insufficient_power(state: WeissState) -> Iterator[tuple[CardId, str]]:
+def insufficient_power(state: WeissState) -> Iterator[TakenAway]:
     """Characters whose power is zero or lower."""
     falls = power_may_fall(state)
     for player in PLAYERS:
@@ -221,7 +224,7 @@ def insufficient_power(state: WeissState) -> Iterator[tuple[CardId, str]]:
 
 
 @rule("9.6.1", "3.6.7", "3.11.3")
-def illegal_cards(state: WeissState) -> Iterator[tuple[CardId, str]]:
+def illegal_cards(state: WeissState) -> Iterator[TakenAway]:
     """Cards on the stage that are not characters, and in the climax area not climaxes."""
     for player in PLAYERS:
         for card in state.stage(player):
@@ -233,7 +236,7 @@ def illegal_cards(state: WeissState) -> Iterator[tuple[CardId, str]]:
 
 
 @rule("9.6.2", "9.6.2.1")
-def surplus_cards(state: WeissState) -> Iterator[tuple[CardId, str]]:
+def surplus_cards(state: WeissState) -> Iterator[TakenAway]:
     """If several lie on one position or climax area, all but the one placed last.
 
     If several were placed last, none of them stays.
@@ -265,7 +268,7 @@ def unaffiliated_markers(state: WeissState) -> Iterator[Move]:
 
 
 def all_at_once(
-    state: WeissState, leaving: Iterable[tuple[CardId, str]], markers: Iterable[Move]
+    state: WeissState, leaving: Iterable[TakenAway], markers: Iterable[Move]
 ) -> tuple[Move, ...]:
     """One move for each card that any rule action moves, with the first rule that does."""
     moves: dict[CardId, Move] = {}

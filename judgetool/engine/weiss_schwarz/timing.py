@@ -93,7 +93,7 @@ def play_standing_by(game: WeissGame, standing: StandingBy) -> Procedure[None]:
 @rule("8.7.3.2.1")
 def plays_without_paying(state: WeissState, ability: Ability) -> bool:
     """Whether an ability counts as played, whatever becomes of the cost on resolution."""
-    return not ability.may_pay or edition_of(state).unpaid_ability_counts_as_played
+    return edition_of(state).unpaid_ability_counts_as_played or not ability.may_pay
 
 
 def is_played(standing: StandingBy) -> Procedure[None]:

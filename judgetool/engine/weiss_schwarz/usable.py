@@ -34,33 +34,33 @@ def counter_uses(state: WeissState, decision: Decision) -> Iterator[Use]:
 
 
 def is_valid_in(ability: Ability, zone: str) -> bool:
-    """Whether an activated ability can be used where its card lies: the stage unless it says so."""
-    valid = ability.zone or zones.WHOLE_STAGE
+    """Whether an activated ability can be used where its card lies."""
+    valid = valid_zone(ability)
     return zone in zones.GROUPS.get(valid, (valid,))
+
+
+def valid_zone(ability: Ability) -> str:
+    """Where an activated ability can be used: on the stage unless it says so."""
+    return ability.zone or zones.WHOLE_STAGE
 
 
 @rule("6.5.1.2.3", "8.6.2.1")
 def against_use(state: WeissState, decision: Decision, command: Command) -> Iterator[Objection]:
     """Using an ability in the main phase: a valid one of one's own whose cost can be paid."""
     assert isinstance(command, Use)
-    if command.card not in state.cards:
-        yield Objection("there is no such card", ())
-        return
-    if state.face(command.card) is None:
-        yield Objection("the card is not known: tell what it is first", ("8.6.2.1",))
+    problem = not_designated(state, command)
+    if problem is not None:
+        yield problem
         return
     ability = designated(state, command.card, command.ability)
-    if ability is None:
-        yield Objection("the card has no such activated ability", ("8.6.2.1", "6.5.1.2.3"))
-        return
+    assert ability is not None
     zone = state.zone_of(command.card)
-    elsewhere = decision.kind == MAIN and zone.name not in zones.STAGE
-    if elsewhere and edition_of(state).uses_abilities_on_stage_only:
+    elsewhere = zone.name not in zones.STAGE
+    if edition_of(state).uses_abilities_on_stage_only and decision.kind == MAIN and elsewhere:
         yield Objection("only abilities of characters on the stage can be used", ("6.5.1.2.3",))
     if zone.player != decision.player or not is_valid_in(ability, zone.name):
-        where = ability.zone or zones.WHOLE_STAGE
         yield Objection(
-            f"{ability.name} can be used by the master of a card in the {where}",
+            f"{ability.name} can be used by the master of a card in the {valid_zone(ability)}",
             ("6.5.1.2.3", "8.6.2.1"),
         )
         return
@@ -70,6 +70,17 @@ def against_use(state: WeissState, decision: Decision, command: Command) -> Iter
     yield from against_times(state, ability, context, ability.rule)
     yield from against_condition(state, ability, context, ability.rule)
     yield from against_cost(state, ability, context)
+
+
+def not_designated(state: WeissState, command: Use) -> Objection | None:
+    """Why a command means no activated ability; None if it means one."""
+    if command.card not in state.cards:
+        return Objection("there is no such card", ())
+    if state.face(command.card) is None:
+        return Objection("the card is not known: tell what it is first", ("8.6.2.1",))
+    if designated(state, command.card, command.ability) is None:
+        return Objection("the card has no such activated ability", ("8.6.2.1", "6.5.1.2.3"))
+    return None
 
 
 @rule("7.4.1.2.1", "2.8.2")

@@ -322,9 +322,8 @@ def apply_all(state: State, view: View, applied: list[Applied] | None = None) ->
         working = left[0] if in_order else next_one(state, view, left)
         left.remove(working)
         given = apply(state, view, working, applied)
-        for new in given:
-            insort(left, new, key=_order)
         if given:
+            left = sorted((*left, *given), key=_order)
             in_order = not entangled(left)
 
 
@@ -370,9 +369,9 @@ def next_one(state: State, view: View, left: Sequence[Working]) -> Working:
 
     Effects that depend on each other wait for none among themselves.
     """
-    if len(left) == 1 or not entangled(left):
+    if not entangled(left):
         return left[0]
-    waits: dict[Working, list[Working]] = {}
+    waits: dict[Working, set[Working]] = {}
 
     def waited_for(working: Working) -> set[Working]:
         reached: set[Working] = set()
@@ -409,20 +408,18 @@ def may_bear_on(one: Working, other: Working) -> bool:
     return one.takes and other.ability is not None
 
 
-def depends_on(
-    state: State, view: View, working: Working, left: Sequence[Working]
-) -> list[Working]:
+def depends_on(state: State, view: View, working: Working, left: Sequence[Working]) -> set[Working]:
     """The effects for which an effect waits: they change what it does, or to what."""
-    possible = [other for other in left if may_bear_on(other, working)]
+    possible = {other for other in left if may_bear_on(other, working)}
     if not possible:
-        return []
+        return possible
     with seen_as(state, view):
         alone = outcome(state, working, view)
-    direct = [one for one in possible if after(state, view, working, [one]) != alone]
+    direct = {one for one in possible if after(state, view, working, [one]) != alone}
     if direct:
         return direct
     together = bearing_on(working, left)
-    return possible if after(state, view, working, together) != alone else []
+    return possible if after(state, view, working, together) != alone else set()
 
 
 def after(state: State, view: View, working: Working, first: Sequence[Working]) -> tuple[Part, ...]:

@@ -19,7 +19,7 @@ from judgetool.engine.kernel.abilities import (
     Shuffle,
     TurnOver,
 )
-from judgetool.engine.kernel.cards import CardId, Player, other
+from judgetool.engine.kernel.cards import CardId, CardsAtOnce, Player, other
 from judgetool.engine.kernel.choices import (
     cards_chosen,
     decided_by,
@@ -362,9 +362,7 @@ def turns_over(game: Game[Any], effect: TurnOver, context: Context) -> Procedure
     return changed(context, done=bool(others))
 
 
-def lying_on_the_other_side(
-    state: State, cards: tuple[CardId, ...], face_up: bool
-) -> tuple[CardId, ...]:
+def lying_on_the_other_side(state: State, cards: tuple[CardId, ...], face_up: bool) -> CardsAtOnce:
     """The cards that lie the other way; only they are turned over."""
     return tuple(card for card in cards if state.cards[card].face_up != face_up)
 
