@@ -163,9 +163,11 @@ def nothing_left(player: Player) -> Procedure[None]:
 
 
 @rule("10.1.10.1")
-def shuffle(game: VanguardGame, player: Player) -> Procedure[None]:
-    """The owner of a deck shuffles it; the judge may supply the order that came out."""
-    yield from shuffled(game, Zone(player, zones.DECK))
+def shuffle(
+    game: VanguardGame, player: Player, only: tuple[CardId, ...] | None = None
+) -> Procedure[None]:
+    """The owner of a deck shuffles it, or some of its cards; the judge may supply the order."""
+    yield from shuffled(game, Zone(player, zones.DECK), only)
 
 
 # --- standing and resting (3.17, 10.1.11)

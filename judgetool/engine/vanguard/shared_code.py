@@ -29,7 +29,11 @@ CARRIED: Mapping[Callable[..., Any], tuple[str, ...]] = {
     composed.as_many_as_possible: ("8.5.3.1.2", "1.3.2"),
     composed.without_guarantee: ("8.5.3.1.4", "10.1.9.1.1"),
     composed.no_target: ("8.5.3.1.3",),
-    composed.depending: ("8.1.1.1.2.2", "8.1.1.2.3.2"),
+    composed.depending: (
+        *("8.1.1.1.2.2", "8.1.1.1.2.3", "8.1.1.1.2.5"),
+        *("8.1.1.2.3", "8.1.1.2.3.2", "8.1.1.2.3.3", "8.1.1.2.3.5"),
+    ),
+    composed.if_you_do: ("8.1.1.1.2.4", "8.1.1.2.3.4"),
     composed.lying_on_the_other_side: ("3.17.4", "1.3.2.1"),
     composed.turns_over: ("10.1.12.1",),
     composed.not_at_all: ("1.3.2.2",),
@@ -76,6 +80,7 @@ ENCLOSING = (
     composed.with_chosen_cards,
     composed.each_player,
     composed.depending,
+    composed.if_you_do,
 )
 """The procedures within which others are carried out."""
 

@@ -3,7 +3,7 @@
 from dataclasses import replace
 
 from judgetool.engine.kernel.abilities import ChooseCard, Look, Reveal, Search, Shuffle, Turn
-from judgetool.engine.kernel.cards import PLAYERS, CardId
+from judgetool.engine.kernel.cards import PLAYERS, CardId, Player
 from judgetool.engine.kernel.choices import known
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.effects.composed import execute, how_often
@@ -16,7 +16,7 @@ from judgetool.engine.vanguard.books import rule
 from judgetool.engine.vanguard.effects.moves import SINGLED_OUT, goes_on
 from judgetool.engine.vanguard.movement import nothing_left, shuffle, turn
 from judgetool.engine.vanguard.prohibited import SEARCH
-from judgetool.engine.vanguard.state import VanguardGame
+from judgetool.engine.vanguard.state import VanguardGame, VanguardState
 
 
 @carries_out(Look)
@@ -77,10 +77,27 @@ def searches(game: VanguardGame, effect: Search, context: Context) -> Procedure[
 
 @carries_out(Shuffle)
 def shuffles(game: VanguardGame, effect: Shuffle, context: Context) -> Procedure[Context]:
-    """The owner shuffles the deck."""
+    """The owner shuffles the deck, without the cards that were found there and still lie in it."""
     for player in players(effect.whose, context.master, game.state):
-        yield from shuffle(game, player)
+        if any(game.state.zone_of(card).player == player for card in found(game.state, context)):
+            yield from shuffle_the_rest(game, player, context)
+        else:
+            yield from shuffle(game, player)
     return replace(context, done=True)
+
+
+def found(state: VanguardState, context: Context) -> tuple[CardId, ...]:
+    """The cards that were chosen in the deck and have not left it."""
+    cards = pointed(state, "chosen", context)
+    return tuple(card for card in cards if state.zone_of(card).name == zones.DECK)
+
+
+@rule("10.1.10.2")
+def shuffle_the_rest(game: VanguardGame, player: Player, context: Context) -> Procedure[None]:
+    """What a search has found is not shuffled with the other cards."""
+    apart = found(game.state, context)
+    deck = game.state.cards_in(player, zones.DECK)
+    yield from shuffle(game, player, tuple(card for card in deck if card not in apart))
 
 
 @carries_out(Turn)
