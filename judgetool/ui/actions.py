@@ -96,6 +96,8 @@ TABLE: dict[str, tuple[tuple[str, str, str, Place, str], ...]] = {
      "Keep the search to the book that is shown, or search all books again."),
     ("rules.back", "Alt+Left", "Back", WINDOW, "Show the rule that was shown before this one."),
     ("rules.forward", "Alt+Right", "Forward", WINDOW, "Show the rule that was left by going back."),
+    ("return_from_rule", "Esc", "Return From the Rule", RULES,
+     "Show again what was shown when somebody asked for the rule, such as a comparison."),
     ("rules.previous", "Alt+Up", "Previous Rule in the Book", RULES,
      "Show the rule that stands before this one."),
     ("rules.next", "Alt+Down", "Next Rule in the Book", RULES,

@@ -26,7 +26,8 @@ from judgetool.given_files import is_folder
 from judgetool.ui.actions import Place, Register, key_of
 from judgetool.ui.desk import Desk
 from judgetool.ui.look import DARK, LIGHT
-from judgetool.ui.plain_text import NoticeBar, PlainLabel, tip
+from judgetool.ui.notices import NoticeBar
+from judgetool.ui.plain_text import PlainLabel, tip
 
 if TYPE_CHECKING:
     from judgetool.operations.rules.index import Book
@@ -67,6 +68,7 @@ class MainWindow(QMainWindow):
         self.setWindowTitle("Judgetool")
         self.setAcceptDrops(True)
         self.place = Place.DISPUTE
+        self._left_for_rule: Place | None = None
         self._asked: list[Callable[[], object]] = []
         self._loaded: dict[Place, QWidget] = {}
         self.stack = QStackedWidget()
@@ -154,14 +156,13 @@ class MainWindow(QMainWindow):
         find.clicked.connect(lambda: self.do("finder.begin"))
         top.addStretch(1)
         top.addWidget(find)
-        self.notices = NoticeBar()
         middle = QWidget()
         column = QVBoxLayout(middle)
         column.setContentsMargins(16, 10, 16, 10)
         column.setSpacing(12)
         column.addLayout(top)
-        column.addWidget(self.notices)
         column.addWidget(self.stack, 1)
+        self.notices = NoticeBar(tab, find, middle)
         self.setCentralWidget(middle)
         self._build_status_bar()
 
@@ -237,6 +238,8 @@ class MainWindow(QMainWindow):
         workspace = workspaces[place]()
         changed = self.place is not place
         self.place = place
+        if place is not Place.RULES:
+            self._left_for_rule = None
         self.stack.setCurrentWidget(self._loaded[place])
         for other, tab in self.tabs.items():
             tab.setChecked(other is place)
@@ -285,8 +288,16 @@ class MainWindow(QMainWindow):
         """
         if self.sheet is not None:
             self.sheet.close()
+        if self.place is not Place.RULES:
+            self._left_for_rule = self.place
         self.show_place(Place.RULES)
         self._once_prepared(lambda: self._open_rule(book, number, version))
+
+    def return_from_rule(self) -> None:
+        """Show again what was shown when somebody asked for a rule."""
+        left, self._left_for_rule = self._left_for_rule, None
+        if left is not None:
+            self.show_place(left)
 
     def _open_rule(self, book: str, number: str, version: str) -> None:
         if self.rules.open_rule(book, number, version):

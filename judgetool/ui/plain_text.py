@@ -6,11 +6,10 @@ dispute or in the name of a card would then open the file that it names.
 
 from html import escape
 
-from PySide6.QtCore import QByteArray, Qt, QTimer, QUrl
+from PySide6.QtCore import QByteArray, Qt, QUrl
 from PySide6.QtGui import QImage, QTextDocument
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QLabel, QMessageBox, QPushButton, QWidget
+from PySide6.QtWidgets import QLabel, QMessageBox, QWidget
 
-from judgetool.ui.desk import Notice
 from judgetool.ui.look import restyle
 
 
@@ -79,38 +78,3 @@ class SealedDocument(QTextDocument):
     def loadResource(self, kind: int, _url: QUrl | str) -> QImage | QByteArray:
         """See :class:`QTextDocument`."""
         return nothing_loaded(kind)
-
-
-SHOWN_FOR = 12_000
-"""How many milliseconds good news is shown; bad news stays until it is closed."""
-
-
-class NoticeBar(QFrame):
-    """Shows one message until it is closed or another takes its place."""
-
-    def __init__(self) -> None:
-        super().__init__()
-        self.setProperty("role", "notice")
-        self.words = PlainLabel(wraps=True)
-        self.words.setTextInteractionFlags(Qt.TextInteractionFlag.TextSelectableByMouse)
-        close = QPushButton("Close")
-        close.clicked.connect(self.hide)
-        row = QHBoxLayout(self)
-        row.setContentsMargins(14, 8, 6, 8)
-        row.addWidget(self.words, 1)
-        row.addWidget(close, 0, Qt.AlignmentFlag.AlignTop)
-        self._pause = QTimer(self)
-        self._pause.setSingleShot(True)
-        self._pause.timeout.connect(self.hide)
-        self.hide()
-
-    def show_notice(self, notice: Notice) -> None:
-        """Show ``notice``; an empty one closes the bar."""
-        self.words.setText(notice.text)
-        self.setProperty("tone", notice.tone)
-        restyle(self)
-        self.setVisible(bool(notice.text))
-        if notice.tone == "bad":
-            self._pause.stop()
-        else:
-            self._pause.start(SHOWN_FOR)

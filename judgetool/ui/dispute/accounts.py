@@ -108,7 +108,10 @@ class AccountBar(QWidget):
             self._desk.tell(f"The account “{gone}” is removed.")
 
     def compare(self) -> None:
-        """Show two accounts beside each other."""
+        """Show two accounts beside each other; one that was set aside for a rule comes back."""
+        if self.sheet is not None and self.sheet.set_aside:
+            self.sheet.come_back()
+            return
         if self._dispute is None or len(self._dispute.accounts) < 2:
             new = key_of("dispute.accounts.ask_for_new")
             self._desk.tell(f"There is only one account; begin another one with {new}.")

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Collection, Mapping, Sequence
 from dataclasses import replace
+from math import ceil
 from typing import Any
 
 from PySide6.QtCore import QCoreApplication, QEvent, QPointF, QRectF, QSize, Qt, Signal
@@ -55,6 +56,12 @@ where there is less room."""
 LEAST_TEXT = 0.52
 """How high the smallest text on the board is, in heights of the text of the window."""
 
+MOST_MOVED = 12
+"""Where more cards are in other places than before, it is another moment altogether."""
+
+AROUND = 24
+"""So many pixels around a card come into sight with it, so that the label of its area does."""
+
 SIZE = QSize(720, 660)
 """How large the board would like to be, in pixels."""
 
@@ -74,7 +81,8 @@ class BoardWidget(QWidget):
     card, Enter asks for the one that is marked and Space clicks it; once cards are ticked, Enter
     emits ``confirmed``. ``zone_asked`` gives player and name of a pile that is clicked, or of an
     area whose label is. ``item_clicked`` gives the line that chooses what waits in
-    a queue. ``came_to`` gives the place on the board of the card that is marked.
+    a queue. ``came_to`` gives the place on the board of the card that is marked. ``went_on`` tells
+    that another moment is drawn.
     """
 
     card_clicked = Signal(int)
@@ -83,6 +91,7 @@ class BoardWidget(QWidget):
     zone_asked = Signal(str, str)
     item_clicked = Signal(str)
     came_to = Signal(QRectF)
+    went_on = Signal()
 
     def __init__(
         self,
@@ -99,6 +108,7 @@ class BoardWidget(QWidget):
         self._marks = Marks()
         self._parts: list[Part] = []
         self._stale = False
+        self._moved: frozenset[int] | None = None
         self.board: BoardView | None = None
         self.pointed: int | None = None
         self.time = "present"
@@ -360,6 +370,22 @@ class BoardWidget(QWidget):
     def customEvent(self, _event: QEvent) -> None:
         """See :class:`QObject`; what was changed since the last time is drawn now."""
         self._refresh()
+        if self._moved is not None:
+            self.went_on.emit()
+            self._moved = None
+
+    @property
+    def scene(self) -> list[QRectF]:
+        """Where something happens at the moment that is drawn.
+
+        That is where cards came or turned, else where cards can be chosen, else what waits.
+        """
+        scale, moved = self._scale, self._moved or frozenset()
+        another = len(moved) > MOST_MOVED
+        for ids in (frozenset() if another else moved, self._marks.offered):
+            if places := [scale.rect(one.lies) for one in self.cards if one.card.id in ids]:
+                return places
+        return [scale.rect(one.box) for one in self.waiting]
 
     def draw_anew(self) -> None:
         """Find out what is to be drawn otherwise, once all has been said of what is shown now."""
@@ -390,7 +416,10 @@ class BoardWidget(QWidget):
     def _place(self) -> None:
         if self.board is None:
             return
+        before = {one.card.id: (one.lies, one.turn) for one in self.cards}
         self._laid = Laid.out(self._plan, self.board, self.near, self.time, self.viewer)
+        now = {one.card.id: (one.lies, one.turn) for one in self.cards}
+        self._moved = frozenset(card for card, place in now.items() if before.get(card) != place)
         self._hide_peek()
         self.draw_anew()
 
@@ -407,16 +436,21 @@ class BoardWidget(QWidget):
 
 
 class BoardScroll(QScrollArea):
-    """Shows a board as large as it is; what does not fit is scrolled to, by the keys too."""
+    """Shows a board as large as it is; what does not fit is scrolled to, by the keys too.
+
+    Where something happens comes into sight by itself.
+    """
 
     def __init__(self, board: BoardWidget) -> None:
         super().__init__()
+        self._board = board
         self.setWidget(board)
         self.setWidgetResizable(True)
         self.setFrameShape(QFrame.Shape.NoFrame)
         self.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.setMinimumSize(200, 120)
         board.came_to.connect(self._bring_into_view)
+        board.went_on.connect(self._follow)
 
     def sizeHint(self) -> QSize:
         """See :class:`QWidget`."""
@@ -425,3 +459,17 @@ class BoardScroll(QScrollArea):
     def _bring_into_view(self, place: QRectF) -> None:
         x, y = round(place.center().x()), round(place.center().y())
         self.ensureVisible(x, y, round(place.width()), round(place.height()))
+
+    def _follow(self) -> None:
+        """Bring into sight where something happens: all of it, or else as much as there is room."""
+        room = self.viewport().size()
+        if room.width() >= self._board.width() and room.height() >= self._board.height():
+            return
+        seen = QRectF()
+        for place in self._board.scene:
+            both = seen | place.adjusted(-AROUND, -AROUND, AROUND, AROUND)
+            if both.width() <= room.width() and both.height() <= room.height():
+                seen = both
+        if not seen.isEmpty():
+            x, y = round(seen.center().x()), round(seen.center().y())
+            self.ensureVisible(x, y, ceil(seen.width() / 2), ceil(seen.height() / 2))

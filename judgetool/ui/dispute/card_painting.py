@@ -71,7 +71,7 @@ class CardPainter:
         else:
             self._back(box)
         if card.badge and not card.known:
-            self.pill(box.topRight() + QPointF(0, self._line(PILL)), card.badge, box.right())
+            self.pill(box.topRight() + QPointF(0, self._line(PILL)), card.badge, box)
 
     def outline(self, box: QRectF, color: str, width: float) -> None:
         """Draw a frame around a card."""
@@ -83,15 +83,21 @@ class CardPainter:
         self,
         at: QPointF,
         words: str,
-        furthest: float | None = None,
+        within: QRectF | None = None,
         color: str = "",
         size: float = PILL,
     ) -> None:
-        """Draw a small label whose left lower corner is ``at``, not going right of ``furthest``."""
+        """Draw a small label whose left lower corner is ``at``, in the width of ``within``."""
         font, metrics = self.fitting.face(self.unit * size, bold=True)
+        if within is not None:
+            font = self.fitting.in_line(words, within.width() - self.unit, self.unit * size)
+            metrics = QFontMetricsF(font)
         width = metrics.horizontalAdvance(words) + self.unit
         height = metrics.height()
-        left = at.x() if furthest is None else min(at.x(), furthest - width)
+        left = at.x()
+        if within is not None:
+            width = min(width, within.width())
+            left = max(min(left, within.right() - width), within.left())
         box = QRectF(left, at.y() - height, width, height)
         self.painter.setPen(Qt.PenStyle.NoPen)
         self.painter.setBrush(QColor(color or self.colors.accent))
@@ -258,7 +264,7 @@ class CardPainter:
         """What a card does in the attack, above its numbers; gives the rest."""
         for mark in reversed(card.marks):
             at = QPointF(rest.left() + 1, rest.bottom())
-            self.pill(at, mark, rest.right(), size=MARK)
+            self.pill(at, mark, rest, size=MARK)
             rest = rest.adjusted(0, 0, 0, -self._line(MARK))
         return rest
 

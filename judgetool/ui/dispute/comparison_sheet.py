@@ -64,20 +64,24 @@ class ComparisonSheet(QDialog):
         column.addWidget(buttons)
         window = parent.window()
         self.resize(window.width() - AROUND, window.height() - AROUND)
-        self._set_aside = False
+        self.set_aside = False
+        """Whether it waits until a rule has been read."""
         desk.rule_asked.connect(self._make_way)
         self._compare()
 
     def come_back(self) -> None:
         """Show the sheet again, if it was set aside for a rule."""
-        if self._set_aside:
-            self._set_aside = False
+        if self.set_aside:
+            self.set_aside = False
+            place = self.geometry()
             self.show()
+            self.setGeometry(place)
+            self.activateWindow()
 
     def _make_way(self) -> None:
         """Let the rule be seen that somebody asked for."""
         if self.isVisible():
-            self._set_aside = True
+            self.set_aside = True
             self.hide()
 
     def _compare(self) -> None:

@@ -10,10 +10,10 @@ from judgetool.disputes.views import MOST_CITED, DecisionView, GatheredView, Opt
 from judgetool.ui.actions import key_of
 from judgetool.ui.cited import CitedText, citations, escape_lines
 from judgetool.ui.desk import Desk
+from judgetool.ui.dispute.fitted_line import FittedLine
 from judgetool.ui.dispute.models import ChoiceModel, GatherModel, GatherRow, OptionsModel
 from judgetool.ui.dispute.wording import gathered_html, reasons_html
 from judgetool.ui.layout import column_in
-from judgetool.ui.plain_text import PlainLabel
 from judgetool.ui.rows import ENTER, KeyRelay, RichList
 
 CARDS = "cards"
@@ -72,7 +72,8 @@ class DecisionPanel(QWidget):
         self.why_not = QPushButton("Why not?")
         self.why_not.setToolTip(key_of("dispute.why_not"))
         self.why_not.clicked.connect(self.explain)
-        self.title = PlainLabel(NOW, role="heading", wraps=True)
+        self.title = FittedLine("heading")
+        self.title.setText(NOW)
         buttons = QHBoxLayout()
         buttons.addWidget(self.why_not)
         buttons.addStretch(1)

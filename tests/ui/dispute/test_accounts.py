@@ -144,3 +144,32 @@ def test_the_comparison_makes_way_for_a_rule_and_comes_back_as_it_was(
     window.show_place(Place.DISPUTE)
     qtbot.waitUntil(sheet.isVisible)
     assert sheet.choosers[1].currentText() == "as it counts"
+
+
+def test_escape_leads_from_the_rule_back_to_the_comparison_in_its_place(
+    window: MainWindow, told: DisputeWorkspace, qtbot: QtBot
+) -> None:
+    qtbot.keyClick(window, Qt.Key.Key_C, ALT)
+    sheet = told.accounts.sheet
+    assert sheet is not None
+    sheet.move(40, 30)
+    sheet.resize(700, 500)
+    place = sheet.geometry()
+    window.desk.ask_for_rule("ws-en", "4.10.1.2")
+    assert not sheet.isVisible()
+    qtbot.keyClick(window, Qt.Key.Key_Escape)
+    assert window.place is Place.DISPUTE
+    qtbot.waitUntil(sheet.isVisible)
+    assert sheet.geometry() == place
+
+
+def test_the_key_of_the_comparison_brings_back_the_one_that_was_set_aside(
+    window: MainWindow, told: DisputeWorkspace, qtbot: QtBot
+) -> None:
+    qtbot.keyClick(window, Qt.Key.Key_C, ALT)
+    sheet = told.accounts.sheet
+    window.desk.ask_for_rule("ws-en", "4.10.1.2")
+    window.do("dispute.accounts.compare")
+    assert told.accounts.sheet is sheet
+    assert sheet is not None
+    assert sheet.isVisible()

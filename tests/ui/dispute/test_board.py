@@ -337,3 +337,62 @@ def test_a_click_on_what_waits_selects_it_and_enter_takes_it(
     assert dispute.dispute is not None
     command = dispute.dispute.steps()[dispute.index].command
     assert command == "A takes Fading of Herald (A.center-left)"
+
+
+def in_a_small_window(window: MainWindow, book: str, proof: str) -> BoardWidget:
+    window.resize(1280, 720)
+    window.desk.look.set_scale(2.4)
+    window.dispute.open_proof(book, proof)
+    for _ in range(5):
+        QApplication.processEvents()
+    return window.dispute.board
+
+
+def seen_of(board: BoardWidget) -> QRect:
+    view = board.parentWidget()
+    assert view is not None
+    return QRect(-board.pos(), view.size())
+
+
+@pytest.mark.parametrize(
+    ("book", "proof"),
+    [
+        ("ws-en", "who-is-first-in-a-check-timing"),
+        ("fftcg", "forming-a-party"),
+        ("vanguard", "guardians-and-an-interception"),
+    ],
+)
+def test_with_the_largest_text_the_card_that_moves_comes_into_sight_at_every_step(
+    window: MainWindow, book: str, proof: str
+) -> None:
+    board = in_a_small_window(window, book, proof)
+    for index in [*range(window.dispute.last + 1), 0]:
+        before = {one.card.id: one.box for one in board.cards}
+        window.dispute.look_at(index)
+        for _ in range(3):
+            QApplication.processEvents()
+        moved = {one.card.id for one in board.cards if before.get(one.card.id) != one.box}
+        if 0 < len(moved) <= 12:
+            centers = [board.card_center(card) for card in moved]
+            assert any(seen_of(board).contains(at.toPoint()) for at in centers if at)
+    window.desk.look.usual()
+
+
+def test_with_the_largest_text_every_corner_of_the_board_is_reached_by_scrolling(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    board = in_a_small_window(window, "ws-en", "who-is-first-in-a-check-timing")
+    [around] = [one for one in window.dispute.findChildren(BoardScroll) if one.widget() is board]
+    across, down = around.horizontalScrollBar(), around.verticalScrollBar()
+    assert around.rect().contains(across.geometry().center()) or across.maximum() == 0
+    board.setFocus()
+    for _ in range(9):
+        qtbot.keyClick(board, Qt.Key.Key_PageUp)
+    assert seen_of(board).top() == 0
+    for _ in range(9):
+        qtbot.keyClick(board, Qt.Key.Key_PageDown)
+    assert seen_of(board).bottom() == board.rect().bottom()
+    across.setValue(across.maximum())
+    down.setValue(down.maximum())
+    assert seen_of(board).bottomRight() == board.rect().bottomRight()
+    window.desk.look.usual()
