@@ -249,7 +249,7 @@ SPECIAL: ByEvent = {
     Moved: (of_actions,),
     Rode: ("10.1.5.1",),
     Bound: ("10.1.18.1", "4.9.3"),
-    CameIntoLegion: ("10.1.24.3", "10.1.24.4"),
+    CameIntoLegion: ("10.1.24.3", "10.1.24.4", "10.1.24.13"),
     AttackDeclared: (of_the_attack,),
     Boosted: ("7.3.1.6.1", "2.10.1.3"),
     Guarded: ("7.4.1.3",),

@@ -108,7 +108,7 @@ def against_grade_to_call(
         yield Objection(reason, ("8.5.2.1.1.2",), rests_on=("grade-of-the-leader",) if own else ())
 
 
-@rule("8.5.2.1.1.2", "10.1.24.3")
+@rule("8.5.2.1.1.2")
 def leader_decides(state: VanguardState, player: Player, card: CardId) -> bool:
     """Whether a call is legal, or is not, only because the grade of the Leader counts."""
     leader = state.vanguard(player)
