@@ -7,6 +7,7 @@ from typing import Any
 import pytest
 
 from judgetool.disputes.games import books
+from judgetool.engine.kernel.acts import Acts
 from judgetool.engine.kernel.continuous import in_force, in_force_on, kept
 from judgetool.engine.kernel.continuous.view import ABILITIES, View
 from judgetool.engine.kernel.immutable import changed
@@ -54,6 +55,11 @@ def remembering_nothing(monkeypatch: pytest.MonkeyPatch) -> None:
     put(monkeypatch, kept.is_settled, lambda _state, *_beside: False)
 
 
+def listing_every_act(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The players choose among all acts: fewer are seen to be refused where less is remembered."""
+    monkeypatch.setattr(Acts, "may_be_legal", Acts.worth_judging)
+
+
 class Everything(frozenset[str]):
     """All information and all actions."""
 
@@ -91,6 +97,7 @@ def thinking_everything_possible(monkeypatch: pytest.MonkeyPatch) -> None:
 def test_a_game_is_the_same_if_nothing_is_remembered(
     book: str, seed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    listing_every_act(monkeypatch)
     expected = played(seed, book)
 
     remembering_nothing(monkeypatch)
@@ -103,6 +110,7 @@ def test_a_game_is_the_same_if_nothing_is_remembered(
 def test_a_game_is_the_same_if_effects_might_do_anything(
     book: str, seed: int, monkeypatch: pytest.MonkeyPatch
 ) -> None:
+    listing_every_act(monkeypatch)
     expected = played(seed, book)
 
     thinking_everything_possible(monkeypatch)

@@ -13,9 +13,10 @@ from judgetool.engine.fftcg.declaring import declare, declare_for
 from judgetool.engine.fftcg.events import CardCast, CastDeclared, PutOnStack
 from judgetool.engine.fftcg.keywords import has, has_keyword
 from judgetool.engine.fftcg.limit_break import against_lb_cost, lb_cost_chosen, lies_in_lb_deck
-from judgetool.engine.fftcg.paying.cp import requirement_of_any, requirement_of_card
-from judgetool.engine.fftcg.paying.payment import Bill, against_bill
+from judgetool.engine.fftcg.paying.cp import DISCARD, YIELD, requirement_of_any, requirement_of_card
+from judgetool.engine.fftcg.paying.payment import Bill, against_bill, sources
 from judgetool.engine.fftcg.paying.settled_costs import (
+    ALTERNATIVE,
     PLAIN,
     Settling,
     casting_cost,
@@ -44,6 +45,7 @@ from judgetool.engine.kernel.commands import Command
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.context import context_of as own_context
 from judgetool.engine.kernel.continuous import in_force_on_any
+from judgetool.engine.kernel.continuous.force import nothing_is_about
 from judgetool.engine.kernel.continuous.view import ABILITIES
 from judgetool.engine.kernel.decisions import Decision, Objection, RuleNumbers
 from judgetool.engine.kernel.events import Moved, Seen
@@ -71,7 +73,8 @@ def casts(state: FinalState, decision: Decision) -> Iterable[Command]:
 def casts_in_time(state: FinalState, decision: Decision) -> Iterable[Command]:
     """The same without the cards of which the print says that this is no time for them.
 
-    Nor with unknown cards, nor with LB cards that lie face up: these cannot be cast, either.
+    Nor with cards that cost more CP than there are, with unknown cards, and with LB cards that lie
+    face up: these cannot be cast, either.
     """
     player, cards = decision.player, state.cards
     view = in_force_on_any(state, (faces.TYPE, ABILITIES))
@@ -82,7 +85,26 @@ def casts_in_time(state: FinalState, decision: Decision) -> Iterable[Command]:
     in_time = castable(state.faces)[special, instant]
     lb = [card for card in state.cards_in(player, zones.LB_DECK) if not cards[card].face_up]
     lying = (*state.cards_in(player, zones.HAND), *lb, *lying_elsewhere(state, player))
-    return [casting(player, card) for card in lying if cards[card].face in in_time]
+    found = [card for card in lying if cards[card].face in in_time]
+    if found and nothing_is_about(state, (faces.COST, faces.CASTING_COST)):
+        found = [card for card in found if may_be_affordable(state, player, card)]
+    return [casting(player, card) for card in found]
+
+
+def may_be_affordable(state: FinalState, player: Player, card: CardId) -> bool:
+    """Whether a player may have as many CP as a card costs in print, with whatever Elements.
+
+    A card in hand is not discarded for its own cost.
+    """
+    if state.cards[card].face in WITH_OTHER_WAY_TO_PAY(state.faces):
+        return True
+    printed = state.printed(card, faces.COST)
+    own = YIELD[DISCARD] if state.zone_of(card).name == zones.HAND else 0
+    return not isinstance(printed, int) or printed <= sources(state, player).number - own
+
+
+WITH_OTHER_WAY_TO_PAY = faces.with_keyword(ALTERNATIVE)
+"""The faces with an ability that names another cost than that in CP for casting the card."""
 
 
 @once_for_faces
@@ -129,10 +151,11 @@ def against_cast(state: FinalState, decision: Decision, command: Command) -> Ite
     else:
         yield from against_instant(state, "Summon can be cast")
     context = context_of(state, player, card)
-    yield from against_declaring(state, card, context)
+    settling = settling_for(state, context)
+    yield from against_declaring(state, card, settling, context)
     if lies_in_lb_deck(state, card):
         yield from against_lb_cost(state, player, card)
-    yield from against_cost(state, context)
+    yield from against_cost(state, settling, context)
 
 
 @rule("11.3.11", "11.4.1.1")
@@ -141,8 +164,9 @@ def against_cast_by_effect(state: FinalState, player: Player, card: CardId) -> I
     if is_character(state, card):
         yield from against_deploying(state, player, card)
     context = context_of(state, player, card)
-    yield from against_declaring(state, card, context)
-    yield from against_cost(state, context)
+    settling = settling_for(state, context)
+    yield from against_declaring(state, card, settling, context)
+    yield from against_cost(state, settling, context)
 
 
 @rule("11.3.1", "11.4.1", "15.2.8.3")
@@ -177,12 +201,14 @@ def against_character(state: FinalState, player: Player, card: CardId) -> Iterat
 
 
 @rule("11.3.3", "11.4.3", "11.4.5")
-def against_declaring(state: FinalState, card: CardId, context: Context) -> Iterator[Objection]:
+def against_declaring(
+    state: FinalState, card: CardId, settling: Settling, context: Context
+) -> Iterator[Objection]:
     """A Summon without a legal target, or a Character for which not everything can be declared."""
     ability = effect_of(state, card)
     if ability is None:
         return
-    if can_be_declared_and_paid(state, settling_for(state, context), context):
+    if can_be_declared_and_paid(state, settling, context):
         return
     if is_character(state, card):
         yield Objection(f"{ability.name}: not everything can be declared", ("11.4.3", "11.4.5"))
@@ -236,9 +262,9 @@ def settling_for(state: FinalState, context: Context) -> Settling:
 
 
 @rule("11.2.1", "11.4.7", "11.3.7.1")
-def against_cost(state: FinalState, context: Context) -> Iterator[Objection]:
+def against_cost(state: FinalState, settling: Settling, context: Context) -> Iterator[Objection]:
     """A cost that the player can pay in no way."""
-    player, settling = context.master, settling_for(state, context)
+    player = context.master
     if settling.cost == PLAIN:
         yield from against_bill(state, player, settling.base)
     elif not is_payable(state, settling, context):

@@ -60,6 +60,20 @@ def with_effect(kind: type[Lasting]) -> Callable[[Mapping[FaceId, Face]], frozen
     return having_it
 
 
+def with_keyword(*keywords: str) -> Callable[[Mapping[FaceId, Face]], frozenset[FaceId | None]]:
+    """What finds the faces with an ability that has one of these keywords."""
+
+    @once_for_faces
+    def having_it(printed: Mapping[FaceId, Face]) -> frozenset[FaceId | None]:
+        return frozenset(
+            name
+            for name, face in printed.items()
+            if not all(map({*keywords}.isdisjoint, (one.keywords for one in face.abilities)))
+        )
+
+    return having_it
+
+
 def as_words(value: Value) -> tuple[str, ...]:
     """Printed information as words; a card type is one."""
     return value if isinstance(value, tuple) else (value,) if isinstance(value, str) else ()

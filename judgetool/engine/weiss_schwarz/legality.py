@@ -21,7 +21,11 @@ from judgetool.engine.weiss_schwarz.continuous import ATTACK as WITH_ANY
 from judgetool.engine.weiss_schwarz.continuous import ATTACK_IN, MOVE
 from judgetool.engine.weiss_schwarz.icons import TRIGGER_ICONS
 from judgetool.engine.weiss_schwarz.phases import CLIMAX, MAIN
-from judgetool.engine.weiss_schwarz.requirements import COUNTED, against_playing
+from judgetool.engine.weiss_schwarz.requirements import (
+    COUNTED,
+    against_playing,
+    playable_in_print,
+)
 from judgetool.engine.weiss_schwarz.roles import faced
 from judgetool.engine.weiss_schwarz.state import ATTACK_TYPES, WeissState
 from judgetool.engine.weiss_schwarz.usable import (
@@ -54,6 +58,28 @@ def known_as_characters(printed: Mapping[FaceId, Face]) -> frozenset[FaceId | No
     )
 
 
+def main_plays(state: WeissState, decision: Decision) -> Iterator[Command]:
+    """The same, without climaxes and without what the print alone refuses."""
+    for card, asked in playable_in_print(state, decision.player):
+        if asked.type != faces.CLIMAX:
+            character = asked.type == faces.CHARACTER
+            yield from all_plays(decision.player, card, character=character)
+
+
+def climax_plays(state: WeissState, decision: Decision) -> Iterator[Command]:
+    """Every climax in hand that the print does not refuse."""
+    for card, asked in playable_in_print(state, decision.player):
+        if asked.type == faces.CLIMAX:
+            yield from all_plays(decision.player, card, character=False)
+
+
+def counter_plays(state: WeissState, decision: Decision) -> Iterator[Command]:
+    """Every event with a counter icon in hand that the print does not refuse."""
+    for card, asked in playable_in_print(state, decision.player):
+        if asked.type == faces.EVENT and asked.counter:
+            yield from all_plays(decision.player, card, character=False)
+
+
 def exchanges(state: WeissState, decision: Decision) -> Iterator[Command]:
     """Every two stage positions on which anything lies."""
     own = state.zones[decision.player]
@@ -79,6 +105,15 @@ def all_attacks(player: Player) -> tuple[DeclareAttack, ...]:
         for position in zones.CENTER_STAGE
         for type_ in ATTACK_TYPES
     )
+
+
+def attacks_of_standing(state: WeissState, decision: Decision) -> Iterator[Command]:
+    """The same from those positions only on which a standing character is."""
+    own, cards = state.zones[decision.player], state.cards
+    for attack in all_attacks(decision.player):
+        there = own[attack.position]
+        if there and cards[there[-1]].orientation == zones.STAND:
+            yield attack
 
 
 @rule("6.5.1.2.1", "6.5.1.2.2")
@@ -247,6 +282,12 @@ ACTS: Acts[WeissState] = Acts(
         CLIMAX: (passes, plays),
         COUNTER: (passes, plays, counter_uses),
         ATTACK: (passes, attacks),
+    },
+    narrowed={
+        MAIN: (passes, main_plays, uses, exchanges),
+        CLIMAX: (passes, climax_plays),
+        COUNTER: (passes, counter_plays, counter_uses),
+        ATTACK: (passes, attacks_of_standing),
     },
     judged={
         (MAIN, Pass): nothing_against,

@@ -1,9 +1,12 @@
 """What a card must fulfil to be played (8.6.2.1, 8.6.2.3): colour, level, cost."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
+from typing import NamedTuple
 
-from judgetool.engine.kernel.cards import CardId, Player
+from judgetool.engine.kernel.cards import CardId, Face, FaceId, Player
+from judgetool.engine.kernel.continuous.force import nothing_is_about
 from judgetool.engine.kernel.decisions import Objection
+from judgetool.engine.kernel.immutable import once_for_faces, remembered
 from judgetool.engine.kernel.prohibitions import against, is_allowed
 from judgetool.engine.weiss_schwarz import faces, zones
 from judgetool.engine.weiss_schwarz.books import rule
@@ -41,18 +44,11 @@ def against_color(state: WeissState, player: Player, card: CardId) -> Iterator[O
     """The card's color must be among the level and clock; not asked of level 0 cards."""
     if not faces.is_type(state, card, faces.CLIMAX) and level(state, card) == 0:
         return
-    colors = words(state, card, faces.COLOR)
-    lying = (*state.cards_in(player, zones.LEVEL), *state.cards_in(player, zones.CLOCK))
-    shown = [other for other in lying if state.cards[other].face_up]
-    known = [other for other in shown if decidable(state, other, faces.COLOR)]
-    if any(set(words(state, other, faces.COLOR)) & set(colors) for other in known):
+    colors, shown = words(state, card, faces.COLOR), colors_shown(state, player)
+    if not shown.known.isdisjoint(colors):
         return
     color = " or ".join(colors)
-    open_ = [
-        other
-        for other in shown
-        if other not in known and not surely_lacks(state, other, faces.COLOR, colors)
-    ]
+    open_ = [one for one in shown.unknown if not surely_lacks(state, one, faces.COLOR, colors)]
     if open_:
         yield Objection(
             f"whether {player} has {color} is open: "
@@ -66,6 +62,23 @@ def against_color(state: WeissState, player: Player, card: CardId) -> Iterator[O
             ("8.6.2.1.1", "8.6.2.1"),
             rests_on=("climax-needs-color",) if climax else (),
         )
+
+
+class Colors(NamedTuple):
+    """The colors that cards in the level and clock of a player show, and those not known."""
+
+    known: frozenset[str]
+    unknown: tuple[CardId, ...]
+
+
+@remembered
+def colors_shown(state: WeissState, player: Player) -> Colors:
+    """The colors that ``player`` has for playing cards."""
+    lying = (*state.cards_in(player, zones.LEVEL), *state.cards_in(player, zones.CLOCK))
+    shown = [card for card in lying if state.cards[card].face_up]
+    known = [card for card in shown if decidable(state, card, faces.COLOR)]
+    colors = frozenset(color for card in known for color in words(state, card, faces.COLOR))
+    return Colors(colors, tuple(card for card in shown if card not in known))
 
 
 @rule("8.6.2.1.2", "8.6.2.1.2.1", "2.6.2")
@@ -87,3 +100,69 @@ def against_cost(state: WeissState, player: Player, card: CardId) -> Iterator[Ob
     stock = len(state.cards_in(player, zones.STOCK))
     if stock < cost:
         yield Objection(f"the cost is {cost}, {player} has {stock} stock", ("8.6.2.3.2", "8.4.2.2"))
+
+
+# --- what the print alone refuses -----------------------------------------------------------------
+
+
+class Asked(NamedTuple):
+    """What is printed on a card that decides whether it can be played: its type, and what it asks.
+
+    ``colors`` is empty where none is asked for.
+    """
+
+    type: str
+    colors: frozenset[str]
+    level: int
+    cost: int
+    counter: bool
+
+
+@once_for_faces
+def asked_in_print(printed: Mapping[FaceId, Face]) -> Mapping[FaceId | None, Asked]:
+    """What each face asks on which everything is known that must be known."""
+    return {
+        name: _asked(face) for name, face in printed.items() if face.printed.keys() >= {*COUNTED}
+    }
+
+
+def _asked(face: Face) -> Asked:
+    type_, color, level, cost = (face.printed[one] for one in COUNTED)
+    icons = face.printed.get(faces.ICONS)
+    asks = type_ == faces.CLIMAX or bool(level)
+    return Asked(
+        str(type_),
+        frozenset((str(color),)) if asks else frozenset(),
+        level if isinstance(level, int) and type_ != faces.CLIMAX else faces.MISSING,
+        cost if isinstance(cost, int) else faces.MISSING,
+        isinstance(icons, tuple) and faces.COUNTER_ICON in icons,
+    )
+
+
+PRINTED_REQUIREMENTS = (*COUNTED[1:], PLAYED_WITHOUT_COLOR, PLAYED_WITHOUT_LEVEL)
+"""The information that is as printed, and the permissions that nobody has, in the usual case."""
+
+
+def playable_in_print(state: WeissState, player: Player) -> list[tuple[CardId, Asked]]:
+    """The cards in hand that may be playable by color, level and cost, with what they ask.
+
+    The others cannot be played. Where an effect bears on any of that, only those that nobody knows
+    are left out.
+    """
+    asked = asked_in_print(state.faces)
+    known = [
+        (card, one)
+        for card in state.cards_in(player, zones.HAND)
+        if (one := asked.get(state.cards[card].face)) is not None
+    ]
+    if not nothing_is_about(state, PRINTED_REQUIREMENTS):
+        return known
+    colors, level = colors_shown(state, player).known, player_level(state, player)
+    stock = len(state.cards_in(player, zones.STOCK))
+    return [
+        (card, one)
+        for card, one in known
+        if one.level <= level
+        and one.cost <= stock
+        and not (one.colors and one.colors.isdisjoint(colors))
+    ]

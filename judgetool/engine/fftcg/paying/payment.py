@@ -220,6 +220,8 @@ def can_be_paid(state: FinalState, player: Player, bill: Bill) -> bool:
         return False
     given = (*known.items(), *hidden.items())
     left = [source for card, source in given if card not in bill.besides]
+    if sum([source.number for source in left]) < bill.requirement.number:
+        return False
     return cp.can_be_paid(bill.requirement, left)
 
 

@@ -31,6 +31,8 @@ from judgetool.engine.kernel.cards import CardId
 from judgetool.engine.kernel.choices import cards_chosen, in_words, known, on_offer, wants
 from judgetool.engine.kernel.context import Context, Declared
 from judgetool.engine.kernel.continuous import in_force_on
+from judgetool.engine.kernel.continuous.force import nothing_is_about
+from judgetool.engine.kernel.continuous.view import ABILITIES
 from judgetool.engine.kernel.effects.composed import named
 from judgetool.engine.kernel.evaluating import holds, searched
 from judgetool.engine.kernel.events import Event, Noted
@@ -238,8 +240,18 @@ def casting_costs(state: FinalState, card: CardId, context: Context) -> tuple[Co
     return (*own, *more)
 
 
+ABOUT_CASTING = faces.with_keyword(ALTERNATIVE, ADDITIONAL)
+"""The faces with an ability that says what casting the card costs."""
+
+
 def _about_casting(state: FinalState, card: CardId) -> Iterator[Ability]:
-    """The abilities of a card that say what casting it costs; none if the card is not known."""
+    """The abilities of a card that say what casting it costs; none if the card is not known.
+
+    Few cards have one in print, and mostly no card is given any ability.
+    """
+    face = state.reading.face(state, card)
+    if face not in ABOUT_CASTING(state.faces) and nothing_is_about(state, (ABILITIES,)):
+        return
     try:
         abilities = abilities_of(state, card)
     except FaceUnknown:

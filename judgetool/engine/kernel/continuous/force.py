@@ -85,6 +85,11 @@ def surely_lacks(state: State, card: CardId, aspect: str, words: Collection[str]
     return key not in view.words and key not in view.numbers and key not in view.open
 
 
+def nothing_is_about(state: State, about: Collection[str]) -> bool:
+    """Whether no effect at work is about any of these kinds of information, or of these actions."""
+    return bearing(state).touched.isdisjoint(about)
+
+
 def _so_far(state: State) -> View:
     """The same; of a state that is being determined, what has been applied so far."""
     views = REMEMBERED.views
