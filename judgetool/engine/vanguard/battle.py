@@ -116,7 +116,8 @@ def damage_of_attack(game: VanguardGame, hit: tuple[Reference, ...]) -> Procedur
     """An attack that hits a vanguard deals damage equal to the critical of the attacking unit."""
     vanguards = [one for one in hit if is_vanguard(game.state, one.card)]
     if not vanguards:
-        yield from no_damage_check()
+        if hit:
+            yield from no_damage_check(game, hit[0])
         return
     if not still_deals_damage(game.state):
         yield from attacker_is_gone(game)
@@ -129,9 +130,9 @@ def damage_of_attack(game: VanguardGame, hit: tuple[Reference, ...]) -> Procedur
 
 
 @rule("7.6.1.7")
-def no_damage_check() -> Procedure[None]:
+def no_damage_check(game: VanguardGame, hit: Reference) -> Procedure[None]:
     """If no vanguard is hit, there is no damage check."""
-    yield from ()
+    yield Noted(events.NO_DAMAGE_CHECK, game.state.turn_player, hit.card)
 
 
 @rule("7.6.1.5.2", "10.1.24.7")
@@ -142,8 +143,8 @@ def still_deals_damage(state: VanguardState) -> bool:
 
 @rule("7.6.1.5.2", "10.1.24.7")
 def attacker_is_gone(game: VanguardGame) -> Procedure[None]:
-    """An attacking unit that has left its circle deals no damage."""
-    yield Noted(events.NO_ATTACKER, game.state.turn_player)
+    """An attacking unit that has left deals no damage, nor does the other one of its legion."""
+    yield Noted(events.NO_DAMAGE, game.state.turn_player)
 
 
 @rule("7.6.1.8", "10.1.3.1")

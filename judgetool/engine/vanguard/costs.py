@@ -57,6 +57,17 @@ def soul_blast(part: SoulBlast) -> Effect:
     return ChooseCard(among, Put("chosen", zones.DROP_ZONE), part.number, part.number)
 
 
+def rules_of(part: Cost) -> tuple[str, ...]:
+    """The rules that say what a cost is which an icon stands for."""
+    match part:
+        case CounterBlast():
+            return ("10.1.15.1", "10.1.15.1.1") if part.tests else ("10.1.15.1",)
+        case SoulBlast():
+            return ("10.1.16.1", "10.1.16.1.1") if part.tests else ("10.1.16.1",)
+        case _:
+            return ()
+
+
 def unpayable(cost: tuple[Cost, ...]) -> Iterator[str]:
     """Why something that is written as a cost can never be paid; nothing if it can be."""
     for part in cost:
@@ -90,7 +101,8 @@ def pay(game: VanguardGame, cost: tuple[Cost, ...], context: Context) -> Procedu
     yield PaymentBegan(context.master)
     context = replace(context, as_cost=True)
     for part in cost:
-        context = yield from execute(game, done_for(part), context)
+        with game.citing(*rules_of(part)):
+            context = yield from execute(game, done_for(part), context)
     yield PaymentEnded(context.master)
     return replace(context, as_cost=False, done=True)
 

@@ -26,9 +26,9 @@ def moment(game: VanguardGame, name: str) -> Procedure[None]:
 
 
 @rule("8.4.1", "8.4.1.4", "3.5.1", "3.5.2", encloses=True)
-def check_timing(game: VanguardGame) -> Procedure[bool]:
-    """Rule actions first, then the abilities that stand by; gives whether there were any."""
-    return (yield from waiting.resolve_all(game, CHECKING))
+def check_timing(game: VanguardGame) -> Procedure[None]:
+    """Rule actions first, then the abilities that stand by."""
+    yield from waiting.resolve_all(game, CHECKING)
 
 
 def nothing_to_check(state: VanguardState) -> bool:
