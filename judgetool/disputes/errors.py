@@ -4,8 +4,35 @@ from judgetool.disputes.views import MOST_CITED, ReasonView
 from judgetool.errors import Problem
 
 
+class PlaceInFile(str):
+    """The file and line where a field stands, in words; ``path`` are the fields that lead to it."""
+
+    path: tuple[str | int, ...]
+
+    def __new__(cls, words: str, path: tuple[str | int, ...]) -> "PlaceInFile":
+        """The words, with the path."""
+        place = super().__new__(cls, words)
+        place.path = path
+        return place
+
+
 class BadScenario(Problem):
-    """A scenario file is not written as ``docs/scenarios.md`` says."""
+    """A scenario file is not written as ``docs/scenarios.md`` says.
+
+    ``path`` leads to the field that is wrong; it is empty where nobody can say which one.
+    """
+
+    def __init__(self, what: str, *, where: str | None = None, remedy: str | None = None) -> None:
+        super().__init__(what, where=where, remedy=remedy)
+        self.path = where.path if isinstance(where, PlaceInFile) else ()
+
+
+class NotDescribed(BadScenario):
+    """A set-up has a card of which its file does not say what it is; ``name`` is what it says."""
+
+    def __init__(self, what: str, name: str, *, where: str, remedy: str) -> None:
+        super().__init__(what, where=where, remedy=remedy)
+        self.name = name
 
 
 class ImpossibleSetup(Problem):

@@ -22,6 +22,7 @@ from pydantic import (
 )
 from pydantic_core import CoreSchema, PydanticCustomError, core_schema
 
+from judgetool.disputes.errors import PlaceInFile
 from judgetool.engine.kernel.abilities import Ability
 from judgetool.engine.kernel.abilities.words import WordKind
 from judgetool.engine.kernel.cards import Player
@@ -293,16 +294,20 @@ class Scenario(Part):
 
 @dataclass(frozen=True)
 class ScenarioFile:
-    """A scenario with the place of every field in its file, and the text that it was read from."""
+    """A scenario with the place of every field in its file, and the text that it was read from.
+
+    ``undescribed`` are names of cards that lie on its board although nobody said what these are.
+    """
 
     scenario: Scenario
     where: str
     document: Any = field(repr=False)
     text: str = field(repr=False)
+    undescribed: tuple[str, ...] = ()
 
-    def place(self, *path: str | int) -> str:
+    def place(self, *path: str | int) -> PlaceInFile:
         """The file and line where a field stands, for messages."""
-        return f"{self.where}, line {found_at(self.document, path)[1]}"
+        return PlaceInFile(f"{self.where}, line {found_at(self.document, path)[1]}", path)
 
     def written(self) -> str:
         """The file as it is written."""

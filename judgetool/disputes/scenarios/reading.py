@@ -82,6 +82,27 @@ def parse(text: str, where: str) -> ScenarioFile:
     return file
 
 
+def read_otherwise(
+    file: ScenarioFile, written: dict[str, Any], undescribed: tuple[str, ...]
+) -> ScenarioFile | None:
+    """``file`` as if ``written`` stood in it, with its lines as they are; None where that is none.
+
+    ``undescribed`` are names of cards that may lie there although nobody described them.
+    """
+    model = type(file.scenario)
+    try:
+        scenario = model.model_validate(Abilities(written, model).document)
+    except ValidationError:
+        return None
+    return ScenarioFile(scenario, file.where, file.document, file.text, undescribed)
+
+
+def plain_fields(file: ScenarioFile) -> dict[str, Any]:
+    """What stands in ``file`` as plain lists, fields and values."""
+    fields: dict[str, Any] = _plain(file.document, iter(range(MOST_NODES)))
+    return fields
+
+
 def _require_sound(file: ScenarioFile) -> None:
     """Raise ``BadScenario`` for accounts that make no tree, and rulings by rules that are none."""
     for path, reason in faults(file.scenario):

@@ -3,7 +3,7 @@
 If the program itself fails, the failure tells which dispute it was and how that stood.
 """
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 
@@ -17,6 +17,7 @@ from judgetool.disputes.scenarios.expectations import checks, expectations
 from judgetool.disputes.scenarios.models import TRUNK, ScenarioFile
 from judgetool.disputes.scenarios.outcomes import Played, judged_at_the_end
 from judgetool.disputes.scenarios.playing import play_on
+from judgetool.disputes.scenarios.standing import standing, status_of
 from judgetool.disputes.tabletop import Scene
 from judgetool.disputes.telling.names import in_terms_of
 from judgetool.disputes.views import ExpectationView
@@ -83,32 +84,47 @@ def opening(file: ScenarioFile, cards: CardSource[Card] | None = None) -> Scene[
     return Scene(tabletop, tabletop.state_of(tabletop, file, cards))
 
 
-def findings(file: ScenarioFile, cards: CardSource[Card] | None = None) -> tuple[Finding, ...]:
-    """What is impossible, or needs a card's text, about a scenario's set-up."""
+def findings(
+    file: ScenarioFile, cards: CardSource[Card] | None = None, *, anyway: bool = False
+) -> tuple[Finding, ...]:
+    """What is impossible, or needs a card's text, about a scenario's set-up.
+
+    What no board can be made of raises ``BadScenario``; with ``anyway`` it is found as well.
+    """
     with noting("looking at the set-up", file.written):
-        scene = opening(file, cards)
-        found = scene.tabletop.status(scene.state)
+        scene, left_out = standing(file, cards) if anyway else (opening(file, cards), ())
+        found = status_of(scene, left_out)
     return tuple(finding._replace(reason=in_terms_of(scene, finding.reason)) for finding in found)
 
 
 def begin(file: ScenarioFile, cards: CardSource[Card] | None = None) -> Dispute:
     """The dispute at the beginning of a scenario.
 
-    Raises ``ImpossibleSetup`` if the set-up is impossible.
+    Raises ``ImpossibleSetup`` if the set-up is impossible, ``BadScenario`` if it makes no board.
     """
-    dispute = begin_anyway(file, cards)
+    dispute = _begun(file, opening(file, cards), ())
     if dispute.unplayable is not None:
         raise dispute.unplayable
     return dispute
 
 
 def begin_anyway(file: ScenarioFile, cards: CardSource[Card] | None = None) -> Dispute:
-    """The dispute at the beginning of a scenario; of an impossible one only the set-up is seen."""
-    scene = opening(file, cards)
-    impossible = [one for one in scene.tabletop.status(scene.state) if one.impossible]
+    """The dispute at the beginning of a scenario; of an impossible one only the set-up is seen.
+
+    What no board can be made of is left out of it.
+    """
+    return _begun(file, *standing(file, cards))
+
+
+def _begun(file: ScenarioFile, scene: Scene[State], left_out: Sequence[Finding]) -> Dispute:
+    found = status_of(scene, left_out)
+    impossible = [one for one in found if one.impossible]
     if not impossible:
         return Dispute.begun(scene)
-    reasons = (f"{one.reason} ({', '.join(one.citations)})" for one in impossible)
+    reasons = (
+        f"{one.reason} ({', '.join(one.citations)})" if one.citations else one.reason
+        for one in impossible
+    )
     said = in_terms_of(scene, "; ".join(reasons))
     why = ImpossibleSetup(f"the set-up is impossible: {said}", where=file.where)
     return Dispute.unplayed(scene, why)

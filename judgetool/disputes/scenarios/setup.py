@@ -10,7 +10,7 @@ from typing import Any, Generic, TypeVar
 
 from judgetool.cards.printed import Card
 from judgetool.cards.source import CardSource
-from judgetool.disputes.errors import Ambiguous, BadScenario, NotReadable
+from judgetool.disputes.errors import Ambiguous, BadScenario, NotDescribed, NotReadable
 from judgetool.disputes.notation.pointing import is_called, named_faces, pointed
 from judgetool.disputes.scenarios.models import MANY, UNKNOWN, Lying, ScenarioFile, Waiting
 from judgetool.disputes.tabletop import Scene, Tabletop
@@ -31,9 +31,10 @@ def faces_of(
 ) -> dict[FaceId, Face]:
     """The scenario's cards as faces: ``own`` ones as described there, ``real`` ones by number.
 
-    Raises ``BadScenario`` where a card is not known or its name would be misunderstood.
+    Raises ``BadScenario`` where a card is not known or its name would be misunderstood. Of cards
+    that nobody has described only the name is known.
     """
-    found = {}
+    found = {name: Face(name, {}, unread=None) for name in file.undescribed}
     for name, spec in file.scenario.cards.items():
         if name.casefold() == UNKNOWN or MANY.fullmatch(name):
             raise BadScenario(
@@ -67,8 +68,9 @@ def _imported(file: ScenarioFile, cards: CardSource[Card] | None, name: str, cod
     """A card that the scenario takes from the imported cards."""
     found = None if cards is None else cards.find(file.scenario.book, code, forgiving=False)
     if found is None or found.card is None:
-        raise BadScenario(
+        raise NotDescribed(
             f"no imported card answers to “{code}”",
+            name,
             where=file.place("cards", name),
             remedy="import the cards, or describe the card here",
         )
@@ -189,8 +191,9 @@ class Piles(Generic[B]):
                 remedy="say which one, as it is called under “cards:”",
             )
         if not named:
-            raise BadScenario(
+            raise NotDescribed(
                 f"“{name}” is not among the scenario's cards",
+                name,
                 where=self.file.place(*path),
                 remedy="describe it under “cards:”, or write “unknown”",
             )

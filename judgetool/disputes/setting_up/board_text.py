@@ -11,7 +11,7 @@ from typing import Any
 
 from judgetool.cards.printed import Card
 from judgetool.cards.source import CardSource
-from judgetool.disputes.errors import Ambiguous
+from judgetool.disputes.errors import Ambiguous, NoSuchCard
 from judgetool.disputes.games import tabletop_of
 from judgetool.disputes.scenarios.models import MANY, ScenarioFile
 from judgetool.disputes.setting_up.draft import Draft, Part, one_by_one, plain
@@ -35,6 +35,8 @@ LONGEST = 20_000
 """Characters; nobody describes a board with more."""
 
 CARDS = "cards"
+KEPT = "nobody has described this card: it keeps its place; describe it, or say which one it is"
+"""What is said of the name of a card that is none of the dispute, and not imported either."""
 
 _MARK = re.compile(r"\s*(?:[*>\u2022\u00b7]|-(?=\s+\S))\s*")
 """What stands before a line of a list."""
@@ -80,12 +82,23 @@ class BoardRead:
     unclear: tuple[Unclear, ...]
 
 
-def read_board(file: ScenarioFile, cards: CardSource[Card] | None, text: str) -> BoardRead:
-    """What ``text`` says of the board of ``file``; what it does not name stays as it is."""
+def read_board(
+    file: ScenarioFile,
+    cards: CardSource[Card] | None,
+    text: str,
+    undescribed: Iterable[str] = (),
+    *,
+    keeping: bool = False,
+) -> BoardRead:
+    """What ``text`` says of the board of ``file``; what it does not name stays as it is.
+
+    ``undescribed`` are names that lie on the board already, although nobody has described them.
+    With ``keeping`` other such names keep their places, too, and are marked.
+    """
     if len(text) > LONGEST:
         unclear = Unclear(f"{text[:40]}…", f"these are more than {LONGEST} characters")
         return BoardRead((), (), (unclear,))
-    reading = _Reading(file, cards)
+    reading = _Reading(file, cards, undescribed, keeping)
     reading.read(text)
     return reading.result()
 
@@ -103,10 +116,17 @@ class _Told:
 class _Reading:
     """The state of reading a text: whose places are named, and what was said of each."""
 
-    def __init__(self, file: ScenarioFile, cards: CardSource[Card] | None) -> None:
+    def __init__(
+        self,
+        file: ScenarioFile,
+        cards: CardSource[Card] | None,
+        undescribed: Iterable[str],
+        keeping: bool,
+    ) -> None:
+        self.keeping = keeping
         book = file.scenario.book
         self.file, self.tabletop, self.cards = file, tabletop_of(book), cards
-        self.names, self.draft = CardNames(file, cards), Draft(file)
+        self.names, self.draft = CardNames(file, cards, undescribed), Draft(file)
         self.called = PlaceNames(self.tabletop, book)
         self.people = {player: player for player in PLAYERS}
         self.people |= {name.casefold(): player for player, name in file.scenario.players.items()}
@@ -342,7 +362,7 @@ class _Reading:
             self.unclear.append(Unclear(str(place), "nothing is said of it"))
             return
         try:
-            value = self._step_of(place, text) or read(place.kind, text, self.names)
+            value = self._step_of(place, text) or self._read(place, text)
         except Problem as problem:
             self._mark(text, problem, f"{place.player} {place.name}:".strip())
             return
@@ -352,6 +372,30 @@ class _Reading:
         usual = place.kind.form is not Form.WORD and value == place.usual
         self.draft.put(place.path, None if usual else value)
         self._understand(text or "-", place, value)
+
+    def _read(self, place: Place, words: str) -> Any:
+        """What words say that shall stand at a place.
+
+        A card that nobody has described keeps its place, and is marked, so that nothing is lost.
+        Words that are nearly the name of a place are none.
+        """
+        try:
+            return read(place.kind, words, self.names)
+        except NoSuchCard:
+            holds_cards = place.kind.form in (Form.PILE, Form.CARD)
+            if not (self.keeping and holds_cards) or self._of_places(words):
+                raise
+        known, kept = self.names.all, len(self.names.kept)
+        self.names.keeping = True
+        try:
+            value = read(place.kind, words, self.names)
+        finally:
+            self.names.keeping = False
+        for name in self.names.kept[kept:]:
+            like = near(name, known)
+            lines = tuple(f"“{name}” is {one}" for one in like)
+            self.unclear.append(Unclear(name, KEPT, like, lines))
+        return value
 
     def _step_of(self, place: Place, text: str) -> str | None:
         return self._step(text) if place.path == (SETUP, "at") else None
@@ -373,7 +417,7 @@ class _Reading:
             if piece.strip().casefold() in NOTHING:
                 continue
             try:
-                value = read(place.kind, piece, self.names)
+                value = self._read(place, piece)
             except Problem as problem:
                 self._mark(piece, problem, f"{place.player} {place.name}: +")
                 continue

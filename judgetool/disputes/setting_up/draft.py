@@ -1,6 +1,6 @@
 """The set-up of a file while it is changed: what stands at its places, and what an act changes."""
 
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from copy import deepcopy
 from itertools import groupby
 from typing import Any
@@ -102,6 +102,33 @@ class Draft:
 def named(entry: Any) -> str:
     """The card that an entry is."""
     return str(entry.get(CARD_FIELD, UNKNOWN)) if isinstance(entry, Mapping) else str(entry)
+
+
+def called_otherwise(node: Any, name: str, meant: str) -> Iterator[Part]:
+    """The fields of a part of a file in which a card is called ``name``, with ``meant`` instead."""
+    for key, value in node.items():
+        new = _renamed(value, name, meant)
+        if new == value:
+            continue
+        if isinstance(value, Mapping) and set(new) == set(value):
+            inside = called_otherwise(value, name, meant)
+            yield from (((key, *path), found) for path, found in inside)
+        else:
+            yield (key,), new
+
+
+def _renamed(node: Any, name: str, meant: str) -> Any:
+    if isinstance(node, Mapping):
+        return {
+            meant if key == name else key: _renamed(value, name, meant)
+            for key, value in node.items()
+        }
+    if isinstance(node, list):
+        return [_renamed(one, name, meant) for one in node]
+    many = MANY.fullmatch(node.strip()) if isinstance(node, str) else None
+    if many is not None and many["name"] == name:
+        return f"{many['number']} {meant}"
+    return meant if node == name else node
 
 
 def fitting(entry: Any, place: Place) -> Any:

@@ -12,6 +12,9 @@ from judgetool.disputes.scenarios.models import UNKNOWN, ScenarioFile
 _NOBODY_KNOWS = re.compile(rf"(?:an? )?(?:{UNKNOWN}(?: cards?)?|cards?|\?+)")
 """How people call a card that nobody knows."""
 
+_CAN_BE_A_NAME = re.compile(r"(?=.*[^\W\d])(?!\d+ )[^\[\]{}()\"“”:;=]{2,80}")
+"""What is taken for the name of a card that nobody has described."""
+
 MOST_NEAR = 4
 """So many names are offered where none was meant."""
 
@@ -35,9 +38,16 @@ class CardNames:
     """The names of a dispute's own cards. An imported card that is named is ``added`` to them.
 
     ``added`` are cards that the dispute does not have yet: each name with the imported card's code.
+    With ``keeping`` a name that nobody has described is taken as it is written, and ``kept``.
+    ``undescribed`` are such names that lie on the board already.
     """
 
-    def __init__(self, file: ScenarioFile, cards: CardSource[Card] | None = None) -> None:
+    def __init__(
+        self,
+        file: ScenarioFile,
+        cards: CardSource[Card] | None = None,
+        undescribed: Iterable[str] = (),
+    ) -> None:
         self._book = file.scenario.book
         self._cards = cards
         self._calls: dict[str, str] = {}
@@ -46,7 +56,11 @@ class CardNames:
             printed = getattr(card, "name", None)
             if printed:
                 self._calls.setdefault(printed.casefold(), name)
+        for name in undescribed:
+            self.learn(name)
         self.added: dict[str, str] = {}
+        self.keeping = False
+        self.kept: list[str] = []
 
     def learn(self, name: str) -> None:
         """Take up a card that the dispute gets now."""
@@ -98,6 +112,18 @@ class CardNames:
         if len(begun) > 1:
             raise Ambiguous(f"“{words}” could be several cards", tuple(sorted(begun)))
         return begun.pop() if begun else self._imported(words, wanted)
+
+    def meant_or_kept(self, words: str) -> str:
+        """The same; where names are kept, the words themselves if nobody has described them."""
+        try:
+            return self.meant(words)
+        except NoSuchCard:
+            name = " ".join(words.split())
+            if not self.keeping or not _CAN_BE_A_NAME.fullmatch(name):
+                raise
+            self.kept.append(name)
+            self.learn(name)
+            return name
 
     def _imported(self, words: str, wanted: str) -> str:
         found = None

@@ -115,8 +115,8 @@ def _card_and_lies(kind: Kind, words: str, names: CardNames) -> tuple[str, str]:
         for gap in re.finditer(r"[\s,]+", words):
             rest = words[gap.end() :]
             if part is not None and rest and says_how_it_lies(part, rest, names):
-                return names.meant(unquoted(words[: gap.start()])), rest
-        raise
+                return names.meant_or_kept(unquoted(words[: gap.start()])), rest
+        return names.meant_or_kept(unquoted(words)), ""
 
 
 def says_how_it_lies(part: Any, text: str, names: CardNames) -> bool:

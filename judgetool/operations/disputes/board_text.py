@@ -6,6 +6,7 @@ from judgetool.disputes.errors import BadScenario
 from judgetool.disputes.games import tabletop_of
 from judgetool.disputes.scenarios.document import CannotEdit
 from judgetool.disputes.scenarios.models import ScenarioFile
+from judgetool.disputes.scenarios.standing import standing, undescribed
 from judgetool.disputes.setting_up.board_text import BoardRead, Unclear, board_in_words, read_board
 from judgetool.disputes.setting_up.inventing import Invented, card_model, invented
 from judgetool.operations.disputes.open_dispute import OpenDispute
@@ -22,7 +23,9 @@ def understood(dispute: ToldDispute, text: str) -> BoardRead:
 
     Where the parts together make no set-up, there are none, and why not stands under ``unclear``.
     """
-    read = read_board(dispute.document.file, dispute.imported, text)
+    file = dispute.document.file
+    scene, _ = standing(file, dispute.imported)
+    read = read_board(file, dispute.imported, text, undescribed(scene.state), keeping=True)
     try:
         dispute.document.with_parts(read.parts)
     except (BadScenario, CannotEdit) as failure:

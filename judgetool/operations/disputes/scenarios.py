@@ -144,12 +144,15 @@ def _names_of_samples() -> Iterator[str]:
 
 
 def check_scenario(
-    file: ScenarioFile, cards: CardSource[Card] | None = None
+    file: ScenarioFile, cards: CardSource[Card] | None = None, *, anyway: bool = False
 ) -> tuple[FindingView, ...]:
-    """Everything impossible about a scenario's set-up, and what only card text brings about."""
+    """Everything impossible about a scenario's set-up, and what only card text brings about.
+
+    What no board can be made of raises ``BadScenario``; with ``anyway`` it is found as well.
+    """
     return tuple(
         FindingView(found.reason, found.citations, found.impossible, found.zones)
-        for found in findings(file, cards)
+        for found in findings(file, cards, anyway=anyway)
     )
 
 

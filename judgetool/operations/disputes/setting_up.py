@@ -9,14 +9,22 @@ from judgetool.disputes.dispute import Dispute
 from judgetool.disputes.errors import BadScenario, ImpossibleSetup, NotReadable
 from judgetool.disputes.games import tabletop_of
 from judgetool.disputes.scenarios.models import ScenarioFile
-from judgetool.disputes.scenarios.running import opening
+from judgetool.disputes.scenarios.standing import standing, undescribed
 from judgetool.disputes.setting_up.board_text import read_board
 from judgetool.disputes.setting_up.completing import completions
-from judgetool.disputes.setting_up.draft import Draft, Part, fitting, named
+from judgetool.disputes.setting_up.draft import Draft, Part, called_otherwise, fitting, named
 from judgetool.disputes.setting_up.inventing import NAMED
 from judgetool.disputes.setting_up.names import CardNames
 from judgetool.disputes.setting_up.place_names import PlaceNames
-from judgetool.disputes.setting_up.places import TEXT, Field, Form, Place, fields_of, places_of
+from judgetool.disputes.setting_up.places import (
+    SETUP,
+    TEXT,
+    Field,
+    Form,
+    Place,
+    fields_of,
+    places_of,
+)
 from judgetool.disputes.setting_up.typed import (
     AS_USUAL,
     CARD_FIELD,
@@ -35,6 +43,9 @@ from judgetool.operations.disputes.scenarios import FindingView
 ADDRESSED = re.compile(r"(?P<place>[^:]*?)\s*:\s*")
 """Text for a place that it names: ``B hand: Runner``."""
 
+
+IS_THE_CARD = re.compile(r"[“\"]?(?P<name>[^”\"]+?)[”\"]?\s+is\s+(?P<card>.+)")
+"""Text that says which card a name means: ``“Runer” is Runner``."""
 
 EXAMPLES = {
     Form.NUMBER: "1000, or nothing",
@@ -101,7 +112,7 @@ class SettingUp:
     def _scene(self) -> Dispute:
         """The set-up as it lies on the table, before any rule was carried out."""
         if self._shown is None or self._shown[0] is not self._file:
-            scene = opening(self._file, self.dispute.imported)
+            scene, _ = standing(self._file, self.dispute.imported)
             unplayed = Dispute.unplayed(scene, ImpossibleSetup("it is being set up"))
             self._shown = self._file, unplayed
         return self._shown[1]
@@ -232,7 +243,12 @@ class SettingUp:
         return PlaceNames(tabletop_of(self.dispute.book), self.dispute.book)
 
     def _names(self) -> CardNames:
-        return CardNames(self._file, self.dispute.imported)
+        return CardNames(self._file, self.dispute.imported, self._undescribed)
+
+    @property
+    def _undescribed(self) -> tuple[str, ...]:
+        """The cards that lie on the board although nobody has described them."""
+        return undescribed(self._scene.state)
 
     # --- acts
 
@@ -241,9 +257,13 @@ class SettingUp:
 
         ``hand: Runner`` names one. ``+ Runner`` is laid upon what lies there, and ``- Runner`` is
         taken away. ``Runner: yellow climax`` describes a card, and ``A: clock 6, hand 4`` several
-        places: then there is none to give. Raises ``NotReadable``, ``NoSuchCard``, ``Ambiguous`` or
-        ``CannotSetUp``.
+        places: then there is none to give. ``“Runer” is Runner`` says which card one is that nobody
+        has described. Raises ``NotReadable``, ``NoSuchCard``, ``Ambiguous`` or ``CannotSetUp``.
         """
+        named_so = IS_THE_CARD.fullmatch(text.strip())
+        if named_so is not None and named_so["name"] in self._undescribed:
+            self._call_otherwise(named_so["name"], named_so["card"])
+            return place
         found, begin = self._addressed(text, place)
         if begin == 0 and NAMED.fullmatch(text.strip()):
             self._put_board(text)
@@ -251,9 +271,18 @@ class SettingUp:
         self.put(found, text[begin:])
         return found
 
+    def _call_otherwise(self, name: str, words: str) -> None:
+        """Let a card that nobody has described be the one that ``words`` mean, wherever it lies."""
+        names = self._names()
+        meant = names.meant(words)
+        written = Draft(self._file).at((SETUP,))
+        parts = [((SETUP, *path), value) for path, value in called_otherwise(written, name, meant)]
+        added = [(("cards", one), code) for one, code in names.added.items()]
+        self._put_parts([*added, *parts])
+
     def _put_board(self, text: str) -> None:
         """Put all that a text says of the board and its cards, if all of it is understood."""
-        read = read_board(self._file, self.dispute.imported, text)
+        read = read_board(self._file, self.dispute.imported, text, self._undescribed)
         if read.unclear:
             first = read.unclear[0]
             meant = " or ".join(f"“{one}”" for one in first.meanings)
@@ -308,14 +337,17 @@ class SettingUp:
         at = there.index(card)
         return Lying(place, len(there) - 1 - at if self._from_the_top(place) else at)
 
-    def move(self, card: int, place: Place) -> None:
-        """Lay a card of the board upon those at another place; raises ``CannotSetUp``."""
+    def move(self, card: int, place: Place) -> str:
+        """Lay a card of the board upon those at another place; raises ``CannotSetUp``.
+
+        Gives the name of the card that lay there before, where there is room for one only.
+        """
         there = self.lying(card)
         if there is None or place.kind.form not in (Form.PILE, Form.CARD):
             raise CannotSetUp(f"this card cannot be laid to {place}")
         draft = Draft(self._file)
         if there.place == place:
-            return
+            return ""
         cards = draft.cards(there.place, self._number(there.place))
         entry = cards.pop(there.entry)
         draft.put_cards(there.place, cards)
@@ -324,6 +356,7 @@ class SettingUp:
         on_top = self._from_the_top(place)
         draft.put_cards(place, [entry, *upon] if on_top else [*upon, entry])
         self._do(draft)
+        return named(upon[-1]) if upon and place.kind.form is Form.CARD else ""
 
     def take_out(self, card: int) -> None:
         """Take a card of the board away; raises ``CannotSetUp``."""

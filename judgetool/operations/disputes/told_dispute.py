@@ -177,7 +177,7 @@ class ToldDispute:
             return ()
         file = self.document.file
         if self._problems is None or self._problems[0] is not file:
-            self._problems = file, check_scenario(file, self._cards)
+            self._problems = file, check_scenario(file, self._cards, anyway=True)
         return self._problems[1]
 
     @property

@@ -15,7 +15,7 @@ from judgetool.errors import Problem
 from judgetool.operations.disputes.board_text import paste_board
 from judgetool.operations.disputes.open_dispute import OpenDispute
 from judgetool.operations.disputes.setting_up import SettingUp
-from judgetool.ui.actions import action_button
+from judgetool.ui.actions import action_button, key_of
 from judgetool.ui.desk import Desk
 from judgetool.ui.dispute.board import BoardWidget
 from judgetool.ui.dispute.card_menu import fill
@@ -288,7 +288,11 @@ class SetUp(QObject):
         place = None if self.setting is None else self.setting.place_of_area(player, area)
         if place is not None:
             self.place = place
-            self._act(lambda setting: setting.move(card, place))
+            taken_out: list[str] = []
+            self._act(lambda setting: taken_out.append(setting.move(card, place)))
+            for name in filter(None, taken_out):
+                undo = key_of("dispute.undo")
+                self._desk.tell(f"{name} is taken out of {place}: {undo} brings it back.")
 
     def turn_card(self) -> None:
         """Let the card that lies on top at the chosen place lie in the next orientation."""

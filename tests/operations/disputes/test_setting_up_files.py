@@ -1,11 +1,9 @@
 """What acts of setting up make of the file of a dispute, which nothing can lose."""
 
-import pytest
-
 from judgetool.disputes.scenarios.reading import parse
 from judgetool.disputes.setting_up.places import Place
 from judgetool.operations.disputes.open_dispute import OpenDispute
-from judgetool.operations.disputes.setting_up import CannotSetUp, SettingUp
+from judgetool.operations.disputes.setting_up import SettingUp
 
 WEISS = """\
 scenario: A board
@@ -163,15 +161,17 @@ cards:
     )
 
 
-def test_an_act_after_which_there_is_no_board_changes_nothing_and_says_why() -> None:
+def test_a_board_stands_when_the_attacker_is_taken_away_and_says_what_is_missing() -> None:
     setting = setting_of()
+    setting.say("at: trigger step", place(setting, "hand"))
     setting.say("attack: center-left, direct", place(setting, "hand"))
-    with pytest.raises(CannotSetUp, match="no character of A is on center-left"):
-        setting.empty(place(setting, "center-left"))
-    assert texts(setting, "center-left", "attack") == [
-        "Runner (rest)",
-        "position center-left, type direct",
+    setting.empty(place(setting, "center-left"))
+    assert texts(setting, "center-left", "attack") == ["", "position center-left, type direct"]
+    assert "no character of A is on center-left: put one there, or name another position" in [
+        one.text for one in setting.findings
     ]
+    setting.say("center-left: Runner", place(setting, "hand"))
+    assert not any("no character" in one.text for one in setting.findings)
 
 
 def test_what_is_incomplete_or_impossible_stays_and_each_finding_has_its_places() -> None:

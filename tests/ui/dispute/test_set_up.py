@@ -251,22 +251,61 @@ def test_a_whole_board_is_pasted_and_what_is_not_clear_is_mended_with_a_click(
     hands.press(Qt.Key.Key_V, CONTROL)
     assert standing(set_up, "A") == {
         "center-middle": "Runner (rest)",
-        "hand": "2 Runner",
+        "hand": "2 Runner, 3 Runer",
         "clock": "6",
     }
     assert standing(set_up) == {"at": "climax phase", "turn": "B"}
     below = set_up.line.below
     assert below.toPlainText().splitlines()[:3] == [
-        "“3 Runer”: no card is called “Runer” here",
-        "A hand: + 3 Runner",
+        "“Runer”: nobody has described this card: it keeps its place; "
+        "describe it, or say which one it is",
+        "“Runer” is Runner",
         "Runner: character yellow level 0 cost 0 power 2000 soul 1 (cost 0 was not said)",
     ]
-    below.followed.emit("put", "here", "A hand: + 3 Runner")
-    assert standing(set_up, "A")["hand"] == "5 Runner"
+    assert "“Runer” is not among the scenario's cards" in set_up.panel.findings.toPlainText()
+    below.followed.emit("put", "here", "“Runer” is Runner")
+    assert standing(set_up, "A")["hand"] == "2 Runner, 3 Runner"
+    assert "Runer" not in set_up.panel.findings.toPlainText()
     assert below.toPlainText().startswith("Runner: character yellow")
     hands.press(Qt.Key.Key_Z, CONTROL)
     hands.press(Qt.Key.Key_Z, CONTROL)
     assert standing(set_up, "A") == {}
+
+
+def test_a_card_that_nobody_described_can_be_described_later(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    hands = Hands(window, qtbot)
+    set_up = hands.begin()
+    QApplication.clipboard().setText("A: hand 2 Comet, 1\nB: clock 3")
+    hands.press(Qt.Key.Key_V, CONTROL)
+    assert standing(set_up, "A") == {"hand": "2 Comet, unknown"}
+    hands.press(Qt.Key.Key_F4)
+    assert window.dispute.dispute is not None
+    assert window.dispute.dispute.impossible
+    hands.press(Qt.Key.Key_F4)
+    hands.put("Comet: yellow level 0 character 2000/1")
+    assert set_up.panel.findings.toPlainText() == "This board is possible."
+    assert standing(set_up, "A") == {"hand": "2 Comet, unknown"}
+
+
+def test_a_card_that_had_the_only_room_is_named_when_another_one_is_dragged_there(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    hands = Hands(window, qtbot)
+    set_up = hands.begin()
+    hands.put("Finale: yellow climax soul soul", "climax area: Finale", "center-left: 1")
+    table = set_up.table
+    centers = {area: box.center().toPoint() for area, box in table.areas().items()}
+    there = [centers["A", "center-left"], centers["A", "climax area"]]
+    qtbot.mousePress(table, Qt.MouseButton.LeftButton, pos=there[0])
+    qtbot.mouseMove(table, there[1])
+    qtbot.mouseRelease(table, Qt.MouseButton.LeftButton, pos=there[1])
+    assert standing(set_up, "A") == {"climax area": "unknown"}
+    said = window.notices.words.text()
+    assert said == "Finale is taken out of A's climax area: Ctrl+Z brings it back."
+    hands.press(Qt.Key.Key_Z, CONTROL)
+    assert standing(set_up, "A") == {"center-left": "unknown", "climax area": "Finale"}
 
 
 def test_a_card_is_described_in_the_line(window: MainWindow, qtbot: QtBot) -> None:
