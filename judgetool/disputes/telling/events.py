@@ -297,6 +297,7 @@ NOTES: Mapping[str, str] = {
     TEXT_UNREAD: "Of {card}, this much of the card text is the judge's to carry out: {detail}.",
     TEXT_UNKNOWN: "The card text of {card} is not known here: the judge carries it out by hand.",
     "no action": "No action is performed.",
+    "nothing left to move": "{player} has no card left in the {detail}.",
     "nothing to choose": "There is nothing to choose for the {detail}.",
     "nothing to change": "There is no card left that the {detail} could change.",
     "it cannot be done": "{detail}: it cannot be done.",

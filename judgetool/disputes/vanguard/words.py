@@ -10,11 +10,11 @@ from judgetool.disputes.telling.events import capital, one_move, silent, ways_mo
 from judgetool.disputes.telling.names import card_name, names_of
 from judgetool.engine.kernel import events as kernel
 from judgetool.engine.kernel.cards import NAME, CardId, Reference, Value
+from judgetool.engine.kernel.effects.one_by_one import ONE_MORE
 from judgetool.engine.kernel.told import lacking
 from judgetool.engine.vanguard import events, faces, phases, playing, rule_actions, zones
 from judgetool.engine.vanguard.attack import ATTACK, GUARD, WHETHER_TO_ATTACK
 from judgetool.engine.vanguard.effects.choosing import A_NAME, BY_CHANCE
-from judgetool.engine.vanguard.effects.moves import ONE_MORE
 from judgetool.engine.vanguard.state import VanguardState
 from judgetool.engine.vanguard.trigger_checks import OF_TRIGGER, ORDER_OF_ACTIONS
 
@@ -172,7 +172,6 @@ NOTES: Mapping[str, str] = {
     events.EMPTY_DECK: "{player} has no card in the deck, so nothing is moved.",
     "it is no longer there": "{detail}: the card is no longer there, nothing happens.",
     "no circle is left": "{detail}: there is no circle for {card}.",
-    "nothing left to move": "{player} has no card left in the {detail}.",
     "the cost cannot be paid": "{player} cannot pay for {detail} of {card}.",
     "the cost is not paid": "{player} does not pay for {detail} of {card}.",
 }

@@ -112,7 +112,6 @@ NOTES: Mapping[str, str] = {
     "no damage is dealt": "No damage is dealt to {player}.",
     "it is no longer there": "{detail}: the card is no longer there, nothing happens.",
     "no stage position is left": "{detail}: there is no stage position onto which it can be put.",
-    "nothing left to move": "{player} has no card left in the {detail}.",
     "nothing to exchange": "{detail}: there is nothing to exchange.",
     "the whole deck has been seen": "{player}'s whole deck has been seen: no more, and no refresh.",
     "the cost cannot be paid": "{player} cannot pay for {detail} of {card}.",

@@ -13,27 +13,44 @@ from judgetool.engine.kernel.abilities import (
     ChooseCard,
     Effect,
     If,
+    IfYouDo,
     InOrder,
     Let,
     Look,
     May,
     MayPay,
     OneOf,
+    PutOff,
     Repeat,
     Reveal,
+    Search,
+    Turn,
+    TurnOver,
+    What,
     means_players,
 )
 from judgetool.engine.kernel.cards import CardId
 from judgetool.engine.kernel.choices import known_to_fit, offered
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.effects.composed import named
-from judgetool.engine.kernel.evaluating import holds, players, pointed, speaking_of, value
-from judgetool.engine.kernel.events import Move, Moved, apply
+from judgetool.engine.kernel.evaluating import (
+    holds,
+    players,
+    pointed,
+    references,
+    searched,
+    speaking_of,
+    value,
+)
+from judgetool.engine.kernel.events import Move, Moved, Turned, TurnedOver, apply
 from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.kernel.state import State
 
 Ways = Iterator[tuple[Any, Context]]
 """For each way to carry something out in full: the state and the context after it."""
+
+Moves = list[Move]
+"""What a way moves."""
 
 Trial = Callable[[Any, Any, Context, Any], Ways]
 """Tries an effect in a state with a context, by the ``Trying`` of the game; gives the ways."""
@@ -53,6 +70,16 @@ class Trying(NamedTuple):
 
     all_seen: bool = False
     """Whether as many cards must be there as are looked at or shown, unless it is "up to" them."""
+
+    def can_be_done(
+        self, state: State, effect: Effect, context: Context, *, certainly: bool = False
+    ) -> bool:
+        """Whether there is a way to carry out ``effect`` in full.
+
+        ``certainly`` counts only cards that are known to fit.
+        """
+        trying = self._replace(certainly=certainly)
+        return any(True for _ in ways(state, effect, context, trying))
 
 
 def ways(state: State, effect: Effect, context: Context, trying: Trying) -> Ways:
@@ -142,6 +169,46 @@ def _seen(state: State, effect: Look | Reveal, context: Context, trying: Trying)
         yield state, speaking_of(state, cards, context)
 
 
+def both(state: State, effect: IfYouDo, context: Context, trying: Trying) -> Ways:
+    """What follows "if you do" belongs to it, so both parts must be possible."""
+    yield from in_turn(state, (effect.effect, effect.then), context, trying)
+
+
+def turned(state: State, effect: Turn | TurnOver, context: Context, _trying: Trying) -> Ways:
+    """All cards that are meant lie the other way."""
+    cards = pointed(state, effect.what, context)
+    if not cards:
+        return
+    if isinstance(effect, Turn):
+        if all(state.cards[card].orientation != effect.orientation for card in cards):
+            yield apply(state, Turned(cards, effect.orientation)), context
+    elif all(state.cards[card].face_up != effect.face_up for card in cards):
+        yield apply(state, TurnedOver(cards, effect.face_up, ())), context
+
+
+def looked_through(state: State, effect: Search, context: Context, _trying: Trying) -> Ways:
+    """There is a card to look at; nobody needs to find one."""
+    if any(True for _ in searched(state, effect.selector, context)):
+        yield state, context
+
+
+def all_there(state: State, what: What, context: Context) -> tuple[CardId, ...]:
+    """The cards that a text means; none if one of those that it has named is gone."""
+    cards = pointed(state, what, context)
+    gone = isinstance(what, str) and len(cards) < len(references(state, what, context))
+    return () if gone else cards
+
+
+def off_the_end(
+    state: State, effect: PutOff, pile: tuple[CardId, ...], context: Context
+) -> tuple[CardId, ...] | None:
+    """The cards that would be taken off a pile; None if there are too few."""
+    number = max(0, value(state, effect.number, context))
+    if len(pile) < number and not effect.up_to:
+        return None
+    return pile[::-1][:number] if effect.end == "top" else pile[:number]
+
+
 def _kind(state: State, card: CardId) -> tuple[object, ...]:
     """What tells cards on offer apart for this purpose."""
     instance = state.cards[card]
@@ -170,3 +237,12 @@ SHARED: Mapping[type[Effect], Trial] = {
     Reveal: _seen,
 }
 """How effects are tried that contain others, or let a player decide."""
+
+WITH_ALL_PARTS: Mapping[type[Effect], Trial] = {
+    **SHARED,
+    IfYouDo: both,
+    Turn: turned,
+    TurnOver: turned,
+    Search: looked_through,
+}
+"""The same in games where "if you do" needs both parts, and where nothing turns to how it lies."""

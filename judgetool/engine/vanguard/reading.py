@@ -78,7 +78,7 @@ class VanguardReading(Reading[VanguardState]):
     abilities = staticmethod(characteristics.abilities_of)
     face = staticmethod(characteristics.face_with_text)
     lasting = staticmethod(prohibited.lasting)
-    can_be_done = staticmethod(feasible.can_be_done)
+    can_be_done = staticmethod(feasible.TRYING.can_be_done)
 
     @rule("2.9.2")
     def is_type(self, state: VanguardState, card: CardId, type_: str) -> bool:

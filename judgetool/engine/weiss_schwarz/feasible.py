@@ -13,14 +13,10 @@ from judgetool.engine.kernel.abilities import (
     Draw,
     Effect,
     Exchange,
-    IfYouDo,
     Pay,
     PayBy,
     Put,
     PutOff,
-    Search,
-    Turn,
-    TurnOver,
 )
 from judgetool.engine.kernel.cards import CardId
 from judgetool.engine.kernel.choices import known_fit, offered
@@ -29,19 +25,17 @@ from judgetool.engine.kernel.evaluating import (
     aspects_of,
     players,
     pointed,
-    references,
-    searched,
-    value,
 )
-from judgetool.engine.kernel.events import Move, Turned, TurnedOver, apply
 from judgetool.engine.kernel.feasible import (
-    SHARED,
+    WITH_ALL_PARTS,
+    Moves,
     Trying,
     Ways,
+    all_there,
     in_turn,
     left_open,
     moved,
-    ways,
+    off_the_end,
 )
 from judgetool.engine.weiss_schwarz import roles, zones
 from judgetool.engine.weiss_schwarz.characteristics import decidable
@@ -63,16 +57,6 @@ class Open(NamedTuple):
 
     card: CardId
     aspects: tuple[str, ...]
-
-
-def can_be_done(
-    state: WeissState, effect: Effect, context: Context, *, certainly: bool = False
-) -> bool:
-    """Whether there is a way to carry out ``effect`` in full.
-
-    ``certainly`` counts only cards that are known to fit.
-    """
-    return any(True for _ in ways(state, effect, context, TRYING._replace(certainly=certainly)))
 
 
 def can_all_be_paid(
@@ -124,16 +108,9 @@ def _effect_of(part: Cost) -> Effect:
     return part.effect
 
 
-def _both(state: WeissState, effect: IfYouDo, context: Context, trying: Trying) -> Ways:
-    yield from in_turn(state, (effect.effect, effect.then), context, trying)
-
-
 def _put(state: WeissState, effect: Put, context: Context, trying: Trying) -> Ways:
-    cards = pointed(state, effect.what, context)
-    gone = isinstance(effect.what, str) and len(cards) < len(
-        references(state, effect.what, context)
-    )
-    if not cards or gone:
+    cards = all_there(state, effect.what, context)
+    if not cards:
         return
     if effect.under is not None:
         over = character_over(state, effect, context)
@@ -152,17 +129,16 @@ def _put(state: WeissState, effect: Put, context: Context, trying: Trying) -> Wa
 
 
 def _put_off(state: WeissState, effect: PutOff, context: Context, trying: Trying) -> Ways:
-    number = max(0, value(state, effect.number, context))
-    moves: list[Move] = []
+    moves: Moves = []
     for player in players(effect.whose, context.master, state):
         if effect.origin == zones.MARKERS_HERE:
             here = pointed(state, "this card", context)
             pile = tuple(marker for card in here for marker in roles.markers_under(state, card))
         else:
             pile = state.cards_in(player, effect.origin)
-        if len(pile) < number and not effect.up_to:
+        taken = off_the_end(state, effect, pile, context)
+        if taken is None:
             return
-        taken = pile[::-1][:number] if effect.end == "top" else pile[:number]
         for card in taken:
             moves += (
                 [move(state, card, player, effect.zone)]
@@ -170,17 +146,6 @@ def _put_off(state: WeissState, effect: PutOff, context: Context, trying: Trying
                 else to_owner(state, card, effect.zone)
             )
     yield moved(state, moves, context)
-
-
-def _turn(state: WeissState, effect: Turn | TurnOver, context: Context, trying: Trying) -> Ways:
-    cards = pointed(state, effect.what, context)
-    if not cards:
-        return
-    if isinstance(effect, Turn):
-        if all(state.cards[card].orientation != effect.orientation for card in cards):
-            yield apply(state, Turned(cards, effect.orientation)), context
-    elif all(state.cards[card].face_up != effect.face_up for card in cards):
-        yield apply(state, TurnedOver(cards, effect.face_up, ())), context
 
 
 def _drawn(state: WeissState, effect: Draw, context: Context, trying: Trying) -> Ways:
@@ -193,11 +158,6 @@ def _flipped(state: WeissState, effect: FlipOver, context: Context, trying: Tryi
     yield from _put_off(state, taken, context, trying)
 
 
-def _searched(state: WeissState, effect: Search, context: Context, trying: Trying) -> Ways:
-    if any(True for _ in searched(state, effect.selector, context)):
-        yield state, context
-
-
 def _exchanged(state: WeissState, effect: Exchange, context: Context, trying: Trying) -> Ways:
     if pointed(state, effect.one, context) and pointed(state, effect.other, context):
         yield state, context
@@ -205,16 +165,12 @@ def _exchanged(state: WeissState, effect: Exchange, context: Context, trying: Tr
 
 TRYING = Trying(
     {
-        **SHARED,
-        IfYouDo: _both,
+        **WITH_ALL_PARTS,
         CountAsUsed: left_open,
         Put: _put,
         PutOff: _put_off,
-        Turn: _turn,
-        TurnOver: _turn,
         Draw: _drawn,
         FlipOver: _flipped,
-        Search: _searched,
         Exchange: _exchanged,
     },
     without_choosing=True,

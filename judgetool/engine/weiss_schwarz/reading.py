@@ -123,7 +123,7 @@ class WeissReading(Reading[WeissState]):
     abilities = staticmethod(abilities_of)
     works_in = staticmethod(works_in)
     age = staticmethod(placed_at)
-    can_be_done = staticmethod(feasible.can_be_done)
+    can_be_done = staticmethod(feasible.TRYING.can_be_done)
     lasting = staticmethod(continuous.lasting)
 
     def rank(

@@ -34,6 +34,7 @@ from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.continuous.texts import about
 from judgetool.engine.kernel.decisions import RuleNumbers
 from judgetool.engine.kernel.effects.composed import how_often
+from judgetool.engine.kernel.effects.one_by_one import ONE_MORE
 from judgetool.engine.kernel.evaluating import players, pointed, references, speaking_of
 from judgetool.engine.kernel.events import Moved, Noted
 from judgetool.engine.kernel.immutable import changed
@@ -105,7 +106,6 @@ def is_decisive(effect: Concerning) -> bool:
             return isinstance(effect, TakeAbilities)
 
 
-ONE_MORE = "another card"
 ACTIONS = {zones.REMOVED: ("15.1.1.5.1",)}
 """By zone: the rule on the keyword action of putting cards there."""
 

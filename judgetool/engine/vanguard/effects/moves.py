@@ -5,9 +5,14 @@ from dataclasses import replace
 
 from judgetool.engine.kernel.abilities import Draw, Exchange, Put, PutOff
 from judgetool.engine.kernel.cards import CardId, Player
-from judgetool.engine.kernel.choices import known, option_chosen, ordered_by, wants
+from judgetool.engine.kernel.choices import known, option_chosen, ordered_by
 from judgetool.engine.kernel.context import Context
-from judgetool.engine.kernel.effects.composed import how_often
+from judgetool.engine.kernel.effects.one_by_one import (
+    cards_drawn,
+    cards_put_off,
+    having_done,
+    one_more,
+)
 from judgetool.engine.kernel.evaluating import players, pointed, references, speaking_of
 from judgetool.engine.kernel.events import Move, Moved, Noted
 from judgetool.engine.kernel.procedures import Procedure, carries_out
@@ -29,10 +34,6 @@ from judgetool.engine.vanguard.playing import call, call_guardians, ride
 from judgetool.engine.vanguard.prohibited import MOVE
 from judgetool.engine.vanguard.state import VanguardGame, VanguardState
 
-ONE_MORE = "another card"
-SINGLED_OUT = ("this card", "that card", "chosen", "chosen earlier")
-"""Putting one of these does not change which cards are the rest of those cards."""
-
 ANY_ORDER = ("top in any order", "bottom in any order")
 
 # --- drawing
@@ -41,25 +42,13 @@ ANY_ORDER = ("top in any order", "bottom in any order")
 @carries_out(Draw)
 def draws(game: VanguardGame, effect: Draw, context: Context) -> Procedure[Context]:
     """A player draws cards, with "up to" as many of them as they like."""
-    number = yield from how_often(game, effect.number, context)
-    drawn: list[CardId] = []
-    for player in players(effect.whose, context.master, game.state):
-        for _ in range(number):
-            if effect.up_to and not (yield from goes_on(player, context)):
-                break
-            card = game.state.top(player, zones.DECK)
-            could = yield from draw(game, player, 1)
-            if card is None:
-                break
-            drawn += [card] if could else []
-    complete = bool(drawn) and (effect.up_to or len(drawn) >= number)
-    return speaking_of(game.state, tuple(drawn), context, done=complete)
+    return (yield from cards_drawn(game, effect, context, zones.DECK, draw, goes_on))
 
 
 @rule("3.12.4")
 def goes_on(player: Player, context: Context) -> Procedure[bool]:
     """With "up to", the player says before each card whether the action goes on."""
-    return (yield from wants(player, ONE_MORE, about=context.card))
+    return (yield from one_more(player, context))
 
 
 # --- putting
@@ -82,9 +71,8 @@ def put(game: VanguardGame, effect: Put, context: Context) -> Procedure[Context]
         moved = yield from put_on_circles(game, effect, context, cards)
     else:
         moved = yield from put_into_zone(game, effect, context, cards)
-    after = speaking_of(game.state, moved, context)
-    rest = context.rest if effect.what in SINGLED_OUT else after.rest
-    return replace(after, rest=rest, done=len(moved) == meant)
+    done = len(moved) == meant
+    return having_done(game.state, effect.what, moved, context, done=done)
 
 
 @rule("8.6.7", "1.3.2")
@@ -207,23 +195,15 @@ def circles_for(
 @rule("4.2.3", "10.1.17.1")
 def put_off(game: VanguardGame, effect: PutOff, context: Context) -> Procedure[Context]:
     """Put cards from one end of a zone elsewhere, one by one; soul charge is the usual case."""
-    number = yield from how_often(game, effect.number, context)
-    moved: list[CardId] = []
-    complete = True
-    for player in players(effect.whose, context.master, game.state):
-        for _ in range(number):
-            if effect.up_to and not (yield from goes_on(context.master, context)):
-                break
-            cards = game.state.cards_in(player, effect.origin)
-            if not cards:
-                yield Noted("nothing left to move", player, detail=effect.origin)
-                complete = False
-                break
-            card = cards[-1] if effect.end == "top" else cards[0]
-            yield moving_to(effect.zone, context)((to_owner(game.state, card, effect.zone),))
-            moved.append(card)
-    complete = bool(moved) and (complete or effect.up_to)
-    return speaking_of(game.state, tuple(moved), context, done=complete)
+
+    def pile(player: Player) -> tuple[CardId, ...]:
+        return game.state.cards_in(player, effect.origin)
+
+    def put(card: CardId) -> Moved:
+        return event((to_owner(game.state, card, effect.zone),))
+
+    event = moving_to(effect.zone, context)
+    return (yield from cards_put_off(game, effect, context, pile, put, goes_on))
 
 
 # --- changing places

@@ -2,18 +2,18 @@
 
 from dataclasses import replace
 
-from judgetool.engine.kernel.abilities import ChooseCard, Look, Reveal, Search, Shuffle, Turn
+from judgetool.engine.kernel.abilities import Look, Reveal, Search, Shuffle, Turn
 from judgetool.engine.kernel.cards import PLAYERS, CardId, Player
 from judgetool.engine.kernel.choices import known
 from judgetool.engine.kernel.context import Context
-from judgetool.engine.kernel.effects.composed import execute, how_often
-from judgetool.engine.kernel.evaluating import players, pointed, searched, speaking_of
+from judgetool.engine.kernel.effects.composed import how_often
+from judgetool.engine.kernel.effects.one_by_one import SINGLED_OUT, cards_searched
+from judgetool.engine.kernel.evaluating import players, pointed, speaking_of
 from judgetool.engine.kernel.events import Seen
 from judgetool.engine.kernel.procedures import Procedure, carries_out
-from judgetool.engine.kernel.prohibitions import is_kept_from
 from judgetool.engine.vanguard import zones
 from judgetool.engine.vanguard.books import rule
-from judgetool.engine.vanguard.effects.moves import SINGLED_OUT, goes_on
+from judgetool.engine.vanguard.effects.moves import goes_on
 from judgetool.engine.vanguard.movement import nothing_left, shuffle, turn
 from judgetool.engine.vanguard.prohibited import SEARCH
 from judgetool.engine.vanguard.state import VanguardGame, VanguardState
@@ -65,14 +65,7 @@ def seen_from_top(
 @rule("10.1.9.1", "10.1.9.1.1", "10.1.9.1.2")
 def searches(game: VanguardGame, effect: Search, context: Context) -> Procedure[Context]:
     """The master looks through a zone and chooses cards there."""
-    if (yield from is_kept_from(game, context.master, SEARCH, context.master)):
-        return replace(context, chosen=(), done=False)
-    cards = tuple(searched(game.state, effect.selector, context))
-    if cards:
-        yield Seen(cards, (context.master,))
-    least = effect.number if effect.exactly else 0
-    choice = ChooseCard(effect.selector, effect.then, minimum=least, maximum=effect.number)
-    return (yield from execute(game, choice, context))
+    return (yield from cards_searched(game, effect, context, SEARCH))
 
 
 @carries_out(Shuffle)

@@ -2,9 +2,14 @@
 
 from judgetool.engine.kernel.abilities import Draw, Exchange, Place, Put, PutBack, PutOff
 from judgetool.engine.kernel.cards import CardId, Player, Zone
-from judgetool.engine.kernel.choices import known, option_chosen, ordered_by, wants
+from judgetool.engine.kernel.choices import known, option_chosen, ordered_by
 from judgetool.engine.kernel.context import Context
-from judgetool.engine.kernel.effects.composed import how_often
+from judgetool.engine.kernel.effects.one_by_one import (
+    cards_drawn,
+    cards_put_off,
+    having_done,
+    one_more,
+)
 from judgetool.engine.kernel.evaluating import players, pointed, references, speaking_of
 from judgetool.engine.kernel.events import Move, Moved, Noted
 from judgetool.engine.kernel.immutable import changed
@@ -61,33 +66,17 @@ def put_in_order(
 
 # --- Drawing and putting
 
-ONE_MORE = "another card"
-SINGLED_OUT = ("this card", "that card", "chosen", "chosen earlier")
-"""Putting one of these does not change which cards are the rest of those cards."""
-
 
 @carries_out(Draw)
 def draws(game: WeissGame, effect: Draw, context: Context) -> Procedure[Context]:
     """A player draws cards, with "up to" as many of them as they like."""
-    number = yield from how_often(game, effect.number, context)
-    drawn: list[CardId] = []
-    for player in players(effect.whose, context.master, game.state):
-        for _ in range(number):
-            if effect.up_to and not (yield from goes_on(player, context)):
-                break
-            card = game.state.top(player, zones.DECK)
-            could = yield from draw(game, player, 1)
-            if card is None:
-                break
-            drawn += [card] if could else []
-    complete = bool(drawn) and (effect.up_to or len(drawn) >= number)
-    return speaking_of(game.state, tuple(drawn), context, done=complete)
+    return (yield from cards_drawn(game, effect, context, zones.DECK, draw, goes_on))
 
 
 @rule("3.2.3.1", "3.2.3.1.1")
 def goes_on(player: Player, context: Context) -> Procedure[bool]:
     """With "up to", the player says before each card whether the action goes on."""
-    return (yield from wants(player, ONE_MORE, about=context.card))
+    return (yield from one_more(player, context))
 
 
 @carries_out(Put)
@@ -119,9 +108,8 @@ def put(game: WeissGame, effect: Put, context: Context) -> Procedure[Context]:
             game.rests_on("secret-order")
         yield Moved(moves)
     context = followed(before, game.state, context, effect.zone)
-    after = speaking_of(game.state, moved, context)
-    rest = context.rest if effect.what in SINGLED_OUT else after.rest
-    return changed(after, rest=rest, done=len(moved) == meant)
+    done = len(moved) == meant
+    return having_done(game.state, effect.what, moved, context, done=done)
 
 
 @rule("8.6.3.1.3", "1.3.2")
@@ -190,23 +178,14 @@ def put_under(
 @rule("3.2.3")
 def put_off(game: WeissGame, effect: PutOff, context: Context) -> Procedure[Context]:
     """Put cards from one end of a zone elsewhere, one at a time."""
-    number = yield from how_often(game, effect.number, context)
-    moved: list[CardId] = []
-    complete = True
-    for player in players(effect.whose, context.master, game.state):
-        for _ in range(number):
-            if effect.up_to and not (yield from goes_on(context.master, context)):
-                break
-            cards = pile(game.state, player, effect.origin, context)
-            if not cards:
-                yield Noted("nothing left to move", player, detail=effect.origin)
-                complete = False
-                break
-            card = cards[-1] if effect.end == "top" else cards[0]
-            yield Moved(to_owner(game.state, card, effect.zone))
-            moved.append(card)
-    complete = bool(moved) and (complete or effect.up_to)
-    return speaking_of(game.state, tuple(moved), context, done=complete)
+
+    def put(card: CardId) -> Moved:
+        return Moved(to_owner(game.state, card, effect.zone))
+
+    def from_there(player: Player) -> tuple[CardId, ...]:
+        return pile(game.state, player, effect.origin, context)
+
+    return (yield from cards_put_off(game, effect, context, from_there, put, goes_on))
 
 
 def pile(state: WeissState, player: Player, origin: str, context: Context) -> tuple[CardId, ...]:

@@ -1,7 +1,6 @@
 """Effects by which players see cards, or cards turn (4.6, 4.8, 4.9)."""
 
 from judgetool.engine.kernel.abilities import (
-    ChooseCard,
     Look,
     Reveal,
     Search,
@@ -11,16 +10,16 @@ from judgetool.engine.kernel.abilities import (
 from judgetool.engine.kernel.cards import PLAYERS, CardId, Player, Zone
 from judgetool.engine.kernel.choices import known, shuffled
 from judgetool.engine.kernel.context import Context
-from judgetool.engine.kernel.effects.composed import execute, how_often
-from judgetool.engine.kernel.evaluating import players, pointed, searched, speaking_of
+from judgetool.engine.kernel.effects.composed import how_often
+from judgetool.engine.kernel.effects.one_by_one import SINGLED_OUT, cards_searched
+from judgetool.engine.kernel.evaluating import players, pointed, speaking_of
 from judgetool.engine.kernel.events import Moved, Noted, Seen
 from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.kernel.procedures import Procedure, carries_out
-from judgetool.engine.kernel.prohibitions import is_kept_from
 from judgetool.engine.weiss_schwarz import zones
 from judgetool.engine.weiss_schwarz.books import rule
 from judgetool.engine.weiss_schwarz.continuous import SEARCH
-from judgetool.engine.weiss_schwarz.effects.moves import SINGLED_OUT, goes_on
+from judgetool.engine.weiss_schwarz.effects.moves import goes_on
 from judgetool.engine.weiss_schwarz.movement import move, nothing_left, shuffle, turn
 from judgetool.engine.weiss_schwarz.nodes import FlipOver
 from judgetool.engine.weiss_schwarz.state import WeissGame, WeissState
@@ -130,14 +129,7 @@ def searches(game: WeissGame, effect: Search, context: Context) -> Procedure[Con
 
     A player who cannot search finds nothing; the rest of the text is done nevertheless (1.3.3).
     """
-    if (yield from is_kept_from(game, context.master, SEARCH, context.master)):
-        return changed(context, chosen=(), done=False)
-    cards = tuple(searched(game.state, effect.selector, context))
-    if cards:
-        yield Seen(cards, (context.master,))
-    least = effect.number if effect.exactly else 0
-    choice = ChooseCard(effect.selector, effect.then, minimum=least, maximum=effect.number)
-    return (yield from execute(game, choice, context))
+    return (yield from cards_searched(game, effect, context, SEARCH))
 
 
 @carries_out(Shuffle)

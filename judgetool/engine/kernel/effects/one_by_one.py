@@ -1,0 +1,115 @@
+"""What texts of several games do card by card: drawing, putting off, and searching.
+
+Each game carries these effects out by its own rules; what it has of its own is handed over.
+"""
+
+from collections.abc import Callable
+from typing import Any
+
+from judgetool.engine.kernel.abilities import ChooseCard, Draw, PutOff, Search, What
+from judgetool.engine.kernel.cards import CardId, Player
+from judgetool.engine.kernel.choices import wants
+from judgetool.engine.kernel.context import Context
+from judgetool.engine.kernel.effects.composed import execute, how_often
+from judgetool.engine.kernel.evaluating import players, searched, speaking_of
+from judgetool.engine.kernel.events import Event, Noted, Seen
+from judgetool.engine.kernel.game import Game
+from judgetool.engine.kernel.immutable import changed
+from judgetool.engine.kernel.procedures import Procedure
+from judgetool.engine.kernel.prohibitions import is_kept_from
+from judgetool.engine.kernel.state import State
+
+GoesOn = Callable[[Player, Context], Procedure[bool]]
+"""Asks whether an action that is done "up to" so often goes on."""
+
+ONE_MORE = "another card"
+
+
+def one_more(player: Player, context: Context) -> Procedure[bool]:
+    """Ask before each card whether the action goes on."""
+    return (yield from wants(player, ONE_MORE, about=context.card))
+
+
+def cards_drawn(
+    game: Game[Any],
+    effect: Draw,
+    context: Context,
+    deck: str,
+    draw: Callable[[Any, Player, int], Procedure[bool]],
+    goes_on: GoesOn,
+) -> Procedure[Context]:
+    """Players draw cards, with "up to" as many of them as they like.
+
+    ``draw`` gives whether the player could draw.
+    """
+    number = yield from how_often(game, effect.number, context)
+    drawn: list[CardId] = []
+    for player in players(effect.whose, context.master, game.state):
+        for _ in range(number):
+            if effect.up_to and not (yield from goes_on(player, context)):
+                break
+            card = game.state.top(player, deck)
+            could = yield from draw(game, player, 1)
+            if card is None:
+                break
+            drawn += [card] if could else []
+    complete = bool(drawn) and (effect.up_to or len(drawn) >= number)
+    return speaking_of(game.state, tuple(drawn), context, done=complete)
+
+
+def cards_put_off(
+    game: Game[Any],
+    effect: PutOff,
+    context: Context,
+    pile: Callable[[Player], tuple[CardId, ...]],
+    put: Callable[[CardId], Event],
+    goes_on: GoesOn,
+) -> Procedure[Context]:
+    """Cards are put off one end of a pile of each player who is meant."""
+    number = yield from how_often(game, effect.number, context)
+    moved: list[CardId] = []
+    complete = True
+    for player in players(effect.whose, context.master, game.state):
+        for _ in range(number):
+            if effect.up_to and not (yield from goes_on(context.master, context)):
+                break
+            cards = pile(player)
+            if not cards:
+                yield Noted("nothing left to move", player, detail=effect.origin)
+                complete = False
+                break
+            card = cards[-1] if effect.end == "top" else cards[0]
+            yield put(card)
+            moved.append(card)
+    complete = bool(moved) and (complete or effect.up_to)
+    return speaking_of(game.state, tuple(moved), context, done=complete)
+
+
+def cards_searched(
+    game: Game[Any], effect: Search, context: Context, search: str
+) -> Procedure[Context]:
+    """The master looks through a zone and chooses cards there; nobody else sees them.
+
+    A player whom an effect keeps from ``search`` finds nothing; the rest of the text is done.
+    """
+    if (yield from is_kept_from(game, context.master, search, context.master)):
+        return changed(context, chosen=(), done=False)
+    cards = tuple(searched(game.state, effect.selector, context))
+    if cards:
+        yield Seen(cards, (context.master,))
+    least = effect.number if effect.exactly else 0
+    choice = ChooseCard(effect.selector, effect.then, minimum=least, maximum=effect.number)
+    return (yield from execute(game, choice, context))
+
+
+SINGLED_OUT = ("this card", "that card", "chosen", "chosen earlier")
+"""If something is done to one of these, the rest of those cards are the same as before."""
+
+
+def having_done(
+    state: State, what: What | None, cards: tuple[CardId, ...], context: Context, *, done: bool
+) -> Context:
+    """The context in which those cards are the ones to which something was done."""
+    after = speaking_of(state, cards, context)
+    rest = context.rest if what in SINGLED_OUT else after.rest
+    return changed(after, rest=rest, done=done)
