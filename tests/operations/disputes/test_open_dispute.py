@@ -145,6 +145,23 @@ def test_a_branch_in_the_middle_of_a_line_keeps_what_was_carried_out(tmp_path: P
     assert [step.command for step in again.steps()] == [None, "A.hand 1 is Show", "A passes"]
 
 
+def test_what_is_said_in_the_middle_of_a_line_is_said_where_that_much_is_carried_out(
+    tmp_path: Path,
+) -> None:
+    path = tmp_path / "two.yaml"
+    path.write_text(
+        "scenario: Two steps\nbook: ws-en\n"
+        "cards: {Show: {type: climax, color: red, trigger: []}}\n"
+        "setup: {at: climax phase, A: {hand: 2, clock: [Show], deck: 20}, B: {deck: 20}}\n"
+        "script: [A plays Show]\n"
+    )
+    dispute = OpenDispute.open(path)
+    assert dispute.say("A plays A.hand 1", at=1) == 2
+    assert [one.name for one in dispute.accounts] == ["trunk"]
+    with pytest.raises(Refused):
+        dispute.say("A plays A.hand 1", at=0)
+
+
 def test_lines_behind_a_refused_one_stay(path: Path) -> None:
     text = (
         TEXT.replace("center-right, direct", "center-middle, direct")

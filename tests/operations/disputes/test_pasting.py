@@ -4,7 +4,14 @@ import pytest
 
 from judgetool.disputes.scenarios.reading import parse
 from judgetool.operations.disputes.open_dispute import OpenDispute
-from judgetool.operations.disputes.pasting import MOST_LINES, Mark, TooMuchTold, lines_of, tell
+from judgetool.operations.disputes.pasting import (
+    MOST_LINES,
+    Mark,
+    TooMuchTold,
+    lines_of,
+    tell,
+    told_lines,
+)
 from tests.disputes.invented import TOLD_TWICE
 
 TWO_RUNNERS = """\
@@ -107,3 +114,35 @@ def test_nothing_told_changes_nothing() -> None:
 def test_more_than_anybody_tells_is_refused() -> None:
     with pytest.raises(TooMuchTold, match="these are 501 lines"):
         lines_of("A passes\n" * (MOST_LINES + 1))
+
+
+def test_as_many_lines_as_anybody_tells_are_read() -> None:
+    assert len(lines_of("A passes\n" * MOST_LINES)) == MOST_LINES
+
+
+def test_only_so_many_lines_of_the_account_are_looked_at_and_a_ruling_is_told_apart() -> None:
+    dispute = opened()
+    dispute.look_at("what A says")
+    told = told_lines(dispute, 2, 3)
+    assert [(one.number, one.mark, one.ruled) for one in told] == [
+        (2, Mark.ACCEPTED, False),
+        (3, Mark.ACCEPTED, False),
+        (4, Mark.ACCEPTED, True),
+    ]
+
+
+def test_a_line_that_is_no_command_is_unclear_where_the_account_stops_there() -> None:
+    dispute = opened()
+    (told,) = tell(dispute, "and then they shook hands")
+    assert (told.mark, told.meanings) == (Mark.UNCLEAR, ())
+    assert told.stop is not None
+    assert told.why == told.stop.why
+
+
+def test_a_check_or_a_ruling_behind_a_stop_waits() -> None:
+    dispute = opened()
+    told = tell(dispute, "A passes\nillegal: A passes")
+    assert [(one.mark, one.why == "") for one in told] == [
+        (Mark.ILLEGAL, False),
+        (Mark.WAITING, True),
+    ]

@@ -127,3 +127,108 @@ def test_a_dispute_without_accounts_has_a_short_report(workspace: Workspace) -> 
         "What happened",
         "The rules, in our own words",
     ]
+
+
+LEAVING_SOON = """\
+accounts:
+  what A says:
+    after line: 1
+    script:
+      - trigger check reveals a card without icon
+"""
+
+
+def test_of_two_stories_the_trunk_is_one(workspace: Workspace) -> None:
+    text = TOLD_TWICE.partition("accounts:")[0] + LEAVING_SOON
+    report = report_of(workspace, text)
+    assert [section.title for section in report.sections[:4]] == [
+        "The board before",
+        "What happened",
+        "Account “what A says”",
+        "Compared: “trunk” and “what A says”",
+    ]
+    assert report.sections[2].paragraphs[0].text == "The first line is as in “trunk”."
+    assert report.sections[3].paragraphs[0].text == "They part after step 1:"
+
+
+def test_no_more_than_six_pairs_of_accounts_are_compared(workspace: Workspace) -> None:
+    told = "  {}:\n    after line: 1\n    script:\n      - A concedes\n"
+    accounts = "".join(told.format(name) for name in ("a", "b", "c", "d", "e"))
+    text = TOLD_TWICE.partition("accounts:")[0] + "accounts:\n" + accounts
+    titles = [section.title for section in report_of(workspace, text).sections]
+    assert [title for title in titles if title.startswith("Compared")] == [
+        "Compared: “a” and “b”",
+        "Compared: “a” and “c”",
+        "Compared: “a” and “d”",
+        "Compared: “a” and “e”",
+        "Compared: “b” and “c”",
+        "Compared: “b” and “d”",
+    ]
+
+
+def test_only_the_pairs_that_are_wanted_are_compared(workspace: Workspace) -> None:
+    dispute = OpenDispute(parse(TOLD_TWICE, "x.yaml"))
+    report = ruling_report(workspace, dispute, MADE, [("trunk", "what B says")])
+    titles = [section.title for section in report.sections]
+    assert [title for title in titles if title.startswith("Compared")] == [
+        "Compared: “trunk” and “what B says”"
+    ]
+    none = ruling_report(workspace, dispute, MADE, ())
+    assert not [section for section in none.sections if section.title.startswith("Compared")]
+
+
+def test_a_ruling_of_an_account_is_listed_once_with_the_account_and_the_step(
+    workspace: Workspace,
+) -> None:
+    text = TOLD_TWICE.replace(
+        "  what B says:\n",
+        "  later:\n    from: what A says\n    after line: 4\n    script: [A passes]\n"
+        "  what B says:\n",
+    )
+    [rulings] = [one for one in report_of(workspace, text).sections if one.title == "The ruling"]
+    assert [one.text for one in rulings.paragraphs] == [
+        "In “what A says”, after step 3. Ruling: it counts as a climax that was revealed"
+        " (4.10.1.2); both saw it; Mia"
+    ]
+
+
+def test_rulings_of_the_trunk_are_told_without_an_account_and_where_they_were_made(
+    workspace: Workspace,
+) -> None:
+    ruled = "  - ruling: B takes no damage\n  - ruling: A is warned\n"
+    text = TOLD_TWICE.partition("accounts:")[0] + ruled
+    report = report_of(workspace, text)
+    assert [(one.title, [p.text for p in one.paragraphs]) for one in report.sections[2:3]] == [
+        (
+            "The rulings",
+            [
+                "After step 1. Ruling: B takes no damage",
+                "After step 1. Ruling: A is warned",
+            ],
+        )
+    ]
+    assert [one.text for one in report.sections[1].paragraphs[-2:]] == [
+        "Ruling: B takes no damage",
+        "Ruling: A is warned",
+    ]
+
+
+def test_what_a_judge_must_know_stands_among_the_facts(workspace: Workspace) -> None:
+    text = (
+        "scenario: A riddle\nbook: ws-en\nabout: Who knows it?\n"
+        "cards: {Riddle: {type: event, color: red, level: 0, cost: 0, text: 1}}\n"
+        "setup: {at: main phase, A: {hand: [Riddle], deck: 20}, B: {deck: 20}}\n"
+        "script: [A plays Riddle]\n"
+    )
+    facts = dict(report_of(workspace, text).facts)
+    assert (facts["About"], facts["Text carried out by the judge"]) == ("Who knows it?", "Riddle")
+    assert "Players" not in facts
+    assert "Beware" not in facts
+
+
+def test_the_steps_of_the_trunk_begin_with_the_set_up(workspace: Workspace) -> None:
+    section = report_of(workspace).sections[1]
+    assert [one.text for one in section.paragraphs if one.kind == "step"] == [
+        "0. The set-up",
+        "1. A attacks with center-left, direct",
+    ]

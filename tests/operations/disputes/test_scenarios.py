@@ -5,11 +5,15 @@ from pathlib import Path
 import pytest
 
 from judgetool.disputes.errors import BadScenario
+from judgetool.disputes.scenarios.models import ScenarioFile
+from judgetool.disputes.scenarios.reading import parse
 from judgetool.errors import BrokenFile, MissingFile, NotFound
 from judgetool.operations.disputes.language import notations
 from judgetool.operations.disputes.open_dispute import OpenDispute
 from judgetool.operations.disputes.scenarios import (
+    LARGEST_FILE,
     check_scenario,
+    compare_accounts,
     proof,
     read_scenario,
     run_scenario,
@@ -18,6 +22,7 @@ from judgetool.operations.disputes.scenarios import (
     title_of_proof,
 )
 from judgetool.operations.files import CannotWrite
+from tests.disputes.invented import TOLD_TWICE
 
 SEVENTH = "seventh-clock-card.yaml"
 
@@ -139,3 +144,88 @@ def test_a_proof_opens_as_a_dispute() -> None:
     dispute = OpenDispute.proving("losing-by-damage", "ws-jp")
     assert (dispute.book, dispute.refused) == ("ws-jp", None)
     assert dispute.last > 0
+
+
+def told_twice(text: str = TOLD_TWICE) -> ScenarioFile:
+    return parse(text, "x.yaml")
+
+
+def test_a_file_may_be_as_large_as_the_largest(tmp_path: Path) -> None:
+    whole = f"{TOLD_TWICE}#"
+    path = tmp_path / "large.yaml"
+    path.write_bytes(whole.encode() + b"x" * (LARGEST_FILE - len(whole.encode())))
+    assert read_scenario(path).scenario.scenario == "Did A attack twice?"
+
+
+def test_the_samples_are_listed_by_their_books_and_titles() -> None:
+    listed = [(one.book, one.title) for one in samples()]
+    order = {book: place for place, book in enumerate(dict.fromkeys(b for b, _ in listed))}
+    assert listed == sorted(listed, key=lambda one: (order[one[0]], one[1]))
+    assert listed[0][0] == "ws-en"
+    assert {one.name.partition("/")[0] for one in samples() if "/" in one.name} <= set(order)
+    assert all(one.about == one.about.strip() for one in samples())
+
+
+def test_a_run_tells_its_steps_what_is_asked_and_how_the_accounts_come_out() -> None:
+    report = run_scenario(told_twice())
+    assert (report.title, report.book, report.account) == (
+        "Did A attack twice?",
+        "ws-en",
+        "trunk",
+    )
+    assert [place.number for place in report.places] == ["0", "1"]
+    assert (
+        report.question == "What is the card A.resolution zone 1? The rules need its trigger icons."
+    )
+    assert (report.holds, report.unread, report.caution, report.rulings) == (True, (), "", ())
+    stops = [(name, None if stop is None else stop.line) for name, stop in report.accounts]
+    assert stops == [("what A says", None), ("what B says", 3), ("as it should have been", None)]
+
+
+def test_the_stop_of_an_account_is_told_once_though_others_leave_it_later() -> None:
+    text = TOLD_TWICE.replace("    after line: 2\n", "    after line: 3\n")
+    stops = [
+        (name, None if stop is None else stop.line)
+        for name, stop in run_scenario(told_twice(text)).accounts
+    ]
+    assert stops == [("what A says", None), ("what B says", 3), ("as it should have been", None)]
+
+
+def test_an_account_of_a_run_is_played_alone() -> None:
+    report = run_scenario(told_twice(), account="what a says")
+    assert (report.account, report.accounts, len(report.rulings)) == ("what A says", (), 1)
+
+
+def test_a_line_of_an_account_that_is_no_command_is_a_failure() -> None:
+    text = TOLD_TWICE.replace("      - damage reveals a climax\nexpect", "      - so be it\nexpect")
+    report = run_scenario(told_twice(text))
+    assert not report.holds
+    [failure] = report.failures
+    assert "so be it" in failure
+
+
+def test_a_run_names_each_rule_that_its_words_cite_once() -> None:
+    cited = run_scenario(told_twice()).cited
+    assert len(cited) == len(set(cited))
+    assert cited[0] == "7.2"
+    assert "7.2.1.5.3" in cited
+
+
+def test_what_rests_on_an_own_decision_names_its_rules() -> None:
+    report = run_scenario(proof("level-up-with-nine-clock-cards", "ws-en"))
+    [decision] = {one for step in report.steps for one in step.own_decisions}
+    assert set(decision.citations) <= set(report.cited)
+
+
+def test_findings_name_their_zones_each_with_its_player(tmp_path: Path) -> None:
+    path = tmp_path / "odd.yaml"
+    path.write_text("scenario: Odd\nbook: ws-en\nsetup: {at: main phase, B: {clock: 7}}\n")
+    [found] = check_scenario(read_scenario(path))
+    assert found.zones == (("B", "clock"),)
+
+
+def test_two_accounts_of_a_file_are_compared_by_their_names() -> None:
+    found = compare_accounts(told_twice(), "WHAT a says", "trunk")
+    assert (found.one.account, found.other.account, found.common) == ("what A says", "trunk", 1)
+    with pytest.raises(NotFound, match="no account “what C says”"):
+        compare_accounts(told_twice(), "trunk", "what C says")
