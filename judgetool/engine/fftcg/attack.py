@@ -31,7 +31,7 @@ from judgetool.engine.fftcg.priority import priority, rewound
 from judgetool.engine.fftcg.state import FinalGame, FinalState
 from judgetool.engine.kernel.abilities import Ability, Condition, Cost, NoAction
 from judgetool.engine.kernel.abilities.node import with_word
-from judgetool.engine.kernel.cards import CardId, Player, other
+from judgetool.engine.kernel.cards import CardId, CardsAtOnce, Player, other
 from judgetool.engine.kernel.choices import known
 from judgetool.engine.kernel.commands import Command
 from judgetool.engine.kernel.context import Context, Declared
@@ -158,7 +158,7 @@ def at_a_cost(
 
 
 @rule("10.1.2.2", "15.2.1.2")
-def without_brave(state: FinalState, cards: tuple[CardId, ...]) -> tuple[CardId, ...]:
+def without_brave(state: FinalState, cards: tuple[CardId, ...]) -> CardsAtOnce:
     """The attacking Forwards that become dull; raises ``FaceUnknown``."""
     return tuple(card for card in cards if not keywords.has_brave(state, card))
 

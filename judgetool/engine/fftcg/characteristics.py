@@ -12,7 +12,7 @@ from judgetool.engine.fftcg.books import rule
 from judgetool.engine.fftcg.state import FinalState
 from judgetool.engine.kernel import continuous
 from judgetool.engine.kernel.abilities import Ability
-from judgetool.engine.kernel.cards import NAME, CardId, Player
+from judgetool.engine.kernel.cards import NAME, CardId, Player, Words
 from judgetool.engine.kernel.continuous import in_force_on
 from judgetool.engine.kernel.continuous.view import ABILITIES
 from judgetool.engine.kernel.state import FaceUnknown
@@ -55,7 +55,7 @@ def surely_lacks(state: FinalState, card: CardId, aspect: str, words: Collection
 
 
 @rule("11.12.4.4", "11.12.4.6")
-def words(state: FinalState, card: CardId, aspect: str) -> tuple[str, ...]:
+def words(state: FinalState, card: CardId, aspect: str) -> Words:
     """The words of one kind that a card has now: the printed ones, changed by ongoing effects."""
     view = in_force_on(state, aspect)
     if view.open:
@@ -65,13 +65,13 @@ def words(state: FinalState, card: CardId, aspect: str) -> tuple[str, ...]:
 
 
 @rule("15.2.9.4.1", "5.2.2.1")
-def names(state: FinalState, card: CardId) -> tuple[str, ...]:
+def names(state: FinalState, card: CardId) -> Words:
     """The names of a card: a Primed Character has those of both its cards."""
     return words(state, card, NAME)
 
 
 @rule("5.2.1.1")
-def elements(state: FinalState, card: CardId) -> tuple[str, ...]:
+def elements(state: FinalState, card: CardId) -> Words:
     """The Elements of a card. A card with more than one is Multi-Element."""
     return words(state, card, faces.ELEMENTS)
 
@@ -85,7 +85,7 @@ def is_light_or_dark(state: FinalState, card: CardId) -> bool:
 
 
 @rule("5.2.3", "6.6.4")
-def types(state: FinalState, card: CardId) -> tuple[str, ...]:
+def types(state: FinalState, card: CardId) -> Words:
     """The types of a card. Effects can give it more than one."""
     return words(state, card, faces.TYPE)
 

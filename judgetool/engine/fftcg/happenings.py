@@ -27,7 +27,7 @@ from judgetool.engine.fftcg.events import (
 from judgetool.engine.fftcg.faces import ELEMENT_NAMES
 from judgetool.engine.fftcg.lasting_effects import ControlChanged
 from judgetool.engine.fftcg.state import FinalState, StackItem
-from judgetool.engine.kernel.cards import CardId, Player
+from judgetool.engine.kernel.cards import CardId, Player, Words
 from judgetool.engine.kernel.context import Declared
 from judgetool.engine.kernel.events import AbilityUsed, Event, Moved, Turned
 from judgetool.engine.kernel.triggers.occasions import Happening
@@ -230,7 +230,7 @@ def dealt_by(event: DamageDealt, controller: Player) -> tuple[str, ...]:
 
 
 @rule("6.4.1", "6.4.2")
-def dealt_by_elements(state: FinalState, event: DamageDealt, card: CardId) -> tuple[str, ...]:
+def dealt_by_elements(state: FinalState, event: DamageDealt, card: CardId) -> Words:
     """The Elements of the Summons and abilities that deal damage to a Character."""
     if event.battle:
         return ()

@@ -26,7 +26,7 @@ from judgetool.engine.fftcg.keywords import (
 from judgetool.engine.fftcg.nodes import MayCast, NotChosenBy
 from judgetool.engine.fftcg.state import FinalState
 from judgetool.engine.kernel.abilities import Ability, Selector
-from judgetool.engine.kernel.cards import CardId, Player, Reference
+from judgetool.engine.kernel.cards import CardId, Player, Reference, Words
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.continuous.at_work import seen_from
 from judgetool.engine.kernel.continuous.kept import printed
@@ -90,7 +90,7 @@ def against_elements(state: FinalState, card: CardId, context: Context) -> Itera
 
 
 @rule("6.4.1", "6.4.2", "11.10.1")
-def elements_of(state: FinalState, context: Context) -> tuple[str, ...]:
+def elements_of(state: FinalState, context: Context) -> Words:
     """The Elements of a Summon or an ability: those that its source has, or had last."""
     if context.this is None:
         return ()

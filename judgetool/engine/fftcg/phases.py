@@ -9,9 +9,9 @@ from judgetool.engine.fftcg.events import AttacksForgotten, DamageRemoved
 from judgetool.engine.fftcg.lasting_effects import Thawed
 from judgetool.engine.fftcg.nodes import HandSize
 from judgetool.engine.fftcg.priority import priority
-from judgetool.engine.fftcg.rule_processes import rule_processes
+from judgetool.engine.fftcg.rule_processes import any_processes
 from judgetool.engine.fftcg.state import FinalGame, FinalState, turn_ends
-from judgetool.engine.kernel.cards import JUDGE, PLAYERS, CardId, Player, Zone, other
+from judgetool.engine.kernel.cards import JUDGE, PLAYERS, CardsAtOnce, Player, Zone, other
 from judgetool.engine.kernel.choices import cards_chosen, known, option_chosen, shuffled, wants
 from judgetool.engine.kernel.evaluating import players
 from judgetool.engine.kernel.events import MomentCame, Moved, StartingPlayerChosen, TurnBegan
@@ -121,7 +121,7 @@ def activate_all(game: FinalGame) -> Procedure[None]:
 
 
 @rule("15.2.4.2")
-def able_to_activate(state: FinalState, player: Player) -> tuple[CardId, ...]:
+def able_to_activate(state: FinalState, player: Player) -> CardsAtOnce:
     """The dull cards of a player that no effect keeps dull; raises ``FaceUnknown``."""
     return tuple(
         card
@@ -232,7 +232,7 @@ def turn_wears_off(game: FinalGame) -> Procedure[None]:
 @rule("9.5.1.4")
 def something_is_left(game: FinalGame) -> Procedure[bool]:
     """Perform rule processes; tells whether there were any or whether abilities wait."""
-    due = yield from rule_processes(game)
+    due = yield from any_processes(game)
     return due or bool(game.state.standing_by)
 
 

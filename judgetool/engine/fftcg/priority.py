@@ -14,7 +14,7 @@ from judgetool.engine.fftcg.events import (
     PriorityUsed,
 )
 from judgetool.engine.fftcg.resolving import resolve_top
-from judgetool.engine.fftcg.rule_processes import ROUNDS, FinalWatch, rule_processes, watched
+from judgetool.engine.fftcg.rule_processes import ROUNDS, FinalWatch, any_processes, watched
 from judgetool.engine.fftcg.state import FinalGame
 from judgetool.engine.kernel.cards import Player, other
 from judgetool.engine.kernel.commands import Command, Pass
@@ -93,7 +93,7 @@ def settled(game: FinalGame, *, stacking: bool = True) -> Procedure[None]:
     watch: FinalWatch = Watch()
     while True:
         yield from watched(game, watch)
-        if (yield from rule_processes(game)):
+        if (yield from any_processes(game)):
             continue
         if not stacking or not (yield from abilities_onto_stack(game)):
             return

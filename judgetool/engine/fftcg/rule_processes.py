@@ -56,8 +56,6 @@ class Leaving(NamedTuple):
 @rule("12.3", "11.1.3", encloses=True)
 def rule_processes(game: FinalGame) -> Procedure[bool]:
     """Perform all rule processes that are due, at the same time; tells whether there were any."""
-    if is_settled(game.state, game.state.drew_nothing, game.state.beyond_deck):
-        return False
     losers = losing(game.state)
     if losers:
         verdict_rests_on(game, losers)
@@ -66,11 +64,7 @@ def rule_processes(game: FinalGame) -> Procedure[bool]:
     spared = any(is_spared(game.state, card) for card in game.state.damaged)
     if spared:
         game.rests_on("little-power-stays")
-    if fit_as_printed(game.state):
-        found = yield from known(game, lambda state: tuple(beaten(state)))
-    else:
-        found = yield from known(game, put_away)
-        found += yield from surplus_backups(game)
+    found = yield from found_leaving(game)
     leaving = {one.card: one for one in reversed(found)}
     if not leaving:
         if not spared:
@@ -83,6 +77,21 @@ def rule_processes(game: FinalGame) -> Procedure[bool]:
         tuple(Breaking(one.card, one.by) for one in chosen if one.broken),
     )
     return True
+
+
+def any_processes(game: FinalGame) -> Procedure[bool]:
+    """Perform the rule processes, unless it is known that none is due."""
+    if is_settled(game.state, game.state.drew_nothing, game.state.beyond_deck):
+        return False
+    return (yield from rule_processes(game))
+
+
+def found_leaving(game: FinalGame) -> Procedure[tuple[Leaving, ...]]:
+    """The Characters that rule processes put away; where all fit as printed, few can be any."""
+    if fit_as_printed(game.state):
+        return (yield from known(game, lambda state: tuple(beaten(state))))
+    found = yield from known(game, put_away)
+    return found + (yield from surplus_backups(game))
 
 
 @rule("3.1", "3.2", "3.3")

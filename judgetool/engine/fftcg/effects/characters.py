@@ -31,7 +31,7 @@ from judgetool.engine.fftcg.permissions import SUMMON, cannot_be_dulled
 from judgetool.engine.fftcg.state import AS_LONG_AS, FROZEN, FinalGame, FinalState
 from judgetool.engine.kernel.abilities import Ability, Change, DealDamage, Prohibit, Turn
 from judgetool.engine.kernel.abilities.node import with_word
-from judgetool.engine.kernel.cards import CardId, Reference
+from judgetool.engine.kernel.cards import CardId, CardsAtOnce, Reference
 from judgetool.engine.kernel.choices import known
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.decisions import RuleNumbers
@@ -67,9 +67,7 @@ def turns(game: FinalGame, effect: Turn, context: Context) -> Procedure[Context]
 
 
 @rule("2.2")
-def not_kept_active(
-    state: FinalState, cards: tuple[CardId, ...], context: Context
-) -> tuple[CardId, ...]:
+def not_kept_active(state: FinalState, cards: tuple[CardId, ...], context: Context) -> CardsAtOnce:
     """The Characters that can become dull; raises ``FaceUnknown``."""
     return tuple(card for card in cards if not cannot_be_dulled(state, card, context))
 
