@@ -1,4 +1,4 @@
-"""Fifty-two disputes of different kinds are made from nothing in the window, as a person makes them.
+"""Many disputes of different kinds are made from nothing in the window, as a person makes them.
 
 Each is one of the rulings that judges asked for, with the board, the lines and what has to come out
 in ``disputes_from_nothing.toml``. Boards are pasted as a whole, typed place by place, or filled by
