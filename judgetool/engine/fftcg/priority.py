@@ -14,7 +14,13 @@ from judgetool.engine.fftcg.events import (
     PriorityUsed,
 )
 from judgetool.engine.fftcg.resolving import resolve_top
-from judgetool.engine.fftcg.rule_processes import ROUNDS, FinalWatch, any_processes, watched
+from judgetool.engine.fftcg.rule_processes import (
+    ROUNDS,
+    FinalWatch,
+    any_processes,
+    nothing_is_due,
+    watched,
+)
 from judgetool.engine.fftcg.state import FinalGame
 from judgetool.engine.kernel.cards import Player, other
 from judgetool.engine.kernel.commands import Command, Pass
@@ -90,6 +96,8 @@ def granted_castings(game: FinalGame) -> Procedure[None]:
 @rule("12.3", encloses=True)
 def settled(game: FinalGame, *, stacking: bool = True) -> Procedure[None]:
     """Rule processes and triggered abilities, in turn, until none is left."""
+    if nothing_is_due(game.state) and not game.state.standing_by:
+        return
     watch: FinalWatch = Watch()
     while True:
         yield from watched(game, watch)

@@ -81,9 +81,14 @@ def rule_processes(game: FinalGame) -> Procedure[bool]:
 
 def any_processes(game: FinalGame) -> Procedure[bool]:
     """Perform the rule processes, unless it is known that none is due."""
-    if is_settled(game.state, game.state.drew_nothing, game.state.beyond_deck):
+    if nothing_is_due(game.state):
         return False
     return (yield from rule_processes(game))
+
+
+def nothing_is_due(state: FinalState) -> bool:
+    """Whether it is known that no rule process is due: none was, and nothing has changed since."""
+    return is_settled(state, state.drew_nothing, state.beyond_deck)
 
 
 def found_leaving(game: FinalGame) -> Procedure[tuple[Leaving, ...]]:

@@ -12,7 +12,7 @@ from judgetool.engine.fftcg.actions import out_of_battle
 from judgetool.engine.fftcg.books import rule
 from judgetool.engine.fftcg.characteristics import informing
 from judgetool.engine.fftcg.events import Broke
-from judgetool.engine.fftcg.happenings import IS_CAST, LAST_REMOVED, breaking, happenings
+from judgetool.engine.fftcg.happenings import IS_CAST, LAST_REMOVED, READ, breaking, happenings
 from judgetool.engine.fftcg.keywords import WARP
 from judgetool.engine.fftcg.lasting_effects import NoLongerHold
 from judgetool.engine.fftcg.nodes import HasCounters, RemoveCounters, Warping
@@ -152,6 +152,7 @@ def with_brought(abilities: tuple[Ability, ...]) -> tuple[Ability, ...]:
 class FinalTriggering(Triggering[FinalState]):
     """How abilities trigger in this game."""
 
+    occasioned_by = (Moved, MomentCame, *READ)
     own_doing = (IS_CAST,)
 
     stands_by = ("11.8.3",)

@@ -16,6 +16,7 @@ from judgetool.engine.kernel.triggers.occasions import (
     Occasion,
     Triggering,
     Watcher,
+    kind_of_happening,
     kind_of_moment,
     kind_of_move,
 )
@@ -271,7 +272,11 @@ def occasions(
         moves = [one for one in event.moves if awaited.get(kind_of_move(one), True)]
         found += [zone_change(before, one, after) for one in moves]
     if isinstance(event, HAPPENS_BY):
-        found += [of_happening(before, one, after) for one in happenings(before, event, after)]
+        found += [
+            of_happening(before, one, after)
+            for one in happenings(before, event, after)
+            if awaited.get(kind_of_happening(one), True)
+        ]
     return found
 
 
@@ -319,6 +324,7 @@ def comes_into_sight(one: Move) -> bool:
 class VanguardTriggering(Triggering[VanguardState]):
     """The trigger conditions of the game."""
 
+    occasioned_by = (Moved, MomentCame, *HAPPENS_BY)
     own_doing = (IS_USED, IS_RIDDEN)
 
     stands_by = ("8.6.2",)

@@ -332,6 +332,7 @@ END_OF_TURN = "end of turn"
 class WeissTriggering(Triggering[WeissState]):
     """The trigger conditions of both editions."""
 
+    occasioned_by = (Moved, MomentCame, *HAPPENS_BY)
     own_doing = (IS_USED,)
 
     stands_by = ("8.7.2",)

@@ -8,6 +8,7 @@ from collections.abc import Callable, Iterable, Iterator
 from contextlib import contextmanager
 from contextvars import ContextVar
 from dataclasses import fields, is_dataclass
+from functools import cache
 from sys import modules
 from typing import (
     Annotated,
@@ -140,13 +141,23 @@ def defined_in(module: str) -> tuple[type, ...]:
 
 def nodes_in(value: object, *, outside: type | tuple[type, ...] = ()) -> Iterator[object]:
     """The nodes of a tree: ``value`` and all inside it, except nodes inside an ``outside``."""
-    if isinstance(value, tuple):
-        for part in value:
-            yield from nodes_in(part, outside=outside)
-    elif is_dataclass(value) and not isinstance(value, (type, outside)):
-        yield value
-        for field in fields(value):
-            yield from nodes_in(getattr(value, field.name), outside=outside)
+    left: list[Any] = [value]
+    while left:
+        one = left.pop()
+        if isinstance(one, tuple):
+            left += reversed(one)
+            continue
+        kind: Any = type(one)
+        names = names_of_parts(kind)
+        if names is not None and not isinstance(one, outside):
+            yield one
+            left += [getattr(one, name) for name in reversed(names)]
+
+
+@cache
+def names_of_parts(kind: Any) -> tuple[str, ...] | None:
+    """The names of what the nodes of a class have; None for what is no node."""
+    return tuple(one.name for one in fields(kind)) if is_dataclass(kind) else None
 
 
 def with_word(tree: Any, word: str, instead: str, *, outside: tuple[type, ...] = ()) -> Any:

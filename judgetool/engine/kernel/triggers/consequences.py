@@ -23,6 +23,7 @@ from judgetool.engine.kernel.triggers.watchers import (
     of_itself,
     waits_for_state,
     watchers,
+    watchers_for,
     watching,
 )
 
@@ -183,8 +184,10 @@ def consequences(
     if isinstance(event, FaceTold):
         return ()
     here = able(game, after)
-    occasions = game.occasions(before, event, after, awaited(here, before, after))
-    found = [*triggered(game, occasions, after)] if occasions else []
+    found: list[Recorded] = []
+    if isinstance(event, game.occasioned_by):
+        occasions = game.occasions(before, event, after, awaited(here, before, after))
+        found += triggered(game, occasions, after) if occasions else ()
     if after.delayed:
         found += timed(game, before, event, after)
     if here.by_state:
@@ -227,7 +230,7 @@ def triggered(
         if not is_waited_for(game, occasion):
             continue
         seen: State = occasion.seen
-        waiting = watchers(game, seen)
+        waiting = watchers_for(game, seen, occasion)
         if occasion.move is not None:
             waiting = with_own(game, waiting, seen, occasion.move.card)
         elif (card := used_card(game, occasion)) is not None:

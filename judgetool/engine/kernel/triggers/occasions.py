@@ -109,6 +109,9 @@ class Triggering(ABC, Generic[S]):
 
     # --- words and numbers
 
+    occasioned_by: tuple[type[Event], ...] = (Event,)
+    """The events that can be an occasion; what triggers abilities need not be asked of others."""
+
     own_doing: tuple[str, ...] = ()
     """The words for what a card does that triggers its own abilities, wherever it is by then."""
 

@@ -220,11 +220,13 @@ class Able(NamedTuple):
 class Watching(NamedTuple):
     """The automatic abilities that work in a state, as :func:`watchers` gives them.
 
-    ``by_state`` are those of them that wait for a state.
+    ``by_state`` are those of them that wait for a state; ``by_kind`` keeps those that can wait for
+    a kind of occasion.
     """
 
     every: tuple[Watcher, ...]
     by_state: tuple[Watcher, ...]
+    by_kind: dict[Kind, tuple[Watcher, ...]]
 
 
 class _Kept(local):
@@ -348,6 +350,21 @@ def watchers(game: AnyTriggering, state: State) -> tuple[Watcher, ...]:
     return watching(game, state).every
 
 
+def watchers_for(game: AnyTriggering, state: State, occasion: Occasion) -> tuple[Watcher, ...]:
+    """Those of them that can wait for what happens, of whatever card; mostly these are few."""
+    here, kind = watching(game, state), occasion.kind
+    known = here.by_kind.get(kind)
+    if known is None:
+        may_wait = (one for one in here.every if may_wait_for(one.ability.trigger, occasion))
+        known = here.by_kind[kind] = tuple(may_wait)
+    return known
+
+
+def may_wait_for(trigger: TriggerCondition | None, occasion: Occasion) -> bool:
+    """Whether an ability with this trigger condition can wait for what happens."""
+    return trigger is not None and waits_for(trigger, occasion)
+
+
 def watching(game: AnyTriggering, state: State) -> Watching:
     """The same abilities, with those that wait for one thing or another."""
     kept = found(state)
@@ -358,7 +375,7 @@ def watching(game: AnyTriggering, state: State) -> Watching:
         if known is None:
             every = tuple(_watchers(game, state))
             by_state = tuple(one for one in every if waits_for_state(one.ability.trigger))
-            known = Watching(every, by_state)
+            known = Watching(every, by_state, {})
             _kept.watching.appendleft((state, known))
         if able(game, state).elsewhere <= texts(state).naming_zone:
             kept.watchers = known
