@@ -155,6 +155,9 @@ _LABELLED = re.compile(r"(?P<label>[A-Za-z]+) (?P<number>[0-9]{1,6})", re.ASCII)
 _GIFT = re.compile(r"(?P<trigger>[A-Za-z]+) Trigger( \+[0-9]+)?", re.IGNORECASE)
 _TYPES = {"trigger unit": True, "normal unit": False}
 
+OF_LATER_ERA = re.compile(r"G[ -]?Unit|(?:\w+ )?Order|Crest|Token(?: Unit)?", re.IGNORECASE)
+"""The types of cards that the rulebook does not know: it is of the clan era."""
+
 Row = Mapping[str, str]
 
 
@@ -164,6 +167,10 @@ def parse_official(
     """What each row says; raises ``BrokenCardFile`` or ``IncompleteCard``."""
     for row in _rows(content, where):
         telling = VanguardTelling(OFFICIAL, _number(row, where), where)
+        if OF_LATER_ERA.fullmatch(one_line(row["Type"])):
+            telling.note("type", f"{row['Type']!r} is of a later era than the rulebook; left out")
+            yield None, telling.remarks
+            continue
         telling.tell_name(row["Name"])
         telling.tell_clans(row["Group"])
         telling.tell_word("race", row["Race"])

@@ -1,9 +1,9 @@
 """What scenario files of Cardfight!! Vanguard have of their own: their cards and set-ups."""
 
 from collections.abc import Iterable, Mapping
-from typing import Annotated
+from typing import Annotated, Any
 
-from pydantic import Field
+from pydantic import Field, model_validator
 
 from judgetool.disputes.scenarios.models import (
     ACard,
@@ -31,6 +31,38 @@ POSITIONS = (*zones.FRONT_ROW, *zones.BACK_ROW)
 
 SKILLS = (*faces.SKILL_ICONS, *faces.TEXT_KEYWORDS)
 
+LATER_WORDS = frozenset(
+    (
+        *("g unit", "order", "normal order", "blitz order", "set order", "trigger order"),
+        *("crest", "token", "triple drive", "quadruple drive", "front", "over"),
+    )
+)
+"""What cards of a later era are, or have printed."""
+
+LATER_FIELDS = frozenset(
+    (
+        *("gift", "stride", "gauge", "gauge zone", "gift zone", "order zone"),
+        *("g zone", "ride deck", "ride deck zone", "crest zone"),
+    )
+)
+"""What only cards and zones of a later era are called."""
+
+
+def refuse_later_era(written: Any) -> Any:
+    """Refuse with a clear word what the rulebook does not know, which is of the clan era."""
+    said = written if isinstance(written, Mapping) else {}
+    for field, value in said.items():
+        words = value if isinstance(value, list) else [value]
+        of_card = words if field in ("type", "skills", "trigger") else []
+        for word in (field, *of_card):
+            known = LATER_FIELDS if word is field else LATER_WORDS
+            if isinstance(word, str) and word.casefold() in known:
+                raise ValueError(
+                    f"“{word}” is of a later era: the rulebook is of the clan era and knows "
+                    "no G units, no orders and no gauge"
+                )
+    return written
+
 
 class CardSpec(OwnCard):
     """A card of the scenario's own."""
@@ -46,6 +78,8 @@ class CardSpec(OwnCard):
     skills: Annotated[list[Annotated[str, OneOf(SKILLS)]], AsList] = []
     clan: Words = []
     race: Words = []
+
+    of_clan_era = model_validator(mode="before")(staticmethod(refuse_later_era))
 
 
 class OnCircle(Lying):
@@ -73,6 +107,8 @@ class PlayerSetup(Part):
     drop_zone: Pile = Field(default=0, alias="drop zone")
     bind_zone: Pile = Field(default=0, alias="bind zone")
     trigger_zone: Pile = Field(default=0, alias="trigger zone")
+
+    of_clan_era = model_validator(mode="before")(staticmethod(refuse_later_era))
 
 
 class AttackSetup(Part):

@@ -35,6 +35,14 @@ def told(field: str, **changes: Any) -> Any:
     return statement.told.get(field, "untold")
 
 
+@pytest.mark.parametrize("type_", ["G Unit", "Normal Order", "Set Order", "Order"])
+def test_a_card_of_a_later_era_is_left_out_and_said_to_be_one(type_: str) -> None:
+    [(statement, remarks)] = parse_statements(table(row(Type=type_)), "set.csv")
+    assert statement is None
+    [remark] = map(str, remarks)
+    assert f"'{type_}' is of a later era than the rulebook; left out" in remark
+
+
 def test_a_row_of_the_official_table_tells_number_and_text() -> None:
     statement, remarks = one_row()
     assert statement == Statement(
