@@ -22,6 +22,7 @@ from judgetool.disputes.scenarios.setup import (
     Piles,
     faces_of,
     known_face,
+    sides,
     with_standing_by,
 )
 from judgetool.disputes.tabletop import Scene, Tabletop
@@ -29,7 +30,7 @@ from judgetool.engine.fftcg import faces, keywords, zones
 from judgetool.engine.fftcg.positions import PositionBuilder
 from judgetool.engine.fftcg.state import FROZEN, FinalState
 from judgetool.engine.fftcg.status import DECK_SIZE
-from judgetool.engine.kernel.cards import PLAYERS, CardId, Face, FaceId, Player, Value
+from judgetool.engine.kernel.cards import CardId, Face, FaceId, Player, Value
 from judgetool.engine.kernel.modifiers import Ruling
 
 LIMITED_DECK_SIZE = 40
@@ -100,12 +101,11 @@ class _Building:
     def state(self) -> FinalState:
         """Put everything where the scenario says."""
         setup = self.setup
-        owns = {"A": setup.A, "B": setup.B}
-        for player in PLAYERS:
-            self._put_player(player, owns[player])
+        for player, own in sides(setup):
+            self._put_player(player, own)
         stacked = tuple(self._put_on_stack())
-        for player in PLAYERS:
-            self._put_main_deck(player, owns[player])
+        for player, own in sides(setup):
+            self._put_main_deck(player, own)
         if setup.attack is not None:
             self._attack()
         state = with_stack(self.file, Scene(self.tabletop, self.builder.state()), stacked)
@@ -124,8 +124,7 @@ class _Building:
             yield index, spec, self.builder.put(by, zones.STACK, face, owner=spec.owner)
 
     def _put_player(self, player: Player, setup: PlayerSetup) -> None:
-        for field, zone in PILES.items():
-            self.piles.put(player, zone, getattr(setup, field), ("setup", player, zone))
+        self.piles.put_each(player, setup, PILES)
         for field, zone in PUBLIC_PILES.items():
             lies = self.piles.put(player, zone, getattr(setup, field), ("setup", player, zone))
             for card, how in lies.items():
@@ -140,10 +139,11 @@ class _Building:
         """Put the main deck, and say which cards are among its unknown ones."""
         lb_cards = self._lb_cards(player)
         size = LIMITED_DECK_SIZE if self.setup.limited else DECK_SIZE
-        self.piles.put_deck(player, zones.MAIN_DECK, setup.main_deck, size + len(lb_cards))
+        listed = None
         if setup.deck_list is not None:
             known = Counter(face for face in lb_cards if face is not None)
-            self.piles.bound(player, Counter(setup.deck_list) + known)
+            listed = Counter(setup.deck_list) + known
+        self.piles.put_deck(player, zones.MAIN_DECK, setup.main_deck, size + len(lb_cards), listed)
 
     def _lb_cards(self, player: Player) -> list[FaceId | None]:
         """The faces of a player's cards that belong to the LB deck."""

@@ -4,7 +4,7 @@ The cards, the piles they lie in, and the abilities that stand by.
 """
 
 from collections import Counter
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any, Generic, TypeVar
 
@@ -12,10 +12,19 @@ from judgetool.cards.printed import Card
 from judgetool.cards.source import CardSource
 from judgetool.disputes.errors import Ambiguous, BadScenario, NotDescribed, NotReadable
 from judgetool.disputes.notation.pointing import is_called, named_faces, pointed
-from judgetool.disputes.scenarios.models import MANY, UNKNOWN, Lying, ScenarioFile, Waiting
+from judgetool.disputes.scenarios.models import MANY, UNKNOWN, Lying, Part, ScenarioFile, Waiting
 from judgetool.disputes.tabletop import Scene, Tabletop
 from judgetool.engine.kernel.abilities import Ability
-from judgetool.engine.kernel.cards import CardId, Face, FaceId, Player, Reference, Zone, other
+from judgetool.engine.kernel.cards import (
+    PLAYERS,
+    CardId,
+    Face,
+    FaceId,
+    Player,
+    Reference,
+    Zone,
+    other,
+)
 from judgetool.engine.kernel.positions import Builder
 from judgetool.engine.kernel.state import FaceUnknown, S, StandingBy, State
 
@@ -75,6 +84,12 @@ def _imported(file: ScenarioFile, cards: CardSource[Card] | None, name: str, cod
             remedy="import the cards, or describe the card here",
         )
     return found.card
+
+
+def sides(setup: Any) -> Iterator[tuple[Player, Any]]:
+    """Each player with their part of a set-up."""
+    for player in PLAYERS:
+        yield player, getattr(setup, player)
 
 
 B = TypeVar("B", bound=Builder[Any])
@@ -155,13 +170,28 @@ class Piles(Generic[B]):
             lies[card] = lying
         return lies
 
+    def put_each(self, player: Player, setup: Part, zones: Mapping[str, str]) -> None:
+        """Put the piles of several fields of a player's part of the set-up into their zones."""
+        for field, zone in zones.items():
+            self.put(player, zone, getattr(setup, field), ("setup", player, zone))
+
     def put_deck(
-        self, player: Player, zone: str, pile: int | Sequence[str | Lying] | None, size: int
+        self,
+        player: Player,
+        zone: str,
+        pile: int | Sequence[str | Lying] | None,
+        size: int,
+        listed: Mapping[str, int] | None = None,
     ) -> None:
-        """Put the deck; if it is left out, those of the ``size`` cards that lie nowhere else."""
+        """Put the deck; if it is left out, those of the ``size`` cards that lie nowhere else.
+
+        Of a deck list ``listed`` the cards that are not in sight are among the unknown ones.
+        """
         if pile is None:
             pile = max(0, size - sum(1 for _ in self.builder.state().owned_by(player)))
         self.put(player, zone, pile, ("setup", player, zone))
+        if listed is not None:
+            self.bound(player, listed)
 
     def entry(self, entry: str, path: Path) -> list[FaceId | None]:
         """One entry of a pile: a name, ``unknown``, or a number of either."""

@@ -10,6 +10,7 @@ from judgetool.disputes.scenarios.setup import (
     Piles,
     faces_of,
     known_face,
+    sides,
     with_standing_by,
 )
 from judgetool.disputes.tabletop import Scene, Tabletop
@@ -20,7 +21,7 @@ from judgetool.disputes.vanguard.scenario import (
     PlayerSetup,
     VanguardScenario,
 )
-from judgetool.engine.kernel.cards import PLAYERS, CardId, Face, Player, other
+from judgetool.engine.kernel.cards import CardId, Face, Player, other
 from judgetool.engine.vanguard import faces, zones
 from judgetool.engine.vanguard.positions import PositionBuilder
 from judgetool.engine.vanguard.state import VanguardState
@@ -90,23 +91,20 @@ class _Building:
     def state(self) -> VanguardState:
         """Put everything where the scenario says."""
         setup = self.setup
-        for player in PLAYERS:
-            self._put_player(player, setup.A if player == "A" else setup.B)
+        for player, own in sides(setup):
+            self._put_player(player, own)
         if setup.attack is not None:
             self._attack(setup.attack)
         return self.builder.state()
 
     def _put_player(self, player: Player, setup: PlayerSetup) -> None:
-        for field, zone in PILES.items():
-            self.piles.put(player, zone, getattr(setup, field), ("setup", player, zone))
+        self.piles.put_each(player, setup, PILES)
         for circle, what in setup.circles.items():
             self._put_unit(player, circle, what, ("setup", player, "circles", circle))
         for index, what in enumerate(setup.guardian_circle):
             path: Path = ("setup", player, zones.GUARDIAN_CIRCLE, index)
             self._put_unit(player, zones.GUARDIAN_CIRCLE, what, path)
-        self.piles.put_deck(player, zones.DECK, setup.deck, DECK_SIZE)
-        if setup.deck_list is not None:
-            self.piles.bound(player, setup.deck_list)
+        self.piles.put_deck(player, zones.DECK, setup.deck, DECK_SIZE, setup.deck_list)
 
     def _put_unit(self, player: Player, circle: str, what: str | OnCircle, path: Path) -> None:
         if isinstance(what, str):
@@ -123,9 +121,7 @@ class _Building:
         )
         if locked:
             self.builder.lock(card)
-        for aspect, amount in ((faces.POWER, what.power), (faces.CRITICAL, what.critical)):
-            if amount:
-                self.builder.change(card, aspect, amount)
+        self.builder.change_each(card, {faces.POWER: what.power, faces.CRITICAL: what.critical})
         if what.mate is not None:
             self._put_mate(player, circle, card, what, path)
 

@@ -8,11 +8,12 @@ from judgetool.disputes.scenarios.setup import (
     Piles,
     faces_of,
     known_face,
+    sides,
     with_standing_by,
 )
 from judgetool.disputes.tabletop import Scene, Tabletop
 from judgetool.disputes.weiss_schwarz.scenario import CardSpec, OnStage, PlayerSetup, WeissScenario
-from judgetool.engine.kernel.cards import PLAYERS, Face, Player
+from judgetool.engine.kernel.cards import Face, Player
 from judgetool.engine.weiss_schwarz import faces, zones
 from judgetool.engine.weiss_schwarz.positions import DECK_SIZE, PositionBuilder
 from judgetool.engine.weiss_schwarz.state import WeissState
@@ -90,8 +91,8 @@ class _Building:
     def state(self) -> WeissState:
         """Put everything where the scenario says."""
         setup = self.setup
-        for player in PLAYERS:
-            self._put_player(player, setup.A if player == "A" else setup.B)
+        for player, own in sides(setup):
+            self._put_player(player, own)
         if setup.attack is not None:
             self._attack()
         return self.builder.state()
@@ -108,17 +109,13 @@ class _Building:
         self.builder.attack(setup.attack.position, setup.attack.type)
 
     def _put_player(self, player: Player, setup: PlayerSetup) -> None:
-        for field, zone in PILES.items():
-            pile = getattr(setup, field)
-            self.piles.put(player, zone, pile, ("setup", player, zone))
+        self.piles.put_each(player, setup, PILES)
         if setup.climax_area is not None:
             face = self.piles.face(setup.climax_area, ("setup", player, zones.CLIMAX_AREA))
             self.builder.put(player, zones.CLIMAX_AREA, face)
         for position, what in setup.stage.items():
             self._put_character(player, position, what)
-        self.piles.put_deck(player, zones.DECK, setup.deck, DECK_SIZE)
-        if setup.deck_list is not None:
-            self.piles.bound(player, setup.deck_list)
+        self.piles.put_deck(player, zones.DECK, setup.deck, DECK_SIZE, setup.deck_list)
 
     def _put_character(self, player: Player, position: str, what: str | OnStage) -> None:
         path = ("setup", player, "stage", position)
@@ -126,9 +123,7 @@ class _Building:
         self.piles.put(player, zones.markers_of(position), spec.markers, (*path, "markers"))
         face = self.piles.face(spec.card, (*path, "card"))
         card = self.builder.put(player, position, face, orientation=spec.orientation)
-        for aspect, amount in ((faces.POWER, spec.power), (faces.SOUL, spec.soul)):
-            if amount:
-                self.builder.change(card, aspect, amount)
+        self.builder.change_each(card, {faces.POWER: spec.power, faces.SOUL: spec.soul})
 
 
 def _own(name: str, spec: CardSpec) -> Face:

@@ -110,6 +110,12 @@ class Builder(Generic[S]):
         """Let a number of ``card`` be changed, until the end of the turn or for ``duration``."""
         self.last(card, NumberChange(aspect, "add", amount), duration)
 
+    def change_each(self, card: int, amounts: Mapping[str, int]) -> None:
+        """Let several numbers of ``card`` be changed until the end of the turn; 0 changes none."""
+        for aspect, amount in amounts.items():
+            if amount:
+                self.change(card, aspect, amount)
+
     def last(self, card: int, change: LastingChange, duration: str = "turn") -> None:
         """Let a lasting effect be at work on ``card``."""
         state = self._state

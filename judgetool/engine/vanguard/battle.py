@@ -3,7 +3,6 @@
 from judgetool.engine.kernel.cards import CardId, Reference, other
 from judgetool.engine.kernel.choices import known
 from judgetool.engine.kernel.events import MomentCame, Moved, Noted
-from judgetool.engine.kernel.loops import watched
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.prohibitions import is_kept_from
 from judgetool.engine.vanguard import events, faces, zones
@@ -11,10 +10,9 @@ from judgetool.engine.vanguard.books import rule
 from judgetool.engine.vanguard.characteristics import characteristic
 from judgetool.engine.vanguard.events import AttackHit, BattleEnded
 from judgetool.engine.vanguard.movement import to_owner
-from judgetool.engine.vanguard.phases import Next, Watching, closing_check, nothing_left_to_do
+from judgetool.engine.vanguard.phases import Next, closing_check, nothing_left_to_do, until_over
 from judgetool.engine.vanguard.prohibited import BE_HIT, battle_ends
 from judgetool.engine.vanguard.roles import kinds_attacked
-from judgetool.engine.vanguard.rule_actions import LOOPING
 from judgetool.engine.vanguard.state import VanguardGame, VanguardState
 from judgetool.engine.vanguard.timing import check_timing, moment
 from judgetool.engine.vanguard.trigger_checks import deal_damage, drive_check
@@ -175,14 +173,15 @@ def hit_is_seen(hit: tuple[Reference, ...], kinds: tuple[str, ...]) -> Procedure
 @rule("7.7.1", encloses=True)
 def close_step(game: VanguardGame) -> Procedure[Next]:
     """Close Step; it begins again as long as something was left to do."""
-    watch, over = Watching(), False
-    while not over:
-        yield from watched(game, watch, LOOPING)
-        yield from ends_of_battle_come(game)
-        yield from effects_of_battle_end(game)
-        over = nothing_left_in_battle(game)
+    yield from until_over(game, closing, nothing_left_in_battle)
     yield from stop_attacking(game)
     return "start step"
+
+
+def closing(game: VanguardGame) -> Procedure[None]:
+    """The end of the battle comes, and what lasted until then is over."""
+    yield from ends_of_battle_come(game)
+    yield from effects_of_battle_end(game)
 
 
 @rule("7.7.1.1", encloses=True)

@@ -1,5 +1,7 @@
 """The preparation of a game (5.2) and the phases of a turn except the battle phase (6)."""
 
+from collections.abc import Callable
+
 from judgetool.engine.kernel.abilities import Compares, Selector
 from judgetool.engine.kernel.cards import JUDGE, PLAYERS, CardId, Player, other
 from judgetool.engine.kernel.choices import cards_chosen, in_words, on_offer, option_chosen
@@ -252,15 +254,36 @@ def exchange(game: VanguardGame, command: Exchange) -> Procedure[None]:
 @rule("6.8.1", encloses=True)
 def end_phase(game: VanguardGame) -> Procedure[Next]:
     """End Phase; it begins again as long as something was left to do."""
-    watch, over = Watching(), False
-    while not over:
-        yield from watched(game, watch, LOOPING)
-        yield from locked_and_deleted_return(game)
-        yield from ends_come(game)
-        yield from effects_end(game)
-        over = nothing_left_to_do(game, events.OF_END_PHASE)
+    yield from until_over(game, ending, nothing_left_at_end_of_turn)
     yield from next_turn(game)
     return None
+
+
+def until_over(
+    game: VanguardGame,
+    course: Callable[[VanguardGame], Procedure[None]],
+    is_over: Callable[[VanguardGame], bool],
+) -> Procedure[None]:
+    """Go through the course of a phase or step, again and again until nothing is left to do."""
+    watch = Watching()
+    while True:
+        yield from watched(game, watch, LOOPING)
+        yield from course(game)
+        if is_over(game):
+            return
+
+
+def ending(game: VanguardGame) -> Procedure[None]:
+    """Cards are turned up, the end of the turn comes, and what lasted until then is over."""
+    yield from locked_and_deleted_return(game)
+    yield from ends_come(game)
+    yield from effects_end(game)
+
+
+@rule("6.8.1.5")
+def nothing_left_at_end_of_turn(game: VanguardGame) -> bool:
+    """Whether nothing waits any longer, and no ability has missed the end of the turn."""
+    return nothing_left_to_do(game, events.OF_END_PHASE)
 
 
 @rule("6.8.1.1", "6.8.1.2")
@@ -297,7 +320,6 @@ def effects_end(game: VanguardGame) -> Procedure[None]:
     yield from turn_ends(game)
 
 
-@rule("6.8.1.5")
 def nothing_left_to_do(game: VanguardGame, moments: tuple[str, ...]) -> bool:
     """Whether no ability stands by, no rule action waits, and no ability has missed the moments.
 
