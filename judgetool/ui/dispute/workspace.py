@@ -1,12 +1,14 @@
 """The Dispute workspace: disputes are opened, begun, kept and saved here."""
 
 from collections.abc import Callable
+from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFileDialog
 
+from judgetool.disputes.errors import BadScenario
 from judgetool.operations.disputes import keeping
 from judgetool.operations.disputes import scenarios as operations
 from judgetool.operations.disputes.keeping import Keeper
@@ -17,6 +19,7 @@ from judgetool.ui.dispute.kept import KeptDispute
 from judgetool.ui.dispute.recent import RecentDisputes
 
 if TYPE_CHECKING:
+    from judgetool.ui.dispute.file_mender import FileMender
     from judgetool.ui.dispute.new_dispute import BookChooser
     from judgetool.ui.dispute.samples import SampleChooser
 
@@ -47,16 +50,39 @@ class DisputeWorkspace(ContinuedDispute):
         self._offer_interrupted()
 
     def open_file(self, path: Path) -> bool:
-        """Open the scenario at ``path``; if that fails, give False and leave open what was open."""
+        """Open the scenario at ``path``; if that fails, give False and leave open what was open.
+
+        A file that is not written as it must be is shown with what is wrong, to be mended.
+        """
         from judgetool.operations.cards.library import card_source
+
+        badly_written: list[BadScenario] = []
 
         def opening() -> OpenDispute | Keeper:
             workspace = self.desk.workspace
             cards = card_source(workspace)
             found = keeping.resumed_for(workspace, path, self.kept.now, cards)
-            return OpenDispute.open(path, cards) if found is None else found
+            try:
+                return OpenDispute.open(path, cards) if found is None else found
+            except BadScenario as bad:
+                badly_written.append(bad)
+                raise
 
-        return self._open(opening, path)
+        if self._open(opening, path):
+            return True
+        if badly_written:
+            with self.desk.complaining():
+                self.mender.show_file(path)
+        return False
+
+    @cached_property
+    def mender(self) -> "FileMender":
+        """What shows files that cannot be opened, to be mended."""
+        from judgetool.ui.dispute.file_mender import FileMender
+
+        made = FileMender(self.desk, self)
+        made.mended.connect(self.open_file)
+        return made
 
     def may_close(self) -> bool:
         """Whether nothing is lost by closing what is open, or the judge wants that."""
