@@ -15,6 +15,7 @@ from judgetool.engine.kernel.cards import JUDGE, PLAYERS, CardsAtOnce, Player, Z
 from judgetool.engine.kernel.choices import cards_chosen, known, option_chosen, shuffled, wants
 from judgetool.engine.kernel.evaluating import players
 from judgetool.engine.kernel.events import MomentCame, Moved, StartingPlayerChosen, TurnBegan
+from judgetool.engine.kernel.preparing import chosen_in_hand
 from judgetool.engine.kernel.procedures import Procedure
 
 OPENING_HAND = 5
@@ -80,15 +81,8 @@ def redraws(game: FinalGame) -> Procedure[Next]:
 @rule("8.2.1.4")
 def redraw(game: FinalGame, player: Player) -> Procedure[None]:
     """All cards of the hand go to the bottom, one under the other, and five are drawn."""
-    hand = game.state.cards_in(player, zones.HAND)
-    ordered = yield from cards_chosen(
-        player,
-        BOTTOM_ORDER,
-        hand,
-        minimum=len(hand),
-        maximum=len(hand),
-        requirement=f"the cards in {player}'s hand",
-    )
+    number = len(game.state.cards_in(player, zones.HAND))
+    ordered = yield from chosen_in_hand(game, player, BOTTOM_ORDER, zones.HAND, number, number)
     state = game.state
     yield Moved(tuple(move(state, card, zones.MAIN_DECK, at_bottom=True) for card in ordered))
     yield from draw(game, player, OPENING_HAND)

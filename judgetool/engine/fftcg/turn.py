@@ -14,10 +14,10 @@ from judgetool.engine.fftcg.state import FinalGame, FinalState
 from judgetool.engine.kernel.cards import Player, other
 from judgetool.engine.kernel.commands import Concede
 from judgetool.engine.kernel.decisions import Objection
-from judgetool.engine.kernel.events import GameEnded, StepBegan
+from judgetool.engine.kernel.events import GameEnded
+from judgetool.engine.kernel.preparing import begins, texts_in_play_missed
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.state import Result
-from judgetool.engine.kernel.triggers import consequences
 from judgetool.engine.kernel.turns import Row, TurnTable
 
 ATTACK_PHASE = "attack phase"
@@ -58,12 +58,9 @@ WITH_INSTANTS = frozenset((*MAIN_PHASES, *ATTACK_STEPS))
 def play(game: FinalGame) -> Procedure[None]:
     """Play the game from the state's step on, turn after turn, until it ends."""
     row = ROWS[game.state.step]
-    yield from consequences.texts_missed(
-        game.state, consequences.in_play(game.rules.triggering, game.state)
-    )
+    yield from texts_in_play_missed(game)
     while True:
-        with game.citing(row.number, encloses=True):
-            yield StepBegan(row.name)
+        yield from begins(game, row)
         goal = yield from row.procedure(game)
         following = TABLE.following(row) if goal is None else ROWS[goal]
         row = yield from after_added(game, row, following)

@@ -3,20 +3,20 @@
 from collections.abc import Callable
 
 from judgetool.engine.kernel.abilities import Compares, Selector
-from judgetool.engine.kernel.cards import JUDGE, PLAYERS, CardId, Player, other
-from judgetool.engine.kernel.choices import cards_chosen, in_words, on_offer, option_chosen
+from judgetool.engine.kernel.cards import PLAYERS, CardId, Player, other
+from judgetool.engine.kernel.choices import cards_chosen, in_words, on_offer
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.decisions import Decision
 from judgetool.engine.kernel.events import (
     MomentCame,
     Moved,
     Noted,
-    StartingPlayerChosen,
     TurnBegan,
     TurnedOver,
 )
 from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.kernel.loops import Watch, watched
+from judgetool.engine.kernel.preparing import chosen_in_hand, lots_decide_who_begins
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.triggers.consequences import watched_for
 from judgetool.engine.vanguard import events, faces, zones
@@ -88,8 +88,7 @@ def shuffle_and_draw_lots(game: VanguardGame) -> Procedure[Next]:
     """Both decks are shuffled; chance decides who begins."""
     for player in PLAYERS:
         yield from shuffle(game, player)
-    starting = yield from option_chosen(JUDGE, "the starting player", PLAYERS)
-    yield StartingPlayerChosen(starting)
+    yield from lots_decide_who_begins()
     return None
 
 
@@ -112,15 +111,8 @@ def mulligan(game: VanguardGame) -> Procedure[Next]:
 @rule("5.2.5")
 def change_hand(game: VanguardGame, player: Player) -> Procedure[None]:
     """The chosen cards are shuffled back into the deck, and as many are drawn."""
-    hand = game.state.cards_in(player, zones.HAND)
-    chosen = yield from cards_chosen(
-        player,
-        MULLIGAN,
-        hand,
-        minimum=0,
-        maximum=len(hand),
-        requirement=f"the cards in {player}'s hand",
-    )
+    number = len(game.state.cards_in(player, zones.HAND))
+    chosen = yield from chosen_in_hand(game, player, MULLIGAN, zones.HAND, 0, number)
     if chosen:
         yield Moved(all_to_owners(game.state, chosen, zones.DECK))
         yield from shuffle(game, player)

@@ -157,9 +157,14 @@ class VanguardState(State):
 
     # --- legion (10.1.24)
 
+    @rule("10.1.24.2")
     def legions_now(self) -> Iterator[Legion]:
-        """The legions whose units are both still where they were."""
-        return (one for one in self.legions if self.is_same(one.leader) and self.is_same(one.mate))
+        """The legions whose units are both still vanguards: on another circle they are none."""
+        return (one for one in self.legions if all(map(self.is_vanguard, (one.leader, one.mate))))
+
+    def is_vanguard(self, unit: Reference) -> bool:
+        """Whether a unit is still the same one and on a vanguard circle (3.9.1)."""
+        return self.is_same(unit) and self.zone_of(unit.card).name == zones.VANGUARD_CIRCLE
 
     @rule("10.1.24.2")
     def mate_of(self, card: CardId) -> CardId | None:

@@ -2,10 +2,10 @@
 
 from judgetool.engine.kernel.cards import other
 from judgetool.engine.kernel.commands import Concede
-from judgetool.engine.kernel.events import GameEnded, StepBegan
+from judgetool.engine.kernel.events import GameEnded
+from judgetool.engine.kernel.preparing import begins, texts_in_play_missed
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.state import Result
-from judgetool.engine.kernel.triggers import consequences
 from judgetool.engine.kernel.turns import Row, TurnTable
 from judgetool.engine.vanguard import attack, battle, phases
 from judgetool.engine.vanguard.books import rule
@@ -44,12 +44,9 @@ ROWS, STEPS = TABLE.rows, TABLE.steps
 def play(game: VanguardGame) -> Procedure[None]:
     """Play the game from the state's step on, turn after turn, until it ends."""
     row = ROWS[game.state.step]
-    yield from consequences.texts_missed(
-        game.state, consequences.in_play(game.rules.triggering, game.state)
-    )
+    yield from texts_in_play_missed(game)
     while True:
-        with game.citing(row.number, encloses=True):
-            yield StepBegan(row.name)
+        yield from begins(game, row)
         goal = yield from row.procedure(game)
         row = TABLE.following(row) if goal is None else ROWS[goal]
 

@@ -1,9 +1,10 @@
 """The preparation of a game (5.2) and the phases of a turn except the attack phase (6)."""
 
-from judgetool.engine.kernel.cards import JUDGE, PLAYERS, CardId, Player, other
+from judgetool.engine.kernel.cards import PLAYERS, CardId, Player, other
 from judgetool.engine.kernel.choices import cards_chosen, option_chosen
-from judgetool.engine.kernel.events import MomentCame, Moved, StartingPlayerChosen, TurnBegan
+from judgetool.engine.kernel.events import MomentCame, Moved, TurnBegan
 from judgetool.engine.kernel.loops import Watch
+from judgetool.engine.kernel.preparing import chosen_in_hand, lots_decide_who_begins
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.prohibitions import able
 from judgetool.engine.weiss_schwarz import rule_actions, zones
@@ -39,8 +40,7 @@ def shuffle_and_draw_lots(game: WeissGame) -> Procedure[Next]:
     """Both decks are shuffled; chance decides who begins."""
     for player in PLAYERS:
         yield from shuffle(game, player)
-    starting = yield from option_chosen(JUDGE, "the starting player", PLAYERS)
-    yield StartingPlayerChosen(starting)
+    yield from lots_decide_who_begins()
     return None
 
 
@@ -64,15 +64,8 @@ def mulligan(game: WeissGame) -> Procedure[Next]:
 @rule("5.2.1.4")
 def change_hand(game: WeissGame, player: Player) -> Procedure[None]:
     """The chosen cards go to the waiting room, and as many are drawn."""
-    hand = game.state.cards_in(player, zones.HAND)
-    chosen = yield from cards_chosen(
-        player,
-        MULLIGAN,
-        hand,
-        minimum=0,
-        maximum=len(hand),
-        requirement=f"the cards in {player}'s hand",
-    )
+    number = len(game.state.cards_in(player, zones.HAND))
+    chosen = yield from chosen_in_hand(game, player, MULLIGAN, zones.HAND, 0, number)
     if chosen:
         state = game.state
         yield Moved(tuple(one for c in chosen for one in to_owner(state, c, zones.WAITING_ROOM)))
@@ -268,14 +261,7 @@ def discard_to_limit(game: WeissGame) -> Procedure[None]:
     excess = over_limit(game, player)
     if excess == 0:
         return
-    chosen = yield from cards_chosen(
-        player,
-        HAND_CARDS,
-        game.state.cards_in(player, zones.HAND),
-        minimum=excess,
-        maximum=excess,
-        requirement=f"the cards in {player}'s hand",
-    )
+    chosen = yield from chosen_in_hand(game, player, HAND_CARDS, zones.HAND, excess, excess)
     yield from surplus_leaves(game, chosen)
 
 

@@ -2,10 +2,10 @@
 
 from judgetool.engine.kernel.cards import other
 from judgetool.engine.kernel.commands import Concede
-from judgetool.engine.kernel.events import GameEnded, Noted, StepBegan
+from judgetool.engine.kernel.events import GameEnded, Noted
+from judgetool.engine.kernel.preparing import begins, texts_in_play_missed
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.state import Result
-from judgetool.engine.kernel.triggers import consequences
 from judgetool.engine.kernel.turns import Row, TurnTable
 from judgetool.engine.weiss_schwarz import attack, battle, phases
 from judgetool.engine.weiss_schwarz.books import rule
@@ -47,16 +47,13 @@ SUB_PHASE_STEPS = ("trigger step", "counter step", "damage step", "battle step")
 def play(game: WeissGame) -> Procedure[None]:
     """Play the game from the state's step on, turn after turn, until it ends."""
     row = ROWS[game.state.step]
-    yield from consequences.texts_missed(
-        game.state, consequences.in_play(game.rules.triggering, game.state)
-    )
+    yield from texts_in_play_missed(game)
     while True:
         skipped = taken_out(game.state, row)
         if skipped is not None:
             row = yield from passed_over(game, row, skipped)
             continue
-        with game.citing(row.number, encloses=True):
-            yield StepBegan(row.name)
+        yield from begins(game, row)
         try:
             goal = yield from row.procedure(game)
         except Leaving as leaving:
