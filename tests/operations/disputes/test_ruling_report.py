@@ -232,3 +232,35 @@ def test_the_steps_of_the_trunk_begin_with_the_set_up(workspace: Workspace) -> N
         "0. The set-up",
         "1. A attacks with center-left, direct",
     ]
+
+
+def test_the_board_before_is_that_of_the_set_up(workspace: Workspace) -> None:
+    [board, *_] = report_of(workspace).sections
+    said = [one.text for one in board.paragraphs]
+    assert "A center-left, 1 card: Runner, stand, power 2000" in said
+    assert not [one for one in said if "resolution zone" in one]
+
+
+def test_rules_that_only_a_ruling_or_an_own_decision_names_are_there_too(
+    workspace: Workspace,
+) -> None:
+    ruled = "  - ruling: B takes no damage\n    rule: 10.2.1\n"
+    numbers = [one.number for one in report_of(workspace, told_with(ruled)).sections[-1].paragraphs]
+    assert "10.2.1" in numbers
+    assert "10.2.1" not in [
+        one.number for one in report_of(workspace, told_with("")).sections[-1].paragraphs
+    ]
+    dispute = OpenDispute.proving("level-up-with-nine-clock-cards", "ws-en")
+    decided = {
+        number
+        for step in dispute.steps()
+        for decision in step.own_decisions
+        for number in decision.citations
+    }
+    report = ruling_report(workspace, dispute, MADE)
+    assert decided <= {one.number for one in report.sections[-1].paragraphs}
+
+
+def told_with(line: str) -> str:
+    """The trunk of the dispute alone, with one line more."""
+    return TOLD_TWICE.partition("accounts:")[0] + line

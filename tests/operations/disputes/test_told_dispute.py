@@ -2,10 +2,17 @@
 
 import pytest
 
+from judgetool.cards.source import CardCollection, CardSource
 from judgetool.disputes.scenarios.reading import parse
 from judgetool.errors import NotFound
+from judgetool.operations.cards.facts import AnyCard
 from judgetool.operations.disputes.open_dispute import OpenDispute
+from tests.cards.invented import printed
 from tests.disputes.invented import TOLD_TWICE
+
+CARDS: CardSource[AnyCard] = CardCollection(
+    (printed("TT/S01-E001", "Runner"), printed("TT/S01-E002", "Finally"))
+)
 
 HIDDEN = """\
 scenario: What A knows
@@ -165,3 +172,39 @@ def test_what_saving_would_leave_out_is_told() -> None:
     dispute.remove_line(1)
     assert dispute.changed()
     assert len(dispute.left_out()) == 1
+
+
+def test_what_is_asked_is_asked_after_each_step() -> None:
+    dispute = opened()
+    before, after = dispute.decision(0), dispute.decision(1)
+    assert before is not None
+    assert before.question == "A, attack declaration step: attack, or pass?"
+    assert after is not None
+    assert after.question.startswith("What is the card A.resolution zone 1?")
+
+
+def test_the_cards_that_are_known_come_first() -> None:
+    words = [card.words for card in opened(HIDDEN).cards(0)]
+    known = ["unknown" not in one for one in words]
+    assert known == sorted(known, reverse=True)
+    assert True in known
+    assert False in known
+
+
+def test_a_card_of_which_only_a_part_was_told_has_no_name_yet() -> None:
+    dispute = opened(HIDDEN.replace("hand: [Finale]", "hand: 1"))
+    [card] = dispute.board(0).zones["B"]["hand"].cards
+    last = dispute.say("B.hand 1 is a red level 1 character")
+    assert dispute.called(last, card.id) is None
+
+
+def test_a_card_is_found_among_printed_ones_by_its_whole_name() -> None:
+    dispute = opened(HIDDEN)
+    [runner, _] = dispute.board(0).zones["A"]["hand"].cards
+    [finale] = dispute.board(0).zones["B"]["hand"].cards
+    [clocked, _] = dispute.board(0).zones["B"]["clock"].cards
+    found = dispute.printed(0, runner.id, CARDS)
+    assert found is not None
+    assert found.name == "Runner"
+    assert dispute.printed(0, finale.id, CARDS) is None
+    assert dispute.printed(0, clocked.id, CARDS) is None
