@@ -428,8 +428,7 @@ def after(state: State, view: View, working: Working, first: Sequence[Working]) 
     left = list(first)
     with seen_as(state, trial):
         while left:
-            free = (one for one in left if not any(may_bear_on(other, one) for other in left))
-            one = next(free, left[0])
+            one = next_one(state, trial, left)
             left.remove(one)
             for new in apply(state, trial, one):
                 insort(left, new, key=_order)
