@@ -53,7 +53,7 @@ def scenarios() -> dict[str, str]:
     """The texts of all scenarios in the box, by their books and names: ``ws-en/a-name``."""
     return {
         f"{book}/{name}": text
-        for book in ("fftcg", "ws-en", "ws-jp")
+        for book in ("fftcg", "vanguard", "ws-en", "ws-jp")
         for name, text in boxed(f"scenarios/{book}", ".yaml").items()
     }
 
