@@ -43,7 +43,7 @@ from judgetool.engine.kernel.state import State
 from judgetool.engine.kernel.timeline import Timeline
 from judgetool.engine.kernel.transcript import Transcript
 
-MOST_SEEN = 64
+MOST_SEEN = 256
 """So many moments are kept as they were shown, to the judge or to a player."""
 
 WALK_LIMIT = 60

@@ -75,15 +75,16 @@ class CitedText(QTextBrowser):
     """Text with citations. Tab goes from link to link, Enter follows one.
 
     With ``fit`` it is as high as its text needs, up to ``highest`` lines. Where there is less room
-    it gives way, as far as a few lines, and scrolls.
+    it gives way, as far as a few lines, and scrolls. It always has the room of ``lowest`` lines,
+    so that what is below it seldom moves.
     """
 
     followed = Signal(str, str, str)
 
-    def __init__(self, desk: Desk, *, fit: bool = False, highest: int = 8) -> None:
+    def __init__(self, desk: Desk, *, fit: bool = False, highest: int = 8, lowest: int = 0) -> None:
         super().__init__()
         self._desk = desk
-        self._fit, self._highest = fit, highest
+        self._fit, self._highest, self._lowest = fit, highest, lowest
         self._shown = ""
         self._css = ""
         self.setOpenLinks(False)
@@ -103,6 +104,8 @@ class CitedText(QTextBrowser):
         if html != self._shown:
             self._shown = html
             self._draw()
+        elif self.textCursor().atStart() and not self.verticalScrollBar().value():
+            return
         self.moveCursor(self.textCursor().MoveOperation.Start)
 
     def loadResource(self, kind: int, _url: QUrl | str) -> QImage | QByteArray:
@@ -167,12 +170,13 @@ class CitedText(QTextBrowser):
 
     def _height_of_text(self) -> int:
         needed = ceil(self.document().size().height()) + 2
-        most = self.fontMetrics().lineSpacing() * self._highest
+        line = self.fontMetrics().lineSpacing()
+        most, least = line * self._highest, line * self._lowest
         always = Qt.ScrollBarPolicy.ScrollBarAsNeeded
         never = Qt.ScrollBarPolicy.ScrollBarAlwaysOff
         squeezed = self.isVisible() and needed > max(self.height(), 1)
         self.setVerticalScrollBarPolicy(always if needed > most or squeezed else never)
-        return min(needed, most) if self._shown else 0
+        return max(min(needed, most) if self._shown else 0, least)
 
     def _take_height(self) -> None:
         height = self._height_of_text()

@@ -1,6 +1,6 @@
 """Lists of rich text and tables in which each row is one thing, and the keys that move in them."""
 
-from collections.abc import Callable, Collection, Container, Sequence
+from collections.abc import Callable, Collection, Container, Hashable, Sequence
 from typing import Any, Generic, TypeVar
 
 from PySide6.QtCore import (
@@ -10,11 +10,13 @@ from PySide6.QtCore import (
     QModelIndex,
     QObject,
     QPersistentModelIndex,
+    QPoint,
+    QRect,
     QSize,
     Qt,
     Signal,
 )
-from PySide6.QtGui import QColor, QKeyEvent, QPainter, QResizeEvent, QTextDocument
+from PySide6.QtGui import QColor, QKeyEvent, QPainter, QPixmap, QResizeEvent, QTextDocument
 from PySide6.QtWidgets import (
     QAbstractItemView,
     QHeaderView,
@@ -78,8 +80,7 @@ Row = TypeVar("Row")
 MARGIN_X, MARGIN_Y, STRIPE_WIDTH = 12, 6, 4
 MOST_REMEMBERED = 4000
 MOST_DRAWN = 160
-"""So many rows stay laid out, so that stepping does not lay them out each time; then the document
-of the row that was drawn longest ago is used for another row, as a new one costs much more."""
+"""So many rows stay drawn, so that stepping does not lay them out and draw them each time."""
 
 
 class Rows(QAbstractListModel, Generic[Row]):
@@ -88,11 +89,14 @@ class Rows(QAbstractListModel, Generic[Row]):
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self.rows: tuple[Row, ...] = ()
+        self._html: dict[int, str] = {}
+        self.dataChanged.connect(self._forget)
 
     def show_rows(self, rows: Sequence[Row]) -> None:
         """Replace all rows."""
         self.beginResetModel()
         self.rows = tuple(rows)
+        self._html.clear()
         self.endResetModel()
 
     def rowCount(self, parent: Index = NOWHERE) -> int:
@@ -110,8 +114,15 @@ class Rows(QAbstractListModel, Generic[Row]):
         if role in (Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.AccessibleTextRole):
             return self.text(self.rows[place])
         if role == HTML:
-            return self.html(self.rows[place])
+            if place not in self._html:
+                self._html[place] = self.html(self.rows[place])
+            return self._html[place]
         return None
+
+    def _forget(self, first: QModelIndex, last: QModelIndex) -> None:
+        """Rows that have changed are put into words anew."""
+        for place in range(first.row(), last.row() + 1):
+            self._html.pop(place, None)
 
     def text(self, row: Row) -> str:
         """The row in plain words."""
@@ -130,8 +141,9 @@ class RichRowDelegate(QStyledItemDelegate):
         self._desk = desk
         self._view = view
         self._heights: dict[tuple[str, int], int] = {}
-        self._documents: dict[tuple[str, int], QTextDocument] = {}
-        self._measuring: QTextDocument | None = None
+        self._drawn: dict[Hashable, QPixmap] = {}
+        self._document: QTextDocument | None = None
+        self._laid_out = ("", 0)
         desk.look.changed.connect(self._forget)
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
@@ -142,61 +154,73 @@ class RichRowDelegate(QStyledItemDelegate):
         if height is None:
             if len(self._heights) > MOST_REMEMBERED:
                 self._heights.clear()
-            if self._measuring is None:
-                self._measuring = self._empty()
-            document = self._laid_out(self._measuring, html, width - 2 * MARGIN_X)
+            document = self._document_of(html, width - 2 * MARGIN_X)
             height = round(document.size().height()) + 2 * MARGIN_Y
             self._heights[html, width] = height
         return QSize(width, height)
 
     def paint(self, painter: QPainter, option: QStyleOptionViewItem, index: Index) -> None:
-        """See :class:`QStyledItemDelegate`."""
-        colors = self._desk.look.colors
+        """See :class:`QStyledItemDelegate`; a row that was drawn lately is only copied."""
         state, rect = option.state, option.rect
-        painter.save()
+        background = "surface"
         if state & QStyle.StateFlag.State_Selected:
-            painter.fillRect(rect, QColor(colors.accent_soft))
+            background = "accent_soft"
         elif state & QStyle.StateFlag.State_MouseOver:
-            painter.fillRect(rect, QColor(colors.sunken))
-        stripe = index.data(STRIPE)
+            background = "sunken"
+        html, stripe = str(index.data(HTML)), index.data(STRIPE)
+        ratio = self._view.devicePixelRatioF()
+        if not ratio.is_integer():  # a copy would be blurred between the pixels of the screen
+            self._draw(painter, rect, background, stripe, html)
+            return
+        key = (html, rect.width(), rect.height(), background, stripe, ratio)
+        row = self._drawn.pop(key, None)
+        if row is None:
+            row = QPixmap(rect.size() * int(ratio))
+            row.setDevicePixelRatio(ratio)
+            row.fill(QColor(self._desk.look.colors.surface))
+            drawing = QPainter(row)
+            self._draw(drawing, QRect(QPoint(0, 0), rect.size()), background, stripe, html)
+            drawing.end()
+            if len(self._drawn) >= MOST_DRAWN:
+                del self._drawn[next(iter(self._drawn))]
+        self._drawn[key] = row
+        painter.drawPixmap(rect.topLeft(), row)
+
+    def _draw(
+        self, painter: QPainter, rect: QRect, background: str, stripe: str | None, html: str
+    ) -> None:
+        """Draw a row on a ``background``; if there is a ``stripe``, in the color of that name."""
+        colors = self._desk.look.colors
+        painter.save()
+        painter.fillRect(rect, QColor(getattr(colors, background)))
         if stripe:
             painter.fillRect(
                 rect.adjusted(0, 0, STRIPE_WIDTH - rect.width(), 0), QColor(getattr(colors, stripe))
             )
         painter.translate(rect.left() + MARGIN_X, rect.top() + MARGIN_Y)
-        self._document(str(index.data(HTML)), rect.width() - 2 * MARGIN_X).drawContents(painter)
+        self._document_of(html, rect.width() - 2 * MARGIN_X).drawContents(painter)
         painter.restore()
 
-    def _document(self, html: str, width: int) -> QTextDocument:
-        """A row laid out; what was drawn lately is kept."""
-        key = (html, width)
-        document = self._documents.pop(key, None)
-        if document is None:
-            full = len(self._documents) >= MOST_DRAWN
-            old = self._documents.pop(next(iter(self._documents))) if full else self._empty()
-            document = self._laid_out(old, html, width)
-        self._documents[key] = document
-        return document
-
-    def _empty(self) -> QTextDocument:
-        """A document that looks as rows do."""
-        document = SealedDocument()
-        document.setDocumentMargin(0)
-        document.setUndoRedoEnabled(False)
-        document.setDefaultFont(self._view.font())
-        document.setDefaultStyleSheet(self._desk.look.document_css)
-        return document
-
-    def _laid_out(self, document: QTextDocument, html: str, width: int) -> QTextDocument:
-        """``document`` with a row in it."""
-        document.setHtml(f'<div style="color: {self._desk.look.colors.text}">{html}</div>')
-        document.setTextWidth(width)
-        return document
+    def _document_of(self, html: str, width: int) -> QTextDocument:
+        """A row laid out, always in the same document: to make one costs more than to fill it."""
+        if self._document is None:
+            self._document = SealedDocument()
+            self._document.setDocumentMargin(0)
+            self._document.setUndoRedoEnabled(False)
+            self._document.setDefaultFont(self._view.font())
+            self._document.setDefaultStyleSheet(self._desk.look.document_css)
+            self._laid_out = ("", 0)
+        if self._laid_out != (html, width):
+            self._laid_out = html, width
+            color = self._desk.look.colors.text
+            self._document.setHtml(f'<div style="color: {color}">{html}</div>')
+            self._document.setTextWidth(width)
+        return self._document
 
     def _forget(self) -> None:
         self._heights.clear()
-        self._documents.clear()
-        self._measuring = None
+        self._drawn.clear()
+        self._document = None
         self._view.scheduleDelayedItemsLayout()
 
 
@@ -206,7 +230,6 @@ class RichList(QListView):
     def __init__(self, desk: Desk, name: str) -> None:
         super().__init__()
         self.setAccessibleName(name)
-        self.setResizeMode(QListView.ResizeMode.Adjust)
         self.setVerticalScrollMode(QAbstractItemView.ScrollMode.ScrollPerPixel)
         self.setHorizontalScrollBarPolicy(Qt.ScrollBarPolicy.ScrollBarAlwaysOff)
         self.setEditTriggers(QAbstractItemView.EditTrigger.NoEditTriggers)

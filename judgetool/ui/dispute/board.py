@@ -356,6 +356,7 @@ class BoardWidget(QWidget):
         """See :class:`QWidget`; only what lies where something has changed is drawn."""
         self._refresh()
         painter, region = QPainter(self), event.region()
+        painter.setClipRegion(region)
         drawing = self._drawing.painter(painter)
         for part in self._parts:
             if region.intersects(part.around):

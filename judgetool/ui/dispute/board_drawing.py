@@ -174,10 +174,14 @@ class BoardDrawing:
         """The table itself, without anything that lies on it."""
 
         def draw(drawing: CardPainter) -> None:
+            mat = QColor(self.colors.mat if viewer is None else self.colors.doubt_soft)
+            inside = whole.adjusted(EDGE, EDGE, -EDGE, -EDGE)
+            if inside.contains(drawing.painter.clipBoundingRect()):
+                drawing.painter.fillRect(inside, mat)  # much faster than what has an edge
+                return
             edge = QColor(getattr(self.colors, EDGES[time]))
             drawing.painter.setPen(QPen(edge, 1 if time == PRESENT else 4))
-            mat = self.colors.mat if viewer is None else self.colors.doubt_soft
-            drawing.painter.setBrush(QColor(mat))
+            drawing.painter.setBrush(mat)
             drawing.painter.drawRoundedRect(whole.adjusted(2, 2, -2, -2), 8, 8)
 
         return Part("table", whole, (time, viewer is None), draw)

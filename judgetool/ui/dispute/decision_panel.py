@@ -52,7 +52,7 @@ class DecisionPanel(QWidget):
         self.so_far: GatheredView | None = None
         self._judge: Judge | None = None
         self.ways = QMenu(self)
-        self.question = CitedText(desk, fit=True, highest=6)
+        self.question = CitedText(desk, fit=True, highest=6, lowest=3)
         self.question.setAccessibleName("The decision")
         self.list = RichList(desk, "Options")
         self.list.setModel(self.options)

@@ -22,12 +22,14 @@ class FittedLine(PlainLabel):
     """
 
     def __init__(self, role: str = "") -> None:
-        super().__init__(role=role)
         self._words = ""
+        super().__init__(role=role)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
 
     def setText(self, words: str) -> None:
         """Show ``words``; in contrast to other labels nothing is laid out anew."""
+        if words == self._words:
+            return
         self._words = words
         self.setAccessibleName(words)
         self.setToolTip(tip(words))

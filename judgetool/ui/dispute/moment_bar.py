@@ -44,6 +44,7 @@ class PhaseLine(FittedLine):
             self._phases, self._now = tuple(phases), now
             self.setText(BETWEEN.join(map(_short, phases)))
             self.setToolTip(tip(BETWEEN.join(phases)))
+            self.update()  # the words are the same where only another phase is marked
             self.setAccessibleName(f"The phases of the turn; now: {self.marked or 'none'}")
 
     @property
