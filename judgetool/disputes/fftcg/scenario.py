@@ -14,6 +14,8 @@ from judgetool.disputes.scenarios.models import (
     Lying,
     Moment,
     Number,
+    OfOpponent,
+    OfTurnPlayer,
     OneOf,
     OwnCard,
     Part,
@@ -106,8 +108,8 @@ class PlayerSetup(Part):
 class AttackSetup(Part):
     """The attack that is under way: the Forwards by name, and who blocks."""
 
-    attackers: Annotated[list[ACard], AsList, Field(min_length=1)]
-    blocker: ACard | None = None
+    attackers: Annotated[list[ACard], AsList, Field(min_length=1), OfTurnPlayer]
+    blocker: Annotated[ACard | None, OfOpponent] = None
     blocked: bool = False
 
 

@@ -70,6 +70,19 @@ class NamesACard:
     """The mark of words that name a card of the scenario."""
 
 
+class HasAPart:
+    """The mark of a field that names a card with a part in what is under way, and whose it is.
+
+    ``whose`` is ``turn player`` or ``opponent``.
+    """
+
+    def __init__(self, whose: Literal["turn player", "opponent"]) -> None:
+        self.whose = whose
+
+
+OfTurnPlayer, OfOpponent = HasAPart("turn player"), HasAPart("opponent")
+
+
 ACard = Annotated[str, NamesACard]
 Side = Annotated[str, OneOf(("A", "B"))]
 SeenBy = Annotated[str, OneOf(("nobody", "A", "B", "A and B"))]

@@ -13,7 +13,7 @@ from typing import Annotated, Any, Literal, Union, get_args, get_origin
 
 from pydantic.fields import FieldInfo
 
-from judgetool.disputes.scenarios.models import NamesACard, OneOf, Part, Scenario
+from judgetool.disputes.scenarios.models import HasAPart, NamesACard, OneOf, Part, Scenario
 from judgetool.disputes.tabletop import Zones
 from judgetool.engine.kernel.cards import PLAYERS
 
@@ -57,12 +57,16 @@ ANYTHING = Kind(Form.ANYTHING)
 
 @dataclass(frozen=True)
 class Field:
-    """A field of a part by its name in files; ``usual`` is its value where it is left out."""
+    """A field of a part by its name in files; ``usual`` is its value where it is left out.
+
+    It names a card with a part in what is under way where it says ``whose`` card that is.
+    """
 
     name: str
     kind: Kind
     usual: Any
     needed: bool
+    whose: str = ""
 
 
 @dataclass(frozen=True)
@@ -133,10 +137,15 @@ def fields_of(part: Any) -> Mapping[str, Field]:
     """The fields of a part of scenarios by their names in files."""
     return {
         (name := found.alias or field.replace("_", " ")): Field(
-            name, _kind_of_field(found), _usual(found), found.is_required()
+            name, _kind_of_field(found), _usual(found), found.is_required(), _whose(found)
         )
         for field, found in part.model_fields.items()
     }
+
+
+def _whose(found: FieldInfo) -> str:
+    marks = (mark.whose for mark in found.metadata if isinstance(mark, HasAPart))
+    return next(marks, "")
 
 
 def _usual(found: FieldInfo) -> Any:

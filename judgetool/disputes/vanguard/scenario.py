@@ -13,6 +13,8 @@ from judgetool.disputes.scenarios.models import (
     Lying,
     Moment,
     Number,
+    OfOpponent,
+    OfTurnPlayer,
     OneOf,
     OwnCard,
     Part,
@@ -114,9 +116,9 @@ class PlayerSetup(Part):
 class AttackSetup(Part):
     """The attack that is under way, by the circles of its units; all guardians guard the one."""
 
-    unit: Annotated[str, OneOf(POSITIONS)]
-    attacked: Annotated[str, OneOf(POSITIONS)] = zones.VANGUARD_CIRCLE
-    booster: Annotated[str, OneOf(zones.BACK_ROW)] | None = None
+    unit: Annotated[str, OneOf(POSITIONS), OfTurnPlayer]
+    attacked: Annotated[str, OneOf(POSITIONS), OfOpponent] = zones.VANGUARD_CIRCLE
+    booster: Annotated[Annotated[str, OneOf(zones.BACK_ROW)] | None, OfTurnPlayer] = None
 
 
 class Setup(Moment):

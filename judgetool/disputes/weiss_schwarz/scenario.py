@@ -11,6 +11,7 @@ from judgetool.disputes.scenarios.models import (
     Copies,
     Moment,
     Number,
+    OfTurnPlayer,
     OneOf,
     OwnCard,
     Part,
@@ -101,7 +102,7 @@ class PlayerSetup(Part):
 class AttackSetup(Part):
     """The attack that is under way."""
 
-    position: Annotated[str, OneOf(zones.CENTER_STAGE)]
+    position: Annotated[str, OneOf(zones.CENTER_STAGE), OfTurnPlayer]
     type: Annotated[AttackType, OneOf(get_args(AttackType))]
 
 

@@ -34,6 +34,7 @@ from judgetool.disputes.setting_up.typed import (
     said,
     written,
 )
+from judgetool.disputes.setting_up.under_way import PartIn, parts_of
 from judgetool.disputes.views import BoardView, CardSheet
 from judgetool.engine.kernel.cards import PLAYERS
 from judgetool.errors import Problem
@@ -183,6 +184,21 @@ class SettingUp:
             if name != CARD_FIELD
             for saying in _sayings(field, said_now.get(name, field.usual))
         )
+
+    def parts_in(self, card: int) -> tuple[PartIn, ...]:
+        """The parts that a card of the board has in what is under way, or can be given."""
+        return tuple(parts_of(self._scene.scene(0), self.places, Draft(self._file), card))
+
+    def take_part(self, card: int, part: PartIn) -> None:
+        """Give a card that part in what is under way, or take it away; raises ``CannotSetUp``."""
+        draft = Draft(self._file)
+        there = self.lying(card)
+        if part.takes_card and not part.holds and there is not None:
+            cards = draft.cards(there.place, self._number(there.place))
+            del cards[there.entry]
+            draft.put_cards(there.place, cards)
+        draft.put(part.path, part.value)
+        self._do(draft)
 
     def turned(self, card: int) -> str:
         """What says that a card lies in the next orientation; empty where it has none."""

@@ -6,6 +6,7 @@ from functools import partial
 from PySide6.QtWidgets import QInputDialog, QMenu, QWidget
 
 from judgetool.disputes.setting_up.typed import AS_USUAL
+from judgetool.disputes.setting_up.under_way import PartIn
 from judgetool.operations.disputes.setting_up import Saying
 
 Change = Callable[[str], object]
@@ -17,9 +18,14 @@ def fill(
     name: str,
     sayings: tuple[Saying, ...],
     change: Change,
+    parts: tuple[PartIn, ...],
+    take_part: Callable[[PartIn], object],
     take_out: Callable[[], object],
 ) -> None:
-    """Offer all that can be said of the card called ``name``, and to take it away."""
+    """Offer all that can be said of the card called ``name``, and to take it away.
+
+    Between them stand the parts that it has in what is under way, or can be given.
+    """
     menu.clear()
     menu.addSection(name)
     for saying in sayings:
@@ -29,6 +35,12 @@ def fill(
             made = menu.addAction(saying.words, partial(change, saying.text))
             made.setCheckable(True)
             made.setChecked(saying.holds)
+    if parts:
+        menu.addSection("Under way")
+    for part in parts:
+        made = menu.addAction(part.words, partial(take_part, part))
+        made.setCheckable(True)
+        made.setChecked(part.holds)
     menu.addSeparator()
     menu.addAction("Take it away", take_out)
 

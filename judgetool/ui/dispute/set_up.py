@@ -334,6 +334,8 @@ class SetUp(QObject):
             setting.card_sheet(card).card.name,
             setting.sayings(card),
             lambda text: self._act(lambda setting: setting.change(card, text)),
+            setting.parts_in(card),
+            lambda part: self._act(lambda setting: setting.take_part(card, part)),
             lambda: self._act(lambda setting: setting.take_out(card)),
         )
         return True

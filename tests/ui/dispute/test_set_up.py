@@ -383,6 +383,28 @@ def test_a_menu_offers_what_can_be_said_of_a_card(window: MainWindow, qtbot: QtB
     assert (setting.text_of(place), chosen(set_up)) == ("2", "A's level")
 
 
+def test_the_menu_of_a_card_gives_it_a_part_in_the_attack_by_keys_alone(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    hands = Hands(window, qtbot)
+    set_up = hands.begin()
+    hands.put("Runner: yellow level 0 character 2000/1", "center-left: Runner")
+    hands.put("at: trigger step")
+    hands.type("center-left: Runner")
+    hands.press(ENTER)
+    assert set_up.setting is not None
+    set_up.choose(set_up.setting.places[0])
+    hands.press(Qt.Key.Key_M, Qt.KeyboardModifier.AltModifier)
+    qtbot.waitUntil(set_up.menu.isVisible)
+    wanted = next(one for one in set_up.menu.actions() if one.text() == "attack: position")
+    while set_up.menu.activeAction() is not wanted:
+        qtbot.keyClick(set_up.menu, Qt.Key.Key_Down)
+    qtbot.keyClick(set_up.menu, ENTER)
+    assert standing(set_up)["attack"] == "position center-left, type direct"
+    hands.press(Qt.Key.Key_Z, CONTROL)
+    assert "attack" not in standing(set_up)
+
+
 def test_a_click_chooses_a_place_and_a_card_is_dragged_to_another(
     window: MainWindow, qtbot: QtBot
 ) -> None:
