@@ -10,7 +10,7 @@ import importlib
 import inspect
 import pkgutil
 import sys
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from contextlib import ExitStack, contextmanager
 from dataclasses import dataclass
 from functools import cache, cached_property
@@ -175,6 +175,8 @@ def _data(found: Any, number: str) -> Iterator[Any]:
     for entry in ruled or entries:
         if isinstance(entry, Ability):
             yield entry
+        elif isinstance(actions := getattr(entry, "actions", None), Mapping):
+            yield from actions.values()
         elif not isinstance(getattr(entry, "effect", DO_NOTHING), NoAction):
             yield entry.effect
 
