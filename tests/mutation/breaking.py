@@ -19,17 +19,18 @@ from types import CodeType, FunctionType
 from typing import Any, cast
 
 from judgetool.disputes.games import books, tabletop_of
-from judgetool.engine import fftcg, weiss_schwarz
+from judgetool.engine import fftcg, vanguard, weiss_schwarz
 from judgetool.engine.fftcg.game import FINAL_FANTASY
 from judgetool.engine.kernel import procedures
 from judgetool.engine.kernel.abilities import Ability, NoAction
 from judgetool.engine.kernel.game import Rules
 from judgetool.engine.kernel.procedures import Effects
+from judgetool.engine.vanguard.game import VANGUARD
 from judgetool.engine.weiss_schwarz.game import WEISS_SCHWARZ
 from tests.mutation.ways import Way, ways
 
-GAMES = (weiss_schwarz, fftcg)
-RULES: tuple[Rules[Any], ...] = (WEISS_SCHWARZ, FINAL_FANTASY)
+GAMES = (weiss_schwarz, fftcg, vanguard)
+RULES: tuple[Rules[Any], ...] = (WEISS_SCHWARZ, FINAL_FANTASY, VANGUARD)
 DO_NOTHING = NoAction()
 
 
