@@ -87,20 +87,33 @@ def casts_in_time(state: FinalState, decision: Decision) -> Iterable[Command]:
     lying = (*state.cards_in(player, zones.HAND), *lb, *lying_elsewhere(state, player))
     found = [card for card in lying if cards[card].face in in_time]
     if found and nothing_is_about(state, (faces.COST, faces.CASTING_COST)):
-        found = [card for card in found if may_be_affordable(state, player, card)]
+        found = may_be_affordable(state, player, found)
     return [casting(player, card) for card in found]
 
 
-def may_be_affordable(state: FinalState, player: Player, card: CardId) -> bool:
-    """Whether a player may have as many CP as a card costs in print, with whatever Elements.
+def may_be_affordable(state: FinalState, player: Player, cards: list[CardId]) -> list[CardId]:
+    """Those of the cards that cost no more CP in print than a player may have, of any Element.
 
     A card in hand is not discarded for its own cost.
     """
-    if state.cards[card].face in WITH_OTHER_WAY_TO_PAY(state.faces):
-        return True
-    printed = state.printed(card, faces.COST)
-    own = YIELD[DISCARD] if state.zone_of(card).name == zones.HAND else 0
-    return not isinstance(printed, int) or printed <= sources(state, player).number - own
+    least, number = least_cost(state.faces), sources(state, player).number
+    hand, others = state.cards_in(player, zones.HAND), number - YIELD[DISCARD]
+    return [
+        card
+        for card in cards
+        if least[state.cards[card].face] <= (others if card in hand else number)
+    ]
+
+
+@once_for_faces
+def least_cost(printed: Mapping[FaceId, Face]) -> Mapping[FaceId | None, int]:
+    """What each face costs at least: nothing if it names another way to pay, or has no cost."""
+    found = {name: face.printed.get(faces.COST) for name, face in printed.items()}
+    other_ways = WITH_OTHER_WAY_TO_PAY(printed)
+    return {
+        name: cost if isinstance(cost, int) and name not in other_ways else 0
+        for name, cost in found.items()
+    }
 
 
 WITH_OTHER_WAY_TO_PAY = faces.with_keyword(ALTERNATIVE)

@@ -169,8 +169,13 @@ def allows(state: FinalState, card: CardId, action: str) -> bool:
     return bool(on_it) and Ruling(action, allowed=True) in on_it
 
 
-def lying_elsewhere(state: FinalState, player: Player) -> Iterator[CardId]:
-    """The cards that a player may be allowed to cast, also unknown ones, each once."""
+def lying_elsewhere(state: FinalState, player: Player) -> Iterable[CardId]:
+    """The cards that a player may be allowed to cast, also unknown ones, each once.
+
+    Mostly there is no text at work that lets anybody do so.
+    """
+    if not state.modifiers and printed(state).faces.isdisjoint(LETTING_CAST(state.faces)):
+        return ()
     found: list[CardId] = []
     if state.modifiers:
         ruling = Ruling(cast_by(player), allowed=True)
@@ -184,7 +189,7 @@ def lying_elsewhere(state: FinalState, player: Player) -> Iterator[CardId]:
                 found += searched(state, what, context)
             else:
                 found += pointed(state, what, context)
-    yield from dict.fromkeys(found)
+    return dict.fromkeys(found)
 
 
 def is_meant(state: FinalState, card: CardId, permission: Permission) -> bool:

@@ -1,6 +1,7 @@
 """Abilities that players use: which there are, how often in a turn, and under which conditions."""
 
 from collections.abc import Callable, Iterator, Mapping
+from dataclasses import dataclass, field
 
 from judgetool.engine.kernel.abilities import Ability, Every
 from judgetool.engine.kernel.cards import CardId, Face, FaceId, Player
@@ -26,12 +27,11 @@ def usable_in(
 
     Each comes with its card and its place among all abilities of the card.
     """
-    given, printed = in_force_on(state, ABILITIES).abilities, with_activated(state.faces)
-    if not (given or printed):
-        return
+    given, activated = in_force_on(state, ABILITIES).abilities, with_activated(state.faces)
     own, face_of = state.zones[player], state.reading.face
     for zone in zones:
-        for card in own[zone]:
+        printed = activated.used_in(zone, is_used_in)
+        for card in own[zone] if printed or given else ():
             if not (face_of(state, card) in printed or card in given):
                 continue
             for index, ability in enumerate(certain_abilities(state, card)):
@@ -39,14 +39,40 @@ def usable_in(
                     yield card, index, ability
 
 
+UsedIn = Callable[[Ability, str], bool]
+"""Whether an ability is used in a zone."""
+
+
+@dataclass(frozen=True)
+class WithActivated:
+    """The faces with abilities that players use, and these abilities.
+
+    Other cards need not be looked at, nor those that lie where their abilities are not used.
+    """
+
+    abilities: Mapping[FaceId, tuple[Ability, ...]]
+    found: dict[tuple[UsedIn, str], frozenset[FaceId | None]] = field(default_factory=dict)
+
+    def used_in(self, zone: str, is_used_in: UsedIn) -> frozenset[FaceId | None]:
+        """The faces with an ability that is used in a zone."""
+        known = self.found.get((is_used_in, zone))
+        if known is None:
+            known = self.found[is_used_in, zone] = frozenset(
+                name
+                for name, own in self.abilities.items()
+                if any(is_used_in(ability, zone) for ability in own)
+            )
+        return known
+
+
 @once_for_faces
-def with_activated(printed: Mapping[FaceId, Face]) -> frozenset[FaceId]:
-    """The faces with an ability that players use. Other cards need not be looked at."""
-    return frozenset(
-        name
+def with_activated(printed: Mapping[FaceId, Face]) -> WithActivated:
+    """The same of a set of faces."""
+    activated = {
+        name: tuple(ability for ability in face.abilities if ability.kind == ACTIVATED)
         for name, face in printed.items()
-        if any(ability.kind == ACTIVATED for ability in face.abilities)
-    )
+    }
+    return WithActivated({name: own for name, own in activated.items() if own})
 
 
 def certain_abilities(state: State, card: CardId) -> tuple[Ability, ...]:
