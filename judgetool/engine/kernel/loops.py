@@ -184,6 +184,8 @@ def added_between(before: State, after: State) -> tuple[Modifier, ...]:
     added = after.modifiers[begun:]
     if not added or after.modifiers[:begun] != before.modifiers or not all(map(adds, added)):
         return ()
+    if before.step != after.step or before.zones != after.zones:  # seen at once, and mostly so
+        return ()
     if situation(changed(before, modifiers=())) != situation(changed(after, modifiers=())):
         return ()
     return added
