@@ -130,9 +130,11 @@ class CardNames:
         if self._cards is not None:
             found = self._cards.find(self._book, words, forgiving=False)
         if found is None or found.card is None:
+            like = near(words, self.all)
+            meant = f"did you mean {' or '.join(like)}? Or " if like else ""
             raise NoSuchCard(
                 f"no card is called “{words}” here",
-                remedy=f"describe it, such as “{words}: …”, or import the card",
+                remedy=f"{meant}describe it, such as “{words}: …”, or import the card",
             )
         name = found.card.name
         self._calls[wanted] = self._calls[name.casefold()] = name

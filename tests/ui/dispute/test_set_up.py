@@ -272,6 +272,16 @@ def test_a_whole_board_is_pasted_and_what_is_not_clear_is_mended_with_a_click(
     assert standing(set_up, "A") == {}
 
 
+def test_for_a_misspelled_name_the_nearest_one_is_offered(window: MainWindow, qtbot: QtBot) -> None:
+    hands = Hands(window, qtbot)
+    set_up = hands.begin()
+    hands.put("Runner: yellow level 0 character 2000/1", "hand: 2 Runer")
+    said = set_up.line.below.toPlainText()
+    assert "no card is called “Runer” here" in said
+    assert "did you mean Runner?" in said
+    assert set_up.line.line.text() == "hand: 2 Runer"
+
+
 def test_a_card_that_nobody_described_can_be_described_later(
     window: MainWindow, qtbot: QtBot
 ) -> None:
