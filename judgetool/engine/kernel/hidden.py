@@ -163,6 +163,18 @@ class Finding(NamedTuple):
         return self._replace(zones=tuple(Zone(player, zone) for zone in zones))
 
 
+def decks_too_large(state: State, size: int, number: str, deck: str) -> Iterator[Finding]:
+    """No player has more cards than the ``size`` of a deck, as no card ever leaves the game.
+
+    ``number`` is the rule on what a deck consists of, ``deck`` the zone where it lies.
+    """
+    for player in PLAYERS:
+        cards = sum(1 for _ in state.owned_by(player))
+        if cards > size:
+            reason = f"{player} has {cards} cards, a deck has {size}"
+            yield Finding(reason, (number,)).on(player, deck)
+
+
 def known_lists(state: State, number: str, deck: str) -> Iterator[Finding]:
     """There are at least as many unknown cards as faces known to be among them.
 

@@ -4,7 +4,13 @@ from collections import Counter
 from collections.abc import Callable, Iterator, Mapping
 
 from judgetool.engine.kernel.cards import PLAYERS, Player, Value
-from judgetool.engine.kernel.hidden import Finding, alternating_turns, faces_listed, known_lists
+from judgetool.engine.kernel.hidden import (
+    Finding,
+    alternating_turns,
+    decks_too_large,
+    faces_listed,
+    known_lists,
+)
 from judgetool.engine.vanguard import faces, zones
 from judgetool.engine.vanguard.rule_actions import BATTLE_STEPS, LOSING_DAMAGE, is_one_legion
 from judgetool.engine.vanguard.state import VanguardState
@@ -27,12 +33,7 @@ def status(state: VanguardState) -> tuple[Finding, ...]:
 
 def deck_size(state: VanguardState) -> Iterator[Finding]:
     """A player brings fifty cards to the game, and none ever leaves it."""
-    for player in PLAYERS:
-        number = sum(1 for _ in state.owned_by(player))
-        if number > DECK_SIZE:
-            yield Finding(f"{player} has {number} cards, a deck has {DECK_SIZE}", ("5.1.2.1",)).on(
-                player, zones.DECK
-            )
+    yield from decks_too_large(state, DECK_SIZE, "5.1.2.1", zones.DECK)
 
 
 def copies(state: VanguardState) -> Iterator[Finding]:

@@ -7,7 +7,13 @@ from judgetool.engine.kernel.cards import PLAYERS, Face, FaceId, Player
 from judgetool.engine.kernel.commands import ChangeNumber, Command, MoveCard, TurnCard
 from judgetool.engine.kernel.effects.lasting import changes
 from judgetool.engine.kernel.events import Event, Moved, Turned
-from judgetool.engine.kernel.hidden import Finding, alternating_turns, faces_listed, known_lists
+from judgetool.engine.kernel.hidden import (
+    Finding,
+    alternating_turns,
+    decks_too_large,
+    faces_listed,
+    known_lists,
+)
 from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.kernel.positions import Builder
 from judgetool.engine.weiss_schwarz import faces, zones
@@ -87,12 +93,7 @@ def status(state: WeissState) -> tuple[Finding, ...]:
 
 def deck_size(state: WeissState) -> Iterator[Finding]:
     """A player brings exactly fifty cards to the game, and none ever leaves it."""
-    for player in PLAYERS:
-        number = sum(1 for _ in state.owned_by(player))
-        if number > DECK_SIZE:
-            yield Finding(f"{player} has {number} cards, a deck has {DECK_SIZE}", ("5.1.2.1",)).on(
-                player, zones.DECK
-            )
+    yield from decks_too_large(state, DECK_SIZE, "5.1.2.1", zones.DECK)
 
 
 def copies(state: WeissState) -> Iterator[Finding]:
