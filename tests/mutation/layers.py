@@ -23,6 +23,7 @@ LAYERS = {
     "rules_index": "tests/rules_index",
     "judgetool.cards": "tests/cards",
     "judgetool.decks": "tests/decks",
+    "judgetool.disputes": "tests/disputes",
     "judgetool.events": "tests/events",
     "judgetool.store": "tests/store",
     "judgetool.operations": "tests/operations",
