@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from itertools import islice
+from itertools import chain, islice
 from random import Random
 from typing import Any
 
@@ -103,19 +103,29 @@ class RandomPlayer:
         Where all of them depend on a card that nobody knows, that card is told first.
         """
         every_act = list(game.rules.acts.may_be_legal(game.state, decision))
-        self.random.shuffle(every_act)
-        worth_judging = list(self.play.worth_judging(every_act))
+        by_kind: dict[type[Command], list[Command]] = {}
+        for act in every_act:
+            by_kind.setdefault(type(act), []).append(act)
         for kinds, often in self.play.preferred:
             if self.random.random() < often:
-                of_kind = (act for act in worth_judging if isinstance(act, kinds))
-                legal = next(distinct(of_kind, game.refuses), None)
+                of_kind = self.in_any_order(
+                    [act for kind in kinds for act in by_kind.get(kind, ())]
+                )
+                legal = next(distinct(self.play.worth_judging(of_kind), game.refuses), None)
                 if legal is not None:
                     return legal
-        passing = (act for act in worth_judging if isinstance(act, Pass))
-        legal = next(distinct((*passing, *every_act), game.refuses), None)
+        in_the_end = chain(by_kind.get(Pass, ()), self.in_any_order(every_act))
+        legal = next(distinct(in_the_end, game.refuses), None)
         told = legal or self.tell_first(game.state, decision)
         assert told is not None, f"there is no legal answer to {decision.kind}"
         return told
+
+    def in_any_order(self, acts: list[Command]) -> Iterator[Command]:
+        """The acts, which are taken out of the list at random: mostly the first few are enough."""
+        while acts:
+            place = int(self.random.random() * len(acts))
+            acts[place], acts[-1] = acts[-1], acts[place]
+            yield acts.pop()
 
     def tell_something(self, state: State, decision: Decision) -> Command | None:
         """Now and then, a card of the decider that nobody has told."""

@@ -47,6 +47,7 @@ FINAL_FANTASY: Rules[FinalState] = Rules(
     shared_code=SHARED_CODE,
     play=turn.play,
     concede=turn.concession,
+    replaceable=REPLACEMENTS.replaceable,
     replacing=partial(replacing, replacements=REPLACEMENTS),
     consequences=consequences,
     grounds_of=grounds_of,

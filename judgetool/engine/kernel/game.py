@@ -52,8 +52,8 @@ from judgetool.engine.kernel.procedures import (
     Running,
     SharedCode,
     TakenBack,
-    as_brought,
     at_work,
+    brought_in,
 )
 from judgetool.engine.kernel.reading import Reading
 from judgetool.engine.kernel.situations import against_bar
@@ -214,6 +214,9 @@ class Rules(Generic[S]):
     interrupt: Callable[["Game[S]", Sequence[Key]], Procedure[None]] = nothing_to_execute
     """Execute one of the pending rule actions."""
 
+    replaceable: tuple[type[Event], ...] = (Event,)
+    """The events that something else can be carried out instead of."""
+
     replacing: Callable[["Game[S]", Event], Procedure[None] | None] = nothing_instead
     """What is carried out instead of an event that is about to happen; None lets it happen.
 
@@ -309,6 +312,7 @@ class Game(Generic[S]):
         self.state: S = setup
         self.decision: Decision | None = None
         self._frames: list[_Frame] = []
+        self._brought = brought_in(rules.shared_code, setup.book)
         self._recorded: list[Recorded] = []
         self._rests_on: list[str] = []
         self._index = 0
@@ -389,7 +393,11 @@ class Game(Generic[S]):
         Those of a phase, or of another occasion for the block, only enclose what happens in it.
         """
         by = sys._getframe(1).f_code
-        return _Citing(self._frames[-1], as_brought(self._named(numbers), by, encloses))
+        asked = numbers, id(by), encloses
+        brought = self._brought.get(asked)
+        if brought is None:
+            brought = self._brought[asked] = Brought(self._named(numbers), by, encloses)
+        return _Citing(self._frames[-1], brought)
 
     def rests_on(self, decision: str) -> None:
         """What comes next follows from an own decision, even if it is that nothing happens.
@@ -482,9 +490,10 @@ class Game(Generic[S]):
                     cited = self._at_work(frame).cited
                 self.decision = changed(item, citations=cited)
                 return
-            instead = self.rules.replacing(self, item)
+            around = self._at_work(frame, item)
+            replaceable = isinstance(item, self.rules.replaceable)
+            instead = self.rules.replacing(self, item) if replaceable else None
             if instead is not None:
-                around = self._at_work(frame, item)
                 settled, passed_over = [*frame.settled], [*frame.passed_over]
                 self._frames.append(
                     self._frame(
@@ -496,7 +505,7 @@ class Game(Generic[S]):
                     )
                 )
                 continue
-            self._apply(item, self._at_work(frame, item))
+            self._apply(item, around)
             self._push_interrupt()
         for frame in self._frames:
             frame.procedure.close()

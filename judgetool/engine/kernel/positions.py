@@ -77,10 +77,8 @@ class Builder(Generic[S]):
         Unless something else is said, it lies as cards there usually do, and the players who see it
         there have seen it.
         """
-        state = self._state
-        number = len(state.cards) + 1
+        number = len(self._state.cards) + 1
         shown = self.reading.lies_face_up(zone) if face_up is None else face_up
-        sees = self.reading.sees(Zone(player, zone), face_up=shown)
         card = CardInstance(
             id=number,
             owner=owner or player,
@@ -90,21 +88,42 @@ class Builder(Generic[S]):
             orientation=(orientation or self.oriented[zone]) if zone in self.oriented else None,
             entered=number,
             placed=number,
-            seen_by=sees if seen_by is None else seen_by,
+            seen_by=self._sees(player, zone, face_up=shown) if seen_by is None else seen_by,
         )
-        cards_there = (*state.zones[player][zone], number)
-        self._state = changed(
-            state,
-            cards={**state.cards, number: card},
-            zones={**state.zones, player: {**state.zones[player], zone: cards_there}},
-            time=number,
-        )
+        self._lay(player, zone, [card])
         return number
 
     def put_all(self, player: Player, zone: str, faces: Iterable[FaceId | None]) -> None:
-        """Put several cards, the last one on top."""
-        for face in faces:
-            self.put(player, zone, face)
+        """Put several cards, as they usually lie there, the last one on top."""
+        there, shown = Zone(player, zone), self.reading.lies_face_up(zone)
+        turned, seen_by = self.oriented.get(zone), self._sees(player, zone, face_up=shown)
+        first = len(self._state.cards) + 1
+        self._lay(
+            player,
+            zone,
+            [
+                CardInstance(
+                    number, player, there, face, shown, turned, number, number, None, seen_by
+                )
+                for number, face in enumerate(faces, first)
+            ],
+        )
+
+    def _sees(self, player: Player, zone: str, *, face_up: bool) -> tuple[Player, ...]:
+        return self.reading.sees(Zone(player, zone), face_up=face_up)
+
+    def _lay(self, player: Player, zone: str, new: list[CardInstance]) -> None:
+        if not new:
+            return
+        state = self._state
+        cards_there = (*state.zones[player][zone], *[card.id for card in new])
+        cards = {**state.cards, **{card.id: card for card in new}}
+        self._state = changed(
+            state,
+            cards=cards,
+            zones={**state.zones, player: {**state.zones[player], zone: cards_there}},
+            time=len(cards),
+        )
 
     def change(self, card: int, aspect: str, amount: int, duration: str = "turn") -> None:
         """Let a number of ``card`` be changed, until the end of the turn or for ``duration``."""

@@ -194,7 +194,7 @@ class Running:
         that the innermost one of them has called since are looked for.
         """
         called = self._called
-        while len(called) > 1 and not called[-1][0].gi_suspended:
+        while not called[-1][0].gi_suspended:
             called.pop()
         running, chain = called[-1]
         running = running.gi_yieldfrom
@@ -205,19 +205,14 @@ class Running:
         return chain
 
 
-def as_brought(numbers: tuple[str, ...], by: CodeType, encloses: bool) -> Brought:
-    """Rules that a procedure brings to bear: always the same object for the same ones.
+@cache
+def brought_in(_shared: SharedCode, _book: str) -> dict[tuple[tuple[str, ...], int, bool], Brought]:
+    """All rules that were brought to bear in games by ``book``: there is one object for each.
 
-    They are told by the id of the code because hashing code takes long; ``Brought`` keeps the code.
+    They are told by the numbers in the code, the id of the code, because hashing code takes long,
+    and whether they only surround what happens. ``Brought`` keeps the code.
     """
-    key = numbers, id(by), encloses
-    found = _brought.get(key)
-    if found is None:
-        found = _brought[key] = Brought(numbers, by, encloses)
-    return found
-
-
-_brought: dict[tuple[tuple[str, ...], int, bool], Brought] = {}
+    return {}
 
 
 class _Chain:

@@ -257,8 +257,6 @@ def replacing(
     game: Game[Any], event: Event, replacements: Replacements[Any]
 ) -> Procedure[None] | None:
     """What is carried out instead of ``event``; None if no replacement waits for it."""
-    if not isinstance(event, replacements.replaceable):
-        return None
     try:
         found = found_for(game.state, event, game.settled, replacements)
     except FaceUnknown as unknown:

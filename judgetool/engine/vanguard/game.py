@@ -29,6 +29,7 @@ VANGUARD: Rules[VanguardState] = Rules(
     shared_code=SHARED_CODE,
     play=turn.play,
     concede=turn.concession,
+    replaceable=REPLACEMENTS.replaceable,
     replacing=partial(replacing, replacements=REPLACEMENTS),
     consequences=partial(consequences, TRIGGERING),
     grounds_of=grounds_of,

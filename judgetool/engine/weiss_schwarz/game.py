@@ -35,6 +35,7 @@ WEISS_SCHWARZ: Rules[WeissState] = Rules(
     concede=turn.concession,
     interrupts=interrupts.due,
     interrupt=interrupts.execute,
+    replaceable=REPLACEMENTS.replaceable,
     replacing=partial(replacing, replacements=REPLACEMENTS),
     consequences=partial(consequences, TRIGGERING),
     grounds_of=grounds_of,

@@ -135,7 +135,7 @@ def test_what_is_replaced_triggers_nothing() -> None:
 
     built = table(ability(Happens("becomes dull")))
     card = built.put("A", "field", "Able")
-    rules = replace(FINAL_FANTASY, play=play, replacing=replacing)
+    rules = replace(FINAL_FANTASY, play=play, replaceable=(Turned,), replacing=replacing)
     assert triggered(Timeline(rules, Transcript(built.state()))) == []
     assert triggered(after(built, Turned((card,), "dull"))) == [card]
 

@@ -74,11 +74,14 @@ def _reader(
     return attrgetter(*first, *rest)
 
 
+Faces = frozenset[FaceId | None]
+
+
 class AtWork(NamedTuple):
     """The printed continuous abilities that are where they are valid, and the faces with them."""
 
     texts: tuple[tuple[CardId, Text], ...]
-    faces: frozenset[FaceId | None]
+    faces: Faces
 
 
 class Bearing(NamedTuple):
@@ -99,6 +102,10 @@ class Bearing(NamedTuple):
     by_step: bool
     gives_replacing: bool
     replacing: bool
+
+
+ByPrint = dict[Faces, tuple[Bearing, frozenset[str]]]
+"""For faces with abilities at work: what these can do, and the information that decides it."""
 
 
 class Kept(NamedTuple):
@@ -286,28 +293,44 @@ def bearing(state: State) -> Bearing:
         return kept.bearing
     known = found(state)
     if known.bearing is None:
+        by_print, at_work = _by_print(state), printed(state).faces
+        bears = by_print.get(at_work)
+        if bears is None:
+            bears = by_print[at_work] = _bearing_of_print(texts(state), at_work)
         begun = [one.change for one in state.modifiers]
-        known.bearing = _bearing(texts(state), printed(state).faces, begun)
+        known.bearing = _with_begun(*bears, begun) if begun else bears[0]
     return known.bearing
 
 
-def _bearing(
-    texts: Texts, at_work: frozenset[FaceId | None], begun: Sequence[LastingChange]
-) -> Bearing:
-    """The same of the faces with abilities at work and the changes that other effects began."""
+def _bearing_of_print(texts: Texts, at_work: Faces) -> tuple[Bearing, frozenset[str]]:
+    """The same of the faces with abilities at work, and the information that decides about them."""
+    touched = frozenset[str]().union(*(texts.touching[face] for face in at_work))
+    read = frozenset[str]().union(*(texts.reading[face] for face in at_work))
+    bears = Bearing(
+        touched,
+        ABILITIES not in touched and touched.isdisjoint(read),
+        not at_work.isdisjoint(texts.lowering),
+        not at_work.isdisjoint(texts.on_automatic),
+        not at_work.isdisjoint(texts.by_step),
+        texts.give_replacing,
+        not at_work.isdisjoint(texts.replacing),
+    )
+    return bears, read
+
+
+def _with_begun(bears: Bearing, read: frozenset[str], begun: Sequence[LastingChange]) -> Bearing:
+    """What the print can do, with the changes that other effects began."""
     given = [change.ability for change in begun if isinstance(change, AbilityGiven)]
     lasting = [ability.lasting for ability in given]
-    by_print = (texts.touching[face] for face in at_work)
-    touched = frozenset[str]().union(*by_print, *map(touched_by, begun))
-    read = (texts.reading[face] for face in at_work)
+    touched = bears.touched.union(*map(touched_by, begun))
     return Bearing(
         touched,
-        ABILITIES not in touched and all(map(touched.isdisjoint, read)),
-        not at_work.isdisjoint(texts.lowering) or any(map(change_lowers_power, begun)),
-        not at_work.isdisjoint(texts.on_automatic) or any(map(bear_on_automatic, lasting)),
-        not at_work.isdisjoint(texts.by_step) or any(map(names_step, given)),
-        texts.give_replacing or any(map(replaces, given)),
-        not at_work.isdisjoint(texts.replacing),
+        ABILITIES not in touched and touched.isdisjoint(read),
+        bears.lowers_power or any(map(change_lowers_power, begun)),
+        bears.on_automatic or any(map(bear_on_automatic, lasting)),
+        bears.by_step or any(map(names_step, given)),
+        bears.gives_replacing or any(map(replaces, given)),
+        bears.replacing,
     )
 
 
@@ -383,8 +406,14 @@ def texts(state: State) -> Texts:
     if len(_texts) >= MOST_FACES:
         _texts.clear()
     new = texts_of(state.faces, state.reading)
-    _texts[id(state.faces)] = state.faces, new
+    _texts[id(state.faces)] = state.faces, new, {}
     return new
 
 
-_texts: dict[int, tuple[Printed, Texts]] = {}
+def _by_print(state: State) -> ByPrint:
+    """What those of the faces of ``state`` can do that are at work together, as far as found."""
+    texts(state)
+    return _texts[id(state.faces)][2]
+
+
+_texts: dict[int, tuple[Printed, Texts, ByPrint]] = {}

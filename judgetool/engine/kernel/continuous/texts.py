@@ -39,6 +39,7 @@ from judgetool.engine.kernel.abilities import (
 from judgetool.engine.kernel.abilities.node import nodes_in
 from judgetool.engine.kernel.cards import NAME, PLAYERS, TYPE, CardId, Face, FaceId
 from judgetool.engine.kernel.continuous.view import ABILITIES
+from judgetool.engine.kernel.immutable import once_for_each
 from judgetool.engine.kernel.reading import AnyReading
 from judgetool.engine.kernel.state import State
 
@@ -103,7 +104,7 @@ def abilities_and(given: Ability) -> frozenset[str]:
     return frozenset((ABILITIES,)).union(*(writes(one) for one in given.lasting))
 
 
-@cache
+@once_for_each
 def touches(ability: Ability) -> frozenset[str]:
     """The information and actions that its effects are about, or those of abilities it gives."""
     own = [effect for effect in ability.lasting if isinstance(effect, Concerning)]
