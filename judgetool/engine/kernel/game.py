@@ -471,7 +471,7 @@ class Game(Generic[S]):
                 raise TooManyEvents(f"more than {MOST_EVENTS} events")
             frame = self._frames[-1]
             try:
-                if isinstance(answer, TakeBack):
+                if answer is not None and isinstance(answer, TakeBack):
                     item = frame.procedure.throw(TakenBack())
                 else:
                     item = frame.procedure.send(answer)

@@ -181,19 +181,9 @@ class Running:
         procedures carry out, the innermost first. What encloses others decides only where nothing
         else does.
         """
-        chain = self._chain()
-        found = chain.at_work.get(brought)
-        if found is None:
-            found = chain.at_work[brought] = chain.found(brought)
-        return found
-
-    def _chain(self) -> "_Chain":
-        """The procedures that wait for each other.
-
-        A procedure waits for the one that it has called until that one has ended. So only those
-        that the innermost one of them has called since are looked for.
-        """
         called = self._called
+        # A procedure waits for the one that it has called until that one has ended. So only those
+        # are looked for that the innermost one of them has called since.
         while not called[-1][0].gi_suspended:
             called.pop()
         running, chain = called[-1]
@@ -202,7 +192,10 @@ class Running:
             chain = chain.deeper.get(id(running.gi_code)) or chain.calling(running)
             called.append((running, chain))
             running = running.gi_yieldfrom
-        return chain
+        found = chain.at_work.get(brought)
+        if found is None:
+            found = chain.at_work[brought] = chain.found(brought)
+        return found
 
 
 @cache

@@ -74,6 +74,12 @@ def _reader(
     return attrgetter(*first, *rest)
 
 
+@cache
+def _reader_apart(kind: Any) -> Callable[[State], tuple[Any, ...]]:
+    """The same, except where cards lie."""
+    return _reader(kind, (), WHERE_CARDS_LIE)
+
+
 Faces = frozenset[FaceId | None]
 
 
@@ -228,7 +234,7 @@ def hand_on(before: State, after: State, touched: Sequence[Touching], *, turned:
 def has_the_same_bearing(known: Found, before: State, after: State) -> bool:
     """Whether two states agree in all that effects depend on, apart from where cards lie."""
     kind: Any = type(before)
-    apart = _reader(kind, (), WHERE_CARDS_LIE)
+    apart = _reader_apart(kind)
     if known.apart is None:
         known.apart = apart(before)
     if known.apart != apart(after):

@@ -49,12 +49,12 @@ def paragraphs(number: int) -> str:
     return "1 paragraph" if number == 1 else f"{number} paragraphs"
 
 
-def coming_into_play(game: AnyTriggering, event: Moved) -> Iterator[CardId]:
+def coming_into_play(game: AnyTriggering, event: Moved) -> list[CardId]:
     """The cards that come into play, from where no cards are in play."""
     zones = game.in_play
-    for one in event.moves:
-        if one.to.name in zones and one.origin.name not in zones:
-            yield one.card
+    return [
+        one.card for one in event.moves if one.to.name in zones and one.origin.name not in zones
+    ]
 
 
 def in_play(game: AnyTriggering, state: State) -> Iterator[CardId]:
@@ -194,9 +194,9 @@ def consequences(
         found += states_fulfilled(game, after)
     following = numbered(found, after) if found else []
     if isinstance(event, Moved):
-        coming = [*coming_into_play(game, event)]
-        missed = texts_missed(after, coming) if coming else ()
-        following += [Recorded(note, game.stands_by) for note in missed]
+        coming = coming_into_play(game, event)
+        if coming:
+            following += [Recorded(note, game.stands_by) for note in texts_missed(after, coming)]
     return following
 
 
