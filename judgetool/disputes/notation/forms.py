@@ -105,14 +105,14 @@ class Notation:
 
     def __init__(self, forms: Iterable[Form], placeholders: Mapping[str, str]) -> None:
         self.forms = tuple(forms)
-        known = {**PLACEHOLDERS, **placeholders}
-        self._compiled = tuple((form, form.regex(known)) for form in self.forms)
+        self._placeholders = {**PLACEHOLDERS, **placeholders}
+        self._compiled: dict[Form, re.Pattern[str]] = {}
 
     def read(self, line: str) -> Said:
         """What a line says; raises ``NotReadable`` where it has none of the forms."""
         text = " ".join(line.split()).rstrip(".")
-        for form, pattern in self._compiled:
-            match = pattern.fullmatch(text)
+        for form in self.forms:
+            match = self._pattern(form).fullmatch(text)
             if match:
                 words = {k: v.strip() for k, v in match.groupdict().items() if v is not None}
                 return Said(text, form.meaning, words)
@@ -120,6 +120,13 @@ class Notation:
             f"“{text}” is no command",
             remedy=f"write it like: {' | '.join(self.nearest_forms(text))}",
         )
+
+    def _pattern(self, form: Form) -> re.Pattern[str]:
+        """The regular expression of a form; most lines need few, and each takes time to make."""
+        pattern = self._compiled.get(form)
+        if pattern is None:
+            pattern = self._compiled[form] = form.regex(self._placeholders)
+        return pattern
 
     def nearest_forms(self, text: str) -> tuple[str, ...]:
         """The forms that look most like ``text``, as people write them."""

@@ -12,13 +12,10 @@ from judgetool.disputes.board.table import moment_line
 from judgetool.disputes.scenarios.edits import Edit, PutParts
 from judgetool.disputes.setting_up.places import Form, Place
 from judgetool.errors import Problem
-from judgetool.operations.disputes.board_text import paste_board
 from judgetool.operations.disputes.open_dispute import OpenDispute
-from judgetool.operations.disputes.setting_up import SettingUp
 from judgetool.ui.actions import action_button, key_of
 from judgetool.ui.desk import Desk
 from judgetool.ui.dispute.board import BoardWidget
-from judgetool.ui.dispute.card_menu import fill
 from judgetool.ui.dispute.moment_bar import SETUP
 from judgetool.ui.dispute.place_line import PlaceLine
 from judgetool.ui.dispute.set_up_mouse import SetUpMouse
@@ -27,6 +24,7 @@ from judgetool.ui.plain_text import PlainLabel, capitalized
 
 if TYPE_CHECKING:
     from judgetool.decks.deck_list import DeckList
+    from judgetool.operations.disputes.setting_up import SettingUp
     from judgetool.ui.dispute.deck_chooser import DeckChooser
 
 Area = tuple[str, str]
@@ -115,6 +113,8 @@ class SetUp(QObject):
         dispute = self._dispute()
         if dispute is None:
             return
+        from judgetool.operations.disputes.setting_up import SettingUp
+
         self.setting = SettingUp(dispute)
         self.place = self.setting.places[0]
         self.table.setFocusProxy(self.line.line)
@@ -171,7 +171,7 @@ class SetUp(QObject):
         self.panel.show_place(place, setting.says_of_cards(place))
         self._mark_areas(setting, place)
 
-    def _mark_areas(self, setting: SettingUp, chosen: Place) -> None:
+    def _mark_areas(self, setting: "SettingUp", chosen: Place) -> None:
         """Frame the areas where something is impossible, and around these the chosen one."""
         frames: dict[Area, tuple[str, ...]] = {}
         for finding in sorted(setting.findings, key=lambda one: one.impossible):
@@ -208,6 +208,8 @@ class SetUp(QObject):
             if place is not None and place.player and place.kind.form is Form.COUNTS:
                 self.use_deck(place.player, pasted_deck(text))
                 return
+            from judgetool.operations.disputes.board_text import paste_board
+
             read = paste_board(self.setting.dispute, text)
         except Problem as problem:
             self.line.show_error(problem)
@@ -269,7 +271,7 @@ class SetUp(QObject):
         self._go_further(further)
         self.show_again()
 
-    def _act(self, doing: Callable[[SettingUp], None]) -> None:
+    def _act(self, doing: "Callable[[SettingUp], None]") -> None:
         """Do something to the set-up, or say why that cannot be; what was typed is put first."""
         self._put(self.line.line.text(), 0)
         if self.setting is None or self.line.line.isModified():
@@ -329,6 +331,8 @@ class SetUp(QObject):
         setting = self.setting
         if setting is None or setting.lying(card) is None:
             return False
+        from judgetool.ui.dispute.card_menu import fill
+
         fill(
             self.menu,
             setting.card_sheet(card).card.name,

@@ -6,6 +6,7 @@ what is asked.
 
 from collections.abc import Callable
 from functools import cached_property
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QInputDialog, QSplitter, QTabWidget, QVBoxLayout, QWidget
@@ -21,8 +22,6 @@ from judgetool.ui.dispute.decision_panel import DecisionPanel
 from judgetool.ui.dispute.models import ZonesModel
 from judgetool.ui.dispute.moment_bar import PAST, MomentBar
 from judgetool.ui.dispute.pictures import CardPictures
-from judgetool.ui.dispute.pile_sheet import PileSheet
-from judgetool.ui.dispute.ruling_paper import RulingPaper
 from judgetool.ui.dispute.set_up import SetUp
 from judgetool.ui.dispute.sight import LOOKING, only_seen
 from judgetool.ui.dispute.steps_panel import StepsPanel
@@ -36,6 +35,10 @@ from judgetool.ui.dispute.wording import (
 from judgetool.ui.layout import column_in, row_in
 from judgetool.ui.plain_text import PlainLabel
 from judgetool.ui.rows import RichList
+
+if TYPE_CHECKING:  # the window stands sooner without what only some actions need
+    from judgetool.ui.dispute.pile_sheet import PileSheet
+    from judgetool.ui.dispute.ruling_paper import RulingPaper
 
 
 class ShownDispute(QWidget):
@@ -58,7 +61,6 @@ class ShownDispute(QWidget):
         self.zones = ZonesModel(self)
         self._line: ToldLine | None = None
         self._codes: dict[tuple[str, str], str | None] = {}
-        self.paper = RulingPaper(desk, lambda: self.dispute, self)
         self._build()
         self.set_up.changed.connect(self._show_anew)
         self.steps.chosen.connect(self._step_chosen)
@@ -312,11 +314,20 @@ class ShownDispute(QWidget):
         self.show_pile(*here)
 
     @cached_property
-    def pile(self) -> PileSheet:
+    def pile(self) -> "PileSheet":
         """The list of a zone's cards."""
+        from judgetool.ui.dispute.pile_sheet import PileSheet
+
         made = PileSheet(self.desk, self)
         made.card_asked.connect(self.show_card)
         return made
+
+    @cached_property
+    def paper(self) -> "RulingPaper":
+        """What prints and writes the report of the ruling."""
+        from judgetool.ui.dispute.ruling_paper import RulingPaper
+
+        return RulingPaper(self.desk, lambda: self.dispute, self)
 
     def show_reference(self) -> None:
         """Show the turn of the game that is open, and what can be said about it."""
