@@ -23,7 +23,7 @@ from judgetool.operations.disputes.broken_files import (
 )
 from judgetool.ui.cited import CitedText
 from judgetool.ui.desk import Desk
-from judgetool.ui.plain_text import PlainLabel, capitalized
+from judgetool.ui.plain_text import PlainLabel
 from judgetool.ui.sheets import AROUND
 
 LOOKED_AT_AFTER = 200
@@ -135,5 +135,5 @@ class FileMender(QDialog):
 
 def _in_html(fault: FileFault) -> str:
     where = f"Line {fault.line}: " if fault.line is not None else ""
-    remedy = f"<p class='quiet'>{escape(capitalized(fault.remedy))}.</p>" if fault.remedy else ""
+    remedy = f"<p class='quiet'>{escape(fault.remedy)}</p>" if fault.remedy else ""
     return f"<p class='bad'>{escape(where + fault.what)}</p>{remedy}"

@@ -47,6 +47,7 @@ def test_what_is_wrong_is_shown_with_its_line_and_mended_in_the_window(
     assert mender.fault is not None
     assert mender.fault.line == line
     assert said in mender.wrong.toPlainText()
+    assert "docs/" in mender.wrong.toPlainText()
     assert mender.text.textCursor().blockNumber() == line - 1
     assert not mender.opens.isEnabled()
     mender.text.selectAll()
