@@ -162,10 +162,11 @@ class ToldDispute:
         """How the expectations of the file came out, its checks first; none for a player."""
         if self.viewer is not None:
             return ()
-        if self._expected is None or self._expected[0] is not self.file:
-            played = self._plays.of(Document.of(self.file), TRUNK)
-            self._expected = self.file, _expected(self.file, played)
-        return self._expected[1]
+        of, found = self._expected or (None, ())
+        if of is not self.file:
+            found = _expected(self.file, self._plays.of(Document.of(self.file), TRUNK))
+            self._expected = self.file, found
+        return found
 
     @property
     def problems(self) -> tuple[FindingView, ...]:
@@ -176,9 +177,11 @@ class ToldDispute:
         if self.viewer is not None:
             return ()
         file = self.document.file
-        if self._problems is None or self._problems[0] is not file:
-            self._problems = file, check_scenario(file, self._cards, anyway=True)
-        return self._problems[1]
+        of, found = self._problems or (None, ())
+        if of is not file:
+            found = check_scenario(file, self._cards, anyway=True)
+            self._problems = file, found
+        return found
 
     @property
     def caution(self) -> str:
@@ -254,9 +257,11 @@ class ToldDispute:
         return self._play(self.account)
 
     def _play(self, account: str) -> Played:
-        document, latest = self.document, self._latest
-        if latest is not None and latest[0] is document and latest[1] == account:
-            return latest[2]
+        document = self.document
+        if self._latest is not None:
+            of, told, played = self._latest
+            if of is document and told == account:
+                return played
         played = self._plays.of(document, account)
         self._latest = document, account, played
         return played

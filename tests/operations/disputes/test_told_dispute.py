@@ -11,7 +11,7 @@ from tests.cards.invented import printed
 from tests.disputes.invented import TOLD_TWICE
 
 CARDS: CardSource[AnyCard] = CardCollection(
-    (printed("TT/S01-E001", "Runner"), printed("TT/S01-E002", "Finally"))
+    (printed("TT/S01-E001", "Runner"), printed("TT/S01-E002", "Finale Reprise"))
 )
 
 HIDDEN = """\
