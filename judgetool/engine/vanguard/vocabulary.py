@@ -67,7 +67,9 @@ WORDS: Mapping[WordKind, Words] = {
     kinds.DESTINATION: Words(ONTO),
     kinds.PUT_OFF_INTO: Words(PILES),
     kinds.WORKS_IN: Words((*zones.ZONES, *zones.CIRCLES)),
-    kinds.POSITION: Words((*zones.REAR_GUARD_CIRCLES, "front row", "back row")),
+    kinds.POSITION: Words(
+        (*zones.REAR_GUARD_CIRCLES, "front row", "back row", zones.ONE_CIRCLE_OR_MORE)
+    ),
     kinds.ORIENTATION: Words(zones.ORIENTATIONS),
     kinds.SUBJECT: Words((*kinds.SUBJECTS, *roles.SUBJECTS)),
     kinds.CARD_TYPE: Words(faces.TYPES),

@@ -36,6 +36,9 @@ ZONES = (DECK, HAND, DROP_ZONE, *FIELD, SOUL, DAMAGE_ZONE, BIND_ZONE, TRIGGER_ZO
 
 WHOLE_FIELD = "field"
 REAR_GUARD_CIRCLE = "rear-guard circle"
+ONE_CIRCLE_OR_MORE = "one circle or more"
+"""Said of the circles of a call: several cards may come to the same one."""
+
 CIRCLES = {
     WHOLE_FIELD: FIELD,
     REAR_GUARD_CIRCLE: REAR_GUARD_CIRCLES,

@@ -181,12 +181,17 @@ def put_on_circles(
 def circles_for(
     state: VanguardState, effect: Put, player: Player, taken: tuple[str, ...]
 ) -> tuple[str, ...]:
-    """The rear-guard circles to which a text lets a card be called, one card to each."""
-    named = [one for name in effect.positions for one in zones.GROUPS.get(name, (name,))]
+    """The rear-guard circles to which a text lets a card be called.
+
+    Each takes one card, unless the text lets several come to the same circle.
+    """
+    words = [word for word in effect.positions if word != zones.ONE_CIRCLE_OR_MORE]
+    named = [one for word in words for one in zones.GROUPS.get(word, (word,))]
+    closed = taken if len(words) == len(effect.positions) else ()
     return tuple(
         circle
         for circle in named or zones.REAR_GUARD_CIRCLES
-        if state.is_rear_guard_circle(player, circle) and circle not in taken
+        if state.is_rear_guard_circle(player, circle) and circle not in closed
         if not effect.open_only or not state.cards_in(player, circle)
     )
 
