@@ -1,6 +1,7 @@
 """What effects can prohibit to cards and players (1.3.3), and how long effects last (8.2.1.2)."""
 
 from judgetool.engine.kernel import turns
+from judgetool.engine.kernel.abilities import Ability
 from judgetool.engine.kernel.events import DurationEnded
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.vanguard import zones
@@ -24,7 +25,13 @@ RESOLVE_TRIGGERS = "resolve trigger icons"
 """Of players; the last one is what nullified triggers are (11.3.1)."""
 
 USE = "use "
-"""Of a player, with the name of an ability: use it (11.2.1)."""
+"""Of a player, with the name of an ability or one of its keywords: use it (11.2.1)."""
+
+
+def uses_of(ability: Ability) -> tuple[str, ...]:
+    """What a player does who uses an ability, by its name and by its keywords."""
+    return tuple(dict.fromkeys(USE + name for name in (ability.name, *ability.keywords)))
+
 
 CARD_ACTIONS = (
     ATTACK,

@@ -14,7 +14,7 @@ from judgetool.engine.kernel.waiting import Checking
 from judgetool.engine.vanguard import events
 from judgetool.engine.vanguard.books import rule
 from judgetool.engine.vanguard.costs import paid_if_wanted
-from judgetool.engine.vanguard.prohibited import USE
+from judgetool.engine.vanguard.prohibited import uses_of
 from judgetool.engine.vanguard.rule_actions import LOOPING, nothing_is_due, rule_actions
 from judgetool.engine.vanguard.state import VanguardGame, VanguardState
 
@@ -63,7 +63,10 @@ def is_canceled(game: VanguardGame, standing: StandingBy) -> Procedure[bool]:
     if standing.source is not None and game.state.is_spent(standing.source, name):
         yield Noted(events.CANNOT_BE_USED, player, standing.source.card, name)
         return True
-    return (yield from is_kept_from(game, player, USE + name, player))
+    for use in uses_of(standing.ability):
+        if (yield from is_kept_from(game, player, use, player)):
+            return True
+    return False
 
 
 @rule("8.6.3", "8.6.7", "8.5.2.4.4", "3.4.5", encloses=True)

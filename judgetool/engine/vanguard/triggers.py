@@ -9,6 +9,7 @@ from collections.abc import Iterator, Sequence
 from judgetool.engine.kernel.abilities import Ability, AtMoment
 from judgetool.engine.kernel.cards import CardId, Reference
 from judgetool.engine.kernel.events import AbilityUsed, Event, MomentCame, Move, Moved, Turned
+from judgetool.engine.kernel.prohibitions import prohibition
 from judgetool.engine.kernel.triggers.occasions import (
     NOTHING_KNOWN,
     Awaited,
@@ -39,6 +40,7 @@ from judgetool.engine.vanguard.events import (
     TriggerChecked,
     Unlocked,
 )
+from judgetool.engine.vanguard.prohibited import uses_of
 from judgetool.engine.vanguard.state import VanguardState
 
 # --- what happens, in the words of trigger conditions
@@ -356,13 +358,20 @@ class VanguardTriggering(Triggering[VanguardState]):
         close step, and not at all if it cannot be used any more.
         """
         this = Reference(watcher.card, state.cards[watcher.card].entered)
-        if state.is_spent(this, watcher.ability.name):
+        if state.is_spent(this, watcher.ability.name) or is_forbidden(watcher, state):
             return 0
         return 1 if comes_at_an_end(watcher.ability) else watcher.ability.times_a_turn
 
     def counts(self, ability: Ability) -> bool:
         """Abilities are counted that may trigger so many times, and those at an end."""
         return ability.times_a_turn is not None or comes_at_an_end(ability)
+
+
+@rule("11.2.1.2")
+def is_forbidden(watcher: Watcher, state: VanguardState) -> bool:
+    """Whether an effect says that the master of an ability cannot use it."""
+    uses = uses_of(watcher.ability)
+    return any(prohibition(state, watcher.master, use) is not None for use in uses)
 
 
 def comes_at_an_end(ability: Ability) -> bool:

@@ -22,7 +22,7 @@ from judgetool.engine.vanguard.books import rule
 from judgetool.engine.vanguard.commands import Use
 from judgetool.engine.vanguard.costs import can_pay, choice_differs, pay
 from judgetool.engine.vanguard.keyword_abilities import SEEK_MATE
-from judgetool.engine.vanguard.prohibited import USE
+from judgetool.engine.vanguard.prohibited import uses_of
 from judgetool.engine.vanguard.state import VanguardGame, VanguardState
 
 USED_FROM = (
@@ -70,7 +70,8 @@ def against_use(state: VanguardState, decision: Decision, command: Use) -> Itera
         yield Objection(reason, ("8.1.1.1.1", "3.1.1.3"))
         return
     context = context_of(state, command.card, ability)
-    yield from against(state, decision.player, USE + ability.name)
+    for use in uses_of(ability):
+        yield from against(state, decision.player, use)
     yield from against_spent(state, ability, context)
     yield from against_times(state, ability, context, ability.rule)
     yield from against_condition(state, ability, context, ability.rule)

@@ -101,7 +101,8 @@ ATTACKED = Words((zones.VANGUARDS, zones.REAR_GUARDS))
 KINDS_OF_DAMAGE = Words((triggers.BATTLE_DAMAGE, triggers.SKILL_DAMAGE))
 WAYS = Words((triggers.NORMAL, triggers.SUPERIOR))
 OF_PLAYERS = Words(
-    (*prohibited.PLAYER_ACTIONS, *(prohibited.USE + keyword for keyword in KEYWORDS))
+    (*prohibited.PLAYER_ACTIONS, *(prohibited.USE + keyword for keyword in KEYWORDS)),
+    (prohibited.USE + NUMBERED_LIMIT_BREAK,),
 )
 OF_CARDS = Words((*prohibited.CARD_ACTIONS, *prohibited.ALLOWED_ACTIONS))
 
