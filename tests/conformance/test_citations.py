@@ -36,7 +36,7 @@ def decided(shared: Path) -> list[tuple[str, str]]:
     return [
         (row["id"], number)
         for row in rows
-        if row["id"] in MAPPING
+        if row["id"] in MAPPING and book_of(row["id"]) in BOOKS
         for number in row["rules_numbers"]
     ]
 
