@@ -17,7 +17,7 @@ from judgetool.engine.fftcg.events import (
     DrewNothing,
 )
 from judgetool.engine.fftcg.state import FinalGame, FinalState
-from judgetool.engine.kernel.cards import CardId, Player, Reference, Zone
+from judgetool.engine.kernel.cards import CardId, Player, Reference, zone_of
 from judgetool.engine.kernel.commands import ChangeNumber, Command, MoveCard, TurnCard
 from judgetool.engine.kernel.effects.lasting import changes
 from judgetool.engine.kernel.events import Event, Move, Moved, Noted, Turned
@@ -46,7 +46,7 @@ def move(
     """
     instance = state.cards[card]
     player = (controller if zone in zones.SHARED else None) or instance.owner
-    to = Zone(player, zone)
+    to = zone_of(player, zone)
     stays = instance.zone.name == zone and zone in (zones.FIELD, zones.PRIMED)
     shown = zones.lies_face_up(zone) if face_up is None else face_up
     if zone != zones.FIELD:

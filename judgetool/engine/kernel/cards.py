@@ -1,6 +1,7 @@
 """Cards in a game: what is printed, one physical card, and a way to point at it."""
 
 from collections.abc import Mapping
+from functools import cache
 from typing import NamedTuple
 
 from judgetool.engine.kernel.abilities import Ability
@@ -40,6 +41,12 @@ class Zone(NamedTuple):
 
     def __str__(self) -> str:
         return f"{self.player}.{self.name}"
+
+
+@cache
+def zone_of(player: Player, name: str) -> Zone:
+    """A zone of ``player``: always the same object, because cards that move ask for so many."""
+    return Zone(player, name)
 
 
 @record

@@ -316,7 +316,9 @@ class DurationEnded(Event):
     begun_by: int | None = None
 
     def applied(self, state: S) -> S:
-        """Drop everything that lasted so long."""
+        """Drop everything that lasted so long; mostly nothing did."""
+        if not any(self.ends(duration, began) for duration, began in state.durations()):
+            return state
         return changed(
             state,
             modifiers=tuple(m for m in state.modifiers if not self.ends(m.duration, m.began)),

@@ -43,14 +43,14 @@ def could_be(state: State, card: CardId, told: Mapping[str, Value], face: FaceId
     A face must be left for each other card that is known in part.
     """
     owner = state.cards[card].owner
-    known = Counter(dict(state.unseen.get(owner, {})))
+    known = {**state.unseen.get(owner, {})}
     unknown = undetermined(state, owner)
-    free = len(unknown) - known.total()
+    free = len(unknown) - sum(known.values())
     others = (other for other in unknown if other != card)
     constraints = _told_in_part(state, others)
     if face is None:
         constraints.append(told)
-    elif known[face] > 0:
+    elif known.get(face, 0) > 0:
         known[face] -= 1
     elif free > 0:
         free -= 1
@@ -86,12 +86,12 @@ def _told_in_part(state: State, unknown: Iterable[CardId]) -> list[Mapping[str, 
 
 
 def _all_satisfied(
-    state: State, constraints: list[Mapping[str, Value]], known: Counter[FaceId], free: int
+    state: State, constraints: list[Mapping[str, Value]], known: Mapping[FaceId, int], free: int
 ) -> bool:
     """Whether each card known in part can have an unseen face of its own, or be a free card."""
     if not constraints:
         return free >= 0
-    slots = list(known.elements())
+    slots = list(Counter(dict(known)).elements())
     taken: dict[int, int] = {}
 
     def place(index: int, tried: set[int]) -> bool:

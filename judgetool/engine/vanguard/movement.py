@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 
-from judgetool.engine.kernel.cards import PLAYERS, CardId, Player, Zone, other
+from judgetool.engine.kernel.cards import PLAYERS, CardId, Player, Zone, other, zone_of
 from judgetool.engine.kernel.choices import shuffled
 from judgetool.engine.kernel.events import Move, Moved, Noted, Turned
 from judgetool.engine.kernel.procedures import Procedure
@@ -33,7 +33,7 @@ def move(
     at_bottom: bool = False,
 ) -> Move:
     """One card's move. From circle to circle it stays the same card."""
-    origin, to = state.cards[card].zone, Zone(player, zone)
+    origin, to = state.cards[card].zone, zone_of(player, zone)
     shown = lies_face_up(state, card, zone) if face_up is None else face_up
     return Move(
         card,

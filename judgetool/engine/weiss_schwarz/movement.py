@@ -4,7 +4,15 @@ from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 
 from judgetool.engine.kernel.abilities import Place, Put
-from judgetool.engine.kernel.cards import CardId, CardsAtOnce, Player, Reference, Zone, other
+from judgetool.engine.kernel.cards import (
+    CardId,
+    CardsAtOnce,
+    Player,
+    Reference,
+    Zone,
+    other,
+    zone_of,
+)
 from judgetool.engine.kernel.choices import shuffled
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.evaluating import now, pointed
@@ -43,7 +51,7 @@ def move(
     card, too.
     """
     instance = state.cards[card]
-    to = Zone(player, zone)
+    to = zone_of(player, zone)
     stays = instance.zone.name in zones.STAGE and zone in zones.STAGE
     if zone not in zones.STAGE:
         turned = None

@@ -20,7 +20,7 @@ from judgetool.engine.kernel.abilities import (
     TriggerCondition,
 )
 from judgetool.engine.kernel.abilities.node import nodes_in
-from judgetool.engine.kernel.cards import PLAYERS, CardId, Face, FaceId
+from judgetool.engine.kernel.cards import PLAYERS, CardId, Face, FaceId, Zone
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.context import context_of as own_context
 from judgetool.engine.kernel.continuous import View
@@ -200,7 +200,7 @@ class Able(NamedTuple):
     """Which faces have automatic abilities, and where these work.
 
     ``in_play`` has the faces with automatic abilities of their own, and these with the ones that
-    the rules give them. ``working`` keeps which of them work in one zone in play. ``elsewhere`` has
+    the rules give them. ``working`` keeps which of them work for a card in play. ``elsewhere`` has
     the faces with abilities that name a zone, ``elsewhere_in`` those of the zones where no card is
     in play. ``by_state`` says whether any ability, printed or given by another, waits for a state.
     ``triggers`` has the trigger conditions of them all; ``waited_for`` keeps whether one of these
@@ -209,7 +209,7 @@ class Able(NamedTuple):
 
     printed: Mapping[FaceId, Face]
     in_play: Mapping[FaceId | None, tuple[Ability, ...]]
-    working: dict[tuple[FaceId | None, str], tuple[Ability, ...]]
+    working: dict[tuple[CardId, FaceId | None, Zone], tuple[Watcher, ...]]
     elsewhere: frozenset[FaceId]
     elsewhere_in: tuple[str, ...]
     by_state: bool
@@ -393,20 +393,22 @@ def _watchers(game: AnyTriggering, state: State) -> Iterator[Watcher]:
                     if card in view.abilities or (view.open and face in here.in_play):
                         yield from working(game, state, card, view)
                     elif face in here.in_play:
-                        for ability in as_printed(game, state, here, face, zone):
-                            yield Watcher(card, player, ability)
+                        yield from as_printed(game, state, here, card, face)
     if here.elsewhere:
         yield from working_elsewhere(game, state, here, view)
 
 
 def as_printed(
-    game: AnyTriggering, state: State, here: Able, face: FaceId | None, zone: str
-) -> tuple[Ability, ...]:
-    """The automatic abilities of a face that work in a zone where cards are in play."""
-    found = here.working.get((face, zone))
+    game: AnyTriggering, state: State, here: Able, card: CardId, face: FaceId | None
+) -> tuple[Watcher, ...]:
+    """The automatic abilities of a card in play with this face that work where it lies."""
+    zone = state.cards[card].zone
+    found = here.working.get((card, face, zone))
     if found is None:
-        found = here.working[face, zone] = tuple(
-            ability for ability in here.in_play[face] if works_in(game, state, ability, zone)
+        found = here.working[card, face, zone] = tuple(
+            Watcher(card, zone.player, ability)
+            for ability in here.in_play[face]
+            if works_in(game, state, ability, zone.name)
         )
     return found
 
