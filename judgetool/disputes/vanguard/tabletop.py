@@ -83,8 +83,6 @@ VANGUARD: Tabletop[VanguardState] = Tabletop(
     board=Board(card=card_view, characteristics=CHARACTERISTICS, areas=areas, attack=attack),
     looking=LOOKING,
     random=RANDOM_PLAY,
-    caution="This game is new here: not all of its rules are proven by scenarios yet."
-    " Read the rules that a step cites; “judgetool coverage rules” names those without a proof.",
     language=LANGUAGE,
 )
 """The game by its one book."""

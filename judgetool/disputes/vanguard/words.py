@@ -28,17 +28,14 @@ def _names(scene: VanguardScene, *units: Reference) -> str:
 # --- moves with a name of their own
 
 
-def _moves(event: kernel.Moved, after: VanguardScene, leave_out: int = 0) -> str:
-    """The moves in words, without the first ones, of which more was said."""
-    ways = ways_moved(event.moves[leave_out:])
-    return " ".join(one_move(*way, cards, after) for way, cards in ways.items())
-
-
 def _rode(event: events.Rode, before: VanguardScene, after: VanguardScene) -> str:
-    new = event.moves[0]
     how = "normal" if event.normal else "superior"
-    said = f"{new.to.player} {how} rides {card_name(after, new.card)}, {new.orientation}ing."
-    return f"{said} {_moves(event, after, 1)}".strip()
+    said = " ".join(
+        f"{one.to.player} {how} rides {card_name(after, one.card)}, {one.orientation}ing."
+        for one in event.riding
+    )
+    others = ways_moved(tuple(one for one in event.moves if one not in event.riding))
+    return " ".join((said, *(one_move(*way, cards, after) for way, cards in others.items())))
 
 
 def _called(event: events.Called, before: VanguardScene, after: VanguardScene) -> str:

@@ -4,7 +4,7 @@ from typing import cast
 
 from judgetool.engine.kernel.abilities import Ability, AtMoment
 from judgetool.engine.kernel.cards import CardId, Player, Reference
-from judgetool.engine.kernel.events import Event, Moved
+from judgetool.engine.kernel.events import Event, Move, Moved
 from judgetool.engine.kernel.immutable import changed, record
 from judgetool.engine.kernel.state import S
 from judgetool.engine.vanguard import zones
@@ -43,9 +43,19 @@ class Drew(Moved):
 
 @record
 class Rode(Moved):
-    """A unit rides: the first of the moves is its own."""
+    """A unit rides: it comes to the vanguard circle, and what was there goes elsewhere."""
 
     normal: bool = True
+
+    @property
+    def riding(self) -> tuple[Move, ...]:
+        """The moves of the units that ride; mostly there is one."""
+        return tuple(one for one in self.moves if one.to.name == zones.VANGUARD_CIRCLE)
+
+    @property
+    def ridden(self) -> tuple[Move, ...]:
+        """The moves of the units that are ridden upon."""
+        return tuple(one for one in self.moves if one.origin.name == zones.VANGUARD_CIRCLE)
 
 
 @record
@@ -92,7 +102,7 @@ class Unlocked(Moved):
 
 @record
 class CameIntoLegion(Moved):
-    """A card is put beside the vanguard as its Legion Mate."""
+    """A card is put beside the vanguard as its Legion Mate; if there are several, each of them."""
 
     leader: CardId
 
@@ -100,9 +110,9 @@ class CameIntoLegion(Moved):
         """The two are associated from now on."""
         after = Moved.applied(self, state)
         assert isinstance(after, VanguardState)
-        mate = Reference(self.moves[0].card, state.time + 1)
-        legion = Legion(after.reference(self.leader), mate, after.turn)
-        return cast("S", changed(after, legions=(*after.legions, legion)))
+        leader, now, turn = after.reference(self.leader), state.time + 1, after.turn
+        new = (Legion(leader, Reference(one.card, now), turn) for one in self.moves)
+        return cast("S", changed(after, legions=(*after.legions, *new)))
 
 
 # --- the battle

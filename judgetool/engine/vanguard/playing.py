@@ -20,28 +20,31 @@ WHICH_IS_GUARDED = "which unit is guarded"
 @rule("8.5.2", "8.5.2.3", "8.5.1.1", "10.1.5.1.1", encloses=True)
 def normal_ride(game: VanguardGame, command: Ride) -> Procedure[None]:
     """Ride a card from the hand that meets the grade requirement."""
-    yield from ride(game, command.by, command.card, normal=True)
+    yield from ride(game, command.by, (command.card,), normal=True)
 
 
 @rule("8.5.2.4", "8.5.2.4.1", "8.5.1.1.1", "10.1.5.1")
 def ride(
     game: VanguardGame,
     player: Player,
-    card: CardId,
+    cards: tuple[CardId, ...],
     *,
     normal: bool,
     orientation: str | None = None,
 ) -> Procedure[None]:
-    """The card comes to the vanguard circle, standing; what was there goes to the soul.
+    """The cards come to the vanguard circle at the same time; what was there goes to the soul.
 
-    A card that is on the field already does not ride; what it lies upon leaves by a rule action.
+    They come standing. If there are several, a rule action leaves one of them. Cards that are on
+    the field already do not ride; what they lie upon leaves by a rule action.
     """
     state = game.state
-    new = move(state, card, player, zones.VANGUARD_CIRCLE, orientation=orientation)
-    if new.origin.name in zones.FIELD:
-        yield Moved((new,))
+    new = tuple(
+        move(state, card, player, zones.VANGUARD_CIRCLE, orientation=orientation) for card in cards
+    )
+    if any(one.origin.name in zones.FIELD for one in new):
+        yield Moved(new)
     else:
-        yield Rode((new, *ridden(state, player)), normal)
+        yield Rode((*new, *ridden(state, player)), normal)
 
 
 @rule("8.5.2.4.1", "10.1.5.1.2", "10.1.25.11", "4.7.2")

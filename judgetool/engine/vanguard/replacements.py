@@ -92,7 +92,7 @@ class VanguardReplacements(Replacements[VanguardState]):
         match event:
             case Moved():
                 rest = tuple(move for move in event.moves if move.card != card)
-                if isinstance(event, Rode) and event.moves[0].card == card:
+                if isinstance(event, Rode) and [one.card for one in event.riding] == [card]:
                     return Moved(rest) if rest else None
                 return replace(event, moves=rest) if rest else None
             case Turned():

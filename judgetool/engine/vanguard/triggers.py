@@ -246,11 +246,12 @@ def boost(state: VanguardState, booster: CardId) -> Iterator[Happening]:
 
 def ride(state: VanguardState, event: Rode) -> Iterator[Happening]:
     """A unit rides, and what was on the circle is ridden upon."""
-    new, *old = event.moves
+    new, old = event.riding, event.ridden
     details = (NORMAL if event.normal else SUPERIOR,)
-    yield of_card(state, RIDES, new.card, details, old[0].card if old else None)
-    for one in old:
-        yield of_card(state, IS_RIDDEN, one.card, details, new.card)
+    for one in new:
+        yield of_card(state, RIDES, one.card, details, old[0].card if old else None)
+    for one in old if new else ():
+        yield of_card(state, IS_RIDDEN, one.card, details, new[0].card)
 
 
 # --- in which state it is looked at (8.6.4)

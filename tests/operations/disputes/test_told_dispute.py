@@ -1,11 +1,15 @@
 """A dispute as it was told, to a judge and to a player who has not seen everything."""
 
+from dataclasses import replace
+
 import pytest
 
 from judgetool.cards.source import CardCollection, CardSource
+from judgetool.disputes.games import tabletop_of
 from judgetool.disputes.scenarios.reading import parse
 from judgetool.errors import NotFound
 from judgetool.operations.cards.facts import AnyCard
+from judgetool.operations.disputes import told_dispute
 from judgetool.operations.disputes.open_dispute import OpenDispute
 from tests.cards.invented import printed
 from tests.disputes.invented import TOLD_TWICE
@@ -141,9 +145,14 @@ def test_there_is_no_new_dispute_by_a_book_by_which_nothing_is_played() -> None:
         OpenDispute.new("pond")
 
 
-def test_only_a_game_that_is_not_proven_yet_comes_with_a_caution() -> None:
-    assert OpenDispute.new("ws-en").caution == ""
-    assert OpenDispute.new("vanguard").caution != ""
+def test_only_a_game_that_is_not_proven_yet_comes_with_a_caution(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    dispute = OpenDispute.new("vanguard")
+    assert dispute.caution == ""
+    unproven = replace(tabletop_of("vanguard"), caution="Not proven yet.")
+    monkeypatch.setattr(told_dispute, "tabletop_of", lambda book: unproven)
+    assert dispute.caution == "Not proven yet."
 
 
 def test_the_first_stop_is_told_with_its_reasons_and_on_one_line() -> None:

@@ -192,17 +192,20 @@ def deletes(game: VanguardGame, effect: Delete, context: Context) -> Procedure[C
 def comes_into_legion(
     game: VanguardGame, effect: LegionWith, context: Context
 ) -> Procedure[Context]:
-    """The card comes to the vanguard circle and lies there as this vanguard does."""
+    """The card comes to the vanguard circle and lies there as this vanguard does.
+
+    If there are several, a rule action leaves one of them.
+    """
     cards = yield from known(game, lambda state: pointed(state, effect.what, context))
     leaders = pointed(game.state, "this card", context)
     if not cards or not leaders or not can_lead(game.state, leaders[0]):
         return (yield from nothing_to_do(context))
-    (mate, *_), leader, state = cards, leaders[0], game.state
+    leader, state = leaders[0], game.state
     zone, orientation = state.zone_of(leader), state.cards[leader].orientation
-    to = move(state, mate, zone.player, zone.name, orientation=orientation)
+    mates = (move(state, mate, zone.player, zone.name, orientation=orientation) for mate in cards)
     if orientation != zones.STAND:
         game.rests_on("mate-lies-as-its-leader")
-    yield CameIntoLegion((to,), leader)
+    yield CameIntoLegion(tuple(mates), leader)
     return replace(context, done=True)
 
 

@@ -160,8 +160,8 @@ def put_on_circles(
     """Superior ride and superior call: circles are chosen, then all come at the same time."""
     (player, *_) = players(effect.whose, context.master, game.state)
     if effect.zone == zones.VANGUARD_CIRCLE:
-        yield from ride(game, player, cards[0], normal=False, orientation=effect.orientation)
-        return cards[:1]
+        yield from ride(game, player, cards, normal=False, orientation=effect.orientation)
+        return cards
     if effect.zone == zones.GUARDIAN_CIRCLE:
         yield from call_guardians(game, player, cards, normal=False)
         return cards
