@@ -38,7 +38,5 @@ def test_what_was_not_understood_is_told_and_the_answer_is_no(tmp_path: Path) ->
     result = call("dispute", "new", board, "--book", "ws-en", "--json", home=tmp_path)
     assert result.exit_code == 1
     data = json.loads(result.stdout)
-    assert [(one["words"], one["meanings"]) for one in data["unclear"]] == [
-        ("2 Runer", ["2 Runner"])
-    ]
+    assert [(one["words"], one["meanings"]) for one in data["unclear"]] == [("Runer", ["Runner"])]
     assert data["scenario"].startswith("scenario: A new dispute\nbook: ws-en\n")
