@@ -40,6 +40,9 @@ if TYPE_CHECKING:
     from judgetool.ui.workspace_care import WorkspaceCare
 
 WORKSPACES = (Place.RULES, Place.DECKS, Place.DISPUTE)
+SIZE = (1380, 880)
+"""How wide and high the window is at first, in pixels."""
+
 GREETED = "first steps shown"
 """The setting that remembers that it was shown what can be done here."""
 
@@ -79,8 +82,16 @@ class MainWindow(QMainWindow):
         self.first_steps: FirstSteps | None = None
         self._build()
         self._connect_desk()
-        self.resize(1380, 880)
+        self.resize(*SIZE)
         self._restore()
+
+    def appear(self) -> None:
+        """Show the window; it fills the screen if it does not fit on it."""
+        room, wanted = self.screen().availableSize(), self.size()
+        if wanted.boundedTo(room) == wanted:
+            self.show()
+        else:
+            self.showMaximized()
 
     @cached_property
     def rules(self) -> "RulesWorkspace":

@@ -148,7 +148,7 @@ class RichRowDelegate(QStyledItemDelegate):
 
     def sizeHint(self, option: QStyleOptionViewItem, index: Index) -> QSize:
         """See :class:`QStyledItemDelegate`."""
-        width = max(self._view.viewport().width(), 80)
+        width = max(self._view.viewport().width() - 2 * self._view.spacing(), 80)
         html = str(index.data(HTML))
         height = self._heights.get((html, width))
         if height is None:

@@ -100,7 +100,7 @@ def run(
         else:  # the file that was named may need the place where long work is done
             shown.rules.start()
 
-    shown.show()
+    shown.appear()
     drawn = leave_when is Moment.DRAWN
     QTimer.singleShot(0, shown, (lambda: _leave(application, shown)) if drawn else go_on)
     return int(application.exec())

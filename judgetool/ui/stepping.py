@@ -7,7 +7,7 @@ from time import perf_counter
 
 from PySide6.QtWidgets import QApplication
 
-from judgetool.ui.main_window import MainWindow
+from judgetool.ui.main_window import SIZE, MainWindow
 
 MOST_STEPS = 200
 """So many steps are taken each way."""
@@ -20,6 +20,7 @@ def stepped(shown: MainWindow, file: Path) -> str:
 
     What is loaded or drawn for the first time does not count: it is open already.
     """
+    shown.resize(*SIZE)
     opened = _timed(lambda: shown.open_file(file))
     dispute = shown.dispute
     dispute.first()

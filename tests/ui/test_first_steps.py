@@ -2,6 +2,7 @@
 
 import pytest
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QStyleOptionViewItem
 from pytestqt.qtbot import QtBot
 
 from judgetool.ui.actions import Place
@@ -58,3 +59,13 @@ def test_with_the_largest_text_the_cards_stay_within_a_small_window(
     assert window.first_steps.width() <= window.width()
     assert window.first_steps.minimumSizeHint().height() <= 720
     window.desk.look.usual()
+
+
+def test_each_card_has_room_for_all_that_stands_on_it(window: MainWindow) -> None:
+    window.show_first_steps()
+    assert window.first_steps is not None
+    shown = window.first_steps.list
+    for place in range(shown.model().rowCount()):
+        index = shown.model().index(place, 0)
+        counted_on = shown.itemDelegate().sizeHint(QStyleOptionViewItem(), index)
+        assert counted_on == shown.visualRect(index).size()

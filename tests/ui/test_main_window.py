@@ -127,3 +127,17 @@ def test_all_actions_and_the_notation_are_on_a_sheet(window: MainWindow, qtbot: 
     text = window.sheet.text.toPlainText()
     assert "Ctrl+K" in text
     assert all(form in text for one in notations() for form, _ in one.forms)
+
+
+def test_a_window_that_does_not_fit_on_the_screen_fills_it(window: MainWindow) -> None:
+    room = window.screen().availableSize()
+    window.hide()
+    window.resize(room.width() + 1, room.height())
+    window.appear()
+    assert window.isMaximized()
+    window.hide()
+    window.showNormal()
+    window.resize(room)
+    window.hide()
+    window.appear()
+    assert not window.isMaximized()
