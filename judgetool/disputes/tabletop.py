@@ -184,8 +184,9 @@ class Wording:
     its words for those in which everything is written. ``described`` puts into words what was told
     of a card without a known name. ``told`` reads such words; it raises ``NotReadable``.
     ``examples`` are lines that tell a card by such words, and ``answers`` has, for what the rules
-    can ask of a face, the words that answer it. An ability ``triggers`` and is then
-    ``standing_by``.
+    can ask of a face, the words that answer it. ``set_up`` are lines that set a board up: one for a
+    place, one that describes a card, and one for several places. An ability ``triggers`` and is
+    then ``standing_by``.
     """
 
     tellers: Mapping[type, Teller]
@@ -197,6 +198,7 @@ class Wording:
     told: Callable[[str], dict[str, Value]]
     examples: tuple[str, ...]
     answers: Mapping[str, tuple[str, ...]] = field(default_factory=dict)
+    set_up: tuple[str, ...] = ()
     triggers: str = "triggers and stands by"
     standing_by: str = "standing by"
 

@@ -81,6 +81,11 @@ FINAL_FANTASY: Tabletop[FinalState] = Tabletop(
         told=described,
         examples=("it is a card without EX Burst", "it is a fire forward of cost 3"),
         answers=ANSWERS,
+        set_up=(
+            "B damage: 3",
+            "Runner: fire forward cost 3 power 7000",
+            "A: damage 3, hand 4, field Runner, crystals 2",
+        ),
         triggers="triggers and waits",
         standing_by="to be put onto the stack",
     ),

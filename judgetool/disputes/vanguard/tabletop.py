@@ -79,6 +79,11 @@ VANGUARD: Tabletop[VanguardState] = Tabletop(
         told=described,
         examples=("it is a card without trigger", "it is a grade 1 card of power 7000"),
         answers=ANSWERS,
+        set_up=(
+            "B damage: 3",
+            "Runner: grade 1 power 7000 boost",
+            "A: damage 3, hand 4, left back Runner",
+        ),
     ),
     board=Board(card=card_view, characteristics=CHARACTERISTICS, areas=areas, attack=attack),
     looking=LOOKING,

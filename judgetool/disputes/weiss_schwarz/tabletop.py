@@ -79,6 +79,11 @@ WEISS_SCHWARZ: Tabletop[WeissState] = Tabletop(
         told=described,
         examples=("it is a red character", "it is a card without icon"),
         answers=ANSWERS,
+        set_up=(
+            "B clock: 6",
+            "Runner: yellow climax soul soul",
+            "A: clock 6, hand 4, front Runner, -, -",
+        ),
     ),
     board=Board(card=card_view, characteristics=CHARACTERISTICS, areas=areas, attack=attack),
     looking=LOOKING,

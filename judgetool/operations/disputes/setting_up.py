@@ -163,6 +163,11 @@ class SettingUp:
             return ", ".join(kind.words)
         return "such as: 4 Runner, 4 Finale" if kind.form is Form.COUNTS else str(kind.form.value)
 
+    @property
+    def lines_to_type(self) -> tuple[str, ...]:
+        """Lines that set a board of this game up, for a place, a card and several places."""
+        return tabletop_of(self.dispute.book).wording.set_up
+
     def says_of_cards(self, place: Place) -> str:
         """What can be said of a card there beside which one it is, in short."""
         part = place.kind.part if place.kind.form in (Form.PILE, Form.CARD) else None

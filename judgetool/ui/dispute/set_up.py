@@ -168,7 +168,7 @@ class SetUp(QObject):
             return
         text = setting.text_of(place)
         self.line.show_place(capitalized(str(place)), text, setting.example(place))
-        self.panel.show_place(place, setting.says_of_cards(place))
+        self.panel.show_place(place, setting.says_of_cards(place), setting.lines_to_type)
         self._mark_areas(setting, place)
 
     def _mark_areas(self, setting: "SettingUp", chosen: Place) -> None:

@@ -18,15 +18,20 @@ PLACE = "place"
 """A kind of links: to a place of the set-up."""
 
 POSSIBLE = '<p class="good">This board is possible.</p>'
-WAYS = (
+KEYS = (
     "<b>Enter</b> puts it there and goes on, <b>Tab</b> too",
     "<b>arrows</b> go to another place, <b>Page Down</b> to the other player and to the moment",
-    "<b>hand: 4</b> or <b>B clock: 6</b> names the place",
+)
+PILES = (
     "<b>6</b> are six cards that nobody knows, <b>3 Runner, 2</b> three of a name and two such",
     "<b>+ Runner</b> is laid upon what is there, <b>- Runner</b> is taken away",
-    "<b>Runner: yellow climax soul soul</b> describes a card of this dispute",
-    "<b>A: clock 6, hand 4, front Runner, -, -</b> fills several places; boards can be pasted",
 )
+LINES = (
+    "<b>{}</b> names the place",
+    "<b>{}</b> describes a card of this dispute",
+    "<b>{}</b> fills several places; boards can be pasted",
+)
+"""What the lines do that a game names to set a board up."""
 
 
 class SetUpPanel(QWidget):
@@ -59,10 +64,14 @@ class SetUpPanel(QWidget):
         html = "".join(_finding_html(book, one, setting.places_of(one)) for one in ordered)
         self.findings.show_html(html or POSSIBLE)
 
-    def show_place(self, place: Place, says: str) -> None:
-        """Show what can be typed for ``place``; ``says`` is what can be said of a card there."""
+    def show_place(self, place: Place, says: str, lines: Sequence[str]) -> None:
+        """Show what can be typed for ``place``; ``says`` is what can be said of a card there.
+
+        ``lines`` set a board of this game up: for a place, a card and several places.
+        """
         more = f"<p>In brackets behind a card: {escape(says)}</p>" if says else ""
-        ways = "<br>".join(WAYS)
+        typed = [does.format(escape(line)) for does, line in zip(LINES, lines, strict=False)]
+        ways = "<br>".join((*KEYS, *PILES, *typed))
         self.help.show_html(
             f"<p><b>{escape(capitalized(str(place)))}</b></p>{more}<p class='small'>{ways}</p>"
         )

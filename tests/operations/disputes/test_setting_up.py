@@ -339,3 +339,15 @@ def test_of_equal_cards_the_first_is_taken_away_and_of_lacking_ones_the_first_is
     with pytest.raises(NotReadable, match="no Finale lies in A's hand"):
         setting.put(place(setting, "A's hand"), "- Guard, Finale, unknown")
     assert text(setting, "A's hand") == "Runner, Guard"
+
+
+@pytest.mark.parametrize("book", ["ws-en", "ws-jp", "fftcg", "vanguard"])
+def test_the_lines_that_a_judge_is_shown_set_a_board_up(book: str) -> None:
+    setting = SettingUp(OpenDispute.new(book))
+    named, card, several = setting.lines_to_type
+    setting.say(card, setting.places[0])
+    setting.say(named, setting.places[0])
+    setting.say(several, setting.places[0])
+    filled = [str(one) for one in setting.places if setting.text_of(one)]
+    assert len([one for one in filled if one.startswith("A's")]) >= 3, filled
+    assert [text(setting, one) for one in filled if "Runner" in text(setting, one)] == ["Runner"]
