@@ -56,9 +56,13 @@ class Difference(NamedTuple):
 
 @dataclass(frozen=True)
 class Comparison:
-    """Two accounts, which are the same up to step ``common``, and what differs at their ends."""
+    """Two accounts, which are the same up to step ``common``, and what differs at their ends.
+
+    ``number`` is the number of that step as people see it: that of its line.
+    """
 
     common: int
+    number: str
     one: Side
     other: Side
     differences: tuple[Difference, ...]
@@ -82,7 +86,8 @@ def comparison(one: ToldAccount, other: ToldAccount, viewer: Player | None = Non
     sides = tuple(_side(told, same, viewer) for told in (one, other))
     boards = tuple(side.board for side in sides)
     differences = tuple(_differences(*boards))
-    return Comparison(common, sides[0], sides[1], differences)
+    number = one.played.place_of(common).number
+    return Comparison(common, number, sides[0], sides[1], differences)
 
 
 def common_steps(one: Dispute, other: Dispute) -> int:

@@ -18,7 +18,8 @@ class NoticeBar(QFrame):
     """Shows one message until it is closed or another takes its place.
 
     It lies in the row at the top of the window, between the widgets ``left`` and ``right``. Where
-    that is too narrow it lies over ``right`` as well, and over what is below the row.
+    that is too narrow it lies over ``right`` as well, then over what is below the row, and a
+    message that is longer still lies over ``left``, too. It never leaves the window.
     """
 
     def __init__(self, left: QWidget, right: QWidget, over: QWidget) -> None:
@@ -59,12 +60,17 @@ class NoticeBar(QFrame):
 
     def _take_place(self) -> None:
         row = self._left.geometry() | self._right.geometry()
-        first = self._left.geometry().right() + GAP
-        for last in (self._right.geometry().left() - GAP, row.right()):
+        beside, most = self._left.geometry().right() + GAP, self._over.height() - row.top()
+        places = (
+            (beside, self._right.geometry().left() - GAP, row.height()),
+            (beside, row.right(), most),
+            (row.left(), row.right(), most),
+        )
+        for first, last, room in places:
             needed = self._height_at(last - first)
-            if needed <= row.height():
+            if needed <= room:
                 break
-        height = max(needed, row.height())
+        height = min(max(needed, row.height()), most)
         self.setGeometry(QRect(first, row.top(), last - first, height))
         self.raise_()
 

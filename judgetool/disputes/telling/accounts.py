@@ -38,7 +38,7 @@ def parting(compared: Comparison) -> tuple[str, ...]:
     sides = (compared.one, compared.other)
     if all(side.line is None for side in sides):
         return ("They say the same.",)
-    return (f"They part after step {compared.common}:", *map(_says, sides))
+    return (f"They part after step {compared.number}:", *map(_says, sides))
 
 
 def _says(side: Side) -> str:

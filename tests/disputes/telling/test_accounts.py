@@ -69,6 +69,17 @@ def test_where_two_accounts_part_is_said_with_what_each_says_there() -> None:
     assert parting(compared("trunk", "trunk")) == ("They say the same.",)
 
 
+def test_where_two_accounts_part_has_the_number_that_the_step_has_in_the_list() -> None:
+    text = (
+        TOLD_TWICE.replace("attack declaration step", "main phase")
+        .replace("script:\n  - A attacks", "script:\n  - go to the attack phase\n  - A attacks")
+        .replace("after line: 1", "after line: 2")
+    )
+    found = compared("trunk", "what B says", text)
+    assert (found.common, found.number) == (3, "2")
+    assert parting(found)[0] == "They part after step 2:"
+
+
 def test_the_differences_at_the_end_stand_below_what_is_illegal() -> None:
     lines = list(comparison_lines(compared("what A says", "what B says")))
     assert lines[0] == "“what A says” and “what B says”"
