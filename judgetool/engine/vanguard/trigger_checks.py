@@ -58,7 +58,7 @@ def to_trigger_zone(game: VanguardGame, player: Player, *, drive: bool) -> Proce
 
 @rule("7.5.1.2.4", "4.10.2")
 def to_hand(game: VanguardGame, card: CardId) -> Procedure[None]:
-    """A card that is still in the trigger zone goes to the hand, whatever icon it has."""
+    """A card that has not left the trigger zone goes to the hand, whatever icon it has."""
     yield Moved((to_owner(game.state, card, zones.HAND),))
 
 
@@ -180,7 +180,7 @@ def damage_check(game: VanguardGame, player: Player, *, in_battle: bool) -> Proc
 
 @rule("7.6.1.6.4", "4.10.3", "4.8.1")
 def to_damage_zone(game: VanguardGame, card: CardId) -> Procedure[None]:
-    """A card that is still in the trigger zone goes to the damage zone, whatever icon it has."""
+    """A card that has not left the trigger zone goes to the damage zone, whatever icon it has."""
     yield Moved((to_owner(game.state, card, zones.DAMAGE_ZONE),))
 
 
