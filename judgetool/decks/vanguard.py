@@ -92,7 +92,8 @@ def four_sentinels(deck: Deck) -> Iterator[Finding]:
     yield from _at_most(deck, "5.1.2.5", "with Sentinel", SENTINELS, certain, doubtful)
     inferred = [card for card in deck.known if card.card.is_sentinel is None]
     inferred = [card for card in inferred if _has_sentinel(card.card) is False]
-    if copies_of([*certain, *doubtful, *inferred]) + deck.unknown_total > SENTINELS:
+    all_told = copies_of([*certain, *doubtful, *inferred]) + deck.unknown_total
+    if inferred and all_told > SENTINELS:
         message = (
             f"of {how_many(copies_of(inferred))} the text is not known; they are taken to have no "
             "Sentinel, as they have a shield or are above grade 1"

@@ -115,6 +115,11 @@ def test_five_sentinels_break_5_1_2_5() -> None:
     assert rules(judge(squires(29) | SPARKS | {"TT01/017": 4, "TT01/018": 1})) == ["5.1.2.5"]
 
 
+def test_too_many_sentinels_need_no_note_on_cards_without_text_where_there_are_none() -> None:
+    verdict = judge(squires(29) | SPARKS | {"TT01/017": 4, "TT01/018": 1})
+    assert [note.message for note in verdict.notes if note.rule == "5.1.2.5"] == []
+
+
 def test_a_card_that_may_be_a_sentinel_leaves_5_1_2_5_undecided_only_where_it_matters() -> None:
     assert judge(squires(30) | SPARKS | {"TT01/020": 4}).legal
     verdict = judge(squires(29) | SPARKS | {"TT01/020": 1, "TT01/017": 4})

@@ -30,7 +30,7 @@ OF_TRIGGER = " of the trigger"
 def drive_check(game: VanguardGame) -> Procedure[None]:
     """The turn player checks one card for additional effects of the attack."""
     player = game.state.turn_player
-    card = yield from to_trigger_zone(game, player, drive=True)
+    card = yield from card_of_drive_check(game, player)
     if card is None:
         return
     this = game.state.reference(card)
@@ -42,7 +42,12 @@ def drive_check(game: VanguardGame) -> Procedure[None]:
         yield from to_hand(game, card)
 
 
-@rule("7.5.1.2.1", "7.6.1.6.1", "3.13.1.1")
+@rule("7.5.1.2.1")
+def card_of_drive_check(game: VanguardGame, player: Player) -> Procedure[CardId | None]:
+    """The turn player puts the top card of the deck into the trigger zone."""
+    return (yield from to_trigger_zone(game, player, drive=True))
+
+
 def to_trigger_zone(game: VanguardGame, player: Player, *, drive: bool) -> Procedure[CardId | None]:
     """The top card of the deck is put face up into the trigger zone; None if there is none."""
     card = game.state.top(player, zones.DECK)
@@ -163,10 +168,16 @@ def nothing_dealt(player: Player) -> Procedure[None]:
     yield Noted(events.NO_CRITICAL, player)
 
 
+@rule("7.6.1.6.1", "3.13.1.1")
+def card_of_damage_check(game: VanguardGame, player: Player) -> Procedure[CardId | None]:
+    """The player who is dealt damage puts the top card of the deck into the trigger zone."""
+    return (yield from to_trigger_zone(game, player, drive=False))
+
+
 @rule("3.13.1.1", "3.13.1.2", "7.6.1.6", "10.1.14.1", "10.1.14.1.1")
 def damage_check(game: VanguardGame, player: Player, *, in_battle: bool) -> Procedure[None]:
     """The top card of the deck is checked, its icon acts, and it goes to the damage zone."""
-    card = yield from to_trigger_zone(game, player, drive=False)
+    card = yield from card_of_damage_check(game, player)
     if card is None:
         return
     this = game.state.reference(card)
