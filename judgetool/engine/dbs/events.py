@@ -1,0 +1,239 @@
+"""Events that only this game has, and the words of its moments and notes."""
+
+from typing import cast
+
+from judgetool.engine.dbs.state import Attack, Damaging, DbsState, Declared
+from judgetool.engine.kernel.cards import CardId, FaceId, Player, Reference
+from judgetool.engine.kernel.events import Event, Move, Moved
+from judgetool.engine.kernel.immutable import changed, record
+from judgetool.engine.kernel.state import S
+
+
+@record
+class DbsEvent(Event):
+    """An event that changes what only a state of this game has."""
+
+    def applied(self, state: S) -> S:
+        """Change the state of this game."""
+        assert isinstance(state, DbsState)
+        return cast("S", self.applied_to(state))
+
+    def applied_to(self, state: DbsState) -> DbsState:
+        """The state after this event."""
+        return state
+
+
+# --- moves with a name of their own
+
+
+@record
+class Drew(Moved):
+    """A player draws a card (4-9-1)."""
+
+
+@record
+class Played(Moved):
+    """Cards are played: they come to the Battle Area (3-6-3)."""
+
+
+@record
+class Evolved(Moved):
+    """A card is played onto a Battle Card and makes one card with it (10-4-3)."""
+
+    onto: CardId
+
+    def applied(self, state: S) -> S:
+        """The card beneath is no card of its own from now on; the mode and effects stay."""
+        after = Moved.applied(self, state)
+        assert isinstance(after, DbsState)
+        (one,) = self.moves
+        return cast("S", changed(after, beneath={**after.beneath, self.onto: one.card}))
+
+
+@record
+class Comboed(Moved):
+    """A Battle Card is put into the Combo Area (3-7-3)."""
+
+
+@record
+class KnockedOut(Moved):
+    """Battle Cards are KOed: they go from the Battle Area to the Drop Area (3-6-5)."""
+
+
+@record
+class LifeTaken(Moved):
+    """Cards leave the Life Area because of damage (4-10-1)."""
+
+    player: Player
+
+    @property
+    def taken(self) -> tuple[Move, ...]:
+        """The moves of the cards of life."""
+        return self.moves
+
+
+# --- Leader Cards (10-1)
+
+
+@record
+class TurnedToOtherSide(DbsEvent):
+    """A Leader Card is turned to its other side and stays the same card (10-1-3, 10-1-4)."""
+
+    card: CardId
+    face: FaceId | None
+
+    def applied_to(self, state: DbsState) -> DbsState:
+        """Give the card the information of that side."""
+        cards = {**state.cards, self.card: changed(state.cards[self.card], face=self.face)}
+        return changed(state, cards=cards)
+
+
+# --- the attack and the battle (7)
+
+
+@record
+class AttackDeclared(DbsEvent):
+    """A card attacks another one (7-1)."""
+
+    attacker: Reference
+    target: Reference
+
+    def applied_to(self, state: DbsState) -> DbsState:
+        """The attack is under way."""
+        return changed(state, attack=Attack(self.attacker, self.target))
+
+
+@record
+class TargetChanged(DbsEvent):
+    """Another card becomes the target of the attack (10-3-1)."""
+
+    target: Reference
+
+    def applied_to(self, state: DbsState) -> DbsState:
+        """It is the attacked card from now on, or the guard card."""
+        assert state.attack is not None
+        return changed(state, attack=changed(state.attack, target=self.target))
+
+
+@record
+class AttackNegated(DbsEvent):
+    """The attack is negated (7-1-3)."""
+
+    def applied_to(self, state: DbsState) -> DbsState:
+        """Note it."""
+        assert state.attack is not None
+        return changed(state, attack=changed(state.attack, negated=True))
+
+
+@record
+class BattleBegan(DbsEvent):
+    """The attack leads to a battle: its cards are attack card and guard card (7-1-3)."""
+
+    def applied_to(self, state: DbsState) -> DbsState:
+        """Note it."""
+        assert state.attack is not None
+        return changed(state, attack=changed(state.attack, battle=True))
+
+
+@record
+class BattleEnded(DbsEvent):
+    """The battle is over, or the attack that did not lead to one."""
+
+    def applied_to(self, state: DbsState) -> DbsState:
+        """There is no attack any longer."""
+        return changed(state, attack=None)
+
+
+# --- what waits for a counter timing (4-7)
+
+
+@record
+class ActionDeclared(DbsEvent):
+    """An action or a skill is declared and waits for its counter timing to end (4-7-2)."""
+
+    declared: Declared
+
+    def applied_to(self, state: DbsState) -> DbsState:
+        """It is what can be answered to now."""
+        return changed(state, declared=(*state.declared, self.declared))
+
+
+@record
+class DeclaredNegated(DbsEvent):
+    """An action or a skill that was declared is negated, by its place among those that wait."""
+
+    place: int
+
+    def applied_to(self, state: DbsState) -> DbsState:
+        """Note it."""
+        waiting = list(state.declared)
+        waiting[self.place] = changed(waiting[self.place], negated=True)
+        return changed(state, declared=tuple(waiting))
+
+
+@record
+class DeclaredOver(DbsEvent):
+    """The innermost action or skill that waited is carried out now, or is not any more."""
+
+    def applied_to(self, state: DbsState) -> DbsState:
+        """It waits no longer."""
+        return changed(state, declared=state.declared[:-1])
+
+
+# --- damage (4-10)
+
+
+@record
+class DamageInflicted(DbsEvent):
+    """Damage is inflicted on a player's life; ``source`` is the card that it comes from (4-11)."""
+
+    player: Player
+    number: int
+    source: Reference | None
+    by_attack: bool
+
+    def applied_to(self, state: DbsState) -> DbsState:
+        """The damage processing begins."""
+        one = Damaging(self.player, self.number, self.source)
+        return changed(state, damaging=(*state.damaging, one))
+
+
+@record
+class DamageEnded(DbsEvent):
+    """All of the damage has been processed."""
+
+    def applied_to(self, state: DbsState) -> DbsState:
+        """The damage processing is over."""
+        return changed(state, damaging=state.damaging[:-1])
+
+
+# --- moments
+
+BEGINNING_OF_TURN, END_OF_TURN = "beginning of turn", "end of turn"
+BEGINNING_OF_CHARGE_PHASE = "beginning of charge phase"
+BEGINNING_OF_MAIN_PHASE, END_OF_MAIN_PHASE = "beginning of main phase", "end of main phase"
+BEGINNING_OF_OFFENCE_STEP = "beginning of offence step"
+BEGINNING_OF_DEFENSE_STEP = "beginning of defense step"
+BEGINNING_OF_DAMAGE_STEP = "beginning of damage step"
+END_OF_BATTLE = "end of battle"
+
+MOMENTS = (
+    BEGINNING_OF_TURN,
+    BEGINNING_OF_CHARGE_PHASE,
+    BEGINNING_OF_MAIN_PHASE,
+    BEGINNING_OF_OFFENCE_STEP,
+    BEGINNING_OF_DEFENSE_STEP,
+    BEGINNING_OF_DAMAGE_STEP,
+    END_OF_BATTLE,
+    END_OF_MAIN_PHASE,
+    END_OF_TURN,
+)
+"""All moments that come in a turn, in the order in which they come."""
+
+# --- notes
+
+POWER_COMPARED = "power is compared"
+NO_LIFE = "no card of life is left"
+EMPTY_DECK = "no card in the deck"
+SKILL_NEGATED = "the skill was negated"
+NO_LONGER_POSSIBLE = "it is no longer possible"

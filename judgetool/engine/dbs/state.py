@@ -1,0 +1,159 @@
+"""The state of this game: what it has beside the state of every game, battles and counters."""
+
+from collections.abc import Iterable, Mapping
+from dataclasses import dataclass, field
+
+from judgetool.engine.dbs import zones
+from judgetool.engine.dbs.books import rule
+from judgetool.engine.kernel.cards import CardId, FaceId, Player, Reference
+from judgetool.engine.kernel.game import Game
+from judgetool.engine.kernel.immutable import record
+from judgetool.engine.kernel.state import LastSeen, State
+
+
+@record
+class Attack:
+    """An attack (7-1), and the battle that follows it (7-1-3).
+
+    The references hold while a card has not left its area.
+
+    - ``attacker``: the attacking card; in a battle it is the attack card.
+    - ``target``: the attacked card; in a battle it is the guard card.
+    - ``negated``: something has negated the attack.
+    - ``battle``: the attack has led to a battle.
+    """
+
+    attacker: Reference
+    target: Reference
+    negated: bool = False
+    battle: bool = False
+
+
+@record
+class Declared:
+    """An action or a skill that was declared and waits for its counter timing to end (4-7-2).
+
+    The last one is what a [Counter] answers to (4-7-3-2, 4-7-3-3).
+
+    - ``what``: one of ``PLAY``, ``ATTACK``, ``SKILL``, ``COUNTER``.
+    - ``card``: the card that is played, that attacks, or whose skill it is.
+    - ``ability``: the name of the skill.
+    - ``about``: the words of the skill's own doing, by which a [Counter] can answer to it too
+      (10-9-2-1, 10-9-2-2).
+    - ``negated``: something has negated it.
+    """
+
+    what: str
+    player: Player
+    card: Reference
+    ability: str = ""
+    about: tuple[str, ...] = ()
+    negated: bool = False
+
+
+PLAY, ATTACK, SKILL, COUNTER = "play", "attack", "skill", "counter"
+
+
+@record
+class Damaging:
+    """Damage that is being inflicted on a player's life (4-10-1), by its source (4-11-1)."""
+
+    player: Player
+    number: int
+    source: Reference | None
+
+
+@dataclass(frozen=True, kw_only=True)
+class DbsState(State):
+    """A state of the Dragon Ball Super Card Game.
+
+    - ``attack``: the attack under way, and its battle.
+    - ``declared``: the actions and skills that wait for a counter timing, the innermost last.
+    - ``damaging``: the damage that is being inflicted, the innermost last.
+    - ``backs``: for the front of each Leader Card its back (2-3-2-1-2).
+    - ``beneath``: for cards that lie under another one by [Evolve], the card on top (10-4-3).
+    """
+
+    without_bearing = (*State.without_bearing, "declared", "damaging", "backs")
+
+    attack: Attack | None = None
+    declared: tuple[Declared, ...] = ()
+    damaging: tuple[Damaging, ...] = ()
+    backs: Mapping[FaceId, FaceId] = field(default_factory=dict)
+    beneath: Mapping[CardId, CardId] = field(default_factory=dict)
+    left: tuple[LastSeen["DbsState"], ...] = ()
+
+    @rule("10-4-3")
+    def upper(self, card: CardId) -> CardId:
+        """The card on top of the stack that counts as one card."""
+        while card in self.beneath:
+            card = self.beneath[card]
+        return card
+
+    @rule("10-4-3")
+    def stack(self, card: CardId) -> tuple[CardId, ...]:
+        """A card on top of a stack with the cards beneath it, the card itself first."""
+        found = [card]
+        for one in found:
+            found += [under for under, top in self.beneath.items() if top == one]
+        return tuple(found)
+
+    @rule("10-4-3")
+    def in_area(self, player: Player, area: str) -> tuple[CardId, ...]:
+        """The cards of an area; a stack counts as one, the card on top."""
+        cards = self.zones[player][area]
+        return tuple(card for card in cards if card not in self.beneath) if self.beneath else cards
+
+    @rule("3-5-1", "2-3-2-1-1")
+    def leader(self, player: Player) -> CardId | None:
+        """The Leader Card of a player."""
+        return next(iter(self.zones[player][zones.LEADER_AREA]), None)
+
+    @rule("2-3-2-1-3", "10-1-3")
+    def is_awakened(self, card: CardId) -> bool:
+        """Whether the back of a Leader Card faces up."""
+        return self.cards[card].face in self.backs.values()
+
+    def is_active(self, card: CardId) -> bool:
+        """Whether a card is in Active Mode (4-8-1-1)."""
+        return self.cards[card].orientation == zones.ACTIVE
+
+    # --- the attack and the battle (7)
+
+    def in_place(self, *cards: Reference | None) -> tuple[CardId, ...]:
+        """Those of the cards that have not left their areas."""
+        return tuple(one.card for one in cards if one is not None and self.is_same(one))
+
+    @rule("7-1")
+    def attacker(self) -> CardId | None:
+        """The attacking card, if it is still there."""
+        return (
+            None if self.attack is None else next(iter(self.in_place(self.attack.attacker)), None)
+        )
+
+    @rule("7-1")
+    def attacked(self) -> CardId | None:
+        """The attacked card, if it is still there."""
+        return None if self.attack is None else next(iter(self.in_place(self.attack.target)), None)
+
+    @rule("7-1-3")
+    def is_battle(self) -> bool:
+        """Whether a battle is going on."""
+        return self.attack is not None and self.attack.battle
+
+    @rule("7-1-3")
+    def attack_card(self) -> CardId | None:
+        """The attacking card of the battle that is going on."""
+        return self.attacker() if self.is_battle() else None
+
+    @rule("7-1-3")
+    def guard_card(self) -> CardId | None:
+        """The attacked card of the battle that is going on."""
+        return self.attacked() if self.is_battle() else None
+
+    def keeping(self, leaving: Iterable[CardId]) -> "DbsState":
+        """The state, which still knows what cards are that are about to leave their areas."""
+        return State.keeping(self, tuple(leaving))
+
+
+DbsGame = Game[DbsState]
