@@ -6,7 +6,7 @@ from judgetool.engine.dbs.state import Attack, Damaging, DbsState, Declared
 from judgetool.engine.kernel.cards import CardId, FaceId, Player, Reference
 from judgetool.engine.kernel.events import Event, Move, Moved
 from judgetool.engine.kernel.immutable import changed, record
-from judgetool.engine.kernel.state import S
+from judgetool.engine.kernel.state import S, State
 
 
 @record
@@ -42,12 +42,16 @@ class Evolved(Moved):
 
     onto: CardId
 
+    def touched(self, state: State) -> tuple[()]:
+        """Beside the card that moves, the one beneath changes its information."""
+        return ()
+
     def applied(self, state: S) -> S:
-        """The card beneath is no card of its own from now on; the mode and effects stay."""
+        """The one beneath stays the card that it is, with its mode and effects."""
         after = Moved.applied(self, state)
         assert isinstance(after, DbsState)
-        (one,) = self.moves
-        return cast("S", changed(after, beneath={**after.beneath, self.onto: one.card}))
+        upon = (*after.evolved.get(self.onto, ()), *(one.card for one in self.moves))
+        return cast("S", changed(after, evolved={**after.evolved, self.onto: upon}))
 
 
 @record

@@ -43,14 +43,14 @@ KEYWORDS = (BLOCKER, CRITICAL, *STRIKES, DUAL_ATTACK, REVENGE, FIELD)
 
 @rule("2-8-2", "2-9-2", "2-10-2")
 def number(state: DbsState, card: CardId, aspect: str) -> int:
-    """A printed number; a card without it counts as having 0."""
-    value = state.printed(card, aspect)
+    """A printed number, of a stack that of the card on top; 0 for a card without it."""
+    value = state.printed(state.upper(card), aspect)
     return value if isinstance(value, int) else 0
 
 
 def printed_words(state: DbsState, card: CardId, aspect: str) -> tuple[str, ...]:
     """Printed words such as colors and traits, in the order in which they are printed."""
-    value = state.printed(card, aspect)
+    value = state.printed(state.upper(card), aspect)
     if isinstance(value, tuple):
         return value
     return (value,) if isinstance(value, str) else ()

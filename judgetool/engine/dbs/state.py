@@ -7,7 +7,7 @@ from judgetool.engine.dbs import zones
 from judgetool.engine.dbs.books import rule
 from judgetool.engine.kernel.cards import CardId, FaceId, Player, Reference
 from judgetool.engine.kernel.game import Game
-from judgetool.engine.kernel.immutable import record
+from judgetool.engine.kernel.immutable import changed, record
 from judgetool.engine.kernel.state import LastSeen, State
 
 
@@ -71,7 +71,9 @@ class DbsState(State):
     - ``declared``: the actions and skills that wait for a counter timing, the innermost last.
     - ``damaging``: the damage that is being inflicted, the innermost last.
     - ``backs``: for the front of each Leader Card its back (2-3-2-1-2).
-    - ``beneath``: for cards that lie under another one by [Evolve], the card on top (10-4-3).
+    - ``evolved``: for a card onto which others were played by [Evolve], these, the one on top last.
+      Together they are one card, which stays the one beneath and has the information of the one
+      on top (10-4-3).
     """
 
     without_bearing = (*State.without_bearing, "declared", "damaging", "backs")
@@ -80,29 +82,18 @@ class DbsState(State):
     declared: tuple[Declared, ...] = ()
     damaging: tuple[Damaging, ...] = ()
     backs: Mapping[FaceId, FaceId] = field(default_factory=dict)
-    beneath: Mapping[CardId, CardId] = field(default_factory=dict)
+    evolved: Mapping[CardId, tuple[CardId, ...]] = field(default_factory=dict)
     left: tuple[LastSeen["DbsState"], ...] = ()
 
     @rule("10-4-3")
     def upper(self, card: CardId) -> CardId:
-        """The card on top of the stack that counts as one card."""
-        while card in self.beneath:
-            card = self.beneath[card]
-        return card
+        """The card on top of a stack that counts as one card: it gives the information."""
+        return self.evolved[card][-1] if card in self.evolved else card
 
     @rule("10-4-3")
     def stack(self, card: CardId) -> tuple[CardId, ...]:
-        """A card on top of a stack with the cards beneath it, the card itself first."""
-        found = [card]
-        for one in found:
-            found += [under for under, top in self.beneath.items() if top == one]
-        return tuple(found)
-
-    @rule("10-4-3")
-    def in_area(self, player: Player, area: str) -> tuple[CardId, ...]:
-        """The cards of an area; a stack counts as one, the card on top."""
-        cards = self.zones[player][area]
-        return tuple(card for card in cards if card not in self.beneath) if self.beneath else cards
+        """A card with those that were played onto it, from the bottom up."""
+        return (card, *self.evolved.get(card, ()))
 
     @rule("3-5-1", "2-3-2-1-1")
     def leader(self, player: Player) -> CardId | None:
@@ -152,8 +143,16 @@ class DbsState(State):
         return self.attacked() if self.is_battle() else None
 
     def keeping(self, leaving: Iterable[CardId]) -> "DbsState":
-        """The state, which still knows what cards are that are about to leave their areas."""
-        return State.keeping(self, tuple(leaving))
+        """The state, which still knows what cards are that are about to leave their areas.
+
+        A stack is one no longer.
+        """
+        gone = tuple(leaving)
+        kept = State.keeping(self, gone)
+        if self.evolved.keys().isdisjoint(gone):
+            return kept
+        evolved = {card: upon for card, upon in self.evolved.items() if card not in gone}
+        return changed(kept, evolved=evolved)
 
 
 DbsGame = Game[DbsState]

@@ -24,6 +24,12 @@ AREAS = (
 )
 """Every area of a player (3-1-1)."""
 
+STACKED = "stacked"
+"""Cards that were played onto others by [Evolve]: each is part of the card beneath (10-4-3)."""
+
+ZONES = (*AREAS, STACKED)
+"""Everywhere that cards of a player can be."""
+
 IN_PLAY = (LEADER_AREA, BATTLE_AREA)
 """Where skills of cards are active unless something else is said (2-11-2), and what attacks."""
 

@@ -1,0 +1,172 @@
+"""How cards move between areas (3-1), and the simple actions by which they do (3-2, 3-6, 4-8)."""
+
+from collections.abc import Callable, Iterable
+from dataclasses import replace
+
+from judgetool.engine.dbs import events, zones
+from judgetool.engine.dbs.books import rule
+from judgetool.engine.dbs.events import Drew, KnockedOut
+from judgetool.engine.dbs.state import DbsGame, DbsState
+from judgetool.engine.kernel.cards import CardId, Player, Zone, other, zone_of
+from judgetool.engine.kernel.choices import shuffled
+from judgetool.engine.kernel.events import Move, Moved, Noted, Turned
+from judgetool.engine.kernel.procedures import Procedure
+
+Moving = Callable[[tuple[Move, ...]], Moved]
+"""What makes the event by which cards move."""
+
+# --- moves (3-1)
+
+
+def move(
+    state: DbsState,
+    card: CardId,
+    player: Player,
+    area: str,
+    *,
+    mode: str | None = None,
+    face_up: bool | None = None,
+    because: str | None = None,
+    at_bottom: bool = False,
+) -> Move:
+    """One card's move; of a stack only the card beneath moves so."""
+    origin, to = state.cards[card].zone, zone_of(player, area)
+    shown = zones.lies_face_up(area) if face_up is None else face_up
+    return Move(
+        card,
+        origin,
+        to,
+        face_up=shown,
+        seen_by=zones.sees(to, face_up=shown),
+        orientation=mode_in(area, mode),
+        same_card=stays_the_same(origin.name, area) or origin == to,
+        because=because,
+        at_bottom=at_bottom,
+    )
+
+
+@rule("3-1-4", "3-1-5")
+def stays_the_same(origin: str, area: str) -> bool:
+    """Whether a card is no new one: it goes from Battle Area to Combo Area, or back."""
+    return {origin, area} == {zones.BATTLE_AREA, zones.COMBO_AREA}
+
+
+@rule("3-6-3-1", "4-8-1")
+def mode_in(area: str, said: str | None) -> str | None:
+    """The mode in which a card comes to an area: Active Mode, unless something else is said."""
+    return (said or zones.ACTIVE) if area in zones.WITH_MODE else None
+
+
+@rule("3-1-7", "10-4-3")
+def to_owner(
+    state: DbsState,
+    card: CardId,
+    area: str,
+    *,
+    mode: str | None = None,
+    face_up: bool | None = None,
+    because: str | None = None,
+    at_bottom: bool = False,
+) -> tuple[Move, ...]:
+    """The moves of a card, with those that were played onto it, to an area of their owners."""
+    return tuple(
+        move(
+            state,
+            one,
+            state.cards[one].owner,
+            area,
+            mode=mode,
+            face_up=face_up,
+            because=because,
+            at_bottom=at_bottom,
+        )
+        for one in state.stack(card)
+    )
+
+
+def all_to_owners(
+    state: DbsState,
+    cards: Iterable[CardId],
+    area: str,
+    *,
+    mode: str | None = None,
+    face_up: bool | None = None,
+    because: str | None = None,
+    at_bottom: bool = False,
+) -> tuple[Move, ...]:
+    """The moves of cards to an area of their owners at the same time, in this order."""
+    moves = tuple(
+        one
+        for card in cards
+        for one in to_owner(
+            state, card, area, mode=mode, face_up=face_up, because=because, at_bottom=at_bottom
+        )
+    )
+    return in_secret_order(state, moves)
+
+
+@rule("3-1-6-1")
+def in_secret_order(state: DbsState, moves: tuple[Move, ...]) -> tuple[Move, ...]:
+    """The moves of cards at once; the other player loses track of which lies where."""
+    hidden = [one for one in moves if one.to.name in zones.ORDERED and not one.face_up]
+    if len(hidden) < 2:
+        return moves
+    return tuple(
+        replace(one, forgotten_by=(other(state.cards[one.card].owner),)) if one in hidden else one
+        for one in moves
+    )
+
+
+# --- drawing and shuffling (3-2, 4-9)
+
+
+@rule("4-9-1", "4-9-2", "4-9-3")
+def draw(game: DbsGame, player: Player, number: int) -> Procedure[bool]:
+    """Draw cards, one after the other; gives whether the player could draw at all."""
+    yield from from_top_of_deck(game, player, number, zones.HAND, Drew)
+    return True
+
+
+@rule("3-2-3")
+def from_top_of_deck(
+    game: DbsGame, player: Player, number: int, area: str, event: Moving = Moved
+) -> Procedure[tuple[CardId, ...]]:
+    """Move cards from the top of the deck to an area, one by one; gives those that moved."""
+    moved: list[CardId] = []
+    for _ in range(number):
+        card = game.state.top(player, zones.DECK)
+        if card is None:
+            yield Noted(events.EMPTY_DECK, player)
+            break
+        yield event(to_owner(game.state, card, area))
+        moved.append(card)
+    return tuple(moved)
+
+
+@rule("3-2-4")
+def shuffle(game: DbsGame, player: Player) -> Procedure[None]:
+    """The player of a deck shuffles it; the judge may supply the order."""
+    yield from shuffled(game, Zone(player, zones.DECK))
+
+
+# --- modes and KO (4-8, 3-6-5)
+
+
+@rule("4-8-1", "4-8-1-1", "4-8-1-2")
+def turn(game: DbsGame, cards: Iterable[CardId], mode: str) -> Procedure[tuple[CardId, ...]]:
+    """Switch cards that are in the other mode, at the same time; gives those cards."""
+    state = game.state
+    turned = tuple(card for card in cards if state.cards[card].orientation not in (None, mode))
+    if turned:
+        yield Turned(turned, mode)
+    return turned
+
+
+@rule("3-6-5", "7-4-1-4-2-1")
+def knock_out(game: DbsGame, cards: Iterable[CardId]) -> Procedure[tuple[CardId, ...]]:
+    """KO Battle Cards in the Battle Area, at the same time; gives those cards."""
+    state = game.state
+    there = tuple(card for card in cards if state.zone_of(card).name == zones.BATTLE_AREA)
+    if there:
+        yield KnockedOut(all_to_owners(state, there, zones.DROP_AREA))
+    return there
