@@ -33,6 +33,10 @@ ZONES = (*AREAS, STACKED)
 IN_PLAY = (LEADER_AREA, BATTLE_AREA)
 """Where skills of cards are active unless something else is said (2-11-2), and what attacks."""
 
+PLAY = "play"
+GROUPS = {PLAY: IN_PLAY}
+"""By word: the areas that texts name together."""
+
 SECRET = (DECK, HAND, LIFE_AREA)
 """Secret areas (3-2-2, 3-3-2, 3-9-2); all others are open (3-1-3)."""
 

@@ -1,0 +1,173 @@
+"""What happens, in the words of trigger conditions (8-7).
+
+``Happens`` in the ability tree names one of the words. What an event of the engine means for
+trigger conditions is said here and nowhere else; moves and moments have conditions of their own.
+"""
+
+from collections.abc import Iterator
+
+from judgetool.engine.dbs import faces, zones
+from judgetool.engine.dbs.books import rule
+from judgetool.engine.dbs.events import (
+    AttackDeclared,
+    AttackNegated,
+    Comboed,
+    DamageInflicted,
+    Drew,
+    Evolved,
+    KnockedOut,
+    LifeTaken,
+    Played,
+    TurnedToOtherSide,
+)
+from judgetool.engine.dbs.state import DbsState
+from judgetool.engine.kernel.cards import CardId
+from judgetool.engine.kernel.events import AbilityUsed, Event, Turned
+from judgetool.engine.kernel.triggers.occasions import Happening
+
+# --- the words
+
+ATTACKS, IS_ATTACKED = "attacks", "is attacked"
+"""A card attacks, or is attacked; the detail is the type of the other card, "that card" itself."""
+
+ATTACK_IS_NEGATED = "attack is negated"
+"""The attack of a card is negated; "that card" is the attacked one."""
+
+IS_PLAYED, EVOLVES = "is played", "is evolved into"
+"""A card is played, or played onto another one; the detail is the area out of which it comes."""
+
+COMBOS = "combos"
+"""A player combos with a card; the detail is the area out of which it comes."""
+
+IS_KOED = "is KOed"
+SWITCHES_TO_ACTIVE, SWITCHES_TO_REST = "switches to Active Mode", "switches to Rest Mode"
+AWAKENS = "awakens"
+"""A Leader Card is turned to its back."""
+
+INFLICTS_DAMAGE, TAKES_DAMAGE = "inflicts damage", "is inflicted damage"
+"""Of the source of damage, and of a player; the detail is whether an attack inflicts it."""
+
+BY_ATTACK, BY_SKILL = "by an attack", "by a skill"
+
+LOSES_LIFE = "loses life"
+"""Cards leave the Life Area of a player because of damage."""
+
+DRAWS = "draws"
+"""A player draws a card."""
+
+IS_USED = "is used"
+"""A skill of the card is activated by its master."""
+
+WORDS = (
+    ATTACKS,
+    IS_ATTACKED,
+    ATTACK_IS_NEGATED,
+    IS_PLAYED,
+    EVOLVES,
+    COMBOS,
+    IS_KOED,
+    SWITCHES_TO_ACTIVE,
+    SWITCHES_TO_REST,
+    AWAKENS,
+    INFLICTS_DAMAGE,
+    TAKES_DAMAGE,
+    LOSES_LIFE,
+    DRAWS,
+    IS_USED,
+)
+"""All words; a trigger condition with another one could never be fulfilled."""
+
+SWITCHED = {zones.ACTIVE: SWITCHES_TO_ACTIVE, zones.REST: SWITCHES_TO_REST}
+"""By mode: the word for a card that is switched to it."""
+
+NAMED_MOVES = {Played: IS_PLAYED, Comboed: COMBOS, KnockedOut: IS_KOED}
+"""By event: the word for cards that move so."""
+
+# --- what events mean in these words
+
+HAPPENS_BY = (
+    AttackDeclared,
+    AttackNegated,
+    Evolved,
+    *NAMED_MOVES,
+    LifeTaken,
+    Drew,
+    Turned,
+    TurnedToOtherSide,
+    DamageInflicted,
+    AbilityUsed,
+)
+"""The events that mean something in the words of trigger conditions."""
+
+
+def happenings(before: DbsState, event: Event, after: DbsState) -> Iterator[Happening]:
+    """What an event means in the words of trigger conditions, unless it is about single moves."""
+    match event:
+        case AttackDeclared() | AttackNegated():
+            yield from of_attack(event, after)
+        case Evolved():
+            origin = event.moves[0].origin.name
+            yield of_card(after, IS_PLAYED, event.onto, (origin,))
+            yield of_card(after, EVOLVES, event.onto, (origin,))
+        case LifeTaken():
+            yield Happening(LOSES_LIFE, event.player)
+        case Drew():
+            yield from (Happening(DRAWS, one.to.player) for one in event.moves)
+        case Turned() | TurnedToOtherSide():
+            yield from of_turning(before, event, after)
+        case DamageInflicted():
+            yield from of_damage(event, after)
+        case AbilityUsed():
+            yield Happening(IS_USED, event.player, event.source.card)
+        case _:
+            pass
+
+
+def of_card(
+    state: DbsState,
+    word: str,
+    card: CardId,
+    details: tuple[str, ...] = (),
+    about: CardId | None = None,
+) -> Happening:
+    """Something that happens to a card, for its master."""
+    return Happening(word, state.zone_of(card).player, card, details, about)
+
+
+def of_attack(event: AttackDeclared | AttackNegated, state: DbsState) -> Iterator[Happening]:
+    """A card attacks and another one is attacked, or the attack is negated."""
+    assert state.attack is not None
+    attacker, attacked = state.attack.attacker.card, state.attack.target.card
+    if isinstance(event, AttackNegated):
+        yield of_card(state, ATTACK_IS_NEGATED, attacker, about=attacked)
+        return
+    yield of_card(state, ATTACKS, attacker, types(state, attacked), attacked)
+    yield of_card(state, IS_ATTACKED, attacked, types(state, attacker), attacker)
+
+
+def types(state: DbsState, card: CardId) -> tuple[str, ...]:
+    """Whether a card that attacks or is attacked is a Leader Card or a Battle Card."""
+    in_leader_area = state.zone_of(card).name == zones.LEADER_AREA
+    return (faces.LEADER if in_leader_area else faces.BATTLE,)
+
+
+def of_turning(
+    before: DbsState, event: Turned | TurnedToOtherSide, after: DbsState
+) -> Iterator[Happening]:
+    """Cards are switched to the other mode, or a Leader Card is turned to its back."""
+    if isinstance(event, Turned):
+        for card in event.cards:
+            if before.cards[card].orientation != event.orientation:
+                yield of_card(after, SWITCHED[event.orientation], card)
+    elif after.is_awakened(event.card):
+        yield of_card(after, AWAKENS, event.card)
+
+
+@rule("4-11-1", "4-11-1-1", "4-11-1-2")
+def of_damage(event: DamageInflicted, state: DbsState) -> Iterator[Happening]:
+    """A player is inflicted damage, by an attack or a skill of a card."""
+    how = (BY_ATTACK if event.by_attack else BY_SKILL,)
+    source = None if event.source is None else event.source.card
+    yield Happening(TAKES_DAMAGE, event.player, None, how, source)
+    if source is not None:
+        yield of_card(state, INFLICTS_DAMAGE, source, how)

@@ -1,0 +1,108 @@
+"""The skills that one word stands for (10-2, 10-3, 10-5 to 10-8), as ability trees."""
+
+from collections.abc import Mapping
+from functools import cache
+
+from judgetool.engine.dbs import events, faces, happenings, zones
+from judgetool.engine.dbs.nodes import ChangeTarget, KnockOut
+from judgetool.engine.kernel.abilities import (
+    OTHER,
+    Ability,
+    AtMoment,
+    Delay,
+    Effect,
+    Happens,
+    IfYouDo,
+    InOrder,
+    IsType,
+    May,
+    Put,
+    Selector,
+    Subject,
+    Turn,
+)
+from judgetool.engine.kernel.turns import END_OF_TURN
+
+ACTIVATE_MAIN, ACTIVATE_BATTLE = "activate: main", "activate: battle"
+AWAKEN, EVOLVE = "awaken", "evolve"
+COUNTER_PLAY, COUNTER_ATTACK, COUNTER_COUNTER = (
+    "counter: play",
+    "counter: attack",
+    "counter: counter",
+)
+COUNTERS = (COUNTER_PLAY, COUNTER_ATTACK, COUNTER_COUNTER)
+ICONS = (ACTIVATE_MAIN, ACTIVATE_BATTLE, AWAKEN, EVOLVE, *COUNTERS)
+"""The icons of skills that players activate: they say when (8-1-3, 10-1, 10-4, 10-9)."""
+
+
+def after_the_battle(effect: Effect, what: Subject, name: str, number: str) -> Delay:
+    """What is done once, at the end of the battle, or of the attack that led to none."""
+    at_end = AtMoment(events.END_OF_BATTLE)
+    return Delay(Ability("automatic", name, number, effect, at_end), what, END_OF_TURN)
+
+
+BLOCKER = Ability(
+    kind="automatic",
+    name=faces.BLOCKER,
+    rule="10-3-1",
+    trigger=Happens(happenings.IS_ATTACKED, Selector(zones.PLAY, tests=(OTHER,))),
+    effect=May(IfYouDo(Turn("this card", zones.REST), ChangeTarget())),
+)
+"""A card that can still be switched to Rest Mode may take the attack on another one."""
+
+DUAL_ATTACK = Ability(
+    kind="automatic",
+    name=faces.DUAL_ATTACK,
+    rule="10-7-1",
+    trigger=Happens(happenings.ATTACKS),
+    effect=after_the_battle(
+        Turn("this card", zones.ACTIVE), "this card", faces.DUAL_ATTACK, "10-7-1"
+    ),
+    times_a_turn=1,
+)
+"""Once per turn the card is switched to Active Mode after its attack."""
+
+REVENGE = Ability(
+    kind="automatic",
+    name=faces.REVENGE,
+    rule="10-8-1",
+    trigger=Happens(happenings.IS_ATTACKED),
+    effect=after_the_battle(KnockOut("that card"), "that card", faces.REVENGE, "10-8-1"),
+)
+"""What attacks the card is KOed after the battle."""
+
+FIELD = Ability(
+    kind="activated",
+    name=faces.FIELD,
+    rule="10-2-1",
+    effect=InOrder(
+        (
+            Put(Selector(zones.BATTLE_AREA, tests=(IsType(faces.EXTRA),)), zones.DROP_AREA),
+            Put("this card", zones.BATTLE_AREA),
+        )
+    ),
+    icons=(ACTIVATE_MAIN,),
+)
+"""The Extra Card takes the place of others in the Battle Area."""
+
+CRITICAL = Ability("continuous", faces.CRITICAL, "10-5-1")
+"""The rule on damage asks for it: cards of life go to the Drop Area."""
+
+RULES_OF_STRIKES = {
+    faces.DOUBLE_STRIKE: "10-6-1-1",
+    faces.TRIPLE_STRIKE: "10-6-1-2",
+    faces.QUADRUPLE_STRIKE: "10-6-1-3",
+}
+STRIKES = tuple(Ability("continuous", word, number) for word, number in RULES_OF_STRIKES.items())
+"""The rule on damage asks for them: how much damage an attack inflicts."""
+
+OF_WORD: Mapping[str, Ability] = {
+    one.name: one for one in (BLOCKER, CRITICAL, *STRIKES, DUAL_ATTACK, REVENGE, FIELD)
+}
+"""By word: the skill for which it stands, printed or given."""
+
+
+@cache
+def of_words(printed: tuple[str, ...]) -> tuple[Ability, ...]:
+    """The skills for which printed words stand."""
+    return tuple(OF_WORD[word] for word in printed)

@@ -1,0 +1,157 @@
+"""Trigger conditions (8-7): what fulfils them, and where [Auto] skills are made pending."""
+
+from collections.abc import Sequence
+
+from judgetool.engine.dbs import events, roles, zones
+from judgetool.engine.dbs.books import rule
+from judgetool.engine.dbs.characteristics import abilities_in, face_with_text, printed_abilities
+from judgetool.engine.dbs.happenings import (
+    COMBOS,
+    HAPPENS_BY,
+    IS_USED,
+    NAMED_MOVES,
+    happenings,
+    of_card,
+)
+from judgetool.engine.dbs.prohibited import uses_of
+from judgetool.engine.dbs.state import DbsState
+from judgetool.engine.kernel.abilities import Ability, AtMoment
+from judgetool.engine.kernel.cards import Face
+from judgetool.engine.kernel.events import Event, MomentCame, Move, Moved
+from judgetool.engine.kernel.prohibitions import prohibition
+from judgetool.engine.kernel.triggers.occasions import (
+    NOTHING_KNOWN,
+    Awaited,
+    Occasion,
+    Triggering,
+    Watcher,
+    kind_of_happening,
+    kind_of_moment,
+    kind_of_move,
+)
+
+# --- in which state it is looked at (8-7-5)
+
+AREA_MOVEMENT = ("8-7-5", "8-7-5-1")
+SEEN_IN_OPEN, SEEN_IN_BATTLE_AREA, SEEN_AFTER = "8-7-5-1-1", "8-7-5-1-2", "8-7-5-1-3"
+
+
+def occasions(
+    before: DbsState,
+    event: Event,
+    after: DbsState,
+    awaited: Awaited = NOTHING_KNOWN,
+) -> Sequence[Occasion]:
+    """Everything about an event that can fulfil a trigger condition, and for which any waits."""
+    if isinstance(event, MomentCame):
+        comes = awaited.get(kind_of_moment(event.moment), True)
+        return (Occasion(after, moment=event.moment),) if comes else ()
+    found: list[Occasion] = []
+    if isinstance(event, Moved):
+        moves = [one for one in event.moves if awaited.get(kind_of_move(one), True)]
+        found += [area_movement(before, one, after) for one in moves]
+        word = NAMED_MOVES.get(type(event))
+        if word is not None and awaited.get(("happening", word), True):
+            found += [of_move(before, word, one, after) for one in event.moves]
+    if isinstance(event, HAPPENS_BY):
+        found += [
+            Occasion(after, happening=one)
+            for one in happenings(before, event, after)
+            if awaited.get(kind_of_happening(one), True)
+        ]
+    return found
+
+
+def of_move(before: DbsState, word: str, one: Move, after: DbsState) -> Occasion:
+    """A card's move that has a name, with the state whose information of the card counts."""
+    occasion = area_movement(before, one, after)
+    happening = of_card(occasion.seen, word, one.card, (one.origin.name,))
+    return Occasion(
+        occasion.seen, occasion.cited, happening=happening, as_before=occasion.as_before
+    )
+
+
+@rule("8-7-5", "8-7-5-1")
+def area_movement(before: DbsState, one: Move, after: DbsState) -> Occasion:
+    """A card's move, with the state whose information of the card counts."""
+    if leaves_battle_area(one):
+        return Occasion(before, (*AREA_MOVEMENT, SEEN_IN_BATTLE_AREA), one, as_before=True)
+    if goes_out_of_sight(one):
+        return Occasion(before, (*AREA_MOVEMENT, SEEN_IN_OPEN), one, as_before=True)
+    if comes_into_sight(one):
+        return Occasion(after, (*AREA_MOVEMENT, SEEN_IN_OPEN, *checked(one)), one)
+    return Occasion(after, (*AREA_MOVEMENT, SEEN_AFTER, *checked(one)), one)
+
+
+@rule("8-7-5-1-2")
+def leaves_battle_area(one: Move) -> bool:
+    """Whether a card goes from the Battle Area elsewhere: its information before counts."""
+    return one.origin.name == zones.BATTLE_AREA and one.origin != one.to
+
+
+@rule("8-7-5-1-1")
+def goes_out_of_sight(one: Move) -> bool:
+    """Whether a card moves from an open area to a secret one: its information before counts."""
+    return one.origin.name not in zones.SECRET and one.to.name in zones.SECRET
+
+
+@rule("8-7-5-1-1")
+def comes_into_sight(one: Move) -> bool:
+    """Whether a card moves from a secret area to an open one: its information after counts."""
+    return one.origin.name in zones.SECRET and one.to.name not in zones.SECRET
+
+
+def checked(one: Move) -> tuple[str, ...]:
+    """The rule on a card that enters an area: effects in the area are applied to it first."""
+    return ("8-9-1-5-1",) if one.to.name in zones.IN_PLAY else ()
+
+
+# --- where skills trigger, and how often
+
+
+class DbsTriggering(Triggering[DbsState]):
+    """The trigger conditions of the game."""
+
+    occasioned_by = (Moved, MomentCame, *HAPPENS_BY)
+    own_doing = (IS_USED, COMBOS)
+
+    stands_by = ("8-7-2",)
+    by_state = ("8-7-6-1", "8-7-6", "8-7-2")
+    one_occasion = ("8-7-2",)
+
+    in_play = zones.IN_PLAY
+    elsewhere = (zones.HAND, zones.DROP_AREA, zones.COMBO_AREA, zones.ENERGY_AREA)
+    held = (zones.HAND,)
+
+    abilities_in = staticmethod(abilities_in)
+    face = staticmethod(face_with_text)
+    occasions = staticmethod(occasions)
+    opponent = staticmethod(roles.battle_opponent)
+
+    def printed(self, face: Face) -> tuple[Ability, ...]:
+        """The skills of a face, with those that single words of it stand for."""
+        return printed_abilities(face)
+
+    @rule("6-3-1-3-1-1", "6-4-1-1", "10-10-1", "10-10-2")
+    def times_a_turn(self, watcher: Watcher, state: DbsState) -> int | None:
+        """How often a skill triggers in a turn at most; None where nothing limits it.
+
+        At the end of the turn it is once, and not at all if an effect prohibits its use.
+        """
+        if any(prohibition(state, watcher.master, use) for use in uses_of(watcher.ability)):
+            return 0
+        return 1 if comes_at_an_end(watcher.ability) else watcher.ability.times_a_turn
+
+    def counts(self, ability: Ability) -> bool:
+        """Skills are counted that may be activated so many times, and those at an end."""
+        return ability.times_a_turn is not None or comes_at_an_end(ability)
+
+
+def comes_at_an_end(ability: Ability) -> bool:
+    """Whether a skill triggers at the end of the Main Phase or of the turn."""
+    trigger = ability.trigger
+    return isinstance(trigger, AtMoment) and trigger.moment in OF_ENDS
+
+
+OF_ENDS = (events.END_OF_MAIN_PHASE, events.END_OF_TURN)
+TRIGGERING = DbsTriggering()
