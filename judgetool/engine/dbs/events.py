@@ -140,6 +140,26 @@ class BattleBegan(DbsEvent):
 
 
 @record
+class GuardCardBeaten(DbsEvent):
+    """The battle KOes its guard card: that it leaves does not break the battle off (7-4-1-4-2)."""
+
+    def applied_to(self, state: DbsState) -> DbsState:
+        """Note it."""
+        assert state.attack is not None
+        return changed(state, attack=changed(state.attack, beaten=True))
+
+
+@record
+class BattleEnding(DbsEvent):
+    """The end of the battle comes: nothing breaks it off any more (7-4-1-9)."""
+
+    def applied_to(self, state: DbsState) -> DbsState:
+        """Note it."""
+        assert state.attack is not None
+        return changed(state, attack=changed(state.attack, ending=True))
+
+
+@record
 class BattleEnded(DbsEvent):
     """The battle is over, or the attack that did not lead to one."""
 

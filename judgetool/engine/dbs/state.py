@@ -21,12 +21,16 @@ class Attack:
     - ``target``: the attacked card; in a battle it is the guard card.
     - ``negated``: something has negated the attack.
     - ``battle``: the attack has led to a battle.
+    - ``beaten``: the battle has KOed its guard card.
+    - ``ending``: the end of the battle has come.
     """
 
     attacker: Reference
     target: Reference
     negated: bool = False
     battle: bool = False
+    beaten: bool = False
+    ending: bool = False
 
 
 @record
@@ -35,7 +39,7 @@ class Declared:
 
     The last one is what a [Counter] answers to (4-7-3-2, 4-7-3-3).
 
-    - ``what``: one of ``PLAY``, ``ATTACK``, ``SKILL``, ``COUNTER``.
+    - ``what``: one of ``PLAY``, ``ATTACK``, ``COMBO``, ``SKILL``, ``COUNTER``.
     - ``card``: the card that is played, that attacks, or whose skill it is.
     - ``ability``: the name of the skill.
     - ``about``: the words of the skill's own doing, by which a [Counter] can answer to it too
@@ -51,7 +55,7 @@ class Declared:
     negated: bool = False
 
 
-PLAY, ATTACK, SKILL, COUNTER = "play", "attack", "skill", "counter"
+PLAY, ATTACK, COMBO, SKILL, COUNTER = "play", "attack", "combo", "skill", "counter"
 
 
 @record

@@ -1,0 +1,102 @@
+"""Damage processing (4-10): how cards leave the Life Area, and where they go."""
+
+from judgetool.engine.dbs import faces, zones
+from judgetool.engine.dbs.books import rule
+from judgetool.engine.dbs.characteristics import has_skill, skills
+from judgetool.engine.dbs.events import DamageEnded, DamageInflicted, LifeTaken
+from judgetool.engine.dbs.movement import all_to_owners
+from judgetool.engine.dbs.state import DbsGame, DbsState
+from judgetool.engine.kernel.cards import CardId, Player, Reference
+from judgetool.engine.kernel.choices import cards_chosen, known
+from judgetool.engine.kernel.procedures import Procedure
+
+
+@rule("10-6-1", "10-6-1-1", "10-6-1-2", "10-6-1-3")
+def damage_of_attack(state: DbsState, card: CardId) -> int:
+    """The damage of an attack: 1, or what the greatest [Strike] of the attack card says."""
+    return max(
+        (faces.STRIKES[one] for one in skills(state, card) if one in faces.STRIKES), default=1
+    )
+
+
+LIFE_TO_TAKE = "cards of life"
+"""What is asked of a player who picks cards of the Life Area."""
+
+
+@rule("4-10-1", encloses=True)
+def inflict(
+    game: DbsGame, player: Player, number: int, source: Reference | None, *, by_attack: bool
+) -> Procedure[None]:
+    """Inflict damage on the life of ``player``; ``source`` is the card that it comes from."""
+    if number < 1:
+        return
+    yield DamageInflicted(player, number, source, by_attack)
+    if by_attack:
+        yield from taken_by_attack(game, player, number)
+    else:
+        yield from taken_by_effect(game, player, number)
+    yield DamageEnded()
+
+
+@rule("4-10-1-1", "4-10-1-1-1", "4-11-1-1")
+def taken_by_attack(game: DbsGame, player: Player, number: int) -> Procedure[None]:
+    """For damage of an attack a card of life goes to the hand, with [Strike] more of them."""
+    if number > 1:
+        game.rests_on("strike-takes-more-life")
+    yield from taken(game, player, number)
+
+
+@rule("4-10-1-2", "4-10-1-2-1", "4-11-1-2")
+def taken_by_effect(game: DbsGame, player: Player, number: int) -> Procedure[None]:
+    """For damage of an effect as many cards of life go to the hand as there is damage."""
+    yield from taken(game, player, number)
+
+
+def taken(game: DbsGame, player: Player, number: int) -> Procedure[None]:
+    """The player picks the cards of life, which go to their place."""
+    where = yield from goes_to(game)
+    cards = yield from life_chosen(game, player, number)
+    if cards:
+        yield LifeTaken(all_to_owners(game.state, cards, where), player=player)
+
+
+@rule("10-5-1")
+def goes_to(game: DbsGame) -> Procedure[str]:
+    """Cards of life go to the hand; because of damage by a card with [Critical] to the Drop Area.
+
+    Who inflicts the damage decides, also where it has left its area meanwhile.
+    """
+    source = game.state.damaging[-1].source
+    if source is None:
+        return zones.HAND
+    critical = yield from known(game, lambda state: is_critical(state, source))
+    return zones.DROP_AREA if critical else zones.HAND
+
+
+def is_critical(state: DbsState, source: Reference) -> bool:
+    """Whether a card has [Critical], or had it when it was last in play."""
+    seen = state.last_seen(source, became=True)
+    return seen is not None and has_skill(seen, source.card, faces.CRITICAL)
+
+
+@rule("3-9-2", "4-10-1-1-1", "4-10-1-2-1")
+def life_chosen(game: DbsGame, player: Player, number: int) -> Procedure[tuple[CardId, ...]]:
+    """The player picks cards of their Life Area, without looking at them.
+
+    Where nobody knows any of them they are all alike, and nobody is asked.
+    """
+    life = game.state.cards_in(player, zones.LIFE_AREA)
+    if len(life) <= number:
+        return tuple(reversed(life))
+    if all(game.state.cards[card].face is None for card in life):
+        return tuple(reversed(life[-number:]))
+    return (
+        yield from cards_chosen(
+            player,
+            LIFE_TO_TAKE,
+            life,
+            minimum=number,
+            maximum=number,
+            requirement=f"the cards in {player}'s {zones.LIFE_AREA}",
+        )
+    )

@@ -1,0 +1,143 @@
+"""Rule processing (9): losing the game, combos outside battle; and infinite loops (11-1).
+
+Some of it is interruptive: it is resolved at once, whatever else is under way (9-1-2-1). A battle
+that has lost one of its cards ends in the same way (7-1-3-1).
+"""
+
+from collections.abc import Iterator, Sequence
+
+from judgetool.engine.dbs import events, zones
+from judgetool.engine.dbs.books import rule
+from judgetool.engine.dbs.events import BattleEnded
+from judgetool.engine.dbs.movement import to_owner
+from judgetool.engine.dbs.prohibited import battle_ends, combos_end
+from judgetool.engine.dbs.state import DbsGame, DbsState
+from judgetool.engine.kernel.cards import PLAYERS, Player, other
+from judgetool.engine.kernel.events import GameEnded, MomentCame, Move, Moved
+from judgetool.engine.kernel.game import Key
+from judgetool.engine.kernel.loops import Looping
+from judgetool.engine.kernel.procedures import Procedure
+from judgetool.engine.kernel.state import Result
+
+LOSS, BATTLE_OVER = "loss", "the battle is over"
+
+# --- what interrupts (9-1-2-1, 7-1-3-1)
+
+
+@rule("9-1-2-1", "9-2-1")
+def due(state: DbsState) -> Sequence[Key]:
+    """What suspends everything now: a loss of the game, and the end of a battle."""
+    if state.result is not None:
+        return ()
+    losers = losing(state)
+    if losers:
+        return (Key(LOSS, losers[0]),)
+    if has_lost_a_card(state):
+        return (Key(BATTLE_OVER, state.turn_player),)
+    return ()
+
+
+def execute(game: DbsGame, pending: Sequence[Key]) -> Procedure[None]:
+    """Resolve what is due."""
+    if pending[0].name == LOSS:
+        yield from loss(game)
+    else:
+        yield from battle_breaks_off(game)
+
+
+# --- losing the game (9-2)
+
+
+@rule("9-2-1", "9-2-2", "1-2-1", "1-2-3", "9-1-2-1")
+def loss(game: DbsGame) -> Procedure[None]:
+    """All players who meet a loss condition lose; if both do, the game is a draw."""
+    losers = losing(game.state)
+    winner = other(losers[0]) if len(losers) == 1 else None
+    met = [number for player in losers for number in conditions(game.state, player)]
+    game.rests_on("loss-at-once")
+    yield GameEnded(Result(losers, winner), tuple(dict.fromkeys(met)))
+
+
+def losing(state: DbsState) -> tuple[Player, ...]:
+    """The players who meet a loss condition; before the first turn nobody does."""
+    if state.turn < 1:
+        return ()
+    return tuple(player for player in PLAYERS if any(conditions(state, player)))
+
+
+def conditions(state: DbsState, player: Player) -> Iterator[str]:
+    """The rules of each loss condition that ``player`` meets."""
+    if has_no_life(state, player):
+        yield from ("9-2-3", "1-2-2-1")
+    if has_no_deck(state, player):
+        yield from ("9-2-4", "1-2-2-2")
+
+
+@rule("9-2-3", "1-2-2-1")
+def has_no_life(state: DbsState, player: Player) -> bool:
+    """Whether no card is left in the Life Area."""
+    return not state.cards_in(player, zones.LIFE_AREA)
+
+
+@rule("9-2-4", "1-2-2-2")
+def has_no_deck(state: DbsState, player: Player) -> bool:
+    """Whether no card is left in the deck."""
+    return not state.cards_in(player, zones.DECK)
+
+
+# --- a battle that has lost a card (7-1-3-1)
+
+
+@rule("7-1-3-1")
+def has_lost_a_card(state: DbsState) -> bool:
+    """Whether the attack card or the guard card of the battle has gone to another area.
+
+    A guard card that the battle itself has KOed has not left by an effect.
+    """
+    if state.attack is None or not state.attack.battle or state.attack.ending:
+        return False
+    return state.attack_card() is None or (state.guard_card() is None and not state.attack.beaten)
+
+
+@rule("7-1-3-1")
+def battle_breaks_off(game: DbsGame) -> Procedure[None]:
+    """The battle is over at once; skills that trigger at its end do so all the same."""
+    yield BattleEnded()
+    yield from combos_end(game)
+    yield from battle_ends(game)
+    yield MomentCame(events.END_OF_BATTLE)
+
+
+# --- what is looked for at checkpoints and counter timings (9-1-2-2, 9-3)
+
+
+@rule("8-5-1-1", "4-7-3-1", "9-1-2-2", "9-1-2-3")
+def rule_processing(game: DbsGame) -> Procedure[bool]:
+    """Do at once all that is due; gives whether there was anything."""
+    moves = tuple(invalid_combos(game.state))
+    if not moves:
+        return False
+    yield Moved(moves)
+    return True
+
+
+def nothing_is_due(state: DbsState) -> bool:
+    """Whether there is nothing to do."""
+    return state.is_battle() or not any(own[zones.COMBO_AREA] for own in state.zones.values())
+
+
+@rule("9-3-1", "9-3-2")
+def invalid_combos(state: DbsState) -> Iterator[Move]:
+    """Cards that are in a Combo Area outside a battle go to the Drop Area."""
+    if state.is_battle():
+        return
+    for player in PLAYERS:
+        for card in state.cards_in(player, zones.COMBO_AREA):
+            yield from to_owner(state, card, zones.DROP_AREA, because="9-3-2")
+
+
+# --- infinite loops (11-1)
+
+
+LOOPING = Looping("11-1-1-2", "11-1-1-3")
+"""How a loop ends that one player can end, or both."""
