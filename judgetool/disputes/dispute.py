@@ -18,7 +18,7 @@ from judgetool.disputes.errors import (
     Refused,
 )
 from judgetool.disputes.notation.forms import Said
-from judgetool.disputes.notation.meaning import meaning
+from judgetool.disputes.notation.meaning import is_about_what_follows, meaning
 from judgetool.disputes.notation.spelling import spell
 from judgetool.disputes.scenarios.models import Ruling
 from judgetool.disputes.tabletop import Scene, Tabletop, Turn
@@ -27,6 +27,7 @@ from judgetool.disputes.views import (
     BoardView,
     CardSheet,
     DecisionView,
+    EventView,
     GatheredView,
     NamedCard,
     ReasonView,
@@ -36,7 +37,12 @@ from judgetool.disputes.views import (
 )
 from judgetool.engine.kernel.cards import CardId, Player
 from judgetool.engine.kernel.commands import Answer, Choose, Command, Pass, Shuffle
-from judgetool.engine.kernel.decisions import IllegalCommand, Objection, TooManyEvents
+from judgetool.engine.kernel.decisions import (
+    Decision,
+    IllegalCommand,
+    Objection,
+    TooManyEvents,
+)
 from judgetool.engine.kernel.events import StepBegan
 from judgetool.engine.kernel.game import Game, Rules, Step
 from judgetool.engine.kernel.state import State
@@ -48,6 +54,9 @@ MOST_SEEN = 256
 
 WALK_LIMIT = 60
 """The most decisions that are passed on the way to a named step."""
+
+NOT_SAID = "Nobody said this: the line that follows shows it."
+"""What is told of a step in which somebody did nothing without a line of its own."""
 
 
 class Attempt(NamedTuple):
@@ -83,6 +92,7 @@ class Dispute:
         self._boards: dict[tuple[int, Player | None], BoardView] = {}
         self._decisions: dict[tuple[int, Player | None], DecisionView | None] = {}
         self._told_to: dict[Player, list[StepView]] = {}
+        self._not_said: set[int] = set()
         self.unplayable: ImpossibleSetup | None = None
         """Why nothing can be said about it."""
 
@@ -146,7 +156,7 @@ class Dispute:
         told = self._told_to.setdefault(player, [])
         for index in range(len(told), len(self._timeline)):
             before = self.scene(index - 1) if index else start
-            told.append(step_view(self._timeline[index], before, player))
+            told.append(self._marked(step_view(self._timeline[index], before, player)))
         return tuple(told)
 
     def board(self, index: int, player: Player | None = None) -> BoardView:
@@ -202,6 +212,7 @@ class Dispute:
         branch = Dispute(self.tabletop, self._timeline.branch(index))
         branch.unplayable = self.unplayable
         branch._views = list(self._views[: index + 1])
+        branch._not_said = {step for step in self._not_said if step <= index}
         had = [ruling for ruling in self._rulings if ruling.last <= index]
         branch._rulings = had[:rulings]
         return branch
@@ -229,8 +240,9 @@ class Dispute:
         """Carry out a line; gives the index of the last step that it brought about.
 
         A shuffle that is due happens first, into an order that nobody knows, unless the line
-        tells the order. Raises ``NotReadable``, ``Ambiguous`` or ``Refused``; then everything
-        that the line had carried out before is taken back.
+        tells the order. Where somebody is asked who mostly does nothing (``Lines.passed_over``), a
+        line about what follows shows that they did nothing. Raises ``NotReadable``, ``Ambiguous``
+        or ``Refused``; then everything that the line had carried out before is taken back.
         """
         before = self.last
         try:
@@ -265,7 +277,8 @@ class Dispute:
         self._rulings.append(view)
         return view
 
-    def _carry_out(self, line: str) -> None:
+    def _carry_out(self, line: str, *, at_once: bool = False) -> None:
+        """Carry out a line; with ``at_once`` nobody is taken to have done nothing before it."""
         if self.unplayable is not None:
             raise self.unplayable
         said = self._read(line)
@@ -274,11 +287,48 @@ class Dispute:
                 self.shuffle_unknown()
             if said.meaning == "go":
                 self._walk(said)
+            elif at_once or not is_about_what_follows(said):
+                self._do(said, line)
             else:
-                for command in meaning(self.now, said):
-                    self.submit(command, line)
+                self._do_when_asked(said, line)
         except AmbiguousCard as ambiguous:
             raise ambiguous.within(said.line) from ambiguous
+
+    def _do(self, said: Said, line: str) -> None:
+        for command in meaning(self.now, said):
+            self.submit(command, line)
+
+    def _do_when_asked(self, said: Said, line: str) -> None:
+        """Carry out what is said now, or else as soon as others who are asked do nothing.
+
+        Raises what speaks against it now where it is not possible then either.
+        """
+        against: NotReadable | Ambiguous | Refused | None = None
+        for _ in range(WALK_LIMIT):
+            before = self.last
+            try:
+                self._do(said, line)
+                return
+            except (NotReadable, Ambiguous, Refused) as problem:
+                against = against or problem
+                self.take_back(before)
+            if not self._pass_over():
+                break
+        assert against is not None
+        raise against
+
+    def _pass_over(self) -> bool:
+        """Let the player who is asked do nothing, where that needs no line; False elsewhere."""
+        decision = self._timeline.decision
+        if decision is None or decision.kind not in self.tabletop.lines.passed_over:
+            return False
+        passing = nothing_at(decision)
+        if self.objections(passing):
+            return False
+        self.submit(passing)
+        self._not_said.add(self.last)
+        self.shuffle_unknown()
+        return True
 
     def _read(self, line: str) -> Said:
         """What a line says; raises ``NotReadable``."""
@@ -339,7 +389,7 @@ class Dispute:
         """What would come of a line now; raises ``NotReadable`` or ``Ambiguous``."""
         trial = self.branched(self.last)
         try:
-            trial.say(line)
+            trial._carry_out(line, at_once=True)
         except Refused as refused:
             return Attempt(refused.reasons)
         steps = range(self.last + 1, trial.last + 1)
@@ -379,13 +429,7 @@ class Dispute:
                 return
             if decision is None:
                 break
-            passing: Command = Pass(decision.player)
-            if decision.form == "cards":
-                forced = decision.cards if decision.minimum == len(decision.cards) else ()
-                passing = Choose(decision.player, forced)
-            elif decision.form == "yes or no":
-                passing = Answer(decision.player, False)
-            self.submit(passing, said.line)
+            self.submit(nothing_at(decision), said.line)
         over = self._timeline.decision is None
         why = "the game ends before" if over else f"not within {WALK_LIMIT} decisions"
         raise NotReadable(
@@ -411,15 +455,34 @@ class Dispute:
             self._decisions.clear()
             self._told_to.clear()
             self._rulings = [ruling for ruling in self._rulings if ruling.last <= index]
+            self._not_said = {step for step in self._not_said if step <= index}
 
     def _step_view(self, index: int) -> StepView:
         start = Scene(self.tabletop, self._timeline.setup)
-        view = step_view(self._timeline[index], self.scene(index - 1) if index else start)
+        before = self.scene(index - 1) if index else start
+        view = self._marked(step_view(self._timeline[index], before))
         rulings = tuple(ruling for ruling in self._rulings if ruling.after < index)
         if not rulings:
             return view
         ruled = index <= rulings[-1].last
         return replace(view, rulings=rulings, kind="ruling" if ruled else view.kind)
+
+    def _marked(self, view: StepView) -> StepView:
+        """A step in words; if nobody said that it happened, it is told so."""
+        if view.index not in self._not_said:
+            return view
+        events = (EventView(NOT_SAID, (), {}), *view.events)
+        return replace(view, text=" ".join(filter(None, (NOT_SAID, view.text))), events=events)
+
+
+def nothing_at(decision: Decision) -> Command:
+    """Doing only what must be done at a decision."""
+    if decision.form == "cards":
+        forced = decision.cards if decision.minimum == len(decision.cards) else ()
+        return Choose(decision.player, forced)
+    if decision.form == "yes or no":
+        return Answer(decision.player, False)
+    return Pass(decision.player)
 
 
 def _step_named(words: str, turn: Turn) -> str:

@@ -161,7 +161,8 @@ class Lines(Generic[S]):
     other names for. ``option_cards`` are the cards that such options are about, beside abilities
     that stand by. Two cards of one face in one zone for which ``tells_apart`` gives the same are
     alike: a line can mean either. ``called_by`` are the faces by whose names a line can mean a
-    card.
+    card. At the decisions of the kinds ``passed_over`` players mostly do nothing, which needs no
+    line: one about what follows shows it.
     """
 
     notation: Notation
@@ -172,6 +173,7 @@ class Lines(Generic[S]):
     option_cards: Callable[[S, Decision], Mapping[str, CardId]] = no_option_cards
     tells_apart: Callable[[Scene[S], CardId], Hashable] = nothing_else
     called_by: Callable[[S, CardId], tuple[FaceId, ...]] = own_face
+    passed_over: Collection[str] = ()
 
 
 @dataclass(frozen=True)

@@ -1,11 +1,14 @@
 """Playing a dispute line by line."""
 
+from dataclasses import replace
+
 import pytest
 
 from judgetool.disputes.dispute import Dispute
 from judgetool.disputes.errors import Ambiguous, GoesOnAndOn, NoSuchCard, NotReadable, Refused
 from judgetool.disputes.scenarios.running import opening
 from tests.disputes.invented import dispute, scenario
+from tests.disputes.vanguard import table as vanguard
 
 ATTACK = "{at: attack declaration step, A: {stage: {center-left: Runner}}, B: {clock: 3}}"
 FACED = (
@@ -362,3 +365,39 @@ def test_of_an_unknown_card_on_the_stage_the_power_is_asked_only_if_it_is_a_char
     game = dispute("{at: main phase, A: {stage: {center-left: unknown}}, B: {}}")
     game.say("it is an event")
     assert game.board(1).zones["A"]["waiting room"].cards[0].name == "an event"
+
+
+def with_no_guard_unsaid() -> Dispute:
+    """A dispute in which nobody needs to say that no guardian is called."""
+    begun = vanguard.begun(
+        "at: start step, A: {circles: {vanguard circle: King, left front: Knight}},"
+        " B: {circles: {vanguard circle: King}, hand: [Squire]}",
+        "A attacks King with Knight",
+    )
+    lines = replace(begun.tabletop.lines, passed_over=("guard step",))
+    return Dispute(replace(begun.tabletop, lines=lines), begun.timeline)
+
+
+def test_a_line_about_what_follows_shows_that_others_did_nothing() -> None:
+    game = with_no_guard_unsaid()
+    game.say("A attacks King with King")
+    told = {step.command: step.text for step in game.steps()[3:]}
+    assert told["B does not guard"].startswith("Nobody said this: the line that follows shows it.")
+    assert told["A attacks King with King"] == "King rests. King attacks King. Guard step."
+    seen = {step.command: step.text for step in game.steps_as_seen_by("A")[3:]}
+    assert seen["B does not guard"].startswith("Nobody said this")
+
+
+def test_what_is_possible_only_later_is_refused_now_and_changes_nothing() -> None:
+    game = with_no_guard_unsaid()
+    before = game.last
+    assert [one.text for one in game.why_not("A attacks King with King")]
+    with pytest.raises(Refused) as caught:
+        game.say("A rides Knight")
+    assert caught.value.line == "A rides Knight"
+    assert game.last == before
+
+
+def test_a_mere_answer_shows_nothing_of_what_was_done_before() -> None:
+    with pytest.raises(Refused):
+        with_no_guard_unsaid().say("A passes")

@@ -286,6 +286,12 @@ MEANINGS: dict[str, Callable[[Scene[State], Said], Commands]] = {
 }
 """What each meaning becomes in every game, except "go", which becomes many commands."""
 
+
+def is_about_what_follows(said: Said) -> bool:
+    """Whether a line can only be about a moment when its player acts: no mere answer, no edit."""
+    return said.meaning == "end" or said.meaning not in MEANINGS
+
+
 Abilities = tuple[Ability, ...]
 
 

@@ -278,11 +278,14 @@ class Account(Part):
 class Scenario(Part):
     """One file: a transcript with expectations, a training question, a bug report.
 
-    A game's own model says what its cards and its set-up are.
+    A game's own model says what its cards and its set-up are. In its set-ups ``words_for_cards``
+    stand for cards of which no more is known, such as a color.
 
     ``differs`` says where the other book of the game rules otherwise; if it is empty, both agree.
     ``players`` are the names of the people. ``script`` is the trunk; ``accounts`` branch off it.
     """
+
+    words_for_cards: ClassVar[tuple[str, ...]] = ()
 
     scenario: str
     book: str

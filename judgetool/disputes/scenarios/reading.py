@@ -214,6 +214,8 @@ def _message(error: dict[str, Any], kinds: Iterable[str]) -> str:
     return str(error["msg"]).removeprefix("Value error, ").lower()
 
 
+ABILITIES = "abilities"
+
 OF_ONE_CARD = (NUMBER_NAME, SUBJECT, WAY)
 """The kinds of names that a text gives for itself: no other card can use them."""
 
@@ -252,23 +254,29 @@ class Abilities:
     """The abilities of the cards of one file; ``document`` is the file with them read."""
 
     def __init__(self, written: dict[str, Any], model: type[Scenario]) -> None:
-        self._readers: dict[str, TreeReader] = {}
+        self._readers: dict[tuple[str, ...], TreeReader] = {}
         self._model = model
         self._book = str(written.get("book"))
         self.document = written
         cards = written.get("cards")
         language = tabletop_of(self._book).language if self._book in books() else None
         if language is not None and isinstance(cards, dict):
-            read = {name: self._card(language, name, card) for name, card in cards.items()}
+            read = {name: self._card(language, name, card=card) for name, card in cards.items()}
             self.document = {**written, "cards": read}
 
-    def _card(self, language: Language, name: str, card: Any) -> Any:
-        """A card with those of its abilities that have no fault."""
-        if not isinstance(card, dict) or "abilities" not in card:
+    def _card(self, language: Language, *path: str, card: Any) -> Any:
+        """A card, or one side of it, with those of its abilities that have no fault."""
+        if not isinstance(card, dict):
             return card
-        reader = self._readers[name] = reader_of(language)
-        written = self._model.with_rules_of(self._book, card["abilities"])
-        return {**card, "abilities": reader.abilities(written, ("cards", name, "abilities"))}
+        read = {
+            field: self._card(language, *path, field, card=side) if field != ABILITIES else side
+            for field, side in card.items()
+        }
+        if ABILITIES in card:
+            reader = self._readers[path] = reader_of(language)
+            written = self._model.with_rules_of(self._book, card[ABILITIES])
+            read[ABILITIES] = reader.abilities(written, ("cards", *path, ABILITIES))
+        return read
 
     def faults(self, scenario: Scenario) -> tuple[Fault, ...]:
         """What is wrong in the abilities, card by card; ``scenario`` tells the names there."""

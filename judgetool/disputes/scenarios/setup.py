@@ -25,6 +25,7 @@ from judgetool.engine.kernel.cards import (
     Zone,
     other,
 )
+from judgetool.engine.kernel.hidden import is_partial
 from judgetool.engine.kernel.positions import Builder
 from judgetool.engine.kernel.state import FaceUnknown, S, StandingBy, State
 
@@ -150,7 +151,8 @@ class Piles(Generic[B]):
         else:
             for index, entry in enumerate(pile):
                 if isinstance(entry, Lying):
-                    listed.append((self.face(entry.card, (*path, index, "card")), entry))
+                    faces = self.entry(entry.card, (*path, index, "card"))
+                    listed += [(face, entry) for face in faces]
                 else:
                     listed += [(face, None) for face in self.entry(entry, (*path, index))]
         if len(listed) > self.most:
@@ -240,7 +242,7 @@ class Piles(Generic[B]):
             assert face is not None
             left[face] += number
         for card in self.builder.state().owned_by(player):
-            if card.face is None:
+            if card.face is None or is_partial(self.faces[card.face]):
                 continue
             left[card.face] -= 1
         self.builder.unseen(player, {face: number for face, number in left.items() if number})

@@ -153,8 +153,11 @@ def _listed(value: Any) -> list[Any]:
 
 
 def _each(entry: Any) -> list[Any]:
-    many = MANY.fullmatch(entry.strip()) if isinstance(entry, str) else None
-    return [entry] if many is None else [many["name"]] * int(many["number"])
+    many = MANY.fullmatch(named(entry).strip())
+    if many is None:
+        return [entry]
+    one = {**entry, CARD_FIELD: many["name"]} if isinstance(entry, Mapping) else many["name"]
+    return [one] * int(many["number"])
 
 
 def plain(node: Any) -> Any:

@@ -58,6 +58,8 @@ class CardNames:
                 self._calls.setdefault(printed.casefold(), name)
         for name in undescribed:
             self.learn(name)
+        for word in file.scenario.words_for_cards:
+            self._calls.setdefault(word, word)
         self.added: dict[str, str] = {}
         self.keeping = False
         self.kept: list[str] = []

@@ -75,6 +75,8 @@ def _entries(kind: Kind, piece: str, names: CardNames) -> list[Any]:
         return [f"{int(piece)} {UNKNOWN}"]
     words, details = _with_details(piece)
     number, words = _counted(words, names)
+    if words != piece and kind.part is not None and says_how_it_lies(kind.part, words, names):
+        words = f"{UNKNOWN} {words}"  # “2 rested” are two that nobody knows
     name, lies = _card_and_lies(kind, words, names)
     details = ", ".join(filter(None, (lies, details)))
     if details:

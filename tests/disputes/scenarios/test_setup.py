@@ -45,6 +45,16 @@ def test_a_card_lies_face_down_where_its_owner_sees_it(zone: str) -> None:
     assert findings(file) == ()
 
 
+def test_several_cards_lie_in_the_same_way() -> None:
+    file = weiss("A: {memory: [{card: 2 Runner, face: down}, {card: unknown, face: down}, Runner]}")
+    assert [(one.face, one.face_up) for one in cards(file, "memory")] == [
+        ("Runner", False),
+        ("Runner", False),
+        (None, False),
+        ("Runner", True),
+    ]
+
+
 def test_markers_lie_as_they_are_said_to() -> None:
     markers = "[{card: Runner, face: up}, Runner, {card: unknown, seen: B}]"
     file = weiss(f"A: {{stage: {{center-left: {{card: Runner, markers: {markers}}}}}}}")

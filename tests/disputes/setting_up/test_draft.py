@@ -69,6 +69,11 @@ def test_the_cards_of_a_place_are_listed_one_by_one() -> None:
     assert found.cards(place("ws-en", "A", "center-right"), 1) == []
 
 
+def test_several_cards_that_lie_in_the_same_way_are_listed_one_by_one() -> None:
+    rested = {"card": "Runner", "orientation": "rest"}
+    assert one_by_one([{**rested, "card": "2 Runner"}, "Finale"]) == [rested, rested, "Finale"]
+
+
 def test_cards_are_put_as_a_file_has_them() -> None:
     found = draft()
     rested = {"card": "Runner", "orientation": "rest"}

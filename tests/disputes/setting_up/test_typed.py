@@ -78,6 +78,11 @@ def meant(text: str, name: str, player: str = "A", *, of: str = WEISS) -> Any:
                 {"card": "Finale", "face": "down"},
             ],
         ),
+        (
+            "Runner, 2 up",
+            "level",
+            ["Runner", {"card": "unknown", "face": "up"}, {"card": "unknown", "face": "up"}],
+        ),
         ("4 Runner, 2x Finale, Wren, Lantern Bearer", "deck list", None),
     ],
 )
