@@ -3,13 +3,20 @@
 from judgetool.engine.kernel.cards import CardId, Player, other
 from judgetool.engine.kernel.choices import wants
 from judgetool.engine.kernel.decisions import Decision
-from judgetool.engine.kernel.events import MomentCame
+from judgetool.engine.kernel.events import MomentCame, Noted
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.vanguard import zones
-from judgetool.engine.vanguard.attacking import attack_is_possible
+from judgetool.engine.vanguard.attacking import against_first_turn, attack_is_possible
 from judgetool.engine.vanguard.books import rule
 from judgetool.engine.vanguard.commands import Attack, Call, Intercept
-from judgetool.engine.vanguard.events import AttackDeclared, BattleBegan, Boosted
+from judgetool.engine.vanguard.events import (
+    FIRST_TURN,
+    NO_ATTACK,
+    NO_GUARD,
+    AttackDeclared,
+    BattleBegan,
+    Boosted,
+)
 from judgetool.engine.vanguard.movement import turn
 from judgetool.engine.vanguard.phases import Next, closing_check
 from judgetool.engine.vanguard.playing import intercept, normal_call
@@ -39,8 +46,16 @@ def start_step(game: VanguardGame) -> Procedure[Next]:
 def chooses_to_attack(game: VanguardGame) -> Procedure[bool]:
     """Whether the turn player attacks; nobody is asked if no attack can take place."""
     if not attack_is_possible(game.state):
+        yield from no_attack(game)
         return False
     return (yield from wants(game.state.turn_player, WHETHER_TO_ATTACK))
+
+
+@rule("7.2.1.3")
+def no_attack(game: VanguardGame) -> Procedure[None]:
+    """It counts as not attacking, in the very first turn or where no unit can attack another."""
+    first = any(against_first_turn(game.state))
+    yield Noted(FIRST_TURN if first else NO_ATTACK, game.state.turn_player)
 
 
 # --- attack step (7.3)
@@ -72,6 +87,7 @@ def battle_begins(game: VanguardGame) -> Procedure[None]:
 def attack_chosen(game: VanguardGame) -> Procedure[Attack | None]:
     """The turn player chooses the units; if no attack is possible any more, there is none."""
     if not attack_is_possible(game.state):
+        yield Noted(NO_ATTACK, game.state.turn_player)
         return None
     command = yield Decision(ATTACK, "act", game.state.turn_player)
     assert isinstance(command, Attack)
@@ -127,9 +143,9 @@ def guard_step(game: VanguardGame) -> Procedure[Next]:
 @rule("7.4.1.2", encloses=True)
 def guard(game: VanguardGame, player: Player) -> Procedure[bool]:
     """The other player calls a guardian, intercepts, or passes; gives whether to go on."""
-    with game.citing("7.4.1.2.3.1", encloses=True):
-        yield from closing_check(game, "7.4.1.2")
+    yield from closing_check(game, "7.4.1.2")
     if not guarding_is_possible(game.state, player):
+        yield from no_guard(game, player)
         return False
     command = yield from play_timing(game, player, GUARD)
     if isinstance(command, Call):
@@ -140,6 +156,12 @@ def guard(game: VanguardGame, player: Player) -> Procedure[bool]:
     else:
         return False
     return True
+
+
+@rule("7.4.1.2.3.1")
+def no_guard(game: VanguardGame, player: Player) -> Procedure[None]:
+    """The player counts as having passed."""
+    yield Noted(NO_GUARD, player)
 
 
 @rule("7.4.1.4")

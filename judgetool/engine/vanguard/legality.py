@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator, Mapping
 
-from judgetool.engine.kernel.acts import Acts, nothing_against, passes
+from judgetool.engine.kernel.acts import Acts, nothing_against, out_of_place, passes
 from judgetool.engine.kernel.cards import TYPE, Value
 from judgetool.engine.kernel.commands import Command, Pass
 from judgetool.engine.kernel.decisions import Decision, Objection
@@ -11,7 +11,11 @@ from judgetool.engine.kernel.hidden import against_told as impossible
 from judgetool.engine.kernel.prohibitions import against
 from judgetool.engine.vanguard import faces, zones
 from judgetool.engine.vanguard.attack import ATTACK, GUARD
-from judgetool.engine.vanguard.attacking import against_attack, attacks_to_judge
+from judgetool.engine.vanguard.attacking import (
+    against_attack,
+    against_first_turn,
+    attacks_to_judge,
+)
 from judgetool.engine.vanguard.books import rule
 from judgetool.engine.vanguard.commands import (
     COLUMNS,
@@ -126,6 +130,14 @@ def against_attacking(
     yield from against_attack(state, decision.player, command)
 
 
+def against_attacking_too_early(
+    state: VanguardState, decision: Decision, command: Command
+) -> Iterator[Objection]:
+    """An attack in the main phase; in the very first turn it would not come later, either."""
+    yield from against_first_turn(state)
+    yield out_of_place(ACTS, decision, command)
+
+
 @rule("7.2.1.2")
 def against_not_attacking(
     _state: VanguardState, _decision: Decision, _command: Command
@@ -195,6 +207,7 @@ ACTS: Acts[VanguardState] = Acts(
         (MAIN, Call): against_call,
         (MAIN, Use): against_using,
         (MAIN, Exchange): against_exchange,
+        (MAIN, Attack): against_attacking_too_early,
         (ATTACK, Attack): against_attacking,
         (ATTACK, Pass): against_not_attacking,
         (GUARD, Pass): nothing_against,

@@ -43,7 +43,19 @@ def test_units_in_the_back_row_neither_attack_nor_are_attacked() -> None:
 
 def test_without_a_standing_unit_nobody_is_asked_to_attack() -> None:
     position = Position(step="start step", lying="rest")
-    assert now(position.game()).turn_player == "B"
+    game = position.game()
+    assert now(game).turn_player == "B"
+    assert notes(game) == ["no attack can take place"]
+
+
+def test_in_the_very_first_turn_it_is_said_that_nobody_attacks() -> None:
+    position = Position(step="main phase", turn=1)
+    game = position.game()
+    assert reasons(game, position.attack()) == [
+        "there is no attack in the very first turn of the game",
+        "an attack cannot be made now: it is the main phase",
+    ]
+    assert "no attack in the first turn" in notes(position.game(Pass("A")))
 
 
 def test_a_unit_with_boost_behind_the_attacker_adds_its_power() -> None:
@@ -137,7 +149,7 @@ def test_without_cards_to_guard_with_the_player_passes_without_being_asked() -> 
     position = Position(step="start step")
     game = position.game(Answer("A", True), position.attack())
     assert asked(game).kind != "guard step"
-    assert "no trigger icon" in notes(game)
+    assert notes(game)[0] == "no guardian can be called"
 
 
 def test_an_unknown_card_in_hand_may_be_a_guardian() -> None:
