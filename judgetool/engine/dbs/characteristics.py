@@ -1,5 +1,7 @@
 """What a card is now (8-9): its numbers and words, and the skills that it has (2-11, 8-3)."""
 
+from collections.abc import Collection
+
 from judgetool.engine.dbs import faces
 from judgetool.engine.dbs.books import rule
 from judgetool.engine.dbs.keyword_abilities import of_words
@@ -163,11 +165,11 @@ def ability_names(state: DbsState, card: CardId) -> tuple[str, ...]:
 # --- what is known
 
 
-def certainly_lacks(state: DbsState, card: CardId, aspect: str, lacked: tuple[str, ...]) -> bool:
+def certainly_lacks(state: DbsState, card: CardId, aspect: str, words: Collection[str]) -> bool:
     """Whether a card is told to have none of these words, and no effect gives it one."""
     if aspect == faces.SKILLS and card in in_force(state).abilities:
         return False
-    return surely_lacks(state, state.upper(card), aspect, lacked)
+    return surely_lacks(state, state.upper(card), aspect, words)
 
 
 def decidable(state: DbsState, card: CardId, *aspects: str) -> bool:

@@ -59,6 +59,6 @@ def sees(zone: Zone, *, face_up: bool) -> tuple[Player, ...]:
     return (zone.player,) if zone.name == HAND else ()
 
 
-def lies_face_up(area: str) -> bool:
+def lies_face_up(zone: str) -> bool:
     """Whether cards lie face up in an area unless something else is said."""
-    return area not in SECRET
+    return zone not in SECRET

@@ -1,0 +1,100 @@
+"""How card texts of this game are read off its states: its areas, cards, parts and names."""
+
+from collections.abc import Iterator
+
+from judgetool.engine.dbs import characteristics, faces, feasible, prohibited, roles, zones
+from judgetool.engine.dbs.books import rule
+from judgetool.engine.dbs.prohibited import BE_CHOSEN
+from judgetool.engine.dbs.state import DbsState
+from judgetool.engine.kernel.abilities import Ability, HasRole, Test
+from judgetool.engine.kernel.cards import CardId, Face, Player, Reference
+from judgetool.engine.kernel.context import Context
+from judgetool.engine.kernel.decisions import Objection
+from judgetool.engine.kernel.evaluating import now
+from judgetool.engine.kernel.prohibitions import against, prohibition
+from judgetool.engine.kernel.reading import Reading
+from judgetool.engine.kernel.state import FaceUnknown
+
+
+class DbsReading(Reading[DbsState]):
+    """The states of the game."""
+
+    groups = zones.GROUPS
+    deck = zones.DECK
+    unchecked = zones.SECRET
+    prohibited_by = ("1-3-3",)
+
+    number = staticmethod(characteristics.characteristic)
+    has_number = staticmethod(characteristics.has_number)
+    words = staticmethod(characteristics.words)
+    names = staticmethod(characteristics.names)
+    ability_names = staticmethod(characteristics.ability_names)
+    is_type = staticmethod(characteristics.is_type)
+    decidable = staticmethod(characteristics.decidable)
+    surely_lacks = staticmethod(characteristics.certainly_lacks)
+    lies_face_up = staticmethod(zones.lies_face_up)
+    sees = staticmethod(zones.sees)
+
+    in_play = zones.IN_PLAY
+    zones = zones.ZONES
+
+    printed_number = staticmethod(faces.number)
+    printed_words = staticmethod(characteristics.base_words)
+    printed_abilities = staticmethod(characteristics.own_abilities)
+    abilities = staticmethod(characteristics.abilities_of)
+    face = staticmethod(characteristics.face_with_text)
+    lasting = staticmethod(prohibited.lasting)
+    can_be_done = staticmethod(feasible.TRYING.can_be_done)
+
+    def by_place(self, state: DbsState, subject: str, context: Context) -> tuple[Reference, ...]:
+        """The cards that have a part in the attack, or an area of their own."""
+        if subject == "battle opponent" and context.opponent is not None:
+            return (context.opponent,)
+        return now(state, roles.named(state, subject, context.card, context.master))
+
+    @rule("2-11-2", "3-7-4")
+    def works_in(self, ability: Ability, face: Face | None) -> tuple[str, ...]:
+        """The areas that a [Permanent] skill names; without one it works in play."""
+        if ability.zone is None:
+            return zones.IN_PLAY
+        return zones.GROUPS.get(ability.zone, (ability.zone,))
+
+    @rule("8-9-1-2", "8-9-1-3")
+    def rank(self, state: DbsState, information: str, *, sets: bool, own: bool) -> tuple[int, ...]:
+        """Effects that change no number come first, then those that change one."""
+        return (information in faces.NUMBERS,)
+
+    def age(self, state: DbsState, card: CardId) -> int:
+        """The effects of a [Permanent] skill are as old as the card's stay in its area."""
+        return state.cards[card].entered
+
+    @rule("7-1", "7-1-3")
+    def passes(self, state: DbsState, card: CardId, test: Test, context: Context) -> bool:
+        """Parts in the attack."""
+        if isinstance(test, HasRole):
+            return roles.has_role(state, card, test.role)
+        return super().passes(state, card, test, context)
+
+    def offers(self, state: DbsState, card: CardId, context: Context) -> bool:
+        """Whether no effect is known to keep a card from being chosen."""
+        if state.zone_of(card).player == context.master:
+            return True
+        try:
+            return prohibition(state, card, BE_CHOSEN) is None
+        except FaceUnknown:
+            return True
+
+    def against_choice(
+        self, state: DbsState, card: CardId, context: Context
+    ) -> Iterator[Objection]:
+        """Why the opponent cannot choose a card."""
+        if state.zone_of(card).player != context.master:
+            yield from against(state, card, BE_CHOSEN)
+
+    @rule("4-3-5", "4-3-6")
+    def master_of_created(self, state: DbsState, context: Context) -> Player:
+        """The master of a skill that an effect creates: that of the effect."""
+        return context.master
+
+
+READING = DbsReading()

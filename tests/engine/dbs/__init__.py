@@ -1,0 +1,1 @@
+"""Tests of the Dragon Ball Super Card Game, mirroring the modules of the engine."""
