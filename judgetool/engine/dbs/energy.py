@@ -32,6 +32,14 @@ class EnergyCost:
     specified: tuple[str, ...]
 
 
+@rule("2-10-1", "2-10-2")
+def cost_of_card(state: DbsState, card: CardId) -> EnergyCost:
+    """The energy cost of a card now; raises ``FaceUnknown``."""
+    reading = state.reading
+    total = reading.number(state, card, faces.ENERGY_COST)
+    return EnergyCost(total, reading.words(state, card, faces.SPECIFIED_COST))
+
+
 # --- whether a cost can be paid
 
 

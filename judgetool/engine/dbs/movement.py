@@ -7,9 +7,9 @@ from judgetool.engine.dbs import events, zones
 from judgetool.engine.dbs.books import rule
 from judgetool.engine.dbs.events import Drew, KnockedOut
 from judgetool.engine.dbs.state import DbsGame, DbsState
-from judgetool.engine.kernel.cards import CardId, Player, Zone, other, zone_of
+from judgetool.engine.kernel.cards import PLAYERS, CardId, Player, Zone, other, zone_of
 from judgetool.engine.kernel.choices import shuffled
-from judgetool.engine.kernel.events import Move, Moved, Noted, Turned
+from judgetool.engine.kernel.events import Move, Moved, Noted, Seen, Turned
 from judgetool.engine.kernel.procedures import Procedure
 
 Moving = Callable[[tuple[Move, ...]], Moved]
@@ -147,6 +147,13 @@ def from_top_of_deck(
 def shuffle(game: DbsGame, player: Player) -> Procedure[None]:
     """The player of a deck shuffles it; the judge may supply the order."""
     yield from shuffled(game, Zone(player, zones.DECK))
+
+
+@rule("2-10-1-1", "2-10-1-2", "8-6-2-1")
+def reveal(game: DbsGame, card: CardId) -> Procedure[None]:
+    """Show a card to both players, if one of them has not seen it."""
+    if not {*PLAYERS} <= {*game.state.cards[card].seen_by}:
+        yield Seen((card,), PLAYERS)
 
 
 # --- modes and KO (4-8, 3-6-5)

@@ -40,7 +40,7 @@ class Declared:
     The last one is what a [Counter] answers to (4-7-3-2, 4-7-3-3).
 
     - ``what``: one of ``PLAY``, ``ATTACK``, ``COMBO``, ``SKILL``, ``COUNTER``.
-    - ``card``: the card that is played, that attacks, or whose skill it is.
+    - ``card``: the card that is played, that attacks, or whose skill it is, if it has any.
     - ``ability``: the name of the skill.
     - ``about``: the words of the skill's own doing, by which a [Counter] can answer to it too
       (10-9-2-1, 10-9-2-2).
@@ -49,7 +49,7 @@ class Declared:
 
     what: str
     player: Player
-    card: Reference
+    card: Reference | None
     ability: str = ""
     about: tuple[str, ...] = ()
     negated: bool = False

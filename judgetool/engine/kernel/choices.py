@@ -9,7 +9,9 @@ from judgetool.engine.kernel.abilities import (
     Bears,
     ChooseCard,
     Compares,
+    Effect,
     HasAbility,
+    InOrder,
     IsNamed,
     IsNot,
     IsType,
@@ -177,6 +179,18 @@ def each_on_offer(
             known_fit(state, card, selector, context) is not False
         ):
             yield card
+
+
+def choice_differs(before: State, after: State, effect: Effect, context: Context) -> bool:
+    """Whether an effect begins with a choice among other cards ``before`` than ``after``.
+
+    So it matters whether the choice is made before the cost is paid, or on resolution.
+    """
+    while isinstance(effect, InOrder) and effect.effects:
+        effect = effect.effects[0]
+    if not isinstance(effect, ChooseCard) or effect.among_those:
+        return False
+    return set(offered(before, effect, context)) != set(offered(after, effect, context))
 
 
 def fits(state: State, card: CardId, selector: Selector, context: Context) -> bool:

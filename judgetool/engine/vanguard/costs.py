@@ -10,13 +10,12 @@ from judgetool.engine.kernel.abilities import (
     ChooseCard,
     Cost,
     Effect,
-    InOrder,
     PayBy,
     Put,
     Selector,
     TurnOver,
 )
-from judgetool.engine.kernel.choices import known, offered, wants
+from judgetool.engine.kernel.choices import known, wants
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.effects.composed import execute
 from judgetool.engine.kernel.events import Noted, PaymentBegan, PaymentEnded
@@ -105,18 +104,6 @@ def pay(game: VanguardGame, cost: tuple[Cost, ...], context: Context) -> Procedu
             context = yield from execute(game, done_for(part), context)
     yield PaymentEnded(context.master)
     return replace(context, as_cost=False, done=True)
-
-
-@rule("8.5.2.2", "8.5.3")
-def choice_differs(
-    before: VanguardState, after: VanguardState, effect: Effect, context: Context
-) -> bool:
-    """Whether an effect begins with a choice among other cards than before the cost was paid."""
-    while isinstance(effect, InOrder) and effect.effects:
-        effect = effect.effects[0]
-    if not isinstance(effect, ChooseCard) or effect.among_those:
-        return False
-    return set(offered(before, effect, context)) != set(offered(after, effect, context))
 
 
 @rule("8.1.1.2.2", "3.1.1.5.2", "8.5.2.3")

@@ -19,6 +19,7 @@ CARRIED: Mapping[Callable[..., Any], tuple[str, ...]] = {
     acts.out_of_place: ("3.6.3",),
     # --- effects
     choices.offered: ("8.5.3",),
+    choices.choice_differs: ("8.5.2.2", "8.5.3"),
     choices.ordered_by: ("4.1.5",),
     composed.execute: ("3.1.2",),
     composed.one_way: ("8.5.3",),

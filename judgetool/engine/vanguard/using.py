@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from judgetool.engine.kernel.abilities import Ability
 from judgetool.engine.kernel.cards import CardId, Reference
+from judgetool.engine.kernel.choices import choice_differs
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.decisions import Decision, Objection
 from judgetool.engine.kernel.effects.composed import execute
@@ -20,7 +21,7 @@ from judgetool.engine.kernel.usable import (
 from judgetool.engine.vanguard import zones
 from judgetool.engine.vanguard.books import rule
 from judgetool.engine.vanguard.commands import Use
-from judgetool.engine.vanguard.costs import can_pay, choice_differs, pay
+from judgetool.engine.vanguard.costs import can_pay, pay
 from judgetool.engine.vanguard.keyword_abilities import SEEK_MATE
 from judgetool.engine.vanguard.prohibited import uses_of
 from judgetool.engine.vanguard.state import VanguardGame, VanguardState

@@ -1,0 +1,154 @@
+"""Skill costs (8-4): what activating a skill costs, whether it can be paid, and how it is.
+
+A cost is paid in full or not at all.
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from judgetool.engine.dbs import faces, zones
+from judgetool.engine.dbs.books import rule
+from judgetool.engine.dbs.energy import (
+    EnergyCost,
+    cost_of_card,
+    first_of_each,
+    pay_energy,
+    payable_with,
+    ways,
+)
+from judgetool.engine.dbs.feasible import TRYING
+from judgetool.engine.dbs.keyword_abilities import COUNTERS
+from judgetool.engine.dbs.nodes import Energy
+from judgetool.engine.dbs.state import DbsGame, DbsState
+from judgetool.engine.kernel import feasible
+from judgetool.engine.kernel.abilities import Ability, Cost, PayBy
+from judgetool.engine.kernel.cards import CardId
+from judgetool.engine.kernel.choices import known, wants
+from judgetool.engine.kernel.context import Context
+from judgetool.engine.kernel.effects.composed import execute
+from judgetool.engine.kernel.events import Noted, PaymentBegan, PaymentEnded, Turned, apply
+from judgetool.engine.kernel.feasible import Ways
+from judgetool.engine.kernel.procedures import Procedure
+
+
+def unpayable(cost: tuple[Cost, ...]) -> Iterator[str]:
+    """Why something that is written as a cost can never be paid; nothing if it can be."""
+    for part in cost:
+        match part:
+            case Energy() if part.total < max(1, len(part.specified)):
+                yield f"{part.total} energy cannot have the colors that are asked for"
+            case Energy() | PayBy():
+                pass
+            case _:
+                yield f"nothing in this game is paid by {type(part).__name__}"
+
+
+# --- what is to be paid
+
+
+@rule("8-6-2-3", "8-4-2-1")
+def cost_of(state: DbsState, card: CardId, ability: Ability) -> tuple[Cost, ...]:
+    """What activating a skill costs, all energy in one and first; raises ``FaceUnknown``."""
+    asked = [one for one in ability.cost if isinstance(one, Energy)]
+    if asks_for_energy_cost(state, card, ability):
+        own = cost_of_card(state, card)
+        asked.insert(0, Energy(own.total, own.specified))
+    if not asked:
+        return ability.cost
+    total = sum(max(0, one.total) for one in asked)
+    specified = tuple(color for one in asked for color in one.specified)
+    others = tuple(one for one in ability.cost if not isinstance(one, Energy))
+    return (Energy(total, specified), *others)
+
+
+@rule("2-10-1", "2-10-1-2", "8-1-3-1-2", "8-6-2-3-1")
+def asks_for_energy_cost(state: DbsState, card: CardId, ability: Ability) -> bool:
+    """Whether the energy cost of the card is paid for a skill.
+
+    It is for Extra Cards in the hand, and for any card there whose [Counter] is activated.
+    """
+    if state.zone_of(card).name != zones.HAND:
+        return False
+    return is_extra(state, card) or not {*COUNTERS}.isdisjoint(ability.icons)
+
+
+@rule("2-3-2-3")
+def is_extra(state: DbsState, card: CardId) -> bool:
+    """Whether a card is an Extra Card; raises ``FaceUnknown``."""
+    return state.reading.is_type(state, card, faces.EXTRA)
+
+
+# --- whether it can be paid
+
+
+@rule("8-4-2-2")
+def can_pay(
+    state: DbsState, cost: tuple[Cost, ...], context: Context, *, certainly: bool = True
+) -> bool:
+    """Whether the whole cost can be paid; raises ``FaceUnknown``.
+
+    ``certainly`` counts only cards of which it is known that they fit.
+    """
+    return any(True for _ in payments(state, cost, context, certainly=certainly))
+
+
+def payments(state: DbsState, cost: tuple[Cost, ...], context: Context, *, certainly: bool) -> Ways:
+    """The ways to pay one part after the other."""
+    if not cost:
+        yield state, context
+        return
+    part = cost[0]
+    if isinstance(part, Energy):
+        found = energy_paid(state, part, context)
+    else:
+        assert isinstance(part, PayBy)
+        found = feasible.ways(state, part.effect, context, TRYING._replace(certainly=certainly))
+    for after, then in found:
+        yield from payments(after, cost[1:], then, certainly=certainly)
+
+
+def energy_paid(state: DbsState, part: Energy, context: Context) -> Ways:
+    """The ways to switch energy to Rest Mode, by the colors of the cards."""
+    own = payable_with(state, context.master)
+    for way in ways(state, own, EnergyCost(part.total, part.specified)):
+        paid = first_of_each(state, own, way)
+        yield (apply(state, Turned(paid, zones.REST)) if paid else state), context
+
+
+# --- paying
+
+
+@rule("8-4-2", "8-4-2-1", "8-6-2-3")
+def pay(
+    game: DbsGame, cost: tuple[Cost, ...], context: Context, energy: tuple[CardId, ...] = ()
+) -> Procedure[Context]:
+    """Pay a cost in full, with the ``energy`` that the player has named for it, if any.
+
+    ``done`` says that it is paid.
+    """
+    if not cost:
+        return context
+    yield PaymentBegan(context.master)
+    context = replace(context, as_cost=True)
+    for part in cost:
+        if isinstance(part, Energy):
+            asked = part.total, part.specified
+            yield from pay_energy(game, context.master, context.card, *asked, energy)
+        else:
+            assert isinstance(part, PayBy)
+            context = yield from execute(game, part.effect, context)
+    yield PaymentEnded(context.master)
+    return replace(context, as_cost=False, done=True)
+
+
+@rule("8-6-2-3", "8-4-2-2")
+def paid_if_wanted(game: DbsGame, cost: tuple[Cost, ...], context: Context) -> Procedure[Context]:
+    """Let the master pay the cost or not; ``done`` says whether it was paid, in full."""
+    player, card = context.master, context.card
+    if not (yield from known(game, lambda state: can_pay(state, cost, context, certainly=False))):
+        yield Noted("the cost cannot be paid", player, card, context.name)
+        return replace(context, done=False)
+    if not (yield from wants(player, context.name, about=card)):
+        yield Noted("the cost is not paid", player, card, context.name)
+        return replace(context, done=False)
+    return (yield from pay(game, cost, context))

@@ -1,0 +1,262 @@
+"""The skills that players activate (8-1-3, 10-9): where they are active, when, and why not."""
+
+from collections.abc import Iterator
+from functools import cache
+
+from judgetool.engine.dbs import faces, happenings, zones
+from judgetool.engine.dbs.books import rule
+from judgetool.engine.dbs.commands import COUNTER_TIMING, DEFENSE, MAIN, OFFENCE, Use
+from judgetool.engine.dbs.costs import can_pay, cost_of, is_extra
+from judgetool.engine.dbs.energy import against_energy, payable_with
+from judgetool.engine.dbs.keyword_abilities import (
+    ACTIVATE_BATTLE,
+    ACTIVATE_MAIN,
+    AWAKEN,
+    COUNTER_ATTACK,
+    COUNTER_COUNTER,
+    COUNTER_PLAY,
+    COUNTERS,
+    EVOLVE,
+)
+from judgetool.engine.dbs.nodes import ChangeTarget, Energy, Evolve, NegateAttack
+from judgetool.engine.dbs.prohibited import COUNTER, uses_of
+from judgetool.engine.dbs.state import ATTACK, PLAY, SKILL, DbsState, Declared
+from judgetool.engine.dbs.state import COUNTER as A_COUNTER
+from judgetool.engine.kernel.abilities import Ability, Allow, Happens, HasRole, Prohibit, Put
+from judgetool.engine.kernel.abilities.node import nodes_in
+from judgetool.engine.kernel.cards import CardId, Player, Reference
+from judgetool.engine.kernel.context import Context
+from judgetool.engine.kernel.decisions import Decision, Objection, RuleNumbers
+from judgetool.engine.kernel.hidden import is_partial, undetermined
+from judgetool.engine.kernel.prohibitions import against
+from judgetool.engine.kernel.state import FaceUnknown
+from judgetool.engine.kernel.usable import (
+    against_condition,
+    against_times,
+    designated,
+    usable_in,
+)
+
+USED_FROM = (
+    *zones.IN_PLAY,
+    zones.HAND,
+    zones.DROP_AREA,
+    zones.COMBO_AREA,
+    zones.ENERGY_AREA,
+)
+"""The areas whose cards can have a skill that is active there (2-11-2)."""
+
+# --- where a skill is active (2-11-2)
+
+
+def can_be_active_in(ability: Ability, area: str) -> bool:
+    """Whether a skill can be active in an area, if the card is of the right type."""
+    if ability.zone is None:
+        return area in (*zones.IN_PLAY, zones.HAND)
+    return area in zones.GROUPS.get(ability.zone, (ability.zone,))
+
+
+@rule("2-11-2", "2-10-1-2", "8-6-2-1")
+def is_active(state: DbsState, card: CardId, ability: Ability) -> bool:
+    """Whether a skill is active where its card lies; raises ``FaceUnknown``.
+
+    Without an area of its own that is in play, and for Extra Cards in the hand.
+    """
+    area = state.zone_of(card).name
+    if ability.zone is not None:
+        return can_be_active_in(ability, area)
+    return area == zones.HAND if is_extra(state, card) else area in zones.IN_PLAY
+
+
+# --- when it can be activated (6-3-1-2, 7-2-1-2, 7-3-1-2, 10-9-2)
+
+ICONS_AT = {
+    MAIN: (ACTIVATE_MAIN, AWAKEN, EVOLVE),
+    OFFENCE: (ACTIVATE_BATTLE, AWAKEN),
+    DEFENSE: (ACTIVATE_BATTLE, AWAKEN),
+}
+"""By free timing: the icons of the skills that can be activated then."""
+
+RULES_AT: dict[str, RuleNumbers] = {
+    MAIN: ("6-3-1-2-2", "6-3-1-2-3", "10-4-1"),
+    OFFENCE: ("7-2-1-2-3", "7-2-1-2-3-1"),
+    DEFENSE: ("7-3-1-2-2-2", "7-3-1-2-2-3"),
+    COUNTER_TIMING: ("4-7-1", "10-9-1"),
+}
+"""By decision: the rules that let a player activate skills."""
+
+
+def icons_now(state: DbsState, decision: Decision) -> tuple[str, ...]:
+    """The icons of the skills that can be activated at a decision."""
+    if decision.kind != COUNTER_TIMING:
+        return ICONS_AT[decision.kind]
+    return answering(state.declared[-1]) if state.declared else ()
+
+
+ANSWERED_BY = {PLAY: COUNTER_PLAY, ATTACK: COUNTER_ATTACK, A_COUNTER: COUNTER_COUNTER}
+"""By what is declared, or by what a declared skill speaks of: the icon of a [Counter] to it."""
+
+
+@rule("10-9-2", "10-9-2-1", "10-9-2-2", "10-9-2-3", "4-7-3-3")
+def answering(declared: Declared) -> tuple[str, ...]:
+    """The icons of the [Counter] skills that answer to what was declared last."""
+    asked = declared.about if declared.what == SKILL else (declared.what,)
+    return tuple(ANSWERED_BY[one] for one in asked if one in ANSWERED_BY)
+
+
+@cache
+@rule("10-9-2-1", "10-9-2-2")
+def about(ability: Ability) -> tuple[str, ...]:
+    """Of what a skill speaks, so that a [Counter] can answer to it: playing, attacking."""
+    nodes = tuple(nodes_in(ability))
+    speaks = {
+        PLAY: EVOLVE in ability.icons or any(map(speaks_of_playing, nodes)),
+        ATTACK: any(map(speaks_of_attacking, nodes)),
+    }
+    return tuple(word for word, is_said in speaks.items() if is_said)
+
+
+def speaks_of_playing(node: object) -> bool:
+    """Whether a part of a text says “play”: Battle Cards come to the Battle Area (3-6-3)."""
+    match node:
+        case Put():
+            return node.zone == zones.BATTLE_AREA
+        case Happens():
+            return node.event in (happenings.IS_PLAYED, happenings.EVOLVES)
+        case Evolve():
+            return True
+        case _:
+            return False
+
+
+def speaks_of_attacking(node: object) -> bool:
+    """Whether a part of a text says “attack”."""
+    match node:
+        case Happens():
+            return ATTACK in node.event
+        case Prohibit() | Allow():
+            return ATTACK in node.action
+        case HasRole():
+            return ATTACK in node.role
+        case NegateAttack() | ChangeTarget():
+            return True
+        case _:
+            return False
+
+
+# --- which skills there are, and why one is refused
+
+
+def uses(state: DbsState, decision: Decision) -> Iterator[Use]:
+    """Every skill of a player that is worth judging at a decision."""
+    now = {*icons_now(state, decision)}
+    for card, index, ability in usable_in(state, decision.player, USED_FROM, can_be_active_in):
+        if not now.isdisjoint(ability.icons) and is_active(state, card, ability):
+            yield Use(decision.player, card, index)
+
+
+@rule("6-3-1-2-2", "7-2-1-2-3", "7-3-1-2-2-2", "8-1-3")
+def against_use(state: DbsState, decision: Decision, command: Use) -> Iterator[Objection]:
+    """Why a skill cannot be activated; raises ``FaceUnknown``."""
+    numbers = RULES_AT[decision.kind]
+    if command.card not in state.cards:
+        yield Objection("there is no such card", ())
+        return
+    if state.face(state.upper(command.card)) is None:
+        yield Objection("the card is not known: tell what it is first", ("8-6-2-1",))
+        return
+    ability = designated(state, command.card, command.ability)
+    if ability is None:
+        yield Objection("the card has no such skill to activate", ("8-6-2-1", *numbers))
+        return
+    zone = state.zone_of(command.card)
+    if zone.player != decision.player or not is_active(state, command.card, ability):
+        yield Objection(f"{ability.name} is not active there for {decision.player}", ("2-11-2",))
+        return
+    yield from against_time(state, decision, ability)
+    context = context_of(state, command.card, ability)
+    for use in uses_of(ability):
+        yield from against(state, decision.player, use)
+    yield from against_times(state, ability, context, "10-10-1")
+    yield from against_condition(state, ability, context, ability.rule)
+    yield from against_cost(state, ability, context, command)
+
+
+@rule("8-1-3", "10-9-1", "10-9-2")
+def against_time(state: DbsState, decision: Decision, ability: Ability) -> Iterator[Objection]:
+    """A skill is activated at the time that its icon names, a [Counter] where it answers."""
+    if {*icons_now(state, decision)}.isdisjoint(ability.icons):
+        when = " or ".join(ability.icons) or "no icon"
+        reason = f"{ability.name} ({when}) cannot be activated now"
+        yield Objection(reason, RULES_AT[decision.kind])
+    if not {*COUNTERS}.isdisjoint(ability.icons):
+        yield from against(state, decision.player, COUNTER)
+
+
+@rule("8-1-3-1", "8-4-2-2", "8-6-2-3")
+def against_cost(
+    state: DbsState, ability: Ability, context: Context, command: Use
+) -> Iterator[Objection]:
+    """The whole cost must be payable, with the energy that the command names."""
+    cost = cost_of(state, command.card, ability)
+    if not can_pay(state, cost, context):
+        yield Objection(f"the whole cost of {ability.name} cannot be paid", ("8-4-2-2",))
+    elif command.energy:
+        asked = next((one for one in cost if isinstance(one, Energy)), Energy(0))
+        yield from against_energy(
+            state, command.by, asked.total, asked.specified, command.energy, ("8-6-2-3",)
+        )
+
+
+def context_of(state: DbsState, card: CardId, ability: Ability) -> Context:
+    """What a skill knows when it is activated: its card, as it is now."""
+    instance = state.cards[card]
+    return Context(instance.zone.player, ability.name, Reference(card, instance.entered))
+
+
+# --- who may have a [Counter]
+
+
+@rule("4-7-1", "4-7-3-2", "4-7-3-3")
+def may_counter(state: DbsState, player: Player) -> bool:
+    """Whether a player has a [Counter] that answers to what was declared last, or may have one."""
+    asked = Decision(COUNTER_TIMING, "act", player)
+    if any(is_possible(state, asked, command) for command in uses(state, asked)):
+        return True
+    icons = icons_now(state, asked)
+    return bool(icons) and may_hold_counter(state, player, {*icons})
+
+
+def is_possible(state: DbsState, asked: Decision, command: Use) -> bool:
+    """Whether nothing that is known speaks against activating a skill."""
+    try:
+        return not any(True for _ in against_use(state, asked, command))
+    except FaceUnknown:
+        return True
+
+
+def may_hold_counter(state: DbsState, player: Player, icons: set[str]) -> bool:
+    """Whether a card of the hand that is not known may be one with such a skill.
+
+    Where the list of the deck is known, it is one of that list. Without energy in Active Mode
+    nobody is asked about cards that can be anything.
+    """
+    hand = state.cards_in(player, zones.HAND)
+    if all((face := state.face(card)) is not None and not is_partial(face) for card in hand):
+        return False
+    energy = len(payable_with(state, player))
+    unseen = state.unseen.get(player, {})
+    if sum(unseen.values()) < len(undetermined(state, player)):
+        return energy > 0
+    return any(
+        not icons.isdisjoint(ability.icons)
+        and energy >= cost_in_print(state.faces[face].printed.get(faces.ENERGY_COST))
+        for face, number in unseen.items()
+        if number > 0
+        for ability in state.faces[face].abilities
+    )
+
+
+def cost_in_print(value: object) -> int:
+    """A printed energy cost; 0 where there is none."""
+    return value if isinstance(value, int) else 0

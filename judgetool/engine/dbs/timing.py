@@ -1,0 +1,166 @@
+"""Checkpoints, free timings and counter timings (4-5 to 4-7, 8-5), and pending [Auto] skills."""
+
+from judgetool.engine.dbs.activating import Activated, activate, declaration, is_negated, resolve
+from judgetool.engine.dbs.books import rule
+from judgetool.engine.dbs.commands import COUNTER_TIMING, Use
+from judgetool.engine.dbs.costs import paid_if_wanted
+from judgetool.engine.dbs.events import ActionDeclared, DeclaredOver
+from judgetool.engine.dbs.prohibited import uses_of
+from judgetool.engine.dbs.rule_processing import LOOPING, nothing_is_due, rule_processing
+from judgetool.engine.dbs.skills import may_counter
+from judgetool.engine.dbs.state import ATTACK, DbsGame, DbsState, Declared
+from judgetool.engine.kernel import waiting
+from judgetool.engine.kernel.cards import Player, other
+from judgetool.engine.kernel.commands import Command
+from judgetool.engine.kernel.context import Context
+from judgetool.engine.kernel.decisions import Decision
+from judgetool.engine.kernel.events import MomentCame, StandbyEnded
+from judgetool.engine.kernel.procedures import Procedure
+from judgetool.engine.kernel.prohibitions import is_kept_from
+from judgetool.engine.kernel.state import StandingBy
+from judgetool.engine.kernel.waiting import Checking
+
+# --- checkpoints and free timings (8-5-1, 8-5-2)
+
+
+def moment(game: DbsGame, name: str) -> Procedure[None]:
+    """A moment at which [Auto] skills trigger comes, followed by a checkpoint."""
+    yield MomentCame(name)
+    yield from checkpoint(game)
+
+
+@rule("8-5-1", "8-5-1-4", "4-5-1", "4-5-2", encloses=True)
+def checkpoint(game: DbsGame) -> Procedure[None]:
+    """Rule processing first, then the pending [Auto] skills."""
+    yield from waiting.resolve_all(game, CHECKING)
+
+
+def nothing_to_check(state: DbsState) -> bool:
+    """Whether a checkpoint has nothing to do and nothing to ask: the usual case."""
+    return not state.standing_by and nothing_is_due(state)
+
+
+@rule("8-5-2", "8-5-2-1", "8-5-2-2", "8-5-2-3", "4-6-1", "4-6-2", "4-6-3")
+def free_timing(game: DbsGame, player: Player, kind: str) -> Procedure[Command]:
+    """A checkpoint, and only then the player acts or does nothing; gives the command."""
+    yield from checkpoint(game)
+    command = yield Decision(kind, "act", player)
+    assert command is not None
+    return command
+
+
+# --- counter timings (4-7, 8-5-3)
+
+
+@rule("4-7-1", "4-7-2", "4-7-3", "8-5-3", encloses=True)
+def counter_timing(
+    game: DbsGame, declared: Declared, pending: StandingBy | None = None
+) -> Procedure[bool]:
+    """An action or skill is declared and can be countered; gives whether to carry it out.
+
+    ``pending`` is the occurrence of the [Auto] skill that is declared.
+    """
+    yield ActionDeclared(declared)
+    yield from processed_first(game)
+    if declared.what != ATTACK and any(one != pending for one in game.state.standing_by):
+        game.rests_on("counter-timing-by-turns")
+    yield from answers(game, other(declared.player))
+    negated = game.state.declared[-1].negated
+    yield from is_over()
+    return not negated
+
+
+@rule("4-7-3-1", "8-5-3-1")
+def processed_first(game: DbsGame) -> Procedure[None]:
+    """All rule processing that is due is done."""
+    while (yield from rule_processing(game)):
+        pass
+
+
+@rule("4-7-3-2", "4-7-3-3", "4-7-3-3-1")
+def answers(game: DbsGame, player: Player) -> Procedure[None]:
+    """A player activates a [Counter] to what was declared last, or nothing; then the other one.
+
+    Nobody who can have none is asked.
+    """
+    if not may_counter(game.state, player):
+        return
+    command = yield Decision(COUNTER_TIMING, "act", player)
+    if not isinstance(command, Use):
+        return
+    one = yield from activate(game, command)
+    yield ActionDeclared(declaration(one))
+    yield from answers(game, other(player))
+    yield from counter_resolves(game, one)
+
+
+@rule("4-7-3-4", "10-9-1", encloses=True)
+def counter_resolves(game: DbsGame, one: Activated) -> Procedure[None]:
+    """Of the [Counter] skills the one that was activated last resolves first."""
+    negated = game.state.declared[-1].negated
+    yield DeclaredOver()
+    with game.citing(one.ability.rule):
+        yield from (is_negated(game, one) if negated else resolve(game, one))
+
+
+@rule("4-7-3-5")
+def is_over() -> Procedure[None]:
+    """The counter timing ends."""
+    yield DeclaredOver()
+
+
+# --- pending [Auto] skills (8-7)
+
+
+def activate_pending(game: DbsGame, standing: StandingBy) -> Procedure[None]:
+    """Activate and resolve a pending skill, unless it cannot be; it is pending once less."""
+    with game.citing(standing.ability.rule):
+        if not (yield from is_canceled(game, standing)):
+            yield from activate_automatic(game, standing)
+        yield StandbyEnded(standing.id)
+
+
+@rule("8-7-4-1")
+def is_canceled(game: DbsGame, standing: StandingBy) -> Procedure[bool]:
+    """Whether a skill that is pending cannot be activated by now."""
+    for use in uses_of(standing.ability):
+        if (yield from is_kept_from(game, standing.master, use, standing.master)):
+            return True
+    return False
+
+
+@rule("8-7-4", "8-7-7", "8-6-2", "8-6-2-4", encloses=True)
+def activate_automatic(game: DbsGame, standing: StandingBy) -> Procedure[None]:
+    """Activate and resolve a skill; it must be activated, wherever its card has gone.
+
+    A cost is paid if its master wants to. Then there is a counter timing.
+    """
+    ability, before = standing.ability, game.state
+    context = Context(
+        standing.master,
+        ability.name,
+        standing.source,
+        standing.before,
+        standing.that,
+        as_before=standing.as_before,
+        opponent=standing.opponent,
+        automatic=True,
+    )
+    if ability.may_pay:
+        context = yield from paid_if_wanted(game, ability.cost, context)
+        if not context.done:
+            return
+    one = Activated(ability, context, before)
+    if (yield from counter_timing(game, declaration(one), standing)):
+        yield from resolve(game, one)
+    else:
+        yield from is_negated(game, one)
+
+
+CHECKING: Checking[DbsState] = Checking(
+    nothing_to_check=nothing_to_check,
+    rule_actions=rule_processing,
+    play=activate_pending,
+    looping=LOOPING,
+)
+"""What this game says about checkpoints."""
