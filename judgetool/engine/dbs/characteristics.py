@@ -51,7 +51,7 @@ def has_number(state: DbsState, card: CardId, aspect: str) -> bool:
 def words(state: DbsState, card: CardId, aspect: str) -> tuple[str, ...]:
     """The words of one kind of a card now: colors, traits; a name is one word."""
     if aspect == faces.SKILLS:
-        return skills(state, card)
+        return recognized_skills(state, card)
     view = in_force(state)
     if view.open:
         view.need(card, aspect)
@@ -147,7 +147,7 @@ def has_skill(state: DbsState, card: CardId, skill: str) -> bool:
 
 
 @rule("8-3-2")
-def skills(state: DbsState, card: CardId) -> tuple[str, ...]:
+def recognized_skills(state: DbsState, card: CardId) -> tuple[str, ...]:
     """The words for which skills of a card stand, also negated ones; raises ``FaceUnknown``."""
     state.printed(state.upper(card), faces.SKILLS)
     found = (one.name for one in recognized_abilities(state, card))

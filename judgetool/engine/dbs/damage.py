@@ -2,7 +2,7 @@
 
 from judgetool.engine.dbs import faces, zones
 from judgetool.engine.dbs.books import rule
-from judgetool.engine.dbs.characteristics import has_skill, skills
+from judgetool.engine.dbs.characteristics import has_skill
 from judgetool.engine.dbs.events import DamageEnded, DamageInflicted, LifeTaken
 from judgetool.engine.dbs.movement import all_to_owners
 from judgetool.engine.dbs.state import DbsGame, DbsState
@@ -15,7 +15,8 @@ from judgetool.engine.kernel.procedures import Procedure
 def damage_of_attack(state: DbsState, card: CardId) -> int:
     """The damage of an attack: 1, or what the greatest [Strike] of the attack card says."""
     return max(
-        (faces.STRIKES[one] for one in skills(state, card) if one in faces.STRIKES), default=1
+        (number for word, number in faces.STRIKES.items() if has_skill(state, card, word)),
+        default=1,
     )
 
 

@@ -10,7 +10,7 @@ from judgetool.engine.dbs.characteristics import (
     has_skill,
     is_negated,
     names,
-    skills,
+    recognized_skills,
     words,
 )
 from judgetool.engine.dbs.keyword_abilities import OF_WORD
@@ -87,7 +87,7 @@ def test_a_word_on_a_card_stands_for_a_skill_as_one_does_that_it_is_given() -> N
     card = position.put("A", zones.BATTLE_AREA, "Guard")
     position.builder.last(card, AbilityGiven(OF_WORD[faces.CRITICAL]))
     assert abilities_of(position.state, card) == (OF_WORD[faces.BLOCKER], OF_WORD[faces.CRITICAL])
-    assert skills(position.state, card) == (faces.BLOCKER, faces.CRITICAL)
+    assert recognized_skills(position.state, card) == (faces.BLOCKER, faces.CRITICAL)
     assert has_skill(position.state, card, faces.CRITICAL)
 
 
@@ -100,7 +100,7 @@ def test_a_negated_skill_is_still_recognized_as_one() -> None:
     assert not has_skill(position.state, card, faces.BLOCKER)
     assert is_negated(position.state, card, OF_WORD[faces.BLOCKER])
     assert not is_negated(position.state, card, OF_WORD[faces.REVENGE])
-    assert skills(position.state, card) == (faces.BLOCKER, faces.CRITICAL)
+    assert recognized_skills(position.state, card) == (faces.BLOCKER, faces.CRITICAL)
 
 
 def test_what_is_not_known_of_a_card_must_be_told() -> None:

@@ -1,17 +1,26 @@
 """What texts of several games do card by card: drawing, putting off, and searching.
 
-Each game carries these effects out by its own rules; what it has of its own is handed over.
+Each game carries these effects out by its own rules; what it has of its own is handed over. Cards
+that are seen from the top of a deck are seen so, too.
 """
 
 from collections.abc import Callable
 from typing import Any
 
-from judgetool.engine.kernel.abilities import ChooseCard, Draw, PutOff, Search, What
-from judgetool.engine.kernel.cards import CardId, Player
-from judgetool.engine.kernel.choices import wants
+from judgetool.engine.kernel.abilities import (
+    ChooseCard,
+    Draw,
+    Look,
+    PutOff,
+    Reveal,
+    Search,
+    What,
+)
+from judgetool.engine.kernel.cards import PLAYERS, CardId, Player
+from judgetool.engine.kernel.choices import known, ordered_by, wants
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.effects.composed import execute, how_often
-from judgetool.engine.kernel.evaluating import players, searched, speaking_of
+from judgetool.engine.kernel.evaluating import players, pointed, searched, speaking_of
 from judgetool.engine.kernel.events import Event, Noted, Seen
 from judgetool.engine.kernel.game import Game
 from judgetool.engine.kernel.immutable import changed
@@ -85,6 +94,49 @@ def cards_put_off(
     return speaking_of(game.state, tuple(moved), context, done=complete)
 
 
+def cards_seen(
+    game: Game[Any],
+    effect: Look | Reveal,
+    context: Context,
+    by: tuple[Player, ...],
+    nothing_left: Callable[[Player], Procedure[None]],
+    goes_on: GoesOn,
+) -> Procedure[Context]:
+    """Players see cards from the top of a deck, as many as there are; they stay there."""
+    number = yield from how_often(game, effect.number, context)
+    seen: list[CardId] = []
+    for owner in players(effect.whose, context.master, game.state):
+        deck = game.state.cards_in(owner, game.state.reading.deck)[::-1]
+        if not deck:
+            yield from nothing_left(owner)
+        for card in deck[:number]:
+            if effect.up_to and not (yield from goes_on(context.master, context)):
+                break
+            yield Seen((card,), by)
+            seen.append(card)
+    complete = bool(seen) and (effect.up_to or len(seen) >= number)
+    return speaking_of(game.state, tuple(seen), context, done=complete)
+
+
+def cards_revealed(
+    game: Game[Any], effect: Reveal, context: Context, from_top: Procedure[Context]
+) -> Procedure[Context]:
+    """Cards are shown to all players and stay where they are.
+
+    ``from_top`` shows them if the text means cards from the top of a deck.
+    """
+    if effect.what is None:
+        after = yield from from_top
+    else:
+        what = effect.what
+        cards = yield from known(game, lambda state: pointed(state, what, context))
+        if cards:
+            yield Seen(cards, PLAYERS)
+        after = speaking_of(game.state, cards, context, done=bool(cards))
+    rest = context.rest if effect.what in SINGLED_OUT else after.rest
+    return changed(after, rest=rest, shown=(*context.shown, *after.those))
+
+
 def cards_searched(
     game: Game[Any], effect: Search, context: Context, search: str
 ) -> Procedure[Context]:
@@ -113,3 +165,20 @@ def having_done(
     after = speaking_of(state, cards, context)
     rest = context.rest if what in SINGLED_OUT else after.rest
     return changed(after, rest=rest, done=done)
+
+
+def ordered_by_owners(
+    game: Game[Any], cards: tuple[CardId, ...], context: Context
+) -> Procedure[tuple[CardId, ...]]:
+    """Cards in the order in which they are put, which the owner of each decides.
+
+    Who has chosen the cards has chosen them in an order.
+    """
+    chosen = {reference.card for reference in context.chosen}
+    ordered: list[CardId] = []
+    for owner in game.state.in_turn_order:
+        own = tuple(card for card in cards if game.state.cards[card].owner == owner)
+        if not (context.chooser == owner and chosen.issuperset(own)):
+            own = yield from ordered_by(owner, own)
+        ordered += own
+    return tuple(ordered)

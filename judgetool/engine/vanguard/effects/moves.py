@@ -5,13 +5,14 @@ from dataclasses import replace
 
 from judgetool.engine.kernel.abilities import Draw, Exchange, Put, PutOff
 from judgetool.engine.kernel.cards import CardId, Player
-from judgetool.engine.kernel.choices import known, option_chosen, ordered_by
+from judgetool.engine.kernel.choices import known, option_chosen
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.effects.one_by_one import (
     cards_drawn,
     cards_put_off,
     having_done,
     one_more,
+    ordered_by_owners,
 )
 from judgetool.engine.kernel.evaluating import players, pointed, references, speaking_of
 from judgetool.engine.kernel.events import Move, Moved, Noted
@@ -133,21 +134,11 @@ def moving_to(zone: str, context: Context) -> Moving:
 def in_order_of_owners(
     game: VanguardGame, effect: Put, context: Context, cards: tuple[CardId, ...]
 ) -> Procedure[tuple[CardId, ...]]:
-    """The cards in the order in which they are put; the owner decides it where it matters.
-
-    Who has chosen the cards has chosen them in an order.
-    """
+    """The cards in the order in which they are put; the owner decides it where it matters."""
     matters = effect.zone in zones.ORDERED and not context.shuffled_next
     if not matters and effect.place not in ANY_ORDER:
         return cards
-    chosen = {reference.card for reference in context.chosen}
-    ordered: list[CardId] = []
-    for owner in game.state.in_turn_order:
-        own = tuple(card for card in cards if game.state.cards[card].owner == owner)
-        if not (context.chooser == owner and chosen.issuperset(own)):
-            own = yield from ordered_by(owner, own)
-        ordered += own
-    return tuple(ordered)
+    return (yield from ordered_by_owners(game, cards, context))
 
 
 # --- riding and calling by an effect

@@ -6,10 +6,8 @@ from judgetool.engine.kernel.abilities import Look, Reveal, Search, Shuffle, Tur
 from judgetool.engine.kernel.cards import PLAYERS, CardId, Player
 from judgetool.engine.kernel.choices import known
 from judgetool.engine.kernel.context import Context
-from judgetool.engine.kernel.effects.composed import how_often
-from judgetool.engine.kernel.effects.one_by_one import SINGLED_OUT, cards_searched
-from judgetool.engine.kernel.evaluating import players, pointed, speaking_of
-from judgetool.engine.kernel.events import Seen
+from judgetool.engine.kernel.effects.one_by_one import cards_revealed, cards_searched, cards_seen
+from judgetool.engine.kernel.evaluating import players, pointed
 from judgetool.engine.kernel.procedures import Procedure, carries_out
 from judgetool.engine.vanguard import zones
 from judgetool.engine.vanguard.books import rule
@@ -29,36 +27,16 @@ def looks(game: VanguardGame, effect: Look, context: Context) -> Procedure[Conte
 @rule("10.1.8.1", "10.1.8.1.2", "10.1.8.1.3")
 def reveals(game: VanguardGame, effect: Reveal, context: Context) -> Procedure[Context]:
     """Cards are shown to all players and stay where they are."""
-    if effect.what is None:
-        after = yield from seen_from_top(game, effect, context, PLAYERS)
-    else:
-        what = effect.what
-        cards = yield from known(game, lambda state: pointed(state, what, context))
-        if cards:
-            yield Seen(cards, PLAYERS)
-        after = speaking_of(game.state, cards, context, done=bool(cards))
-    rest = context.rest if effect.what in SINGLED_OUT else after.rest
-    return replace(after, rest=rest, shown=(*context.shown, *after.those))
+    from_top = seen_from_top(game, effect, context, PLAYERS)
+    return (yield from cards_revealed(game, effect, context, from_top))
 
 
 @rule("4.2.3", "1.3.2")
 def seen_from_top(
-    game: VanguardGame, effect: Look | Reveal, context: Context, by: tuple[str, ...]
+    game: VanguardGame, effect: Look | Reveal, context: Context, by: tuple[Player, ...]
 ) -> Procedure[Context]:
     """Cards from the top of a deck are seen, one after the other, as many as there are."""
-    number = yield from how_often(game, effect.number, context)
-    seen: list[CardId] = []
-    for owner in players(effect.whose, context.master, game.state):
-        deck = game.state.cards_in(owner, zones.DECK)[::-1]
-        if not deck:
-            yield from nothing_left(owner)
-        for card in deck[:number]:
-            if effect.up_to and not (yield from goes_on(context.master, context)):
-                break
-            yield Seen((card,), by)
-            seen.append(card)
-    complete = bool(seen) and (effect.up_to or len(seen) >= number)
-    return speaking_of(game.state, tuple(seen), context, done=complete)
+    return (yield from cards_seen(game, effect, context, by, nothing_left, goes_on))
 
 
 @carries_out(Search)

@@ -1,0 +1,72 @@
+"""Effects that only this game has its own way for: damage, modes, sides, costs in an effect."""
+
+from judgetool.engine.dbs.books import rule
+from judgetool.engine.dbs.costs import paid_if_wanted
+from judgetool.engine.dbs.damage import inflict
+from judgetool.engine.dbs.effects.attacks import no_longer
+from judgetool.engine.dbs.events import TurnedToOtherSide
+from judgetool.engine.dbs.movement import turn
+from judgetool.engine.dbs.nodes import Flip
+from judgetool.engine.dbs.state import DbsGame, DbsState
+from judgetool.engine.kernel.abilities import DealDamage, MayPay, Turn
+from judgetool.engine.kernel.cards import CardId, FaceId
+from judgetool.engine.kernel.choices import known
+from judgetool.engine.kernel.context import Context
+from judgetool.engine.kernel.effects.composed import what_follows
+from judgetool.engine.kernel.evaluating import players, pointed, value
+from judgetool.engine.kernel.immutable import changed
+from judgetool.engine.kernel.procedures import Procedure, carries_out
+
+
+@carries_out(MayPay)
+@rule("8-4-2-2")
+def may_pay(game: DbsGame, effect: MayPay, context: Context) -> Procedure[Context]:
+    """The master may pay a cost in the middle of an effect, in full or not at all."""
+    context = yield from paid_if_wanted(game, effect.cost, context)
+    return (yield from what_follows(game, context, effect.then, effect.otherwise))
+
+
+@carries_out(DealDamage)
+@rule("4-10-1-2", "4-11-1-2")
+def damage(game: DbsGame, effect: DealDamage, context: Context) -> Procedure[Context]:
+    """Damage is inflicted on players; its source is the card whose skill it is."""
+    number = yield from known(game, lambda state: value(state, effect.number, context))
+    for player in players(effect.to, context.master, game.state):
+        yield from inflict(game, player, number, context.this, by_attack=False)
+    return changed(context, done=number > 0)
+
+
+@carries_out(Turn)
+@rule("4-8-1")
+def turns(game: DbsGame, effect: Turn, context: Context) -> Procedure[Context]:
+    """Cards are switched to a mode; those that are in it already are not."""
+    cards = yield from known(game, lambda state: pointed(state, effect.what, context))
+    switched = yield from turn(game, cards, effect.orientation)
+    return changed(context, done=bool(switched))
+
+
+@carries_out(Flip)
+@rule("10-1-3", "10-1-3-1", "10-1-4", "10-1-4-1")
+def flips(game: DbsGame, effect: Flip, context: Context) -> Procedure[Context]:
+    """A Leader Card is turned to its other side and stays the same card, with what affects it."""
+    cards = yield from known(game, lambda state: pointed(state, effect.what, context))
+    leaders = [card for card in cards if is_leader(game.state, card)]
+    if not leaders:
+        return (yield from no_longer(context))
+    for card in leaders:
+        yield TurnedToOtherSide(card, other_side(game.state, card))
+    return changed(context, done=True)
+
+
+@rule("2-3-2-1-1")
+def is_leader(state: DbsState, card: CardId) -> bool:
+    """Whether a card lies in a Leader Area."""
+    return card == state.leader(state.zone_of(card).player)
+
+
+@rule("2-3-2-1-2")
+def other_side(state: DbsState, card: CardId) -> FaceId | None:
+    """The side of a Leader Card that lies below; None if nobody has told what it is."""
+    face = state.cards[card].face
+    fronts = (front for front, back in state.backs.items() if back == face)
+    return next(fronts, None) or state.backs.get(face or "")

@@ -1,0 +1,86 @@
+"""Effects on attacks and on what waits for a counter timing: negating, and changing the target."""
+
+from judgetool.engine.dbs import events
+from judgetool.engine.dbs.books import rule
+from judgetool.engine.dbs.events import AttackNegated, DeclaredNegated, TargetChanged
+from judgetool.engine.dbs.nodes import ChangeTarget, NegateAnswered, NegateAttack
+from judgetool.engine.dbs.prohibited import HAVE_ATTACK_NEGATED, HAVE_SKILLS_NEGATED
+from judgetool.engine.dbs.state import ATTACK, COUNTER, SKILL, DbsGame, DbsState
+from judgetool.engine.kernel.choices import known
+from judgetool.engine.kernel.context import Context
+from judgetool.engine.kernel.evaluating import pointed
+from judgetool.engine.kernel.events import Noted
+from judgetool.engine.kernel.immutable import changed
+from judgetool.engine.kernel.procedures import Procedure, carries_out
+from judgetool.engine.kernel.prohibitions import is_kept_from
+
+
+def no_longer(context: Context) -> Procedure[Context]:
+    """There is nothing to which it could be done."""
+    yield Noted(events.NO_LONGER_POSSIBLE, context.master, context.card, context.name)
+    return changed(context, done=False)
+
+
+@carries_out(NegateAttack)
+@rule("7-1-3", "4-7-3-5")
+def negates_attack(game: DbsGame, effect: NegateAttack, context: Context) -> Procedure[Context]:
+    """The attack leads to no battle; once there is one, it is too late."""
+    attack = game.state.attack
+    if attack is None or attack.battle or attack.negated:
+        return (yield from no_longer(context))
+    attacker = game.state.attacker()
+    if attacker is not None and (
+        yield from is_kept_from(game, attacker, HAVE_ATTACK_NEGATED, context.master)
+    ):
+        return changed(context, done=False)
+    yield AttackNegated()
+    place = declared_attack(game.state)
+    if place is not None:
+        yield DeclaredNegated(place)
+    return changed(context, done=True)
+
+
+def declared_attack(state: DbsState) -> int | None:
+    """The place of the attack among what waits for a counter timing to end, if it still does."""
+    places = (place for place, one in enumerate(state.declared) if one.what == ATTACK)
+    return next(places, None)
+
+
+@carries_out(NegateAnswered)
+@rule("4-7-3-5", "8-3-2")
+def negates_answered(game: DbsGame, effect: NegateAnswered, context: Context) -> Procedure[Context]:
+    """What the [Counter] answers to is not carried out; what was paid for it stays paid."""
+    place = answered(game.state, context)
+    if place is None:
+        return (yield from no_longer(context))
+    one = game.state.declared[place]
+    if one.what == ATTACK:
+        return (yield from negates_attack(game, NegateAttack(), context))
+    card = None if one.card is None or one.what not in (SKILL, COUNTER) else one.card.card
+    if card is not None and (
+        yield from is_kept_from(game, card, HAVE_SKILLS_NEGATED, context.master)
+    ):
+        return changed(context, done=False)
+    yield DeclaredNegated(place)
+    return changed(context, done=True)
+
+
+@rule("4-7-3-2", "4-7-3-3")
+def answered(state: DbsState, context: Context) -> int | None:
+    """The place of what a [Counter] answers to: the latest that the other player has declared."""
+    places = range(len(state.declared) - 1, -1, -1)
+    return next((place for place in places if state.declared[place].player != context.master), None)
+
+
+@carries_out(ChangeTarget)
+@rule("10-3-1")
+def changes_target(game: DbsGame, effect: ChangeTarget, context: Context) -> Procedure[Context]:
+    """Another card is attacked from now on; it has changed places with the one attacked before."""
+    cards = yield from known(game, lambda state: pointed(state, effect.what, context))
+    attack = game.state.attack
+    if not cards or attack is None or attack.negated:
+        return (yield from no_longer(context))
+    target = game.state.reference(cards[0])
+    if target != attack.target:
+        yield TargetChanged(target)
+    return changed(context, done=target != attack.target)

@@ -1,0 +1,223 @@
+"""Effects that move cards: drawing, playing, combos, KO, and putting cards elsewhere (3-1, 3-6)."""
+
+from collections.abc import Iterable
+
+from judgetool.engine.dbs import faces, zones
+from judgetool.engine.dbs.books import rule
+from judgetool.engine.dbs.effects.attacks import no_longer
+from judgetool.engine.dbs.events import Comboed, Evolved
+from judgetool.engine.dbs.movement import (
+    all_to_owners,
+    draw,
+    knock_out,
+    move,
+    to_owner,
+)
+from judgetool.engine.dbs.nodes import Evolve, KnockOut
+from judgetool.engine.dbs.playing import play
+from judgetool.engine.dbs.prohibited import BE_KOED, BE_KOED_BY_OPPONENT, LEAVE
+from judgetool.engine.dbs.state import DbsGame, DbsState
+from judgetool.engine.kernel.abilities import Draw, Put, PutOff
+from judgetool.engine.kernel.cards import PLAYERS, CardId, Player, zone_of
+from judgetool.engine.kernel.choices import known
+from judgetool.engine.kernel.context import Context
+from judgetool.engine.kernel.effects.one_by_one import (
+    cards_drawn,
+    cards_put_off,
+    having_done,
+    one_more,
+    ordered_by_owners,
+)
+from judgetool.engine.kernel.evaluating import players, pointed, references, speaking_of
+from judgetool.engine.kernel.events import Move, Moved
+from judgetool.engine.kernel.immutable import changed
+from judgetool.engine.kernel.procedures import Procedure, carries_out
+from judgetool.engine.kernel.prohibitions import able
+from judgetool.engine.kernel.triggers.consequences import texts_missed
+
+ANY_ORDER = ("top in any order", "bottom in any order")
+
+# --- drawing
+
+
+@carries_out(Draw)
+@rule("4-9-2", "4-9-3", "4-9-4")
+def draws(game: DbsGame, effect: Draw, context: Context) -> Procedure[Context]:
+    """A player draws cards, with "up to" as many of them as they like."""
+    return (yield from cards_drawn(game, effect, context, zones.DECK, draw, goes_on))
+
+
+@rule("4-9-4-1")
+def goes_on(player: Player, context: Context) -> Procedure[bool]:
+    """With "up to", the player says before each card whether the action goes on."""
+    return (yield from one_more(player, context))
+
+
+@carries_out(PutOff)
+@rule("3-2-3")
+def puts_off(game: DbsGame, effect: PutOff, context: Context) -> Procedure[Context]:
+    """Put cards from one end of an area elsewhere, one by one."""
+
+    def pile(player: Player) -> tuple[CardId, ...]:
+        return game.state.cards_in(player, effect.origin)
+
+    def put(card: CardId) -> Moved:
+        return Moved(to_owner(game.state, card, effect.zone))
+
+    return (yield from cards_put_off(game, effect, context, pile, put, goes_on))
+
+
+# --- KO (3-6-5)
+
+
+@carries_out(KnockOut)
+@rule("3-6-5", "7-4-1-4-2-1")
+def knocks_out(game: DbsGame, effect: KnockOut, context: Context) -> Procedure[Context]:
+    """Battle Cards in the Battle Area are KOed at the same time."""
+    cards = yield from known(game, lambda state: pointed(state, effect.what, context))
+    gone = yield from koed(game, cards, context)
+    if not gone:
+        return (yield from no_longer(context))
+    return having_done(game.state, effect.what, gone, context, done=len(gone) == len(cards))
+
+
+def koed(
+    game: DbsGame, cards: tuple[CardId, ...], context: Context
+) -> Procedure[tuple[CardId, ...]]:
+    """KO those of the cards that no effect protects from it; gives these."""
+    free = yield from able(game, (yield from able(game, cards, LEAVE)), BE_KOED)
+    theirs = tuple(card for card in free if game.state.zone_of(card).player != context.master)
+    beaten = yield from able(game, theirs, BE_KOED_BY_OPPONENT)
+    gone = tuple(card for card in free if card not in theirs or card in beaten)
+    return (yield from knock_out(game, gone))
+
+
+# --- putting
+
+
+@carries_out(Put)
+def puts(game: DbsGame, effect: Put, context: Context) -> Procedure[Context]:
+    """Put cards into an area: into the Battle Area they are played, into the Combo Area comboed."""
+    cards = yield from known(game, lambda state: pointed(state, effect.what, context))
+    if not cards:
+        return changed((yield from no_longer(context)), those=())
+    meant = len(cards)
+    if isinstance(effect.what, str):
+        meant = len(references(game.state, effect.what, context))
+    match effect.zone:
+        case zones.BATTLE_AREA:
+            moved = yield from put_into_play(game, effect, context, cards)
+        case zones.COMBO_AREA:
+            moved = yield from put_into_combo(game, effect, context, cards)
+        case _:
+            moved = yield from put_elsewhere(game, effect, context, cards)
+    done = len(moved) == meant
+    return having_done(game.state, effect.what, moved, context, done=done)
+
+
+@rule("3-6-1", "3-6-3", "3-6-3-1")
+def put_into_play(
+    game: DbsGame, effect: Put, context: Context, cards: tuple[CardId, ...]
+) -> Procedure[tuple[CardId, ...]]:
+    """Battle Cards are played; an Extra Card is placed."""
+    (player, *_) = players(effect.whose, context.master, game.state)
+    extra = yield from known(
+        game,
+        lambda state: tuple(c for c in cards if state.reading.is_type(state, c, faces.EXTRA)),
+    )
+    fighters = tuple(card for card in cards if card not in extra)
+    if extra:
+        yield Moved(tuple(move(game.state, card, player, zones.BATTLE_AREA) for card in extra))
+    if fighters:
+        yield from play(game, player, fighters, effect.orientation)
+    return cards
+
+
+@rule("3-7-1", "3-7-3")
+def put_into_combo(
+    game: DbsGame, effect: Put, context: Context, cards: tuple[CardId, ...]
+) -> Procedure[tuple[CardId, ...]]:
+    """The player combos with the cards, without any cost."""
+    (player, *_) = players(effect.whose, context.master, game.state)
+    yield Comboed(tuple(move(game.state, card, player, zones.COMBO_AREA) for card in cards))
+    return cards
+
+
+@rule("3-1-6", "3-1-7", "3-2-3")
+def put_elsewhere(
+    game: DbsGame, effect: Put, context: Context, cards: tuple[CardId, ...]
+) -> Procedure[tuple[CardId, ...]]:
+    """Cards go to an area of their owners at the same time; from the deck they go one by one.
+
+    A Battle Card that goes from the Battle Area to the Drop Area is KOed, unless it is a cost.
+    """
+    if context.as_cost:
+        return (yield from put_together(game, effect, context, cards))
+    beaten: tuple[CardId, ...] = ()
+    if effect.zone == zones.DROP_AREA:
+        beaten = tuple(card for card in cards if is_battle_card_in_play(game.state, card))
+    gone = (yield from koed(game, beaten, context)) if beaten else ()
+    others = tuple(card for card in cards if card not in beaten)
+    free = yield from able(game, others, LEAVE)
+    return (*gone, *(yield from put_together(game, effect, context, free)))
+
+
+@rule("7-4-1-4-2-1")
+def is_battle_card_in_play(state: DbsState, card: CardId) -> bool:
+    """Whether a card is a Battle Card in the Battle Area."""
+    in_area = state.zone_of(card).name == zones.BATTLE_AREA
+    return in_area and state.reading.is_type(state, card, faces.BATTLE)
+
+
+def put_together(
+    game: DbsGame, effect: Put, context: Context, cards: tuple[CardId, ...]
+) -> Procedure[tuple[CardId, ...]]:
+    """Cards move at the same time, in an order that matters in some areas."""
+    matters = effect.zone in zones.ORDERED and not context.shuffled_next
+    if matters or effect.place in ANY_ORDER:
+        cards = yield from ordered_by_owners(game, cards, context)
+    at_bottom = effect.place in ("bottom", "bottom in any order")
+
+    def moves(some: tuple[CardId, ...]) -> Moved:
+        mode, face_up = effect.orientation, effect.face_up
+        return Moved(
+            all_to_owners(
+                game.state, some, effect.zone, mode=mode, face_up=face_up, at_bottom=at_bottom
+            )
+        )
+
+    leaving = tuple(card for card in cards if game.state.zone_of(card).name == zones.DECK)
+    together = tuple(card for card in cards if card not in leaving)
+    yield from one_by_one(moves((card,)) for card in leaving)
+    if together:
+        yield moves(together)
+    return cards
+
+
+@rule("3-2-3")
+def one_by_one(leave: Iterable[Moved]) -> Procedure[None]:
+    """Cards leave the deck one after the other."""
+    yield from leave
+
+
+# --- [Evolve] (10-4)
+
+
+@carries_out(Evolve)
+@rule("10-4-3", "3-6-3")
+def evolves(game: DbsGame, effect: Evolve, context: Context) -> Procedure[Context]:
+    """A card is played on top of a Battle Card and makes one card with it."""
+    cards = yield from known(game, lambda state: pointed(state, effect.what, context))
+    under = yield from known(game, lambda state: pointed(state, effect.onto, context))
+    if not cards or not under:
+        return (yield from no_longer(context))
+    card, onto = cards[0], under[0]
+    yield Evolved((onto_another(game.state, card, onto),), onto)
+    yield from texts_missed(game.state, (card,))
+    return speaking_of(game.state, (onto,), context)
+
+
+def onto_another(state: DbsState, card: CardId, onto: CardId) -> Move:
+    """The move of a card that lies on another one from now on, where everybody sees it."""
+    to = zone_of(state.zone_of(onto).player, zones.STACKED)
+    return Move(card, state.zone_of(card), to, face_up=True, seen_by=PLAYERS)
