@@ -19,11 +19,14 @@ from judgetool.disputes.telling.names import listed, place_of
 from judgetool.engine.kernel.cards import CardId, FaceId
 from judgetool.engine.kernel.state import FaceUnknown, State
 
+_ASPECT = r"[a-z]+(?: (?!has$)[a-z]+)?"
+"""One kind of what can be looked at, in one word or two."""
+
 _PATH = re.compile(
     r"(?P<player>[AB])\.(?P<zone>[A-Za-z -]+?)(?: (?P<number>\d{1,2}))?"
-    r"(?:\.(?P<aspect>[a-z]+))?(?P<has> has)?"
+    rf"(?:\.(?P<aspect>{_ASPECT}))?(?P<has> has)?"
 )
-_NAMED = re.compile(r"(?P<player>[AB])\.(?P<name>.+)\.(?P<aspect>[a-z]+)")
+_NAMED = re.compile(rf"(?P<player>[AB])\.(?P<name>.+)\.(?P<aspect>{_ASPECT})")
 
 EMPTY, NO_CARD, NOBODY, NONE, NOT_KNOWN = "empty", "no card", "nobody", "none", "not known"
 

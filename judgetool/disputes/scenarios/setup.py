@@ -53,7 +53,7 @@ def faces_of(
                 remedy="in a zone it would be taken for unknown or several cards",
             )
         is_real = isinstance(spec, str)
-        found[name] = real(_imported(file, cards, name, spec)) if is_real else own(name, spec)
+        found[name] = real(imported(file, cards, name, spec)) if is_real else own(name, spec)
     for name, face in found.items():
         if face.name != name and face.name in found:
             raise BadScenario(
@@ -74,8 +74,8 @@ def known_face(whole: Face, knows: Callable[[str], bool], fields: Mapping[str, s
     return Face(whole.name, printed, unread=whole.unread)
 
 
-def _imported(file: ScenarioFile, cards: CardSource[Card] | None, name: str, code: str) -> Any:
-    """A card that the scenario takes from the imported cards."""
+def imported(file: ScenarioFile, cards: CardSource[Card] | None, name: str, code: str) -> Any:
+    """A card that the scenario takes from the imported cards; raises ``NotDescribed``."""
     found = None if cards is None else cards.find(file.scenario.book, code, forgiving=False)
     if found is None or found.card is None:
         raise NotDescribed(

@@ -1,14 +1,18 @@
-"""The skills that one word stands for (10-2, 10-3, 10-5 to 10-8), as ability trees."""
+"""The keyword skills (10-1 to 10-8) as ability trees; most are what one word stands for."""
 
 from collections.abc import Mapping
 from functools import cache
 
 from judgetool.engine.dbs import events, faces, happenings, zones
-from judgetool.engine.dbs.nodes import ChangeTarget, KnockOut
+from judgetool.engine.dbs.nodes import ChangeTarget, Energy, Evolve, Flip, KnockOut
 from judgetool.engine.kernel.abilities import (
     OTHER,
     Ability,
     AtMoment,
+    Bears,
+    ChooseCard,
+    Compared,
+    Count,
     Delay,
     Effect,
     Happens,
@@ -106,3 +110,35 @@ OF_WORD: Mapping[str, Ability] = {
 def of_words(printed: tuple[str, ...]) -> tuple[Ability, ...]:
     """The skills for which printed words stand."""
     return tuple(OF_WORD[word] for word in printed)
+
+
+# --- skills that have a text of their own (10-1, 10-4)
+
+
+def awaken(life: int, effect: Effect | None = None) -> Ability:
+    """[Awaken] with so much life at most: what the text says, and the Leader Card is turned."""
+    turned = Flip("this card")
+    return Ability(
+        kind="activated",
+        name=AWAKEN,
+        rule="10-1-1",
+        condition=Compared(Count(Selector(zones.LIFE_AREA)), "at most", life),
+        effect=turned if effect is None else InOrder((effect, turned)),
+        zone=zones.LEADER_AREA,
+        icons=(AWAKEN,),
+    )
+
+
+def evolve(character: str, total: int = 0, specified: tuple[str, ...] = ()) -> Ability:
+    """[Evolve]: for this energy the card is played onto a Battle Card of the character."""
+    onto = Selector(zones.BATTLE_AREA, tests=(Bears(faces.CHARACTER, (character,)),))
+    return Ability(
+        kind="activated",
+        name=EVOLVE,
+        rule="10-4-1",
+        cost=(Energy(total, specified),) if total else (),
+        condition=Compared(Count(onto), "at least", 1),
+        effect=ChooseCard(onto, Evolve("chosen")),
+        zone=zones.HAND,
+        icons=(EVOLVE,),
+    )

@@ -40,7 +40,7 @@ class PositionBuilder(Builder[DbsState]):
         up = back if awakened else front
         return self.put(player, zones.LEADER_AREA, up, orientation=mode)
 
-    def evolve(self, card: CardId, *faces: FaceId) -> None:
+    def evolve(self, card: CardId, *faces: FaceId | None) -> None:
         """Let cards have been played onto a Battle Card by [Evolve], the last one on top."""
         player = self._state.zone_of(card).player
         upon = tuple(self.put(player, zones.STACKED, face, face_up=True) for face in faces)
