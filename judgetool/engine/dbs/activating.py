@@ -20,6 +20,7 @@ from judgetool.engine.kernel.effects.composed import execute
 from judgetool.engine.kernel.events import AbilityUsed, Moved, Noted
 from judgetool.engine.kernel.immutable import record
 from judgetool.engine.kernel.procedures import Procedure
+from judgetool.engine.kernel.triggers.consequences import texts_missed
 from judgetool.engine.kernel.usable import ACTIVATED, designated
 
 
@@ -52,6 +53,7 @@ def activate(game: DbsGame, command: Use) -> Procedure[Activated]:
     in_hand = before.zone_of(card).name == zones.HAND
     if in_hand:
         yield from reveal(game, card)
+        yield from texts_missed(before, (card,))
     extra = in_hand and is_extra(before, card)
     if not extra and asks_for_energy_cost(before, card, ability):
         game.rests_on("counter-of-a-battle-card")

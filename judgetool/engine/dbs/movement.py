@@ -6,11 +6,13 @@ from dataclasses import replace
 from judgetool.engine.dbs import events, zones
 from judgetool.engine.dbs.books import rule
 from judgetool.engine.dbs.events import Drew, KnockedOut
+from judgetool.engine.dbs.prohibited import BE_KOED, DRAW, SWITCH_TO, TO_ACTIVE_IN_CHARGE_PHASE
 from judgetool.engine.dbs.state import DbsGame, DbsState
 from judgetool.engine.kernel.cards import PLAYERS, CardId, Player, Zone, other, zone_of
 from judgetool.engine.kernel.choices import shuffled
 from judgetool.engine.kernel.events import Move, Moved, Noted, Seen, Turned
 from judgetool.engine.kernel.procedures import Procedure
+from judgetool.engine.kernel.prohibitions import able, is_kept_from
 
 Moving = Callable[[tuple[Move, ...]], Moved]
 """What makes the event by which cards move."""
@@ -123,6 +125,8 @@ def in_secret_order(state: DbsState, moves: tuple[Move, ...]) -> tuple[Move, ...
 @rule("4-9-1", "4-9-2", "4-9-3")
 def draw(game: DbsGame, player: Player, number: int) -> Procedure[bool]:
     """Draw cards, one after the other; gives whether the player could draw at all."""
+    if number > 0 and (yield from is_kept_from(game, player, DRAW, player)):
+        return False
     yield from from_top_of_deck(game, player, number, zones.HAND, Drew)
     return True
 
@@ -160,10 +164,18 @@ def reveal(game: DbsGame, card: CardId) -> Procedure[None]:
 
 
 @rule("4-8-1", "4-8-1-1", "4-8-1-2")
-def turn(game: DbsGame, cards: Iterable[CardId], mode: str) -> Procedure[tuple[CardId, ...]]:
-    """Switch cards that are in the other mode, at the same time; gives those cards."""
+def turn(
+    game: DbsGame, cards: Iterable[CardId], mode: str, *, in_charge_phase: bool = False
+) -> Procedure[tuple[CardId, ...]]:
+    """Switch cards that are in the other mode, at the same time; gives those cards.
+
+    No effect may prohibit it.
+    """
     state = game.state
-    turned = tuple(card for card in cards if state.cards[card].orientation not in (None, mode))
+    lying = tuple(card for card in cards if state.cards[card].orientation not in (None, mode))
+    turned = yield from able(game, lying, SWITCH_TO[mode])
+    if in_charge_phase:
+        turned = yield from able(game, turned, TO_ACTIVE_IN_CHARGE_PHASE)
     if turned:
         yield Turned(turned, mode)
     return turned
@@ -171,9 +183,13 @@ def turn(game: DbsGame, cards: Iterable[CardId], mode: str) -> Procedure[tuple[C
 
 @rule("3-6-5", "7-4-1-4-2-1")
 def knock_out(game: DbsGame, cards: Iterable[CardId]) -> Procedure[tuple[CardId, ...]]:
-    """KO Battle Cards in the Battle Area, at the same time; gives those cards."""
+    """KO Battle Cards in the Battle Area, at the same time; gives those cards.
+
+    No effect may prohibit it.
+    """
     state = game.state
     there = tuple(card for card in cards if state.zone_of(card).name == zones.BATTLE_AREA)
-    if there:
-        yield KnockedOut(all_to_owners(state, there, zones.DROP_AREA))
-    return there
+    gone = yield from able(game, there, BE_KOED)
+    if gone:
+        yield KnockedOut(all_to_owners(game.state, gone, zones.DROP_AREA))
+    return gone

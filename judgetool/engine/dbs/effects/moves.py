@@ -5,7 +5,7 @@ from collections.abc import Iterable
 from judgetool.engine.dbs import faces, zones
 from judgetool.engine.dbs.books import rule
 from judgetool.engine.dbs.effects.attacks import no_longer
-from judgetool.engine.dbs.events import Comboed, Evolved
+from judgetool.engine.dbs.events import Comboed
 from judgetool.engine.dbs.movement import (
     all_to_owners,
     draw,
@@ -14,11 +14,11 @@ from judgetool.engine.dbs.movement import (
     to_owner,
 )
 from judgetool.engine.dbs.nodes import Evolve, KnockOut
-from judgetool.engine.dbs.playing import play
-from judgetool.engine.dbs.prohibited import BE_KOED, BE_KOED_BY_OPPONENT, LEAVE
+from judgetool.engine.dbs.playing import evolve, place, play
+from judgetool.engine.dbs.prohibited import BE_KOED_BY_OPPONENT, LEAVE
 from judgetool.engine.dbs.state import DbsGame, DbsState
 from judgetool.engine.kernel.abilities import Draw, Put, PutOff
-from judgetool.engine.kernel.cards import PLAYERS, CardId, Player, zone_of
+from judgetool.engine.kernel.cards import CardId, Player
 from judgetool.engine.kernel.choices import known
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.effects.one_by_one import (
@@ -29,11 +29,10 @@ from judgetool.engine.kernel.effects.one_by_one import (
     ordered_by_owners,
 )
 from judgetool.engine.kernel.evaluating import players, pointed, references, speaking_of
-from judgetool.engine.kernel.events import Move, Moved
+from judgetool.engine.kernel.events import Moved
 from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.kernel.procedures import Procedure, carries_out
 from judgetool.engine.kernel.prohibitions import able
-from judgetool.engine.kernel.triggers.consequences import texts_missed
 
 ANY_ORDER = ("top in any order", "bottom in any order")
 
@@ -85,7 +84,7 @@ def koed(
     game: DbsGame, cards: tuple[CardId, ...], context: Context
 ) -> Procedure[tuple[CardId, ...]]:
     """KO those of the cards that no effect protects from it; gives these."""
-    free = yield from able(game, (yield from able(game, cards, LEAVE)), BE_KOED)
+    free = yield from able(game, cards, LEAVE)
     theirs = tuple(card for card in free if game.state.zone_of(card).player != context.master)
     beaten = yield from able(game, theirs, BE_KOED_BY_OPPONENT)
     gone = tuple(card for card in free if card not in theirs or card in beaten)
@@ -125,12 +124,9 @@ def put_into_play(
         game,
         lambda state: tuple(c for c in cards if state.reading.is_type(state, c, faces.EXTRA)),
     )
+    placed = yield from place(game, player, extra)
     fighters = tuple(card for card in cards if card not in extra)
-    if extra:
-        yield Moved(tuple(move(game.state, card, player, zones.BATTLE_AREA) for card in extra))
-    if fighters:
-        yield from play(game, player, fighters, effect.orientation)
-    return cards
+    return (*placed, *(yield from play(game, player, fighters, effect.orientation)))
 
 
 @rule("3-7-1", "3-7-3")
@@ -204,20 +200,12 @@ def one_by_one(leave: Iterable[Moved]) -> Procedure[None]:
 
 
 @carries_out(Evolve)
-@rule("10-4-3", "3-6-3")
 def evolves(game: DbsGame, effect: Evolve, context: Context) -> Procedure[Context]:
     """A card is played on top of a Battle Card and makes one card with it."""
     cards = yield from known(game, lambda state: pointed(state, effect.what, context))
     under = yield from known(game, lambda state: pointed(state, effect.onto, context))
     if not cards or not under:
         return (yield from no_longer(context))
-    card, onto = cards[0], under[0]
-    yield Evolved((onto_another(game.state, card, onto),), onto)
-    yield from texts_missed(game.state, (card,))
-    return speaking_of(game.state, (onto,), context)
-
-
-def onto_another(state: DbsState, card: CardId, onto: CardId) -> Move:
-    """The move of a card that lies on another one from now on, where everybody sees it."""
-    to = zone_of(state.zone_of(onto).player, zones.STACKED)
-    return Move(card, state.zone_of(card), to, face_up=True, seen_by=PLAYERS)
+    if not (yield from evolve(game, context.master, cards[0], under[0])):
+        return changed(context, done=False)
+    return speaking_of(game.state, (under[0],), context)

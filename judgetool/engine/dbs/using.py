@@ -1,0 +1,22 @@
+"""Activating a skill at a free timing (6-3-1-2-2, 6-3-1-2-3, 7-2-1-2-3, 7-3-1-2-2-2, 8-6-2)."""
+
+from judgetool.engine.dbs.activating import activate, declaration, is_negated, resolve
+from judgetool.engine.dbs.books import rule
+from judgetool.engine.dbs.commands import Use
+from judgetool.engine.dbs.state import DbsGame
+from judgetool.engine.dbs.timing import counter_timing
+from judgetool.engine.kernel.procedures import Procedure
+from judgetool.engine.kernel.usable import designated
+
+
+@rule("8-6-2", "8-6-2-4", "8-1-3", encloses=True)
+def use_skill(game: DbsGame, command: Use) -> Procedure[None]:
+    """Activate a skill and pay for it; after a counter timing it resolves, unless it is negated."""
+    ability = designated(game.state, command.card, command.ability)
+    assert ability is not None
+    with game.citing(ability.rule):
+        one = yield from activate(game, command)
+        if (yield from counter_timing(game, declaration(one))):
+            yield from resolve(game, one)
+        else:
+            yield from is_negated(game, one)
