@@ -1,0 +1,202 @@
+"""Offence, Defense and Damage Step of a battle (7-2 to 7-4)."""
+
+from functools import partial
+
+from judgetool.engine.dbs import events, faces, zones
+from judgetool.engine.dbs.books import rule
+from judgetool.engine.dbs.characteristics import characteristic
+from judgetool.engine.dbs.comboing import combo
+from judgetool.engine.dbs.commands import DEFENSE, MAIN, OFFENCE, Combo, Use
+from judgetool.engine.dbs.damage import damage_of_attack, inflict
+from judgetool.engine.dbs.events import BattleEnded, BattleEnding, GuardCardBeaten
+from judgetool.engine.dbs.movement import all_to_owners, knock_out
+from judgetool.engine.dbs.prohibited import THIS_COMBO, battle_ends, combos_end
+from judgetool.engine.dbs.rule_processing import LOOPING
+from judgetool.engine.dbs.state import DbsGame, DbsState
+from judgetool.engine.dbs.timing import checkpoint, free_timing, moment
+from judgetool.engine.dbs.using import use_skill
+from judgetool.engine.kernel.cards import PLAYERS, CardId, Player, other
+from judgetool.engine.kernel.choices import known
+from judgetool.engine.kernel.effects.lasting import changes
+from judgetool.engine.kernel.events import Moved, Noted
+from judgetool.engine.kernel.loops import Watch, watched
+from judgetool.engine.kernel.procedures import Procedure
+
+Next = str | None
+
+OF_OWN_ACCORD = 3
+"""After so many equal actions in a row in a free timing they are a loop (11-1)."""
+
+# --- Offence Step (7-2) and Defense Step (7-3)
+
+
+@rule("7-2-1", "7-2-1-3", encloses=True)
+def offence_step(game: DbsGame) -> Procedure[Next]:
+    """Offence Step: the turn player acts until they have had enough."""
+    with game.citing("7-2-1-1", encloses=True):
+        yield from moment(game, events.BEGINNING_OF_OFFENCE_STEP)
+    watch: Watch[DbsState] = Watch(OF_OWN_ACCORD)
+    while game.state.is_battle():
+        yield from watched(game, watch, LOOPING)
+        with game.citing("7-2-1-2", encloses=True):
+            goes_on = yield from acts(game, game.state.turn_player, OFFENCE)
+        if not goes_on:
+            return None if game.state.is_battle() else MAIN
+    return MAIN
+
+
+@rule("7-3-1", "7-3-1-3", encloses=True)
+def defense_step(game: DbsGame) -> Procedure[Next]:
+    """Defense Step: the non-turn player acts until they have had enough."""
+    with game.citing("7-3-1-1", encloses=True):
+        yield from moment(game, events.BEGINNING_OF_DEFENSE_STEP)
+    watch: Watch[DbsState] = Watch(OF_OWN_ACCORD)
+    while game.state.is_battle():
+        yield from watched(game, watch, LOOPING)
+        with game.citing("7-3-1-2", encloses=True):
+            goes_on = yield from acts(game, other(game.state.turn_player), DEFENSE)
+        if not goes_on:
+            return None if game.state.is_battle() else MAIN
+    return MAIN
+
+
+SKILLS_OF = {OFFENCE: ("7-2-1-2-3",), DEFENSE: ("7-3-1-2-2-2",)}
+"""By step: the rule on activating skills in it."""
+
+
+def acts(game: DbsGame, player: Player, step: str) -> Procedure[bool]:
+    """A player combos, activates a skill, or does nothing; gives whether to go on.
+
+    If the battle is over after the checkpoint, there is no free timing.
+    """
+    with game.citing("8-5-2-1", encloses=True):
+        yield from checkpoint(game)
+    if not game.state.is_battle():
+        return False
+    command = yield from free_timing(game, player, step)
+    if isinstance(command, Combo):
+        yield from combo(game, command)
+    elif isinstance(command, Use):
+        with game.citing(*SKILLS_OF[step], encloses=True):
+            yield from use_skill(game, command)
+    else:
+        return False
+    return True
+
+
+# --- Damage Step (7-4)
+
+
+@rule("7-4-1", encloses=True)
+def damage_step(game: DbsGame) -> Procedure[Next]:
+    """Damage Step: power is compared, and the battle is resolved."""
+    with game.citing("7-4-1-1", encloses=True):
+        yield from moment(game, events.BEGINNING_OF_DAMAGE_STEP)
+    if game.state.is_battle():
+        yield from combo_power_is_added(game)
+        yield from power_is_compared(game)
+    if game.state.is_battle():
+        with game.citing("7-4-1-5", encloses=True):
+            yield from checkpoint(game)
+    if game.state.is_battle():
+        yield from battle_is_over(game)
+    return MAIN
+
+
+@rule("7-4-1-2", "7-4-1-3", encloses=True)
+def combo_power_is_added(game: DbsGame) -> Procedure[None]:
+    """The cards of the battle get the Combo Power of the Combo Areas, the attack card first."""
+    for player in game.state.in_turn_order:
+        yield from combo_power_of(game, player)
+
+
+def combo_power_of(game: DbsGame, player: Player) -> Procedure[None]:
+    """The card of a player in the battle gets the power of all cards in their Combo Area."""
+    attacks = player == game.state.turn_player
+    with game.citing("7-4-1-2" if attacks else "7-4-1-3", "2-9-1"):
+        for one in game.state.cards_in(player, zones.COMBO_AREA):
+            power = yield from known(game, partial(combo_power, card=one))
+            card = game.state.attack_card() if attacks else game.state.guard_card()
+            if power and card is not None:
+                name = game.state.called(one) or "combo"
+                yield changes(game.state, card, faces.POWER, power, THIS_COMBO, name)
+
+
+def combo_power(state: DbsState, card: CardId) -> int:
+    """The Combo Power of a card in the Combo Area."""
+    return characteristic(state, card, faces.COMBO_POWER)
+
+
+@rule("7-4-1-4", "2-8-1")
+def power_is_compared(game: DbsGame) -> Procedure[None]:
+    """If the attack card has more power, a Leader Card takes damage, or a Battle Card is KOed."""
+    attacker, guard = game.state.attack_card(), game.state.guard_card()
+    assert attacker is not None
+    assert guard is not None
+    ours = yield from known(game, lambda state: characteristic(state, attacker, faces.POWER))
+    theirs = yield from known(game, lambda state: characteristic(state, guard, faces.POWER))
+    player = game.state.turn_player
+    yield Noted(events.POWER_COMPARED, player, guard, f"{ours} to {theirs}")
+    if ours <= theirs:
+        return
+    if game.state.zone_of(guard).name == zones.LEADER_AREA:
+        yield from leader_is_damaged(game, attacker)
+    else:
+        yield from guard_card_is_koed(game, guard)
+
+
+@rule("7-4-1-4-1", "4-11-1-1")
+def leader_is_damaged(game: DbsGame, attacker: CardId) -> Procedure[None]:
+    """The non-turn player takes 1 damage of the attack card, or what its [Strike] makes of it."""
+    number = yield from known(game, lambda state: damage_of_attack(state, attacker))
+    source = game.state.reference(attacker)
+    yield from inflict(game, other(game.state.turn_player), number, source, by_attack=True)
+
+
+@rule("7-4-1-4-2")
+def guard_card_is_koed(game: DbsGame, guard: CardId) -> Procedure[None]:
+    """The guarding Battle Card goes to the Drop Area."""
+    yield GuardCardBeaten()
+    yield from knock_out(game, (guard,))
+
+
+# --- how a battle ends (7-4-1-6 to 7-4-1-10)
+
+
+@rule("7-4-1", encloses=True)
+def battle_is_over(game: DbsGame) -> Procedure[None]:
+    """What belongs to the battle goes; skills trigger at its end, and it is over."""
+    yield from combo_cards_go(game)
+    yield from power_of_combos_goes(game)
+    yield from effects_of_battle_go(game)
+    with game.citing("7-4-1-9", encloses=True):
+        yield BattleEnding()
+        yield from moment(game, events.END_OF_BATTLE)
+    yield from battle_ended()
+
+
+@rule("7-4-1-6")
+def combo_cards_go(game: DbsGame) -> Procedure[None]:
+    """All cards in the Combo Areas go to the Drop Area."""
+    state = game.state
+    cards = [card for player in PLAYERS for card in state.cards_in(player, zones.COMBO_AREA)]
+    if cards:
+        yield Moved(all_to_owners(state, cards, zones.DROP_AREA))
+
+
+@rule("7-4-1-7")
+def power_of_combos_goes(game: DbsGame) -> Procedure[None]:
+    """What combos have added to power, or taken from it, is gone."""
+    yield from combos_end(game)
+
+
+@rule("7-4-1-8")
+def effects_of_battle_go(game: DbsGame) -> Procedure[None]:
+    """What lasts during this battle is over."""
+    yield from battle_ends(game)
+
+
+@rule("7-4-1-10")
+def battle_ended() -> Procedure[None]:
+    """The battle is over, and the Main Phase goes on."""
+    yield BattleEnded()

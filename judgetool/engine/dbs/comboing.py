@@ -1,0 +1,108 @@
+"""Combos (7-2-1-2-1, 7-2-1-2-2, 7-3-1-2-1, 7-3-1-2-2): Battle Cards in the Combo Area."""
+
+from collections.abc import Iterator
+
+from judgetool.engine.dbs import faces, state, zones
+from judgetool.engine.dbs.books import rule
+from judgetool.engine.dbs.characteristics import characteristic, is_type
+from judgetool.engine.dbs.commands import Combo
+from judgetool.engine.dbs.energy import against_energy, pay_energy
+from judgetool.engine.dbs.events import Comboed
+from judgetool.engine.dbs.movement import move
+from judgetool.engine.dbs.prohibited import COMBO, COMBO_IN_REST
+from judgetool.engine.dbs.state import DbsGame, DbsState, Declared
+from judgetool.engine.dbs.timing import counter_timing
+from judgetool.engine.kernel.cards import CardId, Player
+from judgetool.engine.kernel.choices import known
+from judgetool.engine.kernel.commands import Command
+from judgetool.engine.kernel.decisions import Decision, Objection
+from judgetool.engine.kernel.procedures import Procedure
+from judgetool.engine.kernel.prohibitions import against, is_allowed
+
+FROM_PLAY = {True: "7-2-1-2-1", False: "7-3-1-2-1"}
+FROM_HAND = {True: "7-2-1-2-2", False: "7-3-1-2-2"}
+"""The rules on combos from the Battle Area and from the hand, for the turn player or the other."""
+
+
+# --- which combos there may be
+
+
+def combos(present: DbsState, decision: Decision) -> Iterator[Command]:
+    """Every card in hand, and every card in the Battle Area."""
+    for card in present.cards_in(decision.player, zones.HAND):
+        yield Combo(decision.player, card)
+    for card in present.cards_in(decision.player, zones.BATTLE_AREA):
+        yield Combo(decision.player, card)
+
+
+# --- why one is refused
+
+
+def rule_of(present: DbsState, player: Player, card: CardId) -> str:
+    """The rule by which a player puts a card into the Combo Area."""
+    numbers = FROM_HAND if present.zone_of(card).name == zones.HAND else FROM_PLAY
+    return numbers[player == present.turn_player]
+
+
+def against_combo(present: DbsState, decision: Decision, command: Command) -> Iterator[Objection]:
+    """Why a card cannot be put into the Combo Area; raises ``FaceUnknown``."""
+    assert isinstance(command, Combo)
+    player, card = decision.player, command.card
+    if card not in present.cards:
+        yield Objection("there is no such card", ())
+        return
+    number = rule_of(present, player, card)
+    if card in present.cards_in(player, zones.HAND):
+        if not present.knows(card, faces.COMBO_COST):
+            yield Objection("the card is not known: tell what it is first", (number,))
+            return
+    elif card in present.cards_in(player, zones.BATTLE_AREA):
+        yield from against_card_in_play(present, card, number)
+    else:
+        where = f"{player}'s hand or {zones.BATTLE_AREA}"
+        yield Objection(f"the card is not in {where}", (number,))
+        return
+    if not is_type(present, card, faces.BATTLE):
+        yield Objection("only a Battle Card can combo", (number, "3-7-3"))
+        return
+    yield from against(present, player, COMBO)
+    yield from against(present, card, COMBO)
+    cost = characteristic(present, card, faces.COMBO_COST)
+    yield from against_energy(present, player, cost, (), command.energy, numbers=(f"{number}-1",))
+
+
+@rule("7-2-1-2-1", "7-3-1-2-1")
+def against_card_in_play(present: DbsState, card: CardId, number: str) -> Iterator[Objection]:
+    """A card in play has to be in Active Mode, and neither attack nor guard card."""
+    if not present.is_active(card) and not is_allowed(present, card, COMBO_IN_REST):
+        yield Objection("the card is in Rest Mode", (number, "4-8-1-2"))
+    if card == present.attack_card():
+        yield Objection("the card is the attack card", (number,))
+    if card == present.guard_card():
+        reason = "the card is the guard card"
+        yield Objection(reason, (number,), rests_on=("non-turn-player-combos",))
+
+
+# --- to combo
+
+
+@rule("3-7-3", encloses=True)
+def combo(game: DbsGame, command: Combo) -> Procedure[None]:
+    """Pay the cost of a combo; after a counter timing the card goes to the Combo Area."""
+    player, card = command.by, command.card
+    number = rule_of(game.state, player, card)
+    this = game.state.reference(card)
+    if number == "7-3-1-2-1":
+        game.rests_on("non-turn-player-combos")
+    with game.citing(f"{number}-1"):
+        cost = yield from known(game, lambda now: characteristic(now, card, faces.COMBO_COST))
+        yield from pay_energy(game, player, card, cost, (), command.energy)
+    with game.citing(number):
+        if (yield from counter_timing(game, Declared(state.COMBO, player, this))):
+            yield from put_into_combo_area(game, player, card)
+
+
+@rule("3-7-3")
+def put_into_combo_area(game: DbsGame, player: Player, card: CardId) -> Procedure[None]:
+    """The card comes to the Combo Area, face up."""
+    yield Comboed((move(game.state, card, player, zones.COMBO_AREA),))
