@@ -16,7 +16,6 @@ from judgetool.engine.kernel.abilities import (
     Delay,
     Effect,
     Happens,
-    IfYouDo,
     InOrder,
     IsType,
     May,
@@ -50,7 +49,7 @@ BLOCKER = Ability(
     name=faces.BLOCKER,
     rule="10-3-1",
     trigger=Happens(happenings.IS_ATTACKED, Selector(zones.PLAY, tests=(OTHER,))),
-    effect=May(IfYouDo(Turn("this card", zones.REST), ChangeTarget())),
+    effect=May(Turn("this card", zones.REST), then=ChangeTarget()),
 )
 """A card that can still be switched to Rest Mode may take the attack on another one."""
 

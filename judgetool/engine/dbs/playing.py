@@ -14,6 +14,7 @@ from judgetool.engine.dbs.state import DbsGame, DbsState, Declared
 from judgetool.engine.dbs.timing import counter_timing
 from judgetool.engine.kernel.cards import TYPE, CardId, Player, Reference
 from judgetool.engine.kernel.choices import known
+from judgetool.engine.kernel.commands import Command
 from judgetool.engine.kernel.decisions import Decision, Objection
 from judgetool.engine.kernel.events import Moved, Noted
 from judgetool.engine.kernel.procedures import Procedure
@@ -36,8 +37,9 @@ def may_be_battle_card(state: DbsState, card: CardId) -> bool:
 
 
 @rule("6-3-1-2-1", "6-3-1-2-1-1")
-def against_play(state: DbsState, decision: Decision, command: Play) -> Iterator[Objection]:
+def against_play(state: DbsState, decision: Decision, command: Command) -> Iterator[Objection]:
     """Why a card cannot be played out of the hand; raises ``FaceUnknown``."""
+    assert isinstance(command, Play)
     player, card = decision.player, command.card
     if card not in state.cards_in(player, zones.HAND):
         yield Objection(f"the card is not in {player}'s hand", ("6-3-1-2-1",))

@@ -25,6 +25,7 @@ from judgetool.engine.dbs.state import COUNTER as A_COUNTER
 from judgetool.engine.kernel.abilities import Ability, Allow, Happens, HasRole, Prohibit, Put
 from judgetool.engine.kernel.abilities.node import nodes_in
 from judgetool.engine.kernel.cards import CardId, Player, Reference
+from judgetool.engine.kernel.commands import Command
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.decisions import Decision, Objection, RuleNumbers
 from judgetool.engine.kernel.hidden import is_partial, undetermined
@@ -156,8 +157,9 @@ def uses(state: DbsState, decision: Decision) -> Iterator[Use]:
 
 
 @rule("6-3-1-2-2", "7-2-1-2-3", "7-3-1-2-2-2", "8-1-3")
-def against_use(state: DbsState, decision: Decision, command: Use) -> Iterator[Objection]:
+def against_use(state: DbsState, decision: Decision, command: Command) -> Iterator[Objection]:
     """Why a skill cannot be activated; raises ``FaceUnknown``."""
+    assert isinstance(command, Use)
     numbers = RULES_AT[decision.kind]
     if command.card not in state.cards:
         yield Objection("there is no such card", ())

@@ -5,6 +5,7 @@ from judgetool.engine.dbs.books import rule
 from judgetool.engine.dbs.commands import COUNTER_TIMING, Use
 from judgetool.engine.dbs.costs import paid_if_wanted
 from judgetool.engine.dbs.events import ActionDeclared, DeclaredOver
+from judgetool.engine.dbs.faces import BLOCKER
 from judgetool.engine.dbs.prohibited import uses_of
 from judgetool.engine.dbs.rule_processing import LOOPING, nothing_is_due, rule_processing
 from judgetool.engine.dbs.skills import may_counter
@@ -153,8 +154,19 @@ def activate_automatic(game: DbsGame, standing: StandingBy) -> Procedure[None]:
     one = Activated(ability, context, before)
     if (yield from counter_timing(game, declaration(one), standing)):
         yield from resolve(game, one)
+        if does_not_block(game.state, standing):
+            game.rests_on("blocker-is-optional")
     else:
         yield from is_negated(game, one)
+
+
+@rule("10-3-1")
+def does_not_block(state: DbsState, standing: StandingBy) -> bool:
+    """Whether the player has let a card with [Blocker] be, which could block."""
+    this = standing.source
+    if standing.ability.name != BLOCKER or this is None:
+        return False
+    return state.is_same(this) and state.is_active(this.card)
 
 
 CHECKING: Checking[DbsState] = Checking(
