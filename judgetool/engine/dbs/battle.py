@@ -35,14 +35,9 @@ def offence_step(game: DbsGame) -> Procedure[Next]:
     """Offence Step: the turn player acts until they have had enough."""
     with game.citing("7-2-1-1", encloses=True):
         yield from moment(game, events.BEGINNING_OF_OFFENCE_STEP)
-    watch: Watch[DbsState] = Watch(OF_OWN_ACCORD)
-    while game.state.is_battle():
-        yield from watched(game, watch, LOOPING)
-        with game.citing("7-2-1-2", encloses=True):
-            goes_on = yield from acts(game, game.state.turn_player, OFFENCE)
-        if not goes_on:
-            return None if game.state.is_battle() else MAIN
-    return MAIN
+    with game.citing("7-2-1-2", encloses=True):
+        yield from acts_in_turn(game, game.state.turn_player, OFFENCE)
+    return None if game.state.is_battle() else MAIN
 
 
 @rule("7-3-1", "7-3-1-3", encloses=True)
@@ -50,14 +45,18 @@ def defense_step(game: DbsGame) -> Procedure[Next]:
     """Defense Step: the non-turn player acts until they have had enough."""
     with game.citing("7-3-1-1", encloses=True):
         yield from moment(game, events.BEGINNING_OF_DEFENSE_STEP)
+    with game.citing("7-3-1-2", encloses=True):
+        yield from acts_in_turn(game, other(game.state.turn_player), DEFENSE)
+    return None if game.state.is_battle() else MAIN
+
+
+def acts_in_turn(game: DbsGame, player: Player, step: str) -> Procedure[None]:
+    """A player acts one time after the other, until they do nothing or the battle is over."""
     watch: Watch[DbsState] = Watch(OF_OWN_ACCORD)
-    while game.state.is_battle():
+    goes_on = True
+    while goes_on and game.state.is_battle():
         yield from watched(game, watch, LOOPING)
-        with game.citing("7-3-1-2", encloses=True):
-            goes_on = yield from acts(game, other(game.state.turn_player), DEFENSE)
-        if not goes_on:
-            return None if game.state.is_battle() else MAIN
-    return MAIN
+        goes_on = yield from acts(game, player, step)
 
 
 SKILLS_OF = {OFFENCE: ("7-2-1-2-3",), DEFENSE: ("7-3-1-2-2-2",)}
