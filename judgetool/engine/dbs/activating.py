@@ -92,7 +92,7 @@ def resolve(game: DbsGame, one: Activated) -> Procedure[None]:
 
 
 @rule("8-3-2")
-def is_negated(game: DbsGame, one: Activated) -> Procedure[None]:
+def comes_to_nothing(game: DbsGame, one: Activated) -> Procedure[None]:
     """The skill does nothing; its card goes to the Drop Area all the same, if it would have."""
     context = one.context
     yield Noted(events.SKILL_NEGATED, context.master, context.card, context.name)

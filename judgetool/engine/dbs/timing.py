@@ -1,6 +1,12 @@
 """Checkpoints, free timings and counter timings (4-5 to 4-7, 8-5), and pending [Auto] skills."""
 
-from judgetool.engine.dbs.activating import Activated, activate, declaration, is_negated, resolve
+from judgetool.engine.dbs.activating import (
+    Activated,
+    activate,
+    comes_to_nothing,
+    declaration,
+    resolve,
+)
 from judgetool.engine.dbs.books import rule
 from judgetool.engine.dbs.commands import COUNTER_TIMING, Use
 from judgetool.engine.dbs.costs import paid_if_wanted
@@ -11,7 +17,7 @@ from judgetool.engine.dbs.rule_processing import LOOPING, nothing_is_due, rule_p
 from judgetool.engine.dbs.skills import may_counter
 from judgetool.engine.dbs.state import ATTACK, DbsGame, DbsState, Declared
 from judgetool.engine.kernel import waiting
-from judgetool.engine.kernel.cards import Player, other
+from judgetool.engine.kernel.cards import CardId, Player, other
 from judgetool.engine.kernel.commands import Command
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.decisions import Decision
@@ -86,7 +92,7 @@ def answers(game: DbsGame, player: Player) -> Procedure[None]:
     """
     if not may_counter(game.state, player):
         return
-    command = yield Decision(COUNTER_TIMING, "act", player)
+    command = yield Decision(COUNTER_TIMING, "act", player, about=card_declared(game.state))
     if not isinstance(command, Use):
         return
     one = yield from activate(game, command)
@@ -95,13 +101,19 @@ def answers(game: DbsGame, player: Player) -> Procedure[None]:
     yield from counter_resolves(game, one)
 
 
+def card_declared(state: DbsState) -> CardId | None:
+    """The card of what was declared last, if it has any."""
+    card = state.declared[-1].card
+    return None if card is None else card.card
+
+
 @rule("4-7-3-4", "10-9-1", encloses=True)
 def counter_resolves(game: DbsGame, one: Activated) -> Procedure[None]:
     """Of the [Counter] skills the one that was activated last resolves first."""
     negated = game.state.declared[-1].negated
     yield DeclaredOver()
     with game.citing(one.ability.rule):
-        yield from (is_negated(game, one) if negated else resolve(game, one))
+        yield from (comes_to_nothing(game, one) if negated else resolve(game, one))
 
 
 @rule("4-7-3-5")
@@ -157,7 +169,7 @@ def activate_automatic(game: DbsGame, standing: StandingBy) -> Procedure[None]:
         if does_not_block(game.state, standing):
             game.rests_on("blocker-is-optional")
     else:
-        yield from is_negated(game, one)
+        yield from comes_to_nothing(game, one)
 
 
 @rule("10-3-1")

@@ -1,6 +1,6 @@
 """Activating a skill at a free timing (6-3-1-2-2, 6-3-1-2-3, 7-2-1-2-3, 7-3-1-2-2-2, 8-6-2)."""
 
-from judgetool.engine.dbs.activating import activate, declaration, is_negated, resolve
+from judgetool.engine.dbs.activating import activate, comes_to_nothing, declaration, resolve
 from judgetool.engine.dbs.books import rule
 from judgetool.engine.dbs.commands import Use
 from judgetool.engine.dbs.state import DbsGame
@@ -19,4 +19,4 @@ def use_skill(game: DbsGame, command: Use) -> Procedure[None]:
         if (yield from counter_timing(game, declaration(one))):
             yield from resolve(game, one)
         else:
-            yield from is_negated(game, one)
+            yield from comes_to_nothing(game, one)
