@@ -89,7 +89,7 @@ def face_with_text(state: DbsState, card: CardId) -> FaceId | None:
     return state.cards[state.upper(card)].face
 
 
-def printed_abilities(face: Face) -> tuple[Ability, ...]:
+def printed_on(face: Face) -> tuple[Ability, ...]:
     """The skills of a face, with those that single words of it stand for."""
     printed = face.printed.get(faces.SKILLS)
     return (*face.abilities, *of_words(printed)) if isinstance(printed, tuple) else face.abilities
@@ -99,7 +99,7 @@ def printed_abilities(face: Face) -> tuple[Ability, ...]:
 def own_abilities(state: DbsState, card: CardId) -> tuple[Ability, ...]:
     """The printed skills of a card: those of the side that faces up, of a stack those on top."""
     face = state.face(state.upper(card))
-    return () if face is None else printed_abilities(face)
+    return () if face is None else printed_on(face)
 
 
 def abilities_in(state: DbsState, card: CardId, view: View) -> tuple[Ability, ...]:
@@ -155,11 +155,12 @@ def recognized_skills(state: DbsState, card: CardId) -> tuple[str, ...]:
 
 
 def ability_names(state: DbsState, card: CardId) -> tuple[str, ...]:
-    """The names and keywords of a card's skills now; raises ``FaceUnknown``."""
+    """The names, keywords and icons of a card's skills now; raises ``FaceUnknown``."""
     if state.face(state.upper(card)) is None:
         raise FaceUnknown(card, NAME)
     found = recognized_abilities(state, card)
-    return tuple(dict.fromkeys(name for one in found for name in (one.name, *one.keywords)))
+    names = (name for one in found for name in (one.name, *one.keywords, *one.icons))
+    return tuple(dict.fromkeys(names))
 
 
 # --- what is known

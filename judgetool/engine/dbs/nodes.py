@@ -14,6 +14,9 @@ from judgetool.engine.kernel.abilities.words import Word, WordKind
 COLOR_OF_COST = WordKind("color of a cost")
 ColorOfCost = Annotated[str, Word(COLOR_OF_COST)]
 
+CHARACTER_OR_TRAIT = WordKind("character, trait or era")
+"""Words of cards that the game does not list; a file may use only those of its cards."""
+
 # --- costs (2-10-1, 8-4)
 
 

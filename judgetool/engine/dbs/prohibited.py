@@ -33,12 +33,13 @@ COUNTER = "activate [Counter] skills"
 """Of players; a combo is also one of a card."""
 
 USE = "use "
-"""Of a player, with the name of a skill or one of its keywords: activate it."""
+"""Of a player, with the name of a skill, one of its keywords or its icon: activate it."""
 
 
 def uses_of(ability: Ability) -> tuple[str, ...]:
-    """What a player does who activates a skill, by its name and by its keywords."""
-    return tuple(dict.fromkeys(USE + name for name in (ability.name, *ability.keywords)))
+    """What a player does who activates a skill, by its name, its keywords and its icon."""
+    names = (ability.name, *ability.keywords, *ability.icons)
+    return tuple(dict.fromkeys(USE + name for name in names))
 
 
 CARD_ACTIONS = (

@@ -40,6 +40,7 @@ class DbsReading(Reading[DbsState]):
 
     printed_number = staticmethod(faces.number)
     printed_words = staticmethod(characteristics.base_words)
+    printed_on = staticmethod(characteristics.printed_on)
     printed_abilities = staticmethod(characteristics.own_abilities)
     abilities = staticmethod(characteristics.abilities_of)
     face = staticmethod(characteristics.face_with_text)

@@ -4,7 +4,7 @@ from collections.abc import Sequence
 
 from judgetool.engine.dbs import events, roles, zones
 from judgetool.engine.dbs.books import rule
-from judgetool.engine.dbs.characteristics import abilities_in, face_with_text, printed_abilities
+from judgetool.engine.dbs.characteristics import abilities_in, face_with_text, printed_on
 from judgetool.engine.dbs.happenings import (
     COMBOS,
     HAPPENS_BY,
@@ -16,7 +16,6 @@ from judgetool.engine.dbs.happenings import (
 from judgetool.engine.dbs.prohibited import uses_of
 from judgetool.engine.dbs.state import DbsState
 from judgetool.engine.kernel.abilities import Ability, AtMoment
-from judgetool.engine.kernel.cards import Face
 from judgetool.engine.kernel.events import Event, MomentCame, Move, Moved
 from judgetool.engine.kernel.prohibitions import prohibition
 from judgetool.engine.kernel.triggers.occasions import (
@@ -125,12 +124,9 @@ class DbsTriggering(Triggering[DbsState]):
 
     abilities_in = staticmethod(abilities_in)
     face = staticmethod(face_with_text)
+    printed = staticmethod(printed_on)
     occasions = staticmethod(occasions)
     opponent = staticmethod(roles.battle_opponent)
-
-    def printed(self, face: Face) -> tuple[Ability, ...]:
-        """The skills of a face, with those that single words of it stand for."""
-        return printed_abilities(face)
 
     @rule("6-3-1-3-1-1", "6-4-1-1", "10-10-1", "10-10-2")
     def times_a_turn(self, watcher: Watcher, state: DbsState) -> int | None:

@@ -134,6 +134,10 @@ class Reading(ABC, Generic[S]):
     def printed_words(self, state: S, card: CardId, aspect: str) -> tuple[str, ...]:
         """The words of one kind before any effects, such as names or colours."""
 
+    def printed_on(self, face: Face) -> tuple[Ability, ...]:
+        """The abilities of a face, with those that single words of it stand for."""
+        return face.abilities
+
     @abstractmethod
     def printed_abilities(self, state: S, card: CardId) -> tuple[Ability, ...]:
         """The abilities of a card before any effects."""

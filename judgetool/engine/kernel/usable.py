@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Mapping
 from dataclasses import dataclass, field
+from functools import cache
 
 from judgetool.engine.kernel.abilities import Ability, Every
 from judgetool.engine.kernel.cards import CardId, Face, FaceId, Player
@@ -27,8 +28,12 @@ def usable_in(
 
     Each comes with its card and its place among all abilities of the card.
     """
-    given, activated = in_force_on(state, ABILITIES).abilities, with_activated(state.faces)
-    own, face_of = state.zones[player], state.reading.face
+    given, own, reading = (
+        in_force_on(state, ABILITIES).abilities,
+        state.zones[player],
+        state.reading,
+    )
+    activated, face_of = with_activated(reading.printed_on)(state.faces), reading.face
     for zone in zones:
         printed = activated.used_in(zone, is_used_in)
         for card in own[zone] if printed or given else ():
@@ -65,14 +70,20 @@ class WithActivated:
         return known
 
 
-@once_for_faces
-def with_activated(printed: Mapping[FaceId, Face]) -> WithActivated:
-    """The same of a set of faces."""
-    activated = {
-        name: tuple(ability for ability in face.abilities if ability.kind == ACTIVATED)
-        for name, face in printed.items()
-    }
-    return WithActivated({name: own for name, own in activated.items() if own})
+@cache
+def with_activated(
+    printed_on: Callable[[Face], tuple[Ability, ...]],
+) -> Callable[[Mapping[FaceId, Face]], WithActivated]:
+    """What finds the same of a set of faces, in a game in which these abilities are on a face."""
+
+    def found(faces: Mapping[FaceId, Face]) -> WithActivated:
+        activated = {
+            name: tuple(ability for ability in printed_on(face) if ability.kind == ACTIVATED)
+            for name, face in faces.items()
+        }
+        return WithActivated({name: own for name, own in activated.items() if own})
+
+    return once_for_faces(found)
 
 
 def certain_abilities(state: State, card: CardId) -> tuple[Ability, ...]:

@@ -1,11 +1,18 @@
-"""A table to play on: a small pool of invented cards, and positions built of them."""
+"""A table to play on: a small pool of invented cards, positions of them, games on these."""
 
 from judgetool.engine.dbs import faces, zones
+from judgetool.engine.dbs.commands import Attack
 from judgetool.engine.dbs.faces import card_face
+from judgetool.engine.dbs.game import DBS
 from judgetool.engine.dbs.positions import PositionBuilder
 from judgetool.engine.dbs.state import DbsState
 from judgetool.engine.kernel.abilities import Ability
 from judgetool.engine.kernel.cards import CardId, Face, FaceId, Player
+from judgetool.engine.kernel.commands import Command
+from judgetool.engine.kernel.timeline import Timeline
+from judgetool.engine.kernel.transcript import Transcript
+
+Game = Timeline[DbsState]
 
 
 def leader(
@@ -109,6 +116,17 @@ class Position:
     def energy(self, player: Player, number: int, face: FaceId = "Owl") -> None:
         """Give a player so much energy in Active Mode."""
         self.builder.put_all(player, zones.ENERGY_AREA, [face] * number)
+
+    def game(self, *commands: Command) -> Game:
+        """The game from here on, with these commands."""
+        game = Timeline(DBS, Transcript(self.state))
+        for command in commands:
+            game.submit(command)
+        return game
+
+    def attack(self, card: CardId | None = None, attacked: CardId | None = None) -> Attack:
+        """The command of A's leader, or another card, to attack B's leader or another card."""
+        return Attack("A", card or self.leader["A"], attacked or self.leader["B"])
 
     @property
     def state(self) -> DbsState:

@@ -1,0 +1,230 @@
+"""The definitions on which what happened rests (see `judgetool.engine.kernel.grounds`)."""
+
+from collections.abc import Iterator
+
+from judgetool.engine.dbs import events, faces, zones
+from judgetool.engine.dbs.characteristics import has_skill
+from judgetool.engine.dbs.events import (
+    AttackDeclared,
+    Comboed,
+    DamageInflicted,
+    Drew,
+    Evolved,
+    KnockedOut,
+    Played,
+    TurnedToOtherSide,
+)
+from judgetool.engine.dbs.keyword_abilities import (
+    ACTIVATE_BATTLE,
+    ACTIVATE_MAIN,
+    AWAKEN,
+    COUNTER_ATTACK,
+    COUNTER_COUNTER,
+    COUNTER_PLAY,
+    EVOLVE,
+    RULES_OF_STRIKES,
+)
+from judgetool.engine.dbs.state import DbsState
+from judgetool.engine.kernel.abilities import Ability
+from judgetool.engine.kernel.cards import CardId
+from judgetool.engine.kernel.continuous.force import effects_on
+from judgetool.engine.kernel.events import (
+    AbilityUsed,
+    ModifierBegan,
+    Moved,
+    Noted,
+    ReplacementBegan,
+    StoodBy,
+    Turned,
+)
+from judgetool.engine.kernel.grounds import ByEvent, Grounds, found
+from judgetool.engine.kernel.modifiers import AbilitiesTaken
+from judgetool.engine.kernel.procedures import Recorded
+
+# --- moves: the area to which they lead
+
+AREAS = {
+    zones.DECK: ("3-2-1", "3-2-2"),
+    zones.HAND: ("3-3-1", "3-3-2", "3-3-3"),
+    zones.DROP_AREA: ("3-4-1", "3-4-2"),
+    zones.LEADER_AREA: ("3-5-1", "3-5-2"),
+    zones.BATTLE_AREA: ("3-6-1", "3-6-2"),
+    zones.COMBO_AREA: ("3-7-1", "3-7-2"),
+    zones.ENERGY_AREA: ("3-8-1", "3-8-2", "3-8-1-1"),
+    zones.LIFE_AREA: ("3-9-1", "3-9-2"),
+    zones.STACKED: ("10-4-3",),
+}
+"""By area: the rules on what it is for, and who sees it."""
+
+
+def of_areas(before: DbsState, event: Moved, after: DbsState) -> Iterator[str]:
+    """Where the cards come to lie."""
+    for area in dict.fromkeys(one.to.name for one in event.moves):
+        yield from AREAS[area]
+
+
+def of_new_cards(before: DbsState, event: Moved, after: DbsState) -> Iterator[str]:
+    """Which effects go on, and which do not, where a card moves that had any."""
+    for one in event.moves:
+        if effects_on(before, one.card) and one.origin != one.to:
+            yield "3-1-5" if one.origin.name == zones.COMBO_AREA else "3-1-4"
+
+
+def of_arrival(before: DbsState, event: Moved, after: DbsState) -> Iterator[str]:
+    """[Permanent] effects in an area are about a card from the moment when it comes there."""
+    if any(effects_on(after, one.card) for one in event.moves if one.origin != one.to):
+        yield "8-9-1-5"
+
+
+# --- attacks and damage
+
+
+def of_damage(before: DbsState, event: DamageInflicted, after: DbsState) -> Iterator[str]:
+    """Where the damage comes from, and by which skill it is as much."""
+    yield "4-11-1-1" if event.by_attack else "4-11-1-2"
+    if event.by_attack and event.source is not None:
+        for word, number in RULES_OF_STRIKES.items():
+            if has_skill(before, event.source.card, word):
+                yield from ("10-6-1", number)
+
+
+def of_comparison(before: DbsState, event: Noted, after: DbsState) -> Iterator[str]:
+    """What belongs to the powers that are compared."""
+    if event.what == events.POWER_COMPARED:
+        yield from ("2-8-1", "2-9-1")
+
+
+# --- how cards lie
+
+
+def of_turning(before: DbsState, event: Turned, after: DbsState) -> Iterator[str]:
+    """What the two modes are."""
+    yield "4-8-1-1" if event.orientation == zones.ACTIVE else "4-8-1-2"
+
+
+def of_side(before: DbsState, event: TurnedToOtherSide, after: DbsState) -> Iterator[str]:
+    """Which side counts from now on."""
+    awakened = after.is_awakened(event.card)
+    yield from ("10-1-3-1", "2-3-2-1-3") if awakened else ("10-1-4-1", "2-3-2-1-2")
+
+
+# --- skills
+
+ICON_RULES = {
+    ACTIVATE_MAIN: ("8-1-3-1",),
+    ACTIVATE_BATTLE: ("8-1-3-1",),
+    AWAKEN: ("10-1-1", "10-1-2"),
+    EVOLVE: ("10-4-1", "10-4-2"),
+    COUNTER_PLAY: ("10-9-2-1", "10-9-2"),
+    COUNTER_ATTACK: ("10-9-2-2", "10-9-2"),
+    COUNTER_COUNTER: ("10-9-2-3", "10-9-2"),
+}
+"""By icon: the rules on what a skill with it is."""
+
+
+def of_use(before: DbsState, event: AbilityUsed, after: DbsState) -> Iterator[str]:
+    """What it means that a skill is activated: its kind, its cost, where it is active."""
+    ability = used(before, event)
+    if ability is not None:
+        for icon in ability.icons:
+            yield from ICON_RULES[icon]
+        if not ability.cost:
+            yield from of_use_without_cost(before, event.source.card)
+        yield from of_ability(ability)
+    yield "8-1-3"
+
+
+def used(state: DbsState, event: AbilityUsed) -> Ability | None:
+    """The skill that was activated."""
+    abilities = state.reading.abilities(state, event.source.card)
+    return next((one for one in abilities if one.name == event.name), None)
+
+
+def of_use_without_cost(state: DbsState, card: CardId) -> Iterator[str]:
+    """What is paid for a skill without a cost of its own: of an Extra Card its energy cost."""
+    yield "8-1-3-1-2" if state.reading.is_type(state, card, faces.EXTRA) else "8-1-3-1-1"
+
+
+def of_standing_by(before: DbsState, event: StoodBy, after: DbsState) -> Iterator[str]:
+    """What it means that an [Auto] skill is pending."""
+    yield from of_ability(event.standing.ability)
+    yield from ("8-1-5", "8-1-5-1", "4-3-6")
+
+
+def of_ability(ability: Ability) -> Iterator[str]:
+    """Where a skill is active, and how often it can be activated."""
+    if ability.times_a_turn is not None:
+        yield from ("10-10-1", "10-10-2")
+    if ability.zone is None:
+        yield "2-11-2"
+
+
+def of_beginning(before: DbsState, event: ModifierBegan, after: DbsState) -> Iterator[str]:
+    """Skills that are negated still count as skills."""
+    if isinstance(event.modifier.change, AbilitiesTaken):
+        yield "8-3-2"
+
+
+SPECIAL: ByEvent = {
+    Drew: ("4-9-1",),
+    Played: ("3-6-3", "3-6-3-1"),
+    Evolved: ("10-4-3",),
+    Comboed: ("3-7-3",),
+    KnockedOut: ("3-6-5", "7-4-1-4-2-1"),
+    Moved: (of_new_cards,),
+    AttackDeclared: ("7-1",),
+    DamageInflicted: (of_damage,),
+    Noted: (of_comparison,),
+    Turned: (of_turning,),
+    TurnedToOtherSide: (of_side,),
+    ModifierBegan: (of_beginning,),
+}
+GENERAL: ByEvent = {
+    Moved: (of_areas, of_arrival),
+    StoodBy: (of_standing_by,),
+    AbilityUsed: (of_use,),
+    ModifierBegan: ("8-2-2-2", "8-2-1"),
+    ReplacementBegan: ("8-2-2-3", "8-2-1"),
+}
+
+
+def grounds_of(before: DbsState, recorded: Recorded, after: DbsState) -> Grounds:
+    """The definitions on which an event rests."""
+    event = recorded.event
+    return Grounds(
+        tuple(found(SPECIAL, before, event, after)),
+        tuple(found(GENERAL, before, event, after)),
+    )
+
+
+# --- the information of a card
+
+PRINTED = {
+    faces.POWER: "2-8-1",
+    faces.ENERGY_COST: "2-10-1",
+    faces.SPECIFIED_COST: "2-10-1",
+    faces.COMBO_POWER: "2-9-1",
+    faces.COMBO_COST: "2-9-1",
+    faces.COLOR: "2-4-1",
+    faces.CHARACTER: "2-5-1",
+    faces.TRAIT: "2-6-1",
+    faces.ERA: "2-7-1",
+    faces.SKILLS: "2-11-1",
+}
+"""By kind of information: the rule on what it is."""
+
+
+def grounds_of_value(state: DbsState, card: CardId, aspect: str) -> tuple[str, ...]:
+    """The rules by which a card's information is what it is, those that decide first."""
+    return tuple(dict.fromkeys(of_value(state, card, aspect)))
+
+
+def of_value(state: DbsState, card: CardId, aspect: str) -> Iterator[str]:
+    """The same, perhaps several times."""
+    if card in state.evolved:
+        yield "10-4-3"
+    if state.is_awakened(card):
+        yield "2-3-2-1-3"
+    if effects_on(state, card):
+        yield "8-9-1-3" if aspect in faces.NUMBERS else "8-9-1-2"
+    yield from ("8-9-1-1", PRINTED.get(aspect, "2-1-1"))

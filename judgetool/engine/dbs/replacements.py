@@ -1,0 +1,92 @@
+"""Replacement effects (8-10) in this game: what can be replaced, who decides, what is amended.
+
+Cards that move, cards that are switched to a mode, and players who are inflicted damage can have
+something else happen to them instead. The subject of damage is the Leader Card of the player.
+"""
+
+from collections.abc import Iterator
+from dataclasses import replace
+
+from judgetool.engine.dbs import zones
+from judgetool.engine.dbs.books import rule
+from judgetool.engine.dbs.events import DamageInflicted
+from judgetool.engine.dbs.happenings import BY_ATTACK, BY_SKILL, SWITCHED, TAKES_DAMAGE
+from judgetool.engine.dbs.movement import to_owner
+from judgetool.engine.dbs.state import DbsState
+from judgetool.engine.kernel.abilities import DealDamage, Put
+from judgetool.engine.kernel.cards import CardId
+from judgetool.engine.kernel.evaluating import players, pointed, value
+from judgetool.engine.kernel.events import Event, Moved, Turned
+from judgetool.engine.kernel.replacements import Found, Part, Replacements
+
+OF_CARDS, OF_ACTIONS = "8-10-2-1", "8-10-2-2"
+"""The rules on who decides between several: the master of a card, or who is affected."""
+
+
+class DbsReplacements(Replacements[DbsState]):
+    """What can be replaced: moves between areas, switching a card, and inflicting damage."""
+
+    begun_by = "8-2-2-3"
+    replaceable = (Moved, Turned, DamageInflicted)
+
+    @rule("8-10-2", "8-10-2-1", "8-10-2-2")
+    def parts(self, state: DbsState, event: Event) -> Iterator[Part]:
+        """What an event does card by card; the master of a card, or who is affected, decides."""
+        match event:
+            case Moved():
+                for one in event.moves:
+                    if one.origin.name != zones.STACKED:
+                        ends = (one.origin, one.to)
+                        yield Part(one.card, one.origin.player, ends, OF_CARDS)
+            case Turned():
+                for card in event.cards:
+                    player = state.zone_of(card).player
+                    yield Part(card, player, SWITCHED[event.orientation], OF_CARDS)
+            case DamageInflicted():
+                how = BY_ATTACK if event.by_attack else BY_SKILL
+                yield Part(
+                    state.leader(event.player),
+                    event.player,
+                    TAKES_DAMAGE,
+                    OF_ACTIONS,
+                    event.number,
+                    event.player,
+                    (how,),
+                )
+
+    def cites_order(self, event: Event) -> bool:
+        """The rule on who decides is cited."""
+        return True
+
+    def amended(self, state: DbsState, event: Event, one: Found) -> Event | None:
+        """A card that goes elsewhere still moves with the others; other damage is still damage."""
+        effect, card = one.instead.effect, one.subject
+        if isinstance(event, DamageInflicted) and isinstance(effect, DealDamage):
+            (player,) = players(effect.to, one.context.master, state)
+            return replace(event, player=player, number=value(state, effect.number, one.context))
+        if not isinstance(event, Moved) or not isinstance(effect, Put) or card is None:
+            return None
+        if effect.zone in (zones.BATTLE_AREA, zones.COMBO_AREA) or effect.place != "top":
+            return None
+        if pointed(state, effect.what, one.context) != (card,):
+            return None
+        rest = self.without(state, event, card)
+        others = rest.moves if isinstance(rest, Moved) else ()
+        sent = to_owner(state, card, effect.zone, mode=effect.orientation, face_up=effect.face_up)
+        return Moved((*sent, *others))
+
+    def without(self, state: DbsState, event: Event, card: CardId | None) -> Event | None:
+        """What happens to the other cards at the same time; a stack is one card."""
+        match event:
+            case Moved():
+                stack = () if card is None else state.stack(card)
+                rest = tuple(move for move in event.moves if move.card not in stack)
+                return replace(event, moves=rest) if rest else None
+            case Turned():
+                cards = tuple(one for one in event.cards if one != card)
+                return Turned(cards, event.orientation) if cards else None
+            case _:
+                return None
+
+
+REPLACEMENTS = DbsReplacements()

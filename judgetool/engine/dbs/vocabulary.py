@@ -1,0 +1,164 @@
+"""The words of this game in data: card texts, and states, commands and transcripts as JSON."""
+
+from collections.abc import Iterator, Mapping
+from typing import Annotated
+
+from pydantic import Field
+
+from judgetool.engine.dbs import faces, happenings, nodes, prohibited, roles, turn, zones
+from judgetool.engine.dbs.books import BOOK
+from judgetool.engine.dbs.commands import Attack, Combo, Play, Use
+from judgetool.engine.dbs.costs import unpayable
+from judgetool.engine.dbs.events import MOMENTS
+from judgetool.engine.dbs.keyword_abilities import ICONS
+from judgetool.engine.dbs.nodes import CHARACTER_OR_TRAIT, COLOR_OF_COST
+from judgetool.engine.dbs.reading import READING
+from judgetool.engine.dbs.state import DbsState
+from judgetool.engine.kernel.abilities import (
+    NODES,
+    UNTIL_NO_LONGER,
+    Ability,
+    Exchange,
+    GiveWords,
+    GoTo,
+    MayPay,
+    Pay,
+    PutBack,
+    TakeTurn,
+)
+from judgetool.engine.kernel.abilities import words as kinds
+from judgetool.engine.kernel.abilities.vocabulary import (
+    Remark,
+    Vocabulary,
+    Words,
+    said_for_nothing,
+)
+from judgetool.engine.kernel.abilities.words import WordKind
+from judgetool.engine.kernel.cards import NAME, TYPE
+from judgetool.engine.kernel.commands import KernelCommand
+from judgetool.engine.kernel.replacements import DAMAGE
+from judgetool.engine.kernel.transcript import Codec
+
+FREE = Words(free=True)
+STEPS = tuple(row.name for row in turn.TURN_TABLE)
+PILES = (
+    zones.DECK,
+    zones.HAND,
+    zones.DROP_AREA,
+    zones.COMBO_AREA,
+    zones.ENERGY_AREA,
+    zones.LIFE_AREA,
+)
+ONTO = (*PILES, zones.BATTLE_AREA)
+CARD_NAMES = Words(named=kinds.CARD_NAME, free=True)
+CHARACTERS_AND_TRAITS = Words(named=CHARACTER_OR_TRAIT, free=True)
+COLORS = Words(faces.COLORS)
+
+WORDS: Mapping[WordKind, Words] = {
+    kinds.ZONE: Words((*zones.AREAS, *zones.GROUPS)),
+    kinds.ONE_ZONE: Words(zones.AREAS),
+    kinds.PILE: Words(PILES),
+    kinds.DESTINATION: Words(ONTO),
+    kinds.PUT_OFF_INTO: Words(PILES),
+    kinds.WORKS_IN: Words((*zones.AREAS, *zones.GROUPS)),
+    kinds.POSITION: Words(()),
+    kinds.ORIENTATION: Words(zones.MODES),
+    kinds.SUBJECT: Words((*kinds.SUBJECTS, *roles.SUBJECTS)),
+    kinds.CARD_TYPE: Words(faces.TYPES),
+    kinds.ROLE: Words(roles.ROLES),
+    kinds.NUMBER: Words(faces.NUMBERS),
+    kinds.CHANGED_NUMBER: Words(faces.NUMBERS),
+    kinds.INFORMATION: Words((TYPE, *faces.WORDS, NAME)),
+    kinds.CARD_NAME: CARD_NAMES,
+    kinds.NAME_PART: FREE,
+    kinds.ABILITY_NAME: Words((*faces.KEYWORDS, *ICONS), named=kinds.ABILITY_NAME),
+    kinds.HAPPENING: Words(happenings.WORDS),
+    kinds.REPLACED: Words((*happenings.SWITCHED.values(), happenings.TAKES_DAMAGE)),
+    kinds.MOMENT: Words(MOMENTS),
+    kinds.STEP: Words(STEPS),
+    kinds.ALLOWED: Words(prohibited.ALLOWED_ACTIONS),
+    kinds.DURATION: Words(prohibited.DURATIONS),
+    kinds.OWN_DURATION: Words((UNTIL_NO_LONGER,)),
+    kinds.NUMBER_NAME: Words(named=kinds.NUMBER_NAME),
+    kinds.NUMBER_REPLACED: Words((DAMAGE,), named=kinds.NUMBER_NAME),
+    CHARACTER_OR_TRAIT: CHARACTERS_AND_TRAITS,
+    COLOR_OF_COST: COLORS,
+    kinds.LABEL: FREE,
+    kinds.ABILITY_ICON: Words(ICONS),
+    kinds.KEYWORD: Words(()),
+    kinds.RULE: Words(named=kinds.RULE),
+}
+
+AREAS_OF_ORIGIN = Words(zones.AREAS)
+ATTACKED = Words((faces.LEADER, faces.BATTLE))
+KINDS_OF_DAMAGE = Words((happenings.BY_ATTACK, happenings.BY_SKILL))
+OF_PLAYERS = Words(
+    (*prohibited.PLAYER_ACTIONS, *(prohibited.USE + icon for icon in ICONS)),
+)
+OF_CARDS = Words((*prohibited.CARD_ACTIONS, *prohibited.ALLOWED_ACTIONS))
+
+DEPENDING: Mapping[WordKind, Mapping[str | None, Words]] = {
+    kinds.PRINTED_WORD: {
+        TYPE: Words(faces.TYPES),
+        faces.COLOR: COLORS,
+        faces.SPECIFIED_COST: COLORS,
+        faces.SKILLS: Words(faces.KEYWORDS),
+        faces.CHARACTER: CHARACTERS_AND_TRAITS,
+        faces.TRAIT: CHARACTERS_AND_TRAITS,
+        faces.ERA: CHARACTERS_AND_TRAITS,
+        NAME: CARD_NAMES,
+    },
+    kinds.DETAIL: {
+        happenings.ATTACKS: ATTACKED,
+        happenings.IS_ATTACKED: ATTACKED,
+        happenings.IS_PLAYED: AREAS_OF_ORIGIN,
+        happenings.EVOLVES: AREAS_OF_ORIGIN,
+        happenings.COMBOS: AREAS_OF_ORIGIN,
+        happenings.INFLICTS_DAMAGE: KINDS_OF_DAMAGE,
+        happenings.TAKES_DAMAGE: KINDS_OF_DAMAGE,
+    },
+    kinds.REPLACED_DETAIL: {happenings.TAKES_DAMAGE: KINDS_OF_DAMAGE},
+    kinds.ACTION: {
+        "yours": OF_PLAYERS,
+        "opponent's": OF_PLAYERS,
+        "either's": OF_PLAYERS,
+        None: OF_CARDS,
+    },
+}
+
+
+def remarks(node: object) -> Iterator[Remark]:
+    """What is wrong with a node although all its words are known."""
+    match node:
+        case Ability():
+            yield from said_for_nothing(node)
+            yield from (Remark("cost", reason) for reason in unpayable(node.cost))
+            if (node.kind == "activated") != (len(node.icons) == 1):
+                yield Remark(
+                    "icons",
+                    "a skill that players activate has one icon, and no other skill has any",
+                )
+        case MayPay():
+            yield from (Remark("cost", reason) for reason in unpayable(node.cost))
+        case GiveWords(aspect=faces.SKILLS):
+            yield Remark("aspect", "a skill is given as an ability: “give ability”")
+
+
+VOCABULARY = Vocabulary(
+    name=BOOK,
+    nodes=(
+        *(one for one in NODES if one not in (Exchange, GoTo, Pay, PutBack, TakeTurn)),
+        *nodes.NODES,
+    ),
+    words=WORDS,
+    depending=DEPENDING,
+    remarks=remarks,
+)
+"""The words of the game; of the nodes that games share it has those that it carries out."""
+
+
+# --- JSON
+
+DbsCommand = Annotated[KernelCommand | Play | Use | Attack | Combo, Field(discriminator="do")]
+
+CODEC = Codec(DbsState, DbsCommand, VOCABULARY, READING)
