@@ -89,7 +89,8 @@ def can_pay(
 
     ``certainly`` counts only cards of which it is known that they fit.
     """
-    return any(True for _ in payments(state, cost, context, certainly=certainly))
+    paying = replace(context, as_cost=True)
+    return any(True for _ in payments(state, cost, paying, certainly=certainly))
 
 
 def payments(state: DbsState, cost: tuple[Cost, ...], context: Context, *, certainly: bool) -> Ways:

@@ -5,6 +5,7 @@ from functools import partial
 from judgetool.engine.dbs import legality, rule_processing, turn
 from judgetool.engine.dbs.books import BOOK, VERSION
 from judgetool.engine.dbs.effects import EFFECTS
+from judgetool.engine.dbs.energy import against_choosing
 from judgetool.engine.dbs.grounds import grounds_of
 from judgetool.engine.dbs.positions import edited
 from judgetool.engine.dbs.reading import READING
@@ -38,6 +39,7 @@ DBS: Rules[DbsState] = Rules(
     objections_to_told=legality.against_told,
     edited=edited,
     misfits=misfits,
+    misfits_together=against_choosing,
     acts=legality.ACTS,
 )
 """The game by its one book."""

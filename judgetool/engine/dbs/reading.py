@@ -77,9 +77,9 @@ class DbsReading(Reading[DbsState]):
         return super().passes(state, card, test, context)
 
     def offers(self, state: DbsState, card: CardId, context: Context) -> bool:
-        """Whether no effect is known to keep a card from being chosen."""
+        """Whether nothing is known to keep a card from being chosen."""
         if state.zone_of(card).player == context.master:
-            return True
+            return not pays_while_revealed(state, card, context)
         try:
             return prohibition(state, card, BE_CHOSEN) is None
         except FaceUnknown:
@@ -88,7 +88,10 @@ class DbsReading(Reading[DbsState]):
     def against_choice(
         self, state: DbsState, card: CardId, context: Context
     ) -> Iterator[Objection]:
-        """Why the opponent cannot choose a card."""
+        """Why the opponent cannot choose a card, or nobody can for a cost."""
+        if pays_while_revealed(state, card, context):
+            reason = "the card is revealed for what it is used for, so it does not pay"
+            yield Objection(reason, ("8-6-2-1", "8-6-2-3"), rests_on=("revealed-card-waits",))
         if state.zone_of(card).player != context.master:
             yield from against(state, card, BE_CHOSEN)
 
@@ -96,6 +99,14 @@ class DbsReading(Reading[DbsState]):
     def master_of_created(self, state: DbsState, context: Context) -> Player:
         """The master of a skill that an effect creates: that of the effect."""
         return context.master
+
+
+@rule("8-6-2-1", "8-6-2-3")
+def pays_while_revealed(state: DbsState, card: CardId, context: Context) -> bool:
+    """Whether a card would pay for a skill that is revealed in the hand for its own use."""
+    if not context.as_cost or state.zone_of(card).name != zones.HAND:
+        return False
+    return card == context.card or state.waits(card)
 
 
 READING = DbsReading()

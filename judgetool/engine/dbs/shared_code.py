@@ -19,6 +19,7 @@ CARRIED: Mapping[Callable[..., Any], tuple[str, ...]] = {
     acts.out_of_place: ("4-6-3",),
     # --- effects
     choices.offered: ("8-6-3",),
+    choices.choice_differs: ("8-6-2-2", "8-6-3"),
     choices.ordered_by: ("3-1-6",),
     composed.execute: ("8-8-1", "8-2-2-1"),
     composed.one_way: ("8-6-3",),

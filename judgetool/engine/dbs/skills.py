@@ -176,6 +176,7 @@ def against_use(state: DbsState, decision: Decision, command: Command) -> Iterat
         yield Objection(f"{ability.name} is not active there for {decision.player}", ("2-11-2",))
         return
     yield from against_time(state, decision, ability)
+    yield from against_once_more(state, command.card)
     context = context_of(state, command.card, ability)
     for use in uses_of(ability):
         yield from against(state, decision.player, use)
@@ -193,6 +194,14 @@ def against_time(state: DbsState, decision: Decision, ability: Ability) -> Itera
         yield Objection(reason, RULES_AT[decision.kind])
     if not {*COUNTERS}.isdisjoint(ability.icons):
         yield from against(state, decision.player, COUNTER)
+
+
+@rule("8-6-2-1", "10-9-3")
+def against_once_more(state: DbsState, card: CardId) -> Iterator[Objection]:
+    """What the card is used for waits to be carried out, so that it has no other use now."""
+    if state.waits(card):
+        reason = "the card is in use already, and that waits to be carried out"
+        yield Objection(reason, ("8-6-2-1", "10-9-3"), rests_on=("revealed-card-waits",))
 
 
 @rule("8-1-3-1", "8-4-2-2", "8-6-2-3")

@@ -113,6 +113,15 @@ class DbsState(State):
         """Whether a card is in Active Mode (4-8-1-1)."""
         return self.cards[card].orientation == zones.ACTIVE
 
+    @rule("8-6-2-1", "10-9-3")
+    def waits(self, card: CardId) -> bool:
+        """Whether a card lies revealed in the hand for what is declared, or its [Counter] waits."""
+        in_hand = self.cards[card].zone.name == zones.HAND
+        return any(
+            one.card is not None and one.card.card == card and (in_hand or one.what == COUNTER)
+            for one in self.declared
+        )
+
     # --- the attack and the battle (7)
 
     def in_place(self, *cards: Reference | None) -> tuple[CardId, ...]:
