@@ -28,14 +28,21 @@ LIFE_TO_TAKE = "cards of life"
 def inflict(
     game: DbsGame, player: Player, number: int, source: Reference | None, *, by_attack: bool
 ) -> Procedure[None]:
-    """Inflict damage on the life of ``player``; ``source`` is the card that it comes from."""
+    """Inflict damage on the life of ``player``; ``source`` is the card that it comes from.
+
+    If something else happens instead, no life is taken for it.
+    """
     if number < 1:
         return
+    under_way = len(game.state.damaging)
     yield DamageInflicted(player, number, source, by_attack)
+    if len(game.state.damaging) == under_way:
+        return
+    damage = game.state.damaging[-1]
     if by_attack:
-        yield from taken_by_attack(game, player, number)
+        yield from taken_by_attack(game, damage.player, damage.number)
     else:
-        yield from taken_by_effect(game, player, number)
+        yield from taken_by_effect(game, damage.player, damage.number)
     yield DamageEnded()
 
 

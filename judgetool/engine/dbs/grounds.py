@@ -11,6 +11,7 @@ from judgetool.engine.dbs.events import (
     Drew,
     Evolved,
     KnockedOut,
+    LifeTaken,
     Played,
     TurnedToOtherSide,
 )
@@ -94,6 +95,12 @@ def of_comparison(before: DbsState, event: Noted, after: DbsState) -> Iterator[s
         yield from ("2-8-1", "2-9-1")
 
 
+def of_life(before: DbsState, event: LifeTaken, after: DbsState) -> Iterator[str]:
+    """Why cards of life go to the Drop Area."""
+    if any(one.to.name == zones.DROP_AREA for one in event.moves):
+        yield "10-5-1"
+
+
 # --- how cards lie
 
 
@@ -174,6 +181,7 @@ SPECIAL: ByEvent = {
     Moved: (of_new_cards,),
     AttackDeclared: ("7-1",),
     DamageInflicted: (of_damage,),
+    LifeTaken: (of_life,),
     Noted: (of_comparison,),
     Turned: (of_turning,),
     TurnedToOtherSide: (of_side,),

@@ -114,6 +114,9 @@ def battle_breaks_off(game: DbsGame) -> Procedure[None]:
 @rule("8-5-1-1", "4-7-3-1", "9-1-2-2", "9-1-2-3")
 def rule_processing(game: DbsGame) -> Procedure[bool]:
     """Do at once all that is due; gives whether there was anything."""
+    if is_combo_before_battle(game.state):
+        game.rests_on("combo-before-the-battle")
+        return False
     moves = tuple(invalid_combos(game.state))
     if not moves:
         return False
@@ -129,11 +132,20 @@ def nothing_is_due(state: DbsState) -> bool:
 @rule("9-3-1", "9-3-2")
 def invalid_combos(state: DbsState) -> Iterator[Move]:
     """Cards that are in a Combo Area outside a battle go to the Drop Area."""
-    if state.is_battle():
+    if state.is_battle() or is_combo_before_battle(state):
         return
     for player in PLAYERS:
         for card in state.cards_in(player, zones.COMBO_AREA):
             yield from to_owner(state, card, zones.DROP_AREA, because="9-3-2")
+
+
+@rule("7-1-2", "9-3-2")
+def is_combo_before_battle(state: DbsState) -> bool:
+    """Whether skills that trigger upon an attack have put cards into a Combo Area for it."""
+    attack = state.attack
+    if attack is None or attack.battle or attack.negated:
+        return False
+    return any(own[zones.COMBO_AREA] for own in state.zones.values())
 
 
 # --- infinite loops (11-1)

@@ -28,11 +28,8 @@ def usable_in(
 
     Each comes with its card and its place among all abilities of the card.
     """
-    given, own, reading = (
-        in_force_on(state, ABILITIES).abilities,
-        state.zones[player],
-        state.reading,
-    )
+    own, reading = state.zones[player], state.reading
+    given = in_force_on(state, ABILITIES).abilities
     activated, face_of = with_activated(reading.printed_on)(state.faces), reading.face
     for zone in zones:
         printed = activated.used_in(zone, is_used_in)
