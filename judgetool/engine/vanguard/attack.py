@@ -21,7 +21,7 @@ from judgetool.engine.vanguard.movement import turn
 from judgetool.engine.vanguard.phases import Next, closing_check
 from judgetool.engine.vanguard.playing import intercept, normal_call
 from judgetool.engine.vanguard.requirements import guarding_is_possible
-from judgetool.engine.vanguard.roles import kinds_attacked
+from judgetool.engine.vanguard.roles import attacking_vanguard, kinds_attacked
 from judgetool.engine.vanguard.state import VanguardGame, VanguardState
 from judgetool.engine.vanguard.timing import moment, play_timing
 
@@ -167,7 +167,4 @@ def no_guard(game: VanguardGame, player: Player) -> Procedure[None]:
 @rule("7.4.1.4")
 def after_guard_step(state: VanguardState) -> str:
     """The step that follows: the drive step comes if the attacking unit is a vanguard."""
-    attacker = state.attacker()
-    if attacker is not None and state.zone_of(attacker).name == zones.VANGUARD_CIRCLE:
-        return "drive step"
-    return "damage step"
+    return "damage step" if attacking_vanguard(state) is None else "drive step"

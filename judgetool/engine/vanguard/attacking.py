@@ -43,34 +43,46 @@ def against_first_turn(state: VanguardState) -> Iterator[Objection]:
 # --- the attacking unit
 
 
-@rule("7.3.1.3", "7.3.1.3.2", "7.1.1", "10.1.24.16")
+@rule("7.3.1.3", "7.1.1")
 def against_attacker(state: VanguardState, player: Player, unit: CardId) -> Iterator[Objection]:
-    """A standing unit in the front row; not a Legion Mate by itself."""
+    """A standing unit in the front row that can attack; not a Legion Mate by itself."""
     if unit not in state.units(player, *zones.FRONT_ROW) and not (
         unit in state.units(player, *zones.BACK_ROW) and is_allowed(state, unit, ATTACK_FROM_BACK)
     ):
         yield Objection(f"the card is no unit in {player}'s front row", ("7.3.1.3", "7.1.1"))
         return
+    if state.cards[unit].orientation != zones.STAND:
+        yield Objection("the unit is resting, not standing", ("7.3.1.3", "7.1.1"))
+    yield from against_mate_alone(state, unit)
+    yield from against(state, player, ATTACK)
+    yield from kept_from_attacking(state, player, unit)
+    yield from kept_by_mate(state, player, unit)
+
+
+@rule("7.3.1.3", "10.1.24.16", "10.1.24.5")
+def against_mate_alone(state: VanguardState, unit: CardId) -> Iterator[Objection]:
+    """A Legion Mate attacks with its Leader only."""
     if state.leader_of(unit) is not None:
         numbers = ("10.1.24.16", "10.1.24.5")
         yield Objection(
             "a Legion Mate does not attack alone", numbers, rests_on=("mate-attacks-with-leader",)
         )
-    if state.cards[unit].orientation != zones.STAND:
-        yield Objection("the unit is resting, not standing", ("7.3.1.3", "7.1.1"))
+
+
+@rule("7.3.1.3.2")
+def kept_from_attacking(state: VanguardState, player: Player, unit: CardId) -> Iterator[Objection]:
+    """What keeps a unit from attacking now: its keywords, and effects on it."""
     yield from against_keywords(state, player, unit)
-    yield from against(state, player, ATTACK)
     yield from against(state, unit, ATTACK)
-    yield from against_mate(state, player, unit)
 
 
-@rule("7.3.1.3", "7.3.1.3.2", "10.1.24.5")
-def against_mate(state: VanguardState, player: Player, unit: CardId) -> Iterator[Objection]:
+@rule("7.3.1.3.2", "10.1.24.5")
+def kept_by_mate(state: VanguardState, player: Player, unit: CardId) -> Iterator[Objection]:
     """In a legion both units attack, so that what keeps the Mate from it keeps both."""
     mate = state.mate_of(unit)
     if mate is None:
         return
-    for one in (*against_keywords(state, player, mate), *against(state, mate, ATTACK)):
+    for one in kept_from_attacking(state, player, mate):
         numbers = (*one.citations, "7.3.1.3", "10.1.24.5")
         reason = f"its Legion Mate: {one.reason}"
         yield Objection(reason, numbers, rests_on=("mate-kept-from-attacking",))
@@ -96,7 +108,7 @@ def has_unit_of_no_shared_clan(state: VanguardState, player: Player, unit: CardI
 # --- the unit being attacked
 
 
-@rule("7.3.1.4", "10.1.24.16", "7.3.1.4.7")
+@rule("7.3.1.4")
 def against_attacked(
     state: VanguardState, player: Player, unit: CardId, attacked: CardId
 ) -> Iterator[Objection]:

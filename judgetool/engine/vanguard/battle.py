@@ -12,7 +12,7 @@ from judgetool.engine.vanguard.events import AttackHit, BattleEnded
 from judgetool.engine.vanguard.movement import to_owner
 from judgetool.engine.vanguard.phases import Next, closing_check, nothing_left_to_do, until_over
 from judgetool.engine.vanguard.prohibited import BE_HIT, battle_ends
-from judgetool.engine.vanguard.roles import kinds_attacked
+from judgetool.engine.vanguard.roles import attacking_vanguard, is_vanguard, kinds_attacked
 from judgetool.engine.vanguard.state import VanguardGame, VanguardState
 from judgetool.engine.vanguard.timing import check_timing, moment
 from judgetool.engine.vanguard.trigger_checks import deal_damage, drive_check
@@ -40,23 +40,16 @@ def another_drive_check(state: VanguardState) -> bool:
 
     A vanguard without drive checks nothing, although the book looks at it after the first check.
     """
-    attacker, battle = state.attacker(), state.battle
-    if battle is None or attacker is None or not is_vanguard(state, attacker):
+    vanguard, battle = attacking_vanguard(state), state.battle
+    if battle is None or vanguard is None:
         return False
-    return battle.checks < characteristic(state, attacker, faces.DRIVE)
+    return battle.checks < characteristic(state, vanguard, faces.DRIVE)
 
 
 def has_no_drive(state: VanguardState) -> bool:
     """Whether a vanguard attacks that has no drive at all."""
-    attacker = state.attacker()
-    if attacker is None or not is_vanguard(state, attacker):
-        return False
-    return characteristic(state, attacker, faces.DRIVE) <= 0
-
-
-def is_vanguard(state: VanguardState, card: CardId) -> bool:
-    """Whether a card is on a vanguard circle (3.9.1)."""
-    return state.zone_of(card).name == zones.VANGUARD_CIRCLE
+    vanguard = attacking_vanguard(state)
+    return vanguard is not None and characteristic(state, vanguard, faces.DRIVE) <= 0
 
 
 # --- damage step (7.6)
@@ -70,19 +63,24 @@ def damage_step(game: VanguardGame) -> Procedure[Next]:
     hit = yield from attack_hits(game)
     kinds = kinds_attacked(game.state, game.state.in_place(*hit))
     yield from closing_check(game, "7.6.1.4")
-    yield from damage_of_attack(game, hit)
+    if any(is_vanguard(game.state, unit.card) for unit in hit):
+        yield from damage_of_attack(game)
+    else:
+        yield from no_damage_check(game, hit)
     yield from units_leave(game, hit)
     yield from hit_is_seen(hit, kinds)
     yield from closing_check(game, "7.6.1.9")
     return None
 
 
-@rule("7.6.1.2", "7.6.1.3", "10.1.24.6")
+@rule("7.6.1.2", "10.1.24.6")
 def attack_hits(game: VanguardGame) -> Procedure[tuple[Reference, ...]]:
     """The units that the attack hits: those with no more power than the attacking one."""
     attacker = game.state.attacker()
     if attacker is None:
-        yield Noted(events.NO_ATTACKER, game.state.turn_player)
+        if game.state.attacking():
+            game.rests_on("attack-without-its-leader")
+        yield from nothing_is_compared(game)
         return ()
     if game.state.battle is not None and len(game.state.battle.attacked) > 1:
         game.rests_on("each-attacked-unit-by-itself")
@@ -90,9 +88,13 @@ def attack_hits(game: VanguardGame) -> Procedure[tuple[Reference, ...]]:
     for unit in game.state.attacked():
         if (yield from is_hit(game, attacker, unit)):
             hit.append(game.state.placed(unit))
-    if not hit:
-        yield Noted(events.NO_HIT, game.state.turn_player, attacker)
     return tuple(hit)
+
+
+@rule("7.6.1.3")
+def nothing_is_compared(game: VanguardGame) -> Procedure[None]:
+    """The attack of a unit that is gone does not hit, whatever power it had."""
+    yield Noted(events.NO_ATTACKER, game.state.turn_player)
 
 
 @rule("7.6.1.2", "10.1.24.6", "10.1.24.9")
@@ -110,13 +112,8 @@ def is_hit(game: VanguardGame, attacker: CardId, unit: CardId) -> Procedure[bool
 
 
 @rule("7.6.1.5", "7.6.1.5.1", "3.15.1.1", "10.1.24.8")
-def damage_of_attack(game: VanguardGame, hit: tuple[Reference, ...]) -> Procedure[None]:
+def damage_of_attack(game: VanguardGame) -> Procedure[None]:
     """An attack that hits a vanguard deals damage equal to the critical of the attacking unit."""
-    vanguards = [one for one in hit if is_vanguard(game.state, one.card)]
-    if not vanguards:
-        if hit:
-            yield from no_damage_check(game, hit[0])
-        return
     if not still_deals_damage(game.state):
         yield from attacker_is_gone(game)
         return
@@ -128,9 +125,13 @@ def damage_of_attack(game: VanguardGame, hit: tuple[Reference, ...]) -> Procedur
 
 
 @rule("7.6.1.7")
-def no_damage_check(game: VanguardGame, hit: Reference) -> Procedure[None]:
-    """If no vanguard is hit, there is no damage check."""
-    yield Noted(events.NO_DAMAGE_CHECK, game.state.turn_player, hit.card)
+def no_damage_check(game: VanguardGame, hit: tuple[Reference, ...]) -> Procedure[None]:
+    """If the attack hits only rear-guards, or nothing at all, there is no damage check."""
+    attacker = game.state.attacker()
+    if hit:
+        yield Noted(events.NO_DAMAGE_CHECK, game.state.turn_player, hit[0].card)
+    elif attacker is not None:
+        yield Noted(events.NO_HIT, game.state.turn_player, attacker)
 
 
 @rule("7.6.1.5.2", "10.1.24.7")

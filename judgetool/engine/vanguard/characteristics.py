@@ -1,7 +1,7 @@
 """What a card is now (3.7, 8.7): its numbers and words, and its power in the battle (7.3.1.7)."""
 
 from judgetool.engine.kernel.abilities import Ability
-from judgetool.engine.kernel.cards import NAME, CardId, FaceId, Player
+from judgetool.engine.kernel.cards import NAME, CardId, FaceId, Player, Words
 from judgetool.engine.kernel.continuous import in_force, surely_lacks
 from judgetool.engine.kernel.continuous.view import ABILITIES, View
 from judgetool.engine.kernel.state import FaceUnknown
@@ -111,7 +111,7 @@ def words(state: VanguardState, card: CardId, aspect: str) -> tuple[str, ...]:
 
 
 @rule("8.7.1.1", "10.1.25.3")
-def base_words(state: VanguardState, card: CardId, aspect: str) -> tuple[str, ...]:
+def base_words(state: VanguardState, card: CardId, aspect: str) -> Words:
     """What effects on words begin with: the printed ones.
 
     A deleted unit keeps its skill icons, but none of the keywords of its text.
@@ -196,7 +196,7 @@ def abilities_of(state: VanguardState, card: CardId) -> tuple[Ability, ...]:
 
 
 @rule("10.2.5.2")
-def ability_names(state: VanguardState, card: CardId) -> tuple[str, ...]:
+def ability_names(state: VanguardState, card: CardId) -> Words:
     """The names and keywords of a card's abilities now; raises ``FaceUnknown``."""
     if state.face(card) is None:
         raise FaceUnknown(card, NAME)

@@ -106,10 +106,13 @@ class VanguardReading(Reading[VanguardState]):
     def by_place(
         self, state: VanguardState, subject: str, context: Context
     ) -> tuple[Reference, ...]:
-        """The units that have a part in the battle, or a circle of their own."""
-        if subject == "battle opponent" and context.opponent is not None:
-            return (context.opponent,)
+        """The units that have a part in the battle, or a circle of their own.
+
+        An ability that resolves later still speaks of the battle opponent of a unit that has left.
+        """
         named = roles.named(state, subject, context.card, context.master)
+        if subject == "battle opponent" and not named and context.opponent is not None:
+            return (context.opponent,)
         return tuple(one for card in named for one in now(state, card))
 
     @rule("3.1.1.3", "3.1.1.3.9", "3.1.1.4")

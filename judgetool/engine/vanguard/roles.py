@@ -1,6 +1,6 @@
 """The parts that units have in a battle (7.3), and the units that texts name by them."""
 
-from judgetool.engine.kernel.cards import CardId, Player, other
+from judgetool.engine.kernel.cards import CardId, CardsAtOnce, Player, Words, other
 from judgetool.engine.vanguard import zones
 from judgetool.engine.vanguard.books import rule
 from judgetool.engine.vanguard.state import VanguardState
@@ -42,6 +42,18 @@ def has_role(state: VanguardState, card: CardId, role: str) -> bool:
             raise ValueError(f"{role!r} is no role")
 
 
+def is_vanguard(state: VanguardState, card: CardId) -> bool:
+    """Whether a card is on a vanguard circle (3.9.1)."""
+    return state.zone_of(card).name == zones.VANGUARD_CIRCLE
+
+
+@rule("7.4.1.4", "7.5.1.2")
+def attacking_vanguard(state: VanguardState) -> CardId | None:
+    """The attacking unit, if it is a vanguard: only then there are drive checks."""
+    attacker = state.attacker()
+    return attacker if attacker is not None and is_vanguard(state, attacker) else None
+
+
 @rule("10.1.24.14", "10.1.24.15")
 def is_in_legion(state: VanguardState, card: CardId, *, this_turn: bool) -> bool:
     """Whether a unit is in a legion state, or in one that began in this turn."""
@@ -52,7 +64,7 @@ def is_in_legion(state: VanguardState, card: CardId, *, this_turn: bool) -> bool
 
 
 @rule("7.3.1.4.4")
-def battle_opponents(state: VanguardState, card: CardId | None) -> tuple[CardId, ...]:
+def battle_opponents(state: VanguardState, card: CardId | None) -> CardsAtOnce:
     """The units on the other side of the battle, for one that attacks or is attacked."""
     if card in state.attacking():
         return state.attacked()
@@ -60,12 +72,12 @@ def battle_opponents(state: VanguardState, card: CardId | None) -> tuple[CardId,
 
 
 def battle_opponent(state: VanguardState, card: CardId | None) -> CardId | None:
-    """The first of them, for abilities that ask for it later."""
+    """One of them, for abilities that ask for it when it is too late to see it."""
     return next(iter(battle_opponents(state, card)), None)
 
 
 @rule("7.1.2.2")
-def kinds_attacked(state: VanguardState, attacked: tuple[CardId, ...]) -> tuple[str, ...]:
+def kinds_attacked(state: VanguardState, attacked: tuple[CardId, ...]) -> Words:
     """Whether a vanguard and whether a rear-guard is attacked, by the words for them."""
     circles = {state.zone_of(card).name for card in attacked}
     found = (
@@ -79,18 +91,16 @@ def kinds_attacked(state: VanguardState, attacked: tuple[CardId, ...]) -> tuple[
 def is_battle_against(state: VanguardState, what: str) -> bool:
     """Whether it is a battle in which a vanguard, or a rear-guard, is being attacked.
 
-    It is what it was when the units were chosen, until all of them have become the other.
+    It is what it was when the units were chosen, until all of them have become the other. One that
+    has left the field has not.
     """
     if state.battle is None:
         return False
     chosen = state.battle.attacked
-    still = [one.card for one in chosen if state.cards[one.card].entered <= one.since]
-    circles = {state.zone_of(card).name for card in still if state.is_unit(card)}
-    if circles == {zones.VANGUARD_CIRCLE}:
-        return what == zones.VANGUARDS
-    if circles and circles <= set(zones.REAR_GUARD_CIRCLES):
-        return what == zones.REAR_GUARDS
-    return what in state.battle.against
+    still = tuple(one.card for one in chosen if state.cards[one.card].entered <= one.since)
+    now = kinds_attacked(state, still)
+    alike = len(now) == 1 and len(still) == len(chosen)
+    return what in (now if alike else state.battle.against)
 
 
 @rule("4.6.2", "4.6.2.1")

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
-from judgetool.engine.kernel.cards import CardId, Player, Reference
+from judgetool.engine.kernel.cards import CardId, CardsAtOnce, Player, Reference
 from judgetool.engine.kernel.game import Game
 from judgetool.engine.kernel.immutable import record
 from judgetool.engine.kernel.state import LastSeen, State
@@ -217,7 +217,7 @@ class VanguardState(State):
         return next(iter(self.in_place(self.battle.booster)), None)
 
     @rule("7.4.1.3")
-    def guardians_of(self, unit: CardId) -> tuple[CardId, ...]:
+    def guardians_of(self, unit: CardId) -> CardsAtOnce:
         """The guardians that guard a unit being attacked."""
         if self.battle is None:
             return ()
