@@ -154,9 +154,11 @@ def leader_is_damaged(game: DbsGame, attacker: CardId) -> Procedure[None]:
 
 @rule("7-4-1-4-2")
 def guard_card_is_koed(game: DbsGame, guard: CardId) -> Procedure[None]:
-    """The guarding Battle Card goes to the Drop Area."""
+    """The guarding Battle Card goes to the Drop Area, KOed by the attack card."""
+    assert game.state.attack is not None
+    by = game.state.attack.attacker
     yield GuardCardBeaten()
-    yield from knock_out(game, (guard,))
+    yield from knock_out(game, (guard,), by, in_battle=True)
 
 
 # --- how a battle ends (7-4-1-6 to 7-4-1-10)

@@ -61,7 +61,13 @@ class Comboed(Moved):
 
 @record
 class KnockedOut(Moved):
-    """Battle Cards are KOed: they go from the Battle Area to the Drop Area (3-6-5)."""
+    """Battle Cards are KOed: they go from the Battle Area to the Drop Area (3-6-5).
+
+    ``by`` is the attack card of the battle, or the card whose skill it is.
+    """
+
+    by: Reference | None
+    in_battle: bool
 
 
 @record

@@ -22,7 +22,7 @@ from judgetool.engine.dbs.events import (
 )
 from judgetool.engine.dbs.state import DbsState
 from judgetool.engine.kernel.cards import CardId
-from judgetool.engine.kernel.events import AbilityUsed, Event, Turned
+from judgetool.engine.kernel.events import AbilityUsed, Event, Move, Moved, Turned
 from judgetool.engine.kernel.triggers.occasions import Happening
 
 # --- the words
@@ -39,7 +39,10 @@ IS_PLAYED, EVOLVES = "is played", "is evolved into"
 COMBOS = "combos"
 """A player combos with a card; the detail is the area out of which it comes."""
 
-IS_KOED = "is KOed"
+IS_KOED, KOES = "is KOed", "KOes"
+"""Of the KOed card, and of the one that KOes it; the detail is how, "that card" the KOed one."""
+
+IN_BATTLE, BY_SKILL = "in a battle", "by a skill"
 SWITCHES_TO_ACTIVE, SWITCHES_TO_REST = "switches to Active Mode", "switches to Rest Mode"
 AWAKENS = "awakens"
 """A Leader Card is turned to its back."""
@@ -47,7 +50,7 @@ AWAKENS = "awakens"
 INFLICTS_DAMAGE, TAKES_DAMAGE = "inflicts damage", "is inflicted damage"
 """Of the source of damage, and of a player; the detail is whether an attack inflicts it."""
 
-BY_ATTACK, BY_SKILL = "by an attack", "by a skill"
+BY_ATTACK = "by an attack"
 
 LOSES_LIFE = "loses life"
 """Cards leave the Life Area of a player because of damage."""
@@ -66,6 +69,7 @@ WORDS = (
     EVOLVES,
     COMBOS,
     IS_KOED,
+    KOES,
     SWITCHES_TO_ACTIVE,
     SWITCHES_TO_REST,
     AWAKENS,
@@ -82,6 +86,14 @@ SWITCHED = {zones.ACTIVE: SWITCHES_TO_ACTIVE, zones.REST: SWITCHES_TO_REST}
 
 NAMED_MOVES = {Played: IS_PLAYED, Comboed: COMBOS, KnockedOut: IS_KOED}
 """By event: the word for cards that move so."""
+
+
+def details_of(event: Moved, one: Move) -> tuple[str, ...]:
+    """What tells moves with a name apart: how a card is KOed, else out of which area it comes."""
+    if isinstance(event, KnockedOut):
+        return (IN_BATTLE if event.in_battle else BY_SKILL,)
+    return (one.origin.name,)
+
 
 # --- what events mean in these words
 
@@ -109,6 +121,8 @@ def happenings(before: DbsState, event: Event, after: DbsState) -> Iterator[Happ
             origin = event.moves[0].origin.name
             yield of_card(after, IS_PLAYED, event.onto, (origin,))
             yield of_card(after, EVOLVES, event.onto, (origin,))
+        case KnockedOut():
+            yield from of_ko(event, after)
         case LifeTaken():
             yield Happening(LOSES_LIFE, event.player)
         case Drew():
@@ -149,6 +163,14 @@ def types(state: DbsState, card: CardId) -> tuple[str, ...]:
     """Whether a card that attacks or is attacked is a Leader Card or a Battle Card."""
     in_leader_area = state.zone_of(card).name == zones.LEADER_AREA
     return (faces.LEADER if in_leader_area else faces.BATTLE,)
+
+
+def of_ko(event: KnockedOut, state: DbsState) -> Iterator[Happening]:
+    """A card KOes others, if it is still there itself."""
+    if event.by is not None and state.is_same(event.by):
+        for one in event.moves:
+            if one.origin.name == zones.BATTLE_AREA:
+                yield of_card(state, KOES, event.by.card, details_of(event, one), one.card)
 
 
 def of_turning(

@@ -8,7 +8,7 @@ from judgetool.engine.dbs.books import rule
 from judgetool.engine.dbs.events import Drew, KnockedOut
 from judgetool.engine.dbs.prohibited import BE_KOED, DRAW, SWITCH_TO, TO_ACTIVE_IN_CHARGE_PHASE
 from judgetool.engine.dbs.state import DbsGame, DbsState
-from judgetool.engine.kernel.cards import PLAYERS, CardId, Player, Zone, other, zone_of
+from judgetool.engine.kernel.cards import PLAYERS, CardId, Player, Reference, Zone, other, zone_of
 from judgetool.engine.kernel.choices import shuffled
 from judgetool.engine.kernel.events import Move, Moved, Noted, Seen, Turned
 from judgetool.engine.kernel.procedures import Procedure
@@ -182,14 +182,16 @@ def turn(
 
 
 @rule("3-6-5", "7-4-1-4-2-1")
-def knock_out(game: DbsGame, cards: Iterable[CardId]) -> Procedure[tuple[CardId, ...]]:
+def knock_out(
+    game: DbsGame, cards: Iterable[CardId], by: Reference | None, *, in_battle: bool = False
+) -> Procedure[tuple[CardId, ...]]:
     """KO Battle Cards in the Battle Area, at the same time; gives those cards.
 
-    No effect may prohibit it.
+    ``by`` is the attack card, or the card whose skill it is. No effect may prohibit it.
     """
     state = game.state
     there = tuple(card for card in cards if state.zone_of(card).name == zones.BATTLE_AREA)
     gone = yield from able(game, there, BE_KOED)
     if gone:
-        yield KnockedOut(all_to_owners(game.state, gone, zones.DROP_AREA))
+        yield KnockedOut(all_to_owners(game.state, gone, zones.DROP_AREA), by, in_battle)
     return gone

@@ -10,6 +10,7 @@ from judgetool.engine.dbs.happenings import (
     HAPPENS_BY,
     IS_USED,
     NAMED_MOVES,
+    details_of,
     happenings,
     of_card,
 )
@@ -47,11 +48,15 @@ def occasions(
         return (Occasion(after, moment=event.moment),) if comes else ()
     found: list[Occasion] = []
     if isinstance(event, Moved):
-        moves = [one for one in event.moves if awaited.get(kind_of_move(one), True)]
-        found += [area_movement(before, one, after) for one in moves]
+        moves = [one for one in event.moves if one.origin.name != zones.STACKED]
+        found += [
+            area_movement(before, one, after)
+            for one in moves
+            if awaited.get(kind_of_move(one), True)
+        ]
         word = NAMED_MOVES.get(type(event))
         if word is not None and awaited.get(("happening", word), True):
-            found += [of_move(before, word, one, after) for one in event.moves]
+            found += [of_move(before, word, one, details_of(event, one), after) for one in moves]
     if isinstance(event, HAPPENS_BY):
         found += [
             Occasion(after, happening=one)
@@ -61,10 +66,12 @@ def occasions(
     return found
 
 
-def of_move(before: DbsState, word: str, one: Move, after: DbsState) -> Occasion:
+def of_move(
+    before: DbsState, word: str, one: Move, details: tuple[str, ...], after: DbsState
+) -> Occasion:
     """A card's move that has a name, with the state whose information of the card counts."""
     occasion = area_movement(before, one, after)
-    happening = of_card(occasion.seen, word, one.card, (one.origin.name,))
+    happening = of_card(occasion.seen, word, one.card, details)
     return Occasion(
         occasion.seen, occasion.cited, happening=happening, as_before=occasion.as_before
     )

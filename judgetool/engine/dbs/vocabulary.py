@@ -91,6 +91,7 @@ WORDS: Mapping[WordKind, Words] = {
 
 AREAS_OF_ORIGIN = Words(zones.AREAS)
 ATTACKED = Words((faces.LEADER, faces.BATTLE))
+WAYS_OF_KO = Words((happenings.IN_BATTLE, happenings.BY_SKILL))
 KINDS_OF_DAMAGE = Words((happenings.BY_ATTACK, happenings.BY_SKILL))
 OF_PLAYERS = Words(
     (*prohibited.PLAYER_ACTIONS, *(prohibited.USE + icon for icon in ICONS)),
@@ -114,6 +115,8 @@ DEPENDING: Mapping[WordKind, Mapping[str | None, Words]] = {
         happenings.IS_PLAYED: AREAS_OF_ORIGIN,
         happenings.EVOLVES: AREAS_OF_ORIGIN,
         happenings.COMBOS: AREAS_OF_ORIGIN,
+        happenings.IS_KOED: WAYS_OF_KO,
+        happenings.KOES: WAYS_OF_KO,
         happenings.INFLICTS_DAMAGE: KINDS_OF_DAMAGE,
         happenings.TAKES_DAMAGE: KINDS_OF_DAMAGE,
     },

@@ -101,13 +101,22 @@ def test_a_koed_card_triggers_as_it_was_in_the_battle_area() -> None:
     weak = Selector("play", tests=(Compares("power", "at most", 5000),))
     own = auto(Happens(happenings.IS_KOED))
     watching = auto(Happens(happenings.IS_KOED, weak))
-    position = Position(fighter("Doomed", 10000, own), fighter("Watcher", 10000, watching))
+    killing = auto(Happens(happenings.KOES, detail="in a battle"))
+    position = Position(
+        fighter("Doomed", 10000, own),
+        fighter("Watcher", 10000, watching),
+        fighter("Killer", 10000, killing),
+    )
     watcher = position.put("A", zones.BATTLE_AREA, "Watcher")
     doomed = position.put("A", zones.BATTLE_AREA, "Doomed")
     position.builder.last(doomed, NumberChange("power", "add", -6000))
     state = position.state
-    event = KnockedOut(all_to_owners(state, (doomed,), zones.DROP_AREA))
-    assert sorted(pending(state, event)) == [("A", watcher), ("A", doomed)]
+    killer = position.put("B", zones.BATTLE_AREA, "Killer")
+    state = position.state
+    event = KnockedOut(
+        all_to_owners(state, (doomed,), zones.DROP_AREA), state.reference(killer), in_battle=True
+    )
+    assert sorted(pending(state, event)) == [("A", watcher), ("A", doomed), ("B", killer)]
     cited = [one.citations for one in consequences(TRIGGERING, state, event, apply(state, event))]
     assert ("8-1-5", "8-7-5-1-2", "8-7-5-1", "8-7-5", "8-7-2") in cited
 

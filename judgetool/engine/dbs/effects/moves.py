@@ -88,7 +88,7 @@ def koed(
     theirs = tuple(card for card in free if game.state.zone_of(card).player != context.master)
     beaten = yield from able(game, theirs, BE_KOED_BY_OPPONENT)
     gone = tuple(card for card in free if card not in theirs or card in beaten)
-    return (yield from knock_out(game, gone))
+    return (yield from knock_out(game, gone, context.this))
 
 
 # --- putting
