@@ -1,7 +1,7 @@
 """The skills that players activate (8-1-3, 10-9): where they are active, when, and why not."""
 
 from collections.abc import Iterator
-from functools import cache
+from functools import lru_cache
 
 from judgetool.engine.dbs import faces, happenings, zones
 from judgetool.engine.dbs.books import rule
@@ -22,7 +22,15 @@ from judgetool.engine.dbs.nodes import ChangeTarget, Energy, Evolve, NegateAttac
 from judgetool.engine.dbs.prohibited import COUNTER, uses_of
 from judgetool.engine.dbs.state import ATTACK, PLAY, SKILL, DbsState, Declared
 from judgetool.engine.dbs.state import COUNTER as A_COUNTER
-from judgetool.engine.kernel.abilities import Ability, Allow, Happens, HasRole, Prohibit, Put
+from judgetool.engine.kernel.abilities import (
+    Ability,
+    Allow,
+    Happens,
+    HasRole,
+    ManualStep,
+    Prohibit,
+    Put,
+)
 from judgetool.engine.kernel.abilities.node import nodes_in
 from judgetool.engine.kernel.cards import CardId, Player, Reference
 from judgetool.engine.kernel.commands import Command
@@ -105,13 +113,16 @@ def answering(declared: Declared) -> tuple[str, ...]:
     return tuple(ANSWERED_BY[one] for one in asked if one in ANSWERED_BY)
 
 
-@cache
+@lru_cache(maxsize=1024)
 @rule("10-9-2-1", "10-9-2-2")
 def about(ability: Ability) -> tuple[str, ...]:
-    """Of what a skill speaks, so that a [Counter] can answer to it: playing, attacking."""
+    """Of what a skill speaks, so that a [Counter] can answer to it: playing, attacking.
+
+    [Field] places its card, and does not play it.
+    """
     nodes = tuple(nodes_in(ability))
     speaks = {
-        PLAY: EVOLVE in ability.icons or any(map(speaks_of_playing, nodes)),
+        PLAY: ability.name != faces.FIELD and any(map(speaks_of_playing, nodes)),
         ATTACK: any(map(speaks_of_attacking, nodes)),
     }
     return tuple(word for word, is_said in speaks.items() if is_said)
@@ -126,6 +137,8 @@ def speaks_of_playing(node: object) -> bool:
             return node.event in (happenings.IS_PLAYED, happenings.EVOLVES)
         case Evolve():
             return True
+        case ManualStep():
+            return PLAY in node.about.lower()
         case _:
             return False
 
@@ -141,6 +154,8 @@ def speaks_of_attacking(node: object) -> bool:
             return ATTACK in node.role
         case NegateAttack() | ChangeTarget():
             return True
+        case ManualStep():
+            return ATTACK in node.about.lower()
         case _:
             return False
 
