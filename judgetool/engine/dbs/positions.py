@@ -67,7 +67,7 @@ def deck_setup(
     ``leaders`` are the fronts of the Leader Cards, which lie in their area already; ``backs`` has
     the back of each.
     """
-    builder = PositionBuilder(faces, turn=0, step="leader cards")
+    builder = PositionBuilder(faces, turn=0, step="game preparation")
     for player in PLAYERS:
         if player in leaders:
             builder.leader(player, leaders[player], backs.get(leaders[player]))
