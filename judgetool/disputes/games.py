@@ -32,11 +32,18 @@ def _vanguard() -> "Tabletop[Any]":
     return VANGUARD
 
 
+def _dragon_ball_super() -> "Tabletop[Any]":
+    from judgetool.disputes.dbs.tabletop import DRAGON_BALL_SUPER
+
+    return DRAGON_BALL_SUPER
+
+
 TABLETOPS: dict[str, "Callable[[], Tabletop[Any]]"] = {
     "ws-en": _weiss_schwarz,
     "ws-jp": _weiss_schwarz,
     "fftcg": _final_fantasy,
     "vanguard": _vanguard,
+    "dbs": _dragon_ball_super,
 }
 """Each book by which games can be played, and the function that loads the tabletop of its game."""
 

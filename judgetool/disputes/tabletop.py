@@ -314,6 +314,11 @@ def every_act(acts: Iterable[Command]) -> Iterable[Command]:
     return acts
 
 
+def as_itself(_state: Any, face: FaceId) -> FaceId:
+    """Every card has one face, under which a list has it."""
+    return face
+
+
 @dataclass(frozen=True)
 class RandomPlay(Generic[S]):
     """What random games need to be played.
@@ -321,7 +326,8 @@ class RandomPlay(Generic[S]):
     ``setup`` gives two random decks before a game by a book. Acts of ``preferred`` kinds come
     before others, each with its probability; ``worth_judging`` leaves out acts that are like
     others. Cards in the zones ``told_first`` are told at times before they matter. ``trial`` is
-    a play of a card that will mostly be refused, for measuring how fast that is explained.
+    a play of a card that will mostly be refused, for measuring how fast that is explained. A card
+    that can have several faces is ``listed_as`` one of them.
     """
 
     setup: Callable[[Random, str], S]
@@ -329,6 +335,7 @@ class RandomPlay(Generic[S]):
     told_first: tuple[str, ...]
     trial: Callable[[Player, CardId], Command]
     worth_judging: Callable[[Iterable[Command]], Iterable[Command]] = every_act
+    listed_as: Callable[[S, FaceId], FaceId] = as_itself
 
 
 def the_same(number: str, _book: str) -> str:

@@ -27,6 +27,7 @@ EVERY = 5
 """So often a state is written down and read again; the last one always is."""
 
 Decks = Mapping[Player, Counter[FaceId]]
+ListedAs = Callable[[Any, FaceId], FaceId]
 Game = Timeline[Any]
 
 
@@ -98,7 +99,8 @@ def checks(timeline: Game, every: int = EVERY) -> Iterator[int]:
 def only_events_change(timeline: Game) -> Iterator[int]:
     """Applying the recorded events gives the state of each step; all of them keep the cards."""
     state = timeline.setup
-    decks = {player: faces_of(state, player) for player in PLAYERS}
+    listed_as = tabletop_of(state.book).random.listed_as
+    decks = {player: faces_of(state, player, listed_as) for player in PLAYERS}
     owned = owners(state)
     for index in range(len(timeline)):
         yield index
@@ -108,7 +110,7 @@ def only_events_change(timeline: Game) -> Iterator[int]:
                 raise Broken("an event does not take its time")
             if state.zones is not before.zones or state.cards is not before.cards:
                 cards_are_where_they_say(state)
-                decks_are_complete(state, decks)
+                decks_are_complete(state, decks, listed_as)
         if state != timeline[index].state:
             raise Broken("something else than the events has changed the state")
         if owners(state) != owned:
@@ -131,18 +133,19 @@ def cards_are_where_they_say(state: State) -> None:
         raise Broken("a card is not where it says")
 
 
-def decks_are_complete(state: State, decks: Decks) -> None:
+def decks_are_complete(state: State, decks: Decks, listed_as: ListedAs) -> None:
     """Known and unseen faces together are the decks, and there are cards for all unseen faces."""
     for player in PLAYERS:
-        if faces_of(state, player) != decks[player]:
+        if faces_of(state, player, listed_as) != decks[player]:
             raise Broken(f"{player}'s cards are not those of the deck list")
         if sum(state.unseen[player].values()) > len(undetermined(state, player)):
             raise Broken(f"{player} has more unseen faces than unknown cards")
 
 
-def faces_of(state: State, player: Player) -> Counter[FaceId]:
+def faces_of(state: State, player: Player, listed_as: ListedAs) -> Counter[FaceId]:
     """The known faces of a player's cards, and those known to be among the unknown ones."""
-    known = Counter(card.face for card in state.owned_by(player) if card.face is not None)
+    faces = (card.face for card in state.owned_by(player))
+    known = Counter(listed_as(state, face) for face in faces if face is not None)
     return known + Counter(dict(state.unseen[player]))
 
 

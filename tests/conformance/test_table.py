@@ -8,7 +8,7 @@ from operator import attrgetter
 import pytest
 
 from judgetool.disputes.games import books, tabletop_of
-from judgetool.engine import fftcg, vanguard, weiss_schwarz
+from judgetool.engine import dbs, fftcg, vanguard, weiss_schwarz
 from judgetool.engine.kernel.procedures import carried_out
 from judgetool.operations.rules.coverage import COVERED_BOOKS, Row, conformance
 from tests.conformance.library import (
@@ -19,7 +19,7 @@ from tests.conformance.library import (
     reasons_given,
 )
 
-GAMES = (weiss_schwarz, fftcg, vanguard)
+GAMES = (weiss_schwarz, fftcg, vanguard, dbs)
 PLAYED = tuple(book for book in COVERED_BOOKS if book in books())
 """The books with a table whose game is in the tables of games, too: one may be begun before."""
 

@@ -97,17 +97,18 @@ def test_random_games_keep_all_that_must_hold_whatever_the_game() -> None:
 
 
 def test_every_book_with_a_game_is_listed_and_each_game_has_a_first_one() -> None:
-    assert books() == ("ws-en", "ws-jp", "fftcg", "vanguard", "fetching")
-    assert first_books() == ("ws-en", "fftcg", "vanguard", "fetching")
+    assert books() == ("ws-en", "ws-jp", "fftcg", "vanguard", "dbs", "fetching")
+    assert first_books() == ("ws-en", "fftcg", "vanguard", "dbs", "fetching")
     assert [one.game for one in notations()] == [
         "Weiß Schwarz",
         "Final Fantasy Trading Card Game",
         "Cardfight!! Vanguard",
+        "Dragon Ball Super Card Game",
         "Fetching",
     ]
 
 
 def test_a_book_without_a_game_is_refused_with_those_that_have_one() -> None:
     with pytest.raises(NotFound) as caught:
-        tabletop_of("dbs")
-    assert "ws-en, ws-jp, fftcg, vanguard, fetching" in str(caught.value)
+        tabletop_of("chess")
+    assert "ws-en, ws-jp, fftcg, vanguard, dbs, fetching" in str(caught.value)

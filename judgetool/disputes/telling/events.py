@@ -222,7 +222,7 @@ def _stood_by(event: kernel.StoodBy, before: Scene[State], after: Scene[State]) 
     of = ""
     if standing.source is not None:
         of = f" of {card_name(after, standing.source.card)}"
-    return f"{standing.ability.name}{of} {after.tabletop.wording.triggers}."
+    return capital(f"{standing.ability.name}{of} {after.tabletop.wording.triggers}.")
 
 
 def _turn_began(event: kernel.TurnBegan, before: Scene[State], after: Scene[State]) -> str:

@@ -6,7 +6,8 @@ that book; names of cards stay as they are. The notation that a user types is th
 """
 
 import re
-from collections.abc import Iterable, Mapping
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 
 from judgetool.disputes.tabletop import Scene
@@ -51,13 +52,25 @@ def zone_name(zone: Zone) -> str:
 
 
 def names_of(scene: Scene[State], cards: tuple[CardId, ...]) -> str:
-    """Several cards by name, unknown ones counted."""
+    """Several cards by name; unknown ones, and those of which the same was told, are counted."""
     state = scene.state
-    known = [card_name(scene, card) for card in cards if state.face(state.upper(card))]
-    unknown = len(cards) - len(known)
+    named = [card_name(scene, card) for card in cards if state.face(state.upper(card))]
+    known = list(_counted(named))
+    unknown = len(cards) - len(named)
     if unknown:
         known.append(UNKNOWN if unknown == 1 else f"{unknown} unknown cards")
     return enumerated(tuple(known))
+
+
+def _counted(names: Sequence[str]) -> Iterator[str]:
+    """The names, where several cards of one description are counted: “3 red cards”."""
+    alike = Counter(names)
+    for name in names:
+        described = re.fullmatch(r"an? (.+ card)", name)
+        if described is None or alike[name] == 1:
+            yield name
+        elif number := alike.pop(name, 0):
+            yield f"{number} {described[1]}s"
 
 
 def enumerated(words: tuple[str, ...]) -> str:

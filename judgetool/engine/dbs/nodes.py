@@ -15,6 +15,7 @@ COLOR_OF_COST = WordKind("color of a cost")
 ColorOfCost = Annotated[str, Word(COLOR_OF_COST)]
 
 CHARACTER_OR_TRAIT = WordKind("character, trait or era")
+CharacterOrTrait = Annotated[str, Word(CHARACTER_OR_TRAIT)]
 """Words of cards that the game does not list; a file may use only those of its cards."""
 
 # --- costs (2-10-1, 8-4)

@@ -1,0 +1,1 @@
+"""What disputes have of Dragon Ball Super: its set-ups, lines, words and board."""

@@ -1,0 +1,281 @@
+"""From a scenario's set-up to the state in which the dispute begins."""
+
+from dataclasses import replace
+
+from judgetool.cards.dbs import printed
+from judgetool.cards.dbs.printed import DbsCard
+from judgetool.cards.printed import Card
+from judgetool.cards.source import CardSource
+from judgetool.disputes.dbs.scenario import (
+    Back,
+    CardSpec,
+    DbsScenario,
+    InBattleArea,
+    InEnergyArea,
+    InLeaderArea,
+    PlayerSetup,
+)
+from judgetool.disputes.errors import BadScenario
+from judgetool.disputes.scenarios.models import ScenarioFile
+from judgetool.disputes.scenarios.setup import (
+    Path,
+    Piles,
+    card_meant,
+    faces_of,
+    imported,
+    known_face,
+    sides,
+    with_standing_by,
+)
+from judgetool.disputes.tabletop import Scene, Tabletop
+from judgetool.engine.dbs import faces, zones
+from judgetool.engine.dbs.phases import LIFE
+from judgetool.engine.dbs.positions import PositionBuilder
+from judgetool.engine.dbs.state import DbsState
+from judgetool.engine.dbs.status import DECK_SIZE
+from judgetool.engine.kernel.cards import TYPE, CardId, Face, FaceId, Player, other
+
+PILES = {
+    "hand": zones.HAND,
+    "drop_area": zones.DROP_AREA,
+    "combo_area": zones.COMBO_AREA,
+}
+A_LEADER = "a Leader Card"
+"""The face of a leader of which nobody has said which one it is."""
+
+
+def state_of(
+    tabletop: Tabletop[DbsState], file: ScenarioFile, cards: CardSource[Card] | None
+) -> DbsState:
+    """The state that the scenario's set-up describes; ``cards`` knows the real cards it names.
+
+    Raises ``BadScenario`` where a card is not known or an area cannot hold what it is given.
+    """
+    return with_standing_by(file, Scene(tabletop, _Building(tabletop, file, cards).state()))
+
+
+def face_of(card: DbsCard) -> Face:
+    """A printed card as a face of the engine, of a leader its front.
+
+    What its sources do not tell is unknown. None of its text is translated yet, so all of it is
+    unread.
+    """
+    whole = faces.card_face(
+        card.name,
+        type_=card.type,
+        color=card.colors,
+        character=card.characters,
+        trait=card.traits,
+        era=card.eras,
+        power=card.power,
+        energy_cost=card.energy_cost if isinstance(card.energy_cost, int) else None,
+        specified_cost=card.specified_cost,
+        combo_power=card.combo_power,
+        combo_cost=card.combo_cost,
+        skills=_skills(card.keywords),
+        unread=None if card.abilities is None else len(card.abilities),
+    )
+    return known_face(whole, card.knows, FIELDS)
+
+
+FIELDS = {
+    faces.COLOR: "colors",
+    faces.CHARACTER: "characters",
+    faces.TRAIT: "traits",
+    faces.ERA: "eras",
+    faces.ENERGY_COST: "energy_cost",
+    faces.SPECIFIED_COST: "specified_cost",
+    faces.COMBO_POWER: "combo_power",
+    faces.COMBO_COST: "combo_cost",
+    faces.SKILLS: "keywords",
+}
+"""Under which field a printed card has what is called otherwise on a face."""
+
+
+def back_of(card: DbsCard) -> Face | None:
+    """The other side of a printed leader; None for a card that has none, or where it is unknown."""
+    back = card.back
+    if back is None:
+        return None
+    front = face_of(card)
+    own = {
+        faces.POWER: back.power,
+        faces.SKILLS: _skills(back.keywords),
+    }
+    unknown = {aspect for aspect in own if not card.knows(f"back.{FIELDS.get(aspect, aspect)}")}
+    said = {**front.printed, **own}
+    printed_there = {aspect: said[aspect] for aspect in said if aspect not in unknown}
+    unread = None if back.abilities is None else len(back.abilities)
+    return Face(back.name, printed_there, unread=unread)
+
+
+def _skills(keywords: tuple[str, ...]) -> tuple[str, ...]:
+    """Those of the skills named on a card that one word stands for."""
+    words = dict.fromkeys(word.casefold() for word in keywords)
+    return tuple(word for word in words if word in faces.KEYWORDS)
+
+
+class _Building:
+    """One set-up being built, with the places of its fields for messages."""
+
+    def __init__(
+        self, tabletop: Tabletop[DbsState], file: ScenarioFile, cards: CardSource[Card] | None
+    ) -> None:
+        self.tabletop, self.file = tabletop, file
+        assert isinstance(file.scenario, DbsScenario)
+        self.setup = file.scenario.setup
+        self.faces = {
+            **{color: Face(None, {faces.COLOR: (color,)}, unread=None) for color in faces.COLORS},
+            A_LEADER: Face(None, {TYPE: faces.LEADER}, unread=None),
+            **faces_of(file, cards, _own, face_of),
+        }
+        self.backs = self._backs(cards)
+        self.piles = Piles.of(
+            tabletop,
+            file,
+            self.faces,
+            PositionBuilder,
+            most=DECK_SIZE,
+            because="a deck has fifty cards (dbs 5-1-3)",
+            backs=self.backs,
+        )
+        self.builder = self.piles.builder
+
+    def state(self) -> DbsState:
+        """Put everything where the scenario says."""
+        for player, own in sides(self.setup):
+            self._put_player(player, own)
+        if self.setup.attack is not None:
+            self._attack()
+        return self.builder.state()
+
+    # --- the two sides of Leader Cards
+
+    def _backs(self, cards: CardSource[Card] | None) -> dict[FaceId, FaceId]:
+        """The back of each front, which becomes a face of its own."""
+        backs = {}
+        for name, spec in self.file.scenario.cards.items():
+            back = self._back(cards, name, spec)
+            if back is not None:
+                backs[name] = f"{name} (back)"
+                self.faces[backs[name]] = back
+        return backs
+
+    def _back(self, cards: CardSource[Card] | None, name: str, spec: CardSpec | str) -> Face | None:
+        if isinstance(spec, CardSpec):
+            return None if spec.back is None else _own_back(self.faces[name], spec.back)
+        card = imported(self.file, cards, name, spec)
+        if card.knows(TYPE) and card.type not in printed.TYPES:
+            raise BadScenario(
+                f"{card.name} is a card of type {card.type}, which is of a later era",
+                where=self.file.place("cards", name),
+                remedy="the rulebook knows Leader Cards, Battle Cards and Extra Cards",
+            )
+        return back_of(card)
+
+    # --- areas
+
+    def _put_player(self, player: Player, setup: PlayerSetup) -> None:
+        begun = self.setup.at in self.tabletop.turn.steps
+        if setup.leader_area is not None or begun:
+            self._put_leader(player, setup.leader_area or A_LEADER)
+        self.piles.put_each(player, setup, PILES)
+        for index, what in enumerate(setup.battle_area):
+            self._put_in_battle_area(player, what, ("setup", player, zones.BATTLE_AREA, index))
+        self._put_energy(player, setup)
+        life = (LIFE if begun else 0) if setup.life_area is None else setup.life_area
+        self.piles.put(player, zones.LIFE_AREA, life, ("setup", player, zones.LIFE_AREA))
+        leaders = len(self.builder.state().cards_in(player, zones.LEADER_AREA))
+        self.piles.put_deck(player, zones.DECK, setup.deck, DECK_SIZE + leaders, setup.deck_list)
+
+    def _put_leader(self, player: Player, what: str | InLeaderArea) -> None:
+        """Put a Leader Card; its back is meant by its own name, too."""
+        lying = InLeaderArea(card=what) if isinstance(what, str) else what
+        path: Path = ("setup", player, zones.LEADER_AREA)
+        face = A_LEADER if lying.card == A_LEADER else self.piles.face(lying.card, path)
+        if lying.awakened and face not in self.backs.values():
+            face = None if face is None else self.backs.get(face)
+        card = self.builder.put(player, zones.LEADER_AREA, face, orientation=lying.orientation)
+        self.builder.change_each(card, {faces.POWER: lying.power})
+
+    def _put_in_battle_area(self, player: Player, what: str | InBattleArea, path: Path) -> None:
+        if isinstance(what, str):
+            self.builder.put_all(player, zones.BATTLE_AREA, self.piles.entry(what, path))
+            return
+        on_top = self.piles.face(what.card, (*path, "card"))
+        beneath = [
+            self.piles.face(name, (*path, "onto", place)) for place, name in enumerate(what.onto)
+        ]
+        stack = (*beneath, on_top)
+        card = self.builder.put(player, zones.BATTLE_AREA, stack[0], orientation=what.orientation)
+        if beneath:
+            self.builder.evolve(card, *stack[1:])
+        self.builder.change_each(card, {faces.POWER: what.power})
+
+    def _put_energy(self, player: Player, setup: PlayerSetup) -> None:
+        path: Path = ("setup", player, zones.ENERGY_AREA)
+        if isinstance(setup.energy_area, int):
+            self.piles.put(player, zones.ENERGY_AREA, setup.energy_area, path)
+            return
+        for index, what in enumerate(setup.energy_area):
+            lying = InEnergyArea(card=what) if isinstance(what, str) else what
+            for face in self.piles.entry(lying.card, (*path, index)):
+                self.builder.put(
+                    player,
+                    zones.ENERGY_AREA,
+                    face,
+                    orientation=lying.orientation,
+                    face_up=lying.face_up,
+                    seen_by=lying.seen_by,
+                )
+
+    # --- the battle
+
+    def _attack(self) -> None:
+        attack, turn = self.setup.attack, self.setup.turn
+        assert attack is not None
+        attacker = self._meant(turn, attack.attacker, "attacker")
+        attacked = self._meant(other(turn), attack.attacked or zones.LEADER_AREA, "attacked")
+        self.builder.attack(attacker, attacked)
+
+    def _meant(self, player: Player, words: str, field: str) -> CardId:
+        scene = Scene(self.tabletop, self.builder.state())
+        return card_meant(self.file, scene, words, player, ("setup", "attack", field))
+
+
+def _own(name: str, spec: CardSpec) -> Face:
+    return faces.card_face(
+        spec.name or name,
+        type_=spec.type,
+        color=tuple(spec.color),
+        character=tuple(spec.character),
+        trait=tuple(spec.trait),
+        era=tuple(spec.era),
+        power=spec.power,
+        energy_cost=spec.cost,
+        specified_cost=tuple(spec.specified_cost),
+        combo_power=spec.combo_power,
+        combo_cost=spec.combo_cost,
+        skills=tuple(spec.skills),
+        unread=spec.unread(has_text=spec.type == faces.EXTRA and not spec.skills),
+        abilities=spec.abilities,
+    )
+
+
+def _own_back(front: Face, spec: Back) -> Face:
+    """The other side of a Leader Card; what is not said of it is as on the front."""
+    own = {
+        faces.COLOR: tuple(spec.color),
+        faces.CHARACTER: tuple(spec.character),
+        faces.TRAIT: tuple(spec.trait),
+        faces.ERA: tuple(spec.era),
+    }
+    said = {aspect: words for aspect, words in own.items() if words}
+    power = front.printed[faces.POWER] if spec.power is None else spec.power
+    return replace(
+        front,
+        name=spec.name or front.name,
+        printed={**front.printed, **said, faces.POWER: power, faces.SKILLS: tuple(spec.skills)},
+        unread=spec.unread(has_text=False),
+        abilities=spec.abilities,
+    )

@@ -1,0 +1,94 @@
+"""Dragon Ball Super on the table: what disputes need of the game, in one hand."""
+
+from judgetool.disputes.dbs.board import CHARACTERISTICS, LOOKING, areas, attack, card_view
+from judgetool.disputes.dbs.keyword_forms import LANGUAGE
+from judgetool.disputes.dbs.lines import (
+    MEANINGS,
+    NOTATION,
+    PASSED_OVER,
+    SPELLERS,
+    called_by,
+    tells_apart,
+)
+from judgetool.disputes.dbs.random_play import RANDOM_PLAY
+from judgetool.disputes.dbs.scenario import DbsScenario
+from judgetool.disputes.dbs.setup import state_of
+from judgetool.disputes.dbs.words import (
+    ANSWERS,
+    ASKED,
+    NOTES,
+    QUESTIONS,
+    TELLERS,
+    described,
+    described_card,
+)
+from judgetool.disputes.tabletop import Board, Lines, Tabletop, Turn, Using, Wording, Zones
+from judgetool.engine.dbs import game, zones
+from judgetool.engine.dbs.commands import Use
+from judgetool.engine.dbs.skills import USED_FROM, can_be_active_in
+from judgetool.engine.dbs.state import DbsState
+from judgetool.engine.dbs.status import status
+from judgetool.engine.dbs.turn import TABLE
+from judgetool.engine.kernel.usable import certain_abilities
+
+DRAGON_BALL_SUPER: Tabletop[DbsState] = Tabletop(
+    game="Dragon Ball Super Card Game",
+    rules=game.DBS,
+    zones=Zones(
+        names=zones.AREAS,
+        hand=zones.HAND,
+        hidden=zones.SECRET,
+        from_the_top=(zones.DECK,),
+        positions=(zones.LEADER_AREA,),
+        oriented=zones.WITH_MODE,
+        called={
+            zones.LEADER_AREA: ("leader", "leader card"),
+            zones.BATTLE_AREA: ("battle", "battle cards", "board", "field"),
+            zones.ENERGY_AREA: ("energy",),
+            zones.LIFE_AREA: ("life",),
+            zones.COMBO_AREA: ("combo",),
+            zones.DROP_AREA: ("drop", "graveyard"),
+            zones.DECK: ("deck area", "library"),
+        },
+    ),
+    turn=Turn.of(TABLE),
+    scenario=DbsScenario,
+    state_of=state_of,
+    status=status,
+    lines=Lines(
+        NOTATION,
+        MEANINGS,
+        SPELLERS,
+        Using(USED_FROM, certain_abilities, can_be_active_in, Use),
+        tells_apart=tells_apart,
+        called_by=called_by,
+        passed_over=PASSED_OVER,
+    ),
+    wording=Wording(
+        tellers=TELLERS,
+        notes=NOTES,
+        questions=QUESTIONS,
+        asked=ASKED,
+        terms={},
+        described=described_card,
+        told=described,
+        examples=("it is a red battle card", "it is a card of cost 2 and combo power 5000"),
+        answers=ANSWERS,
+        set_up=(
+            "B life: 3",
+            "Runner: red battle cost 1 power 5000",
+            "A: life 3, hand 4, energy 3 red, 2 rested, battle Runner",
+        ),
+        triggers="triggers and is pending",
+        standing_by="pending",
+    ),
+    board=Board(card=card_view, characteristics=CHARACTERISTICS, areas=areas, attack=attack),
+    looking=LOOKING,
+    random=RANDOM_PLAY,
+    caution=(
+        "this game is new: not every rule of it is proven by a scenario yet, so look up what a "
+        "ruling rests on"
+    ),
+    language=LANGUAGE,
+)
+"""The game by its one book."""
