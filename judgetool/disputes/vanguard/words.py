@@ -10,11 +10,12 @@ from judgetool.disputes.telling.events import capital, one_move, silent, ways_mo
 from judgetool.disputes.telling.names import card_name, names_of
 from judgetool.engine.kernel import events as kernel
 from judgetool.engine.kernel.cards import NAME, CardId, Reference, Value
+from judgetool.engine.kernel.effects.chance import BY_CHANCE
 from judgetool.engine.kernel.effects.one_by_one import ONE_MORE
 from judgetool.engine.kernel.told import lacking
 from judgetool.engine.vanguard import events, faces, phases, playing, rule_actions, zones
 from judgetool.engine.vanguard.attack import ATTACK, GUARD, WHETHER_TO_ATTACK
-from judgetool.engine.vanguard.effects.choosing import A_NAME, BY_CHANCE
+from judgetool.engine.vanguard.effects.choosing import A_NAME
 from judgetool.engine.vanguard.state import VanguardState
 from judgetool.engine.vanguard.trigger_checks import OF_TRIGGER, ORDER_OF_ACTIONS
 

@@ -4,6 +4,7 @@ from judgetool.engine.dbs import zones
 from judgetool.engine.dbs.movement import all_to_owners
 from judgetool.engine.dbs.state import DbsState
 from judgetool.engine.kernel.abilities import Draw, Put, PutOff
+from judgetool.engine.kernel.abilities.chance import ChooseAtRandom
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.evaluating import players
 from judgetool.engine.kernel.feasible import (
@@ -12,6 +13,7 @@ from judgetool.engine.kernel.feasible import (
     Trying,
     Ways,
     all_there,
+    at_random,
     moved,
     off_the_end,
 )
@@ -39,7 +41,7 @@ def _drawn(state: DbsState, effect: Draw, context: Context, trying: Trying) -> W
 
 
 TRYING = Trying(
-    {**WITH_ALL_PARTS, Put: _put, PutOff: _put_off, Draw: _drawn},
+    {**WITH_ALL_PARTS, Put: _put, PutOff: _put_off, Draw: _drawn, ChooseAtRandom: at_random},
     without_choosing=True,
     all_seen=True,
 )

@@ -6,7 +6,7 @@ from typing import Any
 from judgetool.engine.dbs.books import rule
 from judgetool.engine.kernel import acts, choices, loops, prohibitions, replacements, waiting
 from judgetool.engine.kernel.continuous import at_work, texts
-from judgetool.engine.kernel.effects import composed, lasting
+from judgetool.engine.kernel.effects import chance, composed, lasting
 from judgetool.engine.kernel.state import State
 from judgetool.engine.kernel.triggers import consequences, watchers
 
@@ -35,6 +35,7 @@ CARRIED: Mapping[Callable[..., Any], tuple[str, ...]] = {
     lasting.delay: ("8-7-1",),
     lasting.begin_replacement: ("8-2-2-3",),
     lasting.end_game: ("1-2-6",),
+    chance.chooses_at_random: ("8-6-3", "8-6-3-3"),
     State.last_seen: ("8-11-1",),
     # --- continuous effects
     prohibitions.prohibition: ("1-3-3",),
@@ -70,6 +71,7 @@ ENCLOSING = (
     composed.execute,
     composed.with_chosen_cards,
     composed.each_player,
+    chance.chooses_at_random,
 )
 """The procedures within which others are carried out."""
 

@@ -27,6 +27,7 @@ from judgetool.engine.kernel.abilities import (
     TakeTurn,
 )
 from judgetool.engine.kernel.abilities import words as kinds
+from judgetool.engine.kernel.abilities.chance import ChooseAtRandom
 from judgetool.engine.kernel.abilities.vocabulary import (
     Remark,
     Vocabulary,
@@ -151,6 +152,7 @@ VOCABULARY = Vocabulary(
     name=BOOK,
     nodes=(
         *(one for one in NODES if one not in (Exchange, GoTo, Pay, PutBack, TakeTurn)),
+        ChooseAtRandom,
         *nodes.NODES,
     ),
     words=WORDS,

@@ -29,6 +29,7 @@ from judgetool.engine.kernel.abilities import (
     What,
     means_players,
 )
+from judgetool.engine.kernel.abilities.chance import ChooseAtRandom
 from judgetool.engine.kernel.cards import CardId
 from judgetool.engine.kernel.choices import known_to_fit, offered
 from judgetool.engine.kernel.context import Context
@@ -39,6 +40,7 @@ from judgetool.engine.kernel.evaluating import (
     pointed,
     references,
     searched,
+    selected,
     speaking_of,
     value,
 )
@@ -167,6 +169,16 @@ def _seen(state: State, effect: Look | Reveal, context: Context, trying: Trying)
         cards = tuple(c for one in owners for c in state.cards_in(one, deck)[::-1][:number])
     if cards and (len(cards) >= number or effect.up_to or not trying.all_seen):
         yield state, speaking_of(state, cards, context)
+
+
+def at_random(state: State, effect: ChooseAtRandom, context: Context, trying: Trying) -> Ways:
+    """Any cards can come out; what is done with them is tried with the first ones."""
+    number = value(state, effect.number, context)
+    cards = selected(state, effect.selector, context)[: max(0, number)]
+    if cards and len(cards) == number:
+        chosen = tuple(state.reference(card) for card in cards)
+        inside = changed(context, chosen=chosen, earlier=context.chosen)
+        yield from ways(state, effect.then, inside, trying)
 
 
 def both(state: State, effect: IfYouDo, context: Context, trying: Trying) -> Ways:

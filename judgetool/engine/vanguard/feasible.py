@@ -5,11 +5,10 @@ from judgetool.engine.kernel.abilities import (
     Put,
     PutOff,
 )
+from judgetool.engine.kernel.abilities.chance import ChooseAtRandom
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.evaluating import (
     players,
-    selected,
-    value,
 )
 from judgetool.engine.kernel.feasible import (
     WITH_ALL_PARTS,
@@ -17,15 +16,14 @@ from judgetool.engine.kernel.feasible import (
     Trying,
     Ways,
     all_there,
+    at_random,
     left_open,
     moved,
     off_the_end,
-    ways,
 )
-from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.vanguard import zones
 from judgetool.engine.vanguard.movement import to_owner
-from judgetool.engine.vanguard.nodes import ChooseAtRandom, DeclareName
+from judgetool.engine.vanguard.nodes import DeclareName
 from judgetool.engine.vanguard.state import VanguardState
 
 
@@ -51,24 +49,13 @@ def _drawn(state: VanguardState, effect: Draw, context: Context, trying: Trying)
     yield from _put_off(state, taken, context, trying)
 
 
-def _at_random(
-    state: VanguardState, effect: ChooseAtRandom, context: Context, trying: Trying
-) -> Ways:
-    number = value(state, effect.number, context)
-    cards = selected(state, effect.selector, context)[: max(0, number)]
-    if cards and len(cards) == number:
-        chosen = tuple(state.reference(card) for card in cards)
-        inside = changed(context, chosen=chosen, earlier=context.chosen)
-        yield from ways(state, effect.then, inside, trying)
-
-
 TRYING = Trying(
     {
         **WITH_ALL_PARTS,
         Put: _put,
         PutOff: _put_off,
         Draw: _drawn,
-        ChooseAtRandom: _at_random,
+        ChooseAtRandom: at_random,
         DeclareName: left_open,
     },
     without_choosing=True,

@@ -7,8 +7,6 @@ from judgetool.engine.kernel.abilities import (
     Condition,
     Cost,
     Effect,
-    Number,
-    Selector,
     Subject,
     Test,
     What,
@@ -45,19 +43,7 @@ class SoulBlast(Cost):
     tests: tuple[Test, ...] = ()
 
 
-# --- choices (3.16, 10.1.22)
-
-
-@node("choose at random")
-class ChooseAtRandom(Effect):
-    """Cards are chosen by chance among those that ``selector`` finds. ``then`` is done with them.
-
-    If there are fewer than ``number``, all of them are taken.
-    """
-
-    selector: Selector
-    then: Effect
-    number: Number = 1
+# --- choices (10.1.22)
 
 
 @node("declare name")

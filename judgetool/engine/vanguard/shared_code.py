@@ -5,7 +5,7 @@ from typing import Any
 
 from judgetool.engine.kernel import acts, choices, loops, prohibitions, replacements, waiting
 from judgetool.engine.kernel.continuous import at_work, texts
-from judgetool.engine.kernel.effects import composed, lasting
+from judgetool.engine.kernel.effects import chance, composed, lasting
 from judgetool.engine.kernel.state import State
 from judgetool.engine.kernel.triggers import consequences, watchers
 from judgetool.engine.vanguard.books import rule
@@ -42,6 +42,8 @@ CARRIED: Mapping[Callable[..., Any], tuple[str, ...]] = {
     lasting.delay: ("8.6.5",),
     lasting.begin_replacement: ("8.2.1.3",),
     lasting.end_game: ("1.2.5", "1.2.1", "1.2.3"),
+    chance.chooses_at_random: ("3.16.1", "3.16.2"),
+    chance.by_chance: ("3.16.1", "8.5.3.1.2"),
     State.last_seen: ("8.8.1", "8.6.4.1.2"),
     # --- continuous effects
     prohibitions.prohibition: ("1.3.3",),

@@ -35,7 +35,8 @@ from judgetool.engine.kernel.abilities import (
     TakeAbilities,
     Turn,
 )
-from judgetool.engine.kernel.cards import CardId
+from judgetool.engine.kernel.abilities.chance import ChooseAtRandom
+from judgetool.engine.kernel.cards import JUDGE, CardId
 from judgetool.engine.kernel.commands import Pass
 from judgetool.engine.kernel.modifiers import Ruling
 from tests.engine.dbs.table import Game, Position, extra, fighter, leader
@@ -335,3 +336,13 @@ def test_an_effect_can_keep_a_card_from_attacking() -> None:
     attacks = [one.card for one in game.game.legal_commands() if isinstance(one, Attack)]
     assert attacks
     assert owl not in attacks
+
+
+def test_chance_chooses_cards_of_the_opponents_hand() -> None:
+    losing = ChooseAtRandom(Selector(zones.HAND, "opponent's"), Put("chosen", zones.DROP_AREA), 2)
+    position = Position(fighter("Rager", 5000, on_play(losing)))
+    hand = [position.put("B", zones.HAND, "Owl") for _ in range(3)]
+    game, _ = played(position, "Rager")
+    assert asked(game).player == JUDGE
+    choose(game, *hand[:2])
+    assert now(game).cards_in("B", zones.DROP_AREA) == tuple(hand[:2])

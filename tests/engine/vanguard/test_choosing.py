@@ -1,11 +1,12 @@
 """Choices at random, and declared names."""
 
 from judgetool.engine.kernel.abilities import Ability, Draw, PayBy, Put, Selector
+from judgetool.engine.kernel.abilities.chance import ChooseAtRandom
 from judgetool.engine.kernel.cards import JUDGE
 from judgetool.engine.kernel.commands import Choose, Select
 from judgetool.engine.vanguard.commands import Use
 from judgetool.engine.vanguard.effects.choosing import OF_ANOTHER_CARD, names_to_declare
-from judgetool.engine.vanguard.nodes import ChooseAtRandom, DeclareName
+from judgetool.engine.vanguard.nodes import DeclareName
 from tests.engine.playing import asked, cards, now
 from tests.engine.vanguard.table import Position, unit
 

@@ -1,65 +1,19 @@
-"""Choices that only this game's texts ask for: at random (3.16), and declared names (10.1.22)."""
+"""Choices that only this game's texts ask for: declared names (10.1.22)."""
 
 from collections.abc import Iterator
 
-from judgetool.engine.kernel.cards import JUDGE, CardId
-from judgetool.engine.kernel.choices import cards_chosen, known, option_chosen
+from judgetool.engine.kernel.choices import option_chosen
 from judgetool.engine.kernel.context import Context, Declared
-from judgetool.engine.kernel.effects.composed import execute, how_often, no_target
-from judgetool.engine.kernel.evaluating import selected
+from judgetool.engine.kernel.effects.composed import execute
 from judgetool.engine.kernel.events import Noted
 from judgetool.engine.kernel.hidden import is_partial
 from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.kernel.procedures import Procedure, carries_out
 from judgetool.engine.vanguard import events, faces
 from judgetool.engine.vanguard.books import rule
-from judgetool.engine.vanguard.nodes import ChooseAtRandom, DeclareName
+from judgetool.engine.vanguard.nodes import DeclareName
 from judgetool.engine.vanguard.reading import DECLARED_NAME
 from judgetool.engine.vanguard.state import VanguardGame, VanguardState
-
-BY_CHANCE = "chosen at random"
-
-# --- at random (3.16)
-
-
-@carries_out(ChooseAtRandom)
-@rule("3.16.1", "3.16.2")
-def chooses_at_random(
-    game: VanguardGame, effect: ChooseAtRandom, context: Context
-) -> Procedure[Context]:
-    """Chance alone chooses among the cards; then something is done with those that came out."""
-    number = yield from how_often(game, effect.number, context)
-    among = yield from known(game, lambda state: selected(state, effect.selector, context))
-    if not among or not number:
-        return (yield from no_target(context))
-    cards = yield from by_chance(among, number, context)
-    chosen = tuple(game.state.reference(card) for card in cards)
-    inside = changed(context, chosen=chosen, earlier=context.chosen, chooser=None, done=True)
-    after = yield from execute(game, effect.then, inside)
-    return changed(after, done=after.done and len(cards) == number)
-
-
-@rule("3.16.1", "8.5.3.1.2")
-def by_chance(
-    among: tuple[CardId, ...], number: int, context: Context
-) -> Procedure[tuple[CardId, ...]]:
-    """As many of the cards as there are to be; the judge tells which ones chance has chosen."""
-    if len(among) <= number:
-        return among
-    return (
-        yield from cards_chosen(
-            JUDGE,
-            BY_CHANCE,
-            among,
-            minimum=number,
-            maximum=number,
-            requirement="the cards among which chance chooses",
-            about=context.card,
-        )
-    )
-
-
-# --- declared names (10.1.22)
 
 A_NAME = "the name that is declared"
 OF_ANOTHER_CARD = "the name of another card"
