@@ -45,6 +45,7 @@ WITHOUT_ORDER = (
     "Iterator[tuple[CardId, Text]]",
     "Iterator[DelayedAbility]",
     "Iterator[TakenAway]",
+    "Iterator[Part]",
 )
 """What functions give that judge an act, or say what an event brings about, what replaces it,
 which continuous effects are at work, which delayed abilities trigger, or what rule actions take."""
@@ -53,7 +54,10 @@ LISTED = (
     "RuleNumbers",
     "CardsOnOffer",
     "ItemsOnOffer",
+    "OptionsOnOffer",
     "Words",
+    "ZoneNames",
+    "Viewers",
     "AtOnce",
     "CardsAtOnce",
     "MovesAtOnce",

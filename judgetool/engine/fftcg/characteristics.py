@@ -12,7 +12,7 @@ from judgetool.engine.fftcg.books import rule
 from judgetool.engine.fftcg.state import FinalState
 from judgetool.engine.kernel import continuous
 from judgetool.engine.kernel.abilities import Ability
-from judgetool.engine.kernel.cards import NAME, CardId, Player, Words
+from judgetool.engine.kernel.cards import NAME, CardId, Player, Words, ZoneNames
 from judgetool.engine.kernel.continuous import in_force_on
 from judgetool.engine.kernel.continuous.view import ABILITIES
 from judgetool.engine.kernel.state import FaceUnknown
@@ -196,7 +196,7 @@ OTHER_INFORMATION = 4
 
 
 @rule("11.9.1", "11.12.4.4")
-def works_in(ability: Ability) -> tuple[str, ...]:
+def works_in(ability: Ability) -> ZoneNames:
     """The zones where a field ability is active: the field, unless it names another."""
     return (ability.zone or zones.FIELD,)
 

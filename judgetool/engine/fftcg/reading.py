@@ -29,7 +29,7 @@ from judgetool.engine.kernel.abilities import (
     Subject,
     Test,
 )
-from judgetool.engine.kernel.cards import NAME, CardId, Face, FaceId, Player, Reference
+from judgetool.engine.kernel.cards import NAME, CardId, Face, FaceId, Player, Reference, ZoneNames
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.evaluating import holds, looked_at, now, players, value
 from judgetool.engine.kernel.reading import Reading
@@ -125,7 +125,7 @@ class FinalReading(Reading[FinalState]):
         face = state.face(characteristics.informing(state, card))
         return () if face is None or characteristics.is_blank(state, card) else face.abilities
 
-    def works_in(self, ability: Ability, face: Face | None) -> tuple[str, ...]:
+    def works_in(self, ability: Ability, face: Face | None) -> ZoneNames:
         """The zones where a field ability is active."""
         return works_in(ability)
 

@@ -5,7 +5,7 @@ there, their ``STACK`` the Summons that they cast.
 """
 
 from judgetool.engine.fftcg.books import rule
-from judgetool.engine.kernel.cards import PLAYERS, Player, Zone
+from judgetool.engine.kernel.cards import PLAYERS, Viewers, Zone
 
 MAIN_DECK = "main deck"
 HAND = "hand"
@@ -52,7 +52,7 @@ ORIENTATIONS = (ACTIVE, DULL)
 
 
 @rule("7.6.1", "7.6.2", "7.11.2", "7.14.2")
-def sees(zone: Zone, *, face_up: bool) -> tuple[Player, ...]:
+def sees(zone: Zone, *, face_up: bool) -> Viewers:
     """Who may see the information of a card that lies in ``zone``."""
     if face_up:
         return PLAYERS

@@ -7,7 +7,17 @@ for it and writes the others.
 from collections.abc import Collection, Mapping
 
 from judgetool.engine.kernel.abilities import Ability, Effect
-from judgetool.engine.kernel.cards import PLAYERS, CardId, Face, FaceId, Player, Reference, Zone
+from judgetool.engine.kernel.cards import (
+    PLAYERS,
+    CardId,
+    Face,
+    FaceId,
+    Player,
+    Reference,
+    Viewers,
+    Zone,
+    ZoneNames,
+)
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.reading import Reading
 from judgetool.engine.kernel.state import S
@@ -37,7 +47,7 @@ class AsPrinted(Reading[S]):
         """Whether the zone is not hidden."""
         return zone not in self.hidden
 
-    def sees(self, zone: Zone, *, face_up: bool) -> tuple[Player, ...]:
+    def sees(self, zone: Zone, *, face_up: bool) -> Viewers:
         """All see what lies face up."""
         return PLAYERS if face_up else ()
 
@@ -102,7 +112,7 @@ class AsPrinted(Reading[S]):
         """The printed abilities: no effect changes them."""
         return self.printed_abilities(state, card)
 
-    def works_in(self, ability: Ability, face: Face | None) -> tuple[str, ...]:
+    def works_in(self, ability: Ability, face: Face | None) -> ZoneNames:
         """The zones in play, or the zone that the ability names."""
         return self.in_play if ability.zone is None else (ability.zone,)
 

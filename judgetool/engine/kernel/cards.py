@@ -18,6 +18,12 @@ CardsAtOnce = tuple[CardId, ...]
 Words = tuple[str, ...]
 """Words of one kind on a card, such as traits or icons: none comes before another."""
 
+ZoneNames = tuple[str, ...]
+"""Names of zones where something holds: none comes before another."""
+
+Viewers = tuple[Player, ...]
+"""The players who may see a card: none comes before another."""
+
 NAME = "name"
 """The name of a card among the information that may be asked for."""
 

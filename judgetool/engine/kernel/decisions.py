@@ -68,6 +68,9 @@ RuleNumbers = tuple[str, ...]
 CardsOnOffer = tuple[CardId, ...]
 """The cards of which some can be chosen, in the order of the list."""
 
+OptionsOnOffer = tuple[str, ...]
+"""The options of which one can be chosen, in the order of the list."""
+
 
 class TooManyEvents(Exception):
     """One command causes more events than any game has: some number is far too large."""

@@ -90,7 +90,7 @@ class Move:
 
 
 MovesAtOnce = tuple[Move, ...]
-"""Moves at the same time to different zones: none comes before another."""
+"""Moves at the same time to different zones, or to one without order: none comes before another."""
 
 
 @record

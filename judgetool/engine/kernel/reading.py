@@ -22,7 +22,16 @@ from judgetool.engine.kernel.abilities import (
     Test,
 )
 from judgetool.engine.kernel.abilities.node import game_at_hand
-from judgetool.engine.kernel.cards import CardId, Face, FaceId, Player, Reference, Zone
+from judgetool.engine.kernel.cards import (
+    CardId,
+    Face,
+    FaceId,
+    Player,
+    Reference,
+    Viewers,
+    Zone,
+    ZoneNames,
+)
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.decisions import Objection
 
@@ -97,7 +106,7 @@ class Reading(ABC, Generic[S]):
         """Whether cards lie face up in a zone unless something else is said."""
 
     @abstractmethod
-    def sees(self, zone: Zone, *, face_up: bool) -> tuple[Player, ...]:
+    def sees(self, zone: Zone, *, face_up: bool) -> Viewers:
         """Who may see the face of a card that lies so."""
 
     def lying(self, state: S, selector: Selector, context: Context) -> Iterable[CardId] | None:
@@ -147,7 +156,7 @@ class Reading(ABC, Generic[S]):
         """The abilities of a card now, also those that the rules give it."""
 
     @abstractmethod
-    def works_in(self, ability: Ability, face: Face | None) -> tuple[str, ...]:
+    def works_in(self, ability: Ability, face: Face | None) -> ZoneNames:
         """The zones where a continuous ability works."""
 
     @abstractmethod

@@ -147,14 +147,20 @@ def against_booster(
         return
     if not has_skill(state, booster, faces.BOOST):
         yield Objection("the unit has no Boost", numbers)
-    if state.cards[booster].orientation != zones.STAND:
-        yield Objection("the boosting unit is resting, not standing", ("7.3.1.6", "3.17.2"))
+    yield from against_resting_to_boost(state, booster)
     yield from against(state, booster, BOOST)
     yield from against(state, unit, BE_BOOSTED)
     mate = state.mate_of(unit)
     if mate is not None:
         for one in against(state, mate, BE_BOOSTED):
             yield changed(one, rests_on=("both-of-a-legion-are-boosted",))
+
+
+@rule("7.3.1.6", "3.17.2")
+def against_resting_to_boost(state: VanguardState, booster: CardId) -> Iterator[Objection]:
+    """A unit rests to boost, which one that is resting already does not do."""
+    if state.cards[booster].orientation != zones.STAND:
+        yield Objection("the boosting unit is resting, not standing", ("7.3.1.6", "3.17.2"))
 
 
 # --- which attacks there are

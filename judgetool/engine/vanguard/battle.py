@@ -40,10 +40,11 @@ def another_drive_check(state: VanguardState) -> bool:
 
     A vanguard without drive checks nothing, although the book looks at it after the first check.
     """
-    vanguard, battle = attacking_vanguard(state), state.battle
-    if battle is None or vanguard is None:
+    vanguard = attacking_vanguard(state)
+    if vanguard is None:
         return False
-    return battle.checks < characteristic(state, vanguard, faces.DRIVE)
+    assert state.battle is not None
+    return state.battle.checks < characteristic(state, vanguard, faces.DRIVE)
 
 
 def has_no_drive(state: VanguardState) -> bool:

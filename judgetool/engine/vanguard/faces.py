@@ -38,14 +38,15 @@ TEXT_KEYWORDS = (RESTRAINT, LORD, SENTINEL)
 """Abilities that a text only names, and that no icon stands for (10.2.4, 10.2.7, 10.2.8)."""
 
 
-@rule("2.16.1", "2.16.2", "2.6.3", "3.11.1.1")
+@rule("2.16.1", "2.16.2")
 def number(state: VanguardState, card: CardId, aspect: str) -> int:
-    """A printed number; a unit without shield counts as having 0.
+    """A number before any effect. Drive is printed nowhere: every unit begins with one."""
+    return 1 if aspect == DRIVE else printed_number(state, card, aspect)
 
-    Drive is printed nowhere: every unit begins with one.
-    """
-    if aspect == DRIVE:
-        return 1
+
+@rule("2.6.3", "3.11.1.1")
+def printed_number(state: VanguardState, card: CardId, aspect: str) -> int:
+    """A printed number; a unit without shield counts as having 0."""
     value = state.printed(card, aspect)
     return value if isinstance(value, int) else 0
 

@@ -98,11 +98,8 @@ def against_call(state: VanguardState, decision: Decision, command: Command) -> 
 def against_exchange(
     state: VanguardState, decision: Decision, command: Command
 ) -> Iterator[Objection]:
-    """A column of two rear-guard circles; that nothing lies there is no reason against it."""
+    """Neither circle of the column may be a lock circle; that nothing lies there is no reason."""
     assert isinstance(command, Exchange)
-    if command.column not in COLUMNS:
-        yield Objection("the column has no two rear-guard circles", ("6.6.1.2.3",))
-        return
     for circle in zones.COLUMNS[command.column]:
         if not state.is_rear_guard_circle(decision.player, circle):
             yield Objection(f"a locked card is on the {circle}", ("6.6.1.2.3", "4.6.7"))

@@ -3,9 +3,9 @@
 from collections.abc import Callable, Iterable
 from dataclasses import replace
 
-from judgetool.engine.kernel.cards import PLAYERS, CardId, Player, Zone, other, zone_of
+from judgetool.engine.kernel.cards import PLAYERS, CardId, CardsAtOnce, Player, Zone, other, zone_of
 from judgetool.engine.kernel.choices import shuffled
-from judgetool.engine.kernel.events import Move, Moved, Noted, Turned
+from judgetool.engine.kernel.events import Move, Moved, MovesAtOnce, Noted, Turned
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.prohibitions import able, is_kept_from
 from judgetool.engine.vanguard import events, zones
@@ -118,7 +118,7 @@ def in_secret_order(state: VanguardState, moves: tuple[Move, ...]) -> tuple[Move
 
 
 @rule("6.6.1.2.3", "4.6.6.2")
-def exchanged(state: VanguardState, player: Player, first: str, second: str) -> tuple[Move, ...]:
+def exchanged(state: VanguardState, player: Player, first: str, second: str) -> MovesAtOnce:
     """The moves that exchange what lies on two rear-guard circles of ``player``."""
     pairs = ((first, second), (second, first))
     return tuple(
@@ -134,7 +134,7 @@ def exchanged(state: VanguardState, player: Player, first: str, second: str) -> 
 @rule("3.12.1", "3.12.2", "3.12.3", "10.1.1.1", "4.2.3")
 def draw(game: VanguardGame, player: Player, number: int) -> Procedure[bool]:
     """Draw cards, one after the other; gives whether the player could draw at all."""
-    if number > 0 and (yield from is_kept_from(game, player, DRAW, player)):
+    if (yield from is_kept_from(game, player, DRAW, player)):
         return False
     yield from from_top_of_deck(game, player, number, zones.HAND, Drew)
     return True
@@ -191,9 +191,7 @@ def turn(
 
 
 @rule("3.17.2", "1.3.2.1", "10.1.21.4")
-def lying_otherwise(
-    state: VanguardState, cards: Iterable[CardId], orientation: str
-) -> tuple[CardId, ...]:
+def lying_otherwise(state: VanguardState, cards: Iterable[CardId], orientation: str) -> CardsAtOnce:
     """The units that do not lie like that already; only they are turned, and no locked card."""
     return tuple(
         card

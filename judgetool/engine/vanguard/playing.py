@@ -2,7 +2,7 @@
 
 from judgetool.engine.kernel.cards import CardId, Player
 from judgetool.engine.kernel.choices import cards_chosen
-from judgetool.engine.kernel.events import Move, Moved
+from judgetool.engine.kernel.events import Moved, MovesAtOnce
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.vanguard import zones
 from judgetool.engine.vanguard.books import rule
@@ -48,7 +48,7 @@ def ride(
 
 
 @rule("8.5.2.4.1", "10.1.5.1.2", "10.1.25.11", "4.7.2")
-def ridden(state: VanguardState, player: Player) -> tuple[Move, ...]:
+def ridden(state: VanguardState, player: Player) -> MovesAtOnce:
     """The moves of the vanguard, and of its Legion Mate, to the soul, face up."""
     return tuple(
         to_owner(state, card, zones.SOUL, because=ridden_by(state, card))

@@ -10,7 +10,7 @@ from judgetool.engine.kernel.abilities import (
     Selector,
     Test,
 )
-from judgetool.engine.kernel.cards import NAME, CardId, Face, Player, Reference
+from judgetool.engine.kernel.cards import NAME, CardId, Face, Player, Reference, ZoneNames
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.continuous import surely_lacks
 from judgetool.engine.kernel.decisions import Objection
@@ -116,7 +116,7 @@ class VanguardReading(Reading[VanguardState]):
         return tuple(one for card in named for one in now(state, card))
 
     @rule("3.1.1.3", "3.1.1.3.9", "3.1.1.4")
-    def works_in(self, ability: Ability, face: Face | None) -> tuple[str, ...]:
+    def works_in(self, ability: Ability, face: Face | None) -> ZoneNames:
         """The zones that a continuous ability names; without one it works in any zone."""
         if ability.zone is None:
             return zones.ZONES

@@ -46,8 +46,6 @@ def rule_actions(game: VanguardGame) -> Procedure[bool]:
         moves += yield from overloaded_vanguards(game, player)
         moves += yield from overloaded_rear_guards(game, player)
     moves += illegal_guardians(game.state)
-    if not moves:
-        return False
     yield Moved(tuple(moves))
     return True
 

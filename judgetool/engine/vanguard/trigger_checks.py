@@ -2,7 +2,7 @@
 
 from judgetool.engine.kernel.abilities import ChooseCard, Effect, If
 from judgetool.engine.kernel.cards import CardId, Player, Reference
-from judgetool.engine.kernel.choices import face_needed, known, offered, option_chosen
+from judgetool.engine.kernel.choices import known, offered, option_chosen
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.effects.composed import execute
 from judgetool.engine.kernel.evaluating import holds
@@ -74,14 +74,12 @@ def to_hand(game: VanguardGame, card: CardId) -> Procedure[None]:
 def icons_act(game: VanguardGame, player: Player, this: Reference) -> Procedure[None]:
     """The icon of the card acts if a vanguard or rear-guard of the player has its clan."""
     card = this.card
-    yield from face_needed(game, card, faces.TRIGGER)
     icons = yield from known(game, lambda state: words(state, card, faces.TRIGGER))
     if not icons:
         yield from no_icon(game, player, card)
         return
     if (yield from is_nullified(game, player)):
         return
-    yield from face_needed(game, card, faces.CLAN)
     if not (yield from known(game, lambda state: shares_clan(state, card, player))):
         yield Noted(events.OTHER_CLAN, player, card)
         return

@@ -351,7 +351,7 @@ class VanguardTriggering(Triggering[VanguardState]):
     occasions = staticmethod(occasions)
     opponent = staticmethod(roles.battle_opponent)
 
-    @rule("6.8.1.3", "7.7.1.1", "11.2.1.2")
+    @rule("7.7.1.1", "11.2.1.2")
     def times_a_turn(self, watcher: Watcher, state: VanguardState) -> int | None:
         """How often an ability triggers in a turn at most; None where nothing limits it.
 
@@ -375,6 +375,7 @@ def is_forbidden(watcher: Watcher, state: VanguardState) -> bool:
     return any(prohibition(state, watcher.master, use) is not None for use in uses)
 
 
+@rule("6.8.1.3")
 def comes_at_an_end(ability: Ability) -> bool:
     """Whether an ability triggers in the close step or in the end phase."""
     trigger = ability.trigger

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 
 from judgetool.engine.kernel.abilities import Ability
-from judgetool.engine.kernel.cards import CardId, Reference
+from judgetool.engine.kernel.cards import CardId, Player, Reference
 from judgetool.engine.kernel.choices import choice_differs
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.decisions import Decision, Objection
@@ -64,11 +64,9 @@ def against_use(state: VanguardState, decision: Decision, command: Use) -> Itera
     if ability is None:
         yield Objection("the card has no such activated ability", ("8.5.2.1", "6.6.1.2.2"))
         return
-    zone = state.zone_of(command.card)
-    if zone.player != decision.player or not is_active_in(ability, zone.name):
-        where = ability.zone or "any zone"
-        reason = f"{ability.name} is played by the master of a card in the {where}"
-        yield Objection(reason, ("8.1.1.1.1", "3.1.1.3"))
+    misplaced = tuple(against_place(state, decision.player, command.card, ability))
+    if misplaced:
+        yield from misplaced
         return
     context = context_of(state, command.card, ability)
     for use in uses_of(ability):
@@ -77,6 +75,18 @@ def against_use(state: VanguardState, decision: Decision, command: Use) -> Itera
     yield from against_times(state, ability, context, ability.rule)
     yield from against_condition(state, ability, context, ability.rule)
     yield from against_cost(state, ability, context)
+
+
+@rule("8.1.1.1.1", "3.1.1.3")
+def against_place(
+    state: VanguardState, player: Player, card: CardId, ability: Ability
+) -> Iterator[Objection]:
+    """The card must lie in a zone of the player in which the ability is active."""
+    zone = state.zone_of(card)
+    if zone.player != player or not is_active_in(ability, zone.name):
+        where = ability.zone or "any zone"
+        reason = f"{ability.name} is played by the master of a card in the {where}"
+        yield Objection(reason, ("8.1.1.1.1", "3.1.1.3"))
 
 
 @rule("11.2.1.1", "8.1.1.1.2.1")

@@ -1,6 +1,6 @@
 """The zones of the game (section 4): their names, who sees into them, how cards lie there."""
 
-from judgetool.engine.kernel.cards import PLAYERS, Player, Zone
+from judgetool.engine.kernel.cards import PLAYERS, Player, Viewers, Zone
 from judgetool.engine.vanguard.books import rule
 
 DECK = "deck"
@@ -103,7 +103,7 @@ def column_of(zone: Zone, seen_by: Player) -> str | None:
 
 
 @rule("4.1.3", "4.2.2", "4.3.2", "4.6.8.1", "4.8.2.1", "4.9.2.1")
-def sees(zone: Zone, *, face_up: bool) -> tuple[Player, ...]:
+def sees(zone: Zone, *, face_up: bool) -> Viewers:
     """Who may see the information of a card that lies in ``zone``.
 
     Face down cards in public zones are open to everybody, but not those in the bind zone.

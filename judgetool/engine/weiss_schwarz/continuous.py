@@ -2,7 +2,7 @@
 
 from judgetool.engine.kernel import turns
 from judgetool.engine.kernel.abilities import Ability
-from judgetool.engine.kernel.cards import CardId, Face
+from judgetool.engine.kernel.cards import CardId, Face, ZoneNames
 from judgetool.engine.kernel.continuous.at_work import Applied
 from judgetool.engine.kernel.continuous.force import is_ruling
 from judgetool.engine.kernel.events import DurationEnded
@@ -20,7 +20,7 @@ AS_OLD_AS_THE_STAY, AS_OLD_AS_THE_PLAY = "8.9.1.5.1", "8.9.1.5.2"
 
 
 @rule("2.12.2", "2.12.2.1", "2.12.2.2", "2.12.2.3")
-def works_in(ability: Ability, face: Face | None) -> tuple[str, ...]:
+def works_in(ability: Ability, face: Face | None) -> ZoneNames:
     """The zones where a continuous ability is valid.
 
     If it names none, this is the stage for a character and the climax area for a climax.

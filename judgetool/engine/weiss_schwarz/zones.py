@@ -1,6 +1,6 @@
 """The zones of the game (section 3): their names, who sees into them, how they lie."""
 
-from judgetool.engine.kernel.cards import PLAYERS, Player, Zone
+from judgetool.engine.kernel.cards import PLAYERS, Viewers, Zone
 from judgetool.engine.weiss_schwarz.books import rule
 
 DECK = "deck"
@@ -91,7 +91,7 @@ def markers_of(position: str) -> str:
 
 
 @rule("3.1.3", "3.2.2", "3.3.2", "3.7.2", "3.9.2.2", "3.10.2", "3.12.2.2")
-def sees(zone: Zone, *, face_up: bool) -> tuple[Player, ...]:
+def sees(zone: Zone, *, face_up: bool) -> Viewers:
     """Who may see the information of a card that lies in ``zone``."""
     if face_up:
         return PLAYERS

@@ -7,6 +7,7 @@ from judgetool.engine.kernel.abilities import Draw, Exchange, Put, PutOff
 from judgetool.engine.kernel.cards import CardId, Player
 from judgetool.engine.kernel.choices import known, option_chosen
 from judgetool.engine.kernel.context import Context
+from judgetool.engine.kernel.decisions import OptionsOnOffer
 from judgetool.engine.kernel.effects.one_by_one import (
     cards_drawn,
     cards_put_off,
@@ -15,7 +16,7 @@ from judgetool.engine.kernel.effects.one_by_one import (
     ordered_by_owners,
 )
 from judgetool.engine.kernel.evaluating import players, pointed, references, speaking_of
-from judgetool.engine.kernel.events import Move, Moved, Noted
+from judgetool.engine.kernel.events import Move, Moved, MovesAtOnce, Noted
 from judgetool.engine.kernel.procedures import Procedure, carries_out
 from judgetool.engine.kernel.prohibitions import able
 from judgetool.engine.vanguard import zones
@@ -171,7 +172,7 @@ def put_on_circles(
 @rule("10.1.6.1.1.1", "10.1.6.1.1.1.1", "4.6.7")
 def circles_for(
     state: VanguardState, effect: Put, player: Player, taken: tuple[str, ...]
-) -> tuple[str, ...]:
+) -> OptionsOnOffer:
     """The rear-guard circles to which a text lets a card be called.
 
     Each takes one card, unless the text lets several come to the same circle.
@@ -227,7 +228,7 @@ def exchanges(game: VanguardGame, effect: Exchange, context: Context) -> Procedu
 
 
 @rule("4.1.4", "4.6.4.1", "4.6.6.1", "4.6.6.2")
-def changing_places(state: VanguardState, one: CardId, other: CardId) -> tuple[Move, ...]:
+def changing_places(state: VanguardState, one: CardId, other: CardId) -> MovesAtOnce:
     """The moves by which two cards change places; units stay the units that they are."""
     here, there = state.zone_of(one), state.zone_of(other)
     if here == there:
