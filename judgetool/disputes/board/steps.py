@@ -124,7 +124,7 @@ def made_otherwise(before: Scene[State] | None, after: Scene[State]) -> Iterator
         if value is None or value == _before(before, after, card, aspect):
             continue
         made = [one for one in effects_on(after.state, card) if one.part.about == aspect]
-        if stands(made) or (not made and before is not None and stood(before, card, aspect)):
+        if stands(made) or (before is not None and stood(before, card, aspect)):
             yield _told(after, card, aspect, value)
 
 

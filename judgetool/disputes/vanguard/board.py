@@ -12,6 +12,7 @@ from judgetool.engine.kernel.cards import NAME, CardId, Player
 from judgetool.engine.kernel.continuous.at_work import Applied
 from judgetool.engine.vanguard import faces, zones
 from judgetool.engine.vanguard.characteristics import characteristic, is_blank
+from judgetool.engine.vanguard.grounds.values import grounds_of_value
 from judgetool.engine.vanguard.state import VanguardState
 
 COLORS = {"critical": "yellow", "draw": "red", "stand": "blue", "heal": "green"}
@@ -137,6 +138,7 @@ CHARACTERISTICS: Characteristics[VanguardState] = Characteristics(
     words_of=WORDS,
     is_blank=is_blank,
     rules_of=rules_of,
+    rules_of_value=grounds_of_value,
 )
 """All information of a card, in the order in which it is printed and read."""
 

@@ -165,6 +165,7 @@ NOTES: Mapping[str, str] = {
     events.POWER_COMPARED: "The power is compared with that of {card}: {detail}.",
     events.NO_HIT: "The attack of {card} does not hit.",
     events.NO_ATTACKER: "The attacking unit is gone: there is no hit and no damage.",
+    events.NO_ATTACKED: "The attacked unit is gone: no power is compared.",
     events.NO_DAMAGE: "An attacking unit has left its circle: no damage is dealt.",
     events.NO_DAMAGE_CHECK: "{card} is hit and no vanguard: there is no damage check.",
     events.NO_CRITICAL: "{player} is dealt no damage.",

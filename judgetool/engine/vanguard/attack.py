@@ -42,7 +42,7 @@ def start_step(game: VanguardGame) -> Procedure[Next]:
     return None
 
 
-@rule("7.2.1.2", "7.2.1.2.1", "7.2.1.3")
+@rule("7.2.1.2", "7.2.1.2.1")
 def chooses_to_attack(game: VanguardGame) -> Procedure[bool]:
     """Whether the turn player attacks; nobody is asked if no attack can take place."""
     if not attack_is_possible(game.state):
@@ -94,18 +94,23 @@ def attack_chosen(game: VanguardGame) -> Procedure[Attack | None]:
     return command
 
 
-@rule("7.3.1.3", "7.3.1.4", "7.3.1.4.4", "10.1.24.5")
+@rule("7.3.1.3", "7.3.1.4")
 def units_attack(game: VanguardGame, command: Attack) -> Procedure[None]:
     """The chosen unit, in a legion both units, attacks and rests."""
     state = game.state
     attackers = attacking_units(state, command.unit)
     attacked = (command.attacked,)
-    yield from turn(game, attackers, zones.REST)
-    yield AttackDeclared(
-        tuple(state.placed(card) for card in attackers),
-        tuple(state.placed(card) for card in attacked),
-        kinds_attacked(state, attacked),
-    )
+    with game.citing(*(OF_LEGIONS if len(attackers) > 1 else ())):
+        yield from turn(game, attackers, zones.REST)
+        yield AttackDeclared(
+            tuple(state.placed(card) for card in attackers),
+            tuple(state.placed(card) for card in attacked),
+            kinds_attacked(state, attacked),
+        )
+
+
+OF_LEGIONS = ("10.1.24.5",)
+"""The rule on legions that attack."""
 
 
 @rule("10.1.24.5")
@@ -149,8 +154,7 @@ def guard(game: VanguardGame, player: Player) -> Procedure[bool]:
         return False
     command = yield from play_timing(game, player, GUARD)
     if isinstance(command, Call):
-        with game.citing("7.4.1.2.1", encloses=True):
-            yield from normal_call(game, command)
+        yield from normal_call(game, command)
     elif isinstance(command, Intercept):
         yield from intercept(game, player, command.card)
     else:

@@ -74,14 +74,14 @@ def damage_step(game: VanguardGame) -> Procedure[Next]:
     return None
 
 
-@rule("7.6.1.2", "10.1.24.6")
+@rule("7.6.1.2", encloses=True)
 def attack_hits(game: VanguardGame) -> Procedure[tuple[Reference, ...]]:
     """The units that the attack hits: those with no more power than the attacking one."""
     attacker = game.state.attacker()
-    if attacker is None:
-        if game.state.attacking():
+    if attacker is None or not game.state.attacked():
+        if attacker is None and game.state.attacking():
             game.rests_on("attack-without-its-leader")
-        yield from nothing_is_compared(game)
+        yield from nothing_is_compared(game, attacker)
         return ()
     if game.state.battle is not None and len(game.state.battle.attacked) > 1:
         game.rests_on("each-attacked-unit-by-itself")
@@ -93,12 +93,13 @@ def attack_hits(game: VanguardGame) -> Procedure[tuple[Reference, ...]]:
 
 
 @rule("7.6.1.3")
-def nothing_is_compared(game: VanguardGame) -> Procedure[None]:
-    """The attack of a unit that is gone does not hit, whatever power it had."""
-    yield Noted(events.NO_ATTACKER, game.state.turn_player)
+def nothing_is_compared(game: VanguardGame, attacker: CardId | None) -> Procedure[None]:
+    """Where a unit is gone, on either side, the attack does not hit, whatever power it had."""
+    what = events.NO_ATTACKER if attacker is None else events.NO_ATTACKED
+    yield Noted(what, game.state.turn_player)
 
 
-@rule("7.6.1.2", "10.1.24.6", "10.1.24.9")
+@rule("7.6.1.2")
 def is_hit(game: VanguardGame, attacker: CardId, unit: CardId) -> Procedure[bool]:
     """Whether the attack hits one of the units being attacked."""
     ours = yield from known(game, lambda state: characteristic(state, attacker, faces.POWER))
@@ -112,7 +113,7 @@ def is_hit(game: VanguardGame, attacker: CardId, unit: CardId) -> Procedure[bool
     return not (yield from is_kept_from(game, unit, BE_HIT, owner))
 
 
-@rule("7.6.1.5", "7.6.1.5.1", "3.15.1.1", "10.1.24.8")
+@rule("7.6.1.5", "7.6.1.6")
 def damage_of_attack(game: VanguardGame) -> Procedure[None]:
     """An attack that hits a vanguard deals damage equal to the critical of the attacking unit."""
     if not still_deals_damage(game.state):
@@ -141,10 +142,13 @@ def still_deals_damage(state: VanguardState) -> bool:
     return state.battle is not None and len(state.attacking()) == len(state.battle.attackers)
 
 
-@rule("7.6.1.5.2", "10.1.24.7")
+@rule("7.6.1.5.2")
 def attacker_is_gone(game: VanguardGame) -> Procedure[None]:
     """An attacking unit that has left deals no damage, nor does the other one of its legion."""
-    yield Noted(events.NO_DAMAGE, game.state.turn_player)
+    battle = game.state.battle
+    of_legion = battle is not None and len(battle.attackers) > 1
+    with game.citing(*(("10.1.24.7",) if of_legion else ())):
+        yield Noted(events.NO_DAMAGE, game.state.turn_player)
 
 
 @rule("7.6.1.8", "10.1.3.1")
@@ -162,7 +166,7 @@ def units_leave(game: VanguardGame, hit: tuple[Reference, ...]) -> Procedure[Non
         yield Moved(tuple(to_owner(state, card, zones.DROP_ZONE) for card in leaving))
 
 
-@rule("7.6.1.4", "7.6.1.9")
+@rule("7.6.1.9", "7.6.1.4")
 def hit_is_seen(hit: tuple[Reference, ...], kinds: tuple[str, ...]) -> Procedure[None]:
     """Only now abilities trigger that wait for an attack that hits."""
     if hit:

@@ -131,16 +131,27 @@ def exchanged(state: VanguardState, player: Player, first: str, second: str) -> 
 # --- drawing and shuffling (3.12, 10.1.10)
 
 
-@rule("3.12.1", "3.12.2", "3.12.3", "10.1.1.1", "4.2.3")
+@rule("3.12.1")
 def draw(game: VanguardGame, player: Player, number: int) -> Procedure[bool]:
     """Draw cards, one after the other; gives whether the player could draw at all."""
     if (yield from is_kept_from(game, player, DRAW, player)):
         return False
-    yield from from_top_of_deck(game, player, number, zones.HAND, Drew)
+    yield from (draw_a_card(game, player) if number == 1 else draw_cards(game, player, number))
     return True
 
 
-@rule("4.2.3")
+@rule("3.12.2")
+def draw_a_card(game: VanguardGame, player: Player) -> Procedure[None]:
+    """The top card of the deck goes to the hand, and nobody else sees it."""
+    yield from from_top_of_deck(game, player, 1, zones.HAND, Drew)
+
+
+@rule("3.12.3")
+def draw_cards(game: VanguardGame, player: Player, number: int) -> Procedure[None]:
+    """To draw several cards is to draw a card so often."""
+    yield from from_top_of_deck(game, player, number, zones.HAND, Drew)
+
+
 def from_top_of_deck(
     game: VanguardGame, player: Player, number: int, zone: str, event: Moving = Moved
 ) -> Procedure[tuple[CardId, ...]]:
@@ -173,20 +184,25 @@ def shuffle(
 # --- standing and resting (3.17, 10.1.11)
 
 
-@rule("3.17.1.1", "3.17.1.2", "10.1.11.1")
+OF_THE_OTHER = {zones.STAND: "3.17.1.2", zones.REST: "3.17.1.1"}
+"""By how units are turned: the rule on turning them the other way."""
+
+
+@rule("3.17.1.1", "3.17.1.2")
 def turn(
     game: VanguardGame, cards: Iterable[CardId], orientation: str, *, in_stand_phase: bool = False
 ) -> Procedure[tuple[CardId, ...]]:
     """Stand or rest units that no effect keeps from it, at the same time; gives those units."""
     meant = with_associates(game.state, cards)
-    free = yield from able(
-        game, lying_otherwise(game.state, meant, orientation), TURN_TO[orientation]
-    )
-    if in_stand_phase:
-        free = yield from able(game, free, STAND_IN_PHASE)
-    free = together(game.state, free, meant)
-    if free:
-        yield Turned(free, orientation)
+    with game.passing_over(OF_THE_OTHER[orientation]):
+        free = yield from able(
+            game, lying_otherwise(game.state, meant, orientation), TURN_TO[orientation]
+        )
+        if in_stand_phase:
+            free = yield from able(game, free, STAND_IN_PHASE)
+        free = together(game.state, free, meant)
+        if free:
+            yield Turned(free, orientation)
     return free
 
 

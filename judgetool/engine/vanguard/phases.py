@@ -83,13 +83,24 @@ def choose_first_vanguard(game: VanguardGame, player: Player) -> Procedure[None]
     yield Moved((changed(hidden, seen_by=(player,)),))
 
 
-@rule("5.2.3", "5.2.4", "5.2.4.1")
 def shuffle_and_draw_lots(game: VanguardGame) -> Procedure[Next]:
     """Both decks are shuffled; chance decides who begins."""
+    yield from shuffle_decks(game)
+    yield from draw_lots()
+    return None
+
+
+@rule("5.2.3")
+def shuffle_decks(game: VanguardGame) -> Procedure[None]:
+    """Both players shuffle their decks."""
     for player in PLAYERS:
         yield from shuffle(game, player)
+
+
+@rule("5.2.4", "5.2.4.1")
+def draw_lots() -> Procedure[None]:
+    """Nothing but chance decides who begins."""
     yield from lots_decide_who_begins()
-    return None
 
 
 @rule("5.2.5")
@@ -268,6 +279,7 @@ def until_over(
 def ending(game: VanguardGame) -> Procedure[None]:
     """Cards are turned up, the end of the turn comes, and what lasted until then is over."""
     yield from locked_and_deleted_return(game)
+    yield from closing_check(game, "6.8.1.2")
     yield from ends_come(game)
     yield from effects_end(game)
 
@@ -278,9 +290,9 @@ def nothing_left_at_end_of_turn(game: VanguardGame) -> bool:
     return nothing_left_to_do(game, events.OF_END_PHASE)
 
 
-@rule("6.8.1.1", "6.8.1.2")
+@rule("6.8.1.1")
 def locked_and_deleted_return(game: VanguardGame) -> Procedure[None]:
-    """The turn player's locked cards and deleted units are turned face up; a check timing."""
+    """The turn player's locked cards and deleted units are turned face up."""
     state, player = game.state, game.state.turn_player
     lying = [card for circle in zones.FIELD for card in state.cards_in(player, circle)]
     locked = [card for card in lying if state.is_locked(card)]
@@ -289,7 +301,6 @@ def locked_and_deleted_return(game: VanguardGame) -> Procedure[None]:
         yield Unlocked(tuple(unlocking(state, card) for card in locked))
     if deleted:
         yield from restored(deleted)
-    yield from closing_check(game, "6.8.1.2")
 
 
 @rule("6.8.1.1", "10.1.25.5")

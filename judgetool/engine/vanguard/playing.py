@@ -17,13 +17,21 @@ WHICH_IS_GUARDED = "which unit is guarded"
 # --- riding (8.5.2.4.1, 10.1.5)
 
 
-@rule("8.5.2", "8.5.2.3", "8.5.1.1", "10.1.5.1.1", encloses=True)
+@rule("8.5.2.4", "8.5.2", "8.5.2.3", "8.5.1.1", "10.1.5.1.1", encloses=True)
 def normal_ride(game: VanguardGame, command: Ride) -> Procedure[None]:
     """Ride a card from the hand that meets the grade requirement."""
     yield from ride(game, command.by, (command.card,), normal=True)
 
 
-@rule("8.5.2.4", "8.5.2.4.1", "8.5.1.1.1", "10.1.5.1")
+def superior_ride(
+    game: VanguardGame, player: Player, cards: tuple[CardId, ...], orientation: str | None
+) -> Procedure[None]:
+    """Cards ride that are not played."""
+    with game.citing("10.1.5.1.1"):
+        yield from ride(game, player, cards, normal=False, orientation=orientation)
+
+
+@rule("8.5.2.4.1", "10.1.5.1")
 def ride(
     game: VanguardGame,
     player: Player,
@@ -34,17 +42,13 @@ def ride(
 ) -> Procedure[None]:
     """The cards come to the vanguard circle at the same time; what was there goes to the soul.
 
-    They come standing. If there are several, a rule action leaves one of them. Cards that are on
-    the field already do not ride; what they lie upon leaves by a rule action.
+    They come standing. If there are several, a rule action leaves one of them.
     """
     state = game.state
     new = tuple(
         move(state, card, player, zones.VANGUARD_CIRCLE, orientation=orientation) for card in cards
     )
-    if any(one.origin.name in zones.FIELD for one in new):
-        yield Moved(new)
-    else:
-        yield Rode((*new, *ridden(state, player)), normal)
+    yield Rode((*new, *ridden(state, player)), normal)
 
 
 @rule("8.5.2.4.1", "10.1.5.1.2", "10.1.25.11", "4.7.2")
@@ -56,28 +60,37 @@ def ridden(state: VanguardState, player: Player) -> MovesAtOnce:
     )
 
 
-def ridden_by(state: VanguardState, card: CardId) -> str:
-    """The rule by which a unit that is ridden goes to the soul."""
+def ridden_by(state: VanguardState, card: CardId) -> str | None:
+    """The rule by which a unit that is ridden goes to the soul, if it is no usual one."""
     if state.is_deleted(card):
         return "10.1.25.11"
-    return "8.5.2.4.1" if state.associated(card) is None else "10.1.5.1.2"
+    return None if state.associated(card) is None else "10.1.5.1.2"
 
 
 # --- calling (8.5.2.4.2, 10.1.6)
 
 
-@rule("8.5.2", "8.5.2.3", "8.5.1.1.1", "10.1.6.1.2", "10.1.6.1.1.1.2", encloses=True)
+@rule("8.5.2.4", "8.5.2", "8.5.2.3", "8.5.1.1.1", "10.1.6.1.2", "10.1.6.1.1.1.2", encloses=True)
 def normal_call(game: VanguardGame, command: Call) -> Procedure[None]:
     """Call a card from the hand that meets the grade requirement."""
     if leader_decides(game.state, command.by, command.card):
         game.rests_on("grade-of-the-leader")
     if command.circle == zones.GUARDIAN_CIRCLE:
-        yield from call_guardians(game, command.by, (command.card,), normal=True)
+        yield from call_guardian(game, command)
     else:
         yield from call(game, command.by, {command.card: command.circle}, normal=True)
 
 
-@rule("8.5.2.4", "8.5.2.4.2", "10.1.6.1", "10.1.6.1.1.2", "10.1.4.1")
+@rule("10.1.6.1.1")
+def superior_call(
+    game: VanguardGame, player: Player, circles: dict[CardId, str], orientation: str | None
+) -> Procedure[None]:
+    """Cards are called to rear-guard circles, but not by a normal call."""
+    with game.citing("10.1.6.1.3"):
+        yield from call(game, player, circles, normal=False, orientation=orientation)
+
+
+@rule("8.5.2.4.2", "10.1.6.1", "10.1.6.1.1.2")
 def call(
     game: VanguardGame,
     player: Player,
@@ -88,8 +101,7 @@ def call(
 ) -> Procedure[None]:
     """The cards come to their rear-guard circles at the same time, standing.
 
-    A unit that lay there already leaves by a rule action. Cards that are on the field already are
-    not called, but only move.
+    A unit that lay there already leaves by a rule action.
     """
     state = game.state
     moves = tuple(
@@ -98,13 +110,25 @@ def call(
     )
     if sum(one.origin.name == zones.DECK for one in moves) > 1:
         game.rests_on("called-from-the-deck-at-once")
-    if any(one.origin.name in zones.FIELD for one in moves):
-        yield Moved(moves)
-    else:
-        yield Called(moves, normal)
+    yield Called(moves, normal)
 
 
-@rule("8.5.2.4", "8.5.2.4.3", "10.1.6.1.1.2", "10.1.6.1.3.1")
+@rule("7.4.1.2.1")
+def call_guardian(game: VanguardGame, command: Call) -> Procedure[None]:
+    """Call a card from the hand to the guardian circle; it guards a unit being attacked."""
+    with game.citing("7.4.1.2.1"):
+        yield from call_guardians(game, command.by, (command.card,), normal=True)
+
+
+def superior_call_guardians(
+    game: VanguardGame, player: Player, cards: tuple[CardId, ...]
+) -> Procedure[None]:
+    """Cards are called to the guardian circle, but not by a normal call."""
+    with game.citing("10.1.6.1.3"):
+        yield from call_guardians(game, player, cards, normal=False)
+
+
+@rule("8.5.2.4.3", "10.1.6.1.3.1", "10.1.6.1.1.2")
 def call_guardians(
     game: VanguardGame, player: Player, cards: tuple[CardId, ...], *, normal: bool
 ) -> Procedure[None]:
@@ -121,7 +145,6 @@ def call_guardians(
         yield from guards(game, player, card)
 
 
-@rule("7.4.1.2.1", "7.4.1.2.2", "10.1.6.1.3.1")
 def guards(game: VanguardGame, player: Player, guardian: CardId) -> Procedure[None]:
     """The player chooses which of the units being attacked a new guardian guards."""
     attacked = game.state.attacked()
@@ -146,3 +169,22 @@ def intercept(game: VanguardGame, player: Player, card: CardId) -> Procedure[Non
     to = move(game.state, card, player, zones.GUARDIAN_CIRCLE, orientation=zones.REST)
     yield Intercepted((to,))
     yield from guards(game, player, card)
+
+
+# --- from circle to circle (4.6)
+
+
+@rule("4.1.4")
+def change_circles(
+    game: VanguardGame, player: Player, circles: dict[CardId, str], orientation: str | None
+) -> Procedure[None]:
+    """Cards that are on the field already only move, and stay the same ones.
+
+    What lies there already leaves by a rule action.
+    """
+    yield Moved(
+        tuple(
+            move(game.state, card, player, circle, orientation=orientation)
+            for card, circle in circles.items()
+        )
+    )

@@ -33,7 +33,7 @@ ON_REAR_GUARD_CIRCLES = itemgetter(*zones.REAR_GUARD_CIRCLES)
 WHICH_STAYS = "which unit stays on the circle"
 
 
-@rule("8.4.1.1", "9.1.2", "9.1.3", "3.5.2")
+@rule("8.4.1.1", "9.1.2", "3.5.2", encloses=True)
 def rule_actions(game: VanguardGame) -> Procedure[bool]:
     """Resolve at once all rule actions that are due in a check timing; gives whether any were."""
     if nothing_is_due(game.state):
@@ -46,8 +46,19 @@ def rule_actions(game: VanguardGame) -> Procedure[bool]:
         moves += yield from overloaded_vanguards(game, player)
         moves += yield from overloaded_rear_guards(game, player)
     moves += illegal_guardians(game.state)
-    yield Moved(tuple(moves))
+    yield from (at_once(moves) if len(moves) > 1 else moved(moves))
     return True
+
+
+@rule("9.1.3")
+def at_once(moves: list[Move]) -> Procedure[None]:
+    """Several rule actions are performed at the same time."""
+    yield from moved(moves)
+
+
+def moved(moves: list[Move]) -> Procedure[None]:
+    """The units go where the rule actions put them."""
+    yield Moved(tuple(moves))
 
 
 def nothing_is_due(state: VanguardState) -> bool:
@@ -80,11 +91,12 @@ def is_one_legion(state: VanguardState, cards: tuple[CardId, ...]) -> bool:
 # --- losing the game (9.2)
 
 
-@rule("9.2.1", "1.2.1", "1.2.2", "1.2.3")
+@rule("9.2.1", "1.2.2", "1.2.1")
 def losing_verdict(state: VanguardState, losers: tuple[Player, ...]) -> Procedure[None]:
     """All players who fulfil a losing condition lose; if both do, the game is a draw."""
     winner = other(losers[0]) if len(losers) == 1 else None
     fulfilled = [number for player in losers for number in conditions(state, player)]
+    fulfilled += [] if winner else ["1.2.3"]
     yield GameEnded(Result(losers, winner), tuple(dict.fromkeys(fulfilled)))
 
 
@@ -131,23 +143,21 @@ def overloaded_vanguards(game: VanguardGame, player: Player) -> Procedure[tuple[
     return (yield from all_but_one_mate(game, player, mates))
 
 
-@rule("9.3.1", "9.3.3")
 def all_but_one_vanguard(
     game: VanguardGame, player: Player, cards: tuple[CardId, ...]
 ) -> Procedure[tuple[Move, ...]]:
     """Of units that are in no legion only the one placed last stays."""
     by = "9.3.3" if len(last_placed(game.state, cards)) > 1 else "9.3.1"
-    kept = yield from placed_last(game, player, cards)
+    kept = yield from placed_last(game, player, cards, by)
     return into_soul(game.state, cards, (kept,), by)
 
 
-@rule("9.3.2", "9.3.4")
 def all_but_one_mate(
     game: VanguardGame, player: Player, cards: tuple[CardId, ...]
 ) -> Procedure[tuple[Move, ...]]:
     """Of several Legion Mates only the one placed last stays."""
     by = "9.3.4" if len(last_placed(game.state, cards)) > 1 else "9.3.2"
-    kept = yield from placed_last(game, player, cards)
+    kept = yield from placed_last(game, player, cards, by)
     return into_soul(game.state, cards, (kept,), by)
 
 
@@ -156,11 +166,11 @@ def legion_or_other_unit(
     game: VanguardGame, player: Player, cards: tuple[CardId, ...]
 ) -> Procedure[tuple[Move, ...]]:
     """One of the units placed last stays, and everything else goes, whatever legion there is."""
-    kept = yield from placed_last(game, player, cards)
+    kept = yield from placed_last(game, player, cards, "9.3.5")
     return into_soul(game.state, cards, (kept,), "9.3.5")
 
 
-@rule("9.3.6", "9.3.7", "8.5.2.4.2", "10.1.3.2")
+@rule("8.5.2.4.2")
 def overloaded_rear_guards(game: VanguardGame, player: Player) -> Procedure[tuple[Move, ...]]:
     """The units on each rear-guard circle but the one placed last go to the drop zone."""
     moves: list[Move] = []
@@ -168,21 +178,23 @@ def overloaded_rear_guards(game: VanguardGame, player: Player) -> Procedure[tupl
         cards = game.state.cards_in(player, circle)
         if len(cards) > 1:
             by = "9.3.7" if len(last_placed(game.state, cards)) > 1 else "9.3.6"
-            kept = yield from placed_last(game, player, cards)
+            kept = yield from placed_last(game, player, cards, by)
             left = (card for card in cards if card != kept)
             moves += (to_owner(game.state, card, zones.DROP_ZONE, because=by) for card in left)
     return tuple(moves)
 
 
-@rule("9.3.3", "9.3.4", "9.3.5", "9.3.7")
-def placed_last(game: VanguardGame, player: Player, cards: tuple[CardId, ...]) -> Procedure[CardId]:
-    """The unit placed last on a circle; if there are several, their master chooses one of them."""
+def placed_last(
+    game: VanguardGame, player: Player, cards: tuple[CardId, ...], by: str
+) -> Procedure[CardId]:
+    """The unit placed last on a circle; if there are several, their master chooses by a rule."""
     last = last_placed(game.state, cards)
     if len(last) == 1:
         return last[0]
-    (kept,) = yield from cards_chosen(
-        player, WHICH_STAYS, last, requirement="the units that were placed last on the circle"
-    )
+    with game.citing(by):
+        (kept,) = yield from cards_chosen(
+            player, WHICH_STAYS, last, requirement="the units that were placed last on the circle"
+        )
     return kept
 
 

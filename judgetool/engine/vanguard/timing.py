@@ -12,7 +12,7 @@ from judgetool.engine.kernel.prohibitions import is_kept_from
 from judgetool.engine.kernel.state import StandingBy
 from judgetool.engine.kernel.waiting import Checking
 from judgetool.engine.vanguard import events
-from judgetool.engine.vanguard.books import rule
+from judgetool.engine.vanguard.books import OF_OTHERS, is_general, rule
 from judgetool.engine.vanguard.costs import paid_if_wanted
 from judgetool.engine.vanguard.prohibited import uses_of
 from judgetool.engine.vanguard.rule_actions import LOOPING, nothing_is_due, rule_actions
@@ -36,7 +36,10 @@ def nothing_to_check(state: VanguardState) -> bool:
     return not state.standing_by and nothing_is_due(state)
 
 
-@rule("8.4.2", "8.4.2.1", "8.4.2.2", "8.4.2.3", "3.6.2", "3.6.3", "3.6.3.1", "3.6.3.2")
+@rule(
+    *("8.4.2", "8.4.2.1", "8.4.2.2", "8.4.2.3", "3.6.2", "3.6.3", "3.6.3.1", "3.6.3.2"),
+    encloses=True,
+)
 def play_timing(game: VanguardGame, player: Player, kind: str) -> Procedure[Command]:
     """A check timing, and only then the player acts or does nothing; gives the command."""
     yield from check_timing(game)
@@ -50,7 +53,9 @@ def play_standing_by(game: VanguardGame, standing: StandingBy) -> Procedure[None
     several = len(waiting.standing_by(game.state, standing.master)) > 1
     if several and standing.master != game.state.turn_player:
         game.rests_on("opponents-ability-chosen-by-its-master")
-    with game.citing(standing.ability.rule):
+    number = standing.ability.rule
+    of_kind = game.citing(number, encloses=is_general(number))
+    with of_kind, game.passing_over(*OF_OTHERS["automatic"]):
         if not (yield from is_canceled(game, standing)):
             yield from play_automatic(game, standing)
         yield StandbyEnded(standing.id)

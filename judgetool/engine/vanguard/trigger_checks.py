@@ -26,7 +26,7 @@ OF_TRIGGER = " of the trigger"
 # --- drive checks (7.5.1.2)
 
 
-@rule("7.5.1.2", "10.1.13.1", "4.10.2")
+@rule("7.5.1.2", encloses=True)
 def drive_check(game: VanguardGame) -> Procedure[None]:
     """The turn player checks one card for additional effects of the attack."""
     player = game.state.turn_player
@@ -42,7 +42,7 @@ def drive_check(game: VanguardGame) -> Procedure[None]:
         yield from to_hand(game, card)
 
 
-@rule("7.5.1.2.1")
+@rule("7.5.1.2.1", "7.5.1.2")
 def card_of_drive_check(game: VanguardGame, player: Player) -> Procedure[CardId | None]:
     """The turn player puts the top card of the deck into the trigger zone."""
     return (yield from to_trigger_zone(game, player, drive=True))
@@ -70,7 +70,7 @@ def to_hand(game: VanguardGame, card: CardId) -> Procedure[None]:
 # --- trigger icons (2.8)
 
 
-@rule("2.8.1", "2.2.1.1")
+@rule("2.8.1")
 def icons_act(game: VanguardGame, player: Player, this: Reference) -> Procedure[None]:
     """The icon of the card acts if a vanguard or rear-guard of the player has its clan."""
     card = this.card
@@ -81,11 +81,17 @@ def icons_act(game: VanguardGame, player: Player, this: Reference) -> Procedure[
     if (yield from is_nullified(game, player)):
         return
     if not (yield from known(game, lambda state: shares_clan(state, card, player))):
-        yield Noted(events.OTHER_CLAN, player, card)
+        yield from other_clan(player, card)
         return
     for icon in icons:
         with game.citing(TRIGGER_ICONS[icon].rule):
             yield from actions_of(game, player, this, TRIGGER_ICONS[icon].actions)
+
+
+@rule("2.2.1.1")
+def other_clan(player: Player, card: CardId) -> Procedure[None]:
+    """The icon does nothing, because no unit of the player has the clan of the card."""
+    yield Noted(events.OTHER_CLAN, player, card)
 
 
 def no_icon(game: VanguardGame, player: Player, card: CardId) -> Procedure[None]:
@@ -97,10 +103,11 @@ def no_icon(game: VanguardGame, player: Player, card: CardId) -> Procedure[None]
 @rule("11.3.1", "11.3.2")
 def is_nullified(game: VanguardGame, player: Player) -> Procedure[bool]:
     """Whether an effect nullifies the triggers of a player: then nothing of the icon is done."""
-    return (yield from is_kept_from(game, player, RESOLVE_TRIGGERS, player))
+    with game.citing("11.3.1"):
+        return (yield from is_kept_from(game, player, RESOLVE_TRIGGERS, player))
 
 
-@rule("2.8.2")
+@rule("2.8.2", "2.2.1.1")
 def actions_of(
     game: VanguardGame, player: Player, this: Reference, actions: dict[str, Effect]
 ) -> Procedure[None]:
@@ -130,7 +137,7 @@ def can_be_done(state: VanguardState, effect: Effect, context: Context) -> bool:
 # --- the damage process (3.13)
 
 
-@rule("3.13.1", "10.1.24.8")
+@rule("3.13.1")
 def deal_damage(
     game: VanguardGame,
     player: Player,
@@ -146,7 +153,7 @@ def deal_damage(
     check timings, because an effect is being carried out.
     """
     if number <= 0:
-        yield from nothing_dealt(player)
+        yield from (nothing_dealt_in_battle if in_battle else nothing_dealt)(player)
         return
     if not in_battle:
         game.rests_on("skill-damage-without-check-timings")
@@ -157,25 +164,43 @@ def deal_damage(
     dealing = game.state.dealing[-1]
     for _ in range(dealing.number):
         yield from damage_check(game, dealing.player, in_battle=in_battle)
+    yield from damage_ends()
+
+
+@rule("3.13.1.2")
+def damage_ends() -> Procedure[None]:
+    """There were as many checks as damage."""
     yield DamageEnded()
 
 
-@rule("1.3.2.2", "7.6.1.5.1")
+@rule("1.3.2.2")
 def nothing_dealt(player: Player) -> Procedure[None]:
     """Zero or negative damage is not dealt."""
     yield Noted(events.NO_CRITICAL, player)
 
 
+@rule("7.6.1.5.1")
+def nothing_dealt_in_battle(player: Player) -> Procedure[None]:
+    """A unit without critical deals no damage."""
+    yield from nothing_dealt(player)
+
+
 @rule("7.6.1.6.1", "3.13.1.1")
-def card_of_damage_check(game: VanguardGame, player: Player) -> Procedure[CardId | None]:
+def card_of_battle_damage(game: VanguardGame, player: Player) -> Procedure[CardId | None]:
     """The player who is dealt damage puts the top card of the deck into the trigger zone."""
     return (yield from to_trigger_zone(game, player, drive=False))
 
 
-@rule("3.13.1.1", "3.13.1.2", "7.6.1.6", "10.1.14.1", "10.1.14.1.1")
+@rule("3.13.1.1", "10.1.14.1.1")
+def card_of_skill_damage(game: VanguardGame, player: Player) -> Procedure[CardId | None]:
+    """So they do for any kind of damage."""
+    return (yield from to_trigger_zone(game, player, drive=False))
+
+
+@rule("3.13.1.1", encloses=True)
 def damage_check(game: VanguardGame, player: Player, *, in_battle: bool) -> Procedure[None]:
     """The top card of the deck is checked, its icon acts, and it goes to the damage zone."""
-    card = yield from card_of_damage_check(game, player)
+    card = yield from (card_of_battle_damage if in_battle else card_of_skill_damage)(game, player)
     if card is None:
         return
     this = game.state.reference(card)
@@ -187,7 +212,7 @@ def damage_check(game: VanguardGame, player: Player, *, in_battle: bool) -> Proc
     yield from check_in_battle(game, "7.6.1.6.5", in_battle=in_battle)
 
 
-@rule("7.6.1.6.4", "4.10.3", "4.8.1")
+@rule("7.6.1.6.4", "4.10.3")
 def to_damage_zone(game: VanguardGame, card: CardId) -> Procedure[None]:
     """A card that has not left the trigger zone goes to the damage zone, whatever icon it has."""
     yield Moved((to_owner(game.state, card, zones.DAMAGE_ZONE),))

@@ -19,7 +19,7 @@ from judgetool.engine.kernel.usable import (
     usable_in,
 )
 from judgetool.engine.vanguard import zones
-from judgetool.engine.vanguard.books import rule
+from judgetool.engine.vanguard.books import OF_OTHERS, is_general, rule
 from judgetool.engine.vanguard.commands import Use
 from judgetool.engine.vanguard.costs import can_pay, pay
 from judgetool.engine.vanguard.keyword_abilities import SEEK_MATE
@@ -118,7 +118,8 @@ def use_ability(game: VanguardGame, command: Use) -> Procedure[None]:
     ability = designated(game.state, command.card, command.ability)
     assert ability is not None
     context, before = context_of(game.state, command.card, ability), game.state
-    with game.citing(ability.rule):
+    of_kind = game.citing(ability.rule, encloses=is_general(ability.rule))
+    with of_kind, game.passing_over(*OF_OTHERS["activated"]):
         after = yield from pay(game, ability.cost, context)
         yield from is_played(context, ability)
         if choice_differs(before, game.state, ability.effect, after):

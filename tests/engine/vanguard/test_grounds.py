@@ -3,7 +3,7 @@
 from judgetool.engine.kernel.commands import Answer
 from judgetool.engine.vanguard.commands import Call
 from judgetool.engine.vanguard.game import VANGUARD
-from judgetool.engine.vanguard.grounds import grounds_of_value
+from judgetool.engine.vanguard.grounds.values import grounds_of_value
 from tests.engine.playing import now
 from tests.engine.vanguard.table import Game, Position
 
@@ -21,8 +21,8 @@ def special(game: Game, kind: str) -> list[tuple[str, ...]]:
 def test_a_battle_names_its_units_its_checks_and_its_damage() -> None:
     position = Position(step="start step")
     game = position.game(Answer("A", True), position.attack())
-    assert special(game, "attack declared") == [("7.3.1.3.1", "7.3.1.4.1", "7.3.1.4.4")]
-    assert special(game, "damage dealt") == [("3.15.1.1", "2.7.1")]
+    assert special(game, "attack declared") == [()]
+    assert special(game, "damage dealt") == [("7.6.1.5", "3.15.1.1")]
     assert {numbers[0] for numbers in special(game, "trigger checked")} == {
         "10.1.13.1",
         "10.1.14.1",
@@ -34,8 +34,8 @@ def test_a_called_unit_is_placed_and_the_one_below_is_retired() -> None:
     position.put("A", "left back", "Squire")
     squire = position.put("A", "hand", "Squire")
     game = position.game(Call("A", squire, "left back"))
-    assert special(game, "called") == [("10.1.4.1.1", "10.1.4.1")]
-    assert special(game, "moved") == [("10.1.3.2", "10.1.3.1")]
+    assert special(game, "called") == [("4.6.6.1", "10.1.4.1.1")]
+    assert special(game, "moved") == [("10.1.3.2",)]
 
 
 def test_the_power_of_a_boosted_unit_names_why_it_is_higher() -> None:

@@ -95,7 +95,7 @@ def chosen(game: Game[Any], effect: ChooseCard, context: Context) -> Procedure[C
     elif len(on_offer) < minimum:
         cards = yield from as_many_as_possible(game, effect, context, choice)
     else:
-        cards = yield from asked(game, effect, context, choice)
+        cards = yield from as_many_as_said(game, effect, context, choice)
     context = having_chosen(game.state, effect, context, cards)
     return changed(context, chooser=player, done=bool(cards) and len(cards) >= minimum)
 
@@ -150,6 +150,13 @@ def up_to(
     game: Game[Any], effect: ChooseCard, context: Context, choice: _Choice
 ) -> Procedure[tuple[CardId, ...]]:
     """The player chooses any number of cards, up to the one that the text names."""
+    return (yield from asked(game, effect, context, choice))
+
+
+def as_many_as_said(
+    game: Game[Any], effect: ChooseCard, context: Context, choice: _Choice
+) -> Procedure[tuple[CardId, ...]]:
+    """There are enough cards: the player must choose as many as the text asks for."""
     return (yield from asked(game, effect, context, choice))
 
 

@@ -38,6 +38,7 @@ from judgetool.engine.vanguard.state import Spent, VanguardGame, VanguardState
 from judgetool.engine.vanguard.trigger_checks import deal_damage
 
 
+@rule("1.3.2")
 def nothing_to_do(context: Context) -> Procedure[Context]:
     """There is nothing to which it could be done."""
     yield Noted("it is no longer there", context.master, detail=context.name)
@@ -46,12 +47,16 @@ def nothing_to_do(context: Context) -> Procedure[Context]:
 
 # --- costs in the middle of an effect, and abilities that are used no more
 
+OF_WHOLE_ABILITIES = ("3.1.1.5.1", "3.1.1.5.2", "8.1.1.2.2")
+"""The rules on costs without which an ability is not played, or not resolved."""
+
 
 @carries_out(MayPay)
-@rule("3.1.1.5.2", "8.5.2.3")
+@rule("3.1.1.5", encloses=True)
 def may_pay(game: VanguardGame, effect: MayPay, context: Context) -> Procedure[Context]:
     """The master may pay a cost in the middle of an effect, in full or not at all."""
-    context = yield from paid_if_wanted(game, effect.cost, context)
+    with game.passing_over(*OF_WHOLE_ABILITIES):
+        context = yield from paid_if_wanted(game, effect.cost, context)
     return (yield from what_follows(game, context, effect.then, effect.otherwise))
 
 
@@ -79,7 +84,9 @@ def battles_with(game: VanguardGame, effect: BattleWith, context: Context) -> Pr
     kept = () if effect.instead else state.attacked()
     attacked = tuple(dict.fromkeys((*kept, *units)))
     placed = tuple(state.placed(card) for card in attacked)
-    yield AttackedChanged(placed, kinds_attacked(state, attacked))
+    mates_left_out = len(units) < len(cards)
+    with game.passing_over(*(() if mates_left_out else ("7.3.1.4.7",))):
+        yield AttackedChanged(placed, kinds_attacked(state, attacked))
     return replace(context, done=len(units) == len(cards))
 
 

@@ -32,7 +32,12 @@ from judgetool.engine.vanguard.movement import (
     nothing_left,
     to_owner,
 )
-from judgetool.engine.vanguard.playing import call, call_guardians, ride
+from judgetool.engine.vanguard.playing import (
+    change_circles,
+    superior_call,
+    superior_call_guardians,
+    superior_ride,
+)
 from judgetool.engine.vanguard.prohibited import MOVE
 from judgetool.engine.vanguard.state import VanguardGame, VanguardState
 
@@ -44,7 +49,15 @@ ANY_ORDER = ("top in any order", "bottom in any order")
 @carries_out(Draw)
 def draws(game: VanguardGame, effect: Draw, context: Context) -> Procedure[Context]:
     """A player draws cards, with "up to" as many of them as they like."""
-    return (yield from cards_drawn(game, effect, context, zones.DECK, draw, goes_on))
+    with game.citing(*so_often(effect)):
+        return (yield from cards_drawn(game, effect, context, zones.DECK, draw, goes_on))
+
+
+def so_often(effect: Draw) -> tuple[str, ...]:
+    """The rule on drawing more than one card, if that is what a text says."""
+    if effect.up_to:
+        return ("3.12.4",)
+    return () if effect.number == 1 else ("3.12.3",)
 
 
 @rule("3.12.4")
@@ -77,13 +90,24 @@ def put(game: VanguardGame, effect: Put, context: Context) -> Procedure[Context]
     return having_done(game.state, effect.what, moved, context, done=done)
 
 
-@rule("8.6.7", "1.3.2")
 def nothing_to_put(context: Context) -> Procedure[None]:
     """The card that is meant is no longer there, so nothing is done."""
+    yield from (fails_to_resolve(context) if context.automatic else no_longer_there(context))
+
+
+@rule("8.6.7")
+def fails_to_resolve(context: Context) -> Procedure[None]:
+    """An automatic ability had to be played all the same."""
+    yield from no_longer_there(context)
+
+
+@rule("1.3.2")
+def no_longer_there(context: Context) -> Procedure[None]:
+    """What cannot be done is not done."""
     yield Noted("it is no longer there", context.master, detail=context.name)
 
 
-@rule("4.1.5", "4.1.6")
+@rule("4.1.6")
 def put_into_zone(
     game: VanguardGame, effect: Put, context: Context, cards: tuple[CardId, ...]
 ) -> Procedure[tuple[CardId, ...]]:
@@ -145,28 +169,56 @@ def in_order_of_owners(
 # --- riding and calling by an effect
 
 
-@rule("10.1.5.1.1", "10.1.6.1.3", "10.1.6.1.1")
 def put_on_circles(
     game: VanguardGame, effect: Put, context: Context, cards: tuple[CardId, ...]
 ) -> Procedure[tuple[CardId, ...]]:
-    """Superior ride and superior call: circles are chosen, then all come at the same time."""
+    """Superior ride and superior call; cards that are on the field already only move."""
     (player, *_) = players(effect.whose, context.master, game.state)
-    if effect.zone == zones.VANGUARD_CIRCLE:
-        yield from ride(game, player, cards, normal=False, orientation=effect.orientation)
-        return cards
     if effect.zone == zones.GUARDIAN_CIRCLE:
-        yield from call_guardians(game, player, cards, normal=False)
+        yield from superior_call_guardians(game, player, cards)
         return cards
+    rides = effect.zone == zones.VANGUARD_CIRCLE
+    moves = any(game.state.zone_of(card).name in zones.FIELD for card in cards)
+    if rides:
+        circles = dict.fromkeys(cards, zones.VANGUARD_CIRCLE)
+    else:
+        choose = circles_chosen if moves else circles_to_call_to
+        circles = yield from choose(game, effect, context, player, cards)
+    if moves:
+        yield from change_circles(game, player, circles, effect.orientation)
+    elif rides:
+        yield from superior_ride(game, player, cards, effect.orientation)
+    elif circles:
+        yield from superior_call(game, player, circles, effect.orientation)
+    return tuple(circles)
+
+
+@rule("10.1.6.1.1", "10.1.6.1.3")
+def circles_to_call_to(
+    game: VanguardGame, effect: Put, context: Context, player: Player, cards: tuple[CardId, ...]
+) -> Procedure[dict[CardId, str]]:
+    """First the circles are chosen, then all cards come at the same time."""
+    return (yield from circles_chosen(game, effect, context, player, cards))
+
+
+def circles_chosen(
+    game: VanguardGame, effect: Put, context: Context, player: Player, cards: tuple[CardId, ...]
+) -> Procedure[dict[CardId, str]]:
+    """The circles to which cards come, card by card; those for which none is left stay."""
     circles: dict[CardId, str] = {}
     for card in cards:
         free = circles_for(game.state, effect, player, tuple(circles.values()))
-        if not free:
-            yield Noted("no circle is left", context.master, card, context.name)
-            continue
-        circles[card] = yield from option_chosen(context.master, "a circle", free, card)
-    if circles:
-        yield from call(game, player, circles, normal=False, orientation=effect.orientation)
-    return tuple(circles)
+        if free:
+            circles[card] = yield from option_chosen(context.master, "a circle", free, card)
+        else:
+            yield from no_circle_left(context, card)
+    return circles
+
+
+@rule("1.3.2")
+def no_circle_left(context: Context, card: CardId) -> Procedure[None]:
+    """Only as many cards come as there are circles for them."""
+    yield Noted("no circle is left", context.master, card, context.name)
 
 
 @rule("10.1.6.1.1.1", "10.1.6.1.1.1.1", "4.6.7")
@@ -189,7 +241,6 @@ def circles_for(
 
 
 @carries_out(PutOff)
-@rule("4.2.3", "10.1.17.1")
 def put_off(game: VanguardGame, effect: PutOff, context: Context) -> Procedure[Context]:
     """Put cards from one end of a zone elsewhere, one by one; soul charge is the usual case."""
 
@@ -200,14 +251,16 @@ def put_off(game: VanguardGame, effect: PutOff, context: Context) -> Procedure[C
         return event((to_owner(game.state, card, effect.zone),))
 
     event = moving_to(effect.zone, context)
-    return (yield from cards_put_off(game, effect, context, pile, put, goes_on))
+    from_deck = effect.origin == zones.DECK and effect.number != 1
+    with game.citing(*(("4.2.3",) if from_deck else ())):
+        return (yield from cards_put_off(game, effect, context, pile, put, goes_on))
 
 
 # --- changing places
 
 
 @carries_out(Exchange)
-@rule("1.3.2", "1.3.3")
+@rule("4.1.4")
 def exchanges(game: VanguardGame, effect: Exchange, context: Context) -> Procedure[Context]:
     """Cards change places at the same time, one for one, unless one of them cannot move."""
     one = yield from known(game, lambda state: pointed(state, effect.one, context))

@@ -24,14 +24,14 @@ def looks(game: VanguardGame, effect: Look, context: Context) -> Procedure[Conte
 
 
 @carries_out(Reveal)
-@rule("10.1.8.1", "10.1.8.1.2", "10.1.8.1.3")
+@rule("10.1.8.1", "10.1.8.1.1", "10.1.8.1.2", "10.1.8.1.3")
 def reveals(game: VanguardGame, effect: Reveal, context: Context) -> Procedure[Context]:
     """Cards are shown to all players and stay where they are."""
-    from_top = seen_from_top(game, effect, context, PLAYERS)
-    return (yield from cards_revealed(game, effect, context, from_top))
+    with game.passing_over("10.1.8.1.2" if context.as_cost else "10.1.8.1.1"):
+        from_top = seen_from_top(game, effect, context, PLAYERS)
+        return (yield from cards_revealed(game, effect, context, from_top))
 
 
-@rule("4.2.3", "1.3.2")
 def seen_from_top(
     game: VanguardGame, effect: Look | Reveal, context: Context, by: tuple[Player, ...]
 ) -> Procedure[Context]:
@@ -43,7 +43,9 @@ def seen_from_top(
 @rule("10.1.9.1", "10.1.9.1.1", "10.1.9.1.2")
 def searches(game: VanguardGame, effect: Search, context: Context) -> Procedure[Context]:
     """The master looks through a zone and chooses cards there."""
-    return (yield from cards_searched(game, effect, context, SEARCH))
+    hidden = effect.selector.zone in zones.HIDDEN
+    with game.passing_over("10.1.9.1.2" if hidden else "10.1.9.1.1"):
+        return (yield from cards_searched(game, effect, context, SEARCH))
 
 
 @carries_out(Shuffle)
