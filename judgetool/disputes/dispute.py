@@ -301,21 +301,28 @@ class Dispute:
     def _do_when_asked(self, said: Said, line: str) -> None:
         """Carry out what is said now, or else as soon as others who are asked do nothing.
 
-        Raises what speaks against it now where it is not possible then either.
+        If it is not possible then either, raises what speaks against it when its player is asked.
         """
         against: NotReadable | Ambiguous | Refused | None = None
+        asked = False
         for _ in range(WALK_LIMIT):
             before = self.last
             try:
                 self._do(said, line)
                 return
             except (NotReadable, Ambiguous, Refused) as problem:
-                against = against or problem
                 self.take_back(before)
+                is_asked = self._asks(said.player)
+                if against is None or (is_asked and not asked):
+                    against, asked = problem, is_asked
             if not self._pass_over():
                 break
         assert against is not None
         raise against
+
+    def _asks(self, player: Player) -> bool:
+        """Whether a player is asked now."""
+        return self._timeline.decision is not None and self._timeline.decision.player == player
 
     def _pass_over(self) -> bool:
         """Let the player who is asked do nothing, where that needs no line; False elsewhere."""

@@ -1,5 +1,7 @@
 """What can be wrong with a scenario, a line of the notation, or a command."""
 
+import re
+
 from judgetool.disputes.views import MOST_CITED, ReasonView
 from judgetool.errors import Problem
 
@@ -65,8 +67,25 @@ class AmbiguousCard(Ambiguous):
 
     def within(self, line: str) -> Ambiguous:
         """The error for a whole line: each meaning is the line with a place for the words."""
-        lines = tuple(line.replace(self.words, place, 1) for place in self.meanings)
+        whole = (
+            match.start()
+            for match in re.finditer(rf"(?<!\w){re.escape(self.words)}(?!\w)", line)
+            if not is_in_longer_name(line, match)
+        )
+        begin = next(whole, line.find(self.words))
+        before, behind = line[:begin], line[begin + len(self.words) :]
+        lines = tuple(f"{before}{place}{behind}" for place in self.meanings)
         return Ambiguous(f"“{self.words}” could be several cards", lines)
+
+
+def is_in_longer_name(line: str, said: re.Match[str]) -> bool:
+    """Whether a word with a capital stands beside words of a line; players' letters are none."""
+    before = re.search(rf"(?<!\w){CAPITAL} \Z", line[: said.start()])
+    behind = re.match(rf" {CAPITAL}", line[said.end() :])
+    return before is not None or behind is not None
+
+
+CAPITAL = r"[A-Z]\w+"
 
 
 class GoesOnAndOn(Problem):

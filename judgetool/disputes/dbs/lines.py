@@ -25,6 +25,7 @@ from judgetool.disputes.notation.pointing import (
 )
 from judgetool.disputes.notation.spelling import named_card, named_cards, spelled_use
 from judgetool.disputes.tabletop import Meaning, Scene, Speller
+from judgetool.disputes.telling.names import card_name
 from judgetool.engine.dbs import zones
 from judgetool.engine.dbs.commands import (
     COUNTER_TIMING,
@@ -36,6 +37,8 @@ from judgetool.engine.dbs.commands import (
     Play,
     Use,
 )
+from judgetool.engine.dbs.events import ActionDeclared
+from judgetool.engine.dbs.faces import BLOCKER
 from judgetool.engine.dbs.keyword_abilities import (
     ACTIVATE_BATTLE,
     ACTIVATE_MAIN,
@@ -44,11 +47,15 @@ from judgetool.engine.dbs.keyword_abilities import (
     EVOLVE,
 )
 from judgetool.engine.dbs.phases import CARD_FOR_ENERGY, REDRAW
-from judgetool.engine.dbs.skills import USED_FROM
-from judgetool.engine.dbs.state import DbsState
+from judgetool.engine.dbs.skills import USED_FROM, about, context_of, may_counter
+from judgetool.engine.dbs.state import SKILL, DbsState, Declared
+from judgetool.engine.kernel.abilities import Ability, ChooseCard
 from judgetool.engine.kernel.cards import JUDGE, CardId, FaceId, Player, other
-from judgetool.engine.kernel.commands import Choose, Command, Pass
+from judgetool.engine.kernel.commands import Answer, Choose, Command, Pass, Select
+from judgetool.engine.kernel.evaluating import selected
+from judgetool.engine.kernel.events import apply
 from judgetool.engine.kernel.game import objections
+from judgetool.engine.kernel.state import FaceUnknown
 from judgetool.engine.kernel.usable import ACTIVATED, certain_abilities
 
 PLACEHOLDERS = {
@@ -81,6 +88,9 @@ FORMS = (
     Form("counter", f"{{player}} counters with {{card}}{PAYING}", "activate [Counter], paying so"),
     Form("counter", "{player} counters with {card}", "activate a [Counter]"),
     Form("pass", "{player} does not counter", "activate no [Counter]"),
+    Form("block", "{player} blocks with {card}", "let a [Blocker] take the attack"),
+    Form("block", "{player} blocks", "let the [Blocker] that is asked for take the attack"),
+    Form("does not block", "{player} does not block", "let the [Blocker] do nothing"),
     Form("attack", "{player} attacks {attacked} with {card}", "attack a card with another"),
     Form("attack", "{player} attacks with {card}", "attack the only card that can be attacked"),
     Form("attack", "{player} attacks {attacked}", "attack with the only card that can"),
@@ -223,7 +233,7 @@ def _activate(
         raise NotReadable(f"“{said.get('card')}” has no {what}")
     energy = _energy(scene, said)
     possible = [Use(player, found.card, place, energy) for place in places]
-    if len(possible) > 1 and face is None and scene.decision is not None:
+    if len(possible) > 1 and found.as_face is None and scene.decision is not None:
         now = (scene.rules, state, scene.decision)
         possible = [one for one in possible if not objections(*now, one)] or possible
     if len(possible) > 1:
@@ -231,6 +241,13 @@ def _activate(
         lines = tuple(f"{player} activates ability {one.ability + 1} of {card}" for one in possible)
         raise Ambiguous(f"“{card}” has several skills", lines)
     return found, (*told(found), *possible)
+
+
+def _abilities(state: DbsState, card: Pointed) -> Abilities:
+    """The skills of a card that a line means; of an unknown one those of the face it names."""
+    if card.as_face is not None:
+        return state.faces[card.as_face].abilities
+    return certain_abilities(state, card.card)
 
 
 def _places(abilities: Abilities, icons: Collection[str]) -> tuple[int, ...]:
@@ -257,8 +274,77 @@ def _counter(scene: Scene[DbsState], said: Said) -> Commands:
     return _activate(scene, said, COUNTERS, "[Counter] skill")[1]
 
 
+def _block(scene: Scene[DbsState], said: Said) -> Commands:
+    """The answer to [Blocker]; where several skills are pending, its card's comes next."""
+    player, decision, state = said.player, scene.decision, scene.state
+    if not said.get("card"):
+        return (Answer(player, True),)
+    card = _in_play(scene, player, said.get("card"))
+    if decision is not None and decision.form == "option":
+        pending = (one for one in state.standing_by if one.ability.name == BLOCKER)
+        own = (str(one.id) for one in pending if one.source and one.source.card == card)
+        chosen = next((one for one in own if one in decision.options), None)
+        if chosen is not None:
+            return (Select(player, chosen),)
+    if decision is not None and decision.kind == BLOCKER and decision.about != card:
+        asked = "another card" if decision.about is None else card_name(scene, decision.about)
+        raise NotReadable(f"[Blocker] of {asked} is asked for now", remedy="answer that first")
+    return (Answer(player, True),)
+
+
+def _does_not_block(scene: Scene[DbsState], said: Said) -> Commands:
+    return (Answer(said.player, False),)
+
+
 def _evolve(scene: Scene[DbsState], said: Said) -> Commands:
-    return _activate(scene, said, (EVOLVE,), "[Evolve] skill")[1]
+    """Playing a card onto another one, which is said where it will be asked for at once."""
+    found, commands = _activate(scene, said, (EVOLVE,), "[Evolve] skill")
+    if not said.get("onto"):
+        return commands
+    evolves = commands[-1]
+    assert isinstance(evolves, Use)
+    state, player = scene.state, said.player
+    abilities = _abilities(state, found)
+    ability = abilities[evolves.ability]
+    chosen = _in_play(scene, player, said.get("onto"))
+    fitting = _cards_to_choose(state, found.card, ability)
+    if fitting and chosen not in fitting:
+        names = ", ".join(named_cards(scene, fitting, player, fitting))
+        raise NotReadable(
+            f"{said.get('card')} cannot be played onto {said.get('onto')}",
+            remedy=f"it can be played onto: {names}",
+        )
+    declared = Declared(SKILL, player, state.reference(found.card), ability.name, about(ability))
+    asked_first = may_counter(apply(state, ActionDeclared(declared)), other(player))
+    if len(fitting) < 2 or asked_first:
+        return commands
+    return (*commands, Choose(player, (chosen,)))
+
+
+def _cards_to_choose(state: DbsState, card: CardId, ability: Ability) -> tuple[CardId, ...]:
+    """The cards of which a skill lets its master choose one; none where that is open."""
+    if not isinstance(ability.effect, ChooseCard):
+        return ()
+    try:
+        return selected(state, ability.effect.selector, context_of(state, card, ability))
+    except FaceUnknown:
+        return ()
+
+
+def _choose(scene: Scene[DbsState], said: Said) -> Commands:
+    """The choice of cards that a line names, among which can be “the leader”."""
+    if not said.get("cards"):
+        return choose(scene, said)
+    cards = [_place_of_leader(said.player, text) for text in card_list(scene, said.get("cards"))]
+    return choose(scene, said._replace(words={**said.words, "cards": ", ".join(cards)}))
+
+
+def _place_of_leader(player: Player, text: str) -> str:
+    """The place of a Leader Card where ``text`` says “the leader”, else the text itself."""
+    leader = LEADER.fullmatch(text)
+    if leader is None:
+        return text
+    return f"{(leader['whose'] or player)[0].upper()}.{zones.LEADER_AREA}"
 
 
 def _chance(scene: Scene[DbsState], said: Said) -> Commands:
@@ -270,11 +356,14 @@ def _chance(scene: Scene[DbsState], said: Said) -> Commands:
 
 MEANINGS: Mapping[str, Meaning] = {
     **meaning.MEANINGS,
-    "redraw": choose,
-    "charge": choose,
+    "choose": _choose,
+    "redraw": _choose,
+    "charge": _choose,
     "play": _play,
     "awaken": _awaken,
     "evolve": _evolve,
+    "block": _block,
+    "does not block": _does_not_block,
     "use": use,
     "activate": _skill,
     "counter": _counter,
@@ -299,6 +388,12 @@ def _kind(scene: Scene[DbsState]) -> str:
 def _pass_spelled(command: Pass, scene: Scene[DbsState]) -> str:
     said = {COUNTER_TIMING: "does not counter", MAIN: f"ends the {MAIN}"}
     return f"{command.by} {said.get(_kind(scene), 'passes')}"
+
+
+def _answer_spelled(command: Answer, scene: Scene[DbsState]) -> str:
+    if _kind(scene) != BLOCKER:
+        return spelling.SPELLERS[Answer](command, scene)
+    return f"{command.by} {'blocks' if command.yes else 'does not block'}"
 
 
 def _choose_spelled(command: Choose, scene: Scene[DbsState]) -> str:
@@ -344,14 +439,37 @@ def _card_named(scene: Scene[DbsState], card: CardId, player: Player) -> str:
 
 
 def _use_spelled(command: Use, scene: Scene[DbsState]) -> str:
-    by = command.by
-    line = spelled_use(command, scene).replace(f"{by} uses", f"{by} activates", 1)
-    return line + _paying(scene, command)
+    """The short line of a skill, if it means that skill again; else the one with its name."""
+    by, paying = command.by, _paying(scene, command)
+    for short in _short_uses(scene, command):
+        try:
+            if meaning.meaning(scene, NOTATION.read(short + paying)) == (command,):
+                return short + paying
+        except (Ambiguous, NotReadable):
+            continue
+    return spelled_use(command, scene).replace(f"{by} uses", f"{by} activates", 1) + paying
+
+
+def _short_uses(scene: Scene[DbsState], command: Use) -> Iterator[str]:
+    """The lines that say by the icon of a skill what its player does."""
+    by, state = command.by, scene.state
+    abilities = certain_abilities(state, command.card)[command.ability :]
+    icons = abilities[0].icons if abilities else ()
+    card = named_card(scene, command.card, by, _lying(state, by, *USED_FROM))
+    if AWAKEN in icons:
+        yield f"{by} awakens"
+    elif EVOLVE in icons:
+        yield f"{by} evolves {card}"
+    elif not set(COUNTERS).isdisjoint(icons):
+        yield f"{by} counters with {card}"
+    else:
+        yield f"{by} activates {card}"
 
 
 SPELLERS: Mapping[type[Command], Speller] = {
     **spelling.SPELLERS,
     Pass: _pass_spelled,
+    Answer: _answer_spelled,
     Choose: _choose_spelled,
     Play: _play_spelled,
     Use: _use_spelled,

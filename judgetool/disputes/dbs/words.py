@@ -88,12 +88,21 @@ def _other_target(event: events.TargetChanged, before: DbsScene, after: DbsScene
     return f"{capital(_name(after, event.target))} is attacked from now on."
 
 
+def _activated(event: kernel.AbilityUsed, before: DbsScene, after: DbsScene) -> str:
+    return f"{event.player} activates {_skill(event.name, _name(after, event.source))}."
+
+
+def _skill(name: str, card: str) -> str:
+    """A skill by its name and its card; one that is called as its card by that alone."""
+    return card if name == card else f"{name} of {card}"
+
+
 WHAT = {
     declared.PLAY: "the play of {card}",
     declared.ATTACK: "the attack of {card}",
     declared.COMBO: "the combo with {card}",
-    declared.SKILL: "{ability} of {card}",
-    declared.COUNTER: "{ability} of {card}",
+    declared.SKILL: "{skill}",
+    declared.COUNTER: "{skill}",
 }
 """What a [Counter] answers to, by what was declared."""
 
@@ -101,7 +110,7 @@ WHAT = {
 def _negated(event: events.DeclaredNegated, before: DbsScene, after: DbsScene) -> str:
     one = before.state.declared[event.place]
     card = "a card that is gone" if one.card is None else _name(before, one.card)
-    what = WHAT[one.what].format(card=card, ability=one.ability)
+    what = WHAT[one.what].format(card=card, skill=_skill(one.ability, card))
     return f"{capital(what)} is negated."
 
 
@@ -134,7 +143,7 @@ MODES = {
 TELLERS: Mapping[type, Teller] = {
     **words.TELLERS,
     kernel.Turned: words.turned("card", MODES),
-    kernel.AbilityUsed: words.ability_used,
+    kernel.AbilityUsed: _activated,
     kernel.ModifierBegan: _modifier_began,
     kernel.DurationEnded: _duration_ended,
     events.Drew: words.drew,
@@ -182,6 +191,7 @@ QUESTIONS: Mapping[str, str] = {
     COUNTER_TIMING: "{player}, counter timing: activate a [Counter], or not?",
     WHICH_ENERGY: "{player}: which energy is switched to Rest Mode for {card}?",
     LIFE_TO_TAKE: "{player}: which cards of life are taken?",
+    faces.BLOCKER: "{player}: does {card} block?",
 }
 """What is asked, by the kind of the decision."""
 
@@ -231,13 +241,13 @@ DESCRIPTION = Description(
             {**_SHORT, **{f"{long}s": word for long, word in _SHORT.items()}},
         ),
         Term(faces.COLOR, rf"(?P<word>{'|'.join(faces.COLORS)})", faces.COLORS, several=True),
-        Term(faces.SKILLS, r"(?P<nothing>vanilla)|skill words?|skills?|keywords?"),
         Term(
             faces.SKILLS,
             rf"(?P<word>{'|'.join(faces.KEYWORDS)})",
             faces.KEYWORDS,
             several=True,
         ),
+        Term(faces.SKILLS, r"(?P<nothing>vanilla)|skill words?|skills?|keywords?"),
     ),
     worded=described_card,
     examples="“a red battle card”, “a card of cost 2 and power 10000”",

@@ -215,7 +215,8 @@ class _Told:
             else:
                 self._some.add(term.aspect)
             return True
-        words = _BETWEEN.split(word) if term.several else [word]
+        whole_word = not term.several or term.meant(word) is not None
+        words = [word] if whole_word else _BETWEEN.split(word)
         values = [value for one in words if (value := term.meant(one)) is not None]
         times = 2 if groups.get(f"twice{place}") else 1
         whole = len(values) == len(words)

@@ -15,6 +15,7 @@ from judgetool.disputes.vanguard.words import described, described_card
         ("a heal trigger", {"trigger": ("heal",), "type": "trigger unit"}),
         ("a grade 1 card of power 7000", {"grade": 1, "power": 7000}),
         ("a card of critical 2 with boost", {"critical": 2, "skills": ("boost",)}),
+        ("a grade 3 card with twin drive", {"grade": 3, "skills": ("twin drive",)}),
         ("a card of clan “Royal Owls”", {"clan": ("Royal Owls",)}),
         (
             "a draw trigger of clan Owls",

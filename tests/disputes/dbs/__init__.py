@@ -1,0 +1,1 @@
+"""Dragon Ball Super on the table: set-ups, lines, words, board and random games."""

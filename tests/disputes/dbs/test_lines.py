@@ -1,0 +1,221 @@
+"""What can be said about a game of Dragon Ball Super, and what it means."""
+
+import pytest
+
+from judgetool.disputes.dbs.lines import FORMS, NOTATION
+from judgetool.disputes.errors import Ambiguous, NotReadable, Refused
+from judgetool.disputes.notation.forms import example
+from tests.disputes.dbs.table import begun, told
+
+MAIN = """at: main phase,
+  A: {leader area: Goku, battle area: [Krillin], hand: [Gohan, Krillin, Push, Denial],
+      energy area: [4 red], life area: 4},
+  B: {leader area: Vegeta, battle area: [Guard, {card: Gohan, orientation: rest}],
+      hand: [Krillin, Wall], energy area: [blue]}"""
+
+
+def test_every_form_reads_its_own_example_with_placeholders_filled() -> None:
+    filled = {
+        "ATTACKED": "Vegeta",
+        "ONTO": "Gohan",
+        "ENERGY": "energy area 1",
+        "ORIGIN": "hand",
+        "CARDS": "Krillin, Gohan",
+        "CARD": "Krillin",
+        "ABILITY": "Push",
+        "INDEX": "ability 1",
+        "STEP": "main phase",
+        "OPTION": "draw",
+        "FACE": "a red card",
+        "ZONE": "A.hand",
+        "ORIENTATION": "rest",
+        "ASPECT": "combo power",
+        "AMOUNT": "+500",
+        "NUMBER": "3",
+    }
+    for form in FORMS:
+        line = example(form)
+        for placeholder, words in filled.items():
+            line = line.replace(placeholder, words)
+        assert NOTATION.read(line).meaning == form.meaning, line
+
+
+@pytest.mark.parametrize(
+    "line",
+    [
+        "A attacks B's leader with Goku",
+        "A attacks the leader with the leader",
+        "A attacks Vegeta with leader area",
+        "Goku attacks leader",
+        "A's Goku attacks Vegeta",
+        "Goku attacks B.leader",
+    ],
+)
+def test_an_attack_is_said_as_people_say_it(line: str) -> None:
+    dispute = begun(MAIN, line)
+    assert dispute.spelled_after(0)[0] == "A attacks Vegeta with Goku"
+
+
+def test_what_an_attack_leaves_open_is_asked_back() -> None:
+    with pytest.raises(Ambiguous) as caught:
+        begun(MAIN, "A attacks with Goku")
+    assert caught.value.meanings == ("A attacks Vegeta with Goku", "A attacks Gohan with Goku")
+    with pytest.raises(Ambiguous) as caught:
+        begun(MAIN, "A attacks Vegeta")
+    assert caught.value.meanings == ("A attacks Vegeta with Goku", "A attacks Vegeta with Krillin")
+
+
+def test_a_card_is_played_with_the_energy_that_is_named() -> None:
+    setup = """at: main phase, A: {hand: [Krillin], energy area: [red, blue]}, B: {hand: 0}"""
+    dispute = begun(setup, "A plays Krillin, paying with energy area 2")
+    assert told(dispute).endswith("A blue card is switched to Rest Mode. A plays Krillin.")
+    assert dispute.spelled_after(0) == ("A plays Krillin, paying with A.energy area 2",)
+
+
+def test_a_counter_war_goes_back_and_forth() -> None:
+    dispute = begun(
+        MAIN,
+        "Goku attacks Vegeta",
+        "B counters with Wall",
+        "A counters with Denial",
+        "B does not block",
+    )
+    assert dispute.spelled_after(0) == (
+        "A attacks Vegeta with Goku",
+        "B counters with Wall",
+        "A counters with Denial",
+        "B does not block",
+    )
+    assert "Wall is negated." in dispute.steps()[3].text
+    assert dispute.state.step == "offence step"
+
+
+@pytest.mark.parametrize("line", ["B blocks with Guard", "B blocks"])
+def test_a_blocker_takes_the_attack(line: str) -> None:
+    dispute = begun(MAIN, "Goku attacks Vegeta", line)
+    assert told(dispute).startswith(
+        "Guard is switched to Rest Mode. Guard is attacked from now on."
+    )
+    assert dispute.spelled_after(1) == ("B does not counter", "B blocks")
+
+
+def test_only_the_card_that_is_asked_for_blocks() -> None:
+    with pytest.raises(NotReadable, match="of Guard is asked for now"):
+        begun(MAIN, "Goku attacks Vegeta", "B does not counter", "B blocks with Gohan")
+
+
+def test_no_counter_needs_no_line_and_is_told() -> None:
+    dispute = begun(MAIN, "Goku attacks Vegeta", "B does not block", "A combos Krillin from hand")
+    assert [step.command for step in dispute.steps()[1:]] == [
+        "A attacks Vegeta with Goku",
+        "B does not counter",
+        "B does not block",
+        "A combos A.hand 2",
+    ]
+
+
+def test_a_battle_goes_by_in_the_lines_of_those_who_do_something() -> None:
+    setup = MAIN.replace("Wall", "Krillin").replace("Guard, ", "")
+    lines = ("Goku attacks Vegeta", "A combos Krillin from hand", "B combos with Krillin")
+    dispute = begun(setup, *lines, "Krillin attacks Gohan")
+    assert [step.command for step in dispute.steps()[3:]] == [
+        "A passes",
+        "B combos Krillin",
+        "B passes",
+        "A attacks Gohan with Krillin",
+    ]
+    assert "Goku gets +5000 power by the combo with Krillin." in dispute.steps()[5].text
+    assert dispute.steps()[5].text.startswith("Nobody said this: the line that follows shows it.")
+
+
+def test_why_not_is_about_this_moment() -> None:
+    setup = MAIN.replace("Wall", "Krillin").replace("Guard, ", "")
+    dispute = begun(setup, "Goku attacks Vegeta")
+    (reason,) = dispute.why_not("A attacks Gohan with Krillin")
+    assert reason.text == "an attack cannot be made now: it is the offence step"
+    dispute.say("A attacks Gohan with Krillin")
+
+
+def test_what_is_refused_later_is_refused_with_the_reason_of_then() -> None:
+    setup = MAIN.replace("Wall", "Krillin").replace("Guard, ", "")
+    dispute = begun(setup, "Krillin attacks Gohan")
+    with pytest.raises(Refused, match="the card is the guard card"):
+        dispute.say("B combos Gohan")
+    assert dispute.last == 1
+
+
+@pytest.mark.parametrize("line", ["A awakens", "A awakens Goku", "A activates awaken of Goku"])
+def test_a_leader_awakens(line: str) -> None:
+    dispute = begun(MAIN, line)
+    assert told(dispute) == "A activates awaken of Goku. Goku awakens: Great Goku."
+    assert dispute.spelled_after(0) == ("A awakens",)
+
+
+def test_an_awakened_leader_is_called_by_both_its_names() -> None:
+    dispute = begun(MAIN, "A awakens", "A attacks Vegeta with Goku")
+    assert dispute.spelled_after(1)[0] == "A attacks Vegeta with Great Goku"
+
+
+EVOLVING = """at: main phase, A: {battle area: [Gohan, {card: Gohan, orientation: rest}, Krillin],
+  hand: [Grown Gohan, unknown], energy area: [2 red]}, B: {hand: 0}"""
+
+
+def test_a_card_is_evolved_onto_the_one_that_is_named() -> None:
+    line = "A evolves Grown Gohan onto battle area 2"
+    dispute = begun(EVOLVING, line)
+    assert dispute.spelled_after(0) == ("A evolves Grown Gohan", "A chooses A.battle area 2")
+    assert told(dispute) == "Grown Gohan is played onto Gohan: they are one card."
+    (card,) = (c for c in dispute.board(2).zones["A"]["battle area"].cards if "Grown" in c.name)
+    assert (card.orientation, card.said) == ("rest", ("power 20000", "on Gohan"))
+
+
+def test_a_card_is_not_evolved_onto_another_one() -> None:
+    with pytest.raises(NotReadable, match="Grown Gohan cannot be played onto Krillin"):
+        begun(EVOLVING, "A evolves Grown Gohan onto Krillin")
+
+
+def test_which_of_two_cards_is_asked_back_in_the_line() -> None:
+    with pytest.raises(Ambiguous) as caught:
+        begun(EVOLVING, "A evolves Grown Gohan onto Gohan")
+    assert caught.value.meanings == (
+        "A evolves Grown Gohan onto A.battle area 1",
+        "A evolves Grown Gohan onto A.battle area 2",
+    )
+
+
+def test_an_unknown_card_is_told_by_what_is_done_with_it() -> None:
+    setup = "at: main phase, A: {hand: 2, energy area: [3 red]}, B: {hand: 0}"
+    dispute = begun(setup, "A plays Gohan")
+    assert dispute.spelled_after(0) == ("A.hand 1 is Gohan", "A plays Gohan")
+
+
+def test_a_skill_is_activated_by_its_card_and_the_leader_is_chosen() -> None:
+    dispute = begun(
+        MAIN.replace("Guard, ", ""),
+        "Goku attacks Vegeta",
+        "A activates Push",
+        "A chooses the leader",
+    )
+    assert told(dispute) == "Goku gets +10000 power until end of battle (Push)."
+    assert dispute.spelled_after(1) == (
+        "B does not counter",
+        "A activates Push",
+        "A chooses Goku",
+    )
+
+
+def test_a_card_becomes_energy_and_the_hand_is_redrawn() -> None:
+    setup = "at: charge phase, A: {hand: [Krillin, Gohan]}"
+    assert told(begun(setup, "A charges Gohan")).startswith(
+        "Gohan goes from A's hand to A's energy area in the active state."
+    )
+    setup = "at: redraw, A: {hand: [Krillin, Gohan, 4 unknown]}, B: {hand: 6}"
+    dispute = begun(setup, "A redraws Krillin, Gohan")
+    assert "Krillin and Gohan go from A's hand to A's deck." in told(dispute)
+    dispute.say("B keeps")
+    assert dispute.spelled_after(dispute.last - 1) == ("B keeps",)
+
+
+def test_the_main_phase_is_ended_by_name() -> None:
+    dispute = begun(MAIN, "A ends the main phase")
+    assert dispute.state.turn_player == "B"
