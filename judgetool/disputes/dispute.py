@@ -18,7 +18,7 @@ from judgetool.disputes.errors import (
     Refused,
 )
 from judgetool.disputes.notation.forms import Said
-from judgetool.disputes.notation.meaning import is_about_what_follows, meaning
+from judgetool.disputes.notation.meaning import ANSWERS, is_act, meaning
 from judgetool.disputes.notation.spelling import spell
 from judgetool.disputes.scenarios.models import Ruling
 from judgetool.disputes.tabletop import Scene, Tabletop, Turn
@@ -287,7 +287,7 @@ class Dispute:
                 self.shuffle_unknown()
             if said.meaning == "go":
                 self._walk(said)
-            elif at_once or not is_about_what_follows(said):
+            elif at_once:
                 self._do(said, line)
             else:
                 self._do_when_asked(said, line)
@@ -315,7 +315,7 @@ class Dispute:
                 is_asked = self._asks(said.player)
                 if against is None or (is_asked and not asked):
                     against, asked = problem, is_asked
-            if not self._pass_over():
+            if not self._pass_over(said):
                 break
         assert against is not None
         raise against
@@ -324,10 +324,16 @@ class Dispute:
         """Whether a player is asked now."""
         return self._timeline.decision is not None and self._timeline.decision.player == player
 
-    def _pass_over(self) -> bool:
-        """Let the player who is asked do nothing, where that needs no line; False elsewhere."""
+    def _pass_over(self, said: Said) -> bool:
+        """Let the player who is asked do nothing, where a line shows that; False elsewhere.
+
+        An act shows it of everybody, an answer of those who do not give it, and nothing else does.
+        """
         decision = self._timeline.decision
         if decision is None or decision.kind not in self.tabletop.lines.passed_over:
+            return False
+        answers = said.meaning in ANSWERS and decision.player != said.player
+        if not (answers or is_act(said)):
             return False
         passing = nothing_at(decision)
         if self.objections(passing):

@@ -398,6 +398,7 @@ def test_what_is_possible_only_later_is_refused_now_and_changes_nothing() -> Non
     assert game.last == before
 
 
-def test_a_mere_answer_shows_nothing_of_what_was_done_before() -> None:
+@pytest.mark.parametrize("line", ["A passes", "B says no", "B chooses nothing"])
+def test_what_could_be_a_slip_shows_nothing_of_what_was_done_before(line: str) -> None:
     with pytest.raises(Refused):
-        with_no_guard_unsaid().say("A passes")
+        with_no_guard_unsaid().say(line)

@@ -299,26 +299,24 @@ def _does_not_block(scene: Scene[DbsState], said: Said) -> Commands:
 def _evolve(scene: Scene[DbsState], said: Said) -> Commands:
     """Playing a card onto another one, which is said where it will be asked for at once."""
     found, commands = _activate(scene, said, (EVOLVE,), "[Evolve] skill")
-    if not said.get("onto"):
-        return commands
     evolves = commands[-1]
     assert isinstance(evolves, Use)
     state, player = scene.state, said.player
-    abilities = _abilities(state, found)
-    ability = abilities[evolves.ability]
-    chosen = _in_play(scene, player, said.get("onto"))
+    ability = _abilities(state, found)[evolves.ability]
     fitting = _cards_to_choose(state, found.card, ability)
-    if fitting and chosen not in fitting:
+    onto = said.get("onto")
+    chosen = (_in_play(scene, player, onto),) if onto else fitting
+    if fitting and onto and chosen[0] not in fitting:
         names = ", ".join(named_cards(scene, fitting, player, fitting))
         raise NotReadable(
-            f"{said.get('card')} cannot be played onto {said.get('onto')}",
+            f"{said.get('card')} cannot be played onto {onto}",
             remedy=f"it can be played onto: {names}",
         )
     declared = Declared(SKILL, player, state.reference(found.card), ability.name, about(ability))
     asked_first = may_counter(apply(state, ActionDeclared(declared)), other(player))
-    if len(fitting) < 2 or asked_first:
+    if len(chosen) != 1 or asked_first:
         return commands
-    return (*commands, Choose(player, (chosen,)))
+    return (*commands, Choose(player, chosen))
 
 
 def _cards_to_choose(state: DbsState, card: CardId, ability: Ability) -> tuple[CardId, ...]:

@@ -173,7 +173,7 @@ NOTES: Mapping[str, str] = {
     events.POWER_COMPARED: "The power is compared with that of {card}: {detail}.",
     events.NO_LIFE: "{player} has no card of life left.",
     events.EMPTY_DECK: "{player} has no card in the deck, so nothing is moved.",
-    events.SKILL_NEGATED: "{detail} of {card} was negated and does nothing.",
+    events.SKILL_NEGATED: "{detail} was negated and does nothing.",
     events.PLAY_NEGATED: "The play of {card} was negated.",
     events.EXTRA_CARD_IS_THERE: "{player} has an Extra Card in the Battle Area already: {card}.",
     events.NO_LONGER_POSSIBLE: "{detail}: {card} is no longer where it was, nothing happens.",

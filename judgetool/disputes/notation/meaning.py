@@ -287,8 +287,12 @@ MEANINGS: dict[str, Callable[[Scene[State], Said], Commands]] = {
 """What each meaning becomes in every game, except "go", which becomes many commands."""
 
 
-def is_about_what_follows(said: Said) -> bool:
-    """Whether a line can only be about a moment when its player acts: no mere answer, no edit."""
+ANSWERS = ("choose", "yes", "no", "take", "declare")
+"""The meanings that answer what is asked, and cannot be an act."""
+
+
+def is_act(said: Said) -> bool:
+    """Whether a line is about an act of its game, or ends a phase or step by its name."""
     return said.meaning == "end" or said.meaning not in MEANINGS
 
 
