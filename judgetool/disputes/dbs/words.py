@@ -17,6 +17,7 @@ from judgetool.engine.dbs.prohibited import THIS_COMBO
 from judgetool.engine.dbs.state import DbsState
 from judgetool.engine.kernel import events as kernel
 from judgetool.engine.kernel.cards import NAME, TYPE, CardId, Reference, Value
+from judgetool.engine.kernel.effects.chance import BY_CHANCE
 
 DbsScene = Scene[DbsState]
 
@@ -192,6 +193,7 @@ QUESTIONS: Mapping[str, str] = {
     WHICH_ENERGY: "{player}: which energy is switched to Rest Mode for {card}?",
     LIFE_TO_TAKE: "{player}: which cards of life are taken?",
     faces.BLOCKER: "{player}: does {card} block?",
+    BY_CHANCE: "{card}: which cards has chance chosen?",
 }
 """What is asked, by the kind of the decision."""
 
