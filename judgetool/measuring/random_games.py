@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
-from itertools import chain, islice
+from itertools import chain, combinations, islice
 from random import Random
 from typing import Any
 
@@ -28,6 +28,9 @@ from judgetool.engine.kernel.legality import distinct
 from judgetool.engine.kernel.state import State
 from judgetool.engine.kernel.timeline import Timeline
 from judgetool.engine.kernel.transcript import Transcript
+
+MOST_TRIED = 2_000
+"""So many combinations of cards are tried at most; more would take longer than a game."""
 
 
 class RandomPlayer:
@@ -88,7 +91,20 @@ class RandomPlayer:
         if len(fitting) < decision.minimum:
             return TakeBack(decision.player)
         number = self.random.randint(decision.minimum, min(decision.maximum, len(fitting)))
-        return Choose(decision.player, tuple(self.random.sample(fitting, number)))
+        chosen = Choose(decision.player, tuple(self.random.sample(fitting, number)))
+        return self.together(game, decision, fitting, number) if game.refuses(chosen) else chosen
+
+    def together(
+        self, game: Game[Any], decision: Decision, fitting: list[CardId], number: int
+    ) -> Command:
+        """As many cards that fit together; without any, a card that nobody knows is told."""
+        some = islice(combinations(fitting, number), MOST_TRIED)
+        every = (Choose(decision.player, cards) for cards in some)
+        found = next((one for one in every if not game.refuses(one)), None)
+        unknown = [c for c in fitting if game.state.cards[c].face is None]
+        if found is None and unknown:
+            return self.reveal(game.state, unknown[0])
+        return found or TakeBack(decision.player)
 
     def select(self, game: Game[Any], decision: Decision) -> Command:
         """One of the options that are not barred. Without one the action is taken back."""

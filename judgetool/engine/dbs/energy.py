@@ -89,8 +89,14 @@ def against_choosing(
 ) -> Iterator[Objection]:
     """Why cards that are chosen to pay an energy cost do not pay it, all of them together."""
     cost = decision.context
-    if isinstance(cost, EnergyCost):
+    if not isinstance(cost, EnergyCost):
+        return
+    try:
         yield from against_cards(state, decision.player, cost, cards, decision.citations)
+    except FaceUnknown as unknown:
+        where = state.zone_of(unknown.card)
+        reason = f"the {unknown.aspect} of a card in {where} is not known: tell it first"
+        yield Objection(reason, decision.citations)
 
 
 def payable_with(state: DbsState, player: Player) -> tuple[CardId, ...]:
