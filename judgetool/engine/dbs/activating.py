@@ -14,8 +14,10 @@ from judgetool.engine.dbs.movement import reveal, to_owner
 from judgetool.engine.dbs.skills import about, context_of
 from judgetool.engine.dbs.state import COUNTER, SKILL, DbsGame, DbsState, Declared
 from judgetool.engine.kernel.abilities import Ability
+from judgetool.engine.kernel.cards import CardId
 from judgetool.engine.kernel.choices import choice_differs
 from judgetool.engine.kernel.context import Context
+from judgetool.engine.kernel.decisions import RuleNumbers
 from judgetool.engine.kernel.effects.composed import execute
 from judgetool.engine.kernel.events import AbilityUsed, Moved, Noted
 from judgetool.engine.kernel.immutable import record
@@ -43,52 +45,94 @@ class Activated:
         return not {*COUNTERS}.isdisjoint(self.ability.icons)
 
 
-@rule("8-6-2", "8-6-2-1", "8-6-2-3", encloses=True)
+# --- activating (8-6-2-1 to 8-6-2-3)
+
+
+@rule("8-6-2", "8-6-2-3", encloses=True)
 def activate(game: DbsGame, command: Use) -> Procedure[Activated]:
     """A player says which skill it is, reveals the card if it is in the hand, and pays."""
     card, before = command.card, game.state
     ability = designated(before, card, command.ability)
     assert ability is not None
     context = context_of(before, card, ability)
-    in_hand = before.zone_of(card).name == zones.HAND
-    if in_hand:
-        yield from reveal(game, card)
-        yield from texts_missed(before, (card,))
-    extra = in_hand and is_extra(before, card)
-    if not extra and asks_for_energy_cost(before, card, ability):
-        game.rests_on("counter-of-a-battle-card")
-    context = yield from pay(game, cost_of(before, card, ability), context, command.energy)
-    yield from is_activated(context, ability)
+    extra, of_energy_cost = False, NO_RULES
+    if before.zone_of(card).name == zones.HAND:
+        extra = is_extra(before, card)
+        yield from is_revealed(game, card)
+    if asks_for_energy_cost(before, card, ability):
+        of_energy_cost = OF_EXTRA_CARDS if extra else OF_OTHER_CARDS
+        if not extra:
+            game.rests_on("counter-of-a-battle-card")
+    cost = cost_of(before, card, ability)
+    context = yield from pay(game, cost, context, command.energy, of_energy_cost)
+    limited = ability.times_a_turn is not None
+    yield from (is_counted(context, ability) if limited else is_activated(context, ability))
     return Activated(ability, context, before, extra)
 
 
-@rule("8-6-1", "10-10-1", "10-10-2")
-def is_activated(context: Context, ability: Ability) -> Procedure[None]:
-    """The cost is paid, so the skill is activated; this is one of its times in the turn."""
+NO_RULES: RuleNumbers = ()
+OF_EXTRA_CARDS: RuleNumbers = ("8-6-2-3-1", "2-10-1-2")
+OF_OTHER_CARDS: RuleNumbers = ("2-10-1",)
+"""The rules by which the energy cost of the card is paid for a skill."""
+
+
+@rule("8-6-2-1")
+def is_revealed(game: DbsGame, card: CardId) -> Procedure[None]:
+    """The card is revealed. The program says what of its text it does not carry out."""
+    yield from reveal(game, card)
+    yield from texts_missed(game.state, (card,))
+
+
+@rule("8-6-1")
+def is_activated(
+    context: Context, ability: Ability, counted: Ability | None = None
+) -> Procedure[None]:
+    """The cost is paid, so the skill is activated."""
     assert context.this is not None
-    counted = ability if ability.times_a_turn is not None else None
     yield AbilityUsed(context.master, context.this, ACTIVATED, ability.name, counted)
+
+
+@rule("10-10-1", "10-10-2")
+def is_counted(context: Context, ability: Ability) -> Procedure[None]:
+    """It is activated, and this is one of its times in the turn."""
+    yield from is_activated(context, ability, ability)
 
 
 def declaration(one: Activated) -> Declared:
     """What is declared with the skill, so that a [Counter] can answer to it."""
-    what = COUNTER if one.is_counter else SKILL
-    return Declared(
-        what, one.context.master, one.context.this, one.ability.name, about(one.ability)
-    )
+    what, context = COUNTER if one.is_counter else SKILL, one.context
+    return Declared(what, context.master, context.this, one.ability.name, about(one.ability))
 
 
-@rule("8-6-2-5", "8-6-2-5-2", encloses=True)
+# --- resolving (8-6-2-5)
+
+
+@rule("8-6-2-5", encloses=True)
 def resolve(game: DbsGame, one: Activated) -> Procedure[None]:
-    """Carry out the effect of the skill. Its choices are made now."""
-    context = one.context
-    if one.extra:
-        context = yield from extra_card_is_placed(game, context)
+    """Resolve the skill."""
+    yield from (resolve_extra_card(game, one) if one.extra else resolve_in_place(game, one))
+
+
+@rule("8-6-2-5-1", encloses=True)
+def resolve_extra_card(game: DbsGame, one: Activated) -> Procedure[None]:
+    """The Extra Card goes to the Drop Area, and its effect is carried out."""
+    context = yield from extra_card_is_placed(game, one)
+    yield from carry_out(game, one, context)
+
+
+@rule("8-6-2-5-2", encloses=True)
+def resolve_in_place(game: DbsGame, one: Activated) -> Procedure[None]:
+    """The effect is carried out; only a card that activated [Counter] goes away then."""
+    yield from carry_out(game, one, one.context)
+    if one.is_counter:
+        yield from counter_is_placed(game, one)
+
+
+def carry_out(game: DbsGame, one: Activated, context: Context) -> Procedure[None]:
+    """Carry out the effect. Its choices are made now."""
     if choice_differs(one.before, game.state, one.ability.effect, context):
         game.rests_on("chosen-on-resolution")
     yield from execute(game, one.ability.effect, context)
-    if one.is_counter and not one.extra:
-        yield from counter_is_placed(game, context)
 
 
 @rule("8-3-2")
@@ -97,24 +141,31 @@ def comes_to_nothing(game: DbsGame, one: Activated) -> Procedure[None]:
     context = one.context
     yield Noted(events.SKILL_NEGATED, context.master, context.card, context.name)
     if one.extra:
-        yield from extra_card_is_placed(game, context)
+        yield from extra_card_is_placed(game, one)
     elif one.is_counter:
-        yield from counter_is_placed(game, context)
+        yield from counter_is_placed(game, one)
 
 
-@rule("8-6-2-5-1", "8-11-1")
-def extra_card_is_placed(game: DbsGame, context: Context) -> Procedure[Context]:
-    """The Extra Card goes to the Drop Area; its effect speaks of it as it is there."""
-    this = context.this
+@rule("8-6-2-5-1")
+def extra_card_is_placed(game: DbsGame, one: Activated) -> Procedure[Context]:
+    """The Extra Card goes to the Drop Area, unless it has left the hand by now."""
+    this = one.context.this
     if this is None or not game.state.is_same(this):
-        return context
-    yield Moved(to_owner(game.state, this.card, zones.DROP_AREA))
-    return replace(context, this=game.state.reference(this.card))
+        return one.context
+    because = "10-9-3" if one.is_counter else None
+    yield Moved(to_owner(game.state, this.card, zones.DROP_AREA, because=because))
+    return speaking_of_it(game.state, one.context, this.card)
+
+
+@rule("8-11-1")
+def speaking_of_it(state: DbsState, context: Context, card: CardId) -> Context:
+    """The effect speaks of the card as it is in the area to which it has moved."""
+    return replace(context, this=state.reference(card))
 
 
 @rule("10-9-3")
-def counter_is_placed(game: DbsGame, context: Context) -> Procedure[None]:
+def counter_is_placed(game: DbsGame, one: Activated) -> Procedure[None]:
     """A card that activated [Counter] goes to the Drop Area, unless its effect moved it."""
-    this = context.this
+    this = one.context.this
     if this is not None and game.state.is_same(this):
         yield Moved(to_owner(game.state, this.card, zones.DROP_AREA))

@@ -25,6 +25,7 @@ from judgetool.engine.kernel.abilities import Ability, Cost, PayBy
 from judgetool.engine.kernel.cards import CardId
 from judgetool.engine.kernel.choices import known, wants
 from judgetool.engine.kernel.context import Context
+from judgetool.engine.kernel.decisions import RuleNumbers
 from judgetool.engine.kernel.effects.composed import execute
 from judgetool.engine.kernel.events import Noted, PaymentBegan, PaymentEnded, Turned, apply
 from judgetool.engine.kernel.feasible import Ways
@@ -53,12 +54,10 @@ def cost_of(state: DbsState, card: CardId, ability: Ability) -> tuple[Cost, ...]
     if asks_for_energy_cost(state, card, ability):
         own = cost_of_card(state, card)
         asked.insert(0, Energy(own.total, own.specified))
-    if not asked:
-        return ability.cost
     total = sum(max(0, one.total) for one in asked)
     specified = tuple(color for one in asked for color in one.specified)
     others = tuple(one for one in ability.cost if not isinstance(one, Energy))
-    return (Energy(total, specified), *others)
+    return (Energy(total, specified), *others) if total or specified else others
 
 
 @rule("2-10-1", "2-10-1-2", "8-1-3-1-2", "8-6-2-3-1")
@@ -121,11 +120,16 @@ def energy_paid(state: DbsState, part: Energy, context: Context) -> Ways:
 
 @rule("8-4-2", "8-4-2-1", "8-6-2-3")
 def pay(
-    game: DbsGame, cost: tuple[Cost, ...], context: Context, energy: tuple[CardId, ...] = ()
+    game: DbsGame,
+    cost: tuple[Cost, ...],
+    context: Context,
+    energy: tuple[CardId, ...] = (),
+    of_energy_cost: RuleNumbers = (),
 ) -> Procedure[Context]:
     """Pay a cost in full, with the ``energy`` that the player has named for it, if any.
 
-    ``done`` says that it is paid.
+    ``of_energy_cost`` are the rules by which an energy cost of the card is part of it. ``done``
+    says that all is paid.
     """
     if not cost:
         return context
@@ -134,7 +138,8 @@ def pay(
     for part in cost:
         if isinstance(part, Energy):
             asked = part.total, part.specified
-            yield from pay_energy(game, context.master, context.card, *asked, energy)
+            with game.citing(*of_energy_cost):
+                yield from pay_energy(game, context.master, context.card, *asked, energy)
         else:
             assert isinstance(part, PayBy)
             context = yield from execute(game, part.effect, context)

@@ -169,7 +169,6 @@ def in_words(cost: EnergyCost) -> str:
 # --- paying
 
 
-@rule("2-10-1-1", "2-10-1-2", "4-8-1-2")
 def pay_energy(
     game: DbsGame,
     player: Player,

@@ -153,7 +153,6 @@ def shuffle(game: DbsGame, player: Player) -> Procedure[None]:
     yield from shuffled(game, Zone(player, zones.DECK))
 
 
-@rule("2-10-1-1", "2-10-1-2", "8-6-2-1")
 def reveal(game: DbsGame, card: CardId) -> Procedure[None]:
     """Show a card to both players, if one of them has not seen it."""
     if not {*PLAYERS} <= {*game.state.cards[card].seen_by}:

@@ -67,8 +67,7 @@ def play_battle_card(game: DbsGame, command: Play) -> Procedure[None]:
     """Play a Battle Card out of the hand: it is paid for, can be countered, and then played."""
     this = game.state.reference(command.card)
     yield from is_declared(game, command)
-    with game.citing("6-3-1-2-1-2", encloses=True):
-        goes_on = yield from counter_timing(game, Declared(A_PLAY, command.by, this))
+    goes_on = yield from can_be_countered(game, command.by, this)
     yield from is_carried_out(game, command.by, this, goes_on=goes_on)
 
 
@@ -80,6 +79,12 @@ def is_declared(game: DbsGame, command: Play) -> Procedure[None]:
     yield from pay_energy(
         game, command.by, command.card, cost.total, cost.specified, command.energy
     )
+
+
+@rule("6-3-1-2-1-2", encloses=True)
+def can_be_countered(game: DbsGame, player: Player, this: Reference) -> Procedure[bool]:
+    """A counter timing; gives whether the card is to be played."""
+    return (yield from counter_timing(game, Declared(A_PLAY, player, this)))
 
 
 @rule("6-3-1-2-1-3", "4-7-3-5")

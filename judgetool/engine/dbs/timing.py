@@ -71,7 +71,9 @@ def counter_timing(
     yield from processed_first(game)
     if declared.what != ATTACK and any(one != pending for one in game.state.standing_by):
         game.rests_on("counter-timing-by-turns")
-    yield from answers(game, other(declared.player))
+    activated = yield from answers(game, other(declared.player))
+    for one in reversed(activated):
+        yield from counter_resolves(game, one)
     negated = game.state.declared[-1].negated
     yield from is_over()
     return not negated
@@ -84,21 +86,49 @@ def processed_first(game: DbsGame) -> Procedure[None]:
         pass
 
 
-@rule("4-7-3-2", "4-7-3-3", "4-7-3-3-1")
-def answers(game: DbsGame, player: Player) -> Procedure[None]:
-    """A player activates a [Counter] to what was declared last, or nothing; then the other one.
+def answers(game: DbsGame, player: Player) -> Procedure[list[Activated]]:
+    """The players activate [Counter] skills by turns, until one does nothing; gives the skills."""
+    activated: list[Activated] = []
+    in_turn = (answer, answer_to_counter, answer_to_the_next)
+    while True:
+        one = yield from in_turn[min(len(activated), 2)](game, player)
+        if one is None:
+            return activated
+        activated.append(one)
+        player = other(player)
+
+
+@rule("4-7-3-2")
+def answer(game: DbsGame, player: Player) -> Procedure[Activated | None]:
+    """The other player activates a [Counter] to the action or skill, or does nothing."""
+    return (yield from activated_counter(game, player))
+
+
+@rule("4-7-3-3")
+def answer_to_counter(game: DbsGame, player: Player) -> Procedure[Activated | None]:
+    """The first player activates a [Counter: Counter] to that, or does nothing."""
+    return (yield from activated_counter(game, player))
+
+
+@rule("4-7-3-3-1")
+def answer_to_the_next(game: DbsGame, player: Player) -> Procedure[Activated | None]:
+    """The players go on like that by turns."""
+    return (yield from activated_counter(game, player))
+
+
+def activated_counter(game: DbsGame, player: Player) -> Procedure[Activated | None]:
+    """A player activates a [Counter] to what was declared last, or nothing.
 
     Nobody who can have none is asked.
     """
     if not may_counter(game.state, player):
-        return
+        return None
     command = yield Decision(COUNTER_TIMING, "act", player, about=card_declared(game.state))
     if not isinstance(command, Use):
-        return
+        return None
     one = yield from activate(game, command)
     yield ActionDeclared(declaration(one))
-    yield from answers(game, other(player))
-    yield from counter_resolves(game, one)
+    return one
 
 
 def card_declared(state: DbsState) -> CardId | None:
