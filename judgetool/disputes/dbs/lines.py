@@ -47,7 +47,7 @@ from judgetool.engine.dbs.keyword_abilities import (
     EVOLVE,
 )
 from judgetool.engine.dbs.phases import CARD_FOR_ENERGY, REDRAW
-from judgetool.engine.dbs.skills import USED_FROM, about, context_of, may_counter
+from judgetool.engine.dbs.skills import USED_FROM, about, context_of, is_active, may_counter
 from judgetool.engine.dbs.state import SKILL, DbsState, Declared
 from judgetool.engine.kernel.abilities import Ability, ChooseCard
 from judgetool.engine.kernel.cards import JUDGE, CardId, FaceId, Player, other
@@ -219,6 +219,7 @@ def _activate(
     player, state = said.player, scene.state
     lying = _lying(state, player, *USED_FROM)
     having = tuple(card for card in lying if _places(certain_abilities(state, card), icons))
+    having = tuple(card for card in having if _is_active(state, card, icons)) or having
     named = named_faces(state.faces, said.get("card"))
     if any(_places(state.faces[face].abilities, icons) for face in named):
         hand = state.cards_in(player, zones.HAND)
@@ -257,6 +258,12 @@ def _places(abilities: Abilities, icons: Collection[str]) -> tuple[int, ...]:
         for place, one in enumerate(abilities)
         if one.kind == ACTIVATED and not set(icons).isdisjoint(one.icons)
     )
+
+
+def _is_active(state: DbsState, card: CardId, icons: Collection[str]) -> bool:
+    """Whether a skill of a card that has one of these icons is active where the card lies."""
+    own = certain_abilities(state, card)
+    return any(is_active(state, card, own[place]) for place in _places(own, icons))
 
 
 def _awaken(scene: Scene[DbsState], said: Said) -> Commands:

@@ -64,10 +64,10 @@ def activate(game: DbsGame, command: Use) -> Procedure[Activated]:
         if not extra:
             game.rests_on("counter-of-a-battle-card")
     cost = cost_of(before, card, ability)
-    context = yield from pay(game, cost, context, command.energy, of_energy_cost)
+    paid = yield from pay(game, cost, context, command.energy, of_energy_cost)
     limited = ability.times_a_turn is not None
     yield from (is_counted(context, ability) if limited else is_activated(context, ability))
-    return Activated(ability, context, before, extra)
+    return Activated(ability, paid, before, extra)
 
 
 NO_RULES: RuleNumbers = ()

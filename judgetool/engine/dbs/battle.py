@@ -59,10 +59,6 @@ def acts_in_turn(game: DbsGame, player: Player, step: str) -> Procedure[None]:
         goes_on = yield from acts(game, player, step)
 
 
-SKILLS_OF = {OFFENCE: ("7-2-1-2-3",), DEFENSE: ("7-3-1-2-2-2",)}
-"""By step: the rule on activating skills in it."""
-
-
 def acts(game: DbsGame, player: Player, step: str) -> Procedure[bool]:
     """A player combos, activates a skill, or does nothing; gives whether to go on.
 
@@ -76,8 +72,7 @@ def acts(game: DbsGame, player: Player, step: str) -> Procedure[bool]:
     if isinstance(command, Combo):
         yield from combo(game, command)
     elif isinstance(command, Use):
-        with game.citing(*SKILLS_OF[step], encloses=True):
-            yield from use_skill(game, command)
+        yield from use_skill(game, command)
     else:
         return False
     return True

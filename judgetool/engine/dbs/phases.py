@@ -166,8 +166,7 @@ def main_phase(game: DbsGame) -> Procedure[Next]:
             with game.citing("6-3-1-2-1", encloses=True):
                 yield from play_battle_card(game, command)
         elif isinstance(command, Use):
-            with game.citing("6-3-1-2-2", encloses=True):
-                yield from use_skill(game, command)
+            yield from use_skill(game, command)
         else:
             return "end step"
 

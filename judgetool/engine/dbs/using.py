@@ -2,11 +2,19 @@
 
 from judgetool.engine.dbs.activating import activate, comes_to_nothing, declaration, resolve
 from judgetool.engine.dbs.books import rule
-from judgetool.engine.dbs.commands import Use
+from judgetool.engine.dbs.commands import DEFENSE, MAIN, OFFENCE, Use
+from judgetool.engine.dbs.keyword_abilities import AWAKEN
 from judgetool.engine.dbs.state import DbsGame
 from judgetool.engine.dbs.timing import counter_timing
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.usable import designated
+
+BY_STEP = {
+    MAIN: ("6-3-1-2-2", "6-3-1-2-3"),
+    OFFENCE: ("7-2-1-2-3", "7-2-1-2-3-1"),
+    DEFENSE: ("7-3-1-2-2-2", "7-3-1-2-2-3"),
+}
+"""By phase or step: the rules by which skills are activated in it, and by which [Awaken] is."""
 
 
 @rule("8-6-2", "8-6-2-4", "8-1-3", encloses=True)
@@ -14,7 +22,11 @@ def use_skill(game: DbsGame, command: Use) -> Procedure[None]:
     """Activate a skill and pay for it; after a counter timing it resolves, unless it is negated."""
     ability = designated(game.state, command.card, command.ability)
     assert ability is not None
-    with game.citing(ability.rule):
+    of_skills, of_awaken = BY_STEP[game.state.step]
+    with (
+        game.citing(of_awaken if AWAKEN in ability.icons else of_skills, encloses=True),
+        game.citing(ability.rule),
+    ):
         one = yield from activate(game, command)
         if (yield from counter_timing(game, declaration(one))):
             yield from resolve(game, one)

@@ -18,7 +18,7 @@ from judgetool.engine.dbs.playing import evolve, place, play
 from judgetool.engine.dbs.prohibited import BE_KOED_BY_OPPONENT, LEAVE
 from judgetool.engine.dbs.state import DbsGame, DbsState
 from judgetool.engine.kernel.abilities import Draw, Put, PutOff
-from judgetool.engine.kernel.cards import CardId, Player
+from judgetool.engine.kernel.cards import CardId, Player, Reference
 from judgetool.engine.kernel.choices import known
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.effects.one_by_one import (
@@ -74,9 +74,11 @@ def puts_off(game: DbsGame, effect: PutOff, context: Context) -> Procedure[Conte
 def knocks_out(game: DbsGame, effect: KnockOut, context: Context) -> Procedure[Context]:
     """Battle Cards in the Battle Area are KOed at the same time."""
     cards = yield from known(game, lambda state: pointed(state, effect.what, context))
+    before = game.state
     gone = yield from koed(game, cards, context)
     if not gone:
         return (yield from no_longer(context))
+    context = following(before, game.state, context)
     return having_done(game.state, effect.what, gone, context, done=len(gone) == len(cards))
 
 
@@ -103,6 +105,7 @@ def puts(game: DbsGame, effect: Put, context: Context) -> Procedure[Context]:
     meant = len(cards)
     if isinstance(effect.what, str):
         meant = len(references(game.state, effect.what, context))
+    before = game.state
     match effect.zone:
         case zones.BATTLE_AREA:
             moved = yield from put_into_play(game, effect, context, cards)
@@ -111,7 +114,24 @@ def puts(game: DbsGame, effect: Put, context: Context) -> Procedure[Context]:
         case _:
             moved = yield from put_elsewhere(game, effect, context, cards)
     done = len(moved) == meant
+    context = following(before, game.state, context)
     return having_done(game.state, effect.what, moved, context, done=done)
+
+
+@rule("8-11-1")
+def following(before: DbsState, after: DbsState, context: Context) -> Context:
+    """The context in which the text means the cards that it moved where they have come."""
+
+    def now(one: Reference) -> Reference:
+        return after.reference(one.card) if before.is_same(one) else one
+
+    return changed(
+        context,
+        this=None if context.this is None else now(context.this),
+        that=None if context.that is None else now(context.that),
+        chosen=tuple(map(now, context.chosen)),
+        earlier=tuple(map(now, context.earlier)),
+    )
 
 
 @rule("3-6-1", "3-6-3", "3-6-3-1")
