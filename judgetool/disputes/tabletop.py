@@ -81,18 +81,35 @@ class Zones:
 
     def named(self, words: str) -> str | None:
         """The zone that ``words`` name, capitals ignored; None where they name none."""
-        wanted = words.strip().casefold()
-        return next((name for name in self.names if name.casefold() == wanted), None)
+        return self._by_name.get(words.strip().casefold())
+
+    @cached_property
+    def _by_name(self) -> Mapping[str, str]:
+        """The zones by their names and by how people call them, in small letters."""
+        called = {
+            word.casefold(): zone for zone in self.names for word in self.called.get(zone, ())
+        }
+        return {**called, **{name.casefold(): name for name in self.names}}
 
     @cached_property
     def place(self) -> re.Pattern[str]:
         """How a place on the table is written: a zone, its player, and a number or ``top``."""
-        zone = "|".join(re.escape(name) for name in sorted(self.names, key=len, reverse=True))
-        return re.compile(
-            rf"(?:(?P<player>[AB])(?:[.]|'s\s+))?(?P<zone>{zone})"
-            r"(?:\s+(?P<number>\d{1,4}|top))?",
-            re.IGNORECASE,
-        )
+        return _place("", self.names)
+
+    @cached_property
+    def spoken_place(self) -> re.Pattern[str]:
+        """How people speak of a place: also by what they call its zone."""
+        return _place(r"(?:(?:the|his|her|their|its)\s+)?(?:own\s+)?", self._by_name)
+
+
+def _place(before: str, zones: Iterable[str]) -> re.Pattern[str]:
+    """A zone by one of these names, its player, and a number or ``top``."""
+    zone = "|".join(re.escape(name) for name in sorted(zones, key=len, reverse=True))
+    return re.compile(
+        rf"{before}(?:(?P<player>[AB])(?:[.]|'s\s+))?(?P<zone>{zone})"
+        r"(?:\s+(?P<number>\d{1,4}|top))?",
+        re.IGNORECASE,
+    )
 
 
 @dataclass(frozen=True)

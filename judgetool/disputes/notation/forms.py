@@ -37,7 +37,7 @@ class Form:
 
     def regex(self, placeholders: Mapping[str, str]) -> re.Pattern[str]:
         """The pattern as a regular expression over a whole line."""
-        parts = re.split(r"\{(\w+)\}", self.pattern)
+        parts = re.split(r"\{([\w ]+)\}", self.pattern)
         built = [
             placeholders[part] if index % 2 else part.replace(" ", r"\s+")
             for index, part in enumerate(parts)
@@ -142,4 +142,4 @@ def example(form: Form) -> str:
     """A form as people write it, for player A, its placeholders in capitals."""
     text = re.sub(r"\(\?:([^|)]*)[^)]*\)\??", r"\1", form.pattern)
     text = text.replace("{player}", "A")
-    return re.sub(r"\{(\w+)\}", lambda m: m.group(1).upper(), text).strip()
+    return re.sub(r"\{([\w ]+)\}", lambda m: m.group(1).upper(), text).strip()

@@ -303,8 +303,11 @@ def use(scene: Scene[State], said: Said) -> tuple[Command, ...]:
     """The commands of "A uses Brainstorm of Runner" or "A uses ability 2 of center-left".
 
     An unknown card in hand can be meant by the name; then that it is this card is told first.
+    Without a card the only one is meant that has the ability.
     """
     player = said.player
+    if not said.get("card"):
+        return use(scene, with_its_card(scene, said))
     found = pointed(scene, said.get("card"), player, offered(scene, said))
     using = scene.tabletop.lines.using
     abilities = using.abilities_of(scene.state, found.card)
@@ -321,6 +324,20 @@ def use(scene: Scene[State], said: Said) -> tuple[Command, ...]:
         lines = tuple(f"{player} uses ability {i + 1} of {said.get('card')}" for i in meant)
         raise Ambiguous(f"“{said.get('card')}” has several of that name", lines)
     return (*told(found), using.command(player, found.card, meant[0]))
+
+
+def with_its_card(scene: Scene[State], said: Said) -> Said:
+    """A line that names an ability alone, with the place of the one card that has it."""
+    places = tuple(place_of(scene, card) for card in offered(scene, said))
+    if not places:
+        raise NotReadable(
+            f"no card of {said.player} has an activated ability “{said.get('ability')}”",
+            remedy=f"write it like: {said.player} uses {said.get('ability')} of CARD",
+        )
+    if len(places) > 1:
+        lines = tuple(f"{said.line} of {place}" for place in places)
+        raise Ambiguous("several cards have that ability", lines)
+    return said._replace(words={**said.words, "card": places[0]})
 
 
 def offered(scene: Scene[State], said: Said) -> tuple[CardId, ...]:

@@ -103,7 +103,11 @@ def card_at(scene: Scene[State], text: str, player: str) -> CardId | None:
 
     Without a player it is ``player``'s. Raises ``NoSuchCard`` where no card lies there.
     """
-    match = scene.tabletop.zones.place.fullmatch(text.strip())
+    return _card_at(scene, scene.tabletop.zones.place.fullmatch(text.strip()), player)
+
+
+def _card_at(scene: Scene[State], match: re.Match[str] | None, player: str) -> CardId | None:
+    """The card at a place that was read; None if it is none."""
     if match is None:
         return None
     owner, zone = _zone_at(scene, match, player)
@@ -113,7 +117,7 @@ def card_at(scene: Scene[State], text: str, player: str) -> CardId | None:
     if number == "top" and zone not in scene.tabletop.zones.from_the_top:
         index = len(cards) - 1
     if not 0 <= index < len(cards):
-        raise NoSuchCard(f"no card lies at “{text}”", remedy=f"{owner}.{zone} has {len(cards)}")
+        raise NoSuchCard(f"no card lies at “{match[0]}”", remedy=f"{owner}.{zone} has {len(cards)}")
     return cards[index]
 
 
@@ -170,6 +174,9 @@ def pointed(
     described = _described(scene, text, offered) if reveal else None
     if described is not None:
         return described
+    spoken = _card_at(scene, scene.tabletop.zones.spoken_place.fullmatch(text.strip()), player)
+    if spoken is not None:
+        return Pointed(spoken)
     raise NotReadable(
         f"“{text}” is no card of this dispute and no place",
         remedy=f"{meant(scene, text)}name a card as the set-up does, or a place: A.hand 2",

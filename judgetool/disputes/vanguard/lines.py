@@ -3,7 +3,7 @@
 import re
 from collections.abc import Hashable, Mapping
 
-from judgetool.disputes.errors import Ambiguous, NotReadable
+from judgetool.disputes.errors import Ambiguous, NotReadable, Refused
 from judgetool.disputes.notation import meaning, spelling
 from judgetool.disputes.notation.forms import (
     ANSWERING,
@@ -16,24 +16,28 @@ from judgetool.disputes.notation.forms import (
     Said,
 )
 from judgetool.disputes.notation.meaning import Commands, choose, told, use
-from judgetool.disputes.notation.pointing import Pointed, pointed
+from judgetool.disputes.notation.pointing import Pointed, card_list, pointed, pointed_in_turn
 from judgetool.disputes.notation.spelling import named_card, named_cards, spelled_use
 from judgetool.disputes.tabletop import Meaning, Scene, Speller
+from judgetool.disputes.telling.names import card_name
+from judgetool.disputes.views import ReasonView
 from judgetool.engine.kernel.cards import JUDGE, CardId, Player, other
 from judgetool.engine.kernel.commands import Answer, Choose, Command, Pass, Select
 from judgetool.engine.vanguard import zones
 from judgetool.engine.vanguard.attack import GUARD, WHETHER_TO_ATTACK
-from judgetool.engine.vanguard.commands import Attack, Call, Exchange, Intercept, Ride, Use
+from judgetool.engine.vanguard.commands import COLUMNS, Attack, Call, Exchange, Intercept, Ride, Use
 from judgetool.engine.vanguard.phases import MULLIGAN, RIDE
 from judgetool.engine.vanguard.state import VanguardState
 from judgetool.engine.vanguard.trigger_checks import OF_TRIGGER, ORDER_OF_ACTIONS
 
 PLACEHOLDERS = {
-    "circle": rf"(?:(?P=player)\.|the )?(?P<circle>{'|'.join(zones.REAR_GUARD_CIRCLES)})",
+    "circle": r"(?:(?P=player)\.|the )?(?P<circle>[a-z -]+)",
     "attacked": r"(?P<attacked>.+?)",
     "booster": r"(?P<booster>.+?)",
-    "column": r"(?P<column>left|right)",
-    "given": r"(?P<action>power|critical)",
+    "column": r"(?P<column>left|right|center)",
+    "given": r"(?:the )?(?P<action>power|critical|crit)",
+    "given next": r"(?:the )?(?P<next>power|critical|crit)",
+    "next card": r"(?P<next_card>.+?)",
     "orientation": r"(?P<orientation>stand|rest)",
     "aspect": r"(?P<aspect>power|critical|shield|grade|drive)",
 }
@@ -45,23 +49,54 @@ FORMS = (
     Form("mulligan", "{player} (?:keeps|mulligans nothing)", "keep the opening hand"),
     Form("mulligan", "{player} mulligans {cards}", "change cards of the opening hand"),
     Form("ride", "{player} (?:normal )?rides {card}", "ride a card from the hand"),
-    Form("pass", "{player} does not ride", "keep the vanguard"),
+    Form("pass", "{player} (?:does not|doesn't) ride", "keep the vanguard"),
+    Form("guard", "{player} calls {card} (?:to|on|onto) (?:the )?guardian circle", "guard"),
+    Form("guard", "{player} calls {card} (?:to guard|as guardian|as a guardian)", "guard"),
     Form("call", "{player} (?:normal )?calls {card} (?:to|on|onto) {circle}", "call a rear-guard"),
-    Form("exchange", "{player} exchanges the {column} column", "exchange two rear-guard circles"),
-    Form("exchange", "{player} exchanges {cards}", "exchange what lies in a column"),
+    Form(
+        "exchange",
+        "{player} (?:exchanges|swaps) the {column} column",
+        "exchange two rear-guard circles",
+    ),
+    Form("exchange", "{player} (?:exchanges|swaps) {cards}", "exchange what lies in a column"),
     Form("exchange", "{player} moves {card}", "move a rear-guard within its column"),
-    Form("use", "{player} uses {index} of {card}", "use an activated ability by its place"),
-    Form("use", "{player} uses {ability} of {card}", "use an activated ability by its name"),
-    Form("no", "{player} does not attack", "go on to the end phase"),
+    Form(
+        "use",
+        "{player} (?:uses|activates) {index} of {card}",
+        "use an activated ability by its place",
+    ),
+    Form(
+        "use",
+        "{player} (?:uses|activates) {ability} of {card}",
+        "use an activated ability by its name",
+    ),
+    Form("use", "{player} (?:uses|activates) {ability}", "use an ability that only one card has"),
+    Form("no", "{player} (?:does not|doesn't) attack", "go on to the end phase"),
     Form("attack", f"{{player}} attacks {{attacked}} with {{card}}{BOOSTED}", "attack with boost"),
     Form("attack", "{player} attacks {attacked} with {card}", "attack a unit with another"),
+    Form("attack", f"{{player}} attacks with {{card}} against {{attacked}}{BOOSTED}", "the same"),
+    Form("attack", "{player} attacks with {card} against {attacked}", "the same"),
     Form("attack", f"{{player}} attacks with {{card}}{BOOSTED}", "attack the only unit there is"),
     Form("attack", "{player} attacks with {card}", "attack the only unit there is"),
+    Form("attack", f"{{player}} attacks {{attacked}}{BOOSTED}", "attack with the only unit"),
+    Form("attack", "{player} attacks {attacked}", "attack with the only unit that can"),
     Form("yes", "{player} attacks", "go on to the attack step"),
-    Form("guard", "{player} guards with {card}", "call a guardian from the hand"),
-    Form("guard", "{player} calls {card} (?:to|on|onto) (?:the )?guardian circle", "the same"),
+    Form("attack", f"{{card}} attacks {{attacked}}{BOOSTED}", "attack with boost"),
+    Form("attack", "{card} attacks {attacked}", "attack a unit with another"),
+    Form("guard", "{player} guards with {cards}", "call guardians from the hand"),
+    Form("guard", "{player} guards {attacked} with {cards}", "guard one of the attacked units"),
     Form("intercept", "{player} intercepts with {card}", "move a rear-guard to guard"),
-    Form("pass", "{player} does not guard", "call no guardian, or no other one"),
+    Form("pass", "{player} (?:does not|doesn't) guard", "call no guardian, or no other one"),
+    Form(
+        "acts of trigger",
+        "{player} gives {given} to {card}(?:,| and|, and) {given next} to {next card}",
+        "let both actions of a trigger act",
+    ),
+    Form(
+        "acts of trigger",
+        "{player} gives (?:everything|all|both|power and critical|critical and power) to {card}",
+        "let all that a trigger gives act on one unit",
+    ),
     Form("act of trigger", "{player} gives {given} to {card}", "let a trigger act on a unit"),
     Form("stand", "{player} stands {card}", "let a stand trigger act on a rear-guard"),
     Form("heal", "{player} heals {card}", "let a heal trigger act on a card in the damage zone"),
@@ -70,32 +105,20 @@ FORMS = (
     *CHOOSING,
     *ANSWERING,
     *EDITING,
-    Form("reveal", "(?:the )?(?:drive |damage |trigger )?check reveals {face}", "tell the card"),
+    Form(
+        "reveal",
+        "(?:the |A's |B's )?(?:first |second |third )?(?:drive |damage |trigger )?"
+        "check(?: reveals| is|:) {face}",
+        "tell the card that is checked",
+    ),
     *TELLING,
 )
 """Every form of the notation, in the order in which they are tried."""
 
 NOTATION = Notation(FORMS, PLACEHOLDERS)
 
-VANGUARD = re.compile(r"(?P<whose>[AB]\.|[AB]'s )?(?:the )?vanguard", re.IGNORECASE)
-
-
-def _pointed(
-    scene: Scene[VanguardState],
-    text: str,
-    player: Player,
-    offered: tuple[CardId, ...],
-    *,
-    reveal: bool = False,
-) -> Pointed:
-    """The card that ``text`` means; “the vanguard” is the one that ``player`` has."""
-    said = VANGUARD.fullmatch(text)
-    if said is not None:
-        whose = (said["whose"] or player)[0].upper()
-        vanguard = scene.state.vanguard(whose)
-        if vanguard is not None:
-            return Pointed(vanguard)
-    return pointed(scene, text, player, offered, reveal)
+OPPONENTS = re.compile(r"^(?:the )?opponent's ", re.IGNORECASE)
+"""Said of what is attacked, which is the opponent's in any case."""
 
 
 def _from_hand(scene: Scene[VanguardState], said: Said) -> Pointed:
@@ -105,7 +128,7 @@ def _from_hand(scene: Scene[VanguardState], said: Said) -> Pointed:
 
 def _unit(scene: Scene[VanguardState], player: Player, text: str) -> CardId:
     """The unit of ``player`` that ``text`` means."""
-    return _pointed(scene, text, player, scene.state.units(player)).card
+    return pointed(scene, text, player, scene.state.units(player)).card
 
 
 def _ride(scene: Scene[VanguardState], said: Said) -> Commands:
@@ -115,8 +138,38 @@ def _ride(scene: Scene[VanguardState], said: Said) -> Commands:
 
 def _call(scene: Scene[VanguardState], said: Said) -> Commands:
     found = _from_hand(scene, said)
-    circle = said.get("circle").lower() or zones.GUARDIAN_CIRCLE
+    circle = scene.tabletop.zones.named(said.get("circle").lower().removesuffix(" circle"))
+    if circle not in zones.FIELD:
+        raise NotReadable(
+            f"“{said.get('circle')}” is no circle",
+            remedy=f"the circles are: {', '.join(zones.REAR_GUARD_CIRCLES)}",
+        )
     return (*told(found), Call(said.player, found.card, circle))
+
+
+def _guard(scene: Scene[VanguardState], said: Said) -> Commands:
+    """The guardians, one after the other; where several units are attacked, it is said which."""
+    player = said.player
+    hand = scene.state.cards_in(player, zones.HAND)
+    cards = pointed_in_turn(
+        scene, card_list(scene, said.get("cards") or said.get("card")), player, hand
+    )
+    guarded = _guarded(scene, said)
+    calls = (
+        (*told(card), Call(player, card.card, zones.GUARDIAN_CIRCLE), *guarded) for card in cards
+    )
+    return tuple(command for call in calls for command in call)
+
+
+def _guarded(scene: Scene[VanguardState], said: Said) -> Commands:
+    """The choice of the unit to guard, if the line names one and it is asked for."""
+    if not said.get("attacked"):
+        return ()
+    unit, attacked = _unit(scene, said.player, said.get("attacked")), scene.state.attacked()
+    if unit not in attacked:
+        reason = f"{card_name(scene, unit)} is not being attacked"
+        raise Refused(said.line, (ReasonView(reason, ("7.4.1.2.1",)),))
+    return (Choose(said.player, (unit,)),) if len(attacked) > 1 else ()
 
 
 def _intercept(scene: Scene[VanguardState], said: Said) -> Commands:
@@ -129,13 +182,11 @@ def _exchange(scene: Scene[VanguardState], said: Said) -> Commands:
     named = said.get("column").lower()
     texts = re.split(r"\s*,\s*|\s+(?:and|with|to)\s+", said.get("cards") or said.get("card"))
     found = {named} if named else {_column(scene, player, text) for text in texts}
-    for column in ("left", "right"):
+    for column in COLUMNS:
         if found == {column}:
             return (Exchange(player, column),)
-    raise NotReadable(
-        f"“{said.line}” names no column with two rear-guard circles",
-        remedy=f"write e.g. “{player} exchanges the left column”",
-    )
+    reason = "that is no column of two rear-guard circles"
+    raise Refused(said.line, (ReasonView(reason, ("6.6.1.2.3", "4.6.2")),))
 
 
 def _column(scene: Scene[VanguardState], player: Player, text: str) -> str | None:
@@ -148,25 +199,40 @@ def _column(scene: Scene[VanguardState], player: Player, text: str) -> str | Non
 
 def _attack(scene: Scene[VanguardState], said: Said) -> Commands:
     """The attack; where it is still asked whether there is one, that is answered first."""
-    player, decision = said.player, scene.decision
-    unit = _unit(scene, player, said.get("card"))
+    player, decision = said.player or scene.state.turn_player, scene.decision
+    attacked = _attacked(scene, player, said)
+    unit = _attacker(scene, player, said)
     boosting = said.get("booster")
     booster = _unit(scene, player, boosting) if boosting else None
-    attack = Attack(player, unit, _attacked(scene, said), booster)
+    attack = Attack(player, unit, attacked, booster)
     asked = decision is not None and decision.kind == WHETHER_TO_ATTACK
     return (*((Answer(player, True),) if asked else ()), attack)
 
 
-def _attacked(scene: Scene[VanguardState], said: Said) -> CardId:
+def _attacker(scene: Scene[VanguardState], player: Player, said: Said) -> CardId:
+    """The unit that attacks: the named one, or the only one that can."""
+    if said.get("card"):
+        return _unit(scene, player, said.get("card"))
+    front = scene.state.units(player, *zones.FRONT_ROW)
+    standing = tuple(one for one in front if scene.state.cards[one].orientation == zones.STAND)
+    if len(standing) != 1:
+        named = named_cards(scene, standing or front, player, front)
+        lines = tuple(f"{said.line} with {name}" for name in named)
+        raise Ambiguous("it does not say which unit attacks", lines)
+    return standing[0]
+
+
+def _attacked(scene: Scene[VanguardState], player: Player, said: Said) -> CardId:
     """The unit that is attacked: the named one, or the only one that can be."""
-    opponent = other(said.player)
+    opponent = other(player)
     if said.get("attacked"):
-        return _unit(scene, opponent, said.get("attacked"))
+        text = OPPONENTS.sub("", said.get("attacked"))
+        return _unit(scene, opponent, text)
     front = scene.state.units(opponent, *zones.FRONT_ROW)
     if len(front) != 1:
         named = named_cards(scene, front, opponent, front)
         rest = said.line.partition(" with ")[2]
-        lines = tuple(f"{said.player} attacks {name} with {rest}" for name in named)
+        lines = tuple(f"{player} attacks {name} with {rest}" for name in named)
         raise Ambiguous("it does not say which unit is attacked", lines)
     return front[0]
 
@@ -178,6 +244,9 @@ def _chance(scene: Scene[VanguardState], said: Said) -> Commands:
     return (*told_first, Choose(JUDGE, chosen.cards))
 
 
+GIVEN = ("critical", "power")
+"""The actions of a critical trigger, each of which gives something to a unit."""
+
 DONE_TO_A_CARD = ("stand", "heal")
 """The actions of triggers that are verbs; the others give something to a unit."""
 
@@ -188,9 +257,8 @@ def _act_of_trigger(scene: Scene[VanguardState], said: Said) -> Commands:
     Raises ``NotReadable`` where another action is to be done.
     """
     player, decision = said.player, scene.decision
-    action = said.get("action").lower() or said.meaning
-    offered = _can_be_acted_on(scene.state, player, action)
-    chosen = Choose(player, (_pointed(scene, said.get("card"), player, offered).card,))
+    action = _action(said.get("action")) or said.meaning
+    chosen = _acted_on(scene, player, action, said.get("card"))
     kind = "" if decision is None else decision.kind
     if kind == ORDER_OF_ACTIONS:
         return (Select(player, action), chosen)
@@ -199,6 +267,32 @@ def _act_of_trigger(scene: Scene[VanguardState], said: Said) -> Commands:
             f"the {kind} is asked for now", remedy=f"say what is chosen for the {kind} first"
         )
     return (chosen,)
+
+
+def _acts_of_trigger(scene: Scene[VanguardState], said: Said) -> Commands:
+    """Both actions of a critical trigger, in the order in which they are said."""
+    player, decision = said.player, scene.decision
+    first, second = _action(said.get("action")), _action(said.get("next"))
+    other_card = said.get("next_card") or said.get("card")
+    actions = (first, second) if first else GIVEN
+    if decision is None or decision.kind != ORDER_OF_ACTIONS or set(actions) != set(GIVEN):
+        return _act_of_trigger(scene, said)
+    return (
+        Select(player, actions[0]),
+        _acted_on(scene, player, actions[0], said.get("card")),
+        _acted_on(scene, player, actions[1], other_card),
+    )
+
+
+def _action(word: str) -> str:
+    """The action of a trigger that gives something, as the engine calls it."""
+    return {"crit": "critical"}.get(word.lower(), word.lower())
+
+
+def _acted_on(scene: Scene[VanguardState], player: Player, action: str, text: str) -> Choose:
+    """The choice of the card that an action of a trigger acts on."""
+    offered = _can_be_acted_on(scene.state, player, action)
+    return Choose(player, (pointed(scene, text, player, offered).card,))
 
 
 def _can_be_acted_on(state: VanguardState, player: Player, action: str) -> tuple[CardId, ...]:
@@ -217,13 +311,14 @@ MEANINGS: Mapping[str, Meaning] = {
     "mulligan": choose,
     "ride": _ride,
     "call": _call,
-    "guard": _call,
+    "guard": _guard,
     "intercept": _intercept,
     "exchange": _exchange,
     "use": use,
     "attack": _attack,
     "chance": _chance,
     "act of trigger": _act_of_trigger,
+    "acts of trigger": _acts_of_trigger,
     "stand": _act_of_trigger,
     "heal": _act_of_trigger,
 }

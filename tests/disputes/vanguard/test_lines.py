@@ -4,8 +4,10 @@ import pytest
 
 from judgetool.disputes.errors import Ambiguous, NotReadable, Refused
 from judgetool.disputes.notation.forms import example
+from judgetool.disputes.scenarios.reading import parse
+from judgetool.disputes.scenarios.running import begin
 from judgetool.disputes.vanguard.lines import FORMS, NOTATION
-from tests.disputes.vanguard.table import VANGUARDS, begun, told
+from tests.disputes.vanguard.table import CARDS, VANGUARDS, begun, told
 
 FIGHT = """at: start step,
   A: {circles: {vanguard circle: King, left front: Knight, center back: Squire}},
@@ -16,6 +18,8 @@ def test_every_form_reads_its_own_example_with_placeholders_filled() -> None:
     filled = {
         "ATTACKED": "King",
         "BOOSTER": "center back",
+        "GIVEN NEXT": "critical",
+        "NEXT CARD": "King",
         "GIVEN": "power",
         "COLUMN": "left",
         "CIRCLE": "left front",
@@ -45,6 +49,8 @@ def test_every_form_reads_its_own_example_with_placeholders_filled() -> None:
         "A attacks the vanguard with the vanguard, boosted by center back",
         "A attacks B.vanguard circle with A.vanguard circle boosted by Squire",
         "A attacks King with King with a boost from Squire",
+        "A attacks with the vanguard against the opponent's vanguard, boosted by Squire",
+        "King attacks B's vanguard, boosted by center back",
     ],
 )
 def test_an_attack_is_said_in_one_line_with_what_boosts_it(line: str) -> None:
@@ -62,6 +68,28 @@ def test_an_attack_that_leaves_open_what_is_attacked_is_asked_back() -> None:
         "A attacks King with left front",
         "A attacks Knight with left front",
     )
+
+
+def test_an_attack_that_leaves_open_which_unit_attacks_is_asked_back() -> None:
+    with pytest.raises(Ambiguous) as caught:
+        begun(FIGHT, "A attacks King")
+    assert caught.value.meanings == ("A attacks King with Knight", "A attacks King with King")
+
+
+def test_the_only_standing_unit_need_not_be_named() -> None:
+    setup = FIGHT.replace("left front: Knight", "left front: {card: Knight, orientation: rest}")
+    dispute = begun(setup, "A attacks right front")
+    assert dispute.spelled_after(0) == ("A attacks", "A attacks Knight with King")
+
+
+def test_several_guardians_are_said_in_one_line_with_what_they_guard() -> None:
+    dispute = begun(FIGHT, "A attacks vanguard with left front", "B guards King with Squire, Chick")
+    assert dispute.spelled_after(2) == ("B guards with Squire", "B guards with Chick")
+
+
+def test_what_is_not_attacked_is_not_guarded() -> None:
+    with pytest.raises(Refused, match=r"Knight is not being attacked \(7\.4\.1\.2\.1\)"):
+        begun(FIGHT, "A attacks vanguard with left front", "B guards Knight with Chick")
 
 
 def test_whether_there_is_an_attack_can_be_said_alone() -> None:
@@ -94,9 +122,17 @@ def test_a_column_is_exchanged_however_it_is_named(line: str) -> None:
     assert dispute.spelled_after(0) == ("A exchanges the left column",)
 
 
-def test_circles_of_two_columns_are_not_exchanged() -> None:
-    with pytest.raises(NotReadable, match="names no column"):
-        begun(f"at: main phase, {VANGUARDS}", "A exchanges left front and right back")
+@pytest.mark.parametrize(
+    "line",
+    [
+        "A exchanges left front and right back",
+        "A swaps the center column",
+        "A exchanges the vanguard and center back",
+    ],
+)
+def test_only_a_column_of_rear_guard_circles_is_exchanged(line: str) -> None:
+    with pytest.raises(Refused, match=r"6\.6\.1\.2\.3"):
+        begun(f"at: main phase, {VANGUARDS}", line)
 
 
 def test_a_card_is_ridden_and_called_from_the_hand() -> None:
@@ -123,6 +159,49 @@ def test_what_a_trigger_gives_is_said_with_the_unit_that_gets_it() -> None:
         dispute.say("A gives power to King")
     dispute.say("A gives critical to the vanguard")
     assert "King gets +1 critical until end of turn" in told(dispute)
+
+
+@pytest.mark.parametrize(
+    ("line", "spelled"),
+    [
+        ("A gives the crit to King", ["A takes critical", "A gives critical to King"]),
+        (
+            "A gives everything to the vanguard",
+            ["A takes critical", "A gives critical to King", "A gives power to King"],
+        ),
+        (
+            "A gives power to King and the critical to his vanguard",
+            ["A takes power", "A gives power to King", "A gives critical to King"],
+        ),
+    ],
+)
+def test_both_actions_of_a_critical_trigger_are_said_at_once(line: str, spelled: list[str]) -> None:
+    dispute = begun(CHECK, "A's first drive check: Critical", line)
+    assert list(dispute.spelled_after(1)) == spelled
+
+
+def test_an_ability_that_only_one_card_has_is_named_alone() -> None:
+    glow = (
+        "{kind: activated, name: Glow, rule: 8.1.1.1, zone: field, effect: {do: draw, number: 1}}"
+    )
+    cards = CARDS.replace("twin drive}", f"twin drive, abilities: [{glow}]}}", 1)
+    one = "circles: {vanguard circle: King}"
+    setup = f"setup: {{at: main phase, A: {{{one}}}, B: {{circles: {{vanguard circle: King}}}}}}"
+    dispute = begin(parse(f"{cards}{setup}\n", "test.yaml"))
+    dispute.say("A activates Glow")
+    assert dispute.spelled_after(0) == ("A uses Glow of King",)
+    with pytest.raises(NotReadable, match="no card of A has an activated ability “Roar”"):
+        dispute.say("A uses Roar")
+
+
+def test_circles_are_called_as_in_a_set_up() -> None:
+    setup = f"at: main phase, {VANGUARDS}".replace("King}", "King}, hand: [Squire, Chick]", 1)
+    dispute = begun(setup, "A calls Squire to the back left circle")
+    assert dispute.spelled_after(0) == ("A calls Squire to left back",)
+    with pytest.raises(NotReadable, match="“moon” is no circle"):
+        dispute.say("A calls Chick to the moon")
+    with pytest.raises(Refused, match=r"6\.6\.1\.2\.1\.1"):
+        dispute.say("A calls Chick to the vanguard")
 
 
 def test_a_card_is_healed() -> None:
