@@ -132,7 +132,7 @@ def question(scene: Scene[State], decision: Decision) -> str:
     if asked is None:
         asked = {
             "yes or no": "{player}: {kind} of {card}?" if about else "{player}: {kind}?",
-            "cards": "{player}, {kind}: choose one of {requirement}.",
+            "cards": "{player}, {kind}: choose {number} of {requirement}.",
             "manual": "The judge must {kind} ({card}), then say “judge is done”.",
         }.get(decision.form, "{player}: {kind}?")
     said = asked.format(
@@ -141,8 +141,17 @@ def question(scene: Scene[State], decision: Decision) -> str:
         card=about,
         aspects=" and ".join(wording.asked.get(aspect, aspect) for aspect in decision.aspects),
         requirement=decision.requirement,
+        number=_how_many(decision.minimum, decision.maximum),
     )
     return in_terms_of(scene, said)
+
+
+def _how_many(least: int, most: int) -> str:
+    """How many cards are chosen: ``one``, ``4``, ``up to 2``, ``2 to 4``."""
+    if least == most or least == 0:
+        number = "one" if most == 1 else f"{most}"
+        return number if least == most else f"up to {number}"
+    return f"{least} to {most}"
 
 
 def gathering_at(scene: Scene[S], decision: Decision) -> Gathering[S] | None:

@@ -102,6 +102,8 @@ def nothing_is_compared(game: VanguardGame, attacker: CardId | None) -> Procedur
 @rule("7.6.1.2")
 def is_hit(game: VanguardGame, attacker: CardId, unit: CardId) -> Procedure[bool]:
     """Whether the attack hits one of the units being attacked."""
+    if not still_deals_damage(game.state):
+        game.rests_on("one-unit-of-a-legion-attacks-on")
     ours = yield from known(game, lambda state: characteristic(state, attacker, faces.POWER))
     theirs = yield from known(game, lambda state: characteristic(state, unit, faces.POWER))
     yield Noted(events.POWER_COMPARED, game.state.turn_player, unit, f"{ours} to {theirs}")

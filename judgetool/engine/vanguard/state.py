@@ -127,8 +127,11 @@ class VanguardState(State):
 
     @rule("10.1.25.2", "10.1.25.3")
     def is_deleted(self, card: CardId) -> bool:
-        """Whether a card is a deleted unit: one that lies face down on its circle."""
-        return not self.cards[card].face_up and self.is_unit(card)
+        """Whether a card is a deleted unit: one that lies face down on its circle.
+
+        Before the game begins such a card is the hidden first vanguard (5.2.2).
+        """
+        return self.turn > 0 and not self.cards[card].face_up and self.is_unit(card)
 
     def units(self, player: Player, *circles: str) -> tuple[CardId, ...]:
         """The units of ``player`` on these circles, or on all of them."""

@@ -1,0 +1,31 @@
+"""What is asked says how many cards are to be chosen."""
+
+import pytest
+
+from judgetool.disputes.scenarios.reading import parse
+from judgetool.disputes.scenarios.running import begin
+from tests.disputes.vanguard.table import CARDS
+
+
+@pytest.mark.parametrize(
+    ("numbers", "asked"),
+    [
+        ("minimum: 1, maximum: 1", "choose one of"),
+        ("minimum: 0, maximum: 1", "choose up to one of"),
+        ("minimum: 0, maximum: 2", "choose up to 2 of"),
+        ("minimum: 2, maximum: 2", "choose 2 of"),
+        ("minimum: 1, maximum: 2", "choose 1 to 2 of"),
+    ],
+)
+def test_a_question_says_how_many_cards_are_chosen(numbers: str, asked: str) -> None:
+    chosen = f"{{do: choose card, selector: {{zone: soul}}, {numbers}, then: {{do: nothing}}}}"
+    ability = f"{{kind: activated, name: Glow, rule: 8.1.1.1, zone: field, effect: {chosen}}}"
+    cards = CARDS.replace("twin drive}", f"twin drive, abilities: [{ability}]}}", 1)
+    vanguards = (
+        "A: {circles: {vanguard circle: King}, soul: 3}, B: {circles: {vanguard circle: Queen}}"
+    )
+    dispute = begin(parse(f"{cards}setup: {{at: main phase, {vanguards}}}\n", "test.yaml"))
+    dispute.say("A uses Glow")
+    decision = dispute.decision(dispute.last)
+    assert decision is not None
+    assert decision.question == f"A, Glow: {asked} the cards in A's soul."
