@@ -160,7 +160,8 @@ def happenings(before: VanguardState, event: Event, after: VanguardState) -> Ite
         case DamageDealt():
             about = None if event.source is None else event.source.card
             kind = BATTLE_DAMAGE if event.battle else SKILL_DAMAGE
-            yield Happening(TAKES_DAMAGE, event.player, None, (kind,), about)
+            vanguard = after.vanguard(event.player)
+            yield Happening(TAKES_DAMAGE, event.player, vanguard, (kind,), about)
         case AbilityUsed():
             yield Happening(IS_USED, event.player, event.source.card)
         case _:

@@ -266,7 +266,7 @@ def exchanges(game: VanguardGame, effect: Exchange, context: Context) -> Procedu
     one = yield from known(game, lambda state: pointed(state, effect.one, context))
     two = yield from known(game, lambda state: pointed(state, effect.other, context))
     if effect.one == effect.other:
-        one, two = one[:1], one[1:2]
+        one, two = one[:1], one[1:]
     if not one or len(one) != len(two):
         yield from nothing_to_put(context)
         return replace(context, done=False)
