@@ -46,20 +46,21 @@ def test_games_go_through_the_books_in_turn(monkeypatch: pytest.MonkeyPatch) -> 
         return Soaked(seed, 10, None)
 
     monkeypatch.setattr(soaking, "soak", play)
-    done = soaking.soak_games(5, seed=5, jobs=1)
+    done = soaking.soak_games(6, seed=5, jobs=1)
 
     assert played == [
         ("ws-en", 5),
         ("ws-jp", 6),
         ("fftcg", 7),
         ("vanguard", 8),
-        ("ws-en", 9),
+        ("dbs", 9),
+        ("ws-en", 10),
     ]
-    assert (done.games, done.steps, done.holds) == (5, 50, True)
+    assert (done.games, done.steps, done.holds) == (6, 60, True)
 
 
 def test_a_book_without_random_games_is_refused() -> None:
-    result = CliRunner().invoke(judgetool, ["bench", "soak", "--book", "dbs"])
+    result = CliRunner().invoke(judgetool, ["bench", "soak", "--book", "chess"])
 
     assert result.exit_code == 2
 
@@ -67,7 +68,7 @@ def test_a_book_without_random_games_is_refused() -> None:
 @pytest.mark.parametrize(
     ("asked", "areas"),
     [
-        ((), ["engine ws-en", "engine fftcg", "engine vanguard"]),
+        ((), ["engine ws-en", "engine fftcg", "engine vanguard", "engine dbs"]),
         (("fftcg",), ["engine"]),
         (("ws-jp", "fftcg"), ["engine ws-jp", "engine fftcg"]),
     ],

@@ -20,7 +20,7 @@ from tests.conformance.library import (
     shared,
 )
 
-SAMPLES_OF_BOOKS = tuple((*SAMPLES, book) for book in (JP, FFTCG, "vanguard"))
+SAMPLES_OF_BOOKS = tuple((*SAMPLES, book) for book in (JP, FFTCG, "vanguard", "dbs"))
 FOLDERS = (LIBRARY, LIBRARY_JP, LIBRARY_FF, LIBRARY_CFV, SAMPLES, *SAMPLES_OF_BOOKS)
 SHIPPED = [(name, folder) for folder in FOLDERS for name in names(*folder)]
 DIFFERING = [name for name in names(*LIBRARY) if name not in shared()]

@@ -102,7 +102,7 @@ def test_what_waits_on_the_stack_and_says_too_little_is_left_out() -> None:
     assert found(text)[1] == "the stack depends on a card of which nobody has said what it is"
 
 
-@pytest.mark.parametrize("book", ["ws-en", "ws-jp", "fftcg", "vanguard"])
+@pytest.mark.parametrize("book", ["ws-en", "ws-jp", "fftcg", "vanguard", "dbs"])
 def test_an_undescribed_card_is_shown_wherever_cards_lie(book: str) -> None:
     tabletop = tabletop_of(book)
     for place in places_of(tabletop.scenario, tabletop.zones):

@@ -124,6 +124,6 @@ def test_a_summon_goes_from_hand_onto_the_stack_and_is_given_its_target() -> Non
     assert setting.findings == ()
 
 
-@pytest.mark.parametrize("book", ["ws-en", "ws-jp", "fftcg", "vanguard"])
+@pytest.mark.parametrize("book", ["ws-en", "ws-jp", "fftcg", "vanguard", "dbs"])
 def test_an_unknown_card_in_hand_has_no_part_in_anything(book: str) -> None:
     assert offered(board(book, "hand: 1"), "A", "hand") == []

@@ -14,12 +14,14 @@ from typing import Any
 import pytest
 from ruamel.yaml import YAML
 
+from judgetool.disputes.dbs.random_play import INVENTED as DBS_CARDS
 from judgetool.disputes.fftcg.random_play import INVENTED as FINAL_CARDS
 from judgetool.disputes.games import tabletop_of
 from judgetool.disputes.invented import Invented
 from judgetool.disputes.scenarios.reading import OF_ONE_CARD, Abilities, rules_of
 from judgetool.disputes.vanguard.random_play import INVENTED as VANGUARD_CARDS
 from judgetool.disputes.weiss_schwarz.random_play import INVENTED as WEISS_CARDS
+from judgetool.engine.dbs.keyword_abilities import OF_WORD
 from judgetool.engine.fftcg.triggers import COMES_BACK, COUNTS_DOWN
 from judgetool.engine.kernel.abilities import Ability
 from judgetool.engine.kernel.abilities.reader import Fault, TreeReader, is_slip, unnamed
@@ -31,11 +33,12 @@ from judgetool.engine.weiss_schwarz.characteristics import ENCORE_3
 from judgetool.engine.weiss_schwarz.icons import SHOT_ABILITY, TRIGGER_ICONS
 from resources import files
 
-GAMES = ("ws-en", "fftcg", "vanguard")
+GAMES = ("ws-en", "fftcg", "vanguard", "dbs")
 INVENTED: Mapping[str, Invented] = {
     "ws-en": WEISS_CARDS,
     "fftcg": FINAL_CARDS,
     "vanguard": VANGUARD_CARDS,
+    "dbs": DBS_CARDS,
 }
 IN_CODE: Mapping[str, tuple[Ability, ...]] = {
     "ws-en": (
@@ -44,6 +47,7 @@ IN_CODE: Mapping[str, tuple[Ability, ...]] = {
         *(Ability("event", "Icon", one.rule, one.effect) for one in TRIGGER_ICONS.values()),
     ),
     "fftcg": (COUNTS_DOWN, COMES_BACK),
+    "dbs": tuple(OF_WORD.values()),
     "vanguard": (
         FORERUNNER,
         *(
@@ -53,7 +57,12 @@ IN_CODE: Mapping[str, tuple[Ability, ...]] = {
         ),
     ),
 }
-FOREIGN = {"ws-en": "freeze", "fftcg": "waiting room", "vanguard": "waiting room"}
+FOREIGN = {
+    "ws-en": "freeze",
+    "fftcg": "waiting room",
+    "vanguard": "waiting room",
+    "dbs": "waiting room",
+}
 OF_ANOTHER_KIND = "Perplexed"
 
 Names = dict[WordKind, set[str]]

@@ -11,6 +11,7 @@ from typing import Any
 
 from ruamel.yaml import YAML
 
+from judgetool.disputes.dbs import random_play as dbs
 from judgetool.disputes.errors import GoesOnAndOn
 from judgetool.disputes.fftcg import random_play as fftcg
 from judgetool.disputes.games import tabletop_of
@@ -34,12 +35,14 @@ MOST_GROWN = 40
 DEEPEST = 4
 NAMES = ("X", "Y", "Heal", "chosen one")
 RULES = {
+    "dbs": dbs.RULES,
     "fftcg": fftcg.RULES,
     "vanguard": vanguard.RULES,
     "ws-en": ws.RULES,
     "ws-jp": ws.RULES,
 }
 POOLS = {
+    "dbs": "dbs.yaml",
     "fftcg": "fftcg.yaml",
     "vanguard": "vanguard.yaml",
     "ws-en": "ws.yaml",
