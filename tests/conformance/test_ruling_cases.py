@@ -19,7 +19,7 @@ MAPPING: dict[str, list[str]] = tomllib.loads(
 )
 Rulings = dict[str, list[str]]
 
-BOOK_OF = {"WSE": EN, "WSJ": JP, "FF": FFTCG, "CV": "vanguard"}
+BOOK_OF = {"WSE": EN, "WSJ": JP, "FF": FFTCG, "CV": "vanguard", "DB": "dbs"}
 
 
 @pytest.fixture(scope="module")

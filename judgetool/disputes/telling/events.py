@@ -299,6 +299,7 @@ NOTES: Mapping[str, str] = {
     "no action": "No action is performed.",
     "nothing left to move": "{player} has no card left in the {detail}.",
     "nothing to choose": "There is nothing to choose for the {detail}.",
+    "nothing is chosen": "{player} chooses nothing for the {detail}.",
     "nothing to change": "There is no card left that the {detail} could change.",
     "it cannot be done": "{detail}: it cannot be done.",
     "the condition does not hold": "{detail}: the condition does not hold.",

@@ -105,6 +105,8 @@ def with_what_was_chosen(
 ) -> Procedure[Context]:
     """Do what the text does with the chosen cards; nothing if there are none."""
     if not context.chosen:
+        if offered(game.state, effect, context):
+            return changed(context, done=False)
         return (yield from no_target(context))
     complete = context.done
     context = yield from execute(game, effect.then, changed(context, done=True))
@@ -131,19 +133,20 @@ def asked(
     """
     least = min(choice.least, choice.certain)
     with game.citing(*decided_by(game.state, effect.selector, choice.on_offer)):
-        return (
-            yield from cards_chosen(
-                choice.player,
-                context.name,
-                choice.on_offer,
-                minimum=least,
-                maximum=choice.most,
-                requirement=in_words(effect.selector, game.state, context),
-                about=context.card,
-                selector=effect.selector,
-                context=context,
-            )
+        cards = yield from cards_chosen(
+            choice.player,
+            context.name,
+            choice.on_offer,
+            minimum=least,
+            maximum=choice.most,
+            requirement=in_words(effect.selector, game.state, context),
+            about=context.card,
+            selector=effect.selector,
+            context=context,
         )
+        if choice.on_offer and not cards:
+            yield Noted("nothing is chosen", choice.player, detail=context.name)
+    return cards
 
 
 def up_to(

@@ -197,7 +197,7 @@ DECIDED = {
 }
 """The rules of keywords and icons that say what becomes of particular cards."""
 
-NOTHING = ("nothing to choose", "it is no longer there")
+NOTHING = ("nothing to choose", "nothing is chosen", "it is no longer there")
 
 
 def carries(recorded: Recorded, book: str, number: str) -> bool:
