@@ -8,14 +8,14 @@ that follow each other in the model, and the one in the hundreds is the power.
 import re
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
-from itertools import islice
+from itertools import islice, takewhile
 from typing import Any, get_args
 
 from pydantic import ValidationError
 
 from judgetool.disputes.errors import NotReadable
 from judgetool.disputes.scenarios.file_text import in_words
-from judgetool.disputes.scenarios.models import MANY, UNKNOWN, OwnCard, Scenario
+from judgetool.disputes.scenarios.models import MANY, UNKNOWN, OwnCard, Part, Scenario
 from judgetool.disputes.scenarios.reading import reader_of
 from judgetool.disputes.setting_up.places import Field, Form, fields_of
 from judgetool.disputes.setting_up.typed import (
@@ -95,11 +95,20 @@ def invented_as(tabletop: Tabletop[Any], name: str, text: str) -> Invented:
     order = sorted(fields_of(model), key=lambda one: one == ABILITIES)
     fields = {one: whole[one] for one in order if one in whole}
     try:
-        model.model_validate({one: value for one, value in fields.items() if one != ABILITIES})
+        model.model_validate(_without_abilities(fields))
     except ValidationError as failure:
         why = failure.errors()[0]["msg"].removeprefix("Value error, ")
         raise NotReadable(f"{name}: {why}", remedy=remedy) from failure
     return Invented(name, fields, usual)
+
+
+def _without_abilities(fields: Mapping[str, Any]) -> dict[str, Any]:
+    """The fields of a card and of its other side, of which abilities are looked at elsewhere."""
+    return {
+        name: _without_abilities(value) if isinstance(value, Mapping) else value
+        for name, value in fields.items()
+        if name != ABILITIES
+    }
 
 
 def _kind_of(model: type[OwnCard], name: str) -> str:
@@ -123,11 +132,13 @@ def described(model: type[OwnCard], fields: Mapping[str, Any]) -> str:
     """The fields of a card in words that describe it again."""
     known = fields_of(model)
     said = ((known[name], value) for name, value in fields.items() if value != [])
-    return " ".join(_in_words(field, value) for field, value in said)
+    return " ".join(_in_words(field, value, known) for field, value in said)
 
 
-def _in_words(field: Field, value: Any) -> str:
+def _in_words(field: Field, value: Any, known: Mapping[str, Field]) -> str:
     listed = value if isinstance(value, list) else [value]
+    if _needs_its_name(field, known):
+        return " ".join((field.name, *listed))
     if (field.kind.of or field.kind).words:
         return " ".join(listed)
     if field.name != ABILITIES and all(isinstance(one, str) for one in listed):
@@ -138,7 +149,7 @@ def _in_words(field: Field, value: Any) -> str:
 class Described:
     """The fields of a card that ``text`` describes; raises ``NotReadable``."""
 
-    def __init__(self, model: type[OwnCard], text: str, language: Language | None = None) -> None:
+    def __init__(self, model: type[Part], text: str, language: Language | None = None) -> None:
         self._all, self._language = fields_of(model), language
         self._text = text
         self.fields: dict[str, Any] = {}
@@ -181,11 +192,42 @@ class Described:
                 end = self._number(name, called, at)
                 if end is not None:
                     return end
-            elif field.kind.form in (Form.TEXT, Form.ANYTHING) or _lists_words(field):
-                found = re.compile(rf"{called}(?!\w)\s*[:=]?\s*", re.I).match(self._text, at)
-                if found is not None:
-                    return self._value(name, found.end())
+                continue
+            found = re.compile(rf"{called}(?!\w)\s*[:=]?\s*", re.I).match(self._text, at)
+            if found is None:
+                continue
+            if field.kind.form in (Form.TEXT, Form.ANYTHING) or _lists_words(field):
+                return self._value(name, found.end())
+            if field.kind.form is Form.FIELDS:
+                return self._part(name, found.end())
+            if _needs_its_name(field, self._all):
+                return self._listed(name, found.end())
         return None
+
+    def _part(self, name: str, at: int) -> int:
+        """What the card has of its own within it, such as another side: all that follows."""
+        part, text = self._all[name].kind.part, self._text
+        if text[at : at + 1] == "{":
+            end = after_bracket(text, at)
+            self._put(name, as_in_files(text[at:end]))
+            return end
+        assert part is not None
+        self._put(name, Described(part, text[at:], self._language).fields)
+        return len(text)
+
+    def _listed(self, name: str, at: int) -> int:
+        """Words that another field has, too, behind this one's name: ``red red``, ``2 red``."""
+        of = self._all[name].kind.of
+        assert of is not None
+        word = re.compile(rf"(?:(\d)\s+)?({'|'.join(map(re.escape, of.words))})(?!\w)", re.I)
+        end, after = at, at
+        while (found := word.match(self._text, after)) is not None:
+            for _ in range(int(found[1] or 1)):
+                self._add(name, found[2].lower())
+            end, after = found.end(), _after(_BETWEEN, self._text, found.end())
+        if end == at:
+            raise NotReadable(f"“{name}” is said without a value")
+        return end
 
     def _number(self, name: str, called: str, at: int) -> int | None:
         pattern = (
@@ -296,6 +338,14 @@ class Described:
         for name, field in self._all.items():
             if field.kind.form is Form.NUMBER and name != PARAGRAPHS:
                 yield name
+
+
+def _needs_its_name(field: Field, fields: Mapping[str, Field]) -> bool:
+    """Whether a list has only words that another field before it has, too."""
+    if field.kind.form is not Form.SEVERAL or field.kind.of is None or not field.kind.of.words:
+        return False
+    before = takewhile(lambda one: one.name != field.name, fields.values())
+    return any({*field.kind.of.words} <= {*(one.kind.of or one.kind).words} for one in before)
 
 
 def _lists_words(field: Field) -> bool:

@@ -8,6 +8,7 @@ in another way can be written as in a file, in brackets.
 
 import re
 from collections.abc import Iterator, Mapping, Sequence
+from itertools import groupby
 from typing import Any
 
 from judgetool.disputes.errors import NoSuchCard, NotReadable
@@ -438,7 +439,7 @@ def written(kind: Kind, value: Any) -> str:
     if isinstance(value, int):
         return str(value)
     if kind.form is Form.PILE and isinstance(value, list):
-        return ", ".join(_written_entry(kind, one) for one in value)
+        return ", ".join(_written_entries(kind, value))
     if kind.form is Form.CARD:
         return _written_entry(kind, value)
     if kind.form is Form.COUNTS and isinstance(value, Mapping):
@@ -451,11 +452,27 @@ def written(kind: Kind, value: Any) -> str:
     return str(value) if isinstance(value, str) else in_words(value, in_brackets=True)
 
 
+def _written_entries(kind: Kind, entries: list[Any]) -> Iterator[str]:
+    """The entries of a pile; several cards that lie alike are counted."""
+    for entry, alike in groupby(entries):
+        number = len(list(alike))
+        once = number > 1 and isinstance(entry, Mapping) and not MANY.fullmatch(_called(entry))
+        if once:
+            yield f"{number} {_written_entry(kind, entry)}"
+        else:
+            yield from [_written_entry(kind, entry)] * number
+
+
+def _called(entry: Mapping[str, Any]) -> str:
+    return str(entry.get(CARD_FIELD, UNKNOWN))
+
+
 def _written_entry(kind: Kind, entry: Any) -> str:
     if not isinstance(entry, Mapping):
         many = MANY.fullmatch(str(entry))
         return f"{many['number']} {quoted(many['name'])}" if many else quoted(str(entry))
-    name = quoted(str(entry.get(CARD_FIELD, UNKNOWN)))
+    many = MANY.fullmatch(_called(entry))
+    name = f"{many['number']} {quoted(many['name'])}" if many else quoted(_called(entry))
     if kind.part is None:
         return name
     more = {name: value for name, value in entry.items() if name != CARD_FIELD}

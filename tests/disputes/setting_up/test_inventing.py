@@ -58,6 +58,44 @@ def test_cards_of_another_game() -> None:
 
 
 @pytest.mark.parametrize(
+    "line",
+    [
+        "Goku: red leader 10000 back 15000 double strike",
+        "Goku: leader, red, power 10000, back {power: 15000, skills: [double strike]}",
+    ],
+)
+def test_what_stands_behind_the_name_of_another_side_describes_that_side(line: str) -> None:
+    assert fields(line, "dbs") == {
+        "color": ["red"],
+        "power": 10000,
+        "type": "leader",
+        "back": {"power": 15000, "skills": ["double strike"]},
+    }
+
+
+@pytest.mark.parametrize("said", ["red red", "2 red", "red, red"])
+def test_words_of_two_fields_stand_behind_the_name_of_the_second(said: str) -> None:
+    line = f"Gohan: red battle cost 3 specified cost {said} power 15000"
+    assert fields(line, "dbs") == {
+        "color": ["red"],
+        "power": 15000,
+        "type": "battle",
+        "cost": 3,
+        "specified cost": ["red", "red"],
+    }
+
+
+def test_a_card_of_two_sides_is_put_into_words_that_describe_it_again() -> None:
+    model = card_model(tabletop_of("dbs").scenario)
+    for line in (
+        "Gohan: red battle cost 3 specified cost 2 red power 15000",
+        "Goku: red leader 10000 back 15000 double strike",
+    ):
+        card = fields(line, "dbs")
+        assert fields(f"X: {described(model, card)}", "dbs") == card
+
+
+@pytest.mark.parametrize(
     ("line", "why"),
     [
         (

@@ -166,6 +166,13 @@ def test_what_stands_at_a_place_is_shown_as_it_is_typed(text: str, name: str) ->
     assert written(place("ws-en", "A", name).kind, meant(text, name)) == text
 
 
+def test_cards_that_lie_alike_are_counted() -> None:
+    kind = place("ws-en", "A", "level").kind
+    lying = {"card": "Runner", "face": "down"}
+    assert written(kind, [lying, lying, "Finale"]) == "2 Runner (face down), Finale"
+    assert written(kind, [{**lying, "card": "2 Runner"}]) == "2 Runner (face down)"
+
+
 def test_a_name_that_no_card_has_is_refused_with_what_to_do() -> None:
     with pytest.raises(NoSuchCard, match="no card is called “Walker” here"):
         meant("Walker", "hand")
