@@ -230,7 +230,7 @@ def against_cost(
     elif command.energy:
         asked = next((one for one in cost if isinstance(one, Energy)), Energy(0))
         yield from against_energy(
-            state, command.by, asked.total, asked.specified, command.energy, ("8-6-2-3",)
+            state, command.by, asked.total, asked.specified, command.energy, ("8-6-2-3", "2-10-1-2")
         )
 
 

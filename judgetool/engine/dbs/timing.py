@@ -1,5 +1,6 @@
 """Checkpoints, free timings and counter timings (4-5 to 4-7, 8-5), and pending [Auto] skills."""
 
+from judgetool.engine.dbs import events
 from judgetool.engine.dbs.activating import (
     Activated,
     activate,
@@ -8,6 +9,7 @@ from judgetool.engine.dbs.activating import (
     resolve,
 )
 from judgetool.engine.dbs.books import rule
+from judgetool.engine.dbs.characteristics import is_negated
 from judgetool.engine.dbs.commands import COUNTER_TIMING, Use
 from judgetool.engine.dbs.costs import paid_if_wanted
 from judgetool.engine.dbs.events import ActionDeclared, DeclaredOver
@@ -17,11 +19,13 @@ from judgetool.engine.dbs.rule_processing import LOOPING, nothing_is_due, rule_p
 from judgetool.engine.dbs.skills import may_counter
 from judgetool.engine.dbs.state import ATTACK, DbsGame, DbsState, Declared
 from judgetool.engine.kernel import waiting
-from judgetool.engine.kernel.cards import CardId, Player, other
+from judgetool.engine.kernel.abilities import Ability
+from judgetool.engine.kernel.cards import CardId, Player, Reference, other
+from judgetool.engine.kernel.choices import known
 from judgetool.engine.kernel.commands import Command
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.decisions import Decision
-from judgetool.engine.kernel.events import MomentCame, StandbyEnded
+from judgetool.engine.kernel.events import MomentCame, Noted, StandbyEnded
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.prohibitions import is_kept_from
 from judgetool.engine.kernel.state import StandingBy
@@ -163,13 +167,24 @@ def activate_pending(game: DbsGame, standing: StandingBy) -> Procedure[None]:
         yield StandbyEnded(standing.id)
 
 
-@rule("8-7-4-1")
+@rule("8-7-4-1", "8-3-2")
 def is_canceled(game: DbsGame, standing: StandingBy) -> Procedure[bool]:
-    """Whether a skill that is pending cannot be activated by now."""
+    """Whether a skill that is pending cannot be activated by now: it is negated, or prohibited."""
+    this, ability = standing.source, standing.ability
+    if this is not None and (
+        yield from known(game, lambda state: is_negated_there(state, this, ability))
+    ):
+        yield Noted(events.SKILL_NEGATED, standing.master, this.card, ability.name)
+        return True
     for use in uses_of(standing.ability):
         if (yield from is_kept_from(game, standing.master, use, standing.master)):
             return True
     return False
+
+
+def is_negated_there(state: DbsState, this: Reference, ability: Ability) -> bool:
+    """Whether a card that has not left has a skill that is negated now."""
+    return state.is_same(this) and is_negated(state, this.card, ability)
 
 
 @rule("8-7-4", "8-7-7", "8-6-2", "8-6-2-4", encloses=True)
