@@ -43,7 +43,7 @@ def cost_of_card(state: DbsState, card: CardId) -> EnergyCost:
 # --- whether a cost can be paid
 
 
-@rule("2-10-1-1", "2-10-1-2", "3-8-2")
+@rule("2-10-1-1", "3-8-2")
 def can_pay_energy(state: DbsState, player: Player, total: int, specified: tuple[str, ...]) -> bool:
     """Whether the energy of a player can pay a cost; raises ``FaceUnknown``."""
     return bool(ways(state, payable_with(state, player), EnergyCost(total, specified)))
