@@ -58,6 +58,13 @@ def test_a_predicate_is_turned_round_and_made_constant() -> None:
     }
 
 
+def test_a_predicate_that_is_constant_is_made_the_other_constant_only() -> None:
+    assert broken('def p(a) -> bool:\n "Yes."\n return True', whole=True) == {
+        "answers the opposite": "'Yes.'; return not True",
+        "always says no": "return False",
+    }
+
+
 def test_numbers_boundaries_and_orders_are_broken_one_at_a_time() -> None:
     source = "def n(a) -> int:\n for b in a:\n  if b >= 7 and b:\n   return b\n return 0"
 
@@ -101,6 +108,8 @@ def test_what_cannot_be_noticed_is_left_as_it_is() -> None:
 def test_an_order_that_means_nothing_is_not_reversed() -> None:
     numbers = "def c(a) -> RuleNumbers:\n return ('1.2', '1.3') if a else ()"
     listed = "def c(a) -> CardsOnOffer:\n return tuple(a)"
+    single = "def c(a) -> tuple[int, ...]:\n return (a,)"
+    pair = "def c(a) -> tuple[int, ...]:\n return (a, 1)"
     waiting = "def d(a) -> Procedure[None]:\n for b in a:\n  yield AbilityDelayed(b)"
     moving = waiting.replace("AbilityDelayed", "Moved")
     written = "def t(a) -> None:\n for table, b in a:\n  put(table, b)"
@@ -109,6 +118,8 @@ def test_an_order_that_means_nothing_is_not_reversed() -> None:
 
     assert list(broken(numbers, whole=True)) == ["gives an empty collection"]
     assert list(broken(listed, whole=True)) == ["gives an empty collection"]
+    assert list(broken(single, whole=True)) == ["gives an empty collection"]
+    assert "gives the reverse order" in broken(pair, whole=True)
     assert not any("order" in name for name in broken(waiting, whole=False))
     assert any("order" in name for name in broken(moving, whole=False))
     assert not any("order" in name for name in broken(written, whole=False))

@@ -13,9 +13,9 @@ function alone (``by_book.py`` says what only the other book of a game asks for)
   refusal: all of them are given, and none comes before another;
 - the order of what an event brings about at the same time, and of what can replace an event:
   players order what triggers, and say which replacement comes first;
-- the order of a set, which has none, and of a loop over one; that of rule numbers, of the words
-  on a card, of what is on offer, and of what is one act, where the type of what a function gives
-  says that it is such;
+- the order of a set, which has none, and of a loop over one; that of a collection of one thing, of
+  rule numbers, of the words on a card, of what is on offer, and of what is one act, where the type
+  of what a function gives says that it is such;
 - the order of what rule actions take away at the same time, and of delayed abilities that trigger;
 - the order of a loop over tables of a database that only writes to each: none depends on another;
 - the order in which continuous effects at work are found: each knows its place among the others;
@@ -61,6 +61,7 @@ LISTED = (
     "AtOnce",
     "CardsAtOnce",
     "MovesAtOnce",
+    "SubjectsAtOnce",
 )
 """Types of what comes in an order that means nothing: what is only listed, or happens at once."""
 
@@ -124,7 +125,8 @@ class Way:
 def ways(function: Function) -> Iterator[Way]:
     """All ways to break ``function``, in the order of its lines."""
     for name, broken in _of_the_whole(function):
-        yield Way(name, True, _finished(broken))
+        if _statements(broken) != _statements(function):
+            yield Way(name, True, _finished(broken))
     for name, broken, node in _of_one_place(function):
         yield Way(name, False, _finished(broken), *_ruled(function, node), _said(function, node))
 
@@ -136,6 +138,16 @@ def is_generator(function: Function) -> bool:
 
 def _finished(function: Function) -> Function:
     return ast.fix_missing_locations(function)
+
+
+def _statements(function: Function) -> list[str]:
+    """What a function does, without what it says of itself."""
+    written = [node for node in function.body if not _is_text(node)]
+    return [ast.dump(node) for node in written]
+
+
+def _is_text(node: ast.stmt) -> bool:
+    return isinstance(node, ast.Expr) and isinstance(node.value, ast.Constant)
 
 
 def _own_nodes(node: ast.AST) -> Iterator[ast.AST]:
@@ -186,7 +198,7 @@ def _of_a_plain_function(function: Function, given: str) -> Iterator[tuple[str, 
         yield "gives nothing", _with_body(function, "return None")
     elif given.startswith((*COLLECTIONS, *LISTED)):
         yield "gives an empty collection", _with_body(function, "return ()")
-        if given.startswith(ORDERED) and given not in WITHOUT_ORDER:
+        if given.startswith(ORDERED) and given not in WITHOUT_ORDER and not _gives_one(function):
             yield "gives the reverse order", _with_returns(function, _in_reverse)
     elif given.startswith(("dict", "Mapping")):
         yield "gives an empty collection", _with_body(function, "return {}")
@@ -197,6 +209,12 @@ def _of_a_plain_function(function: Function, given: str) -> Iterator[tuple[str, 
         yield "does nothing", _with_body(function, "return None")
     else:
         yield from _of_a_builder(function, given)
+
+
+def _gives_one(function: Function) -> bool:
+    """Whether all that a function gives are collections of one thing, which have no order."""
+    given = [node.value for node in _own_nodes(function) if isinstance(node, ast.Return)]
+    return all(isinstance(one, ast.Tuple) and len(one.elts) == 1 for one in given)
 
 
 def _of_a_builder(function: Function, given: str) -> Iterator[tuple[str, Function]]:

@@ -54,9 +54,9 @@ class DbsReplacements(Replacements[DbsState]):
                     (how,),
                 )
 
-    def cites_order(self, event: Event) -> bool:
+    def put_in_order_by(self, event: Event, one: Found) -> tuple[str, ...]:
         """The rule on who decides is cited."""
-        return True
+        return (one.because,)
 
     def amended(self, state: DbsState, event: Event, one: Found) -> Event | None:
         """A card that goes elsewhere still moves with the others; other damage is still damage."""

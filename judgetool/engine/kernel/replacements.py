@@ -99,9 +99,9 @@ class Replacements(ABC, Generic[S]):
         """Those of several replacements of which one must be applied first."""
         return found
 
-    def cites_order(self, event: Event) -> bool:
-        """Whether the rule on who decides is cited when an event is replaced."""
-        return False
+    def put_in_order_by(self, event: Event, one: "Found") -> tuple[str, ...]:
+        """The rule by which a replacement has its turn, where an event has an order of them."""
+        return ()
 
     def concerns(self, state: S, one: Waiting, part: Part) -> bool:
         """Whether a replacement applies to a part of an event."""
@@ -275,8 +275,8 @@ def replaced(
 ) -> Procedure[None]:
     """One replacement is applied to the event, or declined; each has its say only once."""
     one = yield from applied_first(game, found)
-    ordered = one.because if replacements.cites_order(event) else one.rule
-    with game.settling(one.key), game.citing(one.rule), game.citing(ordered):
+    ordered_by = replacements.put_in_order_by(event, one)
+    with game.settling(one.key), game.citing(one.rule), game.citing(*ordered_by):
         if one.instead.may and not (yield from is_wanted(one)):
             yield event
         else:

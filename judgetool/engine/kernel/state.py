@@ -233,10 +233,17 @@ class State:
         has moved and nothing is known of what it was.
         """
         seen: tuple[LastSeen[Any], ...] = self.left
-        for one in reversed(seen):
-            if reference == one.was or (became and reference == one.became):
-                last: S = one.state.with_faces_of(self)
-                return last
+        last = next(
+            (
+                one.state
+                for one in reversed(seen)
+                if reference == one.was or (became and reference == one.became)
+            ),
+            None,
+        )
+        if last is not None:
+            known: S = last.with_faces_of(self)
+            return known
         return self if self.is_same(reference) else None
 
     def as_situation(self: S) -> S:

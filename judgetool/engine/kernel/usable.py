@@ -102,6 +102,22 @@ def designated(state: State, card: CardId, index: int) -> Ability | None:
     return abilities[index]
 
 
+def not_designated(
+    state: State, card: CardId, index: int, numbers: tuple[str, ...]
+) -> Objection | None:
+    """Why a command means no ability that players use, by the rules ``numbers``; None if it does.
+
+    The first of them says that an ability is chosen. Raises ``FaceUnknown``.
+    """
+    if card not in state.cards:
+        return Objection("there is no such card", ())
+    if state.face(card) is None:
+        return Objection("the card is not known: tell what it is first", numbers[:1])
+    if designated(state, card, index) is None:
+        return Objection("the card has no such activated ability", numbers)
+    return None
+
+
 def against_times(
     state: State, ability: Ability, context: Context, *numbers: str
 ) -> Iterator[Objection]:

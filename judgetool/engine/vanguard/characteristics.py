@@ -99,7 +99,7 @@ def guarded_by(state: VanguardState, card: CardId) -> int:
 
 
 @rule("8.7.1", "3.7.1.1", "2.2.4")
-def words(state: VanguardState, card: CardId, aspect: str) -> tuple[str, ...]:
+def words(state: VanguardState, card: CardId, aspect: str) -> Words:
     """The words of one kind of a card now: clans, races, icons; a name is one word."""
     if is_blank(state, card):
         return ()

@@ -263,7 +263,7 @@ class TurnForgotten(VanguardEvent):
 class Nullified(VanguardEvent):
     """Continuous effects are nullified, by their numbers."""
 
-    ids: tuple[int, ...]
+    ids: frozenset[int]
 
     def applied_to(self, state: VanguardState) -> VanguardState:
         """They are over."""

@@ -20,7 +20,7 @@ from judgetool.engine.vanguard.prohibited import (
 )
 from judgetool.engine.vanguard.state import VanguardState
 
-NO_VANGUARD = Objection("there is no vanguard whose grade could be compared", ("8.5.2.1.1",))
+NO_VANGUARD = "there is no vanguard whose grade could be compared"
 
 
 @rule("8.5.2.1")
@@ -54,14 +54,15 @@ def against_grade_to_ride(
     """The grade must be that of the vanguard, or one higher; in a legion the Leader's counts."""
     vanguard = state.vanguard(player)
     if vanguard is None:
-        yield NO_VANGUARD
+        yield Objection(NO_VANGUARD, ("8.5.2.1.1",))
         return
     grade = characteristic(state, card, faces.GRADE)
     present = characteristic(state, vanguard, faces.GRADE)
-    if not present <= grade <= present + 1:
+    highest = present + 1
+    if not present <= grade <= highest:
         legion = ("10.1.24.10",) if state.mate_of(vanguard) is not None else ()
         reason = f"the card is grade {grade}, the vanguard grade {present}: {present} or "
-        yield Objection(f"{reason}{present + 1} can be ridden", ("8.5.2.1.1.1", *legion))
+        yield Objection(f"{reason}{highest} can be ridden", ("8.5.2.1.1.1", *legion))
 
 
 # --- calling
@@ -98,7 +99,7 @@ def against_grade_to_call(
     """The grade must not exceed that of the vanguard."""
     vanguard = state.vanguard(player)
     if vanguard is None:
-        yield NO_VANGUARD
+        yield Objection(NO_VANGUARD, ("8.5.2.1.1",))
         return
     grade = characteristic(state, card, faces.GRADE)
     present = characteristic(state, vanguard, faces.GRADE)

@@ -32,6 +32,9 @@ ON_REAR_GUARD_CIRCLES = itemgetter(*zones.REAR_GUARD_CIRCLES)
 
 WHICH_STAYS = "which unit stays on the circle"
 
+TakenAway = Move
+"""What rule actions take from its place: all that is due moves at the same time."""
+
 
 @rule("8.4.1.1", "9.1.2", "3.5.2", encloses=True)
 def rule_actions(game: VanguardGame) -> Procedure[bool]:
@@ -176,7 +179,7 @@ def overloaded_rear_guards(game: VanguardGame, player: Player) -> Procedure[tupl
     moves: list[Move] = []
     for circle in zones.REAR_GUARD_CIRCLES:
         cards = game.state.cards_in(player, circle)
-        if len(cards) > 1:
+        if cards:
             by = "9.3.7" if len(last_placed(game.state, cards)) > 1 else "9.3.6"
             kept = yield from placed_last(game, player, cards, by)
             left = (card for card in cards if card != kept)
@@ -217,7 +220,7 @@ def into_soul(
 
 
 @rule("9.4.1")
-def illegal_guardians(state: VanguardState) -> Iterator[Move]:
+def illegal_guardians(state: VanguardState) -> Iterator[TakenAway]:
     """Units on a guardian circle outside the battle phase go to the drop zone."""
     if state.step in BATTLE_STEPS:
         return

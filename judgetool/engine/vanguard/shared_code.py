@@ -12,7 +12,7 @@ from judgetool.engine.vanguard.books import rule
 
 CARRIED: Mapping[Callable[..., Any], tuple[str, ...]] = {
     # --- check timings and acts
-    waiting.resolve_all: ("8.4.1", "8.4.1.4"),
+    waiting.resolve_all: ("8.4.1",),
     waiting.turn_players_ability: ("8.4.1.2",),
     waiting.opponents_ability: ("8.4.1.3",),
     waiting.next_ability: ("8.6.3", "8.6.3.1"),

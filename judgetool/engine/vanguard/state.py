@@ -103,6 +103,11 @@ class VanguardState(State):
         """Whether an ability of a card, by its name, cannot be used any more."""
         return any(one.source == source and one.name == name for one in self.spent)
 
+    @rule("8.8.1", "8.6.4.1.1")
+    def is_remembered(self, card: CardId) -> bool:
+        """Every card has final information, in whatever zone it was."""
+        return True
+
     @rule("4.9.3")
     def is_bound_by(self, card: CardId, source: Reference | None, ability: str | None) -> bool:
         """Whether a card lies in the pile of an ability of ``source``, or in any of its piles."""

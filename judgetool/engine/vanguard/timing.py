@@ -89,6 +89,7 @@ def play_automatic(game: VanguardGame, standing: StandingBy) -> Procedure[None]:
         standing.that,
         as_before=standing.as_before,
         opponent=standing.opponent,
+        automatic=True,
     )
     if ability.may_pay:
         context = yield from paid_if_wanted(game, ability.cost, context)

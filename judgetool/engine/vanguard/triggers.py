@@ -258,7 +258,6 @@ def ride(state: VanguardState, event: Rode) -> Iterator[Happening]:
 # --- in which state it is looked at (8.6.4)
 
 ZONE_CHANGE = ("8.6.4", "8.6.4.1")
-LEAVES_FIELD, SEEN_IN_PUBLIC, SEEN_AFTER = "8.6.4.1.2", "8.6.4.1.1", "8.6.4.1.3"
 
 
 def occasions(
@@ -296,12 +295,12 @@ def of_happening(before: VanguardState, one: Happening, after: VanguardState) ->
 def zone_change(before: VanguardState, one: Move, after: VanguardState) -> Occasion:
     """A card's move, with the state whose information of the card counts."""
     if leaves_field(one):
-        return Occasion(before, (*ZONE_CHANGE, LEAVES_FIELD), one, as_before=True)
+        return Occasion(before, (*ZONE_CHANGE, "8.6.4.1.2"), one, as_before=True)
     if goes_out_of_sight(one):
-        return Occasion(before, (*ZONE_CHANGE, SEEN_IN_PUBLIC), one, as_before=True)
+        return Occasion(before, (*ZONE_CHANGE, "8.6.4.1.1"), one, as_before=True)
     if comes_into_sight(one):
-        return Occasion(after, (*ZONE_CHANGE, SEEN_IN_PUBLIC), one)
-    return Occasion(after, (*ZONE_CHANGE, SEEN_AFTER), one)
+        return Occasion(after, (*ZONE_CHANGE, "8.6.4.1.1"), one)
+    return Occasion(after, (*ZONE_CHANGE, "8.6.4.1.3"), one)
 
 
 @rule("8.6.4.1.2")

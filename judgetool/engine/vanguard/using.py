@@ -16,6 +16,7 @@ from judgetool.engine.kernel.usable import (
     against_condition,
     against_times,
     designated,
+    not_designated,
     usable_in,
 )
 from judgetool.engine.vanguard import zones
@@ -54,16 +55,12 @@ def is_active_in(ability: Ability, zone: str) -> bool:
 @rule("6.6.1.2.2", "8.5.2.1")
 def against_use(state: VanguardState, decision: Decision, command: Use) -> Iterator[Objection]:
     """Why an activated ability cannot be played; raises ``FaceUnknown``."""
-    if command.card not in state.cards:
-        yield Objection("there is no such card", ())
-        return
-    if state.face(command.card) is None:
-        yield Objection("the card is not known: tell what it is first", ("8.5.2.1",))
+    problem = not_designated(state, command.card, command.ability, ("8.5.2.1", "6.6.1.2.2"))
+    if problem is not None:
+        yield problem
         return
     ability = designated(state, command.card, command.ability)
-    if ability is None:
-        yield Objection("the card has no such activated ability", ("8.5.2.1", "6.6.1.2.2"))
-        return
+    assert ability is not None
     misplaced = tuple(against_place(state, decision.player, command.card, ability))
     if misplaced:
         yield from misplaced
@@ -83,9 +80,12 @@ def against_place(
 ) -> Iterator[Objection]:
     """The card must lie in a zone of the player in which the ability is active."""
     zone = state.zone_of(card)
-    if zone.player != player or not is_active_in(ability, zone.name):
-        where = ability.zone or "any zone"
-        reason = f"{ability.name} is played by the master of a card in the {where}"
+    if zone.player != player:
+        yield Objection(
+            f"{ability.name} is played by the master of its card", ("8.1.1.1.1", "3.4.4")
+        )
+    elif not is_active_in(ability, zone.name):
+        reason = f"{ability.name} is active in the {ability.zone} only"
         yield Objection(reason, ("8.1.1.1.1", "3.1.1.3"))
 
 

@@ -48,9 +48,9 @@ class WeissReplacements(Replacements[WeissState]):
         """For an attack, the effects of the turn player come first."""
         return turn_players_first(state, found) if part.happens == ATTACKS else found
 
-    def cites_order(self, event: Event) -> bool:
+    def put_in_order_by(self, event: Event, one: Found) -> tuple[str, ...]:
         """Effects on how a character attacks are applied in an order of their own (8.10.2.4)."""
-        return isinstance(event, AttackAimed)
+        return (one.because,) if isinstance(event, AttackAimed) else ()
 
     def concerns(self, state: WeissState, one: Waiting, part: Part) -> bool:
         """Damage is spoken of as dealt by a card or as taken by a player."""

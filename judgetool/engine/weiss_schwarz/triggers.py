@@ -372,7 +372,7 @@ class WeissTriggering(Triggering[WeissState]):
         """Abilities are counted that may trigger so many times, and those at the end of turn."""
         return ability.times_a_turn is not None or is_at_end(ability)
 
-    def is_apart(self, trigger: TriggerCondition) -> bool:
+    def is_apart(self, trigger: TriggerCondition | None) -> bool:
         """Abilities that wait for damage have occasions of their own."""
         return isinstance(trigger, NextDamage)
 

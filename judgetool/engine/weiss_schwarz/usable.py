@@ -7,7 +7,13 @@ from judgetool.engine.kernel.commands import Command
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.decisions import Decision, Objection
 from judgetool.engine.kernel.prohibitions import against
-from judgetool.engine.kernel.usable import against_condition, against_times, designated, usable_in
+from judgetool.engine.kernel.usable import (
+    against_condition,
+    against_times,
+    designated,
+    not_designated,
+    usable_in,
+)
 from judgetool.engine.weiss_schwarz import faces, zones
 from judgetool.engine.weiss_schwarz.books import JP, edition_of, of_book, rule
 from judgetool.engine.weiss_schwarz.commands import Use
@@ -48,7 +54,7 @@ def valid_zone(ability: Ability) -> str:
 def against_use(state: WeissState, decision: Decision, command: Command) -> Iterator[Objection]:
     """Using an ability in the main phase: a valid one of one's own whose cost can be paid."""
     assert isinstance(command, Use)
-    problem = not_designated(state, command)
+    problem = not_designated(state, command.card, command.ability, ("8.6.2.1", "6.5.1.2.3"))
     if problem is not None:
         yield problem
         return
@@ -70,17 +76,6 @@ def against_use(state: WeissState, decision: Decision, command: Command) -> Iter
     yield from against_times(state, ability, context, ability.rule)
     yield from against_condition(state, ability, context, ability.rule)
     yield from against_cost(state, ability, context)
-
-
-def not_designated(state: WeissState, command: Use) -> Objection | None:
-    """Why a command means no activated ability; None if it means one."""
-    if command.card not in state.cards:
-        return Objection("there is no such card", ())
-    if state.face(command.card) is None:
-        return Objection("the card is not known: tell what it is first", ("8.6.2.1",))
-    if designated(state, command.card, command.ability) is None:
-        return Objection("the card has no such activated ability", ("8.6.2.1", "6.5.1.2.3"))
-    return None
 
 
 @rule("7.4.1.2.1", "2.8.2")

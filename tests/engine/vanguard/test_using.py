@@ -76,7 +76,7 @@ def test_an_ability_is_played_only_in_the_zone_that_it_names() -> None:
     position = Position(unit("Able", 2, 9000, act(Draw(1), zone="vanguard circle")))
     able = position.put("A", "left front", "Able")
     assert reasons(position.game(), Use("A", able, 0)) == [
-        "Act is played by the master of a card in the vanguard circle"
+        "Act is active in the vanguard circle only"
     ]
 
 

@@ -317,15 +317,15 @@ class Texts(NamedTuple):
 
 def texts_of(printed: Printed, reading: AnyReading) -> Texts:
     """The continuous abilities of all faces that have some."""
-    found = {}
-    for face_id, face in printed.items():
-        texts = tuple(
+    continuous = {
+        face_id: tuple(
             Text(ability, reading.works_in(ability, face), effects_of(ability))
             for ability in face.abilities
             if ability.kind == CONTINUOUS
         )
-        if texts:
-            found[face_id] = texts
+        for face_id, face in printed.items()
+    }
+    found = {face_id: texts for face_id, texts in continuous.items() if texts}
     looked_at = {zone for texts in found.values() for text in texts for zone in text.zones}
 
     def having(asked: Callable[[Ability], bool]) -> frozenset[FaceId]:

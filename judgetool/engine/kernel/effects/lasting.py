@@ -48,6 +48,9 @@ from judgetool.engine.kernel.state import DelayedAbility, Replacement, Result, S
 # --- lasting effects ------------------------------------------------------------------------------
 
 
+SubjectsAtOnce = tuple[Reference | Player, ...]
+"""Cards and players with which the same begins at the same time: none comes before another."""
+
 LastingEffect = Change | GiveWords | GiveAbility | TakeAbilities | Prohibit | Allow
 
 
@@ -69,7 +72,7 @@ def begin_lasting(game: Game[Any], effect: LastingEffect, context: Context) -> P
     return changed(context, done=True)
 
 
-def concerned(state: State, what: What | Whose, context: Context) -> tuple[Reference | Player, ...]:
+def concerned(state: State, what: What | Whose, context: Context) -> SubjectsAtOnce:
     """The cards, as they are now, or the players that an effect is about."""
     if means_players(what):
         return players(what, context.master, state)

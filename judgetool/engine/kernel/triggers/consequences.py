@@ -126,13 +126,13 @@ def comes(game: AnyTriggering, delayed: DelayedAbility, occasion: Occasion) -> b
     "This card" is the card that it watches, as long as that is the same card.
     """
     seen, watched, trigger = occasion.seen, delayed.watched, delayed.ability.trigger
-    if trigger is None or game.is_apart(trigger):
-        return False
     context = Context(delayed.master, delayed.ability.name, delayed.source, that=watched)
     card = watched.card if seen.is_same(watched) else NO_CARD
     watcher = Watcher(card, delayed.master, delayed.ability)
-    return fulfilled(game, trigger, occasion, watcher, lambda: context) and holds(
-        seen, delayed.ability.condition, context
+    return (
+        not game.is_apart(trigger)
+        and fulfilled(game, trigger, occasion, watcher, lambda: context)
+        and holds(seen, delayed.ability.condition, context)
     )
 
 

@@ -201,7 +201,7 @@ class Triggering(ABC, Generic[S]):
         """Whether an ability that waits goes on waiting once it has triggered."""
         return False
 
-    def is_apart(self, trigger: TriggerCondition) -> bool:
+    def is_apart(self, trigger: TriggerCondition | None) -> bool:
         """Whether :meth:`timed_apart` looks after abilities that wait for this."""
         return False
 

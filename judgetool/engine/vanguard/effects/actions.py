@@ -128,14 +128,14 @@ def nullifies(game: VanguardGame, effect: Nullify, context: Context) -> Procedur
 @rule("8.7.6.1")
 def nullified(
     state: VanguardState, subjects: tuple[Reference | Player, ...], aspects: tuple[str, ...]
-) -> tuple[int, ...]:
+) -> frozenset[int]:
     """The effects on some cards or players, with all else that was begun by the same effect."""
     meant = {
         (one.generated, one.source)
         for one in state.modifiers
         if one.subject in subjects and (not aspects or changes_one_of(one.change, aspects))
     }
-    return tuple(one.id for one in state.modifiers if (one.generated, one.source) in meant)
+    return frozenset(one.id for one in state.modifiers if (one.generated, one.source) in meant)
 
 
 def changes_one_of(change: LastingChange, aspects: tuple[str, ...]) -> bool:
