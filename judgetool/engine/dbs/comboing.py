@@ -15,6 +15,7 @@ from judgetool.engine.dbs.timing import counter_timing
 from judgetool.engine.kernel.cards import CardId, Player
 from judgetool.engine.kernel.choices import known
 from judgetool.engine.kernel.commands import Command
+from judgetool.engine.kernel.continuous.force import is_spoken_of
 from judgetool.engine.kernel.decisions import Decision, Objection
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.prohibitions import against, is_allowed
@@ -99,10 +100,18 @@ def combo(game: DbsGame, command: Combo) -> Procedure[None]:
         yield from pay_energy(game, player, card, cost, (), command.energy)
     with game.citing(number):
         if (yield from counter_timing(game, Declared(state.COMBO, player, this))):
-            yield from put_into_combo_area(game, player, card)
+            yield from into_combo_area(game, player, (card,))
 
 
 @rule("3-7-3")
-def put_into_combo_area(game: DbsGame, player: Player, card: CardId) -> Procedure[None]:
-    """The card comes to the Combo Area, face up."""
-    yield Comboed((move(game.state, card, player, zones.COMBO_AREA),))
+def into_combo_area(game: DbsGame, player: Player, cards: tuple[CardId, ...]) -> Procedure[None]:
+    """Cards come to the Combo Area at the same time, face up."""
+    if any(keeps_effects(game.state, card) for card in cards):
+        game.rests_on("effects-kept-in-a-combo")
+    yield Comboed(tuple(move(game.state, card, player, zones.COMBO_AREA) for card in cards))
+
+
+@rule("3-1-4", "8-9-1-4")
+def keeps_effects(present: DbsState, card: CardId) -> bool:
+    """Whether there are effects on a card that go on when it goes to the Combo Area."""
+    return present.zone_of(card).name == zones.BATTLE_AREA and is_spoken_of(present, card)

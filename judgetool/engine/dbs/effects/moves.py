@@ -4,13 +4,12 @@ from collections.abc import Iterable
 
 from judgetool.engine.dbs import faces, zones
 from judgetool.engine.dbs.books import rule
+from judgetool.engine.dbs.comboing import into_combo_area
 from judgetool.engine.dbs.effects.attacks import no_longer
-from judgetool.engine.dbs.events import Comboed
 from judgetool.engine.dbs.movement import (
     all_to_owners,
     draw,
     knock_out,
-    move,
     to_owner,
 )
 from judgetool.engine.dbs.nodes import Evolve, KnockOut
@@ -21,6 +20,7 @@ from judgetool.engine.kernel.abilities import Draw, Put, PutOff
 from judgetool.engine.kernel.cards import CardId, Player, Reference
 from judgetool.engine.kernel.choices import known
 from judgetool.engine.kernel.context import Context
+from judgetool.engine.kernel.continuous.force import is_spoken_of
 from judgetool.engine.kernel.effects.one_by_one import (
     cards_drawn,
     cards_put_off,
@@ -155,7 +155,7 @@ def put_into_combo(
 ) -> Procedure[tuple[CardId, ...]]:
     """The player combos with the cards, without any cost."""
     (player, *_) = players(effect.whose, context.master, game.state)
-    yield Comboed(tuple(move(game.state, card, player, zones.COMBO_AREA) for card in cards))
+    yield from into_combo_area(game, player, cards)
     return cards
 
 
@@ -172,6 +172,8 @@ def put_elsewhere(
     beaten: tuple[CardId, ...] = ()
     if effect.zone == zones.DROP_AREA:
         beaten = tuple(card for card in cards if is_battle_card_in_play(game.state, card))
+    if beaten:
+        game.rests_on("placed-there-is-koed")
     gone = (yield from koed(game, beaten, context)) if beaten else ()
     others = tuple(card for card in cards if card not in beaten)
     free = yield from able(game, others, LEAVE)
@@ -189,6 +191,10 @@ def put_together(
     game: DbsGame, effect: Put, context: Context, cards: tuple[CardId, ...]
 ) -> Procedure[tuple[CardId, ...]]:
     """Cards move at the same time, in an order that matters in some areas."""
+    if any(loses_effects_elsewhere(game.state, card) for card in cards):
+        game.rests_on("new-card-from-any-area")
+    if any(changes_sides(game.state, card) for card in cards):
+        game.rests_on("player-is-the-owner")
     matters = effect.zone in zones.ORDERED and not context.shuffled_next
     if matters or effect.place in ANY_ORDER:
         cards = yield from ordered_by_owners(game, cards, context)
@@ -208,6 +214,19 @@ def put_together(
     if together:
         yield moves(together)
     return cards
+
+
+@rule("3-1-4", "3-1-5")
+def loses_effects_elsewhere(state: DbsState, card: CardId) -> bool:
+    """Whether there are effects on a card that leaves neither Battle Area nor Combo Area."""
+    outside = state.zone_of(card).name not in (zones.BATTLE_AREA, zones.COMBO_AREA)
+    return outside and is_spoken_of(state, card)
+
+
+@rule("4-2-1", "3-1-7")
+def changes_sides(state: DbsState, card: CardId) -> bool:
+    """Whether a card goes out of an area of a player who does not own it."""
+    return state.cards[card].owner != state.zone_of(card).player
 
 
 @rule("3-2-3")
