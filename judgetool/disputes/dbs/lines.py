@@ -1,8 +1,22 @@
 """Lines about Dragon Ball Super: their forms, their meaning, and how commands are spelled."""
 
-import re
-from collections.abc import Collection, Hashable, Iterator, Mapping
+from collections.abc import Hashable, Iterator, Mapping
 
+from judgetool.disputes.dbs.pointing import (
+    energy_named,
+    from_hand,
+    in_play,
+    lying_in,
+    place_of_leader,
+)
+from judgetool.disputes.dbs.skill_lines import (
+    activate_skill,
+    awaken,
+    block,
+    counter,
+    does_not_block,
+    evolve,
+)
 from judgetool.disputes.errors import Ambiguous, NotReadable
 from judgetool.disputes.notation import meaning, spelling
 from judgetool.disputes.notation.forms import (
@@ -15,17 +29,13 @@ from judgetool.disputes.notation.forms import (
     Notation,
     Said,
 )
-from judgetool.disputes.notation.meaning import Abilities, Commands, choose, told, use
+from judgetool.disputes.notation.meaning import Commands, choose, told, use
 from judgetool.disputes.notation.pointing import (
-    Pointed,
     card_list,
-    named_faces,
     pointed,
-    pointed_in_turn,
 )
 from judgetool.disputes.notation.spelling import named_card, named_cards, spelled_use
 from judgetool.disputes.tabletop import Meaning, Scene, Speller
-from judgetool.disputes.telling.names import card_name
 from judgetool.engine.dbs import zones
 from judgetool.engine.dbs.commands import (
     COUNTER_TIMING,
@@ -37,26 +47,18 @@ from judgetool.engine.dbs.commands import (
     Play,
     Use,
 )
-from judgetool.engine.dbs.events import ActionDeclared
 from judgetool.engine.dbs.faces import BLOCKER
 from judgetool.engine.dbs.keyword_abilities import (
-    ACTIVATE_BATTLE,
-    ACTIVATE_MAIN,
     AWAKEN,
     COUNTERS,
     EVOLVE,
 )
 from judgetool.engine.dbs.phases import CARD_FOR_ENERGY, REDRAW
-from judgetool.engine.dbs.skills import USED_FROM, about, context_of, is_active, may_counter
-from judgetool.engine.dbs.state import SKILL, DbsState, Declared
-from judgetool.engine.kernel.abilities import Ability, ChooseCard
+from judgetool.engine.dbs.skills import USED_FROM
+from judgetool.engine.dbs.state import DbsState
 from judgetool.engine.kernel.cards import JUDGE, CardId, FaceId, Player, other
-from judgetool.engine.kernel.commands import Answer, Choose, Command, Pass, Select
-from judgetool.engine.kernel.evaluating import selected
-from judgetool.engine.kernel.events import apply
-from judgetool.engine.kernel.game import objections
-from judgetool.engine.kernel.state import FaceUnknown
-from judgetool.engine.kernel.usable import ACTIVATED, certain_abilities
+from judgetool.engine.kernel.commands import Answer, Choose, Command, Pass
+from judgetool.engine.kernel.usable import certain_abilities
 
 PLACEHOLDERS = {
     "attacked": r"(?P<attacked>.+?)",
@@ -109,59 +111,21 @@ FORMS = (
 
 NOTATION = Notation(FORMS, PLACEHOLDERS)
 
-LEADER = re.compile(
-    r"(?P<whose>[AB]\.|[AB]'s )?(?:the |their |own )?leader(?: card)?", re.IGNORECASE
-)
-
-# --- cards that lines mean
-
-
-def _lying(state: DbsState, player: Player, *areas: str) -> tuple[CardId, ...]:
-    """The cards of a player in several areas."""
-    return tuple(card for area in areas for card in state.cards_in(player, area))
-
-
-def _in_play(scene: Scene[DbsState], player: Player, text: str) -> CardId:
-    """The card of ``player`` in play that ``text`` means; “the leader” is theirs."""
-    said = LEADER.fullmatch(text)
-    if said is not None:
-        leader = scene.state.leader((said["whose"] or player)[0].upper())
-        if leader is not None:
-            return leader
-    offered = _lying(scene.state, player, *zones.IN_PLAY)
-    return pointed(scene, text, player, offered, reveal=False).card
-
-
-def _from_hand(scene: Scene[DbsState], player: Player, text: str) -> Pointed:
-    return pointed(scene, text, player, scene.state.cards_in(player, zones.HAND))
-
-
-def _energy(scene: Scene[DbsState], said: Said) -> tuple[CardId, ...]:
-    """The energy that a line names; none where it names none."""
-    if not said.get("energy"):
-        return ()
-    own = scene.state.cards_in(said.player, zones.ENERGY_AREA)
-    active = tuple(card for card in own if scene.state.is_active(card))
-    texts = card_list(scene, said.get("energy"))
-    found = pointed_in_turn(scene, texts, said.player, active, reveal=False)
-    return tuple(one.card for one in found)
-
-
 # --- what lines mean
 
 
 def _play(scene: Scene[DbsState], said: Said) -> Commands:
-    found = _from_hand(scene, said.player, said.get("card"))
-    return (*told(found), Play(said.player, found.card, _energy(scene, said)))
+    found = from_hand(scene, said.player, said.get("card"))
+    return (*told(found), Play(said.player, found.card, energy_named(scene, said)))
 
 
 def _combo(scene: Scene[DbsState], said: Said) -> Commands:
     origin = said.get("origin").lower()
     named = (zones.HAND if origin == zones.HAND else zones.BATTLE_AREA,)
     areas = named if origin else (zones.HAND, zones.BATTLE_AREA)
-    offered = _lying(scene.state, said.player, *areas)
+    offered = lying_in(scene.state, said.player, *areas)
     found = pointed(scene, said.get("card"), said.player, offered)
-    return (*told(found), Combo(said.player, found.card, _energy(scene, said)))
+    return (*told(found), Combo(said.player, found.card, energy_named(scene, said)))
 
 
 def _attack(scene: Scene[DbsState], said: Said) -> Commands:
@@ -170,12 +134,12 @@ def _attack(scene: Scene[DbsState], said: Said) -> Commands:
     player = said.player or state.turn_player
     said = said._replace(words={**said.words, "player": player})
     attacked = said.get("attacked")
-    target = _in_play(scene, other(player), attacked) if attacked else None
-    card = _in_play(scene, player, said.get("card")) if said.get("card") else None
+    target = in_play(scene, other(player), attacked) if attacked else None
+    card = in_play(scene, player, said.get("card")) if said.get("card") else None
     if target is None:
         target = _only(scene, said, tuple(_attackable(state, other(player))))
     if card is None:
-        active = (one for one in _lying(state, player, *zones.IN_PLAY) if state.is_active(one))
+        active = (one for one in lying_in(state, player, *zones.IN_PLAY) if state.is_active(one))
         card = _only(scene, said, tuple(active))
     return (Attack(player, card, target),)
 
@@ -197,7 +161,7 @@ def _only(scene: Scene[DbsState], said: Said, cards: tuple[CardId, ...]) -> Card
             f"“{said.line}” does not say which card", remedy="name both cards of the attack"
         )
     whose = other(player) if said.get("card") else player
-    offered = _lying(scene.state, whose, *zones.IN_PLAY)
+    offered = lying_in(scene.state, whose, *zones.IN_PLAY)
     names = named_cards(scene, cards, whose, offered)
     lines = (
         f"{player} attacks {one} with {named}"
@@ -209,147 +173,12 @@ def _only(scene: Scene[DbsState], said: Said, cards: tuple[CardId, ...]) -> Card
     raise Ambiguous(f"it does not say {missing}", tuple(lines))
 
 
-def _activate(
-    scene: Scene[DbsState], said: Said, icons: Collection[str], what: str
-) -> tuple[Pointed, Commands]:
-    """Activating the skill of a card that has one of these icons; and the card.
-
-    An unknown card in hand can be meant by its name; then that it is this card is told first.
-    """
-    player, state = said.player, scene.state
-    lying = _lying(state, player, *USED_FROM)
-    having = tuple(card for card in lying if _places(certain_abilities(state, card), icons))
-    having = tuple(card for card in having if _is_active(state, card, icons)) or having
-    named = named_faces(state.faces, said.get("card"))
-    if any(_places(state.faces[face].abilities, icons) for face in named):
-        hand = state.cards_in(player, zones.HAND)
-        having += tuple(card for card in hand if state.cards[card].face is None)
-    found = pointed(scene, said.get("card"), player, having)
-    face = found.as_face
-    abilities = (
-        certain_abilities(state, found.card) if face is None else state.faces[face].abilities
-    )
-    places = _places(abilities, icons)
-    if not places:
-        raise NotReadable(f"“{said.get('card')}” has no {what}")
-    energy = _energy(scene, said)
-    possible = [Use(player, found.card, place, energy) for place in places]
-    if len(possible) > 1 and found.as_face is None and scene.decision is not None:
-        now = (scene.rules, state, scene.decision)
-        possible = [one for one in possible if not objections(*now, one)] or possible
-    if len(possible) > 1:
-        card = said.get("card")
-        lines = tuple(f"{player} activates ability {one.ability + 1} of {card}" for one in possible)
-        raise Ambiguous(f"“{card}” has several skills", lines)
-    return found, (*told(found), *possible)
-
-
-def _abilities(state: DbsState, card: Pointed) -> Abilities:
-    """The skills of a card that a line means; of an unknown one those of the face it names."""
-    if card.as_face is not None:
-        return state.faces[card.as_face].abilities
-    return certain_abilities(state, card.card)
-
-
-def _places(abilities: Abilities, icons: Collection[str]) -> tuple[int, ...]:
-    """The places of the skills that have one of these icons."""
-    return tuple(
-        place
-        for place, one in enumerate(abilities)
-        if one.kind == ACTIVATED and not set(icons).isdisjoint(one.icons)
-    )
-
-
-def _is_active(state: DbsState, card: CardId, icons: Collection[str]) -> bool:
-    """Whether a skill of a card that has one of these icons is active where the card lies."""
-    own = certain_abilities(state, card)
-    return any(is_active(state, card, own[place]) for place in _places(own, icons))
-
-
-def _awaken(scene: Scene[DbsState], said: Said) -> Commands:
-    if not said.get("card"):
-        said = said._replace(words={**said.words, "card": f"{said.player}.{zones.LEADER_AREA}"})
-    return _activate(scene, said, (AWAKEN,), "[Awaken] skill")[1]
-
-
-def _skill(scene: Scene[DbsState], said: Said) -> Commands:
-    icons = (ACTIVATE_MAIN, ACTIVATE_BATTLE, AWAKEN, EVOLVE, *COUNTERS)
-    return _activate(scene, said, icons, "skill that is activated")[1]
-
-
-def _counter(scene: Scene[DbsState], said: Said) -> Commands:
-    return _activate(scene, said, COUNTERS, "[Counter] skill")[1]
-
-
-def _block(scene: Scene[DbsState], said: Said) -> Commands:
-    """The answer to [Blocker]; where several skills are pending, its card's comes next."""
-    player, decision, state = said.player, scene.decision, scene.state
-    if not said.get("card"):
-        return (Answer(player, True),)
-    card = _in_play(scene, player, said.get("card"))
-    if decision is not None and decision.form == "option":
-        pending = (one for one in state.standing_by if one.ability.name == BLOCKER)
-        own = (str(one.id) for one in pending if one.source and one.source.card == card)
-        chosen = next((one for one in own if one in decision.options), None)
-        if chosen is not None:
-            return (Select(player, chosen),)
-    if decision is not None and decision.kind == BLOCKER and decision.about != card:
-        asked = "another card" if decision.about is None else card_name(scene, decision.about)
-        raise NotReadable(f"[Blocker] of {asked} is asked for now", remedy="answer that first")
-    return (Answer(player, True),)
-
-
-def _does_not_block(scene: Scene[DbsState], said: Said) -> Commands:
-    return (Answer(said.player, False),)
-
-
-def _evolve(scene: Scene[DbsState], said: Said) -> Commands:
-    """Playing a card onto another one, which is said where it will be asked for at once."""
-    found, commands = _activate(scene, said, (EVOLVE,), "[Evolve] skill")
-    evolves = commands[-1]
-    assert isinstance(evolves, Use)
-    state, player = scene.state, said.player
-    ability = _abilities(state, found)[evolves.ability]
-    fitting = _cards_to_choose(state, found.card, ability)
-    onto = said.get("onto")
-    chosen = (_in_play(scene, player, onto),) if onto else fitting
-    if fitting and onto and chosen[0] not in fitting:
-        names = ", ".join(named_cards(scene, fitting, player, fitting))
-        raise NotReadable(
-            f"{said.get('card')} cannot be played onto {onto}",
-            remedy=f"it can be played onto: {names}",
-        )
-    declared = Declared(SKILL, player, state.reference(found.card), ability.name, about(ability))
-    asked_first = may_counter(apply(state, ActionDeclared(declared)), other(player))
-    if len(chosen) != 1 or asked_first:
-        return commands
-    return (*commands, Choose(player, chosen))
-
-
-def _cards_to_choose(state: DbsState, card: CardId, ability: Ability) -> tuple[CardId, ...]:
-    """The cards of which a skill lets its master choose one; none where that is open."""
-    if not isinstance(ability.effect, ChooseCard):
-        return ()
-    try:
-        return selected(state, ability.effect.selector, context_of(state, card, ability))
-    except FaceUnknown:
-        return ()
-
-
 def _choose(scene: Scene[DbsState], said: Said) -> Commands:
     """The choice of cards that a line names, among which can be “the leader”."""
     if not said.get("cards"):
         return choose(scene, said)
-    cards = [_place_of_leader(said.player, text) for text in card_list(scene, said.get("cards"))]
+    cards = [place_of_leader(said.player, text) for text in card_list(scene, said.get("cards"))]
     return choose(scene, said._replace(words={**said.words, "cards": ", ".join(cards)}))
-
-
-def _place_of_leader(player: Player, text: str) -> str:
-    """The place of a Leader Card where ``text`` says “the leader”, else the text itself."""
-    leader = LEADER.fullmatch(text)
-    if leader is None:
-        return text
-    return f"{(leader['whose'] or player)[0].upper()}.{zones.LEADER_AREA}"
 
 
 def _chance(scene: Scene[DbsState], said: Said) -> Commands:
@@ -365,13 +194,13 @@ MEANINGS: Mapping[str, Meaning] = {
     "redraw": _choose,
     "charge": _choose,
     "play": _play,
-    "awaken": _awaken,
-    "evolve": _evolve,
-    "block": _block,
-    "does not block": _does_not_block,
+    "awaken": awaken,
+    "evolve": evolve,
+    "block": block,
+    "does not block": does_not_block,
     "use": use,
-    "activate": _skill,
-    "counter": _counter,
+    "activate": activate_skill,
+    "counter": counter,
     "attack": _attack,
     "combo": _combo,
     "chance": _chance,
@@ -418,7 +247,7 @@ def _play_spelled(command: Play, scene: Scene[DbsState]) -> str:
 
 
 def _combo_spelled(command: Combo, scene: Scene[DbsState]) -> str:
-    offered = _lying(scene.state, command.by, zones.HAND, zones.BATTLE_AREA)
+    offered = lying_in(scene.state, command.by, zones.HAND, zones.BATTLE_AREA)
     card = named_card(scene, command.card, command.by, offered)
     return f"{command.by} combos {card}{_paying(scene, command)}"
 
@@ -440,7 +269,7 @@ def _attack_spelled(command: Attack, scene: Scene[DbsState]) -> str:
 
 def _card_named(scene: Scene[DbsState], card: CardId, player: Player) -> str:
     """A card in play by its name, or by its place."""
-    return named_card(scene, card, player, _lying(scene.state, player, *zones.IN_PLAY))
+    return named_card(scene, card, player, lying_in(scene.state, player, *zones.IN_PLAY))
 
 
 def _use_spelled(command: Use, scene: Scene[DbsState]) -> str:
@@ -460,7 +289,7 @@ def _short_uses(scene: Scene[DbsState], command: Use) -> Iterator[str]:
     by, state = command.by, scene.state
     abilities = certain_abilities(state, command.card)[command.ability :]
     icons = abilities[0].icons if abilities else ()
-    card = named_card(scene, command.card, by, _lying(state, by, *USED_FROM))
+    card = named_card(scene, command.card, by, lying_in(state, by, *USED_FROM))
     if AWAKEN in icons:
         yield f"{by} awakens"
     elif EVOLVE in icons:

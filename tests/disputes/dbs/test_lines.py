@@ -169,6 +169,15 @@ def test_a_card_is_evolved_onto_the_one_that_is_named() -> None:
     assert (card.orientation, card.said) == ("rest", ("power 20000", "on Gohan"))
 
 
+def test_where_the_energy_is_asked_for_first_the_card_beneath_is_said_later() -> None:
+    setup = EVOLVING.replace("[2 red]", "[2 red, blue]")
+    dispute = begun(setup, "A evolves Grown Gohan onto battle area 2")
+    assert dispute.spelled_after(0) == ("A evolves Grown Gohan",)
+    dispute.say("A chooses energy area 1, energy area 3")
+    dispute.say("A chooses battle area 2")
+    assert told(dispute) == "Grown Gohan is played onto Gohan: they are one card."
+
+
 def test_a_card_is_not_evolved_onto_another_one() -> None:
     with pytest.raises(NotReadable, match="Grown Gohan cannot be played onto Krillin"):
         begun(EVOLVING, "A evolves Grown Gohan onto Krillin")

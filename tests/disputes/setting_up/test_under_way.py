@@ -92,6 +92,24 @@ def test_units_attack_are_attacked_and_boost() -> None:
     assert text(setting, "attack") == "unit vanguard circle, attacked left front"
 
 
+def test_a_card_attacks_a_leader_or_another_card() -> None:
+    setting = board(
+        "dbs",
+        "Goku: red leader 10000",
+        "Krillin: red battle cost 1 power 5000",
+        "leader: Goku",
+        "B leader: Goku",
+        "B battle: Krillin rest",
+        "at: offence step",
+    )
+    assert offered(setting, "B", "battle area") == []
+    take(setting, "A", "leader area", "attack: attacker")
+    assert text(setting, "attack") == "attacker Goku"
+    assert setting.board().attack == "attack of Goku on Goku"
+    take(setting, "B", "battle area", "attack: attacked")
+    assert setting.board().attack == "attack of Goku on Krillin"
+
+
 def final() -> SettingUp:
     return board(
         "fftcg",
