@@ -16,7 +16,14 @@ from judgetool.disputes.notation.forms import (
     Said,
 )
 from judgetool.disputes.notation.meaning import Commands, choose, told, use
-from judgetool.disputes.notation.pointing import Pointed, card_list, pointed, pointed_in_turn
+from judgetool.disputes.notation.pointing import (
+    Pointed,
+    card_list,
+    is_called,
+    named_faces,
+    pointed,
+    pointed_in_turn,
+)
 from judgetool.disputes.notation.spelling import named_card, named_cards, spelled_use
 from judgetool.disputes.tabletop import Meaning, Scene, Speller
 from judgetool.disputes.telling.names import card_name
@@ -25,6 +32,7 @@ from judgetool.engine.kernel.cards import JUDGE, CardId, Player, other
 from judgetool.engine.kernel.commands import Answer, Choose, Command, Pass, Select
 from judgetool.engine.vanguard import zones
 from judgetool.engine.vanguard.attack import GUARD, WHETHER_TO_ATTACK
+from judgetool.engine.vanguard.attacking import possible_attacks
 from judgetool.engine.vanguard.commands import COLUMNS, Attack, Call, Exchange, Intercept, Ride, Use
 from judgetool.engine.vanguard.phases import MULLIGAN, RIDE
 from judgetool.engine.vanguard.state import VanguardState
@@ -86,7 +94,7 @@ FORMS = (
     Form("guard", "{player} guards with {cards}", "call guardians from the hand"),
     Form("guard", "{player} guards {attacked} with {cards}", "guard one of the attacked units"),
     Form("intercept", "{player} intercepts with {card}", "move a rear-guard to guard"),
-    Form("pass", "{player} (?:does not|doesn't) guard", "call no guardian, or no other one"),
+    Form("no guard", "{player} (?:does not|doesn't) guard", "call no guardian, or no other one"),
     Form(
         "acts of trigger",
         "{player} gives {given} to {card}(?:,| and|, and) {given next} to {next card}",
@@ -126,9 +134,13 @@ def _from_hand(scene: Scene[VanguardState], said: Said) -> Pointed:
     return pointed(scene, said.get("card"), said.player, hand)
 
 
-def _unit(scene: Scene[VanguardState], player: Player, text: str) -> CardId:
-    """The unit of ``player`` that ``text`` means."""
-    return pointed(scene, text, player, scene.state.units(player)).card
+def _unit(
+    scene: Scene[VanguardState], player: Player, text: str, likely: tuple[CardId, ...] = ()
+) -> CardId:
+    """The unit of ``player`` that ``text`` means, one of the ``likely`` ones if it can be."""
+    faces = named_faces(scene.state.faces, text)
+    named = tuple(card for card in likely if is_called(scene, card, faces))
+    return pointed(scene, text, player, named or scene.state.units(player)).card
 
 
 def _ride(scene: Scene[VanguardState], said: Said) -> Commands:
@@ -176,6 +188,15 @@ def _intercept(scene: Scene[VanguardState], said: Said) -> Commands:
     return (Intercept(said.player, _unit(scene, said.player, said.get("card"))),)
 
 
+def _no_guard(scene: Scene[VanguardState], said: Said) -> Commands:
+    """To pass in the guard step; elsewhere it is said why nobody asks."""
+    decision = scene.decision
+    if decision is None or decision.kind != GUARD:
+        reason = "it is not asked; who can neither call a guardian nor intercept has passed already"
+        raise Refused(said.line, (ReasonView(reason, ("7.4.1.2.3.1", "7.4.1.2")),))
+    return (Pass(said.player),)
+
+
 def _exchange(scene: Scene[VanguardState], said: Said) -> Commands:
     """The column that is named, or the one of the named circles or units."""
     player = said.player
@@ -203,16 +224,24 @@ def _attack(scene: Scene[VanguardState], said: Said) -> Commands:
     attacked = _attacked(scene, player, said)
     unit = _attacker(scene, player, said)
     boosting = said.get("booster")
-    booster = _unit(scene, player, boosting) if boosting else None
+    booster = _unit(scene, player, boosting, _behind(scene.state, unit)) if boosting else None
     attack = Attack(player, unit, attacked, booster)
     asked = decision is not None and decision.kind == WHETHER_TO_ATTACK
     return (*((Answer(player, True),) if asked else ()), attack)
 
 
+def _behind(state: VanguardState, unit: CardId) -> tuple[CardId, ...]:
+    """The units in the back circle of the column of a unit."""
+    zone = state.zone_of(unit)
+    back = dict(zones.COLUMNS.values()).get(zone.name)
+    return () if back is None else state.units(zone.player, back)
+
+
 def _attacker(scene: Scene[VanguardState], player: Player, said: Said) -> CardId:
     """The unit that attacks: the named one, or the only one that can."""
     if said.get("card"):
-        return _unit(scene, player, said.get("card"))
+        can = dict.fromkeys(one.unit for one in possible_attacks(scene.state, player))
+        return _unit(scene, player, said.get("card"), tuple(can))
     front = scene.state.units(player, *zones.FRONT_ROW)
     standing = tuple(one for one in front if scene.state.cards[one].orientation == zones.STAND)
     if len(standing) != 1:
@@ -227,7 +256,7 @@ def _attacked(scene: Scene[VanguardState], player: Player, said: Said) -> CardId
     opponent = other(player)
     if said.get("attacked"):
         text = OPPONENTS.sub("", said.get("attacked"))
-        return _unit(scene, opponent, text)
+        return _unit(scene, opponent, text, scene.state.units(opponent, *zones.FRONT_ROW))
     front = scene.state.units(opponent, *zones.FRONT_ROW)
     if len(front) != 1:
         named = named_cards(scene, front, opponent, front)
@@ -312,6 +341,7 @@ MEANINGS: Mapping[str, Meaning] = {
     "ride": _ride,
     "call": _call,
     "guard": _guard,
+    "no guard": _no_guard,
     "intercept": _intercept,
     "exchange": _exchange,
     "use": use,

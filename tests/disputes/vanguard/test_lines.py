@@ -82,6 +82,24 @@ def test_the_only_standing_unit_need_not_be_named() -> None:
     assert dispute.spelled_after(0) == ("A attacks", "A attacks Knight with King")
 
 
+def test_of_several_units_of_a_name_one_that_can_is_meant() -> None:
+    setup = """at: start step, A: {circles: {vanguard circle: King,
+      left front: {card: Knight, orientation: rest}, right front: Knight, left back: Squire,
+      right back: Squire}},
+      B: {circles: {vanguard circle: King, left front: Knight, left back: Knight}, hand: [Chick]}"""
+    dispute = begun(setup, "A attacks Knight with Knight, boosted by Squire")
+    assert dispute.spelled_after(0) == (
+        "A attacks",
+        "A attacks left front with right front, boosted by right back",
+    )
+
+
+def test_who_cannot_guard_is_told_to_have_passed() -> None:
+    setup = FIGHT.replace(", hand: [Squire, Chick]", "").replace("right front: Knight", "")
+    with pytest.raises(Refused, match=r"has passed already \(7\.4\.1\.2\.3\.1"):
+        begun(setup, "A attacks King with King", "B does not guard")
+
+
 def test_several_guardians_are_said_in_one_line_with_what_they_guard() -> None:
     dispute = begun(FIGHT, "A attacks vanguard with left front", "B guards King with Squire, Chick")
     assert dispute.spelled_after(2) == ("B guards with Squire", "B guards with Chick")
