@@ -157,10 +157,12 @@ def deal_damage(
         return
     if not in_battle:
         game.rests_on("skill-damage-without-check-timings")
-    under_way = len(game.state.dealing)
+    under_way, waiting = len(game.state.dealing), game.state.standing_by
     yield DamageDealt(player, number, source, in_battle)
     if len(game.state.dealing) == under_way:
         return
+    if in_battle and game.state.standing_by != waiting:
+        game.rests_on("damage-is-dealt-before-its-checks")
     dealing = game.state.dealing[-1]
     for _ in range(dealing.number):
         yield from damage_check(game, dealing.player, in_battle=in_battle)

@@ -12,7 +12,7 @@ from judgetool.engine.kernel.evaluating import players, pointed, value
 from judgetool.engine.kernel.events import Noted, TurnedOver
 from judgetool.engine.kernel.modifiers import LastingChange, NumberChange
 from judgetool.engine.kernel.procedures import Procedure, carries_out
-from judgetool.engine.vanguard import zones
+from judgetool.engine.vanguard import events, zones
 from judgetool.engine.vanguard.books import rule
 from judgetool.engine.vanguard.costs import paid_if_wanted
 from judgetool.engine.vanguard.events import (
@@ -41,7 +41,7 @@ from judgetool.engine.vanguard.trigger_checks import deal_damage
 @rule("1.3.2")
 def nothing_to_do(context: Context) -> Procedure[Context]:
     """There is nothing to which it could be done."""
-    yield Noted("it is no longer there", context.master, detail=context.name)
+    yield Noted(events.NOT_DONE, context.master, detail=context.name)
     return replace(context, done=False)
 
 
@@ -152,6 +152,8 @@ def locks(game: VanguardGame, effect: Lock, context: Context) -> Procedure[Conte
     """Rear-guards are locked at the same time."""
     cards = yield from known(game, lambda state: pointed(state, effect.what, context))
     units = tuple(card for card in cards if is_rear_guard(game.state, card))
+    if any(game.state.is_unit(card) for card in cards if card not in units):
+        game.rests_on("only-rear-guards-are-locked")
     if not units:
         return (yield from nothing_to_do(context))
     yield Locked(tuple(locking(game.state, card) for card in units))
