@@ -1,6 +1,6 @@
 """Lines about Dragon Ball Super: their forms, their meaning, and how commands are spelled."""
 
-from collections.abc import Hashable, Iterator, Mapping
+from collections.abc import Collection, Hashable, Iterator, Mapping
 
 from judgetool.disputes.dbs.pointing import (
     energy_named,
@@ -89,7 +89,7 @@ FORMS = (
     Form("activate", "{player} activates {card}", "activate the only skill of a card"),
     Form("counter", f"{{player}} counters with {{card}}{PAYING}", "activate [Counter], paying so"),
     Form("counter", "{player} counters with {card}", "activate a [Counter]"),
-    Form("pass", "{player} does not counter", "activate no [Counter]"),
+    Form("does not counter", "{player} does not counter", "activate no [Counter]"),
     Form("block", "{player} blocks with {card}", "let a [Blocker] take the attack"),
     Form("block", "{player} blocks", "let the [Blocker] that is asked for take the attack"),
     Form("does not block", "{player} does not block", "let the [Blocker] do nothing"),
@@ -100,7 +100,7 @@ FORMS = (
     Form("combo", f"{{player}} combos (?:with )?{{card}}{PAYING}", "combo, paying so"),
     Form("combo", "{player} combos (?:with )?{card} from {origin}", "combo from hand or play"),
     Form("combo", "{player} combos (?:with )?{card}", "put a card into the Combo Area"),
-    Form("pass", "{player} does not combo", "combo no more"),
+    Form("does not combo", "{player} does not combo", "combo no more"),
     Form("chance", "chance chooses {cards}", "tell the cards that were chosen at random"),
     *CHOOSING,
     *ANSWERING,
@@ -181,6 +181,20 @@ def _choose(scene: Scene[DbsState], said: Said) -> Commands:
     return choose(scene, said._replace(words={**said.words, "cards": ", ".join(cards)}))
 
 
+def _does_nothing(kinds: Collection[str], what: str) -> Meaning:
+    """Passing where it is this that a player does not do, and nowhere else."""
+
+    def passes(scene: Scene[DbsState], said: Said) -> Commands:
+        if _kind(scene) not in kinds:
+            raise NotReadable(
+                f"nobody is asked for a {what} now",
+                remedy=f"say “{said.player} passes” to do nothing at what is asked",
+            )
+        return (Pass(said.player),)
+
+    return passes
+
+
 def _chance(scene: Scene[DbsState], said: Said) -> Commands:
     """What chance has chosen is told by the judge."""
     *told_first, chosen = choose(scene, said)
@@ -198,6 +212,8 @@ MEANINGS: Mapping[str, Meaning] = {
     "evolve": evolve,
     "block": block,
     "does not block": does_not_block,
+    "does not counter": _does_nothing((COUNTER_TIMING,), "[Counter]"),
+    "does not combo": _does_nothing((OFFENCE, DEFENSE), "combo"),
     "use": use,
     "activate": activate_skill,
     "counter": counter,

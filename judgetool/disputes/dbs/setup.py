@@ -1,5 +1,6 @@
 """From a scenario's set-up to the state in which the dispute begins."""
 
+import re
 from dataclasses import replace
 
 from judgetool.cards.dbs import printed
@@ -58,7 +59,7 @@ def face_of(card: DbsCard) -> Face:
     """A printed card as a face of the engine, of a leader its front.
 
     What its sources do not tell is unknown. None of its text is translated yet, so all of it is
-    unread.
+    unread but for the skills that one word stands for.
     """
     whole = faces.card_face(
         card.name,
@@ -73,7 +74,7 @@ def face_of(card: DbsCard) -> Face:
         combo_power=card.combo_power,
         combo_cost=card.combo_cost,
         skills=_skills(card.keywords),
-        unread=None if card.abilities is None else len(card.abilities),
+        unread=_unread(card.abilities),
     )
     return known_face(whole, card.knows, FIELDS)
 
@@ -105,8 +106,24 @@ def back_of(card: DbsCard) -> Face | None:
     unknown = {aspect for aspect in own if not card.knows(f"back.{FIELDS.get(aspect, aspect)}")}
     said = {**front.printed, **own}
     printed_there = {aspect: said[aspect] for aspect in said if aspect not in unknown}
-    unread = None if back.abilities is None else len(back.abilities)
-    return Face(back.name, printed_there, unread=unread)
+    return Face(back.name, printed_there, unread=_unread(back.abilities))
+
+
+_ONLY_WORDS = re.compile(r"(?:\[[^\]]+\]\s*)+(?:\([^()]*\)\s*)?")
+"""A paragraph that has nothing but skills in brackets, and a note about them (2-11-3)."""
+
+
+def _unread(text: tuple[str, ...] | None) -> int | None:
+    """How many paragraphs the judge carries out; those that are only words are carried out."""
+    if text is None:
+        return None
+    return sum(1 for paragraph in text if not _says_only_words(paragraph))
+
+
+def _says_only_words(paragraph: str) -> bool:
+    words = re.findall(r"\[([^\]]+)\]", paragraph.casefold())
+    only = _ONLY_WORDS.fullmatch(paragraph.strip()) is not None
+    return only and set(words) <= set(faces.KEYWORDS)
 
 
 def _skills(keywords: tuple[str, ...]) -> tuple[str, ...]:

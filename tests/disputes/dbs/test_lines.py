@@ -128,6 +128,16 @@ def test_a_battle_goes_by_in_the_lines_of_those_who_do_something() -> None:
     assert dispute.steps()[5].text.startswith("Nobody said this: the line that follows shows it.")
 
 
+def test_no_combo_is_said_of_the_step_of_its_player_and_of_nothing_else() -> None:
+    setup = MAIN.replace("Wall", "Krillin").replace("Guard, ", "")
+    dispute = begun(setup, "Goku attacks Vegeta", "B does not combo")
+    assert [step.command for step in dispute.steps()[2:]] == ["A passes", "B passes"]
+    with pytest.raises(NotReadable, match="nobody is asked for a combo now"):
+        dispute.say("A does not combo")
+    with pytest.raises(NotReadable, match=r"nobody is asked for a \[Counter\] now"):
+        dispute.say("A does not counter")
+
+
 def test_why_not_is_about_this_moment() -> None:
     setup = MAIN.replace("Wall", "Krillin").replace("Guard, ", "")
     dispute = begun(setup, "Goku attacks Vegeta")

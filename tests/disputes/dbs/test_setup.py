@@ -1,5 +1,7 @@
 """Set-ups of Dragon Ball Super, and what is impossible about them."""
 
+from dataclasses import replace
+
 import pytest
 
 from judgetool.cards.dbs.printed import Back, DbsCard
@@ -153,3 +155,8 @@ def test_of_an_imported_card_only_what_its_sources_tell_is_known_on_both_sides()
     )
     assert "power" not in back.printed
     assert back.printed["character"] == ("Mirai",)
+
+
+def test_a_paragraph_that_is_only_a_skill_in_one_word_is_read() -> None:
+    texts = ("[Double Strike]", "[Blocker] (A note on it.)", "[Critical] [Auto] It does more.")
+    assert face_of(replace(LEADER, abilities=texts)).unread == 1
