@@ -1,5 +1,6 @@
 """The scenarios that prove the engine: where they lie, and what a played one cites."""
 
+from collections.abc import Iterator
 from functools import cache
 from typing import NamedTuple
 
@@ -14,6 +15,7 @@ from resources import files
 LIBRARY, SAMPLES = ("scenarios", "ws-en"), ("samples",)
 LIBRARY_JP = ("scenarios", "ws-jp")
 FFTCG = "fftcg"
+VANGUARD = "vanguard"
 LIBRARY_FF = ("scenarios", FFTCG)
 LIBRARY_CFV = ("scenarios", "vanguard")
 
@@ -73,6 +75,11 @@ def cited_in_play(name: str, book: str = EN) -> frozenset[str]:
         decision = dispute.timeline[index].decision
         found |= set() if decision is None else set(decision.citations)
     return frozenset(found)
+
+
+def events(name: str, book: str = EN) -> Iterator[EventView]:
+    """All events of a played scenario, in words."""
+    return (event for step in proven(name, book).dispute.steps() for event in step.events)
 
 
 @cache

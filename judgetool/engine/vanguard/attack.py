@@ -152,7 +152,7 @@ def guard(game: VanguardGame, player: Player) -> Procedure[bool]:
     if not guarding_is_possible(game.state, player):
         yield from no_guard(game, player)
         return False
-    command = yield from play_timing(game, player, GUARD)
+    command = yield from play_timing(game, player, GUARD, "7.4.1.2")
     if isinstance(command, Call):
         yield from normal_call(game, command)
     elif isinstance(command, Intercept):

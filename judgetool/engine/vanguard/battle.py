@@ -115,7 +115,7 @@ def is_hit(game: VanguardGame, attacker: CardId, unit: CardId) -> Procedure[bool
     return not (yield from is_kept_from(game, unit, BE_HIT, owner))
 
 
-@rule("7.6.1.5", "7.6.1.6")
+@rule("7.6.1.5", "7.6.1.6", encloses=True)
 def damage_of_attack(game: VanguardGame) -> Procedure[None]:
     """An attack that hits a vanguard deals damage equal to the critical of the attacking unit."""
     if not still_deals_damage(game.state):

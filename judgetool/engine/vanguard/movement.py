@@ -128,6 +128,33 @@ def exchanged(state: VanguardState, player: Player, first: str, second: str) -> 
     )
 
 
+# --- what moves are called (10.1)
+
+RETIRED, PLACED, BOUND, SOUL_CHARGE = "10.1.3.2", "10.1.4.1.1", "10.1.18.1", "10.1.17.1"
+"""The rules on actions that are so called wherever the card comes from, or whatever it is."""
+
+ACTIONS = {
+    (zones.HAND, zones.DROP_ZONE): "10.1.2.1",
+    (zones.DAMAGE_ZONE, zones.DROP_ZONE): "10.1.7.1",
+    (zones.DECK, zones.DAMAGE_ZONE): "3.13.2",
+}
+"""By both ends of a move: the rule on the action that it is, or is not."""
+
+
+def action(state: VanguardState, card: CardId, to: str) -> str | None:
+    """The rule on the specific action that it is to move a card to a zone, if it is one."""
+    origin = state.zone_of(card)
+    if to == zones.BIND_ZONE:
+        return BOUND
+    if origin.name in zones.FIELD:
+        return RETIRED if to == zones.DROP_ZONE and state.is_unit(card) else None
+    if to in zones.FIELD:
+        return PLACED
+    if to == zones.SOUL and card == state.top(origin.player, zones.DECK):
+        return SOUL_CHARGE
+    return ACTIONS.get((origin.name, to))
+
+
 # --- drawing and shuffling (3.12, 10.1.10)
 
 

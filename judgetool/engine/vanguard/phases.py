@@ -231,7 +231,7 @@ def act_in_main_phase(game: VanguardGame) -> Procedure[bool]:
 
     Gives whether to go on.
     """
-    command = yield from play_timing(game, game.state.turn_player, MAIN)
+    command = yield from play_timing(game, game.state.turn_player, MAIN, "6.6.1.2")
     if isinstance(command, Call):
         with game.citing("6.6.1.2.1", "6.6.1.2.1.1", encloses=True):
             yield from normal_call(game, command)

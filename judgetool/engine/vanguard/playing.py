@@ -188,3 +188,16 @@ def change_circles(
             for card, circle in circles.items()
         )
     )
+
+
+@rule("4.1.4")
+def move_to_guard(game: VanguardGame, player: Player, cards: tuple[CardId, ...]) -> Procedure[None]:
+    """Units on the field that an effect puts on the guardian circle guard, but are not called."""
+    yield Moved(
+        tuple(
+            move(game.state, card, player, zones.GUARDIAN_CIRCLE, orientation=zones.REST)
+            for card in cards
+        )
+    )
+    for card in cards:
+        yield from guards(game, player, card)

@@ -20,6 +20,9 @@ from judgetool.engine.vanguard.prohibited import (
 )
 from judgetool.engine.vanguard.state import VanguardState
 
+LOCKED = ("4.6.7", "6.6.1.2.1.1", "10.1.21.6")
+"""The rules on circles with a locked card, which are no rear-guard circles."""
+
 NO_VANGUARD = "there is no vanguard whose grade could be compared"
 
 
@@ -89,7 +92,7 @@ def against_circle(state: VanguardState, player: Player, circle: str) -> Iterato
         numbers = ("6.6.1.2.1.1", "8.5.2.2.1")
         yield Objection("cards are called to a rear-guard circle in the main phase", numbers)
     elif not state.is_rear_guard_circle(player, circle):
-        yield Objection(f"a locked card is on {player}'s {circle}", ("4.6.7", "6.6.1.2.1.1"))
+        yield Objection(f"a locked card is on {player}'s {circle}", LOCKED)
 
 
 @rule("8.5.2.1.1.2", "2.4.2")

@@ -40,10 +40,14 @@ def nothing_to_check(state: VanguardState) -> bool:
     *("8.4.2", "8.4.2.1", "8.4.2.2", "8.4.2.3", "3.6.2", "3.6.3", "3.6.3.1", "3.6.3.2"),
     encloses=True,
 )
-def play_timing(game: VanguardGame, player: Player, kind: str) -> Procedure[Command]:
-    """A check timing, and only then the player acts or does nothing; gives the command."""
+def play_timing(game: VanguardGame, player: Player, kind: str, number: str) -> Procedure[Command]:
+    """A check timing, and only then the player acts or does nothing; gives the command.
+
+    ``number`` is the rule that says what can be done then.
+    """
     yield from check_timing(game)
-    command = yield Decision(kind, "act", player)
+    with game.citing(number):
+        command = yield Decision(kind, "act", player)
     assert command is not None
     return command
 

@@ -20,6 +20,9 @@ from judgetool.engine.vanguard.timing import check_timing
 from judgetool.engine.vanguard.trigger_icons import NO_ICON, TRIGGER_ICONS
 
 ORDER_OF_ACTIONS = "which action of the trigger comes first"
+OF_ABILITIES = ("8.1.1.1", "8.1.1.2")
+"""The rules on the texts of abilities, which icons are not."""
+
 OF_TRIGGER = " of the trigger"
 """Stands behind the name of an action of an icon where it is asked about."""
 
@@ -117,8 +120,9 @@ def actions_of(
     first = names[0]
     if all(can_be_done(game.state, actions[name], contexts[name]) for name in names):
         first = yield from option_chosen(player, ORDER_OF_ACTIONS, names, about=this.card)
-    for name in sorted(names, key=lambda one: one != first):
-        yield from execute(game, actions[name], contexts[name])
+    with game.passing_over(*OF_ABILITIES):
+        for name in sorted(names, key=lambda one: one != first):
+            yield from execute(game, actions[name], contexts[name])
 
 
 def can_be_done(state: VanguardState, effect: Effect, context: Context) -> bool:
@@ -137,7 +141,7 @@ def can_be_done(state: VanguardState, effect: Effect, context: Context) -> bool:
 # --- the damage process (3.13)
 
 
-@rule("3.13.1")
+@rule("3.13.1", encloses=True)
 def deal_damage(
     game: VanguardGame,
     player: Player,

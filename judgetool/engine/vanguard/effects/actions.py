@@ -73,10 +73,19 @@ def not_again(game: VanguardGame, effect: NotAgain, context: Context) -> Procedu
 
 
 @carries_out(BattleWith)
-@rule("10.1.19.1", "7.3.1.4.5", "7.3.1.4.7")
 def battles_with(game: VanguardGame, effect: BattleWith, context: Context) -> Procedure[Context]:
-    """The attack is against these units, instead of those attacked so far or beside them."""
+    """The attack is against other units or more of them, never against a Legion Mate."""
     cards = yield from known(game, lambda state: pointed(state, effect.what, context))
+    mates = any(game.state.leader_of(card) is not None for card in cards)
+    with game.citing(*(("7.3.1.4.7",) if mates else ())):
+        return (yield from attack_is_against(game, effect, context, cards))
+
+
+@rule("10.1.19.1", "7.3.1.4.5")
+def attack_is_against(
+    game: VanguardGame, effect: BattleWith, context: Context, cards: tuple[CardId, ...]
+) -> Procedure[Context]:
+    """The attack is against these units, instead of those attacked so far or beside them."""
     state, battle = game.state, game.state.battle
     units = [one for one in cards if state.is_unit(one) and state.leader_of(one) is None]
     if battle is None or not battle.attackers or not units:
@@ -84,9 +93,7 @@ def battles_with(game: VanguardGame, effect: BattleWith, context: Context) -> Pr
     kept = () if effect.instead else state.attacked()
     attacked = tuple(dict.fromkeys((*kept, *units)))
     placed = tuple(state.placed(card) for card in attacked)
-    mates_left_out = len(units) < len(cards)
-    with game.passing_over(*(() if mates_left_out else ("7.3.1.4.7",))):
-        yield AttackedChanged(placed, kinds_attacked(state, attacked))
+    yield AttackedChanged(placed, kinds_attacked(state, attacked))
     return replace(context, done=len(units) == len(cards))
 
 
@@ -94,7 +101,7 @@ def battles_with(game: VanguardGame, effect: BattleWith, context: Context) -> Pr
 
 
 @carries_out(DealDamage)
-@rule("3.15.1.2", "10.1.14.1.1")
+@rule("3.15.1.2", "10.1.14.1.1", encloses=True)
 def damage(game: VanguardGame, effect: DealDamage, context: Context) -> Procedure[Context]:
     """Skill damage is dealt to a player's vanguard, or to both: to the turn player's first."""
     number = yield from known(game, lambda state: value(state, effect.number, context))

@@ -23,7 +23,12 @@ from judgetool.engine.vanguard import zones
 from judgetool.engine.vanguard.books import rule
 from judgetool.engine.vanguard.events import Bound
 from judgetool.engine.vanguard.movement import (
+    ACTIONS,
+    BOUND,
+    RETIRED,
+    SOUL_CHARGE,
     Moving,
+    action,
     all_to_owners,
     draw,
     from_top_of_deck,
@@ -34,6 +39,7 @@ from judgetool.engine.vanguard.movement import (
 )
 from judgetool.engine.vanguard.playing import (
     change_circles,
+    move_to_guard,
     superior_call,
     superior_call_guardians,
     superior_ride,
@@ -57,7 +63,7 @@ def so_often(effect: Draw) -> tuple[str, ...]:
     """The rule on drawing more than one card, if that is what a text says."""
     if effect.up_to:
         return ("3.12.4",)
-    return () if effect.number == 1 else ("3.12.3",)
+    return () if effect.number in (0, 1) else ("3.12.3",)
 
 
 @rule("3.12.4")
@@ -107,8 +113,21 @@ def no_longer_there(context: Context) -> Procedure[None]:
     yield Noted("it is no longer there", context.master, detail=context.name)
 
 
-@rule("4.1.6")
+OF_ACTIONS = frozenset({RETIRED, BOUND, *ACTIONS.values()})
+"""The rules on the actions that a text can mean by putting cards somewhere."""
+
+
 def put_into_zone(
+    game: VanguardGame, effect: Put, context: Context, cards: tuple[CardId, ...]
+) -> Procedure[tuple[CardId, ...]]:
+    """Cards go to a zone of their owners, as the actions that it is."""
+    meant = {action(game.state, card, effect.zone) for card in cards}
+    with game.passing_over(*sorted(OF_ACTIONS - meant)):
+        return (yield from put_as_action(game, effect, context, cards))
+
+
+@rule("10.1.3.2", "10.1.18.1", "10.1.2.1", "10.1.7.1", "3.13.2", "4.1.6")
+def put_as_action(
     game: VanguardGame, effect: Put, context: Context, cards: tuple[CardId, ...]
 ) -> Procedure[tuple[CardId, ...]]:
     """Cards go to a zone of their owners at the same time; the owners say in which order.
@@ -174,11 +193,12 @@ def put_on_circles(
 ) -> Procedure[tuple[CardId, ...]]:
     """Superior ride and superior call; cards that are on the field already only move."""
     (player, *_) = players(effect.whose, context.master, game.state)
+    moves = any(game.state.zone_of(card).name in zones.FIELD for card in cards)
     if effect.zone == zones.GUARDIAN_CIRCLE:
-        yield from superior_call_guardians(game, player, cards)
+        guard = move_to_guard if moves else superior_call_guardians
+        yield from guard(game, player, cards)
         return cards
     rides = effect.zone == zones.VANGUARD_CIRCLE
-    moves = any(game.state.zone_of(card).name in zones.FIELD for card in cards)
     if rides:
         circles = dict.fromkeys(cards, zones.VANGUARD_CIRCLE)
     else:
@@ -251,9 +271,16 @@ def put_off(game: VanguardGame, effect: PutOff, context: Context) -> Procedure[C
         return event((to_owner(game.state, card, effect.zone),))
 
     event = moving_to(effect.zone, context)
-    from_deck = effect.origin == zones.DECK and effect.number != 1
-    with game.citing(*(("4.2.3",) if from_deck else ())):
+    several = ("4.2.3",) if effect.origin == zones.DECK and effect.number not in (0, 1) else ()
+    with game.citing(*several), game.citing(*actions_between(effect.origin, effect.zone)):
         return (yield from cards_put_off(game, effect, context, pile, put, goes_on))
+
+
+def actions_between(origin: str, zone: str) -> tuple[str, ...]:
+    """The rule on the action of putting cards off a pile, if it is one."""
+    if (origin, zone) == (zones.DECK, zones.SOUL):
+        return (SOUL_CHARGE,)
+    return (BOUND,) if zone == zones.BIND_ZONE else ()
 
 
 # --- changing places

@@ -5,8 +5,8 @@ from judgetool.engine.kernel.procedures import Recorded
 from judgetool.engine.vanguard.grounds import abilities, battle, moves
 from judgetool.engine.vanguard.state import VanguardState
 
-SPECIAL = (battle.SPECIAL, moves.SPECIAL, abilities.SPECIAL)
-GENERAL = (battle.GENERAL, moves.GENERAL, abilities.GENERAL)
+SPECIAL = (moves.SPECIAL, battle.SPECIAL, abilities.SPECIAL)
+GENERAL = (moves.GENERAL, battle.GENERAL, abilities.GENERAL)
 
 
 def grounds_of(before: VanguardState, recorded: Recorded, after: VanguardState) -> Grounds:

@@ -9,6 +9,7 @@ from judgetool.engine.kernel.events import (
     AbilityDelayed,
     AbilityUsed,
     ModifierBegan,
+    Noted,
     ReplacementBegan,
     StoodBy,
 )
@@ -73,6 +74,12 @@ def on_deleted_unit(change: LastingChange) -> Iterator[str]:
         yield "10.1.25.7"
     elif isinstance(change, NumberChange) and change.value < 0:
         yield "10.1.25.8"
+
+
+def of_failing(before: VanguardState, event: Noted, after: VanguardState) -> Iterator[str]:
+    """What cannot be done is not done."""
+    if event.what in ("nothing to change", "nothing left to move"):
+        yield "1.3.2"
 
 
 # --- abilities
@@ -168,6 +175,7 @@ SPECIAL: ByEvent = {
     ReplacementBegan: (REPLACING,),
     StoodBy: (of_trigger,),
     AbilityUsed: (of_use,),
+    Noted: (of_failing,),
 }
 GENERAL: ByEvent = {
     StoodBy: (of_standing_by,),

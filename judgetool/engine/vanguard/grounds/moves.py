@@ -16,6 +16,7 @@ from judgetool.engine.vanguard.events import (
     Unlocked,
 )
 from judgetool.engine.vanguard.grounds.abilities import of_names
+from judgetool.engine.vanguard.movement import PLACED, RETIRED, action
 from judgetool.engine.vanguard.state import VanguardState
 
 ZONES = {
@@ -42,7 +43,9 @@ def of_actions(before: VanguardState, event: Moved, after: VanguardState) -> Ite
     for one in event.moves:
         if not isinstance(event, Intercepted | CameIntoLegion):
             yield from of_orientation(one)
-        yield from of_action(before, one)
+        is_action = action(before, one.card, one.to.name)
+        if is_action is not None:
+            yield is_action
 
 
 def of_orientation(one: Move) -> Iterator[str]:
@@ -57,30 +60,6 @@ def of_orientation(one: Move) -> Iterator[str]:
             yield "4.6.6.1"
 
 
-def of_action(before: VanguardState, one: Move) -> Iterator[str]:
-    """The specific action that one move is, if it is one."""
-    origin, to = one.origin.name, one.to.name
-    if origin in zones.FIELD and to == zones.DROP_ZONE:
-        if before.is_unit(one.card):
-            yield "10.1.3.2"
-    elif origin not in zones.FIELD and to in zones.FIELD:
-        yield "10.1.4.1.1"
-    elif to == zones.BIND_ZONE:
-        yield "10.1.18.1"
-    elif to == zones.SOUL and one.card == before.top(one.origin.player, zones.DECK):
-        yield "10.1.17.1"
-    elif (origin, to) in ACTIONS:
-        yield ACTIONS[origin, to]
-
-
-ACTIONS = {
-    (zones.HAND, zones.DROP_ZONE): "10.1.2.1",
-    (zones.DAMAGE_ZONE, zones.DROP_ZONE): "10.1.7.1",
-    (zones.DECK, zones.DAMAGE_ZONE): "3.13.2",
-}
-"""By both ends of a move: the rule on the action that it is, or is not."""
-
-
 def of_deleted(before: VanguardState, event: Moved, after: VanguardState) -> Iterator[str]:
     """Nothing of the text of a deleted unit triggers when it leaves the field."""
     left = (one.card for one in event.moves if one.to.name not in zones.FIELD)
@@ -91,11 +70,12 @@ def of_deleted(before: VanguardState, event: Moved, after: VanguardState) -> Ite
 def of_definitions(before: VanguardState, event: Moved, after: VanguardState) -> Iterator[str]:
     """What the actions are."""
     for one in event.moves:
-        for number in of_action(before, one):
-            yield from DEFINITIONS.get(number, ())
+        is_action = action(before, one.card, one.to.name)
+        if is_action in DEFINITIONS:
+            yield DEFINITIONS[is_action]
 
 
-DEFINITIONS = {"10.1.3.2": ("10.1.3.1",), "10.1.4.1.1": ("10.1.4.1",)}
+DEFINITIONS = {RETIRED: "10.1.3.1", PLACED: "10.1.4.1"}
 """By the rule that says that a move is an action: the one on the action."""
 
 
