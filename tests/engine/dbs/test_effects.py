@@ -5,7 +5,7 @@ from judgetool.engine.dbs.characteristics import characteristic, has_skill
 from judgetool.engine.dbs.commands import Attack, Play, Use
 from judgetool.engine.dbs.keyword_abilities import OF_WORD, awaken, evolve
 from judgetool.engine.dbs.nodes import Energy, KnockOut, NegateAnswered, NegateAttack
-from judgetool.engine.dbs.prohibited import BE_CHOSEN, BE_KOED_BY_OPPONENT
+from judgetool.engine.dbs.prohibited import BE_CHOSEN, BE_KOED_BY_OPPONENT, HAVE_SKILLS_NEGATED
 from judgetool.engine.kernel.abilities import (
     Ability,
     Bears,
@@ -346,3 +346,14 @@ def test_chance_chooses_cards_of_the_opponents_hand() -> None:
     assert asked(game).player == JUDGE
     choose(game, *hand[:2])
     assert now(game).cards_in("B", zones.DROP_AREA) == tuple(hand[:2])
+
+
+def test_skills_that_cannot_be_negated_stay_valid() -> None:
+    position = Position(fighter("Silencer", 5000, on_play(TakeAbilities(THEIRS, "turn"))))
+    guard = position.put("B", zones.BATTLE_AREA, "Guard")
+    steadfast = position.put("B", zones.BATTLE_AREA, "Guard")
+    position.builder.last(steadfast, Ruling(HAVE_SKILLS_NEGATED))
+    game, _ = played(position, "Silencer")
+    assert not has_skill(now(game), guard, faces.BLOCKER)
+    assert has_skill(now(game), steadfast, faces.BLOCKER)
+    assert "1-3-3" in cited(game)

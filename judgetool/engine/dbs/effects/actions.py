@@ -1,5 +1,7 @@
 """Effects that only this game has its own way for: damage, modes, sides, costs in an effect."""
 
+from dataclasses import replace
+
 from judgetool.engine.dbs.books import rule
 from judgetool.engine.dbs.costs import paid_if_wanted
 from judgetool.engine.dbs.damage import inflict
@@ -7,15 +9,18 @@ from judgetool.engine.dbs.effects.attacks import no_longer
 from judgetool.engine.dbs.events import TurnedToOtherSide
 from judgetool.engine.dbs.movement import turn
 from judgetool.engine.dbs.nodes import Flip
+from judgetool.engine.dbs.prohibited import HAVE_SKILLS_NEGATED
 from judgetool.engine.dbs.state import DbsGame, DbsState
-from judgetool.engine.kernel.abilities import DealDamage, MayPay, Turn
+from judgetool.engine.kernel.abilities import DealDamage, MayPay, TakeAbilities, Turn
 from judgetool.engine.kernel.cards import CardId, FaceId
 from judgetool.engine.kernel.choices import known
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.effects.composed import what_follows
+from judgetool.engine.kernel.effects.lasting import begin_lasting
 from judgetool.engine.kernel.evaluating import players, pointed, value
 from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.kernel.procedures import Procedure, carries_out
+from judgetool.engine.kernel.prohibitions import able
 
 
 @carries_out(MayPay)
@@ -24,6 +29,18 @@ def may_pay(game: DbsGame, effect: MayPay, context: Context) -> Procedure[Contex
     """The master may pay a cost in the middle of an effect, in full or not at all."""
     context = yield from paid_if_wanted(game, effect.cost, context)
     return (yield from what_follows(game, context, effect.then, effect.otherwise))
+
+
+@carries_out(TakeAbilities)
+def negates_skills(game: DbsGame, effect: TakeAbilities, context: Context) -> Procedure[Context]:
+    """Skills are negated for some time, of those cards of which no effect prohibits it."""
+    cards = yield from known(game, lambda state: pointed(state, effect.what, context))
+    free = yield from able(game, cards, HAVE_SKILLS_NEGATED)
+    if free == cards:
+        return (yield from begin_lasting(game, effect, context))
+    meant = changed(context, chosen=tuple(game.state.reference(card) for card in free))
+    yield from begin_lasting(game, replace(effect, what="chosen"), meant)
+    return changed(context, done=False)
 
 
 @carries_out(DealDamage)
