@@ -56,7 +56,7 @@ def test_no_two_zones_overlap_and_none_leaves_the_table() -> None:
             assert apart
 
 
-@pytest.mark.parametrize("book", ["ws-en", "fftcg"])
+@pytest.mark.parametrize("book", ["ws-en", "fftcg", "vanguard", "dbs"])
 def test_no_label_of_an_area_lies_over_a_card(book: str) -> None:
     plan = plan_of(book)
     zones = {zone.name: ZoneView(zone.name, (), False) for zone in plan.zones}
