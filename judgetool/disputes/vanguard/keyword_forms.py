@@ -2,7 +2,7 @@
 
 from collections.abc import Mapping
 
-from judgetool.engine.kernel.abilities import Ability
+from judgetool.engine.kernel.abilities import Ability, Test
 from judgetool.engine.kernel.abilities.vocabulary import Form, Language
 from judgetool.engine.kernel.abilities.words import CardName
 from judgetool.engine.vanguard.keyword_abilities import FORERUNNER, limit_break, seek_mate
@@ -21,9 +21,9 @@ def limit_break_form(*, damage: int, ability: Ability) -> Ability:
     return limit_break(damage, ability)
 
 
-def seek_mate_form(*, names: tuple[CardName, ...]) -> Ability:
-    """Seek Mate (10.2.9) with the names of the cards that can be the Mate."""
-    return seek_mate(*names)
+def seek_mate_form(*, names: tuple[CardName, ...], fitting: tuple[Test, ...] = ()) -> Ability:
+    """Seek Mate (10.2.9) with the names of the cards that can be the Mate, or what they must be."""
+    return seek_mate(*names, fitting=fitting)
 
 
 FORMS: Mapping[str, Form] = {"limit break": limit_break_form, "seek mate": seek_mate_form}

@@ -162,12 +162,14 @@ class Watch(Generic[S]):
             return None
         added = [added_between(first.state, then.state) for first, then in pairwise(last)]
         rounds = [game.answered[first.answered : then.answered] for first, then in pairwise(last)]
-        if not added[0] or any(alike(one) != alike(added[0]) for one in added):
+        *earlier, latest = added
+        if not latest or any(alike(one) != alike(latest) for one in earlier):
             return None
-        if any(said(one) != said(rounds[-1]) for one in rounds) or is_no_loop(rounds[-1]):
+        *before, now = rounds
+        if any(said(one) != said(now) for one in before) or is_no_loop(now):
             return None
-        loop = Loop(game, tuple(rounds[-1]), last[-2].state.modifiers)
-        return Growth(loop, added[-1], number)
+        loop = Loop(game, tuple(now), last[-2].state.modifiers)
+        return Growth(loop, latest, number)
 
 
 class Growth(NamedTuple, Generic[S]):
@@ -324,8 +326,9 @@ def added_at_once(
     """
     loop, added, rounds = growth
     number = yield from declared(player)
-    for one in added if number > rounds else ():
-        yield ModifierBegan(times(one, number - rounds, game.state.time))
+    further = max(0, number - rounds)
+    for one in added if further else ():
+        yield ModifierBegan(times(one, further, game.state.time))
     choice = loop.last_choice(player)
     assert choice is not None
     yield LoopDeclared(number, (loop.bar(choice, says.ended_by_one),))

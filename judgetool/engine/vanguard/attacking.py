@@ -72,7 +72,8 @@ def against_mate_alone(state: VanguardState, unit: CardId) -> Iterator[Objection
 @rule("7.3.1.3.2")
 def kept_from_attacking(state: VanguardState, player: Player, unit: CardId) -> Iterator[Objection]:
     """What keeps a unit from attacking now: its keywords, and effects on it."""
-    yield from against_keywords(state, player, unit)
+    yield from against_restraint(state, unit)
+    yield from against_lord(state, player, unit)
     yield from against(state, unit, ATTACK)
 
 
@@ -88,11 +89,16 @@ def kept_by_mate(state: VanguardState, player: Player, unit: CardId) -> Iterator
         yield Objection(reason, numbers, rests_on=("mate-kept-from-attacking",))
 
 
-@rule("10.2.4.1", "10.2.7.1")
-def against_keywords(state: VanguardState, player: Player, unit: CardId) -> Iterator[Objection]:
-    """Restraint and Lord keep a unit from attacking."""
+@rule("10.2.4.1")
+def against_restraint(state: VanguardState, unit: CardId) -> Iterator[Objection]:
+    """Restraint keeps a unit from attacking."""
     if has_skill(state, unit, faces.RESTRAINT):
         yield Objection("the unit has Restraint", ("10.2.4.1",))
+
+
+@rule("10.2.7.1")
+def against_lord(state: VanguardState, player: Player, unit: CardId) -> Iterator[Objection]:
+    """Lord keeps a unit from attacking beside one that shares no clan with it."""
     if has_skill(state, unit, faces.LORD) and has_unit_of_no_shared_clan(state, player, unit):
         yield Objection("the unit has Lord, and another unit shares no clan", ("10.2.7.1",))
 

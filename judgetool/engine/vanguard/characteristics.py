@@ -57,7 +57,7 @@ def drive_of_abilities(state: VanguardState, card: CardId) -> int:
 # --- in battle
 
 
-@rule("7.3.1.7", "7.4.1.3", "10.1.24.6", "10.1.24.9")
+@rule("7.3.1.7", "7.4.1.3", "10.1.24.6")
 def power_in_battle(state: VanguardState, card: CardId) -> int:
     """The power that others add to a unit: the booster, its Mate in an attack, its guardians."""
     if state.battle is None:

@@ -244,7 +244,7 @@ def lying_otherwise(state: VanguardState, cards: Iterable[CardId], orientation: 
 
 
 @rule("10.1.24.11")
-def with_associates(state: VanguardState, cards: Iterable[CardId]) -> tuple[CardId, ...]:
+def with_associates(state: VanguardState, cards: Iterable[CardId]) -> CardsAtOnce:
     """The cards, each unit of a legion with the other one."""
     pairs = ((card, state.associated(card)) for card in cards)
     return tuple(dict.fromkeys(one for pair in pairs for one in pair if one is not None))
@@ -253,7 +253,7 @@ def with_associates(state: VanguardState, cards: Iterable[CardId]) -> tuple[Card
 @rule("10.1.24.12")
 def together(
     state: VanguardState, free: tuple[CardId, ...], meant: tuple[CardId, ...]
-) -> tuple[CardId, ...]:
+) -> CardsAtOnce:
     """The units that can be turned: in a legion both, or neither where one is kept from it."""
     kept = [card for card in meant if card not in free]
     return tuple(card for card in free if state.associated(card) not in kept)

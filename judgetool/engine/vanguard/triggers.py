@@ -198,10 +198,9 @@ def on_circles(
         case Intercepted():
             yield of_card(after, INTERCEPTS, event.moves[0].card)
         case Called():
-            how = NORMAL if event.normal else SUPERIOR
-            yield from (of_card(after, IS_CALLED, one.card, (how,)) for one in event.moves)
+            yield from called(after, event)
         case CameIntoLegion():
-            yield of_card(after, COMES_INTO_LEGION, event.leader, about=event.moves[0].card)
+            yield from into_legion(after, event)
         case Locked() | Unlocked():
             word = IS_LOCKED if isinstance(event, Locked) else IS_UNLOCKED
             yield from (of_card(after, word, one.card) for one in event.moves)
@@ -245,6 +244,21 @@ def boost(state: VanguardState, booster: CardId) -> Iterator[Happening]:
         yield of_card(state, IS_BOOSTED, boosted, about=booster)
 
 
+@rule("10.1.6.1.2", "10.1.6.1.3")
+def called(state: VanguardState, event: Called) -> Iterator[Happening]:
+    """Units are called, by a normal or by a superior call."""
+    how = NORMAL if event.normal else SUPERIOR
+    for one in event.moves:
+        yield of_card(state, IS_CALLED, one.card, (how,))
+
+
+@rule("10.1.24.13")
+def into_legion(state: VanguardState, event: CameIntoLegion) -> Iterator[Happening]:
+    """The Leader comes into the legion state with its Mate."""
+    yield of_card(state, COMES_INTO_LEGION, event.leader, about=event.moves[0].card)
+
+
+@rule("10.1.5.1.1")
 def ride(state: VanguardState, event: Rode) -> Iterator[Happening]:
     """A unit rides, and what was on the circle is ridden upon."""
     new, old = event.riding, event.ridden

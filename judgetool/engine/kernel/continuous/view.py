@@ -107,13 +107,23 @@ class View:
             case WordsChange():
                 self._words(state, key, part.change)
             case AbilityGiven():
-                had = self._had(state, key[0])
-                self.abilities[key[0]] = (*had, part.change.ability)
+                self.give_ability(state, part.target, part.change)
             case AbilitiesTaken():
-                self._strip(state, key[0], part.change)
+                self.take_abilities(state, part.target, part.change)
             case Ruling():
                 ruled = Ruled(part.change.allowed, source)
                 self.rulings[key] = (*self.rulings.get(key, ()), ruled)
+
+    def give_ability(self, state: State, card: Target, change: AbilityGiven) -> None:
+        """A card gets an ability beside those that it has."""
+        self.abilities[card] = (*self._had(state, card), change.ability)
+
+    def take_abilities(self, state: State, card: Target, change: AbilitiesTaken) -> None:
+        """A card loses abilities: all, those of one kind, or those of some names."""
+        had = self._had(state, card)
+        self.abilities[card] = tuple(ability for ability in had if not change.takes(ability))
+        if not change.names:
+            self.stripped[card] = (*self.stripped.get(card, ()), change.kind)
 
     def _number(self, state: State, key: Key, change: NumberChange) -> None:
         if change.operation == "set":
@@ -140,12 +150,6 @@ class View:
 
     def _had(self, state: State, card: Target) -> tuple[Ability, ...]:
         return self.abilities[card] if card in self.abilities else printed_abilities(state, card)
-
-    def _strip(self, state: State, card: Target, change: AbilitiesTaken) -> None:
-        had = self._had(state, card)
-        self.abilities[card] = tuple(ability for ability in had if not change.takes(ability))
-        if not change.names:
-            self.stripped[card] = (*self.stripped.get(card, ()), change.kind)
 
 
 def printed_number(state: State, card: Target, aspect: str) -> int:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from judgetool.engine.kernel.choices import option_chosen
 from judgetool.engine.kernel.context import Context, Declared
+from judgetool.engine.kernel.decisions import OptionsOnOffer
 from judgetool.engine.kernel.effects.composed import execute
 from judgetool.engine.kernel.events import Noted
 from judgetool.engine.kernel.hidden import is_partial
@@ -31,7 +32,7 @@ def declares_name(game: VanguardGame, effect: DeclareName, context: Context) -> 
     return (yield from execute(game, effect.effect, changed(context, declared=declared)))
 
 
-def names_to_declare(state: VanguardState, clans: tuple[str, ...]) -> tuple[str, ...]:
+def names_to_declare(state: VanguardState, clans: tuple[str, ...]) -> OptionsOnOffer:
     """The names of the cards of a dispute, of those clans if any are asked for, each once."""
     return tuple(sorted(set(_names(state, clans))))
 
