@@ -45,3 +45,29 @@ def test_the_power_of_a_boosted_unit_names_why_it_is_higher() -> None:
     game = position.game(Answer("A", True), position.attack(booster=squire))
     own = grounds_of_value(now(game), position.vanguard["A"], "power")
     assert own == ("7.3.1.7", "8.7.1.1", "2.5.1")
+
+
+def test_units_that_rest_do_not_cite_how_units_stand() -> None:
+    position = Position(step="start step")
+    game = position.game(Answer("A", True), position.attack())
+    cited = [
+        one.citations
+        for index in range(len(game))
+        for one in game[index].events
+        if one.event.kind == "turned"
+    ]
+    assert [numbers[:3] for numbers in cited] == [("3.17.1.2", "7.3.1.3", "7.3.1.4")]
+
+
+def test_a_normal_call_does_not_cite_the_other_circles_nor_the_ride() -> None:
+    position = Position()
+    squire = position.put("A", "hand", "Squire")
+    game = position.game(Call("A", squire, "left back"))
+    (called,) = [
+        one
+        for index in range(len(game))
+        for one in game[index].events
+        if one.event.kind == "called"
+    ]
+    assert called.citations[:3] == ("8.5.2.4.2", "10.1.6.1", "10.1.6.1.1.2")
+    assert not {"8.5.2.4.1", "8.5.2.4.3", "10.1.5.1", "10.1.6.1.3"} & set(called.citations)
