@@ -114,16 +114,20 @@ FORMS = (
     *ANSWERING,
     *EDITING,
     Form(
-        "reveal",
-        "(?:the |A's |B's )?(?:first |second |third )?(?:drive |damage |trigger )?"
-        "check(?: reveals| is|:) {face}",
+        "check",
+        "(?:the |A's |B's )?(?:first |second |third )?(?:drive|damage) check"
+        "(?: reveals| is|:) {face}",
         "tell the card that is checked",
     ),
+    Form("reveal", "(?:the |A's |B's )?(?:trigger )?check(?: reveals| is|:) {face}", "the same"),
     *TELLING,
 )
 """Every form of the notation, in the order in which they are tried."""
 
 NOTATION = Notation(FORMS, PLACEHOLDERS)
+
+OF_A_CHECK = re.compile(r"(?:(?P<whose>[ab])'s )?.*?(?P<check>drive|damage) check")
+"""Which check a line in small letters speaks of, and whose."""
 
 OPPONENTS = re.compile(r"^(?:the )?opponent's ", re.IGNORECASE)
 """Said of what is attacked, which is the opponent's in any case."""
@@ -276,6 +280,24 @@ def _chance(scene: Scene[VanguardState], said: Said) -> Commands:
 GIVEN = ("critical", "power")
 """The actions of a critical trigger, each of which gives something to a unit."""
 
+
+def _check(scene: Scene[VanguardState], said: Said) -> Commands:
+    """The card that is checked; raises ``NotReadable`` where another check is under way."""
+    state, decision = scene.state, scene.decision
+    if decision is not None and decision.form == "face":
+        zone = state.zone_of(decision.cards[0])
+        check = "damage" if state.dealing else "drive"
+        named = OF_A_CHECK.match(said.line.lower())
+        assert named is not None
+        meant = (named["check"], (named["whose"] or zone.player).upper())
+        if zone.name == zones.TRIGGER_ZONE and meant != (check, zone.player):
+            raise NotReadable(
+                f"it is a {check} check of {zone.player} that is asked for now",
+                remedy=f"say what that {check} check reveals",
+            )
+    return meaning.MEANINGS["reveal"](scene, said)
+
+
 DONE_TO_A_CARD = ("stand", "heal")
 """The actions of triggers that are verbs; the others give something to a unit."""
 
@@ -347,6 +369,7 @@ MEANINGS: Mapping[str, Meaning] = {
     "use": use,
     "attack": _attack,
     "chance": _chance,
+    "check": _check,
     "act of trigger": _act_of_trigger,
     "acts of trigger": _acts_of_trigger,
     "stand": _act_of_trigger,

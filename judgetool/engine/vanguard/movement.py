@@ -227,7 +227,7 @@ def turn(
         )
         if in_stand_phase:
             free = yield from able(game, free, STAND_IN_PHASE)
-        free = together(game.state, free, meant)
+        free = yield from together(game, free, meant)
         if free:
             yield Turned(free, orientation)
     return free
@@ -252,11 +252,15 @@ def with_associates(state: VanguardState, cards: Iterable[CardId]) -> CardsAtOnc
 
 @rule("10.1.24.12")
 def together(
-    state: VanguardState, free: tuple[CardId, ...], meant: tuple[CardId, ...]
-) -> CardsAtOnce:
+    game: VanguardGame, free: tuple[CardId, ...], meant: tuple[CardId, ...]
+) -> Procedure[CardsAtOnce]:
     """The units that can be turned: in a legion both, or neither where one is kept from it."""
+    state = game.state
     kept = [card for card in meant if card not in free]
-    return tuple(card for card in free if state.associated(card) not in kept)
+    bound = tuple(card for card in free if state.associated(card) in kept)
+    for card in bound:
+        yield Noted(events.BOTH_OR_NEITHER, state.zone_of(card).player, card)
+    return tuple(card for card in free if card not in bound)
 
 
 # --- locked and unlocked (10.1.21, 10.1.23)

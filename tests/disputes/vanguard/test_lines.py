@@ -198,6 +198,12 @@ def test_both_actions_of_a_critical_trigger_are_said_at_once(line: str, spelled:
     assert list(dispute.spelled_after(1)) == spelled
 
 
+@pytest.mark.parametrize("line", ["damage check reveals Heal", "B's drive check: Heal"])
+def test_the_card_of_a_check_is_not_told_as_that_of_another_one(line: str) -> None:
+    with pytest.raises(NotReadable, match="it is a drive check of A that is asked for now"):
+        begun(CHECK, line)
+
+
 def test_an_ability_that_only_one_card_has_is_named_alone() -> None:
     glow = (
         "{kind: activated, name: Glow, rule: 8.1.1.1, zone: field, effect: {do: draw, number: 1}}"
