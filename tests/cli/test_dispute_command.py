@@ -184,7 +184,7 @@ def test_coverage_counts_by_book(tmp_path: Path) -> None:
 
 
 def test_coverage_of_a_book_without_a_table_exits_with_2(tmp_path: Path) -> None:
-    assert call("coverage", "rules", "dbs", home=tmp_path).exit_code == 2
+    assert call("coverage", "rules", "chess", home=tmp_path).exit_code == 2
 
 
 @pytest.mark.parametrize(

@@ -37,8 +37,8 @@ def test_what_is_outside_the_engine_says_why() -> None:
 
 
 def test_a_book_without_a_table_is_named() -> None:
-    with pytest.raises(NotFound, match="there is no conformance table for “dbs”"):
-        coverage("dbs")
+    with pytest.raises(NotFound, match="there is no conformance table for “chess”"):
+        coverage("chess")
 
 
 def test_procedures_without_a_scenario_are_listed() -> None:
