@@ -65,15 +65,15 @@ def free_timing(game: DbsGame, player: Player, kind: str) -> Procedure[Command]:
 
 @rule("4-7-1", "4-7-2", "4-7-3", "8-5-3", encloses=True)
 def counter_timing(
-    game: DbsGame, declared: Declared, pending: StandingBy | None = None
+    game: DbsGame, declared: Declared, *, at_checkpoint: bool = False
 ) -> Procedure[bool]:
     """An action or skill is declared and can be countered; gives whether to carry it out.
 
-    ``pending`` is the occurrence of the [Auto] skill that is declared.
+    ``at_checkpoint`` says that it is a pending skill: of these one comes after the other anyway.
     """
     yield ActionDeclared(declared)
     yield from processed_first(game)
-    if declared.what != ATTACK and any(one != pending for one in game.state.standing_by):
+    if game.state.standing_by and not at_checkpoint and declared.what != ATTACK:
         game.rests_on("counter-timing-by-turns")
     activated = yield from answers(game, other(declared.player))
     for one in reversed(activated):
@@ -209,7 +209,7 @@ def activate_automatic(game: DbsGame, standing: StandingBy) -> Procedure[None]:
         if not context.done:
             return
     one = Activated(ability, context, before)
-    if (yield from counter_timing(game, declaration(one), standing)):
+    if (yield from counter_timing(game, declaration(one), at_checkpoint=True)):
         yield from resolve(game, one)
         if does_not_block(game.state, standing):
             game.rests_on("blocker-is-optional")
