@@ -48,12 +48,6 @@ def test_definitions_and_deck_construction_are_told_apart(window: MainWindow) ->
     assert IN_THE_ENGINE["data"] in text(window)
 
 
-def test_a_book_without_a_table_says_nothing_of_the_engine(window: MainWindow) -> None:
-    window.show_rule("dbs", "1")
-    assert window.rules.page is not None
-    assert "In the engine" not in text(window)
-
-
 @pytest.mark.parametrize(("version", "covered"), [("2.09", True), ("1.99", False)])
 def test_an_official_book_has_the_table_of_its_own_version_only(
     window: MainWindow, tmp_path: Path, version: str, covered: bool
