@@ -170,13 +170,8 @@ def deal_damage(
     dealing = game.state.dealing[-1]
     for _ in range(dealing.number):
         yield from damage_check(game, dealing.player, in_battle=in_battle)
-    yield from damage_ends()
-
-
-@rule("3.13.1.2")
-def damage_ends() -> Procedure[None]:
-    """There were as many checks as damage."""
-    yield DamageEnded()
+    with game.citing("3.13.1.2"):
+        yield DamageEnded()
 
 
 @rule("1.3.2.2")
