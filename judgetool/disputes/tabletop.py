@@ -205,7 +205,7 @@ class Wording:
     ``examples`` are lines that tell a card by such words, and ``answers`` has, for what the rules
     can ask of a face, the words that answer it. ``set_up`` are lines that set a board up: one for a
     place, one that describes a card, and one for several places. An ability ``triggers`` and is
-    then ``standing_by``.
+    then ``standing_by``. ``lying`` says how a card lies where it comes, by its orientation.
     """
 
     tellers: Mapping[type, Teller]
@@ -220,6 +220,7 @@ class Wording:
     set_up: tuple[str, ...] = ()
     triggers: str = "triggers and stands by"
     standing_by: str = "standing by"
+    lying: Mapping[str, str] = field(default_factory=dict)
 
 
 def no_shared_areas(_scene: Scene[Any]) -> Mapping[str, ZoneView]:

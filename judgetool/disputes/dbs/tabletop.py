@@ -70,6 +70,7 @@ DRAGON_BALL_SUPER: Tabletop[DbsState] = Tabletop(
         questions=QUESTIONS,
         asked=ASKED,
         terms={},
+        lying={zones.ACTIVE: "in Active Mode", zones.REST: "in Rest Mode"},
         described=described_card,
         told=described,
         examples=("it is a red battle card", "it is a card of cost 2 and combo power 5000"),

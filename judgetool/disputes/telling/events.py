@@ -68,7 +68,8 @@ def one_move(
     verb = "go" if len(cards) > 1 else "goes"
     there = f"to {zone_name(to)}"
     if to.name in zones.oriented and origin.name not in zones.oriented:
-        there = f"to {zone_name(to)} in the {orientation} state"
+        lying = after.tabletop.wording.lying.get(orientation or "", f"in the {orientation} state")
+        there = f"to {zone_name(to)} {lying}"
     return f"{capital(names)} {verb} from {zone_name(origin)} {there}."
 
 

@@ -226,7 +226,7 @@ def test_a_skill_is_activated_by_its_card_and_the_leader_is_chosen() -> None:
 def test_a_card_becomes_energy_and_the_hand_is_redrawn() -> None:
     setup = "at: charge phase, A: {hand: [Krillin, Gohan]}"
     assert told(begun(setup, "A charges Gohan")).startswith(
-        "Gohan goes from A's hand to A's energy area in the active state."
+        "Gohan goes from A's hand to A's energy area in Active Mode."
     )
     setup = "at: redraw, A: {hand: [Krillin, Gohan, 4 unknown]}, B: {hand: 6}"
     dispute = begun(setup, "A redraws Krillin, Gohan")
