@@ -1,7 +1,8 @@
 """Rule processing (9): losing the game, combos outside battle; and infinite loops (11-1).
 
 Some of it is interruptive: it is resolved at once, whatever else is under way (9-1-2-1). A battle
-that has lost one of its cards ends in the same way (7-1-3-1).
+that has lost one of its cards ends in the same way (7-1-3-1), and so does what lasts during a
+battle where there is none (7-4-1-8).
 """
 
 from collections.abc import Iterator, Sequence
@@ -10,7 +11,7 @@ from judgetool.engine.dbs import events, zones
 from judgetool.engine.dbs.books import rule
 from judgetool.engine.dbs.events import BattleEnded
 from judgetool.engine.dbs.movement import to_owner
-from judgetool.engine.dbs.prohibited import battle_ends, combos_end
+from judgetool.engine.dbs.prohibited import THIS_BATTLE, battle_ends, combos_end
 from judgetool.engine.dbs.state import DbsGame, DbsState
 from judgetool.engine.kernel.cards import PLAYERS, Player, other
 from judgetool.engine.kernel.events import GameEnded, MomentCame, Move, Moved
@@ -20,13 +21,14 @@ from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.state import Result
 
 LOSS, BATTLE_OVER = "loss", "the battle is over"
+WITHOUT_BATTLE = "effects without their battle"
 
 # --- what interrupts (9-1-2-1, 7-1-3-1)
 
 
 @rule("9-1-2-1", "9-2-1")
 def due(state: DbsState) -> Sequence[Key]:
-    """What suspends everything now: a loss of the game, and the end of a battle."""
+    """What suspends everything now: a loss, the end of a battle, or of effects without one."""
     if state.result is not None:
         return ()
     losers = losing(state)
@@ -34,6 +36,8 @@ def due(state: DbsState) -> Sequence[Key]:
         return (Key(LOSS, losers[0]),)
     if has_lost_a_card(state):
         return (Key(BATTLE_OVER, state.turn_player),)
+    if has_outlasted_the_battle(state):
+        return (Key(WITHOUT_BATTLE, state.turn_player),)
     return ()
 
 
@@ -41,8 +45,10 @@ def execute(game: DbsGame, pending: Sequence[Key]) -> Procedure[None]:
     """Resolve what is due."""
     if pending[0].name == LOSS:
         yield from loss(game)
-    else:
+    elif pending[0].name == BATTLE_OVER:
         yield from battle_breaks_off(game)
+    else:
+        yield from battle_ends(game)
 
 
 # --- losing the game (9-2)
@@ -99,13 +105,26 @@ def has_lost_a_card(state: DbsState) -> bool:
     return state.attack_card() is None or (state.guard_card() is None and not state.attack.beaten)
 
 
-@rule("7-1-3-1")
+@rule("7-1-3-1", encloses=True)
 def battle_breaks_off(game: DbsGame) -> Procedure[None]:
-    """The battle is over at once; skills that trigger at its end do so all the same."""
+    """The battle is over at once; skills that trigger at its end do so all the same.
+
+    Without the battle, what lasts during it is over, too.
+    """
     yield BattleEnded()
     yield from combos_end(game)
-    yield from battle_ends(game)
     yield MomentCame(events.END_OF_BATTLE)
+
+
+@rule("7-4-1-8", "8-2-2-2")
+def has_outlasted_the_battle(state: DbsState) -> bool:
+    """Whether something lasts during a battle, and there is neither battle nor attack.
+
+    The attack was negated, or the battle ended while the effect was carried out.
+    """
+    if state.attack is not None:
+        return False
+    return any(duration == THIS_BATTLE for duration, _ in state.durations())
 
 
 # --- what is looked for at checkpoints and counter timings (9-1-2-2, 9-3)

@@ -106,6 +106,10 @@ ANSWERED_BY = {PLAY: COUNTER_PLAY, ATTACK: COUNTER_ATTACK, A_COUNTER: COUNTER_CO
 """By what is declared, or by what a declared skill speaks of: the icon of a [Counter] to it."""
 
 
+ANSWERS_BY = {COUNTER_PLAY: "10-9-2-1", COUNTER_ATTACK: "10-9-2-2", COUNTER_COUNTER: "10-9-2-3"}
+"""By icon of a [Counter]: the rule that says to what it answers."""
+
+
 @rule("10-9-2", "10-9-2-1", "10-9-2-2", "10-9-2-3", "4-7-3-3")
 def answering(declared: Declared) -> tuple[str, ...]:
     """The icons of the [Counter] skills that answer to what was declared last."""
@@ -206,7 +210,8 @@ def against_time(state: DbsState, decision: Decision, ability: Ability) -> Itera
     if {*icons_now(state, decision)}.isdisjoint(ability.icons):
         when = " or ".join(ability.icons) or "no icon"
         reason = f"{ability.name} ({when}) cannot be activated now"
-        yield Objection(reason, RULES_AT[decision.kind])
+        answers = (ANSWERS_BY[icon] for icon in ability.icons if icon in ANSWERS_BY)
+        yield Objection(reason, (*RULES_AT[decision.kind], *answers))
     if not {*COUNTERS}.isdisjoint(ability.icons):
         yield from against(state, decision.player, COUNTER)
 
