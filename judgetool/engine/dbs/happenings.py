@@ -81,6 +81,9 @@ WORDS = (
 )
 """All words; a trigger condition with another one could never be fulfilled."""
 
+OF_PLAYERS = (TAKES_DAMAGE, LOSES_LIFE, DRAWS)
+"""The words for what happens to a player; “whose” says to which."""
+
 SWITCHED = {zones.ACTIVE: SWITCHES_TO_ACTIVE, zones.REST: SWITCHES_TO_REST}
 """By mode: the word for a card that is switched to it."""
 

@@ -32,6 +32,7 @@ from judgetool.engine.kernel.abilities.vocabulary import (
     Remark,
     Vocabulary,
     Words,
+    about_no_player,
     said_for_nothing,
 )
 from judgetool.engine.kernel.abilities.words import WordKind
@@ -136,6 +137,7 @@ def remarks(node: object) -> Iterator[Remark]:
     match node:
         case Ability():
             yield from said_for_nothing(node)
+            yield from about_no_player(node, happenings.OF_PLAYERS)
             yield from (Remark("cost", reason) for reason in unpayable(node.cost))
             if (node.kind == "activated") != (len(node.icons) == 1):
                 yield Remark(

@@ -107,6 +107,9 @@ GAINS_CRYSTALS = "player gains crystals"
 CHANGES_CONTROL = "changes control"
 """A Character gets another controller. It does not enter the field by that."""
 
+OF_PLAYERS = (TAKES_DAMAGE, TAKES_POINT, DRAWS, GAINS_CRYSTALS)
+"""The words for what happens to a player; “whose” says to which."""
+
 WORDS = (
     ATTACKS,
     FORMS_PARTY,

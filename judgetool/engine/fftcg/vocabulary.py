@@ -50,6 +50,7 @@ from judgetool.engine.kernel.abilities.vocabulary import (
     Remark,
     Vocabulary,
     Words,
+    about_no_player,
     damage_that_is_none,
     said_for_nothing,
 )
@@ -225,6 +226,7 @@ def remarks(node: object) -> Iterator[Remark]:
     match node:
         case Ability():
             yield from said_for_nothing(node)
+            yield from about_no_player(node, happenings.OF_PLAYERS)
             yield from does_nothing(node)
             yield from unpaid(node)
             yield from (Remark("cost", reason) for reason in unpayable(node.cost))

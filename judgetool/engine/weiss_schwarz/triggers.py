@@ -85,6 +85,9 @@ IS_PLACED_BY = "is placed on the stage by"
 
 IN_BATTLE = roles.IN_BATTLE
 
+OF_PLAYERS = (CANCELS_DAMAGE, TAKES_DAMAGE)
+"""The words for what happens to a player; “whose” says to which."""
+
 WORDS = (
     ATTACKS,
     IS_ATTACKED,

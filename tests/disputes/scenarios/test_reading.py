@@ -160,6 +160,11 @@ def test_abilities_are_read_where_each_word_is_right() -> None:
         ("rule: 8.7.2", "rule: 8.7.22", "line 15: cards.Runner.abilities.0.rule: there is no rule"),
         ("kind: automatic", "kind: continuous", "waits for no trigger condition"),
         (
+            "event: attacks",
+            "event: player takes damage",
+            "“player takes damage” happens to a player: “what” says to whom, with “whose”",
+        ),
+        (
             "      - kind: automatic",
             "      - {keyword: encore, do: draw}\n      - kind: automatic",
             "line 13: cards.Runner.abilities.0.do: there is no such field; there are: cost",

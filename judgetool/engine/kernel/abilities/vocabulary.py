@@ -14,7 +14,7 @@ from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, NamedTuple, Union, get_args, get_origin, get_type_hints
 
 from judgetool.engine.kernel.abilities.actions import NoAction
-from judgetool.engine.kernel.abilities.measures import Happens, Variable
+from judgetool.engine.kernel.abilities.measures import AnyTrigger, Happens, Variable
 from judgetool.engine.kernel.abilities.node import Family, Lasting, members, name_of, nodes_in
 from judgetool.engine.kernel.abilities.tree import Ability, Instead
 from judgetool.engine.kernel.abilities.words import Naming, Within, Word, WordKind
@@ -60,6 +60,15 @@ def said_for_nothing(ability: Ability) -> Iterator[Remark]:
         yield Remark("lasting", f"an ability of kind {kind} does what stands in “effect”")
     if kind != "automatic" and ability.may_pay:
         yield Remark("may_pay", f"the cost of an ability of kind {kind} is not paid on resolution")
+
+
+def about_no_player(ability: Ability, of_players: Collection[str]) -> Iterator[Remark]:
+    """Trigger conditions that could never be fulfilled: what happens to players, of this card."""
+    trigger = ability.trigger
+    for one in trigger.triggers if isinstance(trigger, AnyTrigger) else (trigger,):
+        if isinstance(one, Happens) and one.event in of_players and one.what == "this card":
+            reason = f"“{one.event}” happens to a player: “what” says to whom, with “whose”"
+            yield Remark("trigger", reason)
 
 
 # --- words ----------------------------------------------------------------------------------------
