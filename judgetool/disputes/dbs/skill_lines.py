@@ -90,8 +90,12 @@ def _is_active(state: DbsState, card: CardId, icons: Collection[str]) -> bool:
 
 
 def awaken(scene: Scene[DbsState], said: Said) -> Commands:
-    """[Awaken] of the leader, which a line need not name."""
+    """[Awaken] of the leader, which a line need not name; the rules may refuse it."""
     if not said.get("card"):
+        leader = scene.state.leader(said.player)
+        own = () if leader is None else certain_abilities(scene.state, leader)
+        if leader is not None and not _places(own, (AWAKEN,)):
+            return (Use(said.player, leader, len(own)),)
         said = said._replace(words={**said.words, "card": f"{said.player}.{zones.LEADER_AREA}"})
     return _activate(scene, said, (AWAKEN,), "[Awaken] skill")[1]
 

@@ -188,7 +188,7 @@ def against_use(state: DbsState, decision: Decision, command: Command) -> Iterat
         return
     ability = designated(state, command.card, command.ability)
     if ability is None:
-        yield Objection("the card has no such skill to activate", ("8-6-2-1", *numbers))
+        yield from against_missing(state, command.card, numbers)
         return
     zone = state.zone_of(command.card)
     if zone.player != decision.player or not is_active(state, command.card, ability):
@@ -202,6 +202,14 @@ def against_use(state: DbsState, decision: Decision, command: Command) -> Iterat
     yield from against_times(state, ability, context, "10-10-1")
     yield from against_condition(state, ability, context, ability.rule)
     yield from against_cost(state, ability, context, command)
+
+
+@rule("2-3-2-1-3")
+def against_missing(state: DbsState, card: CardId, numbers: RuleNumbers) -> Iterator[Objection]:
+    """A card has no skill to activate; that of a Leader Card can be on the other side."""
+    reason = "the card has no such skill to activate"
+    awakened = ("2-3-2-1-3",) if state.is_awakened(card) else ()
+    yield Objection(reason, ("8-6-2-1", *awakened, *numbers))
 
 
 @rule("8-1-3", "10-9-1", "10-9-2")

@@ -17,7 +17,7 @@ from judgetool.engine.kernel.prohibitions import is_kept_from
 
 def no_longer(context: Context) -> Procedure[Context]:
     """There is nothing to which it could be done."""
-    yield Noted(events.NO_LONGER_POSSIBLE, context.master, context.card, context.name)
+    yield Noted(events.NOTHING_FOR_IT, context.master, context.card, context.name)
     return changed(context, done=False)
 
 
