@@ -148,7 +148,7 @@ def answers_for(number: str, one: Trial, naming: Iterable[str], book: str) -> bo
 
 def _is_part_of(rule: str, number: str) -> bool:
     """Whether a rule is the one of ``number`` or stands below it."""
-    return f"{rule}.".startswith(f"{number}.")
+    return rule == number or rule.startswith((f"{number}.", f"{number}-"))
 
 
 def _processes(number: int) -> ProcessPoolExecutor:

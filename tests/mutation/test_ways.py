@@ -215,6 +215,23 @@ def test_the_row_of_the_rule_that_a_place_names_answers_for_it() -> None:
     assert answering("6.3.1.2", "6.3.1.3") == ["6.3.1.2", "6.3.1.3"]
 
 
+def test_numbers_with_hyphens_are_told_apart_like_those_with_points() -> None:
+    source = """def p(game) -> Procedure[None]:
+ with game.citing("7-1-2"):
+  yield Began()
+ yield from draw(game)"""
+    function = ast.parse(source).body[0]
+    assert isinstance(function, ast.FunctionDef)
+    (rules,) = (way.rules for way in ways(function) if way.name == "yield 1 is left out")
+    trial = Trial("yield 1 is left out", whole=False, verdicts={}, rules=rules)
+
+    def answering(*naming: str) -> list[str]:
+        return [number for number in naming if answers_for(number, trial, naming, "dbs")]
+
+    assert answering("7-1", "7-1-2", "7-1-20", "7-1-3") == ["7-1", "7-1-2"]
+    assert answering("7-1-20", "7-1-3") == ["7-1-20", "7-1-3"]
+
+
 def test_what_builds_an_ability_builds_one_without_effect() -> None:
     (built,) = broken("def b(a) -> Ability:\n return a", whole=True).values()
 

@@ -74,8 +74,8 @@ TURN_BEGAN = ("turn_began", "turns_began")
 EQUALLY_LONG = "strict"
 """What says whether ``zip`` looks how long things are."""
 
-NUMBER = re.compile(r"[1-9]\d*(\.\d+)+")
-"""What the number of a rule looks like."""
+NUMBER = re.compile(r"[1-9]\d*([.-]\d+)+")
+"""What the number of a rule looks like: its parts stand apart by points, or by hyphens."""
 
 CITING, HOW_CITED = "citing", "encloses"
 """The block in which a procedure carries out more rules, and what says how these are cited."""

@@ -37,8 +37,9 @@ def before_bounds(state: DbsState, card: CardId, aspect: str) -> int:
     return faces.number(state, card, aspect) if changed is None else changed
 
 
+@rule("2-8-2", "2-9-2", "2-10-2")
 def has_number(state: DbsState, card: CardId, aspect: str) -> bool:
-    """Whether a card has this number at all; Extra Cards have no power (2-8-2, 2-9-2, 2-10-2)."""
+    """Whether a card has this number at all; Extra Cards have no power."""
     if isinstance(state.printed(state.upper(card), aspect), int):
         return True
     return (card, aspect) in in_force(state).given

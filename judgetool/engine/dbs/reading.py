@@ -95,7 +95,7 @@ class DbsReading(Reading[DbsState]):
         if state.zone_of(card).player != context.master:
             yield from against(state, card, BE_CHOSEN)
 
-    @rule("4-3-5", "4-3-6")
+    @rule("4-3-6")
     def master_of_created(self, state: DbsState, context: Context) -> Player:
         """The master of a skill that an effect creates: that of the effect."""
         return context.master

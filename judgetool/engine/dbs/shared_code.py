@@ -44,6 +44,7 @@ CARRIED: Mapping[Callable[..., Any], tuple[str, ...]] = {
     at_work.is_active: ("8-3-1", "8-3-2", "8-3-3"),
     at_work.stored: ("8-9-1-4", "3-1-4", "3-1-5"),
     at_work.targets: ("8-9-1-5",),
+    at_work.seen_from: ("4-3-5",),
     texts.texts_of: ("8-1-4", "8-1-4-1", "4-1-1"),
     # --- replacement effects
     replacements.replaced: ("8-10-1", "8-10-1-1", "8-2-2-3-1", "8-10-2-3"),
