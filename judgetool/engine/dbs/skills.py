@@ -1,6 +1,7 @@
 """The skills that players activate (8-1-3, 10-9): where they are active, when, and why not."""
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import lru_cache
 
 from judgetool.engine.dbs import faces, happenings, zones
@@ -199,7 +200,9 @@ def against_use(state: DbsState, decision: Decision, command: Command) -> Iterat
     context = context_of(state, command.card, ability)
     for use in uses_of(ability):
         yield from against(state, decision.player, use)
-    yield from against_times(state, ability, context, "10-10-1")
+    for objection in against_times(state, ability, context, "10-10-1"):
+        is_stack = len(state.stack(command.card)) > 1
+        yield replace(objection, rests_on=("used-before-evolve",)) if is_stack else objection
     yield from against_condition(state, ability, context, ability.rule)
     yield from against_cost(state, ability, context, command)
 
