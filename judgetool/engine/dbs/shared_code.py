@@ -55,7 +55,6 @@ CARRIED: Mapping[Callable[..., Any], tuple[str, ...]] = {
     loops.nobody_can_end_it: ("11-1-1-1",),
     loops.one_player_ends_it: ("11-1-1-2",),
     loops.both_declare: ("11-1-1-3",),
-    loops.added_at_once: ("11-1-1-2", "11-1-1-3"),
     loops.as_before_the_loop: ("11-1-1-2", "11-1-1-3"),
     # --- trigger conditions
     consequences.triggered: ("8-7-2", "8-7-3"),
