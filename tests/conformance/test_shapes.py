@@ -47,13 +47,9 @@ OF_LATER_SETS = {
 """By frequency number: the word of a later set that the book of the launch does not know."""
 
 WITHOUT_A_NODE = {
-    65: "that copies of a card cannot activate a skill",
-    83: "that copies of a card cannot activate a skill",
     93: "that a [Counter] is activated for another cost",
     99: "that it was a skill of the opponent that moved a card",
-    102: "the card to which a [Counter] answers",
     113: "that a [Counter] is activated for another cost",
-    116: "that a card cannot be activated, by its name",
 }
 """By frequency number: what the ability tree has no word for."""
 

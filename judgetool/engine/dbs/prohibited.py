@@ -33,7 +33,7 @@ COUNTER = "activate [Counter] skills"
 """Of players; a combo is also one of a card."""
 
 USE = "use "
-"""Of a player, with the name of a skill, one of its keywords or its icon: activate it."""
+"""Of a player or a card, with the name of a skill, one of its keywords or its icon: activate it."""
 
 
 def uses_of(ability: Ability) -> tuple[str, ...]:

@@ -9,8 +9,18 @@ ATTACK_CARD, GUARD_CARD = "attack card", "guard card"
 ROLES = (ATTACKING, ATTACKED, ATTACK_CARD, GUARD_CARD)
 """The parts that a card can have; the last two only in a battle (7-1-3)."""
 
-SUBJECTS = ("attacking card", "attacked card", "battle opponent", "leader", "opponent's leader")
-"""The cards that texts point at by their part in the attack, or by their area."""
+ANSWERED_CARD = "card it counters"
+"""What is played or attacks, or whose skill it is, to which a [Counter] answers."""
+
+SUBJECTS = (
+    "attacking card",
+    "attacked card",
+    "battle opponent",
+    ANSWERED_CARD,
+    "leader",
+    "opponent's leader",
+)
+"""The cards that texts point at by their part in the attack or what is declared, or by area."""
 
 
 @rule("7-1", "7-1-3")
@@ -38,6 +48,20 @@ def battle_opponent(state: DbsState, card: CardId | None) -> CardId | None:
     return state.attacker() if card == state.attacked() else None
 
 
+@rule("4-7-3-2", "4-7-3-3")
+def answered(state: DbsState, master: Player) -> int | None:
+    """The place of what a [Counter] answers to: the latest that the other player has declared."""
+    places = range(len(state.declared) - 1, -1, -1)
+    return next((place for place in places if state.declared[place].player != master), None)
+
+
+def answered_card(state: DbsState, master: Player) -> CardId | None:
+    """The card of what a [Counter] answers to, if it is where it was declared."""
+    place = answered(state, master)
+    card = None if place is None else state.declared[place].card
+    return None if card is None or not state.is_same(card) else card.card
+
+
 def named(state: DbsState, subject: str, card: CardId | None, master: Player) -> CardId | None:
     """The card that a text points at; raises ``TypeError`` for other words."""
     match subject:
@@ -47,6 +71,8 @@ def named(state: DbsState, subject: str, card: CardId | None, master: Player) ->
             return state.attacked()
         case "battle opponent":
             return battle_opponent(state, card)
+        case "card it counters":
+            return answered_card(state, master)
         case "leader":
             return state.leader(master)
         case "opponent's leader":

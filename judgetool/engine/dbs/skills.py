@@ -200,6 +200,7 @@ def against_use(state: DbsState, decision: Decision, command: Command) -> Iterat
     context = context_of(state, command.card, ability)
     for use in uses_of(ability):
         yield from against(state, decision.player, use)
+        yield from against(state, command.card, use)
     for objection in against_times(state, ability, context, "10-10-1"):
         is_stack = len(state.stack(command.card)) > 1
         yield replace(objection, rests_on=("used-before-evolve",)) if is_stack else objection

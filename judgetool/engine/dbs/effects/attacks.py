@@ -5,6 +5,7 @@ from judgetool.engine.dbs.books import rule
 from judgetool.engine.dbs.events import AttackNegated, DeclaredNegated, TargetChanged
 from judgetool.engine.dbs.nodes import ChangeTarget, NegateAnswered, NegateAttack
 from judgetool.engine.dbs.prohibited import HAVE_ATTACK_NEGATED, HAVE_SKILLS_NEGATED
+from judgetool.engine.dbs.roles import answered
 from judgetool.engine.dbs.state import ATTACK, COUNTER, SKILL, DbsGame, DbsState
 from judgetool.engine.kernel.choices import known
 from judgetool.engine.kernel.context import Context
@@ -50,7 +51,7 @@ def declared_attack(state: DbsState) -> int | None:
 @rule("4-7-3-5", "8-3-2")
 def negates_answered(game: DbsGame, effect: NegateAnswered, context: Context) -> Procedure[Context]:
     """What the [Counter] answers to is not carried out; what was paid for it stays paid."""
-    place = answered(game.state, context)
+    place = answered(game.state, context.master)
     if place is None:
         return (yield from no_longer(context))
     one = game.state.declared[place]
@@ -63,13 +64,6 @@ def negates_answered(game: DbsGame, effect: NegateAnswered, context: Context) ->
         return changed(context, done=False)
     yield DeclaredNegated(place)
     return changed(context, done=True)
-
-
-@rule("4-7-3-2", "4-7-3-3")
-def answered(state: DbsState, context: Context) -> int | None:
-    """The place of what a [Counter] answers to: the latest that the other player has declared."""
-    places = range(len(state.declared) - 1, -1, -1)
-    return next((place for place in places if state.declared[place].player != context.master), None)
 
 
 @carries_out(ChangeTarget)
