@@ -86,10 +86,6 @@ DRAGON_BALL_SUPER: Tabletop[DbsState] = Tabletop(
     board=Board(card=card_view, characteristics=CHARACTERISTICS, areas=areas, attack=attack),
     looking=LOOKING,
     random=RANDOM_PLAY,
-    caution=(
-        "this game is new: not every rule of it is proven by a scenario yet, so look up what a "
-        "ruling rests on"
-    ),
     language=LANGUAGE,
 )
 """The game by its one book."""
