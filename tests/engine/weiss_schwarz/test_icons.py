@@ -242,7 +242,7 @@ def test_nothing_has_to_be_chosen_where_only_unknown_cards_are_on_offer() -> Non
     assert asked(game).minimum == 0
     choose(game)
     assert place(game, unknown) == "A.waiting room"
-    assert "nothing to choose" in notes(game)
+    assert "nothing is chosen" in notes(game)
 
 
 @pytest.mark.parametrize("icon", ["soul", "shot"])

@@ -22,7 +22,7 @@ def test_there_are_samples_of_every_game_that_of_the_open_dispute_first(
 ) -> None:
     chooser = asked(window, qtbot)
     books = list(dict.fromkeys(row.book for row in chooser.model.rows))
-    assert books == ["ws-en", "ws-jp", "fftcg", "vanguard"]
+    assert books == ["ws-en", "ws-jp", "fftcg", "vanguard", "dbs"]
     assert "Weiß Schwarz, English" in chooser.model.html(chooser.model.rows[0])
     qtbot.keyClicks(chooser.line, "party")
     qtbot.keyClick(chooser.line, Qt.Key.Key_Return)
