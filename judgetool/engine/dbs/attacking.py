@@ -136,6 +136,6 @@ def battle_or_not(game: DbsGame) -> Procedure[str | None]:
 
 @rule("7-1-3")
 def no_battle(game: DbsGame) -> Procedure[None]:
-    """Without a battle, skills that trigger at the end of a battle do so all the same."""
+    """There is no battle; what waits for its end triggers all the same."""
     yield BattleEnded()
     yield from moment(game, events.END_OF_BATTLE)

@@ -74,7 +74,7 @@ THIS_BATTLE = "battle"
 """Lasts as long as the battle does (7-4-1-8)."""
 
 THIS_COMBO = "combo power"
-"""What combos add to the power of the attack card and the guard card (7-4-1-7)."""
+"""The power that combos add in a battle (7-4-1-7)."""
 
 MAIN_PHASE = "main phase"
 """Lasts until the end of the Main Phase (6-3-1-3-1-2)."""
