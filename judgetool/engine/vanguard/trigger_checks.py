@@ -47,7 +47,7 @@ def drive_check(game: VanguardGame) -> Procedure[None]:
 
 @rule("7.5.1.2.1", "7.5.1.2")
 def card_of_drive_check(game: VanguardGame, player: Player) -> Procedure[CardId | None]:
-    """The turn player puts the top card of the deck into the trigger zone."""
+    """One card from the top of the turn player's deck comes into the trigger zone."""
     return (yield from to_trigger_zone(game, player, drive=True))
 
 
@@ -188,7 +188,7 @@ def nothing_dealt_in_battle(player: Player) -> Procedure[None]:
 
 @rule("7.6.1.6.1", "3.13.1.1")
 def card_of_battle_damage(game: VanguardGame, player: Player) -> Procedure[CardId | None]:
-    """The player who is dealt damage puts the top card of the deck into the trigger zone."""
+    """One card from the top of the deck of the player who is dealt damage is checked."""
     return (yield from to_trigger_zone(game, player, drive=False))
 
 

@@ -3,10 +3,13 @@
 from judgetool.engine.dbs import events
 from judgetool.engine.dbs.books import rule
 from judgetool.engine.dbs.events import AttackNegated, DeclaredNegated, TargetChanged
+from judgetool.engine.dbs.happenings import IS_ATTACKED
 from judgetool.engine.dbs.nodes import ChangeTarget, NegateAnswered, NegateAttack
 from judgetool.engine.dbs.prohibited import HAVE_ATTACK_NEGATED, HAVE_SKILLS_NEGATED
 from judgetool.engine.dbs.roles import answered
 from judgetool.engine.dbs.state import ATTACK, COUNTER, SKILL, DbsGame, DbsState
+from judgetool.engine.kernel.abilities import Happens
+from judgetool.engine.kernel.cards import CardId
 from judgetool.engine.kernel.choices import known
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.evaluating import pointed
@@ -75,6 +78,18 @@ def changes_target(game: DbsGame, effect: ChangeTarget, context: Context) -> Pro
     if not cards or attack is None or attack.negated:
         return (yield from no_longer(context))
     target = game.state.reference(cards[0])
-    if target != attack.target:
-        yield TargetChanged(target)
-    return changed(context, done=target != attack.target)
+    if target == attack.target:
+        return changed(context, done=False)
+    if (yield from known(game, lambda state: awaits_an_attack(state, cards[0]))):
+        game.rests_on("new-target-is-not-attacked-anew")
+    yield TargetChanged(target)
+    return changed(context, done=True)
+
+
+def awaits_an_attack(state: DbsState, card: CardId) -> bool:
+    """Whether a card has a skill, such as [Revenge], that waits for the card to be attacked."""
+    triggers = (one.trigger for one in state.reading.abilities(state, card))
+    return any(
+        isinstance(one, Happens) and one.event == IS_ATTACKED and one.what == "this card"
+        for one in triggers
+    )
