@@ -281,8 +281,8 @@ def is_possible(state: DbsState, asked: Decision, command: Use) -> bool:
 def may_hold_counter(state: DbsState, player: Player, icons: set[str]) -> bool:
     """Whether a card of the hand that is not known may be one with such a skill.
 
-    Where the list of the deck is known, it is one of that list. Without energy in Active Mode
-    nobody is asked about cards that can be anything.
+    Where the list of the deck is known, it is one of that list. A card that can be anything can
+    also have a [Counter] that costs nothing.
     """
     hand = state.cards_in(player, zones.HAND)
     if all((face := state.face(card)) is not None and not is_partial(face) for card in hand):
@@ -290,7 +290,7 @@ def may_hold_counter(state: DbsState, player: Player, icons: set[str]) -> bool:
     energy = len(payable_with(state, player))
     unseen = state.unseen.get(player, {})
     if sum(unseen.values()) < len(undetermined(state, player)):
-        return energy > 0
+        return True
     return any(
         not icons.isdisjoint(ability.icons)
         and energy >= cost_in_print(state.faces[face].printed.get(faces.ENERGY_COST))

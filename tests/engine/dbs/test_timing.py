@@ -197,10 +197,11 @@ def test_a_pending_skill_of_a_card_that_has_gone_is_activated_all_the_same() -> 
     assert names_in(game, "A", zones.HAND) == ["Owl"]
 
 
-def test_an_unknown_hand_is_asked_for_as_long_as_energy_can_pay() -> None:
+def test_an_unknown_hand_is_asked_for_because_a_counter_can_cost_nothing() -> None:
     position = Position()
-    position.put("B", zones.HAND, None)
     assert asked(position.game(position.attack())) == ("A", "offence step")
+    position.put("B", zones.HAND, None)
+    assert asked(position.game(position.attack())) == ("B", COUNTER_TIMING)
     position.energy("B", 1)
     assert asked(position.game(position.attack())) == ("B", COUNTER_TIMING)
 
