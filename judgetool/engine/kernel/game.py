@@ -1,16 +1,14 @@
 """A game in progress: it runs the procedures, applies their events and stops at decisions."""
 
 import sys
-from collections.abc import Callable, Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass, field
 from functools import lru_cache
 from itertools import pairwise
-from typing import Any, Generic, NamedTuple, TypeVar, get_args
+from typing import Any, Generic, TypeVar, get_args
 
-from judgetool.engine.kernel.abilities.vocabulary import Vocabulary
-from judgetool.engine.kernel.acts import Acts
-from judgetool.engine.kernel.cards import CardId, Face, Player, Value
+from judgetool.engine.kernel.cards import CardId, Face, Value
 from judgetool.engine.kernel.commands import (
     Choose,
     Command,
@@ -28,7 +26,6 @@ from judgetool.engine.kernel.decisions import (
     face_asked,
 )
 from judgetool.engine.kernel.events import Event, FaceTold, apply
-from judgetool.engine.kernel.grounds import Grounds
 from judgetool.engine.kernel.hidden import is_partial
 from judgetool.engine.kernel.immutable import changed, record
 from judgetool.engine.kernel.legality import (
@@ -43,36 +40,24 @@ from judgetool.engine.kernel.legality import (
     told_of,
 )
 from judgetool.engine.kernel.procedures import (
-    NO_SHARED_CODE,
     AtWork,
     Brought,
-    Effects,
     Procedure,
     Recorded,
     Running,
-    SharedCode,
     TakenBack,
     at_work,
     brought_in,
 )
-from judgetool.engine.kernel.reading import Reading
+from judgetool.engine.kernel.rules import Key, Rules
 from judgetool.engine.kernel.situations import against_bar
 from judgetool.engine.kernel.state import FaceUnknown, S, State
-from judgetool.engine.kernel.transcript import Codec
-from judgetool.engine.kernel.triggers.occasions import NothingTriggers, Triggering
 
 S_co = TypeVar("S_co", bound=State)
 
 
 Settled = tuple[Hashable, CardId | None]
 """A replacement effect, and the card for which it has had its say about an event."""
-
-
-class Key(NamedTuple):
-    """A rule action that suspends everything, and the player whose zones it concerns."""
-
-    name: str
-    player: Player
 
 
 @record
@@ -99,158 +84,6 @@ class Answered(Generic[S_co]):
     state: S_co
     decision: Decision | None
     command: Command
-
-
-def the_same_numbers(_book: str, numbers: tuple[str, ...]) -> tuple[str, ...]:
-    """Code and data name rules as the book does, where a game is played by one book."""
-    return numbers
-
-
-def nothing_due(_state: Any) -> Sequence[Key]:
-    """Nothing suspends what is being carried out."""
-    return ()
-
-
-def nothing_to_execute(_game: "Game[Any]", _pending: Sequence[Key]) -> Procedure[None]:
-    """There is no rule action that suspends anything."""
-    raise AssertionError("no rule action of this game suspends anything")
-
-
-def nothing_instead(_game: "Game[Any]", _event: Event) -> Procedure[None] | None:
-    """Nothing replaces anything."""
-    return None
-
-
-def nothing_follows(_before: Any, _event: Event, _after: Any) -> Sequence[Recorded]:
-    """An event brings about nothing by itself."""
-    return ()
-
-
-def no_grounds(_before: Any, _recorded: Recorded, _after: Any) -> Grounds:
-    """There are no definitions to name."""
-    return Grounds()
-
-
-def as_told(told: Mapping[str, Value]) -> Mapping[str, Value]:
-    """Nothing follows from what is told of a card."""
-    return told
-
-
-def anything_can_be_printed(_told: Mapping[str, Value]) -> Sequence[Objection]:
-    """Nothing speaks against what is told of a card."""
-    return ()
-
-
-def no_edits(_state: Any, _command: Command) -> Iterable[Event]:
-    """The judge changes nothing raw."""
-    return ()
-
-
-def fits(_state: Any, _decision: Decision, _card: CardId) -> Iterable[Objection]:
-    """Every card on offer fits."""
-    return ()
-
-
-def fit_together(
-    _state: Any, _decision: Decision, _cards: tuple[CardId, ...]
-) -> Iterable[Objection]:
-    """Nothing is in the way of several cards, each of which fits."""
-    return ()
-
-
-Performance = Callable[[Any, Any], Procedure[Any]]
-"""What carries out an act; the game that asks for it knows what it gives back."""
-
-
-@dataclass(frozen=True, kw_only=True)
-class Rules(Generic[S]):
-    """Everything of one game, in one value.
-
-    A module of the game puts it together; nothing is added to it later. What a game does not say
-    is as it is where there is nothing of the kind.
-    """
-
-    name: str
-
-    books: Mapping[str, str]
-    """The books by which it is played, and which version of each."""
-
-    reading: Reading[S]
-    """How texts are read off its states."""
-
-    vocabulary: Vocabulary
-    """Its nodes and words."""
-
-    codec: Codec[S]
-    """How its states and commands are written."""
-
-    triggering: Triggering[S] = field(default_factory=NothingTriggers)
-    """What makes automatic abilities trigger, beside what all games share."""
-
-    effects: Effects = field(default_factory=Effects)
-    """The procedures that carry out the effects of ability texts."""
-
-    performances: Mapping[type[Command], Performance] = field(default_factory=dict)
-    """The procedures that carry out acts, where several places of the game ask for them."""
-
-    shared_code: SharedCode = NO_SHARED_CODE
-    """Which of its rules the code carries out that games share."""
-
-    cited: Callable[[str, tuple[str, ...]], tuple[str, ...]] = the_same_numbers
-    """The rules that code and data name, as the numbers of the book that is played by."""
-
-    uncited: Callable[[str, tuple[str, ...]], tuple[str, ...]] = the_same_numbers
-    """Numbers of a book in a form that ``cited`` gives back as they are."""
-
-    play: Callable[["Game[S]"], Procedure[None]]
-    """The whole game, entered at the state's step."""
-
-    concede: Callable[["Game[S]", Concede], Procedure[None]]
-    """A player concedes."""
-
-    interrupts: Callable[[S], Sequence[Key]] = nothing_due
-    """The rule actions that suspend everything now, those to be executed first in front."""
-
-    interrupt: Callable[["Game[S]", Sequence[Key]], Procedure[None]] = nothing_to_execute
-    """Execute one of the pending rule actions."""
-
-    replaceable: tuple[type[Event], ...] = (Event,)
-    """The events that something else can be carried out instead of."""
-
-    replacing: Callable[["Game[S]", Event], Procedure[None] | None] = nothing_instead
-    """What is carried out instead of an event that is about to happen; None lets it happen.
-
-    The procedure may yield the event again: within ``game.settling`` what has been settled
-    about it is not asked anew.
-    """
-
-    consequences: Callable[[S, Event, S], Sequence[Recorded]] = nothing_follows
-    """What an event brings about by itself: abilities that stand by, delays that end."""
-
-    grounds_of: Callable[[S, Recorded, S], Grounds] = no_grounds
-    """The definitions on which an event rests; asked when somebody reads it, not in play."""
-
-    completed: Callable[[Mapping[str, Value]], Mapping[str, Value]] = as_told
-    """What is told of a card, with what follows from it."""
-
-    objections_to_told: Callable[[Mapping[str, Value]], Iterable[Objection]] = (
-        anything_can_be_printed
-    )
-    """Why no card of the game can have that printed; empty where one can."""
-
-    edited: Callable[[S, Command], Iterable[Event]] = no_edits
-    """The raw changes of a set-up edit."""
-
-    misfits: Callable[[S, Decision, CardId], Iterable[Objection]] = fits
-    """Why a card on offer does not fit what the decision's selector asks, or may not."""
-
-    misfits_together: Callable[[S, Decision, tuple[CardId, ...]], Iterable[Objection]] = (
-        fit_together
-    )
-    """Why cards that fit each by itself cannot be chosen all of them."""
-
-    acts: Acts[S]
-    """The acts at decisions of the form "act", and why one is refused there."""
 
 
 MOST_EVENTS = 5_000
