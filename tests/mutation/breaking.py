@@ -23,8 +23,8 @@ from judgetool.engine import fftcg, vanguard, weiss_schwarz
 from judgetool.engine.fftcg.game import FINAL_FANTASY
 from judgetool.engine.kernel import procedures
 from judgetool.engine.kernel.abilities import Ability, NoAction
+from judgetool.engine.kernel.game import Rules
 from judgetool.engine.kernel.procedures import Effects
-from judgetool.engine.kernel.rules import Rules
 from judgetool.engine.vanguard.game import VANGUARD
 from judgetool.engine.weiss_schwarz.game import WEISS_SCHWARZ
 from tests.mutation.ways import Way, ways

@@ -15,9 +15,9 @@ from judgetool.engine.dbs.prohibited import THIS_BATTLE, battle_ends, combos_end
 from judgetool.engine.dbs.state import DbsGame, DbsState
 from judgetool.engine.kernel.cards import PLAYERS, Player, other
 from judgetool.engine.kernel.events import GameEnded, MomentCame, Move, Moved
+from judgetool.engine.kernel.frames import Key
 from judgetool.engine.kernel.loops import Looping
 from judgetool.engine.kernel.procedures import Procedure
-from judgetool.engine.kernel.rules import Key
 from judgetool.engine.kernel.state import Result
 
 LOSS, BATTLE_OVER = "loss", "the battle is over"

@@ -1,13 +1,18 @@
-"""A game in progress: it runs the procedures, applies their events and stops at decisions."""
+"""A game: what makes it, and one in progress.
+
+A game in progress runs the procedures, applies their events and stops at decisions. A game says
+only what it has; everything else is as the defaults have it.
+"""
 
 import sys
-from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from contextlib import AbstractContextManager, contextmanager
 from dataclasses import dataclass, field
-from functools import lru_cache
 from itertools import pairwise
 from typing import Any, Generic, TypeVar, get_args
 
+from judgetool.engine.kernel.abilities.vocabulary import Vocabulary
+from judgetool.engine.kernel.acts import Acts
 from judgetool.engine.kernel.cards import CardId, Face, Value
 from judgetool.engine.kernel.commands import (
     Choose,
@@ -25,7 +30,22 @@ from judgetool.engine.kernel.decisions import (
     TooManyEvents,
     face_asked,
 )
+from judgetool.engine.kernel.defaults import (
+    anything_can_be_printed,
+    as_told,
+    fit_together,
+    fits,
+    no_edits,
+    no_grounds,
+    nothing_due,
+    nothing_follows,
+    nothing_instead,
+    nothing_to_execute,
+    the_same_numbers,
+)
 from judgetool.engine.kernel.events import Event, FaceTold, apply
+from judgetool.engine.kernel.frames import NOTHING_AT_WORK, Citing, Frame, Key, Settled, together
+from judgetool.engine.kernel.grounds import Grounds
 from judgetool.engine.kernel.hidden import is_partial
 from judgetool.engine.kernel.immutable import changed, record
 from judgetool.engine.kernel.legality import (
@@ -40,24 +60,117 @@ from judgetool.engine.kernel.legality import (
     told_of,
 )
 from judgetool.engine.kernel.procedures import (
+    NO_SHARED_CODE,
     AtWork,
     Brought,
+    Effects,
+    Performance,
     Procedure,
     Recorded,
     Running,
+    SharedCode,
     TakenBack,
     at_work,
     brought_in,
 )
-from judgetool.engine.kernel.rules import Key, Rules
+from judgetool.engine.kernel.reading import Reading
 from judgetool.engine.kernel.situations import against_bar
 from judgetool.engine.kernel.state import FaceUnknown, S, State
+from judgetool.engine.kernel.transcript import Codec
+from judgetool.engine.kernel.triggers.occasions import NothingTriggers, Triggering
 
 S_co = TypeVar("S_co", bound=State)
 
 
-Settled = tuple[Hashable, CardId | None]
-"""A replacement effect, and the card for which it has had its say about an event."""
+@dataclass(frozen=True, kw_only=True)
+class Rules(Generic[S]):
+    """Everything of one game, in one value.
+
+    A module of the game puts it together; nothing is added to it later. What a game does not say
+    is as it is where there is nothing of the kind.
+    """
+
+    name: str
+
+    books: Mapping[str, str]
+    """The books by which it is played, and which version of each."""
+
+    reading: Reading[S]
+    """How texts are read off its states."""
+
+    vocabulary: Vocabulary
+    """Its nodes and words."""
+
+    codec: Codec[S]
+    """How its states and commands are written."""
+
+    triggering: Triggering[S] = field(default_factory=NothingTriggers)
+    """What makes automatic abilities trigger, beside what all games share."""
+
+    effects: Effects = field(default_factory=Effects)
+    """The procedures that carry out the effects of ability texts."""
+
+    performances: Mapping[type[Command], Performance] = field(default_factory=dict)
+    """The procedures that carry out acts, where several places of the game ask for them."""
+
+    shared_code: SharedCode = NO_SHARED_CODE
+    """Which of its rules the code carries out that games share."""
+
+    cited: Callable[[str, tuple[str, ...]], tuple[str, ...]] = the_same_numbers
+    """The rules that code and data name, as the numbers of the book that is played by."""
+
+    uncited: Callable[[str, tuple[str, ...]], tuple[str, ...]] = the_same_numbers
+    """Numbers of a book in a form that ``cited`` gives back as they are."""
+
+    play: Callable[["Game[S]"], Procedure[None]]
+    """The whole game, entered at the state's step."""
+
+    concede: Callable[["Game[S]", Concede], Procedure[None]]
+    """A player concedes."""
+
+    interrupts: Callable[[S], Sequence[Key]] = nothing_due
+    """The rule actions that suspend everything now, those to be executed first in front."""
+
+    interrupt: Callable[["Game[S]", Sequence[Key]], Procedure[None]] = nothing_to_execute
+    """Execute one of the pending rule actions."""
+
+    replaceable: tuple[type[Event], ...] = (Event,)
+    """The events that something else can be carried out instead of."""
+
+    replacing: Callable[["Game[S]", Event], Procedure[None] | None] = nothing_instead
+    """What is carried out instead of an event that is about to happen; None lets it happen.
+
+    The procedure may yield the event again: within ``game.settling`` what has been settled
+    about it is not asked anew.
+    """
+
+    consequences: Callable[[S, Event, S], Sequence[Recorded]] = nothing_follows
+    """What an event brings about by itself: abilities that stand by, delays that end."""
+
+    grounds_of: Callable[[S, Recorded, S], Grounds] = no_grounds
+    """The definitions on which an event rests; asked when somebody reads it, not in play."""
+
+    completed: Callable[[Mapping[str, Value]], Mapping[str, Value]] = as_told
+    """What is told of a card, with what follows from it."""
+
+    objections_to_told: Callable[[Mapping[str, Value]], Iterable[Objection]] = (
+        anything_can_be_printed
+    )
+    """Why no card of the game can have that printed; empty where one can."""
+
+    edited: Callable[[S, Command], Iterable[Event]] = no_edits
+    """The raw changes of a set-up edit."""
+
+    misfits: Callable[[S, Decision, CardId], Iterable[Objection]] = fits
+    """Why a card on offer does not fit what the decision's selector asks, or may not."""
+
+    misfits_together: Callable[[S, Decision, tuple[CardId, ...]], Iterable[Objection]] = (
+        fit_together
+    )
+    """Why cards that fit each by itself cannot be chosen all of them."""
+
+    acts: Acts[S]
+    """The acts at decisions of the form "act", and why one is refused there."""
 
 
 @record
@@ -89,50 +202,6 @@ class Answered(Generic[S_co]):
 MOST_EVENTS = 5_000
 """One command brings about some dozens; loops that the rules know are found long before."""
 
-NOTHING_AT_WORK = at_work(())
-
-
-@dataclass(slots=True, eq=False)
-class _Frame:
-    """A running procedure; a rule action knows the keys of all that were due together with it.
-
-    Those others wait for it: only what becomes due later may interrupt it. ``cited`` are the
-    rules that data (an icon, an ability) has brought to bear in it. Nothing interrupts an
-    ``uninterrupted`` one. What is carried out instead of an event also carries out the rules
-    ``around`` that event; ``settled`` are the replacements that have had their say in it.
-    Rules ``passed_over`` are not at work in it, although its code carries them out elsewhere.
-    ``instead`` says that it is carried out instead of an event of the frame below; ``replaced``
-    are the events that it has brought up and that did not happen, because others took their
-    places.
-    """
-
-    procedure: Procedure[None]
-    running: Running
-    keys: frozenset[Key] = frozenset()
-    cited: tuple[Brought, ...] = ()
-    uninterrupted: bool = False
-    around: AtWork = NOTHING_AT_WORK
-    settled: list[Settled] = field(default_factory=list)
-    passed_over: list[str] = field(default_factory=list)
-    instead: bool = False
-    replaced: list[Event] = field(default_factory=list)
-
-
-class _Citing:
-    """The block within which a procedure also carries out rules that data has brought to bear."""
-
-    __slots__ = ("_brought", "_frame")
-
-    def __init__(self, frame: _Frame, brought: Brought) -> None:
-        self._frame = frame
-        self._brought = brought
-
-    def __enter__(self) -> None:
-        self._frame.cited = (*self._frame.cited, self._brought)
-
-    def __exit__(self, *_raised: object) -> None:
-        self._frame.cited = self._frame.cited[:-1]
-
 
 class Game(Generic[S]):
     """A game that only goes on; earlier states are kept by whoever collects its steps."""
@@ -144,7 +213,7 @@ class Game(Generic[S]):
         self.rules = rules
         self.state: S = setup
         self.decision: Decision | None = None
-        self._frames: list[_Frame] = []
+        self._frames: list[Frame] = []
         self._brought = brought_in(rules.shared_code, setup.book)
         self._recorded: list[Recorded] = []
         self._rests_on: list[str] = []
@@ -230,7 +299,7 @@ class Game(Generic[S]):
         brought = self._brought.get(asked)
         if brought is None:
             brought = self._brought[asked] = Brought(self._named(numbers), by, encloses)
-        return _Citing(self._frames[-1], brought)
+        return Citing(self._frames[-1], brought)
 
     def rests_on(self, decision: str) -> None:
         """What comes next follows from an own decision, even if it is that nothing happens.
@@ -344,23 +413,23 @@ class Game(Generic[S]):
             frame.procedure.close()
         self._frames.clear()
 
-    def _frame(self, procedure: Procedure[None], **how: Any) -> _Frame:
+    def _frame(self, procedure: Procedure[None], **how: Any) -> Frame:
         """A procedure that is about to run, and how it does."""
         running = Running(procedure, self.state.book, self.rules.shared_code)
-        return _Frame(procedure, running, **how)
+        return Frame(procedure, running, **how)
 
     def _named(self, numbers: tuple[str, ...]) -> tuple[str, ...]:
         """Rules that code and data name, as the book has them by which the game is played."""
         return self.rules.cited(self.state.book, numbers) if numbers else ()
 
-    def _at_work(self, frame: _Frame, event: Event | None = None) -> AtWork:
+    def _at_work(self, frame: Frame, event: Event | None = None) -> AtWork:
         """The rules at work in a running procedure, those that parts of ``event`` name first."""
         running = frame.running.at_work(frame.cited)
         named = () if event is None else event.because()
         because = self._named(named) if named else named
         if not (because or frame.passed_over or frame.around.deciding):
             return running
-        return _together(because, running, frame.around, tuple(frame.passed_over))
+        return together(because, running, frame.around, tuple(frame.passed_over))
 
     def _apply(self, event: Event, cited: AtWork) -> None:
         before = self.state
@@ -520,24 +589,3 @@ def _with_earlier(state: State, command: Reveal) -> Mapping[str, Value]:
     if known is None or not is_partial(known) or not command.told:
         return command.told
     return told_of(state, command)
-
-
-@lru_cache(maxsize=4096)
-def _together(
-    because: tuple[str, ...], running: AtWork, around: AtWork, passed_over: tuple[str, ...]
-) -> AtWork:
-    """The rules that parts of an event name, those at work, and those around what is replaced."""
-    deciding, enclosing = (
-        tuple(_outside(numbers, passed_over)) for numbers in (running.deciding, running.enclosing)
-    )
-    deciding = tuple(dict.fromkeys((*because, *deciding, *around.deciding)))
-    every = dict.fromkeys((*enclosing, *around.enclosing))
-    return at_work(deciding, tuple(number for number in every if number not in deciding))
-
-
-def _outside(numbers: Iterable[str], sections: Sequence[str]) -> Iterable[str]:
-    """The rules that are none of ``sections``, and stand below none of them."""
-    if not sections:
-        return numbers
-    inside = tuple(f"{one}." for one in sections)
-    return (number for number in numbers if not f"{number}.".startswith(inside))

@@ -20,6 +20,9 @@ T = TypeVar("T")
 F = TypeVar("F", bound=Callable[..., Any])
 Procedure = Generator[Event | Decision, Command | None, T]
 
+Performance = Callable[[Any, Any], Procedure[Any]]
+"""What carries out an act; the game that asks for it knows what it gives back."""
+
 
 class Carried(NamedTuple):
     """Code that carries out rules: the numbers in the book asked for, and where it stands."""

@@ -20,7 +20,8 @@ from judgetool.engine.kernel.continuous.kept import bearing, texts
 from judgetool.engine.kernel.effects.composed import execute
 from judgetool.engine.kernel.evaluating import holds, passes, players, value
 from judgetool.engine.kernel.events import Event, Noted
-from judgetool.engine.kernel.game import Game, Settled
+from judgetool.engine.kernel.frames import Settled
+from judgetool.engine.kernel.game import Game
 from judgetool.engine.kernel.immutable import changed, record
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.state import FaceUnknown, S, State

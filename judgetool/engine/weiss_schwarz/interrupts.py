@@ -5,9 +5,9 @@ from collections.abc import Sequence
 from judgetool.engine.kernel.cards import Player, other
 from judgetool.engine.kernel.choices import cards_chosen, face_needed, option_chosen
 from judgetool.engine.kernel.events import GameEnded, Moved, Noted
+from judgetool.engine.kernel.frames import Key
 from judgetool.engine.kernel.loops import Watch
 from judgetool.engine.kernel.procedures import Procedure
-from judgetool.engine.kernel.rules import Key
 from judgetool.engine.kernel.state import Result
 from judgetool.engine.weiss_schwarz import events, faces, zones
 from judgetool.engine.weiss_schwarz.books import rule
