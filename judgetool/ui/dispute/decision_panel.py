@@ -25,6 +25,13 @@ Judge = Callable[[tuple[Taken, ...]], GatheredView]
 
 MORE = (Qt.Key.Key_Plus, Qt.Key.Key_Equal)
 LESS = (Qt.Key.Key_Minus, Qt.Key.Key_Backspace)
+LETTERS = range(Qt.Key.Key_A, Qt.Key.Key_Z + 1)
+COMMANDING = (
+    Qt.KeyboardModifier.ControlModifier
+    | Qt.KeyboardModifier.AltModifier
+    | Qt.KeyboardModifier.MetaModifier
+)
+"""The keys with which a letter is a command and no text."""
 
 
 class DecisionPanel(QWidget):
@@ -32,13 +39,14 @@ class DecisionPanel(QWidget):
 
     ``line_chosen`` gives an option's line, ``cards_chosen`` the ids of cards in their order,
     ``gathered`` the cards taken for an act; ``offer_changed`` tells that other cards are on offer
-    or ticked.
+    or ticked. ``typed`` gives a letter: who types here begins to say a line, and means no option.
     """
 
     line_chosen = Signal(str)
     cards_chosen = Signal(object)
     gathered = Signal(object)
     offer_changed = Signal()
+    typed = Signal(str)
 
     def __init__(self, desk: Desk) -> None:
         super().__init__()
@@ -61,6 +69,7 @@ class DecisionPanel(QWidget):
         KeyRelay(self.list, (Qt.Key.Key_Space,), self._space)
         KeyRelay(self.list, MORE, lambda _event: self._add(1))
         KeyRelay(self.list, LESS, lambda _event: self._add(-1))
+        KeyRelay(self.list, LETTERS, self._letter)
         self.list.clicked.connect(self._clicked)
         self.tally = CitedText(desk, fit=True, highest=9)
         self.tally.setAccessibleName("What is taken so far")
@@ -207,6 +216,10 @@ class DecisionPanel(QWidget):
         self._explain(self.selected)
         if self.selected is not None and self.selected.legal:
             self.reasons.show_html('<p class="good">This is allowed.</p>')
+
+    def _letter(self, event: QKeyEvent) -> None:
+        if not event.modifiers() & COMMANDING:
+            self.typed.emit(event.text())
 
     def _show_answers(self, decision: DecisionView) -> None:
         gathers = self.gathers

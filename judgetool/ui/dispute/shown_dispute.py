@@ -68,6 +68,7 @@ class ShownDispute(QWidget):
         self.moment.to_told.clicked.connect(self.back_to_told)
         self.accounts.changed.connect(self._show_steps)
         self.decision.offer_changed.connect(self._show_offer)
+        self.decision.typed.connect(self._say_on)
         self.board.card_asked.connect(self.show_card)
         self.board.zone_asked.connect(self.show_pile)
 
@@ -356,6 +357,13 @@ class ShownDispute(QWidget):
             self.set_up.focus()
         else:
             self.decision.list.setFocus()
+
+    def _say_on(self, letter: str) -> None:
+        """Go to the command line with a letter that was typed elsewhere."""
+        if self.line.isVisible():
+            self.focus_line()
+            self.line.line.end(False)
+            self.line.line.insert(letter)
 
     def focus_line(self) -> None:
         """Go to the command line, or to the line of the set-up."""

@@ -89,6 +89,19 @@ def test_arrow_keys_in_the_command_line_move_its_cursor(window: MainWindow, qtbo
     assert dispute.index == 2
 
 
+def test_letters_typed_at_the_options_begin_a_line_and_choose_nothing(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    options, line = window.dispute.decision.list, window.dispute.line.line
+    selected = options.selected
+    line.setText("A ")
+    options.setFocus()
+    qtbot.keyClick(options, Qt.Key.Key_P)
+    assert line.text() == "A p"
+    assert line.hasFocus()
+    assert options.selected == selected
+
+
 def test_enter_chooses_the_selected_option(window: MainWindow, qtbot: QtBot) -> None:
     dispute = opened(window)
     qtbot.keyClick(window, Qt.Key.Key_D, CONTROL)
