@@ -19,7 +19,8 @@ from types import CodeType, FunctionType
 from typing import Any, cast
 
 from judgetool.disputes.games import books, tabletop_of
-from judgetool.engine import fftcg, vanguard, weiss_schwarz
+from judgetool.engine import dbs, fftcg, vanguard, weiss_schwarz
+from judgetool.engine.dbs.game import DBS
 from judgetool.engine.fftcg.game import FINAL_FANTASY
 from judgetool.engine.kernel import procedures
 from judgetool.engine.kernel.abilities import Ability, NoAction
@@ -29,8 +30,8 @@ from judgetool.engine.vanguard.game import VANGUARD
 from judgetool.engine.weiss_schwarz.game import WEISS_SCHWARZ
 from tests.mutation.ways import Way, ways
 
-GAMES = (weiss_schwarz, fftcg, vanguard)
-RULES: tuple[Rules[Any], ...] = (WEISS_SCHWARZ, FINAL_FANTASY, VANGUARD)
+GAMES = (weiss_schwarz, fftcg, vanguard, dbs)
+RULES: tuple[Rules[Any], ...] = (WEISS_SCHWARZ, FINAL_FANTASY, VANGUARD, DBS)
 DO_NOTHING = NoAction()
 
 
