@@ -3,7 +3,7 @@
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
-from PySide6.QtCore import QSignalBlocker
+from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -12,13 +12,14 @@ from PySide6.QtWidgets import (
     QFormLayout,
     QLineEdit,
     QPlainTextEdit,
+    QPushButton,
     QSizePolicy,
     QVBoxLayout,
     QWidget,
 )
 
 from judgetool.errors import Problem
-from judgetool.ui.layout import shrink_to
+from judgetool.ui.layout import row_in, shrink_to
 from judgetool.ui.plain_text import PlainLabel
 
 Values = Mapping[str, str]
@@ -34,7 +35,8 @@ LETTERS = 34
 class Field:
     """A line to write in; with ``choices`` a chooser, whose offer depends on the other values.
 
-    ``ticked`` is given for a box that can be ticked, ``lines`` for several lines to write in.
+    ``ticked`` is given for a box that can be ticked, ``lines`` for several lines to write in. What
+    is ``settled`` was chosen before: it is shown large, and to change it is an act of its own.
     """
 
     name: str
@@ -44,6 +46,32 @@ class Field:
     choices: Callable[[Values], Choices] | None = None
     ticked: bool | None = None
     lines: int = 1
+    settled: bool = False
+
+
+class Settled(QWidget):
+    """What a chooser stands at, in large letters; a button brings the chooser itself."""
+
+    def __init__(self, title: str, chooser: QComboBox) -> None:
+        super().__init__()
+        self._chooser = chooser
+        self.words = PlainLabel(role="settled", wraps=True)
+        self.change = QPushButton("Change")
+        self.change.setAccessibleName(f"Change: {title}")
+        self.change.setAutoDefault(False)
+        self.change.clicked.connect(self._change)
+        row = row_in(self)
+        row.addWidget(self.words, 1)
+        row.addWidget(self.change)
+        row.addWidget(chooser, 1)
+        chooser.hide()
+        chooser.currentTextChanged.connect(self.words.setText)
+
+    def _change(self) -> None:
+        self.words.hide()
+        self.change.hide()
+        self._chooser.show()
+        self._chooser.setFocus(Qt.FocusReason.OtherFocusReason)
 
 
 class EntrySheet(QDialog):
@@ -66,6 +94,10 @@ class EntrySheet(QDialog):
         self.problem.hide()
         self._build(title)
         self._offer()
+        for field in fields:
+            if not field.settled:
+                self._widgets[field.name].setFocus()
+                break
 
     def _build(self, title: str) -> None:
         heading = PlainLabel(title, role="heading", wraps=True)
@@ -76,7 +108,12 @@ class EntrySheet(QDialog):
             widget = self._widget(field)
             self._widgets[field.name] = widget
             widget.setAccessibleName(field.title)
-            form.addRow("" if field.ticked is not None else field.title, widget)
+            shown = (
+                Settled(field.title, widget)
+                if isinstance(widget, QComboBox) and field.settled
+                else widget
+            )
+            form.addRow("" if field.ticked is not None else field.title, shown)
         standard = QDialogButtonBox.StandardButton
         buttons = QDialogButtonBox(standard.Ok | standard.Cancel)
         buttons.button(standard.Ok).setProperty("primary", "true")
@@ -167,6 +204,7 @@ class EntrySheet(QDialog):
                 widget.addItem(words, value)
             widget.setCurrentIndex(max(0, widget.findData(wanted)))
             blocker.unblock()
+            widget.currentTextChanged.emit(widget.currentText())
 
 
 def _several_lines(field: Field) -> QPlainTextEdit:

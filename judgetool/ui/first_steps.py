@@ -9,8 +9,9 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QVBoxLayout, QWidget
 
 from judgetool.ui.actions import key_of
 from judgetool.ui.desk import Desk
+from judgetool.ui.keys import KeyRelay
 from judgetool.ui.plain_text import PlainLabel
-from judgetool.ui.rows import KeyRelay, Rows, TakingList
+from judgetool.ui.rows import Rows, TakingList
 from judgetool.ui.sheets import AROUND
 
 WIDTH, HEIGHT = 72, 27

@@ -25,6 +25,7 @@ from PySide6.QtWidgets import (
 from judgetool.given_files import is_folder
 from judgetool.ui.actions import Place, Register, key_of
 from judgetool.ui.desk import Desk
+from judgetool.ui.keys import AltTypesNothing
 from judgetool.ui.look import DARK, LIGHT
 from judgetool.ui.notices import NoticeBar
 from judgetool.ui.plain_text import PlainLabel, tip
@@ -70,6 +71,7 @@ class MainWindow(QMainWindow):
         self.desk = desk
         self.setWindowTitle("Judgetool")
         self.setAcceptDrops(True)
+        AltTypesNothing(self)
         self.place = Place.DISPUTE
         self._left_for_rule: Place | None = None
         self._asked: list[Callable[[], object]] = []

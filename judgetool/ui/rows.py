@@ -1,6 +1,6 @@
 """Lists of rich text and tables in which each row is one thing, and the keys that move in them."""
 
-from collections.abc import Callable, Collection, Container, Hashable, Sequence
+from collections.abc import Collection, Hashable, Sequence
 from typing import Any, Generic, TypeVar
 
 from PySide6.QtCore import (
@@ -29,32 +29,10 @@ from PySide6.QtWidgets import (
 )
 
 from judgetool.ui.desk import Desk
+from judgetool.ui.keys import KeyRelay
 from judgetool.ui.plain_text import SealedDocument, tip
 
 MOVING = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
-
-
-class KeyRelay(QObject):
-    """Gives chosen keys that are pressed in ``box`` to ``takes`` instead."""
-
-    def __init__(
-        self, box: QWidget, keys: Container[Qt.Key | int], takes: Callable[[QKeyEvent], None]
-    ) -> None:
-        super().__init__(box)
-        self._keys = keys
-        self._takes = takes
-        box.installEventFilter(self)
-
-    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
-        """See :class:`QObject`."""
-        if (
-            isinstance(event, QKeyEvent)
-            and event.type() == QEvent.Type.KeyPress
-            and event.key() in self._keys
-        ):
-            self._takes(event)
-            return True
-        return False
 
 
 def moves_list(box: QWidget, view: QListView) -> None:

@@ -13,9 +13,9 @@ from judgetool.ui.cited import CitedText, escape_lines, link, said_link
 from judgetool.ui.desk import Desk
 from judgetool.ui.dispute.pasting_edit import PastingEdit
 from judgetool.ui.dispute.wording import MEND, reasons_html, told_html
+from judgetool.ui.keys import KeyRelay
 from judgetool.ui.layout import column_in
 from judgetool.ui.plain_text import PlainLabel
-from judgetool.ui.rows import KeyRelay
 
 SAY, SET_UP = "say", "setup"
 """Kinds of links: by one a line is said, by the other the set-up is mended."""

@@ -13,8 +13,9 @@ from judgetool.ui.desk import Desk
 from judgetool.ui.dispute.fitted_line import FittedLine
 from judgetool.ui.dispute.models import ChoiceModel, GatherModel, GatherRow, OptionsModel
 from judgetool.ui.dispute.wording import gathered_html, reasons_html
+from judgetool.ui.keys import KeyRelay
 from judgetool.ui.layout import column_in
-from judgetool.ui.rows import ENTER, KeyRelay, RichList
+from judgetool.ui.rows import ENTER, RichList
 
 CARDS = "cards"
 NOW = "The decision"

@@ -17,8 +17,9 @@ from PySide6.QtWidgets import (
 from judgetool.disputes.board.table import counted, whose
 from judgetool.disputes.views import BoardView, CardView, ZoneView
 from judgetool.ui.desk import Desk
+from judgetool.ui.keys import KeyRelay
 from judgetool.ui.plain_text import PlainLabel, capitalized
-from judgetool.ui.rows import ENTER, KeyRelay, Rows, TakingList, moves_list
+from judgetool.ui.rows import ENTER, Rows, TakingList, moves_list
 
 WIDTH, HEIGHT = 70, 28
 """The width of the sheet in letters and its height in lines; the window may leave less room."""

@@ -8,8 +8,9 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QMessageBox, QVBoxLayou
 
 from judgetool.operations.disputes.keeping import RecentDispute, forget
 from judgetool.ui.desk import Desk
+from judgetool.ui.keys import KeyRelay
 from judgetool.ui.plain_text import PlainLabel, PlainQuestion
-from judgetool.ui.rows import KeyRelay, Rows, TakingList
+from judgetool.ui.rows import Rows, TakingList
 
 WIDTH, HEIGHT = 78, 26
 """The width of the list in letters and its height in lines."""

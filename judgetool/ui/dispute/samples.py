@@ -8,8 +8,9 @@ from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLineEdit, QVBoxLayout,
 from judgetool.operations.disputes.scenarios import Sample, samples
 from judgetool.ui.decks.wording import game_title
 from judgetool.ui.desk import Desk
+from judgetool.ui.keys import KeyRelay
 from judgetool.ui.plain_text import PlainLabel
-from judgetool.ui.rows import ENTER, KeyRelay, Rows, TakingList, moves_list
+from judgetool.ui.rows import ENTER, Rows, TakingList, moves_list
 from judgetool.ui.sheets import AROUND
 
 WIDTH, HEIGHT = 78, 28

@@ -12,9 +12,10 @@ from judgetool.operations.disputes.pasting import ToldLine
 from judgetool.ui.actions import key_of, put_into
 from judgetool.ui.desk import Desk
 from judgetool.ui.dispute.timeline import TimelineModel
+from judgetool.ui.keys import KeyRelay
 from judgetool.ui.layout import column_in
 from judgetool.ui.plain_text import PlainLabel
-from judgetool.ui.rows import ENTER, KeyRelay, RichList, moves_list
+from judgetool.ui.rows import ENTER, RichList, moves_list
 
 if TYPE_CHECKING:
     from judgetool.disputes.landmarks import Hit

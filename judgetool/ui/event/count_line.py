@@ -16,9 +16,10 @@ from judgetool.store.workspace import Workspace
 from judgetool.ui.actions import key_of
 from judgetool.ui.desk import Desk
 from judgetool.ui.event.wording import count_title, count_under_way_html
+from judgetool.ui.keys import KeyRelay
 from judgetool.ui.layout import column_in
 from judgetool.ui.plain_text import PlainLabel
-from judgetool.ui.rows import MOVING, KeyRelay, Rows, TakingList
+from judgetool.ui.rows import MOVING, Rows, TakingList
 
 SIGNS = (Qt.Key.Key_Plus, Qt.Key.Key_Minus)
 CONTROL = Qt.KeyboardModifier.ControlModifier

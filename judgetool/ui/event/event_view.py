@@ -9,9 +9,10 @@ from judgetool.ui.actions import action_button, key_of
 from judgetool.ui.event.event_models import LogModel, PlayersModel
 from judgetool.ui.event.open_event import OpenEvent
 from judgetool.ui.event.wording import event_in_short
+from judgetool.ui.keys import KeyRelay
 from judgetool.ui.layout import add_labelled, column_in, row_in, shrink_to
 from judgetool.ui.plain_text import PlainLabel, tip
-from judgetool.ui.rows import MOVING, KeyRelay, RowsTable, TakingList
+from judgetool.ui.rows import MOVING, RowsTable, TakingList
 
 FEWEST_LETTERS = 14
 ROUND_LETTERS, JUDGE_LETTERS = 6, 14

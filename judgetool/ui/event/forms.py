@@ -161,7 +161,14 @@ def form_of(workspace: Workspace, log: EventLog, thing: Thing, today: date) -> F
 
 
 def _player_field(log: EventLog, player: int | None, nobody: str = "") -> Field:
+    """A player, settled if one is chosen: no key that misses its field gives them another name."""
     players = sorted(log.players.items(), key=lambda one: one[1].name.casefold())
     offered = [(shown_player(one), str(number)) for number, one in players]
     first = [(nobody, "")] if nobody else []
-    return Field("player", "Player", plain(player), choices=lambda _: [*first, *offered])
+    return Field(
+        "player",
+        "Player",
+        plain(player),
+        choices=lambda _: [*first, *offered],
+        settled=player is not None,
+    )

@@ -14,6 +14,7 @@ from judgetool.events.log import EventLog
 from judgetool.events.things import EventFacts, Player
 from judgetool.operations.decks.checks import SAMPLE_DECKS, sample_deck
 from judgetool.ui.actions import Place
+from judgetool.ui.entry_sheet import Settled
 from judgetool.ui.event.event_page import EventPage
 from judgetool.ui.main_window import MainWindow
 
@@ -259,6 +260,36 @@ def test_penalties_extensions_and_notes_stand_in_the_log_of_their_player(
     assert "Warning" in shown
     assert "deck check" in shown
     assert "began late" not in shown
+
+
+def test_what_is_typed_into_a_penalty_chooses_no_other_player(
+    page: EventPage, qtbot: QtBot
+) -> None:
+    press(page, qtbot, Qt.Key.Key_P)
+    assert page.sheet is not None
+    [settled] = page.sheet.findChildren(Settled)
+    assert settled.words.text() == "Ann Example (17)"
+    typed_into = page.sheet.focusWidget()
+    assert isinstance(typed_into, QLineEdit)
+    qtbot.waitUntil(typed_into.hasFocus)
+    qtbot.keyClick(typed_into, Qt.Key.Key_P, ALT)
+    qtbot.keyClicks(typed_into, "Bo")
+    assert page.sheet.values["player"] == "2"
+    assert page.sheet.values["penalty"] == "Bo"
+
+
+def test_the_player_of_a_penalty_is_changed_by_an_act_of_its_own(
+    page: EventPage, qtbot: QtBot
+) -> None:
+    press(page, qtbot, Qt.Key.Key_P)
+    assert page.sheet is not None
+    [settled] = page.sheet.findChildren(Settled)
+    settled.change.click()
+    chooser = page.sheet.field("player")
+    assert page.sheet.focusWidget() is chooser
+    qtbot.keyClicks(chooser, "Bo")
+    enter(page, penalty="Warning")
+    assert [one.player for one in log(page).penalties.values()] == [3]
 
 
 def test_an_entry_of_the_log_is_corrected_removed_and_restored(
