@@ -446,9 +446,9 @@ class MainWindow(QMainWindow):
 
     def show_shortcuts(self) -> None:
         """Show every action with its key."""
-        from judgetool.ui.sheets import actions_html
+        from judgetool.ui.sheets import SearchedSheet, actions_html
 
-        self.show_sheet("Actions and shortcuts", actions_html())
+        self._put_up(SearchedSheet(self.desk, "Actions and shortcuts", actions_html, self))
 
     def close_sheet(self) -> None:
         """Close the sheet that is open, if there is one."""
@@ -459,11 +459,14 @@ class MainWindow(QMainWindow):
         """Show a sheet to be read and closed; it replaces the one before."""
         from judgetool.ui.sheets import Sheet
 
+        self._put_up(Sheet(self.desk, title, html, self))
+
+    def _put_up(self, sheet: "Sheet") -> None:
         if self.sheet is not None:
             self.sheet.close()
             self.sheet.deleteLater()
-        self.sheet = Sheet(self.desk, title, html, self)
-        self.sheet.show()
+        self.sheet = sheet
+        sheet.show()
 
     def toggle_full_screen(self) -> None:
         """Fill the screen, or return from it."""

@@ -1,6 +1,6 @@
 """Sheets over the window: a card, the actions with their keys, fields for files to import."""
 
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from html import escape
 from pathlib import Path
 
@@ -8,6 +8,7 @@ from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
     QGridLayout,
+    QLineEdit,
     QScrollArea,
     QVBoxLayout,
     QWidget,
@@ -95,6 +96,35 @@ class Sheet(QDialog):
         self.resize(width, height)
 
 
+class SearchedSheet(Sheet):
+    """A sheet with a line above it; only what fits the words in the line is shown.
+
+    ``html_of`` gives the rich text for these words, which are in lower case.
+    """
+
+    def __init__(
+        self,
+        desk: Desk,
+        title: str,
+        html_of: Callable[[Sequence[str]], str],
+        parent: QWidget | None = None,
+    ) -> None:
+        super().__init__(desk, title, html_of(()), parent)
+        self._html_of = html_of
+        self.line = QLineEdit()
+        self.line.setPlaceholderText("Type to find")
+        self.line.setAccessibleName(f"Find in: {title}")
+        self.line.setClearButtonEnabled(True)
+        self.line.textChanged.connect(self._find)
+        column = self.layout()
+        assert isinstance(column, QVBoxLayout)
+        column.insertWidget(0, self.line)
+        self.line.setFocus()
+
+    def _find(self, text: str) -> None:
+        self.text.show_html(self._html_of(text.lower().split()))
+
+
 def card_html(card: AnyCard, record: Record | None = None) -> str:
     """All that is known of a printed card, and by whom, if its ``record`` is given."""
     facts = facts_of(card)
@@ -141,30 +171,42 @@ def text_html(facts: CardFacts) -> list[str]:
     return lines
 
 
-def actions_html() -> str:
-    """Every action with its shortcut, and how a line of the dispute's notation is written."""
-    lines = ["<h1>Actions and shortcuts</h1>"]
+def actions_html(words: Sequence[str] = ()) -> str:
+    """The actions in which all ``words`` stand, with their keys, and what can be said in disputes.
+
+    The words are in lower case; without any, everything is given.
+    """
+    parts = []
     for menu in TABLE:
-        lines.append(f'<p class="label">{menu}</p><table cellspacing="0">')
-        lines += [
+        rows = "".join(
             f"<tr><td style='white-space: nowrap'><b>{escape(one.key)}</b></td>"
             f"<td>{escape(one.title)}<br>"
             f"<span class='quiet small'>{escape(one.help)}</span></td></tr>"
             for one in ACTIONS
-            if one.menu == menu
-        ]
-        lines.append("</table>")
-    return "".join([*lines, *map(notation_html, notations())])
+            if one.menu == menu and _stand_in(words, menu, *one.keys, one.title, one.help)
+        )
+        if rows:
+            parts.append(f'<p class="label">{menu}</p><table cellspacing="0">{rows}</table>')
+    parts += [notation_html(notation, words) for notation in notations()]
+    found = "".join(parts) or "<p>Nothing here has these words. Try a shorter one.</p>"
+    return f"<h1>Actions and shortcuts</h1>{found}"
 
 
-def notation_html(notation: NotationView) -> str:
-    """What can be said in a dispute of a game."""
+def notation_html(notation: NotationView, words: Sequence[str] = ()) -> str:
+    """What can be said in a dispute of a game, as far as all ``words`` stand in it."""
     rows = "".join(
         f"<tr><td>{escape(form)}</td><td class='quiet'>{escape(purpose)}</td></tr>"
         for form, purpose in notation.forms
+        if _stand_in(words, notation.game, form, purpose)
     )
     title = f"What can be said in a dispute: {escape(notation.game)}"
-    return f'<p class="label">{title}</p><table cellspacing="0">{rows}</table>'
+    return f'<p class="label">{title}</p><table cellspacing="0">{rows}</table>' if rows else ""
+
+
+def _stand_in(words: Sequence[str], *texts: str) -> bool:
+    """Whether each of ``words`` stands somewhere in ``texts``."""
+    whole = " ".join(texts).lower()
+    return all(word in whole for word in words)
 
 
 def reference_html(book: str) -> str:

@@ -11,6 +11,7 @@ from judgetool.ui.actions import Place
 from judgetool.ui.desk import Desk
 from judgetool.ui.look import DARK, LIGHT
 from judgetool.ui.main_window import MainWindow
+from judgetool.ui.sheets import SearchedSheet
 
 CONTROL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
 
@@ -127,6 +128,16 @@ def test_all_actions_and_the_notation_are_on_a_sheet(window: MainWindow, qtbot: 
     text = window.sheet.text.toPlainText()
     assert "Ctrl+K" in text
     assert all(form in text for one in notations() for form, _ in one.forms)
+
+
+def test_actions_are_found_on_their_sheet_while_one_types(window: MainWindow, qtbot: QtBot) -> None:
+    qtbot.keyClick(window, Qt.Key.Key_F1)
+    assert isinstance(window.sheet, SearchedSheet)
+    assert window.sheet.focusWidget() is window.sheet.line
+    qtbot.keyClicks(window.sheet.line, "penalty of")
+    text = window.sheet.text.toPlainText()
+    assert "Alt+P" in text
+    assert "Ctrl+K" not in text
 
 
 def test_a_window_that_does_not_fit_on_the_screen_fills_it(window: MainWindow) -> None:

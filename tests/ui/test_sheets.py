@@ -2,7 +2,7 @@
 
 from judgetool.cards.fftcg.merging import merge
 from judgetool.operations.disputes.language import turn_of
-from judgetool.ui.sheets import card_html, reference_html
+from judgetool.ui.sheets import actions_html, card_html, reference_html
 from tests.cards.fftcg.invented import said
 from tests.cards.invented import printed
 
@@ -33,3 +33,17 @@ def test_the_reference_of_a_game_has_its_turn_with_rules_and_what_can_be_said() 
 def test_the_reference_cites_the_book_that_is_played_by() -> None:
     steps = {step.name: (step.phase, step.number) for step in turn_of("ws-jp")}
     assert steps["encore step"] == ("attack phase", "7.7")
+
+
+def test_actions_are_found_by_words_in_their_names_keys_and_help() -> None:
+    html = actions_html(("penalty",))
+    assert "Enter a penalty of the player." in html
+    assert "Count a Deck" not in html
+    assert "Quit" in actions_html(("ctrl+q",))
+    assert "Nothing here has these words" in actions_html(("penalty", "quit"))
+
+
+def test_what_can_be_said_is_found_by_words_too() -> None:
+    html = actions_html(("vanguard", "boost"))
+    assert "What can be said in a dispute: Cardfight!! Vanguard" in html
+    assert "What can be said in a dispute: Final Fantasy" not in html

@@ -141,5 +141,5 @@ class Notation:
 def example(form: Form) -> str:
     """A form as people write it, for player A, its placeholders in capitals."""
     text = re.sub(r"\(\?:([^|)]*)[^)]*\)\??", r"\1", form.pattern)
-    text = text.replace("{player}", "A")
+    text = text.replace("{player}", "A").replace(",?", ",")
     return re.sub(r"\{([\w ]+)\}", lambda m: m.group(1).upper(), text).strip()

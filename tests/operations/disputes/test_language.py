@@ -36,6 +36,11 @@ def test_the_steps_of_a_turn_have_their_phases_and_rules(book: str) -> None:
     }
 
 
+def test_forms_are_shown_as_people_write_them() -> None:
+    shown = [form for notation in notations() for form, _ in notation.forms]
+    assert [form for form in shown if set(form) & set("?|()[]{}\\")] == []
+
+
 def test_a_word_is_told_for_each_game_that_has_it() -> None:
     assert [one.all_words for one in words_about("draw", "ws-en")] == [("draw",)]
     assert len(words_about("draw", None)) == len(words_of(None))
