@@ -1,6 +1,5 @@
 """``judgetool deck event``: keep an event: players, lists, checks, draws, penalties, notes."""
 
-import json
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any
@@ -16,17 +15,21 @@ from judgetool.given_files import is_folder, readable
 from judgetool.operations.decks.lists import content_of
 from judgetool.operations.events import counts, imports
 from judgetool.operations.events import entries as operations
+from judgetool.operations.events.exports import (
+    TABLES,
+    export_data,
+    json_text,
+    table_text,
+    write_event,
+)
 from judgetool.operations.events.slips import check_slip
 from judgetool.operations.events.words import (
-    TABLES,
     entry_data,
     entry_line,
     event_data,
     event_line,
-    export_data,
     player_data,
     show_lines,
-    table_text,
 )
 from judgetool.operations.files import write_new_file
 from judgetool.store.workspace import Workspace
@@ -202,6 +205,8 @@ def export_command(
 ) -> Answer:
     """Export everything entered at an event as JSON, lists and counts included, or a table as CSV.
 
+    A file whose name ends in .csv gets the log as a table.
+
     Example: judgetool deck event export "Spring Cup" --output spring-cup.json
 
     Example: judgetool deck event export "Spring Cup" --csv penalties --output penalties.csv
@@ -209,8 +214,10 @@ def export_command(
     if table is not None:
         text = table_text(log, table)
         return written({"table": table, "csv": text}, text, output, force)
-    data = export_data(workspace, log)
-    return written(data, json.dumps(data, ensure_ascii=False, indent=2), output, force)
+    if output is not None:
+        write_event(workspace, log, output, force=force)
+        return Answer({"output": str(output)}, f"written: {output}")
+    return Answer(export_data(workspace, log), json_text(workspace, log))
 
 
 def written(data: Any, text: str, output: Path | None, force: bool) -> Answer:

@@ -252,6 +252,7 @@ def test_an_export_holds_lists_counts_and_every_entry(home: Path, tmp_path: Path
         ("event", "draw", "spring", "--tables", "9", "--exclude", "x"),
         ("event", "slip", "spring", "1"),
         ("event", "export", "spring", "--output", "/no/such/folder/x.json"),
+        ("event", "export", "spring", "--output", "x.txt"),
         ("event", "register", "spring", "ann", "/no/such/file"),
         ("count", "spring", "zoe"),
         ("count", "spring", "ann", "--count", "9"),

@@ -1,9 +1,6 @@
-"""Events in words, as data and as tables: what the faces show and what is exported.
+"""Events in words and as data: what the faces show of players, entries, checks and counts."""
 
-What bears the mark of deletion is not in the tables.
-"""
-
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Iterator
 from typing import Any
 
 from judgetool.decks.physical.count import PhysicalCount, Tally, act_data
@@ -23,11 +20,7 @@ from judgetool.events.things import (
     kind_of,
     thing_data,
 )
-from judgetool.operations.events.counts import counts
-from judgetool.operations.events.entries import list_texts
-from judgetool.operations.files import Row, csv_text
 from judgetool.store.events import StoredCount
-from judgetool.store.workspace import Workspace
 
 
 def event_line(log: EventLog) -> str:
@@ -65,16 +58,6 @@ def player_data(line: PlayerLine) -> dict[str, Any]:
         "checks": line.checks,
         "penalties": line.penalties,
         "minutes": line.minutes,
-    }
-
-
-def export_data(workspace: Workspace, log: EventLog) -> dict[str, Any]:
-    """Everything that was entered at an event, lists and counts included."""
-    return {
-        **event_data(log),
-        "entries": [entry_data(one) for one in log.entries],
-        "lists": list_texts(workspace, log),
-        "counts": [count_data(one) for one in counts(workspace, log.event)],
     }
 
 
@@ -226,81 +209,6 @@ def _at(round_number: int | None, table: int | None) -> str:
         f", table {table}" if table is not None else "",
     )
     return "".join(parts)
-
-
-WHO = ("Player", "Player ID")
-WHEN = ("At", "By")
-HEADINGS: Mapping[str, Row] = {
-    "players": (*("Entry", *WHO, "Table", "List", "Deck", "Checks", "Penalties", "Minutes"),),
-    "checks": (
-        *("Entry", "Kind", *WHO, "Round", "Table", "Outcome", "Format", "As of", "Findings"),
-        *WHEN,
-    ),
-    "penalties": ("Entry", *WHO, "Round", "Penalty", "Cited", "Note", *WHEN),
-    "extensions": ("Entry", *WHO, "Table", "Round", "Minutes", "Why", *WHEN),
-}
-
-TABLES = tuple(HEADINGS)
-"""The names of the tables."""
-
-
-def table_text(log: EventLog, name: str) -> str:
-    """One of the ``TABLES`` of an event as CSV; no cell of it is a formula."""
-    return csv_text(HEADINGS[name], _ROWS[name](log))
-
-
-def _players(log: EventLog) -> Iterator[Row]:
-    for line in overview(log):
-        listed = (line.verdict or "not checked") if line.list else "no list"
-        numbers = map(plain, (line.checks, line.penalties, line.minutes))
-        seat = plain(line.player.table)
-        yield (str(line.number), *_named(line.player), seat, listed, line.deck or "", *numbers)
-
-
-def _checks(log: EventLog) -> Iterator[Row]:
-    for number, check in log.checks.items():
-        yield (
-            *(str(number), str(check.kind), *_who_in_table(log, check.player)),
-            *(plain(check.round), plain(check.table), check.outcome, check.format, check.as_of),
-            "; ".join(map(_finding, check.findings)),
-            *_when(log.latest[number]),
-        )
-
-
-def _penalties(log: EventLog) -> Iterator[Row]:
-    for number, one in log.penalties.items():
-        told = (plain(one.round), one.penalty, one.cited, one.note)
-        yield (str(number), *_who_in_table(log, one.player), *told, *_when(log.latest[number]))
-
-
-def _extensions(log: EventLog) -> Iterator[Row]:
-    for number, one in log.extensions.items():
-        told = (plain(one.table), plain(one.round), str(one.minutes), one.why)
-        yield (str(number), *_who_in_table(log, one.player), *told, *_when(log.latest[number]))
-
-
-_ROWS: Mapping[str, Callable[[EventLog], Iterator[Row]]] = {
-    "players": _players,
-    "checks": _checks,
-    "penalties": _penalties,
-    "extensions": _extensions,
-}
-
-
-def _who_in_table(log: EventLog, number: int | None) -> Row:
-    return _named(log.player_of(number) or Player(""))
-
-
-def _named(player: Player) -> Row:
-    return (player.name, player.id)
-
-
-def _when(entry: Entry) -> Row:
-    return (entry.at, entry.by)
-
-
-def _finding(finding: KeptFinding) -> str:
-    return f"{finding.rule or finding.kind}: {finding.message}"
 
 
 def plain(number: int | None) -> str:

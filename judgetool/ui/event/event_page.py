@@ -38,6 +38,12 @@ from judgetool.ui.printing import Printed, as_file_name
 
 Result = TypeVar("Result")
 
+EXPORTS = {
+    "Everything, as JSON (*.json)": ".json",
+    "The log, as a table (*.csv)": ".csv",
+}
+"""The forms in which an event is exported, and how the names of their files end."""
+
 
 class EventPage(DeckPage):
     """The open event.
@@ -248,14 +254,17 @@ class EventPage(DeckPage):
             self.sheet_asked.emit(f"Entry {entry.subject}", entry_html(log, entry.subject))
 
     def ask_where_to_export(self) -> None:
-        """Ask for a file and write everything into it."""
+        """Ask for a file and write the event into it."""
         proposed = f"{as_file_name(self.name)}.json"
-        name, _ = QFileDialog.getSaveFileName(self, "Export the event", proposed, "JSON (*.json)")
+        name, chosen = QFileDialog.getSaveFileName(
+            self, "Export the event", proposed, ";;".join(EXPORTS)
+        )
         if name:
-            self.export(Path(name))
+            path = Path(name)
+            self.export(path if path.suffix else path.with_suffix(EXPORTS.get(chosen, ".json")))
 
     def export(self, path: Path) -> None:
-        """Write everything that was entered into a file."""
+        """Write the event into a file, as its name asks for."""
         self.opened.export(path)
         self.desk.tell(f"Exported: {path}", "good")
 

@@ -1,6 +1,5 @@
 """The event that is open in the window; each entry is saved at once, with its judge and time."""
 
-import json
 from collections.abc import Callable
 from datetime import datetime
 from pathlib import Path
@@ -16,10 +15,9 @@ from judgetool.operations.decks.folders import CheckedFolder
 from judgetool.operations.events import counts, imports, list_checks
 from judgetool.operations.events import entries as operations
 from judgetool.operations.events.entries import tables_in, whole
+from judgetool.operations.events.exports import write_event
 from judgetool.operations.events.imports import EventImport
 from judgetool.operations.events.list_checks import check_lists
-from judgetool.operations.events.words import export_data
-from judgetool.operations.files import write_new_file
 from judgetool.store.workspace import Workspace
 from judgetool.ui.actions import key_of
 from judgetool.ui.desk import Desk
@@ -233,10 +231,8 @@ class OpenEvent(QObject):
         return drawn
 
     def export(self, path: Path) -> None:
-        """Write everything that was entered into a file; replace one that is there."""
-        data = export_data(self.desk.workspace, self.known)
-        text = json.dumps(data, ensure_ascii=False, indent=2)
-        write_new_file(path, text, force=True)
+        """Write the event into a file, as its name asks for; replace one that is there."""
+        write_event(self.desk.workspace, self.known, path, force=True)
 
     def tallies(self) -> dict[int, Tally]:
         """The counts under way, by the players whose decks they are."""

@@ -31,8 +31,8 @@ from judgetool.events.things import (
 )
 from judgetool.operations.decks import formats
 from judgetool.operations.events import counts, entries, list_checks
+from judgetool.operations.events.exports import export_data
 from judgetool.operations.events.slips import check_slip, count_slip
-from judgetool.operations.events.words import export_data
 from judgetool.store import Workspace
 from judgetool.store.events import StoredCount
 from resources import files
