@@ -49,9 +49,6 @@ def in_play(present: DbsState, player: Player) -> Iterator[CardId]:
 def against_attack(present: DbsState, decision: Decision, command: Command) -> Iterator[Objection]:
     """Why a card cannot attack another one; raises ``FaceUnknown``."""
     assert isinstance(command, Attack)
-    if {command.card, command.attacked} - set(present.cards):
-        yield Objection("there is no such card", ())
-        return
     yield from against_attacker(present, decision.player, command.card)
     yield from against_attacked(present, decision.player, command.card, command.attacked)
 

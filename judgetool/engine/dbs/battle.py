@@ -87,7 +87,8 @@ def damage_step(game: DbsGame) -> Procedure[Next]:
     with game.citing("7-4-1-1", encloses=True):
         yield from moment(game, events.BEGINNING_OF_DAMAGE_STEP)
     if game.state.is_battle():
-        yield from combo_power_is_added(game)
+        yield from power_for_the_attack_card(game)
+        yield from power_for_the_guard_card(game)
         yield from power_is_compared(game)
     if game.state.is_battle():
         with game.citing("7-4-1-5", encloses=True):
@@ -97,23 +98,27 @@ def damage_step(game: DbsGame) -> Procedure[Next]:
     return MAIN
 
 
-@rule("7-4-1-2", "7-4-1-3", encloses=True)
-def combo_power_is_added(game: DbsGame) -> Procedure[None]:
-    """The cards of the battle get the Combo Power of the Combo Areas, the attack card first."""
-    for player in game.state.in_turn_order:
-        yield from combo_power_of(game, player)
+@rule("7-4-1-2")
+def power_for_the_attack_card(game: DbsGame) -> Procedure[None]:
+    """The attack card gets the Combo Power of the turn player's cards in the Combo Area."""
+    yield from combo_power_of(game, game.state.turn_player, game.state.attack_card())
 
 
-def combo_power_of(game: DbsGame, player: Player) -> Procedure[None]:
-    """The card of a player in the battle gets the power of all cards in their Combo Area."""
-    attacks = player == game.state.turn_player
-    with game.citing("7-4-1-2" if attacks else "7-4-1-3", "2-9-1"):
-        for one in game.state.cards_in(player, zones.COMBO_AREA):
-            power = yield from known(game, partial(combo_power, card=one))
-            card = game.state.attack_card() if attacks else game.state.guard_card()
-            if power and card is not None:
-                name = game.state.called(one) or "combo"
-                yield changes(game.state, card, faces.POWER, power, THIS_COMBO, name)
+@rule("7-4-1-3")
+def power_for_the_guard_card(game: DbsGame) -> Procedure[None]:
+    """The guard card gets the Combo Power of the non-turn player's cards in the Combo Area."""
+    yield from combo_power_of(game, other(game.state.turn_player), game.state.guard_card())
+
+
+@rule("2-9-1")
+def combo_power_of(game: DbsGame, player: Player, card: CardId | None) -> Procedure[None]:
+    """A card of the battle gets the power of all cards in the Combo Area of a player."""
+    assert card is not None
+    for one in game.state.cards_in(player, zones.COMBO_AREA):
+        power = yield from known(game, partial(combo_power, card=one))
+        if power:
+            name = game.state.called(one) or "combo"
+            yield changes(game.state, card, faces.POWER, power, THIS_COMBO, name)
 
 
 def combo_power(state: DbsState, card: CardId) -> int:

@@ -12,8 +12,7 @@ from judgetool.engine.dbs.movement import move
 from judgetool.engine.dbs.prohibited import COMBO, COMBO_IN_REST
 from judgetool.engine.dbs.state import DbsGame, DbsState, Declared
 from judgetool.engine.dbs.timing import counter_timing
-from judgetool.engine.kernel.cards import CardId, Player
-from judgetool.engine.kernel.choices import known
+from judgetool.engine.kernel.cards import TYPE, CardId, Player
 from judgetool.engine.kernel.commands import Command
 from judgetool.engine.kernel.continuous.force import is_spoken_of
 from judgetool.engine.kernel.decisions import Decision, Objection
@@ -41,35 +40,32 @@ def combos(present: DbsState, decision: Decision) -> Iterator[Command]:
 
 def rule_of(present: DbsState, player: Player, card: CardId) -> str:
     """The rule by which a player puts a card into the Combo Area."""
-    numbers = FROM_HAND if present.zone_of(card).name == zones.HAND else FROM_PLAY
+    numbers = FROM_HAND if card in present.cards_in(player, zones.HAND) else FROM_PLAY
     return numbers[player == present.turn_player]
 
 
+@rule("7-2-1-2-1", "7-2-1-2-2", "7-3-1-2-1", "7-3-1-2-2")
 def against_combo(present: DbsState, decision: Decision, command: Command) -> Iterator[Objection]:
     """Why a card cannot be put into the Combo Area; raises ``FaceUnknown``."""
     assert isinstance(command, Combo)
     player, card = decision.player, command.card
-    if card not in present.cards:
-        yield Objection("there is no such card", ())
-        return
     number = rule_of(present, player, card)
-    if card in present.cards_in(player, zones.HAND):
-        if not present.knows(card, faces.COMBO_COST):
-            yield Objection("the card is not known: tell what it is first", (number,))
-            return
-    elif card in present.cards_in(player, zones.BATTLE_AREA):
-        yield from against_card_in_play(present, card, number)
-    else:
+    in_play = card in present.cards_in(player, zones.BATTLE_AREA)
+    if not in_play and card not in present.cards_in(player, zones.HAND):
         where = f"{player}'s hand or {zones.BATTLE_AREA}"
         yield Objection(f"the card is not in {where}", (number,))
+        return
+    if not present.knows(present.upper(card), TYPE):
+        yield Objection("the card is not known: tell what it is first", (number,))
         return
     if not is_type(present, card, faces.BATTLE):
         yield Objection("only a Battle Card can combo", (number, "3-7-3"))
         return
+    if in_play:
+        yield from against_card_in_play(present, card, number)
     yield from against(present, player, COMBO)
     yield from against(present, card, COMBO)
-    cost = characteristic(present, card, faces.COMBO_COST)
-    yield from against_energy(present, player, cost, (), command.energy, numbers=(f"{number}-1",))
+    yield from against_cost(present, player, command, number)
 
 
 @rule("7-2-1-2-1", "7-3-1-2-1")
@@ -84,23 +80,41 @@ def against_card_in_play(present: DbsState, card: CardId, number: str) -> Iterat
         yield Objection(reason, (number,), rests_on=("non-turn-player-combos",))
 
 
+@rule("7-2-1-2-1-1", "7-2-1-2-2-1", "7-3-1-2-1-1", "7-3-1-2-2-1")
+def against_cost(
+    present: DbsState, player: Player, command: Combo, number: str
+) -> Iterator[Objection]:
+    """Who cannot pay the combo cost cannot declare the combo."""
+    cost = characteristic(present, command.card, faces.COMBO_COST)
+    yield from against_energy(present, player, cost, (), command.energy, numbers=(f"{number}-1",))
+
+
 # --- to combo
 
 
 @rule("3-7-3", encloses=True)
 def combo(game: DbsGame, command: Combo) -> Procedure[None]:
     """Pay the cost of a combo; after a counter timing the card goes to the Combo Area."""
-    player, card = command.by, command.card
-    number = rule_of(game.state, player, card)
-    this = game.state.reference(card)
+    number = rule_of(game.state, command.by, command.card)
+    yield from cost_is_paid(game, command, number)
+    yield from card_is_put(game, command, number)
+
+
+def cost_is_paid(game: DbsGame, command: Combo, number: str) -> Procedure[None]:
+    """The combo cost is paid (7-2-1-2-1-1, 7-2-1-2-2-1, 7-3-1-2-1-1, 7-3-1-2-2-1)."""
+    with game.citing(f"{number}-1"):
+        cost = characteristic(game.state, command.card, faces.COMBO_COST)
+        yield from pay_energy(game, command.by, command.card, cost, (), command.energy)
+
+
+def card_is_put(game: DbsGame, command: Combo, number: str) -> Procedure[None]:
+    """The combo is declared, and the card put into the Combo Area: no [Counter] answers to it."""
     if number == "7-3-1-2-1":
         game.rests_on("non-turn-player-combos")
-    with game.citing(f"{number}-1"):
-        cost = yield from known(game, lambda now: characteristic(now, card, faces.COMBO_COST))
-        yield from pay_energy(game, player, card, cost, (), command.energy)
+    this = game.state.reference(command.card)
     with game.citing(number):
-        if (yield from counter_timing(game, Declared(state.COMBO, player, this))):
-            yield from into_combo_area(game, player, (card,))
+        yield from counter_timing(game, Declared(state.COMBO, command.by, this))
+        yield from into_combo_area(game, command.by, (command.card,))
 
 
 @rule("3-7-3")

@@ -176,34 +176,34 @@ def uses(state: DbsState, decision: Decision) -> Iterator[Use]:
             yield Use(decision.player, card, index)
 
 
-@rule("6-3-1-2-2", "7-2-1-2-3", "7-3-1-2-2-2", "8-1-3")
+@rule("8-1-3")
 def against_use(state: DbsState, decision: Decision, command: Command) -> Iterator[Objection]:
     """Why a skill cannot be activated; raises ``FaceUnknown``."""
     assert isinstance(command, Use)
-    numbers = RULES_AT[decision.kind]
-    if command.card not in state.cards:
-        yield Objection("there is no such card", ())
+    player, card = decision.player, command.card
+    if not any(card in state.cards_in(player, area) for area in USED_FROM):
+        yield Objection(f"no skill of the card is active there for {player}", ("2-11-2",))
         return
-    if state.face(state.upper(command.card)) is None:
-        yield Objection("the card is not known: tell what it is first", ("8-6-2-1",))
-        return
-    ability = designated(state, command.card, command.ability)
+    ability = designated(state, card, command.ability)
     if ability is None:
-        yield from against_missing(state, command.card, numbers)
+        yield from against_missing(state, card, RULES_AT[decision.kind])
         return
-    zone = state.zone_of(command.card)
-    if zone.player != decision.player or not is_active(state, command.card, ability):
-        yield Objection(f"{ability.name} is not active there for {decision.player}", ("2-11-2",))
+    if not is_active(state, card, ability):
+        yield Objection(f"{ability.name} is not active there for {player}", ("2-11-2",))
         return
     yield from against_time(state, decision, ability)
-    yield from against_once_more(state, command.card)
+    yield from against_activating(state, command, ability)
+
+
+def against_activating(state: DbsState, command: Use, ability: Ability) -> Iterator[Objection]:
+    """What speaks against activating a skill that can be activated at this time (8-1-3)."""
     context = context_of(state, command.card, ability)
+    yield from against_once_more(state, command.card)
+    yield from against_countering(state, command.by, ability)
     for use in uses_of(ability):
-        yield from against(state, decision.player, use)
+        yield from against(state, command.by, use)
         yield from against(state, command.card, use)
-    for objection in against_times(state, ability, context, "10-10-1"):
-        is_stack = len(state.stack(command.card)) > 1
-        yield replace(objection, rests_on=("used-before-evolve",)) if is_stack else objection
+    yield from against_times_a_turn(state, ability, context)
     yield from against_condition(state, ability, context, ability.rule)
     yield from against_cost(state, ability, context, command)
 
@@ -211,12 +211,15 @@ def against_use(state: DbsState, decision: Decision, command: Command) -> Iterat
 @rule("2-3-2-1-3")
 def against_missing(state: DbsState, card: CardId, numbers: RuleNumbers) -> Iterator[Objection]:
     """A card has no skill to activate; that of a Leader Card can be on the other side."""
+    if state.face(state.upper(card)) is None:
+        yield Objection("the card is not known: tell what it is first", ("8-6-2-1",))
+        return
     reason = "the card has no such skill to activate"
     awakened = ("2-3-2-1-3",) if state.is_awakened(card) else ()
     yield Objection(reason, ("8-6-2-1", *awakened, *numbers))
 
 
-@rule("8-1-3", "10-9-1", "10-9-2")
+@rule("6-3-1-2-2", "7-2-1-2-3", "7-3-1-2-2-2", "8-1-3", "10-9-1", "10-9-2")
 def against_time(state: DbsState, decision: Decision, ability: Ability) -> Iterator[Objection]:
     """A skill is activated at the time that its icon names, a [Counter] where it answers."""
     if {*icons_now(state, decision)}.isdisjoint(ability.icons):
@@ -224,8 +227,24 @@ def against_time(state: DbsState, decision: Decision, ability: Ability) -> Itera
         reason = f"{ability.name} ({when}) cannot be activated now"
         answers = (ANSWERS_BY[icon] for icon in ability.icons if icon in ANSWERS_BY)
         yield Objection(reason, (*RULES_AT[decision.kind], *answers))
+
+
+@rule("10-9-1")
+def against_countering(state: DbsState, player: Player, ability: Ability) -> Iterator[Objection]:
+    """An effect can keep a player from [Counter] skills as a whole."""
     if not {*COUNTERS}.isdisjoint(ability.icons):
-        yield from against(state, decision.player, COUNTER)
+        yield from against(state, player, COUNTER)
+
+
+@rule("10-10-1", "10-10-2")
+def against_times_a_turn(
+    state: DbsState, ability: Ability, context: Context
+) -> Iterator[Objection]:
+    """[Once per turn] a skill is activated just once, of a stack also if a card beneath had it."""
+    assert context.card is not None
+    is_stack = len(state.stack(context.card)) > 1
+    for objection in against_times(state, ability, context, "10-10-1"):
+        yield replace(objection, rests_on=("used-before-evolve",)) if is_stack else objection
 
 
 @rule("8-6-2-1", "10-9-3")
