@@ -16,6 +16,7 @@ LIBRARY, SAMPLES = ("scenarios", "ws-en"), ("samples",)
 LIBRARY_JP = ("scenarios", "ws-jp")
 FFTCG = "fftcg"
 VANGUARD = "vanguard"
+DBS = "dbs"
 LIBRARY_FF = ("scenarios", FFTCG)
 LIBRARY_CFV = ("scenarios", "vanguard")
 

@@ -8,7 +8,7 @@ from dataclasses import replace
 from judgetool.engine.dbs import events, zones
 from judgetool.engine.dbs.books import rule
 from judgetool.engine.dbs.commands import Use
-from judgetool.engine.dbs.costs import asks_for_energy_cost, cost_of, is_extra, pay
+from judgetool.engine.dbs.costs import cost_of, is_extra, pay, rules_on_energy_cost
 from judgetool.engine.dbs.keyword_abilities import COUNTERS
 from judgetool.engine.dbs.movement import reveal, to_owner
 from judgetool.engine.dbs.skills import about, context_of
@@ -17,7 +17,6 @@ from judgetool.engine.kernel.abilities import Ability
 from judgetool.engine.kernel.cards import CardId
 from judgetool.engine.kernel.choices import choice_differs
 from judgetool.engine.kernel.context import Context
-from judgetool.engine.kernel.decisions import RuleNumbers
 from judgetool.engine.kernel.effects.composed import execute
 from judgetool.engine.kernel.events import AbilityUsed, Moved, Noted
 from judgetool.engine.kernel.immutable import record
@@ -55,25 +54,18 @@ def activate(game: DbsGame, command: Use) -> Procedure[Activated]:
     ability = designated(before, card, command.ability)
     assert ability is not None
     context = context_of(before, card, ability)
-    extra, of_energy_cost = False, NO_RULES
+    extra = False
     if before.zone_of(card).name == zones.HAND:
         extra = is_extra(before, card)
         yield from is_revealed(game, card)
-    if asks_for_energy_cost(before, card, ability):
-        of_energy_cost = OF_EXTRA_CARDS if extra else OF_OTHER_CARDS
-        if not extra:
-            game.rests_on("counter-of-a-battle-card")
+    of_energy_cost = rules_on_energy_cost(before, card, ability)
+    if of_energy_cost and not extra:
+        game.rests_on("counter-of-a-battle-card")
     cost = cost_of(before, card, ability)
     paid = yield from pay(game, cost, context, command.energy, of_energy_cost)
     limited = ability.times_a_turn is not None
     yield from (is_counted(context, ability) if limited else is_activated(context, ability))
     return Activated(ability, paid, before, extra)
-
-
-NO_RULES: RuleNumbers = ()
-OF_EXTRA_CARDS: RuleNumbers = ("8-6-2-3-1", "2-10-1-2")
-OF_OTHER_CARDS: RuleNumbers = ("2-10-1",)
-"""The rules by which the energy cost of the card is paid for a skill."""
 
 
 @rule("8-6-2-1")

@@ -115,7 +115,7 @@ def declare(game: DbsGame, command: Attack) -> Procedure[None]:
     yield AttackDeclared(now.reference(command.card), now.reference(command.attacked))
 
 
-@rule("7-1-3")
+@rule("7-1-3", encloses=True)
 def battle_or_not(game: DbsGame) -> Procedure[str | None]:
     """There is a battle, unless the attack was negated or one of its cards has gone."""
     now = game.state
@@ -131,7 +131,7 @@ def battle_or_not(game: DbsGame) -> Procedure[str | None]:
     return "offence step"
 
 
-@rule("7-1-3")
+@rule("7-1-3", encloses=True)
 def no_battle(game: DbsGame) -> Procedure[None]:
     """There is no battle; what waits for its end triggers all the same."""
     yield BattleEnded()

@@ -30,7 +30,7 @@ OF_OWN_ACCORD = 3
 # --- Offence Step (7-2) and Defense Step (7-3)
 
 
-@rule("7-2-1", "7-2-1-3", encloses=True)
+@rule("7-2-1", encloses=True)
 def offence_step(game: DbsGame) -> Procedure[Next]:
     """Offence Step: the turn player acts until they have had enough."""
     with game.citing("7-2-1-1", encloses=True):
@@ -40,7 +40,7 @@ def offence_step(game: DbsGame) -> Procedure[Next]:
     return None if game.state.is_battle() else MAIN
 
 
-@rule("7-3-1", "7-3-1-3", encloses=True)
+@rule("7-3-1", encloses=True)
 def defense_step(game: DbsGame) -> Procedure[Next]:
     """Defense Step: the non-turn player acts until they have had enough."""
     with game.citing("7-3-1-1", encloses=True):
@@ -144,7 +144,7 @@ def power_is_compared(game: DbsGame) -> Procedure[None]:
         yield from guard_card_is_koed(game, guard)
 
 
-@rule("7-4-1-4-1", "4-11-1-1")
+@rule("7-4-1-4-1")
 def leader_is_damaged(game: DbsGame, attacker: CardId) -> Procedure[None]:
     """The non-turn player takes 1 damage of the attack card, or what its [Strike] makes of it."""
     number = yield from known(game, lambda state: damage_of_attack(state, attacker))

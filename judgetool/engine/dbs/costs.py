@@ -71,6 +71,13 @@ def asks_for_energy_cost(state: DbsState, card: CardId, ability: Ability) -> boo
     return is_extra(state, card) or not {*COUNTERS}.isdisjoint(ability.icons)
 
 
+def rules_on_energy_cost(state: DbsState, card: CardId, ability: Ability) -> RuleNumbers:
+    """The rules by which the energy cost of the card is paid for a skill; none where it is not."""
+    if not asks_for_energy_cost(state, card, ability):
+        return ()
+    return ("8-6-2-3-1", "2-10-1-2") if is_extra(state, card) else ("2-10-1",)
+
+
 @rule("2-3-2-3")
 def is_extra(state: DbsState, card: CardId) -> bool:
     """Whether a card is an Extra Card; raises ``FaceUnknown``."""
@@ -118,7 +125,7 @@ def energy_paid(state: DbsState, part: Energy, context: Context) -> Ways:
 # --- paying
 
 
-@rule("8-4-2", "8-4-2-1", "8-6-2-3")
+@rule("8-4-2", "8-6-2-3")
 def pay(
     game: DbsGame,
     cost: tuple[Cost, ...],
@@ -135,26 +142,59 @@ def pay(
         return context
     yield PaymentBegan(context.master)
     context = replace(context, as_cost=True)
-    for part in cost:
-        if isinstance(part, Energy):
-            asked = part.total, part.specified
-            with game.citing(*of_energy_cost):
-                yield from pay_energy(game, context.master, context.card, *asked, energy)
-        else:
-            assert isinstance(part, PayBy)
-            context = yield from execute(game, part.effect, context)
+    if len(cost) > 1:
+        context = yield from parts_paid(game, cost, context, energy, of_energy_cost)
+    else:
+        context = yield from part_paid(game, cost[0], context, energy, of_energy_cost)
     yield PaymentEnded(context.master)
     return replace(context, as_cost=False, done=True)
 
 
-@rule("8-6-2-3", "8-4-2-2")
+@rule("8-4-2-1")
+def parts_paid(
+    game: DbsGame,
+    cost: tuple[Cost, ...],
+    context: Context,
+    energy: tuple[CardId, ...],
+    of_energy_cost: RuleNumbers,
+) -> Procedure[Context]:
+    """The parts of a cost are paid one after the other."""
+    for part in cost:
+        context = yield from part_paid(game, part, context, energy, of_energy_cost)
+    return context
+
+
+def part_paid(
+    game: DbsGame,
+    part: Cost,
+    context: Context,
+    energy: tuple[CardId, ...],
+    of_energy_cost: RuleNumbers,
+) -> Procedure[Context]:
+    """Energy is switched to Rest Mode, or the action is carried out that is the cost."""
+    if isinstance(part, Energy):
+        with game.citing(*of_energy_cost):
+            player, card = context.master, context.card
+            yield from pay_energy(game, player, card, part.total, part.specified, energy)
+        return context
+    assert isinstance(part, PayBy)
+    return (yield from execute(game, part.effect, context))
+
+
+@rule("8-6-2-3")
 def paid_if_wanted(game: DbsGame, cost: tuple[Cost, ...], context: Context) -> Procedure[Context]:
     """Let the master pay the cost or not; ``done`` says whether it was paid, in full."""
     player, card = context.master, context.card
     if not (yield from known(game, lambda state: can_pay(state, cost, context, certainly=False))):
-        yield Noted("the cost cannot be paid", player, card, context.name)
+        yield from cannot_pay(context)
         return replace(context, done=False)
     if not (yield from wants(player, context.name, about=card)):
         yield Noted("the cost is not paid", player, card, context.name)
         return replace(context, done=False)
     return (yield from pay(game, cost, context))
+
+
+@rule("8-4-2-2")
+def cannot_pay(context: Context) -> Procedure[None]:
+    """A part of the cost cannot be paid, so that none of it is."""
+    yield Noted("the cost cannot be paid", context.master, context.card, context.name)

@@ -24,7 +24,6 @@ LIFE_TO_TAKE = "cards of life"
 """What is asked of a player who picks cards of the Life Area."""
 
 
-@rule("4-10-1", encloses=True)
 def inflict(
     game: DbsGame, player: Player, number: int, source: Reference | None, *, by_attack: bool
 ) -> Procedure[None]:
@@ -46,7 +45,7 @@ def inflict(
     yield DamageEnded()
 
 
-@rule("4-10-1-1", "4-10-1-1-1", "4-11-1-1")
+@rule("4-10-1-1-1", "4-10-1-1")
 def taken_by_attack(game: DbsGame, player: Player, number: int) -> Procedure[None]:
     """For damage of an attack a card of life goes to the hand, with [Strike] more of them."""
     if number > 1:
@@ -54,7 +53,7 @@ def taken_by_attack(game: DbsGame, player: Player, number: int) -> Procedure[Non
     yield from taken(game, player, number)
 
 
-@rule("4-10-1-2", "4-10-1-2-1", "4-11-1-2")
+@rule("4-10-1-2-1", "4-10-1-2")
 def taken_by_effect(game: DbsGame, player: Player, number: int) -> Procedure[None]:
     """For damage of an effect as many cards of life go to the hand as there is damage."""
     yield from taken(game, player, number)
@@ -87,7 +86,7 @@ def is_critical(state: DbsState, source: Reference) -> bool:
     return seen is not None and has_skill(seen, source.card, faces.CRITICAL)
 
 
-@rule("3-9-2", "4-10-1-1-1", "4-10-1-2-1")
+@rule("3-9-2")
 def life_chosen(game: DbsGame, player: Player, number: int) -> Procedure[tuple[CardId, ...]]:
     """The player picks cards of their Life Area, without looking at them.
 

@@ -22,6 +22,7 @@ from judgetool.engine.dbs.keyword_abilities import (
     COUNTER_ATTACK,
     COUNTER_COUNTER,
     COUNTER_PLAY,
+    COUNTERS,
     EVOLVE,
     RULES_OF_STRIKES,
 )
@@ -68,7 +69,22 @@ def of_new_cards(before: DbsState, event: Moved, after: DbsState) -> Iterator[st
     """Which effects go on, and which do not, where a card moves that had any."""
     for one in event.moves:
         if effects_on(before, one.card) and one.origin != one.to:
-            yield "3-1-5" if one.origin.name == zones.COMBO_AREA else "3-1-4"
+            yield from NEW_CARDS.get(one.origin.name, ())
+
+
+NEW_CARDS: dict[str, tuple[str, ...]] = {
+    zones.BATTLE_AREA: ("3-1-4",),
+    zones.COMBO_AREA: ("3-1-5",),
+    zones.ENERGY_AREA: ("3-1-4",),
+    zones.LEADER_AREA: ("8-9-1-4",),
+}
+"""By area that a card leaves: the rule on what becomes of the effects on it."""
+
+
+def of_several(before: DbsState, event: Moved, after: DbsState) -> Iterator[str]:
+    """In which order several cards come to an area."""
+    if len(event.moves) > 1:
+        yield "3-1-6"
 
 
 def of_arrival(before: DbsState, event: Moved, after: DbsState) -> Iterator[str]:
@@ -84,9 +100,10 @@ def of_damage(before: DbsState, event: DamageInflicted, after: DbsState) -> Iter
     """Where the damage comes from, and by which skill it is as much."""
     yield "4-11-1-1" if event.by_attack else "4-11-1-2"
     if event.by_attack and event.source is not None:
-        for word, number in RULES_OF_STRIKES.items():
-            if has_skill(before, event.source.card, word):
-                yield from ("10-6-1", number)
+        card = event.source.card
+        words = [word for word in RULES_OF_STRIKES if has_skill(before, card, word)]
+        if words:
+            yield from ("10-6-1", RULES_OF_STRIKES[max(words, key=faces.STRIKES.__getitem__)])
 
 
 def of_comparison(before: DbsState, event: Noted, after: DbsState) -> Iterator[str]:
@@ -99,6 +116,19 @@ def of_life(before: DbsState, event: LifeTaken, after: DbsState) -> Iterator[str
     """Why cards of life go to the Drop Area."""
     if any(one.to.name == zones.DROP_AREA for one in event.moves):
         yield "10-5-1"
+
+
+def of_play(before: DbsState, event: Played, after: DbsState) -> Iterator[str]:
+    """What it is to play cards, and in which mode they come unless a text says another one."""
+    yield "3-6-3"
+    if all(one.orientation == zones.ACTIVE for one in event.moves):
+        yield "3-6-3-1"
+
+
+def of_knock_out(before: DbsState, event: KnockedOut, after: DbsState) -> Iterator[str]:
+    """Who KOes the cards: the battle, or a text."""
+    yield "7-4-1-4-2" if event.in_battle else "3-6-5"
+    yield "7-4-1-4-2-1"
 
 
 # --- how cards lie
@@ -132,13 +162,18 @@ ICON_RULES = {
 def of_use(before: DbsState, event: AbilityUsed, after: DbsState) -> Iterator[str]:
     """What it means that a skill is activated: its kind, its cost, where it is active."""
     ability = used(before, event)
-    if ability is not None:
-        for icon in ability.icons:
-            yield from ICON_RULES[icon]
+    if ability is None:
+        return
+    card = event.source.card
+    for icon in ability.icons:
+        yield from ICON_RULES[icon]
+    if {*COUNTERS}.isdisjoint(ability.icons):
         if not ability.cost:
-            yield from of_use_without_cost(before, event.source.card)
-        yield from of_ability(ability)
-    yield "8-1-3"
+            yield from of_use_without_cost(before, card)
+        yield "8-1-3"
+    yield from of_times(ability)
+    if not before.reading.is_type(before, card, faces.EXTRA):
+        yield from of_place(ability)
 
 
 def used(state: DbsState, event: AbilityUsed) -> Ability | None:
@@ -154,14 +189,19 @@ def of_use_without_cost(state: DbsState, card: CardId) -> Iterator[str]:
 
 def of_standing_by(before: DbsState, event: StoodBy, after: DbsState) -> Iterator[str]:
     """What it means that an [Auto] skill is pending."""
-    yield from of_ability(event.standing.ability)
-    yield from ("8-1-5", "8-1-5-1", "4-3-6")
+    yield from of_times(event.standing.ability)
+    yield from of_place(event.standing.ability)
+    yield from ("8-7-1", "8-1-5", "8-1-5-1", "4-3-6")
 
 
-def of_ability(ability: Ability) -> Iterator[str]:
-    """Where a skill is active, and how often it can be activated."""
+def of_times(ability: Ability) -> Iterator[str]:
+    """How often a skill can be activated."""
     if ability.times_a_turn is not None:
         yield from ("10-10-1", "10-10-2")
+
+
+def of_place(ability: Ability) -> Iterator[str]:
+    """Where a skill of a Leader Card or a Battle Card is active."""
     if ability.zone is None:
         yield "2-11-2"
 
@@ -174,21 +214,24 @@ def of_beginning(before: DbsState, event: ModifierBegan, after: DbsState) -> Ite
 
 SPECIAL: ByEvent = {
     Drew: ("4-9-1",),
-    Played: ("3-6-3", "3-6-3-1"),
+    Played: (of_play,),
     Evolved: ("10-4-3",),
     Comboed: ("3-7-3",),
-    KnockedOut: ("3-6-5", "7-4-1-4-2-1"),
+    KnockedOut: (of_knock_out,),
     Moved: (of_new_cards,),
     AttackDeclared: ("7-1",),
     DamageInflicted: (of_damage,),
     LifeTaken: (of_life,),
     Noted: (of_comparison,),
     Turned: (of_turning,),
-    TurnedToOtherSide: (of_side,),
     ModifierBegan: (of_beginning,),
 }
 GENERAL: ByEvent = {
-    Moved: (of_areas, of_arrival),
+    Moved: (of_areas, of_several, of_arrival),
+    DamageInflicted: ("4-10-1",),
+    LifeTaken: ("4-10-1",),
+    Turned: ("4-8-1",),
+    TurnedToOtherSide: (of_side,),
     StoodBy: (of_standing_by,),
     AbilityUsed: (of_use,),
     ModifierBegan: ("8-2-2-2", "8-2-1"),

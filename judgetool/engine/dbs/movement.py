@@ -1,21 +1,18 @@
 """How cards move between areas (3-1), and the simple actions by which they do (3-2, 3-6, 4-8)."""
 
-from collections.abc import Callable, Iterable
+from collections.abc import Iterable
 from dataclasses import replace
 
 from judgetool.engine.dbs import events, zones
 from judgetool.engine.dbs.books import rule
 from judgetool.engine.dbs.events import Drew, KnockedOut
-from judgetool.engine.dbs.prohibited import BE_KOED, DRAW, SWITCH_TO, TO_ACTIVE_IN_CHARGE_PHASE
+from judgetool.engine.dbs.prohibited import BE_KOED, DRAW, TO_ACTIVE, TO_REST
 from judgetool.engine.dbs.state import DbsGame, DbsState
 from judgetool.engine.kernel.cards import PLAYERS, CardId, Player, Reference, Zone, other, zone_of
 from judgetool.engine.kernel.choices import shuffled
-from judgetool.engine.kernel.events import Move, Moved, Noted, Seen, Turned
+from judgetool.engine.kernel.events import Move, Noted, Seen, Turned
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.prohibitions import able, is_kept_from
-
-Moving = Callable[[tuple[Move, ...]], Moved]
-"""What makes the event by which cards move."""
 
 # --- moves (3-1)
 
@@ -122,29 +119,34 @@ def in_secret_order(state: DbsState, moves: tuple[Move, ...]) -> tuple[Move, ...
 # --- drawing and shuffling (3-2, 4-9)
 
 
-@rule("4-9-1", "4-9-2", "4-9-3")
 def draw(game: DbsGame, player: Player, number: int) -> Procedure[bool]:
-    """Draw cards, one after the other; gives whether the player could draw at all."""
+    """Draw a card, or several; gives whether the player could draw at all."""
     if number > 0 and (yield from is_kept_from(game, player, DRAW, player)):
         return False
-    yield from from_top_of_deck(game, player, number, zones.HAND, Drew)
+    if number > 1:
+        yield from draw_several(game, player, number)
+    elif number > 0:
+        yield from draw_one(game, player)
     return True
 
 
-@rule("3-2-3")
-def from_top_of_deck(
-    game: DbsGame, player: Player, number: int, area: str, event: Moving = Moved
-) -> Procedure[tuple[CardId, ...]]:
-    """Move cards from the top of the deck to an area, one by one; gives those that moved."""
-    moved: list[CardId] = []
+@rule("4-9-1", "4-9-2")
+def draw_one(game: DbsGame, player: Player) -> Procedure[bool]:
+    """The top card of the deck goes to the hand, unseen by the other player; gives if one does."""
+    card = game.state.top(player, zones.DECK)
+    if card is None:
+        yield Noted(events.EMPTY_DECK, player)
+        return False
+    yield Drew(to_owner(game.state, card, zones.HAND))
+    return True
+
+
+@rule("4-9-3", "3-2-3")
+def draw_several(game: DbsGame, player: Player, number: int) -> Procedure[None]:
+    """Cards are drawn one after the other, as long as there are any."""
     for _ in range(number):
-        card = game.state.top(player, zones.DECK)
-        if card is None:
-            yield Noted(events.EMPTY_DECK, player)
-            break
-        yield event(to_owner(game.state, card, area))
-        moved.append(card)
-    return tuple(moved)
+        if not (yield from draw_one(game, player)):
+            return
 
 
 @rule("3-2-4")
@@ -162,25 +164,36 @@ def reveal(game: DbsGame, card: CardId) -> Procedure[None]:
 # --- modes and KO (4-8, 3-6-5)
 
 
-@rule("4-8-1", "4-8-1-1", "4-8-1-2")
-def turn(
-    game: DbsGame, cards: Iterable[CardId], mode: str, *, in_charge_phase: bool = False
-) -> Procedure[tuple[CardId, ...]]:
+def turn(game: DbsGame, cards: Iterable[CardId], mode: str) -> Procedure[tuple[CardId, ...]]:
     """Switch cards that are in the other mode, at the same time; gives those cards.
 
     No effect may prohibit it.
     """
+    switch = to_active_mode if mode == zones.ACTIVE else to_rest_mode
     state = game.state
     lying = tuple(card for card in cards if state.cards[card].orientation not in (None, mode))
-    turned = yield from able(game, lying, SWITCH_TO[mode])
-    if in_charge_phase:
-        turned = yield from able(game, turned, TO_ACTIVE_IN_CHARGE_PHASE)
-    if turned:
-        yield Turned(turned, mode)
-    return turned
+    return (yield from switch(game, lying))
 
 
-@rule("3-6-5", "7-4-1-4-2-1")
+@rule("4-8-1-1")
+def to_active_mode(game: DbsGame, cards: tuple[CardId, ...]) -> Procedure[tuple[CardId, ...]]:
+    """Cards in Rest Mode are switched to Active Mode; gives those that may be."""
+    switched = yield from able(game, cards, TO_ACTIVE)
+    if switched:
+        yield Turned(switched, zones.ACTIVE)
+    return switched
+
+
+@rule("4-8-1-2")
+def to_rest_mode(game: DbsGame, cards: tuple[CardId, ...]) -> Procedure[tuple[CardId, ...]]:
+    """Cards in Active Mode are switched to Rest Mode; gives those that may be."""
+    switched = yield from able(game, cards, TO_REST)
+    if switched:
+        yield Turned(switched, zones.REST)
+    return switched
+
+
+@rule("7-4-1-4-2-1")
 def knock_out(
     game: DbsGame, cards: Iterable[CardId], by: Reference | None, *, in_battle: bool = False
 ) -> Procedure[tuple[CardId, ...]]:

@@ -19,7 +19,7 @@ from judgetool.engine.dbs.timing import checkpoint, free_timing, moment
 from judgetool.engine.dbs.using import use_skill
 from judgetool.engine.kernel.cards import PLAYERS, Player, other
 from judgetool.engine.kernel.choices import cards_chosen
-from judgetool.engine.kernel.events import MomentCame, Moved, TurnBegan
+from judgetool.engine.kernel.events import MomentCame, Moved, Noted, TurnBegan
 from judgetool.engine.kernel.loops import Watch, watched
 from judgetool.engine.kernel.preparing import chosen_in_hand, lots_decide_who_begins
 from judgetool.engine.kernel.procedures import Procedure
@@ -34,13 +34,24 @@ OPENING_HAND, LIFE = 6, 8
 REDRAW, CARD_FOR_ENERGY = "cards to redraw", "the card for energy"
 
 
-@rule("5-2-1-3", "5-2-1-4", "5-2-1-4-1")
 def shuffle_and_draw_lots(game: DbsGame) -> Procedure[Next]:
     """Both decks are shuffled; chance decides who begins."""
+    yield from shuffle_decks(game)
+    yield from draw_lots()
+    return None
+
+
+@rule("5-2-1-3")
+def shuffle_decks(game: DbsGame) -> Procedure[None]:
+    """Each player shuffles their deck."""
     for player in PLAYERS:
         yield from shuffle(game, player)
+
+
+@rule("5-2-1-4", "5-2-1-4-1")
+def draw_lots() -> Procedure[None]:
+    """Chance alone decides who begins."""
     yield from lots_decide_who_begins()
-    return None
 
 
 @rule("5-2-1-5")
@@ -126,6 +137,8 @@ def draw_for_turn(game: DbsGame) -> Procedure[None]:
     """The turn player draws a card, but not in the very first turn."""
     if game.state.turn > 1:
         yield from draw(game, game.state.turn_player, 1)
+    else:
+        yield Noted(events.NO_FIRST_DRAW, game.state.turn_player)
 
 
 @rule("6-2-4", "3-8-1")

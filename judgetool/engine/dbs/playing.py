@@ -107,7 +107,7 @@ def is_carried_out(
 # --- coming to the Battle Area (3-6)
 
 
-@rule("3-6-3", "3-6-3-1", "3-6-4")
+@rule("3-6-3", "3-6-4")
 def play(
     game: DbsGame, player: Player, cards: tuple[CardId, ...], mode: str | None = None
 ) -> Procedure[tuple[CardId, ...]]:

@@ -14,6 +14,7 @@ from judgetool.engine.dbs.movement import to_owner
 from judgetool.engine.dbs.prohibited import THIS_BATTLE, battle_ends, combos_end
 from judgetool.engine.dbs.state import DbsGame, DbsState
 from judgetool.engine.kernel.cards import PLAYERS, Player, other
+from judgetool.engine.kernel.decisions import RuleNumbers
 from judgetool.engine.kernel.events import GameEnded, MomentCame, Move, Moved
 from judgetool.engine.kernel.frames import Key
 from judgetool.engine.kernel.loops import Looping
@@ -54,14 +55,28 @@ def execute(game: DbsGame, pending: Sequence[Key]) -> Procedure[None]:
 # --- losing the game (9-2)
 
 
-@rule("9-2-1", "9-2-2", "1-2-1", "1-2-3", "9-1-2-1")
+@rule("9-2-1", "9-2-2", "9-1-2-1")
 def loss(game: DbsGame) -> Procedure[None]:
     """All players who meet a loss condition lose; if both do, the game is a draw."""
     losers = losing(game.state)
-    winner = other(losers[0]) if len(losers) == 1 else None
-    met = [number for player in losers for number in conditions(game.state, player)]
+    met = tuple(number for player in losers for number in conditions(game.state, player))
     game.rests_on("loss-at-once")
-    yield GameEnded(Result(losers, winner), tuple(dict.fromkeys(met)))
+    if len(losers) == 1:
+        yield from one_player_loses(losers[0], tuple(dict.fromkeys(met)))
+    else:
+        yield from both_players_lose(tuple(dict.fromkeys(met)))
+
+
+@rule("1-2-1")
+def one_player_loses(loser: Player, because: RuleNumbers) -> Procedure[None]:
+    """The other player wins."""
+    yield GameEnded(Result((loser,), other(loser)), because)
+
+
+@rule("1-2-3")
+def both_players_lose(because: RuleNumbers) -> Procedure[None]:
+    """The game is a draw."""
+    yield GameEnded(Result(PLAYERS, None), because)
 
 
 def losing(state: DbsState) -> tuple[Player, ...]:
@@ -130,7 +145,7 @@ def has_outlasted_the_battle(state: DbsState) -> bool:
 # --- what is looked for at checkpoints and counter timings (9-1-2-2, 9-3)
 
 
-@rule("8-5-1-1", "4-7-3-1", "9-1-2-2", "9-1-2-3")
+@rule("9-1-2-2", "9-1-2-3")
 def rule_processing(game: DbsGame) -> Procedure[bool]:
     """Do at once all that is due; gives whether there was anything."""
     if is_combo_before_battle(game.state):
@@ -139,8 +154,14 @@ def rule_processing(game: DbsGame) -> Procedure[bool]:
     moves = tuple(invalid_combos(game.state))
     if not moves:
         return False
-    yield Moved(moves)
+    yield from combos_are_invalid(moves)
     return True
+
+
+@rule("9-3-1")
+def combos_are_invalid(moves: tuple[Move, ...]) -> Procedure[None]:
+    """Cards go to the Drop Area because they are in a Combo Area outside a battle."""
+    yield Moved(moves)
 
 
 def nothing_is_due(state: DbsState) -> bool:

@@ -25,7 +25,8 @@ CARRIED: Mapping[Callable[..., Any], tuple[str, ...]] = {
     composed.one_way: ("8-6-3",),
     composed.declare: ("1-3-5",),
     composed.each_player: ("1-3-4",),
-    composed.with_chosen_cards: ("8-6-3", "8-6-3-1"),
+    composed.with_chosen_cards: ("8-6-3",),
+    composed.as_many_as_said: ("8-6-3-1",),
     composed.up_to: ("8-6-3-2", "1-3-5-1"),
     composed.as_many_as_possible: ("8-6-3-3", "8-6-3-1"),
     composed.without_guarantee: ("8-6-3-5",),
@@ -55,7 +56,7 @@ CARRIED: Mapping[Callable[..., Any], tuple[str, ...]] = {
     loops.nobody_can_end_it: ("11-1-1-1",),
     loops.one_player_ends_it: ("11-1-1-2",),
     loops.both_declare: ("11-1-1-3",),
-    loops.as_before_the_loop: ("11-1-1-2", "11-1-1-3"),
+    loops.as_before_the_loop: ("11-1-1-3",),
     # --- trigger conditions
     consequences.triggered: ("8-7-2", "8-7-3"),
     watchers.fulfilled: ("8-7-1",),

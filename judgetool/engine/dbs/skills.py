@@ -7,7 +7,7 @@ from functools import lru_cache
 from judgetool.engine.dbs import faces, happenings, zones
 from judgetool.engine.dbs.books import rule
 from judgetool.engine.dbs.commands import COUNTER_TIMING, DEFENSE, MAIN, OFFENCE, Use
-from judgetool.engine.dbs.costs import can_pay, cost_of, is_extra
+from judgetool.engine.dbs.costs import can_pay, cost_of, is_extra, rules_on_energy_cost
 from judgetool.engine.dbs.energy import against_energy, payable_with
 from judgetool.engine.dbs.keyword_abilities import (
     ACTIVATE_BATTLE,
@@ -88,12 +88,12 @@ ICONS_AT = {
 """By free timing: the icons of the skills that can be activated then."""
 
 RULES_AT: dict[str, RuleNumbers] = {
-    MAIN: ("6-3-1-2-2", "6-3-1-2-3", "10-4-1"),
-    OFFENCE: ("7-2-1-2-3", "7-2-1-2-3-1"),
-    DEFENSE: ("7-3-1-2-2-2", "7-3-1-2-2-3"),
+    MAIN: ("6-3-1-2-2",),
+    OFFENCE: ("7-2-1-2-3",),
+    DEFENSE: ("7-3-1-2-2-2",),
     COUNTER_TIMING: ("4-7-1", "10-9-1"),
 }
-"""By decision: the rules that let a player activate skills."""
+"""By decision: the rules that let a player activate skills, apart from [Awaken]."""
 
 
 def icons_now(state: DbsState, decision: Decision) -> tuple[str, ...]:
@@ -107,8 +107,13 @@ ANSWERED_BY = {PLAY: COUNTER_PLAY, ATTACK: COUNTER_ATTACK, A_COUNTER: COUNTER_CO
 """By what is declared, or by what a declared skill speaks of: the icon of a [Counter] to it."""
 
 
-ANSWERS_BY = {COUNTER_PLAY: "10-9-2-1", COUNTER_ATTACK: "10-9-2-2", COUNTER_COUNTER: "10-9-2-3"}
-"""By icon of a [Counter]: the rule that says to what it answers."""
+TIMED_BY = {
+    EVOLVE: "10-4-1",
+    COUNTER_PLAY: "10-9-2-1",
+    COUNTER_ATTACK: "10-9-2-2",
+    COUNTER_COUNTER: "10-9-2-3",
+}
+"""By icon of a keyword skill: the rule that says when it is activated, or to what it answers."""
 
 
 @rule("10-9-2", "10-9-2-1", "10-9-2-2", "10-9-2-3", "4-7-3-3")
@@ -186,7 +191,7 @@ def against_use(state: DbsState, decision: Decision, command: Command) -> Iterat
         return
     ability = designated(state, card, command.ability)
     if ability is None:
-        yield from against_missing(state, card, RULES_AT[decision.kind])
+        yield from against_missing(state, card)
         return
     if not is_active(state, card, ability):
         yield Objection(f"{ability.name} is not active there for {player}", ("2-11-2",))
@@ -209,14 +214,14 @@ def against_activating(state: DbsState, command: Use, ability: Ability) -> Itera
 
 
 @rule("2-3-2-1-3")
-def against_missing(state: DbsState, card: CardId, numbers: RuleNumbers) -> Iterator[Objection]:
+def against_missing(state: DbsState, card: CardId) -> Iterator[Objection]:
     """A card has no skill to activate; that of a Leader Card can be on the other side."""
     if state.face(state.upper(card)) is None:
         yield Objection("the card is not known: tell what it is first", ("8-6-2-1",))
         return
     reason = "the card has no such skill to activate"
     awakened = ("2-3-2-1-3",) if state.is_awakened(card) else ()
-    yield Objection(reason, ("8-6-2-1", *awakened, *numbers))
+    yield Objection(reason, ("8-6-2-1", *awakened))
 
 
 @rule("6-3-1-2-2", "7-2-1-2-3", "7-3-1-2-2-2", "8-1-3", "10-9-1", "10-9-2")
@@ -225,8 +230,8 @@ def against_time(state: DbsState, decision: Decision, ability: Ability) -> Itera
     if {*icons_now(state, decision)}.isdisjoint(ability.icons):
         when = " or ".join(ability.icons) or "no icon"
         reason = f"{ability.name} ({when}) cannot be activated now"
-        answers = (ANSWERS_BY[icon] for icon in ability.icons if icon in ANSWERS_BY)
-        yield Objection(reason, (*RULES_AT[decision.kind], *answers))
+        its_time = (TIMED_BY[icon] for icon in ability.icons if icon in TIMED_BY)
+        yield Objection(reason, (*RULES_AT[decision.kind], *its_time))
 
 
 @rule("10-9-1")
@@ -261,12 +266,15 @@ def against_cost(
 ) -> Iterator[Objection]:
     """The whole cost must be payable, with the energy that the command names."""
     cost = cost_of(state, command.card, ability)
+    of_energy_cost = rules_on_energy_cost(state, command.card, ability)
     if not can_pay(state, cost, context):
-        yield Objection(f"the whole cost of {ability.name} cannot be paid", ("8-4-2-2",))
+        reason = f"the whole cost of {ability.name} cannot be paid"
+        yield Objection(reason, (*of_energy_cost, "8-4-2-2"))
     elif command.energy:
         asked = next((one for one in cost if isinstance(one, Energy)), Energy(0))
+        numbers = (*of_energy_cost, "8-6-2-3")
         yield from against_energy(
-            state, command.by, asked.total, asked.specified, command.energy, ("8-6-2-3", "2-10-1-2")
+            state, command.by, asked.total, asked.specified, command.energy, numbers
         )
 
 

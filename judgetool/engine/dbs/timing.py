@@ -8,27 +8,28 @@ from judgetool.engine.dbs.activating import (
     declaration,
     resolve,
 )
-from judgetool.engine.dbs.books import rule
+from judgetool.engine.dbs.books import is_general, rule
 from judgetool.engine.dbs.characteristics import is_negated
-from judgetool.engine.dbs.commands import COUNTER_TIMING, Use
+from judgetool.engine.dbs.commands import COUNTER_TIMING, DEFENSE, MAIN, OFFENCE, Use
 from judgetool.engine.dbs.costs import paid_if_wanted
 from judgetool.engine.dbs.events import ActionDeclared, DeclaredOver
 from judgetool.engine.dbs.faces import BLOCKER
 from judgetool.engine.dbs.prohibited import uses_of
 from judgetool.engine.dbs.rule_processing import LOOPING, nothing_is_due, rule_processing
 from judgetool.engine.dbs.skills import may_counter
-from judgetool.engine.dbs.state import ATTACK, DbsGame, DbsState, Declared
+from judgetool.engine.dbs.state import ATTACK, PLAY, SKILL, DbsGame, DbsState, Declared
 from judgetool.engine.kernel import waiting
 from judgetool.engine.kernel.abilities import Ability
 from judgetool.engine.kernel.cards import CardId, Player, Reference, other
 from judgetool.engine.kernel.choices import known
 from judgetool.engine.kernel.commands import Command
 from judgetool.engine.kernel.context import Context
-from judgetool.engine.kernel.decisions import Decision
+from judgetool.engine.kernel.decisions import Decision, RuleNumbers
 from judgetool.engine.kernel.events import MomentCame, Noted, StandbyEnded
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.prohibitions import is_kept_from
 from judgetool.engine.kernel.state import StandingBy
+from judgetool.engine.kernel.usable import designated
 from judgetool.engine.kernel.waiting import Checking
 
 # --- checkpoints and free timings (8-5-1, 8-5-2)
@@ -51,10 +52,32 @@ def nothing_to_check(state: DbsState) -> bool:
     return not state.standing_by and nothing_is_due(state)
 
 
-@rule("8-5-2", "8-5-2-1", "8-5-2-2", "8-5-2-3", "4-6-1", "4-6-2", "4-6-3")
+@rule("8-5-1-1")
+def processed_at_checkpoint(game: DbsGame) -> Procedure[bool]:
+    """All rule processing that is due is done at once; gives whether there was any."""
+    return (yield from rule_processing(game))
+
+
+FREE_TIMINGS: dict[str, RuleNumbers] = {
+    MAIN: ("6-3-1-2", "6-3-1-2-5"),
+    OFFENCE: ("7-2-1-2", "7-2-1-3"),
+    DEFENSE: ("7-3-1-2", "7-3-1-3"),
+}
+"""By phase or step: the rules that grant a free timing in it, and on doing nothing then."""
+
+
+@rule("8-5-2", "4-6-1", "4-6-2", encloses=True)
 def free_timing(game: DbsGame, player: Player, kind: str) -> Procedure[Command]:
     """A checkpoint, and only then the player acts or does nothing; gives the command."""
-    yield from checkpoint(game)
+    with game.citing("8-5-2-1", encloses=True):
+        yield from checkpoint(game)
+    with game.citing(*FREE_TIMINGS[kind]):
+        return (yield from free_timing_granted(player, kind))
+
+
+@rule("8-5-2-2", "8-5-2-3", "4-6-3")
+def free_timing_granted(player: Player, kind: str) -> Procedure[Command]:
+    """The player carries out one possible action, or none."""
     command = yield Decision(kind, "act", player)
     assert command is not None
     return command
@@ -127,12 +150,24 @@ def activated_counter(game: DbsGame, player: Player) -> Procedure[Activated | No
     """
     if not may_counter(game.state, player):
         return None
-    command = yield Decision(COUNTER_TIMING, "act", player, about=card_declared(game.state))
+    with game.citing(*COUNTER_TIMINGS.get(game.state.declared[-1].what, ())):
+        command = yield Decision(COUNTER_TIMING, "act", player, about=card_declared(game.state))
     if not isinstance(command, Use):
         return None
-    one = yield from activate(game, command)
+    ability = designated(game.state, command.card, command.ability)
+    assert ability is not None
+    with game.citing(ability.rule, encloses=is_general(ability.rule)):
+        one = yield from activate(game, command)
     yield ActionDeclared(declaration(one))
     return one
+
+
+COUNTER_TIMINGS: dict[str, RuleNumbers] = {
+    PLAY: ("6-3-1-2-1-2",),
+    ATTACK: ("7-1-1",),
+    SKILL: ("8-6-2-4",),
+}
+"""By what is declared: the rule by which a counter timing follows it."""
 
 
 def card_declared(state: DbsState) -> CardId | None:
@@ -146,8 +181,13 @@ def counter_resolves(game: DbsGame, one: Activated) -> Procedure[None]:
     """Of the [Counter] skills the one that was activated last resolves first."""
     negated = game.state.declared[-1].negated
     yield DeclaredOver()
-    with game.citing(one.ability.rule):
-        yield from (comes_to_nothing(game, one) if negated else resolve(game, one))
+    number = one.ability.rule
+    if negated:
+        with game.citing("4-7-3-4"), game.citing(number, encloses=is_general(number)):
+            yield from comes_to_nothing(game, one)
+    else:
+        with game.citing(number, encloses=is_general(number)):
+            yield from resolve(game, one)
 
 
 @rule("4-7-3-5")
@@ -156,15 +196,32 @@ def is_over() -> Procedure[None]:
     yield DeclaredOver()
 
 
+def resolves_unless_countered(
+    game: DbsGame, one: Activated, *, at_checkpoint: bool = False
+) -> Procedure[bool]:
+    """After its counter timing a skill resolves, or is negated; gives whether it resolves.
+
+    What the players do at the counter timing is not done by the rule of this skill.
+    """
+    goes_on = yield from counter_timing(game, declaration(one), at_checkpoint=at_checkpoint)
+    number = one.ability.rule
+    with game.citing(number, encloses=is_general(number)):
+        yield from (resolve(game, one) if goes_on else comes_to_nothing(game, one))
+    return goes_on
+
+
 # --- pending [Auto] skills (8-7)
 
 
 def activate_pending(game: DbsGame, standing: StandingBy) -> Procedure[None]:
     """Activate and resolve a pending skill, unless it cannot be; it is pending once less."""
-    with game.citing(standing.ability.rule):
-        if not (yield from is_canceled(game, standing)):
+    number = standing.ability.rule
+    with game.citing(number, encloses=is_general(number)):
+        canceled = yield from is_canceled(game, standing)
+    if not canceled:
+        with game.citing(*of_card_that_has_gone(game.state, standing), encloses=True):
             yield from activate_automatic(game, standing)
-        yield StandbyEnded(standing.id)
+    yield StandbyEnded(standing.id)
 
 
 @rule("8-7-4-1", "8-3-2")
@@ -187,7 +244,14 @@ def is_negated_there(state: DbsState, this: Reference, ability: Ability) -> bool
     return state.is_same(this) and is_negated(state, this.card, ability)
 
 
-@rule("8-7-4", "8-7-7", "8-6-2", "8-6-2-4", encloses=True)
+@rule("8-7-7")
+def of_card_that_has_gone(state: DbsState, standing: StandingBy) -> RuleNumbers:
+    """The rule by which a skill is activated all the same whose card has left its area."""
+    this = standing.source
+    return () if this is None or state.is_same(this) else ("8-7-7",)
+
+
+@rule("8-7-4", "8-6-2", "8-6-2-4", encloses=True)
 def activate_automatic(game: DbsGame, standing: StandingBy) -> Procedure[None]:
     """Activate and resolve a skill; it must be activated, wherever its card has gone.
 
@@ -205,16 +269,14 @@ def activate_automatic(game: DbsGame, standing: StandingBy) -> Procedure[None]:
         automatic=True,
     )
     if ability.may_pay:
-        context = yield from paid_if_wanted(game, ability.cost, context)
+        with game.citing(ability.rule, encloses=is_general(ability.rule)):
+            context = yield from paid_if_wanted(game, ability.cost, context)
         if not context.done:
             return
     one = Activated(ability, context, before)
-    if (yield from counter_timing(game, declaration(one), at_checkpoint=True)):
-        yield from resolve(game, one)
-        if does_not_block(game.state, standing):
-            game.rests_on("blocker-is-optional")
-    else:
-        yield from comes_to_nothing(game, one)
+    resolved = yield from resolves_unless_countered(game, one, at_checkpoint=True)
+    if resolved and does_not_block(game.state, standing):
+        game.rests_on("blocker-is-optional")
 
 
 @rule("10-3-1")
@@ -228,7 +290,7 @@ def does_not_block(state: DbsState, standing: StandingBy) -> bool:
 
 CHECKING: Checking[DbsState] = Checking(
     nothing_to_check=nothing_to_check,
-    rule_actions=rule_processing,
+    rule_actions=processed_at_checkpoint,
     play=activate_pending,
     looping=LOOPING,
 )

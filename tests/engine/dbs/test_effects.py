@@ -226,12 +226,12 @@ def test_the_whole_stack_leaves_with_the_card() -> None:
     assert now(game).evolved == {}
 
 
-def test_damage_of_a_skill_takes_life_and_has_its_card_as_source() -> None:
+def test_damage_of_a_skill_takes_life_by_what_its_card_has() -> None:
     position = Position(fighter("Burner", 5000, on_play(DealDamage(2)), skills=(faces.CRITICAL,)))
     game, _ = played(position, "Burner")
     choose(game, *now(game).cards_in("B", zones.LIFE_AREA)[:2])
     assert len(now(game).cards_in("B", zones.DROP_AREA)) == 2
-    assert {"4-10-1-2-1", "4-11-1-2"} <= cited(game)
+    assert {"4-10-1-2", "4-10-1-2-1"} <= cited(game)
 
 
 def test_skills_can_be_given_and_negated_for_the_turn() -> None:

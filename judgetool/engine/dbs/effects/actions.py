@@ -24,7 +24,7 @@ from judgetool.engine.kernel.prohibitions import able
 
 
 @carries_out(MayPay)
-@rule("8-4-2-2")
+@rule("8-4-2", encloses=True)
 def may_pay(game: DbsGame, effect: MayPay, context: Context) -> Procedure[Context]:
     """The master may pay a cost in the middle of an effect, in full or not at all."""
     context = yield from paid_if_wanted(game, effect.cost, context)
@@ -44,7 +44,7 @@ def negates_skills(game: DbsGame, effect: TakeAbilities, context: Context) -> Pr
 
 
 @carries_out(DealDamage)
-@rule("4-10-1-2", "4-11-1-2")
+@rule("4-10-1-2")
 def damage(game: DbsGame, effect: DealDamage, context: Context) -> Procedure[Context]:
     """Damage is inflicted on players; its source is the card whose skill it is."""
     number = yield from known(game, lambda state: value(state, effect.number, context))
@@ -63,7 +63,6 @@ def turns(game: DbsGame, effect: Turn, context: Context) -> Procedure[Context]:
 
 
 @carries_out(Flip)
-@rule("10-1-3", "10-1-3-1", "10-1-4", "10-1-4-1")
 def flips(game: DbsGame, effect: Flip, context: Context) -> Procedure[Context]:
     """A Leader Card is turned to its other side and stays the same card, with what affects it."""
     cards = yield from known(game, lambda state: pointed(state, effect.what, context))
@@ -71,8 +70,21 @@ def flips(game: DbsGame, effect: Flip, context: Context) -> Procedure[Context]:
     if not leaders:
         return (yield from no_longer(context))
     for card in leaders:
-        yield TurnedToOtherSide(card, other_side(game.state, card))
+        to_other_side = to_front if game.state.is_awakened(card) else to_back
+        yield from to_other_side(game, card)
     return changed(context, done=True)
+
+
+@rule("10-1-3", "10-1-3-1")
+def to_back(game: DbsGame, card: CardId) -> Procedure[None]:
+    """The Leader Card is turned face down."""
+    yield TurnedToOtherSide(card, other_side(game.state, card))
+
+
+@rule("10-1-4", "10-1-4-1")
+def to_front(game: DbsGame, card: CardId) -> Procedure[None]:
+    """The Leader Card is turned face up again."""
+    yield TurnedToOtherSide(card, other_side(game.state, card))
 
 
 @rule("2-3-2-1-1")

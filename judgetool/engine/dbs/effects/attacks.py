@@ -7,7 +7,7 @@ from judgetool.engine.dbs.happenings import IS_ATTACKED
 from judgetool.engine.dbs.nodes import ChangeTarget, NegateAnswered, NegateAttack
 from judgetool.engine.dbs.prohibited import HAVE_ATTACK_NEGATED, HAVE_SKILLS_NEGATED
 from judgetool.engine.dbs.roles import answered
-from judgetool.engine.dbs.state import ATTACK, COUNTER, SKILL, DbsGame, DbsState
+from judgetool.engine.dbs.state import ATTACK, COUNTER, SKILL, DbsGame, DbsState, Declared
 from judgetool.engine.kernel.abilities import Happens
 from judgetool.engine.kernel.cards import CardId
 from judgetool.engine.kernel.choices import known
@@ -51,7 +51,7 @@ def declared_attack(state: DbsState) -> int | None:
 
 
 @carries_out(NegateAnswered)
-@rule("4-7-3-5", "8-3-2")
+@rule("4-7-3-5")
 def negates_answered(game: DbsGame, effect: NegateAnswered, context: Context) -> Procedure[Context]:
     """What the [Counter] answers to is not carried out; what was paid for it stays paid."""
     place = answered(game.state, context.master)
@@ -60,7 +60,16 @@ def negates_answered(game: DbsGame, effect: NegateAnswered, context: Context) ->
     one = game.state.declared[place]
     if one.what == ATTACK:
         return (yield from negates_attack(game, NegateAttack(), context))
-    card = None if one.card is None or one.what not in (SKILL, COUNTER) else one.card.card
+    if one.what in (SKILL, COUNTER):
+        return (yield from negates_skill(game, one, place, context))
+    yield DeclaredNegated(place)
+    return changed(context, done=True)
+
+
+@rule("8-3-2")
+def negates_skill(game: DbsGame, one: Declared, place: int, context: Context) -> Procedure[Context]:
+    """A skill that was activated is negated, unless an effect prohibits it."""
+    card = None if one.card is None else one.card.card
     if card is not None and (
         yield from is_kept_from(game, card, HAVE_SKILLS_NEGATED, context.master)
     ):

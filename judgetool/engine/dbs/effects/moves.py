@@ -40,9 +40,24 @@ ANY_ORDER = ("top in any order", "bottom in any order")
 
 
 @carries_out(Draw)
-@rule("4-9-2", "4-9-3", "4-9-4")
 def draws(game: DbsGame, effect: Draw, context: Context) -> Procedure[Context]:
-    """A player draws cards, with "up to" as many of them as they like."""
+    """A player draws cards."""
+    if effect.up_to:
+        return (yield from draws_up_to(game, effect, context))
+    if effect.number != 1:
+        return (yield from draws_several(game, effect, context))
+    return (yield from cards_drawn(game, effect, context, zones.DECK, draw, goes_on))
+
+
+@rule("4-9-3", "3-2-3")
+def draws_several(game: DbsGame, effect: Draw, context: Context) -> Procedure[Context]:
+    """A player draws one card after the other, as many as the text says."""
+    return (yield from cards_drawn(game, effect, context, zones.DECK, draw, goes_on))
+
+
+@rule("4-9-4", "3-2-3")
+def draws_up_to(game: DbsGame, effect: Draw, context: Context) -> Procedure[Context]:
+    """A player draws one card after the other, as many as they like up to some number."""
     return (yield from cards_drawn(game, effect, context, zones.DECK, draw, goes_on))
 
 
@@ -70,7 +85,6 @@ def puts_off(game: DbsGame, effect: PutOff, context: Context) -> Procedure[Conte
 
 
 @carries_out(KnockOut)
-@rule("3-6-5", "7-4-1-4-2-1")
 def knocks_out(game: DbsGame, effect: KnockOut, context: Context) -> Procedure[Context]:
     """Battle Cards in the Battle Area are KOed at the same time."""
     cards = yield from known(game, lambda state: pointed(state, effect.what, context))
@@ -82,6 +96,7 @@ def knocks_out(game: DbsGame, effect: KnockOut, context: Context) -> Procedure[C
     return having_done(game.state, effect.what, gone, context, done=len(gone) == len(cards))
 
 
+@rule("3-6-5")
 def koed(
     game: DbsGame, cards: tuple[CardId, ...], context: Context
 ) -> Procedure[tuple[CardId, ...]]:
@@ -134,7 +149,7 @@ def following(before: DbsState, after: DbsState, context: Context) -> Context:
     )
 
 
-@rule("3-6-1", "3-6-3", "3-6-3-1")
+@rule("3-6-1")
 def put_into_play(
     game: DbsGame, effect: Put, context: Context, cards: tuple[CardId, ...]
 ) -> Procedure[tuple[CardId, ...]]:
@@ -159,7 +174,7 @@ def put_into_combo(
     return cards
 
 
-@rule("3-1-6", "3-1-7", "3-2-3")
+@rule("3-1-7")
 def put_elsewhere(
     game: DbsGame, effect: Put, context: Context, cards: tuple[CardId, ...]
 ) -> Procedure[tuple[CardId, ...]]:
