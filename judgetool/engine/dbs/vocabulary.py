@@ -16,7 +16,6 @@ from judgetool.engine.dbs.reading import READING
 from judgetool.engine.dbs.state import DbsState
 from judgetool.engine.kernel.abilities import (
     NODES,
-    UNTIL_NO_LONGER,
     Ability,
     Exchange,
     GiveWords,
@@ -29,19 +28,19 @@ from judgetool.engine.kernel.abilities import (
 from judgetool.engine.kernel.abilities import words as kinds
 from judgetool.engine.kernel.abilities.chance import ChooseAtRandom
 from judgetool.engine.kernel.abilities.vocabulary import (
+    OF_ALL_GAMES,
     Remark,
     Vocabulary,
     Words,
     about_no_player,
+    prohibitable,
     said_for_nothing,
 )
 from judgetool.engine.kernel.abilities.words import WordKind
 from judgetool.engine.kernel.cards import NAME, TYPE
 from judgetool.engine.kernel.commands import KernelCommand
-from judgetool.engine.kernel.replacements import DAMAGE
 from judgetool.engine.kernel.transcript import Codec
 
-FREE = Words(free=True)
 STEPS = tuple(row.name for row in turn.TURN_TABLE)
 PILES = (
     zones.DECK,
@@ -52,7 +51,6 @@ PILES = (
     zones.LIFE_AREA,
 )
 ONTO = (*PILES, zones.BATTLE_AREA)
-CARD_NAMES = Words(named=kinds.CARD_NAME, free=True)
 CHARACTERS_AND_TRAITS = Words(named=CHARACTER_OR_TRAIT, free=True)
 COLORS = Words(faces.COLORS)
 
@@ -71,8 +69,6 @@ WORDS: Mapping[WordKind, Words] = {
     kinds.NUMBER: Words(faces.NUMBERS),
     kinds.CHANGED_NUMBER: Words(faces.NUMBERS),
     kinds.INFORMATION: Words((TYPE, *faces.WORDS, NAME)),
-    kinds.CARD_NAME: CARD_NAMES,
-    kinds.NAME_PART: FREE,
     kinds.ABILITY_NAME: Words((*faces.KEYWORDS, *ICONS), named=kinds.ABILITY_NAME),
     kinds.HAPPENING: Words(happenings.WORDS),
     kinds.REPLACED: Words((*happenings.SWITCHED.values(), happenings.TAKES_DAMAGE)),
@@ -80,15 +76,11 @@ WORDS: Mapping[WordKind, Words] = {
     kinds.STEP: Words(STEPS),
     kinds.ALLOWED: Words(prohibited.ALLOWED_ACTIONS),
     kinds.DURATION: Words(prohibited.DURATIONS),
-    kinds.OWN_DURATION: Words((UNTIL_NO_LONGER,)),
-    kinds.NUMBER_NAME: Words(named=kinds.NUMBER_NAME),
-    kinds.NUMBER_REPLACED: Words((DAMAGE,), named=kinds.NUMBER_NAME),
     CHARACTER_OR_TRAIT: CHARACTERS_AND_TRAITS,
     COLOR_OF_COST: COLORS,
-    kinds.LABEL: FREE,
     kinds.ABILITY_ICON: Words(ICONS),
     kinds.KEYWORD: Words(()),
-    kinds.RULE: Words(named=kinds.RULE),
+    **OF_ALL_GAMES,
 }
 
 AREAS_OF_ORIGIN = Words(zones.AREAS)
@@ -108,7 +100,7 @@ DEPENDING: Mapping[WordKind, Mapping[str | None, Words]] = {
         faces.CHARACTER: CHARACTERS_AND_TRAITS,
         faces.TRAIT: CHARACTERS_AND_TRAITS,
         faces.ERA: CHARACTERS_AND_TRAITS,
-        NAME: CARD_NAMES,
+        NAME: OF_ALL_GAMES[kinds.CARD_NAME],
     },
     kinds.DETAIL: {
         happenings.ATTACKS: ATTACKED,
@@ -122,12 +114,7 @@ DEPENDING: Mapping[WordKind, Mapping[str | None, Words]] = {
         happenings.TAKES_DAMAGE: KINDS_OF_DAMAGE,
     },
     kinds.REPLACED_DETAIL: {happenings.TAKES_DAMAGE: KINDS_OF_DAMAGE},
-    kinds.ACTION: {
-        "yours": OF_PLAYERS,
-        "opponent's": OF_PLAYERS,
-        "either's": OF_PLAYERS,
-        None: OF_CARDS,
-    },
+    kinds.ACTION: prohibitable(OF_PLAYERS, OF_CARDS),
 }
 
 

@@ -34,7 +34,6 @@ from judgetool.engine.fftcg.turn import TURN_TABLE
 from judgetool.engine.fftcg.warp_and_priming import COUNTER as WARP_COUNTER
 from judgetool.engine.kernel.abilities import (
     NODES,
-    UNTIL_NO_LONGER,
     Ability,
     Allow,
     Exchange,
@@ -47,17 +46,18 @@ from judgetool.engine.kernel.abilities import (
 )
 from judgetool.engine.kernel.abilities import words as kinds
 from judgetool.engine.kernel.abilities.vocabulary import (
+    OF_ALL_GAMES,
     Remark,
     Vocabulary,
     Words,
     about_no_player,
     damage_that_is_none,
+    prohibitable,
     said_for_nothing,
 )
 from judgetool.engine.kernel.abilities.words import WordKind
 from judgetool.engine.kernel.cards import NAME
 from judgetool.engine.kernel.commands import KernelCommand
-from judgetool.engine.kernel.replacements import DAMAGE
 from judgetool.engine.kernel.transcript import Codec
 
 JOB, CATEGORY, CARD_NUMBER = WordKind("job"), WordKind("category"), WordKind("card number")
@@ -112,7 +112,6 @@ KEYWORDS = (
     *FIELD_ABILITIES,
 )
 
-FREE = Words(free=True)
 TO_CARDS = tuple(zone for zone in zones.ZONES if zone not in (zones.STACK, zones.PRIMED))
 """The zones into which texts put cards; cards come onto the stack or a Character in other ways."""
 
@@ -135,8 +134,6 @@ WORDS: Mapping[WordKind, Words] = {
     kinds.INFORMATION: Words(
         (faces.TYPE, faces.ELEMENTS, faces.JOBS, faces.CATEGORIES, faces.ICONS, faces.NUMBER, NAME)
     ),
-    kinds.CARD_NAME: Words(named=kinds.CARD_NAME, free=True),
-    kinds.NAME_PART: FREE,
     kinds.ABILITY_NAME: Words(KEYWORDS, named=kinds.ABILITY_NAME),
     kinds.HAPPENING: Words(happenings.WORDS),
     kinds.REPLACED: Words(
@@ -150,19 +147,15 @@ WORDS: Mapping[WordKind, Words] = {
     kinds.MOMENT: Words(happenings.MOMENTS),
     kinds.STEP: Words(tuple(row.name for row in TURN_TABLE)),
     kinds.DURATION: Words(tuple(one for one in DURATIONS if one != AS_LONG_AS)),
-    kinds.OWN_DURATION: Words((UNTIL_NO_LONGER,)),
-    kinds.NUMBER_NAME: Words(named=kinds.NUMBER_NAME),
-    kinds.NUMBER_REPLACED: Words((DAMAGE,), named=kinds.NUMBER_NAME),
     kinds.WAY: Words(named=kinds.WAY),
-    kinds.LABEL: FREE,
     kinds.ABILITY_ICON: Words((S, EX)),
     kinds.KEYWORD: Words(KEYWORDS),
-    kinds.RULE: Words(named=kinds.RULE),
     nodes.ELEMENT: Words(faces.ELEMENT_NAMES),
     nodes.STACK_KIND: Words(STACK_KINDS),
     nodes.CHOOSER: Words(CHOOSERS),
     nodes.COUNTER: Words((WARP_COUNTER,), named=nodes.COUNTER, free=True),
     nodes.HELD_DURATION: Words(DURATIONS),
+    **OF_ALL_GAMES,
 }
 
 BY_WHAT = Words(
@@ -194,7 +187,7 @@ DEPENDING: Mapping[WordKind, Mapping[str | None, Words]] = {
         faces.JOBS: Words(named=JOB, free=True),
         faces.CATEGORIES: Words(named=CATEGORY, free=True),
         faces.NUMBER: Words(named=CARD_NUMBER, free=True),
-        NAME: Words(named=kinds.CARD_NAME, free=True),
+        NAME: OF_ALL_GAMES[kinds.CARD_NAME],
     },
     kinds.DETAIL: {
         happenings.ATTACKS: Words((happenings.ALONE, happenings.IN_PARTY)),
@@ -212,12 +205,7 @@ DEPENDING: Mapping[WordKind, Mapping[str | None, Words]] = {
         happenings.LAST_REMOVED: COUNTERS,
     },
     kinds.REPLACED_DETAIL: {happenings.IS_DEALT_DAMAGE: DEALT},
-    kinds.ACTION: {
-        "yours": OF_PLAYERS,
-        "opponent's": OF_PLAYERS,
-        "either's": OF_PLAYERS,
-        None: OF_CARDS,
-    },
+    kinds.ACTION: prohibitable(OF_PLAYERS, OF_CARDS),
 }
 
 
@@ -232,7 +220,7 @@ def remarks(node: object) -> Iterator[Remark]:
             yield from (Remark("cost", reason) for reason in unpayable(node.cost))
         case Instead():
             yield from damage_that_is_none(
-                node, DAMAGE, (happenings.IS_DEALT_DAMAGE, happenings.TAKES_DAMAGE)
+                node, (happenings.IS_DEALT_DAMAGE, happenings.TAKES_DAMAGE)
             )
         case MayPay():
             yield from (Remark("cost", reason) for reason in unpayable_in_effects(node.cost))

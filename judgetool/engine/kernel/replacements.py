@@ -13,6 +13,7 @@ from collections.abc import Hashable, Iterator, Sequence
 from typing import Any, Generic
 
 from judgetool.engine.kernel.abilities import ChooseCard, Instead, PutFrom, Selector
+from judgetool.engine.kernel.abilities.words import DAMAGE
 from judgetool.engine.kernel.cards import CardId, Player, Reference, Zone
 from judgetool.engine.kernel.choices import face_needed, known, offered, option_chosen, wants
 from judgetool.engine.kernel.context import Context
@@ -28,9 +29,6 @@ from judgetool.engine.kernel.state import FaceUnknown, S, State
 
 # --- which replacements wait ----------------------------------------------------------------------
 
-
-DAMAGE = "damage"
-"""The name that the effect of a replacement has for the amount of damage."""
 
 CONTINUOUS = "continuous"
 

@@ -7,7 +7,6 @@ from pydantic import Field
 
 from judgetool.engine.kernel.abilities import (
     NODES,
-    UNTIL_NO_LONGER,
     Ability,
     GoTo,
     MayPay,
@@ -18,15 +17,16 @@ from judgetool.engine.kernel.abilities import (
 from judgetool.engine.kernel.abilities import words as kinds
 from judgetool.engine.kernel.abilities.chance import ChooseAtRandom
 from judgetool.engine.kernel.abilities.vocabulary import (
+    OF_ALL_GAMES,
     Remark,
     Vocabulary,
     Words,
+    prohibitable,
     said_for_nothing,
 )
 from judgetool.engine.kernel.abilities.words import WordKind
 from judgetool.engine.kernel.cards import NAME, TYPE
 from judgetool.engine.kernel.commands import KernelCommand
-from judgetool.engine.kernel.replacements import DAMAGE
 from judgetool.engine.kernel.transcript import Codec
 from judgetool.engine.vanguard import faces, nodes, prohibited, roles, triggers, turn, zones
 from judgetool.engine.vanguard.books import BOOK
@@ -46,7 +46,6 @@ from judgetool.engine.vanguard.state import VanguardState
 KEYWORDS = (FORERUNNER_NAME, SEEK_MATE, LIMIT_BREAK)
 """The keywords of whole abilities (10.2.5, 10.2.6, 10.2.9)."""
 
-FREE = Words(free=True)
 STEPS = tuple(row.name for row in turn.TURN_TABLE)
 PILES = (
     zones.DECK,
@@ -58,7 +57,6 @@ PILES = (
     zones.TRIGGER_ZONE,
 )
 ONTO = (*PILES, zones.VANGUARD_CIRCLE, zones.REAR_GUARD_CIRCLE, zones.GUARDIAN_CIRCLE)
-CARD_NAMES = Words(named=kinds.CARD_NAME, free=True)
 CLANS_AND_RACES = Words(named=CLAN_OR_RACE, free=True)
 
 WORDS: Mapping[WordKind, Words] = {
@@ -78,8 +76,6 @@ WORDS: Mapping[WordKind, Words] = {
     kinds.NUMBER: Words((*faces.NUMBERS, faces.DRIVE)),
     kinds.CHANGED_NUMBER: Words((*faces.NUMBERS, faces.DRIVE)),
     kinds.INFORMATION: Words((TYPE, *faces.WORDS, NAME)),
-    kinds.CARD_NAME: CARD_NAMES,
-    kinds.NAME_PART: FREE,
     kinds.ABILITY_NAME: Words(KEYWORDS, (NUMBERED_LIMIT_BREAK,), kinds.ABILITY_NAME),
     kinds.HAPPENING: Words(triggers.WORDS),
     kinds.REPLACED: Words((*TURNED.values(), triggers.TAKES_DAMAGE)),
@@ -87,14 +83,10 @@ WORDS: Mapping[WordKind, Words] = {
     kinds.STEP: Words(STEPS),
     kinds.ALLOWED: Words(prohibited.ALLOWED_ACTIONS),
     kinds.DURATION: Words(prohibited.DURATIONS),
-    kinds.OWN_DURATION: Words((UNTIL_NO_LONGER,)),
-    kinds.NUMBER_NAME: Words(named=kinds.NUMBER_NAME),
-    kinds.NUMBER_REPLACED: Words((DAMAGE,), named=kinds.NUMBER_NAME),
     CLAN_OR_RACE: CLANS_AND_RACES,
-    kinds.LABEL: FREE,
     kinds.ABILITY_ICON: Words(()),
     kinds.KEYWORD: Words(KEYWORDS, (NUMBERED_LIMIT_BREAK,)),
-    kinds.RULE: Words(named=kinds.RULE),
+    **OF_ALL_GAMES,
 }
 
 SKILLS = Words((*faces.SKILL_ICONS, *faces.TEXT_KEYWORDS))
@@ -114,7 +106,7 @@ DEPENDING: Mapping[WordKind, Mapping[str | None, Words]] = {
         faces.SKILLS: SKILLS,
         faces.CLAN: CLANS_AND_RACES,
         faces.RACE: CLANS_AND_RACES,
-        NAME: CARD_NAMES,
+        NAME: OF_ALL_GAMES[kinds.CARD_NAME],
     },
     kinds.DETAIL: {
         triggers.ATTACKS: ATTACKED,
@@ -127,12 +119,7 @@ DEPENDING: Mapping[WordKind, Mapping[str | None, Words]] = {
         triggers.TAKES_DAMAGE: KINDS_OF_DAMAGE,
     },
     kinds.REPLACED_DETAIL: {triggers.TAKES_DAMAGE: KINDS_OF_DAMAGE},
-    kinds.ACTION: {
-        "yours": OF_PLAYERS,
-        "opponent's": OF_PLAYERS,
-        "either's": OF_PLAYERS,
-        None: OF_CARDS,
-    },
+    kinds.ACTION: prohibitable(OF_PLAYERS, OF_CARDS),
 }
 
 

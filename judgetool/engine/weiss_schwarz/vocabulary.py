@@ -7,7 +7,6 @@ from pydantic import Field
 
 from judgetool.engine.kernel.abilities import (
     NODES,
-    UNTIL_NO_LONGER,
     Ability,
     Happens,
     Instead,
@@ -17,17 +16,18 @@ from judgetool.engine.kernel.abilities import (
 from judgetool.engine.kernel.abilities import words as kinds
 from judgetool.engine.kernel.abilities.node import nodes_in
 from judgetool.engine.kernel.abilities.vocabulary import (
+    OF_ALL_GAMES,
     Remark,
     Vocabulary,
     Words,
     about_no_player,
     damage_that_is_none,
+    prohibitable,
     said_for_nothing,
 )
 from judgetool.engine.kernel.abilities.words import Word, WordKind
 from judgetool.engine.kernel.cards import NAME
 from judgetool.engine.kernel.commands import KernelCommand
-from judgetool.engine.kernel.replacements import DAMAGE
 from judgetool.engine.kernel.transcript import Codec
 from judgetool.engine.kernel.usable import ACTIVATED
 from judgetool.engine.weiss_schwarz import (
@@ -81,7 +81,6 @@ KEYWORDS = (
 
 GROUPS = tuple(zones.GROUPS)
 ONTO = tuple(zone for zone in zones.ZONES if zone not in (*zones.STAGE, *zones.MARKERS))
-FREE = Words(free=True)
 STEPS = tuple(row.name for row in turn.TURN_TABLE)
 
 WORDS: Mapping[WordKind, Words] = {
@@ -103,8 +102,6 @@ WORDS: Mapping[WordKind, Words] = {
     kinds.INFORMATION: Words(
         (faces.TYPE, faces.COLOR, faces.TRIGGER, faces.TRAITS, faces.ICONS, NAME)
     ),
-    kinds.CARD_NAME: Words(named=kinds.CARD_NAME, free=True),
-    kinds.NAME_PART: FREE,
     kinds.ABILITY_NAME: Words((*KEYWORDS, ENCORE_3.name), named=kinds.ABILITY_NAME),
     kinds.HAPPENING: Words(triggers.WORDS),
     kinds.REPLACED: Words(
@@ -115,18 +112,14 @@ WORDS: Mapping[WordKind, Words] = {
     kinds.PHASE_OR_STEP: Words((*STEPS, turn.ATTACK_PHASE)),
     kinds.ALLOWED: Words(continuous.ALLOWED_ACTIONS),
     kinds.DURATION: Words(DURATIONS),
-    kinds.OWN_DURATION: Words((UNTIL_NO_LONGER,)),
-    kinds.NUMBER_NAME: Words(named=kinds.NUMBER_NAME),
-    kinds.NUMBER_REPLACED: Words((DAMAGE,), named=kinds.NUMBER_NAME),
     TRAIT: Words(named=TRAIT, free=True),
-    kinds.LABEL: FREE,
     kinds.ABILITY_ICON: Words((faces.COUNTER_ICON, faces.CLOCK_ICON)),
     kinds.KEYWORD: Words(KEYWORDS),
-    kinds.RULE: Words(named=kinds.RULE),
     nodes.TRIGGER_ICON: Words(tuple(icons.TRIGGER_ICONS)),
     nodes.SWITCH: Words(SWITCHES),
     nodes.OUTCOME: Words((icons.CANCELED, icons.DEALT)),
     nodes.USED_KEYWORD: Words(tuple(WHEN_USED)),
+    **OF_ALL_GAMES,
 }
 
 OF_PLAYERS = Words(
@@ -142,7 +135,7 @@ DEPENDING: Mapping[WordKind, Mapping[str | None, Words]] = {
         faces.TRIGGER: Words(tuple(icons.TRIGGER_ICONS)),
         faces.ICONS: Words((faces.COUNTER_ICON, faces.CLOCK_ICON)),
         faces.TRAITS: Words(named=TRAIT, free=True),
-        NAME: Words(named=kinds.CARD_NAME, free=True),
+        NAME: OF_ALL_GAMES[kinds.CARD_NAME],
     },
     kinds.DETAIL: {
         triggers.ATTACKS: Words(ATTACK_TYPES),
@@ -159,12 +152,7 @@ DEPENDING: Mapping[WordKind, Mapping[str | None, Words]] = {
         triggers.TAKES_DAMAGE: ENDED,
     },
     kinds.REPLACED_DETAIL: {},
-    kinds.ACTION: {
-        "yours": OF_PLAYERS,
-        "opponent's": OF_PLAYERS,
-        "either's": OF_PLAYERS,
-        None: OF_CARDS,
-    },
+    kinds.ACTION: prohibitable(OF_PLAYERS, OF_CARDS),
 }
 
 
@@ -181,7 +169,7 @@ def remarks(node: object) -> Iterator[Remark]:
             yield Remark("zone", "what is put as a marker is put under a card: “under” says which")
         case Instead():
             yield from aims_nowhere(node)
-            yield from damage_that_is_none(node, DAMAGE, (DEALS_DAMAGE, triggers.TAKES_DAMAGE))
+            yield from damage_that_is_none(node, (DEALS_DAMAGE, triggers.TAKES_DAMAGE))
         case MayPay():
             yield from (Remark("cost", reason) for reason in unpayable(node.cost))
 

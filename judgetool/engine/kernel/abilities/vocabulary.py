@@ -13,11 +13,12 @@ from inspect import signature
 from types import NoneType, UnionType
 from typing import Annotated, Any, Literal, NamedTuple, Union, get_args, get_origin, get_type_hints
 
+from judgetool.engine.kernel.abilities import words as kinds
 from judgetool.engine.kernel.abilities.actions import NoAction
 from judgetool.engine.kernel.abilities.measures import AnyTrigger, Happens, Variable
 from judgetool.engine.kernel.abilities.node import Family, Lasting, members, name_of, nodes_in
-from judgetool.engine.kernel.abilities.tree import Ability, Instead
-from judgetool.engine.kernel.abilities.words import Naming, Within, Word, WordKind
+from judgetool.engine.kernel.abilities.tree import UNTIL_NO_LONGER, Ability, Instead
+from judgetool.engine.kernel.abilities.words import DAMAGE, Naming, Within, Word, WordKind
 
 # --- what is wrong with a node although each of its words is known --------------------------------
 
@@ -34,17 +35,15 @@ def no_remarks(_node: object) -> Iterator[Remark]:
     yield from ()
 
 
-def damage_that_is_none(
-    instead: Instead, name: str, of_damage: Collection[str]
-) -> Iterator[Remark]:
+def damage_that_is_none(instead: Instead, of_damage: Collection[str]) -> Iterator[Remark]:
     """A replacement that uses an amount of damage but does not replace damage."""
     event = instead.event
     if isinstance(event, Happens) and event.event in of_damage:
         return
-    if any(isinstance(one, Variable) and one.name == name for one in nodes_in(instead.effect)):
+    if any(isinstance(one, Variable) and one.name == DAMAGE for one in nodes_in(instead.effect)):
         yield Remark(
             "effect",
-            f"there is no “{name}” here: only what replaces one of these has it: "
+            f"there is no “{DAMAGE}” here: only what replaces one of these has it: "
             f"{', '.join(of_damage)}",
         )
 
@@ -116,6 +115,23 @@ def near(word: str, known: Iterable[str]) -> tuple[str, ...]:
 def _of_form(form: str, word: str) -> bool:
     pattern = re.escape(form).replace("N", r"\d+")
     return re.fullmatch(pattern, word) is not None
+
+
+OF_ALL_GAMES: Mapping[WordKind, Words] = {
+    kinds.CARD_NAME: Words(named=kinds.CARD_NAME, free=True),
+    kinds.NAME_PART: Words(free=True),
+    kinds.LABEL: Words(free=True),
+    kinds.OWN_DURATION: Words((UNTIL_NO_LONGER,)),
+    kinds.NUMBER_NAME: Words(named=kinds.NUMBER_NAME),
+    kinds.NUMBER_REPLACED: Words((DAMAGE,), named=kinds.NUMBER_NAME),
+    kinds.RULE: Words(named=kinds.RULE),
+}
+"""The words of those kinds of which no game has words of its own."""
+
+
+def prohibitable(to_players: Words, to_cards: Words) -> Mapping[str | None, Words]:
+    """The actions that can be prohibited, by whom or what a text means."""
+    return {"yours": to_players, "opponent's": to_players, "either's": to_players, None: to_cards}
 
 
 @dataclass(frozen=True)
