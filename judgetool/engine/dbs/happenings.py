@@ -23,7 +23,7 @@ from judgetool.engine.dbs.events import (
 from judgetool.engine.dbs.state import DbsState
 from judgetool.engine.kernel.cards import CardId
 from judgetool.engine.kernel.events import AbilityUsed, Event, Move, Moved, Turned
-from judgetool.engine.kernel.triggers.occasions import Happening
+from judgetool.engine.kernel.triggers.occasions import Happening, of_card
 
 # --- the words
 
@@ -138,17 +138,6 @@ def happenings(before: DbsState, event: Event, after: DbsState) -> Iterator[Happ
             yield Happening(IS_USED, event.player, event.source.card)
         case _:
             pass
-
-
-def of_card(
-    state: DbsState,
-    word: str,
-    card: CardId,
-    details: tuple[str, ...] = (),
-    about: CardId | None = None,
-) -> Happening:
-    """Something that happens to a card, for its master."""
-    return Happening(word, state.zone_of(card).player, card, details, about)
 
 
 def of_attack(event: AttackDeclared | AttackNegated, state: DbsState) -> Iterator[Happening]:

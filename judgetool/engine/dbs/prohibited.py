@@ -5,7 +5,6 @@ from judgetool.engine.dbs.state import DbsGame, DbsState
 from judgetool.engine.kernel import turns
 from judgetool.engine.kernel.abilities import Ability
 from judgetool.engine.kernel.cards import Player
-from judgetool.engine.kernel.events import DurationEnded
 from judgetool.engine.kernel.procedures import Procedure
 
 # --- prohibitions (1-3-3)
@@ -101,28 +100,22 @@ def beginning_of_turn_of(player: Player) -> str:
 @rule("8-2-2-2")
 def turn_begins(game: DbsGame) -> Procedure[None]:
     """What lasts until the beginning of the turn player's turn is over."""
-    yield from over(game, beginning_of_turn_of(game.state.turn_player))
+    yield from turns.over(game, beginning_of_turn_of(game.state.turn_player))
 
 
 @rule("6-3-1-3-1-2")
 def main_phase_ends(game: DbsGame) -> Procedure[None]:
     """What lasts until the end of the Main Phase is over."""
-    yield from over(game, MAIN_PHASE)
+    yield from turns.over(game, MAIN_PHASE)
 
 
 @rule("7-4-1-7")
 def combos_end(game: DbsGame) -> Procedure[None]:
     """What combos have added to attack cards and guard cards is over."""
-    yield from over(game, THIS_COMBO)
+    yield from turns.over(game, THIS_COMBO)
 
 
 @rule("7-4-1-8")
 def battle_ends(game: DbsGame) -> Procedure[None]:
     """What lasts for this battle is over."""
-    yield from over(game, THIS_BATTLE)
-
-
-def over(game: DbsGame, duration: str) -> Procedure[None]:
-    """What lasts so long is over, if there is anything."""
-    if any(one == duration for one, _ in game.state.durations()):
-        yield DurationEnded(duration)
+    yield from turns.over(game, THIS_BATTLE)

@@ -23,7 +23,6 @@ from judgetool.engine.kernel.abilities import Ability
 from judgetool.engine.kernel.cards import CardId, Player, Reference, other
 from judgetool.engine.kernel.choices import known
 from judgetool.engine.kernel.commands import Command
-from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.decisions import Decision, RuleNumbers
 from judgetool.engine.kernel.events import MomentCame, Noted, StandbyEnded
 from judgetool.engine.kernel.procedures import Procedure
@@ -258,16 +257,7 @@ def activate_automatic(game: DbsGame, standing: StandingBy) -> Procedure[None]:
     A cost is paid if its master wants to. Then there is a counter timing.
     """
     ability, before = standing.ability, game.state
-    context = Context(
-        standing.master,
-        ability.name,
-        standing.source,
-        standing.before,
-        standing.that,
-        as_before=standing.as_before,
-        opponent=standing.opponent,
-        automatic=True,
-    )
+    context = waiting.as_it_triggered(standing)
     if ability.may_pay:
         with game.citing(ability.rule, encloses=is_general(ability.rule)):
             context = yield from paid_if_wanted(game, ability.cost, context)

@@ -12,7 +12,6 @@ from judgetool.engine.dbs.happenings import (
     NAMED_MOVES,
     details_of,
     happenings,
-    of_card,
 )
 from judgetool.engine.dbs.prohibited import uses_of
 from judgetool.engine.dbs.state import DbsState
@@ -28,6 +27,7 @@ from judgetool.engine.kernel.triggers.occasions import (
     kind_of_happening,
     kind_of_moment,
     kind_of_move,
+    of_card,
 )
 
 # --- in which state it is looked at (8-7-5)

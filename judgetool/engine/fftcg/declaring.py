@@ -47,6 +47,7 @@ from judgetool.engine.kernel.events import StandbyEnded
 from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.state import StandingBy
+from judgetool.engine.kernel.waiting import as_it_triggered
 
 SELECTION, NUMBER, SHARE = "actions", "variable number", "value"
 """The kinds of decisions in which a player selects actions, sets a number, or divides one."""
@@ -366,15 +367,5 @@ def has_everything_to_choose(state: FinalState, item: StackItem) -> bool:
 
 def item_of(standing: StandingBy) -> StackItem:
     """The item for a triggered ability, with nothing declared yet."""
-    context = Context(
-        standing.master,
-        standing.ability.name,
-        standing.source,
-        standing.before,
-        standing.that,
-        as_before=standing.as_before,
-        opponent=standing.opponent,
-        automatic=True,
-        kinds=(AUTO,),
-    )
+    context = changed(as_it_triggered(standing), kinds=(AUTO,))
     return StackItem(NEW, "auto", standing.master, standing.source, None, standing.ability, context)

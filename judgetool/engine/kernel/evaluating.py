@@ -134,6 +134,14 @@ def references(state: State, what: Subject, context: Context) -> tuple[Reference
             return state.reading.by_place(state, what, context)
 
 
+def number_meant(state: State, what: What, cards: tuple[CardId, ...], context: Context) -> int:
+    """How many cards a text means: those that it has named count, although they are gone by now.
+
+    ``cards`` are those of them that are still there.
+    """
+    return len(references(state, what, context)) if isinstance(what, str) else len(cards)
+
+
 def now(state: State, card: CardId | None) -> tuple[Reference, ...]:
     """``card`` as it is now."""
     return () if card is None else (Reference(card, state.cards[card].entered),)

@@ -36,9 +36,9 @@ from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.effects.composed import named
 from judgetool.engine.kernel.evaluating import (
     holds,
+    number_meant,
     players,
     pointed,
-    references,
     searched,
     selected,
     speaking_of,
@@ -207,8 +207,7 @@ def looked_through(state: State, effect: Search, context: Context, _trying: Tryi
 def all_there(state: State, what: What, context: Context) -> tuple[CardId, ...]:
     """The cards that a text means; none if one of those that it has named is gone."""
     cards = pointed(state, what, context)
-    gone = isinstance(what, str) and len(cards) < len(references(state, what, context))
-    return () if gone else cards
+    return cards if len(cards) == number_meant(state, what, cards, context) else ()
 
 
 def off_the_end(

@@ -85,6 +85,12 @@ def next_turn_of(player: Player) -> str:
     return f"{player}'s next turn"
 
 
+def over(game: Game[Any], duration: str) -> Procedure[None]:
+    """What lasts so long is over, if there is anything."""
+    if any(one == duration for one, _ in game.state.durations()):
+        yield DurationEnded(duration)
+
+
 def turn_ends(game: Game[Any]) -> Procedure[None]:
     """Effects that last until the end of this turn end.
 

@@ -10,6 +10,7 @@ from typing import Any, Generic
 
 from judgetool.engine.kernel.cards import Player, other
 from judgetool.engine.kernel.choices import option_chosen
+from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.game import Game
 from judgetool.engine.kernel.loops import Looping, Watch, watched
 from judgetool.engine.kernel.procedures import Procedure
@@ -69,6 +70,20 @@ def resolve_all(game: Game[S], checking: Checking[S]) -> Procedure[bool]:
 def standing_by(state: State, player: Player) -> tuple[StandingBy, ...]:
     """The occurrences of automatic abilities of ``player`` that stand by."""
     return tuple(one for one in state.standing_by if one.master == player)
+
+
+def as_it_triggered(standing: StandingBy) -> Context:
+    """The context of an ability that stands by: the cards that it means since it triggered."""
+    return Context(
+        standing.master,
+        standing.ability.name,
+        standing.source,
+        standing.before,
+        standing.that,
+        as_before=standing.as_before,
+        opponent=standing.opponent,
+        automatic=True,
+    )
 
 
 def turn_players_ability(game: Game[S], checking: Checking[S], player: Player) -> Procedure[None]:

@@ -2,7 +2,6 @@
 
 from judgetool.engine.kernel import turns
 from judgetool.engine.kernel.abilities import Ability
-from judgetool.engine.kernel.events import DurationEnded
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.vanguard import zones
 from judgetool.engine.vanguard.books import rule
@@ -81,5 +80,4 @@ turn_ends = rule("6.8.1.4")(turns.turn_ends)
 @rule("7.7.1.2")
 def battle_ends(game: VanguardGame) -> Procedure[None]:
     """What lasts for this battle is over."""
-    if any(duration == THIS_BATTLE for duration, _ in game.state.durations()):
-        yield DurationEnded(THIS_BATTLE)
+    yield from turns.over(game, THIS_BATTLE)

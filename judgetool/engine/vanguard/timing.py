@@ -3,7 +3,6 @@
 from judgetool.engine.kernel import waiting
 from judgetool.engine.kernel.cards import Player
 from judgetool.engine.kernel.commands import Command
-from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.decisions import Decision
 from judgetool.engine.kernel.effects.composed import execute
 from judgetool.engine.kernel.events import MomentCame, Noted, StandbyEnded
@@ -85,16 +84,7 @@ def play_automatic(game: VanguardGame, standing: StandingBy) -> Procedure[None]:
     A cost is paid on resolution, if its master wants to.
     """
     ability = standing.ability
-    context = Context(
-        standing.master,
-        ability.name,
-        standing.source,
-        standing.before,
-        standing.that,
-        as_before=standing.as_before,
-        opponent=standing.opponent,
-        automatic=True,
-    )
+    context = waiting.as_it_triggered(standing)
     if ability.may_pay:
         context = yield from paid_if_wanted(game, ability.cost, context)
         if not context.done:

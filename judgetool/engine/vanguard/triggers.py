@@ -20,6 +20,7 @@ from judgetool.engine.kernel.triggers.occasions import (
     kind_of_happening,
     kind_of_moment,
     kind_of_move,
+    of_card,
 )
 from judgetool.engine.vanguard import roles, zones
 from judgetool.engine.vanguard.books import rule
@@ -208,17 +209,6 @@ def on_circles(
             for card in event.cards:
                 if before.cards[card].orientation != event.orientation:
                     yield of_card(after, _TURNED[event.orientation], card)
-
-
-def of_card(
-    state: VanguardState,
-    word: str,
-    card: CardId,
-    details: tuple[str, ...] = (),
-    about: CardId | None = None,
-) -> Happening:
-    """Something that happens to a card, for its master."""
-    return Happening(word, state.zone_of(card).player, card, details, about)
 
 
 def attack(

@@ -5,7 +5,6 @@ from judgetool.engine.kernel.abilities import Ability
 from judgetool.engine.kernel.cards import CardId, Face, ZoneNames
 from judgetool.engine.kernel.continuous.at_work import Applied
 from judgetool.engine.kernel.continuous.force import is_ruling
-from judgetool.engine.kernel.events import DurationEnded
 from judgetool.engine.kernel.modifiers import Modifier
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.weiss_schwarz import faces, zones
@@ -80,8 +79,7 @@ turn_ends = rule("6.8.1.4")(turns.turn_ends)
 @rule("8.2.1.2")
 def attack_ends(game: WeissGame) -> Procedure[None]:
     """What lasts for this attack is over."""
-    if any(duration == THIS_ATTACK for duration, _ in game.state.durations()):
-        yield DurationEnded(THIS_ATTACK)
+    yield from turns.over(game, THIS_ATTACK)
 
 
 # --- Prohibitions (1.3.3)

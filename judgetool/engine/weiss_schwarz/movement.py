@@ -3,7 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 
-from judgetool.engine.kernel.abilities import Place, Put
+from judgetool.engine.kernel.abilities import AT_BOTTOM, Place, Put
 from judgetool.engine.kernel.cards import (
     CardId,
     CardsAtOnce,
@@ -275,8 +275,6 @@ def exchanged(state: WeissState, player: Player, first: str, second: str) -> tup
 
 # --- Where texts let cards be put
 
-BOTTOM = ("bottom", "bottom in any order")
-
 WHERE_IT_WAS = "where this card was"
 FACING_ONE = "facing a character"
 RELATIVE_POSITIONS = (WHERE_IT_WAS, FACING_ONE)
@@ -292,7 +290,7 @@ def moves_into(
     face_up: bool | None = None,
 ) -> tuple[Move, ...]:
     """The moves of cards into a zone of their owners at the same time, in this order."""
-    at_bottom = place in BOTTOM
+    at_bottom = place in AT_BOTTOM
     return in_secret_order(
         state,
         (

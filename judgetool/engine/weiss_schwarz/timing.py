@@ -8,6 +8,7 @@ from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.decisions import Decision
 from judgetool.engine.kernel.effects.composed import execute
 from judgetool.engine.kernel.events import MomentCame, Noted, StandbyEnded
+from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.prohibitions import is_kept_from
 from judgetool.engine.kernel.state import StandingBy
@@ -113,16 +114,9 @@ def play_automatic(game: WeissGame, standing: StandingBy) -> Procedure[None]:
     ability = standing.ability
     if (yield from cannot_be_used(game, standing.master, ability)):
         return
-    context = Context(
-        standing.master,
-        ability.name,
-        standing.source,
-        standing.before or where_it_stands(game.state, standing.source),
-        standing.that,
-        as_before=standing.as_before,
-        opponent=standing.opponent,
-        automatic=True,
-    )
+    context = waiting.as_it_triggered(standing)
+    if context.before is None:
+        context = changed(context, before=where_it_stands(game.state, standing.source))
     if ability.may_pay:
         context = yield from cost_paid(game, ability, context)
         if not context.done:

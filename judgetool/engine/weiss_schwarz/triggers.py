@@ -31,6 +31,7 @@ from judgetool.engine.kernel.triggers.occasions import (
     kind_of_happening,
     kind_of_moment,
     kind_of_move,
+    of_card,
 )
 from judgetool.engine.weiss_schwarz import events, roles, zones
 from judgetool.engine.weiss_schwarz.books import edition_of, rule, rule_jp
@@ -169,23 +170,19 @@ def turned(state: WeissState, card: CardId, orientation: str) -> Iterator[Happen
     """A character gets into another state; in battle this also happens to its opponent."""
     opponent = roles.battle_opponent(state, card)
     details = () if opponent is None else (IN_BATTLE,)
-    yield Happening(_TURNED[orientation], state.zone_of(card).player, card, details)
+    yield of_card(state, _TURNED[orientation], card, details)
     if orientation == zones.REVERSE and opponent is not None:
-        master = state.zone_of(opponent).player
-        yield Happening(OPPONENT_REVERSED, master, opponent, about=card)
+        yield of_card(state, OPPONENT_REVERSED, opponent, about=card)
 
 
 def attack(event: AttackDeclared, state: WeissState) -> Iterator[Happening]:
     """A character attacks, and the one that it faces is attacked."""
     declared = event.attack
-    attacker = declared.attacker.card
-    yield Happening(ATTACKS, state.zone_of(attacker).player, attacker, (declared.type,))
+    yield of_card(state, ATTACKS, declared.attacker.card, (declared.type,))
     if declared.attacked is not None:
-        card = declared.attacked.card
-        yield Happening(IS_ATTACKED, state.zone_of(card).player, card, (declared.type,))
+        yield of_card(state, IS_ATTACKED, declared.attacked.card, (declared.type,))
     if declared.defender is not None:
-        card = declared.defender.card
-        yield Happening(IS_FRONTAL_ATTACKED, state.zone_of(card).player, card)
+        yield of_card(state, IS_FRONTAL_ATTACKED, declared.defender.card)
 
 
 def damage(event: DamageEnded, state: WeissState) -> Iterator[Happening]:
@@ -195,7 +192,7 @@ def damage(event: DamageEnded, state: WeissState) -> Iterator[Happening]:
     details = (CANCELED if event.canceled else DEALT,)
     if source is not None and state.is_same(source):
         word = DAMAGE_CANCELED if event.canceled else DAMAGE_DEALT
-        yield Happening(word, state.zone_of(source.card).player, source.card, details)
+        yield of_card(state, word, source.card, details)
     word = CANCELS_DAMAGE if event.canceled else TAKES_DAMAGE
     yield Happening(word, event.player, None, details, about)
 

@@ -16,7 +16,7 @@ from judgetool.engine.dbs.nodes import Evolve, KnockOut
 from judgetool.engine.dbs.playing import evolve, place, play
 from judgetool.engine.dbs.prohibited import BE_KOED_BY_OPPONENT, LEAVE
 from judgetool.engine.dbs.state import DbsGame, DbsState
-from judgetool.engine.kernel.abilities import Draw, Put, PutOff
+from judgetool.engine.kernel.abilities import ANY_ORDER, AT_BOTTOM, Draw, Put, PutOff
 from judgetool.engine.kernel.cards import CardId, Player, Reference
 from judgetool.engine.kernel.choices import known
 from judgetool.engine.kernel.context import Context
@@ -28,13 +28,11 @@ from judgetool.engine.kernel.effects.one_by_one import (
     one_more,
     ordered_by_owners,
 )
-from judgetool.engine.kernel.evaluating import players, pointed, references, speaking_of
+from judgetool.engine.kernel.evaluating import number_meant, players, pointed, speaking_of
 from judgetool.engine.kernel.events import Moved
 from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.kernel.procedures import Procedure, carries_out
 from judgetool.engine.kernel.prohibitions import able
-
-ANY_ORDER = ("top in any order", "bottom in any order")
 
 # --- drawing
 
@@ -117,9 +115,7 @@ def puts(game: DbsGame, effect: Put, context: Context) -> Procedure[Context]:
     cards = yield from known(game, lambda state: pointed(state, effect.what, context))
     if not cards:
         return changed((yield from no_longer(context)), those=())
-    meant = len(cards)
-    if isinstance(effect.what, str):
-        meant = len(references(game.state, effect.what, context))
+    meant = number_meant(game.state, effect.what, cards, context)
     before = game.state
     match effect.zone:
         case zones.BATTLE_AREA:
@@ -213,7 +209,7 @@ def put_together(
     matters = effect.zone in zones.ORDERED and not context.shuffled_next
     if matters or effect.place in ANY_ORDER:
         cards = yield from ordered_by_owners(game, cards, context)
-    at_bottom = effect.place in ("bottom", "bottom in any order")
+    at_bottom = effect.place in AT_BOTTOM
 
     def moves(some: tuple[CardId, ...]) -> Moved:
         mode, face_up = effect.orientation, effect.face_up

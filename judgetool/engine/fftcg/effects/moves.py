@@ -19,6 +19,8 @@ from judgetool.engine.fftcg.permissions import cannot_be_broken
 from judgetool.engine.fftcg.room import against_putting
 from judgetool.engine.fftcg.state import FinalGame, FinalState, lasting
 from judgetool.engine.kernel.abilities import (
+    ANY_ORDER,
+    AT_BOTTOM,
     Change,
     Concerning,
     Draw,
@@ -35,12 +37,10 @@ from judgetool.engine.kernel.continuous.texts import about
 from judgetool.engine.kernel.decisions import RuleNumbers
 from judgetool.engine.kernel.effects.composed import how_often
 from judgetool.engine.kernel.effects.one_by_one import ONE_MORE
-from judgetool.engine.kernel.evaluating import players, pointed, references, speaking_of
+from judgetool.engine.kernel.evaluating import number_meant, players, pointed, speaking_of
 from judgetool.engine.kernel.events import Moved, Noted
 from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.kernel.procedures import Procedure, carries_out
-
-ANY_ORDER = ("top in any order", "bottom in any order")
 
 
 def put_in_order(
@@ -159,9 +159,7 @@ def puts_off(game: FinalGame, effect: PutOff, context: Context) -> Procedure[Con
 def puts(game: FinalGame, effect: Put, context: Context) -> Procedure[Context]:
     """Cards are put into a zone of their owners, or onto the field, all at the same time."""
     cards = yield from known(game, lambda state: pointed(state, effect.what, context))
-    meant = len(cards)
-    if isinstance(effect.what, str):
-        meant = len(references(game.state, effect.what, context))
+    meant = number_meant(game.state, effect.what, cards, context)
     cards = yield from known(game, partial(able_to_go, cards=cards, zone=effect.zone))
     if not cards:
         yield from nothing_there(context)
@@ -170,7 +168,7 @@ def puts(game: FinalGame, effect: Put, context: Context) -> Procedure[Context]:
         moved = yield from onto_the_field(game, effect, context, cards)
     else:
         moved = yield from put_in_order(game, cards, effect.zone, effect.place, context)
-        face_up, at_bottom = effect.face_up, effect.place.startswith("bottom")
+        face_up, at_bottom = effect.face_up, effect.place in AT_BOTTOM
         state = game.state
         moves = tuple(
             move(state, card, effect.zone, face_up=face_up, at_bottom=at_bottom) for card in moved

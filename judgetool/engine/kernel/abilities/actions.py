@@ -16,6 +16,9 @@ from judgetool.engine.kernel.abilities.words import (
 )
 
 Place = Literal["top", "bottom", "top in any order", "bottom in any order"]
+AT_BOTTOM = ("bottom", "bottom in any order")
+ANY_ORDER = ("top in any order", "bottom in any order")
+"""Where in a zone cards are put, and where nothing but a choice of players gives their order."""
 
 
 @node("nothing")

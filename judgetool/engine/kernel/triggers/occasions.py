@@ -15,7 +15,7 @@ from judgetool.engine.kernel.continuous import View
 from judgetool.engine.kernel.events import Event, Move
 from judgetool.engine.kernel.immutable import record
 from judgetool.engine.kernel.procedures import Recorded
-from judgetool.engine.kernel.state import DelayedAbility, S
+from judgetool.engine.kernel.state import DelayedAbility, S, State
 
 
 @record
@@ -31,6 +31,17 @@ class Happening:
     card: CardId | None = None
     details: tuple[str, ...] = ()
     about: CardId | None = None
+
+
+def of_card(
+    state: State,
+    word: str,
+    card: CardId,
+    details: tuple[str, ...] = (),
+    about: CardId | None = None,
+) -> Happening:
+    """Something that happens to a card, for its master."""
+    return Happening(word, state.zone_of(card).player, card, details, about)
 
 
 Kind = tuple[str | bool, ...]

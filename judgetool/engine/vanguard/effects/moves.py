@@ -3,7 +3,7 @@
 from collections.abc import Callable
 from dataclasses import replace
 
-from judgetool.engine.kernel.abilities import Draw, Exchange, Put, PutOff
+from judgetool.engine.kernel.abilities import ANY_ORDER, AT_BOTTOM, Draw, Exchange, Put, PutOff
 from judgetool.engine.kernel.cards import CardId, Player
 from judgetool.engine.kernel.choices import known, option_chosen
 from judgetool.engine.kernel.context import Context
@@ -15,7 +15,7 @@ from judgetool.engine.kernel.effects.one_by_one import (
     one_more,
     ordered_by_owners,
 )
-from judgetool.engine.kernel.evaluating import players, pointed, references, speaking_of
+from judgetool.engine.kernel.evaluating import number_meant, players, pointed, speaking_of
 from judgetool.engine.kernel.events import Move, Moved, MovesAtOnce, Noted
 from judgetool.engine.kernel.procedures import Procedure, carries_out
 from judgetool.engine.kernel.prohibitions import able
@@ -46,8 +46,6 @@ from judgetool.engine.vanguard.playing import (
 )
 from judgetool.engine.vanguard.prohibited import MOVE
 from judgetool.engine.vanguard.state import VanguardGame, VanguardState
-
-ANY_ORDER = ("top in any order", "bottom in any order")
 
 # --- drawing
 
@@ -85,9 +83,7 @@ def put(game: VanguardGame, effect: Put, context: Context) -> Procedure[Context]
     if not cards:
         yield from nothing_to_put(context)
         return replace(context, those=(), done=False)
-    meant = len(cards)
-    if isinstance(effect.what, str):
-        meant = len(references(game.state, effect.what, context))
+    meant = number_meant(game.state, effect.what, cards, context)
     if effect.zone in (zones.VANGUARD_CIRCLE, zones.REAR_GUARD_CIRCLE, zones.GUARDIAN_CIRCLE):
         moved = yield from put_on_circles(game, effect, context, cards)
     else:
@@ -138,7 +134,7 @@ def put_as_action(
     if effect.what == "top of deck" and effect.place == "top" and effect.face_up is None:
         return (yield from from_top_of_deck(game, context.master, 1, effect.zone, event))
     cards = yield from in_order_of_owners(game, effect, context, cards)
-    at_bottom = effect.place in ("bottom", "bottom in any order")
+    at_bottom = effect.place in AT_BOTTOM
 
     def moves(some: tuple[CardId, ...]) -> tuple[Move, ...]:
         return all_to_owners(

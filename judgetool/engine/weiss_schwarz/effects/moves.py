@@ -1,16 +1,17 @@
 """Effects that move cards: drawing, putting, over and under others, exchanging (4.7, 3.1, 3.7)."""
 
-from judgetool.engine.kernel.abilities import Draw, Exchange, Place, Put, PutBack, PutOff
+from judgetool.engine.kernel.abilities import ANY_ORDER, Draw, Exchange, Place, Put, PutBack, PutOff
 from judgetool.engine.kernel.cards import CardId, Player, Zone
-from judgetool.engine.kernel.choices import known, option_chosen, ordered_by
+from judgetool.engine.kernel.choices import known, option_chosen
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.effects.one_by_one import (
     cards_drawn,
     cards_put_off,
     having_done,
     one_more,
+    ordered_by_owners,
 )
-from judgetool.engine.kernel.evaluating import players, pointed, references, speaking_of
+from judgetool.engine.kernel.evaluating import number_meant, players, pointed, speaking_of
 from judgetool.engine.kernel.events import Move, Moved, Noted
 from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.kernel.procedures import Procedure, carries_out
@@ -41,8 +42,6 @@ from judgetool.engine.weiss_schwarz.state import WeissGame, WeissState
 
 # --- In which order (3.1.5)
 
-ANY_ORDER = ("top in any order", "bottom in any order")
-
 
 def put_in_order(
     game: WeissGame, cards: tuple[CardId, ...], zone: str, place: Place, context: Context
@@ -51,17 +50,9 @@ def put_in_order(
 
     The owner decides it where it matters, unless they chose the cards in an order already.
     """
-    state = game.state
     if place not in ANY_ORDER and (zone not in zones.ORDERED or context.shuffled_next):
         return cards
-    chosen = tuple(reference.card for reference in context.chosen)
-    ordered: list[CardId] = []
-    for owner in state.in_turn_order:
-        own = tuple(card for card in cards if state.cards[card].owner == owner)
-        if not (context.chooser == owner and set(own) <= set(chosen)):
-            own = yield from ordered_by(owner, own)
-        ordered += own
-    return tuple(ordered)
+    return (yield from ordered_by_owners(game, cards, context))
 
 
 # --- Drawing and putting
@@ -90,9 +81,7 @@ def put(game: WeissGame, effect: Put, context: Context) -> Procedure[Context]:
         yield from nothing_to_put(context)
         return changed(context, those=(), done=False)
     before = game.state
-    meant = len(cards)
-    if isinstance(effect.what, str):
-        meant = len(references(before, effect.what, context))
+    meant = number_meant(before, effect.what, cards, context)
     if effect.under is not None:
         moved = yield from put_under(game, effect, context, cards)
     elif effect.zone == zones.WHOLE_STAGE:
