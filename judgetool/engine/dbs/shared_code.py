@@ -6,7 +6,7 @@ from typing import Any
 from judgetool.engine.dbs.books import rule
 from judgetool.engine.kernel import acts, choices, loops, prohibitions, replacements, waiting
 from judgetool.engine.kernel.continuous import at_work, texts
-from judgetool.engine.kernel.effects import chance, composed, lasting
+from judgetool.engine.kernel.effects import chance, composed, lasting, one_by_one
 from judgetool.engine.kernel.state import State
 from judgetool.engine.kernel.triggers import consequences, watchers
 
@@ -32,6 +32,7 @@ CARRIED: Mapping[Callable[..., Any], tuple[str, ...]] = {
     composed.without_guarantee: ("8-6-3-5",),
     composed.no_target: ("8-6-3-4",),
     composed.not_at_all: ("1-3-2-2",),
+    one_by_one.one_more: ("4-9-4-1",),
     lasting.begin_lasting: ("8-2-2-2",),
     lasting.delay: ("8-7-1",),
     lasting.begin_replacement: ("8-2-2-3",),

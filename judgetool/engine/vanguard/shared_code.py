@@ -5,7 +5,7 @@ from typing import Any
 
 from judgetool.engine.kernel import acts, choices, loops, prohibitions, replacements, waiting
 from judgetool.engine.kernel.continuous import at_work, texts
-from judgetool.engine.kernel.effects import chance, composed, lasting
+from judgetool.engine.kernel.effects import chance, composed, lasting, one_by_one
 from judgetool.engine.kernel.state import State
 from judgetool.engine.kernel.triggers import consequences, watchers
 from judgetool.engine.vanguard.books import rule
@@ -39,6 +39,7 @@ CARRIED: Mapping[Callable[..., Any], tuple[str, ...]] = {
     composed.lying_on_the_other_side: ("3.17.4", "1.3.2.1"),
     composed.turns_over: ("10.1.12.1",),
     composed.not_at_all: ("1.3.2.2",),
+    one_by_one.one_more: ("3.12.4",),
     lasting.begin_lasting: ("8.2.1.2",),
     lasting.delay: ("8.6.5",),
     lasting.begin_replacement: ("8.2.1.3",),

@@ -5,7 +5,7 @@ from typing import Any
 
 from judgetool.engine.kernel import acts, choices, loops, prohibitions, replacements, waiting
 from judgetool.engine.kernel.continuous import at_work, texts
-from judgetool.engine.kernel.effects import composed, lasting
+from judgetool.engine.kernel.effects import composed, lasting, one_by_one
 from judgetool.engine.kernel.state import State
 from judgetool.engine.kernel.triggers import consequences, watchers
 from judgetool.engine.weiss_schwarz.books import rule
@@ -31,6 +31,7 @@ CARRIED: Mapping[Callable[..., Any], tuple[str, ...]] = {
     composed.without_guarantee: ("8.6.3.1.4",),
     composed.no_target: ("8.6.3.1.3",),
     composed.lying_on_the_other_side: ("1.3.2.1",),
+    one_by_one.one_more: ("3.2.3.1", "3.2.3.1.1"),
     lasting.begin_lasting: ("8.9.2",),
     composed.not_at_all: ("1.3.2.2",),
     lasting.delay: ("8.7.5",),

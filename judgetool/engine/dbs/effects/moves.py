@@ -25,7 +25,6 @@ from judgetool.engine.kernel.effects.one_by_one import (
     cards_drawn,
     cards_put_off,
     having_done,
-    one_more,
     ordered_by_owners,
 )
 from judgetool.engine.kernel.evaluating import number_meant, players, pointed, speaking_of
@@ -44,25 +43,19 @@ def draws(game: DbsGame, effect: Draw, context: Context) -> Procedure[Context]:
         return (yield from draws_up_to(game, effect, context))
     if effect.number != 1:
         return (yield from draws_several(game, effect, context))
-    return (yield from cards_drawn(game, effect, context, zones.DECK, draw, goes_on))
+    return (yield from cards_drawn(game, effect, context, zones.DECK, draw))
 
 
 @rule("4-9-3", "3-2-3")
 def draws_several(game: DbsGame, effect: Draw, context: Context) -> Procedure[Context]:
     """A player draws one card after the other, as many as the text says."""
-    return (yield from cards_drawn(game, effect, context, zones.DECK, draw, goes_on))
+    return (yield from cards_drawn(game, effect, context, zones.DECK, draw))
 
 
 @rule("4-9-4", "3-2-3")
 def draws_up_to(game: DbsGame, effect: Draw, context: Context) -> Procedure[Context]:
     """A player draws one card after the other, as many as they like up to some number."""
-    return (yield from cards_drawn(game, effect, context, zones.DECK, draw, goes_on))
-
-
-@rule("4-9-4-1")
-def goes_on(player: Player, context: Context) -> Procedure[bool]:
-    """With "up to", the player says before each card whether the action goes on."""
-    return (yield from one_more(player, context))
+    return (yield from cards_drawn(game, effect, context, zones.DECK, draw))
 
 
 @carries_out(PutOff)
@@ -76,7 +69,7 @@ def puts_off(game: DbsGame, effect: PutOff, context: Context) -> Procedure[Conte
     def put(card: CardId) -> Moved:
         return Moved(to_owner(game.state, card, effect.zone))
 
-    return (yield from cards_put_off(game, effect, context, pile, put, goes_on))
+    return (yield from cards_put_off(game, effect, context, pile, put))
 
 
 # --- KO (3-6-5)

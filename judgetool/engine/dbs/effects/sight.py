@@ -2,7 +2,6 @@
 
 from judgetool.engine.dbs import events
 from judgetool.engine.dbs.books import rule
-from judgetool.engine.dbs.effects.moves import goes_on
 from judgetool.engine.dbs.movement import shuffle
 from judgetool.engine.dbs.prohibited import SEARCH
 from judgetool.engine.dbs.state import DbsGame
@@ -33,7 +32,7 @@ def seen_from_top(
     game: DbsGame, effect: Look | Reveal, context: Context, by: tuple[Player, ...]
 ) -> Procedure[Context]:
     """Cards from the top of a deck are seen, one after the other, as many as there are."""
-    return (yield from cards_seen(game, effect, context, by, nothing_left, goes_on))
+    return (yield from cards_seen(game, effect, context, by, nothing_left))
 
 
 def nothing_left(player: Player) -> Procedure[None]:

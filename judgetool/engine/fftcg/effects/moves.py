@@ -31,12 +31,12 @@ from judgetool.engine.kernel.abilities import (
     TakeAbilities,
 )
 from judgetool.engine.kernel.cards import NAME, PLAYERS, CardId, Player
-from judgetool.engine.kernel.choices import known, ordered_by, wants
+from judgetool.engine.kernel.choices import known, ordered_by
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.continuous.texts import about
 from judgetool.engine.kernel.decisions import RuleNumbers
 from judgetool.engine.kernel.effects.composed import how_often
-from judgetool.engine.kernel.effects.one_by_one import ONE_MORE
+from judgetool.engine.kernel.effects.one_by_one import one_more
 from judgetool.engine.kernel.evaluating import number_meant, players, pointed, speaking_of
 from judgetool.engine.kernel.events import Moved, Noted
 from judgetool.engine.kernel.immutable import changed
@@ -118,7 +118,7 @@ def draws(game: FinalGame, effect: Draw, context: Context) -> Procedure[Context]
     drawn: list[CardId] = []
     for player in players(effect.whose, context.master, game.state):
         for _ in range(number):
-            if effect.up_to and not (yield from wants(player, ONE_MORE, about=context.card)):
+            if effect.up_to and not (yield from one_more(player, context)):
                 break
             card = game.state.top(player, zones.MAIN_DECK)
             yield from actions.draw(game, player, 1)
@@ -143,9 +143,7 @@ def puts_off(game: FinalGame, effect: PutOff, context: Context) -> Procedure[Con
                 yield from nothing_there(context)
                 complete = False
                 break
-            if effect.up_to and not (
-                yield from wants(context.master, ONE_MORE, about=context.card)
-            ):
+            if effect.up_to and not (yield from one_more(context.master, context)):
                 break
             card = pile[-1] if effect.end == "top" else pile[0]
             with game.citing(*ACTIONS.get(effect.zone, ())):

@@ -28,14 +28,11 @@ from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.prohibitions import is_kept_from
 from judgetool.engine.kernel.state import State
 
-GoesOn = Callable[[Player, Context], Procedure[bool]]
-"""Asks whether an action that is done "up to" so often goes on."""
-
 ONE_MORE = "another card"
 
 
 def one_more(player: Player, context: Context) -> Procedure[bool]:
-    """Ask before each card whether the action goes on."""
+    """With "up to", the player says before each card whether the action goes on."""
     return (yield from wants(player, ONE_MORE, about=context.card))
 
 
@@ -45,7 +42,6 @@ def cards_drawn(
     context: Context,
     deck: str,
     draw: Callable[[Any, Player, int], Procedure[bool]],
-    goes_on: GoesOn,
 ) -> Procedure[Context]:
     """Players draw cards, with "up to" as many of them as they like.
 
@@ -55,7 +51,7 @@ def cards_drawn(
     drawn: list[CardId] = []
     for player in players(effect.whose, context.master, game.state):
         for _ in range(number):
-            if effect.up_to and not (yield from goes_on(player, context)):
+            if effect.up_to and not (yield from one_more(player, context)):
                 break
             card = game.state.top(player, deck)
             could = yield from draw(game, player, 1)
@@ -72,7 +68,6 @@ def cards_put_off(
     context: Context,
     pile: Callable[[Player], tuple[CardId, ...]],
     put: Callable[[CardId], Event],
-    goes_on: GoesOn,
 ) -> Procedure[Context]:
     """Cards are put off one end of a pile of each player who is meant."""
     number = yield from how_often(game, effect.number, context)
@@ -80,7 +75,7 @@ def cards_put_off(
     complete = True
     for player in players(effect.whose, context.master, game.state):
         for _ in range(number):
-            if effect.up_to and not (yield from goes_on(context.master, context)):
+            if effect.up_to and not (yield from one_more(context.master, context)):
                 break
             cards = pile(player)
             if not cards:
@@ -100,7 +95,6 @@ def cards_seen(
     context: Context,
     by: tuple[Player, ...],
     nothing_left: Callable[[Player], Procedure[None]],
-    goes_on: GoesOn,
 ) -> Procedure[Context]:
     """Players see cards from the top of a deck, as many as there are; they stay there."""
     number = yield from how_often(game, effect.number, context)
@@ -110,7 +104,7 @@ def cards_seen(
         if not deck:
             yield from nothing_left(owner)
         for card in deck[:number]:
-            if effect.up_to and not (yield from goes_on(context.master, context)):
+            if effect.up_to and not (yield from one_more(context.master, context)):
                 break
             yield Seen((card,), by)
             seen.append(card)

@@ -12,7 +12,6 @@ from judgetool.engine.kernel.effects.one_by_one import (
     cards_drawn,
     cards_put_off,
     having_done,
-    one_more,
     ordered_by_owners,
 )
 from judgetool.engine.kernel.evaluating import number_meant, players, pointed, speaking_of
@@ -54,7 +53,7 @@ from judgetool.engine.vanguard.state import VanguardGame, VanguardState
 def draws(game: VanguardGame, effect: Draw, context: Context) -> Procedure[Context]:
     """A player draws cards, with "up to" as many of them as they like."""
     with game.citing(*so_often(effect)):
-        return (yield from cards_drawn(game, effect, context, zones.DECK, draw, goes_on))
+        return (yield from cards_drawn(game, effect, context, zones.DECK, draw))
 
 
 def so_often(effect: Draw) -> tuple[str, ...]:
@@ -62,12 +61,6 @@ def so_often(effect: Draw) -> tuple[str, ...]:
     if effect.up_to:
         return ("3.12.4",)
     return () if effect.number in (0, 1) else ("3.12.3",)
-
-
-@rule("3.12.4")
-def goes_on(player: Player, context: Context) -> Procedure[bool]:
-    """With "up to", the player says before each card whether the action goes on."""
-    return (yield from one_more(player, context))
 
 
 # --- putting
@@ -269,7 +262,7 @@ def put_off(game: VanguardGame, effect: PutOff, context: Context) -> Procedure[C
     event = moving_to(effect.zone, context)
     several = ("4.2.3",) if effect.origin == zones.DECK and effect.number not in (0, 1) else ()
     with game.citing(*several), game.citing(*actions_between(effect.origin, effect.zone)):
-        return (yield from cards_put_off(game, effect, context, pile, put, goes_on))
+        return (yield from cards_put_off(game, effect, context, pile, put))
 
 
 def actions_between(origin: str, zone: str) -> tuple[str, ...]:

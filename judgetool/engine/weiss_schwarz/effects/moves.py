@@ -8,7 +8,6 @@ from judgetool.engine.kernel.effects.one_by_one import (
     cards_drawn,
     cards_put_off,
     having_done,
-    one_more,
     ordered_by_owners,
 )
 from judgetool.engine.kernel.evaluating import number_meant, players, pointed, speaking_of
@@ -61,13 +60,7 @@ def put_in_order(
 @carries_out(Draw)
 def draws(game: WeissGame, effect: Draw, context: Context) -> Procedure[Context]:
     """A player draws cards, with "up to" as many of them as they like."""
-    return (yield from cards_drawn(game, effect, context, zones.DECK, draw, goes_on))
-
-
-@rule("3.2.3.1", "3.2.3.1.1")
-def goes_on(player: Player, context: Context) -> Procedure[bool]:
-    """With "up to", the player says before each card whether the action goes on."""
-    return (yield from one_more(player, context))
+    return (yield from cards_drawn(game, effect, context, zones.DECK, draw))
 
 
 @carries_out(Put)
@@ -174,7 +167,7 @@ def put_off(game: WeissGame, effect: PutOff, context: Context) -> Procedure[Cont
     def from_there(player: Player) -> tuple[CardId, ...]:
         return pile(game.state, player, effect.origin, context)
 
-    return (yield from cards_put_off(game, effect, context, from_there, put, goes_on))
+    return (yield from cards_put_off(game, effect, context, from_there, put))
 
 
 def pile(state: WeissState, player: Player, origin: str, context: Context) -> tuple[CardId, ...]:

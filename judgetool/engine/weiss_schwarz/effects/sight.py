@@ -11,7 +11,7 @@ from judgetool.engine.kernel.cards import PLAYERS, CardId, Player, Zone
 from judgetool.engine.kernel.choices import known, shuffled
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.effects.composed import how_often
-from judgetool.engine.kernel.effects.one_by_one import SINGLED_OUT, cards_searched
+from judgetool.engine.kernel.effects.one_by_one import SINGLED_OUT, cards_searched, one_more
 from judgetool.engine.kernel.evaluating import players, pointed, speaking_of
 from judgetool.engine.kernel.events import Moved, Noted, Seen
 from judgetool.engine.kernel.immutable import changed
@@ -19,7 +19,6 @@ from judgetool.engine.kernel.procedures import Procedure, carries_out
 from judgetool.engine.weiss_schwarz import zones
 from judgetool.engine.weiss_schwarz.books import rule
 from judgetool.engine.weiss_schwarz.continuous import SEARCH
-from judgetool.engine.weiss_schwarz.effects.moves import goes_on
 from judgetool.engine.weiss_schwarz.movement import move, nothing_left, shuffle, turn
 from judgetool.engine.weiss_schwarz.nodes import FlipOver
 from judgetool.engine.weiss_schwarz.state import WeissGame, WeissState
@@ -87,7 +86,7 @@ def seen_from_top(
         if len(seen) >= len(deck):
             yield from deck_is_seen_through(owner, bool(deck))
             break
-        if up_to and not (yield from goes_on(context.master, context)):
+        if up_to and not (yield from one_more(context.master, context)):
             break
         card = deck[-1 - len(seen)]
         yield Seen((card,), by)
