@@ -125,15 +125,15 @@ def _carried_by(procedure: Any) -> Iterator[str]:
     """The rules that a procedure carries out, by the numbers of the game's first book."""
     code = getattr(procedure, "__code__", None)
     for known in _registered():
-        if code in known:
-            yield from next(iter(known[code].numbers.values()), ())
+        if id(code) in known:
+            yield from next(iter(known[id(code)].numbers.values()), ())
 
 
-def _registered() -> Iterator[dict[CodeType | None, Any]]:
+def _registered() -> Iterator[dict[int, Any]]:
     """Which rules code carries out: that of the games, and for each game that of the kernel."""
-    yield cast("dict[CodeType | None, Any]", procedures._by_code)
+    yield procedures._by_code
     for rules in RULES:
-        yield cast("dict[CodeType | None, Any]", rules.shared_code.by_code)
+        yield cast("dict[int, Any]", rules.shared_code.by_code)
 
 
 @cache
@@ -192,16 +192,16 @@ def broken(one: Break) -> Iterator[None]:
             yield
         return
     function, original = one.target, one.target.__code__
-    registered = [known for known in _registered() if original in known]
+    registered = [known for known in _registered() if id(original) in known]
     for known in registered:
-        known[one.code] = known[original]
+        known[id(one.code)] = known[id(original)]
     function.__code__ = one.code
     try:
         yield
     finally:
         function.__code__ = original
         for known in registered:
-            del known[one.code]
+            del known[id(one.code)]
         forget()
 
 

@@ -38,6 +38,7 @@ class Decorated:
     Code that ``encloses`` others (a phase, a step) has no say in what they do.
     """
 
+    code: CodeType
     place: str
     numbers: dict[str, tuple[str, ...]] = field(default_factory=dict)
     encloses: bool = False
@@ -94,14 +95,15 @@ class TakenBack(Exception):
     """Thrown into what is being carried out when the player who performs it takes it back."""
 
 
-_by_code: dict[CodeType, Decorated] = {}
+_by_code: dict[int, Decorated] = {}
+"""Decorated code by its id: two functions that read the same in two games compare equal."""
 
 
 @dataclass(frozen=True, eq=False)
 class SharedCode:
-    """Which rules of a game the code carries out that games share."""
+    """Which rules of a game the code carries out that games share, by the id of the code."""
 
-    by_code: Mapping[CodeType, Decorated] = field(default_factory=dict)
+    by_code: Mapping[int, Decorated] = field(default_factory=dict)
 
 
 NO_SHARED_CODE = SharedCode()
@@ -134,20 +136,21 @@ class Rule:
         enclosing: Collection[Callable[..., Any]] = (),
     ) -> SharedCode:
         """The rules that code of the kernel carries out in this game; some is ``enclosing``."""
-        found: dict[CodeType, Decorated] = {}
+        found: dict[int, Decorated] = {}
         for function, numbers in carried.items():
             self._note(found, function, numbers, function in enclosing)
         return SharedCode(found)
 
     def _note(
         self,
-        noted: dict[CodeType, Decorated],
+        noted: dict[int, Decorated],
         function: Callable[..., Any],
         numbers: tuple[str, ...],
         encloses: bool,
     ) -> None:
         place = f"{function.__module__}:{function.__qualname__}"
-        decorated = noted.setdefault(function.__code__, Decorated(place))
+        code = function.__code__
+        decorated = noted.setdefault(id(code), Decorated(code, place))
         decorated.encloses = decorated.encloses or encloses
         for book in self._books:
             find = self._counterpart
@@ -259,7 +262,7 @@ def _carried_out_by(
             one = left.pop()
             if one.encloses:
                 (enclosing if deciding else deciding).extend(one.numbers)
-        decorated = _by_code.get(code) or shared.by_code.get(code)
+        decorated = _by_code.get(id(code)) or shared.by_code.get(id(code))
         numbers = () if decorated is None else decorated.numbers.get(book, ())
         if decorated is not None and numbers:
             (enclosing if decorated.encloses and deciding else deciding).extend(numbers)

@@ -1,6 +1,7 @@
 """A game in progress: steps, citations, conceding, branches, and how rules are numbered."""
 
 from dataclasses import fields, replace
+from types import FunctionType
 
 import pytest
 
@@ -152,6 +153,25 @@ def test_rules_of_other_kinds_are_not_cited_where_they_are_passed_over(
         ("8.1.1",),
         ("7.1.1", "8.1.1", "9.1.1"),
     ]
+
+
+def test_two_procedures_that_read_the_same_carry_out_each_its_own_rules(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setattr(procedures, "_by_code", dict(procedures._by_code))
+    invented = Rule("ws-en")
+
+    def one(game: WeissGame) -> Procedure[None]:
+        yield Noted("asked")
+
+    other = FunctionType(one.__code__.replace(), one.__globals__)
+    assert one.__code__ == other.__code__
+    invented("7.1.1")(one)
+    invented("8.1.1")(other)
+    game, _ = table.carried_out(position(), one)
+    assert [numbers for _, numbers in table.happened(game)] == [("7.1.1",)]
+    game, _ = table.carried_out(position(), other)
+    assert [numbers for _, numbers in table.happened(game)] == [("8.1.1",)]
 
 
 def test_what_rests_on_an_own_decision_says_so_with_the_next_event_once_in_a_step() -> None:
