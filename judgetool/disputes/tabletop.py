@@ -47,6 +47,16 @@ class Scene(Generic[S_co]):
         """The rules of the game."""
         return self.tabletop.rules
 
+    @property
+    def asked(self) -> str:
+        """The kind of the decision that is asked for; empty if nothing is."""
+        return "" if self.decision is None else self.decision.kind
+
+    @property
+    def offered(self) -> tuple[CardId, ...]:
+        """The cards among which a choice is asked for; empty if none is."""
+        return () if self.decision is None else self.decision.cards
+
 
 Meaning = Callable[[Any, Said], tuple[Command, ...]]
 """The commands that a line means in a scene."""

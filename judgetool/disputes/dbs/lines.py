@@ -21,6 +21,7 @@ from judgetool.disputes.errors import Ambiguous, NotReadable
 from judgetool.disputes.notation import meaning, spelling
 from judgetool.disputes.notation.forms import (
     ANSWERING,
+    BY_CHANCE,
     CHOOSING,
     EDITING,
     TELLING,
@@ -29,12 +30,19 @@ from judgetool.disputes.notation.forms import (
     Notation,
     Said,
 )
-from judgetool.disputes.notation.meaning import Commands, choose, told, use
+from judgetool.disputes.notation.meaning import Commands, choose, chosen_by_chance, told, use
 from judgetool.disputes.notation.pointing import (
     card_list,
     pointed,
 )
-from judgetool.disputes.notation.spelling import named_card, named_cards, spelled_use
+from judgetool.disputes.notation.spelling import (
+    answering,
+    choosing,
+    named_card,
+    named_cards,
+    passing,
+    spelled_use,
+)
 from judgetool.disputes.tabletop import Meaning, Scene, Speller
 from judgetool.engine.dbs import zones
 from judgetool.engine.dbs.commands import (
@@ -56,7 +64,7 @@ from judgetool.engine.dbs.keyword_abilities import (
 from judgetool.engine.dbs.phases import CARD_FOR_ENERGY, REDRAW
 from judgetool.engine.dbs.skills import USED_FROM
 from judgetool.engine.dbs.state import DbsState
-from judgetool.engine.kernel.cards import JUDGE, CardId, FaceId, Player, other
+from judgetool.engine.kernel.cards import CardId, FaceId, Player, other
 from judgetool.engine.kernel.commands import Answer, Choose, Command, Pass
 from judgetool.engine.kernel.usable import certain_abilities
 
@@ -101,7 +109,7 @@ FORMS = (
     Form("combo", "{player} combos (?:with )?{card} from {origin}", "combo from hand or play"),
     Form("combo", "{player} combos (?:with )?{card}", "put a card into the Combo Area"),
     Form("does not combo", "{player} does not combo", "combo no more"),
-    Form("chance", "chance chooses {cards}", "tell the cards that were chosen at random"),
+    BY_CHANCE,
     *CHOOSING,
     *ANSWERING,
     *EDITING,
@@ -185,7 +193,7 @@ def _does_nothing(kinds: Collection[str], what: str) -> Meaning:
     """Passing where it is this that a player does not do, and nowhere else."""
 
     def passes(scene: Scene[DbsState], said: Said) -> Commands:
-        if _kind(scene) not in kinds:
+        if scene.asked not in kinds:
             raise NotReadable(
                 f"nobody is asked for a {what} now",
                 remedy=f"say “{said.player} passes” to do nothing at what is asked",
@@ -193,13 +201,6 @@ def _does_nothing(kinds: Collection[str], what: str) -> Meaning:
         return (Pass(said.player),)
 
     return passes
-
-
-def _chance(scene: Scene[DbsState], said: Said) -> Commands:
-    """What chance has chosen is told by the judge."""
-    *told_first, chosen = choose(scene, said)
-    assert isinstance(chosen, Choose)
-    return (*told_first, Choose(JUDGE, chosen.cards))
 
 
 MEANINGS: Mapping[str, Meaning] = {
@@ -219,7 +220,7 @@ MEANINGS: Mapping[str, Meaning] = {
     "counter": counter,
     "attack": _attack,
     "combo": _combo,
-    "chance": _chance,
+    "chance": chosen_by_chance,
 }
 """What each meaning of the notation becomes."""
 
@@ -229,31 +230,6 @@ PASSED_OVER = (COUNTER_TIMING, OFFENCE, DEFENSE)
 
 
 # --- how commands are spelled
-
-
-def _kind(scene: Scene[DbsState]) -> str:
-    return "" if scene.decision is None else scene.decision.kind
-
-
-def _pass_spelled(command: Pass, scene: Scene[DbsState]) -> str:
-    said = {COUNTER_TIMING: "does not counter", MAIN: f"ends the {MAIN}"}
-    return f"{command.by} {said.get(_kind(scene), 'passes')}"
-
-
-def _answer_spelled(command: Answer, scene: Scene[DbsState]) -> str:
-    if _kind(scene) != BLOCKER:
-        return spelling.SPELLERS[Answer](command, scene)
-    return f"{command.by} {'blocks' if command.yes else 'does not block'}"
-
-
-def _choose_spelled(command: Choose, scene: Scene[DbsState]) -> str:
-    line, kind = spelling.SPELLERS[Choose](command, scene), _kind(scene)
-    by, cards = command.by, line.removeprefix(f"{command.by} chooses ")
-    if by == JUDGE:
-        return f"chance chooses {cards}"
-    if kind == REDRAW:
-        return f"{by} redraws {cards}" if command.cards else f"{by} keeps"
-    return f"{by} charges {cards}" if kind == CARD_FOR_ENERGY else line
 
 
 def _play_spelled(command: Play, scene: Scene[DbsState]) -> str:
@@ -318,9 +294,9 @@ def _short_uses(scene: Scene[DbsState], command: Use) -> Iterator[str]:
 
 SPELLERS: Mapping[type[Command], Speller] = {
     **spelling.SPELLERS,
-    Pass: _pass_spelled,
-    Answer: _answer_spelled,
-    Choose: _choose_spelled,
+    Pass: passing({COUNTER_TIMING: "does not counter", MAIN: f"ends the {MAIN}"}),
+    Answer: answering({BLOCKER: ("blocks", "does not block")}),
+    Choose: choosing({REDRAW: "redraws {}", CARD_FOR_ENERGY: "charges {}"}, {REDRAW: "keeps"}),
     Play: _play_spelled,
     Use: _use_spelled,
     Attack: _attack_spelled,

@@ -18,7 +18,14 @@ from judgetool.disputes.notation.forms import (
 )
 from judgetool.disputes.notation.meaning import Commands, choose, told, use
 from judgetool.disputes.notation.pointing import card_list, pointed, pointed_in_turn
-from judgetool.disputes.notation.spelling import named_card, named_cards, spelled_use
+from judgetool.disputes.notation.spelling import (
+    answering,
+    choosing,
+    named_card,
+    named_cards,
+    passing,
+    spelled_use,
+)
 from judgetool.disputes.tabletop import Meaning, Scene, Speller
 from judgetool.engine.fftcg import zones
 from judgetool.engine.fftcg.attack import ATTACK, BLOCK
@@ -129,7 +136,6 @@ def _controlled(scene: Scene[FinalState], player: Player, *texts: str) -> tuple[
 
 
 def _assign(scene: Scene[FinalState], said: Said) -> Commands:
-    offered = () if scene.decision is None else scene.decision.cards
     parts = []
     for text in BETWEEN.split(said.get("portions")):
         match = PORTION.fullmatch(text)
@@ -140,7 +146,7 @@ def _assign(scene: Scene[FinalState], said: Said) -> Commands:
             )
         parts.append(match)
     texts = (match["card"] for match in parts)
-    cards = pointed_in_turn(scene, texts, said.player, offered, reveal=False)
+    cards = pointed_in_turn(scene, texts, said.player, scene.offered, reveal=False)
     portions = zip(cards, parts, strict=True)
     return (
         AssignDamage(
@@ -165,17 +171,10 @@ MEANINGS: Mapping[str, Meaning] = {
 """What each meaning of the notation becomes."""
 
 
-def _pass_spelled(command: Pass, scene: Scene[FinalState]) -> str:
-    kind = "" if scene.decision is None else scene.decision.kind
-    does_not = {ATTACK: "does not attack", BLOCK: "does not block"}
-    return f"{command.by} {does_not.get(kind, 'passes')}"
-
-
 def _select_spelled(command: Select, scene: Scene[FinalState]) -> str:
-    kind = "" if scene.decision is None else scene.decision.kind
-    if kind == CHOOSER:
+    if scene.asked == CHOOSER:
         return f"{command.option} chooses who goes first"
-    if kind == FIRST_PLAYER:
+    if scene.asked == FIRST_PLAYER:
         return f"{command.option} goes first"
     return spelling.SPELLERS[Select](command, scene)
 
@@ -185,22 +184,6 @@ ANSWERS = {
     USE_EX_BURST: ("uses the EX Burst", "does not use the EX Burst"),
 }
 """What yes and no are called at a decision."""
-
-
-def _answer_spelled(command: Answer, scene: Scene[FinalState]) -> str:
-    if scene.decision is None or scene.decision.kind not in ANSWERS:
-        return spelling.SPELLERS[Answer](command, scene)
-    yes, no = ANSWERS[scene.decision.kind]
-    return f"{command.by} {yes if command.yes else no}"
-
-
-def _choose_spelled(command: Choose, scene: Scene[FinalState]) -> str:
-    line = spelling.SPELLERS[Choose](command, scene)
-    chosen = line.removeprefix(f"{command.by} chooses ")
-    kind = "" if scene.decision is None or not command.cards else scene.decision.kind
-    if kind == HAND_CARDS:
-        return f"{command.by} discards {chosen}"
-    return f"{command.by} puts {chosen} to the bottom" if kind == BOTTOM_ORDER else line
 
 
 def _cast_spelled(command: Cast, scene: Scene[FinalState]) -> str:
@@ -237,9 +220,8 @@ def _block_spelled(command: DeclareBlock, scene: Scene[FinalState]) -> str:
 
 
 def _assign_spelled(command: AssignDamage, scene: Scene[FinalState]) -> str:
-    offered = () if scene.decision is None else scene.decision.cards
     cards = tuple(one.card for one in command.portions)
-    named = named_cards(scene, cards, command.by, offered)
+    named = named_cards(scene, cards, command.by, scene.offered)
     parts = zip(command.portions, named, strict=True)
     said = ", ".join(f"{one.amount} to {name}" for one, name in parts)
     return f"{command.by} assigns {said}"
@@ -247,10 +229,10 @@ def _assign_spelled(command: AssignDamage, scene: Scene[FinalState]) -> str:
 
 SPELLERS: Mapping[type[Command], Speller] = {
     **spelling.SPELLERS,
-    Pass: _pass_spelled,
+    Pass: passing({ATTACK: "does not attack", BLOCK: "does not block"}),
     Select: _select_spelled,
-    Answer: _answer_spelled,
-    Choose: _choose_spelled,
+    Answer: answering(ANSWERS),
+    Choose: choosing({HAND_CARDS: "discards {}", BOTTOM_ORDER: "puts {} to the bottom"}),
     Cast: _cast_spelled,
     Warp: _warp_spelled,
     Prime: _prime_spelled,

@@ -54,6 +54,9 @@ CHOOSING = (
     Form("choose", "{player} chooses nothing", "choose no card"),
     Form("choose", "{player} chooses {cards}", "choose cards"),
 )
+BY_CHANCE = Form("chance", "chance chooses {cards}", "tell the cards that were chosen at random")
+"""The form of games in which cards are chosen at random."""
+
 ANSWERING = (
     Form("yes", "{player} (?:says yes|pays|does it)", "do what may be done, or pay"),
     Form("no", "{player} (?:says no|declines|does not pay|does not)", "do not do it"),

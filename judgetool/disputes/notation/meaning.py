@@ -88,10 +88,16 @@ def told(*cards: Pointed) -> Commands:
 
 def choose(scene: Scene[State], said: Said) -> Commands:
     """The choice of cards that a line names."""
-    decision = scene.decision
-    offered = () if decision is None else decision.cards
-    chosen = pointed_in_turn(scene, card_list(scene, said.get("cards")), said.player, offered)
+    texts = card_list(scene, said.get("cards"))
+    chosen = pointed_in_turn(scene, texts, said.player, scene.offered)
     return (*told(*chosen), Choose(said.player, tuple(one.card for one in chosen)))
+
+
+def chosen_by_chance(scene: Scene[State], said: Said) -> Commands:
+    """The choice of cards that chance has made, which the judge tells."""
+    *told_first, chosen = choose(scene, said)
+    assert isinstance(chosen, Choose)
+    return (*told_first, Choose(JUDGE, chosen.cards))
 
 
 def _answer(yes: bool) -> Callable[[Scene[State], Said], Commands]:

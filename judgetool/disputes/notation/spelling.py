@@ -38,21 +38,42 @@ def named_cards(
     return [named_card(scene, card, player, left[index]) for index, card in enumerate(cards)]
 
 
-def _pass(command: kernel.Pass, scene: Scene[State]) -> str:
-    return f"{command.by} passes"
+USUAL: Mapping[str, Any] = {}
+"""A game has no words of its own at any decision."""
 
 
-def _choose(command: kernel.Choose, scene: Scene[State]) -> str:
-    if not command.cards:
-        return f"{command.by} chooses nothing"
-    offered = () if scene.decision is None else scene.decision.cards
-    return (
-        f"{command.by} chooses {', '.join(named_cards(scene, command.cards, command.by, offered))}"
-    )
+def passing(words: Mapping[str, str] = USUAL) -> Speller:
+    """Spells that nothing is done; ``words`` say so at decisions of some kinds."""
+    return lambda command, scene: f"{command.by} {words.get(scene.asked, 'passes')}"
 
 
-def _answer(command: kernel.Answer, scene: Scene[State]) -> str:
-    return f"{command.by} says {'yes' if command.yes else 'no'}"
+def answering(words: Mapping[str, tuple[str, str]] = USUAL) -> Speller:
+    """Spells yes and no; ``words`` say so at decisions of some kinds."""
+
+    def spelled(command: kernel.Answer, scene: Scene[State]) -> str:
+        yes, no = words.get(scene.asked, ("says yes", "says no"))
+        return f"{command.by} {yes if command.yes else no}"
+
+    return spelled
+
+
+def choosing(words: Mapping[str, str] = USUAL, nothing: Mapping[str, str] = USUAL) -> Speller:
+    """Spells a choice of cards, or of none; what chance has chosen is told by the judge.
+
+    At decisions of some kinds ``words`` say so, with ``{}`` for the cards, and ``nothing`` that
+    none are chosen.
+    """
+
+    def spelled(command: kernel.Choose, scene: Scene[State]) -> str:
+        by = command.by
+        if not command.cards:
+            return f"{by} {nothing.get(scene.asked, 'chooses nothing')}"
+        cards = ", ".join(named_cards(scene, command.cards, by, scene.offered))
+        if by == JUDGE:
+            return f"chance chooses {cards}"
+        return f"{by} {words.get(scene.asked, 'chooses {}').format(cards)}"
+
+    return spelled
 
 
 def _select(command: kernel.Select, scene: Scene[State]) -> str:
@@ -108,9 +129,9 @@ def _change(command: kernel.ChangeNumber, scene: Scene[State]) -> str:
 
 
 SPELLERS: Mapping[type[kernel.Command], Speller] = {
-    kernel.Pass: _pass,
-    kernel.Choose: _choose,
-    kernel.Answer: _answer,
+    kernel.Pass: passing(),
+    kernel.Choose: choosing(),
+    kernel.Answer: answering(),
     kernel.Select: _select,
     kernel.Declare: _declare,
     kernel.Concede: _concede,

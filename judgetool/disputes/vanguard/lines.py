@@ -7,6 +7,7 @@ from judgetool.disputes.errors import Ambiguous, NotReadable, Refused
 from judgetool.disputes.notation import meaning, spelling
 from judgetool.disputes.notation.forms import (
     ANSWERING,
+    BY_CHANCE,
     CHOOSING,
     EDITING,
     TELLING,
@@ -15,7 +16,7 @@ from judgetool.disputes.notation.forms import (
     Notation,
     Said,
 )
-from judgetool.disputes.notation.meaning import Commands, choose, told, use
+from judgetool.disputes.notation.meaning import Commands, choose, chosen_by_chance, told, use
 from judgetool.disputes.notation.pointing import (
     Pointed,
     card_list,
@@ -24,11 +25,18 @@ from judgetool.disputes.notation.pointing import (
     pointed,
     pointed_in_turn,
 )
-from judgetool.disputes.notation.spelling import named_card, named_cards, spelled_use
+from judgetool.disputes.notation.spelling import (
+    answering,
+    choosing,
+    named_card,
+    named_cards,
+    passing,
+    spelled_use,
+)
 from judgetool.disputes.tabletop import Meaning, Scene, Speller
 from judgetool.disputes.telling.names import card_name
 from judgetool.disputes.views import ReasonView
-from judgetool.engine.kernel.cards import JUDGE, CardId, Player, other
+from judgetool.engine.kernel.cards import CardId, Player, other
 from judgetool.engine.kernel.commands import Answer, Choose, Command, Pass, Select
 from judgetool.engine.vanguard import zones
 from judgetool.engine.vanguard.attack import GUARD, WHETHER_TO_ATTACK
@@ -108,7 +116,7 @@ FORMS = (
     Form("act of trigger", "{player} gives {given} to {card}", "let a trigger act on a unit"),
     Form("stand", "{player} stands {card}", "let a stand trigger act on a rear-guard"),
     Form("heal", "{player} heals {card}", "let a heal trigger act on a card in the damage zone"),
-    Form("chance", "chance chooses {cards}", "tell the cards that were chosen at random"),
+    BY_CHANCE,
     Form("take", "{player} declares the name {option}", "declare the name of a card"),
     *CHOOSING,
     *ANSWERING,
@@ -194,8 +202,7 @@ def _intercept(scene: Scene[VanguardState], said: Said) -> Commands:
 
 def _no_guard(scene: Scene[VanguardState], said: Said) -> Commands:
     """To pass in the guard step; elsewhere it is said why nobody asks."""
-    decision = scene.decision
-    if decision is None or decision.kind != GUARD:
+    if scene.asked != GUARD:
         reason = "it is not asked; who can neither call a guardian nor intercept has passed already"
         raise Refused(said.line, (ReasonView(reason, ("7.4.1.2.3.1", "7.4.1.2")),))
     return (Pass(said.player),)
@@ -224,13 +231,13 @@ def _column(scene: Scene[VanguardState], player: Player, text: str) -> str | Non
 
 def _attack(scene: Scene[VanguardState], said: Said) -> Commands:
     """The attack; where it is still asked whether there is one, that is answered first."""
-    player, decision = said.player or scene.state.turn_player, scene.decision
+    player = said.player or scene.state.turn_player
     attacked = _attacked(scene, player, said)
     unit = _attacker(scene, player, said)
     boosting = said.get("booster")
     booster = _unit(scene, player, boosting, _behind(scene.state, unit)) if boosting else None
     attack = Attack(player, unit, attacked, booster)
-    asked = decision is not None and decision.kind == WHETHER_TO_ATTACK
+    asked = scene.asked == WHETHER_TO_ATTACK
     return (*((Answer(player, True),) if asked else ()), attack)
 
 
@@ -270,13 +277,6 @@ def _attacked(scene: Scene[VanguardState], player: Player, said: Said) -> CardId
     return front[0]
 
 
-def _chance(scene: Scene[VanguardState], said: Said) -> Commands:
-    """What chance has chosen is told by the judge."""
-    *told_first, chosen = choose(scene, said)
-    assert isinstance(chosen, Choose)
-    return (*told_first, Choose(JUDGE, chosen.cards))
-
-
 GIVEN = ("critical", "power")
 """The actions of a critical trigger, each of which gives something to a unit."""
 
@@ -307,10 +307,9 @@ def _act_of_trigger(scene: Scene[VanguardState], said: Said) -> Commands:
 
     Raises ``NotReadable`` where another action is to be done.
     """
-    player, decision = said.player, scene.decision
+    player, kind = said.player, scene.asked
     action = _action(said.get("action")) or said.meaning
     chosen = _acted_on(scene, player, action, said.get("card"))
-    kind = "" if decision is None else decision.kind
     if kind == ORDER_OF_ACTIONS:
         return (Select(player, action), chosen)
     if kind.endswith(OF_TRIGGER) and kind != f"{action}{OF_TRIGGER}":
@@ -322,11 +321,11 @@ def _act_of_trigger(scene: Scene[VanguardState], said: Said) -> Commands:
 
 def _acts_of_trigger(scene: Scene[VanguardState], said: Said) -> Commands:
     """Both actions of a critical trigger, in the order in which they are said."""
-    player, decision = said.player, scene.decision
+    player = said.player
     first, second = _action(said.get("action")), _action(said.get("next"))
     other_card = said.get("next_card") or said.get("card")
     actions = (first, second) if first else GIVEN
-    if decision is None or decision.kind != ORDER_OF_ACTIONS or set(actions) != set(GIVEN):
+    if scene.asked != ORDER_OF_ACTIONS or set(actions) != set(GIVEN):
         return _act_of_trigger(scene, said)
     return (
         Select(player, actions[0]),
@@ -368,7 +367,7 @@ MEANINGS: Mapping[str, Meaning] = {
     "exchange": _exchange,
     "use": use,
     "attack": _attack,
-    "chance": _chance,
+    "chance": chosen_by_chance,
     "check": _check,
     "act of trigger": _act_of_trigger,
     "acts of trigger": _acts_of_trigger,
@@ -378,34 +377,12 @@ MEANINGS: Mapping[str, Meaning] = {
 """What each meaning of the notation becomes."""
 
 
-def _kind(scene: Scene[VanguardState]) -> str:
-    return "" if scene.decision is None else scene.decision.kind
-
-
-def _pass_spelled(command: Pass, scene: Scene[VanguardState]) -> str:
-    does_not = {RIDE: "does not ride", GUARD: "does not guard"}
-    return f"{command.by} {does_not.get(_kind(scene), 'passes')}"
-
-
-def _answer_spelled(command: Answer, scene: Scene[VanguardState]) -> str:
-    if _kind(scene) != WHETHER_TO_ATTACK:
-        return spelling.SPELLERS[Answer](command, scene)
-    return f"{command.by} {'attacks' if command.yes else 'does not attack'}"
-
-
-def _choose_spelled(command: Choose, scene: Scene[VanguardState]) -> str:
-    line, kind = spelling.SPELLERS[Choose](command, scene), _kind(scene)
-    by, cards = command.by, line.removeprefix(f"{command.by} chooses ")
-    if by == JUDGE:
-        return f"chance chooses {cards}"
-    if kind == MULLIGAN:
-        return f"{by} mulligans {cards}" if command.cards else f"{by} keeps"
-    action = kind.removesuffix(OF_TRIGGER) if kind.endswith(OF_TRIGGER) else ""
-    if not action or not command.cards:
-        return line
-    return (
-        f"{by} {action}s {cards}" if action in DONE_TO_A_CARD else f"{by} gives {action} to {cards}"
-    )
+CHOOSING_CARDS = {
+    MULLIGAN: "mulligans {}",
+    **{f"{action}{OF_TRIGGER}": f"gives {action} to {{}}" for action in GIVEN},
+    **{f"{action}{OF_TRIGGER}": f"{action}s {{}}" for action in DONE_TO_A_CARD},
+}
+"""What a choice of cards is called at a decision."""
 
 
 def _hand_card(scene: Scene[VanguardState], command: Ride | Call) -> str:
@@ -448,9 +425,9 @@ def _attack_spelled(command: Attack, scene: Scene[VanguardState]) -> str:
 
 SPELLERS: Mapping[type[Command], Speller] = {
     **spelling.SPELLERS,
-    Pass: _pass_spelled,
-    Answer: _answer_spelled,
-    Choose: _choose_spelled,
+    Pass: passing({RIDE: "does not ride", GUARD: "does not guard"}),
+    Answer: answering({WHETHER_TO_ATTACK: ("attacks", "does not attack")}),
+    Choose: choosing(CHOOSING_CARDS, {MULLIGAN: "keeps"}),
     Ride: _ride_spelled,
     Call: _call_spelled,
     Intercept: _intercept_spelled,
