@@ -109,6 +109,7 @@ def test_an_order_that_means_nothing_is_not_reversed() -> None:
     numbers = "def c(a) -> RuleNumbers:\n return ('1.2', '1.3') if a else ()"
     listed = "def c(a) -> CardsOnOffer:\n return tuple(a)"
     single = "def c(a) -> tuple[int, ...]:\n return (a,)"
+    at_most_one = "def c(a) -> tuple[int, ...]:\n if a:\n  return (a,)\n return ()"
     pair = "def c(a) -> tuple[int, ...]:\n return (a, 1)"
     waiting = "def d(a) -> Procedure[None]:\n for b in a:\n  yield AbilityDelayed(b)"
     moving = waiting.replace("AbilityDelayed", "Moved")
@@ -119,6 +120,7 @@ def test_an_order_that_means_nothing_is_not_reversed() -> None:
     assert list(broken(numbers, whole=True)) == ["gives an empty collection"]
     assert list(broken(listed, whole=True)) == ["gives an empty collection"]
     assert list(broken(single, whole=True)) == ["gives an empty collection"]
+    assert list(broken(at_most_one, whole=True)) == ["gives an empty collection"]
     assert "gives the reverse order" in broken(pair, whole=True)
     assert not any("order" in name for name in broken(waiting, whole=False))
     assert any("order" in name for name in broken(moving, whole=False))

@@ -13,9 +13,9 @@ function alone (``by_book.py`` says what only the other book of a game asks for)
   refusal: all of them are given, and none comes before another;
 - the order of what an event brings about at the same time, and of what can replace an event:
   players order what triggers, and say which replacement comes first;
-- the order of a set, which has none, and of a loop over one; that of a collection of one thing, of
-  rule numbers, of the words on a card, of what is on offer, and of what is one act, where the type
-  of what a function gives says that it is such;
+- the order of a set, which has none, and of a loop over one; that of a collection of one thing or
+  none, of rule numbers, of the words on a card, of what is on offer, and of what is one act, where
+  the type of what a function gives says that it is such;
 - the order of what rule actions take away at the same time, and of delayed abilities that trigger;
 - the order of a loop over tables of a database that only writes to each: none depends on another;
 - the order in which continuous effects at work are found: each knows its place among the others;
@@ -212,9 +212,9 @@ def _of_a_plain_function(function: Function, given: str) -> Iterator[tuple[str, 
 
 
 def _gives_one(function: Function) -> bool:
-    """Whether all that a function gives are collections of one thing, which have no order."""
+    """Whether a function gives collections of at most one thing only, which have no order."""
     given = [node.value for node in _own_nodes(function) if isinstance(node, ast.Return)]
-    return all(isinstance(one, ast.Tuple) and len(one.elts) == 1 for one in given)
+    return all(isinstance(one, ast.Tuple) and len(one.elts) < 2 for one in given)
 
 
 def _of_a_builder(function: Function, given: str) -> Iterator[tuple[str, Function]]:

@@ -159,5 +159,6 @@ def speaking_of_it(state: DbsState, context: Context, card: CardId) -> Context:
 def counter_is_placed(game: DbsGame, one: Activated) -> Procedure[None]:
     """A card that activated [Counter] goes to the Drop Area, unless its effect moved it."""
     this = one.context.this
-    if this is not None and game.state.is_same(this):
+    assert this is not None
+    if game.state.is_same(this):
         yield Moved(to_owner(game.state, this.card, zones.DROP_AREA))

@@ -15,6 +15,7 @@ from judgetool.engine.dbs.prohibited import (
     ATTACK_LEADERS,
     BE_ATTACKED,
     BE_ATTACKED_BY_LEADERS,
+    TO_REST,
 )
 from judgetool.engine.dbs.state import DbsGame, DbsState, Declared
 from judgetool.engine.dbs.timing import checkpoint, counter_timing, moment
@@ -64,6 +65,7 @@ def against_attacker(present: DbsState, player: Player, card: CardId) -> Iterato
         yield Objection("an Extra Card has no power to attack with", ("7-1", "2-8-2"))
     if not present.is_active(card):
         yield Objection("the card is in Rest Mode", ("7-1", "4-8-1-2"))
+    yield from against(present, card, TO_REST)
     yield from against(present, player, ATTACK)
     yield from against(present, card, ATTACK)
 

@@ -19,7 +19,6 @@ from judgetool.engine.kernel.decisions import Decision, Objection
 from judgetool.engine.kernel.events import Moved, Noted
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.prohibitions import able, against, is_allowed, is_kept_from
-from judgetool.engine.kernel.triggers.consequences import texts_missed
 
 # --- out of the hand (6-3-1-2-1)
 
@@ -170,5 +169,4 @@ def evolve(game: DbsGame, player: Player, card: CardId, onto: CardId) -> Procedu
         return False
     master = game.state.zone_of(onto).player
     yield Evolved((move(game.state, card, master, zones.STACKED),), onto)
-    yield from texts_missed(game.state, (card,))
     return True

@@ -10,12 +10,12 @@ from collections.abc import Iterator, Sequence
 from judgetool.engine.dbs import events, zones
 from judgetool.engine.dbs.books import rule
 from judgetool.engine.dbs.events import BattleEnded
-from judgetool.engine.dbs.movement import to_owner
+from judgetool.engine.dbs.movement import all_to_owners
 from judgetool.engine.dbs.prohibited import THIS_BATTLE, battle_ends, combos_end
 from judgetool.engine.dbs.state import DbsGame, DbsState
 from judgetool.engine.kernel.cards import PLAYERS, Player, other
 from judgetool.engine.kernel.decisions import RuleNumbers
-from judgetool.engine.kernel.events import GameEnded, MomentCame, Move, Moved
+from judgetool.engine.kernel.events import GameEnded, MomentCame, Moved, MovesAtOnce
 from judgetool.engine.kernel.frames import Key
 from judgetool.engine.kernel.loops import Looping
 from judgetool.engine.kernel.procedures import Procedure
@@ -150,16 +150,14 @@ def rule_processing(game: DbsGame) -> Procedure[bool]:
     """Do at once all that is due; gives whether there was anything."""
     if is_combo_before_battle(game.state):
         game.rests_on("combo-before-the-battle")
-        return False
-    moves = tuple(invalid_combos(game.state))
-    if not moves:
-        return False
-    yield from combos_are_invalid(moves)
-    return True
+    moves = invalid_combos(game.state)
+    if moves:
+        yield from combos_are_invalid(moves)
+    return bool(moves)
 
 
 @rule("9-3-1")
-def combos_are_invalid(moves: tuple[Move, ...]) -> Procedure[None]:
+def combos_are_invalid(moves: MovesAtOnce) -> Procedure[None]:
     """Cards go to the Drop Area because they are in a Combo Area outside a battle."""
     yield Moved(moves)
 
@@ -170,13 +168,12 @@ def nothing_is_due(state: DbsState) -> bool:
 
 
 @rule("9-3-1", "9-3-2")
-def invalid_combos(state: DbsState) -> Iterator[Move]:
+def invalid_combos(state: DbsState) -> MovesAtOnce:
     """Cards that are in a Combo Area outside a battle go to the Drop Area."""
     if state.is_battle() or is_combo_before_battle(state):
-        return
-    for player in PLAYERS:
-        for card in state.cards_in(player, zones.COMBO_AREA):
-            yield from to_owner(state, card, zones.DROP_AREA, because="9-3-2")
+        return ()
+    cards = [card for player in PLAYERS for card in state.cards_in(player, zones.COMBO_AREA)]
+    return all_to_owners(state, cards, zones.DROP_AREA, because="9-3-2")
 
 
 @rule("7-1-2", "9-3-2")

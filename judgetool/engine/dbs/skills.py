@@ -33,7 +33,7 @@ from judgetool.engine.kernel.abilities import (
     Put,
 )
 from judgetool.engine.kernel.abilities.node import nodes_in
-from judgetool.engine.kernel.cards import CardId, Player, Reference
+from judgetool.engine.kernel.cards import CardId, Player, Reference, Words
 from judgetool.engine.kernel.commands import Command
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.decisions import Decision, Objection, RuleNumbers
@@ -117,25 +117,29 @@ TIMED_BY = {
 
 
 @rule("10-9-2", "10-9-2-1", "10-9-2-2", "10-9-2-3", "4-7-3-3")
-def answering(declared: Declared) -> tuple[str, ...]:
+def answering(declared: Declared) -> Words:
     """The icons of the [Counter] skills that answer to what was declared last."""
     asked = declared.about if declared.what == SKILL else (declared.what,)
     return tuple(ANSWERED_BY[one] for one in asked if one in ANSWERED_BY)
 
 
 @lru_cache(maxsize=1024)
-@rule("10-9-2-1", "10-9-2-2")
-def about(ability: Ability) -> tuple[str, ...]:
-    """Of what a skill speaks, so that a [Counter] can answer to it: playing, attacking.
-
-    [Field] places its card, and does not play it.
-    """
-    nodes = tuple(nodes_in(ability))
-    speaks = {
-        PLAY: ability.name != faces.FIELD and any(map(speaks_of_playing, nodes)),
-        ATTACK: any(map(speaks_of_attacking, nodes)),
-    }
+def about(ability: Ability) -> Words:
+    """Of what a skill speaks, so that a [Counter] can answer to it: playing, attacking."""
+    speaks = {PLAY: is_about_playing(ability), ATTACK: is_about_attacking(ability)}
     return tuple(word for word, is_said in speaks.items() if is_said)
+
+
+@rule("10-9-2-1")
+def is_about_playing(ability: Ability) -> bool:
+    """Whether the text of a skill says “play”; [Field] places its card, and does not play it."""
+    return ability.name != faces.FIELD and any(map(speaks_of_playing, nodes_in(ability)))
+
+
+@rule("10-9-2-2")
+def is_about_attacking(ability: Ability) -> bool:
+    """Whether the text of a skill says “attack”."""
+    return any(map(speaks_of_attacking, nodes_in(ability)))
 
 
 def speaks_of_playing(node: object) -> bool:
@@ -228,8 +232,7 @@ def against_missing(state: DbsState, card: CardId) -> Iterator[Objection]:
 def against_time(state: DbsState, decision: Decision, ability: Ability) -> Iterator[Objection]:
     """A skill is activated at the time that its icon names, a [Counter] where it answers."""
     if {*icons_now(state, decision)}.isdisjoint(ability.icons):
-        when = " or ".join(ability.icons) or "no icon"
-        reason = f"{ability.name} ({when}) cannot be activated now"
+        reason = f"{ability.name} ({' or '.join(ability.icons)}) cannot be activated now"
         its_time = (TIMED_BY[icon] for icon in ability.icons if icon in TIMED_BY)
         yield Objection(reason, (*RULES_AT[decision.kind], *its_time))
 
@@ -246,8 +249,7 @@ def against_times_a_turn(
     state: DbsState, ability: Ability, context: Context
 ) -> Iterator[Objection]:
     """[Once per turn] a skill is activated just once, of a stack also if a card beneath had it."""
-    assert context.card is not None
-    is_stack = len(state.stack(context.card)) > 1
+    is_stack = context.card in state.evolved
     for objection in against_times(state, ability, context, "10-10-1"):
         yield replace(objection, rests_on=("used-before-evolve",)) if is_stack else objection
 

@@ -271,11 +271,9 @@ def activate_automatic(game: DbsGame, standing: StandingBy) -> Procedure[None]:
 
 @rule("10-3-1")
 def does_not_block(state: DbsState, standing: StandingBy) -> bool:
-    """Whether the player has let a card with [Blocker] be, which could block."""
-    this = standing.source
-    if standing.ability.name != BLOCKER or this is None:
-        return False
-    return state.is_same(this) and state.is_active(this.card)
+    """Whether a card with [Blocker] is in Active Mode still: its player has let it be."""
+    this = standing.source if standing.ability.name == BLOCKER else None
+    return any(state.is_active(card) for card in state.in_place(this))
 
 
 CHECKING: Checking[DbsState] = Checking(

@@ -135,7 +135,6 @@ class DbsTriggering(Triggering[DbsState]):
     occasions = staticmethod(occasions)
     opponent = staticmethod(roles.battle_opponent)
 
-    @rule("6-3-1-3-1-1", "6-4-1-1", "10-10-1", "10-10-2")
     def times_a_turn(self, watcher: Watcher, state: DbsState) -> int | None:
         """How often a skill triggers in a turn at most; None where nothing limits it.
 
@@ -143,11 +142,23 @@ class DbsTriggering(Triggering[DbsState]):
         """
         if any(prohibition(state, watcher.master, use) for use in uses_of(watcher.ability)):
             return 0
-        return 1 if comes_at_an_end(watcher.ability) else watcher.ability.times_a_turn
+        return once_at_an_end(watcher.ability) or once_per_turn(watcher.ability)
 
     def counts(self, ability: Ability) -> bool:
         """Skills are counted that may be activated so many times, and those at an end."""
         return ability.times_a_turn is not None or comes_at_an_end(ability)
+
+
+@rule("6-3-1-3-1-1", "6-4-1-1")
+def once_at_an_end(ability: Ability) -> int | None:
+    """A skill that triggers at the end of the Main Phase or of the turn does so once."""
+    return 1 if comes_at_an_end(ability) else None
+
+
+@rule("10-10-1", "10-10-2")
+def once_per_turn(ability: Ability) -> int | None:
+    """[Once per turn] a skill triggers so often; None where nothing limits it."""
+    return ability.times_a_turn
 
 
 def comes_at_an_end(ability: Ability) -> bool:

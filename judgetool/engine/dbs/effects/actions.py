@@ -66,12 +66,11 @@ def turns(game: DbsGame, effect: Turn, context: Context) -> Procedure[Context]:
 def flips(game: DbsGame, effect: Flip, context: Context) -> Procedure[Context]:
     """A Leader Card is turned to its other side and stays the same card, with what affects it."""
     cards = yield from known(game, lambda state: pointed(state, effect.what, context))
-    leaders = [card for card in cards if is_leader(game.state, card)]
-    if not leaders:
+    leader = next((card for card in cards if is_leader(game.state, card)), None)
+    if leader is None:
         return (yield from no_longer(context))
-    for card in leaders:
-        to_other_side = to_front if game.state.is_awakened(card) else to_back
-        yield from to_other_side(game, card)
+    to_other_side = to_front if game.state.is_awakened(leader) else to_back
+    yield from to_other_side(game, leader)
     return changed(context, done=True)
 
 

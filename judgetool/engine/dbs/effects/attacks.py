@@ -38,16 +38,7 @@ def negates_attack(game: DbsGame, effect: NegateAttack, context: Context) -> Pro
     ):
         return changed(context, done=False)
     yield AttackNegated()
-    place = declared_attack(game.state)
-    if place is not None:
-        yield DeclaredNegated(place)
     return changed(context, done=True)
-
-
-def declared_attack(state: DbsState) -> int | None:
-    """The place of the attack among what waits for a counter timing to end, if it still does."""
-    places = (place for place, one in enumerate(state.declared) if one.what == ATTACK)
-    return next(places, None)
 
 
 @carries_out(NegateAnswered)

@@ -32,6 +32,7 @@ from judgetool.engine.kernel.events import Moved
 from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.kernel.procedures import Procedure, carries_out
 from judgetool.engine.kernel.prohibitions import able
+from judgetool.engine.kernel.triggers.consequences import texts_missed
 
 # --- drawing
 
@@ -251,4 +252,14 @@ def evolves(game: DbsGame, effect: Evolve, context: Context) -> Procedure[Contex
         return (yield from no_longer(context))
     if not (yield from evolve(game, context.master, cards[0], under[0])):
         return changed(context, done=False)
-    return speaking_of(game.state, (under[0],), context)
+    yield from texts_missed(game.state, cards[:1])
+    return speaking_of_the_stack(game.state, cards[0], under[0], context)
+
+
+@rule("10-4-3")
+def speaking_of_the_stack(
+    state: DbsState, card: CardId, under: CardId, context: Context
+) -> Context:
+    """The text means the whole stack, also where it speaks of the card that was played onto it."""
+    this = state.reference(under) if context.card == card else context.this
+    return speaking_of(state, (under,), changed(context, this=this))
