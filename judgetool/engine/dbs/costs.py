@@ -54,7 +54,7 @@ def cost_of(state: DbsState, card: CardId, ability: Ability) -> tuple[Cost, ...]
     if asks_for_energy_cost(state, card, ability):
         own = cost_of_card(state, card)
         asked.insert(0, Energy(own.total, own.specified))
-    total = sum(max(0, one.total) for one in asked)
+    total = sum(one.total for one in asked)
     specified = tuple(color for one in asked for color in one.specified)
     others = tuple(one for one in ability.cost if not isinstance(one, Energy))
     return (Energy(total, specified), *others) if total or specified else others

@@ -93,10 +93,9 @@ def life_chosen(game: DbsGame, player: Player, number: int) -> Procedure[tuple[C
     Where nobody knows any of them they are all alike, and nobody is asked.
     """
     life = game.state.cards_in(player, zones.LIFE_AREA)
-    if len(life) <= number:
-        return tuple(reversed(life))
-    if all(game.state.cards[card].face is None for card in life):
-        return tuple(reversed(life[-number:]))
+    last = life[-number:]
+    if len(last) == len(life) or all(game.state.cards[card].face is None for card in life):
+        return tuple(reversed(last))
     return (
         yield from cards_chosen(
             player,

@@ -80,7 +80,7 @@ def against_cards(
     own = payable_with(state, player)
     if len({*energy}) < len(energy) or not {*energy} <= {*own}:
         yield Objection(f"only {player}'s energy in Active Mode pays, each card once", numbers)
-    elif len(energy) != max(0, cost.total) or not ways(state, energy, cost):
+    elif len(energy) != cost.total or not ways(state, energy, cost):
         yield Objection(f"these cards do not pay {in_words(cost)}", numbers)
 
 
@@ -144,7 +144,7 @@ def ways_by_colors(
             for color, number in needed.items()
         )
 
-    return tuple(way for way in _of_number(having, max(0, cost.total)) if pays(way))
+    return tuple(way for way in _of_number(having, cost.total) if pays(way))
 
 
 def _of_number(having: tuple[tuple[Colors, int], ...], number: int) -> Iterator[Way]:
@@ -163,7 +163,7 @@ def in_words(cost: EnergyCost) -> str:
     """What a cost asks for, in words."""
     needed = Counter(cost.specified).items()
     specified = "".join(f", {number} of them {color}" for color, number in needed)
-    return f"{max(0, cost.total)} energy{specified}"
+    return f"{cost.total} energy{specified}"
 
 
 # --- paying
@@ -197,7 +197,8 @@ def energy_chosen(
     own = payable_with(game.state, player)
     possible = yield from known(game, lambda state: ways(state, own, cost))
     if len(possible) == 1:
-        return first_of_each(game.state, own, possible[0])
+        (way,) = possible
+        return first_of_each(game.state, own, way)
     return (
         yield from cards_chosen(
             player,

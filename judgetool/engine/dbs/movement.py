@@ -3,14 +3,14 @@
 from collections.abc import Iterable
 from dataclasses import replace
 
-from judgetool.engine.dbs import events, zones
+from judgetool.engine.dbs import zones
 from judgetool.engine.dbs.books import rule
 from judgetool.engine.dbs.events import Drew, KnockedOut
 from judgetool.engine.dbs.prohibited import BE_KOED, DRAW, TO_ACTIVE, TO_REST
 from judgetool.engine.dbs.state import DbsGame, DbsState
 from judgetool.engine.kernel.cards import PLAYERS, CardId, Player, Reference, Zone, other, zone_of
 from judgetool.engine.kernel.choices import shuffled
-from judgetool.engine.kernel.events import Move, Noted, Seen, Turned
+from judgetool.engine.kernel.events import Move, Seen, Turned
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.prohibitions import able, is_kept_from
 
@@ -121,32 +121,28 @@ def in_secret_order(state: DbsState, moves: tuple[Move, ...]) -> tuple[Move, ...
 
 def draw(game: DbsGame, player: Player, number: int) -> Procedure[bool]:
     """Draw a card, or several; gives whether the player could draw at all."""
-    if number > 0 and (yield from is_kept_from(game, player, DRAW, player)):
+    if (yield from is_kept_from(game, player, DRAW, player)):
         return False
-    if number > 1:
-        yield from draw_several(game, player, number)
-    elif number > 0:
+    if number == 1:
         yield from draw_one(game, player)
+    else:
+        yield from draw_several(game, player, number)
     return True
 
 
 @rule("4-9-1", "4-9-2")
-def draw_one(game: DbsGame, player: Player) -> Procedure[bool]:
-    """The top card of the deck goes to the hand, unseen by the other player; gives if one does."""
+def draw_one(game: DbsGame, player: Player) -> Procedure[None]:
+    """The top card of the deck goes to the hand, unseen by the other player."""
     card = game.state.top(player, zones.DECK)
-    if card is None:
-        yield Noted(events.EMPTY_DECK, player)
-        return False
-    yield Drew(to_owner(game.state, card, zones.HAND))
-    return True
+    if card is not None:
+        yield Drew(to_owner(game.state, card, zones.HAND))
 
 
 @rule("4-9-3", "3-2-3")
 def draw_several(game: DbsGame, player: Player, number: int) -> Procedure[None]:
-    """Cards are drawn one after the other, as long as there are any."""
+    """Cards are drawn one after the other."""
     for _ in range(number):
-        if not (yield from draw_one(game, player)):
-            return
+        yield from draw_one(game, player)
 
 
 @rule("3-2-4")

@@ -57,7 +57,7 @@ def draw_lots() -> Procedure[None]:
 @rule("5-2-1-5")
 def opening_hands(game: DbsGame) -> Procedure[Next]:
     """Each player draws the opening hand."""
-    for player in game.state.in_playing_order:
+    for player in PLAYERS:
         yield from draw(game, player, OPENING_HAND)
     return None
 
@@ -85,7 +85,7 @@ def change_hand(game: DbsGame, player: Player) -> Procedure[None]:
 @rule("5-2-1-6")
 def life(game: DbsGame) -> Procedure[Next]:
     """Each player lays eight cards of the deck face down into the Life Area."""
-    for player in game.state.in_playing_order:
+    for player in PLAYERS:
         cards = reversed(game.state.cards_in(player, zones.DECK)[-LIFE:])
         moves = all_to_owners(game.state, cards, zones.LIFE_AREA)
         if moves:
@@ -108,15 +108,11 @@ def charge_phase(game: DbsGame) -> Procedure[Next]:
     """Charge Phase."""
     yield from turn_begins(game)
     yield from switch_to_active(game)
-    with game.citing("6-2-1", encloses=True):
-        yield MomentCame(events.BEGINNING_OF_TURN)
-        yield from moment(game, events.BEGINNING_OF_CHARGE_PHASE)
+    yield from turn_and_phase_begin(game)
     yield from draw_for_turn(game)
-    with game.citing("6-2-3", encloses=True):
-        yield from checkpoint(game)
+    yield from checkpoint_after_the_draw(game)
     yield from charge(game)
-    with game.citing("6-2-5", encloses=True):
-        yield from checkpoint(game)
+    yield from checkpoint_after_the_charge(game)
     return None
 
 
@@ -132,6 +128,13 @@ def switch_to_active(game: DbsGame) -> Procedure[None]:
         yield from turn(game, free, zones.ACTIVE)
 
 
+@rule("6-2-1", encloses=True)
+def turn_and_phase_begin(game: DbsGame) -> Procedure[None]:
+    """The beginning of the turn and of the Charge Phase come at the same time."""
+    yield MomentCame(events.BEGINNING_OF_TURN)
+    yield from moment(game, events.BEGINNING_OF_CHARGE_PHASE)
+
+
 @rule("6-2-2")
 def draw_for_turn(game: DbsGame) -> Procedure[None]:
     """The turn player draws a card, but not in the very first turn."""
@@ -139,6 +142,12 @@ def draw_for_turn(game: DbsGame) -> Procedure[None]:
         yield from draw(game, game.state.turn_player, 1)
     else:
         yield Noted(events.NO_FIRST_DRAW, game.state.turn_player)
+
+
+@rule("6-2-3", encloses=True)
+def checkpoint_after_the_draw(game: DbsGame) -> Procedure[None]:
+    """A checkpoint before the card for energy."""
+    yield from checkpoint(game)
 
 
 @rule("6-2-4", "3-8-1")
@@ -151,6 +160,12 @@ def charge(game: DbsGame) -> Procedure[None]:
     )
     if chosen:
         yield Moved(all_to_owners(game.state, chosen, zones.ENERGY_AREA))
+
+
+@rule("6-2-5", encloses=True)
+def checkpoint_after_the_charge(game: DbsGame) -> Procedure[None]:
+    """A checkpoint before the Main Phase."""
+    yield from checkpoint(game)
 
 
 # --- Main Phase (6-3)

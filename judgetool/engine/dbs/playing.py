@@ -35,7 +35,7 @@ def may_be_battle_card(state: DbsState, card: CardId) -> bool:
     return not state.knows(card, TYPE) or state.reading.is_type(state, card, faces.BATTLE)
 
 
-@rule("6-3-1-2-1", "6-3-1-2-1-1")
+@rule("6-3-1-2-1")
 def against_play(state: DbsState, decision: Decision, command: Command) -> Iterator[Objection]:
     """Why a card cannot be played out of the hand; raises ``FaceUnknown``."""
     assert isinstance(command, Play)
@@ -51,8 +51,16 @@ def against_play(state: DbsState, decision: Decision, command: Command) -> Itera
         return
     yield from against(state, player, PLAY)
     yield from against(state, card, BE_PLAYED)
-    cost, numbers = cost_to_play(state, card), ("6-3-1-2-1-1", "2-10-1-1")
-    yield from against_energy(state, player, cost.total, cost.specified, command.energy, numbers)
+    yield from against_paying(state, command)
+
+
+@rule("6-3-1-2-1-1")
+def against_paying(state: DbsState, command: Play) -> Iterator[Objection]:
+    """Why the energy cost of a card cannot be paid, or not so; raises ``FaceUnknown``."""
+    cost, numbers = cost_to_play(state, command.card), ("6-3-1-2-1-1", "2-10-1-1")
+    yield from against_energy(
+        state, command.by, cost.total, cost.specified, command.energy, numbers
+    )
 
 
 @rule("2-10-1-1")

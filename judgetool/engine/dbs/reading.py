@@ -7,7 +7,7 @@ from judgetool.engine.dbs.books import rule
 from judgetool.engine.dbs.prohibited import BE_CHOSEN
 from judgetool.engine.dbs.state import DbsState
 from judgetool.engine.kernel.abilities import Ability, HasRole, Test
-from judgetool.engine.kernel.cards import CardId, Face, Player, Reference
+from judgetool.engine.kernel.cards import CardId, Face, Player, Reference, ZoneNames
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.decisions import Objection
 from judgetool.engine.kernel.evaluating import now
@@ -54,7 +54,7 @@ class DbsReading(Reading[DbsState]):
         return now(state, roles.named(state, subject, context.card, context.master))
 
     @rule("2-11-2", "3-7-4")
-    def works_in(self, ability: Ability, face: Face | None) -> tuple[str, ...]:
+    def works_in(self, ability: Ability, face: Face | None) -> ZoneNames:
         """The areas that a [Permanent] skill names; without one it works in play."""
         if ability.zone is None:
             return zones.IN_PLAY

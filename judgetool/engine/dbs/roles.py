@@ -51,8 +51,8 @@ def battle_opponent(state: DbsState, card: CardId | None) -> CardId | None:
 @rule("4-7-3-2", "4-7-3-3")
 def answered(state: DbsState, master: Player) -> int | None:
     """The place of what a [Counter] answers to: the latest that the other player has declared."""
-    places = range(len(state.declared) - 1, -1, -1)
-    return next((place for place in places if state.declared[place].player != master), None)
+    latest_first = reversed(tuple(enumerate(state.declared)))
+    return next((place for place, one in latest_first if one.player != master), None)
 
 
 def answered_card(state: DbsState, master: Player) -> CardId | None:

@@ -1,7 +1,7 @@
 """The areas of the game (section 3): their names, who sees into them, how cards lie there."""
 
 from judgetool.engine.dbs.books import rule
-from judgetool.engine.kernel.cards import PLAYERS, Player, Zone
+from judgetool.engine.kernel.cards import PLAYERS, Viewers, Zone
 
 DECK = "deck"
 HAND = "hand"
@@ -52,7 +52,7 @@ WITH_MODE = (LEADER_AREA, BATTLE_AREA, ENERGY_AREA)
 
 
 @rule("3-1-3", "3-2-2", "3-3-2", "3-3-3", "3-9-2")
-def sees(zone: Zone, *, face_up: bool) -> tuple[Player, ...]:
+def sees(zone: Zone, *, face_up: bool) -> Viewers:
     """Who may see the information of a card that lies in ``zone``."""
     if face_up or zone.name not in SECRET:
         return PLAYERS

@@ -52,11 +52,6 @@ def test_a_card_of_two_colors_is_one_of_each() -> None:
     assert can_pay_energy(position.state, "A", 1, ("red", "blue"))
 
 
-def test_a_cost_below_nothing_is_paid_with_nothing() -> None:
-    position, _ = with_energy()
-    assert can_pay_energy(position.state, "A", -1, ())
-
-
 def test_unknown_energy_pays_what_no_color_is_asked_for() -> None:
     position, (unknown,) = with_energy(None)
     assert can_pay_energy(position.state, "A", 1, ())

@@ -164,14 +164,10 @@ def put_into_combo(
     return cards
 
 
-@rule("3-1-7")
 def put_elsewhere(
     game: DbsGame, effect: Put, context: Context, cards: tuple[CardId, ...]
 ) -> Procedure[tuple[CardId, ...]]:
-    """Cards go to an area of their owners at the same time; from the deck they go one by one.
-
-    A Battle Card that goes from the Battle Area to the Drop Area is KOed, unless it is a cost.
-    """
+    """A Battle Card that goes from play to the Drop Area is KOed, unless it pays; others move."""
     if context.as_cost:
         return (yield from put_together(game, effect, context, cards))
     beaten: tuple[CardId, ...] = ()
@@ -192,10 +188,14 @@ def is_battle_card_in_play(state: DbsState, card: CardId) -> bool:
     return in_area and state.reading.is_type(state, card, faces.BATTLE)
 
 
+@rule("3-1-7")
 def put_together(
     game: DbsGame, effect: Put, context: Context, cards: tuple[CardId, ...]
 ) -> Procedure[tuple[CardId, ...]]:
-    """Cards move at the same time, in an order that matters in some areas."""
+    """Cards go to an area of their owners at the same time; from the deck they go one by one.
+
+    In some areas their order matters, which players decide for their own cards.
+    """
     if any(loses_effects_elsewhere(game.state, card) for card in cards):
         game.rests_on("new-card-from-any-area")
     if any(changes_sides(game.state, card) for card in cards):
