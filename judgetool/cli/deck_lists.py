@@ -121,6 +121,7 @@ def _data(deck: DeckList) -> dict[str, Any]:
         **picked(deck, "name", "player", "game", "format", "form", "total", "sections"),
         "entries": [picked(entry, *fields) for entry in deck.entries],
         "remarks": deck.remarks,
+        "unread": [picked(one, "place", "what") for one in deck.unread],
     }
 
 
@@ -150,4 +151,5 @@ def _counts(deck: DeckList) -> str:
 
 
 def _remarks(deck: DeckList) -> Iterator[str]:
-    return (f"  note: {remark}" for remark in deck.remarks)
+    yield from (f"  note: {remark}" for remark in deck.remarks)
+    yield from (f"  not read, {unread}" for unread in deck.unread)

@@ -51,23 +51,36 @@ def is_code(text: str) -> bool:
     return found is not None and found.span() == (0, len(text))
 
 
+EXTRA = "extra cards"
+"""A division of the main deck of one game; others have an extra deck of that name."""
+
 _WORDS = {
-    MAIN: "main, main deck, maindeck, mainboard, main board, deck, the deck, hauptdeck, cards",
-    LB: "lb, lb deck, lb cards, lbs, limit break, limit breaks, limit break deck",
-    LEADER: "leader, leaders, leader card",
-    SIDE: "side, side deck, sidedeck, sideboard, side board, maybeboard, maybe, considering",
-    "forwards": "forward, forwards",
-    "backups": "backup, backups",
-    "summons": "summon, summons",
-    "monsters": "monster, monsters",
-    "characters": "character, characters, character cards",
-    "events": "event, events, event cards",
-    "climaxes": "climax, climaxes, cx, cxs, climax cards",
-    "triggers": "triggers, trigger units",
-    "normal units": "units, normal units",
-    "first vanguard": "first vanguard, starting vanguard, starter",
-    "battle cards": "battle, battle cards",
-    "extra cards": "extra, extra cards",
+    MAIN: "main, main deck, maindeck, mainboard, main board, deck, the deck, "
+    "cards, hauptdeck, deckliste, karten, deck principal, jeu principal, cartes, mazzo, "
+    "mazzo principale, carte, mazo, mazo principal, baraja, cartas, メイン, メインデッキ, デッキ, "
+    "デッキリスト, カード",
+    LB: "lb, lb deck, lb cards, lbs, limit break, limit breaks, limit break deck, deck lb, "
+    "deck limit break, mazzo lb, mazo lb, lbデッキ, リミットブレイク, リミットブレイクデッキ",
+    LEADER: "leader, leaders, leader card, anführer, chef, leader du deck, carta leader, líder, "
+    "carta líder, リーダー, リーダーカード",
+    SIDE: "side, side deck, sidedeck, sideboard, side board, maybeboard, maybe, considering, "
+    "seitendeck, réserve, deck de côté, mazzo laterale, mazo lateral, サイド, サイドデッキ",
+    "forwards": "forward, forwards, stürmer, avant, avants, avanguardie, avanguardia, vanguardias, "
+    "フォワード",
+    "backups": "backup, backups, unterstützer, soutien, soutiens, supporti, バックアップ",
+    "summons": "summon, summons, beschwörungen, invocation, invocations, invocazioni, "
+    "invocaciones, 召喚獣",
+    "monsters": "monster, monsters, monstre, monstres, mostri, monstruos, モンスター",
+    "characters": "character, characters, character cards, charaktere, personnages, personaggi, "
+    "personajes, キャラ, キャラクター",
+    "events": "event, events, event cards, ereignisse, événement, événements, evenements, eventi, "
+    "eventos, イベント",
+    "climaxes": "climax, climaxes, cx, cxs, climax cards, クライマックス",
+    "triggers": "triggers, trigger units, トリガー, トリガーユニット",
+    "normal units": "units, normal units, ユニット, ノーマルユニット",
+    "first vanguard": "first vanguard, starting vanguard, starter, ファーストヴァンガード",
+    "battle cards": "battle, battle cards, バトルカード",
+    EXTRA: "extra, extra cards",
     "unison cards": "unison, unison cards",
 }
 KNOWN = {word: section for section, words in _WORDS.items() for word in words.split(", ")}
@@ -75,14 +88,30 @@ DIVISIONS = frozenset(_WORDS) - {LB, LEADER, SIDE}
 """The sections that are the main deck or a division of it."""
 
 _RANKED = re.compile(
-    r"(?P<kind>(?:level|lvl|lv|grade|cost)s?|g(?=[0-4]))[. ]*(?P<first>\d{1,2})"
+    r"(?P<kind>(?:level|lvl|lv|grade|cost|niveau|grado|livello|nivel|stufe|レベル|グレード)s?"
+    r"|g(?=[0-4]))[. ]*(?P<first>\d{1,2})"
     r"(?P<more>(?:\s*(?:,|/|&|\+|and)\s*\d{1,2}){0,5})(?:\s+(?:cards|characters|units))?"
 )
-_KINDS = {"lvl": "level", "lv": "level", "g": "grade"}
+_KINDS = {
+    **dict.fromkeys(("lvl", "lv", "niveau", "livello", "nivel", "stufe", "レベル"), "level"),
+    **dict.fromkeys(("g", "grado", "グレード"), "grade"),
+}
 _COMBINED = re.compile(r"\s*(?:/|&|,|\+|\band\b)\s*")
 _LONGEST_HEADING = 80
-_DECORATED = re.compile(r"^[\s\[({<=*_#~-]+|[\s\])}>=*_#~:-]+$")
-_COUNTED = re.compile(r"^\d{1,3}\s*x?\s+|(?:[\s:(\[-]+x?|\s+x)\s*\d{1,3}(?:\s*(?:cards?|copies))?$")
+_DECORATED = re.compile(r"^[\s\[({\uff08<=*_#~-]+|[\s\])}>=*_#~:\uff09\uff1a-]+$")
+_COUNTED = re.compile(
+    r"^(\d{1,3})\s*x?\s+"
+    r"|(?:[\s:(\[\uff08\uff1a-]+x?|\s+x)\s*(\d{1,3})"
+    r"(?:\s*(?:cards?|copies|karten|cartes?|cartas?|枚))?$",
+    re.IGNORECASE,
+)
+_PLACE = re.compile(
+    r"(?:.*\W)?(?:decks?|zones?|areas?|boards?|piles?|tokens?|markers?|substitutes?|spares?|extras?"
+    r"|mazz[oi]|mazos?|baraja|paquet|stapel|zona|bereich)"
+    r"|.*(?:デッキ|ゾーン|エリア|トークン|マーカー)"
+    r"|(?:deck|zone?|zona|mazzo|mazo|jeu|paquet)\s.{1,30}"
+)
+_LONGEST_PLACE = 40
 
 
 def named_section(words: str) -> str | None:
@@ -90,6 +119,9 @@ def named_section(words: str) -> str | None:
     if len(words) > _LONGEST_HEADING:
         return None
     key = " ".join(unicodedata.normalize("NFKC", words).casefold().split())
+    joined = " ".join(re.sub(r"[-_.]", " ", key).split())
+    if joined in KNOWN:
+        return KNOWN[joined]
     if key in KNOWN:
         return KNOWN[key]
     if ranked := _RANKED.fullmatch(key):
@@ -105,13 +137,41 @@ def named_section(words: str) -> str | None:
 
 def heading_section(line: str) -> str | None:
     """The section that ``line`` heads, with its decoration and its number of cards or without."""
+    return heading_parts(line)[0]
+
+
+def heading_parts(line: str) -> tuple[str | None, int | None]:
+    """The section that ``line`` heads, and how many cards the heading says are below it."""
     if len(line) > _LONGEST_HEADING:
-        return None
-    bare = _DECORATED.sub("", line)
-    found = named_section(bare)
-    if found is None:
-        found = named_section(_DECORATED.sub("", _COUNTED.sub("", bare.casefold())))
-    return found
+        return None, None
+    bare = undecorated(line)
+    if (found := named_section(bare)) is not None:
+        return found, None
+    words, said = without_its_count(bare)
+    return named_section(words), said
+
+
+def undecorated(line: str) -> str:
+    """The words of a heading without the brackets, rulers and colons around them."""
+    return _DECORATED.sub("", line)
+
+
+def without_its_count(words: str) -> tuple[str, int | None]:
+    """The ``words`` of a heading without the number of cards that it says, and that number."""
+    counted = _COUNTED.search(words)
+    if counted is None:
+        return words, None
+    rest = words[: counted.start()] + words[counted.end() :]
+    return undecorated(rest), int(counted[1] or counted[2])
+
+
+def names_a_place(words: str) -> bool:
+    """Whether ``words`` seem to head cards apart from others, as "Z Deck" does.
+
+    Such a heading is of a part of the deck that is not known here.
+    """
+    key = unicodedata.normalize("NFKC", words).casefold()
+    return len(words) <= _LONGEST_PLACE and _PLACE.fullmatch(key) is not None
 
 
 def section_called(words: str) -> str:

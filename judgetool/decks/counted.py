@@ -1,7 +1,7 @@
 """A deck list with its cards looked up: who is known, how often, and who is not known."""
 
 import re
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
 from typing import Generic, TypeVar
 
@@ -9,7 +9,8 @@ from judgetool.cards.keys import loose_key, same_name
 from judgetool.cards.printed import Card, names_of
 from judgetool.cards.source import CardSource, LookUp
 from judgetool.decks.codes_and_sections import find_code
-from judgetool.decks.deck_list import SIDE, DeckEntry, DeckList
+from judgetool.decks.deck_list import SIDE, DeckEntry, DeckList, Unread, in_quotes
+from judgetool.errors import how_many
 
 C = TypeVar("C", bound=Card, covariant=True)
 D = TypeVar("D", bound=Card)
@@ -17,7 +18,23 @@ D = TypeVar("D", bound=Card)
 ALIKE = 72.0
 """Names at least so much alike (0 to 100) are taken for one name; others contradict each other."""
 
-_NUMBER_AT_THE_END = re.compile(r"[\s,;(]\d{1,2}\)?$")
+_WORD = re.compile(r"[^\W_]+")
+_EUROPEAN = re.compile(r"[A-Za-z]")
+_HOW_MANY = re.compile(
+    r"[0-9\uff10-\uff19]|^(?:one|two|three|four|five|six|seven|eight|[一二三四五六七八]枚?|ein|zwei|drei|vier"
+    r"|un|deux|trois|quatre|uno|due|tre|quattro|dos|tres|cuatro|no|not|none|without|minus)$"
+)
+_HARMLESS = re.compile(
+    r"(?:lv|lvl|level|g|grade|cost)\d|[1-9]?(?:c{1,2}|u{1,2}|r{1,4}|s{1,3}p|sr|sec|td|pr|promo|ssr|"
+    r"sbr|gr|hr|ofr|jsp|rr\w|spr|lir|mvp|bdr|holo|foil|foils|full|art|reprint|alt|alternate|parallel|"
+    r"common|uncommon|rare|super|legend|hero|starter|en|english|jp|jpn|japanese|card|cards|the|of|and)"
+)
+"""Words beside a card that do not change which card it is, or how many: rarities and the like."""
+
+_ASPECTS = (
+    *("type", "color", "colors", "traits", "side", "set", "expansion", "rarity", "elements"),
+    *("jobs", "categories", "product", "clans", "race", "nation", "characters", "eras", "series"),
+)
 
 SHOWN = 3
 """The most cards that are named of those that a name beside a code may mean."""
@@ -72,7 +89,8 @@ class CountedDeck(Generic[C]):
     """All cards of a list: each one counts, whether it is known or not.
 
     ``aside`` are the cards that lie beside the deck and are none of it; ``oddities`` tell how
-    entries were taken whose code and name do not fit.
+    entries were taken whose code and name do not fit. ``unread`` is what is not understood of
+    the list: while there is any, no count is certain.
     """
 
     game: str
@@ -80,6 +98,7 @@ class CountedDeck(Generic[C]):
     unknown: tuple[UnknownCard[C], ...]
     aside: tuple[CountedCard[C] | UnknownCard[C], ...] = ()
     oddities: tuple[Oddity, ...] = ()
+    unread: tuple[Unread, ...] = ()
 
     @property
     def total(self) -> int:
@@ -142,6 +161,7 @@ def count_cards(
             *(card for card in unknown if card.section == SIDE),
         ),
         tuple(counting.oddities),
+        (*deck.unread, *counting.unread),
     )
 
 
@@ -157,6 +177,7 @@ class _Counting(Generic[D]):
     known: dict[tuple[str, str], CountedCard[D]] = field(default_factory=dict)
     unknown: dict[tuple[str, str], UnknownCard[D]] = field(default_factory=dict)
     oddities: list[Oddity] = field(default_factory=list)
+    unread: list[Unread] = field(default_factory=list)
 
     def take(self, entry: DeckEntry) -> None:
         """Count one more entry."""
@@ -171,6 +192,11 @@ class _Counting(Generic[D]):
         else:
             place = (meant.card, meant.section)
             who = self.unknown.get(place) or self._nobody(meant)
+            if not entry.sure:
+                what = f"{in_quotes(entry.card)} is no known card, and has no count"
+                self._not_read(entry, f"{what}: it may be a heading or a remark")
+                if not who.suggestions:
+                    return
             self.unknown[place] = replace(
                 who, count=who.count + meant.count, lines=_with(who.lines, meant.line)
             )
@@ -209,16 +235,22 @@ class _Counting(Generic[D]):
         Nobody types the ids of another program: another card's name beside an id raises no doubt.
         """
         card = found[0]
-        if _may_end_in_its_count(entry) and not _is_in_one(entry.name, names_of(card)):
-            message = (
-                f"{_where(entry)}one {card.name!r} is counted; should the number at the end of "
-                f"{entry.name!r} be the count, write it in front"
-            )
-            self.oddities.append(Oddity(message, (card.code,), doubtful=True))
-        if not entry.name or any(_one_in_the_other(entry.name, name) for name in names_of(card)):
+        names = _names_of(card)
+        typed = self.cards.by_code(self.game, entry.card) is not None
+        if not entry.name or any(_is_part_of(entry.name, name) for name in names):
+            return
+        rest = words_beside(entry.name, names, card) if typed else []
+        if any(map(_HOW_MANY.search, rest)):
+            what = f"{in_quotes(' '.join(rest))} beside {card.name!r} may be a count"
+            self._not_read(entry, f"{what}; {how_many(entry.count)} counted")
             return
         others = self.cards.by_name(self.game, entry.name)
-        if not others and any(_alike(entry.name, name) for name in names_of(card)):
+        alike = not others and any(_alike(entry.name, name) for name in names)
+        if alike or any(_one_in_the_other(entry.name, name) for name in names):
+            if rest:
+                words = f"{' '.join(rest)!r} beside {card.name!r}"
+                message = f"{_where(entry)}{words} is not understood"
+                self.oddities.append(Oddity(message, (card.code,), doubtful=True))
             return
         named = tuple(dict.fromkeys(other.code for other in others))[:SHOWN]
         named = named or self._second_code(entry.name, card)
@@ -227,8 +259,12 @@ class _Counting(Generic[D]):
             f"{_where(entry)}{entry.card} is {card.name!r}, but {entry.name!r} stands beside it"
             f"{which}; it counts as what its code says"
         )
-        typed = self.cards.by_code(self.game, entry.card) is not None
-        self.oddities.append(Oddity(message, (card.code,), doubtful=typed and bool(named)))
+        readable = _same_script(entry.name, card.name)
+        self.oddities.append(Oddity(message, (card.code,), typed and (bool(named) or readable)))
+
+    def _not_read(self, entry: DeckEntry, what: str) -> None:
+        place = "one entry" if entry.line is None else f"line {entry.line}"
+        self.unread.append(Unread(place, what))
 
     def _second_code(self, name: str, card: D) -> tuple[str, ...]:
         """The code in ``name`` of another card than ``card``: a line may have two cards."""
@@ -258,15 +294,64 @@ def _with(lines: tuple[int, ...], line: int | None) -> tuple[int, ...]:
     return lines if line is None or line in lines else (*lines, line)
 
 
-def _may_end_in_its_count(entry: DeckEntry) -> bool:
-    """Whether no count stands in front of a code, but a number behind the name beside it."""
-    counted = entry.count > 1 or not entry.written.startswith(entry.card)
-    return not counted and _NUMBER_AT_THE_END.search(entry.name) is not None
+def words_beside(written: str, names: Sequence[str], card: Card) -> list[str]:
+    """The words of ``written`` that are none of the card's names, nor known to be harmless.
+
+    A number counts as often as it stands there: ``Android 17 17`` has one too many.
+    """
+    fewest = (_words_beyond(written, name, card) for name in names)
+    return min(fewest, key=lambda rest: (sum(map(_tells_how_many, rest)), len(rest)))
 
 
-def _is_in_one(written: str, names: Sequence[str]) -> bool:
-    """Whether ``written`` as a whole is one of the names, or a part of one."""
-    return any(loose_key(written) in loose_key(name) for name in names)
+def _words_beyond(written: str, name: str, card: Card) -> list[str]:
+    named = _words(name)
+    printed = {word for told in _told_of(card) for word in _words(told)}
+    key, rest = loose_key(name), []
+    for word in _words(written):
+        if word in named:
+            named.remove(word)
+        elif _HARMLESS.fullmatch(word):
+            continue
+        elif _tells_how_many(word) or (
+            word not in printed and loose_key(word) not in key and not _is_alike(word, named)
+        ):
+            rest.append(word)
+    return rest
+
+
+def _words(text: str) -> list[str]:
+    return _WORD.findall(text.casefold())
+
+
+def _tells_how_many(word: str) -> bool:
+    return _HOW_MANY.search(word) is not None
+
+
+def _is_alike(word: str, others: Sequence[str]) -> bool:
+    return any(_alike(word, other) for other in others)
+
+
+def _told_of(card: Card) -> Iterator[str]:
+    """What else is printed on ``card`` that may stand beside its name."""
+    for aspect in _ASPECTS:
+        value = getattr(card, aspect, None) or ()
+        yield from (value,) if isinstance(value, str) else map(str, value)
+
+
+def _names_of(card: Card) -> tuple[str, ...]:
+    """The names of ``card``, that of its back among them."""
+    back = getattr(card, "back", None)
+    return names_of(card) if back is None else (*names_of(card), back.name)
+
+
+def _same_script(one: str, other: str) -> bool:
+    """Whether both are written in the letters of Europe, or both are not."""
+    return _EUROPEAN.search(one) is None or _EUROPEAN.search(other) is not None
+
+
+def _is_part_of(written: str, name: str) -> bool:
+    """Whether ``written`` is the name, or a part of it."""
+    return loose_key(written) in loose_key(name)
 
 
 def _one_in_the_other(written: str, name: str) -> bool:

@@ -325,6 +325,7 @@ RULES = DeckRules(
     constructions={"constructed": CHECKS},
     statistics=statistics,
     preparation="5-1-1",
+    areas=frozenset({LEADER_SECTION, "extra cards"}),
     codes=DBS_CODES,
     is_printed=lambda text: parse_number(text) is not None,
     belongings={

@@ -6,7 +6,7 @@ writing direction, of no width, and controls.
 
 import unicodedata
 from collections.abc import Iterable
-from dataclasses import dataclass
+from dataclasses import dataclass, field, replace
 
 from judgetool.errors import BrokenFile, Problem
 
@@ -56,6 +56,7 @@ def _escape(sign: str) -> str:
 MOST_COPIES = 999
 MOST_ENTRIES = 2_000
 LONGEST_NAME = 200
+LONGEST_QUOTED = 60
 
 MAIN, LB, LEADER, SIDE = "main", "lb", "leader", "side"
 """The parts that a list may have: the deck itself, the LB deck (fftcg 8.1.1), the leader apart
@@ -69,7 +70,8 @@ class DeckEntry:
     ``line`` is where it stands in its source, from 1; ``written`` the whole entry as it stood
     there, for the few cards whose name itself begins or ends with a number. ``section`` is the
     part of the list that it stands in, empty where the list does not tell parts apart; ``name``
-    is the name that stands beside a code or an id, empty where there is none.
+    is the name that stands beside a code or an id, empty where there is none. It is ``sure`` to
+    be a card if it has a code or a count: other words may as well be a heading or a remark.
     """
 
     card: str
@@ -78,6 +80,22 @@ class DeckEntry:
     written: str = ""
     section: str = ""
     name: str = ""
+    sure: bool = field(default=True, compare=False)
+
+
+@dataclass(frozen=True)
+class Unread:
+    """Something in a list that no reader could take for anything: nobody knows what the list is.
+
+    ``place`` says where it stands, as "line 3" or "row 3, column D"; ``what`` says what it is, in
+    words for the judge.
+    """
+
+    place: str
+    what: str
+
+    def __str__(self) -> str:
+        return f"{self.place}: {self.what}"
 
 
 @dataclass(frozen=True)
@@ -88,7 +106,8 @@ class DeckList:
     tells nothing; ``form`` says how the list was written, ``remarks`` what the reader had to
     take for something, in words for the judge. ``player_id`` is the player's number with the
     organiser. ``own`` is the part of the source that is about this list alone, as it came, if
-    the source has many lists that can be told apart.
+    the source has many lists that can be told apart. ``unread`` is what the reader did not
+    understand: every cell and word of the source is in an entry, known to be harmless, or here.
     """
 
     entries: tuple[DeckEntry, ...]
@@ -101,6 +120,7 @@ class DeckList:
     remarks: tuple[str, ...] = ()
     player_id: str = ""
     own: str = ""
+    unread: tuple[Unread, ...] = ()
 
     @property
     def total(self) -> int:
@@ -135,8 +155,8 @@ Found = DeckList | UnreadableDeck
 
 
 def copies(count: int, card: str, where: str) -> int:
-    """``count``, if a deck list may say so; ``BadCount`` otherwise."""
-    if 1 <= count <= MOST_COPIES:
+    """``count``, if a deck list may say so, none at all included; ``BadCount`` otherwise."""
+    if 0 <= count <= MOST_COPIES:
         return count
     number = str(count) if abs(count) < 10**9 else "an enormous number of"
     raise BadCount(
@@ -169,7 +189,13 @@ def listed(entry: DeckEntry, place: str) -> DeckEntry:
     copies(entry.count, card, place)
     if not seen_through(name).strip():
         name = ""
-    return DeckEntry(card, entry.count, entry.line, entry.written, entry.section.strip(), name)
+    return replace(entry, card=card, section=entry.section.strip(), name=name)
+
+
+def in_quotes(text: str) -> str:
+    """The beginning of ``text`` between quotation marks, on one line, as messages show it."""
+    words = " ".join(text.split())
+    return repr(shown(words if len(words) <= LONGEST_QUOTED else f"{words[: LONGEST_QUOTED - 1]}…"))
 
 
 def deck_name(text: str | None, place: str) -> str | None:
@@ -194,11 +220,15 @@ def numbered(entries: Iterable[DeckEntry], where: str, what: str = "card") -> tu
 
 
 def all_listed(entries: Iterable[DeckEntry], where: str) -> tuple[DeckEntry, ...]:
-    """The entries of one deck, if no more of them stand there than any deck can have."""
+    """The entries of one deck, if no more of them stand there than any deck can have.
+
+    Those of no copies are left out: forms list cards that the player can choose from.
+    """
     found: list[DeckEntry] = []
-    for entry in entries:
-        found.append(entry)
-        if len(found) > MOST_ENTRIES:
+    for place, entry in enumerate(entries):
+        if entry.count > 0:
+            found.append(entry)
+        if place >= MOST_ENTRIES:
             raise NotADeckList(
                 f"there are more than {MOST_ENTRIES} cards in it, no deck has so many",
                 where=where,

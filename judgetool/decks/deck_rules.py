@@ -195,7 +195,8 @@ class DeckRules(Generic[C]):
     them. ``same`` tells what a list means by a name, ``editions`` are the other editions of the
     game, whose cards are not of this one. ``by_number`` says that its rules tell cards apart by
     their numbers and not by their names. ``strange_type`` is the type of a card where the book
-    does not know such a type, otherwise nothing; ``type_rule`` is the rule about types.
+    does not know such a type, otherwise nothing; ``type_rule`` is the rule about types. ``areas``
+    are the parts of a deck that its rules know beside the main deck.
     """
 
     constructions: Mapping[str, tuple[Check[C], ...]]
@@ -209,3 +210,4 @@ class DeckRules(Generic[C]):
     by_number: bool = False
     strange_type: Callable[[C], str] = lambda _card: ""
     type_rule: str = ""
+    areas: frozenset[str] = frozenset()

@@ -179,6 +179,7 @@ RULES = DeckRules(
     constructions={"constructed": CONSTRUCTED, "limited": LIMITED},
     statistics=statistics,
     preparation="8.1.1",
+    areas=frozenset({LB}),
     codes=FFTCG_CODES,
     is_printed=lambda text: parse_number(text) is not None,
     belongings={

@@ -45,8 +45,9 @@ class UnclearGame(Problem):
 def game_of(cards: CardSource[Any], deck: DeckList) -> str:
     """The game that ``deck`` names, else the only one as whose codes most of its codes are written.
 
-    Where these are several, it is the only one of them that has such cards. Raises
-    ``UnclearGame``.
+    Where these are several, it is the only one of them that has such cards. Names decide where
+    there are no codes, or where the cards of those codes have other names than the list: then it
+    is the only game that has most of the names. Raises ``UnclearGame``.
     """
     if deck.game in GAMES:
         return deck.game
@@ -56,8 +57,25 @@ def game_of(cards: CardSource[Any], deck: DeckList) -> str:
     alike = [game for game in GAMES if most and written[game] == most]
     known = [game for game in alike if any(cards.by_code(game, code) for code in codes)]
     possible = known or alike
-    if len(possible) == 1:
+    named = _by_names(cards, deck)
+    if len(possible) == 1 and (named is None or _fits(cards, possible[0], deck)):
         return possible[0]
+    if named is not None and (not possible or len(possible) == 1):
+        return named
     found = "its cards may be of" if known or not alike else "its codes may be of"
     what = f"{found} {' and of '.join(possible)}" if possible else "no code of any game is in it"
     raise UnclearGame(f"the list does not tell its game: {what}", where=deck.where, remedy=REMEDY)
+
+
+def _by_names(cards: CardSource[Any], deck: DeckList) -> str | None:
+    """The only game in which more than half of the names of ``deck`` are names of cards."""
+    names = {name for entry in deck.entries if (name := entry.name or entry.card)}
+    known = {game: sum(bool(cards.by_name(game, name)) for name in names) for game in GAMES}
+    most = [game for game in GAMES if 2 * known[game] > len(names)]
+    return most[0] if len(most) == 1 else None
+
+
+def _fits(cards: CardSource[Any], game: str, deck: DeckList) -> bool:
+    """Whether ``game`` has any of the names that stand beside codes, as far as they do."""
+    names = [entry.name for entry in deck.entries if entry.name]
+    return not names or any(cards.by_name(game, name) for name in names)

@@ -1,14 +1,16 @@
 """The legality of a deck: every rule of deck construction of its game, each as its own check."""
 
 from collections import defaultdict
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterable, Iterator, Sequence
 from dataclasses import replace
 from datetime import date
+from functools import partial
 from typing import TYPE_CHECKING, Any
 
 from judgetool.cards.source import CardSource
-from judgetool.decks.counted import CountedCard, CountedDeck, count_cards
-from judgetool.decks.deck_list import DeckList
+from judgetool.decks.codes_and_sections import EXTRA, part_of
+from judgetool.decks.counted import CountedCard, CountedDeck, UnknownCard, count_cards
+from judgetool.decks.deck_list import MAIN, DeckList
 from judgetool.decks.deck_rules import (
     Chart,
     DeckRules,
@@ -16,6 +18,7 @@ from judgetool.decks.deck_rules import (
     Note,
     Undecided,
     Verdict,
+    Violation,
     codes,
     copies_of,
     written,
@@ -46,7 +49,9 @@ def check(deck: CountedDeck[Any], construction: str = "", types: Collection[str]
     construction = construction or next(iter(rules.constructions))
     findings = [finding for rule in rules.constructions[construction] for finding in rule(deck)]
     findings += _strange_types(deck, rules, types)
-    return Verdict(deck, (*findings, *_oddities(deck, rules.preparation)), construction)
+    not_read = tuple(_not_read(deck, rules))
+    told = (*not_read, *findings, *_oddities(deck, rules.preparation))
+    return Verdict(deck, tuple(_as_far_as_read(told, deck, not_read)), construction)
 
 
 def check_format(deck: CountedDeck[Any], asked: "Format", as_of: date, region: str = "") -> Verdict:
@@ -59,13 +64,59 @@ def check_format(deck: CountedDeck[Any], asked: "Format", as_of: date, region: s
 
     verdict = check(deck, asked.construction, asked.types)
     question = Question(deck, deck_rules(deck.game), asked, as_of, region)
-    findings = (*verdict.findings, *format_findings(question))
+    of_format = _as_far_as_read(
+        format_findings(question), deck, tuple(_not_read(deck, question.rules))
+    )
+    findings = (*verdict.findings, *of_format)
     return replace(verdict, findings=findings, format=asked.id, as_of=as_of, region=region)
 
 
 def statistics(deck: CountedDeck[Any]) -> tuple[Chart, ...]:
     """What ``deck`` is made of, as the small charts that a judge of its game wants to see."""
     return deck_rules(deck.game).statistics(deck)
+
+
+MOST_UNREAD = 12
+"""The most places that are named of a list that was not read whole."""
+
+
+def _not_read(deck: CountedDeck[Any], rules: DeckRules[Any]) -> Iterator[Undecided]:
+    """What was not understood of the list: then nobody can say what the deck is."""
+    for unread in deck.unread[:MOST_UNREAD]:
+        yield Undecided(rules.preparation, f"cannot be decided: not read, {unread}")
+    if len(deck.unread) > MOST_UNREAD:
+        more = len(deck.unread) - MOST_UNREAD
+        yield Undecided(rules.preparation, f"cannot be decided: not read, {more} more places")
+    areas = rules.areas | {"", MAIN}
+    for section in sorted(deck.sections):
+        if section not in areas and (part_of(section) not in areas or section == EXTRA):
+            count = deck.part(partial(_stands_in, section)).total
+            message = (
+                f"cannot be decided: {how_many(count)} below {section!r}, a part of the deck that "
+                "the book at hand does not know"
+            )
+            yield Undecided(rules.preparation, message)
+
+
+def _stands_in(section: str, card: CountedCard[Any] | UnknownCard[Any]) -> bool:
+    return card.section == section
+
+
+def _as_far_as_read(
+    findings: Iterable[Finding], deck: CountedDeck[Any], not_read: Sequence[Finding]
+) -> Iterator[Finding]:
+    """``findings``; what is only broken if the list was understood rightly is undecided.
+
+    If the list was not read whole, that is everything; where a card is in doubt, what is about it.
+    """
+    doubted = {code for oddity in deck.oddities if oddity.doubtful for code in oddity.cards}
+    for one in findings:
+        if isinstance(one, Violation) and (not_read or doubted.intersection(one.cards)):
+            why = "if the list is meant so" if not_read else "if the right card is counted"
+            message = f"cannot be decided: {one.message}, {why}"
+            yield Undecided(one.rule, message, one.cards, one.format, one.source)
+        else:
+            yield one
 
 
 def _strange_types(

@@ -9,10 +9,8 @@ from xml.sax.saxutils import escape, quoteattr
 
 from judgetool.decks.codes_and_sections import part_of
 from judgetool.decks.deck_list import MAIN, SIDE, DeckEntry, DeckList, NotADeckList
-from judgetool.decks.forms.csv_and_html import read_separated
-from judgetool.decks.forms.json_lists import KIND, VERSION
-from judgetool.decks.forms.plain_text import (
-    LONGEST_LINE,
+from judgetool.decks.forms.card_lines import (
+    NOT_READ,
     CardLine,
     Heading,
     Line,
@@ -20,6 +18,9 @@ from judgetool.decks.forms.plain_text import (
     quoted,
     understood,
 )
+from judgetool.decks.forms.csv_and_html import read_separated
+from judgetool.decks.forms.json_lists import KIND, VERSION
+from judgetool.decks.forms.plain_text import LONGEST_LINE
 from judgetool.decks.forms.table import neutralised
 from judgetool.decks.reading import PLAIN
 
@@ -29,7 +30,8 @@ HERE = "the written list"
 def write_text(deck: DeckList) -> str:
     """``deck`` as plain text: ``4 CODE Name`` a line, below headings such as ``[forwards]``.
 
-    What would be read as something else stands between double braces.
+    What would be read as something else stands between double braces. What was not read of the
+    list stands at its end, and is not read again until somebody deletes it there.
     """
     text = "".join(f"{line}\n" for line in _lines(deck))
     return f"{PLAIN}\n{text}" if _taken_for_a_table(text) else text
@@ -37,6 +39,7 @@ def write_text(deck: DeckList) -> str:
 
 def write_csv(deck: DeckList) -> str:
     """``deck`` as CSV with headings; no cell of it is a formula."""
+    _require_whole(deck)
     headings = ["Count", "Card", "Name", "Section"]
     who = [text for text in (deck.name, deck.player) if text]
     headings += ["Deck name"] if deck.name else []
@@ -61,11 +64,14 @@ def write_json(deck: DeckList) -> str:
     ]
     told = {key: value for key, value in about.items() if value}
     file = {"judgetool": KIND, "version": VERSION, **told, "entries": entries}
+    if deck.unread:
+        file["unread"] = [{"place": one.place, "what": one.what} for one in deck.unread]
     return json.dumps(file, ensure_ascii=False, indent=1) + "\n"
 
 
 def write_cockatrice(deck: DeckList) -> str:
     """``deck`` for Cockatrice; it opens all divisions of the deck as one, the rest as side."""
+    _require_whole(deck)
     return "\n".join(
         [
             '<?xml version="1.0" encoding="UTF-8"?>',
@@ -102,6 +108,18 @@ def _lines(deck: DeckList) -> Iterator[str]:
             told,
             " ".join((str(entry.count), *names)),
             " ".join((str(entry.count), *map(quoted, names))),
+        )
+    for unread in deck.unread:
+        yield f"{NOT_READ} {' '.join(str(unread).split())}"[:LONGEST_LINE]
+
+
+def _require_whole(deck: DeckList) -> None:
+    """Refuse a form that has no place for what was not read of ``deck``."""
+    if deck.unread:
+        raise NotADeckList(
+            f"the list was not read whole ({deck.unread[0]})",
+            where=deck.where,
+            remedy="write it as text or json, which say so, or mend the list first",
         )
 
 

@@ -7,7 +7,7 @@ from click.testing import CliRunner, Result
 
 from judgetool.cli import judgetool
 
-LIST = "Name: Owls\n[forwards]\n4 1-187S Cloud\n[lb]\n1 \u202eOwl\nMine:\n"
+LIST = "Name: Owls\n[forwards]\n4 1-187S Cloud\n[lb]\n1 \u202eOwl\nMine:\n# 4 1-187S\n"
 TWO = "Player,Qty,Code\nAnn,4,1-107L\nBob,3,1-107L\n"
 
 
@@ -24,7 +24,7 @@ def test_show_says_what_was_understood(tmp_path: Path) -> None:
         "    4  1-187S  Cloud",
         "  lb (1)",
         "    1  \\u202eOwl",
-        "  note: line 6: Mine: is taken for a heading",
+        "  not read, line 7: '4 1-187S' is not understood",
     ]
 
 
@@ -40,6 +40,7 @@ def test_show_as_json_has_all_of_the_list() -> None:
         "sections": {"lb": 4},
         "entries": [{"count": 4, "card": "1-187S", "name": "Cloud", "section": "lb", "line": 3}],
         "remarks": [],
+        "unread": [],
     }
 
 

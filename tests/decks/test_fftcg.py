@@ -193,13 +193,20 @@ def test_a_card_whose_id_is_unknown_is_taken_by_its_name_and_noted() -> None:
     assert undecided(verdict) == []
 
 
-def test_a_number_beside_the_name_of_another_card_counts_and_is_noted() -> None:
+def test_a_number_beside_a_name_that_its_card_has_not_is_in_doubt() -> None:
     entries = (DeckEntry("1-007", 1, 4, name="Breaker"), DeckEntry("1-008", 1, 5, name="lancr 8"))
     verdict = check(count_for("fftcg", DeckList(entries), CARDS))
-    assert [note.message for note in verdict.notes] == [
-        "line 4: 1-007 is 'Lancer 7', but 'Breaker' stands beside it; "
-        "it counts as what its code says"
+    assert [one.message for one in verdict.undecided] == [
+        "cannot be decided which card is meant: line 4: 1-007 is 'Lancer 7', but 'Breaker' stands "
+        "beside it; it counts as what its code says"
     ]
+
+
+def test_too_many_copies_are_not_illegal_where_the_name_says_another_card() -> None:
+    entries = (DeckEntry("1-007", 3, 1), DeckEntry("1-007", 1, 2, name="Breaker"))
+    verdict = check(count_for("fftcg", DeckList(entries), CARDS))
+    assert [(one.rule, one.cards) for one in verdict.violations] == [("8.1.1.1", ())]
+    assert [one.rule for one in verdict.undecided] == ["8.1.1.2", "8.1.1"]
 
 
 def test_a_number_beside_the_very_name_of_another_card_leaves_open_which_is_meant() -> None:
@@ -217,11 +224,13 @@ def test_a_number_beside_the_very_name_of_another_card_leaves_open_which_is_mean
 
 @pytest.mark.parametrize(
     ("line", "doubts"),
-    [("3 1-007C, 2 1-008C", 1), ("3 1-007C, 2 1-999C", 1), ("3 1-007C or 1-007C", 0)],
+    [("3 1-007C 2 1-008C", 2), ("3 1-007C 2 1-999C", 2), ("3 1-007C or 1-007C", 1)],
 )
 def test_a_second_card_in_a_line_is_not_passed_over(line: str, doubts: int) -> None:
-    verdict = check(count_for("fftcg", parse_deck(line, where="x"), CARDS))
-    assert undecided(verdict) == ["8.1.1"] * doubts
+    text = f"{line}\n47 1-999C"
+    verdict = check(count_for("fftcg", parse_deck(text, where="x"), CARDS))
+    assert undecided(verdict)[:doubts] == ["8.1.1"] * doubts
+    assert not verdict.violations
 
 
 @pytest.mark.parametrize(
@@ -231,12 +240,16 @@ def test_a_second_card_in_a_line_is_not_passed_over(line: str, doubts: int) -> N
         ("1-007C Lancer 7 3", 1),
         ("1-007C Lancer 7 (3)", 1),
         ("1-007C Lancer", 0),
-        ("3 1-007C Lancer 7 3", 0),
+        ("3 1-007C Lancer 7 3", 1),
+        ("1-007C Lancer 7 7", 1),
+        ("three 1-007C Lancer 7", 1),
+        ("3 1-007C Lancer 7 (foil)", 0),
     ],
 )
 def test_a_number_behind_the_name_may_be_the_count(line: str, doubts: int) -> None:
     verdict = check(count_for("fftcg", parse_deck(line, where="x"), CARDS))
-    assert undecided(verdict) == ["8.1.1"] * doubts
+    assert undecided(verdict).count("8.1.1") == doubts
+    assert len(verdict.violations) == 1 - doubts
 
 
 def test_the_id_of_another_program_counts_whatever_name_it_gives_the_card() -> None:

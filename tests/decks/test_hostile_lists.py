@@ -149,7 +149,7 @@ def test_a_huge_file_is_never_read_further_than_the_limit(tmp_path: Path) -> Non
         read_deck(path)
 
 
-@pytest.mark.parametrize("count", ["-3", "0", "1000", "999999999999"])
+@pytest.mark.parametrize("count", ["-3", "1000", "999999999999"])
 def test_counts_no_deck_can_have_are_refused_in_each_form(count: str) -> None:
     for text in (
         f"{count} 1-107L",
@@ -164,5 +164,5 @@ def test_counts_no_deck_can_have_are_refused_in_each_form(count: str) -> None:
 
 def test_what_nobody_sees_is_shown_in_messages() -> None:
     with pytest.raises(BadCount) as caught:
-        parse_deck("0 \u202eevil\u200b owl", where="deck")
+        parse_deck("-1 \u202eevil\u200b owl", where="deck")
     assert "\u202e" not in str(caught.value)

@@ -132,15 +132,14 @@ def test_headings_set_the_section_of_what_follows() -> None:
         ("C", "lb"),
         ("D", "side"),
         ("E", "grade 3"),
-        ("F", "grade 3"),
+        ("F", "leader"),
     ]
-    assert deck.sections == {"": 4, "main": 3, "lb": 1, "side": 2, "grade 3": 2}
+    assert deck.sections == {"": 4, "main": 3, "lb": 1, "side": 2, "grade 3": 1, "leader": 1}
 
 
-def test_a_heading_of_other_words_is_told_and_changes_nothing() -> None:
-    deck = parse_deck("Sideboard\n4 A\nMy finishers:\n3 B", where="deck.txt")
-    assert [entry.section for entry in deck.entries] == ["side", "side"]
-    assert deck.remarks == ("line 3: My finishers: is taken for a heading",)
+def test_a_heading_of_other_words_is_a_section_of_its_own() -> None:
+    deck = parse_deck("Sideboard\n4 A\nMy finishers:\n3 B\nZ Deck\n1 C", where="deck.txt")
+    assert [entry.section for entry in deck.entries] == ["side", "My finishers", "Z Deck"]
 
 
 def test_the_name_above_an_address_is_the_name_of_the_deck() -> None:
@@ -178,7 +177,6 @@ def test_text_in_utf_16_and_with_a_byte_order_mark_is_read() -> None:
     [
         ("4 A/S01-001\n-3 BD/W73-E002", "deck.txt, line 2: -3 copies of BD/W73-E002"),
         ("BD/W73-E002 x-3", "deck.txt, line 1: -3 copies of BD/W73-E002"),
-        ("0 BD/W73-E002", "deck.txt, line 1: 0 copies of BD/W73-E002"),
         ("1000 BD/W73-E002", "deck.txt, line 1: 1000 copies of BD/W73-E002"),
         ('{"Ratios": {\n"BD/W73-E002": -3}}', "deck.txt, line 2: -3 copies of BD/W73-E002"),
     ],
@@ -187,6 +185,12 @@ def test_a_count_no_deck_can_have_is_named_with_line_and_card(content: str, mess
     with pytest.raises(BadCount) as caught:
         read(content)
     assert str(caught.value) == f"{message}; give a count from 1 to 999"
+
+
+def test_a_card_of_which_there_are_no_copies_is_left_out_and_named() -> None:
+    deck = parse_deck("0 BD/W73-E001\n4 BD/W73-E002", where="deck.txt")
+    assert [entry.card for entry in deck.entries] == ["BD/W73-E002"]
+    assert (deck.remarks, deck.unread) == (("line 1: no copies of BD/W73-E001, left out",), ())
 
 
 @pytest.mark.parametrize(

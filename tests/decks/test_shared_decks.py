@@ -63,11 +63,49 @@ LISTS: dict[str, Told] = {
     ),
 }
 SIXTY = "fftcg-60-decks.json"
+MORE: dict[str, Told] = {
+    "dbs-BlueGammas.txt": (
+        *("plain text", None, "", {"leader": 1, "main": 50, "Z Deck": 10, "side": 4}, 27),
+        (1, "BT27-027", "Gamma 2 // Gamma 1 & Gamma 2, Justice"),
+        (1, "EX24-25", "Gamma 1 & Gamma 2, Stand-Up Heroes"),
+    ),
+    "dbs-Krillin.txt": (
+        *("plain text", None, "", {"leader": 1, "main": 60, "Z Deck": 10, "side": 15}, 39),
+        (1, "BT29-001", "Krillin // Krillin, Grown-Up Support"),
+        (1, "P-479", "SS Son Gohan, Defeating the Demon"),
+    ),
+    "fftcg-proxymaker-cardlist.txt": (
+        *("plain text", None, ""),
+        {"": 2, "forwards": 13, "summons": 4, "backups": 2, "monsters": 2},
+        12,
+        (1, "This is just an example File for the syntax of the cardreader.", ""),
+        (2, "5-071R", "Leyak"),
+    ),
+    "vanguard-kagero-codes.txt": (
+        *("plain text", None, "", {"": 50}, 15),
+        (1, "BT01-016", "Lizard Soldier, Conroe"),
+        (2, "BT01-005", "Embodiment of Victory, Aleph"),
+    ),
+    "vanguard-kagero-names.txt": (
+        *("plain text", None, "", {"": 50}, 15),
+        *((1, "Lizard Soldier, Conroe", ""), (2, "Embodiment of Victory, Aleph", "")),
+    ),
+    "ws-en-hol.txt": (
+        *("plain text", None, "", {"": 50}, 50),
+        *((1, "HOL/WE44-11", ""), (1, "HOL/WE45-T05", "")),
+    ),
+}
 
 
 def told(deck: DeckList) -> Told:
     first, last = ((one.count, one.card, one.name) for one in (deck.entries[0], deck.entries[-1]))
     return deck.form, deck.name, deck.game, deck.sections, len(deck.entries), first, last
+
+
+@pytest.mark.parametrize("file", MORE)
+def test_every_list_of_more_is_read(shared: Path, file: str) -> None:
+    deck = parse_deck((shared / "decks-more" / file).read_bytes(), where=file)
+    assert (told(deck), deck.unread) == (MORE[file], ())
 
 
 @pytest.mark.parametrize("file", LISTS)

@@ -33,6 +33,7 @@ def judged(verdict: Verdict) -> tuple[str, list[str], list[str], int]:
     )
 
 
+OPEN = "cannot be called legal"
 NAMES, TRIGGERS, HEALS, SENTINELS = "5.1.2.2", "5.1.2.3", "5.1.2.4", "5.1.2.5"
 
 
@@ -81,6 +82,40 @@ def test_the_outcome_of_each_list(
 ) -> None:
     deck = read_deck(shared / "decks" / file)
     assert judged(check_deck(everything, deck, game)) == expected
+
+
+@pytest.mark.parametrize(
+    ("file", "game", "expected"),
+    [
+        # cards of series that no card file has, and a Z Deck, which the launch book does not know
+        (
+            "dbs-BlueGammas.txt",
+            "dbs",
+            (OPEN, [], ["5-1-1", "5-1-2", "5-1-3", "5-1-3", "5-1-3-1"], 61),
+        ),
+        (
+            "dbs-Krillin.txt",
+            "dbs",
+            (OPEN, [], ["5-1-1", "5-1-2", "5-1-3", "5-1-3", "5-1-3-1", "5-1-3-2"], 63),
+        ),
+        # two sentences stand above the cards, which are too few
+        ("fftcg-proxymaker-cardlist.txt", "fftcg", (OPEN, [], ["8.1.1", "8.1.1", "8.1.1.1"], 0)),
+        # no card file has the numbers of the first set, and all its names are known
+        ("vanguard-kagero-codes.txt", "vanguard", ("legal", [], [], 0)),
+        ("vanguard-kagero-names.txt", "vanguard", ("legal", [], [], 0)),
+        # products that came out after the card files
+        ("ws-en-hol.txt", "ws-en", (OPEN, [], [NAMES, "5.1.2.3"], 47)),
+    ],
+)
+def test_the_outcome_of_each_list_of_more(
+    shared: Path,
+    everything: Workspace,
+    file: str,
+    game: str,
+    expected: tuple[str, list[str], list[str], int],
+) -> None:
+    verdict = check_deck(everything, read_deck(shared / "decks-more" / file))
+    assert (verdict.deck.game, judged(verdict)) == (game, expected)
 
 
 def test_all_sixty_lists_of_2016_are_legal_then_and_long_after(

@@ -177,7 +177,8 @@ def test_letters_of_one_bunko_are_one_group(everything: Workspace) -> None:
         # of a set with Limit Break, the text withheld
         ({"23-117L": 1}, 50, (OPEN, [], ["8.1.1.1"])),
         ({"3 1-107L Cloud": 1}, 50, (OPEN, [], ["8.1.1"])),
-        ({"12-001R, 2 12-003C": 3}, 50, (OPEN, [], ["8.1.1"])),
+        ({"12-001R, 2 12-003C": 3}, 48, (LEGAL, [], [])),
+        ({"12-001R 2 12-003C": 3}, 50, (OPEN, [], ["8.1.1"])),
         # of a set that no file has: another card of the name of one that is known
         ({"27-010L Althea": 3}, 50, (OPEN, [], ["8.1.1"])),
         # an invented card that ships in the box

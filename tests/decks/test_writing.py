@@ -8,7 +8,14 @@ from hypothesis import example, given
 from hypothesis import strategies as st
 
 from judgetool.decks.codes_and_sections import section_called
-from judgetool.decks.deck_list import DeckEntry, DeckList, controls, seen_through
+from judgetool.decks.deck_list import (
+    DeckEntry,
+    DeckList,
+    NotADeckList,
+    Unread,
+    controls,
+    seen_through,
+)
 from judgetool.decks.reading import parse_deck
 from judgetool.decks.writing import WRITERS, write_cockatrice, write_csv, write_json, write_text
 
@@ -147,3 +154,20 @@ def test_cockatrice_finds_its_zones() -> None:
         "    </zone>",
         "</cockatrice_deck>",
     ]
+
+
+NOT_READ_WHOLE = DeckList(
+    (DeckEntry("1-107L", 4),), unread=(Unread("row 2, column C", "'3' is not understood"),)
+)
+
+
+@pytest.mark.parametrize("form", ["text", "json"])
+def test_what_was_not_read_is_not_read_of_what_is_written_either(form: str) -> None:
+    [unread] = parse_deck(WRITERS[form](NOT_READ_WHOLE), where="written").unread
+    assert "row 2, column C" in str(unread)
+
+
+@pytest.mark.parametrize("form", ["csv", "cod"])
+def test_a_form_without_a_place_for_what_was_not_read_is_refused(form: str) -> None:
+    with pytest.raises(NotADeckList, match="the list was not read whole"):
+        WRITERS[form](NOT_READ_WHOLE)

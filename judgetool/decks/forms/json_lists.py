@@ -18,6 +18,7 @@ from judgetool.decks.deck_list import (
     DeckList,
     Found,
     NotADeckList,
+    Unread,
     UnreadableDeck,
     all_listed,
     deck_name,
@@ -146,6 +147,13 @@ class OwnEntry(BaseModel, strict=True, extra="forbid"):
     section: str = ""
 
 
+class OwnUnread(BaseModel, strict=True, extra="forbid"):
+    """What was not read of the list when it was taken from another form."""
+
+    place: str
+    what: str
+
+
 class OwnFile(BaseModel, strict=True, extra="forbid"):
     """The whole file; all but the entries may be left out."""
 
@@ -156,6 +164,7 @@ class OwnFile(BaseModel, strict=True, extra="forbid"):
     game: str = ""
     format: str = ""
     entries: list[OwnEntry]
+    unread: list[OwnUnread] = []
 
 
 def is_own(data: Any) -> bool:
@@ -178,6 +187,7 @@ def read_own(data: Any, text: str, where: str) -> DeckList:
         file.format,
         file.player,
         OWN_FORM,
+        unread=tuple(Unread(one.place, one.what) for one in file.unread),
     )
 
 

@@ -28,7 +28,7 @@ from judgetool.decks.deck_list import (
     seen_through,
     shown,
 )
-from judgetool.decks.forms.plain_text import Title, understood
+from judgetool.decks.forms.card_lines import Title, understood
 from judgetool.errors import Problem
 
 HEADER_WITHIN = 12

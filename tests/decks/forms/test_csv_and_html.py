@@ -126,7 +126,7 @@ def test_a_row_that_cannot_be_understood_is_told_with_its_line(text: str, messag
         read(text)
 
 
-@pytest.mark.parametrize("count", ["-3", "0", "1000"])
+@pytest.mark.parametrize("count", ["-3", "1000"])
 def test_a_count_no_deck_can_have_is_refused(count: str) -> None:
     with pytest.raises(BadCount, match=f"line 2: {count} copies of 1-107L"):
         read(f"qty,code\n{count},1-107L")

@@ -55,8 +55,8 @@ def test_decklog_lists_the_deck_itself_first_and_tells_the_place_of_what_is_wron
         ("BT01/001", 4, "", ""),
         ("BT01/002", 1, "p", ""),
     ]
-    with pytest.raises(BadCount, match="x, list, card 2: 0 copies of BT01/002"):
-        parse_deck(json.dumps({"list": [owl, cat | {"num": 0}]}), where="x")
+    with pytest.raises(BadCount, match="x, list, card 2: -1 copies of BT01/002"):
+        parse_deck(json.dumps({"list": [owl, cat | {"num": -1}]}), where="x")
 
 
 def test_ffdecks_has_game_and_format() -> None:
@@ -80,12 +80,12 @@ def test_numbers_and_counts_are_compared_with_the_total() -> None:
 
 def test_a_broken_deck_leaves_the_others() -> None:
     card = {"number": "1-107L", "count": 3}
-    text = json.dumps([{"cards": [card]}, {"cards": [{**card, "count": 0}]}, {"cards": []}])
+    text = json.dumps([{"cards": [card]}, {"cards": [{**card, "count": -1}]}, {"cards": []}])
     first, second, third = parse_each(text, where="x")
     assert isinstance(first, DeckList)
     assert isinstance(second, UnreadableDeck)
     assert isinstance(third, UnreadableDeck)
-    assert str(second.problem).startswith("x, deck 2, card 1: 0 copies of 1-107L")
+    assert str(second.problem).startswith("x, deck 2, card 1: -1 copies of 1-107L")
     assert third.problem.what == "there is no card in it"
 
 
@@ -162,7 +162,7 @@ def test_a_wrong_shape_is_told_with_its_field(data: Any, message: str) -> None:
         read(data)
 
 
-@pytest.mark.parametrize("count", [0, -3, 1000, 10**17])
+@pytest.mark.parametrize("count", [-3, 1000, 10**17])
 def test_a_count_no_deck_can_have_is_refused(count: int) -> None:
     for data in (
         {"Ratios": {"1-107L": count}},

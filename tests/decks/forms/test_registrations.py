@@ -99,10 +99,15 @@ def test_cards_are_parted_where_each_shows_that_it_is_one(cell: str, entries: To
     assert told(deck) == (entries or [*expected, (1, "20-001L", "", "lb")])
 
 
+def test_what_is_not_read_of_a_cell_is_told_with_its_place() -> None:
+    [deck] = parse_decks('Name,Deck list\nAnn,"4 1-107L 3 1-108C"\n', where="form.csv")
+    what = "'4 1-107L 3 1-108C' names several cards; put each on a line of its own"
+    assert list(map(str, deck.unread)) == [f"Deck list, line 1: {what}"]
+
+
 @pytest.mark.parametrize(
     ("cell", "message"),
     [
-        ("4 1-107L 3 1-108C", "Deck list, line 1: '4 1-107L 3 1-108C' names several cards"),
         ("4 Cloud 1-107L x3", "two counts, 4 and 3"),
         ("", "row 2: there is no list in it"),
         ("n/a", "row 2: there is no list in it"),

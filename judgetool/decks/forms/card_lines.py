@@ -1,0 +1,354 @@
+"""One line of a deck list as people write them: ``4 CODE``, ``4x Name``, ``CODE x4``, a heading.
+
+Every word of a line is part of what it says, or the line is not read: whoever meets ``4 CODE``
+with more behind it is told of the rest, as the name beside the code or as what was not understood.
+"""
+
+import re
+from dataclasses import dataclass
+
+from judgetool.decks.codes_and_sections import (
+    find_code,
+    heading_parts,
+    names_a_place,
+    section_called,
+    undecorated,
+    without_its_count,
+)
+from judgetool.decks.deck_list import NotADeckList, seen_through, shown
+
+LINES = "write one card a line, as '4 CODE'"
+_COUNT = r"[+-]?\d+(?:[.,]\d+)?"
+_TIMES = "xX\xd7*\uff58\uff38\u2715\u2716\uff0a"
+_UNIT = r"(?:枚|cop(?:y|ies)|cards?|pcs?\.?|pieces?|stück|stk\.?|exemplaires?|copie|copias)"
+_COMMENT = re.compile(r"(?:^|\s)(?:#(?:\s.*)?|//.*|#{2,}.*)$")
+_COMMENT_MARK = re.compile(r"^[\s#/]+")
+_ADDRESS = re.compile(r"(?:https?://|www\.)\S+", re.IGNORECASE)
+_BULLET = re.compile(r"^[-*•·]\s+(?=\S)")
+_RULER = re.compile(r"[=*_-]+")
+_BRACKETED = re.compile(r"\[([^\]]*)\]")
+_HEADING = re.compile(r".*[:\uff1a]|[=*_-]{2,}.*[=*_-]{2,}")
+_TOTAL = re.compile(
+    r"(?:grand\s+)?(?:total|sum|gesamt|summe|totale|合計|計)(?:\s+(?:of\s+)?cards?)?[\s:\uff1a=]*"
+    r"(?P<count>\d{1,4})?\s*(?:cards?|karten|cartes?|carte|cartas?|枚)?",
+    re.IGNORECASE,
+)
+_BLANK = re.compile(r"(?:name|title|deck\s*name)\s*[:\uff1a]?[\s_.]*", re.IGNORECASE)
+_TITLE = re.compile(r"(?:deck(?:\s*name)?|name|title)\s*:\s*(\S.*)", re.IGNORECASE)
+_LABEL = re.compile(r"(?P<label>[^:\uff1a]{1,40}?)\s*[:\uff1a]\s*(?P<value>.*)")
+_MARKED = re.compile(
+    rf"(?:[{_TIMES}]\s?(\d{{1,4}})|\((\d{{1,4}})[xX]?\)|\[(\d{{1,4}})[xX]?\])\s+(?=\S)"
+)
+_NUMBERED = re.compile(r"(\d{1,4})[.)]")
+_FIRST = re.compile(
+    rf"({_COUNT})(?:[{_TIMES}]\s*|\s+[{_TIMES.replace('X', '')}]\s+|\s*枚\s*"
+    r"|\s*(?i:cop(?:y|ies)\s+of|stück|stk\.?|pcs?\.?|exemplaires?(?:\s+de)?)\s+"
+    r"|\s*[,;:\uff1a\u3001\uff0c]\s*|\s+)(\S.*)"
+)
+_LAST = re.compile(
+    rf"(?P<card>.*?\S)(?:\s+(?:[x\xd7*\uff58]\s*|X)(?P<count>{_COUNT})"
+    rf"|\s*[\xd7\uff58\u2715\u2716]\s*(?P<times>{_COUNT})|\s*(?P<sheets>{_COUNT})\s*枚"
+    rf"|\s*(?:\.{{3,}}|\u2026+|_{{3,}})\s*[x\xd7]?(?P<led>{_COUNT}))"
+)
+_AFTER_CODE = re.compile(
+    rf"[)\]]?\s*(?:[\s,;:=(\[\uff1a\u3001\uff0c]|[-\u2013\u2014]\s|[.\u2026_]{{2,}})?[\s.\u2026_]*"
+    rf"[{_TIMES}]?\s*({_COUNT})\s*{_UNIT}?[)\]]?",
+    re.IGNORECASE,
+)
+_ONLY_COUNT = re.compile(rf"{_COUNT}\s*[{_TIMES}]?", re.IGNORECASE)
+_SEPARATED = re.compile(r"^(?:[-\u2013\u2014=]+\s+|[:,;|)\]]+\s*)")
+_IN_BRACKETS = re.compile(r"\([^()]*\)|\[[^\[\]]*\]")
+_BESIDE = " \t-\u2013\u2014:,;|=()[]._\u2026"
+_HOW_MANY = re.compile(r"\d|[一二三四五六七八九十]")
+
+NOT_READ = "??"
+"""A line that begins so says what could not be read when the list was taken from another form."""
+
+PLAYER, PLAYER_ID, HARMLESS = "player", "player id", ""
+_LABELS = {
+    PLAYER: "player, player name, name of player, players name, full name, spieler, spielername, "
+    "joueur, nom du joueur, jugador, nombre del jugador, giocatore, nome giocatore, プレイヤー, "
+    "プレイヤー名, 氏名",
+    PLAYER_ID: "player id, player number, id, member id, membership number, bushiroad id, "
+    "spieler id",
+    HARMLESS: "date, datum, fecha, data, 日付, event, tournament, turnier, tournoi, torneo, 大会, "
+    "store, shop, location, place, ort, lieu, lugar, luogo, venue, 店舗, format, game, judge, "
+    "author, creator, created, created by, updated, last updated, exported, exported from, source, "
+    "url, link, deck url, deck code, version, email, e mail, phone, country, city, team, club, "
+    "signature, unterschrift, language, description, notes, note, comment, comments, remarks",
+}
+_FREE_TEXT = frozenset({"description", "notes", "note", "comment", "comments", "remarks"})
+_KINDS = {word: kind for kind, words in _LABELS.items() for word in words.split(", ")}
+
+_QUOTED = r"\{\{((?:[^\\{}]|\\[\\{}])*)\}\}"
+_LITERAL = re.compile(rf"(\d{{1,3}}) {_QUOTED}(?: {_QUOTED})?")
+_LITERAL_HEADING = re.compile(rf"= {_QUOTED} =")
+_LITERAL_TITLE = re.compile(rf"Name: {_QUOTED}")
+
+
+@dataclass(frozen=True)
+class CardLine:
+    """A card as it is written, how often (1 if nothing is said), and the name beside its code.
+
+    ``bare`` says that nothing shows that it is a card: it has neither count nor code. ``number``
+    is what stands in front of it as the number of the line, ``rest`` what is not understood.
+    """
+
+    card: str
+    count: int
+    name: str = ""
+    bare: bool = False
+    number: int | None = None
+    rest: str = ""
+
+
+@dataclass(frozen=True)
+class Heading:
+    """A line that heads cards: ``section`` is what, None for a ruler, which heads nothing.
+
+    ``said`` is how many cards it says are below it, None if it does not say so.
+    """
+
+    section: str | None
+    words: str
+    said: int | None = None
+
+
+@dataclass(frozen=True)
+class Title:
+    """The name of the deck."""
+
+    name: str
+
+
+@dataclass(frozen=True)
+class Label:
+    """What is told of the list, as who plays it: ``kind`` is empty for what does not matter."""
+
+    kind: str
+    value: str
+
+
+@dataclass(frozen=True)
+class Total:
+    """The number of cards that the list says it has, None where it stands elsewhere."""
+
+    count: int | None
+
+
+@dataclass(frozen=True)
+class NotRead:
+    """Words of which nobody can say what they do in the list."""
+
+    words: str
+
+
+Line = CardLine | Heading | Title | Label | Total | NotRead | None
+
+
+def understood(line: str, place: str) -> Line:
+    """What ``line`` says; None for blank lines and comments.
+
+    Raises ``NotADeckList`` for what can be no line of a deck list, with ``place``.
+    """
+    if "{{" in line and (literal := _literal(line.strip())):
+        return literal
+    seen = seen_through(line).strip()
+    if seen.startswith(NOT_READ):
+        return NotRead(seen.removeprefix(NOT_READ).strip())
+    plain, comment = without_comment(seen)
+    if not plain:
+        return _of_comment(comment)
+    if _ADDRESS.fullmatch(plain):
+        return None
+    if (about := about_list(plain)) is not None:
+        return about
+    if heading := heading_in(plain):
+        return heading
+    found = _card(_BULLET.sub("", plain), place)
+    if plain != line.strip():
+        found = _as_written(line, found, place)
+    if _HOW_MANY.search(comment):
+        return CardLine(found.card, found.count, found.name, found.bare, found.number, comment)
+    return found
+
+
+def tells_of_cards(words: str) -> bool:
+    """Whether ``words`` have a code in them, or begin or end with a count as cards do."""
+    return bool(find_code(words) or _MARKED.match(words) or _FIRST.fullmatch(words)) or bool(
+        _LAST.fullmatch(words)
+    )
+
+
+def without_comment(line: str) -> tuple[str, str]:
+    """``line`` without the comment at its end, and that comment; a code stands in no comment.
+
+    Two-sided cards are written as ``Front // Back [CODE]``.
+    """
+    comment = _COMMENT.search(line)
+    if comment is None:
+        return line.strip(), ""
+    before = line[: comment.start()].strip()
+    if before and find_code(comment.group()) and not find_code(before):
+        return line.strip(), ""
+    return before, _COMMENT_MARK.sub("", comment.group()).strip()
+
+
+def _of_comment(comment: str) -> Line:
+    """What a comment that is a line of its own says: nothing, unless it heads or names cards."""
+    section, said = heading_parts(comment)
+    if section is not None:
+        return Heading(section, comment, said)
+    return NotRead(comment) if tells_of_cards(comment) else None
+
+
+def about_list(line: str) -> Line:
+    """What ``line`` tells of the list as a whole: its name, its player, its number of cards."""
+    if total := _TOTAL.fullmatch(line):
+        return Total(int(total["count"]) if total["count"] else None)
+    if _BLANK.fullmatch(line):
+        return Label(HARMLESS, "")
+    title = _TITLE.fullmatch(line)
+    if title and not title[1].isdecimal() and not tells_of_cards(title[1]):
+        return Title(title[1])
+    label = _LABEL.fullmatch(line)
+    return None if label is None else told_of_list(label["label"], label["value"])
+
+
+def told_of_list(label: str, value: str) -> Label | NotRead | None:
+    """What ``value`` says behind ``label``; None where that is no label of a list.
+
+    A code, a card with its count, or a number in free text may be a part of the list.
+    """
+    kind = label_kind(label)
+    if kind is None:
+        return None
+    free = _words_of(label) in _FREE_TEXT and _HOW_MANY.search(value)
+    if free or find_code(value) or (kind == PLAYER and tells_of_cards(value)):
+        return NotRead(f"{label.strip()}: {value.strip()}")
+    return Label(kind, " ".join(value.replace("_", " ").split()))
+
+
+def label_kind(words: str) -> str | None:
+    """Of what ``words`` are the label, as "Player" is; None where they are none."""
+    return _KINDS.get(_words_of(words))
+
+
+def _words_of(label: str) -> str:
+    return " ".join(re.sub(r"[\W_]+", " ", label.casefold()).split())
+
+
+def heading_in(line: str) -> Heading | None:
+    """The heading that ``line`` is, None if it may be a card."""
+    section, said = heading_parts(line)
+    if section is not None:
+        return Heading(section, line, said)
+    if _RULER.fullmatch(line):
+        return Heading(None, line)
+    bracketed = _BRACKETED.fullmatch(line)
+    words, said = without_its_count(undecorated(line))
+    if not (bracketed or _HEADING.fullmatch(line) or names_a_place(words)):
+        return None
+    if tells_of_cards(undecorated(line)):
+        return None
+    if bracketed:
+        return Heading(section_called(bracketed[1]), line)
+    return Heading(section_called(words) or None, line, said)
+
+
+def quoted(text: str) -> str:
+    """``text`` between double braces, where nothing in it means anything else."""
+    return "{{" + re.sub(r"([\\{}])", r"\\\1", text) + "}}"
+
+
+def _literal(line: str) -> Line:
+    if card := _LITERAL.fullmatch(line):
+        return CardLine(_unquoted(card[2]), int(card[1]), _unquoted(card[3] or ""))
+    if heading := _LITERAL_HEADING.fullmatch(line):
+        return Heading(_unquoted(heading[1]), line)
+    title = _LITERAL_TITLE.fullmatch(line)
+    return Title(_unquoted(title[1])) if title else None
+
+
+def _unquoted(text: str) -> str:
+    return re.sub(r"\\(.)", r"\1", text)
+
+
+def _card(line: str, place: str) -> CardLine:
+    """The card in ``line``, in which nothing unseen is left."""
+    if _ONLY_COUNT.fullmatch(line):
+        raise NotADeckList(f"{line!r} is a number without a card", where=place, remedy=LINES)
+    if marked := _MARKED.match(line):
+        line = f"{marked[1] or marked[2] or marked[3]}x {line[marked.end() :]}"
+    first = _FIRST.fullmatch(line)
+    count, rest = (first[1], first[2].strip()) if first else ("", line)
+    if code := find_code(rest):
+        return _coded(rest, code, count, place)
+    if last := _LAST.fullmatch(line):
+        told = _counted(last)
+        if count and not line[len(count)].isspace():
+            raise NotADeckList(f"two counts, {count} and {told}", where=place, remedy=LINES)
+        # a number before the name belongs to it where another is marked as the count
+        return CardLine(last["card"], _whole(told, place))
+    return CardLine(rest, _whole(count, place), bare=not count)
+
+
+def _coded(rest: str, code: re.Match[str], count: str, place: str) -> CardLine:
+    """The card with its ``code`` in ``rest``; ``count`` is what stood in front, if anything."""
+    before, after = rest[: code.start()], rest[code.end() :]
+    if told := _AFTER_CODE.fullmatch(after):
+        if count:
+            raise NotADeckList(f"two counts, {count} and {told[1]}", where=place, remedy=LINES)
+        count, after = told[1], ""
+    elif not count and (last := _LAST.fullmatch(after)):
+        count, after = _counted(last), last["card"]
+    elif not count and (last := _LAST.fullmatch(before.rstrip(" ([-\u2013:"))):
+        count, before = _counted(last), last["card"]
+    number = _NUMBERED.fullmatch(before.strip())
+    if number:
+        before = ""
+    name = _name_beside(before, after)
+    stated = int(number[1]) if number and not count else None
+    return CardLine(code.group(), _whole(count, place), name, number=stated)
+
+
+def _counted(last: re.Match[str]) -> str:
+    return str(last["count"] or last["times"] or last["sheets"] or last["led"])
+
+
+def _name_beside(before: str, after: str) -> str:
+    """The words before the code, as in ``Name (CODE)``, and those behind it; no word is lost."""
+    name = before.rstrip()
+    if name.endswith(("(", "[")):
+        name, after = name[:-1].strip(), after.lstrip().removeprefix(")").removeprefix("]")
+    else:
+        name = name.strip(_BESIDE)
+    if not after.strip(_BESIDE):
+        return name
+    behind = _SEPARATED.sub("", after.strip())
+    if _IN_BRACKETS.fullmatch(behind):
+        behind = behind[1:-1].strip()
+    return f"{name} {behind}".strip()
+
+
+def _as_written(line: str, found: CardLine, place: str) -> CardLine:
+    """``found`` with its name as ``line`` has it, with all that nobody sees in it."""
+    raw, _ = without_comment(line)
+    try:
+        kept = _card(_BULLET.sub("", raw), place)
+    except NotADeckList:
+        return found
+    seen = CardLine(
+        seen_through(kept.card), kept.count, seen_through(kept.name), kept.bare, kept.number
+    )
+    return kept if seen == found else found
+
+
+def _whole(count: str, place: str) -> int:
+    if not count:
+        return 1
+    if not re.fullmatch(r"[+-]?\d{1,12}", count):
+        raise NotADeckList(
+            f"{shown(count[:20])!r} is no count", where=place, remedy="give a whole number from 1"
+        )
+    return int(count)

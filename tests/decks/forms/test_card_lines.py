@@ -1,0 +1,84 @@
+"""One line of a list: each word is part of the card, harmless, or told as not understood."""
+
+import pytest
+
+from judgetool.decks.forms.card_lines import (
+    HARMLESS,
+    PLAYER,
+    CardLine,
+    Heading,
+    Label,
+    Line,
+    NotRead,
+    Total,
+    understood,
+)
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("3枚 BD/W73-E002", CardLine("BD/W73-E002", 3)),
+        ("Owl ..... BD/W73-E002 ..... 3", CardLine("BD/W73-E002", 3, "Owl")),
+        ("3 copies of BD/W73-E002", CardLine("BD/W73-E002", 3)),
+        ("Owl ..... 3", CardLine("Owl", 3)),
+        ("Owl x4 BD/W73-E002", CardLine("BD/W73-E002", 4, "Owl")),
+        ("BD/W73-E002 x\uff14", CardLine("BD/W73-E002", 4)),
+        ("three BD/W73-E002", CardLine("BD/W73-E002", 1, "three")),
+        ("4 Owl (BD/W73-E002) and 3 foil", CardLine("BD/W73-E002", 4, "Owl and 3 foil")),
+        ("Owl BD/W73-E002 Bear", CardLine("BD/W73-E002", 1, "Owl Bear")),
+        ("4 BD/W73-E002:", CardLine("BD/W73-E002", 4)),
+        ("Red // Blue, Justice [BT27-027]", CardLine("BT27-027", 1, "Red // Blue, Justice")),
+        ("4 Owl # and 3 in the side", CardLine("Owl", 4, rest="and 3 in the side")),
+        ("4 Owl // the good one", CardLine("Owl", 4)),
+        ("Owl", CardLine("Owl", 1, bare=True)),
+        ("4. BD/W73-E002", CardLine("BD/W73-E002", 1, number=4)),
+    ],
+)
+def test_no_word_beside_a_card_is_lost(line: str, said: Line) -> None:
+    assert understood(line, "x") == said
+
+
+@pytest.mark.parametrize(
+    ("line", "section", "said"),
+    [
+        ("LB-Deck (8)", "lb", 8),
+        ("Limit-Break Deck", "lb", None),
+        ("LBデッキ", "lb", None),
+        ("# Leader", "leader", None),
+        ("// Sideboard", "side", None),
+        ("Niveau 0", "level 0", None),
+        ("メインデッキ", "main", None),
+        ("Seitendeck:", "side", None),
+        ("Z Deck", "Z Deck", None),
+        ("_____Z Deck_____", "Z Deck", None),
+        ("Ride Deck (4)", "Ride Deck", 4),
+        ("G Zone", "G Zone", None),
+        ("Extra Deck", "Extra Deck", None),
+        ("Tokens", "Tokens", None),
+        ("My finishers:", "My finishers", None),
+    ],
+)
+def test_what_heads_cards_is_a_section_whether_its_words_are_known_or_not(
+    line: str, section: str, said: int | None
+) -> None:
+    assert understood(line, "x") == Heading(section, line.lstrip("#/ "), said)
+
+
+@pytest.mark.parametrize(
+    ("line", "said"),
+    [
+        ("Player: Ann Owl", Label(PLAYER, "Ann Owl")),
+        ("Spieler: Ann", Label(PLAYER, "Ann")),
+        ("Date: 2025-11-22", Label(HARMLESS, "2025-11-22")),
+        ("Name: ______", Label(HARMLESS, "")),
+        ("Notes: 3 more in the side", NotRead("Notes: 3 more in the side")),
+        ("Source: BD/W73-E002", NotRead("Source: BD/W73-E002")),
+        ("# 4 BD/W73-E002", NotRead("4 BD/W73-E002")),
+        ("?? row 3: a remark", NotRead("row 3: a remark")),
+        ("Total: 50 cards", Total(50)),
+        ("# just a remark", None),
+    ],
+)
+def test_a_line_that_tells_of_the_list_is_known_or_not_read(line: str, said: Line) -> None:
+    assert understood(line, "x") == said
