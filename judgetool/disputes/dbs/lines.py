@@ -1,6 +1,7 @@
 """Lines about Dragon Ball Super: their forms, their meaning, and how commands are spelled."""
 
 from collections.abc import Collection, Hashable, Iterator, Mapping
+from dataclasses import replace
 
 from judgetool.disputes.dbs.pointing import (
     energy_named,
@@ -77,7 +78,7 @@ PLACEHOLDERS = {
     "aspect": r"(?P<aspect>power|energy cost|combo power|combo cost)",
 }
 
-PAYING = ",? paying with {energy}"
+PAYING, USING = ",? paying with {energy}", "{player} (?:activates|uses)"
 
 FORMS = (
     *WALKING,
@@ -91,8 +92,12 @@ FORMS = (
     Form("evolve", "{player} evolves {card} onto {onto}", "play a card onto another one"),
     Form("evolve", "{player} evolves {onto} into {card}", "the same"),
     Form("evolve", "{player} evolves {card}", "play a card onto the only one that fits"),
-    Form("use", "{player} (?:activates|uses) {index} of {card}", "activate a skill by its place"),
-    Form("use", "{player} (?:activates|uses) {ability} of {card}", "activate a skill by its name"),
+    Form(
+        "use", f"{USING} {{index}} of {{card}}{PAYING}", "activate a skill by its place, paying so"
+    ),
+    Form("use", f"{USING} {{index}} of {{card}}", "activate a skill by its place"),
+    Form("use", f"{USING} {{ability}} of {{card}}{PAYING}", "activate it by its name, paying so"),
+    Form("use", f"{USING} {{ability}} of {{card}}", "activate a skill by its name"),
     Form("activate", f"{{player}} activates {{card}}{PAYING}", "activate its skill, paying so"),
     Form("activate", "{player} activates {card}", "activate the only skill of a card"),
     Form("counter", f"{{player}} counters with {{card}}{PAYING}", "activate [Counter], paying so"),
@@ -125,6 +130,12 @@ NOTATION = Notation(FORMS, PLACEHOLDERS)
 def _play(scene: Scene[DbsState], said: Said) -> Commands:
     found = from_hand(scene, said.player, said.get("card"))
     return (*told(found), Play(said.player, found.card, energy_named(scene, said)))
+
+
+def _use(scene: Scene[DbsState], said: Said) -> Commands:
+    *told_first, command = use(scene, said)
+    assert isinstance(command, Use)
+    return (*told_first, replace(command, energy=energy_named(scene, said)))
 
 
 def _combo(scene: Scene[DbsState], said: Said) -> Commands:
@@ -215,7 +226,7 @@ MEANINGS: Mapping[str, Meaning] = {
     "does not block": does_not_block,
     "does not counter": _does_nothing((COUNTER_TIMING,), "[Counter]"),
     "does not combo": _does_nothing((OFFENCE, DEFENSE), "combo"),
-    "use": use,
+    "use": _use,
     "activate": activate_skill,
     "counter": counter,
     "attack": _attack,

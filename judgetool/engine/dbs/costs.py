@@ -5,6 +5,7 @@ A cost is paid in full or not at all.
 
 from collections.abc import Iterator
 from dataclasses import replace
+from itertools import groupby
 
 from judgetool.engine.dbs import faces, zones
 from judgetool.engine.dbs.books import rule
@@ -49,15 +50,27 @@ def unpayable(cost: tuple[Cost, ...]) -> Iterator[str]:
 
 @rule("8-6-2-3", "8-4-2-1")
 def cost_of(state: DbsState, card: CardId, ability: Ability) -> tuple[Cost, ...]:
-    """What activating a skill costs, all energy in one and first; raises ``FaceUnknown``."""
-    asked = [one for one in ability.cost if isinstance(one, Energy)]
-    if asks_for_energy_cost(state, card, ability):
-        own = cost_of_card(state, card)
-        asked.insert(0, Energy(own.total, own.specified))
-    total = sum(one.total for one in asked)
-    specified = tuple(color for one in asked for color in one.specified)
-    others = tuple(one for one in ability.cost if not isinstance(one, Energy))
-    return (Energy(total, specified), *others) if total or specified else others
+    """What activating a skill costs, in the order of its text; raises ``FaceUnknown``.
+
+    The energy cost of the card, if it is asked for, comes first.
+    """
+    if not asks_for_energy_cost(state, card, ability):
+        return tuple(in_order(ability.cost))
+    own = cost_of_card(state, card)
+    return tuple(in_order((Energy(own.total, own.specified), *ability.cost)))
+
+
+def in_order(cost: tuple[Cost, ...]) -> Iterator[Cost]:
+    """The parts of a cost one after the other; energy that comes together is paid in one."""
+    for of_energy, parts in groupby(cost, lambda part: isinstance(part, Energy)):
+        if not of_energy:
+            yield from parts
+            continue
+        asked = [one for one in parts if isinstance(one, Energy)]
+        total = sum(one.total for one in asked)
+        specified = tuple(color for one in asked for color in one.specified)
+        if total or specified:
+            yield Energy(total, specified)
 
 
 @rule("2-10-1", "2-10-1-2", "8-1-3-1-2", "8-6-2-3-1")
@@ -135,8 +148,8 @@ def pay(
 ) -> Procedure[Context]:
     """Pay a cost in full, with the ``energy`` that the player has named for it, if any.
 
-    ``of_energy_cost`` are the rules by which an energy cost of the card is part of it. ``done``
-    says that all is paid.
+    ``of_energy_cost`` are the rules by which an energy cost of the card is part of it. Both are
+    about the energy that is paid first. ``done`` says that all is paid.
     """
     if not cost:
         return context
@@ -161,6 +174,8 @@ def parts_paid(
     """The parts of a cost are paid one after the other."""
     for part in cost:
         context = yield from part_paid(game, part, context, energy, of_energy_cost)
+        if isinstance(part, Energy):
+            energy, of_energy_cost = (), ()
     return context
 
 

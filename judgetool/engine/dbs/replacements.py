@@ -23,36 +23,50 @@ OF_CARDS, OF_ACTIONS = "8-10-2-1", "8-10-2-2"
 """The rules on who decides between several: the master of a card, or who is affected."""
 
 
+@rule("8-10-2-1")
+def of_moves(event: Moved) -> Iterator[Part]:
+    """Cards go to other areas; the master of each card decides."""
+    for one in event.moves:
+        if one.origin.name != zones.STACKED:
+            yield Part(one.card, one.origin.player, (one.origin, one.to), OF_CARDS)
+
+
+@rule("8-10-2-1")
+def of_switching(state: DbsState, event: Turned) -> Iterator[Part]:
+    """Cards are switched to a mode; the master of each card decides."""
+    for card in event.cards:
+        yield Part(card, state.zone_of(card).player, SWITCHED[event.orientation], OF_CARDS)
+
+
+@rule("8-10-2-2")
+def of_damage(state: DbsState, event: DamageInflicted) -> Part:
+    """A player is inflicted damage, and decides."""
+    return Part(
+        state.leader(event.player),
+        event.player,
+        TAKES_DAMAGE,
+        OF_ACTIONS,
+        event.number,
+        event.player,
+        (BY_ATTACK if event.by_attack else BY_SKILL,),
+    )
+
+
 class DbsReplacements(Replacements[DbsState]):
     """What can be replaced: moves between areas, switching a card, and inflicting damage."""
 
     begun_by = "8-2-2-3"
     replaceable = (Moved, Turned, DamageInflicted)
 
-    @rule("8-10-2", "8-10-2-1", "8-10-2-2")
     def parts(self, state: DbsState, event: Event) -> Iterator[Part]:
-        """What an event does card by card; the master of a card, or who is affected, decides."""
+        """What an event does card by card, and who decides about replacements."""
         match event:
             case Moved():
-                for one in event.moves:
-                    if one.origin.name != zones.STACKED:
-                        ends = (one.origin, one.to)
-                        yield Part(one.card, one.origin.player, ends, OF_CARDS)
+                yield from of_moves(event)
             case Turned():
-                for card in event.cards:
-                    player = state.zone_of(card).player
-                    yield Part(card, player, SWITCHED[event.orientation], OF_CARDS)
+                yield from of_switching(state, event)
             case DamageInflicted():
-                how = BY_ATTACK if event.by_attack else BY_SKILL
-                yield Part(
-                    state.leader(event.player),
-                    event.player,
-                    TAKES_DAMAGE,
-                    OF_ACTIONS,
-                    event.number,
-                    event.player,
-                    (how,),
-                )
+                yield of_damage(state, event)
 
     def put_in_order_by(self, event: Event, one: Found) -> tuple[str, ...]:
         """The rule on who decides is cited."""

@@ -12,7 +12,7 @@ from judgetool.engine.kernel.triggers import consequences, watchers
 
 CARRIED: Mapping[Callable[..., Any], tuple[str, ...]] = {
     # --- checkpoints and acts
-    waiting.resolve_all: ("8-5-1", "8-5-1-4"),
+    waiting.resolve_all: ("8-5-1",),
     waiting.turn_players_ability: ("8-5-1-2",),
     waiting.opponents_ability: ("8-5-1-3",),
     waiting.next_ability: ("8-7-4",),
@@ -38,7 +38,7 @@ CARRIED: Mapping[Callable[..., Any], tuple[str, ...]] = {
     lasting.begin_replacement: ("8-2-2-3",),
     lasting.end_game: ("1-2-6",),
     chance.chooses_at_random: ("8-6-3", "8-6-3-3"),
-    State.last_seen: ("8-11-1",),
+    State.last_seen: ("8-7-5-1-2",),
     # --- continuous effects
     prohibitions.prohibition: ("1-3-3",),
     prohibitions.is_kept_from: ("1-3-3",),

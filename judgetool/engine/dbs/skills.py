@@ -38,7 +38,7 @@ from judgetool.engine.kernel.commands import Command
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.decisions import Decision, Objection, RuleNumbers
 from judgetool.engine.kernel.hidden import is_partial, undetermined
-from judgetool.engine.kernel.prohibitions import against
+from judgetool.engine.kernel.prohibitions import against, prohibition
 from judgetool.engine.kernel.state import FaceUnknown
 from judgetool.engine.kernel.usable import (
     against_condition,
@@ -296,7 +296,17 @@ def may_counter(state: DbsState, player: Player) -> bool:
     if any(is_possible(state, asked, command) for command in uses(state, asked)):
         return True
     icons = icons_now(state, asked)
-    return bool(icons) and may_hold_counter(state, player, {*icons})
+    if not icons or is_kept_from_countering(state, player):
+        return False
+    return may_hold_counter(state, player, {*icons})
+
+
+def is_kept_from_countering(state: DbsState, player: Player) -> bool:
+    """Whether an effect is known to keep a player from all [Counter] skills."""
+    try:
+        return prohibition(state, player, COUNTER) is not None
+    except FaceUnknown:
+        return False
 
 
 def is_possible(state: DbsState, asked: Decision, command: Use) -> bool:

@@ -88,7 +88,7 @@ ATTACKED = Words((faces.LEADER, faces.BATTLE))
 WAYS_OF_KO = Words((happenings.IN_BATTLE, happenings.BY_SKILL))
 KINDS_OF_DAMAGE = Words((happenings.BY_ATTACK, happenings.BY_SKILL))
 USES = tuple(prohibited.USE + icon for icon in ICONS)
-OF_PLAYERS = Words((*prohibited.PLAYER_ACTIONS, *USES))
+OF_PLAYERS = Words((*prohibited.PLAYER_ACTIONS, *USES, prohibited.USE + faces.BLOCKER))
 OF_CARDS = Words((*prohibited.CARD_ACTIONS, *prohibited.ALLOWED_ACTIONS, *USES))
 
 DEPENDING: Mapping[WordKind, Mapping[str | None, Words]] = {

@@ -284,11 +284,10 @@ def replaced(
 
 def applied_first(game: Game[Any], found: tuple[Found, ...]) -> Procedure[Found]:
     """The player who decides says which of several replacements is applied first."""
-    if len(found) == 1:
-        return found[0]
-    options = named_apart(found)
-    first = found[0]
-    subject = first.subject
+    first, *others = found
+    if not others:
+        return first
+    options, subject = named_apart(found), first.subject
     if subject is not None and game.state.cards[subject].owner != first.decides:
         game.rests_on("master-orders-replacements")
     with game.citing(first.because):

@@ -5,7 +5,9 @@ import pytest
 from judgetool.disputes.dbs.lines import FORMS, NOTATION
 from judgetool.disputes.errors import Ambiguous, NotReadable, Refused
 from judgetool.disputes.notation.forms import example
-from tests.disputes.dbs.table import begun, told
+from judgetool.disputes.scenarios.reading import parse
+from judgetool.disputes.scenarios.running import begin
+from tests.disputes.dbs.table import CARDS, begun, told
 
 MAIN = """at: main phase,
   A: {leader area: Goku, battle area: [Krillin], hand: [Gohan, Krillin, Push, Denial],
@@ -70,6 +72,25 @@ def test_a_card_is_played_with_the_energy_that_is_named() -> None:
     dispute = begun(setup, "A plays Krillin, paying with energy area 2")
     assert told(dispute).endswith("A blue card is switched to Rest Mode. A plays Krillin.")
     assert dispute.spelled_after(0) == ("A plays Krillin, paying with A.energy area 2",)
+
+
+def test_one_of_several_skills_is_activated_with_the_energy_that_is_named() -> None:
+    skill = """{kind: activated, name: NAME, rule: 8-1-3, icons: ["activate: main"],
+        cost: [{do: energy, total: 1}], effect: {do: draw, number: 1}}"""
+    skills = ", ".join(skill.replace("NAME", name) for name in ("Calm", "Effort"))
+    monk = f"{{type: battle, color: red, cost: 2, power: 5000, abilities: [{skills}]}}"
+    cards = f"{CARDS}  Monk: {monk}\n"
+    place = "at: main phase, A: {battle area: [Monk], energy area: [red, blue]}, B: {hand: 0}"
+    dispute = begin(parse(f"{cards}setup: {{{place}}}\n", "test.yaml"))
+    for line in (
+        "A activates Effort of Monk, paying with energy area 2",
+        "A uses ability 1 of Monk, paying with energy area 1",
+    ):
+        dispute.say(line)
+    assert dispute.spelled_after(0) == (
+        "A activates Effort of Monk, paying with A.energy area 2",
+        "A activates Calm of Monk, paying with A.energy area 1",
+    )
 
 
 def test_a_counter_war_goes_back_and_forth() -> None:
