@@ -174,7 +174,6 @@ NOTES: Mapping[str, str] = {
     events.POWER_COMPARED: "The power is compared with that of {card}: {detail}.",
     events.NO_LIFE: "{player} has no card of life left.",
     events.NO_FIRST_DRAW: "{player} goes first and does not draw in the first turn.",
-    events.EMPTY_DECK: "{player} has no card in the deck, so nothing is moved.",
     events.SKILL_NEGATED: "{detail} was negated and does nothing.",
     events.PLAY_NEGATED: "The play of {card} was negated.",
     events.EXTRA_CARD_IS_THERE: "{player} has an Extra Card in the Battle Area already: {card}.",

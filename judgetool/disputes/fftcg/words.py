@@ -288,7 +288,6 @@ NOTES: Mapping[str, str] = {
     NOT_PAYABLE: "{player} cannot pay for {detail} of {card}.",
     NOT_PAID: "{player} does not pay for {detail} of {card}.",
     CANNOT_BE_CAST: "{detail}: {card} cannot be cast.",
-    "it is no longer there": "{detail}: the card is no longer there, nothing happens.",
     "it cannot enter the field": "{detail}: {card} cannot be put onto the field.",
 }
 """What the engine notes, in sentences."""

@@ -8,6 +8,7 @@ from judgetool.disputes.telling.names import card_name, names_of, place_of, zone
 from judgetool.engine.kernel import events as kernel
 from judgetool.engine.kernel import loops
 from judgetool.engine.kernel.cards import PLAYERS, CardId, Face, Reference, Zone
+from judgetool.engine.kernel.effects.one_by_one import NO_LONGER_THERE
 from judgetool.engine.kernel.immutable import once_for_each
 from judgetool.engine.kernel.modifiers import (
     AbilitiesTaken,
@@ -17,6 +18,7 @@ from judgetool.engine.kernel.modifiers import (
     Ruling,
     WordsChange,
 )
+from judgetool.engine.kernel.moving import EMPTY_DECK
 from judgetool.engine.kernel.prohibitions import PROHIBITED
 from judgetool.engine.kernel.state import FaceUnknown, S, State
 from judgetool.engine.kernel.triggers.consequences import TEXT_UNKNOWN, TEXT_UNREAD
@@ -299,6 +301,8 @@ NOTES: Mapping[str, str] = {
     TEXT_UNKNOWN: "The card text of {card} is not known here: the judge carries it out by hand.",
     "no action": "No action is performed.",
     "nothing left to move": "{player} has no card left in the {detail}.",
+    EMPTY_DECK: "{player} has no card in the deck, so nothing is moved.",
+    NO_LONGER_THERE: "{detail}: the card is no longer there, nothing happens.",
     "nothing to choose": "There is nothing to choose for the {detail}.",
     "nothing is chosen": "{player} chooses nothing for the {detail}.",
     "nothing to change": "There is no card left that the {detail} could change.",

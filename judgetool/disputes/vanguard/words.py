@@ -173,8 +173,6 @@ NOTES: Mapping[str, str] = {
     events.CANNOT_BE_USED: "{detail} of {card} cannot be used.",
     events.BOTH_OR_NEITHER: "{card} stays as it lies, as the other unit of its legion does.",
     events.NOT_DONE: "{detail}: there is no card with which that can be done.",
-    events.EMPTY_DECK: "{player} has no card in the deck, so nothing is moved.",
-    "it is no longer there": "{detail}: the card is no longer there, nothing happens.",
     "no circle is left": "{detail}: there is no circle for {card}.",
     "the cost cannot be paid": "{player} cannot pay for {detail} of {card}.",
     "the cost is not paid": "{player} does not pay for {detail} of {card}.",

@@ -107,10 +107,8 @@ TELLERS: Mapping[type, Teller] = {
 
 NOTES: Mapping[str, str] = {
     **words.NOTES,
-    "no card in the deck": "{player} has no card in the deck, so nothing is moved.",
     events.REFRESH: "{player}'s deck is empty: refresh.",
     "no damage is dealt": "No damage is dealt to {player}.",
-    "it is no longer there": "{detail}: the card is no longer there, nothing happens.",
     "no stage position is left": "{detail}: there is no stage position onto which it can be put.",
     "nothing to exchange": "{detail}: there is nothing to exchange.",
     "the whole deck has been seen": "{player}'s whole deck has been seen: no more, and no refresh.",

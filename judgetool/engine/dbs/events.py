@@ -264,7 +264,6 @@ MOMENTS = (
 
 POWER_COMPARED = "power is compared"
 NO_LIFE = "no card of life is left"
-EMPTY_DECK = "no card in the deck"
 NO_FIRST_DRAW = "no card is drawn in the first turn"
 SKILL_NEGATED = "the skill was negated"
 PLAY_NEGATED = "playing the card was negated"

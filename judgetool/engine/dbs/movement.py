@@ -1,14 +1,14 @@
 """How cards move between areas (3-1), and the simple actions by which they do (3-2, 3-6, 4-8)."""
 
 from collections.abc import Iterable
-from dataclasses import replace
 
 from judgetool.engine.dbs import zones
 from judgetool.engine.dbs.books import rule
 from judgetool.engine.dbs.events import Drew, KnockedOut
 from judgetool.engine.dbs.prohibited import BE_KOED, DRAW, TO_ACTIVE, TO_REST
 from judgetool.engine.dbs.state import DbsGame, DbsState
-from judgetool.engine.kernel.cards import PLAYERS, CardId, Player, Reference, Zone, other, zone_of
+from judgetool.engine.kernel import moving
+from judgetool.engine.kernel.cards import PLAYERS, CardId, Player, Reference, Zone, zone_of
 from judgetool.engine.kernel.choices import shuffled
 from judgetool.engine.kernel.events import Move, Seen, Turned
 from judgetool.engine.kernel.procedures import Procedure
@@ -107,13 +107,12 @@ def all_to_owners(
 @rule("3-1-6-1")
 def in_secret_order(state: DbsState, moves: tuple[Move, ...]) -> tuple[Move, ...]:
     """The moves of cards at once; the other player loses track of which lies where."""
-    hidden = [one for one in moves if one.to.name in zones.ORDERED and not one.face_up]
-    if len(hidden) < 2:
-        return moves
-    return tuple(
-        replace(one, forgotten_by=(other(state.cards[one.card].owner),)) if one in hidden else one
-        for one in moves
-    )
+    return moving.in_secret_order(state, moves, goes_out_of_sight)
+
+
+def goes_out_of_sight(one: Move) -> bool:
+    """Whether a card comes to lie face down in an area in which cards have an order."""
+    return one.to.name in zones.ORDERED and not one.face_up
 
 
 # --- drawing and shuffling (3-2, 4-9)

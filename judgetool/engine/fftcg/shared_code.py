@@ -6,7 +6,7 @@ from typing import Any
 from judgetool.engine.fftcg.books import rule
 from judgetool.engine.kernel import choices, loops, prohibitions, replacements, usable
 from judgetool.engine.kernel.continuous import at_work, texts
-from judgetool.engine.kernel.effects import composed, lasting
+from judgetool.engine.kernel.effects import composed, lasting, one_by_one
 from judgetool.engine.kernel.state import State
 from judgetool.engine.kernel.triggers import consequences, watchers
 
@@ -24,6 +24,7 @@ CARRIED: Mapping[Callable[..., Any], tuple[str, ...]] = {
     composed.with_chosen_cards: ("11.11.5.1",),
     composed.as_many_as_possible: ("2.3",),
     composed.no_target: ("2.3",),
+    one_by_one.no_longer_there: ("2.3",),
     lasting.begin_lasting: ("11.12.4.1", "11.12.4.2", "11.12.4.3"),
     composed.not_at_all: ("4.3",),
     lasting.by_hand: ("11.11.5",),

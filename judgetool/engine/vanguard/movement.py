@@ -1,9 +1,9 @@
 """How cards move (4.1, 4.6), and the simple actions by which they do (3.12, 3.17, 10.1)."""
 
 from collections.abc import Callable, Iterable
-from dataclasses import replace
 
-from judgetool.engine.kernel.cards import PLAYERS, CardId, CardsAtOnce, Player, Zone, other, zone_of
+from judgetool.engine.kernel import moving
+from judgetool.engine.kernel.cards import PLAYERS, CardId, CardsAtOnce, Player, Zone, zone_of
 from judgetool.engine.kernel.choices import shuffled
 from judgetool.engine.kernel.events import Move, Moved, MovesAtOnce, Noted, Turned
 from judgetool.engine.kernel.procedures import Procedure
@@ -108,13 +108,12 @@ def all_to_owners(
 @rule("4.1.5.1")
 def in_secret_order(state: VanguardState, moves: tuple[Move, ...]) -> tuple[Move, ...]:
     """The moves of cards at once; the other player loses track of which lies where in the deck."""
-    hidden = [one for one in moves if one.to.name == zones.DECK and not one.face_up]
-    if len(hidden) < 2:
-        return moves
-    return tuple(
-        replace(one, forgotten_by=(other(state.cards[one.card].owner),)) if one in hidden else one
-        for one in moves
-    )
+    return moving.in_secret_order(state, moves, goes_out_of_sight)
+
+
+def goes_out_of_sight(one: Move) -> bool:
+    """Whether a card comes to lie face down in the deck."""
+    return one.to.name == zones.DECK and not one.face_up
 
 
 @rule("6.6.1.2.3", "4.6.6.2")
@@ -183,21 +182,11 @@ def from_top_of_deck(
     game: VanguardGame, player: Player, number: int, zone: str, event: Moving = Moved
 ) -> Procedure[tuple[CardId, ...]]:
     """Move cards from the top of the deck to a zone, one by one; gives those that moved."""
-    moved: list[CardId] = []
-    for _ in range(number):
-        card = game.state.top(player, zones.DECK)
-        if card is None:
-            yield from nothing_left(player)
-            break
-        yield event((to_owner(game.state, card, zone),))
-        moved.append(card)
-    return tuple(moved)
 
+    def moved(card: CardId) -> Moved:
+        return event((to_owner(game.state, card, zone),))
 
-@rule("1.3.2")
-def nothing_left(player: Player) -> Procedure[None]:
-    """There is no card in the deck: one does as much as one can."""
-    yield Noted(events.EMPTY_DECK, player)
+    return (yield from moving.off_the_top(game, player, number, moved))
 
 
 @rule("10.1.10.1")

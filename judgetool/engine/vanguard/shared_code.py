@@ -3,7 +3,15 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from judgetool.engine.kernel import acts, choices, loops, prohibitions, replacements, waiting
+from judgetool.engine.kernel import (
+    acts,
+    choices,
+    loops,
+    moving,
+    prohibitions,
+    replacements,
+    waiting,
+)
 from judgetool.engine.kernel.continuous import at_work, texts
 from judgetool.engine.kernel.effects import chance, composed, lasting, one_by_one
 from judgetool.engine.kernel.state import State
@@ -40,6 +48,8 @@ CARRIED: Mapping[Callable[..., Any], tuple[str, ...]] = {
     composed.turns_over: ("10.1.12.1",),
     composed.not_at_all: ("1.3.2.2",),
     one_by_one.one_more: ("3.12.4",),
+    one_by_one.no_longer_there: ("1.3.2",),
+    moving.nothing_left: ("1.3.2",),
     lasting.begin_lasting: ("8.2.1.2",),
     lasting.delay: ("8.6.5",),
     lasting.begin_replacement: ("8.2.1.3",),

@@ -7,13 +7,14 @@ from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.effects.composed import execute
 from judgetool.engine.kernel.evaluating import holds
 from judgetool.engine.kernel.events import Moved, Noted
+from judgetool.engine.kernel.moving import nothing_left
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.prohibitions import is_kept_from
 from judgetool.engine.vanguard import events, faces, zones
 from judgetool.engine.vanguard.books import rule
 from judgetool.engine.vanguard.characteristics import shares_clan, words
 from judgetool.engine.vanguard.events import DamageDealt, DamageEnded, TriggerChecked
-from judgetool.engine.vanguard.movement import nothing_left, to_owner
+from judgetool.engine.vanguard.movement import to_owner
 from judgetool.engine.vanguard.prohibited import RESOLVE_TRIGGERS
 from judgetool.engine.vanguard.state import VanguardGame, VanguardState
 from judgetool.engine.vanguard.timing import check_timing

@@ -9,6 +9,7 @@ from judgetool.engine.kernel.decisions import Decision
 from judgetool.engine.kernel.effects.composed import execute
 from judgetool.engine.kernel.effects.lasting import changes
 from judgetool.engine.kernel.events import Moved, Noted
+from judgetool.engine.kernel.moving import nothing_left
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.turns import END_OF_TURN
 from judgetool.engine.weiss_schwarz import events, faces, zones
@@ -17,7 +18,7 @@ from judgetool.engine.weiss_schwarz.characteristics import characteristic, level
 from judgetool.engine.weiss_schwarz.commands import DeclareAttack
 from judgetool.engine.weiss_schwarz.events import AttackAimed, AttackDeclared, DeclarationBegan
 from judgetool.engine.weiss_schwarz.icons import NO_ICON, TRIGGER_ICONS
-from judgetool.engine.weiss_schwarz.movement import move, nothing_left, to_owner, turn
+from judgetool.engine.weiss_schwarz.movement import move, to_owner, turn
 from judgetool.engine.weiss_schwarz.roles import aimed_at, faced
 from judgetool.engine.weiss_schwarz.state import Attack, WeissGame, WeissState
 from judgetool.engine.weiss_schwarz.timing import check_timing, moment

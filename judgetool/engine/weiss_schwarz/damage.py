@@ -3,13 +3,14 @@
 from judgetool.engine.kernel.cards import CardId, Player, Reference
 from judgetool.engine.kernel.choices import face_needed
 from judgetool.engine.kernel.events import Moved, Noted
+from judgetool.engine.kernel.moving import nothing_left
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.prohibitions import is_kept_from
 from judgetool.engine.weiss_schwarz import faces, zones
 from judgetool.engine.weiss_schwarz.books import rule
 from judgetool.engine.weiss_schwarz.continuous import DEAL_DAMAGE, HAVE_DAMAGE_CANCELED, TAKE_DAMAGE
 from judgetool.engine.weiss_schwarz.events import DamageBegan, DamageEnded, DamageRevealed
-from judgetool.engine.weiss_schwarz.movement import move, nothing_left, to_owner
+from judgetool.engine.weiss_schwarz.movement import move, to_owner
 from judgetool.engine.weiss_schwarz.state import Damage, WeissGame
 
 

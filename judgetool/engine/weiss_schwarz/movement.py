@@ -1,8 +1,8 @@
 """How cards move (3.1, 3.6, 3.7), and the actions by which they do (4.6 to 4.9)."""
 
-from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 
+from judgetool.engine.kernel import moving
 from judgetool.engine.kernel.abilities import AT_BOTTOM, Place, Put
 from judgetool.engine.kernel.cards import (
     CardId,
@@ -16,7 +16,7 @@ from judgetool.engine.kernel.cards import (
 from judgetool.engine.kernel.choices import shuffled
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.evaluating import now, pointed
-from judgetool.engine.kernel.events import Move, Moved, MovesAtOnce, Noted, Turned
+from judgetool.engine.kernel.events import Move, Moved, MovesAtOnce, Turned
 from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.prohibitions import able, is_kept_from
@@ -103,15 +103,7 @@ def in_secret_order(state: WeissState, moves: Iterable[Move]) -> tuple[Move, ...
     This is so for cards that come to lie face down in a hidden zone, wherever they come from. The
     time at which they were placed tells how many came at once.
     """
-    moves = tuple(moves)
-    hidden = [move for move in moves if goes_out_of_sight(move)]
-    several = Counter((move.to, state.cards[move.card].owner) for move in hidden)
-    return tuple(
-        changed(move, forgotten_by=(other(state.cards[move.card].owner),))
-        if move in hidden and several[move.to, state.cards[move.card].owner] > 1
-        else move
-        for move in moves
-    )
+    return moving.in_secret_order(state, tuple(moves), goes_out_of_sight)
 
 
 def is_unsettled_secret(moves: Iterable[Move]) -> bool:
@@ -370,18 +362,11 @@ def from_top_of_deck(
     game: WeissGame, player: Player, number: int, zone: str, event: type[Moved] = Moved
 ) -> Procedure[None]:
     """Move cards from the top of the deck to a zone, one at a time; ``event`` says what that is."""
-    for _ in range(number):
-        card = game.state.top(player, zones.DECK)
-        if card is None:
-            yield from nothing_left(player)
-            return
-        yield event((move(game.state, card, game.state.cards[card].owner, zone),))
 
+    def moved(card: CardId) -> Moved:
+        return event((move(game.state, card, game.state.cards[card].owner, zone),))
 
-@rule("1.3.2")
-def nothing_left(player: Player) -> Procedure[None]:
-    """There is no card in the deck, so nothing is done: one does as much as possible."""
-    yield Noted("no card in the deck", player)
+    yield from moving.off_the_top(game, player, number, moved)
 
 
 def turn(

@@ -3,7 +3,15 @@
 from collections.abc import Callable, Mapping
 from typing import Any
 
-from judgetool.engine.kernel import acts, choices, loops, prohibitions, replacements, waiting
+from judgetool.engine.kernel import (
+    acts,
+    choices,
+    loops,
+    moving,
+    prohibitions,
+    replacements,
+    waiting,
+)
 from judgetool.engine.kernel.continuous import at_work, texts
 from judgetool.engine.kernel.effects import composed, lasting, one_by_one
 from judgetool.engine.kernel.state import State
@@ -32,6 +40,7 @@ CARRIED: Mapping[Callable[..., Any], tuple[str, ...]] = {
     composed.no_target: ("8.6.3.1.3",),
     composed.lying_on_the_other_side: ("1.3.2.1",),
     one_by_one.one_more: ("3.2.3.1", "3.2.3.1.1"),
+    moving.nothing_left: ("1.3.2",),
     lasting.begin_lasting: ("8.9.2",),
     composed.not_at_all: ("1.3.2.2",),
     lasting.delay: ("8.7.5",),

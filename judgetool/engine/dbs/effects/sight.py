@@ -1,6 +1,5 @@
 """Effects by which players see cards, or the order of cards changes (3-2)."""
 
-from judgetool.engine.dbs import events
 from judgetool.engine.dbs.books import rule
 from judgetool.engine.dbs.movement import shuffle
 from judgetool.engine.dbs.prohibited import SEARCH
@@ -10,7 +9,6 @@ from judgetool.engine.kernel.cards import PLAYERS, Player
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.effects.one_by_one import cards_revealed, cards_searched, cards_seen
 from judgetool.engine.kernel.evaluating import players
-from judgetool.engine.kernel.events import Noted
 from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.kernel.procedures import Procedure, carries_out
 
@@ -32,12 +30,7 @@ def seen_from_top(
     game: DbsGame, effect: Look | Reveal, context: Context, by: tuple[Player, ...]
 ) -> Procedure[Context]:
     """Cards from the top of a deck are seen, one after the other, as many as there are."""
-    return (yield from cards_seen(game, effect, context, by, nothing_left))
-
-
-def nothing_left(player: Player) -> Procedure[None]:
-    """There is no card in the deck."""
-    yield Noted(events.EMPTY_DECK, player)
+    return (yield from cards_seen(game, effect, context, by))
 
 
 @carries_out(Search)

@@ -36,7 +36,7 @@ from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.continuous.texts import about
 from judgetool.engine.kernel.decisions import RuleNumbers
 from judgetool.engine.kernel.effects.composed import how_often
-from judgetool.engine.kernel.effects.one_by_one import one_more
+from judgetool.engine.kernel.effects.one_by_one import no_longer_there, one_more
 from judgetool.engine.kernel.evaluating import number_meant, players, pointed, speaking_of
 from judgetool.engine.kernel.events import Moved, Noted
 from judgetool.engine.kernel.immutable import changed
@@ -140,7 +140,7 @@ def puts_off(game: FinalGame, effect: PutOff, context: Context) -> Procedure[Con
         for _ in range(number):
             pile = game.state.cards_in(player, effect.origin)
             if not pile:
-                yield from nothing_there(context)
+                yield from no_longer_there(context)
                 complete = False
                 break
             if effect.up_to and not (yield from one_more(context.master, context)):
@@ -160,7 +160,7 @@ def puts(game: FinalGame, effect: Put, context: Context) -> Procedure[Context]:
     meant = number_meant(game.state, effect.what, cards, context)
     cards = yield from known(game, partial(able_to_go, cards=cards, zone=effect.zone))
     if not cards:
-        yield from nothing_there(context)
+        yield from no_longer_there(context)
         return changed(context, those=(), done=False)
     if effect.zone == zones.FIELD:
         moved = yield from onto_the_field(game, effect, context, cards)
@@ -175,12 +175,6 @@ def puts(game: FinalGame, effect: Put, context: Context) -> Procedure[Context]:
             yield Moved(moves)
     those = still_where_put(game.state, moved, effect.zone)
     return speaking_of(game.state, those, context, done=bool(moved) and len(moved) == meant)
-
-
-@rule("2.3")
-def nothing_there(context: Context) -> Procedure[None]:
-    """Nothing is done because the cards are not there."""
-    yield Noted("it is no longer there", context.master, detail=context.name)
 
 
 @rule("2.2")

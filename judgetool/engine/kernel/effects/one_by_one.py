@@ -24,11 +24,13 @@ from judgetool.engine.kernel.evaluating import players, pointed, searched, speak
 from judgetool.engine.kernel.events import Event, Noted, Seen
 from judgetool.engine.kernel.game import Game
 from judgetool.engine.kernel.immutable import changed
+from judgetool.engine.kernel.moving import nothing_left
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.prohibitions import is_kept_from
 from judgetool.engine.kernel.state import State
 
 ONE_MORE = "another card"
+NO_LONGER_THERE = "it is no longer there"
 
 
 def one_more(player: Player, context: Context) -> Procedure[bool]:
@@ -94,7 +96,6 @@ def cards_seen(
     effect: Look | Reveal,
     context: Context,
     by: tuple[Player, ...],
-    nothing_left: Callable[[Player], Procedure[None]],
 ) -> Procedure[Context]:
     """Players see cards from the top of a deck, as many as there are; they stay there."""
     number = yield from how_often(game, effect.number, context)
@@ -146,6 +147,11 @@ def cards_searched(
     least = effect.number if effect.exactly else 0
     choice = ChooseCard(effect.selector, effect.then, minimum=least, maximum=effect.number)
     return (yield from execute(game, choice, context))
+
+
+def no_longer_there(context: Context) -> Procedure[None]:
+    """The card that is meant is no longer there, so nothing is done to it."""
+    yield Noted(NO_LONGER_THERE, context.master, detail=context.name)
 
 
 SINGLED_OUT = ("this card", "that card", "chosen", "chosen earlier")

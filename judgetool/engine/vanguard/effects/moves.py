@@ -12,10 +12,12 @@ from judgetool.engine.kernel.effects.one_by_one import (
     cards_drawn,
     cards_put_off,
     having_done,
+    no_longer_there,
     ordered_by_owners,
 )
 from judgetool.engine.kernel.evaluating import number_meant, players, pointed, speaking_of
 from judgetool.engine.kernel.events import Move, Moved, MovesAtOnce, Noted
+from judgetool.engine.kernel.moving import nothing_left
 from judgetool.engine.kernel.procedures import Procedure, carries_out
 from judgetool.engine.kernel.prohibitions import able
 from judgetool.engine.vanguard import zones
@@ -33,7 +35,6 @@ from judgetool.engine.vanguard.movement import (
     from_top_of_deck,
     in_secret_order,
     move,
-    nothing_left,
     to_owner,
 )
 from judgetool.engine.vanguard.playing import (
@@ -94,12 +95,6 @@ def nothing_to_put(context: Context) -> Procedure[None]:
 def fails_to_resolve(context: Context) -> Procedure[None]:
     """An automatic ability had to be played all the same."""
     yield from no_longer_there(context)
-
-
-@rule("1.3.2")
-def no_longer_there(context: Context) -> Procedure[None]:
-    """What cannot be done is not done."""
-    yield Noted("it is no longer there", context.master, detail=context.name)
 
 
 OF_ACTIONS = frozenset({RETIRED, BOUND, *ACTIONS.values()})

@@ -11,7 +11,7 @@ from judgetool.engine.kernel.evaluating import players, pointed
 from judgetool.engine.kernel.procedures import Procedure, carries_out
 from judgetool.engine.vanguard import zones
 from judgetool.engine.vanguard.books import rule
-from judgetool.engine.vanguard.movement import nothing_left, shuffle, turn
+from judgetool.engine.vanguard.movement import shuffle, turn
 from judgetool.engine.vanguard.prohibited import SEARCH
 from judgetool.engine.vanguard.state import VanguardGame, VanguardState
 
@@ -35,7 +35,7 @@ def seen_from_top(
     game: VanguardGame, effect: Look | Reveal, context: Context, by: tuple[Player, ...]
 ) -> Procedure[Context]:
     """Cards from the top of a deck are seen, one after the other, as many as there are."""
-    return (yield from cards_seen(game, effect, context, by, nothing_left))
+    return (yield from cards_seen(game, effect, context, by))
 
 
 @carries_out(Search)

@@ -5,6 +5,7 @@ from judgetool.engine.kernel.cards import NAME, CardId, Reference
 from judgetool.engine.kernel.choices import known
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.effects.composed import execute, what_follows
+from judgetool.engine.kernel.effects.one_by_one import no_longer_there
 from judgetool.engine.kernel.evaluating import players, pointed, value
 from judgetool.engine.kernel.events import AbilityUsed, Noted
 from judgetool.engine.kernel.immutable import changed
@@ -54,7 +55,7 @@ def frontal_attack(game: WeissGame, effect: FrontalAttack, context: Context) -> 
     cards = yield from known(game, lambda state: pointed(state, effect.what, context))
     attackers = pointed(game.state, "that card", context)
     if not cards or not attackers:
-        yield Noted("it is no longer there", context.master, detail=context.name)
+        yield from no_longer_there(context)
         return changed(context, done=False)
     yield AttackAimed(aimed_at(game.state, attackers[0], "frontal", cards[0]))
     return changed(context, done=True)

@@ -8,11 +8,13 @@ from judgetool.engine.kernel.effects.one_by_one import (
     cards_drawn,
     cards_put_off,
     having_done,
+    no_longer_there,
     ordered_by_owners,
 )
 from judgetool.engine.kernel.evaluating import number_meant, players, pointed, speaking_of
 from judgetool.engine.kernel.events import Move, Moved, Noted
 from judgetool.engine.kernel.immutable import changed
+from judgetool.engine.kernel.moving import nothing_left
 from judgetool.engine.kernel.procedures import Procedure, carries_out
 from judgetool.engine.kernel.prohibitions import able, is_kept_from
 from judgetool.engine.weiss_schwarz import roles, zones
@@ -29,7 +31,6 @@ from judgetool.engine.weiss_schwarz.movement import (
     markers_left,
     move,
     moves_into,
-    nothing_left,
     pass_each_other,
     positions_for,
     to_owner,
@@ -97,7 +98,7 @@ def put(game: WeissGame, effect: Put, context: Context) -> Procedure[Context]:
 @rule("8.6.3.1.3", "1.3.2")
 def nothing_to_put(context: Context) -> Procedure[None]:
     """The card that is meant is no longer there, so nothing is done."""
-    yield Noted("it is no longer there", context.master, detail=context.name)
+    yield from no_longer_there(context)
 
 
 def put_on_stage(
@@ -181,7 +182,7 @@ def pile(state: WeissState, player: Player, origin: str, context: Context) -> tu
 @rule("8.7.7")
 def moved_on(context: Context) -> Procedure[Context]:
     """The card has moved on since: the ability is played nevertheless, and does nothing."""
-    yield Noted("it is no longer there", context.master, detail=context.name)
+    yield from no_longer_there(context)
     return changed(context, done=False)
 
 

@@ -15,11 +15,12 @@ from judgetool.engine.kernel.effects.one_by_one import SINGLED_OUT, cards_search
 from judgetool.engine.kernel.evaluating import players, pointed, speaking_of
 from judgetool.engine.kernel.events import Moved, Noted, Seen
 from judgetool.engine.kernel.immutable import changed
+from judgetool.engine.kernel.moving import nothing_left, off_the_top
 from judgetool.engine.kernel.procedures import Procedure, carries_out
 from judgetool.engine.weiss_schwarz import zones
 from judgetool.engine.weiss_schwarz.books import rule
 from judgetool.engine.weiss_schwarz.continuous import SEARCH
-from judgetool.engine.weiss_schwarz.movement import move, nothing_left, shuffle, turn
+from judgetool.engine.weiss_schwarz.movement import move, shuffle, turn
 from judgetool.engine.weiss_schwarz.nodes import FlipOver
 from judgetool.engine.weiss_schwarz.state import WeissGame, WeissState
 
@@ -109,15 +110,12 @@ def flips_over(game: WeissGame, effect: FlipOver, context: Context) -> Procedure
     """Cards from the top of the deck are put face up into the resolution zone, one by one."""
     number = yield from how_often(game, effect.number, context)
     player = context.master
-    flipped: list[CardId] = []
-    for _ in range(number):
-        card = game.state.top(player, zones.DECK)
-        if card is None:
-            yield from nothing_left(player)
-            break
-        yield Moved((move(game.state, card, player, zones.RESOLUTION),))
-        flipped.append(card)
-    context = speaking_of(game.state, tuple(flipped), context)
+
+    def moved(card: CardId) -> Moved:
+        return Moved((move(game.state, card, player, zones.RESOLUTION),))
+
+    flipped = yield from off_the_top(game, player, number, moved)
+    context = speaking_of(game.state, flipped, context)
     complete = bool(flipped) and len(flipped) == number
     return changed(context, shown=(*context.shown, *context.those), done=complete)
 
