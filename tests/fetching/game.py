@@ -13,10 +13,11 @@ from judgetool.engine.kernel.abilities.vocabulary import Vocabulary
 from judgetool.engine.kernel.acts import Acts, nothing_against, passes
 from judgetool.engine.kernel.as_printed import AsPrinted
 from judgetool.engine.kernel.cards import PLAYERS, CardId, Face, Player, Zone, other
-from judgetool.engine.kernel.commands import Command, Concede, KernelCommand, Pass
+from judgetool.engine.kernel.commands import Command, KernelCommand, Pass
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.continuous import View
 from judgetool.engine.kernel.decisions import Decision, Objection
+from judgetool.engine.kernel.defaults import concession
 from judgetool.engine.kernel.effects import execute
 from judgetool.engine.kernel.events import (
     Event,
@@ -159,12 +160,6 @@ def nothing_left(context: Context) -> Procedure[None]:
     yield Noted(NOTHING_LEFT, context.master)
 
 
-@rule("1.6")
-def concession(game: Game[State], command: Concede) -> Procedure[None]:
-    """Who concedes loses."""
-    yield GameEnded(Result((command.by,), other(command.by)))
-
-
 class Echoing(NothingTriggers[State]):
     """What triggers: cards that come to the hand."""
 
@@ -222,7 +217,7 @@ FETCHING: Rules[State] = Rules(
     triggering=TRIGGERING,
     effects=gathered(modules[__name__]),
     play=play,
-    concede=concession,
+    shared_code=rule.of_shared_code({concession: ("1.6",)}),
     consequences=partial(consequences, TRIGGERING),
     acts=ACTS,
 )

@@ -179,8 +179,6 @@ NOTES: Mapping[str, str] = {
     events.EXTRA_CARD_IS_THERE: "{player} has an Extra Card in the Battle Area already: {card}.",
     events.NO_LONGER_POSSIBLE: "{card} is no longer where it was, nothing happens.",
     events.NOTHING_FOR_IT: "{detail}: there is nothing to which this can be done, nothing happens.",
-    "the cost cannot be paid": "{player} cannot pay for {detail} of {card}.",
-    "the cost is not paid": "{player} does not pay for {detail} of {card}.",
 }
 """What the engine notes, in sentences."""
 

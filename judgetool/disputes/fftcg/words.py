@@ -24,7 +24,7 @@ from judgetool.engine.fftcg.declarable import CHOICE
 from judgetool.engine.fftcg.declaring import NEXT_ABILITY, NUMBER, SELECTION, SHARE
 from judgetool.engine.fftcg.effects.stack import CANNOT_BE_CAST
 from judgetool.engine.fftcg.paying.payment import PAYMENT
-from judgetool.engine.fftcg.paying.settled_costs import COST, NOT_PAID, NOT_PAYABLE, WAY
+from judgetool.engine.fftcg.paying.settled_costs import COST, WAY
 from judgetool.engine.fftcg.phases import BOTTOM_ORDER, CHOOSER, FIRST_PLAYER, HAND_CARDS, REDRAW
 from judgetool.engine.fftcg.priority import PRIORITY
 from judgetool.engine.fftcg.rule_processes import SURPLUS_BACKUPS
@@ -285,8 +285,6 @@ NOTES: Mapping[str, str] = {
     resolving.NO_TARGET: "{detail} of {card}: there is nothing that it can choose.",
     resolving.NO_TARGET_LEFT: "{detail} of {card}: no target is legal any longer, it is cancelled.",
     resolving.CONDITION_NOT_MET: "{detail} of {card}: the condition does not hold any longer.",
-    NOT_PAYABLE: "{player} cannot pay for {detail} of {card}.",
-    NOT_PAID: "{player} does not pay for {detail} of {card}.",
     CANNOT_BE_CAST: "{detail}: {card} cannot be cast.",
     "it cannot enter the field": "{detail}: {card} cannot be put onto the field.",
 }

@@ -174,8 +174,6 @@ NOTES: Mapping[str, str] = {
     events.BOTH_OR_NEITHER: "{card} stays as it lies, as the other unit of its legion does.",
     events.NOT_DONE: "{detail}: there is no card with which that can be done.",
     "no circle is left": "{detail}: there is no circle for {card}.",
-    "the cost cannot be paid": "{player} cannot pay for {detail} of {card}.",
-    "the cost is not paid": "{player} does not pay for {detail} of {card}.",
 }
 """What the engine notes, in sentences."""
 

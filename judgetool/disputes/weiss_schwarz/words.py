@@ -112,8 +112,6 @@ NOTES: Mapping[str, str] = {
     "no stage position is left": "{detail}: there is no stage position onto which it can be put.",
     "nothing to exchange": "{detail}: there is nothing to exchange.",
     "the whole deck has been seen": "{player}'s whole deck has been seen: no more, and no refresh.",
-    "the cost cannot be paid": "{player} cannot pay for {detail} of {card}.",
-    "the cost is not paid": "{player} does not pay for {detail} of {card}.",
     events.PLAYED: "{player} plays {card}.",
     events.PLAYED_ONTO_STAGE: "",
     events.LEVELED_UP: "{player} levels up.",

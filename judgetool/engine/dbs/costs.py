@@ -5,6 +5,7 @@ A cost is paid in full or not at all.
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 from itertools import groupby
 
 from judgetool.engine.dbs import faces, zones
@@ -24,12 +25,12 @@ from judgetool.engine.dbs.state import DbsGame, DbsState
 from judgetool.engine.kernel import feasible
 from judgetool.engine.kernel.abilities import Ability, Cost, PayBy
 from judgetool.engine.kernel.cards import CardId
-from judgetool.engine.kernel.choices import known, wants
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.decisions import RuleNumbers
 from judgetool.engine.kernel.effects.composed import execute
-from judgetool.engine.kernel.events import Noted, PaymentBegan, PaymentEnded, Turned, apply
+from judgetool.engine.kernel.events import PaymentBegan, PaymentEnded, Turned, apply
 from judgetool.engine.kernel.feasible import Ways
+from judgetool.engine.kernel.paying import wants_to_pay
 from judgetool.engine.kernel.procedures import Procedure
 
 
@@ -199,17 +200,7 @@ def part_paid(
 @rule("8-6-2-3")
 def paid_if_wanted(game: DbsGame, cost: tuple[Cost, ...], context: Context) -> Procedure[Context]:
     """Let the master pay the cost or not; ``done`` says whether it was paid, in full."""
-    player, card = context.master, context.card
-    if not (yield from known(game, lambda state: can_pay(state, cost, context, certainly=False))):
-        yield from cannot_pay(context)
-        return replace(context, done=False)
-    if not (yield from wants(player, context.name, about=card)):
-        yield Noted("the cost is not paid", player, card, context.name)
+    payable = partial(can_pay, cost=cost, context=context, certainly=False)
+    if not (yield from wants_to_pay(game, context, payable)):
         return replace(context, done=False)
     return (yield from pay(game, cost, context))
-
-
-@rule("8-4-2-2")
-def cannot_pay(context: Context) -> Procedure[None]:
-    """A part of the cost cannot be paid, so that none of it is."""
-    yield Noted("the cost cannot be paid", context.master, context.card, context.name)

@@ -6,16 +6,15 @@ from judgetool.engine.dbs.state import DbsState
 from judgetool.engine.kernel.abilities import Draw, Put, PutOff
 from judgetool.engine.kernel.abilities.chance import ChooseAtRandom
 from judgetool.engine.kernel.context import Context
-from judgetool.engine.kernel.evaluating import players
 from judgetool.engine.kernel.feasible import (
     WITH_ALL_PARTS,
-    Moves,
     Trying,
     Ways,
     all_there,
     at_random,
+    drawn_into,
     moved,
-    off_the_end,
+    putting_off,
 )
 
 
@@ -25,23 +24,14 @@ def _put(state: DbsState, effect: Put, context: Context, trying: Trying) -> Ways
         yield moved(state, all_to_owners(state, cards, effect.zone), context)
 
 
-def _put_off(state: DbsState, effect: PutOff, context: Context, trying: Trying) -> Ways:
-    moves: Moves = []
-    for player in players(effect.whose, context.master, state):
-        taken = off_the_end(state, effect, state.cards_in(player, effect.origin), context)
-        if taken is None:
-            return
-        moves += all_to_owners(state, taken, effect.zone)
-    yield moved(state, moves, context)
-
-
-def _drawn(state: DbsState, effect: Draw, context: Context, trying: Trying) -> Ways:
-    taken = PutOff(effect.number, zones.DECK, zones.HAND, effect.whose, up_to=effect.up_to)
-    yield from _put_off(state, taken, context, trying)
-
-
 TRYING = Trying(
-    {**WITH_ALL_PARTS, Put: _put, PutOff: _put_off, Draw: _drawn, ChooseAtRandom: at_random},
+    {
+        **WITH_ALL_PARTS,
+        Put: _put,
+        PutOff: putting_off(all_to_owners),
+        Draw: drawn_into(zones.HAND),
+        ChooseAtRandom: at_random,
+    },
     without_choosing=True,
     all_seen=True,
 )

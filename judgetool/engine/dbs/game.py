@@ -29,7 +29,6 @@ DBS: Rules[DbsState] = Rules(
     effects=EFFECTS,
     shared_code=SHARED_CODE,
     play=turn.play,
-    concede=turn.concession,
     interrupts=rule_processing.due,
     interrupt=rule_processing.execute,
     replaceable=REPLACEMENTS.replaceable,

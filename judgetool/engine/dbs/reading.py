@@ -7,13 +7,12 @@ from judgetool.engine.dbs.books import rule
 from judgetool.engine.dbs.prohibited import BE_CHOSEN
 from judgetool.engine.dbs.state import DbsState
 from judgetool.engine.kernel.abilities import Ability, HasRole, Test
-from judgetool.engine.kernel.cards import CardId, Face, Player, Reference, ZoneNames
+from judgetool.engine.kernel.cards import CardId, Face, Reference, ZoneNames
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.decisions import Objection
 from judgetool.engine.kernel.evaluating import now
-from judgetool.engine.kernel.prohibitions import against, prohibition
+from judgetool.engine.kernel.prohibitions import against_being_chosen, may_be_chosen
 from judgetool.engine.kernel.reading import Reading
-from judgetool.engine.kernel.state import FaceUnknown
 
 
 class DbsReading(Reading[DbsState]):
@@ -78,12 +77,8 @@ class DbsReading(Reading[DbsState]):
 
     def offers(self, state: DbsState, card: CardId, context: Context) -> bool:
         """Whether nothing is known to keep a card from being chosen."""
-        if state.zone_of(card).player == context.master:
-            return not pays_while_revealed(state, card, context)
-        try:
-            return prohibition(state, card, BE_CHOSEN) is None
-        except FaceUnknown:
-            return True
+        free = may_be_chosen(state, card, context.master, BE_CHOSEN)
+        return free and not pays_while_revealed(state, card, context)
 
     def against_choice(
         self, state: DbsState, card: CardId, context: Context
@@ -92,13 +87,7 @@ class DbsReading(Reading[DbsState]):
         if pays_while_revealed(state, card, context):
             reason = "the card is revealed for what it is used for, so it does not pay"
             yield Objection(reason, ("8-6-2-1", "8-6-2-3"), rests_on=("revealed-card-waits",))
-        if state.zone_of(card).player != context.master:
-            yield from against(state, card, BE_CHOSEN)
-
-    @rule("4-3-6")
-    def master_of_created(self, state: DbsState, context: Context) -> Player:
-        """The master of a skill that an effect creates: that of the effect."""
-        return context.master
+        yield from against_being_chosen(state, card, context.master, BE_CHOSEN)
 
 
 @rule("8-6-2-1", "8-6-2-3")

@@ -4,13 +4,24 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from judgetool.engine.dbs.books import rule
-from judgetool.engine.kernel import acts, choices, loops, prohibitions, replacements, waiting
+from judgetool.engine.kernel import (
+    acts,
+    choices,
+    defaults,
+    loops,
+    paying,
+    prohibitions,
+    replacements,
+    waiting,
+)
 from judgetool.engine.kernel.continuous import at_work, texts
 from judgetool.engine.kernel.effects import chance, composed, lasting, one_by_one
+from judgetool.engine.kernel.reading import Reading
 from judgetool.engine.kernel.state import State
 from judgetool.engine.kernel.triggers import consequences, watchers
 
 CARRIED: Mapping[Callable[..., Any], tuple[str, ...]] = {
+    defaults.concession: ("1-2-4", "1-2-1", "1-2-5"),
     # --- checkpoints and acts
     waiting.resolve_all: ("8-5-1",),
     waiting.turn_players_ability: ("8-5-1-2",),
@@ -33,12 +44,14 @@ CARRIED: Mapping[Callable[..., Any], tuple[str, ...]] = {
     composed.no_target: ("8-6-3-4",),
     composed.not_at_all: ("1-3-2-2",),
     one_by_one.one_more: ("4-9-4-1",),
+    paying.cannot_pay: ("8-4-2-2",),
     lasting.begin_lasting: ("8-2-2-2",),
     lasting.delay: ("8-7-1",),
     lasting.begin_replacement: ("8-2-2-3",),
     lasting.end_game: ("1-2-6",),
     chance.chooses_at_random: ("8-6-3", "8-6-3-3"),
     State.last_seen: ("8-7-5-1-2",),
+    Reading.master_of_created: ("4-3-6",),
     # --- continuous effects
     prohibitions.prohibition: ("1-3-3",),
     prohibitions.is_kept_from: ("1-3-3",),

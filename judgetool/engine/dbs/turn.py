@@ -1,15 +1,11 @@
-"""The course of the game: the phases and steps as data (6-1-1, 7), and how a player surrenders."""
+"""The course of the game: the phases and steps as data (6-1-1, 7)."""
 
 from judgetool.engine.dbs import battle, phases
 from judgetool.engine.dbs.books import rule
 from judgetool.engine.dbs.commands import DEFENSE, MAIN, OFFENCE
 from judgetool.engine.dbs.state import DbsGame
-from judgetool.engine.kernel.cards import other
-from judgetool.engine.kernel.commands import Concede
-from judgetool.engine.kernel.events import GameEnded
-from judgetool.engine.kernel.preparing import begins, texts_in_play_missed
+from judgetool.engine.kernel.preparing import course
 from judgetool.engine.kernel.procedures import Procedure
-from judgetool.engine.kernel.state import Result
 from judgetool.engine.kernel.turns import Row, TurnTable
 
 PREPARATION = "game preparation"
@@ -39,16 +35,4 @@ ROWS, STEPS = TABLE.rows, TABLE.steps
 @rule("6-1-1", encloses=True)
 def play(game: DbsGame) -> Procedure[None]:
     """Play the game from the state's step on, turn after turn, until it ends."""
-    row = ROWS[game.state.step]
-    yield from texts_in_play_missed(game)
-    while True:
-        yield from begins(game, row)
-        goal = yield from row.procedure(game)
-        row = TABLE.following(row) if goal is None else ROWS[goal]
-
-
-@rule("1-2-4", "1-2-1", "1-2-5")
-def concession(game: DbsGame, command: Concede) -> Procedure[None]:
-    """Who surrenders loses at once, and the game ends."""
-    assert game.state.result is None
-    yield GameEnded(Result((command.by,), other(command.by)))
+    yield from course(game, TABLE)

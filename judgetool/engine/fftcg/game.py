@@ -47,7 +47,6 @@ FINAL_FANTASY: Rules[FinalState] = Rules(
     performances=PERFORMANCES,
     shared_code=SHARED_CODE,
     play=turn.play,
-    concede=turn.concession,
     replaceable=REPLACEMENTS.replaceable,
     replacing=partial(replacing, replacements=REPLACEMENTS),
     consequences=consequences,

@@ -4,13 +4,14 @@ from collections.abc import Callable, Mapping
 from typing import Any
 
 from judgetool.engine.fftcg.books import rule
-from judgetool.engine.kernel import choices, loops, prohibitions, replacements, usable
+from judgetool.engine.kernel import choices, defaults, loops, prohibitions, replacements, usable
 from judgetool.engine.kernel.continuous import at_work, texts
 from judgetool.engine.kernel.effects import composed, lasting, one_by_one
 from judgetool.engine.kernel.state import State
 from judgetool.engine.kernel.triggers import consequences, watchers
 
 CARRIED: Mapping[Callable[..., Any], tuple[str, ...]] = {
+    defaults.concession: ("2.1", "3.1"),
     # --- acts
     usable.designated: ("11.5.3",),
     # --- effects

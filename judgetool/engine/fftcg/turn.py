@@ -11,13 +11,10 @@ from judgetool.engine.fftcg import attack, battle, phases
 from judgetool.engine.fftcg.books import rule
 from judgetool.engine.fftcg.lasting_effects import TurnWentOn
 from judgetool.engine.fftcg.state import FinalGame, FinalState
-from judgetool.engine.kernel.cards import Player, other
-from judgetool.engine.kernel.commands import Concede
+from judgetool.engine.kernel.cards import Player
 from judgetool.engine.kernel.decisions import Objection
-from judgetool.engine.kernel.events import GameEnded
 from judgetool.engine.kernel.preparing import begins, texts_in_play_missed
 from judgetool.engine.kernel.procedures import Procedure
-from judgetool.engine.kernel.state import Result
 from judgetool.engine.kernel.turns import Row, TurnTable
 
 ATTACK_PHASE = "attack phase"
@@ -78,12 +75,6 @@ def after_added(game: FinalGame, row: Row, following: Row) -> Procedure[Row]:
         return ADDED
     yield TurnWentOn()
     return ROWS[resumed]
-
-
-@rule("2.1", "3.1")
-def concession(game: FinalGame, command: Concede) -> Procedure[None]:
-    """A player who concedes loses at once. Nothing can prevent it."""
-    yield GameEnded(Result((command.by,), other(command.by)))
 
 
 # --- when cards are cast and abilities used -------------------------------------------------------

@@ -3,18 +3,24 @@
 from collections.abc import Iterable, Mapping, Sequence
 from typing import Any
 
-from judgetool.engine.kernel.cards import CardId, Value
-from judgetool.engine.kernel.commands import Command
+from judgetool.engine.kernel.cards import CardId, Value, other
+from judgetool.engine.kernel.commands import Command, Concede
 from judgetool.engine.kernel.decisions import Decision, Objection
-from judgetool.engine.kernel.events import Event
+from judgetool.engine.kernel.events import Event, GameEnded
 from judgetool.engine.kernel.frames import Key
 from judgetool.engine.kernel.grounds import Grounds
 from judgetool.engine.kernel.procedures import Procedure, Recorded
+from judgetool.engine.kernel.state import Result
 
 
 def the_same_numbers(_book: str, numbers: tuple[str, ...]) -> tuple[str, ...]:
     """Code and data name rules as the book does, where a game is played by one book."""
     return numbers
+
+
+def concession(_game: Any, command: Concede) -> Procedure[None]:
+    """Who concedes loses at once, and nothing can prevent it."""
+    yield GameEnded(Result((command.by,), other(command.by)))
 
 
 def nothing_due(_state: Any) -> Sequence[Key]:

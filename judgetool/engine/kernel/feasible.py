@@ -11,6 +11,7 @@ from typing import Any, NamedTuple
 
 from judgetool.engine.kernel.abilities import (
     ChooseCard,
+    Draw,
     Effect,
     If,
     IfYouDo,
@@ -226,6 +227,32 @@ def _kind(state: State, card: CardId) -> tuple[object, ...]:
     if instance.zone.name in state.reading.in_play or instance.face is None:
         return (card,)
     return (instance.zone, instance.face, instance.face_up)
+
+
+def putting_off(moves: Callable[[Any, tuple[CardId, ...], str], Iterable[Move]]) -> Trial:
+    """What tries to put cards off piles, if ``moves`` says how cards go to a zone."""
+
+    def tried(state: State, effect: PutOff, context: Context, _trying: Trying) -> Ways:
+        gone: Moves = []
+        for player in players(effect.whose, context.master, state):
+            taken = off_the_end(state, effect, state.cards_in(player, effect.origin), context)
+            if taken is None:
+                return
+            gone += moves(state, taken, effect.zone)
+        yield moved(state, gone, context)
+
+    return tried
+
+
+def drawn_into(hand: str) -> Trial:
+    """What tries to draw cards: they are put off the deck into the hand."""
+
+    def tried(state: State, effect: Draw, context: Context, trying: Trying) -> Ways:
+        deck = state.reading.deck
+        taken = PutOff(effect.number, deck, hand, effect.whose, up_to=effect.up_to)
+        return ways(state, taken, context, trying)
+
+    return tried
 
 
 def moved(state: State, moves: Iterable[Move], context: Context) -> tuple[Any, Context]:

@@ -33,6 +33,7 @@ from judgetool.engine.kernel.decisions import (
 from judgetool.engine.kernel.defaults import (
     anything_can_be_printed,
     as_told,
+    concession,
     fit_together,
     fits,
     no_edits,
@@ -125,7 +126,7 @@ class Rules(Generic[S]):
     play: Callable[["Game[S]"], Procedure[None]]
     """The whole game, entered at the state's step."""
 
-    concede: Callable[["Game[S]", Concede], Procedure[None]]
+    concede: Callable[["Game[S]", Concede], Procedure[None]] = concession
     """A player concedes."""
 
     interrupts: Callable[[S], Sequence[Key]] = nothing_due

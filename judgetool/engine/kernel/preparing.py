@@ -1,4 +1,4 @@
-"""What games have in common before the first turn, and when a phase or step begins."""
+"""What games have in common before the first turn, and how they go on from step to step."""
 
 from typing import Any
 
@@ -8,7 +8,7 @@ from judgetool.engine.kernel.events import StartingPlayerChosen, StepBegan
 from judgetool.engine.kernel.game import Game
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.triggers import consequences
-from judgetool.engine.kernel.turns import Row
+from judgetool.engine.kernel.turns import Row, TurnTable
 
 STARTING_PLAYER = "the starting player"
 
@@ -45,3 +45,13 @@ def begins(game: Game[Any], row: Row) -> Procedure[None]:
     """A phase or step begins, by the rule of its row."""
     with game.citing(row.number, encloses=True):
         yield StepBegan(row.name)
+
+
+def course(game: Game[Any], table: TurnTable) -> Procedure[None]:
+    """The game from the state's step on, row after row of its table, until it ends."""
+    row = table.rows[game.state.step]
+    yield from texts_in_play_missed(game)
+    while True:
+        yield from begins(game, row)
+        goal = yield from row.procedure(game)
+        row = table.following(row) if goal is None else table.rows[goal]

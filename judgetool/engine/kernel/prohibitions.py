@@ -56,6 +56,28 @@ def against(state: State, subject: CardId | Player, action: str) -> Iterator[Obj
         yield Objection(f"{who} cannot {action} ({ruled.source})", state.reading.prohibited_by)
 
 
+def may_be_chosen(state: State, card: CardId, chooser: Player, action: str) -> bool:
+    """Whether nothing is known to keep a card of the opponent of ``chooser`` from being chosen.
+
+    ``action`` is what an effect would prohibit. A card for which that is open may be chosen: then
+    it is asked.
+    """
+    if state.zone_of(card).player == chooser:
+        return True
+    try:
+        return prohibition(state, card, action) is None
+    except FaceUnknown:
+        return True
+
+
+def against_being_chosen(
+    state: State, card: CardId, chooser: Player, action: str
+) -> Iterator[Objection]:
+    """Why ``chooser`` cannot choose a card of the opponent, because of an effect."""
+    if state.zone_of(card).player != chooser:
+        yield from against(state, card, action)
+
+
 def is_kept_from(
     game: Game[Any], subject: CardId | Player, action: str, player: Player
 ) -> Procedure[bool]:

@@ -5,6 +5,7 @@ A cost is paid in full or not at all.
 
 from collections.abc import Iterator
 from dataclasses import replace
+from functools import partial
 
 from judgetool.engine.kernel.abilities import (
     ChooseCard,
@@ -15,11 +16,11 @@ from judgetool.engine.kernel.abilities import (
     Selector,
     TurnOver,
 )
-from judgetool.engine.kernel.choices import known, wants
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.effects.composed import execute
-from judgetool.engine.kernel.events import Noted, PaymentBegan, PaymentEnded
+from judgetool.engine.kernel.events import PaymentBegan, PaymentEnded
 from judgetool.engine.kernel.feasible import in_turn
+from judgetool.engine.kernel.paying import wants_to_pay
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.vanguard import zones
 from judgetool.engine.vanguard.books import rule
@@ -111,11 +112,7 @@ def paid_if_wanted(
     game: VanguardGame, cost: tuple[Cost, ...], context: Context
 ) -> Procedure[Context]:
     """Let the master pay the cost or not; ``done`` says whether it was paid, in full."""
-    player, card = context.master, context.card
-    if not (yield from known(game, lambda state: can_pay(state, cost, context, certainly=False))):
-        yield Noted("the cost cannot be paid", player, card, context.name)
-        return replace(context, done=False)
-    if not (yield from wants(player, context.name, about=card)):
-        yield Noted("the cost is not paid", player, card, context.name)
+    payable = partial(can_pay, cost=cost, context=context, certainly=False)
+    if not (yield from wants_to_pay(game, context, payable)):
         return replace(context, done=False)
     return (yield from pay(game, cost, context))

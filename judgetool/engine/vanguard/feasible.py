@@ -7,22 +7,19 @@ from judgetool.engine.kernel.abilities import (
 )
 from judgetool.engine.kernel.abilities.chance import ChooseAtRandom
 from judgetool.engine.kernel.context import Context
-from judgetool.engine.kernel.evaluating import (
-    players,
-)
 from judgetool.engine.kernel.feasible import (
     WITH_ALL_PARTS,
-    Moves,
     Trying,
     Ways,
     all_there,
     at_random,
+    drawn_into,
     left_open,
     moved,
-    off_the_end,
+    putting_off,
 )
 from judgetool.engine.vanguard import zones
-from judgetool.engine.vanguard.movement import to_owner
+from judgetool.engine.vanguard.movement import all_to_owners
 from judgetool.engine.vanguard.nodes import DeclareName
 from judgetool.engine.vanguard.state import VanguardState
 
@@ -31,30 +28,15 @@ def _put(state: VanguardState, effect: Put, context: Context, trying: Trying) ->
     cards = all_there(state, effect.what, context)
     if cards:
         zone = zones.GROUPS.get(effect.zone, (effect.zone,))[0]
-        yield moved(state, (to_owner(state, card, zone) for card in cards), context)
-
-
-def _put_off(state: VanguardState, effect: PutOff, context: Context, trying: Trying) -> Ways:
-    moves: Moves = []
-    for player in players(effect.whose, context.master, state):
-        taken = off_the_end(state, effect, state.cards_in(player, effect.origin), context)
-        if taken is None:
-            return
-        moves += [to_owner(state, card, effect.zone) for card in taken]
-    yield moved(state, moves, context)
-
-
-def _drawn(state: VanguardState, effect: Draw, context: Context, trying: Trying) -> Ways:
-    taken = PutOff(effect.number, zones.DECK, zones.HAND, effect.whose, up_to=effect.up_to)
-    yield from _put_off(state, taken, context, trying)
+        yield moved(state, all_to_owners(state, cards, zone), context)
 
 
 TRYING = Trying(
     {
         **WITH_ALL_PARTS,
         Put: _put,
-        PutOff: _put_off,
-        Draw: _drawn,
+        PutOff: putting_off(all_to_owners),
+        Draw: drawn_into(zones.HAND),
         ChooseAtRandom: at_random,
         DeclareName: left_open,
     },

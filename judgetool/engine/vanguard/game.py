@@ -28,7 +28,6 @@ VANGUARD: Rules[VanguardState] = Rules(
     effects=EFFECTS,
     shared_code=SHARED_CODE,
     play=turn.play,
-    concede=turn.concession,
     replaceable=REPLACEMENTS.replaceable,
     replacing=partial(replacing, replacements=REPLACEMENTS),
     consequences=partial(consequences, TRIGGERING),

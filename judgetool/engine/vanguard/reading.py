@@ -10,14 +10,13 @@ from judgetool.engine.kernel.abilities import (
     Selector,
     Test,
 )
-from judgetool.engine.kernel.cards import NAME, CardId, Face, Player, Reference, ZoneNames
+from judgetool.engine.kernel.cards import NAME, CardId, Face, Reference, ZoneNames
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.continuous import surely_lacks
 from judgetool.engine.kernel.decisions import Objection
 from judgetool.engine.kernel.evaluating import now, players, pointed
-from judgetool.engine.kernel.prohibitions import against, prohibition
+from judgetool.engine.kernel.prohibitions import against_being_chosen, may_be_chosen
 from judgetool.engine.kernel.reading import Reading
-from judgetool.engine.kernel.state import FaceUnknown
 from judgetool.engine.vanguard import characteristics, faces, feasible, prohibited, roles, zones
 from judgetool.engine.vanguard.books import rule
 from judgetool.engine.vanguard.nodes import (
@@ -175,24 +174,13 @@ class VanguardReading(Reading[VanguardState]):
 
     def offers(self, state: VanguardState, card: CardId, context: Context) -> bool:
         """Whether no effect is known to keep a card from being chosen."""
-        if state.zone_of(card).player == context.master:
-            return True
-        try:
-            return prohibition(state, card, BE_CHOSEN) is None
-        except FaceUnknown:
-            return True
+        return may_be_chosen(state, card, context.master, BE_CHOSEN)
 
     def against_choice(
         self, state: VanguardState, card: CardId, context: Context
     ) -> Iterator[Objection]:
         """Why the opponent cannot choose a card."""
-        if state.zone_of(card).player != context.master:
-            yield from against(state, card, BE_CHOSEN)
-
-    @rule("3.4.5", "3.4.6")
-    def master_of_created(self, state: VanguardState, context: Context) -> Player:
-        """The master of an ability that an effect creates: that of the effect."""
-        return context.master
+        return against_being_chosen(state, card, context.master, BE_CHOSEN)
 
     def called(self, selector: Selector) -> str:
         """On the field there are units."""

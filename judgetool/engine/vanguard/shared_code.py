@@ -6,6 +6,7 @@ from typing import Any
 from judgetool.engine.kernel import (
     acts,
     choices,
+    defaults,
     loops,
     moving,
     prohibitions,
@@ -14,11 +15,13 @@ from judgetool.engine.kernel import (
 )
 from judgetool.engine.kernel.continuous import at_work, texts
 from judgetool.engine.kernel.effects import chance, composed, lasting, one_by_one
+from judgetool.engine.kernel.reading import Reading
 from judgetool.engine.kernel.state import State
 from judgetool.engine.kernel.triggers import consequences, watchers
 from judgetool.engine.vanguard.books import rule
 
 CARRIED: Mapping[Callable[..., Any], tuple[str, ...]] = {
+    defaults.concession: ("1.2.4", "1.2.1", "1.2.4.1"),
     # --- check timings and acts
     waiting.resolve_all: ("8.4.1",),
     waiting.turn_players_ability: ("8.4.1.2",),
@@ -57,6 +60,7 @@ CARRIED: Mapping[Callable[..., Any], tuple[str, ...]] = {
     chance.chooses_at_random: ("3.16.1", "3.16.2"),
     chance.by_chance: ("3.16.1",),
     State.last_seen: ("8.8.1", "8.6.4.1.2"),
+    Reading.master_of_created: ("3.4.5", "3.4.6"),
     # --- continuous effects
     prohibitions.prohibition: ("1.3.3",),
     prohibitions.is_allowed: ("1.3.1",),

@@ -1,11 +1,7 @@
-"""The course of the game: the phases and steps as data (6.2.1, 7.1), and how a player concedes."""
+"""The course of the game: the phases and steps as data (6.2.1, 7.1)."""
 
-from judgetool.engine.kernel.cards import other
-from judgetool.engine.kernel.commands import Concede
-from judgetool.engine.kernel.events import GameEnded
-from judgetool.engine.kernel.preparing import begins, texts_in_play_missed
+from judgetool.engine.kernel.preparing import course
 from judgetool.engine.kernel.procedures import Procedure
-from judgetool.engine.kernel.state import Result
 from judgetool.engine.kernel.turns import Row, TurnTable
 from judgetool.engine.vanguard import attack, battle, phases
 from judgetool.engine.vanguard.books import rule
@@ -43,16 +39,4 @@ ROWS, STEPS = TABLE.rows, TABLE.steps
 @rule("6.2.1", encloses=True)
 def play(game: VanguardGame) -> Procedure[None]:
     """Play the game from the state's step on, turn after turn, until it ends."""
-    row = ROWS[game.state.step]
-    yield from texts_in_play_missed(game)
-    while True:
-        yield from begins(game, row)
-        goal = yield from row.procedure(game)
-        row = TABLE.following(row) if goal is None else ROWS[goal]
-
-
-@rule("1.2.4", "1.2.1", "1.2.4.1")
-def concession(game: VanguardGame, command: Concede) -> Procedure[None]:
-    """Who concedes loses at once, without a check timing."""
-    assert game.state.result is None
-    yield GameEnded(Result((command.by,), other(command.by)))
+    yield from course(game, TABLE)

@@ -32,6 +32,7 @@ from judgetool.engine.kernel.feasible import (
     Trying,
     Ways,
     all_there,
+    drawn_into,
     in_turn,
     left_open,
     moved,
@@ -148,11 +149,6 @@ def _put_off(state: WeissState, effect: PutOff, context: Context, trying: Trying
     yield moved(state, moves, context)
 
 
-def _drawn(state: WeissState, effect: Draw, context: Context, trying: Trying) -> Ways:
-    taken = PutOff(effect.number, zones.DECK, zones.HAND, effect.whose, up_to=effect.up_to)
-    yield from _put_off(state, taken, context, trying)
-
-
 def _flipped(state: WeissState, effect: FlipOver, context: Context, trying: Trying) -> Ways:
     taken = PutOff(effect.number, zones.DECK, zones.RESOLUTION)
     yield from _put_off(state, taken, context, trying)
@@ -169,7 +165,7 @@ TRYING = Trying(
         CountAsUsed: left_open,
         Put: _put,
         PutOff: _put_off,
-        Draw: _drawn,
+        Draw: drawn_into(zones.HAND),
         FlipOver: _flipped,
         Exchange: _exchanged,
     },

@@ -32,7 +32,6 @@ WEISS_SCHWARZ: Rules[WeissState] = Rules(
     cited=books.in_book,
     uncited=books.of_code,
     play=turn.play,
-    concede=turn.concession,
     interrupts=interrupts.due,
     interrupt=interrupts.execute,
     replaceable=REPLACEMENTS.replaceable,

@@ -1,6 +1,7 @@
 """Playing cards and using abilities (8.6), and paying their costs (8.4)."""
 
 from collections.abc import Iterator
+from functools import partial
 
 from judgetool.engine.kernel.abilities import (
     Ability,
@@ -14,11 +15,12 @@ from judgetool.engine.kernel.abilities import (
     PayBy,
 )
 from judgetool.engine.kernel.cards import CardId, Player, Reference
-from judgetool.engine.kernel.choices import known, offered, wants
+from judgetool.engine.kernel.choices import known, offered
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.effects.composed import execute
 from judgetool.engine.kernel.events import AbilityUsed, Moved, Noted, PaymentBegan, PaymentEnded
 from judgetool.engine.kernel.immutable import changed
+from judgetool.engine.kernel.paying import cannot_pay, wants_to_pay
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.state import FaceUnknown
 from judgetool.engine.kernel.triggers.consequences import watched_for
@@ -138,15 +140,11 @@ def pay(game: WeissGame, cost: tuple[Cost, ...], context: Context) -> Procedure[
 @rule("8.4.2.2")
 def paid_if_wanted(game: WeissGame, cost: tuple[Cost, ...], context: Context) -> Procedure[Context]:
     """Let the master pay the cost or not; ``done`` says whether it was paid, in full."""
-    player, card = context.master, context.card
-    if not (yield from known(game, lambda state: may_be_payable(state, cost, context))):
-        yield Noted("the cost cannot be paid", player, card, context.name)
-        return changed(context, done=False)
-    if not (yield from wants(player, context.name, about=card)):
-        yield Noted("the cost is not paid", player, card, context.name)
+    payable = partial(may_be_payable, cost=cost, context=context)
+    if not (yield from wants_to_pay(game, context, payable)):
         return changed(context, done=False)
     if not (yield from known(game, lambda state: can_pay(state, cost, context))):
-        yield Noted("the cost cannot be paid", player, card, context.name)
+        yield from cannot_pay(context)
         return changed(context, done=False)
     return (yield from pay(game, cost, context))
 

@@ -19,9 +19,8 @@ from judgetool.engine.kernel.cards import CardId, FaceId, Player, Reference
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.decisions import Objection
 from judgetool.engine.kernel.evaluating import now, players, pointed
-from judgetool.engine.kernel.prohibitions import against, prohibition
+from judgetool.engine.kernel.prohibitions import against_being_chosen, may_be_chosen
 from judgetool.engine.kernel.reading import Reading
-from judgetool.engine.kernel.state import FaceUnknown
 from judgetool.engine.weiss_schwarz import (
     characteristics,
     continuous,
@@ -166,8 +165,7 @@ class WeissReading(Reading[WeissState]):
         self, state: WeissState, card: CardId, context: Context
     ) -> Iterator[Objection]:
         """Why the opponent cannot choose a card."""
-        if state.zone_of(card).player != context.master:
-            yield from against(state, card, BE_CHOSEN)
+        return against_being_chosen(state, card, context.master, BE_CHOSEN)
 
     def holds(self, state: WeissState, condition: Condition, context: Context) -> bool:
         """What the book by which the game is played says."""
@@ -255,12 +253,7 @@ def is_choosable(state: WeissState, card: CardId, context: Context) -> bool:
 
     If that is open, the card is offered, and the player who chooses it is asked.
     """
-    if state.zone_of(card).player == context.master:
-        return True
-    try:
-        return prohibition(state, card, BE_CHOSEN) is None
-    except FaceUnknown:
-        return True
+    return may_be_chosen(state, card, context.master, BE_CHOSEN)
 
 
 @rule("4.3.5", "4.3.6")

@@ -6,6 +6,7 @@ from typing import Any
 from judgetool.engine.kernel import (
     acts,
     choices,
+    defaults,
     loops,
     moving,
     prohibitions,
@@ -19,6 +20,7 @@ from judgetool.engine.kernel.triggers import consequences, watchers
 from judgetool.engine.weiss_schwarz.books import rule
 
 CARRIED: Mapping[Callable[..., Any], tuple[str, ...]] = {
+    defaults.concession: ("1.2.4",),
     # --- check timings and acts
     waiting.turn_players_ability: ("8.5.1.2",),
     waiting.opponents_ability: ("8.5.1.3",),

@@ -1,11 +1,8 @@
-"""The course of the game: the phases and steps as data (6.1.1, 7.1), and how a player concedes."""
+"""The course of the game: the phases and steps as data (6.1.1, 7.1)."""
 
-from judgetool.engine.kernel.cards import other
-from judgetool.engine.kernel.commands import Concede
-from judgetool.engine.kernel.events import GameEnded, Noted
+from judgetool.engine.kernel.events import Noted
 from judgetool.engine.kernel.preparing import begins, texts_in_play_missed
 from judgetool.engine.kernel.procedures import Procedure
-from judgetool.engine.kernel.state import Result
 from judgetool.engine.kernel.turns import Row, TurnTable
 from judgetool.engine.weiss_schwarz import attack, battle, phases
 from judgetool.engine.weiss_schwarz.books import rule
@@ -97,10 +94,3 @@ def go_on_at(game: WeissGame, row: Row, step: str) -> Procedure[str]:
     if game.state.attack is not None and goal not in SUB_PHASE_STEPS:
         yield from battle.leave_attack(game)
     return goal
-
-
-@rule("1.2.4")
-def concession(game: WeissGame, command: Concede) -> Procedure[None]:
-    """Who concedes loses at once, without a check timing."""
-    assert game.state.result is None
-    yield GameEnded(Result((command.by,), other(command.by)))

@@ -28,15 +28,16 @@ from judgetool.engine.fftcg.paying.payment import FREE, Bill, pay
 from judgetool.engine.fftcg.state import FinalGame, FinalState
 from judgetool.engine.kernel.abilities import Ability, Condition, Cost, Effect, Put, Selector
 from judgetool.engine.kernel.cards import CardId
-from judgetool.engine.kernel.choices import cards_chosen, in_words, known, on_offer, wants
+from judgetool.engine.kernel.choices import cards_chosen, in_words, known, on_offer
 from judgetool.engine.kernel.context import Context, Declared
 from judgetool.engine.kernel.continuous import in_force_on
 from judgetool.engine.kernel.continuous.force import nothing_is_about
 from judgetool.engine.kernel.continuous.view import ABILITIES
 from judgetool.engine.kernel.effects.composed import named
 from judgetool.engine.kernel.evaluating import holds, searched
-from judgetool.engine.kernel.events import Event, Noted
+from judgetool.engine.kernel.events import Event
 from judgetool.engine.kernel.immutable import changed, record
+from judgetool.engine.kernel.paying import cannot_pay, wants_to_pay
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.state import FaceUnknown
 
@@ -276,8 +277,6 @@ COST = "cost"
 OF_PLAYING = tuple(one for kind, own in SECTIONS.items() if kind != "auto" for one in own)
 """The rules on costs of casting and of using abilities. They are not for costs in effects."""
 
-NOT_PAYABLE, NOT_PAID = "the cost cannot be paid", "the cost is not paid"
-
 
 @rule("11.6.10", "11.7.10")
 def pay_cost(
@@ -376,15 +375,11 @@ def on_offer_for(
 @rule("11.8.14")
 def paid_if_wanted(game: FinalGame, cost: tuple[Cost, ...], context: Context) -> Procedure[bool]:
     """Let the player pay a cost in the middle of an effect: all of it or nothing."""
-    player, card = context.master, context.card
-    if not (yield from known(game, lambda state: can_be_paid(state, cost, context))):
-        yield Noted(NOT_PAYABLE, player, card, context.name)
-        return False
-    if not (yield from wants(player, context.name, about=card)):
-        yield Noted(NOT_PAID, player, card, context.name)
+    payable = partial(can_be_paid, cost=cost, context=context)
+    if not (yield from wants_to_pay(game, context, payable)):
         return False
     with game.passing_over(*OF_PLAYING):
         paid = yield from pay_cost(game, cost, context, unpaid_by="11.8.14")
     if not paid:
-        yield Noted(NOT_PAYABLE, player, card, context.name)
+        yield from cannot_pay(context)
     return paid

@@ -1,0 +1,30 @@
+"""Costs in the middle of an effect, or of an ability: paid in full if wanted, or not at all."""
+
+from collections.abc import Callable
+from typing import Any
+
+from judgetool.engine.kernel.choices import known, wants
+from judgetool.engine.kernel.context import Context
+from judgetool.engine.kernel.events import Noted
+from judgetool.engine.kernel.game import Game
+from judgetool.engine.kernel.procedures import Procedure
+
+NOT_PAYABLE, NOT_PAID = "the cost cannot be paid", "the cost is not paid"
+
+
+def wants_to_pay(
+    game: Game[Any], context: Context, can_pay: Callable[[Any], bool]
+) -> Procedure[bool]:
+    """Whether the master pays a cost: they must be able to, and want to. Else it is noted."""
+    if not (yield from known(game, can_pay)):
+        yield from cannot_pay(context)
+        return False
+    if not (yield from wants(context.master, context.name, about=context.card)):
+        yield Noted(NOT_PAID, context.master, context.card, context.name)
+        return False
+    return True
+
+
+def cannot_pay(context: Context) -> Procedure[None]:
+    """A part of the cost cannot be paid, so that none of it is."""
+    yield Noted(NOT_PAYABLE, context.master, context.card, context.name)
