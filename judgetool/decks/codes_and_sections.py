@@ -188,3 +188,11 @@ def part_of(section: str) -> str:
     ranked = _RANKED.fullmatch(section) is not None
     parts = section.split(" and ")
     return MAIN if ranked or all(part in DIVISIONS for part in parts) else section
+
+
+def section_within(told: str, part: str) -> str:
+    """The section of an entry that stands where a form has ``part`` of the deck.
+
+    A division of the main deck that the list names is kept, but not in the place of another part.
+    """
+    return part if not told or (part not in ("", MAIN) and part_of(told) == MAIN) else told

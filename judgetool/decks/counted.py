@@ -305,6 +305,8 @@ def words_beside(written: str, names: Sequence[str], card: Card) -> list[str]:
 
 def _words_beyond(written: str, name: str, card: Card) -> list[str]:
     named = _words(name)
+    if named != _words(written) and all(map(_tells_how_many, _words(written))):
+        return _words(written)  # a number alone is no part of a name
     printed = {word for told in _told_of(card) for word in _words(told)}
     key, rest = loose_key(name), []
     for word in _words(written):
@@ -350,8 +352,10 @@ def _same_script(one: str, other: str) -> bool:
 
 
 def _is_part_of(written: str, name: str) -> bool:
-    """Whether ``written`` is the name, or a part of it."""
-    return loose_key(written) in loose_key(name)
+    """Whether ``written`` is the name, or a part of it that is more than a number."""
+    if loose_key(written) == loose_key(name):
+        return True
+    return loose_key(written) in loose_key(name) and not all(map(_tells_how_many, _words(written)))
 
 
 def _one_in_the_other(written: str, name: str) -> bool:

@@ -6,6 +6,7 @@ from datetime import date
 
 from judgetool.cards.keys import loose_key
 from judgetool.decks.deck_list import controls
+from judgetool.decks.forms.columns import HEADER_WITHIN, Row
 from judgetool.decks.forms.registrations import (
     ID,
     TABLE,
@@ -14,7 +15,6 @@ from judgetool.decks.forms.registrations import (
     names_people,
     people_columns,
 )
-from judgetool.decks.forms.table import HEADER_WITHIN, Row
 from judgetool.errors import BrokenFile
 from judgetool.events.drawing import HIGHEST_TABLE
 from judgetool.events.things import (

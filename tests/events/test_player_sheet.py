@@ -2,7 +2,7 @@
 
 import pytest
 
-from judgetool.decks.forms.table import Row
+from judgetool.decks.forms.columns import Row
 from judgetool.events.player_sheet import SheetRow, player_sheet, read_players
 from judgetool.events.things import Player
 

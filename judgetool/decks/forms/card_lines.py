@@ -5,11 +5,12 @@ with more behind it is told of the rest, as the name beside the code or as what 
 """
 
 import re
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 
 from judgetool.decks.codes_and_sections import (
     find_code,
     heading_parts,
+    is_code,
     names_a_place,
     section_called,
     undecorated,
@@ -45,6 +46,7 @@ _FIRST = re.compile(
     r"|\s*(?i:cop(?:y|ies)\s+of|stück|stk\.?|pcs?\.?|exemplaires?(?:\s+de)?)\s+"
     r"|\s*[,;:\uff1a\u3001\uff0c]\s*|\s+)(\S.*)"
 )
+_SLASHED = re.compile(r"(\d{1,3}/)\s*(\S+)")
 _LAST = re.compile(
     rf"(?P<card>.*?\S)(?:\s+(?:[x\xd7*\uff58]\s*|X)(?P<count>{_COUNT})"
     rf"|\s*[\xd7\uff58\u2715\u2716]\s*(?P<times>{_COUNT})|\s*(?P<sheets>{_COUNT})\s*枚"
@@ -169,7 +171,7 @@ def understood(line: str, place: str) -> Line:
     if plain != line.strip():
         found = _as_written(line, found, place)
     if _HOW_MANY.search(comment):
-        return CardLine(found.card, found.count, found.name, found.bare, found.number, comment)
+        return replace(found, rest=comment)
     return found
 
 
@@ -280,6 +282,8 @@ def _card(line: str, place: str) -> CardLine:
         raise NotADeckList(f"{line!r} is a number without a card", where=place, remedy=LINES)
     if marked := _MARKED.match(line):
         line = f"{marked[1] or marked[2] or marked[3]}x {line[marked.end() :]}"
+    if (slashed := _SLASHED.fullmatch(line)) and is_code(slashed[2]):
+        return CardLine(slashed[2], 1, rest=slashed[1])
     first = _FIRST.fullmatch(line)
     count, rest = (first[1], first[2].strip()) if first else ("", line)
     if code := find_code(rest):

@@ -11,9 +11,10 @@ import re
 from dataclasses import dataclass, replace
 
 from judgetool.decks.deck_list import Found, NotADeckList, seen_through
+from judgetool.decks.forms.columns import HEADER_WITHIN, Columns, Row, columns_of
 from judgetool.decks.forms.plain_text import read_plain_text
 from judgetool.decks.forms.registrations import REGISTRATIONS, read_registrations, registrations_in
-from judgetool.decks.forms.table import HEADER_WITHIN, Columns, Row, columns_of, read_table
+from judgetool.decks.forms.table import read_table
 
 SEPARATORS = {"\t": "TSV (tabs)", ";": "CSV (semicolons)", "|": "CSV (bars)", ",": "CSV (commas)"}
 MEND = "put a quote mark at each end of the cell"
@@ -125,6 +126,7 @@ _UNSEEN = re.compile(
     re.IGNORECASE | re.DOTALL,
 )
 _TAG = re.compile(r"<(/?)([A-Za-z][A-Za-z0-9]*)[^<>]*>|<![^<>]*>")
+_SPAN = re.compile(r"\bcolspan\s*=\s*[\"']?(\d{1,2})\b", re.IGNORECASE)
 _LINE_ENDS = frozenset({"br", "p", "div", "li", "ul", "ol", "pre", "h1", "h2", "h3", "h4"})
 _CELLS = ("td", "th")
 
@@ -135,7 +137,7 @@ def is_hypertext(text: str) -> bool:
 
 
 def read_hypertext(text: str, where: str) -> tuple[Found, ...]:
-    """The decks in the tables of the page, else in its lines.
+    """The decks in the tables of the page and the lines between them, else in its lines.
 
     Raises ``NotADeckList`` or ``BadCount`` with the row or line of what can be seen of the page.
     """
@@ -143,34 +145,36 @@ def read_hypertext(text: str, where: str) -> tuple[Found, ...]:
     columns = columns_of(page.rows)
     if columns is not None:
         return read_table(page.rows, columns, where, f"{FORM} table", "row")
-    lines = [" ".join(row.filled) for row in page.rows] or page.lines
-    deck = read_plain_text("\n".join(lines), where)
+    deck = read_plain_text("\n".join(" ".join(row.filled) for row in page.rows), where)
     if not deck.entries:
         raise NotADeckList("there is no list of cards on this page", where=where)
     return (replace(deck, form=FORM),)
 
 
 class _Page:
-    """The rows of all tables of a page, and the lines outside of them."""
+    """The rows of all tables of a page, and the lines outside of them, in their order."""
 
     def __init__(self, page: str) -> None:
         self.rows: list[Row] = []
-        self.lines: list[str] = []
+        self._number = 1
         self._cells: list[str] = []
         self._words: list[str] = []
         self._in_cell = False
+        self._span = 1
         at = 0
         for tag in _TAG.finditer(page):
             self._words.append(html.unescape(page[at : tag.start()]))
-            self._tag((tag[2] or "").lower(), closing=bool(tag[1]))
+            span = _SPAN.search(tag.group())
+            wide = int(span[1]) if span else 1
+            self._tag((tag[2] or "").lower(), closing=bool(tag[1]), span=wide)
             at = tag.end()
         self._words.append(html.unescape(page[at:]))
         self._end_of_row()
 
-    def _tag(self, name: str, *, closing: bool) -> None:
+    def _tag(self, name: str, *, closing: bool, span: int) -> None:
         if name in _CELLS:
             self._end_of_cell()
-            self._in_cell = not closing
+            self._in_cell, self._span = not closing, span
         elif name in ("tr", "table"):
             self._end_of_row()
         elif name in _LINE_ENDS and not self._in_cell:
@@ -180,7 +184,7 @@ class _Page:
 
     def _end_of_cell(self) -> None:
         if self._in_cell:
-            self._cells.append(self._text())
+            self._cells += [self._text(), *[""] * (self._span - 1)]
         else:
             self._end_of_line()
         self._in_cell = False
@@ -188,12 +192,13 @@ class _Page:
     def _end_of_row(self) -> None:
         self._end_of_cell()
         if self._cells:
-            self.rows.append(Row(len(self.rows) + 1, tuple(self._cells)))
+            self.rows.append(Row(self._number, tuple(self._cells)))
+            self._number += 1
             self._cells = []
 
     def _end_of_line(self) -> None:
         if line := self._text():
-            self.lines.append(line)
+            self.rows.append(Row(self._number, (line,), outside=True))
 
     def _text(self) -> str:
         text = " ".join("".join(self._words).split())

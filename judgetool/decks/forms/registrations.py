@@ -8,11 +8,11 @@ else a form asks for (a time, an address) is not read.
 import csv
 import io
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 
 from judgetool.cards.keys import loose_key
-from judgetool.decks.codes_and_sections import part_of
+from judgetool.decks.codes_and_sections import find_code, section_within
 from judgetool.decks.deck_list import (
     LB,
     LEADER,
@@ -26,19 +26,13 @@ from judgetool.decks.deck_list import (
     Unread,
     UnreadableDeck,
     deck_name,
+    in_quotes,
     shown,
 )
+from judgetool.decks.forms.columns import HEADER_WITHIN, Column, Row, card_headings
 from judgetool.decks.forms.parted_lines import begins_card, parted
 from judgetool.decks.forms.plain_text import read_plain_text
-from judgetool.decks.forms.table import (
-    HEADER_WITHIN,
-    MOST_DECKS,
-    TOO_LONG,
-    Column,
-    Row,
-    as_meant,
-    card_headings,
-)
+from judgetool.decks.forms.table import MOST_DECKS, TOO_LONG, as_meant
 
 NAME, FIRST, LAST, ID, TABLE = "name", "first name", "last name", "id", "table"
 HEADINGS: Mapping[str, frozenset[str]] = {
@@ -311,22 +305,22 @@ def _listed(row: Row, found: Registrations, place: str) -> DeckList:
         unread += [replace(one, place=f"{asks}, {one.place}") for one in deck.unread]
         default = MAIN if part == WHOLE and len(found.parts) > 1 else part
         entries += [
-            replace(entry, line=row.number, section=_section(entry.section, default))
+            replace(entry, line=row.number, section=section_within(entry.section, default))
             for entry in deck.entries
         ]
+    unread += _lists_elsewhere(row, found)
     if not entries:
         raise NotADeckList("there is no list in it", where=place, remedy="ask the player for it")
     return DeckList(tuple(entries), remarks=tuple(remarks), unread=tuple(unread))
 
 
-def _section(told: str, part: str) -> str:
-    """The section of an entry that stands in the cell for ``part`` of the deck.
-
-    A division of the main deck that the list names is kept, but not in the cell of another part.
-    """
-    if not told or (part not in (WHOLE, MAIN) and part_of(told) == MAIN):
-        return part
-    return told
+def _lists_elsewhere(row: Row, found: Registrations) -> Iterator[Unread]:
+    """The cells with cards in columns that are not asked for lists."""
+    read = {*found.parts.values(), *found.people.values(), found.deck_name}
+    for at, cell in enumerate(row.cells):
+        if at not in read and find_code(cell) and cards_at_a_glance(_as_came(row, at)):
+            what = f"{in_quotes(cell)} names cards in a column that asks for none"
+            yield Unread(f"row {row.number}, column {at + 1}", what)
 
 
 def _own(row: Row, found: Registrations) -> str:

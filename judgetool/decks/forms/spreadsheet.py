@@ -8,24 +8,37 @@ import re
 import warnings
 import zipfile
 import zlib
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import date, datetime, time, timedelta
 from io import BytesIO
 from typing import TYPE_CHECKING, Any, NoReturn
 from xml.parsers import expat
 
+from judgetool.decks.codes_and_sections import (
+    heading_section,
+    names_a_place,
+    part_of,
+    section_called,
+    section_within,
+)
 from judgetool.decks.deck_list import (
+    MAIN,
     BadCount,
+    DeckEntry,
+    DeckList,
     Found,
     NotADeckList,
+    Unread,
     UnreadableDeck,
+    all_listed,
     deck_name,
     shown,
 )
+from judgetool.decks.forms.columns import HEADER_WITHIN, Row, columns_of
 from judgetool.decks.forms.plain_text import read_plain_text
 from judgetool.decks.forms.registrations import REGISTRATIONS, read_registrations, registrations_in
-from judgetool.decks.forms.table import HEADER_WITHIN, TOO_LONG, Row, columns_of, read_table
+from judgetool.decks.forms.table import TOO_LONG, read_table
 from judgetool.errors import Problem
 
 if TYPE_CHECKING:
@@ -187,6 +200,13 @@ def _number(letters: str) -> int:
 FORM = "spreadsheet (.xlsx)"
 ZIP = b"PK\x03\x04"
 LONGEST_CELL = 2_000
+_INSTRUCTIONS = re.compile(
+    r"(?:instructions?|read ?me|help|info(?:rmation)?|rules|hints?|legend|example|template|lists?"
+    r"|hinweise?|anleitung|hilfe|drop ?down.*|data validation)",
+    re.IGNORECASE,
+)
+"""The titles of sheets that explain a form and are none of its lists."""
+
 _DATES = (datetime, date, time, timedelta)
 DATE = (
     "is a date, as spreadsheet programs make of card numbers such as 1-012: "
@@ -206,19 +226,75 @@ def read_spreadsheet(content: bytes, where: str) -> tuple[Found, ...]:
     decks, only the one is unreadable that the row belongs to.
     """
     sheets = sheets_of(content, where)
-    decks: list[Found] = []
+    found: dict[str, tuple[Found, ...]] = {}
     silent: list[str] = []
     for title, rows in sheets:
         place = where if len(sheets) == 1 else f"{where}, sheet {shown(title)}"
-        found = _decks_or_problem(rows, place, several=len(sheets) > 1)
-        if not found:
-            silent.append(f"no list of cards on the sheet {shown(title)}")
-        for deck in found:
-            name = deck.name or (deck_name(title, place) if len(sheets) > 1 else None)
-            decks.append(_named(deck, name, where))
-    if not decks:
+        decks = _decks_or_problem(rows, place, several=len(sheets) > 1)
+        if decks:
+            found[title] = decks
+        else:
+            silent.append(title)
+    if not found:
         raise NotADeckList("there is no card in it", where=where, remedy=REMEDY)
-    return tuple(_remarked(deck, silent) for deck in decks)
+    remarks = [f"no list of cards on the sheet {shown(title)}" for title in silent]
+    unread = [
+        Unread(f"sheet {shown(title)}", "no list of cards is found on it")
+        for title in silent
+        if not _INSTRUCTIONS.fullmatch(title.strip())
+    ]
+    joined = _one_deck(found, where) if len(found) > 1 else None
+    if joined is not None:
+        return (_told_more(joined, remarks, unread),)
+    if len(found) > 1:
+        what = "it is not known to which of the decks it belongs"
+        unread += [Unread(f"sheet {shown(title)}", what) for title in found if _part(title)]
+    return tuple(
+        _told_more(_named(deck, title, where, len(sheets) > 1), remarks, unread)
+        for title, decks in found.items()
+        for deck in decks
+    )
+
+
+def _part(title: str) -> str:
+    """The part of a deck other than the main deck that the title of a sheet names, if it does."""
+    section = heading_section(title) or (section_called(title) if names_a_place(title) else "")
+    return "" if part_of(section) == MAIN else section
+
+
+def _one_deck(found: Mapping[str, tuple[Found, ...]], where: str) -> Found | None:
+    """The deck whose parts stand on sheets of their own, None where the sheets are decks.
+
+    If one of its sheets cannot be read, the whole deck cannot.
+    """
+    parts = {title: _part(title) for title in found}
+    others = [title for title, part in parts.items() if not part]
+    if len(others) > 1 or len(others) == len(parts) or any(len(one) > 1 for one in found.values()):
+        return None
+    decks = {title: one[0] for title, one in found.items()}
+    for deck in decks.values():
+        if isinstance(deck, UnreadableDeck):
+            return deck
+    entries: list[DeckEntry] = []
+    unread: list[Unread] = []
+    for title, deck in decks.items():
+        if isinstance(deck, DeckList):
+            part = parts[title] or MAIN
+            entries += [
+                replace(one, section=section_within(one.section, part)) for one in deck.entries
+            ]
+            unread += [
+                replace(one, place=f"sheet {shown(title)}, {one.place}") for one in deck.unread
+            ]
+    first = next(iter(decks.values()))
+    return DeckList(
+        all_listed(entries, where),
+        first.name,
+        where,
+        player=first.player,
+        form=FORM,
+        unread=tuple(unread),
+    )
 
 
 def sheets_of(content: bytes, where: str) -> list[tuple[str, list[Row]]]:
@@ -227,16 +303,18 @@ def sheets_of(content: bytes, where: str) -> list[tuple[str, list[Row]]]:
     return [(title, rows) for title, rows in _sheets(content, looked, where) if rows]
 
 
-def _named(deck: Found, name: str | None, where: str) -> Found:
+def _named(deck: Found, title: str, where: str, several: bool) -> Found:
+    """``deck`` with its own name, or that of its sheet where there are ``several``."""
+    name = deck.name or (deck_name(title, where) if several else None)
     if isinstance(deck, UnreadableDeck):
         return replace(deck, name=name)
     return replace(deck, name=name, where=where)
 
 
-def _remarked(deck: Found, remarks: list[str]) -> Found:
+def _told_more(deck: Found, remarks: list[str], unread: list[Unread]) -> Found:
     if isinstance(deck, UnreadableDeck):
         return deck
-    return replace(deck, remarks=(*deck.remarks, *remarks))
+    return replace(deck, remarks=(*deck.remarks, *remarks), unread=(*deck.unread, *unread))
 
 
 def _decks_or_problem(rows: list[Row], where: str, *, several: bool) -> tuple[Found, ...]:

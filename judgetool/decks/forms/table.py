@@ -1,194 +1,72 @@
-"""A table of cards, wherever it comes from: its columns, and its rows as entries of decks.
+"""A table of cards, wherever it comes from, as the entries of decks.
 
-Columns are told by their headings, or by what stands in them.
+Every cell is part of an entry, tells of the whole list, is known to be harmless, or is not read;
+then the list says in which row and column.
 """
 
 import re
-import unicodedata
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
-from enum import Enum
 
 from judgetool.decks.codes_and_sections import (
-    heading_section,
+    find_code,
+    heading_parts,
     is_code,
     named_section,
+    names_a_place,
+    part_of,
     section_called,
+    undecorated,
+    without_its_count,
 )
 from judgetool.decks.deck_list import (
+    MAIN,
     BadCount,
     DeckEntry,
     DeckList,
     Found,
     NotADeckList,
+    Unread,
     UnreadableDeck,
     all_listed,
     deck_name,
+    in_quotes,
     listed,
-    seen_through,
     shown,
 )
-from judgetool.decks.forms.card_lines import Title, understood
-from judgetool.errors import Problem
-
-HEADER_WITHIN = 12
-"""A table's headings stand in one of its first rows, below a title at most."""
-
-
-class Column(Enum):
-    """What a column tells."""
-
-    COUNT = "count"
-    CODE = "code"
-    NAME = "name"
-    CARD = "card"
-    SECTION = "section"
-    DECK = "deck"
-    PLAYER = "player"
-
-
-CARDS = (Column.CODE, Column.CARD, Column.NAME)
-"""The columns that can name a card, the most exact first."""
-
-_HEADINGS = {
-    Column.COUNT: "count, counts, qty, quantity, copies, amount, num, anzahl, menge, stück, "
-    "quantité, cantidad, quantità, x, no of copies, 枚数, 数量",
-    Column.CODE: "code, card code, card no, cardno, card number, cardnumber, card num, no, id, "
-    "card id, cardid, serial, serial number, set number, collector number, kartennummer, nummer, "
-    "カード番号, 番号, カードno",
-    Column.NAME: "name, card name, cardname, title, card title, kartenname, nom, nombre, "
-    "カード名, 名前",
-    Column.CARD: "card, cards, karte",
-    Column.SECTION: "section, board, zone, part, pile, category of deck",
-    Column.DECK: "deck, deck name, deckname, deck list, decklist, list, list name, deckliste",
-    Column.PLAYER: "player, player name, player id, spieler, competitor, participant, "
-    "registrant, プレイヤー",
-}
-_KNOWN = {word: column for column, words in _HEADINGS.items() for word in words.split(", ")}
-_EITHER = "number"
-"""A heading for card numbers and for numbers of cards."""
+from judgetool.decks.forms.card_lines import (
+    HARMLESS,
+    PLAYER,
+    PLAYER_ID,
+    Label,
+    Line,
+    NotRead,
+    Title,
+    Total,
+    about_list,
+    label_kind,
+    tells_of_cards,
+    told_of_list,
+)
+from judgetool.decks.forms.columns import (
+    CARDS,
+    WHO,
+    Block,
+    Column,
+    Columns,
+    Row,
+    count_in,
+    heads_again,
+)
+from judgetool.errors import Problem, how_many
 
 TOO_LONG = "is too long"
 """What is said of a cell that is too long for a card, though perhaps not for a whole list."""
 
-COUNT = re.compile(r"[+-]?\d+(?:[.,]\d+)?\s*[x\xd7]?|[x\xd7]\s*\d+", re.IGNORECASE)
-
-
-@dataclass(frozen=True)
-class Row:
-    """A row by its number in its source; ``doubts`` says of a cell why it cannot be used.
-
-    ``whole`` has the cells that are too long for a card, of which ``cells`` has the beginning.
-    """
-
-    number: int
-    cells: tuple[str, ...]
-    doubts: dict[int, str] = field(default_factory=dict)
-    whole: dict[int, str] = field(default_factory=dict)
-
-    @property
-    def empty(self) -> bool:
-        """Whether nothing stands in it, or nothing but rulers."""
-        return all(not cell.strip(" -=_") for cell in self.cells) and not self.doubts
-
-    @property
-    def filled(self) -> list[str]:
-        """Its cells that are not empty."""
-        return [cell for cell in self.cells if cell]
-
-
-@dataclass(frozen=True)
-class Columns:
-    """Where each column is; ``header`` is the place of the row with headings, None without one."""
-
-    places: dict[Column, int]
-    header: int | None = None
-
-    @property
-    def before_cards(self) -> int:
-        """How many rows stand before the first card: what is below them heads nothing."""
-        return 0 if self.header is None else self.header + 1
-
-
-def columns_of(rows: Sequence[Row]) -> Columns | None:
-    """The columns of ``rows``, None where they are no table of cards."""
-    for place, row in enumerate(rows[:HEADER_WITHIN]):
-        if places := _headed(row, rows[place + 1 :]):
-            return Columns(places, place)
-    places = _by_contents([row for row in rows if not row.empty])
-    return Columns(places) if places else None
-
-
-def card_headings(row: Row) -> dict[int, Column]:
-    """Which columns of a table of cards ``row`` heads, by their places."""
-    keys = enumerate(map(_heading_key, row.cells))
-    return {place: _KNOWN[key] for place, key in keys if key in _KNOWN}
-
-
-def _headed(row: Row, below: Sequence[Row]) -> dict[Column, int] | None:
-    keys = [_heading_key(cell) for cell in row.cells]
-    places: dict[Column, int] = {}
-    for place, key in enumerate(keys):
-        if key in _KNOWN:
-            places.setdefault(_KNOWN[key], place)
-    if _EITHER in keys:
-        place = keys.index(_EITHER)
-        numbers = _are_counts(_column(below, place)) and Column.COUNT not in places
-        places.setdefault(Column.COUNT if numbers else Column.CODE, place)
-    if "deck" in keys and Column.SECTION not in places:
-        values = _column(below, places[Column.DECK])
-        if values and all(named_section(value) for value in values):
-            places[Column.SECTION] = places.pop(Column.DECK)
-    if not any(column in places for column in CARDS):
-        return None
-    alone = len(row.filled) == 1 and Column.CODE in places
-    return places if alone or len(places) > 1 else None
-
-
-def _heading_key(cell: str) -> str:
-    if len(cell) > 40:
-        return ""
-    words = re.sub(r"[\W_]+", " ", unicodedata.normalize("NFKC", cell).casefold())
-    return "x" if cell.strip() == "#" else words.strip()
-
-
-def _by_contents(rows: Sequence[Row]) -> dict[Column, int] | None:
-    """The columns of a table without headings: one of counts, and one of codes or of names."""
-    if not rows or len({len(row.cells) for row in rows}) != 1:
-        return None
-    columns = [[row.cells[place] for row in rows] for place in range(min(len(rows[0].cells), 20))]
-    filled = [place for place, values in enumerate(columns) if any(values)]
-    counts = [place for place in filled if _are_counts(columns[place])]
-    codes = [place for place in filled if place not in counts and _are_codes(columns[place])]
-    sections = [place for place in filled if all(map(named_section, columns[place]))]
-    names = [place for place in filled if place not in (*counts, *codes, *sections)]
-    if len(counts) != 1 or len(sections) > 1 or len(codes) > 1 or len(names) > 1:
-        return None
-    if not codes and not names:
-        return None
-    found = {Column.COUNT: counts[0]}
-    for column, places in ((Column.CODE, codes), (Column.NAME, names), (Column.SECTION, sections)):
-        if places:
-            found[column] = places[0]
-    return found
-
-
-def _column(rows: Iterable[Row], place: int) -> list[str]:
-    return [row.cells[place] for row in rows if place < len(row.cells) and row.cells[place]]
-
-
-def _are_counts(values: Sequence[str]) -> bool:
-    return bool(values) and all(COUNT.fullmatch(value) for value in values)
-
-
-def _are_codes(values: Sequence[str]) -> bool:
-    return sum(map(is_code, values)) > 0.7 * len(values)
-
-
 MOST_DECKS = 2_000
 _TOTAL = re.compile(r"(?:grand )?total|sum|gesamt|summe|合計", re.IGNORECASE)
 _RISKY = re.compile(rf"'*(?:[=+\-@\t\r]|(?:{_TOTAL.pattern})[: ]*$)", re.IGNORECASE)
-_WHO = (Column.PLAYER, Column.DECK)
+_LONGEST_LINE = 300
 
 
 def neutralised(cell: str) -> str:
@@ -209,68 +87,315 @@ def read_table(
     Raises ``NotADeckList`` or ``BadCount`` with the row, which is called ``unit``; where the
     columns name players or decks, only the deck is unreadable that the row belongs to.
     """
-    start = 0 if columns.header is None else columns.header + 1
-    title = _title(rows[: max(start - 1, 0)], where)
-    remarks: list[str] = []
-    decks: dict[tuple[str, str], list[DeckEntry]] = {}
-    broken: dict[tuple[str, str], Problem] = {}
-    who = ("", "")
-    section = ""
-    for row in rows[start:]:
-        place = f"{where}, {unit} {row.number}"
-        if row.empty or _comment(row):
+    reader = _Reader(columns, where, unit)
+    start = columns.before_cards
+    for row in rows[: max(start - 1, 0)]:
+        if not row.empty:
+            reader.above(row)
+    for place in range(start, len(rows)):
+        row = rows[place]
+        if row.empty:
             continue
-        told = _told(row, columns)
-        if heads := _heading(row, told):
-            section = heads
-            continue
-        if _is_total(row, told):
-            remarks.append(f"{unit} {row.number}: {shown(' '.join(row.filled))} is taken for a sum")
-            continue
-        who = _who(told, who)
-        entries = decks.setdefault(who, [])
-        try:
-            entries.append(listed(_entry(row, told, columns, place, section), place))
-        except (NotADeckList, BadCount) as problem:
-            if who == ("", ""):
-                raise
-            broken.setdefault(who, problem)
-        if len(decks) > MOST_DECKS:
-            raise NotADeckList(f"more than {MOST_DECKS} decks in one file", where=place)
-    found = DeckList((), title, where, form=form, remarks=tuple(remarks))
-    return tuple(_decks(decks, broken, found))
+        if again := heads_again(row, rows[place + 1 :]):
+            reader.begin(again)
+        else:
+            reader.take(row)
+    return tuple(reader.decks(form))
 
 
-def _decks(
-    decks: dict[tuple[str, str], list[DeckEntry]],
-    broken: dict[tuple[str, str], Problem],
-    found: DeckList,
-) -> Iterator[Found]:
-    for who, entries in decks.items():
-        player, deck = (deck_name(text, found.where) or "" for text in who)
-        name = deck or player or found.name
-        if who in broken:
-            yield UnreadableDeck(broken[who], name, player)
-            continue
-        where = f"{found.where}, {shown(name or 'the deck')}"
-        yield replace(found, entries=all_listed(entries, where), name=name, player=player)
+@dataclass
+class _Made:
+    """What the rows of one deck have made so far."""
+
+    entries: list[DeckEntry] = field(default_factory=list)
+    unread: list[Unread] = field(default_factory=list)
+    broken: Problem | None = None
 
 
-def _told(row: Row, columns: Columns) -> dict[Column, str]:
-    return {
-        column: as_meant(row.cells[place]) if place < len(row.cells) else ""
-        for column, place in columns.places.items()
-    }
+@dataclass
+class _Reader:
+    """The reading of one table, row by row.
+
+    ``sections`` has the part of the deck that the last heading in each block named.
+    """
+
+    columns: Columns
+    where: str
+    unit: str
+    name: str | None = None
+    player: str = ""
+    player_id: str = ""
+    made: dict[tuple[str, str], _Made] = field(default_factory=dict)
+    unread: list[Unread] = field(default_factory=list)
+    remarks: list[str] = field(default_factory=list)
+    said: list[tuple[str, int]] = field(default_factory=list)
+    strange: dict[int, list[tuple[Row, str]]] = field(default_factory=dict)
+    sections: dict[int, str] = field(default_factory=dict)
+    in_block: dict[int, int] = field(default_factory=dict)
+    who: tuple[str, str] = ("", "")
+
+    def place(self, row: Row, at: int | None = None) -> str:
+        """Where the cell at ``at`` of ``row`` is, or the whole row."""
+        line = f"{self.unit} {row.number}"
+        if row.outside:
+            return f"above {line}"
+        if at is None:
+            return line
+        return f"{line}, column {_letters(at) if self.unit == 'row' else at + 1}"
+
+    def not_read(self, row: Row, at: int | None, what: str) -> None:
+        """Say what was not read of ``row``."""
+        self.unread.append(Unread(self.place(row, at), what))
+
+    def begin(self, columns: Columns) -> None:
+        """Another table begins with its own headings; the heading above it still holds."""
+        before = dict(self.sections)
+        self.close_columns()
+        self.columns = columns
+        parts = set(before.values())
+        self.sections = (
+            dict.fromkeys(range(len(columns.blocks)), parts.pop()) if len(parts) == 1 else before
+        )
+
+    def above(self, row: Row) -> None:
+        """A row above the headings: a title, who plays the deck, or headings over its blocks."""
+        if _comment(row):
+            return self.comment(row)
+        filled = [(at, cell) for at, cell in enumerate(row.cells) if cell]
+        left = list(self._tell_of_list(row, filled))
+        self._each_its_own(row, [at for at, cell in left if _section_headed(cell) is not None])
+        for at, cell in left:
+            if (section := _section_headed(cell)) is not None:
+                self.head(row, at, cell, section, alone=len(filled) == 1)
+            elif self.name is None and at == filled[0][0] and not _may_be_card(cell):
+                self.name = deck_name(cell, self.where)
+            else:
+                self.not_read(row, at, f"{in_quotes(cell)} above the headings is not understood")
+        return None
+
+    def take(self, row: Row) -> None:
+        """A row below the headings."""
+        if _comment(row):
+            return self.comment(row)
+        filled = [(at, cell) for at, cell in enumerate(row.cells) if cell]
+        if self._is_total(row):
+            return self.total(row)
+        if row.outside or not self._names_cards(row):
+            if self._heads(row, filled):
+                return None
+            if row.outside or any(label_kind(cell.rstrip(": ")) is not None for _, cell in filled):
+                for at, cell in self._tell_of_list(row, filled):
+                    self.not_read(row, at, f"{in_quotes(cell)} is not understood")
+                return None
+        return self.cards(row)
+
+    def comment(self, row: Row) -> None:
+        """A row that is a comment, which matters only if it names cards."""
+        for at, cell in enumerate(row.cells):
+            if _may_be_card(cell.lstrip("#/ ")):
+                self.not_read(row, at, f"{in_quotes(cell)} in a comment is not understood")
+
+    def _tell_of_list(
+        self, row: Row, filled: Sequence[tuple[int, str]]
+    ) -> Iterator[tuple[int, str]]:
+        """The cells that tell nothing of the whole list; what the others tell is kept."""
+        waiting = list(filled)
+        while waiting:
+            at, cell = waiting.pop(0)
+            match _about(cell, waiting):
+                case Title(name):
+                    self.name = self.name or deck_name(name, self.where)
+                case Label(kind, value):
+                    if kind == PLAYER:
+                        self.player = self.player or deck_name(value, self.where) or ""
+                    elif kind == PLAYER_ID:
+                        self.player_id = self.player_id or deck_name(value, self.where) or ""
+                case Total(count):
+                    if count is not None:
+                        self.said.append((self.place(row, at), count))
+                case NotRead(words):
+                    self.not_read(row, at, f"{in_quotes(words)} is not understood")
+                case _:
+                    yield at, cell
+
+    def _heads(self, row: Row, filled: Sequence[tuple[int, str]]) -> bool:
+        """Whether ``row`` has headings alone, each above its block, with their numbers of cards."""
+        words = [(at, cell) for at, cell in filled if not cell.isdecimal()]
+        sections = [_section_headed(cell) for _, cell in words]
+        if not words or None in sections or len(filled) > 2 * len(words):
+            return False
+        for at, cell in filled:
+            said = int(cell[:5]) if cell.isdecimal() else heading_parts(cell)[1]
+            if said is not None:
+                self.said.append((self.place(row, at), said))
+        self._each_its_own(row, [at for at, _ in words])
+        for (at, cell), section in zip(words, sections, strict=True):
+            self.head(row, at, cell, str(section), alone=len(words) == 1)
+        return True
+
+    def _each_its_own(self, row: Row, places: Sequence[int]) -> None:
+        """Several headings in a row head one block each, or nobody knows what they head."""
+        blocks = [self.columns.block_at(at) for at in places]
+        if len(blocks) > 1 and len(set(blocks)) < len(blocks):
+            self.not_read(row, places[-1], "not known which of the lists this heads")
+
+    def head(self, row: Row, at: int, cell: str, section: str, *, alone: bool) -> None:
+        """A heading that stands in ``cell``: it heads its block, or all if it is ``alone``."""
+        blocks = self.columns.blocks
+        if not alone:
+            self.sections[self.columns.block_at(at)] = section
+            return
+        if len(blocks) > 1 and not row.outside and self._may_head_one_block(section, at):
+            what = f"{in_quotes(cell)} may head one of the lists side by side, or all of them"
+            self.not_read(row, at, what)
+        self.sections = dict.fromkeys(range(len(blocks)), section)
+
+    def _may_head_one_block(self, section: str, at: int) -> bool:
+        others = {self.sections.get(number, "") for number in range(len(self.columns.blocks))}
+        return part_of(section) != MAIN or not all(part_of(one) in ("", MAIN) for one in others)
+
+    def _names_cards(self, row: Row) -> bool:
+        """Whether a block of ``row`` has a card with a count, or a code."""
+        return any(
+            any(count_in(row.cell(at)) is not None for at in block.counts)
+            or (not block.counts and bool(_named(row, block)))
+            for block in self.columns.blocks
+            if any(row.cell(at) for at in block.all_places)
+        )
+
+    def _is_total(self, row: Row) -> bool:
+        words = [cell.strip(": ") for cell in row.filled if count_in(cell) is None]
+        return bool(words) and all(_TOTAL.fullmatch(word) for word in words)
+
+    def total(self, row: Row) -> None:
+        """A row with the number of cards of the table or of its blocks."""
+        told = shown(" ".join(row.filled))
+        self.remarks.append(f"{self.unit} {row.number}: {told} is taken for a sum")
+        for at, cell in enumerate(row.cells):
+            digits = count_in(cell) if cell else None
+            if digits is not None and digits.isdecimal() and len(digits) < 6:
+                self.said.append((self.place(row, at), int(digits)))
+
+    def cards(self, row: Row) -> None:
+        """The cards of a row, one in each block that has any."""
+        self.who = _who(row, self.columns, self.who)
+        made = self.made.setdefault(self.who, _Made())
+        for at, cell in enumerate(row.cells):
+            if cell and at not in self.columns.read:
+                self.strange.setdefault(at, []).append((row, cell))
+            elif cell and self._matters(at, cell):
+                what = f"{in_quotes(cell)} may say something of the list"
+                made.unread.append(Unread(self.place(row, at), what))
+        where = f"{self.where}, {self.unit} {row.number}"
+        blocks = [
+            (number, block)
+            for number, block in enumerate(self.columns.blocks)
+            if len(self.columns.blocks) == 1 or any(map(row.cell, block.all_places))
+        ]
+        if not any(map(row.cell, self.columns.read)) and not row.doubts:
+            return
+        for number, block in blocks:
+            try:
+                found = list(_entries(row, block, where, self.sections.get(number, "")))
+                made.entries += found
+                self.in_block[number] = self.in_block.get(number, 0) + sum(
+                    one.count for one in found
+                )
+            except (NotADeckList, BadCount) as problem:
+                if self.who == ("", ""):
+                    raise
+                made.broken = made.broken or problem
+        if len(self.made) > MOST_DECKS:
+            raise NotADeckList(f"more than {MOST_DECKS} decks in one file", where=where)
+
+    def _matters(self, at: int, cell: str) -> bool:
+        """Whether a cell that names no card may still say something of the list."""
+        if at in self.columns.free:
+            return any(map(str.isdigit, cell)) or named_section(cell) is not None
+        return at in self.columns.harmless and is_code(cell)
+
+    def close_columns(self) -> None:
+        """Say which columns have cells of which nobody knows what they tell."""
+        for at, cells in self.strange.items():
+            running = [str(number) for number in range(1, len(cells) + 1)]
+            if [cell.rstrip(".") for _, cell in cells] == running and len(cells) > 1:
+                continue  # the rows are numbered
+            if all(cell == "0" for _, cell in cells):
+                continue
+            row, cell = cells[0]
+            more = f", and {len(cells) - 1} more in that column" if len(cells) > 1 else ""
+            self.not_read(row, at, f"{in_quotes(cell)}{more}: not known what it tells")
+        self.strange = {}
+
+    def decks(self, form: str) -> Iterator[Found]:
+        """The decks that the rows have made."""
+        self.close_columns()
+        found = DeckList((), self.name, self.where, form=form, remarks=tuple(self.remarks))
+        if list(self.made) == [("", "")]:
+            self._compare_numbers(self.made["", ""])
+            found = replace(found, player=self.player, player_id=self.player_id)
+        for who, made in self.made.items():
+            player, deck = (deck_name(text, self.where) or "" for text in who)
+            player, name = player or found.player, deck or player or found.name
+            if made.broken is not None:
+                yield UnreadableDeck(made.broken, name, player)
+                continue
+            where = f"{self.where}, {shown(name or 'the deck')}"
+            entries = all_listed(made.entries, where)
+            unread = (*made.unread, *self.unread)
+            yield replace(found, entries=entries, name=name, player=player, unread=unread)
+
+    def _compare_numbers(self, made: _Made) -> None:
+        """The numbers of cards that a table says it has tell whether all of it was understood."""
+        total = sum(entry.count for entry in made.entries)
+        by_section: dict[str, int] = {}
+        for entry in made.entries:
+            for part in {entry.section, part_of(entry.section)}:
+                by_section[part] = by_section.get(part, 0) + entry.count
+        for place, said in self.said:
+            if said not in (total, *by_section.values(), *self.in_block.values()):
+                what = f"the list says {how_many(said)}, and {how_many(total)} were read"
+                made.unread.append(Unread(place, what))
 
 
-def _title(above: Sequence[Row], where: str) -> str | None:
-    """The name of the deck, where it stands above the headings."""
-    for row in above:
-        if row.filled and not _comment(row):
-            line = " ".join(row.filled)
-            found = understood(line, where) if len(line) < 300 else None
-            return deck_name(found.name if isinstance(found, Title) else row.filled[0], where)
-    return None
+def _about(cell: str, behind: list[tuple[int, str]]) -> Line:
+    """What ``cell`` tells of the whole list, with the cell behind it where it asks for that one.
+
+    What is asked for and is not filled in is harmless.
+    """
+    about = about_list(cell) if len(cell) < _LONGEST_LINE else None
+    label = cell.rstrip(":\uff1a ")
+    if not _asks(label) or not (about is None or _says_nothing(about)):
+        return about
+    if not behind or _asks(behind[0][1].rstrip(":\uff1a ")):
+        return about or (Label(HARMLESS, "") if label_kind(label) is not None else None)
+    _, value = behind.pop(0)
+    if label_kind(label) is None and not _may_be_card(value):
+        return Title(value)
+    return told_of_list(label, value) or NotRead(f"{cell} {value}")
+
+
+def _asks(label: str) -> bool:
+    """Whether a cell asks for what stands in the next one."""
+    return label_kind(label) is not None or label.casefold() in ("deck name", "deck", "name")
+
+
+def _says_nothing(about: object) -> bool:
+    return isinstance(about, Label) and not about.value
+
+
+def _may_be_card(cell: str) -> bool:
+    return find_code(cell) is not None or tells_of_cards(cell) or count_in(cell) is not None
+
+
+def _section_headed(cell: str) -> str | None:
+    """The section that ``cell`` heads, as it is written where its words are not known."""
+    section, _ = heading_parts(cell)
+    if section is not None:
+        return section
+    words, _ = without_its_count(undecorated(cell))
+    unknown = names_a_place(words) or cell.endswith((":", "\uff1a"))
+    return section_called(words) if words and unknown and not _may_be_card(words) else None
 
 
 def _comment(row: Row) -> bool:
@@ -278,57 +403,74 @@ def _comment(row: Row) -> bool:
     return first == "#" or first.startswith(("//", "# "))
 
 
-def _heading(row: Row, told: dict[Column, str]) -> str | None:
-    """The section that ``row`` heads, if one heading is all that stands in it."""
-    if len(row.filled) != 1 or Column.COUNT not in told:
-        return None
-    return heading_section(row.filled[0])
-
-
-def _is_total(row: Row, told: dict[Column, str]) -> bool:
-    if len(row.filled) > 2 or not any(_TOTAL.fullmatch(cell.strip(": ")) for cell in row.filled):
-        return False
-    return not any(is_code(told.get(column, "")) for column in CARDS)
-
-
-def _who(told: dict[Column, str], before: tuple[str, str]) -> tuple[str, str]:
+def _who(row: Row, columns: Columns, before: tuple[str, str]) -> tuple[str, str]:
     """Player and deck of a row. An empty cell below a name means that name again."""
-    player, deck = (told.get(column, "") for column in _WHO)
+    player, deck = (
+        as_meant(row.cell(columns.who[one])) if one in columns.who else "" for one in WHO
+    )
     if not player and not deck:
         return before
     return (player or (before[0] if deck == before[1] else ""), deck)
 
 
-def _entry(
-    row: Row, told: dict[Column, str], columns: Columns, place: str, section: str
-) -> DeckEntry:
-    for column, at in columns.places.items():
+def _named(row: Row, block: Block) -> list[str]:
+    """What names the card of ``block``, the most exact first."""
+    cells = (as_meant(row.cell(block.places[one])) for one in CARDS if one in block.places)
+    return [cell for cell in cells if cell]
+
+
+def _entries(row: Row, block: Block, place: str, section: str) -> Iterator[DeckEntry]:
+    """The card of ``block`` with each of its counts."""
+    for at in sorted(block.all_places):
         if at in row.doubts:
+            kind = next((one.value for one, own in block.places.items() if own == at), "count")
             raise NotADeckList(
-                f"the {column.value} {row.doubts[at]}", where=place, remedy="write it as text"
+                f"the {kind} {row.doubts[at]}", where=place, remedy="write it as text"
             )
-    named = [told[column] for column in CARDS if told.get(column)]
+    named = _named(row, block)
     if any("\n" in value or "\r" in value for value in named):
         raise NotADeckList(
             "a cell goes on in the next line", where=place, remedy="look for a missing quote mark"
         )
     if not named:
         raise NotADeckList("a row without a card", where=place, remedy="give its number or name")
-    card, name = named[0], told.get(Column.NAME, "")
-    exact = bool(told.get(Column.CODE) or told.get(Column.CARD))
-    if told.get(Column.SECTION):
-        section = section_called(told[Column.SECTION])
-    return DeckEntry(
-        card, _count(told, place), row.number, " ".join(row.filled), section, name if exact else ""
-    )
+    if Column.SECTION in block.places and row.cell(block.places[Column.SECTION]):
+        section = section_called(as_meant(row.cell(block.places[Column.SECTION])))
+    else:
+        section = block.section or section
+    counts: list[tuple[int | None, str]] = [*block.counts.items()] or [(None, "")]
+    for counted, part in counts:
+        count = _count(row, counted, place, optional=len(block.counts) > 1)
+        entry = DeckEntry(
+            named[0],
+            count,
+            row.number,
+            " ".join(row.filled),
+            part or section,
+            " ".join(named[1:]),
+            sure=counted is not None or is_code(named[0]),
+        )
+        yield listed(entry, place)
 
 
-def _count(told: dict[Column, str], place: str) -> int:
-    if Column.COUNT not in told:
+def _count(row: Row, at: int | None, place: str, *, optional: bool) -> int:
+    """The count in the column at ``at``; an ``optional`` one that is not filled in is none."""
+    if at is None:
         return 1
-    written = seen_through(told[Column.COUNT]).strip()
-    digits = written.strip("xX\xd7 ")
-    if not COUNT.fullmatch(written) or not re.fullmatch(r"[+-]?\d{1,12}", digits):
+    written = as_meant(row.cell(at))
+    if optional and not written:
+        return 0
+    digits = count_in(written)
+    if digits is None or not re.fullmatch(r"[+-]?\d{1,12}", digits):
         what = f"{shown(written[:20])!r} is no count" if written else "a card without a count"
         raise NotADeckList(what, where=place, remedy="give a whole number from 1")
     return int(digits)
+
+
+def _letters(place: int) -> str:
+    """The letters that a spreadsheet gives the column at ``place``."""
+    letters, number = "", place + 1
+    while number:
+        number, rest = divmod(number - 1, 26)
+        letters = chr(ord("A") + rest) + letters
+    return letters

@@ -8,10 +8,10 @@ from pathlib import Path
 
 from judgetool.cards.keys import loose_key
 from judgetool.decks.deck_list import Found, UnreadableDeck, shown
+from judgetool.decks.forms.columns import Row
 from judgetool.decks.forms.csv_and_html import SEPARATORS, rows_of
 from judgetool.decks.forms.decoding import decoded
 from judgetool.decks.forms.spreadsheet import is_spreadsheet, sheets_of
-from judgetool.decks.forms.table import Row
 from judgetool.decks.reading import parse_each
 from judgetool.errors import BrokenFile, MissingFile, Problem, in_one_line
 from judgetool.events.log import EventLog, Mark

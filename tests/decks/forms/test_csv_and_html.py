@@ -135,3 +135,88 @@ def test_a_count_no_deck_can_have_is_refused(count: str) -> None:
 def test_lines_of_a_page_are_read_where_it_has_no_table() -> None:
     page = "<html><head><title>x</title></head><p>Main Deck<ul><li>4 Owl &amp; Cat<li>3 Dog</ul>"
     assert read(f"{page}</html>") == [(4, "Owl & Cat", "", "main"), (3, "Dog", "", "main")]
+
+
+def unread(text: str) -> list[str]:
+    return list(map(str, parse_deck(text, where="deck.csv").unread))
+
+
+@pytest.mark.parametrize(
+    ("text", "entries"),
+    [
+        (
+            "Count,Card,Count,Card\n4,Owl,2,Cat\n3,Dog,,\n",
+            [(4, "Owl", "", ""), (2, "Cat", "", ""), (3, "Dog", "", "")],
+        ),
+        (
+            "Count,Card,LB Count,LB Card\n4,Owl,2,Cat\n",
+            [(4, "Owl", "", ""), (2, "Cat", "", "lb")],
+        ),
+        (
+            "Main Deck,,,LB Deck,\nQty,Name,,Qty,Name\n4,Owl,,2,Cat\n",
+            [(4, "Owl", "", "main"), (2, "Cat", "", "lb")],
+        ),
+        ("4,1-107L,2,1-108C\n3,1-109C,,\n", None),
+        ("Card,Main,LB\nOwl,4,\nCat,0,2\n", [(4, "Owl", "", "main"), (2, "Cat", "", "lb")]),
+        ("枚数,カード番号\n4枚,1-107L\n", [(4, "1-107L", "", "")]),
+        ("Quantité;Numéro;Nom\n4;1-107L;Owl\n0;1-108C;Cat\n", [(4, "1-107L", "Owl", "")]),
+        (
+            "Main Deck\nQty,Card\n4,Owl\nZ Deck\nQty,Card\n2,Cat\n",
+            [(4, "Owl", "", "main"), (2, "Cat", "", "Z Deck")],
+        ),
+        (
+            "<h2>Main</h2><table><tr><th>Qty<th>Card</tr><tr><td>4<td>Owl</tr></table><h2>LB deck"
+            "</h2><table><tr><th>Qty<th>Card</tr><tr><td>2<td>Cat</tr></table>",
+            [(4, "Owl", "", "main"), (2, "Cat", "", "lb")],
+        ),
+        (
+            "<table><tr><td colspan=2>Main<td colspan=2>LB deck</tr><tr><td>Qty<td>Card<td>Qty<td>"
+            "Card</tr><tr><td>4<td>Owl<td>2<td>Cat</tr></table>",
+            [(4, "Owl", "", "main"), (2, "Cat", "", "lb")],
+        ),
+    ],
+)
+def test_tables_side_by_side_and_below_each_other_are_read(text: str, entries: Told | None) -> None:
+    beside = [(4, "1-107L", "", ""), (2, "1-108C", "", ""), (3, "1-109C", "", "")]
+    assert (read(text), unread(text)) == (entries or beside, [])
+
+
+@pytest.mark.parametrize(
+    ("text", "told_of"),
+    [
+        ("Qty,Foil Qty,Card\n4,1,Owl\n", "line 2, column 2: '1': not known what it tells"),
+        (
+            "Qty,Card,Owned\n4,Owl,2\n3,Cat,1\n",
+            "line 2, column 3: '2', and 1 more in that column: not known what it tells",
+        ),
+        (
+            "Qty,Card,Notes\n4,Owl,2 in the side\n",
+            "line 2, column 3: '2 in the side' may say something of the list",
+        ),
+        (
+            "Owls\nQty,Card\n4,Owl\nTotal,5\n",
+            "line 4, column 2: the list says 5 cards, and 4 cards were read",
+        ),
+        (
+            "2 1-107L\nQty,Card\n4,Owl\n",
+            "line 1, column 1: '2 1-107L' above the headings is not understood",
+        ),
+        (
+            "<table><tr><td>Qty<td>Card</tr><tr><td>4<td>Owl</tr></table><p>and 3 cats</p>",
+            "above row 3: 'and 3 cats' is not understood",
+        ),
+    ],
+)
+def test_a_cell_that_is_not_understood_is_told_with_its_place(text: str, told_of: str) -> None:
+    assert unread(text) == [told_of]
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "Player:,Ann Owl,Date:,2025-11-22\nDeck name,Owls\nQty,Card\n4,Owl\nTotal,4\nSignature,\n",
+        "Player: Ann Owl\n,Qty,Card,Rarity\n1,4,Owl,C\n2,3,Cat,R\n",
+    ],
+)
+def test_what_a_form_has_beside_its_cards_is_known_to_be_harmless(text: str) -> None:
+    assert (parse_deck(text, where="x").player, unread(text)) == ("Ann Owl", [])

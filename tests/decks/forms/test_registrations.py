@@ -105,6 +105,14 @@ def test_what_is_not_read_of_a_cell_is_told_with_its_place() -> None:
     assert list(map(str, deck.unread)) == [f"Deck list, line 1: {what}"]
 
 
+def test_cards_in_a_column_that_asks_for_none_are_told() -> None:
+    text = "Name,Deck list,What else\nAnn,4 1-107L,2 1-108C\nBob,4 1-107L,no\n"
+    ann, bob = parse_decks(text, where="form.csv")
+    what = "'2 1-108C' names cards in a column that asks for none"
+    assert list(map(str, ann.unread)) == [f"row 2, column 3: {what}"]
+    assert bob.unread == ()
+
+
 @pytest.mark.parametrize(
     ("cell", "message"),
     [

@@ -58,6 +58,28 @@ def test_sheets_are_decks_and_a_sheet_without_cards_is_told() -> None:
     assert decks[0].remarks == ("no list of cards on the sheet Help",)
 
 
+SECOND: list[list[Any]] = [["Qty", "Code"], [2, "22-001C"]]
+
+
+@pytest.mark.parametrize(("title", "section"), [("LB deck", "lb"), ("Z Deck", "Z Deck")])
+def test_sheets_that_are_called_as_parts_of_a_deck_are_one_deck(title: str, section: str) -> None:
+    deck = parse_deck(book(**{"Main": ROWS, title: SECOND}), where="x")
+    assert deck.sections == {"main": 7, section: 2}
+
+
+def test_a_deck_of_which_one_sheet_cannot_be_read_cannot_be_read() -> None:
+    [deck] = parse_each(book(**{"Main": ROWS, "LB deck": [*SECOND, ["x", "Owl"]]}), where="x")
+    assert isinstance(deck, UnreadableDeck)
+
+
+def test_a_sheet_of_which_nobody_knows_what_it_is_leaves_doubt() -> None:
+    owls, cats, lb = parse_decks(book(Owls=ROWS, Cats=ROWS, LB=SECOND), where="x")
+    what = "sheet LB: it is not known to which of the decks it belongs"
+    assert [list(map(str, deck.unread)) for deck in (owls, cats, lb)] == [[what]] * 3
+    [deck] = parse_decks(book(Owls=ROWS, Ersatz=[["Owl"], ["Cat"]]), where="x")
+    assert list(map(str, deck.unread)) == ["sheet Ersatz: no list of cards is found on it"]
+
+
 def test_a_broken_sheet_leaves_the_others() -> None:
     owls, cats = parse_each(book(Owls=[*ROWS, ["x", "1-108C"]], Cats=ROWS), where="deck.xlsx")
     assert isinstance(owls, UnreadableDeck)
