@@ -150,7 +150,7 @@ def report_command(file: Path, output: Path | None, force: bool, workspace: Work
     report = ruling_report(workspace, dispute, datetime.now().astimezone())
     if output is not None:
         save_report(report, output, force=force)
-        return Answer({**asdict(report), "output": str(output)}, f"Report written to {output}.")
+        return Answer({**asdict(report), "output": str(output)}, f"Report saved to {output}.")
     return Answer({**asdict(report), "output": None}, as_text(report).rstrip("\n"))
 
 
@@ -292,7 +292,7 @@ def _lines(report: RunReport) -> Iterator[str]:
     if report.caution:
         yield f"Beware: {report.caution}"
     if report.unread:
-        yield f"Their text is not carried out, the judge does it: {', '.join(report.unread)}"
+        yield f"The judge plays the text of these cards by hand: {', '.join(report.unread)}"
     for one in report.expectations:
         if one.why and one.line is None:
             yield f"As expected, {one.said}"

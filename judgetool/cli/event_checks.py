@@ -111,7 +111,9 @@ def _all_checked(
 @click.option("--count", "wanted", type=int, default=1, show_default=True, help="How many.")
 @click.option("--seed", help="Any text; the same seed draws the same tables (else a new one).")
 @click.option("--exclude", default="", help="Tables to leave out, as 3,7.")
-@click.option("--skip-checked", is_flag=True, help="Leave out what was drawn or checked already.")
+@click.option(
+    "--skip-checked", is_flag=True, help="Skip tables that were drawn or checked already."
+)
 @BY
 @at_event
 def draw_command(
@@ -177,7 +179,7 @@ class NotFinished(Problem):
 @EVENT
 @click.argument("player")
 @ROUND
-@click.option("--table", type=int, help="The table (else where the player sits).")
+@click.option("--table", type=int, help="The table (without it, that of the player).")
 @click.option("--count", "key", type=int, help="Go on with this count, even if it has ended.")
 @click.option("--new", is_flag=True, help="Begin a new count, even if one is under way.")
 @click.option("--by", default="", help="Who counts.")

@@ -73,7 +73,7 @@ def penalty_command(
 @EVENT
 @click.argument("minutes", type=int)
 @click.option("--player", help="For this player.")
-@click.option("--table", type=int, help="For this table (else where the player sits).")
+@click.option("--table", type=int, help="For this table (without it, that of the player).")
 @click.option("--why", default="", help="The reason.")
 @ROUND
 @BY

@@ -27,7 +27,7 @@ COLUMN = 46
 )
 @click.option("--other", callback=called, help="The other edition (else that of Weiß Schwarz).")
 @click.option("--differences", is_flag=True, help="Only where the editions differ.")
-@click.option("--matters", is_flag=True, help="Only where a ruling can come out differently.")
+@click.option("--matters", is_flag=True, help="Only where rulings can differ.")
 @in_workspace
 def concordance_command(
     number: str | None,

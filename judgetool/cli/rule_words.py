@@ -70,11 +70,11 @@ def age_line(book: Book, today: date) -> str:
     """How old ``book`` is on ``today``, for people; an old one says so."""
     age = age_of(book, today)
     if age is None:
-        return "age unknown: the document does not state its date; look for a newer version"
+        return "age unknown: the document does not state its date; check for a newer version"
     if age.to_come:
         return f"not in effect before {book.effective}, in {-age.days} days"
     if age.old:
-        return f"OLD: {age.days} days old; look for a newer version"
+        return f"OLD: {age.days} days old; check for a newer version"
     return f"{age.days} days old"
 
 

@@ -382,15 +382,15 @@ def _page_lines(page: RulePage, today: date) -> Iterator[str]:
     yield from _gloss_lines(page)
     neighbours = [rule for rule in (page.previous, page.next) if rule]
     for name, rules in (
-        ("Below it", page.children),
+        ("Rules below it", page.children),
         ("Beside it", neighbours),
-        ("It refers to", page.cites),
+        ("Refers to", page.cites),
         ("Referred to by", page.cited_by),
     ):
         yield from _listed(name, rules)
     if page.dangling:
         yield ""
-        yield f"It refers to rules that do not exist: {', '.join(page.dangling)}"
+        yield f"Refers to rules that do not exist: {', '.join(page.dangling)}"
     if page.errata:
         yield ""
         yield "Known of it:"

@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QDialog, QLineEdit, QVBoxLayout, QWidget
 
 from judgetool.errors import Problem
 from judgetool.operations.cards.library import GAMES, suggest_cards
+from judgetool.operations.rules.index import short_title
 from judgetool.operations.rules.search import Hit, find, is_rule_number, titled
 from judgetool.ui.actions import ACTIONS, Action
 from judgetool.ui.actions import titled as action_title
@@ -105,7 +106,7 @@ class PaletteModel(Rows[Entry]):
         if found.hint is not None:
             for book, numbers in found.hint.near:
                 for number in numbers[:MOST_NEAR]:
-                    edition = f"{book.id} {book.version}"
+                    edition = short_title(book)
                     yield Entry(Kind.RULE, book.id, number, f"stands near {text}", edition)
 
     def _titles(self, text: str) -> Iterator[Entry]:
@@ -140,7 +141,7 @@ class PaletteModel(Rows[Entry]):
 
 
 def _rule_entry(hit: Hit) -> Entry:
-    edition = f"{hit.book.id} {hit.book.version}"
+    edition = short_title(hit.book)
     return Entry(Kind.RULE, hit.book.id, hit.rule.number, heading(hit.rule), edition)
 
 

@@ -138,7 +138,7 @@ class Desk(QObject):
             if outcome.problem is not None:
                 lines.append(str(outcome.problem))
             elif outcome.cancelled:
-                lines.append(f"{name}: cancelled, nothing of it was kept.")
+                lines.append(f"{name}: cancelled. Nothing was kept.")
             else:
                 lines.append(came(name, outcome.result))
         done = [outcome.result is not None for _, outcome in outcomes]
@@ -204,7 +204,7 @@ class Desk(QObject):
         """Run ``run`` off the GUI thread; False, saying so, while something else is being done."""
         started = self.work.start(title, run, done)
         if not started:
-            self.tell("One thing after the other: something is still being done.", "bad")
+            self.tell("Wait: something else is still running.", "bad")
         return started
 
 

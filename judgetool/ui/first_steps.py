@@ -30,13 +30,13 @@ class FirstStep(NamedTuple):
 FIRST_STEPS = (
     FirstStep(
         "Find a rule",
-        "By its number or by words; every number in it is a link.",
+        "By number or by words. Every rule number is a link.",
         "show_workspace rules",
         "rules.search_for damage",
     ),
     FirstStep(
         "Check a deck",
-        "Paste or open a list; whatever is wrong with it is named with its rule.",
+        "Paste or open a list. Everything wrong with it is shown with its rule.",
         "show_workspace decks",
         "decks.lists.show_sample",
     ),
@@ -70,10 +70,10 @@ class FirstSteps(QDialog):
 
     def __init__(self, desk: Desk, parent: QWidget) -> None:
         super().__init__(parent)
-        self.setWindowTitle("What can be done here")
+        self.setWindowTitle("First steps")
         self.model = CardsModel(self)
         self.model.show_rows(FIRST_STEPS)
-        self.list = TakingList(desk, "What can be done here")
+        self.list = TakingList(desk, "First steps")
         self.list.setModel(self.model)
         self.list.setSpacing(4)
         self.list.taken.connect(self._take)

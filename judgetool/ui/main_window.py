@@ -238,7 +238,7 @@ class MainWindow(QMainWindow):
         desk.work.told.connect(self._work_told)
         desk.work.ended.connect(self._work_ended)
         desk.work.cancelled.connect(
-            lambda title: desk.tell(f"{title}: cancelled, nothing was changed.")
+            lambda title: desk.tell(f"{title}: cancelled. Nothing was changed.")
         )
 
     def show_place(self, place: Place) -> None:

@@ -175,7 +175,7 @@ def ask_for_pdf(desk: Desk, title: str, texts: Sequence[Printed], parent: QWidge
     if not texts:
         return
     proposed = f"{as_file_name(title)}.pdf"
-    name, _ = QFileDialog.getSaveFileName(parent, "Write as PDF", proposed, "PDF (*.pdf)")
+    name, _ = QFileDialog.getSaveFileName(parent, "Save as PDF", proposed, "PDF (*.pdf)")
     if name:
         put_pdf(desk, title, texts, Path(name))
 

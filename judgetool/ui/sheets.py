@@ -150,7 +150,7 @@ def _record_of(record: Record) -> list[str]:
     if not record.said:
         return []
     told = ", ".join(dict.fromkeys(map(str, record.said)))
-    lines = ['<p class="label">Told by</p>', f'<p class="quiet">{escape(told)}</p>']
+    lines = ['<p class="label">Sources</p>', f'<p class="quiet">{escape(told)}</p>']
     for conflict in record.conflicts:
         lines.append(f'<p class="doubt small">{escape(conflict_line(conflict))}</p>')
     return lines
@@ -162,12 +162,10 @@ def text_html(facts: CardFacts) -> list[str]:
         lines = ['<p class="doubt">Its text is not known.</p>']
     else:
         lines = [f"<p>{escape(text)}</p>" for text in facts.text]
-        lines = lines or ['<p class="quiet">It has none.</p>']
+        lines = lines or ['<p class="quiet">No text.</p>']
     if facts.unclear:
         unclear = escape(", ".join(facts.unclear))
-        lines.append(
-            f'<p class="doubt">Not known for certain, its source is unclear: {unclear}</p>'
-        )
+        lines.append(f'<p class="doubt">Not certain, because its source is unclear: {unclear}</p>')
     return lines
 
 
@@ -188,7 +186,7 @@ def actions_html(words: Sequence[str] = ()) -> str:
         if rows:
             parts.append(f'<p class="label">{menu}</p><table cellspacing="0">{rows}</table>')
     parts += [notation_html(notation, words) for notation in notations()]
-    found = "".join(parts) or "<p>Nothing here has these words. Try a shorter one.</p>"
+    found = "".join(parts) or "<p>Nothing found. Try fewer or shorter words.</p>"
     return f"<h1>Actions and shortcuts</h1>{found}"
 
 
@@ -199,7 +197,7 @@ def notation_html(notation: NotationView, words: Sequence[str] = ()) -> str:
         for form, purpose in notation.forms
         if _stand_in(words, notation.game, form, purpose)
     )
-    title = f"What can be said in a dispute: {escape(notation.game)}"
+    title = f"What you can type in a dispute: {escape(notation.game)}"
     return f'<p class="label">{title}</p><table cellspacing="0">{rows}</table>' if rows else ""
 
 

@@ -21,11 +21,11 @@ from judgetool.ui.plain_text import PlainQuestion
 class Choice(Enum):
     """The answers to the question about a workspace that cannot be opened, as words of buttons."""
 
-    RESCUE = "Rescue What Can Be Read"
-    EMPTY = "Begin an Empty One"
-    AGAIN = "Try Again"
+    RESCUE = "Rescue what can be read"
+    EMPTY = "Start with an empty one"
+    AGAIN = "Try again"
     QUIT = "Quit"
-    LEAVE = "Leave It"
+    LEAVE = "Leave it"
 
 
 FOR_DAMAGE = (Choice.RESCUE, Choice.EMPTY, Choice.QUIT)
@@ -101,7 +101,7 @@ class WorkspaceCare:
 
     def _checked(self, found: tuple[str, ...]) -> None:
         if not found:
-            self.desk.tell("The workspace is sound.", "good")
+            self.desk.tell("The workspace has no damage.", "good")
             return
         lines = "\n".join(found[:5])
         words = f"The workspace is damaged:\n{lines}\n\n{KEPT}"

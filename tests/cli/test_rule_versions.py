@@ -132,7 +132,7 @@ def test_concordance_shows_one_rule_or_all(tmp_path: Path) -> None:
     ("today", "days", "old", "told"),
     [
         ("2022-03-03", 365, False, "365 days old"),
-        ("2022-03-04", 366, True, "OLD: 366 days old; look for a newer version"),
+        ("2022-03-04", 366, True, "OLD: 366 days old; check for a newer version"),
         ("2021-03-01", -2, False, "not in effect before 2021-03-03, in 2 days"),
     ],
 )

@@ -156,7 +156,7 @@ def test_show_prints_what_stands_around_a_rule(home: Path, pond: Path) -> None:
         "    1.1.1.1 Where it is square, see 1.2.1. The frog decides.",
         "    1.2 Rim",
         "",
-        "It refers to:",
+        "Refers to:",
         "    1.1.1 A pond is round. Its rim is wet (1.2).",
     ]
 

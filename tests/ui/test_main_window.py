@@ -134,7 +134,7 @@ def test_actions_are_found_on_their_sheet_while_one_types(window: MainWindow, qt
     qtbot.keyClick(window, Qt.Key.Key_F1)
     assert isinstance(window.sheet, SearchedSheet)
     assert window.sheet.focusWidget() is window.sheet.line
-    qtbot.keyClicks(window.sheet.line, "penalty of")
+    qtbot.keyClicks(window.sheet.line, "penalty for")
     text = window.sheet.text.toPlainText()
     assert "Alt+P" in text
     assert "Ctrl+K" not in text

@@ -37,13 +37,13 @@ def test_the_reference_cites_the_book_that_is_played_by() -> None:
 
 def test_actions_are_found_by_words_in_their_names_keys_and_help() -> None:
     html = actions_html(("penalty",))
-    assert "Enter a penalty of the player." in html
+    assert "Enter a penalty for the player." in html
     assert "Count a Deck" not in html
     assert "Quit" in actions_html(("ctrl+q",))
-    assert "Nothing here has these words" in actions_html(("penalty", "quit"))
+    assert "Nothing found" in actions_html(("penalty", "quit"))
 
 
 def test_what_can_be_said_is_found_by_words_too() -> None:
     html = actions_html(("vanguard", "boost"))
-    assert "What can be said in a dispute: Cardfight!! Vanguard" in html
-    assert "What can be said in a dispute: Final Fantasy" not in html
+    assert "What you can type in a dispute: Cardfight!! Vanguard" in html
+    assert "What you can type in a dispute: Final Fantasy" not in html

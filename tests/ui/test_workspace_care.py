@@ -102,7 +102,7 @@ def test_the_workspace_is_checked_from_the_palette(window: MainWindow, qtbot: Qt
     qtbot.keyClicks(window.finder.box, "check the workspace")
     window.finder.list.select(0)
     window.do("care.check")
-    qtbot.waitUntil(lambda: window.notices.words.text() == "The workspace is sound.")
+    qtbot.waitUntil(lambda: window.notices.words.text() == "The workspace has no damage.")
 
 
 def test_damage_that_is_found_later_can_be_rescued(window: MainWindow, qtbot: QtBot) -> None:

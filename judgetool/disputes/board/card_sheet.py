@@ -22,7 +22,7 @@ ABILITIES = "abilities"
 NOT_KNOWN = "not known"
 BLANK = "It lies face down and has no information at all."
 UNTOLD = "Nobody has said what it is."
-UNREAD = "Its text is not carried out here."
+UNREAD = "The engine does not play its text; the judge does."
 
 
 def beginnings(steps: Iterable[tuple[int, Iterable[Recorded]]]) -> dict[int, Beginning]:

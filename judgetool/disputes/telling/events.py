@@ -188,7 +188,7 @@ def card_lines(scene: Scene[State], card: CardId, aspects: Iterable[str]) -> tup
         printed = _printed(face)
         lines += [printed[aspect] for aspect in aspects if aspect in printed]
         if face.unread != 0:
-            lines.append("its text is not carried out here")
+            lines.append("the engine does not play its text; the judge does")
     here = Reference(card, instance.entered)
     for modifier in state.modifiers:
         if modifier.subject == here:
@@ -298,7 +298,7 @@ A game adds its own events, and how it speaks of cards that are turned and of ab
 """
 
 NOTES: Mapping[str, str] = {
-    TEXT_UNREAD: "Of {card}, this much of the card text is the judge's to carry out: {detail}.",
+    TEXT_UNREAD: "The engine does not play all text of {card} ({detail}): the judge does.",
     TEXT_UNKNOWN: "The card text of {card} is not known here: the judge carries it out by hand.",
     "no action": "No action is performed.",
     "nothing left to move": "{player} has no card left in the {detail}.",

@@ -117,10 +117,6 @@ NOTES: Mapping[str, str] = {
     events.LEVELED_UP: "{player} levels up.",
     events.TRIGGER_CHECKED: "",
     events.ABILITY_PLAYED: "{player} plays {detail}.",
-    "card text is not carried out": (
-        "{card} has card text (paragraphs: {detail}) that is not carried out here: "
-        "the judge carries it out by hand."
-    ),
     "no trigger icon": "{card} has no trigger icon.",
     "trigger icon": "The {detail} icon of {card} acts.",
     "no attack": "{detail}: no attack is under way, so nothing happens.",

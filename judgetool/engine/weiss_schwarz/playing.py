@@ -23,7 +23,7 @@ from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.kernel.paying import cannot_pay, wants_to_pay
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.state import FaceUnknown
-from judgetool.engine.kernel.triggers.consequences import watched_for
+from judgetool.engine.kernel.triggers.consequences import TEXT_UNREAD, paragraphs, watched_for
 from judgetool.engine.kernel.usable import ACTIVATED, designated
 from judgetool.engine.weiss_schwarz import events, faces, feasible, zones
 from judgetool.engine.weiss_schwarz.books import edition_of, is_general, rule, rule_jp
@@ -239,7 +239,7 @@ def announce_unread_text(game: WeissGame, player: Player, card: CardId) -> Proce
     """
     face = game.state.face(card)
     if face is not None and face.unread:
-        yield Noted("card text is not carried out", player, card, face.unread)
+        yield Noted(TEXT_UNREAD, player, card, paragraphs(face.unread))
 
 
 # --- Using abilities (8.6)

@@ -30,7 +30,7 @@ from judgetool.ui.work import Cancelled, Outcome, Progress, outcome_of
 SIZE = (80, 16)
 """The width of the sheet in letters and its height in lines, whatever the size of the text."""
 
-LEFT_OUT = "Leave it out"
+LEFT_OUT = "Skip it"
 
 
 class CardFilesSheet(FilesSheet):

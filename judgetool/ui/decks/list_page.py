@@ -279,7 +279,7 @@ class ListPage(DeckPage):
         """Show the list of the last time again, unless another one is shown."""
         kept = restored_draft(str(self.desk.settings.value(DRAFT) or ""))
         if kept is not None and not self.list.toPlainText():
-            self.editor.show_drafts((kept,), "The list of the last time")
+            self.editor.show_drafts((kept,), "The last list")
             self.check()
 
     def show_text(self, text: str, name: str) -> None:
@@ -328,7 +328,7 @@ class ListPage(DeckPage):
     def next_unknown(self) -> None:
         """Go to the next card on offer for one that is not known."""
         if not self.panel.next_suggestion():
-            self.desk.tell("There is no card on offer for anything in this list.")
+            self.desk.tell("There is no suggestion for any card of this list.")
 
     def take_card(self, lines: Sequence[int], code: str) -> None:
         """Put the card ``code`` into ``lines`` of the list, and go to the next one on offer."""
@@ -347,7 +347,7 @@ class ListPage(DeckPage):
     def ask_where_to_save(self) -> None:
         """Ask for a file and write the list into it; the ending of the file decides the form."""
         if self.deck is None:
-            self.desk.tell("There is no list to save yet.", "bad")
+            self.desk.tell("Open a deck list first.", "bad")
             return
         kinds = ";;".join(FILE_KINDS[form] for form in WRITERS)
         name, kind = QFileDialog.getSaveFileName(self, "Save the list", "", kinds)
@@ -374,7 +374,7 @@ class ListPage(DeckPage):
     def printed(self) -> list[Printed]:
         """See :class:`DeckPage`: the verdict."""
         if self.verdict is None or self.deck is None:
-            self.desk.tell("There is no verdict to print yet.", "bad")
+            self.desk.tell("There is no result to print yet.", "bad")
             return []
         name, asked = self.name.text(), self._asked(self.verdict)
         html = printed_html(self.verdict, name, asked, self.deck.remarks)

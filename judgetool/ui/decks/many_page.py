@@ -84,7 +84,7 @@ class ManyPage(DeckPage):
         for words, name in (
             ("Folder…", "decks.many.ask_for_folder"),
             ("Files…", "decks.many.ask_for_files"),
-            ("Check Again", "decks.many.check"),
+            ("Check again", "decks.many.check"),
             ("Report…", "decks.many.ask_where_to_report"),
         ):
             head.addWidget(action_button(self.desk, words, name))
@@ -158,7 +158,7 @@ class ManyPage(DeckPage):
         self.desk.on_workspace(
             "Writing the report",
             lambda _: save_report(report, path, write_report_pdf, force=True),
-            lambda place: self.desk.tell(f"Report written to {place}", "good"),
+            lambda place: self.desk.tell(f"Report saved to {place}", "good"),
         )
 
 

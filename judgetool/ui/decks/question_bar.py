@@ -18,8 +18,8 @@ from judgetool.ui.desk import Desk
 from judgetool.ui.layout import add_labelled, row_in, shrink_to
 
 AS_TOLD = "As the list tells"
-NO_FORMAT = "None: the rules alone"
-ANY_REGION = "Not said"
+NO_FORMAT = "No format: the rules only"
+ANY_REGION = "Not stated"
 FEWEST_LETTERS = 8
 """At least this number of letters of a chooser is in sight."""
 

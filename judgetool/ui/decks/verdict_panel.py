@@ -160,7 +160,7 @@ class VerdictPanel(QWidget):
         for label in (self.outcome, self.counts):
             label.setWordWrap(True)
         self.details = CitedText(desk)
-        self.details.setAccessibleName("Verdict in detail")
+        self.details.setAccessibleName("The result in detail")
         self.details.followed.connect(lambda kind, _game, what: self.followed.emit(kind, what))
         self.charts = ChartRow(desk)
         column = column_in(self, 6)

@@ -62,8 +62,8 @@ class DecksWorkspace(QWidget):
         self.formats: FormatsSheet | None = None
         self._started = False
         self.shown = (
-            Tab("decks.lists.focus", "List", self.lists),
-            Tab("decks.many.focus", "Many Lists", self.many),
+            Tab("decks.lists.focus", "One list", self.lists),
+            Tab("decks.many.focus", "Many lists", self.many),
             Tab("decks.events.focus", "Event", self.events),
             Tab("decks.count.focus", "Count", self.count),
         )
@@ -185,7 +185,7 @@ class DecksWorkspace(QWidget):
         """Count a deck against the list on its page."""
         deck, verdict = self.lists.deck, self.lists.verdict
         if deck is None:
-            self.desk.tell("There is no list to count against yet.", "bad")
+            self.desk.tell("Open a deck list first: the deck is counted against it.", "bad")
             return
         named = deck if deck.name else replace(deck, name=self.lists.name.text())
         self.show_page(self.count)

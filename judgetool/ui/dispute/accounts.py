@@ -39,8 +39,8 @@ class AccountBar(QWidget):
         self._dispute: OpenDispute | None = None
         self.sheet: ComparisonSheet | None = None
         self.chooser = QComboBox()
-        self.chooser.setAccessibleName("The account that is shown")
-        self.chooser.setToolTip(f"The account that is shown ({key_of('dispute.accounts.focus')})")
+        self.chooser.setAccessibleName("Account")
+        self.chooser.setToolTip(f"Account ({key_of('dispute.accounts.focus')})")
         shrink_to(self.chooser, 3)
         self.chooser.activated.connect(self._choose)
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Preferred)
@@ -85,8 +85,8 @@ class AccountBar(QWidget):
         if self._dispute is None:
             return
         at = self._step()
-        where = f"It leaves “{self._dispute.account}” after step {self._dispute.number(at)}."
-        if name := self._ask_for_name("A new account", f"{where} What is it called?"):
+        where = f"It begins from “{self._dispute.account}” after step {self._dispute.number(at)}."
+        if name := self._ask_for_name("A new account", f"{where} Give it a name:"):
             self._dispute.branch(name, at)
             self.changed.emit()
 
@@ -95,7 +95,9 @@ class AccountBar(QWidget):
         if self._dispute is None:
             return
         now = self._dispute.account
-        if name := self._ask_for_name("Rename the account", f"What is “{now}” called?", now):
+        if name := self._ask_for_name(
+            "Rename the account", f"What is the new name of “{now}”?", now
+        ):
             self._dispute.rename(now, name)
             self.changed.emit()
 
@@ -114,7 +116,7 @@ class AccountBar(QWidget):
             return
         if self._dispute is None or len(self._dispute.accounts) < 2:
             new = key_of("dispute.accounts.ask_for_new")
-            self._desk.tell(f"There is only one account; begin another one with {new}.")
+            self._desk.tell(f"There is only one account. Begin another with {new}.")
             return
         self.close_sheet()
         from judgetool.ui.dispute.comparison_sheet import ComparisonSheet

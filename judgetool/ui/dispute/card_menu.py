@@ -42,7 +42,7 @@ def fill(
         made.setCheckable(True)
         made.setChecked(part.holds)
     menu.addSeparator()
-    menu.addAction("Take it away", take_out)
+    menu.addAction("Remove it", take_out)
 
 
 def _ask(parent: QWidget, name: str, saying: Saying, change: Change) -> None:

@@ -56,7 +56,7 @@ class CommandLine(QWidget):
         self._history: list[str] = []
         self._place = 0
         self.line = TypedLine()
-        self.line.setAccessibleName("Say what happens")
+        self.line.setAccessibleName("Tell what happens")
         self.show_example("")
         self.line.returnPressed.connect(self._say)
         self.line.pasted.connect(self.told)
@@ -84,7 +84,7 @@ class CommandLine(QWidget):
     def show_example(self, line: str) -> None:
         """Show an example of what can be said; with none, only that something can be."""
         such_as = f", such as: {line}" if line else ""
-        self.line.setPlaceholderText(f"Say what happens{such_as}")
+        self.line.setPlaceholderText(f"Tell what happens{such_as}")
 
     def accepted(self) -> None:
         """The line was carried out: remember it and make room for the next."""
@@ -110,7 +110,7 @@ class CommandLine(QWidget):
                 f'<p class="quiet">{remedy}</p>'
             )
         elif isinstance(problem, ImpossibleSetup):
-            mend = link(SET_UP, "here", "", "Mend the set-up")
+            mend = link(SET_UP, "here", "", "Correct the set-up")
             html = f'<p class="bad">{escape_lines(problem.what)}</p><p>{mend}</p>'
         else:
             html = f'<p class="bad">{escape_lines(str(problem))}</p>'

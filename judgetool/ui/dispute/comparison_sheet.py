@@ -35,7 +35,7 @@ class ComparisonSheet(QDialog):
 
     def __init__(self, desk: Desk, dispute: OpenDispute, parent: QWidget) -> None:
         super().__init__(parent)
-        self.setWindowTitle("Two accounts beside each other")
+        self.setWindowTitle("Two accounts side by side")
         self._dispute = dispute
         names = [one.name for one in dispute.accounts]
         self.choosers = (QComboBox(), QComboBox())

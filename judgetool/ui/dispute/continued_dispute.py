@@ -116,7 +116,7 @@ class ContinuedDispute(ShownDispute):
         if asked is not None and asked.back:
             self.say(asked.back)
         else:
-            self.desk.tell("No action is being performed that could be taken back.")
+            self.desk.tell("No action is in progress, so there is nothing to take back.")
 
     def undo(self) -> None:
         """Undo what was done to the dispute last."""
@@ -131,7 +131,7 @@ class ContinuedDispute(ShownDispute):
         """Do again what was undone last."""
         done = None if self.dispute is None else self.dispute.redo()
         if done is None:
-            self.desk.tell("There is nothing to do again.")
+            self.desk.tell("There is nothing to redo.")
         else:
             self._show_anew()
             self.set_up.choose_changed(done)

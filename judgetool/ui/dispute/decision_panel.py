@@ -19,7 +19,7 @@ from judgetool.ui.rows import ENTER, RichList
 
 CARDS = "cards"
 NOW = "The decision"
-IN_THE_PAST = "The decision then: an answer begins a branch"
+IN_THE_PAST = "The decision at that time: an answer begins a branch"
 
 Judge = Callable[[tuple[Taken, ...]], GatheredView]
 """What comes of the cards that are taken for an act."""
@@ -73,7 +73,7 @@ class DecisionPanel(QWidget):
         KeyRelay(self.list, LETTERS, self._letter)
         self.list.clicked.connect(self._clicked)
         self.tally = CitedText(desk, fit=True, highest=9)
-        self.tally.setAccessibleName("What is taken so far")
+        self.tally.setAccessibleName("Selected so far")
         self.reasons = CitedText(desk, fit=True, highest=8)
         self.reasons.setAccessibleName("Why not")
         self.confirm = QPushButton()
@@ -384,4 +384,4 @@ class DecisionPanel(QWidget):
 def _hint(decision: DecisionView) -> str:
     """How the user says which card it is that the rules need to know."""
     examples = " or ".join(f"“{escape_lines(line)}”" for line in decision.examples)
-    return f"Anything that is known will do: say it below, such as {examples}."
+    return f"Tell below what you know of it, such as {examples}."

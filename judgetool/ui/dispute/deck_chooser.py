@@ -82,7 +82,7 @@ class DeckChooser(QDialog):
     def ask(self, player: str, book: str) -> None:
         """Ask which list is that of ``player`` in a dispute by ``book``."""
         self._player = player
-        self.heading.setText(f"Which deck list is that of {player}?")
+        self.heading.setText(f"Which deck list does {player} play?")
         workspace = self._desk.workspace
         registered = (
             DeckSource(one.player_name, one.event_name, partial(deck_registered, workspace, one))
@@ -91,7 +91,7 @@ class DeckChooser(QDialog):
         self.model.show_rows(
             (
                 *registered,
-                DeckSource("A list that is copied", "", _copied),
+                DeckSource("The list on the clipboard", "", _copied),
                 DeckSource("A file…", "", self._of_file),
             )
         )

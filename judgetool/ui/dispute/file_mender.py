@@ -62,9 +62,7 @@ class FileMender(QDialog):
         self.text.textChanged.connect(self._soon.start)
         box = QDialogButtonBox.StandardButton
         buttons = QDialogButtonBox(box.Close)
-        self.opens = buttons.addButton(
-            "Save It and &Open It", QDialogButtonBox.ButtonRole.AcceptRole
-        )
+        self.opens = buttons.addButton("Save and &open", QDialogButtonBox.ButtonRole.AcceptRole)
         self.opens.setAutoDefault(False)
         buttons.accepted.connect(self._open)
         buttons.rejected.connect(self.reject)
@@ -73,13 +71,13 @@ class FileMender(QDialog):
         column.addWidget(self.wrong)
         column.addWidget(self.text, 1)
         column.addWidget(buttons)
-        self.setWindowTitle("Mend a file")
+        self.setWindowTitle("Correct a file")
 
     def show_file(self, path: Path) -> None:
         """Show the text of the file at ``path`` with what is wrong; raises as ``text_of_file``."""
         text = text_of_file(path)
         self._path, self._before = path, text
-        self.heading.setText(f"{path.name} cannot be opened yet. Mend it here:")
+        self.heading.setText(f"{path.name} cannot be opened. Correct it here:")
         self.text.setPlainText(self._typed.get(path, text))
         self.look()
         self._go_to_fault()

@@ -79,7 +79,7 @@ class KeptDispute(QObject):
         if self.keeper is None or not self.keeper.elsewhere or self.keeper.dispute.path is None:
             return ""
         return (
-            f"{self.keeper.dispute.path.name} is open in another window, too. If both change it, "
+            f"{self.keeper.dispute.path.name} is also open in another window. If both change it, "
             "the one that saves last has to save under another name."
         )
 
@@ -111,12 +111,12 @@ class KeptDispute(QObject):
         ``save`` asks for a file and writes the dispute into it.
         """
         while self.would_be_lost:
-            box = PlainQuestion("What was said would be lost", parent)
-            box.setText("What was said in this dispute cannot be kept on the disk.")
-            box.setInformativeText("Save it as a file in another place, or lose it by closing.")
+            box = PlainQuestion("Your work would be lost", parent)
+            box.setText("This dispute could not be saved to the disk.")
+            box.setInformativeText("Save it as a file in another place, or close and lose it.")
             role = QMessageBox.ButtonRole
-            saves = box.addButton("Save It as a File…", role.AcceptRole)
-            loses = box.addButton("Close and Lose It", role.DestructiveRole)
+            saves = box.addButton("Save as a file…", role.AcceptRole)
+            loses = box.addButton("Close and lose it", role.DestructiveRole)
             stays = box.addButton("Stay", role.RejectRole)
             box.setDefaultButton(saves)
             box.setEscapeButton(stays)
@@ -166,12 +166,12 @@ class KeptDispute(QObject):
         trouble = "" if keeper.trouble is None else str(keeper.trouble)
         if trouble and trouble != self._trouble:
             self.desk.tell(
-                f"What is said in this dispute is not on the disk: {trouble}. "
+                f"This dispute is not saved to the disk: {trouble}. "
                 "Save it as a file elsewhere before the program ends.",
                 "bad",
             )
         elif self._trouble and not trouble and not keeper.pending:
-            self.desk.tell("Everything that was said is on the disk again.", "good")
+            self.desk.tell("Everything is saved to the disk again.", "good")
         if trouble or not keeper.pending:
             self._trouble = trouble
 

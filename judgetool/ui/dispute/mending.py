@@ -127,12 +127,12 @@ class Mending:
             self.sheet.deleteLater()
         self.sheet = LineSheet(self._steps)
         self.sheet.taken.connect(does)
-        self.sheet.offer(words, line, "What follows is played again; it can be undone.")
+        self.sheet.offer(words, line, "What follows is played again. This can be undone.")
 
     def _at(self) -> tuple[OpenDispute, int, ScriptLine] | None:
         dispute, number = self._shown(), self._steps.line
         if dispute is None or number is None:
-            self._desk.tell("Choose a step of a line first: the set-up is no line.")
+            self._desk.tell("Select a step with a line first. The set-up has none.")
             return None
         return dispute, number, dispute.script()[number - 1]
 
@@ -141,5 +141,5 @@ def _outcome(dispute: OpenDispute, stop: Stop | None, *, shared: bool) -> tuple[
     """What came of mending, and in which tone that is said."""
     both = " It stands in every account that shares it." if shared else ""
     if stop is None:
-        return f"All lines of “{dispute.account}” can be carried out.{both}", "good"
-    return f"Line {stop.line} cannot be carried out now: {stop.said}.{both}", "bad"
+        return f"All lines of “{dispute.account}” can be played.{both}", "good"
+    return f"Line {stop.line} cannot be played now: {stop.said}.{both}", "bad"

@@ -88,9 +88,9 @@ class MomentBar(QFrame):
         self.when = FittedLine("when")
         self.where = FittedLine()
         self.phases = PhaseLine()
-        self.to_present = QPushButton("To the Present")
+        self.to_present = QPushButton("To the last step")
         self.to_present.setToolTip(key_of("dispute.present"))
-        self.to_told = QPushButton("Leave the Branch")
+        self.to_told = QPushButton("Leave the branch")
         self.to_told.setToolTip(key_of("dispute.back_to_told"))
         for button in (self.to_present, self.to_told):
             button.hide()

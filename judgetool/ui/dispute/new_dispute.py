@@ -51,7 +51,7 @@ class BookChooser(QDialog):
         column = QVBoxLayout(self)
         column.setContentsMargins(16, 16, 16, 12)
         column.setSpacing(10)
-        column.addWidget(PlainLabel("By which book is it decided?", role="heading", wraps=True))
+        column.addWidget(PlainLabel("Which rulebook decides it?", role="heading", wraps=True))
         column.addWidget(self.list, 1)
         column.addWidget(self.buttons)
         letters = self.fontMetrics()

@@ -97,7 +97,7 @@ class PileSheet(QDialog):
         self.order = PlainLabel(role="quiet", wraps=True)
         self.line = QLineEdit()
         self.line.setAccessibleName("Find in the zone")
-        self.line.setPlaceholderText("Type a part of a name, or anything that is known of a card")
+        self.line.setPlaceholderText("Part of a name, or anything known of the card")
         self.line.textChanged.connect(self._find)
         self.list = TakingList(desk, "Cards of the zone")
         self.list.setModel(self.model)
@@ -154,7 +154,7 @@ class PileSheet(QDialog):
         place = self.chooser.currentIndex()
         if not 0 <= place < len(self._zones):
             self.model.all = ()
-            self.order.setText("No card lies anywhere.")
+            self.order.setText("There are no cards on the board.")
         else:
             zone = self._zones[place][2]
             self.model.all = tuple(lying_in(zone))

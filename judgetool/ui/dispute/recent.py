@@ -45,7 +45,7 @@ class RecentModel(Rows[RecentDispute]):
         if row.elsewhere:
             return "open in another window"
         if row.interrupted:
-            return "was open when the program ended"
+            return "was open when the program stopped"
         return "has changes that are not in its file" if row.unsaved and row.path else ""
 
 
@@ -70,7 +70,7 @@ class RecentDisputes(QDialog):
         box = QDialogButtonBox.StandardButton
         self.buttons = QDialogButtonBox(box.Open | box.Close)
         self.forgetting = self.buttons.addButton("Forget…", QDialogButtonBox.ButtonRole.ActionRole)
-        self.forgetting.setToolTip("Remove the dispute with all that was done to it (Del)")
+        self.forgetting.setToolTip("Delete this dispute from the list (Del)")
         self.forgetting.setAutoDefault(False)
         self.forgetting.clicked.connect(self.forget)
         KeyRelay(self.list, (Qt.Key.Key_Delete,), lambda _event: self.forget())
@@ -101,7 +101,7 @@ class RecentDisputes(QDialog):
             return
         row = self.model.rows[place]
         if row.elsewhere or row.id == self.model.here:
-            self._desk.tell("A dispute that is open cannot be forgotten.", "bad")
+            self._desk.tell("A dispute that is open cannot be deleted.", "bad")
             return
         if row.unsaved and not self._is_sure(row):
             return
@@ -114,11 +114,11 @@ class RecentDisputes(QDialog):
                 self.reject()
 
     def _is_sure(self, row: RecentDispute) -> bool:
-        box = PlainQuestion("Forget this dispute?", self)
+        box = PlainQuestion("Delete this dispute?", self)
         where = "in no file" if row.path is None else f"not in {row.path.name}"
-        box.setText(f"“{row.title}”: what was said in it is {where}. It will be gone.")
-        forgets = box.addButton("Forget It", QMessageBox.ButtonRole.DestructiveRole)
-        keeps = box.addButton("Keep It", QMessageBox.ButtonRole.RejectRole)
+        box.setText(f"“{row.title}”: what was told in it is {where}. It will be gone.")
+        forgets = box.addButton("Delete it", QMessageBox.ButtonRole.DestructiveRole)
+        keeps = box.addButton("Keep it", QMessageBox.ButtonRole.RejectRole)
         box.setDefaultButton(keeps)
         box.setEscapeButton(keeps)
         box.exec()

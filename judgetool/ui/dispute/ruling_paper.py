@@ -19,7 +19,7 @@ if TYPE_CHECKING:  # reports take time to load, and the window stands without th
 STYLE = "report_print.css"
 FORMS = "PDF (*.pdf);;Page (*.html *.htm);;Text (*.txt)"
 PDF = ".pdf"
-WHOLE = "The report is the judge's: it also tells what {player} has not seen."
+WHOLE = "The report is for the judge: it also shows what {player} has not seen."
 """What is said of a report that is made while the window shows what a player has seen."""
 
 
@@ -47,9 +47,7 @@ class RulingPaper:
                 return
             title = report.title if self._viewer is None else "ruling"
             proposed = f"{as_file_name(title)}{PDF}"
-            name, _ = QFileDialog.getSaveFileName(
-                self._parent, "Write the report of the ruling", proposed, FORMS
-            )
+            name, _ = QFileDialog.getSaveFileName(self._parent, "Save the ruling", proposed, FORMS)
             if name:
                 self._write(report, Path(name))
 
@@ -58,7 +56,7 @@ class RulingPaper:
 
         dispute = self._shown()
         if dispute is None:
-            self._desk.tell("No dispute is open that could be reported.", "bad")
+            self._desk.tell("No dispute is open.", "bad")
             return None
         return ruling_report(self._desk.workspace, dispute.as_judged(), self._desk.now())
 
@@ -81,9 +79,9 @@ class RulingPaper:
                 return
         else:
             save_report(report, path, force=True, others=(PDF,))
-            self._desk.tell(f"Report written to {path}", "good")
+            self._desk.tell(f"Report saved to {path}", "good")
         if whose := self._whose():
-            self._desk.tell(f"Report written to {path}. {whose}")
+            self._desk.tell(f"Report saved to {path}. {whose}")
 
 
 def printed_ruling(report: "RulingReport") -> tuple[Printed, ...]:

@@ -114,12 +114,12 @@ def _others(values: Values) -> dict[str, str]:
 def _fields(ruling: Ruling, example: str = "", *, new: bool = False) -> tuple[Field, ...]:
     such_as = f", such as: {example}" if example else ""
     return (
-        Field("counts", "It counts as", "" if new else ruling.ruling, "what counts from here on"),
+        Field("counts", "Decision", "" if new else ruling.ruling, "what is true from here on"),
         Field("reason", "Reason", ruling.reason),
-        Field("rule", "Rule", ruling.rule, "its number, or several with commas"),
-        Field("policy", "Policy", ruling.policy, "what else it rests on"),
+        Field("rule", "Rule", ruling.rule, "a rule number, or several with commas"),
+        Field("policy", "Policy", ruling.policy, "what else it is based on"),
         Field("by", "Head judge", ruling.by, "who rules"),
-        Field("do", "It brings about", "\n".join(ruling.do), f"lines{such_as}", lines=2),
+        Field("do", "What it changes", "\n".join(ruling.do), f"lines{such_as}", lines=2),
     )
 
 

@@ -74,7 +74,9 @@ class SampleChooser(QDialog):
         column = QVBoxLayout(self)
         column.setContentsMargins(16, 16, 16, 12)
         column.setSpacing(10)
-        column.addWidget(PlainLabel("Which sample is opened?", role="heading", wraps=True))
+        column.addWidget(
+            PlainLabel("Which sample do you want to open?", role="heading", wraps=True)
+        )
         column.addWidget(self.line)
         column.addWidget(self.list, 1)
         column.addWidget(self.buttons)

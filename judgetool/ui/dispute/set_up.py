@@ -47,7 +47,7 @@ class SetUpBand(QFrame):
         row = QHBoxLayout(self)
         row.setContentsMargins(14, 8, 10, 8)
         row.addLayout(words, 1)
-        row.addWidget(action_button(desk, "Play It", "dispute.set_up.toggle"))
+        row.addWidget(action_button(desk, "Play", "dispute.set_up.toggle"))
 
 
 class SetUp(QObject):
@@ -230,7 +230,7 @@ class SetUp(QObject):
     def choose_deck(self) -> None:
         """Ask which deck list is that of the player of the chosen place."""
         if self.setting is None or self.place is None:
-            self._desk.tell("Deck lists are chosen while the board is set up.")
+            self._desk.tell("Set up the board first: deck lists are chosen there.")
             return
         whose = self.place.player or self.setting.places[0].player
         self.decks.ask(whose, self.setting.dispute.book)
@@ -294,7 +294,7 @@ class SetUp(QObject):
             self._act(lambda setting: taken_out.append(setting.move(card, place)))
             for name in filter(None, taken_out):
                 undo = key_of("dispute.undo")
-                self._desk.tell(f"{name} is taken out of {place}: {undo} brings it back.")
+                self._desk.tell(f"{name} is removed from {place}. {undo} brings it back.")
 
     def turn_card(self) -> None:
         """Let the card that lies on top at the chosen place lie in the next orientation."""

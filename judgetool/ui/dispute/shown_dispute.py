@@ -164,7 +164,9 @@ class ShownDispute(QWidget):
         if self.dispute is None:
             return
         if self.set_up.active:
-            self.desk.tell("Play the set-up first: while it is made, everything is shown.", "bad")
+            self.desk.tell(
+                "Play the set-up first. While you set up the board, everything is shown.", "bad"
+            )
             return
         index, self.dispute.viewer = self.index, player
         self.sheet_outdated.emit()
@@ -335,9 +337,7 @@ class ShownDispute(QWidget):
         from judgetool.ui.sheets import reference_html
 
         if self.dispute is not None:
-            self.sheet_asked.emit(
-                "The turn and what can be said", reference_html(self.dispute.book)
-            )
+            self.sheet_asked.emit("Turn and notation", reference_html(self.dispute.book))
 
     def ask_for_card(self) -> None:
         """Let the user choose a card on the table by its place or its name, and show it."""

@@ -45,6 +45,6 @@ LOOKING = frozenset(
 def only_seen(player: str) -> str:
     """What is said when something is shown as a player has seen it."""
     return (
-        f"Only what {player} has seen is shown. To go on with the dispute, show everything again: "
+        f"Only what {player} has seen is shown. To change the dispute, show everything again: "
         f"{key_of('dispute.show_everything')}."
     )

@@ -157,7 +157,7 @@ class StepsPanel(QWidget):
             return
         stop = self._dispute.stop
         if stop is None:
-            self._desk.tell("All lines of this account can be carried out.", "good")
+            self._desk.tell("All lines of this account can be played.", "good")
         else:
             self.show_line(stop.line)
 
@@ -241,7 +241,7 @@ class StepsPanel(QWidget):
 
     def _tell_hit(self) -> None:
         if not self._hits:
-            self.found.setText("Nothing of that matters here." if self.search.text() else "")
+            self.found.setText("No step was found for this." if self.search.text() else "")
         elif self._hit < 0:
             keys = f"{key_of('dispute.steps.next_hit')}: the next one"
             self.found.setText(f"{len(self._hits)} found. {keys}")

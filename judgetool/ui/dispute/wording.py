@@ -200,7 +200,7 @@ def _expectation_html(book: str, one: ExpectationView) -> str:
     return said + found + why + (f'<p class="small">{instead}</p>' if instead else "")
 
 
-AS_PRINTED = "No effect is on it: all is as printed."
+AS_PRINTED = "No effect changes it: everything is as printed."
 
 
 def card_sheet_html(
@@ -293,7 +293,7 @@ def told_html(book: str, told: ToldLine) -> str:
         why = f'<p class="quiet">{escape_lines(what)}</p>' if what else ""
     meant = [_mending(told, line, line) for line in told.meanings]
     if told.stop is not None:
-        meant.append(_mending(told, "", "Take this line out"))
+        meant.append(_mending(told, "", "Remove this line"))
     return said + why + "".join(meant)
 
 

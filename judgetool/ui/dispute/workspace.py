@@ -92,9 +92,9 @@ class DisputeWorkspace(ContinuedDispute):
         """Show the disputes that were open lately, to open one of them."""
         found = keeping.recent(self.desk.workspace)
         if found:
-            self.recent.offer("Disputes that were open lately", found, self._number)
+            self.recent.offer("Recent disputes", found, self._number)
         else:
-            self.desk.tell("No dispute was open yet of which anything is kept.")
+            self.desk.tell("There are no recent disputes yet.")
 
     def resume(self, number: int) -> None:
         """Open a recent dispute exactly as it was, with all that can be undone."""
@@ -105,7 +105,7 @@ class DisputeWorkspace(ContinuedDispute):
             return
         found = next((one for one in keeping.recent(workspace, 1000) if one.id == number), None)
         if found is None or found.elsewhere:
-            self.desk.tell("This dispute is open in another window: go on with it there.", "bad")
+            self.desk.tell("This dispute is open in another window. Go on with it there.", "bad")
             return
         self._open(
             lambda: keeping.resume(workspace, number, self.kept.now, card_source(workspace)),
@@ -122,7 +122,7 @@ class DisputeWorkspace(ContinuedDispute):
         with self.desk.complaining():
             found = keeping.interrupted(self.desk.workspace)
             if found:
-                words = "The program ended while this was open. Nothing of it is lost."
+                words = "The program stopped while this was open. Nothing is lost."
                 self.recent.offer(words, found, self._number)
 
     def ask_for_new(self) -> None:
@@ -188,7 +188,7 @@ class DisputeWorkspace(ContinuedDispute):
             self.dispute.save(path)
             self._show_steps()
             self.look_at(index)
-            without = f" It is without {'; '.join(left_out)}." if left_out else ""
+            without = f" It does not contain {'; '.join(left_out)}." if left_out else ""
             warning = f" {self.kept.warning}" if self.kept.warning else ""
             tone = "bad" if warning else "good"
             self.desk.tell(f"Saved as {path.name}.{without}{warning}", tone)
@@ -202,7 +202,7 @@ class DisputeWorkspace(ContinuedDispute):
             self.set_up.leave()
             self._tell_history()
             self._show_anew()
-            stops = "" if dispute.refused is None else f"The script stops here: {dispute.refused}"
+            stops = "" if dispute.refused is None else f"The dispute stops here: {dispute.refused}"
             if stops or self.kept.warning:
                 self.desk.tell("\n".join(filter(None, (stops, self.kept.warning))), "bad")
             self.opened.emit(dispute)
@@ -215,4 +215,4 @@ class DisputeWorkspace(ContinuedDispute):
         self._show_anew()
         self.focus()
         if self.dispute is not None and self.dispute.refused is not None:
-            self.desk.tell(f"The script stops here: {self.dispute.refused}", "bad")
+            self.desk.tell(f"The dispute stops here: {self.dispute.refused}", "bad")

@@ -81,11 +81,11 @@ class InOneGo:
 
 
 NONE = (
-    "No count is under way. Begin one from the page Event "
-    f"({key_of('decks.events.count')} on a player), or from the page List "
+    "No count is open. Start one on the page Event "
+    f"({key_of('decks.events.count')} on a player), or on the page One list "
     f"({key_of('decks.count_shown_list')}) against the list that stands there."
 )
-SOME = "These counts have not come to their end. Enter goes on with one."
+SOME = "These counts are unfinished. Enter continues the selected one."
 
 
 class WaitingModel(Rows[tuple[StoredCount, str]]):
@@ -112,7 +112,7 @@ class CountsUnderWay(QWidget):
         self._desk = desk
         self.words = PlainLabel(NONE, role="quiet", wraps=True)
         self.waiting = WaitingModel(self)
-        self.list = TakingList(desk, "Counts under way")
+        self.list = TakingList(desk, "Unfinished counts")
         self.list.setModel(self.waiting)
         self.list.activated.connect(self.choose)
         self.list.taken.connect(self.choose)

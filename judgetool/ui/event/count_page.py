@@ -52,8 +52,8 @@ from judgetool.ui.printing import Printed
 
 TYPE = "Last digits or part of a name: 003, 003 x3, +, -, !other"
 NO_COUNT = (
-    f"No count is shown; begin one with {key_of('decks.events.count')} on the page Event "
-    f"or {key_of('decks.count_shown_list')} on the page List."
+    f"No count is open. Start one with {key_of('decks.events.count')} on the page Event "
+    f"or {key_of('decks.count_shown_list')} on the page One list."
 )
 ENDED = f"Ended. {key_of('decks.count.undo')} goes on with it."
 LONGEST = 60
@@ -87,7 +87,7 @@ class CountPage(DeckPage):
         self.title.setMinimumWidth(40)
         self.at_once = QCheckBox("Count without Enter")
         key = key_of("decks.count.at_once.toggle")
-        self.at_once.setToolTip(f"{key}: count a card as soon as no other one can be meant")
+        self.at_once.setToolTip(f"{key}: count a card as soon as only one matches")
         self.at_once.setChecked(self.memory.at_once)
         self.at_once.setFocusPolicy(Qt.FocusPolicy.NoFocus)
         self.at_once.toggled.connect(self.memory.keep_at_once)
@@ -260,7 +260,7 @@ class CountPage(DeckPage):
         """Ask for the minutes that the player is given for the check, and propose what it took."""
         about = None if self.stored is None else self.stored.facts
         if self.stored is None or about is None or about.event is None:
-            self.desk.tell("Only a count at an event can bring a time extension.", "bad")
+            self.desk.tell("A time extension needs a count at an event.", "bad")
             return
         taken = self.desk.now() - datetime.fromisoformat(self.stored.at)
         minutes = ceil(taken.total_seconds() / 60)
@@ -301,7 +301,7 @@ class CountPage(DeckPage):
         newest = log.list_of(about.player)
         replaced = newest is None or newest[0] != about.list
         title = count_title(about, log.facts.name)
-        return f"{title}  ·  NOT THE LIST OF NOW" if replaced else title
+        return f"{title}  ·  THE REGISTERED LIST HAS CHANGED SINCE" if replaced else title
 
     def _go_on(self, stored: StoredCount) -> None:
         self.desk.tell("")
@@ -371,7 +371,7 @@ class CountPage(DeckPage):
         try:
             acts = [act_for(word, self.stored.count, self._known) for word in words]
         except CannotCount as problem:
-            several = f"{possible} cards can be meant: type more, or choose with the arrow keys"
+            several = f"{possible} cards match: type more, or choose with the arrow keys"
             self.hint.say(several if possible > 1 else str(problem), "quiet")
             return
         cards = [act for act in acts if isinstance(act, Counted)]

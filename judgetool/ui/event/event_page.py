@@ -90,7 +90,7 @@ class EventPage(DeckPage):
         known, number = self.opened.known, self.view.player
         if number is None:
             raise NotEntered(
-                "no player is chosen",
+                "no player is selected",
                 where=known.facts.name,
                 remedy=f"add one with {key_of('decks.events.ask_for_player')}",
             )
@@ -135,8 +135,8 @@ class EventPage(DeckPage):
         form = forms.form_of(self.desk.workspace, log, thing, self.desk.today())
         if form is None:
             raise CannotEnter(
-                "this is not corrected by hand",
-                remedy=f"enter it anew, or remove it with {key_of('decks.events.remove')}",
+                "this entry cannot be edited",
+                remedy=f"enter it again, or remove it with {key_of('decks.events.remove')}",
             )
         enters = self.opened.correct
         self._ask_for(f"Correct entry {subject}", form, lambda made: enters(subject, made))
@@ -206,11 +206,11 @@ class EventPage(DeckPage):
         )
 
     def register_shown(self) -> None:
-        """Register the list that stands on the page List for the player."""
+        """Register the list that is open on the page One list for the player."""
         player, deck = self.player(), self._shown_list()
         if deck is None:
-            raise NotEntered("no list stands on the page List", remedy="open one there first")
-        self._register(player, write_deck(deck, "json").encode(), "the page List")
+            raise NotEntered("no list is open on the page One list", remedy="open one there first")
+        self._register(player, write_deck(deck, "json").encode(), "the page One list")
 
     def open_list(self) -> None:
         """Show the list of the player on its page, asked as the event asks it."""
@@ -303,7 +303,7 @@ class EventPage(DeckPage):
         self._try(self.opened.refresh)
         self.desk.tell(
             f"Players: {report.new} new, {report.changed} changed, {report.unchanged} unchanged. "
-            f"Lists: {report.lists}. Not taken: {len(report.problems)}."
+            f"Lists: {report.lists}. Not imported: {len(report.problems)}."
             + (" Stopped before the end." if report.stopped else ""),
             "bad" if report.problems else "good",
         )
@@ -313,7 +313,7 @@ class EventPage(DeckPage):
     def _tell_checked(self, checked: CheckedFolder) -> None:
         self._try(self.opened.refresh)
         found = [f"{count} {outcome}" for outcome, count in checked.counts.items() if count]
-        self.desk.tell(f"Lists checked: {', '.join(found) or 'none was left to check'}", "good")
+        self.desk.tell(f"Lists checked: {', '.join(found) or 'all were checked already'}", "good")
 
     def _ask_for(self, title: str, form: Form, enters: Callable[..., object]) -> None:
         fields, made = form

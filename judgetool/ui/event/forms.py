@@ -23,7 +23,7 @@ from judgetool.ui.decks.wording import GAMES, game_title
 from judgetool.ui.entry_sheet import Choices, Field, Values
 
 NOBODY = "Nobody: the event as a whole"
-NO_PLAYER = "Nobody: the table alone"
+NO_PLAYER = "Nobody: only the table"
 
 Form = tuple[tuple[Field, ...], Callable[[Values], Thing]]
 """Fields, and how their values become what is entered."""
@@ -70,7 +70,7 @@ def player_form(player: Player | None) -> Form:
     known = player or Player("")
     fields = (
         Field("name", "Name", known.name),
-        Field("id", "Number", known.id, "the number with the organiser"),
+        Field("id", "Number", known.id, "player number at the organiser"),
         Field("table", "Table", plain(known.table)),
     )
 
@@ -93,7 +93,7 @@ def penalty_form(log: EventLog, penalty: Penalty) -> Form:
     def made(values: Values) -> Penalty:
         player = whole(values["player"], "the player")
         if player is None:
-            raise CannotEnter("a penalty is for a player", remedy="choose the player")
+            raise CannotEnter("a penalty needs a player", remedy="choose the player")
         number = whole(values["round"], "the round")
         return Penalty(player, values["penalty"], values["cited"], number, values["note"])
 
@@ -105,7 +105,7 @@ def extension_form(log: EventLog, extension: Extension) -> Form:
     fields = (
         Field("minutes", "Minutes", str(extension.minutes or "")),
         _player_field(log, extension.player, NO_PLAYER),
-        Field("table", "Table", plain(extension.table), "else where the player sits"),
+        Field("table", "Table", plain(extension.table), "empty: the table of the player"),
         Field("round", "Round", plain(extension.round)),
         Field("why", "Why", extension.why, "such as deck check"),
     )
@@ -139,7 +139,7 @@ def draw_fields(log: EventLog, round_number: int | None, seed: str) -> tuple[Fie
         Field("last", "Highest table", plain(last)),
         Field("wanted", "How many", str(before.wanted if before else 1)),
         Field("excluded", "Leave out", "", "such as 3,7-9"),
-        Field("skip", "Leave out what was drawn or checked already", ticked=True),
+        Field("skip", "Skip tables that were drawn or checked already", ticked=True),
         Field("seed", "Seed", seed, "any text; the same seed draws the same tables"),
     )
 

@@ -116,7 +116,7 @@ def entry_html(log: EventLog, subject: int) -> str:
 
 def import_html(report: EventImport) -> str:
     """What was not taken, and what was taken with a remark."""
-    parts = (("Not taken", "bad", report.problems), ("Worth knowing", "quiet", report.remarks))
+    parts = (("Not imported", "bad", report.problems), ("Worth knowing", "quiet", report.remarks))
     return "".join(
         f'<p class="label">{title}</p>'
         + "".join(f'<p class="{tone}">{escape(line)}</p>' for line in lines)

@@ -72,8 +72,8 @@ def asked_about(order: Order, problem: WrongBook) -> Order | None:
     """What the judge decides about a file that is another book; None to leave it out."""
     box = PlainQuestion("Is this the right book?")
     box.setText(f"{order.path.name}: {looks_like_line(order.book, problem.resembles)}.")
-    box.setInformativeText("Nothing has been imported yet.")
-    leave = box.addButton("Leave it out", QMessageBox.ButtonRole.RejectRole)
+    box.setInformativeText("Nothing was imported yet.")
+    leave = box.addButton("Skip it", QMessageBox.ButtonRole.RejectRole)
     insist = right = None
     if problem.readable:
         title = f"Take it as {named_book(order.book)}"
@@ -95,7 +95,7 @@ def imported_line(imported: Imported) -> str:
     """What an import brought, and what of it somebody should look at."""
     book, report = imported.book, imported.report
     notes = "".join(f" {capitalized(note)}." for note in report.notes)
-    taken = f" It was taken as this on your word: {looks_like_line(book.id, book.resembles)}."
+    taken = f" You said which rulebook this is: {looks_like_line(book.id, book.resembles)}."
     notes = (taken if book.resembles else "") + notes
     return (
         f"{book.name} {book.version}: {imported.publication.value}. Numbered entries: "

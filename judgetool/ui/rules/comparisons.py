@@ -168,7 +168,7 @@ def marks_html(marks: Sequence[Mark]) -> str:
 
 OTHER = {"ws-en": "ws-jp", "ws-jp": "ws-en"}
 RELATIONS = {
-    Relation.SAME: ("Same in other words", "good"),
+    Relation.SAME: ("Same meaning in other words", "good"),
     Relation.DIFFERS: ("Differs", "doubt"),
     Relation.ONLY_HERE: ("Only in one edition", "doubt"),
 }
@@ -178,7 +178,7 @@ class EditionsPage(CitedPage):
     """First what corresponds to the rule that is shown, then everything that differs."""
 
     def __init__(self, desk: Desk) -> None:
-        self.matters = QCheckBox("Only where a ruling can come out differently")
+        self.matters = QCheckBox("Only where rulings differ")
         super().__init__(desk, "Two editions side by side", self.matters)
         self._page: RulePage | None = None
         self.matters.setChecked(True)
@@ -218,7 +218,7 @@ class EditionsPage(CitedPage):
         else:
             yield f"<h2>{escape(number)} in {escape(short_name_of(book))}</h2>"
             yield from _rows(here, here.rows)
-        matters = " where a ruling can come out differently" if self.matters.isChecked() else ""
+        matters = " where rulings can differ" if self.matters.isChecked() else ""
         yield f"<h2>All that differs{matters}: {len(all_of_them.rows)}</h2>"
         yield from _rows(all_of_them, all_of_them.rows)
 
@@ -247,7 +247,7 @@ def _rows(found: EditionsBeside, rows: Sequence[SideBySide]) -> Iterator[str]:
         pair = row.correspondence
         words, tone = RELATIONS[pair.relation]
         note = f": {escape(pair.note)}" if pair.note else ""
-        matters = " A ruling can come out differently." if pair.matters else ""
+        matters = " Rulings can differ here." if pair.matters else ""
         yield (
             f'<tr><td colspan="2" class="beside"><span class="{tone} strong">{words}</span>{note}'
             f'<span class="bad">{matters}</span></td></tr>'

@@ -77,9 +77,7 @@ class GlossaryPage(QWidget):
         """Show the concepts that ``text`` may mean, and those that have it in a name."""
         self.concepts.show_rows(_found(text))
         count = self.concepts.rowCount()
-        self.found.setText(
-            f"Concepts: {count}" if count else "Nothing in the glossary is called so"
-        )
+        self.found.setText(f"Concepts: {count}" if count else "Nothing found in the glossary")
         self.list.select(0)
         self._show()
 
@@ -142,7 +140,7 @@ class FlawsPage(CitedPage):
     """The flaws of the book that is shown."""
 
     def __init__(self, desk: Desk) -> None:
-        super().__init__(desk, "Flaws of the book")
+        super().__init__(desk, "Flaws of the rulebook")
         self._book: Book | None = None
 
     def show_page(self, page: RulePage) -> None:
@@ -167,8 +165,8 @@ def flaws_html(report: LintReport) -> Iterator[str]:
         yield f'<p class="label">Known from reading it: {len(report.errata)}</p>'
         yield from (erratum_html(book, one) for one in report.errata)
     for certainty, words in (
-        (Certainty.WRONG, "Found in its text, certainly wrong"),
-        (Certainty.SUSPICIOUS, "Found in its text, to be looked at"),
+        (Certainty.WRONG, "Certainly wrong"),
+        (Certainty.SUSPICIOUS, "Worth a look"),
     ):
         found = [flaw for flaw in report.flaws if flaw.certainty is certainty]
         if found:

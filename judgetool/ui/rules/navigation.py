@@ -72,7 +72,7 @@ class BookChooser(QComboBox):
 
     def __init__(self) -> None:
         super().__init__()
-        self.setAccessibleName("Book and version")
+        self.setAccessibleName("Rulebook and version")
         self.setSizePolicy(QSizePolicy.Policy.Ignored, QSizePolicy.Policy.Fixed)
         self._books: tuple[Book, ...] = ()
         self.activated.connect(self._choose)
@@ -247,7 +247,7 @@ class BookTree(QTreeView):
         super().__init__()
         self._model = model
         self.setModel(model)
-        self.setAccessibleName("The book as a tree")
+        self.setAccessibleName("Contents of the rulebook")
         self.setHeaderHidden(True)
         self.setUniformRowHeights(True)
         self.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)

@@ -31,8 +31,8 @@ def placing_line(placed: PlacedNote) -> str:
     return {
         Placing.HERE: "",
         Placing.MOVED: f"{was}; in {now} it has this number.",
-        Placing.REWORDED: f"{was}; in {now} it reads otherwise.",
-        Placing.MOVED_AND_REWORDED: f"{was}; in {now} it has this number and reads otherwise.",
+        Placing.REWORDED: f"{was}; in {now} it has another text.",
+        Placing.MOVED_AND_REWORDED: f"{was}; in {now} it has this number and another text.",
         Placing.UNSURE: f"{was}; in {now} this number may be another rule.",
         Placing.GONE: f"{was}; in {now} the rule is gone.",
     }[placed.placing]
@@ -129,7 +129,7 @@ class NotePanel(QWidget):
         self.write.clicked.connect(self.begin)
         self.words = PlainLabel(role="quiet", wraps=True)
         self.edit = QPlainTextEdit()
-        self.edit.setPlaceholderText("Your own note on this rule; it is kept as you type")
+        self.edit.setPlaceholderText("Your own note on this rule. It is saved as you type")
         self.edit.setAccessibleName("Note on this rule")
         self.edit.setTabChangesFocus(True)
         row = QHBoxLayout()
@@ -230,7 +230,7 @@ class EditionLine(QWidget):
         self.age.say(words, _tone(fine=not old and is_fresh(book, today)))
         self.taken.setVisible(bool(book.resembles))
         if book.resembles:
-            self.taken.say("Taken as this book on your word", _tone(fine=False))
+            self.taken.say("You said which rulebook this is", _tone(fine=False))
             self.taken.setToolTip(tip(looks_like_line(book.id, book.resembles)))
 
 

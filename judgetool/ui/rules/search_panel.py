@@ -139,9 +139,9 @@ class SearchPanel(QWidget):
         self.box.setAccessibleName("Search the rules")
         self.box.setClearButtonEnabled(True)
         self._book: Book | None = None
-        self.only_here = QCheckBox("Only this book")
+        self.only_here = QCheckBox("Only this rulebook")
         self.only_here.setToolTip(
-            f"Search only the book that is shown ({key_of('rules.finding.only_here.toggle')})"
+            f"Search only the rulebook on screen ({key_of('rules.finding.only_here.toggle')})"
         )
         self.only_here.setChecked(desk.settings.value(ONLY_HERE) == "yes")
         self.only_here.toggled.connect(self._keep_to_book)

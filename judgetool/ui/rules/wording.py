@@ -23,13 +23,13 @@ from judgetool.ui.plain_text import capitalized
 from judgetool.ui.printing import Printed
 
 IN_THE_ENGINE = {
-    "procedure": "Procedure: the engine carries it out",
-    "definition": "Definition: the engine rests on it",
-    "conduct": "Conduct: outside the engine",
-    "data": "Deck construction: the check of decks rests on it",
+    "procedure": "Procedure: the engine plays it",
+    "definition": "Definition: the engine uses it",
+    "conduct": "Conduct: not part of the engine",
+    "data": "Deck construction: deck checks use it",
 }
-WAITING = "It waits for the translation of card texts."
-UNPROVEN = "No scenario proves it."
+WAITING = "It waits until card texts can be read."
+UNPROVEN = "No example shows it."
 
 
 def coverage_html(covered: RuleCoverage) -> Iterator[str]:
@@ -40,7 +40,7 @@ def coverage_html(covered: RuleCoverage) -> Iterator[str]:
         yield f'<p class="quiet">{escape(_sentence(covered.why))}</p>'
     if covered.carriers:
         listed = ", ".join(map(_carrier_html, covered.carriers))
-        by = "Carried out by" if covered.kind == "procedure" else "In"
+        by = "Played by" if covered.kind == "procedure" else "Used in"
         yield f"<p>{by}: {listed}</p>"
     if covered.proofs:
         yield '<table cellspacing="0">'
@@ -54,8 +54,8 @@ def _state(covered: RuleCoverage) -> str:
     """Whether the rule is proven, in words."""
     if covered.proofs:
         count = len(covered.proofs)
-        scenarios = "1 scenario" if count == 1 else f"{count} scenarios"
-        return f' · <span class="good strong">proven by {scenarios}</span>'
+        scenarios = "1 example" if count == 1 else f"{count} examples"
+        return f' · <span class="good strong">shown by {scenarios}</span>'
     if covered.waiting:
         return f'<br><span class="doubt">{WAITING}</span>'
     return f'<br><span class="doubt">{UNPROVEN}</span>' if covered.unproven else ""
@@ -104,11 +104,11 @@ def age_line(book: Book, today: date) -> str:
     """How old the document is, if that is known; for an old one also what to do."""
     age = age_of(book, today)
     if age is None:
-        return "Age unknown: look for a newer version"
+        return "Age unknown: check for a newer version"
     if age.to_come:
         return f"Not in effect before {book.effective}"
     if age.old:
-        return f"{age.days} days old: look for a newer version"
+        return f"{age.days} days old: check for a newer version"
     return f"{age.days} days old"
 
 
@@ -166,10 +166,10 @@ def _page(page: RulePage, covered: RuleCoverage | None) -> Iterator[str]:
     yield from _errata(page)
     if covered is not None:
         yield from coverage_html(covered)
-    yield from _listed(book, "Below it", page.children)
-    yield from _listed(book, "It refers to", page.cites)
+    yield from _listed(book, "Rules below it", page.children)
+    yield from _listed(book, "Refers to", page.cites)
     if page.dangling:
-        yield '<p class="label">It refers to rules that the book does not have</p>'
+        yield '<p class="label">Refers to rules that the book does not have</p>'
         yield f"<p>{escape(', '.join(page.dangling))}</p>"
     yield from _listed(book, "Referred to by", page.cited_by)
     neighbours = (("Before it", page.previous), ("After it", page.next))

@@ -275,11 +275,11 @@ class RulesWorkspace(QWidget):
             return
         proofs = () if self.covered is None else self.covered.proofs
         if not proofs:
-            self.desk.tell(f"No scenario stands by {self.page.rule.number}.")
+            self.desk.tell(f"There is no example of {self.page.rule.number}.")
             return
         titles = [proof.title for proof in proofs]
         title, chosen = QInputDialog.getItem(
-            self, f"Scenarios of {self.page.rule.number}", "Which one?", titles, 0, False
+            self, f"Examples of {self.page.rule.number}", "Which one?", titles, 0, False
         )
         if chosen:
             self.desk.scenario_asked.emit(self.page.book.id, proofs[titles.index(title)].name)
@@ -320,7 +320,7 @@ class RulesWorkspace(QWidget):
             return
         book = self.page.book
         if not book.official:
-            self.desk.tell(f"{short_title(book)} is the digest; it cannot be removed.")
+            self.desk.tell(f"{short_title(book)} is our own digest and cannot be removed.")
             return
         question = PlainQuestion("Remove this rulebook?", self)
         question.setText(f"Remove {short_title(book)} from {book.source_file}?")

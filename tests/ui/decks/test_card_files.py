@@ -144,4 +144,4 @@ def test_the_palette_finds_cards_of_all_games(
     assert window.sheet is not None
     text = window.sheet.text.toPlainText()
     assert "red battle" in text.lower()
-    assert "Told by" in text
+    assert "Sources" in text

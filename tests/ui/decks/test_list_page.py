@@ -63,7 +63,7 @@ def test_formats_on_offer_are_those_of_the_game_that_the_list_tells(window: Main
     page = lists(window)
     page.show_sample()
     offered = [page.question.format.itemText(at) for at in range(page.question.format.count())]
-    assert offered[0] == "None: the rules alone"
+    assert offered[0] == "No format: the rules only"
     assert "Neo-Standard" in offered
     assert page.question.region.isHidden()
 
@@ -238,7 +238,7 @@ def test_tab_goes_from_what_is_asked_over_the_buttons_and_the_list_to_the_verdic
         qtbot.keyClick(here, Qt.Key.Key_Tab)
     assert gone == [
         "Game", "Format", "As of", "Paste", "Open…", "Save…", "Sample", "Deck list",
-        "Verdict in detail",
+        "The result in detail",
     ]  # fmt: skip
 
 

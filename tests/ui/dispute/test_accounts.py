@@ -128,7 +128,7 @@ def test_one_account_cannot_be_compared_and_the_window_says_what_to_do(
 ) -> None:
     window.dispute.open_sample("seventh-clock-card.yaml")
     qtbot.keyClick(window, Qt.Key.Key_C, ALT)
-    assert "only one account; begin another one with Alt+N" in window.notices.words.text()
+    assert "only one account. Begin another with Alt+N" in window.notices.words.text()
 
 
 def test_the_comparison_makes_way_for_a_rule_and_comes_back_as_it_was(

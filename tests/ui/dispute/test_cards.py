@@ -133,7 +133,7 @@ def test_the_right_button_looks_at_a_card_that_is_on_offer(
     assert window.sheet is None
     assert dispute.decision.choice.ticked == (card(dispute, "center-left"),)
     click("center-left", RIGHT)
-    assert "No effect is on it" in sheet_of(window)
+    assert "No effect changes it" in sheet_of(window)
 
 
 def test_the_keys_go_from_card_to_card_and_open_the_sheet(

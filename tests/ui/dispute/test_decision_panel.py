@@ -194,7 +194,7 @@ def test_the_palette_has_paying_and_taking_back(
     window.do("dispute.take_back")
     assert title(paying) == "2. A rewinds the action"
     window.do("dispute.take_back")
-    assert "taken back" in window.notices.words.text()
+    assert "nothing to take back" in window.notices.words.text()
 
 
 def test_a_payment_in_the_past_begins_a_branch(paying: DisputeWorkspace, qtbot: QtBot) -> None:

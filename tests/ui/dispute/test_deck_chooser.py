@@ -61,7 +61,7 @@ def test_the_lists_of_events_are_offered_first(window: MainWindow, qtbot: QtBot)
     chooser = window.dispute.set_up.decks
     assert [chooser.model.text(row) for row in chooser.model.rows] == [
         "Mia, Spring Cup",
-        "A list that is copied",
+        "The list on the clipboard",
         "A file…",
     ]
     assert sum(deck_list(window).values()) == 50

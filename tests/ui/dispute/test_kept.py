@@ -168,7 +168,7 @@ def test_a_file_that_another_window_has_open_is_told(
     with Workspace(window.desk.directory) as other:
         elsewhere = Keeper(other, OpenDispute.open(path), window.desk.now)
         assert window.open_file(path)
-        assert "mine.yaml is open in another window, too." in window.notices.words.text()
+        assert "mine.yaml is also open in another window." in window.notices.words.text()
         elsewhere.close()
 
 
@@ -203,9 +203,9 @@ def test_where_nothing_can_be_kept_the_window_says_so_once_and_goes_on(
     say(window, qtbot, "A passes")
     assert said(window)[-1] == "A passes"
     told = window.notices.words.text()
-    assert told.startswith("What is said in this dispute is not on the disk: the disk is full.")
+    assert told.startswith("This dispute is not saved to the disk: the disk is full.")
     monkeypatch.setattr(conn, "refusal", None)
-    again = "Everything that was said is on the disk again."
+    again = "Everything is saved to the disk again."
     qtbot.waitUntil(lambda: window.notices.words.text() == again)
 
 
@@ -229,7 +229,7 @@ def test_closing_asks_where_something_would_be_lost(
     assert not window.close()
     assert not window.dispute.open_sample("nine-clock-cards.yaml")
     assert said(window)[-1] == "A passes"
-    pressing(monkeypatch, "Save It as a File…")
+    pressing(monkeypatch, "Save as a file…")
     file = str(tmp_path / "elsewhere.yaml")
     monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: (file, ""))
     assert window.close()
@@ -248,10 +248,10 @@ def test_an_interrupted_dispute_is_forgotten_with_delete(
     window.dispute.open_sample("nine-clock-cards.yaml")
     qtbot.keyClick(window, Qt.Key.Key_H, CONTROL)
     offered = window.dispute.recent
-    pressing(monkeypatch, "Keep It")
+    pressing(monkeypatch, "Keep it")
     qtbot.keyClick(offered.list, Qt.Key.Key_Delete)
     assert len(recent(window.desk.workspace)) == 1
-    pressing(monkeypatch, "Forget It")
+    pressing(monkeypatch, "Delete it")
     qtbot.keyClick(offered.list, Qt.Key.Key_Delete)
     assert recent(window.desk.workspace) == ()
     assert not offered.isVisible()

@@ -75,7 +75,7 @@ def test_an_illegal_line_shows_its_rule_and_an_unreadable_one_is_unclear(
     assert marks(dispute) == ["illegal", "unclear"]
     said = dispute.line.error.toPlainText()
     assert "7.2.1.4.1" in said
-    assert "Take this line out" in said
+    assert "Remove this line" in said
 
 
 def test_one_line_is_pasted_into_the_line_as_text(

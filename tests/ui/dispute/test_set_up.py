@@ -189,7 +189,7 @@ def test_after_another_set_up_the_first_line_that_does_not_work_any_more_is_show
     stop = dispute.stop
     assert stop is not None
     assert (stop.line, stop.said) == (1, "A attacks with center-left, direct")
-    assert "The script stops here" in window.notices.words.text()
+    assert "The dispute stops here" in window.notices.words.text()
 
 
 def test_a_step_that_is_chosen_leaves_the_set_up(window: MainWindow, qtbot: QtBot) -> None:
@@ -313,7 +313,7 @@ def test_a_card_that_had_the_only_room_is_named_when_another_one_is_dragged_ther
     qtbot.mouseRelease(table, Qt.MouseButton.LeftButton, pos=there[1])
     assert standing(set_up, "A") == {"climax area": "unknown"}
     said = window.notices.words.text()
-    assert said == "Finale is taken out of A's climax area: Ctrl+Z brings it back."
+    assert said == "Finale is removed from A's climax area. Ctrl+Z brings it back."
     hands.press(Qt.Key.Key_Z, CONTROL)
     assert standing(set_up, "A") == {"center-left": "unknown", "climax area": "Finale"}
 
@@ -385,7 +385,7 @@ def test_a_menu_offers_what_can_be_said_of_a_card(window: MainWindow, qtbot: QtB
         "an unknown card",
         *("face: up", "face: down", "face: as usual"),
         *("seen: nobody", "seen: A", "seen: B", "seen: A and B", "seen: as usual"),
-        "Take it away",
+        "Remove it",
     ]
     offered["face: down"].trigger()
     assert setting.text_of(place) == "unknown, unknown (face down)"

@@ -134,7 +134,7 @@ def test_a_report_is_the_judges_and_says_so_while_a_player_looks(
     qtbot.keyClick(window, Qt.Key.Key_P, Qt.KeyboardModifier.ControlModifier | SHIFT)
     assert "Secretkeeper" in (tmp_path / "ruling.txt").read_text(encoding="utf-8")
     assert window.notices.words.text().endswith(
-        "The report is the judge's: it also tells what B has not seen."
+        "The report is for the judge: it also shows what B has not seen."
     )
     assert proposed == ["ruling.pdf"]
     assert "Secretkeeper" not in shown_words(window)

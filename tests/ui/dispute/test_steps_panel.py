@@ -94,7 +94,7 @@ def test_that_nothing_is_found_is_said_and_nothing_moves(
     here = dispute.index
     press(qtbot, dispute, Qt.Key.Key_F, ALT)
     qtbot.keyClicks(dispute.steps.search, "zeppelin")
-    assert dispute.steps.found.text() == "Nothing of that matters here."
+    assert dispute.steps.found.text() == "No step was found for this."
     assert dispute.index == here
 
 
@@ -128,7 +128,7 @@ def test_a_line_in_the_middle_is_changed_and_the_first_that_no_longer_works_is_s
     assert command(dispute) == "it is a climax"
     qtbot.keyClick(dispute.steps.list, Qt.Key.Key_F7)
     assert dispute.steps.line == 4
-    assert "Take this line out" in dispute.detail.toPlainText()
+    assert "Remove this line" in dispute.detail.toPlainText()
     qtbot.keyClick(dispute.steps.list, Qt.Key.Key_Delete)
     qtbot.keyClick(window, Qt.Key.Key_Z, CONTROL)
     assert len(dispute.timeline.rows) == 10
@@ -180,7 +180,7 @@ def test_the_menu_of_a_step_offers_what_can_be_done_to_its_line(
 ) -> None:
     dispute = opened(window, tmp_path)
     offered = [entry.text().partition("\t")[0] for entry in dispute.steps.menu.actions()]
-    assert offered[:3] == ["Change the Line…", "Take the Line Out", "Put a Line Before…"]
+    assert offered[:3] == ["Change the line…", "Remove the line", "Insert a line before…"]
     dispute.look_at(9)
     dispute.steps.menu.actions()[1].trigger()
     assert dispute.last == 8

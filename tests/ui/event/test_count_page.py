@@ -89,7 +89,7 @@ def test_what_is_ambiguous_or_not_registered_is_not_counted_and_stays(
     page: CountPage, qtbot: QtBot
 ) -> None:
     qtbot.keyClicks(page.line, "JT")
-    assert page.hint.text().startswith("3 cards can be meant")
+    assert page.hint.text().startswith("3 cards match")
     qtbot.keyClick(page.line, Qt.Key.Key_Return)
     assert (order(page), page.line.text()) == ([], "JT")
     assert page.hint.text().startswith("'JT' may be JT/S01-E001 Wren, Lantern Bearer, JT/S01-E002")
@@ -219,7 +219,7 @@ def test_a_count_under_way_is_offered_again_after_the_window_was_closed(
     again.finish()
     again.show_others()
     assert again.under_way.waiting.rows == ()
-    assert "No count is under way" in again.under_way.words.text()
+    assert "No count is open" in again.under_way.words.text()
     desk.close()
 
 
@@ -249,4 +249,4 @@ def test_undo_belongs_to_the_count_only_while_that_is_shown(
 def test_without_a_list_there_is_nothing_to_count(window: MainWindow, qtbot: QtBot) -> None:
     window.show_place(Place.DECKS)
     qtbot.keyClick(window.decks.lists.list, Qt.Key.Key_F9)
-    assert "no list to count against" in window.notices.words.text()
+    assert "Open a deck list first" in window.notices.words.text()

@@ -111,7 +111,7 @@ def test_a_folder_of_lists_is_imported_and_all_are_checked(
     assert verdicts == ["legal", "not legal"]
     with qtbot.waitSignal(page.desk.work.ended):
         press(page, qtbot, Qt.Key.Key_C, SHIFT)
-    assert told[-1] == "Lists checked: none was left to check"
+    assert told[-1] == "Lists checked: all were checked already"
     assert len(log(page).checks) == 2
 
 
@@ -159,7 +159,7 @@ def test_the_list_that_is_shown_is_registered(
     window.decks.lists.show_deck(SAMPLE_DECKS[0])
     press(page, qtbot, Qt.Key.Key_R, SHIFT)
     [registered] = log(page).lists.values()
-    assert (registered.player, registered.source) == (2, "the page List")
+    assert (registered.player, registered.source) == (2, "the page One list")
     [check] = log(page).checks.values()
     assert check.outcome == "legal"
 
@@ -209,11 +209,11 @@ def test_a_count_against_a_list_that_was_replaced_says_so(
 ) -> None:
     page.opened.register(2, b"2 JT/S01-E001\n", "ann.txt")
     press(page, qtbot, Qt.Key.Key_K)
-    assert "NOT THE LIST" not in window.decks.count.title.text()
+    assert "THE REGISTERED LIST HAS CHANGED" not in window.decks.count.title.text()
     page.opened.register(2, b"3 JT/S01-E001\n", "ann-again.txt")
     qtbot.keyClick(window, Qt.Key.Key_3, ALT)
     press(page, qtbot, Qt.Key.Key_K)
-    assert "NOT THE LIST" in window.decks.count.title.text()
+    assert "THE REGISTERED LIST HAS CHANGED" in window.decks.count.title.text()
 
 
 def log_after(page: EventPage) -> EventLog:

@@ -73,7 +73,7 @@ def test_each_file_has_its_own_outcome(window: MainWindow, qtbot: QtBot, book: P
 
 @pytest.mark.parametrize(
     ("button", "known"),
-    [("Leave it out", []), ("Take it as", ["ws-en"]), ("Import it as", ["vanguard"])],
+    [("Skip it", []), ("Take it as", ["ws-en"]), ("Import it as", ["vanguard"])],
 )
 def test_the_wrong_book_is_asked_about(
     window: MainWindow,
@@ -103,7 +103,7 @@ def test_the_wrong_book_is_asked_about(
     if known == ["ws-en"]:
         window.rules.open_rule("ws-en", "1.1")
         assert window.rules.line.taken.isVisibleTo(window.rules)
-        assert "on your word" in window.notices.words.text()
+        assert "You said which rulebook" in window.notices.words.text()
 
 
 def test_while_it_is_imported_the_window_lives_and_can_cancel(
@@ -135,6 +135,4 @@ def test_while_it_is_imported_the_window_lives_and_can_cancel(
         qtbot.keyClick(window, Qt.Key.Key_Period, Qt.KeyboardModifier.ControlModifier)
         gone_on.set()
     assert versions(window) == ["9.99"]
-    assert window.notices.words.text().splitlines()[1] == (
-        "book.txt: cancelled, nothing of it was kept."
-    )
+    assert window.notices.words.text().splitlines()[1] == ("book.txt: cancelled. Nothing was kept.")

@@ -49,7 +49,7 @@ def test_age_and_version_are_always_in_sight(versions: MainWindow) -> None:
     assert (line.badge.text(), line.age.text()) == ("Official text", "10 days old")
     versions.desk.today = lambda: date(2025, 5, 15)
     versions.show_rule("vanguard", "1.1")
-    assert line.age.text() == "741 days old: look for a newer version"
+    assert line.age.text() == "741 days old: check for a newer version"
     assert line.age.property("tone") == "doubt"
     versions.show_rule("vanguard", "1.1", "1.0")
     assert line.age.text() == "An older version: 2.0 is here"
@@ -156,7 +156,7 @@ def test_the_glossary_finds_players_words_and_opens_rules(window: MainWindow, qt
     qtbot.keyClick(page.text, Qt.Key.Key_Return)
     assert window.rules.tabs.currentIndex() == 0
     page.search_for("qqqq")
-    assert page.found.text() == "Nothing in the glossary is called so"
+    assert page.found.text() == "Nothing found in the glossary"
 
 
 def test_flaws_stand_beside_the_rule_and_on_a_page(versions: MainWindow, qtbot: QtBot) -> None:

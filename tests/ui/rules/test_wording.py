@@ -32,7 +32,7 @@ def text(window: MainWindow) -> str:
 def test_a_procedure_says_what_carries_it_out_and_what_proves_it(window: MainWindow) -> None:
     window.show_rule("ws-en", "1.2.3")
     assert IN_THE_ENGINE["procedure"] in text(window)
-    assert f"proven by {len(PROOFS)} scenarios" in text(window)
+    assert f"shown by {len(PROOFS)} examples" in text(window)
     assert "losing verdict (rule actions), end game (lasting)" in text(window)
 
 
@@ -59,7 +59,7 @@ def test_an_official_book_has_the_table_of_its_own_version_only(
     page = window.rules.page
     assert page is not None
     assert (page.book.official, page.book.version) == (True, version)
-    assert (f"proven by {len(PROOFS)} scenarios" in text(window)) is covered
+    assert (f"shown by {len(PROOFS)} examples" in text(window)) is covered
 
 
 @pytest.mark.parametrize("book", ["ws-en", "ws-jp"])

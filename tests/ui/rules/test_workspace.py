@@ -69,7 +69,7 @@ def test_the_document_shows_what_surrounds_the_rule(window: MainWindow) -> None:
     text = window.rules.document.toPlainText()
     above, here = text.index("4.10.1 "), text.index("\n4.10.1.2\n")
     assert text.index("Damage process") < above + 40 < here + 40
-    assert text.index("Below it") > here
+    assert text.index("Rules below it") > here
     assert "Before it" in text
     assert "After it" in text
 
