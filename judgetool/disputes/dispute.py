@@ -4,6 +4,7 @@ from collections.abc import Iterator, Sequence
 from dataclasses import replace
 from typing import Any, NamedTuple
 
+from judgetool.disputes.ahead import Ahead, SaidAhead
 from judgetool.disputes.board.card_sheet import beginnings, card_sheet
 from judgetool.disputes.board.decisions import act_of, decision_view, gathered_view
 from judgetool.disputes.board.sight import as_seen_by, decision_as_seen_by
@@ -36,7 +37,7 @@ from judgetool.disputes.views import (
     Taken,
 )
 from judgetool.engine.kernel.cards import CardId, Player
-from judgetool.engine.kernel.commands import Answer, Choose, Command, Pass, Shuffle
+from judgetool.engine.kernel.commands import Answer, Choose, Command, Pass, Reveal, Shuffle
 from judgetool.engine.kernel.decisions import (
     Decision,
     IllegalCommand,
@@ -93,6 +94,7 @@ class Dispute:
         self._decisions: dict[tuple[int, Player | None], DecisionView | None] = {}
         self._told_to: dict[Player, list[StepView]] = {}
         self._not_said: set[int] = set()
+        self._ahead = Ahead()
         self.unplayable: ImpossibleSetup | None = None
         """Why nothing can be said about it."""
 
@@ -213,6 +215,7 @@ class Dispute:
         branch.unplayable = self.unplayable
         branch._views = list(self._views[: index + 1])
         branch._not_said = {step for step in self._not_said if step <= index}
+        branch._ahead = self._ahead.as_of(index)
         had = [ruling for ruling in self._rulings if ruling.last <= index]
         branch._rulings = had[:rulings]
         return branch
@@ -295,16 +298,47 @@ class Dispute:
             raise ambiguous.within(said.line) from ambiguous
 
     def _do(self, said: Said, line: str) -> None:
+        """Carry out the commands of a line. A choice that is not asked yet is made later."""
+        if self._is_made_already(said):
+            return
+        decision, acted = self._timeline.decision, False
         for command in meaning(self.now, said):
-            self.submit(command, line)
+            if acted and decision and isinstance(command, Choose) and self.objections(command):
+                self._ahead.say(SaidAhead(command, decision.kind, self.last))
+                self._choose_as_said()
+            else:
+                self.submit(command, line)
+            acted = acted or not isinstance(command, Reveal)
+
+    def _choose_as_said(self) -> None:
+        """Make the choice that an earlier line has said, if that is asked now."""
+        waiting, decision = self._ahead.waiting, self._timeline.decision
+        if waiting is None:
+            return
+        if decision is None or decision.kind == waiting.kind:
+            self._ahead.drop(self.last)
+        elif decision.form == "cards" and not self.objections(waiting.choice):
+            self._timeline.submit(waiting.choice)
+            self._ahead.make(self.last)
+
+    def _is_made_already(self, said: Said) -> bool:
+        """Whether a line chooses what was chosen just now, because it had been said before."""
+        made = self._ahead.made_in(self.last)
+        if made is None or said.meaning != "choose":
+            return False
+        try:
+            return meaning(self.scene(self.last - 1), said) == (made,)
+        except (NotReadable, Ambiguous):
+            return False
 
     def _do_when_asked(self, said: Said, line: str) -> None:
         """Carry out what is said now, or else as soon as others who are asked do nothing.
 
-        If it is not possible then either, raises what speaks against it when its player is asked.
+        If it is not possible then either, raises what speaks against it at the first moment that
+        fits best.
         """
         against: NotReadable | Ambiguous | Refused | None = None
-        asked = False
+        fit = -1
         for _ in range(WALK_LIMIT):
             before = self.last
             try:
@@ -312,28 +346,40 @@ class Dispute:
                 return
             except (NotReadable, Ambiguous, Refused) as problem:
                 self.take_back(before)
-                is_asked = self._asks(said.player)
-                if against is None or (is_asked and not asked):
-                    against, asked = problem, is_asked
+                if (fits := self._fits(said)) > fit:
+                    against, fit = problem, fits
             if not self._pass_over(said):
                 break
         assert against is not None
         raise against
 
-    def _asks(self, player: Player) -> bool:
-        """Whether a player is asked now."""
-        return self._timeline.decision is not None and self._timeline.decision.player == player
+    def _fits(self, said: Said) -> int:
+        """How well this moment fits a line: 2 where its player is asked for such an act.
+
+        It is 1 where they are asked for something else, and 0 where somebody else is asked.
+        """
+        decision = self._timeline.decision
+        if decision is None or decision.player != said.player:
+            return 0
+        try:
+            commands = meaning(self.now, said)
+        except (NotReadable, Ambiguous):
+            return 1
+        in_place = self.tabletop.lines.in_place
+        return 2 if any(in_place(self.now, command) for command in commands) else 1
 
     def _pass_over(self, said: Said) -> bool:
         """Let the player who is asked do nothing, where a line shows that; False elsewhere.
 
-        An act shows it of everybody, an answer of those who do not give it, and nothing else does.
+        An act shows it of everybody, an answer of those who do not give it, a pass of those after
+        whom its player is asked next, and nothing else does.
         """
-        decision = self._timeline.decision
-        if decision is None or decision.kind not in self.tabletop.lines.passed_over:
+        decision, lines = self._timeline.decision, self.tabletop.lines
+        if decision is None or decision.kind not in lines.passed_over:
             return False
-        answers = said.meaning in ANSWERS and decision.player != said.player
-        if not (answers or is_act(said)):
+        by_pass = said.meaning == "pass" and decision.kind in lines.passed_over_by_pass
+        answers = said.meaning in ANSWERS or by_pass
+        if not (is_act(said) or (answers and decision.player != said.player)):
             return False
         passing = nothing_at(decision)
         if self.objections(passing):
@@ -371,7 +417,9 @@ class Dispute:
         if self.unplayable is not None:
             raise self.unplayable
         try:
-            return self._timeline.submit(command)
+            step = self._timeline.submit(command)
+            self._choose_as_said()
+            return step
         except TooManyEvents as endless:
             raise GoesOnAndOn(
                 f"{line or self.spelled(command)}: this brings about {endless}",
@@ -469,6 +517,7 @@ class Dispute:
             self._told_to.clear()
             self._rulings = [ruling for ruling in self._rulings if ruling.last <= index]
             self._not_said = {step for step in self._not_said if step <= index}
+            self._ahead = self._ahead.as_of(index)
 
     def _step_view(self, index: int) -> StepView:
         start = Scene(self.tabletop, self._timeline.setup)

@@ -178,6 +178,12 @@ def own_face(state: State, card: CardId) -> tuple[FaceId, ...]:
     return () if face is None else (face,)
 
 
+def offered_there(scene: Scene[Any], command: Command) -> bool:
+    """Whether acts of this kind are asked for, whatever speaks against this one."""
+    kind = None if scene.decision is None else scene.decision.kind
+    return (kind, type(command)) in scene.rules.acts.judged
+
+
 @dataclass(frozen=True)
 class Lines(Generic[S]):
     """The notation of a game: its forms, what each meaning becomes, and how commands are spelled.
@@ -189,7 +195,9 @@ class Lines(Generic[S]):
     that stand by. Two cards of one face in one zone for which ``tells_apart`` gives the same are
     alike: a line can mean either. ``called_by`` are the faces by whose names a line can mean a
     card. At the decisions of the kinds ``passed_over`` players mostly do nothing, which needs no
-    line: one about what follows shows it.
+    line: one about what follows shows it. If they are of ``passed_over_by_pass``, it does so also
+    if the other player, who is asked next, passes there. An act is ``in_place`` where it is asked
+    for; what speaks against it there is told, rather than that it is not asked for elsewhere.
     """
 
     notation: Notation
@@ -201,6 +209,8 @@ class Lines(Generic[S]):
     tells_apart: Callable[[Scene[S], CardId], Hashable] = nothing_else
     called_by: Callable[[S, CardId], tuple[FaceId, ...]] = own_face
     passed_over: Collection[str] = ()
+    passed_over_by_pass: Collection[str] = ()
+    in_place: Callable[[Scene[S], Command], bool] = offered_there
 
 
 @dataclass(frozen=True)

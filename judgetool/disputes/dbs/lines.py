@@ -1,12 +1,13 @@
 """Lines about Dragon Ball Super: their forms, their meaning, and how commands are spelled."""
 
 from collections.abc import Collection, Hashable, Iterator, Mapping
-from dataclasses import replace
 
 from judgetool.disputes.dbs.pointing import (
+    active,
     energy_named,
     from_hand,
     in_play,
+    likely_called,
     lying_in,
     place_of_leader,
 )
@@ -14,9 +15,11 @@ from judgetool.disputes.dbs.skill_lines import (
     activate_skill,
     awaken,
     block,
+    can_activate,
     counter,
     does_not_block,
     evolve,
+    use_skill,
 )
 from judgetool.disputes.errors import Ambiguous, NotReadable
 from judgetool.disputes.notation import meaning, spelling
@@ -31,7 +34,7 @@ from judgetool.disputes.notation.forms import (
     Notation,
     Said,
 )
-from judgetool.disputes.notation.meaning import Commands, choose, chosen_by_chance, told, use
+from judgetool.disputes.notation.meaning import Commands, choose, chosen_by_chance, told
 from judgetool.disputes.notation.pointing import (
     card_list,
     pointed,
@@ -44,7 +47,7 @@ from judgetool.disputes.notation.spelling import (
     passing,
     spelled_use,
 )
-from judgetool.disputes.tabletop import Meaning, Scene, Speller
+from judgetool.disputes.tabletop import Meaning, Scene, Speller, offered_there
 from judgetool.engine.dbs import zones
 from judgetool.engine.dbs.commands import (
     COUNTER_TIMING,
@@ -63,11 +66,11 @@ from judgetool.engine.dbs.keyword_abilities import (
     EVOLVE,
 )
 from judgetool.engine.dbs.phases import CARD_FOR_ENERGY, REDRAW
-from judgetool.engine.dbs.skills import USED_FROM
+from judgetool.engine.dbs.skills import icons_now
 from judgetool.engine.dbs.state import DbsState
 from judgetool.engine.kernel.cards import CardId, FaceId, Player, other
 from judgetool.engine.kernel.commands import Answer, Choose, Command, Pass
-from judgetool.engine.kernel.usable import certain_abilities
+from judgetool.engine.kernel.usable import certain_abilities, designated
 
 PLACEHOLDERS = {
     "attacked": r"(?P<attacked>.+?)",
@@ -84,6 +87,7 @@ FORMS = (
     *WALKING,
     Form("redraw", "{player} (?:keeps|redraws nothing)", "keep the opening hand"),
     Form("redraw", "{player} redraws {cards}", "change cards of the opening hand"),
+    Form("charge", "{player} (?:charges nothing|does not charge)", "charge no card"),
     Form("charge", "{player} charges {cards}", "put a card from the hand into the Energy Area"),
     Form("play", f"{{player}} plays {{card}}{PAYING}", "play a Battle Card with this energy"),
     Form("play", "{player} plays {card}", "play a Battle Card from the hand"),
@@ -132,19 +136,20 @@ def _play(scene: Scene[DbsState], said: Said) -> Commands:
     return (*told(found), Play(said.player, found.card, energy_named(scene, said)))
 
 
-def _use(scene: Scene[DbsState], said: Said) -> Commands:
-    *told_first, command = use(scene, said)
-    assert isinstance(command, Use)
-    return (*told_first, replace(command, energy=energy_named(scene, said)))
-
-
 def _combo(scene: Scene[DbsState], said: Said) -> Commands:
     origin = said.get("origin").lower()
     named = (zones.HAND if origin == zones.HAND else zones.BATTLE_AREA,)
     areas = named if origin else (zones.HAND, zones.BATTLE_AREA)
     offered = lying_in(scene.state, said.player, *areas)
+    offered = likely_called(scene, said.get("card"), offered, _comboing(scene.state, said.player))
     found = pointed(scene, said.get("card"), said.player, offered)
     return (*told(found), Combo(said.player, found.card, energy_named(scene, said)))
+
+
+def _comboing(state: DbsState, player: Player) -> tuple[CardId, ...]:
+    """What a player can mostly combo with: the hand, and active cards that are not in battle."""
+    hand, in_battle = state.cards_in(player, zones.HAND), (state.attacker(), state.attacked())
+    return (*hand, *(card for card in active(state, player) if card not in in_battle))
 
 
 def _attack(scene: Scene[DbsState], said: Said) -> Commands:
@@ -153,13 +158,13 @@ def _attack(scene: Scene[DbsState], said: Said) -> Commands:
     player = said.player or state.turn_player
     said = said._replace(words={**said.words, "player": player})
     attacked = said.get("attacked")
-    target = in_play(scene, other(player), attacked) if attacked else None
-    card = in_play(scene, player, said.get("card")) if said.get("card") else None
+    targets, attackers = tuple(_attackable(state, other(player))), active(state, player)
+    target = in_play(scene, other(player), attacked, targets) if attacked else None
+    card = in_play(scene, player, said.get("card"), attackers) if said.get("card") else None
     if target is None:
-        target = _only(scene, said, tuple(_attackable(state, other(player))))
+        target = _only(scene, said, targets)
     if card is None:
-        active = (one for one in lying_in(state, player, *zones.IN_PLAY) if state.is_active(one))
-        card = _only(scene, said, tuple(active))
+        card = _only(scene, said, attackers)
     return (Attack(player, card, target),)
 
 
@@ -207,7 +212,8 @@ def _does_nothing(kinds: Collection[str], what: str) -> Meaning:
         if scene.asked not in kinds:
             raise NotReadable(
                 f"nobody is asked for a {what} now",
-                remedy=f"say “{said.player} passes” to do nothing at what is asked",
+                remedy="leave this line out if it is about a moment that has gone by;"
+                f" “{said.player} passes” does nothing at what is asked now",
             )
         return (Pass(said.player),)
 
@@ -226,7 +232,7 @@ MEANINGS: Mapping[str, Meaning] = {
     "does not block": does_not_block,
     "does not counter": _does_nothing((COUNTER_TIMING,), "[Counter]"),
     "does not combo": _does_nothing((OFFENCE, DEFENSE), "combo"),
-    "use": _use,
+    "use": use_skill,
     "activate": activate_skill,
     "counter": counter,
     "attack": _attack,
@@ -234,6 +240,16 @@ MEANINGS: Mapping[str, Meaning] = {
     "chance": chosen_by_chance,
 }
 """What each meaning of the notation becomes."""
+
+
+def in_place(scene: Scene[DbsState], command: Command) -> bool:
+    """Whether such an act is asked for; a skill where its icon says so."""
+    if not offered_there(scene, command) or not isinstance(command, Use):
+        return offered_there(scene, command)
+    ability = designated(scene.state, command.card, command.ability)
+    assert scene.decision is not None
+    icons = {*icons_now(scene.state, scene.decision)}
+    return ability is None or not icons.isdisjoint(ability.icons)
 
 
 PASSED_OVER = (COUNTER_TIMING, OFFENCE, DEFENSE)
@@ -260,19 +276,23 @@ def _paying(scene: Scene[DbsState], command: Play | Use | Combo) -> str:
     if not command.energy:
         return ""
     own = scene.state.cards_in(command.by, zones.ENERGY_AREA)
-    active = tuple(card for card in own if scene.state.is_active(card))
-    return f", paying with {', '.join(named_cards(scene, command.energy, command.by, active))}"
+    payable = tuple(card for card in own if scene.state.is_active(card))
+    return f", paying with {', '.join(named_cards(scene, command.energy, command.by, payable))}"
 
 
 def _attack_spelled(command: Attack, scene: Scene[DbsState]) -> str:
-    by = command.by
-    attacked = _card_named(scene, command.attacked, other(by))
-    return f"{by} attacks {attacked} with {_card_named(scene, command.card, by)}"
+    by, state = command.by, scene.state
+    targets = tuple(_attackable(state, other(by)))
+    attacked = _card_named(scene, command.attacked, other(by), targets)
+    return f"{by} attacks {attacked} with {_card_named(scene, command.card, by, active(state, by))}"
 
 
-def _card_named(scene: Scene[DbsState], card: CardId, player: Player) -> str:
-    """A card in play by its name, or by its place."""
-    return named_card(scene, card, player, lying_in(scene.state, player, *zones.IN_PLAY))
+def _card_named(
+    scene: Scene[DbsState], card: CardId, player: Player, likely: tuple[CardId, ...]
+) -> str:
+    """A card in play by its name, or by its place; a name means one of the ``likely`` cards."""
+    in_play = lying_in(scene.state, player, *zones.IN_PLAY)
+    return named_card(scene, card, player, likely if card in likely else in_play)
 
 
 def _use_spelled(command: Use, scene: Scene[DbsState]) -> str:
@@ -292,7 +312,7 @@ def _short_uses(scene: Scene[DbsState], command: Use) -> Iterator[str]:
     by, state = command.by, scene.state
     abilities = certain_abilities(state, command.card)[command.ability :]
     icons = abilities[0].icons if abilities else ()
-    card = named_card(scene, command.card, by, lying_in(state, by, *USED_FROM))
+    card = named_card(scene, command.card, by, can_activate(state, by, icons))
     if AWAKEN in icons:
         yield f"{by} awakens"
     elif EVOLVE in icons:

@@ -31,7 +31,7 @@ from judgetool.engine.kernel.abilities.words import CARD_NAME, WordKind
 LATER_WORDS = frozenset(
     (
         *("unison", "z-battle", "z-leader", "z-extra", "z battle", "z leader", "z extra", "token"),
-        *("black", "barrier", "deflect", "indestructible", "over realm", "dark over realm"),
+        *("barrier", "deflect", "indestructible", "over realm", "dark over realm"),
         *(
             "union",
             "bond",

@@ -1,20 +1,18 @@
 """Lines about skills of Dragon Ball Super: activated ones, [Counter], [Blocker] and [Evolve]."""
 
 from collections.abc import Collection
+from dataclasses import replace
 
-from judgetool.disputes.dbs.pointing import energy_named, in_play, lying_in
+from judgetool.disputes.dbs.pointing import active, energy_named, in_play, lying_in
 from judgetool.disputes.errors import Ambiguous, NotReadable
 from judgetool.disputes.notation.forms import Said
-from judgetool.disputes.notation.meaning import Abilities, Commands, told
+from judgetool.disputes.notation.meaning import Abilities, Commands, told, use
 from judgetool.disputes.notation.pointing import Pointed, named_faces, pointed
 from judgetool.disputes.notation.spelling import named_cards
 from judgetool.disputes.tabletop import Scene
 from judgetool.disputes.telling.names import card_name
 from judgetool.engine.dbs import zones
 from judgetool.engine.dbs.commands import Use
-from judgetool.engine.dbs.costs import cost_of
-from judgetool.engine.dbs.energy import EnergyCost, payable_with, ways
-from judgetool.engine.dbs.events import ActionDeclared
 from judgetool.engine.dbs.faces import BLOCKER
 from judgetool.engine.dbs.keyword_abilities import (
     ACTIVATE_BATTLE,
@@ -23,14 +21,12 @@ from judgetool.engine.dbs.keyword_abilities import (
     COUNTERS,
     EVOLVE,
 )
-from judgetool.engine.dbs.nodes import Energy
-from judgetool.engine.dbs.skills import USED_FROM, about, context_of, is_active, may_counter
-from judgetool.engine.dbs.state import SKILL, DbsState, Declared
+from judgetool.engine.dbs.skills import USED_FROM, context_of, is_active
+from judgetool.engine.dbs.state import DbsState
 from judgetool.engine.kernel.abilities import Ability, ChooseCard
-from judgetool.engine.kernel.cards import CardId, other
+from judgetool.engine.kernel.cards import CardId, Player
 from judgetool.engine.kernel.commands import Answer, Choose, Select
 from judgetool.engine.kernel.evaluating import selected
-from judgetool.engine.kernel.events import apply
 from judgetool.engine.kernel.game import objections
 from judgetool.engine.kernel.state import FaceUnknown
 from judgetool.engine.kernel.usable import ACTIVATED, certain_abilities
@@ -44,9 +40,7 @@ def _activate(
     An unknown card in hand can be meant by its name; then that it is this card is told first.
     """
     player, state = said.player, scene.state
-    lying = lying_in(state, player, *USED_FROM)
-    having = tuple(card for card in lying if _places(certain_abilities(state, card), icons))
-    having = tuple(card for card in having if _is_active(state, card, icons)) or having
+    having = can_activate(state, player, icons)
     named = named_faces(state.faces, said.get("card"))
     if any(_places(state.faces[face].abilities, icons) for face in named):
         hand = state.cards_in(player, zones.HAND)
@@ -65,6 +59,16 @@ def _activate(
         lines = tuple(f"{player} activates ability {one.ability + 1} of {card}" for one in possible)
         raise Ambiguous(f"“{card}” has several skills", lines)
     return found, (*told(found), *possible)
+
+
+def can_activate(state: DbsState, player: Player, icons: Collection[str]) -> tuple[CardId, ...]:
+    """The cards of a player that have a skill with one of these icons.
+
+    Cards that lie where it is not active are among them only if there are no others.
+    """
+    lying = lying_in(state, player, *USED_FROM)
+    having = tuple(card for card in lying if _places(certain_abilities(state, card), icons))
+    return tuple(card for card in having if _is_active(state, card, icons)) or having
 
 
 def _abilities(state: DbsState, card: Pointed) -> Abilities:
@@ -107,8 +111,27 @@ def activate_skill(scene: Scene[DbsState], said: Said) -> Commands:
 
 
 def counter(scene: Scene[DbsState], said: Said) -> Commands:
-    """A [Counter] of a card, mostly one in the hand."""
+    """A [Counter] of a card, mostly one in the hand; the skill may be named, too."""
+    ability, of, card = said.get("card").partition(" of ")
+    if of and not named_faces(scene.state.faces, said.get("card")):
+        named = said._replace(words={**said.words, "ability": ability, "card": card})
+        return _named_skill(scene, named)
     return _activate(scene, said, COUNTERS, "[Counter] skill")[1]
+
+
+def use_skill(scene: Scene[DbsState], said: Said) -> Commands:
+    """A skill that is named with its card, if that is not the name of a card as a whole."""
+    whole = f"{said.get('ability')} of {said.get('card')}"
+    if said.get("card") and named_faces(scene.state.faces, whole):
+        return activate_skill(scene, said._replace(words={**said.words, "card": whole}))
+    return _named_skill(scene, said)
+
+
+def _named_skill(scene: Scene[DbsState], said: Said) -> Commands:
+    """A skill that is named, with the energy that pays for it."""
+    *told_first, command = use(scene, said)
+    assert isinstance(command, Use)
+    return (*told_first, replace(command, energy=energy_named(scene, said)))
 
 
 def block(scene: Scene[DbsState], said: Said) -> Commands:
@@ -116,7 +139,7 @@ def block(scene: Scene[DbsState], said: Said) -> Commands:
     player, decision, state = said.player, scene.decision, scene.state
     if not said.get("card"):
         return (Answer(player, True),)
-    card = in_play(scene, player, said.get("card"))
+    card = in_play(scene, player, said.get("card"), active(state, player))
     if decision is not None and decision.form == "option":
         pending = (one for one in state.standing_by if one.ability.name == BLOCKER)
         own = (str(one.id) for one in pending if one.source and one.source.card == card)
@@ -135,7 +158,7 @@ def does_not_block(scene: Scene[DbsState], said: Said) -> Commands:
 
 
 def evolve(scene: Scene[DbsState], said: Said) -> Commands:
-    """Playing a card onto another one, which is said where it will be asked for at once."""
+    """Playing a card onto another one, which is said before it is asked for."""
     found, commands = _activate(scene, said, (EVOLVE,), "[Evolve] skill")
     evolves = commands[-1]
     assert isinstance(evolves, Use)
@@ -143,16 +166,14 @@ def evolve(scene: Scene[DbsState], said: Said) -> Commands:
     ability = _abilities(state, found)[evolves.ability]
     fitting = _cards_to_choose(state, found.card, ability)
     onto = said.get("onto")
-    chosen = (in_play(scene, player, onto),) if onto else fitting
+    chosen = (in_play(scene, player, onto, fitting),) if onto else fitting
     if fitting and onto and chosen[0] not in fitting:
         names = ", ".join(named_cards(scene, fitting, player, fitting))
         raise NotReadable(
             f"{said.get('card')} cannot be played onto {onto}",
             remedy=f"it can be played onto: {names}",
         )
-    declared = Declared(SKILL, player, state.reference(found.card), ability.name, about(ability))
-    countered = may_counter(apply(state, ActionDeclared(declared)), other(player))
-    if len(chosen) != 1 or countered or _asks_for_energy(state, evolves, ability):
+    if len(chosen) != 1:
         return commands
     return (*commands, Choose(player, chosen))
 
@@ -165,16 +186,3 @@ def _cards_to_choose(state: DbsState, card: CardId, ability: Ability) -> tuple[C
         return selected(state, ability.effect.selector, context_of(state, card, ability))
     except FaceUnknown:
         return ()
-
-
-def _asks_for_energy(state: DbsState, command: Use, ability: Ability) -> bool:
-    """Whether its player will be asked with which energy they pay for a skill."""
-    if command.energy:
-        return False
-    own = payable_with(state, command.by)
-    try:
-        cost = cost_of(state, command.card, ability)
-        asked = [EnergyCost(one.total, one.specified) for one in cost if isinstance(one, Energy)]
-        return any(len(ways(state, own, one)) > 1 for one in asked)
-    except FaceUnknown:
-        return True

@@ -8,6 +8,7 @@ from judgetool.disputes.dbs.lines import (
     PASSED_OVER,
     SPELLERS,
     called_by,
+    in_place,
     tells_apart,
 )
 from judgetool.disputes.dbs.random_play import RANDOM_PLAY
@@ -24,7 +25,7 @@ from judgetool.disputes.dbs.words import (
 )
 from judgetool.disputes.tabletop import Board, Lines, Tabletop, Turn, Using, Wording, Zones
 from judgetool.engine.dbs import game, zones
-from judgetool.engine.dbs.commands import Use
+from judgetool.engine.dbs.commands import COUNTER_TIMING, Use
 from judgetool.engine.dbs.skills import USED_FROM, can_be_active_in
 from judgetool.engine.dbs.state import DbsState
 from judgetool.engine.dbs.status import status
@@ -63,6 +64,8 @@ DRAGON_BALL_SUPER: Tabletop[DbsState] = Tabletop(
         tells_apart=tells_apart,
         called_by=called_by,
         passed_over=PASSED_OVER,
+        passed_over_by_pass=(COUNTER_TIMING,),
+        in_place=in_place,
     ),
     wording=Wording(
         tellers=TELLERS,

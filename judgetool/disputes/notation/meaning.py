@@ -86,8 +86,14 @@ def told(*cards: Pointed) -> Commands:
     )
 
 
+ALL = ("all", "all cards", "all of them", "everything", "the whole hand")
+"""How all cards on offer are chosen."""
+
+
 def choose(scene: Scene[State], said: Said) -> Commands:
     """The choice of cards that a line names."""
+    if said.get("cards").lower() in ALL:
+        return (Choose(said.player, scene.offered),)
     texts = card_list(scene, said.get("cards"))
     chosen = pointed_in_turn(scene, texts, said.player, scene.offered)
     return (*told(*chosen), Choose(said.player, tuple(one.card for one in chosen)))

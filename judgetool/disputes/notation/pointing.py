@@ -140,6 +140,10 @@ def _cards_at(scene: Scene[State], text: str, player: str) -> tuple[CardId, ...]
     return () if card is None else (card,)
 
 
+UNKNOWN = ("unknown", "an unknown card", "unknown card", "unknown cards")
+"""How any card on offer is called that nobody knows."""
+
+
 def pointed(
     scene: Scene[State], text: str, player: str, offered: tuple[CardId, ...], reveal: bool = True
 ) -> Pointed:
@@ -153,7 +157,7 @@ def pointed(
     place = card_at(scene, text, player)
     if place is not None:
         return Pointed(place)
-    if _plain(text) in ("unknown", "an unknown card", "unknown card"):
+    if _plain(text) in UNKNOWN:
         return Pointed(_only(scene, _unknown(scene, offered), text))
     if faces := named_faces(scene.state.faces, text):
         found = _called_so(scene, text, text, offered, reveal)
@@ -252,8 +256,26 @@ def _elsewhere(
     return (own or cards)[0] if reveal else _only(scene, own or cards, text)
 
 
+_COUNTED = re.compile(r"(?P<number>[1-9]\d?) (?P<name>.+)")
+"""Several cards of one name: ``2 Runner``, ``6 unknown``."""
+
+
+def _each(scene: Scene[State], text: str) -> tuple[str, ...]:
+    """A card of a list, as often as it is counted there."""
+    match = _COUNTED.fullmatch(text)
+    if match is None or named_faces(scene.state.faces, text):
+        return (text,)
+    name = match["name"]
+    if _plain(name) in UNKNOWN or named_faces(scene.state.faces, name):
+        return (name,) * int(match["number"])
+    return (text,)
+
+
 def card_list(scene: Scene[State], text: str) -> tuple[str, ...]:
-    """The cards of a list. A comma or an "and" inside a card's name does not divide it."""
+    """The cards of a list; ``2 Runner`` are two of them.
+
+    A comma or an "and" inside a card's name does not divide it.
+    """
     parts = re.split(r"(\s*,\s*(?:and\s+)?|\s+and\s+)", text)
     found: list[str] = []
     while parts:
@@ -265,7 +287,7 @@ def card_list(scene: Scene[State], text: str) -> tuple[str, ...]:
         taken = whole[0] if whole else 1
         found.append("".join(parts[:taken]))
         parts = parts[taken + 1 :]
-    return tuple(part for part in found if part)
+    return tuple(card for part in found if part for card in _each(scene, part))
 
 
 def meant(scene: Scene[State], text: str) -> str:

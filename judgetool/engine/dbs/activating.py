@@ -10,7 +10,7 @@ from judgetool.engine.dbs.books import rule
 from judgetool.engine.dbs.commands import Use
 from judgetool.engine.dbs.costs import cost_of, is_extra, pay, rules_on_energy_cost
 from judgetool.engine.dbs.keyword_abilities import COUNTERS
-from judgetool.engine.dbs.movement import reveal, to_owner
+from judgetool.engine.dbs.movement import mark_owners, reveal, to_owner
 from judgetool.engine.dbs.skills import about, context_of
 from judgetool.engine.dbs.state import COUNTER, SKILL, DbsGame, DbsState, Declared
 from judgetool.engine.kernel.abilities import Ability
@@ -157,8 +157,16 @@ def speaking_of_it(state: DbsState, context: Context, card: CardId) -> Context:
 
 @rule("10-9-3")
 def counter_is_placed(game: DbsGame, one: Activated) -> Procedure[None]:
-    """A card that activated [Counter] goes to the Drop Area, unless its effect moved it."""
+    """A card that activated [Counter] goes to the Drop Area, unless its effect moved it.
+
+    The Leader Card stays where it is.
+    """
     this = one.context.this
     assert this is not None
-    if game.state.is_same(this):
+    if not game.state.is_same(this):
+        return
+    if game.state.zone_of(this.card).name == zones.LEADER_AREA:
+        game.rests_on("leader-stays")
+    else:
+        mark_owners(game, (this.card,))
         yield Moved(to_owner(game.state, this.card, zones.DROP_AREA))

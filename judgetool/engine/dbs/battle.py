@@ -4,12 +4,12 @@ from functools import partial
 
 from judgetool.engine.dbs import events, faces, zones
 from judgetool.engine.dbs.books import rule
-from judgetool.engine.dbs.characteristics import characteristic
+from judgetool.engine.dbs.characteristics import characteristic, order_matters
 from judgetool.engine.dbs.comboing import combo
 from judgetool.engine.dbs.commands import DEFENSE, MAIN, OFFENCE, Combo, Use
-from judgetool.engine.dbs.damage import damage_of_attack, inflict
+from judgetool.engine.dbs.damage import damage_of_attack, inflict, strikes_of
 from judgetool.engine.dbs.events import BattleEnded, BattleEnding, GuardCardBeaten
-from judgetool.engine.dbs.movement import all_to_owners, knock_out
+from judgetool.engine.dbs.movement import all_to_owners, knock_out, mark_owners
 from judgetool.engine.dbs.prohibited import THIS_COMBO, battle_ends, combos_end
 from judgetool.engine.dbs.rule_processing import LOOPING
 from judgetool.engine.dbs.state import DbsGame, DbsState
@@ -135,6 +135,8 @@ def power_is_compared(game: DbsGame) -> Procedure[None]:
     ours = yield from known(game, lambda state: characteristic(state, attacker, faces.POWER))
     theirs = yield from known(game, lambda state: characteristic(state, guard, faces.POWER))
     player = game.state.turn_player
+    if any(order_matters(game.state, card, faces.POWER) for card in (attacker, guard)):
+        game.rests_on("numbers-in-their-order")
     yield Noted(events.POWER_COMPARED, player, guard, f"{ours} to {theirs}")
     if ours <= theirs:
         return
@@ -149,6 +151,8 @@ def leader_is_damaged(game: DbsGame, attacker: CardId) -> Procedure[None]:
     """The non-turn player takes 1 damage of the attack card, or what its [Strike] makes of it."""
     number = yield from known(game, lambda state: damage_of_attack(state, attacker))
     source = game.state.reference(attacker)
+    if len(strikes_of(game.state, attacker)) > 1:
+        game.rests_on("greatest-strike")
     yield from inflict(game, other(game.state.turn_player), number, source, by_attack=True)
 
 
@@ -182,6 +186,7 @@ def combo_cards_go(game: DbsGame) -> Procedure[None]:
     state = game.state
     cards = [card for player in PLAYERS for card in state.cards_in(player, zones.COMBO_AREA)]
     if cards:
+        mark_owners(game, cards)
         yield Moved(all_to_owners(state, cards, zones.DROP_AREA))
 
 

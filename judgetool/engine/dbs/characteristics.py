@@ -11,7 +11,7 @@ from judgetool.engine.kernel.cards import NAME, TYPE, CardId, Face, FaceId
 from judgetool.engine.kernel.continuous import in_force, surely_lacks
 from judgetool.engine.kernel.continuous.force import effects_on
 from judgetool.engine.kernel.continuous.view import ABILITIES, View
-from judgetool.engine.kernel.modifiers import AbilityGiven
+from judgetool.engine.kernel.modifiers import AbilityGiven, NumberChange
 from judgetool.engine.kernel.state import FaceUnknown
 
 # --- numbers
@@ -35,6 +35,14 @@ def before_bounds(state: DbsState, card: CardId, aspect: str) -> int:
         view.need(card, aspect)
     changed = view.numbers.get((card, aspect)) if view.numbers else None
     return faces.number(state, card, aspect) if changed is None else changed
+
+
+@rule("8-9-1-3")
+def order_matters(state: DbsState, card: CardId, aspect: str) -> bool:
+    """Whether one effect sets a number of a card and another adds to it."""
+    changes = [one.part.change for one in effects_on(state, card)]
+    about = [one for one in changes if isinstance(one, NumberChange) and one.aspect == aspect]
+    return len({one.operation for one in about}) > 1
 
 
 @rule("2-8-2", "2-9-2", "2-10-2")

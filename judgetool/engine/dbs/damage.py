@@ -14,10 +14,13 @@ from judgetool.engine.kernel.procedures import Procedure
 @rule("10-6-1", "10-6-1-1", "10-6-1-2", "10-6-1-3")
 def damage_of_attack(state: DbsState, card: CardId) -> int:
     """The damage of an attack: 1, or what the greatest [Strike] of the attack card says."""
-    return max(
-        (number for word, number in faces.STRIKES.items() if has_skill(state, card, word)),
-        default=1,
-    )
+    return max(strikes_of(state, card), default=1)
+
+
+@rule("10-6-1")
+def strikes_of(state: DbsState, card: CardId) -> tuple[int, ...]:
+    """The damage that each [Strike] of a card says."""
+    return tuple(number for word, number in faces.STRIKES.items() if has_skill(state, card, word))
 
 
 LIFE_TO_TAKE = "cards of life"

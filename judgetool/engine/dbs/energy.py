@@ -2,6 +2,7 @@
 
 from collections import Counter
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import lru_cache
 
 from judgetool.engine.dbs import faces, zones
@@ -40,13 +41,19 @@ def cost_of_card(state: DbsState, card: CardId) -> EnergyCost:
     return EnergyCost(total, reading.words(state, card, faces.SPECIFIED_COST))
 
 
+@rule("2-10-1-1", "2-10-1-2")
+def to_pay(total: int, specified: tuple[str, ...]) -> EnergyCost:
+    """What is paid for a cost: no fewer cards than its specified part names."""
+    return EnergyCost(max(total, len(specified)), specified)
+
+
 # --- whether a cost can be paid
 
 
 @rule("2-10-1-1", "3-8-2")
 def can_pay_energy(state: DbsState, player: Player, total: int, specified: tuple[str, ...]) -> bool:
     """Whether the energy of a player can pay a cost; raises ``FaceUnknown``."""
-    return bool(ways(state, payable_with(state, player), EnergyCost(total, specified)))
+    return bool(ways(state, payable_with(state, player), to_pay(total, specified)))
 
 
 def against_energy(
@@ -61,11 +68,13 @@ def against_energy(
 
     ``numbers`` are the rules that ask for the cost; raises ``FaceUnknown``.
     """
-    cost = EnergyCost(total, specified)
+    cost = to_pay(total, specified)
+    rests_on = ("specified-cost-stays",) if cost.total > total else ()
     if energy:
-        yield from against_cards(state, player, cost, energy, numbers)
+        for objection in against_cards(state, player, cost, energy, numbers):
+            yield replace(objection, rests_on=rests_on)
     elif not can_pay_energy(state, player, total, specified):
-        yield Objection(f"{player}'s energy cannot pay {in_words(cost)}", numbers)
+        yield Objection(f"{player}'s energy cannot pay {in_words(cost)}", numbers, rests_on)
 
 
 @rule("2-10-1-1", "2-10-1-2", "3-8-2")
@@ -182,7 +191,9 @@ def pay_energy(
     It is the ``energy`` that the player has named, else the player is asked. ``card`` is what the
     cost is paid for.
     """
-    cost = EnergyCost(total, specified)
+    cost = to_pay(total, specified)
+    if cost.total > total:
+        game.rests_on("specified-cost-stays")
     paid = energy or (yield from energy_chosen(game, player, card, cost))
     if paid:
         yield Turned(paid, zones.REST)

@@ -19,8 +19,8 @@ WORDS = (COLOR, SPECIFIED_COST, CHARACTER, TRAIT, ERA, SKILLS)
 ASPECTS = (*NUMBERS, *WORDS)
 """What is printed on a card, in the order in which it is said."""
 
-COLORS = ("red", "blue", "green", "yellow")
-"""The colors that the launch has; others are of later sets."""
+COLORS = ("red", "blue", "green", "yellow", "black")
+"""The colors of printed cards: the book names none, so those of later sets are as good (2-4-1)."""
 
 BLOCKER, CRITICAL, DUAL_ATTACK, REVENGE, FIELD = (
     "blocker",

@@ -2,14 +2,14 @@
 
 from collections.abc import Iterable
 
-from judgetool.engine.dbs import zones
+from judgetool.engine.dbs import faces, zones
 from judgetool.engine.dbs.books import rule
 from judgetool.engine.dbs.events import Drew, KnockedOut
 from judgetool.engine.dbs.prohibited import BE_KOED, DRAW, TO_ACTIVE, TO_REST
 from judgetool.engine.dbs.state import DbsGame, DbsState
 from judgetool.engine.kernel import moving
 from judgetool.engine.kernel.cards import PLAYERS, CardId, Player, Reference, Zone, zone_of
-from judgetool.engine.kernel.choices import shuffled
+from judgetool.engine.kernel.choices import known, shuffled
 from judgetool.engine.kernel.events import Move, Seen, Turned
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.prohibitions import able, is_kept_from
@@ -115,6 +115,19 @@ def goes_out_of_sight(one: Move) -> bool:
     return one.to.name in zones.ORDERED and not one.face_up
 
 
+@rule("4-2-1", "3-1-7")
+def changes_sides(state: DbsState, card: CardId) -> bool:
+    """Whether a card goes out of an area of a player who does not own all of it."""
+    player = state.zone_of(card).player
+    return any(state.cards[one].owner != player for one in state.stack(card))
+
+
+def mark_owners(game: DbsGame, cards: Iterable[CardId]) -> None:
+    """Mark that cards go to their owners, where another player has had them."""
+    if any(changes_sides(game.state, card) for card in cards):
+        game.rests_on("player-is-the-owner")
+
+
 # --- drawing and shuffling (3-2, 4-9)
 
 
@@ -188,6 +201,13 @@ def to_rest_mode(game: DbsGame, cards: tuple[CardId, ...]) -> Procedure[tuple[Ca
     return switched
 
 
+@rule("3-6-5", "7-4-1-4-2-1")
+def is_battle_card_in_play(state: DbsState, card: CardId) -> bool:
+    """Whether a card is a Battle Card in the Battle Area: no other card is ever KOed."""
+    in_area = state.zone_of(card).name == zones.BATTLE_AREA
+    return in_area and state.reading.is_type(state, card, faces.BATTLE)
+
+
 @rule("7-4-1-4-2-1")
 def knock_out(
     game: DbsGame, cards: Iterable[CardId], by: Reference | None, *, in_battle: bool = False
@@ -196,9 +216,11 @@ def knock_out(
 
     ``by`` is the attack card, or the card whose skill it is. No effect may prohibit it.
     """
-    state = game.state
-    there = tuple(card for card in cards if state.zone_of(card).name == zones.BATTLE_AREA)
+    there = yield from known(
+        game, lambda state: tuple(card for card in cards if is_battle_card_in_play(state, card))
+    )
     gone = yield from able(game, there, BE_KOED)
     if gone:
+        mark_owners(game, gone)
         yield KnockedOut(all_to_owners(game.state, gone, zones.DROP_AREA), by, in_battle)
     return gone

@@ -10,7 +10,7 @@ from collections.abc import Iterator, Sequence
 from judgetool.engine.dbs import events, zones
 from judgetool.engine.dbs.books import rule
 from judgetool.engine.dbs.events import BattleEnded
-from judgetool.engine.dbs.movement import all_to_owners
+from judgetool.engine.dbs.movement import all_to_owners, mark_owners
 from judgetool.engine.dbs.prohibited import THIS_BATTLE, battle_ends, combos_end
 from judgetool.engine.dbs.state import DbsGame, DbsState
 from judgetool.engine.kernel.cards import PLAYERS, Player, other
@@ -152,6 +152,7 @@ def rule_processing(game: DbsGame) -> Procedure[bool]:
         game.rests_on("combo-before-the-battle")
     moves = invalid_combos(game.state)
     if moves:
+        mark_owners(game, (one.card for one in moves))
         yield from combos_are_invalid(moves)
     return bool(moves)
 
@@ -188,5 +189,5 @@ def is_combo_before_battle(state: DbsState) -> bool:
 # --- infinite loops (11-1)
 
 
-LOOPING = Looping("11-1-1-2", "11-1-1-3")
-"""How a loop ends that one player can end, or both."""
+LOOPING = Looping("11-1-1-2", "11-1-1-3", added_at_once="11-1-1-2")
+"""How a loop ends that one player can end, or both; what each round adds is added as often."""

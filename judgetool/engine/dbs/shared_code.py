@@ -69,6 +69,7 @@ CARRIED: Mapping[Callable[..., Any], tuple[str, ...]] = {
     loops.infinite_loop: ("11-1-1",),
     loops.nobody_can_end_it: ("11-1-1-1",),
     loops.one_player_ends_it: ("11-1-1-2",),
+    loops.added_at_once: ("11-1-1-2",),
     loops.both_declare: ("11-1-1-3",),
     loops.as_before_the_loop: ("11-1-1-3",),
     # --- trigger conditions

@@ -167,6 +167,15 @@ def test_why_not_is_about_this_moment() -> None:
     dispute.say("A attacks Gohan with Krillin")
 
 
+def test_the_moment_is_meant_where_such_an_act_is_asked_for() -> None:
+    setup = MAIN.replace("Guard, ", "").replace("[Krillin, Wall]", "[Krillin, Wall, Push]")
+    setup = setup.replace("[blue]", "[{card: blue, orientation: rest}]")
+    with pytest.raises(Refused, match="cannot be paid"):
+        begun(setup.replace("[4 red]", "0"), "Goku attacks Vegeta", "A counters with Denial")
+    with pytest.raises(Refused, match="the card is the guard card"):
+        begun(setup, "Krillin attacks Gohan", "B combos Gohan")
+
+
 def test_what_is_refused_later_is_refused_with_the_reason_of_then() -> None:
     setup = MAIN.replace("Wall", "Krillin").replace("Guard, ", "")
     dispute = begun(setup, "Krillin attacks Gohan")
@@ -200,13 +209,29 @@ def test_a_card_is_evolved_onto_the_one_that_is_named() -> None:
     assert (card.orientation, card.said) == ("rest", ("power 20000", "on Gohan"))
 
 
-def test_where_the_energy_is_asked_for_first_the_card_beneath_is_said_later() -> None:
-    setup = EVOLVING.replace("[2 red]", "[2 red, blue]")
+def test_the_card_beneath_is_said_before_others_are_asked_and_chosen_when_it_is_asked() -> None:
+    setup = EVOLVING.replace("[2 red]", "[2 red, blue]").replace("hand: 0", "hand: 2")
     dispute = begun(setup, "A evolves Grown Gohan onto battle area 2")
     assert dispute.spelled_after(0) == ("A evolves Grown Gohan",)
     dispute.say("A chooses energy area 1, energy area 3")
-    dispute.say("A chooses battle area 2")
+    assert dispute.branched(dispute.last).say("B does not counter") == 4
+    dispute.say("B does not counter")
     assert told(dispute) == "Grown Gohan is played onto Gohan: they are one card."
+    assert dispute.spelled_after(2) == ("B does not counter", "A chooses A.battle area 2")
+    dispute.say("A chooses battle area 2")
+    assert dispute.last == 4
+
+
+def test_what_was_said_ahead_waits_again_where_its_choice_is_taken_back() -> None:
+    setup = EVOLVING.replace("hand: 0", "hand: 2")
+    dispute = begun(setup, "A evolves Grown Gohan onto battle area 2", "B does not counter")
+    dispute.take_back(1)
+    dispute.say("B does not counter")
+    assert told(dispute) == "Grown Gohan is played onto Gohan: they are one card."
+    dispute.take_back(0)
+    dispute.say("A evolves Grown Gohan onto battle area 1")
+    dispute.say("B does not counter")
+    assert dispute.spelled_after(2) == ("A chooses A.battle area 1",)
 
 
 def test_a_card_is_not_evolved_onto_another_one() -> None:
@@ -252,10 +277,60 @@ def test_a_card_becomes_energy_and_the_hand_is_redrawn() -> None:
     setup = "at: redraw, A: {hand: [Krillin, Gohan, 4 unknown]}, B: {hand: 6}"
     dispute = begun(setup, "A redraws Krillin, Gohan")
     assert "Krillin and Gohan go from A's hand to A's deck." in told(dispute)
-    dispute.say("B keeps")
-    assert dispute.spelled_after(dispute.last - 1) == ("B keeps",)
+    dispute.say("B redraws 6 unknown")
+    assert "6 unknown cards go from B's hand to B's deck." in told(dispute)
+
+
+def test_all_cards_are_redrawn_and_none_is_charged_against_the_rules() -> None:
+    dispute = begun("at: redraw, A: {hand: [Krillin, Gohan, 4 unknown]}, B: {hand: 6}")
+    dispute.say("A redraws all")
+    assert "go from A's hand to A's deck." in told(dispute)
+    with pytest.raises(Refused, match="6-2-4"):
+        begun("at: charge phase, A: {hand: [Krillin, Gohan]}", "A charges nothing")
 
 
 def test_the_main_phase_is_ended_by_name() -> None:
     dispute = begun(MAIN, "A ends the main phase")
     assert dispute.state.turn_player == "B"
+
+
+def test_a_name_means_a_card_that_can_do_what_the_line_says() -> None:
+    setup = """at: main phase, A: {leader area: Goku, hand: [Krillin],
+      battle area: [Krillin, {card: Krillin, orientation: rest}]},
+      B: {leader area: Vegeta, battle area: [Gohan, {card: Gohan, orientation: rest}], hand: 0}"""
+    dispute = begun(setup, "A attacks Gohan with Krillin")
+    assert dispute.spelled_after(0) == ("A attacks Gohan with Krillin",)
+    dispute.say("A combos Krillin")
+    assert told(dispute).startswith("A combos with Krillin out of A's hand.")
+
+
+OF = """scenario: Names with “of”
+book: dbs
+cards:
+  Goku: {type: leader, color: red, power: 10000}
+  Wall of Fire: {type: extra, color: black, cost: 0, abilities: [
+    {kind: activated, name: Burn, rule: 8-1-3, icons: ["activate: main"],
+     effect: {do: draw, number: 1}},
+    {kind: activated, name: Stop, rule: 10-9-2-2, icons: ["counter: attack"],
+     effect: {do: negate attack}}]}
+setup: {at: main phase, A: {leader area: Goku, hand: [Wall of Fire]},
+        B: {leader area: Goku, hand: [Wall of Fire]}}
+"""
+
+
+@pytest.mark.parametrize("counter", ["Wall of Fire", "Stop of Wall of Fire"])
+def test_a_name_with_of_is_told_from_a_skill_of_a_card(counter: str) -> None:
+    dispute = begin(parse(OF, "of.yaml"))
+    dispute.say("A activates Wall of Fire")
+    assert told(dispute).endswith("A draws an unknown card.")
+    dispute.say("Goku attacks leader")
+    dispute.say(f"B counters with {counter}")
+    assert told(dispute) == "Wall of Fire is revealed. B activates Stop of Wall of Fire."
+
+
+def test_a_pass_of_the_other_player_shows_that_nobody_countered_and_no_more() -> None:
+    setup = MAIN.replace("Guard, ", "")
+    dispute = begun(setup, "Goku attacks Vegeta", "A passes")
+    assert [step.command for step in dispute.steps()[2:]] == ["B does not counter", "A passes"]
+    with pytest.raises(Refused, match=r"B decides now \(defense step\)"):
+        dispute.say("A passes")

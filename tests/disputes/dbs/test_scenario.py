@@ -27,7 +27,6 @@ script: []
         ("type: battle", "type: z-battle"),
         ("power: 15000}\n", "power: 15000, skills: barrier}\n"),
         ("back: {power: 15000}", "back: {power: 15000, skills: [double strike, super combo]}"),
-        ("color: red, cost", "color: black, cost"),
         ("A: {", "A: {z-energy area: 2, "),
         ("A: {", "A: {unison area: [Gohan], "),
         ("A: {", "A: {energy markers: 1, "),

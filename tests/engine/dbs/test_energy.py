@@ -19,11 +19,12 @@ from judgetool.engine.kernel.state import FaceUnknown
 from tests.engine.dbs.table import Position
 
 RED_BLUE = card_face("Mixed", type_=faces.BATTLE, color=("red", "blue"))
+GREEN = card_face("Frog", type_=faces.BATTLE, color=("green",))
 
 
 def with_energy(*names: str | None) -> tuple[Position, tuple[CardId, ...]]:
     """A position in which A has this energy in Active Mode, and its cards."""
-    position = Position(RED_BLUE)
+    position = Position(RED_BLUE, GREEN)
     return position, tuple(position.put("A", zones.ENERGY_AREA, name) for name in names)
 
 
@@ -44,12 +45,21 @@ def test_so_many_cards_must_be_of_the_specified_colors() -> None:
     position, _ = with_energy("Owl", "Eagle", "Eagle")
     assert can_pay_energy(position.state, "A", 3, ("red", "blue"))
     assert not can_pay_energy(position.state, "A", 3, ("red", "red"))
-    assert not can_pay_energy(position.state, "A", 1, ("red", "blue"))
+
+
+def test_no_fewer_cards_pay_than_the_specified_cost_names() -> None:
+    position, (owl, eagle) = with_energy("Owl", "Eagle")
+    assert can_pay_energy(position.state, "A", 1, ("red", "blue"))
+    assert not can_pay_energy(position.state, "A", 1, ("red", "red"))
+    (refused,) = against_energy(position.state, "A", 1, ("red", "blue"), (owl,))
+    assert refused.rests_on == ("specified-cost-stays",)
+    assert not [*against_energy(position.state, "A", 1, ("red", "blue"), (owl, eagle))]
 
 
 def test_a_card_of_two_colors_is_one_of_each() -> None:
-    position, _ = with_energy("Mixed")
-    assert can_pay_energy(position.state, "A", 1, ("red", "blue"))
+    position, _ = with_energy("Mixed", "Frog")
+    assert can_pay_energy(position.state, "A", 2, ("red", "blue"))
+    assert not can_pay_energy(position.state, "A", 2, ("red", "red"))
 
 
 def test_unknown_energy_pays_what_no_color_is_asked_for() -> None:

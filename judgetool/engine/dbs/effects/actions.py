@@ -15,9 +15,9 @@ from judgetool.engine.kernel.abilities import DealDamage, MayPay, TakeAbilities,
 from judgetool.engine.kernel.cards import CardId, FaceId
 from judgetool.engine.kernel.choices import known
 from judgetool.engine.kernel.context import Context
-from judgetool.engine.kernel.effects.composed import what_follows
+from judgetool.engine.kernel.effects.composed import how_often, what_follows
 from judgetool.engine.kernel.effects.lasting import begin_lasting
-from judgetool.engine.kernel.evaluating import players, pointed, value
+from judgetool.engine.kernel.evaluating import players, pointed
 from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.kernel.procedures import Procedure, carries_out
 from judgetool.engine.kernel.prohibitions import able
@@ -47,7 +47,7 @@ def negates_skills(game: DbsGame, effect: TakeAbilities, context: Context) -> Pr
 @rule("4-10-1-2")
 def damage(game: DbsGame, effect: DealDamage, context: Context) -> Procedure[Context]:
     """Damage is inflicted on players; its source is the card whose skill it is."""
-    number = yield from known(game, lambda state: value(state, effect.number, context))
+    number = yield from how_often(game, effect.number, context)
     for player in players(effect.to, context.master, game.state):
         yield from inflict(game, player, number, context.this, by_attack=False)
     return changed(context, done=number > 0)

@@ -9,7 +9,9 @@ from judgetool.engine.dbs.effects.attacks import no_longer
 from judgetool.engine.dbs.movement import (
     all_to_owners,
     draw,
+    is_battle_card_in_play,
     knock_out,
+    mark_owners,
     to_owner,
 )
 from judgetool.engine.dbs.nodes import Evolve, KnockOut
@@ -181,13 +183,6 @@ def put_elsewhere(
     return (*gone, *(yield from put_together(game, effect, context, free)))
 
 
-@rule("7-4-1-4-2-1")
-def is_battle_card_in_play(state: DbsState, card: CardId) -> bool:
-    """Whether a card is a Battle Card in the Battle Area."""
-    in_area = state.zone_of(card).name == zones.BATTLE_AREA
-    return in_area and state.reading.is_type(state, card, faces.BATTLE)
-
-
 @rule("3-1-7")
 def put_together(
     game: DbsGame, effect: Put, context: Context, cards: tuple[CardId, ...]
@@ -198,8 +193,7 @@ def put_together(
     """
     if any(loses_effects_elsewhere(game.state, card) for card in cards):
         game.rests_on("new-card-from-any-area")
-    if any(changes_sides(game.state, card) for card in cards):
-        game.rests_on("player-is-the-owner")
+    mark_owners(game, cards)
     matters = effect.zone in zones.ORDERED and not context.shuffled_next
     if matters or effect.place in ANY_ORDER:
         cards = yield from ordered_by_owners(game, cards, context)
@@ -226,12 +220,6 @@ def loses_effects_elsewhere(state: DbsState, card: CardId) -> bool:
     """Whether there are effects on a card that leaves neither Battle Area nor Combo Area."""
     outside = state.zone_of(card).name not in (zones.BATTLE_AREA, zones.COMBO_AREA)
     return outside and is_spoken_of(state, card)
-
-
-@rule("4-2-1", "3-1-7")
-def changes_sides(state: DbsState, card: CardId) -> bool:
-    """Whether a card goes out of an area of a player who does not own it."""
-    return state.cards[card].owner != state.zone_of(card).player
 
 
 @rule("3-2-3")
