@@ -83,7 +83,7 @@ class CountPage(DeckPage):
     def _build(self) -> None:
         self.under_way = CountsUnderWay(self.desk)
         self.under_way.chosen.connect(self._go_on)
-        self.title = PlainLabel(role="heading")
+        self.title = PlainLabel(role="heading", wraps=True)
         self.title.setMinimumWidth(40)
         self.at_once = QCheckBox("Count without Enter")
         key = key_of("decks.count.at_once.toggle")

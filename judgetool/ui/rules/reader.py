@@ -18,7 +18,7 @@ from judgetool.ui.actions import key_of
 from judgetool.ui.cited import CitedText
 from judgetool.ui.desk import Desk
 from judgetool.ui.layout import column_in
-from judgetool.ui.plain_text import PlainLabel, tip
+from judgetool.ui.plain_text import PlainLabel, capitalized, tip
 from judgetool.ui.rules.navigation import Place
 from judgetool.ui.rules.wording import age_line, book_line, is_fresh, kind_of, page_html
 
@@ -223,15 +223,17 @@ class EditionLine(QWidget):
     def show_book(self, book: Book, newest: Book, today: date) -> None:
         """Show what ``book`` is; ``newest`` is the newest version in the workspace."""
         self.badge.say(kind_of(book), _tone(fine=kind_of(book) == "Official text"))
-        ours = " · italics: our own titles" if book.official else ""
-        self.edition.setText(book_line(book) + ours)
         old = book.version != newest.version
-        words = f"An older version: {newest.version} is here" if old else age_line(book, today)
-        self.age.say(words, _tone(fine=not old and is_fresh(book, today)))
+        words = f"Older version: {newest.version} is here" if old else age_line(book, today)
+        age, _, advice = words.partition(": ")
+        self.age.say(age, _tone(fine=not old and is_fresh(book, today)))
+        ours = "italics: our own titles" if book.official else ""
+        self.edition.setText(" · ".join(filter(None, (capitalized(advice), book_line(book), ours))))
         self.taken.setVisible(bool(book.resembles))
         if book.resembles:
-            self.taken.say("You said which rulebook this is", _tone(fine=False))
-            self.taken.setToolTip(tip(looks_like_line(book.id, book.resembles)))
+            self.taken.say("Not recognised", _tone(fine=False))
+            looks = looks_like_line(book.id, book.resembles)
+            self.taken.setToolTip(tip(f"You said which rulebook this is. {looks}"))
 
 
 def _tone(*, fine: bool) -> str:

@@ -14,7 +14,7 @@ from judgetool.ui.actions import key_of
 from judgetool.ui.cited import CitedText, said_link
 from judgetool.ui.desk import Desk
 from judgetool.ui.layout import column_in
-from judgetool.ui.plain_text import PlainLabel
+from judgetool.ui.plain_text import PlainLabel, tip
 from judgetool.ui.rows import NOWHERE, RichList, Rows, moves_list
 from judgetool.ui.rules.navigation import Place
 from judgetool.ui.rules.reader import placing_line
@@ -140,9 +140,6 @@ class SearchPanel(QWidget):
         self.box.setClearButtonEnabled(True)
         self._book: Book | None = None
         self.only_here = QCheckBox("Only this rulebook")
-        self.only_here.setToolTip(
-            f"Search only the rulebook on screen ({key_of('rules.finding.only_here.toggle')})"
-        )
         self.only_here.setChecked(desk.settings.value(ONLY_HERE) == "yes")
         self.only_here.toggled.connect(self._keep_to_book)
         self.understood = CitedText(desk, fit=True, highest=8)
@@ -152,7 +149,7 @@ class SearchPanel(QWidget):
         self.list.setSelectionMode(QAbstractItemView.SelectionMode.ExtendedSelection)
         self.list.setModel(self.marked)
         moves_list(self.box, self.list)
-        self.found = PlainLabel(NOTHING_MARKED, role="quiet")
+        self.found = PlainLabel(NOTHING_MARKED, role="quiet", wraps=True)
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
         self._pause.setInterval(PAUSE)
@@ -178,7 +175,8 @@ class SearchPanel(QWidget):
         if book == self._book:
             return
         self._book = book
-        self.only_here.setText(f"Only {short_title(book)}")
+        key = key_of("rules.finding.only_here.toggle")
+        self.only_here.setToolTip(tip(f"Search only {short_title(book)} ({key})"))
         if self.only_here.isChecked() and self.box.text().strip():
             self.look_up()
 

@@ -49,10 +49,12 @@ def test_age_and_version_are_always_in_sight(versions: MainWindow) -> None:
     assert (line.badge.text(), line.age.text()) == ("Official text", "10 days old")
     versions.desk.today = lambda: date(2025, 5, 15)
     versions.show_rule("vanguard", "1.1")
-    assert line.age.text() == "741 days old: check for a newer version"
+    assert line.age.text() == "741 days old"
+    assert line.edition.text().startswith("Check for a newer version · ")
     assert line.age.property("tone") == "doubt"
     versions.show_rule("vanguard", "1.1", "1.0")
-    assert line.age.text() == "An older version: 2.0 is here"
+    assert line.age.text() == "Older version"
+    assert line.edition.text().startswith("2.0 is here · ")
 
 
 def test_another_version_is_chosen_and_stays_while_links_are_followed(

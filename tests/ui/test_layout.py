@@ -1,0 +1,130 @@
+"""Every page at five sizes of text, on a small screen: nothing leaves the window or is cut off."""
+
+from collections.abc import Callable, Iterator
+
+import pytest
+from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLabel, QLineEdit, QWidget
+from pytestqt.qtbot import QtBot
+
+from judgetool.decks.writing import write_text
+from judgetool.events.things import EventFacts, Player
+from judgetool.operations.decks.checks import SAMPLE_DECKS, sample_deck
+from judgetool.ui.actions import Place
+from judgetool.ui.main_window import MainWindow
+
+SIZES = (0.8, 1.0, 1.4, 1.9, 2.4)
+WIDTH, HEIGHT = 1280, 720
+
+Shows = Callable[[MainWindow], None]
+
+
+def set_up(window: MainWindow) -> None:
+    window.show_place(Place.DISPUTE)
+    window.do("dispute.set_up.toggle")
+
+
+def of_rules(tab: str) -> Shows:
+    def shows(window: MainWindow) -> None:
+        window.show_rule("ws-en", "4.10.1.2")
+        window.do(f"rules.show_tab {tab}")
+
+    return shows
+
+
+def of_event(action: str) -> Shows:
+    def shows(window: MainWindow) -> None:
+        window.do("decks.events.focus")
+        event = window.decks.events.opened
+        event.begin(EventFacts("A Cup With a Rather Long Name", "2026-04-12", "ws-en"))
+        event.enter(Player("Ann Example", "17", 4))
+        event.register(2, write_text(sample_deck(SAMPLE_DECKS[0])).encode(), "ann.txt")
+        window.do(action)
+
+    return shows
+
+
+def of_decks(action: str) -> Shows:
+    def shows(window: MainWindow) -> None:
+        window.decks.lists.show_deck(SAMPLE_DECKS[0])
+        window.do(action)
+
+    return shows
+
+
+PAGES: dict[str, Shows] = {
+    "dispute": lambda window: window.show_place(Place.DISPUTE),
+    "set-up": set_up,
+    "one list": of_decks("decks.lists.focus"),
+    "many lists": of_decks("decks.many.focus"),
+    "event": of_event("decks.events.focus"),
+    "count": of_event("decks.events.count"),
+    **{
+        f"rules, {tab.lower()}": of_rules(tab)
+        for tab in ("Rule", "Compare", "History", "Editions", "Glossary", "Flaws")
+    },
+}
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_nothing_leaves_a_small_screen_or_is_cut_off_at_any_size_of_text(
+    window: MainWindow, qtbot: QtBot, page: str
+) -> None:
+    PAGES[page](window)
+    faults = {}
+    for size in SIZES:
+        window.desk.look.set_scale(size)
+        window.resize(WIDTH, HEIGHT)
+        for _ in range(6):
+            QApplication.processEvents()
+        if found := [*outside(window), *cut_off(window)]:
+            faults[size] = found
+    window.desk.look.set_scale(1.0)
+    assert faults == {}
+
+
+def outside(window: MainWindow) -> Iterator[str]:
+    """The window, where it does not fit on the screen, and parts that are not wholly in sight."""
+    if window.width() > WIDTH or window.height() > HEIGHT:
+        yield f"the window is {window.width()} x {window.height()} pixels"
+    for widget in parts(window):
+        hidden = widget.visibleRegion().boundingRect() != widget.rect()
+        if hidden and not is_scrolled(widget):
+            yield f"hidden in part: {words_of(widget)}"
+
+
+def cut_off(window: MainWindow) -> Iterator[str]:
+    """Words that have too little room."""
+    for widget in parts(window):
+        words = words_of(widget)
+        if not words or isinstance(widget, QLineEdit | QComboBox):
+            continue
+        if isinstance(widget, QLabel) and widget.wordWrap():
+            if widget.height() < widget.heightForWidth(widget.width()):
+                yield f"too low: {words}"
+        elif widget.width() < widget.sizeHint().width():
+            yield f"too narrow: {words}"
+
+
+def parts(window: MainWindow) -> Iterator[QWidget]:
+    """All buttons, labels and fields that are shown."""
+    for kind in (QAbstractButton, QLabel, QLineEdit, QComboBox):
+        for widget in window.findChildren(kind):
+            if widget.isVisible() and widget.window() is window:
+                yield widget
+
+
+def is_scrolled(widget: QWidget) -> bool:
+    """Whether what is not in sight can be scrolled to."""
+    above = widget.parentWidget()
+    while above is not None and not above.inherits("QAbstractScrollArea"):
+        above = above.parentWidget()
+    return above is not None
+
+
+def words_of(widget: QWidget) -> str:
+    """What stands on a button, a label or in a field."""
+    if isinstance(widget, QComboBox):
+        return widget.currentText()
+    if isinstance(widget, QAbstractButton | QLabel | QLineEdit):
+        return widget.text()
+    return ""
