@@ -43,12 +43,14 @@ WITHOUT_ORDER = (
     "Iterator[Waiting]",
     "Iterator[Working]",
     "Iterator[tuple[CardId, Text]]",
+    "Iterator[tuple[Target, Open | None]]",
     "Iterator[DelayedAbility]",
     "Iterator[TakenAway]",
     "Iterator[Part]",
 )
 """What functions give that judge an act, or say what an event brings about, what replaces it,
-which continuous effects are at work, which delayed abilities trigger, or what rule actions take."""
+which continuous effects are at work and on what, which delayed abilities trigger, or what rule
+actions take."""
 
 LISTED = (
     "RuleNumbers",

@@ -188,13 +188,14 @@ def pay_energy(
 ) -> Procedure[tuple[CardId, ...]]:
     """Switch energy to Rest Mode for a cost that can be paid; gives those cards.
 
-    It is the ``energy`` that the player has named, else the player is asked. ``card`` is what the
-    cost is paid for.
+    It is the ``energy`` that the player has named, unless another part of the cost has taken it;
+    else the player is asked. ``card`` is what the cost is paid for.
     """
     cost = to_pay(total, specified)
     if cost.total > total:
         game.rests_on("specified-cost-stays")
-    paid = energy or (yield from energy_chosen(game, player, card, cost))
+    there = {*energy} <= {*payable_with(game.state, player)}
+    paid = energy if energy and there else (yield from energy_chosen(game, player, card, cost))
     if paid:
         yield Turned(paid, zones.REST)
     return paid

@@ -46,6 +46,10 @@ class DbsReading(Reading[DbsState]):
     lasting = staticmethod(prohibited.lasting)
     can_be_done = staticmethod(feasible.TRYING.can_be_done)
 
+    def plural(self, type_: str) -> str:
+        """Several cards of a type, as the book says it."""
+        return f"{type_.capitalize()} Cards"
+
     def by_place(self, state: DbsState, subject: str, context: Context) -> tuple[Reference, ...]:
         """The cards that have a part in the attack, or an area of their own."""
         if subject == "battle opponent" and context.opponent is not None:

@@ -113,6 +113,11 @@ class DbsState(State):
         """Whether a card is in Active Mode (4-8-1-1)."""
         return self.cards[card].orientation == zones.ACTIVE
 
+    @rule("8-7-5-1-1")
+    def is_remembered(self, card: CardId) -> bool:
+        """Whether skills can ask what a card was before it moved: if that lay in an open area."""
+        return self.cards[card].zone.name not in zones.SECRET
+
     @rule("8-6-2-1", "10-9-3")
     def waits(self, card: CardId) -> bool:
         """Whether a card lies revealed in the hand for what is declared, or its [Counter] waits."""

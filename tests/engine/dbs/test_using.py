@@ -76,6 +76,16 @@ def test_the_parts_of_a_cost_are_paid_from_the_beginning() -> None:
     assert not state.is_active(card)
 
 
+def test_energy_that_is_named_and_has_gone_for_another_part_of_the_cost_does_not_pay() -> None:
+    energy_to_hand = PayBy(ChooseCard(Selector(zones.ENERGY_AREA), Put("chosen", zones.HAND)))
+    position, card = in_play(skill(energy_to_hand, Energy(1)))
+    first, second = (position.put("A", zones.ENERGY_AREA, "Owl") for _ in range(2))
+    game = position.game(Use("A", card, 0, (first,)), Choose("A", (first,)))
+    state = game.game.state
+    assert first in state.cards_in("A", zones.HAND)
+    assert not state.is_active(second)
+
+
 def test_a_cost_that_cannot_be_paid_as_a_whole_is_not_paid_at_all() -> None:
     position, card = in_play(skill(REST_THIS, Energy(1)))
     assert reasons(position, Use("A", card, 0)) == ["the whole cost of Skill cannot be paid"]
