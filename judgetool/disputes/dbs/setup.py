@@ -10,25 +10,25 @@ from judgetool.cards.source import CardSource
 from judgetool.disputes.dbs.scenario import (
     Back,
     CardSpec,
-    DbsScenario,
     InBattleArea,
     InEnergyArea,
     InLeaderArea,
     PlayerSetup,
+    Setup,
 )
 from judgetool.disputes.errors import BadScenario
-from judgetool.disputes.scenarios.models import ScenarioFile
 from judgetool.disputes.scenarios.setup import (
+    Building,
     Path,
     Piles,
+    StateOf,
     card_meant,
     faces_of,
     imported,
     known_face,
-    sides,
-    with_standing_by,
+    set_up_by,
 )
-from judgetool.disputes.tabletop import Scene, Tabletop
+from judgetool.disputes.tabletop import Scene
 from judgetool.engine.dbs import faces, zones
 from judgetool.engine.dbs.phases import LIFE
 from judgetool.engine.dbs.positions import PositionBuilder
@@ -43,16 +43,6 @@ PILES = {
 }
 A_LEADER = "a Leader Card"
 """The face of a leader of which nobody has said which one it is."""
-
-
-def state_of(
-    tabletop: Tabletop[DbsState], file: ScenarioFile, cards: CardSource[Card] | None
-) -> DbsState:
-    """The state that the scenario's set-up describes; ``cards`` knows the real cards it names.
-
-    Raises ``BadScenario`` where a card is not known or an area cannot hold what it is given.
-    """
-    return with_standing_by(file, Scene(tabletop, _Building(tabletop, file, cards).state()))
 
 
 def face_of(card: DbsCard) -> Face:
@@ -132,39 +122,28 @@ def _skills(keywords: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(word for word in words if word in faces.KEYWORDS)
 
 
-class _Building:
-    """One set-up being built, with the places of its fields for messages."""
+class _Building(Building[PositionBuilder]):
+    """One set-up being built."""
 
-    def __init__(
-        self, tabletop: Tabletop[DbsState], file: ScenarioFile, cards: CardSource[Card] | None
-    ) -> None:
-        self.tabletop, self.file = tabletop, file
-        assert isinstance(file.scenario, DbsScenario)
-        self.setup = file.scenario.setup
+    setup: Setup
+
+    def begun(self, cards: CardSource[Card] | None) -> Piles[PositionBuilder]:
+        """The piles; any card of a color, and a leader that is not known, can be meant."""
         self.faces = {
             **{color: Face(None, {faces.COLOR: (color,)}, unread=None) for color in faces.COLORS},
             A_LEADER: Face(None, {TYPE: faces.LEADER}, unread=None),
-            **faces_of(file, cards, _own, face_of),
+            **faces_of(self.file, cards, _own, face_of),
         }
         self.backs = self._backs(cards)
-        self.piles = Piles.of(
-            tabletop,
-            file,
+        return Piles.of(
+            self.tabletop,
+            self.file,
             self.faces,
             PositionBuilder,
             most=DECK_SIZE,
             because="a deck has fifty cards (dbs 5-1-3)",
             backs=self.backs,
         )
-        self.builder = self.piles.builder
-
-    def state(self) -> DbsState:
-        """Put everything where the scenario says."""
-        for player, own in sides(self.setup):
-            self._put_player(player, own)
-        if self.setup.attack is not None:
-            self._attack()
-        return self.builder.state()
 
     # --- the two sides of Leader Cards
 
@@ -192,18 +171,19 @@ class _Building:
 
     # --- areas
 
-    def _put_player(self, player: Player, setup: PlayerSetup) -> None:
+    def put_player(self, player: Player, own: PlayerSetup) -> None:
+        """Put the areas of a player."""
         begun = self.setup.at in self.tabletop.turn.steps
-        if setup.leader_area is not None or begun:
-            self._put_leader(player, setup.leader_area or A_LEADER)
-        self.piles.put_each(player, setup, PILES)
-        for index, what in enumerate(setup.battle_area):
+        if own.leader_area is not None or begun:
+            self._put_leader(player, own.leader_area or A_LEADER)
+        self.piles.put_each(player, own, PILES)
+        for index, what in enumerate(own.battle_area):
             self._put_in_battle_area(player, what, ("setup", player, zones.BATTLE_AREA, index))
-        self._put_energy(player, setup)
-        life = (LIFE if begun else 0) if setup.life_area is None else setup.life_area
+        self._put_energy(player, own)
+        life = (LIFE if begun else 0) if own.life_area is None else own.life_area
         self.piles.put(player, zones.LIFE_AREA, life, ("setup", player, zones.LIFE_AREA))
         leaders = len(self.builder.state().cards_in(player, zones.LEADER_AREA))
-        self.piles.put_deck(player, zones.DECK, setup.deck, DECK_SIZE + leaders, setup.deck_list)
+        self.piles.put_deck(player, zones.DECK, own.deck, DECK_SIZE + leaders, own.deck_list)
 
     def _put_leader(self, player: Player, what: str | InLeaderArea) -> None:
         """Put a Leader Card; its back is meant by its own name, too."""
@@ -248,7 +228,8 @@ class _Building:
 
     # --- the battle
 
-    def _attack(self) -> None:
+    def put_attack(self) -> None:
+        """Let one card attack another."""
         attack, turn = self.setup.attack, self.setup.turn
         assert attack is not None
         attacker = self._meant(turn, attack.attacker, "attacker")
@@ -296,3 +277,7 @@ def _own_back(front: Face, spec: Back) -> Face:
         unread=spec.unread(has_text=False),
         abilities=spec.abilities,
     )
+
+
+state_of: StateOf[DbsState] = set_up_by(_Building)
+"""What gives the state that a set-up of this game describes."""

@@ -9,23 +9,24 @@ from judgetool.cards.source import CardSource
 from judgetool.disputes.errors import BadScenario
 from judgetool.disputes.fftcg.scenario import (
     CardSpec,
-    FinalScenario,
     LyingWithCounters,
     OnField,
     PlayerSetup,
+    Setup,
     Stacked,
 )
 from judgetool.disputes.fftcg.stack import with_stack
-from judgetool.disputes.scenarios.models import ScenarioFile
 from judgetool.disputes.scenarios.setup import (
+    Building,
     Path,
     Piles,
+    StateOf,
     faces_of,
     known_face,
+    set_up_by,
     sides,
-    with_standing_by,
 )
-from judgetool.disputes.tabletop import Scene, Tabletop
+from judgetool.disputes.tabletop import Scene
 from judgetool.engine.fftcg import faces, keywords, zones
 from judgetool.engine.fftcg.positions import PositionBuilder
 from judgetool.engine.fftcg.state import FROZEN, FinalState
@@ -38,16 +39,6 @@ LIMITED_DECK_SIZE = 40
 
 PILES = {"hand": zones.HAND, "damage_zone": zones.DAMAGE_ZONE, "break_zone": zones.BREAK_ZONE}
 PUBLIC_PILES = {"removed": zones.REMOVED, "lb_deck": zones.LB_DECK}
-
-
-def state_of(
-    tabletop: Tabletop[FinalState], file: ScenarioFile, cards: CardSource[Card] | None
-) -> FinalState:
-    """The state that the scenario's set-up describes; ``cards`` knows the real cards it names.
-
-    Raises ``BadScenario`` where a card is not known or a zone cannot hold what it is given.
-    """
-    return _Building(tabletop, file, cards).state()
 
 
 def face_of(card: FftcgCard) -> Face:
@@ -77,39 +68,35 @@ def face_of(card: FftcgCard) -> Face:
     return known_face(whole, card.knows, fields)
 
 
-class _Building:
-    """One set-up being built, with the places of its fields for messages."""
+class _Building(Building[PositionBuilder]):
+    """One set-up being built."""
 
-    def __init__(
-        self, tabletop: Tabletop[FinalState], file: ScenarioFile, cards: CardSource[Card] | None
-    ) -> None:
-        self.tabletop, self.file = tabletop, file
-        assert isinstance(file.scenario, FinalScenario)
-        self.setup = file.scenario.setup
-        self.faces = faces_of(file, cards, _own, face_of)
-        self.piles = Piles.of(
-            tabletop,
-            file,
+    setup: Setup
+
+    def begun(self, cards: CardSource[Card] | None) -> Piles[PositionBuilder]:
+        """The piles; each has a main deck at most."""
+        self.faces = faces_of(self.file, cards, _own, face_of)
+        return Piles.of(
+            self.tabletop,
+            self.file,
             self.faces,
             PositionBuilder,
             most=DECK_SIZE,
             because="a main deck has fifty cards (fftcg 8.1.1.1)",
             limited=self.setup.limited,
         )
-        self.builder = self.piles.builder
 
     def state(self) -> FinalState:
         """Put everything where the scenario says."""
         setup = self.setup
         for player, own in sides(setup):
-            self._put_player(player, own)
+            self.put_player(player, own)
         stacked = tuple(self._put_on_stack())
         for player, own in sides(setup):
             self._put_main_deck(player, own)
         if setup.attack is not None:
-            self._attack()
-        state = with_stack(self.file, Scene(self.tabletop, self.builder.state()), stacked)
-        return with_standing_by(self.file, Scene(self.tabletop, state))
+            self.put_attack()
+        return with_stack(self.file, Scene(self.tabletop, self.builder.state()), stacked)
 
     # --- zones
 
@@ -123,17 +110,18 @@ class _Building:
             by = spec.by or self.setup.turn
             yield index, spec, self.builder.put(by, zones.STACK, face, owner=spec.owner)
 
-    def _put_player(self, player: Player, setup: PlayerSetup) -> None:
-        self.piles.put_each(player, setup, PILES)
+    def put_player(self, player: Player, own: PlayerSetup) -> None:
+        """Put the zones of a player."""
+        self.piles.put_each(player, own, PILES)
         for field, zone in PUBLIC_PILES.items():
-            lies = self.piles.put(player, zone, getattr(setup, field), ("setup", player, zone))
+            lies = self.piles.put(player, zone, getattr(own, field), ("setup", player, zone))
             for card, how in lies.items():
                 if isinstance(how, LyingWithCounters):
                     self._put_counters(card, how.counters)
-        for index, what in enumerate(setup.field):
+        for index, what in enumerate(own.field):
             self._put_on_field(player, what, ("setup", player, zones.FIELD, index))
-        if setup.crystals:
-            self.builder.crystals(player, setup.crystals)
+        if own.crystals:
+            self.builder.crystals(player, own.crystals)
 
     def _put_main_deck(self, player: Player, setup: PlayerSetup) -> None:
         """Put the main deck, and say which cards are among its unknown ones."""
@@ -185,7 +173,8 @@ class _Building:
 
     # --- the attack
 
-    def _attack(self) -> None:
+    def put_attack(self) -> None:
+        """Let Forwards attack, and another one block."""
         setup = self.setup
         assert setup.attack is not None
         path: Path = ("setup", "attack", "attackers")
@@ -232,3 +221,7 @@ def _own(name: str, spec: CardSpec) -> Face:
         unread=spec.unread(has_text=spec.type == faces.SUMMON),
         abilities=spec.abilities,
     )
+
+
+state_of: StateOf[FinalState] = set_up_by(_Building)
+"""What gives the state that a set-up of this game describes."""

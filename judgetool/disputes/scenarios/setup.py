@@ -3,6 +3,7 @@
 The cards, the piles they lie in, and the abilities that stand by.
 """
 
+from abc import ABC, abstractmethod
 from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
@@ -246,6 +247,54 @@ class Piles(Generic[B]):
                 continue
             left[card.face] -= 1
         self.builder.unseen(player, {face: number for face, number in left.items() if number})
+
+
+class Building(ABC, Generic[B]):
+    """One set-up of a game being built, with the places of its fields for messages."""
+
+    setup: Any
+
+    def __init__(
+        self, tabletop: Tabletop[Any], file: ScenarioFile, cards: CardSource[Card] | None
+    ) -> None:
+        self.tabletop, self.file = tabletop, file
+        self.setup = file.scenario.setup
+        self.piles = self.begun(cards)
+        self.builder = self.piles.builder
+
+    @abstractmethod
+    def begun(self, cards: CardSource[Card] | None) -> Piles[B]:
+        """The piles of the set-up at its moment, nothing being put yet."""
+
+    @abstractmethod
+    def put_player(self, player: Player, own: Any) -> None:
+        """Put the cards of a player where their part of the set-up says."""
+
+    @abstractmethod
+    def put_attack(self) -> None:
+        """Let the attack be under way that the set-up has."""
+
+    def state(self) -> Any:
+        """Put everything where the scenario says."""
+        for player, own in sides(self.setup):
+            self.put_player(player, own)
+        if self.setup.attack is not None:
+            self.put_attack()
+        return self.builder.state()
+
+
+StateOf = Callable[[Tabletop[S], ScenarioFile, CardSource[Card] | None], S]
+
+
+def set_up_by(building: type[Building[Any]]) -> StateOf[Any]:
+    """What gives the state that a scenario's set-up describes.
+
+    It asks for the source that knows the real cards which the scenario names, and raises
+    ``BadScenario`` where a card is not known or a zone cannot hold what it is given.
+    """
+    return lambda tabletop, file, cards: with_standing_by(
+        file, Scene(tabletop, building(tabletop, file, cards).state())
+    )
 
 
 AUTOMATIC = "automatic"

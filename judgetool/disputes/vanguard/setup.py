@@ -4,22 +4,20 @@ from judgetool.cards.printed import Card
 from judgetool.cards.source import CardSource
 from judgetool.cards.vanguard.printed import VanguardCard
 from judgetool.disputes.errors import BadScenario
-from judgetool.disputes.scenarios.models import ScenarioFile
 from judgetool.disputes.scenarios.setup import (
+    Building,
     Path,
     Piles,
+    StateOf,
     faces_of,
     known_face,
-    sides,
-    with_standing_by,
+    set_up_by,
 )
-from judgetool.disputes.tabletop import Scene, Tabletop
 from judgetool.disputes.vanguard.scenario import (
-    AttackSetup,
     CardSpec,
     OnCircle,
     PlayerSetup,
-    VanguardScenario,
+    Setup,
 )
 from judgetool.engine.kernel.cards import CardId, Face, Player, other
 from judgetool.engine.vanguard import faces, zones
@@ -35,16 +33,6 @@ PILES = {
     "bind_zone": zones.BIND_ZONE,
     "trigger_zone": zones.TRIGGER_ZONE,
 }
-
-
-def state_of(
-    tabletop: Tabletop[VanguardState], file: ScenarioFile, cards: CardSource[Card] | None
-) -> VanguardState:
-    """The state that the scenario's set-up describes; ``cards`` knows the real cards it names.
-
-    Raises ``BadScenario`` where a card is not known or a zone cannot hold what it is given.
-    """
-    return with_standing_by(file, Scene(tabletop, _Building(tabletop, file, cards).state()))
 
 
 def face_of(card: VanguardCard) -> Face:
@@ -69,42 +57,31 @@ def face_of(card: VanguardCard) -> Face:
     return known_face(whole, card.knows, fields)
 
 
-class _Building:
-    """One set-up being built, with the places of its fields for messages."""
+class _Building(Building[PositionBuilder]):
+    """One set-up being built."""
 
-    def __init__(
-        self, tabletop: Tabletop[VanguardState], file: ScenarioFile, cards: CardSource[Card] | None
-    ) -> None:
-        self.file = file
-        assert isinstance(file.scenario, VanguardScenario)
-        self.setup = file.scenario.setup
-        self.piles = Piles.of(
-            tabletop,
-            file,
-            faces_of(file, cards, _own, face_of),
+    setup: Setup
+
+    def begun(self, cards: CardSource[Card] | None) -> Piles[PositionBuilder]:
+        """The piles; each has a deck at most."""
+        return Piles.of(
+            self.tabletop,
+            self.file,
+            faces_of(self.file, cards, _own, face_of),
             PositionBuilder,
             most=DECK_SIZE,
             because="a deck has fifty cards (vanguard 5.1.2.1)",
         )
-        self.builder = self.piles.builder
 
-    def state(self) -> VanguardState:
-        """Put everything where the scenario says."""
-        setup = self.setup
-        for player, own in sides(setup):
-            self._put_player(player, own)
-        if setup.attack is not None:
-            self._attack(setup.attack)
-        return self.builder.state()
-
-    def _put_player(self, player: Player, setup: PlayerSetup) -> None:
-        self.piles.put_each(player, setup, PILES)
-        for circle, what in setup.circles.items():
+    def put_player(self, player: Player, own: PlayerSetup) -> None:
+        """Put the zones of a player."""
+        self.piles.put_each(player, own, PILES)
+        for circle, what in own.circles.items():
             self._put_unit(player, circle, what, ("setup", player, "circles", circle))
-        for index, what in enumerate(setup.guardian_circle):
+        for index, what in enumerate(own.guardian_circle):
             path: Path = ("setup", player, zones.GUARDIAN_CIRCLE, index)
             self._put_unit(player, zones.GUARDIAN_CIRCLE, what, path)
-        self.piles.put_deck(player, zones.DECK, setup.deck, DECK_SIZE, setup.deck_list)
+        self.piles.put_deck(player, zones.DECK, own.deck, DECK_SIZE, own.deck_list)
 
     def _put_unit(self, player: Player, circle: str, what: str | OnCircle, path: Path) -> None:
         if isinstance(what, str):
@@ -140,8 +117,10 @@ class _Building:
         mate = self.builder.put(player, circle, face, orientation=what.orientation)
         self.builder.legion(leader, mate)
 
-    def _attack(self, attack: AttackSetup) -> None:
-        turn = self.setup.turn
+    def put_attack(self) -> None:
+        """Let one unit attack another, with or without a boost."""
+        turn, attack = self.setup.turn, self.setup.attack
+        assert attack is not None
         unit = self._unit(turn, attack.unit, "unit")
         attacked = self._unit(other(turn), attack.attacked, "attacked")
         booster = None if attack.booster is None else self._unit(turn, attack.booster, "booster")
@@ -173,3 +152,7 @@ def _own(name: str, spec: CardSpec) -> Face:
         unread=spec.unread(has_text=False),
         abilities=spec.abilities,
     )
+
+
+state_of: StateOf[VanguardState] = set_up_by(_Building)
+"""What gives the state that a set-up of this game describes."""

@@ -3,16 +3,15 @@
 from judgetool.cards.printed import Card, PrintedCard
 from judgetool.cards.source import CardSource
 from judgetool.disputes.errors import BadScenario
-from judgetool.disputes.scenarios.models import ScenarioFile
 from judgetool.disputes.scenarios.setup import (
+    Building,
     Piles,
+    StateOf,
     faces_of,
     known_face,
-    sides,
-    with_standing_by,
+    set_up_by,
 )
-from judgetool.disputes.tabletop import Scene, Tabletop
-from judgetool.disputes.weiss_schwarz.scenario import CardSpec, OnStage, PlayerSetup, WeissScenario
+from judgetool.disputes.weiss_schwarz.scenario import CardSpec, OnStage, PlayerSetup, Setup
 from judgetool.engine.kernel.cards import Face, Player
 from judgetool.engine.weiss_schwarz import faces, zones
 from judgetool.engine.weiss_schwarz.positions import DECK_SIZE, PositionBuilder
@@ -27,16 +26,6 @@ PILES = {
     "memory": zones.MEMORY,
     "resolution_zone": zones.RESOLUTION,
 }
-
-
-def state_of(
-    tabletop: Tabletop[WeissState], file: ScenarioFile, cards: CardSource[Card] | None
-) -> WeissState:
-    """The state that the scenario's set-up describes; ``cards`` knows the real cards it names.
-
-    Raises ``BadScenario`` where a card is not known or a zone cannot hold what it is given.
-    """
-    return with_standing_by(file, Scene(tabletop, _Building(tabletop, file, cards).state()))
 
 
 def face_of(card: PrintedCard) -> Face:
@@ -69,35 +58,24 @@ def _has_counter_icon(card: PrintedCard) -> bool:
     return any(text.lstrip("【[ ").startswith("COUNTER") for text in card.abilities or ())
 
 
-class _Building:
-    """One set-up being built, with the places of its fields for messages."""
+class _Building(Building[PositionBuilder]):
+    """One set-up being built."""
 
-    def __init__(
-        self, tabletop: Tabletop[WeissState], file: ScenarioFile, cards: CardSource[Card] | None
-    ) -> None:
-        self.file = file
-        assert isinstance(file.scenario, WeissScenario)
-        self.setup = file.scenario.setup
-        self.piles = Piles.of(
-            tabletop,
-            file,
-            faces_of(file, cards, _own, face_of),
+    setup: Setup
+
+    def begun(self, cards: CardSource[Card] | None) -> Piles[PositionBuilder]:
+        """The piles; each has a deck at most."""
+        return Piles.of(
+            self.tabletop,
+            self.file,
+            faces_of(self.file, cards, _own, face_of),
             PositionBuilder,
             most=DECK_SIZE,
-            because=f"a player brings fifty cards ({file.scenario.book} 5.1.2.1)",
+            because=f"a player brings fifty cards ({self.file.scenario.book} 5.1.2.1)",
         )
-        self.builder = self.piles.builder
 
-    def state(self) -> WeissState:
-        """Put everything where the scenario says."""
-        setup = self.setup
-        for player, own in sides(setup):
-            self._put_player(player, own)
-        if setup.attack is not None:
-            self._attack()
-        return self.builder.state()
-
-    def _attack(self) -> None:
+    def put_attack(self) -> None:
+        """Let a character attack."""
         setup = self.setup
         assert setup.attack is not None
         if self.builder.state().at(setup.turn, setup.attack.position) is None:
@@ -108,14 +86,15 @@ class _Building:
             )
         self.builder.attack(setup.attack.position, setup.attack.type)
 
-    def _put_player(self, player: Player, setup: PlayerSetup) -> None:
-        self.piles.put_each(player, setup, PILES)
-        if setup.climax_area is not None:
-            face = self.piles.face(setup.climax_area, ("setup", player, zones.CLIMAX_AREA))
+    def put_player(self, player: Player, own: PlayerSetup) -> None:
+        """Put the zones of a player."""
+        self.piles.put_each(player, own, PILES)
+        if own.climax_area is not None:
+            face = self.piles.face(own.climax_area, ("setup", player, zones.CLIMAX_AREA))
             self.builder.put(player, zones.CLIMAX_AREA, face)
-        for position, what in setup.stage.items():
+        for position, what in own.stage.items():
             self._put_character(player, position, what)
-        self.piles.put_deck(player, zones.DECK, setup.deck, DECK_SIZE, setup.deck_list)
+        self.piles.put_deck(player, zones.DECK, own.deck, DECK_SIZE, own.deck_list)
 
     def _put_character(self, player: Player, position: str, what: str | OnStage) -> None:
         path = ("setup", player, "stage", position)
@@ -141,3 +120,7 @@ def _own(name: str, spec: CardSpec) -> Face:
         unread=spec.unread(has_text=spec.type == faces.EVENT),
         abilities=spec.abilities,
     )
+
+
+state_of: StateOf[WeissState] = set_up_by(_Building)
+"""What gives the state that a set-up of this game describes."""
