@@ -1,10 +1,11 @@
 """What scenario files of Dragon Ball Super have of their own: their cards and set-ups."""
 
 from collections.abc import Iterable, Mapping
-from typing import Annotated, Any, ClassVar, Self
+from typing import Annotated, ClassVar, Self
 
 from pydantic import Field, model_validator
 
+from judgetool.disputes.scenarios.later_era import LaterEra
 from judgetool.disputes.scenarios.models import (
     ACard,
     AsList,
@@ -60,21 +61,13 @@ LATER_FIELDS = frozenset(
 """What only cards and areas of a later era are called."""
 
 
-def refuse_later_era(written: Any) -> Any:
-    """Refuse with a clear word what the rulebook does not know, which is that of the launch."""
-    said = written if isinstance(written, Mapping) else {}
-    for field, value in said.items():
-        words = value if isinstance(value, list) else [value]
-        of_card = words if field in ("type", "skills", "color", "specified cost") else []
-        for word in (field, *of_card):
-            known = LATER_FIELDS if word is field else LATER_WORDS
-            if isinstance(word, str) and word.casefold() in known:
-                raise ValueError(
-                    f"“{word}” is of a later era: the rulebook is that of the launch and knows "
-                    "no Unison, no Z-cards, no energy markers and no later skills"
-                )
-    return written
-
+LATER_ERA = LaterEra(
+    LATER_WORDS,
+    LATER_FIELDS,
+    of_card=("type", "skills", "color", "specified cost"),
+    rulebook="is that of the launch and knows no Unison, no Z-cards, no energy markers "
+    "and no later skills",
+)
 
 Colors = Annotated[list[Annotated[str, OneOf(faces.COLORS)]], AsList]
 
@@ -89,7 +82,7 @@ class Printed(OwnCard):
     era: Words = []
     skills: Annotated[list[Annotated[str, OneOf(faces.KEYWORDS)]], AsList] = []
 
-    of_launch = model_validator(mode="before")(staticmethod(refuse_later_era))
+    of_launch = model_validator(mode="before")(staticmethod(LATER_ERA.refuse))
 
 
 class Back(Printed):
@@ -187,7 +180,7 @@ class PlayerSetup(Part):
     deck_list: dict[ACard, Copies] | None = Field(default=None, alias="deck list")
     drop_area: Pile = Field(default=0, alias="drop area")
 
-    of_launch = model_validator(mode="before")(staticmethod(refuse_later_era))
+    of_launch = model_validator(mode="before")(staticmethod(LATER_ERA.refuse))
 
 
 class AttackSetup(Part):

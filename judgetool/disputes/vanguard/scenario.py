@@ -1,10 +1,11 @@
 """What scenario files of Cardfight!! Vanguard have of their own: their cards and set-ups."""
 
 from collections.abc import Iterable, Mapping
-from typing import Annotated, Any
+from typing import Annotated
 
 from pydantic import Field, model_validator
 
+from judgetool.disputes.scenarios.later_era import LaterEra
 from judgetool.disputes.scenarios.models import (
     ACard,
     AsList,
@@ -50,20 +51,12 @@ LATER_FIELDS = frozenset(
 """What only cards and zones of a later era are called."""
 
 
-def refuse_later_era(written: Any) -> Any:
-    """Refuse with a clear word what the rulebook does not know, which is of the clan era."""
-    said = written if isinstance(written, Mapping) else {}
-    for field, value in said.items():
-        words = value if isinstance(value, list) else [value]
-        of_card = words if field in ("type", "skills", "trigger") else []
-        for word in (field, *of_card):
-            known = LATER_FIELDS if word is field else LATER_WORDS
-            if isinstance(word, str) and word.casefold() in known:
-                raise ValueError(
-                    f"“{word}” is of a later era: the rulebook is of the clan era and knows "
-                    "no G units, no orders and no gauge"
-                )
-    return written
+LATER_ERA = LaterEra(
+    LATER_WORDS,
+    LATER_FIELDS,
+    of_card=("type", "skills", "trigger"),
+    rulebook="is of the clan era and knows no G units, no orders and no gauge",
+)
 
 
 class CardSpec(OwnCard):
@@ -81,7 +74,7 @@ class CardSpec(OwnCard):
     clan: Words = []
     race: Words = []
 
-    of_clan_era = model_validator(mode="before")(staticmethod(refuse_later_era))
+    of_clan_era = model_validator(mode="before")(staticmethod(LATER_ERA.refuse))
 
 
 class OnCircle(Lying):
@@ -110,7 +103,7 @@ class PlayerSetup(Part):
     bind_zone: Pile = Field(default=0, alias="bind zone")
     trigger_zone: Pile = Field(default=0, alias="trigger zone")
 
-    of_clan_era = model_validator(mode="before")(staticmethod(refuse_later_era))
+    of_clan_era = model_validator(mode="before")(staticmethod(LATER_ERA.refuse))
 
 
 class AttackSetup(Part):
