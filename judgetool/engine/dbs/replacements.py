@@ -17,7 +17,7 @@ from judgetool.engine.kernel.abilities import DealDamage, Put
 from judgetool.engine.kernel.cards import CardId
 from judgetool.engine.kernel.evaluating import players, pointed, value
 from judgetool.engine.kernel.events import Event, Moved, Turned
-from judgetool.engine.kernel.replacements import Found, Part, Replacements
+from judgetool.engine.kernel.replacements import Found, Part, Replacements, left_of
 
 OF_CARDS, OF_ACTIONS = "8-10-2-1", "8-10-2-2"
 """The rules on who decides between several: the master of a card, or who is affected."""
@@ -91,16 +91,7 @@ class DbsReplacements(Replacements[DbsState]):
 
     def without(self, state: DbsState, event: Event, card: CardId | None) -> Event | None:
         """What happens to the other cards at the same time; a stack is one card."""
-        match event:
-            case Moved():
-                stack = () if card is None else state.stack(card)
-                rest = tuple(move for move in event.moves if move.card not in stack)
-                return replace(event, moves=rest) if rest else None
-            case Turned():
-                cards = tuple(one for one in event.cards if one != card)
-                return Turned(cards, event.orientation) if cards else None
-            case _:
-                return None
+        return left_of(event, () if card is None else state.stack(card))
 
 
 REPLACEMENTS = DbsReplacements()

@@ -9,7 +9,7 @@ unchanged if the replacement was declined. That replacement does not apply to it
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Hashable, Iterator, Sequence
+from collections.abc import Collection, Hashable, Iterator, Sequence
 from typing import Any, Generic
 
 from judgetool.engine.kernel.abilities import ChooseCard, Instead, PutFrom, Selector
@@ -20,7 +20,7 @@ from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.continuous.kept import bearing, texts
 from judgetool.engine.kernel.effects.composed import execute
 from judgetool.engine.kernel.evaluating import holds, passes, players, value
-from judgetool.engine.kernel.events import Event, Noted
+from judgetool.engine.kernel.events import Event, Moved, Noted, Turned
 from judgetool.engine.kernel.frames import Settled
 from judgetool.engine.kernel.game import Game
 from judgetool.engine.kernel.immutable import changed, record
@@ -127,6 +127,19 @@ class Replacements(ABC, Generic[S]):
     @abstractmethod
     def without(self, state: S, event: Event, card: CardId | None) -> Event | None:
         """The event without its part for ``card``; None if nothing is left."""
+
+
+def left_of(event: Event, gone: Collection[CardId | None]) -> Event | None:
+    """What is left of a move of cards, or of a turn, without those that are ``gone``."""
+    match event:
+        case Moved():
+            moves = tuple(one for one in event.moves if one.card not in gone)
+            return changed(event, moves=moves) if moves else None
+        case Turned():
+            cards = tuple(card for card in event.cards if card not in gone)
+            return changed(event, cards=cards) if cards else None
+        case _:
+            return None
 
 
 def found_for(

@@ -12,7 +12,7 @@ from judgetool.engine.kernel.cards import CardId
 from judgetool.engine.kernel.evaluating import players, pointed, value
 from judgetool.engine.kernel.events import Event, Moved, Turned
 from judgetool.engine.kernel.procedures import Procedure
-from judgetool.engine.kernel.replacements import Found, Part, Replacements
+from judgetool.engine.kernel.replacements import Found, Part, Replacements, left_of
 from judgetool.engine.vanguard import zones
 from judgetool.engine.vanguard.books import rule
 from judgetool.engine.vanguard.events import DamageDealt, Locked, Rode, Unlocked
@@ -93,17 +93,9 @@ class VanguardReplacements(Replacements[VanguardState]):
 
     def without(self, state: VanguardState, event: Event, card: CardId | None) -> Event | None:
         """What happens to the other cards at the same time."""
-        match event:
-            case Moved():
-                rest = tuple(move for move in event.moves if move.card != card)
-                if isinstance(event, Rode) and [one.card for one in event.riding] == [card]:
-                    return Moved(rest) if rest else None
-                return replace(event, moves=rest) if rest else None
-            case Turned():
-                cards = tuple(one for one in event.cards if one != card)
-                return Turned(cards, event.orientation) if cards else None
-            case _:
-                return None
+        if isinstance(event, Rode) and [one.card for one in event.riding] == [card]:
+            event = Moved(event.moves)
+        return left_of(event, (card,))
 
 
 REPLACEMENTS = VanguardReplacements()

@@ -9,7 +9,14 @@ from judgetool.engine.kernel.evaluating import passes, players, pointed, value
 from judgetool.engine.kernel.events import Event, Move, Moved, Turned
 from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.kernel.procedures import Procedure
-from judgetool.engine.kernel.replacements import Found, Part, Replacements, Waiting, is_meant
+from judgetool.engine.kernel.replacements import (
+    Found,
+    Part,
+    Replacements,
+    Waiting,
+    is_meant,
+    left_of,
+)
 from judgetool.engine.weiss_schwarz import zones
 from judgetool.engine.weiss_schwarz.books import rule
 from judgetool.engine.weiss_schwarz.damage import nothing_dealt
@@ -176,16 +183,7 @@ def _sent(state: WeissState, event: Moved, card: CardId | None, effect: Put) -> 
 
 def without(state: WeissState, event: Event, card: CardId | None) -> Event | None:
     """What is left of an event without its part for ``card``."""
-    match event:
-        case Moved():
-            staying = (card, *_markers(state, card))
-            rest = tuple(one for one in event.moves if one.card not in staying)
-            return Moved(rest) if rest else None
-        case Turned():
-            cards = tuple(one for one in event.cards if one != card)
-            return Turned(cards, event.orientation) if cards else None
-        case _:
-            return None
+    return left_of(event, (card, *_markers(state, card)))
 
 
 def _markers(state: WeissState, card: CardId | None) -> tuple[CardId, ...]:

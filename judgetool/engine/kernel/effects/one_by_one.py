@@ -1,7 +1,6 @@
-"""What texts of several games do card by card: drawing, putting off, and searching.
+"""What texts of several games do card by card: drawing, putting off, looking and searching.
 
-Each game carries these effects out by its own rules; what it has of its own is handed over. Cards
-that are seen from the top of a deck are seen so, too.
+Each game carries these effects out by its own rules; what it has of its own is handed over.
 """
 
 from collections.abc import Callable
@@ -25,7 +24,7 @@ from judgetool.engine.kernel.events import Event, Noted, Seen
 from judgetool.engine.kernel.game import Game
 from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.kernel.moving import nothing_left
-from judgetool.engine.kernel.procedures import Procedure
+from judgetool.engine.kernel.procedures import Procedure, carries_out
 from judgetool.engine.kernel.prohibitions import is_kept_from
 from judgetool.engine.kernel.state import State
 
@@ -113,15 +112,17 @@ def cards_seen(
     return speaking_of(game.state, tuple(seen), context, done=complete)
 
 
-def cards_revealed(
-    game: Game[Any], effect: Reveal, context: Context, from_top: Procedure[Context]
-) -> Procedure[Context]:
-    """Cards are shown to all players and stay where they are.
+@carries_out(Look)
+def looks(game: Game[Any], effect: Look, context: Context) -> Procedure[Context]:
+    """The master sees cards from the top of a deck; they stay there."""
+    return (yield from cards_seen(game, effect, context, (context.master,)))
 
-    ``from_top`` shows them if the text means cards from the top of a deck.
-    """
+
+@carries_out(Reveal)
+def reveals(game: Game[Any], effect: Reveal, context: Context) -> Procedure[Context]:
+    """Cards are shown to all players and stay where they are."""
     if effect.what is None:
-        after = yield from from_top
+        after = yield from cards_seen(game, effect, context, PLAYERS)
     else:
         what = effect.what
         cards = yield from known(game, lambda state: pointed(state, what, context))

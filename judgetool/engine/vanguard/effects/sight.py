@@ -2,11 +2,12 @@
 
 from dataclasses import replace
 
-from judgetool.engine.kernel.abilities import Look, Reveal, Search, Shuffle, Turn
-from judgetool.engine.kernel.cards import PLAYERS, CardId, Player
+from judgetool.engine.kernel.abilities import Reveal, Search, Shuffle, Turn
+from judgetool.engine.kernel.cards import CardId, Player
 from judgetool.engine.kernel.choices import known
 from judgetool.engine.kernel.context import Context
-from judgetool.engine.kernel.effects.one_by_one import cards_revealed, cards_searched, cards_seen
+from judgetool.engine.kernel.effects import one_by_one
+from judgetool.engine.kernel.effects.one_by_one import cards_searched
 from judgetool.engine.kernel.evaluating import players, pointed
 from judgetool.engine.kernel.procedures import Procedure, carries_out
 from judgetool.engine.vanguard import zones
@@ -16,26 +17,12 @@ from judgetool.engine.vanguard.prohibited import SEARCH
 from judgetool.engine.vanguard.state import VanguardGame, VanguardState
 
 
-@carries_out(Look)
-def looks(game: VanguardGame, effect: Look, context: Context) -> Procedure[Context]:
-    """The master sees cards from the top of a deck; they stay there."""
-    return (yield from seen_from_top(game, effect, context, (context.master,)))
-
-
 @carries_out(Reveal)
 @rule("10.1.8.1", "10.1.8.1.1", "10.1.8.1.2", "10.1.8.1.3")
 def reveals(game: VanguardGame, effect: Reveal, context: Context) -> Procedure[Context]:
     """Cards are shown to all players and stay where they are."""
     with game.passing_over("10.1.8.1.2" if context.as_cost else "10.1.8.1.1"):
-        from_top = seen_from_top(game, effect, context, PLAYERS)
-        return (yield from cards_revealed(game, effect, context, from_top))
-
-
-def seen_from_top(
-    game: VanguardGame, effect: Look | Reveal, context: Context, by: tuple[Player, ...]
-) -> Procedure[Context]:
-    """Cards from the top of a deck are seen, one after the other, as many as there are."""
-    return (yield from cards_seen(game, effect, context, by))
+        return (yield from one_by_one.reveals(game, effect, context))
 
 
 @carries_out(Search)
