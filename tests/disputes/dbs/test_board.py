@@ -15,21 +15,6 @@ def test_every_area_has_its_place_on_both_halves() -> None:
     assert placed == {(player, area) for player in "AB" for area in zones.AREAS}
 
 
-def test_no_two_areas_lie_over_each_other_and_all_lie_on_the_table() -> None:
-    boxes = [(zone.name, zone.box) for zone in PLAN.zones] + [("player", PLAN.player)]
-    for place, (name, box) in enumerate(boxes):
-        assert box.x + box.width <= PLAN.width, name
-        assert box.y + box.height <= PLAN.half, name
-        for other, there in boxes[place + 1 :]:
-            apart = (
-                box.x + box.width <= there.x
-                or there.x + there.width <= box.x
-                or box.y + box.height <= there.y
-                or there.y + there.height <= box.y
-            )
-            assert apart, (name, other)
-
-
 def test_a_card_shows_its_cost_its_combo_and_its_power() -> None:
     setup = "at: main phase, A: {battle area: [{card: Krillin, power: +5000}, Wall]}"
     krillin, wall = begun(setup).board(0).zones["A"]["battle area"].cards

@@ -7,19 +7,9 @@ from judgetool.disputes.dbs.random_play import INVENTED
 from judgetool.engine.dbs.effects import EFFECTS
 from judgetool.engine.dbs.keyword_abilities import ICONS
 from judgetool.engine.dbs.vocabulary import VOCABULARY
-from judgetool.engine.kernel.abilities.node import (
-    Calculated,
-    Condition,
-    Cost,
-    Effect,
-    Lasting,
-    Test,
-    TriggerCondition,
-    nodes_in,
-)
+from judgetool.engine.kernel.abilities.node import Effect
 from judgetool.measuring.soaking import soak
-
-FAMILIES = (Calculated, Condition, Cost, Effect, Lasting, Test, TriggerCondition)
+from tests.disputes.dealt import nodes_dealt, nodes_of
 
 
 @pytest.mark.parametrize("seed", range(8))
@@ -28,13 +18,7 @@ def test_a_random_game_keeps_all_that_must_hold(seed: int) -> None:
 
 
 def test_every_node_of_the_game_is_on_a_card_of_the_games() -> None:
-    dealt = {
-        type(node)
-        for abilities in INVENTED.playable.values()
-        for ability in abilities
-        for node in nodes_in(ability)
-    }
-    assert {kind for family in FAMILIES for kind in VOCABULARY.members(family)} - dealt == set()
+    assert nodes_of(VOCABULARY) - nodes_dealt(INVENTED.playable) == set()
 
 
 def test_skills_of_every_icon_and_every_short_form_are_on_cards_of_the_games() -> None:

@@ -12,35 +12,17 @@ from judgetool.engine.fftcg.nodes import (
     Warping,
 )
 from judgetool.engine.fftcg.vocabulary import VOCABULARY
-from judgetool.engine.kernel.abilities.node import (
-    Calculated,
-    Condition,
-    Cost,
-    Effect,
-    Lasting,
-    Test,
-    TriggerCondition,
-    nodes_in,
-)
+from judgetool.engine.kernel.abilities.node import Effect
+from tests.disputes.dealt import nodes_dealt, nodes_of
 
-FAMILIES = (Calculated, Condition, Cost, Effect, Lasting, Test, TriggerCondition)
 OF_PRIMING = {LieOn}
 """What only the rules of Priming do, and no text says."""
 
 
-def nodes_dealt() -> set[type]:
-    return {
-        type(node)
-        for abilities in INVENTED.playable.values()
-        for ability in abilities
-        for node in nodes_in(ability)
-    }
-
-
 def nodes_known() -> set[type]:
-    kinds = [kind for family in FAMILIES for kind in VOCABULARY.members(family)]
+    kinds = nodes_of(VOCABULARY)
     effects = tuple(kind for kind in kinds if issubclass(kind, Effect))
-    return {*kinds} - {*EFFECTS.unhandled(effects)} | {
+    return kinds - {*EFFECTS.unhandled(effects)} | {
         Warping,
         Priming,
         NotBlockedBy,
@@ -50,7 +32,7 @@ def nodes_known() -> set[type]:
 
 
 def test_every_node_that_the_engine_has_is_on_a_card_of_the_games() -> None:
-    assert nodes_known() - nodes_dealt() - OF_PRIMING == set()
+    assert nodes_known() - nodes_dealt(INVENTED.playable) - OF_PRIMING == set()
 
 
 def test_every_short_form_is_on_a_card_of_the_games() -> None:

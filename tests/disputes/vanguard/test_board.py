@@ -15,21 +15,6 @@ def test_every_zone_has_its_place_on_both_halves() -> None:
     assert placed == {(player, zone) for player in "AB" for zone in zones.ZONES}
 
 
-def test_no_two_zones_lie_over_each_other_and_all_lie_on_the_table() -> None:
-    boxes = [(zone.name, zone.box) for zone in PLAN.zones] + [("player", PLAN.player)]
-    for place, (name, box) in enumerate(boxes):
-        assert box.x + box.width <= PLAN.width, name
-        assert box.y + box.height <= PLAN.half, name
-        for other, there in boxes[place + 1 :]:
-            apart = (
-                box.x + box.width <= there.x
-                or there.x + there.width <= box.x
-                or box.y + box.height <= there.y
-                or there.y + there.height <= box.y
-            )
-            assert apart, (name, other)
-
-
 def test_a_legion_lies_side_by_side_and_resting_units_lie_sideways() -> None:
     setup = """at: main phase, A: {circles:
       {vanguard circle: {card: King, mate: Queen, orientation: rest}}},

@@ -4,21 +4,11 @@ import pytest
 
 from judgetool.disputes.vanguard.keyword_forms import FORMS
 from judgetool.disputes.vanguard.random_play import INVENTED
-from judgetool.engine.kernel.abilities.node import (
-    Calculated,
-    Condition,
-    Cost,
-    Effect,
-    Lasting,
-    Test,
-    TriggerCondition,
-    nodes_in,
-)
+from judgetool.engine.kernel.abilities.node import Effect
 from judgetool.engine.vanguard.effects import EFFECTS
 from judgetool.engine.vanguard.vocabulary import VOCABULARY
 from judgetool.measuring.soaking import soak
-
-FAMILIES = (Calculated, Condition, Cost, Effect, Lasting, Test, TriggerCondition)
+from tests.disputes.dealt import nodes_dealt, nodes_of
 
 
 @pytest.mark.parametrize("seed", range(8))
@@ -27,13 +17,7 @@ def test_a_random_game_keeps_all_that_must_hold(seed: int) -> None:
 
 
 def test_every_node_of_the_game_is_on_a_card_of_the_games() -> None:
-    dealt = {
-        type(node)
-        for abilities in INVENTED.playable.values()
-        for ability in abilities
-        for node in nodes_in(ability)
-    }
-    assert {kind for family in FAMILIES for kind in VOCABULARY.members(family)} - dealt == set()
+    assert nodes_of(VOCABULARY) - nodes_dealt(INVENTED.playable) == set()
 
 
 def test_every_keyword_with_a_short_form_is_on_a_card_of_the_games() -> None:

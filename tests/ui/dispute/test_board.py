@@ -39,21 +39,23 @@ def test_every_zone_but_the_markers_has_a_place() -> None:
     assert {zone for zone in BOARD.zones["A"] if not zone.startswith("markers")} == planned
 
 
-def test_no_two_zones_overlap_and_none_leaves_the_table() -> None:
-    boxes = [placed.box for placed in PLAN.place(BOARD, "A")]
-    for place, one in enumerate(boxes):
-        assert one.x >= 0
-        assert one.y >= 0
-        assert one.x + one.width <= PLAN.width
-        assert one.y + one.height <= PLAN.height
-        for other in boxes[place + 1 :]:
+@pytest.mark.parametrize("book", ["ws-en", "fftcg", "vanguard", "dbs"])
+def test_no_two_zones_overlap_and_none_leaves_its_half_of_the_table(book: str) -> None:
+    plan = plan_of(book)
+    boxes = [(zone.name, zone.box) for zone in plan.zones] + [("player", plan.player)]
+    for place, (name, one) in enumerate(boxes):
+        assert one.x >= 0, name
+        assert one.y >= 0, name
+        assert one.x + one.width <= plan.width, name
+        assert one.y + one.height <= plan.half, name
+        for named, other in boxes[place + 1 :]:
             apart = (
                 one.x + one.width <= other.x
                 or other.x + other.width <= one.x
                 or one.y + one.height <= other.y
                 or other.y + other.height <= one.y
             )
-            assert apart
+            assert apart, (name, named)
 
 
 @pytest.mark.parametrize("book", ["ws-en", "fftcg", "vanguard", "dbs"])
