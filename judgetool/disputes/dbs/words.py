@@ -100,8 +100,6 @@ def _skill(name: str, card: str) -> str:
 
 WHAT = {
     declared.PLAY: "the play of {card}",
-    declared.ATTACK: "the attack of {card}",
-    declared.COMBO: "the combo with {card}",
     declared.SKILL: "{skill}",
     declared.COUNTER: "{skill}",
 }
@@ -164,6 +162,7 @@ TELLERS: Mapping[type, Teller] = {
     events.ActionDeclared: silent,
     events.DeclaredNegated: _negated,
     events.DeclaredOver: silent,
+    events.ActivationCounted: silent,
     events.DamageInflicted: _damage,
     events.DamageEnded: silent,
 }
@@ -175,6 +174,7 @@ NOTES: Mapping[str, str] = {
     events.NO_LIFE: "{player} has no card of life left.",
     events.NO_FIRST_DRAW: "{player} goes first and does not draw in the first turn.",
     events.SKILL_NEGATED: "{detail} was negated and does nothing.",
+    events.USED_UP: "{detail} of {card} was activated in this turn already, and is not again.",
     events.PLAY_NEGATED: "The play of {card} was negated.",
     events.EXTRA_CARD_IS_THERE: "{player} has an Extra Card in the Battle Area already: {card}.",
     events.NO_LONGER_POSSIBLE: "{card} is no longer where it was, nothing happens.",

@@ -7,7 +7,7 @@ from judgetool.engine.dbs.books import rule
 from judgetool.engine.dbs.keyword_abilities import of_words
 from judgetool.engine.dbs.state import DbsState
 from judgetool.engine.kernel.abilities import Ability
-from judgetool.engine.kernel.cards import NAME, TYPE, CardId, Face, FaceId
+from judgetool.engine.kernel.cards import NAME, TYPE, CardId, Face, FaceId, Reference
 from judgetool.engine.kernel.continuous import in_force, surely_lacks
 from judgetool.engine.kernel.continuous.force import effects_on
 from judgetool.engine.kernel.continuous.view import ABILITIES, View
@@ -145,6 +145,19 @@ def is_negated(state: DbsState, card: CardId, ability: Ability) -> bool:
     if card not in in_force(state).abilities or ability in abilities_of(state, card):
         return False
     return ability in recognized_abilities(state, card)
+
+
+@rule("10-10-1", "10-10-2")
+def is_used_up(state: DbsState, this: Reference, ability: Ability) -> bool:
+    """Whether a skill was activated as often in this turn as [Once per turn] lets it be.
+
+    Each of several equal skills of a card counts by itself.
+    """
+    most, times = ability.times_a_turn, state.times_used(this, ability)
+    if most is None or times < most:
+        return False
+    own = abilities_of(state, this.card) if state.is_same(this) else ()
+    return times >= most * max(1, own.count(ability))
 
 
 def has_skill(state: DbsState, card: CardId, skill: str) -> bool:

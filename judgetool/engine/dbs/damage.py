@@ -72,21 +72,34 @@ def taken(game: DbsGame, player: Player, number: int) -> Procedure[None]:
 
 @rule("10-5-1")
 def goes_to(game: DbsGame) -> Procedure[str]:
-    """Cards of life go to the hand; because of damage by a card with [Critical] to the Drop Area.
-
-    Who inflicts the damage decides, also where it has left its area meanwhile.
-    """
-    source = game.state.damaging[-1].source
+    """Cards of life go to the hand; for damage by an opponent's card with [Critical] elsewhere."""
+    source, player = game.state.damaging[-1].source, game.state.damaging[-1].player
     if source is None:
         return zones.HAND
-    critical = yield from known(game, lambda state: is_critical(state, source))
-    return zones.DROP_AREA if critical else zones.HAND
+    if (yield from known(game, lambda state: is_critical(state, source, player))):
+        return zones.DROP_AREA
+    if (yield from known(game, lambda state: was_critical(state, source))):
+        game.rests_on("critical-only-in-play")
+    return zones.HAND
 
 
-def is_critical(state: DbsState, source: Reference) -> bool:
-    """Whether a card has [Critical], or had it when it was last in play."""
-    seen = state.last_seen(source, became=True)
+@rule("10-5-1")
+def is_critical(state: DbsState, source: Reference, player: Player) -> bool:
+    """Whether an opponent's card in play has [Critical]; elsewhere that is not active."""
+    if not is_in_play(state, source) or state.zone_of(source.card).player == player:
+        return False
+    return has_skill(state, source.card, faces.CRITICAL)
+
+
+def was_critical(state: DbsState, source: Reference) -> bool:
+    """Whether a card that is not in play had [Critical] when it was."""
+    seen = None if is_in_play(state, source) else state.last_seen(source, became=True)
     return seen is not None and has_skill(seen, source.card, faces.CRITICAL)
+
+
+def is_in_play(state: DbsState, source: Reference) -> bool:
+    """Whether the source of damage has not left play."""
+    return state.is_same(source) and state.zone_of(source.card).name in zones.IN_PLAY
 
 
 @rule("3-9-2")

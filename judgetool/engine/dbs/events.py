@@ -3,10 +3,11 @@
 from typing import cast
 
 from judgetool.engine.dbs.state import Attack, Damaging, DbsState, Declared
+from judgetool.engine.kernel.abilities import Ability
 from judgetool.engine.kernel.cards import CardId, FaceId, Player, Reference
 from judgetool.engine.kernel.events import Event, Move, Moved
 from judgetool.engine.kernel.immutable import changed, record
-from judgetool.engine.kernel.state import S, State
+from judgetool.engine.kernel.state import S, State, Used
 
 
 @record
@@ -210,6 +211,18 @@ class DeclaredOver(DbsEvent):
         return changed(state, declared=state.declared[:-1])
 
 
+@record
+class ActivationCounted(DbsEvent):
+    """A pending skill is activated, and this is one of its times in the turn (10-10-1)."""
+
+    source: Reference
+    ability: Ability
+
+    def applied_to(self, state: DbsState) -> DbsState:
+        """Count it."""
+        return changed(state, used=(*state.used, Used(self.source, self.ability)))
+
+
 # --- damage (4-10)
 
 
@@ -266,6 +279,7 @@ POWER_COMPARED = "power is compared"
 NO_LIFE = "no card of life is left"
 NO_FIRST_DRAW = "no card is drawn in the first turn"
 SKILL_NEGATED = "the skill was negated"
+USED_UP = "the skill was activated as often as it may be in this turn"
 PLAY_NEGATED = "playing the card was negated"
 EXTRA_CARD_IS_THERE = "an Extra Card is in the Battle Area already"
 NO_LONGER_POSSIBLE = "it is no longer possible"

@@ -9,15 +9,16 @@ from judgetool.engine.dbs.activating import (
     resolve,
 )
 from judgetool.engine.dbs.books import is_general, rule
-from judgetool.engine.dbs.characteristics import is_negated
+from judgetool.engine.dbs.characteristics import is_negated, is_used_up
 from judgetool.engine.dbs.commands import COUNTER_TIMING, DEFENSE, MAIN, OFFENCE, Use
 from judgetool.engine.dbs.costs import paid_if_wanted
-from judgetool.engine.dbs.events import ActionDeclared, DeclaredOver
+from judgetool.engine.dbs.events import ActionDeclared, ActivationCounted, DeclaredOver
 from judgetool.engine.dbs.faces import BLOCKER
 from judgetool.engine.dbs.prohibited import uses_of
 from judgetool.engine.dbs.rule_processing import LOOPING, nothing_is_due, rule_processing
 from judgetool.engine.dbs.skills import may_counter
 from judgetool.engine.dbs.state import ATTACK, PLAY, SKILL, DbsGame, DbsState, Declared
+from judgetool.engine.dbs.triggers import is_counted_when_activated
 from judgetool.engine.kernel import waiting
 from judgetool.engine.kernel.abilities import Ability
 from judgetool.engine.kernel.cards import CardId, Player, Reference, other
@@ -217,6 +218,7 @@ def activate_pending(game: DbsGame, standing: StandingBy) -> Procedure[None]:
     number = standing.ability.rule
     with game.citing(number, encloses=is_general(number)):
         canceled = yield from is_canceled(game, standing)
+        canceled = canceled or (yield from is_over_the_limit(game, standing))
     if not canceled:
         with game.citing(*of_card_that_has_gone(game.state, standing), encloses=True):
             yield from activate_automatic(game, standing)
@@ -236,6 +238,19 @@ def is_canceled(game: DbsGame, standing: StandingBy) -> Procedure[bool]:
         if (yield from is_kept_from(game, standing.master, use, standing.master)):
             return True
     return False
+
+
+@rule("8-7-4-1", "10-10-1")
+def is_over_the_limit(game: DbsGame, standing: StandingBy) -> Procedure[bool]:
+    """Whether a skill is pending that has been activated as often as it may be in the turn."""
+    this, ability = standing.source, standing.ability
+    if not is_counted_when_activated(ability):
+        return False
+    assert this is not None
+    if not (yield from known(game, lambda state: is_used_up(state, this, ability))):
+        return False
+    yield Noted(events.USED_UP, standing.master, this.card, ability.name)
+    return True
 
 
 def is_negated_there(state: DbsState, this: Reference, ability: Ability) -> bool:
@@ -263,10 +278,19 @@ def activate_automatic(game: DbsGame, standing: StandingBy) -> Procedure[None]:
             context = yield from paid_if_wanted(game, ability.cost, context)
         if not context.done:
             return
+    if is_counted_when_activated(ability):
+        yield from time_is_counted(standing)
     one = Activated(ability, context, before)
     resolved = yield from resolves_unless_countered(game, one, at_checkpoint=True)
     if resolved and does_not_block(game.state, standing):
         game.rests_on("blocker-is-optional")
+
+
+@rule("10-10-1", "10-10-2")
+def time_is_counted(standing: StandingBy) -> Procedure[None]:
+    """The skill is activated, and this is one of its times in the turn."""
+    assert standing.source is not None
+    yield ActivationCounted(standing.source, standing.ability)
 
 
 @rule("10-3-1")

@@ -4,7 +4,12 @@ from collections.abc import Sequence
 
 from judgetool.engine.dbs import events, roles, zones
 from judgetool.engine.dbs.books import rule
-from judgetool.engine.dbs.characteristics import abilities_in, face_with_text, printed_on
+from judgetool.engine.dbs.characteristics import (
+    abilities_in,
+    face_with_text,
+    is_used_up,
+    printed_on,
+)
 from judgetool.engine.dbs.happenings import (
     COMBOS,
     HAPPENS_BY,
@@ -29,6 +34,7 @@ from judgetool.engine.kernel.triggers.occasions import (
     kind_of_move,
     of_card,
 )
+from judgetool.engine.kernel.triggers.watchers import waits_for_state
 
 # --- in which state it is looked at (8-7-5)
 
@@ -138,15 +144,19 @@ class DbsTriggering(Triggering[DbsState]):
     def times_a_turn(self, watcher: Watcher, state: DbsState) -> int | None:
         """How often a skill triggers in a turn at most; None where nothing limits it.
 
-        At the end of the turn it is once, and not at all if an effect prohibits its use.
+        At the end of the turn it is once, and not at all if an effect prohibits its use, or if it
+        was activated as often as it may be.
         """
-        if any(prohibition(state, watcher.master, use) for use in uses_of(watcher.ability)):
+        ability, this = watcher.ability, state.reference(watcher.card)
+        if any(prohibition(state, watcher.master, use) for use in uses_of(ability)):
             return 0
-        return once_at_an_end(watcher.ability) or once_per_turn(watcher.ability)
+        if is_counted_when_activated(ability) and is_used_up(state, this, ability):
+            return 0
+        return once_at_an_end(ability)
 
     def counts(self, ability: Ability) -> bool:
-        """Skills are counted that may be activated so many times, and those at an end."""
-        return ability.times_a_turn is not None or comes_at_an_end(ability)
+        """Skills at an end are counted as they trigger."""
+        return comes_at_an_end(ability)
 
 
 @rule("6-3-1-3-1-1", "6-4-1-1")
@@ -155,10 +165,14 @@ def once_at_an_end(ability: Ability) -> int | None:
     return 1 if comes_at_an_end(ability) else None
 
 
-@rule("10-10-1", "10-10-2")
-def once_per_turn(ability: Ability) -> int | None:
-    """[Once per turn] a skill triggers so often; None where nothing limits it."""
-    return ability.times_a_turn
+@rule("10-10-1")
+def is_counted_when_activated(ability: Ability) -> bool:
+    """Whether a skill may be activated so many times: it may be pending more often than that.
+
+    One that waits for a situation, or triggers at an end, is counted as it triggers.
+    """
+    counted_before = comes_at_an_end(ability) or waits_for_state(ability.trigger)
+    return ability.times_a_turn is not None and not counted_before
 
 
 def comes_at_an_end(ability: Ability) -> bool:
