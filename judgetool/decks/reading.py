@@ -181,20 +181,22 @@ def _of_text(text: str, where: str) -> tuple[Found, ...]:
 
 
 def _of_json(data: Any, text: str, where: str) -> tuple[Found, ...]:
-    from judgetool.decks.forms import json_lists, tabletop_simulator
+    from judgetool.decks.forms import json_cards, json_lists, tabletop_simulator
 
     if json_lists.is_own(data):
         return (json_lists.read_own(data, text, where),)
-    if json_lists.is_ratios(data):
-        return (json_lists.read_ratios(data, text, where),)
-    if json_lists.is_ffdecks(data):
-        return (json_lists.read_ffdecks(data, text, where),)
+    for is_form, read_one, known in json_lists.ONE_DECK:
+        if is_form(data):
+            deck = read_one(data, text, where)
+            return (replace(deck, unread=json_cards.told_beside(data, known)),)
     if json_lists.is_number_and_count(data):
         return json_lists.read_number_and_count(data, text, where)
     if tabletop_simulator.is_tabletop(data):
         return tabletop_simulator.read_tabletop(data, text, where)
     if json_lists.is_decklog(data):
         return (json_lists.read_decklog(data, text, where),)
+    if json_cards.is_cards(data):
+        return json_cards.read_cards(data, text, where)
     keys = [shown(str(key)[:20]) for key in data][:5] if isinstance(data, dict) else []
     seen = f" with {', '.join(keys)}" if keys else ""
     raise NotADeckList(f"JSON of another shape{seen}", where=where, remedy=FORMS)

@@ -63,6 +63,7 @@ LISTS: dict[str, Told] = {
     ),
 }
 SIXTY = "fftcg-60-decks.json"
+PLAYTABLE = "vanguard-playtable-decks.json"
 MORE: dict[str, Told] = {
     "dbs-BlueGammas.txt": (
         *("plain text", None, "", {"leader": 1, "main": 50, "Z Deck": 10, "side": 4}, 27),
@@ -100,6 +101,23 @@ MORE: dict[str, Told] = {
 def told(deck: DeckList) -> Told:
     first, last = ((one.count, one.card, one.name) for one in (deck.entries[0], deck.entries[-1]))
     return deck.form, deck.name, deck.game, deck.sections, len(deck.entries), first, last
+
+
+def test_the_decks_in_one_object_are_read(shared: Path) -> None:
+    content = (shared / "decks-more" / PLAYTABLE).read_bytes()
+    narukami, gold_paladin = parse_decks(content, where=PLAYTABLE)
+    assert told(narukami) == (
+        *("JSON with codes and counts", "Narukami", "", {"": 50}, 17),
+        *((1, "EradicatorVowingSwordDragon", ""), (4, "WormToxinEradicatorSeiobo", "")),
+    )
+    assert (gold_paladin.name, gold_paladin.total, len(gold_paladin.entries)) == (
+        *("GoldPaladin", 50),
+        17,
+    )
+
+
+def test_no_list_of_more_is_left_out(shared: Path) -> None:
+    assert {path.name for path in (shared / "decks-more").iterdir()} == {*MORE, PLAYTABLE}
 
 
 @pytest.mark.parametrize("file", MORE)

@@ -118,6 +118,15 @@ def test_the_outcome_of_each_list_of_more(
     assert (verdict.deck.game, judged(verdict)) == (game, expected)
 
 
+def test_the_decks_of_one_object_are_known_by_their_names(
+    shared: Path, everything: Workspace
+) -> None:
+    content = (shared / "decks-more" / "vanguard-playtable-decks.json").read_bytes()
+    for deck in parse_decks(content, where="playtable"):
+        verdict = check_deck(everything, deck)
+        assert (verdict.deck.game, judged(verdict)) == ("vanguard", ("legal", [], [], 0))
+
+
 def test_all_sixty_lists_of_2016_are_legal_then_and_long_after(
     shared: Path, everything: Workspace
 ) -> None:

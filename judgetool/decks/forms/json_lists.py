@@ -26,6 +26,7 @@ from judgetool.decks.deck_list import (
     numbered,
     shown,
 )
+from judgetool.decks.forms.json_cards import told_beside
 from judgetool.errors import how_many
 
 DEEPEST = 60
@@ -330,7 +331,8 @@ def _deck(data: object, where: str) -> DeckList:
         DeckEntry(one.number, one.count, None, one.number, "", one.name) for one in deck.cards
     )
     listed_cards, name = numbered(entries, where), deck_name(deck.name, where)
-    found = DeckList(listed_cards, name, where, form=NUMBER_AND_COUNT_FORM)
+    unread = told_beside(data, ("cards",)) if isinstance(data, dict) else ()
+    found = DeckList(listed_cards, name, where, form=NUMBER_AND_COUNT_FORM, unread=unread)
     if deck.total in (None, found.total):
         return found
     remark = f"the file says {how_many(deck.total)}, there are {found.total}"
@@ -388,7 +390,13 @@ def read_decklog(data: Any, text: str, where: str) -> DeckList:
 
     title = data.get("title")
     name = deck_name(title if isinstance(title, str) else None, where)
-    return DeckList(all_listed(entries(), where), name, where, form=DECKLOG_FORM)
+    return DeckList(
+        all_listed(entries(), where),
+        name,
+        where,
+        form=DECKLOG_FORM,
+        unread=told_beside(data, parts),
+    )
 
 
 def _section(key: str) -> str:
@@ -400,3 +408,10 @@ def _has_cards(value: object) -> bool:
     return isinstance(value, list) and any(
         isinstance(card, dict) and "card_number" in card for card in value
     )
+
+
+ONE_DECK = (
+    (is_ratios, read_ratios, ("Name", "Remarks", "Ratios")),
+    (is_ffdecks, read_ffdecks, ("name", "format", "cards")),
+)
+"""How forms with one deck are told, how they are read, and which of their keys are read."""

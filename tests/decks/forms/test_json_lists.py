@@ -154,7 +154,7 @@ def test_own_json_tells_all_that_is_known() -> None:
         ({"Ratios": {"": 1}}, "line 1: no card is named here"),
         ({"Ratios": {"A\nB": 1}}, "control characters"),
         ({"deck": 1}, "JSON of another shape with deck"),
-        (["1-107L"], "JSON of another shape"),
+        ([["x"]], "JSON of another shape"),
     ],
 )
 def test_a_wrong_shape_is_told_with_its_field(data: Any, message: str) -> None:
