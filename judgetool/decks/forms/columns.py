@@ -11,7 +11,7 @@ from dataclasses import dataclass, field, replace
 from enum import Enum
 
 from judgetool.decks.codes_and_sections import heading_section, is_code, named_section
-from judgetool.decks.deck_list import seen_through
+from judgetool.decks.deck_list import MAIN, seen_through
 from judgetool.decks.forms.card_lines import about_list
 
 HEADER_WITHIN = 12
@@ -220,27 +220,34 @@ class _Heads:
             self._take(place, key, keys, below)
 
     def _take(self, place: int, key: str, keys: Sequence[str], below: Sequence[Row]) -> None:
-        if key == "deck" and _all_sections(_column(below, place)):
-            self.kinds[place] = Column.SECTION
-        elif key in _KNOWN and _KNOWN[key] in WHO:
-            if _KNOWN[key] in self.who:
+        values = _column(below, place)
+        known = _KNOWN.get(key)
+        if known is Column.DECK and not _names_decks(key, values):
+            self._take_part(place, key, keys, values)
+        elif known is not None and known in WHO:
+            if known in self.who:
                 self.harmless |= {place}
-            self.who.setdefault(_KNOWN[key], place)
-        elif key in _KNOWN:
-            self.kinds[place] = _KNOWN[key]
+            self.who.setdefault(known, place)
+        elif known is not None:
+            self.kinds[place] = known
         elif key == _EITHER:
-            counts = _are_counts(_column(below, place))
-            others = (_KNOWN.get(other) for other in keys)
-            numbers = counts and Column.COUNT not in others
+            numbers = _are_counts(values) and not _any_counts(keys)
             self.kinds[place] = Column.COUNT if numbers else Column.CODE
         elif key in _FREE:
             self.free |= {place}
-        elif key in _HARMLESS and not (key == "side" and _are_counts(_column(below, place))):
+        elif key in _HARMLESS and not (key == "side" and _are_counts(values)):
             self.harmless |= {place}
         elif (qualified := _qualified(key)) is not None:
             self.kinds[place], self.parts[place] = qualified
-        elif (section := named_section(key)) is not None and _are_counts(_column(below, place)):
+        elif (section := named_section(key)) is not None and _are_counts(values):
             self.kinds[place], self.parts[place] = Column.COUNT, section
+
+    def _take_part(self, place: int, key: str, keys: Sequence[str], values: Sequence[str]) -> None:
+        """A column headed "deck" that tells of no decks: of parts of one, or of counts in it."""
+        if _all_sections(values):
+            self.kinds[place] = Column.SECTION
+        elif not _any_counts(keys):
+            self.kinds[place], self.parts[place] = Column.COUNT, named_section(key) or MAIN
 
     def blocks(self) -> tuple[Block, ...]:
         """The blocks that the columns form, from left to right.
@@ -383,6 +390,18 @@ def _all_sections(values: Sequence[str]) -> bool:
 
 def _are_counts(values: Sequence[str]) -> bool:
     return bool(values) and all(COUNT.fullmatch(value) for value in values)
+
+
+def _names_decks(key: str, values: Sequence[str]) -> bool:
+    """Whether ``values`` below a heading for decks are their names, or their numbers from 1 on."""
+    if key == "deck" and _all_sections(values):
+        return False
+    numbers = {str(number) for number in range(1, len(set(values)) + 1)}
+    return not _are_counts(values) or (len(numbers) > 1 and set(values) == numbers)
+
+
+def _any_counts(keys: Iterable[str]) -> bool:
+    return any(_KNOWN.get(key) is Column.COUNT for key in keys)
 
 
 def _are_codes(values: Sequence[str]) -> bool:

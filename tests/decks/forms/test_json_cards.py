@@ -35,7 +35,7 @@ def unread(data: Any) -> list[str]:
                 "title": "Owls",
                 "no": [OWL, CAT],
                 "num": [4, 3],
-                "sub_no": ["BT1-001"],
+                "sub_no": ["1-001L"],
                 "sub_num": [1],
             },
             [(4, OWL, ""), (3, CAT, ""), (1, "1-001L", "sub")],
