@@ -20,7 +20,7 @@ from judgetool.engine.dbs.energy import (
 )
 from judgetool.engine.dbs.feasible import TRYING
 from judgetool.engine.dbs.keyword_abilities import COUNTERS
-from judgetool.engine.dbs.nodes import Energy
+from judgetool.engine.dbs.nodes import Energy, NoEnergyCost
 from judgetool.engine.dbs.state import DbsGame, DbsState
 from judgetool.engine.kernel import feasible
 from judgetool.engine.kernel.abilities import Ability, Cost, PayBy
@@ -40,7 +40,7 @@ def unpayable(cost: tuple[Cost, ...]) -> Iterator[str]:
         match part:
             case Energy() if part.total < max(1, len(part.specified)):
                 yield f"{part.total} energy cannot have the colors that are asked for"
-            case Energy() | PayBy():
+            case Energy() | PayBy() | NoEnergyCost():
                 pass
             case _:
                 yield f"nothing in this game is paid by {type(part).__name__}"
@@ -55,10 +55,11 @@ def cost_of(state: DbsState, card: CardId, ability: Ability) -> tuple[Cost, ...]
 
     The energy cost of the card, if it is asked for, comes first.
     """
+    of_skill = tuple(one for one in ability.cost if not isinstance(one, NoEnergyCost))
     if not asks_for_energy_cost(state, card, ability):
-        return tuple(in_order(ability.cost))
+        return tuple(in_order(of_skill))
     own = cost_of_card(state, card)
-    return tuple(in_order((Energy(own.total, own.specified), *ability.cost)))
+    return tuple(in_order((Energy(own.total, own.specified), *of_skill)))
 
 
 def in_order(cost: tuple[Cost, ...]) -> Iterator[Cost]:
@@ -78,9 +79,12 @@ def in_order(cost: tuple[Cost, ...]) -> Iterator[Cost]:
 def asks_for_energy_cost(state: DbsState, card: CardId, ability: Ability) -> bool:
     """Whether the energy cost of the card is paid for a skill.
 
-    It is for Extra Cards in the hand, and for any card there whose [Counter] is activated.
+    It is for Extra Cards in the hand, and for any card there whose [Counter] is activated, unless
+    the card says that something else is paid instead.
     """
     if state.zone_of(card).name != zones.HAND:
+        return False
+    if any(isinstance(one, NoEnergyCost) for one in ability.cost):
         return False
     return is_extra(state, card) or not {*COUNTERS}.isdisjoint(ability.icons)
 

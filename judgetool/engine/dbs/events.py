@@ -72,6 +72,13 @@ class KnockedOut(Moved):
 
 
 @record
+class MovedBySkill(Moved):
+    """Cards move because a skill of a player says so (8-2-2-1), and not as its cost."""
+
+    by: Player
+
+
+@record
 class LifeTaken(Moved):
     """Cards leave the Life Area because of damage (4-10-1)."""
 

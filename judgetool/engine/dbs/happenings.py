@@ -17,11 +17,12 @@ from judgetool.engine.dbs.events import (
     Evolved,
     KnockedOut,
     LifeTaken,
+    MovedBySkill,
     Played,
     TurnedToOtherSide,
 )
 from judgetool.engine.dbs.state import DbsState
-from judgetool.engine.kernel.cards import CardId
+from judgetool.engine.kernel.cards import CardId, Player, Reference
 from judgetool.engine.kernel.events import AbilityUsed, Event, Move, Moved, Turned
 from judgetool.engine.kernel.triggers.occasions import Happening, of_card
 
@@ -43,6 +44,13 @@ IS_KOED, KOES = "is KOed", "KOes"
 """Of the KOed card, and of the one that KOes it; the detail is how, "that card" the KOed one."""
 
 IN_BATTLE, BY_SKILL = "in a battle", "by a skill"
+
+IS_REMOVED = "is removed by a skill"
+"""A skill takes a card out of the Battle Area without KOing it; the detail is whose skill it is."""
+
+BY_OWN_SKILL, BY_OPPONENTS_SKILL = "by your skill", "by the opponent's skill"
+"""For the master of the card that is KOed or removed."""
+
 SWITCHES_TO_ACTIVE, SWITCHES_TO_REST = "switches to Active Mode", "switches to Rest Mode"
 AWAKENS = "awakens"
 """A Leader Card is turned to its back."""
@@ -70,6 +78,7 @@ WORDS = (
     COMBOS,
     IS_KOED,
     KOES,
+    IS_REMOVED,
     SWITCHES_TO_ACTIVE,
     SWITCHES_TO_REST,
     AWAKENS,
@@ -91,11 +100,32 @@ NAMED_MOVES = {Played: IS_PLAYED, Comboed: COMBOS, KnockedOut: IS_KOED}
 """By event: the word for cards that move so."""
 
 
-def details_of(event: Moved, one: Move) -> tuple[str, ...]:
-    """What tells moves with a name apart: how a card is KOed, else out of which area it comes."""
-    if isinstance(event, KnockedOut):
-        return (IN_BATTLE if event.in_battle else BY_SKILL,)
-    return (one.origin.name,)
+def details_of(before: DbsState, event: Moved, one: Move) -> tuple[str, ...]:
+    """What tells moves with a name apart: who moves the card, else out of which area it comes."""
+    match event:
+        case MovedBySkill():
+            return (whose_skill(event.by, one),)
+        case KnockedOut(in_battle=True):
+            return (IN_BATTLE,)
+        case KnockedOut(by=None):
+            return (BY_SKILL,)
+        case KnockedOut(by=Reference() as by):
+            return (BY_SKILL, whose_skill(before.zone_of(by.card).player, one))
+        case _:
+            return (one.origin.name,)
+
+
+def whose_skill(master: Player, one: Move) -> str:
+    """Whose skill moves a card, for the master of the card."""
+    return BY_OWN_SKILL if master == one.origin.player else BY_OPPONENTS_SKILL
+
+
+def name_of(event: Moved, one: Move) -> str | None:
+    """The word by which a card's move goes that this event makes; None where it has none."""
+    if isinstance(event, MovedBySkill):
+        leaves = one.origin.name == zones.BATTLE_AREA and one.origin != one.to
+        return IS_REMOVED if leaves else None
+    return NAMED_MOVES.get(type(event))
 
 
 # --- what events mean in these words
@@ -105,6 +135,7 @@ HAPPENS_BY = (
     AttackNegated,
     Evolved,
     *NAMED_MOVES,
+    MovedBySkill,
     LifeTaken,
     Drew,
     Turned,
@@ -162,7 +193,8 @@ def of_ko(event: KnockedOut, state: DbsState) -> Iterator[Happening]:
     if event.by is not None and state.is_same(event.by):
         for one in event.moves:
             if one.origin.name == zones.BATTLE_AREA:
-                yield of_card(state, KOES, event.by.card, details_of(event, one), one.card)
+                how = (IN_BATTLE if event.in_battle else BY_SKILL,)
+                yield of_card(state, KOES, event.by.card, how, one.card)
 
 
 def of_turning(

@@ -29,6 +29,14 @@ class Energy(Cost):
     specified: tuple[ColorOfCost, ...] = ()
 
 
+@node("no energy cost")
+class NoEnergyCost(Cost):
+    """The energy cost of the card is not paid for the skill; what else stands here is paid instead.
+
+    A card whose [Counter] may be paid for in two ways has that skill twice, once for each.
+    """
+
+
 # --- attacks and what is declared (4-7, 7-1)
 
 

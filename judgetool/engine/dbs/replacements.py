@@ -73,7 +73,10 @@ class DbsReplacements(Replacements[DbsState]):
         return (one.because,)
 
     def amended(self, state: DbsState, event: Event, one: Found) -> Event | None:
-        """A card that goes elsewhere still moves with the others; other damage is still damage."""
+        """A card that goes elsewhere still moves with the others; other damage is still damage.
+
+        Where the move of the others has a name (they are KOed, say), it keeps it.
+        """
         effect, card = one.instead.effect, one.subject
         if isinstance(event, DamageInflicted) and isinstance(effect, DealDamage):
             (player,) = players(effect.to, one.context.master, state)
@@ -86,6 +89,8 @@ class DbsReplacements(Replacements[DbsState]):
             return None
         rest = self.without(state, event, card)
         others = rest.moves if isinstance(rest, Moved) else ()
+        if others and type(event) is not Moved:
+            return None
         sent = to_owner(state, card, effect.zone, mode=effect.orientation, face_up=effect.face_up)
         return Moved((*sent, *others))
 

@@ -20,7 +20,7 @@ from judgetool.engine.dbs.keyword_abilities import (
     COUNTERS,
     EVOLVE,
 )
-from judgetool.engine.dbs.nodes import ChangeTarget, Energy, Evolve, NegateAttack
+from judgetool.engine.dbs.nodes import ChangeTarget, Energy, Evolve, NegateAttack, NoEnergyCost
 from judgetool.engine.dbs.prohibited import COUNTER, uses_of
 from judgetool.engine.dbs.state import ATTACK, PLAY, SKILL, DbsState, Declared
 from judgetool.engine.dbs.state import COUNTER as A_COUNTER
@@ -34,7 +34,7 @@ from judgetool.engine.kernel.abilities import (
     Put,
 )
 from judgetool.engine.kernel.abilities.node import nodes_in
-from judgetool.engine.kernel.cards import CardId, Player, Reference, Words
+from judgetool.engine.kernel.cards import CardId, Face, Player, Reference, Words
 from judgetool.engine.kernel.commands import Command
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.decisions import Decision, Objection, RuleNumbers
@@ -336,13 +336,15 @@ def may_hold_counter(state: DbsState, player: Player, icons: set[str]) -> bool:
         return True
     return any(
         not icons.isdisjoint(ability.icons)
-        and energy >= cost_in_print(state.faces[face].printed.get(faces.ENERGY_COST))
         for face, number in unseen.items()
         if number > 0
         for ability in state.faces[face].abilities
+        if energy >= cost_in_print(state.faces[face], ability)
     )
 
 
-def cost_in_print(value: object) -> int:
-    """A printed energy cost; 0 where there is none."""
-    return value if isinstance(value, int) else 0
+def cost_in_print(face: Face, ability: Ability) -> int:
+    """The printed energy cost that is paid for a skill; 0 where there is none."""
+    value = face.printed.get(faces.ENERGY_COST)
+    is_asked = not any(isinstance(one, NoEnergyCost) for one in ability.cost)
+    return value if is_asked and isinstance(value, int) else 0

@@ -14,9 +14,9 @@ from judgetool.engine.dbs.happenings import (
     COMBOS,
     HAPPENS_BY,
     IS_USED,
-    NAMED_MOVES,
     details_of,
     happenings,
+    name_of,
 )
 from judgetool.engine.dbs.prohibited import uses_of
 from judgetool.engine.dbs.state import DbsState
@@ -60,9 +60,11 @@ def occasions(
             for one in moves
             if awaited.get(kind_of_move(one), True)
         ]
-        word = NAMED_MOVES.get(type(event))
-        if word is not None and awaited.get(("happening", word), True):
-            found += [of_move(before, word, one, details_of(event, one), after) for one in moves]
+        found += [
+            of_move(before, word, one, details_of(before, event, one), after)
+            for one in moves
+            if (word := name_of(event, one)) is not None and awaited.get(("happening", word), True)
+        ]
     if isinstance(event, HAPPENS_BY):
         found += [
             Occasion(after, happening=one)

@@ -11,7 +11,7 @@ from judgetool.engine.dbs.commands import Attack, Combo, Play, Use
 from judgetool.engine.dbs.costs import unpayable
 from judgetool.engine.dbs.events import MOMENTS
 from judgetool.engine.dbs.keyword_abilities import ICONS
-from judgetool.engine.dbs.nodes import CHARACTER_OR_TRAIT, COLOR_OF_COST
+from judgetool.engine.dbs.nodes import CHARACTER_OR_TRAIT, COLOR_OF_COST, NoEnergyCost
 from judgetool.engine.dbs.reading import READING
 from judgetool.engine.dbs.state import DbsState
 from judgetool.engine.kernel.abilities import (
@@ -85,7 +85,8 @@ WORDS: Mapping[WordKind, Words] = {
 
 AREAS_OF_ORIGIN = Words(zones.AREAS)
 ATTACKED = Words((faces.LEADER, faces.BATTLE))
-WAYS_OF_KO = Words((happenings.IN_BATTLE, happenings.BY_SKILL))
+WAYS_OF_KO = (happenings.IN_BATTLE, happenings.BY_SKILL)
+WHOSE_SKILLS = (happenings.BY_OWN_SKILL, happenings.BY_OPPONENTS_SKILL)
 KINDS_OF_DAMAGE = Words((happenings.BY_ATTACK, happenings.BY_SKILL))
 USES = tuple(prohibited.USE + icon for icon in ICONS)
 OF_PLAYERS = Words((*prohibited.PLAYER_ACTIONS, *USES, prohibited.USE + faces.BLOCKER))
@@ -108,8 +109,9 @@ DEPENDING: Mapping[WordKind, Mapping[str | None, Words]] = {
         happenings.IS_PLAYED: AREAS_OF_ORIGIN,
         happenings.EVOLVES: AREAS_OF_ORIGIN,
         happenings.COMBOS: AREAS_OF_ORIGIN,
-        happenings.IS_KOED: WAYS_OF_KO,
-        happenings.KOES: WAYS_OF_KO,
+        happenings.IS_KOED: Words((*WAYS_OF_KO, *WHOSE_SKILLS)),
+        happenings.KOES: Words(WAYS_OF_KO),
+        happenings.IS_REMOVED: Words(WHOSE_SKILLS),
         happenings.INFLICTS_DAMAGE: KINDS_OF_DAMAGE,
         happenings.TAKES_DAMAGE: KINDS_OF_DAMAGE,
     },
@@ -132,6 +134,9 @@ def remarks(node: object) -> Iterator[Remark]:
                 )
         case MayPay():
             yield from (Remark("cost", reason) for reason in unpayable(node.cost))
+            if any(isinstance(one, NoEnergyCost) for one in node.cost):
+                reason = "the energy cost of a card is no part of what an effect lets one pay"
+                yield Remark("cost", reason)
         case GiveWords(aspect=faces.SKILLS):
             yield Remark("aspect", "a skill is given as an ability: “give ability”")
 

@@ -6,6 +6,7 @@ from judgetool.engine.dbs.nodes import KnockOut
 from judgetool.engine.kernel.abilities import (
     Ability,
     DealDamage,
+    Draw,
     Effect,
     Happens,
     Instead,
@@ -67,3 +68,22 @@ def test_other_damage_can_take_the_place_of_damage() -> None:
     twin = position.put("A", zones.BATTLE_AREA, "Twin")
     game = position.game(position.attack(twin), Pass("A"), Pass("B"))
     assert now(game).damaging[-1].player == "A"
+
+
+def test_a_card_that_is_koed_with_one_that_goes_elsewhere_is_koed_all_the_same() -> None:
+    safe = always(PutFrom(zones.BATTLE_AREA, zones.DROP_AREA), Put("this card", zones.HAND))
+    mourns = Ability("automatic", "Grief", "8-1-5", Draw(1), Happens(happenings.IS_KOED))
+    everyone = KnockOut(Selector(zones.BATTLE_AREA, "opponent's", (IsType(faces.BATTLE),)))
+    position = Position(
+        fighter("Feather", 5000, safe),
+        fighter("Mourner", 5000, mourns),
+        fighter("Storm", 5000, on_play(everyone)),
+    )
+    feather = position.put("B", zones.BATTLE_AREA, "Feather")
+    mourner = position.put("B", zones.BATTLE_AREA, "Mourner")
+    position.energy("A", 2)
+    storm = position.put("A", zones.HAND, "Storm")
+    game = position.game(Play("A", storm))
+    assert now(game).cards_in("B", zones.DROP_AREA) == (mourner,)
+    assert now(game).cards_in("B", zones.HAND)[0] == feather
+    assert len(now(game).cards_in("B", zones.HAND)) == 2

@@ -6,6 +6,7 @@ from judgetool.engine.dbs.events import (
     Comboed,
     DamageInflicted,
     KnockedOut,
+    MovedBySkill,
     Played,
     TurnedToOtherSide,
 )
@@ -163,3 +164,34 @@ def test_a_skill_at_the_end_of_the_turn_triggers_once_a_turn() -> None:
     (standing,) = consequences(TRIGGERING, state, moment, apply(state, moment))
     later = apply(state, standing.event)
     assert list(consequences(TRIGGERING, later, moment, apply(later, moment))) == []
+
+
+def test_a_skill_that_removes_a_card_triggers_by_whose_skill_it_is() -> None:
+    by_opponent = auto(Happens(happenings.IS_REMOVED, detail="by the opponent's skill"))
+    position = Position(fighter("Feather", 5000, by_opponent))
+    feather = position.put("A", zones.BATTLE_AREA, "Feather")
+    held = position.put("A", zones.HAND, "Feather")
+    state = position.state
+    to_hand = all_to_owners(state, (feather,), zones.HAND)
+    assert pending(state, MovedBySkill(to_hand, by="B")) == [("A", feather)]
+    assert pending(state, MovedBySkill(to_hand, by="A")) == []
+    assert pending(state, Moved(to_hand)) == []
+    out_of_hand = all_to_owners(state, (held,), zones.DROP_AREA)
+    assert pending(state, MovedBySkill(out_of_hand, by="B")) == []
+
+
+def test_a_ko_triggers_by_whose_skill_it_is_and_removes_nothing_by_another_word() -> None:
+    koed = auto(Happens(happenings.IS_KOED, detail="by the opponent's skill"))
+    removed = auto(Happens(happenings.IS_REMOVED))
+    position = Position(fighter("Feather", 5000, koed, removed))
+    feather = position.put("A", zones.BATTLE_AREA, "Feather")
+    mine = position.put("A", zones.BATTLE_AREA, "Owl")
+    theirs = position.put("B", zones.BATTLE_AREA, "Owl")
+    state = position.state
+    gone = all_to_owners(state, (feather,), zones.DROP_AREA)
+    by_theirs = KnockedOut(gone, state.reference(theirs), in_battle=False)
+    by_mine = KnockedOut(gone, state.reference(mine), in_battle=False)
+    in_battle = KnockedOut(gone, state.reference(theirs), in_battle=True)
+    assert pending(state, by_theirs) == [("A", feather)]
+    assert pending(state, by_mine) == []
+    assert pending(state, in_battle) == []

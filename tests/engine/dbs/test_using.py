@@ -5,7 +5,7 @@ from judgetool.engine.dbs.characteristics import characteristic
 from judgetool.engine.dbs.commands import Use
 from judgetool.engine.dbs.energy import payable_with
 from judgetool.engine.dbs.keyword_abilities import ACTIVATE_BATTLE, ACTIVATE_MAIN, awaken
-from judgetool.engine.dbs.nodes import Energy
+from judgetool.engine.dbs.nodes import Energy, NoEnergyCost
 from judgetool.engine.kernel.abilities import (
     Ability,
     ChooseCard,
@@ -205,3 +205,26 @@ def test_choices_are_made_on_resolution_and_say_so_where_it_matters() -> None:
     game.submit(Choose("A", game.decision.cards[:1]))
     assert game[-1].rests_on == ("chosen-on-resolution",)
     assert len(game.decision.cards) == 2
+
+
+def test_an_extra_card_is_used_for_life_instead_of_its_energy_cost() -> None:
+    position = Position(extra("Mercy", skill(NoEnergyCost(), LIFE_TO_HAND), cost=2))
+    mercy = position.put("A", zones.HAND, "Mercy")
+    position.energy("A", 2)
+    game = position.game(Use("A", mercy, 0))
+    life = game[len(game) - 1].state.cards_in("A", zones.LIFE_AREA)
+    game.submit(Choose("A", (life[0],)))
+    state = game[len(game) - 1].state
+    assert len(state.cards_in("A", zones.LIFE_AREA)) == 7
+    assert payable_with(state, "A") == state.cards_in("A", zones.ENERGY_AREA)
+    assert state.cards_in("A", zones.DROP_AREA) == (mercy,)
+
+
+def test_energy_that_is_asked_for_itself_is_paid_also_without_the_energy_cost() -> None:
+    cheap = skill(NoEnergyCost(), Energy(1))
+    position = Position(extra("Cheap", cheap, cost=2))
+    hand = position.put("A", zones.HAND, "Cheap")
+    reason = "the whole cost of Skill cannot be paid"
+    assert reasons(position, Use("A", hand, 0)) == [reason]
+    position.energy("A", 1)
+    assert reasons(position, Use("A", hand, 0)) == []

@@ -6,6 +6,7 @@ from judgetool.engine.dbs import faces, zones
 from judgetool.engine.dbs.books import rule
 from judgetool.engine.dbs.comboing import into_combo_area
 from judgetool.engine.dbs.effects.attacks import no_longer
+from judgetool.engine.dbs.events import MovedBySkill
 from judgetool.engine.dbs.movement import (
     all_to_owners,
     draw,
@@ -201,11 +202,10 @@ def put_together(
 
     def moves(some: tuple[CardId, ...]) -> Moved:
         mode, face_up = effect.orientation, effect.face_up
-        return Moved(
-            all_to_owners(
-                game.state, some, effect.zone, mode=mode, face_up=face_up, at_bottom=at_bottom
-            )
+        to = all_to_owners(
+            game.state, some, effect.zone, mode=mode, face_up=face_up, at_bottom=at_bottom
         )
+        return Moved(to) if context.as_cost else MovedBySkill(to, by=context.master)
 
     leaving = tuple(card for card in cards if game.state.zone_of(card).name == zones.DECK)
     together = tuple(card for card in cards if card not in leaving)
