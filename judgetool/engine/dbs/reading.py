@@ -48,7 +48,7 @@ class DbsReading(Reading[DbsState]):
 
     def plural(self, type_: str) -> str:
         """Several cards of a type, as the book says it."""
-        return f"{type_.capitalize()} Cards"
+        return f"{type_.capitalize()} Cards" if type_ in faces.TYPES else super().plural(type_)
 
     def by_place(self, state: DbsState, subject: str, context: Context) -> tuple[Reference, ...]:
         """The cards that have a part in the attack, or an area of their own."""
