@@ -18,6 +18,7 @@ from judgetool.engine.dbs.state import DbsState
 from judgetool.engine.kernel import events as kernel
 from judgetool.engine.kernel.cards import NAME, TYPE, CardId, Reference, Value
 from judgetool.engine.kernel.effects.chance import BY_CHANCE
+from judgetool.engine.kernel.immutable import changed
 
 DbsScene = Scene[DbsState]
 
@@ -28,6 +29,21 @@ def _cards_of(event: kernel.Moved) -> tuple[CardId, ...]:
 
 def _name(scene: DbsScene, card: Reference) -> str:
     return card_name(scene, card.card)
+
+
+# --- moves
+
+
+def _moved(event: kernel.Moved, before: DbsScene, after: DbsScene) -> str:
+    """Cards that are one by [Evolve] go together."""
+    ways = words.ways_moved(_of_whole_card(before.state, one) for one in event.moves)
+    return " ".join(words.one_move(*way, cards, after) for way, cards in ways.items())
+
+
+def _of_whole_card(before: DbsState, one: kernel.Move) -> kernel.Move:
+    """A card's move; one that was played onto another has lain where that one lay."""
+    beneath = (card for card, upon in before.evolved.items() if one.card in upon)
+    return changed(one, origin=before.zone_of(next(beneath, one.card)))
 
 
 # --- moves with a name of their own
@@ -141,6 +157,7 @@ MODES = {
 
 TELLERS: Mapping[type, Teller] = {
     **words.TELLERS,
+    kernel.Moved: _moved,
     kernel.Turned: words.turned("card", MODES),
     kernel.AbilityUsed: _activated,
     kernel.ModifierBegan: _modifier_began,

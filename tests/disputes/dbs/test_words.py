@@ -4,10 +4,11 @@ import pytest
 
 from judgetool.disputes.dbs.words import described, described_card
 from judgetool.disputes.errors import NotReadable
+from tests.disputes.dbs.table import begun, told
 
 
 @pytest.mark.parametrize(
-    ("text", "told"),
+    ("text", "meant"),
     [
         ("red", {"color": ("red",)}),
         ("a red battle card", {"color": ("red",), "type": "battle"}),
@@ -18,8 +19,8 @@ from judgetool.disputes.errors import NotReadable
         ("a leader of power 10000", {"type": "leader", "power": 10000}),
     ],
 )
-def test_what_is_told_of_a_card_is_understood(text: str, told: dict[str, object]) -> None:
-    assert described(text) == told
+def test_what_is_told_of_a_card_is_understood(text: str, meant: dict[str, object]) -> None:
+    assert described(text) == meant
 
 
 @pytest.mark.parametrize(
@@ -39,3 +40,11 @@ def test_what_was_told_is_put_into_words_that_tell_it_again(words: str) -> None:
 def test_words_that_tell_nothing_are_refused() -> None:
     with pytest.raises(NotReadable, match="is no card of the set-up"):
         described("a purple card")
+
+
+def test_cards_that_are_one_go_together() -> None:
+    setup = """at: main phase, A: {leader area: Goku, battle area: [{card: Grown Gohan,
+      onto: [Gohan]}]}, B: {leader area: Vegeta, hand: 0}"""
+    dispute = begun(setup, "A attacks the leader with Goku", "A combos Grown Gohan", "A passes")
+    dispute.say("B passes")
+    assert "Gohan and Grown Gohan go from A's combo area to A's drop area." in told(dispute)
