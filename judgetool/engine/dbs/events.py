@@ -5,23 +5,16 @@ from typing import cast
 from judgetool.engine.dbs.state import Attack, Damaging, DbsState, Declared
 from judgetool.engine.kernel.abilities import Ability
 from judgetool.engine.kernel.cards import CardId, FaceId, Player, Reference
-from judgetool.engine.kernel.events import Event, Move, Moved
+from judgetool.engine.kernel.events import Move, Moved, OwnEvent
 from judgetool.engine.kernel.immutable import changed, record
 from judgetool.engine.kernel.state import S, State, Used
 
 
 @record
-class DbsEvent(Event):
+class DbsEvent(OwnEvent):
     """An event that changes what only a state of this game has."""
 
-    def applied(self, state: S) -> S:
-        """Change the state of this game."""
-        assert isinstance(state, DbsState)
-        return cast("S", self.applied_to(state))
-
-    def applied_to(self, state: DbsState) -> DbsState:
-        """The state after this event."""
-        return state
+    kind_of_state = DbsState
 
 
 # --- moves with a name of their own

@@ -10,24 +10,17 @@ from judgetool.engine.fftcg.faces import POWER
 from judgetool.engine.fftcg.state import Attack, Coming, Damaged, FinalState, Granted, StackItem
 from judgetool.engine.kernel.cards import CardId, Player, Reference
 from judgetool.engine.kernel.context import Context
-from judgetool.engine.kernel.events import Event, Moved
+from judgetool.engine.kernel.events import Moved, OwnEvent
 from judgetool.engine.kernel.immutable import changed, record
 from judgetool.engine.kernel.modifiers import LastingChange, NumberChange
 from judgetool.engine.kernel.state import S
 
 
 @record
-class FinalEvent(Event):
+class FinalEvent(OwnEvent):
     """An event that changes what only a state of this game has."""
 
-    def applied(self, state: S) -> S:
-        """Change the state of this game."""
-        assert isinstance(state, FinalState)
-        return cast("S", self.applied_to(state))
-
-    def applied_to(self, state: FinalState) -> FinalState:
-        """The state after this event."""
-        return state
+    kind_of_state = FinalState
 
 
 @record

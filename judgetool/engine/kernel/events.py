@@ -56,6 +56,23 @@ class Event:
         return state
 
 
+@record
+class OwnEvent(Event):
+    """An event that changes what only a state of one game has: of this ``kind_of_state``."""
+
+    kind_of_state: ClassVar[type[State]]
+
+    def applied(self, state: S) -> S:
+        """Change the state of the game."""
+        assert isinstance(state, self.kind_of_state)
+        after: S = self.applied_to(state)
+        return after
+
+    def applied_to(self, state: Any) -> Any:
+        """The state after this event."""
+        return state
+
+
 def apply(state: S, event: Event) -> S:
     """The one way in which a state changes: ``event`` happens, and time goes on by one."""
     after = event.applied(state)

@@ -4,7 +4,7 @@ from typing import cast
 
 from judgetool.engine.kernel.abilities import Ability, AtMoment
 from judgetool.engine.kernel.cards import CardId, Player, Reference
-from judgetool.engine.kernel.events import Event, Move, Moved
+from judgetool.engine.kernel.events import Move, Moved, OwnEvent
 from judgetool.engine.kernel.immutable import changed, record
 from judgetool.engine.kernel.state import S
 from judgetool.engine.vanguard import zones
@@ -20,17 +20,10 @@ from judgetool.engine.vanguard.state import (
 
 
 @record
-class VanguardEvent(Event):
+class VanguardEvent(OwnEvent):
     """An event that changes what only a state of this game has."""
 
-    def applied(self, state: S) -> S:
-        """Change the state of this game."""
-        assert isinstance(state, VanguardState)
-        return cast("S", self.applied_to(state))
-
-    def applied_to(self, state: VanguardState) -> VanguardState:
-        """The state after this event."""
-        return state
+    kind_of_state = VanguardState
 
 
 # --- moves with a name of their own

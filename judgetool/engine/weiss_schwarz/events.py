@@ -1,11 +1,8 @@
 """Events that only this game has, and the words of its notes."""
 
-from typing import cast
-
 from judgetool.engine.kernel.cards import CardId, Player, Reference
-from judgetool.engine.kernel.events import Event, Moved
+from judgetool.engine.kernel.events import Moved, OwnEvent
 from judgetool.engine.kernel.immutable import changed, record
-from judgetool.engine.kernel.state import S
 from judgetool.engine.weiss_schwarz import zones
 from judgetool.engine.weiss_schwarz.state import (
     AfterChecks,
@@ -18,17 +15,10 @@ from judgetool.engine.weiss_schwarz.state import (
 
 
 @record
-class WeissEvent(Event):
+class WeissEvent(OwnEvent):
     """An event that changes what only a state of this game has."""
 
-    def applied(self, state: S) -> S:
-        """Change the state of this game."""
-        assert isinstance(state, WeissState)
-        return cast("S", self.applied_to(state))
-
-    def applied_to(self, state: WeissState) -> WeissState:
-        """The state after this event."""
-        return state
+    kind_of_state = WeissState
 
 
 @record
