@@ -72,6 +72,16 @@ class DbsReading(Reading[DbsState]):
         """The effects of a [Permanent] skill are as old as the card's stay in its area."""
         return state.cards[card].entered
 
+    @rule("8-9-1-3")
+    def generated(self, began: int, context: Context) -> int:
+        """Effects on a number apply in the order in which they began, not their skills."""
+        return began
+
+    @rule("8-9-1-3")
+    def age_of_given(self, state: DbsState, card: CardId, given: int) -> int:
+        """The effect of a [Permanent] skill that is given begins when the card has it."""
+        return max(given, self.age(state, card))
+
     @rule("7-1", "7-1-3")
     def passes(self, state: DbsState, card: CardId, test: Test, context: Context) -> bool:
         """Parts in the attack."""

@@ -174,6 +174,13 @@ class Reading(ABC, Generic[S]):
         """The order of the effects of cards with the same age."""
         return 0
 
+    def generated(self, began: int, context: Context) -> int:
+        """The time that orders a lasting effect among others: that at which its ability was played.
+
+        ``began`` is the time at which the effect itself begins.
+        """
+        return began if context.played is None else context.played
+
     def age_of_given(self, state: S, card: CardId, given: int) -> int:
         """The age for an ability that an effect of the age ``given`` gave to the card."""
         return self.age(state, card)

@@ -98,7 +98,7 @@ def begins(
             subject,
             change,
             state.reading.lasting(state, duration, context.master),
-            state.time if context.played is None else context.played,
+            state.reading.generated(state.time, context),
             context.name,
             state.time,
             own=context.this is not None and subject == context.this,
