@@ -7,7 +7,7 @@ or asked for the first time, and what only some actions need is imported where t
 from collections.abc import Callable, Sequence
 from functools import cached_property
 from pathlib import Path
-from typing import TYPE_CHECKING, Protocol, TypeVar
+from typing import TYPE_CHECKING, Protocol, TypeVar, cast
 
 from PySide6.QtCore import QByteArray, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
@@ -25,13 +25,13 @@ from PySide6.QtWidgets import (
 from judgetool.given_files import is_folder
 from judgetool.ui.actions import Place, Register, key_of
 from judgetool.ui.desk import Desk
+from judgetool.ui.dispute.fitted_line import FittedLine
 from judgetool.ui.keys import AltTypesNothing
 from judgetool.ui.look import DARK, LIGHT
 from judgetool.ui.notices import NoticeBar
-from judgetool.ui.plain_text import PlainLabel, tip
+from judgetool.ui.plain_text import PlainLabel
 
 if TYPE_CHECKING:
-    from judgetool.operations.rules.index import Book
     from judgetool.ui.command_palette import CommandPalette, Entry
     from judgetool.ui.decks.workspace import DecksWorkspace
     from judgetool.ui.dispute.workspace import DisputeWorkspace
@@ -58,6 +58,9 @@ class Workspace(Protocol):
 
     def focus(self) -> None:
         """Go to what is filled in or read first."""
+
+    def about(self) -> str:
+        """What is shown, in a few words for the foot of the window."""
 
 
 W = TypeVar("W", bound=QWidget)
@@ -101,7 +104,7 @@ class MainWindow(QMainWindow):
         from judgetool.ui.rules.workspace import RulesWorkspace
 
         made = self._take_in(Place.RULES, RulesWorkspace(self.desk))
-        made.book_shown.connect(self._show_book)
+        made.book_shown.connect(self._show_about)
         return made
 
     @cached_property
@@ -111,6 +114,7 @@ class MainWindow(QMainWindow):
 
         made = self._take_in(Place.DECKS, DecksWorkspace(self.desk))
         made.turned.connect(self._take_place)
+        made.turned.connect(self._show_about)
         made.sheet_asked.connect(self.show_sheet)
         return made
 
@@ -124,6 +128,7 @@ class MainWindow(QMainWindow):
         made.sheet_asked.connect(self.show_sheet)
         made.sheet_outdated.connect(self.close_sheet)
         made.history_changed.connect(self._offer_undoing)
+        made.opened.connect(self._show_about)
         return made
 
     @cached_property
@@ -180,7 +185,7 @@ class MainWindow(QMainWindow):
         self._build_status_bar()
 
     def _build_status_bar(self) -> None:
-        self.book = PlainLabel()
+        self.about = FittedLine(role="quiet")
         self.doing = PlainLabel()
         self.progress = QProgressBar()
         self.progress.setTextVisible(False)
@@ -191,7 +196,7 @@ class MainWindow(QMainWindow):
         for widget in (self.doing, self.progress, self.cancel):
             bar.addPermanentWidget(widget)
             widget.hide()
-        bar.addPermanentWidget(self.book)
+        bar.addWidget(self.about, 1)
 
     def do(self, name: str) -> None:
         """Show the workspace and the page of the action called ``name``, and do it."""
@@ -259,6 +264,7 @@ class MainWindow(QMainWindow):
         self._take_place()
         if not (self.desk.preparing and place is Place.RULES):
             workspace.start()
+        self._show_about()
         if changed or not self._loaded[place].isAncestorOf(self.focusWidget() or self):
             workspace.focus()
 
@@ -423,11 +429,10 @@ class MainWindow(QMainWindow):
             self.show_place(Place.RULES)
             self._once_prepared(lambda: self.rules.search_for(found.key))
 
-    def _show_book(self, book: "Book") -> None:
-        from judgetool.ui.rules.wording import book_line, kind_of, short_book_line
-
-        self.book.setText(f"{kind_of(book)}  ·  {short_book_line(book)}")
-        self.book.setToolTip(tip(book_line(book)))
+    def _show_about(self) -> None:
+        """Name at the foot what the page is about."""
+        workspace = self._loaded.get(self.place)
+        self.about.setText("" if workspace is None else cast("Workspace", workspace).about())
 
     def greet(self) -> None:
         """At the first start of all, show what can be done here."""

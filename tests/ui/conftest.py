@@ -15,12 +15,14 @@ from judgetool.ui.main_window import MainWindow
 
 @pytest.fixture
 def desk(qapp: QApplication, tmp_path: Path) -> Iterator[Desk]:
+    font = qapp.font()
     look = Look(qapp)
     look.choose(LIGHT)
     made = Desk(tmp_path / "workspace", look)
     yield made
     made.close()
     look.deleteLater()
+    qapp.setFont(font)  # else the next test begins with the size of text of this one
 
 
 @pytest.fixture

@@ -6,6 +6,7 @@ from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from pytestqt.qtbot import QtBot
 
+from judgetool.events.things import EventFacts
 from judgetool.operations.disputes.language import notations
 from judgetool.ui.actions import Place
 from judgetool.ui.desk import Desk
@@ -32,6 +33,17 @@ def test_the_workspaces_are_changed_by_keyboard(window: MainWindow, qtbot: QtBot
         assert window.tabs[place].isChecked()
     qtbot.keyClick(window, Qt.Key.Key_1, CONTROL)
     assert window.rules.search.hasFocus()
+
+
+def test_the_foot_of_the_window_names_what_is_shown(window: MainWindow) -> None:
+    assert window.about.text().endswith("  ·  Weiß Schwarz EN CR 2.09")
+    window.do("decks.lists.show_sample")
+    assert "Weiß Schwarz, English" in window.about.text()
+    window.decks.events.opened.begin(EventFacts("Spring Cup", "2026-04-12"))
+    window.do("decks.events.focus")
+    assert window.about.text() == "Spring Cup  ·  2026-04-12"
+    window.show_rule("vanguard", "1.1")
+    assert "Vanguard" in window.about.text()
 
 
 def test_the_palette_takes_a_rule_number(window: MainWindow, qtbot: QtBot) -> None:

@@ -32,12 +32,10 @@ def test_a_workspace_is_loaded_when_it_is_shown(empty: MainWindow) -> None:
     assert empty.stack.currentWidget() is empty.dispute
 
 
-def test_the_book_in_use_is_in_sight_once_the_digests_are_read(
-    empty: MainWindow, qtbot: QtBot
-) -> None:
+def test_a_rule_is_ready_once_the_digests_are_read(empty: MainWindow, qtbot: QtBot) -> None:
     empty.prepare()
     assert (empty.doing.text(), empty.progress.isVisible()) == (PREPARING, True)
-    qtbot.waitUntil(lambda: empty.book.text() != "", timeout=60_000)
+    qtbot.waitUntil(lambda: empty.rules.page is not None, timeout=60_000)
     assert not empty.progress.isVisible()
 
 

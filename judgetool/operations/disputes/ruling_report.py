@@ -17,6 +17,7 @@ from judgetool.disputes.views import RulingView, StepView
 from judgetool.operations.disputes.told_dispute import AccountView, ToldDispute
 from judgetool.operations.rules.books import Export, named
 from judgetool.store.workspace import Workspace
+from rules_index.editions import short_title
 from rules_index.numbering import parts_of
 
 MOST_COMPARED = 6
@@ -91,7 +92,7 @@ def _facts(dispute: ToldDispute, rules: Export, made: datetime) -> tuple[tuple[s
         "Beware": dispute.caution,
         "Players": players,
         "Made": made.strftime("%Y-%m-%d %H:%M"),
-        "Rulebook": f"{book.id} {book.version}{of}{words}",
+        "Rulebook": f"{short_title(book)}{of}{words}",
         "Program": f"Judgetool {__version__}",
         "Text carried out by the judge": ", ".join(dispute.unread),
     }

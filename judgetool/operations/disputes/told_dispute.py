@@ -43,6 +43,7 @@ from judgetool.operations.disputes.scenarios import (
     run_scenario,
     sample_scenario,
 )
+from rules_index.editions import short_name_of
 
 if TYPE_CHECKING:
     from judgetool.disputes.landmarks import Hit, Landmark
@@ -187,6 +188,12 @@ class ToldDispute:
     def caution(self) -> str:
         """What a judge must know before relying on what is played; empty for a proven game."""
         return tabletop_of(self.book).caution
+
+    @property
+    def rulebook(self) -> str:
+        """The short name of the rulebook by which the dispute is played, with its version."""
+        version = tabletop_of(self.book).rules.books[self.book]
+        return f"{short_name_of(self.book)} {version}"
 
     @property
     def unread(self) -> tuple[str, ...]:

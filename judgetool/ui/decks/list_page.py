@@ -291,8 +291,17 @@ class ListPage(DeckPage):
         self.editor.show_drafts(drafts, name)
         self.check()
 
+    def about(self) -> str:
+        """See :class:`DeckPage`."""
+        asked = "" if self.verdict is None else self._asked(self.verdict)
+        return "  ·  ".join(filter(None, (self.name.text(), asked)))
+
     def check(self) -> None:
         """Give the verdict on the list as it stands."""
+        self._check()
+        self.about_changed.emit()
+
+    def _check(self) -> None:
         self._pause.stop()
         text = self.list.toPlainText()
         self.desk.settings.setValue(DRAFT, kept_draft(Draft(text, self.editor.told)))

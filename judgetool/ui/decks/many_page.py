@@ -124,11 +124,16 @@ class ManyPage(DeckPage):
             task = partial(check_all, self.paths, self.question.question)
             self.desk.with_progress("Checking lists", task, self.show_checked)
 
+    def about(self) -> str:
+        """See :class:`DeckPage`."""
+        return ", ".join(path.name for path in self.paths)
+
     def show_checked(self, checked: CheckedFolder) -> None:
         """Show what came of a check."""
         self.checked = checked
         self.lists.show_rows(checked.lists)
         self.said.setText(_summary(checked))
+        self.about_changed.emit()
         if checked.lists:
             self.table.setCurrentIndex(self.lists.index(0, 0))
         self.table.setFocus()

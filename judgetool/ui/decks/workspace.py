@@ -43,7 +43,7 @@ class DecksWorkspace(QWidget):
     """The pages about decks; ``lists`` is the one on which a single list is checked.
 
     ``sheet_asked`` gives the title and the rich text of a sheet that is to be shown.
-    ``turned`` says that another page is shown.
+    ``turned`` says that another page is shown, or that it is about something else.
     """
 
     sheet_asked = Signal(str, str)
@@ -76,6 +76,7 @@ class DecksWorkspace(QWidget):
         self.tabs.setAccessibleName("Pages about decks")
         for tab in self.shown:
             self.pages.addWidget(tab.page)
+            tab.page.about_changed.connect(self.turned)
             self.tabs.addTab(tab.title)
             self.tabs.setTabToolTip(self.tabs.count() - 1, key_of(tab.action))
         self.tabs.currentChanged.connect(self._turn)
@@ -99,6 +100,10 @@ class DecksWorkspace(QWidget):
     def places(self) -> tuple[Place, ...]:
         """The places of the actions whose keys work on the page that is shown."""
         return self.page.places
+
+    def about(self) -> str:
+        """What the page on screen is about."""
+        return self.page.about()
 
     def focus(self) -> None:
         """Go to what is filled in or read first on the page that is shown."""

@@ -49,6 +49,11 @@ class DisputeWorkspace(ContinuedDispute):
             self.open_sample(operations.FIRST_SAMPLE)
         self._offer_interrupted()
 
+    def about(self) -> str:
+        """The title of the dispute and the rulebook that decides it."""
+        dispute = self.dispute
+        return "" if dispute is None else f"{dispute.title}  ·  {dispute.rulebook}"
+
     def open_file(self, path: Path) -> bool:
         """Open the scenario at ``path``; if that fails, give False and leave open what was open.
 

@@ -156,10 +156,15 @@ class CountPage(DeckPage):
 
         self._begin(begun)
 
+    def about(self) -> str:
+        """See :class:`DeckPage`."""
+        return self.title.text()
+
     def show_count(self, stored: StoredCount) -> None:
         """Show a count, and go on with it."""
         self._known = operations.known_cards(self.desk.workspace, stored.facts.game)
         self.title.setText(self._title(stored))
+        self.about_changed.emit()
         self.line.clear()
         self._show(stored)
         self.focus()

@@ -29,7 +29,7 @@ from judgetool.ui.decks.question_bar import Question
 from judgetool.ui.desk import Desk
 from judgetool.ui.entry_sheet import EntrySheet, Field, Values
 from judgetool.ui.event import forms
-from judgetool.ui.event.event_view import EventView
+from judgetool.ui.event.event_view import EventView, event_words
 from judgetool.ui.event.forms import Form
 from judgetool.ui.event.open_event import OpenEvent
 from judgetool.ui.event.wording import draw_html, entry_html, import_html, player_html
@@ -66,6 +66,7 @@ class EventPage(DeckPage):
         self.opened = OpenEvent(desk, self)
         self.sheet: EntrySheet | None = None
         self._shown_list = shown_list
+        self.opened.changed.connect(self.about_changed)
         self.view = EventView(self.opened, self)
         self.view.player_chosen.connect(lambda: self._try(self.open_list))
         self.view.entry_chosen.connect(lambda: self._try(self.show_entry))
@@ -74,6 +75,10 @@ class EventPage(DeckPage):
         """Read the event again and go to the players."""
         self._try(self.opened.refresh)
         self.view.focus()
+
+    def about(self) -> str:
+        """See :class:`DeckPage`."""
+        return "" if self.opened.log is None else event_words(self.opened.log)
 
     @property
     def name(self) -> str:

@@ -31,7 +31,7 @@ from judgetool.ui.rules.glossary_and_flaws import FlawsPage, GlossaryPage
 from judgetool.ui.rules.navigation import BookChooser, BookTree, BookTreeModel, History, Place
 from judgetool.ui.rules.reader import EditionLine, NoteKeeper, Reader
 from judgetool.ui.rules.search_panel import SearchPanel
-from judgetool.ui.rules.wording import Selection, printed
+from judgetool.ui.rules.wording import Selection, kind_of, printed, short_book_line
 
 RULE, GLOSSARY = "Rule", "Glossary"
 """Titles of pages."""
@@ -52,7 +52,7 @@ class SidePage(Protocol):
 class RulesWorkspace(QWidget):
     """Tree, hits and document side by side; further pages replace the document."""
 
-    book_shown = Signal(object)
+    book_shown = Signal()
 
     def __init__(self, desk: Desk) -> None:
         super().__init__()
@@ -187,6 +187,12 @@ class RulesWorkspace(QWidget):
         """Show the rule after this one in the book."""
         if self.page is not None and self.page.next is not None:
             self._open_in_book(self.page.next.number)
+
+    def about(self) -> str:
+        """Whose words the rule on screen has, and its rulebook."""
+        if self.page is None:
+            return ""
+        return f"{kind_of(self.page.book)}  ·  {short_book_line(self.page.book)}"
 
     def focus(self) -> None:
         """Go to the search box."""
@@ -388,7 +394,7 @@ class RulesWorkspace(QWidget):
                 page.book, self._newest.get(page.book.id, page.book), self.desk.today()
             )
             self.finding.be_in(page.book)
-            self.book_shown.emit(page.book)
+            self.book_shown.emit()
             self.tree.follow(page.rule.number)
             self.tabs.setCurrentIndex(0)
             return True

@@ -48,7 +48,7 @@ def test_it_says_when_by_which_book_and_by_which_program(workspace: Workspace) -
     assert dict(report_of(workspace).facts) == {
         "Players": "A: Anna, B: Ben",
         "Made": "2026-04-12 14:05",
-        "Rulebook": "ws-en 2.09 of 2025-04-28, in our own words",
+        "Rulebook": "Weiß Schwarz EN CR 2.09 of 2025-04-28, in our own words",
         "Program": f"Judgetool {__version__}",
     }
 

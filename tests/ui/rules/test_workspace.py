@@ -6,6 +6,7 @@ from pathlib import Path
 from PySide6.QtCore import Qt, QUrl
 from pytestqt.qtbot import QtBot
 
+from judgetool.ui.actions import Place
 from judgetool.ui.main_window import MainWindow
 from judgetool.ui.rules.book_imports import Order
 from judgetool.ui.rules.wording import heading_html
@@ -75,10 +76,10 @@ def test_the_document_shows_what_surrounds_the_rule(window: MainWindow) -> None:
 
 
 def test_digest_and_edition_are_always_in_sight(window: MainWindow) -> None:
-    window.rules.start()
+    window.show_place(Place.RULES)
     assert window.rules.badge.text() == "Digest, own words"
     assert window.rules.edition.text().endswith("version 2.09 · effective 2025-04-28")
-    assert "Digest, own words" in window.book.text()
+    assert "Digest, own words" in window.about.text()
 
 
 def test_a_number_that_no_book_has_is_said_and_nothing_else_changes(window: MainWindow) -> None:
