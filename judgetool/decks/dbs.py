@@ -36,6 +36,7 @@ from judgetool.decks.shared_checks import (
     allowance,
     copies_of_unknown_cards,
     silent_texts,
+    too_many_copies,
     unread_texts,
 )
 from judgetool.errors import how_many
@@ -273,9 +274,8 @@ def four_of_a_number(deck: Deck) -> Iterator[Finding]:
             f"{how_many(counted.count)} with the number {card.number}, at most {most} are allowed"
         )
         message += f": {card.name!r}"
-        if not card.text_known:
-            message += "; unless its own text says otherwise (5-1-3-2), which is not known"
-        yield Violation("5-1-3-1", message, (card.code,))
+        hangs_on = "" if card.text_known else "5-1-3-2"
+        yield too_many_copies("5-1-3-1", message, (card.code,), hangs_on)
     groups = [[counted] for counted in _by_number(main)]
     yield from copies_of_unknown_cards("5-1-3-1", "numbers", main, groups, COPIES)
 

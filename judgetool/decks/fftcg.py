@@ -31,6 +31,7 @@ from judgetool.decks.shared_checks import (
     allowance,
     copies_of_unknown_cards,
     silent_texts,
+    too_many_copies,
     unread_paragraphs,
     unread_texts,
 )
@@ -91,7 +92,8 @@ def three_of_a_number(deck: Deck) -> Iterator[Finding]:
         if most is not None and count > most:
             message = f"{how_many(count)} with the number {number}, at most {most} are allowed"
             rule = "8.1.1.2" if told is None else "8.1.2"
-            yield Violation(rule, f"{message}: {card.name!r}{_unless_its_text(card)}", codes(group))
+            hangs_on = "" if card.text_known else "8.1.2"
+            yield too_many_copies(rule, f"{message}: {card.name!r}", codes(group), hangs_on)
     yield from copies_of_unknown_cards("8.1.1.2", "numbers", deck, numbers.values(), COPIES)
 
 
@@ -195,10 +197,6 @@ def _sets(card: FftcgCard) -> tuple[str, ...]:
     numbers = filter(None, map(parse_number, card.printings))
     sets = (card.set, *(set_of(number.printing) for number in numbers))
     return tuple(dict.fromkeys(filter(None, sets)))
-
-
-def _unless_its_text(card: FftcgCard) -> str:
-    return "" if card.text_known else "; unless its own text, which is not known, says more (8.1.2)"
 
 
 def _has_limit_break(card: FftcgCard) -> bool | None:

@@ -196,6 +196,18 @@ def silent_texts(rule: str, cards: Iterable[CountedCard[TextCard]]) -> Iterator[
         yield Note(rule, message, codes(silent))
 
 
+def too_many_copies(rule: str, message: str, cards: tuple[str, ...], hangs_on: str) -> Finding:
+    """More copies than ``rule`` allows, which ``message`` says.
+
+    ``hangs_on`` is the rule by which a card's own text could allow more, where that text is not
+    known; empty where it is known.
+    """
+    if not hangs_on:
+        return Violation(rule, message, cards)
+    unless = "unless its own text allows more, and its text is not known"
+    return Undecided(hangs_on, f"cannot be decided: {message} {unless}", cards)
+
+
 def unread_texts(rule: str, cards: Iterable[CountedCard[Card]]) -> Iterator[Finding]:
     """A text that speaks of decks and is not understood leaves its rule undecided."""
     unread = list(cards)

@@ -31,6 +31,7 @@ from judgetool.decks.shared_checks import (
     names_nearly_the_same,
     not_exactly,
     silent_texts,
+    too_many_copies,
     unread_paragraphs,
     unread_texts,
 )
@@ -62,7 +63,8 @@ def four_of_a_name(deck: Deck) -> Iterator[Finding]:
                 yield Violation("5.1.2.6", f"{message} by the card's own text", codes(group))
             else:
                 rule = "5.1.2.2" if len(group) == 1 else "5.1.2.2.1"
-                yield Violation(rule, message + _unless_its_text(group), codes(group))
+                hangs_on = "" if all(card.card.text_known for card in group) else "5.1.2.6"
+                yield too_many_copies(rule, message, codes(group), hangs_on)
     yield from names_nearly_the_same("5.1.2.2", deck.known, _most_of)
     yield from copies_of_unknown_cards("5.1.2.2", "names", deck, names.values(), COPIES)
 
@@ -231,9 +233,3 @@ def _repeats_a_rule(paragraph: str) -> bool:
     """Whether it only reminds of 5.1.2.4 or 5.1.2.5."""
     plain = paragraph.casefold()
     return "up to" in plain and ("sentinel" in plain or "heal" in plain)
-
-
-def _unless_its_text(group: Iterable[Counted]) -> str:
-    if all(counted.card.text_known for counted in group):
-        return ""
-    return " unless its own text says otherwise (5.1.2.6), and its text is not known"

@@ -1,7 +1,7 @@
 """Deck construction in Weiß Schwarz (5.1.2 in both books): each rule as its own check."""
 
 import re
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from functools import reduce
 
 from judgetool.cards.keys import WEISS_SCHWARZ_CODES, loose_key, name_key, same_name
@@ -28,6 +28,7 @@ from judgetool.decks.shared_checks import (
     not_exactly,
     own_limits,
     silent_texts,
+    too_many_copies,
     unread_paragraphs,
     unread_texts,
 )
@@ -67,7 +68,9 @@ def four_of_a_name(deck: Deck) -> Iterator[Finding]:
             )
             yield Undecided("5.1.2.2", message, codes(group))
         elif possible is not None and count > possible:
-            yield Violation(_name_rule(group, possible), _too_many(group, possible), codes(group))
+            hangs_on = "5.1.2.4" if possible == COPIES and not _texts_known(group) else ""
+            rule, message = _name_rule(group, possible), _too_many(group, possible)
+            yield too_many_copies(rule, message, codes(group), hangs_on)
         elif certain is not None and count > certain:
             message = (
                 f"cannot be decided: {count} cards named {group[0].card.name!r}; sources disagree "
@@ -240,13 +243,15 @@ def _name_rule(group: Sequence[Counted], most: int) -> str:
 
 
 def _too_many(group: Sequence[Counted], most: int) -> str:
-    """What is wrong with a name, and where the card's own text might still say otherwise."""
+    """What is wrong with a name, and by what."""
     said = f"{how_many(copies_of(group))} named {group[0].card.name!r}, at most {most} are allowed"
     if most != COPIES:
         return f"{said} by the card's own text"
-    if not all(counted.card.text_known for counted in group):
-        return f"{said} unless its own text says otherwise (5.1.2.4), and its text is not known"
     return said
+
+
+def _texts_known(group: Iterable[Counted]) -> bool:
+    return all(counted.card.text_known for counted in group)
 
 
 def _of_type(deck: Deck, kind: str) -> Iterator[Counted]:

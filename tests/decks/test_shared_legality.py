@@ -47,8 +47,8 @@ NAMES, TRIGGERS, HEALS, SENTINELS = "5.1.2.2", "5.1.2.3", "5.1.2.4", "5.1.2.5"
         ("ws-en-bandori-wsmtools.json", "ws-en", ("legal", [], [], 0)),
         ("ws-en-bandori.bws.txt", "ws-en", ("legal", [], [], 0)),
         ("ws-jp-kanade.xml", "ws-jp", ("legal", [], [], 0)),
-        # DC/W01-090 stands there twice, with four copies each
-        ("ws-jp-aggro-level0.xml", "ws-jp", ("not legal", [NAMES], [NAMES], 0)),
+        # DC/W01-090 stands there twice, with four copies each, and its text may allow that
+        ("ws-jp-aggro-level0.xml", "ws-jp", (OPEN, [], ["5.1.2.4", NAMES], 0)),
         # no card file has a set W65
         (
             "ws-jp-date-a-live-wsmtools.json",
@@ -174,10 +174,10 @@ def test_the_list_of_many_titles_keeps_no_format_of_one(
         for name in ("standard", "neo-standard", "side", "single-title")
     }
     assert broken == {
-        "standard": [NAMES],
-        "neo-standard": [NAMES, "neo-standard"],
-        "side": [NAMES, "side"],
-        "single-title": [NAMES, "single-title"],
+        "standard": [],
+        "neo-standard": ["neo-standard"],
+        "side": ["side"],
+        "single-title": ["single-title"],
     }
 
 
