@@ -247,6 +247,16 @@ def test_an_event_does_not_cite_the_rules_of_another_case(
     assert found == []
 
 
+def test_what_begins_to_last_in_dragon_ball_cites_no_rule_on_immediate_effects() -> None:
+    found = [
+        f"{name}: {event.text}"
+        for name in proofs(DBS)
+        for event in events(name, DBS)
+        if {"8-2-2-1", "8-2-2-2"} <= set(event.citations)
+    ]
+    assert found == []
+
+
 def cases_of(numbers: tuple[str, ...], siblings: tuple[str, ...]) -> set[str]:
     """The cases to which some numbers belong: each to the narrowest one, if to any."""
     decisive = (number for number in numbers if number not in OF_EVERY_CASE)

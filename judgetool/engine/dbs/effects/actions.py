@@ -6,6 +6,7 @@ from judgetool.engine.dbs.books import rule
 from judgetool.engine.dbs.costs import paid_if_wanted
 from judgetool.engine.dbs.damage import inflict
 from judgetool.engine.dbs.effects.attacks import no_longer
+from judgetool.engine.dbs.effects.lasting import begin_lasting
 from judgetool.engine.dbs.events import TurnedToOtherSide
 from judgetool.engine.dbs.movement import turn
 from judgetool.engine.dbs.nodes import Flip
@@ -16,7 +17,6 @@ from judgetool.engine.kernel.cards import CardId, FaceId
 from judgetool.engine.kernel.choices import known
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.effects.composed import how_often, what_follows
-from judgetool.engine.kernel.effects.lasting import begin_lasting
 from judgetool.engine.kernel.evaluating import players, pointed
 from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.kernel.procedures import Procedure, carries_out
