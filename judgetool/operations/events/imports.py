@@ -1,5 +1,6 @@
 """Players and lists of an event from files. A mistake in one never stops the others."""
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field
 from datetime import datetime
@@ -124,9 +125,9 @@ def import_lists(
     """Register the lists in all files below ``folder``, or in one file, for their players.
 
     A list belongs to the player whom it names, else to the one whose id or name its file bears,
-    else to the one that it is named for. A player who is not there yet is entered. A list that is
-    registered already is not registered again. Of two lists of one player the second is reported.
-    Raises ``MissingFile``.
+    or both of them (``10144 First Last.txt``), else to the one that it is named for. A player who
+    is not there yet is entered. A list that is registered already is not registered again. Of two
+    lists of one player the second is reported. Raises ``MissingFile``.
     """
     if not is_there(folder):
         raise MissingFile("there is no such folder", where=str(folder), remedy="check the path")
@@ -143,6 +144,20 @@ def import_lists(
                     return report
                 people.take_file(path)
     return report
+
+
+_NUMBER_FIRST = re.compile(r"#?(?P<number>\d{3,})[\s.,;-]+(?P<name>\D+)")
+_NUMBER_LAST = re.compile(r"(?P<name>\D+?)[\s.,;(-]+#?(?P<number>\d{3,})\)?")
+
+
+def number_and_name(stem: str) -> tuple[str, str] | None:
+    """The number and the name of the player in the name of a file such as ``10144 First Last``.
+
+    None where it is not written so. Short numbers are those of tables, and no player's.
+    """
+    found = _NUMBER_FIRST.fullmatch(stem) or _NUMBER_LAST.fullmatch(stem)
+    name = found["name"].strip(" .,;-") if found else ""
+    return (found["number"], name) if found and any(map(str.isalpha, name)) else None
 
 
 class _People:
@@ -230,6 +245,12 @@ class _People:
                 remedy="register it by itself with judgetool deck event register",
             )
         found = next(filter(None, map(self._called, named)), [])
+        ident, name = deck.player_id, deck.player
+        told = deck.own or deck.player or self._called(stem)
+        parted = number_and_name(stem) if alone and not told else None
+        if parted is not None:
+            ident, name = parted
+            found = self._numbered(ident, name, where)
         if deck.player_id and not self._called(deck.player_id):
             # A namesake with an id of their own is somebody else.
             found = [one for one in found if not self.players[one].id]
@@ -245,7 +266,7 @@ class _People:
                 where=where,
                 remedy="register the right one by itself",
             )
-        new = Player(deck.player or named[0], deck.player_id if deck.player else "")
+        new = Player(name or named[0], ident if name else "")
         player = found[0] if found else self._enter(new)
         if isinstance(deck, UnreadableDeck):
             self._tell_unreadable(deck, has_other=player in self.registered)
@@ -257,6 +278,20 @@ class _People:
             self._register(player, deck.own.encode(), source, 1, own=True)
         else:
             self._register(player, content, readable(path), place)
+
+    def _numbered(self, ident: str, name: str, where: str) -> list[int]:
+        """The players with that id, or else with that name; raises where these are two people."""
+        of_id = self.by_id.get(loose_key(ident), [])
+        of_name = self.by_name.get(loose_key(name), [])
+        if of_id and of_name and not set(of_id) & set(of_name):
+            owner = self.players[of_id[0]].name
+            raise BrokenFile(
+                f"{ident} is the id of {owner}, and not of {name}",
+                where=where,
+                remedy="register it by itself for the right player",
+            )
+        both = [one for one in of_id if one in of_name]
+        return both or of_id or [one for one in of_name if self.players[one].id in ("", ident)]
 
     def _tell_unreadable(self, deck: UnreadableDeck, *, has_other: bool) -> None:
         whose = shown(deck.player or deck.name or "")

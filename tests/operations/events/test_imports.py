@@ -20,6 +20,7 @@ from judgetool.operations.events.imports import (
     import_lists,
     import_players,
     import_table,
+    number_and_name,
 )
 from judgetool.store import Workspace
 
@@ -134,6 +135,47 @@ def test_a_list_belongs_to_the_player_whose_name_its_file_bears(
         for number, player in now.players.items()
     }
     assert totals == {"Ann Example": [b"4"], "Bob": [], "Cy": [b"2"], "Dora": [b"1"]}
+
+
+def test_a_file_may_bear_the_number_and_the_name_of_its_player(
+    workspace: Workspace, tmp_path: Path
+) -> None:
+    players(workspace, tmp_path, "Id,Name\n10144,Ann Example\n10145,Bob\n,Cy Other\n")
+    report = lists(
+        workspace,
+        tmp_path,
+        **{
+            "10144 Ann Example": "4 JT/S01-E001",
+            "Bob - 10145": "3 JT/S01-E001",
+            "10150_Cy_Other": "2 JT/S01-E001\nDeck: Bob",
+            "10151 Dora New": "1 JT/S01-E001",
+            "10145 Ann Example": "1 JT/S01-E002",
+        },
+    )
+    assert (report.lists, report.new) == (4, 1)
+    [problem] = report.problems
+    assert "10145 is the id of Bob, and not of Ann Example" in problem
+    assert [(one.name, one.id) for one in log(workspace).players.values()] == [
+        ("Ann Example", "10144"),
+        ("Bob", "10145"),
+        ("Cy Other", ""),
+        ("Dora New", "10151"),
+    ]
+
+
+@pytest.mark.parametrize(
+    ("stem", "parted"),
+    [
+        ("10144 First Last", ("10144", "First Last")),
+        ("First Last (10144)", ("10144", "First Last")),
+        ("#10144 - First", ("10144", "First")),
+        ("First Last", None),
+        ("12 First Last", None),
+        ("10144", None),
+    ],
+)
+def test_number_and_name_are_told_apart(stem: str, parted: tuple[str, str] | None) -> None:
+    assert number_and_name(stem) == parted
 
 
 def test_a_bad_file_is_told_and_the_others_are_taken(workspace: Workspace, tmp_path: Path) -> None:
