@@ -63,10 +63,6 @@ class VanguardReplacements(Replacements[VanguardState]):
                     (kind,),
                 )
 
-    def cites_order(self, event: Event) -> bool:
-        """The book has no rule on the order; the one on replacement effects is cited first."""
-        return True
-
     def amended(self, state: VanguardState, event: Event, one: Found) -> Event | None:
         """A card that goes elsewhere still moves with the others; other damage is still damage."""
         effect, card = one.instead.effect, one.subject

@@ -6,8 +6,9 @@ from judgetool.disputes.dbs.lines import NOTATION
 from judgetool.disputes.errors import Ambiguous, NotReadable, Refused
 from judgetool.disputes.scenarios.reading import parse
 from judgetool.disputes.scenarios.running import begin
-from tests.disputes.dbs.table import CARDS, begun, told
+from tests.disputes.dbs.table import CARDS, begun
 from tests.disputes.notation.examples import misread
+from tests.disputes.playing import told
 
 MAIN = """at: main phase,
   A: {leader area: Goku, battle area: [Krillin], hand: [Gohan, Krillin, Push, Denial],

@@ -4,7 +4,8 @@ import pytest
 
 from judgetool.disputes.dbs.words import described, described_card
 from judgetool.disputes.errors import NotReadable
-from tests.disputes.dbs.table import begun, told
+from tests.disputes.dbs.table import begun
+from tests.disputes.playing import told
 
 
 @pytest.mark.parametrize(

@@ -1,8 +1,8 @@
 """Disputes to look at: a few cards, and set-ups of them."""
 
-from judgetool.disputes.dispute import Dispute
-from judgetool.disputes.scenarios.reading import parse
-from judgetool.disputes.scenarios.running import begin
+from functools import partial
+
+from tests.disputes.playing import begun_with
 
 CARDS = """\
 scenario: A test
@@ -18,17 +18,7 @@ cards:
 """
 
 
-def begun(setup: str, *lines: str) -> Dispute:
-    """The dispute of a set-up, after these lines."""
-    dispute = begin(parse(f"{CARDS}setup: {{{setup}}}\n", "test.yaml"))
-    for line in lines:
-        dispute.say(line)
-    return dispute
-
+begun = partial(begun_with, CARDS)
+"""The dispute of a set-up, after some lines."""
 
 VANGUARDS = "A: {circles: {vanguard circle: King}}, B: {circles: {vanguard circle: King}}"
-
-
-def told(dispute: Dispute) -> str:
-    """What the last step brought about."""
-    return dispute.steps()[-1].text

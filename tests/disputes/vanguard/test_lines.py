@@ -7,7 +7,8 @@ from judgetool.disputes.scenarios.reading import parse
 from judgetool.disputes.scenarios.running import begin
 from judgetool.disputes.vanguard.lines import NOTATION
 from tests.disputes.notation.examples import misread
-from tests.disputes.vanguard.table import CARDS, VANGUARDS, begun, told
+from tests.disputes.playing import told
+from tests.disputes.vanguard.table import CARDS, VANGUARDS, begun
 
 FIGHT = """at: start step,
   A: {circles: {vanguard circle: King, left front: Knight, center back: Squire}},
