@@ -18,9 +18,10 @@ def damage_of_attack(state: DbsState, card: CardId) -> int:
 
 
 @rule("10-6-1")
-def strikes_of(state: DbsState, card: CardId) -> tuple[int, ...]:
+def strikes_of(state: DbsState, card: CardId) -> frozenset[int]:
     """The damage that each [Strike] of a card says."""
-    return tuple(number for word, number in faces.STRIKES.items() if has_skill(state, card, word))
+    found = (number for word, number in faces.STRIKES.items() if has_skill(state, card, word))
+    return frozenset(found)
 
 
 LIFE_TO_TAKE = "cards of life"
