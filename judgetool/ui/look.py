@@ -26,6 +26,7 @@ class Colors:
     text: str
     muted: str
     line: str
+    edge: str
     accent: str
     accent_soft: str
     on_accent: str
@@ -60,10 +61,31 @@ class Colors:
     black: str
     colorless: str
     on_color: str
+    on_light_color: str
 
     def of_card(self, color: str | None) -> str:
         """The color in which a card is drawn whose game calls it ``color``."""
         return getattr(self, color) if color in CARD_COLORS else self.colorless
+
+    def on_card(self, color: str | None) -> str:
+        """The color of words on a card that :meth:`of_card` draws: what can be read best there."""
+        drawn = self.of_card(color)
+        return max(self.on_color, self.on_light_color, key=lambda one: contrast(one, drawn))
+
+
+def contrast(one: str, other: str) -> float:
+    """How well two colors are told apart, from 1 to 21: the contrast ratio of WCAG 2."""
+    dark, light = sorted(map(_luminance, (one, other)))
+    return (light + 0.05) / (dark + 0.05)
+
+
+def _luminance(color: str) -> float:
+    """The relative luminance of WCAG 2, from 0 to 1."""
+    parts = (int(color[at : at + 2], 16) / 255 for at in (1, 3, 5))
+    red, green, blue = (
+        part / 12.92 if part <= 0.04045 else ((part + 0.055) / 1.055) ** 2.4 for part in parts
+    )
+    return 0.2126 * red + 0.7152 * green + 0.0722 * blue
 
 
 CARD_COLORS = ("yellow", "green", "red", "blue", "cyan", "purple", "pale", "black")

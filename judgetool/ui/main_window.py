@@ -196,6 +196,7 @@ class MainWindow(QMainWindow):
         for widget in (self.doing, self.progress, self.cancel):
             bar.addPermanentWidget(widget)
             widget.hide()
+        bar.setContentsMargins(16, 0, 16, 0)
         bar.addWidget(self.about, 1)
 
     def do(self, name: str) -> None:

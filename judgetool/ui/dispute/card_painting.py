@@ -215,20 +215,23 @@ class CardPainter:
 
     def _head(self, card: CardView, band: QRectF, turn: int) -> None:
         """Level and type in the band; in one that stands on end they are turned with it."""
-        left, right = card.corners.top_left, card.corners.top_right
-        color = self.colors.on_color
+        colors = card.colors or ("",)
+        if turn % 360 == 270:
+            colors = colors[::-1]
+        left = (card.corners.top_left, self.colors.on_card(colors[0]))
+        right = (card.corners.top_right, self.colors.on_card(colors[-1]))
         if turn % 180:
             self.painter.save()
             self.painter.translate(band.center())
             self.painter.rotate(90 if turn % 360 == 90 else -90)
             lying = QRectF(-band.height() / 2, -band.width() / 2, band.height(), band.width())
-            self._at_edges(lying, (left, color), (right, color))
+            self._at_edges(lying, left, right)
             self.painter.restore()
         else:
             room = QRectF(band)
             if card.badge:
                 room.setRight(self._badge(card, band))
-            self._at_edges(room, (left, color), (right, color))
+            self._at_edges(room, left, right)
 
     def _badge(self, card: CardView, band: QRectF) -> float:
         """How many cards or counters lie with a card, at the right of its band; gives its left."""
