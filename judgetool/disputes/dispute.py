@@ -371,14 +371,14 @@ class Dispute:
     def _pass_over(self, said: Said) -> bool:
         """Let the player who is asked do nothing, where a line shows that; False elsewhere.
 
-        An act shows it of everybody, an answer of those who do not give it, a pass of those after
-        whom its player is asked next, and nothing else does.
+        An act shows it of everybody, what is told of a card that is checked does, too, an answer
+        of those who do not give it, a pass of those after whom its player is asked next.
         """
         decision, lines = self._timeline.decision, self.tabletop.lines
         if decision is None or decision.kind not in lines.passed_over:
             return False
         by_pass = said.meaning == "pass" and decision.kind in lines.passed_over_by_pass
-        answers = said.meaning in ANSWERS or by_pass
+        answers = said.meaning in (*ANSWERS, "reveal") or by_pass
         if not (is_act(said) or (answers and decision.player != said.player)):
             return False
         passing = nothing_at(decision)

@@ -21,6 +21,7 @@ from judgetool.engine.kernel.decisions import Decision, Objection
 from judgetool.engine.kernel.game import objections
 from judgetool.engine.kernel.legality import candidates
 from judgetool.engine.kernel.state import S, State
+from judgetool.engine.kernel.waiting import WHICH_IS_NEXT
 
 MANY_CARDS = "cards"
 MOST_ANSWERS = 16
@@ -110,7 +111,7 @@ def _telling_what_matters(scene: Scene[State], decision: Decision) -> Iterator[C
 
 
 QUESTIONS = {
-    "which ability is played next": "{player}: which ability is played next?",
+    WHICH_IS_NEXT: "{player}: which ability is played next?",
     "which rule action comes first": "{player}: which rule action comes first?",
     "how often the loop is carried out": "{player}: how often is the loop carried out?",
     "the starting player": "Who goes first?",

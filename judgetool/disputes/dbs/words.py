@@ -19,6 +19,7 @@ from judgetool.engine.kernel import events as kernel
 from judgetool.engine.kernel.cards import NAME, TYPE, CardId, Reference, Value
 from judgetool.engine.kernel.effects.chance import BY_CHANCE
 from judgetool.engine.kernel.immutable import changed
+from judgetool.engine.kernel.waiting import WHICH_IS_NEXT
 
 DbsScene = Scene[DbsState]
 
@@ -201,6 +202,7 @@ NOTES: Mapping[str, str] = {
 """What the engine notes, in sentences."""
 
 QUESTIONS: Mapping[str, str] = {
+    WHICH_IS_NEXT: "{player}: which pending skill is activated next?",
     REDRAW: "{player}: which cards of the hand go back into the deck?",
     CARD_FOR_ENERGY: "{player}, charge phase: which card becomes energy?",
     MAIN: "{player}, main phase: play, activate, attack, or end the main phase?",

@@ -24,6 +24,7 @@ from judgetool.disputes.vanguard.words import (
 )
 from judgetool.engine.kernel.usable import certain_abilities
 from judgetool.engine.vanguard import game, zones
+from judgetool.engine.vanguard.attack import GUARD
 from judgetool.engine.vanguard.commands import Use
 from judgetool.engine.vanguard.state import VanguardState
 from judgetool.engine.vanguard.status import status
@@ -68,6 +69,7 @@ VANGUARD: Tabletop[VanguardState] = Tabletop(
         SPELLERS,
         Using(USED_FROM, certain_abilities, is_active_in, Use),
         tells_apart=tells_apart,
+        passed_over=(GUARD,),
     ),
     wording=Wording(
         tellers=TELLERS,

@@ -41,7 +41,7 @@ def cost_of_card(state: DbsState, card: CardId) -> EnergyCost:
     return EnergyCost(total, reading.words(state, card, faces.SPECIFIED_COST))
 
 
-@rule("2-10-1-1", "2-10-1-2")
+@rule("2-10-1-1")
 def to_pay(total: int, specified: tuple[str, ...]) -> EnergyCost:
     """What is paid for a cost: no fewer cards than its specified part names."""
     return EnergyCost(max(total, len(specified)), specified)

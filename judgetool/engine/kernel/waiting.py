@@ -16,6 +16,9 @@ from judgetool.engine.kernel.loops import Looping, Watch, watched
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.state import S, StandingBy, State
 
+WHICH_IS_NEXT = "which ability is played next"
+"""What is asked of a player with several abilities that stand by."""
+
 
 def nothing_first(_game: Game[Any]) -> Procedure[None]:
     """Nothing is done before rule actions are looked for."""
@@ -100,6 +103,6 @@ def next_ability(game: Game[S], checking: Checking[S], player: Player) -> Proced
     """The player chooses one of the abilities that stand by, and it is played."""
     waiting = standing_by(game.state, player)
     options = tuple(str(standing.id) for standing in waiting)
-    chosen = yield from option_chosen(player, "which ability is played next", options)
+    chosen = yield from option_chosen(player, WHICH_IS_NEXT, options)
     standing = next(one for one in waiting if str(one.id) == chosen)
     yield from checking.play(game, standing)

@@ -237,3 +237,16 @@ def test_the_hand_is_mulliganed_or_kept() -> None:
     assert "King and Knight go from A's hand to A's deck." in told(dispute)
     dispute.say("B keeps")
     assert "Chick is turned face up." in told(dispute)
+
+
+def test_no_guardian_needs_no_line_where_what_follows_is_told() -> None:
+    setup = (
+        "at: start step, A: {circles: {vanguard circle: King, left front: Knight}},"
+        " B: {circles: {vanguard circle: King}, hand: [Squire]}"
+    )
+    dispute = begun(setup, "A attacks King with King", "drive check reveals a card without trigger")
+    said = [step.command for step in dispute.steps()]
+    assert said[said.index("B does not guard") + 1] == "it is a card without trigger"
+    dispute = begun(setup, "A attacks King with Knight", "A attacks King with King")
+    said = [step.command for step in dispute.steps()]
+    assert said[said.index("B does not guard") + 1 :] == ["A attacks", "A attacks King with King"]
