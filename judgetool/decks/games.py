@@ -57,10 +57,9 @@ def game_of(cards: CardSource[Any], deck: DeckList) -> str:
     alike = [game for game in GAMES if most and written[game] == most]
     known = [game for game in alike if any(cards.by_code(game, code) for code in codes)]
     possible = known or alike
-    named = _by_names(cards, deck)
-    if len(possible) == 1 and (named is None or _fits(cards, possible[0], deck)):
+    if len(possible) == 1 and _fits(cards, possible[0], deck):
         return possible[0]
-    if named is not None and (not possible or len(possible) == 1):
+    if len(possible) < 2 and (named := _by_names(cards, deck) or "".join(possible)):
         return named
     found = "its cards may be of" if known or not alike else "its codes may be of"
     what = f"{found} {' and of '.join(possible)}" if possible else "no code of any game is in it"

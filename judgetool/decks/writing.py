@@ -20,6 +20,7 @@ from judgetool.decks.forms.card_lines import (
 )
 from judgetool.decks.forms.csv_and_html import read_separated
 from judgetool.decks.forms.json_lists import KIND, VERSION
+from judgetool.decks.forms.parted_lines import parted
 from judgetool.decks.forms.plain_text import LONGEST_LINE
 from judgetool.decks.forms.table import neutralised
 from judgetool.decks.reading import PLAIN
@@ -128,7 +129,8 @@ def _first_read_as(told: Line, plain: str, literal: str) -> str:
     if len(plain) > LONGEST_LINE or plain.startswith(('["', "[[", "[{", "[]]")):
         return literal
     try:
-        return plain if understood(plain, HERE) == told else literal
+        alone = list(parted(plain)) == [plain]
+        return plain if alone and understood(plain, HERE) == told else literal
     except NotADeckList:
         return literal
 

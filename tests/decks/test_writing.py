@@ -26,6 +26,7 @@ NASTY = [
     *("=1+1", "+1", "-1", "@x", "'=1", "''@", "Total", "'Total", "Total: 4", "x", "qty", "card"),
     *("\u202eowl", "o\u200bwl", "\u05e9\u05dc\u05d5\u05dd", "BD/W73-E002", "1-107L", "P-001 x3"),
     *("Player", "player name", "First name", "Last name", "deck list", "x;Player;main deck"),
+    *("Owl; 3 Cat", "Owl  x2 Cat", "Z Deck", "Total: 3", "Player: Ann", "?? what", "3枚"),
     *("Owl (BD/W73-E002)", "https://owls", "---", "2.5", "a\xa0b", "count;card", "4,name;card"),
 ]
 

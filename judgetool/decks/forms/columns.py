@@ -394,6 +394,8 @@ def _are_counts(values: Sequence[str]) -> bool:
 
 def _names_decks(key: str, values: Sequence[str]) -> bool:
     """Whether ``values`` below a heading for decks are their names, or their numbers from 1 on."""
+    if "name" in key:
+        return True
     if key == "deck" and _all_sections(values):
         return False
     numbers = {str(number) for number in range(1, len(set(values)) + 1)}

@@ -7,7 +7,7 @@ import re
 from collections.abc import Iterator
 
 from judgetool.decks.codes_and_sections import find_code, heading_section
-from judgetool.decks.forms.card_lines import about_list
+from judgetool.decks.forms.card_lines import NOT_READ, about_list
 
 _BETWEEN = re.compile(r"([;,\uff0c\uff1b\u3001]|\t+|\s{2,}|\u3000|\s\|\s)")
 _HEADED = re.compile(r"\s*([^:]{1,80}):\s*(?=\S)")
@@ -23,7 +23,7 @@ _COUNT_BEHIND = re.compile(r"\s*[x\xd7*]\s*\d", re.IGNORECASE)
 
 def parted(line: str) -> Iterator[str]:
     """``line``, or the headings and cards on it where it has several that show what they are."""
-    if about_list(line) is not None:
+    if line.lstrip().startswith(NOT_READ) or about_list(line) is not None:
         yield line
         return
     headings, rest = _headings_before(line)
