@@ -373,6 +373,8 @@ TABLE: dict[str, tuple[tuple[str, str, str, Place, str], ...]] = {
      "Show three things to try first."),
     ("show_shortcuts", "F1", "Actions and shortcuts", WINDOW,
      "Show and search all actions with their keys."),
+    ("show_about", "Ctrl+F1", "About Judgetool", WINDOW,
+     "Show the version, the rulebooks, the licences and where your data is."),
     ),
 }
 # fmt: on

@@ -6,7 +6,7 @@ from functools import cache
 from string import Template
 
 from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtGui import QColor, QFont, QFontInfo, QGuiApplication, QPalette
+from PySide6.QtGui import QColor, QFont, QFontInfo, QGuiApplication, QIcon, QPalette, QPixmap
 from PySide6.QtWidgets import QApplication, QWidget
 
 from resources import files
@@ -199,6 +199,14 @@ class Look(QObject):
         sizes = {"small": 0.86, "reading": 1.12, "large": 1.25, "huge": 1.75, "giant": 2.4}
         points = {name: f"{self.points * factor:.1f}" for name, factor in sizes.items()}
         return {**asdict(self.colors), **points}
+
+
+@cache
+def program_icon() -> QIcon:
+    """The icon of the program."""
+    drawn = QPixmap()
+    drawn.loadFromData(files("icons", "judgetool.svg").read_bytes(), "SVG")
+    return QIcon(drawn)
 
 
 def bold(font: QFont) -> QFont:

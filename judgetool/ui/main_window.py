@@ -456,6 +456,12 @@ class MainWindow(QMainWindow):
 
         self._put_up(SearchedSheet(self.desk, "Actions and shortcuts", actions_html, self))
 
+    def show_about(self) -> None:
+        """Show what this program is, and where it keeps its data."""
+        from judgetool.ui.sheets import about_html
+
+        self.show_sheet("About Judgetool", about_html(self.desk.directory))
+
     def close_sheet(self) -> None:
         """Close the sheet that is open, if there is one."""
         if self.sheet is not None:

@@ -38,7 +38,6 @@ class PlainQuestion(QMessageBox):
     def __init__(self, title: str, parent: QWidget | None = None) -> None:
         super().__init__(parent)
         self.setTextFormat(Qt.TextFormat.PlainText)
-        self.setIcon(QMessageBox.Icon.Question)
         self.setWindowTitle(title)
 
 

@@ -14,7 +14,7 @@ from PySide6.QtWidgets import QApplication
 from judgetool.errors import Problem
 from judgetool.ui.actions import Place
 from judgetool.ui.desk import Desk
-from judgetool.ui.look import Look
+from judgetool.ui.look import Look, program_icon
 from judgetool.ui.main_window import MainWindow
 from judgetool.ui.work import as_defect
 
@@ -65,6 +65,7 @@ def run(
     application = QApplication.instance() or QApplication(["judgetool"])
     assert isinstance(application, QApplication)
     application.setApplicationName("Judgetool")
+    application.setWindowIcon(program_icon())
     desk = Desk(directory, Look(application), application)
     rescue = None
     try:

@@ -41,7 +41,6 @@ Show = Callable[[str, str], object]
 def ask(words: str, choices: tuple[Choice, ...], parent: QWidget | None = None) -> Choice:
     """Ask with a button for each of the ``choices``; to close the question means the last one."""
     box = PlainQuestion("The workspace", parent)
-    box.setIcon(PlainQuestion.Icon.Warning)
     box.setText(words)
     role = PlainQuestion.ButtonRole
     buttons = {

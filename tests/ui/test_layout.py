@@ -3,6 +3,8 @@
 from collections.abc import Callable, Iterator
 
 import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QAccessible
 from PySide6.QtWidgets import QAbstractButton, QApplication, QComboBox, QLabel, QLineEdit, QWidget
 from pytestqt.qtbot import QtBot
 
@@ -80,6 +82,22 @@ def test_nothing_leaves_a_small_screen_or_is_cut_off_at_any_size_of_text(
             faults[size] = found
     window.desk.look.set_scale(1.0)
     assert faults == {}
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_whatever_takes_the_focus_has_a_name_for_screen_readers(
+    window: MainWindow, page: str
+) -> None:
+    PAGES[page](window)
+    QApplication.processEvents()
+    stops = [
+        widget
+        for widget in window.findChildren(QWidget)
+        if widget.isVisible() and widget.focusPolicy() & Qt.FocusPolicy.TabFocus
+    ]
+    named = {widget: QAccessible.queryAccessibleInterface(widget) for widget in stops}
+    assert len(stops) > 5
+    assert [one for one, seen in named.items() if not seen.text(QAccessible.Text.Name)] == []
 
 
 def outside(window: MainWindow) -> Iterator[str]:

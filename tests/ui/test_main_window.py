@@ -6,11 +6,12 @@ from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from pytestqt.qtbot import QtBot
 
+from judgetool import __version__
 from judgetool.events.things import EventFacts
 from judgetool.operations.disputes.language import notations
 from judgetool.ui.actions import Place
 from judgetool.ui.desk import Desk
-from judgetool.ui.look import DARK, LIGHT
+from judgetool.ui.look import DARK, LIGHT, program_icon
 from judgetool.ui.main_window import MainWindow
 from judgetool.ui.sheets import SearchedSheet
 
@@ -150,6 +151,21 @@ def test_actions_are_found_on_their_sheet_while_one_types(window: MainWindow, qt
     text = window.sheet.text.toPlainText()
     assert "Alt+P" in text
     assert "Ctrl+K" not in text
+
+
+def test_about_names_the_version_the_rulebooks_and_the_place_of_the_data(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    qtbot.keyClick(window, Qt.Key.Key_F1, CONTROL)
+    assert window.sheet is not None
+    text = window.sheet.text.toPlainText()
+    assert f"Judgetool {__version__}" in text
+    assert "Weiß Schwarz EN CR 2.09" in text
+    assert str(window.desk.directory) in text
+
+
+def test_the_icon_of_the_program_is_drawn(window: MainWindow) -> None:
+    assert not program_icon().pixmap(32, 32).isNull()
 
 
 def test_a_window_that_does_not_fit_on_the_screen_fills_it(window: MainWindow) -> None:

@@ -3,12 +3,13 @@
 from dataclasses import dataclass
 from typing import Any, NamedTuple
 
-from judgetool.disputes.games import first_books, tabletop_of
+from judgetool.disputes.games import books, first_books, tabletop_of
 from judgetool.disputes.notation.forms import example
 from judgetool.disputes.tabletop import Tabletop
 from judgetool.disputes.telling.word_list import WordList, as_markdown, word_list, word_lists
 from judgetool.engine.kernel.abilities.vocabulary import near
 from judgetool.errors import NotFound
+from rules_index.editions import short_name_of
 from rules_index.search.said import book_called
 
 
@@ -31,6 +32,16 @@ class StepOfTurn(NamedTuple):
     name: str
     phase: str
     number: str | None
+
+
+def rulebooks_played() -> tuple[str, ...]:
+    """The short names of the rulebooks by which disputes are played, with their versions."""
+    return tuple(rulebook_of(book) for book in books())
+
+
+def rulebook_of(book: str) -> str:
+    """The short name of a book by which disputes are played, with its version."""
+    return f"{short_name_of(book)} {tabletop_of(book).rules.books[book]}"
 
 
 def turn_of(book: str) -> tuple[StepOfTurn, ...]:

@@ -34,6 +34,7 @@ from judgetool.disputes.views import (
 )
 from judgetool.operations.cards.facts import AnyCard
 from judgetool.operations.disputes.history import History
+from judgetool.operations.disputes.language import rulebook_of
 from judgetool.operations.disputes.scenarios import (
     FindingView,
     RunReport,
@@ -43,7 +44,6 @@ from judgetool.operations.disputes.scenarios import (
     run_scenario,
     sample_scenario,
 )
-from rules_index.editions import short_name_of
 
 if TYPE_CHECKING:
     from judgetool.disputes.landmarks import Hit, Landmark
@@ -192,8 +192,7 @@ class ToldDispute:
     @property
     def rulebook(self) -> str:
         """The short name of the rulebook by which the dispute is played, with its version."""
-        version = tabletop_of(self.book).rules.books[self.book]
-        return f"{short_name_of(self.book)} {version}"
+        return rulebook_of(self.book)
 
     @property
     def unread(self) -> tuple[str, ...]:

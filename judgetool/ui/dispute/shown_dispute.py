@@ -80,6 +80,7 @@ class ShownDispute(QWidget):
         self.zone_list = RichList(self.desk, "Zones")
         self.zone_list.setModel(self.zones)
         self.tabs = QTabWidget()
+        self.tabs.setAccessibleName("Steps and zones")
         self.tabs.setDocumentMode(True)
         self.tabs.tabBar().setDrawBase(False)
         self.tabs.addTab(self.steps, "Steps")
