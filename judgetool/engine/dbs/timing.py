@@ -278,19 +278,19 @@ def activate_automatic(game: DbsGame, standing: StandingBy) -> Procedure[None]:
             context = yield from paid_if_wanted(game, ability.cost, context)
         if not context.done:
             return
-    if is_counted_when_activated(ability):
-        yield from time_is_counted(standing)
-    one = Activated(ability, context, before)
+    one = yield from time_is_counted(Activated(ability, context, before), standing.source)
     resolved = yield from resolves_unless_countered(game, one, at_checkpoint=True)
     if resolved and does_not_block(game.state, standing):
         game.rests_on("blocker-is-optional")
 
 
 @rule("10-10-1", "10-10-2")
-def time_is_counted(standing: StandingBy) -> Procedure[None]:
-    """The skill is activated, and this is one of its times in the turn."""
-    assert standing.source is not None
-    yield ActivationCounted(standing.source, standing.ability)
+def time_is_counted(one: Activated, this: Reference | None) -> Procedure[Activated]:
+    """The skill is activated, and this is one of its times in the turn, if these are limited."""
+    if is_counted_when_activated(one.ability):
+        assert this is not None
+        yield ActivationCounted(this, one.ability)
+    return one
 
 
 @rule("10-3-1")
