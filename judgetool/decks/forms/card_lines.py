@@ -24,7 +24,8 @@ _TIMES = "xX\xd7*\uff58\uff38\u2715\u2716\uff0a"
 _UNIT = r"(?:枚|cop(?:y|ies)|cards?|pcs?\.?|pieces?|stück|stk\.?|exemplaires?|copie|copias)"
 _COMMENT = re.compile(r"(?:^|\s)(?:#(?:\s.*)?|//.*|#{2,}.*)$")
 _COMMENT_MARK = re.compile(r"^[\s#/]+")
-_ADDRESS = re.compile(r"(?:https?://|www\.)\S+", re.IGNORECASE)
+ADDRESS = re.compile(r"(?:https?://|www\.)\S+", re.IGNORECASE)
+"""An address alone: that of a page, which says nothing of the cards."""
 _BULLET = re.compile(r"^[-*•·]\s+(?=\S)")
 _RULER = re.compile(r"[=*_-]+")
 _BRACKETED = re.compile(r"\[([^\]]*)\]")
@@ -161,7 +162,7 @@ def understood(line: str, place: str) -> Line:
     plain, comment = without_comment(seen)
     if not plain:
         return _of_comment(comment)
-    if _ADDRESS.fullmatch(plain):
+    if ADDRESS.fullmatch(plain):
         return None
     if (about := about_list(plain)) is not None:
         return about

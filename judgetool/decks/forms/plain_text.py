@@ -21,6 +21,7 @@ from judgetool.decks.deck_list import (
     shown,
 )
 from judgetool.decks.forms.card_lines import (
+    ADDRESS,
     LINES,
     PLAYER,
     PLAYER_ID,
@@ -38,6 +39,7 @@ from judgetool.errors import how_many
 LONGEST_LINE = 400
 LONGEST_LITERAL = 4 * LONGEST_NAME + 50
 FORM = "plain text"
+_SITES = {"decklog": "Decklog", "encoredecks": "Encore Decks", "ffdecks": "FFDecks"}
 
 
 @dataclass
@@ -80,6 +82,13 @@ def read_plain_text(text: str, where: str) -> DeckList:
 
     Raises ``NotADeckList`` or ``BadCount`` with the line.
     """
+    if address := ADDRESS.fullmatch(text.strip()):
+        site = next((name for part, name in _SITES.items() if part in address.group().lower()), "")
+        raise NotADeckList(
+            f"this is the address of a list{f' on {site}' if site else ''}, not the list",
+            where=where,
+            remedy="open it in a browser, copy the list there, and give that as text",
+        )
     told = _Told(where)
     entries = all_listed(_entries(text.splitlines(), told), where)
     _compare_numbers(told, entries)

@@ -2,6 +2,7 @@
 
 import pytest
 
+from judgetool.decks.deck_list import NotADeckList
 from judgetool.decks.reading import parse_deck
 
 
@@ -49,3 +50,8 @@ def test_numbers_in_front_of_codes_are_of_the_lines_only_if_they_run_on() -> Non
 def test_the_player_of_a_list_is_told_by_it() -> None:
     deck = parse_deck("Player: Ann Owl\nPlayer ID: 10144\n4 Owl", where="x")
     assert (deck.player, deck.player_id, deck.total) == ("Ann Owl", "10144", 4)
+
+
+def test_an_address_alone_is_no_list_and_says_what_to_give_instead() -> None:
+    with pytest.raises(NotADeckList, match="this is the address of a list on Decklog, not the"):
+        parse_deck("https://decklog.bushiroad.com/view/ABC\n", where="x")
