@@ -168,7 +168,7 @@ TELLERS: Mapping[type, Teller] = {
     events.Evolved: _evolved,
     events.Comboed: _comboed,
     events.KnockedOut: _knocked_out,
-    events.MovedBySkill: words.TELLERS[kernel.Moved],
+    events.MovedBySkill: _moved,
     events.LifeTaken: _life_taken,
     events.TurnedToOtherSide: _other_side,
     events.AttackDeclared: _attack,

@@ -20,10 +20,11 @@ from judgetool.engine.dbs.playing import evolve, place, play
 from judgetool.engine.dbs.prohibited import BE_KOED_BY_OPPONENT, LEAVE
 from judgetool.engine.dbs.state import DbsGame, DbsState
 from judgetool.engine.kernel.abilities import ANY_ORDER, AT_BOTTOM, Draw, Put, PutOff
-from judgetool.engine.kernel.cards import CardId, Player, Reference
+from judgetool.engine.kernel.cards import JUDGE, CardId, Player, Reference
 from judgetool.engine.kernel.choices import known
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.continuous.force import is_spoken_of
+from judgetool.engine.kernel.decisions import Decision
 from judgetool.engine.kernel.effects.one_by_one import (
     cards_drawn,
     cards_put_off,
@@ -210,9 +211,24 @@ def put_together(
     leaving = tuple(card for card in cards if game.state.zone_of(card).name == zones.DECK)
     together = tuple(card for card in cards if card not in leaving)
     yield from one_by_one(moves((card,)) for card in leaving)
+    stacks = tuple(card for card in together if len(game.state.stack(card)) > 1)
     if together:
         yield moves(together)
+    if matters and stacks:
+        yield from laid_by_the_judge(stacks[0])
     return cards
+
+
+STACK_LIES = "the cards that were one lie in the order that their player decides"
+
+
+@rule("3-1-6")
+def laid_by_the_judge(card: CardId) -> Procedure[None]:
+    """The order of cards that have been one by Evolve: their player decides it, the judge lays it.
+
+    They bear one name until they lie there, so that no line could tell them apart before.
+    """
+    yield Decision(STACK_LIES, "manual", JUDGE, about=card)
 
 
 @rule("3-1-4", "3-1-5")
