@@ -10,6 +10,7 @@ from judgetool.disputes.telling.word_list import WordList, as_markdown, word_lis
 from judgetool.engine.kernel.abilities.vocabulary import near
 from judgetool.errors import NotFound
 from rules_index.editions import short_name_of
+from rules_index.model import UNSTATED
 from rules_index.search.said import book_called
 
 
@@ -41,7 +42,8 @@ def rulebooks_played() -> tuple[str, ...]:
 
 def rulebook_of(book: str) -> str:
     """The short name of a book by which disputes are played, with its version."""
-    return f"{short_name_of(book)} {tabletop_of(book).rules.books[book]}"
+    version = tabletop_of(book).rules.books[book]
+    return short_name_of(book) if version == UNSTATED else f"{short_name_of(book)} {version}"
 
 
 def turn_of(book: str) -> tuple[StepOfTurn, ...]:

@@ -8,6 +8,7 @@ from judgetool.operations.disputes.language import (
     notation_of,
     notations,
     page_of_words,
+    rulebook_of,
     turn_of,
     words_about,
     words_of,
@@ -34,6 +35,11 @@ def test_the_steps_of_a_turn_have_their_phases_and_rules(book: str) -> None:
     assert {step.phase for step in turn if step.name == "attack declaration step"} == {
         "attack phase"
     }
+
+
+def test_rulebooks_are_named_with_the_versions_that_they_state() -> None:
+    assert rulebook_of("ws-en") == "Weiß Schwarz EN CR 2.09"
+    assert rulebook_of("dbs") == "Dragon Ball Super OR"
 
 
 def test_forms_are_shown_as_people_write_them() -> None:
