@@ -1,5 +1,6 @@
 """What effects prohibit or allow (1-3-3), and how long they last (8-2-2-2)."""
 
+from judgetool.engine.dbs import zones
 from judgetool.engine.dbs.books import rule
 from judgetool.engine.dbs.state import DbsGame, DbsState
 from judgetool.engine.kernel import turns
@@ -20,6 +21,7 @@ BE_KOED_BY_OPPONENT = "be KOed by the opponent's skills"
 LEAVE = "leave the Battle Area by skills"
 BE_PLAYED = "be played"
 TO_ACTIVE, TO_REST = "be switched to Active Mode", "be switched to Rest Mode"
+SWITCH_TO = {zones.ACTIVE: TO_ACTIVE, zones.REST: TO_REST}
 TO_ACTIVE_IN_CHARGE_PHASE = "be switched to Active Mode in the Charge Phase"
 """Of cards; whole groups of cards in a hand are selections of the hand."""
 

@@ -22,6 +22,7 @@ class DbsReading(Reading[DbsState]):
     deck = zones.DECK
     unchecked = zones.SECRET
     prohibited_by = ("1-3-3",)
+    turning = prohibited.SWITCH_TO
 
     number = staticmethod(characteristics.characteristic)
     has_number = staticmethod(characteristics.has_number)

@@ -47,6 +47,7 @@ from judgetool.engine.kernel.evaluating import (
 )
 from judgetool.engine.kernel.events import Move, Moved, Turned, TurnedOver, apply
 from judgetool.engine.kernel.immutable import changed
+from judgetool.engine.kernel.prohibitions import prohibition
 from judgetool.engine.kernel.state import State
 
 Ways = Iterator[tuple[Any, Context]]
@@ -187,15 +188,24 @@ def both(state: State, effect: IfYouDo, context: Context, trying: Trying) -> Way
     yield from in_turn(state, (effect.effect, effect.then), context, trying)
 
 
-def turned(state: State, effect: Turn | TurnOver, context: Context, _trying: Trying) -> Ways:
-    """All cards that are meant lie the other way."""
+def _turned(state: State, effect: Turn, context: Context, _trying: Trying) -> Ways:
+    return turned(state, pointed(state, effect.what, context), effect.orientation, context)
+
+
+def turned(state: State, cards: tuple[CardId, ...], orientation: str, context: Context) -> Ways:
+    """All cards lie the other way, and no effect keeps one of them from being turned."""
+    action = state.reading.turning[orientation]
+    if cards and all(
+        state.cards[card].orientation != orientation and prohibition(state, card, action) is None
+        for card in cards
+    ):
+        yield apply(state, Turned(cards, orientation)), context
+
+
+def _turned_over(state: State, effect: TurnOver, context: Context, _trying: Trying) -> Ways:
+    """All cards that are meant lie with the other side up."""
     cards = pointed(state, effect.what, context)
-    if not cards:
-        return
-    if isinstance(effect, Turn):
-        if all(state.cards[card].orientation != effect.orientation for card in cards):
-            yield apply(state, Turned(cards, effect.orientation)), context
-    elif all(state.cards[card].face_up != effect.face_up for card in cards):
+    if cards and all(state.cards[card].face_up != effect.face_up for card in cards):
         yield apply(state, TurnedOver(cards, effect.face_up, ())), context
 
 
@@ -279,8 +289,8 @@ SHARED: Mapping[type[Effect], Trial] = {
 WITH_ALL_PARTS: Mapping[type[Effect], Trial] = {
     **SHARED,
     IfYouDo: both,
-    Turn: turned,
-    TurnOver: turned,
+    Turn: _turned,
+    TurnOver: _turned_over,
     Search: looked_through,
 }
 """The same in games where "if you do" needs both parts, and where nothing turns to how it lies."""

@@ -53,6 +53,9 @@ class Reading(ABC, Generic[S]):
     prohibited_by: tuple[str, ...] = ()
     """The rules by which what an effect prohibits cannot be done."""
 
+    turning: Mapping[str, str] = {}
+    """By orientation: the action of a card that is turned so, which an effect can prohibit."""
+
     otherwise: int | None = None
     """The number that tests use for a card that has none; None if such a card passes no test."""
 

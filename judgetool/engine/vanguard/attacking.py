@@ -18,6 +18,7 @@ from judgetool.engine.vanguard.prohibited import (
     BE_ATTACKED,
     BE_BOOSTED,
     BOOST,
+    REST,
 )
 from judgetool.engine.vanguard.requirements import may_be_free
 from judgetool.engine.vanguard.roles import in_same_column
@@ -164,9 +165,11 @@ def against_booster(
 
 @rule("7.3.1.6", "3.17.2")
 def against_resting_to_boost(state: VanguardState, booster: CardId) -> Iterator[Objection]:
-    """A unit rests to boost, which one that is resting already does not do."""
+    """A unit rests to boost: it is not resting already, and no effect keeps it from resting."""
     if state.cards[booster].orientation != zones.STAND:
         yield Objection("the boosting unit is resting, not standing", ("7.3.1.6", "3.17.2"))
+    for one in against(state, booster, REST):
+        yield changed(one, citations=("7.3.1.6", *one.citations))
 
 
 # --- which attacks there are

@@ -4,9 +4,11 @@ from judgetool.engine.kernel.abilities import (
     Draw,
     Put,
     PutOff,
+    Turn,
 )
 from judgetool.engine.kernel.abilities.chance import ChooseAtRandom
 from judgetool.engine.kernel.context import Context
+from judgetool.engine.kernel.evaluating import pointed
 from judgetool.engine.kernel.feasible import (
     WITH_ALL_PARTS,
     Trying,
@@ -17,9 +19,10 @@ from judgetool.engine.kernel.feasible import (
     left_open,
     moved,
     putting_off,
+    turned,
 )
 from judgetool.engine.vanguard import zones
-from judgetool.engine.vanguard.movement import all_to_owners
+from judgetool.engine.vanguard.movement import all_to_owners, with_associates
 from judgetool.engine.vanguard.nodes import DeclareName
 from judgetool.engine.vanguard.state import VanguardState
 
@@ -31,11 +34,18 @@ def _put(state: VanguardState, effect: Put, context: Context, trying: Trying) ->
         yield moved(state, all_to_owners(state, cards, zone), context)
 
 
+def _turned(state: VanguardState, effect: Turn, context: Context, trying: Trying) -> Ways:
+    """In a legion both units are turned, or neither where one is kept from it."""
+    cards = with_associates(state, pointed(state, effect.what, context))
+    return turned(state, cards, effect.orientation, context)
+
+
 TRYING = Trying(
     {
         **WITH_ALL_PARTS,
         Put: _put,
         PutOff: putting_off(all_to_owners),
+        Turn: _turned,
         Draw: drawn_into(zones.HAND),
         ChooseAtRandom: at_random,
         DeclareName: left_open,

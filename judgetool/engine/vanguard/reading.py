@@ -56,6 +56,7 @@ class VanguardReading(Reading[VanguardState]):
     deck = zones.DECK
     unchecked = zones.HIDDEN
     prohibited_by = ("1.3.3",)
+    turning = prohibited.TURN_TO
 
     number = staticmethod(characteristics.characteristic)
     has_number = staticmethod(characteristics.has_number)

@@ -38,6 +38,7 @@ from judgetool.engine.weiss_schwarz.characteristics import (
 )
 from judgetool.engine.weiss_schwarz.continuous import (
     BE_CHOSEN,
+    TURN_TO,
     is_applied_last,
     placed_at,
     works_in,
@@ -69,6 +70,7 @@ class WeissReading(Reading[WeissState]):
     unchecked = zones.HIDDEN
     otherwise = faces.MISSING
     prohibited_by = ("1.3.3",)
+    turning = TURN_TO
 
     number = staticmethod(characteristics.characteristic)
     has_number = staticmethod(characteristics.has_number)

@@ -17,6 +17,7 @@ from judgetool.engine.kernel.abilities import (
     OneOf,
     Repeat,
     Shuffle,
+    Turn,
     TurnOver,
 )
 from judgetool.engine.kernel.cards import CardId, CardsAtOnce, Player, other
@@ -31,6 +32,7 @@ from judgetool.engine.kernel.choices import (
     wants,
 )
 from judgetool.engine.kernel.context import Context
+from judgetool.engine.kernel.decisions import CardsOnOffer
 from judgetool.engine.kernel.evaluating import aspects_of, holds, players, pointed, value
 from judgetool.engine.kernel.events import Noted, TurnedOver
 from judgetool.engine.kernel.game import Game
@@ -83,7 +85,7 @@ def with_chosen_cards(game: Game[Any], effect: ChooseCard, context: Context) -> 
 def chosen(game: Game[Any], effect: ChooseCard, context: Context) -> Procedure[Context]:
     """The context after a player has chosen. ``done`` says whether they chose enough cards."""
     (player, *_) = players(effect.by, context.master, game.state)
-    on_offer = offered(game.state, effect, context)
+    on_offer = yield from known(game, lambda state: offered_now(state, effect, context))
     minimum = yield from known(game, lambda state: value(state, effect.minimum, context))
     maximum = yield from known(game, lambda state: value(state, effect.maximum, context))
     certain = sum(known_to_fit(game.state, card, effect.selector, context) for card in on_offer)
@@ -98,6 +100,28 @@ def chosen(game: Game[Any], effect: ChooseCard, context: Context) -> Procedure[C
         cards = yield from as_many_as_said(game, effect, context, choice)
     context = having_chosen(game.state, effect, context, cards)
     return changed(context, chooser=player, done=bool(cards) and len(cards) >= minimum)
+
+
+def offered_now(state: State, effect: ChooseCard, context: Context) -> CardsOnOffer:
+    """The cards on offer. No cost is paid with one that cannot be turned as the cost says.
+
+    Raises ``FaceUnknown``.
+    """
+    cards = offered(state, effect, context)
+    if not context.as_cost or not isinstance(effect.then, Turn):
+        return cards
+    each = ((card, having_chosen(state, effect, context, (card,))) for card in cards)
+    return tuple(
+        card for card, inside in each if state.reading.can_be_done(state, effect.then, inside)
+    )
+
+
+def asked_for(state: State, effect: ChooseCard, context: Context) -> str:
+    """What the player is asked to choose, in words."""
+    words = in_words(effect.selector, state, context)
+    if context.as_cost and isinstance(effect.then, Turn):
+        return f"{words} that can be turned to {effect.then.orientation}"
+    return words
 
 
 def with_what_was_chosen(
@@ -139,7 +163,7 @@ def asked(
             choice.on_offer,
             minimum=least,
             maximum=choice.most,
-            requirement=in_words(effect.selector, game.state, context),
+            requirement=asked_for(game.state, effect, context),
             about=context.card,
             selector=effect.selector,
             context=context,
