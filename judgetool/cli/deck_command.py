@@ -9,6 +9,7 @@ import click
 from judgetool.cli.deck_formats import command as formats_command
 from judgetool.cli.deck_lists import DECK, STANDARD_INPUT, convert_command, read, show_command
 from judgetool.cli.deck_verdicts import (
+    LIST_OF_TODAY,
     Asked,
     ReportFile,
     import_hint,
@@ -24,8 +25,10 @@ from judgetool.cli.output import Answer, answering
 from judgetool.decks.deck_list import DeckList
 from judgetool.operations.cards.library import cards_known
 from judgetool.operations.decks import checks as operations
+from judgetool.operations.decks.formats import find_format
 from judgetool.store.workspace import Workspace, data_directory
 
+LIST_HINT = "  to confirm that you have the publisher's list of today, add --list-of-today"
 DAY = click.DateTime(formats=["%Y-%m-%d"])
 
 
@@ -54,6 +57,7 @@ for each in (show_command, convert_command, event_command, count_command, format
 @click.option("--format", "format_", default="", help="Id or name of a format, such as standard.")
 @click.option("--as-of", type=DAY, help="Day of the event, as 2025-03-28; today if not given.")
 @click.option("--region", default="", help="Region of the event, where a format has regions.")
+@LIST_OF_TODAY
 @click.option("--statistics", is_flag=True, help="Print what the deck is made of as small charts.")
 @click.option(
     "--report",
@@ -69,6 +73,7 @@ def check_command(
     format_: str,
     as_of: datetime | None,
     region: str,
+    list_of_today: bool,
     statistics: bool,
     report: Path | None,
     force: bool,
@@ -81,6 +86,7 @@ def check_command(
     front that need a judge; Ctrl+C ends the check, and what is done by then is reported.
 
     With --format, what the format bans, limits and asks for on the day of the event is checked too.
+    Where its list is known to be incomplete, no deck is called legal without --list-of-today.
 
     Example: judgetool deck check my-deck.txt --game fftcg --format standard --as-of 2025-03-28
 
@@ -88,7 +94,9 @@ def check_command(
     """
     if not format_ and (as_of or region):
         raise click.UsageError("--as-of and --region choose what of a format holds: add --format.")
-    asked = Asked(game, format_, as_of.date() if as_of else None, region)
+    if not format_ and list_of_today:
+        raise click.UsageError("--list-of-today is about the list of a format: add --format.")
+    asked = Asked(game, format_, as_of.date() if as_of else None, region, list_of_today)
     if report is None and len(paths) == 1 and (which is not None or not several_in(paths[0])):
         return check_answer(read(paths[0], which), asked, data_dir, charts=statistics)
     if which is not None or Path(STANDARD_INPUT) in paths:
@@ -105,12 +113,23 @@ def check_answer(
     """The verdict on ``deck`` as an answer."""
     with Workspace(data_directory(data_dir)) as workspace:
         verdict = operations.check_deck(
-            workspace, deck, asked.game, format=asked.format, as_of=asked.as_of, region=asked.region
+            workspace,
+            deck,
+            asked.game,
+            format=asked.format,
+            as_of=asked.as_of,
+            region=asked.region,
+            list_of_today=asked.list_of_today,
         )
         imported = cards_known(workspace, verdict.deck.game)
+        lacking = (
+            bool(verdict.format)
+            and find_format(workspace, verdict.deck.game, verdict.format).format.incomplete
+        )
     lines = [
         *verdict_lines(deck, verdict, told=bool(asked.game)),
         *_format_hint(deck, asked),
+        *([LIST_HINT] if lacking and not asked.list_of_today else []),
         *(statistics_lines(verdict) if charts else ()),
         *import_hint(verdict, imported, verdict.deck.game),
     ]

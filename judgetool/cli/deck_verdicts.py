@@ -9,6 +9,8 @@ from pathlib import Path
 from threading import Event
 from typing import Any
 
+import click
+
 from judgetool.cli.deck_lists import STANDARD_INPUT
 from judgetool.cli.output import Answer, picked, progress_shown
 from judgetool.decks.counted import CountedDeck, UnknownCard
@@ -39,6 +41,12 @@ from judgetool.store.workspace import Workspace, data_directory
 
 MOST_SUGGESTED = 3
 
+LIST_OF_TODAY = click.option(
+    "--list-of-today",
+    is_flag=True,
+    help="Confirm that you have the publisher's list of today, where the format's is incomplete.",
+)
+
 
 def verdict_data(verdict: Verdict) -> dict[str, Any]:
     """The verdict for machines."""
@@ -50,6 +58,7 @@ def verdict_data(verdict: Verdict) -> dict[str, Any]:
         "format": verdict.format or None,
         "as_of": verdict.as_of,
         "region": verdict.region or None,
+        "list_of_today": verdict.list_of_today,
         "total": verdict.deck.total,
         "violations": list(map(_finding, verdict.violations)),
         "undecided": list(map(_finding, verdict.undecided)),
@@ -144,6 +153,7 @@ class Asked:
     format: str = ""
     as_of: date | None = None
     region: str = ""
+    list_of_today: bool = False
 
 
 @dataclass(frozen=True)
@@ -182,7 +192,12 @@ def many_answer(
     found = find_files(paths, () if kept is None else (kept.path,))
     with Workspace(data_directory(data_dir)) as workspace, stopping() as stopped:
         check = deck_check(
-            workspace, asked.game, format=asked.format, as_of=asked.as_of, region=asked.region
+            workspace,
+            asked.game,
+            format=asked.format,
+            as_of=asked.as_of,
+            region=asked.region,
+            list_of_today=asked.list_of_today,
         )
         checked = check_files(found, check, tell=progress_shown(), stopped=stopped)
         applied = restrictions_applied(workspace, checked)

@@ -7,6 +7,7 @@ from typing import Any
 import click
 
 from judgetool.cli import event_checks, event_entries
+from judgetool.cli.deck_verdicts import LIST_OF_TODAY
 from judgetool.cli.event_options import BY, EVENT, at_event, entered, now
 from judgetool.cli.output import Answer, in_workspace
 from judgetool.events.log import EventLog, overview
@@ -57,6 +58,7 @@ for each in (*event_entries.COMMANDS, *event_checks.COMMANDS):
 @click.option("--format", "format_id", default="", help="The format that is played.")
 @click.option("--region", default="", help="The region whose restrictions are in force.")
 @click.option("--notes", default="", help="Anything else.")
+@LIST_OF_TODAY
 @BY
 @in_workspace
 def new_command(
@@ -66,6 +68,7 @@ def new_command(
     format_id: str,
     region: str,
     notes: str,
+    list_of_today: bool,
     by: str,
     workspace: Workspace,
 ) -> Answer:
@@ -73,7 +76,7 @@ def new_command(
 
     Example: judgetool deck event new "Spring Cup" --game ws-en --date 2026-04-12
     """
-    facts = EventFacts(name, date, game, format_id, region, notes)
+    facts = EventFacts(name, date, game, format_id, region, notes, list_of_today)
     number = operations.new_event(workspace, facts, now=now(), by=by)
     log = operations.event(workspace, str(number))
     return Answer(event_data(log), event_line(log))

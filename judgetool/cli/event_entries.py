@@ -180,9 +180,22 @@ def _corrected(log: EventLog, thing: Thing, changes: tuple[str, ...]) -> Thing:
             )
         if field == "player":
             values[field] = log.player(value)
+        elif hints[field] is bool:
+            values[field] = _yes_or_no(field, value)
         else:
             values[field] = value if hints[field] is str else whole(value, field)
+    if isinstance(thing, EventFacts) and values.keys() & {"game", "format"}:
+        # The list of one format is not that of another.
+        values.setdefault("list_of_today", False)
     return replace(thing, **values)
+
+
+def _yes_or_no(field: str, value: str) -> bool:
+    if value not in ("yes", "no"):
+        raise CannotEnter(
+            f"{value!r} is neither yes nor no", remedy=f"give {field}=yes or {field}=no"
+        )
+    return value == "yes"
 
 
 COMMANDS = (

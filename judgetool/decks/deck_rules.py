@@ -46,7 +46,8 @@ class Verdict:
 
     ``construction`` is which of the game's ways to build decks was asked for, ``format`` the id
     of the format, and ``as_of`` and ``region`` the day and the region whose restrictions were
-    applied, if there were any.
+    applied, if there were any. ``list_of_today`` tells that a judge confirmed that they have the
+    publisher's list of today.
     """
 
     deck: CountedDeck[Any]
@@ -55,6 +56,7 @@ class Verdict:
     format: str = ""
     as_of: date | None = None
     region: str = ""
+    list_of_today: bool = False
 
     @property
     def violations(self) -> tuple[Violation, ...]:

@@ -54,21 +54,37 @@ def check(deck: CountedDeck[Any], construction: str = "", types: Collection[str]
     return Verdict(deck, tuple(_as_far_as_read(told, deck, not_read)), construction)
 
 
-def check_format(deck: CountedDeck[Any], asked: "Format", as_of: date, region: str = "") -> Verdict:
+def check_format(
+    deck: CountedDeck[Any],
+    asked: "Format",
+    as_of: date,
+    region: str = "",
+    *,
+    list_of_today: bool = False,
+) -> Verdict:
     """Check ``deck`` against the rules of its game and against the format ``asked``.
 
-    Restrictions are those that were in force on ``as_of`` in ``region``.
+    Restrictions are those that were in force on ``as_of`` in ``region``. Where more is restricted
+    than is known of the format, the deck is undecided until a judge confirms that they have the
+    ``list_of_today``.
     """
     from judgetool.decks.formats.checking import format_findings
     from judgetool.decks.formats.question import Question
 
     verdict = check(deck, asked.construction, asked.types)
-    question = Question(deck, deck_rules(deck.game), asked, as_of, region)
+    question = Question(deck, deck_rules(deck.game), asked, as_of, region, list_of_today)
     of_format = _as_far_as_read(
         format_findings(question), deck, tuple(_not_read(deck, question.rules))
     )
     findings = (*verdict.findings, *of_format)
-    return replace(verdict, findings=findings, format=asked.id, as_of=as_of, region=region)
+    return replace(
+        verdict,
+        findings=findings,
+        format=asked.id,
+        as_of=as_of,
+        region=region,
+        list_of_today=list_of_today,
+    )
 
 
 def statistics(deck: CountedDeck[Any]) -> tuple[Chart, ...]:

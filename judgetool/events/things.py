@@ -32,7 +32,11 @@ class CheckKind(StrEnum):
 
 @dataclass(frozen=True)
 class EventFacts:
-    """An event. ``date`` is written year-month-day; it decides which restrictions are in force."""
+    """An event. ``date`` is written year-month-day; it decides which restrictions are in force.
+
+    ``list_of_today`` tells that a judge confirmed that they have the publisher's list of today for
+    the format of the event.
+    """
 
     name: str
     date: str = ""
@@ -40,6 +44,7 @@ class EventFacts:
     format: str = ""
     region: str = ""
     notes: str = ""
+    list_of_today: bool = False
 
 
 @dataclass(frozen=True)

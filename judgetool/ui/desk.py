@@ -75,6 +75,9 @@ class Desk(QObject):
         self.waiting.said.connect(self._tell_of_waiting)
         self.preparing = False
         """Whether the digests of the rulebooks are being read; until then no rule can be found."""
+        self.lists_of_today: set[tuple[str, str]] = set()
+        """The formats, by game and id, whose list of today the judge has, as they said since the
+        start."""
         self._last = ""
         self._workspace: Workspace | None = None
         self._settings: QSettings | None = None

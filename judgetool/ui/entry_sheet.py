@@ -131,6 +131,7 @@ class EntrySheet(QDialog):
         if field.ticked is not None:
             box = QCheckBox(field.title)
             box.setChecked(field.ticked)
+            box.setToolTip(field.hint)
             return box
         if field.choices is not None:
             chooser = QComboBox()

@@ -81,6 +81,47 @@ def test_a_format_and_its_day_stand_in_the_answer(tmp_path: Path) -> None:
     text = files("samples", "legal-deck.txt").read_text("utf-8")
     asked = ("check", "-", "--format", "neo-standard", "--as-of", "2025-03-28")
     told = json.loads(run(tmp_path, *asked, "--json", text=text).output)
-    assert (told["legal"], told["format"], told["as_of"]) == (True, "neo-standard", "2025-03-28")
-    assert [note["rule"] for note in told["notes"]] == ["neo-standard"]
+    assert (told["format"], told["as_of"]) == ("neo-standard", "2025-03-28")
     assert "ws-en, neo-standard as of 2025-03-28" in run(tmp_path, *asked, text=text).output
+
+
+CONFIRM = "  to confirm that you have the publisher's list of today, add --list-of-today"
+
+
+def test_a_list_is_legal_by_an_incomplete_format_only_with_the_list_of_today(
+    tmp_path: Path,
+) -> None:
+    text = files("samples", "legal-deck.txt").read_text("utf-8")
+    asked = ("check", "-", "--format", "side")
+    result = run(tmp_path, *asked, text=text)
+    assert result.exit_code == 1
+    assert result.output.startswith("Lights of the Harbor: cannot be called legal\n")
+    assert CONFIRM in result.output.splitlines()
+    told = json.loads(run(tmp_path, *asked, "--json", text=text).output)
+    assert (told["outcome"], told["list_of_today"]) == ("cannot be called legal", False)
+    assert [one["rule"] for one in told["undecided"]] == ["side"]
+    told = json.loads(run(tmp_path, *asked, "--list-of-today", "--json", text=text).output)
+    assert (told["outcome"], told["list_of_today"], told["undecided"]) == ("legal", True, [])
+    result = run(tmp_path, *asked, "--list-of-today", text=text)
+    assert result.exit_code == 0
+    assert "a judge confirmed that they have the publisher's list of today" in result.output
+    assert CONFIRM not in result.output.splitlines()
+
+
+def test_a_folder_is_checked_with_the_list_of_today(tmp_path: Path) -> None:
+    folder = tmp_path / "lists"
+    folder.mkdir()
+    for name in ("ada.txt", "bo.txt"):
+        (folder / name).write_bytes(files("samples", "legal-deck.txt").read_bytes())
+    asked = ("check", str(folder), "--game", "ws-en", "--format", "side")
+    first = run(tmp_path / "home", *asked)
+    assert first.output.splitlines()[0] == "lists: 2, files: 2; 2 cannot be called legal"
+    confirmed = run(tmp_path / "home", *asked, "--list-of-today")
+    assert confirmed.output.splitlines()[0] == "lists: 2, files: 2; 2 legal"
+    assert confirmed.output.count("a judge confirmed") == 1
+
+
+def test_the_list_of_today_is_of_a_format(tmp_path: Path) -> None:
+    result = run(tmp_path, "check", "-", "--list-of-today", text="4 JT/S01-E001")
+    assert result.exit_code == 2
+    assert "add --format" in result.stderr

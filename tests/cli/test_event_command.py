@@ -96,6 +96,27 @@ def test_corrections_are_given_field_by_field(home: Path) -> None:
     assert entry["data"] == {"name": "Anna Example", "id": "17", "table": None}
 
 
+def test_the_list_of_today_is_confirmed_for_an_event_and_taken_back_with_its_format(
+    home: Path,
+) -> None:
+    facts = ("--game", "ws-en", "--format", "side", "--list-of-today")
+    assert data(home, "event", "new", "Summer Cup", *facts)["list_of_today"] is True
+    lines = run(home, "event", "log", "Summer").output
+    assert "entered: event Summer Cup, ws-en, side, list of today confirmed" in lines
+    entry = str(data(home, "event", "show", "Summer")["event"])
+    changed = data(home, "event", "correct", "Summer", entry, "notes=Hall")
+    assert changed["data"]["list_of_today"] is True
+    changed = data(home, "event", "correct", "Summer", entry, "format=neo-standard")
+    assert changed["data"]["list_of_today"] is False
+    changed = data(home, "event", "correct", "Summer", entry, "list_of_today=yes")
+    assert changed["data"]["list_of_today"] is True
+    changed = data(home, "event", "correct", "Summer", entry, "list_of_today=no")
+    assert changed["data"]["list_of_today"] is False
+    refused = run(home, "event", "correct", "Summer", entry, "list_of_today=perhaps")
+    assert refused.exit_code == 2
+    assert "give list_of_today=yes or list_of_today=no" in refused.stderr
+
+
 @pytest.mark.parametrize("change", ["seat=3", "table", "table=x", "table=-1", "table=99999999999"])
 def test_a_correction_that_cannot_be_ends_with_2(home: Path, change: str) -> None:
     result = run(home, "event", "correct", "spring", "2", change)

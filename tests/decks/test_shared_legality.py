@@ -134,7 +134,9 @@ def test_all_sixty_lists_of_2016_are_legal_then_and_long_after(
     cards = card_source(everything)
     for deck in parse_decks(content, where="sixty"):
         assert judged(check_with(cards, deck, "fftcg")) == ("legal", [], [], 0)
-        later = check_deck(everything, deck, format="standard", as_of=LONG_AFTER)
+        later = check_deck(
+            everything, deck, format="standard", as_of=LONG_AFTER, list_of_today=True
+        )
         assert judged(later) == ("legal", [], [], 0)
 
 
@@ -156,10 +158,27 @@ def test_a_real_list_holds_cards_that_were_banned_later(
         assert "never among the newest" in verdict.violations[0].message
 
 
-def test_the_list_of_one_title_keeps_every_format(shared: Path, everything: Workspace) -> None:
+def test_the_list_of_one_title_keeps_every_format_as_far_as_its_restrictions_are_known(
+    shared: Path, everything: Workspace
+) -> None:
     deck = read_deck(shared / "decks" / "ws-en-bandori-wsmtools.json")
-    for name in ("standard", "neo-standard", "side", "single-title"):
-        assert check_deck(everything, deck, format=name, as_of=LONG_AFTER).legal
+    outcomes = {
+        (name, has_list): check_deck(
+            everything, deck, format=name, as_of=LONG_AFTER, list_of_today=has_list
+        ).outcome
+        for name in ("standard", "neo-standard", "side", "single-title")
+        for has_list in (False, True)
+    }
+    assert outcomes == {
+        ("standard", False): "cannot be called legal",
+        ("standard", True): "legal",
+        ("neo-standard", False): "cannot be called legal",
+        ("neo-standard", True): "legal",
+        ("side", False): "cannot be called legal",
+        ("side", True): "legal",
+        ("single-title", False): "legal",
+        ("single-title", True): "legal",
+    }
 
 
 def test_the_list_of_many_titles_keeps_no_format_of_one(

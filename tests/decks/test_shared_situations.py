@@ -76,8 +76,12 @@ def filled(usual: Usual, size: int, cards: Mapping[str, int]) -> str:
 def outcome(
     workspace: Workspace, text: str, game: str, name: str = "", day: date = LATE
 ) -> tuple[str, list[str], list[str]]:
-    """The outcome and the rules that are broken and undecided, each once."""
-    verdict = check_deck(workspace, parse_deck(text, where="x"), game, format=name, as_of=day)
+    """The outcome and the rules that are broken and undecided, each once.
+
+    A judge has the list of today: what a format may lack is not asked here.
+    """
+    deck = parse_deck(text, where="x")
+    verdict = check_deck(workspace, deck, game, format=name, as_of=day, list_of_today=True)
     broken, undecided = (
         list(dict.fromkeys(one.rule for one in found))
         for found in (verdict.violations, verdict.undecided)

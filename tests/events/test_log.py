@@ -61,6 +61,14 @@ def test_what_is_kept_is_read_again(thing: Thing) -> None:
     assert thing_of(kind_of(thing), kept) == thing
 
 
+def test_an_event_of_before_has_no_list_of_today() -> None:
+    before = thing_data(THINGS[0])
+    del before["list_of_today"]
+    assert thing_of("event", before) == THINGS[0]
+    confirmed = EventFacts("Spring Cup", format="side", list_of_today=True)
+    assert thing_of("event", thing_data(confirmed)) == confirmed
+
+
 def test_a_correction_holds_and_the_history_shows_both() -> None:
     after = log(
         (0, ENTERED, THINGS[0]),

@@ -53,10 +53,18 @@ def of_decks(action: str) -> Shows:
     return shows
 
 
+def with_incomplete_format(window: MainWindow) -> None:
+    of_decks("decks.lists.focus")(window)
+    formats = window.decks.lists.question.format
+    formats.setCurrentIndex(formats.findData("side"))
+    assert window.decks.lists.question.list_of_today.isVisible()
+
+
 PAGES: dict[str, Shows] = {
     "dispute": lambda window: window.show_place(Place.DISPUTE),
     "set-up": set_up,
     "one list": of_decks("decks.lists.focus"),
+    "one list, by an incomplete format": with_incomplete_format,
     "many lists": of_decks("decks.many.focus"),
     "event": of_event("decks.events.focus"),
     "count": of_event("decks.events.count"),

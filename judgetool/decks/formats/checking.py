@@ -139,9 +139,18 @@ def _dates(question: Question) -> Iterator[Finding]:
         )
 
 
+COMPARE = "compare the deck with the publisher's list of today, and confirm that you have it"
+CONFIRMED = "a judge confirmed that they have the publisher's list of today"
+
+
 def _incomplete(question: Question) -> Iterator[Finding]:
+    """Whether something may be forbidden that stands nowhere here; a judge can answer for that."""
     parts: tuple[Timed, ...] = (question.format, *question.format.entry)
     for timed in parts:
         if not timed.complete and question.holds(timed) is not False:
             more = f": {timed.note}" if timed.note else ""
-            yield question.note(f"what is known of this format is not complete{more}", timed.source)
+            lacking = f"what is known of this format is not complete{more}"
+            if question.list_of_today:
+                yield question.note(f"{lacking}; {CONFIRMED}", timed.source)
+            else:
+                yield question.undecided(f"{lacking}; {COMPARE}", source=timed.source)

@@ -210,6 +210,11 @@ class Format(Timed):
     pool: Pool | None = None
     entry: tuple[Entry, ...] = ()
 
+    @property
+    def incomplete(self) -> bool:
+        """Whether more was published than stands here, of the format or of one of its entries."""
+        return not all(timed.complete for timed in (self, *self.entry))
+
 
 REMEDY = "mend the file, or compare it with one from: judgetool deck formats show"
 MOST_BYTES = 1_000_000

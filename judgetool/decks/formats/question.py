@@ -16,13 +16,18 @@ UNSURE = "cannot be decided"
 
 @dataclass(frozen=True)
 class Question:
-    """``deck`` by ``format``: what was in force on ``as_of`` in ``region``, if one is named."""
+    """``deck`` by ``format``: what was in force on ``as_of`` in ``region``, if one is named.
+
+    ``list_of_today`` is True where a judge confirmed that they have the publisher's list of today,
+    and answer for what is missing here.
+    """
 
     deck: CountedDeck[Any]
     rules: DeckRules[Any]
     format: Format
     as_of: date
     region: str = ""
+    list_of_today: bool = False
 
     def holds(self, timed: Timed) -> bool | None:
         """Whether ``timed`` was in force there and then; None where nobody can say."""
@@ -85,11 +90,10 @@ class Question:
             source,
         )
 
-    def undecided(self, message: str, cards: Iterable[str] = ()) -> Undecided:
+    def undecided(self, message: str, cards: Iterable[str] = (), source: str = "") -> Undecided:
         """A point of the format that depends on something that is not known."""
-        source = self.format.source
-        message = f"{UNSURE}: {message}"
-        return Undecided(self.format.id, message, tuple(cards), self.format.id, source)
+        told, source = tuple(cards), source or self.format.source
+        return Undecided(self.format.id, f"{UNSURE}: {message}", told, self.format.id, source)
 
     def note(self, message: str, source: str = "") -> Note:
         """Something about the format that a judge should know."""

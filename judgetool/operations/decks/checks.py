@@ -38,14 +38,19 @@ def check_deck(
     format: str = "",  # noqa: A002
     as_of: date | None = None,
     region: str = "",
+    list_of_today: bool = False,
 ) -> Verdict:
     """The verdict on ``deck`` by the rules of ``game``, with the cards of ``workspace``.
 
     Without ``game`` it is the game that the list tells. ``format`` is the id or name of a format.
     Its restrictions are applied that were in force on ``as_of`` (today, if no day is named) in
-    ``region``. Raises ``NotFound``, ``NoSuchFormat`` or ``UnclearGame``.
+    ``region``. ``list_of_today`` tells that a judge has the publisher's list of today and answers
+    for what is not known of the format. Raises ``NotFound``, ``NoSuchFormat`` or ``UnclearGame``.
     """
-    return deck_check(workspace, game, format=format, as_of=as_of, region=region)(deck)
+    check = deck_check(
+        workspace, game, format=format, as_of=as_of, region=region, list_of_today=list_of_today
+    )
+    return check(deck)
 
 
 def deck_check(
@@ -55,6 +60,7 @@ def deck_check(
     format: str = "",  # noqa: A002
     as_of: date | None = None,
     region: str = "",
+    list_of_today: bool = False,
 ) -> Callable[[DeckList], Verdict]:
     """A function that gives the verdict on one deck after the other, as :func:`check_deck` does.
 
@@ -77,7 +83,7 @@ def deck_check(
 
     def verdict(deck: DeckList) -> Verdict:
         meant = game or game_of(cards, deck)
-        return check_with(cards, deck, meant, wanted(meant), day, region)
+        return check_with(cards, deck, meant, wanted(meant), day, region, list_of_today)
 
     return verdict
 
@@ -89,6 +95,7 @@ def check_with(
     asked: "Format | None" = None,
     as_of: date | None = None,
     region: str = "",
+    list_of_today: bool = False,
 ) -> Verdict:
     """The verdict on ``deck`` with the given cards, for many decks one after the other.
 
@@ -99,4 +106,4 @@ def check_with(
         return check(counted)
     if as_of is None:
         raise ValueError("a format is checked as of a day")
-    return check_format(counted, asked, as_of, region)
+    return check_format(counted, asked, as_of, region, list_of_today=list_of_today)

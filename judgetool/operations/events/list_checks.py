@@ -72,7 +72,14 @@ def check_of_event(
     """
     facts = log.facts
     day = date.fromisoformat(facts.date) if facts.date else now.date()
-    return deck_check(workspace, facts.game, format=facts.format, as_of=day, region=facts.region)
+    return deck_check(
+        workspace,
+        facts.game,
+        format=facts.format,
+        as_of=day,
+        region=facts.region,
+        list_of_today=facts.list_of_today,
+    )
 
 
 def kept_check(verdict: Verdict, remarks: Sequence[str] = ()) -> Check:

@@ -26,7 +26,7 @@ from judgetool.store.events import StoredCount
 def event_line(log: EventLog) -> str:
     """An event on one line."""
     facts = log.facts
-    told = filter(None, (facts.date, facts.game, facts.format, facts.region))
+    told = filter(None, (facts.date, facts.game, facts.format, facts.region, _confirmed(facts)))
     return f"{log.event}  {facts.name}  {', '.join(told)}".rstrip()
 
 
@@ -94,8 +94,8 @@ def thing_words(thing: Thing, log: EventLog) -> str:
     """What was entered, in a few words."""
     match thing:
         case EventFacts():
-            facts = (thing.name, thing.date, thing.game, thing.format, thing.region, thing.notes)
-            return f"event {', '.join(filter(None, facts))}"
+            asked = (thing.date, thing.game, thing.format, thing.region, _confirmed(thing))
+            return f"event {', '.join(filter(None, (thing.name, *asked, thing.notes)))}"
         case Player():
             return f"player {shown_player(thing)}{_at(None, thing.table)}"
         case RegisteredList():
@@ -117,6 +117,10 @@ def thing_words(thing: Thing, log: EventLog) -> str:
             return f"note{of}: {thing.text}"
         case Draw():
             return draw_words(thing)
+
+
+def _confirmed(facts: EventFacts) -> str:
+    return "list of today confirmed" if facts.list_of_today else ""
 
 
 def draw_words(draw: Draw) -> str:

@@ -319,6 +319,7 @@ class ListPage(DeckPage):
                 format=asked.format,
                 as_of=asked.as_of,
                 region=asked.region,
+                list_of_today=asked.list_of_today,
             )
         except UnclearGame as problem:
             self.panel.show_words("Which game?", "doubt", _ask_for_game(problem))

@@ -177,7 +177,12 @@ def check_all(
             progress.tell(what, done, total)
 
     check = deck_check(
-        workspace, asked.game, format=asked.format, as_of=asked.as_of, region=asked.region
+        workspace,
+        asked.game,
+        format=asked.format,
+        as_of=asked.as_of,
+        region=asked.region,
+        list_of_today=asked.list_of_today,
     )
     found = find_files(paths)
     return check_files(found, check, tell=tell, stopped=lambda: progress.cancelled)

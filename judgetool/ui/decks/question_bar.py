@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from datetime import date
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLabel, QLineEdit, QWidget
+from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QLabel, QLineEdit, QWidget
 
 from judgetool.decks.deck_list import DeckList
 from judgetool.decks.games import game_of
@@ -15,27 +15,39 @@ from judgetool.operations.decks.formats import FormatInUse, formats_in_use
 from judgetool.operations.rules.imports import date_of
 from judgetool.ui.decks.wording import GAMES, game_title
 from judgetool.ui.desk import Desk
-from judgetool.ui.layout import add_labelled, row_in, shrink_to
+from judgetool.ui.layout import add_labelled, column_in, shrink_to
 
 AS_TOLD = "As the list tells"
 NO_FORMAT = "No format: the rules only"
 ANY_REGION = "Not stated"
+HAVE_LIST = "I have the publisher's list of today"
+WHAT_IT_ANSWERS_FOR = (
+    "The list of restrictions that the program has may lack some: you compare the decks with yours"
+)
 FEWEST_LETTERS = 8
 """At least this number of letters of a chooser is in sight."""
 
 
 @dataclass(frozen=True)
 class Question:
-    """The question. If ``game`` is empty, the list tells the game."""
+    """The question. If ``game`` is empty, the list tells the game.
+
+    ``list_of_today`` tells that the judge has the publisher's list of today for the format.
+    """
 
     game: str
     format: str
     as_of: date
     region: str
+    list_of_today: bool = False
 
 
 class QuestionBar(QWidget):
-    """Choosers for the question; the choice is remembered until the next start."""
+    """Choosers for the question; the choice is remembered until the next start.
+
+    Where the list of a format is incomplete, the judge can confirm that they have that of today.
+    This is asked for each format, and again after each start.
+    """
 
     changed = Signal()
 
@@ -50,9 +62,11 @@ class QuestionBar(QWidget):
         self.format.currentIndexChanged.connect(self._choose_format)
         self.region.currentIndexChanged.connect(self._choose_region)
         self.as_of.textChanged.connect(self._choose_day)
+        self.list_of_today.toggled.connect(self._confirm)
 
     def _build(self) -> None:
-        row = row_in(self)
+        column, row = column_in(self, 4), QHBoxLayout()
+        column.addLayout(row)
         self.game, self.format, self.region = QComboBox(), QComboBox(), QComboBox()
         self.as_of = QLineEdit()
         self.as_of.setPlaceholderText("today")
@@ -63,6 +77,9 @@ class QuestionBar(QWidget):
         self._add(row, "Format", self.format, 3)
         self._add(row, "As of", self.as_of, 2)
         self._region_label = self._add(row, "Region", self.region, 2)
+        self.list_of_today = QCheckBox(HAVE_LIST)
+        self.list_of_today.setToolTip(WHAT_IT_ANSWERS_FOR)
+        column.addWidget(self.list_of_today)
 
     def _add(self, row: QHBoxLayout, words: str, field: QWidget, stretch: int) -> QLabel:
         if isinstance(field, QComboBox):
@@ -83,6 +100,7 @@ class QuestionBar(QWidget):
             _data(self.format),
             date_of(day, where="the day of the event") if day else self._desk.today(),
             _data(self.region),
+            self._about in self._desk.lists_of_today,
         )
 
     def question_about(self, deck: DeckList) -> Question:
@@ -111,11 +129,12 @@ class QuestionBar(QWidget):
         titles = [(NO_FORMAT, ""), *((one.format.name, one.format.id) for one in self._formats)]
         _fill(self.format, titles, self._kept(f"format-{self._told}"))
         self._offer_regions()
+        self._offer_to_confirm()
 
     @property
     def last(self) -> QWidget:
         """The last of the choosers, for the order in which Tab goes."""
-        return self.region
+        return self.list_of_today
 
     def ask(self, asked: Question) -> None:
         """Ask this from now on, as if the user had chosen it."""
@@ -123,6 +142,7 @@ class QuestionBar(QWidget):
         self._keep(f"format-{asked.game}", asked.format)
         self._keep("as-of", asked.as_of.isoformat())
         self._keep("region", asked.region)
+        self._keep_confirmed((asked.game, asked.format), asked.list_of_today)
         self.restore()
         self.changed.emit()
 
@@ -139,6 +159,7 @@ class QuestionBar(QWidget):
     def _choose_format(self) -> None:
         self._keep(f"format-{self._told}", _data(self.format))
         self._offer_regions()
+        self._offer_to_confirm()
         self.changed.emit()
 
     def _choose_region(self) -> None:
@@ -148,6 +169,29 @@ class QuestionBar(QWidget):
     def _choose_day(self) -> None:
         self._keep("as-of", self.as_of.text().strip())
         self.changed.emit()
+
+    def _confirm(self, ticked: bool) -> None:
+        self._keep_confirmed(self._about, ticked)
+        self.changed.emit()
+
+    @property
+    def _about(self) -> tuple[str, str]:
+        """The game and the format that are chosen."""
+        return self._told, _data(self.format)
+
+    def _keep_confirmed(self, about: tuple[str, str], confirmed: bool) -> None:
+        if confirmed:
+            self._desk.lists_of_today.add(about)
+        else:
+            self._desk.lists_of_today.discard(about)
+
+    def _offer_to_confirm(self) -> None:
+        """Offer to confirm the list of today if the format's own is known to be incomplete."""
+        chosen = [one.format for one in self._formats if one.format.id == _data(self.format)]
+        blocker = QSignalBlocker(self.list_of_today)
+        self.list_of_today.setChecked(self._about in self._desk.lists_of_today)
+        blocker.unblock()
+        self.list_of_today.setVisible(any(one.incomplete for one in chosen))
 
     def _offer_regions(self) -> None:
         """Offer regions if something in the format is limited to one."""

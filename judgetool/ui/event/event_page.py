@@ -226,7 +226,7 @@ class EventPage(DeckPage):
         _, deck = registered_deck(self.desk.workspace, log, player)
         facts = log.facts
         day = date.fromisoformat(facts.date) if facts.date else self.desk.today()
-        asked = Question(facts.game, facts.format, day, facts.region)
+        asked = Question(facts.game, facts.format, day, facts.region, facts.list_of_today)
         name = shown_player(log.players[player])
         self.list_opened.emit(deck, name, asked)
         back = key_of("decks.events.focus")

@@ -18,7 +18,14 @@ from judgetool.operations.decks.formats import FormatInUse, formats_in_use
 from judgetool.operations.events.entries import whole
 from judgetool.operations.events.words import plain
 from judgetool.store.workspace import Workspace
-from judgetool.ui.decks.question_bar import ANY_REGION, AS_TOLD, NO_FORMAT, regions_of
+from judgetool.ui.decks.question_bar import (
+    ANY_REGION,
+    AS_TOLD,
+    HAVE_LIST,
+    NO_FORMAT,
+    WHAT_IT_ANSWERS_FOR,
+    regions_of,
+)
 from judgetool.ui.decks.wording import GAMES, game_title
 from judgetool.ui.entry_sheet import Choices, Field, Values
 
@@ -60,9 +67,15 @@ def facts_form(workspace: Workspace, facts: EventFacts | None, today: date) -> F
         Field("game", "Game", known.game, choices=lambda _: games),
         Field("format", "Format", known.format, choices=offered_formats),
         Field("region", "Region", known.region, choices=offered_regions),
+        Field("list_of_today", HAVE_LIST, hint=WHAT_IT_ANSWERS_FOR, ticked=known.list_of_today),
         Field("notes", "Notes", known.notes),
     )
-    return fields, lambda values: EventFacts(**values)
+
+    def made(values: Values) -> EventFacts:
+        words = {name: value for name, value in values.items() if name != "list_of_today"}
+        return EventFacts(**words, list_of_today=bool(values["list_of_today"]))
+
+    return fields, made
 
 
 def player_form(player: Player | None) -> Form:

@@ -155,11 +155,52 @@ def test_a_choice_between_groups() -> None:
     ]
 
 
-def test_what_is_not_complete_is_noted() -> None:
-    asked = owls('complete = false\nnote = "only owls"\n')
-    assert own(judge(asked, {"1-001": 1}).notes) == [
-        "what is known of this format is not complete: only owls"
+OWLS_ONLY = owls('complete = false\nnote = "only owls"\n')
+
+
+def test_a_format_that_is_not_complete_leaves_every_deck_undecided() -> None:
+    verdict = judge(OWLS_ONLY, fftcg.lancers(50))
+    assert verdict.outcome == "cannot be called legal"
+    assert [(one.message, one.source) for one in verdict.undecided] == [
+        (
+            "cannot be decided: what is known of this format is not complete: only owls; compare "
+            "the deck with the publisher's list of today, and confirm that you have it",
+            "owls.example",
+        )
     ]
+
+
+def test_a_judge_who_has_the_list_of_today_answers_for_what_is_not_known() -> None:
+    deck = count_for("fftcg", DeckList((DeckEntry("1-001", 3),)), fftcg.CARDS)
+    verdict = check_format(deck, OWLS_ONLY, DAY, list_of_today=True)
+    assert verdict.list_of_today
+    assert own(verdict.undecided) == []
+    assert own(verdict.notes) == [
+        "what is known of this format is not complete: only owls; a judge confirmed that they "
+        "have the publisher's list of today"
+    ]
+
+
+def test_an_entry_that_is_not_complete_leaves_decks_undecided_while_it_is_in_force() -> None:
+    asked = owls(
+        "[[entry]]\neffective = 2021-03-26\n[[entry]]\nuntil = 2022-01-01\n"
+        'complete = false\nsource = "there"\n'
+    )
+    assert asked.incomplete
+    assert [one.source for one in judge(asked, {"1-001": 3}).undecided] == ["there"]
+    assert own(judge(asked, {"1-001": 3}, date(2022, 1, 2)).undecided) == []
+
+
+def test_what_a_format_forbids_is_broken_even_if_more_is_not_known() -> None:
+    asked = owls('complete = false\n[[entry]]\nbanned = ["1-001"]\n')
+    assert judge(asked, fftcg.lancers(50)).outcome == "not legal"
+
+
+def test_of_the_formats_in_the_box_these_are_not_complete() -> None:
+    assert sorted({one.id for one in shipped_formats() if one.incomplete}) == [
+        "clan-fight", "g-standard-clan-fight", "l3", "l6", "neo-standard", "side", "standard",
+        "title",
+    ]  # fmt: skip
 
 
 def test_a_pool_of_sets() -> None:
@@ -317,7 +358,8 @@ WEISS = Weiss(
 def weiss_verdict(name: str, *codes: str) -> Verdict:
     entries = tuple(DeckEntry(code, 4) for code in codes)
     deck = count_for("ws-en", DeckList(entries), WEISS)
-    return check_format(deck, named(shipped_formats(), "ws-en", name), DAY)
+    asked = named(shipped_formats(), "ws-en", name)
+    return check_format(deck, asked, DAY, list_of_today=True)
 
 
 FOX, VIXEN, KIT, OWL = "FS/S36-E001", "FZ/S17-E001", "NEW/S99-E001", "BD/W47-E001"

@@ -1,6 +1,7 @@
 """All lists of an event are checked at once, and each check is entered."""
 
 from collections.abc import Callable, Iterator
+from dataclasses import replace
 from datetime import UTC, datetime
 from pathlib import Path
 
@@ -140,3 +141,21 @@ def test_an_event_without_lists_cannot_be_checked(workspace: Workspace) -> None:
     entries.new_event(workspace, EventFacts("Empty"), now=NOW)
     with pytest.raises(NotEntered, match="no list is registered"):
         check_lists(workspace, entries.event(workspace, "Empty"), now=NOW)
+
+
+def test_the_list_of_today_that_a_judge_confirmed_counts_for_the_checks(
+    workspace: Workspace,
+) -> None:
+    facts = EventFacts("Cup", "2026-04-12", "ws-en", "side")
+    entries.correct(workspace, log(workspace), 1, facts, now=NOW)
+    check_lists(workspace, log(workspace), now=NOW)
+    confirmed = replace(facts, list_of_today=True)
+    entries.correct(workspace, log(workspace), 1, confirmed, now=NOW, by="Lee")
+    check_lists(workspace, log(workspace), now=NOW)
+    legal = next(number for number, one in log(workspace).players.items() if one.name == "Cy")
+    checks = [one for one in log(workspace).checks.values() if one.player == legal]
+    assert [one.outcome for one in checks] == ["cannot be called legal", "legal"]
+    assert [one.kind for one in checks[1].findings if one.format] == ["note"]
+    assert "a judge confirmed" in checks[1].findings[-1].message
+    last = log(workspace).history(1)[-1]
+    assert (last.by, last.thing) == ("Lee", confirmed)

@@ -68,6 +68,37 @@ def test_formats_on_offer_are_those_of_the_game_that_the_list_tells(window: Main
     assert page.question.region.isHidden()
 
 
+def choose_format(page: ListPage, name: str) -> None:
+    page.question.format.setCurrentIndex(page.question.format.findData(name))
+
+
+def test_the_list_of_today_is_confirmed_for_one_format_until_the_program_ends(
+    window: MainWindow, desk: Desk, qtbot: QtBot
+) -> None:
+    page = lists(window)
+    page.show_sample()
+    box = page.question.list_of_today
+    assert (page.outcome.text(), box.isVisible()) == ("Legal", False)
+    choose_format(page, "side")
+    assert (page.outcome.text(), box.isVisible()) == ("Cannot be called legal", True)
+    qtbot.keyClick(box, Qt.Key.Key_Space)
+    assert (page.outcome.text(), box.isChecked()) == ("Legal", True)
+    choose_format(page, "neo-standard")
+    assert (page.outcome.text(), box.isChecked()) == ("Cannot be called legal", False)
+    choose_format(page, "single-title")
+    assert (page.outcome.text(), box.isVisible()) == ("Legal", False)
+    choose_format(page, "side")
+    assert (page.outcome.text(), box.isChecked()) == ("Legal", True)
+    qtbot.keyClick(box, Qt.Key.Key_Space)
+    assert page.outcome.text() == "Cannot be called legal"
+    qtbot.keyClick(box, Qt.Key.Key_Space)
+    later = ListPage(Desk(desk.directory, desk.look))
+    qtbot.addWidget(later)
+    later.show_sample()
+    assert later.question.question.format == "side"
+    assert not later.question.list_of_today.isChecked()
+
+
 def test_game_format_and_date_are_remembered(desk: Desk, qtbot: QtBot) -> None:
     first = ListPage(desk)
     qtbot.addWidget(first)

@@ -139,3 +139,16 @@ def test_a_check_that_was_cancelled_shows_what_was_done_and_says_so(
     assert many.said.text() == (
         "2 lists: 1 not legal, 1 legal  ·  stopped after 2 of 4 files: not complete"
     )
+
+
+def test_a_folder_is_checked_with_the_list_of_today_that_was_confirmed_on_the_other_page(
+    page: ManyPage, window: MainWindow, qtbot: QtBot
+) -> None:
+    asked = Question("ws-en", "side", date(2025, 4, 1), "")
+    for confirmed, outcome in ((False, "Cannot be called legal"), (True, "Legal")):
+        window.decks.lists.question.ask(replace(asked, list_of_today=confirmed))
+        page.focus()
+        assert page.question.list_of_today.isChecked() is confirmed
+        with qtbot.waitSignal(window.desk.work.ended):
+            page.check()
+        assert column(page, "Outcome")[column(page, "File").index("ada.txt")] == outcome

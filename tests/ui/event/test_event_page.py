@@ -82,6 +82,31 @@ def test_an_event_is_begun_with_its_format_of_the_game_that_is_chosen(
     assert log(page).facts.name == "Spring Cup"
 
 
+def test_the_list_of_today_is_confirmed_for_the_event_and_asked_of_its_lists(
+    window: MainWindow, page: EventPage, qtbot: QtBot
+) -> None:
+    legal = write_text(sample_deck(SAMPLE_DECKS[0])).encode()
+    page.opened.register(2, legal, "ann.txt")
+    box, outcome = window.decks.lists.question.list_of_today, window.decks.lists.outcome
+    for confirmed, said in (
+        ("", "Cannot be called legal"),
+        ("yes", "Legal"),
+        ("", "Cannot be called legal"),
+    ):
+        page.ask_for_facts()
+        enter(page, format="side", list_of_today=confirmed)
+        page.check()
+        assert list(log(page).checks.values())[-1].outcome == said.lower()
+        page.open_list()
+        assert (box.isChecked(), outcome.text()) == (bool(confirmed), said)
+        qtbot.keyClick(window, Qt.Key.Key_3, ALT)
+    assert [
+        entry.thing.list_of_today
+        for entry in log(page).history(1)
+        if isinstance(entry.thing, EventFacts)
+    ] == [False, False, True, False]
+
+
 def test_players_are_added_found_by_typing_and_corrected(page: EventPage, qtbot: QtBot) -> None:
     press(page, qtbot, Qt.Key.Key_A)
     enter(page, name="Cy Placeholder", table="x")
