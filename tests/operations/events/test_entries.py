@@ -309,12 +309,12 @@ def begin(folder: Path, together: Barrier, told: "multiprocessing.Queue[str]") -
 
 
 def test_two_imports_at_once_enter_each_player_and_list_once(tmp_path: Path) -> None:
-    rows = "".join(f"Player {number},{number}\n" for number in range(PLAYERS))
+    rows = "".join(f"Player{number},{number}\n" for number in range(PLAYERS))
     (tmp_path / "players.csv").write_text(f"name,id\n{rows}", encoding="utf-8")
     (tmp_path / "lists").mkdir()
     for number in range(PLAYERS + 20):
         text = f"4 JT/S01-E001\n{number % 4 + 1} JT/S01-E002\n"
-        (tmp_path / "lists" / f"Player {number}.txt").write_text(text, encoding="utf-8")
+        (tmp_path / "lists" / f"Player{number}.txt").write_text(text, encoding="utf-8")
     spawn = multiprocessing.get_context("spawn")
     together, told = spawn.Barrier(2), spawn.Queue()
     both = [spawn.Process(target=begin, args=(tmp_path, together, told)) for _ in range(2)]
@@ -328,7 +328,7 @@ def test_two_imports_at_once_enter_each_player_and_list_once(tmp_path: Path) -> 
         [log] = entries.events(workspace)
         log = entries.log_of_event(workspace, log.event)
     names = [player.name for player in log.players.values()]
-    assert sorted(names) == sorted({f"Player {number}" for number in range(PLAYERS + 20)})
+    assert sorted(names) == sorted({f"Player{number}" for number in range(PLAYERS + 20)})
     assert len(log.lists) == PLAYERS + 20
 
 
