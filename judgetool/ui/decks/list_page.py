@@ -18,6 +18,7 @@ from PySide6.QtWidgets import (
 
 from judgetool.decks.deck_list import DeckList
 from judgetool.decks.deck_rules import Verdict
+from judgetool.decks.forms.json_cards import FORM as CARDS_IN_JSON
 from judgetool.decks.games import UnclearGame
 from judgetool.decks.writing import WRITERS
 from judgetool.errors import Problem
@@ -245,11 +246,15 @@ class ListPage(DeckPage):
             self.open_file(Path(name))
 
     def can_open(self, path: Path) -> bool:
-        """Whether there is a list in the file at ``path``."""
+        """Whether there is surely a list in the file at ``path``.
+
+        JSON that names every card once, without a count, may as well be a file of cards.
+        """
         try:
-            return bool(read_decks(path))
+            decks = read_decks(path)
         except Problem:
             return False
+        return any(deck.form != CARDS_IN_JSON or _tells_copies(deck) for deck in decks)
 
     def open_file(self, path: Path) -> bool:
         """Check the list in the file at ``path``, whatever its form; False if it is none."""
@@ -416,6 +421,11 @@ class ListPage(DeckPage):
             self.editor.select_line(int(what))
         elif kind == TAKE:
             self.take_card(*take_target(what))
+
+
+def _tells_copies(deck: DeckList) -> bool:
+    """Whether ``deck`` has more than one copy of any card."""
+    return deck.total > len({entry.card for entry in deck.entries})
 
 
 def _ask_for_game(problem: UnclearGame) -> str:
