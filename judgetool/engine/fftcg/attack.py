@@ -114,7 +114,7 @@ def declare_attack(game: FinalGame, attackers: tuple[CardId, ...]) -> Procedure[
     declaration stands or was taken back.
     """
     declared = tuple(game.state.placed(card) for card in attackers)
-    dulled = yield from known(game, partial(without_brave, cards=attackers))
+    dulled = yield from known(game, partial(dulled_by_attacking, cards=attackers))
     turning = dull(game, dulled)
     if not (yield from at_a_cost(game, attackers, keywords.ATTACK, turning)):
         return False
@@ -157,10 +157,18 @@ def at_a_cost(
     return True
 
 
-@rule("10.1.2.2", "15.2.1.2")
-def without_brave(state: FinalState, cards: tuple[CardId, ...]) -> CardsAtOnce:
-    """The attacking Forwards that become dull; raises ``FaceUnknown``."""
-    return tuple(card for card in cards if not keywords.has_brave(state, card))
+@rule("10.1.2.2", "15.2.1.2", "2.2")
+def dulled_by_attacking(state: FinalState, cards: tuple[CardId, ...]) -> CardsAtOnce:
+    """The attacking Forwards that become dull; raises ``FaceUnknown``.
+
+    Those with Brave do not, nor those that an effect keeps from it: they attack all the same.
+    """
+    return tuple(
+        card
+        for card in cards
+        if not keywords.has_brave(state, card)
+        and not keywords.cannot(state, card, keywords.BECOME_DULL)
+    )
 
 
 @rule("10.1.3", encloses=True)
@@ -301,8 +309,7 @@ def against_attack(state: FinalState, decision: Decision, command: Command) -> I
 @rule("10.1.2.3", "10.1.2.2")
 def against_attack_costs(state: FinalState, attackers: tuple[CardId, ...]) -> Iterator[Objection]:
     """The cost of the attack must be payable after its Forwards have become dull."""
-    dulled = tuple(one for one in attackers if not keywords.has_brave(state, one))
-    after = apply(state, Turned(dulled, zones.DULL))
+    after = apply(state, Turned(dulled_by_attacking(state, attackers), zones.DULL))
     yield from against_costs(after, attackers, keywords.ATTACK)
 
 

@@ -9,7 +9,7 @@ from judgetool.engine.fftcg.events import CountersChanged
 from judgetool.engine.fftcg.keywords import cannot_go
 from judgetool.engine.fftcg.lasting_effects import is_so
 from judgetool.engine.fftcg.nodes import AsLongAs, Break, Discard, RemoveCounters, Split
-from judgetool.engine.fftcg.permissions import cannot_be_broken
+from judgetool.engine.fftcg.permissions import cannot_be_broken, cannot_be_dulled
 from judgetool.engine.fftcg.room import can_enter
 from judgetool.engine.fftcg.state import FinalState
 from judgetool.engine.kernel.abilities import (
@@ -97,8 +97,13 @@ def _to_break_zone(state: FinalState, cards: tuple[CardId, ...], context: Contex
 
 
 def _turned(state: FinalState, effect: Turn, context: Context, trying: Trying) -> Ways:
-    """Active Characters can be activated and dull ones dulled (15.1.1.1.2, 15.1.1.2.2)."""
+    """Active Characters can be activated and dull ones dulled (15.1.1.1.2, 15.1.1.2.2).
+
+    Those that an effect keeps from becoming dull are not dulled.
+    """
     cards = pointed(state, effect.what, context)
+    if effect.orientation == zones.DULL:
+        cards = tuple(card for card in cards if not cannot_be_dulled(state, card, context))
     if cards:
         yield apply(state, Turned(cards, effect.orientation)), context
 

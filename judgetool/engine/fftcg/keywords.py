@@ -17,6 +17,7 @@ from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.continuous import in_force_on, in_force_on_any
 from judgetool.engine.kernel.continuous.at_work import seen_from
 from judgetool.engine.kernel.continuous.view import ABILITIES
+from judgetool.engine.kernel.decisions import Objection
 from judgetool.engine.kernel.evaluating import holds, passes
 from judgetool.engine.kernel.prohibitions import prohibition
 from judgetool.engine.kernel.state import FaceUnknown
@@ -106,6 +107,16 @@ def has_first_strike(state: FinalState, card: CardId) -> bool:
 def cannot(state: FinalState, card: CardId, action: str) -> bool:
     """Whether an effect prohibits an action of a Character. No other effect can allow it then."""
     return prohibition(state, card, action) is not None or has(state, card, CANNOT + action)
+
+
+@rule("2.2")
+def against_becoming_dull(state: FinalState, card: CardId, *numbers: str) -> Iterator[Objection]:
+    """An effect that prohibits it altogether keeps a card from being dulled for a cost.
+
+    ``numbers`` are the rules on that cost. Paying is no Summon and no ability of the opponent.
+    """
+    if cannot(state, card, BECOME_DULL):
+        yield Objection(f"the card cannot {BECOME_DULL}: an effect prevents it", (*numbers, "2.2"))
 
 
 def prohibited(state: FinalState, card: CardId, actions: Collection[str]) -> Iterator[str]:

@@ -19,7 +19,13 @@ from judgetool.engine.fftcg.events import (
     CountersChanged,
     CrystalsChanged,
 )
-from judgetool.engine.fftcg.keywords import BE_BROKEN, KEPT_FROM, cannot, has_haste
+from judgetool.engine.fftcg.keywords import (
+    BE_BROKEN,
+    KEPT_FROM,
+    against_becoming_dull,
+    cannot,
+    has_haste,
+)
 from judgetool.engine.fftcg.nodes import (
     Break,
     Discard,
@@ -293,10 +299,12 @@ def against_part(
     match part.act:
         case Turn() if part.of == THIS:
             yield from against_dull_icon(state, card)
+            yield from against_becoming_dull(state, card, "11.6.2.1")
         case Turn():
             yield from against_others(state, card, owing)
             if state.cards[card].orientation == part.act.orientation:
                 yield Objection("the Character is dull already", ("11.6.2.1",))
+            yield from against_becoming_dull(state, card, "11.6.2.1")
         case RemoveCounters():
             yield from against_others(state, card, owing)
             number = 1 if part.act.number is None else value(state, part.act.number, context)

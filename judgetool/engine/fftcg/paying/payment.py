@@ -9,6 +9,7 @@ from judgetool.engine.fftcg.books import rule
 from judgetool.engine.fftcg.characteristics import elements, is_type
 from judgetool.engine.fftcg.commands import Declared, Discard, PayCP
 from judgetool.engine.fftcg.events import CP, CPProduced
+from judgetool.engine.fftcg.keywords import against_becoming_dull
 from judgetool.engine.fftcg.paying import cp
 from judgetool.engine.fftcg.paying.cp import BACKUP, DISCARD, Produced, Requirement, Source
 from judgetool.engine.fftcg.state import FinalGame, FinalState
@@ -111,13 +112,18 @@ def against_use(
 
 @rule("5.2.1.3", "5.2.3.1.1.3")
 def against_dulling(state: FinalState, card: CardId, besides: Cards) -> Iterator[Objection]:
-    """Only an active Backup is dulled for CP, and only if no other part of the cost takes it."""
+    """Only an active Backup is dulled for CP, and only if no other part of the cost takes it.
+
+    Nor is one dulled that an effect keeps from becoming dull.
+    """
     if state.cards[card].orientation != zones.ACTIVE:
         yield Objection("the card is dull already", ("5.2.1.3", "5.2.3.1.1.3"))
     elif card in besides:
         yield Objection("the card itself is part of the cost", ("5.2.1.3",))
     elif not is_type(state, card, faces.BACKUP):
         yield Objection("only Backups are dulled for CP", ("5.2.1.3", "5.2.3.1.1.3"))
+    else:
+        yield from against_becoming_dull(state, card, "5.2.1.3", "5.2.3.1.1.3")
 
 
 @rule("5.2.1.3")
