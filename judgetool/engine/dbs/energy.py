@@ -3,10 +3,11 @@
 from collections import Counter
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import lru_cache
+from functools import lru_cache, partial
 
 from judgetool.engine.dbs import faces, zones
 from judgetool.engine.dbs.books import rule
+from judgetool.engine.dbs.prohibited import TO_REST
 from judgetool.engine.dbs.state import DbsGame, DbsState
 from judgetool.engine.kernel.cards import CardId, Player
 from judgetool.engine.kernel.choices import cards_chosen, known
@@ -14,6 +15,7 @@ from judgetool.engine.kernel.decisions import Decision, Objection, RuleNumbers
 from judgetool.engine.kernel.events import Turned
 from judgetool.engine.kernel.immutable import record
 from judgetool.engine.kernel.procedures import Procedure
+from judgetool.engine.kernel.prohibitions import prohibition
 from judgetool.engine.kernel.state import FaceUnknown
 
 WHICH_ENERGY = "which energy is switched to Rest Mode"
@@ -88,7 +90,10 @@ def against_cards(
     """Why these cards do not pay a cost; raises ``FaceUnknown``."""
     own = payable_with(state, player)
     if len({*energy}) < len(energy) or not {*energy} <= {*own}:
-        yield Objection(f"only {player}'s energy in Active Mode pays, each card once", numbers)
+        yield Objection(
+            f"only {player}'s energy that can be switched to Rest Mode pays, each card once",
+            numbers,
+        )
     elif len(energy) != cost.total or not ways(state, energy, cost):
         yield Objection(f"these cards do not pay {in_words(cost)}", numbers)
 
@@ -109,10 +114,18 @@ def against_choosing(
 
 
 def payable_with(state: DbsState, player: Player) -> tuple[CardId, ...]:
+    """The energy of a player that is in Active Mode and that no effect keeps from Rest Mode.
+
+    Raises ``FaceUnknown``.
+    """
+    active = active_energy(state, player)
+    return tuple(card for card in active if prohibition(state, card, TO_REST) is None)
+
+
+def active_energy(state: DbsState, player: Player) -> tuple[CardId, ...]:
     """The energy of a player that is in Active Mode."""
-    return tuple(
-        card for card in state.cards_in(player, zones.ENERGY_AREA) if state.is_active(card)
-    )
+    energy = state.cards_in(player, zones.ENERGY_AREA)
+    return tuple(card for card in energy if state.is_active(card))
 
 
 def ways(state: DbsState, energy: tuple[CardId, ...], cost: EnergyCost) -> tuple[Way, ...]:
@@ -194,7 +207,8 @@ def pay_energy(
     cost = to_pay(total, specified)
     if cost.total > total:
         game.rests_on("specified-cost-stays")
-    there = {*energy} <= {*payable_with(game.state, player)}
+    own = yield from known(game, partial(payable_with, player=player))
+    there = {*energy} <= {*own}
     paid = energy if energy and there else (yield from energy_chosen(game, player, card, cost))
     if paid:
         yield Turned(paid, zones.REST)
@@ -206,7 +220,7 @@ def energy_chosen(
     game: DbsGame, player: Player, card: CardId | None, cost: EnergyCost
 ) -> Procedure[tuple[CardId, ...]]:
     """The player chooses the energy that pays. Cards of the same colors are alike for that."""
-    own = payable_with(game.state, player)
+    own = yield from known(game, partial(payable_with, player=player))
     possible = yield from known(game, lambda state: ways(state, own, cost))
     if len(possible) == 1:
         (way,) = possible

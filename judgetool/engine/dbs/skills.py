@@ -9,7 +9,7 @@ from judgetool.engine.dbs.books import rule
 from judgetool.engine.dbs.characteristics import is_used_up
 from judgetool.engine.dbs.commands import COUNTER_TIMING, DEFENSE, MAIN, OFFENCE, Use
 from judgetool.engine.dbs.costs import can_pay, cost_of, is_extra, rules_on_energy_cost
-from judgetool.engine.dbs.energy import against_energy, payable_with
+from judgetool.engine.dbs.energy import active_energy, against_energy
 from judgetool.engine.dbs.keyword_abilities import (
     ACTIVATE_BATTLE,
     ACTIVATE_MAIN,
@@ -330,7 +330,7 @@ def may_hold_counter(state: DbsState, player: Player, icons: set[str]) -> bool:
     hand = state.cards_in(player, zones.HAND)
     if all((face := state.face(card)) is not None and not is_partial(face) for card in hand):
         return False
-    energy = len(payable_with(state, player))
+    energy = len(active_energy(state, player))
     unseen = state.unseen.get(player, {})
     if sum(unseen.values()) < len(undetermined(state, player)):
         return True
