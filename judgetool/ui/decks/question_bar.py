@@ -16,6 +16,7 @@ from judgetool.operations.rules.imports import date_of
 from judgetool.ui.decks.wording import GAMES, game_title
 from judgetool.ui.desk import Desk
 from judgetool.ui.layout import add_labelled, column_in, shrink_to
+from judgetool.ui.plain_text import tip
 
 AS_TOLD = "As the list tells"
 NO_FORMAT = "No format: the rules only"
@@ -78,7 +79,7 @@ class QuestionBar(QWidget):
         self._add(row, "As of", self.as_of, 2)
         self._region_label = self._add(row, "Region", self.region, 2)
         self.list_of_today = QCheckBox(HAVE_LIST)
-        self.list_of_today.setToolTip(WHAT_IT_ANSWERS_FOR)
+        self.list_of_today.setToolTip(tip(WHAT_IT_ANSWERS_FOR))
         column.addWidget(self.list_of_today)
 
     def _add(self, row: QHBoxLayout, words: str, field: QWidget, stretch: int) -> QLabel:
