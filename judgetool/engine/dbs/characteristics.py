@@ -11,7 +11,7 @@ from judgetool.engine.kernel.cards import NAME, TYPE, CardId, Face, FaceId, Refe
 from judgetool.engine.kernel.continuous import in_force, surely_lacks
 from judgetool.engine.kernel.continuous.force import effects_on
 from judgetool.engine.kernel.continuous.view import ABILITIES, View
-from judgetool.engine.kernel.modifiers import AbilityGiven, NumberChange
+from judgetool.engine.kernel.modifiers import NumberChange
 from judgetool.engine.kernel.state import FaceUnknown
 
 # --- numbers
@@ -132,11 +132,7 @@ def recognized_abilities(state: DbsState, card: CardId) -> tuple[Ability, ...]:
     """The skills of a card, printed and given, also those that are negated: these still count."""
     view = in_force(state)
     view.need(card, ABILITIES)
-    if card not in view.abilities:
-        return own_abilities(state, card)
-    changes = [one.part.change for one in effects_on(state, card)]
-    given = (change.ability for change in changes if isinstance(change, AbilityGiven))
-    return (*own_abilities(state, card), *given)
+    return (*own_abilities(state, card), *view.granted.get(card, ()))
 
 
 @rule("8-3-2")

@@ -57,14 +57,16 @@ class View:
 
     ``open`` names what must be told where an effect on something is not certain, and
     ``lowered`` the numbers among those that may be smaller than they seem. ``stripped`` are
-    the kinds of abilities that a card has lost altogether, None for all; ``given`` the numbers
-    that an effect has set, so that a card has them although none is printed.
+    the kinds of abilities that a card has lost altogether, None for all; ``granted`` the abilities
+    that effects have given it, also where others took them again; ``given`` the numbers that an
+    effect has set, so that a card has them although none is printed.
     """
 
     numbers: dict[Key, int] = field(default_factory=dict)
     words: dict[Key, tuple[str, ...]] = field(default_factory=dict)
     abilities: dict[Target, tuple[Ability, ...]] = field(default_factory=dict)
     stripped: dict[Target, tuple[str | None, ...]] = field(default_factory=dict)
+    granted: dict[Target, tuple[Ability, ...]] = field(default_factory=dict)
     rulings: dict[Key, tuple[Ruled, ...]] = field(default_factory=dict)
     open: dict[Key, Open] = field(default_factory=dict)
     lowered: set[Key] = field(default_factory=set)
@@ -77,6 +79,7 @@ class View:
             dict(self.words),
             dict(self.abilities),
             dict(self.stripped),
+            dict(self.granted),
             dict(self.rulings),
             dict(self.open),
             set(self.lowered),
@@ -117,6 +120,7 @@ class View:
     def give_ability(self, state: State, card: Target, change: AbilityGiven) -> None:
         """A card gets an ability beside those that it has."""
         self.abilities[card] = (*self._had(state, card), change.ability)
+        self.granted[card] = (*self.granted.get(card, ()), change.ability)
 
     def take_abilities(self, state: State, card: Target, change: AbilitiesTaken) -> None:
         """A card loses abilities: all, those of one kind, or those of some names."""
