@@ -1,0 +1,69 @@
+"""Archives that are the same bytes whenever the same files go in.
+
+Members are sorted, belong to root, bear one time, and have one of two modes.
+"""
+
+import gzip
+import tarfile
+import time
+import zipfile
+from collections.abc import Iterator
+from pathlib import Path
+
+FILE, PROGRAM = 0o644, 0o755
+"""The modes of members: what can be executed, and folders, have the second."""
+
+
+def write_tar_gz(archive: Path, folder: Path, inside: str, epoch: int) -> Path:
+    """Write what lies in ``folder`` to ``archive``, below a folder called ``inside``."""
+    with (
+        archive.open("wb") as raw,
+        gzip.GzipFile("", "wb", 9, raw, mtime=epoch) as packed,
+        tarfile.open(fileobj=packed, mode="w", format=tarfile.GNU_FORMAT) as tar,
+    ):
+        for name, file in members(folder, inside):
+            _add_to_tar(tar, name, file, epoch)
+    return archive
+
+
+def _add_to_tar(tar: tarfile.TarFile, name: str, file: Path, epoch: int) -> None:
+    member = tar.gettarinfo(str(file), name)
+    member.uid = member.gid = 0
+    member.uname = member.gname = "root"
+    member.mtime = epoch
+    member.mode = 0o777 if member.issym() else mode(file)
+    if member.isreg():
+        with file.open("rb") as content:
+            tar.addfile(member, content)
+    else:
+        tar.addfile(member)
+
+
+def write_zip(archive: Path, folder: Path, inside: str, epoch: int) -> Path:
+    """Write what lies in ``folder`` to ``archive``, below a folder called ``inside``.
+
+    Links are followed, as Windows unpacks none.
+    """
+    stamp = time.gmtime(epoch)[:6]
+    with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as packed:
+        for name, file in members(folder, inside):
+            if file.is_dir():
+                continue
+            member = zipfile.ZipInfo(name, stamp)
+            member.compress_type = zipfile.ZIP_DEFLATED
+            member.external_attr = (0o100000 | mode(file)) << 16
+            member.create_system = 3
+            packed.writestr(member, file.read_bytes())
+    return archive
+
+
+def members(folder: Path, inside: str) -> Iterator[tuple[str, Path]]:
+    """Everything below ``folder`` with its name in an archive, in the order of these names."""
+    yield inside, folder
+    found = {f"{inside}/{one.relative_to(folder).as_posix()}": one for one in folder.rglob("*")}
+    yield from sorted(found.items())
+
+
+def mode(file: Path) -> int:
+    """The mode that ``file`` has in an archive."""
+    return PROGRAM if file.is_dir() or file.stat().st_mode & 0o100 else FILE

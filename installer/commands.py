@@ -1,0 +1,56 @@
+"""The command line ``python -m installer``."""
+
+from pathlib import Path
+
+import click
+
+from installer.artifacts import ALL, ARTIFACTS, named
+from installer.checksums import write_checksums
+from installer.context import CannotBuild, context
+
+NAMES = [*(one.name for one in ARTIFACTS), ALL]
+
+
+@click.group()
+def installer() -> None:
+    """Make the files that judges download."""
+
+
+@installer.command()
+@click.argument("names", nargs=-1, type=click.Choice(NAMES), metavar=f"[{'|'.join(NAMES)}]...")
+@click.option(
+    "--out",
+    type=click.Path(file_okay=False, path_type=Path),
+    default=Path("dist"),
+    show_default=True,
+    help="Where the artifacts go.",
+)
+def build(names: tuple[str, ...], out: Path) -> None:
+    """Make artifacts from this checkout; all of them if none is named.
+
+    Beside each lies the list of its components, and SHA256SUMS has the checksums of all.
+    """
+    out.mkdir(parents=True, exist_ok=True)
+    try:
+        here = context(out)
+        for artifact in named(names):
+            click.echo(f"{artifact.name}: {artifact.what}")
+            made = artifact.build(here)
+            click.echo(f"  {made.name}: {made.stat().st_size / 1e6:.1f} MB")
+        write_checksums(out)
+    except CannotBuild as problem:
+        raise click.ClickException(str(problem)) from problem
+
+
+@installer.command()
+@click.option("--upgrade", is_flag=True, help="Take the newest versions that are allowed.")
+def lock(upgrade: bool) -> None:
+    """Write the lock files anew, with uv."""
+    from installer.lock import LOCKS, renew
+
+    try:
+        for one in LOCKS:
+            renew(one, upgrade=upgrade)
+            click.echo(one.file)
+    except CannotBuild as problem:
+        raise click.ClickException(str(problem)) from problem

@@ -1,0 +1,144 @@
+"""The list of components: what is in an artifact, under which licence, with the texts of these.
+
+It is made from the metadata of the packages that really are in the artifact, and written as
+CycloneDX beside it and inside it. THIRD_PARTY.md, for people, names the same.
+"""
+
+import json
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from datetime import UTC, datetime
+from importlib.metadata import Distribution
+from pathlib import Path
+from uuid import NAMESPACE_URL, uuid5
+
+from packaging.utils import canonicalize_name
+
+from installer.context import ROOT, CannotBuild, Context
+
+TEXTS = ROOT / "installer" / "licences"
+"""Texts of licences that the packages themselves leave out, in a folder for each package."""
+
+FOLDER = "licences"
+"""The folder of the texts in an artifact; below it each component has its own."""
+
+LIST = "components.cdx.json"
+"""The list in that folder."""
+
+NAMED = re.compile(r"^\| ([a-z][a-z0-9-]+) \| ([^|]+) \|", re.MULTILINE)
+
+
+@dataclass(frozen=True)
+class Component:
+    """Something that is in an artifact and was made by others."""
+
+    name: str
+    version: str
+    licence: str
+    """Which licence or licences, as SPDX writes them, or in words."""
+
+    texts: tuple[tuple[str, bytes], ...]
+    """The texts of its licence: names of files, with slashes, and what they say."""
+
+    reference: str
+    """A package URL, such as ``pkg:pypi/click@8.5.1``."""
+
+
+def of_package(distribution: Distribution) -> Component:
+    """The component that an installed or unpacked Python package is.
+
+    Raises ``CannotBuild`` if THIRD_PARTY.md does not name it, or its licence has no text.
+    """
+    name = canonicalize_name(distribution.name)
+    licence = named_licences().get(name)
+    if licence is None:
+        raise CannotBuild(
+            f"{name} is in an artifact and has no line", where="THIRD_PARTY.md", remedy="add it"
+        )
+    texts = (*_texts_in(distribution), *texts_of(name))
+    return Component(
+        name, distribution.version, licence, texts, f"pkg:pypi/{name}@{distribution.version}"
+    )
+
+
+def _texts_in(distribution: Distribution) -> Iterable[tuple[str, bytes]]:
+    for file in distribution.files or ():
+        path = file.as_posix()
+        inside = re.match(r"[^/]+\.dist-info/(?:licenses/)?(.+)", path)
+        if inside and re.search(r"licen[cs]e|copying|notice|authors", inside[1], re.IGNORECASE):
+            yield inside[1], Path(str(distribution.locate_file(file))).read_bytes()
+
+
+def texts_of(name: str) -> tuple[tuple[str, bytes], ...]:
+    """The texts that the checkout keeps for a component that leaves them out."""
+    folder = TEXTS / name
+    if not folder.is_dir():
+        return ()
+    return tuple((one.name, one.read_bytes()) for one in sorted(folder.iterdir()))
+
+
+def named_licences(root: Path = ROOT) -> dict[str, str]:
+    """The licence of each package that THIRD_PARTY.md names."""
+    rows = NAMED.findall((root / "THIRD_PARTY.md").read_text("utf-8"))
+    return {name: licence.strip() for name, licence in rows if name != "package"}
+
+
+def write_texts(components: Iterable[Component], program: Path) -> None:
+    """Put the texts of all licences into the folder ``program`` of an artifact.
+
+    Raises ``CannotBuild`` if a component has none.
+    """
+    for one in components:
+        if not one.texts:
+            raise CannotBuild(
+                f"{one.name} brings no text of its licence",
+                where=f"{TEXTS}/{one.name}",
+                remedy="put the text there",
+            )
+        for name, text in one.texts:
+            file = program / FOLDER / one.name / name
+            file.parent.mkdir(parents=True, exist_ok=True)
+            file.write_bytes(text)
+
+
+def listed(components: Iterable[Component], artifact: str, context: Context) -> bytes:
+    """The list of the components of ``artifact`` as CycloneDX 1.5, the same bytes every time."""
+    when = datetime.fromtimestamp(context.epoch, UTC).strftime("%Y-%m-%dT%H:%M:%SZ")
+    parts = sorted(components, key=lambda one: one.name)
+    content = {
+        "bomFormat": "CycloneDX",
+        "specVersion": "1.5",
+        "version": 1,
+        "metadata": {
+            "timestamp": when,
+            "component": {
+                "type": "application",
+                "name": "judgetool",
+                "version": context.version,
+                "description": artifact,
+                "licenses": [{"license": {"id": "MIT"}}],
+            },
+        },
+        "components": [_entry(one) for one in parts],
+    }
+    identity = uuid5(NAMESPACE_URL, json.dumps(content, sort_keys=True))
+    content["serialNumber"] = f"urn:uuid:{identity}"
+    return (json.dumps(content, indent=2, sort_keys=True, ensure_ascii=False) + "\n").encode()
+
+
+def _entry(component: Component) -> dict[str, object]:
+    return {
+        "type": "library",
+        "name": component.name,
+        "version": component.version,
+        "purl": component.reference,
+        "licenses": [{"license": {"name": component.licence}}],
+    }
+
+
+def write_list(components: Iterable[Component], artifact: Path, context: Context) -> Path:
+    """Write the list beside the finished ``artifact``, as its name with ``.cdx.json``."""
+    file = artifact.with_name(artifact.name + ".cdx.json")
+    file.write_bytes(listed(components, artifact.name, context))
+    return file

@@ -1,0 +1,1 @@
+"""The artifacts for Linux."""

@@ -1,0 +1,1 @@
+"""Tests of ``installer``, which need no build."""

@@ -1,0 +1,46 @@
+"""The list of components is made of what packages say of themselves, with the texts."""
+
+import json
+from importlib.metadata import distribution
+from pathlib import Path
+
+import pytest
+
+from installer.components import Component, listed, of_package, write_texts
+from installer.context import CannotBuild, Context
+
+HERE = Context(Path(), Path("out"), Path("work"), "1.2.3", 1_700_000_000)
+OWL = Component("owl", "2", "MIT", (("LICENSE", b"be wise"),), "pkg:pypi/owl@2")
+
+
+def test_a_package_is_a_component_with_its_licence_and_the_text() -> None:
+    click = of_package(distribution("click"))
+    assert (click.name, click.licence) == ("click", "BSD-3-Clause")
+    assert click.reference == f"pkg:pypi/click@{click.version}"
+    assert [name for name, _ in click.texts] == ["LICENSE.txt"]
+
+
+def test_a_package_that_the_notice_does_not_name_is_refused() -> None:
+    with pytest.raises(CannotBuild, match=r"THIRD_PARTY\.md: pytest is in an artifact"):
+        of_package(distribution("pytest"))
+
+
+def test_the_list_is_sorted_and_the_same_every_time() -> None:
+    ant = Component("ant", "1", "MIT", OWL.texts, "pkg:pypi/ant@1")
+    made = listed([OWL, ant], "judgetool.tar.gz", HERE)
+    assert made == listed([ant, OWL], "judgetool.tar.gz", HERE)
+    told = json.loads(made)
+    assert (told["bomFormat"], told["specVersion"]) == ("CycloneDX", "1.5")
+    assert told["metadata"]["timestamp"] == "2023-11-14T22:13:20Z"
+    assert [one["name"] for one in told["components"]] == ["ant", "owl"]
+    assert told["components"][1]["licenses"] == [{"license": {"name": "MIT"}}]
+
+
+def test_texts_go_into_a_folder_for_each_component(tmp_path: Path) -> None:
+    write_texts([OWL], tmp_path)
+    assert (tmp_path / "licences" / "owl" / "LICENSE").read_bytes() == b"be wise"
+
+
+def test_a_component_without_the_text_of_its_licence_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(CannotBuild, match="owl brings no text of its licence"):
+        write_texts([Component("owl", "2", "MIT", (), "pkg:pypi/owl@2")], tmp_path)
