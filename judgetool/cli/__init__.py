@@ -9,6 +9,8 @@ import click
 
 from judgetool import __version__
 from judgetool.cli.exit_status import UNANSWERED
+from judgetool.cli.terminal import complain, let_all_be_said
+from rules_index.own_process import READ_APART, take_part
 
 COMMANDS = {
     "rules": "Import, show and search rulebooks.",
@@ -26,9 +28,6 @@ NO_PLUGINS = ("PYDANTIC_DISABLE_PLUGINS", "__all__")
 
 SELDOM = (10_000, 20, 20)
 """How seldom Python looks for data in cycles: the engine makes much data and hardly any cycle."""
-
-READ_APART = "--read-apart"
-"""The first argument with which a frozen program starts itself, to read a file apart."""
 
 
 class LazyGroup(click.Group):
@@ -63,6 +62,7 @@ def judgetool() -> None:
 
 def main() -> None:
     """Entry point of the console script, and of the processes that a frozen program starts."""
+    take_part()
     if sys.argv[1:2] == [READ_APART]:
         from rules_index.reading.worker import main as read_apart
 
@@ -70,6 +70,7 @@ def main() -> None:
         return
     os.environ.setdefault(*NO_PLUGINS)
     gc.set_threshold(*SELDOM)
+    let_all_be_said()
     sys.exit(call(sys.argv[1:]))
 
 
@@ -78,7 +79,7 @@ def call(arguments: list[str]) -> int:
     for argument in arguments:
         if not _is_text(argument) and not os.path.lexists(argument):
             said = argument.encode("utf-8", "backslashreplace").decode()
-            click.echo(f"judgetool: {said}: this is not UTF-8; write it otherwise", err=True)
+            complain(f"judgetool: {said}: this is not UTF-8; write it otherwise")
             return UNANSWERED
     try:
         status = judgetool.main(arguments, prog_name="judgetool", standalone_mode=False)
@@ -88,15 +89,15 @@ def call(arguments: list[str]) -> int:
     except click.UsageError as wrong:
         path = "judgetool" if wrong.ctx is None else wrong.ctx.command_path
         message = " ".join(wrong.format_message().split())
-        click.echo(f"judgetool: {message} Try: {path} --help", err=True)
+        complain(f"judgetool: {message} Try: {path} --help")
         return UNANSWERED
     except (click.Abort, KeyboardInterrupt):
-        click.echo("judgetool: stopped", err=True)
+        complain("judgetool: stopped")
         return UNANSWERED
     except Exception as failure:
         from judgetool.cli.output import defect
 
-        click.echo(f"judgetool: {' '.join(str(defect(failure, None)).split())}", err=True)
+        complain(f"judgetool: {' '.join(str(defect(failure, None)).split())}")
         return UNANSWERED
     return status if isinstance(status, int) else 0
 

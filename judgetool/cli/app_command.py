@@ -6,8 +6,14 @@ from pathlib import Path
 
 import click
 
+from judgetool.cli import terminal
 from judgetool.cli.output import Answer, answering
+from judgetool.errors import Problem
 from judgetool.store.workspace import Workspace, data_directory
+
+
+class NoWindow(Problem):
+    """There can be no window, and no terminal in which anything could be shown instead."""
 
 
 @click.command()
@@ -40,6 +46,8 @@ def command(
     from judgetool.ui.display import why_no_window
 
     reason = why_no_window()
+    if reason is not None and not terminal.is_there():
+        raise NoWindow("no window can be opened", remedy=reason)
     if reason is not None:
         click.echo(f"judgetool: {reason}; this is shown in the terminal instead", err=True)
         return in_terminal(file, data_dir, reason)

@@ -1,6 +1,5 @@
 """``judgetool bench``: measure speed on this machine, and soak the engine in random games."""
 
-import sys
 from collections.abc import Iterable, Iterator
 from dataclasses import asdict
 from pathlib import Path
@@ -9,6 +8,7 @@ from typing import Any
 import click
 
 from judgetool.cli.output import Answer, answering
+from judgetool.cli.terminal import is_watched
 from judgetool.measuring.areas import AREAS, measure, measure_engine, measure_window
 from judgetool.measuring.engine import hot_spots
 from judgetool.measuring.measurement import HotSpot, Measurement
@@ -126,7 +126,7 @@ def soak_command(
 
     Example: judgetool bench soak --games 1000 --book ws-en --seed 1
     """
-    show = _show_progress if sys.stderr.isatty() else None
+    show = _show_progress if is_watched() else None
     soaked = soak_games(games, seed=seed, books=books or SOAKED_BOOKS, jobs=jobs, progress=show)
     return Answer(asdict(soaked), "\n".join(_soaked(soaked)), yes=soaked.holds)
 

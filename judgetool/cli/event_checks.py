@@ -245,6 +245,8 @@ def _count(workspace: Workspace, stored: StoredCount, by: str, quiet: bool) -> S
 
 
 def _typed_lines() -> Iterator[str]:
+    if sys.stdin is None:
+        return
     asking = sys.stdin.isatty()
     while True:
         if asking:

@@ -13,6 +13,7 @@ from typing import Any
 import click
 
 from judgetool.cli.exit_status import NO, UNANSWERED, YES
+from judgetool.cli.terminal import complain, is_watched, sayable
 from judgetool.errors import Problem
 
 
@@ -109,14 +110,9 @@ def defect(failure: Exception, data_dir: Path | None) -> Problem:
     return reported(failure, data_directory(data_dir), " ".join(sys.argv))
 
 
-def sayable(text: str) -> str:
-    """``text`` with escapes for bytes that are no UTF-8, as names of files may have them."""
-    return text.encode("utf-8", "backslashreplace").decode("utf-8")
-
-
 def fail(problem: Problem) -> None:
     """Print ``problem`` as one line on stderr and leave with status 2."""
-    click.echo(sayable(f"judgetool: {' '.join(str(problem).split())}"), err=True)
+    complain(f"judgetool: {' '.join(str(problem).split())}")
     sys.exit(UNANSWERED)
 
 
@@ -125,7 +121,7 @@ ERASE_LINE = "\r\x1b[K"
 
 def progress_shown() -> Callable[[str, int, int], None] | None:
     """Something that can be told how far the work is; None where nobody would see it."""
-    return _show if sys.stderr.isatty() else None
+    return _show if is_watched() else None
 
 
 def _show(what: str, done: int, total: int) -> None:

@@ -1,9 +1,6 @@
 """All measurements of an area: rules, cards, decks, the engine and the window."""
 
 import json
-import os
-import subprocess
-import sys
 import tempfile
 from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from pathlib import Path
@@ -14,6 +11,7 @@ from judgetool.measuring.disputes import long_dispute
 from judgetool.measuring.engine import engine_speed
 from judgetool.measuring.measurement import Measurement, measurement, timed_process
 from judgetool.measuring.rules import rule_speed
+from rules_index.own_process import run_again
 
 AREAS = ("rules", "cards", "deck", "engine")
 
@@ -59,9 +57,8 @@ def measure_stepping(folder: Path) -> Iterator[Measurement]:
     """Opening a dispute of 300 steps with 40 cards in the window, and stepping through it."""
     file = folder / "long.yaml"
     file.write_text(long_dispute(), encoding="utf-8")
-    command = [sys.executable, "-m", "judgetool.cli", "app", str(file), "--leave-when", "stepped"]
-    unseen = {**os.environ, "QT_QPA_PLATFORM": "offscreen", "JUDGETOOL_HOME": str(folder)}
-    told = subprocess.run(command, capture_output=True, check=True, env=unseen, text=True).stdout
-    times = json.loads(told)
+    unseen = {"QT_QPA_PLATFORM": "offscreen", "JUDGETOOL_HOME": str(folder)}
+    told = run_again(("app", str(file), "--leave-when", "stepped"), unseen)
+    times = json.loads(told.stdout)
     yield measurement("window", "opening a dispute of 300 steps", 500, times["opened"])
     yield measurement("window", "a step of it, all drawn", 16, times["stepped"])

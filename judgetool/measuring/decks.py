@@ -5,9 +5,6 @@ of their game is.
 """
 
 import io
-import os
-import subprocess
-import sys
 import tempfile
 from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import replace
@@ -32,6 +29,7 @@ from judgetool.operations.decks.checks import SAMPLE_DECKS, check_with, sample_d
 from judgetool.operations.decks.lists import read_deck, write_deck
 from judgetool.store.cards import StoredCards
 from judgetool.store.workspace import Workspace
+from rules_index.own_process import run_again
 
 SETS, CARDS_OF_A_SET = 40, 100
 VARIED_CARDS = SETS * CARDS_OF_A_SET * len(GAMES)
@@ -244,6 +242,4 @@ def _spreadsheet(deck: DeckList) -> bytes:
 
 def _check_all(home: Path, lists: Path, more: tuple[str, ...]) -> None:
     """Check the folder as a user does who has just started the program."""
-    command = [sys.executable, "-m", "judgetool.cli", "deck", "check", str(lists), "--json", *more]
-    environment = {**os.environ, "JUDGETOOL_HOME": str(home)}
-    subprocess.run(command, capture_output=True, check=True, env=environment)
+    run_again(("deck", "check", str(lists), "--json", *more), {"JUDGETOOL_HOME": str(home)})

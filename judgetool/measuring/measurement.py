@@ -1,16 +1,15 @@
 """Measurements: how long an act takes, over many runs, against its limit."""
 
 import itertools
-import os
 import statistics
-import subprocess
-import sys
 import tempfile
 import time
 from collections.abc import Callable, Mapping
 from dataclasses import dataclass
 from pathlib import Path
 from types import MappingProxyType
+
+from rules_index.own_process import run_again
 
 
 @dataclass(frozen=True)
@@ -89,11 +88,9 @@ def timed_process(
 ) -> Measurement:
     """A whole process of the command line, as a user starts it, each in a new workspace."""
     with tempfile.TemporaryDirectory() as folder:
-        command = [sys.executable, "-m", "judgetool.cli", *arguments]
         homes = (str(Path(folder) / str(count)) for count in itertools.count())
 
         def run(_: int) -> object:
-            environment = {**os.environ, "JUDGETOOL_HOME": next(homes), **more}
-            return subprocess.run(command, capture_output=True, check=True, env=environment)
+            return run_again(arguments, {"JUDGETOOL_HOME": next(homes), **more})
 
         return timed(area, what, limit, 5, run)

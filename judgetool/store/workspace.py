@@ -228,14 +228,23 @@ INSTRUCTIONS_BETWEEN_LOOKS = 1000
 
 
 def data_directory(chosen: Path | None = None) -> Path:
-    """Where the workspace lies: ``chosen``, else ``JUDGETOOL_HOME``, else the platform's place."""
+    """Where the workspace lies: ``chosen``, else ``JUDGETOOL_HOME``, else the platform's place.
+
+    Raises ``NoPlace`` where the user has no folder of their own.
+    """
     if chosen is not None:
         return chosen
     if home := os.environ.get(HOME_VARIABLE):
         return Path(home)
     from platformdirs import user_data_path
 
-    return user_data_path("judgetool", appauthor=False)
+    place = user_data_path("judgetool", appauthor=False)
+    if not place.is_absolute():
+        raise NoPlace(
+            "this user has no home folder in which the workspace could lie",
+            remedy=f"name a folder with --data-dir or in {HOME_VARIABLE}",
+        )
+    return place
 
 
 class Workspace:

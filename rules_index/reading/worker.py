@@ -18,6 +18,7 @@ from time import monotonic
 from typing import Any
 
 from rules_index.errors import EncryptedDocument, Stopped, TooLargeDocument, UnreadableDocument
+from rules_index.own_process import NO_CONSOLE, READER, command_of, environment_of
 from rules_index.reading.hypertext import Paragraphs, paragraphs_of
 from rules_index.reading.native import Pages, native_pages
 from rules_index.temporary import own_folder
@@ -36,9 +37,6 @@ PROBLEMS = (EncryptedDocument, TooLargeDocument, UnreadableDocument)
 
 HELD = "JUDGETOOL_READS_APART"
 """Says to the process that its standard input ends when the one that has started it ends."""
-
-FLAG = "--read-apart"
-"""The first argument of a frozen program that was started as such a process."""
 
 
 def pages_apart(data: bytes, where: str, stopped: Callable[[], bool]) -> Pages:
@@ -73,21 +71,17 @@ def _answer(kind: str, data: bytes, where: str, stopped: Callable[[], bool]) -> 
 
 def command() -> list[str]:
     """What starts the process, in a frozen program too."""
-    if getattr(sys, "frozen", False):
-        return [sys.executable, FLAG]
-    return [sys.executable, "-P", "-m", "rules_index.reading.worker"]
+    return command_of(READER)
 
 
 def _run(command: list[str], where: str, stopped: Callable[[], bool]) -> None:
-    root = str(Path(__file__).parents[2])
-    path = os.pathsep.join(filter(None, [root, os.environ.get("PYTHONPATH")]))
     process = subprocess.Popen(
         command,
-        env={**os.environ, "PYTHONPATH": path, HELD: "1"},
+        env=environment_of({HELD: "1"}),
         stdin=subprocess.PIPE,
         stdout=subprocess.DEVNULL,
         stderr=subprocess.DEVNULL,
-        creationflags=getattr(subprocess, "CREATE_NO_WINDOW", 0),
+        creationflags=NO_CONSOLE,
     )
     deadline = monotonic() + LONGEST
     try:

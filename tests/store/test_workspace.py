@@ -542,3 +542,10 @@ def test_a_disk_that_fails_is_told(tmp_path: Path, monkeypatch: pytest.MonkeyPat
     cannot_open(errno.EIO, monkeypatch)
     with pytest.raises(NoPermission, match=os.strerror(errno.EIO)):
         Workspace(tmp_path)
+
+
+def test_who_has_no_home_is_asked_for_a_folder(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.delenv("JUDGETOOL_HOME", raising=False)
+    monkeypatch.setattr("platformdirs.user_data_path", lambda *_, **__: Path("~/.local/judgetool"))
+    with pytest.raises(NoPlace, match="this user has no home folder"):
+        data_directory()
