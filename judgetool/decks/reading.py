@@ -12,6 +12,7 @@ from judgetool.decks.deck_list import (
     UnreadableDeck,
     shown,
 )
+from judgetool.decks.forms.addresses import only_an_address, shortcut_in
 
 MOST_BYTES = 4_000_000
 MOST_LINES = 100_000
@@ -131,6 +132,8 @@ def _read(content: bytes | str, where: str) -> tuple[Found, ...]:
         content, remark = _text(content, where)
     content = content.removeprefix("\ufeff")
     _look_at(content, where)
+    if address := shortcut_in(content):
+        raise only_an_address(address, where)
     decks = _of_text(content, where)
     return tuple(_remarked(deck, remark) for deck in decks) if remark else decks
 

@@ -17,6 +17,7 @@ from judgetool.decks.codes_and_sections import (
     without_its_count,
 )
 from judgetool.decks.deck_list import NotADeckList, seen_through, shown
+from judgetool.decks.forms.addresses import ADDRESS
 
 LINES = "write one card a line, as '4 CODE'"
 _COUNT = r"[+-]?\d+(?:[.,]\d+)?"
@@ -24,8 +25,6 @@ _TIMES = "xX\xd7*\uff58\uff38\u2715\u2716\uff0a"
 _UNIT = r"(?:枚|cop(?:y|ies)|cards?|pcs?\.?|pieces?|stück|stk\.?|exemplaires?|copie|copias)"
 _COMMENT = re.compile(r"(?:^|\s)(?:#(?:\s.*)?|//.*|#{2,}.*)$")
 _COMMENT_MARK = re.compile(r"^[\s#/]+")
-ADDRESS = re.compile(r"(?:https?://|www\.)\S+", re.IGNORECASE)
-"""An address alone: that of a page, which says nothing of the cards."""
 _BULLET = re.compile(r"^[-*•·]\s+(?=\S)")
 _RULER = re.compile(r"[=*_-]+")
 _BRACKETED = re.compile(r"\[([^\]]*)\]")
@@ -181,6 +180,11 @@ def tells_of_cards(words: str) -> bool:
     return bool(find_code(words) or _MARKED.match(words) or _FIRST.fullmatch(words)) or bool(
         _LAST.fullmatch(words)
     )
+
+
+def names_cards(text: str) -> bool:
+    """Whether free ``text`` seems to have cards in it: a code, or a line with a count."""
+    return any(find_code(line) or tells_of_cards(line.strip()) for line in text.splitlines())
 
 
 def without_comment(line: str) -> tuple[str, str]:

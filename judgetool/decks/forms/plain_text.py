@@ -20,8 +20,8 @@ from judgetool.decks.deck_list import (
     listed,
     shown,
 )
+from judgetool.decks.forms.addresses import ADDRESS, no_cards
 from judgetool.decks.forms.card_lines import (
-    ADDRESS,
     LINES,
     PLAYER,
     PLAYER_ID,
@@ -39,16 +39,21 @@ from judgetool.errors import how_many
 LONGEST_LINE = 400
 LONGEST_LITERAL = 4 * LONGEST_NAME + 50
 FORM = "plain text"
-_SITES = {"decklog": "Decklog", "encoredecks": "Encore Decks", "ffdecks": "FFDecks"}
+_FEW_WORDS = 2
+"""So many lines of words may stand beside an address without being a list of cards."""
 
 
 @dataclass
 class _Headed:
-    """A heading on a line with the number of cards that it says, and those that stand below it."""
+    """A heading on a line with the number of cards that it says, and those that stand below it.
+
+    ``address`` is the line below it with an address, 0 where there is none.
+    """
 
     line: int
     heading: Heading
     cards: int = 0
+    address: int = 0
 
 
 @dataclass
@@ -82,15 +87,11 @@ def read_plain_text(text: str, where: str) -> DeckList:
 
     Raises ``NotADeckList`` or ``BadCount`` with the line.
     """
-    if address := ADDRESS.fullmatch(text.strip()):
-        site = next((name for part, name in _SITES.items() if part in address.group().lower()), "")
-        raise NotADeckList(
-            f"this is the address of a list{f' on {site}' if site else ''}, not the list",
-            where=where,
-            remedy="open it in a browser, copy the list there, and give that as text",
-        )
     told = _Told(where)
     entries = all_listed(_entries(text.splitlines(), told), where)
+    few = len(entries) <= _FEW_WORDS and not any(entry.sure for entry in entries)
+    if few and (elsewhere := no_cards(text, where)) is not None:
+        raise elsewhere
     _compare_numbers(told, entries)
     return DeckList(
         entries,
@@ -115,6 +116,8 @@ def _entries(lines: Sequence[str], told: _Told) -> Iterator[DeckEntry]:
             continue
         for part in [line] if "{{" in line else parted(line):
             entry = _entry(part, number, told, place)
+            if ADDRESS.fullmatch(part.strip()):
+                told.headed[-1].address = number
             if entry is not None:
                 told.headed[-1].cards += entry.count
                 yield entry
@@ -166,6 +169,9 @@ def _compare_numbers(told: _Told, entries: Sequence[DeckEntry]) -> None:
         if said is not None and said not in _sums(told.headed[place:]):
             what = f"{in_quotes(one.heading.words)} stands above {how_many(one.cards)}"
             told.not_read(one.line, f"{what}: is one missing, or is it another heading?")
+        if one.address and one.heading.section and not one.cards:
+            what = "an address stands where cards should be; they are not in this list"
+            told.not_read(one.address, what)
     of_deck = sum(one.count for one in entries)
     sums = {of_deck, *_sums(told.headed), *(one.cards for one in told.headed)}
     for part in {part_of(entry.section) for entry in entries}:

@@ -90,15 +90,10 @@ def asked(heading: str) -> str:
 
 GLANCED_AT = 2_000
 _PIECES_END = "\n\r,;:\uff0c\uff1b"
-_ADDRESS = re.compile(r"\s*(?:https?://|www\.)\S+\s*", re.IGNORECASE)
 
 
 def read_whole_list(cell: str, where: str) -> DeckList:
     """The deck list in ``cell``; raises ``NotADeckList`` or ``BadCount`` with its line there."""
-    if _ADDRESS.fullmatch(cell):
-        raise NotADeckList(
-            "this is the address of a list, not the list", where=where, remedy="paste the list"
-        )
     return read_plain_text(cell, where)
 
 

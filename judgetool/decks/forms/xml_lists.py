@@ -1,10 +1,11 @@
 """Deck lists as XML: OCTGN, Cockatrice, and two small forms.
 
-XML is read with expat: without document types, so without entities, and bounded in all ways.
+XML is read with expat: without document types, so without entities, and bounded in all ways. Every
+element, attribute and word is read, known to be harmless, or told as not read.
 """
 
 import re
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import NoReturn
 from xml.parsers import expat
@@ -14,11 +15,14 @@ from judgetool.decks.deck_list import (
     DeckEntry,
     DeckList,
     NotADeckList,
+    Unread,
     all_listed,
     deck_name,
+    in_quotes,
     listed,
     shown,
 )
+from judgetool.decks.forms.card_lines import names_cards
 
 DEEPEST = 32
 MOST_ELEMENTS = 100_000
@@ -129,7 +133,71 @@ def whole(written: str | None, place: str) -> int:
     return int(written)
 
 
+@dataclass(frozen=True)
+class Known:
+    """What may stand in an element: attributes, elements that may come once or often, text.
+
+    All names are in small letters. ``free`` text is about the list, and may name cards.
+    """
+
+    attributes: str = ""
+    once: str = ""
+    often: str = ""
+    text: bool = False
+    free: bool = False
+
+
+def not_read(root: Element, known: Mapping[str, Known]) -> tuple[Unread, ...]:
+    """All in ``root`` that is not ``known`` by the names of its elements, and may say something."""
+    return tuple(_not_read_in(root, known))
+
+
+def _not_read_in(element: Element, known: Mapping[str, Known]) -> Iterator[Unread]:
+    place, tag = f"line {element.line}", shown(element.tag[:30])
+    about = known[element.tag]
+    for name, value in element.attributes.items():
+        if name not in about.attributes.split() and _may_tell(value):
+            yield Unread(place, f"{shown(name[:30])}={in_quotes(value)} of <{tag}>: {_UNKNOWN}")
+    text = element.text.strip()
+    if text and ((not about.text and not about.free) or (about.free and names_cards(text))):
+        yield Unread(place, f"{in_quotes(text)} in <{tag}>: {_UNKNOWN}")
+    seen: set[str] = set()
+    for one in element.elements:
+        expected = one.tag in about.often.split() or one.tag in about.once.split()
+        if not expected or one.tag not in known:
+            if _tells_something(one):
+                yield Unread(f"line {one.line}", f"<{shown(one.tag[:30])}> in <{tag}>: {_UNKNOWN}")
+            continue
+        if one.tag in seen and one.tag in about.once.split():
+            what = f"<{shown(one.tag)}> stands in <{tag}> twice"
+            yield Unread(f"line {one.line}", what)
+        seen.add(one.tag)
+        yield from _not_read_in(one, known)
+
+
+_UNKNOWN = "not known what it tells"
+
+
+def _may_tell(value: str) -> bool:
+    return value.strip().casefold() not in ("", "false", "true")
+
+
+def _tells_something(element: Element) -> bool:
+    """Whether there is anything but empty elements in ``element``."""
+    return (
+        bool(element.text.strip())
+        or any(map(_may_tell, element.attributes.values()))
+        or any(map(_tells_something, element.elements))
+    )
+
+
 OCTGN_FORM = "OCTGN deck"
+_OCTGN = {
+    "deck": Known("game sleeveid", once="notes", often="section"),
+    "section": Known("name shared", often="card"),
+    "card": Known("qty id", text=True),
+    "notes": Known(free=True),
+}
 GAMES = {"285a8cdb-1d02-4edd-a9de-1ade9d5a4f43": "fftcg"}
 """The ids that games have there."""
 
@@ -163,11 +231,27 @@ def read_octgn(root: Element, where: str) -> DeckList:
         GAMES.get(root.attribute("game").strip().casefold(), ""),
         form=OCTGN_FORM,
         remarks=(f"notes: {shown(notes)}",) if notes else (),
+        unread=not_read(root, _OCTGN),
     )
 
 
 COCKATRICE_FORM = "Cockatrice deck"
 ROOT = "cockatrice_deck"
+_COCKATRICE = {
+    ROOT: Known(
+        "version",
+        once="lastloadedtimestamp deckname comments bannercard tags",
+        often="zone",
+    ),
+    "zone": Known("name section", often="card"),
+    "card": Known("number name setshortname collectornumber uuid price"),
+    "deckname": Known(free=True),
+    "comments": Known(free=True),
+    "lastloadedtimestamp": Known(text=True),
+    "bannercard": Known("providerid", text=True),
+    "tags": Known(often="tag"),
+    "tag": Known(free=True),
+}
 
 
 def is_cockatrice(root: Element) -> bool:
@@ -208,11 +292,20 @@ def read_cockatrice(root: Element, where: str) -> DeckList:
         where,
         form=COCKATRICE_FORM,
         remarks=(f"comments: {shown(comments)}",) if comments else (),
+        unread=not_read(root, _COCKATRICE),
     )
 
 
 COPIES_FORM = "XML with a cardID for each copy"
 QUANTITIES_FORM = "XML with ID and Quantity"
+_COPIES = {"deck": Known(often="card"), "card": Known("cardid")}
+_STATISTICS = "lvl0 lvl1 lvl2 lvl3 c e counter"
+_QUANTITIES = {
+    "deck": Known(once="deckdata", often="card"),
+    "deckdata": Known(once=_STATISTICS),
+    "card": Known(once="desc id quantity"),
+    **dict.fromkeys(("desc", "id", "quantity", *_STATISTICS.split()), Known(text=True)),
+}
 
 
 def is_copies(root: Element) -> bool:
@@ -236,7 +329,13 @@ def read_copies(root: Element, where: str) -> DeckList:
         )
         for card in root.all("card")
     )
-    return DeckList(all_listed(entries, where), None, where, form=COPIES_FORM)
+    return DeckList(
+        all_listed(entries, where),
+        None,
+        where,
+        form=COPIES_FORM,
+        unread=not_read(root, _COPIES),
+    )
 
 
 def read_quantities(root: Element, where: str) -> DeckList:
@@ -250,7 +349,13 @@ def read_quantities(root: Element, where: str) -> DeckList:
             written = f"{code} {' '.join(card.text_of('Desc').split())}".strip()
             yield listed(DeckEntry(code, count, card.line, written), place)
 
-    return DeckList(all_listed(entries(), where), None, where, form=QUANTITIES_FORM)
+    return DeckList(
+        all_listed(entries(), where),
+        None,
+        where,
+        form=QUANTITIES_FORM,
+        unread=not_read(root, _QUANTITIES),
+    )
 
 
 FORMS = (

@@ -9,10 +9,11 @@ from dataclasses import dataclass, replace
 from pathlib import Path
 
 from judgetool.decks.deck_list import DeckEntry, DeckList, Found
+from judgetool.decks.forms.addresses import ADDRESS, only_an_address
 from judgetool.decks.forms.plain_text import FORM
 from judgetool.decks.reading import MOST_BYTES, parse_deck, parse_decks, parse_each
 from judgetool.decks.writing import WRITERS, write_text
-from judgetool.errors import Problem
+from judgetool.errors import MissingFile, Problem
 from judgetool.given_files import beginning_of
 
 READ_AT_MOST = MOST_BYTES + 1
@@ -52,9 +53,14 @@ def write_deck(deck: DeckList, form: str) -> str:
 def content_of(path: Path) -> bytes:
     """The bytes of the file at ``path``, or its beginning where it is too long.
 
-    Raises ``MissingFile``.
+    Raises ``MissingFile``, or ``NotADeckList`` for an address on the web in place of a file.
     """
-    return beginning_of(path, READ_AT_MOST)
+    try:
+        return beginning_of(path, READ_AT_MOST)
+    except MissingFile:
+        if ADDRESS.fullmatch(str(path)):
+            raise only_an_address(str(path), str(path)) from None
+        raise
 
 
 HERE = "the list"
