@@ -37,6 +37,7 @@ class Field:
 
     ``ticked`` is given for a box that can be ticked, ``lines`` for several lines to write in. What
     is ``settled`` was chosen before: it is shown large, and to change it is an act of its own.
+    A box is ticked ``about`` the values of other fields: with other values it begins unticked.
     """
 
     name: str
@@ -47,6 +48,7 @@ class Field:
     ticked: bool | None = None
     lines: int = 1
     settled: bool = False
+    about: tuple[str, ...] = ()
 
 
 class Settled(QWidget):
@@ -88,12 +90,14 @@ class EntrySheet(QDialog):
         self.setWindowTitle(title)
         self._fields, self._enters = fields, enters
         self._widgets: dict[str, QWidget] = {}
+        self._ticked: dict[tuple[str, ...], bool] = {}
         self._form = QFormLayout()
         self.problem = PlainLabel(wraps=True)
         self.problem.setProperty("tone", "bad")
         self.problem.hide()
         self._build(title)
         self._offer()
+        self._follow_what_boxes_are_about()
         for field in fields:
             if not field.settled:
                 self._widgets[field.name].setFocus()
@@ -206,6 +210,29 @@ class EntrySheet(QDialog):
             widget.setCurrentIndex(max(0, widget.findData(wanted)))
             blocker.unblock()
             widget.currentTextChanged.emit(widget.currentText())
+        self._show_ticks()
+
+    def _follow_what_boxes_are_about(self) -> None:
+        """Remember from now on what each box is ticked about."""
+        for field in self._fields:
+            box = self._widgets[field.name]
+            if field.about and isinstance(box, QCheckBox):
+                box.toggled.connect(lambda ticked, field=field: self._keep_tick(field, ticked))
+                self._keep_tick(field, box.isChecked())
+
+    def _keep_tick(self, field: Field, ticked: bool) -> None:
+        self._ticked[self._about(field)] = ticked
+
+    def _show_ticks(self) -> None:
+        """Show each box as it was ticked about what stands in the other fields now."""
+        for field in self._fields:
+            box = self._widgets[field.name]
+            if self._ticked and field.about and isinstance(box, QCheckBox):
+                box.setChecked(self._ticked.get(self._about(field), False))
+
+    def _about(self, field: Field) -> tuple[str, ...]:
+        """What the box of ``field`` is ticked about now."""
+        return (field.name, *(self.values[name] for name in field.about))
 
 
 def _several_lines(field: Field) -> QPlainTextEdit:

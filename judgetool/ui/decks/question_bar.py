@@ -8,10 +8,10 @@ from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QCheckBox, QComboBox, QHBoxLayout, QLabel, QLineEdit, QWidget
 
 from judgetool.decks.deck_list import DeckList
-from judgetool.decks.games import game_of
+from judgetool.decks.games import UnclearGame, game_of
 from judgetool.errors import Problem
 from judgetool.operations.cards.library import card_source
-from judgetool.operations.decks.formats import FormatInUse, formats_in_use
+from judgetool.operations.decks.formats import FormatInUse, find_format, formats_in_use
 from judgetool.operations.rules.imports import date_of
 from judgetool.ui.decks.wording import GAMES, game_title
 from judgetool.ui.desk import Desk
@@ -137,15 +137,33 @@ class QuestionBar(QWidget):
         """The last of the choosers, for the order in which Tab goes."""
         return self.list_of_today
 
-    def ask(self, asked: Question) -> None:
-        """Ask this from now on, as if the user had chosen it."""
+    def ask(self, asked: Question, deck: DeckList | None = None) -> None:
+        """Ask this from now on, as if the user had chosen it; ``deck`` may tell the game."""
+        game = asked.game or self._told_by(deck)
+        format_ = self._id_of(game, asked.format)
         self._keep("game", asked.game)
-        self._keep(f"format-{asked.game}", asked.format)
+        self._keep(f"format-{game}", format_)
         self._keep("as-of", asked.as_of.isoformat())
         self._keep("region", asked.region)
-        self._keep_confirmed((asked.game, asked.format), asked.list_of_today)
+        self._keep_confirmed((game, format_), asked.list_of_today)
         self.restore()
         self.changed.emit()
+
+    def _told_by(self, deck: DeckList | None) -> str:
+        """The game that ``deck`` tells; empty where it is not clear."""
+        try:
+            return "" if deck is None else game_of(card_source(self._desk.workspace), deck)
+        except UnclearGame:
+            return ""
+
+    def _id_of(self, game: str, named: str) -> str:
+        """The id of the format that is ``named`` by its id or its name, or what it is named."""
+        if not (game and named):
+            return named
+        try:
+            return find_format(self._desk.workspace, game, named).format.id
+        except Problem:
+            return named
 
     def focus(self) -> None:
         """Go to the first of the choosers."""

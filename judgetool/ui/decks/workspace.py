@@ -178,7 +178,7 @@ class DecksWorkspace(QWidget):
 
     def show_list_of_event(self, deck: DeckList, name: str, asked: Question) -> None:
         """Show a registered list on its page, asked as its event asks it."""
-        self.lists.question.ask(asked)
+        self.lists.question.ask(asked, deck)
         self.show_list(deck, name)
 
     def count_player(self, log: EventLog, player: int, round_number: int | None) -> None:

@@ -67,7 +67,13 @@ def facts_form(workspace: Workspace, facts: EventFacts | None, today: date) -> F
         Field("game", "Game", known.game, choices=lambda _: games),
         Field("format", "Format", known.format, choices=offered_formats),
         Field("region", "Region", known.region, choices=offered_regions),
-        Field("list_of_today", HAVE_LIST, hint=WHAT_IT_ANSWERS_FOR, ticked=known.list_of_today),
+        Field(
+            "list_of_today",
+            HAVE_LIST,
+            hint=WHAT_IT_ANSWERS_FOR,
+            ticked=known.list_of_today,
+            about=("game", "format"),
+        ),
         Field("notes", "Notes", known.notes),
     )
 

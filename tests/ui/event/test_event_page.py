@@ -107,6 +107,48 @@ def test_the_list_of_today_is_confirmed_for_the_event_and_asked_of_its_lists(
     ] == [False, False, True, False]
 
 
+def test_the_list_of_today_of_one_format_is_not_confirmed_for_another(
+    page: EventPage, qtbot: QtBot
+) -> None:
+    page.ask_for_facts()
+    assert page.sheet is not None
+    box, chooser = page.sheet.field("list_of_today"), page.sheet.field("format")
+    assert isinstance(box, QCheckBox)
+    assert isinstance(chooser, QComboBox)
+    chooser.setCurrentIndex(chooser.findData("side"))
+    qtbot.keyClick(box, Qt.Key.Key_Space)
+    assert box.isChecked()
+    chooser.setCurrentIndex(chooser.findData("neo-standard"))
+    assert not box.isChecked()
+    page.sheet.accept()
+    assert not log(page).facts.list_of_today
+    page.ask_for_facts()
+    enter(page, format="side", list_of_today="yes")
+    assert log(page).facts.list_of_today
+    page.ask_for_facts()
+    enter(page, game="ws-jp")
+    assert not log(page).facts.list_of_today
+
+
+def test_an_event_without_a_game_asks_its_lists_by_its_format_and_what_was_confirmed(
+    window: MainWindow, page: EventPage
+) -> None:
+    question = window.decks.lists.question
+    for number, (name, format_) in enumerate((("Open Cup", "side"), ("Free Cup", "Side"))):
+        page.opened.begin(
+            EventFacts(name, "2026-04-12", format=format_, list_of_today=number == 0)
+        )
+        page.opened.enter(Player("Cy Placeholder"))
+        legal = write_text(sample_deck(SAMPLE_DECKS[0])).encode()
+        player = next(iter(log(page).players))
+        page.opened.register(player, legal, "cy.txt")
+        page.view.focus()
+        page.open_list()
+        assert question.question.format == "side"
+        assert question.question.game == ""
+        assert question.list_of_today.isChecked() is (number == 0)
+
+
 def test_players_are_added_found_by_typing_and_corrected(page: EventPage, qtbot: QtBot) -> None:
     press(page, qtbot, Qt.Key.Key_A)
     enter(page, name="Cy Placeholder", table="x")
