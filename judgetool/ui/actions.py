@@ -21,6 +21,7 @@ class Place(Enum):
     WINDOW = "window"
     RULES = "rules"
     DECKS = "decks"
+    LIST = "list"
     EVENT = "event"
     COUNT = "count"
     DISPUTE = "dispute"
@@ -50,7 +51,7 @@ class Action:
         return self.keys[0]
 
 
-WINDOW, RULES, DECKS, EVENT, COUNT, DISPUTE, STEPPING = Place
+WINDOW, RULES, DECKS, LIST, EVENT, COUNT, DISPUTE, STEPPING = Place
 
 LONGEST_WHAT = 60
 """So many letters of what an action would be done to are shown."""
@@ -166,6 +167,10 @@ TABLE: dict[str, tuple[tuple[str, str, str, Place, str], ...]] = {
      "Show the deck before this one in a file with several decks."),
     ("decks.lists.editor.next", "Alt+Down", "Next deck of the file", DECKS,
      "Show the deck after this one in a file with several decks."),
+    ("decks.lists.editor.undo", "Ctrl+Z", "Undo in the list", LIST,
+     "Undo the last change of the list. A list that another one replaced comes back, too."),
+    ("decks.lists.editor.redo", "Ctrl+Y Ctrl+Shift+Z", "Redo in the list", LIST,
+     "Do again what was undone last."),
     ("decks.lists.panel.toggle_charts", "Ctrl+Shift+H", "Hide or show the charts", DECKS,
      "Hide the charts to make room for the findings, or show them again."),
     ("decks.lists.ask_where_to_save", "Ctrl+S", "Save the list…", DECKS,

@@ -5,13 +5,10 @@ from dataclasses import replace
 from itertools import pairwise
 from pathlib import Path
 
-from PySide6.QtCore import QSignalBlocker, Qt, QTimer, Signal
-from PySide6.QtGui import QGuiApplication, QKeySequence, QTextCursor
+from PySide6.QtCore import QTimer
+from PySide6.QtGui import QGuiApplication, QKeySequence
 from PySide6.QtWidgets import (
-    QComboBox,
     QFileDialog,
-    QHBoxLayout,
-    QPlainTextEdit,
     QPushButton,
     QWidget,
 )
@@ -28,145 +25,25 @@ from judgetool.operations.decks.lists import (
     Draft,
     draft_of,
     drafts_of_text,
-    kept_draft,
     read_decks,
     read_draft,
-    restored_draft,
     with_card,
     write_deck,
 )
 from judgetool.operations.files import write_new_file
-from judgetool.ui.actions import action_button, key_of
+from judgetool.ui.actions import Place, action_button, key_of
+from judgetool.ui.decks.kept_lists import KeptLists
+from judgetool.ui.decks.list_editor import NAMELESS, ListEditor
 from judgetool.ui.decks.page import DeckPage
 from judgetool.ui.decks.question_bar import QuestionBar
 from judgetool.ui.decks.verdict_panel import VerdictPanel
 from judgetool.ui.decks.wording import GAMES, LINE, TAKE, asked_of, printed_html, take_target
 from judgetool.ui.desk import Desk
-from judgetool.ui.layout import column_in, sharing, shrink_to
-from judgetool.ui.plain_text import PlainLabel, tip
+from judgetool.ui.layout import column_in, sharing
 from judgetool.ui.printing import Printed
-
-INVITATION = """Paste a deck list here, one card a line:
-
-4 JT/S01-E001
-4x Hammerhand Greta
-
-Files of other programs and spreadsheets can be opened or dropped here."""
-FEWEST_LETTERS = 12
-
-
-class ListEditor(QWidget):
-    """The list as text: ``changed`` tells of typing, ``chosen`` of another list of the file."""
-
-    changed = Signal()
-    chosen = Signal()
-
-    def __init__(self) -> None:
-        super().__init__()
-        self._drafts: tuple[Draft, ...] = ()
-        self._here = 0
-        self._called = "Deck list"
-        self.name = PlainLabel(self._called, role="heading")
-        self.name.setMinimumWidth(40)
-        self.which = QComboBox()
-        self.which.setAccessibleName("Which deck of the file")
-        previous, following = (
-            key_of("decks.lists.editor.previous"),
-            key_of("decks.lists.editor.next"),
-        )
-        self.which.setToolTip(tip(f"Another deck of the file: {previous}, {following}"))
-        shrink_to(self.which, FEWEST_LETTERS)
-        self.which.currentIndexChanged.connect(self._choose)
-        self.which.hide()
-        self.text = QPlainTextEdit()
-        self.text.setPlaceholderText(INVITATION)
-        self.text.setAccessibleName("Deck list")
-        self.text.setTabChangesFocus(True)
-        self.text.textChanged.connect(self.changed)
-        self.order: tuple[QWidget, ...] = (self.which, self.text)
-        self._buttons = QHBoxLayout()
-        self._buttons.setSpacing(4)
-        column = column_in(self)
-        column.addWidget(self.name)
-        column.addLayout(self._buttons)
-        column.addWidget(self.which)
-        column.addWidget(self.text, 1)
-
-    @property
-    def told(self) -> DeckList | None:
-        """The list as it was read, if the text came from a file of another form."""
-        return self._drafts[self._here].told if self._drafts else None
-
-    def add_button(self, button: QPushButton) -> None:
-        """Put a button above the list."""
-        self._buttons.addWidget(button)
-        self.order = (*self.order[:-2], button, self.which, self.text)
-
-    def focus(self) -> None:
-        """Go to the text."""
-        self.text.setFocus(Qt.FocusReason.ShortcutFocusReason)
-
-    def show_drafts(self, drafts: Sequence[Draft], name: str) -> None:
-        """Show the first of ``drafts``; a draft without a name of its own is called ``name``."""
-        self._drafts, self._here, self._called = tuple(drafts), 0, name
-        blocker = QSignalBlocker(self.which)
-        self.which.clear()
-        for number, draft in enumerate(drafts, start=1):
-            self.which.addItem(f"{number} of {len(drafts)}: {draft.name or name}")
-        blocker.unblock()
-        self.which.setVisible(len(drafts) > 1)
-        self._show()
-
-    def previous(self) -> None:
-        """Show the list before this one in the same file."""
-        self.which.setCurrentIndex(max(0, self._here - 1))
-
-    def next(self) -> None:
-        """Show the list after this one in the same file."""
-        self.which.setCurrentIndex(min(self._here + 1, len(self._drafts) - 1))
-
-    def call(self, name: str) -> None:
-        """Show what the list is called, if it has a name of its own."""
-        self.name.setText(name or self._called)
-
-    def put(self, text: str) -> None:
-        """Replace the text, so that it can be undone, and stay where the reader is."""
-        place = self.text.verticalScrollBar().value()
-        cursor = QTextCursor(self.text.document())
-        cursor.beginEditBlock()
-        cursor.select(QTextCursor.SelectionType.Document)
-        cursor.insertText(text)
-        cursor.endEditBlock()
-        self.text.verticalScrollBar().setValue(place)
-
-    def select_line(self, line: int) -> None:
-        """Go to a line of the text, from 1, and select it."""
-        cursor = QTextCursor(self.text.document().findBlockByLineNumber(line - 1))
-        cursor.select(QTextCursor.SelectionType.LineUnderCursor)
-        self.text.setTextCursor(cursor)
-        self.focus()
-
-    def _choose(self, place: int) -> None:
-        """Keep what was written in the list that is left, and show the other one."""
-        if not 0 <= place < len(self._drafts) or place == self._here:
-            return
-        left = Draft(self.text.toPlainText(), self.told)
-        self._drafts = (*self._drafts[: self._here], left, *self._drafts[self._here + 1 :])
-        self._here = place
-        self._show()
-        self.chosen.emit()
-
-    def _show(self) -> None:
-        draft = self._drafts[self._here]
-        self.text.setPlainText(draft.text)
-        self.call(draft.name)
-
 
 PAUSE = 200
 """The list is checked this number of milliseconds after the last key."""
-
-DRAFT = "decks/draft"
-"""The name of the setting that keeps the current list until the next start."""
 
 FILE_KINDS = {
     "text": "Plain text (*.txt)",
@@ -180,12 +57,16 @@ ENDINGS = {".txt": "text", ".csv": "csv", ".json": "json", ".cod": "cod"}
 class ListPage(DeckPage):
     """What is asked at the top, the list on the left, the verdict on the right."""
 
+    places = (Place.LIST,)
+
     def __init__(self, desk: Desk) -> None:
         super().__init__()
         self.desk = desk
         self.deck: DeckList | None = None
         self.verdict: Verdict | None = None
         self._sample = 0
+        self._kept = KeptLists(desk)
+        self._restored = False
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
         self._pause.setInterval(PAUSE)
@@ -200,6 +81,7 @@ class ListPage(DeckPage):
         self.editor = ListEditor()
         self.list, self.name = self.editor.text, self.editor.name
         self.editor.changed.connect(self._pause.start)
+        self.editor.replaced.connect(self._kept.keep_before)
         self.editor.chosen.connect(self.check)
         opens = QPushButton("Open…")
         opens.setToolTip(key_of("ask_for_file"))
@@ -266,8 +148,7 @@ class ListPage(DeckPage):
 
     def show_lists(self, decks: Sequence[DeckList], name: str) -> None:
         """Check the first of ``decks``, which may be called ``name``; the others can be chosen."""
-        self.editor.show_drafts(tuple(map(draft_of, decks)), name)
-        self.check()
+        self._show_drafts(tuple(map(draft_of, decks)), name)
 
     def show_sample(self) -> None:
         """Check the next of the lists that come with the program, of the game that is chosen."""
@@ -281,10 +162,14 @@ class ListPage(DeckPage):
         self.show_lists((replace(operations.sample_deck(name, game), game=game),), name)
 
     def restore(self) -> None:
-        """Show the list of the last time again, unless another one is shown."""
-        kept = restored_draft(str(self.desk.settings.value(DRAFT) or ""))
-        if kept is not None and not self.list.toPlainText():
-            self.editor.show_drafts((kept,), "The last list")
+        """Show the list of the last time again; undoing brings back those that it replaced."""
+        if self._restored:
+            return
+        self._restored = True
+        kept = self._kept.all
+        for draft in kept:
+            self.editor.show_drafts((draft,), "The last list" if draft.text else NAMELESS)
+        if kept:
             self.check()
 
     def show_text(self, text: str, name: str) -> None:
@@ -293,6 +178,11 @@ class ListPage(DeckPage):
             drafts = drafts_of_text(text)
         except Problem:
             drafts = (Draft(text),)
+        self._show_drafts(drafts, name)
+
+    def _show_drafts(self, drafts: Sequence[Draft], name: str) -> None:
+        """Check the first of ``drafts``; undoing brings back the list that stood there."""
+        self.restore()
         self.editor.show_drafts(drafts, name)
         self.check()
 
@@ -309,7 +199,7 @@ class ListPage(DeckPage):
     def _check(self) -> None:
         self._pause.stop()
         text = self.list.toPlainText()
-        self.desk.settings.setValue(DRAFT, kept_draft(Draft(text, self.editor.told)))
+        self._kept.keep(self.editor.draft)
         self.deck = self.verdict = None
         if not text.strip():
             self._say_nothing()

@@ -135,9 +135,7 @@ def test_an_event_without_a_game_asks_its_lists_by_its_format_and_what_was_confi
 ) -> None:
     question = window.decks.lists.question
     for number, (name, format_) in enumerate((("Open Cup", "side"), ("Free Cup", "Side"))):
-        page.opened.begin(
-            EventFacts(name, "2026-04-12", format=format_, list_of_today=number == 0)
-        )
+        page.opened.begin(EventFacts(name, "2026-04-12", format=format_, list_of_today=number == 0))
         page.opened.enter(Player("Cy Placeholder"))
         legal = write_text(sample_deck(SAMPLE_DECKS[0])).encode()
         player = next(iter(log(page).players))
