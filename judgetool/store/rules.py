@@ -8,7 +8,8 @@ from enum import Enum
 
 from sqlite_utils import Database
 
-from judgetool.store.connection import writing
+from judgetool.store.connection import insert_rows, writing
+from judgetool.store.prepared import PreparedDigest
 from judgetool.store.rule_rows import (
     book_as_row,
     changes_of,
@@ -71,6 +72,24 @@ class Shelf:
             if self._is_written_for(book):
                 self._gloss_anew(book.id, but=book)
         return Publication.ADDED if before is None else Publication.REPLACED
+
+    def publish_prepared(self, digest: PreparedDigest) -> None:
+        """Put a digest on the shelf whose rows were made before, in one transaction.
+
+        It takes the place of the digest of the same book. Raises ``CannotStore``.
+        """
+        with writing(self.db, of_the_program=True):
+            before = self.digest(digest.book["book"])
+            if before is not None:
+                self._remove(before)
+            book_id = self.db.table("books").insert(digest.book).last_pk
+            for table, rows in (
+                ("rules", digest.rules),
+                ("rule_references", digest.references),
+                ("word_indexes", [digest.index]),
+            ):
+                insert_rows(self.db, table, [{"book_id": book_id, **row} for row in rows])
+            self._gloss_anew(digest.book["book"])
 
     def _is_written_for(self, book: Book) -> bool:
         """Whether glosses depend on ``book``: a digest, or the version that a digest tells."""

@@ -122,7 +122,7 @@ def create_workspace(db: Database) -> None:
         name = "_".join(("idx", table, *by))
         db.execute(f"CREATE {kind} {name} ON {table} ({', '.join(by)})")
     for table in ONLY_ADDED:
-        for act in {"UPDATE", "DELETE"}:
+        for act in ("UPDATE", "DELETE"):
             db.execute(
                 f"CREATE TRIGGER {table}_{act} BEFORE {act} ON {table}"
                 " BEGIN SELECT RAISE(ABORT, 'what was entered is never changed'); END"

@@ -184,8 +184,10 @@ def indexed(
     postings: dict[str, list[int]] = {}
     for position, (rule, counted) in enumerate(zip(rules, weights, strict=True)):
         length = 1 - LENGTH_SHARE + LENGTH_SHARE * sum(counted.values()) / usual
-        _count(counted, set(_stems(((plain_words or {}).get(rule.number, ""),))), PLAIN)
-        _count(counted, set(glossed.get(rule.number, ())), GLOSS)
+        plain = _stems(((plain_words or {}).get(rule.number, ""),))
+        # each stem once, and in an order that is the same in every process
+        _count(counted, dict.fromkeys(plain), PLAIN)
+        _count(counted, dict.fromkeys(glossed.get(rule.number, ())), GLOSS)
         for one, weight in counted.items():
             strength = weight / (weight + SATURATION * length)
             postings.setdefault(one, []).extend((position, max(1, round(strength * SCALE))))

@@ -8,6 +8,7 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from judgetool.errors import NotFound
+from judgetool.store.prepared import prepared_digest
 from judgetool.store.rules import Shelf, Shelved
 from judgetool.store.workspace import Workspace
 from rules_index.digest import digest_of, digested_books, fingerprint_of_digest
@@ -111,7 +112,12 @@ def shelf_of(workspace: Workspace, book: str | None = None) -> Shelf:
     shelf = Shelf(workspace.db)
     kept = {one.book.id: one.book.source_sha256 for one in shelf.digests()}
     for each in digested_books():
-        if book in (None, each) and kept.get(each) != fingerprint_of_digest(each):
+        fingerprint = fingerprint_of_digest(each)
+        if book not in (None, each) or kept.get(each) == fingerprint:
+            continue
+        if prepared := prepared_digest(each, fingerprint):
+            shelf.publish_prepared(prepared)
+        else:
             digest = digest_of(each)
             shelf.publish(digest.book, digest.rules)
     return shelf
