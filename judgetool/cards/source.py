@@ -77,6 +77,10 @@ class CardIndex:
                 begun[place] = None
         return [self._first[place] for place in begun]
 
+    def codes_begun(self, key: str, limit: int) -> list[str]:
+        """So many codes that begin with ``key``, in order."""
+        return list(islice((code for code in self._codes if key and code.startswith(key)), limit))
+
     def _beginning(self, text: str) -> Iterator[int]:
         """The places of the names that begin with ``text``."""
         place = 0 if self._text.startswith(text) else self._line(text, 0)
@@ -191,6 +195,10 @@ class CardSource(Protocol[C]):
         """So many cards whose name ``text`` can be the beginning of; one printing of each name."""
         ...
 
+    def code_begun(self, game: str, text: str, limit: int) -> Sequence[C]:
+        """So many cards whose code begins with ``text``, in the order of their codes."""
+        ...
+
 
 class SearchableCards(ABC, Generic[C]):
     """A card source over four simple questions that a table or a dictionary answers."""
@@ -265,6 +273,11 @@ class SearchableCards(ABC, Generic[C]):
     def begun(self, game: str, text: str, limit: int) -> Sequence[C]:
         """See :class:`CardSource`."""
         return tuple(self._indexed(game, key) for key in self.index(game).begun(text, limit))
+
+    def code_begun(self, game: str, text: str, limit: int) -> Sequence[C]:
+        """See :class:`CardSource`."""
+        begun = self.index(game).codes_begun(self.codes.key(text), limit)
+        return tuple(self._indexed(game, key) for key in begun)
 
     def _nearest(self, game: str, text: str) -> LookUp[C]:
         """The one card of whose name ``text`` is a part, or to which it is clearly nearest."""
@@ -394,6 +407,11 @@ class PassingOn(ABC, Generic[C]):
         """See :class:`CardSource`."""
         about = ("beginning", text, limit)
         return self._ask(game, about, lambda cards: cards.begun(game, text, limit))
+
+    def code_begun(self, game: str, text: str, limit: int) -> Sequence[C]:
+        """See :class:`CardSource`."""
+        about = ("beginning of a code", text, limit)
+        return self._ask(game, about, lambda cards: cards.code_begun(game, text, limit))
 
 
 class CardShelves(PassingOn[C]):

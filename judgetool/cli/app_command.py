@@ -72,8 +72,7 @@ def in_terminal(file: Path | None, data_dir: Path | None, reason: str) -> Answer
 
     kind = FileKind.SCENARIO if file is None else kind_of_file(file)
     if file is not None and kind is FileKind.DECK:
-        from judgetool.cli.deck_command import check_answer
-        from judgetool.cli.deck_verdicts import Asked
+        from judgetool.cli.deck_verdicts import Asked, check_answer
         from judgetool.operations.decks.lists import read_deck
 
         answer = check_answer(read_deck(file), Asked("ws-en"), data_dir)

@@ -1,6 +1,5 @@
 """``judgetool deck``: check deck lists."""
 
-from collections.abc import Iterator
 from datetime import datetime
 from pathlib import Path
 
@@ -8,27 +7,19 @@ import click
 
 from judgetool.cli.deck_formats import command as formats_command
 from judgetool.cli.deck_lists import DECK, STANDARD_INPUT, convert_command, read, show_command
+from judgetool.cli.deck_type import type_command
 from judgetool.cli.deck_verdicts import (
     LIST_OF_TODAY,
     Asked,
     ReportFile,
-    import_hint,
+    check_answer,
     many_answer,
     several_in,
-    statistics_lines,
-    verdict_data,
-    verdict_lines,
 )
 from judgetool.cli.event_checks import count_command
 from judgetool.cli.event_command import event_command
 from judgetool.cli.output import Answer, answering
-from judgetool.decks.deck_list import DeckList
-from judgetool.operations.cards.library import cards_known
-from judgetool.operations.decks import checks as operations
-from judgetool.operations.decks.formats import find_format
-from judgetool.store.workspace import Workspace, data_directory
 
-LIST_HINT = "  to confirm that you have the publisher's list of today, add --list-of-today"
 DAY = click.DateTime(formats=["%Y-%m-%d"])
 
 
@@ -40,7 +31,14 @@ def command() -> None:
     """
 
 
-for each in (show_command, convert_command, event_command, count_command, formats_command):
+for each in (
+    show_command,
+    convert_command,
+    type_command,
+    event_command,
+    count_command,
+    formats_command,
+):
     command.add_command(each)
 
 
@@ -105,41 +103,3 @@ def check_command(
         )
     kept = None if report is None else ReportFile(report, force)
     return many_answer(paths, asked, kept, data_dir)
-
-
-def check_answer(
-    deck: DeckList, asked: Asked, data_dir: Path | None, *, charts: bool = False
-) -> Answer:
-    """The verdict on ``deck`` as an answer."""
-    with Workspace(data_directory(data_dir)) as workspace:
-        verdict = operations.check_deck(
-            workspace,
-            deck,
-            asked.game,
-            format=asked.format,
-            as_of=asked.as_of,
-            region=asked.region,
-            list_of_today=asked.list_of_today,
-        )
-        imported = cards_known(workspace, verdict.deck.game)
-        lacking = (
-            bool(verdict.format)
-            and find_format(workspace, verdict.deck.game, verdict.format).format.incomplete
-        )
-    lines = [
-        *verdict_lines(deck, verdict, told=bool(asked.game)),
-        *_format_hint(deck, asked),
-        *([LIST_HINT] if lacking and not asked.list_of_today else []),
-        *(statistics_lines(verdict) if charts else ()),
-        *import_hint(verdict, imported, verdict.deck.game),
-    ]
-    return Answer(verdict_data(verdict), "\n".join(lines), yes=verdict.legal)
-
-
-def _format_hint(deck: DeckList, asked: Asked) -> Iterator[str]:
-    """A list that names a format was not checked against it unless somebody asked for that."""
-    if deck.format and not asked.format:
-        yield (
-            f"  the list says that its format is {deck.format!r}; to check that too, add --format "
-            "(judgetool deck formats list)"
-        )

@@ -55,7 +55,7 @@ def show_command(file: Path, which: str | None, data_dir: Path | None) -> Answer
     found = () if which is not None else read_each(file)
     if len(found) < 2:
         deck = read(file, which) if which is not None else _readable(found[0])
-        return Answer(_data(deck), "\n".join(_lines(deck)))
+        return Answer(list_data(deck), "\n".join(_lines(deck)))
     listing = [f"{number:>4}  {_in_one_line(deck)}" for number, deck in enumerate(found, start=1)]
     head = f"{len(found)} decks; show one with --deck NUMBER or --deck NAME"
     broken = any(isinstance(deck, UnreadableDeck) for deck in found)
@@ -112,10 +112,11 @@ def _in_one_line(deck: Found) -> str:
 def _found_data(deck: Found) -> dict[str, Any]:
     if isinstance(deck, UnreadableDeck):
         return {"name": deck.name, "player": deck.player, "problem": str(deck.problem)}
-    return _data(deck)
+    return list_data(deck)
 
 
-def _data(deck: DeckList) -> dict[str, Any]:
+def list_data(deck: DeckList) -> dict[str, Any]:
+    """The list for machines."""
     fields = ("count", "card", "name", "section", "line")
     return {
         **picked(deck, "name", "player", "game", "format", "form", "total", "sections"),

@@ -19,7 +19,8 @@ from judgetool.decks.deck_rules import Chart, Finding, Verdict
 from judgetool.decks.legality import statistics
 from judgetool.errors import Problem, how_many
 from judgetool.given_files import is_folder
-from judgetool.operations.decks.checks import deck_check
+from judgetool.operations.cards.library import cards_known
+from judgetool.operations.decks.checks import check_deck, deck_check
 from judgetool.operations.decks.folders import (
     CheckedFolder,
     CheckedList,
@@ -27,6 +28,7 @@ from judgetool.operations.decks.folders import (
     check_files,
     find_files,
 )
+from judgetool.operations.decks.formats import find_format
 from judgetool.operations.decks.lists import read_each
 from judgetool.operations.decks.reports.charts import as_text
 from judgetool.operations.decks.reports.facts import (
@@ -40,6 +42,7 @@ from judgetool.operations.files import CannotWrite
 from judgetool.store.workspace import Workspace, data_directory
 
 MOST_SUGGESTED = 3
+LIST_HINT = "  to confirm that you have the publisher's list of today, add --list-of-today"
 
 LIST_OF_TODAY = click.option(
     "--list-of-today",
@@ -295,3 +298,41 @@ def _list_data(one: CheckedList) -> dict[str, Any]:
             for card in known
         ],
     }
+
+
+def check_answer(
+    deck: DeckList, asked: Asked, data_dir: Path | None, *, charts: bool = False
+) -> Answer:
+    """The verdict on ``deck`` as an answer."""
+    with Workspace(data_directory(data_dir)) as workspace:
+        verdict = check_deck(
+            workspace,
+            deck,
+            asked.game,
+            format=asked.format,
+            as_of=asked.as_of,
+            region=asked.region,
+            list_of_today=asked.list_of_today,
+        )
+        imported = cards_known(workspace, verdict.deck.game)
+        lacking = (
+            bool(verdict.format)
+            and find_format(workspace, verdict.deck.game, verdict.format).format.incomplete
+        )
+    lines = [
+        *verdict_lines(deck, verdict, told=bool(asked.game)),
+        *_format_hint(deck, asked),
+        *([LIST_HINT] if lacking and not asked.list_of_today else []),
+        *(statistics_lines(verdict) if charts else ()),
+        *import_hint(verdict, imported, verdict.deck.game),
+    ]
+    return Answer(verdict_data(verdict), "\n".join(lines), yes=verdict.legal)
+
+
+def _format_hint(deck: DeckList, asked: Asked) -> Iterator[str]:
+    """A list that names a format was not checked against it unless somebody asked for that."""
+    if deck.format and not asked.format:
+        yield (
+            f"  the list says that its format is {deck.format!r}; to check that too, add --format "
+            "(judgetool deck formats list)"
+        )

@@ -1,7 +1,5 @@
 """``judgetool deck event check`` and ``draw``, and ``deck count``: checks of lists and decks."""
 
-import sys
-from collections.abc import Iterator
 from dataclasses import asdict
 from datetime import date
 from pathlib import Path
@@ -11,6 +9,7 @@ import click
 from judgetool.cli.deck_verdicts import ReportFile, checked_answer, report_file, stopping
 from judgetool.cli.event_options import BY, EVENT, ROUND, at_event, entered, now
 from judgetool.cli.output import Answer, progress_shown
+from judgetool.cli.terminal import typed_lines
 from judgetool.decks.physical.count import CannotCount
 from judgetool.decks.physical.registered import touched_rules
 from judgetool.decks.physical.typed_line import LANGUAGE, Word, act_for, words_of
@@ -222,7 +221,7 @@ def _count(workspace: Workspace, stored: StoredCount, by: str, quiet: bool) -> S
     """Take lines until the count ends; ``NotFinished`` where the input ends before."""
     known = counts.known_cards(workspace, stored.facts.game)
     _say(quiet, f"count {stored.id}: {stored.facts.title}; {count_line(stored.count)}")
-    for line in _typed_lines():
+    for line in typed_lines():
         words = list(words_of(line))
         for place, word in enumerate(words):
             try:
@@ -242,19 +241,6 @@ def _count(workspace: Workspace, stored: StoredCount, by: str, quiet: bool) -> S
         f"count {stored.id} is not finished: {count_line(stored.count)}",
         remedy="everything is saved; go on with the same command, and end with done",
     )
-
-
-def _typed_lines() -> Iterator[str]:
-    if sys.stdin is None:
-        return
-    asking = sys.stdin.isatty()
-    while True:
-        if asking:
-            click.echo("> ", nl=False, err=True)
-        line = sys.stdin.buffer.readline()
-        if not line:
-            return
-        yield line.decode("utf-8", "replace")
 
 
 def _refusal(problem: CannotCount, others: list[Word]) -> str:

@@ -5,6 +5,7 @@ What goes wrong then comes as a small window of the system, which needs nothing 
 
 import io
 import sys
+from collections.abc import Iterator
 
 import click
 
@@ -48,3 +49,17 @@ def complain(words: str) -> None:
 def sayable(text: str) -> str:
     """``text`` with escapes for bytes that are no UTF-8, as names of files may have them."""
     return text.encode("utf-8", "backslashreplace").decode("utf-8")
+
+
+def typed_lines() -> Iterator[str]:
+    """The lines of standard input, one after the other; at a terminal each is asked for."""
+    if sys.stdin is None:
+        return
+    asking = sys.stdin.isatty()
+    while True:
+        if asking:
+            click.echo("> ", nl=False, err=True)
+        line = sys.stdin.buffer.readline()
+        if not line:
+            return
+        yield line.decode("utf-8", "replace")

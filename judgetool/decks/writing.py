@@ -5,6 +5,7 @@ import io
 import json
 from collections.abc import Callable, Iterator
 from itertools import groupby
+from pathlib import Path
 from xml.sax.saxutils import escape, quoteattr
 
 from judgetool.decks.codes_and_sections import part_of
@@ -26,6 +27,14 @@ from judgetool.decks.forms.table import neutralised
 from judgetool.decks.reading import PLAIN
 
 HERE = "the written list"
+
+ENDINGS = {".txt": "text", ".csv": "csv", ".json": "json", ".cod": "cod"}
+"""The forms by the endings of their files."""
+
+
+def form_of_file(path: Path) -> str:
+    """The form that the ending of ``path`` asks for; text, where it is no known one."""
+    return ENDINGS.get(path.suffix.lower(), "text")
 
 
 def write_text(deck: DeckList) -> str:

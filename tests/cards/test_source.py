@@ -45,6 +45,12 @@ def test_a_name_is_completed_by_its_beginning_first_and_then_by_words() -> None:
     assert INDEX.begun("wl", 5) == INDEX.begun(" ", 5) == []
 
 
+def test_a_code_is_completed_by_its_beginning_in_order() -> None:
+    assert INDEX.codes_begun("tts01", 2) == ["tts01e001", "tts01e002"]
+    assert INDEX.codes_begun("tts01e003", 5) == ["tts01e003"]
+    assert INDEX.codes_begun("s01", 5) == INDEX.codes_begun("", 5) == []
+
+
 def test_parts_and_slips_of_japanese_names_are_found() -> None:
     assert INDEX.having_words("渚 光") == ["ttw01001"]
     [(code, score)] = INDEX.like_name("春の光の申で 渚", 3)

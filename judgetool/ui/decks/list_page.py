@@ -17,7 +17,7 @@ from judgetool.decks.deck_list import DeckList
 from judgetool.decks.deck_rules import Verdict
 from judgetool.decks.forms.json_cards import FORM as CARDS_IN_JSON
 from judgetool.decks.games import UnclearGame
-from judgetool.decks.writing import WRITERS
+from judgetool.decks.writing import ENDINGS, WRITERS
 from judgetool.errors import Problem
 from judgetool.operations.cards.library import cards_known
 from judgetool.operations.decks import checks as operations
@@ -51,7 +51,6 @@ FILE_KINDS = {
     "json": "JSON (*.json)",
     "cod": "Cockatrice (*.cod)",
 }
-ENDINGS = {".txt": "text", ".csv": "csv", ".json": "json", ".cod": "cod"}
 
 
 class ListPage(DeckPage):
