@@ -27,7 +27,7 @@ LONGEST = 15.0
 """Seconds until the process is ended."""
 
 MOST_MEMORY = 768 * 1024**2
-"""Bytes of address space, where the platform can limit it."""
+"""Bytes of address space, or of memory on Windows, where the platform can limit it."""
 
 LOOK_EVERY = 0.02
 """Seconds between two looks whether the process is done, or the user wishes it to stop."""
@@ -142,6 +142,9 @@ def limit_memory() -> None:
     try:
         import resource
     except ImportError:
+        from rules_index.reading import job
+
+        job.bound_memory(MOST_MEMORY)
         return
     with suppress(ValueError, OSError):
         resource.setrlimit(resource.RLIMIT_AS, (MOST_MEMORY, MOST_MEMORY))

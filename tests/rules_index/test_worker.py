@@ -125,7 +125,6 @@ def test_the_user_can_stop_it(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 def test_memory_is_bounded(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    pytest.importorskip("resource")
     greedy = (
         "from rules_index.reading.worker import limit_memory; limit_memory();"
         "import sys, pathlib; swollen = bytearray(1_100_000_000);"
