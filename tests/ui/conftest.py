@@ -1,7 +1,9 @@
 """A desk on an empty workspace, and the whole window on it."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from functools import partial
 from pathlib import Path
+from typing import Any
 
 import pytest
 from PySide6.QtWidgets import QApplication
@@ -11,6 +13,24 @@ from judgetool.ui.actions import Place
 from judgetool.ui.desk import Desk
 from judgetool.ui.look import LIGHT, Look
 from judgetool.ui.main_window import MainWindow
+
+PATIENCE = 60_000
+"""How many milliseconds a test waits at most for what comes sooner or later on a busy machine."""
+
+
+class PatientBot(QtBot):
+    """Waits for :data:`PATIENCE` wherever nothing else is asked."""
+
+    def __init__(self, request: pytest.FixtureRequest) -> None:
+        super().__init__(request)
+        for name in ("waitUntil", "waitSignal", "waitSignals", "waitActive", "waitExposed"):
+            waits: Callable[..., Any] = partial(getattr(self, name), timeout=PATIENCE)
+            setattr(self, name, waits)
+
+
+@pytest.fixture
+def qtbot(qapp: QApplication, request: pytest.FixtureRequest) -> QtBot:
+    return PatientBot(request)
 
 
 @pytest.fixture

@@ -35,7 +35,7 @@ def test_a_workspace_is_loaded_when_it_is_shown(empty: MainWindow) -> None:
 def test_a_rule_is_ready_once_the_digests_are_read(empty: MainWindow, qtbot: QtBot) -> None:
     empty.prepare()
     assert (empty.doing.text(), empty.progress.isVisible()) == (PREPARING, True)
-    qtbot.waitUntil(lambda: empty.rules.page is not None, timeout=60_000)
+    qtbot.waitUntil(lambda: empty.rules.page is not None)
     assert not empty.progress.isVisible()
 
 
@@ -45,7 +45,7 @@ def test_a_rule_that_is_asked_for_meanwhile_is_shown_afterwards(
     empty.prepare()
     empty.show_rule("ws-en", "4.10.1.2")
     assert (empty.place, empty.rules.page) == (Place.RULES, None)
-    qtbot.waitUntil(lambda: empty.rules.page is not None, timeout=60_000)
+    qtbot.waitUntil(lambda: empty.rules.page is not None)
     assert empty.rules.page is not None
     assert empty.rules.page.rule.number == "4.10.1.2"
 
@@ -54,7 +54,7 @@ def test_the_palette_offers_actions_meanwhile(empty: MainWindow, qtbot: QtBot) -
     empty.prepare()
     empty.finder.model.find("copy")
     assert {row.kind for row in empty.finder.model.rows} == {Kind.ACTION}
-    qtbot.waitUntil(lambda: not empty.desk.preparing, timeout=60_000)
+    qtbot.waitUntil(lambda: not empty.desk.preparing)
     empty.finder.model.find("copy")
     assert Kind.SEARCH in {row.kind for row in empty.finder.model.rows}
 

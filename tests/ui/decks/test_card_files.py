@@ -56,7 +56,7 @@ def test_card_files_tell_their_game(weiss: Path, dragon: Path, tmp_path: Path) -
 def test_cards_whose_file_tells_its_game_are_imported_without_a_question(
     window: MainWindow, qtbot: QtBot, dragon: Path
 ) -> None:
-    with qtbot.waitSignal(window.desk.cards_changed, timeout=60_000):
+    with qtbot.waitSignal(window.desk.cards_changed):
         import_cards(window.desk, window, [dragon])
     assert cards_known(window.desk.workspace, "dbs") == 1
     assert window.notices.words.text().startswith("Dragon Ball Super: Cards read: 1,")
@@ -78,7 +78,7 @@ def test_a_file_that_may_be_of_two_games_is_asked_about(
         sheet.accept()
 
     QTimer.singleShot(0, answer)
-    with qtbot.waitSignal(window.desk.cards_changed, timeout=60_000):
+    with qtbot.waitSignal(window.desk.cards_changed):
         import_cards(window.desk, window, [weiss, dragon])
     assert cards_known(window.desk.workspace, "ws-jp") == 1
     assert cards_known(window.desk.workspace, "ws-en") == 0
@@ -88,7 +88,7 @@ def test_a_file_that_may_be_of_two_games_is_asked_about(
 def test_a_card_file_that_is_opened_is_imported(
     window: MainWindow, qtbot: QtBot, dragon: Path
 ) -> None:
-    with qtbot.waitSignal(window.desk.cards_changed, timeout=60_000):
+    with qtbot.waitSignal(window.desk.cards_changed):
         window.open_file(dragon)
     assert cards_known(window.desk.workspace, "dbs") == 1
 
@@ -99,7 +99,7 @@ def test_a_file_with_neither_list_nor_cards_says_what_is_wrong(
     file = tmp_path / "odd.json"
     file.write_text('{"what": 1}', "utf-8")
     window.open_file(file)
-    qtbot.waitUntil(lambda: "odd.json" in window.notices.words.text(), timeout=60_000)
+    qtbot.waitUntil(lambda: "odd.json" in window.notices.words.text())
     assert "JSON of another shape" in window.notices.words.text()
 
 
@@ -113,18 +113,18 @@ def test_several_lists_that_are_dropped_are_checked_together(
     data.setUrls([QUrl.fromLocalFile(str(path)) for path in paths])
     left, none = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
     window.dropEvent(QDropEvent(QPointF(9, 9), Qt.DropAction.CopyAction, data, left, none))
-    qtbot.waitUntil(lambda: window.decks.many.lists.rowCount() == 2, timeout=60_000)
+    qtbot.waitUntil(lambda: window.decks.many.lists.rowCount() == 2)
     assert window.decks.pages.currentWidget() is window.decks.many
 
 
 def test_the_register_of_card_sources_is_a_sheet(
     window: MainWindow, qtbot: QtBot, dragon: Path
 ) -> None:
-    with qtbot.waitSignal(window.desk.cards_changed, timeout=60_000):
+    with qtbot.waitSignal(window.desk.cards_changed):
         import_cards(window.desk, window, [dragon])
     window.show_place(Place.DECKS)
     qtbot.keyClick(window, Qt.Key.Key_U, CONTROL | SHIFT)
-    qtbot.waitUntil(lambda: window.sheet is not None, timeout=60_000)
+    qtbot.waitUntil(lambda: window.sheet is not None)
     assert window.sheet is not None
     text = window.sheet.text.toPlainText()
     assert "dragon.json" in text
@@ -135,7 +135,7 @@ def test_the_register_of_card_sources_is_a_sheet(
 def test_the_palette_finds_cards_of_all_games(
     window: MainWindow, qtbot: QtBot, dragon: Path
 ) -> None:
-    with qtbot.waitSignal(window.desk.cards_changed, timeout=60_000):
+    with qtbot.waitSignal(window.desk.cards_changed):
         import_cards(window.desk, window, [dragon])
     window.finder.model.find("own fighter")
     [card] = [row for row in window.finder.model.rows if row.title == "Own Fighter"]

@@ -94,7 +94,7 @@ def test_the_wrong_book_is_asked_about(
     monkeypatch.setattr(QMessageBox, "exec", press)
     path = shared / "rulebooks" / "text" / "vanguard.txt"
     window.rules.import_files([Order(path, "ws-en")])
-    qtbot.waitUntil(lambda: bool(asked) and not window.desk.work.busy, timeout=20_000)
+    qtbot.waitUntil(lambda: bool(asked) and not window.desk.work.busy)
     assert asked == [
         "vanguard.txt: this looks like Vanguard CR (vanguard), not Weiß Schwarz EN CR (ws-en)."
     ]
