@@ -34,21 +34,26 @@ class Action:
     """One action.
 
     ``name`` leads from the window to the method that does it (``rules.back``); a word after a
-    space is given to the method. ``keys`` are in Qt's portable writing. Further keys are for
-    keyboards on which the first one is hard to reach. ``help`` says what the action does.
+    space is given to the method. ``key`` is in Qt's portable writing. ``help`` says what the
+    action does.
     """
 
     name: str
-    keys: tuple[str, ...]
+    key: str
     title: str
     place: Place
     help: str
     menu: str
 
     @property
-    def key(self) -> str:
-        """The key that is shown."""
-        return self.keys[0]
+    def keys(self) -> tuple[str, ...]:
+        """The key that is shown, then the one that means the same on some keyboards."""
+        return (self.key, SAME_KEY[self.key]) if self.key in SAME_KEY else (self.key,)
+
+
+SAME_KEY = {"Ctrl++": "Ctrl+="}
+"""Plus lies above ``=`` on most keyboards: who presses that key with Ctrl means plus, and does not
+think of Shift. Nobody has to know of this key, so it is not shown."""
 
 
 WINDOW, RULES, DECKS, LIST, EVENT, COUNT, DISPUTE, STEPPING = Place
@@ -169,7 +174,7 @@ TABLE: dict[str, tuple[tuple[str, str, str, Place, str], ...]] = {
      "Show the deck after this one in a file with several decks."),
     ("decks.lists.editor.undo", "Ctrl+Z", "Undo in the list", LIST,
      "Undo the last change of the list. A list that another one replaced comes back, too."),
-    ("decks.lists.editor.redo", "Ctrl+Y Ctrl+Shift+Z", "Redo in the list", LIST,
+    ("decks.lists.editor.redo", "Ctrl+Shift+Z", "Redo in the list", LIST,
      "Do again what was undone last."),
     ("decks.lists.panel.toggle_charts", "Ctrl+Shift+H", "Hide or show the charts", DECKS,
      "Hide the charts to make room for the findings, or show them again."),
@@ -274,7 +279,7 @@ TABLE: dict[str, tuple[tuple[str, str, str, Place, str], ...]] = {
     "Dispute": (
     ("dispute.undo", "Ctrl+Z", "Undo", DISPUTE,
      "Undo your last change to the dispute: a line, a card or an account."),
-    ("dispute.redo", "Ctrl+Y Ctrl+Shift+Z", "Redo", DISPUTE,
+    ("dispute.redo", "Ctrl+Shift+Z", "Redo", DISPUTE,
      "Do again what was undone last."),
     ("dispute.set_up.toggle", "F4", "Set up the board, or play on", DISPUTE,
      "Change the board before the first line. What was told is then played again."),
@@ -341,7 +346,7 @@ TABLE: dict[str, tuple[tuple[str, str, str, Place, str], ...]] = {
     ("dispute.decision.confirm_taken", "Ctrl+Return", "Confirm the selection", DISPUTE,
      "Answer with the ticked cards: pay, attack, block or choose."),
     ("dispute.take_back", "Alt+Z", "Take back the action", DISPUTE,
-     "Rewind the action in progress, where the rules allow that. Esc does it too."),
+     "Rewind the action in progress, where the rules allow that."),
     ("dispute.why_not", "Alt+W", "Why not?", WINDOW,
      "Explain why the typed line or the selected option is not allowed."),
     ("dispute.board.turn", "Ctrl+T", "Turn the board around", WINDOW,
@@ -368,7 +373,7 @@ TABLE: dict[str, tuple[tuple[str, str, str, Place, str], ...]] = {
     "View": (
     ("desk.look.toggle", "Ctrl+Shift+D", "Light or dark", WINDOW,
      "Switch between light and dark colors."),
-    ("desk.look.larger", "Ctrl++ Ctrl+=", "Larger text", WINDOW, "Make all text larger."),
+    ("desk.look.larger", "Ctrl++", "Larger text", WINDOW, "Make all text larger."),
     ("desk.look.smaller", "Ctrl+-", "Smaller text", WINDOW, "Make all text smaller."),
     ("desk.look.usual", "Ctrl+0", "Normal text size", WINDOW, "Return to the normal text size."),
     ("toggle_full_screen", "F11", "Full screen", WINDOW, "Fill the screen, or leave full screen."),
@@ -383,12 +388,12 @@ TABLE: dict[str, tuple[tuple[str, str, str, Place, str], ...]] = {
     ),
 }
 # fmt: on
-"""The rows of each menu: name, keys, title, where the keys work, what it does."""
+"""The rows of each menu: name, key, title, where the keys work, what it does."""
 
 ACTIONS = tuple(
-    Action(name, tuple(keys.split()), title, place, does, menu)
+    Action(name, key, title, place, does, menu)
     for menu, rows in TABLE.items()
-    for name, keys, title, place, does in rows
+    for name, key, title, place, does in rows
 )
 _BY_NAME = {action.name: action for action in ACTIONS}
 

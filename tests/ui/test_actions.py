@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
 
 import judgetool.ui
-from judgetool.ui.actions import ACTIONS, TABLE, Place, key_of
+from judgetool.ui.actions import ACTIONS, TABLE, Place
 from judgetool.ui.main_window import MainWindow
 
 ELSEWHERE = [
@@ -66,8 +66,17 @@ def test_every_key_is_one_that_qt_knows() -> None:
     assert [QKeySequence(key).toString() for key in written] == written
 
 
-def test_the_key_that_is_shown_is_the_first_one() -> None:
-    assert key_of("desk.look.larger") == "Ctrl++"
+def test_every_action_has_one_key() -> None:
+    assert [action.name for action in ACTIONS if len(action.key.split()) != 1] == []
+
+
+def test_only_the_key_with_plus_works_without_shift_too() -> None:
+    assert [action.keys for action in ACTIONS if len(action.keys) > 1] == [("Ctrl++", "Ctrl+=")]
+
+
+def test_each_menu_shows_the_one_key_of_its_actions(window: MainWindow) -> None:
+    shown = {one.name: window.register[one.name].shortcut().toString() for one in ACTIONS}
+    assert shown == {one.name: one.key for one in ACTIONS}
 
 
 def test_every_action_says_what_it_does() -> None:
