@@ -88,7 +88,7 @@ def run_answer(report: RunReport, cited: Export | None = None) -> Answer:
 def compare_command(file: Path, account: str, other: str, workspace: Workspace) -> Answer:
     """Say where ACCOUNT and OTHER of FILE part, what is illegal, and how they differ at the end.
 
-    The script of the file itself is called trunk.
+    The script of the file itself is called “what happened”, or trunk.
 
     Example: judgetool dispute compare my-dispute.yaml "what A says" "what B says"
     """

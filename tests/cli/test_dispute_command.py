@@ -381,7 +381,7 @@ def test_an_account_that_is_not_there_is_refused_with_those_that_are(
 ) -> None:
     ran = call("dispute", "compare", told_twice, "trunk", "what C says", home=tmp_path)
     assert "no account “what C says”" in ran.stderr
-    assert "the accounts are: trunk, what A says" in ran.stderr
+    assert "the accounts are: what happened, what A says" in ran.stderr
 
 
 def test_a_report_is_printed_or_written(told_twice: Path, tmp_path: Path) -> None:

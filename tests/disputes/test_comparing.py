@@ -50,7 +50,7 @@ def test_a_card_that_lies_elsewhere_is_said_to_be_another_one_too() -> None:
 def test_an_account_that_ends_earlier_is_said_to_end_there() -> None:
     found = compared("trunk", "what B says")
     assert found.one.line is None
-    assert "  “trunk” ends there" in list(comparison_lines(found))
+    assert "  “what happened” ends there" in list(comparison_lines(found))
 
 
 def test_an_account_is_the_same_as_itself() -> None:

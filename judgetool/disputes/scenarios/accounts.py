@@ -25,6 +25,15 @@ class Fault(NamedTuple):
     reason: str
 
 
+WHAT_HAPPENED = "what happened"
+"""What the trunk is called where people read of it; files write :data:`TRUNK`."""
+
+
+def account_title(name: str) -> str:
+    """What people call the account called ``name``."""
+    return WHAT_HAPPENED if name == TRUNK else name
+
+
 def account_names(scenario: Scenario) -> tuple[str, ...]:
     """The names of all accounts of a scenario, the trunk first."""
     return (TRUNK, *scenario.accounts)
@@ -32,13 +41,14 @@ def account_names(scenario: Scenario) -> tuple[str, ...]:
 
 def account_named(scenario: Scenario, words: str) -> str:
     """The account that ``words`` name, capitals ignored; raises ``NotFound``."""
+    names = account_names(scenario)
+    known = {account_title(TRUNK): TRUNK} | {name.casefold(): name for name in names}
     wanted = " ".join(words.split()).casefold()
-    for name in account_names(scenario):
-        if name.casefold() == wanted:
-            return name
+    if wanted in known:
+        return known[wanted]
     raise NotFound(
         f"there is no account “{words}”",
-        remedy=f"the accounts are: {', '.join(account_names(scenario))}",
+        remedy=f"the accounts are: {', '.join(map(account_title, names))}",
     )
 
 
@@ -81,6 +91,6 @@ def faults(scenario: Scenario) -> Iterator[Fault]:
             account = left.pop(name)
             shared = lengths[account.leaves]
             if account.after_line > shared:
-                reason = f"the account “{account.leaves}” has only {shared} lines"
+                reason = f"the account “{account_title(account.leaves)}” has only {shared} lines"
                 yield Fault(("accounts", name, "after line"), reason)
             lengths[name] = min(account.after_line, shared) + len(account.script)

@@ -8,7 +8,7 @@ from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, replace
 from typing import Any
 
-from judgetool.disputes.scenarios.accounts import PlacedLine
+from judgetool.disputes.scenarios.accounts import PlacedLine, account_title
 from judgetool.disputes.scenarios.file_text import FileText, Item, Path
 from judgetool.disputes.scenarios.models import TRUNK, ScenarioFile, ScriptLine
 from judgetool.errors import Problem
@@ -98,7 +98,7 @@ class Document:
         told = self.telling(account)
         own = told.lines
         if not (0 <= at <= len(own) and 0 <= taken_out <= len(own) - at):
-            raise CannotEdit(f"“{account}” has only {len(own)} lines of its own")
+            raise CannotEdit(f"“{account_title(account)}” has only {len(own)} lines of its own")
         gone = [*own[at : at + taken_out], *(Item(None) for _ in lines)]
         new = tuple(map(_in_its_place, lines, gone))
         told = replace(told, lines=(*own[:at], *new, *own[at + taken_out :]))
@@ -188,7 +188,7 @@ class Document:
     def _require_branch(self, account: str) -> None:
         self.telling(account)
         if account == TRUNK:
-            raise CannotEdit("the trunk has no other name and stays")
+            raise CannotEdit(f"“{account_title(TRUNK)}” cannot be renamed or removed")
 
     def _require_free(self, name: str, but: str = "") -> None:
         if not name or name.strip() != name or not name.isprintable() or len(name) > LONGEST_NAME:
@@ -197,7 +197,7 @@ class Document:
                 remedy=f"write one line of at most {LONGEST_NAME} characters",
             )
         others = [one for one in self.tellings if one != but]
-        if name.casefold() in map(str.casefold, others):
+        if name.casefold() in map(str.casefold, (*others, *map(account_title, others))):
             raise CannotEdit(f"there is an account “{name}” already", remedy="choose another name")
 
     def text(self, expect: Sequence[Item]) -> str:

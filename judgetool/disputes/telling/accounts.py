@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from judgetool.disputes.comparing import Comparison, Side
 from judgetool.disputes.errors import with_citations
+from judgetool.disputes.scenarios.accounts import account_title
 from judgetool.disputes.scenarios.outcomes import Stop
 from judgetool.disputes.views import RulingView
 
@@ -43,19 +44,19 @@ def parting(compared: Comparison) -> tuple[str, ...]:
 
 def _says(side: Side) -> str:
     if side.line is None:
-        return f"“{side.account}” ends there"
-    return f"“{side.account}” says in line {side.line}: {side.says}"
+        return f"“{account_title(side.account)}” ends there"
+    return f"“{account_title(side.account)}” says in line {side.line}: {side.says}"
 
 
 def comparison_lines(compared: Comparison) -> Iterator[str]:
     """Where two accounts part, what is illegal in each, and how they differ at the end."""
-    yield f"“{compared.one.account}” and “{compared.other.account}”"
+    yield f"“{account_title(compared.one.account)}” and “{account_title(compared.other.account)}”"
     where, *said = parting(compared)
     yield where
     yield from (f"  {one}" for one in said)
     for side in (compared.one, compared.other):
         if side.stop is not None:
-            yield f"In “{side.account}” {stop_line(side.stop)}"
+            yield f"In “{account_title(side.account)}” {stop_line(side.stop)}"
     if not compared.differences:
         yield SAME_END
         return

@@ -10,6 +10,7 @@ from itertools import combinations
 
 from judgetool import __version__
 from judgetool.disputes.board.table import picture
+from judgetool.disputes.scenarios.accounts import account_title
 from judgetool.disputes.scenarios.models import TRUNK
 from judgetool.disputes.telling.accounts import comparison_lines, ruling_line, stop_line
 from judgetool.disputes.telling.events import capital
@@ -113,7 +114,7 @@ def _course(dispute: ToldDispute, account: AccountView) -> Section:
     first = 0
     if account.leaves:
         shared = "The first line is" if account.after == 1 else f"{account.after} lines are"
-        paragraphs.append(Paragraph(f"{shared} as in “{account.leaves}”."))
+        paragraphs.append(Paragraph(f"{shared} as in “{account_title(account.leaves)}”."))
         first = told.first_step_after(account.after)
     rulings = [one for one in told.rulings if one.last >= first]
     for step in told.steps()[first:]:
@@ -123,7 +124,8 @@ def _course(dispute: ToldDispute, account: AccountView) -> Section:
     if told.stop is not None:
         numbers = tuple(number for why in told.stop.reasons for number in why.shown)
         paragraphs.append(Paragraph(capital(stop_line(told.stop)), numbers, "illegal"))
-    title = "What happened" if account.name == TRUNK else f"Account “{account.name}”"
+    is_trunk = account.name == TRUNK
+    title = capital(account_title(TRUNK)) if is_trunk else f"Account “{account.name}”"
     return Section(title, tuple(paragraphs))
 
 

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from judgetool.disputes.scenarios.accounts import account_title
 from judgetool.operations.disputes.open_dispute import OpenDispute
 from judgetool.ui.actions import action_button, key_of
 from judgetool.ui.desk import Desk
@@ -65,8 +66,10 @@ class AccountBar(QWidget):
         self._dispute = dispute
         self.chooser.clear()
         for one in dispute.accounts:
-            leaves = f" (after line {one.after} of {one.leaves})" if one.leaves else ""
-            self.chooser.addItem(f"{one.name}{leaves}", one.name)
+            leaves = (
+                f" (after line {one.after} of {account_title(one.leaves)})" if one.leaves else ""
+            )
+            self.chooser.addItem(f"{account_title(one.name)}{leaves}", one.name)
             if one.looked_at:
                 self.chooser.setCurrentIndex(self.chooser.count() - 1)
 
@@ -85,7 +88,8 @@ class AccountBar(QWidget):
         if self._dispute is None:
             return
         at = self._step()
-        where = f"It begins from “{self._dispute.account}” after step {self._dispute.number(at)}."
+        here = account_title(self._dispute.account)
+        where = f"It begins from “{here}” after step {self._dispute.number(at)}."
         if name := self._ask_for_name("A new account", f"{where} Give it a name:"):
             self._dispute.branch(name, at)
             self.changed.emit()

@@ -14,6 +14,7 @@ from PySide6.QtWidgets import (
 )
 
 from judgetool.disputes.comparing import Comparison
+from judgetool.disputes.scenarios.accounts import account_title
 from judgetool.disputes.scenarios.outcomes import Stop
 from judgetool.disputes.telling.accounts import SAME_END, parting, stopped
 from judgetool.operations.disputes.open_dispute import OpenDispute
@@ -43,8 +44,9 @@ class ComparisonSheet(QDialog):
         for chooser, name, which in zip(
             self.choosers, proposed(dispute), ("One account", "The other account"), strict=True
         ):
-            chooser.addItems(names)
-            chooser.setCurrentText(name)
+            for one in names:
+                chooser.addItem(account_title(one), one)
+            chooser.setCurrentIndex(names.index(name))
             chooser.setAccessibleName(which)
             chooser.currentIndexChanged.connect(self._compare)
         self.text = CitedText(desk)
@@ -85,7 +87,7 @@ class ComparisonSheet(QDialog):
             self.hide()
 
     def _compare(self) -> None:
-        compared = self._dispute.compare(*(one.currentText() for one in self.choosers))
+        compared = self._dispute.compare(*(one.currentData() for one in self.choosers))
         for board, side in zip(self.boards, (compared.one, compared.other), strict=True):
             board.show_board(self._dispute.book, side.board, PRESENT, self._dispute.viewer)
             board.mark_differences(compared.cards, compared.zones)
@@ -120,7 +122,9 @@ def _lines(book: str, compared: Comparison) -> Iterator[str]:
         yield f"<p><b>{escape(SAME_END)}</b></p>"
         return
     yield f"<p><b>How they differ at the end ({len(compared.differences)}):</b></p>"
-    names = "".join(f"<td class='quiet'>{escape(side.account)}</td>" for side in sides)
+    names = "".join(
+        f"<td class='quiet'>{escape(account_title(side.account))}</td>" for side in sides
+    )
     yield f'<table cellspacing="0"><tr><td></td>{names}</tr>'
     for one in compared.differences:
         cells = (one.what, one.one, one.other)
@@ -131,7 +135,8 @@ def _lines(book: str, compared: Comparison) -> Iterator[str]:
 def _stop(book: str, account: str, stop: Stop) -> str:
     tone = "bad" if stop.illegal else "doubt"
     why = reasons_html(book, stop.reasons) if stop.illegal else f"<p>{escape(stop.why)}</p>"
-    return f'<p>In “{escape(account)}” <b class="{tone}">{escape(stopped(stop))}</b>:</p>{why}'
+    where = f"In “{escape(account_title(account))}”"
+    return f'<p>{where} <b class="{tone}">{escape(stopped(stop))}</b>:</p>{why}'
 
 
 def _side(chooser: QComboBox, board: BoardWidget) -> QWidget:

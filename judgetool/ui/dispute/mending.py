@@ -11,6 +11,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from judgetool.disputes.scenarios.accounts import account_title
 from judgetool.disputes.scenarios.models import Ruling, ScriptLine
 from judgetool.disputes.scenarios.outcomes import Stop
 from judgetool.disputes.scenarios.playing import in_short
@@ -93,7 +94,7 @@ class Mending:
         if isinstance(line, Ruling):
             self.rule(number)
             return
-        words = f"Line {number} of “{dispute.account}”"
+        words = f"Line {number} of “{account_title(dispute.account)}”"
         self._ask(words, in_short(line), lambda text: self.put(number, 1, text))
 
     def ask_to_insert(self) -> None:
@@ -101,7 +102,7 @@ class Mending:
         at = self._at()
         if at is not None:
             dispute, number, _ = at
-            words = f"A line before line {number} of “{dispute.account}”"
+            words = f"A line before line {number} of “{account_title(dispute.account)}”"
             self._ask(words, "", lambda text: self.put(number, 0, text))
 
     def remove(self) -> None:
@@ -141,5 +142,5 @@ def _outcome(dispute: OpenDispute, stop: Stop | None, *, shared: bool) -> tuple[
     """What came of mending, and in which tone that is said."""
     both = " It stands in every account that shares it." if shared else ""
     if stop is None:
-        return f"All lines of “{dispute.account}” can be played.{both}", "good"
+        return f"All lines of “{account_title(dispute.account)}” can be played.{both}", "good"
     return f"Line {stop.line} cannot be played now: {stop.said}.{both}", "bad"

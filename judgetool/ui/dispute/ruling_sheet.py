@@ -6,6 +6,7 @@ from functools import partial
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QStringListModel, Qt
 from PySide6.QtWidgets import QCompleter, QLineEdit, QWidget
 
+from judgetool.disputes.scenarios.accounts import account_title
 from judgetool.disputes.scenarios.models import Ruling
 from judgetool.operations.disputes.open_dispute import OpenDispute
 from judgetool.operations.disputes.ruling import said_ruling
@@ -80,7 +81,7 @@ class Rulings:
             dispute.rule_otherwise(number, self._said(dispute, values))
             self._changed(number)
 
-        title = f"The ruling in line {number} of “{dispute.account}”"
+        title = f"The ruling in line {number} of “{account_title(dispute.account)}”"
         self._open(dispute, title, _fields(ruling), rule)
 
     def _said(self, dispute: OpenDispute, values: Values) -> Ruling:

@@ -119,7 +119,7 @@ def test_a_new_account_comes_behind_the_others() -> None:
 @pytest.mark.parametrize(
     ("edit", "problem"),
     [
-        (lambda one: one.without("trunk"), "the trunk has no other name and stays"),
+        (lambda one: one.without("trunk"), "“what happened” cannot be renamed or removed"),
         (lambda one: one.without("what C says"), "there is no account “what C says”"),
         (lambda one: one.renamed("what A says", "What B SAYS"), "there is an account"),
         (lambda one: one.with_account("", "trunk", 0, []), "is no name for an account"),

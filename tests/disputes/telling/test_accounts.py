@@ -63,7 +63,7 @@ def test_what_is_no_command_cannot_be_carried_out() -> None:
 def test_where_two_accounts_part_is_said_with_what_each_says_there() -> None:
     assert parting(compared("trunk", "what B says")) == (
         "They part after step 1:",
-        "“trunk” ends there",
+        "“what happened” ends there",
         "“what B says” says in line 2: trigger check reveals a card without icon",
     )
     assert parting(compared("trunk", "trunk")) == ("They say the same.",)

@@ -145,9 +145,9 @@ def test_of_two_stories_the_trunk_is_one(workspace: Workspace) -> None:
         "The board before",
         "What happened",
         "Account “what A says”",
-        "Compared: “trunk” and “what A says”",
+        "Compared: “what happened” and “what A says”",
     ]
-    assert report.sections[2].paragraphs[0].text == "The first line is as in “trunk”."
+    assert report.sections[2].paragraphs[0].text == "The first line is as in “what happened”."
     assert report.sections[3].paragraphs[0].text == "They part after step 1:"
 
 
@@ -171,7 +171,7 @@ def test_only_the_pairs_that_are_wanted_are_compared(workspace: Workspace) -> No
     report = ruling_report(workspace, dispute, MADE, [("trunk", "what B says")])
     titles = [section.title for section in report.sections]
     assert [title for title in titles if title.startswith("Compared")] == [
-        "Compared: “trunk” and “what B says”"
+        "Compared: “what happened” and “what B says”"
     ]
     none = ruling_report(workspace, dispute, MADE, ())
     assert not [section for section in none.sections if section.title.startswith("Compared")]

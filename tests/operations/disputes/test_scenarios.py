@@ -225,7 +225,7 @@ def test_findings_name_their_zones_each_with_its_player(tmp_path: Path) -> None:
 
 
 def test_two_accounts_of_a_file_are_compared_by_their_names() -> None:
-    found = compare_accounts(told_twice(), "WHAT a says", "trunk")
+    found = compare_accounts(told_twice(), "WHAT a says", "What happened")
     assert (found.one.account, found.other.account, found.common) == ("what A says", "trunk", 1)
     with pytest.raises(NotFound, match="no account “what C says”"):
         compare_accounts(told_twice(), "trunk", "what C says")

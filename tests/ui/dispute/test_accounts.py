@@ -50,6 +50,14 @@ def answer(qtbot: QtBot, name: str) -> None:
     QTimer.singleShot(50, type_name)
 
 
+def test_accounts_are_called_as_people_call_them(told: DisputeWorkspace) -> None:
+    chooser = told.accounts.chooser
+    assert [chooser.itemText(row) for row in range(2)] == [
+        "what happened",
+        "what A says (after line 2 of what happened)",
+    ]
+
+
 def test_the_account_that_is_chosen_is_shown(
     window: MainWindow, told: DisputeWorkspace, qtbot: QtBot
 ) -> None:
@@ -88,7 +96,7 @@ def test_the_trunk_is_not_removed_and_that_is_said(
 ) -> None:
     qtbot.keyClick(window, Qt.Key.Key_N, ALT | SHIFT)
     assert "trunk" in names(told)
-    assert window.notices.words.text() == "the trunk has no other name and stays"
+    assert window.notices.words.text() == "“what happened” cannot be renamed or removed"
 
 
 def test_two_accounts_are_compared_with_every_difference_marked(
