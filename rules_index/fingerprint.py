@@ -13,6 +13,7 @@ from functools import cache
 
 from resources import files
 from rules_index.errors import Problem
+from rules_index.icons import without_named_icons
 from rules_index.model import Rule
 from rules_index.references import references_in, with_references
 
@@ -57,7 +58,7 @@ def fingerprint_of(rule: Rule) -> str:
     Renumbering, punctuation, quotation marks, dashes and capitals do not change it; any other word
     does, and so does the sign before a number.
     """
-    text = with_references(_whole(rule), lambda _: " ")
+    text = with_references(without_named_icons(_whole(rule)), lambda _: " ")
     words = " ".join(_WORD.findall(text.casefold())).translate(_MINUS)
     return hashlib.sha256(words.encode("utf-8", "replace")).hexdigest()[:LENGTH]
 

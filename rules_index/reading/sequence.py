@@ -10,6 +10,7 @@ can follow the first.
 import re
 from dataclasses import dataclass, field, replace
 
+from rules_index.icons import with_named_icons
 from rules_index.model import Rule, Stray
 from rules_index.numbering import Numbered, Numbering, Parts, Succession, succession
 from rules_index.reading.lines import ELLIPSIS, Line, ends_sentence, joined
@@ -180,8 +181,8 @@ def _with_headings(entries: list[_Entry], numbering: Numbering) -> list[Rule]:
     for entry in entries:
         rule = Rule(
             number=numbering.written(entry.parts),
-            text=joined(entry.lines),
-            examples=tuple(joined(example) for example in entry.examples),
+            text=with_named_icons(joined(entry.lines)),
+            examples=tuple(with_named_icons(joined(example)) for example in entry.examples),
             section=str(entry.parts[0]),
         )
         branches = len(entry.parts) <= 2 or entry.parts in parents

@@ -10,11 +10,13 @@ from dataclasses import dataclass
 from functools import cache
 from itertools import pairwise
 from pathlib import Path
+from unicodedata import category
 
 import pypdfium2
 import pytest
 
 from rules_index.editions import edition_of
+from rules_index.icons import with_named_icons
 from rules_index.model import Document
 from rules_index.reading import read_rulebook
 
@@ -120,9 +122,9 @@ def text_and_examples(piece: str, icons: bool) -> tuple[str, tuple[str, ...]]:
 
 
 def collapsed(text: str, icons: bool) -> str:
-    """``text`` with single spaces; a PDF draws pictographs as boxes that have no character."""
+    """``text`` with single spaces and named icons; a PDF has no character for pictographs."""
     kept = text if icons else "".join(sign for sign in text if ord(sign) < 0x10000)
-    return " ".join(kept.split())
+    return with_named_icons(" ".join(kept.split()))
 
 
 def share_of_exact(expected: list[Entry], found: list[Entry]) -> float:
@@ -133,6 +135,17 @@ def share_of_exact(expected: list[Entry], found: list[Entry]) -> float:
 
 def numbers_of(entries: list[Entry]) -> list[str]:
     return [number for number, *_ in entries]
+
+
+@pytest.mark.parametrize("official", BOOKS, ids=[official.book for official in BOOKS])
+def test_no_text_has_a_sign_for_which_computers_lack_a_font(
+    shared: Path, official: Official
+) -> None:
+    for file in filter(None, (official.text, official.pdf)):
+        rules = read(shared / "rulebooks" / file, official.book).rules
+        signs = {sign for rule in rules for text in (rule.text, *rule.examples) for sign in text}
+        odd = {sign for sign in signs if ord(sign) > 0xFFFF or category(sign) in ("Co", "Cn")}
+        assert odd | (signs & set("☐☑⚔♠")) == set()
 
 
 @pytest.mark.parametrize("official", BOOKS, ids=[official.book for official in BOOKS])
