@@ -77,7 +77,8 @@ class Zones:
     ``positions`` hold one card each, which is spoken of by the zone alone; ``oriented`` are those
     where cards have an orientation. Abilities can be used from a card in the ``hand``. ``rows``
     are positions from the left, as their own player sees them, by the name of the row; ``called``
-    is how people call a zone or a row beside its name.
+    is how people call a zone or a row beside its name. The order of cards in an ``ordered`` zone
+    cannot be changed by its player.
     """
 
     names: tuple[str, ...]
@@ -86,6 +87,7 @@ class Zones:
     from_the_top: Collection[str]
     positions: Collection[str]
     oriented: Collection[str]
+    ordered: Collection[str]
     rows: Mapping[str, tuple[str, ...]] = field(default_factory=dict, hash=False)
     called: Mapping[str, tuple[str, ...]] = field(default_factory=dict, hash=False)
 
@@ -225,7 +227,8 @@ class Wording:
     ``examples`` are lines that tell a card by such words, and ``answers`` has, for what the rules
     can ask of a face, the words that answer it. ``set_up`` are lines that set a board up: one for a
     place, one that describes a card, and one for several places. An ability ``triggers`` and is
-    then ``standing_by``. ``lying`` says how a card lies where it comes, by its orientation.
+    then ``standing_by``. ``lying`` says how a card lies where it comes, by its orientation. Events
+    that are ``passing`` leave nothing behind that must be put back when one backs up.
     """
 
     tellers: Mapping[type, Teller]
@@ -241,6 +244,7 @@ class Wording:
     triggers: str = "triggers and stands by"
     standing_by: str = "standing by"
     lying: Mapping[str, str] = field(default_factory=dict)
+    passing: tuple[type, ...] = ()
 
 
 def no_shared_areas(_scene: Scene[Any]) -> Mapping[str, ZoneView]:

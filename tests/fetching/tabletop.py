@@ -152,6 +152,7 @@ TABLETOP: Tabletop[State] = Tabletop(
         hidden=(PILE,),
         from_the_top=(PILE,),
         positions=(),
+        ordered=(PILE,),
         oriented=(),
     ),
     turn=Turn(phases={STEP: "turn"}, steps=(STEP,)),

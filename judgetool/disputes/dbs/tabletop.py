@@ -42,6 +42,7 @@ DRAGON_BALL_SUPER: Tabletop[DbsState] = Tabletop(
         from_the_top=(zones.DECK,),
         positions=(zones.LEADER_AREA,),
         oriented=zones.WITH_MODE,
+        ordered=zones.ORDERED,
         called={
             zones.LEADER_AREA: ("leader", "leader card"),
             zones.BATTLE_AREA: ("battle", "battle cards", "board", "field"),

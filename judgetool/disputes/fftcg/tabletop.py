@@ -23,6 +23,7 @@ from judgetool.disputes.fftcg.words import (
     ANSWERS,
     ASKED,
     NOTES,
+    PASSING,
     QUESTIONS,
     TELLERS,
     described,
@@ -47,6 +48,7 @@ FINAL_FANTASY: Tabletop[FinalState] = Tabletop(
         from_the_top=(zones.MAIN_DECK,),
         positions=(),
         oriented=(zones.FIELD,),
+        ordered=zones.ORDERED,
         called={
             zones.MAIN_DECK: ("deck",),
             zones.DAMAGE_ZONE: ("damage", "dmg"),
@@ -88,6 +90,7 @@ FINAL_FANTASY: Tabletop[FinalState] = Tabletop(
         ),
         triggers="triggers and waits",
         standing_by="to be put onto the stack",
+        passing=PASSING,
     ),
     board=Board(
         card=card_view,

@@ -270,6 +270,19 @@ TELLERS: Mapping[type, Teller] = {
 }
 """How each kind of event is told; a test looks that none is missing."""
 
+PASSING = (
+    final.PriorityGained,
+    final.PriorityForfeited,
+    final.PriorityUsed,
+    final.ActionBegan,
+    final.ActionEnded,
+    final.CardCast,
+    final.CPProduced,
+    final.DamageComing,
+    final.PlayerDamaged,
+)
+"""What is over with the step in which it happens, or is put back with its cards."""
+
 NOTES: Mapping[str, str] = {
     **words.NOTES,
     final.DAMAGE_NOT_MET: "{card} has no EX Burst: its Damage value is not met.",

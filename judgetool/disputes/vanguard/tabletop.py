@@ -41,6 +41,7 @@ VANGUARD: Tabletop[VanguardState] = Tabletop(
         from_the_top=(zones.DECK,),
         positions=POSITIONS,
         oriented=zones.FIELD,
+        ordered=zones.ORDERED,
         rows={"front": zones.FRONT_ROW, "back": zones.BACK_ROW},
         called={
             zones.VANGUARD_CIRCLE: ("vanguard", "vc", "vg", "center front", "front center"),

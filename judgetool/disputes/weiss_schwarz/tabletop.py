@@ -42,6 +42,7 @@ WEISS_SCHWARZ: Tabletop[WeissState] = Tabletop(
         from_the_top=(zones.DECK, zones.STOCK),
         positions=zones.STAGE,
         oriented=zones.STAGE,
+        ordered=zones.ORDERED,
         rows={
             "front": zones.CENTER_STAGE,
             "back": zones.BACK_STAGE,

@@ -32,6 +32,7 @@ from judgetool.disputes.views import (
     StepView,
     Taken,
 )
+from judgetool.errors import NotFound
 from judgetool.operations.cards.facts import AnyCard
 from judgetool.operations.disputes.history import History
 from judgetool.operations.disputes.language import rulebook_of
@@ -47,6 +48,7 @@ from judgetool.operations.disputes.scenarios import (
 
 if TYPE_CHECKING:
     from judgetool.disputes.landmarks import Hit, Landmark
+    from judgetool.disputes.ledger.ledger import Ledger
 
 
 class AccountView(NamedTuple):
@@ -336,6 +338,28 @@ class ToldDispute:
         wanted = words.casefold()
         told = ((step.index, f"{step.command or ''} {step.text}") for step in self.steps())
         return tuple(Hit(index, "") for index, said in told if wanted in said.casefold())
+
+    def step_numbered(self, number: str) -> int:
+        """The index of the step that people see as ``number``, or of the last one of that line.
+
+        Raises ``NotFound``.
+        """
+        for index in range(self.last, -1, -1):
+            if number in (self.number(index), str(self.line_of(index))):
+                return index
+        raise NotFound(
+            f"there is no step {number} in “{self.account}”",
+            remedy=f"its steps are 0 (the set-up) to {self.number(self.last)}",
+        )
+
+    def ledger(self, since: int) -> "Ledger":
+        """What came out after step ``since``, and whether it can be backed up to there.
+
+        It is for judges: it says what only one player has seen.
+        """
+        from judgetool.disputes.ledger.ledger import ledger
+
+        return ledger(self._played, since)
 
     def line_of(self, index: int) -> int | None:
         """The line (from 1) of the account that brought step ``index`` about."""
