@@ -51,9 +51,9 @@ class Action:
         return (self.key, SAME_KEY[self.key]) if self.key in SAME_KEY else (self.key,)
 
 
-SAME_KEY = {"Ctrl++": "Ctrl+="}
-"""Plus lies above ``=`` on most keyboards: who presses that key with Ctrl means plus, and does not
-think of Shift. Nobody has to know of this key, so it is not shown."""
+SAME_KEY = {"Ctrl++": "Ctrl+=", "Alt++": "Alt+="}
+"""Plus lies above ``=`` on most keyboards: who presses that key with Ctrl or Alt means plus, and
+does not think of Shift. Nobody has to know of this key, so it is not shown."""
 
 
 WINDOW, RULES, DECKS, LIST, EVENT, COUNT, DISPUTE, STEPPING = Place
@@ -172,6 +172,28 @@ TABLE: dict[str, tuple[tuple[str, str, str, Place, str], ...]] = {
      "Show the deck before this one in a file with several decks."),
     ("decks.lists.editor.next", "Alt+Down", "Next deck of the file", DECKS,
      "Show the deck after this one in a file with several decks."),
+    ("decks.lists.type_list", "F7", "Type a list", DECKS,
+     "Type a list from paper or from a picture, card by card. The same key ends it."),
+    ("decks.lists.ask_for_picture", "Alt+O", "Picture of the list…", LIST,
+     "Open a photo or a scan, which then lies beside the list that you type."),
+    ("decks.lists.picture.larger", "Alt++", "Enlarge the picture", LIST,
+     "Show the picture of the list one step larger."),
+    ("decks.lists.picture.smaller", "Alt+-", "Shrink the picture", LIST,
+     "Show the picture of the list one step smaller."),
+    ("decks.lists.picture.fit", "Alt+0", "Fit the picture", LIST,
+     "Show the picture of the list as wide as there is room."),
+    ("decks.lists.turn_picture", "Alt+R", "Turn the picture", LIST,
+     "Turn the picture of the list by a quarter to the right."),
+    ("decks.lists.picture.move_sight up", "Alt+Shift+Up", "Picture: up", LIST,
+     "Show the part of the picture above."),
+    ("decks.lists.picture.move_sight down", "Alt+Shift+Down", "Picture: down", LIST,
+     "Show the part of the picture below."),
+    ("decks.lists.picture.move_sight left", "Alt+Shift+Left", "Picture: left", LIST,
+     "Show the part of the picture to the left."),
+    ("decks.lists.picture.move_sight right", "Alt+Shift+Right", "Picture: right", LIST,
+     "Show the part of the picture to the right."),
+    ("decks.lists.typing.mend_last", "Alt+L", "Change the last typed line", LIST,
+     "Bring the last line back into the line that you type in."),
     ("decks.lists.editor.undo", "Ctrl+Z", "Undo in the list", LIST,
      "Undo the last change of the list. A list that another one replaced comes back, too."),
     ("decks.lists.editor.redo", "Ctrl+Shift+Z", "Redo in the list", LIST,

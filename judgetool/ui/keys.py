@@ -4,8 +4,10 @@ import sys
 from collections.abc import Callable, Container
 
 from PySide6.QtCore import QEvent, QObject, Qt
-from PySide6.QtGui import QKeyEvent
+from PySide6.QtGui import QKeyEvent, QKeySequence
 from PySide6.QtWidgets import QApplication, QLineEdit, QPlainTextEdit, QTextEdit, QWidget
+
+HISTORY = (QKeySequence.StandardKey.Undo, QKeySequence.StandardKey.Redo)
 
 
 class KeyRelay(QObject):
@@ -29,6 +31,27 @@ class KeyRelay(QObject):
             self._takes(event)
             return True
         return False
+
+
+class LeavesUndo(QObject):
+    """While ``line`` is empty, the keys that undo and redo are left to the actions."""
+
+    def __init__(self, line: QLineEdit) -> None:
+        super().__init__(line)
+        line.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """See :class:`QObject`."""
+        leaves = (
+            isinstance(event, QKeyEvent)
+            and event.type() == QEvent.Type.ShortcutOverride
+            and isinstance(watched, QLineEdit)
+            and not watched.text()
+            and any(event.matches(key) for key in HISTORY)
+        )
+        if leaves:
+            event.ignore()
+        return leaves
 
 
 class AltTypesNothing(QObject):

@@ -70,8 +70,11 @@ def test_every_action_has_one_key() -> None:
     assert [action.name for action in ACTIONS if len(action.key.split()) != 1] == []
 
 
-def test_only_the_key_with_plus_works_without_shift_too() -> None:
-    assert [action.keys for action in ACTIONS if len(action.keys) > 1] == [("Ctrl++", "Ctrl+=")]
+def test_only_the_keys_with_plus_work_without_shift_too() -> None:
+    assert [action.keys for action in ACTIONS if len(action.keys) > 1] == [
+        ("Alt++", "Alt+="),
+        ("Ctrl++", "Ctrl+="),
+    ]
 
 
 def test_each_menu_shows_the_one_key_of_its_actions(window: MainWindow) -> None:

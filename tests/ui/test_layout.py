@@ -60,11 +60,18 @@ def with_incomplete_format(window: MainWindow) -> None:
     assert window.decks.lists.question.list_of_today.isVisible()
 
 
+def typing(window: MainWindow) -> None:
+    of_decks("decks.lists.focus")(window)
+    window.do("decks.lists.type_list")
+    window.decks.lists.typing.line.setText("4 jt/s01-e00")
+
+
 PAGES: dict[str, Shows] = {
     "dispute": lambda window: window.show_place(Place.DISPUTE),
     "set-up": set_up,
     "one list": of_decks("decks.lists.focus"),
     "one list, by an incomplete format": with_incomplete_format,
+    "one list, being typed": typing,
     "many lists": of_decks("decks.many.focus"),
     "event": of_event("decks.events.focus"),
     "count": of_event("decks.events.count"),

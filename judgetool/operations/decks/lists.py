@@ -8,7 +8,7 @@ from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from pathlib import Path
 
-from judgetool.decks.deck_list import DeckEntry, DeckList, Found
+from judgetool.decks.deck_list import MAIN, DeckEntry, DeckList, Found, NotADeckList
 from judgetool.decks.forms.addresses import ADDRESS, only_an_address
 from judgetool.decks.forms.plain_text import FORM
 from judgetool.decks.reading import MOST_BYTES, parse_deck, parse_decks, parse_each
@@ -163,6 +163,79 @@ def with_card(text: str, lines: Iterable[int], code: str, name: str) -> str:
             end = line[len(line.rstrip("\r\n")) :]
             written[entry.line - 1] = _line(DeckEntry(code, entry.count, name=name)) + end
     return "".join(written)
+
+
+def with_entry(text: str, entry: DeckEntry, *, here: bool = False) -> str:
+    """``text`` with ``entry`` at its end, below the heading of its section.
+
+    ``here`` puts it into the section with which the list ends, whatever that is.
+    """
+    try:
+        deck = parse_deck(text, where=HERE) if text.strip() else DeckList((), form=FORM)
+    except Problem:
+        return _on_new_line(text, [_line(entry)])
+    if here:
+        entry = replace(entry, section=deck.entries[-1].section if deck.entries else "")
+    if deck.form == FORM:
+        heads = not here and _part(entry) != (_part(deck.entries[-1]) if deck.entries else MAIN)
+        lines = [f"[{entry.section or MAIN}]"] if heads else []
+        longer = _on_new_line(text, [*lines, _line(replace(entry, section=""))])
+        if _says(longer, (*deck.entries, entry), last_section=not here):
+            return longer
+    return write_text(replace(deck, entries=(*deck.entries, entry)))
+
+
+def with_last(text: str, entry: DeckEntry | None) -> str:
+    """``text`` with ``entry`` instead of its last card, or without that card.
+
+    Raises as :func:`last_entry`.
+    """
+    last, deck = last_entry(text), parse_deck(text, where=HERE)
+    kept = () if entry is None else (entry,)
+    entries = (*deck.entries[:-1], *kept)
+    if deck.form == FORM and last.line is not None:
+        lines = text.splitlines()
+        lines[last.line - 1 : last.line] = [_line(replace(one, section="")) for one in kept]
+        mended = "".join(f"{line}\n" for line in lines)
+        if not entries or _says(mended, entries, last_section=False):
+            return mended
+    return write_text(replace(deck, entries=entries)) if entries else ""
+
+
+def last_entry(text: str) -> DeckEntry:
+    """The last card of the list ``text``.
+
+    Raises ``NotADeckList`` where there is none, else as
+    :func:`judgetool.decks.reading.parse_deck`.
+    """
+    deck = parse_deck(text, where=HERE)
+    if not deck.entries:
+        raise NotADeckList("there is no card in it", where=HERE, remedy="type one first")
+    return deck.entries[-1]
+
+
+def _part(entry: DeckEntry) -> str:
+    return entry.section or MAIN
+
+
+def _on_new_line(text: str, lines: Iterable[str]) -> str:
+    begun = text if not text or text.endswith("\n") else f"{text}\n"
+    return begun + "".join(f"{line}\n" for line in lines)
+
+
+def _says(text: str, entries: tuple[DeckEntry, ...], *, last_section: bool) -> bool:
+    """Whether ``text`` is read as just these entries; the section of the last may be left open."""
+    try:
+        read = parse_deck(text, where=HERE)
+    except Problem:
+        return False
+    said, wanted = (
+        [(one.card, one.count, one.name, _part(one)) for one in found]
+        for found in (read.entries, entries)
+    )
+    if not last_section and said and wanted:
+        said[-1], wanted[-1] = (*said[-1][:-1], ""), (*wanted[-1][:-1], "")
+    return read.form == FORM and said == wanted
 
 
 def _cards(deck: DeckList) -> set[str]:

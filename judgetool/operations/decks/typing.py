@@ -5,7 +5,7 @@ from dataclasses import dataclass, replace
 from typing import Any
 
 from judgetool.cards.printed import Card
-from judgetool.cards.source import CardSource, LookUp
+from judgetool.cards.source import CardSource, LookUp, RememberingCards
 from judgetool.decks.codes_and_sections import is_code
 from judgetool.decks.deck_list import DeckEntry, DeckList
 from judgetool.decks.games import GAMES, UnclearGame, game_of
@@ -43,10 +43,13 @@ class Completed:
 
 
 class Completion:
-    """Completes codes and names by the cards of ``game``, or of the game that the list tells."""
+    """Completes codes and names by the cards of ``game``, or of the game that the list tells.
+
+    Cards that are imported later are not taken into account.
+    """
 
     def __init__(self, workspace: Workspace, game: str = "") -> None:
-        self._cards: CardSource[Any] = card_source(workspace)
+        self._cards: CardSource[Any] = RememberingCards(card_source(workspace))
         self._asked = known_game(game, GAMES) if game else ""
 
     def game_of(self, deck: DeckList) -> str:

@@ -1,12 +1,13 @@
 """The lists of the page One list, kept until the next start: the last one, and those before it."""
 
 import json
+from pathlib import Path
 
 from judgetool.operations.decks.lists import Draft, kept_draft, restored_draft
 from judgetool.ui.desk import Desk
 
-LAST, BEFORE = "decks/draft", "decks/drafts-before"
-"""The names of the settings that keep the current list, and those which it has replaced."""
+LAST, BEFORE, PICTURE = "decks/draft", "decks/drafts-before", "decks/picture"
+"""The settings that keep the current list, those which it has replaced, and its picture."""
 
 MOST_BEFORE = 10
 """So many lists that were replaced are kept, the newest."""
@@ -39,6 +40,19 @@ class KeptLists:
         before = [one for one in map(restored_draft, self._before()) if one is not None]
         others = [one for one in before if one.text != last.text]
         return (*others, last) if others or last.text else ()
+
+    def keep_picture(self, path: Path, turned: int) -> None:
+        """Keep which picture lies beside the list, and by how many degrees it is turned."""
+        self._desk.settings.setValue(PICTURE, json.dumps([str(path), turned]))
+
+    @property
+    def picture(self) -> tuple[Path | None, int]:
+        """The picture that lay beside the list last, and by how many degrees it was turned."""
+        try:
+            path, turned = json.loads(str(self._desk.settings.value(PICTURE) or ""))
+            return Path(str(path)), int(turned)
+        except (ValueError, TypeError):
+            return None, 0
 
     def _before(self) -> list[str]:
         try:

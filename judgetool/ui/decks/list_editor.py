@@ -75,7 +75,7 @@ class ListEditor(QWidget):
         self.order: tuple[QWidget, ...] = (self.which, self.text)
         self._buttons = QHBoxLayout()
         self._buttons.setSpacing(4)
-        column = column_in(self)
+        column = self._column = column_in(self)
         column.addWidget(self.name)
         column.addLayout(self._buttons)
         column.addWidget(self.which)
@@ -95,6 +95,15 @@ class ListEditor(QWidget):
         """Put a button above the list."""
         self._buttons.addWidget(button)
         self.order = (*self.order[:-2], button, self.which, self.text)
+
+    def add_below(self, widget: QWidget) -> None:
+        """Put ``widget`` below the list."""
+        self._column.addWidget(widget)
+
+    def show_buttons(self, *, shown: bool) -> None:
+        """Show or hide the buttons above the list."""
+        for button in self.findChildren(QPushButton):
+            button.setVisible(shown)
 
     def focus(self) -> None:
         """Go to the text."""
@@ -125,6 +134,11 @@ class ListEditor(QWidget):
         cursor.insertText(text)
         cursor.endEditBlock()
         self.text.verticalScrollBar().setValue(place)
+
+    def show_end(self) -> None:
+        """Bring the end of the list into sight."""
+        self.text.moveCursor(QTextCursor.MoveOperation.End)
+        self.text.ensureCursorVisible()
 
     def undo(self) -> None:
         """Undo the last change of the text, be it that another list was opened."""

@@ -35,15 +35,23 @@ from judgetool.ui.actions import Place, action_button, key_of
 from judgetool.ui.decks.kept_lists import KeptLists
 from judgetool.ui.decks.list_editor import NAMELESS, ListEditor
 from judgetool.ui.decks.page import DeckPage
+from judgetool.ui.decks.picture_pane import PicturePane, is_picture
 from judgetool.ui.decks.question_bar import QuestionBar
+from judgetool.ui.decks.typing_form import TypingForm
 from judgetool.ui.decks.verdict_panel import VerdictPanel
 from judgetool.ui.decks.wording import GAMES, LINE, TAKE, asked_of, printed_html, take_target
 from judgetool.ui.desk import Desk
 from judgetool.ui.layout import column_in, sharing
 from judgetool.ui.printing import Printed
 
+READING, TYPING = (0, 460, 760), (440, 430, 390)
+"""How picture, list and verdict share the room when lists are read, and when one is typed."""
+
 PAUSE = 200
 """The list is checked this number of milliseconds after the last key."""
+
+PICTURES = ("png", "jpg", "jpeg", "webp", "gif", "bmp", "tif", "tiff", "heic")
+"""The usual endings of pictures. Qt reads what it knows, whatever the ending."""
 
 FILE_KINDS = {
     "text": "Plain text (*.txt)",
@@ -99,22 +107,88 @@ class ListPage(DeckPage):
             self.panel.details,
         )
         self.panel.followed.connect(self._follow)
-        splitter = sharing((self.editor, self.panel), (460, 760))
+        self.picture, self.typing = PicturePane(), TypingForm(self.desk, self.editor)
+        self.typing.entered.connect(self.check)
+        self.typing.ended.connect(self.stop_typing)
+        self.editor.add_below(self.typing)
+        self._parts = sharing((self.picture, self.editor, self.panel), READING)
+        self.picture.hide()
+        self.typing.hide()
         column = column_in(self, 10)
         column.addWidget(self.question)
-        column.addWidget(splitter, 1)
+        column.addWidget(self._parts, 1)
         self._order_focus()
         self._say_nothing()
 
     def _order_focus(self) -> None:
         """Let Tab go in the order of reading: what is asked, the buttons, the list, the verdict."""
-        order = (self.question.last, *self.editor.order, self.details)
+        order = (
+            *(self.question.last, self.picture.view, *self.editor.order),
+            *(self.typing.line, self.details),
+        )
         for before, after in pairwise(order):
             QWidget.setTabOrder(before, after)
 
     def focus(self) -> None:
-        """Go to the list."""
+        """Go to the list, or to the line that is typed in."""
+        if self.is_typing:
+            self.typing.focus()
+        else:
+            self.editor.focus()
+
+    @property
+    def is_typing(self) -> bool:
+        """Whether a list is typed from paper or from a picture."""
+        return not self.typing.isHidden()
+
+    def type_list(self) -> None:
+        """Let a list be typed line by line, with its picture beside it; or end that."""
+        if self.is_typing:
+            self.stop_typing()
+        else:
+            self._start_typing()
+            kept, turned = self._kept.picture
+            if self.picture.path is None and kept is not None and is_picture(kept):
+                self.picture.show_picture(kept, turned)
+
+    def stop_typing(self) -> None:
+        """Show the page as it is for reading lists."""
+        self.picture.hide()
+        self.typing.hide()
+        self._parts.setSizes(READING)
+        self.editor.show_buttons(shown=True)
         self.editor.focus()
+
+    def ask_for_picture(self) -> None:
+        """Ask for the picture of a list, and show it beside the line that is typed in."""
+        kinds = " ".join(f"*.{kind}" for kind in PICTURES)
+        name, _ = QFileDialog.getOpenFileName(
+            self, "Open a picture of the list", "", f"Pictures ({kinds});;All files (*)"
+        )
+        if name:
+            self.show_picture(Path(name))
+
+    def show_picture(self, path: Path) -> None:
+        """Show the picture at ``path`` beside the line that is typed in."""
+        self._start_typing()
+        with self.desk.complaining():
+            self.picture.show_picture(path)
+            self._kept.keep_picture(path, 0)
+
+    def turn_picture(self) -> None:
+        """Turn the picture by a quarter to the right."""
+        self.picture.rotate()
+        if self.picture.path is not None:
+            self._kept.keep_picture(self.picture.path, self.picture.turned)
+
+    def _start_typing(self) -> None:
+        self.restore()
+        self.picture.show()
+        self.typing.show()
+        self._parts.setSizes(TYPING)
+        self.editor.show_buttons(shown=False)
+        self.check()
+        self.typing.begin()
 
     def paste(self) -> None:
         """Check the list on the clipboard."""
@@ -183,6 +257,7 @@ class ListPage(DeckPage):
         """Check the first of ``drafts``; undoing brings back the list that stood there."""
         self.restore()
         self.editor.show_drafts(drafts, name)
+        self.typing.begin_list()
         self.check()
 
     def about(self) -> str:
@@ -193,6 +268,8 @@ class ListPage(DeckPage):
     def check(self) -> None:
         """Give the verdict on the list as it stands."""
         self._check()
+        game = self.question.chosen_game or (self.verdict.deck.game if self.verdict else "")
+        self.typing.show_list(self.deck, game)
         self.about_changed.emit()
 
     def _check(self) -> None:

@@ -22,6 +22,7 @@ from judgetool.ui.decks.formats_sheet import FormatsSheet
 from judgetool.ui.decks.list_page import ListPage
 from judgetool.ui.decks.many_page import ManyPage
 from judgetool.ui.decks.page import DeckPage
+from judgetool.ui.decks.picture_pane import is_picture
 from judgetool.ui.decks.question_bar import Question
 from judgetool.ui.desk import Desk
 from judgetool.ui.event.count_page import CountPage
@@ -123,9 +124,12 @@ class DecksWorkspace(QWidget):
     def open_list(self, path: Path) -> bool:
         """Check the list in the file at ``path`` on its page; False if the file holds no list.
 
-        If it holds cards instead, they are imported.
+        If it holds cards instead, they are imported; a picture is shown to type the list from.
         """
         self.show_page(self.lists)
+        if is_picture(path):
+            self.lists.show_picture(path)
+            return True
         if not is_there(path) or self.lists.can_open(path):
             return self.lists.open_file(path)
         recognise(self.desk, (path,), self._take_recognised)

@@ -2,8 +2,8 @@
 
 from collections.abc import Sequence
 
-from PySide6.QtCore import QEvent, Qt, Signal
-from PySide6.QtGui import QKeyEvent, QKeySequence
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import QHBoxLayout, QWidget
 
 from judgetool.disputes.errors import Ambiguous, ImpossibleSetup, NotReadable, Refused
@@ -13,30 +13,12 @@ from judgetool.ui.cited import CitedText, escape_lines, link, said_link
 from judgetool.ui.desk import Desk
 from judgetool.ui.dispute.pasting_edit import PastingEdit
 from judgetool.ui.dispute.wording import MEND, reasons_html, told_html
-from judgetool.ui.keys import KeyRelay
+from judgetool.ui.keys import KeyRelay, LeavesUndo
 from judgetool.ui.layout import column_in
 from judgetool.ui.plain_text import PlainLabel
 
 SAY, SET_UP = "say", "setup"
 """Kinds of links: by one a line is said, by the other the set-up is mended."""
-
-HISTORY = (QKeySequence.StandardKey.Undo, QKeySequence.StandardKey.Redo)
-
-
-class TypedLine(PastingEdit):
-    """A line that undoes what is typed in it; while it is empty, undoing means the dispute."""
-
-    def event(self, event: QEvent) -> bool:
-        """See :class:`QObject`."""
-        if (
-            isinstance(event, QKeyEvent)
-            and event.type() == QEvent.Type.ShortcutOverride
-            and not self.text()
-            and any(event.matches(key) for key in HISTORY)
-        ):
-            event.ignore()
-            return False
-        return super().event(event)
 
 
 class CommandLine(QWidget):
@@ -55,7 +37,8 @@ class CommandLine(QWidget):
         self._desk = desk
         self._history: list[str] = []
         self._place = 0
-        self.line = TypedLine()
+        self.line = PastingEdit()
+        LeavesUndo(self.line)
         self.line.setAccessibleName("Tell what happens")
         self.show_example("")
         self.line.returnPressed.connect(self._say)

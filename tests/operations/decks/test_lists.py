@@ -4,18 +4,21 @@ from pathlib import Path
 
 import pytest
 
-from judgetool.decks.deck_list import DeckEntry, DeckList, SeveralDecks
+from judgetool.decks.deck_list import DeckEntry, DeckList, NotADeckList, SeveralDecks
 from judgetool.errors import MissingFile
 from judgetool.operations.decks.lists import (
     Draft,
     draft_of,
     drafts_of_text,
     kept_draft,
+    last_entry,
     read_deck,
     read_decks,
     read_draft,
     restored_draft,
     with_card,
+    with_entry,
+    with_last,
     write_deck,
 )
 from judgetool.operations.files import write_new_file
@@ -112,3 +115,36 @@ def test_a_draft_is_kept_with_what_its_file_told() -> None:
     assert restored_draft(kept_draft(Draft("4 x\n"))) == Draft("4 x\n")
     for nothing in ("", "{", "[]", "3", '{"text": "", "told": {}}', '{"text": "4 x"}'):
         assert restored_draft(nothing) is None
+
+
+def test_a_card_comes_to_the_end_of_the_list_below_the_heading_of_its_part() -> None:
+    text = with_entry("", DeckEntry("1-001H", 3, name="Auron, the Guard"))
+    assert text == "3 1-001H Auron, the Guard\n"
+    text = with_entry(text, DeckEntry("1-002C", 2))
+    assert text == "3 1-001H Auron, the Guard\n2 1-002C\n"
+    text = with_entry(text, DeckEntry("15-083C", 1, section="lb"))
+    assert text.endswith("2 1-002C\n[lb]\n1 15-083C\n")
+    text = with_entry(text, DeckEntry("15-084C", 2), here=True)
+    assert text.endswith("1 15-083C\n2 15-084C\n")
+    text = with_entry(text, DeckEntry("1-003C", 1, section="main"))
+    assert text.endswith("2 15-084C\n[main]\n1 1-003C\n")
+
+
+def test_a_card_comes_to_the_end_of_what_cannot_be_read_or_is_no_plain_text() -> None:
+    assert with_entry("-3 Owl", DeckEntry("1-002C", 2)) == "-3 Owl\n2 1-002C\n"
+    assert with_entry("# mine\n[lb]", DeckEntry("1-002C", 2), here=True) == (
+        "# mine\n[lb]\n2 1-002C\n"
+    )
+    text = with_entry("Card,Count\n1-107L,4\n", DeckEntry("1-002C", 2))
+    assert text == "4 1-107L\n2 1-002C\n"
+
+
+def test_the_last_card_of_the_list_is_exchanged_or_taken_out() -> None:
+    text = "# mine\n4 1-107L\n[lb]\n2 1-002C Owl\n\n# end\n"
+    assert last_entry(text).card == "1-002C"
+    assert with_last(text, DeckEntry("1-002C", 3, name="Owl")) == text.replace("2 1-", "3 1-")
+    assert with_last(text, None) == "# mine\n4 1-107L\n[lb]\n\n# end\n"
+    assert with_last("4 1-107L", None) == ""
+    assert with_last("Card,Count\n1-107L,4\n", DeckEntry("1-107L", 2)) == "2 1-107L\n"
+    with pytest.raises(NotADeckList, match="no card"):
+        last_entry("# nothing\n")
