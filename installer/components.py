@@ -18,7 +18,7 @@ from packaging.utils import canonicalize_name
 from installer.context import ROOT, CannotBuild, Context
 
 TEXTS = ROOT / "installer" / "licences"
-"""Texts of licences that the packages themselves leave out, in a folder for each package."""
+"""Texts of licences that packages leave out, each under its SPDX identifier."""
 
 FOLDER = "licences"
 """The folder of the texts in an artifact; below it each component has its own."""
@@ -44,6 +44,11 @@ class Component:
     reference: str
     """A package URL, such as ``pkg:pypi/click@8.5.1``."""
 
+    @property
+    def is_of_debian(self) -> bool:
+        """Whether it was taken from a package of Debian, which a Debian has by itself."""
+        return self.reference.startswith("pkg:deb/")
+
 
 def of_package(distribution: Distribution) -> Component:
     """The component that an installed or unpacked Python package is.
@@ -56,7 +61,7 @@ def of_package(distribution: Distribution) -> Component:
         raise CannotBuild(
             f"{name} is in an artifact and has no line", where="THIRD_PARTY.md", remedy="add it"
         )
-    texts = (*_texts_in(distribution), *texts_of(name))
+    texts = tuple(_texts_in(distribution)) or texts_of(licence)
     return Component(
         name, distribution.version, licence, texts, f"pkg:pypi/{name}@{distribution.version}"
     )
@@ -70,12 +75,14 @@ def _texts_in(distribution: Distribution) -> Iterable[tuple[str, bytes]]:
             yield inside[1], Path(str(distribution.locate_file(file))).read_bytes()
 
 
-def texts_of(name: str) -> tuple[tuple[str, bytes], ...]:
-    """The texts that the checkout keeps for a component that leaves them out."""
-    folder = TEXTS / name
-    if not folder.is_dir():
-        return ()
-    return tuple((one.name, one.read_bytes()) for one in sorted(folder.iterdir()))
+def texts_of(licence: str) -> tuple[tuple[str, bytes], ...]:
+    """The texts that the checkout keeps of ``licence``.
+
+    The LGPL is written as additions to the GPL. Its identifier contains that of the GPL, so both
+    texts are given.
+    """
+    kept = sorted(TEXTS.glob("*.txt"))
+    return tuple((one.name, one.read_bytes()) for one in kept if one.stem in licence)
 
 
 def named_licences(root: Path = ROOT) -> dict[str, str]:
@@ -93,8 +100,8 @@ def write_texts(components: Iterable[Component], program: Path) -> None:
         if not one.texts:
             raise CannotBuild(
                 f"{one.name} brings no text of its licence",
-                where=f"{TEXTS}/{one.name}",
-                remedy="put the text there",
+                where=str(TEXTS),
+                remedy=f"put the text of {one.licence} there",
             )
         for name, text in one.texts:
             file = program / FOLDER / one.name / name

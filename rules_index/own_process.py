@@ -25,6 +25,12 @@ READ_APART: Final = "--read-apart"
 OF_FROZEN: Mapping[str, tuple[str, ...]] = MappingProxyType({PROGRAM: (), READER: (READ_APART,)})
 """The first arguments of a frozen program by the module that it shall be."""
 
+OF_POOL: Final = "--multiprocessing-fork"
+"""The first argument with which ``multiprocessing`` starts a process of a pool."""
+
+TRACKER: Final = "from multiprocessing.resource_tracker import main;main("
+"""How the last argument begins with which it starts the one that tidies up after a pool."""
+
 NO_CONSOLE: int = getattr(subprocess, "CREATE_NO_WINDOW", 0)
 """Flag for Windows: no black window opens for the process."""
 
@@ -67,8 +73,20 @@ def run_again(
 
 
 def take_part() -> None:
-    """Be the process of a pool, if a frozen program was started as one; then this never returns."""
-    if is_frozen():
-        from multiprocessing import freeze_support
+    """Be the process of a pool, if a frozen program was started as one; then this never returns.
+
+    Whoever wants a pool begins here as well: ``__file__`` of the main module is a script that a
+    frozen program does not have, and a process of a pool would look for it.
+    """
+    if not is_frozen():
+        return
+    vars(sys.modules["__main__"]).pop("__file__", None)
+    if sys.argv[1:2] == [OF_POOL]:
+        from multiprocessing.spawn import freeze_support
 
         freeze_support()
+    if sys.argv[-1].startswith(TRACKER):
+        from multiprocessing.resource_tracker import main
+
+        main(int(sys.argv[-1].removeprefix(TRACKER).rstrip(")")))
+        sys.exit()

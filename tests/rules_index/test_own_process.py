@@ -82,6 +82,14 @@ def test_a_frozen_program_reads_a_file_apart(frozen: Path, tmp_path: Path) -> No
     assert "asks for a password" in done.stderr
 
 
+@POSIX
+def test_processes_of_a_pool_are_started_by_a_frozen_program_too(frozen: Path) -> None:
+    command = [str(frozen), "bench", "soak", "--games", "2", "--jobs", "2", "--book", "ws-en"]
+    done = subprocess.run(command, capture_output=True, encoding="utf-8", timeout=120, check=False)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert "2 games" in done.stdout
+
+
 def test_nothing_else_starts_processes() -> None:
     found = set()
     for package in ("judgetool", "rules_index", "resources"):
