@@ -347,6 +347,8 @@ TABLE: dict[str, tuple[tuple[str, str, str, Place, str], ...]] = {
      "Remove the line of the selected step. What follows is played again."),
     ("dispute.rulings.ask", "Alt+R", "Head judge's ruling…", DISPUTE,
      "Enter what the head judge decides after this step, with the reason, the rule and the name."),
+    ("dispute.back_up.ask", "Alt+B", "Can it be backed up?", DISPUTE,
+     "Show what came out since this step, who has seen it, and what putting it back needs."),
     ("dispute.back_to_told", "Ctrl+B", "Leave the branch", WINDOW,
      "Return to the dispute as it was told."),
     ("dispute.accounts.focus", "Alt+A", "Choose an account", DISPUTE,

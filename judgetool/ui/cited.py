@@ -202,9 +202,9 @@ class CitedText(QTextBrowser):
             self.followed.emit(kind, book, what)
 
 
-def said_link(kind: str, words: str) -> str:
+def said_link(kind: str, what: str, words: str | None = None) -> str:
     """A link of another ``kind``: the signal ``followed`` of the text tells who clicked it."""
-    return link(kind, "here", words)
+    return link(kind, "here", what, words)
 
 
 def escape_lines(text: str) -> str:

@@ -77,6 +77,7 @@ def ruling_report(
         *(_course(dispute, account) for account in dispute.accounts),
         *(_parting(dispute, *pair) for pair in pairs),
         _rulings(dispute),
+        _backing_up(courses),
         _rules(rules),
     )
     filled = tuple(section for section in sections if section.paragraphs)
@@ -145,6 +146,23 @@ def _step(step: StepView, number: str, rulings: Sequence[RulingView]) -> Iterato
 def _parting(dispute: ToldDispute, one: str, other: str) -> Section:
     title, *lines = comparison_lines(dispute.compare(one, other))
     return Section(f"Compared: {title}", tuple(map(Paragraph, lines)))
+
+
+def _backing_up(courses: Sequence[ToldDispute]) -> Section:
+    """Whether each account can be backed up to the set-up, and what stands against it."""
+    paragraphs: list[Paragraph] = []
+    for told in courses:
+        found = told.ledger(0)
+        if not found.lines:
+            continue
+        paragraphs.append(Paragraph(f"{capital(account_title(told.account))}: {found.verdict}"))
+        paragraphs += [Paragraph(one, (), "event") for one in found.put_back]
+        for line in found.lines:
+            for one in line.against:
+                paragraphs.append(
+                    Paragraph(f"Step {line.number}: {one.text}", line.citations, "event")
+                )
+    return Section("Backing up to the set-up", tuple(paragraphs))
 
 
 def _rulings(dispute: ToldDispute) -> Section:

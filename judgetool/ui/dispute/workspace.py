@@ -19,6 +19,7 @@ from judgetool.ui.dispute.kept import KeptDispute
 from judgetool.ui.dispute.recent import RecentDisputes
 
 if TYPE_CHECKING:
+    from judgetool.ui.dispute.back_up import BackUp
     from judgetool.ui.dispute.file_mender import FileMender
     from judgetool.ui.dispute.new_dispute import BookChooser
     from judgetool.ui.dispute.samples import SampleChooser
@@ -87,6 +88,17 @@ class DisputeWorkspace(ContinuedDispute):
 
         made = FileMender(self.desk, self)
         made.mended.connect(self.open_file)
+        return made
+
+    @cached_property
+    def back_up(self) -> "BackUp":
+        """What says whether the dispute can be backed up."""
+        from judgetool.ui.dispute.back_up import BackUp
+
+        made = BackUp(self.desk, lambda: self.dispute, lambda: self.index, self.look_at, self)
+        self.sheet_outdated.connect(made.close)
+        self.opened.connect(made.close)
+        self.kept.acted.connect(made.refresh)
         return made
 
     def may_close(self) -> bool:

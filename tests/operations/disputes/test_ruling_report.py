@@ -40,6 +40,7 @@ def test_the_report_has_its_parts_in_order(workspace: Workspace) -> None:
         "Compared: “what A says” and “as it should have been”",
         "Compared: “what B says” and “as it should have been”",
         "The ruling",
+        "Backing up to the set-up",
         "The rules, in our own words",
     ]
 
@@ -125,6 +126,7 @@ def test_a_dispute_without_accounts_has_a_short_report(workspace: Workspace) -> 
     assert [section.title for section in report.sections] == [
         "The board before",
         "What happened",
+        "Backing up to the set-up",
         "The rules, in our own words",
     ]
 
@@ -264,3 +266,16 @@ def test_rules_that_only_a_ruling_or_an_own_decision_names_are_there_too(
 def told_with(line: str) -> str:
     """The trunk of the dispute alone, with one line more."""
     return TOLD_TWICE.partition("accounts:")[0] + line
+
+
+def test_it_says_of_each_account_what_stands_against_backing_up(workspace: Workspace) -> None:
+    report = ruling_report(workspace, OpenDispute.sample("encore-with-two-stock.yaml"), MADE)
+    section = next(one for one in report.sections if one.title == "Backing up to the set-up")
+    said = [one.text for one in section.paragraphs]
+    assert said[0] == (
+        "What happened: It can be put back only if a player's word is taken for it: step 7."
+    )
+    assert "To the top of B's deck: an unknown card (from B's hand)." in said
+    assert (
+        "Step 3: A and B have seen 3 unknown cards (the top of A's stock, in this order)." in said
+    )
