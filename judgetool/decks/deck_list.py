@@ -15,6 +15,10 @@ class NotADeckList(BrokenFile):
     """The file is of no known form, or has a line that names no card."""
 
 
+class OnlyPictures(NotADeckList):
+    """The file is paper on which there is no text: it was photographed or scanned."""
+
+
 class BadCount(BrokenFile):
     """A deck list gives a number of copies that no deck can have."""
 

@@ -13,12 +13,13 @@ from judgetool.decks.deck_list import (
     shown,
 )
 from judgetool.decks.forms.addresses import only_an_address, shortcut_in
+from judgetool.decks.forms.office_files import DOCUMENT, ZIP, has_part
 
 MOST_BYTES = 4_000_000
 MOST_LINES = 100_000
 FORMS = (
-    "give plain text such as '4 CODE' or '4x Name' on each line, a table (CSV, .xlsx, HTML), or "
-    "an export of Decklog, Encore Decks, FFDecks, OCTGN, Cockatrice or Tabletop Simulator"
+    "give plain text such as '4 CODE' or '4x Name' on each line, a table (CSV, .xlsx, .docx, PDF, "
+    "HTML), or an export of Decklog, Encore Decks, FFDecks, OCTGN, Cockatrice or Tabletop Simulator"
 )
 PLAIN = "# Judgetool deck list, plain text"
 """A first line after which no other form is looked for."""
@@ -27,7 +28,6 @@ _JSON = re.compile(r"\s*(?:\{|\[\s*[\[{\"\]])")
 _MARKUP = re.compile(r"\s*<[?!A-Za-z]")
 _NO_TEXT = re.compile(r"[\x00-\x08\x0e-\x1f\ud800-\udfff]")
 _OTHER_FILES = {
-    b"%PDF": "a PDF",
     b"\x89PNG": "a picture",
     b"\xff\xd8\xff": "a picture",
     b"GIF8": "a picture",
@@ -125,10 +125,8 @@ def _empty(where: str) -> NotADeckList:
 def _read(content: bytes | str, where: str) -> tuple[Found, ...]:
     remark = ""
     if isinstance(content, bytes):
-        if content.startswith(b"PK\x03\x04"):
-            from judgetool.decks.forms.spreadsheet import read_spreadsheet
-
-            return read_spreadsheet(content, where)
+        if (found := _of_bytes(content, where)) is not None:
+            return found
         content, remark = _text(content, where)
     content = content.removeprefix("\ufeff")
     _look_at(content, where)
@@ -136,6 +134,31 @@ def _read(content: bytes | str, where: str) -> tuple[Found, ...]:
         raise only_an_address(address, where)
     decks = _of_text(content, where)
     return tuple(_remarked(deck, remark) for deck in decks) if remark else decks
+
+
+PDF = b"%PDF"
+
+
+def is_paper(content: bytes) -> bool:
+    """Whether ``content`` is a PDF or a Word document: something to be printed, and no table."""
+    return content.startswith(PDF) or has_part(content, DOCUMENT)
+
+
+def _of_bytes(content: bytes, where: str) -> tuple[Found, ...] | None:
+    """What is found in a file that is no text, None where it may be text."""
+    if content.startswith(PDF):
+        from judgetool.decks.forms.pdf_lists import read_pdf
+
+        return read_pdf(content, where)
+    if not content.startswith(ZIP):
+        return None
+    if has_part(content, DOCUMENT):
+        from judgetool.decks.forms.document import read_document
+
+        return read_document(content, where)
+    from judgetool.decks.forms.spreadsheet import read_spreadsheet
+
+    return read_spreadsheet(content, where)
 
 
 def _remarked(deck: Found, remark: str) -> Found:

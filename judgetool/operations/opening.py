@@ -5,9 +5,10 @@ from enum import Enum
 from pathlib import Path
 
 from judgetool.decks.deck_list import DeckList
+from judgetool.decks.forms.pdf_lists import seems_a_list
 from judgetool.errors import MissingFile, Problem
 from judgetool.given_files import beginning_of
-from judgetool.operations.decks.lists import read_each
+from judgetool.operations.decks.lists import READ_AT_MOST, content_of, read_each
 from rules_index.editions import EDITIONS
 
 FIRST_BYTES = 4096
@@ -40,17 +41,28 @@ def kind_of_file(path: Path) -> FileKind:
         return FileKind.SCENARIO
     if ending in (".html", ".htm"):
         return FileKind.DECK if _is_page_of_cards(path) else FileKind.RULEBOOK
-    if ending in (".pdf", ".md", ".markdown"):
+    if ending in (".md", ".markdown"):
         return FileKind.RULEBOOK
     try:
         begins = beginning_of(path, FIRST_BYTES)
     except MissingFile:
         return FileKind.DECK
+    if ending == ".pdf" or begins.startswith(b"%PDF"):
+        return FileKind.DECK if _is_sheet_of_cards(path) else FileKind.RULEBOOK
     if any(line.startswith(b"scenario:") for line in begins.splitlines()):
         return FileKind.SCENARIO
-    if begins.startswith(b"%PDF") or len(RULE.findall(begins)) >= FEWEST_RULES:
+    if len(RULE.findall(begins)) >= FEWEST_RULES:
         return FileKind.RULEBOOK
     return FileKind.DECK
+
+
+def _is_sheet_of_cards(path: Path) -> bool:
+    """Whether a PDF is a deck list or the picture of one; rulebooks are printed as text."""
+    try:
+        content = content_of(path)
+    except Problem:
+        return False
+    return len(content) < READ_AT_MOST and seems_a_list(content, str(path))
 
 
 def _is_page_of_cards(path: Path) -> bool:

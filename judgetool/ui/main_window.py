@@ -379,8 +379,8 @@ class MainWindow(QMainWindow):
             "Open a scenario, a deck list or a rulebook",
             "",
             "Scenarios, deck lists, rulebooks"
-            " (*.yaml *.yml *.txt *.csv *.tsv *.json *.xml *.o8d *.cod *.xlsx *.pdf *.html *.htm"
-            " *.md);;All files (*)",
+            " (*.yaml *.yml *.txt *.csv *.tsv *.json *.xml *.o8d *.cod *.xlsx *.docx *.pdf *.html"
+            " *.htm *.md);;All files (*)",
         )
         if name:
             self.open_file(Path(name))

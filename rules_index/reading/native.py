@@ -1,8 +1,10 @@
-"""The native PDF library: the one module where it is called, in a process of its own.
+"""The native PDF library on the pages of a rulebook, in a process of its own.
 
-Plain data goes in and comes out. See :mod:`rules_index.reading.worker`.
+Plain data goes in and comes out. See :mod:`rules_index.reading.worker`; :mod:`native_sheets` is the
+only other module where the library is called.
 """
 
+from contextlib import contextmanager
 from dataclasses import astuple, dataclass, replace
 from itertools import pairwise
 from typing import TYPE_CHECKING, Any
@@ -10,6 +12,8 @@ from typing import TYPE_CHECKING, Any
 from rules_index.errors import EncryptedDocument, TooLargeDocument, UnreadableDocument
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     import pypdfium2
 
 SPACE = 32
@@ -65,6 +69,23 @@ class Pages:
 
 def native_pages(data: bytes, where: str) -> Pages:
     """What the native library reads in ``data``; raises ``UnreadableDocument`` and its kinds."""
+    with opened(data, where) as document:
+        if len(document) > MOST_PAGES:
+            raise _too_large(f"the PDF has {len(document)} pages", where)
+        read = []
+        characters = 0
+        for index in range(len(document)):
+            lines, nameless = _native_page(document, index, where)
+            characters += sum(len(line.text) for line in lines)
+            if characters > MOST_CHARACTERS:
+                raise _too_large(f"the PDF has more than {MOST_CHARACTERS} characters", where)
+            read.append((lines, nameless))
+    return Pages(tuple(lines for lines, _ in read), sum(nameless for _, nameless in read))
+
+
+@contextmanager
+def opened(data: bytes, where: str) -> "Iterator[pypdfium2.PdfDocument]":
+    """The document in ``data`` while it is read; raises ``UnreadableDocument`` and its kinds."""
     import pypdfium2
 
     try:
@@ -80,23 +101,13 @@ def native_pages(data: bytes, where: str) -> Pages:
             "the PDF is damaged", where=where, remedy="download it again"
         ) from failure
     try:
-        if len(document) > MOST_PAGES:
-            raise _too_large(f"the PDF has {len(document)} pages", where)
-        read = []
-        characters = 0
-        for index in range(len(document)):
-            lines, nameless = _native_page(document, index, where)
-            characters += sum(len(line.text) for line in lines)
-            if characters > MOST_CHARACTERS:
-                raise _too_large(f"the PDF has more than {MOST_CHARACTERS} characters", where)
-            read.append((lines, nameless))
+        yield document
     except pypdfium2.PdfiumError as failure:
         raise UnreadableDocument(
             f"a page of the PDF is damaged ({failure})", where=where, remedy="download it again"
         ) from failure
     finally:
         document.close()
-    return Pages(tuple(lines for lines, _ in read), sum(nameless for _, nameless in read))
 
 
 def _too_large(what: str, where: str) -> TooLargeDocument:

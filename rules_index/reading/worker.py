@@ -21,6 +21,7 @@ from rules_index.errors import EncryptedDocument, Stopped, TooLargeDocument, Unr
 from rules_index.own_process import NO_CONSOLE, READER, command_of, environment_of
 from rules_index.reading.hypertext import Paragraphs, paragraphs_of
 from rules_index.reading.native import Pages, native_pages
+from rules_index.reading.native_sheets import Sheets, native_sheets
 from rules_index.temporary import own_folder
 
 LONGEST = 15.0
@@ -44,13 +45,23 @@ def pages_apart(data: bytes, where: str, stopped: Callable[[], bool]) -> Pages:
 
     Raises ``UnreadableDocument`` and its kinds, and ``Stopped`` once ``stopped()`` is true.
     """
-    return Pages.from_plain(_answer("PDF", data, where, stopped))
+    return Pages.from_plain(_answer(PDF, data, where, stopped))
 
 
 def paragraphs_apart(markup: str, where: str, stopped: Callable[[], bool]) -> Paragraphs:
     """The paragraphs of the HTML ``markup``, read by a process of its own; raises the same."""
     data = markup.encode("utf-8", "replace")
-    return Paragraphs.from_plain(_answer("HTML", data, where, stopped))
+    return Paragraphs.from_plain(_answer(HTML, data, where, stopped))
+
+
+def sheets_apart(data: bytes, where: str) -> Sheets:
+    """The PDF ``data`` as printed sheets, read by a process of its own; raises the same."""
+    return Sheets.from_plain(_answer(SHEETS, data, where, lambda: False))
+
+
+def first_sheet_apart(data: bytes, where: str) -> Sheets:
+    """The first page of the PDF ``data`` as a printed sheet; raises the same."""
+    return Sheets.from_plain(_answer(FIRST_SHEET, data, where, lambda: False))
 
 
 def _answer(kind: str, data: bytes, where: str, stopped: Callable[[], bool]) -> dict[str, Any]:
@@ -106,6 +117,16 @@ def _unbearable(what: str, where: str) -> UnreadableDocument:
     return UnreadableDocument(what, where=where, remedy="download it again, or import a text of it")
 
 
+PDF, SHEETS, FIRST_SHEET, HTML = "PDF", "sheets", "first sheet", "HTML"
+READERS: dict[str, Callable[[bytes, str], dict[str, Any]]] = {
+    PDF: lambda data, where: native_pages(data, where).plain(),
+    SHEETS: lambda data, where: native_sheets(data, where).plain(),
+    FIRST_SHEET: lambda data, where: native_sheets(data, where, 1).plain(),
+    HTML: lambda data, _: paragraphs_of(data.decode("utf-8")).plain(),
+}
+"""What each kind of file is read as."""
+
+
 def main(arguments: list[str]) -> None:
     """Read the file that the second of ``arguments`` names as what the first says.
 
@@ -117,8 +138,7 @@ def main(arguments: list[str]) -> None:
     limit_memory()
     data = Path(given).read_bytes()
     try:
-        read = native_pages(data, where) if kind == "PDF" else paragraphs_of(data.decode("utf-8"))
-        told = read.plain()
+        told = READERS[kind](data, where)
     except UnreadableDocument as problem:
         told = {"problem": type(problem).__name__, "what": problem.what, "remedy": problem.remedy}
     finished = Path(answer).with_suffix(".part")

@@ -6,7 +6,7 @@ illegal. Whoever passes over what is more calls it legal.
 
 import csv
 import io
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from html import escape
 
 import pytest
@@ -15,11 +15,25 @@ from hypothesis import strategies as st
 from openpyxl import Workbook
 
 from judgetool.decks.deck_list import BadCount, DeckList, NotADeckList
+from judgetool.decks.forms import pdf_lists
 from judgetool.decks.legality import check, count_for
 from judgetool.decks.reading import parse_each
+from rules_index.reading.native_sheets import native_sheets
 from tests.decks.test_fftcg import CARDS, lancers
+from tests.documents import docx, paragraph, table
+from tests.sheets import Sheet, pdf
 
 Grid = list[list[str]]
+
+
+@pytest.fixture(autouse=True, scope="module")
+def at_once() -> Iterator[None]:
+    """PDF are read here and now: hundreds of processes would take minutes."""
+    with pytest.MonkeyPatch.context() as patch:
+        patch.setattr(pdf_lists, "sheets_apart", native_sheets)
+        yield
+
+
 FIFTY = [[str(count), f"{code}C"] for code, count in lancers(50).items()]
 MORE = [["2", "1-018C"], ["3", "1-019C"]]
 NAMED = [[*row, f"Lancer {int(row[1][2:5])}"] for row in FIFTY]
@@ -60,12 +74,41 @@ def as_lines(grid: Grid, gap: str) -> bytes:
     return "\n".join(gap.join(filter(None, row)) for row in grid).encode()
 
 
+def as_sheet(grid: Grid, gap: float, *, filled: bool = False) -> bytes:
+    """A printed sheet with ``gap`` between the columns; its numbers may be ``filled`` in."""
+    sheets, left = [Sheet()], [30.0]
+    for place in range(max(map(len, grid))):
+        longest = max(len(row[place]) if place < len(row) else 0 for row in grid)
+        left.append(left[-1] + 6.5 * longest + gap)
+    for number, row in enumerate(grid):
+        if number and number % 40 == 0:
+            sheets.append(Sheet())
+        top = 30.0 + 18 * (number % 40)
+        for at, right, cell in zip(left, left[1:], row, strict=False):
+            if filled and cell.isdecimal():
+                sheets[-1].blank(f"blank{number}.{at}", at, top - 2, right - at - gap, cell)
+            elif cell:
+                sheets[-1].text(at, top, cell)
+    return pdf(*sheets)
+
+
+def as_document(grid: Grid) -> bytes:
+    width = max(map(len, grid))
+    return docx(table([*row, *[""] * (width - len(row))] for row in grid))
+
+
 FORMS: dict[str, Callable[[Grid], bytes]] = {
     "commas": lambda grid: as_csv(grid, ","),
     "semicolons": lambda grid: as_csv(grid, ";"),
     "tabs": lambda grid: as_csv(grid, "\t"),
     "page": as_page,
     "workbook": as_workbook,
+    "sheet": lambda grid: as_sheet(grid, 20),
+    "narrow sheet": lambda grid: as_sheet(grid, 3),
+    "filled sheet": lambda grid: as_sheet(grid, 8, filled=True),
+    "document": as_document,
+    "lines of a document": lambda grid: docx(*map(paragraph, map(" ".join, grid))),
+    "tabs of a document": lambda grid: docx(*map(paragraph, map("\t".join, grid))),
     "lines": lambda grid: as_lines(grid, " "),
     "wide lines": lambda grid: as_lines(grid, "    "),
 }

@@ -5,6 +5,7 @@ from pathlib import Path
 import pytest
 
 from judgetool.operations.opening import FileKind, book_of_file, kind_of_file
+from tests.sheets import Sheet, pdf
 
 PAGE_OF_CARDS = (
     b"<table><tr><th>Count</th><th>Code</th></tr><tr><td>4</td><td>JT/S01-E001</td></tr></table>"
@@ -43,6 +44,23 @@ def test_the_ending_or_else_the_beginning_decides(
     path = tmp_path / name
     path.write_bytes(contents)
     assert kind_of_file(path) is kind
+
+
+def test_a_pdf_is_a_list_if_its_first_page_is_one_or_is_a_picture(tmp_path: Path) -> None:
+    cards = Sheet()
+    cards.rows([50, 100], 50, [["4", "JT/S01-E001"], ["3", "JT/S01-E002"]])
+    rules = Sheet().text(50, 50, "1.1. Round things").text(50, 70, "1.1.1. A wet thing is wet.")
+    picture = Sheet().picture(0, 0, 595, 842)
+    path = tmp_path / "a.pdf"
+    for sheets, kind in (
+        ([cards], FileKind.DECK),
+        ([cards] * 70, FileKind.DECK),
+        ([picture], FileKind.DECK),
+        ([picture, *[rules] * 5], FileKind.RULEBOOK),
+        ([rules], FileKind.RULEBOOK),
+    ):
+        path.write_bytes(pdf(*sheets))
+        assert kind_of_file(path) is kind
 
 
 def test_a_file_that_is_not_there_is_left_to_the_deck_list_to_complain(tmp_path: Path) -> None:

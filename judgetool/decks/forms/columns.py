@@ -198,11 +198,12 @@ def heads_again(row: Row, below: Sequence[Row]) -> Columns | None:
     """The columns that ``row`` heads in the middle of a table: all its cells are headings."""
     if row.outside or len(row.filled) < 2:
         return None
-    keys = (_heading_key(cell) for cell in row.cells if cell)
-    return headed(row, below) if all(map(_is_heading, keys)) else None
+    return headed(row, below) if all(map(is_heading, row.filled)) else None
 
 
-def _is_heading(key: str) -> bool:
+def is_heading(cell: str) -> bool:
+    """Whether ``cell`` is a usual heading of a column."""
+    key = _heading_key(cell)
     return key in _KNOWN or key in _HARMLESS or key in _FREE or _qualified(key) is not None
 
 
@@ -217,7 +218,20 @@ class _Heads:
         self.free: frozenset[int] = frozenset()
         keys = [_heading_key(cell) for cell in row.cells]
         for place, key in enumerate(keys):
-            self._take(place, key, keys, below)
+            if not self._numbers_rows(place, keys, below):
+                self._take(place, key, keys, below)
+
+    def _numbers_rows(self, place: int, keys: Sequence[str], below: Sequence[Row]) -> bool:
+        """Whether a column that is headed as one of codes numbers the rows of another."""
+        others = (_KNOWN.get(key) for at, key in enumerate(keys) if at != place)
+        values = _column(below, place)
+        running = [str(number) for number in range(1, len(values) + 1)]
+        return (
+            _KNOWN.get(keys[place]) is Column.CODE
+            and len(values) > 2
+            and [value.rstrip(".") for value in values] == running
+            and any(other in CARDS for other in others)
+        )
 
     def _take(self, place: int, key: str, keys: Sequence[str], below: Sequence[Row]) -> None:
         values = _column(below, place)

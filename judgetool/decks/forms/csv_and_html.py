@@ -8,6 +8,7 @@ import csv
 import html
 import io
 import re
+from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from judgetool.decks.deck_list import Found, NotADeckList, seen_through
@@ -141,14 +142,21 @@ def read_hypertext(text: str, where: str) -> tuple[Found, ...]:
 
     Raises ``NotADeckList`` or ``BadCount`` with the row or line of what can be seen of the page.
     """
-    page = _Page(_UNSEEN.sub("\n", text))
-    columns = columns_of(page.rows)
+    return read_rows_and_lines(_Page(_UNSEEN.sub("\n", text)).rows, where, FORM)
+
+
+def read_rows_and_lines(rows: Sequence[Row], where: str, form: str) -> tuple[Found, ...]:
+    """The decks in the tables and lines of a page: in a table of cards, or in all that it says.
+
+    Raises ``NotADeckList`` or ``BadCount`` with the row or line.
+    """
+    columns = columns_of(rows)
     if columns is not None:
-        return read_table(page.rows, columns, where, f"{FORM} table", "row")
-    deck = read_plain_text("\n".join(" ".join(row.filled) for row in page.rows), where)
+        return read_table(rows, columns, where, f"{form} table", "row")
+    deck = read_plain_text("\n".join(" ".join(row.filled) for row in rows), where)
     if not deck.entries:
         raise NotADeckList("there is no list of cards on this page", where=where)
-    return (replace(deck, form=FORM),)
+    return (replace(deck, form=form),)
 
 
 class _Page:

@@ -6,8 +6,6 @@ so that the library that reads it afterwards meets no bomb, no entity and no cel
 
 import re
 import warnings
-import zipfile
-import zlib
 from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field, replace
 from datetime import date, datetime, time, timedelta
@@ -36,6 +34,7 @@ from judgetool.decks.deck_list import (
     shown,
 )
 from judgetool.decks.forms.columns import HEADER_WITHIN, Row, columns_of
+from judgetool.decks.forms.office_files import ZIP, Packed, damaged, parts_of
 from judgetool.decks.forms.plain_text import read_plain_text
 from judgetool.decks.forms.registrations import REGISTRATIONS, read_registrations, registrations_in
 from judgetool.decks.forms.table import TOO_LONG, read_table
@@ -44,10 +43,6 @@ from judgetool.errors import Problem
 if TYPE_CHECKING:
     from openpyxl import Workbook
 
-MOST_PARTS = 500
-MOST_BYTES = 32_000_000
-"""What all parts together may have, unpacked."""
-
 MOST_ELEMENTS = 700_000
 """Enough for 1,000 players with 25 rows of a dozen columns each. Dates take longest to read: so
 many of them take half of the ten seconds that a file may take."""
@@ -55,16 +50,10 @@ many of them take half of the ten seconds that a file may take."""
 DEEPEST = 64
 MOST_ROWS = 50_000
 MOST_COLUMNS = 256
-_METHODS = (zipfile.ZIP_STORED, zipfile.ZIP_DEFLATED)
-_BROKEN = (
-    *(zipfile.BadZipFile, zlib.error, EOFError, OSError),
-    *(NotImplementedError, RuntimeError, ValueError, OverflowError),
-)
-"""What zipfile raises for archives that are damaged, in one place or another."""
-
 _CELL = re.compile(r"([A-Z]{1,3})(\d{1,7})")
 _BEFORE_XML = b"\xef\xbb\xbf\xff\xfe\x00 \t\r\n"
 REMEDY = "save the sheet with the lists as CSV"
+WORKBOOK = Packed("xl/workbook.xml", ".xlsx", "a workbook", REMEDY)
 
 
 @dataclass
@@ -78,37 +67,10 @@ class Looked:
 def look_through(content: bytes, where: str) -> Looked:
     """All parts of the workbook; raises ``NotADeckList`` for one that nobody should open."""
     looked = Looked()
-    try:
-        with zipfile.ZipFile(BytesIO(content)) as archive:
-            parts = archive.infolist()
-            _bounded(parts, where)
-            for part in parts:
-                unpacked = archive.read(part)
-                if unpacked.lstrip(_BEFORE_XML)[:1] == b"<":
-                    _Part(part.filename, where, looked).read(unpacked)
-    except _BROKEN as failure:
-        raise _broken(where) from failure
+    for name, unpacked in parts_of(content, where, WORKBOOK):
+        if unpacked.lstrip(_BEFORE_XML)[:1] == b"<":
+            _Part(name, where, looked).read(unpacked)
     return looked
-
-
-def _bounded(parts: list[zipfile.ZipInfo], where: str) -> None:
-    names = {part.filename for part in parts}
-    if "xl/workbook.xml" not in {name.lstrip("/") for name in names}:
-        raise NotADeckList("a zip file that is no .xlsx workbook", where=where, remedy=REMEDY)
-    if len(parts) > MOST_PARTS or len(names) < len(parts):
-        raise NotADeckList("a workbook with too many parts", where=where, remedy=REMEDY)
-    if sum(part.file_size for part in parts) > MOST_BYTES:
-        raise NotADeckList(
-            f"a workbook that unpacks to more than {MOST_BYTES // 1_000_000} MB",
-            where=where,
-            remedy=REMEDY,
-        )
-    if any(part.flag_bits & 1 or part.compress_type not in _METHODS for part in parts):
-        raise NotADeckList("a workbook that is locked", where=where, remedy=REMEDY)
-
-
-def _broken(where: str) -> NotADeckList:
-    return NotADeckList("a damaged workbook", where=where, remedy=REMEDY)
 
 
 class _Part:
@@ -133,7 +95,7 @@ class _Part:
         try:
             self.parser.Parse(content, True)
         except expat.ExpatError as failure:
-            raise _broken(self.where) from failure
+            raise damaged(self.where, WORKBOOK) from failure
 
     def _start(self, tag: str, attributes: dict[str, str]) -> None:
         self.depth += 1
@@ -198,7 +160,6 @@ def _number(letters: str) -> int:
 
 
 FORM = "spreadsheet (.xlsx)"
-ZIP = b"PK\x03\x04"
 LONGEST_CELL = 2_000
 _INSTRUCTIONS = re.compile(
     r"(?:instructions?|read ?me|help|info(?:rmation)?|rules|hints?|legend|example|template|lists?"

@@ -60,30 +60,34 @@ class Element:
         return next((element.text.strip() for element in self.all(tag)), "")
 
 
-def parsed(text: str, where: str) -> Element:
-    """The outermost element of ``text``; raises ``NotADeckList`` with the line."""
-    return _Reader(where).read(text)
+def parsed(text: str | bytes, where: str, deepest: int = DEEPEST) -> Element:
+    """The outermost element of ``text``; raises ``NotADeckList`` with the line.
+
+    Bytes are decoded as they say themselves.
+    """
+    return _Reader(where, deepest, None if isinstance(text, bytes) else "utf-8").read(text)
 
 
 class _Reader:
     """The handlers that expat calls."""
 
-    def __init__(self, where: str) -> None:
+    def __init__(self, where: str, deepest: int, encoding: str | None) -> None:
         self.where = where
+        self.deepest = deepest
         self.open: list[Element] = []
         self.pieces: list[list[str]] = []
         self.root: Element | None = None
         self.count = 0
-        self.parser = expat.ParserCreate("utf-8")
+        self.parser = expat.ParserCreate(encoding)
         self.parser.buffer_text = True
         self.parser.StartElementHandler = self._start
         self.parser.EndElementHandler = self._end
         self.parser.CharacterDataHandler = self._text
         self.parser.StartDoctypeDeclHandler = self._document_type
 
-    def read(self, text: str) -> Element:
+    def read(self, text: str | bytes) -> Element:
         try:
-            self.parser.Parse(text.encode(), True)
+            self.parser.Parse(text.encode() if isinstance(text, str) else text, True)
         except expat.ExpatError as failure:
             why = expat.errors.messages[failure.code]
             place = f"{self.where}, line {failure.lineno}"
@@ -93,7 +97,7 @@ class _Reader:
 
     def _start(self, tag: str, attributes: dict[str, str]) -> None:
         self.count += 1
-        if len(self.open) >= DEEPEST:
+        if len(self.open) >= self.deepest:
             self._refuse("XML nested too deep for a deck list")
         if self.count > MOST_ELEMENTS:
             self._refuse("XML with more elements than any deck list has")

@@ -13,7 +13,7 @@ from judgetool.decks.forms.columns import Row
 from judgetool.decks.forms.csv_and_html import SEPARATORS, rows_of
 from judgetool.decks.forms.decoding import decoded
 from judgetool.decks.forms.spreadsheet import is_spreadsheet, sheets_of
-from judgetool.decks.reading import parse_each
+from judgetool.decks.reading import is_paper, parse_each
 from judgetool.errors import BrokenFile, MissingFile, Problem, in_one_line
 from judgetool.events.log import EventLog, Mark
 from judgetool.events.player_sheet import (
@@ -357,7 +357,12 @@ def _sheet_in(content: bytes, where: str, remarks: list[str]) -> PlayerSheet | N
 
 
 def _tables_in(content: bytes, where: str, remarks: list[str]) -> Iterator[list[Row]]:
-    """The sheets of a workbook, or a text as a table by each of the usual separators."""
+    """The sheets of a workbook, or a text as a table by each of the usual separators.
+
+    Paper has lists and no tables of players.
+    """
+    if is_paper(content):
+        return
     if is_spreadsheet(content):
         yield from (rows for _, rows in sheets_of(content, where))
         return

@@ -1,0 +1,308 @@
+"""Word documents (.docx): paragraphs are lines, tables are tables, in the order of the text.
+
+All that can hold words is read or told as not read: text boxes, notes, comments, struck out and
+tracked words, numbers that the program itself puts in front of a paragraph.
+"""
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass, field, replace
+
+from judgetool.decks.codes_and_sections import heading_section
+from judgetool.decks.deck_list import (
+    DeckList,
+    Found,
+    NotADeckList,
+    Unread,
+    in_quotes,
+)
+from judgetool.decks.forms.card_lines import names_cards
+from judgetool.decks.forms.columns import Row
+from judgetool.decks.forms.csv_and_html import read_rows_and_lines, read_separated
+from judgetool.decks.forms.office_files import DOCUMENT, Packed, parts_of
+from judgetool.decks.forms.plain_text import read_plain_text
+from judgetool.decks.forms.xml_lists import Element, parsed
+
+FORM = "Word document (.docx)"
+REMEDY = "save the document as text, or copy the list from it"
+WORD = Packed(DOCUMENT, ".docx", "a document", REMEDY)
+DEEPEST = 120
+LARGE_PICTURE = 8.0e12
+"""A fifth of a page of A4 and more, in the square of the unit in which Word measures."""
+
+_BESIDE = re.compile(r"word/(?P<kind>header|footer|footnotes|endnotes|comments)\d*\.xml")
+_COUNTED = re.compile(
+    r"\(?[x\xd7]?\s?\d{1,3}\s*[x\xd7]?\)?[\s:]+\S.*|.*\S\s+\(?[x\xd7]\s*\d{1,3}\)?", re.IGNORECASE
+)
+
+_WITHOUT_WORDS = (
+    "ppr rpr tblpr tblgrid trpr tcpr sectpr sdtpr sdtendpr prooferr bookmarkstart bookmarkend "
+    "instrtext lastrenderedpagebreak permstart permend commentrangestart commentrangeend "
+    "fallback softhyphen footnoteref endnoteref annotationref separator continuationseparator "
+    "pgnum customxmlpr movefromrangestart movefromrangeend movetorangestart movetorangeend "
+    "smarttagpr fldchar commentreference footnotereference endnotereference del movefrom"
+)
+_PASSED_OVER = frozenset(_WITHOUT_WORDS.split())
+"""Elements without words that one sees, and words that were deleted, of which it is told apart."""
+
+_AS_TEXT = {"tab": "\t", "ptab": "\t", "br": "\n", "cr": "\n", "nobreakhyphen": "-"}
+_SAID = {
+    "del": "a change that is tracked; accept or refuse it",
+    "ins": "a change that is tracked; accept or refuse it",
+    "movefrom": "a change that is tracked; accept or refuse it",
+    "strike": "words that are struck out",
+    "dstrike": "words that are struck out",
+    "vanish": "hidden words",
+    "sym": "a sign without a letter",
+    "ddlist": "a blank with a choice",
+    "checkbox": "a box to tick",
+    "altchunk": "a part that lies in another file",
+    "subdoc": "a part that lies in another file",
+    "object": "something from another program",
+    "chart": "a chart",
+    "control": "something from another program",
+}
+"""Elements of which one must be told, in words."""
+
+
+def read_document(content: bytes, where: str) -> tuple[Found, ...]:
+    """The decks in the document; raises ``NotADeckList`` or ``BadCount`` with the line or row."""
+    parts = {
+        name.lstrip("/"): unpacked
+        for name, unpacked in parts_of(content, where, WORD)
+        if _wanted(name.lstrip("/"))
+    }
+    roots = {name: parsed(part, f"{where}, {name}", DEEPEST) for name, part in parts.items()}
+    text = _Text(_numbered_styles(roots.get("word/styles.xml")), _bullets(roots))
+    text.blocks(_inside(roots[DOCUMENT], "body"))
+    found = _decks(text, where)
+    unread = (*text.unread, *_beside(roots))
+    return tuple(
+        replace(deck, form=FORM, unread=(*deck.unread, *unread))
+        if isinstance(deck, DeckList)
+        else deck
+        for deck in found
+    )
+
+
+def _wanted(name: str) -> bool:
+    return name in (DOCUMENT, "word/styles.xml", "word/numbering.xml") or bool(
+        _BESIDE.fullmatch(name)
+    )
+
+
+def _decks(text: "_Text", where: str) -> tuple[Found, ...]:
+    if not text.rows:
+        raise NotADeckList("there are no words in the document", where=where, remedy=REMEDY)
+    if not all(row.outside for row in text.rows):
+        return read_rows_and_lines(text.rows, where, FORM)
+    lines = "\n".join(row.cells[0] for row in text.rows)
+    return read_separated(lines, where) or (read_plain_text(lines, where),)
+
+
+def _name(element: Element) -> str:
+    """The name of ``element`` without the prefix of its namespace."""
+    return element.tag.rpartition(":")[2]
+
+
+def _inside(element: Element, name: str) -> Element:
+    return next((one for one in element.elements if _name(one) == name), element)
+
+
+def _all(element: Element, name: str) -> Iterator[Element]:
+    """All elements called ``name`` in ``element``, however deep."""
+    for one in element.elements:
+        if _name(one) == name:
+            yield one
+        yield from _all(one, name)
+
+
+def _value(element: Element, name: str) -> str:
+    """The attribute ``name``, in any namespace."""
+    return next(
+        (value for key, value in element.attributes.items() if key.rpartition(":")[2] == name), ""
+    )
+
+
+def _numbered_styles(styles: Element | None) -> frozenset[str]:
+    """The styles whose paragraphs the program numbers."""
+    if styles is None:
+        return frozenset()
+    return frozenset(
+        _value(one, "styleid") for one in _all(styles, "style") if any(_all(one, "numpr"))
+    )
+
+
+def _bullets(roots: Mapping[str, Element]) -> frozenset[str]:
+    """The numberings that put a bullet in front of a paragraph on all levels, and no number."""
+    numbering = roots.get("word/numbering.xml")
+    if numbering is None:
+        return frozenset()
+    plain = {
+        _value(one, "abstractnumid")
+        for one in _all(numbering, "abstractnum")
+        if all(_value(form, "val") in ("bullet", "none") for form in _all(one, "numfmt"))
+    }
+    return frozenset(
+        _value(one, "numid")
+        for one in _all(numbering, "num")
+        if any(_value(base, "val") in plain for base in _all(one, "abstractnumid"))
+    )
+
+
+@dataclass
+class _Text:
+    """The rows of the tables and the lines between them, and what could not be read."""
+
+    numbered: frozenset[str]
+    bullets: frozenset[str]
+    rows: list[Row] = field(default_factory=list)
+    unread: list[Unread] = field(default_factory=list)
+
+    @property
+    def place(self) -> str:
+        """Where the next row or line stands."""
+        return f"line {len(self.rows) + 1}"
+
+    def not_read(self, what: str) -> None:
+        """Say what was not read, once for each line."""
+        one = Unread(self.place, f"{what}, which cannot be read")
+        if one not in self.unread:
+            self.unread.append(one)
+
+    def blocks(self, element: Element) -> None:
+        """Take the paragraphs and tables in ``element``."""
+        for one in element.elements:
+            match _name(one):
+                case "p":
+                    for line in self.paragraph(one).split("\n"):
+                        self.line(line)
+                case "tbl":
+                    self.table(one)
+                case name if name in _PASSED_OVER or name in _SAID:
+                    self.look_at(one)
+                case _:
+                    self.blocks(one)
+
+    def line(self, line: str) -> None:
+        """Take a line that stands in no table."""
+        if line.strip():
+            self.rows.append(Row(len(self.rows) + 1, (line.strip(" "),), outside=True))
+
+    def paragraph(self, element: Element) -> str:
+        """The words of a paragraph; those of boxes in it come behind it."""
+        text = "".join(self.words(element))
+        if self._has_number(element) and text.strip() and not _COUNTED.fullmatch(text.strip()):
+            what = f"a number that the program puts in front of {in_quotes(text)}"
+            if heading_section(text) is None:
+                self.not_read(what)
+        return text
+
+    def words(self, element: Element) -> Iterator[str]:
+        """The words in ``element``, piece by piece."""
+        for one in element.elements:
+            name = _name(one)
+            self.look_at(one)
+            if name in _PASSED_OVER:
+                continue
+            if name == "t":
+                yield one.text
+            elif name in _AS_TEXT:
+                yield _AS_TEXT[name]
+            elif name == "txbxcontent":
+                yield "\n" + "\n".join(self.paragraph(inner) for inner in _all(one, "p")) + "\n"
+            else:
+                yield from self.words(one)
+
+    def look_at(self, element: Element) -> None:
+        """Say what is in ``element``, if it is nothing that is read as words."""
+        name = _name(element)
+        if name in ("rpr", "ppr", "sdtpr", "fldchar"):
+            for one in element.elements:
+                for said in (one, *_all(one, "ddlist"), *_all(one, "checkbox")):
+                    if _name(said) in _SAID and _value(said, "val") not in ("0", "false"):
+                        self.not_read(_SAID[_name(said)])
+        elif name in _SAID:
+            self.not_read(_SAID[name])
+        elif name == "extent":
+            wide, high = (_value(element, side) for side in ("cx", "cy"))
+            if _number(wide) * _number(high) > LARGE_PICTURE:
+                self.not_read("a large picture")
+        elif name == "imagedata":
+            self.not_read("a picture")
+
+    def _has_number(self, paragraph: Element) -> bool:
+        about = next((one for one in paragraph.elements if _name(one) == "ppr"), None)
+        if about is None:
+            return False
+        numbers = [_value(one, "val") for one in _all(about, "numid")]
+        if numbers:
+            return any(number not in ("0", *self.bullets) for number in numbers)
+        return any(_value(one, "val") in self.numbered for one in _all(about, "pstyle"))
+
+    def table(self, element: Element) -> None:
+        """Take the rows of a table; a cell with several lines is a list of its own."""
+        for row in _wrapped(element, "tr"):
+            cells = [""] * _before(row)
+            for cell in _wrapped(row, "tc"):
+                cells += [self.cell(cell), *[""] * (_number(_span(cell)) - 1)]
+            if any("\n" in cell for cell in cells):
+                for line in "\n".join(cells).split("\n"):
+                    self.line(line)
+            elif any(cells):
+                self.rows.append(Row(len(self.rows) + 1, tuple(cells)))
+
+    def cell(self, element: Element) -> str:
+        """The lines of a cell."""
+        lines: list[str] = []
+        for one in element.elements:
+            name = _name(one)
+            if name == "p":
+                lines += self.paragraph(one).split("\n")
+            elif name == "tbl":
+                self.not_read("a table within a table")
+            elif name == "sdt":
+                lines += self.cell(_inside(one, "sdtcontent")).split("\n")
+            else:
+                self.look_at(one)
+        return "\n".join(filter(None, (line.strip() for line in lines)))
+
+
+def _wrapped(element: Element, name: str) -> Iterator[Element]:
+    """The rows of a table or the cells of a row, with whatever is wrapped around them taken off."""
+    for one in element.elements:
+        if _name(one) == name:
+            yield one
+        elif _name(one) not in ("tbl", "tc", "tr"):
+            yield from _wrapped(one, name)
+
+
+def _span(cell: Element) -> str:
+    about = next((one for one in cell.elements if _name(one) == "tcpr"), None)
+    spans = () if about is None else _all(about, "gridspan")
+    return next((_value(one, "val") for one in spans), "1")
+
+
+def _before(row: Element) -> int:
+    """How many columns ``row`` leaves free before its first cell."""
+    about = next((one for one in row.elements if _name(one) == "trpr"), None)
+    left = () if about is None else _all(about, "gridbefore")
+    return next((_number(_value(one, "val")) for one in left), 0)
+
+
+def _number(digits: str) -> int:
+    return int(digits) if digits.isdecimal() and len(digits) < 12 else 1
+
+
+def _beside(roots: Mapping[str, Element]) -> Iterator[Unread]:
+    """What stands at the edge of the pages, in notes and in comments, and may be of the list."""
+    for name, root in sorted(roots.items()):
+        found = _BESIDE.fullmatch(name)
+        if found is None:
+            continue
+        for paragraph in _all(root, "p"):
+            text = " ".join(one.text for one in _all(paragraph, "t")).strip()
+            edge = found["kind"] in ("header", "footer")
+            harmless = edge and not names_cards(text) and heading_section(text) is None
+            if text and not harmless:
+                yield Unread(found["kind"], f"{in_quotes(text)} is not understood")

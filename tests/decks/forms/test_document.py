@@ -1,0 +1,118 @@
+"""Word documents: their paragraphs and tables are read, or they say what was not read."""
+
+import pytest
+
+from judgetool.decks.deck_list import DeckList, NotADeckList
+from judgetool.decks.reading import parse_deck
+from tests.documents import docx, paragraph, table
+
+CARDS = [["3", "1-107L", "Shantotto"], ["2", "1-187S", "Cloud"]]
+LINES = [paragraph("3 1-107L Shantotto"), paragraph("2 1-187S Cloud")]
+
+
+def read(*blocks: str, **beside: str) -> DeckList:
+    return parse_deck(docx(*blocks, **beside), where="list.docx")
+
+
+def told(deck: DeckList) -> list[tuple[int, str, str, str]]:
+    return [(one.count, one.card, one.name, one.section) for one in deck.entries]
+
+
+def unread(deck: DeckList) -> str:
+    return "; ".join(map(str, deck.unread))
+
+
+def test_paragraphs_are_lines() -> None:
+    deck = read(paragraph("Player: Ann Owl"), paragraph("LB deck"), *LINES)
+    assert (deck.form, deck.player, deck.unread) == ("Word document (.docx)", "Ann Owl", ())
+    assert told(deck) == [(3, "1-107L", "Shantotto", "lb"), (2, "1-187S", "Cloud", "lb")]
+
+
+def test_tables_are_tables_with_headings_of_their_own_or_between_them() -> None:
+    rows = [["Qty", "Code", "Name"], *CARDS]
+    deck = read(paragraph("Main deck"), table(rows), paragraph("LB"), table(rows))
+    assert [section for _, _, _, section in told(deck)] == ["main", "main", "lb", "lb"]
+    assert deck.unread == ()
+
+
+def test_lists_in_the_cells_of_a_table_are_read_cell_by_cell() -> None:
+    deck = read(table([["Main\n3 1-107L\n1 1-108C", "LB\n2 1-187S"]]))
+    assert [(one.count, one.card, one.section) for one in deck.entries] == [
+        *((3, "1-107L", "main"), (1, "1-108C", "main"), (2, "1-187S", "lb")),
+    ]
+
+
+def test_words_in_boxes_and_wrapped_content_are_read() -> None:
+    box = f"<w:p><w:r><w:drawing><w:txbxContent>{LINES[1]}</w:txbxContent></w:drawing></w:r></w:p>"
+    deck = read(f"<w:sdt><w:sdtContent>{LINES[0]}</w:sdtContent></w:sdt>", box)
+    assert deck.total == 5
+
+
+@pytest.mark.parametrize(
+    ("block", "what"),
+    [
+        (paragraph("2 1-108C", run="<w:strike/>"), "line 3: words that are struck out, which"),
+        (paragraph("2 1-108C", run="<w:vanish/>"), "line 3: hidden words, which cannot be read"),
+        (f"<w:ins>{paragraph('2 1-108C')}</w:ins>", "line 3: a change that is tracked"),
+        (
+            "<w:p><w:del><w:r><w:delText>2 1-108C</w:delText></w:r></w:del></w:p>",
+            "line 3: a change that is tracked",
+        ),
+        (
+            paragraph("1-108C", about='<w:numPr><w:numId w:val="4"/></w:numPr>'),
+            "line 3: a number that the program puts in front of '1-108C'",
+        ),
+        (table([["a", f"b{chr(10)}c"]]), "is no known card"),
+        ("<w:p><w:r><w:object/></w:r></w:p>", "something from another program"),
+        ("<w:altChunk/>", "a part that lies in another file"),
+        (
+            '<w:p><w:r><w:drawing><w:extent cx="5000000" cy="4000000"/></w:drawing></w:r></w:p>',
+            "a large picture",
+        ),
+    ],
+)
+def test_what_may_change_the_list_is_not_passed_over(block: str, what: str) -> None:
+    deck = read(*LINES, block)
+    if what == "is no known card":
+        assert not deck.entries[-1].sure
+    else:
+        assert what in unread(deck)
+
+
+def test_a_bullet_is_no_number() -> None:
+    numbering = (
+        '<w:abstractNum w:abstractNumId="7"><w:lvl><w:numFmt w:val="bullet"/></w:lvl>'
+        '</w:abstractNum><w:num w:numId="4"><w:abstractNumId w:val="7"/></w:num>'
+    )
+    about = '<w:numPr><w:numId w:val="4"/></w:numPr>'
+    deck = read(*LINES, paragraph("1-108C", about=about), numbering=numbering)
+    assert (deck.total, deck.unread) == (6, ())
+
+
+def test_a_style_may_number_paragraphs() -> None:
+    styles = '<w:style w:styleId="L"><w:pPr><w:numPr/></w:pPr></w:style>'
+    line = paragraph("1-108C", about='<w:pStyle w:val="L"/>')
+    assert "a number that the program" in unread(read(*LINES, line, styles=styles))
+
+
+def test_comments_notes_and_cards_at_the_edge_of_pages_are_not_passed_over() -> None:
+    deck = read(*LINES, comments=paragraph("really?"), header=paragraph("2 1-108C"))
+    assert (
+        unread(deck)
+        == "comments: 'really?' is not understood; header: '2 1-108C' is not understood"
+    )
+    assert read(*LINES, footer=paragraph("Page")).unread == ()
+
+
+def test_a_document_that_nobody_should_open_is_refused() -> None:
+    entity = '<!DOCTYPE a [<!ENTITY b "c">]>'
+    for content, message in (
+        (docx(), "there are no words in the document"),
+        (docx(comments="<broken"), r"list\.docx, word/comments\.xml, line 1: broken XML"),
+        (docx(*LINES)[:300], "a zip file that is no .xlsx workbook|damaged"),
+        (docx("<w:p>" * 200 + "</w:p>" * 200), "nested too deep"),
+        (docx(*LINES).replace(b"PK\x01\x02", b"PK\x01\x03"), "damaged"),
+    ):
+        with pytest.raises(NotADeckList, match=message):
+            parse_deck(content, where="list.docx")
+    assert entity
