@@ -19,7 +19,7 @@ COMMANDS = {
     "dispute": "Play and check scenarios.",
     "coverage": "Show what the engine covers, rule by rule.",
     "bench": "Measure speed on this machine.",
-    "workspace": "Check the workspace, and rescue a damaged one.",
+    "workspace": "Check, back up, restore, move and rescue the workspace.",
     "app": "Open the window.",
 }
 

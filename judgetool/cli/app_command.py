@@ -7,9 +7,9 @@ from pathlib import Path
 import click
 
 from judgetool.cli import terminal
-from judgetool.cli.output import Answer, answering
+from judgetool.cli.output import Answer, answering, open_workspace
 from judgetool.errors import Problem
-from judgetool.store.workspace import Workspace, data_directory
+from judgetool.store.workspace import data_directory
 
 
 class NoWindow(Problem):
@@ -92,5 +92,5 @@ def _played(file: Path | None, data_dir: Path | None) -> Answer:
     if file is None:
         return run_answer(scenarios.run_scenario(scenarios.sample_scenario(scenarios.FIRST_SAMPLE)))
     scenario = scenarios.read_scenario(file)
-    with Workspace(data_directory(data_dir)) as workspace:
+    with open_workspace(data_dir) as workspace:
         return run_answer(scenarios.run_scenario(scenario, card_source(workspace)))

@@ -10,7 +10,7 @@ import click
 
 from judgetool.cli.deck_lists import list_data
 from judgetool.cli.deck_verdicts import LIST_OF_TODAY, Asked, check_answer
-from judgetool.cli.output import Answer, answering
+from judgetool.cli.output import Answer, answering, open_workspace
 from judgetool.cli.terminal import typed_lines
 from judgetool.decks.deck_list import DeckList, shown
 from judgetool.decks.typed_list import LANGUAGE, Order, TypedLine, parts_of, typed_line
@@ -21,7 +21,6 @@ from judgetool.operations.decks import lists
 from judgetool.operations.decks.formats import require_format
 from judgetool.operations.decks.typing import Completed, Completion, Typing
 from judgetool.operations.files import CannotWrite, write_new_file
-from judgetool.store.workspace import Workspace, data_directory
 
 DAY = click.DateTime(formats=["%Y-%m-%d"])
 
@@ -76,7 +75,7 @@ def type_command(
     kind = form or (form_of_file(out) if out is not None else "text")
     asked = Asked(game, format_, as_of.date() if as_of else None, region, list_of_today)
     quiet = click.get_current_context().params["as_json"]
-    with Workspace(data_directory(data_dir)) as workspace:
+    with open_workspace(data_dir) as workspace:
         if format_:
             require_format(workspace, game, format_)
         typing = _typed(Typing(Completion(workspace, game)), quiet)

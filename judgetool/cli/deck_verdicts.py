@@ -12,7 +12,7 @@ from typing import Any
 import click
 
 from judgetool.cli.deck_lists import STANDARD_INPUT
-from judgetool.cli.output import Answer, picked, progress_shown
+from judgetool.cli.output import Answer, open_workspace, picked, progress_shown
 from judgetool.decks.counted import CountedDeck, UnknownCard
 from judgetool.decks.deck_list import DeckList, shown
 from judgetool.decks.deck_rules import Chart, Finding, Verdict
@@ -39,7 +39,6 @@ from judgetool.operations.decks.reports.facts import (
 )
 from judgetool.operations.decks.reports.files import PAPER, check_place, form_of, save_report
 from judgetool.operations.files import CannotWrite
-from judgetool.store.workspace import Workspace, data_directory
 
 MOST_SUGGESTED = 3
 LIST_HINT = "  to confirm that you have the publisher's list of today, add --list-of-today"
@@ -193,7 +192,7 @@ def many_answer(
     if kept is not None:
         _look_ahead(kept)
     found = find_files(paths, () if kept is None else (kept.path,))
-    with Workspace(data_directory(data_dir)) as workspace, stopping() as stopped:
+    with open_workspace(data_dir) as workspace, stopping() as stopped:
         check = deck_check(
             workspace,
             asked.game,
@@ -304,7 +303,7 @@ def check_answer(
     deck: DeckList, asked: Asked, data_dir: Path | None, *, charts: bool = False
 ) -> Answer:
     """The verdict on ``deck`` as an answer."""
-    with Workspace(data_directory(data_dir)) as workspace:
+    with open_workspace(data_dir) as workspace:
         verdict = check_deck(
             workspace,
             deck,

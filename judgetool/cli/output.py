@@ -2,19 +2,23 @@
 
 import json
 import sys
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 from dataclasses import dataclass
 from datetime import date
 from enum import Enum
 from functools import wraps
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from judgetool.cli.exit_status import NO, UNANSWERED, YES
 from judgetool.cli.terminal import complain, is_watched, sayable
 from judgetool.errors import Problem
+
+if TYPE_CHECKING:
+    from judgetool.store.workspace import Workspace
 
 
 @dataclass(frozen=True)
@@ -88,15 +92,26 @@ def answering(command: Callable[..., Answer]) -> Callable[..., None]:
     return run
 
 
+@contextmanager
+def open_workspace(data_dir: Path | None) -> Iterator["Workspace"]:
+    """The workspace of a command, open; it is said if it was upgraded by that."""
+    from judgetool.store.workspace import Workspace, data_directory
+
+    with Workspace(data_directory(data_dir)) as workspace:
+        if workspace.kept is not None:
+            from judgetool.operations.workspace_copies import upgraded_words
+
+            complain(f"judgetool: {upgraded_words(workspace.kept)}")
+        yield workspace
+
+
 def in_workspace(command: Callable[..., Answer]) -> Callable[..., None]:
     """As :func:`answering`; the command is called with the open ``workspace`` instead."""
 
     @answering
     @wraps(command)
     def run(data_dir: Path | None, **parameters: Any) -> Answer:
-        from judgetool.store.workspace import Workspace, data_directory
-
-        with Workspace(data_directory(data_dir)) as workspace:
+        with open_workspace(data_dir) as workspace:
             return command(workspace=workspace, **parameters)
 
     return run

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Any
 
 import click
 
-from judgetool.cli.output import Answer, answering, in_workspace, picked
+from judgetool.cli.output import Answer, answering, in_workspace, open_workspace, picked
 from judgetool.cli.rule_words import (
     BOOK,
     VERSION,
@@ -16,7 +16,7 @@ from judgetool.cli.rule_words import (
     erratum_lines,
     indented,
 )
-from judgetool.store.workspace import Workspace, data_directory
+from judgetool.store.workspace import Workspace
 
 if TYPE_CHECKING:
     from judgetool.operations.rules.flaws import Flaw, LintReport
@@ -79,7 +79,7 @@ def history_command(number: tuple[str, ...], version: str | None, data_dir: Path
     book, wanted = book_and_number(said)
     if book is None:
         raise click.UsageError(f"{said!r} names no one book; say it like ws-en 7.5.1.2.")
-    with Workspace(data_directory(data_dir)) as workspace:
+    with open_workspace(data_dir) as workspace:
         found = versions.history(workspace, book, wanted, version=version)
     data = {"book": book, "stages": [_stage_data(stage) for stage in found.stages]}
     lines = [line for stage in found.stages for line in _stage_lines(stage)]

@@ -1,4 +1,4 @@
-"""``judgetool workspace``: check the file in which everything is kept, and rescue a damaged one."""
+"""``judgetool workspace``: care for the file in which everything is kept."""
 
 from collections.abc import Iterator
 from pathlib import Path
@@ -7,13 +7,15 @@ import click
 
 from judgetool.cli.output import Answer, answering
 from judgetool.operations import workspace_care as operations
+from judgetool.operations import workspace_copies as copies
 from judgetool.operations.workspace_care import Rescue
+from judgetool.store.places import place_of
 from judgetool.store.workspace import data_directory
 
 
 @click.group()
 def command() -> None:
-    """Check the workspace, and rescue a damaged one.
+    """Check, back up, restore, move and rescue the workspace, which holds all your data.
 
     Example: judgetool workspace check
     """
@@ -30,8 +32,11 @@ def check_command(data_dir: Path | None) -> Answer:
     found = operations.check_workspace(directory)
     data = {"sound": not found, "findings": list(found)}
     if not found:
-        return Answer(data, f"The workspace in {directory} is sound.")
-    lines = [f"The workspace in {directory} is damaged:", *(f"  {line}" for line in found)]
+        return Answer(data, f"The workspace in {place_of(directory)} is sound.")
+    lines = [
+        f"The workspace in {place_of(directory)} is damaged:",
+        *(f"  {line}" for line in found),
+    ]
     lines.append("Save what can be read with: judgetool workspace rescue")
     return Answer(data, "\n".join(lines), yes=False)
 
@@ -66,6 +71,87 @@ def rescue_command(output: Path | None, data_dir: Path | None) -> Answer:
     }
     whole = not any(one.lost for one in rescue.saved)
     return Answer(data, "\n".join(_lines(rescue)), yes=whole)
+
+
+@command.command("backup")
+@click.argument("file", type=click.Path(path_type=Path))
+@click.option("--force", is_flag=True, help="Write over a file that is there.")
+@answering
+def backup_command(file: Path, force: bool, data_dir: Path | None) -> Answer:
+    """Write everything that is kept to FILE, a zip file that says what it is, and check it.
+
+    The window and other commands may be at work meanwhile: the backup is the workspace as it was
+    at one moment.
+
+    Example: judgetool workspace backup before-the-event.zip
+    """
+    directory = data_directory(data_dir)
+    backup = copies.backup_workspace(directory, file, force=force)
+    lines = (
+        f"Backed up the workspace in {place_of(directory)}",
+        f"  to {backup.path}: {_megabytes(backup)}, SHA-256 {backup.checksum[:16]}…",
+        f"Restore it with: judgetool workspace restore {backup.path}",
+    )
+    return Answer(_backup_data(backup), "\n".join(lines))
+
+
+@command.command("restore")
+@click.argument("file", type=click.Path(path_type=Path))
+@answering
+def restore_command(file: Path, data_dir: Path | None) -> Answer:
+    """Let the workspace be what it was when the backup FILE was made.
+
+    The backup is checked before anything is changed. What was there is kept as a backup, too.
+    Close the window before.
+
+    Example: judgetool workspace restore before-the-event.zip
+    """
+    done = copies.restore_workspace(data_directory(data_dir), file)
+    lines = [f"Restored {done.path} from the backup of {done.backup.made}"]
+    if done.kept is not None:
+        lines.append(f"What was there before is kept: {done.kept}")
+    data = {
+        "workspace": str(done.path),
+        "backup": _backup_data(done.backup),
+        "kept": None if done.kept is None else str(done.kept),
+    }
+    return Answer(data, "\n".join(lines))
+
+
+@command.command("move")
+@click.argument("folder", type=click.Path(path_type=Path))
+@click.option(
+    "--is-there",
+    is_flag=True,
+    help="Move nothing: the workspace lies in FOLDER already, only remember that.",
+)
+@answering
+def move_command(folder: Path, is_there: bool, data_dir: Path | None) -> Answer:
+    """Take the workspace to FOLDER, such as one on a stick, and remember that it is there.
+
+    FOLDER must be empty, or not be there yet. Close the window before. If the stick has another
+    letter or name one day, say so with --is-there.
+
+    Example: judgetool workspace move /media/stick/judgetool
+    """
+    moved = copies.move_workspace(data_directory(data_dir), folder, is_there_already=is_there)
+    what = "is remembered to be" if is_there else f"was moved from {moved.before}. It is"
+    data = {"before": str(moved.before), "after": str(moved.after)}
+    return Answer(data, f"The workspace {what} in {moved.after}")
+
+
+def _megabytes(backup: copies.Backup) -> str:
+    return f"{backup.size / 1_000_000:.1f} MB unpacked"
+
+
+def _backup_data(backup: copies.Backup) -> dict[str, object]:
+    return {
+        "file": str(backup.path),
+        "made": backup.made,
+        "program": backup.program,
+        "size": backup.size,
+        "sha256": backup.checksum,
+    }
 
 
 def _lines(rescue: Rescue) -> Iterator[str]:

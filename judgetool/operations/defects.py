@@ -14,7 +14,8 @@ from judgetool.errors import Problem
 from judgetool.given_files import is_there
 from judgetool.operations.files import CannotWrite, write_new_file
 from judgetool.store.failures import DamagedWorkspace
-from judgetool.store.workspace import FILE_NAME, Workspace
+from judgetool.store.places import file_of
+from judgetool.store.workspace import Workspace
 
 FOLDER = "defects"
 """The folder for defects within the folder of the workspace."""
@@ -46,9 +47,11 @@ def reported(failure: BaseException, directory: Path, doing: str) -> Problem:
 
 def _damage(failure: BaseException, directory: Path) -> DamagedWorkspace | None:
     """The damage of the workspace: values that were read from it can fail long after that."""
-    if not isinstance(failure, Exception) or not is_there(directory / FILE_NAME):
+    if not isinstance(failure, Exception):
         return None
     try:
+        if not is_there(file_of(directory)):
+            return None
         with Workspace(directory) as workspace:
             workspace.blame(failure)
     except DamagedWorkspace as damage:

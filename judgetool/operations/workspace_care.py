@@ -9,8 +9,9 @@ from judgetool.errors import MissingFile
 from judgetool.given_files import is_there
 from judgetool.store.check import findings
 from judgetool.store.failures import DamagedWorkspace, NoPlace, no_permission
+from judgetool.store.places import FILE_NAME, file_of
 from judgetool.store.rescue import Saved, rescued
-from judgetool.store.workspace import FILE_NAME, JOURNALS, Workspace
+from judgetool.store.workspace import JOURNALS, Workspace
 
 __all__ = [
     "DamagedWorkspace",
@@ -64,7 +65,7 @@ def rescue_workspace(directory: Path, output: Path | None = None) -> Rescue:
             raise no_permission(path, str(failure.strerror)) from failure
         return Rescue(saved, output / FILE_NAME, path)
     try:
-        with TemporaryDirectory(dir=directory, prefix=".rescue-") as folder:
+        with TemporaryDirectory(dir=path.parent, prefix=".rescue-") as folder:
             saved = rescued(path, Path(folder))
             damaged = put_aside(directory)
             os.replace(Path(folder, FILE_NAME), path)
@@ -77,7 +78,7 @@ def put_aside(directory: Path) -> Path:
     """Rename the workspace's file, so that it is kept and not opened; gives its new name."""
     path = _file(directory)
     numbers = range(1, 1000)
-    names = (directory / f"workspace.damaged-{number}.sqlite" for number in numbers)
+    names = (path.with_name(f"workspace.damaged-{number}.sqlite") for number in numbers)
     kept = next(name for name in names if not os.path.lexists(name))
     try:
         path.rename(kept)
@@ -91,7 +92,7 @@ def put_aside(directory: Path) -> Path:
 
 
 def _file(directory: Path) -> Path:
-    path = directory / FILE_NAME
+    path = file_of(directory)
     if not is_there(path):
         raise MissingFile(
             "there is no workspace yet", where=str(path), remedy="the first command makes one"

@@ -17,7 +17,13 @@ from weakref import WeakSet
 
 from sqlite_utils import Database
 
-from judgetool.store.failures import CannotStore, LockedWorkspace, damaged, problem_of
+from judgetool.store.failures import (
+    CannotStore,
+    LockedWorkspace,
+    damaged,
+    no_permission,
+    problem_of,
+)
 
 Wait = Callable[[float], bool]
 """What is done while another program writes. It is given how many seconds have passed, pauses for
@@ -49,11 +55,13 @@ What it says of a damaged schema quotes that schema, which need not be text.
 class Connection(sqlite3.Connection):
     """A connection to the workspace at ``path``.
 
-    ``refusal`` is why nothing can be kept in it, ``wait`` what is done while another one writes.
+    ``refusal`` is why nothing can be kept in it, ``wait`` what is done while another one writes,
+    ``kept`` the backup that was made of it as it was before this program upgraded it.
     """
 
     path: Path = Path(":memory:")
     refusal: CannotStore | None = None
+    kept: Path | None = None
     wait: Wait = staticmethod(wait)
 
     def __init__(self, *parameters: Any, **named: Any) -> None:
@@ -148,6 +156,16 @@ class Cursor(sqlite3.Cursor):
                 yield row
         except TOLD as failure:
             self.connection.tell(failure)
+
+
+def connected(path: Path, uri: str, wait: Wait) -> Connection:
+    """A connection to ``uri``, which stands for the workspace at ``path``."""
+    try:
+        conn: Connection = sqlite3.connect(uri, uri=True, timeout=PATIENCE, factory=Connection)
+    except sqlite3.OperationalError as failure:
+        raise no_permission(path, str(failure)) from failure
+    conn.path, conn.wait = path, wait
+    return conn
 
 
 def database(conn: sqlite3.Connection | None = None) -> Database:

@@ -5,15 +5,23 @@ a workspace (``PRAGMA application_id``). A step is never changed after it was re
 the schema is a new step at the end. Schemas before the first step were never released.
 """
 
+import re
 import sqlite3
 from collections.abc import Callable
 from itertools import count
 
 from sqlite_utils import Database
 
+from judgetool import __version__
 from judgetool.store.connection import writing
-from judgetool.store.failures import ForeignFile, NewerWorkspace, OlderWorkspace, damaged
-from judgetool.store.schema import add_disputes, create_workspace
+from judgetool.store.failures import (
+    DamagedWorkspace,
+    ForeignFile,
+    NewerWorkspace,
+    OlderWorkspace,
+    damaged,
+)
+from judgetool.store.schema import add_disputes, add_upgrades, create_workspace
 
 APPLICATION = 0x4A544F4C
 """``JTOL``: the mark of every workspace's file."""
@@ -24,7 +32,7 @@ OLD_MARK = "migrations"
 FIRST = 14
 """The number of the first step; lower ones are of schemas that were never released."""
 
-STEPS: tuple[Callable[[Database], None], ...] = (create_workspace, add_disputes)
+STEPS: tuple[Callable[[Database], None], ...] = (create_workspace, add_disputes, add_upgrades)
 """What each step does to a database that has seen those before it."""
 
 MIGRATIONS = dict(zip(count(FIRST), STEPS, strict=False))
@@ -34,8 +42,15 @@ LATEST = max(MIGRATIONS)
 """The number that a workspace bears when it is up to date."""
 
 
-def migrate(db: Database, where: object) -> None:
+def _leave(_number: int) -> None:
+    """Do nothing before an upgrade."""
+
+
+def migrate(db: Database, where: object, before: Callable[[int], object] = _leave) -> None:
     """Bring the workspace ``db``, whose file is ``where``, up to date: all of it or nothing.
+
+    ``before`` is called with the number of a workspace that is upgraded, while nobody else can
+    write to it. If it fails, nothing is changed.
 
     Raises ``NewerWorkspace``, ``OlderWorkspace`` and ``ForeignFile`` before anything is written,
     ``DamagedWorkspace`` where a step finds what no version has made, and ``CannotStore``.
@@ -47,11 +62,14 @@ def migrate(db: Database, where: object) -> None:
         version = version_of(db, where)
         if version == LATEST:
             return
+        if version:
+            before(version)
         for number, step in MIGRATIONS.items():
             if number > version:
                 _apply(step, db, where)
         db.execute(f"PRAGMA application_id = {APPLICATION}")
         db.execute(f"PRAGMA user_version = {LATEST}")
+        db.table("upgrades").insert({"number": LATEST, "program": __version__}, replace=True)
 
 
 def _apply(step: Callable[[Database], None], db: Database, where: object) -> None:
@@ -73,7 +91,7 @@ def version_of(db: Database, where: object) -> int:
         tables = {name for (name,) in db.execute("SELECT name FROM sqlite_master").fetchall()}
     if application == APPLICATION:
         if version > LATEST:
-            raise _newer(where, f"its number is {version}, this program knows {LATEST}")
+            raise newer(where, program_of(db), f"{version}, this program knows {LATEST}")
         if version < 1:
             raise damaged(f"it bears the number {version}", where)
         if version < FIRST:
@@ -98,9 +116,27 @@ def _number(db: Database, pragma: str) -> int:
     return int(number)
 
 
-def _newer(where: object, why: str) -> NewerWorkspace:
+VERSION = re.compile(r"\d[0-9A-Za-z.+-]{0,30}")
+"""How a version of the program is written."""
+
+
+def program_of(db: Database | sqlite3.Connection) -> str:
+    """The version of the program that last upgraded the workspace; empty where it is not said."""
+    sql = "SELECT program FROM upgrades ORDER BY number DESC LIMIT 1"
+    try:
+        found = db.execute(sql).fetchone()
+    except (sqlite3.Error, DamagedWorkspace):  # it may be older than the table, or far later
+        return ""
+    said = found[0] if found else ""
+    return said if isinstance(said, str) and VERSION.fullmatch(said) else ""
+
+
+def newer(where: object, program: str, number: str) -> NewerWorkspace:
+    """The problem that a later version, ``program`` if it is known, made what is at ``where``."""
+    known = program not in ("", __version__)
+    needed = f"Judgetool {program} or later" if known else "a later version of Judgetool"
     return NewerWorkspace(
-        f"a later version of the program has made this workspace ({why})",
+        f"this workspace needs {needed}, and this is {__version__} (its number is {number})",
         where=str(where),
         remedy="update the program; nothing was changed",
     )

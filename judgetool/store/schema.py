@@ -145,6 +145,14 @@ DISPUTES: Mapping[str, tuple[str, ...]] = {
 }
 
 
+def add_upgrades(db: Database) -> None:
+    """Make the table that says which version of the program has upgraded the workspace to what.
+
+    ``number`` is the last step that the file had seen then.
+    """
+    db.execute("CREATE TABLE upgrades (number INTEGER PRIMARY KEY, program TEXT NOT NULL)")
+
+
 def add_disputes(db: Database) -> None:
     """Make the tables of disputes."""
     for table, columns in DISPUTES.items():

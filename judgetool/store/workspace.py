@@ -10,16 +10,18 @@ import os
 import shutil
 import sqlite3
 import stat
-from collections.abc import Callable
-from contextlib import AbstractContextManager, closing
+from collections.abc import Callable, Iterator
+from contextlib import AbstractContextManager, closing, contextmanager
 from pathlib import Path
 from types import TracebackType
 from typing import Self
 
 from sqlite_utils import Database
 
+from judgetool import __version__
 from judgetool.errors import Problem
-from judgetool.store.connection import PATIENCE, Connection, Wait, database, patiently
+from judgetool.store.backups import keep
+from judgetool.store.connection import Connection, Wait, connected, database, patiently
 from judgetool.store.connection import wait as wait_some_seconds
 from judgetool.store.failures import (
     CannotStore,
@@ -33,6 +35,7 @@ from judgetool.store.failures import (
     read_only,
 )
 from judgetool.store.migrations import migrate, version_of
+from judgetool.store.places import file_of
 from rules_index.temporary import own_folder
 
 OWNER_ONLY, FOLDER_OF_OWNER = 0o600, 0o700
@@ -63,16 +66,6 @@ def opened(path: Path, wait: Wait) -> Database:
         except (ReadOnlyWorkspace, NoPermission) as problem:
             refusal = problem
     return _in_memory(path, refusal, wait)
-
-
-def connected(path: Path, uri: str, wait: Wait) -> Connection:
-    """A connection to ``uri``, which stands for the workspace at ``path``."""
-    try:
-        conn: Connection = sqlite3.connect(uri, uri=True, timeout=PATIENCE, factory=Connection)
-    except sqlite3.OperationalError as failure:
-        raise no_permission(path, str(failure)) from failure
-    conn.path, conn.wait = path, wait
-    return conn
 
 
 def _made(path: Path) -> CannotStore | None:
@@ -156,7 +149,7 @@ def _for_writing(path: Path, wait: Wait) -> Database:
     try:
         db = database(conn)
         made_before = version_of(db, path) == 0
-        migrate(db, path)
+        migrate(db, path, lambda _: _keep(conn))
         if made_before:
             path.chmod(OWNER_ONLY)
         _read_beside_writing(conn)
@@ -164,6 +157,32 @@ def _for_writing(path: Path, wait: Wait) -> Database:
         conn.close()
         raise
     return db
+
+
+@contextmanager
+def alone(path: Path, wait: Wait) -> Iterator[Connection]:
+    """A connection to the workspace in the file ``path``, while nobody else can have it open.
+
+    It knows nothing of versions. Raises ``LockedWorkspace`` where somebody else has it open and
+    does not close it in time, and what else can be wrong with the file.
+    """
+    _require_file(path)
+    if (refusal := _why_read_only(path)) is not None:
+        raise refusal
+    with closing(connected(path, f"{path.resolve().as_uri()}?mode=rw", wait)) as conn:
+        conn.execute("PRAGMA locking_mode = EXCLUSIVE").fetchone()
+        # Whoever has the file open, even idly, is in the way of leaving the mode WAL.
+        patiently(lambda: conn.execute("PRAGMA journal_mode = DELETE").fetchone(), wait)
+        patiently(lambda: conn.execute("BEGIN EXCLUSIVE"), wait)
+        conn.execute("COMMIT")
+        yield conn
+
+
+def _keep(conn: Connection) -> None:
+    """Keep the workspace as it is, before a newer version of the program changes its schema."""
+    uri = f"{conn.path.resolve().as_uri()}?mode=rw"
+    with closing(connected(conn.path, uri, conn.wait)) as reading:
+        conn.kept = keep(reading, f"upgrade-to-{__version__}")
 
 
 def _read_beside_writing(conn: Connection) -> None:
@@ -220,7 +239,6 @@ def _back_up(path: Path, uri: str, into: Connection, wait: Wait) -> None:
             into.tell(failure)
 
 
-FILE_NAME = "workspace.sqlite"
 HOME_VARIABLE = "JUDGETOOL_HOME"
 
 INSTRUCTIONS_BETWEEN_LOOKS = 1000
@@ -255,7 +273,7 @@ class Workspace:
     """
 
     def __init__(self, directory: Path, *, wait: Wait = wait_some_seconds) -> None:
-        self.path = directory / FILE_NAME
+        self.path = file_of(directory)
         self.stopped: Callable[[], bool] = lambda: False
         self.db = opened(self.path, lambda passed: not self.stopped() and wait(passed))
 
@@ -264,6 +282,12 @@ class Workspace:
         """Why nothing can be kept in this workspace; None where that is possible."""
         conn = self.db.conn
         return conn.refusal if isinstance(conn, Connection) else None
+
+    @property
+    def kept(self) -> Path | None:
+        """The backup that was made because this opening has upgraded the workspace, if it has."""
+        conn = self.db.conn
+        return conn.kept if isinstance(conn, Connection) else None
 
     def stop_when(self, wished: Callable[[], bool]) -> None:
         """Let what is under way fail once ``wished()`` is true. Its transaction is then undone.

@@ -187,3 +187,59 @@ def test_cards_that_cannot_be_made_of_what_is_left_are_named(home: Path, tmp_pat
     assert told["statements about cards"] == ["what was said of ws-en tts01e001"]
     assert run(home, "cards", "show", "ws-en", "TT/S01-E002").exit_code == 0
     assert run(home, "cards", "show", "ws-en", "TT/S01-E001").exit_code == 1
+
+
+def test_a_backup_is_written_restored_and_told(home: Path, tmp_path: Path) -> None:
+    file = tmp_path / "before the cup.zip"
+    written = run(home, "workspace", "backup", str(file))
+    assert written.exit_code == 0
+    assert written.stdout.startswith(f"Backed up the workspace in {home}\n  to {file}: ")
+    assert run(home, "rules", "remove", "ws-en").exit_code == 0
+    restored = data(home, "workspace", "restore", str(file))
+    assert restored["workspace"] == str(home / FILE)
+    assert restored["backup"]["file"] == str(file)
+    assert restored["kept"] == str(home / "backups" / "before-restoring.zip")
+    listed = data(home, "rules", "list")["books"]
+    assert [one["official"] for one in listed if one["book"] == "ws-en"] == [True]
+
+
+def test_what_cannot_be_backed_up_or_restored_is_one_line(home: Path, tmp_path: Path) -> None:
+    (tmp_path / "letter.zip").write_text("Dear judge")
+    for command, words in (
+        (("backup", str(tmp_path / "letter.zip")), "there is a file already"),
+        (("restore", str(tmp_path / "letter.zip")), "this is no backup of a workspace"),
+        (("restore", str(tmp_path / "none.zip")), "there is no such file"),
+    ):
+        refused = run(home, "workspace", *command)
+        assert (refused.exit_code, refused.stdout) == (2, "")
+        assert words in refused.stderr
+        assert refused.stderr.count("\n") == 1
+
+
+def test_a_workspace_is_moved_and_found_again(home: Path, tmp_path: Path) -> None:
+    stick = tmp_path / "stick"
+    assert data(home, "workspace", "move", str(stick)) == {
+        "before": str(home),
+        "after": str(stick),
+    }
+    assert run(home, "workspace", "check").stdout == f"The workspace in {stick} is sound.\n"
+    stick.rename(tmp_path / "other")
+    lost = run(home, "rules", "list")
+    assert lost.exit_code == 2
+    assert "judgetool workspace move --is-there FOLDER" in lost.stderr
+    found = run(home, "workspace", "move", "--is-there", str(tmp_path / "other"))
+    assert found.stdout == f"The workspace is remembered to be in {tmp_path / 'other'}\n"
+    assert run(home, "workspace", "check").exit_code == 0
+
+
+def test_an_upgrade_is_told_with_the_place_of_the_backup(home: Path) -> None:
+    with closing(sqlite3.connect(home / FILE)) as db:
+        db.execute("DROP TABLE upgrades")
+        db.execute(f"PRAGMA user_version = {LATEST - 1}")
+        db.commit()
+    kept = home / "backups" / "before-upgrade-to-0.1.0.zip"
+    told = run(home, "rules", "list")
+    assert told.exit_code == 0
+    assert f"as it was before, it is kept in {kept}" in told.stderr
+    assert kept.exists()
+    assert run(home, "rules", "list").stderr == ""

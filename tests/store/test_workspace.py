@@ -204,7 +204,8 @@ def test_an_empty_file_becomes_a_workspace_that_nobody_else_reads(tmp_path: Path
 def test_a_workspace_of_the_first_version_is_brought_up_to_date(tmp_path: Path) -> None:
     with closing(sqlite3.connect(filled(tmp_path))) as db:
         db.executescript(
-            f"DROP TABLE disputes; DROP TABLE dispute_acts; PRAGMA user_version = {FIRST}"
+            "DROP TABLE disputes; DROP TABLE dispute_acts; DROP TABLE upgrades;"
+            f" PRAGMA user_version = {FIRST}"
         )
     with Workspace(tmp_path) as workspace:
         assert [note.text for note in Notes(workspace.db).of("ws-en")] == ["Ask the frog."]
