@@ -9,7 +9,8 @@ import click
 from judgetool.cli import event_checks, event_entries
 from judgetool.cli.deck_verdicts import LIST_OF_TODAY
 from judgetool.cli.event_options import BY, EVENT, at_event, entered, now
-from judgetool.cli.output import Answer, in_workspace
+from judgetool.cli.output import Answer, in_workspace, picked
+from judgetool.events.file_names import Proposal
 from judgetool.events.log import EventLog, overview
 from judgetool.events.things import EventFacts
 from judgetool.given_files import is_folder, readable
@@ -34,6 +35,9 @@ from judgetool.operations.events.words import (
 )
 from judgetool.operations.files import write_new_file
 from judgetool.store.workspace import Workspace
+
+MOST_MISFITS = 5
+"""So many names are told that do not fit a pattern."""
 
 
 @click.group("event")
@@ -115,27 +119,63 @@ def show_command(workspace: Workspace, log: EventLog) -> Answer:
 @event_command.command("import")
 @EVENT
 @click.argument("path", type=click.Path(path_type=Path))
+@click.option(
+    "--names",
+    default="",
+    metavar="PATTERN",
+    help="How the files of a folder are named, as '{number} {name}' or '{table}_{name}'.",
+)
+@click.option("--dry-run", is_flag=True, help="Enter nothing: show what the import would do.")
 @BY
 @at_event
-def import_command(path: Path, by: str, workspace: Workspace, log: EventLog) -> Answer:
+def import_command(
+    path: Path, names: str, dry_run: bool, by: str, workspace: Workspace, log: EventLog
+) -> Answer:
     """Import players or lists.
 
     A table (CSV or .xlsx) of players, or of players with their lists, or a folder with list
     files, each named as its player. All that can be taken is; else the exit status is 1.
 
-    Example: judgetool deck event import "Spring Cup" lists/
+    With --dry-run nothing is entered. What is doubtful is told, and of a folder the patterns that
+    fit the names of its files.
+
+    Example: judgetool deck event import "Spring Cup" lists/ --dry-run
+
+    Example: judgetool deck event import "Spring Cup" lists/ --names "{number} {name}"
     """
     folder = is_folder(path)
-    take = imports.import_lists if folder else imports.import_table
-    report = take(workspace, log, path, now=now(), by=by)
+    if names and not folder:
+        raise click.UsageError("--names is about the files of a folder.")
+    proposed = imports.proposed_names(path) if folder and dry_run else ()
+    if folder:
+        report = imports.import_lists(
+            workspace, log, path, now=now(), by=by, names=names, dry_run=dry_run
+        )
+    else:
+        report = imports.import_table(workspace, log, path, now=now(), by=by, dry_run=dry_run)
     unreadable = f", {report.unreadable} of them unreadable" if report.unreadable else ""
     lines = [
+        *(["nothing is entered; the import would do this:"] if dry_run else []),
         f"players: {report.new} new, {report.changed} changed, {report.unchanged} unchanged; "
         f"lists: {report.lists} registered{unreadable}; "
         f"not taken: {len(report.problems) - report.unreadable}",
-        *(f"  {line}" for line in (*report.problems, *report.remarks)),
+        *(f"  {line}" for line in report.problems),
+        *(f"  doubtful: {line}" for line in report.doubts),
+        *(f"  {line}" for line in report.remarks),
+        *(f"  {_fit(one)}" for one in proposed),
     ]
-    return Answer(asdict(report), "\n".join(lines), yes=not report.problems)
+    patterns = [picked(one, "pattern", "misfits") for one in proposed]
+    data = {**asdict(report), "dry_run": dry_run, "patterns": patterns}
+    return Answer(data, "\n".join(lines), yes=not report.problems)
+
+
+def _fit(proposal: Proposal) -> str:
+    """How well a pattern fits the names of the files."""
+    if not proposal.misfits:
+        return f"--names '{proposal.pattern}' fits all files"
+    shown = ", ".join(proposal.misfits[:MOST_MISFITS])
+    more = ", …" if len(proposal.misfits) > MOST_MISFITS else ""
+    return f"--names '{proposal.pattern}' does not fit: {shown}{more}"
 
 
 @event_command.command("register")

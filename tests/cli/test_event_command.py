@@ -360,6 +360,25 @@ def test_an_unknown_format_is_refused_at_once(home: Path) -> None:
     )
 
 
+def test_a_dry_run_of_an_import_tells_what_it_would_do_and_how_the_files_are_named(
+    home: Path, tmp_path: Path
+) -> None:
+    folder = tmp_path / "lists"
+    folder.mkdir()
+    for name in ("10144 Ann Last", "10145 Bo Last"):
+        (folder / f"{name}.txt").write_text("4 JT/S01-E001\n", "utf-8")
+    result = run(home, "event", "import", "spring", str(folder), "--dry-run")
+    assert result.exit_code == 0
+    lines = result.output.splitlines()
+    assert lines[0] == "nothing is entered; the import would do this:"
+    assert lines[1].startswith("players: 2 new, 0 changed, 0 unchanged; lists: 2 registered")
+    assert "  --names '{number} {name}' fits all files" in lines
+    chosen = ("--names", "{number} {name}")
+    assert run(home, "event", "import", "spring", str(folder), *chosen).exit_code == 0
+    again = run(home, "event", "import", "spring", str(folder), "--names", "{player}")
+    assert (again.exit_code, "no pattern" in again.output) == (2, True)
+
+
 def test_a_form_is_imported_with_a_list_that_cannot_be_read(home: Path, tmp_path: Path) -> None:
     path = tmp_path / "form.csv"
     path.write_text("Name,Deck list\nBob,-4 JT/S01-E001\nCy,4 JT/S01-E001; 1 JT/S01-E002\n")

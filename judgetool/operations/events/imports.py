@@ -2,7 +2,8 @@
 
 import re
 from collections.abc import Callable, Iterator, Sequence
-from dataclasses import dataclass, field
+from contextlib import contextmanager, suppress
+from dataclasses import dataclass, field, replace
 from datetime import datetime
 from hashlib import sha256
 from pathlib import Path
@@ -15,6 +16,7 @@ from judgetool.decks.forms.decoding import decoded
 from judgetool.decks.forms.spreadsheet import is_spreadsheet, sheets_of
 from judgetool.decks.reading import is_paper, parse_each
 from judgetool.errors import BrokenFile, MissingFile, Problem, in_one_line
+from judgetool.events.file_names import NamePattern, Proposal, proposals
 from judgetool.events.log import EventLog, Mark
 from judgetool.events.player_sheet import (
     HEADER,
@@ -35,8 +37,8 @@ from judgetool.store.events import Events
 from judgetool.store.failures import CannotStore
 from judgetool.store.workspace import Workspace
 
-AT_ONCE = 100
-"""So many files are saved together, so that the disk is waited for once."""
+ALIKE = 80.0
+"""Names that are so much alike (0 to 100) may be one name with a slip of the pen."""
 
 Stopped = Callable[[], bool]
 
@@ -46,7 +48,9 @@ class EventImport:
     """What an import brought; each problem is one line that names its place.
 
     ``unreadable`` counts those of the registered ``lists`` that are kept as they came, and are
-    among the problems. ``remarks`` say what had to be guessed, such as an encoding.
+    among the problems. ``doubts`` are rows and files that are taken, and may be meant otherwise.
+    ``remarks`` say what had to be guessed, such as an encoding. Nothing of an import that was
+    ``stopped`` is kept.
     """
 
     new: int = 0
@@ -55,18 +59,39 @@ class EventImport:
     lists: int = 0
     unreadable: int = 0
     problems: list[str] = field(default_factory=list)
+    doubts: list[str] = field(default_factory=list)
     remarks: list[str] = field(default_factory=list)
     stopped: bool = False
 
 
+class _Undone(Exception):
+    """The end of a dry run, of which nothing is kept."""
+
+
+@contextmanager
+def _importing(workspace: Workspace, *, dry_run: bool) -> Iterator[None]:
+    """All of an import is saved, or nothing of it: of a dry run."""
+    with suppress(_Undone), writing(workspace.db):
+        yield
+        if dry_run:
+            raise _Undone
+
+
 def import_table(
-    workspace: Workspace, log: EventLog, path: Path, *, now: datetime, by: str = ""
+    workspace: Workspace,
+    log: EventLog,
+    path: Path,
+    *,
+    now: datetime,
+    by: str = "",
+    dry_run: bool = False,
 ) -> EventImport:
     """Import the table at ``path`` (CSV or .xlsx): of players, or of players with their lists.
 
     A file of any form with several lists is taken, too, if each list bears the name of its player.
     A player's list that cannot be read is registered as it came, if they have no other, and
-    reported. Raises ``MissingFile``, ``BrokenFile`` or, where it is neither, ``NoPlayers``.
+    reported. A ``dry_run`` only tells what the import would do. Raises ``MissingFile``,
+    ``BrokenFile`` or, where it is neither, ``NoPlayers``.
     """
     content = _whole(path)
     report = EventImport()
@@ -74,7 +99,7 @@ def import_table(
     decks = _lists_in(content, str(path))
     registrations = any(deck.own for deck in decks)
     if sheet is not None and not registrations:
-        return import_players(workspace, log, path, now=now, by=by)
+        return import_players(workspace, log, path, now=now, by=by, dry_run=dry_run)
     several = len(decks) > 1
     named = any(deck.player for deck in decks) or (several and all(deck.name for deck in decks))
     if several and not named:
@@ -84,8 +109,8 @@ def import_table(
             remedy="name a column 'player', or put each list into a file named as its player",
         )
     if not named:
-        return import_players(workspace, log, path, now=now, by=by)
-    with writing(workspace.db):
+        return import_players(workspace, log, path, now=now, by=by, dry_run=dry_run)
+    with _importing(workspace, dry_run=dry_run):
         people = _People(workspace, log, now, by, report)
         if sheet is not None:
             people.take_seats(sheet, str(path))
@@ -94,7 +119,13 @@ def import_table(
 
 
 def import_players(
-    workspace: Workspace, log: EventLog, path: Path, *, now: datetime, by: str = ""
+    workspace: Workspace,
+    log: EventLog,
+    path: Path,
+    *,
+    now: datetime,
+    by: str = "",
+    dry_run: bool = False,
 ) -> EventImport:
     """Import the players in the table at ``path``, CSV or .xlsx.
 
@@ -105,7 +136,7 @@ def import_players(
     sheet = _sheet_in(_whole(path), str(path), report.remarks)
     if sheet is None:
         raise NoPlayers("no column has names of players", where=str(path), remedy=HEADER)
-    with writing(workspace.db):
+    with _importing(workspace, dry_run=dry_run):
         people = _People(workspace, log, now, by, report)
         seen: set[int] = set()
         for row in read_players(sheet, str(path)):
@@ -120,6 +151,8 @@ def import_lists(
     *,
     now: datetime,
     by: str = "",
+    names: str = "",
+    dry_run: bool = False,
     stopped: Stopped = lambda: False,
 ) -> EventImport:
     """Register the lists in all files below ``folder``, or in one file, for their players.
@@ -127,23 +160,31 @@ def import_lists(
     A list belongs to the player whom it names, else to the one whose id or name its file bears,
     or both of them (``10144 First Last.txt``), else to the one that it is named for. A player who
     is not there yet is entered. A list that is registered already is not registered again. Of two
-    lists of one player the second is reported. Raises ``MissingFile``.
+    lists of one player the second is reported.
+
+    With ``names``, a pattern as :class:`judgetool.events.file_names.NamePattern` has it, the name
+    of the file tells the player, and a file whose name does not fit is reported. A ``dry_run``
+    only tells what the import would do. Raises ``MissingFile`` and ``BadPattern``.
     """
+    pattern = NamePattern(names) if names else None
     if not is_there(folder):
         raise MissingFile("there is no such folder", where=str(folder), remedy="check the path")
     report = EventImport()
-    files = find_files([folder]).files
-    served: set[int] = set()
-    for begin in range(0, len(files), AT_ONCE):
-        with writing(workspace.db):
-            # Between two transactions somebody else may have entered the same players.
-            people = _People(workspace, log, now, by, report, served)
-            for path in files[begin : begin + AT_ONCE]:
-                if stopped():
-                    report.stopped = True
-                    return report
-                people.take_file(path)
+    read = []
+    for path in find_files([folder]).files:
+        if stopped():
+            return EventImport(stopped=True)
+        read.append((path, _read(path)))
+    with _importing(workspace, dry_run=dry_run):
+        people = _People(workspace, log, now, by, report, pattern)
+        for path, found in read:
+            people.take_file(path, found)
     return report
+
+
+def proposed_names(folder: Path) -> tuple[Proposal, ...]:
+    """The patterns that fit names of the files below ``folder``; raises ``TooManyFiles``."""
+    return proposals(_stem(path) for path in find_files([folder]).files)
 
 
 _NUMBER_FIRST = re.compile(r"#?(?P<number>\d{3,})[\s.,;-]+(?P<name>\D+)")
@@ -160,6 +201,18 @@ def number_and_name(stem: str) -> tuple[str, str] | None:
     return (found["number"], name) if found and any(map(str.isalpha, name)) else None
 
 
+@dataclass(frozen=True)
+class _Owner:
+    """Whose list it is: what they are ``called`` there, and who of the players that may be.
+
+    ``player`` is entered where nobody is ``found``.
+    """
+
+    called: str
+    player: Player
+    found: list[int]
+
+
 class _People:
     """The players of an event while more of them come in."""
 
@@ -170,7 +223,7 @@ class _People:
         now: datetime,
         by: str,
         report: EventImport,
-        served: set[int] | None = None,
+        pattern: NamePattern | None = None,
     ) -> None:
         self.now, self.by, self.report = now, by, report
         self.shelf = Events(workspace.db)
@@ -181,7 +234,8 @@ class _People:
         self.registered: dict[int, list[tuple[str, int]]] = {}
         for one in self.log.lists.values():
             self.registered.setdefault(one.player, []).append((one.sha256, one.place))
-        self.served: set[int] = set() if served is None else served
+        self.pattern = pattern
+        self.served: set[int] = set()
         for number, player in self.log.players.items():
             self._index(number, player)
 
@@ -206,20 +260,12 @@ class _People:
             if row.player is None or not seen & set(self._known(row.player)):
                 self.take_row(row, seen)
 
-    def take_file(self, path: Path) -> None:
-        """Register the lists in a file, or report what is wrong with it, or with one of them."""
-        try:
-            content = _whole(path)
-            decks = parse_each(content, where=str(path))
-        except Problem as problem:
-            self.report.problems.append(str(problem))
-            return
-        except Exception as failure:  # a defect of the program must not stop the other files
-            self.report.problems.append(
-                f"{path}: the program failed on it ({type(failure).__name__}); look at it by hand"
-            )
-            return
-        self.take_decks(path, content, decks)
+    def take_file(self, path: Path, read: tuple[bytes, Sequence[Found]] | str) -> None:
+        """Register the lists that were read in a file, or report why none could be."""
+        if isinstance(read, str):
+            self.report.problems.append(read)
+        else:
+            self.take_decks(path, *read)
 
     def take_decks(self, path: Path, content: bytes, decks: Sequence[Found]) -> None:
         """Register the lists that were found in a file, or report what is wrong with one."""
@@ -235,39 +281,11 @@ class _People:
         self, path: Path, content: bytes, place: int, deck: Found, *, alone: bool
     ) -> None:
         where = str(path) if alone else f"{path}, list {place}"
-        stem = " ".join(Path(readable(path)).stem.replace("_", " ").split())
-        whose = (deck.player_id, deck.player, stem if alone and not deck.own else "", deck.name)
-        named = list(filter(None, whose))
-        if not named:
-            raise BrokenFile(
-                "it does not say whose list it is",
-                where=where,
-                remedy="register it by itself with judgetool deck event register",
-            )
-        found = next(filter(None, map(self._called, named)), [])
-        ident, name = deck.player_id, deck.player
-        told = deck.own or deck.player or self._called(stem)
-        parted = number_and_name(stem) if alone and not told else None
-        if parted is not None:
-            ident, name = parted
-            found = self._numbered(ident, name, where)
-        if deck.player_id and not self._called(deck.player_id):
-            # A namesake with an id of their own is somebody else.
-            found = [one for one in found if not self.players[one].id]
-        if len(found) > 1:
-            raise BrokenFile(
-                f"several players are called {named[0]!r}",
-                where=where,
-                remedy="name it by the id of the player",
-            )
-        if found and found[0] in self.served:
-            raise BrokenFile(
-                f"another list of {self.players[found[0]].name} came before",
-                where=where,
-                remedy="register the right one by itself",
-            )
-        new = Player(name or named[0], ident if name else "")
-        player = found[0] if found else self._enter(new)
+        if self.pattern is not None and alone and not deck.own:
+            owner = self._named_by_file(self.pattern, _stem(path), where)
+        else:
+            owner = self._named_by_list(deck, _stem(path) if alone else "", where)
+        player = self._one_player(owner, where)
         if isinstance(deck, UnreadableDeck):
             self._tell_unreadable(deck, has_other=player in self.registered)
             if player in self.registered:
@@ -279,10 +297,89 @@ class _People:
         else:
             self._register(player, content, readable(path), place)
 
+    def _named_by_list(self, deck: Found, stem: str, where: str) -> _Owner:
+        """Whose list it is: as it says itself, else as its file is called, which ``stem`` is."""
+        whose = (deck.player_id, deck.player, "" if deck.own else stem, deck.name)
+        named = list(filter(None, whose))
+        if not named:
+            raise BrokenFile(
+                "it does not say whose list it is",
+                where=where,
+                remedy="register it by itself with judgetool deck event register",
+            )
+        found = next(filter(None, map(self._called, named)), [])
+        ident, name = deck.player_id, deck.player
+        told = deck.own or deck.player or self._called(stem)
+        parted = number_and_name(stem) if not told else None
+        if parted is not None:
+            ident, name = parted
+            found = self._numbered(ident, name, where)
+        if deck.player_id and not self._called(deck.player_id):
+            # A namesake with an id of their own is somebody else.
+            found = [one for one in found if not self.players[one].id]
+        return _Owner(named[0], Player(name or named[0], ident if name else ""), found)
+
+    def _named_by_file(self, pattern: NamePattern, stem: str, where: str) -> _Owner:
+        """Whose list it is as the file is called, by the pattern that the judge chose."""
+        told = pattern.read(stem)
+        if told is None:
+            raise BrokenFile(
+                f"its name does not fit {pattern.text}",
+                where=where,
+                remedy="rename the file, choose another pattern, or register it by itself",
+            )
+        if told.number or told.name:
+            found = self._numbered(told.number, told.name, where)
+        else:
+            found = [key for key, one in self.players.items() if one.table == told.table]
+        if not found and not told.name:
+            what = f"the id {told.number}" if told.number else f"table {told.table}"
+            raise BrokenFile(
+                f"no player has {what}", where=where, remedy="import the table of players first"
+            )
+        return _Owner(stem, Player(told.name, told.number, told.table), found)
+
+    def _one_player(self, owner: _Owner, where: str) -> int:
+        """The one player whose list it is, who is entered if they are not there yet."""
+        found = owner.found
+        if len(found) > 1:
+            raise BrokenFile(
+                f"several players are called {owner.called!r}",
+                where=where,
+                remedy="name it by the id of the player",
+            )
+        if not found:
+            return self._enter_of_list(owner.player, where)
+        if found[0] in self.served:
+            raise BrokenFile(
+                f"another list of {self.players[found[0]].name} came before",
+                where=where,
+                remedy="register the right one by itself",
+            )
+        known = self.players[found[0]]
+        if owner.player.table is not None and known.table is None:
+            self._enter(replace(known, table=owner.player.table), found[0])
+        return found[0]
+
+    def _enter_of_list(self, player: Player, where: str) -> int:
+        """Enter the player of a list; where a name is much like theirs, that is a doubt."""
+        key = loose_key(player.name)
+        near = [one.name for one in self.log.players.values() if _alike(loose_key(one.name), key)]
+        if near:
+            self.report.doubts.append(
+                in_one_line(
+                    f"{where}: {player.name} is not there yet and is added; did they mean "
+                    f"{' or '.join(near)}?"
+                )
+            )
+        return self._enter(player)
+
     def _numbered(self, ident: str, name: str, where: str) -> list[int]:
         """The players with that id, or else with that name; raises where these are two people."""
-        of_id = self.by_id.get(loose_key(ident), [])
-        of_name = self.by_name.get(loose_key(name), [])
+        of_id = self.by_id.get(loose_key(ident), []) if ident else []
+        of_name = self.by_name.get(loose_key(name), []) if name else []
+        if not (ident and name):
+            return of_id or of_name
         if of_id and of_name and not set(of_id) & set(of_name):
             owner = self.players[of_id[0]].name
             raise BrokenFile(
@@ -291,6 +388,13 @@ class _People:
                 remedy="register it by itself for the right player",
             )
         both = [one for one in of_id if one in of_name]
+        if of_id and not both:
+            self.report.doubts.append(
+                in_one_line(
+                    f"{where}: {ident} is the id of {self.players[of_id[0]].name}, whom the file "
+                    f"calls {name}"
+                )
+            )
         return both or of_id or [one for one in of_name if self.players[one].id in ("", ident)]
 
     def _tell_unreadable(self, deck: UnreadableDeck, *, has_other: bool) -> None:
@@ -305,6 +409,11 @@ class _People:
         known = (sha256(content).hexdigest(), place)
         before = self.registered.get(player, [])
         if known not in (before if own else before[-1:]):
+            if before:
+                who = self.players[player].name
+                self.report.doubts.append(
+                    in_one_line(f"{source}: it replaces the list that {who} has registered")
+                )
             digest = self.shelf.keep_list(content)
             thing = RegisteredList(player, digest, source, place)
             self.shelf.enter(self.log.event, thing, written(self.now), self.by)
@@ -322,6 +431,10 @@ class _People:
         before = self.players[known]
         table = before.table if player.table is None else player.table
         player = Player(player.name, player.id or before.id, table)
+        if loose_key(player.name) != loose_key(before.name):
+            self.report.doubts.append(
+                in_one_line(f"{before.name} (id {before.id}) becomes {player.name}")
+            )
         if player == before:
             self.report.unchanged += 1
         else:
@@ -381,6 +494,31 @@ def _lists_in(content: bytes, where: str) -> tuple[Found, ...]:
         return parse_each(content, where=where)
     except Problem:
         return ()
+
+
+def _alike(name: str, other: str) -> bool:
+    """Whether two names may be one with a slip of the pen; other numbers are other names."""
+    from rapidfuzz import fuzz
+
+    if name == other or re.findall(r"\d+", name) != re.findall(r"\d+", other):
+        return False
+    return fuzz.ratio(name, other) >= ALIKE
+
+
+def _read(path: Path) -> tuple[bytes, Sequence[Found]] | str:
+    """The bytes of a file and the lists in it, or in one line why there are none."""
+    try:
+        content = _whole(path)
+        return content, parse_each(content, where=str(path))
+    except Problem as problem:
+        return str(problem)
+    except Exception as failure:  # a defect of the program must not stop the other files
+        return f"{path}: the program failed on it ({type(failure).__name__}); look at it by hand"
+
+
+def _stem(path: Path) -> str:
+    """The name of a list file without its ending, its words set apart by spaces."""
+    return " ".join(Path(readable(path)).stem.replace("_", " ").split())
 
 
 def _whole(path: Path) -> bytes:

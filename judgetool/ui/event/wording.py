@@ -116,8 +116,12 @@ def entry_html(log: EventLog, subject: int) -> str:
 
 
 def import_html(report: EventImport) -> str:
-    """What was not taken, and what was taken with a remark."""
-    parts = (("Not imported", "bad", report.problems), ("Worth knowing", "quiet", report.remarks))
+    """What is not taken, what is taken and doubtful, and what is taken with a remark."""
+    parts = (
+        ("Not imported", "bad", report.problems),
+        ("Doubtful", "doubt", report.doubts),
+        ("Worth knowing", "quiet", report.remarks),
+    )
     return "".join(
         f'<p class="label">{title}</p>'
         + "".join(f'<p class="{tone}">{escape(line)}</p>' for line in lines)

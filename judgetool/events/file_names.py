@@ -1,0 +1,115 @@
+"""The names of list files at an event: the pattern by which they tell whose list is in them."""
+
+import re
+from collections.abc import Iterable
+from dataclasses import dataclass
+from functools import cached_property
+
+from judgetool.errors import Problem
+
+_FIELDS = {
+    "number": r"#?(?P<number>[0-9A-Za-z]*\d[0-9A-Za-z]*(?:-[0-9A-Za-z]+)*)",
+    "name": r"(?P<name>[^\W\d_](?:.*?[\w.)'])?)",
+    "table": r"(?:(?i:table|tisch|t)\s*)?(?P<table>\d{1,4})",
+    "other": r".*?",
+}
+_FIELD = re.compile(r"\{([^{}]*)\}")
+
+USUAL = (
+    "{number} {name}",
+    "{number} - {name}",
+    "{name} {number}",
+    "{name} - {number}",
+    "{name} ({number})",
+    "{table} {number} {name}",
+    "{table} {name}",
+    "{table} - {name}",
+    "{number}",
+    "{name}",
+)
+"""Patterns in which files are often named; those that tell most come first."""
+
+
+class BadPattern(Problem):
+    """A pattern names no field that tells whose list is in a file, or one that there is not."""
+
+
+@dataclass(frozen=True)
+class NamedFor:
+    """What the name of a file tells of the player: their number, name and table."""
+
+    number: str = ""
+    name: str = ""
+    table: int | None = None
+
+
+@dataclass(frozen=True)
+class NamePattern:
+    """A pattern such as ``{number} {name}``; ``{other}`` stands for what does not matter.
+
+    Spaces and underscores are alike. Raises ``BadPattern``.
+    """
+
+    text: str
+
+    def __post_init__(self) -> None:
+        named = _FIELD.findall(self.text)
+        wrong = [name for name in named if name not in _FIELDS]
+        twice = {name for name in named if name != "other" and named.count(name) > 1}
+        if wrong or twice or not set(named) - {"other"}:
+            raise BadPattern(
+                f"{self.text!r} is no pattern for the names of files",
+                remedy="use each of {number}, {name} and {table} at most once, and {other} for "
+                "what does not matter, as in '{number} {name}'",
+            )
+
+    def read(self, stem: str) -> NamedFor | None:
+        """What ``stem``, the name of a file without its ending, tells; None if it does not fit."""
+        found = self._form.fullmatch(_spaced(stem))
+        if found is None:
+            return None
+        told = found.groupdict()
+        table = told.get("table")
+        return NamedFor(
+            told.get("number") or "", told.get("name") or "", int(table) if table else None
+        )
+
+    def misfits(self, stems: Iterable[str]) -> tuple[str, ...]:
+        """Those of ``stems`` that do not fit."""
+        return tuple(stem for stem in stems if self.read(stem) is None)
+
+    @cached_property
+    def _form(self) -> re.Pattern[str]:
+        parts = _FIELD.split(_spaced(self.text))
+        return re.compile(
+            "".join(
+                _FIELDS[part] if place % 2 else _literal(part) for place, part in enumerate(parts)
+            )
+        )
+
+
+@dataclass(frozen=True)
+class Proposal:
+    """A usual pattern, and the names that do not fit it."""
+
+    pattern: str
+    misfits: tuple[str, ...]
+
+
+def proposals(stems: Iterable[str]) -> tuple[Proposal, ...]:
+    """The usual patterns that fit any of ``stems``; those that fit all of them come first."""
+    names = tuple(stems)
+    found = [Proposal(one, NamePattern(one).misfits(names)) for one in USUAL]
+    fitting = [one for one in found if len(one.misfits) < len(names)]
+    return tuple(sorted(fitting, key=lambda one: len(one.misfits)))
+
+
+def _spaced(text: str) -> str:
+    return " ".join(text.replace("_", " ").split())
+
+
+def _literal(text: str) -> str:
+    """What stands between two fields; around signs there may be spaces or none."""
+    if not text.strip():
+        return r"\s+" if text else ""
+    return rf"\s*{re.escape(text.strip())}\s*"
