@@ -7,6 +7,7 @@ import click
 from installer.artifacts import ALL, ARTIFACTS, named
 from installer.checksums import write_checksums
 from installer.context import CannotBuild, context
+from judgetool.errors import Problem
 
 NAMES = [*(one.name for one in ARTIFACTS), ALL]
 
@@ -16,15 +17,21 @@ def installer() -> None:
     """Make the files that judges download."""
 
 
-@installer.command()
-@click.argument("names", nargs=-1, type=click.Choice(NAMES), metavar=f"[{'|'.join(NAMES)}]...")
-@click.option(
+WHICH = click.argument(
+    "names", nargs=-1, type=click.Choice(NAMES), metavar=f"[{'|'.join(NAMES)}]..."
+)
+WHERE = click.option(
     "--out",
     type=click.Path(file_okay=False, path_type=Path),
     default=Path("dist"),
     show_default=True,
     help="Where the artifacts go.",
 )
+
+
+@installer.command()
+@WHICH
+@WHERE
 def build(names: tuple[str, ...], out: Path) -> None:
     """Make artifacts from this checkout; all of them if none is named.
 
@@ -40,6 +47,21 @@ def build(names: tuple[str, ...], out: Path) -> None:
         write_checksums(out)
     except CannotBuild as problem:
         raise click.ClickException(str(problem)) from problem
+
+
+@installer.command()
+@WHICH
+@WHERE
+def smoke(names: tuple[str, ...], out: Path) -> None:
+    """Try out artifacts that were built, each on a clean system; all of them if none is named."""
+    here = context(out)
+    for artifact in named(names):
+        click.echo(artifact.name)
+        try:
+            for line in artifact.smoke(here):
+                click.echo(f"  {line}")
+        except Problem as problem:
+            raise click.ClickException(str(problem)) from problem
 
 
 @installer.command()

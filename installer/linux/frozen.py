@@ -58,6 +58,9 @@ def frozen(context: Context) -> Frozen:
     write_texts(components, folder)
     for name in ("LICENSE", "THIRD_PARTY.md"):
         shutil.copy(context.root / name, folder / name)
+    for one in folder.rglob("*"):
+        if not one.is_symlink():
+            one.chmod(0o755 if one.is_dir() or one == folder / "judgetool" else 0o644)
     return Frozen(folder, components, found, _of_system_in(folder))
 
 
