@@ -11,6 +11,7 @@ from judgetool.cli.output import Answer, answering
 from judgetool.cli.terminal import is_watched
 from judgetool.measuring.areas import AREAS, measure, measure_engine, measure_window
 from judgetool.measuring.engine import hot_spots
+from judgetool.measuring.explaining import AMONG, Benchmark, Figures, measured, most_memory
 from judgetool.measuring.measurement import HotSpot, Measurement
 from judgetool.measuring.soaking import SOAKED_BOOKS, Soaking, soak_games
 
@@ -129,6 +130,84 @@ def soak_command(
     show = _show_progress if is_watched() else None
     soaked = soak_games(games, seed=seed, books=books or SOAKED_BOOKS, jobs=jobs, progress=show)
     return Answer(asdict(soaked), "\n".join(_soaked(soaked)), yes=soaked.holds)
+
+
+@command.command("explain")
+@click.option("--games", type=click.IntRange(1), default=40, show_default=True, help="How many.")
+@click.option(
+    "--book",
+    "books",
+    type=click.Choice(SOAKED_BOOKS),
+    multiple=True,
+    help="By which rulebook; by all of them if it is left out.",
+)
+@click.option("--seed", type=int, default=0, show_default=True, help="It draws the positions.")
+@click.option(
+    "--mistakes",
+    "numbers",
+    type=click.IntRange(0, 3),
+    multiple=True,
+    help="How many mistakes were made; none, one and two in turn if it is left out.",
+)
+@answering
+def explain_command(
+    games: int, books: tuple[str, ...], seed: int, numbers: tuple[int, ...], data_dir: Path | None
+) -> Answer:
+    """Explain boards of random games with known mistakes, and compare it with what is true.
+
+    By each book `--games` positions are drawn for each number of mistakes. The true explanation
+    should be among the first three: without mistakes in 98 %, with one in 90 %, with two in 60 %.
+    Exit status 1 says that this was not reached. Times are processor time.
+
+    Example: judgetool bench explain --seed 7 --book ws-en --games 100 --mistakes 1
+    """
+    show = _show_explained if is_watched() else None
+    found = [
+        measured(books or SOAKED_BOOKS, seed, games, number, show)
+        for number in numbers or (0, 1, 2)
+    ]
+    memory = most_memory()
+    data = {"benchmarks": [_benchmark(one) for one in found], "memory_mb": memory}
+    lines = [line for one in found for line in _explained(one)]
+    if memory is not None:
+        lines.append(f"the most memory: {memory:.0f} MB")
+    return Answer(data, "\n".join(lines), yes=all(one.reached for one in found))
+
+
+def _benchmark(one: Benchmark) -> dict[str, Any]:
+    return {
+        "seed": one.seed,
+        "mistakes": one.mistakes,
+        "goal": one.goal,
+        "reached": one.reached,
+        "books": [{**asdict(each), "share": each.share} for each in one.by_book()],
+        "kinds": [{**asdict(each), "share": each.share} for each in one.by_kind()],
+        "seconds": {str(share): one.seconds(share) for share in (0.5, 0.95, 1.0)},
+        "positions": [asdict(each) for each in one.explained],
+    }
+
+
+def _explained(one: Benchmark) -> Iterator[str]:
+    goal = "" if one.goal is None else f" (goal: {one.goal:.0%})"
+    yield f"{one.mistakes} mistakes, seed {one.seed}{goal}"
+    heads = ("positions", "first", f"first {AMONG}", "and step", "fewer", "nothing", "share")
+    yield f"{'':56} " + " ".join(f"{head:>9}" for head in heads)
+    for each in (*one.by_book(), *one.by_kind()):
+        yield f"{each.what:56} " + " ".join(f"{number:>9}" for number in _numbers(each))
+    for share in (0.5, 0.95, 1.0):
+        first, whole = one.seconds(share)
+        yield f"  {share:4.0%} within {first:.2f} s to the first answer, {whole:.2f} s in all"
+    yield ""
+
+
+def _numbers(of: Figures) -> tuple[object, ...]:
+    counted = (of.positions, of.first, of.found, of.steps, of.fewer, of.nothing)
+    return (*counted, f"{of.share:.0%}")
+
+
+def _show_explained(done: int, of: int) -> None:
+    end = "\n" if done == of else ""
+    click.echo(f"\r{done} of {of} positions{end}", err=True, nl=False)
 
 
 def _show_progress(played: int, games: int, failed: int) -> None:

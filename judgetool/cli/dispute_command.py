@@ -9,6 +9,7 @@ from typing import Any
 import click
 
 from judgetool.cli.dispute_boards import board_command, new_command
+from judgetool.cli.dispute_explain import explain_command
 from judgetool.cli.dispute_ledger import ledger_command
 from judgetool.cli.output import Answer, answering, in_workspace, picked
 from judgetool.cli.rule_words import book_data, book_line, rule_data, rule_lines
@@ -397,3 +398,4 @@ def _finding_lines(possible: bool, found: tuple[FindingView, ...]) -> Iterator[s
 command.add_command(new_command)
 command.add_command(board_command)
 command.add_command(ledger_command)
+command.add_command(explain_command)

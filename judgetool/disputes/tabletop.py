@@ -14,6 +14,7 @@ from typing import Any, Generic, TypeVar
 
 from judgetool.cards.printed import Card
 from judgetool.cards.source import CardSource
+from judgetool.disputes.explaining.mistakes import KindOfMistake
 from judgetool.disputes.notation.forms import Notation, Said
 from judgetool.disputes.scenarios.models import Scenario, ScenarioFile
 from judgetool.disputes.views import CardView, Taken, Tallied, ZoneView
@@ -394,7 +395,7 @@ class Tabletop(Generic[S]):
     ``scenario`` is the model of its scenario files, ``state_of`` the state that such a file sets
     up (it raises ``BadScenario``), ``status`` what cannot be about a state. ``language`` is how
     abilities are written, where cards can have some. ``caution`` is what a judge must know before
-    relying on a game that is not proven yet.
+    relying on a game that is not proven yet. ``mistakes`` are the kinds that judges meet.
     """
 
     game: str
@@ -412,6 +413,7 @@ class Tabletop(Generic[S]):
     counterpart: Callable[[str, str], str | None] = the_same
     caution: str = ""
     language: Language | None = None
+    mistakes: tuple[KindOfMistake, ...] = ()
 
     @property
     def first_book(self) -> str:

@@ -10,6 +10,7 @@ from judgetool.disputes.weiss_schwarz.board import (
 )
 from judgetool.disputes.weiss_schwarz.keyword_forms import LANGUAGE
 from judgetool.disputes.weiss_schwarz.lines import MEANINGS, NOTATION, SPELLERS
+from judgetool.disputes.weiss_schwarz.mistakes import MISTAKES
 from judgetool.disputes.weiss_schwarz.random_play import RANDOM_PLAY
 from judgetool.disputes.weiss_schwarz.scenario import WeissScenario
 from judgetool.disputes.weiss_schwarz.setup import state_of
@@ -91,5 +92,6 @@ WEISS_SCHWARZ: Tabletop[WeissState] = Tabletop(
     random=RANDOM_PLAY,
     counterpart=counterpart,
     language=LANGUAGE,
+    mistakes=MISTAKES,
 )
 """The game by both editions."""

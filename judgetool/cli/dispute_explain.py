@@ -1,0 +1,60 @@
+"""``judgetool dispute explain``: how one came from a board to another."""
+
+from collections.abc import Iterator
+from dataclasses import asdict
+from pathlib import Path
+
+import click
+
+from judgetool.cli.output import Answer, in_workspace
+from judgetool.operations.cards.library import card_source
+from judgetool.operations.disputes.explaining import Explaining, ExplanationView, question
+from judgetool.store.workspace import Workspace
+
+
+@click.command("explain")
+@click.argument("file", type=click.Path(path_type=Path))
+@in_workspace
+def explain_command(file: Path, workspace: Workspace) -> Answer:
+    """Explain how one came from the board remembered in FILE to the board as it lies.
+
+    The likeliest ways come first: legal play if possible, otherwise with the fewest mistakes. The
+    answer is no where a mistake was needed or nothing was found.
+
+    Example: judgetool dispute explain two-cards-too-many.yaml
+    """
+    about = question(file, card_source(workspace))
+    search = Explaining(about)
+    found = search.all()
+    legal = bool(found) and not found[0].mistakes
+    data = {
+        "difference": about.title,
+        "verdict": search.verdict,
+        "looked_at": search.looked_at,
+        "explanations": [
+            {
+                "mistakes": [asdict(line) for line in one.mistakes],
+                "lines": [asdict(line) for line in one.lines],
+                "assumed": one.assumed,
+                "unlikeliness": round(one.unlikeliness, 3),
+            }
+            for one in found
+        ],
+    }
+    lines = [about.title, "", search.verdict[:1].upper() + search.verdict[1:] + "."]
+    for number, one in enumerate(found, 1):
+        lines += ["", f"{number}. {one.verdict}", *_lines(one)]
+    return Answer(data, "\n".join(lines), yes=legal)
+
+
+def _lines(one: ExplanationView) -> Iterator[str]:
+    step = ""
+    for line in one.lines:
+        if line.step != step and not line.is_mistake:
+            step = line.step
+            yield f"   {step}"
+        if line.is_mistake:
+            yield f"   ✗ {line.player}: {line.text} ({line.rule}), in the {line.step}"
+            yield from (f"       {edit}" for edit in line.edits)
+        else:
+            yield f"     {line.text}{'   (assumed)' if line.assumed else ''}"

@@ -1,0 +1,110 @@
+"""A file that asks for an explanation: a board as remembered, one as it lies, what was said.
+
+It is written as a scenario is, with `difference` for the title, `before` and `after` for the
+set-ups, and `said` for lines that were said in between. Zones that `after` does not name can hold
+anything. It is described for judges in ``docs/explaining.md``.
+"""
+
+import re
+from collections.abc import Iterator, Mapping
+from dataclasses import dataclass
+from typing import Any
+
+from judgetool.cards.printed import Card
+from judgetool.cards.source import CardSource
+from judgetool.disputes.errors import BadScenario
+from judgetool.disputes.explaining.observed import Observed, observed
+from judgetool.disputes.explaining.problem import problem_of
+from judgetool.disputes.explaining.search import Problem
+from judgetool.disputes.scenarios.models import ScenarioFile
+from judgetool.disputes.scenarios.reading import parse, plain_fields
+from judgetool.disputes.scenarios.running import begin, opening
+from judgetool.disputes.tabletop import Scene, Tabletop
+from judgetool.engine.kernel.cards import PLAYERS, Zone
+from judgetool.engine.kernel.state import State
+
+FIELD = re.compile(r"(?P<name>[a-z][a-z ]*?)\s*:")
+"""A field of the file itself: it begins its line."""
+
+BEFORE = {"difference": "scenario", "before": "setup", "said": "script"}
+AFTER = {"difference": "scenario", "after": "setup"}
+SHARED = ("book", "cards", "about", "players")
+"""What the fields are called in the scenarios of the two boards."""
+
+
+@dataclass(frozen=True)
+class Asked:
+    """A question that was read: the scenario of the board as remembered, and what is searched."""
+
+    file: ScenarioFile
+    opening: Scene[State]
+    problem: Problem
+
+    @property
+    def title(self) -> str:
+        """What the difference is called."""
+        return self.file.scenario.scenario
+
+    @property
+    def tabletop(self) -> Tabletop[Any]:
+        """The game."""
+        return self.opening.tabletop
+
+
+def asked(text: str, where: str, cards: CardSource[Card] | None = None) -> Asked:
+    """The question in ``text``; ``where`` names the file.
+
+    Raises ``BadScenario`` with the line, or ``ImpossibleSetup`` for a board as remembered that
+    cannot be. A board as it lies can be impossible: that is often why somebody asks.
+    """
+    fields = [match["name"] for line in text.splitlines() if (match := FIELD.match(line))]
+    for name in fields:
+        if name not in (*BEFORE, *AFTER, *SHARED):
+            known = ", ".join(dict.fromkeys((*BEFORE, *AFTER, *SHARED)))
+            raise BadScenario(f"there is no field “{name}”", where=where, remedy=f"use: {known}")
+    for name in ("difference", "book", "before", "after"):
+        if name not in fields:
+            remedy = "docs/explaining.md shows one; each field of the file begins its line"
+            raise BadScenario(f"“{name}” is missing", where=where, remedy=remedy)
+    remembered = parse(_renamed(text, BEFORE), where)
+    lies = parse(_renamed(text, AFTER), where)
+    begin(remembered, cards)
+    start = opening(remembered, cards)
+    said = tuple(line for line in remembered.scenario.script if isinstance(line, str))
+    seen = _seen(lies, opening(lies, cards))
+    return Asked(remembered, start, problem_of(start.tabletop, start.state, seen, said))
+
+
+def _renamed(text: str, names: Mapping[str, str]) -> str:
+    """The file as a scenario: every line keeps its number, that of another field is empty."""
+    lines: list[str] = []
+    kept = True
+    for line in text.splitlines():
+        match = FIELD.match(line)
+        if match is not None:
+            name = match["name"]
+            kept = name in names or name in SHARED
+            line = names.get(name, name) + line[match.end("name") :]
+        lines.append(line if kept else "")
+    return "\n".join(lines) + "\n"
+
+
+def _seen(file: ScenarioFile, scene: Scene[State]) -> Observed:
+    """What the board as it lies says: the zones that it names, and the moment."""
+    setup = plain_fields(file).get("setup", {})
+    zones = {
+        Zone(player, name)
+        for player in PLAYERS
+        for name in _named(scene.tabletop, setup.get(player) or {})
+    }
+    return observed(scene.state, zones=zones)
+
+
+def _named(tabletop: Tabletop[Any], own: Mapping[str, Any]) -> Iterator[str]:
+    """The zones of which something is said: a field about places names all of them."""
+    names = tabletop.zones.names
+    for field in own:
+        if field in names:
+            yield field
+        elif field != "deck list":
+            yield from tabletop.zones.positions

@@ -1,0 +1,272 @@
+"""Kinds of mistakes as data: what they are called, their rule, and where each could have happened.
+
+Players go on from where a mistake has left the board. So a mistake is a change of the board at the
+next moment between two actions, made by set-up edits: what should have happened is undone, happens
+once more, or has put a card elsewhere.
+"""
+
+from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
+
+from judgetool.engine.kernel.cards import JUDGE, CardId, Face, FaceId, Player, Zone
+from judgetool.engine.kernel.commands import Command, MoveCard, Reveal, TurnCard
+from judgetool.engine.kernel.decisions import Decision
+from judgetool.engine.kernel.events import Event, Move, Moved, PaymentBegan, PaymentEnded, Turned
+from judgetool.engine.kernel.game import Rules
+from judgetool.engine.kernel.procedures import Recorded
+from judgetool.engine.kernel.state import State
+
+
+class Happened(NamedTuple):
+    """An event with the step in which it happened."""
+
+    recorded: Recorded
+    step: str
+
+    @property
+    def event(self) -> Event:
+        """What happened."""
+        return self.recorded.event
+
+
+@dataclass(frozen=True)
+class Lately:
+    """What happened since the moment between two actions before this one, and how it stands now.
+
+    ``short`` are the faces that are seen in a zone and that no known card has there.
+    """
+
+    rules: Rules[Any]
+    happened: Sequence[Happened]
+    state: State
+    decision: Decision
+    short: Mapping[Zone, Collection[FaceId]] = field(default_factory=dict)
+
+    def citing(self, numbers: Sequence[str]) -> Iterator[Happened]:
+        """The events that carry out one of these rules; all of them where none is named."""
+        cited = {*self.rules.cited(self.state.book, tuple(numbers))}
+        for one in self.happened:
+            if not numbers or cited.intersection(one.recorded.citations):
+                yield one
+
+
+class Slip(NamedTuple):
+    """One occasion of a mistake: whose cards it is about, in which step, and what it changes."""
+
+    player: Player
+    step: str
+    edits: tuple[Command, ...]
+
+
+Slips = Callable[[Lately], Iterable[Slip]]
+
+
+@dataclass(frozen=True)
+class KindOfMistake:
+    """A mistake as a judge meets it: its ``name``, the ``rule`` that it breaks, its occasions.
+
+    The rule is a number of the game's first book. What is ``undone_at_once`` by the rules when play
+    goes on can only be the last thing that happened.
+    """
+
+    name: str
+    rule: str
+    slips: Slips
+    undone_at_once: bool = False
+
+
+class Mistake(NamedTuple):
+    """A mistake that was made: what kind it is, and its occasion."""
+
+    kind: KindOfMistake
+    slip: Slip
+
+    @property
+    def label(self) -> tuple[str, Player]:
+        """What is compared where two explanations are: the name, and whose cards it is about."""
+        return self.kind.name, self.slip.player
+
+
+def lately_made(kinds: Iterable[KindOfMistake], lately: Lately) -> Iterator[Mistake]:
+    """The mistakes that could have been made since the last moment between two actions."""
+    for kind in kinds:
+        met: set[str] = set()
+        for slip in kind.slips(lately):
+            edits = repr(slip.edits)
+            if slip.edits and edits not in met:
+                met.add(edits)
+                yield Mistake(kind, slip)
+
+
+# --- what mistakes do to what happened ------------------------------------------------------------
+
+Zones = Collection[str]
+
+
+def undone(origin: Zones, to: Zones, *cites: str, drawing: type[Event] = Moved) -> Slips:
+    """Cards that were moved from ``origin`` to ``to`` by one of these rules were not moved."""
+
+    def slips(lately: Lately) -> Iterator[Slip]:
+        for one in lately.citing(cites):
+            if isinstance(one.event, Moved) and isinstance(one.event, drawing):
+                moves = tuple(_between(one.event.moves, origin, to))
+                edits = tuple(_put_back(lately.state, move) for move in reversed(moves))
+                if moves and None not in edits:
+                    yield Slip(moves[0].origin.player, one.step, tuple(e for e in edits if e))
+
+    return slips
+
+
+def _between(moves: Iterable[Move], origin: Zones, to: Zones) -> Iterator[Move]:
+    return (
+        move
+        for move in moves
+        if (not origin or move.origin.name in origin) and (not to or move.to.name in to)
+    )
+
+
+def _put_back(state: State, move: Move) -> MoveCard | None:
+    """The edit that takes a move back, if the card still lies where it came."""
+    if state.zone_of(move.card) != move.to:
+        return None
+    return MoveCard(JUDGE, move.card, move.origin.player, move.origin.name)
+
+
+def once_more(
+    origin: Zones, to: Zones, *cites: str, source: str | None = None, drawing: type[Event] = Moved
+) -> Slips:
+    """The top card of a zone is moved once more than a rule says.
+
+    It is taken from the zone ``source`` of the same player, or from where the others came.
+    """
+
+    def slips(lately: Lately) -> Iterator[Slip]:
+        for one in lately.citing(cites):
+            if not isinstance(one.event, Moved) or not isinstance(one.event, drawing):
+                continue
+            moves = tuple(_between(one.event.moves, origin, to))
+            if not moves:
+                continue
+            (player, zone), there = moves[-1].origin, moves[-1].to
+            top = lately.state.top(player, source or zone)
+            if top is not None:
+                edit = MoveCard(JUDGE, top, there.player, there.name)
+                yield Slip(player, one.step, (edit,))
+
+    return slips
+
+
+def put_elsewhere(
+    origin: Zones, to: Zones, instead: Sequence[str], *cites: str, whole: bool = False
+) -> Slips:
+    """A card that comes to ``to`` by one of these rules is put into a zone of ``instead``.
+
+    With ``whole`` all cards that were moved together are.
+    """
+
+    def slips(lately: Lately) -> Iterator[Slip]:
+        for one in lately.citing(cites):
+            if not isinstance(one.event, Moved):
+                continue
+            moves = tuple(_between(one.event.moves, origin, to))
+            if not moves or (len(moves) > 1 and not whole):
+                continue
+            if any(lately.state.zone_of(move.card) != move.to for move in moves):
+                continue
+            for zone in instead:
+                if zone != moves[0].to.name:
+                    player = moves[0].to.player
+                    edits = tuple(MoveCard(JUDGE, move.card, player, zone) for move in moves)
+                    yield Slip(player, one.step, edits)
+
+    return slips
+
+
+def not_paid(origin: Zones, to: Zones) -> Slips:
+    """What was moved to pay a cost was not moved."""
+
+    def slips(lately: Lately) -> Iterator[Slip]:
+        paid: list[Move] = []
+        paying = False
+        for one in lately.happened:
+            if isinstance(one.event, PaymentBegan):
+                paying, paid = True, []
+            elif isinstance(one.event, Moved) and paying:
+                paid += _between(one.event.moves, origin, to)
+            elif isinstance(one.event, PaymentEnded):
+                paying = False
+                edits = tuple(_put_back(lately.state, move) for move in reversed(paid))
+                if paid and None not in edits:
+                    yield Slip(paid[0].origin.player, one.step, tuple(e for e in edits if e))
+
+    return slips
+
+
+def not_turned(before: str, after: str, *cites: str) -> Slips:
+    """Cards that were turned by one of these rules still lie as they did ``before``."""
+
+    def slips(lately: Lately) -> Iterator[Slip]:
+        for one in lately.citing(cites):
+            if not isinstance(one.event, Turned) or one.event.orientation != after:
+                continue
+            state = lately.state
+            still = [c for c in one.event.cards if state.cards[c].orientation == after]
+            for card in still:
+                player = state.zone_of(card).player
+                yield Slip(player, one.step, (TurnCard(JUDGE, card, before),))
+
+    return slips
+
+
+Fits = Callable[[Face], bool]
+Cost = Callable[[State, Player, Face], Sequence[Command]]
+
+
+def nothing_paid(_state: State, _player: Player, _face: Face) -> tuple[()]:
+    """It costs nothing."""
+    return ()
+
+
+def put_out_of_turn(
+    origin: str,
+    to: Sequence[str],
+    at: Collection[str],
+    fits: Fits,
+    cost: Cost = nothing_paid,
+) -> Slips:
+    """A card that ``fits`` is put from ``origin`` to an empty place at a decision of other acts.
+
+    A card that nobody knows can be any that is seen there.
+    """
+
+    def slips(lately: Lately) -> Iterator[Slip]:
+        if lately.decision.kind not in at:
+            return
+        state, player = lately.state, lately.state.turn_player
+        for place in to:
+            if state.cards_in(player, place):
+                continue
+            for card, told in _could_be_put(lately, state.cards_in(player, origin), place):
+                face = state.faces[told.face if told and told.face else str(state.cards[card].face)]
+                if fits(face):
+                    put = MoveCard(JUDGE, card, player, place)
+                    first = () if told is None else (told,)
+                    yield Slip(player, state.step, (*first, put, *cost(state, player, face)))
+
+    return slips
+
+
+def _could_be_put(
+    lately: Lately, cards: Sequence[CardId], place: str
+) -> Iterator[tuple[CardId, Reveal | None]]:
+    """The known cards, and the first of the unknown ones as what is seen at the place."""
+    state = lately.state
+    unknown = [card for card in cards if state.cards[card].face is None]
+    yield from ((card, None) for card in cards if card not in unknown)
+    if unknown:
+        owner = state.cards[unknown[0]].owner
+        for face in lately.short.get(Zone(state.turn_player, place), ()):
+            unseen = state.unseen.get(owner, {})
+            if not unseen or unseen.get(face, 0) > 0:
+                yield unknown[0], Reveal(JUDGE, unknown[0], face)

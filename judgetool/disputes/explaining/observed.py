@@ -1,0 +1,309 @@
+"""What is known of a board: what lies in which zone, and how far a state is from that.
+
+Of a zone everything can be known, only the number of its cards, or nothing. What is not known
+fits everything.
+"""
+
+from collections import Counter
+from collections.abc import Collection, Mapping
+from dataclasses import dataclass, field
+from functools import cached_property
+from typing import NamedTuple, TypeVar
+
+from judgetool.engine.kernel.cards import CardId, FaceId, Player, Zone
+from judgetool.engine.kernel.decisions import Decision
+from judgetool.engine.kernel.hidden import is_partial
+from judgetool.engine.kernel.immutable import changed
+from judgetool.engine.kernel.state import S, State
+from judgetool.engine.kernel.told import agrees
+
+T = TypeVar("T")
+
+
+class Lying(NamedTuple):
+    """A card as it is seen: its face, None if nobody knows it, and how it lies."""
+
+    face: FaceId | None
+    orientation: str | None = None
+
+
+Seen = tuple[Lying, ...]
+"""What lies in a zone, from the bottom to the top."""
+
+
+@dataclass(frozen=True)
+class Observed:
+    """What is known of a board: the zones of which something is known, and the moment.
+
+    ``step`` is the phase or step, ``asked`` the decision, by its kind and its player; each is None
+    if it is not known.
+    """
+
+    zones: Mapping[Zone, Seen]
+    turn: int | None = None
+    step: str | None = None
+    asked: tuple[str, Player] | None = None
+
+    @cached_property
+    def wanted(self) -> Mapping[Zone, Counter[FaceId]]:
+        """The faces that are seen in each zone, counted."""
+        return {
+            zone: Counter(one.face for one in seen if one.face is not None)
+            for zone, seen in self.zones.items()
+        }
+
+    @cached_property
+    def kept(self) -> "dict[tuple[Zone, Seen], InZone]":
+        """How zones differ that were looked at before."""
+        return {}
+
+
+def observed(
+    state: State,
+    decision: Decision | None = None,
+    *,
+    zones: Collection[Zone] | None = None,
+    hidden: Collection[Zone] = (),
+) -> Observed:
+    """A board as it is seen: all of ``zones``, of ``hidden`` ones only how many cards lie there.
+
+    Without ``zones`` all of them are looked at.
+    """
+    return Observed(
+        {
+            Zone(player, name): _seen(state, Zone(player, name), Zone(player, name) in hidden)
+            for player, own in state.zones.items()
+            for name in own
+            if zones is None or Zone(player, name) in zones
+        },
+        state.turn,
+        state.step,
+        None if decision is None else (decision.kind, decision.player),
+    )
+
+
+def _seen(state: State, zone: Zone, is_hidden: bool) -> Seen:
+    cards = (state.cards[card] for card in state.cards_in(*zone))
+    if is_hidden:
+        return tuple(Lying(None, card.orientation) for card in cards)
+    return tuple(Lying(_whole_face(state, card.face), card.orientation) for card in cards)
+
+
+def _whole_face(state: State, face: FaceId | None) -> FaceId | None:
+    """A face if it says which card it is."""
+    return None if face is None or is_partial(state.faces[face]) else face
+
+
+def without_faces(state: S, zones: Collection[Zone]) -> S:
+    """The board as it is remembered by people who do not know what lies in ``zones``."""
+    cards = dict(state.cards)
+    unseen = {player: Counter(dict(faces)) for player, faces in state.unseen.items()}
+    for zone in zones:
+        for number in state.cards_in(*zone):
+            card = cards[number]
+            if _whole_face(state, card.face) is not None:
+                unseen[card.owner][str(card.face)] += 1
+                cards[number] = changed(card, face=None)
+    return changed(
+        state, cards=cards, unseen={player: dict(faces) for player, faces in unseen.items()}
+    )
+
+
+# --- how far a state is from it -------------------------------------------------------------------
+
+
+class InZone(NamedTuple):
+    """How a zone differs from what was seen there.
+
+    ``surplus`` are known cards for which there is no place there, ``shortage`` faces that no known
+    card there has. At least ``leaving`` cards must go, ``arriving`` must come; ``turned`` are the
+    cards that lie there, but otherwise.
+    """
+
+    leaving: int
+    arriving: int
+    turned: int
+    surplus: Mapping[FaceId, int]
+    shortage: Mapping[FaceId, int]
+
+
+AS_SEEN = InZone(0, 0, 0, {}, {})
+
+
+@dataclass(frozen=True)
+class Difference:
+    """How a state differs from what was seen, zone by zone; zones that do not are left out."""
+
+    zones: Mapping[Zone, InZone] = field(default_factory=dict)
+
+    @property
+    def cards(self) -> int:
+        """So many cards at least lie elsewhere than they were seen."""
+        leaving = sum(one.leaving for one in self.zones.values())
+        arriving = sum(one.arriving for one in self.zones.values())
+        return max(leaving, arriving)
+
+    @property
+    def turned(self) -> int:
+        """So many cards lie otherwise than they were seen."""
+        return sum(one.turned for one in self.zones.values())
+
+    def of(self, zone: Zone) -> InZone:
+        """How one zone differs."""
+        return self.zones.get(zone, AS_SEEN)
+
+    @cached_property
+    def shortage(self) -> Mapping[Player, Counter[FaceId]]:
+        """The faces that are seen in a player's zones and that no known card has there."""
+        found: dict[Player, Counter[FaceId]] = {}
+        for zone, one in self.zones.items():
+            if one.shortage:
+                found.setdefault(zone.player, Counter()).update(one.shortage)
+        return found
+
+
+def difference(state: State, seen: Observed) -> Difference:
+    """How ``state`` differs from what was seen."""
+    kept, cards = seen.kept, state.cards
+    found: dict[Zone, InZone] = {}
+    for zone, wanted in seen.zones.items():
+        lying = tuple(
+            [
+                Lying((card := cards[number]).face, card.orientation)
+                for number in state.zones[zone.player][zone.name]
+            ]
+        )
+        if lying == wanted:
+            continue
+        key = zone, lying
+        one = kept.get(key)
+        if one is None:
+            one = kept[key] = _in_zone(state, lying, wanted)
+        if one != AS_SEEN:
+            found[zone] = one
+    return Difference(found)
+
+
+def _in_zone(state: State, lying: Seen, wanted: Seen) -> InZone:
+    """How a zone differs: known cards take their own places first, the others what is left."""
+    have = [Lying(_whole_face(state, one.face), one.orientation) for one in lying]
+    there = Counter(have)
+    asked = Counter(wanted)
+    exact = there & asked
+    left, open_ = there - exact, asked - exact
+    by_face = _counted(left), _counted(open_)
+    known = by_face[0] & by_face[1]
+    known.pop(None, None)
+    turned = known.total()
+    surplus, shortage = by_face[0] - known, by_face[1] - known
+    unknown_here, unknown_seen = surplus.pop(None, 0), shortage.pop(None, 0)
+    both = min(unknown_here, unknown_seen)
+    taking = min(unknown_here - both, shortage.total())
+    placed = min(unknown_seen - both, surplus.total())
+    more = min(both, shortage.total() - taking, surplus.total() - placed)
+    return InZone(
+        surplus.total() - placed - more + (unknown_here - both - taking),
+        shortage.total() - taking - more + (unknown_seen - both - placed),
+        turned,
+        _faces(surplus) if unknown_seen == 0 else {},
+        _faces(shortage),
+    )
+
+
+def _faces(cards: Counter[FaceId | None]) -> Mapping[FaceId, int]:
+    return {face: number for face, number in cards.items() if face is not None}
+
+
+def _counted(cards: Mapping[Lying, int]) -> Counter[FaceId | None]:
+    found: Counter[FaceId | None] = Counter()
+    for one, number in cards.items():
+        found[one.face] += number
+    return found
+
+
+def taken_by(state: State, seen: Observed) -> Mapping[CardId, FaceId] | None:
+    """Which of the unknown cards must be which, so that the board is as it was seen.
+
+    None where that is impossible: what lies there does not fit, or the deck lists do not allow it.
+    """
+    told: dict[CardId, FaceId] = {}
+    left = {player: Counter(dict(faces)) for player, faces in state.unseen.items()}
+    for zone, wanted in seen.zones.items():
+        cards = state.cards_in(*zone)
+        if len(cards) != len(wanted):
+            return None
+        if _as_they_lie(state, cards, wanted):
+            told.update(
+                (card, one.face)
+                for card, one in zip(cards, wanted, strict=True)
+                if one.face is not None and _whole_face(state, state.cards[card].face) is None
+            )
+            continue
+        open_ = Counter(wanted)
+        undecided: list[CardId] = []
+        for number in cards:
+            card = state.cards[number]
+            lying = Lying(_whole_face(state, card.face), card.orientation)
+            if lying.face is not None and open_[lying] > 0:
+                open_[lying] -= 1
+            elif lying.face is not None and open_[Lying(None, lying.orientation)] > 0:
+                open_[Lying(None, lying.orientation)] -= 1
+            elif lying.face is None:
+                undecided.append(number)
+            else:
+                return None
+        faces = list(open_.elements())
+        placed = _placed(state, undecided, faces)
+        if placed is None:
+            return None
+        told.update({card: face for card, face in placed.items() if face is not None})
+    return told if _listed(state, told, left) else None
+
+
+def _as_they_lie(state: State, cards: tuple[CardId, ...], wanted: Seen) -> bool:
+    """Whether each card can be the one that was seen at its own place."""
+    return all(_can_take(state, card, one) for card, one in zip(cards, wanted, strict=True))
+
+
+def _placed(
+    state: State, cards: list[CardId], places: list[Lying]
+) -> dict[CardId, FaceId | None] | None:
+    """Each unknown card at a place that it can take, or None: an augmenting path for each."""
+    taken: dict[int, CardId] = {}
+
+    def place(card: CardId, tried: set[int]) -> bool:
+        for index, lying in enumerate(places):
+            if index in tried or not _can_take(state, card, lying):
+                continue
+            tried.add(index)
+            if index not in taken or place(taken[index], tried):
+                taken[index] = card
+                return True
+        return False
+
+    if not all(place(card, set()) for card in cards):
+        return None
+    return {card: places[index].face for index, card in taken.items()}
+
+
+def _can_take(state: State, card: CardId, lying: Lying) -> bool:
+    instance = state.cards[card]
+    if instance.orientation != lying.orientation:
+        return False
+    if lying.face is None or instance.face is None:
+        return True
+    if _whole_face(state, instance.face) is not None:
+        return instance.face == lying.face
+    return agrees(state.faces[lying.face], state.faces[instance.face].printed)
+
+
+def _listed(
+    state: State, told: Mapping[CardId, FaceId], left: Mapping[Player, Counter[FaceId]]
+) -> bool:
+    """Whether the deck lists have all these cards; where a list has gaps, other cards can be."""
+    for player, faces in left.items():
+        needed = Counter(face for card, face in told.items() if state.cards[card].owner == player)
+        unknown = sum(1 for one in state.owned_by(player) if _whole_face(state, one.face) is None)
+        if (needed - faces).total() > unknown - faces.total():
+            return False
+    return True

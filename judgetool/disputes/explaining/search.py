@@ -1,0 +1,428 @@
+"""The search for the likeliest ways from one board to another: best first, fewest mistakes first.
+
+A place of the search is a state at a decision. Procedures are generators and cannot be copied, so
+a place knows the last state at which a game can be entered and the commands since. It is played
+when it is needed; the first way on from it takes its game along.
+
+Each number of mistakes has a queue of its own. What needs fewer mistakes is searched first, as long
+as its share of the effort lasts: nobody can search all legal play.
+"""
+
+from collections.abc import Callable, Hashable, Iterator, Sequence
+from dataclasses import dataclass, field
+from heapq import heappop, heappush
+from itertools import count
+from typing import Any, NamedTuple
+
+from judgetool.disputes.explaining.mistakes import (
+    Happened,
+    KindOfMistake,
+    Lately,
+    Mistake,
+    lately_made,
+)
+from judgetool.disputes.explaining.observed import Difference, Observed, difference, taken_by
+from judgetool.disputes.explaining.ways import ways_on
+from judgetool.engine.kernel.cards import JUDGE
+from judgetool.engine.kernel.commands import Command, Reveal
+from judgetool.engine.kernel.decisions import Decision, IllegalCommand, TooManyEvents
+from judgetool.engine.kernel.events import FaceTold, StepBegan, apply
+from judgetool.engine.kernel.game import Game, Rules, Step
+from judgetool.engine.kernel.state import State
+
+MOST_MISTAKES = 3
+
+EACH_CARD, EACH_TURNED, EACH_PHASE = 2.0, 1.0, 0.7
+"""How much further a place seems to be from the end for each card that lies elsewhere than it was
+seen, or otherwise, and for each phase that is still to come."""
+
+EFFORT = (700, 900, 1100, 900)
+"""So many places are looked at for each number of mistakes, before it is given up."""
+
+TURNS = 60
+"""After so many places of one number of mistakes the next number has its turn."""
+
+
+class Explanation(NamedTuple):
+    """A way from the board as remembered to the one that was seen.
+
+    ``commands`` are all of it, the set-up edits of mistakes among them; ``mistakes`` are these,
+    each with the place of its first edit in ``commands``. ``unlikeliness`` is the negative natural
+    logarithm of how likely the course is among all courses.
+    """
+
+    commands: tuple[Command, ...]
+    mistakes: tuple[tuple[int, Mistake], ...]
+    unlikeliness: float
+
+
+@dataclass(frozen=True)
+class Problem:
+    """What is asked: how one came from ``before`` to the board that was ``seen``.
+
+    ``phases`` has for each step the place of its phase in the turn. A command is among those that
+    were ``said`` if ``meant`` says so; all of these have to come, in this order.
+    """
+
+    rules: Rules[Any]
+    before: State
+    seen: Observed
+    kinds: Sequence[KindOfMistake] = ()
+    phases: dict[str, int] = field(default_factory=dict)
+    said: tuple[str, ...] = ()
+    meant: Callable[[str, Game[Any], Command], bool] | None = None
+    most_mistakes: int = MOST_MISTAKES
+
+
+@dataclass
+class Place:
+    """A state at a decision, and the way to it."""
+
+    entry: State
+    since: tuple[Command, ...]
+    commands: tuple[Command, ...]
+    mistakes: tuple[tuple[int, Mistake], ...]
+    unlikeliness: float
+    state: State
+    decision: Decision
+    lately: tuple[Happened, ...]
+    said: int = 0
+    game: Game[Any] | None = None
+
+
+class _Next(NamedTuple):
+    """A way on from a place that has not been gone yet."""
+
+    place: Place
+    commands: tuple[Command, ...]
+    unlikeliness: float
+    mistake: Mistake | None = None
+
+
+@dataclass
+class Progress:
+    """How much was looked at."""
+
+    places: int = 0
+    ended: str = ""
+
+
+class Search:
+    """One search; :meth:`explanations` gives what is found as it is found."""
+
+    def __init__(self, problem: Problem, effort: Sequence[int] = EFFORT) -> None:
+        self.problem = problem
+        self.effort = effort
+        self.progress = Progress()
+        self._order = count()
+        self._queues: list[list[tuple[float, int, _Next]]] = [
+            [] for _ in range(problem.most_mistakes + 1)
+        ]
+        self._met: list[dict[Hashable, float]] = [{} for _ in self._queues]
+        self._looked = [0] * len(self._queues)
+        self._found: list[Explanation] = []
+
+    def explanations(self, at_most: int = 5) -> Iterator[Explanation]:
+        """The ways that are found, up to ``at_most``; those with fewer mistakes come first."""
+        for found in self.steps():
+            if found is not None:
+                yield found
+                if len(self._found) >= at_most:
+                    self.progress.ended = "enough"
+                    return
+
+    def steps(self) -> Iterator[Explanation | None]:
+        """The same, with None after each place that was looked at, so that one can stop there."""
+        yield from self._begin()
+        while True:
+            number = self._next_queue()
+            if number is None:
+                self.progress.ended = self.progress.ended or "all was searched"
+                return
+            for _ in range(TURNS):
+                if not self._queues[number] or self._looked[number] >= self.effort[number]:
+                    break
+                self._looked[number] += 1
+                self.progress.places += 1
+                _, _, way = heappop(self._queues[number])
+                yield from self._go(way)
+                yield None
+
+    def _next_queue(self) -> int | None:
+        """The number of mistakes whose turn it is: the one that has had least of its effort."""
+        most = len(self._queues) - 1
+        if self._found:
+            most = min(len(one.mistakes) for one in self._found)
+        open_ = [
+            number
+            for number in range(most + 1)
+            if self._queues[number] and self._looked[number] < self.effort[number]
+        ]
+        if any(self._queues[number] for number in range(most + 1)) and not open_:
+            self.progress.ended = "the effort was spent"
+        return min(
+            open_, key=lambda n: (self._looked[n] * (n + 1) / self.effort[n], n), default=None
+        )
+
+    # --- going on
+
+    def _begin(self) -> Iterator[Explanation]:
+        game = Game(self.problem.rules, self.problem.before)
+        step = game.begin()
+        if step.decision is None:
+            return
+        place = Place(
+            *entered(self.problem.before, step, self.problem.before, ()),
+            commands=(),
+            mistakes=(),
+            unlikeliness=0.0,
+            state=step.state,
+            decision=step.decision,
+            lately=happened(step, self.problem.before.step),
+            game=game,
+        )
+        yield from self._reached(place)
+
+    def _go(self, way: _Next) -> Iterator[Explanation]:
+        place = way.place
+        game = place.game
+        place.game = None
+        try:
+            if game is None or game.state is not place.state:
+                game = self._entered_again(place)
+            yield from self._gone(way, place, game)
+        except (IllegalCommand, TooManyEvents):
+            return
+
+    def _entered_again(self, place: Place) -> Game[Any]:
+        game = Game(self.problem.rules, place.entry)
+        game.begin()
+        for command in place.since:
+            game.submit(command)
+        return game
+
+    def _gone(self, way: _Next, place: Place, game: Game[Any]) -> Iterator[Explanation]:
+        entry, since, lately, said = place.entry, place.since, place.lately, place.said
+        acted = place.decision.form in ("act", "manual") and way.mistake is None
+        if acted:
+            lately = ()
+        for command in way.commands:
+            if said < len(self.problem.said) and self._is_said(said, game, command):
+                said += 1
+            before = game.state
+            step = game.submit(command)
+            entry, since = entered(entry, step, before, (*since, command))
+            if way.mistake is None:
+                lately = (*lately, *happened(step, before.step))
+        if game.decision is None:
+            return
+        mistakes = place.mistakes
+        if way.mistake is not None:
+            mistakes = (*mistakes, (len(place.commands), way.mistake))
+        yield from self._reached(
+            Place(
+                entry,
+                since,
+                (*place.commands, *way.commands),
+                mistakes,
+                place.unlikeliness + way.unlikeliness,
+                game.state,
+                game.decision,
+                lately,
+                said,
+                game,
+            )
+        )
+
+    def _is_said(self, number: int, game: Game[Any], command: Command) -> bool:
+        meant = self.problem.meant
+        return meant is not None and meant(self.problem.said[number], game, command)
+
+    def _reached(self, place: Place) -> Iterator[Explanation]:
+        """Look at a place: whether it is the end, and how one can go on from it."""
+        problem = self.problem
+        if self._is_beyond(place.state):
+            return
+        key = alike(place)
+        met = self._met[len(place.mistakes)]
+        if met.get(key, float("inf")) <= place.unlikeliness:
+            return
+        met[key] = place.unlikeliness
+        differs = difference(place.state, problem.seen)
+        if not (differs.cards or differs.turned) and self._is_the_moment(place):
+            found = self._explained(place)
+            if found is not None:
+                yield found
+                return
+        self._push_ways(place, differs)
+        if len(place.mistakes) < problem.most_mistakes and place.decision.form == "act":
+            self._push_mistakes(place, differs)
+
+    def _push_ways(self, place: Place, differs: Difference) -> None:
+        assert place.game is not None
+        if place.mistakes and place.mistakes[-1][1].kind.undone_at_once:
+            return
+        game = place.game
+        guess = self._guess(place, differs)
+        for commands, unlikeliness in ways_on(game, differs):
+            way = _Next(place, commands, unlikeliness)
+            self._push(len(place.mistakes), way, place.unlikeliness + unlikeliness + guess)
+
+    def _push_mistakes(self, place: Place, differs: Difference) -> None:
+        """Mistakes that could have been made just now, and that bring the board nearer."""
+        rules, state = self.problem.rules, place.state
+        short = {zone: one.shortage for zone, one in differs.zones.items() if one.shortage}
+        lately = Lately(rules, place.lately, state, place.decision, short)
+        for mistake in lately_made(self.problem.kinds, lately):
+            then = difference(edited(rules, state, mistake.slip.edits), self.problem.seen)
+            if _far(then) >= _far(differs):
+                continue
+            guess = self._guess(place, then)
+            way = _Next(place, mistake.slip.edits, 1.0, mistake)
+            self._push(len(place.mistakes) + 1, way, place.unlikeliness + 1.0 + guess)
+
+    def _push(self, mistakes: int, way: _Next, priority: float) -> None:
+        heappush(self._queues[mistakes], (priority, next(self._order), way))
+
+    def _guess(self, place: Place, differs: Difference) -> float:
+        """How far a place seems to be from the end: it guides, and promises nothing."""
+        left = 0
+        step = self.problem.seen.step
+        if step is not None and self.problem.phases:
+            phases = self.problem.phases
+            left = max(0, phases.get(step, 0) - phases.get(place.state.step, 0))
+        waiting = len(self.problem.said) - place.said
+        return _far(differs) + EACH_PHASE * left + EACH_CARD * waiting
+
+    def _is_beyond(self, state: State) -> bool:
+        """Whether the game has gone on beyond the moment that was seen."""
+        seen, phases = self.problem.seen, self.problem.phases
+        if seen.turn is not None and state.turn > seen.turn:
+            return True
+        if seen.step is None or (seen.turn is not None and state.turn < seen.turn):
+            return False
+        return phases.get(state.step, 0) > phases.get(seen.step, len(phases))
+
+    # --- the end
+
+    def _is_the_moment(self, place: Place) -> bool:
+        seen, decision = self.problem.seen, place.decision
+        if place.said < len(self.problem.said):
+            return False
+        if seen.turn is not None and place.state.turn != seen.turn:
+            return False
+        if seen.step is not None and place.state.step != seen.step:
+            return False
+        return seen.asked is None or seen.asked == (decision.kind, decision.player)
+
+    def _explained(self, place: Place) -> Explanation | None:
+        """The explanation that ends here, with the faces that were seen, if it replays to them."""
+        if any(self._says_the_same(place, one) for one in self._found):
+            return None
+        told = taken_by(place.state, self.problem.seen)
+        if told is None:
+            return None
+        reveals = tuple(Reveal(JUDGE, card, face) for card, face in told.items())
+        found = Explanation((*place.commands, *reveals), place.mistakes, place.unlikeliness)
+        if not replays(self.problem, found):
+            return None
+        self._found.append(found)
+        return found
+
+    def _says_the_same(self, place: Place, other: Explanation) -> bool:
+        """Whether another explanation has the same mistakes in the same steps."""
+        if not place.mistakes and not other.mistakes:
+            return place.commands == other.commands
+        ours, theirs = (
+            sorted((m.label, m.slip.step) for _, m in one)
+            for one in (place.mistakes, other.mistakes)
+        )
+        return ours == theirs
+
+
+def _far(differs: Difference) -> float:
+    return EACH_CARD * differs.cards + EACH_TURNED * differs.turned
+
+
+def edited(rules: Rules[Any], state: State, edits: Sequence[Command]) -> State:
+    """The state after set-up edits, and what was told before them."""
+    for edit in edits:
+        if isinstance(edit, Reveal):
+            assert edit.face is not None
+            state = apply(state, FaceTold(edit.card, edit.face, state.faces[edit.face]))
+            continue
+        for event in rules.edited(state, edit):
+            state = apply(state, event)
+    return state
+
+
+def replays(problem: Problem, found: Explanation) -> bool:
+    """Whether an explanation, played from the set-up, comes to the very board that was seen."""
+    game = Game(problem.rules, problem.before)
+    game.begin()
+    try:
+        for command in found.commands:
+            game.submit(command)
+    except (IllegalCommand, TooManyEvents):
+        return False
+    return taken_by(game.state, problem.seen) == {}
+
+
+def alike(place: Place) -> Hashable:
+    """The same for places that differ in nothing that matters.
+
+    Cards in one zone count by their faces, not by which of them they are.
+    """
+    state, decision = place.state, place.decision
+    cards = state.cards
+    return (
+        tuple(
+            tuple([(cards[card].face, cards[card].orientation) for card in lying])
+            for own in state.zones.values()
+            for lying in own.values()
+        ),
+        state.turn,
+        state.step,
+        state.at_a_glance(),
+        getattr(state, "attack", None) and repr(getattr(state, "attack", None)),
+        tuple((one.ability.name, one.master) for one in state.standing_by),
+        tuple(one.change for one in state.modifiers),
+        len(state.used),
+        decision.kind,
+        decision.player,
+        decision.cards,
+        decision.options,
+        decision.about,
+        place.said,
+        tuple((one.label, one.slip.step) for _, one in place.mistakes),
+    )
+
+
+def happened(step: Step[Any], began: str) -> tuple[Happened, ...]:
+    """The events of a step of the timeline with the step of the turn in which each happened."""
+    now = began
+    found = []
+    for recorded in step.events:
+        if isinstance(recorded.event, StepBegan):
+            now = recorded.event.step
+        found.append(Happened(recorded, now))
+    return tuple(found)
+
+
+def entered(
+    entry: State, step: Step[Any], before: State, since: tuple[Command, ...]
+) -> tuple[State, tuple[Command, ...]]:
+    """The last state at which a game can be entered, and the commands since.
+
+    That is where a phase or step of the turn has just begun.
+    """
+    last = max(
+        (place for place, one in enumerate(step.events) if isinstance(one.event, StepBegan)),
+        default=None,
+    )
+    if last is None:
+        return entry, since
+    state = before
+    for recorded in step.events[: last + 1]:
+        state = apply(state, recorded.event)
+    return state, ()

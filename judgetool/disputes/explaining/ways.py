@@ -1,0 +1,334 @@
+"""The ways on from a decision, guided by what differs from the board that was seen.
+
+Answers that lead to boards which look the same are one way. Each way has its unlikeliness: what
+concerns cards that lie otherwise than they were seen is likely, what moves others is not. Chance
+(draws, triggers, damage) is as likely as the deck lists make it. Where a rule needs the face of a
+card that nobody knows, only what it asks for is told, so that the card can still be any that fits.
+"""
+
+from collections.abc import Hashable, Iterable, Iterator, Mapping
+from dataclasses import fields
+from itertools import combinations, islice
+from math import log
+from typing import Any, NamedTuple
+
+from judgetool.disputes.explaining.observed import Difference
+from judgetool.engine.kernel.cards import JUDGE, NAME, TYPE, CardId, FaceId, Value, Zone
+from judgetool.engine.kernel.commands import (
+    Answer,
+    Choose,
+    Command,
+    Declare,
+    Done,
+    Pass,
+    Reveal,
+    Select,
+    Shuffle,
+)
+from judgetool.engine.kernel.decisions import Decision
+from judgetool.engine.kernel.events import FaceTold, apply
+from judgetool.engine.kernel.game import Game, refuses
+from judgetool.engine.kernel.hidden import is_partial
+from judgetool.engine.kernel.state import State
+from judgetool.engine.kernel.told import agrees
+
+MOST_COMBINATIONS = 400
+"""So many choices of cards are weighed at most."""
+
+MOST_WAYS = 40
+"""So many ways on are followed at most from one decision; those beyond are the unlikeliest."""
+
+MOST_FACES_TRIED = 10
+"""So many faces an unknown card is tried as, where a player plays or chooses it."""
+
+WANTED, FITTING, OPEN, AGAINST = 24.0, 6.0, 1.0, 0.12
+"""How much likelier an act is which puts a card where it was seen, or only away from where it was
+not; and one that moves a card away from where it was seen."""
+
+PASSING = 3.0
+
+
+class Way(NamedTuple):
+    """Commands that follow each other at one decision, and how unlikely they are."""
+
+    commands: tuple[Command, ...]
+    unlikeliness: float
+
+
+def ways_on(game: Game[Any], differs: Difference) -> tuple[Way, ...]:
+    """The ways on from the decision of ``game``, the likeliest first."""
+    decision = game.decision
+    assert decision is not None
+    weighed = _Weighing(game, decision, differs).all()
+    best = sorted(weighed, key=lambda one: -one[1])[:MOST_WAYS]
+    total = sum(weight for _, weight in best)
+    return tuple(Way(commands, log(total / weight)) for commands, weight in best if weight > 0)
+
+
+Weighed = tuple[tuple[Command, ...], float]
+
+
+class _Weighing:
+    """The answers to one decision with their weights."""
+
+    def __init__(self, game: Game[Any], decision: Decision, differs: Difference) -> None:
+        self.game, self.rules, self.state = game, game.rules, game.state
+        self.decision, self.differs = decision, differs
+
+    def all(self) -> list[Weighed]:
+        """All answers that are worth following."""
+        decision, by = self.decision, self.decision.player
+        match decision.form:
+            case "act":
+                return [*self.acts()]
+            case "cards":
+                return [*self.choices()]
+            case "face":
+                return [*self.faces()]
+            case "option":
+                answers: Iterable[Command] = (Select(by, one) for one in decision.options)
+            case "yes or no":
+                answers = (Answer(by, True), Answer(by, False))
+            case "number":
+                least = decision.minimum
+                answers = (Declare(by, number) for number in range(least, least + 3))
+            case "shuffle":
+                answers = (Shuffle(by),)
+            case _:
+                answers = (Done(by),)
+        return [((one,), 1.0) for one in answers if not self.game.refuses(one)]
+
+    # --- acts
+
+    def acts(self) -> Iterator[Weighed]:
+        """Acts of known cards, and of unknown ones as what is seen somewhere."""
+        met: set[Hashable] = set()
+        for act in self.rules.acts.may_be_legal(self.state, self.decision):
+            key = self.alike(self.state, act)
+            if key in met or self.game.refuses(act):
+                continue
+            met.add(key)
+            yield (act,), self.weight(self.state, act)
+        yield from self.acts_of_unknown()
+
+    def acts_of_unknown(self) -> Iterator[Weighed]:
+        """Acts of a card in hand that nobody knows, told to be one that is seen elsewhere."""
+        player = self.decision.player
+        unknown = self.unknown_of(player)
+        if unknown is None:
+            return
+        for face in self.likely_faces(player):
+            reveal = Reveal(JUDGE, unknown, face)
+            state = self.told(reveal)
+            if state is None:
+                continue
+            for act in self.rules.acts.may_be_legal(state, self.decision):
+                if getattr(act, "card", None) == unknown and not refuses(
+                    self.rules, state, self.decision, act
+                ):
+                    yield (reveal, act), self.weight(state, act)
+
+    def unknown_of(self, player: str) -> CardId | None:
+        """A card in the player's hand that nobody knows; one is like the other."""
+        hand = self.state.zones.get(player, {}).get("hand", ())
+        return next((card for card in hand if self.state.cards[card].face is None), None)
+
+    def likely_faces(self, player: str) -> Iterator[FaceId]:
+        """The faces that are seen somewhere, and that no known card has there."""
+        unseen = self.state.unseen.get(player, {})
+        short: dict[FaceId, int] = {}
+        for zone, one in self.differs.zones.items():
+            if zone.player == player and zone.name != "hand":
+                alone = len(self.state.cards_in(*zone)) == 0
+                for face in one.shortage:
+                    short[face] = max(short.get(face, 0), 1 + alone)
+        known = (face for face in short if unseen.get(face, 0) > 0 or not unseen)
+        return islice(sorted(known, key=lambda face: -short[face]), MOST_FACES_TRIED)
+
+    def told(self, reveal: Reveal) -> State | None:
+        """The state in which a card is told to be one, if it can be."""
+        if refuses(self.rules, self.state, self.decision, reveal):
+            return None
+        assert reveal.face is not None
+        face = self.state.faces[reveal.face]
+        told: State = apply(self.state, FaceTold(reveal.card, reveal.face, face))
+        return told
+
+    def weight(self, state: State, act: Command) -> float:
+        """How likely an act is, as what it moves lies otherwise than it was seen."""
+        if isinstance(act, Pass):
+            return PASSING
+        found = OPEN
+        card = getattr(act, "card", None)
+        place = getattr(act, "position", None) or getattr(act, "circle", None)
+        if isinstance(card, int) and card in state.cards:
+            found *= self.leaves(state, card)
+            face = state.cards[card].face
+            if isinstance(place, str):
+                found *= self.comes(state, Zone(act.by, place), face)
+        elif isinstance(place, str) and place in state.zones.get(act.by, {}):
+            differs = self.differs.of(Zone(act.by, place))
+            found *= FITTING if differs.turned or differs.leaving else OPEN
+        elif hasattr(act, "first") and hasattr(act, "second"):
+            both = (
+                self.differs.of(Zone(act.by, act.first)),
+                self.differs.of(Zone(act.by, act.second)),
+            )
+            swap = sum(1 for one in both if one.surplus or one.shortage)
+            found *= (AGAINST * 0.3, 0.2, WANTED)[swap]
+        for other in getattr(act, "cards", ()) or ():
+            if isinstance(other, int) and other in state.cards:
+                found *= self.leaves(state, other)
+        return found
+
+    def leaves(self, state: State, card: CardId) -> float:
+        """How likely a card leaves where it lies."""
+        instance = state.cards[card]
+        differs = self.differs.of(instance.zone)
+        if instance.face is not None and instance.face in differs.surplus:
+            return FITTING
+        if differs.leaving or differs.turned:
+            return 1.5
+        return 0.5
+
+    def comes(self, state: State, zone: Zone, face: FaceId | None) -> float:
+        """How likely a card comes to a place."""
+        if zone.name not in state.zones.get(zone.player, {}):
+            return OPEN
+        differs = self.differs.of(zone)
+        if face is not None and face in differs.shortage:
+            return WANTED
+        return 0.5 if differs.arriving else AGAINST
+
+    def alike(self, state: State, act: Command) -> Hashable:
+        """The same for acts of cards that cannot be told apart."""
+        card = getattr(act, "card", None)
+        if not isinstance(card, int) or card not in state.cards:
+            return repr(act)
+        rest = tuple(
+            repr(getattr(act, one.name)) for one in fields(act) if one.name not in ("card", "do")
+        )
+        return type(act), self.looks(state, card), rest
+
+    def looks(self, state: State, card: CardId) -> Hashable:
+        """The same for cards that cannot be told apart."""
+        instance = state.cards[card]
+        if instance.orientation is not None:
+            return card
+        return instance.zone, instance.face, self.depth(state, card)
+
+    def depth(self, state: State, card: CardId) -> int:
+        """Where a card lies in a zone from which cards come from the top; 0 in others."""
+        zone = state.cards[card].zone
+        if zone.name != "deck":
+            return 0
+        return state.cards_in(*zone).index(card)
+
+    # --- choices of cards
+
+    def choices(self) -> Iterator[Weighed]:
+        """Choices of cards; the first of those that look alike stand for all of them."""
+        decision, by = self.decision, self.decision.player
+        for cards in self.worth_choosing():
+            for number in range(decision.minimum, decision.maximum + 1):
+                if number > len(cards):
+                    break
+                met: set[Hashable] = set()
+                for chosen in islice(combinations(cards, number), MOST_COMBINATIONS):
+                    looks = tuple(self.looks(self.state, card) for card in chosen)
+                    if looks in met:
+                        continue
+                    met.add(looks)
+                    choice = Choose(by, chosen)
+                    if not self.game.refuses(choice):
+                        weight = OPEN
+                        for card in chosen:
+                            weight *= self.leaves(self.state, card)
+                        yield (choice,), weight
+        yield from self.choices_of_unknown()
+
+    def worth_choosing(self) -> Iterator[tuple[CardId, ...]]:
+        """The cards on offer, as many of each look as can be chosen."""
+        decision = self.decision
+        each: dict[Hashable, int] = {}
+        found: list[CardId] = []
+        ranked = sorted(decision.cards, key=lambda card: -self.leaves(self.state, card))
+        for card in ranked:
+            looks = self.looks(self.state, card)
+            each[looks] = each.get(looks, 0) + 1
+            if each[looks] <= decision.maximum:
+                found.append(card)
+        limit = 30 if decision.maximum <= 2 else 12
+        if decision.minimum > limit:
+            limit = decision.minimum
+        yield tuple(found[:limit])
+
+    def choices_of_unknown(self) -> Iterator[Weighed]:
+        """One unknown card that must be known to be chosen, as what is seen elsewhere."""
+        decision = self.decision
+        if decision.selector is None or not decision.minimum <= 1 <= decision.maximum:
+            return
+        met: set[Zone] = set()
+        for card in decision.cards:
+            instance = self.state.cards[card]
+            if instance.face is not None or instance.zone in met:
+                continue
+            met.add(instance.zone)
+            faces = self.every_shortage(instance.owner)
+            for face in islice(faces, MOST_FACES_TRIED):
+                reveal = Reveal(JUDGE, card, face)
+                state = self.told(reveal)
+                choice = Choose(decision.player, (card,))
+                if state is not None and not refuses(self.rules, state, decision, choice):
+                    yield (reveal, choice), FITTING
+
+    def every_shortage(self, owner: str) -> Iterator[FaceId]:
+        unseen = self.state.unseen.get(owner, {})
+        short: Mapping[FaceId, int] = self.differs.shortage.get(owner, {})
+        first = [face for face in short if unseen.get(face, 0) > 0]
+        if not unseen:
+            first = list(short)
+        yield from first
+        yield from (face for face, number in unseen.items() if number > 0 and face not in short)
+
+    # --- faces
+
+    def faces(self) -> Iterator[Weighed]:
+        """What a card can be, as far as it is asked: each answer as likely as the list makes it."""
+        decision, state = self.decision, self.state
+        card = decision.cards[0]
+        owner, known = state.cards[card].owner, state.face(card)
+        unseen = {face: n for face, n in state.unseen.get(owner, {}).items() if n > 0}
+        if not unseen:
+            unseen = {face: 1 for face, one in state.faces.items() if not is_partial(one)}
+        groups: dict[Hashable, list[tuple[FaceId, float]]] = {}
+        short: Mapping[FaceId, int] = self.differs.shortage.get(owner, {})
+        for face, number in unseen.items():
+            one = state.faces[face]
+            if known is not None and not agrees(one, known.printed):
+                continue
+            answer = tuple(
+                one.name if aspect == NAME else one.printed.get(aspect)
+                for aspect in decision.aspects
+            )
+            seen = 3.0 if face in short else 1.0
+            groups.setdefault(answer, []).append((face, number * seen))
+        whole = NAME in decision.aspects or any(a == "abilities" for a in decision.aspects)
+        for found in groups.values():
+            weight = sum(number for _, number in found)
+            told = self.as_asked([face for face, _ in found], decision.aspects)
+            reveal = Reveal(JUDGE, card, told=told)
+            if whole or told is None or self.game.refuses(reveal):
+                for face, number in found:
+                    reveal = Reveal(JUDGE, card, face)
+                    if not self.game.refuses(reveal):
+                        yield (reveal,), number
+            else:
+                yield (reveal,), weight
+
+    def as_asked(self, faces: list[FaceId], aspects: tuple[str, ...]) -> Mapping[str, Value]:
+        """What is printed on a card as far as it is asked, and its type if that follows from it."""
+        first = self.state.faces[faces[0]].printed
+        types = {self.state.faces[face].printed.get(TYPE) for face in faces}
+        told = (*aspects, TYPE) if len(types) == 1 else aspects
+        return {aspect: first[aspect] for aspect in told if aspect in first}

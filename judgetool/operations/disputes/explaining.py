@@ -1,0 +1,100 @@
+"""Explaining a difference as a user asks for it: answers as they come, and what was assumed."""
+
+from collections.abc import Iterator
+from dataclasses import dataclass
+from pathlib import Path
+
+from judgetool.cards.printed import Card
+from judgetool.cards.source import CardSource
+from judgetool.disputes.explaining.account import AccountLine, account_of, script_of
+from judgetool.disputes.explaining.asked import Asked, asked
+from judgetool.disputes.explaining.search import Explanation, Search
+from judgetool.disputes.scenarios.models import ScriptLine
+from judgetool.errors import BrokenFile
+from judgetool.given_files import beginning_of
+from judgetool.operations.disputes.scenarios import LARGEST_FILE
+
+MOST_ANSWERS = 5
+
+
+@dataclass(frozen=True)
+class ExplanationView:
+    """One way from the board as remembered to the board as it lies."""
+
+    lines: tuple[AccountLine, ...]
+    unlikeliness: float
+
+    @property
+    def mistakes(self) -> tuple[AccountLine, ...]:
+        """The mistakes in it."""
+        return tuple(line for line in self.lines if line.is_mistake)
+
+    @property
+    def assumed(self) -> tuple[str, ...]:
+        """What cards it takes unknown ones to be."""
+        return tuple(line.text for line in self.lines if line.assumed)
+
+    @property
+    def verdict(self) -> str:
+        """How many mistakes it needs, in words."""
+        number = len(self.mistakes)
+        return "no mistake needed" if not number else f"{number} mistake{'s' * (number > 1)}"
+
+    def script(self) -> list[ScriptLine]:
+        """Its lines as the script of an account."""
+        return script_of(self.lines)
+
+
+def question(file: Path, cards: CardSource[Card] | None = None) -> Asked:
+    """The question in a file.
+
+    Raises ``BadScenario`` or ``ImpossibleSetup`` as ``asked``, or what reading a file can raise.
+    """
+    data = beginning_of(file, LARGEST_FILE)
+    try:
+        text = data.decode("utf-8")
+    except UnicodeDecodeError as failure:
+        raise BrokenFile("this is not text", where=str(file)) from failure
+    return asked(text, str(file), cards)
+
+
+class Explaining:
+    """A search that is under way; whoever wants can stop it between two of its small steps."""
+
+    def __init__(self, about: Asked) -> None:
+        self.about = about
+        self._search = Search(about.problem)
+        self.found: list[ExplanationView] = []
+
+    @property
+    def looked_at(self) -> int:
+        """How many moments of possible courses were looked at."""
+        return self._search.progress.places
+
+    @property
+    def verdict(self) -> str:
+        """What was found, in one sentence; how far it was searched if nothing was."""
+        if self.found:
+            return f"{self.found[0].verdict}"
+        whole = self._search.progress.ended == "all was searched"
+        how = "in all that was possible" if whole else "within the effort of this search"
+        return f"no explanation with up to {self.about.problem.most_mistakes} mistakes {how}"
+
+    def steps(self) -> Iterator[ExplanationView | None]:
+        """Each answer as it is found, and None in between; up to five answers."""
+        for found in self._search.steps():
+            if found is None:
+                yield None
+                continue
+            view = self._view(found)
+            self.found.append(view)
+            yield view
+            if len(self.found) >= MOST_ANSWERS:
+                return
+
+    def all(self) -> tuple[ExplanationView, ...]:
+        """All answers."""
+        return tuple(one for one in self.steps() if one is not None)
+
+    def _view(self, found: Explanation) -> ExplanationView:
+        return ExplanationView(account_of(self.about.opening, found), found.unlikeliness)

@@ -1,0 +1,77 @@
+"""Files that ask for an explanation, and what is found for them."""
+
+from collections.abc import Iterator
+
+import pytest
+
+from judgetool.disputes.errors import BadScenario
+from judgetool.disputes.explaining.account import account_of, script_of
+from judgetool.disputes.explaining.asked import Asked, asked
+from judgetool.disputes.explaining.observed import taken_by
+from judgetool.disputes.explaining.search import Explanation, Search
+from judgetool.disputes.scenarios.document import Document
+from judgetool.disputes.scenarios.edits import PutLines
+from judgetool.disputes.scenarios.models import TRUNK
+from judgetool.disputes.scenarios.plays import Plays
+from resources import files
+
+
+def samples() -> Iterator[tuple[str, str]]:
+    for book in sorted(files("differences").iterdir(), key=lambda folder: folder.name):
+        for file in sorted(book.iterdir(), key=lambda one: one.name):
+            yield f"{book.name}/{file.name}", file.read_text(encoding="utf-8")
+
+
+SAMPLES = dict(samples())
+
+
+def first_of(about: Asked) -> Explanation:
+    return next(Search(about.problem).explanations())
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+def test_an_explanation_ends_on_the_very_board_that_was_seen(name: str) -> None:
+    about = asked(SAMPLES[name], name)
+    lines = script_of(account_of(about.opening, first_of(about)))
+    document = Document.of(about.file)
+    said = PutLines(TRUNK, 0, len(about.file.scenario.script), tuple(lines)).applied(document)
+    played = Plays().of(said, TRUNK)
+    assert played.stop is None
+    assert taken_by(played.dispute.state, about.problem.seen) == {}
+
+
+@pytest.mark.parametrize("name", SAMPLES)
+def test_the_mistakes_are_those_that_the_file_tells_of(name: str) -> None:
+    """Its last line is a comment with what a judge finds."""
+    told = SAMPLES[name].rstrip().rsplit("# found: ", 1)[1]
+    about = asked(SAMPLES[name], name)
+    made = (mistake.kind.name for _, mistake in first_of(about).mistakes)
+    assert ", ".join(made) == ("" if told == "no mistake" else told)
+
+
+def test_a_field_that_is_none_is_refused() -> None:
+    with pytest.raises(BadScenario, match="there is no field “now”"):
+        asked("difference: X\nbook: ws-en\nnow: {}\n", "x.yaml")
+
+
+def test_a_missing_board_is_said() -> None:
+    with pytest.raises(BadScenario, match="“after” is missing"):
+        asked("difference: X\nbook: ws-en\nbefore: {}\n", "x.yaml")
+
+
+def test_an_error_names_the_line_of_the_file() -> None:
+    text = "difference: X\nbook: ws-en\nbefore:\n  at: main phase\nafter:\n  at: no phase\n"
+    with pytest.raises(BadScenario, match="line 6"):
+        asked(text, "x.yaml")
+
+
+def test_what_was_said_has_to_come() -> None:
+    text = """
+difference: What was drawn for the clock
+book: ws-en
+before: {turn: A, at: clock phase, A: {hand: 3, clock: 1}}
+said: [A clocks nothing]
+after: {turn: A, at: main phase, A: {hand: 3}}
+"""
+    found = first_of(asked(text, "x.yaml"))
+    assert [getattr(one, "cards", None) for one in found.commands] == [()]

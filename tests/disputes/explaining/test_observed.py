@@ -1,0 +1,69 @@
+"""How far a state is from what was seen."""
+
+from judgetool.disputes.explaining.observed import (
+    Lying,
+    Observed,
+    difference,
+    observed,
+    taken_by,
+    without_faces,
+)
+from judgetool.engine.kernel.cards import Zone
+from judgetool.engine.weiss_schwarz.faces import card_face
+from judgetool.engine.weiss_schwarz.positions import PositionBuilder
+from judgetool.engine.weiss_schwarz.state import WeissState
+
+HAND, CLOCK = Zone("A", "hand"), Zone("A", "clock")
+
+
+def board() -> WeissState:
+    """Two Owls and an unknown card in A's hand, an Owl and a Crow among the unseen cards."""
+    owl = card_face("Owl", type_="character", color="red", level=0, cost=0, power=500, soul=1)
+    crow = card_face("Crow", type_="character", color="red", level=0, cost=0, power=900, soul=1)
+    setup = PositionBuilder({"Owl": owl, "Crow": crow})
+    setup.put_all("A", "hand", ["Owl", "Owl", None])
+    setup.put_all("A", "deck", [None] * 3)
+    setup.unseen("A", {"Owl": 1, "Crow": 1})
+    return setup.state()
+
+
+def seen(*faces: str | None) -> Observed:
+    return Observed({HAND: tuple(Lying(face) for face in faces)})
+
+
+def test_a_board_does_not_differ_from_itself() -> None:
+    state = board()
+    assert difference(state, observed(state)).zones == {}
+
+
+def test_a_card_that_is_not_known_can_be_the_one_that_was_seen() -> None:
+    differs = difference(board(), seen("Owl", "Crow", "Owl"))
+    assert (differs.cards, differs.turned) == (0, 0)
+
+
+def test_a_known_card_that_was_not_seen_has_to_leave() -> None:
+    differs = difference(board(), seen("Owl", "Crow", "Crow"))
+    assert differs.cards == 1
+    assert differs.of(HAND).surplus == {"Owl": 1}
+
+
+def test_a_number_alone_is_enough() -> None:
+    assert difference(board(), seen(None, None)).of(HAND).leaving == 1
+
+
+def test_unknown_cards_are_told_as_they_were_seen() -> None:
+    assert taken_by(board(), seen("Owl", "Owl", "Crow")) == {3: "Crow"}
+
+
+def test_the_deck_list_bounds_what_unknown_cards_can_be() -> None:
+    setup = PositionBuilder(board().faces)
+    setup.put_all("A", "hand", [None, None])
+    setup.unseen("A", {"Owl": 1, "Crow": 1})
+    assert taken_by(setup.state(), seen("Owl", "Crow")) == {1: "Owl", 2: "Crow"}
+    assert taken_by(setup.state(), seen("Crow", "Crow")) is None
+
+
+def test_what_a_table_does_not_know_is_hidden() -> None:
+    hidden = without_faces(board(), {HAND})
+    assert [hidden.cards[card].face for card in hidden.cards_in("A", "hand")] == [None] * 3
+    assert hidden.unseen["A"] == {"Owl": 3, "Crow": 1}
