@@ -1,11 +1,18 @@
 """The real lists of the reference material are read, card by card."""
 
+from collections import Counter
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
-from judgetool.decks.deck_list import DeckList, SeveralDecks
+from judgetool.decks.codes_and_sections import part_of
+from judgetool.decks.deck_list import MAIN, DeckList, SeveralDecks
+from judgetool.decks.forms import pdf_lists
 from judgetool.decks.reading import parse_deck, parse_decks
+from rules_index.reading.native_sheets import native_sheets
+from tests.documents import docx, paragraph, table
+from tests.sheets import Sheet, pdf
 
 Told = tuple[str, str | None, str, dict[str, int], int, tuple[int, str, str], tuple[int, str, str]]
 
@@ -124,6 +131,70 @@ def test_no_list_of_more_is_left_out(shared: Path) -> None:
 def test_every_list_of_more_is_read(shared: Path, file: str) -> None:
     deck = parse_deck((shared / "decks-more" / file).read_bytes(), where=file)
     assert (told(deck), deck.unread) == (MORE[file], ())
+
+
+def rows_of(deck: DeckList) -> list[list[str]]:
+    """The list as one writes it on paper, with a heading above each part."""
+    rows: list[list[str]] = []
+    for section in deck.sections:
+        rows += [[f"{section} deck" if section in ("lb", "side") else section, "", ""]] * bool(
+            section
+        )
+        here = (one for one in deck.entries if one.section == section)
+        rows += [[str(one.count), one.card, one.name] for one in here]
+    return rows
+
+
+def on_sheets(rows: list[list[str]], places: list[float]) -> bytes:
+    """The rows printed, fifty on a page."""
+    sheets = [Sheet() for _ in range(0, len(rows), 50)]
+    for number, sheet in enumerate(sheets):
+        sheet.rows(places, 40, rows[50 * number : 50 * number + 50])
+    return pdf(*sheets)
+
+
+def as_form(deck: DeckList) -> bytes:
+    rows = rows_of(deck)
+    after_code = 90 + 6.2 * max(len(code) for _, code, _ in rows)
+    return on_sheets([["Count", "Code", "Name"], *rows], [30, 70, after_code])
+
+
+def as_two_lists(deck: DeckList) -> bytes:
+    lines = [" ".join(filter(None, row)) for row in rows_of(deck)]
+    half = (len(lines) + 1) // 2
+    both = [[left, right] for left, right in zip(lines[:half], [*lines[half:], ""], strict=False)]
+    return on_sheets(both, [30, 90 + 6.2 * max(map(len, lines))])
+
+
+PAPER: dict[str, Callable[[DeckList], bytes]] = {
+    "a form": as_form,
+    "two lists side by side": as_two_lists,
+    "a document": lambda deck: docx(table([["Count", "Code", "Name"], *rows_of(deck)])),
+    "lines of a document": lambda deck: docx(*map(paragraph, map(" ".join, rows_of(deck)))),
+}
+
+
+@pytest.mark.parametrize("paper", PAPER)
+def test_every_list_on_paper_is_the_same_or_says_what_was_not_read(
+    shared: Path, paper: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pdf_lists, "sheets_apart", native_sheets)
+    same = 0
+    files = [shared / "decks" / file for file in LISTS]
+    for path in [*files, *(shared / "decks-more" / file for file in MORE)]:
+        deck = parse_deck(path.read_bytes(), where=path.name)
+        again = parse_deck(PAPER[paper](deck), where=path.name)
+        assert again.unread or cards(again) == cards(deck), path.name
+        same += not again.unread
+    assert same >= len(files) + len(MORE) - 2
+
+
+def cards(deck: DeckList) -> Counter[tuple[str, str]]:
+    """How many copies of which card are in which part."""
+    counts: Counter[tuple[str, str]] = Counter()
+    for one in deck.entries:
+        counts[one.card, part_of(one.section) if one.section else MAIN] += one.count
+    return counts
 
 
 @pytest.mark.parametrize("file", LISTS)

@@ -24,13 +24,8 @@ from judgetool.decks.deck_list import (
 from judgetool.decks.forms.card_lines import PLAYER, Label, about_list, label_kind, told_of_list
 from judgetool.decks.forms.columns import Columns, Row, columns_of
 from judgetool.decks.forms.plain_text import read_plain_text
-from judgetool.decks.forms.sheet_rows import (
-    SheetRow,
-    grid,
-    lines_of,
-    part_into_cells,
-    rows_of_page,
-)
+from judgetool.decks.forms.sheet_lines import lines_of
+from judgetool.decks.forms.sheet_rows import SheetRow, grid, part_into_cells, rows_of_page
 from judgetool.decks.forms.table import read_table
 from judgetool.errors import BrokenFile
 from rules_index.errors import EncryptedDocument, TooLargeDocument, UnreadableDocument
@@ -246,7 +241,7 @@ def _as_table(
     if len(decks) > 1:
         remedy = "give each list as a file, or all as a table (CSV, .xlsx)"
         raise NotADeckList("the table on it has several decks", where=where, remedy=remedy)
-    return places.in_deck(decks[0])
+    return places.in_deck(decks[0]) if decks else DeckList((), None, where)
 
 
 def _as_lines(rows: Sequence[SheetRow], edges: Sequence[float], where: str) -> Found:

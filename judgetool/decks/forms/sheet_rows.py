@@ -10,9 +10,9 @@ from dataclasses import dataclass, field
 from functools import cached_property
 from itertools import pairwise
 
-from judgetool.decks.codes_and_sections import find_code, heading_section
+from judgetool.decks.codes_and_sections import find_code
 from judgetool.decks.forms.card_lines import about_list
-from judgetool.decks.forms.columns import COUNT, Row, is_heading
+from judgetool.decks.forms.columns import Row, is_heading
 from rules_index.reading.native_sheets import Page, Piece
 
 SAME_ROW = 0.45
@@ -169,7 +169,20 @@ def part_into_cells(rows: Sequence[SheetRow]) -> list[float]:
         if not row.of_cards and not all(is_heading(cell.text) for cell in row.cells):
             parted = _cells(row.pieces, edges)
             row.cells = parted if all(is_heading(cell.text) for cell in parted) else row.cells
-    return edges
+    return sorted({*edges, *_edges_of_empty_columns(rows, edges)})
+
+
+def _edges_of_empty_columns(rows: Sequence[SheetRow], edges: Sequence[float]) -> Iterator[float]:
+    """Where columns begin that are headed and in which nothing stands."""
+    written = [cell for row in rows if row.of_cards for cell in row.cells]
+    for row in rows:
+        if not all(is_heading(cell.text) for cell in row.cells):
+            continue
+        for before, cell in pairwise(row.cells):
+            edge = cell.left - min((cell.left - before.right) / 4, 1.0)
+            same = column_at(before, edges) == column_at(cell, edges)
+            if same and not any(one.left < edge < one.right for one in written):
+                yield edge
 
 
 def grid(rows: Sequence[SheetRow], edges: Sequence[float]) -> list[Row] | None:
@@ -180,7 +193,7 @@ def grid(rows: Sequence[SheetRow], edges: Sequence[float]) -> list[Row] | None:
     """
     found: list[Row] = []
     for number, row in enumerate(rows, start=1):
-        places = [_column(cell, edges) for cell in row.cells]
+        places = [column_at(cell, edges) for cell in row.cells]
         if len(set(places)) == len(places) and places == sorted(places):
             cells = [""] * (len(edges) + 1)
             for place, cell in zip(places, row.cells, strict=True):
@@ -193,148 +206,8 @@ def grid(rows: Sequence[SheetRow], edges: Sequence[float]) -> list[Row] | None:
     return found
 
 
-def _column(cell: Cell, edges: Sequence[float]) -> int:
+def column_at(cell: Cell, edges: Sequence[float]) -> int:
     """The column in which most of ``cell`` lies."""
     bounds = [float("-inf"), *edges, float("inf")]
     shares = [min(cell.right, right) - max(cell.left, left) for left, right in pairwise(bounds)]
     return shares.index(max(shares))
-
-
-COUNTS, CODES, LINES, NAMES, NUMBERS = "counts", "codes", "lines", "names", "numbers"
-_LINE = re.compile(
-    r"\(?[x\xd7]?\s?\d{1,3}\s*[x\xd7]?\)?\s+\S.*|.*\S\s+[x\xd7]\s*\d{1,3}", re.IGNORECASE
-)
-
-
-@dataclass(frozen=True)
-class Band:
-    """Columns side by side that are a list of their own: from ``first`` to ``last``.
-
-    ``counts`` is the column of counts, ``numbers`` the one in which the rows are numbered.
-    """
-
-    first: int
-    last: int
-    counts: int | None = None
-    numbers: int | None = None
-
-
-def bands(rows: Sequence[SheetRow], edges: Sequence[float]) -> list[Band]:
-    """The lists that stand side by side in columns at ``edges``."""
-    cells: list[list[str]] = [[] for _ in range(len(edges) + 1)]
-    for row in rows:
-        if row.of_cards and not row.tells_of_list:
-            for cell in row.cells:
-                cells[_column(cell, edges)].append(cell.text)
-    kinds = [_kind(values) for values in cells]
-    begins = [0]
-    for place in range(1, len(kinds)):
-        before = kinds[begins[-1] : place]
-        numbered = kinds[place] == COUNTS and before == [COUNTS] and _running(cells[place - 1])
-        if numbered:
-            kinds[place - 1] = NUMBERS
-        elif kinds[place] in before or LINES in (*before, kinds[place]):
-            begins.append(place)
-    ends = [*begins[1:], len(kinds)]
-    return [
-        Band(first, end - 1, _place(kinds, COUNTS, first, end), _place(kinds, NUMBERS, first, end))
-        for first, end in zip(begins, ends, strict=True)
-    ]
-
-
-def _place(kinds: Sequence[str], kind: str, first: int, end: int) -> int | None:
-    return next((place for place in range(first, end) if kinds[place] == kind), None)
-
-
-def _kind(values: Sequence[str]) -> str:
-    if not values:
-        return NAMES
-    if all(re.fullmatch(r"\d{1,3}\.", value) for value in values) and _running(values):
-        return NUMBERS
-    if all(COUNT.fullmatch(value) for value in values):
-        return COUNTS
-    coded = sum(_only_code(value) for value in values)
-    if coded > 0.7 * len(values):
-        return CODES
-    return LINES if sum(bool(_LINE.fullmatch(one)) for one in values) > 0.5 * len(values) else NAMES
-
-
-def _only_code(value: str) -> bool:
-    found = find_code(value)
-    return found is not None and found.span() == (0, len(value))
-
-
-def _running(values: Sequence[str]) -> bool:
-    return [value.rstrip(".") for value in values] == [
-        str(number) for number in range(1, len(values) + 1)
-    ]
-
-
-def lines_of(rows: Sequence[SheetRow], edges: Sequence[float]) -> Iterator[tuple[SheetRow, str]]:
-    """The sheets as lines of a list: each list that stands beside another to its end.
-
-    What stands above the cards, or across the lists, ends those above it.
-    """
-    lists = bands(rows, edges)
-    waiting: list[list[tuple[SheetRow, str]]] = [[] for _ in lists]
-    page = 0
-    for row in rows:
-        in_band = [_band(cell, lists, edges) for cell in row.cells]
-        across = None in in_band or (not row.of_cards and not _heads_lists(row))
-        if row.page != page or across or row.tells_of_list:
-            for one in waiting:
-                yield from one
-                one.clear()
-            page = row.page
-        if across or row.tells_of_list:
-            yield from ((row, text) for text in _told(row.cells))
-            continue
-        for number, band in enumerate(lists):
-            own = [cell for cell, at in zip(row.cells, in_band, strict=True) if at == number]
-            if own:
-                waiting[number].append((row, _line(own, band, edges, row)))
-    for one in waiting:
-        yield from one
-
-
-def _heads_lists(row: SheetRow) -> bool:
-    """Whether each cell of ``row`` is a heading of a part of the deck, and there are several."""
-    return len(row.cells) > 1 and all(heading_section(cell.text) for cell in row.cells)
-
-
-def _band(cell: Cell, lists: Sequence[Band], edges: Sequence[float]) -> int | None:
-    """The list that ``cell`` stands in, None where it lies across several."""
-    bounds = [edges[band.first - 1] for band in lists[1:]]
-    if any(cell.left < bound < cell.right for bound in bounds):
-        return None
-    return sum(bound <= cell.left for bound in bounds)
-
-
-def _told(cells: Sequence[Cell]) -> Iterator[str]:
-    """The cells of a row that is none of cards; what stands behind a label belongs to it."""
-    waiting = ""
-    for cell in cells:
-        if waiting and about_list(cell.text) is None:
-            yield f"{waiting} {cell.text}"
-            waiting = ""
-            continue
-        if waiting:
-            yield waiting
-        waiting = cell.text if cell.text.endswith((":", "\uff1a")) else ""
-        if not waiting:
-            yield cell.text
-    if waiting:
-        yield waiting
-
-
-def _line(cells: Sequence[Cell], band: Band, edges: Sequence[float], row: SheetRow) -> str:
-    """The line that ``cells`` are of one list: its count stands first."""
-    count = [cell.text for cell in cells if _column(cell, edges) == band.counts]
-    rest = [cell.text for cell in cells if _column(cell, edges) not in (band.counts, band.numbers)]
-    if not rest and not count:
-        return ""
-    if band.counts is not None and row.of_cards and (not count or not rest):
-        what = "a card without a count" if rest else "a count without a card"
-        alone = heading_section(" ".join(rest)) is not None
-        return " ".join(rest) if alone else f"?? {what}: {' '.join([*count, *rest])}"
-    return " ".join([*count, *rest])

@@ -89,6 +89,25 @@ def test_lists_of_lines_side_by_side_are_read_one_after_the_other() -> None:
     assert deck.unread == ()
 
 
+def test_a_heading_at_the_foot_of_one_list_heads_the_beginning_of_the_next() -> None:
+    sheet = Sheet()
+    left = [*(" ".join(row) for row in CARDS), "LB Deck"]
+    right = [*(" ".join(row) for row in LB[:2]), "", "", ""]
+    sheet.rows([50, 330], 100, list(zip(left, right, strict=True)))
+    deck = read(sheet)
+    assert [section for _, _, _, section in told(deck)] == [*[""] * 4, "lb", "lb"]
+    assert deck.unread == ()
+
+
+def test_a_heading_between_two_lists_side_by_side_is_not_taken_for_one_of_them() -> None:
+    sheet = Sheet().text(50, 86, "Main deck")
+    rows = [[" ".join(row), " ".join(row)] for row in CARDS]
+    sheet.rows([50, 330], 100, [*rows[:2], ["LB Deck", ""], *rows[2:]])
+    assert "'LB Deck: it may head one of the lists, or all of them' is not understood" in str(
+        read(sheet).unread[0]
+    )
+
+
 @pytest.mark.parametrize("again", [True, False])
 def test_a_table_goes_on_over_two_pages(again: bool) -> None:
     first, second = Sheet(), Sheet()

@@ -1,6 +1,7 @@
 """Deck lists in every form, and what is found out about what was read."""
 
 import json
+import re
 import zipfile
 from functools import cache
 from io import BytesIO
@@ -12,10 +13,12 @@ from judgetool.decks.games import GAMES
 from judgetool.decks.legality import check, count_for, statistics
 from judgetool.decks.reading import parse_each
 from judgetool.decks.writing import WRITERS
+from tests.documents import docx, paragraph, table
 from tests.fuzz.changing import changed_bytes, changed_lines
 from tests.fuzz.seeds import boxed, shared_files
 from tests.fuzz.target import Target, Wrong
 from tests.fuzz.trees import as_json, as_table, changed_markup, changed_rows, changed_tree
+from tests.sheets import Sheet, pdf
 
 TEXTS = (
     "Name: Owls\n# x\nMain Deck\n4 BD/W73-E002 Owl\n[LB]\n3x Cloud (1-187S)\n1-107L x2\n",
@@ -76,7 +79,7 @@ def _markup() -> tuple[bytes, ...]:
 
 
 def _list(random: Random) -> bytes:
-    match random.randrange(6):
+    match random.randrange(8):
         case 0 | 1:
             made = changed_lines(random, random.choice(_texts()), _texts())
             content = made.encode("utf-8", "surrogatepass")
@@ -88,9 +91,45 @@ def _list(random: Random) -> bytes:
         case 4:
             rows = changed_rows(random, random.choice((ROWS, REGISTERED)))
             content = as_table(random, rows)
+        case 5:
+            return sheet(random)
+        case 6:
+            return document(random)
         case _:
             return workbook(random, random.choice((ROWS, REGISTERED)))
     return changed_bytes(random, content, _markup()) if random.random() < 0.4 else content
+
+
+def sheet(random: Random) -> bytes:
+    """A PDF with changed words in changed places, or with changed bytes."""
+    rows = [list(map(str, row)) for row in changed_rows(random, ROWS)]
+    page = Sheet(turned=random.choice((0, 0, 90, 180, 270)))
+    for number, row in enumerate(rows[:60]):
+        for place, cell in enumerate(row[:12]):
+            left, top = 30.0 + 100 * place + random.choice((0, 0, 7)), 30.0 + 14 * number
+            words = cell[:200].encode("cp1252", "replace").decode("cp1252")
+            if random.random() < 0.2:
+                page.blank(f"blank{place}", left, top, 80, words)
+            else:
+                page.text(left, top, words)
+    whole = pdf(page, *random.choice(((), (Sheet(),), (page,))))
+    return changed_bytes(random, whole) if random.random() < 0.5 else whole
+
+
+def document(random: Random) -> bytes:
+    """A Word document with changed cells, with changed markup, or with changed bytes."""
+    text = changed_lines(random, random.choice(_texts()), _texts())
+    lines = [re.sub(r"[^\x20-\ud7ff]", " ", line)[:500] for line in text.splitlines()]
+    rows = [[str(cell) for cell in row] for row in ROWS]
+    way = random.randrange(3)
+    whole = docx(*map(paragraph, lines), table(rows)) if way else docx(*map(paragraph, lines))
+    if way < 2:
+        return whole
+    with zipfile.ZipFile(BytesIO(whole)) as archive:
+        parts = {name: archive.read(name) for name in archive.namelist()}
+    change = random.choice((changed_markup, changed_bytes))
+    parts["word/document.xml"] = change(random, parts["word/document.xml"])
+    return _packed(parts)
 
 
 def workbook(random: Random, rows: list[list[object]]) -> bytes:
