@@ -40,7 +40,15 @@ from judgetool.store.places import FILE_NAME, file_of, note_place, place_of
 from judgetool.store.workspace import Workspace, alone
 from rules_index.temporary import own_folder
 
-__all__ = ["Backup", "Move", "Restoring", "backup_workspace", "move_workspace", "restore_workspace"]
+__all__ = [
+    "Backup",
+    "Move",
+    "Restoring",
+    "backup_workspace",
+    "move_workspace",
+    "read_backup",
+    "restore_workspace",
+]
 
 LONGEST_WAIT = 2.0
 """Seconds for which it is waited until no other program has the workspace open."""

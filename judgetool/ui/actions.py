@@ -86,6 +86,12 @@ TABLE: dict[str, tuple[tuple[str, str, str, Place, str], ...]] = {
      "Look for damage in the file that holds all your data."),
     ("care.rescue", "Ctrl+Alt+X", "Rescue a damaged workspace…", WINDOW,
      "Copy what can be read into a new workspace. The damaged file is kept."),
+    ("care.ask_where_to_back_up", "Ctrl+Alt+B", "Back up the workspace…", WINDOW,
+     "Write all your data to one file, and check it."),
+    ("care.ask_for_backup", "Ctrl+Alt+O", "Restore a backup…", WINDOW,
+     "Go back to a backup. What is there now is kept as a backup, too."),
+    ("care.ask_where_to_move", "Ctrl+Alt+V", "Move the workspace…", WINDOW,
+     "Take all your data to another folder, such as one on a stick."),
     ("close", "Ctrl+Q", "Quit", WINDOW, "Close the window."),
     ),
     "Go": (

@@ -73,6 +73,8 @@ class Desk(QObject):
         self.now: Callable[[], datetime] = lambda: datetime.now().astimezone()
         self.waiting = Waiting(self)
         self.waiting.said.connect(self._tell_of_waiting)
+        self.afterwards: Callable[[], str] | None = None
+        """What is done once the window is closed; it gives what is said when it opens again."""
         self.preparing = False
         """Whether the digests of the rulebooks are being read; until then no rule can be found."""
         self.lists_of_today: set[tuple[str, str]] = set()

@@ -142,10 +142,10 @@ class MainWindow(QMainWindow):
 
     @cached_property
     def care(self) -> "WorkspaceCare":
-        """What checks and rescues the workspace."""
+        """What checks the workspace, rescues it, and backs it up."""
         from judgetool.ui.workspace_care import WorkspaceCare
 
-        return WorkspaceCare(self.desk, self.show_sheet)
+        return WorkspaceCare(self.desk, self.show_sheet, self.close)
 
     def _offer_undoing(self, to_undo: str, to_redo: str) -> None:
         """Let Undo and Redo say what they would be done to in the dispute."""

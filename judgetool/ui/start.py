@@ -7,6 +7,7 @@ from dataclasses import dataclass
 from enum import Enum
 from pathlib import Path
 from types import TracebackType
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
@@ -17,6 +18,9 @@ from judgetool.ui.desk import Desk
 from judgetool.ui.look import Look, program_icon
 from judgetool.ui.main_window import MainWindow
 from judgetool.ui.work import as_defect
+
+if TYPE_CHECKING:
+    from judgetool.operations.workspace_care import Rescue
 
 SHOWN_RULE = ("ws-en", "4.10.1.2")
 SHOWN_DECK = "illegal-deck.txt"
@@ -55,8 +59,12 @@ def run(
     file: Path | None,
     picture: Picture | None = None,
     leave_when: Moment | None = None,
+    said: tuple[str, str] | None = None,
 ) -> int:
     """Open the window, on ``file`` or else on a sample dispute, until it is closed.
+
+    ``said`` is a message with its tone that is shown at first. What can only be done while the
+    window is closed is done then, and the window opens again with what came of it.
 
     With ``picture`` one picture is taken, and the window closes by itself; with ``leave_when`` it
     closes once this moment of the start has come. Once the window stands, unused memory is looked
@@ -88,10 +96,7 @@ def run(
         finally:
             gc.freeze()  # what was loaded stays: nobody need look through it again
             gc.enable()
-        if desk.workspace.refusal is not None:
-            desk.complain(desk.workspace.refusal)
-        if rescue is not None:
-            shown.care.tell_rescue(rescue)
+        _tell_at_first(shown, rescue, said)
         if leave_when is not None:
             _leave(application, shown, file if leave_when is Moment.STEPPED else None)
         elif shown.place is Place.DISPUTE:
@@ -104,7 +109,41 @@ def run(
     shown.appear()
     drawn = leave_when is Moment.DRAWN
     QTimer.singleShot(0, shown, (lambda: _leave(application, shown)) if drawn else go_on)
-    return int(application.exec())
+    status = int(application.exec())
+    if desk.afterwards is None:
+        return status
+    desk.close()  # a signal that came late may have opened the workspace again
+    return run(directory, None, said=_outcome_of(desk.afterwards))
+
+
+def _tell_at_first(
+    shown: MainWindow, rescue: "Rescue | None", said: tuple[str, str] | None
+) -> None:
+    """Tell what came about the workspace before the window stood, and what was ``said`` then."""
+    desk = shown.desk
+    if desk.workspace.refusal is not None:
+        desk.complain(desk.workspace.refusal)
+    elif desk.workspace.kept is not None:
+        desk.tell(_upgraded(desk.workspace.kept), "good")
+    if said is not None:
+        desk.tell(*said)
+    if rescue is not None:
+        shown.care.tell_rescue(rescue)
+
+
+def _outcome_of(does: Callable[[], str]) -> tuple[str, str]:
+    """What is said of something that was done, and the tone of it."""
+    try:
+        return does(), "good"
+    except Problem as problem:
+        return str(problem), "bad"
+
+
+def _upgraded(kept: Path) -> str:
+    from judgetool.operations.workspace_copies import upgraded_words
+
+    words = upgraded_words(kept)
+    return f"{words[0].upper()}{words[1:]}."
 
 
 def _leave(application: QApplication, shown: MainWindow, stepping: Path | None = None) -> None:

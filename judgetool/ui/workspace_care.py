@@ -1,10 +1,14 @@
-"""Opening, checking and rescuing the workspace; if it is damaged, the user is asked what to do."""
+"""Caring for the workspace: opened, checked, rescued, backed up, restored, moved.
+
+Where something must be decided, the user is asked.
+"""
 
 from collections.abc import Callable
 from enum import Enum
 from html import escape
+from pathlib import Path
 
-from PySide6.QtWidgets import QWidget
+from PySide6.QtWidgets import QFileDialog, QWidget
 
 from judgetool.errors import Problem
 from judgetool.operations.workspace_care import (
@@ -13,6 +17,14 @@ from judgetool.operations.workspace_care import (
     check_workspace,
     put_aside,
     rescue_workspace,
+)
+from judgetool.operations.workspace_copies import (
+    Move,
+    Restoring,
+    backup_workspace,
+    move_workspace,
+    read_backup,
+    restore_workspace,
 )
 from judgetool.ui.desk import Desk
 from judgetool.ui.plain_text import PlainQuestion
@@ -26,12 +38,15 @@ class Choice(Enum):
     AGAIN = "Try again"
     QUIT = "Quit"
     LEAVE = "Leave it"
+    RESTORE = "Restore it"
 
 
 FOR_DAMAGE = (Choice.RESCUE, Choice.EMPTY, Choice.QUIT)
 FOR_ALL_ELSE = (Choice.AGAIN, Choice.QUIT)
 FOUND_LATER = (Choice.RESCUE, Choice.LEAVE)
+FOR_BACKUP = (Choice.RESTORE, Choice.LEAVE)
 
+BACKUPS = "Backups (*.zip)"
 KEPT = "The damaged file is kept beside it under another name."
 
 Ask = Callable[[str, tuple[Choice, ...]], Choice]
@@ -81,10 +96,14 @@ def open_workspace(desk: Desk, asked: Ask = ask) -> tuple[bool, Rescue | None]:
 
 
 class WorkspaceCare:
-    """Checking and rescuing the workspace while the window is open."""
+    """Caring for the workspace while the window is open.
 
-    def __init__(self, desk: Desk, show: Show, asked: Ask = ask) -> None:
-        self.desk, self.show, self.asked = desk, show, asked
+    To restore or move it nobody may have it open: the window is closed with ``close``, and opens
+    again afterwards. ``close`` gives whether it was closed.
+    """
+
+    def __init__(self, desk: Desk, show: Show, close: Callable[[], bool], asked: Ask = ask) -> None:
+        self.desk, self.show, self.close, self.asked = desk, show, close, asked
 
     def check(self) -> None:
         """Check the whole workspace off the GUI thread, and tell what was found."""
@@ -115,9 +134,66 @@ class WorkspaceCare:
             self.desk.formats_changed.emit()
             self.tell_rescue(rescue)
 
+    def ask_where_to_back_up(self) -> None:
+        """Ask for a file, and write a backup to it off the GUI thread."""
+        proposed = f"judgetool-{self.desk.today().isoformat()}.zip"
+        name, _ = QFileDialog.getSaveFileName(None, "Back up the workspace", proposed, BACKUPS)
+        if name:
+            self.back_up(Path(name))
+
+    def back_up(self, into: Path) -> None:
+        """Write a backup to the file ``into``, over one that is there."""
+        self.desk.start(
+            "Backing up the workspace",
+            lambda _: backup_workspace(self.desk.directory, into, force=True),
+            lambda backup: self.desk.tell(f"Backed up and checked: {backup.path}", "good"),
+        )
+
+    def ask_for_backup(self) -> None:
+        """Ask for the file of a backup, and restore it."""
+        name, _ = QFileDialog.getOpenFileName(None, "Restore a backup", "", BACKUPS)
+        if name:
+            self.restore(Path(name))
+
+    def restore(self, file: Path) -> None:
+        """Restore the backup ``file`` if that is wished once it is known what it is."""
+        with self.desk.complaining():
+            backup = read_backup(file)
+            words = (
+                f"This backup was made on {backup.made.replace('T', ' ')}.\n\nThe workspace will be"
+                " what it was then. What is there now is kept as a backup beside it. The window"
+                " closes for that and opens again."
+            )
+            if self.asked(words, FOR_BACKUP) is Choice.RESTORE:
+                self._once_closed(lambda: _restored(restore_workspace(self.desk.directory, file)))
+
+    def ask_where_to_move(self) -> None:
+        """Ask for an empty folder, and move the workspace there."""
+        name = QFileDialog.getExistingDirectory(None, "Move the workspace to an empty folder")
+        if name:
+            self.move(Path(name))
+
+    def move(self, into: Path) -> None:
+        """Move the workspace to the folder ``into``, in which nothing may lie."""
+        self._once_closed(lambda: _moved(move_workspace(self.desk.directory, into)))
+
+    def _once_closed(self, does: Callable[[], str]) -> None:
+        self.desk.afterwards = does
+        if not self.close():
+            self.desk.afterwards = None
+
     def tell_rescue(self, rescue: Rescue) -> None:
         """Show what was rescued and what is missing."""
         self.show("Rescued", rescue_html(rescue))
+
+
+def _restored(done: Restoring) -> str:
+    kept = f" What was there before is kept: {done.kept}" if done.kept is not None else ""
+    return f"Restored the backup of {done.backup.made.replace('T', ' ')}.{kept}"
+
+
+def _moved(done: Move) -> str:
+    return f"The workspace is in {done.after} now, and is found there at every start."
 
 
 def rescue_html(rescue: Rescue) -> str:

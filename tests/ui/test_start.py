@@ -64,3 +64,43 @@ def test_a_process_starts_and_leaves_when_its_first_dispute_is_there(tmp_path: P
     unseen = {"QT_QPA_PLATFORM": "offscreen", "JUDGETOOL_HOME": str(tmp_path)}
     assert subprocess.run(command, env={**os.environ, **unseen}, check=False).returncode == 0
     assert (tmp_path / "workspace.sqlite").exists()
+
+
+RESTORING = """
+import sys
+from pathlib import Path
+from PySide6.QtCore import QTimer
+from PySide6.QtWidgets import QApplication
+from judgetool.ui import start
+from judgetool.ui.main_window import MainWindow
+
+home, stick, opened = Path(sys.argv[1]), Path(sys.argv[2]), []
+appear = MainWindow.appear
+
+def appeared(shown):
+    opened.append(shown)
+    appear(shown)
+    if len(opened) == 1:
+        QTimer.singleShot(300, lambda: shown.care.move(stick))
+    else:
+        QTimer.singleShot(300, lambda: (print(shown.notices.words.text()), shown.close()))
+
+MainWindow.appear = appeared
+sys.exit(start.run(home, None))
+"""
+
+
+def test_after_a_move_the_window_opens_again_and_says_so(tmp_path: Path) -> None:
+    stick = tmp_path / "stick"
+    done = subprocess.run(
+        [sys.executable, "-c", RESTORING, str(tmp_path / "home"), str(stick)],
+        env={**os.environ, "QT_QPA_PLATFORM": "offscreen"},
+        capture_output=True,
+        text=True,
+        check=False,
+    )
+    assert (done.returncode, done.stdout) == (
+        0,
+        f"The workspace is in {stick} now, and is found there at every start.\n",
+    ), done.stderr
+    assert (stick / "workspace.sqlite").exists()

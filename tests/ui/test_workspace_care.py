@@ -10,12 +10,14 @@ from pytestqt.qtbot import QtBot
 
 from judgetool.events.things import EventFacts
 from judgetool.operations.events import entries
+from judgetool.operations.workspace_copies import backup_workspace
 from judgetool.store import Workspace
 from judgetool.store.failures import LockedWorkspace
 from judgetool.store.migrations import LATEST
 from judgetool.ui import work
 from judgetool.ui.desk import Desk
 from judgetool.ui.main_window import MainWindow
+from judgetool.ui.start import _outcome_of
 from judgetool.ui.work import WAITING
 from judgetool.ui.workspace_care import Choice, WorkspaceCare, ask, open_workspace
 
@@ -110,7 +112,9 @@ def test_damage_that_is_found_later_can_be_rescued(window: MainWindow, qtbot: Qt
     entries.new_event(desk.workspace, EventFacts("Spring Cup"), now=desk.now())
     desk.workspace.db.execute("INSERT INTO books (id, name) VALUES (1, x'ff')")
     shown: list[str] = []
-    care = WorkspaceCare(desk, lambda _, html: shown.append(html), Asked(Choice.RESCUE))
+    care = WorkspaceCare(
+        desk, lambda _, html: shown.append(html), lambda: True, Asked(Choice.RESCUE)
+    )
     with qtbot.waitSignal(desk.work.ended):
         care.check()
     [html] = shown
@@ -150,3 +154,72 @@ def test_what_waits_too_long_is_told_and_nothing_is_entered(
     other.rollback()
     other.close()
     assert entries.events(window.desk.workspace) == ()
+
+
+def with_event(desk: Desk, name: str) -> None:
+    entries.new_event(desk.workspace, EventFacts(name), now=desk.now())
+
+
+def events_in(directory: Path) -> list[str]:
+    with Workspace(directory) as workspace:
+        return [log.facts.name for log in entries.events(workspace)]
+
+
+def test_a_backup_is_written_beside_the_other_work(
+    window: MainWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    into = tmp_path / "kept.zip"
+    window.care.back_up(into)
+    qtbot.waitUntil(lambda: window.notices.words.text() == f"Backed up and checked: {into}")
+    assert into.exists()
+
+
+def test_a_backup_is_restored_once_the_window_is_closed(
+    window: MainWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    desk = window.desk
+    with_event(desk, "Spring Cup")
+    backup_workspace(desk.directory, tmp_path / "kept.zip")
+    with_event(desk, "Summer Cup")
+    asked = Asked(Choice.RESTORE)
+    WorkspaceCare(desk, lambda *_: None, window.close, asked).restore(tmp_path / "kept.zip")
+    assert "What is there now is kept as a backup" in asked.words[0]
+    assert events_in(desk.directory) == ["Spring Cup", "Summer Cup"]
+    assert desk.afterwards is not None
+    words, tone = _outcome_of(desk.afterwards)
+    assert words.startswith("Restored the backup of 20")
+    assert tone == "good"
+    assert events_in(desk.directory) == ["Spring Cup"]
+
+
+def test_who_leaves_the_backup_keeps_the_window(window: MainWindow, tmp_path: Path) -> None:
+    backup_workspace(window.desk.directory, tmp_path / "kept.zip")
+    care = WorkspaceCare(window.desk, lambda *_: None, window.close, Asked(Choice.LEAVE))
+    care.restore(tmp_path / "kept.zip")
+    assert window.isVisible()
+    assert window.desk.afterwards is None
+
+
+def test_a_file_that_is_no_backup_is_told_at_once(window: MainWindow, tmp_path: Path) -> None:
+    (tmp_path / "letter.zip").write_text("Dear judge")
+    window.care.restore(tmp_path / "letter.zip")
+    assert "this is no backup of a workspace" in window.notices.words.text()
+
+
+def test_a_workspace_is_moved_once_the_window_is_closed(window: MainWindow, tmp_path: Path) -> None:
+    with_event(window.desk, "Spring Cup")
+    window.care.move(tmp_path / "stick")
+    assert window.desk.afterwards is not None
+    words, tone = _outcome_of(window.desk.afterwards)
+    assert words.startswith(f"The workspace is in {tmp_path / 'stick'} now")
+    assert tone == "good"
+    assert events_in(tmp_path / "stick") == ["Spring Cup"]
+    words, tone = _outcome_of(window.desk.afterwards)
+    assert "lies there already" in words
+    assert tone == "bad"
+
+
+def test_a_window_that_stays_open_keeps_its_workspace(window: MainWindow, tmp_path: Path) -> None:
+    care = WorkspaceCare(window.desk, lambda *_: None, lambda: False)
+    care.move(tmp_path / "stick")
+    assert window.desk.afterwards is None
