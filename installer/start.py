@@ -11,9 +11,12 @@ PORTABLE = "workspace"
 """A folder of this name beside a program that can be carried holds its workspace."""
 
 
-def main() -> None:
-    """Take the workspace beside the program if there is one, and start as the console script."""
-    beside = Path(sys.executable).with_name(PORTABLE)
+def main(folder: Path | None = None) -> None:
+    """Take the workspace in ``folder`` if there is one, and start as the console script.
+
+    ``folder`` is that of the program: the one where the executable lies, if none is given.
+    """
+    beside = (folder or Path(sys.executable).parent) / PORTABLE
     if beside.is_dir():
         os.environ.setdefault("JUDGETOOL_HOME", str(beside))
     from judgetool.cli import main as judgetool

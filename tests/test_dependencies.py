@@ -22,6 +22,9 @@ PERMISSIVE = {
     "Apache-2.0 or BSD-3-Clause; PDFium, which is inside, BSD-3-Clause and others",
     "X11",
     "GPL-2.0-or-later, with an exception for what it starts",
+    "Microsoft's terms, which allow handing it on with the interpreter",
+    "public domain, MIT and others, as its text says",
+    "Zlib; what packs its data, CPL-1.0 with an exception",
 }
 LOCKED = re.compile(r"^([A-Za-z0-9._-]+)==(\S+)", re.MULTILINE)
 NAMED = re.compile(r"^\| ([a-z][a-z0-9-]+) \| ([^|]+) \|", re.MULTILINE)

@@ -1,0 +1,26 @@
+"""The first lines of the program on Windows: it is told from a checkout, and which face it has.
+
+``launcher.c`` starts it, with ``window`` or ``console`` as the first argument.
+"""
+
+import sys
+from pathlib import Path
+
+from installer import start
+
+WINDOW = "window"
+
+
+def main() -> None:
+    """Start as the console script; the window opens what the judge has double-clicked."""
+    face = sys.argv.pop(1)
+    home = Path(sys.prefix).parent
+    sys.frozen = "windows"  # type: ignore[attr-defined]
+    sys.executable = str(home / "bin" / "judgetool.exe")
+    if face == WINDOW:
+        sys.argv.insert(1, "app")
+    start.main(home)
+
+
+if __name__ == "__main__":
+    main()

@@ -1,0 +1,1 @@
+"""Tests of ``installer.windows``, which need neither Wine nor a network."""
