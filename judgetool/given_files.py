@@ -44,10 +44,8 @@ def beginning_of(path: Path, most: int) -> bytes:
         mode = os.fstat(handle).st_mode
         if not stat.S_ISREG(mode):
             os.close(handle)
-            what = "a folder" if stat.S_ISDIR(mode) else "a pipe or a device"
-            raise MissingFile(
-                f"this is {what}, not a file", where=readable(path), remedy="choose a file"
-            )
+            what = "this is a folder" if stat.S_ISDIR(mode) else "this is a pipe or a device"
+            raise MissingFile(what, where=readable(path), remedy="choose a file")
         with os.fdopen(handle, "rb", buffering=0) as file:
             read = bytearray()
             while len(read) < most and (piece := file.read(most - len(read))):
@@ -58,13 +56,13 @@ def beginning_of(path: Path, most: int) -> bytes:
             "there is no such file", where=readable(path), remedy="check the path"
         ) from failure
     except OSError as failure:
-        why = failure.strerror or "it is no file"
+        why = failure.strerror or "unknown reason"
         raise MissingFile(
-            f"it cannot be read ({why})", where=readable(path), remedy="check the path"
+            f"the file cannot be read ({why})", where=readable(path), remedy="check the path"
         ) from failure
     except ValueError as failure:
         raise MissingFile(
-            "this is no path", where=repr(str(path)), remedy="check the path"
+            "this is not a path", where=repr(str(path)), remedy="check the path"
         ) from failure
 
 

@@ -107,7 +107,7 @@ def parsed_concordance(text: str, where: str) -> Concordance:
         )
     except (tomllib.TOMLDecodeError, KeyError, ValueError) as failure:
         raise BrokenConcordance(
-            f"this is no concordance: {failure}", where=where, remedy="install the program again"
+            f"this is not a concordance: {failure}", where=where, remedy="install the program again"
         ) from failure
 
 

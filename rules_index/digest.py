@@ -111,7 +111,7 @@ def _head(book: str) -> Book:
     try:
         table = tomllib.loads(files(FOLDER, book, BOOK_FILE).read_text(encoding="utf-8"))
     except tomllib.TOMLDecodeError as failure:
-        raise BrokenDigest(f"no TOML: {failure}", where=where) from failure
+        raise BrokenDigest(f"not TOML: {failure}", where=where) from failure
     version, effective = table.pop("version", UNSTATED), table.pop("effective", None)
     if table or not isinstance(version, str) or not isinstance(effective, date | None):
         raise BrokenDigest("states a version and an effective date at most", where=where)

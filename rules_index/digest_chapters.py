@@ -39,7 +39,7 @@ def parsed_chapter(text: str, where: str) -> Chapter:
     try:
         return Chapter.model_validate(tomllib.loads(text))
     except tomllib.TOMLDecodeError as failure:
-        raise BrokenDigest(f"no TOML: {failure}", where=where, remedy=REMEDY) from failure
+        raise BrokenDigest(f"not TOML: {failure}", where=where, remedy=REMEDY) from failure
     except ValidationError as failure:
         first = failure.errors()[0]
         field = ", ".join(str(part) for part in first["loc"])

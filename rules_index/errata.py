@@ -126,5 +126,5 @@ def parsed_errata(text: str, where: str) -> list[Erratum]:
         ]
     except (tomllib.TOMLDecodeError, KeyError, ValueError) as failure:
         raise BrokenErrata(
-            f"these are no errata: {failure}", where=where, remedy="install the program again"
+            f"these are not errata: {failure}", where=where, remedy="install the program again"
         ) from failure

@@ -84,7 +84,7 @@ def with_languages(concepts: Sequence[Concept], text: str, where: str) -> tuple[
     try:
         tables = tomllib.loads(text)
     except tomllib.TOMLDecodeError as failure:
-        raise _broken(f"no TOML: {failure}", where) from failure
+        raise _broken(f"not TOML: {failure}", where) from failure
     for name in sorted(tables.keys() - {concept.name for concept in concepts}):
         raise _broken("there is no such concept", f"{where}, {name}")
     return tuple(
@@ -107,7 +107,7 @@ def parsed_glossary(text: str, where: str) -> list[Concept]:
     try:
         tables = tomllib.loads(text).get("concept", [])
     except tomllib.TOMLDecodeError as failure:
-        raise _broken(f"no TOML: {failure}", where) from failure
+        raise _broken(f"not TOML: {failure}", where) from failure
     if not isinstance(tables, list):
         raise _broken("concepts must stand in [[concept]] tables", where)
     return [_concept(table, f"{where}, concept {place}") for place, table in enumerate(tables, 1)]
@@ -135,7 +135,7 @@ def _concept(table: Mapping[str, Any], where: str) -> Concept:
 def _usage(book: str, usage: Any, where: str) -> Usage:
     where = f"{where}, books.{book}"
     if book not in EDITIONS:
-        raise _broken(f"{book!r} is no book", where)
+        raise _broken(f"{book!r} is not a book", where)
     if not isinstance(usage, dict) or set(usage) != {"terms", "rules"}:
         raise _broken("needs terms and rules and nothing else", where)
     rules = tuple(_list(usage, "rules", where))
@@ -151,7 +151,7 @@ def _parts(number: str, where: str) -> tuple[int, ...]:
     try:
         return parts_of(number)
     except ValueError:
-        raise _broken(f"{number!r} is no rule number", where) from None
+        raise _broken(f"{number!r} is not the number of a rule", where) from None
 
 
 def _list(table: Mapping[str, Any], field: str, where: str) -> Iterator[str]:

@@ -23,7 +23,7 @@ def plain_words_of(book: str) -> Mapping[str, str]:
     try:
         table = tomllib.loads(source.read_text(encoding="utf-8"))
     except tomllib.TOMLDecodeError as failure:
-        raise _broken(f"no TOML: {failure}", where) from failure
+        raise _broken(f"not TOML: {failure}", where) from failure
     for number, words in table.items():
         if not isinstance(words, str) or not words.strip():
             raise _broken("must be words", f"{where}, {number}")

@@ -26,9 +26,9 @@ def test_as_much_of_a_file_is_read_as_is_asked_for(tmp_path: Path) -> None:
     ("name", "message"),
     [
         ("nothing.txt", "there is no such file"),
-        ("x" * 300, "it cannot be read"),
+        ("x" * 300, "the file cannot be read"),
         ("", "a folder"),
-        ("a\0b", "no path"),
+        ("a\0b", "not a path"),
     ],
 )
 def test_what_is_no_file_is_told(tmp_path: Path, name: str, message: str) -> None:

@@ -102,7 +102,7 @@ def content_of(file: Path) -> bytes:
     content = beginning_of(file, MOST_BYTES + 1)
     if len(content) > MOST_BYTES:
         most = f"the largest card files have a tenth of {MOST_BYTES // 1_000_000} MB"
-        raise BrokenCardFile("far too large for cards", where=str(file), remedy=most)
+        raise BrokenCardFile("this file is far too large for cards", where=str(file), remedy=most)
     return content
 
 
@@ -115,11 +115,13 @@ def entries_of(text: str | bytes, where: str, shape: str) -> list[Entry]:
         raise BrokenCardFile(
             f"broken JSON ({failure.msg})",
             where=f"{where}, line {failure.lineno}",
-            remedy="get the file anew; nothing was imported",
+            remedy="get the file again; nothing was imported",
         ) from failure
     except (UnicodeDecodeError, RecursionError, ValueError) as failure:
         raise BrokenCardFile(
-            "this is not JSON text of cards", where=where, remedy=f"{shape}; nothing was imported"
+            "this file is not a JSON list of cards",
+            where=where,
+            remedy=f"{shape}; nothing was imported",
         ) from failure
     if not isinstance(data, list) or not all(isinstance(entry, dict) for entry in data):
         raise BrokenCardFile(
@@ -270,7 +272,7 @@ def read_files(
         collecting.take(file, parse, watch)
     watch.reached(READING, len(files), len(files))
     if not collecting.found:
-        raise NoCards("there is no card in it", where=", ".join(map(str, files)), remedy=shape)
+        raise NoCards("this file has no cards", where=", ".join(map(str, files)), remedy=shape)
     return collecting.reading
 
 
@@ -312,7 +314,7 @@ class _Collecting:
             said.append(statement)
         elif all(one.told != statement.told for one in said):
             kept = "both are kept" if statement.file else "the first is kept"
-            what = f"stands there twice with different values; {kept}"
+            what = f"appears twice with different values; {kept}"
             self.remarks.append(Remark(file, statement.code, "card number", what))
             if statement.file:
                 said.append(replace(statement, entry=len(said) + 1))

@@ -137,10 +137,10 @@ class Matched(StrEnum):
     """By what a card was found."""
 
     CODE = "code"
-    PRINTING = "another printing's code"
+    PRINTING = "the code of another printing"
     NAME = "name"
-    PART = "part of the name"
-    NEAREST = "nearest name or code"
+    PART = "a part of the name"
+    NEAREST = "the nearest name or code"
     NOTHING = "nothing"
 
 

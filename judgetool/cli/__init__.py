@@ -15,10 +15,10 @@ from rules_index.own_process import READ_APART, take_part
 COMMANDS = {
     "rules": "Import, show and search rulebooks.",
     "cards": "Import and look up cards.",
-    "deck": "Check deck lists.",
-    "dispute": "Play and check scenarios.",
-    "coverage": "Show what the engine covers, rule by rule.",
-    "bench": "Measure speed on this machine.",
+    "deck": "Check deck lists, count decks and keep the log of an event.",
+    "dispute": "Play disputes, check scenarios and report rulings.",
+    "coverage": "Show which rules of a book the engine covers.",
+    "bench": "Measure how fast the program is on this machine.",
     "workspace": "Check, back up, restore, move and rescue the workspace.",
     "app": "Open the window.",
 }
@@ -79,7 +79,7 @@ def call(arguments: list[str]) -> int:
     for argument in arguments:
         if not _is_text(argument) and not os.path.lexists(argument):
             said = argument.encode("utf-8", "backslashreplace").decode()
-            complain(f"judgetool: {said}: this is not UTF-8; write it otherwise")
+            complain(f"judgetool: {said}: this is not UTF-8; write it in UTF-8")
             return UNANSWERED
     try:
         status = judgetool.main(arguments, prog_name="judgetool", standalone_mode=False)

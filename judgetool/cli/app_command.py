@@ -37,9 +37,9 @@ def command(
     leave_when: str | None,
     data_dir: Path | None,
 ) -> Answer:
-    """Open the window on FILE (a scenario, a deck list or a rulebook), or on a sample dispute.
+    """Open the window with FILE (a scenario, a deck list or a rulebook), or with a sample dispute.
 
-    Where there is no display, the dispute is played, or the deck checked, in the terminal.
+    Without a display, the terminal shows how the dispute is played or the deck is checked.
 
     Example: judgetool app my-dispute.yaml
     """
@@ -49,7 +49,7 @@ def command(
     if reason is not None and not terminal.is_there():
         raise NoWindow("no window can be opened", remedy=reason)
     if reason is not None:
-        click.echo(f"judgetool: {reason}; this is shown in the terminal instead", err=True)
+        click.echo(f"judgetool: {reason}; the terminal shows it instead", err=True)
         return in_terminal(file, data_dir, reason)
     gc.disable()  # until the window stands: hardly anything that is made by then is let go
     from judgetool.ui.start import Moment, Picture, run

@@ -30,13 +30,13 @@ def everything(data_dir: Path | None) -> Answer:
 @click.option(
     "--data-dir",
     type=click.Path(path_type=Path, file_okay=False),
-    help="Taken for the sake of uniformity: nothing is read from or written to a workspace.",
+    help="Has no effect: no workspace is used for measuring.",
 )
 @click.pass_context
 def command(context: click.Context, as_json: bool, data_dir: Path | None) -> None:
     """Measure how fast rules, cards, deck checks, the engine and the window are on this machine.
 
-    Without a command everything is measured. Exit status 1 says that a median is over its limit.
+    Without a command, everything is measured. Exit status 1 means that a median is over its limit.
 
     Example: judgetool bench engine
     """
@@ -49,7 +49,7 @@ def command(context: click.Context, as_json: bool, data_dir: Path | None) -> Non
 @command.command("rules")
 @answering
 def rules_command(data_dir: Path | None) -> Answer:
-    """Measure searching and showing rules.
+    """Measure how long it takes to search and show rules.
 
     Example: judgetool bench rules
     """
@@ -59,7 +59,7 @@ def rules_command(data_dir: Path | None) -> Answer:
 @command.command("cards")
 @answering
 def cards_command(data_dir: Path | None) -> Answer:
-    """Measure importing many cards, and looking one up among them.
+    """Measure how long it takes to import many cards and to look one up.
 
     Example: judgetool bench cards
     """
@@ -69,7 +69,7 @@ def cards_command(data_dir: Path | None) -> Answer:
 @command.command("deck")
 @answering
 def deck_command(data_dir: Path | None) -> Answer:
-    """Measure checking a deck with many cards at hand, reading lists, and a thousand files.
+    """Measure how long it takes to check a deck, to read lists, and to check a thousand files.
 
     Example: judgetool bench deck
     """
@@ -82,11 +82,11 @@ def deck_command(data_dir: Path | None) -> Answer:
     "books",
     type=click.Choice(SOAKED_BOOKS),
     multiple=True,
-    help="By which rulebook; by the first one of each game if it is left out.",
+    help="The rulebook to play by. Default: the first one of each game.",
 )
 @answering
 def engine_command(books: tuple[str, ...], data_dir: Path | None) -> Answer:
-    """Measure playing, stepping back, legal commands, refusals and memory; say what takes time.
+    """Measure playing, stepping back, legal commands, refusals and memory; list what takes time.
 
     Example: judgetool bench engine --book fftcg
     """
@@ -96,7 +96,7 @@ def engine_command(books: tuple[str, ...], data_dir: Path | None) -> Answer:
 @command.command("window")
 @answering
 def window_command(data_dir: Path | None) -> Answer:
-    """Measure how soon the window is there.
+    """Measure how fast the window opens.
 
     Example: judgetool bench window
     """
@@ -104,26 +104,28 @@ def window_command(data_dir: Path | None) -> Answer:
 
 
 @command.command("soak")
-@click.option("--games", type=click.IntRange(1), default=100, show_default=True, help="How many.")
+@click.option(
+    "--games", type=click.IntRange(1), default=100, show_default=True, help="Number of games."
+)
 @click.option(
     "--book",
     "books",
     type=click.Choice(SOAKED_BOOKS),
     multiple=True,
-    help="By which rulebook; by all in turn if it is left out.",
+    help="The rulebook to play by. Default: all in turn.",
 )
-@click.option("--seed", type=int, default=0, show_default=True, help="The seed of the first game.")
-@click.option("--jobs", type=click.IntRange(1), help="Processes (else one for each processor).")
+@click.option("--seed", type=int, default=0, show_default=True, help="Seed of the first game.")
+@click.option("--jobs", type=click.IntRange(1), help="Processes. Default: one for each processor.")
 @answering
 def soak_command(
     games: int, books: tuple[str, ...], seed: int, jobs: int | None, data_dir: Path | None
 ) -> Answer:
-    """Play random games, and look whether the engine keeps what it promises.
+    """Play random games, and check that the engine keeps its promises.
 
-    No game crashes or goes on for ever; no card is lost or doubled; the transcript gives the
-    same game again; states and transcripts come back the same from their written form. Each
-    game has its own seed; one that fails is told with it, and with its book: `--games 1` with
-    both plays it again. Exit status 1 says that something failed.
+    No game crashes or goes on for ever. No card is lost or doubled. The transcript gives the same
+    game again. States and transcripts that were written down are read back the same. Each game has
+    its own seed; a game that fails is listed with its book and its seed, and can be played again
+    with `--games 1` and both. Exit status 1 means that something failed.
 
     Example: judgetool bench soak --games 1000 --book ws-en --seed 1
     """
@@ -246,6 +248,6 @@ def _lines(measured: Iterable[Measurement]) -> Iterator[str]:
 def _spots(spots: tuple[HotSpot, ...]) -> Iterator[str]:
     if spots:
         yield ""
-        yield "where the time of a random game goes (share of the time in the function itself)"
+        yield "Where a random game spends its time (share of the time in the function itself):"
     for spot in spots:
         yield f"{spot.share:6.1f} %  {spot.calls:8d} calls  {spot.place}"

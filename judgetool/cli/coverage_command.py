@@ -13,7 +13,7 @@ COUNTS = ("rules", "procedure", "definition", "conduct", "data", "proven", "unpr
 
 @click.group()
 def command() -> None:
-    """Show what the engine covers, rule by rule.
+    """Show which rules of a book the engine covers.
 
     Example: judgetool coverage rules ws-en
     """
@@ -23,9 +23,9 @@ def command() -> None:
 @click.argument("book", required=False)
 @answering
 def rules_command(book: str | None, data_dir: Path | None) -> Answer:
-    """Count what becomes of the rules of BOOK, or of all books that have a table.
+    """Count how the rules of BOOK are covered; without BOOK, those of all covered books.
 
-    Procedures that no scenario proves are listed by number.
+    Procedures that no scenario proves are listed by their numbers.
 
     Example: judgetool coverage rules ws-en
     """
@@ -35,11 +35,11 @@ def rules_command(book: str | None, data_dir: Path | None) -> Answer:
 
 
 def _lines(counted: Coverage) -> Iterator[str]:
-    yield f"{counted.book}: {counted.rules} numbered entries"
+    yield f"{counted.book}: {counted.rules} numbered rules"
     yield f"  {counted.procedure:4d} procedures, {counted.proven} of them proven by a scenario"
-    yield f"  {counted.definition:4d} definitions that code or data rests on"
+    yield f"  {counted.definition:4d} definitions that code or data uses"
     yield f"  {counted.data:4d} about deck construction"
     yield f"  {counted.conduct:4d} about physical things or conduct outside the engine"
-    yield f"  {counted.later} of all these wait for the translation of card texts, or for a proof"
+    yield f"  {counted.later} of all these wait for card texts that can be read, or for a scenario"
     if counted.unproven:
         yield f"  not proven by any scenario: {', '.join(counted.unproven)}"

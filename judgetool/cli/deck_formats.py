@@ -24,7 +24,7 @@ def command() -> None:
 
 
 @command.command("list")
-@click.option("--game", default="", help="Only the formats of this game, such as fftcg.")
+@click.option("--game", default="", help="List only the formats of this game, such as fftcg.")
 @in_workspace
 def list_command(game: str, workspace: Workspace) -> Answer:
     """List the formats that decks can be checked against.
@@ -45,10 +45,12 @@ def list_command(game: str, workspace: Workspace) -> Answer:
 @command.command("show")
 @click.argument("game")
 @click.argument("name", metavar="FORMAT")
-@click.option("--file", "as_file", is_flag=True, help="Print the format's file, to be edited.")
+@click.option(
+    "--file", "as_file", is_flag=True, help="Print the format's file, so that you can edit it."
+)
 @in_workspace
 def show_command(game: str, name: str, as_file: bool, workspace: Workspace) -> Answer:
-    """Show what the FORMAT of GAME restricts, from when, and where that is known from.
+    """Show what FORMAT of GAME restricts, since when, and the source of each entry.
 
     Example: judgetool deck formats show fftcg standard --file > my-standard.toml
     """
@@ -64,7 +66,7 @@ def show_command(game: str, name: str, as_file: bool, workspace: Workspace) -> A
 @click.argument("file", type=click.Path(path_type=Path))
 @in_workspace
 def import_command(file: Path, workspace: Workspace) -> Answer:
-    """Import the format in FILE; it takes the place of one with the same game and id.
+    """Import the format in FILE; it replaces a format with the same game and id.
 
     Example: judgetool deck formats import my-standard.toml
     """
@@ -74,7 +76,7 @@ def import_command(file: Path, workspace: Workspace) -> Answer:
     games = ", ".join(read.games)
     return Answer(
         {"id": read.id, "games": list(read.games), "name": read.name},
-        f"{read.name} ({read.id}) holds now for {games}",
+        f"{read.name} ({read.id}) is now in use for: {games}",
     )
 
 
@@ -83,20 +85,22 @@ def import_command(file: Path, workspace: Workspace) -> Answer:
 @click.argument("name", metavar="FORMAT")
 @in_workspace
 def remove_command(game: str, name: str, workspace: Workspace) -> Answer:
-    """Remove the imported FORMAT of GAME; one that came with the program holds again.
+    """Remove the imported FORMAT of GAME; a format that came with the program is used again.
 
     Example: judgetool deck formats remove fftcg standard
     """
     from judgetool.operations.decks.formats import remove_format
 
     restored = remove_format(workspace, game, name)
-    again = "; the one that came with the program holds again" if restored else ""
-    return Answer({"removed": name, "restored": restored is not None}, f"removed {name}{again}")
+    told = f"Removed {name}."
+    if restored is not None:
+        told = f"Removed {name}. The format that came with the program is in use again."
+    return Answer({"removed": name, "restored": restored is not None}, told)
 
 
 def _line(one: "FormatInUse") -> str:
     origin = "" if one.shipped else f" (from {one.file}, imported {one.imported})"
-    lacking = "" if one.format.complete else " (not complete)"
+    lacking = "" if one.format.complete else " (incomplete)"
     return f"{one.format.name}: {one.format.about}{lacking}{origin}"
 
 
@@ -137,7 +141,7 @@ def _entry(entry: "Entry") -> Iterator[str]:
         yield f"    at most {limit.most} of each: {', '.join((*limit.cards, *limit.names))}"
     for condition in entry.conditional:
         others = ", ".join((*condition.names, *condition.cards))
-        yield f"    with {condition.if_card} at most {condition.most} in all of: {others}"
+        yield f"    with {condition.if_card}, at most {condition.most} in all of: {others}"
     for choice in entry.choice:
         groups = " | ".join(", ".join(group) for group in choice.groups)
         yield f"    at most {choice.most} of the groups: {groups}"

@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from judgetool.cli.output import Answer, answering, picked
+from judgetool.cli.output import FORCE, Answer, answering, picked
 from judgetool.decks.deck_list import DeckEntry, DeckList, Found, UnreadableDeck, shown
 from judgetool.decks.reading import parse_deck, parse_each
 from judgetool.decks.writing import WRITERS
@@ -18,7 +18,10 @@ from judgetool.operations.files import write_new_file
 STANDARD_INPUT = "-"
 FILE = click.argument("file", type=click.Path(path_type=Path, allow_dash=True))
 DECK = click.option(
-    "--deck", "which", metavar="NUMBER|NAME", help="Which deck, where the file holds several."
+    "--deck",
+    "which",
+    metavar="NUMBER|NAME",
+    help="Number or name of the deck, if the file holds several.",
 )
 
 
@@ -45,10 +48,10 @@ def _content() -> bytes:
 @DECK
 @answering
 def show_command(file: Path, which: str | None, data_dir: Path | None) -> Answer:
-    """Show what was understood of the deck list in FILE (- for standard input), and its form.
+    """Show how the deck list in FILE (- for standard input) is read, and its form.
 
-    Of a file that holds several decks all are named, and one is shown with --deck. The status is
-    1 where one of several cannot be read.
+    If FILE holds several decks, all are listed, and --deck shows one of them. Exit status 1 means
+    that one of several decks cannot be read.
 
     Example: judgetool deck show my-deck.o8d
     """
@@ -65,14 +68,16 @@ def show_command(file: Path, which: str | None, data_dir: Path | None) -> Answer
 
 @click.command("convert")
 @FILE
-@click.option("--to", "form", type=click.Choice(list(WRITERS)), required=True, help="The form.")
+@click.option(
+    "--to", "form", type=click.Choice(list(WRITERS)), required=True, help="Form to write."
+)
 @DECK
 @click.option(
     "--output",
     type=click.Path(path_type=Path, dir_okay=False),
-    help="Write to this file, not to standard output.",
+    help="Write to this file instead of standard output.",
 )
-@click.option("--force", is_flag=True, help="Write over a file that stands there already.")
+@FORCE
 @answering
 def convert_command(
     file: Path,
@@ -92,7 +97,7 @@ def convert_command(
     if output is None:
         return Answer({**data, "output": None, "text": text}, text.removesuffix("\n"))
     write_new_file(output, text, force=force)
-    told = f"{how_many(deck.total)} written to {output}"
+    told = f"{how_many(deck.total)} written to {output}."
     return Answer({**data, "output": str(output)}, "\n".join([told, *_remarks(deck)]))
 
 
@@ -147,10 +152,9 @@ def _entry(entry: DeckEntry) -> str:
 
 
 def _counts(deck: DeckList) -> str:
-    entries = "entry" if len(deck.entries) == 1 else "entries"
-    return f"{how_many(deck.total)} in {len(deck.entries)} {entries}"
+    return f"{how_many(deck.total)} in {how_many(len(deck.entries), 'entry', 'entries')}"
 
 
 def _remarks(deck: DeckList) -> Iterator[str]:
     yield from (f"  note: {remark}" for remark in deck.remarks)
-    yield from (f"  not read, {unread}" for unread in deck.unread)
+    yield from (f"  not read: {unread}" for unread in deck.unread)

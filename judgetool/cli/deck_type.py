@@ -10,7 +10,7 @@ import click
 
 from judgetool.cli.deck_lists import list_data
 from judgetool.cli.deck_verdicts import LIST_OF_TODAY, Asked, check_answer
-from judgetool.cli.output import Answer, answering, open_workspace
+from judgetool.cli.output import FORCE, Answer, answering, open_workspace
 from judgetool.cli.terminal import typed_lines
 from judgetool.decks.deck_list import DeckList, shown
 from judgetool.decks.typed_list import LANGUAGE, Order, TypedLine, parts_of, typed_line
@@ -20,7 +20,7 @@ from judgetool.given_files import is_there
 from judgetool.operations.decks import lists
 from judgetool.operations.decks.formats import require_format
 from judgetool.operations.decks.typing import Completed, Completion, Typing
-from judgetool.operations.files import CannotWrite, write_new_file
+from judgetool.operations.files import AlreadyThere, CannotWrite, write_new_file
 
 DAY = click.DateTime(formats=["%Y-%m-%d"])
 
@@ -30,20 +30,27 @@ class NothingTyped(Problem):
 
 
 @click.command("type", epilog=f"\b\n{LANGUAGE}")
-@click.option("--game", default="", help="Id of the game, such as ws-en, if the cards tell none.")
+@click.option(
+    "--game", default="", help="Id of the game, such as ws-en, if the cards do not show it."
+)
 @click.option("--format", "format_", default="", help="Id or name of a format, such as standard.")
-@click.option("--as-of", type=DAY, help="Day of the event, as 2025-03-28; today if not given.")
+@click.option("--as-of", type=DAY, help="Day of the event, such as 2025-03-28. Default: today.")
 @click.option("--region", default="", help="Region of the event, where a format has regions.")
 @LIST_OF_TODAY
-@click.option("--name", default="", help="What the list is called.")
-@click.option("--player", default="", help="Whose list it is.")
+@click.option("--name", default="", help="Name of the list.")
+@click.option("--player", default="", help="Name of the player.")
 @click.option(
     "--out",
     type=click.Path(path_type=Path, dir_okay=False),
-    help="Write the list to this file, in the form of its ending: .txt, .csv, .json or .cod.",
+    help="Write the list to this file; its ending says the form: .txt, .csv, .json or .cod.",
 )
-@click.option("--to", "form", type=click.Choice(list(WRITERS)), help="The form of the file.")
-@click.option("--force", is_flag=True, help="Write over a file that stands there already.")
+@click.option(
+    "--to",
+    "form",
+    type=click.Choice(list(WRITERS)),
+    help="Form to write, if the ending of the file does not say it.",
+)
+@FORCE
 @answering
 def type_command(
     game: str,
@@ -58,20 +65,20 @@ def type_command(
     force: bool,
     data_dir: Path | None,
 ) -> Answer:
-    """Type a list from paper or from a picture, a card a line, and check it.
+    """Type a list from paper or from a picture, one card on each line, and check it.
 
-    The lines are read from standard input. A card is completed by the cards that are known; one
-    that is not known stays as it was typed, and others are offered. The input ends with done,
-    its end or Ctrl+C: then the list is written, and the verdict is given.
+    Type the lines on standard input. Each card is completed from the known cards. A card that is
+    not known stays as you typed it, and similar cards are offered. End with done or Ctrl+C: then
+    the list is written and checked.
 
     Example: judgetool deck type --game fftcg --format standard --out ann.txt
 
     Example: judgetool deck type --game fftcg < typed.txt
     """
     if not format_ and (as_of or region or list_of_today):
-        raise click.UsageError("--as-of, --region and --list-of-today are about a format.")
+        raise click.UsageError("--as-of, --region and --list-of-today need a format: add --format.")
     if out is not None and not force and is_there(out):
-        raise CannotWrite("it stands there already", where=str(out), remedy="add --force")
+        raise AlreadyThere(out)
     kind = form or (form_of_file(out) if out is not None else "text")
     asked = Asked(game, format_, as_of.date() if as_of else None, region, list_of_today)
     quiet = click.get_current_context().params["as_json"]
@@ -81,7 +88,9 @@ def type_command(
         typing = _typed(Typing(Completion(workspace, game)), quiet)
         deck = typing.typed.deck(name, player, typing.completion.game_of(typing.typed.deck()))
     if not deck.entries:
-        raise NothingTyped("no card was typed", remedy="type one card a line, such as '017 4'")
+        raise NothingTyped(
+            "no card was typed", remedy="type one card on each line, such as '017 4'"
+        )
     return _answer(deck, asked, out, kind, force, data_dir)
 
 
@@ -131,9 +140,9 @@ def _told(typing: Typing, before: Typing) -> Iterator[str]:
 
 def _offers(found: Completed) -> Iterator[str]:
     if not found.offered:
-        yield "   no such card is known; it stays as it was typed"
+        yield "   this card is not known; it stays as you typed it"
         return
-    yield "   not clear; it stays as it was typed unless you take one:"
+    yield "   several cards fit; it stays as you typed it, unless you choose one:"
     for place, card in enumerate(found.offered, start=1):
         yield f"   #{place}  {card.code}  {card.name}"
 

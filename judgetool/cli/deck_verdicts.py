@@ -41,12 +41,12 @@ from judgetool.operations.decks.reports.files import PAPER, check_place, form_of
 from judgetool.operations.files import CannotWrite
 
 MOST_SUGGESTED = 3
-LIST_HINT = "  to confirm that you have the publisher's list of today, add --list-of-today"
+LIST_HINT = "  If you have the publisher's list of today, confirm it with --list-of-today."
 
 LIST_OF_TODAY = click.option(
     "--list-of-today",
     is_flag=True,
-    help="Confirm that you have the publisher's list of today, where the format's is incomplete.",
+    help="Confirm that you have the publisher's list of today, if the format's list is incomplete.",
 )
 
 
@@ -96,7 +96,7 @@ def verdict_lines(deck: DeckList, verdict: Verdict, *, told: bool) -> Iterator[s
         where = f" in {verdict.region}" if verdict.region else ""
         yield f"  {verdict.deck.game}, {verdict.format} as of {verdict.as_of}{where}"
     elif not told:
-        yield f"  taken as a list of {verdict.deck.game}"
+        yield f"  checked as a list of {verdict.deck.game}"
     yield f"  {_deck_counts(verdict.deck)}"
     for broken in verdict.violations:
         yield f"  {broken.rule}  {broken.message}{_in_brackets(broken.cards)}{_source(broken)}"
@@ -105,7 +105,7 @@ def verdict_lines(deck: DeckList, verdict: Verdict, *, told: bool) -> Iterator[s
         known = [code for code in undecided.cards if code not in unknown]
         yield f"  {undecided.rule}  {undecided.message}{_in_brackets(known)}{_source(undecided)}"
     for card in verdict.deck.unknown:
-        yield f"  unknown: {_unknown_line(card)}"
+        yield f"  not known: {_unknown_line(card)}"
     for note in verdict.notes:
         yield f"  note: {note.message} ({note.rule}){_source(note)}"
 
@@ -135,15 +135,15 @@ def _unknown_line(card: UnknownCard[Any]) -> str:
     lines = f", line {', '.join(map(str, card.lines))}" if card.lines else ""
     suggested = card.suggestions[:MOST_SUGGESTED]
     perhaps = "; ".join(f"{found.code} {found.name}" for found in suggested)
-    return f"{card.count} x {card.card}{lines}{f' (perhaps {perhaps})' if perhaps else ''}"
+    return f"{card.count} x {card.card}{lines}{f' (did you mean {perhaps}?)' if perhaps else ''}"
 
 
 def import_hint(verdict: Verdict, imported: int, game: str) -> Iterator[str]:
     """How to import cards, where no card of the game has been imported and some are not known."""
     if verdict.deck.unknown and not imported:
         yield (
-            "  no cards of this game have been imported, only sample cards are known; "
-            f"import them with: judgetool cards import PATH --game {game}"
+            "  No cards of this game have been imported, so only sample cards are known. "
+            f"Import cards with: judgetool cards import PATH --game {game}"
         )
 
 
@@ -212,7 +212,7 @@ def checked_answer(report: Report, kept: ReportFile | None, of: str = "files") -
     place = None if kept is None else _save(report, kept)
     lines = [
         *_checked_lines(report, of),
-        *([] if place is None else [f"report written to {place}"]),
+        *([] if place is None else [f"Report saved to {place}."]),
     ]
     data = _checked_data(checked) | {"report": None if place is None else str(place)}
     return Answer(data, "\n".join(lines), yes=checked.legal, answered=checked.answered)
@@ -270,7 +270,7 @@ def _checked_lines(report: Report, of: str) -> Iterator[str]:
     for note in report.format_notes:
         yield f"note: {note.message}{f' [{note.source}]' if note.source else ''}"
     if checked.aside:
-        yield f"left aside: {', '.join(shown(one.path.name) for one in checked.aside)}"
+        yield f"skipped: {', '.join(shown(one.path.name) for one in checked.aside)}"
 
 
 def _who(one: CheckedList) -> str:
@@ -332,6 +332,6 @@ def _format_hint(deck: DeckList, asked: Asked) -> Iterator[str]:
     """A list that names a format was not checked against it unless somebody asked for that."""
     if deck.format and not asked.format:
         yield (
-            f"  the list says that its format is {deck.format!r}; to check that too, add --format "
-            "(judgetool deck formats list)"
+            f"  The list names the format {deck.format!r}. To check it by that format, add "
+            "--format (all formats: judgetool deck formats list)."
         )

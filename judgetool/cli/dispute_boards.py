@@ -5,7 +5,7 @@ from pathlib import Path
 
 import click
 
-from judgetool.cli.output import Answer, in_workspace
+from judgetool.cli.output import FORCE, Answer, in_workspace
 from judgetool.disputes.games import books
 from judgetool.disputes.setting_up.board_text import BoardRead
 from judgetool.errors import BrokenFile
@@ -20,18 +20,18 @@ from judgetool.store.workspace import Workspace
 
 @click.command("new")
 @click.argument("board", type=click.Path(path_type=Path))
-@click.option("--book", type=click.Choice(books()), required=True, help="The book that decides.")
-@click.option("--title", default="A new dispute", show_default=True)
-@click.option("--output", type=click.Path(path_type=Path), help="Where the scenario is written.")
-@click.option("--force", is_flag=True, help="Write over a file that is there.")
+@click.option("--book", type=click.Choice(books()), required=True, help="The book to play by.")
+@click.option("--title", default="A new dispute", show_default=True, help="Title of the dispute.")
+@click.option("--output", type=click.Path(path_type=Path), help="Write the scenario to this file.")
+@FORCE
 @in_workspace
 def new_command(
     board: Path, book: str, title: str, output: Path | None, *, force: bool, workspace: Workspace
 ) -> Answer:
-    """Make a scenario of the text in the file BOARD.
+    """Make a scenario from the text in the file BOARD.
 
-    The text is like “A: clock 6, hand 4, front Runner, -, -; B: …”. The answer is no where some of
-    it was not understood. Without --output the scenario is printed.
+    The text looks like “A: clock 6, hand 4, front Runner, -, -; B: …”. Without --output, the
+    scenario is printed. Exit status 1 means that some of the text was not understood.
 
     Example: judgetool dispute new board.txt --book ws-en --output dispute.yaml
     """
@@ -77,4 +77,6 @@ def _text(board: Path) -> str:
     try:
         return data.decode("utf-8")
     except UnicodeDecodeError as failure:
-        raise BrokenFile("this is not text", where=str(board)) from failure
+        raise BrokenFile(
+            "this is not text in UTF-8", where=str(board), remedy="save it as plain text in UTF-8"
+        ) from failure

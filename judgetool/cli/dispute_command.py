@@ -1,6 +1,5 @@
 """``judgetool dispute``: play and check scenarios."""
 
-from collections.abc import Iterator
 from dataclasses import asdict
 from datetime import datetime
 from pathlib import Path
@@ -11,31 +10,27 @@ import click
 from judgetool.cli.dispute_boards import board_command, new_command
 from judgetool.cli.dispute_explain import explain_command
 from judgetool.cli.dispute_ledger import ledger_command
-from judgetool.cli.output import Answer, answering, in_workspace, picked
+from judgetool.cli.dispute_words import finding_lines, recent_line, run_lines, word_lines
+from judgetool.cli.output import FORCE, Answer, answering, in_workspace, picked
 from judgetool.cli.rule_words import book_data, book_line, rule_data, rule_lines
 from judgetool.disputes.comparing import Side
 from judgetool.disputes.scenarios.accounts import account_named
-from judgetool.disputes.scenarios.models import TRUNK
 from judgetool.disputes.scenarios.outcomes import StepPlace, Stop
-from judgetool.disputes.telling.accounts import comparison_lines, ruling_line, stop_line
-from judgetool.disputes.telling.word_list import WordList, field_in_words
-from judgetool.disputes.views import EventView, ExpectationView, ReasonView, StepView
+from judgetool.disputes.telling.accounts import comparison_lines
+from judgetool.disputes.views import ExpectationView, StepView
 from judgetool.operations.cards.library import card_source
 from judgetool.operations.disputes import keeping, language, open_dispute, scenarios
 from judgetool.operations.disputes.report_forms import as_text, save_report
 from judgetool.operations.disputes.ruling_report import ruling_report
-from judgetool.operations.disputes.scenarios import FindingView, RunReport
+from judgetool.operations.disputes.scenarios import RunReport
 from judgetool.operations.rules import books as rulebooks
 from judgetool.operations.rules.books import Export
 from judgetool.store.workspace import Workspace
 
-MOST_WHY = 4
-"""At most so many reasons are printed for a line that is legal or illegal; data has all."""
-
 
 @click.group()
 def command() -> None:
-    """Play and check scenarios.
+    """Play disputes, check scenarios and report rulings.
 
     Example: judgetool dispute run my-dispute.yaml
     """
@@ -71,7 +66,7 @@ def run_answer(report: RunReport, cited: Export | None = None) -> Answer:
         "rulings": [asdict(one) for one in report.rulings],
         "accounts": [{"account": name, "stop": _stop(stop)} for name, stop in report.accounts],
     }
-    lines = list(_lines(report))
+    lines = list(run_lines(report))
     if cited is not None:
         data["rules"] = {
             **book_data(cited.book),
@@ -88,7 +83,7 @@ def run_answer(report: RunReport, cited: Export | None = None) -> Answer:
 @click.argument("other")
 @in_workspace
 def compare_command(file: Path, account: str, other: str, workspace: Workspace) -> Answer:
-    """Say where ACCOUNT and OTHER of FILE part, what is illegal, and how they differ at the end.
+    """Show where ACCOUNT and OTHER in FILE part, what is illegal, and how they differ at the end.
 
     The script of the file itself is called “what happened”, or trunk.
 
@@ -112,10 +107,10 @@ def compare_command(file: Path, account: str, other: str, workspace: Workspace) 
 def find_command(
     file: Path, words: tuple[str, ...], account: str | None, workspace: Workspace
 ) -> Answer:
-    """Find the steps of FILE where WORDS matter: a rule by its number, a card, any words.
+    """Find steps in FILE by WORDS: the number of a rule, a card, or any words.
 
-    “turn 3”, “attack”, a phase, “step 4” and “illegal” are found as such. Without WORDS all turns,
-    phases and attacks are listed.
+    You can also look for “turn 3”, “attack”, a phase, “step 4” or “illegal”. Without WORDS, all
+    turns, phases and attacks are listed.
 
     Example: judgetool dispute find my-dispute.yaml 4.10.1.2
     """
@@ -131,7 +126,7 @@ def find_command(
         for step, line, why in found
     ]
     lines = [f"{one['line'] or one['number']}. {one['why']}" for one in data]
-    return Answer(data, "\n".join(lines) or "Nothing of that matters in it.", yes=bool(found))
+    return Answer(data, "\n".join(lines) or "No such step was found.", yes=bool(found))
 
 
 @command.command("report")
@@ -141,7 +136,7 @@ def find_command(
     type=click.Path(path_type=Path, dir_okay=False),
     help="Write the report to this file: a page (.html) or a text (.txt).",
 )
-@click.option("--force", is_flag=True, help="Write over another file that stands there already.")
+@FORCE
 @in_workspace
 def report_command(file: Path, output: Path | None, force: bool, workspace: Workspace) -> Answer:
     """Print the report on the dispute in FILE: board, accounts, ruling, and the rules it cites.
@@ -159,25 +154,13 @@ def report_command(file: Path, output: Path | None, force: bool, workspace: Work
 @command.command("recent")
 @in_workspace
 def recent_command(workspace: Workspace) -> Answer:
-    """List the disputes that were open in the window lately, with their first lines.
+    """List the disputes that were recently open in the window, with their first lines.
 
     Example: judgetool dispute recent
     """
     found = keeping.recent(workspace)
     data = [{**asdict(one), "path": one.path and str(one.path)} for one in found]
-    return Answer(data, "\n".join(map(_recent_line, found)) or "No dispute was open yet.")
-
-
-def _recent_line(one: keeping.RecentDispute) -> str:
-    marks = {
-        "not saved": one.unsaved,
-        "open elsewhere": one.elsewhere,
-        "interrupted": one.interrupted and not one.elsewhere,
-    }
-    said = ", ".join(mark for mark, holds in marks.items() if holds)
-    where = f"  {one.path}" if one.path else ""
-    head = f"{one.id}  {one.title}{where}{f'  ({said})' if said else ''}"
-    return "\n".join((head, *(f"     {line}" for line in one.lines)))
+    return Answer(data, "\n".join(map(recent_line, found)) or "No dispute has been opened yet.")
 
 
 def _side(side: Side) -> dict[str, Any]:
@@ -207,7 +190,7 @@ def _stop(stop: Stop | None) -> dict[str, Any] | None:
 @click.argument("file", type=click.Path(path_type=Path))
 @in_workspace
 def check_command(file: Path, workspace: Workspace) -> Answer:
-    """Name everything impossible about the set-up of the scenario in FILE.
+    """List everything that is impossible in the set-up of the scenario in FILE.
 
     Example: judgetool dispute check my-dispute.yaml
     """
@@ -221,7 +204,7 @@ def check_command(file: Path, workspace: Workspace) -> Answer:
             for finding in found
         ],
     }
-    return Answer(data, "\n".join(_finding_lines(possible, found)), yes=possible)
+    return Answer(data, "\n".join(finding_lines(possible, found)), yes=possible)
 
 
 @command.command("rewrite")
@@ -230,14 +213,14 @@ def check_command(file: Path, workspace: Workspace) -> Answer:
     "--output",
     type=click.Path(path_type=Path, dir_okay=False),
     required=True,
-    help="The file to write; FILE itself is allowed.",
+    help="The file to write; it may be FILE itself.",
 )
-@click.option("--force", is_flag=True, help="Write over another file that stands there already.")
+@FORCE
 @in_workspace
 def rewrite_command(file: Path, output: Path, force: bool, workspace: Workspace) -> Answer:
-    """Write the dispute in FILE as saving it in the window does.
+    """Write the dispute in FILE to a file, as the window would save it.
 
-    All that is not changed stays as it is written: comments, order, checks, expectations.
+    What has not changed stays as it was written: comments, order, checks, expectations.
 
     Example: judgetool dispute rewrite my-dispute.yaml --output copy.yaml
     """
@@ -285,114 +268,25 @@ def _expectation(one: ExpectationView) -> dict[str, Any]:
     }
 
 
-def _lines(report: RunReport) -> Iterator[str]:
-    yield report.title if report.account == TRUNK else f"{report.title}: {report.account}"
-    yield from _step_lines(report)
-    yield ""
-    if report.question is not None:
-        yield f"Asked now: {report.question}"
-    if report.caution:
-        yield f"Beware: {report.caution}"
-    if report.unread:
-        yield f"The judge plays the text of these cards by hand: {', '.join(report.unread)}"
-    for one in report.expectations:
-        if one.why and one.line is None:
-            yield f"As expected, {one.said}"
-            yield from _why_lines(one)
-    for name, stop in report.accounts:
-        yield f"Account “{name}”: {'it can be played' if stop is None else stop_line(stop)}"
-    yield "It holds." if report.holds else "It does not hold:"
-    yield from _failure_lines(report)
-
-
-def _step_lines(report: RunReport) -> Iterator[str]:
-    """The steps, with the checks of the script and the rulings between them."""
-    checks = [one for one in report.expectations if one.line is not None]
-    for step, place in zip(report.steps, report.places, strict=True):
-        while checks and (checks[0].line or 0) < (place.line or 0):
-            yield from _check_lines(checks.pop(0))
-        yield ""
-        yield f"{place.number}. {step.command or 'The dispute begins'}   [turn {step.turn}]"
-        for event in step.events:
-            yield from _cited_lines(event)
-        yield from (f"       {one}" for one in step.rests_on)
-        rulings = (one for one in report.rulings if one.after == step.index)
-        yield from (line for one in rulings for line in ("", ruling_line(one)))
-    for check in checks:
-        yield from _check_lines(check)
-
-
-def _check_lines(check: ExpectationView) -> Iterator[str]:
-    """A check of the script as a line of its own, with the reasons."""
-    yield ""
-    yield f"{check.line}. {check.said}{'' if check.holds else ': this does not hold'}"
-    yield from _why_lines(check)
-
-
-def _why_lines(one: ExpectationView) -> Iterator[str]:
-    """Why a line is legal or illegal, shortened."""
-    for why in one.why[:MOST_WHY]:
-        yield from _cited_lines(why)
-    if len(one.why) > MOST_WHY:
-        yield f"     … and {len(one.why) - MOST_WHY} more"
-
-
-def _cited_lines(said: EventView | ReasonView) -> Iterator[str]:
-    """What happened, or a reason, with the rules and the own decisions behind it."""
-    cited = ", ".join(said.shown)
-    if said.text:
-        yield f"     {said.text}  ({cited})" if cited else f"     {said.text}"
-    yield from (f"       {one}" for one in said.rests_on)
-
-
-def _failure_lines(report: RunReport) -> Iterator[str]:
-    """What did not come out as expected, with what was there instead."""
-    instead = {one.failure: one.instead for one in report.expectations if not one.holds}
-    for failure in report.failures:
-        yield f"  {failure}"
-        yield from (f"       {line}" for line in instead.get(failure, ()))
-
-
 @command.command("words")
 @click.argument("word", nargs=-1)
-@click.option("--game", metavar="BOOK", help="Only the words of the game of this book.")
-@click.option("--markdown", is_flag=True, help="Print all words as the page of the documentation.")
+@click.option("--game", metavar="BOOK", help="Show only the words of this book's game.")
+@click.option("--markdown", is_flag=True, help="Print all words as a page of documentation.")
 @answering
 def words_command(
     word: tuple[str, ...], game: str | None, markdown: bool, data_dir: Path | None
 ) -> Answer:
-    """Say what can be written in the abilities of a scenario: all words, or what WORD is.
+    """List the words for abilities in a scenario, or explain WORD.
 
     Example: judgetool dispute words put --game ws-en
     """
     if markdown:
         if word or game:
-            raise click.UsageError("--markdown prints all words; leave WORD and --game out.")
+            raise click.UsageError("--markdown prints all words: leave WORD and --game out.")
         page = language.page_of_words()
         return Answer({"page": page}, page.rstrip("\n"))
     lists = language.words_about(" ".join(word), game) if word else language.words_of(game)
-    return Answer([asdict(one) for one in lists], "\n".join(_word_lines(lists)))
-
-
-def _word_lines(lists: tuple[WordList, ...]) -> Iterator[str]:
-    for one in lists:
-        yield f"{one.game} ({one.book})"
-        for node in (*one.nodes, *one.forms):
-            yield f"  {node.word}: {node.kind}. {node.about}"
-            yield from (f"    {field_in_words(field)}" for field in node.fields)
-            yield f"    such as {node.example}"
-        for entry in one.words:
-            beside = f", beside {entry.beside}" if entry.beside else ""
-            yield f"  {entry.word}: {entry.kind}{beside}, such as {entry.example}"
-        for kind, reason in one.open_kinds.items():
-            yield f"  {kind}: {reason}"
-
-
-def _finding_lines(possible: bool, found: tuple[FindingView, ...]) -> Iterator[str]:
-    yield "Nothing impossible was found." if possible else "This set-up is impossible:"
-    for finding in found:
-        mark = "" if finding.impossible else "only a card's text brings this about: "
-        yield f"  {mark}{finding.text} ({', '.join(finding.citations)})"
+    return Answer([asdict(one) for one in lists], "\n".join(word_lines(lists)))
 
 
 command.add_command(new_command)

@@ -8,7 +8,7 @@ import click
 
 from judgetool.cli.deck_verdicts import ReportFile, checked_answer, report_file, stopping
 from judgetool.cli.event_options import BY, EVENT, ROUND, at_event, entered, now
-from judgetool.cli.output import Answer, progress_shown
+from judgetool.cli.output import FORCE, Answer, progress_shown
 from judgetool.cli.terminal import typed_lines
 from judgetool.decks.physical.count import CannotCount
 from judgetool.decks.physical.registered import touched_rules
@@ -35,13 +35,13 @@ from judgetool.store.workspace import Workspace
 @EVENT
 @click.argument("player", required=False)
 @ROUND
-@click.option("--dry-run", is_flag=True, help="Enter nothing (without PLAYER).")
+@click.option("--dry-run", is_flag=True, help="Only check all lists, and enter nothing.")
 @click.option(
     "--report",
     type=click.Path(path_type=Path, dir_okay=False),
-    help="Write a report to this file: .html, .csv or .pdf (without PLAYER).",
+    help="Write a report on all lists to this file: .html, .csv or .pdf.",
 )
-@click.option("--force", is_flag=True, help="Replace a report that stands there already.")
+@FORCE
 @BY
 @at_event
 def check_command(
@@ -54,17 +54,17 @@ def check_command(
     force: bool,
     by: str,
 ) -> Answer:
-    """Check registered lists by the rules, and enter the results: that of PLAYER, or all.
+    """Check the registered list of PLAYER, or all lists, by the rules, and enter the results.
 
-    Of all lists those stand in front that need a judge; Ctrl+C ends the check, and what is done by
-    then is entered and reported.
+    Lists that need a judge come first. Ctrl+C ends the check; what was checked until then is
+    entered and reported.
 
     Example: judgetool deck event check "Spring Cup" "Ann Example" --round 1
 
     Example: judgetool deck event check "Spring Cup" --report checked.html
     """
     if player is not None and (dry_run or report is not None):
-        raise click.UsageError("--dry-run and --report are for all lists; leave PLAYER out.")
+        raise click.UsageError("--dry-run and --report are for all lists: leave PLAYER out.")
     kept = report_file(report, force=force)
     if player is None:
         return _all_checked(workspace, log, round_number, by, kept, dry_run=dry_run)
@@ -107,9 +107,9 @@ def _all_checked(
 @ROUND
 @click.option("--tables", "last", type=int, required=True, help="The highest table.")
 @click.option("--first", type=int, default=1, show_default=True, help="The lowest table.")
-@click.option("--count", "wanted", type=int, default=1, show_default=True, help="How many.")
-@click.option("--seed", help="Any text; the same seed draws the same tables (else a new one).")
-@click.option("--exclude", default="", help="Tables to leave out, as 3,7.")
+@click.option("--count", "wanted", type=int, default=1, show_default=True, help="Number of tables.")
+@click.option("--seed", help="Any text; the same seed draws the same tables. Default: a new one.")
+@click.option("--exclude", default="", help="Tables to leave out, such as 3,7.")
 @click.option(
     "--skip-checked", is_flag=True, help="Skip tables that were drawn or checked already."
 )
@@ -127,7 +127,7 @@ def draw_command(
     workspace: Workspace,
     log: EventLog,
 ) -> Answer:
-    """Draw tables to check at random, so that anybody can draw them again.
+    """Draw tables to check at random; anybody can repeat the draw with its seed.
 
     Example: judgetool deck event draw "Spring Cup" --round 3 --tables 40 --count 4 --seed apple
     """
@@ -152,9 +152,9 @@ def draw_command(
 @click.argument("entry", type=int)
 @at_event
 def draw_again_command(entry: int, workspace: Workspace, log: EventLog) -> Answer:
-    """Draw the tables of ENTRY once more, to prove that they came out as they are recorded.
+    """Repeat the draw of ENTRY, to show that its tables were recorded as they were drawn.
 
-    The exit status is 1 where others come out.
+    Exit status 1 means that other tables come out.
 
     Example: judgetool deck event draw-again "Spring Cup" 31
     """
@@ -178,10 +178,10 @@ class NotFinished(Problem):
 @EVENT
 @click.argument("player")
 @ROUND
-@click.option("--table", type=int, help="The table (without it, that of the player).")
-@click.option("--count", "key", type=int, help="Go on with this count, even if it has ended.")
-@click.option("--new", is_flag=True, help="Begin a new count, even if one is under way.")
-@click.option("--by", default="", help="Who counts.")
+@click.option("--table", type=int, help="Number of the table. Default: the player's table.")
+@click.option("--count", "key", type=int, help="Continue this count, even if it has ended.")
+@click.option("--new", is_flag=True, help="Start a new count, even if one is under way.")
+@click.option("--by", default="", help="Name of the judge who counts.")
 @at_event
 def count_command(
     player: str,
@@ -193,10 +193,10 @@ def count_command(
     workspace: Workspace,
     log: EventLog,
 ) -> Answer:
-    """Count the deck of PLAYER against the list registered at EVENT, in the order it lies.
+    """Count the deck of PLAYER card by card against the list registered at EVENT.
 
-    Cards and commands are read from standard input, several on a line if you like. Each is saved
-    at once: a count that was broken off is gone on with by the same command.
+    Type cards and commands on standard input, one or several on a line. Each is saved at once: the
+    same command continues a count that was interrupted.
 
     Example: echo "001 002 x4 undo done" | judgetool deck count "Spring Cup" "Ann Example"
     """
@@ -211,7 +211,8 @@ def count_command(
         )
     elif (stored.facts.event, stored.facts.player) != (log.event, number):
         raise CannotCount(
-            f"count {key} is of {stored.facts.title}", remedy="see judgetool deck event log"
+            f"count {key} belongs to {stored.facts.title}",
+            remedy="list the counts with: judgetool deck event show",
         )
     stored = _count(workspace, stored, by, quiet)
     return _result(stored)
@@ -239,13 +240,14 @@ def _count(workspace: Workspace, stored: StoredCount, by: str, quiet: bool) -> S
             _say(quiet, count_line(stored.count))
     raise NotFinished(
         f"count {stored.id} is not finished: {count_line(stored.count)}",
-        remedy="everything is saved; go on with the same command, and end with done",
+        remedy="everything is saved: continue with the same command, and end with done",
     )
 
 
 def _refusal(problem: CannotCount, others: list[Word]) -> str:
-    rest = f" (nor what came after it on the line: {len(others)})" if others else ""
-    return f"not counted: {problem}{rest}"
+    if others:
+        return f"not counted: {problem} (the rest of the line was not counted either)"
+    return f"not counted: {problem}"
 
 
 def _result(stored: StoredCount) -> Answer:

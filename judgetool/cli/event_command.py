@@ -7,9 +7,10 @@ from typing import Any
 import click
 
 from judgetool.cli import event_checks, event_entries
+from judgetool.cli.deck_lists import DECK
 from judgetool.cli.deck_verdicts import LIST_OF_TODAY
 from judgetool.cli.event_options import BY, EVENT, at_event, entered, now
-from judgetool.cli.output import Answer, in_workspace, picked
+from judgetool.cli.output import FORCE, Answer, in_workspace, picked
 from judgetool.events.file_names import Proposal
 from judgetool.events.log import EventLog, overview
 from judgetool.events.things import EventFacts
@@ -44,8 +45,8 @@ MOST_MISFITS = 5
 def event_command() -> None:
     """Keep an event: players, lists, checks, drawn tables, penalties, time extensions, notes.
 
-    Whatever is entered is saved at once. Corrections and removals are entries too: the log
-    shows everything that ever was.
+    Every entry is saved at once. Corrections and removals are entries too: the log shows the whole
+    history.
 
     Example: judgetool deck event new "Spring Cup" --game ws-en --date 2026-04-12
     """
@@ -57,11 +58,13 @@ for each in (*event_entries.COMMANDS, *event_checks.COMMANDS):
 
 @event_command.command("new")
 @click.argument("name")
-@click.option("--date", default="", help="Day of the event, as 2026-04-12.")
+@click.option("--date", default="", help="Day of the event, such as 2026-04-12.")
 @click.option("--game", default="", help="Id of the game and edition, such as ws-en.")
-@click.option("--format", "format_id", default="", help="The format that is played.")
-@click.option("--region", default="", help="The region whose restrictions are in force.")
-@click.option("--notes", default="", help="Anything else.")
+@click.option(
+    "--format", "format_id", default="", help="Id or name of the format, such as standard."
+)
+@click.option("--region", default="", help="Region of the event, if the format has regions.")
+@click.option("--notes", default="", help="Notes on the event.")
 @LIST_OF_TODAY
 @BY
 @in_workspace
@@ -95,7 +98,7 @@ def list_command(workspace: Workspace) -> Answer:
     """
     logs = operations.events(workspace)
     data = {"events": [event_data(log) for log in logs]}
-    return Answer(data, "\n".join(map(event_line, logs)) or "no events", yes=bool(logs))
+    return Answer(data, "\n".join(map(event_line, logs)) or "No events.", yes=bool(logs))
 
 
 @event_command.command("show")
@@ -123,7 +126,7 @@ def show_command(workspace: Workspace, log: EventLog) -> Answer:
     "--names",
     default="",
     metavar="PATTERN",
-    help="How the files of a folder are named, as '{number} {name}' or '{table}_{name}'.",
+    help="Names of the files in a folder, such as '{number} {name}' or '{table}_{name}'.",
 )
 @click.option("--dry-run", is_flag=True, help="Enter nothing: show what the import would do.")
 @BY
@@ -133,11 +136,12 @@ def import_command(
 ) -> Answer:
     """Import players or lists.
 
-    A table (CSV or .xlsx) of players, or of players with their lists, or a folder with list
-    files, each named as its player. All that can be taken is; else the exit status is 1.
+    PATH is a table (CSV or .xlsx) of players, with or without their lists, or a folder with list
+    files, each named after its player. All that can be imported is imported. Exit status 1 means
+    that something was not.
 
-    With --dry-run nothing is entered. What is doubtful is told, and of a folder the patterns that
-    fit the names of its files.
+    With --dry-run, nothing is entered: what is doubtful is shown and, for a folder, the patterns
+    that fit the names of its files.
 
     Example: judgetool deck event import "Spring Cup" lists/ --dry-run
 
@@ -145,7 +149,7 @@ def import_command(
     """
     folder = is_folder(path)
     if names and not folder:
-        raise click.UsageError("--names is about the files of a folder.")
+        raise click.UsageError("--names needs a folder of files.")
     proposed = imports.proposed_names(path) if folder and dry_run else ()
     if folder:
         report = imports.import_lists(
@@ -155,10 +159,10 @@ def import_command(
         report = imports.import_table(workspace, log, path, now=now(), by=by, dry_run=dry_run)
     unreadable = f", {report.unreadable} of them unreadable" if report.unreadable else ""
     lines = [
-        *(["nothing is entered; the import would do this:"] if dry_run else []),
+        *(["Nothing is entered. The import would do this:"] if dry_run else []),
         f"players: {report.new} new, {report.changed} changed, {report.unchanged} unchanged; "
         f"lists: {report.lists} registered{unreadable}; "
-        f"not taken: {len(report.problems) - report.unreadable}",
+        f"not imported: {len(report.problems) - report.unreadable}",
         *(f"  {line}" for line in report.problems),
         *(f"  doubtful: {line}" for line in report.doubts),
         *(f"  {line}" for line in report.remarks),
@@ -182,7 +186,7 @@ def _fit(proposal: Proposal) -> str:
 @EVENT
 @click.argument("player")
 @click.argument("file", type=click.Path(path_type=Path))
-@click.option("--deck", "which", help="Number or name of the deck, where the file has several.")
+@DECK
 @BY
 @at_event
 def register_command(
@@ -208,7 +212,7 @@ def register_command(
 
 @event_command.command("log")
 @EVENT
-@click.option("--entry", type=int, help="The history of this entry only.")
+@click.option("--entry", type=int, help="Show only the history of this entry.")
 @at_event
 def log_command(entry: int | None, workspace: Workspace, log: EventLog) -> Answer:
     """Show all entries, with their corrections and removals.
@@ -223,13 +227,17 @@ def log_command(entry: int | None, workspace: Workspace, log: EventLog) -> Answe
 @event_command.command("slip")
 @EVENT
 @click.argument("check", type=int)
-@click.option("--output", type=click.Path(path_type=Path), help="The HTML file to write.")
-@click.option("--force", is_flag=True, help="Replace a file that is there.")
+@click.option(
+    "--output",
+    type=click.Path(path_type=Path),
+    help="Write to this file instead of standard output.",
+)
+@FORCE
 @at_event
 def slip_command(
     check: int, output: Path | None, force: bool, workspace: Workspace, log: EventLog
 ) -> Answer:
-    """Make the slip of a check to print, as an HTML page.
+    """Make the slip of a check as an HTML page to print.
 
     Example: judgetool deck event slip "Spring Cup" 31 --output slip.html
     """
@@ -239,16 +247,20 @@ def slip_command(
 
 @event_command.command("export")
 @EVENT
-@click.option("--csv", "table", type=click.Choice(TABLES), help="Only this, as a table in CSV.")
-@click.option("--output", type=click.Path(path_type=Path), help="The file to write.")
-@click.option("--force", is_flag=True, help="Replace a file that is there.")
+@click.option("--csv", "table", type=click.Choice(TABLES), help="Export only this, as a CSV table.")
+@click.option(
+    "--output",
+    type=click.Path(path_type=Path),
+    help="Write to this file instead of standard output.",
+)
+@FORCE
 @at_event
 def export_command(
     table: str | None, output: Path | None, force: bool, workspace: Workspace, log: EventLog
 ) -> Answer:
     """Export everything entered at an event as JSON, lists and counts included, or a table as CSV.
 
-    A file whose name ends in .csv gets the log as a table.
+    If the name of the output file ends in .csv, it holds the log as a table.
 
     Example: judgetool deck event export "Spring Cup" --output spring-cup.json
 
@@ -259,7 +271,7 @@ def export_command(
         return written({"table": table, "csv": text}, text, output, force)
     if output is not None:
         write_event(workspace, log, output, force=force)
-        return Answer({"output": str(output)}, f"written: {output}")
+        return Answer({"output": str(output)}, f"Written to {output}.")
     return Answer(export_data(workspace, log), json_text(workspace, log))
 
 
@@ -268,4 +280,4 @@ def written(data: Any, text: str, output: Path | None, force: bool) -> Answer:
     if output is None:
         return Answer(data, text)
     write_new_file(output, text, force=force)
-    return Answer({"output": str(output)}, f"written: {output}")
+    return Answer({"output": str(output)}, f"Written to {output}.")

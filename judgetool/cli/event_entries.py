@@ -29,7 +29,7 @@ CORRECTABLE = (EventFacts, Player, Penalty, Extension, EventNote)
 @EVENT
 @click.argument("name")
 @click.option("--id", "player_id", default="", help="The player's number with the organiser.")
-@click.option("--table", type=int, help="Where the player sits.")
+@click.option("--table", type=int, help="Number of the player's table.")
 @BY
 @at_event
 def add_player_command(
@@ -46,7 +46,7 @@ def add_player_command(
 @EVENT
 @click.argument("player")
 @click.argument("penalty")
-@click.option("--cited", default="", help="The rule or policy that it rests on.")
+@click.option("--cited", default="", help="The rule or policy behind the penalty.")
 @click.option("--note", default="", help="What happened.")
 @ROUND
 @BY
@@ -72,9 +72,11 @@ def penalty_command(
 @click.command("extend")
 @EVENT
 @click.argument("minutes", type=int)
-@click.option("--player", help="For this player.")
-@click.option("--table", type=int, help="For this table (without it, that of the player).")
-@click.option("--why", default="", help="The reason.")
+@click.option("--player", help="The player who gets more time.")
+@click.option(
+    "--table", type=int, help="The table that gets more time. Default: the player's table."
+)
+@click.option("--why", default="", help="Reason for the extension.")
 @ROUND
 @BY
 @at_event
@@ -100,7 +102,7 @@ def extend_command(
 @click.command("note")
 @EVENT
 @click.argument("text")
-@click.option("--player", help="The player whom it is about.")
+@click.option("--player", help="The player whom the note is about.")
 @BY
 @at_event
 def note_command(
@@ -151,7 +153,7 @@ def remove_command(workspace: Workspace, log: EventLog, entry: int, by: str) -> 
 @BY
 @at_event
 def restore_command(workspace: Workspace, log: EventLog, entry: int, by: str) -> Answer:
-    """Take the mark of removal away.
+    """Restore a removed entry.
 
     Example: judgetool deck event restore "Spring Cup" 12
     """
@@ -168,7 +170,8 @@ def _corrected(log: EventLog, thing: Thing, changes: tuple[str, ...]) -> Thing:
     """``thing`` with some of its fields as they are given in ``changes``."""
     if not isinstance(thing, CORRECTABLE):
         raise CannotEnter(
-            f"a {kind_of(thing)} is not corrected by hand", remedy="enter it anew, or remove it"
+            f"an entry of the kind {kind_of(thing)} cannot be corrected",
+            remedy="enter it again, or remove it",
         )
     hints = get_type_hints(type(thing))
     values: dict[str, Any] = {}
@@ -176,7 +179,8 @@ def _corrected(log: EventLog, thing: Thing, changes: tuple[str, ...]) -> Thing:
         field, equals, value = change.partition("=")
         if not equals or field not in hints:
             raise CannotEnter(
-                f"{change!r} changes nothing", remedy=f"give FIELD=VALUE of {', '.join(hints)}"
+                f"{change!r} is not a correction",
+                remedy=f"write FIELD=VALUE; the fields are {', '.join(hints)}",
             )
         if field == "player":
             values[field] = log.player(value)
@@ -193,7 +197,7 @@ def _corrected(log: EventLog, thing: Thing, changes: tuple[str, ...]) -> Thing:
 def _yes_or_no(field: str, value: str) -> bool:
     if value not in ("yes", "no"):
         raise CannotEnter(
-            f"{value!r} is neither yes nor no", remedy=f"give {field}=yes or {field}=no"
+            f"{value!r} is neither yes nor no", remedy=f"write {field}=yes or {field}=no"
         )
     return value == "yes"
 

@@ -14,8 +14,8 @@ from judgetool.operations.events.words import entry_data, entry_line
 from judgetool.store.workspace import Workspace
 
 EVENT = click.argument("event_name", metavar="EVENT")
-BY = click.option("--by", default="", help="Who enters it.")
-ROUND = click.option("--round", "round_number", type=int, help="The round.")
+BY = click.option("--by", default="", help="Name of the judge who enters it.")
+ROUND = click.option("--round", "round_number", type=int, help="Number of the round.")
 
 
 def at_event(command: Callable[..., Answer]) -> Callable[..., None]:

@@ -20,6 +20,8 @@ from judgetool.errors import Problem
 if TYPE_CHECKING:
     from judgetool.store.workspace import Workspace
 
+FORCE = click.option("--force", is_flag=True, help="Replace the file if it already exists.")
+
 
 @dataclass(frozen=True)
 class Answer:
@@ -71,7 +73,7 @@ def answering(command: Callable[..., Answer]) -> Callable[..., None]:
     @click.option(
         "--data-dir",
         type=click.Path(path_type=Path, file_okay=False),
-        help="Folder of the workspace (else $JUDGETOOL_HOME, else the user's data folder).",
+        help="Folder of the workspace. Default: $JUDGETOOL_HOME, or the user's data folder.",
     )
     @wraps(command)
     def run(as_json: bool, **parameters: Any) -> None:

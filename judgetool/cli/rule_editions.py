@@ -23,11 +23,13 @@ COLUMN = 46
 @click.command("concordance")
 @click.argument("number", required=False)
 @click.option(
-    "--book", default="ws-en", show_default=True, callback=called, help="Whose number it is."
+    "--book", default="ws-en", show_default=True, callback=called, help="The book of NUMBER."
 )
-@click.option("--other", callback=called, help="The other edition (else that of Weiß Schwarz).")
-@click.option("--differences", is_flag=True, help="Only where the editions differ.")
-@click.option("--matters", is_flag=True, help="Only where rulings can differ.")
+@click.option(
+    "--other", callback=called, help="The other edition. Default: the other one of Weiß Schwarz."
+)
+@click.option("--differences", is_flag=True, help="Show only rules in which the editions differ.")
+@click.option("--matters", is_flag=True, help="Show only rules by which rulings can differ.")
 @in_workspace
 def concordance_command(
     number: str | None,
@@ -37,7 +39,7 @@ def concordance_command(
     matters: bool,
     workspace: Workspace,
 ) -> Answer:
-    """Show two editions side by side: all rules, or those that correspond to one.
+    """Show two editions side by side: all rules, or those that correspond to NUMBER.
 
     Example: judgetool rules concordance 7.5.1.2.2
     """
@@ -83,8 +85,8 @@ def _lines(found: "EditionsBeside") -> Iterator[str]:
     )
     if found.other_versions:
         yield (
-            f"compared were {editions.one} {editions.one_version} and "
-            f"{editions.other} {editions.other_version}: look whether it still holds"
+            f"The notes were written for {editions.one} {editions.one_version} and "
+            f"{editions.other} {editions.other_version}: check whether they still hold."
         )
     for row in found.rows:
         yield ""
@@ -99,7 +101,7 @@ def _title(book: str, version: str, at_hand: "Book | None") -> str:
 
 def _row_lines(row: "SideBySide") -> Iterator[str]:
     pair = row.correspondence
-    matters = ", and a ruling can come out differently" if pair.matters else ""
+    matters = "; rulings can differ" if pair.matters else ""
     numbers = [", ".join(one) or "-" for one in (pair.one, pair.other)]
     yield f"{numbers[0]} | {numbers[1]}: {pair.relation.value}{matters}"
     for line in wrap(pair.note, 2 * COLUMN):
@@ -121,7 +123,7 @@ def _beside(left: str, right: str) -> str:
 @click.argument("word", nargs=-1)
 @answering
 def glossary_command(word: tuple[str, ...], data_dir: Path | None) -> Answer:
-    """Explain a word of any book or of the players; without one, list all concepts.
+    """Explain a word that books or players use; without WORD, list all concepts.
 
     Example: judgetool rules glossary salvage
     """
@@ -135,7 +137,7 @@ def glossary_command(word: tuple[str, ...], data_dir: Path | None) -> Answer:
         lines = ["\n".join(_concept_lines(concept)) + "\n" for concept in concepts]
     data = {"concepts": [_concept_data(concept) for concept in concepts]}
     shown = "\n".join(lines).rstrip()
-    return Answer(data, shown or "the glossary has no such word", yes=bool(concepts))
+    return Answer(data, shown or "This word is not in the glossary.", yes=bool(concepts))
 
 
 def _concept_data(concept: "Concept") -> dict[str, Any]:
@@ -155,6 +157,6 @@ def _concept_lines(concept: "Concept") -> Iterator[str]:
         called = ", ".join(usage.terms) or "described, not named"
         yield f"    {book:9} {called}: {', '.join(usage.rules)}"
     if concept.unofficial:
-        yield f"    unofficial, players' words: {', '.join(concept.unofficial)}"
+        yield f"    players' words, not official: {', '.join(concept.unofficial)}"
     for language, words in concept.abroad.items():
         yield f"    {LANGUAGES[language]}: {', '.join(words)}"

@@ -16,6 +16,7 @@ from judgetool.cli.rule_words import (
     erratum_lines,
     indented,
 )
+from judgetool.errors import how_many
 from judgetool.store.workspace import Workspace
 
 if TYPE_CHECKING:
@@ -39,9 +40,9 @@ BRACKETS = {"kept": ("", ""), "gone": ("[-", "-]"), "new": ("{+", "+}")}
 @click.argument("new")
 @in_workspace
 def diff_command(book: str, old: str, new: str, workspace: Workspace) -> Answer:
-    """Compare two imported versions of a book; mere renumbering is no change.
+    """Compare two imported versions of a book; a new number alone is not a change.
 
-    Words that are gone stand in [- -], new ones in {+ +}.
+    Removed words are in [- -], new words in {+ +}.
 
     Example: judgetool rules diff ws-en 2.08 2.09
     """
@@ -63,12 +64,12 @@ def diff_command(book: str, old: str, new: str, workspace: Workspace) -> Answer:
 
 @click.command("history")
 @click.argument("number", nargs=-1, required=True, metavar="BOOK NUMBER")
-@click.option("--version", help="Version that has this number (else the newest that does).")
+@click.option("--version", help="Version that has this number. Default: the newest that has it.")
 @answering
 def history_command(number: tuple[str, ...], version: str | None, data_dir: Path | None) -> Answer:
     """Follow one rule through all imported versions of its book, the newest first.
 
-    The number may be said in any way, as for judgetool rules show.
+    The number can be written in the same ways as for judgetool rules show.
 
     Example: judgetool rules history ws-en 7.5.1.2
     """
@@ -78,7 +79,7 @@ def history_command(number: tuple[str, ...], version: str | None, data_dir: Path
     said = " ".join(number)
     book, wanted = book_and_number(said)
     if book is None:
-        raise click.UsageError(f"{said!r} names no one book; say it like ws-en 7.5.1.2.")
+        raise click.UsageError(f"{said!r} does not name one book; write it like ws-en 7.5.1.2.")
     with open_workspace(data_dir) as workspace:
         found = versions.history(workspace, book, wanted, version=version)
     data = {"book": book, "stages": [_stage_data(stage) for stage in found.stages]}
@@ -110,7 +111,10 @@ def _comparison_lines(found: "VersionComparison") -> Iterator[str]:
     yield f"old: {book_line(found.old)}"
     yield f"new: {book_line(found.new)}"
     differences, renumbered = found.comparison.differences, found.comparison.renumbered
-    yield f"{len(differences)} changes; {len(renumbered)} rules only have another number"
+    yield (
+        f"{how_many(len(differences), 'change')}; "
+        f"{how_many(len(renumbered), 'rule')} with nothing but a new number"
+    )
     for one in differences:
         yield ""
         yield from _difference_lines(one)
@@ -124,9 +128,7 @@ def _difference_lines(one: "Difference") -> Iterator[str]:
     elif rule := one.new or one.old:
         yield indented(rule.text)
     if one.left_behind:
-        yield indented(
-            f"still refers to {', '.join(one.left_behind)}, which is no longer that rule"
-        )
+        yield indented(f"still refers to {', '.join(one.left_behind)}, which is another rule now")
 
 
 def _marked(marks: Sequence["Mark"]) -> str:
@@ -153,7 +155,7 @@ def _stage_lines(stage: "Stage") -> Iterator[str]:
 @VERSION
 @in_workspace
 def changes_command(book: str, version: str | None, workspace: Workspace) -> Answer:
-    """Show the change log that stands in an imported book.
+    """Show the change log of an imported book.
 
     Example: judgetool rules changes ws-en
     """
@@ -174,7 +176,7 @@ def changes_command(book: str, version: str | None, workspace: Workspace) -> Ans
 def _change_lines(log: "ChangeLog") -> Iterator[str]:
     yield book_line(log.book)
     if not log.changes:
-        yield "the document has no change log"
+        yield "This document has no change log."
     for change in log.changes:
         yield ""
         yield f"{change.version}, {change.date.isoformat() if change.date else 'date not stated'}"
@@ -189,7 +191,7 @@ def _change_lines(log: "ChangeLog") -> Iterator[str]:
 @VERSION
 @in_workspace
 def lint_command(book: str, version: str | None, workspace: Workspace) -> Answer:
-    """List dangling and suspicious references, odd texts, and what is known to be wrong.
+    """List broken and suspicious references, odd texts and known flaws.
 
     Example: judgetool rules lint ws-en
     """
@@ -213,7 +215,7 @@ def _flaw_data(flaw: "Flaw") -> dict[str, Any]:
 def _lint_lines(report: "LintReport") -> Iterator[str]:
     yield book_line(report.book)
     if not report.flaws and not report.errata:
-        yield "nothing found, and nothing known"
+        yield "No flaws were found, and none are known."
     if report.flaws:
         yield ""
         yield f"Found in its text ({len(report.flaws)}):"
@@ -223,6 +225,6 @@ def _lint_lines(report: "LintReport") -> Iterator[str]:
         yield f"    {flaw.number} {flaw.certainty.value}: {flaw.kind.value}{about}{perhaps}"
     if report.errata:
         yield ""
-        yield f"Known from reading it ({len(report.errata)}):"
+        yield f"Known flaws ({len(report.errata)}):"
     for one in report.errata:
         yield from erratum_lines(one)

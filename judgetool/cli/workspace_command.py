@@ -5,7 +5,7 @@ from pathlib import Path
 
 import click
 
-from judgetool.cli.output import Answer, answering
+from judgetool.cli.output import FORCE, Answer, answering
 from judgetool.operations import workspace_care as operations
 from judgetool.operations import workspace_copies as copies
 from judgetool.operations.workspace_care import Rescue
@@ -24,7 +24,7 @@ def command() -> None:
 @command.command("check")
 @answering
 def check_command(data_dir: Path | None) -> Answer:
-    """Tell whether the workspace is sound: its pages, its tables and every row.
+    """Check whether the workspace is sound: its pages, its tables and every row.
 
     Example: judgetool workspace check
     """
@@ -49,17 +49,17 @@ def check_command(data_dir: Path | None) -> Answer:
 )
 @answering
 def rescue_command(output: Path | None, data_dir: Path | None) -> Answer:
-    """Save what can be read of a damaged workspace into a fresh one, and tell what is missing.
+    """Save what can be read of a damaged workspace in a new one, and list what is lost.
 
-    The fresh one takes its place, unless --output names another; the damaged file is kept beside
-    it. Close the window before. Exit status 1 says that something could not be saved.
+    The new workspace replaces the damaged one, unless --output names another folder; the damaged
+    file is kept beside it. Close the window first. Exit status 1 means that something is lost.
 
     Example: judgetool workspace rescue
     """
     directory = data_directory(data_dir)
     if not operations.check_workspace(directory):
         data = {"sound": True, "workspace": str(directory), "damaged": None, "saved": []}
-        return Answer(data, f"The workspace in {directory} is sound: there is nothing to rescue.")
+        return Answer(data, f"The workspace in {directory} is sound. There is nothing to rescue.")
     rescue = operations.rescue_workspace(directory, output)
     data = {
         "sound": False,
@@ -75,13 +75,13 @@ def rescue_command(output: Path | None, data_dir: Path | None) -> Answer:
 
 @command.command("backup")
 @click.argument("file", type=click.Path(path_type=Path))
-@click.option("--force", is_flag=True, help="Write over a file that is there.")
+@FORCE
 @answering
 def backup_command(file: Path, force: bool, data_dir: Path | None) -> Answer:
-    """Write everything that is kept to FILE, a zip file that says what it is, and check it.
+    """Write the whole workspace to FILE, a zip file that says what it is, and check it.
 
-    The window and other commands may be at work meanwhile: the backup is the workspace as it was
-    at one moment.
+    The window and other commands can stay at work: the backup is the workspace as it was at one
+    moment.
 
     Example: judgetool workspace backup before-the-event.zip
     """
@@ -99,10 +99,10 @@ def backup_command(file: Path, force: bool, data_dir: Path | None) -> Answer:
 @click.argument("file", type=click.Path(path_type=Path))
 @answering
 def restore_command(file: Path, data_dir: Path | None) -> Answer:
-    """Let the workspace be what it was when the backup FILE was made.
+    """Bring the workspace back to what it was when the backup FILE was made.
 
-    The backup is checked before anything is changed. What was there is kept as a backup, too.
-    Close the window before.
+    The backup is checked before anything is changed, and the present workspace is kept as a backup
+    too. Close the window first.
 
     Example: judgetool workspace restore before-the-event.zip
     """
@@ -123,21 +123,23 @@ def restore_command(file: Path, data_dir: Path | None) -> Answer:
 @click.option(
     "--is-there",
     is_flag=True,
-    help="Move nothing: the workspace lies in FOLDER already, only remember that.",
+    help="Move nothing: the workspace is already in FOLDER, only remember that.",
 )
 @answering
 def move_command(folder: Path, is_there: bool, data_dir: Path | None) -> Answer:
-    """Take the workspace to FOLDER, such as one on a stick, and remember that it is there.
+    """Move the workspace to FOLDER, such as a folder on a stick, and remember where it is.
 
-    FOLDER must be empty, or not be there yet. Close the window before. If the stick has another
-    letter or name one day, say so with --is-there.
+    FOLDER must be empty or new. Close the window first. If the stick later has another letter or
+    name, say so with --is-there.
 
     Example: judgetool workspace move /media/stick/judgetool
     """
     moved = copies.move_workspace(data_directory(data_dir), folder, is_there_already=is_there)
-    what = "is remembered to be" if is_there else f"was moved from {moved.before}. It is"
+    told = f"The workspace was moved from {moved.before} to {moved.after}"
+    if is_there:
+        told = f"From now on the workspace is the one in {moved.after}"
     data = {"before": str(moved.before), "after": str(moved.after)}
-    return Answer(data, f"The workspace {what} in {moved.after}")
+    return Answer(data, told)
 
 
 def _megabytes(backup: copies.Backup) -> str:
@@ -155,7 +157,7 @@ def _backup_data(backup: copies.Backup) -> dict[str, object]:
 
 
 def _lines(rescue: Rescue) -> Iterator[str]:
-    yield f"Rescued into {rescue.path}"
+    yield f"Rescued: {rescue.path}"
     for one in rescue.saved:
         yield f"  {one.name}: {one.rows}"
         yield from (f"    lost: {line}" for line in one.lost)

@@ -193,7 +193,7 @@ class _Counting(Generic[D]):
             place = (meant.card, meant.section)
             who = self.unknown.get(place) or self._nobody(meant)
             if not entry.sure:
-                what = f"{in_quotes(entry.card)} is no known card, and has no count"
+                what = f"{in_quotes(entry.card)} is not a known card and has no count"
                 self._not_read(entry, f"{what}: it may be a heading or a remark")
                 if not who.suggestions:
                     return
@@ -209,7 +209,7 @@ class _Counting(Generic[D]):
         if entry.written not in ("", entry.card) and (whole := self._found(entry.written)):
             return replace(entry, card=entry.written, count=1), whole
         if entry.name and not self._elsewhere(entry) and (named := self._found(entry.name)):
-            message = f"{_where(entry)}{entry.card} is not known; taken by its name {entry.name!r}"
+            message = f"{_where(entry)}{entry.card} is not known; its name {entry.name!r} counts"
             doubtful = self.is_number(entry.card)
             self.oddities.append(Oddity(message, (named[0].code,), doubtful))
             return entry, named
@@ -256,8 +256,8 @@ class _Counting(Generic[D]):
         named = named or self._second_code(entry.name, card)
         which = f", which is {' or '.join(named)}" if named else ""
         message = (
-            f"{_where(entry)}{entry.card} is {card.name!r}, but {entry.name!r} stands beside it"
-            f"{which}; it counts as what its code says"
+            f"{_where(entry)}{entry.card} is {card.name!r}, but the name beside it is "
+            f"{entry.name!r}{which}; the code counts"
         )
         readable = _same_script(entry.name, card.name)
         self.oddities.append(Oddity(message, (card.code,), typed and (bool(named) or readable)))

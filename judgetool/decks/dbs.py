@@ -216,7 +216,7 @@ def one_leader(deck: Deck) -> Iterator[Finding]:
     others = [card for card in leaders.known if _is_leader(card.card) is False]
     doubtful = [card for card in leaders.known if _is_leader(card.card) is None]
     if others:
-        message = f"{how_many(copies_of(others))} in the place of the leader, and no Leader Card"
+        message = f"{how_many(copies_of(others))} in the leader's place, but no Leader Card"
         yield Violation("5-1-2", message, codes(others))
     if leaders.total > 1:
         message = f"{leaders.total} leaders, exactly one is needed"
@@ -347,15 +347,18 @@ def _by_own_rule(main: Deck, rule: OwnRule, speaking: Sequence[Counted]) -> Iter
     doubtful = [counted for counted, answer in answers if answer is None]
     count, possible = copies_of(certain), copies_of(doubtful) + main.unknown_total
     names = " and ".join(sorted({repr(counted.card.name) for counted in speaking}))
-    allowed = "leaves out" if rule.most == 0 else f"allows only {rule.most} of"
+    found = f"{how_many(count)}, of which the text of {names} allows only {rule.most}"
+    certainly = (
+        f"{how_many(count)} for certain, of which the text of {names} allows only {rule.most}"
+    )
+    if rule.most == 0:
+        found = f"{how_many(count)} that the text of {names} does not allow"
+        certainly = f"{how_many(count)} for certain that the text of {names} does not allow"
     if count > rule.most:
-        message = f"{how_many(count)} that the text of {names} {allowed}"
+        message = found
         yield Violation("5-1-3-2", message, tuple(dict.fromkeys(codes([*speaking, *certain]))))
     elif count + possible > rule.most:
-        message = (
-            f"cannot be decided: {how_many(count)} for certain that the text of {names} {allowed}, "
-            f"and {possible} that may be such cards"
-        )
+        message = f"cannot be decided: {certainly}, and {possible} that may be such cards"
         loose = (*codes([*speaking, *doubtful]), *written(main.unknown))
         yield Undecided("5-1-3-2", message, loose)
 

@@ -207,7 +207,7 @@ def deck_name(text: str | None, place: str) -> str | None:
     name = " ".join((text or "").split())
     if len(name) > LONGEST_NAME or controls(name):
         raise NotADeckList(
-            f"{shown(name[:30])}… is no name of a deck",
+            f"{shown(name[:30])}… cannot be the name of a deck",
             where=place,
             remedy=f"give one with at most {LONGEST_NAME} characters",
         )
@@ -234,7 +234,7 @@ def all_listed(entries: Iterable[DeckEntry], where: str) -> tuple[DeckEntry, ...
             found.append(entry)
         if place >= MOST_ENTRIES:
             raise NotADeckList(
-                f"there are more than {MOST_ENTRIES} cards in it, no deck has so many",
+                f"this list has more than {MOST_ENTRIES} cards; no deck has so many",
                 where=where,
                 remedy="give the list of one deck",
             )

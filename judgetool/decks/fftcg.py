@@ -137,8 +137,8 @@ def lb_deck_not_told_apart(deck: Deck) -> Iterator[Finding]:
     placed = [card for card in _lb_deck(deck).known if card.section != LB]
     if placed:
         message = (
-            f"the list does not tell the LB deck apart; {how_many(copies_of(placed))} with "
-            "Limit Break taken as the LB deck"
+            f"the list does not name the LB deck; {how_many(copies_of(placed))} with Limit Break "
+            "counted as the LB deck"
         )
         yield Note("8.1.1", message, codes(placed))
 
@@ -253,8 +253,8 @@ def _undecided_size(deck: Deck, what: str) -> Undecided:
     """Whether ``what`` holds depends on the cards that may be in either deck."""
     loose = _not_placed(deck)
     message = (
-        f"cannot be decided whether {what}: {how_many(loose.total)} of which nobody can say "
-        "whether they are in the main deck or in the LB deck"
+        f"cannot be decided whether {what}: {how_many(loose.total)} may be in the main deck or "
+        "in the LB deck"
     )
     return Undecided("8.1.1.1", message, (*codes(loose.known), *written(loose.unknown)))
 

@@ -61,9 +61,13 @@ def game_of(cards: CardSource[Any], deck: DeckList) -> str:
         return possible[0]
     if len(possible) < 2 and (named := _by_names(cards, deck) or "".join(possible)):
         return named
-    found = "its cards may be of" if known or not alike else "its codes may be of"
-    what = f"{found} {' and of '.join(possible)}" if possible else "no code of any game is in it"
-    raise UnclearGame(f"the list does not tell its game: {what}", where=deck.where, remedy=REMEDY)
+    games = " and ".join(possible)
+    unclear = "the list does not say its game, and has no code of any game"
+    if possible and (known or not alike):
+        unclear = f"the list does not say its game, and its cards fit {games}"
+    elif possible:
+        unclear = f"the list does not say its game, and its codes fit {games}"
+    raise UnclearGame(unclear, where=deck.where, remedy=REMEDY)
 
 
 def _by_names(cards: CardSource[Any], deck: DeckList) -> str | None:

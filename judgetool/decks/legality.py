@@ -99,17 +99,18 @@ MOST_UNREAD = 12
 def _not_read(deck: CountedDeck[Any], rules: DeckRules[Any]) -> Iterator[Undecided]:
     """What was not understood of the list: then nobody can say what the deck is."""
     for unread in deck.unread[:MOST_UNREAD]:
-        yield Undecided(rules.preparation, f"cannot be decided: not read, {unread}")
+        yield Undecided(rules.preparation, f"cannot be decided: not read: {unread}")
     if len(deck.unread) > MOST_UNREAD:
         more = len(deck.unread) - MOST_UNREAD
-        yield Undecided(rules.preparation, f"cannot be decided: not read, {more} more places")
+        places = how_many(more, "more place")
+        yield Undecided(rules.preparation, f"cannot be decided: {places} in the list not read")
     areas = rules.areas | {"", MAIN}
     for section in sorted(deck.sections):
         if section not in areas and (part_of(section) not in areas or section == EXTRA):
             count = deck.part(partial(_stands_in, section)).total
             message = (
-                f"cannot be decided: {how_many(count)} below {section!r}, a part of the deck that "
-                "the book at hand does not know"
+                f"cannot be decided: {how_many(count)} under {section!r}, a part of the deck that "
+                "this rulebook does not have"
             )
             yield Undecided(rules.preparation, message)
 
@@ -128,8 +129,9 @@ def _as_far_as_read(
     doubted = {code for oddity in deck.oddities if oddity.doubtful for code in oddity.cards}
     for one in findings:
         if isinstance(one, Violation) and (not_read or doubted.intersection(one.cards)):
-            why = "if the list is meant so" if not_read else "if the right card is counted"
-            message = f"cannot be decided: {one.message}, {why}"
+            message = f"cannot be decided: {one.message}, if the right card is counted"
+            if not_read:
+                message = f"cannot be decided: {one.message}, if the list is read rightly"
             yield Undecided(one.rule, message, one.cards, one.format, one.source)
         else:
             yield one
@@ -144,8 +146,8 @@ def _strange_types(
         strange[rules.strange_type(counted.card)].append(counted)
     for kind in sorted(strange.keys() - {"", *map(str.casefold, allowed)}):
         message = (
-            f"cannot be decided: {how_many(copies_of(strange[kind]))} of type {kind}, which the "
-            "book at hand does not know; a format can name the types that it allows"
+            f"cannot be decided: {how_many(copies_of(strange[kind]))} of type {kind}, which this "
+            "rulebook does not have; a format can name the types that it allows"
         )
         yield Undecided(rules.type_rule, message, codes(strange[kind]))
 
@@ -172,8 +174,8 @@ def _oddities(deck: CountedDeck[Any], rule: str) -> Iterator[Finding]:
     samples = [counted for counted in deck.known if getattr(counted.card, "sample", False)]
     if samples and len(samples) < len(deck.known):
         message = (
-            f"cannot be decided: {how_many(copies_of(samples))} among real ones that the program "
-            "only knows as sample cards of its own"
+            f"cannot be decided: {how_many(copies_of(samples))} known only as sample cards of the "
+            "program, among real cards"
         )
         yield Undecided(rule, message, codes(samples))
     foreign = [card for card in deck.unknown if card.elsewhere is not None]

@@ -190,8 +190,8 @@ def silent_texts(rule: str, cards: Iterable[CountedCard[TextCard]]) -> Iterator[
     silent = [counted for counted in cards if not counted.card.text_known]
     if silent:
         message = (
-            f"the text of {len(silent)} of the cards is not known; should one of them change the "
-            "rules of deck construction, this verdict does not take it into account"
+            f"the text of {how_many(len(silent), 'different card')} is not known; if it changes "
+            "the rules of deck construction, this verdict does not take it into account"
         )
         yield Note(rule, message, codes(silent))
 
@@ -204,7 +204,7 @@ def too_many_copies(rule: str, message: str, cards: tuple[str, ...], hangs_on: s
     """
     if not hangs_on:
         return Violation(rule, message, cards)
-    unless = "unless its own text allows more, and its text is not known"
+    unless = "unless its own text allows more, but its text is not known"
     return Undecided(hangs_on, f"cannot be decided: {message} {unless}", cards)
 
 
@@ -227,8 +227,8 @@ def copies_of_unknown_cards(
     highest = max(map(copies_of, groups), default=0)
     if deck.unknown and deck.unknown_total + highest > most:
         message = (
-            f"cannot be decided: {how_many(deck.unknown_total)} of the deck not known, "
-            f"and so neither are their {what}"
+            f"cannot be decided: {how_many(deck.unknown_total)} in the deck not known, "
+            f"so their {what} may be the same"
         )
         yield Undecided(rule, message, written(deck.unknown))
 

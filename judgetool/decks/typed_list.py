@@ -23,13 +23,13 @@ from judgetool.errors import Problem
 
 PLACE = "the typed line"
 LANGUAGE = """\
-017 4        four of the card: its code, or the end of it after a card of the same set
-4 greta      the same by name; the beginnings of its words are enough where only one card fits
-3            three of the last card; 0 takes it out
-#2           the second card on offer for the last line
-lb           the cards that follow are in this part (main, lb, leader, side)
-undo redo    as often as you like
-list         the list so far; done ends it
+017 4        four copies of a card, by its code, or the end of its code after a card of the same set
+4 greta      the same by name; the beginnings of its words are enough if only one card fits
+3            three copies of the last card; 0 removes it
+#2           choose the second card on offer for the last line
+lb           the next cards are in this part of the deck (main, lb, leader, side)
+undo redo    undo or redo, as often as you like
+list         show the list so far; done ends it
 """
 
 _TIMES = "xX\xd7*"

@@ -97,8 +97,8 @@ def four_sentinels(deck: Deck) -> Iterator[Finding]:
     all_told = copies_of([*certain, *doubtful, *inferred]) + deck.unknown_total
     if inferred and all_told > SENTINELS:
         message = (
-            f"of {how_many(copies_of(inferred))} the text is not known; they are taken to have no "
-            "Sentinel, as they have a shield or are above grade 1"
+            f"the text of {how_many(copies_of(inferred))} is not known; they count as cards "
+            "without Sentinel, because they have a shield or are above grade 1"
         )
         yield Note("5.1.2.5", message, codes(inferred))
 
@@ -118,7 +118,7 @@ def a_first_vanguard(deck: Deck) -> Iterator[Finding]:
     if doubtful or deck.unknown:
         yield _undecided(deck, "5.2.2", "no card of grade 0 for certain", doubtful)
     else:
-        message = "no card of grade 0, so that no first vanguard can be chosen"
+        message = "no card of grade 0, so no first vanguard can be chosen"
         yield Violation("5.2.2", message)
 
 
@@ -207,7 +207,7 @@ def _at_most(
 
 def _undecided(deck: Deck, rule: str, certain: str, doubtful: Sequence[Counted]) -> Undecided:
     loose = copies_of(doubtful) + deck.unknown_total
-    message = f"cannot be decided: {certain}, and {how_many(loose)} of which it is not known"
+    message = f"cannot be decided: {certain}, and {how_many(loose)} for which that is not known"
     return Undecided(rule, message, (*codes(doubtful), *written(deck.unknown)))
 
 

@@ -492,10 +492,10 @@ class Dispute:
                 break
             self.submit(nothing_at(decision), said.line)
         over = self._timeline.decision is None
-        why = "the game ends before" if over else f"not within {WALK_LIMIT} decisions"
-        raise NotReadable(
-            f"the {goal} is not reached: {why}", remedy="say what happens step by step"
-        )
+        unreached = f"the {goal} is not reached within {WALK_LIMIT} decisions"
+        if over:
+            unreached = f"the game ends before the {goal}"
+        raise NotReadable(unreached, remedy="say what happens step by step")
 
     def _has_begun(self, goal: str, after: int) -> bool:
         """Whether a step began after step ``after``; it may be over already, if it asked nobody."""
@@ -556,4 +556,4 @@ def _step_named(words: str, turn: Turn) -> str:
         if turn.phases[step] == wanted:
             return step
     steps = ", ".join(turn.phases)
-    raise NotReadable(f"“{words}” is no phase or step", remedy=f"they are: {steps}")
+    raise NotReadable(f"“{words}” is not a phase or step", remedy=f"choose from: {steps}")

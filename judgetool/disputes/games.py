@@ -62,6 +62,6 @@ def tabletop_of(book: str) -> "Tabletop[Any]":
     """What the game of ``book`` gives to disputes; raises ``NotFound`` where none is played."""
     if book not in TABLETOPS:
         raise NotFound(
-            f"no game can be played by “{book}”", remedy=f"books of games: {', '.join(TABLETOPS)}"
+            f"no game is played by the book “{book}”", remedy=f"choose from: {', '.join(TABLETOPS)}"
         )
     return TABLETOPS[book]()

@@ -56,7 +56,8 @@ def draw_again(draw: Draw) -> Draw:
     """
     if draw.method != METHOD:
         raise CannotEnter(
-            f"the method {draw.method!r} is not known", remedy="use the program that drew them"
+            f"the method {draw.method!r} is not known",
+            remedy="use the version of the program that drew them",
         )
     return draw_tables(
         draw.seed,

@@ -132,7 +132,7 @@ class EventLog:
         """All entries on ``subject``, oldest first; raises ``NotEntered`` where there is none."""
         found = tuple(entry for entry in self.entries if entry.subject == subject)
         if not found:
-            raise NotEntered(f"there is no entry {subject}", remedy="see the log of the event")
+            raise NotEntered(f"there is no entry {subject}", remedy="look it up in the event's log")
         return found
 
     def player(self, text: str) -> int:

@@ -47,7 +47,7 @@ def _complaints(thing: Thing) -> Iterator[tuple[str, str]]:
         case EventFacts():
             yield from _words(thing.name, "an event needs a name", thing.notes)
             if thing.date and not _is_date(thing.date):
-                yield f"{thing.date!r} is no date", "write it as 2026-01-31"
+                yield f"{thing.date!r} is not a date", "write it as in 2026-01-31"
         case Player():
             yield from _words(thing.name, "a player needs a name", thing.id)
             yield from _place(None, thing.table)
@@ -66,7 +66,7 @@ def _complaints(thing: Thing) -> Iterator[tuple[str, str]]:
 
 def _extension(thing: Extension) -> Iterator[tuple[str, str]]:
     if not 1 <= thing.minutes <= MOST_MINUTES:
-        yield "this is no time extension", f"give minutes from 1 to {MOST_MINUTES}"
+        yield "this is not a time extension", f"give minutes from 1 to {MOST_MINUTES}"
     if thing.player is None and thing.table is None:
         yield "a time extension is for a player or a table", "name one of them"
     yield from _place(thing.round, thing.table)
@@ -80,7 +80,7 @@ def _words(needed: str, missing: str, *others: str) -> Iterator[tuple[str, str]]
         if len(words) > LONGEST:
             yield "this is too long", f"write at most {LONGEST} characters"
         elif controls(words.translate(_LINES)):
-            yield "it has characters that nobody can read", "take them out"
+            yield "it has unreadable characters", "remove them"
 
 
 def _place(round_number: int | None, table: int | None) -> Iterator[tuple[str, str]]:
@@ -154,7 +154,7 @@ def _player(row: Row, columns: Mapping[str, int], where: str) -> SheetRow:
             return SheetRow(where, problem=f"cell {place + 1} {doubt}")
     table = in_column(row, columns, TABLE)
     if table and not (table.isascii() and table.isdigit() and len(table) < 6):
-        return SheetRow(where, problem=f"{table!r} is no table")
+        return SheetRow(where, problem=f"{table!r} is not a table")
     ident = in_column(row, columns, ID)
     player = Player(name_in(row, columns), ident, int(table) if table else None)
     try:

@@ -46,9 +46,9 @@ def measure_window() -> tuple[Measurement, ...]:
         compiled = {"PYTHONDONTWRITEBYTECODE": "", "PYTHONPYCACHEPREFIX": folder}
         again = {**unseen, **compiled, "JUDGETOOL_HOME": folder}
         return (
-            timed_process("window", "stands, very first start", 1500, stands, unseen),
-            timed_process("window", "stands, later start", 1000, stands, again),
-            timed_process("window", "all rulebooks read, very first start", 2500, reads, unseen),
+            timed_process("window", "very first start, until it is open", 1500, stands, unseen),
+            timed_process("window", "later start, until it is open", 1000, stands, again),
+            timed_process("window", "very first start, with all rulebooks", 2500, reads, unseen),
             *measure_stepping(Path(folder)),
         )
 
@@ -60,5 +60,5 @@ def measure_stepping(folder: Path) -> Iterator[Measurement]:
     unseen = {"QT_QPA_PLATFORM": "offscreen", "JUDGETOOL_HOME": str(folder)}
     told = run_again(("app", str(file), "--leave-when", "stepped"), unseen)
     times = json.loads(told.stdout)
-    yield measurement("window", "opening a dispute of 300 steps", 500, times["opened"])
-    yield measurement("window", "a step of it, all drawn", 16, times["stepped"])
+    yield measurement("window", "open a dispute of 300 steps", 500, times["opened"])
+    yield measurement("window", "one step of it, until all is drawn", 16, times["stepped"])

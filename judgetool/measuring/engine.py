@@ -60,11 +60,11 @@ def speed_of(book: str) -> tuple[Measurement, ...]:
         legal.append(_milliseconds(partial(_legal, game)))
         refusals += _refusals(_at_an_act(timeline).game)
     return (
-        measurement("engine", f"a random game, for {LENGTH} decisions", 100, games),
-        measurement("engine", "a step back", 2, back),
+        measurement("engine", f"play a random game of {LENGTH} decisions", 100, games),
+        measurement("engine", "step back", 2, back),
         _shown_step_back(book),
-        measurement("engine", "listing the legal commands", 2, legal),
-        measurement("engine", "the reasons of a refusal", 5, refusals),
+        measurement("engine", "list the legal commands", 2, legal),
+        measurement("engine", "give the reasons of a refusal", 5, refusals),
         memory(book),
     )
 
@@ -114,7 +114,7 @@ def _shown_step_back(book: str) -> Measurement:
     played = _long(300, book)
     dispute, steps = Dispute(tabletop_of(book), played), range(len(played) - 1, -1, -1)
     times = [_milliseconds(partial(dispute.board, index)) for index in steps]
-    what = f"a step back in {len(played)} steps, with its board"
+    what = f"step back in {len(played)} steps, with the board"
     return measurement("engine", what, 2, times)
 
 

@@ -112,7 +112,7 @@ def only_events_change(timeline: Game) -> Iterator[int]:
                 cards_are_where_they_say(state)
                 decks_are_complete(state, decks, listed_as)
         if state != timeline[index].state:
-            raise Broken("something else than the events has changed the state")
+            raise Broken("something other than the events has changed the state")
         if owners(state) != owned:
             raise Broken("a card has another owner, is lost, or was not there before")
 

@@ -41,8 +41,8 @@ def reported(failure: BaseException, directory: Path, doing: str) -> Problem:
         path.parent.mkdir(parents=True, exist_ok=True)
         write_new_file(path, _text(failure, doing), force=True)
     except (OSError, CannotWrite) as unwritten:
-        return Defect(what, where=where, remedy=f"nothing could be written about it ({unwritten})")
-    return Defect(what, where=where, remedy=f"please send in {path}")
+        return Defect(what, where=where, remedy=f"no report of it could be written ({unwritten})")
+    return Defect(what, where=where, remedy=f"please send us the report {path}")
 
 
 def _damage(failure: BaseException, directory: Path) -> DamagedWorkspace | None:

@@ -12,7 +12,16 @@ from judgetool.given_files import is_there
 
 
 class CannotWrite(Problem):
-    """A file cannot be written, or stands there already."""
+    """A file cannot be written."""
+
+
+class AlreadyThere(CannotWrite):
+    """The file exists, and nobody said that it may be replaced."""
+
+    def __init__(self, path: Path) -> None:
+        super().__init__(
+            "this file already exists", where=str(path), remedy="replace it with --force"
+        )
 
 
 def write_new_file(path: Path, text: str, *, force: bool = False) -> None:
@@ -61,9 +70,7 @@ def _put(beside: Path, path: Path) -> None:
     try:
         os.link(beside, path)
     except FileExistsError as failure:
-        raise CannotWrite(
-            "there is a file already", where=str(path), remedy="write over it with --force"
-        ) from failure
+        raise AlreadyThere(path) from failure
     except OSError:  # a file system without links: nothing else makes a name only if it is free
         with path.open("x", encoding="utf-8", newline="") as file:
             file.write(beside.read_text("utf-8"))
@@ -76,7 +83,7 @@ def _mask() -> int:
 
 
 def _cannot(path: Path, failure: Exception) -> CannotWrite:
-    why = getattr(failure, "strerror", None) or "this is no path"
+    why = getattr(failure, "strerror", None) or "this is not a path"
     return CannotWrite(f"it cannot be written ({why})", where=str(path), remedy="check the path")
 
 

@@ -55,9 +55,9 @@ def rescue_workspace(directory: Path, output: Path | None = None) -> Rescue:
     if output is not None:
         if is_there(output / FILE_NAME):
             raise NoPlace(
-                "there is a workspace already",
+                "there is already a workspace in this folder",
                 where=str(output),
-                remedy="name another folder with --output",
+                remedy="choose another folder with --output",
             )
         try:
             saved = rescued(path, output)
@@ -95,6 +95,8 @@ def _file(directory: Path) -> Path:
     path = file_of(directory)
     if not is_there(path):
         raise MissingFile(
-            "there is no workspace yet", where=str(path), remedy="the first command makes one"
+            "there is no workspace here yet",
+            where=str(path),
+            remedy="the first command that needs a workspace makes one",
         )
     return path

@@ -181,7 +181,9 @@ def move_workspace(directory: Path, into: Path, *, is_there_already: bool = Fals
     before = place_of(directory)
     if not is_there(before / FILE_NAME):
         raise CannotMove(
-            "there is no workspace yet", where=str(before), remedy="the first command makes one"
+            "there is no workspace here yet",
+            where=str(before),
+            remedy="the first command that needs a workspace makes one",
         )
     _require_free(before, into, home=directory)
     if found := check_workspace(directory):

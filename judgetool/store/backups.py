@@ -84,7 +84,7 @@ def write_backup(conn: Connection, into: Path, *, force: bool = False) -> Backup
     """
     if is_there(into) and not force:
         raise CannotBackUp(
-            "there is a file already", where=str(into), remedy="write over it with --force"
+            "this file already exists", where=str(into), remedy="replace it with --force"
         )
     with _writing(into), own_folder() as folder:
         copy = folder / FILE_NAME
@@ -193,7 +193,7 @@ def read_backup(path: Path) -> Backup:
             path, about["program"], number, str(about["made"]), size, str(about["sha256"])
         )
     if backup.number > LATEST:
-        raise newer(path, backup.program, f"{backup.number}, this program knows {LATEST}")
+        raise newer(path, backup.program, f"{backup.number}; this program knows up to {LATEST}")
     return backup
 
 

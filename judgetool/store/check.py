@@ -73,17 +73,17 @@ def why_unreadable(table: str, row: Mapping[str, Any]) -> str:
     if why := _why_no_json(table, row):
         return why
     if (day := row.get(DAYS.get(table, ""))) and not _is_day(day):
-        return f"{DAYS[table]} is no date"
+        return f"{DAYS[table]} is not a date"
     if table in NUMBERS:
         return _why_no_number(table, row)
     if table in ("event_entries", "counts", "count_acts"):
         return _why_nothing_of_an_event(table, row)
     if table == "registered_lists" and sha256(row["content"] or b"").hexdigest() != row["sha256"]:
-        return "the list is not the one that was registered"
+        return "the list is not the list that was registered"
     if table == "word_indexes":
         words = (row["words"] or "").encode("utf-8", "surrogatepass")
         if sha256(words).hexdigest() != row["digest"]:
-            return "the index is not the one that was made"
+            return "the index has been changed"
     return ""
 
 
@@ -95,14 +95,14 @@ def _why_no_json(table: str, row: Mapping[str, Any]) -> str:
         sound = isinstance(json.loads(row[column]), shape)
     except (ValueError, TypeError, RecursionError):
         return f"{column} cannot be read"
-    return "" if sound else f"{column} holds something else than it should"
+    return "" if sound else f"{column} does not hold what it should"
 
 
 def _why_no_number(table: str, row: Mapping[str, Any]) -> str:
     for name in NUMBERS[table]:
         numbers = (row.get(name) or "").split() if name == "see" else [row[name] or ""]
         if not all(re.fullmatch(NUMBER, number) for number in numbers):
-            return f"{name} is no number of a rule"
+            return f"{name} is not the number of a rule"
     return ""
 
 
@@ -125,7 +125,7 @@ def _why_nothing_of_an_event(table: str, row: Mapping[str, Any]) -> str:
         if table == "event_entries":
             Mark(row["mark"])
             if (row["event"] or 0) >= row["id"]:
-                return "it belongs to no event"
+                return "it does not belong to any event"
             thing_of(row["kind"], json.loads(row["data"]))
         elif table == "counts":
             tuple(registered_of(one) for one in json.loads(row["registered"]))

@@ -147,6 +147,6 @@ def _stored(row: Mapping[str, Any]) -> StoredDispute:
     except (ValueError, TypeError) as failure:
         raise BrokenFile(
             f"dispute {row['id']} cannot be read ({failure!r})",
-            remedy="it may be of a later version of the program: use that one",
+            remedy="a later version of the program may have saved it: use that version",
         ) from failure
     return StoredDispute(row["id"], facts, row["text"], row["place"], bool(row["open"]), row["at"])

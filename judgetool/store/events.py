@@ -41,7 +41,10 @@ class Events:
         )
         entries = [_entry(row) for row in rows]
         if not entries or not isinstance(entries[0].thing, EventFacts):
-            raise NotEntered(f"there is no event {event}", remedy="see judgetool deck event list")
+            raise NotEntered(
+                f"there is no event {event}",
+                remedy="list the events with: judgetool deck event list",
+            )
         return log_of(event, entries)
 
     def begin(self, facts: EventFacts, at: str, by: str) -> int:
@@ -95,7 +98,7 @@ def _entry(row: Mapping[str, Any]) -> Entry:
     except (KeyError, TypeError, ValueError) as failure:
         raise BrokenFile(
             f"entry {row['id']} of an event cannot be read ({failure!r})",
-            remedy="it may be of a later version of the program: use that one",
+            remedy="a later version of the program may have saved it: use that version",
         ) from failure
 
 
@@ -187,7 +190,9 @@ class Counts:
         """The count ``key``; raises ``NotEntered`` where there is none."""
         row = next(self.db.query("SELECT * FROM counts WHERE id = ?", [key]), None)
         if row is None:
-            raise NotEntered(f"there is no count {key}", remedy="see the log of the event")
+            raise NotEntered(
+                f"there is no count {key}", remedy="look it up with: judgetool deck event show"
+            )
         return self._stored(row)
 
     def of(self, event: int | None) -> tuple[StoredCount, ...]:
@@ -213,7 +218,7 @@ class Counts:
         except (KeyError, TypeError, ValueError) as failure:
             raise BrokenFile(
                 f"count {row['id']} cannot be read ({failure!r})",
-                remedy="it may be of a later version of the program: use that one",
+                remedy="a later version of the program may have saved it: use that version",
             ) from failure
         times = tuple(one["at"] for one in acts)
         return StoredCount(row["id"], facts, row["at"], row["by"], count, times)

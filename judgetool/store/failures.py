@@ -9,7 +9,7 @@ from pathlib import Path
 
 from judgetool.errors import BrokenFile, Problem, Stopped
 
-CHECK = "judgetool workspace check tells what is damaged, judgetool workspace rescue saves the rest"
+CHECK = "judgetool workspace check lists what is damaged, judgetool workspace rescue saves the rest"
 
 
 class CannotStore(Problem):
@@ -70,27 +70,27 @@ def damaged(why: object, where: object) -> DamagedWorkspace:
 def locked(where: object) -> LockedWorkspace:
     """The problem that somebody else is writing to the workspace at ``where``."""
     return LockedWorkspace(
-        "the workspace cannot be written to now, another program is writing to it",
+        "the workspace cannot be written to now, because another program is writing to it",
         where=str(where),
-        remedy="wait until it has ended, or end it, and try again; the file is sound: leave it",
+        remedy="wait for that program or close it, and try again; the file itself is sound",
     )
 
 
 def read_only(where: object, why: str) -> ReadOnlyWorkspace:
     """The problem that nothing can be kept at ``where``, and ``why``."""
     return ReadOnlyWorkspace(
-        f"nothing can be kept, the workspace is read-only ({why})",
+        f"nothing can be saved, because the workspace is read-only ({why})",
         where=str(where),
-        remedy="allow writing to its folder, or choose another one with --data-dir",
+        remedy="allow writing to its folder, or choose another folder with --data-dir",
     )
 
 
 def no_room(where: object) -> NoRoom:
     """The problem that the disk of ``where`` is full."""
     return NoRoom(
-        "the workspace cannot be written to, the disk is full",
+        "the workspace cannot be written to, because the disk is full",
         where=str(where),
-        remedy="make room and try again; what was kept before is there",
+        remedy="make room and try again; everything saved before is still there",
     )
 
 
@@ -109,11 +109,11 @@ def problem_of(
     """What ``failure`` means for the workspace at ``where``; None where it is none of its kinds."""
     if isinstance(failure, OverflowError):
         return NumberTooLarge(
-            "a number has too many digits to be kept or looked up",
-            remedy="give one of 18 digits at most",
+            "a number has too many digits to be saved or looked up",
+            remedy="give a number with at most 18 digits",
         )
     if isinstance(failure, UnicodeDecodeError):
-        return damaged("there is something else in it where text should be", where)
+        return damaged("it holds something other than text where text should be", where)
     code = getattr(failure, "sqlite_errorcode", None)
     if code is None:
         undecodable = isinstance(failure, sqlite3.OperationalError) and "decode" in str(failure)
@@ -135,7 +135,7 @@ def _by_number(kind: int, failure: sqlite3.Error, where: object) -> Problem | No
     if kind in (sqlite3.SQLITE_IOERR, sqlite3.SQLITE_NOLFS):
         return _failing(failure, where)
     if kind == sqlite3.SQLITE_INTERRUPT:
-        return Stopped("it was stopped", where=str(where), remedy="nothing was changed")
+        return Stopped("the work was stopped", where=str(where), remedy="nothing was changed")
     if kind in (sqlite3.SQLITE_ERROR, sqlite3.SQLITE_TOOBIG) and _of_contents(str(failure)):
         return damaged(failure, where)
     return None
@@ -163,5 +163,5 @@ def _failing(failure: sqlite3.Error, where: object) -> Problem:
     return FailingDisk(
         f"the disk fails ({failure})",
         where=str(where),
-        remedy="see that it is connected, copy the file to another one, and check it there",
+        remedy="check that the disk is connected, copy the file to another disk and check it there",
     )

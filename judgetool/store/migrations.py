@@ -91,21 +91,21 @@ def version_of(db: Database, where: object) -> int:
         tables = {name for (name,) in db.execute("SELECT name FROM sqlite_master").fetchall()}
     if application == APPLICATION:
         if version > LATEST:
-            raise newer(where, program_of(db), f"{version}, this program knows {LATEST}")
+            raise newer(where, program_of(db), f"{version}; this program knows up to {LATEST}")
         if version < 1:
-            raise damaged(f"it bears the number {version}", where)
+            raise damaged(f"its number is {version}", where)
         if version < FIRST:
-            raise _older(where, f"its number is {version}, this program knows {FIRST} and later")
+            raise _older(where, f"its number is {version}; this program knows {FIRST} and later")
         return version
     if application == 0 and version == 0:
         if not tables:
             return 0
         if {OLD_MARK, "books"} <= tables:
-            raise _older(where, "it bears no number")
+            raise _older(where, "it has no number")
         if "event_entries" in tables:
-            raise damaged("it does not say which version has made it", where)
+            raise damaged("it does not say which version made it", where)
     raise ForeignFile(
-        "this is no workspace, it is a database of something else",
+        "this is not a workspace but the database of another program",
         where=str(where),
         remedy="choose another folder with --data-dir; nothing was changed",
     )
@@ -144,7 +144,7 @@ def newer(where: object, program: str, number: str) -> NewerWorkspace:
 
 def _older(where: object, why: str) -> OlderWorkspace:
     return OlderWorkspace(
-        f"a version of the program that was never released has made this workspace ({why})",
+        f"a version of the program that was never released made this workspace ({why})",
         where=str(where),
-        remedy="judgetool workspace rescue takes over what it holds; nothing was changed",
+        remedy="carry its contents over with: judgetool workspace rescue; nothing was changed",
     )

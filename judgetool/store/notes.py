@@ -84,9 +84,9 @@ class Notes:
                 return change()
         except CannotStore as problem:
             raise NotKept(
-                f"the note is not kept yet, {problem.what}",
+                f"the note is not saved yet: {problem.what}",
                 where=problem.where,
-                remedy=f"it is tried again; {problem.remedy}",
+                remedy=f"saving is tried again; {problem.remedy}",
             ) from problem
 
 

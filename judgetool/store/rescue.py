@@ -107,7 +107,7 @@ def _make_cards(fresh: Workspace, game: CardGame[Any], saved: Saved) -> None:
     cards = StoredCards(fresh.db, game)
     _tell_failure(saved, cards.make_anew)
     if broken := cards.forget_unreadable():
-        saved.lost += [f"what was said of {game.id} {key}" for key in broken]
+        saved.lost += [f"statements about {game.id} {key}" for key in broken]
         _tell_failure(saved, cards.make_anew)
 
 
@@ -120,7 +120,7 @@ def _put(fresh: Workspace, table: str, rows: Sequence[Mapping[str, Any]], saved:
                 insert_rows(fresh.db, table, [row], replacing=False)
             done += 1
         except sqlite3.Error as failure:
-            saved.lost.append(f"{row.get('id', '')} does not go with the rest ({failure})".strip())
+            saved.lost.append(f"{row.get('id', '')} contradicts the rest ({failure})".strip())
     return done
 
 
@@ -131,7 +131,7 @@ def _rows(source: sqlite3.Connection, table: str, name: str) -> tuple[list[dict[
     there = _columns_of(source, table)
     common = [column for column in wanted if column in there]
     if not common:
-        saved.lost.append("nothing of it can be read")
+        saved.lost.append("everything: nothing can be read")
         return [], saved
     for number, *values in _readable(source, table, common, saved):
         row = {**_usual(wanted), **dict(zip(common, values, strict=True))}
@@ -184,11 +184,11 @@ def _readable(
                 yield row
             beyond = _readable_again(source, sql, first)
             if beyond is None:
-                saved.lost.append(f"from number {first} on nothing can be read")
+                saved.lost.append(f"everything from number {first} on: nothing can be read")
                 return
             saved.lost.append(_gap(first, beyond - 1))
             first = beyond
-    saved.lost.append(f"from number {first} on too much is damaged")
+    saved.lost.append(f"everything from number {first} on: too much is damaged")
 
 
 def _row_from(source: sqlite3.Connection, sql: str, number: int) -> tuple[Any, ...] | None:
@@ -228,12 +228,12 @@ def _give_events_back(fresh: Workspace, saved: Saved) -> None:
         " (SELECT id FROM event_entries WHERE kind = 'event' AND event IS NULL) GROUP BY event"
     )
     for event, at in fresh.db.execute(sql).fetchall():
-        facts = EventFacts(f"rescued event {event}")
+        facts = EventFacts(f"Rescued event {event}")
         row = {"id": event, "event": None, "subject": None, "mark": "entered", "at": at}
         row |= {"by": "", "kind": kind_of(facts), "data": written(thing_data(facts))}
         with writing(fresh.db):
             if _put(fresh, "event_entries", [row], saved):
-                saved.lost.append(f"the event {event} itself: it is called {facts.name!r} now")
+                saved.lost.append(f"name and facts of event {event}: it is now {facts.name!r}")
 
 
 def _books(source: sqlite3.Connection, fresh: Workspace) -> Saved:
@@ -269,7 +269,7 @@ def _publish(
     saved.rows += 1
     if len(rules) < row["rules"]:
         saved.lost.append(
-            f"{book.id} {book.version}: {row['rules'] - len(rules)} of {row['rules']} rules,"
+            f"{book.id} {book.version}: {row['rules'] - len(rules)} of {row['rules']} rules;"
             " import it again"
         )
 

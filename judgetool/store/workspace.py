@@ -82,7 +82,7 @@ def _made(path: Path) -> CannotStore | None:
         _require_file(path)
         return None
     except NotADirectoryError as failure:
-        raise _no_place(path.parent, "its folder is no folder") from failure
+        raise _no_place(path.parent, "its parent is not a folder") from failure
     except OSError as failure:
         if failure.errno == errno.ENOSPC:
             return no_room(path)
@@ -90,7 +90,7 @@ def _made(path: Path) -> CannotStore | None:
             return _unless_there(path, str(failure.strerror))
         raise no_permission(path, str(failure.strerror)) from failure
     except ValueError as failure:
-        raise _no_place(path, "this is no path") from failure
+        raise _no_place(path, "this is not a path") from failure
 
 
 def _unless_there(path: Path, why: str) -> CannotStore | None:
@@ -107,18 +107,18 @@ def _unless_there(path: Path, why: str) -> CannotStore | None:
 
 def _require_file(path: Path) -> None:
     if not path.parent.is_dir():
-        raise _no_place(path.parent, "its folder is no folder")
+        raise _no_place(path.parent, "its parent is not a folder")
     try:
         mode = path.stat().st_mode
         if not stat.S_ISREG(mode):
             raise _no_place(
-                path, "a folder has its name" if stat.S_ISDIR(mode) else "it is no file"
+                path, "this is a folder" if stat.S_ISDIR(mode) else "this is not a regular file"
             )
         with path.open("rb") as file:
             begins = file.read(len(MAGIC))
     except FileNotFoundError as failure:
         raise _no_place(
-            path, f"it is a link to {os.readlink(path)}, which is not there"
+            path, f"it is a link to {os.readlink(path)}, which does not exist"
         ) from failure
     except PermissionError as failure:
         raise no_permission(path, "reading it is not allowed") from failure
@@ -130,9 +130,9 @@ def _require_file(path: Path) -> None:
 
 def _no_place(path: Path, why: str) -> NoPlace:
     return NoPlace(
-        f"the workspace cannot be there, {why}",
+        f"the workspace cannot be here: {why}",
         where=str(path),
-        remedy="put that right, or choose another folder with --data-dir",
+        remedy="correct that, or choose another folder with --data-dir",
     )
 
 

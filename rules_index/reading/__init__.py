@@ -55,7 +55,7 @@ def read_rulebook(
     found = candidates(body, numbering)
     if len(found) > MOST_CANDIDATES:
         raise TooLargeDocument(
-            f"{len(found)} lines begin with a number, no rulebook has so many rules",
+            f"{len(found)} lines begin with a number; no rulebook has so many rules",
             where=file_name,
             remedy="import the rulebook itself",
         )

@@ -112,7 +112,7 @@ def opened(data: bytes, where: str) -> "Iterator[pypdfium2.PdfDocument]":
 
 def _too_large(what: str, where: str) -> TooLargeDocument:
     return TooLargeDocument(
-        f"{what}, no rulebook is that long", where=where, remedy="import the rulebook itself"
+        f"{what}; no rulebook is that long", where=where, remedy="import the rulebook itself"
     )
 
 

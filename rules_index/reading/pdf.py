@@ -100,13 +100,13 @@ def pdf_lines(
     pages = pages_apart(data, where, stopped)
     if not any(pages.lines):
         raise NoText(
-            "the PDF has no text, its pages are pictures",
+            "the PDF has no text: its pages are pictures",
             where=where,
             remedy="import the publisher's own PDF, or a text of it",
         )
     if _are_turned(pages.lines):
         raise TurnedPages(
-            "its pages are mirrored or stand upside down",
+            "its pages are mirrored or upside down",
             where=where,
             remedy="turn them in a PDF program, or import the publisher's own PDF",
         )
@@ -129,7 +129,7 @@ def pdf_lines(
 def _refuse_damaged(data: bytes, where: str) -> None:
     if len(data) > LARGEST:
         raise TooLargeDocument(
-            f"the file has {len(data) // 1024**2} MB, no rulebook is that long",
+            f"the file has {len(data) // 1024**2} MB; no rulebook is that long",
             where=where,
             remedy="import the rulebook itself",
         )

@@ -40,7 +40,7 @@ def source_of(data: bytes, file_name: str, stopped: Callable[[], bool]) -> Sourc
         return Source(*pdf_lines(data, file_name, stopped))
     if data and file_name.lower().endswith(".pdf"):
         raise UnreadableDocument(
-            "the file is named .pdf but is no PDF",
+            "the file is named .pdf but is not a PDF",
             where=file_name,
             remedy="download the rulebook again",
         )
@@ -68,17 +68,15 @@ def text_of(data: bytes, where: str) -> tuple[str, tuple[str, ...]]:
     if (lines := len(found.text.splitlines())) > MOST_LINES:
         raise _too_large(f"{lines} lines", where)
     if found.guessed:
-        return found.text, (f"the file does not say its encoding, {found.guessed} was guessed",)
+        return found.text, (f"the file does not say its encoding; {found.guessed} was guessed",)
     if found.damaged:
-        return found.text, (
-            f"{found.damaged} signs of the file are damaged, they are shown as \ufffd",
-        )
+        return found.text, (f"{found.damaged} signs of the file are damaged and shown as \ufffd",)
     return found.text, ()
 
 
 def _too_large(size: str, where: str) -> TooLargeDocument:
     return TooLargeDocument(
-        f"the file has {size}, no rulebook is that long",
+        f"the file has {size}; no rulebook is that long",
         where=where,
         remedy="import the rulebook itself",
     )

@@ -38,10 +38,8 @@ def scenario(folder: Path, deck: int) -> Path:
 def test_without_a_display_a_sample_is_played_and_it_is_said_why() -> None:
     result = app()
     assert result.exit_code == 0
-    assert result.stderr == (
-        "judgetool: there is no display; this is shown in the terminal instead\n"
-    )
-    assert result.stdout.rstrip().endswith("It holds.")
+    assert result.stderr == ("judgetool: there is no display; the terminal shows it instead\n")
+    assert result.stdout.rstrip().endswith("The scenario holds.")
 
 
 def test_the_exit_status_is_that_of_the_played_dispute(tmp_path: Path) -> None:

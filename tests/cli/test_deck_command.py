@@ -37,8 +37,8 @@ def test_an_illegal_deck_ends_with_1_and_says_all_that_is_wrong(tmp_path: Path) 
         "  5.1.2.2  5 cards named 'Wren, Lantern Bearer', at most 4 are allowed (JT/S01-E001)",
         "  5.1.2.3  9 climax cards, at most 8 are allowed (JT/S01-E007, JT/S01-E015, JT/S01-E027)",
     ]
-    assert "unknown: 1 x JT/S01-E999, line 10" in result.output
-    assert "import them with: judgetool cards import" in result.output
+    assert "not known: 1 x JT/S01-E999, line 10" in result.output
+    assert "Import cards with: judgetool cards import" in result.output
 
 
 def test_json_has_rule_message_and_cards_and_the_unknown_cards(tmp_path: Path) -> None:
@@ -85,4 +85,4 @@ def test_a_format_that_the_list_names_is_offered_when_none_was_asked_for(tmp_pat
     path = tmp_path / "mine.json"
     path.write_text(json.dumps(ffdecks), "utf-8")
     asked = ["deck", "check", str(path), "--data-dir", str(tmp_path)]
-    assert "its format is 'Standard'" in CliRunner().invoke(judgetool, asked).output
+    assert "The list names the format 'Standard'" in CliRunner().invoke(judgetool, asked).output

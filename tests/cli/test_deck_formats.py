@@ -41,10 +41,15 @@ def test_the_file_of_a_format_can_be_edited_and_imported_and_removed(tmp_path: P
     path = tmp_path / "mine.toml"
     path.write_text(text.replace('name = "Title"', 'name = "My Title"'), encoding="utf-8")
     imported = run(tmp_path, "formats", "import", str(path))
-    assert (imported.exit_code, imported.output) == (0, "My Title (title) holds now for fftcg\n")
+    assert (imported.exit_code, imported.output) == (
+        0,
+        "My Title (title) is now in use for: fftcg\n",
+    )
     assert "mine.toml" in run(tmp_path, "formats", "list").output
     removed = run(tmp_path, "formats", "remove", "fftcg", "title")
-    assert removed.output == ("removed title; the one that came with the program holds again\n")
+    assert removed.output == (
+        "Removed title. The format that came with the program is in use again.\n"
+    )
 
 
 @pytest.mark.parametrize(
@@ -68,7 +73,7 @@ def test_the_game_may_be_left_out_and_is_then_told(tmp_path: Path) -> None:
     text = files("samples", "legal-deck.txt").read_text("utf-8")
     result = run(tmp_path, "check", "-", text=text)
     assert result.exit_code == 0
-    assert "  taken as a list of ws-en" in result.output
+    assert "  checked as a list of ws-en" in result.output
 
 
 def test_a_list_that_tells_no_game_ends_with_2(tmp_path: Path) -> None:
@@ -85,7 +90,7 @@ def test_a_format_and_its_day_stand_in_the_answer(tmp_path: Path) -> None:
     assert "ws-en, neo-standard as of 2025-03-28" in run(tmp_path, *asked, text=text).output
 
 
-CONFIRM = "  to confirm that you have the publisher's list of today, add --list-of-today"
+CONFIRM = "  If you have the publisher's list of today, confirm it with --list-of-today."
 
 
 def test_a_list_is_legal_by_an_incomplete_format_only_with_the_list_of_today(

@@ -24,7 +24,7 @@ def test_show_says_what_was_understood(tmp_path: Path) -> None:
         "    4  1-187S  Cloud",
         "  lb (1)",
         "    1  \\u202eOwl",
-        "  not read, line 7: '4 1-187S' is not understood",
+        "  not read: line 7: '4 1-187S' is not understood",
     ]
 
 
@@ -72,11 +72,11 @@ def test_convert_prints_the_list_or_writes_it(tmp_path: Path) -> None:
     )
     path = tmp_path / "deck.cod"
     first = run("convert", "-", "--to", "cod", "--output", path, text="4 Owl")
-    assert (first.exit_code, first.output) == (0, f"4 cards written to {path}\n")
+    assert (first.exit_code, first.output) == (0, f"4 cards written to {path}.\n")
     again = run("convert", "-", "--to", "cod", "--output", path, text="3 Cat")
     assert again.exit_code == 2
     assert again.stderr == (
-        f"judgetool: {path}: there is a file already; write over it with --force\n"
+        f"judgetool: {path}: this file already exists; replace it with --force\n"
     )
     forced = run("convert", "-", "--to", "cod", "--output", path, "--force", "--json", text="3 Cat")
     assert json.loads(forced.output) == {

@@ -50,7 +50,7 @@ def test_no_file_is_replaced_and_that_is_said_before_anything_is_typed(tmp_path:
     path.write_text("mine", "utf-8")
     result = run("--game", "ws-en", "--out", path, text=LEGAL)
     assert (result.exit_code, path.read_text("utf-8")) == (2, "mine")
-    assert "it stands there already" in result.stderr
+    assert "this file already exists" in result.stderr
     assert "Wren" not in result.stdout
     assert run("--game", "ws-en", "--out", path, "--force", text=LEGAL).exit_code == 0
 
@@ -68,7 +68,7 @@ def test_parts_are_headed_and_counted() -> None:
 def test_what_is_not_known_stays_as_typed_and_others_are_offered() -> None:
     result = run("--game", "ws-en", text="4 Hamerhnd Greta\n3 Nobody Printed This\n#1\n")
     assert "#1  JT/S01-E019  Hammerhand Greta" in result.stdout
-    assert "no such card is known; it stays as it was typed" in result.stdout
+    assert "this card is not known; it stays as you typed it" in result.stdout
     assert "not taken: there is no card #1 on offer" in result.stderr
     assert "4 Hamerhnd Greta" in result.stdout
 

@@ -45,8 +45,8 @@ def test_a_folder_is_told_with_what_needs_a_judge_in_front(tmp_path: Path, lists
         "  ws-en, constructed",
         "cannot be checked      photo.png: this is a picture and not text",
         "not legal              Too Much of a Good Thing (ben.txt): "
-        "5.1.2.1, 5.1.2.2, 5.1.2.3, 1 unknown",
-        "left aside: .hidden",
+        "5.1.2.1, 5.1.2.2, 5.1.2.3, 1 not known",
+        "skipped: .hidden",
     ]
 
 
@@ -101,7 +101,7 @@ def test_one_file_with_several_lists_is_checked_as_many(tmp_path: Path) -> None:
     assert result.exit_code == 1
     assert result.output.splitlines()[2:] == [
         "not legal              Ann (players.csv, list 2): 5.1.2.1",
-        "cannot be called legal Zoe (players.csv, list 1): 5.1.2.2, 5.1.2.3, 1 unknown",
+        "cannot be called legal Zoe (players.csv, list 1): 5.1.2.2, 5.1.2.3, 1 not known",
     ]
     assert run(tmp_path, table, "--deck", "2").output.splitlines()[1].startswith("  4 cards")
 
@@ -115,7 +115,7 @@ def test_a_report_is_written_as_its_name_asks(
 ) -> None:
     result = run(tmp_path, lists, "--report", tmp_path / name)
     assert result.exit_code == 1
-    assert result.output.splitlines()[-1] == f"report written to {tmp_path / name}"
+    assert result.output.splitlines()[-1] == f"Report saved to {tmp_path / name}."
     assert (tmp_path / name).read_text("utf-8").startswith(begins)
 
 
@@ -157,7 +157,7 @@ def test_a_report_takes_the_place_of_another_only_by_force(tmp_path: Path, lists
     path.write_text("old", "utf-8")
     refused = run(tmp_path, lists, "--report", path)
     assert refused.exit_code == 2
-    assert "there is a file already" in refused.stderr
+    assert "this file already exists" in refused.stderr
     assert path.read_text("utf-8") == "old"
     assert run(tmp_path, lists, "--report", path, "--force").exit_code == 1
     assert path.read_text("utf-8").startswith("<!DOCTYPE html>")
@@ -218,7 +218,7 @@ def test_an_incomplete_report_takes_the_place_of_no_other(
     press_ctrl_c_at(monkeypatch, "ben.txt")
     result = run(tmp_path, lists, "--report", tmp_path / "r.html", "--force")
     assert (tmp_path / "r.html").read_text("utf-8") == "old"
-    assert result.output.splitlines()[-1] == f"report written to {tmp_path / 'r.incomplete.html'}"
+    assert result.output.splitlines()[-1] == f"Report saved to {tmp_path / 'r.incomplete.html'}."
     assert "INCOMPLETE" in (tmp_path / "r.incomplete.html").read_text("utf-8")
 
 

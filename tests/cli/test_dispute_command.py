@@ -117,7 +117,7 @@ def test_a_scenario_that_does_not_hold_exits_with_1(file: Path, tmp_path: Path) 
     file.write_text(SCENARIO.replace("orientation: rest", "orientation: stand"))
     result = call("dispute", "run", file, home=tmp_path)
     assert result.exit_code == 1
-    assert "It does not hold:" in result.output
+    assert "The scenario does not hold:" in result.output
     assert "A.center-left.orientation is rest, not stand" in result.output
 
 
@@ -268,7 +268,7 @@ def test_a_dispute_is_rewritten_over_another_file_only_by_force(file: Path, tmp_
     other.write_text("mine\n")
     result = call("dispute", "rewrite", file, "--output", other, home=tmp_path)
     assert (result.exit_code, other.read_text()) == (2, "mine\n")
-    assert "write over it with --force" in result.stderr
+    assert "replace it with --force" in result.stderr
     assert (
         call("dispute", "rewrite", file, "--output", other, "--force", home=tmp_path).exit_code == 0
     )
@@ -296,9 +296,9 @@ def test_a_word_of_ability_trees_is_told_with_an_example(tmp_path: Path) -> None
 def test_a_word_that_no_tree_has_is_refused_with_those_near_to_it(tmp_path: Path) -> None:
     result = call("dispute", "words", "graveyrd", "--game", "ws-en", home=tmp_path)
     assert result.exit_code == 2
-    assert "“graveyrd” is no word of ability trees of ws-en" in result.stderr
+    assert "abilities of ws-en have no word “graveyrd”" in result.stderr
     nearly = call("dispute", "words", "activ", home=tmp_path).stderr
-    assert "near to it: active" in nearly
+    assert "similar words: active" in nearly
 
 
 def test_the_page_of_all_words_can_be_printed(tmp_path: Path) -> None:
@@ -313,7 +313,7 @@ def test_the_page_is_of_all_words_and_what_else_is_asked_for_is_refused(
 ) -> None:
     result = call("dispute", "words", "--markdown", *more, home=tmp_path)
     assert (result.exit_code, result.stdout) == (2, "")
-    assert "--markdown prints all words; leave WORD and --game out." in result.stderr
+    assert "--markdown prints all words: leave WORD and --game out." in result.stderr
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="arguments are text there")
@@ -322,7 +322,7 @@ def test_an_argument_that_is_not_utf8_is_told_in_one_line(tmp_path: Path) -> Non
     command.append(b"M\xfcller")
     done = subprocess.run(command, capture_output=True, text=True, check=False)
     assert (done.returncode, done.stdout) == (2, "")
-    assert done.stderr == "judgetool: M\\udcfcller: this is not UTF-8; write it otherwise\n"
+    assert done.stderr == "judgetool: M\\udcfcller: this is not UTF-8; write it in UTF-8\n"
 
 
 def test_a_file_whose_name_no_file_can_have_is_told_in_one_line(tmp_path: Path) -> None:
@@ -396,7 +396,7 @@ def test_a_report_is_printed_or_written(told_twice: Path, tmp_path: Path) -> Non
 
 
 def test_disputes_that_were_open_lately_are_listed(told_twice: Path, tmp_path: Path) -> None:
-    assert call("dispute", "recent", home=tmp_path).stdout == "No dispute was open yet.\n"
+    assert call("dispute", "recent", home=tmp_path).stdout == "No dispute has been opened yet.\n"
     with Workspace(tmp_path) as workspace:
         dispute = OpenDispute.open(told_twice)
         keeper = Keeper(workspace, dispute, lambda: datetime(2026, 4, 12, 9, tzinfo=UTC))

@@ -114,7 +114,7 @@ def test_the_list_of_today_is_confirmed_for_an_event_and_taken_back_with_its_for
     assert changed["data"]["list_of_today"] is False
     refused = run(home, "event", "correct", "Summer", entry, "list_of_today=perhaps")
     assert refused.exit_code == 2
-    assert "give list_of_today=yes or list_of_today=no" in refused.stderr
+    assert "write list_of_today=yes or list_of_today=no" in refused.stderr
 
 
 @pytest.mark.parametrize("change", ["seat=3", "table", "table=x", "table=-1", "table=99999999999"])
@@ -148,8 +148,8 @@ def test_an_import_tells_what_it_could_not_take(home: Path, tmp_path: Path) -> N
     result = run(home, "event", "import", "spring", str(path))
     assert result.exit_code == 1
     assert result.output.splitlines() == [
-        "players: 1 new, 0 changed, 0 unchanged; lists: 0 registered; not taken: 1",
-        f"  {path}, line 3: 'x' is no table",
+        "players: 1 new, 0 changed, 0 unchanged; lists: 0 registered; not imported: 1",
+        f"  {path}, line 3: 'x' is not a table",
     ]
 
 
@@ -188,7 +188,7 @@ def test_a_count_that_is_broken_off_is_gone_on_with(home: Path) -> None:
 def test_a_typed_line_that_is_no_text_is_not_counted(home: Path) -> None:
     command = ["deck", "count", "spring", "ann", "--data-dir", str(home)]
     result = CliRunner().invoke(judgetool, command, input=b"\xff\n1 x4 2 x2 done\n")
-    assert "not counted: no registered card is meant by" in result.stderr.splitlines()[0]
+    assert "not counted: no registered card matches" in result.stderr.splitlines()[0]
     assert result.exit_code == 0
 
 
@@ -225,8 +225,8 @@ def test_a_count_that_has_ended_can_be_opened_again(home: Path) -> None:
 def test_a_word_that_cannot_be_counted_stops_its_line_only(home: Path) -> None:
     result = run(home, "count", "spring", "ann", text="1 999 2 2\n2\nleft\ndone\n")
     assert result.stderr.splitlines() == [
-        "not counted: no registered card is meant by '999'; count it as a card that is not "
-        "registered with !999 (nor what came after it on the line: 2)"
+        "not counted: no registered card matches '999'; to count it as a card that is not "
+        "registered, type !999 (the rest of the line was not counted either)"
     ]
     assert "2 of 6, 4 left, 0 extra" in result.output
     assert "  left    3 x JT/S01-E001 Wren, Lantern Bearer (1 of 4)" in result.output
@@ -247,7 +247,7 @@ def test_a_slip_is_written_once(home: Path, tmp_path: Path) -> None:
     run(home, "count", "spring", "ann", text="1 done")
     path = tmp_path / "slip.html"
     arguments = ("event", "slip", "spring", "4", "--output", str(path))
-    assert run(home, *arguments).output == f"written: {path}\n"
+    assert run(home, *arguments).output == f"Written to {path}.\n"
     assert "list and deck differ" in path.read_text("utf-8")
     assert run(home, *arguments).exit_code == 2
     assert run(home, *arguments, "--force").exit_code == 0
@@ -301,7 +301,7 @@ def test_every_command_has_an_example(name: str) -> None:
 def test_counting_explains_its_language(home: Path) -> None:
     shown = run(home, "count", "--help").output
     assert "Example: echo" in shown
-    assert "undo redo    as often as you like; reset begins anew" in shown
+    assert "undo redo    as often as you like; reset starts the count again" in shown
 
 
 def test_all_lists_are_checked_at_once(home: Path, tmp_path: Path) -> None:
@@ -370,7 +370,7 @@ def test_a_dry_run_of_an_import_tells_what_it_would_do_and_how_the_files_are_nam
     result = run(home, "event", "import", "spring", str(folder), "--dry-run")
     assert result.exit_code == 0
     lines = result.output.splitlines()
-    assert lines[0] == "nothing is entered; the import would do this:"
+    assert lines[0] == "Nothing is entered. The import would do this:"
     assert lines[1].startswith("players: 2 new, 0 changed, 0 unchanged; lists: 2 registered")
     assert "  --names '{number} {name}' fits all files" in lines
     chosen = ("--names", "{number} {name}")
@@ -387,9 +387,9 @@ def test_a_form_is_imported_with_a_list_that_cannot_be_read(home: Path, tmp_path
         1,
         [
             "players: 2 new, 0 changed, 0 unchanged; "
-            "lists: 2 registered, 1 of them unreadable; not taken: 0",
+            "lists: 2 registered, 1 of them unreadable; not imported: 0",
             f"  {path}, row 2, Deck list, line 1: -4 copies of JT/S01-E001; "
-            "give a count from 1 to 999 (list of Bob: registered as it came)",
+            "give a count from 1 to 999 (the list of Bob is registered as it is)",
         ],
     )
 

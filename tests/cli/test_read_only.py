@@ -23,7 +23,7 @@ def run(home: Path, *command: str) -> Result:
 
 READING = (
     (("rules", "show", "ws-en", "4.10.1.2"), "4.10.1.2"),
-    (("dispute", "run", "dispute.yaml"), "It holds."),
+    (("dispute", "run", "dispute.yaml"), "The scenario holds."),
     (("deck", "check", "deck.txt", "--game", "ws-en"), "legal"),
 )
 
@@ -51,7 +51,7 @@ def test_an_empty_folder_that_cannot_be_written_answers_what_is_read(
         refused = run(folder / "home", "deck", "event", "new", "Spring Cup")
         assert refused.exit_code == 2
         assert refused.stderr.count("\n") == 1
-        assert "nothing can be kept, the workspace is read-only" in refused.stderr
+        assert "nothing can be saved, because the workspace is read-only" in refused.stderr
         assert not (folder / "home").exists()
     monkeypatch.chdir(tmp_path)
 
@@ -66,5 +66,5 @@ def test_a_lock_is_told_as_a_lock_and_2(tmp_path: Path, monkeypatch: pytest.Monk
     other.rollback()
     other.close()
     assert refused.exit_code == 2
-    assert "another program is writing to it; wait until it has ended" in refused.stderr
+    assert "another program is writing to it; wait for that program" in refused.stderr
     assert "move" not in refused.stderr

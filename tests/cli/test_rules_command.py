@@ -37,11 +37,11 @@ def test_an_import_reports_and_a_second_changes_nothing(home: Path, pond: Path) 
     first = run(home, "import", str(pond), "--book", "ws-en")
     assert first.exit_code == 0
     assert first.stdout.startswith("added: ws-en 1.2 of 2021-03-03")
-    assert "10 numbered entries, 5 of them headings, 1 examples" in first.stdout
+    assert "10 numbered rules, 5 of them headings, 1 examples" in first.stdout
     assert "references to rules that do not exist: 1.2.1 to 7.3, change log to 2.4" in first.stdout
     second = run(home, "import", str(pond), "--book", "ws-en")
     assert second.exit_code == 0
-    assert second.stdout.startswith("nothing changed:")
+    assert second.stdout.startswith("already imported, nothing changed:")
 
 
 def test_search_gives_exactly_its_fields(home: Path, pond: Path) -> None:
@@ -83,7 +83,7 @@ def test_where_nothing_is_found_a_hint_helps(home: Path) -> None:
     assert found["hits"] == []
     assert found["hint"]["searched"] == ["vanguard"]
     assert found["hint"]["near"]["vanguard"][:2] == ["7.6.1.9", "7.6.1.8"]
-    assert "Near it in Vanguard CR: 7.6.1.9" in run(home, "search", "vg 7.6.1.99").stdout
+    assert "Rules near it in Vanguard CR: 7.6.1.9" in run(home, "search", "vg 7.6.1.99").stdout
     elsewhere = answer(home, "search", "EX burst", "--book", "dbs", "--section", "11")["hint"]
     assert elsewhere["searched"] == ["dbs"]
     assert "fftcg" in elsewhere["elsewhere"]
@@ -92,7 +92,7 @@ def test_where_nothing_is_found_a_hint_helps(home: Path) -> None:
 @pytest.mark.parametrize("query", ["", "-", "-77", "--frog", '"', "*(", "\U0001f438"])
 def test_no_query_is_an_error(home: Path, query: str) -> None:
     result = run(home, "search", query)
-    assert (result.exit_code, result.stdout) == (1, "no rule was found\n")
+    assert (result.exit_code, result.stdout) == (1, "No rule was found.\n")
 
 
 def test_search_says_what_a_typing_error_was_taken_for(home: Path, pond: Path) -> None:
@@ -101,7 +101,7 @@ def test_search_says_what_a_typing_error_was_taken_for(home: Path, pond: Path) -
     assert found["did_you_mean"] == "ducks land"
     assert [hit["number"] for hit in found["hits"]] == ["1.1.2"]
     shown = run(home, "search", "dcuks", "--book", "ws-en").stdout
-    assert shown.startswith("searched for: ducks\n")
+    assert shown.startswith("Searched for: ducks\n")
 
 
 def test_search_keeps_to_a_section(home: Path, pond: Path) -> None:
@@ -115,13 +115,13 @@ def test_glossary_explains_a_word_of_any_book(home: Path) -> None:
     assert concept["name"] == "check timing"
     assert concept["books"]["dbs"]["terms"] == ["checkpoint"]
     shown = run(home, "glossary", "salvage").stdout
-    assert "unofficial, players' words: salvage" in shown
+    assert "players' words, not official: salvage" in shown
     assert len(answer(home, "glossary")["concepts"]) >= 120
 
 
 def test_glossary_says_no_where_it_has_no_such_word(home: Path) -> None:
     result = run(home, "glossary", "zyzzyva")
-    assert (result.exit_code, result.stdout) == (1, "the glossary has no such word\n")
+    assert (result.exit_code, result.stdout) == (1, "This word is not in the glossary.\n")
 
 
 def test_export_gives_exactly_its_fields(home: Path, pond: Path) -> None:
@@ -152,7 +152,7 @@ def test_show_prints_what_stands_around_a_rule(home: Path, pond: Path) -> None:
         "",
         "    Example: A duck lands on a pond of 1.1.1.",
         "",
-        "Beside it:",
+        "Before and after it:",
         "    1.1.1.1 Where it is square, see 1.2.1. The frog decides.",
         "    1.2 Rim",
         "",
@@ -171,7 +171,7 @@ def test_show_of_a_number_that_is_not_there_says_no_and_what_is_near(home: Path)
     result = run(home, "show", "ws-en", "3.7.1")
     assert result.exit_code == 1
     assert result.stdout == (
-        "ws-en 2.09: there is no rule 3.7.1; near it stand 3.7.1.1, 3.7.1.2, 3.7.2, 3.7.3, 3.7.4\n"
+        "ws-en 2.09: there is no rule 3.7.1; rules near it: 3.7.1.1, 3.7.1.2, 3.7.2, 3.7.3, 3.7.4\n"
     )
 
 
@@ -212,7 +212,7 @@ def test_a_book_is_removed_and_its_digest_answers_again(home: Path, pond: Path) 
     assert (removed["answers_now"]["version"], removed["answers_now"]["official"]) == ("1.2", True)
     shown = run(home, "remove", "wsen").stdout.splitlines()
     assert shown[0].startswith("removed: ws-en 1.2 of 2021-03-03")
-    assert shown[1].startswith("now answers: ws-en 2.09")
+    assert shown[1].startswith("now used: ws-en 2.09")
     again = run(home, "remove", "ws-en")
     assert (again.exit_code, again.stdout) == (2, "")
     assert "the book ws-en has not been imported" in again.stderr
@@ -236,7 +236,7 @@ def test_list_names_every_book(home: Path, pond: Path) -> None:
     [
         ("missing.txt", None, "there is no such file"),
         ("empty.txt", b"", "the file is empty"),
-        ("picture.pdf", b"\x89PNG\r\n\x1a\n", "the file is named .pdf but is no PDF"),
+        ("picture.pdf", b"\x89PNG\r\n\x1a\n", "the file is named .pdf but is not a PDF"),
         ("noise.txt", bytes(range(256)), "this is not a text file"),
         ("cut.pdf", b"%PDF-1.4\n1 0 obj", "the PDF breaks off before its end"),
         ("locked.pdf", encrypted_pdf(), "the PDF asks for a password"),
@@ -285,7 +285,7 @@ def test_the_wrong_book_is_refused_and_nothing_changes(home: Path, shared: Path,
 def test_a_book_without_a_number_is_no_rule_that_could_be_shown(home: Path, book: str) -> None:
     result = run(home, "show", book)
     assert (result.exit_code, result.stdout) == (2, "")
-    assert f"“{book}” names a book and no rule; add a number" in result.stderr
+    assert f"“{book}” names a book but no rule; add a number" in result.stderr
     assert run(home, "show", "vanguard").exit_code == 0
 
 
@@ -302,7 +302,7 @@ def test_a_judge_who_insists_gets_the_book_and_it_says_so(home: Path, shared: Pa
     taken = run(home, "import", str(path), "--book", "ws-en", "--insist")
     assert taken.exit_code == 0
     line = (
-        "TAKEN as ws-en on the judge's word: "
+        "IMPORTED AS ws-en with --insist: "
         "this looks like Weiß Schwarz JP CR (ws-jp), not Weiß Schwarz EN CR (ws-en)"
     )
     assert line in taken.stdout
@@ -317,7 +317,7 @@ def test_a_judge_who_insists_gets_the_book_and_it_says_so(home: Path, shared: Pa
         (["show", "chess", "1"], "there is no book with the id 'chess'"),
         (["search", "frog", "--book", "chess"], "there is no book with the id 'chess'"),
         (["export", "fftcg"], "the book fftcg has not been imported"),
-        (["import", "x", "--book", "ws-en", "--effective", "soon"], "'soon' is no date"),
+        (["import", "x", "--book", "ws-en", "--effective", "soon"], "'soon' is not a date"),
     ],
 )
 def test_questions_that_cannot_be_answered(home: Path, words: list[str], message: str) -> None:

@@ -73,7 +73,7 @@ def test_a_sound_workspace_is_said_to_be_sound(home: Path) -> None:
 def test_where_there_is_none_nothing_can_be_said(tmp_path: Path) -> None:
     result = run(tmp_path, "workspace", "check")
     assert result.exit_code == 2
-    assert "there is no workspace yet" in result.stderr
+    assert "there is no workspace here yet" in result.stderr
     assert list(tmp_path.iterdir()) == []
 
 
@@ -99,7 +99,7 @@ def test_what_is_on_other_pages_is_saved_and_what_is_missing_is_told(home: Path)
     assert PLAYERS / 2 < entries["rows"] < PLAYERS
     [gap, event] = entries["lost"]
     assert gap.startswith("numbers 1 to ")
-    assert event == "the event 1 itself: it is called 'rescued event 1' now"
+    assert event == "name and facts of event 1: it is now 'Rescued event 1'"
     assert [one["rows"] for one in told["saved"] if one["what"] == "rulebooks"] == [1]
     assert Path(told["damaged"]).read_bytes() == before
     assert run(home, "workspace", "check").exit_code == 0
@@ -123,7 +123,7 @@ def test_a_file_with_a_wrong_beginning_is_rescued_whole_into_another_folder(
         assert len(event_entries.event(workspace, "spring").players) == PLAYERS
     again = run(home, "workspace", "rescue", "--output", str(tmp_path / "new"))
     assert again.exit_code == 2
-    assert "there is a workspace already" in again.stderr
+    assert "there is already a workspace" in again.stderr
 
 
 def test_a_folder_that_nobody_can_make_is_told_in_one_line(home: Path) -> None:
@@ -140,7 +140,7 @@ def test_a_folder_that_nobody_can_make_is_told_in_one_line(home: Path) -> None:
 def test_a_folder_that_cannot_be_is_told_in_one_line(command: str) -> None:
     result = run(Path("x" * 300), "workspace", command)
     assert (result.exit_code, result.stdout) == (2, "")
-    assert "there is no workspace yet" in result.stderr
+    assert "there is no workspace here yet" in result.stderr
 
 
 def test_each_damaged_file_is_kept_under_a_name_of_its_own(home: Path) -> None:
@@ -184,7 +184,7 @@ def test_cards_that_cannot_be_made_of_what_is_left_are_named(home: Path, tmp_pat
         db.execute("UPDATE books SET name = x'ff'")
         db.commit()
     told = {one["what"]: one["lost"] for one in data(home, "workspace", "rescue")["saved"]}
-    assert told["statements about cards"] == ["what was said of ws-en tts01e001"]
+    assert told["statements about cards"] == ["statements about ws-en tts01e001"]
     assert run(home, "cards", "show", "ws-en", "TT/S01-E002").exit_code == 0
     assert run(home, "cards", "show", "ws-en", "TT/S01-E001").exit_code == 1
 
@@ -206,7 +206,7 @@ def test_a_backup_is_written_restored_and_told(home: Path, tmp_path: Path) -> No
 def test_what_cannot_be_backed_up_or_restored_is_one_line(home: Path, tmp_path: Path) -> None:
     (tmp_path / "letter.zip").write_text("Dear judge")
     for command, words in (
-        (("backup", str(tmp_path / "letter.zip")), "there is a file already"),
+        (("backup", str(tmp_path / "letter.zip")), "this file already exists"),
         (("restore", str(tmp_path / "letter.zip")), "this is no backup of a workspace"),
         (("restore", str(tmp_path / "none.zip")), "there is no such file"),
     ):
@@ -228,7 +228,7 @@ def test_a_workspace_is_moved_and_found_again(home: Path, tmp_path: Path) -> Non
     assert lost.exit_code == 2
     assert "judgetool workspace move --is-there FOLDER" in lost.stderr
     found = run(home, "workspace", "move", "--is-there", str(tmp_path / "other"))
-    assert found.stdout == f"The workspace is remembered to be in {tmp_path / 'other'}\n"
+    assert found.stdout == f"From now on the workspace is the one in {tmp_path / 'other'}\n"
     assert run(home, "workspace", "check").exit_code == 0
 
 

@@ -227,8 +227,8 @@ def test_a_type_that_the_book_does_not_know_is_undecided() -> None:
     assert [(one.rule, one.message, one.cards) for one in verdict.undecided] == [
         (
             "2-3-2",
-            "cannot be decided: 1 card of type unison, which the book at hand does not know; a "
-            "format can name the types that it allows",
+            "cannot be decided: 1 card of type unison, which this rulebook does not have; a format "
+            "can name the types that it allows",
             ("BT1-025",),
         )
     ]
@@ -264,7 +264,7 @@ def test_a_text_that_allows_more_copies_replaces_5_1_3_1() -> None:
     assert judge(LEADER | fighters(43) | {"BT1-028": 7}).legal
     verdict = judge(LEADER | fighters(42) | {"BT1-028": 8})
     assert [broken.message for broken in verdict.violations] == [
-        "8 cards that the text of 'Seven' allows only 7 of"
+        "8 cards, of which the text of 'Seven' allows only 7"
     ]
     assert rules(verdict) == ["5-1-3-2"]
 

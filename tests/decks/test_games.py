@@ -41,15 +41,15 @@ def test_codes_tell_the_game(codes: tuple[str, ...], game: str) -> None:
 @pytest.mark.parametrize(
     ("codes", "message"),
     [
-        (("TT/S01-E001", "TT/S01-001"), "its cards may be of ws-en and of ws-jp"),
-        (("ZZ/S01-099",), "its codes may be of ws-en and of ws-jp"),
-        (("Runner", "Nobody"), "no code of any game is in it"),
+        (("TT/S01-E001", "TT/S01-001"), "its cards fit ws-en and ws-jp"),
+        (("ZZ/S01-099",), "its codes fit ws-en and ws-jp"),
+        (("Runner", "Nobody"), "has no code of any game"),
     ],
 )
 def test_what_may_be_of_several_games_is_not_told(codes: tuple[str, ...], message: str) -> None:
     with pytest.raises(UnclearGame) as caught:
         told(*codes)
     assert str(caught.value) == (
-        f"the deck list: the list does not tell its game: {message}; "
+        f"the deck list: the list does not say its game, and {message}; "
         "name it with --game: ws-en, ws-jp, fftcg, vanguard, dbs"
     )

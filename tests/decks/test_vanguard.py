@@ -125,7 +125,8 @@ def test_a_card_that_may_be_a_sentinel_leaves_5_1_2_5_undecided_only_where_it_ma
     verdict = judge(squires(29) | SPARKS | {"TT01/020": 1, "TT01/017": 4})
     assert (rules(verdict), undecided(verdict)) == ([], ["5.1.2.5"])
     assert verdict.undecided[0].message == (
-        "cannot be decided: 4 cards with Sentinel for certain, and 1 card of which it is not known"
+        "cannot be decided: 4 cards with Sentinel for certain, and 1 card for which that is not "
+        "known"
     )
 
 
@@ -134,8 +135,8 @@ def test_a_unit_with_a_shield_or_above_grade_1_has_no_sentinel_whatever_its_text
     assert inferred.legal
     [told] = [note for note in inferred.notes if note.rule == "5.1.2.5"]
     assert told.message == (
-        "of 2 cards the text is not known; they are taken to have no Sentinel, as they have a "
-        "shield or are above grade 1"
+        "the text of 2 cards is not known; they count as cards without Sentinel, because they "
+        "have a shield or are above grade 1"
     )
     assert told.cards == ("TT01/027EN", "TT01/028EN")
     small = judge(squires(28) | SPARKS | {"TT01/018": 2, "TT01/027": 2, "TT01/002": 2})

@@ -56,4 +56,4 @@ def test_an_account_that_ends_earlier_is_said_to_end_there() -> None:
 def test_an_account_is_the_same_as_itself() -> None:
     found = compared("what A says", "what A says")
     assert found.differences == ()
-    assert list(comparison_lines(found))[1:] == ["They say the same.", "They come to the same."]
+    assert list(comparison_lines(found))[1:] == ["They say the same.", "They end in the same way."]

@@ -98,7 +98,7 @@ def test_a_phase_that_asks_nobody_is_over_when_it_has_been_passed_on_to() -> Non
 def test_a_phase_that_does_not_begin_is_told_and_nothing_is_carried_out() -> None:
     game = dispute("{at: main phase, A: {}, B: {}}")
     before = game.state
-    with pytest.raises(NotReadable, match="the battle step is not reached"):
+    with pytest.raises(NotReadable, match="the battle step is not reached within"):
         game.say("go to the battle step")
     assert (game.state, game.last) == (before, 0)
 
@@ -118,7 +118,7 @@ def test_a_line_that_goes_on_and_on_is_told_and_nothing_is_carried_out() -> None
 
 
 def test_a_phase_that_is_no_phase() -> None:
-    with pytest.raises(NotReadable, match="is no phase or step"):
+    with pytest.raises(NotReadable, match="is not a phase or step"):
         dispute(ATTACK).say("go to the bar")
 
 
@@ -128,7 +128,7 @@ def test_ending_another_phase_than_the_present_one() -> None:
 
 
 def test_a_card_that_is_not_in_the_dispute() -> None:
-    with pytest.raises(NotReadable, match="is no card of this dispute"):
+    with pytest.raises(NotReadable, match="is neither a card nor a place of this dispute"):
         dispute(MAIN).say("A plays Nobody to center-left")
 
 
@@ -219,7 +219,7 @@ def test_what_a_card_is_can_be_said_alone_where_it_is_asked(alone: str, whole: s
 def test_words_that_are_no_line_stay_unread_where_a_card_is_asked() -> None:
     game = dispute(ATTACK)
     game.say("A attacks with Runner")
-    with pytest.raises(NotReadable, match="“A atacks with Runner” is no command"):
+    with pytest.raises(NotReadable, match="“A atacks with Runner” is not a command"):
         game.say("A atacks with Runner")
 
 

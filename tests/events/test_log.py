@@ -163,7 +163,7 @@ def test_players_at_a_glance() -> None:
 
 @pytest.mark.parametrize("name", ["\x00\x00", "Ann\x1b[2J", "Bob \ud83d"])
 def test_a_name_that_nobody_can_read_is_none(name: str) -> None:
-    with pytest.raises(CannotEnter, match="characters that nobody can read"):
+    with pytest.raises(CannotEnter, match="unreadable characters"):
         require_sense(Player(name))
 
 
@@ -218,22 +218,22 @@ def test_at_a_glance_the_last_check_of_each_kind_counts() -> None:
     ("thing", "what"),
     [
         (EventFacts(" "), "an event needs a name"),
-        (EventFacts("Cup", "2026-4-12"), "'2026-4-12' is no date"),
-        (EventFacts("Cup", notes="a\x00"), "it has characters that nobody can read"),
+        (EventFacts("Cup", "2026-4-12"), "'2026-4-12' is not a date"),
+        (EventFacts("Cup", notes="a\x00"), "it has unreadable characters"),
         (Player(""), "a player needs a name"),
-        (Player("Ann", "1\x00"), "it has characters that nobody can read"),
+        (Player("Ann", "1\x00"), "it has unreadable characters"),
         (Player("Ann", "", 0), "there is no table 0"),
         (Player("Ann", "", 100_000), "there is no table 100000"),
         (Penalty(2, ""), "a penalty needs words"),
-        (Penalty(2, "Warning", "\x00"), "it has characters that nobody can read"),
+        (Penalty(2, "Warning", "\x00"), "it has unreadable characters"),
         (Penalty(2, "Warning", "", 100), "there is no round 100"),
         (Penalty(2, "Warning", "", -1), "there is no round -1"),
-        (Penalty(2, "Warning", note="\x00"), "it has characters that nobody can read"),
-        (Extension(0, 2), "this is no time extension"),
-        (Extension(601, 2), "this is no time extension"),
+        (Penalty(2, "Warning", note="\x00"), "it has unreadable characters"),
+        (Extension(0, 2), "this is not a time extension"),
+        (Extension(601, 2), "this is not a time extension"),
         (Extension(7), "a time extension is for a player or a table"),
         (Extension(7, 2, 0), "there is no table 0"),
-        (Extension(7, 2, why="\x00"), "it has characters that nobody can read"),
+        (Extension(7, 2, why="\x00"), "it has unreadable characters"),
         (EventNote("\n"), "a note needs words"),
         (EventNote("x" * 20_001), "this is too long"),
         (Check(CheckKind.LIST, 2, "legal", round=100), "there is no round 100"),

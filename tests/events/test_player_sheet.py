@@ -38,7 +38,7 @@ def test_rows_may_be_shorter_than_the_header() -> None:
 def test_a_bad_row_is_told_and_the_rest_is_read() -> None:
     found = read("Name|Table", "Ann|x", "|3", "Bob|0", "Cy|5")
     assert [row.problem for row in found] == [
-        "'x' is no table",
+        "'x' is not a table",
         "a player needs a name",
         "there is no table 0",
         "",
@@ -86,6 +86,6 @@ def test_a_table_is_a_number_up_to_9999() -> None:
     assert found[0].player == Player("Ann", "", 9999)
     assert [row.problem for row in found[1:]] == [
         "there is no table 10000",
-        "'100000' is no table",
-        "'\u0663' is no table",
+        "'100000' is not a table",
+        "'\u0663' is not a table",
     ]

@@ -48,7 +48,7 @@ def test_a_defect_is_one_line_that_names_the_file_about_it(
     assert isinstance(defect, Defect)
     (file,) = (tmp_path / "defects").iterdir()
     assert "this is a defect of the program (KeyError: 'never')" in str(defect)
-    assert str(defect).endswith(f"please send in {file}")
+    assert str(defect).endswith(f"please send us the report {file}")
     assert "\n" not in str(defect)
 
 
@@ -75,7 +75,7 @@ def test_a_defect_is_written_down_where_there_is_no_workspace_yet(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     home = tmp_path / "new" / "home"
-    assert "please send in" in str(reported(failure_of(monkeypatch), home, "x"))
+    assert "please send us the report" in str(reported(failure_of(monkeypatch), home, "x"))
     assert len(list((home / "defects").iterdir())) == 1
 
 
@@ -84,7 +84,7 @@ def test_a_defect_is_told_where_nothing_can_be_written(
 ) -> None:
     (tmp_path / "defects").write_text("a file is in the way")
     defect = reported(failure_of(monkeypatch), tmp_path, "x")
-    assert "nothing could be written about it" in str(defect)
+    assert "no report of it could be written" in str(defect)
 
 
 def test_a_line_in_which_the_program_fails_leaves_the_dispute_as_it_was(
@@ -131,4 +131,4 @@ def test_damage_of_the_workspace_explains_what_fails_after_it_was_read(tmp_path:
         workspace.db.execute("UPDATE rules SET number = 'torn'")
     told = reported(KeyError("never"), tmp_path, "judgetool rules lint ws-en")
     assert isinstance(told, DamagedWorkspace)
-    assert "table rules: row 1: number is no number of a rule" in str(told)
+    assert "table rules: row 1: number is not the number of a rule" in str(told)

@@ -11,7 +11,7 @@ from judgetool.operations.files import CannotWrite, write_beside, write_new_file
 def test_a_file_is_written_once_and_again_only_by_force(tmp_path: Path) -> None:
     path = tmp_path / "deck.txt"
     write_new_file(path, "4 Owl\n")
-    with pytest.raises(CannotWrite, match="there is a file already; write over it with --force"):
+    with pytest.raises(CannotWrite, match="this file already exists; replace it with --force"):
         write_new_file(path, "3 Cat\n")
     assert path.read_text("utf-8") == "4 Owl\n"
     write_new_file(path, "3 Cat\n", force=True)

@@ -48,7 +48,7 @@ def test_a_file_that_cannot_be_opened_is_a_line_too(home: Path) -> None:
 
 def test_where_there_is_no_workspace_nothing_is_made(tmp_path: Path) -> None:
     for does in (check_workspace, rescue_workspace, put_aside):
-        with pytest.raises(MissingFile, match="there is no workspace yet"):
+        with pytest.raises(MissingFile, match="there is no workspace here yet"):
             does(tmp_path)
     assert list(tmp_path.iterdir()) == []
 
@@ -78,7 +78,7 @@ def test_into_another_folder_the_damaged_one_stays_in_its_place(home: Path, tmp_
 def test_no_other_workspace_is_written_over(home: Path, tmp_path: Path) -> None:
     with Workspace(tmp_path / "new"):
         pass
-    with pytest.raises(NoPlace, match="there is a workspace already"):
+    with pytest.raises(NoPlace, match="there is already a workspace"):
         rescue_workspace(home, tmp_path / "new")
     assert kept(tmp_path / "new") == []
 

@@ -89,7 +89,7 @@ def test_a_backup_can_be_restored_on_a_new_machine(backup: Path, tmp_path: Path)
 
 
 def test_no_backup_is_made_of_nothing(tmp_path: Path) -> None:
-    with pytest.raises(MissingFile, match="there is no workspace yet"):
+    with pytest.raises(MissingFile, match="there is no workspace here yet"):
         backup_workspace(tmp_path / "home", tmp_path / "kept.zip")
     assert list(tmp_path.iterdir()) == []
 
@@ -239,7 +239,7 @@ def test_neither_a_file_nor_its_own_folder_is_a_place_to_move_to(
         move_workspace(home, tmp_path / "letter")
     with pytest.raises(CannotMove, match="lies there already"):
         move_workspace(home, home)
-    with pytest.raises(CannotMove, match="there is no workspace yet"):
+    with pytest.raises(CannotMove, match="there is no workspace here yet"):
         move_workspace(tmp_path / "nowhere", tmp_path / "stick")
 
 

@@ -167,7 +167,7 @@ def test_a_book_that_is_not_dated_is_of_no_stated_version(folder: Path) -> None:
 @pytest.mark.parametrize(
     ("text", "what"),
     [
-        ("version", "no TOML: "),
+        ("version", "not TOML: "),
         ("version = 2", "states a version and an effective date at most"),
         ('effective = "soon"', "states a version and an effective date at most"),
         ('name = "Pond"', "states a version and an effective date at most"),

@@ -66,7 +66,7 @@ def test_words_of_other_languages_belong_to_concepts_and_languages_that_there_ar
         ("swim = {}\ndive = {}\nfly = {}", "words.toml, dive: there is no such concept"),
         ('leap = {xx = "Sprung"}', "words.toml, leap: must be words by language"),
         ("leap = {de = 1}", "words.toml, leap: must be words"),
-        ("leap = ", "words.toml: no TOML"),
+        ("leap = ", "words.toml: not TOML"),
     ):
         with pytest.raises(BrokenGlossary, match=place):
             with_languages(frog, wrong, "words.toml")
@@ -122,17 +122,17 @@ def test_a_concept_has_the_names_of_all() -> None:
         (FROG[FROG.index("books.ws-en") :], "", "(leap), books: needs at least one book"),
         (FROG[FROG.index("books.ws-en") :], "books = {}", "books: needs at least one book"),
         (FROG[FROG.index("books.ws-en") :], "books = [1]", "books: needs at least one book"),
-        ("books.ws-en", "books.chess", "'chess' is no book"),
+        ("books.ws-en", "books.chess", "'chess' is not a book"),
         ('terms = ["jump"], ', "", "books.ws-en: needs terms and rules and nothing else"),
         ('{ terms = ["jump"], rules = ["1.2"] }', '"1.2"', "needs terms and rules"),
         ('unofficial = ["hop"]', "slang = []\nage = 3", "concept 1, age: there is no such field"),
         ('unofficial = ["hop"]', 'asked = ["hop", " "]', "concept 1, asked: must be words"),
         ('rules = ["1.2"]', "rules = []", "needs at least one rule number"),
         ('rules = ["1.2"]', 'rules = ["1-2"]', "'1-2' is not how this book writes a number"),
-        ('rules = ["1.2"]', 'rules = ["frog"]', "'frog' is no rule number"),
+        ('rules = ["1.2"]', 'rules = ["frog"]', "'frog' is not the number of a rule"),
         ('unofficial = ["hop"]', 'slang = ["hop"]', "slang: there is no such field"),
         ('unofficial = ["hop"]', 'unofficial = "hop"', "unofficial: must be a list of words"),
-        ("[[concept]]", "[[concept", "no TOML"),
+        ("[[concept]]", "[[concept", "not TOML"),
         ("[[concept]]", "[concept]", "must stand in [[concept]] tables"),
     ],
 )

@@ -73,10 +73,10 @@ POND = pdf([["Frog", "Duck"], ["Heron", "Newt"]])
 @pytest.mark.parametrize(
     ("limit", "enough", "told"),
     [
-        ("MOST_PAGES", 2, "the PDF has 2 pages, no rulebook is that long"),
-        ("MOST_CHARACTERS_OF_PAGE", 11, "page 2 has 11 characters, no rulebook is that long"),
-        ("MOST_LINES_OF_PAGE", 1, "page 1 has 1 lines, no rulebook is that long"),
-        ("MOST_CHARACTERS", 17, "the PDF has more than 16 characters, no rulebook is that long"),
+        ("MOST_PAGES", 2, "the PDF has 2 pages; no rulebook is that long"),
+        ("MOST_CHARACTERS_OF_PAGE", 11, "page 2 has 11 characters; no rulebook is that long"),
+        ("MOST_LINES_OF_PAGE", 1, "page 1 has 1 lines; no rulebook is that long"),
+        ("MOST_CHARACTERS", 17, "the PDF has more than 16 characters; no rulebook is that long"),
     ],
 )
 def test_what_is_too_long_for_a_rulebook_is_refused(

@@ -162,7 +162,7 @@ def test_a_pdf_is_read_without_headers_page_numbers_and_contents() -> None:
 def test_a_pdf_whose_pages_are_mirrored_or_upside_down_is_refused(across: int, up: int) -> None:
     lines = [f"1.1.{number}. Frog {number} jumps." for number in range(1, 15)]
     assert len(read(turned_pdf([lines], 1, 1), "pond.pdf").rules) == 14
-    with pytest.raises(TurnedPages, match="mirrored or stand upside down"):
+    with pytest.raises(TurnedPages, match="mirrored or upside down"):
         read(turned_pdf([lines], across, up), "pond.pdf")
 
 

@@ -78,7 +78,7 @@ def test_a_problem_comes_back_from_the_other_process_as_it_was() -> None:
 def test_ten_thousand_pages_are_refused() -> None:
     problem = refused(pdf([["1.1. Frogs"]] * 10_000))
     assert isinstance(problem, TooLargeDocument)
-    assert problem.what == "the PDF has 10000 pages, no rulebook is that long"
+    assert problem.what == "the PDF has 10000 pages; no rulebook is that long"
 
 
 def test_a_page_with_far_too_much_text_is_refused() -> None:

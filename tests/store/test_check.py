@@ -69,42 +69,42 @@ def test_the_columns_of_a_table_come_with_their_kinds() -> None:
         ("books", {"name": b"\xff", "id": "1"}, "id holds str"),
         ("printed_cards", {"place": 1, "card": "{}"}, ""),
         ("printed_cards", {"place": "1", "card": "{}"}, "place holds str"),
-        ("printed_cards", {"card": "[]"}, "card holds something else than it should"),
+        ("printed_cards", {"card": "[]"}, "card does not hold what it should"),
         ("printed_cards", {"card": "{"}, "card cannot be read"),
         ("card_statements", {"told": None}, "told cannot be read"),
         ("card_conflicts", {"values": "[]"}, ""),
-        ("card_conflicts", {"values": "{}"}, "values holds something else than it should"),
+        ("card_conflicts", {"values": "{}"}, "values does not hold what it should"),
         ("books", {"effective": "2021-03-03"}, ""),
         ("books", {"effective": None}, ""),
-        ("books", {"effective": "soon"}, "effective is no date"),
-        ("card_files", {"imported": "soon"}, "imported is no date"),
-        ("rulebook_changes", {"numbers": "[]", "date": "soon"}, "date is no date"),
+        ("books", {"effective": "soon"}, "effective is not a date"),
+        ("card_files", {"imported": "soon"}, "imported is not a date"),
+        ("rulebook_changes", {"numbers": "[]", "date": "soon"}, "date is not a date"),
         ("rules", {"number": "7-4-1"}, ""),
-        ("rules", {"number": "[[["}, "number is no number of a rule"),
+        ("rules", {"number": "[[["}, "number is not the number of a rule"),
         ("rules", {"number": "1", "see": "1.1 2.3"}, ""),
-        ("rules", {"number": "1", "see": "1.1 ["}, "see is no number of a rule"),
-        ("rules", {"number": "[", "see": "["}, "number is no number of a rule"),
+        ("rules", {"number": "1", "see": "1.1 ["}, "see is not the number of a rule"),
+        ("rules", {"number": "[", "see": "["}, "number is not the number of a rule"),
         ("rule_references", {"target": "1.2"}, ""),
-        ("rule_references", {"target": ""}, "target is no number of a rule"),
+        ("rule_references", {"target": ""}, "target is not the number of a rule"),
         ("event_entries", entry(), ""),
         ("event_entries", entry(event=None), ""),
-        ("event_entries", entry(event=2), "it belongs to no event"),
-        ("event_entries", entry(event=3), "it belongs to no event"),
-        ("event_entries", entry(data="[]"), "data holds something else than it should"),
+        ("event_entries", entry(event=2), "it does not belong to any event"),
+        ("event_entries", entry(event=3), "it does not belong to any event"),
+        ("event_entries", entry(data="[]"), "data does not hold what it should"),
         ("counts", {"registered": "[]"}, ""),
-        ("counts", {"registered": "{}"}, "registered holds something else than it should"),
+        ("counts", {"registered": "{}"}, "registered does not hold what it should"),
         ("count_acts", {"data": '{"act": "undo"}'}, ""),
         ("registered_lists", {"content": b"4 A-1", "sha256": sha256(b"4 A-1").hexdigest()}, ""),
         (
             "registered_lists",
             {"content": b"4 A-2", "sha256": sha256(b"4 A-1").hexdigest()},
-            "the list is not the one that was registered",
+            "the list is not the list that was registered",
         ),
         ("word_indexes", {"words": "frog", "digest": sha256(b"frog").hexdigest()}, ""),
         (
             "word_indexes",
             {"words": "duck", "digest": sha256(b"frog").hexdigest()},
-            "the index is not the one that was made",
+            "the index has been changed",
         ),
     ],
 )
@@ -142,7 +142,7 @@ def test_of_many_broken_rows_the_first_ten_are_named(workspace: Workspace) -> No
     for _ in range(12):
         workspace.db.execute("INSERT INTO card_files (game, imported) VALUES ('ws-en', 'soon')")
     rows = [line for line in findings(workspace.db) if line.startswith("table card_files")]
-    assert rows == [f"table card_files: row {n}: imported is no date" for n in range(1, 11)]
+    assert rows == [f"table card_files: row {n}: imported is not a date" for n in range(1, 11)]
 
 
 def test_what_no_column_shows_is_found_by_reading_it(workspace: Workspace) -> None:

@@ -71,7 +71,7 @@ def test_a_note_that_cannot_be_written_now_is_said_to_be_not_kept(
     note = notes.add(ANCHOR, "Ask the frog.", bookmarked=False)
     other = sqlite3.connect(workspace.path)
     other.execute("BEGIN IMMEDIATE")
-    with pytest.raises(NotKept, match="not kept yet"):
+    with pytest.raises(NotKept, match="not saved yet"):
         notes.change(replace(note, text="Ask the duck."))
     other.rollback()
     other.close()

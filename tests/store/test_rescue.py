@@ -149,7 +149,7 @@ def test_a_row_that_does_not_go_into_the_fresh_one_is_left_out_and_told(
     )
     assert told(rescued(path, tmp_path / "new"))["entries of events"] == (
         5,
-        ["6 does not go with the rest (NOT NULL constraint failed: event_entries.at)"],
+        ["6 contradicts the rest (NOT NULL constraint failed: event_entries.at)"],
     )
 
 
@@ -164,7 +164,7 @@ def test_of_rows_with_the_same_number_the_first_is_saved_and_the_other_told(
     )
     assert told(rescued(path, tmp_path / "new"))["notes and bookmarks"] == (
         1,
-        ["1 does not go with the rest (UNIQUE constraint failed: notes.id)"],
+        ["1 contradicts the rest (UNIQUE constraint failed: notes.id)"],
     )
     with Workspace(tmp_path / "new") as workspace:
         assert [note.text for note in Notes(workspace.db).of("ws-en")] == ["Ask the frog."]
@@ -173,7 +173,7 @@ def test_of_rows_with_the_same_number_the_first_is_saved_and_the_other_told(
 def test_a_table_that_is_gone_is_told(path: Path, tmp_path: Path) -> None:
     spoil(path, "DROP TABLE notes")
     found = told(rescued(path, tmp_path / "new"))
-    assert found["notes and bookmarks"] == (0, ["nothing of it can be read"])
+    assert found["notes and bookmarks"] == (0, ["everything: nothing can be read"])
     assert found["formats"] == (1, [])
 
 
@@ -189,15 +189,15 @@ def test_an_event_that_lost_its_first_entry_gets_another(path: Path, tmp_path: P
     spoil(path, "DELETE FROM event_entries WHERE id = 1")
     assert told(rescued(path, tmp_path / "new"))["entries of events"] == (
         5,
-        ["the event 1 itself: it is called 'rescued event 1' now"],
+        ["name and facts of event 1: it is now 'Rescued event 1'"],
     )
     with Workspace(tmp_path / "new") as workspace:
         log = Events(workspace.db).log(1)
-        assert log.facts == EventFacts("rescued event 1")
+        assert log.facts == EventFacts("Rescued event 1")
         assert (log.entries[0].at, log.entries[0].by) == (TEN, "")
         assert len(log.players) == 4
         assert [one.facts.name for one in Events(workspace.db).all()] == [
-            "rescued event 1",
+            "Rescued event 1",
             "Summer Cup",
         ]
 
@@ -212,8 +212,8 @@ def test_events_that_lost_their_first_entries_are_told_in_their_order(tmp_path: 
     assert told(rescued(workspace.path, tmp_path / "new"))["entries of events"] == (
         2,
         [
-            "the event 1 itself: it is called 'rescued event 1' now",
-            "the event 2 itself: it is called 'rescued event 2' now",
+            "name and facts of event 1: it is now 'Rescued event 1'",
+            "name and facts of event 2: it is now 'Rescued event 2'",
         ],
     )
 
@@ -226,8 +226,8 @@ def test_what_is_lost_of_several_rulebooks_is_told_book_by_book(path: Path, tmp_
     assert lost == [
         "rules: number 2: text holds bytes",
         "rules: number 5: text holds bytes",
-        "ws-en 1.2: 1 of 3 rules, import it again",
-        "dbs 1.2: 1 of 3 rules, import it again",
+        "ws-en 1.2: 1 of 3 rules; import it again",
+        "dbs 1.2: 1 of 3 rules; import it again",
     ]
 
 
@@ -239,7 +239,7 @@ def test_a_rulebook_without_some_of_its_rules_is_to_be_imported_again(
     assert rows == 1
     assert lost == [
         "rules: number 2: text holds bytes",
-        "ws-en 1.2: 1 of 3 rules, import it again",
+        "ws-en 1.2: 1 of 3 rules; import it again",
     ]
 
 
@@ -266,7 +266,7 @@ def test_what_was_said_of_cards_that_do_not_come_out_is_named(path: Path, tmp_pa
         " WHERE code = 'TT/S01-E001'",
     )
     found = told(rescued(path, tmp_path / "new"))
-    assert found["statements about cards"] == (2, ["what was said of ws-en tts01e001"])
+    assert found["statements about cards"] == (2, ["statements about ws-en tts01e001"])
     assert found["rulebooks"] == (1, [])
     with Workspace(tmp_path / "new") as workspace:
         cards = StoredCards(workspace.db, WeissSchwarzEnglish())
@@ -284,7 +284,7 @@ def test_cards_that_do_not_come_out_are_named_game_by_game(path: Path, tmp_path:
     )
     assert told(rescued(path, tmp_path / "new"))["statements about cards"] == (
         4,
-        ["what was said of ws-en tts01e001", "what was said of fftcg 1007"],
+        ["statements about ws-en tts01e001", "statements about fftcg 1007"],
     )
     with Workspace(tmp_path / "new") as workspace:
         names = [card.name for card in StoredCards(workspace.db, FftcgGame()).all()]
@@ -370,5 +370,5 @@ def test_a_table_whose_last_page_is_lost_is_saved_up_to_it(tmp_path: Path) -> No
     content[(last - 1) * 4096 : last * 4096] = bytes(4096)
     workspace.path.write_bytes(content)
     rows, lost = told(rescued(workspace.path, tmp_path / "new"))["notes and bookmarks"]
-    assert lost == [f"from number {rows + 1} on nothing can be read"]
+    assert lost == [f"everything from number {rows + 1} on: nothing can be read"]
     assert 10 < rows < 30

@@ -95,7 +95,7 @@ def test_an_older_program_says_which_version_is_needed(
         Workspace(home)
     assert told.value.what == (
         "this workspace needs Judgetool 7.2.0 or later, and this is 0.1.0"
-        f" (its number is {LATEST + 1}, this program knows {LATEST})"
+        f" (its number is {LATEST + 1}; this program knows up to {LATEST})"
     )
     assert (home / "workspace.sqlite").read_bytes() == before
 

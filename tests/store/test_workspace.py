@@ -120,7 +120,9 @@ def test_a_workspace_that_was_never_released_is_refused_and_can_be_rescued(
     other.executescript(f"ALTER TABLE books DROP COLUMN resembles; {older}")
     other.close()
     before = path.read_bytes()
-    with pytest.raises(OlderWorkspace, match="workspace rescue takes over what it holds"):
+    with pytest.raises(
+        OlderWorkspace, match="carry its contents over with: judgetool workspace rescue"
+    ):
         Workspace(tmp_path)
     assert path.read_bytes() == before
     rescued(path, tmp_path / "new")
@@ -190,7 +192,7 @@ def test_a_name_in_it_that_is_no_text_is_damage(tmp_path: Path) -> None:
             " CAST(X'c9c9' AS TEXT) || ' (' WHERE name = 'formats'"
         )
         db.commit()
-    with pytest.raises(DamagedWorkspace, match="something else in it where text should be"):
+    with pytest.raises(DamagedWorkspace, match="something other than text where text should be"):
         Workspace(tmp_path)
 
 
@@ -225,11 +227,11 @@ def test_an_empty_database_that_bears_the_mark_of_something_else_is_refused(
 
 def test_something_else_in_its_place_is_named(tmp_path: Path) -> None:
     (tmp_path / "workspace.sqlite").mkdir()
-    with pytest.raises(NoPlace, match="a folder has its name"):
+    with pytest.raises(NoPlace, match="this is a folder"):
         Workspace(tmp_path)
     (tmp_path / "file").touch()
     for place in (tmp_path / "file", tmp_path / "file" / "below"):
-        with pytest.raises(NoPlace, match="its folder is no folder"):
+        with pytest.raises(NoPlace, match="its parent is not a folder"):
             Workspace(place)
 
 
@@ -237,11 +239,11 @@ def test_something_else_in_its_place_is_named(tmp_path: Path) -> None:
 def test_a_link_that_leads_nowhere_and_what_is_no_file_are_named(tmp_path: Path) -> None:
     path = tmp_path / "workspace.sqlite"
     path.symlink_to(tmp_path / "stick" / "workspace.sqlite")
-    with pytest.raises(NoPlace, match=r"a link to .*stick.*, which is not there"):
+    with pytest.raises(NoPlace, match=r"a link to .*stick.*, which does not exist"):
         Workspace(tmp_path)
     path.unlink()
     os.mkfifo(path)
-    with pytest.raises(NoPlace, match="it is no file"):
+    with pytest.raises(NoPlace, match="this is not a regular file"):
         Workspace(tmp_path)
 
 
@@ -252,7 +254,7 @@ def test_who_writes_locks_out_no_reader_and_a_writer_is_told_what_to_do(tmp_path
     other.execute("DELETE FROM notes")
     with Workspace(tmp_path, wait=never) as workspace:
         assert [note.text for note in Notes(workspace.db).of("ws-en")] == ["Ask the frog."]
-        with pytest.raises(LockedWorkspace, match=r"wait until it has ended.*leave it"):
+        with pytest.raises(LockedWorkspace, match=r"wait for that program.*is sound"):
             KeptFormats(workspace.db).keep([FORMAT])
         other.rollback()
         KeptFormats(workspace.db).keep([FORMAT])
@@ -294,7 +296,7 @@ def test_long_work_of_the_database_ends_when_it_is_stopped(tmp_path: Path) -> No
         workspace.stop_when(lambda: bool(stops))
         assert workspace.db.execute(COUNTING).fetchone() == (200_000,)
         stops.append(True)
-        with pytest.raises(Stopped, match="it was stopped"):
+        with pytest.raises(Stopped, match="the work was stopped"):
             workspace.db.execute(COUNTING).fetchone()
 
 
@@ -332,7 +334,7 @@ def test_an_empty_folder_that_cannot_be_written_is_an_empty_workspace_to_read() 
         folder.chmod(0o500)
         with Workspace(folder) as workspace:
             assert Notes(workspace.db).of("ws-en") == []
-            with pytest.raises(ReadOnlyWorkspace, match="nothing can be kept"):
+            with pytest.raises(ReadOnlyWorkspace, match="nothing can be saved"):
                 KeptFormats(workspace.db).keep([FORMAT])
         with Workspace(folder / "below") as workspace:
             assert workspace.refusal is not None

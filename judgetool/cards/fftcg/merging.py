@@ -62,10 +62,10 @@ BELIEVED = (OFFICIAL, STRUCTURED, OCTGN)
 """The sources, the one to be believed first in front."""
 
 PUBLISHER = "the official list is the publisher's"
-LISTED = "where the official list is silent, the structured one goes before OCTGN ids"
+LISTED = "where the official list says nothing, the structured list counts more than OCTGN ids"
 NEWEST = "the newest printing says so"
 ALL_ELEMENTS = "only this list has room for several elements"
-FLAG = "a flag may have been forgotten, hardly set by mistake; it counts as set, but in doubt"
+FLAG = "a flag is easily forgotten but hardly set by mistake; it counts as set, in doubt"
 
 REQUIRED = ("type", "elements", "cost", "power", "jobs", "categories", "rarity")
 FLAGS = ("generic", "ex_burst")

@@ -34,8 +34,8 @@ BELIEVED = (OFFICIAL, FAN_LIST)
 
 PUBLISHER = "the official list is the publisher's"
 FIRST = "the first printing says so"
-TRIGGER = "each list has mistaken triggers; the kind stays in doubt"
-SENTINEL = "printings from before the ability do not show it; the card has it all the same"
+TRIGGER = "both lists have wrong triggers; the kind stays in doubt"
+SENTINEL = "older printings do not show the ability, but the card has it"
 
 REQUIRED = ("clans", "race", "grade", "power", "shield", "critical", "skill", "nation")
 ANY_TRIGGER: tuple[Trigger | None, ...] = (*TRIGGERS, None)

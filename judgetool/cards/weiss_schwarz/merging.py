@@ -25,10 +25,10 @@ from judgetool.cards.statements import (
 from judgetool.cards.weiss_schwarz.card_list import DOUBTED, FIELDS, doubts
 from judgetool.cards.weiss_schwarz.japanese_files import FACTS
 
-NEWEST = "the file that was imported last says so, or in one import the first"
-CAREFUL = "sources that tell whole cards go before a list of values"
-FIRST = "it stands there first"
-PRINTINGS = "printings of one number should agree; each is kept as it is told"
+NEWEST = "the file imported last says so; of files imported together, the first one"
+CAREFUL = "a source with whole cards counts more than a list of values"
+FIRST = "this source has it first"
+PRINTINGS = "printings of one number should agree; each is kept as its source has it"
 
 _TRANSLATED = re.compile(r".*\(([^()]+)\)")
 

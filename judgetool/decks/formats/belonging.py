@@ -46,13 +46,13 @@ def _in_common(question: Question, common: Common) -> Iterator[Finding]:
             return
         usual = _as_written(question, common.of, _usual(found))
         message = (
-            f"not all cards belong to the same {what}: most to {usual!r}, "
-            f"{how_many(sum(one.card.count for one in odd))} not"
+            f"not all cards belong to the same {what}: most belong to {usual!r}, but not "
+            f"{how_many(sum(one.card.count for one in odd))}"
         )
         yield _violation(question, message, codes(one.card for one in odd))
     elif question.deck.unknown or not _covered([one.certain for one in found], common.most):
         doubtful = [one.card for one in found if one.certain != one.possible]
-        message = f"it is not known of all cards whether they belong to the same {what}"
+        message = f"it is not known whether all cards belong to the same {what}"
         yield question.undecided(message, (*codes(doubtful), *written(question.deck.unknown)))
 
 
@@ -73,8 +73,8 @@ def _may_be_one_group(question: Question, common: Common, found: Sequence[_Belon
     open_ones = [one for one in found if not (one.possible or set()) & common.groups.keys()]
     values = sorted({value for one in open_ones for value in _printed(question, one, common.of)})
     message = (
-        f"{', '.join(values)}: in none of the groups that are listed, and not all groups are; "
-        f"whether all cards belong to the same {common.of} is not known"
+        f"{', '.join(values)}: not in any listed group, and the list of groups is incomplete; "
+        f"it is not known whether all cards belong to the same {common.of}"
     )
     return question.undecided(message, codes(one.card for one in open_ones))
 
@@ -102,9 +102,9 @@ def _in_the_pool(question: Question, pool: Pool) -> Iterator[Finding]:
     loose = [counted for counted in doubtful if counted not in out]
     if out:
         count = how_many(sum(counted.count for counted in out))
-        yield _violation(question, f"{count} of sets that the format does not have", codes(out))
+        yield _violation(question, f"{count} from sets that are not in the format", codes(out))
     if loose or question.deck.unknown:
-        message = "it is not known of all cards whether they are of sets that the format has"
+        message = "it is not known whether all cards are from sets that are in the format"
         yield question.undecided(message, (*codes(loose), *written(question.deck.unknown)))
 
 
@@ -126,8 +126,8 @@ def _window_of_unknown_end(
             yield _violation(question, message, codes(ends))
             return
     message = (
-        f"which were the newest {window} sets on {question.as_of} is not known: no card tells when "
-        "its set came out, and the format does not say so"
+        f"the newest {window} sets on {question.as_of} are not known: neither the cards nor the "
+        "format say when their sets came out"
     )
     yield question.undecided(message)
 

@@ -8,7 +8,7 @@ from judgetool.decks.formats.format_files import Choice, Conditional, Day, Entry
 from judgetool.decks.formats.question import Question, period
 from judgetool.errors import how_many
 
-NEARLY = "a name that differs only in punctuation or in small and capital letters is the same"
+NEARLY = "names that differ only in punctuation or in small and capital letters are the same"
 
 
 def restrictions(question: Question) -> Iterator[Finding]:
@@ -22,10 +22,8 @@ def restrictions(question: Question) -> Iterator[Finding]:
         for choice in entry.choice:
             yield from _choice(question, entry, choice)
     if question.deck.unknown and any(_restricts(entry) for entry in entries):
-        message = (
-            f"{how_many(question.deck.unknown_total)} of the deck not known, "
-            "and so neither whether they are restricted"
-        )
+        unknown = how_many(question.deck.unknown_total)
+        message = f"{unknown} in the deck not known, which may be restricted"
         yield question.undecided(message, written(question.deck.unknown))
 
 
@@ -94,7 +92,7 @@ def _choice(question: Question, entry: Entry, choice: Choice) -> Iterator[Findin
         cards = list({id(counted): counted for found in chosen for counted in found}.values())
         names = ", ".join(sorted({repr(counted.card.name) for counted in cards}))
         message = (
-            f"cards of {len(chosen)} groups of which a deck may have {choice.most}: "
+            f"cards from {len(chosen)} groups, of which a deck may have only {choice.most}: "
             f"{names}{_since(entry)}"
         )
         yield question.broken(entry, message, codes(cards))
@@ -128,7 +126,7 @@ def _dates(question: Question) -> Iterator[Finding]:
         yield question.note(f"the format was in use {period(asked)}: the days are not known")
     elif first is not None and as_of < first.first:
         yield question.undecided(
-            f"{as_of} lies before the first entry that is known of this format ({first}); "
+            f"{as_of} is before the first known entry of this format ({first}); "
             "what was restricted then is not known"
         )
     regions = {entry.region.casefold() for entry in asked.entry} - {""}
@@ -149,7 +147,7 @@ def _incomplete(question: Question) -> Iterator[Finding]:
     for timed in parts:
         if not timed.complete and question.holds(timed) is not False:
             more = f": {timed.note}" if timed.note else ""
-            lacking = f"what is known of this format is not complete{more}"
+            lacking = f"the list of this format is known to be incomplete{more}"
             if question.list_of_today:
                 yield question.note(f"{lacking}; {CONFIRMED}", timed.source)
             else:

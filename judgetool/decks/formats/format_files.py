@@ -98,7 +98,7 @@ class Timed(Part):
     @model_validator(mode="after")
     def _ends_after_it_begins(self) -> "Timed":
         if self.effective and self.until and self.until.last < self.effective.first:
-            raise ValueError("until lies before effective")
+            raise ValueError("“until” is before “effective”")
         return self
 
 
@@ -264,7 +264,7 @@ def _misshapen(failure: ValidationError, where: str) -> BadFormat:
     """The first of the pydantic errors, told with its key."""
     first = failure.errors(include_url=False)[0]
     key = ".".join(str(part + 1) if isinstance(part, int) else part for part in first["loc"])
-    what = {"missing": "is missing", "extra_forbidden": "is no key that a format has"}.get(
+    what = {"missing": "is missing", "extra_forbidden": "is not a key of a format"}.get(
         first["type"], f"is wrong ({first['msg']})"
     )
     return BadFormat(f"{key or 'the file'} {what}", where=where, remedy=REMEDY)
@@ -286,7 +286,7 @@ def _fits_its_games(read: Format, where: str) -> None:
         ):
             if asked and asked not in known:
                 raise BadFormat(
-                    f"{key}: {game} knows no {asked!r}",
+                    f"{key}: {game} has no {asked!r}",
                     where=where,
                     remedy=f"choose from: {', '.join(known)}",
                 )

@@ -340,12 +340,12 @@ class PhysicalCount:
         if isinstance(act, Counted):
             return self._why_not_counted(act)
         if isinstance(act, TakenBack) and not 1 <= act.copies <= self.tally.copies_of(act.card):
-            return f"so many of {act.card} have not been counted", "take back fewer"
+            return f"fewer copies of {act.card} have been counted", "take back fewer"
         return None
 
     def _why_not_counted(self, act: Counted) -> tuple[str, str] | None:
         if not 1 <= act.copies <= MOST_COPIES:
-            return "this is no number of copies", f"count from 1 to {MOST_COPIES} at once"
+            return "this is not a number of copies", f"count from 1 to {MOST_COPIES} at once"
         if self.tally.counted + act.copies > MOST_CARDS:
             return f"no deck has more than {MOST_CARDS} cards", "undo what was counted in error"
         return None

@@ -174,15 +174,15 @@ def _may_become(typed: _Typed, card: RegisteredCard) -> bool:
 MOST_SUGGESTED = 6
 SECTIONS = (MAIN, LB, LEADER, SIDE)
 LANGUAGE = """\
-003          one of the only registered card whose number ends so; also part of a code or name
+003          one copy of the only registered card whose number ends so; also part of a code or name
 "a name"     a name of several words
-003 x3       three at once; x3 alone makes it three of the card just counted
-+  -         one more of that card, one of it back
-!BT1-001     a card that is not registered, by code or name; ? where nobody can tell what it is
-@lb          count the LB deck now (main, lb, leader, side); @ all sections together
-undo redo    as often as you like; reset begins anew
-left         what has yet to come, what is extra
-done         all is counted; aside gives the count up
+003 x3       three copies at once; x3 alone: three copies of the card just counted
++  -         one copy more, or one copy less, of the card just counted
+!BT1-001     a card that is not registered, by code or name; ? if nobody can tell what it is
+@lb          count the LB deck now (main, lb, leader, side); @ counts all sections together
+undo redo    as often as you like; reset starts the count again
+left         show which cards are left to count, and which are extra
+done         end the count, because all is counted; aside gives it up
 """
 
 LookUp = Callable[[str], tuple[str, str] | None]
@@ -314,12 +314,12 @@ def _registered(count: PhysicalCount, text: str, look_up: LookUp) -> RegisteredC
         return found[0]
     if not found:
         raise CannotCount(
-            f"no registered card is meant by {text!r}",
-            remedy=f"count it as a card that is not registered with !{text}",
+            f"no registered card matches {text!r}",
+            remedy=f"to count it as a card that is not registered, type !{text}",
         )
     shown = ", ".join(f"{card.card} {card.name}".strip() for card in found[:MOST_SUGGESTED])
     more = ", …" if len(found) > MOST_SUGGESTED else ""
-    raise CannotCount(f"{text!r} may be {shown}{more}", remedy="type more of its code or name")
+    raise CannotCount(f"{text!r} can mean {shown}{more}", remedy="type more of its code or name")
 
 
 def _extra(word: Word, count: PhysicalCount, look_up: LookUp) -> Counted:

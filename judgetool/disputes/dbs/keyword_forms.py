@@ -13,7 +13,7 @@ def skill_of_one_word(words: int | str) -> Ability:
     """The skill that a word stands for; raises ``ValueError`` where it is none."""
     found = OF_WORD.get(str(words).casefold())
     if found is None:
-        raise ValueError(f"“{words}” is no skill; in a word there are: {', '.join(OF_WORD)}")
+        raise ValueError(f"“{words}” is not a skill in one word; there are: {', '.join(OF_WORD)}")
     return found
 
 

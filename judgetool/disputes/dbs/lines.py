@@ -212,7 +212,7 @@ def _does_nothing(kinds: Collection[str], what: str) -> Meaning:
         if scene.asked not in kinds:
             raise NotReadable(
                 f"nobody is asked for a {what} now",
-                remedy="leave this line out if it is about a moment that has gone by;"
+                remedy="leave this line out if it is about a moment that has passed;"
                 f" “{said.player} passes” does nothing at what is asked now",
             )
         return (Pass(said.player),)

@@ -34,7 +34,7 @@ def field_ability(words: int | str) -> Ability:
     """The field ability that ``words`` stand for; raises ``ValueError`` where they are none."""
     if str(words).casefold() not in FIELD_ABILITIES:
         known = ", ".join(FIELD_ABILITIES)
-        raise ValueError(f"“{words}” is no ability; in words there are: {known}")
+        raise ValueError(f"“{words}” is not an ability in words; there are: {known}")
     name, rule = FIELD_ABILITIES[str(words).casefold()]
     return Ability("continuous", name, rule)
 

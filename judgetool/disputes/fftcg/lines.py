@@ -141,7 +141,7 @@ def _assign(scene: Scene[FinalState], said: Said) -> Commands:
         match = PORTION.fullmatch(text)
         if match is None:
             raise NotReadable(
-                f"“{text}” is no part of damage",
+                f"“{text}” does not assign damage",
                 remedy=f"write e.g. “{said.player} assigns 3000 to NAME and 2000 to NAME”",
             )
         parts.append(match)

@@ -120,7 +120,7 @@ class Notation:
                 words = {k: v.strip() for k, v in match.groupdict().items() if v is not None}
                 return Said(text, form.meaning, words)
         raise NotReadable(
-            f"“{text}” is no command",
+            f"“{text}” is not a command",
             remedy=f"write it like: {' | '.join(self.nearest_forms(text))}",
         )
 

@@ -222,7 +222,7 @@ def _shuffle(scene: Scene[State], said: Said) -> Commands:
     for text in card_list(scene, said.get("cards")):
         face = the_face(scene, text)
         if face is None and text.casefold() != "unknown":
-            raise NotReadable(f"“{text}” is no card of this dispute")
+            raise NotReadable(f"“{text}” is not a card of this dispute")
         order.append(face)
     return (Shuffle(said.player, tuple(reversed(order))),)
 
@@ -236,7 +236,9 @@ def _move(scene: Scene[State], said: Said) -> Commands:
     zones = scene.tabletop.zones
     named = zones.named(zone)
     if named is None:
-        raise NotReadable(f"“{zone}” is no zone", remedy=f"zones are: {', '.join(zones.names)}")
+        raise NotReadable(
+            f"“{zone}” is not a zone", remedy=f"choose from: {', '.join(zones.names)}"
+        )
     card = _any_card(scene, said.get("card"))
     orientation = said.get("orientation").lower() or None
     return (MoveCard(JUDGE, card, player.upper(), named, orientation),)
@@ -265,7 +267,7 @@ def _reveal(scene: Scene[State], said: Said) -> Commands:
         card = card_at(scene, said.get("card"), scene.state.turn_player)
         if card is None:
             raise NotReadable(
-                f"“{said.get('card')}” is no place", remedy="name a place such as A.hand 2"
+                f"“{said.get('card')}” is not a place", remedy="name a place such as A.hand 2"
             )
     elif decision is not None and decision.form == "face":
         card = decision.cards[0]

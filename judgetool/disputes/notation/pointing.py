@@ -12,6 +12,7 @@ from judgetool.engine.kernel.hidden import is_partial
 from judgetool.engine.kernel.immutable import once_for_faces
 from judgetool.engine.kernel.state import State
 from judgetool.engine.kernel.told import Facts, agrees, facts_of, lacking, surely_fits
+from judgetool.errors import how_many
 
 NEAR = 75
 """A name that is at least so like the written one (of 100) is offered instead."""
@@ -117,7 +118,9 @@ def _card_at(scene: Scene[State], match: re.Match[str] | None, player: str) -> C
     if number == "top" and zone not in scene.tabletop.zones.from_the_top:
         index = len(cards) - 1
     if not 0 <= index < len(cards):
-        raise NoSuchCard(f"no card lies at “{match[0]}”", remedy=f"{owner}.{zone} has {len(cards)}")
+        raise NoSuchCard(
+            f"no card lies at “{match[0]}”", remedy=f"{owner}.{zone} has {how_many(len(cards))}"
+        )
     return cards[index]
 
 
@@ -182,8 +185,8 @@ def pointed(
     if spoken is not None:
         return Pointed(spoken)
     raise NotReadable(
-        f"“{text}” is no card of this dispute and no place",
-        remedy=f"{meant(scene, text)}name a card as the set-up does, or a place: A.hand 2",
+        f"“{text}” is neither a card nor a place of this dispute",
+        remedy=f"{meant(scene, text)}name a card as in the set-up, or a place such as A.hand 2",
     )
 
 

@@ -71,7 +71,7 @@ def faults(scenario: Scenario) -> Iterator[Fault]:
     lengths = {TRUNK: len(scenario.script)}
     for name in scenario.accounts:
         if name.strip() != name or not name.isprintable():
-            yield Fault(("accounts", name), "an account is named by words on one line")
+            yield Fault(("accounts", name), "the name of an account is words on one line")
         if name.casefold() == TRUNK:
             yield Fault(("accounts", name), f"{TRUNK} is the name of the script itself")
     for name, account in scenario.accounts.items():

@@ -173,7 +173,7 @@ class Document:
         text = self.file.text
         for path, value in parts:
             if not path or path[0] in ("script", "accounts", "expect", "book"):
-                raise CannotEdit(f"“{'.'.join(path)}” is no part of the set-up")
+                raise CannotEdit(f"“{'.'.join(path)}” is not a part of the set-up")
             edited = FileText(text)
             try:
                 edited.put_part(path, value)
@@ -193,12 +193,12 @@ class Document:
     def _require_free(self, name: str, but: str = "") -> None:
         if not name or name.strip() != name or not name.isprintable() or len(name) > LONGEST_NAME:
             raise CannotEdit(
-                f"“{name}” is no name for an account",
+                f"“{name}” cannot be the name of an account",
                 remedy=f"write one line of at most {LONGEST_NAME} characters",
             )
         others = [one for one in self.tellings if one != but]
         if name.casefold() in map(str.casefold, (*others, *map(account_title, others))):
-            raise CannotEdit(f"there is an account “{name}” already", remedy="choose another name")
+            raise CannotEdit(f"there is already an account “{name}”", remedy="choose another name")
 
     def text(self, expect: Sequence[Item]) -> str:
         """The text of the file with these accounts, and with the expectations ``expect``."""

@@ -173,7 +173,7 @@ def check(book: str, key: str, text: Any, where: str, moment: Moment = END) -> C
     for number in numbers:
         if re.fullmatch(NUMBER, number) is None:
             raise BadScenario(
-                f"{key}: “{shown(number)}” is no rule number",
+                f"{key}: “{shown(number)}” is not the number of a rule",
                 where=where,
                 remedy=f"write e.g. “{key}: {match['line']}; because {_example(book)}”",
             )
@@ -187,7 +187,9 @@ def _cites(book: str, text: str, where: str) -> Cites:
     plain = " ".join(text.split())
     match = CITES.fullmatch(plain)
     if match is None:
-        raise BadScenario(f"“{shown(text)}” is no expectation", where=where, remedy=_examples(book))
+        raise BadScenario(
+            f"“{shown(text)}” is not an expectation", where=where, remedy=_examples(book)
+        )
     number = "" if match["number"] is None else existing(book, match["number"], where)
     rests_on = _own_decision(book, match["id"], where)
     moment, until = _moment(match), _moment(match, "until_")
@@ -216,7 +218,7 @@ def existing(book: str, number: str, where: str) -> str:
         raise BadScenario(
             f"{book} has no rule {number}",
             where=where,
-            remedy=f"near it stand {', '.join(close)}" if close else "name a rule of the book",
+            remedy=f"rules near it: {', '.join(close)}" if close else "name a rule of the book",
         )
     return number
 
@@ -253,7 +255,7 @@ def _after(book: str, key: str, values: Any, where: str) -> After:
     match = AFTER.fullmatch(plain)
     if match is None or not isinstance(values, dict) or not values:
         raise BadScenario(
-            f"“{shown(key)}: {shown(values)}” is no expectation",
+            f"“{shown(key)}: {shown(values)}” is not an expectation",
             where=where,
             remedy=_examples(book),
         )

@@ -50,7 +50,7 @@ def observed(scene: Scene[State], path: str, wanted: Any, where: str) -> str | N
     faces = () if named is None else named_faces(scene.state.faces, named["name"])
     if named is None or not faces:
         raise BadScenario(
-            f"“{shown(path)}” is nothing that can be looked at",
+            f"“{shown(path)}” cannot be looked at",
             where=where,
             remedy=f"write A. or B. and a card's name or a zone: {', '.join(zones)}",
         )
@@ -164,7 +164,7 @@ class _Look:
         for one in wanted:
             if not isinstance(one, str):
                 said = shown([one])
-                raise self.never(f"{said} is no name; names of digits stand in quotes")
+                raise self.never(f"{said} is not a name; put a name of digits in quotation marks")
             many = None if self.is_name(one) else MANY.fullmatch(one.strip())
             number, name = (int(many["number"]), many["name"]) if many else (1, one)
             if not self.is_name(name):
@@ -216,7 +216,7 @@ class _Look:
         looks = {**own, **of_any} if oriented else of_any
         if aspect not in looks:
             raise BadScenario(
-                f"“{aspect}” is nothing that a card has",
+                f"a card has no “{aspect}”",
                 where=self.where,
                 remedy=f"{', '.join(own)} of a {looking.character}, "
                 f"{', '.join(of_any)} of any card",

@@ -19,6 +19,7 @@ from judgetool.disputes.errors import (
 from judgetool.disputes.scenarios.expectations import (
     END,
     ILLEGAL,
+    SOME_STEP,
     After,
     Check,
     Cites,
@@ -218,7 +219,7 @@ def _citing(expected: Cites, played: Played) -> ExpectationView:
         but = _where_cited(expected.number, citing[0], played)
         return replace(view, found=f"{said}, but {but}")
     cited = tuple(_cited_by_line(steps, played))
-    return replace(view, found=f"{said}, which is not so", instead=cited)
+    return replace(view, found=f"{said}, {_but_not(expected)}", instead=cited)
 
 
 def _resting(expected: Cites, view: ExpectationView, steps: Iterable[StepView]) -> ExpectationView:
@@ -226,9 +227,15 @@ def _resting(expected: Cites, view: ExpectationView, steps: Iterable[StepView]) 
     decided = dict.fromkeys(one.id for step in steps for one in step.own_decisions)
     if (expected.rests_on in decided) != expected.absent:
         return view
+    said = f"{expected.which} should rest on {expected.rests_on}"
+    if expected.absent:
+        return replace(view, found=f"{said}, but a step does")
     others = f"; it rests on {', '.join(decided)}" if decided else ""
-    found = f"{expected.which} should rest on {expected.rests_on}, which is not so{others}"
-    return replace(view, found=found)
+    return replace(view, found=f"{said}, {_but_not(expected)}{others}")
+
+
+def _but_not(expected: Cites) -> str:
+    return "but no step does" if expected.which == SOME_STEP else "but it does not"
 
 
 def _where_cited(number: str, step: StepView, played: Played) -> str:

@@ -58,9 +58,9 @@ def faces_of(
     for name, face in found.items():
         if face.name != name and face.name in found:
             raise BadScenario(
-                f"“{face.name}” is the name of “{name}”, too, and would not say which is meant",
+                f"“{face.name}” is also the name of “{name}”, and would not say which is meant",
                 where=file.place("cards", face.name),
-                remedy=f"call both otherwise here, with “name: {face.name}” at each",
+                remedy=f"call both something else here, and give each “name: {face.name}”",
             )
     return found
 
@@ -80,7 +80,7 @@ def imported(file: ScenarioFile, cards: CardSource[Card] | None, name: str, code
     found = None if cards is None else cards.find(file.scenario.book, code, forgiving=False)
     if found is None or found.card is None:
         raise NotDescribed(
-            f"no imported card answers to “{code}”",
+            f"no imported card has the code or name “{code}”",
             name,
             where=file.place("cards", name),
             remedy="import the cards, or describe the card here",
@@ -310,7 +310,7 @@ def with_standing_by(file: ScenarioFile, scene: Scene[S]) -> S:
         ability = ability_meant(file, scene, card, one.ability, (*path, "ability"))
         if ability.kind != AUTOMATIC:
             raise BadScenario(
-                f"“{one.ability}” of {one.of} is no automatic ability: it does not trigger",
+                f"“{one.ability}” of {one.of} is not an automatic ability, so it does not trigger",
                 where=file.place(*path),
             )
         master, turn_player = controller(state, card), state.turn_player
@@ -362,9 +362,9 @@ def zone_meant(
     name = None if match is None else scene.tabletop.zones.named(match["zone"])
     if match is None or name is None or match["number"]:
         raise BadScenario(
-            f"“{text}” is no zone",
+            f"“{text}” is not a zone",
             where=file.place(*path, "from"),
-            remedy=f"zones are: {', '.join(scene.tabletop.zones.names)}",
+            remedy=f"choose from: {', '.join(scene.tabletop.zones.names)}",
         )
     return Zone((match["player"] or player).upper(), name)
 

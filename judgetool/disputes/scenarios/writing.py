@@ -30,7 +30,7 @@ class NotTheSame(Problem):
     """What would be written is not the dispute that it was made from; ``text`` is what it says."""
 
     def __init__(self, what: str, where: str, text: str) -> None:
-        super().__init__(f"read again, it would not be this dispute: {what}", where=where)
+        super().__init__(f"the file would not give this dispute again: {what}", where=where)
         self.text = text
 
 
@@ -266,17 +266,17 @@ def _differences(changes: Changes, again: Document, plays: Plays) -> Iterator[st
     for name in type(before).model_fields:
         changing = name in ("script", "expect", "accounts")
         if not changing and getattr(before, name) != getattr(after, name):
-            yield f"“{name}” is another one"
+            yield f"“{name}” would be different"
     if set(again.tellings) != set(document.tellings):
-        yield "it has other accounts"
+        yield "it would have other accounts"
         return
     for account, told in again.tellings.items():
         now = document.tellings[account]
         own = [_plain(line) for line in told.script], [_plain(line) for line in now.script]
         if own[0] != own[1] or (told.leaves, told.after) != (now.leaves, now.after):
-            yield f"the account “{account}” has other lines"
+            yield f"the account “{account}” would have other lines"
     if [_plain(one) for one in after.expect] != [_plain(item.value) for item in changes.expect]:
-        yield "it has other expectations"
+        yield "it would have other expectations"
     afresh = plays.afresh()
     for account in document.tellings:
         played = plays.of(document, account).dispute
@@ -314,14 +314,14 @@ def _other_steps(now: Dispute, again: Dispute) -> Iterator[str]:
     """Where the dispute takes another course when it is played again."""
     for index in range(now.last + 1):
         if index > again.last:
-            yield f"it ends before step {index}"
+            yield f"it would end before step {index}"
             return
         if _seen(now.timeline[index]) != _seen(again.timeline[index]):
-            yield f"step {index} comes out differently"
+            yield f"step {index} would come out differently"
             return
     more = [again.timeline[index].command for index in range(now.last + 1, again.last + 1)]
     if any(command != Shuffle(command.by) for command in more if command):
-        yield f"it goes on after step {now.last}"
+        yield f"it would go on after step {now.last}"
 
 
 def _seen(step: Step[Any]) -> tuple[object, ...]:

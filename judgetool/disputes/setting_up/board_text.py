@@ -96,7 +96,7 @@ def read_board(
     With ``keeping`` other such names keep their places, too, and are marked.
     """
     if len(text) > LONGEST:
-        unclear = Unclear(f"{text[:40]}…", f"these are more than {LONGEST} characters")
+        unclear = Unclear(f"{text[:40]}…", f"this text has more than {LONGEST} characters")
         return BoardRead((), (), (unclear,))
     reading = _Reading(file, cards, undescribed, keeping)
     reading.read(text)
@@ -359,7 +359,7 @@ class _Reading:
     def _put_one(self, place: Place, said: Sequence[str]) -> None:
         text = ", ".join(said)
         if not text and place.kind.form is not Form.CARD:
-            self.unclear.append(Unclear(str(place), "nothing is said of it"))
+            self.unclear.append(Unclear(str(place), "nothing is said about it"))
             return
         try:
             value = self._step_of(place, text) or self._read(place, text)

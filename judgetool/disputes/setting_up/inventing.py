@@ -69,8 +69,9 @@ def invented(tabletop: Tabletop[Any], line: str) -> Invented:
     match = NAMED.fullmatch(line.strip())
     if match is None:
         raise NotReadable(
-            f"“{line}” describes no card",
-            remedy=f"say its name, a colon and what it is: {card_model(tabletop.scenario).example}",
+            f"“{line}” does not describe a card",
+            remedy="write its name, a colon and what it is: "
+            f"{card_model(tabletop.scenario).example}",
         )
     return invented_as(tabletop, unquoted(match["name"]), match["text"])
 
@@ -180,7 +181,7 @@ class Described:
         if word[0].casefold() in TWICE:
             return word.end(), 2
         if not FILLERS.fullmatch(word[0]):
-            raise NotReadable(f"“{word[0]}” says nothing of a card")
+            raise NotReadable(f"“{word[0]}” says nothing about a card")
         return word.end(), several
 
     def _named(self, at: int, _several: int) -> int | None:
@@ -226,7 +227,7 @@ class Described:
                 self._add(name, found[2].lower())
             end, after = found.end(), _after(_BETWEEN, self._text, found.end())
         if end == at:
-            raise NotReadable(f"“{name}” is said without a value")
+            raise NotReadable(f"“{name}” has no value")
         return end
 
     def _number(self, name: str, called: str, at: int) -> int | None:
@@ -262,7 +263,7 @@ class Described:
         if end == at:
             one = _WORD.match(text, at)
             if one is None:
-                raise NotReadable(f"“{name}” is said without a value")
+                raise NotReadable(f"“{name}” has no value")
             self._put_words(name, one[0])
             end = one.end()
         return end
@@ -310,11 +311,11 @@ class Described:
 
     def _put(self, name: str, value: Any) -> None:
         if self.fields.setdefault(name, value) != value:
-            raise NotReadable(f"it says two things of its {name}: {self.fields[name]} and {value}")
+            raise NotReadable(f"it has two values of {name}: {self.fields[name]} and {value}")
 
     def _add(self, name: str | None, word: str) -> None:
         if name is None:
-            raise NotReadable(f"“{word}” says nothing of a card")
+            raise NotReadable(f"“{word}” says nothing about a card")
         self.fields.setdefault(name, []).append(word)
 
     def _free_words(self) -> str | None:
@@ -327,7 +328,7 @@ class Described:
             free = [name for name in self._numbers() if name not in self.fields]
             begins = POWER if series[0] >= HUNDREDS else next((n for n in free if n != POWER), "")
             if begins not in free:
-                raise NotReadable(f"“{series[0]}” is no number that the card still lacks")
+                raise NotReadable(f"the card needs no other number such as “{series[0]}”")
             places = free[free.index(begins) :]
             if len(series) > len(places):
                 raise NotReadable(f"“{'/'.join(map(str, series))}” are too many numbers")

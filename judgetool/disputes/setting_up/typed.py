@@ -134,7 +134,7 @@ def says_how_it_lies(part: Any, text: str, names: CardNames) -> bool:
 
 def _with_fields(kind: Kind, name: str, details: str, names: CardNames) -> dict[str, Any]:
     if kind.part is None:
-        raise NotReadable(f"nothing more can be said of a card here than “{name}”")
+        raise NotReadable(f"only “{name}” can be said about a card here")
     return {CARD_FIELD: name, **said(kind.part, details, names, but=(CARD_FIELD,))}
 
 
@@ -219,7 +219,7 @@ def _field(
     raise NotReadable(
         f"“{piece}” could be {' or '.join(f'{name} {word}' for name, word in can_be)}"
         if can_be
-        else f"“{piece}” is nothing that can be said here",
+        else f"“{piece}” cannot be said here",
         remedy=f"say {examples(fields.values())}",
     )
 
@@ -283,7 +283,7 @@ def _number(_kind: Kind, text: str, _names: CardNames) -> Any:
     try:
         return int(text.replace(" ", ""))
     except ValueError as failure:
-        raise NotReadable(f"“{text}” is no number", remedy="write a whole number") from failure
+        raise NotReadable(f"“{text}” is not a number", remedy="write a whole number") from failure
 
 
 TRUE, FALSE = ("yes", "true", "y"), ("no", "false", "n")

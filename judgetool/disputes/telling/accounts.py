@@ -30,7 +30,7 @@ def stop_line(stop: Stop) -> str:
     return f"{stopped(stop)}: {why}"
 
 
-SAME_END = "They come to the same."
+SAME_END = "They end in the same way."
 """What is said of two accounts that do not differ at the end."""
 
 

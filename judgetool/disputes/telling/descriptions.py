@@ -98,7 +98,7 @@ class Description:
     def unclear(self, text: str) -> NotReadable:
         """What is raised for a text that says nothing, or contradicts itself."""
         return NotReadable(
-            f"“{text}” is no card of the set-up and does not describe one",
+            f"“{text}” is not a card of the set-up and does not describe one",
             remedy=f"name a card, or say e.g. {self.examples}",
         )
 

@@ -289,7 +289,7 @@ TELLERS: Mapping[type, Teller] = {
         "The loop is carried out {event.number} times, then {event.bars[0].player} leaves it."
     ),
     loops.LoopLeft: sentence(
-        "The loop was left and all is as it was before: it is not begun anew."
+        "The loop was left, and all is as it was before: it does not begin again."
     ),
 }
 """How the events of every game are told.
@@ -313,7 +313,7 @@ NOTES: Mapping[str, str] = {
     "the condition does not hold": "{detail}: the condition does not hold.",
     "no number can be declared": "{detail}: there is no number that can be declared.",
     "a number is declared": "{player} declares {detail}.",
-    "zero times is not at all": "{detail}: zero times is not at all.",
+    "zero times is not at all": "{detail}: zero times, so nothing happens.",
     PROHIBITED: "{subject} {detail}.",
     "replaced": "{detail}: something else happens to {card} instead.",
 }

@@ -12,7 +12,7 @@ from judgetool.engine.vanguard.vocabulary import VOCABULARY
 def ability_of_one_word(words: int | str) -> Ability:
     """The ability that a word stands for; raises ``ValueError`` where it is none."""
     if str(words).casefold() != FORERUNNER.name.casefold():
-        raise ValueError(f"“{words}” is no ability; in a word there is: forerunner")
+        raise ValueError(f"“{words}” is not an ability in one word; there is: forerunner")
     return FORERUNNER
 
 

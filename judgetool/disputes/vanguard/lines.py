@@ -165,7 +165,7 @@ def _call(scene: Scene[VanguardState], said: Said) -> Commands:
     circle = scene.tabletop.zones.named(said.get("circle").lower().removesuffix(" circle"))
     if circle not in zones.FIELD:
         raise NotReadable(
-            f"“{said.get('circle')}” is no circle",
+            f"“{said.get('circle')}” is not a circle",
             remedy=f"the circles are: {', '.join(zones.REAR_GUARD_CIRCLES)}",
         )
     return (*told(found), Call(said.player, found.card, circle))

@@ -40,7 +40,7 @@ def cost_of(written: int | str) -> Cost:
     if isinstance(written, int):
         return Pay(written)
     if written.casefold() not in COSTS:
-        raise ValueError(f"“{written}” is no cost; in words there are: {', '.join(COSTS)}")
+        raise ValueError(f"“{written}” is not a cost in words; there are: {', '.join(COSTS)}")
     return COSTS[written.casefold()]
 
 

@@ -47,8 +47,9 @@ def _attack(event: events.AttackDeclared, before: WeissScene, after: WeissScene)
 
 
 def _checks(event: events.ChecksSet, before: WeissScene, after: WeissScene) -> str:
-    performed = "1 trigger check is" if event.number == 1 else f"{event.number} trigger checks are"
-    return f"In this attack {performed} performed."
+    if event.number == 1:
+        return "In this attack 1 trigger check is performed."
+    return f"In this attack {event.number} trigger checks are performed."
 
 
 def _turns_added(event: events.TurnsAdded, before: WeissScene, after: WeissScene) -> str:
@@ -70,8 +71,9 @@ def _damage_began(event: events.DamageBegan, before: WeissScene, after: WeissSce
 
 
 def _damage_ended(event: events.DamageEnded, before: WeissScene, after: WeissScene) -> str:
-    how = "is canceled" if event.canceled else "is dealt in full"
-    return f"The damage to {event.player} {how}."
+    if event.canceled:
+        return f"The damage to {event.player} is canceled."
+    return f"The damage to {event.player} is dealt in full."
 
 
 TELLERS: Mapping[type, Teller] = {

@@ -85,7 +85,7 @@ def against_attacked(
     else:
         yield from against(present, card, ATTACK_BATTLE_CARDS)
         if not is_type(present, attacked, faces.BATTLE):
-            yield Objection("only Leader Cards and Battle Cards are attacked", ("7-1",))
+            yield Objection("only Leader Cards and Battle Cards can be attacked", ("7-1",))
         if present.is_active(attacked) and not is_allowed(present, card, ATTACK_ACTIVE):
             reason = "the attacked Battle Card is in Active Mode"
             yield Objection(reason, ("7-1", "4-8-1-1"))

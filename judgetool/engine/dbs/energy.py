@@ -91,7 +91,7 @@ def against_cards(
     own = payable_with(state, player)
     if len({*energy}) < len(energy) or not {*energy} <= {*own}:
         yield Objection(
-            f"only {player}'s energy that can be switched to Rest Mode pays, each card once",
+            f"only {player}'s energy that can be switched to Rest Mode can pay, each card once",
             numbers,
         )
     elif len(energy) != cost.total or not ways(state, energy, cost):

@@ -47,7 +47,7 @@ def against_play(state: DbsState, decision: Decision, command: Command) -> Itera
         yield Objection("the card is not known: tell what it is first", ("6-3-1-2-1",))
         return
     if not state.reading.is_type(state, card, faces.BATTLE):
-        yield Objection("only Battle Cards are played", ("6-3-1-2-1", "3-6-3"))
+        yield Objection("only Battle Cards can be played", ("6-3-1-2-1", "3-6-3"))
         return
     yield from against(state, player, PLAY)
     yield from against(state, card, BE_PLAYED)

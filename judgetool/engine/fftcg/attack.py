@@ -328,7 +328,7 @@ def against_attacker(state: FinalState, card: CardId) -> Iterator[Objection]:
     """
     name = called(state, card)
     if not is_type(state, card, faces.FORWARD):
-        yield Objection(f"{name} is no forward", ("10.1.2.1", "5.2.3.1.1.2"))
+        yield Objection(f"{name} is not a forward", ("10.1.2.1", "5.2.3.1.1.2"))
         return
     if state.cards[card].orientation != zones.ACTIVE:
         yield Objection(f"{name} is dull", ("10.1.2.1.1",))
@@ -396,7 +396,7 @@ def against_blocker(state: FinalState, card: CardId) -> Iterator[Objection]:
     """An active Forward that can block at least one of the attacking Forwards."""
     name = called(state, card)
     if not is_type(state, card, faces.FORWARD):
-        yield Objection(f"{name} is no forward", ("10.1.3.1", "5.2.3.1.1.2"))
+        yield Objection(f"{name} is not a forward", ("10.1.3.1", "5.2.3.1.1.2"))
         return
     if state.cards[card].orientation != zones.ACTIVE:
         yield Objection(f"{name} is dull", ("10.1.3.1.1",))

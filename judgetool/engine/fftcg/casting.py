@@ -192,7 +192,7 @@ def not_ready(state: FinalState, player: Player, card: CardId) -> Objection | No
     own = zone is not None and zone.player == player and zone.name in CAST_FROM
     if zone is None or not (own or may_be_cast(state, player, card)):
         where = f"{player}'s hand or LB deck"
-        return Objection(f"cards are cast from {where}", ("15.1.1.7.1", "11.3.1", "11.4.1"))
+        return Objection(f"cards can be cast only from {where}", ("15.1.1.7.1", "11.3.1", "11.4.1"))
     if state.cards[card].face not in known_well_enough(state.faces):
         return Objection("the card is not known: tell what it is first", ("11.3.2", "11.4.2"))
     return None

@@ -42,7 +42,7 @@ def against_lb_cost(state: FinalState, player: Player, card: CardId) -> Iterator
     """
     if not has_icon(state, card, faces.LIMIT_BREAK):
         yield Objection(
-            "a card without the LB icon is not cast out of the LB deck", ("15.2.8.3", "15.2.8.2")
+            "a card without the LB icon cannot be cast from the LB deck", ("15.2.8.3", "15.2.8.2")
         )
         return
     if state.cards[card].face_up:
@@ -54,7 +54,7 @@ def against_lb_cost(state: FinalState, player: Player, card: CardId) -> Iterator
     needed, there = lb_cost(state, card), len(face_down_besides(state, player, card))
     if there < needed:
         yield Objection(
-            f"the LB cost is {needed}, {there} other cards of the LB deck lie face down",
+            f"the LB cost is {needed}; other face-down cards of the LB deck: {there}",
             ("15.2.8.3.1", "15.2.8.3.2"),
         )
 

@@ -132,7 +132,7 @@ def wrong_cards(state: FinalState) -> Iterator[Finding]:
     for player in PLAYERS:
         for card in state.field(player):
             if state.knows(card, faces.TYPE) and not is_character(state, card):
-                reason = f"{state.called(card)} on {player}'s field is no character"
+                reason = f"{state.called(card)} on {player}'s field is not a character"
                 yield Finding(reason, ("7.7.1", "5.2.3.1.2.1")).on(player, zones.FIELD)
         own = [card for card in state.field(player) if state.knows(card, faces.TYPE)]
         number = sum(1 for card in own if is_type(state, card, faces.BACKUP))
@@ -209,7 +209,7 @@ def stack(state: FinalState) -> Iterator[Finding]:
         card = item.card
         known_card = card is not None and state.knows(card, faces.TYPE)
         if card is not None and known_card and not is_type(state, card, faces.SUMMON):
-            yield Finding(f"{state.called(card)} on the stack is no summon", ("7.12.1",))
+            yield Finding(f"{state.called(card)} on the stack is not a summon", ("7.12.1",))
         yield from _targets(state, item)
 
 

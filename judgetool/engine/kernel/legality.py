@@ -112,7 +112,7 @@ def objections_to_reveal(
 ) -> Objections:
     """Why a card cannot be what the judge tells, or why this does not answer the question."""
     if command.by != JUDGE:
-        return (Objection("only the judge tells what a card is", ()),)
+        return (Objection("only the judge can say what a card is", ()),)
     if command.card not in state.cards:
         return (Objection("there is no such card", ()),)
     if command.face is not None and not _is_set_up(state, command.face):
@@ -177,7 +177,7 @@ def in_words(facts: Facts, kind: str) -> str:
 def objections_to_concession(command: Command) -> Objections:
     """Why a concession is refused: only players concede."""
     if command.by not in PLAYERS:
-        return (Objection("only a player concedes", ()),)
+        return (Objection("only a player can concede", ()),)
     return ()
 
 
@@ -191,7 +191,7 @@ def objections_to_taking_back(state: State, command: Command) -> Objections:
 def objections_to_edit(state: State, decision: Decision | None, command: Command) -> Objections:
     """Why a set-up edit is refused: its card, its zone, or the moment."""
     if command.by != JUDGE or not is_edit(command):
-        return (Objection("only the judge edits the set-up", ()),)
+        return (Objection("only the judge can edit the set-up", ()),)
     between = decision is not None and decision.form in OPEN_FORMS and state.acting() is None
     if not between:
         return (Objection("a set-up edit needs a moment between two actions", ()),)

@@ -50,7 +50,7 @@ def against_attacker(state: VanguardState, player: Player, unit: CardId) -> Iter
     if unit not in state.units(player, *zones.FRONT_ROW) and not (
         unit in state.units(player, *zones.BACK_ROW) and is_allowed(state, unit, ATTACK_FROM_BACK)
     ):
-        yield Objection(f"the card is no unit in {player}'s front row", ("7.3.1.3", "7.1.1"))
+        yield Objection(f"the card is not a unit in {player}'s front row", ("7.3.1.3", "7.1.1"))
         return
     if state.cards[unit].orientation != zones.STAND:
         yield Objection("the unit is resting, not standing", ("7.3.1.3", "7.1.1"))
@@ -66,7 +66,7 @@ def against_mate_alone(state: VanguardState, unit: CardId) -> Iterator[Objection
     if state.leader_of(unit) is not None:
         numbers = ("10.1.24.16", "10.1.24.5")
         yield Objection(
-            "a Legion Mate does not attack alone", numbers, rests_on=("mate-attacks-with-leader",)
+            "a Legion Mate cannot attack alone", numbers, rests_on=("mate-attacks-with-leader",)
         )
 
 
@@ -124,10 +124,10 @@ def against_attacked(
     front = attacked in state.units(opponent, *zones.FRONT_ROW)
     back = attacked in state.units(opponent, *zones.BACK_ROW)
     if not front and not (back and reaches_back_row(state, unit, attacked)):
-        yield Objection(f"the card is no unit in {opponent}'s front row", ("7.3.1.4", "7.1.1"))
+        yield Objection(f"the card is not a unit in {opponent}'s front row", ("7.3.1.4", "7.1.1"))
         return
     if state.leader_of(attacked) is not None:
-        yield Objection("a Legion Mate is not attacked", ("7.3.1.4",))
+        yield Objection("a Legion Mate cannot be attacked", ("7.3.1.4",))
     yield from against(state, attacked, BE_ATTACKED)
 
 
@@ -150,7 +150,7 @@ def against_booster(
     numbers = ("7.3.1.6", "10.2.3.1")
     behind = dict(zones.COLUMNS.values()).get(state.zone_of(unit).name)
     if behind is None or booster not in state.units(player, behind):
-        yield Objection("the card is no unit behind the attacking one", numbers)
+        yield Objection("the card is not a unit behind the attacking one", numbers)
         return
     if not has_skill(state, booster, faces.BOOST):
         yield Objection("the unit has no Boost", numbers)

@@ -90,7 +90,9 @@ def against_circle(state: VanguardState, player: Player, circle: str) -> Iterato
     """In the main phase a card is called to a rear-guard circle; a lock circle is none."""
     if circle not in zones.REAR_GUARD_CIRCLES:
         numbers = ("6.6.1.2.1.1", "8.5.2.2.1")
-        yield Objection("cards are called to a rear-guard circle in the main phase", numbers)
+        yield Objection(
+            "cards can be called to a rear-guard circle only in the main phase", numbers
+        )
     elif not state.is_rear_guard_circle(player, circle):
         yield Objection(f"a locked card is on {player}'s {circle}", LOCKED)
 
@@ -147,7 +149,9 @@ def against_guardian_circle(circle: str) -> Iterator[Objection]:
     """In the guard step cards are called to the guardian circle only."""
     if circle != zones.GUARDIAN_CIRCLE:
         numbers = ("8.5.2.2.1.1", "7.4.1.2.1")
-        yield Objection("cards are called to the guardian circle in the guard step", numbers)
+        yield Objection(
+            "cards can be called to the guardian circle only in the guard step", numbers
+        )
 
 
 @rule("7.4.1.2.2", "10.2.2.1")
@@ -156,7 +160,7 @@ def against_intercepting(state: VanguardState, player: Player, card: CardId) -> 
     numbers = ("7.4.1.2.2", "10.2.2.1")
     there = state.units(player, *zones.FRONT_REAR_GUARD_CIRCLES)
     if card not in there:
-        yield Objection(f"the card is no rear-guard in {player}'s front row", numbers)
+        yield Objection(f"the card is not a rear-guard in {player}'s front row", numbers)
         return
     attacked = state.attacked()
     if card in attacked:

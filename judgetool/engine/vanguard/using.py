@@ -82,10 +82,10 @@ def against_place(
     zone = state.zone_of(card)
     if zone.player != player:
         yield Objection(
-            f"{ability.name} is played by the master of its card", ("8.1.1.1.1", "3.4.4")
+            f"only the master of its card can play {ability.name}", ("8.1.1.1.1", "3.4.4")
         )
     elif not is_active_in(ability, zone.name):
-        reason = f"{ability.name} is active in the {ability.zone} only"
+        reason = f"{ability.name} is active only in the {ability.zone}"
         yield Objection(reason, ("8.1.1.1.1", "3.1.1.3"))
 
 
@@ -93,7 +93,7 @@ def against_place(
 def against_spent(state: VanguardState, ability: Ability, context: Context) -> Iterator[Objection]:
     """The ability is used up: for this turn, or for good."""
     if context.this is not None and state.is_spent(context.this, ability.name):
-        yield Objection(f"{ability.name} cannot be used any more", ("11.2.1.1",))
+        yield Objection(f"{ability.name} cannot be used again", ("11.2.1.1",))
 
 
 @rule("8.5.2.3", "3.1.1.5.1")

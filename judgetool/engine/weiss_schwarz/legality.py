@@ -127,7 +127,7 @@ def against_main_play(
         yield problem
         return
     if faces.is_type(state, command.card, faces.CLIMAX):
-        yield Objection("a climax is played in the climax phase", ("6.6.1.2.1", "6.5.1.2"))
+        yield Objection("a climax can be played only in the climax phase", ("6.6.1.2.1", "6.5.1.2"))
         return
     yield from against_position(state, command)
     yield from against_playing(state, decision.player, command.card)
@@ -188,7 +188,7 @@ def against_position(state: WeissState, command: Play) -> Iterator[Objection]:
         if command.position not in zones.STAGE:
             yield Objection("a character needs a stage position", ("8.6.2.2.1",))
     elif command.position is not None:
-        yield Objection("only a character is played onto a stage position", ("8.6.2.2.1",))
+        yield Objection("only a character can be played onto a stage position", ("8.6.2.2.1",))
 
 
 @rule("6.5.1.2.4")
@@ -199,7 +199,7 @@ def against_exchange(
     assert isinstance(command, Exchange)
     elsewhere = {command.first, command.second} - set(zones.STAGE)
     if elsewhere or command.first == command.second:
-        yield Objection("two different stage positions are exchanged", ("6.5.1.2.4",))
+        yield Objection("an exchange needs two different stage positions", ("6.5.1.2.4",))
         return
     for position in (command.first, command.second):
         for card in state.cards_in(decision.player, position):
@@ -211,7 +211,7 @@ def against_attack(state: WeissState, decision: Decision, command: Command) -> I
     """A standing character on the center stage, once in the very first turn, of a fitting type."""
     assert isinstance(command, DeclareAttack)
     if command.position not in zones.CENTER_STAGE:
-        yield Objection("characters attack from the center stage", ("7.2.1.3.1.1", "7.1.1"))
+        yield Objection("only characters on the center stage can attack", ("7.2.1.3.1.1", "7.1.1"))
         return
     attacker = state.at(decision.player, command.position)
     if attacker is None:

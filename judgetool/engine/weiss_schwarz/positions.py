@@ -164,7 +164,7 @@ def wrong_cards(state: WeissState) -> Iterator[Finding]:
             )
         for card in climaxes:
             if state.knows(card, faces.TYPE) and not faces.is_type(state, card, faces.CLIMAX):
-                yield Finding(f"{state.called(card)} is no climax", ("9.6.1", "3.11.3")).on(
+                yield Finding(f"{state.called(card)} is not a climax", ("9.6.1", "3.11.3")).on(
                     player, zones.CLIMAX_AREA
                 )
 
@@ -183,7 +183,7 @@ def _wrong_on_stage(state: WeissState, player: Player, position: str) -> Iterato
             continue
         if not faces.is_type(state, card, faces.CHARACTER):
             yield Finding(
-                f"{state.called(card)} on {place} is no character", ("9.6.1", "3.6.7")
+                f"{state.called(card)} on {place} is not a character", ("9.6.1", "3.6.7")
             ).on(player, position)
         elif decidable(state, card, faces.POWER) and power(state, card) <= 0:
             now = power(state, card)

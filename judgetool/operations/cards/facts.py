@@ -186,7 +186,7 @@ VALUE_WIDTH = 60
 def conflict_line(conflict: Conflict) -> str:
     """The field, what each source says of it, and what was made of that."""
     values = "; ".join(f"{who}: {_value(value)}" for who, value in conflict.values)
-    taken = f"{conflict.winner} is believed" if conflict.winner else "left in doubt"
+    taken = f"{conflict.winner} is believed" if conflict.winner else "stays in doubt"
     return f"{conflict.field}: {values} ({taken}: {conflict.why})"
 
 

@@ -188,7 +188,9 @@ def conflicts(workspace: Workspace, game: str, text: str = "") -> tuple[Conflict
         return tuple(cards.conflicts())
     found = cards.find(game, text)
     if not found.cards:
-        raise NotFound(f"no card is known as {text!r}", remedy="see judgetool cards search")
+        raise NotFound(
+            f"no card was found for {text!r}", remedy="look for it with: judgetool cards search"
+        )
     return tuple(conflict for card in found.cards for conflict in cards.conflicts(card))
 
 

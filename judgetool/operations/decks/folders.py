@@ -64,9 +64,9 @@ def find_files(paths: Sequence[Path], but: Iterable[Path] = ()) -> FoundFiles:
         for file, why in _files_at(path):
             if len(files) + len(aside) >= MOST_FILES:
                 raise TooManyFiles(
-                    f"more than {MOST_FILES} files lie in it",
+                    f"this folder has more than {MOST_FILES} files",
                     where=str(path),
-                    remedy="name the folder with the lists",
+                    remedy="choose the folder with the lists",
                 )
             place = os.path.abspath(file)
             if place in without:
@@ -104,9 +104,9 @@ def _why_aside(folder: Path, file: Path) -> str:
     if any(part.startswith(HIDDEN) for part in (*folder.parts, file.name)):
         return "hidden"
     if file.name.startswith(LOCK):
-        return "only says that another file is open"
+        return "the mark of a file that is open"
     if file.name.lower() in SYSTEM_FILES:
-        return "belongs to the file manager"
+        return "a file of the file manager"
     try:
         regular = stat.S_ISREG(file.stat().st_mode)
     except OSError:
@@ -295,4 +295,6 @@ def told_problem(failure: Exception, where: str) -> str:
     if isinstance(failure, Problem):
         said = str(failure)
         return said.removeprefix(f"{where}: ").removeprefix(f"{where}, ")
-    return f"the program failed on it ({type(failure).__name__}: {failure}); check it by hand"
+    return (
+        f"the program failed on this list ({type(failure).__name__}: {failure}); check it by hand"
+    )

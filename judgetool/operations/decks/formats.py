@@ -65,7 +65,7 @@ def require_format(workspace: Workspace, game: str, name: str) -> None:
             if game:
                 raise
     known = ", ".join(f"{one.format.id} of {one.game}" for one in formats_in_use(workspace))
-    raise NoSuchFormat(f"no game has a format {name!r}", remedy=f"choose from: {known}")
+    raise NoSuchFormat(f"no game has the format {name!r}", remedy=f"choose from: {known}")
 
 
 def format_text(workspace: Workspace, game: str, name: str) -> str:
@@ -117,8 +117,8 @@ def remove_format(workspace: Workspace, game: str, name: str) -> FormatInUse | N
         removed = wanted.id
         if not kept.remove(game, removed):
             raise NoSuchFormat(
-                f"{wanted.name} of {game} came with the program and stays",
-                remedy="import a file with the same game and id to put another in its place",
+                f"{wanted.name} of {game} came with the program and cannot be removed",
+                remedy="to replace it, import a format with the same game and id",
             )
     again = (one for one in _shipped() if (one.game, one.format.id) == (game, removed))
     return next(again, None)

@@ -39,7 +39,7 @@ def text_of_file(path: Path) -> str:
         return data.decode("utf-8")
     except ValueError as failure:
         raise BrokenFile(
-            "this file has no text that could be mended here",
+            "this file does not hold text that can be mended here",
             where=str(path),
             remedy="choose a scenario file",
         ) from failure

@@ -120,12 +120,12 @@ def told_deck(used: DeckUsed) -> BoardRead:
     unknown = (
         Unclear(
             f"{one.count} {one.card}",
-            "no imported card is meant by that alone",
+            "no imported card, or more than one, is called that",
             tuple(card.name for card in one.suggestions),
         )
         for one in used.unknown
     )
-    others = (Unclear(name, "this dispute has another card of that name") for name in used.others)
+    others = (Unclear(name, "this dispute has another card with that name") for name in used.others)
     return BoardRead(used.parts, tuple(understood), (*unknown, *others))
 
 

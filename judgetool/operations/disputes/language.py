@@ -88,10 +88,13 @@ def words_about(word: str, game: str | None) -> tuple[WordList, ...]:
     if found:
         return found
     nearest = near(word, (known for one in asked for known in one.all_words))
-    raise NotFound(
-        f"“{word}” is no word of ability trees" + ("" if game is None else f" of {game}"),
-        remedy=f"near to it: {', '.join(nearest)}" if nearest else "leave the word out to see all",
-    )
+    unknown = f"abilities have no word “{word}”"
+    if game is not None:
+        unknown = f"abilities of {game} have no word “{word}”"
+    remedy = "leave WORD out to see all words"
+    if nearest:
+        remedy = f"similar words: {', '.join(nearest)}"
+    raise NotFound(unknown, remedy=remedy)
 
 
 def page_of_words() -> str:

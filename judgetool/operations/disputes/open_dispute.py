@@ -33,7 +33,7 @@ from judgetool.errors import Problem
 from judgetool.given_files import is_same, is_there
 from judgetool.operations.disputes.saving import require_unchanged, write_changes
 from judgetool.operations.disputes.told_dispute import ToldDispute
-from judgetool.operations.files import CannotWrite, write_new_file
+from judgetool.operations.files import AlreadyThere, write_new_file
 
 
 def rewrite_scenario(
@@ -45,9 +45,7 @@ def rewrite_scenario(
     """
     dispute = OpenDispute.open(path, cards)
     if not force and is_there(output) and not is_same(output, path):
-        raise CannotWrite(
-            "there is a file already", where=str(output), remedy="write over it with --force"
-        )
+        raise AlreadyThere(output)
     dispute.save(output)
     return dispute
 
@@ -194,8 +192,8 @@ class OpenDispute(ToldDispute):
         shared = self.document.shared(self.account)
         if after < shared:
             raise CannotEdit(
-                f"line {after + 1} belongs to the account that this one leaves",
-                remedy="mend it there, or begin another account",
+                f"line {after + 1} belongs to the account from which this one branches off",
+                remedy="change it there, or begin another account",
             )
         self._do(PutLines(self.account, after - shared, 0, added))
         return after + 1

@@ -67,8 +67,8 @@ def lines_of(text: str) -> tuple[ScriptLine, ...]:
     said = [line for line in written if line and not line.startswith("#")]
     if len(said) > MOST_LINES:
         raise TooMuchTold(
-            f"these are {len(said)} lines",
-            remedy=f"tell at most {MOST_LINES} at once",
+            f"{len(said)} lines are too many at once",
+            remedy=f"paste at most {MOST_LINES}",
         )
     return tuple(_LINE.validate_python(" ".join(line.split())) for line in said)
 

@@ -126,8 +126,8 @@ def save_report(
     form = path.suffix.casefold()
     if form not in WRITERS:
         raise CannotWrite(
-            "a report is a page or a text",
+            "this report cannot be written in that form",
             where=str(path),
-            remedy=f"let its name end in {enumerated((*others, '.html', '.txt'))}",
+            remedy=f"end the name with {enumerated((*others, '.html', '.txt'))}",
         )
     write_new_file(path, WRITERS[form](report), force=force)

@@ -32,11 +32,11 @@ def said_ruling(
     """
     counts = " ".join(counts.split())
     if not counts:
-        raise CannotRule("the ruling says nothing", remedy="write what it counts as")
+        raise CannotRule("the ruling is empty", remedy="write what it counts as")
     if len(counts) > LONGEST:
         raise CannotRule(
             f"the ruling has {len(counts)} characters",
-            remedy=f"say what counts in {LONGEST} and write the rest as the reason",
+            remedy=f"shorten it to {LONGEST} and write the rest as the reason",
         )
     numbers = [as_written(part, book) for part in rule.split(",") if part.strip()]
     lines = [" ".join(line.split()) for line in do.splitlines()]

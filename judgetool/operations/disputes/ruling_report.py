@@ -91,12 +91,12 @@ def _facts(dispute: ToldDispute, rules: Export, made: datetime) -> tuple[tuple[s
     of = f" of {book.effective}" if book.effective else ""
     facts = {
         "About": dispute.about,
-        "Beware": dispute.caution,
+        "Caution": dispute.caution,
         "Players": players,
         "Made": made.strftime("%Y-%m-%d %H:%M"),
         "Rulebook": f"{short_title(book)}{of}{words}",
         "Program": f"Judgetool {__version__}",
-        "Text carried out by the judge": ", ".join(dispute.unread),
+        "Texts that the judge plays": ", ".join(dispute.unread),
     }
     return tuple((name, value) for name, value in facts.items() if value)
 
@@ -114,8 +114,11 @@ def _course(dispute: ToldDispute, account: AccountView) -> Section:
     paragraphs: list[Paragraph] = []
     first = 0
     if account.leaves:
-        shared = "The first line is" if account.after == 1 else f"{account.after} lines are"
-        paragraphs.append(Paragraph(f"{shared} as in “{account_title(account.leaves)}”."))
+        left = account_title(account.leaves)
+        shared = f"The first {account.after} lines are the same as in “{left}”."
+        if account.after == 1:
+            shared = f"The first line is the same as in “{left}”."
+        paragraphs.append(Paragraph(shared))
         first = told.first_step_after(account.after)
     rulings = [one for one in told.rulings if one.last >= first]
     for step in told.steps()[first:]:
@@ -170,11 +173,14 @@ def _rulings(dispute: ToldDispute) -> Section:
     found: dict[str, Paragraph] = {}
     for account in dispute.accounts:
         told = dispute.as_told(account.name)
-        where = "" if account.name == TRUNK else f"In “{account.name}”, "
         for one in told.rulings:
-            text = f"{where}after step {told.number(one.after)}. {ruling_line(one)}"
+            text = f"After step {told.number(one.after)}: {ruling_line(one)}"
+            if account.name != TRUNK:
+                text = (
+                    f"In “{account.name}”, after step {told.number(one.after)}: {ruling_line(one)}"
+                )
             # An account that shares a ruling with another one does not make it again.
-            found.setdefault(ruling_line(one), Paragraph(capital(text), one.rules, "ruling"))
+            found.setdefault(ruling_line(one), Paragraph(text, one.rules, "ruling"))
     return Section("The ruling" if len(found) == 1 else "The rulings", tuple(found.values()))
 
 

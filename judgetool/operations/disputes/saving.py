@@ -27,7 +27,7 @@ def require_unchanged(path: Path, text: str) -> None:
         changed = True
     if changed:
         raise ChangedMeanwhile(
-            "somebody else has changed this file since it was opened; it was left as it is",
+            "this file was changed by somebody else after it was opened, so it was not overwritten",
             where=str(path),
             remedy="save under another name, or open the file again",
         )
@@ -43,9 +43,9 @@ def write_changes(changes: Changes, plays: Plays, path: Path) -> ScenarioFile:
     except NotTheSame as other:
         beside = write_beside(path, "not-saved", other.text)
         raise NotSaved(
-            f"{other.what}; the file was left as it is",
+            f"{other.what}; the file was not changed",
             where=str(path),
-            remedy=f"what was to be written is in {beside}",
+            remedy=f"the new text is in {beside}",
         ) from other
     write_new_file(path, file.text, force=True)
     return file

@@ -106,7 +106,7 @@ def read_scenario(path: Path) -> ScenarioFile:
     data = beginning_of(path, LARGEST_FILE + 1)
     if len(data) > LARGEST_FILE:
         raise BrokenFile(
-            f"more than {LARGEST_FILE} bytes are too many for a scenario",
+            f"this file has more than {LARGEST_FILE} bytes, which is too large for a scenario",
             where=str(path),
             remedy="choose a scenario file",
         )
@@ -114,7 +114,7 @@ def read_scenario(path: Path) -> ScenarioFile:
         text = data.decode("utf-8")
     except UnicodeDecodeError as failure:
         raise BrokenFile(
-            "this is not text", where=str(path), remedy="choose a scenario file"
+            "this is not text in UTF-8", where=str(path), remedy="choose a scenario file"
         ) from failure
     with noting("reading the scenario", lambda: text):
         return parse(text, str(path))
@@ -243,7 +243,8 @@ def _folder(name: str, book: str) -> str:
     if files(LIBRARY, first, f"{name}.yaml").is_file():
         return first
     raise NotFound(
-        f"there is no scenario “{name}”", remedy="judgetool coverage names the scenarios of a rule"
+        f"there is no scenario “{name}”",
+        remedy="find scenarios by rule with: judgetool coverage rules",
     )
 
 

@@ -343,7 +343,9 @@ class SettingUp:
         for card in cards:
             found = next((one for one in left if named(one) == named(card)), None)
             if found is None:
-                raise NotReadable(f"no {named(card)} lies in {place}", remedy="look what is there")
+                raise NotReadable(
+                    f"{place} has no {named(card)}", remedy="name a card that is there"
+                )
             left.remove(found)
         draft.put_cards(place, left)
 
@@ -365,7 +367,7 @@ class SettingUp:
         """
         there = self.lying(card)
         if there is None or place.kind.form not in (Form.PILE, Form.CARD):
-            raise CannotSetUp(f"this card cannot be laid to {place}")
+            raise CannotSetUp(f"this card cannot be put at {place}")
         draft = Draft(self._file)
         if there.place == place:
             return ""
@@ -395,7 +397,7 @@ class SettingUp:
             assert there is not None
             part = there.place.kind.part
             if part is None:
-                raise CannotSetUp(f"nothing more can be said of a card in {there.place}")
+                raise CannotSetUp(f"nothing more can be said about a card in {there.place}")
             before = entry if isinstance(entry, dict) else {CARD_FIELD: entry}
             new = {**before, **said(part, text, names, but=(CARD_FIELD,))}
             fields = fields_of(part)
@@ -413,7 +415,7 @@ class SettingUp:
     ) -> None:
         there = self.lying(card)
         if there is None:
-            raise CannotSetUp("this card does not stand in the set-up by itself")
+            raise CannotSetUp("this card has no entry of its own in the set-up")
         draft = Draft(self._file)
         cards = draft.cards(there.place, self._number(there.place))
         new = change(cards[there.entry])

@@ -42,7 +42,7 @@ def new_event(workspace: Workspace, facts: EventFacts, *, now: datetime, by: str
         names = {name_key(log.facts.name) for log in events(workspace)}
         if name_key(facts.name) in names:
             raise CannotEnter(
-                f"there is an event named {facts.name!r} already", remedy="give it another name"
+                f"there is already an event named {facts.name!r}", remedy="give another name"
             )
         return Events(workspace.db).begin(facts, written(now), by)
 
@@ -74,8 +74,8 @@ def event(workspace: Workspace, text: str) -> EventLog:
         return Events(workspace.db).log(found[0])
     meant = [f"{log.event} {log.facts.name}" for log in logs if log.event in found]
     raise NotEntered(
-        f"{text!r} may be {', '.join(meant)}" if meant else f"there is no event {text!r}",
-        remedy="give its number" if meant else "see judgetool deck event list",
+        f"{text!r} can mean {', '.join(meant)}" if meant else f"there is no event {text!r}",
+        remedy="give its number" if meant else "list the events with: judgetool deck event list",
     )
 
 
@@ -99,7 +99,8 @@ def correct(
     before = log.history(subject)[-1]
     if kind_of(before.thing) != kind_of(thing):
         raise CannotEnter(
-            f"entry {subject} is no {kind_of(thing)}", remedy=f"it is a {kind_of(before.thing)}"
+            f"entry {subject} is not of the kind {kind_of(thing)}",
+            remedy=f"its kind is {kind_of(before.thing)}",
         )
     _require(workspace, log, thing)
     with writing(workspace.db):
@@ -113,7 +114,7 @@ def remove(
     """Mark what ``subject`` is about as deleted. :func:`restore` takes the mark away."""
     before = log.history(subject)[-1]
     if before.mark is Mark.REMOVED:
-        raise CannotEnter(f"entry {subject} is removed already", remedy="restore it, if you wish")
+        raise CannotEnter(f"entry {subject} is already removed", remedy="restore it if you need it")
     return _mark(workspace, log, subject, Mark.REMOVED, before.thing, now, by)
 
 
@@ -123,7 +124,7 @@ def restore(
     """Take away the mark of deletion: what ``subject`` is about stands as it did before."""
     before = log.history(subject)[-1]
     if before.mark is not Mark.REMOVED:
-        raise CannotEnter(f"entry {subject} is not removed", remedy="see the log of the event")
+        raise CannotEnter(f"entry {subject} is not removed", remedy="look it up in the event's log")
     with writing(workspace.db):
         _require_own_id(workspace, log, before.thing, subject)
         return _mark(workspace, log, subject, Mark.RESTORED, before.thing, now, by)
@@ -166,7 +167,7 @@ def registered_deck(workspace: Workspace, log: EventLog, player: int) -> tuple[i
         raise NotEntered(
             f"no list is registered for {name}",
             where=log.facts.name,
-            remedy="register one with judgetool deck event register",
+            remedy="register one with: judgetool deck event register",
         )
     entry, registered = found
     return entry, deck_of(workspace, registered)
@@ -181,7 +182,7 @@ def deck_of(workspace: Workspace, registered: RegisteredList) -> DeckList:
     decks = parse_each(list_content(workspace, registered), where=registered.source)
     if registered.place > len(decks):
         raise NotEntered(
-            f"there is no list {registered.place}",
+            f"this file has no list {registered.place}",
             where=registered.source,
             remedy="register the list again",
         )
@@ -249,9 +250,9 @@ def recorded_draw(log: EventLog, entry: int) -> Draw:
     if isinstance(thing, Draw):
         return thing
     raise NotEntered(
-        f"entry {entry} is no draw, its kind is {kind_of(thing)}",
+        f"entry {entry} is not a draw; its kind is {kind_of(thing)}",
         where=log.facts.name,
-        remedy="see the log of the event",
+        remedy="look up the draw in the event's log",
     )
 
 
@@ -280,7 +281,7 @@ def _require(workspace: Workspace, log: EventLog, thing: Thing) -> None:
     player = getattr(thing, "player", None)
     if player is not None and player not in log.players:
         raise NotEntered(
-            f"there is no player with the entry {player}",
+            f"no player has the entry {player}",
             where=log.facts.name,
             remedy="add the player first",
         )
@@ -295,7 +296,7 @@ def _require_own_id(
     for number, other in Events(workspace.db).log(log.event).players.items():
         if number != subject and loose_key(other.id) == loose_key(thing.id):
             raise CannotEnter(
-                f"{other.name} has the id {other.id} already",
+                f"{other.name} already has the id {other.id}",
                 where=log.facts.name,
                 remedy="give another id, or correct the player who has it",
             )
@@ -319,7 +320,7 @@ def whole(value: str, field: str) -> int | None:
     if value == "":
         return None
     if not (value.isascii() and value.isdigit() and len(value) <= MOST_DIGITS):
-        raise CannotEnter(f"{value!r} is no number", remedy=f"give {field} as a whole number")
+        raise CannotEnter(f"{value!r} is not a number", remedy=f"give {field} as a whole number")
     return int(value)
 
 
@@ -330,6 +331,6 @@ def tables_in(text: str) -> set[int]:
         first, _, last = part.partition("-")
         low, high = whole(first, "tables"), whole(last or first, "tables")
         if low is None or high is None:
-            raise CannotEnter(f"{part!r} is no table", remedy="write tables as 3,7-9")
+            raise CannotEnter(f"{part!r} is not a table", remedy="write tables as in 3,7-9")
         tables |= set(range(low, min(high, HIGHEST_TABLE) + 1))
     return tables

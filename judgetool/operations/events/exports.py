@@ -134,9 +134,9 @@ def write_event(workspace: Workspace, log: EventLog, path: Path, *, force: bool 
         text = json_text(workspace, log)
     else:
         raise CannotWrite(
-            "an event is written as JSON or as CSV",
+            "an event can only be written as JSON or CSV",
             where=str(path),
-            remedy="let the name end in .json for everything, or in .csv for the log as a table",
+            remedy="end the name with .json for everything, or .csv for the log as a table",
         )
     write_new_file(path, text, force=force)
 

@@ -104,9 +104,9 @@ def import_table(
     named = any(deck.player for deck in decks) or (several and all(deck.name for deck in decks))
     if several and not named:
         raise NoPlayers(
-            f"it holds {len(decks)} lists and does not say whose they are",
+            f"this file has {len(decks)} lists and does not say whose they are",
             where=str(path),
-            remedy="name a column 'player', or put each list into a file named as its player",
+            remedy="name a column 'player', or put each list in a file named after its player",
         )
     if not named:
         return import_players(workspace, log, path, now=now, by=by, dry_run=dry_run)
@@ -135,7 +135,7 @@ def import_players(
     report = EventImport()
     sheet = _sheet_in(_whole(path), str(path), report.remarks)
     if sheet is None:
-        raise NoPlayers("no column has names of players", where=str(path), remedy=HEADER)
+        raise NoPlayers("no column has the names of players", where=str(path), remedy=HEADER)
     with _importing(workspace, dry_run=dry_run):
         people = _People(workspace, log, now, by, report)
         seen: set[int] = set()
@@ -246,9 +246,10 @@ class _People:
             return
         known = self._known(row.player)
         if len(known) > 1 or seen & set(known):
-            same = f"id {row.player.id}" if row.player.id else "name"
-            other = f", {self.players[known[0]].name}" if row.player.id else ""
-            said = f"{row.where}: {row.player.name} has the {same} of another player{other}"
+            said = f"{row.where}: {row.player.name} has the same name as another player"
+            if row.player.id:
+                other = self.players[known[0]].name
+                said = f"{row.where}: {row.player.name} has the id {row.player.id} of {other}"
             self.report.problems.append(in_one_line(said))
             return
         seen.add(self._enter(row.player, *known))
@@ -303,9 +304,9 @@ class _People:
         named = list(filter(None, whose))
         if not named:
             raise BrokenFile(
-                "it does not say whose list it is",
+                "the list does not say whose it is",
                 where=where,
-                remedy="register it by itself with judgetool deck event register",
+                remedy="register it on its own with: judgetool deck event register",
             )
         found = next(filter(None, map(self._called, named)), [])
         ident, name = deck.player_id, deck.player
@@ -326,7 +327,7 @@ class _People:
             raise BrokenFile(
                 f"its name does not fit {pattern.text}",
                 where=where,
-                remedy="rename the file, choose another pattern, or register it by itself",
+                remedy="rename the file, choose another pattern, or register it on its own",
             )
         if told.number or told.name:
             found = self._numbered(told.number, told.name, where)
@@ -346,15 +347,15 @@ class _People:
             raise BrokenFile(
                 f"several players are called {owner.called!r}",
                 where=where,
-                remedy="name it by the id of the player",
+                remedy="give the player's id instead",
             )
         if not found:
             return self._enter_of_list(owner.player, where)
         if found[0] in self.served:
             raise BrokenFile(
-                f"another list of {self.players[found[0]].name} came before",
+                f"this is the second list of {self.players[found[0]].name} in this import",
                 where=where,
-                remedy="register the right one by itself",
+                remedy="register the right list on its own",
             )
         known = self.players[found[0]]
         if owner.player.table is not None and known.table is None:
@@ -383,9 +384,9 @@ class _People:
         if of_id and of_name and not set(of_id) & set(of_name):
             owner = self.players[of_id[0]].name
             raise BrokenFile(
-                f"{ident} is the id of {owner}, and not of {name}",
+                f"{ident} is the id of {owner}, not of {name}",
                 where=where,
-                remedy="register it by itself for the right player",
+                remedy="register the list on its own for the right player",
             )
         both = [one for one in of_id if one in of_name]
         if of_id and not both:
@@ -399,8 +400,10 @@ class _People:
 
     def _tell_unreadable(self, deck: UnreadableDeck, *, has_other: bool) -> None:
         whose = shown(deck.player or deck.name or "")
-        done = "the list registered before stays" if has_other else "registered as it came"
-        self.report.problems.append(f"{deck.problem} (list of {whose}: {done})")
+        told = f"{deck.problem} (the list of {whose} is registered as it is)"
+        if has_other:
+            told = f"{deck.problem} (the earlier list of {whose} stays registered)"
+        self.report.problems.append(told)
 
     def _register(
         self, player: int, content: bytes, source: str, place: int, *, own: bool = False
@@ -513,7 +516,8 @@ def _read(path: Path) -> tuple[bytes, Sequence[Found]] | str:
     except Problem as problem:
         return str(problem)
     except Exception as failure:  # a defect of the program must not stop the other files
-        return f"{path}: the program failed on it ({type(failure).__name__}); look at it by hand"
+        failed = f"{path}: the program failed on this file ({type(failure).__name__})"
+        return f"{failed}; look at it by hand"
 
 
 def _stem(path: Path) -> str:
@@ -524,5 +528,5 @@ def _stem(path: Path) -> str:
 def _whole(path: Path) -> bytes:
     content = content_of(path)
     if len(content) >= READ_AT_MOST:
-        raise BrokenFile("it is too long", where=str(path), remedy="give a smaller file")
+        raise BrokenFile("this file is too large", where=str(path), remedy="give a smaller file")
     return content

@@ -220,7 +220,7 @@ def _found(
         if thing.place <= len(decks):
             yield registered, one, decks[thing.place - 1]
         else:
-            missing = f"there is no list {thing.place} in it; register the list again"
+            missing = f"this file has no list {thing.place}; register the list again"
             yield registered, replace(one, problem=problem or missing), None
 
 

@@ -36,7 +36,7 @@ def check_slip(workspace: Workspace, log: EventLog, number: int) -> str:
         raise NotFound(
             f"there is no check with the entry {number}",
             where=log.facts.name,
-            remedy="see the log of the event",
+            remedy="look up the check in the event's log",
         )
     entry = log.latest[number]
     return _page(
@@ -113,7 +113,7 @@ def _facts(log: EventLog, check: Check, at: str, by: str) -> Iterator[str]:
 def _findings(findings: Sequence[KeptFinding], game: str) -> Iterator[str]:
     yield from (_finding(one, game) for one in findings[:MOST_FINDINGS])
     if len(findings) > MOST_FINDINGS:
-        yield f"<p>and {len(findings) - MOST_FINDINGS} more findings</p>"
+        yield f"<p>… and {how_many(len(findings) - MOST_FINDINGS, 'more finding')}</p>"
 
 
 def _finding(finding: KeptFinding, game: str) -> str:
@@ -143,7 +143,7 @@ def _difference(lines: Sequence[TallyLine]) -> Iterator[str]:
         yield f"<tr>{''.join(f'<td>{_shown(cell)}</td>' for cell in cells)}</tr>"
     yield "</table>"
     if len(lines) > MOST_LINES:
-        yield f"<p>and {len(lines) - MOST_LINES} more cards that differ</p>"
+        yield f"<p>… and {how_many(len(lines) - MOST_LINES, 'more different card')}</p>"
 
 
 def _extensions(log: EventLog, check: Check) -> Iterator[str]:

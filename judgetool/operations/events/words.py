@@ -113,8 +113,9 @@ def thing_words(thing: Thing, log: EventLog) -> str:
             words = f"{how_many(thing.minutes, 'minute')} more for {whom}"
             return f"{words}: {thing.why}" if thing.why else words
         case EventNote():
-            of = f" on {_who(log, thing.player)}" if thing.player is not None else ""
-            return f"note{of}: {thing.text}"
+            if thing.player is None:
+                return f"note: {thing.text}"
+            return f"note on {_who(log, thing.player)}: {thing.text}"
         case Draw():
             return draw_words(thing)
 

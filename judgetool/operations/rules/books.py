@@ -53,7 +53,8 @@ def remove_rulebook(
     if not removed:
         named = f"{book} {version}" if version else book
         raise NothingToRemove(
-            f"the book {named} has not been imported", remedy="see judgetool rules list"
+            f"the book {named} has not been imported",
+            remedy="list the books with: judgetool rules list",
         )
     return tuple(ListedBook(one.book, one.rules) for one in removed)
 

@@ -77,7 +77,7 @@ def date_of(text: str, *, where: str = "--effective") -> date:
         return date.fromisoformat(text.strip())
     except ValueError as failure:
         raise WrongDate(
-            f"{text!r} is no date", where=where, remedy="write it as 2025-04-28"
+            f"{text!r} is not a date", where=where, remedy="write it as in 2025-04-28"
         ) from failure
 
 
@@ -86,10 +86,10 @@ def _refuse_lesser(shelf: Shelf, document: Document, path: Path) -> None:
     if before is None or len(document.rules) >= before.rules * FEWEST_OF_THE_OLD:
         return
     raise LesserDocument(
-        f"it has {len(document.rules)} rules, but {before.book.id} {before.book.version} "
-        f"was already imported with {before.rules}",
+        f"this file has {len(document.rules)} rules, but {before.book.id} {before.book.version} "
+        f"was already imported with {before.rules} rules",
         where=str(path),
-        remedy="import the whole rulebook, or give this one its own --version",
+        remedy="import the whole rulebook, or give this file its own --version",
     )
 
 
@@ -126,7 +126,9 @@ def document_at(
         raise _wrong_book(path, book, other, readable=False) from failure
     resembles = _recognised(document.rules, book)
     if resembles is None:
-        return _with_note(document, f"it is too short to tell whether it is {named_book(book)}")
+        return _with_note(
+            document, f"the file is too short to tell whether it is {named_book(book)}"
+        )
     if resembles == book:
         return document
     if not insisted:
@@ -137,7 +139,7 @@ def document_at(
 def looks_like_line(book: str, resembles: str) -> str:
     """What a document looks like that was imported as ``book``, in one clause."""
     if resembles == NO_BOOK:
-        return f"it does not look like {named_book(book)}, nor like any other book known here"
+        return f"this does not look like {named_book(book)} or any other book known here"
     return f"this looks like {named_book(resembles)}, not {named_book(book)}"
 
 
@@ -152,7 +154,7 @@ def _wrong_book(path: Path, book: str, resembles: str, *, readable: bool = True)
     if resembles == NO_BOOK:
         remedy = "check the file"
     if readable:
-        remedy += f", or import it with --insist, to take it as {book} all the same"
+        remedy += f", or add --insist to import it as {book} all the same"
     return WrongBook(
         looks_like_line(book, resembles),
         resembles=resembles,
@@ -198,7 +200,7 @@ def _contents(path: Path) -> bytes:
     data = beginning_of(path, LARGEST_FILE + 1)
     if len(data) > LARGEST_FILE:
         raise TooLargeDocument(
-            f"the file has more than {LARGEST_FILE // 1024**2} MB, no rulebook is that long",
+            f"the file has more than {LARGEST_FILE // 1024**2} MB; no rulebook is that large",
             where=str(path),
             remedy="import the rulebook itself",
         )

@@ -26,7 +26,9 @@ class NoSuchRule(NotFound):
     """A book has no rule with the number asked for; ``near`` are numbers that it has."""
 
     def __init__(self, book: Book, number: str, near: Sequence[str]) -> None:
-        remedy = f"near it stand {', '.join(near)}" if near else "try judgetool rules search"
+        remedy = "look for the rule with: judgetool rules search"
+        if near:
+            remedy = f"rules near it: {', '.join(near)}"
         super().__init__(
             f"there is no rule {number}", where=f"{book.id} {book.version}", remedy=remedy
         )

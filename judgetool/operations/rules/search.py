@@ -61,7 +61,8 @@ class Hint:
         titles = ", ".join(map(short_title, self.searched))
         lines = [f"Searched: {titles}."]
         lines += [
-            f"Near it in {short_title(book)}: {', '.join(numbers)}." for book, numbers in self.near
+            f"Rules near it in {short_title(book)}: {', '.join(numbers)}."
+            for book, numbers in self.near
         ]
         if self.words:
             lines.append(f"Words that the books have: {', '.join(self.words)}.")
@@ -151,7 +152,7 @@ def require_more_than_a_book(text: str) -> None:
     books, rest = books_named(text.strip())
     if books and not rest:
         raise NotFound(
-            f"“{text}” names a book and no rule", remedy=f"add a number, such as: {text} 1.1"
+            f"“{text}” names a book but no rule", remedy=f"add a number, such as: {text} 1.1"
         )
 
 

@@ -192,7 +192,7 @@ def _summary(checked: CheckedFolder) -> str:
     counts = ", ".join(f"{count} {outcome}" for outcome, count in checked.counts.items() if count)
     parts = (
         f"{len(checked.lists)} lists: {counts}" if checked.lists else "No list was found",
-        f"left aside: {len(checked.aside)}" if checked.aside else "",
+        f"skipped: {len(checked.aside)}" if checked.aside else "",
         ""
         if checked.complete
         else f"stopped after {checked.done} of {checked.files} files: not complete",

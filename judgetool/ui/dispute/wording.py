@@ -168,7 +168,7 @@ def about_html(dispute: OpenDispute) -> str:
     """What a dispute is about, what is impossible in its set-up, and which texts are not read."""
     lines = [f'<p class="quiet">{escape(dispute.about)}</p>'] if dispute.about else []
     if dispute.caution:
-        lines.append(f'<p><b class="doubt">Beware</b>: {escape(dispute.caution)}</p>')
+        lines.append(f'<p><b class="doubt">Caution</b>: {escape(dispute.caution)}</p>')
     for found in dispute.problems:
         tone, kind = ("bad", "Impossible") if found.impossible else ("doubt", "Only by a card text")
         cited = citations(dispute.book, found.citations)

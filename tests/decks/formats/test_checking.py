@@ -50,16 +50,15 @@ def test_a_day_before_the_first_entry_is_undecided() -> None:
     verdict = judge(BANNED, fftcg.lancers(50), date(2021, 3, 25))
     assert verdict.outcome == "cannot be called legal"
     assert own(verdict.undecided) == [
-        "cannot be decided: 2021-03-25 lies before the first entry that is known of this "
-        "format (2021-03-26); what was restricted then is not known"
+        "cannot be decided: 2021-03-25 is before the first known entry of this format "
+        "(2021-03-26); what was restricted then is not known"
     ]
 
 
 def test_unknown_cards_leave_restrictions_undecided() -> None:
     verdict = judge(BANNED, {"1-002": 3, "99-001": 1})
     assert own(verdict.undecided) == [
-        "cannot be decided: 1 card of the deck not known, "
-        "and so neither whether they are restricted"
+        "cannot be decided: 1 card in the deck not known, which may be restricted"
     ]
 
 
@@ -111,7 +110,7 @@ def test_names_stand_for_all_cards_that_are_called_so() -> None:
 def test_a_name_of_the_format_that_differs_in_capitals_or_punctuation_is_undecided(
     written: str,
 ) -> None:
-    nearly = "a name that differs only in punctuation or in small and capital letters is the same"
+    nearly = "names that differ only in punctuation or in small and capital letters are the same"
     banned = judge(owls(f'[[entry]]\nbanned_names = ["{written}"]\n'), {"1-030": 1})
     assert own(banned.violations) == []
     assert own(banned.undecided) == [f"cannot be decided: 'Namesake' is banned, if {nearly}"]
@@ -151,7 +150,7 @@ def test_a_choice_between_groups() -> None:
     )
     assert own(judge(asked, {"1-001": 3, "1-002": 3}).violations) == []
     assert own(judge(asked, {"1-001": 1, "1-003": 1}).violations) == [
-        "cards of 2 groups of which a deck may have 1: 'Lancer 1', 'Lancer 3'"
+        "cards from 2 groups, of which a deck may have only 1: 'Lancer 1', 'Lancer 3'"
     ]
 
 
@@ -163,8 +162,8 @@ def test_a_format_that_is_not_complete_leaves_every_deck_undecided() -> None:
     assert verdict.outcome == "cannot be called legal"
     assert [(one.message, one.source) for one in verdict.undecided] == [
         (
-            "cannot be decided: what is known of this format is not complete: only owls; compare "
-            "the deck with the publisher's list of today, and confirm that you have it",
+            "cannot be decided: the list of this format is known to be incomplete: only owls; "
+            "compare the deck with the publisher's list of today, and confirm that you have it",
             "owls.example",
         )
     ]
@@ -176,7 +175,7 @@ def test_a_judge_who_has_the_list_of_today_answers_for_what_is_not_known() -> No
     assert verdict.list_of_today
     assert own(verdict.undecided) == []
     assert own(verdict.notes) == [
-        "what is known of this format is not complete: only owls; a judge confirmed that they "
+        "the list of this format is known to be incomplete: only owls; a judge confirmed that they "
         "have the publisher's list of today"
     ]
 
@@ -206,10 +205,9 @@ def test_of_the_formats_in_the_box_these_are_not_complete() -> None:
 def test_a_pool_of_sets() -> None:
     asked = owls('[pool]\nsets = ["1"]\n')
     verdict = judge(asked, {"1-001": 1, "2-030": 2, "99-001": 1})
-    assert own(verdict.violations) == ["2 cards of sets that the format does not have"]
+    assert own(verdict.violations) == ["2 cards from sets that are not in the format"]
     assert own(verdict.undecided) == [
-        "cannot be decided: it is not known of all cards whether they are of sets that the format "
-        "has"
+        "cannot be decided: it is not known whether all cards are from sets that are in the format"
     ]
 
 
@@ -220,7 +218,7 @@ def test_a_window_of_sets_whose_end_is_not_known_is_decided_by_the_span_alone() 
     ]
     within = judge(asked, {"1-001": 1, "2-030": 1})
     assert own(within.violations) == []
-    assert "the newest 2 sets on 2022-01-01 is not known" in own(within.undecided)[0]
+    assert "the newest 2 sets on 2022-01-01 are not known" in own(within.undecided)[0]
 
 
 def test_a_reprint_is_of_the_sets_of_all_its_printings() -> None:
@@ -247,7 +245,7 @@ def test_a_window_of_sets_whose_end_the_format_tells() -> None:
     counts = {"1-001": 1, "2-030": 1}
     assert own(judge(asked, counts, date(2021, 12, 31)).findings) == []
     assert own(judge(asked, counts, date(2022, 1, 1)).violations) == [
-        "1 card of sets that the format does not have"
+        "1 card from sets that are not in the format"
     ]
     promotional = fftcg.Cards([fftcg.printed("PR-001", "Owl")])
     deck = count_for("fftcg", DeckList((DeckEntry("PR-001", 1),)), promotional)
@@ -281,7 +279,9 @@ def title(counts: dict[str, int], most: int = 1) -> Verdict:
 def test_all_cards_of_one_category() -> None:
     assert own(title({"1-001": 3, "1-002": 3}).findings) == []
     found = title({"1-001": 3, "1-002": 2, "1-003": 1}).violations
-    assert own(found) == ["not all cards belong to the same category: most to 'VII', 1 card not"]
+    assert own(found) == [
+        "not all cards belong to the same category: most belong to 'VII', but not 1 card"
+    ]
     assert found[-1].cards == ("1-003C",)
 
 
@@ -300,7 +300,7 @@ def test_an_unknown_card_leaves_open_whether_all_belong_to_one_category() -> Non
     verdict = title({"1-001": 3, "99-001": 1})
     assert own(verdict.violations) == []
     assert own(verdict.undecided) == [
-        "cannot be decided: it is not known of all cards whether they belong to the same category"
+        "cannot be decided: it is not known whether all cards belong to the same category"
     ]
     assert [finding.cards for finding in verdict.undecided if finding.format] == [("99-001",)]
 
@@ -312,7 +312,9 @@ def test_unknown_cards_stand_before_the_cards_that_leave_doubt() -> None:
 
 def test_a_card_that_belongs_elsewhere_is_told_though_another_is_unknown() -> None:
     found = title({"1-001": 3, "1-003": 1, "99-001": 1}).violations
-    assert own(found) == ["not all cards belong to the same category: most to 'VII', 1 card not"]
+    assert own(found) == [
+        "not all cards belong to the same category: most belong to 'VII', but not 1 card"
+    ]
 
 
 def test_an_unknown_card_leaves_open_whether_all_are_of_the_sets() -> None:
@@ -389,8 +391,8 @@ def test_a_title_in_no_group_of_an_incomplete_list_may_belong_to_another() -> No
     assert own(verdict.violations) == []
     assert [(one.message, one.cards) for one in verdict.undecided if one.format] == [
         (
-            "cannot be decided: NEW: in none of the groups that are listed, and not all groups "
-            "are; whether all cards belong to the same title is not known",
+            "cannot be decided: NEW: not in any listed group, and the list of groups is "
+            "incomplete; it is not known whether all cards belong to the same title",
             (KIT,),
         )
     ]

@@ -46,17 +46,20 @@ def test_what_holds_from_a_month_to_a_month(as_of: date, holds: bool | None) -> 
     [
         ("id = ", "owls.toml: this is not TOML (Invalid value (at"),
         ('id = "owls"\ngames = ["fftcg"]\n', "owls.toml: name is missing"),
-        (HEAD + "bnaned = []", "owls.toml: bnaned is no key that a format has"),
+        (HEAD + "bnaned = []", "owls.toml: bnaned is not a key of a format"),
         (HEAD + "[[entry]]\nbanned = 3", "owls.toml: entry.1.banned is wrong"),
         (HEAD + '[[entry]]\neffective = "soon"', "owls.toml: entry.1.effective is wrong"),
         (HEAD + "[[entry]]\neffective = 2021-03-26T10:00:00", "entry.1.effective is wrong"),
         (HEAD + '[[entry]]\neffective = "2021-13"', "entry.1.effective is wrong"),
-        (HEAD + '[[entry]]\neffective = "2021-02"\nuntil = "2021-01"', "before effective"),
+        (
+            HEAD + '[[entry]]\neffective = "2021-02"\nuntil = "2021-01"',
+            "“until” is before “effective”",
+        ),
         (HEAD + '[[entry.limited]]\ncards = ["1-001C"]', "owls.toml: entry is wrong"),
         (HEAD + '[[entry]]\n[[entry.conditional]]\nif_card="1-001C"\nmost=1', "give cards or"),
         (HEAD.replace("fftcg", "chess"), "games: there is no game 'chess'; choose from: ws-en"),
-        (HEAD + 'construction = "sealed"', "fftcg knows no 'sealed'; choose from: constructed"),
-        (HEAD + '[common]\nof = "clan"', "common.of: fftcg knows no 'clan'; choose from: set"),
+        (HEAD + 'construction = "sealed"', "fftcg has no 'sealed'; choose from: constructed"),
+        (HEAD + '[common]\nof = "clan"', "common.of: fftcg has no 'clan'; choose from: set"),
     ],
 )
 def test_what_is_no_format_is_refused_with_its_key(text: str, message: str) -> None:

@@ -189,7 +189,7 @@ def test_cards_that_are_not_registered() -> None:
 
 def test_another_printing_of_a_registered_card_is_that_card() -> None:
     assert acts("PR/0001") == [Counted("A-001", 1, "Wren, Lantern Bearer", "PR/0001")]
-    with pytest.raises(CannotCount, match="no registered card is meant by 'stray'"):
+    with pytest.raises(CannotCount, match="no registered card matches 'stray'"):
         acts("stray")
 
 
@@ -201,8 +201,8 @@ def test_the_other_commands() -> None:
 @pytest.mark.parametrize(
     ("line", "message"),
     [
-        ("lan", "'lan' may be A-001 Wren, Lantern Bearer, A-002 Lantern"),
-        ("999", "no registered card is meant by '999'; count it as"),
+        ("lan", "'lan' can mean A-001 Wren, Lantern Bearer, A-002 Lantern"),
+        ("999", "no registered card matches '999'; to count it as"),
         ("x2", "no card was counted yet"),
         ("@deck", "there is no section 'deck'; choose from: @main, @lb, @leader, @side, @"),
     ],

@@ -40,4 +40,4 @@ def test_a_keyword_is_written_in_short(written: object, name: str, rule: str) ->
 
 def test_a_word_that_is_no_skill_is_refused_with_those_that_are() -> None:
     _, faults = read("blokker")
-    assert "in a word there are: blocker, critical, double strike" in faults[0]
+    assert "in one word; there are: blocker, critical, double strike" in faults[0]

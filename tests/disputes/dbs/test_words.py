@@ -39,7 +39,7 @@ def test_what_was_told_is_put_into_words_that_tell_it_again(words: str) -> None:
 
 
 def test_words_that_tell_nothing_are_refused() -> None:
-    with pytest.raises(NotReadable, match="is no card of the set-up"):
+    with pytest.raises(NotReadable, match="is not a card of the set-up"):
         described("a purple card")
 
 

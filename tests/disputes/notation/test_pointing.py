@@ -172,5 +172,5 @@ def test_a_set_up_says_which_of_the_cards_of_one_name(players: str, problem: str
 
 def test_what_a_card_is_called_here_is_not_the_name_of_another() -> None:
     text = f"scenario: A test\nbook: ws-en{CARDS}setup: {{at: main phase}}\n"
-    with pytest.raises(BadScenario, match=r"line 5: “Runner” is the name of “Runner red”, too"):
+    with pytest.raises(BadScenario, match=r"line 5: “Runner” is also the name of “Runner red”"):
         begin(parse(text.replace("Runner blue: {name: Runner,", "Runner: {"), "test.yaml"))

@@ -121,14 +121,14 @@ def test_a_new_account_comes_behind_the_others() -> None:
     [
         (lambda one: one.without("trunk"), "“what happened” cannot be renamed or removed"),
         (lambda one: one.without("what C says"), "there is no account “what C says”"),
-        (lambda one: one.renamed("what A says", "What B SAYS"), "there is an account"),
-        (lambda one: one.with_account("", "trunk", 0, []), "is no name for an account"),
+        (lambda one: one.renamed("what A says", "What B SAYS"), "there is already an account"),
+        (lambda one: one.with_account("", "trunk", 0, []), "cannot be the name of an account"),
         (
             lambda one: one.with_account("new", "trunk", 2, []),
             "has 1 lines, none with the number 2",
         ),
         (lambda one: one.with_lines("trunk", 1, 1, []), "has only 1 lines of its own"),
-        (lambda one: one.with_parts([(("script",), [])]), "“script” is no part of the set-up"),
+        (lambda one: one.with_parts([(("script",), [])]), "“script” is not a part of the set-up"),
         (lambda one: one.with_parts([(("setup", "at", "x"), 1)]), "“at” has no fields"),
     ],
 )

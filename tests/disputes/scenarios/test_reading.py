@@ -240,7 +240,7 @@ def test_a_pile_that_is_none(pile: str, said: str) -> None:
             "illegal: a line of the notation is expected here, not nothing",
         ),
         ("script: [{}]", "line 8: this line says nothing"),
-        ("script: ['']", "line 8: “” is no command"),
+        ("script: ['']", "line 8: “” is not a command"),
         ("expect: {}", "line 8: expect: a list is expected here, not {}"),
         ("about: [x]", "line 8: about: text is expected here, not the list [x]"),
         (

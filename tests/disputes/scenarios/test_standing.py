@@ -62,7 +62,9 @@ def test_a_card_that_nobody_described_keeps_its_place_and_its_name() -> None:
 
 def test_an_imported_card_that_is_not_there_keeps_its_name() -> None:
     text = WEISS.replace("setup:", "  Comet: XX/W01-001\nsetup:") + "  A: {hand: [Comet]}"
-    assert found(text) == ["no imported card answers to “XX/W01-001”; or describe it: “Comet: …”"]
+    assert found(text) == [
+        "no imported card has the code or name “XX/W01-001”; or describe it: “Comet: …”"
+    ]
 
 
 def test_too_many_cards_lie_there_as_far_as_there_is_room() -> None:
@@ -75,7 +77,7 @@ def test_too_many_cards_lie_there_as_far_as_there_is_room() -> None:
 
 def test_what_waits_without_its_card_is_left_out() -> None:
     assert found(f"{WEISS}  standing by: [{{ability: Serve, of: center-left}}]\n  A: {{}}\n") == [
-        "no card lies at “center-left”; A.center-left has 0"
+        "no card lies at “center-left”; A.center-left has 0 cards"
     ]
 
 

@@ -105,10 +105,10 @@ def test_a_card_of_two_sides_is_put_into_words_that_describe_it_again() -> None:
         ("X: yellow", "X: it needs a type (character, event, climax)"),
         ("X: yellow character level 0", "X: it needs a power and a soul"),
         ("X: yellow climax level 1", "X: a card of type climax has no level"),
-        ("X: yellow climax shiny", "X: “shiny” says nothing of a card"),
-        ("X: yellow red climax", "X: it says two things of its color: yellow and red"),
+        ("X: yellow climax shiny", "X: “shiny” says nothing about a card"),
+        ("X: yellow red climax", "X: it has two values of color: yellow and red"),
         ("3 X: yellow climax", "“3 X” cannot be the name of a card"),
-        ("yellow climax", "“yellow climax” describes no card"),
+        ("yellow climax", "“yellow climax” does not describe a card"),
         ("X: climax abilities [{{a: b}: c}]", "X: “[{{a: b}: c}]” is not written as in a file"),
     ],
 )

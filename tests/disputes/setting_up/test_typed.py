@@ -185,7 +185,7 @@ def test_the_beginning_of_several_names_is_asked_back() -> None:
 
 
 def test_what_cannot_be_said_of_a_card_is_refused_with_what_can() -> None:
-    with pytest.raises(NotReadable, match="“dull” is nothing that can be said here") as refused:
+    with pytest.raises(NotReadable, match="“dull” cannot be said here") as refused:
         meant("Runner (dull)", "center-left")
     assert refused.value.remedy == (
         "say orientation stand / rest / reverse, power NUMBER, soul NUMBER, markers [CARDS]"

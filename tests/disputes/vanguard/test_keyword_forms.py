@@ -43,4 +43,4 @@ def test_a_keyword_is_written_in_short(written: object, name: str, rule: str) ->
 
 def test_a_word_that_is_no_ability_is_refused_with_the_one_that_is() -> None:
     _, faults = read("forewarner")
-    assert "in a word there is: forerunner" in faults[0]
+    assert "in one word; there is: forerunner" in faults[0]

@@ -219,7 +219,7 @@ def test_circles_are_called_as_in_a_set_up() -> None:
     setup = f"at: main phase, {VANGUARDS}".replace("King}", "King}, hand: [Squire, Chick]", 1)
     dispute = begun(setup, "A calls Squire to the back left circle")
     assert dispute.spelled_after(0) == ("A calls Squire to left back",)
-    with pytest.raises(NotReadable, match="“moon” is no circle"):
+    with pytest.raises(NotReadable, match="“moon” is not a circle"):
         dispute.say("A calls Chick to the moon")
     with pytest.raises(Refused, match=r"6\.6\.1\.2\.1\.1"):
         dispute.say("A calls Chick to the vanguard")

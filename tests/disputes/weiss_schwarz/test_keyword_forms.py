@@ -66,7 +66,7 @@ def test_keywords_and_trees_stand_in_each_other() -> None:
     [
         ("{keyword: encor}", "“encor” is no keyword; is “encore” meant?"),
         ("{keyword: encore, price: [1]}", "there is no such field"),
-        ("{keyword: encore, cost: [a song]}", "is no cost"),
+        ("{keyword: encore, cost: [a song]}", "is not a cost"),
         ("{keyword: backup, power: 500}", "the field “level” is missing"),
     ],
 )

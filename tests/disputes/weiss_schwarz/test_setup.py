@@ -74,8 +74,8 @@ def test_the_zone_can_be_the_other_player_s() -> None:
 @pytest.mark.parametrize(
     ("waiting", "problem"),
     [
-        ("[{ability: Serve, of: Server, from: attic}]", "“attic” is no zone; zones are: deck"),
-        ("[{ability: Serve, of: Server, from: hand 2}]", "“hand 2” is no zone"),
+        ("[{ability: Serve, of: Server, from: attic}]", "“attic” is not a zone; choose from: deck"),
+        ("[{ability: Serve, of: Server, from: hand 2}]", "“hand 2” is not a zone"),
         ("[{ability: Serve, of: Server, opponent: back-left}]", "no card lies at “back-left”"),
         ("[{ability: Jump, of: Server}]", "Server has no ability “Jump”; it has: Serve, Push"),
         ("[{ability: Serve, of: back-left}]", "no card lies at “back-left”"),

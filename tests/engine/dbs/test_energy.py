@@ -92,10 +92,10 @@ def test_energy_that_is_named_must_be_the_right_number_of_active_cards() -> None
     assert reasons(position, cost, eagle) == ["these cards do not pay 1 energy, 1 of them red"]
     assert reasons(position, cost, owl, eagle) == ["these cards do not pay 1 energy, 1 of them red"]
     assert reasons(position, cost, resting) == [
-        "only A's energy that can be switched to Rest Mode pays, each card once"
+        "only A's energy that can be switched to Rest Mode can pay, each card once"
     ]
     assert reasons(position, cost, owl, owl) == [
-        "only A's energy that can be switched to Rest Mode pays, each card once"
+        "only A's energy that can be switched to Rest Mode can pay, each card once"
     ]
 
 

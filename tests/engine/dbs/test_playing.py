@@ -56,7 +56,7 @@ def test_only_battle_cards_of_the_own_hand_are_played() -> None:
     song = position.put("A", zones.HAND, "Song")
     theirs = position.put("B", zones.HAND, "Owl")
     assert reasons(position, Play("A", song)) == [
-        ("only Battle Cards are played", ("6-3-1-2-1", "3-6-3"))
+        ("only Battle Cards can be played", ("6-3-1-2-1", "3-6-3"))
     ]
     assert reasons(position, Play("A", theirs)) == [("the card is not in A's hand", ("6-3-1-2-1",))]
 

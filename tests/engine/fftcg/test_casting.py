@@ -206,7 +206,7 @@ def test_a_card_that_is_elsewhere_or_not_known_is_not_cast() -> None:
     broken = built.put("A", "break zone", "Free forward")
     unknown = built.put("A", "hand", None)
     game = play(built)
-    assert why_not(game, broken) == ["cards are cast from A's hand or LB deck"]
+    assert why_not(game, broken) == ["cards can be cast only from A's hand or LB deck"]
     (objection,) = refused(game, Cast("A", unknown))
     assert objection.reason == "the card is not known: tell what it is first"
     game.submit(Reveal("judge", unknown, "Free forward"))

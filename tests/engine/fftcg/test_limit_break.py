@@ -43,7 +43,7 @@ def test_an_lb_card_is_not_cast_without_enough_others_face_down_or_when_it_lies_
     built.put("A", "field", "Fire backup")
     game = play(built)
     (objection,) = refused(game, Cast("A", card))
-    assert objection.reason == "the LB cost is 2, 1 other cards of the LB deck lie face down"
+    assert objection.reason == "the LB cost is 2; other face-down cards of the LB deck: 1"
     assert objection.citations == ("15.2.8.3.1", "15.2.8.3.2")
     assert reasons(game, Cast("A", used)) == ["the LB card lies face up: it has been used"]
 
@@ -52,7 +52,7 @@ def test_a_card_without_limit_break_is_not_cast_from_the_lb_deck() -> None:
     built = position()
     card = built.put("A", "LB deck", "Free forward")
     assert reasons(play(built), Cast("A", card)) == [
-        "a card without the LB icon is not cast out of the LB deck"
+        "a card without the LB icon cannot be cast from the LB deck"
     ]
 
 

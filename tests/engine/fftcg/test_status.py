@@ -66,7 +66,7 @@ def test_what_rule_processes_would_put_away() -> None:
     built.put_all("B", "field", ["Helper"] * 6)
     reasons = [reason for reason, _ in found(built)]
     assert reasons == [
-        "Summon on A's field is no character",
+        "Summon on A's field is not a character",
         "B controls 6 backups",
         "Plain has as much damage as power: a rule process puts it away",
         "Single has the name of another without the generic icon: a rule process puts it away",

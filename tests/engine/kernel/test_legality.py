@@ -79,7 +79,7 @@ def test_an_option_that_is_not_offered_is_refused() -> None:
 
 
 def test_only_players_concede() -> None:
-    assert "only a player concedes" in refused(play(position()), Concede(JUDGE))
+    assert "only a player can concede" in refused(play(position()), Concede(JUDGE))
 
 
 def test_only_the_judge_tells_what_a_card_is() -> None:

@@ -35,9 +35,9 @@ def test_units_in_the_back_row_neither_attack_nor_are_attacked() -> None:
     own = position.put("A", "left back", "Squire")
     theirs = position.put("B", "left back", "Squire")
     game = position.game(Answer("A", True))
-    assert reasons(game, position.attack(own)) == ["the card is no unit in A's front row"]
+    assert reasons(game, position.attack(own)) == ["the card is not a unit in A's front row"]
     assert reasons(game, position.attack(attacked=theirs)) == [
-        "the card is no unit in B's front row"
+        "the card is not a unit in B's front row"
     ]
 
 
@@ -74,7 +74,7 @@ def test_a_unit_without_boost_or_in_another_column_boosts_nothing() -> None:
     game = position.game(Answer("A", True))
     assert reasons(game, position.attack(booster=knight)) == ["the unit has no Boost"]
     assert reasons(game, position.attack(booster=squire)) == [
-        "the card is no unit behind the attacking one"
+        "the card is not a unit behind the attacking one"
     ]
 
 
@@ -123,7 +123,7 @@ def test_a_guardian_of_a_higher_grade_than_the_vanguard_is_refused() -> None:
 def test_guardians_come_to_no_other_circle_in_the_guard_step() -> None:
     _, game, (chick,) = guarded("Chick")
     assert reasons(game, Call("B", chick, "left front")) == [
-        "cards are called to the guardian circle in the guard step"
+        "cards can be called to the guardian circle only in the guard step"
     ]
 
 

@@ -87,8 +87,8 @@ def test_a_mate_neither_attacks_alone_nor_is_attacked() -> None:
     theirs = position.put("B", "vanguard circle", "Mate")
     position.builder.legion(position.vanguard["B"], theirs)
     game = position.game(Answer("A", True))
-    assert reasons(game, position.attack(mate)) == ["a Legion Mate does not attack alone"]
-    assert reasons(game, position.attack(attacked=theirs)) == ["a Legion Mate is not attacked"]
+    assert reasons(game, position.attack(mate)) == ["a Legion Mate cannot attack alone"]
+    assert reasons(game, position.attack(attacked=theirs)) == ["a Legion Mate cannot be attacked"]
 
 
 def test_an_attack_in_legion_deals_the_leaders_critical_once() -> None:

@@ -70,12 +70,12 @@ def test_a_unit_called_over_another_one_retires_it_by_rule_action() -> None:
         (
             "Squire",
             "vanguard circle",
-            "cards are called to a rear-guard circle in the main phase",
+            "cards can be called to a rear-guard circle only in the main phase",
         ),
         (
             "Squire",
             "guardian circle",
-            "cards are called to a rear-guard circle in the main phase",
+            "cards can be called to a rear-guard circle only in the main phase",
         ),
         (None, "left front", "the card is not known: tell what it is first"),
     ],

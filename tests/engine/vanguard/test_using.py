@@ -76,14 +76,14 @@ def test_an_ability_is_played_only_in_the_zone_that_it_names() -> None:
     position = Position(unit("Able", 2, 9000, act(Draw(1), zone="vanguard circle")))
     able = position.put("A", "left front", "Able")
     assert reasons(position.game(), Use("A", able, 0)) == [
-        "Act is active in the vanguard circle only"
+        "Act is active only in the vanguard circle"
     ]
 
 
 def test_an_ability_that_cannot_be_used_again_is_refused() -> None:
     position, able = using(act(InOrder((Draw(1), NotAgain()))))
     game = position.game(Use("A", able, 0))
-    assert reasons(game, Use("A", able, 0)) == ["Act cannot be used any more"]
+    assert reasons(game, Use("A", able, 0)) == ["Act cannot be used again"]
 
 
 def test_limit_break_asks_for_damage_when_the_ability_is_played() -> None:

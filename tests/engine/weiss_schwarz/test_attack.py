@@ -125,7 +125,7 @@ def test_nobody_attacks_from_the_back_stage_or_from_an_empty_position() -> None:
     built = position(STEP)
     built.put("A", "back-left", "Plain")
     game = play(built)
-    with pytest.raises(IllegalCommand, match="from the center stage"):
+    with pytest.raises(IllegalCommand, match="only characters on the center stage"):
         game.submit(attack("back-left"))
     with pytest.raises(IllegalCommand, match="no character on center-left"):
         game.submit(attack("center-left"))

@@ -247,7 +247,7 @@ def test_positions_are_exchanged_in_the_main_phase_only() -> None:
 @pytest.mark.parametrize("second", ["center-left", "bench"])
 def test_two_different_stage_positions_are_exchanged(second: str) -> None:
     (objection,) = play(position()).game.objections(Exchange("A", "center-left", second))
-    assert objection == Objection("two different stage positions are exchanged", ("6.5.1.2.4",))
+    assert objection == Objection("an exchange needs two different stage positions", ("6.5.1.2.4",))
 
 
 def test_an_attack_is_declared_in_the_attack_declaration_step_only() -> None:

@@ -24,7 +24,7 @@ def test_a_contradiction_says_what_each_source_tells_and_who_is_believed() -> No
 def test_long_values_are_cut_and_what_nobody_is_believed_in_stays_in_doubt() -> None:
     told = (("list 1-001", ("word " * 40,)), ("table 1-001", ()))
     line = conflict_line(Conflict("1-001", "abilities", told, None, "printings should agree"))
-    assert "word …; table 1-001: none (left in doubt: printings should agree)" in line
+    assert "word …; table 1-001: none (stays in doubt: printings should agree)" in line
     assert len(line) < 180
 
 

@@ -101,7 +101,7 @@ def test_a_defect_of_the_program_does_not_keep_other_lists_from_being_checked(
     checked = check_files(find_files([folder]), failing)
     row = next(one for one in checked.lists if one.file.name == "b illegal.txt")
     assert row.problem == (
-        "the program failed on it (ZeroDivisionError: by nought); check it by hand"
+        "the program failed on this list (ZeroDivisionError: by nought); check it by hand"
     )
     assert ("a legal.txt", "legal") in outcomes(checked)
 
@@ -203,8 +203,8 @@ def test_hidden_files_and_those_of_other_programs_are_left_aside_and_told(tmp_pa
     assert {(one.path.name, one.why) for one in found.aside} == {
         (".DS_Store", "hidden"),
         ("config", "hidden"),
-        ("~$players.xlsx", "only says that another file is open"),
-        ("Thumbs.db", "belongs to the file manager"),
+        ("~$players.xlsx", "the mark of a file that is open"),
+        ("Thumbs.db", "a file of the file manager"),
     }
 
 
@@ -256,5 +256,5 @@ def test_a_folder_with_far_too_many_files_is_refused_and_not_searched_to_its_end
         (tmp_path / name).touch()
     assert len(find_files([tmp_path]).files) == 2
     (tmp_path / "d.txt").touch()
-    with pytest.raises(TooManyFiles, match="more than 3 files lie in it; name the folder"):
+    with pytest.raises(TooManyFiles, match="has more than 3 files; choose the folder"):
         find_files([tmp_path])

@@ -183,7 +183,7 @@ def test_what_somebody_else_wrote_is_not_overwritten(tmp_path: Path, path: Path)
     dispute = OpenDispute.open(path)
     dispute.say("damage reveals a climax")
     path.write_text(TEXT + "# mine\n", "utf-8")
-    with pytest.raises(ChangedMeanwhile, match="somebody else has changed this file"):
+    with pytest.raises(ChangedMeanwhile, match="this file was changed by somebody else"):
         dispute.save(path)
     assert path.read_text("utf-8") == TEXT + "# mine\n"
     dispute.save(tmp_path / "other.yaml")
@@ -200,7 +200,7 @@ def test_what_does_not_come_back_the_same_is_written_beside(
     monkeypatch.setattr(
         FileText, "edited", lambda text: again(text).replace("reveals a climax", "is never so")
     )
-    with pytest.raises(NotSaved, match=r"left as it is; what was to be written is in .*not-saved"):
+    with pytest.raises(NotSaved, match=r"not changed; the new text is in .*not-saved"):
         dispute.save(path)
     assert path.read_text("utf-8") == TEXT
     beside = path.with_name("attack.not-saved.yaml")
@@ -402,7 +402,7 @@ def test_a_step_that_was_said_has_the_number_of_its_new_line(path: Path) -> None
 def test_saving_over_another_file_is_refused_unless_forced(tmp_path: Path, path: Path) -> None:
     other = tmp_path / "other.yaml"
     other.write_text("mine", "utf-8")
-    with pytest.raises(CannotWrite, match="there is a file already"):
+    with pytest.raises(CannotWrite, match="this file already exists"):
         rewrite_scenario(path, other)
     assert other.read_text("utf-8") == "mine"
     assert rewrite_scenario(path, other, force=True).path == other

@@ -80,7 +80,7 @@ def test_the_first_impossible_line_is_found_with_its_rule_and_the_rest_waits() -
     ]
     assert told[1].stop is not None
     assert told[1].stop.reasons[0].citations[0] == "4.10.1.1"
-    assert "is no command; write it like:" in told[3].why
+    assert "is not a command; write it like:" in told[3].why
     assert dispute.last == 2
     assert dispute.remove_line(3) is not None
     assert dispute.last == 3
@@ -112,7 +112,7 @@ def test_nothing_told_changes_nothing() -> None:
 
 
 def test_more_than_anybody_tells_is_refused() -> None:
-    with pytest.raises(TooMuchTold, match="these are 501 lines"):
+    with pytest.raises(TooMuchTold, match="501 lines are too many at once"):
         lines_of("A passes\n" * (MOST_LINES + 1))
 
 

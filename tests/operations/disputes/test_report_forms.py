@@ -76,7 +76,7 @@ def test_endings_are_listed_with_or(words: tuple[str, ...], said: str) -> None:
 
 
 def test_another_form_is_refused_with_those_that_can_be_written(tmp_path: Path) -> None:
-    with pytest.raises(CannotWrite, match=r"end in \.pdf, \.html or \.txt"):
+    with pytest.raises(CannotWrite, match=r"end the name with \.pdf, \.html or \.txt"):
         save_report(REPORT, tmp_path / "ruling.doc", others=(".pdf",))
     assert not (tmp_path / "ruling.doc").exists()
 

@@ -57,7 +57,7 @@ def test_it_says_when_by_which_book_and_by_which_program(workspace: Workspace) -
 def test_an_account_begins_where_it_leaves_another_one(workspace: Workspace) -> None:
     section = report_of(workspace).sections[4]
     assert [one.text for one in section.paragraphs[:2]] == [
-        "2 lines are as in “what B says”.",
+        "The first 2 lines are the same as in “what B says”.",
         "3. it is a climax",
     ]
 
@@ -114,9 +114,9 @@ def test_a_report_is_written_in_the_form_of_its_name(workspace: Workspace, tmp_p
     save_report(report, tmp_path / "ruling.TXT")
     assert (tmp_path / "ruling.html").read_text("utf-8") == as_page(report)
     assert (tmp_path / "ruling.TXT").read_text("utf-8") == as_text(report)
-    with pytest.raises(CannotWrite, match="a page or a text"):
+    with pytest.raises(CannotWrite, match="cannot be written in that form"):
         save_report(report, tmp_path / "ruling.doc")
-    with pytest.raises(CannotWrite, match="there is a file already"):
+    with pytest.raises(CannotWrite, match="this file already exists"):
         save_report(report, tmp_path / "ruling.html")
     save_report(report, tmp_path / "ruling.html", force=True)
 
@@ -149,7 +149,9 @@ def test_of_two_stories_the_trunk_is_one(workspace: Workspace) -> None:
         "Account “what A says”",
         "Compared: “what happened” and “what A says”",
     ]
-    assert report.sections[2].paragraphs[0].text == "The first line is as in “what happened”."
+    assert (
+        report.sections[2].paragraphs[0].text == "The first line is the same as in “what happened”."
+    )
     assert report.sections[3].paragraphs[0].text == "They part after step 1:"
 
 
@@ -189,7 +191,7 @@ def test_a_ruling_of_an_account_is_listed_once_with_the_account_and_the_step(
     )
     [rulings] = [one for one in report_of(workspace, text).sections if one.title == "The ruling"]
     assert [one.text for one in rulings.paragraphs] == [
-        "In “what A says”, after step 3. Ruling: it counts as a climax that was revealed"
+        "In “what A says”, after step 3: Ruling: it counts as a climax that was revealed"
         " (4.10.1.2); both saw it; Mia"
     ]
 
@@ -204,8 +206,8 @@ def test_rulings_of_the_trunk_are_told_without_an_account_and_where_they_were_ma
         (
             "The rulings",
             [
-                "After step 1. Ruling: B takes no damage",
-                "After step 1. Ruling: A is warned",
+                "After step 1: Ruling: B takes no damage",
+                "After step 1: Ruling: A is warned",
             ],
         )
     ]
@@ -223,9 +225,9 @@ def test_what_a_judge_must_know_stands_among_the_facts(workspace: Workspace) -> 
         "script: [A plays Riddle]\n"
     )
     facts = dict(report_of(workspace, text).facts)
-    assert (facts["About"], facts["Text carried out by the judge"]) == ("Who knows it?", "Riddle")
+    assert (facts["About"], facts["Texts that the judge plays"]) == ("Who knows it?", "Riddle")
     assert "Players" not in facts
-    assert "Beware" not in facts
+    assert "Caution" not in facts
 
 
 def test_the_steps_of_the_trunk_begin_with_the_set_up(workspace: Workspace) -> None:

@@ -26,5 +26,5 @@ def test_a_file_that_has_another_text_is_left_as_it_is(tmp_path: Path) -> None:
 
 
 def test_what_cannot_be_read_counts_as_changed(tmp_path: Path) -> None:
-    with pytest.raises(ChangedMeanwhile, match="somebody else has changed this file"):
+    with pytest.raises(ChangedMeanwhile, match="this file was changed by somebody else"):
         require_unchanged(tmp_path, "a pond")

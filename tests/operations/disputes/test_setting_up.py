@@ -156,7 +156,7 @@ def test_cards_are_laid_upon_a_pile_taken_away_and_put_instead(setting: SettingU
 
 
 def test_a_card_that_does_not_lie_there_is_not_taken_away(setting: SettingUp) -> None:
-    with pytest.raises(NotReadable, match="no Runner lies in B's clock"):
+    with pytest.raises(NotReadable, match="B's clock has no Runner"):
         setting.put(place(setting, "B's clock"), "- Runner")
     assert (text(setting, "B's clock"), acts(setting)) == ("Guard, Finale", 0)
 
@@ -229,7 +229,7 @@ def test_a_card_that_is_laid_where_it_lies_stays(setting: SettingUp) -> None:
 
 
 def test_a_card_is_laid_to_no_place_that_holds_no_cards(setting: SettingUp) -> None:
-    with pytest.raises(CannotSetUp, match="cannot be laid to turn"):
+    with pytest.raises(CannotSetUp, match="cannot be put at turn"):
         setting.move(card(setting, "A", "hand"), place(setting, "turn"))
     assert acts(setting) == 0
 
@@ -238,7 +238,7 @@ def test_a_card_is_taken_away_from_where_it_stands(setting: SettingUp) -> None:
     setting.take_out(card(setting, "A", "hand", 1))
     assert text(setting, "A's hand") == "Runner, Finale"
     setting.put(place(setting, "A's back-left"), "Runner markers [Guard]")
-    with pytest.raises(CannotSetUp, match="does not stand in the set-up by itself"):
+    with pytest.raises(CannotSetUp, match="has no entry of its own in the set-up"):
         setting.take_out(card(setting, "A", "markers back-left"))
 
 
@@ -256,14 +256,16 @@ def test_nothing_more_is_said_of_a_card_in_a_place_that_knows_nothing_more(
     setting: SettingUp,
 ) -> None:
     setting.put(place(setting, "A's climax area"), "Finale")
-    with pytest.raises(CannotSetUp, match="nothing more can be said of a card in A's climax area"):
+    with pytest.raises(
+        CannotSetUp, match="nothing more can be said about a card in A's climax area"
+    ):
         setting.change(card(setting, "A", "climax area"), "rest")
 
 
 def test_what_is_impossible_about_a_board_is_named(setting: SettingUp) -> None:
     assert [one.text for one in setting.findings] == []
     setting.put(place(setting, "A's climax area"), "Guard")
-    assert [one.text for one in setting.findings] == ["Guard is no climax"]
+    assert [one.text for one in setting.findings] == ["Guard is not a climax"]
 
 
 def test_a_board_that_no_file_can_say_is_refused_with_the_reason(setting: SettingUp) -> None:
@@ -336,7 +338,7 @@ def test_of_equal_cards_the_first_is_taken_away_and_of_lacking_ones_the_first_is
     setting.put(place(setting, "A's hand"), "Guard, Runner, Guard")
     setting.put(place(setting, "A's hand"), "- Guard")
     assert text(setting, "A's hand") == "Runner, Guard"
-    with pytest.raises(NotReadable, match="no Finale lies in A's hand"):
+    with pytest.raises(NotReadable, match="A's hand has no Finale"):
         setting.put(place(setting, "A's hand"), "- Guard, Finale, unknown")
     assert text(setting, "A's hand") == "Runner, Guard"
 

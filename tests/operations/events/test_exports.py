@@ -69,6 +69,6 @@ def test_the_ending_of_the_name_says_what_is_written(
 def test_another_ending_is_refused_with_those_that_there_are(
     workspace: Workspace, log: EventLog, tmp_path: Path, name: str
 ) -> None:
-    with pytest.raises(CannotWrite, match=r"\.json for everything, or in \.csv"):
+    with pytest.raises(CannotWrite, match=r"\.json for everything, or \.csv"):
         write_event(workspace, log, tmp_path / name)
     assert not (tmp_path / name).exists()

@@ -84,8 +84,8 @@ def test_namesakes_are_told_apart_by_their_ids_only(workspace: Workspace, tmp_pa
     report = players(workspace, tmp_path, "Id,Name\n1,Ann\n2,Ann\n3,Bob\n3,Cy\n,Dora\n,Dora\n")
     assert names(workspace) == ["Ann", "Ann", "Bob", "Dora"]
     assert [problem.partition(", ")[2] for problem in report.problems] == [
-        "line 5: Cy has the id 3 of another player, Bob",
-        "line 7: Dora has the name of another player",
+        "line 5: Cy has the id 3 of Bob",
+        "line 7: Dora has the same name as another player",
     ]
 
 
@@ -127,7 +127,7 @@ def test_a_list_belongs_to_the_player_whose_name_its_file_bears(
     )
     assert (report.lists, report.new) == (3, 1)
     [problem] = report.problems
-    assert problem.rpartition("/")[2].startswith("k17.txt: another list of Ann Example came")
+    assert problem.rpartition("/")[2].startswith("k17.txt: this is the second list of Ann Example")
     now = log(workspace)
     assert names(workspace) == ["Ann Example", "Bob", "Cy", "Dora"]
     totals = {
@@ -156,7 +156,7 @@ def test_a_file_may_bear_the_number_and_the_name_of_its_player(
     )
     assert (report.lists, report.new) == (4, 1)
     [problem] = report.problems
-    assert "10145 is the id of Bob, and not of Ann Example" in problem
+    assert "10145 is the id of Bob, not of Ann Example" in problem
     assert [(one.name, one.id) for one in log(workspace).players.values()] == [
         ("Ann Example", "10144"),
         ("Bob", "10145"),
@@ -217,8 +217,8 @@ def test_of_players_who_cannot_be_told_apart_nobody_is_corrected(
         entries.enter(workspace, log(workspace), Player("Cy", table=number + 1), now=NOW)
     report = players(workspace, tmp_path, "Id,Name,Table\n,Cy,7\n17,Ann,3\n17,Bob,4\n")
     assert [one.rpartition("/")[2] for one in report.problems] == [
-        "players.csv, line 2: Cy has the name of another player",
-        "players.csv, line 4: Bob has the id 17 of another player, Ann",
+        "players.csv, line 2: Cy has the same name as another player",
+        "players.csv, line 4: Bob has the id 17 of Ann",
     ]
     assert (report.new, report.changed) == (1, 0)
 
@@ -288,7 +288,7 @@ def test_the_judge_chooses_how_the_files_are_named(workspace: Workspace, tmp_pat
     report = import_lists(workspace, log(workspace), folder, now=NOW, names=pattern)
     assert report.problems == [
         f"{folder / 'Cy.txt'}: its name does not fit {pattern}; rename the file, choose another "
-        "pattern, or register it by itself"
+        "pattern, or register it on its own"
     ]
     assert [(one.name, one.id) for one in log(workspace).players.values()] == [
         ("Ann Example", "10144"),
@@ -459,7 +459,7 @@ def test_lists_that_do_not_say_whose_they_are_are_given_to_nobody(
     workspace: Workspace, shared: Path
 ) -> None:
     path = shared / "decks" / "fftcg-60-decks.json"
-    with pytest.raises(NoPlayers, match="it holds 60 lists and does not say whose they are"):
+    with pytest.raises(NoPlayers, match="this file has 60 lists and does not say whose they are"):
         import_table(workspace, log(workspace), path, now=NOW)
     assert names(workspace) == []
 
@@ -476,7 +476,7 @@ def test_a_defect_in_reading_one_file_does_not_stop_the_others(
     report = lists(workspace, tmp_path, ann="4 A", bob="4 trap", cy="4 C")
     assert report.lists == 2
     [problem] = report.problems
-    assert "bob.txt: the program failed on it (RecursionError)" in problem
+    assert "bob.txt: the program failed on this file (RecursionError)" in problem
 
 
 FORM = (
@@ -511,7 +511,7 @@ def test_a_form_brings_players_and_lists_and_a_broken_list_as_it_came(
     assert (report.new, report.lists, report.unreadable) == (3, 3, 1)
     assert [one.removeprefix(f"{tmp_path}/") for one in report.problems] == [
         "form.csv, row 3, Deck list, line 1: -4 copies of JT/S01-E001; give a count from 1 to 999 "
-        "(list of Bob: registered as it came)"
+        "(the list of Bob is registered as it is)"
     ]
     assert list(log(workspace).players.values()) == [
         Player("Ann", "17", 3),
@@ -538,7 +538,7 @@ def test_a_later_export_of_a_form_registers_only_what_is_new(
     entries.register_list(workspace, now, now.player("18"), mended, source="desk", now=NOW)
     report = form(workspace, tmp_path, FORM + "4,Cy,20,6,4 JT/S01-E001; 1 JT/S01-E002\n")
     assert (report.new, report.unchanged, report.lists) == (1, 3, 1)
-    assert report.problems[0].endswith("(list of Bob: the list registered before stays)")
+    assert report.problems[0].endswith("(the earlier list of Bob stays registered)")
     assert texts(workspace)["18"][1:] == ["4 JT/S01-E001"]
 
 

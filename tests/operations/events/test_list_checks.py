@@ -97,7 +97,7 @@ def test_a_list_on_which_the_program_fails_is_entered_as_not_checked(
 
     monkeypatch.setattr(list_checks, "check_of_event", lambda *_: failing)
     done = check_lists(workspace, log(workspace), now=NOW)
-    told = "the program failed on it (ZeroDivisionError: by nought); check it by hand"
+    told = "the program failed on this list (ZeroDivisionError: by nought); check it by hand"
     assert {one.problem for one in done.lists if one.name != "Bob"} == {told}
     assert {outcome for _, _, outcome in checked(workspace)} == {"cannot be checked"}
 

@@ -118,7 +118,7 @@ def test_ten_findings_fit_on_the_page(
     findings = tuple(KeptFinding("unknown", "", f"finding {one}") for one in range(found))
     page = slip(workspace, Check(CheckKind.LIST, ANN, "not legal", findings))
     assert page.count("<bdi>finding ") == shown
-    assert lines(page, "<p>and ") == [f"<p>and {one} more findings</p>" for one in more]
+    assert lines(page, "<p>… and ") == [f"<p>… and {one} more findings</p>" for one in more]
 
 
 def test_a_list_check_has_no_table_of_cards(workspace: Workspace) -> None:

@@ -142,7 +142,7 @@ def test_a_book_may_be_named_before_a_number(
 
 
 def test_a_book_alone_names_no_rule() -> None:
-    with pytest.raises(NotFound, match="names a book and no rule; add a number, such as: ws-en 1"):
+    with pytest.raises(NotFound, match="names a book but no rule; add a number, such as: ws-en 1"):
         search.require_more_than_a_book("ws-en")
     search.require_more_than_a_book("ws-en frog")
     search.require_more_than_a_book("")
@@ -160,7 +160,7 @@ def test_a_hint_says_what_was_searched_and_what_helps() -> None:
     assert hint.helps
     assert hint.lines == (
         f"Searched: {title}.",
-        f"Near it in {title}: 1.1, 1.2.",
+        f"Rules near it in {title}: 1.1, 1.2.",
         "Words that the books have: frog, frogs.",
         f"Found in: {title}.",
         "In the glossary: leap, dive.",

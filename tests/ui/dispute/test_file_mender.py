@@ -86,7 +86,7 @@ def test_a_file_that_somebody_else_changed_meanwhile_is_left_as_it_is(
     path.write_text("scenario: another", encoding="utf-8")
     qtbot.mouseClick(mender.opens, Qt.MouseButton.LeftButton)
     assert mender.isVisible()
-    assert "somebody else has changed this file" in mender.wrong.toPlainText()
+    assert "this file was changed by somebody else" in mender.wrong.toPlainText()
     assert path.read_text(encoding="utf-8") == "scenario: another"
 
 

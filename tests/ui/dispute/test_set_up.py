@@ -461,7 +461,7 @@ def test_a_pasted_deck_list_is_that_of_the_player_whose_place_is_chosen(
         "deck list": "4 “Wren, Lantern Bearer”, 3 Wind Over the Pier",
     }
     said = set_up.line.below.toPlainText()
-    assert "“2 JT/S01-E999”: no imported card is meant by that alone" in said
+    assert "“2 JT/S01-E999”: no imported card, or more than one, is called that" in said
 
 
 def test_keys_lead_to_what_is_impossible_and_back_to_the_line(

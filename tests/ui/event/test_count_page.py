@@ -92,10 +92,12 @@ def test_what_is_ambiguous_or_not_registered_is_not_counted_and_stays(
     assert page.hint.text().startswith("3 cards match")
     qtbot.keyClick(page.line, Qt.Key.Key_Return)
     assert (order(page), page.line.text()) == ([], "JT")
-    assert page.hint.text().startswith("'JT' may be JT/S01-E001 Wren, Lantern Bearer, JT/S01-E002")
+    assert page.hint.text().startswith(
+        "'JT' can mean JT/S01-E001 Wren, Lantern Bearer, JT/S01-E002"
+    )
     page.line.clear()
     say(page, qtbot, "099")
-    assert "with !099" in page.hint.text()
+    assert "type !099" in page.hint.text()
     page.line.clear()
     say(page, qtbot, "!JT/S01-E020", "!Something Else", "?")
     assert [found.card for found in tally(page).order] == [

@@ -48,7 +48,7 @@ def test_where_nothing_is_found_a_hint_says_what_was_searched(window: MainWindow
     window.show_rule("vanguard", "7.1")
     window.rules.finding.only_here.setChecked(True)
     window.rules.search_for("7.6.1.99")
-    assert "Near it in Vanguard CR: 7.6.1.9" in window.rules.finding.understood.toPlainText()
+    assert "Rules near it in Vanguard CR: 7.6.1.9" in window.rules.finding.understood.toPlainText()
     window.rules.search_for("xqzzyq <img src=x>")
     words = window.rules.finding.understood.toPlainText()
     assert words.startswith("Searched: Vanguard CR.")

@@ -86,7 +86,7 @@ def in_short(one: CheckedList) -> str:
         f"{found.format}: {found.message}" if found.format else found.rule for found in findings
     )
     unknown = len(one.verdict.deck.unknown)
-    return ", ".join([*told, *([f"{unknown} unknown"] if unknown else [])])
+    return ", ".join([*told, *([f"{unknown} not known"] if unknown else [])])
 
 
 def subject_of(paths: Sequence[Path]) -> str:

@@ -9,7 +9,7 @@ from judgetool.given_files import is_folder, is_there
 from judgetool.operations.decks.folders import CheckedList
 from judgetool.operations.decks.reports.facts import Report
 from judgetool.operations.decks.reports.page import page
-from judgetool.operations.files import CannotWrite, Row, csv_text, write_new_file
+from judgetool.operations.files import AlreadyThere, CannotWrite, Row, csv_text, write_new_file
 
 HEADINGS = (
     *("Verdict", "List", "File", "Place", "SHA-256", "Game", "Format", "As of"),
@@ -29,7 +29,7 @@ def _table_rows(report: Report) -> Iterator[Row]:
         yield from ((*about, *cells) for cells in told)
     if not report.checked.complete:
         left = how_many(report.checked.files - report.checked.done, "file")
-        message = f"the check was stopped with {left} not checked"
+        message = f"the check was stopped: {left} not checked"
         yield ("incomplete", *[""] * 7, "incomplete", "", message, "", "")
 
 
@@ -55,7 +55,9 @@ def _told(verdict: Verdict) -> Iterator[Row]:
     for card in verdict.deck.unknown:
         perhaps = "; ".join(f"{found.code} {found.name}" for found in card.suggestions)
         told = f"{card.count} x {card.card} {card.name}".rstrip()
-        message = f"{told} is not known{f'; perhaps {perhaps}' if perhaps else ''}"
+        message = (
+            f"{told} is not known; did you mean {perhaps}?" if perhaps else f"{told} is not known"
+        )
         yield ("unknown card", "", message, card.card, "")
 
 
@@ -78,16 +80,14 @@ def check_place(path: Path, *, force: bool = False) -> None:
     """Raise ``CannotWrite`` if no report can be written to ``path``: before any work is done."""
     if form_of(path) not in (PAPER, *WRITERS):
         raise CannotWrite(
-            "a report is a page, a table or a PDF",
+            "a report can only be a page, a table or a PDF",
             where=str(path),
-            remedy="let its name end in .html, .csv or .pdf",
+            remedy="end the name with .html, .csv or .pdf",
         )
     if not is_folder(path.parent):
         raise CannotWrite("there is no such folder", where=str(path), remedy="check the path")
     if is_there(path) and not force:
-        raise CannotWrite(
-            "there is a file already", where=str(path), remedy="write over it with --force"
-        )
+        raise AlreadyThere(path)
 
 
 def save_report(report: Report, path: Path, draw: Draw, *, force: bool = False) -> Path:

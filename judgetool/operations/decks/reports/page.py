@@ -170,7 +170,7 @@ def _linked(source: str) -> Element:
 
 def _unknown(verdict: Verdict) -> Iterator[Element]:
     for card in verdict.deck.unknown:
-        told: list[Content] = [element("b", "unknown card"), f" {card.count} x "]
+        told: list[Content] = [element("b", "not known:"), f" {card.count} x "]
         told.append(isolated(card.card))
         if card.name:
             told += [" ", isolated(card.name)]
@@ -179,7 +179,7 @@ def _unknown(verdict: Verdict) -> Iterator[Element]:
         if card.suggestions:
             suggested = card.suggestions[:MOST_SUGGESTED]
             perhaps = "; ".join(f"{found.code} {found.name}" for found in suggested)
-            told += [", perhaps ", isolated(perhaps)]
+            told += [", did you mean ", isolated(perhaps), "?"]
         yield element("p", *told, class_="finding")
 
 
@@ -196,7 +196,7 @@ def _rows(cards: Iterable[CountedCard[Any] | UnknownCard[Any]]) -> Iterator[Elem
         if isinstance(one, CountedCard):
             code, name = one.card.code, one.card.name
         else:
-            code, name = one.card, one.name or "unknown"
+            code, name = one.card, one.name or "not known"
         yield element(
             "tr",
             element("td", f"{one.count}\u00a0", class_="number", align="right"),
@@ -210,13 +210,13 @@ def _rules(rules: Iterable[CitedRule]) -> Iterator[Element]:
     yield element("h2", "Rules, in our own words")
     for rule in rules:
         number = element("b", f"{rule.book} {rule.number}", class_="rule")
-        gloss = rule.gloss or "not in the digest of this book"
+        gloss = rule.gloss or "The digest of this book does not have this rule."
         yield element("p", number, f" {gloss}", id=_anchor(rule.book, rule.number))
 
 
 def _aside(report: Report) -> Iterator[Element]:
     aside = report.checked.aside
-    yield element("h2", f"Left aside: {how_many(len(aside), 'file')}")
+    yield element("h2", f"Skipped: {how_many(len(aside), 'file')}")
     for one in aside:
         yield element("p", isolated(str(one.path)), f": {one.why}", class_="fact")
 

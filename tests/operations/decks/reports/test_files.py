@@ -51,7 +51,7 @@ def test_each_finding_and_each_unknown_card_is_a_row(tmp_path: Path) -> None:
         ("unknown card", "", "JT/S01-E999"),
     ]
     assert {row["Verdict"] for row in told} == {"not legal"}
-    assert told[-1]["Message"].startswith("1 x JT/S01-E999 is not known; perhaps JT/S01-E009")
+    assert told[-1]["Message"].startswith("1 x JT/S01-E999 is not known; did you mean JT/S01-E009")
 
 
 def test_a_file_that_cannot_be_read_is_a_row(tmp_path: Path) -> None:
@@ -73,7 +73,7 @@ def test_a_check_that_was_stopped_says_so_in_the_last_row(tmp_path: Path) -> Non
     (tmp_path / "a.txt").write_bytes(b"4 JT/S01-E001")
     told = rows(check_files(find_files([tmp_path]), check, stopped=lambda: True))
     assert [(row["Verdict"], row["Message"]) for row in told] == [
-        ("incomplete", "the check was stopped with 1 file not checked")
+        ("incomplete", "the check was stopped: 1 file not checked")
     ]
 
 
@@ -128,11 +128,11 @@ def test_a_report_has_the_form_that_its_name_asks_for(tmp_path: Path, name: str)
 def test_where_no_report_can_be_written_is_told_at_once(tmp_path: Path) -> None:
     (tmp_path / "report.csv").touch()
     for name, why in (
-        ("report.txt", "a report is a page, a table or a PDF"),
-        ("report", "a report is a page, a table or a PDF"),
+        ("report.txt", "a report can only be a page, a table or a PDF"),
+        ("report", "a report can only be a page, a table or a PDF"),
         ("nowhere/report.csv", "there is no such folder"),
         ("report.csv/report.csv", "there is no such folder"),
-        ("report.csv", "there is a file already"),
+        ("report.csv", "this file already exists"),
     ):
         with pytest.raises(CannotWrite) as refusal:
             check_place(tmp_path / name)

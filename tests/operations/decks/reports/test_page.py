@@ -54,7 +54,7 @@ def test_lists_stand_in_the_order_in_which_they_need_a_judge(tmp_path: Path) -> 
         "\u05e0\u05d5\u05e2\u05d4 &lt;script&gt;alert(1)&lt;/script&gt;: not legal",
         "Lights of the Harbor: legal",
         "Rules, in our own words",
-        "Left aside: 1 file",
+        "Skipped: 1 file",
     ]
 
 
@@ -90,7 +90,7 @@ def test_a_list_has_file_fingerprint_findings_unknown_cards_and_its_cards(tmp_pa
     assert said[1] == ("SHA-256 45cf27e82065abb1bdb59b04d32b5e9ea16a6bb227d439c807de4cd923bb4cdf")
     assert said[2] == "ws-en, constructed; 51 cards"
     assert said[3].startswith("5.1.2.1 51 cards in the deck, not exactly 50")
-    assert said[7].startswith("unknown card 1 x JT/S01-E999, line 10, perhaps JT/S01-E009")
+    assert said[7].startswith("not known: 1 x JT/S01-E999, line 10, did you mean JT/S01-E009")
     cells = texts(html[html.index('id="list-2"') :], "td")
     assert cells[1:3] == ["JT/S01-E001", "Wren, Lantern Bearer"]
 
@@ -113,12 +113,14 @@ def test_an_unknown_card_has_its_name_its_lines_and_the_first_five_that_may_be_m
     told = {
         replace(unknown, card="X", name="Y", lines=(3, 5), suggestions=()): "1 x X Y, line 3, 5",
         replace(unknown, card="X", name="", lines=(), suggestions=()): "1 x X",
-        replace(unknown, card="X", name="", lines=(), suggestions=six): f"1 x X, perhaps {five}",
+        replace(
+            unknown, card="X", name="", lines=(), suggestions=six
+        ): f"1 x X, did you mean {five}?",
     }
     for card, line in told.items():
         deck = replace(one.verdict.deck, unknown=(card,))
         html = page(alone(one, deck=deck))
-        assert f"unknown card {line}" in texts(html, "p")
+        assert f"not known: {line}" in texts(html, "p")
 
 
 def test_rules_are_listed_once_in_the_order_of_their_numbers(tmp_path: Path) -> None:
@@ -130,7 +132,9 @@ def test_rules_are_listed_once_in_the_order_of_their_numbers(tmp_path: Path) -> 
         *(("ws-en", "5.1.2"), ("ws-en", "5.1.10"), ("ws-en", "9"))
     ]
     assert report.rules[1].gloss == ""
-    assert "ws-en 5.1.10 not in the digest of this book" in texts(page(report), "p")
+    assert "ws-en 5.1.10 The digest of this book does not have this rule." in texts(
+        page(report), "p"
+    )
 
 
 def test_what_is_broken_stands_before_what_is_not_decided_and_before_notes(tmp_path: Path) -> None:
@@ -152,7 +156,7 @@ def test_cards_beside_the_deck_stand_apart(tmp_path: Path) -> None:
     cells = texts(html[html.index('class="lines"') :], "td")
     assert [cell.replace("\u00a0", "") for cell in cells[:13]] == [
         *("4", "JT/S01-E001", "Wren, Lantern Bearer", "main"),
-        *("2", "Nobody", "unknown", "main"),
+        *("2", "Nobody", "not known", "main"),
         "beside the deck",
         *("1", "JT/S01-E002", cells[11], "side"),
     ]
@@ -200,7 +204,7 @@ def test_what_was_left_aside_says_why(tmp_path: Path) -> None:
     html = page(Report(checked(tmp_path)))
     assert texts(html[html.index('class="aside"') :], "p") == [
         f"{tmp_path / '.hidden'}: hidden",
-        f"{tmp_path / 'desktop.ini'}: belongs to the file manager",
+        f"{tmp_path / 'desktop.ini'}: a file of the file manager",
     ]
 
 

@@ -1,0 +1,119 @@
+"""Cards in words: one that was found, what its sources say, and what an import did."""
+
+from collections.abc import Iterator, Sequence
+from textwrap import fill
+
+from judgetool.cards.source import LookUp, Matched
+from judgetool.errors import how_many
+from judgetool.operations.cards.facts import AnyCard, conflict_line, facts_of
+from judgetool.operations.cards.library import ImportReport, Record
+from judgetool.store.card_sources import RegisteredFile
+
+WIDTH = 96
+MOST_SHOWN = 12
+"""An import report shows at most so many remarks to people; its JSON has all."""
+
+MOST_IN_FULL = 3
+"""At most so many cards of one name are shown in full; of more, each gets one line."""
+
+PRINTINGS = "printings"
+
+
+def file_line(file: RegisteredFile) -> str:
+    """An imported card file in one line."""
+    name = file.name or "files from before the names of files were kept"
+    version = f", version {file.version}" if file.version else ""
+    when = f", imported {file.imported}, sha256 {file.sha256}" if file.imported else ""
+    return f"{file.game}  {name}: {file.source}, {how_many(file.cards)}{version}{when}"
+
+
+def import_lines(report: ImportReport) -> Iterator[str]:
+    """What an import did: how many cards, what is odd, and where sources contradict each other."""
+    yield (
+        f"{report.game}: {how_many(report.cards)} read from {how_many(report.files, 'file')}: "
+        f"{report.new} new, {report.changed} changed, {report.unchanged} unchanged"
+    )
+    yield from _known_lines(report.known_files)
+    if report.remarks:
+        yield f"{how_many(len(report.remarks), 'remark')} on the files:"
+    yield from (f"  {remark}" for remark in report.remarks[:MOST_SHOWN])
+    if len(report.remarks) > MOST_SHOWN:
+        yield f"  … and {len(report.remarks) - MOST_SHOWN} more; --json lists all"
+    if report.conflicts:
+        yield (
+            f"{how_many(report.conflicts, 'contradiction')} between sources; list them with: "
+            f"judgetool cards conflicts {report.game}"
+        )
+
+
+def _known_lines(files: Sequence[RegisteredFile]) -> Iterator[str]:
+    for file in files[:MOST_SHOWN]:
+        yield f"  {file.name}: the same file was imported on {file.imported}"
+    if len(files) > MOST_SHOWN:
+        yield f"  … and {how_many(len(files) - MOST_SHOWN, 'more file')} imported before"
+
+
+def suggestion_lines(found: LookUp[AnyCard]) -> Iterator[str]:
+    """That no card was found, with the cards that may be meant."""
+    if found.suggestions:
+        yield f"No card was found for {found.asked!r}. Did you mean:"
+    else:
+        yield f"No card was found for {found.asked!r}."
+    yield from (f"  {card.code}  {card.name}" for card in found.suggestions)
+
+
+def found_lines(found: LookUp[AnyCard], records: Sequence[Record]) -> Iterator[str]:
+    """The cards that were found, with their sources; of many cards of one name a line each."""
+    if found.matched not in (Matched.CODE, Matched.NAME):
+        yield f"Found by {found.matched.value}: {found.asked}"
+    if len(found.different) > 1:
+        yield f"{len(found.different)} different cards have this name:"
+    if len(found.different) > MOST_IN_FULL:
+        yield from (f"  {brief_line(card)}" for card in found.different)
+        return
+    for card, record in zip(found.different, records, strict=True):
+        yield from _card_lines(card)
+        yield from _record_lines(record)
+    if not any(PRINTINGS in dict(facts_of(card).words) for card in found.cards):
+        codes = printings(found, records)
+        yield from [f"  {PRINTINGS}: {', '.join(codes)}"] if len(codes) > 1 else []
+
+
+def printings(found: LookUp[AnyCard], records: Sequence[Record]) -> list[str]:
+    """The codes of all printings of the cards that were found."""
+    codes = [card.code for card in found.cards]
+    codes += [code for record in records for code in record.printings]
+    return list(dict.fromkeys(codes))
+
+
+def brief_line(card: AnyCard) -> str:
+    """A card in one line: code, name and values."""
+    facts = facts_of(card)
+    numbers = (f"{label} {value}" for label, value in facts.numbers)
+    return f"{card.code}  {card.name}  ({', '.join((facts.kind, *numbers))})"
+
+
+def _card_lines(card: AnyCard) -> Iterator[str]:
+    facts = facts_of(card)
+    yield f"{card.name}  {card.code}{'  sample card' if facts.sample else ''}"
+    numbers = (f"{label} {value}" for label, value in facts.numbers)
+    yield f"  {', '.join((facts.kind, *numbers))}"
+    yield from (f"  {label}: {words}" for label, words in facts.words)
+    yield from _text_lines(facts.text)
+    if facts.product:
+        yield f"  {', '.join(words for _, words in facts.product)}"
+    if facts.unclear:
+        yield f"  not certain, because the sources are unclear: {', '.join(facts.unclear)}"
+
+
+def _record_lines(record: Record) -> Iterator[str]:
+    if record.said:
+        yield f"  sources: {', '.join(str(one) for one in record.said)}"
+    yield from (f"  contradiction: {conflict_line(one)}" for one in record.conflicts)
+
+
+def _text_lines(abilities: Sequence[str] | None) -> Iterator[str]:
+    if abilities is None:
+        yield "  text not known"
+    for line in (line for text in abilities or () for line in text.split("\n")):
+        yield fill(line, WIDTH, initial_indent="    ", subsequent_indent="    ")
