@@ -1,12 +1,17 @@
 """``judgetool coverage``: what the engine covers, rule by rule."""
 
 from collections.abc import Iterator
+from dataclasses import asdict
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 import click
 
 from judgetool.cli.output import Answer, answering
 from judgetool.operations.rules.coverage import COVERED_BOOKS, Coverage, coverage
+
+if TYPE_CHECKING:
+    from judgetool.operations.rules.version_played import OtherVersion, Touched
 
 COUNTS = ("rules", "procedure", "definition", "conduct", "data", "proven", "unproven")
 
@@ -21,17 +26,79 @@ def command() -> None:
 
 @command.command("rules")
 @click.argument("book", required=False)
+@click.option(
+    "--against",
+    metavar="VERSION",
+    help="List the rules of BOOK that this imported version says otherwise.",
+)
 @answering
-def rules_command(book: str | None, data_dir: Path | None) -> Answer:
+def rules_command(book: str | None, against: str | None, data_dir: Path | None) -> Answer:
     """Count how the rules of BOOK are covered; without BOOK, those of all covered books.
 
-    Procedures that no scenario proves are listed by their numbers.
+    Procedures that no scenario proves are listed by their numbers. With --against, the rules are
+    listed that another version of BOOK says otherwise than the version that is played. The answer
+    is no if the engine carries out one of them.
 
     Example: judgetool coverage rules ws-en
     """
+    if against is not None:
+        if book is None:
+            raise click.UsageError("--against compares the versions of one book: name BOOK.")
+        return _against(book, against, data_dir)
     counted = [coverage(one) for one in ([book] if book else COVERED_BOOKS)]
     data = {"books": {one.book: {name: getattr(one, name) for name in COUNTS} for one in counted}}
     return Answer(data, "\n".join(line for one in counted for line in _lines(one)))
+
+
+def _against(book: str, version: str, data_dir: Path | None) -> Answer:
+    """What another version of a book says otherwise."""
+    from judgetool.operations.rules.version_played import other_version
+    from judgetool.store.workspace import Workspace, data_directory
+
+    with Workspace(data_directory(data_dir)) as workspace:
+        other = other_version(workspace, book, version)
+    assert other is not None
+    data = {
+        "book": book,
+        "played": other.played,
+        "against": other.book.version,
+        "followed": other.followed,
+        "touched": [asdict(one) for one in other.touched.values()],
+        "added": list(other.added),
+    }
+    same = other.followed and not other.procedures
+    return Answer(data, "\n".join(_against_lines(book, other)), yes=same)
+
+
+def _against_lines(book: str, other: "OtherVersion") -> Iterator[str]:
+    yield f"{book}: {other.played} is played, {other.book.version} is imported."
+    if not other.followed:
+        yield "The rules of that version are too different to be found again one by one."
+        return
+    for kind, heading in TOUCHED.items():
+        touched = [one for one in other.touched.values() if one.kind == kind]
+        if touched:
+            yield f"{heading} ({len(touched)}):"
+            yield from (f"  {one.number}: {_became(one)}" for one in touched)
+    if other.added:
+        yield f"New rules, which are not played ({len(other.added)}): {', '.join(other.added)}"
+    if not other.touched and not other.added:
+        yield "Every rule has the same words in both."
+
+
+def _became(one: "Touched") -> str:
+    if not one.now:
+        return "is no more"
+    return "has other words" if one.now == one.number else f"has other words, and is {one.now} now"
+
+
+TOUCHED = {
+    "procedure": "Rules that the engine carries out",
+    "definition": "Definitions that it rests on",
+    "data": "Rules about decks",
+    "conduct": "Rules about conduct, outside the engine",
+}
+"""By the kind of a rule: what stands over those that another version says otherwise."""
 
 
 def _lines(counted: Coverage) -> Iterator[str]:

@@ -25,6 +25,7 @@ from judgetool.operations.disputes.ruling_report import ruling_report
 from judgetool.operations.disputes.scenarios import RunReport
 from judgetool.operations.rules import books as rulebooks
 from judgetool.operations.rules.books import Export
+from judgetool.operations.rules.version_played import OtherVersion, other_version
 from judgetool.store.workspace import Workspace
 
 
@@ -49,24 +50,31 @@ def run_command(file: Path, with_rules: bool, account: str | None, workspace: Wo
     scenario = scenarios.read_scenario(file)
     report = scenarios.run_scenario(scenario, card_source(workspace), account)
     cited = rulebooks.named(workspace, report.book, report.cited) if with_rules else None
-    return run_answer(report, cited)
+    return run_answer(report, cited, other_version(workspace, report.book))
 
 
-def run_answer(report: RunReport, cited: Export | None = None) -> Answer:
-    """A played scenario as an answer, with what the rules that it cites say if they are given."""
+def run_answer(
+    report: RunReport, cited: Export | None = None, other: OtherVersion | None = None
+) -> Answer:
+    """A played scenario as an answer, with what the rules that it cites say if they are given.
+
+    If an ``other`` version of the book is imported, each step says which rules differ there.
+    """
     data: dict[str, Any] = {
         "holds": report.holds,
         "caution": report.caution,
         "steps": [
-            _step(step, place) for step, place in zip(report.steps, report.places, strict=True)
+            _step(step, place, other)
+            for step, place in zip(report.steps, report.places, strict=True)
         ],
+        "other_version": None if other is None else other.book.version,
         "expectations": [_expectation(one) for one in report.expectations],
         "failures": list(report.failures),
         "account": report.account,
         "rulings": [asdict(one) for one in report.rulings],
         "accounts": [{"account": name, "stop": _stop(stop)} for name, stop in report.accounts],
     }
-    lines = list(run_lines(report))
+    lines = list(run_lines(report, other))
     if cited is not None:
         data["rules"] = {
             **book_data(cited.book),
@@ -233,7 +241,7 @@ def rewrite_command(file: Path, output: Path, force: bool, workspace: Workspace)
     return Answer(data, "\n".join(lines))
 
 
-def _step(step: StepView, place: StepPlace) -> dict[str, Any]:
+def _step(step: StepView, place: StepPlace, other: OtherVersion | None) -> dict[str, Any]:
     return {
         "index": step.index,
         "line": place.line,
@@ -252,6 +260,7 @@ def _step(step: StepView, place: StepPlace) -> dict[str, Any]:
         ],
         "citations": step.citations,
         "own_decisions": [one._asdict() for one in step.own_decisions],
+        "otherwise": [] if other is None else list(map(asdict, other.among(step.citations))),
     }
 
 

@@ -7,16 +7,19 @@ from judgetool.disputes.telling.accounts import ruling_line, stop_line
 from judgetool.disputes.telling.word_list import WordList, field_in_words
 from judgetool.disputes.views import EventView, ExpectationView, ReasonView
 from judgetool.operations.disputes import keeping
+from judgetool.operations.disputes.language import rulebook_of
 from judgetool.operations.disputes.scenarios import FindingView, RunReport
+from judgetool.operations.rules.version_played import OtherVersion
 
 MOST_WHY = 4
 """At most so many reasons are printed for a line that is legal or illegal; data has all."""
 
 
-def run_lines(report: RunReport) -> Iterator[str]:
+def run_lines(report: RunReport, other: OtherVersion | None = None) -> Iterator[str]:
     """A played scenario: its steps and checks, what is asked now, and whether it holds."""
     yield report.title if report.account == TRUNK else f"{report.title}: {report.account}"
-    yield from _step_lines(report)
+    yield from _version_lines(report, other)
+    yield from _step_lines(report, other)
     yield ""
     if report.question is not None:
         yield f"Asked now: {report.question}"
@@ -34,7 +37,16 @@ def run_lines(report: RunReport) -> Iterator[str]:
     yield from _failure_lines(report)
 
 
-def _step_lines(report: RunReport) -> Iterator[str]:
+def _version_lines(report: RunReport, other: OtherVersion | None) -> Iterator[str]:
+    """The version that is played, if another one is imported."""
+    if other is None:
+        return
+    yield f"It is played by {rulebook_of(report.book)}. {other.title} is imported, too."
+    if not other.followed:
+        yield f"What {other.title} says otherwise could not be found out rule by rule."
+
+
+def _step_lines(report: RunReport, other: OtherVersion | None) -> Iterator[str]:
     """The steps, with the checks of the script and the rulings between them."""
     checks = [one for one in report.expectations if one.line is not None]
     for step, place in zip(report.steps, report.places, strict=True):
@@ -45,6 +57,8 @@ def _step_lines(report: RunReport) -> Iterator[str]:
         for event in step.events:
             yield from _cited_lines(event)
         yield from (f"       {one}" for one in step.rests_on)
+        if other is not None and (said := other.said_of(step.citations)):
+            yield f"     {said}"
         rulings = (one for one in report.rulings if one.after == step.index)
         yield from (line for one in rulings for line in ("", ruling_line(one)))
     for check in checks:

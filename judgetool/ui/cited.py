@@ -14,7 +14,7 @@ from judgetool.ui.desk import Desk
 from judgetool.ui.layout import column_in
 from judgetool.ui.plain_text import nothing_loaded
 
-RULE, CARD, SCENARIO = "rule", "card", "scenario"
+RULE, CARD, SCENARIO, HISTORY = "rule", "card", "scenario", "history"
 VERSION = "?"
 """The sign before the version in a link that does not lead to the newest version."""
 
@@ -42,6 +42,11 @@ def link(kind: str, book: str, what: str, words: str | None = None, version: str
 def rule_link(book: str, number: str, words: str | None = None, *, version: str = "") -> str:
     """A link that opens the rule ``number``, of the newest version if none is named."""
     return link(RULE, book, number, words, version)
+
+
+def history_link(book: str, number: str, version: str, words: str) -> str:
+    """A link that opens the history of the rule ``number`` of a version: what changed in it."""
+    return link(HISTORY, book, number, words, version)
 
 
 def scenario_link(book: str, name: str, words: str) -> str:
@@ -194,6 +199,8 @@ class CitedText(QTextBrowser):
         kind, book, what, version = target
         if kind == RULE:
             self._desk.ask_for_rule(book, what, version)
+        elif kind == HISTORY:
+            self._desk.history_asked.emit(book, what, version)
         elif kind == CARD:
             self._desk.card_asked.emit(book, what)
         elif kind == SCENARIO:

@@ -47,7 +47,8 @@ class Desk(QObject):
 
     The parts do not know each other. They ask the window with a signal: ``action_asked`` (the
     name of an action), ``rule_asked`` (book, number, version; no version means the newest),
-    ``card_asked`` (game, code), ``scenario_asked`` (book, name of a scenario that proves rules).
+    ``history_asked`` (the same, for what changed in the rule), ``card_asked`` (game, code),
+    ``scenario_asked`` (book, name of a scenario that proves rules).
     ``books_changed``, ``cards_changed`` and ``formats_changed`` tell that an import brought
     something. ``noticed`` carries a :class:`Notice` to the bar at the top. ``closing`` comes
     before the workspace is closed.
@@ -55,6 +56,7 @@ class Desk(QObject):
 
     action_asked = Signal(str)
     rule_asked = Signal(str, str, str)
+    history_asked = Signal(str, str, str)
     card_asked = Signal(str, str)
     scenario_asked = Signal(str, str)
     books_changed = Signal()

@@ -237,6 +237,7 @@ class MainWindow(QMainWindow):
         desk = self.desk
         desk.action_asked.connect(self.do)
         desk.rule_asked.connect(self.show_rule)
+        desk.history_asked.connect(self.show_history)
         desk.card_asked.connect(self.show_card)
         desk.scenario_asked.connect(self.show_proof)
         desk.noticed.connect(self.notices.show_notice)
@@ -312,6 +313,11 @@ class MainWindow(QMainWindow):
             self._left_for_rule = self.place
         self.show_place(Place.RULES)
         self._once_prepared(lambda: self._open_rule(book, number, version))
+
+    def show_history(self, book: str, number: str, version: str = "") -> None:
+        """Show what changed in a rule from version to version."""
+        self.show_rule(book, number, version)
+        self._once_prepared(lambda: self.rules.show_tab("History"))
 
     def return_from_rule(self) -> None:
         """Show again what was shown when somebody asked for a rule."""

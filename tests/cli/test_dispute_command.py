@@ -70,6 +70,7 @@ def test_a_scenario_that_holds_exits_with_0(file: Path, tmp_path: Path) -> None:
         "holds",
         "caution",
         "steps",
+        "other_version",
         "expectations",
         "failures",
         "account",
@@ -89,6 +90,7 @@ def test_a_scenario_that_holds_exits_with_0(file: Path, tmp_path: Path) -> None:
         "events",
         "citations",
         "own_decisions",
+        "otherwise",
     }
     assert step["command"] == "A attacks with center-left, direct"
     assert "7.2.1.5.3" in step["citations"]

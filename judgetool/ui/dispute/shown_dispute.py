@@ -30,6 +30,7 @@ from judgetool.ui.dispute.wording import (
     card_sheet_html,
     expected_html,
     line_html,
+    otherwise_html,
     step_html,
 )
 from judgetool.ui.layout import column_in, row_in
@@ -37,6 +38,7 @@ from judgetool.ui.plain_text import PlainLabel
 from judgetool.ui.rows import RichList
 
 if TYPE_CHECKING:  # the window stands sooner without what only some actions need
+    from judgetool.operations.rules.version_played import OtherVersion
     from judgetool.ui.dispute.pile_sheet import PileSheet
     from judgetool.ui.dispute.ruling_paper import RulingPaper
 
@@ -61,6 +63,8 @@ class ShownDispute(QWidget):
         self.zones = ZonesModel(self)
         self._line: ToldLine | None = None
         self._codes: dict[tuple[str, str], str | None] = {}
+        self._versions: dict[str, OtherVersion | None] = {}
+        desk.books_changed.connect(self._versions.clear)
         self._build()
         self.set_up.changed.connect(self._show_anew)
         self.steps.chosen.connect(self._step_chosen)
@@ -232,8 +236,18 @@ class ShownDispute(QWidget):
         about = about_html(dispute) if index == 0 else ""
         at_the_end = index == dispute.scripted and dispute.branch_point is None
         expected = expected_html(dispute) if at_the_end else ""
-        step = step_html(dispute.book, self.timeline.steps[index], dispute.number(index))
-        return about + step + expected
+        shown = self.timeline.steps[index]
+        step = step_html(dispute.book, shown, dispute.number(index))
+        otherwise = otherwise_html(self._other_version(dispute.book), shown.citations)
+        return about + step + otherwise + expected
+
+    def _other_version(self, book: str) -> "OtherVersion | None":
+        """Another version of the book that is imported; remembered until one is imported anew."""
+        from judgetool.operations.rules.version_played import other_version
+
+        if book not in self._versions:
+            self._versions[book] = other_version(self.desk.workspace, book)
+        return self._versions[book]
 
     def _step_chosen(self, index: int, line: ToldLine | None) -> None:
         if self.set_up.active:

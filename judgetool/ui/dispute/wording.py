@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterable, Iterator
 from html import escape
+from typing import TYPE_CHECKING
 
 from judgetool.disputes.board.card_sheet import ABILITIES, UNREAD
 from judgetool.disputes.board.table import counted, named
@@ -24,8 +25,11 @@ from judgetool.disputes.views import (
 from judgetool.operations.cards.facts import AnyCard
 from judgetool.operations.disputes.open_dispute import OpenDispute
 from judgetool.operations.disputes.pasting import Mark, ToldLine
-from judgetool.ui.cited import citations, escape_lines, link
+from judgetool.ui.cited import citations, escape_lines, history_link, link
 from judgetool.ui.plain_text import capitalized
+
+if TYPE_CHECKING:  # the window stands sooner without what is only there with another version
+    from judgetool.operations.rules.version_played import OtherVersion
 
 MOST_NAMED = 12
 MOST_WHY = 4
@@ -114,6 +118,27 @@ def step_html(book: str, step: StepView, number: str) -> str:
         lines.append('<p class="small doubt">This comes after a ruling:</p>')
         lines += [ruling_html(book, one) for one in rested_on]
     return "".join(lines)
+
+
+def otherwise_html(other: "OtherVersion | None", cited: Iterable[str]) -> str:
+    """The rules among those ``cited`` that another imported version says otherwise."""
+    if other is None:
+        return ""
+    if not other.followed:
+        what = "which of its rules differ from those that are played could not be found out"
+        return f'<p class="small doubt">{escape(other.title)} is imported, too: {what}.</p>'
+    found = other.among(cited)
+    if not found:
+        return ""
+    version = other.book.version
+    links = ", ".join(
+        history_link(other.book.id, one.now, version, one.in_words)
+        if one.now
+        else escape(one.in_words)
+        for one in found
+    )
+    said = f"{escape(other.title)} says this otherwise:"
+    return f'<p class="small"><span class="doubt">{said}</span> {links}</p>'
 
 
 def _rulings_of(step: StepView) -> tuple[tuple[RulingView, ...], tuple[RulingView, ...]]:
