@@ -8,7 +8,7 @@ from pathlib import Path
 from time import sleep
 from typing import Any, TypeVar
 
-from PySide6.QtCore import QObject, QSettings, Signal
+from PySide6.QtCore import QObject, QSettings, QTimer, Signal
 
 from judgetool.errors import Problem
 from judgetool.operations.defects import Defect, reported
@@ -36,10 +36,14 @@ LONGEST_OF_WORK = 120.0
 
 @dataclass(frozen=True)
 class Notice:
-    """One message to the user; ``tone`` is ``good``, ``bad`` or empty."""
+    """One message to the user; ``tone`` is ``good``, ``bad`` or empty.
+
+    One that ``stays`` is about the program or its data, and about no page.
+    """
 
     text: str
     tone: str = ""
+    stays: bool = False
 
 
 class Desk(QObject):
@@ -82,7 +86,9 @@ class Desk(QObject):
         self.lists_of_today: set[tuple[str, str]] = set()
         """The formats, by game and id, whose list of today the judge has, as they said since the
         start."""
-        self._last = ""
+        self._last = Notice("")
+        self._just_told = QTimer(self)
+        self._just_told.setSingleShot(True)
         self._workspace: Workspace | None = None
         self._settings: QSettings | None = None
 
@@ -113,15 +119,24 @@ class Desk(QObject):
         """Let a rule be shown, in the newest version of its book if none is named."""
         self.rule_asked.emit(book, number, version)
 
-    def tell(self, text: str, tone: str = "") -> None:
-        """Show a message at the top of the window."""
-        self._last = text
-        self.noticed.emit(Notice(text, tone))
+    def tell(self, text: str, tone: str = "", *, stays: bool = False) -> None:
+        """Show a message at the top of the window; :class:`Notice` says which one ``stays``."""
+        self._last = Notice(text, tone, stays)
+        self._just_told.start(0)
+        self.noticed.emit(self._last)
+
+    def move_on(self) -> None:
+        """Another page is shown, or something else on it: the message goes that was about it.
+
+        A message about the very step that led here stays.
+        """
+        if self._last.text and not self._last.stays and not self._just_told.isActive():
+            self.tell("")
 
     def _tell_of_waiting(self, words: str) -> None:
         """Say that another program is waited for; take that back when the wait is over."""
-        if words != self._last and (words or self._last == WAITING):
-            self.tell(words)
+        if words != self._last.text and (words or self._last.text == WAITING):
+            self.tell(words, stays=True)
 
     def complain(self, problem: Problem) -> None:
         """Show what is wrong, where, and what to do; a defect is first written to a file."""
@@ -149,7 +164,7 @@ class Desk(QObject):
             else:
                 lines.append(came(name, outcome.result))
         done = [outcome.result is not None for _, outcome in outcomes]
-        self.tell("\n".join(lines), "good" if all(done) else "bad")
+        self.tell("\n".join(lines), "good" if all(done) else "bad", stays=True)
         return any(done)
 
     def on_workspace(
@@ -210,7 +225,9 @@ class Desk(QObject):
     ) -> bool:
         """Run ``run`` off the GUI thread; False, saying so, while something else is being done."""
         started = self.work.start(title, run, done)
-        if not started:
+        if started:
+            self.move_on()
+        else:
             self.tell("Wait: something else is still running.", "bad")
         return started
 

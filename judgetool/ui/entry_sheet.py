@@ -98,13 +98,14 @@ class EntrySheet(QDialog):
         self._build(title)
         self._offer()
         self._follow_what_boxes_are_about()
+        self._offered = self.values
         for field in fields:
             if not field.settled:
                 self._widgets[field.name].setFocus()
                 break
 
     def _build(self, title: str) -> None:
-        heading = PlainLabel(title, role="heading", wraps=True)
+        self._heading = PlainLabel(title, role="heading", wraps=True)
         form = self._form
         form.setRowWrapPolicy(QFormLayout.RowWrapPolicy.DontWrapRows)
         form.setFieldGrowthPolicy(QFormLayout.FieldGrowthPolicy.ExpandingFieldsGrow)
@@ -126,7 +127,7 @@ class EntrySheet(QDialog):
         column = QVBoxLayout(self)
         column.setContentsMargins(16, 14, 16, 12)
         column.setSpacing(10)
-        column.addWidget(heading)
+        column.addWidget(self._heading)
         column.addLayout(form)
         column.addWidget(self.problem)
         column.addWidget(buttons)
@@ -156,6 +157,18 @@ class EntrySheet(QDialog):
     def values(self) -> Values:
         """What stands in the fields now."""
         return {name: _value(widget) for name, widget in self._widgets.items()}
+
+    @property
+    def begun(self) -> bool:
+        """Whether something else stands in the fields than at first."""
+        return self.values != self._offered
+
+    def be_about(self, title: str, enters: Callable[[Values], object]) -> None:
+        """Keep what stands in the fields, and enter it as something else."""
+        self.setWindowTitle(title)
+        self._heading.setText(title)
+        self._enters = enters
+        self.problem.hide()
 
     def fill(self, **values: str) -> None:
         """Write ``values`` into the fields, in this order."""

@@ -9,7 +9,7 @@ from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING, Protocol, TypeVar, cast
 
-from PySide6.QtCore import QByteArray, Qt, QTimer
+from PySide6.QtCore import QByteArray, QObject, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import (
     QFileDialog,
@@ -24,6 +24,7 @@ from PySide6.QtWidgets import (
 
 from judgetool.given_files import is_folder
 from judgetool.ui.actions import Place, Register, key_of
+from judgetool.ui.beside import Beside
 from judgetool.ui.desk import Desk
 from judgetool.ui.dispute.fitted_line import FittedLine
 from judgetool.ui.keys import AltTypesNothing
@@ -114,6 +115,7 @@ class MainWindow(QMainWindow):
 
         made = self._take_in(Place.DECKS, DecksWorkspace(self.desk))
         made.turned.connect(self._take_place)
+        made.tabs.currentChanged.connect(self.desk.move_on)
         made.turned.connect(self._show_about)
         made.sheet_asked.connect(self.show_sheet)
         return made
@@ -245,7 +247,7 @@ class MainWindow(QMainWindow):
         desk.work.told.connect(self._work_told)
         desk.work.ended.connect(self._work_ended)
         desk.work.cancelled.connect(
-            lambda title: desk.tell(f"{title}: cancelled. Nothing was changed.")
+            lambda title: desk.tell(f"{title}: cancelled. Nothing was changed.", stays=True)
         )
 
     def show_place(self, place: Place) -> None:
@@ -258,6 +260,8 @@ class MainWindow(QMainWindow):
         workspace = workspaces[place]()
         changed = self.place is not place
         self.place = place
+        if changed:
+            self.desk.move_on()
         if place is not Place.RULES:
             self._left_for_rule = None
         self.stack.setCurrentWidget(self._loaded[place])
@@ -406,12 +410,30 @@ class MainWindow(QMainWindow):
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """See :class:`QWidget`; nothing that was said in a dispute is lost without being asked."""
+        if self._shows_what_is_begun():
+            event.ignore()
+            return
         if Place.DISPUTE in self._loaded and not self.dispute.may_close():
             event.ignore()
             return
         self._remember()
         self.desk.close()
         super().closeEvent(event)
+
+    def _shows_what_is_begun(self) -> bool:
+        """Show the page beside which a sheet has something typed in it, if there is one."""
+        for beside in self.findChildren(Beside):
+            if beside.begun:
+                part: QObject | None = beside.page
+                ways = []
+                while part is not None and part is not self:
+                    ways.append(part)
+                    part = part.parent()
+                for one in reversed(ways):
+                    self._bring_forward(one)
+                self.desk.tell("Enter or cancel first what you have typed.", "bad")
+                return True
+        return False
 
     def _ask_for_import(self, paths: Sequence[Path]) -> None:
         """Ask about rulebooks as soon as the drop or the start that brought them has ended."""

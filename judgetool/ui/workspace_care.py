@@ -119,12 +119,12 @@ class WorkspaceCare:
 
     def _checked(self, found: tuple[str, ...]) -> None:
         if not found:
-            self.desk.tell("The workspace has no damage.", "good")
+            self.desk.tell("The workspace has no damage.", "good", stays=True)
             return
         lines = "\n".join(found[:5])
         words = f"The workspace is damaged:\n{lines}\n\n{KEPT}"
         if self.asked(words, FOUND_LATER) is not Choice.RESCUE:
-            self.desk.tell(f"The workspace is damaged: {found[0]}", "bad")
+            self.desk.tell(f"The workspace is damaged: {found[0]}", "bad", stays=True)
             return
         with self.desk.complaining():
             self.desk.close()

@@ -170,7 +170,8 @@ class FormatsSheet(QDialog):
         text, window = self.fontMetrics(), self.parentWidget()
         width, height = WIDTH * text.averageCharWidth(), HEIGHT * text.lineSpacing()
         if window is not None:
-            width, height = min(width, window.width() - 40), min(height, window.height() - 60)
+            room = window.window()
+            width, height = min(width, room.width() - 40), min(height, room.height() - 60)
         self.resize(width, height)
 
     @property

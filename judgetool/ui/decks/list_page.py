@@ -89,6 +89,7 @@ class ListPage(DeckPage):
         self.list, self.name = self.editor.text, self.editor.name
         self.editor.changed.connect(self._pause.start)
         self.editor.replaced.connect(self._kept.keep_before)
+        self.editor.changed.connect(self.desk.move_on)
         self.editor.chosen.connect(self.check)
         opens = QPushButton("Open…")
         opens.setToolTip(key_of("ask_for_file"))

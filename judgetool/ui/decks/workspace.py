@@ -11,6 +11,7 @@ from judgetool.decks.deck_list import DeckList
 from judgetool.events.log import EventLog
 from judgetool.given_files import is_file, is_there
 from judgetool.ui.actions import Place, key_of
+from judgetool.ui.beside import Beside
 from judgetool.ui.decks.card_files import (
     Games,
     ask_for_cards,
@@ -61,6 +62,7 @@ class DecksWorkspace(QWidget):
         self.events.sheet_asked.connect(self.sheet_asked)
         self.many.opened.connect(self.show_list)
         self.formats: FormatsSheet | None = None
+        self._beside = Beside(self)
         self._started = False
         self.shown = (
             Tab("decks.lists.focus", "One list", self.lists),
@@ -150,10 +152,9 @@ class DecksWorkspace(QWidget):
 
     def show_formats(self) -> None:
         """Show all formats; others can be imported in their place."""
-        if self.formats is not None:
-            self.formats.deleteLater()
-        self.formats = FormatsSheet(self.desk, self.window())
-        self.formats.show()
+        self.formats = self._beside.show(
+            "formats", lambda: FormatsSheet(self.desk, self), FormatsSheet
+        )
 
     def import_format(self) -> None:
         """Show the sheet of formats, ask for a format file and import it."""

@@ -26,7 +26,7 @@ class ContinuedDispute(ShownDispute):
     def __init__(self, desk: Desk) -> None:
         super().__init__(desk)
         self.told: tuple[ToldLine, ...] = ()
-        self.mending = Mending(desk, lambda: self.dispute, self.steps, self._show_line)
+        self.mending = Mending(desk, lambda: self.dispute, self.steps, self._show_line, self.beside)
         self.mending.rule = lambda number: self.rulings.ask_to_change(number)
         self.steps.line_taken.connect(lambda: self._if_free(self.mending.ask_to_change))
         self.steps.line_left_out.connect(lambda: self._if_free(self.mending.remove))
@@ -52,7 +52,7 @@ class ContinuedDispute(ShownDispute):
             lambda: self.index,
             self._show_ruling,
             self._show_line,
-            self,
+            self.beside,
         )
 
     def keyPressEvent(self, event: QKeyEvent) -> None:

@@ -83,7 +83,9 @@ class FileMender(QDialog):
         self._go_to_fault()
         window = self._parent.window()
         self.resize(window.width() - AROUND, window.height() - AROUND)
-        self.open()
+        self.show()
+        self.raise_()
+        self.activateWindow()
         self.text.setFocus()
 
     def look(self) -> None:

@@ -169,9 +169,10 @@ class KeptDispute(QObject):
                 f"This dispute is not saved to the disk: {trouble}. "
                 "Save it as a file elsewhere before the program ends.",
                 "bad",
+                stays=True,
             )
         elif self._trouble and not trouble and not keeper.pending:
-            self.desk.tell("Everything is saved to the disk again.", "good")
+            self.desk.tell("Everything is saved to the disk again.", "good", stays=True)
         if trouble or not keeper.pending:
             self._trouble = trouble
 

@@ -2,7 +2,7 @@
 
 from collections.abc import Callable
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
@@ -12,11 +12,15 @@ from PySide6.QtWidgets import (
 )
 
 from judgetool.disputes.scenarios.accounts import account_title
+from judgetool.disputes.scenarios.document import CannotEdit, Document
 from judgetool.disputes.scenarios.models import Ruling, ScriptLine
 from judgetool.disputes.scenarios.outcomes import Stop
 from judgetool.disputes.scenarios.playing import in_short
+from judgetool.errors import Problem
 from judgetool.operations.disputes.open_dispute import OpenDispute
 from judgetool.operations.disputes.pasting import lines_of
+from judgetool.ui.actions import key_of
+from judgetool.ui.beside import Beside
 from judgetool.ui.desk import Desk
 from judgetool.ui.dispute.steps_panel import StepsPanel
 from judgetool.ui.plain_text import PlainLabel
@@ -25,13 +29,30 @@ WIDTH = 60
 """The width of the sheet in letters."""
 
 
+def require_unchanged(shown: OpenDispute | None, dispute: OpenDispute, document: Document) -> None:
+    """Raise ``CannotEdit`` unless ``dispute`` is shown, to the judge, with this ``document``."""
+    if shown is not dispute or dispute.document is not document:
+        raise CannotEdit(
+            "the dispute has changed since this sheet was opened",
+            remedy="look at the step and ask for the sheet again; what you typed stays",
+        )
+    if dispute.viewer is not None:
+        raise CannotEdit(
+            f"the window shows what {dispute.viewer} has seen",
+            remedy=f"show everything with {key_of('dispute.show_everything')}",
+        )
+
+
 class LineSheet(QDialog):
-    """A line that can be changed; Enter takes it, Escape leaves it as it was."""
+    """A line that can be changed; Enter takes it, Escape leaves it as it was.
 
-    taken = Signal(str)
+    ``takes`` is given the line; what it cannot take is said, and what was typed stays.
+    """
 
-    def __init__(self, parent: QWidget) -> None:
+    def __init__(self, takes: Callable[[str], object], parent: QWidget) -> None:
         super().__init__(parent)
+        self._takes = takes
+        self._offered = ""
         self.setWindowTitle("A line of the account")
         self.heading = PlainLabel(role="heading", wraps=True)
         self.line = QLineEdit()
@@ -41,7 +62,6 @@ class LineSheet(QDialog):
         buttons = QDialogButtonBox(box.Ok | box.Cancel)
         buttons.accepted.connect(self.accept)
         buttons.rejected.connect(self.reject)
-        self.accepted.connect(lambda: self.taken.emit(self.line.text()))
         column = QVBoxLayout(self)
         column.setContentsMargins(16, 16, 16, 12)
         column.setSpacing(10)
@@ -54,21 +74,40 @@ class LineSheet(QDialog):
             )
         )
 
+    @property
+    def begun(self) -> bool:
+        """Whether the line is another one than at first."""
+        return self.line.text() != self._offered
+
     def offer(self, words: str, line: str, hint: str) -> None:
         """Show ``line`` under ``words``; ``hint`` says what comes of it."""
         self.heading.setText(words)
+        self._offered = line
         self.line.setText(line)
         self.line.selectAll()
         self.hint.setText(hint)
-        self.open()
         self.line.setFocus(Qt.FocusReason.PopupFocusReason)
+
+    def be_about(self, words: str, takes: Callable[[str], object]) -> None:
+        """Keep the line, and give it to ``takes`` instead."""
+        self.heading.setText(words)
+        self._takes = takes
+
+    def accept(self) -> None:
+        """Give the line and close; stay open if there is a problem."""
+        try:
+            self._takes(self.line.text())
+        except Problem as problem:
+            self.hint.say(str(problem), "bad")
+            return
+        super().accept()
 
 
 class Mending:
     """Mends the line of the row that is selected in ``steps``.
 
     ``shown`` gives the dispute. ``mended`` is called with the number of the line that is to be
-    looked at. ``rule`` asks for another ruling in the place of one.
+    looked at. ``rule`` asks for another ruling in the place of one. Sheets lie ``beside`` the page.
     """
 
     def __init__(
@@ -77,11 +116,14 @@ class Mending:
         shown: Callable[[], OpenDispute | None],
         steps: StepsPanel,
         mended: Callable[[int], object],
+        beside: Beside,
     ) -> None:
         self._desk = desk
         self._shown = shown
         self._steps = steps
         self._mended = mended
+        self._beside = beside
+        self._document: Document | None = None
         self.sheet: LineSheet | None = None
         self.rule: Callable[[int], object] = lambda _number: None
 
@@ -95,7 +137,7 @@ class Mending:
             self.rule(number)
             return
         words = f"Line {number} of “{account_title(dispute.account)}”"
-        self._ask(words, in_short(line), lambda text: self.put(number, 1, text))
+        self._ask(dispute, words, in_short(line), lambda text: self.put(number, 1, text))
 
     def ask_to_insert(self) -> None:
         """Ask for a line that was forgotten, and play what follows again."""
@@ -103,7 +145,7 @@ class Mending:
         if at is not None:
             dispute, number, _ = at
             words = f"A line before line {number} of “{account_title(dispute.account)}”"
-            self._ask(words, "", lambda text: self.put(number, 0, text))
+            self._ask(dispute, words, "", lambda text: self.put(number, 0, text))
 
     def remove(self) -> None:
         """Take the line out, and play what follows again."""
@@ -123,12 +165,23 @@ class Mending:
             self._mended(number)
             self._desk.tell(*_outcome(dispute, stop, shared=shared))
 
-    def _ask(self, words: str, line: str, does: Callable[[str], None]) -> None:
-        if self.sheet is not None:
-            self.sheet.deleteLater()
-        self.sheet = LineSheet(self._steps)
-        self.sheet.taken.connect(does)
-        self.sheet.offer(words, line, "What follows is played again. This can be undone.")
+    def _ask(
+        self, dispute: OpenDispute, words: str, line: str, does: Callable[[str], None]
+    ) -> None:
+        def takes(text: str) -> None:
+            require_unchanged(self._shown(), dispute, document)
+            does(text)
+
+        def made() -> LineSheet:
+            sheet = LineSheet(takes, self._beside.page)
+            sheet.offer(words, line, "What follows is played again. This can be undone.")
+            return sheet
+
+        document = dispute.document
+        self.sheet = self._beside.show("line", made, LineSheet)
+        if self._document is not document:
+            self.sheet.be_about(words, takes)
+        self._document = document
 
     def _at(self) -> tuple[OpenDispute, int, ScriptLine] | None:
         dispute, number = self._shown(), self._steps.line

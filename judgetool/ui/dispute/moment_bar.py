@@ -92,6 +92,9 @@ class MomentBar(QFrame):
         self.to_present.setToolTip(key_of("dispute.present"))
         self.to_told = QPushButton("Leave the branch")
         self.to_told.setToolTip(key_of("dispute.back_to_told"))
+        room = self.to_present.sizePolicy()
+        room.setRetainSizeWhenHidden(True)
+        self.to_present.setSizePolicy(room)
         for button in (self.to_present, self.to_told):
             button.hide()
         words = QVBoxLayout()

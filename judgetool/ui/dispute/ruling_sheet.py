@@ -2,18 +2,24 @@
 
 from collections.abc import Callable, Mapping
 from functools import partial
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QModelIndex, QPersistentModelIndex, QStringListModel, Qt
-from PySide6.QtWidgets import QCompleter, QLineEdit, QWidget
+from PySide6.QtWidgets import QCompleter, QLineEdit
 
 from judgetool.disputes.scenarios.accounts import account_title
 from judgetool.disputes.scenarios.models import Ruling
 from judgetool.operations.disputes.open_dispute import OpenDispute
 from judgetool.operations.disputes.ruling import said_ruling
 from judgetool.operations.rules import books
+from judgetool.ui.beside import Beside
 from judgetool.ui.desk import Desk
+from judgetool.ui.dispute.mending import require_unchanged
 from judgetool.ui.entry_sheet import EntrySheet, Field, Values
 from judgetool.ui.plain_text import PlainLabel
+
+if TYPE_CHECKING:
+    from judgetool.disputes.scenarios.document import Document
 
 HEAD_JUDGE = "head judge"
 """The setting that remembers who ruled last."""
@@ -42,14 +48,15 @@ class Rulings:
         step: Callable[[], int],
         ruled: Callable[[int], object],
         changed: Callable[[int], object],
-        parent: QWidget,
+        beside: Beside,
     ) -> None:
         self._desk = desk
         self._shown = shown
         self._step = step
         self._ruled = ruled
         self._changed = changed
-        self._parent = parent
+        self._beside = beside
+        self._document: Document | None = None
         self.sheet: EntrySheet | None = None
 
     def ask(self) -> None:
@@ -95,17 +102,27 @@ class Rulings:
         fields: tuple[Field, ...],
         rule: Callable[[Values], None],
     ) -> None:
-        if self.sheet is not None:
-            self.sheet.deleteLater()
-        with self._desk.complaining():
+        document = dispute.document
+
+        def rule_there(values: Values) -> None:
+            require_unchanged(self._shown(), dispute, document)
+            rule(values)
+
+        def made() -> EntrySheet:
             export = books.rules(self._desk.workspace, dispute.book)
             known = {one.number: one.title or one.text for one in export.rules}
-            self.sheet = EntrySheet(title, fields, rule, self._parent)
-            room = self._parent.window().width() // 2
-            wanted = WIDTH * self.sheet.fontMetrics().averageCharWidth()
-            self.sheet.field("counts").setMinimumWidth(min(wanted, room))
-            _complete(self.sheet, known)
-            self.sheet.open()
+            sheet = EntrySheet(title, fields, rule_there, self._beside.page)
+            room = self._beside.page.window().width() // 2
+            wanted = WIDTH * sheet.fontMetrics().averageCharWidth()
+            sheet.field("counts").setMinimumWidth(min(wanted, room))
+            _complete(sheet, known)
+            return sheet
+
+        with self._desk.complaining():
+            self.sheet = self._beside.show("ruling", made, EntrySheet)
+            if self._document is not document:
+                self.sheet.be_about(title, rule_there)
+            self._document = document
 
 
 def _others(values: Values) -> dict[str, str]:

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QInputDialog, QSplitter, QTabWidget, QVBoxLayout, 
 
 from judgetool.operations.disputes.open_dispute import OpenDispute
 from judgetool.operations.disputes.pasting import ToldLine
+from judgetool.ui.beside import Beside
 from judgetool.ui.cited import CitedText
 from judgetool.ui.desk import Desk
 from judgetool.ui.dispute.accounts import AccountBar
@@ -83,6 +84,7 @@ class ShownDispute(QWidget):
         self.timeline = self.steps.timeline
         self.zone_list = RichList(self.desk, "Zones")
         self.zone_list.setModel(self.zones)
+        self.beside = Beside(self)
         self.tabs = QTabWidget()
         self.tabs.setAccessibleName("Steps and zones")
         self.tabs.setDocumentMode(True)
@@ -207,6 +209,8 @@ class ShownDispute(QWidget):
         """
         if self.dispute is None or self.set_up.active or not 0 <= index <= self.last:
             return
+        if (index, line) != (self.index, self._line):
+            self.desk.move_on()
         self.index, self._line = index, line
         dispute = self.dispute
         board = dispute.board(index)
@@ -338,6 +342,7 @@ class ShownDispute(QWidget):
 
         made = PileSheet(self.desk, self)
         made.card_asked.connect(self.show_card)
+        self.beside.take_along(made)
         return made
 
     @cached_property

@@ -88,6 +88,7 @@ class DisputeWorkspace(ContinuedDispute):
 
         made = FileMender(self.desk, self)
         made.mended.connect(self.open_file)
+        self.beside.take_along(made)
         return made
 
     @cached_property

@@ -37,6 +37,7 @@ from judgetool.operations.events.entries import enter, log_of_event
 from judgetool.operations.events.slips import count_slip
 from judgetool.store.events import StoredCount
 from judgetool.ui.actions import Place, action_button, key_of
+from judgetool.ui.beside import Beside
 from judgetool.ui.decks.page import DeckPage
 from judgetool.ui.decks.wording import section_title
 from judgetool.ui.desk import Desk
@@ -76,6 +77,7 @@ class CountPage(DeckPage):
         self.memory = EventMemory(desk)
         self.stored: StoredCount | None = None
         self.sheet: EntrySheet | None = None
+        self._beside = Beside(self)
         self._known: LookUp = lambda _: None
         self.in_one_go = InOneGo(self)
         self._build()
@@ -272,15 +274,17 @@ class CountPage(DeckPage):
         proposed = minutes if 0 < minutes <= LONGEST else 0
         extension = Extension(proposed, about.player, about.table, about.round, "deck check")
         workspace, by = self.desk.workspace, self.memory.judge
-        log = log_of_event(workspace, about.event)
-        fields, made = extension_form(log, extension)
+        event = about.event
+        fields, made = extension_form(log_of_event(workspace, event), extension)
 
         def enters(values: Values) -> None:
+            log = log_of_event(workspace, event)
             enter(workspace, log, made(values), now=self.desk.now(), by=by)
             self.changed.emit()
 
-        self.sheet = EntrySheet("Time extension", fields, enters, self)
-        self.sheet.open()
+        self.sheet = self._beside.show(
+            "extension", lambda: EntrySheet("Time extension", fields, enters, self), EntrySheet
+        )
 
     @property
     def paper_title(self) -> str:

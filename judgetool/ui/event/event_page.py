@@ -5,7 +5,7 @@ from datetime import date
 from pathlib import Path
 from typing import TypeVar
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QFileDialog
 
 from judgetool.decks.deck_list import DeckList
@@ -24,6 +24,7 @@ from judgetool.operations.events.entries import new_seed, registered_deck
 from judgetool.operations.events.imports import EventImport
 from judgetool.operations.events.slips import check_slip
 from judgetool.ui.actions import Place, key_of
+from judgetool.ui.beside import Beside
 from judgetool.ui.decks.page import DeckPage
 from judgetool.ui.decks.question_bar import Question
 from judgetool.ui.desk import Desk
@@ -65,6 +66,7 @@ class EventPage(DeckPage):
         self.desk = desk
         self.opened = OpenEvent(desk, self)
         self.sheet: EntrySheet | None = None
+        self._beside = Beside(self)
         self._shown_list = shown_list
         self.opened.changed.connect(self.about_changed)
         self.view = EventView(self.opened, self)
@@ -326,9 +328,19 @@ class EventPage(DeckPage):
 
     def _ask(self, title: str, fields: Sequence[Field], enters: Callable[[Values], object]) -> None:
         """Show a sheet with ``fields``; its values are entered when it is accepted."""
-        self.sheet = EntrySheet(title, fields, enters, self)
-        self.sheet.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        self.sheet.open()
+        log = self.opened.log
+
+        def enters_there(values: Values) -> None:
+            if log is not None and (self.opened.log is None or self.opened.log.event != log.event):
+                raise CannotEnter(
+                    f"this belongs to the event {log.facts.name}, and another one is open",
+                    remedy="choose that event again, or cancel",
+                )
+            enters(values)
+
+        self.sheet = self._beside.show(
+            title, lambda: EntrySheet(title, fields, enters_there, self), EntrySheet
+        )
 
     def _try(self, does: Callable[[], object]) -> None:
         """Do it; a problem is told at the top of the window."""

@@ -115,6 +115,7 @@ class OpenEvent(QObject):
 
     def choose(self, number: int) -> None:
         """Open another event."""
+        self.desk.move_on()
         self.memory.keep_event(number)
         self.refresh()
 

@@ -385,6 +385,8 @@ class RulesWorkspace(QWidget):
             covered = _covered(page)
             if self.page is None or self.page.book != page.book or not self.contents.rowCount():
                 self._show_book(place.book, place.version)
+            if page != self.page:
+                self.desk.move_on()
             self.page, self.covered = page, covered
             here = [one for one in self._placed if one.number == page.rule.number]
             shown = Place(place.book, page.rule.number, place.version)
@@ -424,6 +426,7 @@ class RulesWorkspace(QWidget):
             self.finding.refresh_marks()
 
     def _turn_to(self, place: int) -> None:
+        self.desk.move_on()
         self.pages.setCurrentIndex(place)
         page = self.side_pages.get(self.tabs.tabText(place))
         if page is not None and self.page is not None:

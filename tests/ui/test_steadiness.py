@@ -1,0 +1,159 @@
+"""A message goes with what it is about, and nothing jumps while one steps, types or waits."""
+
+import pytest
+from PySide6.QtCore import QRect, Qt
+from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
+from pytestqt.qtbot import QtBot
+
+from judgetool.operations.disputes.scenarios import samples
+from judgetool.ui.actions import Place
+from judgetool.ui.main_window import MainWindow
+from tests.ui.test_layout import PAGES
+
+SAID = "There is no ruling on this yet."
+
+FIRST_OF_GAME = {sample.book: sample.name for sample in reversed(samples())}
+"""A sample of each game, by its book."""
+
+
+def settle() -> None:
+    for _ in range(6):
+        QApplication.processEvents()
+
+
+def places(window: MainWindow) -> dict[str, QRect]:
+    """Where everything in sight stands that is no message, with the classes that lead to it."""
+    settle()
+    notices = window.notices
+    return {
+        f"{place} {type(part.parent()).__name__}/{type(part).__name__}": part.geometry()
+        for place, part in enumerate(window.findChildren(QWidget))
+        if part.isVisible() and part is not notices and not notices.isAncestorOf(part)
+    }
+
+
+def moved(before: dict[str, QRect], after: dict[str, QRect]) -> list[str]:
+    both = before.keys() & after.keys()
+    return sorted(
+        f"{name}: {before[name]} {after[name]}" for name in both if before[name] != after[name]
+    )
+
+
+def main_parts(window: MainWindow) -> list[QRect]:
+    """Where the parts of the page stand; the board itself may be scrolled in its part."""
+    settle()
+    shown = window.dispute
+    table = shown.board.parentWidget()
+    assert table is not None
+    moment = (shown.moment, shown.moment.when, shown.moment.where, shown.moment.phases)
+    parts = (shown.title, shown.accounts, shown.tabs, shown.line, shown.detail, shown.decision)
+    return [part.geometry() for part in (*moment, *parts, table)]
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_nothing_moves_when_a_message_comes_or_work_begins(window: MainWindow, page: str) -> None:
+    PAGES[page](window)
+    window.desk.tell("")
+    before = places(window)
+    window.desk.tell(SAID, "bad")
+    assert moved(before, places(window)) == []
+    window.desk.work.began.emit("Reading all the files of a folder with lists")
+    working = places(window)
+    assert (
+        moved(before, {name: where for name, where in working.items() if "QStatusBar" not in name})
+        == []
+    )
+    window.desk.work.ended.emit()
+    window.desk.tell("")
+    assert moved(before, places(window)) == []
+
+
+@pytest.mark.parametrize("page", PAGES)
+def test_a_message_does_not_stand_on_another_page(window: MainWindow, page: str) -> None:
+    PAGES[page](window)
+    settle()
+    window.desk.tell(SAID, "bad")
+    settle()
+    assert window.notices.isVisible()
+    window.show_place(Place.DECKS if window.place is Place.RULES else Place.RULES)
+    assert not window.notices.isVisible()
+
+
+def test_a_message_about_a_list_goes_when_the_list_changes(window: MainWindow) -> None:
+    PAGES["one list"](window)
+    settle()
+    window.desk.tell(SAID, "bad")
+    settle()
+    window.decks.lists.list.setPlainText("4 Nothing")
+    assert not window.notices.isVisible()
+
+
+def test_a_message_about_a_step_goes_when_another_one_is_looked_at(window: MainWindow) -> None:
+    window.dispute.open_sample("seventh-clock-card.yaml")
+    settle()
+    window.desk.tell(SAID)
+    settle()
+    window.do("dispute.back")
+    assert not window.notices.isVisible()
+
+
+def test_a_message_about_the_program_stays_on_every_page(window: MainWindow) -> None:
+    window.desk.tell("The workspace is damaged.", "bad", stays=True)
+    settle()
+    window.show_place(Place.DECKS)
+    window.show_place(Place.RULES)
+    assert window.notices.isVisible()
+
+
+def test_a_message_of_the_step_that_leads_to_a_page_is_shown_there(window: MainWindow) -> None:
+    window.desk.tell(SAID)
+    window.show_place(Place.DECKS)
+    assert window.notices.isVisible()
+
+
+@pytest.mark.parametrize("scale", [1.0, 1.9])
+@pytest.mark.parametrize("book", FIRST_OF_GAME)
+def test_nothing_jumps_while_one_steps_through_a_dispute(
+    window: MainWindow, book: str, scale: float
+) -> None:
+    window.resize(1280, 720)
+    window.desk.look.set_scale(scale)
+    window.dispute.open_sample(FIRST_OF_GAME[book])
+    window.do("dispute.first")
+    before = main_parts(window)
+    jumps = []
+    for step in range(window.dispute.last):
+        window.do("dispute.forward")
+        if main_parts(window) != before:
+            jumps.append(step + 1)
+    window.desk.look.usual()
+    assert jumps == []
+
+
+def test_nothing_jumps_when_a_line_is_refused_and_typed_again(
+    window: MainWindow, qtbot: QtBot
+) -> None:
+    window.dispute.open_sample("seventh-clock-card.yaml")
+    window.do("dispute.focus_line")
+    before = main_parts(window)
+    line = window.focusWidget()
+    assert isinstance(line, QLineEdit)
+    for words in ("nobody does this at all", "A passes the turn to somebody else", "A pas"):
+        line.clear()
+        qtbot.keyClicks(line, words)
+        assert main_parts(window) == before
+        qtbot.keyClick(line, Qt.Key.Key_Return)
+        assert main_parts(window) == before
+
+
+def test_nothing_jumps_while_a_list_is_typed(window: MainWindow, qtbot: QtBot) -> None:
+    window.do("decks.lists.focus")
+    lists = window.decks.lists
+    parts = (lists.question, lists.editor, lists.panel)
+    settle()
+    before = [part.geometry() for part in parts]
+    for words in ("4 Nobody", "\n50 Wren, Lantern Bearer", "\n\nside\n4 ?"):
+        qtbot.keyClicks(lists.list, words)
+        lists.check()
+        settle()
+        assert [part.geometry() for part in parts] == before
