@@ -122,12 +122,14 @@ def test_a_ruling_is_not_put_into_a_dispute_that_has_changed_meanwhile(
     assert sheet.values["reason"] == "Both saw it."
 
 
-def test_the_window_does_not_close_over_what_is_typed(window: MainWindow, page: EventPage) -> None:
+def test_the_window_does_not_close_over_what_is_typed(
+    window: MainWindow, page: EventPage, qtbot: QtBot
+) -> None:
     sheet = penalty(window, page)
     sheet.fill(penalty="Warning")
     window.show_place(Place.RULES)
     assert not window.close()
     assert window.place is Place.DECKS
-    assert sheet.isVisible()
+    qtbot.waitUntil(sheet.isVisible)
     sheet.reject()
     assert window.close()

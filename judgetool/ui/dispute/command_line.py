@@ -15,6 +15,7 @@ from judgetool.ui.dispute.pasting_edit import PastingEdit
 from judgetool.ui.dispute.wording import MEND, reasons_html, told_html
 from judgetool.ui.keys import KeyRelay, LeavesUndo
 from judgetool.ui.layout import column_in
+from judgetool.ui.over_line import OverLine
 from judgetool.ui.plain_text import PlainLabel
 
 SAY, SET_UP = "say", "setup"
@@ -57,7 +58,8 @@ class CommandLine(QWidget):
         row.addWidget(self.line, 1)
         column = column_in(self, 6)
         column.addLayout(row)
-        column.addWidget(self.error)
+        self.setFocusProxy(self.line)
+        self._over = OverLine(self, self.error)
 
     def paste(self) -> None:
         """Take what is on the clipboard: several lines are told, one comes into the line."""
@@ -104,12 +106,12 @@ class CommandLine(QWidget):
         self.show_html("".join(told_html(book, one) for one in lines))
 
     def show_html(self, html: str) -> None:
-        """Show something under the line."""
+        """Show something over the line."""
         self.error.show()
         self.error.show_html(html)
 
     def clear_error(self) -> None:
-        """Show nothing under the line."""
+        """Show nothing over the line."""
         self.error.hide()
         self.error.show_html("")
 

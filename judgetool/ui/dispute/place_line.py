@@ -14,6 +14,7 @@ from judgetool.ui.desk import Desk
 from judgetool.ui.dispute.board_read import board_read_html
 from judgetool.ui.dispute.pasting_edit import PastingEdit
 from judgetool.ui.layout import column_in
+from judgetool.ui.over_line import OverLine
 from judgetool.ui.plain_text import PlainLabel
 
 HISTORY = (QKeySequence.StandardKey.Undo, QKeySequence.StandardKey.Redo)
@@ -101,10 +102,10 @@ class PlaceLine(QWidget):
         self.line.pasted.connect(self.pasted)
         self.line.stepped.connect(self._step)
         self.line.went.connect(self._go)
-        self.below = CitedText(desk, fit=True, highest=6)
-        self.below.setAccessibleName("What is wrong with what was typed, or what it can become")
-        self.below.followed.connect(self._follow)
-        self.below.hide()
+        self.remark = CitedText(desk, fit=True, highest=6)
+        self.remark.setAccessibleName("What is wrong with what was typed, or what it can become")
+        self.remark.followed.connect(self._follow)
+        self.remark.hide()
         self.offered: tuple[str, ...] = ()
         self._read: BoardRead | None = None
         self._marked = 0
@@ -116,7 +117,8 @@ class PlaceLine(QWidget):
         row.addWidget(self.line, 1)
         column = column_in(self, 6)
         column.addLayout(row)
-        column.addWidget(self.below)
+        self.setFocusProxy(self.line)
+        self._over = OverLine(self, self.remark)
 
     def show_place(self, name: str, text: str, example: str) -> None:
         """Show what stands at a place; what is typed takes its place."""
@@ -125,16 +127,16 @@ class PlaceLine(QWidget):
         self.line.setText(text)
         self.line.setPlaceholderText(example)
         self.line.selectAll()
-        self._show_below("")
+        self._show_remark("")
 
     def show_error(self, problem: Problem) -> None:
         """Say what is wrong; what was typed stays."""
         remedy = f'<p class="quiet">{escape_lines(problem.remedy)}</p>' if problem.remedy else ""
-        self._show_below(f'<p class="bad">{escape_lines(problem.what)}</p>{remedy}')
+        self._show_remark(f'<p class="bad">{escape_lines(problem.what)}</p>{remedy}')
 
     def show_read(self, read: BoardRead) -> None:
         """Show what was understood of a pasted board; what was not comes first."""
-        self._show_below(board_read_html(read))
+        self._show_remark(board_read_html(read))
         self._read = read
 
     def _follow(self, kind: str, _book: str, words: str) -> None:
@@ -149,17 +151,17 @@ class PlaceLine(QWidget):
             left = tuple(one for one in read.unclear if words not in one.lines)
             self.show_read(replace(read, unclear=left))
 
-    def _show_below(self, html: str) -> None:
+    def _show_remark(self, html: str) -> None:
         self.offered = ()
         self._read = None
-        self.below.setVisible(bool(html))
-        self.below.show_html(html)
+        self.remark.setVisible(bool(html))
+        self.remark.show_html(html)
 
     def _typed(self, text: str) -> None:
         before = text[: self.line.cursorPosition()]
         self._begins, words = self.complete(before)
         offered = tuple(words)[:MOST_OFFERED] if before[self._begins :] else ()
-        self._show_below("")
+        self._show_remark("")
         self._offer(offered, 0)
 
     def _offer(self, words: tuple[str, ...], marked: int) -> None:
@@ -167,7 +169,7 @@ class PlaceLine(QWidget):
         if words:
             named = (said_link(COMPLETE, word) for word in words)
             listed = " · ".join(f"<b>{w}</b>" if n == marked else w for n, w in enumerate(named))
-            self._show_below(f'<p><span class="quiet">Tab:</span> {listed}</p>')
+            self._show_remark(f'<p><span class="quiet">Tab:</span> {listed}</p>')
         self.offered, self._marked = words, marked
 
     def _step(self, further: int) -> None:
@@ -188,5 +190,5 @@ class PlaceLine(QWidget):
         self.line.setText(text[: self._begins] + word + text[cursor:])
         self.line.setModified(True)
         self.line.setCursorPosition(self._begins + len(word))
-        self._show_below("")
+        self._show_remark("")
         self.line.setFocus()

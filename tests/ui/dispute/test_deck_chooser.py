@@ -40,14 +40,14 @@ def test_a_list_that_is_copied_becomes_that_of_the_player(window: MainWindow, qt
     choose(window, qtbot)
     assert sum(deck_list(window).values()) == 50
     name, count = next(iter(deck_list(window).items()))
-    assert f"{name}: {count}" in window.dispute.set_up.line.below.toPlainText()
+    assert f"{name}: {count}" in window.dispute.set_up.line.remark.toPlainText()
 
 
 def test_what_is_no_card_is_told(window: MainWindow, qtbot: QtBot) -> None:
     QGuiApplication.clipboard().setText("4 Nobody at All\n")
     choose(window, qtbot)
     assert deck_list(window) == {}
-    assert "4 Nobody at All" in window.dispute.set_up.line.below.toPlainText()
+    assert "4 Nobody at All" in window.dispute.set_up.line.remark.toPlainText()
 
 
 def test_the_lists_of_events_are_offered_first(window: MainWindow, qtbot: QtBot) -> None:

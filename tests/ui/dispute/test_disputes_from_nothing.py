@@ -92,7 +92,7 @@ class Judge(Hands):
         line = self.window.dispute.set_up.line
         if way == "pasted":
             self.paste(board)
-            assert line.below.toPlainText().splitlines()[0].partition(": ")[0] == (
+            assert line.remark.toPlainText().splitlines()[0].partition(": ")[0] == (
                 board.splitlines()[0].partition(": ")[0].strip("“”")
             )
             return
@@ -100,7 +100,7 @@ class Judge(Hands):
             place = PLACE.fullmatch(said)
             clicked = way == "clicked" and place is not None and self.click(place[1], place[2])
             self.enter(place[3] if clicked and place is not None else said)
-            assert not line.below.isVisible(), line.below.toPlainText()
+            assert not line.remark.isVisible(), line.remark.toPlainText()
 
     def click(self, player: str, area: str) -> bool:
         """Click on an area of the board, if it has one of this name; the line is there then."""

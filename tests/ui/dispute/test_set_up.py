@@ -159,7 +159,7 @@ def test_what_is_wrong_with_a_text_is_said_under_the_line_and_the_text_stays(
     hands = Hands(window, qtbot)
     set_up = hands.begin()
     hands.put("hand: <Walker>")
-    assert "no card is called “Walker” here" in set_up.line.below.toPlainText()
+    assert "no card is called “Walker” here" in set_up.line.remark.toPlainText()
     assert set_up.line.line.text() == "hand: Walker"
     assert standing(set_up, "A") == {}
 
@@ -256,7 +256,7 @@ def test_a_whole_board_is_pasted_and_what_is_not_clear_is_mended_with_a_click(
         "clock": "6",
     }
     assert standing(set_up) == {"at": "climax phase", "turn": "B"}
-    below = set_up.line.below
+    below = set_up.line.remark
     assert below.toPlainText().splitlines()[:3] == [
         "“Runer”: nobody has described this card: it keeps its place; "
         "describe it, or say which one it is",
@@ -277,7 +277,7 @@ def test_for_a_misspelled_name_the_nearest_one_is_offered(window: MainWindow, qt
     hands = Hands(window, qtbot)
     set_up = hands.begin()
     hands.put("Runner: yellow level 0 character 2000/1", "hand: 2 Runer")
-    said = set_up.line.below.toPlainText()
+    said = set_up.line.remark.toPlainText()
     assert "no card is called “Runer” here" in said
     assert "did you mean Runner?" in said
     assert set_up.line.line.text() == "hand: 2 Runer"
@@ -325,7 +325,7 @@ def test_a_card_is_described_in_the_line(window: MainWindow, qtbot: QtBot) -> No
     hands.put("Finale: yellow climax soul soul", "fin")
     assert standing(set_up, "A") == {"center-left": "Finale"}
     hands.put("Finish: climax")
-    assert "it needs a color" in set_up.line.below.toPlainText()
+    assert "it needs a color" in set_up.line.remark.toPlainText()
     assert set_up.line.line.text() == "Finish: climax"
 
 
@@ -460,7 +460,7 @@ def test_a_pasted_deck_list_is_that_of_the_player_whose_place_is_chosen(
     assert standing(set_up, "B") == {
         "deck list": "4 “Wren, Lantern Bearer”, 3 Wind Over the Pier",
     }
-    said = set_up.line.below.toPlainText()
+    said = set_up.line.remark.toPlainText()
     assert "“2 JT/S01-E999”: no imported card, or more than one, is called that" in said
 
 
