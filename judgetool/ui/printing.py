@@ -16,7 +16,12 @@ from PySide6.QtGui import (
     QPageSize,
     QPainter,
     QPdfWriter,
+    QTextBlock,
+    QTextBlockFormat,
+    QTextCursor,
     QTextDocument,
+    QTextFormat,
+    QTextTable,
 )
 from PySide6.QtWidgets import QDialog, QFileDialog, QWidget
 
@@ -123,7 +128,78 @@ def _document(text: Printed, device: QPagedPaintDevice, sheet: QRectF) -> QTextD
     document.setHtml(text.html)
     around = 2 * LINES_AROUND * SMALL / 72 * device.logicalDpiY()
     document.setPageSize(QSizeF(sheet.width(), sheet.height() - around))
+    _keep_whole(document)
     return document
+
+
+def _keep_whole(document: QTextDocument) -> None:
+    """Begin a page before what would not fit on the last one: a paragraph, or a row of a table.
+
+    Headings stay with what follows them. What is longer than a page is left as it is.
+    """
+    layout, page = document.documentLayout(), document.pageSize().height()
+    headings: list[QTextBlock] = []
+    block = document.begin()
+    while block.isValid():
+        table = _table_of(block)
+        first, last = (headings or [block])[0], block
+        if table is not None:
+            first, last = _row_of(table, block)
+        begins = layout.blockBoundingRect(first).top()
+        ends = max(layout.blockBoundingRect(one).bottom() for one in (block, last)) - 1
+        crosses = int(begins / page) != int(ends / page) and begins % page > 1
+        if crosses and ends - begins < page and (table is None or block == first):
+            if table is None:
+                _begin_page(first)
+            else:
+                _push_down(table, block, page - begins % page)
+            _lay_out(document)  # else Qt forgets what follows
+            block, headings = first, []
+        headings = [*headings, block] if table is None and _is_heading(block) else []
+        block = block.next()
+
+
+def _table_of(block: QTextBlock) -> QTextTable | None:
+    return QTextCursor(block).currentTable()
+
+
+def _row_of(table: QTextTable, block: QTextBlock) -> tuple[QTextBlock, QTextBlock]:
+    """The first paragraph in the row of ``block``, and the one that ends lowest."""
+    row = table.cellAt(block.position()).row()
+    layout = block.document().documentLayout()
+    cells = [table.cellAt(row, column) for column in range(table.columns())]
+    ends = [one.lastCursorPosition().block() for one in cells]
+    lowest = max(ends, key=lambda one: layout.blockBoundingRect(one).bottom())
+    return cells[0].firstCursorPosition().block(), lowest
+
+
+def _push_down(table: QTextTable, block: QTextBlock, by: float) -> None:
+    """Let the row of ``block`` begin lower: Qt knows no new page before a row."""
+    row = table.cellAt(block.position()).row()
+    for column in range(table.columns()):
+        cell = table.cellAt(row, column)
+        form = cell.format().toTableCellFormat()
+        form.setTopPadding(form.topPadding() + by)
+        cell.setFormat(form)
+
+
+def _is_heading(block: QTextBlock) -> bool:
+    pieces = block.begin()
+    bold = bool(block.text().strip())
+    while not pieces.atEnd():
+        bold = bold and pieces.fragment().charFormat().fontWeight() >= QFont.Weight.DemiBold
+        pieces += 1
+    return bold
+
+
+def _lay_out(document: QTextDocument) -> None:
+    document.markContentsDirty(0, document.characterCount())
+
+
+def _begin_page(block: QTextBlock) -> None:
+    form = QTextBlockFormat()
+    form.setPageBreakPolicy(QTextFormat.PageBreakFlag.PageBreak_AlwaysBefore)
+    QTextCursor(block).mergeBlockFormat(form)
 
 
 def _draw(

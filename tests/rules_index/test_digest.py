@@ -18,6 +18,7 @@ from rules_index.digest import (
 from rules_index.digest_chapters import parsed_chapter
 from rules_index.errors import BrokenDigest
 from rules_index.fingerprint import prints_of
+from rules_index.icons import with_named_icons
 from rules_index.model import UNSTATED, Book, Rule
 
 POND = Book("pond", "Pebble Pond", "1.2", date(2021, 3, 3), "en", "", "", official=False)
@@ -201,3 +202,8 @@ def test_the_fingerprint_of_a_digest_is_that_of_its_files_and_of_the_words_it_is
     (folder / "notes.txt").touch()
     assert len(set(told)) == 6
     assert now() == told[-1]
+
+
+def test_no_digest_has_signs_in_the_place_of_icons() -> None:
+    texts = [rule.text for book in digested_books() for rule in digest_of(book).rules]
+    assert [text for text in texts if with_named_icons(text) != text] == []
