@@ -6,6 +6,7 @@ from pathlib import Path
 from click.testing import CliRunner, Result
 
 from judgetool.cli import judgetool
+from tests.sheets import Sheet, pdf
 
 LIST = "Name: Owls\n[forwards]\n4 1-187S Cloud\n[lb]\n1 \u202eOwl\nMine:\n# 4 1-187S\n"
 TWO = "Player,Qty,Code\nAnn,4,1-107L\nBob,3,1-107L\n"
@@ -26,6 +27,26 @@ def test_show_says_what_was_understood(tmp_path: Path) -> None:
         "    1  \\u202eOwl",
         "  not read: line 7: '4 1-187S' is not understood",
     ]
+
+
+def test_show_reads_a_list_on_paper(tmp_path: Path) -> None:
+    file = tmp_path / "list.pdf"
+    sheet = Sheet().text(50, 50, "Player:").text(100, 50, "Ann Owl")
+    sheet.rows([50, 100], 80, [["Qty", "Code"], ["4", "1-107L"]])
+    file.write_bytes(pdf(sheet))
+    assert run("show", file).output.splitlines() == [
+        f"{file}: PDF; 4 cards in 1 entry; player: Ann Owl",
+        "    4  1-107L",
+    ]
+    file.write_bytes(pdf(Sheet().picture(0, 0, 595, 842)))
+    assert "holds a picture only, there is no text in it; type the list" in run("show", file).output
+
+
+def test_an_address_in_place_of_a_file_is_no_missing_file() -> None:
+    result = run("show", "https://decklog.bushiroad.com/view/ABC")
+    assert "https://decklog.bushiroad.com/view/ABC: this is the address of a list on Decklog" in (
+        result.output
+    )
 
 
 def test_show_as_json_has_all_of_the_list() -> None:

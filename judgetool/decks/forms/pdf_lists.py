@@ -54,6 +54,12 @@ _PROSE = re.compile(
 )
 """Words that stand on the forms of organisers, and on no card."""
 
+_HOW_MANY = re.compile(
+    r"\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eins?|zwei|drei|vier|un|deux|trois|quatre"
+    r"|uno|due|tre|quattro|dos|tres|cuatro|copies|copy|add|plus|instead|without|minus)\b|[一二三四]",
+    re.IGNORECASE,
+)
+
 
 def read_pdf(content: bytes, where: str) -> tuple[Found, ...]:
     """The decks on the pages of a PDF: one, or one for each player whom the pages name.
@@ -289,7 +295,8 @@ def _is_harmless(row: SheetRow, rows: Sequence[SheetRow], pages: int) -> bool:
     below = not cards or row.line > cards[-1].line
     heights = [other.height for other in cards if other.height]
     title = above and bool(heights) and row.height > LARGE * median(heights)
-    return title or ((above or below) and _PROSE.search(text) is not None)
+    prose = _PROSE.search(text) is not None and _HOW_MANY.search(text) is None
+    return title or ((above or below) and prose)
 
 
 def _not_text(page: Page, number: int) -> list[Unread]:

@@ -11,7 +11,7 @@ from functools import cached_property
 from itertools import pairwise
 
 from judgetool.decks.codes_and_sections import find_code
-from judgetool.decks.forms.card_lines import about_list
+from judgetool.decks.forms.card_lines import about_list, heading_in
 from judgetool.decks.forms.columns import Row, is_heading
 from rules_index.reading.native_sheets import Page, Piece
 
@@ -188,13 +188,15 @@ def _edges_of_empty_columns(rows: Sequence[SheetRow], edges: Sequence[float]) ->
 def grid(rows: Sequence[SheetRow], edges: Sequence[float]) -> list[Row] | None:
     """The rows as those of one table with columns at ``edges``; None where that loses something.
 
-    A row without cards, such as a title, may have several cells where the table has one column;
-    it then stands outside of the table.
+    A row without cards, such as a title or a sentence, may have several cells where the table has
+    one column, or one cell that is no heading; it then stands outside of the table.
     """
     found: list[Row] = []
     for number, row in enumerate(rows, start=1):
         places = [column_at(cell, edges) for cell in row.cells]
-        if len(set(places)) == len(places) and places == sorted(places):
+        words = any(map(str.isalpha, row.text)) and not heading_in(row.text)
+        sentence = words and not row.of_cards and len(row.cells) == 1
+        if not sentence and len(set(places)) == len(places) and places == sorted(places):
             cells = [""] * (len(edges) + 1)
             for place, cell in zip(places, row.cells, strict=True):
                 cells[place] = cell.text

@@ -4,6 +4,7 @@ What a file tells beside its cards (its game, its player) stays with the text th
 """
 
 import json
+import re
 from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from pathlib import Path
@@ -59,7 +60,8 @@ def content_of(path: Path) -> bytes:
         return beginning_of(path, READ_AT_MOST)
     except MissingFile:
         if ADDRESS.fullmatch(str(path)):
-            raise only_an_address(str(path), str(path)) from None
+            address = re.sub(":/+", "://", str(path), count=1)
+            raise only_an_address(address, address) from None
         raise
 
 

@@ -153,6 +153,17 @@ def test_what_was_put_onto_a_sheet_is_not_passed_over(
     assert unread in "; ".join(map(str, read(sheet).unread))
 
 
+@pytest.mark.parametrize(
+    "words", ["Please add two Cloud", "You must play Cloud too, four copies", "Cloud"]
+)
+def test_a_line_at_the_foot_is_a_sentence_of_the_form_only_if_it_can_be_nothing_else(
+    words: str,
+) -> None:
+    deck = read(plain().text(50, 700, words))
+    assert deck.unread or not all(one.sure for one in deck.entries)
+    assert read(plain().text(50, 700, "Judge use only")).unread == ()
+
+
 def test_a_small_picture_and_a_link_are_harmless() -> None:
     sheet = plain().picture(450, 20, 100, 40).mark("Link", 50, 20, 100)
     assert read(sheet).unread == ()

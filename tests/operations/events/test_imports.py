@@ -25,6 +25,8 @@ from judgetool.operations.events.imports import (
     proposed_names,
 )
 from judgetool.store import Workspace
+from tests.documents import docx, paragraph
+from tests.sheets import Sheet, pdf
 
 NOW = datetime(2026, 4, 12, 9, 30, tzinfo=UTC)
 
@@ -566,3 +568,29 @@ def test_a_broken_list_in_a_table_of_cards_leaves_the_others(
         entries.register_list(
             workspace, now, now.player("Bob"), content, source="x", which="Bob", now=NOW
         )
+
+
+def test_lists_on_paper_are_registered_for_the_players_whom_they_name(
+    workspace: Workspace, tmp_path: Path
+) -> None:
+    folder = tmp_path / "lists"
+    folder.mkdir()
+    sheet = Sheet().text(50, 50, "Player:").text(100, 50, "Ann Owl")
+    sheet.rows([50, 100], 80, [["Qty", "Code"], ["4", "JT/S01-E001"]])
+    (folder / "scan 1.pdf").write_bytes(pdf(sheet))
+    document = docx(paragraph("Player: Bob Duck"), paragraph("3 JT/S01-E001"))
+    (folder / "list.docx").write_bytes(document)
+    (folder / "scan 2.pdf").write_bytes(pdf(Sheet().picture(0, 0, 595, 842)))
+    report = import_lists(workspace, log(workspace), folder, now=NOW)
+    assert (sorted(names(workspace)), report.lists) == (["Ann Owl", "Bob Duck"], 2)
+    assert len(report.problems) == 1
+    assert "scan 2.pdf: the PDF holds a picture only" in report.problems[0]
+
+
+def test_a_document_is_a_list_and_no_table_of_players(workspace: Workspace, tmp_path: Path) -> None:
+    path = tmp_path / "ann.docx"
+    path.write_bytes(docx(paragraph("Player: Ann Owl"), paragraph("3 JT/S01-E001")))
+    assert import_table(workspace, log(workspace), path, now=NOW).lists == 1
+    path.write_bytes(docx(paragraph("3 JT/S01-E001")))
+    with pytest.raises(NoPlayers):
+        import_table(workspace, log(workspace), path, now=NOW)

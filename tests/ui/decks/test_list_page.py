@@ -16,6 +16,7 @@ from judgetool.ui.desk import Desk
 from judgetool.ui.look import DARK
 from judgetool.ui.main_window import MainWindow
 from judgetool.ui.printing import put_pdf
+from tests.sheets import Sheet, pdf
 
 ALT = Qt.KeyboardModifier.AltModifier
 CONTROL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
@@ -152,6 +153,20 @@ def test_a_card_on_offer_is_taken_by_keyboard_and_keeps_the_count(
     assert page.verdict.deck.unknown == ()
     page.list.undo()
     assert page.list.toPlainText().endswith("2 Osk the Feryman\n")
+
+
+def test_a_list_on_paper_is_opened_with_what_was_not_read(
+    window: MainWindow, tmp_path: Path
+) -> None:
+    sheet = Sheet().mark("StrikeOut", 50, 94, 100)
+    sheet.rows([50, 100], 80, [["Qty", "Code"], ["4", "JT/S01-E001"]])
+    file = tmp_path / "list.pdf"
+    file.write_bytes(pdf(sheet))
+    assert window.open_file(file)
+    assert window.place is Place.DECKS
+    written = lists(window).list.toPlainText()
+    assert "4 JT/S01-E001" in written
+    assert "?? page 1: words that are struck out, which cannot be read" in written
 
 
 def test_a_file_with_several_decks_lets_one_be_chosen_and_keeps_what_is_written(
