@@ -20,15 +20,15 @@ from judgetool.store.workspace import Workspace
     "--since",
     metavar="STEP",
     required=True,
-    help="Back to the moment after this step, by its number in “dispute run”; 0 is the set-up.",
+    help="Number of the step in “dispute run” after which to go on; 0 is the set-up.",
 )
 @click.option("--account", metavar="NAME", help="Look at this account instead of the script.")
 @in_workspace
 def ledger_command(file: Path, since: str, account: str | None, workspace: Workspace) -> Answer:
-    """Say whether FILE can be backed up to a step: what came out since, and who has seen it.
+    """Show whether FILE can be backed up to a step: what came out since, and who has seen it.
 
-    For each step it says what was drawn, seen or shuffled, who decided knowing that, what is put
-    back, and what stands against it. The answer is yes if nothing does.
+    For each step it shows what was drawn, seen or shuffled, who decided knowing that, what is put
+    back, and what speaks against it. Exit status 1 means that something does.
 
     Example: judgetool dispute ledger my-dispute.yaml --since 3
     """

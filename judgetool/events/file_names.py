@@ -58,7 +58,7 @@ class NamePattern:
         twice = {name for name in named if name != "other" and named.count(name) > 1}
         if wrong or twice or not set(named) - {"other"}:
             raise BadPattern(
-                f"{self.text!r} is no pattern for the names of files",
+                f"{self.text!r} is not a pattern for the names of files",
                 remedy="use each of {number}, {name} and {table} at most once, and {other} for "
                 "what does not matter, as in '{number} {name}'",
             )

@@ -147,7 +147,7 @@ def _require_workspace(conn: Connection) -> None:
     [mark] = conn.execute("PRAGMA application_id").fetchone()
     if mark != APPLICATION and _holds_anything(conn):
         raise ForeignFile(
-            "this is no workspace, it is a database of something else",
+            "this is not a workspace but the database of another program",
             where=str(conn.path),
             remedy="choose another folder with --data-dir; nothing was changed",
         )
@@ -210,7 +210,7 @@ def _remember(directory: Path, into: Path) -> Move:
         before = directory
     if is_there(before / FILE_NAME) and not is_same(before, into):
         raise CannotMove(
-            "there is a workspace here, too",
+            "this folder has a workspace too",
             where=str(before),
             remedy="move that one to another folder first, or use --data-dir",
         )
@@ -227,12 +227,12 @@ def _require_free(before: Path, into: Path, *, home: Path) -> None:
     may lie.
     """
     if is_same(before, into):
-        raise CannotMove("the workspace lies there already", where=str(into), remedy="name another")
+        raise CannotMove(
+            "the workspace is already there", where=str(into), remedy="choose another folder"
+        )
     if not is_folder(into):
         if os.path.lexists(into):
-            raise CannotMove(
-                "this is no folder", where=str(into), remedy="name a folder that is not there yet"
-            )
+            raise CannotMove("this is not a folder", where=str(into), remedy="choose a new folder")
         return
     with _told_of(into):
         lying = {one.name for one in into.iterdir()}
@@ -240,9 +240,9 @@ def _require_free(before: Path, into: Path, *, home: Path) -> None:
         lying &= {FILE_NAME, FOLDER}
     if lying:
         raise CannotMove(
-            f"something lies there already ({min(lying)})",
+            f"this folder is not empty ({min(lying)})",
             where=str(into),
-            remedy="name an empty folder, or one that is not there yet",
+            remedy="choose an empty folder or a new one",
         )
 
 
@@ -290,11 +290,11 @@ def _told_of(into: Path) -> Iterator[None]:
     try:
         yield
     except (OSError, ValueError) as failure:
-        why = getattr(failure, "strerror", None) or "this is no path"
+        why = getattr(failure, "strerror", None) or "this is not a path"
         raise CannotMove(
             f"the workspace cannot be moved there ({why})",
             where=str(into),
-            remedy="name another folder; the workspace is where it was",
+            remedy="choose another folder; the workspace is where it was",
         ) from failure
 
 

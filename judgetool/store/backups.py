@@ -44,7 +44,7 @@ This is {what}.
 It was made on {made} by Judgetool {program}.
 
 It holds all that was kept: events, lists, counts, disputes, notes, imported rulebooks and cards.
-Names of players stand in it: give it to nobody who must not see them.
+It has names of players: give it only to people who may see them.
 
 To use it, open Judgetool, choose File > Restore a backup, and choose this zip file.
 Or say on the command line:  judgetool workspace restore THIS-FILE.zip
@@ -140,11 +140,11 @@ def _writing(into: Path) -> Iterator[None]:
     try:
         yield
     except (OSError, ValueError) as failure:
-        why = getattr(failure, "strerror", None) or "this is no path"
+        why = getattr(failure, "strerror", None) or "this is not a path"
         raise CannotBackUp(
             f"the backup cannot be written ({why})",
             where=str(into),
-            remedy="name another file or folder; the workspace is as it was",
+            remedy="choose another file or folder; the workspace is as it was",
         ) from failure
 
 
@@ -239,7 +239,7 @@ def _unpacking(path: Path) -> Iterator[zipfile.ZipFile]:
             yield packed
     except UNREADABLE as failure:
         raise NoBackup(
-            "this is no backup of a workspace, or it is damaged",
+            "this is not a backup of a workspace, or it is damaged",
             where=str(path),
             remedy="choose another one; nothing was changed",
         ) from failure
@@ -247,5 +247,5 @@ def _unpacking(path: Path) -> Iterator[zipfile.ZipFile]:
         raise CannotBackUp(
             f"the backup cannot be unpacked ({failure.strerror})",
             where=str(path),
-            remedy="see that both disks are connected and have room; nothing was changed",
+            remedy="check that both disks are connected and have room; nothing was changed",
         ) from failure

@@ -207,7 +207,7 @@ def test_what_cannot_be_backed_up_or_restored_is_one_line(home: Path, tmp_path: 
     (tmp_path / "letter.zip").write_text("Dear judge")
     for command, words in (
         (("backup", str(tmp_path / "letter.zip")), "this file already exists"),
-        (("restore", str(tmp_path / "letter.zip")), "this is no backup of a workspace"),
+        (("restore", str(tmp_path / "letter.zip")), "this is not a backup of a workspace"),
         (("restore", str(tmp_path / "none.zip")), "there is no such file"),
     ):
         refused = run(home, "workspace", *command)

@@ -225,7 +225,7 @@ def test_where_something_lies_nothing_is_moved(home: Path, tmp_path: Path, lies:
     file = tmp_path / "stick" / lies
     file.parent.mkdir(parents=True)
     file.write_bytes(b"Dear judge")
-    with pytest.raises(CannotMove, match="something lies there already"):
+    with pytest.raises(CannotMove, match="this folder is not empty"):
         move_workspace(home, tmp_path / "stick")
     assert file.read_bytes() == b"Dear judge"
     assert formats_in(home) == ["pond"]
@@ -235,9 +235,9 @@ def test_neither_a_file_nor_its_own_folder_is_a_place_to_move_to(
     home: Path, tmp_path: Path
 ) -> None:
     (tmp_path / "letter").touch()
-    with pytest.raises(CannotMove, match="this is no folder"):
+    with pytest.raises(CannotMove, match="this is not a folder"):
         move_workspace(home, tmp_path / "letter")
-    with pytest.raises(CannotMove, match="lies there already"):
+    with pytest.raises(CannotMove, match="is already there"):
         move_workspace(home, home)
     with pytest.raises(CannotMove, match="there is no workspace here yet"):
         move_workspace(tmp_path / "nowhere", tmp_path / "stick")
@@ -256,7 +256,7 @@ def test_a_stick_that_has_another_name_now_is_found_again(home: Path, tmp_path: 
 
 def test_a_workspace_is_not_forgotten_for_another(home: Path, tmp_path: Path) -> None:
     with_formats(tmp_path / "stick", "river")
-    with pytest.raises(CannotMove, match="there is a workspace here, too"):
+    with pytest.raises(CannotMove, match="this folder has a workspace too"):
         move_workspace(home, tmp_path / "stick", is_there_already=True)
     assert formats_in(home) == ["pond"]
 

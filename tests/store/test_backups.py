@@ -69,7 +69,7 @@ def test_it_says_what_it_is(workspace: Workspace, tmp_path: Path) -> None:
         assert packed.namelist() == ["README.txt", "about.json", "workspace.sqlite"]
         said = packed.read("README.txt").decode()
     assert said.startswith("This is a backup of a workspace of Judgetool.\nIt was made on 20")
-    assert "Names of players stand in it" in said
+    assert "It has names of players" in said
     assert (tmp_path / "kept.zip").stat().st_mode & 0o077 == 0
 
 
@@ -89,7 +89,7 @@ def test_no_file_is_written_over_unless_that_is_wished(
 ) -> None:
     into = tmp_path / "kept.zip"
     into.write_bytes(b"Dear judge")
-    with pytest.raises(CannotBackUp, match="there is a file already"):
+    with pytest.raises(CannotBackUp, match="this file already exists"):
         write_backup(conn_of(workspace), into)
     assert into.read_bytes() == b"Dear judge"
     assert read_backup(write_backup(conn_of(workspace), into, force=True).path).number == LATEST
@@ -120,7 +120,7 @@ def test_a_full_disk_leaves_nothing_behind(
 def test_half_of_a_backup_is_refused(workspace: Workspace, tmp_path: Path, at: float) -> None:
     path = write_backup(conn_of(workspace), tmp_path / "kept.zip").path
     path.write_bytes(path.read_bytes()[: int(path.stat().st_size * at)])
-    with pytest.raises(NoBackup, match="no backup of a workspace, or it is damaged"):
+    with pytest.raises(NoBackup, match="not a backup of a workspace, or it is damaged"):
         read_backup(path)
 
 

@@ -203,7 +203,7 @@ def test_who_leaves_the_backup_keeps_the_window(window: MainWindow, tmp_path: Pa
 def test_a_file_that_is_no_backup_is_told_at_once(window: MainWindow, tmp_path: Path) -> None:
     (tmp_path / "letter.zip").write_text("Dear judge")
     window.care.restore(tmp_path / "letter.zip")
-    assert "this is no backup of a workspace" in window.notices.words.text()
+    assert "this is not a backup of a workspace" in window.notices.words.text()
 
 
 def test_a_workspace_is_moved_once_the_window_is_closed(window: MainWindow, tmp_path: Path) -> None:
@@ -215,7 +215,7 @@ def test_a_workspace_is_moved_once_the_window_is_closed(window: MainWindow, tmp_
     assert tone == "good"
     assert events_in(tmp_path / "stick") == ["Spring Cup"]
     words, tone = _outcome_of(window.desk.afterwards)
-    assert "lies there already" in words
+    assert "is already there" in words
     assert tone == "bad"
 
 
