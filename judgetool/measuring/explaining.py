@@ -286,7 +286,8 @@ class _Course:
 
 def _can_be_seen(state: State) -> bool:
     """Whether all that matters then lies on the board: nothing waits to be carried out."""
-    return not state.standing_by and not getattr(state, "stack", ())
+    stack = getattr(state, "stack", ())
+    return not state.standing_by and not (isinstance(stack, tuple) and stack)
 
 
 # --- explaining them ------------------------------------------------------------------------------

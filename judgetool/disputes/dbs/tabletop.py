@@ -11,6 +11,7 @@ from judgetool.disputes.dbs.lines import (
     in_place,
     tells_apart,
 )
+from judgetool.disputes.dbs.mistakes import MISTAKES
 from judgetool.disputes.dbs.random_play import RANDOM_PLAY
 from judgetool.disputes.dbs.scenario import DbsScenario
 from judgetool.disputes.dbs.setup import state_of
@@ -91,5 +92,6 @@ DRAGON_BALL_SUPER: Tabletop[DbsState] = Tabletop(
     looking=LOOKING,
     random=RANDOM_PLAY,
     language=LANGUAGE,
+    mistakes=MISTAKES,
 )
 """The game by its one book."""

@@ -104,14 +104,19 @@ def lately_made(kinds: Iterable[KindOfMistake], lately: Lately) -> Iterator[Mist
 Zones = Collection[str]
 
 
-def undone(origin: Zones, to: Zones, *cites: str, drawing: type[Event] = Moved) -> Slips:
-    """Cards that were moved from ``origin`` to ``to`` by one of these rules were not moved."""
+def undone(
+    origin: Zones, to: Zones, *cites: str, back_to: str | None = None, drawing: type[Event] = Moved
+) -> Slips:
+    """Cards that were moved from ``origin`` to ``to`` by one of these rules were not moved.
+
+    They lie in the zone ``back_to`` again, or where they came from.
+    """
 
     def slips(lately: Lately) -> Iterator[Slip]:
         for one in lately.citing(cites):
             if isinstance(one.event, Moved) and isinstance(one.event, drawing):
                 moves = tuple(_between(one.event.moves, origin, to))
-                edits = tuple(_put_back(lately.state, move) for move in reversed(moves))
+                edits = tuple(_put_back(lately.state, move, back_to) for move in reversed(moves))
                 if moves and None not in edits:
                     yield Slip(moves[0].origin.player, one.step, tuple(e for e in edits if e))
 
@@ -126,11 +131,11 @@ def _between(moves: Iterable[Move], origin: Zones, to: Zones) -> Iterator[Move]:
     )
 
 
-def _put_back(state: State, move: Move) -> MoveCard | None:
+def _put_back(state: State, move: Move, back_to: str | None = None) -> MoveCard | None:
     """The edit that takes a move back, if the card still lies where it came."""
     if state.zone_of(move.card) != move.to:
         return None
-    return MoveCard(JUDGE, move.card, move.origin.player, move.origin.name)
+    return MoveCard(JUDGE, move.card, move.origin.player, back_to or move.origin.name)
 
 
 def once_more(
@@ -234,10 +239,13 @@ def put_out_of_turn(
     at: Collection[str],
     fits: Fits,
     cost: Cost = nothing_paid,
+    *,
+    alone: bool = True,
 ) -> Slips:
-    """A card that ``fits`` is put from ``origin`` to an empty place at a decision of other acts.
+    """A card that ``fits`` is put from ``origin`` to a place of ``to`` at a decision of other acts.
 
-    A card that nobody knows can be any that is seen there.
+    Where cards lie ``alone`` it is an empty place. A card that nobody knows can be any that is
+    seen there.
     """
 
     def slips(lately: Lately) -> Iterator[Slip]:
@@ -245,7 +253,7 @@ def put_out_of_turn(
             return
         state, player = lately.state, lately.state.turn_player
         for place in to:
-            if state.cards_in(player, place):
+            if alone and state.cards_in(player, place):
                 continue
             for card, told in _could_be_put(lately, state.cards_in(player, origin), place):
                 face = state.faces[told.face if told and told.face else str(state.cards[card].face)]

@@ -15,6 +15,7 @@ from judgetool.disputes.fftcg.board import (
 from judgetool.disputes.fftcg.gathering import GATHERINGS
 from judgetool.disputes.fftcg.keyword_forms import LANGUAGE
 from judgetool.disputes.fftcg.lines import MEANINGS, NOTATION, SPELLERS
+from judgetool.disputes.fftcg.mistakes import MISTAKES
 from judgetool.disputes.fftcg.random_play import RANDOM_PLAY
 from judgetool.disputes.fftcg.scenario import FinalScenario
 from judgetool.disputes.fftcg.setup import state_of
@@ -105,5 +106,6 @@ FINAL_FANTASY: Tabletop[FinalState] = Tabletop(
     looking=LOOKING,
     random=RANDOM_PLAY,
     language=LANGUAGE,
+    mistakes=MISTAKES,
 )
 """The game by its one book."""

@@ -1,0 +1,86 @@
+"""The mistakes that judges meet in the Final Fantasy TCG, as data: their names and rules."""
+
+from judgetool.disputes.explaining.mistakes import (
+    KindOfMistake,
+    not_turned,
+    once_more,
+    put_elsewhere,
+    put_out_of_turn,
+    undone,
+)
+from judgetool.engine.fftcg import faces, zones
+from judgetool.engine.fftcg.attack import ATTACK, BLOCK
+from judgetool.engine.fftcg.events import Drew
+from judgetool.engine.kernel.cards import Face
+
+DECK, HAND, BROKEN, REMOVED = (
+    (zones.MAIN_DECK,),
+    (zones.HAND,),
+    (zones.BREAK_ZONE,),
+    (zones.REMOVED,),
+)
+FIELD, DAMAGE = (zones.FIELD,), (zones.DAMAGE_ZONE,)
+
+DRAWING = ("9.2.1.1", "9.2.1.3")
+"""The rules by which a card is drawn without any text."""
+
+BY_EFFECT = ("11.11.9", "11.11.5", "11.3.4", "11.12.3.1")
+"""The rules by which effects of texts are carried out."""
+
+
+def is_character(face: Face) -> bool:
+    """Whether it is put onto the field."""
+    return face.printed.get(faces.TYPE) in faces.CHARACTERS
+
+
+MISTAKES = (
+    KindOfMistake(
+        "a card too many is drawn", "9.2.1.3", once_more(DECK, HAND, *DRAWING, drawing=Drew)
+    ),
+    KindOfMistake("a card is not drawn", "9.2.1.3", undone(DECK, HAND, *DRAWING, drawing=Drew)),
+    KindOfMistake("a damage too many is dealt", "6.5.2", once_more(DECK, DAMAGE, "6.5.2")),
+    KindOfMistake("a damage is not dealt", "6.5.2", undone(DECK, DAMAGE, "6.5.2")),
+    KindOfMistake(
+        "a damage card is put to the wrong zone",
+        "6.5.2",
+        put_elsewhere(DECK, DAMAGE, (zones.BREAK_ZONE, zones.HAND), "6.5.2"),
+    ),
+    KindOfMistake(
+        "a card that pays a cost is not discarded", "5.2.1.3", undone(HAND, BROKEN, "5.2.1.3")
+    ),
+    KindOfMistake(
+        "a Backup that pays a cost is not dulled",
+        "5.2.1.3",
+        not_turned(zones.ACTIVE, zones.DULL, "5.2.1.3"),
+    ),
+    KindOfMistake(
+        "an attacking Forward is not dulled",
+        "10.1.2.1",
+        not_turned(zones.ACTIVE, zones.DULL, "10.1.2.1"),
+    ),
+    KindOfMistake(
+        "a card is not activated in the active phase",
+        "9.1.1.1",
+        not_turned(zones.DULL, zones.ACTIVE, "9.1.1.1"),
+    ),
+    KindOfMistake(
+        "a card that leaves the field is put to the wrong zone",
+        "12.4.5",
+        put_elsewhere(FIELD, BROKEN, (zones.HAND, zones.REMOVED), "12.4.5", "11.6.10"),
+    ),
+    KindOfMistake(
+        "a Forward is not put into the Break Zone", "12.4.5", undone(FIELD, BROKEN, "12.4.5")
+    ),
+    KindOfMistake(
+        "a Summon is put to the wrong zone",
+        "11.11.10",
+        put_elsewhere((zones.STACK,), BROKEN, (zones.HAND, zones.REMOVED), "11.11.10"),
+    ),
+    KindOfMistake("an effect is carried out twice", "11.11", once_more(DECK, (), *BY_EFFECT)),
+    KindOfMistake(
+        "a Character is cast in the wrong step",
+        "11.4",
+        put_out_of_turn(zones.HAND, FIELD, (ATTACK, BLOCK), is_character, alone=False),
+    ),
+)
+"""The kinds of mistakes."""

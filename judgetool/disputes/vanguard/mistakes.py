@@ -1,0 +1,96 @@
+"""The mistakes that judges meet in Cardfight!! Vanguard, as data: their names and rules."""
+
+from judgetool.disputes.explaining.mistakes import (
+    KindOfMistake,
+    not_paid,
+    not_turned,
+    once_more,
+    put_elsewhere,
+    put_out_of_turn,
+    undone,
+)
+from judgetool.engine.kernel.cards import Face
+from judgetool.engine.vanguard import faces, zones
+from judgetool.engine.vanguard.attack import ATTACK
+from judgetool.engine.vanguard.events import Drew
+from judgetool.engine.vanguard.phases import RIDE
+
+DECK, HAND, DROP, SOUL = (zones.DECK,), (zones.HAND,), (zones.DROP_ZONE,), (zones.SOUL,)
+TRIGGER, DAMAGE, GUARDIANS = (zones.TRIGGER_ZONE,), (zones.DAMAGE_ZONE,), (zones.GUARDIAN_CIRCLE,)
+VANGUARD = (zones.VANGUARD_CIRCLE,)
+
+DRAWING = ("6.4.1.2",)
+"""The rule by which a card is drawn for the turn."""
+
+DRAW_TRIGGER = ("2.8.1.1.3",)
+
+
+def is_unit(face: Face) -> bool:
+    """Whether it can be called."""
+    return isinstance(face.printed.get(faces.GRADE), int)
+
+
+MISTAKES = (
+    KindOfMistake(
+        "a card too many is drawn", "6.4.1.2", once_more(DECK, HAND, *DRAWING, drawing=Drew)
+    ),
+    KindOfMistake("a card is not drawn", "6.4.1.2", undone(DECK, HAND, *DRAWING, drawing=Drew)),
+    KindOfMistake(
+        "the card of a drive check is put to the wrong zone",
+        "7.5.1.2.4",
+        put_elsewhere(TRIGGER, HAND, (zones.DROP_ZONE, zones.DAMAGE_ZONE, zones.SOUL), "7.5.1.2.4"),
+    ),
+    KindOfMistake(
+        "the card of a damage check is put to the wrong zone",
+        "7.6.1.6.4",
+        put_elsewhere(TRIGGER, DAMAGE, (zones.HAND, zones.DROP_ZONE), "7.6.1.6.4"),
+    ),
+    KindOfMistake(
+        "a damage too many is dealt",
+        "7.6.1.6.4",
+        once_more(TRIGGER, DAMAGE, "7.6.1.6.4", source=zones.DECK),
+    ),
+    KindOfMistake(
+        "a damage is not dealt",
+        "7.6.1.6.4",
+        undone(TRIGGER, DAMAGE, "7.6.1.6.4", back_to=zones.DECK),
+    ),
+    KindOfMistake(
+        "the card of a draw trigger is not drawn",
+        "2.8.1.1.3",
+        undone(DECK, HAND, *DRAW_TRIGGER, drawing=Drew),
+    ),
+    KindOfMistake(
+        "the former vanguard is put to the wrong zone",
+        "10.1.5.1",
+        put_elsewhere(VANGUARD, SOUL, (zones.DROP_ZONE, zones.HAND), "10.1.5.1"),
+    ),
+    KindOfMistake(
+        "a guardian is put to the wrong zone",
+        "7.6.1.8",
+        put_elsewhere(GUARDIANS, DROP, (zones.HAND, zones.SOUL), "7.6.1.8"),
+    ),
+    KindOfMistake("a cost is not paid", "8.4.2", not_paid((), DROP)),
+    KindOfMistake(
+        "a unit does not stand in the stand phase",
+        "6.3.1.2",
+        not_turned(zones.REST, zones.STAND, "6.3.1.2"),
+    ),
+    KindOfMistake(
+        "an attacking unit is not rested",
+        "7.3.1.3",
+        not_turned(zones.STAND, zones.REST, "7.3.1.3"),
+    ),
+    KindOfMistake(
+        "a boosting unit is not rested",
+        "7.3.1.6",
+        not_turned(zones.STAND, zones.REST, "7.3.1.6"),
+    ),
+    KindOfMistake("an effect is carried out twice", "8.5.3", once_more(DECK, (), "8.5.3")),
+    KindOfMistake(
+        "a unit is called in the wrong step",
+        "6.6.1.2",
+        put_out_of_turn(zones.HAND, zones.REAR_GUARD_CIRCLES, (RIDE, ATTACK), is_unit),
+    ),
+)
+"""The kinds of mistakes."""

@@ -1,0 +1,49 @@
+"""The kinds of mistakes of every game."""
+
+import pytest
+
+from judgetool.disputes.explaining.mistakes import Lately, lately_made
+from judgetool.disputes.explaining.search import edited, happened
+from judgetool.disputes.games import first_books, tabletop_of
+from judgetool.engine.kernel.cards import PLAYERS
+from judgetool.engine.kernel.commands import Choose
+from judgetool.engine.kernel.game import Game
+from judgetool.engine.weiss_schwarz.positions import PositionBuilder
+from judgetool.operations.rules.coverage import conformance
+
+
+@pytest.mark.parametrize("book", first_books())
+def test_each_kind_breaks_a_rule_of_the_book_and_has_a_name_of_its_own(book: str) -> None:
+    kinds = tabletop_of(book).mistakes
+    assert len({kind.name for kind in kinds}) == len(kinds) >= 14
+    assert {kind.rule for kind in kinds} <= {*conformance(book).rules}
+
+
+def clock_phase() -> Lately:
+    """A has drawn for the turn and for the clock."""
+    setup = PositionBuilder({}, step="draw phase")
+    for player in PLAYERS:
+        setup.put_all(player, "deck", [None] * 20)
+    setup.put_all("A", "hand", [None] * 3)
+    rules = tabletop_of("ws-en").rules
+    game = Game(rules, setup.state())
+    drawn = happened(game.begin(), "draw phase")
+    clocked = happened(game.submit(Choose("A", (41,))), "clock phase")
+    assert game.decision is not None
+    return Lately(rules, (*drawn, *clocked), game.state, game.decision)
+
+
+def test_each_draw_is_an_occasion_to_draw_too_many_or_too_few() -> None:
+    lately = clock_phase()
+    made = [*lately_made(tabletop_of("ws-en").mistakes, lately)]
+    found = {(one.kind.name, one.slip.step) for one in made if one.slip.player == "A"}
+    assert ("a card is not drawn", "clock phase") in found
+    assert ("a card too many is drawn", "draw phase") in found
+
+
+def test_a_mistake_comes_to_set_up_edits() -> None:
+    lately = clock_phase()
+    made = lately_made(tabletop_of("ws-en").mistakes, lately)
+    too_many = next(one for one in made if one.kind.name == "a card too many is drawn")
+    after = edited(lately.rules, lately.state, too_many.slip.edits)
+    assert [len(after.cards_in("A", zone)) for zone in ("hand", "deck")] == [6, 16]
