@@ -72,6 +72,8 @@ OVERRIDES = """\
 judgetool: dir-or-file-in-opt
 # Libraries are found beside those that need them, wherever the folder lies.
 judgetool: custom-library-search-path
+# Modules of Python that only call the interpreter.
+judgetool: library-not-linked-against-libc
 # They are the libraries of the wheels, with the versions and hashes that were locked and tested.
 judgetool: embedded-library
 """

@@ -52,7 +52,7 @@ class Done:
             return json.loads(self.out)
         except json.JSONDecodeError as failure:
             raise Failed(
-                "the answer is no JSON", where=self.out[:300], remedy=self.err[:600]
+                "the answer is no JSON", where=self.out[:300].strip(), remedy=self.err[:600]
             ) from failure
 
 
