@@ -26,7 +26,8 @@ PASSING = (
 """Where a system keeps what it makes anew by itself, its log books, and what people have."""
 
 ENTER = """\
-mount --bind /tmp/.X11-unix "$1/tmp/.X11-unix" && mount -t proc proc "$1/proc" || exit 97
+mount --bind /tmp/.X11-unix "$1/tmp/.X11-unix" || exit 97
+mount -t proc proc "$1/proc" && mount -t tmpfs -o mode=1777 shm "$1/dev/shm" || exit 97
 root=$1 user=$2; shift 2
 exec chroot --userspec="$user" "$root" env -i "$@"
 """
