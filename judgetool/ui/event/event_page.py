@@ -5,10 +5,11 @@ from datetime import date
 from pathlib import Path
 from typing import TypeVar
 
-from PySide6.QtCore import Signal
+from PySide6.QtCore import Qt, Signal
 from PySide6.QtWidgets import QFileDialog
 
 from judgetool.decks.deck_list import DeckList
+from judgetool.events.file_names import BadPattern, NamePattern
 from judgetool.events.log import shown_player
 from judgetool.events.things import (
     CannotEnter,
@@ -18,10 +19,11 @@ from judgetool.events.things import (
     NotEntered,
     Penalty,
 )
+from judgetool.given_files import is_folder
 from judgetool.operations.decks.folders import CheckedFolder
 from judgetool.operations.decks.lists import content_of, read_decks, write_deck
 from judgetool.operations.events.entries import new_seed, registered_deck
-from judgetool.operations.events.imports import EventImport
+from judgetool.operations.events.imports import EventImport, proposed_names
 from judgetool.operations.events.slips import check_slip
 from judgetool.ui.actions import Place, key_of
 from judgetool.ui.beside import Beside
@@ -32,8 +34,15 @@ from judgetool.ui.entry_sheet import EntrySheet, Field, Values
 from judgetool.ui.event import forms
 from judgetool.ui.event.event_view import EventView, event_words
 from judgetool.ui.event.forms import Form
+from judgetool.ui.event.import_sheet import ImportSheet
 from judgetool.ui.event.open_event import OpenEvent
-from judgetool.ui.event.wording import draw_html, entry_html, import_html, player_html
+from judgetool.ui.event.wording import (
+    draw_html,
+    entry_html,
+    import_html,
+    import_words,
+    player_html,
+)
 from judgetool.ui.plain_text import capitalized
 from judgetool.ui.printing import Printed, as_file_name
 
@@ -67,6 +76,7 @@ class EventPage(DeckPage):
         self.opened = OpenEvent(desk, self)
         self.sheet: EntrySheet | None = None
         self._beside = Beside(self)
+        self.imports: ImportSheet | None = None
         self._shown_list = shown_list
         self.opened.changed.connect(self.about_changed)
         self.view = EventView(self.opened, self)
@@ -185,8 +195,50 @@ class EventPage(DeckPage):
             self.read(Path(name))
 
     def read(self, path: Path) -> None:
-        """Import players or lists, and say what came of it."""
-        self.opened.read(path, self._tell_import)
+        """Show what an import of players or lists would do; it is done when the judge says so."""
+        self.opened.read(path, lambda report: self._show_tried(path, report), dry_run=True)
+
+    def _show_tried(self, path: Path, report: EventImport) -> None:
+        if report.stopped:
+            self.desk.tell("Stopped. Nothing was imported.")
+            return
+        proposed = None
+        with self.desk.complaining():
+            proposed = proposed_names(path) if is_folder(path) else None
+        sheet = self.imports = ImportSheet(self.desk, path, proposed, self)
+        sheet.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
+        sheet.pattern_chosen.connect(lambda pattern: self._try_again(sheet, path, pattern))
+        sheet.accepted.connect(lambda: self._import(path, sheet.pattern, sheet.tried))
+        sheet.rejected.connect(lambda: self.desk.tell("Nothing was imported."))
+        sheet.finished.connect(self._forget_import)
+        sheet.show_tried(report)
+        sheet.open()
+
+    def _forget_import(self) -> None:
+        self.imports = None
+
+    def _try_again(self, sheet: ImportSheet, path: Path, pattern: str) -> None:
+        """Show what the import would do if the files were named by ``pattern``."""
+        try:
+            if pattern:
+                NamePattern(pattern)
+        except BadPattern as problem:
+            sheet.show_refusal(str(problem))
+            return
+
+        def show(report: EventImport) -> None:
+            if self.imports is not sheet:
+                return
+            if sheet.pattern == pattern:
+                sheet.show_tried(report)
+            else:
+                self._try_again(sheet, path, sheet.pattern)
+
+        if not self.desk.work.busy:
+            self.opened.read(path, show, names=pattern, dry_run=True)
+
+    def _import(self, path: Path, pattern: str, tried: EventImport | None) -> None:
+        self.opened.read(path, lambda report: self._tell_import(report, tried), names=pattern)
 
     def ask_for_list(self) -> None:
         """Ask for a file and register the list in it for the player."""
@@ -306,15 +358,14 @@ class EventPage(DeckPage):
         title = "Tables to check"
         self.sheet_asked.emit(title, draw_html(self.opened.known, drawn))
 
-    def _tell_import(self, report: EventImport) -> None:
+    def _tell_import(self, report: EventImport, tried: EventImport | None) -> None:
+        """Say what was imported; show it where it is not what was ``tried`` and shown before."""
         self._try(self.opened.refresh)
-        self.desk.tell(
-            f"Players: {report.new} new, {report.changed} changed, {report.unchanged} unchanged. "
-            f"Lists: {report.lists}. Not imported: {len(report.problems)}."
-            + (" Stopped before the end." if report.stopped else ""),
-            "bad" if report.problems else "good",
-        )
-        if report.problems or report.remarks:
+        if report.stopped:
+            self.desk.tell("Stopped. Nothing was imported.")
+            return
+        self.desk.tell(import_words(report), "bad" if report.problems else "good")
+        if report != tried:
             self.sheet_asked.emit("What was imported", import_html(report))
 
     def _tell_checked(self, checked: CheckedFolder) -> None:

@@ -196,18 +196,36 @@ class OpenEvent(QObject):
 
         self.desk.with_progress("Checking lists", task, done)
 
-    def read(self, path: Path, done: Callable[[EventImport], None]) -> None:
-        """Import the players or lists at ``path``, a file or a folder, off the GUI thread."""
+    def read(
+        self,
+        path: Path,
+        done: Callable[[EventImport], None],
+        *,
+        names: str = "",
+        dry_run: bool = False,
+    ) -> None:
+        """Import the players or lists at ``path``, a file or a folder, off the GUI thread.
+
+        ``names`` is the pattern of the files in a folder. A ``dry_run`` enters nothing.
+        """
         log, now, by = self.known, self.desk.now(), self.memory.judge
 
         def task(workspace: Workspace, progress: Progress) -> EventImport:
             if is_folder(path):
                 return imports.import_lists(
-                    workspace, log, path, now=now, by=by, stopped=lambda: progress.cancelled
+                    workspace,
+                    log,
+                    path,
+                    now=now,
+                    by=by,
+                    names=names,
+                    dry_run=dry_run,
+                    stopped=lambda: progress.cancelled,
                 )
-            return imports.import_table(workspace, log, path, now=now, by=by)
+            return imports.import_table(workspace, log, path, now=now, by=by, dry_run=dry_run)
 
-        self.desk.with_progress(f"Importing {path.name}", task, done)
+        title = "Reading" if dry_run else "Importing"
+        self.desk.with_progress(f"{title} {path.name}", task, done)
 
     def draw(self, values: Values) -> Draw:
         """Draw tables as the fields ``values`` say, and enter the draw."""

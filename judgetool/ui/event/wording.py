@@ -115,6 +115,15 @@ def entry_html(log: EventLog, subject: int) -> str:
     return f"<h1>Entry {subject}</h1>{lines}{more}"
 
 
+def import_words(report: EventImport) -> str:
+    """How many players and lists an import brings, and how many are left out or doubtful."""
+    doubtful = f" Doubtful: {len(report.doubts)}." if report.doubts else ""
+    return (
+        f"Players: {report.new} new, {report.changed} changed, {report.unchanged} unchanged. "
+        f"Lists: {report.lists}. Not imported: {len(report.problems)}.{doubtful}"
+    )
+
+
 def import_html(report: EventImport) -> str:
     """What is not taken, what is taken and doubtful, and what is taken with a remark."""
     parts = (

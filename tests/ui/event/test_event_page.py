@@ -16,6 +16,7 @@ from judgetool.operations.decks.checks import SAMPLE_DECKS, sample_deck
 from judgetool.ui.actions import Place
 from judgetool.ui.entry_sheet import Settled
 from judgetool.ui.event.event_page import EventPage
+from judgetool.ui.event.import_sheet import ImportSheet
 from judgetool.ui.main_window import MainWindow
 
 ALT, SHIFT = Qt.KeyboardModifier.AltModifier, Qt.KeyboardModifier.ShiftModifier
@@ -162,16 +163,78 @@ def test_players_are_added_found_by_typing_and_corrected(page: EventPage, qtbot:
     assert len(log(page).history(4)) == 2
 
 
+def read(page: EventPage, qtbot: QtBot, path: Path) -> ImportSheet:
+    with qtbot.waitSignal(page.desk.work.ended):
+        page.read(path)
+    assert page.imports is not None
+    assert page.imports.isVisible()
+    return page.imports
+
+
+def accept_import(page: EventPage, qtbot: QtBot) -> None:
+    assert page.imports is not None
+    with qtbot.waitSignal(page.desk.work.ended):
+        qtbot.keyClick(page.imports.imports, Qt.Key.Key_Return)
+    window = page.window()
+    with qtbot.waitActive(window):
+        window.activateWindow()
+
+
+def test_nothing_is_imported_before_the_judge_says_so(
+    window: MainWindow, page: EventPage, qtbot: QtBot, lists: Path
+) -> None:
+    before = log(page)
+    sheet = read(page, qtbot, lists)
+    assert "Lists: 2. Not imported: 0." in sheet.counts.text()
+    qtbot.keyClick(sheet, Qt.Key.Key_Escape)
+    page.opened.refresh()
+    assert log(page).entries == before.entries
+    assert window.notices.words.text() == "Nothing was imported."
+
+
+def test_the_pattern_of_the_file_names_is_chosen_and_its_import_tried_again(
+    page: EventPage, qtbot: QtBot, tmp_path: Path
+) -> None:
+    folder = tmp_path / "named"
+    folder.mkdir()
+    for name in ("10144 - Cy Placeholder", "10145 - Di Specimen", "Ed"):
+        (folder / f"{name}.txt").write_text("4 JT/S01-E001\n", "utf-8")
+    sheet = read(page, qtbot, folder)
+    offered = [sheet.names.itemText(place) for place in range(sheet.names.count())]
+    assert offered == ["", "{number} - {name}", "{name}"]
+    sheet.names.setFocus()
+    with qtbot.waitSignal(page.desk.work.ended):
+        qtbot.keyClick(sheet.names, Qt.Key.Key_Down)
+        sheet.names.activated.emit(1)
+    assert sheet.pattern == "{number} - {name}"
+    assert sheet.fit.text() == "1 file named otherwise: Ed"
+    assert "does not fit" in sheet.details.toPlainText()
+    line = sheet.pattern_line
+    line.selectAll()
+    qtbot.keyClicks(line, "{player}")
+    line.editingFinished.emit()
+    assert "not a pattern" in sheet.fit.text()
+    assert not sheet.imports.isEnabled()
+    line.selectAll()
+    qtbot.keyClicks(line, "{number} - {name}")
+    with qtbot.waitSignal(page.desk.work.ended):
+        line.editingFinished.emit()
+    accept_import(page, qtbot)
+    ids = {one.name: one.id for one in log(page).players.values()}
+    assert ids["Cy Placeholder"] == "10144"
+    assert "Ed" not in ids
+
+
 def test_a_folder_of_lists_is_imported_and_all_are_checked(
     page: EventPage, qtbot: QtBot, lists: Path
 ) -> None:
-    with qtbot.waitSignal(page.desk.work.ended):
-        page.read(lists)
+    read(page, qtbot, lists)
+    accept_import(page, qtbot)
     told: list[str] = []
     page.desk.noticed.connect(lambda notice: told.append(notice.text))
     with qtbot.waitSignal(page.desk.work.ended):
         press(page, qtbot, Qt.Key.Key_C, SHIFT)
-    assert told == ["Lists checked: 1 not legal, 1 legal"]
+    assert told[-1] == "Lists checked: 1 not legal, 1 legal"
     verdicts = [row.line.verdict for row in page.view.players.rows]
     assert verdicts == ["legal", "not legal"]
     with qtbot.waitSignal(page.desk.work.ended):
@@ -185,11 +248,13 @@ def test_what_an_import_could_not_take_is_listed(
 ) -> None:
     table = tmp_path / "players.csv"
     table.write_text("name,id,table\nDi Specimen,20,7\nEd Instance,21,x\n", "utf-8")
-    with qtbot.waitSignal(page.desk.work.ended):
-        page.read(table)
+    sheet = read(page, qtbot, table)
+    assert "1 new" in sheet.counts.text()
+    assert "line 3" in sheet.details.toPlainText()
+    assert len(log(page).players) == 2
+    accept_import(page, qtbot)
     assert "1 new" in window.notices.words.text()
-    assert window.sheet is not None
-    assert "line 3" in window.sheet.text.toPlainText()
+    assert window.sheet is None
     assert [player.name for player in log(page).players.values()][-1] == "Di Specimen"
 
 
