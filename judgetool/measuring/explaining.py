@@ -11,17 +11,17 @@ import sys
 import time
 from collections import Counter
 from collections.abc import Callable, Collection, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from itertools import count
 from random import Random
 from typing import Any, NamedTuple
 
 from judgetool.disputes.explaining.mistakes import Happened, Lately, Mistake, lately_made
 from judgetool.disputes.explaining.observed import observed, without_faces
-from judgetool.disputes.explaining.problem import problem_of
+from judgetool.disputes.explaining.problem import attack_in_words, problem_of
 from judgetool.disputes.explaining.search import Explanation, Problem, Search, entered, happened
 from judgetool.disputes.games import tabletop_of
-from judgetool.disputes.tabletop import Tabletop
+from judgetool.disputes.tabletop import Scene, Tabletop
 from judgetool.engine.kernel.cards import PLAYERS, Player, Zone
 from judgetool.engine.kernel.commands import Command
 from judgetool.engine.kernel.decisions import IllegalCommand
@@ -132,9 +132,10 @@ def _position(
     tabletop = tabletop_of(book)
     course = _Course(tabletop, entry, random)
     course.play()
-    if not course.acts:
+    ends = [number for number in course.acts if number or mistakes]
+    if not ends:
         return None
-    course.end_at(random.choice(course.acts))
+    course.end_at(random.choice(ends))
     truth = []
     for _ in range(mistakes):
         mistake = course.make_a_mistake(made, barred)
@@ -145,6 +146,7 @@ def _position(
     game = course.game
     hidden = _hidden(tabletop, random)
     seen = observed(game.state, game.decision, hidden=hidden)
+    seen = replace(seen, attack=attack_in_words(Scene(tabletop, game.state, game.decision)))
     before = without_faces(entry, hidden)
     way = f"{entry.step}, {len(course.commands)} commands, {game.state.step}"
     return Position(problem_of(tabletop, before, seen), tuple(truth), 0, way, course)
@@ -305,6 +307,7 @@ def explain(book: str, position: Position) -> Explained:
         if not found.mistakes:
             break
     taken = time.process_time() - begin
+    answers.sort(key=lambda one: (len(one.mistakes), one.unlikeliness))
     labels = [sorted(m.label for _, m in one.mistakes) for one in answers]
     wanted = sorted((one.name, one.player) for one in position.truth)
     steps = sorted((one.name, one.player, one.step) for one in position.truth)
@@ -383,7 +386,8 @@ class Benchmark:
     @property
     def reached(self) -> bool:
         """Whether the share is reached over all books."""
-        share = Figures.of("", self.explained).share
+        figures = Figures.of("", self.explained)
+        share = figures.share if self.mistakes else figures.first / max(1, figures.positions)
         return self.goal is None or not self.explained or share >= self.goal
 
     def by_book(self) -> Iterator[Figures]:

@@ -7,14 +7,14 @@ anything. It is described for judges in ``docs/explaining.md``.
 
 import re
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import Any
 
 from judgetool.cards.printed import Card
 from judgetool.cards.source import CardSource
 from judgetool.disputes.errors import BadScenario
 from judgetool.disputes.explaining.observed import Observed, observed
-from judgetool.disputes.explaining.problem import problem_of
+from judgetool.disputes.explaining.problem import attack_in_words, problem_of
 from judgetool.disputes.explaining.search import Problem
 from judgetool.disputes.scenarios.models import ScenarioFile
 from judgetool.disputes.scenarios.reading import parse, plain_fields
@@ -97,7 +97,8 @@ def _seen(file: ScenarioFile, scene: Scene[State]) -> Observed:
         for player in PLAYERS
         for name in _named(scene.tabletop, setup.get(player) or {})
     }
-    return observed(scene.state, zones=zones)
+    seen = observed(scene.state, zones=zones)
+    return replace(seen, attack=attack_in_words(scene)) if "attack" in setup else seen
 
 
 def _named(tabletop: Tabletop[Any], own: Mapping[str, Any]) -> Iterator[str]:

@@ -35,14 +35,15 @@ Seen = tuple[Lying, ...]
 class Observed:
     """What is known of a board: the zones of which something is known, and the moment.
 
-    ``step`` is the phase or step, ``asked`` the decision, by its kind and its player; each is None
-    if it is not known.
+    ``step`` is the phase or step, ``asked`` the decision by its kind and its player, ``attack`` the
+    attack that is under way in words, or empty; each is None if it is not known.
     """
 
     zones: Mapping[Zone, Seen]
     turn: int | None = None
     step: str | None = None
     asked: tuple[str, Player] | None = None
+    attack: str | None = None
 
     @cached_property
     def wanted(self) -> Mapping[Zone, Counter[FaceId]]:
@@ -92,6 +93,11 @@ def _seen(state: State, zone: Zone, is_hidden: bool) -> Seen:
 def _whole_face(state: State, face: FaceId | None) -> FaceId | None:
     """A face if it says which card it is."""
     return None if face is None or is_partial(state.faces[face]) else face
+
+
+def is_whole(state: State, face: FaceId | None) -> bool:
+    """Whether a face says which card it is."""
+    return _whole_face(state, face) is not None
 
 
 def without_faces(state: S, zones: Collection[Zone]) -> S:

@@ -8,6 +8,7 @@ from judgetool.disputes.explaining.search import Problem
 from judgetool.disputes.notation.meaning import meaning
 from judgetool.disputes.tabletop import Scene, Tabletop
 from judgetool.engine.kernel.commands import Command
+from judgetool.engine.kernel.decisions import Decision
 from judgetool.engine.kernel.game import Game
 from judgetool.engine.kernel.state import State
 
@@ -26,4 +27,13 @@ def problem_of(
         except (NotReadable, Ambiguous):
             return False
 
-    return Problem(tabletop.rules, before, seen, tabletop.mistakes, places, said, meant)
+    def attack_of(state: State, decision: Decision | None) -> str:
+        return attack_in_words(Scene(tabletop, state, decision))
+
+    kinds = tabletop.mistakes
+    return Problem(tabletop.rules, before, seen, kinds, places, attack_of, said, meant)
+
+
+def attack_in_words(scene: Scene[State]) -> str:
+    """The attack that is under way; empty where there is none."""
+    return scene.tabletop.board.attack(scene) or ""

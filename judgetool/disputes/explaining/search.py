@@ -9,11 +9,12 @@ as its share of the effort lasts: nobody can search all legal play.
 """
 
 from collections.abc import Callable, Hashable, Iterator, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, fields, is_dataclass
 from heapq import heappop, heappush
 from itertools import count
 from typing import Any, NamedTuple
 
+from judgetool.disputes.explaining.estimate import can_be, is_beyond
 from judgetool.disputes.explaining.mistakes import (
     Happened,
     KindOfMistake,
@@ -23,7 +24,7 @@ from judgetool.disputes.explaining.mistakes import (
 )
 from judgetool.disputes.explaining.observed import Difference, Observed, difference, taken_by
 from judgetool.disputes.explaining.ways import ways_on
-from judgetool.engine.kernel.cards import JUDGE
+from judgetool.engine.kernel.cards import JUDGE, Reference
 from judgetool.engine.kernel.commands import Command, Reveal
 from judgetool.engine.kernel.decisions import Decision, IllegalCommand, TooManyEvents
 from judgetool.engine.kernel.events import FaceTold, StepBegan, apply
@@ -36,11 +37,8 @@ EACH_CARD, EACH_TURNED, EACH_PHASE = 2.0, 1.0, 0.7
 """How much further a place seems to be from the end for each card that lies elsewhere than it was
 seen, or otherwise, and for each phase that is still to come."""
 
-EFFORT = (700, 900, 1100, 900)
-"""So many places are looked at for each number of mistakes, before it is given up."""
-
-TURNS = 60
-"""After so many places of one number of mistakes the next number has its turn."""
+STAGES = ((0, 500), (1, 600), (2, 300), (0, 900), (1, 1000), (2, 1200), (3, 700))
+"""What is searched one after the other: a number of mistakes, and up to how many places of it."""
 
 
 class Explanation(NamedTuple):
@@ -60,7 +58,8 @@ class Explanation(NamedTuple):
 class Problem:
     """What is asked: how one came from ``before`` to the board that was ``seen``.
 
-    ``phases`` has for each step the place of its phase in the turn. A command is among those that
+    ``phases`` has for each step the place of its phase in the turn, ``attack_of`` gives the attack
+    that is under way in words. A command is among those that
     were ``said`` if ``meant`` says so; all of these have to come, in this order.
     """
 
@@ -69,6 +68,7 @@ class Problem:
     seen: Observed
     kinds: Sequence[KindOfMistake] = ()
     phases: dict[str, int] = field(default_factory=dict)
+    attack_of: Callable[[State, Decision | None], str] = lambda _state, _decision: ""
     said: tuple[str, ...] = ()
     meant: Callable[[str, Game[Any], Command], bool] | None = None
     most_mistakes: int = MOST_MISTAKES
@@ -110,9 +110,9 @@ class Progress:
 class Search:
     """One search; :meth:`explanations` gives what is found as it is found."""
 
-    def __init__(self, problem: Problem, effort: Sequence[int] = EFFORT) -> None:
+    def __init__(self, problem: Problem, stages: Sequence[tuple[int, int]] = STAGES) -> None:
         self.problem = problem
-        self.effort = effort
+        self.stages = stages
         self.progress = Progress()
         self._order = count()
         self._queues: list[list[tuple[float, int, _Next]]] = [
@@ -139,34 +139,29 @@ class Search:
             if number is None:
                 self.progress.ended = self.progress.ended or "all was searched"
                 return
-            for _ in range(TURNS):
-                if not self._queues[number] or self._looked[number] >= self.effort[number]:
-                    break
-                self._looked[number] += 1
-                self.progress.places += 1
-                _, _, way = heappop(self._queues[number])
-                yield from self._go(way)
-                yield None
+            self._looked[number] += 1
+            self.progress.places += 1
+            _, _, way = heappop(self._queues[number])
+            yield from self._go(way)
+            yield None
 
     def _next_queue(self) -> int | None:
-        """The number of mistakes whose turn it is: the one that has had least of its effort."""
+        """The number of mistakes that is searched now; never more than an explanation has."""
         most = len(self._queues) - 1
         if self._found:
             most = min(len(one.mistakes) for one in self._found)
-        open_ = [
-            number
-            for number in range(most + 1)
-            if self._queues[number] and self._looked[number] < self.effort[number]
-        ]
-        if any(self._queues[number] for number in range(most + 1)) and not open_:
+        for number, until in self.stages:
+            if number <= most and self._queues[number] and self._looked[number] < until:
+                return number
+        if any(self._queues[number] for number in range(most + 1)):
             self.progress.ended = "the effort was spent"
-        return min(
-            open_, key=lambda n: (self._looked[n] * (n + 1) / self.effort[n], n), default=None
-        )
+        return None
 
     # --- going on
 
     def _begin(self) -> Iterator[Explanation]:
+        if not can_be(self.problem.before, self.problem.seen):
+            return
         game = Game(self.problem.rules, self.problem.before)
         step = game.begin()
         if step.decision is None:
@@ -241,7 +236,7 @@ class Search:
     def _reached(self, place: Place) -> Iterator[Explanation]:
         """Look at a place: whether it is the end, and how one can go on from it."""
         problem = self.problem
-        if self._is_beyond(place.state):
+        if is_beyond(place.state, problem.seen, problem.phases):
             return
         key = alike(place)
         met = self._met[len(place.mistakes)]
@@ -294,15 +289,6 @@ class Search:
         waiting = len(self.problem.said) - place.said
         return _far(differs) + EACH_PHASE * left + EACH_CARD * waiting
 
-    def _is_beyond(self, state: State) -> bool:
-        """Whether the game has gone on beyond the moment that was seen."""
-        seen, phases = self.problem.seen, self.problem.phases
-        if seen.turn is not None and state.turn > seen.turn:
-            return True
-        if seen.step is None or (seen.turn is not None and state.turn < seen.turn):
-            return False
-        return phases.get(state.step, 0) > phases.get(seen.step, len(phases))
-
     # --- the end
 
     def _is_the_moment(self, place: Place) -> bool:
@@ -313,7 +299,9 @@ class Search:
             return False
         if seen.step is not None and place.state.step != seen.step:
             return False
-        return seen.asked is None or seen.asked == (decision.kind, decision.player)
+        if seen.asked is not None and seen.asked != (decision.kind, decision.player):
+            return False
+        return seen.attack in (None, self.problem.attack_of(place.state, decision))
 
     def _explained(self, place: Place) -> Explanation | None:
         """The explanation that ends here, with the faces that were seen, if it replays to them."""
@@ -384,7 +372,7 @@ def alike(place: Place) -> Hashable:
         state.turn,
         state.step,
         state.at_a_glance(),
-        getattr(state, "attack", None) and repr(getattr(state, "attack", None)),
+        tuple(_timeless(getattr(state, name, None)) for name in ("attack", "battle")),
         tuple((one.ability.name, one.master) for one in state.standing_by),
         tuple(one.change for one in state.modifiers),
         len(state.used),
@@ -396,6 +384,17 @@ def alike(place: Place) -> Hashable:
         place.said,
         tuple((one.label, one.slip.step) for _, one in place.mistakes),
     )
+
+
+def _timeless(value: Any) -> Hashable:
+    """Data of what is under way with cards instead of references that know since when."""
+    if isinstance(value, Reference):
+        return value.card
+    if isinstance(value, tuple):
+        return tuple(map(_timeless, value))
+    if is_dataclass(value):
+        return tuple(_timeless(getattr(value, one.name)) for one in fields(value))
+    return value if isinstance(value, Hashable) else repr(value)
 
 
 def happened(step: Step[Any], began: str) -> tuple[Happened, ...]:

@@ -75,7 +75,7 @@ class Explaining:
     def verdict(self) -> str:
         """What was found, in one sentence; how far it was searched if nothing was."""
         if self.found:
-            return f"{self.found[0].verdict}"
+            return min(self.found, key=lambda one: len(one.mistakes)).verdict
         whole = self._search.progress.ended == "all was searched"
         how = "in all that was possible" if whole else "within the effort of this search"
         return f"no explanation with up to {self.about.problem.most_mistakes} mistakes {how}"
@@ -93,8 +93,9 @@ class Explaining:
                 return
 
     def all(self) -> tuple[ExplanationView, ...]:
-        """All answers."""
-        return tuple(one for one in self.steps() if one is not None)
+        """All answers, those with the fewest mistakes first, then the likeliest."""
+        found = (one for one in self.steps() if one is not None)
+        return tuple(sorted(found, key=lambda one: (len(one.mistakes), one.unlikeliness)))
 
     def _view(self, found: Explanation) -> ExplanationView:
         return ExplanationView(account_of(self.about.opening, found), found.unlikeliness)

@@ -1,0 +1,58 @@
+"""The least that is still needed to come from a state to the board that was seen.
+
+It never overestimates: one card text can move any card at any time, so of a board that is possible
+it says only whether anything is left to do. What it rules out is surely impossible.
+"""
+
+from collections import Counter
+from collections.abc import Mapping
+from math import inf
+
+from judgetool.disputes.explaining.observed import Observed, difference, is_whole
+from judgetool.engine.kernel.cards import PLAYERS, FaceId
+from judgetool.engine.kernel.state import State
+
+
+def least_commands(state: State, seen: Observed, phases: Mapping[str, int]) -> float:
+    """So many commands are needed at least; infinite where none can bring the board about.
+
+    ``phases`` has for each step the place of its phase in the turn.
+    """
+    if is_beyond(state, seen, phases) or not can_be(state, seen):
+        return inf
+    differs = difference(state, seen)
+    there = seen.step in (None, state.step) and seen.turn in (None, state.turn)
+    return 0 if there and not (differs.cards or differs.turned) else 1
+
+
+def is_beyond(state: State, seen: Observed, phases: Mapping[str, int]) -> bool:
+    """Whether the game has gone on beyond the moment that was seen: the turn, or its phase."""
+    if seen.turn is not None and state.turn > seen.turn:
+        return True
+    if seen.step is None or (seen.turn is not None and state.turn < seen.turn):
+        return False
+    return phases.get(state.step, 0) > phases.get(seen.step, len(phases))
+
+
+def can_be(state: State, seen: Observed) -> bool:
+    """Whether there are so many cards, and whether the deck lists have the faces that were seen."""
+    if sum(map(len, seen.zones.values())) > len(state.cards):
+        return False
+    wanted: Counter[FaceId] = Counter()
+    for faces in seen.wanted.values():
+        wanted += faces
+    short, free = 0, 0
+    known = _known(state)
+    for player in PLAYERS:
+        unknown = sum(1 for one in state.owned_by(player) if not is_whole(state, one.face))
+        free += unknown - sum(state.unseen.get(player, {}).values())
+    for face, number in wanted.items():
+        listed = sum(state.unseen.get(player, {}).get(face, 0) for player in PLAYERS)
+        short += max(0, number - known[face] - listed)
+    return short <= free
+
+
+def _known(state: State) -> Counter[FaceId]:
+    """The faces of all cards that are known."""
+    faces = (card.face for card in state.cards.values())
+    return Counter(face for face in faces if face is not None and is_whole(state, face))

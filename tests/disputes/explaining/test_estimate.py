@@ -1,0 +1,88 @@
+"""The least that is still needed never overestimates: compared with all that can be played."""
+
+from collections import deque
+from math import inf
+
+from judgetool.disputes.explaining.estimate import can_be, least_commands
+from judgetool.disputes.explaining.observed import Lying, Observed, Seen, observed
+from judgetool.engine.kernel.cards import Zone
+from judgetool.engine.kernel.commands import Command
+from judgetool.engine.kernel.game import Game
+from judgetool.engine.weiss_schwarz.faces import card_face
+from judgetool.engine.weiss_schwarz.game import WEISS_SCHWARZ
+from judgetool.engine.weiss_schwarz.positions import PositionBuilder
+from judgetool.engine.weiss_schwarz.state import WeissState
+
+PHASES = {"main phase": 3, "climax phase": 4, "attack declaration step": 5}
+LONGEST = 3
+
+
+def small_board() -> WeissState:
+    """A holds an Owl and has one on the stage; hardly anything else is there."""
+    owl = card_face("Owl", type_="character", color="red", level=0, cost=0, power=500, soul=1)
+    setup = PositionBuilder({"Owl": owl})
+    setup.put_all("A", "hand", ["Owl"])
+    setup.put("A", "center-left", "Owl")
+    for player in "AB":
+        setup.put_all(player, "deck", ["Owl"] * 3)
+    return setup.state()
+
+
+def played(setup: WeissState, commands: tuple[Command, ...]) -> Game[WeissState]:
+    game = Game(WEISS_SCHWARZ, setup)
+    game.begin()
+    for command in commands:
+        game.submit(command)
+    return game
+
+
+def seen_on(state: WeissState) -> Observed:
+    found = observed(state)
+    return Observed(found.zones, found.turn, found.step)
+
+
+def distances(
+    setup: WeissState, commands: tuple[Command, ...]
+) -> dict[tuple[str, frozenset[tuple[Zone, Seen]]], tuple[int, Observed]]:
+    """Every board that can be played from there, with how few commands."""
+    found: dict[tuple[str, frozenset[tuple[Zone, Seen]]], tuple[int, Observed]] = {}
+    open_ = deque([commands])
+    while open_:
+        way = open_.popleft()
+        game = played(setup, way)
+        seen = seen_on(game.state)
+        key = game.state.step, frozenset(seen.zones.items())
+        if game.state.step not in PHASES or game.decision is None or key in found:
+            continue
+        found[key] = len(way) - len(commands), seen
+        if len(way) - len(commands) < LONGEST:
+            open_.extend((*way, command) for command in [*game.legal_commands()][:6])
+    return found
+
+
+def test_it_is_never_more_than_the_fewest_commands() -> None:
+    setup = small_board()
+    reached = distances(setup, ())
+    assert len(reached) > 20
+    for number, seen in reached.values():
+        assert least_commands(setup, seen, PHASES) <= number
+
+
+def test_what_lies_behind_cannot_be_reached_any_more() -> None:
+    setup = small_board()
+    main = seen_on(played(setup, ()).state)
+    climax = next(one for _, one in distances(setup, ()).values() if one.step == "climax phase")
+    later = next(
+        game.state
+        for command in played(setup, ()).legal_commands()
+        if (game := played(setup, (command,))).state.step == "climax phase"
+    )
+    assert least_commands(later, main, PHASES) == inf
+    assert least_commands(later, climax, PHASES) == 0
+
+
+def test_more_cards_of_a_face_than_the_lists_have_cannot_be() -> None:
+    setup = small_board()
+    crow = Observed({Zone("A", "clock"): (Lying("Crow"),)})
+    assert not can_be(setup, crow)
+    assert can_be(setup, Observed({Zone("A", "clock"): (Lying("Owl"), Lying(None))}))
