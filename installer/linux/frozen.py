@@ -13,6 +13,7 @@ from functools import cache
 from hashlib import sha256
 from importlib.metadata import distributions
 from pathlib import Path
+from platform import machine
 
 from installer.components import Component, named_licences, of_package, write_texts
 from installer.context import CannotBuild, Context, run
@@ -54,7 +55,7 @@ def frozen(context: Context) -> Frozen:
         one.unlink()
     found = linked(folder)
     packages_for(found.missing)
-    components = tuple(_components(sources, python))
+    components = tuple(components_of(sources, python))
     write_texts(components, folder)
     for name in ("LICENSE", "THIRD_PARTY.md"):
         shutil.copy(context.root / name, folder / name)
@@ -72,7 +73,7 @@ def _of_system_in(folder: Path) -> tuple[Path, ...]:
 
 def environment(context: Context) -> Path:
     """The interpreter of an environment with what is locked; it is kept for later builds."""
-    target = Target("linux", sys.version.split()[0])
+    target = Target(sys.platform, sys.version.split()[0], machine())
     wanted = as_requirements(locked_for(target, PROGRAM))
     tools = "".join(
         as_requirements((one,))
@@ -111,7 +112,7 @@ def _run_pyinstaller(python: Path, context: Context) -> list[Path]:
     return [Path(one) for one in json.loads(found.read_text("utf-8"))]
 
 
-def _components(sources: Iterable[Path], python: Path) -> Iterator[Component]:
+def components_of(sources: Iterable[Path], python: Path) -> Iterator[Component]:
     """What was made by others of the files ``sources``, and the interpreter with its starter."""
     packages = list(
         distributions(path=[str(one) for one in python.parents[1].glob("lib/*/site-packages")])

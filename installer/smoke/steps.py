@@ -69,17 +69,26 @@ def measured(command: list[str], **environment: str) -> Done:
             stdout=out,
             stderr=err,
         )
-        _, status, usage = os.wait4(process.pid, 0)
-        process.returncode = os.waitstatus_to_exitcode(status)
+        seconds, megabytes = _waited_for(process)
         out.seek(0)
         err.seek(0)
         return Done(
             process.returncode,
             out.read().decode("utf-8", "replace"),
             err.read().decode("utf-8", "replace"),
-            usage.ru_utime + usage.ru_stime,
-            usage.ru_maxrss / 1024,
+            seconds,
+            megabytes,
         )
+
+
+def _waited_for(process: subprocess.Popen[bytes]) -> tuple[float, float]:
+    """The processor time and the memory of a process that has ended; 0 on Windows."""
+    if sys.platform == "win32":
+        process.wait()
+        return 0.0, 0.0
+    _, status, usage = os.wait4(process.pid, 0)
+    process.returncode = os.waitstatus_to_exitcode(status)
+    return usage.ru_utime + usage.ru_stime, usage.ru_maxrss / 1024
 
 
 class Installed(Protocol):

@@ -111,6 +111,30 @@ def components(made: Path) -> tuple[Component, ...]:
     )
 
 
-if __name__ == "__main__":
+def compare(made: Path, official: Path) -> int:
+    """Compare ``made`` with the archive ``official`` of python.org, and count the files.
+
+    Raises ``CannotBuild`` at the first that differs, or is only in one of the two.
+    """
+    with zipfile.ZipFile(official) as archive:
+        theirs = {name: archive.read(name) for name in archive.namelist()}
+    ours = {one.name: one.read_bytes() for one in made.iterdir()}
+    for name in sorted({*ours, *theirs}):
+        if ours.get(name) != theirs.get(name):
+            raise CannotBuild(
+                "it is not the file of python.org", where=name, remedy="take it from there"
+            )
+    return len(ours)
+
+
+def main(arguments: list[str]) -> None:
+    """Verify the interpreter and say who has signed what; compare it with an archive, if named."""
     made = interpreter(context(ROOT / "dist"))
-    sys.stdout.writelines(f"{name}: {who}\n" for name, who in verify_interpreter(made).items())
+    lines = [f"{name}: signed by {who}" for name, who in verify_interpreter(made).items()]
+    if arguments:
+        lines.append(f"{compare(made, Path(arguments[0]))} files as in {arguments[0]}")
+    sys.stdout.writelines(f"{line}\n" for line in lines)
+
+
+if __name__ == "__main__":
+    main(sys.argv[1:])

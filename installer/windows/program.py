@@ -1,6 +1,7 @@
 """The folder of the program, complete, from which both artifacts for Windows are made."""
 
 import shutil
+from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
@@ -8,13 +9,10 @@ from pathlib import Path
 from installer.checksums import sha256
 from installer.components import Component, write_texts
 from installer.context import CannotBuild, Context, run
+from installer.program import PACKAGES, PREPARED, prepared_digests
 from installer.windows import interpreter, launchers, wheels
 from installer.windows.imports import check_imports
 from installer.windows.wine import windows
-from judgetool.operations.rules.preparing import prepare_digests
-
-PACKAGES = ("judgetool", "rules_index", "resources")
-"""The packages of the checkout that go along."""
 
 STARTS = ("__init__.py", "start.py", "windows/__init__.py", "windows/start.py")
 """The modules of this package that go along: those that start the program."""
@@ -67,9 +65,7 @@ def _add_program(folder: Path, context: Context) -> None:
         _copy(context.root / name, lib / name)
     for name in STARTS:
         _copy(context.root / "installer" / name, lib / "installer" / name)
-    prepared = lib / "resources" / "prepared" / "digests.sqlite"
-    prepared.parent.mkdir(exist_ok=True)
-    prepare_digests(prepared)
+    _copy(prepared_digests(context), lib / PREPARED)
     for name in ("LICENSE", "THIRD_PARTY.md", "CHANGELOG.md"):
         _copy(context.root / name, folder / Path(name).with_suffix(".txt").name)
 
@@ -103,8 +99,14 @@ def _compile(folder: Path, context: Context) -> None:
 def write_files(folder: Path) -> None:
     """Write ``FILES`` into a folder that is complete, as ``sha256sum --check`` reads it."""
     files = sorted(one.relative_to(folder).as_posix() for one in folder.rglob("*") if one.is_file())
-    lines = [f"{sha256(folder / name)}  {name}\n" for name in files if name != FILES]
+    found = sums(folder, (name for name in files if name != FILES))
+    lines = [f"{digest}  {name}\n" for name, digest in found.items()]
     (folder / FILES).write_text("".join(lines), encoding="utf-8", newline="\n")
+
+
+def sums(folder: Path, names: Iterable[str]) -> dict[str, str]:
+    """The checksum of each of the files ``names`` in ``folder``."""
+    return {name: sha256(folder / name) for name in names}
 
 
 def listed_files(folder: Path) -> dict[str, str]:

@@ -37,13 +37,12 @@ class Windows:
         return self.loader is not None
 
     def run(
-        self, program: Path | str, *arguments: str, cwd: Path | None = None, **environment: str
+        self, program: Path | str, *arguments: str, **environment: str
     ) -> subprocess.CompletedProcess[str]:
         """Run ``program`` to its end and give what it said. Raises ``CannotBuild`` if it hangs."""
         try:
             return subprocess.run(
                 [*([self.loader] if self.loader else []), str(program), *arguments],
-                cwd=cwd,
                 env={**os.environ, **self._environment(), **environment},
                 input="",
                 capture_output=True,

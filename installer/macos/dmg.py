@@ -1,0 +1,121 @@
+"""The disk image for macOS, with the program and a link to the folder of programs.
+
+Signing and the notary of Apple are left to whoever has a name with Apple: with the identity in
+``CODESIGN_IDENTITY`` the program is signed, and with ``NOTARY_APPLE_ID``, ``NOTARY_TEAM_ID`` and
+``NOTARY_PASSWORD`` Apple is asked to vouch for it. Without them macOS asks the judge to allow it.
+"""
+
+import json
+import os
+import platform
+import shutil
+from pathlib import Path
+
+from installer.components import FOLDER, LIST, listed, write_list, write_texts
+from installer.context import CannotBuild, Context, run
+from installer.file_types import FILE_TYPES, RULEBOOK_AND_DECK_ENDINGS
+from installer.icons import icns
+from installer.linux.frozen import components_of, environment
+from installer.program import prepared_digests
+
+SPEC = "installer/macos/judgetool.spec"
+NOTARY = ("NOTARY_APPLE_ID", "NOTARY_TEAM_ID", "NOTARY_PASSWORD")
+"""The variables with which Apple's notary is asked; all of them or none."""
+
+
+def build(context: Context) -> Path:
+    """Make the image. Raises ``CannotBuild``, and on every system but macOS does nothing else."""
+    if platform.system() != "Darwin":
+        raise CannotBuild("it can be made on a Mac only", where="macOS", remedy="use a Mac")
+    return _image(context)
+
+
+def _image(context: Context) -> Path:
+    image = context.out / f"judgetool-{context.version}-macos-{platform.machine()}.dmg"
+    python = environment(context)
+    application = _application(context, python)
+    sources = json.loads(next(context.folder("macos", "work").rglob("sources.json")).read_text())
+    parts = tuple(components_of([Path(one) for one in sources], python))
+    resources = application / "Contents" / "Resources"
+    write_texts(parts, resources)
+    (resources / FOLDER / LIST).write_bytes(listed(parts, image.name, context))
+    for name in ("LICENSE", "THIRD_PARTY.md"):
+        shutil.copy(context.root / name, resources / name)
+    _sign(application)
+    folder = context.folder("macos", "image")
+    shutil.rmtree(folder)
+    shutil.copytree(application, folder / application.name, symlinks=True)
+    (folder / "Applications").symlink_to("/Applications")
+    run(["hdiutil", "create", "-volname", "Judgetool", "-srcfolder", str(folder), "-ov",
+         "-format", "UDZO", str(image)])  # fmt: skip
+    _notarise(image)
+    write_list(parts, image, context)
+    return image
+
+
+def _application(context: Context, python: Path) -> Path:
+    out, work = context.folder("macos", "out"), context.folder("macos", "work")
+    shutil.rmtree(out)
+    icon = context.folder("macos") / "judgetool.icns"
+    icon.write_bytes(icns())
+    run(
+        [str(python), "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN",
+         "--distpath", str(out), "--workpath", str(work), SPEC],
+        cwd=context.root,
+        SOURCE_DATE_EPOCH=str(context.epoch),
+        PYTHONHASHSEED="0",
+        PYTHONPATH=str(context.root),
+        PREPARED_DIGESTS=str(prepared_digests(context)),
+        ICON=str(icon),
+        VERSION=context.version,
+        INFO_PLIST=json.dumps(information()),
+    )  # fmt: skip
+    return out / "Judgetool.app"
+
+
+def information() -> dict[str, object]:
+    """What macOS is told beside name, version and icon: kinds of files, and the oldest system.
+
+    macOS looks at the last ending only, as Windows does.
+    """
+    own = [
+        {
+            "CFBundleTypeName": kind.what,
+            "CFBundleTypeExtensions": [end[1:] for end in kind.endings],
+            "CFBundleTypeRole": "Viewer",
+            "LSHandlerRank": "Owner",
+        }
+        for kind in FILE_TYPES
+        if all(end.count(".") == 1 for end in kind.endings)
+    ]
+    offered = {
+        "CFBundleTypeName": "Rulebook, deck list or dispute",
+        "CFBundleTypeExtensions": [end[1:] for end in RULEBOOK_AND_DECK_ENDINGS],
+        "CFBundleTypeRole": "Viewer",
+        "LSHandlerRank": "Alternate",
+    }
+    return {
+        "CFBundleDocumentTypes": [*own, offered],
+        "LSMinimumSystemVersion": "13.0",
+        "NSHighResolutionCapable": True,
+        "NSHumanReadableCopyright": "MIT licence",
+    }
+
+
+def _sign(application: Path) -> None:
+    """Sign it as who is named, otherwise as nobody: Macs with Apple's chip run nothing unsigned."""
+    identity = os.environ.get("CODESIGN_IDENTITY")
+    entitlements = str(Path(__file__).with_name("entitlements.plist"))
+    hardened = ["--options", "runtime", "--timestamp"] if identity else []
+    run(["codesign", "--force", "--deep", *hardened, "--entitlements", entitlements,
+         "--sign", identity or "-", str(application)])  # fmt: skip
+
+
+def _notarise(image: Path) -> None:
+    given = [os.environ.get(one, "") for one in NOTARY]
+    if not all(given):
+        return
+    apple_id, team, password = given
+    run(["xcrun", "notarytool", "submit", str(image), "--wait", "--apple-id", apple_id,
+         "--team-id", team, "--password", password])  # fmt: skip
+    run(["xcrun", "stapler", "staple", str(image)])
