@@ -76,3 +76,13 @@ def lock(upgrade: bool) -> None:
             click.echo(one.file)
     except CannotBuild as problem:
         raise click.ClickException(str(problem)) from problem
+
+
+@installer.command()
+def handbook() -> None:
+    """Write the chapters of the handbook that are made from the program."""
+    from installer.context import ROOT
+    from installer.handbook import write
+
+    for file in write(ROOT):
+        click.echo(file.relative_to(ROOT))
