@@ -17,7 +17,7 @@ from packaging.utils import canonicalize_name
 
 from installer.context import ROOT, CannotBuild, Context
 
-TEXTS = ROOT / "installer" / "licences"
+TEXTS = ROOT / "resources" / "licences"
 """Texts of licences that packages leave out, each under its SPDX identifier."""
 
 FOLDER = "licences"

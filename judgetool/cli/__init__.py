@@ -21,6 +21,8 @@ COMMANDS = {
     "bench": "Measure how fast the program is on this machine.",
     "workspace": "Check, back up, restore, move and rescue the workspace.",
     "app": "Open the window.",
+    "about": "Show versions, books, where the data lies, and licences.",
+    "newer": "Say how to look for a newer version; no network is used.",
 }
 
 NO_PLUGINS = ("PYDANTIC_DISABLE_PLUGINS", "__all__")

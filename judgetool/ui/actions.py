@@ -414,7 +414,11 @@ TABLE: dict[str, tuple[tuple[str, str, str, Place, str], ...]] = {
     ("show_shortcuts", "F1", "Actions and shortcuts", WINDOW,
      "Show and search all actions with their keys."),
     ("show_about", "Ctrl+F1", "About Judgetool", WINDOW,
-     "Show the version, the rulebooks, the licences and where your data is."),
+     "Show the version, the rulebooks and where your data is."),
+    ("show_licences", "Ctrl+Shift+F1", "Licences", WINDOW,
+     "List what others have made in this program. Type a name to read its licence."),
+    ("show_newer", "Ctrl+Alt+U", "Is there a newer version?", WINDOW,
+     "Show which version this is, and how to look for a newer one. No network is used."),
     ),
 }
 # fmt: on

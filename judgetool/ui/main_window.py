@@ -486,9 +486,22 @@ class MainWindow(QMainWindow):
 
     def show_about(self) -> None:
         """Show what this program is, and where it keeps its data."""
-        from judgetool.ui.sheets import about_html
+        from judgetool.ui.about import about_html
 
-        self.show_sheet("About Judgetool", about_html(self.desk.directory))
+        self.show_sheet("About Judgetool", about_html(self.desk.workspace))
+
+    def show_licences(self) -> None:
+        """Show what others have made in this program, with the texts of the licences."""
+        from judgetool.ui.about import licences_html
+        from judgetool.ui.sheets import SearchedSheet
+
+        self._put_up(SearchedSheet(self.desk, "Licences", licences_html, self))
+
+    def show_newer(self) -> None:
+        """Show which version this is, and how to look for a newer one."""
+        from judgetool.ui.about import newer_html
+
+        self.show_sheet("Is there a newer version?", newer_html())
 
     def close_sheet(self) -> None:
         """Close the sheet that is open, if there is one."""

@@ -4,7 +4,6 @@ from collections.abc import Callable, Sequence
 from html import escape
 from pathlib import Path
 
-from PySide6.QtCore import qVersion
 from PySide6.QtWidgets import (
     QDialog,
     QDialogButtonBox,
@@ -15,14 +14,12 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from judgetool import __version__
 from judgetool.operations.cards.facts import AnyCard, CardFacts, conflict_line, facts_of
 from judgetool.operations.cards.library import Record
 from judgetool.operations.disputes.language import (
     NotationView,
     notation_of,
     notations,
-    rulebooks_played,
     turn_of,
 )
 from judgetool.ui.actions import ACTIONS, TABLE
@@ -196,25 +193,6 @@ def actions_html(words: Sequence[str] = ()) -> str:
     parts += [notation_html(notation, words) for notation in notations()]
     found = "".join(parts) or "<p>Nothing found. Try fewer or shorter words.</p>"
     return f"<h1>Actions and shortcuts</h1>{found}"
-
-
-def about_html(directory: Path) -> str:
-    """What this program is, by which rulebooks it decides; its data is in ``directory``."""
-    books = "".join(f"<tr><td>{escape(title)}</td></tr>" for title in rulebooks_played())
-    return "".join(
-        (
-            f"<h1>Judgetool {__version__}</h1>",
-            "<p>Rules, decks and disputes for judges of trading card games. It needs no network"
-            " and sends nothing anywhere.</p>",
-            f'<p class="label">Rulebooks of the engine</p><table cellspacing="0">{books}</table>',
-            f'<p class="label">Your data</p><p>{escape(str(directory))}</p>',
-            '<p class="label">Licences</p>',
-            "<p>Judgetool is free software under the MIT licence. The window uses Qt and Qt for"
-            f" Python {escape(qVersion())} under the LGPL. THIRD_PARTY.md names all libraries.</p>",
-            "<p>The games, their cards and their rulebooks belong to their publishers. This"
-            " program is not from them and not endorsed by them.</p>",
-        )
-    )
 
 
 def notation_html(notation: NotationView, words: Sequence[str] = ()) -> str:

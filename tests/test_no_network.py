@@ -1,0 +1,94 @@
+"""The program asks no network, ever: nothing imports what could, and nothing opens a connection."""
+
+import ast
+import os
+import subprocess
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+PACKAGES = ("judgetool", "rules_index", "resources")
+
+NETWORK = {
+    *("socket", "ssl", "http", "urllib.request", "urllib.error", "ftplib", "smtplib", "poplib"),
+    *("imaplib", "telnetlib", "nntplib", "xmlrpc", "socketserver", "asyncio", "webbrowser"),
+    *("requests", "httpx", "aiohttp", "urllib3", "websockets", "paramiko", "webview"),
+    *("PySide6.QtNetwork", "PySide6.QtWebEngineCore", "PySide6.QtWebSockets"),
+}
+
+ASKS_THE_DISPLAY = "judgetool/ui/display.py"
+"""It looks whether the display of this machine answers, by a socket that has no address."""
+
+WATCHED = """
+import sys
+
+def watch(event, given):
+    if event in ("socket.getaddrinfo", "socket.gethostbyname", "urllib.Request", "webbrowser.open"):
+        raise SystemExit(f"{event} {given}")
+    if event == "socket.__new__" and given[1] not in (1, -1):
+        raise SystemExit(f"{event} {given}")
+
+sys.addaudithook(watch)
+from judgetool.cli import main
+sys.argv[0] = "judgetool"
+main()
+"""
+
+
+def imported(path: Path) -> Iterator[str]:
+    for node in ast.walk(ast.parse(path.read_bytes())):
+        if isinstance(node, ast.Import):
+            yield from (one.name for one in node.names)
+        elif isinstance(node, ast.ImportFrom) and node.module and not node.level:
+            yield node.module
+            yield from (f"{node.module}.{one.name}" for one in node.names)
+
+
+def is_network(name: str) -> bool:
+    return any(name == one or name.startswith(f"{one}.") for one in NETWORK)
+
+
+def test_no_module_imports_a_network() -> None:
+    found = {
+        (path.relative_to(ROOT).as_posix(), name)
+        for package in PACKAGES
+        for path in (ROOT / package).rglob("*.py")
+        for name in imported(path)
+        if is_network(name)
+    }
+    assert found == {(ASKS_THE_DISPLAY, "socket")}
+
+
+def test_the_display_is_asked_by_a_socket_of_this_machine_only() -> None:
+    text = (ROOT / ASKS_THE_DISPLAY).read_text("utf-8")
+    made = [
+        ast.unparse(node)
+        for node in ast.walk(ast.parse(text))
+        if isinstance(node, ast.Attribute) and ast.unparse(node).startswith("socket.")
+    ]
+    assert set(made) == {"socket.socket", "socket.AF_UNIX"}
+
+
+@pytest.mark.parametrize(
+    "command",
+    [
+        ("newer",),
+        ("about",),
+        ("rules", "search", "damage"),
+        ("app", "--leave-when", "filled"),
+    ],
+)
+def test_nothing_is_asked_while_it_runs(tmp_path: Path, command: tuple[str, ...]) -> None:
+    environment = {"QT_QPA_PLATFORM": "offscreen", "JUDGETOOL_HOME": str(tmp_path)}
+    done = subprocess.run(
+        [sys.executable, "-c", WATCHED, *command],
+        env={**os.environ, **environment},
+        capture_output=True,
+        text=True,
+        check=False,
+        cwd=ROOT,
+    )
+    assert done.returncode == 0, done.stderr
