@@ -6,12 +6,13 @@ that Windows starts from its menu has no terminal either; its processes need non
 """
 
 import os
-import subprocess
 import sys
 from collections.abc import Mapping, Sequence
-from pathlib import Path
 from types import MappingProxyType
-from typing import Final
+from typing import TYPE_CHECKING, Final
+
+if TYPE_CHECKING:
+    import subprocess
 
 PROGRAM: Final = "judgetool.cli"
 """The module that is the program itself: its command line, which opens the window, too."""
@@ -31,8 +32,8 @@ OF_POOL: Final = "--multiprocessing-fork"
 TRACKER: Final = "from multiprocessing.resource_tracker import main;main("
 """How the last argument begins with which it starts the one that tidies up after a pool."""
 
-NO_CONSOLE: int = getattr(subprocess, "CREATE_NO_WINDOW", 0)
-"""Flag for Windows: no black window opens for the process."""
+NO_CONSOLE: Final = 0x08000000 if sys.platform == "win32" else 0
+"""Flag for Windows (``subprocess.CREATE_NO_WINDOW``): no black window opens for the process."""
 
 
 def is_frozen() -> bool:
@@ -49,18 +50,20 @@ def command_of(module: str, *arguments: str) -> list[str]:
 
 def environment_of(more: Mapping[str, str] = MappingProxyType({})) -> dict[str, str]:
     """The environment for such a process: it finds the program where this one has found it."""
-    root = str(Path(__file__).parents[1])
+    root = os.path.dirname(os.path.dirname(os.path.abspath(__file__)))
     path = os.pathsep.join(filter(None, [root, os.environ.get("PYTHONPATH")]))
     return {**os.environ, "PYTHONPATH": path, **more}
 
 
 def run_again(
     arguments: Sequence[str], more: Mapping[str, str] = MappingProxyType({})
-) -> subprocess.CompletedProcess[str]:
+) -> "subprocess.CompletedProcess[str]":
     """Run the program with ``arguments`` to its end, and give what it said.
 
     ``more`` is added to the environment. Raises ``subprocess.CalledProcessError`` where it fails.
     """
+    import subprocess
+
     return subprocess.run(
         command_of(PROGRAM, *arguments),
         env=environment_of(more),

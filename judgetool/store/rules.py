@@ -5,6 +5,7 @@ from collections.abc import Iterable, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from enum import Enum
+from typing import TYPE_CHECKING
 
 from sqlite_utils import Database
 
@@ -20,10 +21,11 @@ from judgetool.store.rule_rows import (
     rule_as_row,
 )
 from judgetool.store.word_indexes import remove_index, save_index
-from rules_index.carrying import Gloss, carried_text, glosses_for
 from rules_index.model import Book, Change, Reference, Rule
 from rules_index.numbering import ancestors_of, parts_of
-from rules_index.references import CHANGE_LOG, references_between
+
+if TYPE_CHECKING:
+    from rules_index.carrying import Gloss
 
 
 class Publication(Enum):
@@ -136,6 +138,8 @@ class Shelf:
             self.db.table(table).delete_where(f"{column} = ?", [shelved.id])
 
     def _insert(self, book: Book, rules: Sequence[Rule], changes: Sequence[Change]) -> None:
+        from rules_index.references import CHANGE_LOG, references_between
+
         glosses = self._glosses_for(book, rules)
         row = book_as_row(book, len(rules), glossed=bool(glosses))
         book_id = self.db.table("books").insert(row).last_pk
@@ -154,11 +158,13 @@ class Shelf:
             for source, target in dict.fromkeys(named)
         )
 
-    def _glosses_for(self, book: Book, rules: Sequence[Rule]) -> list[Gloss | None]:
+    def _glosses_for(self, book: Book, rules: Sequence[Rule]) -> "list[Gloss | None]":
         """The gloss of each of ``rules``; nothing at all for a digest."""
         digest = self.digest(book.id) if book.official else None
         if digest is None:
             return []
+        from rules_index.carrying import glosses_for
+
         written_for = self.book(book.id, digest.book.version)
         found = glosses_for(
             digest.book,
@@ -213,6 +219,8 @@ class Shelf:
         digest = self.digest(shelved.book.id) if shelved.glossed else None
         if digest is None:
             return []
+        from rules_index.carrying import carried_text
+
         own = self.rules_at(shelved, number)
         numbers = {one.written_as: one.number for one in self.written(shelved)}
         named = dict.fromkeys(rule.written_as for rule in own if rule.written_as)
@@ -318,7 +326,7 @@ def _untold(rules: Sequence[Rule]) -> list[Rule]:
     return _told(rules, [None] * len(rules))
 
 
-def _told(rules: Sequence[Rule], glosses: Sequence[Gloss | None]) -> list[Rule]:
+def _told(rules: Sequence[Rule], glosses: "Sequence[Gloss | None]") -> list[Rule]:
     """``rules`` with the titles of their glosses; as they are where there are no glosses."""
     if not glosses:
         return list(rules)
@@ -333,7 +341,7 @@ def _told(rules: Sequence[Rule], glosses: Sequence[Gloss | None]) -> list[Rule]:
     ]
 
 
-def _by_new_number(rules: Sequence[Rule], glosses: Sequence[Gloss | None]) -> list[Rule]:
+def _by_new_number(rules: Sequence[Rule], glosses: "Sequence[Gloss | None]") -> list[Rule]:
     """The glosses under the numbers that their rules have here."""
     if not glosses:
         return []

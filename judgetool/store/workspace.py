@@ -20,7 +20,6 @@ from sqlite_utils import Database
 
 from judgetool import __version__
 from judgetool.errors import Problem
-from judgetool.store.backups import keep
 from judgetool.store.connection import Connection, Wait, connected, database, patiently
 from judgetool.store.connection import wait as wait_some_seconds
 from judgetool.store.failures import (
@@ -180,6 +179,8 @@ def alone(path: Path, wait: Wait) -> Iterator[Connection]:
 
 def _keep(conn: Connection) -> None:
     """Keep the workspace as it is, before a newer version of the program changes its schema."""
+    from judgetool.store.backups import keep
+
     uri = f"{conn.path.resolve().as_uri()}?mode=rw"
     with closing(connected(conn.path, uri, conn.wait)) as reading:
         conn.kept = keep(reading, f"upgrade-to-{__version__}")
