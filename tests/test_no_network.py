@@ -15,6 +15,7 @@ PACKAGES = ("judgetool", "rules_index", "resources")
 NETWORK = {
     *("socket", "ssl", "http", "urllib.request", "urllib.error", "ftplib", "smtplib", "poplib"),
     *("imaplib", "telnetlib", "nntplib", "xmlrpc", "socketserver", "asyncio", "webbrowser"),
+    "xml.sax.saxutils",  # it brings urllib.request
     *("requests", "httpx", "aiohttp", "urllib3", "websockets", "paramiko", "webview"),
     *("PySide6.QtNetwork", "PySide6.QtWebEngineCore", "PySide6.QtWebSockets"),
 }
@@ -23,7 +24,7 @@ ASKS_THE_DISPLAY = "judgetool/ui/display.py"
 """It looks whether the display of this machine answers, by a socket that has no address."""
 
 WATCHED = """
-import sys
+import atexit, os, sys
 
 def watch(event, given):
     if event in ("socket.getaddrinfo", "socket.gethostbyname", "urllib.Request", "webbrowser.open"):
@@ -31,7 +32,13 @@ def watch(event, given):
     if event == "socket.__new__" and given[1] not in (1, -1):
         raise SystemExit(f"{event} {given}")
 
+def look_back():
+    if loaded := {"http.client", "ssl", "urllib.request", "PySide6.QtNetwork"} & sys.modules.keys():
+        print(f"loaded: {loaded}", file=sys.stderr, flush=True)
+        os._exit(9)
+
 sys.addaudithook(watch)
+atexit.register(look_back)
 from judgetool.cli import main
 sys.argv[0] = "judgetool"
 main()
@@ -78,6 +85,7 @@ def test_the_display_is_asked_by_a_socket_of_this_machine_only() -> None:
         ("newer",),
         ("about",),
         ("rules", "search", "damage"),
+        ("deck", "formats", "list"),
         ("app", "--leave-when", "filled"),
     ],
 )

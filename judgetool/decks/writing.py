@@ -4,9 +4,9 @@ import csv
 import io
 import json
 from collections.abc import Callable, Iterator
+from html import escape
 from itertools import groupby
 from pathlib import Path
-from xml.sax.saxutils import escape, quoteattr
 
 from judgetool.decks.codes_and_sections import part_of
 from judgetool.decks.deck_list import MAIN, SIDE, DeckEntry, DeckList, NotADeckList
@@ -20,7 +20,6 @@ from judgetool.decks.forms.card_lines import (
     understood,
 )
 from judgetool.decks.forms.csv_and_html import read_separated
-from judgetool.decks.forms.json_lists import KIND, VERSION
 from judgetool.decks.forms.parted_lines import parted
 from judgetool.decks.forms.plain_text import LONGEST_LINE
 from judgetool.decks.forms.table import neutralised
@@ -73,6 +72,8 @@ def write_json(deck: DeckList) -> str:
         for entry in deck.entries
     ]
     told = {key: value for key, value in about.items() if value}
+    from judgetool.decks.forms.json_lists import KIND, VERSION
+
     file = {"judgetool": KIND, "version": VERSION, **told, "entries": entries}
     if deck.unread:
         file["unread"] = [{"place": one.place, "what": one.what} for one in deck.unread]
@@ -86,7 +87,7 @@ def write_cockatrice(deck: DeckList) -> str:
         [
             '<?xml version="1.0" encoding="UTF-8"?>',
             '<cockatrice_deck version="1">',
-            f"    <deckname>{escape(deck.name or '')}</deckname>",
+            f"    <deckname>{escape(deck.name or '', quote=False)}</deckname>",
             *_zones(deck),
             "</cockatrice_deck>",
             "",
@@ -154,13 +155,21 @@ def _taken_for_a_table(text: str) -> bool:
 def _zones(deck: DeckList) -> Iterator[str]:
     for section, entries in groupby(deck.entries, key=lambda entry: entry.section):
         zone = MAIN if section == "" or part_of(section) == MAIN else SIDE
-        ours = "" if section == zone else f" section={quoteattr(section)}"
+        ours = "" if section == zone else f" section={_attribute(section)}"
         yield f'    <zone name="{zone}"{ours}>'
         yield from map(_card, entries)
         yield "    </zone>"
 
 
+def _attribute(text: str) -> str:
+    """``text`` as the value of an attribute in XML; ``xml.sax`` would load network libraries."""
+    whole = escape(text, quote=False).replace('"', "&quot;")
+    for sign, written in (("\n", "&#10;"), ("\r", "&#13;"), ("\t", "&#9;")):
+        whole = whole.replace(sign, written)
+    return f'"{whole}"'
+
+
 def _card(entry: DeckEntry) -> str:
-    number = f" collectorNumber={quoteattr(entry.card)}" if entry.name else ""
-    name = quoteattr(entry.name or entry.card)
+    number = f" collectorNumber={_attribute(entry.card)}" if entry.name else ""
+    name = _attribute(entry.name or entry.card)
     return f'        <card number="{entry.count}" name={name}{number}/>'
