@@ -252,7 +252,7 @@ def _copy(conn: Connection, before: Path, into: Path) -> None:
     copy = into / FILE_NAME
     copy_whole(conn, copy)
     copy.chmod(0o600)
-    with copy.open("rb") as file:
+    with copy.open("r+b") as file:  # Windows puts only what may be written onto the disk
         os.fsync(file.fileno())
     if is_folder(before / FOLDER):
         shutil.copytree(before / FOLDER, into / FOLDER)
