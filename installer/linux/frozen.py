@@ -137,7 +137,7 @@ def _interpreter() -> Component:
 
 
 def _of_system(sources: Iterable[Path]) -> Iterator[Component]:
-    """The packages of Debian that libraries among ``sources`` come from."""
+    """The packages of Debian that libraries among ``sources`` come from, apart from Python's."""
     found = {
         run(["dpkg", "-S", str(one.resolve())]).partition(":")[0]
         for one in sources
@@ -146,6 +146,8 @@ def _of_system(sources: Iterable[Path]) -> Iterator[Component]:
     for package in sorted(found):
         asked = run(["dpkg-query", "-W", "-f", "${source:Package} ${source:Version}", package])
         name, version = asked.split()
+        if name.startswith("python3"):
+            continue
         licence = named_licences().get(name)
         if licence is None:
             raise CannotBuild(

@@ -25,6 +25,7 @@ OF_PYTHON: Mapping[str, str] = {
     "libc": "libc6",
     "libcrypt": "libcrypt1",
     "libdl": "libc6",
+    "libexpat": "libexpat1",
     "libffi": "libffi8",
     "libgcc_s": "libgcc-s1",
     "liblzma": "liblzma5",

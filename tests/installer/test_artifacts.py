@@ -1,6 +1,7 @@
 """The table of artifacts, and the command line over it."""
 
 from collections.abc import Iterator
+from importlib import import_module
 from pathlib import Path
 
 import pytest
@@ -85,3 +86,9 @@ def test_what_is_built_is_measured_and_summed_up(
     assert (tmp_path / "SHA256SUMS").exists()
     tried = CliRunner().invoke(commands.installer, ["smoke", *out])
     assert tried.output == "linux-deb\n  read: owl\n"
+
+
+@pytest.mark.parametrize("artifact", ARTIFACTS, ids=lambda one: one.name)
+def test_each_artifact_is_made_and_tried_out_by_modules_of_its_own(artifact: Artifact) -> None:
+    assert callable(import_module(artifact.module).build)
+    assert callable(import_module(artifact.tried_by).smoke)
