@@ -41,6 +41,11 @@ MISTAKES = (
         put_elsewhere(TRIGGER, HAND, (zones.DROP_ZONE, zones.DAMAGE_ZONE, zones.SOUL), "7.5.1.2.4"),
     ),
     KindOfMistake(
+        "a drive check is forgotten",
+        "7.5.1.2",
+        undone(TRIGGER, HAND, "7.5.1.2.4", back_to=zones.DECK),
+    ),
+    KindOfMistake(
         "the card of a damage check is put to the wrong zone",
         "7.6.1.6.4",
         put_elsewhere(TRIGGER, DAMAGE, (zones.HAND, zones.DROP_ZONE), "7.6.1.6.4"),

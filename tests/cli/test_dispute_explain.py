@@ -1,0 +1,40 @@
+"""``judgetool dispute explain``."""
+
+import json
+from pathlib import Path
+
+import pytest
+from click.testing import CliRunner
+
+from judgetool.cli.dispute_explain import explain_command
+from resources import files
+
+
+@pytest.fixture
+def difference(tmp_path: Path) -> Path:
+    path = tmp_path / "difference.yaml"
+    text = files("differences", "ws-en", "two-clock-cards-too-many.yaml").read_text("utf-8")
+    path.write_text(text, encoding="utf-8")
+    return path
+
+
+def test_the_mistake_is_named_with_its_rule_and_step(difference: Path, tmp_path: Path) -> None:
+    said = CliRunner().invoke(explain_command, [str(difference), "--data-dir", str(tmp_path)])
+    assert said.exit_code == 1
+    assert "✗ A: damage is not canceled (4.10.1.2), in the damage step" in said.output
+
+
+def test_machines_get_the_lines_and_what_was_assumed(difference: Path, tmp_path: Path) -> None:
+    given = [str(difference), "--json", "--data-dir", str(tmp_path)]
+    data = json.loads(CliRunner().invoke(explain_command, given).output)
+    first = data["explanations"][0]
+    assert data["verdict"] == "1 mistake"
+    assert [one["text"] for one in first["mistakes"]] == ["damage is not canceled"]
+    assert "it is a climax" in first["assumed"]
+
+
+def test_a_file_that_asks_nothing_is_refused(tmp_path: Path) -> None:
+    path = tmp_path / "difference.yaml"
+    path.write_text("difference: X\nbook: ws-en\n", encoding="utf-8")
+    said = CliRunner().invoke(explain_command, [str(path), "--data-dir", str(tmp_path)])
+    assert said.exit_code == 2

@@ -1,0 +1,31 @@
+"""Positions with known mistakes, and what is found for them."""
+
+from itertools import islice
+
+from judgetool.measuring.explaining import Benchmark, explain, measured, positions
+
+
+def test_the_same_seed_gives_the_same_positions() -> None:
+    once, again = (
+        [(one.seed, one.truth, one.way) for one in positions("ws-en", 3, 2, 1)] for _ in range(2)
+    )
+    assert once == again
+
+
+def test_so_many_mistakes_are_made() -> None:
+    for position in islice(positions("dbs", 3, 2, 2), 2):
+        assert len(position.truth) == 2
+
+
+def test_the_figures_are_counted_by_book_and_by_kind() -> None:
+    found = measured(("ws-en",), 3, 2, 1)
+    (book,) = found.by_book()
+    assert (book.what, book.positions) == ("ws-en", 2)
+    assert sum(kind.positions for kind in found.by_kind()) == 2
+
+
+def test_legal_play_is_explained_without_mistakes() -> None:
+    position = next(positions("dbs", 3, 1, 0))
+    found = explain("dbs", position)
+    assert (found.place, found.fewest) == (1, 0)
+    assert Benchmark(3, 0, (found,)).reached
