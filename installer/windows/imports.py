@@ -13,10 +13,11 @@ from typing import Any
 from installer.context import CannotBuild
 
 OF_WINDOWS = frozenset({
-    "advapi32", "authz", "bcrypt", "bcryptprimitives", "comdlg32", "d3d11", "d3d12", "d3d9",
-    "dwmapi", "dwrite", "dxgi", "gdi32", "icuuc", "imm32", "iphlpapi", "kernel32", "mpr", "mscms",
-    "msvcrt", "netapi32", "ntdll", "ole32", "oleaut32", "rpcrt4", "setupapi", "shell32", "shlwapi",
-    "uiautomationcore", "user32", "userenv", "uxtheme", "version", "winmm", "ws2_32", "wtsapi32",
+    "advapi32", "authz", "bcrypt", "bcryptprimitives", "comctl32", "comdlg32", "d3d11", "d3d12",
+    "d3d9", "dwmapi", "dwrite", "dxgi", "gdi32", "icuuc", "imm32", "iphlpapi", "kernel32", "mpr",
+    "mscms", "msvcrt", "netapi32", "ntdll", "ole32", "oleaut32", "rpcrt4", "setupapi", "shell32",
+    "shlwapi", "uiautomationcore", "user32", "userenv", "uxtheme", "version", "winmm", "ws2_32",
+    "wtsapi32",
 })  # fmt: skip
 """The libraries of Windows that are used: Windows 11 has them, and Windows 10 since 1809."""
 

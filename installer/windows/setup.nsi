@@ -2,7 +2,7 @@
 ; rights of an administrator, and touches no workspace. installer/windows/exe.py writes parts.nsh and
 ; says what the names in ${...} are. The user's words are English, as in the program.
 
-Unicode true
+Target amd64-unicode ; the program is for 64 bits, and so is what installs it
 ManifestDPIAware true
 RequestExecutionLevel user
 SetCompressor /SOLID lzma

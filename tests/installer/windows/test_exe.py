@@ -33,6 +33,7 @@ def test_nothing_is_ever_removed_with_all_that_is_in_it() -> None:
     script = exe.SCRIPT.read_text("utf-8")
     assert "RMDir /r" not in script
     assert "RequestExecutionLevel user" in script
+    assert "Target amd64-unicode" in script
     assert "HKLM" not in script
 
 
