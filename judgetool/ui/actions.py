@@ -411,7 +411,9 @@ TABLE: dict[str, tuple[tuple[str, str, str, Place, str], ...]] = {
     "Help": (
     ("show_first_steps", "Shift+F1", "First steps", WINDOW,
      "Show three things to try first."),
-    ("show_shortcuts", "F1", "Actions and shortcuts", WINDOW,
+    ("show_handbook", "F1", "Handbook", WINDOW,
+     "Open the handbook at the chapter of the page that is shown."),
+    ("show_shortcuts", "Ctrl+Alt+K", "Actions and shortcuts", WINDOW,
      "Show and search all actions with their keys."),
     ("show_about", "Ctrl+F1", "About Judgetool", WINDOW,
      "Show the version, the rulebooks and where your data is."),

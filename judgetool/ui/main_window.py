@@ -37,6 +37,7 @@ if TYPE_CHECKING:
     from judgetool.ui.decks.workspace import DecksWorkspace
     from judgetool.ui.dispute.workspace import DisputeWorkspace
     from judgetool.ui.first_steps import FirstSteps
+    from judgetool.ui.handbook import Handbook
     from judgetool.ui.rules.workspace import RulesWorkspace
     from judgetool.ui.sheets import Sheet
     from judgetool.ui.workspace_care import WorkspaceCare
@@ -63,6 +64,9 @@ class Workspace(Protocol):
     def about(self) -> str:
         """What is shown, in a few words for the foot of the window."""
 
+    def chapter(self) -> str:
+        """The chapter of the handbook about what is shown."""
+
 
 W = TypeVar("W", bound=QWidget)
 
@@ -86,6 +90,7 @@ class MainWindow(QMainWindow):
         self._offer_undoing("", "")
         self.sheet: Sheet | None = None
         self.first_steps: FirstSteps | None = None
+        self.handbook: Handbook | None = None
         self._build()
         self._connect_desk()
         self.resize(*SIZE)
@@ -477,6 +482,16 @@ class MainWindow(QMainWindow):
             self.first_steps = FirstSteps(self.desk, self)
             self.first_steps.chosen.connect(lambda step: self.do(step.tries))
         self.first_steps.offer()
+
+    def show_handbook(self) -> None:
+        """Open the handbook at the chapter of the page that is shown."""
+        from judgetool.operations.handbook import CONTENTS
+        from judgetool.ui.handbook import Handbook
+
+        if self.handbook is None:
+            self.handbook = Handbook(self.desk, self)
+        workspace = self._loaded.get(self.place)
+        self.handbook.open_at(cast("Workspace", workspace).chapter() if workspace else CONTENTS)
 
     def show_shortcuts(self) -> None:
         """Show every action with its key."""

@@ -136,7 +136,7 @@ def test_size_of_text_and_look_are_remembered(desk: Desk, qtbot: QtBot) -> None:
 
 
 def test_all_actions_and_the_notation_are_on_a_sheet(window: MainWindow, qtbot: QtBot) -> None:
-    qtbot.keyClick(window, Qt.Key.Key_F1)
+    qtbot.keyClick(window, Qt.Key.Key_K, CONTROL | Qt.KeyboardModifier.AltModifier)
     assert window.sheet is not None
     text = window.sheet.text.toPlainText()
     assert "Ctrl+K" in text
@@ -144,7 +144,7 @@ def test_all_actions_and_the_notation_are_on_a_sheet(window: MainWindow, qtbot: 
 
 
 def test_actions_are_found_on_their_sheet_while_one_types(window: MainWindow, qtbot: QtBot) -> None:
-    qtbot.keyClick(window, Qt.Key.Key_F1)
+    qtbot.keyClick(window, Qt.Key.Key_K, CONTROL | Qt.KeyboardModifier.AltModifier)
     assert isinstance(window.sheet, SearchedSheet)
     assert window.sheet.focusWidget() is window.sheet.line
     qtbot.keyClicks(window.sheet.line, "penalty for")

@@ -108,6 +108,13 @@ class DecksWorkspace(QWidget):
         """What the page on screen is about."""
         return self.page.about()
 
+    def chapter(self) -> str:
+        """The chapter of the handbook about the page that is shown."""
+        if self.page in (self.events, self.count):
+            return "event"
+        typing = self.page is self.lists and self.lists.is_typing
+        return "typing-a-list" if typing else "checking-a-deck"
+
     def focus(self) -> None:
         """Go to what is filled in or read first on the page that is shown."""
         self.page.focus()

@@ -55,6 +55,10 @@ class DisputeWorkspace(ContinuedDispute):
         dispute = self.dispute
         return "" if dispute is None else f"{dispute.title}  ·  {dispute.rulebook}"
 
+    def chapter(self) -> str:
+        """The chapter of the handbook about disputes."""
+        return "dispute"
+
     def open_file(self, path: Path) -> bool:
         """Open the scenario at ``path``; if that fails, give False and leave open what was open.
 

@@ -36,6 +36,9 @@ from judgetool.ui.rules.wording import Selection, kind_of, printed, short_book_l
 RULE, GLOSSARY = "Rule", "Glossary"
 """Titles of pages."""
 
+COMPARING = ("Compare", "History", "Editions")
+"""The titles of the pages on which versions and editions are compared."""
+
 RULEBOOKS = "Rulebooks (*.txt *.pdf *.html *.htm *.md);;All files (*)"
 
 
@@ -193,6 +196,11 @@ class RulesWorkspace(QWidget):
         if self.page is None:
             return ""
         return f"{kind_of(self.page.book)}  ·  {short_book_line(self.page.book)}"
+
+    def chapter(self) -> str:
+        """The chapter of the handbook about the page that is shown."""
+        compares = self.tabs.tabText(self.tabs.currentIndex()) in COMPARING
+        return "comparing" if compares else "finding-a-rule"
 
     def focus(self) -> None:
         """Go to the search box."""
