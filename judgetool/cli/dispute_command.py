@@ -10,6 +10,7 @@ import click
 from judgetool.cli.dispute_boards import board_command, new_command
 from judgetool.cli.dispute_explain import explain_command
 from judgetool.cli.dispute_ledger import ledger_command
+from judgetool.cli.dispute_quiz import quiz_command
 from judgetool.cli.dispute_words import finding_lines, recent_line, run_lines, word_lines
 from judgetool.cli.output import FORCE, Answer, answering, in_workspace, picked
 from judgetool.cli.rule_words import book_data, book_line, rule_data, rule_lines
@@ -301,4 +302,5 @@ def words_command(
 command.add_command(new_command)
 command.add_command(board_command)
 command.add_command(ledger_command)
+command.add_command(quiz_command)
 command.add_command(explain_command)

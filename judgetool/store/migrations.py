@@ -21,7 +21,7 @@ from judgetool.store.failures import (
     OlderWorkspace,
     damaged,
 )
-from judgetool.store.schema import add_disputes, add_upgrades, create_workspace
+from judgetool.store.schema import add_answers, add_disputes, add_upgrades, create_workspace
 
 APPLICATION = 0x4A544F4C
 """``JTOL``: the mark of every workspace's file."""
@@ -32,7 +32,12 @@ OLD_MARK = "migrations"
 FIRST = 14
 """The number of the first step; lower ones are of schemas that were never released."""
 
-STEPS: tuple[Callable[[Database], None], ...] = (create_workspace, add_disputes, add_upgrades)
+STEPS: tuple[Callable[[Database], None], ...] = (
+    create_workspace,
+    add_disputes,
+    add_upgrades,
+    add_answers,
+)
 """What each step does to a database that has seen those before it."""
 
 MIGRATIONS = dict(zip(count(FIRST), STEPS, strict=False))

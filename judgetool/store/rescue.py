@@ -34,6 +34,7 @@ COPIED = {
     "disputes": "disputes",
     "dispute_acts": "acts of disputes",
     "notes": "notes and bookmarks",
+    "answers": "answers of the quiz",
     "formats": "formats",
     "card_files": "card files",
     "card_statements": "statements about cards",

@@ -153,6 +153,16 @@ def add_upgrades(db: Database) -> None:
     db.execute("CREATE TABLE upgrades (number INTEGER PRIMARY KEY, program TEXT NOT NULL)")
 
 
+def add_answers(db: Database) -> None:
+    """Make the table of answers to questions of the quiz."""
+    columns = (
+        *("id INTEGER PRIMARY KEY", "book TEXT NOT NULL", "chapter TEXT NOT NULL"),
+        *("scenario TEXT NOT NULL", "asks TEXT NOT NULL", '"right" INTEGER NOT NULL'),
+        '"at" TEXT NOT NULL',
+    )
+    db.execute(f"CREATE TABLE answers ({', '.join(columns)})")
+
+
 def add_disputes(db: Database) -> None:
     """Make the tables of disputes."""
     for table, columns in DISPUTES.items():

@@ -86,6 +86,7 @@ def test_all_of_a_sound_workspace_goes_over(path: Path, tmp_path: Path) -> None:
         "disputes": (0, []),
         "acts of disputes": (0, []),
         "notes and bookmarks": (2, []),
+        "answers of the quiz": (0, []),
         "formats": (1, []),
         "card files": (0, []),
         "statements about cards": (2, []),

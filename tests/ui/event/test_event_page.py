@@ -152,7 +152,7 @@ def test_players_are_added_found_by_typing_and_corrected(page: EventPage, qtbot:
     press(page, qtbot, Qt.Key.Key_A)
     enter(page, name="Cy Placeholder", table="x")
     assert page.sheet is not None
-    assert "no number" in page.sheet.problem.text()
+    assert "'x' is not a number" in page.sheet.problem.text()
     enter(page, table="6")
     press(page, qtbot, Qt.Key.Key_F)
     qtbot.keyClicks(page.view.line, "cy")

@@ -1,0 +1,61 @@
+"""A scenario as questions: what may be done, what is asked next, which rule decides."""
+
+from random import Random
+
+from judgetool.disputes.quiz import Asks, Question, questions
+from judgetool.disputes.scenarios.document import Document
+from judgetool.disputes.scenarios.plays import Plays
+from tests.disputes.invented import scenario
+
+ATTACK = (
+    "{at: attack declaration step, A: {stage: {center-left: Runner}, deck: 9}, "
+    "B: {clock: 3, deck: 9, hand: 2}}"
+)
+SCRIPT = """
+  - 'illegal: B attacks with center-left, direct'
+  - 'legal: A attacks with center-left, direct'
+  - A attacks with center-left, direct
+  - trigger check reveals Guard
+  - damage reveals Finale
+  - A passes
+"""
+EXPECT = "  - 'illegal: A passes'"
+
+
+def asked(asks: Asks, seed: int = 1) -> list[Question]:
+    file = scenario(ATTACK, SCRIPT.strip("\n"), EXPECT)
+    played = Plays().of(Document.of(file), "trunk")
+    assert played.stop is None
+    return [one for one in questions(file, played, Random(seed)) if one.asks is asks]
+
+
+def test_a_check_of_the_scenario_asks_whether_a_line_may_be_done() -> None:
+    first, second, last = asked(Asks.LEGAL)
+    assert first.text == "May this be done now: “B attacks with center-left, direct”?"
+    assert (first.step, first.options, first.right) == (0, ("yes", "no"), 1)
+    assert first.why[0].citations
+    assert (second.step, second.right) == (0, 0)
+    assert (last.text, last.right) == ("May this be done now: “A passes”?", 1)
+
+
+def test_what_is_asked_next_has_answers_from_other_moments() -> None:
+    (first, *_) = asked(Asks.NEXT)
+    assert first.text == "“A attacks with center-left, direct”: what is asked next?"
+    assert first.step == 0
+    assert "trigger icons" in first.options[first.right]
+    assert len(set(first.options)) == len(first.options) > 2
+
+
+def test_the_rule_that_decides_stands_among_others_that_decide_elsewhere() -> None:
+    for one in asked(Asks.RULE):
+        assert one.why[0].citations[0] == one.options[one.right]
+        assert len(set(one.options)) == len(one.options) > 2
+
+
+def test_the_lines_that_follow_are_not_told() -> None:
+    (first, *_) = asked(Asks.NEXT)
+    assert first.told == ()
+
+
+def test_the_same_seed_asks_the_same() -> None:
+    assert asked(Asks.RULE, 7) == asked(Asks.RULE, 7)
