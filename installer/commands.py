@@ -79,10 +79,14 @@ def lock(upgrade: bool) -> None:
 
 
 @installer.command()
-def handbook() -> None:
+@click.option("--pictures", is_flag=True, help="Take the pictures of the window anew, too.")
+def handbook(pictures: bool) -> None:
     """Write the chapters of the handbook that are made from the program."""
     from installer.context import ROOT
-    from installer.handbook import write
+    from installer.handbook import FOLDER, write
+    from installer.handbook_pictures import take
 
     for file in write(ROOT):
+        click.echo(file.relative_to(ROOT))
+    for file in take(ROOT / FOLDER / "pictures") if pictures else ():
         click.echo(file.relative_to(ROOT))
