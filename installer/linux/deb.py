@@ -12,11 +12,13 @@ from email.utils import format_datetime
 from pathlib import Path
 
 from installer.archives import mode
+from installer.completion import PLACES, completion
 from installer.components import FOLDER, LIST, listed, write_list
 from installer.context import Context, run
 from installer.linux import desktop
 from installer.linux.frozen import Frozen, frozen
 from installer.linux.libraries import OF_PRINTERS, either_name, packages_for
+from installer.manual import manual
 
 MAINTAINER = "The makers of Judgetool <judgetool@users.noreply.github.com>"
 HOME = "opt/judgetool"
@@ -115,6 +117,12 @@ def _write_documents(share: Path, context: Context) -> None:
     licence = (context.root / "LICENSE").read_text("utf-8").strip()
     indented = "\n".join(f" {line}" if line.strip() else " ." for line in licence.splitlines())
     (folder / "copyright").write_text(COPYRIGHT.format(licence=indented), encoding="utf-8")
+    page = share / "man" / "man1" / "judgetool.1.gz"
+    page.parent.mkdir(parents=True, exist_ok=True)
+    _write_packed(page, manual(context.version, context.epoch))
+    for shell, place in PLACES.items():
+        (share / place).parent.mkdir(parents=True, exist_ok=True)
+        (share / place).write_text(completion(shell), encoding="utf-8")
     overrides = share / "lintian" / "overrides" / "judgetool"
     overrides.parent.mkdir(parents=True)
     overrides.write_text(OVERRIDES, encoding="utf-8")
