@@ -25,6 +25,9 @@ PASSING = (
 )
 """Where a system keeps what it makes anew by itself, its log books, and what people have."""
 
+OF_FONTS = ".cache/fontconfig/"
+"""Where the system keeps what it knows of fonts, once any program of the user has drawn letters."""
+
 ENTER = """\
 mount --bind /tmp/.X11-unix "$1/tmp/.X11-unix" || exit 97
 mount -t proc proc "$1/proc" && mount -t tmpfs -o mode=1777 shm "$1/dev/shm" || exit 97
@@ -100,11 +103,10 @@ class CleanDebian:
         return frozenset(one.removeprefix("./") for one in found if one not in PASSING)
 
     def files_of_user(self) -> frozenset[str]:
-        """All files in the folder of the user."""
+        """All files in the folder of the user, apart from ``OF_FONTS``."""
         home = self.inside(HOME)
-        return frozenset(
-            one.relative_to(home).as_posix() for one in home.rglob("*") if not one.is_dir()
-        )
+        found = {one.relative_to(home).as_posix() for one in home.rglob("*") if not one.is_dir()}
+        return frozenset(one for one in found if not one.startswith(OF_FONTS))
 
 
 def clean_debian(context: Context, name: str) -> CleanDebian:
