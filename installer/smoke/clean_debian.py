@@ -15,7 +15,6 @@ from installer.smoke.steps import Done, measured
 SUITE = "trixie"
 """Debian stable."""
 
-MIRROR = "http://deb.debian.org/debian"
 USER, UID = "judge", 1000
 HOME = f"/home/{USER}"
 
@@ -120,7 +119,7 @@ def clean_debian(context: Context, name: str) -> CleanDebian:
     packed = context.folder("smoke") / f"{SUITE}.tar"
     if not packed.exists():
         part = packed.with_suffix(".part.tar")
-        run(["mmdebstrap", "--variant=minbase", SUITE, str(part), MIRROR])
+        run(["mmdebstrap", "--variant=minbase", SUITE, str(part)])
         part.rename(packed)
     folder = context.folder("smoke", name)
     shutil.rmtree(folder)
