@@ -37,6 +37,9 @@ EACH_CARD, EACH_TURNED, EACH_PHASE = 2.0, 1.0, 0.7
 """How much further a place seems to be from the end for each card that lies elsewhere than it was
 seen, or otherwise, and for each phase that is still to come."""
 
+BRINGS_NEARER, LEAVES_AS_FAR = 1.0, 2.0
+"""How unlikely a mistake is which brings the board nearer, and one that does not."""
+
 STAGES = ((0, 500), (1, 600), (2, 300), (0, 900), (1, 1000), (2, 1200), (3, 700))
 """What is searched one after the other: a number of mistakes, and up to how many places of it."""
 
@@ -264,17 +267,21 @@ class Search:
             self._push(len(place.mistakes), way, place.unlikeliness + unlikeliness + guess)
 
     def _push_mistakes(self, place: Place, differs: Difference) -> None:
-        """Mistakes that could have been made just now, and that bring the board nearer."""
+        """Mistakes that could have been made just now, and that bring the board no farther off.
+
+        Later play moves cards as well, so that a mistake can show only when that is over.
+        """
         rules, state = self.problem.rules, place.state
         short = {zone: one.shortage for zone, one in differs.zones.items() if one.shortage}
         lately = Lately(rules, place.lately, state, place.decision, short)
         for mistake in lately_made(self.problem.kinds, lately):
             then = difference(edited(rules, state, mistake.slip.edits), self.problem.seen)
-            if _far(then) >= _far(differs):
+            if _far(then) > _far(differs):
                 continue
+            unlikeliness = BRINGS_NEARER if _far(then) < _far(differs) else LEAVES_AS_FAR
             guess = self._guess(place, then)
-            way = _Next(place, mistake.slip.edits, 1.0, mistake)
-            self._push(len(place.mistakes) + 1, way, place.unlikeliness + 1.0 + guess)
+            way = _Next(place, mistake.slip.edits, unlikeliness, mistake)
+            self._push(len(place.mistakes) + 1, way, place.unlikeliness + unlikeliness + guess)
 
     def _push(self, mistakes: int, way: _Next, priority: float) -> None:
         heappush(self._queues[mistakes], (priority, next(self._order), way))
