@@ -19,6 +19,9 @@ from judgetool.errors import Problem
 SHARED = "../shared/rulebooks/pdf/weiss-schwarz-en-2.09.pdf"
 """A rulebook as its publisher has it, where a checkout has it beside itself."""
 
+MADE = "made.pdf"
+"""The rulebook that is made where there is none."""
+
 SAMPLES = "resources/samples"
 DISPUTES = ("seventh-clock-card.yaml", "fftcg/the-seventh-point-of-damage.yaml")
 SEARCH_LIMIT = 0.4
@@ -144,27 +147,31 @@ def finds_a_rule(program: Installed, context: Context) -> str:
 def imports_a_rulebook(program: Installed, context: Context) -> str:
     """A PDF is read by a process of its own, which a frozen program starts of itself."""
     file = rulebook(context)
-    done = program.run("rules", "import", program.give(file), "--book", "ws-en", "--json")
+    book, number = ("vanguard", "1.1.1") if file.name == MADE else ("ws-en", "4.10.1.2")
+    done = program.run("rules", "import", program.give(file), "--book", book, "--json")
     check(done.status == 0, "the rulebook is not imported", done.out + done.err)
-    number = "4.10.1.2" if file.name != "made.pdf" else "1.1.1"
-    shown = program.run("rules", "show", "ws-en", number, "--json")
+    shown = program.run("rules", "show", book, number, "--json")
     check(shown.status == 0, f"rule {number} of it is not shown", shown.out + shown.err)
     return file.name
 
 
 def rulebook(context: Context) -> Path:
-    """An official rulebook where there is one beside the checkout, otherwise one made here."""
+    """An official rulebook where there is one beside the checkout, otherwise one made here.
+
+    The one made here is of a game that no other step plays: what another version of a book says
+    would be told at each step of a dispute.
+    """
     shared = (context.root / SHARED).resolve()
     if shared.exists():
         return shared
     from tests.rules_index.invented import pdf
 
-    made = context.folder("smoke") / "made.pdf"
+    made = context.folder("smoke") / MADE
     lines = [
         "1. Game Overview",
         *(f"1.1.{one}. The owl looks at card {one}." for one in range(1, 9)),
     ]
-    made.write_bytes(pdf([["Weiss Schwarz Comprehensive Rules ver. 9.99", *lines]]))
+    made.write_bytes(pdf([["Cardfight!! Vanguard Comprehensive Rules ver. 9.99", *lines]]))
     return made
 
 
