@@ -35,6 +35,21 @@ def deck_rules(game: str) -> DeckRules[Any]:
     raise NotFound(f"there is no game {game!r}", remedy=f"choose from: {', '.join(GAMES)}")
 
 
+TITLES = {
+    "ws-en": "Weiß Schwarz, English",
+    "ws-jp": "Weiß Schwarz, Japanese",
+    "fftcg": "Final Fantasy TCG",
+    "vanguard": "Cardfight!! Vanguard",
+    "dbs": "Dragon Ball Super",
+}
+"""What people call each game."""
+
+
+def game_title(game: str) -> str:
+    """What people call ``game``; its id if no name is known."""
+    return TITLES.get(game, game)
+
+
 REMEDY = f"name it with --game: {', '.join(GAMES)}"
 
 

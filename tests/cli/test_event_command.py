@@ -48,14 +48,14 @@ def data(home: Path, *arguments: str, text: str = "") -> dict[str, Any]:
 
 
 def test_events_are_listed(home: Path) -> None:
-    assert run(home, "event", "list").output == "1  Spring Cup  2026-04-12, ws-en\n"
+    assert run(home, "event", "list").output == "1  Spring Cup  2026-04-12, Weiß Schwarz, English\n"
     assert run(home / "other", "event", "list").exit_code == 1
 
 
 def test_an_event_is_shown_with_its_players(home: Path) -> None:
     result = run(home, "event", "show", "spring")
     assert result.output.splitlines() == [
-        "1  Spring Cup  2026-04-12, ws-en",
+        "1  Spring Cup  2026-04-12, Weiß Schwarz, English",
         "  2  Ann Example (17): table 3, list not checked",
     ]
 
@@ -102,7 +102,7 @@ def test_the_list_of_today_is_confirmed_for_an_event_and_taken_back_with_its_for
     facts = ("--game", "ws-en", "--format", "side", "--list-of-today")
     assert data(home, "event", "new", "Summer Cup", *facts)["list_of_today"] is True
     lines = run(home, "event", "log", "Summer").output
-    assert "entered: event Summer Cup, ws-en, side, list of today confirmed" in lines
+    assert "entered: event Summer Cup, Weiß Schwarz, English, side, list of today confirmed" in lines
     entry = str(data(home, "event", "show", "Summer")["event"])
     changed = data(home, "event", "correct", "Summer", entry, "notes=Hall")
     assert changed["data"]["list_of_today"] is True

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
+from judgetool.decks.games import game_title
 from judgetool.decks.physical.count import PhysicalCount, Tally, act_data
 from judgetool.errors import how_many
 from judgetool.events.log import Entry, EventLog, PlayerLine, overview, shown_player
@@ -26,7 +27,9 @@ from judgetool.store.events import StoredCount
 def event_line(log: EventLog) -> str:
     """An event on one line."""
     facts = log.facts
-    told = filter(None, (facts.date, facts.game, facts.format, facts.region, _confirmed(facts)))
+    told = filter(
+        None, (facts.date, game_title(facts.game), facts.format, facts.region, _confirmed(facts))
+    )
     return f"{log.event}  {facts.name}  {', '.join(told)}".rstrip()
 
 
@@ -94,7 +97,13 @@ def thing_words(thing: Thing, log: EventLog) -> str:
     """What was entered, in a few words."""
     match thing:
         case EventFacts():
-            asked = (thing.date, thing.game, thing.format, thing.region, _confirmed(thing))
+            asked = (
+                thing.date,
+                game_title(thing.game),
+                thing.format,
+                thing.region,
+                _confirmed(thing),
+            )
             return f"event {', '.join(filter(None, (thing.name, *asked, thing.notes)))}"
         case Player():
             return f"player {shown_player(thing)}{_at(None, thing.table)}"

@@ -6,28 +6,14 @@ from typing import Any
 
 from judgetool.decks.counted import CountedCard, CountedDeck, UnknownCard
 from judgetool.decks.deck_rules import Finding, Verdict
-from judgetool.decks.games import GAMES
+from judgetool.decks.games import GAMES, game_title
 from judgetool.decks.legality import statistics
 from judgetool.operations.cards.facts import facts_of
 from judgetool.operations.decks.reports.charts import in_words
 from judgetool.ui.cited import CARD, link, rule_link
 from judgetool.ui.plain_text import capitalized
 
-TITLES = {
-    "ws-en": "Weiß Schwarz, English",
-    "ws-jp": "Weiß Schwarz, Japanese",
-    "fftcg": "Final Fantasy TCG",
-    "vanguard": "Cardfight!! Vanguard",
-    "dbs": "Dragon Ball Super",
-}
-
 __all__ = ["GAMES", "game_title"]
-
-
-def game_title(game: str) -> str:
-    """What people call ``game``; its id if no name is known."""
-    return TITLES.get(game, game)
-
 
 LINE, TAKE = "line", "take"
 """Two kinds of links: to a line of the list, and to take a suggested card for what stands there."""

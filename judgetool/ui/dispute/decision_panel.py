@@ -324,7 +324,7 @@ class DecisionPanel(QWidget):
             self.confirm.setEnabled(legal and bool(self.gather.taken))
         elif self.chooses_cards:
             ticked = len(self.choice.ticked)
-            nothing = "Choose" if decision.minimum else "Choose None"
+            nothing = "Choose" if decision.minimum else "Choose none"
             self.confirm.setText(f"Choose {ticked}" if ticked else nothing)
             self.confirm.setEnabled(decision.minimum <= ticked <= decision.maximum)
         else:

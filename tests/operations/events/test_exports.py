@@ -51,7 +51,7 @@ def test_checks_with_their_findings(log: EventLog) -> None:
 def test_the_log_has_every_entry_those_removed_too(log: EventLog) -> None:
     heads, *lines = rows(log, "log")
     assert heads == "Entry,Of entry,Mark,Kind,Player,Player ID,What,At,By"
-    assert lines[0] == f'1,1,entered,event,,,"event Cup, 2026-04-12, ws-en",{AT},'
+    assert lines[0] == f'1,1,entered,event,,,"event Cup, 2026-04-12, Weiß Schwarz, English",{AT},'
     assert lines[1] == f'2,2,entered,player,\'=Ann,17,"player =Ann (17), table 3",{AT},'
     assert [line.split(",")[2] for line in lines].count("removed") == 1
 

@@ -31,7 +31,7 @@ TALLY_OF = PhysicalCount(
 
 
 def test_an_event_on_one_line(log: EventLog) -> None:
-    assert words.event_line(log) == "1  Cup  2026-04-12, ws-en"
+    assert words.event_line(log) == "1  Cup  2026-04-12, Weiß Schwarz, English"
     assert words.event_data(log) == {
         "event": 1,
         "name": "Cup",
@@ -47,15 +47,15 @@ def test_an_event_on_one_line(log: EventLog) -> None:
 def test_an_event_says_that_the_list_of_today_is_confirmed(log: EventLog) -> None:
     facts = EventFacts("Cup", "2026-04-12", "ws-en", "side", notes="Hall", list_of_today=True)
     confirmed = EventLog(1, (replace(log.entries[0], thing=facts),))
-    assert words.event_line(confirmed) == "1  Cup  2026-04-12, ws-en, side, list of today confirmed"
+    assert words.event_line(confirmed) == "1  Cup  2026-04-12, Weiß Schwarz, English, side, list of today confirmed"
     assert words.thing_words(facts, confirmed) == (
-        "event Cup, 2026-04-12, ws-en, side, list of today confirmed, Hall"
+        "event Cup, 2026-04-12, Weiß Schwarz, English, side, list of today confirmed, Hall"
     )
 
 
 def test_an_event_with_its_notes_and_players(log: EventLog) -> None:
     assert list(words.show_lines(log)) == [
-        "1  Cup  2026-04-12, ws-en",
+        "1  Cup  2026-04-12, Weiß Schwarz, English",
         "  2  =Ann (17): table 3, list not legal, 1 penalty, +7 minutes",
     ]
     noted = EventLog(1, (replace(log.entries[0], thing=EventFacts("Cup", notes="Doors at 9.")),))

@@ -97,7 +97,7 @@ def test_the_log_has_the_last_entry_first_and_strikes_out_what_is_removed(qtbot:
         "2026-04-12 09:30, entered: note: late",
         "2026-04-12 09:30, corrected: player Anne, table 4",
         "2026-04-12 09:30, entered: player Ann",
-        "2026-04-12 09:30, Lee, entered: event Spring <Cup>, ws-en",
+        "2026-04-12 09:30, Lee, entered: event Spring <Cup>, Weiß Schwarz, English",
     ]
     html = [model.html(entry) for entry in model.rows]
     assert ["<s>" in one for one in html] == [True, True, False, False, False]
