@@ -15,6 +15,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING
 
 from judgetool import __version__
+from judgetool.given_files import is_file
 from resources import files
 
 if TYPE_CHECKING:
@@ -154,7 +155,7 @@ def _listed_beside() -> tuple[Component, ...] | None:
                 one["name"],
                 one["version"],
                 ", ".join(each["license"]["name"] for each in one["licenses"]),
-                tuple(sorted(path for path in (folder / one["name"]).rglob("*") if path.is_file())),
+                tuple(sorted(path for path in (folder / one["name"]).rglob("*") if is_file(path))),
             )
             for one in listed
         )
@@ -165,7 +166,7 @@ def _listed_beside() -> tuple[Component, ...] | None:
 def _folder_of_licences() -> Path | None:
     """The folder with the list in an installed program; its interpreter may lie one deeper."""
     above = Path(sys.executable).parents[:2]
-    return next((one / LICENCES for one in above if (one / LICENCES / LIST).is_file()), None)
+    return next((one / LICENCES for one in above if is_file(one / LICENCES / LIST)), None)
 
 
 def _needed(name: str) -> Iterator[Distribution]:
@@ -209,7 +210,7 @@ def _component(package: Distribution) -> Component:
         _usual(package.name),
         package.version,
         _licence_of(package),
-        tuple(sorted(one for one in texts if one.is_file())),
+        tuple(sorted(one for one in texts if is_file(one))),
     )
 
 
@@ -228,6 +229,6 @@ def _of_python() -> Iterator[Path]:
     """The text of Python's licence, which lies beside its library."""
     for folder in (Path(platform.__file__).parent, Path(sys.base_prefix)):
         for name in ("LICENSE.txt", "LICENSE"):
-            if (folder / name).is_file():
+            if is_file(folder / name):
                 yield folder / name
                 return

@@ -100,4 +100,7 @@ def picture(name: str) -> bytes | None:
     if not re.fullmatch(r"[a-z-]+\.png", name):
         return None
     file = files(FOLDER, "pictures", name)
-    return file.read_bytes() if file.is_file() else None
+    try:
+        return file.read_bytes()
+    except FileNotFoundError:
+        return None

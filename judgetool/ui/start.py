@@ -124,9 +124,9 @@ def _tell_at_first(
     if desk.workspace.refusal is not None:
         desk.complain(desk.workspace.refusal)
     elif desk.workspace.kept is not None:
-        desk.tell(_upgraded(desk.workspace.kept), "good")
+        desk.tell(_upgraded(desk.workspace.kept), "good", stays=True)
     if said is not None:
-        desk.tell(*said)
+        desk.tell(*said, stays=True)
     if rescue is not None:
         shown.care.tell_rescue(rescue)
 

@@ -214,7 +214,9 @@ def test_what_is_known_of_the_list_of_dark_irregulars(shared: Path, everything: 
 def test_ids_that_were_given_to_other_cards_are_noted(shared: Path, everything: Workspace) -> None:
     verdict = check_deck(everything, read_deck(shared / "decks" / "fftcg-fire-earth.o8d"))
     beside = {
-        note.cards[0]: note.message.partition("but ")[2].partition(" stands")[0]
+        note.cards[0]: note.message.partition("beside it is ")[2]
+        .partition(";")[0]
+        .partition(",")[0]
         for note in verdict.notes
         if note.rule == "8.1.1"
     }

@@ -33,7 +33,7 @@ def test_a_pattern_tells_number_name_and_table(
 
 @pytest.mark.parametrize("text", ["", "Ann", "{other}", "{player}", "{name} {name}", "{}"])
 def test_a_pattern_without_a_player_or_with_another_field_is_refused(text: str) -> None:
-    with pytest.raises(BadPattern, match="no pattern"):
+    with pytest.raises(BadPattern, match="is not a pattern"):
         NamePattern(text)
 
 

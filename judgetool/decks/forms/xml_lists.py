@@ -141,13 +141,15 @@ def whole(written: str | None, place: str) -> int:
 class Known:
     """What may stand in an element: attributes, elements that may come once or often, text.
 
-    All names are in small letters. ``free`` text is about the list, and may name cards.
+    All names are in small letters. ``text`` is read as part of a card, ``number`` tells a number
+    and nothing else, and ``free`` text is about the list: it names no card.
     """
 
     attributes: str = ""
     once: str = ""
     often: str = ""
     text: bool = False
+    number: bool = False
     free: bool = False
 
 
@@ -163,7 +165,7 @@ def _not_read_in(element: Element, known: Mapping[str, Known]) -> Iterator[Unrea
         if name not in about.attributes.split() and _may_tell(value):
             yield Unread(place, f"{shown(name[:30])}={in_quotes(value)} of <{tag}>: {_UNKNOWN}")
     text = element.text.strip()
-    if text and ((not about.text and not about.free) or (about.free and names_cards(text))):
+    if text and not _is_expected(text, about):
         yield Unread(place, f"{in_quotes(text)} in <{tag}>: {_UNKNOWN}")
     seen: set[str] = set()
     for one in element.elements:
@@ -177,6 +179,13 @@ def _not_read_in(element: Element, known: Mapping[str, Known]) -> Iterator[Unrea
             yield Unread(f"line {one.line}", what)
         seen.add(one.tag)
         yield from _not_read_in(one, known)
+
+
+def _is_expected(text: str, about: Known) -> bool:
+    """Whether an element may have such text."""
+    if about.free:
+        return not names_cards(text)
+    return about.text or (about.number and text.isdecimal())
 
 
 _UNKNOWN = "not known what it tells"
@@ -251,7 +260,7 @@ _COCKATRICE = {
     "card": Known("number name setshortname collectornumber uuid price"),
     "deckname": Known(free=True),
     "comments": Known(free=True),
-    "lastloadedtimestamp": Known(text=True),
+    "lastloadedtimestamp": Known(free=True),
     "bannercard": Known("providerid", text=True),
     "tags": Known(often="tag"),
     "tag": Known(free=True),
@@ -308,7 +317,9 @@ _QUANTITIES = {
     "deck": Known(once="deckdata", often="card"),
     "deckdata": Known(once=_STATISTICS),
     "card": Known(once="desc id quantity"),
-    **dict.fromkeys(("desc", "id", "quantity", *_STATISTICS.split()), Known(text=True)),
+    **dict.fromkeys(("id", "quantity"), Known(text=True)),
+    "desc": Known(free=True),
+    **dict.fromkeys(_STATISTICS.split(), Known(number=True)),
 }
 
 

@@ -47,7 +47,10 @@ def test_an_event_on_one_line(log: EventLog) -> None:
 def test_an_event_says_that_the_list_of_today_is_confirmed(log: EventLog) -> None:
     facts = EventFacts("Cup", "2026-04-12", "ws-en", "side", notes="Hall", list_of_today=True)
     confirmed = EventLog(1, (replace(log.entries[0], thing=facts),))
-    assert words.event_line(confirmed) == "1  Cup  2026-04-12, Weiß Schwarz, English, side, list of today confirmed"
+    assert (
+        words.event_line(confirmed)
+        == "1  Cup  2026-04-12, Weiß Schwarz, English, side, list of today confirmed"
+    )
     assert words.thing_words(facts, confirmed) == (
         "event Cup, 2026-04-12, Weiß Schwarz, English, side, list of today confirmed, Hall"
     )

@@ -39,7 +39,7 @@ def test_a_list_that_may_be_of_several_games_asks_for_its_game(
     page = lists(window)
     page.show_text("4 QQ/S99-001\n", "One")
     assert page.outcome.text() == "Which game?"
-    assert "ws-en and of ws-jp" in page.counts.text()
+    assert "ws-en and ws-jp" in page.counts.text()
     qtbot.keyClick(page.list, Qt.Key.Key_G, CONTROL | SHIFT)
     assert page.question.game.hasFocus()
     qtbot.keyClick(page.question.game, Qt.Key.Key_Down)

@@ -96,7 +96,7 @@ def test_enter_on_a_file_that_nobody_can_read_says_why(
     window: MainWindow, page: ManyPage, qtbot: QtBot
 ) -> None:
     qtbot.keyClick(page.table, Qt.Key.Key_Return)
-    assert "this is a PDF" in window.notices.words.text()
+    assert "the PDF is damaged" in window.notices.words.text()
     assert window.decks.pages.currentWidget() is page
 
 

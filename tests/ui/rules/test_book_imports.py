@@ -39,7 +39,9 @@ def test_several_dropped_files_are_asked_about_together(
 ) -> None:
     asked: list[list[Path]] = []
     monkeypatch.setattr(window.rules, "ask_for_import_of", asked.append)
-    files = [tmp_path / "vanguard.pdf", tmp_path / "fftcg.html"]
+    files = [tmp_path / "vanguard.md", tmp_path / "fftcg.html"]
+    for file in files:
+        file.write_text("<p>1.1. Ducks may land.</p>\n" * 9, encoding="utf-8")
     data = QMimeData()
     data.setUrls([QUrl.fromLocalFile(str(file)) for file in files])
     button, none = Qt.MouseButton.LeftButton, Qt.KeyboardModifier.NoModifier
