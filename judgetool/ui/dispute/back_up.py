@@ -60,7 +60,9 @@ class BackUp:
         if self.sheet is None:
             self.sheet = BackUpSheet(self._desk, self._parent)
             self.sheet.step_asked.connect(self._look_at)
-        self.sheet.show_dispute(dispute, min(self._step(), dispute.last - 1))
+        if not self.sheet.set_aside:
+            self.sheet.show_dispute(dispute, min(self._step(), dispute.last - 1))
+        self.sheet.set_aside = False
         self.sheet.show()
         self.sheet.raise_()
         self.sheet.activateWindow()
@@ -73,11 +75,15 @@ class BackUp:
     def close(self) -> None:
         """Close the sheet, if there is one: it may show what is not to be seen any more."""
         if self.sheet is not None:
+            self.sheet.set_aside = False
             self.sheet.close()
 
 
 class BackUpSheet(QDialog):
-    """The answer for a step that is chosen above it. A link leads to each step."""
+    """The answer for a step that is chosen above it. A link leads to each step.
+
+    While a step or a rule is shown that somebody asked for, the sheet is ``set_aside``.
+    """
 
     step_asked = Signal(int)
 
@@ -85,6 +91,8 @@ class BackUpSheet(QDialog):
         super().__init__(parent)
         self.setWindowTitle("Can it be backed up?")
         self._dispute: OpenDispute | None = None
+        self.set_aside = False
+        desk.rule_asked.connect(self._make_way)
         self.chooser = QComboBox()
         self.chooser.setAccessibleName("Back to the moment after this step")
         shrink_to(self.chooser, LETTERS)
@@ -119,8 +127,15 @@ class BackUpSheet(QDialog):
     def refresh(self) -> None:
         """Show what was told meanwhile, too."""
         dispute = self._dispute
-        if dispute is not None and self.isVisible() and dispute.last > 0:
+        shown = self.isVisible() or self.set_aside
+        if dispute is not None and shown and dispute.last > 0:
             self.show_dispute(dispute, max(0, min(self.chooser.currentIndex(), dispute.last - 1)))
+
+    def _make_way(self) -> None:
+        """Let be seen what somebody asked for."""
+        if self.isVisible():
+            self.set_aside = True
+            self.hide()
 
     def _show_ledger(self) -> None:
         since = self.chooser.currentData()
@@ -129,6 +144,7 @@ class BackUpSheet(QDialog):
 
     def _follow(self, kind: str, _book: str, what: str) -> None:
         if kind == STEP:
+            self._make_way()
             self.step_asked.emit(int(what))
 
 

@@ -50,6 +50,16 @@ def test_the_link_of_a_step_leads_to_it(
     assert told.index == 3
 
 
+def test_it_makes_way_for_what_is_asked_for_and_comes_back_as_it_was(
+    window: MainWindow, told: DisputeWorkspace, qtbot: QtBot
+) -> None:
+    sheet = asked(window, qtbot, 0)
+    sheet.text.anchorClicked.emit(QUrl("step:here/3"))
+    assert not sheet.isVisible()
+    told.back_up.ask()
+    assert (sheet.isVisible(), sheet.chooser.currentIndex()) == (True, 0)
+
+
 def test_what_is_told_meanwhile_is_in_it_too(
     window: MainWindow, told: DisputeWorkspace, qtbot: QtBot
 ) -> None:
