@@ -16,7 +16,11 @@ class NotADeckList(BrokenFile):
 
 
 class OnlyPictures(NotADeckList):
-    """The file is paper on which there is no text: it was photographed or scanned."""
+    """The file is a picture, or paper without any text on it: it was photographed or scanned."""
+
+
+TYPE_IT = "type the list from the picture, in the window or with: judgetool deck type"
+"""What to do with a picture of a list."""
 
 
 class BadCount(BrokenFile):

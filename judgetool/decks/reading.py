@@ -5,9 +5,11 @@ from dataclasses import replace
 from typing import Any, TypeVar
 
 from judgetool.decks.deck_list import (
+    TYPE_IT,
     DeckList,
     Found,
     NotADeckList,
+    OnlyPictures,
     SeveralDecks,
     UnreadableDeck,
     shown,
@@ -27,10 +29,8 @@ PLAIN = "# Judgetool deck list, plain text"
 _JSON = re.compile(r"\s*(?:\{|\[\s*[\[{\"\]])")
 _MARKUP = re.compile(r"\s*<[?!A-Za-z]")
 _NO_TEXT = re.compile(r"[\x00-\x08\x0e-\x1f\ud800-\udfff]")
+_PICTURES = (b"\x89PNG", b"\xff\xd8\xff", b"GIF8", b"II*\0", b"MM\0*", b"\0\0\0\x1cftyphei")
 _OTHER_FILES = {
-    b"\x89PNG": "a picture",
-    b"\xff\xd8\xff": "a picture",
-    b"GIF8": "a picture",
     b"\xd0\xcf\x11\xe0": "an old or locked Office file",
     b"\x1f\x8b": "a packed file",
     b"Rar!": "a packed file",
@@ -168,6 +168,8 @@ def _remarked(deck: Found, remark: str) -> Found:
 
 
 def _text(content: bytes, where: str) -> tuple[str, str]:
+    if content.startswith(_PICTURES) or (content[:4], content[8:12]) == (b"RIFF", b"WEBP"):
+        raise OnlyPictures("this is a picture and not text", where=where, remedy=TYPE_IT)
     for begins, what in _OTHER_FILES.items():
         if content.startswith(begins):
             raise NotADeckList(f"this is {what} and not text", where=where, remedy=FORMS)

@@ -1,7 +1,7 @@
 """The native PDF library on the pages of a rulebook, in a process of its own.
 
-Plain data goes in and comes out. See :mod:`rules_index.reading.worker`; :mod:`native_sheets` is the
-only other module where the library is called.
+Plain data goes in and comes out. See :mod:`rules_index.reading.worker`; :mod:`native_sheets` and
+:mod:`native_picture` are the only other modules where the library is called.
 """
 
 from contextlib import contextmanager

@@ -21,6 +21,7 @@ from rules_index.errors import EncryptedDocument, Stopped, TooLargeDocument, Unr
 from rules_index.own_process import NO_CONSOLE, READER, command_of, environment_of
 from rules_index.reading.hypertext import Paragraphs, paragraphs_of
 from rules_index.reading.native import Pages, native_pages
+from rules_index.reading.native_picture import PagePicture, native_picture
 from rules_index.reading.native_sheets import Sheets, native_sheets
 from rules_index.temporary import own_folder
 
@@ -62,6 +63,14 @@ def sheets_apart(data: bytes, where: str) -> Sheets:
 def first_sheet_apart(data: bytes, where: str) -> Sheets:
     """The first page of the PDF ``data`` as a printed sheet; raises the same."""
     return Sheets.from_plain(_answer(FIRST_SHEET, data, where, lambda: False))
+
+
+def picture_apart(data: bytes, where: str, number: int) -> PagePicture:
+    """Page ``number``, from 1, of the PDF ``data``, drawn by a process of its own.
+
+    Raises the same.
+    """
+    return PagePicture.from_plain(_answer(f"{PICTURE}{number}", data, where, lambda: False))
 
 
 def _answer(kind: str, data: bytes, where: str, stopped: Callable[[], bool]) -> dict[str, Any]:
@@ -117,14 +126,27 @@ def _unbearable(what: str, where: str) -> UnreadableDocument:
     return UnreadableDocument(what, where=where, remedy="download it again, or import a text of it")
 
 
+Reader = Callable[[bytes, str], dict[str, Any]]
+"""Reads a file, which people call by the second name, as plain data."""
+
 PDF, SHEETS, FIRST_SHEET, HTML = "PDF", "sheets", "first sheet", "HTML"
-READERS: dict[str, Callable[[bytes, str], dict[str, Any]]] = {
+PICTURE = "picture of page "
+"""The number of the page follows."""
+
+READERS: dict[str, Reader] = {
     PDF: lambda data, where: native_pages(data, where).plain(),
     SHEETS: lambda data, where: native_sheets(data, where).plain(),
     FIRST_SHEET: lambda data, where: native_sheets(data, where, 1).plain(),
     HTML: lambda data, _: paragraphs_of(data.decode("utf-8")).plain(),
 }
 """What each kind of file is read as."""
+
+
+def _reader(kind: str) -> Reader:
+    if kind.startswith(PICTURE):
+        number = int(kind.removeprefix(PICTURE))
+        return lambda data, where: native_picture(data, where, number).plain()
+    return READERS[kind]
 
 
 def main(arguments: list[str]) -> None:
@@ -138,7 +160,7 @@ def main(arguments: list[str]) -> None:
     limit_memory()
     data = Path(given).read_bytes()
     try:
-        told = READERS[kind](data, where)
+        told = _reader(kind)(data, where)
     except UnreadableDocument as problem:
         told = {"problem": type(problem).__name__, "what": problem.what, "remedy": problem.remedy}
     finished = Path(answer).with_suffix(".part")

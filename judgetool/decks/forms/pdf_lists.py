@@ -12,6 +12,7 @@ from statistics import median
 
 from judgetool.decks.codes_and_sections import find_code, heading_section, part_of
 from judgetool.decks.deck_list import (
+    TYPE_IT,
     BadCount,
     DeckList,
     Found,
@@ -39,7 +40,6 @@ LARGE_PICTURE = 0.2
 LARGE = 1.25
 """So much larger than those of the cards are the letters of a title."""
 
-TYPE_IT = "type the list while you look at the picture: judgetool deck type"
 _COPY = "save a copy that can be opened without one, or give the list as text"
 _PLACE = re.compile(r"(?:above )?(?:row|line) (\d+)(?:, column \w+)?")
 _PAGE_NUMBER = re.compile(

@@ -12,7 +12,7 @@ from enum import StrEnum
 from hashlib import sha256
 from pathlib import Path
 
-from judgetool.decks.deck_list import DeckList, Found, UnreadableDeck
+from judgetool.decks.deck_list import DeckList, Found, OnlyPictures, UnreadableDeck
 from judgetool.decks.deck_rules import Verdict
 from judgetool.decks.reading import parse_each
 from judgetool.errors import Problem
@@ -138,7 +138,8 @@ class CheckedList:
 
     ``name`` is that of the player or of the list, empty where none is told. ``where`` names file
     and list. ``sha256`` is the fingerprint of the file (hexadecimal), empty where it could not be
-    read as a whole. There is either a ``verdict``, or a ``problem`` that says why there is none.
+    read as a whole. There is either a ``verdict``, or a ``problem`` that says why there is none;
+    ``scan`` says that the file is a picture of a list, which a judge has to type.
     """
 
     file: Path
@@ -148,6 +149,7 @@ class CheckedList:
     deck: DeckList | None = None
     verdict: Verdict | None = None
     problem: str = ""
+    scan: bool = False
 
     @property
     def outcome(self) -> Outcome:
@@ -210,9 +212,8 @@ def checked_lists(
         fingerprint = sha256(content).hexdigest() if len(content) < READ_AT_MOST else ""
         decks = parse_each(content, where=str(file))
     except Exception as failure:
-        yield CheckedList(
-            file, str(file), "", fingerprint, problem=told_problem(failure, str(file))
-        )
+        problem, scan = told_problem(failure, str(file)), isinstance(failure, OnlyPictures)
+        yield CheckedList(file, str(file), "", fingerprint, problem=problem, scan=scan)
         return
     for place, deck in enumerate(decks, start=1):
         if stopped():

@@ -9,7 +9,7 @@ from hashlib import sha256
 from pathlib import Path
 
 from judgetool.cards.keys import loose_key
-from judgetool.decks.deck_list import Found, UnreadableDeck, shown
+from judgetool.decks.deck_list import Found, OnlyPictures, UnreadableDeck, shown
 from judgetool.decks.forms.columns import Row
 from judgetool.decks.forms.csv_and_html import SEPARATORS, rows_of
 from judgetool.decks.forms.decoding import decoded
@@ -48,9 +48,10 @@ class EventImport:
     """What an import brought; each problem is one line that names its place.
 
     ``unreadable`` counts those of the registered ``lists`` that are kept as they came, and are
-    among the problems. ``doubts`` are rows and files that are taken, and may be meant otherwise.
-    ``remarks`` say what had to be guessed, such as an encoding. Nothing of an import that was
-    ``stopped`` is kept.
+    among the problems. ``scans`` are the paths of those files among the problems that are pictures
+    of lists, so that a judge has to type them. ``doubts`` are rows and files that are taken, and
+    may be meant otherwise. ``remarks`` say what had to be guessed, such as an encoding. Nothing of
+    an import that was ``stopped`` is kept.
     """
 
     new: int = 0
@@ -59,9 +60,18 @@ class EventImport:
     lists: int = 0
     unreadable: int = 0
     problems: list[str] = field(default_factory=list)
+    scans: list[str] = field(default_factory=list)
     doubts: list[str] = field(default_factory=list)
     remarks: list[str] = field(default_factory=list)
     stopped: bool = False
+
+
+@dataclass(frozen=True)
+class _NotRead:
+    """In one line why there is no list in a file; ``scan`` says that it is a picture of one."""
+
+    why: str
+    scan: bool = False
 
 
 class _Undone(Exception):
@@ -261,10 +271,12 @@ class _People:
             if row.player is None or not seen & set(self._known(row.player)):
                 self.take_row(row, seen)
 
-    def take_file(self, path: Path, read: tuple[bytes, Sequence[Found]] | str) -> None:
+    def take_file(self, path: Path, read: tuple[bytes, Sequence[Found]] | _NotRead) -> None:
         """Register the lists that were read in a file, or report why none could be."""
-        if isinstance(read, str):
-            self.report.problems.append(read)
+        if isinstance(read, _NotRead):
+            self.report.problems.append(read.why)
+            if read.scan:
+                self.report.scans.append(str(path))
         else:
             self.take_decks(path, *read)
 
@@ -508,16 +520,18 @@ def _alike(name: str, other: str) -> bool:
     return fuzz.ratio(name, other) >= ALIKE
 
 
-def _read(path: Path) -> tuple[bytes, Sequence[Found]] | str:
-    """The bytes of a file and the lists in it, or in one line why there are none."""
+def _read(path: Path) -> tuple[bytes, Sequence[Found]] | _NotRead:
+    """The bytes of a file and the lists in it, or why there are none."""
     try:
         content = _whole(path)
         return content, parse_each(content, where=str(path))
+    except OnlyPictures as problem:
+        return _NotRead(str(problem), scan=True)
     except Problem as problem:
-        return str(problem)
+        return _NotRead(str(problem))
     except Exception as failure:  # a defect of the program must not stop the other files
         failed = f"{path}: the program failed on this file ({type(failure).__name__})"
-        return f"{failed}; look at it by hand"
+        return _NotRead(f"{failed}; check it by hand")
 
 
 def _stem(path: Path) -> str:

@@ -41,18 +41,18 @@ class KeptLists:
         others = [one for one in before if one.text != last.text]
         return (*others, last) if others or last.text else ()
 
-    def keep_picture(self, path: Path, turned: int) -> None:
-        """Keep which picture lies beside the list, and by how many degrees it is turned."""
-        self._desk.settings.setValue(PICTURE, json.dumps([str(path), turned]))
+    def keep_picture(self, path: Path, turned: int, page: int) -> None:
+        """Keep which picture lies beside the list, its page, and how many degrees it is turned."""
+        self._desk.settings.setValue(PICTURE, json.dumps([str(path), turned, page]))
 
     @property
-    def picture(self) -> tuple[Path | None, int]:
-        """The picture that lay beside the list last, and by how many degrees it was turned."""
+    def picture(self) -> tuple[Path | None, int, int]:
+        """The picture that lay beside the list last, how it was turned (degrees), and its page."""
         try:
-            path, turned = json.loads(str(self._desk.settings.value(PICTURE) or ""))
-            return Path(str(path)), int(turned)
+            path, turned, *page = json.loads(str(self._desk.settings.value(PICTURE) or ""))
+            return Path(str(path)), int(turned), int(page[0]) if page else 1
         except (ValueError, TypeError):
-            return None, 0
+            return None, 0, 1
 
     def _before(self) -> list[str]:
         try:

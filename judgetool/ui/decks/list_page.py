@@ -13,12 +13,13 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from judgetool.decks.deck_list import DeckList
+from judgetool.decks.deck_list import DeckList, OnlyPictures
 from judgetool.decks.deck_rules import Verdict
 from judgetool.decks.forms.json_cards import FORM as CARDS_IN_JSON
 from judgetool.decks.games import UnclearGame
 from judgetool.decks.writing import ENDINGS, WRITERS
 from judgetool.errors import Problem
+from judgetool.given_files import is_file
 from judgetool.operations.cards.library import cards_known
 from judgetool.operations.decks import checks as operations
 from judgetool.operations.decks.lists import (
@@ -30,12 +31,13 @@ from judgetool.operations.decks.lists import (
     with_card,
     write_deck,
 )
+from judgetool.operations.decks.paper import DrawnPage, is_pdf, page_of
 from judgetool.operations.files import write_new_file
 from judgetool.ui.actions import Place, action_button, key_of
 from judgetool.ui.decks.kept_lists import KeptLists
 from judgetool.ui.decks.list_editor import NAMELESS, ListEditor
 from judgetool.ui.decks.page import DeckPage
-from judgetool.ui.decks.picture_pane import PicturePane, is_picture
+from judgetool.ui.decks.picture_pane import PicturePane
 from judgetool.ui.decks.question_bar import QuestionBar
 from judgetool.ui.decks.typing_form import TypingForm
 from judgetool.ui.decks.verdict_panel import VerdictPanel
@@ -74,6 +76,7 @@ class ListPage(DeckPage):
         self._sample = 0
         self._kept = KeptLists(desk)
         self._restored = False
+        self._paper: tuple[Path, int] | None = None
         self._pause = QTimer(self)
         self._pause.setSingleShot(True)
         self._pause.setInterval(PAUSE)
@@ -148,9 +151,9 @@ class ListPage(DeckPage):
             self.stop_typing()
         else:
             self._start_typing()
-            kept, turned = self._kept.picture
-            if self.picture.path is None and kept is not None and is_picture(kept):
-                self.picture.show_picture(kept, turned)
+            kept, turned, number = self._kept.picture
+            if self.picture.path is None and kept is not None and is_file(kept):
+                self._show_paper(kept, turned, number)
 
     def stop_typing(self) -> None:
         """Show the page as it is for reading lists."""
@@ -162,7 +165,7 @@ class ListPage(DeckPage):
 
     def ask_for_picture(self) -> None:
         """Ask for the picture of a list, and show it beside the line that is typed in."""
-        kinds = " ".join(f"*.{kind}" for kind in PICTURES)
+        kinds = " ".join(f"*.{kind}" for kind in (*PICTURES, "pdf"))
         name, _ = QFileDialog.getOpenFileName(
             self, "Open a picture of the list", "", f"Pictures ({kinds});;All files (*)"
         )
@@ -170,17 +173,45 @@ class ListPage(DeckPage):
             self.show_picture(Path(name))
 
     def show_picture(self, path: Path) -> None:
-        """Show the picture at ``path`` beside the line that is typed in."""
+        """Show the picture at ``path``, an image or a PDF, beside the line that is typed in."""
         self._start_typing()
-        with self.desk.complaining():
-            self.picture.show_picture(path)
-            self._kept.keep_picture(path, 0)
+        self._show_paper(path, 0, 1)
+
+    def type_from(self, path: Path) -> None:
+        """Begin a new list, and show the picture at ``path`` to type it from."""
+        self._show_drafts((Draft(""),), path.name)
+        self.show_picture(path)
 
     def turn_picture(self) -> None:
         """Turn the picture by a quarter to the right."""
         self.picture.rotate()
+        self._keep_picture()
+
+    def turn_page(self, step: str) -> None:
+        """Show the page of the PDF that lies so many pages (``1`` or ``-1``) further on."""
+        number = self.picture.page + int(step)
+        if self.picture.path is not None and 1 <= number <= self.picture.pages:
+            self._show_paper(self.picture.path, self.picture.turned, number)
+
+    def _show_paper(self, path: Path, turned: int, number: int) -> None:
+        """Show an image, or page ``number`` of a PDF, which is drawn off the GUI thread."""
+        self._paper = path, number
+
+        def show(page: DrawnPage) -> None:
+            if self._paper == (path, number):
+                self.picture.show_page(page, path, number, turned)
+                self._keep_picture()
+
+        with self.desk.complaining():
+            if is_pdf(path):
+                self.desk.start(f"Drawing {path.name}", lambda _: page_of(path, number), show)
+            else:
+                self.picture.show_picture(path, turned)
+                self._keep_picture()
+
+    def _keep_picture(self) -> None:
         if self.picture.path is not None:
-            self._kept.keep_picture(self.picture.path, self.picture.turned)
+            self._kept.keep_picture(self.picture.path, self.picture.turned, self.picture.page)
 
     def _start_typing(self) -> None:
         self.restore()
@@ -213,9 +244,16 @@ class ListPage(DeckPage):
         return any(deck.form != CARDS_IN_JSON or _tells_copies(deck) for deck in decks)
 
     def open_file(self, path: Path) -> bool:
-        """Check the list in the file at ``path``, whatever its form; False if it is none."""
+        """Check the list in the file at ``path``, whatever its form; False if it is none.
+
+        A picture or a scan is shown, so that the list can be typed from it.
+        """
         with self.desk.complaining():
-            decks = read_decks(path)
+            try:
+                decks = read_decks(path)
+            except OnlyPictures:
+                self.show_picture(path)
+                return True
             self.show_lists(decks, path.name)
             return True
         return False

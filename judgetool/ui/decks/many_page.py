@@ -22,6 +22,7 @@ from judgetool.ui.actions import action_button
 from judgetool.ui.decks.page import DeckPage
 from judgetool.ui.decks.question_bar import Question, QuestionBar
 from judgetool.ui.decks.report_paper import write_report_pdf
+from judgetool.ui.decks.wording import scans_in_words
 from judgetool.ui.desk import Desk
 from judgetool.ui.layout import column_in
 from judgetool.ui.plain_text import PlainLabel, capitalized
@@ -59,9 +60,14 @@ WIDE = ("Player or list", "What", "File")
 
 
 class ManyPage(DeckPage):
-    """Many lists. ``opened`` gives a list that is to be shown, and its name."""
+    """Many lists. ``opened`` gives a list that is to be shown, and its name.
+
+    ``scans_found`` gives the files that are pictures of lists, ``scan_chosen`` one of them.
+    """
 
     opened = Signal(object, str)
+    scans_found = Signal(object)
+    scan_chosen = Signal(object)
 
     def __init__(self, desk: Desk) -> None:
         super().__init__()
@@ -132,15 +138,20 @@ class ManyPage(DeckPage):
         """Show what came of a check."""
         self.checked = checked
         self.lists.show_rows(checked.lists)
-        self.said.setText(_summary(checked))
+        scans = [one.file for one in checked.lists if one.scan]
+        self.scans_found.emit(scans)
+        self.said.setText(_summary(checked, len(scans)))
         self.about_changed.emit()
         if checked.lists:
             self.table.setCurrentIndex(self.lists.index(0, 0))
         self.table.setFocus()
 
     def open_row(self, row: int) -> None:
-        """Show the list in this row, or say why it could not be read."""
+        """Show the list in this row, or the scan to type it from, or say why it cannot be read."""
         one = self.lists.rows[row]
+        if one.scan:
+            self.scan_chosen.emit(one.file)
+            return
         if one.deck is None:
             self.desk.tell(f"{one.where}: {one.problem}", "bad")
             return
@@ -188,11 +199,12 @@ def check_all(
     return check_files(found, check, tell=tell, stopped=lambda: progress.cancelled)
 
 
-def _summary(checked: CheckedFolder) -> str:
+def _summary(checked: CheckedFolder, scans: int) -> str:
     counts = ", ".join(f"{count} {outcome}" for outcome, count in checked.counts.items() if count)
     parts = (
         f"{len(checked.lists)} lists: {counts}" if checked.lists else "No list was found",
         f"skipped: {len(checked.aside)}" if checked.aside else "",
+        scans_in_words(scans),
         ""
         if checked.complete
         else f"stopped after {checked.done} of {checked.files} files: not complete",

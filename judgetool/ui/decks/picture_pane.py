@@ -8,6 +8,7 @@ from PySide6.QtWidgets import QGraphicsPixmapItem, QGraphicsScene, QGraphicsView
 
 from judgetool.errors import BrokenFile, MissingFile
 from judgetool.given_files import is_file
+from judgetool.operations.decks.paper import DrawnPage
 from judgetool.ui.actions import key_of
 from judgetool.ui.layout import column_in
 from judgetool.ui.plain_text import PlainLabel
@@ -60,6 +61,7 @@ class PicturePane(QWidget):
         super().__init__()
         self.path: Path | None = None
         self.turned = 0
+        self.page, self.pages = 1, 1
         self._fitted = True
         self._item = QGraphicsPixmapItem()
         self._item.setTransformationMode(Qt.TransformationMode.SmoothTransformation)
@@ -72,10 +74,13 @@ class PicturePane(QWidget):
             f"Open a photo or a scan of the list with {key_of('decks.lists.ask_for_picture')}, "
             "or drop it here. You can also type from paper."
         )
+        self.place = PlainLabel(role="quiet", wraps=True)
         self.setMinimumWidth(120)
         column = column_in(self)
         column.addWidget(self.words)
+        column.addWidget(self.place)
         column.addWidget(self.view, 1)
+        self.place.hide()
         self.view.hide()
         column.addStretch(0)
 
@@ -84,7 +89,24 @@ class PicturePane(QWidget):
 
         Raises ``MissingFile`` and ``BrokenFile``.
         """
-        self._item.setPixmap(QPixmap.fromImage(read_picture(path)))
+        self._show(read_picture(path), path, turned)
+        self._say_page(1, 1)
+
+    def show_page(self, page: DrawnPage, path: Path, number: int, turned: int = 0) -> None:
+        """Show page ``number`` of the PDF at ``path``, turned by so many degrees."""
+        gray = QImage.Format.Format_Grayscale8
+        image = QImage(page.dots, page.width, page.height, page.stride, gray)
+        self._show(image.copy(), path, turned)
+        self._say_page(number, page.of)
+
+    def _say_page(self, number: int, of: int) -> None:
+        self.page, self.pages = number, of
+        back, on = (key_of(f"decks.lists.turn_page {step}") for step in (-1, 1))
+        self.place.setText(f"Page {number} of {of}: {back} and {on} turn the page")
+        self.place.setVisible(of > 1)
+
+    def _show(self, image: QImage, path: Path, turned: int) -> None:
+        self._item.setPixmap(QPixmap.fromImage(image))
         self.path, self.turned = path, turned
         self.words.hide()
         self.view.show()

@@ -8,8 +8,10 @@ from judgetool.decks.counted import CountedCard, CountedDeck, UnknownCard
 from judgetool.decks.deck_rules import Finding, Verdict
 from judgetool.decks.games import GAMES, game_title
 from judgetool.decks.legality import statistics
+from judgetool.errors import how_many
 from judgetool.operations.cards.facts import facts_of
 from judgetool.operations.decks.reports.charts import in_words
+from judgetool.ui.actions import key_of
 from judgetool.ui.cited import CARD, link, rule_link
 from judgetool.ui.plain_text import capitalized
 
@@ -33,6 +35,12 @@ Counted = CountedCard[Any] | UnknownCard[Any]
 def section_title(section: str) -> str:
     """What a section of a list is called."""
     return SECTIONS.get(section, capitalized(section))
+
+
+def scans_in_words(scans: int) -> str:
+    """How many scans were found, and how to type them; empty where there are none."""
+    key = key_of("decks.type_scan")
+    return f"{how_many(scans, 'scan')} to type: {key} opens the next one" if scans else ""
 
 
 def tone_of(verdict: Verdict) -> str:

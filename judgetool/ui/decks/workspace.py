@@ -61,6 +61,11 @@ class DecksWorkspace(QWidget):
         self.events.count_asked.connect(self.count_player)
         self.events.sheet_asked.connect(self.sheet_asked)
         self.many.opened.connect(self.show_list)
+        self.many.scans_found.connect(self._keep_scans)
+        self.many.scan_chosen.connect(self.type_from)
+        self.events.scans_found.connect(self._keep_scans)
+        self._scans: Sequence[Path] = ()
+        self._next_scan = 0
         self.formats: FormatsSheet | None = None
         self._beside = Beside(self)
         self._started = False
@@ -143,6 +148,27 @@ class DecksWorkspace(QWidget):
             return self.lists.open_file(path)
         recognise(self.desk, (path,), self._take_recognised)
         return False
+
+    def type_from(self, path: Path) -> None:
+        """Begin a new list, with the scan or photo at ``path`` beside it."""
+        self.show_page(self.lists)
+        self.lists.type_from(path)
+        if path in self._scans:
+            place, of = self._scans.index(path), len(self._scans)
+            self._next_scan = (place + 1) % of
+            self.desk.tell(f"Scan {place + 1} of {of}: {path.name}. Type the list on it.")
+
+    def type_scan(self) -> None:
+        """Go to the next of the scans that were found last; after the last comes the first."""
+        if self._scans:
+            self.type_from(self._scans[self._next_scan])
+        else:
+            self.desk.tell("No scan was found yet. Check or import a folder of lists first.", "bad")
+
+    def _keep_scans(self, paths: Sequence[Path]) -> None:
+        """Keep the scans that were found, for ``type_scan``."""
+        if paths:
+            self._scans, self._next_scan = tuple(paths), 0
 
     def open_several(self, paths: Sequence[Path]) -> None:
         """Import those of ``paths`` that hold cards, and check the others as lists."""

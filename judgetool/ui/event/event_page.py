@@ -29,6 +29,7 @@ from judgetool.ui.actions import Place, key_of
 from judgetool.ui.beside import Beside
 from judgetool.ui.decks.page import DeckPage
 from judgetool.ui.decks.question_bar import Question
+from judgetool.ui.decks.wording import scans_in_words
 from judgetool.ui.desk import Desk
 from judgetool.ui.entry_sheet import EntrySheet, Field, Values
 from judgetool.ui.event import forms
@@ -60,13 +61,15 @@ class EventPage(DeckPage):
 
     ``list_opened`` gives a registered list, what it is called and what is asked of it;
     ``count_asked`` the log, the player whose deck is to be counted, and the round;
-    ``sheet_asked`` title and rich text of a sheet that is to be shown.
+    ``sheet_asked`` title and rich text of a sheet that is to be shown; ``scans_found`` the files
+    of an import that are pictures of lists.
     """
 
     places = (Place.EVENT,)
     list_opened = Signal(object, str, object)
     count_asked = Signal(object, int, object)
     sheet_asked = Signal(str, str)
+    scans_found = Signal(object)
 
     def __init__(
         self, desk: Desk, shown_list: Callable[[], DeckList | None] = lambda: None
@@ -209,7 +212,9 @@ class EventPage(DeckPage):
         sheet.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         sheet.pattern_chosen.connect(lambda pattern: self._try_again(sheet, path, pattern))
         sheet.accepted.connect(lambda: self._import(path, sheet.pattern, sheet.tried))
-        sheet.rejected.connect(lambda: self.desk.tell("Nothing was imported."))
+        self.scans_found.emit(list(map(Path, report.scans)))
+        said = _with_scans("Nothing was imported.", report)
+        sheet.rejected.connect(lambda: self.desk.tell(said))
         sheet.finished.connect(self._forget_import)
         sheet.show_tried(report)
         sheet.open()
@@ -364,7 +369,9 @@ class EventPage(DeckPage):
         if report.stopped:
             self.desk.tell("Stopped. Nothing was imported.")
             return
-        self.desk.tell(import_words(report), "bad" if report.problems else "good")
+        self.scans_found.emit(list(map(Path, report.scans)))
+        words = _with_scans(import_words(report), report)
+        self.desk.tell(words, "bad" if report.problems else "good")
         if report != tried:
             self.sheet_asked.emit("What was imported", import_html(report))
 
@@ -397,3 +404,9 @@ class EventPage(DeckPage):
         """Do it; a problem is told at the top of the window."""
         with self.desk.complaining():
             does()
+
+
+def _with_scans(words: str, report: EventImport) -> str:
+    """``words``, and how to type the lists of which ``report`` has found scans only."""
+    scans = scans_in_words(len(report.scans))
+    return f"{words} {scans}." if scans else words

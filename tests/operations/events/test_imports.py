@@ -193,6 +193,19 @@ def test_a_bad_file_is_told_and_the_others_are_taken(workspace: Workspace, tmp_p
     ]
 
 
+def test_scans_and_photos_are_told_apart_from_files_that_are_broken(
+    workspace: Workspace, tmp_path: Path
+) -> None:
+    folder = tmp_path / "lists"
+    folder.mkdir()
+    (folder / "Ann.pdf").write_bytes(pdf(Sheet().picture(50, 50, 400, 600)))
+    (folder / "Bo.jpg").write_bytes(b"\xff\xd8\xff\xe0")
+    (folder / "Cy.pdf").write_bytes(b"%PDF-1.7")
+    report = import_lists(workspace, log(workspace), folder, now=NOW)
+    assert report.scans == [str(folder / "Ann.pdf"), str(folder / "Bo.jpg")]
+    assert len(report.problems) == 3
+
+
 def test_the_same_folder_again_registers_nothing_twice(
     workspace: Workspace, tmp_path: Path
 ) -> None:

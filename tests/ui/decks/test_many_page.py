@@ -18,8 +18,9 @@ from judgetool.ui.decks.many_page import COLUMNS, ManyPage, check_all
 from judgetool.ui.decks.question_bar import Question
 from judgetool.ui.main_window import MainWindow
 from judgetool.ui.work import Progress
+from tests.sheets import Sheet, pdf
 
-ALT = Qt.KeyboardModifier.AltModifier
+ALT, SHIFT = Qt.KeyboardModifier.AltModifier, Qt.KeyboardModifier.ShiftModifier
 DISPLAY, FOREGROUND = Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ForegroundRole
 
 
@@ -46,6 +47,42 @@ def page(window: MainWindow, qtbot: QtBot, folder: Path) -> ManyPage:
     with qtbot.waitSignal(window.desk.work.ended):
         many.check_paths([folder])
     return many
+
+
+def test_scans_are_typed_one_after_the_other_with_one_key(
+    window: MainWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    folder = tmp_path / "scans"
+    folder.mkdir()
+    for name in ("ann.pdf", "bo.pdf"):
+        (folder / name).write_bytes(pdf(Sheet().picture(50, 50, 400, 600)))
+    many, lists, ended = window.decks.many, window.decks.lists, window.desk.work.ended
+    window.show_place(Place.DECKS)
+    lists.show_text("4 JT/S01-E001\n", "Before")
+    with qtbot.waitSignal(ended):
+        many.check_paths([folder])
+    assert many.said.text().endswith("2 scans to type: Shift+F7 opens the next one")
+    for name, words in (
+        ("ann.pdf", "Scan 1 of 2: ann.pdf. Type the list on it."),
+        ("bo.pdf", "Scan 2 of 2: bo.pdf. Type the list on it."),
+        ("ann.pdf", "Scan 1 of 2: ann.pdf. Type the list on it."),
+    ):
+        with qtbot.waitSignal(ended):
+            qtbot.keyClick(window, Qt.Key.Key_F7, SHIFT)
+        assert window.notices.words.text() == words
+        assert (lists.picture.path, lists.is_typing) == (folder / name, True)
+        assert (lists.name.text(), lists.list.toPlainText()) == (name, "")
+    with qtbot.waitSignal(ended):
+        many.open_row(1)
+    assert lists.picture.path == folder / "bo.pdf"
+    lists.editor.undo()
+    assert lists.list.toPlainText() == "4 JT/S01-E001\n"
+
+
+def test_without_a_scan_the_key_says_so(window: MainWindow) -> None:
+    window.show_place(Place.DECKS)
+    window.do("decks.type_scan")
+    assert window.notices.words.text().startswith("No scan was found yet.")
 
 
 def column(page: ManyPage, name: str) -> list[str]:

@@ -11,6 +11,7 @@ from judgetool.ui.actions import Place
 from judgetool.ui.decks.list_page import ListPage
 from judgetool.ui.desk import Desk
 from judgetool.ui.main_window import MainWindow
+from tests.sheets import Sheet, pdf
 
 ALT, CONTROL = Qt.KeyboardModifier.AltModifier, Qt.KeyboardModifier.ControlModifier
 SHIFT = Qt.KeyboardModifier.ShiftModifier
@@ -34,6 +35,14 @@ def photo(tmp_path: Path) -> Path:
     image = QImage(300, 200, QImage.Format.Format_RGB32)
     image.fill(QColor("white"))
     assert image.save(str(path))
+    return path
+
+
+@pytest.fixture
+def scan(tmp_path: Path) -> Path:
+    """A PDF of two pages that are pictures."""
+    path = tmp_path / "scan.pdf"
+    path.write_bytes(pdf(Sheet().picture(50, 50, 400, 600), Sheet().picture(50, 50, 400, 300)))
     return path
 
 
@@ -176,6 +185,63 @@ def test_a_picture_is_zoomed_turned_and_moved_with_keys(
     qtbot.keyClick(line, Qt.Key.Key_0, ALT)
     assert view.scale > fitting
     assert line.text() == ""
+
+
+def test_the_pages_of_a_pdf_lie_beside_the_list(
+    page: ListPage, desk: Desk, qtbot: QtBot, scan: Path
+) -> None:
+    with qtbot.waitSignal(desk.work.ended):
+        page.show_picture(scan)
+    picture, line = page.picture, page.typing.line
+    assert (picture.page, picture.pages) == (1, 2)
+    assert picture.place.text() == "Page 1 of 2: Alt+PgUp and Alt+PgDown turn the page"
+    with qtbot.waitSignal(desk.work.ended):
+        qtbot.keyClick(line, Qt.Key.Key_PageDown, ALT)
+    assert (picture.page, picture.path) == (2, scan)
+    qtbot.keyClick(line, Qt.Key.Key_PageDown, ALT)
+    assert not desk.work.busy
+    fitting = picture.scale
+    qtbot.keyClick(line, Qt.Key.Key_Plus, ALT)
+    assert picture.scale == pytest.approx(fitting * 1.25)
+    with qtbot.waitSignal(desk.work.ended):
+        qtbot.keyClick(line, Qt.Key.Key_PageUp, ALT)
+    assert picture.page == 1
+
+
+def test_the_page_of_a_pdf_is_shown_again_at_the_next_start(
+    page: ListPage, desk: Desk, qtbot: QtBot, scan: Path
+) -> None:
+    with qtbot.waitSignal(desk.work.ended):
+        page.show_picture(scan)
+    with qtbot.waitSignal(desk.work.ended):
+        page.turn_page("1")
+    qtbot.keyClick(page.typing.line, Qt.Key.Key_R, ALT)
+    later = ListPage(Desk(desk.directory, desk.look))
+    qtbot.addWidget(later)
+    with qtbot.waitSignal(later.desk.work.ended):
+        later.type_list()
+    assert (later.picture.path, later.picture.page, later.picture.turned) == (scan, 2, 90)
+
+
+def test_a_scan_that_is_opened_as_a_list_is_shown_to_be_typed(
+    window: MainWindow, desk: Desk, qtbot: QtBot, scan: Path
+) -> None:
+    page = window.decks.lists
+    with qtbot.waitSignal(desk.work.ended):
+        assert page.open_file(scan)
+    assert page.is_typing
+    assert page.picture.path == scan
+
+
+def test_a_damaged_pdf_is_told_and_typing_goes_on(
+    page: ListPage, window: MainWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    path = tmp_path / "scan.pdf"
+    path.write_bytes(b"%PDF-1.7 nothing")
+    with qtbot.waitSignal(window.desk.work.ended):
+        page.show_picture(path)
+    assert "scan.pdf: the PDF is damaged" in window.notices.words.text()
+    assert page.is_typing
 
 
 def test_what_is_no_picture_is_told_and_typing_goes_on(

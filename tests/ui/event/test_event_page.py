@@ -18,6 +18,7 @@ from judgetool.ui.entry_sheet import Settled
 from judgetool.ui.event.event_page import EventPage
 from judgetool.ui.event.import_sheet import ImportSheet
 from judgetool.ui.main_window import MainWindow
+from tests.sheets import Sheet, pdf
 
 ALT, SHIFT = Qt.KeyboardModifier.AltModifier, Qt.KeyboardModifier.ShiftModifier
 CONTROL = Qt.KeyboardModifier.ControlModifier
@@ -241,6 +242,19 @@ def test_a_folder_of_lists_is_imported_and_all_are_checked(
         press(page, qtbot, Qt.Key.Key_C, SHIFT)
     assert told[-1] == "Lists checked: all were checked already"
     assert len(log(page).checks) == 2
+
+
+def test_scans_in_an_imported_folder_are_typed_with_one_key(
+    window: MainWindow, page: EventPage, qtbot: QtBot, lists: Path
+) -> None:
+    scan = lists / "Cy Scanned.pdf"
+    scan.write_bytes(pdf(Sheet().picture(50, 50, 400, 600)))
+    read(page, qtbot, lists)
+    accept_import(page, qtbot)
+    assert window.notices.words.text().endswith("1 scan to type: Shift+F7 opens the next one.")
+    with qtbot.waitSignal(page.desk.work.ended):
+        qtbot.keyClick(window, Qt.Key.Key_F7, SHIFT)
+    assert window.decks.lists.picture.path == scan
 
 
 def test_what_an_import_could_not_take_is_listed(
