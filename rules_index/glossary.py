@@ -7,15 +7,21 @@ import tomllib
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from functools import cache
-from importlib.resources import files
+from hashlib import sha256
+from importlib.resources.abc import Traversable
 from typing import Any
 
+from resources import files
 from rules_index.editions import EDITIONS
 from rules_index.errors import Problem
 from rules_index.numbering import parts_of
 
 LANGUAGES = {"ja": "Japanese", "de": "German", "fr": "French", "it": "Italian", "es": "Spanish"}
 """The languages whose players' words are known, besides English, by their code."""
+
+
+OF_LANGUAGES = "languages.toml"
+"""The file with their words."""
 
 
 class BrokenGlossary(Problem):
@@ -58,22 +64,33 @@ class Concept:
 @cache
 def glossary() -> tuple[Concept, ...]:
     """All concepts, in the order of the files and within them; raises ``BrokenGlossary``."""
-    folder = files("resources") / "glossary"
-    if not folder.is_dir():
-        return ()
-    sources = sorted(
-        (entry for entry in folder.iterdir() if entry.name.endswith(".toml")),
-        key=lambda entry: entry.name,
-    )
     concepts = [
         concept
-        for source in sources
+        for source in _sources()
         for concept in parsed_glossary(
             source.read_text(encoding="utf-8"), where=f"glossary/{source.name}"
         )
     ]
-    words = (files("resources") / "languages.toml").read_text(encoding="utf-8")
-    return with_languages(concepts, words, where="languages.toml")
+    words = files(OF_LANGUAGES).read_text(encoding="utf-8")
+    return with_languages(concepts, words, where=OF_LANGUAGES)
+
+
+def fingerprint_of_glossary() -> str:
+    """A hexadecimal SHA-256 that is another one as soon as a file of the glossary changes."""
+    contents = sha256()
+    for source in (*_sources(), files(OF_LANGUAGES)):
+        contents.update(f"{source.name}\n".encode())
+        contents.update(source.read_bytes())
+    return contents.hexdigest()
+
+
+def _sources() -> list[Traversable]:
+    """The files of the glossary, in the order of their names."""
+    folder = files("glossary")
+    if not folder.is_dir():
+        return []
+    found = (entry for entry in folder.iterdir() if entry.name.endswith(".toml"))
+    return sorted(found, key=lambda entry: entry.name)
 
 
 def with_languages(concepts: Sequence[Concept], text: str, where: str) -> tuple[Concept, ...]:

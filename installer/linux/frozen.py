@@ -19,7 +19,7 @@ from installer.components import Component, named_licences, of_package, write_te
 from installer.context import CannotBuild, Context, run
 from installer.linux.libraries import Linked, is_native, linked, packages_for
 from installer.lock import PROGRAM, TOOLS, Target, as_requirements, locked_for
-from installer.program import prepared_digests
+from installer.program import prepared
 
 SPEC = "installer/linux/judgetool.spec"
 SOURCES = "sources.json"
@@ -105,7 +105,7 @@ def _run_pyinstaller(python: Path, context: Context) -> list[Path]:
         SOURCE_DATE_EPOCH=str(context.epoch),
         PYTHONHASHSEED="0",
         PYTHONPATH=str(context.root),
-        PREPARED_DIGESTS=str(prepared_digests(context)),
+        PREPARED=str(prepared(context)),
         PYINSTALLER_CONFIG_DIR=str(context.folder("pyinstaller-cache")),
     )  # fmt: skip
     found = next(work.rglob(SOURCES))

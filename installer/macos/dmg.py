@@ -16,7 +16,7 @@ from installer.context import CannotBuild, Context, run
 from installer.file_types import FILE_TYPES, RULEBOOK_AND_DECK_ENDINGS
 from installer.icons import icns
 from installer.linux.frozen import components_of, environment
-from installer.program import prepared_digests
+from installer.program import prepared
 
 SPEC = "installer/macos/judgetool.spec"
 NOTARY = ("NOTARY_APPLE_ID", "NOTARY_TEAM_ID", "NOTARY_PASSWORD")
@@ -65,7 +65,7 @@ def _application(context: Context, python: Path) -> Path:
         SOURCE_DATE_EPOCH=str(context.epoch),
         PYTHONHASHSEED="0",
         PYTHONPATH=str(context.root),
-        PREPARED_DIGESTS=str(prepared_digests(context)),
+        PREPARED=str(prepared(context)),
         ICON=str(icon),
         VERSION=context.version,
         INFO_PLIST=json.dumps(information()),

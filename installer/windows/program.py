@@ -9,7 +9,7 @@ from pathlib import Path
 from installer.checksums import sha256
 from installer.components import Component, write_texts
 from installer.context import CannotBuild, Context, run
-from installer.program import PACKAGES, PREPARED, prepared_digests
+from installer.program import PACKAGES, PREPARED, prepared
 from installer.windows import interpreter, launchers, wheels
 from installer.windows.imports import check_imports
 from installer.windows.wine import windows
@@ -65,7 +65,8 @@ def _add_program(folder: Path, context: Context) -> None:
         _copy(context.root / name, lib / name)
     for name in STARTS:
         _copy(context.root / "installer" / name, lib / "installer" / name)
-    _copy(prepared_digests(context), lib / PREPARED)
+    for made in prepared(context).iterdir():
+        _copy(made, lib / PREPARED / made.name)
     for name in ("LICENSE", "THIRD_PARTY.md", "CHANGELOG.md"):
         _copy(context.root / name, folder / Path(name).with_suffix(".txt").name)
 

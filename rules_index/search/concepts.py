@@ -6,15 +6,20 @@ it has a word of that language that is no English word of the glossary. Then all
 language become the names of concepts, and what is left of the language is dropped.
 """
 
-import re
-import unicodedata
 from collections import defaultdict
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Sequence
 from dataclasses import dataclass
 from functools import cache, cached_property
 
-from rules_index.glossary import LANGUAGES, Concept, glossary
-from rules_index.search.words import COMMON, folded, stems, telling_stems, tokens
+from rules_index.glossary import LANGUAGES, Concept
+from rules_index.search.glossary_words import (
+    ForeignWord,
+    GlossaryWords,
+    Name,
+    pieces_of,
+    words_of_glossary,
+)
+from rules_index.search.words import stems
 
 APART = 0.8
 """How sure a name is if its words stand in another order, or apart from each other."""
@@ -41,50 +46,25 @@ class Sense:
     sureness: float
 
 
-@dataclass(frozen=True)
-class _Name:
-    """One way to name a concept, as stems; ``everyday`` ones need not be complete."""
-
-    stems: tuple[str, ...]
-    concept: Concept
-    everyday: bool
-
-
 class Senses:
-    """The names of ``concepts``, ready to be found in queries."""
+    """The names of concepts, ready to be found in queries."""
 
-    def __init__(self, concepts: Iterable[Concept]) -> None:
-        self._names: defaultdict[str, list[_Name]] = defaultdict(list)
-        self._concepts = tuple(concepts)
-        for concept in self._concepts:
-            for name in concept.names:
-                self._add(_Name(tuple(telling_stems(name)), concept, everyday=False))
-            for question in concept.asked:
-                self._add(_Name(tuple(telling_stems(question)), concept, everyday=True))
-
-    def _add(self, name: _Name) -> None:
-        for stem in set(name.stems):
-            self._names[stem].append(name)
+    def __init__(self, glossary: GlossaryWords) -> None:
+        self._concepts = glossary.concepts
+        self.words = glossary.words
+        self._names: defaultdict[str, list[Name]] = defaultdict(list)
+        for name in glossary.names:
+            for stem in set(name.stems):
+                self._names[stem].append(name)
 
     def names_with(self, stem: str) -> bool:
         """Whether a concept has a name with this word."""
         return stem in self._names
 
-    @cached_property
-    def words(self) -> frozenset[str]:
-        """All words of the glossary, as they are written there."""
-        return frozenset(
-            token.word
-            for concept in self._concepts
-            for text in (*concept.names, *concept.asked, concept.means)
-            for token in tokens(text)
-            if token.word.isalpha()
-        )
-
     def of(self, query: Sequence[str]) -> list[Sense]:
         """The concepts that ``query`` (stems in their order) may mean, the surest first."""
         names = {id(name): name for stem in set(query) for name in self._names.get(stem, ())}
-        found = [sense for name in names.values() if (sense := _found(name, query)) is not None]
+        found = [sense for name in names.values() if (sense := self._found(name, query))]
         best: dict[tuple[str, frozenset[int]], Sense] = {}
         for sense in found:
             key = (sense.concept.name, sense.places)
@@ -94,29 +74,29 @@ class Senses:
         senses = [_outdone(sense, whole) for sense in best.values()]
         return sorted(senses, key=lambda sense: -sense.sureness * len(sense.places))
 
+    def _found(self, name: Name, query: Sequence[str]) -> Sense | None:
+        places = [query.index(stem) for stem in name.stems if stem in query]
+        concept = self._concepts[name.concept]
+        share = len(set(places)) / len(set(name.stems))
+        if name.everyday:
+            if share < ENOUGH_OF_IT:
+                return None
+            return Sense(concept, frozenset(places), EVERYDAY * share * share)
+        if share < 1:
+            return None
+        return Sense(concept, frozenset(places), _closeness(places, query, name.stems))
+
 
 @cache
 def senses() -> Senses:
     """The names of the glossary that comes with the program."""
-    return Senses(glossary())
+    return Senses(words_of_glossary())
 
 
 @cache
 def term_stems(term: str) -> tuple[str, ...]:
     """The stems of a term of a book, common words included."""
     return tuple(stems(term))
-
-
-def _found(name: _Name, query: Sequence[str]) -> Sense | None:
-    places = [query.index(stem) for stem in name.stems if stem in query]
-    share = len(set(places)) / len(set(name.stems))
-    if name.everyday:
-        if share < ENOUGH_OF_IT:
-            return None
-        return Sense(name.concept, frozenset(places), EVERYDAY * share * share)
-    if share < 1:
-        return None
-    return Sense(name.concept, frozenset(places), _closeness(places, query, name.stems))
 
 
 def _closeness(places: Sequence[int], query: Sequence[str], stems: Sequence[str]) -> float:
@@ -133,10 +113,6 @@ def _outdone(sense: Sense, others: Iterable[Sense]) -> Sense:
     return sense
 
 
-_UNSPACED = re.compile(r"[\u3040-\u30ff\u3400-\u9fff\uff66-\uff9f]")
-"""Signs of a script that puts no spaces between its words."""
-
-
 @dataclass(frozen=True)
 class ToldInEnglish:
     """A query in English words, and the name of the language in which it was typed."""
@@ -145,24 +121,17 @@ class ToldInEnglish:
     language: str
 
 
-@dataclass(frozen=True)
-class _Word:
-    """What players of a language call a concept: its folded words, or signs without spaces."""
-
-    pieces: tuple[str, ...]
-    concept: str
-    foreign: bool
-
-
 class Languages:
-    """The words of other languages for ``concepts``, ready to be found in queries."""
+    """The words of other languages for concepts, ready to be found in queries."""
 
-    def __init__(self, concepts: Iterable[Concept]) -> None:
-        self._concepts = tuple(concepts)
+    def __init__(self, glossary: GlossaryWords) -> None:
+        self._glossary = glossary
 
     def in_english(self, text: str) -> ToldInEnglish | None:
         """``text`` in the words of the glossary; None where it is not in another language."""
-        pieces = list(_pieces(text))
+        pieces = list(pieces_of(text))
+        if all(map(self._glossary.is_english, pieces)):
+            return None
         found: tuple[int, str, list[str]] = (0, "", [])
         for language in LANGUAGES:
             surely, told = self._told(pieces, self._words[language])
@@ -171,7 +140,9 @@ class Languages:
         surely, language, told = found
         return ToldInEnglish(" ".join(told), LANGUAGES[language]) if surely else None
 
-    def _told(self, pieces: list[str], words: dict[str, list[_Word]]) -> tuple[int, list[str]]:
+    def _told(
+        self, pieces: list[str], words: dict[str, list[ForeignWord]]
+    ) -> tuple[int, list[str]]:
         """How many pieces surely are of a language, and the query with its words in English."""
         told: list[str] = []
         surely = place = 0
@@ -183,58 +154,28 @@ class Languages:
                 told.append(word.concept)
                 place += len(word.pieces)
             else:
-                if self._is_english(pieces[place]):
+                if self._glossary.is_english(pieces[place]):
                     told.append(pieces[place])
                 place += 1
         return surely, told
 
-    def _is_english(self, piece: str) -> bool:
-        return piece in self._english or not piece.isalpha()
-
     @cached_property
-    def _english(self) -> frozenset[str]:
-        """The English words of the glossary, and those without a meaning of their own."""
-        texts = (
-            text
-            for concept in self._concepts
-            for text in (*concept.names, *concept.asked, concept.means)
-        )
-        return COMMON | {token.word for text in texts for token in tokens(text)}
-
-    @cached_property
-    def _words(self) -> dict[str, dict[str, list[_Word]]]:
+    def _words(self) -> dict[str, dict[str, list[ForeignWord]]]:
         """The words of each language by their first piece, longer ones first."""
-        words: dict[str, dict[str, list[_Word]]] = {
+        words: dict[str, dict[str, list[ForeignWord]]] = {
             language: defaultdict(list) for language in LANGUAGES
         }
-        for concept in self._concepts:
-            for language, called in concept.abroad.items():
-                for one in called:
-                    pieces = tuple(_pieces(one))
-                    foreign = not all(map(self._is_english, pieces))
-                    word = _Word(pieces, concept.name, foreign)
-                    words[language][pieces[0]].append(word)
-        for by_first in words.values():
-            for alike in by_first.values():
-                alike.sort(key=lambda word: -len(word.pieces))
+        for language, called in self._glossary.abroad.items():
+            for word in sorted(called, key=lambda one: -len(one.pieces)):
+                words[language][word.pieces[0]].append(word)
         return words
 
 
 @cache
 def languages() -> Languages:
     """The words of other languages in the glossary that comes with the program."""
-    return Languages(glossary())
+    return Languages(words_of_glossary())
 
 
-def _stands(word: _Word, pieces: list[str], place: int) -> bool:
+def _stands(word: ForeignWord, pieces: list[str], place: int) -> bool:
     return tuple(pieces[place : place + len(word.pieces)]) == word.pieces
-
-
-def _pieces(text: str) -> Iterator[str]:
-    """The folded words of ``text``; of scripts without spaces between words, each sign."""
-    for part in re.findall(r"[^\s]+", unicodedata.normalize("NFKC", text)):
-        if _UNSPACED.search(part):
-            yield from part.casefold()
-        else:
-            apart = re.findall(r"[^\W_]+(?:[.\-][^\W_]+)*|[^\w\s]+", part.replace("\u2019", "'"))
-            yield from filter(None, map(folded, apart))

@@ -9,6 +9,7 @@ import pytest
 
 from rules_index.glossary import LANGUAGES, Concept, glossary
 from rules_index.search.concepts import Senses, ToldInEnglish, languages
+from rules_index.search.glossary_words import words_of
 from rules_index.search.query import parsed_query
 from rules_index.search.words import stems
 
@@ -42,12 +43,12 @@ FROG = Concept("frog", "An animal.", {})
 def test_a_concept_is_the_surer_the_more_its_words_stand_together(
     query: str, sureness: dict[str, float]
 ) -> None:
-    found = Senses([LEAP, FROG]).of(stems(query))
+    found = Senses(words_of([LEAP, FROG])).of(stems(query))
     assert {sense.concept.name: sense.sureness for sense in found} == pytest.approx(sureness)
 
 
 def test_the_surest_concept_of_most_words_comes_first() -> None:
-    found = Senses([FROG, LEAP]).of(stems("wet frog leap"))
+    found = Senses(words_of([FROG, LEAP])).of(stems("wet frog leap"))
     assert [(sense.concept.name, sense.places) for sense in found] == [
         ("wet frog leap", frozenset((0, 1, 2))),
         ("frog", frozenset((1,))),

@@ -1,6 +1,6 @@
-"""Making, when the program is built, what its first start would have to make of the digests.
+"""Making, when the program is built, what its starts would have to make of digests and glossary.
 
-``python -m judgetool.operations.rules.preparing FILE`` writes it for a builder that cannot call it.
+``python -m judgetool.operations.rules.preparing FOLDER`` does it for a builder that cannot call it.
 """
 
 import shutil
@@ -9,23 +9,36 @@ from pathlib import Path
 from tempfile import TemporaryDirectory
 
 from judgetool.operations.rules.books import shelf_of
+from judgetool.store.prepared import PLACE as OF_DIGESTS
 from judgetool.store.workspace import Workspace
+from rules_index.glossary import fingerprint_of_glossary, glossary
+from rules_index.search.glossary_words import PLACE as OF_GLOSSARY
+from rules_index.search.glossary_words import prepared, words_of
 
 
-def prepare_digests(into: Path) -> None:
-    """Write a workspace that holds all digests and nothing else to the file ``into``.
+def prepare(folder: Path) -> tuple[Path, ...]:
+    """Write the files that the program looks for in its box into ``folder``, and say which.
 
-    The same digests give the same file. A file that is there is written over.
+    The same digests and the same glossary give the same files. What is there is written over.
     """
+    folder.mkdir(parents=True, exist_ok=True)
+    digests, words = folder / OF_DIGESTS[-1], folder / OF_GLOSSARY[-1]
+    _prepare_digests(digests)
+    made = prepared(words_of(glossary()), fingerprint_of_glossary())
+    words.write_text(made, encoding="utf-8", newline="\n")
+    return digests, words
+
+
+def _prepare_digests(into: Path) -> None:
+    """Write a workspace that holds all digests and nothing else."""
     with TemporaryDirectory() as folder:
         with Workspace(Path(folder)) as workspace:
             shelf_of(workspace)
             # All of it has to stand in the one file, with no trace of what stood there before.
             workspace.db.execute("PRAGMA journal_mode = DELETE").fetchone()
             workspace.db.execute("VACUUM")
-        into.parent.mkdir(parents=True, exist_ok=True)
         shutil.copyfile(workspace.path, into)
 
 
 if __name__ == "__main__":
-    prepare_digests(Path(sys.argv[1]))
+    prepare(Path(sys.argv[1]))
