@@ -19,7 +19,7 @@ class PlaceInFile(str):
 
 
 class BadScenario(Problem):
-    """A scenario file is not written as ``docs/scenarios.md`` says.
+    """A scenario file is not written as the handbook says (``scenarios.md``).
 
     ``path`` leads to the field that is wrong; it is empty where nobody can say which one.
     """

@@ -15,6 +15,7 @@ CONTENTS = "README"
 """The first chapter. Its links give the order of all chapters."""
 
 _HEADING = re.compile(r"#{1,3} (.+)")
+_NO_ANCHOR = re.compile(r"[^\w -]")
 _TO_CHAPTER = re.compile(r"\]\(([a-z-]+)\.md\)")
 
 
@@ -24,6 +25,11 @@ class Section:
 
     heading: str
     text: str
+
+    @property
+    def anchor(self) -> str:
+        """How a link names it, behind a ``#``."""
+        return _NO_ANCHOR.sub("", self.heading.casefold()).replace(" ", "-")
 
 
 @dataclass(frozen=True, slots=True)
@@ -37,6 +43,11 @@ class Chapter:
     def title(self) -> str:
         """Its first heading."""
         return self.sections[0].heading
+
+    def section(self, anchor: str) -> Section:
+        """The section that a link names so; the first one if none is called so."""
+        found = (one for one in self.sections if one.anchor == anchor)
+        return next(found, self.sections[0])
 
     @property
     def sections(self) -> tuple[Section, ...]:

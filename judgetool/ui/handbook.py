@@ -4,7 +4,6 @@ What is typed in the line above them is looked for in all chapters. Nothing is l
 handbook's own pictures.
 """
 
-import re
 from html import escape
 
 from PySide6.QtCore import QByteArray, Qt, QUrl
@@ -33,9 +32,6 @@ LIST_WIDTH = 270
 
 MARGIN = 22
 """Pixels around the text of a chapter."""
-
-_ELSEWHERE = re.compile(r"\[([^]]+)\]\(\.\./[^)]+\)")
-"""A link to a page that does not come with the program."""
 
 
 class ChaptersModel(Rows[Hit]):
@@ -67,7 +63,7 @@ class ChapterText(QTextBrowser):
     def show_chapter(self, chapter: Chapter) -> None:
         """Show ``chapter`` from its top."""
         self.chapter = chapter
-        self.document().setMarkdown(_ELSEWHERE.sub(r"*\1*", chapter.text))
+        self.document().setMarkdown(chapter.text)
         self.document().setDocumentMargin(MARGIN)
         self.moveCursor(QTextCursor.MoveOperation.Start)
 
@@ -185,7 +181,12 @@ class Handbook(QDialog):
             self._show_current()
 
     def _follow(self, url: QUrl) -> None:
+        """Go to the chapter that a link names, and in it to the section behind its ``#``."""
+        here = self.text.chapter
         name, ending = url.fileName().rpartition(".")[::2]
-        if ending == "md" and url.isRelative():
-            self.line.clear()
-            self._choose(name)
+        if not url.isRelative() or here is None or (name and ending != "md"):
+            return
+        self.line.clear()
+        self._choose(name or here.name)
+        if url.hasFragment() and self.text.chapter is not None:
+            self.text.go_to(self.text.chapter.section(url.fragment()).heading)

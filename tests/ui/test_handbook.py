@@ -92,6 +92,23 @@ def test_a_link_leads_to_its_chapter(window: MainWindow, qtbot: QtBot) -> None:
     assert shown(handbook) == "Cards"
 
 
+def test_a_link_leads_to_its_section(window: MainWindow, qtbot: QtBot) -> None:
+    handbook = opened(window, qtbot)
+    handbook.text.anchorClicked.emit(QUrl("scenarios.md#boards-as-text"))
+    assert shown(handbook) == "Scenarios"
+    assert handbook.text.textCursor().block().text() == "Boards as text"
+    handbook.text.anchorClicked.emit(QUrl("#set-up"))
+    assert shown(handbook) == "Scenarios"
+    assert handbook.text.textCursor().block().text() == "Set-up"
+
+
+@pytest.mark.parametrize("link", ["https://example.org/cards.md", "cards.txt", "no-chapter.md"])
+def test_a_link_to_elsewhere_leads_nowhere(window: MainWindow, qtbot: QtBot, link: str) -> None:
+    handbook = opened(window, qtbot)
+    handbook.text.anchorClicked.emit(QUrl(link))
+    assert shown(handbook) == "A dispute"
+
+
 def test_no_file_is_loaded_but_its_own_pictures(window: MainWindow, qtbot: QtBot) -> None:
     text = opened(window, qtbot).text
     for url in ("file:///etc/hostname", "pictures/../README.md", "https://example.org/x.png"):

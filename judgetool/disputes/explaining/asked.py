@@ -2,7 +2,7 @@
 
 It is written as a scenario is, with `difference` for the title, `before` and `after` for the
 set-ups, and `said` for lines that were said in between. Zones that `after` does not name can hold
-anything. It is described for judges in ``docs/explaining.md``.
+anything. It is described for judges in ``explaining.md`` of the handbook.
 """
 
 import re
@@ -64,7 +64,7 @@ def asked(text: str, where: str, cards: CardSource[Card] | None = None) -> Asked
             raise BadScenario(f"there is no field “{name}”", where=where, remedy=f"use: {known}")
     for name in ("difference", "book", "before", "after"):
         if name not in fields:
-            remedy = "docs/explaining.md shows one; each field of the file begins its line"
+            remedy = "the handbook shows one: Explaining a difference; each field begins its line"
             raise BadScenario(f"“{name}” is missing", where=where, remedy=remedy)
     remembered = parse(_renamed(text, BEFORE), where)
     lies = parse(_renamed(text, AFTER), where)

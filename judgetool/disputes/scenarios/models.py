@@ -1,6 +1,6 @@
 """The grammar of scenario files as strict models, and a file that was read.
 
-It is described for judges in ``docs/scenarios.md``.
+It is described for judges in ``scenarios.md`` of the handbook.
 """
 
 import re

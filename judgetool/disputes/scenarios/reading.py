@@ -51,7 +51,7 @@ def parse(text: str, where: str) -> ScenarioFile:
         raise BadScenario(
             f"this is not YAML ({failure.problem or failure.context})",
             where=f"{where}{line}",
-            remedy="docs/scenarios.md shows how; words with a colon stand in quotation marks",
+            remedy="the handbook shows how: Scenarios; words with a colon stand in quotation marks",
         ) from failure
     except ReaderError as failure:
         number = text.count("\n", 0, failure.position) + 1
@@ -66,7 +66,7 @@ def parse(text: str, where: str) -> ScenarioFile:
         raise BadScenario(
             "a scenario is a list of fields such as “scenario:”, “book:”, “setup:”",
             where=where,
-            remedy="docs/scenarios.md shows one",
+            remedy="the handbook shows one: Scenarios",
         )
     model = _model(plain)
     read = Abilities(plain, model)
@@ -110,7 +110,7 @@ def _require_sound(file: ScenarioFile) -> None:
         raise BadScenario(
             f"{'.'.join(named)}: {reason}",
             where=file.place(*path),
-            remedy="docs/scenarios.md shows accounts",
+            remedy="the handbook shows accounts: Scenarios",
         )
     for account in account_names(file.scenario):
         for line, where in placed_lines(file, account):
@@ -146,7 +146,7 @@ def _misworded(faults: Sequence[Fault], document: Any, where: str) -> BadScenari
     return BadScenario(
         f"{'.'.join(path)}: {first.reason}{more}",
         where=f"{where}, line {line}",
-        remedy="docs/words.md lists the words",
+        remedy="judgetool dispute words lists the words",
     )
 
 
@@ -177,7 +177,7 @@ def _bad(failure: ValidationError, document: Any, where: str) -> BadScenario:
     return BadScenario(
         f"{field}: {_message(dict(first), kinds)}",
         where=f"{where}, line {line}",
-        remedy="docs/scenarios.md lists the fields",
+        remedy="the handbook lists the fields: Scenarios",
     )
 
 

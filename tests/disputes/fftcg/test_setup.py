@@ -1,6 +1,5 @@
 """Set-ups of the Final Fantasy TCG, and the states that they describe."""
 
-from pathlib import Path
 from typing import Any
 
 import pytest
@@ -9,6 +8,7 @@ from judgetool.disputes.errors import BadScenario
 from judgetool.disputes.scenarios.reading import parse
 from judgetool.disputes.scenarios.running import run, state_of
 from judgetool.engine.fftcg.state import FinalState
+from resources import files
 from tests.disputes.fftcg.table import written
 
 
@@ -100,8 +100,7 @@ def test_expectations_refuse_a_name_that_could_be_several_cards() -> None:
     assert "A.field 1, A.field 2" in str(caught.value)
 
 
-def test_the_example_of_the_docs_holds() -> None:
-    docs = Path(__file__).parents[3] / "docs" / "scenarios.md"
-    section = docs.read_text("utf-8").partition("## Final Fantasy TCG")[2]
-    example = section.partition("```yaml\n")[2].partition("```")[0]
-    assert run(parse(example, "docs")).failures == ()
+def test_the_example_of_the_handbook_holds() -> None:
+    chapter = files("handbook", "scenarios-fftcg.md").read_text("utf-8")
+    example = chapter.partition("```yaml\n")[2].partition("```")[0]
+    assert run(parse(example, "handbook")).failures == ()

@@ -201,7 +201,7 @@ def problem(text: str) -> str:
     said = str(refusal.value)
     assert "\n" not in said
     assert len(said) < 400
-    return said.removesuffix("; docs/scenarios.md lists the fields")
+    return said.removesuffix("; the handbook lists the fields: Scenarios")
 
 
 @pytest.mark.parametrize(
