@@ -1,0 +1,70 @@
+"""What a text has mentioned, so that words like “it” and “that character” can point at it.
+
+A word points at the last thing mentioned of which it can speak. Reading gives the subject that it
+points at; writing gives every word that would point at the subject, and no other.
+"""
+
+from collections.abc import Iterator
+
+from judgetool.engine.kernel.immutable import record
+
+
+@record
+class Mention:
+    """Something that a text has mentioned.
+
+    ``subject`` is what ability trees call it. ``kind`` is the type of card, or “card” where the
+    text does not say it. ``several`` is whether it is more than one card, None if it can be either.
+    """
+
+    subject: str
+    kind: str
+    several: bool | None = False
+
+
+@record
+class Mentions:
+    """What was mentioned, the last first. ``continuous`` is said of continuous abilities."""
+
+    those: tuple[Mention, ...] = ()
+    continuous: bool = False
+
+    def and_then(self, *more: Mention) -> "Mentions":
+        """With something mentioned after all else."""
+        subjects = {one.subject for one in more}
+        kept = tuple(one for one in self.those if one.subject not in subjects)
+        return Mentions((*more, *kept), self.continuous)
+
+
+NOTHING_MENTIONED = Mentions()
+
+
+@record
+class Pointing:
+    """How a word points: at one card or at several, at which kinds, and at which subjects.
+
+    None means any. ``kinds`` are those that it prefers: it points at another one only if nothing of
+    these kinds was mentioned and ``strict`` does not hold.
+    """
+
+    several: bool
+    kinds: tuple[str, ...] | None = None
+    subjects: tuple[str, ...] | None = None
+    strict: bool = True
+
+    def at(self, mentions: Mentions) -> str | None:
+        """The subject at which the word points; None if there is none."""
+        fitting = [one for one in mentions.those if one.several in (None, self.several)]
+        if self.subjects is not None:
+            fitting = [one for one in fitting if one.subject in self.subjects]
+        first = next((one for one in fitting if self.kinds is None or one.kind in self.kinds), None)
+        if first is None and not self.strict:
+            first = next(iter(fitting), None)
+        return None if first is None else first.subject
+
+
+def pointing_at(subject: str, mentions: Mentions, words: dict[str, Pointing]) -> Iterator[str]:
+    """The words that point at a subject now."""
+    for word, pointing in words.items():
+        if pointing.at(mentions) == subject:
+            yield word

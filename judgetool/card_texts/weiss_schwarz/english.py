@@ -1,0 +1,168 @@
+"""The grammar of the English texts of Weiß Schwarz, and what its trees mention."""
+
+from collections.abc import Mapping
+from typing import Any
+
+from judgetool.card_texts.english import CATEGORIES as SHARED
+from judgetool.card_texts.grammar import Category, Grammar
+from judgetool.card_texts.mentions import Mention, Mentions
+from judgetool.card_texts.weiss_schwarz import (
+    abilities,
+    cards_meant,
+    clauses,
+    conditions,
+    costs,
+    getting,
+    moving,
+)
+from judgetool.engine.kernel.abilities import (
+    AspectOf,
+    Change,
+    ChooseCard,
+    Compared,
+    Draw,
+    Every,
+    Exchange,
+    Fits,
+    GiveAbility,
+    Happens,
+    IsType,
+    Look,
+    Number,
+    Prohibit,
+    Put,
+    PutFrom,
+    PutOff,
+    Reveal,
+    Search,
+    Selector,
+)
+from judgetool.engine.kernel.abilities.node import Condition, Effect, TriggerCondition
+from judgetool.engine.kernel.immutable import changed
+from judgetool.engine.weiss_schwarz import faces, roles, triggers, zones
+from judgetool.engine.weiss_schwarz.nodes import FlipOver
+
+CHARACTER, CARD = faces.CHARACTER, "card"
+THOSE, REST, CHOSEN, EARLIER, THAT = (
+    "those cards",
+    "the rest",
+    "chosen",
+    "chosen earlier",
+    "that card",
+)
+
+
+def introduced(tree: Any, mentions: Mentions) -> Mentions:
+    """What has been mentioned after a part of a text that says ``tree``."""
+    if isinstance(tree, Effect):
+        return by_effect(tree, mentions)
+    if isinstance(tree, TriggerCondition):
+        return by_trigger(tree, mentions)
+    if isinstance(tree, Condition):
+        return by_condition(tree, mentions)
+    return mentions
+
+
+def by_effect(effect: Effect, mentions: Mentions) -> Mentions:
+    """What has been mentioned after an effect."""
+    match effect:
+        case ChooseCard():
+            return chosen(effect.selector, effect.maximum, mentions)
+        case Search():
+            return chosen(effect.selector, effect.number, mentions)
+        case Look() | FlipOver() | PutOff() | Reveal(what=None):
+            return several_seen(effect.number, mentions)
+        case Put(what=what) | Reveal(what=what):
+            return mentions if what == THOSE else forgotten(THOSE, mentions)
+        case Draw() | Exchange():
+            return forgotten(THOSE, mentions)
+        case Change(what=what) | GiveAbility(what=what) | Prohibit(what=what):
+            return by_lasting(what, mentions)
+        case _:
+            return mentions
+
+
+def by_condition(condition: Condition, mentions: Mentions) -> Mentions:
+    """What has been mentioned after a condition: a card of which it asks something."""
+    match condition:
+        case Fits(subject=subject) if subject in roles.SUBJECTS:
+            return mentions.and_then(Mention(subject, CHARACTER))
+        case Compared():
+            for number in (condition.right, condition.left):
+                if isinstance(number, AspectOf) and number.of in roles.SUBJECTS:
+                    mentions = mentions.and_then(Mention(number.of, CHARACTER))
+            return mentions
+        case Every():
+            for one in condition.conditions:
+                mentions = by_condition(one, mentions)
+            return mentions
+        case _:
+            return mentions
+
+
+def forgotten(subject: str, mentions: Mentions) -> Mentions:
+    """Without a subject that means other cards from now on."""
+    return changed(mentions, those=tuple(one for one in mentions.those if one.subject != subject))
+
+
+def chosen(selector: Selector, number: Number, mentions: Mentions) -> Mentions:
+    """After a choice: those chosen before are the ones “chosen earlier” now."""
+    before = forgotten(EARLIER, mentions)
+    renamed = tuple(
+        changed(one, subject=EARLIER) if one.subject == CHOSEN else one for one in before.those
+    )
+    several = number != 1 if isinstance(number, int) else None
+    kind = kind_of(selector)
+    return changed(mentions, those=renamed).and_then(Mention(CHOSEN, kind, several))
+
+
+def kind_of(selector: Selector) -> str:
+    """The type of the cards that a selection finds, as far as it is said."""
+    if selector.zone in (*zones.STAGE, *zones.GROUPS):
+        return CHARACTER
+    return next((one.type for one in selector.tests if isinstance(one, IsType)), CARD)
+
+
+def several_seen(number: Number, mentions: Mentions) -> Mentions:
+    """After cards from the top of a deck were seen or moved."""
+    several = number != 1 if isinstance(number, int) else True
+    return mentions.and_then(Mention(THOSE, CARD, several), Mention(REST, CARD, True))
+
+
+def by_lasting(what: Any, mentions: Mentions) -> Mentions:
+    """After cards got something: each of them is meant by “that character” in what they get."""
+    if isinstance(what, Selector) and mentions.continuous:
+        return mentions.and_then(Mention("affected card", CHARACTER))
+    if what in roles.SUBJECTS:
+        return mentions.and_then(Mention(what, CHARACTER))
+    return mentions
+
+
+def by_trigger(trigger: Any, mentions: Mentions) -> Mentions:
+    """After a trigger condition: the card that it was about, if that is not this card."""
+    match trigger:
+        case Happens(event=triggers.OPPONENT_REVERSED, what="this card"):
+            return mentions.and_then(Mention(THAT, CHARACTER))
+        case Happens(event=triggers.OPPONENT_REVERSED):
+            return mentions
+        case Happens(event=triggers.TRIGGER_CHECK_REVEALS):
+            return mentions.and_then(Mention(THAT, CARD))
+        case PutFrom(what=Selector(zone=zones.CLIMAX_AREA)):
+            return mentions.and_then(Mention(THAT, faces.CLIMAX))
+        case Happens(what=Selector()) | PutFrom(what=Selector()):
+            return mentions.and_then(Mention(THAT, CHARACTER))
+        case _:
+            return mentions
+
+
+CATEGORIES: Mapping[str, Category] = {
+    **SHARED,
+    **cards_meant.CATEGORIES,
+    **conditions.CATEGORIES,
+    **clauses.CATEGORIES,
+    **getting.CATEGORIES,
+    **moving.CATEGORIES,
+    **costs.CATEGORIES,
+    **abilities.CATEGORIES,
+}
+GRAMMAR = Grammar(CATEGORIES, introduced)

@@ -1,0 +1,1 @@
+"""Tests of how printed texts of cards are read and written."""
