@@ -193,13 +193,14 @@ def _readers(db: Database) -> Sequence[tuple[str, Callable[[], object]]]:
     from judgetool.cards.games import CARD_GAMES
     from judgetool.store.card_sources import CardFiles
     from judgetool.store.cards import StoredCards
+    from judgetool.store.differences import Differences
     from judgetool.store.disputes import Disputes
     from judgetool.store.events import Counts, Events
     from judgetool.store.notes import Notes
     from judgetool.store.rules import Shelf
 
     shelf, events, counts, notes = Shelf(db), Events(db), Counts(db), Notes(db)
-    disputes = Disputes(db)
+    disputes, differences = Disputes(db), Differences(db)
 
     def books() -> object:
         shelved = (*shelf.books(), *shelf.digests())
@@ -221,6 +222,7 @@ def _readers(db: Database) -> Sequence[tuple[str, Callable[[], object]]]:
         ("notes", lambda: tuple(map(notes.of, notes.books()))),
         ("events", kept_events),
         ("disputes", lambda: tuple(disputes.acts(one.id) for one in disputes.recent())),
+        ("differences", lambda: tuple(map(differences.get, differences.newest()))),
         ("card files", lambda: tuple(CardFiles(db).of())),
         *((f"cards of {one.id}", cards(StoredCards(db, one))) for one in CARD_GAMES.values()),
     )

@@ -21,7 +21,13 @@ from judgetool.store.failures import (
     OlderWorkspace,
     damaged,
 )
-from judgetool.store.schema import add_answers, add_disputes, add_upgrades, create_workspace
+from judgetool.store.schema import (
+    add_answers,
+    add_differences,
+    add_disputes,
+    add_upgrades,
+    create_workspace,
+)
 
 APPLICATION = 0x4A544F4C
 """``JTOL``: the mark of every workspace's file."""
@@ -37,6 +43,7 @@ STEPS: tuple[Callable[[Database], None], ...] = (
     add_disputes,
     add_upgrades,
     add_answers,
+    add_differences,
 )
 """What each step does to a database that has seen those before it."""
 

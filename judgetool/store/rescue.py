@@ -33,6 +33,8 @@ COPIED = {
     "count_acts": "acts of counts",
     "disputes": "disputes",
     "dispute_acts": "acts of disputes",
+    "differences": "differences to explain",
+    "difference_texts": "texts of differences",
     "notes": "notes and bookmarks",
     "answers": "answers of the quiz",
     "formats": "formats",

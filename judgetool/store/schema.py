@@ -163,6 +163,21 @@ def add_answers(db: Database) -> None:
     db.execute(f"CREATE TABLE answers ({', '.join(columns)})")
 
 
+def add_differences(db: Database) -> None:
+    """Make the tables of differences that are to be explained.
+
+    ``place`` is the number (from 0) of the text that counts; ``done`` made a text what it is.
+    """
+    columns = ("id INTEGER PRIMARY KEY", "path TEXT NOT NULL", "place INTEGER NOT NULL")
+    db.execute(f'CREATE TABLE differences ({", ".join(columns)}, "at" TEXT NOT NULL)')
+    texts = (
+        *("id INTEGER PRIMARY KEY", "difference INTEGER REFERENCES differences(id)"),
+        *("text TEXT NOT NULL", "done TEXT NOT NULL"),
+    )
+    db.execute(f"CREATE TABLE difference_texts ({', '.join(texts)})")
+    db.execute("CREATE INDEX idx_difference_texts_difference ON difference_texts (difference)")
+
+
 def add_disputes(db: Database) -> None:
     """Make the tables of disputes."""
     for table, columns in DISPUTES.items():

@@ -12,7 +12,7 @@ from typing import Any
 
 from judgetool.cards.printed import Card
 from judgetool.cards.source import CardSource
-from judgetool.disputes.errors import BadScenario
+from judgetool.disputes.errors import BadScenario, NotReadable
 from judgetool.disputes.explaining.observed import Observed, observed
 from judgetool.disputes.explaining.problem import attack_in_words, problem_of
 from judgetool.disputes.explaining.search import Problem
@@ -66,16 +66,32 @@ def asked(text: str, where: str, cards: CardSource[Card] | None = None) -> Asked
         if name not in fields:
             remedy = "the handbook shows one: Explaining a difference; each field begins its line"
             raise BadScenario(f"“{name}” is missing", where=where, remedy=remedy)
-    remembered = parse(_renamed(text, BEFORE), where)
-    lies = parse(_renamed(text, AFTER), where)
+    remembered = parse(as_scenario(text, BEFORE), where)
+    lies = parse(as_scenario(text, AFTER), where)
     begin(remembered, cards)
     start = opening(remembered, cards)
-    said = tuple(line for line in remembered.scenario.script if isinstance(line, str))
+    said = tuple(_said(remembered, start.tabletop))
     seen = _seen(lies, opening(lies, cards))
     return Asked(remembered, start, problem_of(start.tabletop, start.state, seen, said))
 
 
-def _renamed(text: str, names: Mapping[str, str]) -> str:
+def _said(remembered: ScenarioFile, tabletop: Tabletop[Any]) -> Iterator[str]:
+    """The lines that were said; raises ``BadScenario`` for one that cannot be understood."""
+    for number, line in enumerate(remembered.scenario.script):
+        if not isinstance(line, str):
+            continue
+        try:
+            tabletop.lines.notation.read(line)
+        except NotReadable as failure:
+            raise BadScenario(
+                f"“{line}” was said: {failure.what}",
+                where=remembered.place("script", number),
+                remedy="a line with a comma stands in quotation marks within brackets",
+            ) from failure
+        yield line
+
+
+def as_scenario(text: str, names: Mapping[str, str]) -> str:
     """The file as a scenario: every line keeps its number, that of another field is empty."""
     lines: list[str] = []
     kept = True
@@ -95,13 +111,13 @@ def _seen(file: ScenarioFile, scene: Scene[State]) -> Observed:
     zones = {
         Zone(player, name)
         for player in PLAYERS
-        for name in _named(scene.tabletop, setup.get(player) or {})
+        for name in named_zones(scene.tabletop, setup.get(player) or {})
     }
     seen = observed(scene.state, zones=zones)
     return replace(seen, attack=attack_in_words(scene)) if "attack" in setup else seen
 
 
-def _named(tabletop: Tabletop[Any], own: Mapping[str, Any]) -> Iterator[str]:
+def named_zones(tabletop: Tabletop[Any], own: Mapping[str, Any]) -> Iterator[str]:
     """The zones of which something is said: a field about places names all of them."""
     names = tabletop.zones.names
     for field in own:

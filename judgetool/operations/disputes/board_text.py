@@ -9,16 +9,15 @@ from judgetool.disputes.scenarios.models import ScenarioFile
 from judgetool.disputes.scenarios.standing import standing, undescribed
 from judgetool.disputes.setting_up.board_text import BoardRead, Unclear, board_in_words, read_board
 from judgetool.disputes.setting_up.inventing import Invented, card_model, invented
-from judgetool.operations.disputes.open_dispute import OpenDispute
-from judgetool.operations.disputes.told_dispute import ToldDispute
+from judgetool.operations.disputes.with_set_up import WithSetUp
 
 
-def board_text(dispute: ToldDispute) -> str:
+def board_text(dispute: WithSetUp) -> str:
     """The board as it is set up, as a text that can be pasted again."""
     return board_in_words(dispute.document.file)
 
 
-def understood(dispute: ToldDispute, text: str) -> BoardRead:
+def understood(dispute: WithSetUp, text: str) -> BoardRead:
     """What a pasted text says of the board, and what it would change; nothing has changed yet.
 
     Where the parts together make no set-up, there are none, and why not stands under ``unclear``.
@@ -34,7 +33,7 @@ def understood(dispute: ToldDispute, text: str) -> BoardRead:
     return read
 
 
-def paste_board(dispute: OpenDispute, text: str) -> BoardRead:
+def paste_board(dispute: WithSetUp, text: str) -> BoardRead:
     """Set up what a text says, as one act; gives what was understood and what was not.
 
     What is unclear changes nothing. Raises ``BadScenario`` where no board can be shown then.
@@ -45,7 +44,7 @@ def paste_board(dispute: OpenDispute, text: str) -> BoardRead:
     return read
 
 
-def invent(dispute: OpenDispute, line: str) -> Invented:
+def invent(dispute: WithSetUp, line: str) -> Invented:
     """Add the card that a line describes, ``NAME: WORDS``, or change the one of that name.
 
     Raises ``NotReadable``, and ``BadScenario`` where the board cannot be with such a card.

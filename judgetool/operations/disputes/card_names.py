@@ -17,8 +17,7 @@ from judgetool.disputes.setting_up.completing import MOST_NAMES
 from judgetool.disputes.setting_up.draft import Part
 from judgetool.disputes.setting_up.names import CardNames
 from judgetool.engine.kernel.cards import Player
-from judgetool.operations.disputes.open_dispute import OpenDispute
-from judgetool.operations.disputes.told_dispute import ToldDispute
+from judgetool.operations.disputes.with_set_up import WithSetUp
 from judgetool.operations.events.entries import events, log_of_event, registered_deck
 from judgetool.store.workspace import Workspace
 
@@ -68,7 +67,7 @@ def deck_registered(workspace: Workspace, registered: RegisteredDeck) -> DeckLis
     return registered_deck(workspace, log, registered.player)[1]
 
 
-def offered_names(dispute: ToldDispute, begun: str, limit: int = MOST_NAMES) -> tuple[str, ...]:
+def offered_names(dispute: WithSetUp, begun: str, limit: int = MOST_NAMES) -> tuple[str, ...]:
     """The names that ``begun`` can become: of the dispute's cards first, then of imported ones."""
     return CardNames(dispute.document.file, dispute.imported).offered(begun, limit)
 
@@ -78,7 +77,7 @@ def pasted_deck(text: str) -> DeckList:
     return parse_deck(text, where=PASTED)
 
 
-def deck_as_used(dispute: ToldDispute, player: Player, deck: DeckList) -> DeckUsed:
+def deck_as_used(dispute: WithSetUp, player: Player, deck: DeckList) -> DeckUsed:
     """What a deck list makes of the dispute's cards, and of the deck list of a player.
 
     It can be from a file, pasted, or registered at an event. Cards beside the deck, and those of an
@@ -103,7 +102,7 @@ def deck_as_used(dispute: ToldDispute, player: Player, deck: DeckList) -> DeckUs
     return DeckUsed(tuple(parts), copies, counted.unknown, tuple(others))
 
 
-def use_deck(dispute: OpenDispute, player: Player, deck: DeckList) -> DeckUsed:
+def use_deck(dispute: WithSetUp, player: Player, deck: DeckList) -> DeckUsed:
     """Let a deck list be that of a player, as one act; raises as :func:`deck_as_used`.
 
     Raises ``BadScenario``, too, where more copies of a card are set up than the list has.

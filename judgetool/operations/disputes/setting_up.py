@@ -28,6 +28,7 @@ from judgetool.disputes.setting_up.places import (
 from judgetool.disputes.setting_up.typed import (
     AS_USUAL,
     CARD_FIELD,
+    NOTHING,
     ORIENTATION,
     examples,
     read,
@@ -38,8 +39,8 @@ from judgetool.disputes.setting_up.under_way import PartIn, parts_of
 from judgetool.disputes.views import BoardView, CardSheet
 from judgetool.engine.kernel.cards import PLAYERS
 from judgetool.errors import Problem
-from judgetool.operations.disputes.open_dispute import OpenDispute
 from judgetool.operations.disputes.scenarios import FindingView
+from judgetool.operations.disputes.with_set_up import WithSetUp
 
 ADDRESSED = re.compile(r"(?P<place>[^:]*?)\s*:\s*")
 """Text for a place that it names: ``B hand: Runner``."""
@@ -93,7 +94,7 @@ class Saying(NamedTuple):
 class SettingUp:
     """The set-up of ``dispute``: its places, what stands there, and what can be done to it."""
 
-    def __init__(self, dispute: OpenDispute) -> None:
+    def __init__(self, dispute: WithSetUp) -> None:
         self.dispute = dispute
         self._shown: tuple[ScenarioFile, Dispute] | None = None
 
@@ -458,3 +459,79 @@ def _sayings(field: Field, now: Any) -> Iterator[Saying]:
     else:
         shown = "" if now == field.usual else written(kind, now)
         yield Saying(name, name, asks=True, now=shown, example=EXAMPLES.get(kind.form, ""))
+
+
+class SettingUpSeen(SettingUp):
+    """Setting up a board as it lies, of which not everything has to be known.
+
+    Where nothing is typed nobody knows what lies there; ``0`` says that nothing does. The places of
+    a row are known together.
+    """
+
+    def text_of(self, place: Place) -> str:
+        """See :class:`SettingUp`."""
+        text = super().text_of(place)
+        return NO_CARD if not text and self._lies_nothing(place) else text
+
+    def example(self, place: Place) -> str:
+        """See :class:`SettingUp`."""
+        if place.player and place.kind.form in (Form.PILE, Form.CARD):
+            return f"not known; {NO_CARD} is nothing"
+        return super().example(place)
+
+    def put(self, place: Place, text: str) -> None:
+        """See :class:`SettingUp`."""
+        if place.player and place.kind.form in (Form.PILE, Form.CARD):
+            if not text.strip() or text.strip() == NOT_KNOWN:
+                self._forget(place)
+                return
+            if text.strip().casefold() in NOTHING:
+                self._put_parts([(place.path, None)])
+                return
+        super().put(place, text)
+
+    def _lies_nothing(self, place: Place) -> bool:
+        """Whether it is said that nothing lies there."""
+        if not place.player or place.kind.form not in (Form.PILE, Form.CARD):
+            return False
+        own = Draft(self._file).at(place.path[:ZONE]) or {}
+        return place.path[ZONE] in own and not Draft(self._file).at(place.path)
+
+    def _forget(self, place: Place) -> None:
+        """Let nobody know what lies at a place."""
+        zone, draft = place.path[: ZONE + 1], Draft(self._file)
+        others = [name for name in draft.at(zone) or () if name not in place.path]
+        if len(place.path) > len(zone) and others:
+            raise NotReadable(
+                f"what lies in the {zone[-1]} is known as a whole",
+                remedy=f"type {NO_CARD} where nothing lies, or “unknown” for a card",
+            )
+        left = {name: one for name, one in (draft.at(zone[:-1]) or {}).items() if name != zone[-1]}
+        super()._put_parts([(zone, None) if left else (zone[:-1], None)])
+
+    def _put_parts(self, parts: Sequence[Part]) -> None:
+        super()._put_parts([self._said_wholly(part) for part in parts])
+
+    def _said_wholly(self, part: Part) -> Part:
+        """A field that is taken out says that nothing lies there any more."""
+        path, value = part
+        here = [one for one in self.places if one.player and one.path[: len(path)] == path]
+        if value is not None or not here or path[0] != SETUP or len(path) <= ZONE:
+            return part
+        kind = here[0].kind
+        if kind.form is Form.PILE:
+            return path, 0 if kind.number else []
+        if kind.form is not Form.CARD:
+            return part
+        around = dict(Draft(self._file).at(path[:-1]) or {})
+        if len(path) > ZONE + 1:
+            around.pop(path[-1], None)
+        else:
+            around[path[-1]] = {} if len(here[0].path) > len(path) else None
+        return path[:-1], around
+
+
+ZONE = 2
+"""The place in a path at which the zone is named, or the row of positions."""
+
+NO_CARD, NOT_KNOWN = "0", "?"

@@ -20,6 +20,7 @@ from judgetool.disputes.scenarios.plays import Plays
 from judgetool.disputes.scenarios.reading import parse
 from judgetool.disputes.scenarios.running import noting, outcome_of
 from judgetool.disputes.scenarios.writing import Changes, Told
+from judgetool.disputes.tabletop import Scene
 from judgetool.disputes.views import (
     BoardView,
     CardSheet,
@@ -373,6 +374,10 @@ class ToldDispute:
     def notation(self) -> Notation:
         """How lines are written in its game."""
         return self._active.tabletop.lines.notation
+
+    def scene(self, index: int) -> Scene[Any]:
+        """Everything that is true after step ``index``, whoever looks."""
+        return self._active.scene(index)
 
     def board(self, index: int) -> BoardView:
         """The board after step ``index``."""

@@ -12,7 +12,7 @@ from judgetool.disputes.board.table import moment_line
 from judgetool.disputes.scenarios.edits import Edit, PutParts
 from judgetool.disputes.setting_up.places import Form, Place
 from judgetool.errors import Problem
-from judgetool.operations.disputes.open_dispute import OpenDispute
+from judgetool.operations.disputes.with_set_up import WithSetUp
 from judgetool.ui.actions import action_button, key_of
 from judgetool.ui.desk import Desk
 from judgetool.ui.dispute.board import BoardWidget
@@ -61,7 +61,7 @@ class SetUp(QObject):
     left = Signal()
 
     def __init__(
-        self, desk: Desk, board: BoardWidget, dispute: Callable[[], OpenDispute | None]
+        self, desk: Desk, board: BoardWidget, dispute: Callable[[], WithSetUp | None]
     ) -> None:
         super().__init__(board)
         self._desk = desk

@@ -54,6 +54,14 @@ def test_a_field_that_is_none_is_refused() -> None:
         asked("difference: X\nbook: ws-en\nnow: {}\n", "x.yaml")
 
 
+def test_a_line_that_cannot_be_understood_is_refused_where_it_stands() -> None:
+    text = SAMPLES["ws-en/two-clock-cards-too-many.yaml"]
+    said = "said: [B attacks with center-left, direct]\n"
+    with pytest.raises(BadScenario, match="“direct” was said: ") as refused:
+        asked(text.replace("after:\n", f"{said}after:\n"), "clock.yaml")
+    assert refused.value.where == "clock.yaml, line 13"
+
+
 def test_a_missing_board_is_said() -> None:
     with pytest.raises(BadScenario, match="“after” is missing"):
         asked("difference: X\nbook: ws-en\nbefore: {}\n", "x.yaml")

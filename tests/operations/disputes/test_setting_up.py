@@ -29,6 +29,11 @@ def setting() -> SettingUp:
     return SettingUp(OpenDispute(parse(TEXT, "board.yaml")))
 
 
+def dispute_of(setting: SettingUp) -> OpenDispute:
+    assert isinstance(setting.dispute, OpenDispute)
+    return setting.dispute
+
+
 def place(setting: SettingUp, name: str) -> Place:
     return next(one for one in setting.places if str(one) == name)
 
@@ -45,7 +50,7 @@ def card(setting: SettingUp, player: str, zone: str, at: int = 0) -> int:
 
 
 def acts(setting: SettingUp) -> int:
-    return len(setting.dispute.history.acts)
+    return len(dispute_of(setting).history.acts)
 
 
 def test_each_place_says_what_stands_there(setting: SettingUp) -> None:
@@ -219,7 +224,7 @@ def test_a_card_is_laid_to_another_place_in_one_act(setting: SettingUp) -> None:
     setting.move(card(setting, "A", "hand", 0), place(setting, "A's deck"))
     assert text(setting, "A's deck") == "Runner, 20 unknown"
     assert acts(setting) == 2
-    setting.dispute.undo()
+    dispute_of(setting).undo()
     assert (text(setting, "A's deck"), text(setting, "A's hand")) == ("20", "Runner, Finale")
 
 

@@ -36,6 +36,11 @@ def setting_of(text: str = WEISS) -> SettingUp:
     return SettingUp(OpenDispute(parse(text, "board.yaml")))
 
 
+def dispute_of(setting: SettingUp) -> OpenDispute:
+    assert isinstance(setting.dispute, OpenDispute)
+    return setting.dispute
+
+
 def place(setting: SettingUp, words: str) -> Place:
     found = setting.called(words, "A")
     assert found is not None
@@ -111,7 +116,7 @@ def test_places_in_which_nothing_is_left_are_taken_out_of_the_file() -> None:
     setting = setting_of()
     for words in ("center-left", "hand", "deck", "B clock"):
         setting.empty(place(setting, words))
-    assert setting.dispute.saved().partition("setup:\n")[2] == (
+    assert dispute_of(setting).saved().partition("setup:\n")[2] == (
         "  turn: A\n  at: main phase\nscript: []\n"
     )
 
@@ -131,10 +136,10 @@ def test_the_dispute_itself_is_named_and_its_players() -> None:
     setting = setting_of()
     setting.say("title: The seventh card", place(setting, "hand"))
     setting.say("player A: Ann", place(setting, "hand"))
-    assert setting.dispute.title == "The seventh card"
-    assert "players:\n  A: Ann\n" in setting.dispute.saved()
+    assert dispute_of(setting).title == "The seventh card"
+    assert "players:\n  A: Ann\n" in dispute_of(setting).saved()
     setting.say("player A: ", place(setting, "hand"))
-    assert "players" not in setting.dispute.saved()
+    assert "players" not in dispute_of(setting).saved()
 
 
 def test_a_new_dispute_is_a_file_that_people_can_read() -> None:
@@ -143,7 +148,7 @@ def test_a_new_dispute_is_a_file_that_people_can_read() -> None:
         setting.say(text, setting.places[0])
     setting.say("B clock: 3", setting.places[0])
     assert (
-        setting.dispute.saved()
+        dispute_of(setting).saved()
         == """\
 scenario: A new dispute
 book: ws-en
@@ -198,10 +203,10 @@ def test_a_set_up_is_told_again_by_its_acts_whenever_the_program_ended() -> None
     setting = setting_of()
     setting.say("B clock: 6", place(setting, "hand"))
     setting.move(card(setting, "center-left", 0), place(setting, "hand"))
-    setting.dispute.undo()
+    dispute_of(setting).undo()
     setting.change(card(setting, "center-left", 0), "power +500")
-    stood = setting.dispute.saved()
-    acts = list(setting.dispute.history.acts)
+    stood = dispute_of(setting).saved()
+    acts = list(dispute_of(setting).history.acts)
     again = OpenDispute(parse(WEISS, "board.yaml"), acts=acts)
     assert again.saved() == stood
     again.undo()
