@@ -1,6 +1,6 @@
-"""Archives that are the same bytes whenever the same files go in.
+"""Archives that are the same bytes whenever the same files go in, and the checksums of files.
 
-Members are sorted, belong to root, bear one time, and have one of two modes.
+Members of archives are sorted, belong to root, bear one time, and have one of two modes.
 """
 
 import gzip
@@ -8,18 +8,22 @@ import tarfile
 import time
 import zipfile
 from collections.abc import Iterator
+from hashlib import file_digest
 from pathlib import Path
 
 FILE, PROGRAM = 0o644, 0o755
 """The modes of members: what can be executed, and folders, have the second."""
+
+SUMS = "SHA256SUMS"
+"""The file beside the artifacts with the checksums of all, as ``sha256sum --check`` reads it."""
 
 
 def write_tar_gz(archive: Path, folder: Path, inside: str, epoch: int) -> Path:
     """Write what lies in ``folder`` to ``archive``, below a folder called ``inside``."""
     with (
         archive.open("wb") as raw,
-        gzip.GzipFile("", "wb", 9, raw, mtime=epoch) as packed,
-        tarfile.open(fileobj=packed, mode="w", format=tarfile.GNU_FORMAT) as tar,
+        gzip.GzipFile("", "wb", 9, raw, mtime=epoch) as squeezed,
+        tarfile.open(fileobj=squeezed, mode="w", format=tarfile.GNU_FORMAT) as tar,
     ):
         for name, file in members(folder, inside):
             _add_to_tar(tar, name, file, epoch)
@@ -45,7 +49,7 @@ def write_zip(archive: Path, folder: Path, inside: str, epoch: int) -> Path:
     Links are followed, as Windows unpacks none.
     """
     stamp = time.gmtime(epoch)[:6]
-    with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as packed:
+    with zipfile.ZipFile(archive, "w", zipfile.ZIP_DEFLATED, compresslevel=9) as archived:
         for name, file in members(folder, inside):
             if file.is_dir():
                 continue
@@ -53,8 +57,13 @@ def write_zip(archive: Path, folder: Path, inside: str, epoch: int) -> Path:
             member.compress_type = zipfile.ZIP_DEFLATED
             member.external_attr = (0o100000 | mode(file)) << 16
             member.create_system = 3
-            packed.writestr(member, file.read_bytes())
+            archived.writestr(member, file.read_bytes())
     return archive
+
+
+def packed(text: str) -> bytes:
+    """``text`` packed by gzip."""
+    return gzip.compress(text.encode(), 9, mtime=0)
 
 
 def members(folder: Path, inside: str) -> Iterator[tuple[str, Path]]:
@@ -67,3 +76,18 @@ def members(folder: Path, inside: str) -> Iterator[tuple[str, Path]]:
 def mode(file: Path) -> int:
     """The mode that ``file`` has in an archive."""
     return PROGRAM if file.is_dir() or file.stat().st_mode & 0o100 else FILE
+
+
+def sha256(file: Path) -> str:
+    """The SHA-256 of ``file``, in hexadecimal digits."""
+    with file.open("rb") as opened:
+        return file_digest(opened, "sha256").hexdigest()
+
+
+def write_checksums(out: Path) -> Path:
+    """Write ``SUMS`` with a line for each file that lies in ``out``, in the order of names."""
+    files = sorted(one for one in out.iterdir() if one.is_file() and one.name != SUMS)
+    sums = out / SUMS
+    lines = [f"{sha256(one)}  {one.name}\n" for one in files]
+    sums.write_text("".join(lines), encoding="utf-8", newline="\n")
+    return sums

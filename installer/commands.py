@@ -4,8 +4,8 @@ from pathlib import Path
 
 import click
 
+from installer.archives import write_checksums
 from installer.artifacts import ALL, ARTIFACTS, named
-from installer.checksums import write_checksums
 from installer.context import CannotBuild, context
 from judgetool.errors import Problem
 

@@ -6,7 +6,7 @@ CycloneDX beside it and inside it. THIRD_PARTY.md, for people, names the same.
 
 import json
 import re
-from collections.abc import Iterable
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from importlib.metadata import Distribution
@@ -16,6 +16,8 @@ from uuid import NAMESPACE_URL, uuid5
 from packaging.utils import canonicalize_name
 
 from installer.context import ROOT, CannotBuild, Context
+from judgetool.operations.about import QT, parts_of_qt
+from judgetool.operations.about import Component as Told
 
 TEXTS = ROOT / "resources" / "licences"
 """Texts of licences that packages leave out, each under its SPDX identifier."""
@@ -25,6 +27,9 @@ FOLDER = "licences"
 
 LIST = "components.cdx.json"
 """The list in that folder."""
+
+PARTS = "PARTS.txt"
+"""Among the texts of a package: what its maker has taken from others, and their licences."""
 
 NAMED = re.compile(r"^\| ([a-z][a-z0-9-]+) \| ([^|]+) \|", re.MULTILINE)
 
@@ -44,10 +49,29 @@ class Component:
     reference: str
     """A package URL, such as ``pkg:pypi/click@8.5.1``."""
 
+    parts: tuple["Component", ...] = ()
+    """What its maker has taken from others into it, as far as its own list of components says."""
+
     @property
     def is_of_debian(self) -> bool:
         """Whether it was taken from a package of Debian, which a Debian has by itself."""
         return self.reference.startswith("pkg:deb/")
+
+
+def of_packages(packages: Iterable[Distribution], system: str) -> Iterator[Component]:
+    """The components that these packages are on a ``system`` such as ``linux``.
+
+    Qt's own parts are among them, which its packages do not name. Raises ``CannotBuild``.
+    """
+    for one in packages:
+        yield of_package(one)
+        if canonicalize_name(one.name) == QT:
+            yield from map(_of_qt, parts_of_qt(system))
+
+
+def _of_qt(part: Told) -> Component:
+    texts = tuple((one.name, one.read_bytes()) for one in part.texts)
+    return Component(part.name, part.version, part.licence, texts, f"pkg:generic/{part.name}")
 
 
 def of_package(distribution: Distribution) -> Component:
@@ -62,9 +86,27 @@ def of_package(distribution: Distribution) -> Component:
             f"{name} is in an artifact and has no line", where="THIRD_PARTY.md", remedy="add it"
         )
     texts = tuple(_texts_in(distribution)) or texts_of(licence)
-    return Component(
-        name, distribution.version, licence, texts, f"pkg:pypi/{name}@{distribution.version}"
-    )
+    parts = tuple(_parts_in(distribution))
+    if parts:
+        lines = [f"{one.name} {one.version}: {one.licence}\n" for one in parts]
+        texts = (*texts, (PARTS, "".join(lines).encode()))
+    reference = f"pkg:pypi/{name}@{distribution.version}"
+    return Component(name, distribution.version, licence, texts, reference, parts)
+
+
+def _parts_in(distribution: Distribution) -> Iterator[Component]:
+    """What the lists of components in a package name, as CycloneDX."""
+    for file in distribution.files or ():
+        if re.search(r"\.dist-info/sboms/.+\.cyclonedx\.json$", file.as_posix()):
+            told = json.loads(Path(str(distribution.locate_file(file))).read_text("utf-8"))
+            for one in told["components"]:
+                licences = [
+                    said.get("expression") or said["license"].get("id") or said["license"]["name"]
+                    for said in one.get("licenses", ())
+                ]
+                yield Component(
+                    one["name"], one["version"], " AND ".join(licences), (), one.get("purl", "")
+                )
 
 
 def _texts_in(distribution: Distribution) -> Iterable[tuple[str, bytes]]:
@@ -135,12 +177,14 @@ def listed(components: Iterable[Component], artifact: str, context: Context) -> 
 
 
 def _entry(component: Component) -> dict[str, object]:
+    parts = [_entry(one) for one in component.parts]
     return {
         "type": "library",
         "name": component.name,
         "version": component.version,
         "purl": component.reference,
         "licenses": [{"license": {"name": component.licence}}],
+        **({"components": parts} if parts else {}),
     }
 
 

@@ -1,8 +1,14 @@
-"""What every chapter of a build asks: where things lie, which version it is, and of which day."""
+"""What every chapter of a build asks: where things lie, which version it is, and of which day.
+
+And what of the program itself goes into every artifact, beside the packages that it runs with.
+"""
 
 import os
+import shutil
 import subprocess
+import sys
 from dataclasses import dataclass
+from functools import cache
 from pathlib import Path
 
 from judgetool import __version__
@@ -10,6 +16,13 @@ from judgetool.errors import Problem
 
 ROOT = Path(__file__).parents[1]
 """The checkout that the artifacts are made from."""
+
+
+PACKAGES = ("judgetool", "rules_index", "resources")
+"""The packages of the program, as the wheel has them."""
+
+PREPARED = "resources/prepared"
+"""Where an artifact has digests and glossary taken apart, so that no start need do it."""
 
 
 class CannotBuild(Problem):
@@ -97,3 +110,15 @@ def run(command: list[str], cwd: Path | None = None, **environment: str) -> str:
             remedy="see what it says",
         )
     return done.stdout
+
+
+@cache
+def prepared(context: Context) -> Path:
+    """The folder that goes to ``PREPARED``, made once for each build. Raises ``CannotBuild``."""
+    folder = context.folder("prepared")
+    shutil.rmtree(folder)
+    run(
+        [sys.executable, "-m", "judgetool.operations.rules.preparing", str(folder)],
+        cwd=context.root,
+    )
+    return folder

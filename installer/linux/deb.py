@@ -4,23 +4,20 @@ Libraries that Debian has are asked for and not brought along, so that they are 
 rest of the system.
 """
 
-import gzip
 import os
 import shutil
 from datetime import UTC, datetime
 from email.utils import format_datetime
 from pathlib import Path
 
-from installer.archives import mode
-from installer.completion import PLACES, completion
+from installer import publisher, terminal
+from installer.archives import mode, packed
 from installer.components import FOLDER, LIST, listed, write_list
 from installer.context import Context, run
 from installer.linux import desktop
 from installer.linux.frozen import Frozen, frozen
 from installer.linux.libraries import OF_PRINTERS, either_name, packages_for
-from installer.manual import manual
 
-MAINTAINER = "The makers of Judgetool <judgetool@users.noreply.github.com>"
 HOME = "opt/judgetool"
 """Where the program lies."""
 
@@ -99,6 +96,7 @@ def build(context: Context) -> Path:
     (tree / "usr" / "bin").mkdir(parents=True)
     (tree / "usr" / "bin" / "judgetool").symlink_to(f"/{HOME}/judgetool")
     desktop.write(tree / "usr" / "share", context)
+    terminal.write(tree / "usr" / "share", context)
     _write_documents(tree / "usr" / "share", context)
     _write_control(tree, made, context)
     package = context.out / name
@@ -111,25 +109,16 @@ def _write_documents(share: Path, context: Context) -> None:
     folder = share / "doc" / "judgetool"
     folder.mkdir(parents=True)
     date = format_datetime(datetime.fromtimestamp(context.epoch, UTC))
-    changes = CHANGES.format(version=context.version, maintainer=MAINTAINER, date=date)
-    _write_packed(folder / "changelog.gz", changes)
-    _write_packed(folder / "CHANGES.md.gz", (context.root / "CHANGELOG.md").read_text("utf-8"))
+    changes = CHANGES.format(version=context.version, maintainer=publisher.MAINTAINER, date=date)
+    (folder / "changelog.gz").write_bytes(packed(changes))
+    news = (context.root / "CHANGELOG.md").read_text("utf-8")
+    (folder / "CHANGES.md.gz").write_bytes(packed(news))
     licence = (context.root / "LICENSE").read_text("utf-8").strip()
     indented = "\n".join(f" {line}" if line.strip() else " ." for line in licence.splitlines())
     (folder / "copyright").write_text(COPYRIGHT.format(licence=indented), encoding="utf-8")
-    page = share / "man" / "man1" / "judgetool.1.gz"
-    page.parent.mkdir(parents=True, exist_ok=True)
-    _write_packed(page, manual(context.version, context.epoch))
-    for shell, place in PLACES.items():
-        (share / place).parent.mkdir(parents=True, exist_ok=True)
-        (share / place).write_text(completion(shell), encoding="utf-8")
     overrides = share / "lintian" / "overrides" / "judgetool"
     overrides.parent.mkdir(parents=True)
     overrides.write_text(OVERRIDES, encoding="utf-8")
-
-
-def _write_packed(file: Path, text: str) -> None:
-    file.write_bytes(gzip.compress(text.encode(), 9, mtime=0))
 
 
 def _write_control(tree: Path, made: Frozen, context: Context) -> None:
@@ -139,7 +128,7 @@ def _write_control(tree: Path, made: Frozen, context: Context) -> None:
     control.write_text(
         CONTROL.format(
             version=context.version,
-            maintainer=MAINTAINER,
+            maintainer=publisher.MAINTAINER,
             size=(size + 1023) // 1024,
             depends=", ".join(depends(made)),
             recommends=", ".join(either_name(one) for one in OF_PRINTERS.values()),

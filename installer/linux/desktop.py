@@ -7,15 +7,13 @@ from datetime import UTC, datetime
 from pathlib import Path
 from xml.sax.saxutils import escape
 
+from installer import publisher
 from installer.context import Context
 from installer.file_types import ALSO_OPENED, FILE_TYPES
 from installer.icons import SIZES, SVG, png
 
 NAME = "judgetool"
 """What program, menu entry, icon and media types are called."""
-
-STORE_ID = "io.github.judgetool.judgetool"
-"""What stores of software call the program."""
 
 SUMMARY = "Rules, decks and disputes for judges of trading card games"
 
@@ -65,7 +63,7 @@ STORE = """\
 {paragraphs}
   </description>
   <developer id="{id}">
-    <name>The makers of Judgetool</name>
+    <name>{maker}</name>
   </developer>
   <launchable type="desktop-id">{name}.desktop</launchable>
   <icon type="stock">{name}</icon>
@@ -113,7 +111,8 @@ def media_types() -> str:
 def store_entry(context: Context) -> str:
     """What stores of software show, as AppStream has it."""
     return STORE.format(
-        id=STORE_ID,
+        id=publisher.STORE_ID,
+        maker=escape(publisher.NAME),
         name=NAME,
         summary=escape(SUMMARY),
         paragraphs="\n".join(f"    <p>{escape(one)}</p>" for one in DESCRIPTION),
@@ -128,7 +127,7 @@ def write(share: Path, context: Context) -> None:
     texts = {
         f"applications/{NAME}.desktop": entry(),
         f"mime/packages/{NAME}.xml": media_types(),
-        f"metainfo/{STORE_ID}.metainfo.xml": store_entry(context),
+        f"metainfo/{publisher.STORE_ID}.metainfo.xml": store_entry(context),
         f"icons/hicolor/scalable/apps/{NAME}.svg": SVG.read_text("utf-8"),
     }
     for place, text in texts.items():

@@ -6,6 +6,7 @@ A folder ``workspace`` beside the program keeps the workspace there.
 import shutil
 from pathlib import Path
 
+from installer import terminal
 from installer.archives import write_tar_gz
 from installer.components import FOLDER, LIST, listed, write_list
 from installer.context import Context
@@ -23,6 +24,9 @@ Where your data is:  make a folder `workspace` beside the program, and everythin
                      ~/.local/share/judgetool, as with the installed program.
 Remove it:           delete this folder. Nothing of it is anywhere else but your data.
 An entry in the menu: ./add-to-menu writes one for you; ./add-to-menu --remove takes it away.
+The manual page:     man -l share/man/man1/judgetool.1.gz
+Commands with Tab:   put this folder onto PATH, and let your shell read its file below `share`: in
+                     bash  . share/bash-completion/completions/judgetool
 What others made:    the folder `licences`; THIRD_PARTY.md says what is used for what.
 """
 
@@ -56,6 +60,7 @@ def build(context: Context) -> Path:
     shutil.rmtree(tree, ignore_errors=True)
     shutil.copytree(made.folder, tree, symlinks=True)
     desktop.write(tree / "share", context)
+    terminal.write(tree / "share", context)
     (tree / "README.txt").write_text(READ_ME.format(version=context.version), encoding="utf-8")
     script = tree / "add-to-menu"
     script.write_text(ADD_TO_MENU, encoding="utf-8")

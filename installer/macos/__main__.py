@@ -3,7 +3,7 @@
 import sys
 from pathlib import Path
 
-from installer.checksums import write_checksums
+from installer.archives import write_checksums
 from installer.context import CannotBuild, context
 from installer.macos.dmg import build
 

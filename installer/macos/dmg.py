@@ -15,8 +15,8 @@ from installer.components import FOLDER, LIST, listed, write_list, write_texts
 from installer.context import CannotBuild, Context, run
 from installer.file_types import FILE_TYPES, RULEBOOK_AND_DECK_ENDINGS
 from installer.icons import icns
-from installer.linux.frozen import components_of, environment
-from installer.program import prepared
+from installer.publisher import STORE_ID
+from installer.pyinstaller import freeze
 
 SPEC = "installer/macos/judgetool.spec"
 NOTARY = ("NOTARY_APPLE_ID", "NOTARY_TEAM_ID", "NOTARY_PASSWORD")
@@ -32,10 +32,14 @@ def build(context: Context) -> Path:
 
 def _image(context: Context) -> Path:
     image = context.out / f"judgetool-{context.version}-macos-{platform.machine()}.dmg"
-    python = environment(context)
-    application = _application(context, python)
-    sources = json.loads(next(context.folder("macos", "work").rglob("sources.json")).read_text())
-    parts = tuple(components_of([Path(one) for one in sources], python))
+    icon = context.folder("macos") / "judgetool.icns"
+    icon.write_bytes(icns())
+    out, parts = freeze(
+        SPEC, context,
+        ICON=str(icon), STORE_ID=STORE_ID, VERSION=context.version,
+        INFO_PLIST=json.dumps(information()),
+    )  # fmt: skip
+    application = out / "Judgetool.app"
     resources = application / "Contents" / "Resources"
     write_texts(parts, resources)
     (resources / FOLDER / LIST).write_bytes(listed(parts, image.name, context))
@@ -51,26 +55,6 @@ def _image(context: Context) -> Path:
     _notarise(image)
     write_list(parts, image, context)
     return image
-
-
-def _application(context: Context, python: Path) -> Path:
-    out, work = context.folder("macos", "out"), context.folder("macos", "work")
-    shutil.rmtree(out)
-    icon = context.folder("macos") / "judgetool.icns"
-    icon.write_bytes(icns())
-    run(
-        [str(python), "-m", "PyInstaller", "--noconfirm", "--log-level", "WARN",
-         "--distpath", str(out), "--workpath", str(work), SPEC],
-        cwd=context.root,
-        SOURCE_DATE_EPOCH=str(context.epoch),
-        PYTHONHASHSEED="0",
-        PYTHONPATH=str(context.root),
-        PREPARED=str(prepared(context)),
-        ICON=str(icon),
-        VERSION=context.version,
-        INFO_PLIST=json.dumps(information()),
-    )  # fmt: skip
-    return out / "Judgetool.app"
 
 
 def information() -> dict[str, object]:

@@ -13,7 +13,7 @@ import zipfile
 from io import BytesIO
 from pathlib import Path
 
-from installer.checksums import sha256
+from installer.archives import sha256
 from installer.components import Component, named_licences
 from installer.context import ROOT, CannotBuild, Context, context, run
 from installer.lock import TOOLS, Lock, Target, locked

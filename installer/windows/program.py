@@ -6,10 +6,9 @@ from dataclasses import dataclass
 from functools import cache
 from pathlib import Path
 
-from installer.checksums import sha256
+from installer.archives import sha256
 from installer.components import Component, write_texts
-from installer.context import CannotBuild, Context, run
-from installer.program import PACKAGES, PREPARED, prepared
+from installer.context import PACKAGES, PREPARED, CannotBuild, Context, prepared, run
 from installer.windows import interpreter, launchers, wheels
 from installer.windows.imports import check_imports
 from installer.windows.wine import windows

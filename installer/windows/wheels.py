@@ -7,8 +7,8 @@ from fnmatch import fnmatch
 from importlib.metadata import distributions
 from pathlib import Path
 
-from installer.checksums import sha256
-from installer.components import Component, of_package
+from installer.archives import sha256
+from installer.components import Component, of_packages
 from installer.context import CannotBuild, Context, run
 from installer.lock import PROGRAM, Locked, as_requirements, locked_for
 from installer.windows.interpreter import SHORT, TARGET
@@ -120,4 +120,4 @@ def taken(folder: Path) -> Iterator[str]:
 def components(folders: Iterable[Path]) -> tuple[Component, ...]:
     """The packages that are unpacked in ``folders``, for the list. Raises ``CannotBuild``."""
     found = distributions(path=[str(one) for one in folders])
-    return tuple(sorted((of_package(one) for one in found), key=lambda one: one.name))
+    return tuple(sorted(of_packages(found, TARGET.system), key=lambda one: one.name))

@@ -11,6 +11,7 @@ import sys
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from importlib.metadata import Distribution, PackageNotFoundError, distribution
+from importlib.resources.abc import Traversable
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -26,8 +27,14 @@ PACKAGE = "judgetool"
 LIST = "components.cdx.json"
 """The list of components in the folder ``LICENCES`` of an installed program, as CycloneDX."""
 
+QT = "pyside6-essentials"
+"""The package that brings Qt."""
+
 LICENCES = "licences"
 """A folder in the box, and one in an installed program: texts of licences."""
+
+OF_QT = "qt_parts"
+"""A folder in the box: what Qt has taken from others, a text for each."""
 
 LONGEST = 60
 """Letters of a licence's name at most; what is longer in the metadata is its text."""
@@ -45,7 +52,7 @@ class Component:
     licence: str
     """In the words of its maker; empty where they say nothing."""
 
-    texts: tuple[Path, ...] = ()
+    texts: tuple[Traversable, ...] = ()
     """Files with the texts of its licence, as far as they are here."""
 
 
@@ -97,7 +104,24 @@ def components() -> tuple[Component, ...]:
     found = {_usual(one.name): _component(one) for one in _needed(PACKAGE)}
     found.pop(PACKAGE, None)
     python = Component("python", platform.python_version(), "PSF-2.0", tuple(_of_python()))
-    return (*(found[name] for name in sorted(found)), python)
+    of_qt = parts_of_qt(sys.platform) if QT in found else ()
+    return (*(found[name] for name in sorted(found)), python, *of_qt)
+
+
+def parts_of_qt(system: str) -> tuple[Component, ...]:
+    """What Qt has taken from others, on a ``system`` such as ``linux``, by name."""
+    found = (_part_of_qt(one, system) for one in files(OF_QT).iterdir())
+    return tuple(sorted((one for one in found if one is not None), key=lambda one: one.name))
+
+
+def _part_of_qt(file: Traversable, system: str) -> Component | None:
+    """The part that a text is about; None if ``system`` does not have it."""
+    head = file.read_text("utf-8").partition("\n\n")[0]
+    said = {name: value.strip() for name, _, value in (x.partition(":") for x in head.splitlines())}
+    if said["Only"] not in ("", system):
+        return None
+    name = f"qt-{file.name.removesuffix('.txt')}"
+    return Component(name, said["Version"], said["Licence"], (file,))
 
 
 def licence_texts(component: Component) -> tuple[tuple[str, str], ...]:
@@ -105,7 +129,7 @@ def licence_texts(component: Component) -> tuple[tuple[str, str], ...]:
 
     The LGPL is written as additions to the GPL, whose text is given, too.
     """
-    texts = [(one.name, one.read_text("utf-8", "replace")) for one in component.texts]
+    texts = [(one.name, one.read_bytes().decode("utf-8", "replace")) for one in component.texts]
     if texts:
         return tuple(texts)
     kept = sorted(files(LICENCES).iterdir(), key=lambda one: one.name)

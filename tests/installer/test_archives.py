@@ -8,8 +8,7 @@ from pathlib import Path
 
 import pytest
 
-from installer.archives import write_tar_gz, write_zip
-from installer.checksums import sha256
+from installer.archives import sha256, write_tar_gz, write_zip
 
 EPOCH = 1_700_000_000
 Writer = Callable[[Path, Path, str, int], Path]

@@ -8,8 +8,8 @@ import pytest
 from click.testing import CliRunner
 
 from installer import artifacts, commands
+from installer.archives import write_checksums
 from installer.artifacts import ARTIFACTS, Artifact, named
-from installer.checksums import write_checksums
 from installer.context import CannotBuild, Context, context, epoch, run
 
 

@@ -6,8 +6,9 @@ from pathlib import Path
 
 import pytest
 
-from installer.components import Component, listed, of_package, write_texts
+from installer.components import Component, listed, of_package, of_packages, write_texts
 from installer.context import CannotBuild, Context
+from judgetool.operations.about import QT, parts_of_qt
 
 HERE = Context(Path(), Path("out"), Path("work"), "1.2.3", 1_700_000_000)
 OWL = Component("owl", "2", "MIT", (("LICENSE", b"be wise"),), "pkg:pypi/owl@2")
@@ -18,6 +19,38 @@ def test_a_package_is_a_component_with_its_licence_and_the_text() -> None:
     assert (click.name, click.licence) == ("click", "BSD-3-Clause")
     assert click.reference == f"pkg:pypi/click@{click.version}"
     assert [name for name, _ in click.texts] == ["LICENSE.txt"]
+
+
+def test_qt_comes_with_what_it_has_taken_from_others() -> None:
+    of_linux = {one.name: one for one in of_packages([distribution(QT)], "linux")}
+    assert of_linux[QT].licence == "LGPL-3.0-only"
+    assert of_linux["qt-harfbuzz-ng"].licence == "MIT"
+    [(name, text)] = of_linux["qt-harfbuzz-ng"].texts
+    assert name == "harfbuzz-ng.txt"
+    assert b"Permission is hereby granted" in text
+    of_windows = {one.name for one in of_packages([distribution(QT)], "win32")}
+    assert of_windows - set(of_linux) == {
+        "qt-d3d12memoryallocator",
+        "qt-rhi-miniengine-d3d12-mipmap",
+    }
+    assert {"qt-icu", "qt-wayland-protocol", "qt-xcb-xinput"} <= set(of_linux) - of_windows
+    assert {"qt-freetype", "qt-libwebp", "qt-xsvg", "qt-zlib"} <= set(of_linux) & of_windows
+
+
+def test_every_part_of_qt_has_a_licence_and_its_text() -> None:
+    for system in ("linux", "win32", "darwin"):
+        for part in parts_of_qt(system):
+            [text] = part.texts
+            assert part.licence, part.name
+            assert len(text.read_text("utf-8")) > 300, part.name
+
+
+def test_the_list_of_a_package_goes_along() -> None:
+    core = of_package(distribution("pydantic-core"))
+    assert "ahash" in [one.name for one in core.parts]
+    assert b"\nbitvec 1" in dict(core.texts)["PARTS.txt"]
+    [told] = json.loads(listed([core], "judgetool.tar.gz", HERE))["components"]
+    assert "ahash" in [one["name"] for one in told["components"]]
 
 
 def test_a_package_that_the_notice_does_not_name_is_refused() -> None:

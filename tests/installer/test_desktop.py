@@ -12,6 +12,7 @@ from installer.context import Context
 from installer.file_types import FILE_TYPES
 from installer.icons import SIZES
 from installer.linux import desktop
+from installer.publisher import STORE_ID
 
 HERE = Context(Path(), Path("out"), Path("work"), "1.2.3", 1_700_000_000)
 SPACE = "{http://www.freedesktop.org/standards/shared-mime-info}"
@@ -56,7 +57,7 @@ def test_everything_lies_where_a_desktop_looks(share: Path) -> None:
     assert files == {
         "applications/judgetool.desktop",
         "mime/packages/judgetool.xml",
-        "metainfo/io.github.judgetool.judgetool.metainfo.xml",
+        f"metainfo/{STORE_ID}.metainfo.xml",
         "icons/hicolor/scalable/apps/judgetool.svg",
         *(f"icons/hicolor/{size}x{size}/apps/judgetool.png" for size in SIZES),
     }
@@ -74,7 +75,7 @@ def test_validators_accept_it(share: Path, command: tuple[str, ...]) -> None:
         pytest.skip(f"{command[0]} is not installed")
     *asked, file = command
     done = subprocess.run(
-        [*asked, share / file.format(id=desktop.STORE_ID)],
+        [*asked, share / file.format(id=STORE_ID)],
         capture_output=True,
         text=True,
         check=False,

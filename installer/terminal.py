@@ -1,12 +1,31 @@
-"""The manual page ``judgetool.1``, made from the commands as the program has them."""
+"""What a terminal is told: the manual page, and what shells complete with Tab.
+
+Both are made from the commands as the program has them. What shells ask the program is click's own.
+"""
 
 from collections.abc import Iterator
 from datetime import UTC, datetime
+from pathlib import Path
 
 import click
+from click.shell_completion import get_completion_class
 
+from installer.archives import packed
+from installer.context import Context
 from judgetool.cli import judgetool
 from judgetool.cli.exit_status import NO, UNANSWERED, YES
+
+NAME = "judgetool"
+ASKED = "_JUDGETOOL_COMPLETE"
+"""The variable by which a shell asks the program."""
+
+PAGE = Path("man/man1/judgetool.1.gz")
+PLACES = {
+    "bash": Path("bash-completion/completions/judgetool"),
+    "zsh": Path("zsh/vendor-completions/_judgetool"),
+    "fish": Path("fish/vendor_completions.d/judgetool.fish"),
+}
+"""Where Debian has the page, and where its shells look for theirs, below ``/usr/share``."""
 
 HEAD = """\
 .TH JUDGETOOL 1 {day} "Judgetool {version}" "User Commands"
@@ -70,6 +89,24 @@ SIGNS = {
     "~": "\\(ti",
 }
 """Signs that mean something else to troff, and how they are written; the first one comes first."""
+
+
+def write(share: Path, context: Context) -> None:
+    """Put all of it below ``share``, a folder such as ``/usr/share``."""
+    files = {place: completion(shell).encode() for shell, place in PLACES.items()}
+    files[PAGE] = packed(manual(context.version, context.epoch))
+    for place, content in files.items():
+        (share / place).parent.mkdir(parents=True, exist_ok=True)
+        (share / place).write_bytes(content)
+
+
+def completion(shell: str) -> str:
+    """What ``shell``, one of those in ``PLACES``, reads in order to complete commands."""
+    found = get_completion_class(shell)
+    assert found is not None
+    # the version of bash is no matter of the machine that builds, so it is not asked for
+    made = found(judgetool, {}, NAME, ASKED)
+    return str(made.source_template % made.source_vars()).strip() + "\n"
 
 
 def manual(version: str, epoch: int) -> str:
