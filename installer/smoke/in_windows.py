@@ -141,6 +141,16 @@ def shows_the_window(program: Installed, context: Context) -> str:
     return f"apart by {apart:.1f} of 255 in the mean of coarse squares; fonts differ"
 
 
+def opens_without_a_terminal(program: Installed, context: Context) -> str:
+    """What a judge double-clicks opens the window, which says by its status that it was filled."""
+    assert isinstance(program, InWindows)
+    done = program.start("Judgetool.exe", "--leave-when", "filled")
+    check(done.status == 0, "the window does not open", done.out + done.err)
+    wrong = program.start("Judgetool.exe", "--leave-when", "never")
+    check(wrong.status != 0, "a window that does not open is taken for one that does")
+    return "filled, and closed again"
+
+
 def bounds_its_memory(program: Installed, context: Context) -> str:
     """The process that reads a file has no more memory than it may."""
     assert isinstance(program, InWindows)
@@ -162,6 +172,7 @@ def what_is_done(system: Windows) -> tuple[Step, ...]:
         checks_a_deck,
         plays_disputes,
         shows_the_window,
+        opens_without_a_terminal,
         bounds_its_memory,
     )
     return steps if system.is_wine else (*steps, starts_a_pool)
