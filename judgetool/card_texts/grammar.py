@@ -9,7 +9,7 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from typing import Any, NamedTuple, Protocol
 
 from judgetool.card_texts.mentions import NOTHING_MENTIONED, Mentions
-from judgetool.card_texts.phrases import GapIn, Phrase, Wording
+from judgetool.card_texts.phrases import GapIn, Phrase, Wording, outline
 from judgetool.card_texts.tokens import NoTokens, Sort, Token, Tokens, tokens_of
 
 
@@ -149,7 +149,10 @@ class Table:
     def __init__(self, phrases: Iterable[Phrase]) -> None:
         self.phrases = tuple(phrases)
         self._root = _Branch()
+        self._by_outline: dict[Any, tuple[Phrase, ...]] = {}
         for phrase in self.phrases:
+            kept = outline(phrase.tree)
+            self._by_outline[kept] = (*self._by_outline.get(kept, ()), phrase)
             for wording in phrase.wordings:
                 self._root.add(phrase, wording)
 
@@ -177,12 +180,12 @@ class Table:
 
     def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> Iterator[int]:
         """Every way in which a phrase of the table says the tree."""
-        for phrase in self.phrases:
+        by_outline = self._by_outline
+        for phrase in (*by_outline.get(outline(tree), ()), *by_outline.get(None, ())):
             filling = phrase.filling_of(tree)
-            if filling is None:
-                continue
-            for wording in phrase.wordings:
-                yield from said(text, wording, filling, place, mentions)
+            if filling is not None:
+                for wording in phrase.wordings:
+                    yield from said(text, wording, filling, place, mentions)
 
 
 def said(

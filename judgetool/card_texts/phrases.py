@@ -7,8 +7,9 @@ the one with the name of the gap: ``{other: number}`` is the gap ``other`` of th
 """
 
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Callable, Iterator, Mapping
 from dataclasses import fields, is_dataclass
+from functools import cache
 from itertools import product
 from typing import Any
 
@@ -53,16 +54,14 @@ class Phrase:
     def __init__(self, category: str, *wordings: str, means: Any) -> None:
         self.category = category
         self.tree = means
+        self.filled = making(means)
+        self._fits = fitting(means)
         self.wordings = tuple(one for written in wordings for one in wordings_of(written))
-
-    def filled(self, filling: Filling) -> Any:
-        """The tree with its gaps filled."""
-        return filled(self.tree, filling)
 
     def filling_of(self, tree: Any) -> Filling | None:
         """What stands in the gaps if the phrase's tree is this one; None if it is another."""
         found: dict[str, Any] = {}
-        return found if fits(self.tree, tree, found) else None
+        return found if self._fits(tree, found) else None
 
     def __repr__(self) -> str:
         return f"Phrase({self.category!r}, {self.tree!r})"
@@ -88,25 +87,83 @@ def wordings_of(written: str) -> Iterator[Wording]:
 
 # --- trees with gaps ------------------------------------------------------------------------------
 
+Making = Callable[[Filling], Any]
+Fitting = Callable[[Any, dict[str, Any]], bool]
 
-def filled(tree: Any, filling: Filling) -> Any:
-    """A tree with its gaps filled."""
+
+def making(tree: Any) -> Making:
+    """What fills the gaps of a tree."""
     if isinstance(tree, Gap):
-        return filling[tree.name]
-    if isinstance(tree, tuple):
-        made: list[Any] = []
-        for part in tree:
-            if isinstance(part, Gap) and part.spread:
-                made += filling[part.name]
-            else:
-                made.append(filled(part, filling))
-        return tuple(made)
-    if not is_dataclass(tree) or isinstance(tree, type):
-        return tree
+        name = tree.name
+        return lambda filling: filling[name]
     if not has_gaps(tree):
-        return tree
-    read = {one.name: getattr(tree, one.name) for one in fields(tree) if one.name != "do"}
-    return type(tree)(**{name: filled(part, filling) for name, part in read.items()})
+        return lambda _filling: tree
+    if isinstance(tree, tuple):
+        return _making_tuple(tree)
+    kind: Any = type(tree)
+    made = tuple((name, making(getattr(tree, name))) for name in parts_of(kind))
+    return lambda filling: kind(**{name: make(filling) for name, make in made})
+
+
+def _making_tuple(tree: tuple[Any, ...]) -> Making:
+    made = tuple((isinstance(one, Gap) and one.spread, making(one)) for one in tree)
+
+    def make(filling: Filling) -> Any:
+        found: list[Any] = []
+        for spread, one in made:
+            if spread:
+                found += one(filling)
+            else:
+                found.append(one(filling))
+        return tuple(found)
+
+    return make
+
+
+def fitting(pattern: Any) -> Fitting:
+    """What tells whether a tree is one with gaps, filled; it puts what stands in them aside."""
+    if isinstance(pattern, Gap):
+        name = pattern.name
+
+        def fill(tree: Any, found: dict[str, Any]) -> bool:
+            if name in found:
+                return bool(found[name] == tree)
+            found[name] = tree
+            return True
+
+        return fill
+    kind: Any = type(pattern)
+    if not has_gaps(pattern):
+        return lambda tree, _found: type(tree) is kind and bool(tree == pattern)
+    if isinstance(pattern, tuple):
+        return _fitting_tuple(pattern)
+    tests = tuple((name, fitting(getattr(pattern, name))) for name in parts_of(kind))
+    return lambda tree, found: (
+        type(tree) is kind and all(fits(getattr(tree, name), found) for name, fits in tests)
+    )
+
+
+def _fitting_tuple(pattern: tuple[Any, ...]) -> Fitting:
+    spread = [place for place, one in enumerate(pattern) if isinstance(one, Gap) and one.spread]
+    place = spread[0] if spread else len(pattern)
+    before = tuple(map(fitting, pattern[:place]))
+    after = tuple(map(fitting, pattern[place + 1 :]))
+    least = len(before) + len(after)
+    middle = fitting(pattern[place]) if spread else None
+
+    def fits(tree: Any, found: dict[str, Any]) -> bool:
+        if not isinstance(tree, tuple) or len(tree) < least:
+            return False
+        if middle is None and len(tree) > least:
+            return False
+        end = len(tree) - len(after)
+        return (
+            all(one(part, found) for one, part in zip(before, tree[:place], strict=True))
+            and (middle is None or middle(tree[place:end], found))
+            and all(one(part, found) for one, part in zip(after, tree[end:], strict=True))
+        )
+
+    return fits
 
 
 def has_gaps(tree: Any) -> bool:
@@ -115,43 +172,22 @@ def has_gaps(tree: Any) -> bool:
         return True
     if isinstance(tree, tuple):
         return any(map(has_gaps, tree))
-    if not is_dataclass(tree) or isinstance(tree, type):
-        return False
-    return any(has_gaps(getattr(tree, one.name)) for one in fields(tree))
+    return any(has_gaps(getattr(tree, name)) for name in parts_of(type(tree)))
 
 
-def fits(pattern: Any, tree: Any, found: dict[str, Any]) -> bool:
-    """Whether a tree is one with gaps, filled; what stands in them is put into ``found``."""
-    if isinstance(pattern, Gap):
-        if pattern.name in found:
-            return bool(found[pattern.name] == tree)
-        found[pattern.name] = tree
-        return True
-    if isinstance(pattern, tuple):
-        return isinstance(tree, tuple) and _tuple_fits(pattern, tree, found)
-    if is_dataclass(pattern) and not isinstance(pattern, type):
-        if type(pattern) is not type(tree):
-            return False
-        names = (one.name for one in fields(pattern))
-        return all(fits(getattr(pattern, name), getattr(tree, name), found) for name in names)
-    return type(pattern) is type(tree) and bool(pattern == tree)
+@cache
+def parts_of(kind: Any) -> tuple[str, ...]:
+    """The names of what a node of a class has, beside its word; none for what is no node."""
+    return tuple(one.name for one in fields(kind) if one.name != "do") if is_dataclass(kind) else ()
 
 
-def _tuple_fits(pattern: tuple[Any, ...], tree: tuple[Any, ...], found: dict[str, Any]) -> bool:
-    spread = [place for place, one in enumerate(pattern) if isinstance(one, Gap) and one.spread]
-    if not spread:
-        return len(pattern) == len(tree) and all(
-            fits(one, part, found) for one, part in zip(pattern, tree, strict=True)
-        )
-    (place,) = spread
-    after = len(pattern) - place - 1
-    if len(tree) < place + after:
-        return False
-    middle = tree[place : len(tree) - after]
-    name = pattern[place].name
-    if name in found and found[name] != middle:
-        return False
-    found[name] = middle
-    rest = (*pattern[:place], *pattern[place + 1 :])
-    others = (*tree[:place], *tree[len(tree) - after :])
-    return all(fits(one, part, found) for one, part in zip(rest, others, strict=True))
+def outline(tree: Any) -> Any:
+    """What the tree of a phrase shares with every tree that it can be: its class, to begin with.
+
+    None is the outline of a tree of which nothing is said.
+    """
+    if isinstance(tree, Gap):
+        return None
+    if isinstance(tree, tuple) and len(tree) == 1 and not isinstance(tree[0], Gap):
+        return (tuple, type(tree[0]))
+    return None if isinstance(tree, tuple) else type(tree)
