@@ -172,7 +172,8 @@ def has_gaps(tree: Any) -> bool:
         return True
     if isinstance(tree, tuple):
         return any(map(has_gaps, tree))
-    return any(has_gaps(getattr(tree, name)) for name in parts_of(type(tree)))
+    kind: Any = type(tree)
+    return any(has_gaps(getattr(tree, name)) for name in parts_of(kind))
 
 
 @cache

@@ -235,7 +235,10 @@ PLACES = (
     Phrase("place", "the left position of <your|the> center stage", means=zones.CENTER_LEFT),
     Phrase("place", "the right position of <your|the> center stage", means=zones.CENTER_RIGHT),
     Phrase("place", "<your|the> stage", means="stage"),
-    Phrase("place", "<your|the> {zone}", means=gap("zone")),
+    *(
+        Phrase("place", f"<your|the> {zone}", means=zone)
+        for zone in (zones.CLOCK, zones.LEVEL, zones.HAND, zones.WAITING_ROOM, zones.STOCK)
+    ),
 )
 
 TURNS = (

@@ -13,7 +13,10 @@ from judgetool.card_texts.weiss_schwarz import (
     conditions,
     costs,
     getting,
+    keywords,
+    lines,
     moving,
+    reminders,
 )
 from judgetool.engine.kernel.abilities import (
     AspectOf,
@@ -164,5 +167,8 @@ CATEGORIES: Mapping[str, Category] = {
     **moving.CATEGORIES,
     **costs.CATEGORIES,
     **abilities.CATEGORIES,
+    **keywords.CATEGORIES,
+    **reminders.CATEGORIES,
+    **lines.CATEGORIES,
 }
 GRAMMAR = Grammar(CATEGORIES, introduced)

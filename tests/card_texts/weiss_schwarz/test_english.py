@@ -160,7 +160,8 @@ READ = {
 
 @pytest.mark.parametrize(("text", "tree"), READ.items())
 def test_a_text_is_read_into_one_tree(text: str, tree: object) -> None:
-    assert GRAMMAR.trees(text, "line") == [tree]
+    abilities = tree if isinstance(tree, Ability) else Ability("event", "Event", "8.6.2.5.2", tree)  # type: ignore[arg-type]
+    assert GRAMMAR.trees(text, "line") == [(abilities,)]
 
 
 UNREAD = {

@@ -1,0 +1,267 @@
+"""The keywords of abilities (section 10): what stands after the icon, and what it does."""
+
+from collections.abc import Callable, Iterator
+from typing import Any, NamedTuple
+
+from judgetool.card_texts.grammar import Category, Read, Table, Text
+from judgetool.card_texts.mentions import Mentions
+from judgetool.card_texts.phrases import Phrase, gap, parts, parts_of
+from judgetool.card_texts.weiss_schwarz.abilities import (
+    AUTOMATIC,
+    CONDITIONS,
+    CONTINUOUS,
+    shells,
+)
+from judgetool.engine.kernel.abilities import Ability, Every, If, IfYouDo, InOrder
+from judgetool.engine.kernel.immutable import changed
+from judgetool.engine.weiss_schwarz import faces
+from judgetool.engine.weiss_schwarz import keyword_abilities as keywords
+from judgetool.engine.weiss_schwarz.nodes import CountAsUsed
+
+# --- keywords -------------------------------------------------------------------------------------
+
+
+def called(ability: Ability, name: str) -> Ability:
+    """A keyword ability of a phrase, whose name does not depend on what stands in its gaps."""
+    return changed(ability, name=name)
+
+
+def brainstorms() -> Iterator[Phrase]:
+    """Brainstorm, which does something for each climax among cards flipped over (10.7)."""
+    flip = (
+        "flip over {number} cards from the top of your deck, and put them into your waiting room. "
+        "for each climax revealed <among those cards|this way|>,"
+    )
+    action = "perform the following action. {repeated: quoted effects}"
+    for words, then in (("{repeated: one effect}", gap("repeated")), (action, gap("repeated"))):
+        yield Phrase(
+            "ability",
+            f"【ACT】 brainstorm {{cost}} {flip} {words}",
+            means=keywords.brainstorm(gap("number"), then, parts("cost")),
+        )
+
+
+def assists() -> Iterator[Phrase]:
+    """Assist, by which characters in front get something (10.3)."""
+    plain = keywords.assist(parts("lasting"))
+    for words, condition in CONDITIONS:
+        yield Phrase(
+            "ability",
+            f"【CONT】 assist {words} {{lasting}}",
+            means=changed(plain, condition=condition),
+        )
+
+
+KEYWORDS = (
+    Phrase(
+        "ability", "【AUTO】 encore {cost}", means=called(keywords.encore(parts("cost")), "Encore")
+    ),
+    Phrase(
+        "ability",
+        "【ACT】 【COUNTER】 backup {constant}, level {level: constant} {cost}",
+        means=keywords.backup(gap("constant"), gap("level"), parts("cost")),
+    ),
+    Phrase(
+        "ability",
+        "【AUTO】 bond / {name} {cost}",
+        means=keywords.bond((gap("name"),), parts("cost")),
+    ),
+    Phrase("ability", "【CONT】 great performance", means=keywords.great_performance()),
+    *brainstorms(),
+    *assists(),
+)
+
+
+# --- keywords that make another ability of one ----------------------------------------------------
+
+
+class Made(NamedTuple):
+    """How a keyword makes an ability out of a plain one, and what the plain one was."""
+
+    by: Callable[[Ability], Ability]
+    undone: Callable[[Ability], Ability | None]
+
+
+class MadeBy:
+    """The category of abilities with a keyword that changes what a plain text says."""
+
+    def __init__(self, plain: str, made: Made) -> None:
+        self.plain = plain
+        self.made = made
+
+    def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
+        """The abilities at a place, with what the keyword makes of them."""
+        for ability, end in text.read(self.plain, place, mentions):
+            yield Read(self.made.by(ability), end)
+
+    def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> Iterator[int]:
+        """The ends of the plain text out of which the keyword makes the ability."""
+        plain = self.made.undone(tree) if isinstance(tree, Ability) else None
+        if plain is not None and self.made.by(plain) == tree:
+            yield from text.write(self.plain, plain, place, mentions)
+
+
+def without_use(tree: Any) -> Any:
+    """A tree in which nothing says any more that a keyword counts as used."""
+    match tree:
+        case InOrder(effects=(CountAsUsed(), *rest)):
+            left = tuple(map(without_use, rest))
+            return left[0] if len(left) == 1 else InOrder(left)
+        case IfYouDo(then=CountAsUsed(), otherwise=None):
+            return without_use(tree.effect)
+        case tuple():
+            return tuple(map(without_use, tree))
+    kind: Any = type(tree)
+    names = parts_of(kind)
+    if not names or isinstance(tree, Ability):
+        return tree
+    return kind(**{name: without_use(getattr(tree, name)) for name in names})
+
+
+def plain(ability: Ability, keyword: str) -> Ability | None:
+    """An ability before a keyword was added to it."""
+    if keyword not in ability.keywords:
+        return None
+    left = tuple(one for one in ability.keywords if one != keyword)
+    rule = "8.7.1" if ability.kind == "automatic" else "8.1.1.1"
+    return changed(ability, rule=rule, keywords=left, effect=without_use(ability.effect))
+
+
+def not_alarmed(ability: Ability) -> Ability | None:
+    """An ability before Alarm asked for its place in the clock (10.1.1)."""
+    if "Alarm" not in ability.keywords:
+        return None
+    condition = ability.condition
+    left = condition.conditions[1] if isinstance(condition, Every) else None
+    rule = "8.1.1.3" if ability.kind == "continuous" else "8.7.1"
+    icons = tuple(one for one in ability.icons if one != faces.CLOCK_ICON)
+    return changed(ability, condition=left, zone=None, icons=icons, keywords=(), rule=rule)
+
+
+MADE = {
+    "accelerate": Made(keywords.accelerate, lambda one: plain(one, "Accelerate")),
+    "resonate": Made(keywords.resonate, lambda one: plain(one, "Resonate")),
+}
+"""The keywords that count as used when something is done, by the word that stands in the text."""
+
+ON_TOP = "if this card is the top card of your clock"
+
+
+def alarms() -> Iterator[Phrase]:
+    """The plain abilities in texts with Alarm, of which the keyword says the place."""
+    icon = "【CLOCK】 alarm"
+    one = Ability("automatic", AUTOMATIC, "8.7.1", gap("effects"), gap("trigger"))
+    asked = changed(one, condition=gap("condition"))
+    yield Phrase(
+        "alarmed",
+        f"【AUTO】 {icon} {ON_TOP}, {{trigger}}, {{effects}}",
+        f"【AUTO】 {icon} {{trigger}}, {ON_TOP}, {{effects}}",
+        means=one,
+    )
+    yield Phrase(
+        "alarmed",
+        f"【AUTO】 {icon} {ON_TOP}<,|> and {{condition}}, {{trigger}}, {{effects}}",
+        f"【AUTO】 {icon} {{trigger}}, {ON_TOP}<,|> and {{condition}}, {{effects}}",
+        means=asked,
+    )
+    cost = changed(one, cost=gap("cost"), may_pay=True)
+    paid = "you may pay the cost. if you do, {effects}"
+    yield Phrase(
+        "alarmed",
+        f"【AUTO】 {icon} {{cost}} {ON_TOP}, {{trigger}}, {paid}",
+        f"【AUTO】 {icon} {{cost}} {{trigger}}, {ON_TOP}, {paid}",
+        means=cost,
+    )
+    yield Phrase(
+        "alarmed",
+        f"【AUTO】 {icon} {{cost}} {ON_TOP}<,|> and {{condition}}, {{trigger}}, {paid}",
+        f"【AUTO】 {icon} {{cost}} {{trigger}}, {ON_TOP}<,|> and {{condition}}, {paid}",
+        means=changed(cost, condition=gap("condition")),
+    )
+    continuous = Ability("continuous", "Continuous", "8.1.1.3", lasting=gap("lasting"))
+    yield Phrase("alarmed", f"【CONT】 {icon} {ON_TOP}, {{lasting}}", means=continuous)
+    yield Phrase(
+        "alarmed",
+        f"【CONT】 {icon} {ON_TOP}<,|> and {{condition}}, {{lasting}}",
+        means=changed(continuous, condition=gap("condition")),
+    )
+
+
+def changes() -> Iterator[Phrase]:
+    """Change, by which a card takes the place of this one (10.8)."""
+    for phase in ("climax phase", "main phase", "encore step", "attack phase", "draw phase"):
+        moment = f"at the beginning of your {phase},"
+        put = "<put|place> it <in|on> the <stage |>position <that |>this card <was|is> <in|on>"
+        cards = "choose <1|one|a> {cards_said} <in|from> your {zone}, and"
+        made = keywords.change(
+            f"beginning of {phase}", (parts("cards_said"),), parts("cost"), zone=gap("zone")
+        )
+        yield Phrase(
+            "ability",
+            f"【AUTO】 change {{cost}} {moment} you may pay the cost. if you do, {cards} "
+            f"{put} <.|>",
+            means=made,
+        )
+        asked = keywords.change(
+            f"beginning of {phase}",
+            (parts("cards_said"),),
+            parts("cost"),
+            zone=gap("zone"),
+            condition=gap("condition"),
+        )
+        yield Phrase(
+            "ability",
+            f"【AUTO】 change {{cost}} {moment} if {{condition}}, you may pay the cost. "
+            f"if you do, {cards} {put} <.|>",
+            means=asked,
+        )
+
+
+def in_memory() -> Iterator[Phrase]:
+    """Abilities that a card has in the memory (10.9.1)."""
+    marked: Any = {"rule": "10.9.1", "zone": "memory", "keywords": ("Memory",)}
+    lasts = Ability("continuous", CONTINUOUS, lasting=gap("lasting"), **marked)
+    acts = Ability("automatic", AUTOMATIC, trigger=gap("trigger"), **marked)
+    for words, condition in IN_MEMORY:
+        yield Phrase(
+            "ability",
+            f"【CONT】 memory {words} {{lasting}}",
+            means=changed(lasts, condition=condition),
+        )
+    yield Phrase(
+        "ability",
+        f"【AUTO】 memory {HERE}, {{trigger}}, {{effects}}",
+        f"【AUTO】 memory {{trigger}}, {HERE}, {{effects}}",
+        means=changed(acts, effect=gap("effects")),
+    )
+    yield Phrase(
+        "ability",
+        f"【AUTO】 memory {HERE}<,|> and {{condition}}, {{trigger}}, {{effects}}",
+        f"【AUTO】 memory {{trigger}}, {HERE}<,|> and {{condition}}, {{effects}}",
+        means=changed(acts, effect=If(gap("condition"), gap("effects"))),
+    )
+
+
+HERE = "if this card is in your memory"
+IN_MEMORY = (
+    (f"{HERE},", None),
+    (f"{HERE}<,|> and {{condition}},", gap("condition")),
+    (f"{{during}} {HERE},", gap("during")),
+    (f"{{during}} {HERE}<,|> and {{condition}},", Every((gap("during"), gap("condition")))),
+)
+"""What can stand before the effect of a continuous ability in the memory."""
+
+SHIFT = Phrase(
+    "ability",
+    "【AUTO】 【CLOCK】 shift, level {constant}",
+    means=keywords.shift(gap("constant")),
+)
+
+CATEGORIES: dict[str, Category] = {
+    "keyword ability": Table((*KEYWORDS, *changes(), *in_memory(), SHIFT)),
+    **{f"plain {word}": Table(shells(word, (), None)) for word in MADE},
+    **{word: MadeBy(f"plain {word}", made) for word, made in MADE.items()},
+    "plain alarm": Table(alarms()),
+    "alarm": MadeBy("plain alarm", Made(keywords.alarm, not_alarmed)),
+}
+KEYWORD_CATEGORIES = ("keyword ability", "alarm", *MADE)

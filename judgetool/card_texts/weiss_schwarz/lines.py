@@ -1,0 +1,65 @@
+"""Whole lines of cards, and the texts of events, which can be several abilities."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from judgetool.card_texts.grammar import Category, Read, Table, Text
+from judgetool.card_texts.mentions import Mentions
+from judgetool.card_texts.phrases import Phrase, gap
+from judgetool.card_texts.weiss_schwarz.cards_meant import OneAmong
+from judgetool.card_texts.weiss_schwarz.keywords import KEYWORD_CATEGORIES
+from judgetool.card_texts.weiss_schwarz.reminders import Line
+from judgetool.engine.kernel.abilities import UNTIL_NO_LONGER, Ability, Prohibit
+from judgetool.engine.weiss_schwarz import faces
+from judgetool.engine.weiss_schwarz.continuous import BE_PLAYED
+
+EVENT = "Event"
+"""What the text of an event is called."""
+
+RESTRICTED = Ability(
+    "continuous",
+    "Continuous",
+    "8.1.1.3",
+    lasting=(Prohibit(BE_PLAYED, "this card", UNTIL_NO_LONGER),),
+    condition=gap("condition"),
+    zone="hand",
+)
+EVENT_TEXT = Ability("event", EVENT, "8.6.2.5.2", gap("effects"))
+COUNTER = Ability("event", EVENT, "8.6.2.5.2", gap("effects"), icons=(faces.COUNTER_ICON,))
+CANNOT = "if {condition}, this card cannot be played from your hand."
+
+EVENTS = (
+    Phrase("event", "{effects}", means=(EVENT_TEXT,)),
+    Phrase("event", "【COUNTER】 {effects}", means=(COUNTER,)),
+    Phrase("event", CANNOT, means=(RESTRICTED,)),
+    Phrase("event", f"{CANNOT} {{effects}}", means=(RESTRICTED, EVENT_TEXT)),
+    Phrase("event", f"【COUNTER】 {CANNOT} {{effects}}", means=(RESTRICTED, COUNTER)),
+)
+
+
+class Alone:
+    """A category of lists of one: an ability of another category."""
+
+    def __init__(self, category: str) -> None:
+        self.category = category
+
+    def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
+        """The abilities at a place, each alone."""
+        for tree, end in text.read(self.category, place, mentions):
+            yield Read((tree,), end)
+
+    def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> Iterator[int]:
+        """The ends of the words of the only ability."""
+        if isinstance(tree, tuple) and len(tree) == 1:
+            yield from text.write(self.category, tree[0], place, mentions)
+
+
+CATEGORIES: dict[str, Category] = {
+    "any ability": OneAmong("plain ability", *KEYWORD_CATEGORIES),
+    "ability": Line("any ability"),
+    "abilities": Alone("ability"),
+    "event text": Table(EVENTS),
+    "event": Line("event text"),
+    "text": Line("effects"),
+    "line": OneAmong("abilities", "event", "icon line"),
+}

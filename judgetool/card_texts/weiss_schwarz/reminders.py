@@ -1,0 +1,164 @@
+"""Words in brackets, which repeat a rule, and lines that say what a trigger icon does."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from judgetool.card_texts.grammar import Category, Listed, Read, Table, Text
+from judgetool.card_texts.mentions import Mentions
+from judgetool.card_texts.phrases import Phrase
+from judgetool.card_texts.sequences import replaced
+from judgetool.card_texts.tokens import tokens_of
+from judgetool.engine.kernel.abilities import Ability, Compares, DealDamage, Put, PutOff, Reveal
+from judgetool.engine.kernel.abilities.node import nodes_in
+from judgetool.engine.kernel.immutable import record
+from judgetool.engine.weiss_schwarz import faces, icons
+
+ENCORE_EXPLAINED = (
+    "when this card is put into your waiting room from the stage, you may pay the cost. if you "
+    "do, return this card to <its|the> previous stage position as 【REST】"
+)
+
+# --- reminders ------------------------------------------------------------------------------------
+
+
+@record
+class Reminder:
+    """Words in brackets that repeat a rule. They are right where a tree has what they are about."""
+
+    about: str
+
+
+def explains(reminder: Reminder, ability: Any) -> bool:
+    """Whether an ability or effect has what a reminder is about."""
+    inside = tuple(nodes_in(ability))
+    match reminder.about:
+        case "damage":
+            return any(isinstance(one, DealDamage) for one in inside)
+        case "climaxes without level":
+            return any(
+                isinstance(one, Compares) or getattr(one, "aspect", "") == faces.LEVEL
+                for one in inside
+            )
+        case "revealed card":
+            return any(isinstance(one, Reveal) for one in inside)
+        case keyword:
+            return any(isinstance(one, Ability) and keyword in one.keywords for one in inside)
+
+
+REMINDERS = (
+    Phrase(
+        "reminder",
+        "<this|the|> damage may be canceled",
+        "<this|the|> damage can be canceled",
+        means=Reminder("damage"),
+    ),
+    Phrase(
+        "reminder",
+        "<climax|climaxes|climax cards|a climax> <is|are> regarded as level 0",
+        "regard <climax|climaxes|climax cards> as level 0",
+        "<climax|climaxes> are level 0",
+        means=Reminder("climaxes without level"),
+    ),
+    Phrase(
+        "reminder",
+        "return the revealed card to its original place",
+        "<otherwise|if it is not|if not>, return it to its original place",
+        "<otherwise|if it is not|if not>, return the revealed card to its original place",
+        "the revealed card is returned to its original place",
+        "put the revealed card back to its original place",
+        "return the revealed <cards|card> to <its|their> original <place|position>",
+        means=Reminder("revealed card"),
+    ),
+    Phrase("reminder", ENCORE_EXPLAINED, means=Reminder("Encore")),
+    Phrase(
+        "reminder",
+        "when this card is played and placed on the stage, you may pay the cost. if you do, "
+        "choose <1|one|a> {name} in your waiting room, and return it to your hand",
+        "when this card is played and placed on the stage, you may pay the cost. if you do, "
+        "choose a card named {name} in your waiting room, and return it to your hand",
+        means=Reminder("Bond"),
+    ),
+    Phrase(
+        "reminder",
+        "choose <1|one> of your characters that <is|are> being frontal attacked, and that "
+        "character gets {change} power until end of turn",
+        means=Reminder("Backup"),
+    ),
+)
+
+
+class Line:
+    """The category of whole lines: an ability or the text of an event, and reminders after it."""
+
+    def __init__(self, category: str) -> None:
+        self.category = category
+
+    def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
+        """What a line says, with as many of the reminders as stand there."""
+        for tree, end in text.read(self.category, place, mentions):
+            for last in self._reminded(text, tree, end, mentions):
+                yield Read(tree, last)
+
+    def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> Iterator[int]:
+        """The ends of a line."""
+        for end in text.write(self.category, tree, place, mentions):
+            yield from self._reminded(text, tree, end, mentions)
+
+    def _reminded(self, text: Text, tree: Any, end: int, mentions: Mentions) -> Iterator[int]:
+        yield end
+        for opening, closing in BRACKETS:
+            start = text.after(opening, end)
+            if start is not None:
+                for said, after in text.read("reminders", start, mentions):
+                    last = text.after(closing, after)
+                    if last is not None and all(explains(one, tree) for one in said):
+                        yield from self._reminded(text, tree, last, mentions)
+
+
+BRACKETS = tuple((tokens_of("("), tokens_of(end)) for end in (")", ".)", ").", ".)."))
+
+
+# --- lines that explain a trigger icon ------------------------------------------------------------
+
+
+@record
+class IconExplained:
+    """A line that says what the trigger icon of the card does."""
+
+    icon: str
+
+
+class IconLine:
+    """The category of lines that explain a trigger icon, and say of it what the rules say."""
+
+    def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
+        """The icon that a line explains."""
+        for icon in icons.TRIGGER_ICONS:
+            for end in self.write(text, IconExplained(icon), place, mentions):
+                yield Read(IconExplained(icon), end)
+
+    def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> Iterator[int]:
+        """The ends of what is said of an icon."""
+        if not isinstance(tree, IconExplained):
+            return
+        start = text.after(tokens_of(f"(【{tree.icon.upper()}】: when this card triggers,"), place)
+        if start is None:
+            return
+        for effect, end in text.read("effects", start, mentions):
+            last = text.after(tokens_of(")"), end)
+            if last is not None and alike(effect) == alike(icons.TRIGGER_ICONS[tree.icon].effect):
+                yield last
+
+
+def alike(effect: Any) -> Any:
+    """An effect with one tree where two say the same: the top card of the deck is put off."""
+    for zone in ("stock", "waiting room", "clock"):
+        effect = replaced(effect, Put("top of deck", zone), PutOff(1, "deck", zone))
+    return effect
+
+
+CATEGORIES: dict[str, Category] = {
+    "reminder": Table(REMINDERS),
+    "reminders": Listed("reminder", (".", "")),
+    "icon line": IconLine(),
+}
