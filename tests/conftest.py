@@ -1,6 +1,7 @@
 """What all tests share: the official reference material, and Qt, where they are there at all."""
 
 import os
+from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -26,6 +27,14 @@ def shared() -> Path:
     if not SHARED.is_dir():
         pytest.skip("the official reference material is not there: no folder ../shared")
     return SHARED.resolve()
+
+
+@pytest.fixture(scope="session", autouse=True)
+def own_home(tmp_path_factory: pytest.TempPathFactory) -> Iterator[None]:
+    """No test reads or changes the workspace of the person who runs it."""
+    with pytest.MonkeyPatch.context() as patched:
+        patched.setenv("JUDGETOOL_HOME", str(tmp_path_factory.mktemp("home")))
+        yield
 
 
 def pytest_plugin_registered(manager: pytest.PytestPluginManager) -> None:

@@ -86,8 +86,11 @@ def check_command(
     first. Ctrl+C ends the check; what was checked until then is reported.
 
     With --format, the deck is also checked by what the format bans, limits and asks for on the day
-    of the event. If the format's list is known to be incomplete, no deck is called legal without
-    --list-of-today.
+    of the event. If the format's list is known to be incomplete, every deck is at best undecided
+    without --list-of-today.
+
+    Exit status 0 means that every deck is legal; 1 means that a deck is not legal, undecided, or
+    cannot be checked; 2 means that no deck was checked.
 
     Example: judgetool deck check my-deck.txt --game fftcg --format standard --as-of 2025-03-28
 

@@ -16,6 +16,7 @@ from judgetool.cli.output import Answer, open_workspace, picked, progress_shown
 from judgetool.decks.counted import CountedDeck, UnknownCard
 from judgetool.decks.deck_list import DeckList, shown
 from judgetool.decks.deck_rules import Chart, Finding, Verdict
+from judgetool.decks.games import game_title
 from judgetool.decks.legality import statistics
 from judgetool.errors import Problem, how_many
 from judgetool.given_files import is_folder
@@ -94,16 +95,16 @@ def verdict_lines(deck: DeckList, verdict: Verdict, *, told: bool) -> Iterator[s
     yield f"{deck.name or deck.where}: {verdict.outcome}"
     if verdict.as_of:
         where = f" in {verdict.region}" if verdict.region else ""
-        yield f"  {verdict.deck.game}, {verdict.format} as of {verdict.as_of}{where}"
+        yield f"  {game_title(verdict.deck.game)}, {verdict.format} as of {verdict.as_of}{where}"
     elif not told:
-        yield f"  checked as a list of {verdict.deck.game}"
+        yield f"  checked as {game_title(verdict.deck.game)}"
     yield f"  {_deck_counts(verdict.deck)}"
     for broken in verdict.violations:
         yield f"  {broken.rule}  {broken.message}{_in_brackets(broken.cards)}{_source(broken)}"
     unknown = {card.card for card in verdict.deck.unknown}
     for undecided in verdict.undecided:
         known = [code for code in undecided.cards if code not in unknown]
-        yield f"  {undecided.rule}  {undecided.message}{_in_brackets(known)}{_source(undecided)}"
+        yield f"  {undecided.rule}  {undecided.told}{_in_brackets(known)}{_source(undecided)}"
     for card in verdict.deck.unknown:
         yield f"  not known: {_unknown_line(card)}"
     for note in verdict.notes:
@@ -266,7 +267,7 @@ def _checked_lines(report: Report, of: str) -> Iterator[str]:
         yield f"  INCOMPLETE: stopped after {checked.done} of {checked.files} {of}"
     for one in checked.lists:
         if one.outcome is not Outcome.LEGAL:
-            yield f"{one.outcome:22} {shown(_who(one))}: {shown(in_short(one))}"
+            yield f"{one.outcome:17} {shown(_who(one))}: {shown(in_short(one))}"
     for note in report.format_notes:
         yield f"note: {note.message}{f' [{note.source}]' if note.source else ''}"
     if checked.aside:

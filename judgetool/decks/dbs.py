@@ -216,14 +216,14 @@ def one_leader(deck: Deck) -> Iterator[Finding]:
     others = [card for card in leaders.known if _is_leader(card.card) is False]
     doubtful = [card for card in leaders.known if _is_leader(card.card) is None]
     if others:
-        message = f"{how_many(copies_of(others))} in the leader's place, but no Leader Card"
+        message = f"{how_many(copies_of(others))} in the leader's place without being a Leader Card"
         yield Violation("5-1-2", message, codes(others))
     if leaders.total > 1:
         message = f"{leaders.total} leaders, exactly one is needed"
         yield Violation("5-1-2", message, (*codes(leaders.known), *written(leaders.unknown)))
     elif leaders.unknown or doubtful or (not leaders.total and _may_be_leader(deck)):
         loose = (*codes(doubtful), *written(leaders.unknown or _may_be_leader(deck)))
-        yield Undecided("5-1-2", "cannot be decided: no card is known to be the leader", loose)
+        yield Undecided("5-1-2", "no card is known to be the leader", loose)
     elif not leaders.total:
         yield Violation("5-1-2", "no leader, exactly one is needed")
 
@@ -236,9 +236,7 @@ def exactly_fifty(deck: Deck) -> Iterator[Finding]:
         count = how_many(most) if least == most else f"{least} or {most} cards"
         yield Violation("5-1-3", f"{count} in the deck, not exactly {DECK_SIZE}")
     elif least != most:
-        message = (
-            f"cannot be decided: {most} cards, of which one that is not known may be the leader"
-        )
+        message = f"{most} cards, and one of them that is not known may be the leader"
         yield Undecided("5-1-3", message, written(_may_be_leader(deck)))
 
 
@@ -259,7 +257,7 @@ def only_battle_and_extra_cards(deck: Deck) -> Iterator[Finding]:
     unknown = _deck(deck).unknown
     if doubtful or unknown:
         count = how_many(copies_of(doubtful) + copies_of(unknown))
-        message = f"cannot be decided: {count} of which the type is not known"
+        message = f"{count} of which the type is not known"
         yield Undecided("5-1-3", message, (*codes(doubtful), *written(unknown)))
 
 
@@ -358,7 +356,7 @@ def _by_own_rule(main: Deck, rule: OwnRule, speaking: Sequence[Counted]) -> Iter
         message = found
         yield Violation("5-1-3-2", message, tuple(dict.fromkeys(codes([*speaking, *certain]))))
     elif count + possible > rule.most:
-        message = f"cannot be decided: {certainly}, and {possible} that may be such cards"
+        message = f"{certainly}, and {possible} that may be such cards"
         loose = (*codes([*speaking, *doubtful]), *written(main.unknown))
         yield Undecided("5-1-3-2", message, loose)
 

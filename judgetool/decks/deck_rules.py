@@ -24,6 +24,11 @@ class Finding:
     format: str = ""
     source: str = ""
 
+    @property
+    def told(self) -> str:
+        """The message as it can stand alone: it says itself if it is undecided."""
+        return self.message
+
 
 @dataclass(frozen=True)
 class Violation(Finding):
@@ -33,6 +38,11 @@ class Violation(Finding):
 @dataclass(frozen=True)
 class Undecided(Finding):
     """A rule that nobody can decide for this deck, and the cards that it depends on."""
+
+    @property
+    def told(self) -> str:
+        """See :class:`Finding`."""
+        return f"undecided: {self.message}"
 
 
 @dataclass(frozen=True)
@@ -85,7 +95,7 @@ class Verdict:
         """The verdict in a few words."""
         if self.legal:
             return "legal"
-        return "not legal" if self.violations else "cannot be called legal"
+        return "not legal" if self.violations else "undecided"
 
     @property
     def legal(self) -> bool:

@@ -114,7 +114,7 @@ def only_limit_break_in_the_lb_deck(deck: Deck) -> Iterator[Finding]:
         yield Violation("8.1.3", message, codes(others))
     if doubtful or unknown:
         cards = how_many(copies_of([*doubtful, *unknown]))
-        message = f"cannot be decided: {cards} in the LB deck that may have no Limit Break"
+        message = f"{cards} in the LB deck that may have no Limit Break"
         yield Undecided("8.1.3", message, (*codes(doubtful), *written(unknown)))
 
 
@@ -128,7 +128,7 @@ def no_limit_break_in_the_main_deck(deck: Deck) -> Iterator[Finding]:
         yield Violation("8.1.3", message, codes(broken))
     if doubtful or main.unknown:
         cards = how_many(copies_of([*doubtful, *main.unknown]))
-        message = f"cannot be decided: {cards} in the main deck that may have Limit Break"
+        message = f"{cards} in the main deck that may have Limit Break"
         yield Undecided("8.1.3", message, (*codes(doubtful), *written(main.unknown)))
 
 
@@ -253,7 +253,7 @@ def _undecided_size(deck: Deck, what: str) -> Undecided:
     """Whether ``what`` holds depends on the cards that may be in either deck."""
     loose = _not_placed(deck)
     message = (
-        f"cannot be decided whether {what}: {how_many(loose.total)} may be in the main deck or "
+        f"it is not clear whether {what}: {how_many(loose.total)} may be in the main deck or "
         "in the LB deck"
     )
     return Undecided("8.1.1.1", message, (*codes(loose.known), *written(loose.unknown)))

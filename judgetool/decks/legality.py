@@ -23,7 +23,7 @@ from judgetool.decks.deck_rules import (
     copies_of,
     written,
 )
-from judgetool.decks.games import GAMES, deck_rules
+from judgetool.decks.games import GAMES, deck_rules, game_title
 from judgetool.errors import how_many
 
 if TYPE_CHECKING:
@@ -99,18 +99,17 @@ MOST_UNREAD = 12
 def _not_read(deck: CountedDeck[Any], rules: DeckRules[Any]) -> Iterator[Undecided]:
     """What was not understood of the list: then nobody can say what the deck is."""
     for unread in deck.unread[:MOST_UNREAD]:
-        yield Undecided(rules.preparation, f"cannot be decided: not read: {unread}")
+        yield Undecided(rules.preparation, f"not read: {unread}")
     if len(deck.unread) > MOST_UNREAD:
-        more = len(deck.unread) - MOST_UNREAD
-        places = how_many(more, "more place")
-        yield Undecided(rules.preparation, f"cannot be decided: {places} in the list not read")
+        more = how_many(len(deck.unread) - MOST_UNREAD, "more place")
+        yield Undecided(rules.preparation, f"not read: {more} in the list")
     areas = rules.areas | {"", MAIN}
     for section in sorted(deck.sections):
         if section not in areas and (part_of(section) not in areas or section == EXTRA):
             count = deck.part(partial(_stands_in, section)).total
             message = (
-                f"cannot be decided: {how_many(count)} under {section!r}, a part of the deck that "
-                "this rulebook does not have"
+                f"{how_many(count)} under {section!r}, a part of the deck that "
+                "this rulebook does not know"
             )
             yield Undecided(rules.preparation, message)
 
@@ -129,9 +128,9 @@ def _as_far_as_read(
     doubted = {code for oddity in deck.oddities if oddity.doubtful for code in oddity.cards}
     for one in findings:
         if isinstance(one, Violation) and (not_read or doubted.intersection(one.cards)):
-            message = f"cannot be decided: {one.message}, if the right card is counted"
+            message = f"{one.message}, if the right card was counted"
             if not_read:
-                message = f"cannot be decided: {one.message}, if the list is read rightly"
+                message = f"{one.message}, if the list was read correctly"
             yield Undecided(one.rule, message, one.cards, one.format, one.source)
         else:
             yield one
@@ -146,8 +145,8 @@ def _strange_types(
         strange[rules.strange_type(counted.card)].append(counted)
     for kind in sorted(strange.keys() - {"", *map(str.casefold, allowed)}):
         message = (
-            f"cannot be decided: {how_many(copies_of(strange[kind]))} of type {kind}, which this "
-            "rulebook does not have; a format can name the types that it allows"
+            f"{how_many(copies_of(strange[kind]))} of type {kind}, which this "
+            "rulebook does not know; a format can allow it"
         )
         yield Undecided(rules.type_rule, message, codes(strange[kind]))
 
@@ -159,14 +158,14 @@ def _another_game(deck: CountedDeck[Any], rule: str) -> Iterator[Finding]:
         return
     games = [game for game in GAMES if codes and all(map(deck_rules(game).is_printed, codes))]
     if games:
-        written_as = " or ".join(games)
-        yield Note(rule, f"all codes are written as those of {written_as}, none as {deck.game}")
+        others, this = " or ".join(map(game_title, games)), game_title(deck.game)
+        yield Note(rule, f"all codes look like those of {others}, and none like those of {this}")
 
 
 def _oddities(deck: CountedDeck[Any], rule: str) -> Iterator[Finding]:
     for oddity in deck.oddities:
         if oddity.doubtful:
-            message = f"cannot be decided which card is meant: {oddity.message}"
+            message = f"it is not clear which card is meant: {oddity.message}"
             yield Undecided(rule, message, oddity.cards)
         else:
             yield Note(rule, oddity.message, oddity.cards)
@@ -174,8 +173,8 @@ def _oddities(deck: CountedDeck[Any], rule: str) -> Iterator[Finding]:
     samples = [counted for counted in deck.known if getattr(counted.card, "sample", False)]
     if samples and len(samples) < len(deck.known):
         message = (
-            f"cannot be decided: {how_many(copies_of(samples))} known only as sample cards of the "
-            "program, among real cards"
+            f"{how_many(copies_of(samples))} known only as sample cards of this "
+            "program, mixed with real cards"
         )
         yield Undecided(rule, message, codes(samples))
     foreign = [card for card in deck.unknown if card.elsewhere is not None]

@@ -204,15 +204,14 @@ def too_many_copies(rule: str, message: str, cards: tuple[str, ...], hangs_on: s
     """
     if not hangs_on:
         return Violation(rule, message, cards)
-    unless = "unless its own text allows more, but its text is not known"
-    return Undecided(hangs_on, f"cannot be decided: {message} {unless}", cards)
+    return Undecided(hangs_on, f"{message}; its text is not known, and may allow more", cards)
 
 
 def unread_texts(rule: str, cards: Iterable[CountedCard[Card]]) -> Iterator[Finding]:
     """A text that speaks of decks and is not understood leaves its rule undecided."""
     unread = list(cards)
     if unread:
-        message = "cannot be decided: a card's own text says something about decks; read it"
+        message = "the text of a card says something about deck construction: read it"
         yield Undecided(rule, message, codes(unread))
 
 
@@ -227,8 +226,7 @@ def copies_of_unknown_cards(
     highest = max(map(copies_of, groups), default=0)
     if deck.unknown and deck.unknown_total + highest > most:
         message = (
-            f"cannot be decided: {how_many(deck.unknown_total)} in the deck not known, "
-            f"so their {what} may be the same"
+            f"{how_many(deck.unknown_total)} in the deck not known, so their {what} may be the same"
         )
         yield Undecided(rule, message, written(deck.unknown))
 
@@ -259,7 +257,7 @@ def names_nearly_the_same(
         most, count = most_of(group), copies_of(group)
         if len(names) > 1 and most is not None and count > most:
             message = (
-                f"cannot be decided: {count} cards named "
+                f"{count} cards named "
                 f"{' or '.join(map(repr, sorted(names.values())))}, which differ only in "
                 f"{_difference(names)} and may be one name: compare the cards"
             )

@@ -207,7 +207,7 @@ def _at_most(
 
 def _undecided(deck: Deck, rule: str, certain: str, doubtful: Sequence[Counted]) -> Undecided:
     loose = copies_of(doubtful) + deck.unknown_total
-    message = f"cannot be decided: {certain}, and {how_many(loose)} for which that is not known"
+    message = f"{certain}, and {how_many(loose)} for which that is not known"
     return Undecided(rule, message, (*codes(doubtful), *written(deck.unknown)))
 
 

@@ -63,8 +63,8 @@ def four_of_a_name(deck: Deck) -> Iterator[Finding]:
         count = copies_of(group)
         if possible is not None and count > possible and _may_be_several_names(group, possible):
             message = (
-                f"cannot be decided: {count} cards named {group[0].card.name!r}, as far as their "
-                "names are known; the end of some may be missing: compare the cards"
+                f"{count} cards named {group[0].card.name!r}, but the end of some of their "
+                "names may be missing: compare the cards"
             )
             yield Undecided("5.1.2.2", message, codes(group))
         elif possible is not None and count > possible:
@@ -73,8 +73,8 @@ def four_of_a_name(deck: Deck) -> Iterator[Finding]:
             yield too_many_copies(rule, message, codes(group), hangs_on)
         elif certain is not None and count > certain:
             message = (
-                f"cannot be decided: {count} cards named {group[0].card.name!r}; sources disagree "
-                "whether its own text allows so many: read the card"
+                f"{count} cards named {group[0].card.name!r}; sources disagree "
+                "on whether its own text allows so many: read the card"
             )
             yield Undecided("5.1.2.4", message, codes(group))
 
@@ -96,7 +96,7 @@ def eight_climaxes(deck: Deck) -> Iterator[Finding]:
         yield Violation("5.1.2.3", message, codes(climaxes))
     elif possible > CLIMAXES:
         message = (
-            f"cannot be decided: {count} climax cards for certain, and "
+            f"{count} climax cards for certain, and "
             f"{how_many(possible - count)} whose type is not known"
         )
         yield Undecided("5.1.2.3", message, (*codes(doubtful), *written(deck.unknown)))
@@ -114,13 +114,13 @@ def shared_limits(deck: Deck) -> Iterator[Finding]:
         near = [card for card in deck.known if name_key(card.card.name) == name_key(partner)]
         count = copies_of([*group, *others])
         what = f"cards named {group[0].card.name!r} or {partner!r}"
-        said = f"as the text of the former says, at most {COPIES} of both together"
+        said = f"the text of the former allows at most {COPIES} of both together"
         if others and count > COPIES:
             yield Violation("5.1.2.4", f"{count} {what}; {said}", codes([*group, *others]))
         elif near and copies_of([*group, *near]) > COPIES:
             message = (
-                f"cannot be decided: {copies_of([*group, *near])} {what}, if small and capital "
-                f"letters make no other name; {said}"
+                f"{copies_of([*group, *near])} {what}, if capital and small "
+                f"letters make no difference; {said}"
             )
             yield Undecided("5.1.2.4", message, codes([*group, *near]))
 
@@ -162,7 +162,7 @@ def names_cut_short(deck: Deck) -> Iterator[Finding]:
             begins = loose_key(longer.name).startswith(loose_key(short.name))
             if begins and longer.face == short.face and copies_of(both) > COPIES:
                 message = (
-                    f"cannot be decided: {short.name!r} may be the beginning of {longer.name!r}, "
+                    f"{short.name!r} may be the beginning of {longer.name!r}, "
                     f"and {copies_of(both)} cards have one of the two names: compare the cards"
                 )
                 yield Undecided("5.1.2.2", message, codes(both))

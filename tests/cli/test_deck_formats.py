@@ -73,7 +73,7 @@ def test_the_game_may_be_left_out_and_is_then_told(tmp_path: Path) -> None:
     text = files("samples", "legal-deck.txt").read_text("utf-8")
     result = run(tmp_path, "check", "-", text=text)
     assert result.exit_code == 0
-    assert "  checked as a list of ws-en" in result.output
+    assert "  checked as Weiß Schwarz, English" in result.output
 
 
 def test_a_list_that_tells_no_game_ends_with_2(tmp_path: Path) -> None:
@@ -87,7 +87,8 @@ def test_a_format_and_its_day_stand_in_the_answer(tmp_path: Path) -> None:
     asked = ("check", "-", "--format", "neo-standard", "--as-of", "2025-03-28")
     told = json.loads(run(tmp_path, *asked, "--json", text=text).output)
     assert (told["format"], told["as_of"]) == ("neo-standard", "2025-03-28")
-    assert "ws-en, neo-standard as of 2025-03-28" in run(tmp_path, *asked, text=text).output
+    said = run(tmp_path, *asked, text=text).output
+    assert "Weiß Schwarz, English, neo-standard as of 2025-03-28" in said
 
 
 CONFIRM = "  If you have the publisher's list of today, confirm it with --list-of-today."
@@ -100,10 +101,10 @@ def test_a_list_is_legal_by_an_incomplete_format_only_with_the_list_of_today(
     asked = ("check", "-", "--format", "side")
     result = run(tmp_path, *asked, text=text)
     assert result.exit_code == 1
-    assert result.output.startswith("Lights of the Harbor: cannot be called legal\n")
+    assert result.output.startswith("Lights of the Harbor: undecided\n")
     assert CONFIRM in result.output.splitlines()
     told = json.loads(run(tmp_path, *asked, "--json", text=text).output)
-    assert (told["outcome"], told["list_of_today"]) == ("cannot be called legal", False)
+    assert (told["outcome"], told["list_of_today"]) == ("undecided", False)
     assert [one["rule"] for one in told["undecided"]] == ["side"]
     told = json.loads(run(tmp_path, *asked, "--list-of-today", "--json", text=text).output)
     assert (told["outcome"], told["list_of_today"], told["undecided"]) == ("legal", True, [])
@@ -120,7 +121,7 @@ def test_a_folder_is_checked_with_the_list_of_today(tmp_path: Path) -> None:
         (folder / name).write_bytes(files("samples", "legal-deck.txt").read_bytes())
     asked = ("check", str(folder), "--game", "ws-en", "--format", "side")
     first = run(tmp_path / "home", *asked)
-    assert first.output.splitlines()[0] == "lists: 2, files: 2; 2 cannot be called legal"
+    assert first.output.splitlines()[0] == "lists: 2, files: 2; 2 undecided"
     confirmed = run(tmp_path / "home", *asked, "--list-of-today")
     assert confirmed.output.splitlines()[0] == "lists: 2, files: 2; 2 legal"
     assert confirmed.output.count("a judge confirmed") == 1

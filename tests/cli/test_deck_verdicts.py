@@ -42,9 +42,9 @@ def test_a_folder_is_told_with_what_needs_a_judge_in_front(tmp_path: Path, lists
     assert result.exit_code == 1
     assert result.output.splitlines() == [
         "lists: 3, files: 3; 1 cannot be checked, 1 not legal, 1 legal",
-        "  ws-en, constructed",
-        "cannot be checked      photo.png: this is a picture and not text",
-        "not legal              Too Much of a Good Thing (ben.txt): "
+        "  Weiß Schwarz, English, constructed",
+        "cannot be checked photo.png: this is a picture and not text",
+        "not legal         Too Much of a Good Thing (ben.txt): "
         "5.1.2.1, 5.1.2.2, 5.1.2.3, 1 not known",
         "skipped: .hidden",
     ]
@@ -72,7 +72,7 @@ def test_json_has_every_list_with_its_verdict_cards_and_statistics(
     assert told["counts"] == {
         "cannot be checked": 1,
         "not legal": 1,
-        "cannot be called legal": 0,
+        "undecided": 0,
         "legal": 1,
     }
     assert [(one["why"], Path(one["file"]).name) for one in told["aside"]] == [
@@ -100,8 +100,8 @@ def test_one_file_with_several_lists_is_checked_as_many(tmp_path: Path) -> None:
     result = run(tmp_path, table)
     assert result.exit_code == 1
     assert result.output.splitlines()[2:] == [
-        "not legal              Ann (players.csv, list 2): 5.1.2.1",
-        "cannot be called legal Zoe (players.csv, list 1): 5.1.2.2, 5.1.2.3, 1 not known",
+        "not legal         Ann (players.csv, list 2): 5.1.2.1",
+        "undecided         Zoe (players.csv, list 1): 5.1.2.2, 5.1.2.3, 1 not known",
     ]
     assert run(tmp_path, table, "--deck", "2").output.splitlines()[1].startswith("  4 cards")
 

@@ -315,9 +315,7 @@ def test_all_lists_are_checked_at_once(home: Path, tmp_path: Path) -> None:
     result = run(home, "event", "check", "spring", "--dry-run", "--report", str(report))
     assert result.exit_code == 1
     assert result.output.splitlines()[0] == "lists: 2, registered: 2; 1 not legal, 1 legal"
-    assert result.output.splitlines()[2].startswith(
-        "not legal              Ann Example (17) (ann.t"
-    )
+    assert result.output.splitlines()[2].startswith("not legal         Ann Example (17) (ann.t")
     assert "Ann Example (17)" in report.read_text(encoding="utf-8-sig")
     assert "list check of" not in run(home, "event", "log", "spring").output
     told = data(home, "event", "check", "spring", "--round", "1")

@@ -227,8 +227,7 @@ def test_a_type_that_the_book_does_not_know_is_undecided() -> None:
     assert [(one.rule, one.message, one.cards) for one in verdict.undecided] == [
         (
             "2-3-2",
-            "cannot be decided: 1 card of type unison, which this rulebook does not have; a format "
-            "can name the types that it allows",
+            "1 card of type unison, which this rulebook does not know; a format can allow it",
             ("BT1-025",),
         )
     ]

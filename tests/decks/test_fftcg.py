@@ -178,7 +178,7 @@ def test_a_card_whose_number_is_unknown_is_taken_by_its_name_and_may_be_another(
     assert [(one.rule, one.message) for one in verdict.undecided] == [
         (
             "8.1.1",
-            "cannot be decided which card is meant: "
+            "it is not clear which card is meant: "
             "line 4: 99-007 is not known; its name 'Lancer 7' counts",
         )
     ]
@@ -197,7 +197,7 @@ def test_a_number_beside_a_name_that_its_card_has_not_is_in_doubt() -> None:
     entries = (DeckEntry("1-007", 1, 4, name="Breaker"), DeckEntry("1-008", 1, 5, name="lancr 8"))
     verdict = check(count_for("fftcg", DeckList(entries), CARDS))
     assert [one.message for one in verdict.undecided] == [
-        "cannot be decided which card is meant: line 4: 1-007 is 'Lancer 7', but the name beside "
+        "it is not clear which card is meant: line 4: 1-007 is 'Lancer 7', but the name beside "
         "it is 'Breaker'; the code counts"
     ]
 
@@ -215,7 +215,7 @@ def test_a_number_beside_the_very_name_of_another_card_leaves_open_which_is_mean
     assert [(one.rule, one.message, one.cards) for one in verdict.undecided] == [
         (
             "8.1.1",
-            "cannot be decided which card is meant: line 4: 1-007 is 'Lancer 7', but the name "
+            "it is not clear which card is meant: line 4: 1-007 is 'Lancer 7', but the name "
             "beside it is 'Namesake', which is 1-030C or 2-030C; the code counts",
             ("1-007C",),
         )
@@ -273,7 +273,8 @@ def test_sample_cards_among_real_ones_are_not_called_legal() -> None:
 def test_a_list_of_codes_of_another_game_says_so() -> None:
     verdict = judge({"TT/S01-E001": 46, "TT/S01-E002": 4})
     assert verdict.notes[0].message == (
-        "all codes are written as those of ws-en or ws-jp, none as fftcg"
+        "all codes look like those of Weiß Schwarz, English or Weiß Schwarz, Japanese, "
+        "and none like those of Final Fantasy TCG"
     )
     assert judge({"99-001": 46, "TT/S01-E002": 4}).notes == ()
 

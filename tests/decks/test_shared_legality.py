@@ -33,7 +33,7 @@ def judged(verdict: Verdict) -> tuple[str, list[str], list[str], int]:
     )
 
 
-OPEN = "cannot be called legal"
+OPEN = "undecided"
 NAMES, TRIGGERS, HEALS, SENTINELS = "5.1.2.2", "5.1.2.3", "5.1.2.4", "5.1.2.5"
 
 
@@ -53,13 +53,13 @@ NAMES, TRIGGERS, HEALS, SENTINELS = "5.1.2.2", "5.1.2.3", "5.1.2.4", "5.1.2.5"
         (
             "ws-jp-date-a-live-wsmtools.json",
             "ws-jp",
-            ("cannot be called legal", [], [NAMES, "5.1.2.3"], 50),
+            ("undecided", [], [NAMES, "5.1.2.3"], 50),
         ),
         # only the third booster has numbers
         (
             "vanguard-dis-50.xml",
             "vanguard",
-            ("cannot be called legal", [], [NAMES, TRIGGERS, HEALS, SENTINELS], 19),
+            ("undecided", [], [NAMES, TRIGGERS, HEALS, SENTINELS], 19),
         ),
         (
             "vanguard-crested-25.xml",
@@ -170,11 +170,11 @@ def test_the_list_of_one_title_keeps_every_format_as_far_as_its_restrictions_are
         for has_list in (False, True)
     }
     assert outcomes == {
-        ("standard", False): "cannot be called legal",
+        ("standard", False): "undecided",
         ("standard", True): "legal",
-        ("neo-standard", False): "cannot be called legal",
+        ("neo-standard", False): "undecided",
         ("neo-standard", True): "legal",
-        ("side", False): "cannot be called legal",
+        ("side", False): "undecided",
         ("side", True): "legal",
         ("single-title", False): "legal",
         ("single-title", True): "legal",

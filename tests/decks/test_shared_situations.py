@@ -14,7 +14,7 @@ from judgetool.operations.decks.checks import check_deck
 from judgetool.store import Workspace
 
 LATE = date(2025, 11, 22)
-LEGAL, BROKEN, OPEN = "legal", "not legal", "cannot be called legal"
+LEGAL, BROKEN, OPEN = "legal", "not legal", "undecided"
 
 
 class Usual(NamedTuple):

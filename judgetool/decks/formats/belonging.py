@@ -9,6 +9,7 @@ from judgetool.decks.counted import CountedCard
 from judgetool.decks.deck_rules import Finding, Undecided, Violation, codes, written
 from judgetool.decks.formats.format_files import Common, Exempt, Pool, Timed
 from judgetool.decks.formats.question import Question
+from judgetool.decks.games import game_title
 from judgetool.errors import how_many
 
 SET = "set"
@@ -136,7 +137,9 @@ def _one_edition(question: Question) -> Iterator[Finding]:
     """Cards of another edition are not mixed with those of this one."""
     foreign = [card for card in question.deck.unknown if card.elsewhere is not None]
     if foreign:
-        editions = " and ".join(sorted({card.elsewhere.game for card in foreign if card.elsewhere}))
+        editions = " and ".join(
+            sorted({game_title(card.elsewhere.game) for card in foreign if card.elsewhere})
+        )
         count = how_many(sum(card.count for card in foreign))
         message = f"{count} of {editions}; cards of two editions are not mixed"
         yield _violation(question, message, written(foreign))

@@ -11,8 +11,6 @@ from judgetool.decks.counted import CountedCard, CountedDeck
 from judgetool.decks.deck_rules import DeckRules, Finding, Note, Undecided, Violation
 from judgetool.decks.formats.format_files import Format, Timed, in_force
 
-UNSURE = "cannot be decided"
-
 
 @dataclass(frozen=True)
 class Question:
@@ -84,7 +82,7 @@ class Question:
             return Violation(self.format.id, message, told, self.format.id, source)
         return Undecided(
             self.format.id,
-            f"{UNSURE}: {message}, if that is in force: {', '.join(self._doubts(timed))}",
+            f"{message}, if that is in force: {', '.join(self._doubts(timed))}",
             told,
             self.format.id,
             source,
@@ -93,7 +91,7 @@ class Question:
     def undecided(self, message: str, cards: Iterable[str] = (), source: str = "") -> Undecided:
         """A point of the format that depends on something that is not known."""
         told, source = tuple(cards), source or self.format.source
-        return Undecided(self.format.id, f"{UNSURE}: {message}", told, self.format.id, source)
+        return Undecided(self.format.id, message, told, self.format.id, source)
 
     def note(self, message: str, source: str = "") -> Note:
         """Something about the format that a judge should know."""

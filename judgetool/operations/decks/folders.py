@@ -128,7 +128,7 @@ class Outcome(StrEnum):
 
     UNCHECKED = "cannot be checked"
     ILLEGAL = "not legal"
-    UNDECIDED = "cannot be called legal"
+    UNDECIDED = "undecided"
     LEGAL = "legal"
 
 

@@ -113,7 +113,7 @@ def kept_findings(findings: Sequence[Finding]) -> tuple[KeptFinding, ...]:
         KeptFinding(
             kind=next(word for kind, word in _KINDS if isinstance(one, kind)),
             rule=one.rule,
-            message=one.message,
+            message=one.told,
             cards=one.cards,
             format=one.format,
             source=one.source,

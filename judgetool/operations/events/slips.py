@@ -7,6 +7,7 @@ from collections.abc import Iterable, Iterator, Sequence
 from html import escape
 from string import Template
 
+from judgetool.decks.games import game_title
 from judgetool.decks.physical.count import TallyLine
 from judgetool.decks.physical.registered import touched_rules
 from judgetool.errors import NotFound, how_many
@@ -91,7 +92,7 @@ def _page(
 
 def _count_facts(stored: StoredCount, at: str) -> Iterator[str]:
     yield _row("List", stored.facts.title)
-    yield _row("Game", stored.facts.game)
+    yield _row("Game", game_title(stored.facts.game))
     yield _row("Checked", _TITLES[CheckKind.PHYSICAL])
     yield _row("When", moment(at))
     yield _row("By", stored.by)
@@ -101,7 +102,8 @@ def _facts(log: EventLog, check: Check, at: str, by: str) -> Iterator[str]:
     player = log.player_of(check.player) or Player("")
     facts = log.facts
     yield _row("Event", ", ".join(filter(None, [facts.name, facts.date])))
-    yield _row("Game", ", ".join(filter(None, [facts.game, facts.format, facts.region])))
+    asked = [game_title(facts.game), facts.format, facts.region]
+    yield _row("Game", ", ".join(filter(None, asked)))
     yield _row("Player", f"{player.name} {player.id}".strip())
     yield _row("Table", plain(check.table))
     yield _row("Round", plain(check.round))

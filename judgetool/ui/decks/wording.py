@@ -101,7 +101,7 @@ def _details(verdict: Verdict, remarks: Sequence[str]) -> Iterator[str]:
         yield '<p class="label">Not known</p>'
     for card in deck.unknown:
         yield f"<p>{_unknown(deck.game, card)}</p>"
-    yield from _findings(deck.game, "Cannot be decided", "doubt", verdict.undecided)
+    yield from _findings(deck.game, "Undecided", "doubt", verdict.undecided)
     yield from _findings(deck.game, "Worth knowing", "quiet", verdict.notes)
     if remarks:
         yield '<p class="label">How the list was read</p>'

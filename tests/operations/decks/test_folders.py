@@ -49,7 +49,7 @@ def test_what_needs_a_judge_stands_in_front(folder: Path) -> None:
         ("d picture.png", "cannot be checked"),
         ("e empty.txt", "cannot be checked"),
         ("b illegal.txt", "not legal"),
-        ("c unknown.txt", "cannot be called legal"),
+        ("c unknown.txt", "undecided"),
         ("a legal.txt", "legal"),
     ]
     assert checked.counts == {
@@ -154,7 +154,7 @@ def test_a_table_of_registrations_is_a_list_for_each_player(tmp_path: Path) -> N
     checked = check_files(find_files([table]), check)
     assert [(one.title, one.where, str(one.outcome)) for one in checked.lists] == [
         ("Ann", f"{table}, list 2", "not legal"),
-        ("Zoe", f"{table}, list 1", "cannot be called legal"),
+        ("Zoe", f"{table}, list 1", "undecided"),
     ]
 
 

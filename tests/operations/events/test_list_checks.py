@@ -154,7 +154,7 @@ def test_the_list_of_today_that_a_judge_confirmed_counts_for_the_checks(
     check_lists(workspace, log(workspace), now=NOW)
     legal = next(number for number, one in log(workspace).players.items() if one.name == "Cy")
     checks = [one for one in log(workspace).checks.values() if one.player == legal]
-    assert [one.outcome for one in checks] == ["cannot be called legal", "legal"]
+    assert [one.outcome for one in checks] == ["undecided", "legal"]
     assert [one.kind for one in checks[1].findings if one.format] == ["note"]
     assert "a judge confirmed" in checks[1].findings[-1].message
     last = log(workspace).history(1)[-1]

@@ -67,7 +67,7 @@ def test_the_facts_of_a_check(workspace: Workspace) -> None:
     page = slip(workspace, Check(CheckKind.LIST, ANN, "legal", round=2, table=1))
     assert facts(page) == {
         "Event": "Cup, 2026-04-12",
-        "Game": "ws-en, standard, English",
+        "Game": "Weiß Schwarz, English, standard, English",
         "Player": "Ann 17",
         "Table": "1",
         "Round": "2",
@@ -179,7 +179,7 @@ def test_the_slip_of_a_count_without_an_event(workspace: Workspace) -> None:
     page = count_slip(workspace, counts.add(begun.id, Finished(), "2026-04-12T09:20:59"))
     assert facts(page) == {
         "List": "small",
-        "Game": "ws-en",
+        "Game": "Weiß Schwarz, English",
         "Checked": "deck against registered list",
         "When": "2026-04-12 09:20",
         "By": "Lee",

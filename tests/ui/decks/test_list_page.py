@@ -81,17 +81,17 @@ def test_the_list_of_today_is_confirmed_for_one_format_until_the_program_ends(
     box = page.question.list_of_today
     assert (page.outcome.text(), box.isVisible()) == ("Legal", False)
     choose_format(page, "side")
-    assert (page.outcome.text(), box.isVisible()) == ("Cannot be called legal", True)
+    assert (page.outcome.text(), box.isVisible()) == ("Undecided", True)
     qtbot.keyClick(box, Qt.Key.Key_Space)
     assert (page.outcome.text(), box.isChecked()) == ("Legal", True)
     choose_format(page, "neo-standard")
-    assert (page.outcome.text(), box.isChecked()) == ("Cannot be called legal", False)
+    assert (page.outcome.text(), box.isChecked()) == ("Undecided", False)
     choose_format(page, "single-title")
     assert (page.outcome.text(), box.isVisible()) == ("Legal", False)
     choose_format(page, "side")
     assert (page.outcome.text(), box.isChecked()) == ("Legal", True)
     qtbot.keyClick(box, Qt.Key.Key_Space)
-    assert page.outcome.text() == "Cannot be called legal"
+    assert page.outcome.text() == "Undecided"
     qtbot.keyClick(box, Qt.Key.Key_Space)
     later = ListPage(Desk(desk.directory, desk.look))
     qtbot.addWidget(later)

@@ -92,7 +92,7 @@ def column(page: ManyPage, name: str) -> list[str]:
 
 def test_what_needs_a_judge_stands_in_front(page: ManyPage) -> None:
     assert column(page, "Outcome") == [
-        "Cannot be checked", "Not legal", "Cannot be called legal", "Legal",
+        "Cannot be checked", "Not legal", "Undecided", "Legal",
     ]  # fmt: skip
     assert column(page, "File") == ["di.txt", "bo.txt", "cy.txt", "ada.txt"]
     assert column(page, "Cards") == ["", "51", "50", "50"]
@@ -182,7 +182,7 @@ def test_a_folder_is_checked_with_the_list_of_today_that_was_confirmed_on_the_ot
     page: ManyPage, window: MainWindow, qtbot: QtBot
 ) -> None:
     asked = Question("ws-en", "side", date(2025, 4, 1), "")
-    for confirmed, outcome in ((False, "Cannot be called legal"), (True, "Legal")):
+    for confirmed, outcome in ((False, "Undecided"), (True, "Legal")):
         window.decks.lists.question.ask(replace(asked, list_of_today=confirmed))
         page.focus()
         assert page.question.list_of_today.isChecked() is confirmed

@@ -91,9 +91,9 @@ def test_the_list_of_today_is_confirmed_for_the_event_and_asked_of_its_lists(
     page.opened.register(2, legal, "ann.txt")
     box, outcome = window.decks.lists.question.list_of_today, window.decks.lists.outcome
     for confirmed, said in (
-        ("", "Cannot be called legal"),
+        ("", "Undecided"),
         ("yes", "Legal"),
-        ("", "Cannot be called legal"),
+        ("", "Undecided"),
     ):
         page.ask_for_facts()
         enter(page, format="side", list_of_today=confirmed)

@@ -8,6 +8,7 @@ from pathlib import Path
 from judgetool.decks.deck_rules import Finding, Verdict
 from judgetool.decks.formats.format_files import in_force
 from judgetool.decks.formats.question import period
+from judgetool.decks.games import game_title
 from judgetool.operations.decks.folders import CheckedFolder, CheckedList, natural_order
 from judgetool.operations.decks.formats import find_format
 from judgetool.store.workspace import Workspace
@@ -74,7 +75,7 @@ def asked_of(verdict: Verdict) -> str:
     """Game, format and day of the verdict, in one line."""
     day = f"as of {verdict.as_of}" if verdict.as_of else ""
     how = verdict.format or verdict.construction
-    return ", ".join(filter(None, (verdict.deck.game, how, day)))
+    return ", ".join(filter(None, (game_title(verdict.deck.game), how, day)))
 
 
 def in_short(one: CheckedList) -> str:
@@ -83,7 +84,7 @@ def in_short(one: CheckedList) -> str:
         return one.problem.partition(";")[0]
     findings = (*one.verdict.violations, *one.verdict.undecided)
     told = dict.fromkeys(
-        f"{found.format}: {found.message}" if found.format else found.rule for found in findings
+        f"{found.format}: {found.told}" if found.format else found.rule for found in findings
     )
     unknown = len(one.verdict.deck.unknown)
     return ", ".join([*told, *([f"{unknown} not known"] if unknown else [])])
@@ -101,8 +102,9 @@ def restrictions_applied(workspace: Workspace, checked: CheckedFolder) -> tuple[
     verdicts = (one.verdict for one in checked.lists if one.verdict is not None)
     asked = {(verdict.deck.game, verdict.format, verdict.as_of) for verdict in verdicts}
     return tuple(
-        " ".join(filter(None, (f"{game} {name},", entry.region, period(entry), entry.source)))
+        " ".join(filter(None, (f"{title}, {name},", entry.region, period(entry), entry.source)))
         for game, name, day in sorted(one for one in asked if one[1] and one[2])
+        for title in (game_title(game),)
         for entry in find_format(workspace, game, name).format.entry
         if day is not None and in_force(day, entry.effective, entry.until) is not False
     )

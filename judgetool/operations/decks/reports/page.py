@@ -6,6 +6,7 @@ from xml.etree.ElementTree import Element
 
 from judgetool.decks.counted import CountedCard, UnknownCard
 from judgetool.decks.deck_rules import Finding, Note, Undecided, Verdict
+from judgetool.decks.games import game_title
 from judgetool.decks.legality import statistics
 from judgetool.errors import how_many
 from judgetool.operations.decks.folders import CheckedList, Outcome
@@ -138,7 +139,7 @@ def _findings(verdict: Verdict) -> Iterator[Element]:
             "p",
             _rule(finding, verdict.deck.game),
             " ",
-            isolated(f"{finding.message}{cards}"),
+            isolated(f"{finding.told}{cards}"),
             " ",
             *_source(finding),
             class_=kind,
@@ -209,7 +210,7 @@ def _rows(cards: Iterable[CountedCard[Any] | UnknownCard[Any]]) -> Iterator[Elem
 def _rules(rules: Iterable[CitedRule]) -> Iterator[Element]:
     yield element("h2", "Rules, in our own words")
     for rule in rules:
-        number = element("b", f"{rule.book} {rule.number}", class_="rule")
+        number = element("b", f"{game_title(rule.book)} {rule.number}", class_="rule")
         gloss = rule.gloss or "The digest of this book does not have this rule."
         yield element("p", number, f" {gloss}", id=_anchor(rule.book, rule.number))
 

@@ -63,10 +63,15 @@ def test_the_counts_stand_at_the_top(tmp_path: Path) -> None:
     assert "<title>Deck check: Regionals</title>" in html
     head = html[html.index("<body>") : html.index('class="overview"')]
     assert texts(head, "p") == [
-        *("Regionals", "ws-en, constructed", "4 of 4 files checked", "report of 2025-03-28"),
+        *(
+            "Regionals",
+            "Weiß Schwarz, English, constructed",
+            "4 of 4 files checked",
+            "report of 2025-03-28",
+        ),
     ]
     assert texts(head, "td") == [
-        *("1 cannot be checked", "2 not legal", "0 cannot be called legal", "1 legal"),
+        *("1 cannot be checked", "2 not legal", "0 undecided", "1 legal"),
     ]
 
 
@@ -80,7 +85,7 @@ def test_every_link_leads_to_a_place_on_the_page(tmp_path: Path) -> None:
 def test_a_rule_stands_there_in_our_own_words(tmp_path: Path) -> None:
     gloss = next(rule.text for rule in digest_of("ws-en").rules if rule.number == "5.1.2.1")
     html = page(Report(checked(tmp_path)))
-    assert f"ws-en 5.1.2.1 {gloss}" in texts(html, "p")
+    assert f"Weiß Schwarz, English 5.1.2.1 {gloss}" in texts(html, "p")
 
 
 def test_a_list_has_file_fingerprint_findings_unknown_cards_and_its_cards(tmp_path: Path) -> None:
@@ -88,7 +93,7 @@ def test_a_list_has_file_fingerprint_findings_unknown_cards_and_its_cards(tmp_pa
     said = texts(html[html.index('id="list-2"') : html.index('id="list-3"')], "p")
     assert said[0].endswith("illegal-deck.txt")
     assert said[1] == ("SHA-256 45cf27e82065abb1bdb59b04d32b5e9ea16a6bb227d439c807de4cd923bb4cdf")
-    assert said[2] == "ws-en, constructed; 51 cards"
+    assert said[2] == "Weiß Schwarz, English, constructed; 51 cards"
     assert said[3].startswith("5.1.2.1 51 cards in the deck, not exactly 50")
     assert said[7].startswith("not known: 1 x JT/S01-E999, line 10, did you mean JT/S01-E009")
     cells = texts(html[html.index('id="list-2"') :], "td")
@@ -132,7 +137,7 @@ def test_rules_are_listed_once_in_the_order_of_their_numbers(tmp_path: Path) -> 
         *(("ws-en", "5.1.2"), ("ws-en", "5.1.10"), ("ws-en", "9"))
     ]
     assert report.rules[1].gloss == ""
-    assert "ws-en 5.1.10 The digest of this book does not have this rule." in texts(
+    assert "Weiß Schwarz, English 5.1.10 The digest of this book does not have this rule." in texts(
         page(report), "p"
     )
 
@@ -144,7 +149,7 @@ def test_what_is_broken_stands_before_what_is_not_decided_and_before_notes(tmp_p
     told = re.findall(r'<p class="(finding|note)">(.*?)</p>', html)
     assert [(kind, re.sub("<[^>]*>", "", text).strip()) for kind, text in told] == [
         ("finding", "3 is broken"),
-        ("finding", "2 in doubt"),
+        ("finding", "2 undecided: in doubt"),
         ("note", "1 a note"),
     ]
 
@@ -187,7 +192,7 @@ def test_a_point_of_a_format_names_the_format_its_source_and_what_is_missing(
     day = date(2025, 3, 28)
     html = page(alone(one, findings=findings, format="standard", as_of=day))
     said = texts(html, "p")
-    assert "ws-en, standard, as of 2025-03-28" in said
+    assert "Weiß Schwarz, English, standard, as of 2025-03-28" in said
     assert f"standard one card is banned (JT/S01-E001) ({source})" in said
     assert "what is known is not complete (javascript:alert(1))" in said
     head = html[html.index("<body>") : html.index('class="overview"')]
@@ -214,7 +219,11 @@ def test_by_what_lists_were_checked_is_said_once_in_their_order(tmp_path: Path) 
         one for name in ("standard", "title") for one in alone(last, format=name).checked.lists
     ]
     report = Report(CheckedFolder((*standard, first, last), 4, 4))
-    assert report.asked == ("ws-en, standard", "ws-en, title", "ws-en, constructed")
+    assert report.asked == (
+        "Weiß Schwarz, English, standard",
+        "Weiß Schwarz, English, title",
+        "Weiß Schwarz, English, constructed",
+    )
 
 
 def test_nothing_checked_is_a_page_as_well() -> None:
@@ -229,11 +238,11 @@ def test_the_announcements_by_which_lists_were_checked_are_listed(tmp_path: Path
         one = CheckedList(Path("a.txt"), "a.txt", verdict=ask(deck))
         applied = restrictions_applied(workspace, CheckedFolder((one,), 1, 1))
     source = "https://fftcg.square-enix-games.com/es/news/regarding-banned-cards"
-    assert applied == (f"fftcg standard, from 2018-12-01 {source}",)
+    assert applied == (f"Final Fantasy TCG, standard, from 2018-12-01 {source}",)
     more = "fftcg title, a judge"
     html = page(Report(CheckedFolder((one,), 1, 1), restrictions=(*applied, more)))
     assert [line for line in texts(html, "p") if line.startswith("Restrictions")] == [
-        f"Restrictions: fftcg standard, from 2018-12-01 {source}",
+        f"Restrictions: Final Fantasy TCG, standard, from 2018-12-01 {source}",
         "Restrictions: fftcg title, a judge",
     ]
 
