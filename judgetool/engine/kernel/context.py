@@ -36,9 +36,11 @@ class Context:
     - ``shown``: the cards that this effect has revealed to all players.
     - ``affected``: the card that a lasting effect is about to change.
     - ``played``: the time at which the ability was played. It orders its lasting effects.
+    - ``created``: the time at which the ability was played whose effect created this one.
     - ``variables``: the numbers for which names such as "X" stand.
     - ``shuffled_next``: a shuffle follows, so the order of cards put into the deck does not matter.
     - ``as_cost``: a cost is being paid.
+    - ``withheld``: the cards that cannot be chosen: other parts of the cost take or need them.
     - ``done``: whether the last part did what it says, for "if you do".
     - ``as_before``: the information of this and that card is what it was before they moved.
     - ``opponent``: the battle opponent of this card when the ability triggered.
@@ -60,9 +62,11 @@ class Context:
     shown: tuple[Reference, ...] = ()
     affected: Reference | None = None
     played: int | None = None
+    created: int | None = None
     variables: tuple[tuple[str, int], ...] = ()
     shuffled_next: bool = False
     as_cost: bool = False
+    withheld: tuple[CardId, ...] = ()
     done: bool = True
     as_before: bool = False
     opponent: Reference | None = None

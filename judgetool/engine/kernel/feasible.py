@@ -145,7 +145,7 @@ def _choices(state: State, effect: ChooseCard, context: Context, trying: Trying)
             yield state, changed(context, chosen=(), earlier=context.chosen)
             continue
         for some in combinations(cards, number):
-            kind = tuple(_kind(state, card) for card in some)
+            kind = tuple(kind_of(state, card) for card in some)
             if kind in tried:
                 continue
             tried.add(kind)
@@ -231,7 +231,7 @@ def off_the_end(
     return pile[::-1][:number] if effect.end == "top" else pile[:number]
 
 
-def _kind(state: State, card: CardId) -> tuple[object, ...]:
+def kind_of(state: State, card: CardId) -> tuple[object, ...]:
     """What tells cards on offer apart for this purpose."""
     instance = state.cards[card]
     if instance.zone.name in state.reading.in_play or instance.face is None:

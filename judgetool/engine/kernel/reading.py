@@ -188,6 +188,10 @@ class Reading(ABC, Generic[S]):
         """The age for an ability that an effect of the age ``given`` gave to the card."""
         return self.age(state, card)
 
+    def is_nullified(self, state: S, card: CardId, ability: Ability) -> bool:
+        """Whether the effects of a card's continuous ability have been ended for good."""
+        return False
+
     # --- nodes that only this game has
 
     def passes(self, state: S, card: CardId, test: Test, context: Context) -> bool:

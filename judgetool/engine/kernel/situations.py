@@ -16,7 +16,7 @@ from judgetool.engine.kernel.decisions import Decision, Objection
 from judgetool.engine.kernel.modifiers import Modifier
 from judgetool.engine.kernel.state import State, Used
 
-TIMES = frozenset({"id", "generated", "began", "entered", "placed", "seen_by"})
+TIMES = frozenset({"id", "generated", "began", "created", "entered", "placed", "seen_by"})
 """Fields that say when something happened, or who has seen it."""
 
 ASIDE = frozenset({"reading", "time", "turn_began", "turns_began", "faces", "unseen", "barred"})

@@ -42,7 +42,8 @@ class FaceUnknown(KeyError):
 class DelayedAbility:
     """An automatic ability that an effect created and that waits for its trigger condition.
 
-    ``id`` is the time at which it was created.
+    ``id`` is the time at which it was created, ``created`` the one at which the ability was played
+    whose effect created it.
     """
 
     id: int
@@ -51,6 +52,7 @@ class DelayedAbility:
     source: Reference | None
     watched: Reference
     duration: str
+    created: int | None = None
 
 
 @record
@@ -84,6 +86,7 @@ class StandingBy:
     - ``that``: the card that the trigger condition was about.
     - ``as_before``: the information of these cards is what it was before they moved.
     - ``opponent``: the other character of the battle that ``source`` was in.
+    - ``created``: for an ability that an effect created, the time at which that was played.
     """
 
     id: int
@@ -94,6 +97,7 @@ class StandingBy:
     that: Reference | None = None
     as_before: bool = False
     opponent: Reference | None = None
+    created: int | None = None
 
 
 @record

@@ -85,6 +85,7 @@ def as_it_triggered(standing: StandingBy) -> Context:
         standing.that,
         as_before=standing.as_before,
         opponent=standing.opponent,
+        created=standing.created,
         automatic=True,
     )
 

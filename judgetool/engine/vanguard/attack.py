@@ -101,7 +101,9 @@ def units_attack(game: VanguardGame, command: Attack) -> Procedure[None]:
     attackers = attacking_units(state, command.unit)
     attacked = (command.attacked,)
     with game.citing(*(OF_LEGIONS if len(attackers) > 1 else ())):
-        yield from turn(game, attackers, zones.REST)
+        rested = yield from turn(game, attackers, zones.REST)
+        if len(rested) < len(attackers):
+            game.rests_on("attacks-without-resting")
         yield AttackDeclared(
             tuple(state.placed(card) for card in attackers),
             tuple(state.placed(card) for card in attacked),

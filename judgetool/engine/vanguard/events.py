@@ -14,6 +14,7 @@ from judgetool.engine.vanguard.state import (
     Dealing,
     Guarding,
     Legion,
+    NullifiedAbility,
     Spent,
     VanguardState,
 )
@@ -65,18 +66,19 @@ class Intercepted(Moved):
 
 @record
 class Bound(Moved):
-    """Cards are bound by an ability of ``source``."""
+    """Cards are bound by an ability of ``source`` that was played at the time ``began``."""
 
     source: Reference | None
     ability: str
+    began: int
 
     def applied(self, state: S) -> S:
-        """They lie in the pile of that ability from now on."""
+        """They lie in the pile of that effect from now on."""
         after = Moved.applied(self, state)
         assert isinstance(after, VanguardState)
         there = tuple(one for one in after.bound if after.is_same(one.card))
         new = (
-            BoundCard(Reference(one.card, state.time + 1), self.source, self.ability)
+            BoundCard(Reference(one.card, state.time + 1), self.source, self.ability, self.began)
             for one in self.moves
             if one.to.name == zones.BIND_ZONE
         )
@@ -254,13 +256,16 @@ class TurnForgotten(VanguardEvent):
 
 @record
 class Nullified(VanguardEvent):
-    """Continuous effects are nullified, by their numbers."""
+    """Continuous effects are nullified: begun ones, by their numbers, and those of abilities."""
 
     ids: frozenset[int]
+    abilities: tuple[NullifiedAbility, ...] = ()
 
     def applied_to(self, state: VanguardState) -> VanguardState:
         """They are over."""
-        return changed(state, modifiers=tuple(m for m in state.modifiers if m.id not in self.ids))
+        left = tuple(one for one in state.modifiers if one.id not in self.ids)
+        there = tuple(one for one in state.nullified if state.is_same(one.source))
+        return changed(state, modifiers=left, nullified=(*there, *self.abilities))
 
 
 @record

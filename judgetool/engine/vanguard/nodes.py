@@ -147,9 +147,14 @@ class IsDeleted(Test):
 
 @node("bound by this card")
 class BoundByThis(Test):
-    """The card was bound by an ability of this card, by the one of that name if it is named."""
+    """The card was bound by an ability of this card, by the one of that name if it is named.
+
+    With ``this_time`` it was bound when the ability was played this time, or when that ability was
+    played whose effect has created this one.
+    """
 
     ability: AbilityName | None = None
+    this_time: bool = False
 
 
 @node("has declared name")

@@ -137,6 +137,10 @@ class VanguardReading(Reading[VanguardState]):
         """
         return state.cards[card].entered
 
+    def is_nullified(self, state: VanguardState, card: CardId, ability: Ability) -> bool:
+        """Whether the effect of a continuous ability was nullified."""
+        return state.is_nullified(card, ability)
+
     def passes(self, state: VanguardState, card: CardId, test: Test, context: Context) -> bool:
         """Parts in the battle, how cards lie, legions and columns."""
         match test:
@@ -150,7 +154,7 @@ class VanguardReading(Reading[VanguardState]):
                 this = state.reference(card)
                 return all(this not in (one.leader, one.mate) for one in state.legions)
             case BoundByThis():
-                return state.is_bound_by(card, context.this, test.ability)
+                return is_bound_by(state, card, test, context)
             case HasDeclaredName():
                 return has_declared_name(state, card, context)
             case IsDeleted():
@@ -174,14 +178,18 @@ class VanguardReading(Reading[VanguardState]):
         return super().holds(state, condition, context)
 
     def offers(self, state: VanguardState, card: CardId, context: Context) -> bool:
-        """Whether no effect is known to keep a card from being chosen."""
+        """Whether nothing is known to keep a card from being chosen."""
+        if card in context.withheld:
+            return False
         return may_be_chosen(state, card, context.master, BE_CHOSEN)
 
     def against_choice(
         self, state: VanguardState, card: CardId, context: Context
     ) -> Iterator[Objection]:
-        """Why the opponent cannot choose a card."""
-        return against_being_chosen(state, card, context.master, BE_CHOSEN)
+        """Why a card cannot be chosen: for the rest of a cost, or by an effect of the opponent."""
+        if card in context.withheld:
+            yield Objection("another part of the cost takes it, or needs it", ("8.5.2.3",))
+        yield from against_being_chosen(state, card, context.master, BE_CHOSEN)
 
     def called(self, selector: Selector) -> str:
         """On the field there are units."""
@@ -190,6 +198,15 @@ class VanguardReading(Reading[VanguardState]):
     def inside(self, zone: str) -> str:
         """Cards are on circles and in the other zones."""
         return "on" if zone in zones.FIELD or zone in zones.CIRCLES else "in"
+
+
+@rule("4.9.3")
+def is_bound_by(state: VanguardState, card: CardId, test: BoundByThis, context: Context) -> bool:
+    """Whether a card lies in a pile of an ability of this card, or in that of this very effect."""
+    pile = state.pile_of(card)
+    if pile is None or pile.source != context.this or test.ability not in (None, pile.ability):
+        return False
+    return not test.this_time or pile.began in (context.played, context.created)
 
 
 @rule("10.1.22.1", "10.1.22.2")

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 
+from judgetool.engine.kernel.abilities import Ability
 from judgetool.engine.kernel.cards import CardId, CardsAtOnce, Player, Reference
 from judgetool.engine.kernel.game import Game
 from judgetool.engine.kernel.immutable import record
@@ -64,11 +65,23 @@ class Spent:
 
 @record
 class BoundCard:
-    """A bound card, and the ability that bound it: those of one ability lie in one pile (4.9.3)."""
+    """A bound card, and the effect that bound it: those of one effect lie in one pile (4.9.3).
+
+    ``began`` is the time at which the ability was played: each time it has another effect.
+    """
 
     card: Reference
     source: Reference | None
     ability: str
+    began: int
+
+
+@record
+class NullifiedAbility:
+    """A continuous ability whose effect has been nullified, while its card stays the same card."""
+
+    source: Reference
+    ability: Ability
 
 
 @record
@@ -85,7 +98,8 @@ class VanguardState(State):
 
     ``battles`` counts the battles of the turn. ``legions`` are those that there ever were.
     ``spent`` are abilities that cannot be used any more. ``bound`` says which ability has bound
-    which card, ``dealing`` which damage is being dealt, the innermost last.
+    which card, ``dealing`` which damage is being dealt, the innermost last. ``nullified`` are the
+    continuous abilities whose effects are over.
     """
 
     without_bearing = (*State.without_bearing, "spent", "dealing")
@@ -96,6 +110,7 @@ class VanguardState(State):
     spent: tuple[Spent, ...] = ()
     bound: tuple[BoundCard, ...] = ()
     dealing: tuple[Dealing, ...] = ()
+    nullified: tuple[NullifiedAbility, ...] = ()
     left: tuple[LastSeen["VanguardState"], ...] = ()
 
     @rule("11.2.1")
@@ -103,19 +118,23 @@ class VanguardState(State):
         """Whether an ability of a card, by its name, cannot be used any more."""
         return any(one.source == source and one.name == name for one in self.spent)
 
+    @rule("8.7.6", "8.7.6.1")
+    def is_nullified(self, card: CardId, ability: Ability) -> bool:
+        """Whether the effect of a continuous ability of a card was nullified."""
+        if not self.nullified:
+            return False
+        return NullifiedAbility(self.reference(card), ability) in self.nullified
+
     @rule("8.8.1", "8.6.4.1.1")
     def is_remembered(self, card: CardId) -> bool:
         """Every card has final information, in whatever zone it was."""
         return True
 
     @rule("4.9.3")
-    def is_bound_by(self, card: CardId, source: Reference | None, ability: str | None) -> bool:
-        """Whether a card lies in the pile of an ability of ``source``, or in any of its piles."""
+    def pile_of(self, card: CardId) -> BoundCard | None:
+        """The effect in whose pile a bound card lies; None if nobody knows which one bound it."""
         this = self.reference(card)
-        return any(
-            one.card == this and one.source == source and ability in (None, one.ability)
-            for one in self.bound
-        )
+        return next((one for one in self.bound if one.card == this), None)
 
     # --- units (3.8 to 3.11)
 

@@ -12,7 +12,7 @@ from judgetool.engine.kernel.state import StandingBy
 from judgetool.engine.kernel.waiting import Checking
 from judgetool.engine.vanguard import events
 from judgetool.engine.vanguard.books import OF_OTHERS, is_general, rule
-from judgetool.engine.vanguard.costs import paid_if_wanted
+from judgetool.engine.vanguard.paying import paid_if_wanted
 from judgetool.engine.vanguard.prohibited import uses_of
 from judgetool.engine.vanguard.rule_actions import LOOPING, nothing_is_due, rule_actions
 from judgetool.engine.vanguard.state import VanguardGame, VanguardState

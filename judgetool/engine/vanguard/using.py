@@ -22,8 +22,8 @@ from judgetool.engine.kernel.usable import (
 from judgetool.engine.vanguard import zones
 from judgetool.engine.vanguard.books import OF_OTHERS, is_general, rule
 from judgetool.engine.vanguard.commands import Use
-from judgetool.engine.vanguard.costs import can_pay, pay
 from judgetool.engine.vanguard.keyword_abilities import SEEK_MATE
+from judgetool.engine.vanguard.paying import can_pay, only_by_sharing, pay
 from judgetool.engine.vanguard.prohibited import uses_of
 from judgetool.engine.vanguard.state import VanguardGame, VanguardState
 
@@ -101,8 +101,12 @@ def against_cost(state: VanguardState, ability: Ability, context: Context) -> It
     """The whole cost must be payable."""
     if not can_pay(state, ability.cost, context):
         reason = f"the whole cost of {ability.name} cannot be paid"
-        own = SEEK_MATE in ability.keywords
-        yield Objection(reason, ("8.5.2.3",), rests_on=("seek-mate-needs-all-four",) if own else ())
+        if SEEK_MATE in ability.keywords:
+            yield Objection(reason, ("8.5.2.3",), rests_on=("seek-mate-needs-all-four",))
+        elif only_by_sharing(state, ability.cost, context):
+            yield Objection(reason, ("8.5.2.3",), rests_on=("each-part-takes-its-own-cards",))
+        else:
+            yield Objection(reason, ("8.5.2.3",))
 
 
 def context_of(state: VanguardState, card: CardId, ability: Ability) -> Context:

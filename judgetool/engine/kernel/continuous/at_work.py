@@ -95,8 +95,10 @@ def of_ability(
     given: int | None = None,
 ) -> Iterator[Working]:
     """The effects of one continuous ability of a card, ``given`` to it by an effect of that age."""
-    context = seen_from(state, card, ability)
     reading = state.reading
+    if reading.is_nullified(state, card, ability):
+        return
+    context = seen_from(state, card, ability)
     age = reading.age(state, card) if given is None else reading.age_of_given(state, card, given)
     equals = reading.among_equals(state, card)
     for one in effects:

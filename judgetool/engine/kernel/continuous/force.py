@@ -170,13 +170,18 @@ def bears_on_automatic(change: LastingChange) -> bool:
 # --- why a card is as it is -----------------------------------------------------------------------
 
 
-def effects_on(state: State, card: CardId) -> tuple[Applied, ...]:
-    """What each continuous effect does to ``card``, in their order."""
+def applied_now(state: State) -> list[Applied]:
+    """What each continuous effect does to which card or player, in their order."""
     applied: list[Applied] = []
     view = View()
     with seen_as(state, view):
         apply_all(state, view, applied)
-    return tuple(one for one in applied if one.part.target == card)
+    return applied
+
+
+def effects_on(state: State, card: CardId) -> tuple[Applied, ...]:
+    """What each continuous effect does to ``card``, in their order."""
+    return tuple(one for one in applied_now(state) if one.part.target == card)
 
 
 def was_begun(applied: Applied) -> bool:

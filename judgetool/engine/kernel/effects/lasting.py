@@ -155,6 +155,7 @@ def delay(game: Game[Any], effect: Delay, context: Context) -> Procedure[Context
                 context.this,
                 watched,
                 effect.duration,
+                context.played,
             )
         )
     return changed(context, done=True)

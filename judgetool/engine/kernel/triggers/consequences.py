@@ -167,6 +167,7 @@ def stands_by(
         None if moved is None or that == delayed.watched else moved.origin,
         that,
         occasion is not None and occasion.as_before,
+        created=delayed.created,
     )
     return Recorded(StoodBy(standing), (*game.stands_by, *cited, delayed.ability.rule))
 

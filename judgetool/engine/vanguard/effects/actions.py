@@ -6,15 +6,17 @@ from judgetool.engine.kernel.abilities import DealDamage, MayPay
 from judgetool.engine.kernel.cards import PLAYERS, CardId, Player, Reference
 from judgetool.engine.kernel.choices import known
 from judgetool.engine.kernel.context import Context
+from judgetool.engine.kernel.continuous import Open
+from judgetool.engine.kernel.continuous.force import applied_now
 from judgetool.engine.kernel.effects.composed import what_follows
-from judgetool.engine.kernel.effects.lasting import concerned
+from judgetool.engine.kernel.effects.lasting import concerned, target_of
 from judgetool.engine.kernel.evaluating import players, pointed, value
 from judgetool.engine.kernel.events import Noted, TurnedOver
 from judgetool.engine.kernel.modifiers import LastingChange, NumberChange
 from judgetool.engine.kernel.procedures import Procedure, carries_out
+from judgetool.engine.kernel.state import FaceUnknown
 from judgetool.engine.vanguard import events, zones
 from judgetool.engine.vanguard.books import rule
-from judgetool.engine.vanguard.costs import paid_if_wanted
 from judgetool.engine.vanguard.events import (
     AbilitySpent,
     AttackedChanged,
@@ -33,8 +35,9 @@ from judgetool.engine.vanguard.nodes import (
     Nullify,
     Unlock,
 )
+from judgetool.engine.vanguard.paying import paid_if_wanted
 from judgetool.engine.vanguard.roles import kinds_attacked
-from judgetool.engine.vanguard.state import Spent, VanguardGame, VanguardState
+from judgetool.engine.vanguard.state import NullifiedAbility, Spent, VanguardGame, VanguardState
 from judgetool.engine.vanguard.trigger_checks import deal_damage
 
 
@@ -123,12 +126,17 @@ def source_of(state: VanguardState, context: Context) -> Reference | None:
 @carries_out(Nullify)
 @rule("8.7.6", "8.7.6.1")
 def nullifies(game: VanguardGame, effect: Nullify, context: Context) -> Procedure[Context]:
-    """Continuous effects that have begun already are over, each of them as a whole."""
+    """Continuous effects that are applied already are over, each of them as a whole."""
     subjects = yield from known(game, lambda state: concerned(state, effect.what, context))
     ended = nullified(game.state, subjects, effect.aspects)
-    if not ended:
+    silenced = yield from known(
+        game, lambda state: abilities_nullified(state, subjects, effect.aspects)
+    )
+    if not ended and not silenced:
         return (yield from nothing_to_do(context))
-    yield Nullified(ended)
+    if silenced:
+        game.rests_on("nullified-while-it-stays")
+    yield Nullified(ended, silenced)
     return replace(context, done=True)
 
 
@@ -143,6 +151,28 @@ def nullified(
         if one.subject in subjects and (not aspects or changes_one_of(one.change, aspects))
     }
     return frozenset(one.id for one in state.modifiers if (one.generated, one.source) in meant)
+
+
+@rule("8.7.6", "8.7.6.1")
+def abilities_nullified(
+    state: VanguardState, subjects: tuple[Reference | Player, ...], aspects: tuple[str, ...]
+) -> tuple[NullifiedAbility, ...]:
+    """The continuous abilities whose effects are applied to some cards or players now.
+
+    Raises ``FaceUnknown`` where it is open whether one of them is.
+    """
+    targets = [target_of(one) for one in subjects]
+    found: list[NullifiedAbility] = []
+    for working, part in applied_now(state):
+        if working.ability is None or part.target not in targets:
+            continue
+        if isinstance(part.change, Open):
+            raise FaceUnknown(part.change.card, part.change.aspect)
+        if not aspects or changes_one_of(part.change, aspects):
+            assert working.context is not None
+            assert working.context.this is not None
+            found.append(NullifiedAbility(working.context.this, working.ability))
+    return tuple(dict.fromkeys(found))
 
 
 def changes_one_of(change: LastingChange, aspects: tuple[str, ...]) -> bool:

@@ -152,9 +152,11 @@ def one_by_one(cards: tuple[CardId, ...], leaves: Callable[[CardId], Moved]) -> 
 
 @rule("10.1.18.1", "4.9.3")
 def moving_to(zone: str, context: Context) -> Moving:
-    """The event by which an ability moves cards to a zone; bound cards lie in a pile of its own."""
+    """The event by which an ability moves cards to a zone; each effect binds into its own pile."""
     if zone == zones.BIND_ZONE:
-        return lambda moves: Bound(moves, context.this, context.name)
+        assert context.played is not None
+        began = context.played
+        return lambda moves: Bound(moves, context.this, context.name, began)
     return Moved
 
 
