@@ -8,7 +8,7 @@ import os
 import shutil
 import sqlite3
 from collections.abc import Iterator
-from contextlib import closing, contextmanager, suppress
+from contextlib import AbstractContextManager, closing, contextmanager, suppress
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -34,6 +34,7 @@ from judgetool.store.failures import (
     LockedWorkspace,
     NoPlace,
     damaged,
+    told_as,
 )
 from judgetool.store.migrations import APPLICATION
 from judgetool.store.places import FILE_NAME, file_of, note_place, place_of
@@ -284,18 +285,14 @@ def _undone_if_it_fails(directory: Path, into: Path) -> Iterator[None]:
         raise
 
 
-@contextmanager
-def _told_of(into: Path) -> Iterator[None]:
+def _told_of(into: Path) -> AbstractContextManager[None]:
     """Within this the system's failures are told as those of moving to ``into``."""
-    try:
-        yield
-    except (OSError, ValueError) as failure:
-        why = getattr(failure, "strerror", None) or "this is not a path"
-        raise CannotMove(
-            f"the workspace cannot be moved there ({why})",
-            where=str(into),
-            remedy="choose another folder; the workspace is where it was",
-        ) from failure
+    return told_as(
+        CannotMove,
+        "the workspace cannot be moved there",
+        into,
+        "choose another folder; the workspace is where it was",
+    )
 
 
 def _remove(path: Path) -> None:

@@ -12,7 +12,7 @@ import tempfile
 import zipfile
 import zlib
 from collections.abc import Iterator
-from contextlib import contextmanager, suppress
+from contextlib import AbstractContextManager, contextmanager, suppress
 from dataclasses import dataclass
 from datetime import datetime
 from hashlib import file_digest, sha256
@@ -23,7 +23,7 @@ from judgetool import __version__
 from judgetool.errors import BrokenFile, Problem
 from judgetool.given_files import beginning_of, is_there
 from judgetool.store.connection import Connection, patiently
-from judgetool.store.failures import NoRoom
+from judgetool.store.failures import NoRoom, told_as
 from judgetool.store.migrations import LATEST, VERSION, newer, program_of
 from judgetool.store.places import FILE_NAME
 from rules_index.temporary import own_folder
@@ -134,18 +134,14 @@ def keep(conn: Connection, why: str) -> Path:
     return path
 
 
-@contextmanager
-def _writing(into: Path) -> Iterator[None]:
+def _writing(into: Path) -> AbstractContextManager[None]:
     """Within this the system's failures are told as those of a backup that is written."""
-    try:
-        yield
-    except (OSError, ValueError) as failure:
-        why = getattr(failure, "strerror", None) or "this is not a path"
-        raise CannotBackUp(
-            f"the backup cannot be written ({why})",
-            where=str(into),
-            remedy="choose another file or folder; the workspace is as it was",
-        ) from failure
+    return told_as(
+        CannotBackUp,
+        "the backup cannot be written",
+        into,
+        "choose another file or folder; the workspace is as it was",
+    )
 
 
 def _put(copy: Path, backup: Backup) -> None:

@@ -5,6 +5,8 @@ What cannot be told by its number stays as it is.
 """
 
 import sqlite3
+from collections.abc import Iterator
+from contextlib import contextmanager
 from pathlib import Path
 
 from judgetool.errors import BrokenFile, Problem, Stopped
@@ -58,6 +60,19 @@ class DamagedWorkspace(BrokenFile):
 
 class OlderWorkspace(DamagedWorkspace):
     """A version that was never released made the workspace; what it holds can be rescued."""
+
+
+@contextmanager
+def told_as(kind: type[Problem], what: str, where: Path, remedy: str) -> Iterator[None]:
+    """Within this a failure of the system is raised as a problem of ``kind``.
+
+    It says ``what`` cannot be done, and behind that in brackets why.
+    """
+    try:
+        yield
+    except (OSError, ValueError) as failure:
+        why = getattr(failure, "strerror", None) or "this is not a path"
+        raise kind(f"{what} ({why})", where=str(where), remedy=remedy) from failure
 
 
 def damaged(why: object, where: object) -> DamagedWorkspace:
