@@ -15,6 +15,7 @@ class Sheet:
     blanks: list[tuple[str, tuple[float, float, float, float], str]] = field(default_factory=list)
     pictures: list[tuple[float, float, float, float]] = field(default_factory=list)
     marks: list[tuple[str, tuple[float, float, float, float], str]] = field(default_factory=list)
+    boxes: list[tuple[str, tuple[float, float, float, float], bool]] = field(default_factory=list)
     turned: int = 0
 
     def text(self, left: float, top: float, words: str, size: float = 10) -> "Sheet":
@@ -25,6 +26,11 @@ class Sheet:
     def blank(self, name: str, left: float, top: float, width: float, value: str) -> "Sheet":
         """A blank as high as a line, with what is filled in."""
         self.blanks.append((name, (left, top, width, 14), value))
+        return self
+
+    def box(self, name: str, left: float, top: float, *, ticked: bool) -> "Sheet":
+        """A box to tick, as high as a line."""
+        self.boxes.append((name, (left, top, 14, 14), ticked))
         return self
 
     def picture(self, left: float, top: float, width: float, height: float) -> "Sheet":
@@ -64,12 +70,21 @@ def pdf(*sheets: Sheet) -> bytes:
     fields: list[int] = []
     for sheet in sheets:
         annotations = []
-        page = len(objects) + 1 + len(sheet.blanks) + len(sheet.marks) + 1
+        page = len(objects) + 1 + len(sheet.blanks) + len(sheet.boxes) + len(sheet.marks) + 1
         for name, place, value in sheet.blanks:
             about = b"/Subtype /Widget /FT /Tx /Ff 4096 /T (%b) /V (%b)" % (
                 _bytes(name),
                 _bytes(value),
             )
+            objects.append(_annotation(about, place, page, sheet.turned))
+            fields.append(len(objects))
+            annotations.append(len(objects))
+        for name, place, ticked in sheet.boxes:
+            about = b"/Subtype /Widget /FT /Btn /T (%b) /V /%b /AS /%b" % (
+                _bytes(name),
+                *[b"Yes" if ticked else b"Off"] * 2,
+            )
+            about += b" /AP << /N << /Yes 4 0 R /Off 4 0 R >> >>"
             objects.append(_annotation(about, place, page, sheet.turned))
             fields.append(len(objects))
             annotations.append(len(objects))

@@ -26,6 +26,9 @@ MOST_MARKS = 3_000
 
 MOST_PICTURES = 1_000
 
+TICKED_BOX, EMPTY_BOX = "\u2611", "\u2610"
+"""What stands for a box to tick."""
+
 BREAK = 0.3
 """Of the height of the letters: a word ends where more space follows."""
 
@@ -33,6 +36,8 @@ BREAK = 0.3
 @dataclass(frozen=True)
 class Piece:
     """A word, or a line of what is filled into a blank, which then has the name ``blank``.
+
+    A box to tick is a blank, too: ``TICKED_BOX`` or ``EMPTY_BOX`` is filled into it.
 
     Its place is in points from the upper left corner of the page as one reads it.
     """
@@ -292,8 +297,8 @@ def _of_widget(
     kind = raw.FPDFAnnot_GetFormFieldType(form, mark)
     name = _string(raw.FPDFAnnot_GetFormFieldName, form, mark)
     if kind in (raw.FPDF_FORMFIELD_CHECKBOX, raw.FPDF_FORMFIELD_RADIOBUTTON):
-        if raw.FPDFAnnot_IsChecked(form, mark):
-            yield f"a ticked box ({name[:40]})"
+        ticked = raw.FPDFAnnot_IsChecked(form, mark)
+        yield name, TICKED_BOX if ticked else EMPTY_BOX, box
     elif kind not in (raw.FPDF_FORMFIELD_PUSHBUTTON, raw.FPDF_FORMFIELD_SIGNATURE):
         value = _string(raw.FPDFAnnot_GetFormFieldValue, form, mark)
         if value.strip():

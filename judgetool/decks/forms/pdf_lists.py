@@ -28,6 +28,7 @@ from judgetool.decks.forms.plain_text import read_plain_text
 from judgetool.decks.forms.sheet_lines import lines_of
 from judgetool.decks.forms.sheet_rows import SheetRow, grid, part_into_cells, rows_of_page
 from judgetool.decks.forms.table import read_table
+from judgetool.decks.forms.ticked_boxes import has_words, without_boxes
 from judgetool.errors import BrokenFile
 from rules_index.errors import EncryptedDocument, TooLargeDocument, UnreadableDocument
 from rules_index.reading.native_sheets import Page, Piece, Sheets
@@ -72,7 +73,7 @@ def read_pdf(content: bytes, where: str) -> tuple[Found, ...]:
         for number, page in enumerate(sheets.pages, start=1)
         for row in rows_of_page(page, number)
     ]
-    if not rows:
+    if not any(map(has_words, rows)):
         raise OnlyPictures(
             "the PDF holds a picture only, there is no text in it", where=where, remedy=TYPE_IT
         )
@@ -107,7 +108,7 @@ def seems_a_list(content: bytes, where: str) -> bool:
     except UnreadableDocument:
         return False
     rows = [row for page in sheets.pages for row in rows_of_page(page, 1)]
-    if not rows:
+    if not any(map(has_words, rows)):
         return sheets.of <= MOST_PICTURES
     deck = _tried(lambda: _deck(rows, sheets, where, several=False))
     sure = sum(one.sure for one in deck.entries) if isinstance(deck, DeckList) else 0
@@ -174,12 +175,14 @@ class _Places:
 
 
 def _deck(rows: Sequence[SheetRow], sheets: Sheets, where: str, *, several: bool) -> Found:
-    rows = _with_labels(rows)
+    numbers = {row.page for row in rows}
+    ticked = without_boxes(rows)
+    rows = _with_labels(ticked.rows)
     part_into_cells(rows)
     rows = [row for row in rows if not _is_harmless(row, rows, sheets.of)]
     edges = part_into_cells(rows)
-    numbers = {row.page for row in rows}
-    unread = [
+    unread = list(ticked.unread)
+    unread += [
         one
         for number, page in enumerate(sheets.pages, start=1)
         if not several or number in numbers
@@ -196,7 +199,8 @@ def _deck(rows: Sequence[SheetRow], sheets: Sheets, where: str, *, several: bool
         return best
     if len({_cards_of(one) for one in found if _how_bad(one) == (0, 0)}) > 1:
         unread.append(Unread("the pages", "their columns can be read in two ways"))
-    return replace(best, form=FORM, unread=(*best.unread, *unread))
+    told = best.format or ticked.format
+    return replace(best, form=FORM, format=told, unread=(*best.unread, *unread))
 
 
 def _read_in_each_way(
@@ -303,7 +307,7 @@ def _not_text(page: Page, number: int) -> list[Unread]:
     """What is on the page beside its words, and may say something."""
     place = f"page {number}"
     unread = [Unread(place, f"{what}, which cannot be read") for what in page.strange]
-    if not page.pieces and page.drawn:
+    if not any(map(has_words, rows_of_page(page, number))) and page.drawn:
         unread.append(Unread(place, f"it holds a picture only; {TYPE_IT}"))
     elif page.picture > LARGE_PICTURE:
         unread.append(Unread(place, "a picture takes much of it; whatever it shows is not read"))

@@ -5,6 +5,7 @@ from collections.abc import Callable
 import pytest
 
 from judgetool.decks.deck_list import DeckList, NotADeckList, OnlyPictures
+from judgetool.decks.formats.format_files import shipped_formats
 from judgetool.decks.forms import pdf_lists
 from judgetool.decks.reading import parse_deck, parse_decks
 from rules_index.reading.native_sheets import native_sheets
@@ -162,6 +163,83 @@ def test_a_line_at_the_foot_is_a_sentence_of_the_form_only_if_it_can_be_nothing_
     deck = read(plain().text(50, 700, words))
     assert deck.unread or not all(one.sure for one in deck.entries)
     assert read(plain().text(50, 700, "Judge use only")).unread == ()
+
+
+CHOICES = [
+    ("Format: [ ] Standard [x] Limited [ ] Title", "Limited"),
+    ("\u2610 Standard \u2611 L3 \u2610 Title", "L3"),
+    ("\u25a1 Neo-Standard \u25a0 Side", "Side"),
+    ("Division: \u2610 Junior \u2611 Master", ""),
+    ("Language  ( ) German  (x) English", ""),
+    ("\u2611Standard", "Standard"),
+    ("Standard \u2611", ""),
+    ("Tournament type: \u2612 Store Championship", ""),
+    ("フォーマット \u2611 スタンダード \u2610 タイトル", "スタンダード"),
+]
+
+
+@pytest.mark.parametrize(("words", "chosen"), CHOICES)
+def test_a_choice_of_format_or_division_is_harmless_and_its_format_is_read(
+    words: str, chosen: str
+) -> None:
+    deck = read(plain().text(50, 60, words))
+    assert (deck.unread, deck.format, deck.total) == ((), chosen, 9)
+    assert all(one.sure for one in deck.entries)
+
+
+def test_boxes_that_are_blanks_are_read_as_signs_are() -> None:
+    sheet = plain().text(50, 60, "Format:").text(120, 60, "Standard").text(220, 60, "Title")
+    sheet.box("Check1", 100, 58, ticked=False).box("Check2", 200, 58, ticked=True)
+    deck = read(sheet)
+    assert (deck.unread, deck.format) == ((), "Title")
+    deck = read(plain().box("Neo-Standard", 100, 58, ticked=True))
+    assert (deck.unread, deck.format) == ((), "Neo-Standard")
+
+
+def test_empty_boxes_beside_cards_are_harmless_and_a_ticked_one_is_told_with_its_place() -> None:
+    sheet = plain()
+    for row in range(4):
+        sheet.box(f"Foil{row}", 30, 112 + 14 * row, ticked=False)
+    assert (read(sheet).unread, read(sheet).total) == ((), 9)
+    deck = read(sheet.box("Foil 9", 450, 126, ticked=True))
+    assert [str(one) for one in deck.unread] == [
+        "page 1, line 3: a ticked box beside '2 1-187S Cloud'"
+    ]
+
+
+@pytest.mark.parametrize(
+    "words",
+    [
+        "\u2611 LB deck",
+        "\u2611 Side",
+        "Side \u2611",
+        "\u2611 Main \u2610 Side",
+        "\u2611 all cards twice",
+        "\u2611 Standard, with Cloud",
+        "Cloud: \u2611 Standard",
+        "[x] Cloud",
+        "\u2611 yes",
+        "\u2611 Round 1",
+    ],
+)
+def test_other_boxes_leave_a_list_undecided(words: str) -> None:
+    deck = read(plain().text(50, 60, words))
+    assert deck.unread or not all(one.sure for one in deck.entries)
+
+
+def test_a_box_between_cards_is_not_taken_for_a_choice_of_format() -> None:
+    deck = read(plain().text(50, 170, "\u2611 Standard").text(50, 190, "3 1-108L Duck"))
+    assert [str(one) for one in deck.unread] == ["page 1, line 6: a ticked box beside 'Standard'"]
+
+
+def test_a_scan_with_boxes_to_tick_is_still_a_picture_only() -> None:
+    with pytest.raises(OnlyPictures):
+        read(Sheet().picture(0, 0, 595, 842).box("Standard", 50, 50, ticked=True))
+
+
+def test_the_names_of_all_formats_may_stand_beside_boxes() -> None:
+    for name in {one.name for one in shipped_formats()}:
+        assert read(plain().text(50, 60, f"\u2611 {name} \u2610 Standard")).unread == ()
 
 
 def test_a_small_picture_and_a_link_are_harmless() -> None:
