@@ -1,5 +1,6 @@
 """Where there can be no window, one line says why, before Qt is asked and ends the process."""
 
+import builtins
 import sys
 
 import pytest
@@ -69,3 +70,8 @@ def test_a_library_that_the_table_lacks_is_named_all_the_same() -> None:
 
 def test_other_failures_are_about_no_library() -> None:
     assert missing_library("No module named 'PySide6'") is None
+
+
+def test_once_qt_is_loaded_modules_are_loaded_as_usual() -> None:
+    why_no_window({"QT_QPA_PLATFORM": "offscreen"})
+    assert builtins.__import__ is not vars(builtins)["__feature_import__"]

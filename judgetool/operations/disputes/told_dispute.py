@@ -34,7 +34,6 @@ from judgetool.disputes.views import (
     Taken,
 )
 from judgetool.errors import NotFound
-from judgetool.operations.cards.facts import AnyCard
 from judgetool.operations.disputes.history import History
 from judgetool.operations.disputes.language import rulebook_of
 from judgetool.operations.disputes.scenarios import (
@@ -50,6 +49,7 @@ from judgetool.operations.disputes.scenarios import (
 if TYPE_CHECKING:
     from judgetool.disputes.landmarks import Hit, Landmark
     from judgetool.disputes.ledger.ledger import Ledger
+    from judgetool.operations.cards.facts import AnyCard
 
 
 class AccountView(NamedTuple):
@@ -391,7 +391,7 @@ class ToldDispute:
         """A card after step ``index``, and the continuous effects that make it what it is."""
         return self._active.card_sheet(index, card, self.viewer)
 
-    def printed(self, index: int, card: int, cards: CardSource[AnyCard]) -> AnyCard | None:
+    def printed(self, index: int, card: int, cards: "CardSource[AnyCard]") -> "AnyCard | None":
         """The printed card that a card is after step ``index``, as far as ``cards`` knows it.
 
         It is found by its number where the file names one, else by its name. None where nobody

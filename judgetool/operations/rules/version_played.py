@@ -7,13 +7,17 @@ whether it has the same words there (docs/decisions/carrying-over.md).
 
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass, field
+from typing import TYPE_CHECKING
 
+from judgetool.disputes.games import books, tabletop_of
 from judgetool.operations.rules import books as rulebooks
-from judgetool.operations.rules.coverage import COVERED_BOOKS, Kind, conformance
 from judgetool.store.rules import Shelf, Shelved
 from judgetool.store.workspace import Workspace
 from rules_index.editions import edition_of, short_title
 from rules_index.model import Book
+
+if TYPE_CHECKING:
+    from judgetool.operations.rules.coverage import Kind
 
 
 @dataclass(frozen=True)
@@ -26,7 +30,7 @@ class Touched:
 
     number: str
     now: str
-    kind: Kind
+    kind: "Kind"
 
     @property
     def in_words(self) -> str:
@@ -92,14 +96,16 @@ def other_version(
                 raise rulebooks.not_imported(book, version)
             return _compared(shelf, named)
         imported = [one for one in shelf.books() if one.book.id == book]
-        if not imported or book not in COVERED_BOOKS:
+        if not imported or book not in books():
             return None
-        played = conformance(book).version
+        played = tabletop_of(book).rules.books[book]
         newest = next((one for one in imported if one.book.version != played), None)
         return None if newest is None else _compared(shelf, newest)
 
 
 def _compared(shelf: Shelf, found: Shelved) -> OtherVersion:
+    from judgetool.operations.rules.coverage import conformance
+
     table = conformance(found.book.id)
     if found.book.version == table.version:
         return OtherVersion(table.version, found.book)

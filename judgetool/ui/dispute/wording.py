@@ -22,13 +22,13 @@ from judgetool.disputes.views import (
     StepView,
     ZoneView,
 )
-from judgetool.operations.cards.facts import AnyCard
 from judgetool.operations.disputes.open_dispute import OpenDispute
 from judgetool.operations.disputes.pasting import Mark, ToldLine
 from judgetool.ui.cited import citations, escape_lines, history_link, link
 from judgetool.ui.plain_text import capitalized
 
-if TYPE_CHECKING:  # the window stands sooner without what is only there with another version
+if TYPE_CHECKING:  # the window stands sooner without what only some disputes need
+    from judgetool.operations.cards.facts import AnyCard
     from judgetool.operations.rules.version_played import OtherVersion
 
 MOST_NAMED = 12
@@ -232,7 +232,7 @@ def card_sheet_html(
     book: str,
     sheet: CardSheet,
     number: Callable[[int], str] = str,
-    printed: AnyCard | None = None,
+    printed: "AnyCard | None" = None,
 ) -> str:
     """A card at one moment of a dispute; ``number`` gives the number of a step by its index.
 
@@ -242,7 +242,7 @@ def card_sheet_html(
 
 
 def _sheet(
-    book: str, sheet: CardSheet, number: Callable[[int], str], printed: AnyCard | None
+    book: str, sheet: CardSheet, number: Callable[[int], str], printed: "AnyCard | None"
 ) -> Iterator[str]:
     card = sheet.card
     state = [sheet.place, *filter(None, [card.orientation]), f"owner {sheet.owner}"]
@@ -266,7 +266,7 @@ def _sheet(
     yield from (f'<p class="small quiet">{escape(note)}</p>' for note in sheet.notes)
 
 
-def _printed_text(sheet: CardSheet, printed: AnyCard) -> Iterator[str]:
+def _printed_text(sheet: CardSheet, printed: "AnyCard") -> Iterator[str]:
     """The text of the imported card, and beside it what is carried out here."""
     from judgetool.operations.cards.facts import facts_of
     from judgetool.ui.sheets import text_html
