@@ -19,6 +19,8 @@ WHERE = {
     Place.EVENT: "Event",
     Place.COUNT: "Count",
     Place.DISPUTE: "Dispute",
+    Place.EXPLAIN: "Explain",
+    Place.QUIZ: "Quiz",
     Place.STEPPING: "Dispute",
 }
 """Where the keys of an action work, in the words of the window."""

@@ -94,6 +94,24 @@ def back_up(window: "MainWindow") -> "QWidget":
     return sheet
 
 
+def explaining(window: "MainWindow") -> "QWidget":
+    """Two boards, and how one became the other."""
+    from importlib.resources import as_file
+
+    from PySide6.QtWidgets import QApplication
+
+    from resources import files
+
+    window.show_explaining()
+    asked = files("differences") / "ws-en" / "two-clock-cards-too-many.yaml"
+    with as_file(asked) as path:
+        window.explain.open_file(path)
+    window.do("explain.search")
+    while window.explain.searching:
+        QApplication.processEvents()
+    return window
+
+
 def rules(window: "MainWindow") -> "QWidget":
     """Hits, and a rule in its book."""
     from judgetool.ui.actions import Place
@@ -149,6 +167,7 @@ PICTURES: dict[str, Callable[["MainWindow"], "QWidget"]] = {
     "set-up": set_up,
     "comparing": comparing,
     "back-up": back_up,
+    "explaining": explaining,
     "rules": rules,
     "decks": decks,
     "typing": typing,

@@ -1,4 +1,4 @@
-"""What kind of file somebody opens: a scenario, a rulebook, or else a deck list."""
+"""What kind of file somebody opens: a scenario, a difference, a rulebook, or else a deck list."""
 
 import re
 from enum import Enum
@@ -30,6 +30,7 @@ class FileKind(Enum):
     """What a file is opened as."""
 
     SCENARIO = "scenario"
+    DIFFERENCE = "difference"
     RULEBOOK = "rulebook"
     DECK = "deck list"
 
@@ -38,7 +39,7 @@ def kind_of_file(path: Path) -> FileKind:
     """What the file at ``path`` is: by its ending, else by how it begins. Raises nothing."""
     ending = path.suffix.lower()
     if ending in (".yaml", ".yml"):
-        return FileKind.SCENARIO
+        return FileKind.DIFFERENCE if _is_difference(path) else FileKind.SCENARIO
     if ending in (".html", ".htm"):
         return FileKind.DECK if _is_page_of_cards(path) else FileKind.RULEBOOK
     if ending in (".md", ".markdown"):
@@ -54,6 +55,15 @@ def kind_of_file(path: Path) -> FileKind:
     if len(RULE.findall(begins)) >= FEWEST_RULES:
         return FileKind.RULEBOOK
     return FileKind.DECK
+
+
+def _is_difference(path: Path) -> bool:
+    """Whether a file asks how one board became another."""
+    try:
+        lines = beginning_of(path, FIRST_BYTES).splitlines()
+    except MissingFile:
+        return False
+    return any(line.startswith(b"difference:") for line in lines)
 
 
 def _is_sheet_of_cards(path: Path) -> bool:

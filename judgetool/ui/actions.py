@@ -25,6 +25,8 @@ class Place(Enum):
     EVENT = "event"
     COUNT = "count"
     DISPUTE = "dispute"
+    EXPLAIN = "explain"
+    QUIZ = "quiz"
     STEPPING = "stepping"
     """The Dispute workspace must have the focus: these keys mean something else in a text."""
 
@@ -56,7 +58,7 @@ SAME_KEY = {"Ctrl++": "Ctrl+=", "Alt++": "Alt+="}
 does not think of Shift. Nobody has to know of this key, so it is not shown."""
 
 
-WINDOW, RULES, DECKS, LIST, EVENT, COUNT, DISPUTE, STEPPING = Place
+WINDOW, RULES, DECKS, LIST, EVENT, COUNT, DISPUTE, EXPLAIN, QUIZ, STEPPING = Place
 
 LONGEST_WHAT = 60
 """So many letters of what an action would be done to are shown."""
@@ -405,6 +407,36 @@ TABLE: dict[str, tuple[tuple[str, str, str, Place, str], ...]] = {
      "Show the steps of a turn with their rules, and the lines that you can type."),
     ("dispute.focus_zones", "Ctrl+G", "List all zones", WINDOW,
      "Go to the list of all zones with the cards in them."),
+    ),
+    "Explain": (
+    ("show_explaining", "Alt+X", "Explain a difference", DISPUTE,
+     "Put down a board as remembered and as it lies, and look for the ways between them."),
+    ("explain.search", "F5", "Look for explanations", EXPLAIN,
+     "Look for the likeliest ways from one board to the other, with as few mistakes as possible."),
+    ("explain.other_side", "F6", "Go to the other board", EXPLAIN,
+     "Let what you type go onto the other board."),
+    ("explain.take_step", "Alt+D", "Board from the dispute", EXPLAIN,
+     "Take the board from the step of the dispute that was looked at last."),
+    ("explain.take_other", "Alt+O", "Board from the other one", EXPLAIN,
+     "Let the board be what is known of the other one, to change it from there."),
+    ("explain.clear", "Alt+Del", "Empty the board", EXPLAIN,
+     "Let nothing be known of the board but its turn and step."),
+    ("explain.focus_said", "Alt+L", "What was said", EXPLAIN,
+     "Go to the lines that were said between the two boards."),
+    ("explain.focus_found", "Alt+F", "Next explanation", EXPLAIN,
+     "Go to the next explanation. Enter makes it an account of the dispute."),
+    ("explain.turn_boards", "Alt+T", "Turn both boards around", EXPLAIN,
+     "Show both boards from the other player's side."),
+    ("explain.begin_new", "Ctrl+N", "New difference", EXPLAIN,
+     "Begin with two empty boards, by the rulebook of the dispute."),
+    ("explain.ask_for_file", "Alt+Shift+O", "Open a difference…", EXPLAIN,
+     "Open the file of a difference, with both boards and what was said."),
+    ("explain.ask_where_to_save", "Ctrl+S", "Save the difference…", EXPLAIN,
+     "Write both boards and what was said to a file."),
+    ("explain.undo", "Ctrl+Z", "Undo on the boards", EXPLAIN,
+     "Undo your last change to the boards or to what was said."),
+    ("explain.redo", "Ctrl+Shift+Z", "Redo on the boards", EXPLAIN,
+     "Do again what was undone last."),
     ),
     "View": (
     ("desk.look.toggle", "Ctrl+Shift+D", "Light or dark", WINDOW,

@@ -36,6 +36,7 @@ if TYPE_CHECKING:
     from judgetool.ui.command_palette import CommandPalette, Entry
     from judgetool.ui.decks.workspace import DecksWorkspace
     from judgetool.ui.dispute.workspace import DisputeWorkspace
+    from judgetool.ui.explain.page import ExplainPage
     from judgetool.ui.first_steps import FirstSteps
     from judgetool.ui.handbook import Handbook
     from judgetool.ui.rules.workspace import RulesWorkspace
@@ -43,6 +44,9 @@ if TYPE_CHECKING:
     from judgetool.ui.workspace_care import WorkspaceCare
 
 WORKSPACES = (Place.RULES, Place.DECKS, Place.DISPUTE)
+PART_OF = {Place.EXPLAIN: Place.DISPUTE}
+"""The pages that belong to a workspace, and are reached from there."""
+
 SIZE = (1380, 880)
 """How wide and high the window is at first, in pixels."""
 
@@ -88,6 +92,7 @@ class MainWindow(QMainWindow):
         self.register = Register(self, self.do)
         self.register.fill(self.menuBar())
         self._offer_undoing("", "")
+        self._offer_undoing_of_difference("", "")
         self.sheet: Sheet | None = None
         self.first_steps: FirstSteps | None = None
         self.handbook: Handbook | None = None
@@ -139,6 +144,16 @@ class MainWindow(QMainWindow):
         return made
 
     @cached_property
+    def explain(self) -> "ExplainPage":
+        """The page on which differences are explained."""
+        from judgetool.ui.explain.page import ExplainPage
+
+        made = self._take_in(Place.EXPLAIN, ExplainPage(self.desk, lambda: self.dispute))
+        made.history_changed.connect(self._offer_undoing_of_difference)
+        made.about_changed.connect(self._show_about)
+        return made
+
+    @cached_property
     def finder(self) -> "CommandPalette":
         """The command palette."""
         from judgetool.ui.command_palette import CommandPalette
@@ -158,6 +173,11 @@ class MainWindow(QMainWindow):
         """Let Undo and Redo say what they would be done to in the dispute."""
         self.register.offer("dispute.undo", to_undo)
         self.register.offer("dispute.redo", to_redo)
+
+    def _offer_undoing_of_difference(self, to_undo: str, to_redo: str) -> None:
+        """The same for the two boards of a difference."""
+        self.register.offer("explain.undo", to_undo)
+        self.register.offer("explain.redo", to_redo)
 
     def _take_in(self, place: Place, workspace: W) -> W:
         self._loaded[place] = workspace
@@ -261,6 +281,7 @@ class MainWindow(QMainWindow):
             Place.RULES: lambda: self.rules,
             Place.DECKS: lambda: self.decks,
             Place.DISPUTE: lambda: self.dispute,
+            Place.EXPLAIN: lambda: self.explain,
         }
         workspace = workspaces[place]()
         changed = self.place is not place
@@ -271,13 +292,17 @@ class MainWindow(QMainWindow):
             self._left_for_rule = None
         self.stack.setCurrentWidget(self._loaded[place])
         for other, tab in self.tabs.items():
-            tab.setChecked(other is place)
+            tab.setChecked(other is PART_OF.get(place, place))
         self._take_place()
         if not (self.desk.preparing and place is Place.RULES):
             workspace.start()
         self._show_about()
         if changed or not self._loaded[place].isAncestorOf(self.focusWidget() or self):
             workspace.focus()
+
+    def show_explaining(self) -> None:
+        """Show the page on which differences are explained."""
+        self.show_place(Place.EXPLAIN)
 
     def show_workspace(self, name: str) -> None:
         """Show the workspace called ``name``."""
@@ -373,7 +398,7 @@ class MainWindow(QMainWindow):
             self._ask_for_import(books)
 
     def open_file(self, path: Path) -> bool:
-        """Open a scenario or a deck list in its workspace, or ask how to import a rulebook."""
+        """Open a scenario, a difference or a deck list on its page, or ask about a rulebook."""
         from judgetool.operations.opening import FileKind, kind_of_file
 
         kind = kind_of_file(path)
@@ -381,6 +406,9 @@ class MainWindow(QMainWindow):
             opened = self.dispute.open_file(path)
             self.show_place(Place.DISPUTE)
             return opened
+        if kind is FileKind.DIFFERENCE:
+            self.show_place(Place.EXPLAIN)
+            return self.explain.open_file(path)
         if kind is FileKind.RULEBOOK:
             self._ask_for_import([path])
             return True

@@ -17,6 +17,7 @@ PAGE_OF_CARDS = (
     [
         ("a.yaml", b"", FileKind.SCENARIO),
         ("a.YML", b"", FileKind.SCENARIO),
+        ("a.yaml", b"# table 4\ndifference: Seven cards\n", FileKind.DIFFERENCE),
         ("a", b"# mine\nscenario: Two friends\n", FileKind.SCENARIO),
         ("a.pdf", b"", FileKind.RULEBOOK),
         ("a", b"%PDF-1.7", FileKind.RULEBOOK),

@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 from judgetool.decks.writing import write_text
 from judgetool.events.things import EventFacts, Player
 from judgetool.operations.decks.checks import SAMPLE_DECKS, sample_deck
+from judgetool.operations.disputes.differences import Side
 from judgetool.ui.actions import Place
 from judgetool.ui.main_window import MainWindow
 
@@ -66,9 +67,23 @@ def typing(window: MainWindow) -> None:
     window.decks.lists.typing.line.setText("4 jt/s01-e00")
 
 
+def explained(window: MainWindow) -> None:
+    window.show_explaining()
+    window.explain.begin_new()
+    for side in Side:
+        window.explain.choose_side(side)
+        window.do("explain.take_step")
+    window.do("explain.search")
+    while window.explain.searching:
+        QApplication.processEvents()
+    assert window.explain.found
+
+
 PAGES: dict[str, Shows] = {
     "dispute": lambda window: window.show_place(Place.DISPUTE),
     "set-up": set_up,
+    "explain": lambda window: window.show_explaining(),
+    "explain, with explanations": explained,
     "one list": of_decks("decks.lists.focus"),
     "one list, by an incomplete format": with_incomplete_format,
     "one list, being typed": typing,

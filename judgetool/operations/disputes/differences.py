@@ -7,6 +7,7 @@ looking at the text before it. Of the board as it lies not everything has to be 
 from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
+from itertools import count
 from pathlib import Path
 from typing import Any, NamedTuple
 
@@ -196,19 +197,8 @@ class OpenDifference:
                 "the dispute and this difference are decided by different rulebooks",
                 remedy="begin a new difference: it takes the rulebook of the dispute",
             )
-        file, scene = dispute.document.file, dispute.scene(step)
-        places = places_of(scene.tabletop.scenario, scene.tabletop.zones)
-        draft = Draft(parse(_new_text(self.book, SCENARIO), "new board"))
-        take_over(draft, scene, places)
-        setup = draft.at((SETUP,))
-        before = plain_fields(file).get(SETUP) or {}
-        for player in PLAYERS:
-            listed = (before.get(player) or {}).get(DECK_LIST)
-            if listed and side is Side.REMEMBERED:
-                setup.setdefault(player, {})[DECK_LIST] = listed
-        if side is Side.PRESENT:
-            _say_where_nothing_lies(setup, places)
-        cards = plain_fields(file).get("cards") or {}
+        setup = taken_from(side, dispute, step)
+        cards = plain_fields(dispute.document.file).get("cards") or {}
         parts = [(("cards", name), value) for name, value in cards.items()]
         self._take(side, setup, parts, f"step {dispute.number(step)} of the dispute")
 
@@ -306,12 +296,23 @@ class OpenDifference:
 
     # --- what becomes of an explanation
 
-    def is_told_in(self, dispute: OpenDispute) -> bool:
-        """Whether a dispute begins with the board as remembered."""
-        ours, theirs = self.file(Side.REMEMBERED), dispute.document.file
-        same = ("book", SETUP, "cards")
-        mine, other = plain_fields(ours), plain_fields(theirs)
-        return all((mine.get(name) or {}) == (other.get(name) or {}) for name in same)
+    def step_in(self, dispute: ToldDispute) -> int | None:
+        """The step of a dispute after which the board as remembered lies there; None for none.
+
+        That is the set-up, if the board is the same, or a step from which it was taken.
+        """
+        ours, theirs = plain_fields(self.file(Side.REMEMBERED)), dispute.document.file
+        begun = plain_fields(theirs)
+        if ours["book"] != begun["book"]:
+            return None
+        if _same(ours, begun, "cards") and _same(ours, begun, SETUP):
+            return 0
+        taken = (
+            step
+            for step in range(dispute.last + 1)
+            if (ours.get(SETUP) or {}) == taken_from(Side.REMEMBERED, dispute, step)
+        )
+        return next(taken, None)
 
     def as_dispute(self) -> OpenDispute:
         """A dispute that begins with the board as remembered, of which nothing is told yet."""
@@ -325,15 +326,35 @@ class OpenDifference:
         return OpenDispute(parse(written_anew(written), "new dispute"), self.cards)
 
 
-def tell_explanation(dispute: OpenDispute, lines: Sequence[ScriptLine], name: str) -> None:
-    """Add an explanation to a dispute that begins with its board, as an account that is shown."""
-    dispute.look_at(TRUNK)
-    taken = {one.name for one in dispute.accounts}
-    number = 1
-    while (called := f"{name} {number}") in taken:
-        number += 1
-    dispute.branch(called, 0)
-    dispute.add_lines(lines, 0)
+def tell_explanation(
+    dispute: OpenDispute, step: int, lines: Sequence[ScriptLine], name: str
+) -> None:
+    """Tell an explanation in a dispute as an account from ``step`` on, which is shown then.
+
+    ``step`` is one of the account that is looked at; the set-up is that of all.
+    """
+    if step == 0:
+        dispute.look_at(TRUNK)
+    taken = {one.name.casefold() for one in dispute.accounts}
+    called = (f"{name} {number}" for number in count(1))
+    dispute.branch(next(one for one in called if one.casefold() not in taken), step, lines)
+
+
+def taken_from(side: Side, dispute: ToldDispute, step: int) -> dict[str, Any]:
+    """The set-up of a board that is taken from a step of a dispute."""
+    file, scene = dispute.document.file, dispute.scene(step)
+    places = places_of(scene.tabletop.scenario, scene.tabletop.zones)
+    draft = Draft(parse(_new_text(dispute.book, SCENARIO), "new board"))
+    take_over(draft, scene, places)
+    setup: dict[str, Any] = draft.at((SETUP,))
+    before = plain_fields(file).get(SETUP) or {}
+    for player in PLAYERS:
+        listed = (before.get(player) or {}).get(DECK_LIST)
+        if listed and side is Side.REMEMBERED:
+            setup.setdefault(player, {})[DECK_LIST] = listed
+    if side is Side.PRESENT:
+        _say_where_nothing_lies(setup, places)
+    return setup
 
 
 def open_difference(path: Path, cards: CardSource[Card] | None = None) -> OpenDifference:
@@ -388,6 +409,10 @@ def _in_words(side: Side, parts: Sequence[tuple[tuple[str, ...], Any]]) -> str:
     return f"{_called(side)}: {' '.join(path[1:])}" if path[:1] == (SETUP,) else " ".join(path)
 
 
+def _same(one: Mapping[str, Any], other: Mapping[str, Any], name: str) -> bool:
+    return bool((one.get(name) or {}) == (other.get(name) or {}))
+
+
 def _nothing() -> None:
     """Nobody listens."""
 
@@ -430,7 +455,7 @@ def shown_unknown(board: BoardView, unknown: Sequence[tuple[str, str]]) -> Board
     """A board on which each zone of ``unknown`` says that nobody knows what lies there."""
     zones = {
         player: {
-            name: replace(zone, name=f"{zone.name}: not known")
+            name: replace(zone, name=f"{zone.name}: not known", cards=())
             if (player, name) in unknown
             else zone
             for name, zone in own.items()

@@ -53,13 +53,13 @@ def rewrite_scenario(
 class OpenDispute(ToldDispute):
     """A dispute that is open. What is said is said in the account that is looked at."""
 
-    def branch(self, name: str, at: int | None = None) -> None:
+    def branch(self, name: str, at: int | None = None, told: Sequence[ScriptLine] = ()) -> None:
         """Begin an account that leaves this one after step ``at``, and look at it.
 
-        Raises ``CannotEdit``.
+        It goes on with what is ``told``. Raises ``CannotEdit``.
         """
         after, lines = self._leaving(self.last if at is None else at)
-        self._do(AddAccount(name, self.account, after, lines))
+        self._do(AddAccount(name, self.account, after, (*lines, *told)))
 
     def rename(self, account: str, name: str) -> None:
         """Give an account another name; raises ``CannotEdit``."""

@@ -24,6 +24,7 @@ from judgetool.ui.plain_text import PlainLabel, capitalized
 
 if TYPE_CHECKING:
     from judgetool.decks.deck_list import DeckList
+    from judgetool.disputes.views import BoardView
     from judgetool.operations.disputes.setting_up import SettingUp
     from judgetool.ui.dispute.deck_chooser import DeckChooser
 
@@ -53,7 +54,8 @@ class SetUpBand(QFrame):
 class SetUp(QObject):
     """Setting up the board of the dispute that is open, on the widget that shows it in play.
 
-    One place is chosen; what is typed takes the place of what lies there. ``changed`` tells that
+    One place is chosen; what is typed takes the place of what lies there. It is framed if
+    ``shows_place``. The board is drawn as the kind of moment ``time``. ``changed`` tells that
     the set-up has become another one, ``left`` that the dispute is played on.
     """
 
@@ -69,6 +71,8 @@ class SetUp(QObject):
         self._dispute = dispute
         self.setting: SettingUp | None = None
         self.place: Place | None = None
+        self.time = SETUP
+        self.shows_place = True
         self.band = SetUpBand(desk)
         self.line = PlaceLine(desk)
         self.panel = SetUpPanel(desk)
@@ -113,14 +117,28 @@ class SetUp(QObject):
         dispute = self._dispute()
         if dispute is None:
             return
-        from judgetool.operations.disputes.setting_up import SettingUp
+        self.place = None
+        self.begin(dispute)
+        self.focus()
 
-        self.setting = SettingUp(dispute)
-        self.place = self.setting.places[0]
+    def begin(self, dispute: WithSetUp) -> None:
+        """Show the board of ``dispute`` to be set up, at the place that was chosen before."""
+        self.setting = self.setting_of(dispute)
+        if self.place not in self.setting.places:
+            self.place = self.setting.places[0]
         self.table.setFocusProxy(self.line.line)
         self._show_own(shown=True)
         self.show_again()
-        self.focus()
+
+    def setting_of(self, dispute: WithSetUp) -> "SettingUp":
+        """What is done to the board of ``dispute``."""
+        from judgetool.operations.disputes.setting_up import SettingUp
+
+        return SettingUp(dispute)
+
+    def board_of(self, setting: "SettingUp") -> "BoardView":
+        """The board as it is shown."""
+        return setting.board()
 
     def leave(self) -> None:
         """Show the dispute as it is played again."""
@@ -147,7 +165,7 @@ class SetUp(QObject):
         paths = [path for path, _ in edit.parts]
         changed = (one for one in self.setting.places if one.path in paths)
         self.place = next(changed, self.place)
-        self._show_place()
+        self.show_place()
 
     # --- showing
 
@@ -155,14 +173,15 @@ class SetUp(QObject):
         """Show the set-up as it stands, and what is at the chosen place."""
         if self.setting is None or self.place is None:
             return
-        board = self.setting.board()
-        self.table.show_board(self.setting.dispute.book, board, SETUP)
+        board = self.board_of(self.setting)
+        self.table.show_board(self.setting.dispute.book, board, self.time)
         self.table.offer((), ())
         self.band.where.setText(moment_line(board))
         self.panel.show_findings(self.setting)
-        self._show_place()
+        self.show_place()
 
-    def _show_place(self) -> None:
+    def show_place(self) -> None:
+        """Show the chosen place, and what stands there."""
         setting, place = self.setting, self.place
         if setting is None or place is None:
             return
@@ -179,7 +198,7 @@ class SetUp(QObject):
             for place in setting.places_of(finding):
                 for area in setting.areas_of(place):
                     frames[place.player, area] = (tone,)
-        for area in setting.areas_of(chosen):
+        for area in setting.areas_of(chosen) if self.shows_place else ():
             before = frames.get((chosen.player, area), ())
             frames[chosen.player, area] = (*before, SETUP)
         self.table.mark_areas(frames)
@@ -193,6 +212,10 @@ class SetUp(QObject):
     def say(self, text: str) -> None:
         """Put what was typed at the chosen place, and go on to the next one."""
         self._put(text, 1)
+
+    def put_typed(self) -> None:
+        """Put what is typed at the chosen place, if anything is."""
+        self._put(self.line.line.text(), 0)
 
     def paste(self, text: str) -> None:
         """Set up what a pasted text says of the board, and show what was understood of it.
@@ -369,7 +392,7 @@ class SetUp(QObject):
     def choose(self, place: Place) -> None:
         """Choose a place, to type what lies there."""
         self.place = place
-        self._show_place()
+        self.show_place()
         self.focus()
 
     def _go_to_part(self, further: int) -> None:

@@ -59,10 +59,7 @@ class SetUpPanel(QWidget):
 
     def show_findings(self, setting: SettingUp) -> None:
         """Show everything impossible about the board, then what only card texts bring about."""
-        ordered = sorted(setting.findings, key=lambda one: not one.impossible)
-        book = setting.dispute.book
-        html = "".join(_finding_html(book, one, setting.places_of(one)) for one in ordered)
-        self.findings.show_html(html or POSSIBLE)
+        self.findings.show_html(findings_html(setting) or POSSIBLE)
 
     def show_place(self, place: Place, says: str, lines: Sequence[str]) -> None:
         """Show what can be typed for ``place``; ``says`` is what can be said of a card there.
@@ -75,6 +72,13 @@ class SetUpPanel(QWidget):
         self.help.show_html(
             f"<p><b>{escape(capitalized(str(place)))}</b></p>{more}<p class='small'>{ways}</p>"
         )
+
+
+def findings_html(setting: SettingUp) -> str:
+    """All that is impossible about a board; empty where nothing is."""
+    ordered = sorted(setting.findings, key=lambda one: not one.impossible)
+    book = setting.dispute.book
+    return "".join(_finding_html(book, one, setting.places_of(one)) for one in ordered)
 
 
 def _finding_html(book: str, finding: FindingView, places: Sequence[Place] = ()) -> str:

@@ -1,6 +1,6 @@
 """The Dispute workspace: disputes are opened, begun, kept and saved here."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Sequence
 from functools import cached_property
 from pathlib import Path
 from typing import TYPE_CHECKING
@@ -19,6 +19,8 @@ from judgetool.ui.dispute.kept import KeptDispute
 from judgetool.ui.dispute.recent import RecentDisputes
 
 if TYPE_CHECKING:
+    from judgetool.disputes.scenarios.models import ScriptLine
+    from judgetool.operations.disputes.differences import OpenDifference
     from judgetool.ui.dispute.back_up import BackUp
     from judgetool.ui.dispute.file_mender import FileMender
     from judgetool.ui.dispute.new_dispute import BookChooser
@@ -171,6 +173,27 @@ class DisputeWorkspace(ContinuedDispute):
     def open_proof(self, book: str, name: str) -> bool:
         """Open a scenario that proves rules of ``book``."""
         return self._open(lambda: OpenDispute.proving(name, book))
+
+    def tell_explanation(self, difference: "OpenDifference", lines: Sequence["ScriptLine"]) -> bool:
+        """Show an explanation of a difference as an account; False where that was not possible.
+
+        It is told where the board as remembered lies in the dispute that is open, else in a new
+        dispute that begins with that board.
+        """
+        from judgetool.operations.disputes.differences import tell_explanation
+
+        self.start()
+        if not self.may():
+            return False
+        step = None if self.dispute is None else difference.step_in(self.dispute)
+        if step is None and not self._open(difference.as_dispute):
+            return False
+        with self.desk.complaining():
+            assert self.dispute is not None
+            tell_explanation(self.dispute, step or 0, lines, "Explanation")
+            self._show_anew()
+            return True
+        return False
 
     def ask_for_sample(self) -> None:
         """Let the user choose a scenario that comes with the program, and open it."""

@@ -224,15 +224,25 @@ def test_an_explanation_becomes_an_account_that_ends_on_the_board_that_was_seen(
 ) -> None:
     found = Explaining(difference.asked()).all()[0]
     dispute = difference.as_dispute()
-    assert difference.is_told_in(dispute)
-    tell_explanation(dispute, found.script(), "Explanation")
+    assert difference.step_in(dispute) == 0
+    tell_explanation(dispute, 0, found.script(), "Explanation")
     assert dispute.account == "Explanation 1"
     assert dispute.stop is None
     [mistake] = [line for line in dispute.script() if isinstance(line, Ruling)]
     assert mistake.ruling.startswith("damage is not canceled (A, damage step)")
     assert len(dispute.board(dispute.last).zones["A"]["clock"].cards) == 7
-    tell_explanation(dispute, found.script(), "Explanation")
+    tell_explanation(dispute, 0, found.script(), "Explanation")
     assert [one.name for one in dispute.accounts] == [TRUNK, "Explanation 1", "Explanation 2"]
+
+
+def test_a_board_that_was_taken_from_a_dispute_is_found_there_again() -> None:
+    dispute = OpenDispute.sample("encore-with-two-stock.yaml")
+    difference = OpenDifference.new("ws-en")
+    assert difference.step_in(dispute) is None
+    difference.take_step(Side.REMEMBERED, dispute, 3)
+    assert difference.step_in(dispute) == 3
+    tell_explanation(dispute, 3, [], "Explanation")
+    assert dispute.branch_point == 3
 
 
 def test_what_was_put_together_is_there_again_with_all_that_can_be_undone(

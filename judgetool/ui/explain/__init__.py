@@ -1,0 +1,1 @@
+"""Explaining a difference in the window: two boards, what was said, and the explanations."""

@@ -1,0 +1,478 @@
+"""The page on which a difference is explained: two boards, what was said, and how it came about."""
+
+from collections.abc import Callable
+from html import escape
+from time import monotonic
+from typing import TYPE_CHECKING
+
+from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence
+from PySide6.QtWidgets import (
+    QFileDialog,
+    QFrame,
+    QPlainTextEdit,
+    QScrollArea,
+    QSplitter,
+    QStackedWidget,
+    QWidget,
+)
+
+from judgetool.operations.cards.library import card_source
+from judgetool.operations.disputes.differences import OpenDifference, Side, open_difference
+from judgetool.operations.disputes.explaining import Explaining, ExplanationView
+from judgetool.operations.disputes.keeping_differences import DifferenceKeeper, last_difference
+from judgetool.operations.disputes.language import rulebook_of
+from judgetool.ui.actions import action_button, key_of
+from judgetool.ui.cited import CitedText
+from judgetool.ui.desk import Desk
+from judgetool.ui.dispute.fitted_line import FittedLine
+from judgetool.ui.dispute.set_up_panel import findings_html
+from judgetool.ui.explain.found import EXPLANATION, explanation_html
+from judgetool.ui.explain.side import DifferenceSide
+from judgetool.ui.layout import column_in, row_in, sharing
+from judgetool.ui.plain_text import capitalized
+from judgetool.ui.work import Progress
+
+if TYPE_CHECKING:
+    from pathlib import Path
+
+    from judgetool.ui.dispute.workspace import DisputeWorkspace
+
+TELLING_EVERY = 0.15
+"""Seconds after which it is told again how far the search is."""
+
+LOOKING = "Looking for explanations"
+SAID = "What was said between the two boards, line by line"
+FILES = "Differences (*.yaml *.yml)"
+
+
+class SaidEdit(QPlainTextEdit):
+    """The lines that were said. What was typed counts when the focus leaves, as ``entered``."""
+
+    entered = Signal()
+
+    def focusOutEvent(self, event: QFocusEvent) -> None:
+        """See :class:`QWidget`."""
+        super().focusOutEvent(event)
+        self.entered.emit()
+
+    def keyPressEvent(self, event: QKeyEvent) -> None:
+        """See :class:`QWidget`; where nothing is typed, undoing means the whole page."""
+        undoing = event.matches(QKeySequence.StandardKey.Undo)
+        redoing = event.matches(QKeySequence.StandardKey.Redo)
+        document = self.document()
+        if (undoing and not document.isUndoAvailable()) or (
+            redoing and not document.isRedoAvailable()
+        ):
+            event.ignore()
+        else:
+            super().keyPressEvent(event)
+
+
+class ExplainPage(QWidget):
+    """A difference that is put together and explained.
+
+    ``dispute`` gives the Dispute workspace: boards can be taken from there, and explanations become
+    accounts there. ``history_changed`` gives what can be undone and done again, in a few words;
+    ``about_changed`` tells that the page is about something else.
+    """
+
+    history_changed = Signal(str, str)
+    about_changed = Signal()
+    _came = Signal(object)
+
+    def __init__(self, desk: Desk, dispute: "Callable[[], DisputeWorkspace]") -> None:
+        super().__init__()
+        self.desk = desk
+        self._dispute = dispute
+        self.difference: OpenDifference | None = None
+        self._keeper: DifferenceKeeper | None = None
+        self._explaining: Explaining | None = None
+        self._searched = ""
+        """The text of the difference for which the explanations are."""
+        self.found: list[ExplanationView] = []
+        self.chosen = Side.REMEMBERED
+        self._build()
+        self._came.connect(self._show_one)
+        desk.work.ended.connect(self._search_ended)
+        desk.closing.connect(self._close)
+
+    def _build(self) -> None:
+        self.which = FittedLine(role="quiet")
+        self.sides = {side: DifferenceSide(self.desk, side) for side in Side}
+        self._lines = QStackedWidget()
+        for side, shown in self.sides.items():
+            self._lines.addWidget(shown.set_up.line)
+            shown.came_to.connect(lambda side=side: self.choose_side(side))
+        self.said = SaidEdit()
+        self.said.setAccessibleName(SAID)
+        self.said.setPlaceholderText("Such as: A attacks with center-left")
+        self.said.setTabChangesFocus(True)
+        self.said.entered.connect(self._put_said)
+        self.text = CitedText(self.desk)
+        self.text.document().setDocumentMargin(12)
+        self.text.setAccessibleName("The explanations")
+        self.text.followed.connect(self._follow)
+        top = QWidget()
+        head = row_in(top)
+        head.addWidget(self.which, 1)
+        for words, action in BUTTONS:
+            head.addWidget(action_button(self.desk, words, action))
+        above = QWidget()
+        boards = column_in(above, 8)
+        boards.addWidget(sharing(list(self.sides.values()), (1, 1)), 1)
+        boards.addWidget(self._lines)
+        parts = QSplitter(Qt.Orientation.Vertical)
+        parts.setChildrenCollapsible(False)
+        parts.setHandleWidth(12)
+        parts.addWidget(above)
+        parts.addWidget(sharing([self._said_column(), self.text], (260, 960)))
+        parts.setSizes([420, 180])
+        parts.setStretchFactor(0, 1)
+        whole = QWidget()
+        column = column_in(whole, 8)
+        column.addWidget(top)
+        column.addWidget(parts, 1)
+        scroll = QScrollArea()
+        scroll.setWidget(whole)
+        scroll.setWidgetResizable(True)
+        scroll.setFrameShape(QFrame.Shape.NoFrame)
+        scroll.setFocusPolicy(Qt.FocusPolicy.NoFocus)
+        column_in(self).addWidget(scroll)
+
+    def _said_column(self) -> QWidget:
+        made = QWidget()
+        column = column_in(made, 4)
+        label = FittedLine(role="quiet")
+        label.setText("What was said")
+        column.addWidget(label)
+        column.addWidget(self.said, 1)
+        return made
+
+    # --- what the window asks of each page
+
+    def start(self) -> None:
+        """Show the difference that was open last, with all that can be undone; else a new one."""
+        if self.difference is not None:
+            return
+        with self.desk.complaining():
+            workspace = self.desk.workspace
+            kept = last_difference(workspace, self.desk.now, card_source(workspace))
+            if kept is not None:
+                self._keeper = kept
+                self._take(kept.difference)
+        if self.difference is None:
+            self._take(OpenDifference.new(self._book(), card_source(self.desk.workspace)))
+
+    def focus(self) -> None:
+        """Go to the line in which the chosen board is typed."""
+        if self.difference is not None:
+            self.sides[self.chosen].set_up.focus()
+
+    def about(self) -> str:
+        """The title of the difference, and the rulebook that decides it."""
+        shown = self.difference
+        return "" if shown is None else f"{shown.title}  ·  {rulebook_of(shown.book)}"
+
+    def chapter(self) -> str:
+        """The chapter of the handbook about this page."""
+        return "explaining"
+
+    # --- what is put together
+
+    def begin(self) -> None:
+        """Show this page."""
+
+    def begin_new(self) -> None:
+        """Begin a new difference by the rulebook of the dispute. Undoing leads back."""
+        with self.desk.complaining():
+            cards = card_source(self.desk.workspace)
+            self._replace(OpenDifference.new(self._book(), cards))
+
+    def ask_for_file(self) -> None:
+        """Ask for the file of a difference, and open it."""
+        from pathlib import Path
+
+        name, _ = QFileDialog.getOpenFileName(self, "Open a difference", "", FILES)
+        if name:
+            self.open_file(Path(name))
+
+    def open_file(self, path: "Path") -> bool:
+        """Open the difference at ``path``; if that fails, give False and leave what was open."""
+        self.start()
+        with self.desk.complaining():
+            self._replace(open_difference(path, card_source(self.desk.workspace)))
+            return True
+        return False
+
+    def ask_where_to_save(self) -> None:
+        """Write the difference to a file."""
+        from pathlib import Path
+
+        if self.difference is None:
+            return
+        self._put_typed()
+        suggested = str(self.difference.path or "difference.yaml")
+        name, _ = QFileDialog.getSaveFileName(self, "Save the difference", suggested, FILES)
+        if name:
+            self.save_to(Path(name))
+
+    def save_to(self, path: "Path") -> None:
+        """Write the difference to the file at ``path``."""
+        if self.difference is None:
+            return
+        with self.desk.complaining():
+            self.difference.save(path)
+            self.desk.tell(f"Saved as {path.name}.", "good")
+
+    def choose_side(self, side: Side) -> None:
+        """Let what is typed go onto a board."""
+        before = self.sides[self.chosen].set_up
+        if side is not self.chosen:
+            before.put_typed()
+            if before.line.line.isModified():
+                return  # what is wrong with it is said there
+        self.chosen = side
+        self._show_chosen()
+
+    def other_side(self) -> None:
+        """Go to the other board."""
+        self.choose_side(self.chosen.other)
+        self.focus()
+
+    def take_step(self) -> None:
+        """Let the chosen board be that of the step of the dispute that is looked at."""
+        shown = self._dispute()
+        shown.start()
+        if shown.dispute is None or not shown.may() or self.difference is None:
+            return
+        with self.desk.complaining():
+            self.difference.take_step(self.chosen, shown.dispute, shown.index)
+            step = shown.dispute.number(shown.index)
+            self.desk.tell(
+                f"Step {step} of “{shown.dispute.title}” lies there now. Damage, counters, "
+                "markers, effects that last and an attack under way are not taken over."
+            )
+
+    def take_other(self) -> None:
+        """Let the chosen board be what is known of the other one."""
+        self._act(lambda difference: difference.take_other(self.chosen))
+
+    def clear(self) -> None:
+        """Let nothing be known of the chosen board."""
+        self._act(lambda difference: difference.clear(self.chosen))
+
+    def turn_boards(self) -> None:
+        """Show both boards from the side of the other player."""
+        for side in self.sides.values():
+            side.board.turn()
+
+    def focus_said(self) -> None:
+        """Go to what was said."""
+        self.said.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def focus_found(self) -> None:
+        """Go to the next explanation: Enter makes it an account."""
+        if not self.text.focus_link(EXPLANATION):
+            self.text.setFocus(Qt.FocusReason.ShortcutFocusReason)
+
+    def undo(self) -> None:
+        """Undo what was done last."""
+        if self.difference is not None and not self.difference.undo():
+            self.desk.tell("There is nothing to undo.")
+
+    def redo(self) -> None:
+        """Do again what was undone last."""
+        if self.difference is not None and not self.difference.redo():
+            self.desk.tell("There is nothing to redo.")
+
+    def _act(self, doing: Callable[[OpenDifference], object]) -> None:
+        if self.difference is not None:
+            with self.desk.complaining():
+                doing(self.difference)
+
+    def _book(self) -> str:
+        """The rulebook of the dispute that is open."""
+        shown = self._dispute()
+        shown.start()
+        return FIRST_BOOK if shown.dispute is None else shown.dispute.book
+
+    def _take(self, difference: OpenDifference) -> None:
+        self.difference = difference
+        difference.listener = self._acted
+        self._show_difference()
+        self._tell_history()
+
+    def _replace(self, other: OpenDifference) -> None:
+        if self.difference is not None:
+            self._put_typed()
+            self.difference.replace_with(other)
+            self._show_nothing_found()
+
+    def _acted(self) -> None:
+        """Something was done: it is kept before the next thing can be."""
+        if self.difference is None:
+            return
+        self._show_difference()
+        self._tell_history()
+        with self.desk.complaining():
+            if self._keeper is None:
+                workspace, now = self.desk.workspace, self.desk.now
+                self._keeper = DifferenceKeeper(workspace, self.difference, now)
+            self._keeper.keep()
+
+    def _close(self) -> None:
+        """Keep what is typed, and let other windows have the difference."""
+        self._put_typed()
+        if self._keeper is not None:
+            self._keeper.close()
+
+    def _put_typed(self) -> None:
+        for side in self.sides.values():
+            side.set_up.put_typed()
+        self._put_said()
+
+    def _put_said(self) -> None:
+        lines = self.said.toPlainText().splitlines()
+        self._act(lambda difference: difference.put_said(lines))
+
+    # --- showing
+
+    def _show_difference(self) -> None:
+        shown = self.difference
+        if shown is None:
+            return
+        for side in self.sides.values():
+            side.show_difference(shown)
+        said = "\n".join(shown.said)
+        typed = [line.strip() for line in self.said.toPlainText().splitlines() if line.strip()]
+        if typed != list(shown.said):
+            self.said.setPlainText(said)
+        self._show_chosen()
+        self._show_found()
+        self.about_changed.emit()
+
+    def _show_chosen(self) -> None:
+        self.which.setText(f"{WHICH[self.chosen]}:")
+        self._lines.setCurrentWidget(self.sides[self.chosen].set_up.line)
+        for side, shown in self.sides.items():
+            shown.mark(chosen=side is self.chosen)
+
+    def _tell_history(self) -> None:
+        if self.difference is not None:
+            self.history_changed.emit(self.difference.to_undo, self.difference.to_redo)
+
+    # --- the explanations
+
+    @property
+    def searching(self) -> bool:
+        """Whether explanations are being looked for."""
+        return self._explaining is not None
+
+    def search(self) -> None:
+        """Look for explanations, off the GUI thread; each is shown as it comes."""
+        if self.difference is None or self.searching:
+            return
+        self._put_typed()
+        with self.desk.complaining():
+            explaining = Explaining(self.difference.asked())
+
+            def run(progress: Progress) -> None:
+                told = monotonic()
+                for found in explaining.steps():
+                    if found is not None:
+                        self._came.emit(found)
+                    elif monotonic() - told < TELLING_EVERY and not progress.cancelled:
+                        continue
+                    told = monotonic()
+                    progress.tell(f"{LOOKING}: {explaining.looked_at} moments looked at")
+
+            self._show_nothing_found()
+            if self.desk.start(LOOKING, run, lambda _: None):
+                self._explaining, self._searched = explaining, self.difference.text
+                self._show_found()
+
+    def _show_one(self, found: ExplanationView) -> None:
+        self.found.append(found)
+        self._show_found()
+
+    def _search_ended(self) -> None:
+        if self._explaining is not None:
+            self._ended, self._explaining = self._explaining.verdict, None
+            self._show_found()
+
+    def _show_nothing_found(self) -> None:
+        self.found, self._searched, self._ended = [], "", ""
+
+    _ended = ""
+
+    def _show_found(self) -> None:
+        """Show what was found; what is read already stays where it is."""
+        bar = self.text.verticalScrollBar()
+        place = bar.value()
+        self.text.show_html(self._found_html())
+        bar.setValue(place)
+
+    def _found_html(self) -> str:
+        shown = self.difference
+        if shown is None:
+            return ""
+        if not self._searched:
+            return self._before_html(shown)
+        stale = shown.text != self._searched
+        again = (
+            f"<p class='doubt'>The boards have changed since. {SEARCH_AGAIN}</p>" if stale else ""
+        )
+        answers = "".join(
+            explanation_html(shown.book, number, one) for number, one in enumerate(self.found, 1)
+        )
+        if self.searching:
+            end = f"<p class='quiet'>Looking on… {key_of('desk.work.cancel')} stops it.</p>"
+        else:
+            end = f"<p><b>{escape(capitalized(self._ended))}.</b></p>"
+        return again + (answers + end if answers else end)
+
+    def _before_html(self, shown: OpenDifference) -> str:
+        """What is to be done, and what is impossible about the board as remembered."""
+        setting = self.sides[Side.REMEMBERED].set_up.setting
+        found = "" if setting is None or not setting.findings else findings_html(setting)
+        what = "<p><b>The board as remembered cannot be:</b></p>" + found if found else ""
+        return what + HELP.format(
+            search=key_of("explain.search"), other=key_of("explain.other_side")
+        )
+
+    def _follow(self, kind: str, _book: str, what: str) -> None:
+        if kind == EXPLANATION:
+            self.use(int(what))
+
+    def use(self, number: int) -> None:
+        """Make an explanation (from 1) an account of a dispute, and show it."""
+        if self.difference is None or not 0 < number <= len(self.found):
+            return
+        searched = OpenDifference(self._searched, "difference", self.difference.cards)
+        if self._dispute().tell_explanation(searched, self.found[number - 1].script()):
+            self.desk.action_asked.emit("show_workspace dispute")
+
+
+BUTTONS = (
+    ("From dispute", "explain.take_step"),
+    ("From other", "explain.take_other"),
+    ("Empty", "explain.clear"),
+    ("New", "explain.begin_new"),
+    ("Open…", "explain.ask_for_file"),
+    ("Save…", "explain.ask_where_to_save"),
+    ("Explain", "explain.search"),
+)
+"""The buttons above the boards: what they say, and the action that they do."""
+
+WHICH = {Side.REMEMBERED: "Left board", Side.PRESENT: "Right board"}
+FIRST_BOOK = "ws-en"
+SEARCH_AGAIN = f"{key_of('explain.search')} looks again."
+HELP = (
+    "<p>Put down the board as it was remembered on the left, and as it lies now on the right. "
+    "Type what lies at a place: <b>6</b> are six cards that nobody knows. On the right a place "
+    "that you leave out can hold anything, and <b>0</b> says that nothing lies there.</p>"
+    "<p><b>{other}</b> goes to the other board. <b>{search}</b> looks for the likeliest ways from "
+    "one to the other: legal play, or play with as few mistakes as possible. "
+    "<b>title: Table 4</b> gives it a name.</p>"
+)

@@ -1,0 +1,1 @@
+"""Tests of explaining a difference in the window."""
