@@ -20,6 +20,7 @@ from installer.smoke.steps import (
     checkout,
     checks_a_deck,
     imports_a_rulebook,
+    names_what_others_made,
     plays_disputes,
     says_its_version,
     starts_a_pool,
@@ -167,6 +168,7 @@ def what_is_done(system: Windows) -> tuple[Step, ...]:
     """The steps that can be done on this Windows."""
     steps: tuple[Step, ...] = (
         says_its_version,
+        names_what_others_made,
         finds_a_rule,
         imports_a_rulebook,
         checks_a_deck,

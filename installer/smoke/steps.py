@@ -133,6 +133,18 @@ def says_its_version(program: Installed, context: Context) -> str:
     return done.out.strip()
 
 
+def names_what_others_made(program: Installed, context: Context) -> str:
+    """It knows its Qt, and has the text of the licence of everything that is in it."""
+    done = program.run("about", "--licences", "--json")
+    check(done.status == 0, "it does not tell of itself", done.out + done.err)
+    check(bool(done.data["qt"]), "it does not know its Qt", done.out[:200])
+    parts = done.data["components"]
+    check("qt-harfbuzz-ng" in [one["name"] for one in parts], "what Qt has taken is not named")
+    lacking = [one["name"] for one in parts if not one["texts"]]
+    check(not lacking, "a licence has no text", lacking)
+    return f"{len(parts)} components, all with the texts of their licences"
+
+
 def finds_a_rule(program: Installed, context: Context) -> str:
     """The digests are there before any rulebook is imported, and are searched fast."""
     mine = checkout(context, "rules", "search", "level up", "--json")
@@ -219,6 +231,7 @@ PLACES = frozenset({"file", "path", "where", "source"})
 
 IN_THE_TERMINAL: tuple[Step, ...] = (
     says_its_version,
+    names_what_others_made,
     finds_a_rule,
     imports_a_rulebook,
     checks_a_deck,

@@ -28,7 +28,7 @@ COMMANDS = {
 NO_PLUGINS = ("PYDANTIC_DISABLE_PLUGINS", "__all__")
 """Without this pydantic looks through everything that is installed for plug-ins, at every start."""
 
-SELDOM = (10_000, 20, 20)
+SELDOM = (100_000, 20, 20)
 """How seldom Python looks for data in cycles: the engine makes much data and hardly any cycle."""
 
 

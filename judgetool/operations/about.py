@@ -86,11 +86,10 @@ def facts(workspace: "Workspace") -> Facts:
     from judgetool.operations.rules.books import books
 
     at_hand = [one.book for one in books(workspace)]
-    qt = _distribution("PySide6_Essentials")
     return Facts(
         __version__,
         platform.python_version(),
-        qt.version if qt is not None else "",
+        next((one.version for one in components() if one.name == QT), ""),
         f"{platform.system()} {platform.release()}, {platform.machine()}",
         workspace.path.parent,
         tuple((book.name, book.version, book.official) for book in at_hand),
@@ -188,9 +187,13 @@ def _listed_beside() -> tuple[Component, ...] | None:
 
 
 def _folder_of_licences() -> Path | None:
-    """The folder with the list in an installed program; its interpreter may lie one deeper."""
+    """The folder with the list in an installed program.
+
+    Its interpreter may lie one deeper; macOS has it in a folder for resources beside that.
+    """
     above = Path(sys.executable).parents[:2]
-    return next((one / LICENCES for one in above if is_file(one / LICENCES / LIST)), None)
+    places = (*above, above[-1] / "Resources")
+    return next((one / LICENCES for one in places if is_file(one / LICENCES / LIST)), None)
 
 
 def _needed(name: str) -> Iterator[Distribution]:

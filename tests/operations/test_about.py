@@ -101,6 +101,31 @@ def test_an_installed_program_has_its_list_beside_it(
     assert newer_version().installed == "with an installer, or unpacked from an archive"
 
 
+def test_on_macos_the_list_lies_among_the_resources(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    licences = tmp_path / "Judgetool.app" / "Contents" / "Resources" / "licences"
+    licences.mkdir(parents=True)
+    entry = {"name": "frogs", "version": "3", "licenses": [{"license": {"name": "be kind"}}]}
+    (licences / "components.cdx.json").write_text(json.dumps({"components": [entry]}))
+    program = licences.parents[1] / "MacOS" / "judgetool"
+    monkeypatch.setattr(sys, "executable", str(program))
+    assert [one.name for one in components()] == ["frogs"]
+
+
+def test_an_installed_program_knows_its_qt_by_its_list(
+    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    qt = {
+        "name": "pyside6-essentials",
+        "version": "6.99.1",
+        "licenses": [{"license": {"name": "LGPL-3.0-only"}}],
+    }
+    installed(tmp_path, monkeypatch, json.dumps({"components": [qt]}))
+    with Workspace(tmp_path) as workspace:
+        assert facts(workspace).qt == "6.99.1"
+
+
 @pytest.mark.parametrize("listed", ["", "{}", '{"components": [3]}', '{"components": [{}]}'])
 def test_a_damaged_list_names_nothing(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, listed: str
