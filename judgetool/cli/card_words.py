@@ -2,12 +2,16 @@
 
 from collections.abc import Iterator, Sequence
 from textwrap import fill
+from typing import TYPE_CHECKING, Any
 
 from judgetool.cards.source import LookUp, Matched
 from judgetool.errors import how_many
 from judgetool.operations.cards.facts import AnyCard, conflict_line, facts_of
 from judgetool.operations.cards.library import ImportReport, Record
 from judgetool.store.card_sources import RegisteredFile
+
+if TYPE_CHECKING:
+    from judgetool.operations.cards.texts import CardText
 
 WIDTH = 96
 MOST_SHOWN = 12
@@ -117,3 +121,44 @@ def _text_lines(abilities: Sequence[str] | None) -> Iterator[str]:
         yield "  text not known"
     for line in (line for text in abilities or () for line in text.split("\n")):
         yield fill(line, WIDTH, initial_indent="    ", subsequent_indent="    ")
+
+
+def text_data(text: "CardText") -> dict[str, Any]:
+    """How the text of a card is understood, for machines."""
+    from judgetool.operations.cards.texts import tree_of
+
+    return {
+        "code": text.card.code,
+        "name": text.card.name,
+        "lines": [
+            {
+                "text": line.text,
+                "read": line.read,
+                "written": line.written,
+                "carried_out": line.carried_out,
+                "proven": line.proven,
+                "tree": tree_of(line),
+                "unread": [line.unread] if line.unread else [],
+            }
+            for line in text.lines or ()
+        ],
+        "text_known": text.lines is not None,
+    }
+
+
+def text_lines(text: "CardText") -> Iterator[str]:
+    """How the text of a card is understood, for people."""
+    yield f"{text.card.code} {text.card.name}"
+    if not text.lines:
+        yield "  its text is not known" if text.lines is None else "  it has no text"
+    for line in text.lines or ():
+        if line.read:
+            yield f"  {'carried out' if line.carried_out else 'read'}: {line.text}"
+        else:
+            yield f"  not read: {line.text}"
+            yield (
+                f"    understood up to: … {line.understood[-60:]}"
+                if line.understood
+                else ("    nothing of it is understood")
+            )
+            yield f"    not understood: {line.unread}"

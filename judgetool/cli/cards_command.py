@@ -14,6 +14,8 @@ from judgetool.cli.card_words import (
     import_lines,
     printings,
     suggestion_lines,
+    text_data,
+    text_lines,
 )
 from judgetool.cli.output import Answer, in_workspace, progress_shown
 from judgetool.operations.cards import library as operations
@@ -138,6 +140,28 @@ def sources_command(game: str, workspace: Workspace) -> Answer:
     lines = [file_line(file) for file in files] or ["No card file has been imported."]
     data = {"game": game, "files": [_file_data(file) for file in files]}
     return Answer(data, "\n".join(lines), yes=bool(files))
+
+
+@command.command("texts")
+@click.argument("codes", metavar="[CODE...]", nargs=-1)
+@click.option(
+    "--game", required=True, help="Id of the game and edition whose texts are read: ws-en."
+)
+@in_workspace
+def texts_command(codes: tuple[str, ...], game: str, workspace: Workspace) -> Answer:
+    """Show how the texts of imported cards are understood: of those named, or of all.
+
+    Each line of a card is read, or it says where understanding ended. A line that is read is
+    carried out by the engine in disputes. The answer is no if a line is not carried out.
+
+    Example: judgetool cards texts --game ws-en JT/S01-E001
+    """
+    from judgetool.operations.cards import texts
+
+    found = list(texts.texts(workspace, game, codes))
+    data = {"game": game, "cards": [text_data(one) for one in found]}
+    lines = [line for one in found for line in text_lines(one)] or ["No card text is known."]
+    return Answer(data, "\n".join(lines), yes=all(one.whole for one in found))
 
 
 def _file_data(file: RegisteredFile) -> dict[str, Any]:

@@ -7,10 +7,12 @@ from typing import TYPE_CHECKING
 
 import click
 
-from judgetool.cli.output import Answer, answering
+from judgetool.cli.output import Answer, answering, in_workspace, progress_shown
 from judgetool.operations.rules.coverage import COVERED_BOOKS, Coverage, coverage
+from judgetool.store.workspace import Workspace
 
 if TYPE_CHECKING:
+    from judgetool.operations.cards.texts import Coverage as TextCoverage
     from judgetool.operations.rules.version_played import OtherVersion, Touched
 
 COUNTS = ("rules", "procedure", "definition", "conduct", "data", "proven", "unproven")
@@ -22,6 +24,49 @@ def command() -> None:
 
     Example: judgetool coverage rules ws-en
     """
+
+
+@command.command("cards")
+@click.option("--game", help="Only of this game and edition: ws-en.")
+@in_workspace
+def cards_command(game: str | None, workspace: Workspace) -> Answer:
+    """Count the texts of the imported cards that are read and carried out.
+
+    The words that were not understood are listed, the most frequent first.
+
+    Example: judgetool coverage cards --game ws-en
+    """
+    from judgetool.operations.cards import texts
+
+    games = [game] if game else texts.GAMES
+    told = progress_shown()
+    counted = {one: texts.coverage(workspace, one, told) for one in games}
+    data = {
+        "games": {
+            one: {
+                **{name: getattr(found, name) for name in TEXT_COUNTS},
+                "unread": dict(found.most_unread),
+            }
+            for one, found in counted.items()
+        }
+    }
+    lines = [line for one, found in counted.items() for line in _text_lines(one, found)]
+    return Answer(data, "\n".join(lines))
+
+
+TEXT_COUNTS = ("cards", "cards_whole", "lines", "read", "carried_out", "proven")
+
+
+def _text_lines(game: str, found: "TextCoverage") -> Iterator[str]:
+    if not found.cards:
+        yield f"{game}: no imported card has a known text."
+        return
+    yield (
+        f"{game}: {found.cards} cards, {found.cards_whole} of them whole; {found.lines} lines, "
+        f"{found.read} read, {found.carried_out} carried out, {found.proven} proven"
+    )
+    for words, lines in found.most_unread:
+        yield f"  {lines:5} not understood: {words}"
 
 
 @command.command("rules")

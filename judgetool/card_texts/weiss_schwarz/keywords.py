@@ -29,7 +29,8 @@ def called(ability: Ability, name: str) -> Ability:
 def brainstorms() -> Iterator[Phrase]:
     """Brainstorm, which does something for each climax among cards flipped over (10.7)."""
     flip = (
-        "flip over {number} cards from the top of your deck, and put them into your waiting room. "
+        "<flip over|reveal> {number} cards from <the|> top of your deck, and put them into your "
+        "waiting room. "
         "for each climax revealed <among those cards|this way|>,"
     )
     action = "perform the following action. {repeated: quoted effects}"

@@ -129,7 +129,10 @@ class IconExplained:
 
 
 class IconLine:
-    """The category of lines that explain a trigger icon, and say of it what the rules say."""
+    """The category of lines that explain a trigger icon, and say of it what the rules say.
+
+    Where a source has lost the icon, the line explains the icon that does what stands there.
+    """
 
     def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
         """The icon that a line explains."""
@@ -141,13 +144,18 @@ class IconLine:
         """The ends of what is said of an icon."""
         if not isinstance(tree, IconExplained):
             return
-        start = text.after(tokens_of(f"(【{tree.icon.upper()}】: when this card triggers,"), place)
-        if start is None:
-            return
-        for effect, end in text.read("effects", start, mentions):
-            last = text.after(tokens_of(")"), end)
-            if last is not None and alike(effect) == alike(icons.TRIGGER_ICONS[tree.icon].effect):
-                yield last
+        action = alike(icons.TRIGGER_ICONS[tree.icon].effect)
+        for beginning in (f"(【{tree.icon.upper()}】:", "(:"):
+            start = text.after(tokens_of(f"{beginning} {TRIGGERED}"), place)
+            if start is None:
+                continue
+            for effect, end in text.read("effects", start, mentions):
+                last = text.after(tokens_of(")"), end)
+                if last is not None and alike(effect) == action:
+                    yield last
+
+
+TRIGGERED = "when this card triggers,"
 
 
 def alike(effect: Any) -> Any:

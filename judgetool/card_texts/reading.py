@@ -1,0 +1,116 @@
+"""The texts of a card, read: what each of its lines says, and what nobody has understood.
+
+A line is *read* if it has one tree whose words are those of the line. It is *carried out* if the
+engine has a procedure for all that stands in the tree.
+"""
+
+from collections.abc import Callable, Iterable
+from dataclasses import MISSING, dataclass, fields, is_dataclass
+from functools import cached_property
+from typing import Any
+
+from judgetool.card_texts.grammar import Grammar, Text
+from judgetool.card_texts.mentions import NOTHING_MENTIONED
+from judgetool.card_texts.tokens import NoTokens, text_of, tokens_of
+from judgetool.engine.kernel.abilities import Ability
+from judgetool.engine.kernel.abilities.reader import TreeReader
+from judgetool.engine.kernel.abilities.vocabulary import Language, Vocabulary
+from judgetool.engine.kernel.immutable import changed
+
+LINE = "line"
+"""The category of whole lines."""
+
+
+@dataclass(frozen=True)
+class ReadLine:
+    """One line of a card.
+
+    ``written`` are the words that its tree gives, None if it has not been read. ``paragraphs`` are
+    the places of the paragraphs of the source in which it stands. ``understood`` and ``unread`` are
+    the longest beginning that was understood, and the words after it. ``proven`` says whether a
+    scenario shows each of its phrases.
+    """
+
+    text: str
+    paragraphs: tuple[int, ...]
+    abilities: tuple[Ability, ...] = ()
+    written: str | None = None
+    carried_out: bool = False
+    proven: bool = False
+    understood: str = ""
+    unread: str = ""
+
+    @property
+    def read(self) -> bool:
+        """Whether the whole line was read."""
+        return self.written is not None
+
+
+@dataclass(frozen=True)
+class CardTexts:
+    """How the texts of one book's cards are read.
+
+    ``mended`` gives the texts of a card from the paragraphs of a source and its type, each with the
+    places of its paragraphs. ``named`` gives an ability the name by which players know it, from
+    its place on the card.
+    """
+
+    grammar: Callable[[], Grammar]
+    vocabulary: Callable[[], Vocabulary]
+    mended: Callable[[tuple[str, ...], str], Iterable[Any]]
+    named: Callable[[Ability, int], Ability]
+
+    @cached_property
+    def _grammar(self) -> Grammar:
+        return self.grammar()
+
+    def read(self, paragraphs: tuple[str, ...], kind: str) -> tuple[ReadLine, ...]:
+        """The lines of a card of a type, from the paragraphs of a source."""
+        texts = self.mended(paragraphs, kind)
+        return tuple(
+            self.read_line(one.text, one.paragraphs, place) for place, one in enumerate(texts, 1)
+        )
+
+    def read_line(self, text: str, paragraphs: tuple[int, ...], place: int) -> ReadLine:
+        """One line, the ``place``-th of its card."""
+        try:
+            tokens = tokens_of(text)
+        except NoTokens:
+            return ReadLine(text, paragraphs, unread=text)
+        line = Text(self._grammar, tokens)
+        trees = line.trees(LINE, NOTHING_MENTIONED)
+        if len(trees) != 1:
+            # a line with several trees could mean several things, and nobody chooses one of them
+            reached = len(tokens) if trees else line.farthest
+            understood, unread = text_of(tokens[:reached]), text_of(tokens[reached:])
+            return ReadLine(text, paragraphs, understood=understood, unread=unread or text)
+        (tree,) = trees
+        abilities = tuple(one for one in tree if isinstance(one, Ability)) if _is_list(tree) else ()
+        named = tuple(self.named(one, place) for one in abilities)
+        reader = TreeReader(Language(self.vocabulary()))
+        reader.abilities(named)
+        carried_out = not reader.faults
+        return ReadLine(text, paragraphs, named, text_of(tokens), carried_out)
+
+
+def _is_list(tree: object) -> bool:
+    return isinstance(tree, tuple)
+
+
+def called(ability: Ability, name: str) -> Ability:
+    """An ability with another name."""
+    return changed(ability, name=name)
+
+
+def as_data(tree: Any) -> Any:
+    """A tree as data, as it can be written in files; what is as usual is left out."""
+    if isinstance(tree, tuple):
+        return [as_data(part) for part in tree]
+    if not is_dataclass(tree) or isinstance(tree, type):
+        return tree
+    said = {"do": tree.do} if hasattr(tree, "do") else {}
+    for one in fields(tree):
+        value = getattr(tree, one.name)
+        if one.name != "do" and (one.default is MISSING or value != one.default):
+            said[one.name.removesuffix("_")] = as_data(value)
+    return said
