@@ -93,6 +93,11 @@ def lasting(mark: str, plain: Ability, icon: str = "【CONT】") -> Iterator[Phr
             f"{icon} {mark} {words} {{lasting}} while <in|this card is in> your hand <.|>",
             means=changed(one, zone="hand"),
         )
+        yield Phrase(
+            "ability",
+            f"{icon} {mark} {words} {{lasting in hand}}",
+            means=changed(one, zone="hand", lasting=gap("lasting_in_hand")),
+        )
 
 
 class LastingEffects:

@@ -1,72 +1,74 @@
 """What texts do: they draw, choose, look, reveal, search, shuffle, turn and exchange cards."""
 
-from judgetool.card_texts.grammar import Category, Table
+from collections.abc import Iterator
+from typing import Any
+
+from judgetool.card_texts.grammar import Category, Listed, Read, Table, Text
+from judgetool.card_texts.mentions import Mentions
 from judgetool.card_texts.phrases import Phrase, gap
+from judgetool.card_texts.sequences import in_a_row, nested
+from judgetool.card_texts.tokens import tokens_of
 from judgetool.card_texts.weiss_schwarz.cards_meant import OneAmong
 from judgetool.engine.kernel.abilities import (
+    Ability,
     Alternative,
     ChooseCard,
     DealDamage,
     Draw,
+    EachPlayer,
+    Effect,
     Exchange,
+    GiveAbility,
     Look,
+    MayPay,
     NoAction,
     OneOf,
     Put,
+    Repeat,
     Reveal,
     Search,
     Selector,
     Shuffle,
     Turn,
+    Whose,
 )
+from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.weiss_schwarz import zones
 from judgetool.engine.weiss_schwarz.nodes import CheckTriggers, PerformIcon
 
 NOTHING = NoAction()
+AMONG = "<from among|among> <them|those cards>"
+AMONG_THOSE = Selector(zones.DECK, tests=gap("cards_said"))
 
 # --- clauses --------------------------------------------------------------------------------------
 
-CARDS_CHOSEN = (
-    Phrase(
-        "choice",
-        "{number} {cards}",
-        means=ChooseCard(gap("cards"), NOTHING, gap("number"), gap("number")),
+CHOICES: tuple[tuple[tuple[str, ...], ChooseCard], ...] = (
+    (
+        ("{number} {cards}",),
+        ChooseCard(gap("cards"), NOTHING, gap("number"), gap("number")),
     ),
-    Phrase(
-        "choice",
-        "up to {number} {cards}",
-        means=ChooseCard(gap("cards"), NOTHING, 0, gap("number")),
+    (("up to {number} {cards}",), ChooseCard(gap("cards"), NOTHING, 0, gap("number"))),
+    (("{cards}", "another {cards}"), ChooseCard(gap("cards"), NOTHING)),
+    (
+        (f"up to {{number}} {{cards_said}} {AMONG}",),
+        ChooseCard(AMONG_THOSE, NOTHING, 0, gap("number"), among_those=True),
     ),
-    Phrase("choice", "{cards}", "another {cards}", means=ChooseCard(gap("cards"), NOTHING)),
-    Phrase(
-        "choice",
-        "up to {number} {cards_said} <from among|among> <them|those cards>",
-        means=ChooseCard(
-            Selector(zones.DECK, tests=gap("cards_said")),
-            NOTHING,
-            0,
-            gap("number"),
-            among_those=True,
-        ),
-    ),
-    Phrase(
-        "choice",
-        "{number} {cards_said} <from among|among> <them|those cards>",
-        means=ChooseCard(
-            Selector(zones.DECK, tests=gap("cards_said")),
-            NOTHING,
-            gap("number"),
-            gap("number"),
-            among_those=True,
-        ),
+    (
+        (f"{{number}} {{cards_said}} {AMONG}",),
+        ChooseCard(AMONG_THOSE, NOTHING, gap("number"), gap("number"), among_those=True),
     ),
 )
+"""How many of which cards are chosen, in words and in trees."""
+
+
+def choices(category: str, by: Whose) -> Iterator[Phrase]:
+    """What a player chooses."""
+    for words, choice in CHOICES:
+        yield Phrase(category, *words, means=changed(choice, by=by))
+
 
 SHUFFLES = (
     Phrase("clause", "shuffle your deck <afterwards|>", "shuffle that deck", means=(Shuffle(),)),
-    Phrase(
-        "clause", "your opponent shuffles <their|his or her> deck", means=(Shuffle("opponent's"),)
-    ),
 )
 
 DRAWS = (
@@ -188,16 +190,203 @@ TURNS = (
     Phrase("clause", "perform <the|> 【STANDBY】 effect", means=(PerformIcon("standby"),)),
 )
 
-CHOOSES = (Phrase("clause", "choose {choice}", means=(gap("choice"),)),)
+# --- what the opponent does -----------------------------------------------------------------------
 
-CLAUSES = (*CHOOSES, *SHUFFLES, *DRAWS, *SEES, *TURNS)
+THEY = "<your opponent|they|>"
+OPPONENTS = (
+    Phrase(
+        "clause",
+        f"{THEY} chooses {{choice of the opponent}}",
+        means=(gap("choice_of_the_opponent"),),
+    ),
+    Phrase(
+        "clause",
+        f"{THEY} draws {{number}} <card|cards>",
+        means=(Draw(gap("number"), "opponent's"),),
+    ),
+    Phrase(
+        "clause",
+        f"{THEY} draws up to {{number}} <card|cards>",
+        means=(Draw(gap("number"), "opponent's", up_to=True),),
+    ),
+    Phrase(
+        "clause",
+        f"{THEY} shuffles <their|his or her|that> deck",
+        "shuffle <your opponent's|their> deck",
+        means=(Shuffle("opponent's"),),
+    ),
+    Phrase("clause", "your opponent takes {number} damage", means=(DealDamage(gap("number")),)),
+)
+"""What the opponent does: a verb in the third person says that it is the opponent who does it."""
+
+# --- choices with what is done to the cards -------------------------------------------------------
+
+CHOOSES = (
+    Phrase("clause", "choose {choice}", means=(gap("choice"),)),
+    Phrase(
+        "clause",
+        "choose {one: choice} and {other: choice} <,|> <and|> exchange <them|those cards>",
+        "choose {one: choice} <,|> <and|> choose {other: choice} <,|> <and|> "
+        "exchange <them|those cards>",
+        means=(gap("one"), gap("other"), Exchange("chosen earlier", "chosen")),
+    ),
+    Phrase(
+        "clause",
+        "choose {choice} and this card <,|> <and|> exchange them",
+        "choose this card and {choice} <,|> <and|> exchange them",
+        means=(gap("choice"), Exchange("chosen", "this card")),
+    ),
+)
+
+# --- effects in quotation marks -------------------------------------------------------------------
+
+PERFORMED = (
+    Phrase(
+        "clause",
+        "perform the following action {number} times. {quoted effects}",
+        means=(Repeat(gap("number"), gap("quoted_effects")),),
+    ),
+    Phrase(
+        "clause",
+        "<all players|each player> <perform|performs> the following action. {quoted effects}",
+        means=(EachPlayer(gap("quoted_effects")),),
+    ),
+    Phrase(
+        "clause",
+        "deal {number} damage to your opponent {times: number} times",
+        means=(Repeat(gap("times"), DealDamage(gap("number"))),),
+    ),
+)
 
 
-CLAUSE_KINDS = ("plain clause", "put", "gets", "prohibition")
+class Performed:
+    """The category of clauses that name a quoted effect. The tree is the row of its effects."""
+
+    def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
+        """The row of the effect that is quoted after the words at a place."""
+        start = text.after(PERFORM, place)
+        if start is not None:
+            for effect, end in text.read("quoted effects", start, mentions):
+                yield Read(in_a_row(effect), end)
+
+    def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> Iterator[int]:
+        """The ends of the words and the quotation."""
+        start = text.after(PERFORM, place)
+        if start is not None and isinstance(tree, tuple) and tree:
+            yield from text.write("quoted effects", nested(tree), start, mentions)
+
+
+class Ways:
+    """The category of several effects in quotation marks, as ways that are called by numbers."""
+
+    def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
+        """The ways that are quoted at a place."""
+        for effects, end in text.read("several quoted effects", place, mentions):
+            yield Read(ways(effects), end)
+
+    def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> Iterator[int]:
+        """The ends of the quotations of these ways."""
+        effects = tuple(way.effect for way in tree)
+        if ways(effects) == tree:
+            yield from text.write("several quoted effects", effects, place, mentions)
+
+
+def ways(effects: tuple[Effect, ...]) -> tuple[Alternative, ...]:
+    """Effects as ways among which a player chooses, called by the order in which they stand."""
+    return tuple(Alternative(str(place), one) for place, one in enumerate(effects, start=1))
+
+
+class AbilityChosen:
+    """The category of clauses that give a card one of several quoted abilities."""
+
+    def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
+        """The choice at a place."""
+        for words in ABILITY_CHOSEN:
+            start = text.after(words, place)
+            if start is None:
+                continue
+            for duration, end in text.read("said duration", start, mentions):
+                quoted = text.after(STOP, end)
+                if quoted is not None:
+                    for abilities, last in text.read("quoted abilities", quoted, mentions):
+                        yield Read((_given(abilities, duration),), last)
+
+    def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> Iterator[int]:
+        """The ends of the words that give one of several abilities."""
+        match tree:
+            case (OneOf(ways=several),) if all(
+                isinstance(way.effect, GiveAbility) for way in several
+            ):
+                given = [way.effect for way in several if isinstance(way.effect, GiveAbility)]
+            case _:
+                return
+        abilities = tuple(one.ability for one in given)
+        duration = given[0].duration
+        if tree != (_given(abilities, duration),):
+            return
+        for words in ABILITY_CHOSEN:
+            start = text.after(words, place)
+            if start is None:
+                continue
+            for end in text.write("said duration", duration, start, mentions):
+                quoted = text.after(STOP, end)
+                if quoted is not None:
+                    yield from text.write("quoted abilities", abilities, quoted, mentions)
+
+
+def _given(abilities: tuple[Ability, ...], duration: str) -> OneOf:
+    return OneOf(ways(tuple(GiveAbility(one, "this card", duration) for one in abilities)))
+
+
+PERFORM = tokens_of("perform the following action.")
+STOP = tokens_of(".")
+ABILITY_CHOSEN = tuple(
+    tokens_of(f"choose {number} of the following {abilities}, and this card gets {it}")
+    for number in ("1", "one")
+    for abilities in ("abilities", "2 abilities", "two abilities")
+    for it in ("that ability", "the chosen ability", "the ability")
+)
+
+CHOSEN_WAYS = (
+    Phrase(
+        "clause",
+        "choose {number} of the following <effects|actions> <,|> and perform <it|them>. {ways}",
+        means=(OneOf(gap("ways"), gap("number")),),
+    ),
+)
+
+CLAUSES = (
+    *CHOOSES,
+    *SHUFFLES,
+    *DRAWS,
+    *SEES,
+    *TURNS,
+    *OPPONENTS,
+    *PERFORMED,
+    *CHOSEN_WAYS,
+)
+
+CLAUSE_KINDS = ("plain clause", "performed", "ability chosen", "put", "gets", "prohibition")
 """The categories of clauses. The tree of a clause is a row of effects, most often of one."""
 
+ACTIONS = (
+    Phrase("action quoted", "{effects}", means=gap("effects")),
+    Phrase(
+        "action quoted",
+        "{cost} you may pay the cost. if you do, {effects}",
+        means=MayPay(gap("cost"), gap("effects")),
+    ),
+)
+"""What stands in quotation marks as an effect: sentences, with a cost before them or without."""
+
 CATEGORIES: dict[str, Category] = {
-    "choice": Table(CARDS_CHOSEN),
+    "choice": Table(choices("choice", "yours")),
+    "choice of the opponent": Table(choices("choice of the opponent", "opponent's")),
     "plain clause": Table(CLAUSES),
+    "performed": Performed(),
+    "ability chosen": AbilityChosen(),
     "clause": OneAmong(*CLAUSE_KINDS),
+    "ways": Ways(),
+    "several quoted effects": Listed("quoted effects", ("", ","), least=2),
+    "action quoted": Table(ACTIONS),
 }

@@ -28,6 +28,7 @@ from judgetool.engine.kernel.abilities import (
     Exchange,
     Fits,
     GiveAbility,
+    GiveWords,
     Happens,
     IsType,
     Look,
@@ -79,7 +80,9 @@ def by_effect(effect: Effect, mentions: Mentions) -> Mentions:
             return mentions if what == THOSE else forgotten(THOSE, mentions)
         case Draw() | Exchange():
             return forgotten(THOSE, mentions)
-        case Change(what=what) | GiveAbility(what=what) | Prohibit(what=what):
+        case (
+            Change(what=what) | GiveAbility(what=what) | GiveWords(what=what) | Prohibit(what=what)
+        ):
             return by_lasting(what, mentions)
         case _:
             return mentions

@@ -6,17 +6,23 @@ from typing import Any
 from judgetool.card_texts.english import change
 from judgetool.card_texts.grammar import Category, Listed, Quoted, Read, Single, Table, Text
 from judgetool.card_texts.mentions import Mentions
-from judgetool.card_texts.phrases import Phrase, gap
-from judgetool.card_texts.tokens import Token, tokens_of
+from judgetool.card_texts.phrases import Phrase, gap, parts
+from judgetool.card_texts.tokens import Token, Tokens, tokens_of
+from judgetool.card_texts.weiss_schwarz.cards_meant import OneAmong
 from judgetool.engine.kernel.abilities import (
     UNTIL_NO_LONGER,
+    Allow,
     Change,
     Count,
     GiveAbility,
+    GiveWords,
+    IsType,
     Prohibit,
+    Selector,
     Times,
 )
 from judgetool.engine.kernel.immutable import changed
+from judgetool.engine.weiss_schwarz import faces, zones
 
 # --- how long -------------------------------------------------------------------------------------
 
@@ -68,68 +74,107 @@ SOMETHING = "something"
 """What stands for the cards and the duration where a text has not named them yet."""
 
 
-def getting(aspect: str) -> tuple[Phrase, ...]:
+def getting(aspect: str) -> Iterator[Phrase]:
     """Changes of a number of cards."""
-    return (
-        Phrase(
-            "got", f"{{change}} {aspect}", means=Change(aspect, gap("change"), SOMETHING, SOMETHING)
-        ),
-        Phrase(
-            "got",
-            f"{{change: constant change}} {aspect} for each <of|> {{cards_counted}}",
-            f"{{change: constant change}} {aspect} for each {{cards_counted}}",
-            means=Change(
-                aspect, Times(Count(gap("cards_counted")), gap("change")), SOMETHING, SOMETHING
-            ),
-        ),
-        Phrase(
-            "got",
+    means = Change(aspect, gap("change"), SOMETHING, SOMETHING)
+    yield Phrase("got", f"{{change}} {aspect} <each|>", means=means)
+
+
+def getting_for_each(aspect: str) -> Iterator[Phrase]:
+    """Changes of a number of cards for each of some cards."""
+    change, count = "constant change", Count(gap("cards_counted"))
+    if aspect in ("soul", "level"):
+        change = "change but one"
+        yield Phrase(
+            "got for each",
             f"+1 {aspect} for each <of|> {{cards_counted}}",
-            means=Change(aspect, Count(gap("cards_counted")), SOMETHING, SOMETHING),
+            means=Change(aspect, count, SOMETHING, SOMETHING),
         )
-        if aspect in ("soul", "level")
-        else Phrase(
-            "got",
-            f"{{change}} {aspect} each",
-            means=Change(aspect, gap("change"), SOMETHING, SOMETHING),
-        ),
+    yield Phrase(
+        "got for each",
+        f"{{change: {change}}} {aspect} for each <of|> {{cards_counted}}",
+        means=Change(aspect, Times(count, gap("change")), SOMETHING, SOMETHING),
     )
 
 
+NUMBERS = ("power", "soul", "level", "cost")
 GOT = (
-    *(one for aspect in ("power", "soul", "level", "cost") for one in getting(aspect)),
+    *(one for aspect in NUMBERS for one in getting(aspect)),
     Phrase(
         "got", "{quoted_ability}", means=GiveAbility(gap("quoted_ability"), SOMETHING, SOMETHING)
     ),
+    Phrase(
+        "got",
+        "{trait} <trait|>",
+        means=GiveWords(faces.TRAITS, (gap("trait"),), SOMETHING, SOMETHING),
+    ),
+)
+GOT_FOR_EACH = tuple(one for aspect in NUMBERS for one in getting_for_each(aspect))
+
+ACTIONS = (
+    ("side attack", "side attack"),
+    ("frontal attack", "frontal attack"),
+    ("direct attack", "direct attack"),
+    ("attack", "attack"),
+    ("become 【REVERSE】", "become reversed"),
+    ("【STAND】 during <your|their> stand phase", "stand in the stand phase"),
+    ("<move|be moved> to <another|a different> position <of|on> <the|your> stage", "move"),
+    ("<move|be moved> to another stage position", "move"),
+    ("be chosen by your opponent's effects", "be chosen by the opponent's effects"),
+    ("deal damage to <a player|players>", "deal damage"),
+)
+"""What cards cannot do, in words and in trees."""
+
+FORBIDDEN = tuple(
+    Phrase("action", words, means=Prohibit(action, SOMETHING, SOMETHING))
+    for words, action in ACTIONS
+)
+
+
+Got = tuple[Any, ...]
+"""What cards get and cannot do, before it is said of which cards and how long."""
+
+LASTING = (Change, GiveAbility, GiveWords, Prohibit)
+GET = tuple(tokens_of(one) for one in ("gets", "get", "gains", "gain", "also gets", "also get"))
+CANNOT = tokens_of("cannot")
+STOP, COMMA = tokens_of("."), tokens_of(",")
+AND_WORDS = ("and", ", and", ",")
+AND = tuple(tokens_of(one) for one in AND_WORDS)
+FOLLOWING = tuple(
+    tokens_of(one)
+    for one in ("the following ability", "the following abilities", "the following 2 abilities")
 )
 
 
 class Gets:
-    """The category of clauses by which cards get something: numbers, abilities, or both.
+    """The category of clauses by which cards get something, cannot do something, or both.
 
-    The tree is a row of lasting effects on the same cards, for the same time. An ability that is
-    called “the following” stands in quotation marks after the sentence.
+    The tree is a row of lasting effects on the same cards, for the same time. The time is said
+    first or last. An ability that is called “the following” stands in quotation marks after the
+    sentence.
     """
 
     def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
         """What cards get at a place."""
-        for what, after_what in text.read("what", place, mentions):
-            for verb in GET:
-                start = text.after(verb, after_what)
-                if start is None:
-                    continue
-                for got, after_got in text.read("things got", start, mentions):
-                    for duration, end in text.read("duration", after_got, mentions):
-                        yield Read(_getting(got, what, duration), end)
-                yield from self._following(text, what, start, mentions)
+        yield from self._read(text, place, mentions, None)
+        if not mentions.continuous:
+            for duration, end in text.read("said duration", place, mentions):
+                for start in after_duration(text, end):
+                    yield from self._read(text, start, mentions, duration)
 
-    def _following(self, text: Text, what: Any, start: int, mentions: Mentions) -> Iterator[Read]:
-        for got, after_got in ((), start), *text.read("things got", start, mentions):
-            for words in FOLLOWING if got else FOLLOWING_ALONE:
-                following = text.after(words, after_got)
-                if following is None:
-                    continue
-                for duration, end in text.read("duration", following, mentions):
+    def _read(self, text: Text, place: int, mentions: Mentions, said: str | None) -> Iterator[Read]:
+        for what, after_what in text.read("what", place, mentions):
+            for got, after_got in predicates(text, after_what, mentions):
+                for duration, end in _how_long(text, after_got, mentions, said):
+                    yield Read(_getting(got, what, duration), end)
+            yield from self._following(text, what, after_what, mentions, said)
+
+    def _following(
+        self, text: Text, what: Any, start: int, mentions: Mentions, said: str | None
+    ) -> Iterator[Read]:
+        for got, after_got in before_following(text, start, mentions):
+            for following in after_any(text, FOLLOWING, after_got):
+                for duration, end in _how_long(text, following, mentions, said):
                     quoted = text.after(STOP, end)
                     if quoted is not None:
                         for abilities, last in text.read("quoted abilities", quoted, mentions):
@@ -144,75 +189,241 @@ class Gets:
         got = tuple(changed(one, what=SOMETHING, duration=SOMETHING) for one in tree)
         if _getting(got, what, duration) != tree:
             return
-        for after_what in text.write("what", what, place, mentions):
-            for verb in GET:
-                start = text.after(verb, after_what)
-                if start is None:
-                    continue
-                for end in text.write("things got", got, start, mentions):
-                    yield from text.write("duration", duration, end, mentions)
-                yield from self._following_written(text, got, duration, start, mentions)
+        yield from self._written(text, got, what, duration, place, mentions, said=False)
+        if not mentions.continuous:
+            for end in text.write("said duration", duration, place, mentions):
+                for start in after_duration(text, end):
+                    yield from self._written(text, got, what, duration, start, mentions, said=True)
 
-    def _following_written(
-        self, text: Text, got: tuple[Any, ...], duration: str, start: int, mentions: Mentions
+    def _written(
+        self,
+        text: Text,
+        got: Got,
+        what: Any,
+        duration: str,
+        place: int,
+        mentions: Mentions,
+        *,
+        said: bool,
     ) -> Iterator[int]:
-        for number in range(len(got)):
-            plain, given = got[:number], got[number:]
-            if not all(isinstance(one, GiveAbility) for one in given):
-                continue
-            abilities = tuple(one.ability for one in given)
-            for after_got in (
-                text.write("things got", plain, start, mentions) if plain else (start,)
-            ):
-                for words in FOLLOWING if plain else FOLLOWING_ALONE:
-                    following = text.after(words, after_got)
-                    if following is None:
-                        continue
-                    for end in text.write("duration", duration, following, mentions):
+        for after_what in text.write("what", what, place, mentions):
+            for end in predicates_written(text, got, after_what, mentions):
+                yield from _how_long_written(text, duration, end, mentions, said=said)
+            for start, abilities in before_following_written(text, got, after_what, mentions):
+                for following in after_any(text, FOLLOWING, start):
+                    for end in _how_long_written(text, duration, following, mentions, said=said):
                         quoted = text.after(STOP, end)
                         if quoted is not None:
                             yield from text.write("quoted abilities", abilities, quoted, mentions)
 
 
-LASTING = (Change, GiveAbility)
-GET = tuple(tokens_of(one) for one in ("gets", "get", "gains", "gain", "also gets"))
-STOP = tokens_of(".")
-FOLLOWING_ALONE = tuple(
-    tokens_of(one)
-    for one in ("the following ability", "the following abilities", "the following 2 abilities")
-)
-FOLLOWING = tuple(
-    tokens_of(f"{between} {one}")
-    for between in ("and", ", and", ",")
-    for one in ("the following ability", "the following abilities", "the following 2 abilities")
-)
+def after_duration(text: Text, place: int) -> Iterator[int]:
+    """Where a clause goes on that says first how long its effect lasts."""
+    comma = text.after(COMMA, place)
+    yield place if comma is None else comma
 
 
-def _getting(got: tuple[Any, ...], what: Any, duration: str) -> tuple[Any, ...]:
+def _how_long(text: Text, place: int, mentions: Mentions, said: str | None) -> Iterator[Read]:
+    if said is not None:
+        yield Read(said, place)
+    else:
+        yield from text.read("duration", place, mentions)
+
+
+def _how_long_written(
+    text: Text, duration: str, place: int, mentions: Mentions, *, said: bool
+) -> Iterator[int]:
+    if said:
+        yield place
+    else:
+        yield from text.write("duration", duration, place, mentions)
+
+
+def predicate(text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
+    """What is said of cards with one verb: what they get, or what they cannot do."""
+    for start in after_any(text, GET, place):
+        yield from text.read("things got", start, mentions)
+    forbidden = text.after(CANNOT, place)
+    if forbidden is not None:
+        yield from text.read("actions", forbidden, mentions)
+
+
+def predicates(text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
+    """What is said of cards, with one verb or with both."""
+    for got, end in predicate(text, place, mentions):
+        yield Read(got, end)
+        for following in after_any(text, AND, end):
+            for more, last in predicate(text, following, mentions):
+                if isinstance(got[-1], Prohibit) != isinstance(more[0], Prohibit):
+                    yield Read((*got, *more), last)
+
+
+def before_following(text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
+    """What is said of cards before “the following ability”, with the words between."""
+    for start in after_any(text, GET, place):
+        yield Read((), start)
+    for got, end in predicates(text, place, mentions):
+        for start in between(text, got, end):
+            yield Read(got, start)
+
+
+def between(text: Text, got: Got, place: int) -> Iterator[int]:
+    """Where “the following ability” stands after other things that cards get."""
+    for following in after_any(text, AND, place):
+        if not isinstance(got[-1], Prohibit):
+            yield following
+        yield from after_any(text, GET, following)
+
+
+def after_any(text: Text, words: tuple[Tokens, ...], place: int) -> Iterator[int]:
+    """The places after any of these words, if they stand at a place."""
+    for one in words:
+        following = text.after(one, place)
+        if following is not None:
+            yield following
+
+
+def predicate_written(text: Text, got: Got, place: int, mentions: Mentions) -> Iterator[int]:
+    """The ends of what is said of cards with one verb."""
+    if isinstance(got[0], Prohibit):
+        forbidden = text.after(CANNOT, place)
+        if forbidden is not None:
+            yield from text.write("actions", got, forbidden, mentions)
+        return
+    for start in after_any(text, GET, place):
+        yield from text.write("things got", got, start, mentions)
+
+
+def predicates_written(text: Text, got: Got, place: int, mentions: Mentions) -> Iterator[int]:
+    """The ends of what is said of cards."""
+    kinds = [isinstance(one, Prohibit) for one in got]
+    if len(set(kinds)) == 1:
+        yield from predicate_written(text, got, place, mentions)
+        return
+    turn = kinds.index(not kinds[0])
+    if len(set(kinds[turn:])) > 1:
+        return
+    for end in predicate_written(text, got[:turn], place, mentions):
+        for following in after_any(text, AND, end):
+            yield from predicate_written(text, got[turn:], following, mentions)
+
+
+def before_following_written(
+    text: Text, got: Got, place: int, mentions: Mentions
+) -> Iterator[tuple[int, tuple[Any, ...]]]:
+    """Where “the following ability” can stand, with the abilities that follow."""
+    for number in range(len(got)):
+        plain, given = got[:number], got[number:]
+        if not all(isinstance(one, GiveAbility) for one in given):
+            continue
+        abilities = tuple(one.ability for one in given)
+        if not plain:
+            for start in after_any(text, GET, place):
+                yield start, abilities
+        else:
+            for end in predicates_written(text, plain, place, mentions):
+                for start in between(text, plain, end):
+                    yield start, abilities
+
+
+def _getting(got: Got, what: Any, duration: str) -> Got:
     return tuple(changed(one, what=what, duration=duration) for one in got)
 
 
-# --- what cards cannot do ---
+# --- what players cannot do -----------------------------------------------------------------------
 
-PROHIBITIONS = (
-    ("side attack", "side attack"),
-    ("frontal attack", "frontal attack"),
-    ("direct attack", "direct attack"),
-    ("attack", "attack"),
-    ("become 【REVERSE】", "become reversed"),
-    ("【STAND】 during <your|their> stand phase", "stand in the stand phase"),
-    ("move to another position of the stage", "move"),
-    ("move to another position on the stage", "move"),
-    ("be chosen by your opponent's effects", "be chosen by the opponent's effects"),
+
+class Always:
+    """The duration of a continuous ability, which no other effect has."""
+
+    def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
+        """The duration, in a continuous ability."""
+        if mentions.continuous:
+            yield Read(UNTIL_NO_LONGER, place)
+
+    def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> Iterator[int]:
+        """The place itself: nothing is said."""
+        if mentions.continuous and tree == UNTIL_NO_LONGER:
+            yield place
+
+
+FROM_HAND = "from <your|their|his or her|> <hand|hands>"
+EVENTS = Selector(zones.HAND, gap("player"), (IsType(faces.EVENT),))
+PLAYERS = (
+    Phrase("player", "you", means="yours"),
+    Phrase("player", "your opponent", "they", means="opponent's"),
+    Phrase("player", "<all players|players>", means="either's"),
 )
-FORBIDS = tuple(
-    Phrase(
-        "clause",
-        f"{{what}} cannot {words} {{duration}}",
-        means=(Prohibit(action, gap("what"), gap("duration")),),
+
+
+def forbidden_to_players() -> Iterator[Phrase]:
+    """What players cannot do.
+
+    That they cannot play events is said of the cards in a hand. A continuous ability alone says it
+    of cards that come there later, too.
+    """
+    backup = Prohibit("use Backup", gap("player"), gap("always"))
+    event = Prohibit("be played from hand", EVENTS, gap("always"))
+    events = "<event cards|events>"
+    yield Phrase(
+        "prohibition",
+        f'{{player}} cannot play "Backup" {FROM_HAND} {{duration}}',
+        means=(changed(backup, duration=gap("duration")),),
     )
-    for words, action in PROHIBITIONS
+    yield Phrase(
+        "prohibition", f"{{player}} cannot play {events} {FROM_HAND} {{always}}", means=(event,)
+    )
+    yield Phrase(
+        "prohibition",
+        f'{{player}} cannot play {events} <or|and> "Backup" {FROM_HAND} {{always}}',
+        f'{{player}} cannot play "Backup" <or|and> {events} {FROM_HAND} {{always}}',
+        means=(event, backup),
+    )
+    encore = '"【AUTO】 Encore"'
+    yield Phrase(
+        "prohibition",
+        f"{{player}} cannot use {encore} {{duration}}",
+        means=(Prohibit("use Encore", gap("player"), gap("duration")),),
+    )
+    yield Phrase(
+        "prohibition",
+        f"{{said duration}} <,|> {{player}} cannot use {encore}",
+        means=(Prohibit("use Encore", gap("player"), gap("said_duration")),),
+    )
+
+
+# --- what cards can do although the rules forbid it -----------------------------------------------
+
+COLORLESS = "can be played from your hand without fulfilling color requirements"
+ALLOWED = (
+    Phrase(
+        "prohibition",
+        f"your <climax|climaxes|climax cards> {COLORLESS} {{always}}",
+        means=(
+            Allow(
+                "be played without color",
+                Selector(zones.HAND, tests=(IsType(faces.CLIMAX),)),
+                gap("always"),
+            ),
+        ),
+    ),
 )
+IN_HAND = (
+    Phrase(
+        "lasting in hand",
+        f"this card {COLORLESS} <.|>",
+        means=(Allow("be played without color", "this card", UNTIL_NO_LONGER),),
+    ),
+    Phrase(
+        "lasting in hand",
+        "this card cannot be played <from your hand|> <.|>",
+        means=(Prohibit("be played from hand", "this card", UNTIL_NO_LONGER),),
+    ),
+)
+"""What is said of a card in the hand: an ability that says it works there."""
+
+
+# --- single words ---------------------------------------------------------------------------------
 
 
 def constant_change(token: Token) -> int | None:
@@ -221,15 +432,39 @@ def constant_change(token: Token) -> int | None:
     return meant if isinstance(meant, int) else None
 
 
+def change_but_one(token: Token) -> int | None:
+    """What is added to a number, without X, and other than one more."""
+    meant = constant_change(token)
+    return None if meant == 1 else meant
+
+
 CATEGORIES: dict[str, Category] = {
     "said duration": Table(DURATIONS),
     "duration": Durations(),
+    "always": Always(),
+    "player": Table(PLAYERS),
     "constant change": Single(constant_change),
+    "change but one": Single(change_but_one),
     "got": Table(GOT),
-    "things got": Listed("got", ("and", ",", ", and")),
+    "got for each": Table(GOT_FOR_EACH),
+    "several got": Listed("got", AND_WORDS),
+    "one got for each": Table((Phrase("one", "{got_for_each}", means=(gap("got_for_each"),)),)),
+    "each and more": Table(
+        (
+            Phrase(
+                "both",
+                "{got_for_each} <and|, and|,> {several got}",
+                means=(gap("got_for_each"), parts("several_got")),
+            ),
+        )
+    ),
+    "things got": OneAmong("several got", "one got for each", "each and more"),
+    "action": Table(FORBIDDEN),
+    "actions": Listed("action", ("or", "and", ", or")),
     "gets": Gets(),
-    "prohibition": Table(FORBIDS),
+    "prohibition": Table((*forbidden_to_players(), *ALLOWED)),
+    "lasting in hand": Table(IN_HAND),
     "quoted ability": Quoted("ability"),
-    "quoted effects": Quoted("text"),
+    "quoted effects": Quoted("text quoted"),
     "quoted abilities": Listed("quoted ability", ("", "and", ",")),
 }

@@ -60,6 +60,6 @@ CATEGORIES: dict[str, Category] = {
     "abilities": Alone("ability"),
     "event text": Table(EVENTS),
     "event": Line("event text"),
-    "text": Line("effects"),
+    "text quoted": Line("action quoted"),
     "line": OneAmong("abilities", "event", "icon line"),
 }

@@ -1,0 +1,137 @@
+"""What English texts do: choices, quoted effects, and what the opponent does."""
+
+import pytest
+
+from judgetool.card_texts.weiss_schwarz.english import GRAMMAR
+from judgetool.engine.kernel.abilities import (
+    UNTIL_NO_LONGER,
+    Alternative,
+    Change,
+    ChooseCard,
+    DealDamage,
+    Draw,
+    EachPlayer,
+    Exchange,
+    GiveAbility,
+    Happens,
+    InOrder,
+    IsType,
+    Look,
+    May,
+    MayPay,
+    NoAction,
+    OneOf,
+    Pay,
+    Put,
+    Repeat,
+    Selector,
+    Shuffle,
+)
+from tests.card_texts.weiss_schwarz.making import automatic, continuous, event
+
+READ = {
+    'Choose 1 of the following effects, and perform it. "Draw 1 card." "[(2)] You may '
+    'pay the cost. If you do, deal 2 damage to your opponent."': event(
+        OneOf((Alternative("1", Draw(1)), Alternative("2", MayPay((Pay(2),), DealDamage(2)))))
+    ),
+    '【AUTO】 When this card attacks, perform the following action 2 times. "Look at the '
+    "top card of your deck, and put it on the top of your deck or into your waiting "
+    'room."': automatic(
+        Happens("attacks"),
+        Repeat(
+            2,
+            InOrder(
+                (
+                    Look(1),
+                    OneOf(
+                        (
+                            Alternative("top", Put("those cards", "deck")),
+                            Alternative("waiting room", Put("those cards", "waiting room")),
+                        )
+                    ),
+                )
+            ),
+        ),
+    ),
+    '【AUTO】 When this card attacks, all players perform the following action. "Draw 1 '
+    'card."': automatic(Happens("attacks"), EachPlayer(Draw(1))),
+    "【AUTO】 When this card attacks, draw 1 card, and perform the following action. "
+    '"Choose 1 card in your hand, and put it into your waiting room."': automatic(
+        Happens("attacks"),
+        InOrder((Draw(1), ChooseCard(Selector("hand"), Put("chosen", "waiting room")))),
+    ),
+    "【AUTO】 When this card attacks, you may choose 1 card in your level and 1 card in "
+    "your waiting room, and exchange them.": automatic(
+        Happens("attacks"),
+        May(
+            InOrder(
+                (
+                    ChooseCard(Selector("level"), NoAction()),
+                    ChooseCard(Selector("waiting room"), Exchange("chosen earlier", "chosen")),
+                )
+            )
+        ),
+    ),
+    "【AUTO】 When this card attacks, choose 1 of the following abilities, and this card "
+    'gets that ability until end of turn. "【CONT】 This card gets +1 soul." "【CONT】 This '
+    'card gets +1000 power."': automatic(
+        Happens("attacks"),
+        OneOf(
+            (
+                Alternative(
+                    "1",
+                    GiveAbility(
+                        continuous(Change("soul", 1, "this card", UNTIL_NO_LONGER)),
+                        "this card",
+                        "turn",
+                    ),
+                ),
+                Alternative(
+                    "2",
+                    GiveAbility(
+                        continuous(Change("power", 1000, "this card", UNTIL_NO_LONGER)),
+                        "this card",
+                        "turn",
+                    ),
+                ),
+            )
+        ),
+    ),
+    "【AUTO】 When this card attacks, your opponent chooses 1 climax in their waiting "
+    "room, and shuffles their deck.": automatic(
+        Happens("attacks"),
+        InOrder(
+            (
+                ChooseCard(
+                    Selector("waiting room", "opponent's", (IsType("climax"),)),
+                    NoAction(),
+                    by="opponent's",
+                ),
+                Shuffle("opponent's"),
+            )
+        ),
+    ),
+    "【AUTO】 When this card attacks, deal 1 damage to your opponent 2 times.": automatic(
+        Happens("attacks"), Repeat(2, DealDamage(1))
+    ),
+}
+
+
+@pytest.mark.parametrize(("text", "tree"), READ.items())
+def test_a_text_is_read_into_one_tree(text: str, tree: object) -> None:
+    assert GRAMMAR.trees(text, "line") == [(tree,)]
+
+
+UNREAD = {
+    "only one effect to choose from": (
+        'Choose 1 of the following effects, and perform it. "Draw 1 card."'
+    ),
+    "a quoted effect that points at a card outside of the quotation": (
+        'Choose 1 card in your hand. Perform the following action. "Put it into your waiting room."'
+    ),
+}
+
+
+@pytest.mark.parametrize("text", UNREAD.values(), ids=UNREAD.keys())
+def test_what_has_no_exact_tree_is_not_read(text: str) -> None:
+    assert GRAMMAR.trees(text, "line") == []
