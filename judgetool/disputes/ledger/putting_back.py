@@ -68,7 +68,7 @@ def against(event: kernel.Event, before: Scene[State], after: Scene[State]) -> t
     """What stands against taking ``event`` back."""
     found = [*_seen(before, after)]
     if isinstance(event, kernel.Moved):
-        found += _not_told_apart(event, before, after)
+        found += [*_not_told_apart(event, before, after), *_order_told(event, before)]
     elif isinstance(event, kernel.Shuffled):
         found += _order_gone(event, before)
     return tuple(found)
@@ -137,15 +137,28 @@ def _told_by(
 
 def _order_gone(event: kernel.Shuffled, before: Scene[State]) -> Iterator[Against]:
     """Cards of which only one player knew that they lay there, or where."""
-    for player, cards in _known_to_one(event, before.state).items():
+    for player, cards in _known_to_one(_shuffled(event, before.state), before.state).items():
         there = names_of(before, cards)
         text = f"Only {player} can tell where {there} lay in {zone_name(event.zone)}."
         yield Against(Way.ON_WORD, in_terms_of(before, text), (player,), cards)
 
 
-def _known_to_one(event: kernel.Shuffled, state: State) -> Mapping[Player, tuple[CardId, ...]]:
+def _order_told(event: kernel.Moved, before: Scene[State]) -> Iterator[Against]:
+    """Cards that only one player knows and that were laid elsewhere in their own zone."""
+    zones = dict.fromkeys(one.to for one in event.moves if one.origin == one.to)
+    for zone in zones:
+        laid = [one.card for one in event.moves if one.origin == one.to == zone]
+        laid.sort(key=before.state.cards_in(*zone).index, reverse=True)
+        for player, cards in _known_to_one(laid, before.state).items():
+            if len(cards) > 1:
+                there = names_of(before, cards)
+                text = f"Only {player} can tell in which order {there} lay in {zone_name(zone)}."
+                yield Against(Way.ON_WORD, in_terms_of(before, text), (player,), cards)
+
+
+def _known_to_one(cards: Iterable[CardId], state: State) -> Mapping[Player, tuple[CardId, ...]]:
     known: dict[Player, tuple[CardId, ...]] = {}
-    for card in _shuffled(event, state):
+    for card in cards:
         seen_by = state.cards[card].seen_by
         if len(seen_by) == 1:
             known[seen_by[0]] = (*known.get(seen_by[0], ()), card)
@@ -173,10 +186,10 @@ SILENT = (
 """Events that are put back by putting back cards and the step, or that cannot be put back."""
 
 
-def leaves_something(before: State, after: State) -> bool:
-    """Whether an event made anything otherwise than it was, beside the time."""
+def changed_by(before: State, after: State) -> frozenset[str]:
+    """What an event made otherwise than it was, by the names of the fields, beside the time."""
     names = (one.name for one in fields(before) if one.name not in ("time", "paying"))
-    return any(getattr(before, name) is not getattr(after, name) for name in names)
+    return frozenset(name for name in names if getattr(before, name) != getattr(after, name))
 
 
 @dataclass(frozen=True, slots=True)
@@ -207,17 +220,23 @@ def put_back(
         *_to_look_for(pairs, before, after),
         *_cards_back(pairs, before, after, mixed),
         *_turned_back(pairs, before, after),
-        *_no_longer(happenings, after),
+        *_no_longer(happenings, before, after),
         *_step_again(before.state, after.state),
     ]
     return tuple(dict.fromkeys(in_terms_of(after, one) for one in done))
 
 
-def _no_longer(happenings: Iterable[Happening], after: Scene[State]) -> Iterator[str]:
-    """What happened beside the moving and turning of cards, and is not so any longer."""
+def _no_longer(
+    happenings: Iterable[Happening], before: Scene[State], after: Scene[State]
+) -> Iterator[str]:
+    """What happened beside the moving and turning of cards, and is not so any longer.
+
+    What has come to nothing by now, such as an attack that is over, needs not be put back.
+    """
     passing = (*SILENT, *after.tabletop.wording.passing)
+    otherwise = changed_by(before.state, after.state)
     for one in happenings:
-        lasts = leaves_something(one.before.state, one.after.state)
+        lasts = otherwise & changed_by(one.before.state, one.after.state)
         if lasts and one.told and not isinstance(one.event, passing):
             yield f"This no longer counts: {one.told}"
 
@@ -284,6 +303,7 @@ def _cards_back(
     """The cards that lie elsewhere, by the places to which they go back."""
     was, now = before.state, after.state
     moved = {one.was: one.now for one in pairs if now.zone_of(one.now) != was.zone_of(one.was)}
+    moved.update((card, card) for card in _laid_elsewhere(pairs, before, after, mixed))
     for cards in _by_zone(was, moved):
         zone = was.zone_of(cards[0])
         anywhere = all(card in mixed and not was.cards[card].seen_by for card in cards)
@@ -297,6 +317,33 @@ def _cards_back(
             for origin, there in groupby(cards, key=lambda card: now.zone_of(moved[card]))
         ]
         yield f"To {place}{lying}: {enumerated(tuple(named))}."
+
+
+def _laid_elsewhere(
+    pairs: Sequence[Pair], before: Scene[State], after: Scene[State], mixed: Collection[CardId]
+) -> Iterator[CardId]:
+    """The cards that lie in their zone as before, but at another place among the others.
+
+    They are as few as possible: the others lie there in the same order as before.
+    """
+    stayed = {one.now for one in pairs if one.now == one.was and one.now not in mixed}
+    for player, own in before.state.zones.items():
+        for zone in own:
+            if zone in before.tabletop.zones.ordered:
+                lying = [c for c in after.state.cards_in(player, zone) if c in stayed]
+                was = before.state.cards_in(player, zone)
+                places = [was.index(card) for card in lying if card in was]
+                kept = {was[place] for place in _ascending(places)}
+                yield from (was[place] for place in places if was[place] not in kept)
+
+
+def _ascending(places: Sequence[int]) -> Sequence[int]:
+    """The longest row of ``places`` in which each is greater than the one before."""
+    best: list[tuple[int, ...]] = []
+    for place in places:
+        shorter = [row for row in best if row[-1] < place]
+        best.append((*max(shorter, key=len, default=()), place))
+    return max(best, key=len, default=())
 
 
 def _names(

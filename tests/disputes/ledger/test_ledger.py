@@ -119,3 +119,18 @@ def test_it_says_where_the_cards_are_now_that_were_seen_since() -> None:
 def test_nothing_stands_against_going_back_over_the_steps_in_which_nothing_came_out() -> None:
     found = since(0, MAIN, "A plays Runner to center-left", "A passes")
     assert found.plain_to == "1"
+
+
+def test_what_an_attack_did_that_is_over_needs_not_be_put_back() -> None:
+    found = since(
+        0,
+        ATTACK,
+        "A attacks with center-left, direct",
+        "trigger check reveals Guard",
+        "damage reveals Guard",
+        "damage reveals Guard",
+    )
+    assert [one for one in found.put_back if one.startswith("This no longer counts")] == [
+        "This no longer counts: Runner gets +1 soul until end of turn (direct attack).",
+        "This no longer counts: Runner attacks directly.",
+    ]
