@@ -5,7 +5,7 @@ fits everything.
 """
 
 from collections import Counter
-from collections.abc import Collection, Mapping
+from collections.abc import Collection, Hashable, Mapping, Sequence
 from dataclasses import dataclass, field
 from functools import cached_property
 from typing import NamedTuple, TypeVar
@@ -54,7 +54,7 @@ class Observed:
         }
 
     @cached_property
-    def kept(self) -> "dict[tuple[Zone, Seen], InZone]":
+    def kept(self) -> "dict[Hashable, InZone]":
         """How zones differ that were looked at before."""
         return {}
 
@@ -95,6 +95,14 @@ def _whole_face(state: State, face: FaceId | None) -> FaceId | None:
     return None if face is None or is_partial(state.faces[face]) else face
 
 
+def known_of(state: State, card: CardId) -> Hashable:
+    """What is known of a card: its face, or what was told of it."""
+    face = state.cards[card].face
+    if face is None or not is_partial(known := state.faces[face]):
+        return face
+    return tuple(known.printed.items())
+
+
 def is_whole(state: State, face: FaceId | None) -> bool:
     """Whether a face says which card it is."""
     return _whole_face(state, face) is not None
@@ -104,7 +112,7 @@ def without_faces(state: S, zones: Collection[Zone]) -> S:
     """The board as it is remembered by people who do not know what lies in ``zones``."""
     cards = dict(state.cards)
     unseen = {player: Counter(dict(faces)) for player, faces in state.unseen.items()}
-    for zone in zones:
+    for zone in sorted(zones):
         for number in state.cards_in(*zone):
             card = cards[number]
             if _whole_face(state, card.face) is not None:
@@ -181,17 +189,27 @@ def difference(state: State, seen: Observed) -> Difference:
         )
         if lying == wanted:
             continue
-        key = zone, lying
+        partly = _partly_known(state, lying)
+        key = zone, lying, tuple(partly.values())
         one = kept.get(key)
         if one is None:
-            one = kept[key] = _in_zone(state, lying, wanted)
+            one = kept[key] = _in_zone(state, lying, wanted, [*partly])
         if one != AS_SEEN:
             found[zone] = one
     return Difference(found)
 
 
-def _in_zone(state: State, lying: Seen, wanted: Seen) -> InZone:
-    """How a zone differs: known cards take their own places first, the others what is left."""
+def _partly_known(state: State, lying: Seen) -> dict[FaceId, Hashable]:
+    """The faces of which only something is known, and what that is."""
+    faces = ((one.face, state.faces[one.face]) for one in lying if one.face is not None)
+    return {face: tuple(known.printed.items()) for face, known in faces if is_partial(known)}
+
+
+def _in_zone(state: State, lying: Seen, wanted: Seen, partly: Sequence[FaceId]) -> InZone:
+    """How a zone differs: known cards take their own places first, the others what is left.
+
+    Cards that are known in part take places of faces that agree with that.
+    """
     have = [Lying(_whole_face(state, one.face), one.orientation) for one in lying]
     there = Counter(have)
     asked = Counter(wanted)
@@ -207,13 +225,27 @@ def _in_zone(state: State, lying: Seen, wanted: Seen) -> InZone:
     taking = min(unknown_here - both, shortage.total())
     placed = min(unknown_seen - both, surplus.total())
     more = min(both, shortage.total() - taking, surplus.total() - placed)
+    unfit = _fitting_nowhere(state, partly, shortage)
+    unfit = max(0, unfit - (unknown_here - both - taking) - sum(one.face is None for one in wanted))
     return InZone(
-        surplus.total() - placed - more + (unknown_here - both - taking),
-        shortage.total() - taking - more + (unknown_seen - both - placed),
+        surplus.total() - placed - more + (unknown_here - both - taking) + unfit,
+        shortage.total() - taking - more + (unknown_seen - both - placed) + unfit,
         turned,
         _faces(surplus) if unknown_seen == 0 else {},
         _faces(shortage),
     )
+
+
+def _fitting_nowhere(
+    state: State, partly: Sequence[FaceId], shortage: Counter[FaceId | None]
+) -> int:
+    """How many of the cards that are known in part agree with no face that is short."""
+    faces = [face for face in shortage.elements() if face is not None]
+    fits = [
+        [at for at, face in enumerate(faces) if agrees(state.faces[face], state.faces[one].printed)]
+        for one in partly
+    ]
+    return len(partly) - len(_matching(fits))
 
 
 def _faces(cards: Counter[FaceId | None]) -> Mapping[FaceId, int]:
@@ -274,22 +306,34 @@ def _as_they_lie(state: State, cards: tuple[CardId, ...], wanted: Seen) -> bool:
 def _placed(
     state: State, cards: list[CardId], places: list[Lying]
 ) -> dict[CardId, FaceId | None] | None:
-    """Each unknown card at a place that it can take, or None: an augmenting path for each."""
-    taken: dict[int, CardId] = {}
+    """Each unknown card at a place that it can take, or None where there are not enough."""
+    fits = [
+        [index for index, lying in enumerate(places) if _can_take(state, card, lying)]
+        for card in cards
+    ]
+    taken = _matching(fits)
+    if len(taken) < len(cards):
+        return None
+    return {cards[one]: places[index].face for index, one in taken.items()}
 
-    def place(card: CardId, tried: set[int]) -> bool:
-        for index, lying in enumerate(places):
-            if index in tried or not _can_take(state, card, lying):
+
+def _matching(fits: Sequence[Sequence[int]]) -> Mapping[int, int]:
+    """As many as can have a place that fits, each another: which of them has each place."""
+    taken: dict[int, int] = {}
+
+    def place(one: int, tried: set[int]) -> bool:
+        for index in fits[one]:
+            if index in tried:
                 continue
             tried.add(index)
             if index not in taken or place(taken[index], tried):
-                taken[index] = card
+                taken[index] = one
                 return True
         return False
 
-    if not all(place(card, set()) for card in cards):
-        return None
-    return {card: places[index].face for index, card in taken.items()}
+    for one in range(len(fits)):
+        place(one, set())
+    return taken
 
 
 def _can_take(state: State, card: CardId, lying: Lying) -> bool:

@@ -31,7 +31,8 @@ def problem_of(
         return attack_in_words(Scene(tabletop, state, decision))
 
     kinds = tabletop.mistakes
-    return Problem(tabletop.rules, before, seen, kinds, places, attack_of, said, meant)
+    ordered = tabletop.zones.ordered
+    return Problem(tabletop.rules, before, seen, kinds, places, attack_of, said, meant, ordered)
 
 
 def attack_in_words(scene: Scene[State]) -> str:

@@ -1,14 +1,15 @@
 """The search for the likeliest ways from one board to another: best first, fewest mistakes first.
 
 A place of the search is a state at a decision. Procedures are generators and cannot be copied, so
-a place knows the last state at which a game can be entered and the commands since. It is played
-when it is needed; the first way on from it takes its game along.
+a place knows the last state at which a game can be entered and the commands since. It is entered
+or played when it is needed; the first way on from it takes its game along.
 
 Each number of mistakes has a queue of its own. What needs fewer mistakes is searched first, as long
 as its share of the effort lasts: nobody can search all legal play.
 """
 
-from collections.abc import Callable, Hashable, Iterator, Sequence
+from collections import Counter
+from collections.abc import Callable, Collection, Hashable, Iterator, Sequence
 from dataclasses import dataclass, field, fields, is_dataclass
 from heapq import heappop, heappush
 from itertools import count
@@ -22,7 +23,13 @@ from judgetool.disputes.explaining.mistakes import (
     Mistake,
     lately_made,
 )
-from judgetool.disputes.explaining.observed import Difference, Observed, difference, taken_by
+from judgetool.disputes.explaining.observed import (
+    Difference,
+    Observed,
+    difference,
+    known_of,
+    taken_by,
+)
 from judgetool.disputes.explaining.ways import ways_on
 from judgetool.engine.kernel.cards import JUDGE, Reference
 from judgetool.engine.kernel.commands import Command, Reveal
@@ -40,8 +47,25 @@ seen, or otherwise, and for each phase that is still to come."""
 BRINGS_NEARER, LEAVES_AS_FAR = 1.0, 2.0
 """How unlikely a mistake is which brings the board nearer, and one that does not."""
 
-STAGES = ((0, 500), (1, 600), (2, 300), (0, 900), (1, 1000), (2, 1200), (3, 700))
+STAGES = (
+    (0, 400),
+    (1, 500),
+    (0, 1500),
+    (1, 1200),
+    (2, 400),
+    (0, 3000),
+    (1, 2500),
+    (2, 2000),
+    (3, 800),
+)
 """What is searched one after the other: a number of mistakes, and up to how many places of it."""
+
+
+AT_ONCE, NOTHING_NEW = -1e9, 1e3
+"""The only way on is gone before all others; without anything new a way comes after those with."""
+
+MOST_FUTILE = 3
+"""So often more it was in vain than not to enter a game at a decision before nobody tries it."""
 
 
 class Explanation(NamedTuple):
@@ -74,15 +98,21 @@ class Problem:
     attack_of: Callable[[State, Decision | None], str] = lambda _state, _decision: ""
     said: tuple[str, ...] = ()
     meant: Callable[[str, Game[Any], Command], bool] | None = None
+    ordered: Collection[str] = ()
     most_mistakes: int = MOST_MISTAKES
 
 
 @dataclass
 class Place:
-    """A state at a decision, and the way to it."""
+    """A state at a decision, and the way to it.
+
+    ``entry`` is the last state at which the game can be entered: where a step begins, or where
+    ``asked`` is asked amid one. ``since`` are the commands since then.
+    """
 
     entry: State
     since: tuple[Command, ...]
+    asked: Decision | None
     commands: tuple[Command, ...]
     mistakes: tuple[tuple[int, Mistake], ...]
     unlikeliness: float
@@ -91,6 +121,8 @@ class Place:
     lately: tuple[Happened, ...]
     said: int = 0
     game: Game[Any] | None = None
+    answers: int = 0
+    novel: bool = True
 
 
 class _Next(NamedTuple):
@@ -100,6 +132,40 @@ class _Next(NamedTuple):
     commands: tuple[Command, ...]
     unlikeliness: float
     mistake: Mistake | None = None
+
+
+class _Queue:
+    """The ways on from places with the same number of mistakes, in two orders that take turns.
+
+    One goes by how far the end seems to be and how unlikely the way to it is. The other prefers
+    places where something looks as it never did before, as an end can be behind a detour.
+    """
+
+    def __init__(self) -> None:
+        self._orders: tuple[list[tuple[float, int, _Next]], ...] = ([], [])
+        self._waiting: set[int] = set()
+        self._turn = 0
+        self._number = count()
+
+    def __bool__(self) -> bool:
+        return bool(self._waiting)
+
+    def push(self, way: _Next, cost: float) -> None:
+        """Add a way; the smaller its cost, the sooner it comes."""
+        number = next(self._number)
+        self._waiting.add(number)
+        by_cost, by_novelty = self._orders
+        heappush(by_cost, (cost, number, way))
+        heappush(by_novelty, (cost if way.place.novel else cost + NOTHING_NEW, number, way))
+
+    def pop(self) -> _Next:
+        """The next way of the order whose turn it is. The queue must not be empty."""
+        self._turn = 1 - self._turn
+        while True:
+            _, number, way = heappop(self._orders[self._turn])
+            if number in self._waiting:
+                self._waiting.remove(number)
+                return way
 
 
 @dataclass
@@ -117,13 +183,12 @@ class Search:
         self.problem = problem
         self.stages = stages
         self.progress = Progress()
-        self._order = count()
-        self._queues: list[list[tuple[float, int, _Next]]] = [
-            [] for _ in range(problem.most_mistakes + 1)
-        ]
+        self._queues = [_Queue() for _ in range(problem.most_mistakes + 1)]
+        self._seen: set[Hashable] = set()
         self._met: list[dict[Hashable, float]] = [{} for _ in self._queues]
         self._looked = [0] * len(self._queues)
         self._found: list[Explanation] = []
+        self._not_entered: Counter[tuple[str, str]] = Counter()
 
     def explanations(self, at_most: int = 5) -> Iterator[Explanation]:
         """The ways that are found, up to ``at_most``; those with fewer mistakes come first."""
@@ -144,8 +209,7 @@ class Search:
                 return
             self._looked[number] += 1
             self.progress.places += 1
-            _, _, way = heappop(self._queues[number])
-            yield from self._go(way)
+            yield from self._go(self._queues[number].pop())
             yield None
 
     def _next_queue(self) -> int | None:
@@ -171,6 +235,7 @@ class Search:
             return
         place = Place(
             *entered(self.problem.before, step, self.problem.before, ()),
+            asked=None,
             commands=(),
             mistakes=(),
             unlikeliness=0.0,
@@ -193,14 +258,32 @@ class Search:
             return
 
     def _entered_again(self, place: Place) -> Game[Any]:
+        """The game of a place once more: entered there if that can be, or played up to there."""
+        game = self._entered_there(place)
+        if game is not None:
+            return game
         game = Game(self.problem.rules, place.entry)
-        game.begin()
+        _enter(game, place.asked)
         for command in place.since:
             game.submit(command)
         return game
 
+    def _entered_there(self, place: Place) -> Game[Any] | None:
+        """The game of a place that is entered between two actions, where that can be."""
+        kind = place.state.step, place.decision.kind
+        if place.decision.form != "act" or self._not_entered[kind] > MOST_FUTILE:
+            return None
+        game = Game(self.problem.rules, place.state)
+        if not game.enter_at(place.decision):
+            self._not_entered[kind] += 1
+            return None
+        self._not_entered[kind] -= 1
+        place.entry, place.asked, place.since = place.state, place.decision, ()
+        return game
+
     def _gone(self, way: _Next, place: Place, game: Game[Any]) -> Iterator[Explanation]:
-        entry, since, lately, said = place.entry, place.since, place.lately, place.said
+        entry, asked, since = place.entry, place.asked, place.since
+        lately, said = place.lately, place.said
         acted = place.decision.form in ("act", "manual") and way.mistake is None
         if acted:
             lately = ()
@@ -209,7 +292,9 @@ class Search:
                 said += 1
             before = game.state
             step = game.submit(command)
-            entry, since = entered(entry, step, before, (*since, command))
+            began, since = entered(entry, step, before, (*since, command))
+            if began is not entry:
+                entry, asked = began, None
             if way.mistake is None:
                 lately = (*lately, *happened(step, before.step))
         if game.decision is None:
@@ -221,6 +306,7 @@ class Search:
             Place(
                 entry,
                 since,
+                asked,
                 (*place.commands, *way.commands),
                 mistakes,
                 place.unlikeliness + way.unlikeliness,
@@ -229,6 +315,7 @@ class Search:
                 lately,
                 said,
                 game,
+                0 if game.decision.form == "act" else place.answers + 1,
             )
         )
 
@@ -241,7 +328,7 @@ class Search:
         problem = self.problem
         if is_beyond(place.state, problem.seen, problem.phases):
             return
-        key = alike(place)
+        key = alike(place, problem.ordered)
         met = self._met[len(place.mistakes)]
         if met.get(key, float("inf")) <= place.unlikeliness:
             return
@@ -252,6 +339,7 @@ class Search:
             if found is not None:
                 yield found
                 return
+        place.novel = self._is_novel(place, differs)
         self._push_ways(place, differs)
         if len(place.mistakes) < problem.most_mistakes and place.decision.form == "act":
             self._push_mistakes(place, differs)
@@ -262,9 +350,12 @@ class Search:
             return
         game = place.game
         guess = self._guess(place, differs)
-        for commands, unlikeliness in ways_on(game, differs):
+        ways = ways_on(game, differs)
+        if len(ways) == 1:
+            guess = AT_ONCE
+        for commands, unlikeliness in ways:
             way = _Next(place, commands, unlikeliness)
-            self._push(len(place.mistakes), way, place.unlikeliness + unlikeliness + guess)
+            self._queues[len(place.mistakes)].push(way, place.unlikeliness + unlikeliness + guess)
 
     def _push_mistakes(self, place: Place, differs: Difference) -> None:
         """Mistakes that could have been made just now, and that bring the board no farther off.
@@ -281,10 +372,24 @@ class Search:
             unlikeliness = BRINGS_NEARER if _far(then) < _far(differs) else LEAVES_AS_FAR
             guess = self._guess(place, then)
             way = _Next(place, mistake.slip.edits, unlikeliness, mistake)
-            self._push(len(place.mistakes) + 1, way, place.unlikeliness + unlikeliness + guess)
+            self._queues[len(place.mistakes) + 1].push(
+                way, place.unlikeliness + unlikeliness + guess
+            )
 
-    def _push(self, mistakes: int, way: _Next, priority: float) -> None:
-        heappush(self._queues[mistakes], (priority, next(self._order), way))
+    def _is_novel(self, place: Place, differs: Difference) -> bool:
+        """Whether a zone looks as it never did at a place that seemed as far from the end."""
+        state = place.state
+        far = len(place.mistakes), differs.cards, differs.turned
+        features: set[Hashable] = {(far, state.step, place.decision.kind, place.decision.player)}
+        for player, own in state.zones.items():
+            for name, lying in own.items():
+                looks = tuple(
+                    (state.cards[card].face, state.cards[card].orientation) for card in lying
+                )
+                features.add((far, player, name, looks))
+        known = len(self._seen)
+        self._seen |= features
+        return len(self._seen) > known
 
     def _guess(self, place: Place, differs: Difference) -> float:
         """How far a place seems to be from the end: it guides, and promises nothing."""
@@ -363,19 +468,22 @@ def replays(problem: Problem, found: Explanation) -> bool:
     return taken_by(game.state, problem.seen) == {}
 
 
-def alike(place: Place) -> Hashable:
+def alike(place: Place, ordered: Collection[str]) -> Hashable:
     """The same for places that differ in nothing that matters.
 
-    Cards in one zone count by their faces, not by which of them they are.
+    Cards in one zone count by their faces, not by which of them they are; their order counts only
+    in ``ordered`` zones. Amid an action it counts how many questions were answered in it.
     """
     state, decision = place.state, place.decision
-    cards = state.cards
+    lying = []
+    for own in state.zones.values():
+        for name, numbers in own.items():
+            zone = [(known_of(state, card), state.cards[card].orientation) for card in numbers]
+            if len(zone) > 1 and name not in ordered:
+                zone.sort(key=repr)
+            lying.append(tuple(zone))
     return (
-        tuple(
-            tuple([(cards[card].face, cards[card].orientation) for card in lying])
-            for own in state.zones.values()
-            for lying in own.values()
-        ),
+        tuple(lying),
         state.turn,
         state.step,
         state.at_a_glance(),
@@ -385,9 +493,10 @@ def alike(place: Place) -> Hashable:
         len(state.used),
         decision.kind,
         decision.player,
-        decision.cards,
+        decision.form == "act" or decision.cards,
         decision.options,
         decision.about,
+        decision.form == "act" or place.answers,
         place.said,
         tuple((one.label, one.slip.step) for _, one in place.mistakes),
     )
@@ -402,6 +511,14 @@ def _timeless(value: Any) -> Hashable:
     if is_dataclass(value):
         return tuple(_timeless(getattr(value, one.name)) for one in fields(value))
     return value if isinstance(value, Hashable) else repr(value)
+
+
+def _enter(game: Game[Any], asked: Decision | None) -> None:
+    """Enter a game where a step begins, or where ``asked`` is asked."""
+    if asked is None:
+        game.begin()
+    else:
+        game.enter_at(asked)
 
 
 def happened(step: Step[Any], began: str) -> tuple[Happened, ...]:

@@ -7,13 +7,22 @@ card that nobody knows, only what it asks for is told, so that the card can stil
 """
 
 from collections.abc import Hashable, Iterable, Iterator, Mapping
-from dataclasses import fields
+from dataclasses import fields, is_dataclass
 from itertools import combinations, islice
 from math import log
 from typing import Any, NamedTuple
 
 from judgetool.disputes.explaining.observed import Difference
-from judgetool.engine.kernel.cards import JUDGE, NAME, TYPE, CardId, FaceId, Value, Zone
+from judgetool.engine.kernel.cards import (
+    JUDGE,
+    NAME,
+    TYPE,
+    CardId,
+    CardInstance,
+    FaceId,
+    Value,
+    Zone,
+)
 from judgetool.engine.kernel.commands import (
     Answer,
     Choose,
@@ -24,11 +33,13 @@ from judgetool.engine.kernel.commands import (
     Reveal,
     Select,
     Shuffle,
+    TakeBack,
 )
 from judgetool.engine.kernel.decisions import Decision
 from judgetool.engine.kernel.events import FaceTold, apply
 from judgetool.engine.kernel.game import Game, refuses
 from judgetool.engine.kernel.hidden import is_partial
+from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.kernel.state import State
 from judgetool.engine.kernel.told import agrees
 
@@ -41,11 +52,51 @@ MOST_WAYS = 40
 MOST_FACES_TRIED = 10
 """So many faces an unknown card is tried as, where a player plays or chooses it."""
 
-WANTED, FITTING, OPEN, AGAINST = 24.0, 6.0, 1.0, 0.12
+WANTED, FITTING, OPEN, AGAINST = 10.0, 4.0, 1.0, 0.12
 """How much likelier an act is which puts a card where it was seen, or only away from where it was
 not; and one that moves a card away from where it was seen."""
 
 PASSING = 3.0
+
+PASSING_BY = 1.5
+"""How likely a card is put to a place that was seen in another zone of its owner."""
+
+NO_CARDS = ("by", "do", "ability", "amount", "number")
+"""The fields of acts whose numbers are no cards."""
+
+
+def cards_of(act: Any, *, only_several: bool = False) -> tuple[CardId, ...]:
+    """The cards that an act names; ``only_several``: those of which it can name several."""
+    found: list[CardId] = []
+    for one in fields(act):
+        value = getattr(act, one.name)
+        if one.name in NO_CARDS:
+            continue
+        if isinstance(value, int):
+            found += () if only_several else (value,)
+        elif isinstance(value, tuple):
+            for part in value:
+                found += (part,) if isinstance(part, int) else ()
+                found += cards_of(part) if is_dataclass(part) else ()
+    return tuple(found)
+
+
+def with_card(act: Any, card: CardId, other: CardId) -> Any:
+    """An act with another card instead of one."""
+
+    def replaced(value: Any) -> Any:
+        if isinstance(value, tuple):
+            return tuple(map(replaced, value))
+        if is_dataclass(value):
+            return with_card(value, card, other)
+        return other if value == card and isinstance(value, int) else value
+
+    changes = {
+        one.name: replaced(getattr(act, one.name))
+        for one in fields(act)
+        if one.name not in NO_CARDS
+    }
+    return changed(act, **changes)
 
 
 class Way(NamedTuple):
@@ -103,13 +154,46 @@ class _Weighing:
     def acts(self) -> Iterator[Weighed]:
         """Acts of known cards, and of unknown ones as what is seen somewhere."""
         met: set[Hashable] = set()
+        paying = False
         for act in self.rules.acts.may_be_legal(self.state, self.decision):
-            key = self.alike(self.state, act)
-            if key in met or self.game.refuses(act):
+            if isinstance(act, TakeBack):
+                paying = True
                 continue
-            met.add(key)
-            yield (act,), self.weight(self.state, act)
-        yield from self.acts_of_unknown()
+            for one in (act, *self.with_other_cards(act)):
+                key = self.alike(self.state, one)
+                if key in met or self.game.refuses(one):
+                    continue
+                met.add(key)
+                yield (one,), self.weight(self.state, one)
+        yield from self.tellings() if paying else self.acts_of_unknown()
+
+    def with_other_cards(self, act: Command) -> Iterator[Command]:
+        """The same act with a card that has to go elsewhere instead of one of several cards.
+
+        Of cards with which one pays in the same way only the first are listed.
+        """
+        several = cards_of(act, only_several=True)
+        if not several:
+            return
+        for card in several:
+            instance = self.state.cards[card]
+            for other in self.state.cards_in(*instance.zone):
+                like = self.state.cards[other]
+                if other in several or like.face == instance.face:
+                    continue
+                if like.face in self.differs.of(instance.zone).surplus:
+                    yield with_card(act, card, other)
+
+    def tellings(self) -> Iterator[Weighed]:
+        """Where an action is paid for: an unknown card in hand as one that is seen elsewhere."""
+        player = self.decision.player
+        unknown = self.unknown_of(player)
+        if unknown is None:
+            return
+        for face in self.likely_faces(player):
+            reveal = Reveal(JUDGE, unknown, face)
+            if not self.game.refuses(reveal):
+                yield (reveal,), FITTING
 
     def acts_of_unknown(self) -> Iterator[Weighed]:
         """Acts of a card in hand that nobody knows, told to be one that is seen elsewhere."""
@@ -123,9 +207,7 @@ class _Weighing:
             if state is None:
                 continue
             for act in self.rules.acts.may_be_legal(state, self.decision):
-                if getattr(act, "card", None) == unknown and not refuses(
-                    self.rules, state, self.decision, act
-                ):
+                if unknown in cards_of(act) and not refuses(self.rules, state, self.decision, act):
                     yield (reveal, act), self.weight(state, act)
 
     def unknown_of(self, player: str) -> CardId | None:
@@ -159,13 +241,12 @@ class _Weighing:
         if isinstance(act, Pass):
             return PASSING
         found = OPEN
-        card = getattr(act, "card", None)
+        cards = cards_of(act)
         place = getattr(act, "position", None) or getattr(act, "circle", None)
-        if isinstance(card, int) and card in state.cards:
+        for card in cards:
             found *= self.leaves(state, card)
-            face = state.cards[card].face
-            if isinstance(place, str):
-                found *= self.comes(state, Zone(act.by, place), face)
+        if cards and isinstance(place, str):
+            found *= self.comes(state, Zone(act.by, place), state.cards[cards[0]])
         elif isinstance(place, str) and place in state.zones.get(act.by, {}):
             differs = self.differs.of(Zone(act.by, place))
             found *= FITTING if differs.turned or differs.leaving else OPEN
@@ -176,9 +257,6 @@ class _Weighing:
             )
             swap = sum(1 for one in both if one.surplus or one.shortage)
             found *= (AGAINST * 0.3, 0.2, WANTED)[swap]
-        for other in getattr(act, "cards", ()) or ():
-            if isinstance(other, int) and other in state.cards:
-                found *= self.leaves(state, other)
         return found
 
     def leaves(self, state: State, card: CardId) -> float:
@@ -186,29 +264,31 @@ class _Weighing:
         instance = state.cards[card]
         differs = self.differs.of(instance.zone)
         if instance.face is not None and instance.face in differs.surplus:
-            return FITTING
+            elsewhere = self.differs.shortage.get(instance.owner, ())
+            return FITTING * 2 if instance.face in elsewhere else FITTING
         if differs.leaving or differs.turned:
             return 1.5
         return 0.5
 
-    def comes(self, state: State, zone: Zone, face: FaceId | None) -> float:
+    def comes(self, state: State, zone: Zone, card: CardInstance) -> float:
         """How likely a card comes to a place."""
         if zone.name not in state.zones.get(zone.player, {}):
             return OPEN
         differs = self.differs.of(zone)
-        if face is not None and face in differs.shortage:
+        if card.face is not None and card.face in differs.shortage:
             return WANTED
+        if card.face in self.differs.shortage.get(card.owner, ()):
+            return PASSING_BY
         return 0.5 if differs.arriving else AGAINST
 
     def alike(self, state: State, act: Command) -> Hashable:
         """The same for acts of cards that cannot be told apart."""
-        card = getattr(act, "card", None)
-        if not isinstance(card, int) or card not in state.cards:
+        cards = cards_of(act)
+        if not cards:
             return repr(act)
-        rest = tuple(
-            repr(getattr(act, one.name)) for one in fields(act) if one.name not in ("card", "do")
-        )
-        return type(act), self.looks(state, card), rest
+        for card in cards:
+            act = with_card(act, card, -1)
+        return repr(act), tuple(self.looks(state, card) for card in cards)
 
     def looks(self, state: State, card: CardId) -> Hashable:
         """The same for cards that cannot be told apart."""
@@ -274,13 +354,16 @@ class _Weighing:
             if instance.face is not None or instance.zone in met:
                 continue
             met.add(instance.zone)
-            faces = self.every_shortage(instance.owner)
-            for face in islice(faces, MOST_FACES_TRIED):
-                reveal = Reveal(JUDGE, card, face)
-                state = self.told(reveal)
-                choice = Choose(decision.player, (card,))
-                if state is not None and not refuses(self.rules, state, decision, choice):
-                    yield (reveal, choice), FITTING
+            yield from islice(self.chosen_as(card), MOST_FACES_TRIED)
+
+    def chosen_as(self, card: CardId) -> Iterator[Weighed]:
+        """An unknown card is chosen as each that it can be: what is seen elsewhere first."""
+        choice = Choose(self.decision.player, (card,))
+        for face in self.every_shortage(self.state.cards[card].owner):
+            reveal = Reveal(JUDGE, card, face)
+            state = self.told(reveal)
+            if state is not None and not refuses(self.rules, state, self.decision, choice):
+                yield (reveal, choice), FITTING
 
     def every_shortage(self, owner: str) -> Iterator[FaceId]:
         unseen = self.state.unseen.get(owner, {})

@@ -211,6 +211,10 @@ MOST_EVENTS = 5_000
 """One command brings about some dozens; loops that the rules know are found long before."""
 
 
+MOST_EVENTS_UP_TO_A_QUESTION = 12
+"""A step that is entered anew asks its first question after fewer events."""
+
+
 class Game(Generic[S]):
     """A game that only goes on; earlier states are kept by whoever collects its steps."""
 
@@ -236,6 +240,26 @@ class Game(Generic[S]):
         self._push_interrupt()
         self._advance(None)
         return self._step(None)
+
+    def enter_at(self, asked: Decision) -> bool:
+        """Enter the game amid the step of its state, where ``asked`` is asked; whether it could be.
+
+        What the step does up to there has happened already: its events are not applied again. So
+        ``asked`` must be the first question of the step, or one that comes again in the same way.
+        """
+        frame = self._frame(self.rules.play(self))
+        self._frames = [frame]
+        for _ in range(MOST_EVENTS_UP_TO_A_QUESTION):
+            try:
+                item = frame.procedure.send(None)
+            except (StopIteration, FaceUnknown, AssertionError):
+                break
+            if isinstance(item, Decision):
+                cited = self._named(item.citations) or self._at_work(frame).cited
+                self.decision = changed(item, citations=cited)
+                break
+        self._rests_on.clear()
+        return self.decision == asked
 
     def submit(self, command: Command) -> Step[S]:
         """Carry out a command and play on to the next decision.

@@ -299,3 +299,28 @@ def test_only_who_performs_an_action_takes_it_back() -> None:
             game.submit(TakeBack(player))
     game.submit(Answer("B", True))
     assert [event for event, *_ in game[1].events] == [Noted("performed")]
+
+
+def amid_the_main_phase() -> WeissGame:
+    """A has played one of two cards, and is asked for the next act."""
+    setup = position()
+    setup.put_all("A", "hand", ["Plain", "Plain"])
+    game = WeissGame(WEISS_SCHWARZ, setup.state())
+    game.begin()
+    game.submit(Play("A", setup.state().cards_in("A", "hand")[0], "center-left"))
+    return game
+
+
+def test_a_game_is_entered_amid_a_step_and_nothing_happens_again() -> None:
+    game = amid_the_main_phase()
+    assert game.decision is not None
+    again = WeissGame(WEISS_SCHWARZ, game.state)
+    assert again.enter_at(game.decision)
+    assert again.state is game.state
+    assert [*again.legal_commands()] == [*game.legal_commands()]
+    assert again.submit(Pass("A")).state == game.submit(Pass("A")).state
+
+
+def test_a_game_is_not_entered_where_a_step_asks_something_else_first() -> None:
+    game = amid_the_main_phase()
+    assert not WeissGame(WEISS_SCHWARZ, game.state).enter_at(Decision("later", "act", "A"))
