@@ -59,6 +59,9 @@ class Reading(ABC, Generic[S]):
     otherwise: int | None = None
     """The number that tests use for a card that has none; None if such a card passes no test."""
 
+    made_of: Mapping[str, tuple[str, ...]] = {}
+    """By kind of information: the other kinds on which it rests by the rules of this game."""
+
     @classmethod
     def __get_pydantic_core_schema__(cls, source: Any, handler: GetCoreSchemaHandler) -> CoreSchema:
         """A state is written without its reading; read again, it has that of its game."""

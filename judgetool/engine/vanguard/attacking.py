@@ -47,8 +47,8 @@ def against_first_turn(state: VanguardState) -> Iterator[Objection]:
 @rule("7.3.1.3", "7.1.1")
 def against_attacker(state: VanguardState, player: Player, unit: CardId) -> Iterator[Objection]:
     """A standing unit in the front row that can attack; not a Legion Mate by itself."""
-    if unit not in state.units(player, *zones.FRONT_ROW) and not (
-        unit in state.units(player, *zones.BACK_ROW) and is_allowed(state, unit, ATTACK_FROM_BACK)
+    if not state.is_unit_on(unit, player, zones.FRONT_ROW) and not (
+        state.is_unit_on(unit, player, zones.BACK_ROW) and is_allowed(state, unit, ATTACK_FROM_BACK)
     ):
         yield Objection(f"the card is not a unit in {player}'s front row", ("7.3.1.3", "7.1.1"))
         return
@@ -121,8 +121,8 @@ def against_attacked(
 ) -> Iterator[Objection]:
     """The opponent's vanguard that is no Legion Mate, or a rear-guard in the front row."""
     opponent = other(player)
-    front = attacked in state.units(opponent, *zones.FRONT_ROW)
-    back = attacked in state.units(opponent, *zones.BACK_ROW)
+    front = state.is_unit_on(attacked, opponent, zones.FRONT_ROW)
+    back = state.is_unit_on(attacked, opponent, zones.BACK_ROW)
     if not front and not (back and reaches_back_row(state, unit, attacked)):
         yield Objection(f"the card is not a unit in {opponent}'s front row", ("7.3.1.4", "7.1.1"))
         return
@@ -149,7 +149,7 @@ def against_booster(
     """A standing unit with Boost behind the attacking one."""
     numbers = ("7.3.1.6", "10.2.3.1")
     behind = dict(zones.COLUMNS.values()).get(state.zone_of(unit).name)
-    if behind is None or booster not in state.units(player, behind):
+    if behind is None or not state.is_unit_on(booster, player, (behind,)):
         yield Objection("the card is not a unit behind the attacking one", numbers)
         return
     if not has_skill(state, booster, faces.BOOST):

@@ -2,7 +2,7 @@
 
 from judgetool.engine.kernel.abilities import Ability
 from judgetool.engine.kernel.cards import NAME, CardId, FaceId, Player, Words
-from judgetool.engine.kernel.continuous import in_force, surely_lacks
+from judgetool.engine.kernel.continuous import in_force_on, in_force_on_any, surely_lacks
 from judgetool.engine.kernel.continuous.view import ABILITIES, View
 from judgetool.engine.kernel.state import FaceUnknown
 from judgetool.engine.vanguard import faces, zones
@@ -25,7 +25,7 @@ def characteristic(state: VanguardState, card: CardId, aspect: str) -> int:
     """
     if is_blank(state, card):
         return 0
-    view = in_force(state)
+    view = in_force_on(state, aspect)
     if view.open:
         view.need(card, aspect)
     changed = view.numbers.get((card, aspect)) if view.numbers else None
@@ -103,7 +103,7 @@ def words(state: VanguardState, card: CardId, aspect: str) -> Words:
     """The words of one kind of a card now: clans, races, icons; a name is one word."""
     if is_blank(state, card):
         return ()
-    view = in_force(state)
+    view = in_force_on(state, aspect)
     if view.open:
         view.need(card, aspect)
     changed = view.words.get((card, aspect)) if view.words else None
@@ -192,7 +192,7 @@ def abilities_in(state: VanguardState, card: CardId, view: View) -> tuple[Abilit
 
 def abilities_of(state: VanguardState, card: CardId) -> tuple[Ability, ...]:
     """The abilities of a card now, printed and given; raises ``FaceUnknown``."""
-    return abilities_in(state, card, in_force(state))
+    return abilities_in(state, card, in_force_on(state, ABILITIES))
 
 
 @rule("10.2.5.2")
@@ -209,7 +209,7 @@ def decidable(state: VanguardState, card: CardId, *aspects: str) -> bool:
     """Whether these aspects of a card are known, so that nobody needs to be asked."""
     if not aspects or is_blank(state, card):
         return True
-    view = in_force(state)
+    view = in_force_on_any(state, aspects)
     return state.knows(card, *aspects) and not any((card, one) in view.open for one in aspects)
 
 

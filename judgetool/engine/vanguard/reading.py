@@ -10,7 +10,7 @@ from judgetool.engine.kernel.abilities import (
     Selector,
     Test,
 )
-from judgetool.engine.kernel.cards import NAME, CardId, Face, Reference, ZoneNames
+from judgetool.engine.kernel.cards import NAME, TYPE, CardId, Face, Reference, ZoneNames
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.continuous import surely_lacks
 from judgetool.engine.kernel.decisions import Objection
@@ -49,6 +49,14 @@ LOOKS_AT: Mapping[type, tuple[str, ...]] = {
 }
 
 
+MADE_OF = {
+    faces.POWER: (faces.SHIELD,),
+    faces.DRIVE: (faces.SKILLS,),
+    TYPE: (faces.TRIGGER,),
+}
+"""The power in a battle has the shields in it, drive Twin Drive!!, and a trigger unit an icon."""
+
+
 class VanguardReading(Reading[VanguardState]):
     """The states of the game."""
 
@@ -57,6 +65,7 @@ class VanguardReading(Reading[VanguardState]):
     unchecked = zones.HIDDEN
     prohibited_by = ("1.3.3",)
     turning = prohibited.TURN_TO
+    made_of = MADE_OF
 
     number = staticmethod(characteristics.characteristic)
     has_number = staticmethod(characteristics.has_number)

@@ -166,6 +166,11 @@ class VanguardState(State):
             if not self.is_locked(card)
         )
 
+    def is_unit_on(self, card: CardId, player: Player, circles: tuple[str, ...]) -> bool:
+        """Whether a card is a unit on one of these circles of ``player``."""
+        zone = self.zone_of(card)
+        return zone.name in circles and zone.player == player and not self.is_locked(card)
+
     @rule("3.9.1", "3.9.1.1")
     def vanguard(self, player: Player) -> CardId | None:
         """The vanguard; in a legion state, the Legion Leader.

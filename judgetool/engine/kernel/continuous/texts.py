@@ -85,6 +85,12 @@ def reads(ability: Ability, effect: Lasting) -> frozenset[str]:
     return read_by(ability.condition) | read_by(effect)
 
 
+def with_what_it_is_made_of(reading: AnyReading, *read: frozenset[str]) -> frozenset[str]:
+    """Several kinds of information, with those on which they rest by the rules of the game."""
+    every = frozenset[str]().union(*read)
+    return every.union(*(reading.made_of.get(one, ()) for one in every))
+
+
 @cache
 def writes(effect: Lasting) -> frozenset[str]:
     """The information that an effect changes, also through abilities that it gives."""
@@ -352,7 +358,9 @@ def texts_of(printed: Printed, reading: AnyReading) -> Texts:
             for face_id, texts in found.items()
         },
         {
-            face_id: frozenset[str]().union(*(one.reads for text in texts for one in text.effects))
+            face_id: with_what_it_is_made_of(
+                reading, *(one.reads for text in texts for one in text.effects)
+            )
             for face_id, texts in found.items()
         },
         zones_looked_at(printed, reading),

@@ -454,7 +454,7 @@ def working_elsewhere(
             for card in own[zone]:
                 instance = state.cards[card]
                 if instance.face in here.elsewhere and (instance.face_up or zone in game.held):
-                    yield from working(game, state, card)
+                    yield from working(game, state, card, view)
 
 
 def of_itself(game: AnyTriggering, state: State, card: CardId) -> Iterator[Watcher]:
