@@ -6,6 +6,7 @@ points at; writing gives every word that would point at the subject, and no othe
 
 from collections.abc import Iterator
 
+from judgetool.engine.kernel.abilities import Whose
 from judgetool.engine.kernel.immutable import record
 
 
@@ -15,11 +16,14 @@ class Mention:
 
     ``subject`` is what ability trees call it. ``kind`` is the type of card, or “card” where the
     text does not say it. ``several`` is whether it is more than one card, None if it can be either.
+    ``zone`` is where the cards are, and ``whose`` it is, if the text says it.
     """
 
     subject: str
     kind: str
     several: bool | None = False
+    zone: str | None = None
+    whose: Whose = "yours"
 
 
 @record
@@ -34,6 +38,10 @@ class Mentions:
         subjects = {one.subject for one in more}
         kept = tuple(one for one in self.those if one.subject not in subjects)
         return Mentions((*more, *kept), self.continuous)
+
+    def of(self, subject: str) -> Mention | None:
+        """What was mentioned as this subject."""
+        return next((one for one in self.those if one.subject == subject), None)
 
 
 NOTHING_MENTIONED = Mentions()

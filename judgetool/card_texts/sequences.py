@@ -199,22 +199,54 @@ def mentioned(text: Text, row: Row, mentions: Mentions) -> Mentions:
     return mentions
 
 
+def known_at_x(text: Text, row: Row, mentions: Mentions) -> Mentions:
+    """What has been mentioned where X is taken: before the first effect in which it stands.
+
+    Words in the sentence that says what X is point at that, although it stands behind. What a
+    continuous ability gives to each card can depend on that card.
+    """
+    if mentions.continuous:
+        return mentioned(text, row, mentions)
+    several = sum(node == X for one in row for node in nodes_in(one)) > 1
+    for effect in row:
+        if X not in nodes_in(effect):
+            mentions = mentioned(text, (effect,), mentions)
+        elif several or (inside := _parts_of(text, effect, mentions)) is None:
+            return mentions
+        else:
+            return known_at_x(text, *inside)
+    return mentions
+
+
+def _parts_of(text: Text, effect: Effect, mentions: Mentions) -> tuple[Row, Mentions] | None:
+    """The effects in an effect among which X stands, with what has been mentioned before them."""
+    match effect:
+        case If(otherwise=None) if X not in nodes_in(effect.condition):
+            known = text.grammar.introduced(effect.condition, mentions)
+            return in_a_row(effect.then), known
+        case May() | IfYouDo() if X in nodes_in(effect.effect):
+            return in_a_row(effect.effect), mentions
+        case May(otherwise=None) | IfYouDo(otherwise=None) if effect.then is not None:
+            known = mentioned(text, in_a_row(effect.effect), mentions)
+            return in_a_row(effect.then), known
+    return None
+
+
 class Sentences:
     """The category of whole texts of sentences. The tree is one effect."""
 
     def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
         """All effects that sentences from a place on say."""
-        for said in self._sentences(text, (), place, mentions):
+        for said in self._sentences(text, _Said((), place, mentions), mentions):
             yield Read(nested(said.row), said.end)
 
-    def _sentences(
-        self, text: Text, before: Row, place: int, mentions: Mentions
-    ) -> Iterator[_Said]:
-        for said in self._sentence(text, place, mentions):
-            start, row = len(before), (*before, *said.row)
-            yield from self._and_so_on(text, _Said(row, said.end, said.mentions), start)
+    def _sentences(self, text: Text, before: _Said, origin: Mentions) -> Iterator[_Said]:
+        for said in self._sentence(text, before.end, before.mentions):
+            start, row = len(before.row), (*before.row, *said.row)
+            both = _Said(row, said.end, said.mentions)
+            yield from self._and_so_on(text, both, start, origin)
 
-    def _and_so_on(self, text: Text, said: _Said, start: int) -> Iterator[_Said]:
+    def _and_so_on(self, text: Text, said: _Said, start: int, origin: Mentions) -> Iterator[_Said]:
         yield said
         row, end, mentions = said
         for words in IF_YOU_DO:
@@ -222,17 +254,19 @@ class Sentences:
             if following is not None:
                 for then in self._sentence(text, following, mentions):
                     both = followed(row, start, nested(then.row))
-                    yield from self._and_so_on(text, _Said(both, then.end, then.mentions), start)
+                    done = _Said(both, then.end, then.mentions)
+                    yield from self._and_so_on(text, done, start, origin)
         for words in X_IS:
             following = text.after(words, end)
             if following is not None:
-                for number, after in text.read("number defined", following, mentions):
+                known = known_at_x(text, row, origin)
+                for number, after in text.read("number defined", following, known):
                     whole = with_x(row, number, continuous=mentions.continuous)
                     for ended in _ended(text, after):
                         if whole is not None:
                             done = _Said(whole, ended, mentions)
-                            yield from self._and_so_on(text, done, start)
-        yield from self._sentences(text, row, end, mentions)
+                            yield from self._and_so_on(text, done, start, origin)
+        yield from self._sentences(text, said, origin)
 
     def _sentence(self, text: Text, place: int, mentions: Mentions) -> Iterator[_Said]:
         for said in items(text, place, mentions):
@@ -264,7 +298,7 @@ class Sentences:
                 for words in X_IS:
                     following = text.after(words, end)
                     if following is not None:
-                        known = mentioned(text, having, mentions)
+                        known = known_at_x(text, having, mentions)
                         for last in text.write("number defined", number, following, known):
                             for ended in _ended(text, last):
                                 yield ended, after

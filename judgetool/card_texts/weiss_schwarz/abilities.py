@@ -7,6 +7,7 @@ from judgetool.card_texts.grammar import Category, Read, Table, Text
 from judgetool.card_texts.mentions import Mentions
 from judgetool.card_texts.phrases import Phrase, gap
 from judgetool.card_texts.sequences import Sentences, in_a_row, nested
+from judgetool.card_texts.weiss_schwarz.happenings import OWN_TRIGGERS
 from judgetool.engine.kernel.abilities import (
     Ability,
     Every,
@@ -47,29 +48,37 @@ def shells(mark: str, names: tuple[str, ...], rule: str | None) -> Iterator[Phra
     yield from lasting(mark, changed(continuous, lasting=gap("lasting")))
 
 
+WHEN: tuple[tuple[str, Any, Any], ...] = (
+    ("{trigger},", gap("trigger"), None),
+    ("{during} {trigger},", gap("trigger"), gap("during")),
+    *((f"{words},", trigger, condition) for words, trigger, condition in OWN_TRIGGERS),
+)
+"""What stands before what an automatic ability does, its trigger condition and condition."""
+
+
 def automatic(mark: str, plain: Ability) -> Iterator[Phrase]:
     """The forms of automatic abilities, with a limit, a turn, a condition and a cost or without."""
     asked = If(gap("condition"), MayPay(gap("cost"), gap("effects")))
     paid = "you may pay the cost. if you do, {effects}"
     for turns, times in ((("",), None), (LIMITED, gap("figure"))):
-        for during, condition in (("", None), ("{during}", gap("during"))):
-            one = changed(plain, times_a_turn=times, condition=condition, trigger=gap("trigger"))
+        for during, trigger, condition in WHEN:
+            one = changed(plain, times_a_turn=times, condition=condition, trigger=trigger)
             before = [f"【AUTO】 {mark} {limit} {during}" for limit in turns]
             after = [f"【AUTO】 {mark} {{cost}} {limit} {during}" for limit in turns]
             after += [f"【AUTO】 {mark} {limit} {{cost}} {during}" for limit in turns if limit]
             yield Phrase(
                 "ability",
-                *tuple(f"{words} {{trigger}}, {{effects}}" for words in before),
+                *tuple(f"{words} {{effects}}" for words in before),
                 means=changed(one, effect=gap("effects")),
             )
             yield Phrase(
                 "ability",
-                *tuple(f"{words} {{trigger}}, {paid}" for words in after),
+                *tuple(f"{words} {paid}" for words in after),
                 means=changed(one, effect=gap("effects"), cost=gap("cost"), may_pay=True),
             )
             yield Phrase(
                 "ability",
-                *tuple(f"{words} {{trigger}}, if {{condition}}, {paid}" for words in after),
+                *tuple(f"{words} if {{condition}}, {paid}" for words in after),
                 means=changed(one, effect=asked),
             )
 

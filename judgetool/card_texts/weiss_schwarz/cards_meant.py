@@ -9,10 +9,11 @@ from judgetool.card_texts.phrases import Phrase, gap
 from judgetool.card_texts.tokens import Sort, Token, Tokens, tokens_of
 from judgetool.engine.kernel.abilities import (
     OTHER,
+    AllOf,
     AnyOf,
-    AspectOf,
     Bears,
     Compares,
+    HasAbility,
     HasRole,
     Is,
     IsNamed,
@@ -21,11 +22,14 @@ from judgetool.engine.kernel.abilities import (
     Lies,
     NameHas,
     Plus,
+    Relation,
     Selector,
+    Shares,
     Test,
 )
+from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.weiss_schwarz import faces, zones
-from judgetool.engine.weiss_schwarz.nodes import HasMarkers, InFrontOf, PlayerLevel
+from judgetool.engine.weiss_schwarz.nodes import HasMarkers, InFrontOf
 
 CHARACTER, CLIMAX, EVENT = (IsType(word) for word in (faces.CHARACTER, faces.CLIMAX, faces.EVENT))
 
@@ -43,6 +47,8 @@ RANK: tuple[type[Test], ...] = (
     IsNamed,
     NameHas,
     HasMarkers,
+    HasAbility,
+    Shares,
     AnyOf,
 )
 """The order in which tests stand in trees, whatever the order of words."""
@@ -128,6 +134,193 @@ def nouns(left: tuple[Test, ...]) -> Iterator[tuple[tuple[Test, ...], tuple[Test
         yield (test,), others
 
 
+class OneOrOther:
+    """Words for cards that are one or the other: two nouns, each with what belongs to it.
+
+    “Other” before the first noun is said of both. The tree is a tuple of tests.
+    """
+
+    def __init__(self, one: str) -> None:
+        self.one = one
+
+    def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
+        """All words for cards at a place."""
+        for tests, end in text.read(self.one, place, mentions):
+            yield Read(tests, end)
+            yield from self._other(text, (tests,), end, mentions)
+
+    def _other(
+        self, text: Text, ways: tuple[tuple[Test, ...], ...], place: int, mentions: Mentions
+    ) -> Iterator[Read]:
+        for start in after_or(text, place):
+            for tests, end in text.read(self.one, start, mentions):
+                both = either_way((*ways, tests))
+                if both is not None:
+                    yield Read(both, end)
+                yield from self._other(text, (*ways, tests), end, mentions)
+
+    def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> Iterator[int]:
+        """The ends of words for cards that pass these tests."""
+        yield from text.write(self.one, tree, place, mentions)
+        ways = ways_of(tree)
+        if ways is not None and either_way(ways) == tree:
+            ends = set(text.write(self.one, ways[0], place, mentions))
+            for way in ways[1:]:
+                starts = {start for end in ends for start in after_or(text, end)}
+                said = (way, in_order([OTHER, *way])) if OTHER in ways[0] else (way,)
+                ends = {
+                    e for s in starts for w in said for e in text.write(self.one, w, s, mentions)
+                }
+            yield from ends
+
+
+OR = tuple(tokens_of(one) for one in ("or", ", or", "and/or", "or a", "or an", ", or a", ", or an"))
+
+
+def after_or(text: Text, place: int) -> Iterator[int]:
+    """Where the other noun begins."""
+    for words in OR:
+        start = text.after(words, place)
+        if start is not None:
+            yield start
+
+
+def either_way(ways: tuple[tuple[Test, ...], ...]) -> tuple[Test, ...] | None:
+    """The tests of cards that are one or the other; None if a text cannot mean that.
+
+    A number or a colour that is said of the first only may be meant of both, so it is not read.
+    """
+    other = OTHER in ways[0]
+    bare = tuple(tuple(one for one in way if one != OTHER) for way in ways)
+    if not all(bare) or (any(OTHER in way for way in ways[1:]) and not other):
+        return None
+    if any(isinstance(one, Compares | Lies) for way in bare for one in way):
+        return None
+    if all(len(way) == 1 and type(way[0]) is type(bare[0][0]) for way in bare):
+        return None if not isinstance(bare[0][0], IsType) else _any_of(other, bare)
+    return _any_of(other, bare)
+
+
+def _any_of(other: bool, ways: tuple[tuple[Test, ...], ...]) -> tuple[Test, ...]:
+    tests = tuple(way[0] if len(way) == 1 else AllOf(way) for way in ways)
+    return (OTHER, AnyOf(tests)) if other else (AnyOf(tests),)
+
+
+def ways_of(tree: Any) -> tuple[tuple[Test, ...], ...] | None:
+    """The tests of each of the ways that :func:`either_way` has put together."""
+    match tree:
+        case (AnyOf(tests=tests),):
+            return tuple(one.tests if isinstance(one, AllOf) else (one,) for one in tests)
+        case (IsNot() as other, AnyOf(tests=tests)) if other == OTHER:
+            ways = tuple(one.tests if isinstance(one, AllOf) else (one,) for one in tests)
+            return (in_order([OTHER, *ways[0]]), *ways[1:])
+    return None
+
+
+class WithTest:
+    """Words for cards of another category, after words that stand for one more test."""
+
+    def __init__(self, words: tuple[str, ...], test: Test, category: str) -> None:
+        self.words = tuple(tokens_of(one) for one in words)
+        self.test = test
+        self.category = category
+
+    def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
+        """The words for cards at a place, with the test."""
+        for words in self.words:
+            start = text.after(words, place)
+            if start is not None:
+                for tests, end in text.read(self.category, start, mentions):
+                    if self.test not in tests:
+                        yield Read(in_order([self.test, *tests]), end)
+
+    def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> Iterator[int]:
+        """The ends of the words for cards with the test."""
+        if isinstance(tree, tuple) and self.test in tree:
+            rest = tuple(one for one in tree if one != self.test)
+            for words in self.words:
+                start = text.after(words, place)
+                if start is not None:
+                    yield from text.write(self.category, rest, start, mentions)
+
+
+class Followed:
+    """Selections of another category, with what is said of the cards after the place."""
+
+    def __init__(self, category: str) -> None:
+        self.category = category
+
+    def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
+        """The selections at a place."""
+        for selector, end in text.read(self.category, place, mentions):
+            yield Read(selector, end)
+            yield from self._followed(text, selector, end, mentions)
+
+    def _followed(
+        self, text: Text, selector: Selector, place: int, mentions: Mentions
+    ) -> Iterator[Read]:
+        for test, end in text.read("after noun", place, mentions):
+            longer = changed(selector, tests=in_order([*selector.tests, test]))
+            yield Read(longer, end)
+            yield from self._followed(text, longer, end, mentions)
+
+    def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> Iterator[int]:
+        """The ends of the words for a selection."""
+        yield from text.write(self.category, tree, place, mentions)
+        if isinstance(tree, Selector) and in_order(list(tree.tests)) == tree.tests:
+            for test, others in each(tree.tests):
+                shorter = changed(tree, tests=others)
+                for end in self.write(text, shorter, place, mentions):
+                    yield from text.write("after noun", test, end, mentions)
+
+
+class AmongThose:
+    """Cards among those that were moved or seen last: the tree is a selection where these are."""
+
+    def __init__(self, *words: str) -> None:
+        self.words = tuple(tokens_of(one) for one in words)
+
+    def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
+        """The cards that are said to be among those."""
+        there = mentions.of("those cards")
+        if there is not None and there.zone:
+            for tests, end in text.read("cards said", place, mentions):
+                for words in self.words:
+                    last = text.after(words, end)
+                    if last is not None:
+                        among = in_order([Is("those cards"), *tests])
+                        yield Read(Selector(there.zone, there.whose, among), last)
+
+    def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> Iterator[int]:
+        """The ends of the words for cards among those."""
+        there = mentions.of("those cards")
+        if (
+            there is not None
+            and isinstance(tree, Selector)
+            and (tree.zone, tree.whose) == (there.zone, there.whose)
+            and Is("those cards") in tree.tests
+        ):
+            tests = tuple(one for one in tree.tests if one != Is("those cards"))
+            for end in text.write("cards said", tests, place, mentions):
+                for words in self.words:
+                    last = text.after(words, end)
+                    if last is not None:
+                        yield last
+
+
+AMONG = (
+    "among those cards",
+    "revealed among those cards",
+    "among them",
+    "among the revealed cards",
+    "among the cards put into your waiting room by this effect",
+    "put into your waiting room by this effect",
+    "put into your waiting room this way",
+    "revealed this way",
+)
+"""The words for being among the cards that were moved or seen last."""
+
+
 def numbers(aspect: str) -> tuple[Phrase, ...]:
     """Adjectives by a number of a card."""
     return (
@@ -147,53 +340,38 @@ def numbers(aspect: str) -> tuple[Phrase, ...]:
     )
 
 
-def compared_after(aspect: str) -> tuple[Phrase, ...]:
+def compared(aspect: str) -> Iterator[Phrase]:
+    """How a number of a card compares to another one."""
+    category, value = f"{aspect} compared", gap("value")
+    forms: tuple[tuple[str, Relation, Any], ...] = (
+        ("{number} or <higher|more|above>", "at least", gap("number")),
+        ("{number} or <lower|less|below>", "at most", gap("number")),
+        ("<equal to|exactly|> {number}", "exactly", gap("number")),
+        ("higher than {value}", "at least", Plus(value, 1)),
+        ("<lower|less> than {value}", "at most", Plus(value, -1)),
+        ("equal to or <lower|less> than {value}", "at most", value),
+        ("<lower|less> than or equal to {value}", "at most", value),
+        ("equal to or higher than {value}", "at least", value),
+        ("higher than or equal to {value}", "at least", value),
+        ("<equal to|the same as> {value}", "exactly", value),
+    )
+    for words, relation, number in forms:
+        yield Phrase(category, words, means=Compares(aspect, relation, number))
+
+
+def compared_after(aspect: str) -> Phrase:
     """What follows a noun: a number of the card, compared to another number."""
-    lower = "<equal to or lower than|equal to or less than"
-    same = f"{lower}|lower than or equal to|less than or equal to>"
-    more = "<equal to or higher than|higher than or equal to>"
-    return (
-        Phrase(
-            "after noun",
-            f"with <a|> {aspect} {same} {{value}}",
-            f"whose {aspect} is {same} {{value}}",
-            means=Compares(aspect, "at most", gap("value")),
-        ),
-        Phrase(
-            "after noun",
-            f"with <a|> {aspect} {more} {{value}}",
-            f"whose {aspect} is {more} {{value}}",
-            means=Compares(aspect, "at least", gap("value")),
-        ),
-        Phrase(
-            "after noun",
-            f"with <a|> {aspect} higher than {{value}}",
-            f"whose {aspect} is higher than {{value}}",
-            means=Compares(aspect, "at least", Plus(gap("value"), 1)),
-        ),
-        Phrase(
-            "after noun",
-            f"with <a|> {aspect} lower than {{value}}",
-            means=Compares(aspect, "at most", Plus(gap("value"), -1)),
-        ),
-        Phrase(
-            "after noun",
-            f"with <a|> {aspect} of {{number}} or <higher|more>",
-            f"with <a|> {aspect} {{number}} or <higher|more>",
-            f"whose {aspect} is {{number}} or <higher|more>",
-            f"that <is|are> {aspect} {{number}} or <higher|more>",
-            means=Compares(aspect, "at least", gap("number")),
-        ),
-        Phrase(
-            "after noun",
-            f"with <a|> {aspect} of {{number}} or <lower|less>",
-            f"with <a|> {aspect} {{number}} or <lower|less>",
-            f"whose {aspect} is {{number}} or <lower|less>",
-            f"that <is|are> {aspect} {{number}} or <lower|less>",
-            means=Compares(aspect, "at most", gap("number")),
-        ),
+    return Phrase(
+        "after noun",
+        f"with <a|> {aspect} {{compared: {aspect} compared}}",
+        f"with <a|> {aspect} of {{compared: {aspect} compared}}",
+        f"whose {aspect} is {{compared: {aspect} compared}}",
+        f"that <is|are> {aspect} {{compared: {aspect} compared}}",
+        means=gap("compared"),
     )
 
+
+ASPECTS = (faces.LEVEL, faces.COST, faces.POWER, faces.SOUL)
 
 ADJECTIVES = (
     Phrase("adjective", "other", "another", means=OTHER),
@@ -218,7 +396,14 @@ AFTER_NOUN = (
         means=NameHas(gap("parts_of_names")),
     ),
     Phrase("after noun", "named {names}", means=IsNamed(gap("names"))),
-    *(one for aspect in ("level", "cost", "power", "soul") for one in compared_after(aspect)),
+    *(compared_after(aspect) for aspect in ASPECTS),
+    Phrase("after noun", "with {keyword_quoted}", means=HasAbility((gap("keyword_quoted"),))),
+    Phrase("after noun", "facing this card", "facing it", means=Is("facing this card")),
+    Phrase(
+        "after noun",
+        "with the same <card|> name as {subject}",
+        means=Shares("name", gap("subject")),
+    ),
     Phrase("after noun", "in battle", means=HasRole("in battle")),
     Phrase(
         "after noun",
@@ -262,47 +447,65 @@ ZONES = (
 STAGES = (
     Phrase("stage zone", "center stage", means="center stage"),
     Phrase("stage zone", "back stage", means="back stage"),
-    Phrase(
-        "stage zone",
-        "<middle position of your center stage|center stage middle position>",
-        means="center-middle",
-    ),
+    Phrase("stage zone", "center stage middle position", means=zones.CENTER_MIDDLE),
+    Phrase("stage zone", "middle position of your center stage", means=zones.CENTER_MIDDLE),
 )
 
 SELECTIONS = (
     Phrase(
-        "cards",
+        "cards there",
+        "{cards_on_stage: another of your cards}",
+        means=Selector("stage", "yours", gap("cards_on_stage")),
+    ),
+    Phrase(
+        "cards there",
         "of {whose} {cards on stage}",
-        "{cards on stage} <in|on> {whose} stage",
-        "{cards on stage} on {whose} stage",
+        "{cards on stage} <in|on|from> {whose} stage",
         means=Selector("stage", gap("whose"), gap("cards_on_stage")),
     ),
     Phrase(
-        "cards",
-        "{cards on stage} <in|on> {whose} {stage zone}",
+        "cards there",
+        "{cards on stage} <in|on|from> {whose} {stage zone}",
         "of {whose} {cards on stage} in {whose} {stage zone}",
         "of {whose} {cards on stage} in <the|their> {stage zone}",
         "of the {cards on stage} in {whose} {stage zone}",
         means=Selector(gap("stage_zone"), gap("whose"), gap("cards_on_stage")),
     ),
     Phrase(
-        "cards",
+        "cards there",
         "{cards said} <in|from> {whose} {zone}",
         "of the {cards said} in {whose} {zone}",
         means=Selector(gap("zone"), gap("whose"), gap("cards_said")),
+    ),
+    Phrase(
+        "cards there",
+        "<character|characters> in battle",
+        means=Selector("stage", "either's", (HasRole("in battle"),)),
+    ),
+    Phrase(
+        "cards there",
+        "<marker|markers|card|cards> underneath this card",
+        "of the markers underneath this card",
+        "of this card's markers",
+        means=Selector(zones.MARKERS_HERE),
+    ),
+    Phrase(
+        "cards there",
+        "{tests: names said} <marker|markers> underneath this card",
+        means=Selector(zones.MARKERS_HERE, tests=gap("tests")),
     ),
 )
 
 ALL_CARDS = (
     Phrase(
-        "all cards",
+        "all cards there",
         "all <of|> {whose} {cards on stage}",
         "{whose} {cards on stage}",
         "each of {whose} {cards on stage}",
         means=Selector("stage", gap("whose"), gap("cards_on_stage")),
     ),
     Phrase(
-        "all cards",
+        "all cards there",
         "all <of|> {whose} {cards on stage} in {whose} {stage zone}",
         "all <of the|> {cards on stage} in {whose} {stage zone}",
         "{whose} {cards on stage} in {whose} {stage zone}",
@@ -311,65 +514,25 @@ ALL_CARDS = (
         means=Selector(gap("stage_zone"), gap("whose"), gap("cards_on_stage")),
     ),
     Phrase(
-        "all cards",
+        "all cards there",
+        "{whose} {cards on stage} in the <middle|center> position of <the|your> center stage",
+        means=Selector(zones.CENTER_MIDDLE, gap("whose"), gap("cards_on_stage")),
+    ),
+    Phrase(
+        "all cards there",
         "all <of the|> {cards said} in {whose} {zone}",
         means=Selector(gap("zone"), gap("whose"), gap("cards_said")),
     ),
     Phrase(
-        "all cards",
+        "all cards there",
         "all of {whose} stock",
         "all cards in {whose} stock",
         means=Selector(zones.STOCK, gap("whose")),
     ),
     Phrase(
-        "all cards",
+        "all cards there",
         "all <of the|> markers underneath this card",
         means=Selector(zones.MARKERS_HERE),
-    ),
-)
-
-COUNTED = (
-    Phrase(
-        "cards counted",
-        "{cards on stage} you have",
-        means=Selector("stage", "yours", gap("cards_on_stage")),
-    ),
-    Phrase(
-        "cards counted",
-        "{cards on stage} your opponent has",
-        means=Selector("stage", "opponent's", gap("cards_on_stage")),
-    ),
-    Phrase(
-        "cards counted",
-        "of your {cards on stage}",
-        "your {cards on stage}",
-        means=Selector("stage", "yours", gap("cards_on_stage")),
-    ),
-    Phrase(
-        "cards counted",
-        "{cards on stage} in {whose} {stage zone}",
-        means=Selector(gap("stage_zone"), gap("whose"), gap("cards_on_stage")),
-    ),
-    Phrase(
-        "cards counted",
-        "{cards said} in {whose} {zone}",
-        means=Selector(gap("zone"), gap("whose"), gap("cards_said")),
-    ),
-    Phrase(
-        "cards counted", "<marker|markers> underneath this card", means=Selector(zones.MARKERS_HERE)
-    ),
-)
-
-# --- numbers that are looked up -------------------------------------------------------------------
-
-VALUES = (
-    Phrase("value", "your level", means=PlayerLevel()),
-    Phrase("value", "your opponent's level", means=PlayerLevel("opponent's")),
-    Phrase(
-        "value",
-        "the level of {subject}",
-        "{subject: possessive} level",
-        means=AspectOf("level", gap("subject")),
     ),
 )
 
@@ -464,10 +627,19 @@ CATEGORIES: dict[str, Category] = {
     "icon": Single(icon),
     "adjective": Table(ADJECTIVES),
     "after noun": Table(AFTER_NOUN),
+    **{f"{aspect} compared": Table(compared(aspect)) for aspect in ASPECTS},
     "noun": Table(NOUNS),
     "noun on stage": Table(ON_STAGE),
-    "cards said": CardsSaid("noun"),
-    "cards on stage": CardsSaid("noun on stage"),
+    "one kind of cards": CardsSaid("noun"),
+    "one kind on stage": CardsSaid("noun on stage"),
+    "cards said": OneOrOther("one kind of cards"),
+    "cards on stage": OneOrOther("one kind on stage"),
+    "another of your cards": WithTest(("another of your",), OTHER, "cards on stage"),
+    "names said": Table((Phrase("names said", "{names}", means=(IsNamed(gap("names")),)),)),
+    "battle opponent said": CardsSaid("battle opponent noun"),
+    "battle opponent noun": Table((Phrase("battle opponent noun", "battle opponent", means=()),)),
+    "among those": AmongThose(*AMONG),
+    "revealed cards": AmongThose("", *AMONG),
     "possessed noun": Table((Phrase("possessed noun", "<character's|characters'>", means=()),)),
     "possessed cards": CardsSaid("possessed noun"),
     "traits": Listed("trait", ("or", "and/or", ",", ", or")),
@@ -475,10 +647,10 @@ CATEGORIES: dict[str, Category] = {
     "parts of names": Listed("name", ("or", ", or", ",")),
     "zone": Table(ZONES),
     "stage zone": Table(STAGES),
-    "cards": Table(SELECTIONS),
-    "all cards": Table(ALL_CARDS),
-    "cards counted": Table(COUNTED),
-    "value": Table(VALUES),
+    "cards there": Table(SELECTIONS),
+    "cards": Followed("cards there"),
+    "all cards there": Table(ALL_CARDS),
+    "all cards": Followed("all cards there"),
     "fixed subject": Table(FIXED),
     "pointer": Pointers(POINTING),
     "subject": OneAmong("fixed subject", "pointer"),

@@ -48,7 +48,7 @@ CHOICES: tuple[tuple[tuple[str, ...], ChooseCard], ...] = (
         ChooseCard(gap("cards"), NOTHING, gap("number"), gap("number")),
     ),
     (("up to {number} {cards}",), ChooseCard(gap("cards"), NOTHING, 0, gap("number"))),
-    (("{cards}", "another {cards}"), ChooseCard(gap("cards"), NOTHING)),
+    (("{cards}",), ChooseCard(gap("cards"), NOTHING)),
     (
         (f"up to {{number}} {{cards_said}} {AMONG}",),
         ChooseCard(AMONG_THOSE, NOTHING, 0, gap("number"), among_those=True),

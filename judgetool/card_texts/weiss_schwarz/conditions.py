@@ -1,67 +1,38 @@
-"""What texts ask after “if”, how many of something there are, and what triggers an ability."""
+"""What texts ask after “if”: how many cards there are, where cards are, what they are."""
 
 from collections.abc import Iterator
+from typing import Any
 
-from judgetool.card_texts.grammar import Category, Listed, Single, Table
+from judgetool.card_texts.grammar import Category, Listed, Read, Table, Text
+from judgetool.card_texts.mentions import Mentions
 from judgetool.card_texts.phrases import Phrase, gap
-from judgetool.card_texts.tokens import Sort, Token
-from judgetool.card_texts.weiss_schwarz.cards_meant import OneAmong
+from judgetool.card_texts.weiss_schwarz.cards_meant import ASPECTS, OneAmong
 from judgetool.engine.kernel.abilities import (
     AllAre,
-    AnyTrigger,
+    AllOf,
     AspectOf,
-    AtMoment,
     Bears,
+    CameThisTurn,
     Compared,
+    Compares,
     Count,
+    Either,
     Every,
     Fits,
-    Happens,
     InTurn,
+    IsNot,
+    Lies,
     LiesIn,
-    PutFrom,
+    NameHas,
+    Plus,
+    Relation,
     Selector,
-    Times,
-    TotalOf,
+    Unless,
+    Variable,
     Whose,
 )
-from judgetool.engine.weiss_schwarz import faces, triggers, zones
-from judgetool.engine.weiss_schwarz.nodes import HasMarkers
-
-# --- numbers that are counted ---------------------------------------------------------------------
-
-NUMBERS = (
-    Phrase(
-        "number counted",
-        "the <total|> number of {cards_counted}",
-        means=Count(gap("cards_counted")),
-    ),
-    Phrase("number counted", "{value}", means=gap("value")),
-    Phrase(
-        "number counted",
-        "the <total level|sum of levels> of {cards_counted}",
-        means=TotalOf(faces.LEVEL, gap("cards_counted")),
-    ),
-    Phrase(
-        "number counted",
-        "the soul of {subject}",
-        "{subject: possessive} soul",
-        means=AspectOf(faces.SOUL, gap("subject")),
-    ),
-)
-
-DEFINED = (
-    Phrase("number defined", "{number_counted}", means=gap("number_counted")),
-    Phrase(
-        "number defined",
-        "{number_counted} x{factor}",
-        "{number_counted} x {factor}",
-        "{factor} multiplied by {number_counted}",
-        "{factor} times {number_counted}",
-        "{number_counted} multiplied by {factor}",
-        means=Times(gap("number_counted"), gap("factor")),
-    ),
-)
+from judgetool.engine.weiss_schwarz import faces, zones
+from judgetool.engine.weiss_schwarz.nodes import PlayerLevel
 
 # --- conditions -----------------------------------------------------------------------------------
 
@@ -112,6 +83,130 @@ THEIRS = Selector("stage", "opponent's", gap("cards_on_stage"))
 IN_STAGE_ZONE = Selector(gap("stage_zone"), gap("whose"), gap("cards_on_stage"))
 IN_ZONE = Selector(gap("zone"), gap("whose"), gap("cards_said"))
 
+
+PLAYERS: tuple[tuple[str, Whose], ...] = (
+    ("you are", "yours"),
+    ("your opponent is", "opponent's"),
+)
+HIGHER_OR_LOWER: tuple[tuple[str, Relation], ...] = (("higher", "at least"), ("lower", "at most"))
+
+
+def numbers_compared() -> Iterator[Phrase]:
+    """Conditions that compare a number to another one."""
+    number, than = gap("plain_number"), gap("value")
+    forms: tuple[tuple[str, Relation, Any], ...] = (
+        ("{figure} or <more|higher|above>", "at least", gap("figure")),
+        ("{figure} or <less|lower|fewer|below>", "at most", gap("figure")),
+        ("<exactly|> {figure}", "exactly", gap("figure")),
+        ("<higher|more|greater> than {value}", "at least", Plus(than, 1)),
+        ("<lower|less|fewer> than {value}", "at most", Plus(than, -1)),
+    )
+    for words, relation, right in forms:
+        yield Phrase(
+            "simple condition",
+            f"{{plain_number}} is {words}",
+            means=Compared(number, relation, right),
+        )
+    for player, whose in PLAYERS:
+        for words, relation in HIGHER_OR_LOWER:
+            yield Phrase(
+                "simple condition",
+                f"{player} level {{figure}} or {words}",
+                means=Compared(PlayerLevel(whose), relation, gap("figure")),
+            )
+    x = Variable("X")
+    yield Phrase(
+        "simple condition",
+        "x is <equal to|> {figure} or <more|higher>",
+        means=Compared(x, "at least", gap("figure")),
+    )
+    yield Phrase(
+        "simple condition",
+        "x is <equal to|> {figure} or <less|lower>",
+        means=Compared(x, "at most", gap("figure")),
+    )
+
+
+def facts() -> Iterator[Phrase]:
+    """Conditions on single cards, all cards, positions and turns."""
+    yield Phrase(
+        "simple condition",
+        "all <of|> your characters {tests_said}",
+        means=AllAre(Selector("stage"), gap("tests_said")),
+    )
+    yield Phrase(
+        "simple condition",
+        "you only have {traits} characters",
+        means=AllAre(Selector("stage"), (Bears(faces.TRAITS, gap("traits")),)),
+    )
+    yield Phrase(
+        "simple condition",
+        "{subject} is <a|an|> {described}",
+        means=Fits(gap("subject"), gap("described")),
+    )
+    yield Phrase(
+        "simple condition",
+        "{subject} <is not|isn't> <a|an|> {described: not_described}",
+        means=Fits(gap("subject"), gap("described")),
+    )
+    yield Phrase(
+        "simple condition",
+        "this card is <in|on> {place}",
+        means=Fits("this card", (LiesIn((gap("place"),)),)),
+    )
+    no_one_faces = Unless(Fits("facing this card", ()))
+    reversed_faces = Fits("facing this card", (Lies((zones.REVERSE,)),))
+    yield Phrase(
+        "simple condition",
+        "there is a character facing this card",
+        means=Fits("facing this card", ()),
+    )
+    yield Phrase(
+        "simple condition",
+        "there is no character facing this card",
+        "there are no characters facing this card",
+        "this card does not have a character facing <it|this card>",
+        means=no_one_faces,
+    )
+    yield Phrase(
+        "simple condition",
+        "there is no character facing this card or the character facing this card is 【REVERSE】",
+        means=Either((no_one_faces, reversed_faces)),
+    )
+    yield Phrase("simple condition", "<it|this> is your turn", means=InTurn("yours"))
+    yield Phrase("simple condition", "it is your opponent's turn", means=InTurn("opponent's"))
+    for zone in (zones.HAND, zones.WAITING_ROOM, zones.MEMORY):
+        yield Phrase(
+            "simple condition",
+            f"this card <is|was> placed on <the|your> stage from {zone} <during|> this turn",
+            means=CameThisTurn(origin=zone),
+        )
+    yield Phrase(
+        "simple condition",
+        "this card <is|was> placed on <the|your> stage <during|> this turn",
+        means=CameThisTurn(),
+    )
+
+
+def of_a_card(aspect: str) -> Iterator[Phrase]:
+    """Conditions on a number of one card: the card must be there."""
+    yield Phrase(
+        "simple condition",
+        f"the {aspect} of {{subject}} is {{compared: {aspect} compared}}",
+        f"{{subject: possessive}} {aspect} is {{compared: {aspect} compared}}",
+        means=Fits(gap("subject"), (gap("compared"),)),
+    )
+    of_other = AspectOf(aspect, gap("other"))
+    for more, relation in HIGHER_OR_LOWER:
+        difference = 1 if relation == "at least" else -1
+        yield Phrase(
+            "simple condition",
+            f"{{subject}} is <a|> {more} {aspect} than {{other: subject}}",
+            f"{{subject}} has <a|> {more} {aspect} than {{other: subject}}",
+            means=Fits(gap("subject"), (Compares(aspect, relation, Plus(of_other, difference)),)),
+        )
+
+
 CONDITIONS = (
     *amounts(("you have # {cards_on_stage}",), ON_STAGE),
     *amounts(("your opponent has # {cards_on_stage}",), THEIRS),
@@ -119,6 +214,8 @@ CONDITIONS = (
         (
             "you have # {cards_on_stage} in {whose} {stage_zone}",
             "there are # {cards_on_stage} in {whose} {stage_zone}",
+            "{whose} {stage_zone} has # {cards_on_stage}",
+            "your opponent has # {cards_on_stage} in {whose} {stage_zone}",
         ),
         IN_STAGE_ZONE,
     ),
@@ -132,8 +229,31 @@ CONDITIONS = (
         IN_ZONE,
     ),
     *amounts(
-        ("there are # markers underneath this card", "this card has # markers"),
+        (
+            "there <is|are> # <marker|markers> underneath this card",
+            "this card has # <marker|markers> <underneath it|>",
+        ),
         Selector(zones.MARKERS_HERE),
+    ),
+    *there_is(
+        (
+            "there is a <marker|card> underneath this card",
+            "this card has a marker <underneath it|>",
+        ),
+        ("this card has no markers", "this card does not have a marker"),
+        Selector(zones.MARKERS_HERE),
+    ),
+    *amounts(
+        ("there <is|are> # {among_those}", "you <reveal|revealed> # {among_those: revealed cards}"),
+        gap("among_those"),
+    ),
+    *there_is(
+        (
+            "there <is|are> <a|an|> {among_those}",
+            "you <reveal|revealed> <a|an> {among_those: revealed cards}",
+        ),
+        ("there <is|are> no {among_those}",),
+        gap("among_those"),
     ),
     *there_is(
         ("you have <a|an|> {cards_on_stage}",),
@@ -156,6 +276,7 @@ CONDITIONS = (
         ),
         (
             "you do not have <a|an|any|> {cards_on_stage} <in|on> {whose} {stage_zone}",
+            "your opponent does not have <a|an|any|> {cards_on_stage} <in|on> {whose} {stage_zone}",
             "there <is|are> no {cards_on_stage} <in|on> {whose} {stage_zone}",
         ),
         IN_STAGE_ZONE,
@@ -173,294 +294,81 @@ CONDITIONS = (
         ),
         IN_ZONE,
     ),
-    Phrase(
-        "simple condition",
-        "{number_counted} is {figure} or <more|higher>",
-        means=Compared(gap("number_counted"), "at least", gap("figure")),
-    ),
-    Phrase(
-        "simple condition",
-        "{number_counted} is {figure} or <less|lower|fewer>",
-        means=Compared(gap("number_counted"), "at most", gap("figure")),
-    ),
-    Phrase(
-        "simple condition",
-        "{number_counted} is {figure}",
-        means=Compared(gap("number_counted"), "exactly", gap("figure")),
-    ),
-    Phrase(
-        "simple condition",
-        "all <of|> your characters are {tests_said}",
-        "you only have {tests_said} characters",
-        means=AllAre(Selector("stage"), gap("tests_said")),
-    ),
-    Phrase(
-        "simple condition",
-        "{subject} is <a|an|> {described}",
-        "{subject} is <a|an|> {described}",
-        means=Fits(gap("subject"), gap("described")),
-    ),
-    Phrase(
-        "simple condition",
-        "this card is in {place}",
-        "this card is on {place}",
-        means=Fits("this card", (LiesIn((gap("place"),)),)),
-    ),
-    Phrase(
-        "simple condition",
-        "there is a character facing this card",
-        means=Fits("facing this card", ()),
-    ),
-    Phrase(
-        "simple condition",
-        "there is a marker underneath this card",
-        "there <is|are> <1 or more|one or more> <marker|markers> underneath this card",
-        "this card has a marker",
-        means=Fits("this card", (HasMarkers(1),)),
-    ),
-    Phrase("simple condition", "it is your turn", means=InTurn("yours")),
-    Phrase("simple condition", "it is your opponent's turn", means=InTurn("opponent's")),
-)
-
-PLACES = (
-    Phrase("place", "<your|the> center stage", means="center stage"),
-    Phrase("place", "<your|the> back stage", means="back stage"),
-    Phrase(
-        "place",
-        "the <middle|center> position of <your|the> center stage",
-        "<your|the> center stage middle position",
-        "your middle position center stage",
-        means=zones.CENTER_MIDDLE,
-    ),
-    Phrase("place", "the left position of <your|the> center stage", means=zones.CENTER_LEFT),
-    Phrase("place", "the right position of <your|the> center stage", means=zones.CENTER_RIGHT),
-    Phrase("place", "<your|the> stage", means="stage"),
-    *(
-        Phrase("place", f"<your|the> {zone}", means=zone)
-        for zone in (zones.CLOCK, zones.LEVEL, zones.HAND, zones.WAITING_ROOM, zones.STOCK)
-    ),
-)
-
-TURNS = (
-    Phrase("during", "during your turn,", means=InTurn("yours")),
-    Phrase("during", "during your opponent's turn,", means=InTurn("opponent's")),
-)
-
-# --- trigger conditions ---------------------------------------------------------------------------
-
-OTHERS = Selector("stage", "yours", gap("cards_on_stage"))
-ANOTHER = (
-    "your {cards_on_stage}",
-    "another of your {cards_on_stage}",
-    "one of your {cards_on_stage}",
+    *numbers_compared(),
+    *(one for aspect in ASPECTS for one in of_a_card(aspect)),
+    *facts(),
 )
 
 
-def happens(words: str, event: str, detail: str | None = None) -> tuple[Phrase, ...]:
-    """Trigger conditions of something that happens to this card, or to one of a player's."""
-    return (
-        Phrase("happening", f"this card {words}", means=Happens(event, detail=detail)),
-        Phrase(
-            "happening",
-            *tuple(f"{one} {words}" for one in ANOTHER),
-            means=Happens(event, Selector("stage", "yours", gap("cards_on_stage")), detail),
-        ),
-        Phrase(
-            "happening",
-            f"your opponent's {{cards_on_stage}} {words}",
-            f"one of your opponent's {{cards_on_stage}} {words}",
-            means=Happens(event, Selector("stage", "opponent's", gap("cards_on_stage")), detail),
-        ),
-    )
+def places() -> Iterator[Phrase]:
+    """Where this card is."""
+    for words, place in (
+        ("center stage", "center stage"),
+        ("back stage", "back stage"),
+        ("center stage middle position", zones.CENTER_MIDDLE),
+        ("stage", "stage"),
+        (zones.CLOCK, zones.CLOCK),
+        (zones.LEVEL, zones.LEVEL),
+        (zones.HAND, zones.HAND),
+        (zones.WAITING_ROOM, zones.WAITING_ROOM),
+        (zones.STOCK, zones.STOCK),
+    ):
+        yield Phrase("place", f"<your|the> {words}", means=place)
+    for side, place in (
+        ("<middle|center>", zones.CENTER_MIDDLE),
+        ("left", zones.CENTER_LEFT),
+        ("right", zones.CENTER_RIGHT),
+    ):
+        yield Phrase("place", f"the {side} position of <your|the> center stage", means=place)
+    yield Phrase("place", "your middle position center stage", means=zones.CENTER_MIDDLE)
 
 
-def moved(
-    words: tuple[str, ...], origin: str | None, destination: str | None
-) -> tuple[Phrase, ...]:
-    """Trigger conditions of moves of this card, or of one of a player's."""
-    return (
-        Phrase(
-            "happening",
-            *tuple(f"this card {one}" for one in words),
-            means=PutFrom(origin, destination),
-        ),
-        Phrase(
-            "happening",
-            *tuple(f"{who} {one}" for one in words for who in ANOTHER),
-            means=PutFrom(origin, destination, OTHERS),
-        ),
-    )
+class Negated:
+    """What a card is said not to be: not all of what a category of tests says."""
 
+    def __init__(self, category: str) -> None:
+        self.category = category
 
-STAGE = "<the|your|> stage"
-HAPPENINGS = (
-    *moved(
-        (
-            f"is placed <on|to> {STAGE} from your hand",
-            f"is placed from your hand <on|to> {STAGE}",
-            f"is placed from hand to {STAGE}",
-        ),
-        "hand",
-        "stage",
-    ),
-    *moved((f"is placed <on|to> {STAGE}",), None, "stage"),
-    *moved((f"is placed <on|to> {STAGE} from your memory",), "memory", "stage"),
-    *moved((f"is placed <on|to> {STAGE} from your waiting room",), "waiting room", "stage"),
-    *moved((f"is placed <on|to> {STAGE} from your clock",), "clock", "stage"),
-    *moved(
-        (
-            f"is put into your waiting room from {STAGE}",
-            f"is put from {STAGE} into your waiting room",
-        ),
-        "stage",
-        "waiting room",
-    ),
-    *moved(
-        (
-            "is placed on your climax area from <your|> hand",
-            "is placed from <your|> hand to the climax area",
-            "is placed on the climax area from <your|> hand",
-        ),
-        "hand",
-        "climax area",
-    ),
-    *moved(("is put into your clock from the stage",), "stage", "clock"),
-    *moved(("is put into your waiting room from your hand",), "hand", "waiting room"),
-    *moved(("is put into your waiting room from your clock",), "clock", "waiting room"),
-    *moved(("is returned to your hand from the stage",), "stage", "hand"),
-    Phrase(
-        "happening",
-        "<a|> {cards_said} is placed <on|in> your climax area",
-        "you place <a|> {cards_said} <on|in> your climax area",
-        means=PutFrom(None, "climax area", Selector("climax area", "yours", gap("cards_said"))),
-    ),
-    *happens("attacks", triggers.ATTACKS),
-    *happens("direct attacks", triggers.ATTACKS, "direct"),
-    *happens("frontal attacks", triggers.ATTACKS, "frontal"),
-    *happens("side attacks", triggers.ATTACKS, "side"),
-    *happens("is attacked", triggers.IS_ATTACKED),
-    *happens("is frontal attacked", triggers.IS_FRONTAL_ATTACKED),
-    *happens("becomes 【REVERSE】", triggers.BECOMES_REVERSED),
-    *happens("becomes 【REVERSE】 in battle", triggers.BECOMES_REVERSED, triggers.IN_BATTLE),
-    *happens("becomes 【REST】", triggers.BECOMES_RESTED),
-    *happens("becomes 【STAND】", triggers.STANDS),
-    Phrase(
-        "happening",
-        "this card's battle opponent becomes 【REVERSE】",
-        "the battle opponent of this card becomes 【REVERSE】",
-        means=Happens(triggers.OPPONENT_REVERSED),
-    ),
-    Phrase(
-        "happening",
-        "your {cards_on_stage: possessed cards} battle opponent becomes 【REVERSE】",
-        "the battle opponent of your {cards_on_stage} becomes 【REVERSE】",
-        means=Happens(triggers.OPPONENT_REVERSED, OTHERS),
-    ),
-    Phrase(
-        "happening",
-        "damage dealt by this card is canceled",
-        "the damage dealt by this card is canceled",
-        means=Happens(triggers.DAMAGE_CANCELED),
-    ),
-    Phrase(
-        "happening",
-        "damage dealt by this card is not canceled",
-        "the damage dealt by this card is not canceled",
-        means=Happens(triggers.DAMAGE_DEALT),
-    ),
-    Phrase(
-        "happening",
-        "the damage you took is canceled",
-        "damage dealt to you is canceled",
-        "you cancel damage",
-        means=Happens(triggers.CANCELS_DAMAGE, Selector("stage", "yours")),
-    ),
-    Phrase(
-        "happening",
-        "your <character's|characters'> trigger check reveals <a|an> {cards_said}",
-        "the trigger check of your character reveals <a|an> {cards_said}",
-        means=Happens(
-            triggers.TRIGGER_CHECK_REVEALS, Selector("resolution zone", "yours", gap("cards_said"))
-        ),
-    ),
-    Phrase(
-        "happening",
-        "you use this card's {keyword_quoted}",
-        "you use {keyword_quoted} of this card",
-        "you use the {keyword_quoted} of this card",
-        means=Happens(triggers.IS_USED, detail=gap("keyword_quoted")),
-    ),
-)
+    def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
+        """The tests at a place, turned round."""
+        for tests, end in text.read(self.category, place, mentions):
+            if tests:
+                yield Read((IsNot(tests[0] if len(tests) == 1 else AllOf(tests)),), end)
 
-WHOSE_MOMENT: tuple[tuple[str, Whose], ...] = (
-    ("your", "yours"),
-    ("your opponent's", "opponent's"),
-    ("the", "either's"),
-)
-
-
-def moments() -> Iterator[Phrase]:
-    """The moments of a turn, of one player's or of every one."""
-    for moment in triggers.MOMENTS:
-        edge, _, part = moment.partition(" of ")
-        for words, whose in WHOSE_MOMENT:
-            said = f"at the {edge} of {words} {part.removeprefix('the ')}"
-            yield Phrase("moment", said, means=AtMoment(moment, whose))
-
-
-TRIGGERS = (
-    Phrase("trigger", "when {happening}", means=gap("happening")),
-    Phrase("trigger", "{moment}", means=gap("moment")),
-    Phrase(
-        "trigger",
-        "when {first: happening} or when {second: happening}",
-        "when {first: happening} or {second: happening}",
-        "when {first: happening} or {second: moment}",
-        means=AnyTrigger((gap("first"), gap("second"))),
-    ),
-)
-
-KEYWORD_NAMES = (
-    "Backup",
-    "Brainstorm",
-    "Encore",
-    "Change",
-    "Shift",
-    "Accelerate",
-    "Resonate",
-    "Fusion",
-)
-
-
-def keyword(token: Token) -> str | None:
-    """The keyword that is named in quotation marks."""
-    if token.sort is not Sort.QUOTE:
-        return None
-    return next((one for one in KEYWORD_NAMES if one.casefold() == token.text.casefold()), None)
+    def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> Iterator[int]:
+        """The ends of the words for what a card is not."""
+        match tree:
+            case (IsNot(test=AllOf(tests=tests)),):
+                yield from text.write(self.category, tests, place, mentions)
+            case (IsNot(test=test),):
+                yield from text.write(self.category, (test,), place, mentions)
 
 
 CATEGORIES: dict[str, Category] = {
-    "keyword quoted": Single(keyword),
     "tests said": Table(
-        (Phrase("tests said", "{traits}", means=(Bears(faces.TRAITS, gap("traits")),)),)
+        (
+            Phrase("tests said", "are {traits}", means=(Bears(faces.TRAITS, gap("traits")),)),
+            Phrase(
+                "tests said",
+                "have {parts_of_names} in <its|their> <card|> <name|names>",
+                means=(NameHas(gap("parts_of_names")),),
+            ),
+        )
     ),
     "described": OneAmong("cards said", "bare adjective"),
+    "not described": Negated("described"),
     "bare adjective": Table((Phrase("bare adjective", "{adjective}", means=(gap("adjective"),)),)),
-    "number counted": Table(NUMBERS),
-    "number defined": Table(DEFINED),
     "simple condition": Table(CONDITIONS),
     "several conditions": Listed(
         "simple condition", ("and", ", and", ", and if", "and if", ","), least=2
     ),
+    "other conditions": Listed("simple condition", ("or", ", or", "or if"), least=2),
     "condition": Table(
         (
             Phrase("condition", "{simple_condition}", means=gap("simple_condition")),
             Phrase("condition", "{several_conditions}", means=Every(gap("several_conditions"))),
+            Phrase("condition", "{other_conditions}", means=Either(gap("other_conditions"))),
         )
     ),
-    "place": Table(PLACES),
-    "during": Table(TURNS),
-    "happening": Table(HAPPENINGS),
-    "moment": Table(moments()),
-    "trigger": Table(TRIGGERS),
+    "place": Table(places()),
 }

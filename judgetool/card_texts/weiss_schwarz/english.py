@@ -13,12 +13,15 @@ from judgetool.card_texts.weiss_schwarz import (
     conditions,
     costs,
     getting,
+    happenings,
     keywords,
     lines,
     moving,
+    numbers,
     reminders,
 )
 from judgetool.engine.kernel.abilities import (
+    AnyTrigger,
     AspectOf,
     Change,
     ChooseCard,
@@ -40,6 +43,7 @@ from judgetool.engine.kernel.abilities import (
     Reveal,
     Search,
     Selector,
+    Whose,
 )
 from judgetool.engine.kernel.abilities.node import Condition, Effect, TriggerCondition
 from judgetool.engine.kernel.immutable import changed
@@ -47,12 +51,13 @@ from judgetool.engine.weiss_schwarz import faces, roles, triggers, zones
 from judgetool.engine.weiss_schwarz.nodes import FlipOver
 
 CHARACTER, CARD = faces.CHARACTER, "card"
-THOSE, REST, CHOSEN, EARLIER, THAT = (
+THOSE, REST, CHOSEN, EARLIER, THAT, THIS = (
     "those cards",
     "the rest",
     "chosen",
     "chosen earlier",
     "that card",
+    "this card",
 )
 
 
@@ -74,9 +79,15 @@ def by_effect(effect: Effect, mentions: Mentions) -> Mentions:
             return chosen(effect.selector, effect.maximum, mentions)
         case Search():
             return chosen(effect.selector, effect.number, mentions)
-        case Look() | FlipOver() | PutOff() | Reveal(what=None):
-            return several_seen(effect.number, mentions)
-        case Put(what=what) | Reveal(what=what):
+        case Look() | Reveal(what=None):
+            return several_seen(effect.number, mentions, zones.DECK, effect.whose)
+        case FlipOver():
+            return several_seen(effect.number, mentions, zones.RESOLUTION)
+        case PutOff():
+            return several_seen(effect.number, mentions, effect.zone, effect.whose)
+        case Put(what=what, zone=zone):
+            return moved(mentions, zone) if what == THOSE else forgotten(THOSE, mentions)
+        case Reveal(what=what):
             return mentions if what == THOSE else forgotten(THOSE, mentions)
         case Draw() | Exchange():
             return forgotten(THOSE, mentions)
@@ -129,10 +140,20 @@ def kind_of(selector: Selector) -> str:
     return next((one.type for one in selector.tests if isinstance(one, IsType)), CARD)
 
 
-def several_seen(number: Number, mentions: Mentions) -> Mentions:
-    """After cards from the top of a deck were seen or moved."""
+def several_seen(number: Number, mentions: Mentions, zone: str, whose: Whose = "yours") -> Mentions:
+    """After cards from the top of a deck were seen or moved; they are in ``zone`` now."""
     several = number != 1 if isinstance(number, int) else True
-    return mentions.and_then(Mention(THOSE, CARD, several), Mention(REST, CARD, True))
+    return mentions.and_then(Mention(THOSE, CARD, several, zone, whose), Mention(REST, CARD, True))
+
+
+def moved(mentions: Mentions, zone: str) -> Mentions:
+    """After those cards were put into another zone."""
+    return changed(
+        mentions,
+        those=tuple(
+            changed(one, zone=zone) if one.subject == THOSE else one for one in mentions.those
+        ),
+    )
 
 
 def by_lasting(what: Any, mentions: Mentions) -> Mentions:
@@ -146,25 +167,55 @@ def by_lasting(what: Any, mentions: Mentions) -> Mentions:
 
 def by_trigger(trigger: Any, mentions: Mentions) -> Mentions:
     """After a trigger condition: the card that it was about, if that is not this card."""
+    if isinstance(trigger, AnyTrigger):
+        kinds = {kind_that_triggers(one) for one in trigger.triggers}
+    else:
+        kinds = {kind_that_triggers(trigger)}
+    known = kinds - {THIS}
+    if len(known) == 1 and None not in kinds:
+        return mentions.and_then(Mention(THAT, str(known.pop())))
+    return mentions
+
+
+def kind_that_triggers(trigger: Any) -> str | None:
+    """The type of the card that a trigger condition was about.
+
+    “This card” stands for this card; None where the words for a card mean none of those.
+    """
     match trigger:
         case Happens(event=triggers.OPPONENT_REVERSED, what="this card"):
-            return mentions.and_then(Mention(THAT, CHARACTER))
-        case Happens(event=triggers.OPPONENT_REVERSED):
-            return mentions
-        case Happens(event=triggers.TRIGGER_CHECK_REVEALS):
-            return mentions.and_then(Mention(THAT, CARD))
+            return CHARACTER
+        case Happens(what="this card") | PutFrom(what="this card"):
+            return THIS
+        case Happens(event=triggers.TRIGGER_CHECK_REVEALS | triggers.LEVELS_UP):
+            return CARD
+        case Happens(event=triggers.IS_PLAYED):
+            return faces.EVENT
         case PutFrom(what=Selector(zone=zones.CLIMAX_AREA)):
-            return mentions.and_then(Mention(THAT, faces.CLIMAX))
-        case Happens(what=Selector()) | PutFrom(what=Selector()):
-            return mentions.and_then(Mention(THAT, CHARACTER))
+            return faces.CLIMAX
+        case Happens(event=event) if event in SPEAKING_OF_NO_CARD:
+            return None
+        case Happens() | PutFrom():
+            return CHARACTER
         case _:
-            return mentions
+            return None
+
+
+SPEAKING_OF_NO_CARD = (
+    triggers.OPPONENT_REVERSED,
+    triggers.CANCELS_DAMAGE,
+    triggers.TAKES_DAMAGE,
+    triggers.IS_USED,
+)
+"""What happens to players, and where two cards have been mentioned at once."""
 
 
 CATEGORIES: Mapping[str, Category] = {
     **SHARED,
     **cards_meant.CATEGORIES,
     **conditions.CATEGORIES,
+    **numbers.CATEGORIES,
+    **happenings.CATEGORIES,
     **clauses.CATEGORIES,
     **getting.CATEGORIES,
     **moving.CATEGORIES,

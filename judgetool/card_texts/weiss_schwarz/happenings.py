@@ -1,0 +1,481 @@
+"""What triggers abilities: what happens to whom, moments of a turn, and during which turns."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from judgetool.card_texts.grammar import Category, Listed, Read, Single, Table, Text
+from judgetool.card_texts.mentions import Mentions
+from judgetool.card_texts.phrases import Phrase, gap
+from judgetool.card_texts.tokens import Sort, Token, tokens_of
+from judgetool.card_texts.weiss_schwarz.cards_meant import EVENT, OneAmong
+from judgetool.engine.kernel.abilities import (
+    AnyTrigger,
+    AtMoment,
+    CameThisTurn,
+    Fits,
+    Happens,
+    HasRole,
+    InTurn,
+    Is,
+    PutFrom,
+    Selector,
+    TriggerCondition,
+    Whose,
+)
+from judgetool.engine.kernel.immutable import changed
+from judgetool.engine.weiss_schwarz import roles, triggers, zones
+
+# --- to whom it happens ---------------------------------------------------------------------------
+
+THIS = "this card"
+YOURS = Selector("stage", "yours", gap("cards_on_stage"))
+THEIRS = Selector("stage", "opponent's", gap("cards_on_stage"))
+
+WHO = (
+    Phrase("who", "this card", means=THIS),
+    Phrase(
+        "who",
+        "your {cards_on_stage}",
+        "<one|1> of your {cards_on_stage}",
+        "{cards_on_stage: another of your cards}",
+        means=YOURS,
+    ),
+    Phrase(
+        "who",
+        "your opponent's {cards_on_stage}",
+        "<one|1> of your opponent's {cards_on_stage}",
+        means=THEIRS,
+    ),
+)
+
+# --- what happens to them -------------------------------------------------------------------------
+
+
+def moves(
+    origin: str | None, destination: str | None, *wordings: str, category: str = "doing"
+) -> Phrase:
+    """A move of the cards that are meant."""
+    return Phrase(category, *wordings, means=(PutFrom(origin, destination),))
+
+
+def does(event: str, *wordings: str, detail: str | None = None) -> Phrase:
+    """Something that happens to the cards that are meant."""
+    return Phrase("doing", *wordings, means=(Happens(event, detail=detail),))
+
+
+STAGE = "<the|your|> stage"
+SOURCES = (
+    *(
+        moves(zone, "stage", f"from <your|the|> {zone}", f"<your|> {zone}", category="source")
+        for zone in ("hand", "waiting room", "memory", "clock", "deck")
+    ),
+    Phrase(
+        "source",
+        "by <a|an> {keyword_quoted} effect",
+        "by the effect of {keyword_quoted}",
+        means=(Happens(triggers.IS_PLACED_BY, detail=gap("keyword_quoted")),),
+    ),
+    Phrase(
+        "source",
+        "by its {keyword_quoted} effect",
+        means=(Happens(triggers.IS_PLACED_BY, detail=gap("keyword_quoted")),),
+    ),
+)
+"""Where cards come from, and by which effect."""
+
+LEAVING = tuple(
+    moves(
+        origin,
+        destination,
+        f"<is|> put into <your|the|its owner's|their|his or her> {destination} from {words}",
+        f"<is|> put from {words} into <your|the|its owner's|their|his or her> {destination}",
+    )
+    for destination in ("waiting room", "clock", "memory", "stock")
+    for origin, words in (
+        ("stage", STAGE),
+        *((zone, f"<your|the> {zone}") for zone in ("hand", "clock", "deck", "level", "memory")),
+    )
+    if origin != destination
+)
+
+DOINGS = (
+    Phrase("doing", f"is placed <on|to|in> {STAGE} {{sources}}", means=gap("sources")),
+    Phrase("doing", "is placed {by: sources}", means=gap("by")),
+    moves("hand", "stage", f"is placed from <your|> hand <on|to> {STAGE}"),
+    moves(None, "stage", f"is placed <on|to|in> {STAGE}"),
+    *LEAVING,
+    moves(None, "waiting room", "is put into <your|the> waiting room"),
+    moves(
+        "hand",
+        "climax area",
+        "is placed <on|in> <your|the> climax area from <your|> hand",
+        "is placed from <your|> hand <to|on> <your|the> climax area",
+    ),
+    moves("stage", "hand", f"is returned to <your|their> hand from {STAGE}"),
+    moves("stage", "stage", "moves to another <stage position|position of the stage>"),
+    does(triggers.ATTACKS, "attacks"),
+    does(triggers.ATTACKS, "direct attacks", detail="direct"),
+    does(triggers.ATTACKS, "frontal attacks", detail="frontal"),
+    does(triggers.ATTACKS, "side attacks", detail="side"),
+    does(triggers.IS_ATTACKED, "is attacked"),
+    does(triggers.IS_FRONTAL_ATTACKED, "is <frontal|front> attacked"),
+    does(triggers.BECOMES_REVERSED, "becomes 【REVERSE】"),
+    does(triggers.BECOMES_REVERSED, "becomes 【REVERSE】 in battle", detail=triggers.IN_BATTLE),
+    does(triggers.BECOMES_RESTED, "becomes 【REST】"),
+    does(triggers.STANDS, "becomes 【STAND】"),
+    does(triggers.IS_PLAYED_ONTO_STAGE, f"is played and placed on {STAGE}"),
+)
+
+# --- what happens, said in its own way ------------------------------------------------------------
+
+
+def happens(event: str, selector: Any, *wordings: str, detail: Any = None) -> Phrase:
+    """Something that happens, with words of its own for the card or the player."""
+    return Phrase("own happening", *wordings, means=(Happens(event, selector, detail),))
+
+
+WHO_PLAYS: tuple[tuple[str, str, Whose], ...] = (
+    ("you", "", "yours"),
+    ("your opponent", "s", "opponent's"),
+)
+
+
+def of_players() -> Iterator[Phrase]:
+    """What players do, and what happens to them."""
+    for who, s, whose in WHO_PLAYS:
+        yield happens(
+            triggers.IS_USED,
+            Selector("stage", whose),
+            f"{who} use{s} <a|an|> 【ACT】",
+            f"{who} use{s} <a|an|> 【ACT】 ability",
+            detail="activated",
+        )
+        yield happens(
+            triggers.IS_USED,
+            Selector("stage", whose),
+            f"{who} use{s} <a|an|> {{keyword_quoted}}",
+            detail=gap("keyword_quoted"),
+        )
+        yield happens(
+            triggers.IS_PLAYED,
+            Selector("hand", whose, (EVENT,)),
+            f"{who} play{s} an event <card|>",
+        )
+        yield happens(triggers.LEVELS_UP, Selector("level", whose), f"{who} level{s} up")
+
+
+AREAS: tuple[tuple[str, str, str, Whose], ...] = (
+    ("your", "you place", "<your|the>", "yours"),
+    (
+        "your opponent's",
+        "your opponent places",
+        "<their|your opponent's|his or her>",
+        "opponent's",
+    ),
+)
+"""Whose card, who places it, and on whose climax area."""
+
+
+def onto_climax_areas() -> Iterator[Phrase]:
+    """Cards come to the climax area of a player."""
+    for owner, player, area, whose in AREAS:
+        placed = f"is <placed|put> <on|in|into> {area} climax area"
+        came = PutFrom(None, "climax area", Selector("climax area", whose, gap("cards_said")))
+        yield Phrase(
+            "own happening",
+            f"<a|an> {{cards_said}} {placed}",
+            f"{owner} {{cards_said}} {placed}",
+            f"{{cards_said: names said}} {placed}",
+            f"{player} <a|an|> {{cards_said}} <on|in> {area} climax area",
+            means=(came,),
+        )
+
+
+OWN_HAPPENINGS = (
+    *of_players(),
+    *onto_climax_areas(),
+    happens(
+        triggers.OPPONENT_REVERSED,
+        THIS,
+        "this card's battle opponent becomes 【REVERSE】",
+        "the battle opponent of this card becomes 【REVERSE】",
+    ),
+    happens(
+        triggers.OPPONENT_REVERSED,
+        YOURS,
+        "your {cards_on_stage: possessed cards} battle opponent becomes 【REVERSE】",
+        "the battle opponent of your {cards_on_stage} becomes 【REVERSE】",
+    ),
+    happens(
+        triggers.DAMAGE_CANCELED,
+        THIS,
+        "<the|> damage dealt by this card is canceled",
+        "this card's damage is canceled",
+    ),
+    happens(
+        triggers.DAMAGE_DEALT,
+        THIS,
+        "<the|> damage dealt by this card is not canceled",
+        "this card's damage is not canceled",
+    ),
+    happens(
+        triggers.CANCELS_DAMAGE,
+        Selector("stage", "yours"),
+        "the damage you <took|received|receive> is canceled",
+        "<the|> damage dealt to you is canceled",
+        "you cancel damage",
+        "you cancel the damage you <took|received|receive>",
+    ),
+    happens(
+        triggers.TAKES_DAMAGE,
+        Selector("stage", "yours"),
+        "the damage you <took|received|receive> is not canceled",
+        "<the|> damage dealt to you is not canceled",
+    ),
+    happens(
+        triggers.TRIGGER_CHECK_REVEALS,
+        Selector("resolution zone", "yours", gap("cards_said")),
+        "<your|your character's|your characters'> trigger check reveals <a|an> {cards_said}",
+        "the trigger check of your character reveals <a|an> {cards_said}",
+        "your {cards_said} triggers",
+    ),
+    happens(
+        triggers.IS_USED,
+        THIS,
+        "you use this card's {keyword_quoted}",
+        "you use <the|> {keyword_quoted} of this card",
+        detail=gap("keyword_quoted"),
+    ),
+)
+
+
+class OpponentReversed:
+    """What happens to a battle opponent of which the text says more than that it is one.
+
+    It is the battle opponent of this card that becomes reversed, if it passes more tests.
+    """
+
+    def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
+        """The trigger condition at a place."""
+        start = text.after(OF_THIS_CARD, place)
+        if start is not None:
+            for tests, end in text.read("battle opponent said", start, mentions):
+                last = text.after(REVERSED, end)
+                if last is not None and tests:
+                    yield Read((reversed_one(tests),), last)
+
+    def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> Iterator[int]:
+        """The ends of the words of such a trigger condition."""
+        start = text.after(OF_THIS_CARD, place)
+        match tree:
+            case (Happens(what=Selector(tests=(Is("battle opponent"), *tests))),) if tests:
+                if start is None or tree != (reversed_one(tuple(tests)),):
+                    return
+                for end in text.write("battle opponent said", tuple(tests), start, mentions):
+                    last = text.after(REVERSED, end)
+                    if last is not None:
+                        yield last
+
+
+OF_THIS_CARD, REVERSED = tokens_of("this card's"), tokens_of("becomes 【REVERSE】")
+
+
+def reversed_one(tests: tuple[Any, ...]) -> Happens:
+    """The battle opponent of this card becomes reversed, and it passes these tests."""
+    opponent = Selector("stage", "opponent's", (Is("battle opponent"), *tests))
+    return Happens(triggers.BECOMES_REVERSED, opponent)
+
+
+# --- several things that happen -------------------------------------------------------------------
+
+Parts = tuple[TriggerCondition, ...]
+
+
+class Doings:
+    """What happens to cards: to each of those that are meant, each of several things.
+
+    The tree is a tuple of trigger conditions.
+    """
+
+    def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
+        """All trigger conditions at a place."""
+        for whom, start in text.read("whom", place, mentions):
+            for doings, end in text.read("doings", start, mentions):
+                yield Read(of_whom(whom, doings), end)
+
+    def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> Iterator[int]:
+        """The ends of the words of trigger conditions."""
+        for number in range(1, len(tree) + 1):
+            if len(tree) % number or not all(hasattr(one, "what") for one in tree):
+                continue
+            doings = tuple((changed(one, what=THIS),) for one in tree[:number])
+            whom = tuple(one.what for one in tree[::number])
+            if of_whom(whom, doings) != tree:
+                continue
+            for start in text.write("whom", whom, place, mentions):
+                yield from self._doings_written(text, doings, start, mentions)
+
+    def _doings_written(
+        self, text: Text, doings: tuple[Parts, ...], place: int, mentions: Mentions
+    ) -> Iterator[int]:
+        """A doing can say several things, as where a card comes from."""
+        for grouped in groupings(doings):
+            yield from text.write("doings", grouped, place, mentions)
+
+
+def of_whom(whom: tuple[Any, ...], doings: tuple[Parts, ...]) -> Parts:
+    """Each of several things, for each of those to whom it happens."""
+    return tuple(changed(one, what=who) for who in whom for doing in doings for one in doing)
+
+
+def groupings(parts: tuple[Parts, ...]) -> Iterator[tuple[Parts, ...]]:
+    """All ways to take parts that follow each other together."""
+    if not parts:
+        yield ()
+    for length in range(1, len(parts) + 1):
+        first = tuple(one for part in parts[:length] for one in part)
+        for rest in groupings(parts[length:]):
+            yield (first, *rest)
+
+
+class Sources:
+    """Several places from which cards come, as one tuple of trigger conditions."""
+
+    def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
+        """The sources at a place."""
+        for listed, end in text.read("source list", place, mentions):
+            yield Read(tuple(one for source in listed for one in source), end)
+
+    def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> Iterator[int]:
+        """The ends of the words of sources."""
+        yield from text.write("source list", tuple((one,) for one in tree), place, mentions)
+
+
+class Triggers:
+    """The category of whole trigger conditions: one, or any of several."""
+
+    def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
+        """The trigger conditions at a place."""
+        for listed, end in text.read("trigger parts", place, mentions):
+            every = tuple(one for part in listed for one in part)
+            yield Read(every[0] if len(every) == 1 else AnyTrigger(every), end)
+
+    def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> Iterator[int]:
+        """The ends of the words of a trigger condition."""
+        every = tree.triggers if isinstance(tree, AnyTrigger) else (tree,)
+        for grouped in groupings(tuple((one,) for one in every)):
+            yield from text.write("trigger parts", grouped, place, mentions)
+
+
+# --- moments --------------------------------------------------------------------------------------
+
+WHOSE_MOMENT: tuple[tuple[str, Whose], ...] = (
+    ("your", "yours"),
+    ("your opponent's", "opponent's"),
+    ("the", "either's"),
+)
+
+
+def moments() -> Iterator[Phrase]:
+    """The moments of a turn, of one player's or of every one."""
+    for moment in triggers.MOMENTS:
+        edge, _, part = moment.partition(" of ")
+        for words, whose in WHOSE_MOMENT:
+            said = f"at the {edge} of {words} {part.removeprefix('the ')}"
+            yield Phrase("moment", said, means=(AtMoment(moment, whose),))
+
+
+PARTS = (
+    Phrase("trigger part", "when {happening}", means=gap("happening")),
+    Phrase("trigger part", "{moment}", means=gap("moment")),
+)
+
+ATTACKING_ITSELF = Fits(THIS, (HasRole(roles.ATTACKING),))
+OWN_TRIGGERS: tuple[tuple[str, TriggerCondition, Any], ...] = (
+    (
+        "at the end of this card's attack",
+        AtMoment("end of the attack"),
+        ATTACKING_ITSELF,
+    ),
+    (
+        "when this card's trigger check reveals <a|an> {cards_said}",
+        Happens(
+            triggers.TRIGGER_CHECK_REVEALS, Selector("resolution zone", "yours", gap("cards_said"))
+        ),
+        ATTACKING_ITSELF,
+    ),
+)
+"""Trigger conditions that hold a condition too, with their words."""
+
+# --- turns and times ------------------------------------------------------------------------------
+
+DURING = (
+    Phrase("during", "during your turn,", means=InTurn("yours")),
+    Phrase("during", "during your opponent's turn,", means=InTurn("opponent's")),
+    Phrase("during", "during this card's battle,", means=Fits(THIS, (HasRole(roles.IN_BATTLE),))),
+    *(
+        Phrase(
+            "during",
+            f"during {words} {step},",
+            means=InTurn(whose, (step,)),
+        )
+        for words, whose in WHOSE_MOMENT
+        for step in ("main phase", "climax phase", "draw phase", "encore step")
+    ),
+    *(
+        Phrase(
+            "during",
+            f"during the turn that this card is placed on {STAGE} from your {zone},",
+            f"during the turn <that|> this card was placed on {STAGE} from your {zone},",
+            f"during the turn this card is placed on {STAGE} from your {zone},",
+            means=CameThisTurn(origin=zone),
+        )
+        for zone in (zones.HAND, zones.WAITING_ROOM, zones.MEMORY)
+    ),
+    Phrase(
+        "during",
+        f"during the turn <that|> this card is placed on {STAGE},",
+        means=CameThisTurn(),
+    ),
+)
+
+# --- keywords that are used -----------------------------------------------------------------------
+
+KEYWORD_NAMES = (
+    "Backup",
+    "Brainstorm",
+    "Encore",
+    "Change",
+    "Shift",
+    "Accelerate",
+    "Resonate",
+    "Fusion",
+)
+
+
+def keyword(token: Token) -> str | None:
+    """The keyword that is named in quotation marks."""
+    if token.sort is not Sort.QUOTE:
+        return None
+    return next((one for one in KEYWORD_NAMES if one.casefold() == token.text.casefold()), None)
+
+
+CATEGORIES: dict[str, Category] = {
+    "keyword quoted": Single(keyword),
+    "who": Table(WHO),
+    "whom": Listed("who", ("or",)),
+    "source": Table(SOURCES),
+    "source list": Listed("source", ("or", ",", ", or")),
+    "sources": Sources(),
+    "doing": Table(DOINGS),
+    "doings": Listed("doing", ("or", ", or")),
+    "own happening": Table(OWN_HAPPENINGS),
+    "happening of cards": Doings(),
+    "opponent reversed": OpponentReversed(),
+    "happening": OneAmong("happening of cards", "own happening", "opponent reversed"),
+    "moment": Table(moments()),
+    "trigger part": Table(PARTS),
+    "trigger parts": Listed("trigger part", ("or", ", or")),
+    "trigger": Triggers(),
+    "during": Table(DURING),
+}

@@ -1,0 +1,119 @@
+"""Numbers that texts count or look up: how many cards there are, levels, what X is."""
+
+from judgetool.card_texts.grammar import Category, Table
+from judgetool.card_texts.phrases import Phrase, gap
+from judgetool.card_texts.weiss_schwarz.cards_meant import Followed, OneAmong
+from judgetool.engine.kernel.abilities import AspectOf, Count, Plus, Selector, Times, TotalOf
+from judgetool.engine.weiss_schwarz import faces, zones
+from judgetool.engine.weiss_schwarz.nodes import PlayerLevel
+
+# --- which cards are counted ----------------------------------------------------------------------
+
+COUNTED = (
+    Phrase(
+        "counted there",
+        "{cards_on_stage} you have",
+        "of your {cards_on_stage}",
+        "your {cards_on_stage}",
+        "{cards_on_stage} on your stage",
+        means=Selector("stage", "yours", gap("cards_on_stage")),
+    ),
+    Phrase(
+        "counted there",
+        "{cards_on_stage} your opponent has",
+        "<of|> your opponent's {cards_on_stage}",
+        "{cards_on_stage} on your opponent's stage",
+        means=Selector("stage", "opponent's", gap("cards_on_stage")),
+    ),
+    Phrase(
+        "counted there",
+        "{cards_on_stage} <in|on> {whose} {stage_zone}",
+        means=Selector(gap("stage_zone"), gap("whose"), gap("cards_on_stage")),
+    ),
+    Phrase(
+        "counted there",
+        "{cards_on_stage} you have <in|on> <your|the> {stage_zone}",
+        "<of|> your {cards_on_stage} <in|on> <your|the> {stage_zone}",
+        means=Selector(gap("stage_zone"), "yours", gap("cards_on_stage")),
+    ),
+    Phrase(
+        "counted there",
+        "{cards_said} <in|from> {whose} {zone}",
+        means=Selector(gap("zone"), gap("whose"), gap("cards_said")),
+    ),
+    Phrase("counted there", "{among_those}", means=gap("among_those")),
+    Phrase(
+        "counted there",
+        "<marker|markers> underneath this card",
+        "<marker|markers> this card has",
+        "this card's markers",
+        means=Selector(zones.MARKERS_HERE),
+    ),
+)
+
+# --- numbers --------------------------------------------------------------------------------------
+
+
+def looked_up(aspect: str) -> Phrase:
+    """A number of one card."""
+    return Phrase(
+        "number of a card",
+        f"the {aspect} of {{subject}}",
+        f"{{subject: possessive}} {aspect}",
+        means=AspectOf(aspect, gap("subject")),
+    )
+
+
+OF_CARDS = tuple(looked_up(aspect) for aspect in (faces.LEVEL, faces.COST, faces.POWER, faces.SOUL))
+
+PLAIN = (
+    Phrase(
+        "plain number", "the <total|> number of {cards_counted}", means=Count(gap("cards_counted"))
+    ),
+    Phrase("plain number", "your level", means=PlayerLevel()),
+    Phrase("plain number", "your opponent's level", means=PlayerLevel("opponent's")),
+    Phrase(
+        "plain number",
+        "the <total level|sum of levels|sum of the levels> of <the|all|> {cards_counted}",
+        "the total level of the {cards_counted}",
+        means=TotalOf(faces.LEVEL, gap("cards_counted")),
+    ),
+    Phrase(
+        "plain number",
+        "the <total level|sum of levels|sum of the levels> of {subject: pointer}",
+        means=TotalOf(faces.LEVEL, gap("subject")),
+    ),
+)
+
+CHANGED = (
+    Phrase("value", "{one_number}", means=gap("one_number")),
+    Phrase(
+        "value",
+        "{one_number} {constant_change}",
+        means=Plus(gap("one_number"), gap("constant_change")),
+    ),
+)
+
+DEFINED = (
+    Phrase("number defined", "{value}", means=gap("value")),
+    Phrase(
+        "number defined",
+        "{one_number} x{factor}",
+        "{one_number} x {factor}",
+        "{factor} multiplied by {one_number}",
+        "{factor} times {one_number}",
+        "{one_number} multiplied by {factor}",
+        means=Times(gap("one_number"), gap("factor")),
+    ),
+)
+
+
+CATEGORIES: dict[str, Category] = {
+    "counted there": Table(COUNTED),
+    "cards counted": Followed("counted there"),
+    "number of a card": Table(OF_CARDS),
+    "plain number": Table(PLAIN),
+    "one number": OneAmong("plain number", "number of a card"),
+    "value": Table(CHANGED),
+    "number defined": Table(DEFINED),
+}

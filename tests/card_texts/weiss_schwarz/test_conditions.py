@@ -1,0 +1,149 @@
+"""What texts ask after “if”, and the numbers that they count, with invented names and traits."""
+
+import pytest
+
+from judgetool.card_texts.mentions import Mention, Mentions
+from judgetool.card_texts.weiss_schwarz.english import GRAMMAR
+from judgetool.engine.kernel.abilities import (
+    OTHER,
+    AllAre,
+    AllOf,
+    AnyOf,
+    AspectOf,
+    Bears,
+    Compared,
+    Compares,
+    Count,
+    Either,
+    Every,
+    Fits,
+    Is,
+    IsNamed,
+    IsNot,
+    IsType,
+    Lies,
+    LiesIn,
+    NameHas,
+    Plus,
+    Selector,
+    Times,
+    TotalOf,
+    Unless,
+    Variable,
+    exist,
+)
+from judgetool.engine.weiss_schwarz.nodes import PlayerLevel
+
+SPORT, MUSIC = Bears("traits", ("sport",)), Bears("traits", ("music",))
+CHARACTER, CLIMAX, EVENT = IsType("character"), IsType("climax"), IsType("event")
+MARKERS = Selector("markers under this card")
+AFTER_MILLING = Mentions((Mention("those cards", "card", True, "waiting room"),))
+AFTER_REVEALING = Mentions((Mention("those cards", "card", False, "deck"),))
+
+CONDITIONS = {
+    "you have 2 or more other 《sport》 characters": exist(
+        Selector("stage", tests=(OTHER, SPORT)), 2
+    ),
+    "you do not have another character": Compared(
+        Count(Selector("stage", tests=(OTHER,))), "at most", 0
+    ),
+    "your opponent's center stage has 1 or less characters": Compared(
+        Count(Selector("center stage", "opponent's")), "at most", 1
+    ),
+    "your hand has 5 or more cards": exist(Selector("hand"), 5),
+    '"Last Lap" is in your climax area': exist(
+        Selector("climax area", tests=(IsNamed(("Last Lap",)),))
+    ),
+    "this card has 2 or more markers": exist(MARKERS, 2),
+    "there is a marker underneath this card": exist(MARKERS),
+    "you are level 2 or higher": Compared(PlayerLevel(), "at least", 2),
+    "your level is 2 or higher": Compared(PlayerLevel(), "at least", 2),
+    "the total level of the cards in your level is 4 or higher": Compared(
+        TotalOf("level", Selector("level")), "at least", 4
+    ),
+    "the level of this card's battle opponent is higher than your opponent's level": Fits(
+        "battle opponent",
+        (Compares("level", "at least", Plus(PlayerLevel("opponent's"), 1)),),
+    ),
+    "the character facing this card is a higher level than this card": Fits(
+        "facing this card",
+        (Compares("level", "at least", Plus(AspectOf("level", "this card"), 1)),),
+    ),
+    "this card's power is 9000 or more": Fits("this card", (Compares("power", "at least", 9000),)),
+    "this card is in the middle position of your center stage": Fits(
+        "this card", (LiesIn(("center-middle",)),)
+    ),
+    "all of your characters are 《sport》 or 《music》": AllAre(
+        Selector("stage"), (Bears("traits", ("sport", "music")),)
+    ),
+    'all of your characters have "Runner" in their card names': AllAre(
+        Selector("stage"), (NameHas(("Runner",)),)
+    ),
+    "there is no character facing this card or the character facing this card is 【REVERSE】": Either(
+        (Unless(Fits("facing this card", ())), Fits("facing this card", (Lies(("reverse",)),)))
+    ),
+    "you have another character, and this card is in your back stage": Every(
+        (
+            exist(Selector("stage", tests=(OTHER,))),
+            Fits("this card", (LiesIn(("back stage",)),)),
+        )
+    ),
+    "x is 2 or higher": Compared(Variable("X"), "at least", 2),
+}
+
+
+@pytest.mark.parametrize(("text", "tree"), CONDITIONS.items())
+def test_a_condition_is_read(text: str, tree: object) -> None:
+    assert GRAMMAR.trees(text, "condition") == [tree]
+
+
+def test_cards_are_counted_where_those_cards_have_gone() -> None:
+    among = Selector("waiting room", tests=(Is("those cards"), CLIMAX))
+    text = "there is a climax among those cards"
+    assert GRAMMAR.trees(text, "condition", AFTER_MILLING) == [exist(among)]
+    assert GRAMMAR.trees(text, "condition") == []
+
+
+def test_a_revealed_card_is_one_thing_or_another() -> None:
+    text = "that card is an event or a 《sport》 character"
+    either = AnyOf((EVENT, AllOf((CHARACTER, SPORT))))
+    expected = Fits("those cards", (either,))
+    assert GRAMMAR.trees(text, "condition", AFTER_REVEALING) == [expected]
+
+
+def test_a_revealed_card_is_not_something() -> None:
+    text = "that card is not a 《sport》 character"
+    expected = Fits("those cards", (IsNot(AllOf((CHARACTER, SPORT))),))
+    assert GRAMMAR.trees(text, "condition", AFTER_REVEALING) == [expected]
+
+
+NUMBERS = {
+    "the number of other 《sport》 characters you have x500": Times(
+        Count(Selector("stage", tests=(OTHER, SPORT))), 500
+    ),
+    "your level +1": Plus(PlayerLevel(), 1),
+    "the level of the character facing this card": AspectOf("level", "facing this card"),
+    "500 multiplied by the number of climax in your waiting room": Times(
+        Count(Selector("waiting room", tests=(CLIMAX,))), 500
+    ),
+    'the number of characters you have with "Runner" in their card names': Count(
+        Selector("stage", tests=(NameHas(("Runner",)),))
+    ),
+}
+
+
+@pytest.mark.parametrize(("text", "tree"), NUMBERS.items())
+def test_a_number_is_read(text: str, tree: object) -> None:
+    assert GRAMMAR.trees(text, "number defined") == [tree]
+
+
+UNREAD = {
+    "an amount without cards": "you have 2 or more",
+    "a place that nobody has": "this card is in your garden",
+    "a card that nobody mentioned": "that card is a climax",
+}
+
+
+@pytest.mark.parametrize("text", UNREAD.values(), ids=UNREAD.keys())
+def test_what_is_no_condition_is_not_read(text: str) -> None:
+    assert GRAMMAR.trees(text, "condition") == []

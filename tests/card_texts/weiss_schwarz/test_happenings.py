@@ -1,0 +1,120 @@
+"""What triggers abilities, with names and traits of no real card."""
+
+import pytest
+
+from judgetool.card_texts.weiss_schwarz.english import GRAMMAR
+from judgetool.engine.kernel.abilities import (
+    OTHER,
+    AnyTrigger,
+    AtMoment,
+    Bears,
+    CameThisTurn,
+    Compares,
+    Fits,
+    Happens,
+    HasRole,
+    InTurn,
+    Is,
+    IsNamed,
+    IsType,
+    PutFrom,
+    Selector,
+)
+
+SPORT = Bears("traits", ("sport",))
+CLIMAX = IsType("climax")
+YOURS = Selector("stage")
+
+TRIGGERS = {
+    "when this card is placed on the stage from your hand": PutFrom("hand", "stage"),
+    "when this card is placed from hand to the stage": PutFrom("hand", "stage"),
+    'when this card is placed on the stage from your memory or by a "Change" effect': AnyTrigger(
+        (
+            PutFrom("memory", "stage"),
+            Happens("is placed on the stage by", detail="Change"),
+        )
+    ),
+    "when this card is placed on the stage from your hand or attacks": AnyTrigger(
+        (PutFrom("hand", "stage"), Happens("attacks"))
+    ),
+    "when this card or your other 《sport》 character attacks": AnyTrigger(
+        (Happens("attacks"), Happens("attacks", Selector("stage", tests=(OTHER, SPORT))))
+    ),
+    "when another of your characters is put into your waiting room from the stage": PutFrom(
+        "stage", "waiting room", Selector("stage", tests=(OTHER,))
+    ),
+    "when your character is put into your waiting room from the stage": PutFrom(
+        "stage", "waiting room", YOURS
+    ),
+    "when your opponent's character becomes 【REVERSE】": Happens(
+        "becomes reversed", Selector("stage", "opponent's")
+    ),
+    "when this card's battle opponent becomes 【REVERSE】": Happens(
+        "battle opponent becomes reversed"
+    ),
+    "when this card's level 2 or higher battle opponent becomes 【REVERSE】": Happens(
+        "becomes reversed",
+        Selector("stage", "opponent's", (Is("battle opponent"), Compares("level", "at least", 2))),
+    ),
+    "when your climax is placed on your climax area": PutFrom(
+        None, "climax area", Selector("climax area", tests=(CLIMAX,))
+    ),
+    "when a climax is put on your climax area": PutFrom(
+        None, "climax area", Selector("climax area", tests=(CLIMAX,))
+    ),
+    "when your opponent's climax is placed on their climax area": PutFrom(
+        None, "climax area", Selector("climax area", "opponent's", (CLIMAX,))
+    ),
+    'when "Last Lap" is placed on your climax area': PutFrom(
+        None, "climax area", Selector("climax area", tests=(IsNamed(("Last Lap",)),))
+    ),
+    "when you use an 【ACT】": Happens("is used", YOURS, "activated"),
+    'when you use this card\'s "Backup"': Happens("is used", detail="Backup"),
+    "when your opponent plays an event": Happens(
+        "is played", Selector("hand", "opponent's", (IsType("event"),))
+    ),
+    "when you level up": Happens("player levels up", Selector("level")),
+    "when the damage you received is not canceled": Happens("player takes damage", YOURS),
+    "when your climax triggers": Happens(
+        "trigger check reveals", Selector("resolution zone", tests=(CLIMAX,))
+    ),
+    "at the beginning of your opponent's attack phase": AtMoment(
+        "beginning of attack phase", "opponent's"
+    ),
+    "when this card attacks or at the beginning of the encore step": AnyTrigger(
+        (Happens("attacks"), AtMoment("beginning of encore step"))
+    ),
+}
+
+
+@pytest.mark.parametrize(("text", "tree"), TRIGGERS.items())
+def test_a_trigger_condition_is_read(text: str, tree: object) -> None:
+    assert GRAMMAR.trees(text, "trigger") == [tree]
+
+
+DURING = {
+    "during your opponent's turn,": InTurn("opponent's"),
+    "during your climax phase,": InTurn("yours", ("climax phase",)),
+    "during this card's battle,": Fits("this card", (HasRole("in battle"),)),
+    "during the turn that this card is placed on the stage from your hand,": CameThisTurn(
+        origin="hand"
+    ),
+}
+
+
+@pytest.mark.parametrize(("text", "tree"), DURING.items())
+def test_the_time_of_an_ability_is_read(text: str, tree: object) -> None:
+    assert GRAMMAR.trees(text, "during") == [tree]
+
+
+UNREAD = {
+    "nothing that happens": "when this card",
+    "a keyword that nobody can use": 'when you use this card\'s "Juggling"',
+    "nobody to whom it happens": "when attacks",
+    "a moment that does not come": "at the beginning of your lunch break",
+}
+
+
+@pytest.mark.parametrize("text", UNREAD.values(), ids=UNREAD.keys())
+def test_what_is_no_trigger_condition_is_not_read(text: str) -> None:
+    assert GRAMMAR.trees(text, "trigger") == []
