@@ -164,7 +164,7 @@ def named_by(state: VanguardState, cost: Costs, context: Context) -> CardsAtOnce
 def settle(game: VanguardGame, cost: Costs, context: Context) -> Procedure[Settlement]:
     """All parts are decided before any is paid."""
     settled: Settlement = ()
-    taken = named_by(game.state, cost, context)
+    taken = yield from known(game, lambda state: named_by(state, cost, context))
     for number, part in enumerate(cost):
         if isinstance(done_for(part), ChooseCard):
             with game.citing(*rules_of(part)):
@@ -181,7 +181,8 @@ def cards_for(
     part, rest = cost[0], cost[1:]
     effect = done_for(part)
     assert isinstance(effect, ChooseCard)
-    if could_be_shared(game.state, part, context, taken, settled):
+    beside = partial(could_be_shared, part=part, context=context, taken=taken, settled=settled)
+    if (yield from known(game, beside)):
         game.rests_on("each-part-takes-its-own-cards")
     read = partial(withheld_from, cost=cost, context=context, taken=taken, settled=settled)
     withheld = yield from known(game, read)
@@ -189,10 +190,17 @@ def cards_for(
         after = yield from chosen(game, effect, changed(context, withheld=withheld))
         decided = (*settled, Settled(part, after))
         now_taken = (*taken, *cards_of(after))
-        left = settlements(game.state, rest, after, TRYING, now_taken, decided)
-        if not rest or any(True for _ in left):
+        decide = partial(can_be_decided, cost=rest, context=after, taken=now_taken, settled=decided)
+        if not rest or (yield from known(game, decide)):
             return after
         yield from cannot_pay(context)
+
+
+def can_be_decided(
+    state: VanguardState, cost: Costs, context: Context, taken: CardsAtOnce, settled: Settlement
+) -> bool:
+    """Whether the parts that are left can be paid beside those that are ``settled``."""
+    return any(True for _ in settlements(state, cost, context, TRYING, taken, settled))
 
 
 def withheld_from(
@@ -274,7 +282,8 @@ def is_done(game: VanguardGame, one: Settled, context: Context) -> Procedure[Con
 def paid_if_wanted(game: VanguardGame, cost: Costs, context: Context) -> Procedure[Context]:
     """Let the master pay the cost or not; ``done`` says whether it was paid, in full."""
     payable = partial(can_pay, cost=cost, context=context, certainly=False)
-    if not (yield from known(game, payable)) and only_by_sharing(game.state, cost, context):
+    by_sharing = partial(only_by_sharing, cost=cost, context=context)
+    if not (yield from known(game, payable)) and (yield from known(game, by_sharing)):
         game.rests_on("each-part-takes-its-own-cards")
     if not (yield from wants_to_pay(game, context, payable)):
         return changed(context, done=False)
