@@ -20,9 +20,11 @@ from judgetool.engine.kernel.abilities import (
     If,
     IfYouDo,
     InOrder,
+    IsNot,
     Let,
     May,
     NoAction,
+    Put,
     Search,
     Variable,
 )
@@ -34,6 +36,7 @@ Row = tuple[Effect, ...]
 
 X = Variable("X")
 CHOSEN = ("chosen", "chosen earlier")
+MOVED = ("those cards",)
 NOTHING = NoAction()
 
 
@@ -57,7 +60,11 @@ def nested(row: Row) -> Effect:
         effect, place = row[place], place + 1
         if isinstance(effect, ChooseCard | Search):
             start = place
-            while place < len(row) and speaks_of_choice(row[place]):
+            moved = False
+            while place < len(row) and (
+                speaks_of_choice(row[place]) or (moved and says(row[place], MOVED))
+            ):
+                moved = moved or moves_choice(row[place])
                 place += 1
             if place > start:
                 effect = changed(effect, then=nested(row[start:place]))
@@ -72,13 +79,21 @@ def speaks_of_choice(effect: Effect) -> bool:
     return says(effect, CHOSEN)
 
 
+def moves_choice(effect: Effect) -> bool:
+    """Whether an effect puts the cards chosen before elsewhere; they are “those cards” then."""
+    return isinstance(effect, Put) and effect.what in CHOSEN
+
+
 def says(tree: Any, words: tuple[str, ...]) -> bool:
-    """Whether one of these words stands in a tree, outside of the abilities in it."""
+    """Whether one of these words stands in a tree.
+
+    What stands in abilities does not count, nor the cards that a text leaves out.
+    """
     if isinstance(tree, str):
         return tree in words
     if isinstance(tree, tuple):
         return any(says(part, words) for part in tree)
-    if not is_dataclass(tree) or isinstance(tree, type | Ability):
+    if not is_dataclass(tree) or isinstance(tree, type | Ability | IsNot):
         return False
     return any(says(getattr(tree, one.name), words) for one in fields(tree))
 

@@ -461,6 +461,7 @@ SELECTIONS = (
         "cards there",
         "of {whose} {cards on stage}",
         "{cards on stage} <in|on|from> {whose} stage",
+        "of {whose} {cards on stage} from <your|the> stage",
         means=Selector("stage", gap("whose"), gap("cards_on_stage")),
     ),
     Phrase(

@@ -83,6 +83,24 @@ DRAWS = (
     ),
 )
 
+
+def looked_at_and_put_back() -> Iterator[Phrase]:
+    """Cards are looked at and stay where they are, in the same order."""
+    piles: tuple[tuple[str, Whose], ...] = (
+        ("your", "yours"),
+        ("<your opponent's|their>", "opponent's"),
+    )
+    for pile, whose in piles:
+        back = f"<and|, and> put <them|those cards> on <the|> top of {pile} deck in"
+        order = "<the original order|the same order|their original order>"
+        for number, up_to in (("up to {number}", True), ("{number}", False)):
+            yield Phrase(
+                "clause",
+                f"look at {number} <card|cards> from <the|> top of {pile} deck {back} {order}",
+                means=(Look(gap("number"), whose, up_to=up_to),),
+            )
+
+
 SEES = (
     Phrase(
         "clause",
@@ -100,6 +118,7 @@ SEES = (
         "look at the top {number} cards of your deck",
         means=(Look(gap("number")),),
     ),
+    *looked_at_and_put_back(),
     Phrase("clause", "look at the top card of your deck", means=(Look(1),)),
     Phrase(
         "clause", "look at the top card of your opponent's deck", means=(Look(1, "opponent's"),)

@@ -1,95 +1,146 @@
 """What abilities cost, in brackets before what they do."""
 
+from collections.abc import Iterator
+
 from judgetool.card_texts.grammar import Category, Listed, Table
 from judgetool.card_texts.phrases import Phrase, gap
-from judgetool.engine.kernel.abilities import ChooseCard, Pay, PayBy, Put, PutOff, Reveal, Turn
+from judgetool.card_texts.weiss_schwarz.moving import END_WORDS, ends_of_piles
+from judgetool.engine.kernel.abilities import (
+    ChooseCard,
+    Effect,
+    Exchange,
+    InOrder,
+    Is,
+    Lies,
+    Pay,
+    PayBy,
+    Put,
+    Reveal,
+    Selector,
+    Shuffle,
+    Turn,
+    TurnOver,
+)
+from judgetool.engine.weiss_schwarz import zones
 
-# --- costs ----------------------------------------------------------------------------------------
+NUMBERED = ("{number} {cards}", gap("number"))
+ANOTHER = ("{cards}", 1)
+MARKERS = "<marker|markers> <from|> underneath this card"
+INTO = "<into|in|to> <your|the> {zone}"
+UNDER = "underneath this card as <a marker|markers|marker>"
 
-COSTS = (
-    Phrase("cost part", "({constant})", means=Pay(gap("constant"))),
-    Phrase(
-        "cost part", "【REST】 this card", "rest this card", means=PayBy(Turn("this card", "rest"))
+
+def with_chosen(
+    then: Effect, number: object = gap("number"), cards: object = gap("cards")
+) -> PayBy:
+    """A cost that is paid with cards which the player chooses."""
+    return PayBy(ChooseCard(cards, then, number, number))  # type: ignore[arg-type]
+
+
+def put_away(put: str, then: Effect) -> Iterator[Phrase]:
+    """Costs that put cards which the player chooses somewhere. ``put`` has ``#`` for the cards."""
+    for words, number in (NUMBERED, ANOTHER):
+        yield Phrase("cost part", put.replace("#", words), means=with_chosen(then, number))
+
+
+PUTS = (
+    *put_away(f"<put|discard|return> # {INTO}", Put("chosen", gap("zone"))),
+    *put_away(
+        f"<put|return> # {END_WORDS['bottom']} {{zone}}",
+        Put("chosen", gap("zone"), place="bottom"),
+    ),
+    *put_away(
+        f"put # face up {UNDER}", Put("chosen", zones.WHOLE_STAGE, under="this card", face_up=True)
+    ),
+    *put_away(f"put # face down {UNDER}", Put("chosen", zones.WHOLE_STAGE, under="this card")),
+    *put_away(
+        f"reveal # <&|and|, and> put <it|them> face down {UNDER}",
+        InOrder((Reveal("chosen"), Put("chosen", zones.WHOLE_STAGE, under="this card"))),
+    ),
+    *put_away(
+        f"reveal # <&|and|, and> put <it|them> face up {UNDER}",
+        InOrder(
+            (Reveal("chosen"), Put("chosen", zones.WHOLE_STAGE, under="this card", face_up=True))
+        ),
+    ),
+    *put_away(
+        f"reveal # <&|and|, and> put <it|them> {INTO}",
+        InOrder((Reveal("chosen"), Put("chosen", gap("zone")))),
     ),
     Phrase(
         "cost part",
-        "【REST】 {number} {cards}",
-        "rest {number} {cards}",
-        means=PayBy(ChooseCard(gap("cards"), Turn("chosen", "rest"), gap("number"), gap("number"))),
+        f"<put|return> {{number}} {MARKERS} {INTO}",
+        means=with_chosen(Put("chosen", gap("zone")), gap("number"), Selector(zones.MARKERS_HERE)),
     ),
     Phrase(
         "cost part",
-        "reveal {number} {cards}",
-        means=PayBy(ChooseCard(gap("cards"), Reveal("chosen"), gap("number"), gap("number"))),
-    ),
-    Phrase(
-        "cost part",
-        "put the top card of your deck into your clock",
-        means=PayBy(PutOff(1, "deck", "clock")),
-    ),
-    Phrase(
-        "cost part",
-        "return this card to your hand",
-        "return this card from the stage to your hand",
-        means=PayBy(Put("this card", "hand")),
-    ),
-    *(
-        one
-        for zone in ("waiting room", "memory", "clock", "stock", "deck")
-        for one in (
-            Phrase(
-                "cost part",
-                f"put this card <from your hand|from the stage|> <into|in|to> <your|the> {zone}",
-                means=PayBy(Put("this card", zone)),
-            ),
-            Phrase(
-                "cost part",
-                f"<put|discard> {{number}} {{cards}} <into|in|to> <your|the> {zone}",
-                means=PayBy(
-                    ChooseCard(gap("cards"), Put("chosen", zone), gap("number"), gap("number"))
-                ),
-            ),
-            Phrase(
-                "cost part",
-                f"put the top card of your deck <into|in|to> your {zone}",
-                means=PayBy(PutOff(1, "deck", zone)),
-            )
-            if zone not in ("clock", "deck")
-            else Phrase(
-                "cost part",
-                f"put {{number}} {{cards}} at the bottom of your {zone}",
-                means=PayBy(
-                    ChooseCard(
-                        gap("cards"),
-                        Put("chosen", zone, place="bottom"),
-                        gap("number"),
-                        gap("number"),
-                    )
-                ),
-            ),
-            Phrase(
-                "cost part",
-                f"put the top card of your stock into your {zone}",
-                means=PayBy(PutOff(1, "stock", zone)),
-            )
-            if zone not in ("stock", "waiting room")
-            else Phrase(
-                "cost part",
-                f"put the top {{number}} cards of your deck into your {zone}",
-                means=PayBy(PutOff(gap("number"), "deck", zone)),
-            ),
-            Phrase(
-                "cost part",
-                f"put the top card of your clock into your {zone}",
-                means=PayBy(PutOff(1, "clock", zone)),
-            ),
-        )
+        f"<put|return> {{all cards}} {INTO}",
+        means=PayBy(Put(gap("all_cards"), gap("zone"))),
     ),
 )
+"""Costs that put cards away which the player chooses, or all of some cards."""
 
+THIS = "this card"
+STANDING = Selector(zones.WHOLE_STAGE, tests=(Is(THIS), Lies((zones.STAND,))))
+FROM_WHERE = "<from your hand|from your stage|from the stage|from your memory|>"
+OWN = (
+    Phrase(
+        "cost part",
+        f"<put|return> this card {FROM_WHERE} {INTO}",
+        means=PayBy(Put(THIS, gap("zone"))),
+    ),
+    Phrase(
+        "cost part",
+        f"put this card {FROM_WHERE} {END_WORDS['bottom']} {{zone}}",
+        means=PayBy(Put(THIS, gap("zone"), place="bottom")),
+    ),
+    Phrase(
+        "cost part",
+        f"reveal this card in your hand <&|and> put <it|this card> {END_WORDS['bottom']} {{zone}}",
+        means=PayBy(InOrder((Reveal(THIS), Put(THIS, gap("zone"), place="bottom")))),
+    ),
+    Phrase(
+        "cost part",
+        f"put this 【STAND】 card {INTO}",
+        means=with_chosen(Put("chosen", gap("zone")), 1, STANDING),
+    ),
+    Phrase(
+        "cost part",
+        "put this card from face up to face down",
+        means=PayBy(TurnOver(THIS, face_up=False)),
+    ),
+    Phrase("cost part", "<【REST】|rest> this card", means=PayBy(Turn(THIS, "rest"))),
+    Phrase(
+        "cost part",
+        "exchange {number} {cards} and this card",
+        means=with_chosen(Exchange("chosen", THIS)),
+    ),
+)
+"""Costs that are paid with the card of the ability."""
+
+OTHERS = (
+    Phrase("cost part", "({constant})", "{constant}", means=Pay(gap("constant"))),
+    *(
+        Phrase(
+            "cost part",
+            f"<【REST】|rest> {words}",
+            means=with_chosen(Turn("chosen", "rest"), number),
+        )
+        for words, number in (NUMBERED, ANOTHER)
+    ),
+    *(
+        Phrase("cost part", f"reveal {words}", means=with_chosen(Reveal("chosen"), number))
+        for words, number in (NUMBERED, ANOTHER)
+    ),
+    *(
+        Phrase("cost part", f"put {words} {INTO}", means=PayBy(put))
+        for words, put in ends_of_piles("yours", "your")
+    ),
+    Phrase("cost part", "shuffle your deck <afterwards|>", means=PayBy(Shuffle())),
+)
 
 CATEGORIES: dict[str, Category] = {
-    "cost part": Table(COSTS),
-    "cost parts": Listed("cost part", ("", "&", "and", ",", ", and")),
+    "cost part": Table((*PUTS, *OWN, *OTHERS)),
+    "cost parts": Listed("cost part", ("", "&", "and", ",", ", and", ".")),
     "cost": Table((Phrase("cost", "[{cost_parts}]", means=gap("cost_parts")),)),
 }

@@ -85,9 +85,9 @@ def by_effect(effect: Effect, mentions: Mentions) -> Mentions:
             return several_seen(effect.number, mentions, zones.RESOLUTION)
         case PutOff():
             return several_seen(effect.number, mentions, effect.zone, effect.whose)
-        case Put(what=what, zone=zone):
-            return moved(mentions, zone) if what == THOSE else forgotten(THOSE, mentions)
-        case Reveal(what=what):
+        case Put(what=str(what), zone=zone) if what == THOSE or zone != zones.WHOLE_STAGE:
+            return put_away(what, zone, mentions)
+        case Put(what=what) | Reveal(what=what):
             return mentions if what == THOSE else forgotten(THOSE, mentions)
         case Draw() | Exchange():
             return forgotten(THOSE, mentions)
@@ -97,6 +97,19 @@ def by_effect(effect: Effect, mentions: Mentions) -> Mentions:
             return by_lasting(what, mentions)
         case _:
             return mentions
+
+
+def put_away(what: str, zone: str, mentions: Mentions) -> Mentions:
+    """After cards have left for another zone: they are other cards there, and are those cards now.
+
+    On the stage the text goes on to speak of the same cards.
+    """
+    before = forgotten(THOSE, mentions) if what != THOSE else mentions
+    moved = (
+        changed(one, subject=THOSE, zone=zone) if one.subject == what else one
+        for one in before.those
+    )
+    return changed(before, those=tuple(moved))
 
 
 def by_condition(condition: Condition, mentions: Mentions) -> Mentions:
@@ -144,16 +157,6 @@ def several_seen(number: Number, mentions: Mentions, zone: str, whose: Whose = "
     """After cards from the top of a deck were seen or moved; they are in ``zone`` now."""
     several = number != 1 if isinstance(number, int) else True
     return mentions.and_then(Mention(THOSE, CARD, several, zone, whose), Mention(REST, CARD, True))
-
-
-def moved(mentions: Mentions, zone: str) -> Mentions:
-    """After those cards were put into another zone."""
-    return changed(
-        mentions,
-        those=tuple(
-            changed(one, zone=zone) if one.subject == THOSE else one for one in mentions.those
-        ),
-    )
 
 
 def by_lasting(what: Any, mentions: Mentions) -> Mentions:

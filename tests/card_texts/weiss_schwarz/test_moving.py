@@ -1,0 +1,163 @@
+"""How English texts put cards from one place to another."""
+
+import pytest
+
+from judgetool.card_texts.weiss_schwarz.english import GRAMMAR
+from judgetool.engine.kernel.abilities import (
+    Alternative,
+    AtMoment,
+    ChooseCard,
+    Count,
+    Happens,
+    InOrder,
+    Is,
+    IsNot,
+    IsType,
+    Let,
+    Look,
+    May,
+    NoAction,
+    OneOf,
+    Put,
+    PutBack,
+    PutFrom,
+    PutOff,
+    Selector,
+    Shuffle,
+    Variable,
+)
+from tests.card_texts.weiss_schwarz.making import automatic
+
+READ = {
+    "【AUTO】 When this card attacks, choose up to 1 of your opponent's characters, put it "
+    "into their memory, and your opponent puts that character from their memory on any "
+    "position of their stage.": automatic(
+        Happens("attacks"),
+        ChooseCard(
+            Selector("stage", "opponent's"),
+            InOrder(
+                (
+                    Put("chosen", "memory"),
+                    Put("those cards", "stage", whose="opponent's", by="opponent's"),
+                )
+            ),
+            0,
+        ),
+    ),
+    "【AUTO】 When this card attacks, choose 1 character in your waiting room, put it into "
+    "your hand, and put it into your stock.": automatic(
+        Happens("attacks"),
+        ChooseCard(
+            Selector("waiting room", tests=(IsType("character"),)),
+            InOrder((Put("chosen", "hand"), Put("those cards", "stock"))),
+        ),
+    ),
+    "【AUTO】 When this card attacks, your opponent chooses 1 climax in their waiting "
+    "room, returns all cards from their waiting room except that card to their deck, and "
+    "shuffles their deck.": automatic(
+        Happens("attacks"),
+        InOrder(
+            (
+                ChooseCard(
+                    Selector("waiting room", "opponent's", (IsType("climax"),)),
+                    NoAction(),
+                    by="opponent's",
+                ),
+                Put(Selector("waiting room", "opponent's", (IsNot(Is("chosen")),)), "deck"),
+                Shuffle("opponent's"),
+            )
+        ),
+    ),
+    "【AUTO】 When this card attacks, return all cards from your waiting room to your "
+    "deck, and shuffle your deck.": automatic(
+        Happens("attacks"), InOrder((Put(Selector("waiting room"), "deck"), Shuffle()))
+    ),
+    "【AUTO】 When this card attacks, your opponent puts all of their stock into their "
+    "waiting room, and puts the same number of cards from the top of their deck into "
+    "their stock.": automatic(
+        Happens("attacks"),
+        Let(
+            "X",
+            Count(Selector("stock", "opponent's")),
+            InOrder(
+                (
+                    Put(Selector("stock", "opponent's"), "waiting room"),
+                    PutOff(Variable("X"), "deck", "stock", "opponent's"),
+                )
+            ),
+        ),
+    ),
+    "【AUTO】 When this card attacks, put the bottom card of your opponent's stock into "
+    "their waiting room.": automatic(
+        Happens("attacks"), PutOff(1, "stock", "waiting room", "opponent's", "bottom")
+    ),
+    "【AUTO】 When this card attacks, put up to 2 cards from the top of your deck into "
+    "your stock.": automatic(Happens("attacks"), PutOff(2, "deck", "stock", up_to=True)),
+    "【AUTO】 When this card attacks, look at up to 2 cards from the top of your "
+    "opponent's deck, and put them on the top of their deck in the original order.": automatic(
+        Happens("attacks"), Look(2, "opponent's", True)
+    ),
+    "【AUTO】 When this card attacks, put the top card of your deck face up underneath "
+    "this card as a marker.": automatic(
+        Happens("attacks"), Put("top of deck", "stage", face_up=True, under="this card")
+    ),
+    "【AUTO】 When this card attacks, choose 1 character in your waiting room, and put it "
+    "on any position of your stage as 【REST】.": automatic(
+        Happens("attacks"),
+        ChooseCard(
+            Selector("waiting room", tests=(IsType("character"),)), Put("chosen", "stage", "rest")
+        ),
+    ),
+    "【AUTO】 When this card attacks, choose 1 character in your opponent's center stage, "
+    "and move it to another open position of their back stage.": automatic(
+        Happens("attacks"),
+        ChooseCard(
+            Selector("center stage", "opponent's"),
+            Put("chosen", "stage", positions=("back stage",), open_only=True, whose="opponent's"),
+        ),
+    ),
+    "【AUTO】 At the beginning of your opponent's attack phase, you may move this card to "
+    "an open position of your center stage with a character facing this card.": automatic(
+        AtMoment("beginning of attack phase", "opponent's"),
+        May(Put("this card", "stage", positions=("facing a character",), open_only=True)),
+    ),
+    "【AUTO】 When this card is put into your waiting room from the stage, you may return "
+    "this card to its previous stage position as 【REST】.": automatic(
+        PutFrom("stage", "waiting room"), May(PutBack("rest"))
+    ),
+    "【AUTO】 When this card attacks, choose 1 character in your waiting room, and return "
+    "it to your hand or put it into your stock.": automatic(
+        Happens("attacks"),
+        ChooseCard(
+            Selector("waiting room", tests=(IsType("character"),)),
+            OneOf(
+                (
+                    Alternative("hand", Put("chosen", "hand")),
+                    Alternative("stock", Put("chosen", "stock")),
+                )
+            ),
+        ),
+    ),
+}
+
+
+@pytest.mark.parametrize(("text", "tree"), READ.items())
+def test_a_text_is_read_into_one_tree(text: str, tree: object) -> None:
+    assert GRAMMAR.trees(text, "line") == [(tree,)]
+
+
+UNREAD = {
+    "a place that nothing has mentioned": (
+        "【AUTO】 When this card attacks, choose 1 character in your waiting room, and put it "
+        "there."
+    ),
+    "two cards on two positions, which no effect asks for": (
+        "【AUTO】 When this card attacks, choose 2 characters in your waiting room, and put "
+        "them on separate positions of your stage."
+    ),
+}
+
+
+@pytest.mark.parametrize("text", UNREAD.values(), ids=UNREAD.keys())
+def test_what_has_no_exact_tree_is_not_read(text: str) -> None:
+    assert GRAMMAR.trees(text, "line") == []
