@@ -232,22 +232,23 @@ class _Counting(Generic[D]):
     def _compare(self, entry: DeckEntry, found: Sequence[D]) -> None:
         """Note where the name beside a code is not the card's name, or is even another card's.
 
-        Nobody types the ids of another program: another card's name beside an id raises no doubt.
+        Nobody types the ids of another program: another card's name beside an id raises no doubt,
+        but what may be a count does.
         """
         card = found[0]
         names = _names_of(card)
         typed = self.cards.by_code(self.game, entry.card) is not None
         if not entry.name or any(_is_part_of(entry.name, name) for name in names):
             return
-        rest = words_beside(entry.name, names, card) if typed else []
-        if any(map(_HOW_MANY.search, rest)):
+        rest = words_beside(entry.name, names, card)
+        others = self.cards.by_name(self.game, entry.name)
+        if any(map(_HOW_MANY.search, rest)) and (typed or not others):
             what = f"{in_quotes(' '.join(rest))} beside {card.name!r} may be a count"
             self._not_read(entry, f"{what}; {how_many(entry.count)} counted")
             return
-        others = self.cards.by_name(self.game, entry.name)
         alike = not others and any(_alike(entry.name, name) for name in names)
         if alike or any(_one_in_the_other(entry.name, name) for name in names):
-            if rest:
+            if rest and typed:
                 words = f"{' '.join(rest)!r} beside {card.name!r}"
                 message = f"{_where(entry)}{words} is not understood"
                 self.oddities.append(Oddity(message, (card.code,), doubtful=True))

@@ -270,6 +270,14 @@ def test_sample_cards_among_real_ones_are_not_called_legal() -> None:
     assert undecided(check(alone)) == []
 
 
+@pytest.mark.parametrize("beside", ["二", "Lancer 7 three", "3 Lancer 7", "2 Lancer 7 1"])
+def test_what_may_be_a_count_beside_an_id_is_not_passed_over(beside: str) -> None:
+    cards = Cards(CARDS.cards, ids=lambda card: ("an-id",) if card.code == "1-007C" else ())
+    entries = (DeckEntry("an-id", 1, 4, name=beside),)
+    verdict = check(count_for("fftcg", DeckList(entries), cards))
+    assert any("may be a count; 1 card counted" in one.message for one in verdict.undecided)
+
+
 def test_a_list_of_codes_of_another_game_says_so() -> None:
     verdict = judge({"TT/S01-E001": 46, "TT/S01-E002": 4})
     assert verdict.notes[0].message == (
