@@ -112,6 +112,14 @@ def explaining(window: "MainWindow") -> "QWidget":
     return window
 
 
+def quiz(window: "MainWindow") -> "QWidget":
+    """A question that was answered."""
+    window.quiz.seed = lambda: 5
+    window.show_quiz()
+    window.quiz.take("4")
+    return window
+
+
 def rules(window: "MainWindow") -> "QWidget":
     """Hits, and a rule in its book."""
     from judgetool.ui.actions import Place
@@ -168,6 +176,7 @@ PICTURES: dict[str, Callable[["MainWindow"], "QWidget"]] = {
     "comparing": comparing,
     "back-up": back_up,
     "explaining": explaining,
+    "quiz": quiz,
     "rules": rules,
     "decks": decks,
     "typing": typing,

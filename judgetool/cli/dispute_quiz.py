@@ -15,9 +15,6 @@ from judgetool.operations.disputes import learning, scenarios
 from judgetool.operations.disputes.learning import Asked, Score
 from judgetool.store.workspace import Workspace
 
-FILE = "file"
-"""Stands in the place of a chapter for the questions of a file."""
-
 
 @click.command("quiz")
 @click.argument("file", required=False, type=click.Path(path_type=Path))
@@ -72,7 +69,7 @@ def _asked(
         return learning.quiz(_book(book), chapter, number, seed)
     read = scenarios.read_scenario(file)
     found = learning.asked_of(read, Random(seed))[:number]
-    return [Asked(read.scenario.book, FILE, file.name, one) for one in found]
+    return [Asked(read.scenario.book, learning.FILE, file.name, one) for one in found]
 
 
 def _ask(workspace: Workspace, asked: Asked) -> bool:
@@ -86,8 +83,7 @@ def _ask(workspace: Workspace, asked: Asked) -> bool:
     right = question.is_right(answer - 1)
     click.echo("Right." if right else "Wrong.")
     click.echo("\n".join(_answer(question)))
-    if asked.chapter != FILE:
-        learning.keep(workspace, asked, right=right)
+    learning.keep(workspace, asked, right=right)
     return right
 
 

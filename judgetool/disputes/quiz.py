@@ -2,9 +2,12 @@
 
 Three things are asked: whether something may be done, what is asked next, and which rule decides.
 Wrong answers come from other moments of the same scenario, so that they are not wrong at a glance.
+A rule is a wrong answer only if it has no say in the step: it is not cited there, and neither is a
+rule that it belongs to, or one beside it.
 """
 
-from collections.abc import Iterator, Sequence
+import re
+from collections.abc import Collection, Iterator, Sequence
 from dataclasses import dataclass
 from enum import StrEnum
 from random import Random
@@ -55,12 +58,17 @@ class Question:
         return answer == self.right
 
 
-def questions(file: ScenarioFile, played: Played, random: Random) -> tuple[Question, ...]:
-    """All questions that a scenario gives, in the order of its moments."""
+def questions(
+    file: ScenarioFile, played: Played, random: Random, rules: Collection[str] = ()
+) -> tuple[Question, ...]:
+    """All questions that a scenario gives, in the order of its moments.
+
+    Where it has too few wrong answers of its own, they are taken from the ``rules`` of the book.
+    """
     found = [
         *_legal(file, played),
         *_next(played, random),
-        *_rules(played, random),
+        *_rules(played, random, rules),
     ]
     return tuple(sorted(found, key=lambda one: one.step))
 
@@ -139,7 +147,7 @@ def _asked(played: Played, index: int) -> str:
 # --- which rule? ----------------------------------------------------------------------------------
 
 
-def _rules(played: Played, random: Random) -> Iterator[Question]:
+def _rules(played: Played, random: Random, rules: Collection[str]) -> Iterator[Question]:
     """For each step: the rule that decides the first event of it that is told."""
     steps = played.dispute.steps()[1:]
     events = [one for step in steps for one in step.events if one.text and one.shown]
@@ -148,7 +156,12 @@ def _rules(played: Played, random: Random) -> Iterator[Question]:
         event = next((one for one in step.events if one.text and one.shown), None)
         if event is None:
             continue
-        others = sorted(number for number in deciding if number not in event.citations)
+        have_a_say = {*step.citations, *(one for told in step.events for one in told.citations)}
+        others = _without_a_say(deciding, have_a_say)
+        wanted = MOST_OPTIONS - 1 - len(others)
+        if wanted > 0:
+            further = _without_a_say({*rules} - deciding, have_a_say)
+            others += random.sample(further, min(wanted, len(further)))
         if len(others) < 2:
             continue
         board, told = _about(played, step.index)
@@ -163,6 +176,28 @@ def _rules(played: Played, random: Random) -> Iterator[Question]:
             right=right,
             why=(ReasonView(event.text, event.shown),),
         )
+
+
+def _without_a_say(numbers: Collection[str], cited: Collection[str]) -> list[str]:
+    """The rules that have nothing to do with those that are cited."""
+    return sorted(
+        number for number in numbers if not any(_belong_together(number, one) for one in cited)
+    )
+
+
+def _belong_together(one: str, other: str) -> bool:
+    """Whether two rules are the same, one belongs to the other, or both to the same rule."""
+    parts, others = (SEPARATOR.split(number.rpartition(" ")[2]) for number in (one, other))
+    shorter = min(len(parts), len(others))
+    beside = len(parts) == len(others) > BESIDE and parts[:-1] == others[:-1]
+    return parts[:shorter] == others[:shorter] or beside
+
+
+SEPARATOR = re.compile(r"[.-]")
+
+BESIDE = 2
+"""Rules whose numbers have more parts than so many belong together if all but the last are the
+same; above that the book has sections, which are about different things."""
 
 
 def _mixed(right: str, others: Sequence[str], random: Random) -> tuple[tuple[str, ...], int]:

@@ -33,18 +33,20 @@ from judgetool.ui.notices import NoticeBar
 from judgetool.ui.plain_text import PlainLabel
 
 if TYPE_CHECKING:
+    from judgetool.operations.disputes.open_dispute import OpenDispute
     from judgetool.ui.command_palette import CommandPalette, Entry
     from judgetool.ui.decks.workspace import DecksWorkspace
     from judgetool.ui.dispute.workspace import DisputeWorkspace
     from judgetool.ui.explain.page import ExplainPage
     from judgetool.ui.first_steps import FirstSteps
     from judgetool.ui.handbook import Handbook
+    from judgetool.ui.quiz.page import QuizPage
     from judgetool.ui.rules.workspace import RulesWorkspace
     from judgetool.ui.sheets import Sheet
     from judgetool.ui.workspace_care import WorkspaceCare
 
 WORKSPACES = (Place.RULES, Place.DECKS, Place.DISPUTE)
-PART_OF = {Place.EXPLAIN: Place.DISPUTE}
+PART_OF = {Place.EXPLAIN: Place.DISPUTE, Place.QUIZ: Place.DISPUTE}
 """The pages that belong to a workspace, and are reached from there."""
 
 SIZE = (1380, 880)
@@ -152,6 +154,20 @@ class MainWindow(QMainWindow):
         made.history_changed.connect(self._offer_undoing_of_difference)
         made.about_changed.connect(self._show_about)
         return made
+
+    @cached_property
+    def quiz(self) -> "QuizPage":
+        """The page that asks questions about the rules."""
+        from judgetool.ui.quiz.page import QuizPage
+
+        made = self._take_in(Place.QUIZ, QuizPage(self.desk, self._open_dispute))
+        made.about_changed.connect(self._show_about)
+        return made
+
+    def _open_dispute(self) -> "OpenDispute | None":
+        """The dispute that is open; a sample, if none was opened yet."""
+        self.dispute.start()
+        return self.dispute.dispute
 
     @cached_property
     def finder(self) -> "CommandPalette":
@@ -282,6 +298,7 @@ class MainWindow(QMainWindow):
             Place.DECKS: lambda: self.decks,
             Place.DISPUTE: lambda: self.dispute,
             Place.EXPLAIN: lambda: self.explain,
+            Place.QUIZ: lambda: self.quiz,
         }
         workspace = workspaces[place]()
         changed = self.place is not place
@@ -303,6 +320,10 @@ class MainWindow(QMainWindow):
     def show_explaining(self) -> None:
         """Show the page on which differences are explained."""
         self.show_place(Place.EXPLAIN)
+
+    def show_quiz(self) -> None:
+        """Show the page that asks questions about the rules."""
+        self.show_place(Place.QUIZ)
 
     def show_workspace(self, name: str) -> None:
         """Show the workspace called ``name``."""

@@ -28,7 +28,7 @@ def call(home: Path, *words: str, typed: str = "") -> Result:
 def test_a_file_is_asked_and_answered(tmp_path: Path) -> None:
     file = tmp_path / "dispute.yaml"
     file.write_text(SCENARIO, encoding="utf-8")
-    result = call(tmp_path, str(file), typed="2\n")
+    result = call(tmp_path, str(file), "--number", "1", typed="2\n")
     assert result.exit_code == 0
     lines = result.stdout.splitlines()
     assert "May this be done now: “A plays Runner to center-right”?" in lines

@@ -52,6 +52,33 @@ def test_the_rule_that_decides_stands_among_others_that_decide_elsewhere() -> No
         assert len(set(one.options)) == len(one.options) > 2
 
 
+def test_no_wrong_answer_is_a_rule_that_has_a_say_in_the_step_or_one_of_its_relatives() -> None:
+    file = scenario(ATTACK, SCRIPT.strip("\n"), EXPECT)
+    played = Plays().of(Document.of(file), "trunk")
+    steps = played.dispute.steps()
+    for seed in range(8):
+        for one in asked(Asks.RULE, seed):
+            cited = {*steps[one.step].citations, *one.why[0].citations}
+            wrong = {*one.options} - {one.options[one.right]}
+            assert not wrong & cited
+            for number in wrong:
+                assert not any(
+                    number.startswith(f"{rule}.") or rule.startswith(f"{number}.") for rule in cited
+                )
+                assert number.rpartition(".")[0] not in {
+                    rule.rpartition(".")[0] for rule in cited if rule.count(".") > 1
+                }
+
+
+def test_where_the_scenario_has_too_few_wrong_answers_the_book_gives_them() -> None:
+    file = scenario("{at: main phase, A: {hand: [Runner], deck: 9}, B: {deck: 9}}", "  - A passes")
+    played = Plays().of(Document.of(file), "trunk")
+    assert [one for one in questions(file, played, Random(1)) if one.rules] == []
+    rules = ("4.7.1", "9.2.2", "10.14.3", "7.9")
+    [asked_now] = [one for one in questions(file, played, Random(1), rules) if one.rules]
+    assert {*asked_now.options} - {asked_now.options[asked_now.right]} <= {*rules}
+
+
 def test_the_lines_that_follow_are_not_told() -> None:
     (first, *_) = asked(Asks.NEXT)
     assert first.told == ()

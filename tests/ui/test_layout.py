@@ -79,11 +79,19 @@ def explained(window: MainWindow) -> None:
     assert window.explain.found
 
 
+def quizzed(window: MainWindow) -> None:
+    window.quiz.seed = lambda: 5
+    window.show_quiz()
+    window.do("quiz.take 1")
+
+
 PAGES: dict[str, Shows] = {
     "dispute": lambda window: window.show_place(Place.DISPUTE),
     "set-up": set_up,
     "explain": lambda window: window.show_explaining(),
     "explain, with explanations": explained,
+    "quiz": lambda window: window.show_quiz(),
+    "quiz, answered": quizzed,
     "one list": of_decks("decks.lists.focus"),
     "one list, by an incomplete format": with_incomplete_format,
     "one list, being typed": typing,

@@ -2,20 +2,37 @@
 
 from collections.abc import Iterator
 from dataclasses import dataclass
+from functools import cache
 from random import Random
 
 from judgetool.disputes.quiz import Question, questions
 from judgetool.disputes.scenarios.document import Document
 from judgetool.disputes.scenarios.models import TRUNK, ScenarioFile
 from judgetool.disputes.scenarios.plays import Plays
+from judgetool.disputes.scenarios.reading import parse
 from judgetool.errors import NotFound
 from judgetool.operations.disputes.scenarios import proof
+from judgetool.operations.disputes.told_dispute import ToldDispute
 from judgetool.operations.rules import books as rulebooks
 from judgetool.operations.rules.coverage import conformance
 from judgetool.store.answers import Answers, Score
 from judgetool.store.workspace import Workspace
 
-__all__ = ["Asked", "Score", "asked_of", "chapters", "keep", "quiz", "rules_in_words", "scores"]
+__all__ = [
+    "FILE",
+    "Asked",
+    "Score",
+    "asked_of",
+    "chapters",
+    "keep",
+    "of_dispute",
+    "quiz",
+    "rules_in_words",
+    "scores",
+]
+
+FILE = "file"
+"""Stands in the place of a chapter for the questions of a dispute; no score is kept of them."""
 
 
 @dataclass(frozen=True)
@@ -77,7 +94,24 @@ def quiz(book: str, chapter: str | None, number: int, seed: int) -> Iterator[Ask
 def asked_of(file: ScenarioFile, random: Random) -> tuple[Question, ...]:
     """All questions that a scenario gives; none for one whose script stops before its end."""
     played = Plays().of(Document.of(file), TRUNK)
-    return () if played.stop is not None else questions(file, played, random)
+    if played.stop is not None:
+        return ()
+    return questions(file, played, random, decisive_rules(file.scenario.book))
+
+
+@cache
+def decisive_rules(book: str) -> tuple[str, ...]:
+    """The rules of ``book`` that say how the game goes, as the engine carries them out."""
+    return tuple(
+        number for number, row in conformance(book).rules.items() if row.kind == "procedure"
+    )
+
+
+def of_dispute(dispute: ToldDispute, seed: int) -> tuple[Asked, ...]:
+    """All questions that a dispute gives, as far as it was told, in the order of its moments."""
+    name = dispute.title
+    file = parse(dispute.saved(), name)
+    return tuple(Asked(dispute.book, FILE, name, one) for one in asked_of(file, Random(seed)))
 
 
 def rules_in_words(workspace: Workspace, book: str, numbers: tuple[str, ...]) -> dict[str, str]:
@@ -88,6 +122,8 @@ def rules_in_words(workspace: Workspace, book: str, numbers: tuple[str, ...]) ->
 
 def keep(workspace: Workspace, asked: Asked, *, right: bool) -> None:
     """Keep whether a question was answered rightly; raises ``CannotStore``."""
+    if asked.chapter == FILE:
+        return
     Answers(workspace.db).add(
         asked.book, asked.chapter, asked.scenario, asked.question.asks, right=right
     )
