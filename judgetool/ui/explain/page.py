@@ -419,18 +419,22 @@ class ExplainPage(QWidget):
             return ""
         if not self._searched:
             return self._before_html(shown)
-        stale = shown.text != self._searched
-        again = (
-            f"<p class='doubt'>The boards have changed since. {SEARCH_AGAIN}</p>" if stale else ""
-        )
         answers = "".join(
             explanation_html(shown.book, number, one) for number, one in enumerate(self.found, 1)
         )
+        return f"<p>{self._status(shown)}</p>{answers}"
+
+    def _status(self, shown: OpenDifference) -> str:
+        """How far the search is; it always has one line, so that nothing below it moves."""
+        if shown.text != self._searched:
+            return f"<span class='doubt'>The boards have changed since. {SEARCH_AGAIN}</span>"
         if self.searching:
-            end = f"<p class='quiet'>Looking on… {key_of('desk.work.cancel')} stops it.</p>"
+            words = f"Looking for more… {key_of('desk.work.cancel')} stops it."
+        elif self.found:
+            words = f"That is all that was found. The best: {self._ended}."
         else:
-            end = f"<p><b>{escape(capitalized(self._ended))}.</b></p>"
-        return again + (answers + end if answers else end)
+            words = f"{capitalized(self._ended)}."
+        return f"<span class='quiet'>{escape(words)}</span>"
 
     def _before_html(self, shown: OpenDifference) -> str:
         """What is to be done, and what is impossible about the board as remembered."""
