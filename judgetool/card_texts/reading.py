@@ -97,6 +97,11 @@ def _is_list(tree: object) -> bool:
     return isinstance(tree, tuple)
 
 
+def carried_out(lines: Iterable[ReadLine]) -> tuple[Ability, ...]:
+    """The abilities of those lines that the engine carries out."""
+    return tuple(ability for line in lines if line.carried_out for ability in line.abilities)
+
+
 def called(ability: Ability, name: str) -> Ability:
     """An ability with another name."""
     return changed(ability, name=name)

@@ -1,5 +1,7 @@
 """From a scenario's set-up to the state in which the dispute begins."""
 
+from judgetool.card_texts.books import lines_of
+from judgetool.card_texts.reading import carried_out
 from judgetool.cards.printed import Card, PrintedCard
 from judgetool.cards.source import CardSource
 from judgetool.disputes.errors import BadScenario
@@ -31,8 +33,9 @@ PILES = {
 def face_of(card: PrintedCard) -> Face:
     """A printed card as a face of the engine; what its source does not record is unknown.
 
-    None of its text is translated yet, so all of it is unread.
+    The lines of its text that are read and carried out are its abilities; the others are unread.
     """
+    lines = None if card.abilities is None else lines_of(card.game, card.abilities, card.type)
     whole = faces.card_face(
         card.name,
         type_=card.type,
@@ -44,7 +47,8 @@ def face_of(card: PrintedCard) -> Face:
         trigger=card.triggers,
         traits=card.traits,
         icons=(faces.COUNTER_ICON,) if _has_counter_icon(card) else (),
-        unread=None if card.abilities is None else len(card.abilities),
+        abilities=carried_out(lines or ()),
+        unread=None if lines is None else sum(not line.carried_out for line in lines),
     )
 
     def knows(field: str) -> bool:

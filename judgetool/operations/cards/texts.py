@@ -3,10 +3,9 @@
 from collections import Counter
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
-from functools import lru_cache
 from typing import Any
 
-from judgetool.card_texts.books import BOOKS
+from judgetool.card_texts.books import BOOKS, lines_of
 from judgetool.card_texts.reading import ReadLine, as_data
 from judgetool.cards.games import CARD_GAMES
 from judgetool.cards.printed import PrintedCard
@@ -80,16 +79,11 @@ def beginning(unread: str) -> str:
     return " ".join(unread.split()[:WORDS_SHOWN])
 
 
-@lru_cache(maxsize=4096)
-def _lines(game: str, paragraphs: tuple[str, ...], kind: str) -> tuple[ReadLine, ...]:
-    return BOOKS[game].read(paragraphs, kind)
-
-
 def text_of_card(card: AnyCard) -> CardText:
     """A card of a game whose texts are read, with its lines."""
     if not isinstance(card, PrintedCard) or card.abilities is None:
         return CardText(card, None)
-    return CardText(card, _lines(card.game, card.abilities, card.type))
+    return CardText(card, lines_of(card.game, card.abilities, card.type))
 
 
 def texts(workspace: Workspace, game: str, asked: Sequence[str] = ()) -> Iterator[CardText]:
