@@ -1,6 +1,6 @@
 """``judgetool bench``: measure speed on this machine, and soak the engine in random games."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import asdict
 from pathlib import Path
 from typing import Any
@@ -14,6 +14,9 @@ from judgetool.measuring.engine import hot_spots
 from judgetool.measuring.explaining import AMONG, Benchmark, Figures, measured, most_memory
 from judgetool.measuring.measurement import HotSpot, Measurement
 from judgetool.measuring.soaking import SOAKED_BOOKS, Soaking, soak_games
+
+WITH_CARDS = ("ws-en",)
+"""The games and editions whose imported cards can be played with."""
 
 SHORT = 20
 """At most so many failures are listed; JSON has them all."""
@@ -116,9 +119,20 @@ def window_command(data_dir: Path | None) -> Answer:
 )
 @click.option("--seed", type=int, default=0, show_default=True, help="Seed of the first game.")
 @click.option("--jobs", type=click.IntRange(1), help="Processes. Default: one for each processor.")
+@click.option(
+    "--cards",
+    "game",
+    type=click.Choice(WITH_CARDS),
+    help="Play with the imported cards of this game whose texts are carried out, by its book.",
+)
 @answering
 def soak_command(
-    games: int, books: tuple[str, ...], seed: int, jobs: int | None, data_dir: Path | None
+    games: int,
+    books: tuple[str, ...],
+    seed: int,
+    jobs: int | None,
+    game: str | None,
+    data_dir: Path | None,
 ) -> Answer:
     """Play random games, and check that the engine keeps its promises.
 
@@ -130,8 +144,19 @@ def soak_command(
     Example: judgetool bench soak --games 1000 --book ws-en --seed 1
     """
     show = _show_progress if is_watched() else None
-    soaked = soak_games(games, seed=seed, books=books or SOAKED_BOOKS, jobs=jobs, progress=show)
-    return Answer(asdict(soaked), "\n".join(_soaked(soaked)), yes=soaked.holds)
+    cards = _cards(game, data_dir) if game else ()
+    books = (game,) if game else books or SOAKED_BOOKS
+    soaked = soak_games(games, seed=seed, books=books, jobs=jobs, progress=show, cards=cards)
+    return Answer(asdict(soaked), "\n".join(_soaked(soaked, game)), yes=soaked.holds)
+
+
+def _cards(game: str, data_dir: Path | None) -> Sequence[Any]:
+    """The imported cards of a game; raises ``NotFound`` where there are none."""
+    from judgetool.operations.cards.library import every_card
+    from judgetool.store.workspace import Workspace, data_directory
+
+    with Workspace(data_directory(data_dir)) as workspace:
+        return every_card(workspace, game)
 
 
 @command.command("explain")
@@ -218,9 +243,10 @@ def _show_progress(played: int, games: int, failed: int) -> None:
         click.echo(f"\r{played} of {games} games, {failed} failed{end}", err=True, nl=False)
 
 
-def _soaked(soaked: Soaking) -> Iterator[str]:
+def _soaked(soaked: Soaking, game: str | None) -> Iterator[str]:
     for failure in soaked.failures[:SHORT]:
-        again = f"judgetool bench soak --games 1 --book {failure.book} --seed {failure.seed}"
+        played = f"--cards {game}" if game else f"--book {failure.book}"
+        again = f"judgetool bench soak --games 1 {played} --seed {failure.seed}"
         yield f"{failure.book}, seed {failure.seed}, step {failure.step}: {failure.what}"
         yield f"  again: {again}"
     if len(soaked.failures) > SHORT:

@@ -370,7 +370,8 @@ class RandomPlay(Generic[S]):
     before others, each with its probability; ``worth_judging`` leaves out acts that are like
     others. Cards in the zones ``told_first`` are told at times before they matter. ``trial`` is
     a play of a card that will mostly be refused, for measuring how fast that is explained. A card
-    that can have several faces is ``listed_as`` one of them.
+    that can have several faces is ``listed_as`` one of them. ``setup_of`` gives two random decks of
+    real cards, where the texts of the game's cards are read.
     """
 
     setup: Callable[[Random, str], S]
@@ -379,6 +380,7 @@ class RandomPlay(Generic[S]):
     trial: Callable[[Player, CardId], Command]
     worth_judging: Callable[[Iterable[Command]], Iterable[Command]] = every_act
     listed_as: Callable[[S, FaceId], FaceId] = as_itself
+    setup_of: Callable[[Random, str, Sequence[Any]], S] | None = None
 
 
 def the_same(number: str, _book: str) -> str:

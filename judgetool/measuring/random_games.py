@@ -1,7 +1,7 @@
 """Random games: seeded decks and players without a plan, to try the engine and to time it."""
 
 from collections import Counter
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from itertools import chain, combinations, islice
 from random import Random
 from typing import Any
@@ -176,10 +176,13 @@ class RandomPlayer:
         return Shuffle(decision.player, tuple(order))
 
 
-def begun(seed: int, book: str) -> Timeline[Any]:
-    """A random game by ``book`` before its first command."""
+def begun(seed: int, book: str, cards: Sequence[Any] = ()) -> Timeline[Any]:
+    """A random game by ``book`` before its first command, with real ``cards`` if any are given."""
     tabletop = tabletop_of(book)
-    setup = tabletop.random.setup(Random(seed), book)
+    play, random = tabletop.random, Random(seed)
+    setup = (
+        play.setup_of(random, book, cards) if cards and play.setup_of else play.setup(random, book)
+    )
     return Timeline(tabletop.rules, Transcript(setup))
 
 

@@ -57,13 +57,13 @@ class Soaked:
     failure: Failure | None
 
 
-def soak(seed: int, book: str, *, every: int = EVERY) -> Soaked:
-    """Play the random game of ``seed`` and look whether all holds that must.
+def soak(seed: int, book: str, *, every: int = EVERY, cards: Sequence[Any] = ()) -> Soaked:
+    """Play the random game of ``seed``, with real ``cards`` if any are given; look what holds.
 
     A defect of the engine can raise anything at all, so anything that is raised is a failure.
     """
-    timeline = begun(seed, book)
     step = 0
+    timeline = begun(seed, book, cards)
     try:
         for step in play_on(timeline, seed):
             if step >= MOST_DECISIONS:
@@ -210,15 +210,17 @@ def soak_games(
     books: Sequence[str] = SOAKED_BOOKS,
     jobs: int | None = None,
     progress: Progress | None = None,
+    cards: Sequence[Any] = (),
 ) -> Soaking:
     """Play ``games`` random games, one by each of ``books`` in turn, with seeds from ``seed`` on.
 
-    ``jobs`` processes share them; without ``jobs`` there is one for each processor.
+    ``jobs`` processes share them; without ``jobs`` there is one for each processor. With ``cards``
+    the decks are made of these real ones.
     """
     orders = [(books[number % len(books)], seed + number) for number in range(games)]
     failures: list[Failure] = []
     steps = 0
-    for number, soaked in enumerate(_played(orders, jobs or os.cpu_count() or 1), start=1):
+    for number, soaked in enumerate(_played(orders, jobs or os.cpu_count() or 1, cards), start=1):
         steps += soaked.steps
         if soaked.failure is not None:
             failures.append(soaked.failure)
@@ -227,17 +229,28 @@ def soak_games(
     return Soaking(games, steps, tuple(failures))
 
 
-def _played(orders: Sequence[tuple[str, int]], jobs: int) -> Iterator[Soaked]:
+def _played(orders: Sequence[tuple[str, int]], jobs: int, cards: Sequence[Any]) -> Iterator[Soaked]:
     if jobs == 1 or len(orders) == 1:
-        yield from map(_soak_one, orders)
+        for book, seed in orders:
+            yield soak(seed, book, cards=cards)
         return
     from concurrent.futures import ProcessPoolExecutor
     from multiprocessing import get_context
 
-    with ProcessPoolExecutor(min(jobs, len(orders)), mp_context=get_context("spawn")) as pool:
+    with ProcessPoolExecutor(
+        min(jobs, len(orders)), get_context("spawn"), _take, (tuple(cards),)
+    ) as pool:
         yield from pool.map(_soak_one, orders, chunksize=max(1, min(20, len(orders) // jobs)))
+
+
+_taken: list[Sequence[Any]] = []
+"""The real cards with which a process plays, if any: they are handed over once."""
+
+
+def _take(cards: Sequence[Any]) -> None:
+    _taken.append(cards)
 
 
 def _soak_one(order: tuple[str, int]) -> Soaked:
     book, seed = order
-    return soak(seed, book)
+    return soak(seed, book, cards=_taken[-1] if _taken else ())

@@ -41,7 +41,7 @@ def test_a_game_that_fails_is_told_with_what_plays_it_again(
 def test_games_go_through_the_books_in_turn(monkeypatch: pytest.MonkeyPatch) -> None:
     played: list[tuple[str, int]] = []
 
-    def play(seed: int, book: str) -> Soaked:
+    def play(seed: int, book: str, cards: object = ()) -> Soaked:
         played.append((book, seed))
         return Soaked(seed, 10, None)
 

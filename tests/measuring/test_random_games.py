@@ -4,8 +4,9 @@ from dataclasses import replace
 
 import pytest
 
+from judgetool.cards.printed import PrintedCard
 from judgetool.disputes.games import books
-from judgetool.disputes.weiss_schwarz.random_play import INVENTED
+from judgetool.disputes.weiss_schwarz.random_play import INVENTED, NotEnoughCards
 from judgetool.engine.kernel.game import objections, refuses
 from judgetool.engine.weiss_schwarz.effects import EFFECTS
 from judgetool.measuring import soaking
@@ -99,3 +100,55 @@ def test_a_card_that_lies_twice_is_noticed() -> None:
 
     with pytest.raises(Broken, match="a card lies in two zones or in none"):
         cards_are_where_they_say(replace(state, zones={**state.zones, "A": twice}))
+
+
+def real_cards() -> list[PrintedCard]:
+    """A set of invented cards that stand as real ones do: with printed texts."""
+    texts = (
+        "【AUTO】 When this card attacks, draw 1 card.",
+        "【CONT】 All of your other 《bird》 characters get +500 power.",
+        "【AUTO】 When this card is placed on the stage from your hand, look at up to 2 cards from "
+        "the top of your deck, and put them on the top of your deck in any order.",
+    )
+    birds = [
+        PrintedCard(
+            "ws-en",
+            f"JT/S99-{number}",
+            f"Bird {number}",
+            "character",
+            "yellow",
+            0,
+            0,
+            1000,
+            1,
+            traits=("bird",),
+            abilities=(texts[number % 3],),
+        )
+        for number in range(12)
+    ]
+    climaxes = [
+        PrintedCard(
+            "ws-en",
+            f"JT/S99-C{number}",
+            f"Dawn {number}",
+            "climax",
+            "yellow",
+            None,
+            None,
+            None,
+            None,
+            triggers=("soul", "soul"),
+            abilities=("【CONT】 All of your characters get +1000 power and +1 soul.",),
+        )
+        for number in range(2)
+    ]
+    return [*birds, *climaxes]
+
+
+def test_real_cards_play_by_their_texts_in_random_games() -> None:
+    assert soak(1, "ws-en", every=50, cards=real_cards()).failure is None
+
+
+def test_without_enough_real_cards_no_game_is_played() -> None:
+    with pytest.raises(NotEnoughCards):
+        soak(1, "ws-en", cards=real_cards()[:3])

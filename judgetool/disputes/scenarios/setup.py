@@ -72,7 +72,7 @@ def known_face(whole: Face, knows: Callable[[str], bool], fields: Mapping[str, s
     and ``fields`` in which field an aspect is printed that has another name there.
     """
     printed = {one: value for one, value in whole.printed.items() if knows(fields.get(one, one))}
-    return Face(whole.name, printed, unread=whole.unread)
+    return Face(whole.name, printed, whole.abilities, unread=whole.unread)
 
 
 def imported(file: ScenarioFile, cards: CardSource[Card] | None, name: str, code: str) -> Any:

@@ -1,13 +1,16 @@
 """Random games of Weiß Schwarz: invented cards, decks, and what is done first."""
 
 from collections import Counter
-from collections.abc import Mapping
-from functools import partial
+from collections.abc import Mapping, Sequence
+from functools import lru_cache, partial
 from random import Random
 
+from judgetool.card_texts.books import lines_of
+from judgetool.cards.printed import PrintedCard
 from judgetool.disputes.invented import Invented, once_for_each_card, random_deck
 from judgetool.disputes.tabletop import RandomPlay
 from judgetool.disputes.weiss_schwarz.keyword_forms import LANGUAGE
+from judgetool.disputes.weiss_schwarz.setup import face_of
 from judgetool.engine.kernel.cards import PLAYERS, CardId, Face, FaceId, Player
 from judgetool.engine.weiss_schwarz import faces, icons, zones
 from judgetool.engine.weiss_schwarz.commands import DeclareAttack, Exchange, Play, Use
@@ -15,6 +18,7 @@ from judgetool.engine.weiss_schwarz.effects import EFFECTS
 from judgetool.engine.weiss_schwarz.faces import card_face
 from judgetool.engine.weiss_schwarz.positions import deck_setup
 from judgetool.engine.weiss_schwarz.state import WeissState
+from judgetool.errors import Problem
 
 CHARACTERS, EVENTS, CLIMAXES = "characters", "events", "climaxes"
 PROBABLE_COLORS = ("yellow", "red", "blue")
@@ -100,6 +104,60 @@ def random_setup(random: Random, book: str) -> WeissState:
     return deck_setup(cards, decks, book)
 
 
+# --- real cards -----------------------------------------------------------------------------------
+
+FEWEST_OTHERS, FEWEST_CLIMAXES = 11, 2
+"""So many different cards a deck needs at least, with four copies of each (5.1.2)."""
+
+
+def setup_of_cards(random: Random, book: str, cards: Sequence[PrintedCard]) -> WeissState:
+    """Two random decks of real cards before a game, each out of the cards of one set.
+
+    Only cards are taken of whose text every line is carried out. Raises ``NotEnoughCards``.
+    """
+    sets = sets_of(tuple(cards))
+    if not sets:
+        raise NotEnoughCards(
+            "no set has enough cards whose texts are carried out",
+            remedy="import more cards with their texts",
+        )
+    named: dict[FaceId, Face] = {}
+    decks = {}
+    for player in PLAYERS:
+        own = random.choice(sets)
+        named = {card.name: face_of(card) for card in own} | named
+        climaxes = [card.name for card in own if card.type == faces.CLIMAX]
+        others = [card.name for card in own if card.type != faces.CLIMAX]
+        decks[player] = random_deck(random, climaxes, 8, 4) + random_deck(random, others, 42, 4)
+    return deck_setup(named, decks, book)
+
+
+class NotEnoughCards(Problem):
+    """The imported cards are too few to play random games with them."""
+
+
+@lru_cache(maxsize=1)
+def sets_of(cards: tuple[PrintedCard, ...]) -> tuple[tuple[PrintedCard, ...], ...]:
+    """The cards of each set that can be played with, one of each name."""
+    found: dict[str, dict[str, PrintedCard]] = {}
+    for card in cards:
+        if is_carried_out(card):
+            found.setdefault(card.code.partition("/")[0], {})[card.name] = card
+    enough = []
+    for own in found.values():
+        climaxes = sum(card.type == faces.CLIMAX for card in own.values())
+        if climaxes >= FEWEST_CLIMAXES and len(own) - climaxes >= FEWEST_OTHERS:
+            enough.append(tuple(own.values()))
+    return tuple(enough)
+
+
+def is_carried_out(card: PrintedCard) -> bool:
+    """Whether all values of a card are known, and every line of its text is carried out."""
+    if card.abilities is None or card.not_understood:
+        return False
+    return all(line.carried_out for line in lines_of(card.game, card.abilities, card.type))
+
+
 def trial(player: Player, card: CardId) -> Play:
     """A play of a card onto the stage, whether it can be played or not."""
     return Play(player, card, zones.CENTER_LEFT)
@@ -111,5 +169,6 @@ RANDOM_PLAY = RandomPlay(
     told_first=(zones.LEVEL, zones.CLOCK, zones.HAND),
     trial=trial,
     worth_judging=partial(once_for_each_card, Play),
+    setup_of=setup_of_cards,
 )
 """Attacks and plays come before passing, exchanges rarely."""

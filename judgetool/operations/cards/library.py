@@ -147,6 +147,17 @@ def cards_known(workspace: Workspace, game: str) -> int:
     return _stored(workspace, game).count()
 
 
+def every_card(workspace: Workspace, game: str) -> Sequence[AnyCard]:
+    """All imported cards of ``game``; raises ``NotFound`` where there are none."""
+    found = _stored(workspace, game).all()
+    if not found:
+        raise NotFound(
+            f"no cards of {game} have been imported",
+            remedy=f"import them with: judgetool cards import FOLDER --game {game}",
+        )
+    return found
+
+
 def find_card(workspace: Workspace, game: str, text: str) -> LookUp[AnyCard]:
     """The card of ``game`` that ``text`` means, or suggestions. Typing errors are forgiven."""
     return card_source(workspace).find(known_game(game), text)

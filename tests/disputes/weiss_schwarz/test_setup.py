@@ -1,11 +1,16 @@
-"""Abilities that stand by when a scenario of Weiß Schwarz begins."""
+"""Abilities that stand by when a scenario of Weiß Schwarz begins, and what real cards can do."""
+
+from dataclasses import replace
 
 import pytest
 
+from judgetool.cards.printed import PrintedCard
 from judgetool.disputes.dispute import Dispute
 from judgetool.disputes.errors import BadScenario
 from judgetool.disputes.scenarios.reading import parse
 from judgetool.disputes.scenarios.running import begin
+from judgetool.disputes.weiss_schwarz.setup import face_of
+from judgetool.engine.kernel.abilities import Draw
 from judgetool.engine.kernel.cards import Reference, Zone
 
 TEXT = """\
@@ -86,3 +91,36 @@ def test_the_zone_can_be_the_other_player_s() -> None:
 def test_what_does_not_stand_by_is_said(waiting: str, problem: str) -> None:
     with pytest.raises(BadScenario, match=problem):
         dispute(waiting)
+
+
+OWL = PrintedCard(
+    game="ws-en",
+    code="JT/S99-E01",
+    name="Night Owl",
+    type="character",
+    color="yellow",
+    level=0,
+    cost=0,
+    power=1000,
+    soul=1,
+    abilities=(
+        "【AUTO】 When this card attacks, draw 1 card.",
+        "【AUTO】 When this card attacks, sing a song.",
+    ),
+)
+
+
+def test_a_real_card_has_the_abilities_of_those_lines_that_are_read() -> None:
+    face = face_of(OWL)
+    assert [(one.name, one.effect) for one in face.abilities] == [("Automatic ability 1", Draw(1))]
+    assert face.unread == 1
+
+
+def test_lines_of_a_game_whose_texts_are_not_read_are_left_to_the_judge() -> None:
+    face = face_of(replace(OWL, game="ws-jp"))
+    assert (face.abilities, face.unread) == ((), 2)
+
+
+def test_of_a_card_without_a_known_text_nobody_knows_how_much_is_unread() -> None:
+    face = face_of(replace(OWL, abilities=None))
+    assert (face.abilities, face.unread) == ((), None)
