@@ -143,13 +143,19 @@ def shows_the_window(program: Installed, context: Context) -> str:
 
 
 def opens_without_a_terminal(program: Installed, context: Context) -> str:
-    """What a judge double-clicks opens the window, which says by its status that it was filled."""
+    """What a judge double-clicks draws the window, and says by its status that it was filled."""
     assert isinstance(program, InWindows)
+    file, drawn = context.root / SAMPLES / DISPUTE, program.take("opened.png")
+    drawn.unlink(missing_ok=True)
+    done = program.start(
+        "Judgetool.exe", program.give(file), "--screenshot", program.place(drawn.name)
+    )
+    check(done.status == 0 and drawn.exists(), "no window is drawn", done.out + done.err)
+    if program.system.is_wine:
+        return "drawn; NOT TRIED whether it stands: under Wine, without a screen, it gets no events"
     done = program.start("Judgetool.exe", "--leave-when", "filled")
     check(done.status == 0, "the window does not open", done.out + done.err)
-    wrong = program.start("Judgetool.exe", "--leave-when", "never")
-    check(wrong.status != 0, "a window that does not open is taken for one that does")
-    return "filled, and closed again"
+    return "drawn; filled, and closed again"
 
 
 def bounds_its_memory(program: Installed, context: Context) -> str:

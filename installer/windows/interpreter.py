@@ -71,17 +71,20 @@ def _package(context: Context) -> Path:
         run(
             [sys.executable, "-m", "pip", "download", "-q", "--no-deps", "--no-binary=:all:",
              "--require-hashes", "-r", str(context.root / LOCK.file), "-d", str(folder)],
-            PIP_CONSTRAINT=_setuptools(folder),
+            PIP_CONSTRAINT=setuptools(folder),
         )  # fmt: skip
     return file
 
 
-def _setuptools(folder: Path) -> str:
-    """A file that lets pip take only the locked setuptools for what it builds."""
+def setuptools(folder: Path) -> str:
+    """Where a file lies that lets pip take only the locked setuptools for what it builds.
+
+    It is given as an address: pip takes a blank in a path for the end of it.
+    """
     [version] = [one.version for one in locked(TOOLS) if one.name == "setuptools"]
     file = folder / "constraints.txt"
     file.write_text(f"setuptools=={version}\n", encoding="utf-8")
-    return str(file)
+    return file.as_uri()
 
 
 def _data(package: Path) -> bytes:

@@ -7,7 +7,7 @@ import pytest
 
 from installer.context import CannotBuild
 from installer.lock import PROGRAM, locked, locked_for
-from installer.windows.interpreter import LOCK, TARGET, compare, copy_interpreter
+from installer.windows.interpreter import LOCK, TARGET, compare, copy_interpreter, setuptools
 
 
 def test_the_package_that_brings_it_has_one_hash() -> None:
@@ -18,6 +18,15 @@ def test_the_package_that_brings_it_has_one_hash() -> None:
 def test_wheels_are_chosen_for_windows() -> None:
     names = {one.name for one in locked_for(TARGET, PROGRAM)}
     assert {"pyside6-essentials", "pydantic-core", "tzdata"} <= names
+
+
+def test_pip_is_told_of_setuptools_by_an_address_without_blanks(tmp_path: Path) -> None:
+    folder = tmp_path / "on a stick"
+    folder.mkdir()
+    address = setuptools(folder)
+    assert address == (folder / "constraints.txt").as_uri()
+    assert " " not in address
+    assert (folder / "constraints.txt").read_text("utf-8").startswith("setuptools==")
 
 
 def test_old_openssl_stays_behind_and_the_users_variables_change_nothing(tmp_path: Path) -> None:
