@@ -27,6 +27,7 @@ from judgetool.ui.actions import Place, Register, key_of
 from judgetool.ui.beside import Beside
 from judgetool.ui.desk import Desk
 from judgetool.ui.dispute.fitted_line import FittedLine
+from judgetool.ui.dropped import dropped
 from judgetool.ui.keys import AltTypesNothing
 from judgetool.ui.look import DARK, LIGHT
 from judgetool.ui.notices import NoticeBar
@@ -451,16 +452,19 @@ class MainWindow(QMainWindow):
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         """See :class:`QWidget`."""
-        if any(url.isLocalFile() for url in event.mimeData().urls()):
+        if dropped(event.mimeData()):
             event.acceptProposedAction()
 
     def dropEvent(self, event: QDropEvent) -> None:
-        """See :class:`QWidget`."""
-        urls = event.mimeData().urls()
-        paths = [Path(url.toLocalFile()) for url in urls if url.isLocalFile()]
+        """See :class:`QWidget`; files are opened, a text or an address is taken as if pasted."""
+        paths, text = dropped(event.mimeData())
         if paths:
             event.acceptProposedAction()
             self.open_files(paths)
+        elif text:
+            event.acceptProposedAction()
+            self.show_place(Place.DECKS)
+            self.decks.show_text(text)
 
     def closeEvent(self, event: QCloseEvent) -> None:
         """See :class:`QWidget`; nothing that was said in a dispute is lost without being asked."""

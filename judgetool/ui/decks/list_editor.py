@@ -5,11 +5,12 @@ from dataclasses import dataclass, replace
 
 from PySide6.QtCore import QSignalBlocker, Qt, Signal
 from PySide6.QtGui import QTextCursor
-from PySide6.QtWidgets import QComboBox, QHBoxLayout, QPlainTextEdit, QPushButton, QWidget
+from PySide6.QtWidgets import QComboBox, QHBoxLayout, QPushButton, QWidget
 
 from judgetool.decks.deck_list import DeckList
 from judgetool.operations.decks.lists import Draft
 from judgetool.ui.actions import key_of
+from judgetool.ui.dropped import TextLettingDrops
 from judgetool.ui.layout import column_in, shrink_to
 from judgetool.ui.plain_text import PlainLabel, tip
 
@@ -67,7 +68,7 @@ class ListEditor(QWidget):
         shrink_to(self.which, FEWEST_LETTERS)
         self.which.currentIndexChanged.connect(self._choose)
         self.which.hide()
-        self.text = QPlainTextEdit()
+        self.text = TextLettingDrops()
         self.text.setPlaceholderText(INVITATION)
         self.text.setAccessibleName("Deck list")
         self.text.setTabChangesFocus(True)

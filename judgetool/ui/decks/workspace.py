@@ -149,6 +149,11 @@ class DecksWorkspace(QWidget):
         recognise(self.desk, (path,), self._take_recognised)
         return False
 
+    def show_text(self, text: str) -> None:
+        """Check the list in ``text``, which was dragged here; an address says what to save."""
+        self.show_page(self.lists)
+        self.lists.show_text(text, "Dragged list")
+
     def type_from(self, path: Path) -> None:
         """Begin a new list, with the scan or photo at ``path`` beside it."""
         self.show_page(self.lists)

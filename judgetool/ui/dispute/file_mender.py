@@ -23,6 +23,7 @@ from judgetool.operations.disputes.broken_files import (
 )
 from judgetool.ui.cited import CitedText
 from judgetool.ui.desk import Desk
+from judgetool.ui.dropped import TextLettingDrops
 from judgetool.ui.plain_text import PlainLabel
 from judgetool.ui.sheets import AROUND
 
@@ -52,7 +53,7 @@ class FileMender(QDialog):
         self.heading = PlainLabel(role="heading", wraps=True)
         self.wrong = CitedText(desk, fit=True, highest=6)
         self.wrong.setAccessibleName("What is wrong with the file")
-        self.text = QPlainTextEdit()
+        self.text = TextLettingDrops()
         self.text.setAccessibleName("The text of the file")
         self.text.setLineWrapMode(QPlainTextEdit.LineWrapMode.NoWrap)
         self.text.setFont(QFontDatabase.systemFont(QFontDatabase.SystemFont.FixedFont))
