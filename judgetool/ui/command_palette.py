@@ -7,7 +7,7 @@ from html import escape
 from itertools import islice, zip_longest
 
 from PySide6.QtCore import QModelIndex, QObject, Qt
-from PySide6.QtWidgets import QDialog, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QLineEdit, QVBoxLayout, QWidget
 
 from judgetool.errors import Problem
 from judgetool.operations.cards.library import GAMES, suggest_cards
@@ -17,6 +17,7 @@ from judgetool.ui.actions import ACTIONS, Action
 from judgetool.ui.actions import titled as action_title
 from judgetool.ui.decks.wording import game_title
 from judgetool.ui.desk import Desk
+from judgetool.ui.own_window import OwnWindow
 from judgetool.ui.plain_text import PlainLabel
 from judgetool.ui.rows import RichList, Rows, moves_list
 from judgetool.ui.rules.wording import heading
@@ -148,7 +149,7 @@ def _rule_entry(hit: Hit) -> Entry:
 WIDTH, HEIGHT = 640, 440
 
 
-class CommandPalette(QDialog):
+class CommandPalette(OwnWindow):
     """Type, move with Up and Down, take with Enter, leave with Escape."""
 
     def __init__(self, desk: Desk, parent: QWidget, words: Words) -> None:

@@ -7,7 +7,6 @@ from PySide6.QtCore import QSignalBlocker, Qt
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
-    QDialog,
     QDialogButtonBox,
     QFormLayout,
     QLineEdit,
@@ -19,7 +18,9 @@ from PySide6.QtWidgets import (
 )
 
 from judgetool.errors import Problem
+from judgetool.ui.kept_room import ScrolledFields, WordsInRoom
 from judgetool.ui.layout import row_in, shrink_to
+from judgetool.ui.own_window import OwnWindow
 from judgetool.ui.plain_text import PlainLabel
 
 Values = Mapping[str, str]
@@ -29,6 +30,9 @@ Choices = Sequence[tuple[str, str]]
 """What is on offer: words, and the value that they stand for."""
 
 LETTERS = 34
+
+LINES_OF_PROBLEM = 3
+"""So many lines a problem has room for, before it comes; nothing moves when it does."""
 
 
 @dataclass(frozen=True)
@@ -76,7 +80,7 @@ class Settled(QWidget):
         self._chooser.setFocus(Qt.FocusReason.OtherFocusReason)
 
 
-class EntrySheet(QDialog):
+class EntrySheet(OwnWindow):
     """Gives the values to ``enters``; a ``Problem`` is shown, and then the values stay."""
 
     def __init__(
@@ -92,9 +96,9 @@ class EntrySheet(QDialog):
         self._widgets: dict[str, QWidget] = {}
         self._ticked: dict[tuple[str, ...], bool] = {}
         self._form = QFormLayout()
+        self._form.setContentsMargins(0, 0, 0, 0)
         self.problem = PlainLabel(wraps=True)
         self.problem.setProperty("tone", "bad")
-        self.problem.hide()
         self._build(title)
         self._offer()
         self._follow_what_boxes_are_about()
@@ -128,8 +132,10 @@ class EntrySheet(QDialog):
         column.setContentsMargins(16, 14, 16, 12)
         column.setSpacing(10)
         column.addWidget(self._heading)
-        column.addLayout(form)
-        column.addWidget(self.problem)
+        rows = QWidget()
+        rows.setLayout(form)
+        column.addWidget(ScrolledFields(rows), 1)
+        column.addWidget(WordsInRoom(self.problem, LINES_OF_PROBLEM))
         column.addWidget(buttons)
 
     def _widget(self, field: Field) -> QWidget:
@@ -168,7 +174,7 @@ class EntrySheet(QDialog):
         self.setWindowTitle(title)
         self._heading.setText(title)
         self._enters = enters
-        self.problem.hide()
+        self.problem.setText("")
 
     def fill(self, **values: str) -> None:
         """Write ``values`` into the fields, in this order."""
@@ -191,20 +197,12 @@ class EntrySheet(QDialog):
         """Put ``widget`` below the field called ``name``; at most one field has such a widget."""
         self._form.insertRow(list(self._widgets).index(name) + 1, "", widget)
 
-    def grow(self) -> None:
-        """Make room for what is longer than before."""
-        layout = self.layout()
-        if layout is not None:
-            self.resize(self.width(), max(self.height(), layout.totalHeightForWidth(self.width())))
-
     def accept(self) -> None:
         """Enter what stands in the fields and close; stay open if there is a problem."""
         try:
             self._enters(self.values)
         except Problem as problem:
             self.problem.setText(str(problem))
-            self.problem.show()
-            self.grow()
             return
         super().accept()
 

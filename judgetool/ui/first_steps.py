@@ -5,11 +5,12 @@ from typing import NamedTuple
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QKeyEvent
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialogButtonBox, QVBoxLayout, QWidget
 
 from judgetool.ui.actions import key_of
 from judgetool.ui.desk import Desk
 from judgetool.ui.keys import KeyRelay
+from judgetool.ui.own_window import OwnWindow
 from judgetool.ui.plain_text import PlainLabel
 from judgetool.ui.rows import Rows, TakingList
 from judgetool.ui.sheets import AROUND
@@ -63,7 +64,7 @@ class CardsModel(Rows[FirstStep]):
         return f"<h2>{number}&nbsp; {escape(row.title)}</h2>{escape(row.about)}<br>{key}"
 
 
-class FirstSteps(QDialog):
+class FirstSteps(OwnWindow):
     """Three cards; a number or Enter takes one, Escape leaves. ``chosen`` gives the card."""
 
     chosen = Signal(object)

@@ -9,7 +9,6 @@ from html import escape
 from PySide6.QtCore import QByteArray, Qt, QUrl
 from PySide6.QtGui import QColor, QImage, QTextCursor, QTextDocument
 from PySide6.QtWidgets import (
-    QDialog,
     QHBoxLayout,
     QLineEdit,
     QTextBrowser,
@@ -21,6 +20,7 @@ from PySide6.QtWidgets import (
 from judgetool.operations.handbook import Chapter, Hit, chapters, find, picture
 from judgetool.ui.desk import Desk
 from judgetool.ui.keys import KeyRelay
+from judgetool.ui.own_window import OwnWindow
 from judgetool.ui.plain_text import nothing_loaded
 from judgetool.ui.rows import Rows, TakingList
 
@@ -103,7 +103,7 @@ class ChapterText(QTextBrowser):
         self.setExtraSelections(marks)
 
 
-class Handbook(QDialog):
+class Handbook(OwnWindow):
     """The handbook: a line to search in it, its chapters, and the one that is read."""
 
     def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:

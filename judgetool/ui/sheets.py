@@ -5,7 +5,6 @@ from html import escape
 from pathlib import Path
 
 from PySide6.QtWidgets import (
-    QDialog,
     QDialogButtonBox,
     QGridLayout,
     QLineEdit,
@@ -25,10 +24,11 @@ from judgetool.operations.disputes.language import (
 from judgetool.ui.actions import ACTIONS, TABLE
 from judgetool.ui.cited import CitedText, citations
 from judgetool.ui.desk import Desk
+from judgetool.ui.own_window import OwnWindow
 from judgetool.ui.plain_text import PlainLabel, tip
 
 
-class FilesSheet(QDialog):
+class FilesSheet(OwnWindow):
     """A sheet with a table of fields under ``headings``; ``size`` is in letters and lines.
 
     Subclasses put their fields into the ``grid``, from row 1 on.
@@ -77,7 +77,7 @@ AROUND = 50
 """How many pixels of the window stay in sight around a sheet."""
 
 
-class Sheet(QDialog):
+class Sheet(OwnWindow):
     """Rich text with a button that closes it."""
 
     def __init__(self, desk: Desk, title: str, html: str, parent: QWidget | None = None) -> None:

@@ -7,7 +7,6 @@ from pathlib import Path
 from PySide6.QtCore import QModelIndex, QObject, Qt
 from PySide6.QtGui import QKeyEvent
 from PySide6.QtWidgets import (
-    QDialog,
     QDialogButtonBox,
     QFileDialog,
     QHBoxLayout,
@@ -28,6 +27,7 @@ from judgetool.ui.cited import CitedText
 from judgetool.ui.decks.wording import game_title
 from judgetool.ui.desk import Desk
 from judgetool.ui.layout import sharing
+from judgetool.ui.own_window import OwnWindow
 from judgetool.ui.plain_text import capitalized
 from judgetool.ui.rows import RichList, Rows
 
@@ -131,7 +131,7 @@ class FormatRows(Rows[FormatInUse]):
         return f"{escape(row.format.name)}<br><span class='quiet small'>{escape(about)}</span>"
 
 
-class FormatsSheet(QDialog):
+class FormatsSheet(OwnWindow):
     """All formats on the left, the chosen one on the right. Insert imports, Delete removes."""
 
     def __init__(self, desk: Desk, parent: QWidget | None = None) -> None:

@@ -6,7 +6,6 @@ from html import escape
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import (
     QComboBox,
-    QDialog,
     QDialogButtonBox,
     QFormLayout,
     QVBoxLayout,
@@ -18,6 +17,7 @@ from judgetool.operations.disputes.open_dispute import OpenDispute
 from judgetool.ui.cited import CitedText, citations, said_link
 from judgetool.ui.desk import Desk
 from judgetool.ui.layout import shrink_to
+from judgetool.ui.own_window import OwnWindow
 from judgetool.ui.plain_text import capitalized
 from judgetool.ui.sheets import AROUND
 
@@ -79,7 +79,7 @@ class BackUp:
             self.sheet.close()
 
 
-class BackUpSheet(QDialog):
+class BackUpSheet(OwnWindow):
     """The answer for a step that is chosen above it. A link leads to each step.
 
     While a step or a rule is shown that somebody asked for, the sheet is ``set_aside``.

@@ -6,7 +6,6 @@ from html import escape
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
     QComboBox,
-    QDialog,
     QDialogButtonBox,
     QSplitter,
     QVBoxLayout,
@@ -24,10 +23,11 @@ from judgetool.ui.dispute.board import BoardScroll, BoardWidget
 from judgetool.ui.dispute.moment_bar import PRESENT
 from judgetool.ui.dispute.wording import reasons_html
 from judgetool.ui.layout import column_in, sharing
+from judgetool.ui.own_window import OwnWindow
 from judgetool.ui.sheets import AROUND
 
 
-class ComparisonSheet(QDialog):
+class ComparisonSheet(OwnWindow):
     """The final boards of two accounts, each under its chooser; every difference is marked.
 
     Below them stand where the accounts part, what is illegal in each, and all differences. While a

@@ -8,7 +8,7 @@ from pathlib import Path
 
 from PySide6.QtCore import Qt, Signal
 from PySide6.QtGui import QGuiApplication
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QFileDialog, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialogButtonBox, QFileDialog, QVBoxLayout, QWidget
 
 from judgetool.decks.deck_list import DeckList
 from judgetool.operations.decks.lists import read_deck
@@ -18,6 +18,7 @@ from judgetool.operations.disputes.card_names import (
     registered_decks,
 )
 from judgetool.ui.desk import Desk
+from judgetool.ui.own_window import OwnWindow
 from judgetool.ui.plain_text import PlainLabel
 from judgetool.ui.rows import Rows, TakingList
 
@@ -47,7 +48,7 @@ class DeckSources(Rows[DeckSource]):
         return f'<span class="strong">{escape(row.name)}</span>{about}'
 
 
-class DeckChooser(QDialog):
+class DeckChooser(OwnWindow):
     """Letters, Up and Down choose a list, Enter takes it, Escape leaves.
 
     ``chosen`` gives the player and the deck list.

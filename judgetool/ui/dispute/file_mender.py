@@ -6,7 +6,6 @@ from pathlib import Path
 from PySide6.QtCore import QTimer, Signal
 from PySide6.QtGui import QColor, QFontDatabase, QTextCursor, QTextFormat
 from PySide6.QtWidgets import (
-    QDialog,
     QDialogButtonBox,
     QPlainTextEdit,
     QTextEdit,
@@ -24,6 +23,7 @@ from judgetool.operations.disputes.broken_files import (
 from judgetool.ui.cited import CitedText
 from judgetool.ui.desk import Desk
 from judgetool.ui.dropped import TextLettingDrops
+from judgetool.ui.own_window import OwnWindow
 from judgetool.ui.plain_text import PlainLabel
 from judgetool.ui.sheets import AROUND
 
@@ -33,7 +33,7 @@ LOOKED_AT_AFTER = 200
 READY = "<p class='good'>This can be opened now.</p>"
 
 
-class FileMender(QDialog):
+class FileMender(OwnWindow):
     """Shows the text of a file, marks the line that is wrong, and says what is wrong with it.
 
     The text is looked at while one types. ``mended`` gives the file when it has been written and

@@ -4,7 +4,6 @@ from collections.abc import Callable
 
 from PySide6.QtCore import Qt
 from PySide6.QtWidgets import (
-    QDialog,
     QDialogButtonBox,
     QLineEdit,
     QVBoxLayout,
@@ -23,6 +22,7 @@ from judgetool.ui.actions import key_of
 from judgetool.ui.beside import Beside
 from judgetool.ui.desk import Desk
 from judgetool.ui.dispute.steps_panel import StepsPanel
+from judgetool.ui.own_window import OwnWindow
 from judgetool.ui.plain_text import PlainLabel
 
 WIDTH = 60
@@ -43,7 +43,7 @@ def require_unchanged(shown: OpenDispute | None, dispute: OpenDispute, document:
         )
 
 
-class LineSheet(QDialog):
+class LineSheet(OwnWindow):
     """A line that can be changed; Enter takes it, Escape leaves it as it was.
 
     ``takes`` is given the line; what it cannot take is said, and what was typed stays.

@@ -3,11 +3,12 @@
 from html import escape
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialogButtonBox, QVBoxLayout, QWidget
 
 from judgetool.disputes.games import books
 from judgetool.ui.decks.wording import game_title
 from judgetool.ui.desk import Desk
+from judgetool.ui.own_window import OwnWindow
 from judgetool.ui.plain_text import PlainLabel
 from judgetool.ui.rows import Rows, TakingList
 
@@ -28,7 +29,7 @@ class BooksModel(Rows[str]):
         return f'<span class="strong">{game}</span> &nbsp;<span class="quiet">{escape(row)}</span>'
 
 
-class BookChooser(QDialog):
+class BookChooser(OwnWindow):
     """Letters, Up and Down choose a book, Enter takes it, Escape leaves.
 
     ``chosen`` gives the book. The book that was chosen last is offered first.

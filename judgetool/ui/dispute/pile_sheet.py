@@ -7,7 +7,6 @@ from html import escape
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import (
     QComboBox,
-    QDialog,
     QDialogButtonBox,
     QLineEdit,
     QVBoxLayout,
@@ -18,6 +17,7 @@ from judgetool.disputes.board.table import counted, whose
 from judgetool.disputes.views import BoardView, CardView, ZoneView
 from judgetool.ui.desk import Desk
 from judgetool.ui.keys import KeyRelay
+from judgetool.ui.own_window import OwnWindow
 from judgetool.ui.plain_text import PlainLabel, capitalized
 from judgetool.ui.rows import ENTER, Rows, TakingList, moves_list
 
@@ -77,7 +77,7 @@ class PileModel(Rows[Lying]):
         )
 
 
-class PileSheet(QDialog):
+class PileSheet(OwnWindow):
     """One zone after the other, with a line in which one types what one looks for.
 
     Up and Down move in the list; Enter or a double click gives the id of a card as ``card_asked``.

@@ -4,11 +4,12 @@ from datetime import datetime
 from html import escape
 
 from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QMessageBox, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialogButtonBox, QMessageBox, QVBoxLayout, QWidget
 
 from judgetool.operations.disputes.keeping import RecentDispute, forget
 from judgetool.ui.desk import Desk
 from judgetool.ui.keys import KeyRelay
+from judgetool.ui.own_window import OwnWindow
 from judgetool.ui.plain_text import PlainLabel, PlainQuestion
 from judgetool.ui.rows import Rows, TakingList
 
@@ -49,7 +50,7 @@ class RecentModel(Rows[RecentDispute]):
         return "has changes that are not in its file" if row.unsaved and row.path else ""
 
 
-class RecentDisputes(QDialog):
+class RecentDisputes(OwnWindow):
     """Up and Down move, Enter or a double click opens, Delete forgets, Escape leaves.
 
     ``chosen`` gives the number of the dispute.

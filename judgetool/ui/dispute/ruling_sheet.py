@@ -16,6 +16,7 @@ from judgetool.ui.beside import Beside
 from judgetool.ui.desk import Desk
 from judgetool.ui.dispute.mending import require_unchanged
 from judgetool.ui.entry_sheet import EntrySheet, Field, Values
+from judgetool.ui.kept_room import WordsInRoom
 from judgetool.ui.plain_text import PlainLabel
 
 if TYPE_CHECKING:
@@ -26,6 +27,9 @@ HEAD_JUDGE = "head judge"
 
 LONGEST_RULE = 160
 """So many letters of a rule are shown below the field."""
+
+LINES_ABOUT_RULES = 3
+"""So many lines below the field say what the rules are about; nothing moves while one types."""
 
 WIDTH = 60
 """The width of the fields in letters, as far as the window has room."""
@@ -151,9 +155,8 @@ def _complete(sheet: EntrySheet, known: Mapping[str, str]) -> None:
     line.setCompleter(RuleCompleter(known, line))
     said = PlainLabel(role="quiet", wraps=True)
     said.setAccessibleName("What the rule is about")
-    sheet.put_below("rule", said)
+    sheet.put_below("rule", WordsInRoom(said, LINES_ABOUT_RULES))
     line.textChanged.connect(partial(_tell, known, said))
-    line.textChanged.connect(lambda _: sheet.grow())
     _tell(known, said, line.text())
 
 
@@ -164,7 +167,6 @@ def _tell(known: Mapping[str, str], said: PlainLabel, written: str) -> None:
         shown = "no rule of the book" if words is None else _short(words)
         lines.append(f"{number}: {shown}")
     said.setText("\n".join(lines))
-    said.setVisible(bool(lines))
 
 
 def _short(words: str) -> str:

@@ -3,12 +3,13 @@
 from html import escape
 
 from PySide6.QtCore import QObject, Qt, Signal
-from PySide6.QtWidgets import QDialog, QDialogButtonBox, QLineEdit, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QDialogButtonBox, QLineEdit, QVBoxLayout, QWidget
 
 from judgetool.operations.disputes.scenarios import Sample, samples
 from judgetool.ui.decks.wording import game_title
 from judgetool.ui.desk import Desk
 from judgetool.ui.keys import KeyRelay
+from judgetool.ui.own_window import OwnWindow
 from judgetool.ui.plain_text import PlainLabel
 from judgetool.ui.rows import ENTER, Rows, TakingList, moves_list
 from judgetool.ui.sheets import AROUND
@@ -43,7 +44,7 @@ class SamplesModel(Rows[Sample]):
         return f'{game}<span class="strong">{escape(row.title)}</span>{about}'
 
 
-class SampleChooser(QDialog):
+class SampleChooser(OwnWindow):
     """What is typed leaves the samples that have all its words; Up and Down move, Enter opens.
 
     ``chosen`` gives the name of the sample.

@@ -8,7 +8,6 @@ from pathlib import Path
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import (
     QComboBox,
-    QDialog,
     QDialogButtonBox,
     QHBoxLayout,
     QLineEdit,
@@ -23,6 +22,7 @@ from judgetool.ui.cited import CitedText
 from judgetool.ui.desk import Desk
 from judgetool.ui.event.wording import import_html, import_words
 from judgetool.ui.layout import add_labelled, shrink_to
+from judgetool.ui.own_window import OwnWindow
 from judgetool.ui.plain_text import PlainLabel, tip
 
 AS_THEY_SAY = "As the lists and files say"
@@ -36,7 +36,7 @@ MOST_NAMED = 3
 """So many names are told that do not fit a pattern."""
 
 
-class ImportSheet(QDialog):
+class ImportSheet(OwnWindow):
     """Counts and each doubtful row; ``accepted`` asks for the import itself.
 
     For a folder ``proposed`` are patterns for the names of its files; ``pattern_chosen`` gives the
