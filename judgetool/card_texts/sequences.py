@@ -277,7 +277,7 @@ class Sentences:
                 known = known_at_x(text, row, origin)
                 for number, after in text.read("number defined", following, known):
                     whole = with_x(row, number, continuous=mentions.continuous)
-                    for ended in _ended(text, after):
+                    for ended in sentence_ends(text, after):
                         if whole is not None:
                             done = _Said(whole, ended, mentions)
                             yield from self._and_so_on(text, done, start, origin)
@@ -285,7 +285,7 @@ class Sentences:
 
     def _sentence(self, text: Text, place: int, mentions: Mentions) -> Iterator[_Said]:
         for said in items(text, place, mentions):
-            for end in _ended(text, said.end):
+            for end in sentence_ends(text, said.end):
                 yield said._replace(end=end)
 
     def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> Iterator[int]:
@@ -315,7 +315,7 @@ class Sentences:
                     if following is not None:
                         known = known_at_x(text, having, mentions)
                         for last in text.write("number defined", number, following, known):
-                            for ended in _ended(text, last):
+                            for ended in sentence_ends(text, last):
                                 yield ended, after
 
     def _plainly(self, text: Text, row: Row, place: int, mentions: Mentions) -> Iterator[int]:
@@ -331,7 +331,7 @@ class Sentences:
 
     def _with_then(self, text: Text, row: Row, place: int, mentions: Mentions) -> Iterator[int]:
         for said in items_written(text, row, place, mentions):
-            yield from _ended(text, said)
+            yield from sentence_ends(text, said)
         for first, then in without_then(row[-1]):
             known = mentioned(text, (*row[:-1], *first), mentions)
             for end in self._with_then(text, (*row[:-1], *first), place, mentions):
@@ -339,10 +339,10 @@ class Sentences:
                     following = text.after(words, end)
                     if following is not None:
                         for last in items_written(text, in_a_row(then), following, known):
-                            yield from _ended(text, last)
+                            yield from sentence_ends(text, last)
 
 
-def _ended(text: Text, place: int) -> Iterator[int]:
+def sentence_ends(text: Text, place: int) -> Iterator[int]:
     """Where a sentence ends that could end here: after its full stop, or with the text."""
     token = text.token(place)
     if token == END:

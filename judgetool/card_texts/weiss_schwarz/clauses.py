@@ -245,8 +245,6 @@ CHOOSES = (
     Phrase(
         "clause",
         "choose {one: choice} and {other: choice} <,|> <and|> exchange <them|those cards>",
-        "choose {one: choice} <,|> <and|> choose {other: choice} <,|> <and|> "
-        "exchange <them|those cards>",
         means=(gap("one"), gap("other"), Exchange("chosen earlier", "chosen")),
     ),
     Phrase(
@@ -313,6 +311,34 @@ class Ways:
 def ways(effects: tuple[Effect, ...]) -> tuple[Alternative, ...]:
     """Effects as ways among which a player chooses, called by the order in which they stand."""
     return tuple(Alternative(str(place), one) for place, one in enumerate(effects, start=1))
+
+
+class ExchangeThem:
+    """The category of clauses that exchange the cards chosen, one choice with the other or two."""
+
+    def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
+        """The exchange at a place."""
+        for words in EXCHANGE:
+            end = text.after(words, place)
+            if end is not None:
+                yield from (Read((one,), end) for one in exchange_of(mentions))
+
+    def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> Iterator[int]:
+        """The ends of the words."""
+        if tree in [(one,) for one in exchange_of(mentions)]:
+            yield from (end for words in EXCHANGE if (end := text.after(words, place)) is not None)
+
+
+EXCHANGE = tuple(tokens_of(one) for one in ("exchange them", "exchanges them"))
+
+
+def exchange_of(mentions: Mentions) -> Iterator[Exchange]:
+    """The cards that “them” are: two that were chosen at once, or one of each of two choices."""
+    last, before = mentions.of("chosen"), mentions.of("chosen earlier")
+    if last is not None and last.several:
+        yield Exchange("chosen", "chosen")
+    elif last is not None and before is not None:
+        yield Exchange("chosen earlier", "chosen")
 
 
 class AbilityChosen:
@@ -385,7 +411,17 @@ CLAUSES = (
     *CHOSEN_WAYS,
 )
 
-CLAUSE_KINDS = ("plain clause", "performed", "ability chosen", "put", "gets", "prohibition")
+CLAUSE_KINDS = (
+    "plain clause",
+    "exchange",
+    "performed",
+    "ability chosen",
+    "put",
+    "gets",
+    "prohibition",
+    "later",
+    "shot",
+)
 """The categories of clauses. The tree of a clause is a row of effects, most often of one."""
 
 ACTIONS = (
@@ -403,6 +439,7 @@ CATEGORIES: dict[str, Category] = {
     "choice of the opponent": Table(choices("choice of the opponent", "opponent's")),
     "plain clause": Table(CLAUSES),
     "performed": Performed(),
+    "exchange": ExchangeThem(),
     "ability chosen": AbilityChosen(),
     "clause": OneAmong(*CLAUSE_KINDS),
     "ways": Ways(),

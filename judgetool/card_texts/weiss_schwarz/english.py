@@ -15,6 +15,7 @@ from judgetool.card_texts.weiss_schwarz import (
     getting,
     happenings,
     keywords,
+    later,
     lines,
     moving,
     numbers,
@@ -50,7 +51,7 @@ from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.weiss_schwarz import faces, roles, triggers, zones
 from judgetool.engine.weiss_schwarz.nodes import FlipOver
 
-CHARACTER, CARD = faces.CHARACTER, "card"
+CHARACTER, CARD, THIS = faces.CHARACTER, "card", "this card"
 THOSE, REST, CHOSEN, EARLIER, THAT, THIS = (
     "those cards",
     "the rest",
@@ -102,9 +103,12 @@ def by_effect(effect: Effect, mentions: Mentions) -> Mentions:
 def put_away(what: str, zone: str, mentions: Mentions) -> Mentions:
     """After cards have left for another zone: they are other cards there, and are those cards now.
 
-    On the stage the text goes on to speak of the same cards.
+    On the stage the text goes on to speak of the same cards. Of this card the text goes on to say
+    “this card”.
     """
     before = forgotten(THOSE, mentions) if what != THOSE else mentions
+    if what == THIS:
+        return before.and_then(Mention(THOSE, THIS, zone=zone))
     moved = (
         changed(one, subject=THOSE, zone=zone) if one.subject == what else one
         for one in before.those
@@ -223,6 +227,7 @@ CATEGORIES: Mapping[str, Category] = {
     **getting.CATEGORIES,
     **moving.CATEGORIES,
     **costs.CATEGORIES,
+    **later.CATEGORIES,
     **abilities.CATEGORIES,
     **keywords.CATEGORIES,
     **reminders.CATEGORIES,

@@ -20,6 +20,7 @@ from judgetool.engine.kernel.abilities import (
     Prohibit,
     Selector,
     Times,
+    Variable,
 )
 from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.weiss_schwarz import faces, zones
@@ -78,6 +79,8 @@ def getting(aspect: str) -> Iterator[Phrase]:
     """Changes of a number of cards."""
     means = Change(aspect, gap("change"), SOMETHING, SOMETHING)
     yield Phrase("got", f"{{change}} {aspect} <each|>", means=means)
+    less = Change(aspect, Times(Variable("X"), -1), SOMETHING, SOMETHING)
+    yield Phrase("got", f"-x {aspect} <each|>", means=less)
 
 
 def getting_for_each(aspect: str) -> Iterator[Phrase]:

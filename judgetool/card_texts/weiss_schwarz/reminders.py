@@ -8,7 +8,15 @@ from judgetool.card_texts.mentions import Mentions
 from judgetool.card_texts.phrases import Phrase
 from judgetool.card_texts.sequences import replaced
 from judgetool.card_texts.tokens import tokens_of
-from judgetool.engine.kernel.abilities import Ability, Compares, DealDamage, Put, PutOff, Reveal
+from judgetool.engine.kernel.abilities import (
+    Ability,
+    Compares,
+    DealDamage,
+    Prohibit,
+    Put,
+    PutOff,
+    Reveal,
+)
 from judgetool.engine.kernel.abilities.node import nodes_in
 from judgetool.engine.kernel.immutable import record
 from judgetool.engine.weiss_schwarz import faces, icons
@@ -28,6 +36,10 @@ class Reminder:
     about: str
 
 
+NO_ENCORE = "use Encore"
+"""The prohibition that keeps players from the Encore of the rules, too (10.2)."""
+
+
 def explains(reminder: Reminder, ability: Any) -> bool:
     """Whether an ability or effect has what a reminder is about."""
     inside = tuple(nodes_in(ability))
@@ -39,6 +51,8 @@ def explains(reminder: Reminder, ability: Any) -> bool:
                 isinstance(one, Compares) or getattr(one, "aspect", "") == faces.LEVEL
                 for one in inside
             )
+        case "no Encore":
+            return any(isinstance(one, Prohibit) and one.action == NO_ENCORE for one in inside)
         case "revealed card":
             return any(isinstance(one, Reveal) for one in inside)
         case keyword:
@@ -68,6 +82,12 @@ REMINDERS = (
         "put the revealed card back to its original place",
         "return the revealed <cards|card> to <its|their> original <place|position>",
         means=Reminder("revealed card"),
+    ),
+    Phrase(
+        "reminder",
+        '<you|your opponent|they> cannot use the "【AUTO】 Encore [(3)]" rule <either|>',
+        'the "【AUTO】 Encore [(3)]" rule cannot be used either',
+        means=Reminder("no Encore"),
     ),
     Phrase("reminder", ENCORE_EXPLAINED, means=Reminder("Encore")),
     Phrase(
@@ -145,8 +165,9 @@ class IconLine:
         if not isinstance(tree, IconExplained):
             return
         action = alike(icons.TRIGGER_ICONS[tree.icon].effect)
-        for beginning in (f"(【{tree.icon.upper()}】:", "(:"):
-            start = text.after(tokens_of(f"{beginning} {TRIGGERED}"), place)
+        icon = f"(【{tree.icon.upper()}】:"
+        for beginning in (f"{icon} {TRIGGERED}", f"(: {TRIGGERED}", icon):
+            start = text.after(tokens_of(beginning), place)
             if start is None:
                 continue
             for effect, end in text.read("effects", start, mentions):

@@ -8,6 +8,7 @@ from judgetool.engine.kernel.abilities import (
     Alternative,
     Change,
     ChooseCard,
+    Compares,
     DealDamage,
     Draw,
     EachPlayer,
@@ -113,6 +114,26 @@ READ = {
     ),
     "【AUTO】 When this card attacks, deal 1 damage to your opponent 2 times.": automatic(
         Happens("attacks"), Repeat(2, DealDamage(1))
+    ),
+    "【AUTO】 When this card attacks, choose 2 of your characters, and exchange them.": automatic(
+        Happens("attacks"), ChooseCard(Selector("stage"), Exchange("chosen", "chosen"), 2, 2)
+    ),
+    "【AUTO】 When this card attacks, you may choose 1 of your opponent's characters. If "
+    "you do, your opponent chooses 1 level 0 or lower character in their waiting room, "
+    "and exchanges them.": automatic(
+        Happens("attacks"),
+        May(
+            ChooseCard(Selector("stage", "opponent's"), NoAction()),
+            ChooseCard(
+                Selector(
+                    "waiting room",
+                    "opponent's",
+                    (IsType("character"), Compares("level", "at most", 0)),
+                ),
+                Exchange("chosen earlier", "chosen"),
+                by="opponent's",
+            ),
+        ),
     ),
 }
 

@@ -135,6 +135,15 @@ READ = {
             continuous(Prohibit("deal damage", "this card", UNTIL_NO_LONGER)), "this card", "turn"
         ),
     ),
+    "【AUTO】 When this card attacks, choose 1 of your opponent's characters, and that "
+    "character gets -X power until end of turn. X is equal to the number of your "
+    "characters x500.": automatic(
+        Happens("attacks"),
+        ChooseCard(
+            Selector("stage", "opponent's"),
+            Change("power", Times(Times(Count(Selector("stage")), 500), -1), "chosen", "turn"),
+        ),
+    ),
 }
 
 
