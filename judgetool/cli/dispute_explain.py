@@ -41,7 +41,9 @@ def explain_command(file: Path, workspace: Workspace) -> Answer:
             for one in found
         ],
     }
-    lines = [about.title, "", search.verdict[:1].upper() + search.verdict[1:] + "."]
+    lines = [about.title]
+    if not found:
+        lines += ["", search.verdict[:1].upper() + search.verdict[1:] + "."]
     for number, one in enumerate(found, 1):
         lines += ["", f"{number}. {one.verdict}", *_lines(one)]
     return Answer(data, "\n".join(lines), yes=legal)

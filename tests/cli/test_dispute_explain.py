@@ -22,6 +22,8 @@ def test_the_mistake_is_named_with_its_rule_and_step(difference: Path, tmp_path:
     said = CliRunner().invoke(explain_command, [str(difference), "--data-dir", str(tmp_path)])
     assert said.exit_code == 1
     assert "✗ A: damage is not canceled (4.10.1.2), in the damage step" in said.output
+    assert said.output.splitlines().count("1. 1 mistake") == 1
+    assert "1 mistake." not in said.output
 
 
 def test_machines_get_the_lines_and_what_was_assumed(difference: Path, tmp_path: Path) -> None:

@@ -126,6 +126,10 @@ def without_faces(state: S, zones: Collection[Zone]) -> S:
 # --- how far a state is from it -------------------------------------------------------------------
 
 
+LARGEST_BY_HAND, AS_A_WHOLE = 12, 3
+"""More cards than that are not moved one by one, as where a deck is made anew; they count so."""
+
+
 class InZone(NamedTuple):
     """How a zone differs from what was seen there.
 
@@ -158,6 +162,13 @@ class Difference:
         return max(leaving, arriving)
 
     @property
+    def moves(self) -> int:
+        """About so many moves of cards are to be made: a pile that is moved as a whole is few."""
+        leaving = sum(_at_once(one.leaving) for one in self.zones.values())
+        arriving = sum(_at_once(one.arriving) for one in self.zones.values())
+        return max(leaving, arriving)
+
+    @property
     def turned(self) -> int:
         """So many cards lie otherwise than they were seen."""
         return sum(one.turned for one in self.zones.values())
@@ -174,6 +185,10 @@ class Difference:
             if one.shortage:
                 found.setdefault(zone.player, Counter()).update(one.shortage)
         return found
+
+
+def _at_once(cards: int) -> int:
+    return cards if cards <= LARGEST_BY_HAND else AS_A_WHOLE
 
 
 def difference(state: State, seen: Observed) -> Difference:

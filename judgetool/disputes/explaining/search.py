@@ -61,6 +61,12 @@ STAGES = (
 """What is searched one after the other: a number of mistakes, and up to how many places of it."""
 
 
+BESIDE_LEGAL_PLAY = 400
+"""So many places with a mistake are looked at where none is needed."""
+
+FOR_OTHERS = 800
+"""So many places are looked at for other explanations with as many mistakes."""
+
 AT_ONCE, NOTHING_NEW = -1e9, 1e3
 """The only way on is gone before all others; without anything new a way comes after those with."""
 
@@ -188,6 +194,7 @@ class Search:
         self._met: list[dict[Hashable, float]] = [{} for _ in self._queues]
         self._looked = [0] * len(self._queues)
         self._found: list[Explanation] = []
+        self._enough_at: dict[int, int] = {}
         self._not_entered: Counter[tuple[str, str]] = Counter()
 
     def explanations(self, at_most: int = 5) -> Iterator[Explanation]:
@@ -218,11 +225,22 @@ class Search:
         if self._found:
             most = min(len(one.mistakes) for one in self._found)
         for number, until in self.stages:
-            if number <= most and self._queues[number] and self._looked[number] < until:
+            if number <= most and self._may_look(number, until):
                 return number
+        if most == 0 and len(self._queues) > 1 and self._may_look(1, BESIDE_LEGAL_PLAY):
+            return 1
         if any(self._queues[number] for number in range(most + 1)):
             self.progress.ended = "the effort was spent"
         return None
+
+    def _may_look(self, number: int, until: int) -> bool:
+        """Whether places with so many mistakes are looked at, up to so many in all.
+
+        Where an explanation has as many, others are looked for a little while; legal play is not.
+        """
+        if number in self._enough_at:
+            until = min(until, self._enough_at[number])
+        return bool(self._queues[number]) and self._looked[number] < until
 
     # --- going on
 
@@ -427,12 +445,12 @@ class Search:
         if not replays(self.problem, found):
             return None
         self._found.append(found)
+        number = len(found.mistakes)
+        self._enough_at.setdefault(number, self._looked[number] + (number and FOR_OTHERS))
         return found
 
     def _says_the_same(self, place: Place, other: Explanation) -> bool:
-        """Whether another explanation has the same mistakes in the same steps."""
-        if not place.mistakes and not other.mistakes:
-            return place.commands == other.commands
+        """Whether another explanation has the same mistakes in the same steps, or none as well."""
         ours, theirs = (
             sorted((m.label, m.slip.step) for _, m in one)
             for one in (place.mistakes, other.mistakes)
@@ -441,7 +459,7 @@ class Search:
 
 
 def _far(differs: Difference) -> float:
-    return EACH_CARD * differs.cards + EACH_TURNED * differs.turned
+    return EACH_CARD * differs.moves + EACH_TURNED * differs.turned
 
 
 def edited(rules: Rules[Any], state: State, edits: Sequence[Command]) -> State:

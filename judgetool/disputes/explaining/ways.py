@@ -52,6 +52,9 @@ MOST_WAYS = 40
 MOST_FACES_TRIED = 10
 """So many faces an unknown card is tried as, where a player plays or chooses it."""
 
+MOST_OTHERS_TRIED = 4
+"""So many faces that are seen nowhere it is tried as, where it pays for something."""
+
 WANTED, FITTING, OPEN, AGAINST = 10.0, 4.0, 1.0, 0.12
 """How much likelier an act is which puts a card where it was seen, or only away from where it was
 not; and one that moves a card away from where it was seen."""
@@ -60,6 +63,9 @@ PASSING = 3.0
 
 PASSING_BY = 1.5
 """How likely a card is put to a place that was seen in another zone of its owner."""
+
+SEEN = 8.0
+"""How much likelier a card that comes up is one that is seen somewhere now."""
 
 NO_CARDS = ("by", "do", "ability", "amount", "number")
 """The fields of acts whose numbers are no cards."""
@@ -190,10 +196,12 @@ class _Weighing:
         unknown = self.unknown_of(player)
         if unknown is None:
             return
-        for face in self.likely_faces(player):
+        seen = [*self.likely_faces(player)]
+        others = [face for face in self.every_shortage(player) if face not in seen]
+        for face in (*seen, *others[:MOST_OTHERS_TRIED]):
             reveal = Reveal(JUDGE, unknown, face)
             if not self.game.refuses(reveal):
-                yield (reveal,), FITTING
+                yield (reveal,), FITTING if face in seen else AGAINST
 
     def acts_of_unknown(self) -> Iterator[Weighed]:
         """Acts of a card in hand that nobody knows, told to be one that is seen elsewhere."""
@@ -394,7 +402,7 @@ class _Weighing:
                 one.name if aspect == NAME else one.printed.get(aspect)
                 for aspect in decision.aspects
             )
-            seen = 3.0 if face in short else 1.0
+            seen = SEEN if face in short else 1.0
             groups.setdefault(answer, []).append((face, number * seen))
         whole = NAME in decision.aspects or any(a == "abilities" for a in decision.aspects)
         for found in groups.values():
