@@ -73,10 +73,31 @@ def nested(row: Row) -> Effect:
 
 
 def speaks_of_choice(effect: Effect) -> bool:
-    """Whether an effect is about the cards chosen before."""
-    if isinstance(effect, ChooseCard | Search):
+    """Whether an effect is about the cards chosen before it.
+
+    After a choice within the effect, “chosen” are the cards of that one.
+    """
+    return not isinstance(effect, ChooseCard | Search) and _speaks(effect, CHOSEN)
+
+
+def _speaks(tree: Any, words: tuple[str, ...]) -> bool:
+    if isinstance(tree, InOrder):
+        for one in tree.effects:
+            if _speaks(one, words):
+                return True
+            if any(isinstance(node, ChooseCard | Search) for node in nodes_in(one)):
+                words = words[1:]
         return False
-    return says(effect, CHOSEN)
+    if isinstance(tree, ChooseCard | Search):
+        chooses = changed(tree, then=NOTHING)
+        return says(chooses, words) or _speaks(tree.then, words[1:])
+    if isinstance(tree, str):
+        return tree in words
+    if isinstance(tree, tuple):
+        return any(_speaks(part, words) for part in tree)
+    if not is_dataclass(tree) or isinstance(tree, type | Ability):
+        return False
+    return any(_speaks(getattr(tree, one.name), words) for one in fields(tree))
 
 
 def moves_choice(effect: Effect) -> bool:

@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from judgetool.card_texts.grammar import Category, Listed, Read, Single, Table, Text
-from judgetool.card_texts.mentions import Mentions, Pointing
+from judgetool.card_texts.mentions import Mention, Mentions, Pointing
 from judgetool.card_texts.phrases import Phrase, gap
 from judgetool.card_texts.tokens import Sort, Token, Tokens, tokens_of
 from judgetool.engine.kernel.abilities import (
@@ -274,38 +274,46 @@ class Followed:
                     yield from text.write("after noun", test, end, mentions)
 
 
+THOSE = "those cards"
+
+
 class AmongThose:
-    """Cards among those that were moved or seen last: the tree is a selection where these are."""
+    """Cards among those that were moved or seen last.
+
+    The tree is a selection where these are, or the words for them if nothing is asked of them.
+    """
 
     def __init__(self, *words: str) -> None:
         self.words = tuple(tokens_of(one) for one in words)
 
     def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
         """The cards that are said to be among those."""
-        there = mentions.of("those cards")
+        there = mentions.of(THOSE)
         if there is not None and there.zone:
             for tests, end in text.read("cards said", place, mentions):
                 for words in self.words:
                     last = text.after(words, end)
                     if last is not None:
-                        among = in_order([Is("those cards"), *tests])
-                        yield Read(Selector(there.zone, there.whose, among), last)
+                        yield Read(those_that(tests, there), last)
 
     def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> Iterator[int]:
         """The ends of the words for cards among those."""
-        there = mentions.of("those cards")
-        if (
-            there is not None
-            and isinstance(tree, Selector)
-            and (tree.zone, tree.whose) == (there.zone, there.whose)
-            and Is("those cards") in tree.tests
-        ):
-            tests = tuple(one for one in tree.tests if one != Is("those cards"))
+        there = mentions.of(THOSE)
+        all_tests = tree.tests if isinstance(tree, Selector) else ()
+        tests = tuple(one for one in all_tests if one != Is(THOSE))
+        if there is not None and there.zone and those_that(tests, there) == tree:
             for end in text.write("cards said", tests, place, mentions):
                 for words in self.words:
                     last = text.after(words, end)
                     if last is not None:
                         yield last
+
+
+def those_that(tests: tuple[Test, ...], there: Mention) -> Any:
+    """Those cards that pass some tests."""
+    if not tests:
+        return THOSE
+    return Selector(str(there.zone), there.whose, in_order([Is(THOSE), *tests]))
 
 
 AMONG = (
@@ -316,6 +324,7 @@ AMONG = (
     "among the cards put into your waiting room by this effect",
     "put into your waiting room by this effect",
     "put into your waiting room this way",
+    "put into their waiting room by this effect",
     "revealed this way",
 )
 """The words for being among the cards that were moved or seen last."""
@@ -566,6 +575,12 @@ POINTING = {
     "those cards": Pointing(several=True, kinds=CARD_KINDS, strict=False),
     "these cards": Pointing(several=True, kinds=CARD_KINDS, strict=False),
     "the revealed cards": Pointing(several=True, subjects=("those cards",)),
+    "the cards put into your waiting room by this effect": Pointing(
+        several=True, subjects=("those cards",)
+    ),
+    "the card put into your waiting room by this effect": Pointing(
+        several=False, subjects=("those cards",)
+    ),
     "the rest": Pointing(several=True, subjects=("the rest",)),
     "the remaining cards": Pointing(several=True, subjects=("the rest",)),
 }

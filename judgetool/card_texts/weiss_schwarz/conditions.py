@@ -84,6 +84,37 @@ IN_STAGE_ZONE = Selector(gap("stage_zone"), gap("whose"), gap("cards_on_stage"))
 IN_ZONE = Selector(gap("zone"), gap("whose"), gap("cards_said"))
 
 
+def among_those() -> Iterator[Phrase]:
+    """Conditions on how many cards there are among those that were moved or seen last.
+
+    That there are none or only few is asked of cards that have been moved or seen, so there must
+    be such.
+    """
+    count, any_moved = Count(gap("among_those")), Compared(Count("those cards"), "at least", 1)
+    yield Phrase(
+        "simple condition",
+        "there <is|are> {figure} or more {among_those}",
+        "you <reveal|revealed> {figure} or more {among_those: revealed cards}",
+        means=Compared(count, "at least", gap("figure")),
+    )
+    yield Phrase(
+        "simple condition",
+        "there <is|are> <a|an|> {among_those}",
+        "you <reveal|revealed> <a|an> {among_those: revealed cards}",
+        means=Compared(count, "at least", 1),
+    )
+    yield Phrase(
+        "simple condition",
+        "there <is|are> {figure} or <less|fewer> {among_those}",
+        means=Every((any_moved, Compared(count, "at most", gap("figure")))),
+    )
+    yield Phrase(
+        "simple condition",
+        "there <is|are> no {among_those}",
+        means=Every((any_moved, Compared(count, "at most", 0))),
+    )
+
+
 PLAYERS: tuple[tuple[str, Whose], ...] = (
     ("you are", "yours"),
     ("your opponent is", "opponent's"),
@@ -243,18 +274,7 @@ CONDITIONS = (
         ("this card has no markers", "this card does not have a marker"),
         Selector(zones.MARKERS_HERE),
     ),
-    *amounts(
-        ("there <is|are> # {among_those}", "you <reveal|revealed> # {among_those: revealed cards}"),
-        gap("among_those"),
-    ),
-    *there_is(
-        (
-            "there <is|are> <a|an|> {among_those}",
-            "you <reveal|revealed> <a|an> {among_those: revealed cards}",
-        ),
-        ("there <is|are> no {among_those}",),
-        gap("among_those"),
-    ),
+    *among_those(),
     *there_is(
         ("you have <a|an|> {cards_on_stage}",),
         ("you do not have <a|an|any|> {cards_on_stage}", "you have no {cards_on_stage}"),
