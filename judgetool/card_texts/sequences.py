@@ -95,7 +95,7 @@ def _speaks(tree: Any, words: tuple[str, ...]) -> bool:
         return tree in words
     if isinstance(tree, tuple):
         return any(_speaks(part, words) for part in tree)
-    if not is_dataclass(tree) or isinstance(tree, type | Ability):
+    if not is_dataclass(tree) or isinstance(tree, type | Ability | IsNot):
         return False
     return any(_speaks(getattr(tree, one.name), words) for one in fields(tree))
 

@@ -404,6 +404,18 @@ AFTER_NOUN = (
         "with card <name|names> including {parts of names}",
         means=NameHas(gap("parts_of_names")),
     ),
+    Phrase(
+        "after noun",
+        "with {traits} or {parts_of_names} in <its|their> card <name|names>",
+        means=AnyOf((Bears(faces.TRAITS, gap("traits")), NameHas(gap("parts_of_names")))),
+    ),
+    Phrase("after noun", "with {traits}", means=Bears(faces.TRAITS, gap("traits"))),
+    Phrase(
+        "after noun",
+        "without {keyword_quoted}",
+        means=IsNot(HasAbility((gap("keyword_quoted"),))),
+    ),
+    Phrase("after noun", "without {traits}", means=IsNot(Bears(faces.TRAITS, gap("traits")))),
     Phrase("after noun", "named {names}", means=IsNamed(gap("names"))),
     *(compared_after(aspect) for aspect in ASPECTS),
     Phrase("after noun", "with {keyword_quoted}", means=HasAbility((gap("keyword_quoted"),))),
@@ -631,7 +643,7 @@ class OneAmong:
 
 def icon(token: Token) -> str | None:
     """The trigger icon that a token is."""
-    return token.text.lower() if token.sort is Sort.ICON else None
+    return token.text.lower().replace(" ", "") if token.sort is Sort.ICON else None
 
 
 POSSESSIVE = (

@@ -20,6 +20,7 @@ from judgetool.engine.kernel.abilities import (
     Every,
     Fits,
     InTurn,
+    IsNamed,
     IsNot,
     Lies,
     LiesIn,
@@ -30,6 +31,7 @@ from judgetool.engine.kernel.abilities import (
     Unless,
     Variable,
     Whose,
+    exist,
 )
 from judgetool.engine.weiss_schwarz import faces, zones
 from judgetool.engine.weiss_schwarz.nodes import PlayerLevel
@@ -158,6 +160,26 @@ def numbers_compared() -> Iterator[Phrase]:
     )
 
 
+def named(name: str) -> Selector:
+    """The cards of a name in a zone."""
+    return Selector(gap("zone"), gap("whose"), (IsNamed((gap(name),)),))
+
+
+class ChosenOne:
+    """No words at all, where one card has been chosen: what was done with it, was done."""
+
+    def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
+        """The card that was chosen last."""
+        chosen = mentions.of("chosen")
+        if chosen is not None and chosen.several is False:
+            yield Read(chosen.subject, place)
+
+    def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> Iterator[int]:
+        """Nothing is written."""
+        if any(read.tree == tree for read in self.read(text, place, mentions)):
+            yield place
+
+
 def facts() -> Iterator[Phrase]:
     """Conditions on single cards, all cards, positions and turns."""
     yield Phrase(
@@ -184,6 +206,17 @@ def facts() -> Iterator[Phrase]:
         "simple condition",
         "this card is <in|on> {place}",
         means=Fits("this card", (LiesIn((gap("place"),)),)),
+    )
+    yield Phrase(
+        "simple condition",
+        "{one: name} and {other: name} are in {whose} {zone}",
+        means=Every((exist(named("one")), exist(named("other")))),
+    )
+    yield Phrase(
+        "simple condition",
+        "you <put|returned|return> <1|one|a> <card|character> <into|to> your hand "
+        "{chosen: chosen one}",
+        means=Fits(gap("chosen"), ()),
     )
     no_one_faces = Unless(Fits("facing this card", ()))
     reversed_faces = Fits("facing this card", (Lies((zones.REVERSE,)),))
@@ -391,4 +424,5 @@ CATEGORIES: dict[str, Category] = {
         )
     ),
     "place": Table(places()),
+    "chosen one": ChosenOne(),
 }

@@ -373,6 +373,7 @@ WHOSE_MOMENT: tuple[tuple[str, Whose], ...] = (
     ("your", "yours"),
     ("your opponent's", "opponent's"),
     ("the", "either's"),
+    ("all players'", "either's"),
 )
 
 

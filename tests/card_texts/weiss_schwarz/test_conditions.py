@@ -88,6 +88,15 @@ CONDITIONS = {
             Fits("this card", (LiesIn(("back stage",)),)),
         )
     ),
+    '"Last Lap" and "First Lap" are in your level': Every(
+        (
+            exist(Selector("level", tests=(IsNamed(("Last Lap",)),))),
+            exist(Selector("level", tests=(IsNamed(("First Lap",)),))),
+        )
+    ),
+    'you have a character with 《sport》 or "Rider" in its card name': exist(
+        Selector("stage", tests=(AnyOf((SPORT, NameHas(("Rider",)))),))
+    ),
     "x is 2 or higher": Compared(Variable("X"), "at least", 2),
 }
 
@@ -109,6 +118,22 @@ def test_a_revealed_card_is_one_thing_or_another() -> None:
     either = AnyOf((EVENT, AllOf((CHARACTER, SPORT))))
     expected = Fits("those cards", (either,))
     assert GRAMMAR.trees(text, "condition", AFTER_REVEALING) == [expected]
+
+
+def test_there_is_none_among_those_cards_only_if_there_are_such_cards() -> None:
+    among = Count(Selector("waiting room", tests=(Is("those cards"), CLIMAX)))
+    moved = Compared(Count("those cards"), "at least", 1)
+    text = "there is no climax among those cards"
+    expected = Every((moved, Compared(among, "at most", 0)))
+    assert GRAMMAR.trees(text, "condition", AFTER_MILLING) == [expected]
+
+
+def test_that_a_card_was_put_into_the_hand_is_asked_of_the_one_chosen_card() -> None:
+    text = "you put 1 card into your hand"
+    one = Mentions((Mention("chosen", "character", False),))
+    some = Mentions((Mention("chosen", "character", True),))
+    assert GRAMMAR.trees(text, "condition", one) == [Fits("chosen", ())]
+    assert GRAMMAR.trees(text, "condition", some) == []
 
 
 def test_a_revealed_card_is_not_something() -> None:
