@@ -11,6 +11,7 @@ from typing import Any, NamedTuple, Protocol
 from judgetool.card_texts.mentions import NOTHING_MENTIONED, Mentions
 from judgetool.card_texts.phrases import GapIn, Phrase, Wording, outline
 from judgetool.card_texts.tokens import NoTokens, Sort, Token, Tokens, tokens_of
+from judgetool.errors import Problem
 
 
 class Read(NamedTuple):
@@ -53,6 +54,14 @@ class Grammar:
         return Text(self, tokens_of(text)).trees(category, mentions)
 
 
+class TooIntricate(Problem):
+    """A text gives so much to try that no card can be meant."""
+
+
+MOST_LOOKS = 40_000
+"""So often the words of a text are looked at. No printed text needs a third of it."""
+
+
 class Text:
     """One text that is read or written. What was found at a place is kept."""
 
@@ -60,6 +69,7 @@ class Text:
         self.grammar = grammar
         self.tokens = tokens
         self.farthest = 0
+        self._looks = 0
         self._read: dict[tuple[str, int, Mentions], Reads] = {}
         self._written: dict[tuple[str, Any, int, Mentions], Ends] = {}
         self._quoted: dict[str, Text | None] = {}
@@ -94,7 +104,10 @@ class Text:
         ]
 
     def token(self, place: int) -> Token | None:
-        """The token at a place; None after the last one."""
+        """The token at a place; None after the last one. Raises :class:`TooIntricate`."""
+        self._looks += 1
+        if self._looks > MOST_LOOKS:
+            raise TooIntricate("The text is too intricate to be read.")
         if place > self.farthest:
             self.farthest = place
         return self.tokens[place] if place < len(self.tokens) else None
@@ -197,7 +210,7 @@ def said(
         if not ends:
             break
         if isinstance(element, GapIn):
-            tree = filling[element.name]
+            tree = filling.get(element.name)
             ends = {e for s in ends for e in text.write(element.category, tree, s, mentions)}
             mentions = text.grammar.introduced(tree, mentions)
         else:

@@ -3,7 +3,8 @@
 A phrase has wordings and a tree. Both have gaps: ``{number}`` in a wording is the gap that
 ``gap("number")`` is in the tree. What stands in a gap belongs to a category of phrases, by default
 the one with the name of the gap: ``{other: number}`` is the gap ``other`` of the category
-``number``. ``<a|b>`` are words of which any can stand there, ``<a|>`` can be left out.
+``number``. ``<a|b>`` are words of which any can stand there, ``<a|>`` can be left out. A gap that
+is not in the tree holds words that say nothing of their own; the tree of its category is None.
 """
 
 import re

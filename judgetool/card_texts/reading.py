@@ -9,7 +9,7 @@ from dataclasses import MISSING, dataclass, fields, is_dataclass
 from functools import cached_property
 from typing import Any
 
-from judgetool.card_texts.grammar import Grammar, Text
+from judgetool.card_texts.grammar import Grammar, Text, TooIntricate
 from judgetool.card_texts.mentions import NOTHING_MENTIONED
 from judgetool.card_texts.tokens import NoTokens, text_of, tokens_of
 from judgetool.engine.kernel.abilities import Ability
@@ -78,7 +78,10 @@ class CardTexts:
         except NoTokens:
             return ReadLine(text, paragraphs, unread=text)
         line = Text(self._grammar, tokens)
-        trees = line.trees(LINE, NOTHING_MENTIONED)
+        try:
+            trees = line.trees(LINE, NOTHING_MENTIONED)
+        except TooIntricate:
+            return ReadLine(text, paragraphs, unread=text)
         if len(trees) != 1:
             # a line with several trees could mean several things, and nobody chooses one of them
             reached = len(tokens) if trees else line.farthest

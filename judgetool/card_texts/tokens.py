@@ -40,8 +40,8 @@ class NoTokens(Problem):
     """A text cannot be cut into words: a quotation does not end, or a sign is unknown."""
 
 
-LONGEST = 3000
-"""The most signs that a text may have. The longest printed text of all games has under 1,500."""
+LONGEST, MOST_TOKENS = 3000, 220
+"""The most signs and tokens that a text may have. The longest printed text has some 150 tokens."""
 
 _QUOTATION = "\u201c\u201d\u201e\u2033\uff02"
 _APOSTROPHES = "\u2018\u2019\uff07\u0060"
@@ -96,6 +96,8 @@ def tokens_of(text: str) -> Tokens:
                 raise NoTokens(f"“{plain[place]}” is no sign that texts are made of.")
             found.append(_token(match))
             place = match.end()
+        if len(found) > MOST_TOKENS:
+            raise NoTokens(f"The text has more than {MOST_TOKENS} words.")
     return tuple(found)
 
 

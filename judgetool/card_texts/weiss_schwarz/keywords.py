@@ -188,34 +188,29 @@ def alarms() -> Iterator[Phrase]:
     )
 
 
+PHASES = ("climax phase", "main phase", "encore step", "attack phase", "draw phase")
+"""When cards change. All printed ones do it at the beginning of one of these."""
+
+
 def changes() -> Iterator[Phrase]:
     """Change, by which a card takes the place of this one (10.8)."""
-    for phase in ("climax phase", "main phase", "encore step", "attack phase", "draw phase"):
-        moment = f"at the beginning of your {phase},"
-        put = "<put|place> it <in|on> the <stage |>position <that |>this card <was|is> <in|on>"
-        cards = "choose <1|one|a> {cards_said} <in|from> your {zone}, and"
-        made = keywords.change(
-            f"beginning of {phase}", (parts("cards_said"),), parts("cost"), zone=gap("zone")
-        )
-        yield Phrase(
-            "ability",
-            f"【AUTO】 change {{cost}} {moment} you may pay the cost. if you do, {cards} "
-            f"{put} <.|>",
-            means=made,
-        )
-        asked = keywords.change(
-            f"beginning of {phase}",
-            (parts("cards_said"),),
-            parts("cost"),
-            zone=gap("zone"),
-            condition=gap("condition"),
-        )
-        yield Phrase(
-            "ability",
-            f"【AUTO】 change {{cost}} {moment} if {{condition}}, you may pay the cost. "
-            f"if you do, {cards} {put} <.|>",
-            means=asked,
-        )
+    cards = "choose <1|one|a> {cards_said} <in|from> your {zone}, and put it {where_this_card_was}"
+    paid = f"you may pay the cost. if you do, {cards} <.|>"
+    tests, cost = (parts("cards_said"),), parts("cost")
+    for phase in PHASES:
+        moment = f"beginning of {phase}"
+        said = f"【AUTO】 change {{cost}} at the beginning of your {phase},"
+        plainly = keywords.change(moment, tests, cost, zone=gap("zone"))
+        asking = keywords.change(moment, tests, cost, zone=gap("zone"), condition=gap("condition"))
+        yield Phrase("ability", f"{said} {paid}", means=plainly)
+        yield Phrase("ability", f"{said} if {{condition}}, {paid}", means=asking)
+
+
+WHERE_IT_WAS = Phrase(
+    "where this card was",
+    "<in|on> the <stage |>position <that |>this card <was|is> <in|on>",
+    means=None,
+)
 
 
 def in_memory() -> Iterator[Phrase]:
@@ -259,6 +254,7 @@ SHIFT = Phrase(
 )
 
 CATEGORIES: dict[str, Category] = {
+    "where this card was": Table((WHERE_IT_WAS,)),
     "keyword ability": Table((*KEYWORDS, *changes(), *in_memory(), SHIFT)),
     **{f"plain {word}": Table(shells(word, (), None)) for word in MADE},
     **{word: MadeBy(f"plain {word}", made) for word, made in MADE.items()},

@@ -1,0 +1,35 @@
+"""Lines of cards: what is read of them, and what hostile texts come to."""
+
+import pytest
+
+from judgetool.card_texts.books import lines_of
+
+HOSTILE = {
+    "only one word": "choose " * 150,
+    "choices without end": "【AUTO】 When this card attacks, "
+    + "choose 1 of your cards, and " * 30,
+    "conditions without end": "【AUTO】 When this card attacks, " + "if you have a card, " * 35,
+    "wishes without end": "【AUTO】 When this card attacks, " + "you may " * 100,
+    "brackets": "[" * 100 + "]" * 100,
+    "quotations in quotations": '"【CONT】 This card gets ' * 40 + '"' * 40,
+    "a megabyte": "draw 1 card, " * 80_000,
+}
+
+
+@pytest.mark.parametrize("text", HOSTILE.values(), ids=HOSTILE.keys())
+def test_a_hostile_text_is_simply_not_read(text: str) -> None:
+    (line,) = lines_of("ws-en", (text,), "character")
+    assert (line.read, line.abilities) == (False, ())
+
+
+def test_a_line_that_is_not_read_says_where_understanding_ended() -> None:
+    (line,) = lines_of("ws-en", ("【AUTO】 When this card attacks, sing a song.",), "character")
+    assert line.understood == "【AUTO】 when this card attacks,"
+    assert line.unread == "sing a song."
+
+
+def test_one_unread_line_does_not_hide_the_others() -> None:
+    lines = lines_of(
+        "ws-en", ("【CONT】 Sing a song.", "【CONT】 This card gets +500 power."), "character"
+    )
+    assert [line.carried_out for line in lines] == [False, True]
