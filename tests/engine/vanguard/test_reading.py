@@ -1,5 +1,7 @@
 """How texts read the states: continuous effects in order, units, columns, final information."""
 
+from dataclasses import replace
+
 from judgetool.engine.kernel.abilities import (
     Ability,
     AspectOf,
@@ -7,12 +9,15 @@ from judgetool.engine.kernel.abilities import (
     Change,
     ChooseCard,
     Compared,
+    Compares,
     Count,
     Draw,
     Effect,
+    Fits,
     GiveWords,
     Happens,
     If,
+    IsType,
     Lasting,
     Put,
     PutFrom,
@@ -56,6 +61,50 @@ def test_effects_on_words_are_applied_before_those_on_numbers() -> None:
     own = position.vanguard["A"]
     assert words(state, own, "clan") == ("Owls", "Cats")
     assert characteristic(state, own, "power") == 14000
+
+
+def test_a_drive_that_decides_has_the_skills_in_it_that_others_give() -> None:
+    driven = Fits("vanguard", (Compares("drive", "at least", 2),))
+    power = Change("power", 3000, "vanguard", ACTIVE)
+    strong = replace(always(power), condition=driven)
+    drives = always(GiveWords("skills", ("twin drive",), "vanguard", ACTIVE))
+    position = Position(
+        unit("Strong", 2, 9000, strong),
+        unit("Drives", 2, 9000, drives),
+        vanguards=("Knight", "King"),
+    )
+    position.put("A", "left front", "Strong")
+    own = position.vanguard["A"]
+    assert characteristic(position.builder.state(), own, "power") == 9000
+    position.put("A", "right front", "Drives")
+    assert characteristic(position.builder.state(), own, "power") == 12000
+
+
+def test_a_trigger_unit_is_one_to_which_an_effect_gives_the_icon() -> None:
+    units = Selector("units", tests=(IsType("trigger unit"),))
+    strong = always(Change("power", 3000, units, ACTIVE))
+    icon = always(GiveWords("trigger", ("draw",), "vanguard", ACTIVE))
+    position = Position(unit("Strong", 2, 9000, strong), unit("Icon", 2, 9000, icon))
+    position.put("A", "left front", "Strong")
+    position.put("A", "right front", "Icon")
+    own = position.vanguard["A"]
+    assert characteristic(position.builder.state(), own, "power") == 14000
+
+
+def test_a_power_that_decides_has_the_shields_in_it_that_others_change() -> None:
+    guarded = Fits("vanguard", (Compares("power", "at least", 21000),))
+    proud = replace(always(Change("critical", 1, "vanguard", ACTIVE)), condition=guarded)
+    shields = always(Change("shield", 5000, Selector("guardians"), ACTIVE))
+    faces = unit("Shields", 2, 9000, shields), unit("Proud", 2, 9000, proud)
+    position = Position(*faces, step="start step")
+    position.put("B", "left front", "Shields")
+    position.put("B", "right front", "Proud")
+    squire = position.put("B", "hand", "Squire")
+    own = position.vanguard["B"]
+    attack = Answer("A", True), position.attack()
+    game = position.game(*attack, Call("B", squire, "guardian circle"))
+    assert characteristic(now(game), own, "power") == 21000
+    assert characteristic(now(game), own, "critical") == 2
 
 
 def test_a_set_number_counts_from_its_time_on() -> None:
