@@ -1,9 +1,10 @@
 """How texts put cards from one place to another."""
 
 from collections.abc import Iterator
-from typing import Literal
+from typing import Any, Literal
 
-from judgetool.card_texts.grammar import Category, Table
+from judgetool.card_texts.grammar import Category, Read, Table, Text
+from judgetool.card_texts.mentions import Mentions
 from judgetool.card_texts.phrases import Phrase, gap, parts
 from judgetool.card_texts.weiss_schwarz.cards_meant import OneAmong
 from judgetool.engine.kernel.abilities import (
@@ -208,8 +209,17 @@ ONTO_STAGE = (
     ),
     Phrase(
         "put",
-        "return this card to <its|the> previous stage position as 【REST】",
+        "return this <card|character> to <its|the> previous stage position as 【REST】",
         means=(PutBack(zones.REST),),
+    ),
+    Phrase(
+        "put",
+        "return {that card} to its previous stage position as 【REST】",
+        means=(
+            Put(
+                gap("that_card"), zones.WHOLE_STAGE, zones.REST, positions=("where that card was",)
+            ),
+        ),
     ),
     Phrase(
         "put",
@@ -248,6 +258,25 @@ UNDER = (
         means=(Put("top of deck", zones.WHOLE_STAGE, under="this card"),),
     ),
 )
+
+
+class Meaning:
+    """The category of words that point at one subject, as far as they point at this one."""
+
+    def __init__(self, subject: str) -> None:
+        self.subject = subject
+
+    def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
+        """The words at a place that point at the subject."""
+        for read in text.read("subject", place, mentions):
+            if read.tree == self.subject:
+                yield read
+
+    def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> Iterator[int]:
+        """The ends of words that point at the subject."""
+        if tree == self.subject:
+            yield from text.write("subject", tree, place, mentions)
+
 
 # --- all cards of a zone --------------------------------------------------------------------------
 
@@ -289,6 +318,7 @@ RENEWED = (
 
 CATEGORIES: dict[str, Category] = {
     "put": Table((*PUTS, *PUT_OFF, *ONTO_STAGE, *UNDER, *RENEWED)),
+    "that card": Meaning("that card"),
     "every card": Table(EVERY),
     "what put": OneAmong("what", "every card"),
 }

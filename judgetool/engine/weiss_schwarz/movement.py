@@ -268,8 +268,9 @@ def exchanged(state: WeissState, player: Player, first: str, second: str) -> tup
 # --- Where texts let cards be put
 
 WHERE_IT_WAS = "where this card was"
+WHERE_THAT_WAS = "where that card was"
 FACING_ONE = "facing a character"
-RELATIVE_POSITIONS = (WHERE_IT_WAS, FACING_ONE)
+RELATIVE_POSITIONS = (WHERE_IT_WAS, WHERE_THAT_WAS, FACING_ONE)
 """Positions that a text names by where other cards are or were."""
 
 
@@ -308,12 +309,23 @@ def _positions(state: WeissState, name: str, context: Context, player: Player) -
     if name == WHERE_IT_WAS:
         if context.before is not None and context.before.name in zones.STAGE:
             yield context.before.name
+    elif name == WHERE_THAT_WAS:
+        yield from _last_position(state, context, player)
     elif name == FACING_ONE:
         for position, faced in zones.FACING.items():
             if state.at(other(player), faced) is not None:
                 yield position
     else:
         yield from zones.GROUPS.get(name, (name,))
+
+
+def _last_position(state: WeissState, context: Context, player: Player) -> Iterator[str]:
+    """The position of ``player`` where the card of the trigger condition was before it moved."""
+    if context.that is not None:
+        was = state.last_seen(context.that, became=context.as_before)
+        zone = None if was is None else was.zone_of(context.that.card)
+        if zone is not None and zone.player == player and zone.name in zones.STAGE:
+            yield zone.name
 
 
 def character_over(state: WeissState, effect: Put, context: Context) -> CardId | None:

@@ -4,6 +4,7 @@ import pytest
 
 from judgetool.card_texts.weiss_schwarz.english import GRAMMAR
 from judgetool.engine.kernel.abilities import (
+    OTHER,
     Alternative,
     AtMoment,
     ChooseCard,
@@ -138,6 +139,11 @@ READ = {
             ),
         ),
     ),
+    "【AUTO】 When your other character is put into your waiting room from the stage, "
+    "return that character to its previous stage position as 【REST】.": automatic(
+        PutFrom("stage", "waiting room", Selector("stage", tests=(OTHER,))),
+        Put("that card", "stage", "rest", positions=("where that card was",)),
+    ),
 }
 
 
@@ -147,6 +153,10 @@ def test_a_text_is_read_into_one_tree(text: str, tree: object) -> None:
 
 
 UNREAD = {
+    "a card whose former position nothing knows": (
+        "【AUTO】 When this card attacks, choose 1 character in your waiting room, and return "
+        "that character to its previous stage position as 【REST】."
+    ),
     "a place that nothing has mentioned": (
         "【AUTO】 When this card attacks, choose 1 character in your waiting room, and put it "
         "there."
