@@ -57,6 +57,7 @@ _SIGNS: dict[int, str | int] = {
     **{
         sign: sign - 0xFF00 + 0x20 for sign in range(0xFF01, 0xFF5F) if sign not in (0xFF02, 0xFF0A)
     },
+    **{0x2460 + number: f"({number + 1})" for number in range(20)},
     ord("\u226a"): "\u300a",
     ord("\u226b"): "\u300b",
 }

@@ -14,6 +14,7 @@ from judgetool.engine.kernel.events import ModifierBegan
 from judgetool.engine.kernel.modifiers import Modifier
 from judgetool.engine.kernel.procedures import Recorded
 from judgetool.engine.kernel.state import FaceUnknown, State
+from judgetool.errors import how_many
 
 MOST_RULES = 2
 """So many of the rules at work when an effect began are named, the innermost first."""
@@ -23,6 +24,7 @@ NOT_KNOWN = "not known"
 BLANK = "It lies face down and has no information at all."
 UNTOLD = "Nobody has said what it is."
 UNREAD = "The engine does not play its text; the judge does."
+UNREAD_IN_PART = "The engine plays its text but for {}; the judge plays what is left."
 
 
 def beginnings(steps: Iterable[tuple[int, Iterable[Recorded]]]) -> dict[int, Beginning]:
@@ -58,6 +60,8 @@ def _notes(scene: Scene[State], card: CardId) -> Iterator[str]:
         yield BLANK
     if face is None:
         yield UNTOLD
+    elif face.unread and face.abilities:
+        yield UNREAD_IN_PART.format(how_many(face.unread, "line"))
     elif face.unread != 0:
         yield UNREAD
     seen = " and ".join(scene.state.cards[card].seen_by)
