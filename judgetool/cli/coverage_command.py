@@ -118,7 +118,7 @@ def _against(book: str, version: str, data_dir: Path | None) -> Answer:
 def _against_lines(book: str, other: "OtherVersion") -> Iterator[str]:
     yield f"{book}: {other.played} is played, {other.book.version} is imported."
     if not other.followed:
-        yield "The rules of that version are too different to be found again one by one."
+        yield "The rules of that version are too different to be matched one by one."
         return
     for kind, heading in TOUCHED.items():
         touched = [one for one in other.touched.values() if one.kind == kind]
@@ -128,13 +128,15 @@ def _against_lines(book: str, other: "OtherVersion") -> Iterator[str]:
     if other.added:
         yield f"New rules, which are not played ({len(other.added)}): {', '.join(other.added)}"
     if not other.touched and not other.added:
-        yield "Every rule has the same words in both."
+        yield "Every rule reads the same in both."
 
 
 def _became(one: "Touched") -> str:
     if not one.now:
-        return "is no more"
-    return "has other words" if one.now == one.number else f"has other words, and is {one.now} now"
+        return "was removed"
+    return (
+        "has a new wording" if one.now == one.number else f"has a new wording and is now {one.now}"
+    )
 
 
 TOUCHED = {

@@ -43,7 +43,7 @@ def _version_lines(report: RunReport, other: OtherVersion | None) -> Iterator[st
         return
     yield f"It is played by {rulebook_of(report.book)}. {other.title} is imported, too."
     if not other.followed:
-        yield f"What {other.title} says otherwise could not be found out rule by rule."
+        yield f"The differences in {other.title} could not be listed rule by rule."
 
 
 def _step_lines(report: RunReport, other: OtherVersion | None) -> Iterator[str]:

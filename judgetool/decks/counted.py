@@ -209,7 +209,8 @@ class _Counting(Generic[D]):
         if entry.written not in ("", entry.card) and (whole := self._found(entry.written)):
             return replace(entry, card=entry.written, count=1), whole
         if entry.name and not self._elsewhere(entry) and (named := self._found(entry.name)):
-            message = f"{_where(entry)}{entry.card} is not known; its name {entry.name!r} counts"
+            what = f"{_where(entry)}{entry.card} is not known"
+            message = f"{what}; the card was taken by its name, {entry.name!r}"
             doubtful = self.is_number(entry.card)
             self.oddities.append(Oddity(message, (named[0].code,), doubtful))
             return entry, named
@@ -258,7 +259,7 @@ class _Counting(Generic[D]):
         which = f", which is {' or '.join(named)}" if named else ""
         message = (
             f"{_where(entry)}{entry.card} is {card.name!r}, but the name beside it is "
-            f"{entry.name!r}{which}; the code counts"
+            f"{entry.name!r}{which}; the card was taken by its code"
         )
         readable = _same_script(entry.name, card.name)
         self.oddities.append(Oddity(message, (card.code,), typed and (bool(named) or readable)))

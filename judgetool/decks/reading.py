@@ -67,7 +67,11 @@ def one_of(decks: tuple[Deck, ...], which: str | None, where: str) -> Deck:
         if which.isdecimal() and len(which) < 6 and 1 <= int(which) <= len(decks):
             return decks[int(which) - 1]
     how_many = f"it holds {len(decks)} decks" if len(decks) > 1 else "it holds one deck"
-    what = how_many if which is None else f"{how_many}, and none is {shown(which[:60])!r} alone"
+    what = (
+        how_many
+        if which is None
+        else f"{how_many}, and {shown(which[:60])!r} does not name one of them"
+    )
     raise SeveralDecks(what, where=where, remedy=_choice(decks))
 
 
@@ -226,8 +230,8 @@ def _of_json(data: Any, text: str, where: str) -> tuple[Found, ...]:
     if json_cards.is_cards(data):
         return json_cards.read_cards(data, text, where)
     keys = [shown(str(key)[:20]) for key in data][:5] if isinstance(data, dict) else []
-    seen = f" with {', '.join(keys)}" if keys else ""
-    raise NotADeckList(f"JSON of another shape{seen}", where=where, remedy=FORMS)
+    seen = f"; it has {', '.join(keys)}" if keys else ""
+    raise NotADeckList(f"this JSON is no known form of a list{seen}", where=where, remedy=FORMS)
 
 
 def _of_markup(text: str, where: str) -> tuple[Found, ...]:
@@ -240,5 +244,7 @@ def _of_markup(text: str, where: str) -> tuple[Found, ...]:
         if is_form(root):
             return (read(root, where),)
     raise NotADeckList(
-        f"XML of another kind, with <{shown(root.tag[:30])}>", where=where, remedy=FORMS
+        f"this XML is no known form of a list; it has <{shown(root.tag[:30])}>",
+        where=where,
+        remedy=FORMS,
     )

@@ -69,7 +69,7 @@ def why_unreadable(table: str, row: Mapping[str, Any]) -> str:
     for column, kind in columns()[table].items():
         value = row.get(column)
         if value is not None and not isinstance(value, KINDS.get(kind, (object,))):
-            return f"{column} holds {type(value).__name__}"
+            return f"{column} holds a value of the wrong kind"
     if why := _why_no_json(table, row):
         return why
     if (day := row.get(DAYS.get(table, ""))) and not _is_day(day):

@@ -36,10 +36,10 @@ def test_the_rules_that_differ_are_listed_by_what_the_engine_makes_of_them(tmp_p
     assert result.stdout.splitlines() == [
         "ws-en: 2.09 is played, 9.9 is imported.",
         "Rules that the engine carries out (2):",
-        "  4.10.1: has other words, and is 4.11.1 now",
-        "  4.2: is no more",
+        "  4.10.1: has a new wording and is now 4.11.1",
+        "  4.2: was removed",
         "Definitions that it rests on (1):",
-        "  1.1: has other words",
+        "  1.1: has a new wording",
         "New rules, which are not played (1): 4.10.2",
     ]
 

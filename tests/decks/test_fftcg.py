@@ -179,7 +179,7 @@ def test_a_card_whose_number_is_unknown_is_taken_by_its_name_and_may_be_another(
         (
             "8.1.1",
             "it is not clear which card is meant: "
-            "line 4: 99-007 is not known; its name 'Lancer 7' counts",
+            "line 4: 99-007 is not known; the card was taken by its name, 'Lancer 7'",
         )
     ]
 
@@ -188,7 +188,7 @@ def test_a_card_whose_id_is_unknown_is_taken_by_its_name_and_noted() -> None:
     entries = (DeckEntry("an-id", 1, 4, name="Lancer 7"),)
     verdict = check(count_for("fftcg", DeckList(entries), CARDS))
     assert [(note.rule, note.message) for note in verdict.notes] == [
-        ("8.1.1", "line 4: an-id is not known; its name 'Lancer 7' counts")
+        ("8.1.1", "line 4: an-id is not known; the card was taken by its name, 'Lancer 7'")
     ]
     assert undecided(verdict) == []
 
@@ -198,7 +198,7 @@ def test_a_number_beside_a_name_that_its_card_has_not_is_in_doubt() -> None:
     verdict = check(count_for("fftcg", DeckList(entries), CARDS))
     assert [one.message for one in verdict.undecided] == [
         "it is not clear which card is meant: line 4: 1-007 is 'Lancer 7', but the name beside "
-        "it is 'Breaker'; the code counts"
+        "it is 'Breaker'; the card was taken by its code"
     ]
 
 
@@ -216,7 +216,7 @@ def test_a_number_beside_the_very_name_of_another_card_leaves_open_which_is_mean
         (
             "8.1.1",
             "it is not clear which card is meant: line 4: 1-007 is 'Lancer 7', but the name "
-            "beside it is 'Namesake', which is 1-030C or 2-030C; the code counts",
+            "beside it is 'Namesake', which is 1-030C or 2-030C; the card was taken by its code",
             ("1-007C",),
         )
     ]

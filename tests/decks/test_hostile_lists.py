@@ -67,7 +67,7 @@ HOSTILE: dict[str, tuple[Callable[[], str | bytes], str]] = {
     "wide XML": (lambda: f"<deck>{'<a/>' * 900_000}</deck>", "more elements than any deck list"),
     "many attributes": (
         lambda: "<deck " + " ".join(f"a{n}='x'" for n in range(300_000)) + "></deck>",
-        "XML of another kind, with <deck>",
+        "this XML is no known form of a list; it has <deck>",
     ),
     "deep JSON": (lambda: "[" * 10_000 + "]" * 10_000, "JSON nested too deep"),
     "deep JSON objects": (lambda: '{"a":' * 10_000 + "1" + "}" * 10_000, "JSON nested too deep"),

@@ -211,10 +211,10 @@ def test_a_card_of_which_there_are_no_copies_is_left_out_and_named() -> None:
         ('{"Ratios": {"A": 4,}}', "line 1: broken JSON"),
         ('{"Ratios":\n{"A": 4, "A": 1}}', "line 2: A stands there twice"),
         ('{"Ratios":\n{"A": true}}', r"line 2: Ratios\.A is wrong"),
-        ('{"Cards": 1}', "JSON of another shape with Cards"),
-        ("[[1, 2]]", "JSON of another shape"),
+        ('{"Cards": 1}', "this JSON is no known form of a list; it has Cards"),
+        ("[[1, 2]]", "this JSON is no known form of a list"),
         ('{"a":' * 100_000, "JSON nested too deep"),
-        ('{"Ratios": {"\\ud800": 1}}', "JSON of another kind"),
+        ('{"Ratios": {"\\ud800": 1}}', "this JSON is no known form of a list"),
     ],
 )
 def test_what_is_no_deck_list_is_refused(content: bytes | str, message: str) -> None:

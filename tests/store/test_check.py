@@ -64,11 +64,11 @@ def test_the_columns_of_a_table_come_with_their_kinds() -> None:
 @pytest.mark.parametrize(
     ("table", "row", "why"),
     [
-        ("books", {"name": b"\xff"}, "name holds bytes"),
-        ("books", {"id": "1"}, "id holds str"),
-        ("books", {"name": b"\xff", "id": "1"}, "id holds str"),
+        ("books", {"name": b"\xff"}, "name holds a value of the wrong kind"),
+        ("books", {"id": "1"}, "id holds a value of the wrong kind"),
+        ("books", {"name": b"\xff", "id": "1"}, "id holds a value of the wrong kind"),
         ("printed_cards", {"place": 1, "card": "{}"}, ""),
-        ("printed_cards", {"place": "1", "card": "{}"}, "place holds str"),
+        ("printed_cards", {"place": "1", "card": "{}"}, "place holds a value of the wrong kind"),
         ("printed_cards", {"card": "[]"}, "card does not hold what it should"),
         ("printed_cards", {"card": "{"}, "card cannot be read"),
         ("card_statements", {"told": None}, "told cannot be read"),

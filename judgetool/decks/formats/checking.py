@@ -36,10 +36,10 @@ def _restricts(entry: Entry) -> bool:
 def _banned(question: Question, entry: Entry) -> Iterator[Finding]:
     found = (*question.of_codes(entry.banned), *question.of_names(entry.banned_names))
     for counted in {id(counted): counted for counted in found}.values():
-        message = f"{counted.card.name!r} is banned{_since(entry)}"
+        message = f"{counted.card.name!r} {_is(entry, 'banned')}"
         yield question.broken(entry, message, (counted.card.code,))
     for counted in question.nearly_of_names(entry.banned_names):
-        message = f"{counted.card.name!r} is banned{_since(entry)}, if {NEARLY}"
+        message = f"{counted.card.name!r} {_is(entry, 'banned')}, if {NEARLY}"
         yield question.undecided(message, (counted.card.code,))
 
 
@@ -54,8 +54,8 @@ def _limited(question: Question, entry: Entry) -> Iterator[Finding]:
             if copies_of(both) <= limit.most:
                 continue
             message = (
-                f"{copies_of(both)} of {both[0].card.name!r}, which is limited to "
-                f"{limit.most}{_since(entry)}"
+                f"{copies_of(both)} of {both[0].card.name!r}, which "
+                f"{_is(entry, f'limited to {limit.most}')}"
             )
             if copies_of(found) > limit.most:
                 yield question.broken(entry, message, codes(found))
@@ -96,6 +96,11 @@ def _choice(question: Question, entry: Entry, choice: Choice) -> Iterator[Findin
             f"{names}{_since(entry)}"
         )
         yield question.broken(entry, message, codes(cards))
+
+
+def _is(entry: Entry, what: str) -> str:
+    """That cards are ``what`` by ``entry``, with the day from which on if it is known."""
+    return f"has been {what} since {entry.effective}" if entry.effective else f"is {what}"
 
 
 def _since(entry: Entry) -> str:

@@ -34,6 +34,7 @@ _STRING = re.compile(r'"[^"\\]*(?:\\.[^"\\]*)*"', re.DOTALL)
 _KEY = re.compile(r'"([^"\\]*)"\s*:')
 _BRACKET = re.compile(r"[\[\]{}]")
 _MOST_DIGITS = 18
+NO_FORM = "this JSON is no known form of a list"
 MEND = "export the list again, or give it as plain text"
 
 Model = TypeVar("Model", bound=BaseModel)
@@ -66,7 +67,7 @@ def parsed(text: str, where: str) -> Any:
     except _Unusable as failure:
         raise NotADeckList(f"broken JSON ({failure})", where=where, remedy=MEND) from failure
     except (RecursionError, ValueError) as failure:
-        raise NotADeckList("JSON of another kind", where=where, remedy=MEND) from failure
+        raise NotADeckList(NO_FORM, where=where, remedy=MEND) from failure
     return data
 
 
@@ -78,14 +79,14 @@ def validated(model: type[Model], data: Any, where: str, shape: str, text: str =
         first = failure.errors(include_url=False)[0]
         path = [str(part) for part in first["loc"]]
         if not path:
-            raise NotADeckList("JSON of another shape", where=where, remedy=shape) from failure
+            raise NotADeckList(NO_FORM, where=where, remedy=shape) from failure
         missing = first["type"] == "missing"
         what = "is missing" if missing else f"is wrong ({first['msg']})"
         place = f"{where}, line {line_of(path[-1], text)}" if text and not missing else where
         field = shown(".".join(path)[:80])
         raise NotADeckList(f"{field} {what}", where=place, remedy=shape) from failure
     except RecursionError as failure:
-        raise NotADeckList("JSON of another kind", where=where, remedy=shape) from failure
+        raise NotADeckList(NO_FORM, where=where, remedy=shape) from failure
 
 
 def line_of(key: str, text: str) -> int:

@@ -250,7 +250,7 @@ def _as_table(
         raise places.in_problem(problem) from problem
     if len(decks) > 1:
         remedy = "give each list as a file, or all as a table (CSV, .xlsx)"
-        raise NotADeckList("the table on it has several decks", where=where, remedy=remedy)
+        raise NotADeckList("the table in it has several decks", where=where, remedy=remedy)
     return places.in_deck(decks[0]) if decks else DeckList((), None, where)
 
 

@@ -237,7 +237,7 @@ class _Reader:
         """Several headings in a row head one block each, or nobody knows what they head."""
         blocks = [self.columns.block_at(at) for at in places]
         if len(blocks) > 1 and len(set(blocks)) < len(blocks):
-            self.not_read(row, places[-1], "not known which of the lists this heads")
+            self.not_read(row, places[-1], "it is not clear which of the lists this heads")
 
     def head(self, row: Row, at: int, cell: str, section: str, *, alone: bool) -> None:
         """A heading that stands in ``cell``: it heads its block, or all if it is ``alone``."""
@@ -270,7 +270,7 @@ class _Reader:
     def total(self, row: Row) -> None:
         """A row with the number of cards of the table or of its blocks."""
         told = shown(" ".join(row.filled))
-        self.remarks.append(f"{self.unit} {row.number}: {told} is taken for a sum")
+        self.remarks.append(f"{self.unit} {row.number}: {told} was taken for the total")
         for at, cell in enumerate(row.cells):
             digits = count_in(cell) if cell else None
             if digits is not None and digits.isdecimal() and len(digits) < 6:
@@ -284,7 +284,7 @@ class _Reader:
             if cell and at not in self.columns.read:
                 self.strange.setdefault(at, []).append((row, cell))
             elif cell and self._matters(at, cell):
-                what = f"{in_quotes(cell)} may say something of the list"
+                what = f"{in_quotes(cell)} may say something about the list"
                 made.unread.append(Unread(self.place(row, at), what))
         where = f"{self.where}, {self.unit} {row.number}"
         blocks = [
@@ -324,7 +324,7 @@ class _Reader:
                 continue
             row, cell = cells[0]
             more = f", and {len(cells) - 1} more in that column" if len(cells) > 1 else ""
-            self.not_read(row, at, f"{in_quotes(cell)}{more}: not known what it tells")
+            self.not_read(row, at, f"{in_quotes(cell)}{more}: its meaning is not known")
         self.strange = {}
 
     def decks(self, form: str) -> Iterator[Found]:

@@ -179,7 +179,7 @@ def _not_read(thing: dict[str, Any], within: str = "") -> Iterator[Unread]:
                 if names_cards(text)
             )
         elif key not in _HARMLESS and key not in _WITH_OBJECTS and _says_something(value):
-            yield Unread(place, f"{shown(key[:40])}: not known what it tells")
+            yield Unread(place, f"{shown(key[:40])}: its meaning is not known")
     if "Name" in thing:
         yield from _not_read_of_object(thing, place)
     for key in _WITH_OBJECTS:

@@ -188,7 +188,7 @@ def _is_expected(text: str, about: Known) -> bool:
     return about.text or (about.number and text.isdecimal())
 
 
-_UNKNOWN = "not known what it tells"
+_UNKNOWN = "its meaning is not known"
 
 
 def _may_tell(value: str) -> bool:

@@ -64,7 +64,7 @@ def asked(text: str, where: str, cards: CardSource[Card] | None = None) -> Asked
             raise BadScenario(f"there is no field “{name}”", where=where, remedy=f"use: {known}")
     for name in ("difference", "book", "before", "after"):
         if name not in fields:
-            remedy = "the handbook shows one: Explaining a difference; each field begins its line"
+            remedy = "begin a line with it; the handbook shows how: Explaining a difference"
             raise BadScenario(f"“{name}” is missing", where=where, remedy=remedy)
     remembered = parse(as_scenario(text, BEFORE), where)
     lies = parse(as_scenario(text, AFTER), where)
@@ -86,7 +86,7 @@ def _said(remembered: ScenarioFile, tabletop: Tabletop[Any]) -> Iterator[str]:
             raise BadScenario(
                 f"“{line}” was said: {failure.what}",
                 where=remembered.place("script", number),
-                remedy="a line with a comma stands in quotation marks within brackets",
+                remedy="put a line that has a comma in quotation marks, within the brackets",
             ) from failure
         yield line
 

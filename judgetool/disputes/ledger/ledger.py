@@ -248,13 +248,12 @@ def _verdict(way: Way | None, lines: Sequence[LedgerLine]) -> str:
             players = {player for line in lines for one in line.against for player in one.players}
             who = enumerated(tuple(sorted(players)))
             verb = "know" if len(players) > 1 else "knows"
-            return (
-                f"The cards can be put back as they lay. But {who} {verb} more than then: {steps}."
-            )
+            more = f"{who} {verb} more now than then: {steps}."
+            return f"The cards can be put back as they lay. But {more}"
         case Way.ON_WORD:
             return f"It can be put back only if a player's word is taken for it: {steps}."
         case Way.LOST:
-            return f"It cannot be put back as it was: nobody can tell how that was in {steps}."
+            return f"It cannot be put back as it was: nobody can tell how it was in {steps}."
 
 
 def _steps(numbers: Sequence[str]) -> str:

@@ -10,7 +10,7 @@ from judgetool.disputes.explaining.account import AccountLine, account_of, scrip
 from judgetool.disputes.explaining.asked import Asked, asked
 from judgetool.disputes.explaining.search import Explanation, Search
 from judgetool.disputes.scenarios.models import ScriptLine
-from judgetool.errors import BrokenFile
+from judgetool.errors import BrokenFile, how_many
 from judgetool.given_files import beginning_of
 from judgetool.operations.disputes.scenarios import LARGEST_FILE
 
@@ -77,8 +77,10 @@ class Explaining:
         if self.found:
             return min(self.found, key=lambda one: len(one.mistakes)).verdict
         whole = self._search.progress.ended == "all was searched"
-        how = "in all that was possible" if whole else "within the effort of this search"
-        return f"no explanation with up to {self.about.problem.most_mistakes} mistakes {how}"
+        most = how_many(self.about.problem.most_mistakes, "mistake")
+        if whole:
+            return f"everything was tried, and no explanation with at most {most} exists"
+        return f"no explanation with at most {most} was found before the search reached its limit"
 
     def steps(self) -> Iterator[ExplanationView | None]:
         """Each answer as it is found, and None in between; up to five answers."""

@@ -19,10 +19,10 @@ MOST_OF_BEGINNING = 80
 class Placing(Enum):
     """How surely the rule of a note was found again in the version that is looked at."""
 
-    HERE = "the rule reads as it did"
-    MOVED = "the rule has another number now"
-    REWORDED = "the rule reads otherwise now"
-    MOVED_AND_REWORDED = "the rule has another number now and reads otherwise"
+    HERE = "the rule is unchanged"
+    MOVED = "the rule has a new number"
+    REWORDED = "the rule has a new wording"
+    MOVED_AND_REWORDED = "the rule has a new number and a new wording"
     UNSURE = "only the number is the same; it may be another rule"
     GONE = "the rule is gone"
 

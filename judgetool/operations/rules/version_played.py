@@ -36,7 +36,7 @@ class Touched:
     def in_words(self) -> str:
         """The rule, and what became of it: “4.10.1 (now 4.11.1)”."""
         if not self.now:
-            return f"{self.number} (is no more)"
+            return f"{self.number} (removed)"
         return self.number if self.now == self.number else f"{self.number} (now {self.now})"
 
 
@@ -70,7 +70,7 @@ class OtherVersion:
         if not found:
             return ""
         names = ", ".join(one.in_words for one in found)
-        return f"Otherwise in {self.title}: {names}."
+        return f"Different in {self.title}: {names}."
 
     @property
     def procedures(self) -> tuple[Touched, ...]:

@@ -40,7 +40,7 @@ BANNED = owls('[[entry]]\neffective = 2021-03-26\nbanned = ["1-001L"]\nsource = 
 def test_a_banned_card_breaks_the_format_with_its_source() -> None:
     verdict = judge(BANNED, fftcg.lancers(50))
     [broken] = verdict.violations
-    assert broken.message == "'Lancer 1' is banned since 2021-03-26"
+    assert broken.message == "'Lancer 1' has been banned since 2021-03-26"
     assert (broken.rule, broken.format, broken.source) == ("owls", "owls", "here")
     assert broken.cards == ("1-001C",)
     assert (verdict.format, verdict.as_of) == ("owls", DAY)
@@ -63,11 +63,11 @@ def test_unknown_cards_leave_restrictions_undecided() -> None:
 def test_an_entry_of_a_month_is_undecided_within_it() -> None:
     asked = owls('[[entry]]\neffective = "2022-01"\nbanned = ["1-001"]\n')
     assert own(judge(asked, fftcg.lancers(50), date(2022, 1, 10)).undecided) == [
-        "'Lancer 1' is banned since 2022-01, if that is in force: "
+        "'Lancer 1' has been banned since 2022-01, if that is in force: "
         "of its dates only the month is known (from 2022-01)"
     ]
     assert own(judge(asked, fftcg.lancers(50), date(2022, 2, 1)).violations) == [
-        "'Lancer 1' is banned since 2022-01"
+        "'Lancer 1' has been banned since 2022-01"
     ]
 
 
@@ -490,7 +490,7 @@ def test_cards_that_are_banned_since_their_day(name: str, number: str, first: da
     deck = count_for("fftcg", DeckList((DeckEntry(number, 1),)), cards)
     for day, banned in ((first, True), (date.fromordinal(first.toordinal() - 1), False)):
         found = own(check_format(deck, asked, day).violations)
-        assert (found == [f"'Owl' is banned since {first}"]) is banned
+        assert (found == [f"'Owl' has been banned since {first}"]) is banned
 
 
 def test_the_card_limited_to_one_and_the_one_with_a_condition() -> None:
@@ -506,7 +506,7 @@ def test_the_card_limited_to_one_and_the_one_with_a_condition() -> None:
     entries = [("13-119L", 2), ("23-117L", 1), ("1-001C", 2), ("1-002C", 2)]
     deck = count_for("fftcg", DeckList(tuple(DeckEntry(*entry) for entry in entries)), cards)
     assert own(check_format(deck, asked, date(2025, 3, 28)).violations) == [
-        "2 of 'Owl', which is limited to 1 since 2021-12-24",
+        "2 of 'Owl', which has been limited to 1 since 2021-12-24",
         "4 of 'Chaos' and 'Feral Chaos' in all; a deck with 'Fox' (23-117L) may have at most 3 "
         "since 2025-03-28",
     ]

@@ -55,7 +55,7 @@ def test_a_column_and_rows_of_their_own_set_the_section() -> None:
     ]
     by_rows = "Qty,Name\nForwards,\n4,Cloud\nBackups (1),\n1,Moogle\nTotal,5\n"
     assert read(by_rows) == [(4, "Cloud", "", "forwards"), (1, "Moogle", "", "backups")]
-    assert parse_deck(by_rows, where="x").remarks == ("line 6: Total 5 is taken for a sum",)
+    assert parse_deck(by_rows, where="x").remarks == ("line 6: Total 5 was taken for the total",)
     by_deck = "qty,name,deck\n4,Cloud,Main\n2,Moogle,Side\n"
     assert read(by_deck) == [(4, "Cloud", "", "main"), (2, "Moogle", "", "side")]
 
@@ -184,14 +184,14 @@ def test_tables_side_by_side_and_below_each_other_are_read(text: str, entries: T
 @pytest.mark.parametrize(
     ("text", "told_of"),
     [
-        ("Qty,Foil Qty,Card\n4,1,Owl\n", "line 2, column 2: '1': not known what it tells"),
+        ("Qty,Foil Qty,Card\n4,1,Owl\n", "line 2, column 2: '1': its meaning is not known"),
         (
             "Qty,Card,Owned\n4,Owl,2\n3,Cat,1\n",
-            "line 2, column 3: '2', and 1 more in that column: not known what it tells",
+            "line 2, column 3: '2', and 1 more in that column: its meaning is not known",
         ),
         (
             "Qty,Card,Notes\n4,Owl,2 in the side\n",
-            "line 2, column 3: '2 in the side' may say something of the list",
+            "line 2, column 3: '2 in the side' may say something about the list",
         ),
         (
             "Owls\nQty,Card\n4,Owl\nTotal,5\n",

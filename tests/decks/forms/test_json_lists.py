@@ -153,8 +153,8 @@ def test_own_json_tells_all_that_is_known() -> None:
         ({"judgetool": "deck list", "version": 1, "entries": []}, "there is no card in it"),
         ({"Ratios": {"": 1}}, "line 1: no card is named here"),
         ({"Ratios": {"A\nB": 1}}, "control characters"),
-        ({"deck": 1}, "JSON of another shape with deck"),
-        ([["x"]], "JSON of another shape"),
+        ({"deck": 1}, "this JSON is no known form of a list; it has deck"),
+        ([["x"]], "this JSON is no known form of a list"),
     ],
 )
 def test_a_wrong_shape_is_told_with_its_field(data: Any, message: str) -> None:

@@ -135,7 +135,7 @@ def plain() -> Sheet:
 
 
 CHANGES: list[tuple[Callable[[Sheet], object], str]] = [
-    (lambda one: one.text(450, 114, "x2"), "page 1, line 2: 'x2': not known what it tells"),
+    (lambda one: one.text(450, 114, "x2"), "page 1, line 2: 'x2': its meaning is not known"),
     (lambda one: one.mark("StrikeOut", 50, 114, 200), "page 1: words that are struck out"),
     (lambda one: one.mark("Ink", 50, 114, 200), "page 1: something drawn by hand"),
     (lambda one: one.mark("Stamp", 50, 114, 200), "page 1: a stamp, which cannot be read"),

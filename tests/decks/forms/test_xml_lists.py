@@ -93,8 +93,8 @@ def test_xml_is_read_in_the_encoding_that_it_says(encoding: str) -> None:
         ),
         ("<deck><section><card qty='1'/></section></deck>", "no card is named here"),
         ("<deck><section/></deck>", "there is no card in it"),
-        ("<deck></deck>", "XML of another kind, with <deck>"),
-        ("<svg></svg>", "XML of another kind, with <svg>"),
+        ("<deck></deck>", "this XML is no known form of a list; it has <deck>"),
+        ("<svg></svg>", "this XML is no known form of a list; it has <svg>"),
         ("<deck>\n<card cardID='A'></deck>", r"line 2: broken XML \(mismatched tag\)"),
     ],
 )

@@ -43,7 +43,7 @@ def test_a_card_that_is_played_from_the_hand_is_known_to_the_opponent_then() -> 
     ]
     assert found.put_back == ("To A's hand: Runner (from A's center-left).",)
     assert found.verdict == (
-        "The cards can be put back as they lay. But B knows more than then: step 1."
+        "The cards can be put back as they lay. But B knows more now than then: step 1."
     )
 
 

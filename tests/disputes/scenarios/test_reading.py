@@ -140,20 +140,20 @@ def test_abilities_are_read_where_each_word_is_right() -> None:
         (
             "zone: stock",
             "zone: stokc",
-            "x.yaml, line 20: cards.Runner.abilities.0.effect.then.zone: “stokc” is no zone that "
-            "cards are put into; is “stock” meant?",
+            "x.yaml, line 20: cards.Runner.abilities.0.effect.then.zone: “stokc” is not a zone "
+            "that cards are put into; is “stock” meant?",
         ),
         (
             "zone: stock",
             "zone: field",
-            "line 20: cards.Runner.abilities.0.effect.then.zone: “field” is no zone that cards are "
-            "put into: it is a word of fftcg",
+            "line 20: cards.Runner.abilities.0.effect.then.zone: “field” is not a zone "
+            "that cards are put into: it is a word of fftcg",
         ),
         (
             "{do: put, what: chosen, zone: stock}",
             "{do: freeze, what: chosen}",
-            "line 20: cards.Runner.abilities.0.effect.then.do: “freeze” is no effect: it is a word "
-            "of fftcg",
+            "line 20: cards.Runner.abilities.0.effect.then.do: “freeze” is not an effect: "
+            "it is a word of fftcg",
         ),
         ("zone: stock", "zoen: stock", "zoen: there is no such field; is “zone” meant?"),
         ("words: [sport]", "words: [Sports]", "there is no trait “Sports” here; is “sport” meant?"),

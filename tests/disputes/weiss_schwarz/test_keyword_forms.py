@@ -64,7 +64,7 @@ def test_keywords_and_trees_stand_in_each_other() -> None:
 @pytest.mark.parametrize(
     ("written", "said"),
     [
-        ("{keyword: encor}", "“encor” is no keyword; is “encore” meant?"),
+        ("{keyword: encor}", "“encor” is not a keyword; is “encore” meant?"),
         ("{keyword: encore, price: [1]}", "there is no such field"),
         ("{keyword: encore, cost: [a song]}", "is not a cost"),
         ("{keyword: backup, power: 500}", "the field “level” is missing"),

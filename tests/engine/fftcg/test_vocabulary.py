@@ -56,12 +56,15 @@ def kept_from(action: str, what: Any) -> dict[str, Any]:
 @pytest.mark.parametrize(
     ("effect", "wrong"),
     [
-        (stronger("for ever"), "“for ever” is no duration"),
+        (stronger("for ever"), "“for ever” is not a duration"),
         (stronger("as long as"), "a duration of what lasts as long as a condition holds"),
-        (kept_from("sing", {"zone": "field"}), "“sing” is no action that can be prohibited"),
-        (kept_from("attack", "yours"), "“attack” is no action that can be prohibited"),
-        ({"do": "allow", "action": "attack", "what": "this card", "duration": "turn"}, "no effect"),
-        ({"do": "turn", "what": "target", "orientation": "rest"}, "“rest” is no orientation"),
+        (kept_from("sing", {"zone": "field"}), "“sing” is not an action that can be prohibited"),
+        (kept_from("attack", "yours"), "“attack” is not an action that can be prohibited"),
+        (
+            {"do": "allow", "action": "attack", "what": "this card", "duration": "turn"},
+            "not an effect",
+        ),
+        ({"do": "turn", "what": "target", "orientation": "rest"}, "“rest” is not an orientation"),
         (
             {"do": "break", "what": "traget"},
             "no subject “traget” here",
@@ -95,7 +98,7 @@ def test_a_field_ability_that_does_nothing_is_refused_with_the_names_near_to_it(
 def test_icons_of_abilities_are_none_of_cards() -> None:
     ((where, reason),) = faults(kind="activated", icons=["ex burst"])
     assert where == "icons.0"
-    assert reason.startswith("“ex burst” is no icon of an ability")
+    assert reason.startswith("“ex burst” is not an icon of an ability")
 
 
 def cost(*parts: dict[str, Any], **ability: Any) -> list[str]:
@@ -129,7 +132,7 @@ def test_costs_of_each_form_can_be_paid() -> None:
 @pytest.mark.parametrize(
     ("part", "said"),
     [
-        ({"do": "pay", "number": 1}, "“pay” is no cost"),
+        ({"do": "pay", "number": 1}, "“pay” is not a cost"),
         (by(do="draw", number=1), "costs are not paid with “draw”"),
         (by(do="turn", what="this card", orientation="active"), "costs dull Characters"),
         (by(do="put", what="this card", zone="field"), "puts no card onto the field"),

@@ -55,8 +55,12 @@ def test_known_words_are_understood() -> None:
 @pytest.mark.parametrize(
     ("action", "what", "said"),
     [
-        ("sing", "this card", "“sing” is no action that can be prohibited where what is this card"),
-        ("side attack", "yours", "is no action that can be prohibited where what is yours"),
+        (
+            "sing",
+            "this card",
+            "“sing” is not an action that can be prohibited where “what” is “this card”",
+        ),
+        ("side attack", "yours", "is not an action that can be prohibited where “what” is “yours”"),
         ("use Bakcup", "yours", "is “use Backup” meant?"),
     ],
 )
@@ -82,13 +86,13 @@ def test_a_duration_is_one_of_what_is_begun_or_of_what_continues() -> None:
         (
             {"do": "happens", "event": "player levels up", "detail": "side"},
             "detail",
-            "is no detail",
+            "is not a detail",
         ),
-        ({"do": "at moment", "moment": "end of the world"}, "moment", "is no moment"),
+        ({"do": "at moment", "moment": "end of the world"}, "moment", "is not a moment"),
         (
             {"do": "put from", "origin": "hand", "destination": "graveyard"},
             "destination",
-            "no zone",
+            "not a zone",
         ),
         ({"do": "next damage", "outcome": "cancelled"}, "outcome", "is “canceled” meant?"),
     ],

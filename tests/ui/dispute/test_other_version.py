@@ -35,7 +35,7 @@ def test_the_step_names_its_rules_that_the_other_version_says_otherwise(
 ) -> None:
     told.look_at(1)
     said = told.detail.toPlainText()
-    assert "says this otherwise: 7.2.1.4.1 (now 7.2.2), 7.2.1.5 (is no more)" in said
+    assert "says this otherwise: 7.2.1.4.1 (now 7.2.2), 7.2.1.5 (removed)" in said
 
 
 def test_a_step_that_rests_on_none_of_them_says_nothing(told: DisputeWorkspace) -> None:

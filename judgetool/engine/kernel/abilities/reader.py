@@ -135,7 +135,7 @@ class TreeReader:
             said: dict[str, Any] = {one.name: getattr(written, one.name) for one in fields(written)}
             node: type | None = type(written)
             if node not in self.vocabulary.nodes or not issubclass(type(written), wanted.nodes):
-                return self._fault(path, f"{type(written).__name__} has no place here")
+                return self._fault(path, f"{called(type(written))} cannot be used here")
         else:
             said = {str(key).replace(" ", "_"): value for key, value in written.items()}
             if "keyword" in said and Ability in wanted.nodes:
@@ -287,7 +287,7 @@ class TreeReader:
         elif not words.free:
             known = (*words.known, *words.forms, *literals)
             decisive = (beside or {}).get(mark.on or "")
-            where = f" where {mark.on} is {decisive}" if isinstance(decisive, str) else ""
+            where = f" where “{mark.on}” is “{decisive}”" if isinstance(decisive, str) else ""
             return self._fault(path, self._unknown(written, kind.name + where, known))
         return written
 
@@ -335,14 +335,14 @@ class TreeReader:
         return UNREAD
 
     def _unfit(self, written: object, wanted: Expected, path: Path) -> Unread:
-        return self._fault(path, f"{_shown(written)} cannot stand here; write {_asked(wanted)}")
+        return self._fault(path, f"{_shown(written)} cannot be used here; write {_asked(wanted)}")
 
     def _unknown(
         self, word: str, kind: str, known: Iterable[str], own: tuple[str, ...] | None = None
     ) -> str:
         """Why a word is wrong here: what it is elsewhere, and which words can be used."""
         known = tuple(dict.fromkeys(known))
-        said = f"“{word}” is no {kind}"
+        said = f"“{word}” is not {_with_article(kind)}"
         nearest = near(word, known)
         own = self.vocabulary.kinds_of_word(word) if own is None else own
         own = tuple(one for one in own if not kind.startswith(one))
@@ -385,7 +385,7 @@ def _shown(written: object) -> str:
     if _is_list(written):
         return "a list"
     if isinstance(written, Mapping) or is_dataclass(written):
-        return "a mapping of fields"
+        return "a group of fields"
     return f"“{written}”"
 
 
