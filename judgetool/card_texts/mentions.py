@@ -7,7 +7,7 @@ points at; writing gives every word that would point at the subject, and no othe
 from collections.abc import Iterator
 
 from judgetool.engine.kernel.abilities import Whose
-from judgetool.engine.kernel.immutable import record
+from judgetool.engine.kernel.immutable import changed, record
 
 
 @record
@@ -28,16 +28,21 @@ class Mention:
 
 @record
 class Mentions:
-    """What was mentioned, the last first. ``continuous`` is said of continuous abilities."""
+    """What was mentioned, the last first.
+
+    ``continuous`` is said of continuous abilities. ``taken`` says that the last choice was of one
+    card, which then went to the hand.
+    """
 
     those: tuple[Mention, ...] = ()
     continuous: bool = False
+    taken: bool = False
 
     def and_then(self, *more: Mention) -> "Mentions":
         """With something mentioned after all else."""
         subjects = {one.subject for one in more}
         kept = tuple(one for one in self.those if one.subject not in subjects)
-        return Mentions((*more, *kept), self.continuous)
+        return changed(self, those=(*more, *kept))
 
     def of(self, subject: str) -> Mention | None:
         """What was mentioned as this subject."""

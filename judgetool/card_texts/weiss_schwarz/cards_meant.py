@@ -412,13 +412,13 @@ AFTER_NOUN = (
     Phrase("after noun", "with {traits}", means=Bears(faces.TRAITS, gap("traits"))),
     Phrase(
         "after noun",
-        "without {keyword_quoted}",
-        means=IsNot(HasAbility((gap("keyword_quoted"),))),
+        "without {ability_quoted}",
+        means=IsNot(HasAbility((gap("ability_quoted"),))),
     ),
     Phrase("after noun", "without {traits}", means=IsNot(Bears(faces.TRAITS, gap("traits")))),
     Phrase("after noun", "named {names}", means=IsNamed(gap("names"))),
     *(compared_after(aspect) for aspect in ASPECTS),
-    Phrase("after noun", "with {keyword_quoted}", means=HasAbility((gap("keyword_quoted"),))),
+    Phrase("after noun", "with {ability_quoted}", means=HasAbility((gap("ability_quoted"),))),
     Phrase("after noun", "facing this card", "facing it", means=Is("facing this card")),
     Phrase(
         "after noun",
@@ -582,6 +582,8 @@ POINTING = {
     "the card": Pointing(several=False, kinds=CARD_KINDS),
     "the chosen character": Pointing(several=False, subjects=("chosen",)),
     "the chosen card": Pointing(several=False, subjects=("chosen",)),
+    "the character you chose": Pointing(several=False, subjects=("chosen",)),
+    "the card you chose": Pointing(several=False, subjects=("chosen",)),
     "them": Pointing(several=True),
     "those characters": Pointing(several=True, kinds=("character",), strict=False),
     "those cards": Pointing(several=True, kinds=CARD_KINDS, strict=False),
@@ -646,6 +648,26 @@ def icon(token: Token) -> str | None:
     return token.text.lower().replace(" ", "") if token.sort is Sort.ICON else None
 
 
+ABILITY_NAMES = (
+    "Encore",
+    "Assist",
+    "Bond",
+    "Backup",
+    "Great Performance",
+    "Brainstorm",
+    "Change",
+)
+"""The keywords by which texts ask for cards with an ability."""
+
+
+def ability_name(token: Token) -> str | None:
+    """The ability that is named in quotation marks."""
+    if token.sort is not Sort.QUOTE:
+        return None
+    said = token.text.casefold()
+    return next((one for one in ABILITY_NAMES if one.casefold() == said), None)
+
+
 POSSESSIVE = (
     Phrase("possessive", "this card's", means="this card"),
     Phrase("possessive", "this card's battle opponent's", means="battle opponent"),
@@ -653,6 +675,7 @@ POSSESSIVE = (
 
 CATEGORIES: dict[str, Category] = {
     "icon": Single(icon),
+    "ability quoted": Single(ability_name),
     "adjective": Table(ADJECTIVES),
     "after noun": Table(AFTER_NOUN),
     **{f"{aspect} compared": Table(compared(aspect)) for aspect in ASPECTS},

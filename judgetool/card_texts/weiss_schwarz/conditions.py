@@ -165,18 +165,17 @@ def named(name: str) -> Selector:
     return Selector(gap("zone"), gap("whose"), (IsNamed((gap(name),)),))
 
 
-class ChosenOne:
-    """No words at all, where one card has been chosen: what was done with it, was done."""
+class CardTaken:
+    """No words at all, where one card was chosen and put into the hand."""
 
     def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
         """The card that was chosen last."""
-        chosen = mentions.of("chosen")
-        if chosen is not None and chosen.several is False:
-            yield Read(chosen.subject, place)
+        if mentions.taken:
+            yield Read("chosen", place)
 
     def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> Iterator[int]:
         """Nothing is written."""
-        if any(read.tree == tree for read in self.read(text, place, mentions)):
+        if mentions.taken and tree == "chosen":
             yield place
 
 
@@ -215,7 +214,7 @@ def facts() -> Iterator[Phrase]:
     yield Phrase(
         "simple condition",
         "you <put|returned|return> <1|one|a> <card|character> <into|to> your hand "
-        "{chosen: chosen one}",
+        "{chosen: card taken}",
         means=Fits(gap("chosen"), ()),
     )
     no_one_faces = Unless(Fits("facing this card", ()))
@@ -424,5 +423,5 @@ CATEGORIES: dict[str, Category] = {
         )
     ),
     "place": Table(places()),
-    "chosen one": ChosenOne(),
+    "card taken": CardTaken(),
 }

@@ -113,7 +113,9 @@ def put_away(what: str, zone: str, mentions: Mentions) -> Mentions:
         changed(one, subject=THOSE, zone=zone) if one.subject == what else one
         for one in before.those
     )
-    return changed(before, those=tuple(moved))
+    one = before.of(what)
+    taken = what == CHOSEN and zone == zones.HAND and one is not None and one.several is False
+    return changed(before, those=tuple(moved), taken=taken or before.taken)
 
 
 def by_condition(condition: Condition, mentions: Mentions) -> Mentions:
@@ -147,7 +149,7 @@ def chosen(selector: Selector, number: Number, mentions: Mentions) -> Mentions:
     )
     several = number != 1 if isinstance(number, int) else None
     kind = kind_of(selector)
-    return changed(mentions, those=renamed).and_then(Mention(CHOSEN, kind, several))
+    return changed(mentions, those=renamed, taken=False).and_then(Mention(CHOSEN, kind, several))
 
 
 def kind_of(selector: Selector) -> str:

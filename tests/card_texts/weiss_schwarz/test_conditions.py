@@ -130,10 +130,8 @@ def test_there_is_none_among_those_cards_only_if_there_are_such_cards() -> None:
 
 def test_that_a_card_was_put_into_the_hand_is_asked_of_the_one_chosen_card() -> None:
     text = "you put 1 card into your hand"
-    one = Mentions((Mention("chosen", "character", False),))
-    some = Mentions((Mention("chosen", "character", True),))
-    assert GRAMMAR.trees(text, "condition", one) == [Fits("chosen", ())]
-    assert GRAMMAR.trees(text, "condition", some) == []
+    assert GRAMMAR.trees(text, "condition", Mentions(taken=True)) == [Fits("chosen", ())]
+    assert GRAMMAR.trees(text, "condition") == []
 
 
 def test_a_revealed_card_is_not_something() -> None:
