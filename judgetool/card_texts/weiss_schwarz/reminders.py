@@ -12,6 +12,7 @@ from judgetool.engine.kernel.abilities import (
     Ability,
     Compares,
     DealDamage,
+    Look,
     Prohibit,
     Put,
     PutOff,
@@ -53,6 +54,8 @@ def explains(reminder: Reminder, ability: Any) -> bool:
             )
         case "no Encore":
             return any(isinstance(one, Prohibit) and one.action == NO_ENCORE for one in inside)
+        case "cards seen":
+            return any(isinstance(one, Look | Reveal) for one in inside)
         case "revealed card":
             return any(isinstance(one, Reveal) for one in inside)
         case keyword:
@@ -81,7 +84,20 @@ REMINDERS = (
         "the revealed card is returned to its original place",
         "put the revealed card back to its original place",
         "return the revealed <cards|card> to <its|their> original <place|position>",
+        "<otherwise|if it is not|if not>, return the card to its original place",
         means=Reminder("revealed card"),
+    ),
+    Phrase(
+        "reminder",
+        "return the card <you saw|> to its original place",
+        "return the cards <you saw|> to their original place",
+        means=Reminder("cards seen"),
+    ),
+    Phrase(
+        "reminder",
+        "this ability <will|does> not activate if this card is not on the stage at the beginning "
+        "of your climax phase",
+        means=Reminder("Change"),
     ),
     Phrase(
         "reminder",
@@ -92,10 +108,12 @@ REMINDERS = (
     Phrase("reminder", ENCORE_EXPLAINED, means=Reminder("Encore")),
     Phrase(
         "reminder",
-        "when this card is played and placed on the stage, you may pay the cost. if you do, "
-        "choose <1|one|a> {name} in your waiting room, and return it to your hand",
-        "when this card is played and placed on the stage, you may pay the cost. if you do, "
-        "choose a card named {name} in your waiting room, and return it to your hand",
+        "when this card is played and placed on <the|> stage <from your hand|>, you may pay "
+        "the cost. if you do, choose <1|one|a> {name} in your waiting room, and return it to your "
+        "hand",
+        "when this card is played and placed on <the|> stage <from your hand|>, you may pay "
+        "the cost. if you do, choose a card named {name} in your waiting room, and return it to "
+        "your hand",
         means=Reminder("Bond"),
     ),
     Phrase(
