@@ -37,9 +37,10 @@ def command(
     leave_when: str | None,
     data_dir: Path | None,
 ) -> Answer:
-    """Open the window with FILE (a scenario, a deck list or a rulebook), or with a sample dispute.
+    """Open the window with FILE, or with a sample dispute.
 
-    Without a display, the terminal shows how the dispute is played or the deck is checked.
+    FILE is a scenario, a difference, a deck list or a rulebook. Without a display, the terminal
+    shows how the dispute is played or explained, or how the deck is checked.
 
     Example: judgetool app my-dispute.yaml
     """
@@ -76,6 +77,11 @@ def in_terminal(file: Path | None, data_dir: Path | None, reason: str) -> Answer
         from judgetool.operations.decks.lists import read_deck
 
         answer = check_answer(read_deck(file), Asked("ws-en"), data_dir)
+    elif file is not None and kind is FileKind.DIFFERENCE:
+        from judgetool.cli.dispute_explain import explain_answer
+
+        with open_workspace(data_dir) as workspace:
+            answer = explain_answer(file, workspace)
     elif file is not None and kind is FileKind.RULEBOOK:
         hint = f"import it with: judgetool rules import {file} --book ws-en"
         answer = Answer({}, f"{file} is a rulebook; {hint}", answered=False)

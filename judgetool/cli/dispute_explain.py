@@ -23,6 +23,11 @@ def explain_command(file: Path, workspace: Workspace) -> Answer:
 
     Example: judgetool dispute explain two-cards-too-many.yaml
     """
+    return explain_answer(file, workspace)
+
+
+def explain_answer(file: Path, workspace: Workspace) -> Answer:
+    """How the board remembered in ``file`` became the one that lies there."""
     about = question(file, card_source(workspace))
     search = Explaining(about)
     found = search.all()

@@ -67,7 +67,7 @@ LONGEST_WHAT = 60
 TABLE: dict[str, tuple[tuple[str, str, str, Place, str], ...]] = {
     "File": (
     ("ask_for_file", "Ctrl+O", "Open a file…", WINDOW,
-     "Open a scenario, a deck list or a rulebook."),
+     "Open a scenario, a difference, a deck list or a rulebook."),
     ("dispute.ask_for_new", "Ctrl+N", "New dispute…", DISPUTE,
      "Choose a rulebook and set up the board of a new dispute."),
     ("dispute.ask_for_sample", "Ctrl+Shift+O", "Open a sample dispute…", WINDOW,

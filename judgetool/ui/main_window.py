@@ -441,9 +441,9 @@ class MainWindow(QMainWindow):
         """Ask for a file and open it."""
         name, _ = QFileDialog.getOpenFileName(
             self,
-            "Open a scenario, a deck list or a rulebook",
+            "Open a scenario, a difference, a deck list or a rulebook",
             "",
-            "Scenarios, deck lists, rulebooks"
+            "Scenarios, differences, deck lists, rulebooks"
             " (*.yaml *.yml *.txt *.csv *.tsv *.json *.xml *.o8d *.cod *.xlsx *.docx *.pdf *.html"
             " *.htm *.md);;All files (*)",
         )

@@ -13,6 +13,7 @@ from typing import Any, NamedTuple
 
 from judgetool.cards.printed import Card
 from judgetool.cards.source import CardSource
+from judgetool.disputes.errors import BadScenario
 from judgetool.disputes.explaining.asked import AFTER as FIELDS_OF_AFTER
 from judgetool.disputes.explaining.asked import BEFORE as FIELDS_OF_BEFORE
 from judgetool.disputes.explaining.asked import Asked, as_scenario, asked, named_zones
@@ -365,6 +366,7 @@ def open_difference(path: Path, cards: CardSource[Card] | None = None) -> OpenDi
     except UnicodeDecodeError as failure:
         raise BrokenFile("this is not text", where=str(path)) from failure
     asked(text, str(path), cards)
+    _require_changeable(text, path)
     found = OpenDifference(text, str(path), cards)
     found.path = path
     return found
@@ -415,6 +417,20 @@ def _same(one: Mapping[str, Any], other: Mapping[str, Any], name: str) -> bool:
 
 def _nothing() -> None:
     """Nobody listens."""
+
+
+def _require_changeable(text: str, path: Path) -> None:
+    """Raise ``BadScenario`` where each board can be read, but not the file as a whole."""
+    from ruamel.yaml.error import YAMLError
+
+    try:
+        FileText(text).put_part(("difference",), "")
+    except (YAMLError, ValueError) as failure:
+        raise BadScenario(
+            "the two boards cannot be read together",
+            where=str(path),
+            remedy="let the fields of each board begin at the same column",
+        ) from failure
 
 
 class BoardOfDifference:

@@ -500,8 +500,8 @@ class SettingUpSeen(SettingUp):
     def _forget(self, place: Place) -> None:
         """Let nobody know what lies at a place."""
         zone, draft = place.path[: ZONE + 1], Draft(self._file)
-        others = [name for name in draft.at(zone) or () if name not in place.path]
-        if len(place.path) > len(zone) and others:
+        is_in_a_row = len(place.path) > len(zone)
+        if is_in_a_row and any(name != place.path[-1] for name in draft.at(zone) or ()):
             raise NotReadable(
                 f"what lies in the {zone[-1]} is known as a whole",
                 remedy=f"type {NO_CARD} where nothing lies, or “unknown” for a card",

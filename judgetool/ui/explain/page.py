@@ -387,8 +387,8 @@ class ExplainPage(QWidget):
                     told = monotonic()
                     progress.tell(f"{LOOKING}: {explaining.looked_at} moments looked at")
 
-            self._show_nothing_found()
             if self.desk.start(LOOKING, run, lambda _: None):
+                self._show_nothing_found()
                 self._explaining, self._searched = explaining, self.difference.text
                 self._show_found()
 

@@ -9,6 +9,7 @@ from tests.fuzz.targets.cards import CARDS
 from tests.fuzz.targets.command_lines import COMMANDS
 from tests.fuzz.targets.counting import COUNTING
 from tests.fuzz.targets.decks import DECKS
+from tests.fuzz.targets.differences import DIFFERENCES
 from tests.fuzz.targets.events import EVENTS
 from tests.fuzz.targets.formats import FORMATS
 from tests.fuzz.targets.queries import QUERIES
@@ -28,6 +29,7 @@ TARGETS: Mapping[str, Target] = {
         FORMATS,
         SCENARIOS,
         BOARDS,
+        DIFFERENCES,
         SAID,
         SAVING,
         ABILITIES,
