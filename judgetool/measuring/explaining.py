@@ -287,9 +287,13 @@ class _Course:
 
 
 def _can_be_seen(state: State) -> bool:
-    """Whether all that matters then lies on the board: nothing waits to be carried out."""
+    """Whether all that matters then lies on the board.
+
+    Nothing waits to be carried out, and nobody is about to pay for something.
+    """
     stack = getattr(state, "stack", ())
-    return not state.standing_by and not (isinstance(stack, tuple) and stack)
+    waits = state.standing_by or (isinstance(stack, tuple) and stack)
+    return not waits and state.acting() is None
 
 
 # --- explaining them ------------------------------------------------------------------------------

@@ -35,14 +35,19 @@ def is_beyond(state: State, seen: Observed, phases: Mapping[str, int]) -> bool:
 
 
 def can_be(state: State, seen: Observed) -> bool:
-    """Whether there are so many cards, and whether the deck lists have the faces that were seen."""
+    """Whether there are so many cards, and whether the deck lists have the faces that were seen.
+
+    Both sides of a card count as the same face: it can be turned over.
+    """
     if sum(map(len, seen.zones.values())) > len(state.cards):
         return False
+    fronts = {back: front for front, back in getattr(state, "backs", {}).items()}
     wanted: Counter[FaceId] = Counter()
     for faces in seen.wanted.values():
-        wanted += faces
+        for face, number in faces.items():
+            wanted[fronts.get(face, face)] += number
     short, free = 0, 0
-    known = _known(state)
+    known = Counter(fronts.get(face, face) for face in _known(state).elements())
     for player in PLAYERS:
         unknown = sum(1 for one in state.owned_by(player) if not is_whole(state, one.face))
         free += unknown - sum(state.unseen.get(player, {}).values())

@@ -105,20 +105,26 @@ Zones = Collection[str]
 
 
 def undone(
-    origin: Zones, to: Zones, *cites: str, back_to: str | None = None, drawing: type[Event] = Moved
+    origin: Zones,
+    to: Zones,
+    *cites: str,
+    back_to: str | None = None,
+    drawing: type[Event] = Moved,
+    each: bool = False,
 ) -> Slips:
     """Cards that were moved from ``origin`` to ``to`` by one of these rules were not moved.
 
-    They lie in the zone ``back_to`` again, or where they came from.
+    They lie in the zone ``back_to`` again, or where they came from. Of cards that were moved
+    together none was, or with ``each`` also one alone was not.
     """
 
     def slips(lately: Lately) -> Iterator[Slip]:
         for one in lately.citing(cites):
             if isinstance(one.event, Moved) and isinstance(one.event, drawing):
                 moves = tuple(_between(one.event.moves, origin, to))
-                edits = tuple(_put_back(lately.state, move, back_to) for move in reversed(moves))
-                if moves and None not in edits:
-                    yield Slip(moves[0].origin.player, one.step, tuple(e for e in edits if e))
+                alone = [(move,) for move in moves] if each and len(moves) > 1 else []
+                for some in (*alone, moves):
+                    yield from _put_back_together(lately.state, some, one.step, back_to)
 
     return slips
 
@@ -129,6 +135,15 @@ def _between(moves: Iterable[Move], origin: Zones, to: Zones) -> Iterator[Move]:
         for move in moves
         if (not origin or move.origin.name in origin) and (not to or move.to.name in to)
     )
+
+
+def _put_back_together(
+    state: State, moves: Sequence[Move], step: str, back_to: str | None = None
+) -> Iterator[Slip]:
+    """The moves are taken back, the last one first, if all the cards still lie where they came."""
+    edits = tuple(_put_back(state, move, back_to) for move in reversed(moves))
+    if moves and None not in edits:
+        yield Slip(moves[0].origin.player, step, tuple(edit for edit in edits if edit))
 
 
 def _put_back(state: State, move: Move, back_to: str | None = None) -> MoveCard | None:
@@ -201,9 +216,7 @@ def not_paid(origin: Zones, to: Zones) -> Slips:
                 paid += _between(one.event.moves, origin, to)
             elif isinstance(one.event, PaymentEnded):
                 paying = False
-                edits = tuple(_put_back(lately.state, move) for move in reversed(paid))
-                if paid and None not in edits:
-                    yield Slip(paid[0].origin.player, one.step, tuple(e for e in edits if e))
+                yield from _put_back_together(lately.state, paid, one.step)
 
     return slips
 

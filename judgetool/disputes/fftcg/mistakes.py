@@ -46,7 +46,9 @@ MISTAKES = (
         put_elsewhere(DECK, DAMAGE, (zones.BREAK_ZONE, zones.HAND), "6.5.2"),
     ),
     KindOfMistake(
-        "a card that pays a cost is not discarded", "5.2.1.3", undone(HAND, BROKEN, "5.2.1.3")
+        "a card that pays a cost is not discarded",
+        "5.2.1.3",
+        undone(HAND, BROKEN, "5.2.1.3", each=True),
     ),
     KindOfMistake(
         "a Backup that pays a cost is not dulled",

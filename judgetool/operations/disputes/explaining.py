@@ -83,7 +83,11 @@ class Explaining:
         return f"no explanation with at most {most} was found before the search reached its limit"
 
     def steps(self) -> Iterator[ExplanationView | None]:
-        """Each answer as it is found, and None in between; up to five answers."""
+        """Each answer as it is found, and None in between; up to five answers.
+
+        A later answer can need fewer mistakes than an earlier one. One at most needs none; after it
+        can come others with one mistake.
+        """
         for found in self._search.steps():
             if found is None:
                 yield None

@@ -3,8 +3,10 @@
 from collections import deque
 from math import inf
 
+from judgetool.disputes.explaining.asked import asked
 from judgetool.disputes.explaining.estimate import can_be, least_commands
 from judgetool.disputes.explaining.observed import Lying, Observed, Seen, observed
+from judgetool.engine.dbs.state import DbsState
 from judgetool.engine.kernel.cards import Zone
 from judgetool.engine.kernel.commands import Command
 from judgetool.engine.kernel.game import Game
@@ -86,3 +88,18 @@ def test_more_cards_of_a_face_than_the_lists_have_cannot_be() -> None:
     crow = Observed({Zone("A", "clock"): (Lying("Crow"),)})
     assert not can_be(setup, crow)
     assert can_be(setup, Observed({Zone("A", "clock"): (Lying("Owl"), Lying(None))}))
+
+
+def test_a_card_that_is_turned_over_can_be_seen_from_its_other_side() -> None:
+    text = """
+difference: The leader awakened
+book: dbs
+cards:
+  Keeper: {type: leader, color: red, power: 10000, back: {power: 15000}}
+before: {turn: A, at: main phase, A: {leader area: Keeper, life area: 4}}
+after: {turn: A, at: main phase, A: {life area: 4}}
+"""
+    before = asked(text, "x.yaml").problem.before
+    assert isinstance(before, DbsState)
+    awakened = before.backs["Keeper"]
+    assert can_be(before, Observed({Zone("A", "leader area"): (Lying(awakened),)}))
