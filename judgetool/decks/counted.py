@@ -22,7 +22,8 @@ _WORD = re.compile(r"[^\W_]+")
 _EUROPEAN = re.compile(r"[A-Za-z]")
 _HOW_MANY = re.compile(
     r"[0-9\uff10-\uff19]|^(?:one|two|three|four|five|six|seven|eight|[一二三四五六七八]枚?|ein|zwei|drei|vier"
-    r"|un|deux|trois|quatre|uno|due|tre|quattro|dos|tres|cuatro|no|not|none|without|minus)$"
+    r"|un|deux|trois|quatre|uno|due|tre|quattro|dos|tres|cuatro|no|not|none|without|minus"
+    r"|i{2,3}|iv|pair|couple|both|double|triple|twice|thrice|playset)$"
 )
 _HARMLESS = re.compile(
     r"(?:lv|lvl|level|g|grade|cost)\d|[1-9]?(?:c{1,2}|u{1,2}|r{1,4}|s{1,3}p|sr|sec|td|pr|promo|ssr|"

@@ -94,6 +94,18 @@ def test_json_has_every_list_with_its_verdict_cards_and_statistics(
     }
 
 
+def test_no_verdict_names_a_game_by_its_id(tmp_path: Path) -> None:
+    for name in ("legal-deck.txt", "illegal-deck.txt"):
+        (tmp_path / name).write_bytes(files("samples", name).read_bytes())
+    more = ("--format", "standard", "--as-of", "2025-03-28", "--game", "ws-en")
+    for asked in (
+        (tmp_path / "legal-deck.txt",),
+        (tmp_path / "illegal-deck.txt", *more),
+        (tmp_path,),
+    ):
+        assert "ws-en" not in run(tmp_path, *asked).output.replace("--game ws-en", "")
+
+
 def test_one_file_with_several_lists_is_checked_as_many(tmp_path: Path) -> None:
     table = tmp_path / "players.csv"
     table.write_text("Player,Count,Card\nZoe,50,Nobody\nAnn,4,JT/S01-E001\n", "utf-8")

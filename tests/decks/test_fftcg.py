@@ -270,7 +270,9 @@ def test_sample_cards_among_real_ones_are_not_called_legal() -> None:
     assert undecided(check(alone)) == []
 
 
-@pytest.mark.parametrize("beside", ["二", "Lancer 7 three", "3 Lancer 7", "2 Lancer 7 1"])
+@pytest.mark.parametrize(
+    "beside", ["二", "a pair", "III", "Lancer 7 three", "3 Lancer 7", "2 Lancer 7 1"]
+)
 def test_what_may_be_a_count_beside_an_id_is_not_passed_over(beside: str) -> None:
     cards = Cards(CARDS.cards, ids=lambda card: ("an-id",) if card.code == "1-007C" else ())
     entries = (DeckEntry("an-id", 1, 4, name=beside),)

@@ -216,5 +216,5 @@ def test_sixty_decks_are_read_and_one_is_chosen(shared: Path) -> None:
     assert parse_deck(content, where=SIXTY, which="60") == decks[59]
     with pytest.raises(SeveralDecks, match="it holds 60 decks; choose one by its number from 1 to"):
         parse_deck(content, where=SIXTY)
-    with pytest.raises(SeveralDecks, match="none is '61' alone"):
+    with pytest.raises(SeveralDecks, match="'61' does not name one of them"):
         parse_deck(content, where=SIXTY, which="61")
