@@ -139,6 +139,8 @@ class Text:
 class _Branch:
     """The wordings of a table that begin alike, as a tree of their words and gaps."""
 
+    __slots__ = ("gaps", "whole", "words")
+
     def __init__(self) -> None:
         self.words: dict[Token, _Branch] = {}
         self.gaps: dict[str, _Branch] = {}
@@ -148,10 +150,14 @@ class _Branch:
         """Put a wording of a phrase into the tree."""
         here = self
         for element in wording:
+            known: dict[Any, _Branch] = here.words
+            key: Any = element
             if isinstance(element, GapIn):
-                here = here.gaps.setdefault(element.category, _Branch())
-            else:
-                here = here.words.setdefault(element, _Branch())
+                known, key = here.gaps, element.category
+            following = known.get(key)
+            if following is None:
+                following = known[key] = _Branch()
+            here = following
         names = tuple(one.name for one in wording if isinstance(one, GapIn))
         here.whole.append((phrase, names))
 

@@ -79,11 +79,15 @@ def wordings_of(written: str) -> Iterator[Wording]:
             gap_in = GapIn(name.replace(" ", "_"), (category or name).replace("_", " "))
             choices.append(((gap_in,),))
         elif plain:
-            choices.append((tokens_of(plain),))
+            choices.append((_tokens(plain),))
         else:
-            choices.append(tuple(tokens_of(one) for one in words.split("|")))
+            choices.append(tuple(_tokens(one) for one in words.split("|")))
     for combination in product(*choices):
         yield tuple(element for part in combination for element in part)
+
+
+_tokens = cache(tokens_of)
+"""Many wordings have the same words, and each table is made once when the program needs it."""
 
 
 # --- trees with gaps ------------------------------------------------------------------------------

@@ -7,15 +7,14 @@ a trait and an icon are one token each, so that no phrase ever looks inside a na
 
 import re
 import unicodedata
-from enum import Enum
 from functools import cache
 
 from judgetool.engine.kernel.immutable import record
 from judgetool.errors import Problem
 
 
-class Sort(Enum):
-    """What a token is."""
+class Sort:
+    """What a token is. These are plain words, because tokens are compared all the time."""
 
     WORD = "word"
     NUMBER = "number"
@@ -25,11 +24,14 @@ class Sort(Enum):
     SIGN = "sign"
 
 
+SORTS = {one: one for one in (Sort.WORD, Sort.NUMBER, Sort.TRAIT, Sort.ICON, Sort.SIGN)}
+
+
 @record
 class Token:
     """One word, number, sign, quoted text, trait or icon. ``text`` is what stands in it."""
 
-    sort: Sort
+    sort: str
     text: str
 
 
@@ -103,8 +105,8 @@ def tokens_of(text: str) -> Tokens:
 
 
 def _token(match: re.Match[str]) -> Token:
-    sort = Sort(match.lastgroup)
-    text = str(match[match.lastgroup or 0])
+    sort = SORTS[match.lastgroup or Sort.SIGN]
+    text = str(match[sort])
     if sort is Sort.ICON:
         return Token(sort, text[1:-1].strip().upper())
     return Token(sort, text.lower() if sort is Sort.WORD else text.strip())
