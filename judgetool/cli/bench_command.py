@@ -14,9 +14,7 @@ from judgetool.measuring.engine import hot_spots
 from judgetool.measuring.explaining import AMONG, Benchmark, Figures, measured, most_memory
 from judgetool.measuring.measurement import HotSpot, Measurement
 from judgetool.measuring.soaking import SOAKED_BOOKS, Soaking, soak_games
-
-WITH_CARDS = ("ws-en",)
-"""The games and editions whose imported cards can be played with."""
+from judgetool.operations.cards.facts import READ_GAMES
 
 SHORT = 20
 """At most so many failures are listed; JSON has them all."""
@@ -122,7 +120,7 @@ def window_command(data_dir: Path | None) -> Answer:
 @click.option(
     "--cards",
     "game",
-    type=click.Choice(WITH_CARDS),
+    type=click.Choice(READ_GAMES),
     help="Play with the imported cards of this game whose texts are carried out, by its book.",
 )
 @answering

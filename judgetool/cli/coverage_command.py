@@ -37,8 +37,9 @@ def cards_command(game: str | None, workspace: Workspace) -> Answer:
     Example: judgetool coverage cards --game ws-en
     """
     from judgetool.operations.cards import texts
+    from judgetool.operations.cards.facts import READ_GAMES
 
-    games = [game] if game else texts.GAMES
+    games = [game] if game else READ_GAMES
     told = progress_shown()
     counted = {one: texts.coverage(workspace, one, told) for one in games}
     data = {

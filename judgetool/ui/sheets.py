@@ -1,6 +1,6 @@
 """Sheets over the window: a card, the actions with their keys, fields for files to import."""
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable, Iterator, Sequence
 from html import escape
 from pathlib import Path
 
@@ -13,7 +13,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from judgetool.operations.cards.facts import AnyCard, CardFacts, conflict_line, facts_of
+from judgetool.operations.cards.facts import READ_GAMES, AnyCard, conflict_line, facts_of
 from judgetool.operations.cards.library import Record
 from judgetool.operations.disputes.language import (
     NotationView,
@@ -144,7 +144,7 @@ def card_html(card: AnyCard, record: Record | None = None) -> str:
             f'<p class="quiet">{escape(card.code)} · {escape(facts.kind)}{sample}</p>',
             f"<p></p><table cellspacing='0'>{rows}</table>",
             '<p class="label">Text</p>',
-            *text_html(facts),
+            *text_html(card),
             *(_record_of(record) if record is not None else ()),
         )
     )
@@ -161,17 +161,35 @@ def _record_of(record: Record) -> list[str]:
     return lines
 
 
-def text_html(facts: CardFacts) -> list[str]:
-    """The text of a card, paragraph by paragraph, and what of the card is unclear."""
+def text_html(card: AnyCard) -> list[str]:
+    """The text of a card, line by line, with how each is understood, and what is unclear of it."""
+    facts = facts_of(card)
     if facts.text is None:
         lines = ['<p class="doubt">Its text is not known.</p>']
     else:
-        lines = [f"<p>{escape(text)}</p>" for text in facts.text]
+        lines = list(_understood(card)) or [f"<p>{escape(text)}</p>" for text in facts.text]
         lines = lines or ['<p class="quiet">No text.</p>']
     if facts.unclear:
         unclear = escape(", ".join(facts.unclear))
         lines.append(f'<p class="doubt">Not certain, because its source is unclear: {unclear}</p>')
     return lines
+
+
+def _understood(card: AnyCard) -> Iterator[str]:
+    """The lines of a card of a game whose texts are read, each with how it is understood."""
+    if card.game not in READ_GAMES:
+        return
+    from judgetool.operations.cards.texts import text_of_card
+
+    for line in text_of_card(card).lines or ():
+        yield f"<p>{escape(line.text)}</p>"
+        if line.carried_out:
+            yield '<p class="small quiet">In disputes the engine plays this.</p>'
+        elif line.read:
+            yield '<p class="small doubt">It is understood, but the judge has to play it.</p>'
+        else:
+            unread = escape(line.unread)
+            yield f'<p class="small doubt">The judge has to play it. Not understood: {unread}</p>'
 
 
 def actions_html(words: Sequence[str] = ()) -> str:

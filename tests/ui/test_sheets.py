@@ -47,3 +47,14 @@ def test_what_can_be_said_is_found_by_words_too() -> None:
     html = actions_html(("vanguard", "boost"))
     assert "What you can type in a dispute: Cardfight!! Vanguard" in html
     assert "What you can type in a dispute: Final Fantasy" not in html
+
+
+def test_each_line_of_a_card_says_whether_the_engine_plays_it() -> None:
+    texts = (
+        "【AUTO】 When this card attacks, draw 1 card.",
+        "【AUTO】 When this card attacks, sing.",
+    )
+    html = card_html(printed("TT/S01-E001", "Night Owl", abilities=texts))
+
+    assert html.count("In disputes the engine plays this.") == 1
+    assert "The judge has to play it. Not understood: sing." in html

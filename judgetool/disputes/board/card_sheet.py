@@ -14,7 +14,6 @@ from judgetool.engine.kernel.events import ModifierBegan
 from judgetool.engine.kernel.modifiers import Modifier
 from judgetool.engine.kernel.procedures import Recorded
 from judgetool.engine.kernel.state import FaceUnknown, State
-from judgetool.errors import how_many
 
 MOST_RULES = 2
 """So many of the rules at work when an effect began are named, the innermost first."""
@@ -24,7 +23,7 @@ NOT_KNOWN = "not known"
 BLANK = "It lies face down and has no information at all."
 UNTOLD = "Nobody has said what it is."
 UNREAD = "The engine does not play its text; the judge does."
-UNREAD_IN_PART = "The engine plays its text but for {}; the judge plays what is left."
+UNREAD_IN_PART = "The engine plays a part of its text; the judge plays the rest."
 
 
 def beginnings(steps: Iterable[tuple[int, Iterable[Recorded]]]) -> dict[int, Beginning]:
@@ -61,7 +60,7 @@ def _notes(scene: Scene[State], card: CardId) -> Iterator[str]:
     if face is None:
         yield UNTOLD
     elif face.unread and face.abilities:
-        yield UNREAD_IN_PART.format(how_many(face.unread, "line"))
+        yield UNREAD_IN_PART
     elif face.unread != 0:
         yield UNREAD
     seen = " and ".join(scene.state.cards[card].seen_by)

@@ -5,7 +5,7 @@ from textwrap import shorten
 
 from judgetool.cards.dbs.printed import DbsCard
 from judgetool.cards.fftcg.printed import FftcgCard
-from judgetool.cards.printed import PrintedCard
+from judgetool.cards.printed import WEISS_SCHWARZ_EN, PrintedCard
 from judgetool.cards.statements import Conflict
 from judgetool.cards.vanguard.printed import VanguardCard
 
@@ -16,6 +16,9 @@ NO_CHARACTERISTICS = {"nation", "limit"}
 """Some lists have these and no rule speaks of them. Where they lack, nothing is said about it."""
 
 NUMBERS = ("level", "cost", "power", "soul")
+
+READ_GAMES = (WEISS_SCHWARZ_EN,)
+"""The games and editions whose card texts are read (:mod:`judgetool.operations.cards.texts`)."""
 
 
 @dataclass(frozen=True)

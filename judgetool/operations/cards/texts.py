@@ -5,18 +5,15 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from judgetool.card_texts.books import BOOKS, lines_of
+from judgetool.card_texts.books import lines_of
 from judgetool.card_texts.reading import ReadLine, as_data
 from judgetool.cards.games import CARD_GAMES
 from judgetool.cards.printed import PrintedCard
 from judgetool.errors import NotFound
-from judgetool.operations.cards.facts import AnyCard
+from judgetool.operations.cards.facts import READ_GAMES, AnyCard
 from judgetool.operations.cards.library import find_card, known_game
 from judgetool.store.cards import StoredCards
 from judgetool.store.workspace import Workspace
-
-GAMES = tuple(BOOKS)
-"""The games and editions whose card texts the program reads."""
 
 MOST_UNREAD = 20
 """How many of the words that were not understood are told, the most frequent first."""
@@ -91,7 +88,7 @@ def texts(workspace: Workspace, game: str, asked: Sequence[str] = ()) -> Iterato
 
     Raises ``NotFound`` where no card is called so, or the program does not read the game's texts.
     """
-    known_game(game, GAMES)
+    known_game(game, READ_GAMES)
     yield from map(text_of_card, _cards(workspace, game, asked))
 
 
@@ -114,7 +111,7 @@ def coverage(
     workspace: Workspace, game: str, tell: Callable[[str, int, int], None] | None = None
 ) -> Coverage:
     """How much of the texts of the imported cards of a game is understood; raises ``NotFound``."""
-    cards = list(_cards(workspace, known_game(game, GAMES), ()))
+    cards = list(_cards(workspace, known_game(game, READ_GAMES), ()))
     found = Coverage()
     for number, card in enumerate(cards):
         if tell is not None and number % 100 == 0:

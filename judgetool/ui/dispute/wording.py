@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator
 from html import escape
 from typing import TYPE_CHECKING
 
-from judgetool.disputes.board.card_sheet import ABILITIES, UNREAD
+from judgetool.disputes.board.card_sheet import ABILITIES, UNREAD, UNREAD_IN_PART
 from judgetool.disputes.board.table import counted, named
 from judgetool.disputes.views import (
     BY_OWN_DECISION,
@@ -268,17 +268,16 @@ def _sheet(
 
 def _printed_text(sheet: CardSheet, printed: "AnyCard") -> Iterator[str]:
     """The text of the imported card, and beside it what is carried out here."""
-    from judgetool.operations.cards.facts import facts_of
     from judgetool.ui.sheets import text_html
 
     yield f'<p class="label">Printed text, as imported ({escape(printed.code)})</p>'
-    yield from text_html(facts_of(printed))
+    yield from text_html(printed)
     yield '<p class="label">What is carried out of it here</p>'
     named = next((one for one in sheet.values if one.name == ABILITIES), None)
     read = "" if named is None else named.printed
     if read:
         yield f"<p>{escape(read)}</p>"
-    if UNREAD in sheet.notes:
+    if {UNREAD, UNREAD_IN_PART}.intersection(sheet.notes):
         rest = "The rest" if read else "Nothing: all"
         yield f'<p class="doubt">{rest} is the judge\'s to carry out.</p>'
     elif not read:
