@@ -88,7 +88,7 @@ def looked_at_and_put_back() -> Iterator[Phrase]:
     """Cards are looked at and stay where they are, in the same order."""
     piles: tuple[tuple[str, Whose], ...] = (
         ("your", "yours"),
-        ("<your opponent's|their>", "opponent's"),
+        ("<your opponent's|their|his or her>", "opponent's"),
     )
     for pile, whose in piles:
         back = f"<and|, and> put <them|those cards> on <the|> top of {pile} deck in"

@@ -112,6 +112,18 @@ OWN = (
     Phrase("cost part", "<【REST】|rest> this card", means=PayBy(Turn(THIS, "rest"))),
     Phrase(
         "cost part",
+        "<【REST】|rest> this card and {number} {cards}",
+        means=PayBy(
+            InOrder(
+                (
+                    Turn(THIS, "rest"),
+                    ChooseCard(gap("cards"), Turn("chosen", "rest"), gap("number"), gap("number")),
+                )
+            )
+        ),
+    ),
+    Phrase(
+        "cost part",
         "exchange {number} {cards} and this card",
         means=with_chosen(Exchange("chosen", THIS)),
     ),

@@ -112,6 +112,14 @@ GOT = (
         means=GiveWords(faces.TRAITS, (gap("trait"),), SOMETHING, SOMETHING),
     ),
 )
+COLORS = tuple(
+    Phrase(
+        "got",
+        f"the color {color}",
+        means=GiveWords(faces.COLOR, (color,), SOMETHING, SOMETHING),
+    )
+    for color in faces.COLORS
+)
 GOT_FOR_EACH = tuple(one for aspect in NUMBERS for one in getting_for_each(aspect))
 
 ACTIONS = (
@@ -395,6 +403,20 @@ def forbidden_to_players() -> Iterator[Phrase]:
     )
 
 
+STANDS = "cannot 【STAND】 during"
+STANDING = tuple(
+    Phrase(
+        "prohibition",
+        f"{{what}} {STANDS} {whose} next stand phase",
+        means=(Prohibit("stand in the stand phase", gap("what"), duration),),
+    )
+    for whose, duration in (
+        ("your", "your next turn"),
+        ("your opponent's", "opponent's next turn"),
+    )
+)
+"""The next stand phase of a player is in their next turn, and nothing else is prohibited there."""
+
 # --- what cards can do although the rules forbid it -----------------------------------------------
 
 COLORLESS = "can be played from your hand without fulfilling color requirements"
@@ -448,7 +470,7 @@ CATEGORIES: dict[str, Category] = {
     "player": Table(PLAYERS),
     "constant change": Single(constant_change),
     "change but one": Single(change_but_one),
-    "got": Table(GOT),
+    "got": Table((*GOT, *COLORS)),
     "got for each": Table(GOT_FOR_EACH),
     "several got": Listed("got", AND_WORDS),
     "one got for each": Table((Phrase("one", "{got_for_each}", means=(gap("got_for_each"),)),)),
@@ -465,7 +487,7 @@ CATEGORIES: dict[str, Category] = {
     "action": Table(FORBIDDEN),
     "actions": Listed("action", ("or", "and", ", or")),
     "gets": Gets(),
-    "prohibition": Table((*forbidden_to_players(), *ALLOWED)),
+    "prohibition": Table((*forbidden_to_players(), *STANDING, *ALLOWED)),
     "lasting in hand": Table(IN_HAND),
     "quoted ability": Quoted("ability"),
     "quoted effects": Quoted("text quoted"),

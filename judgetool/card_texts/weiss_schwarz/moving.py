@@ -9,11 +9,14 @@ from judgetool.card_texts.phrases import Phrase, gap, parts
 from judgetool.card_texts.weiss_schwarz.cards_meant import OneAmong
 from judgetool.engine.kernel.abilities import (
     Alternative,
+    ChooseCard,
     Count,
+    EachPlayer,
     InOrder,
     Is,
     IsNot,
     Let,
+    NoAction,
     OneOf,
     Place,
     Put,
@@ -43,7 +46,7 @@ OWNER = "<your|your opponent's|their|his or her|its owner's|the>"
 INTO = f"<into|to|in> {OWNER}"
 ON = "<at|on|to> <the|>"
 END_WORDS = {end: f"{ON} {end} of <your|the>" for end in ("top", "bottom")}
-BY = "<put|return|your opponent puts|your opponent returns|they put|puts|returns>"
+BY = "<put|return|you put|your opponent puts|your opponent returns|they put|puts|returns>"
 """What is done. A verb in the third person says that the opponent does it (see `clauses`).
 
 It makes no difference who puts a card into a zone: its owner decides the order (3.1.5).
@@ -52,6 +55,11 @@ It makes no difference who puts a card into a zone: its owner decides the order 
 PUTS = (
     Phrase(
         "put", f"{BY} {{what: what put}} {INTO} {{zone}}", means=(Put(gap("what"), gap("zone")),)
+    ),
+    Phrase(
+        "put",
+        "<put|return> {what} into your stock in any order",
+        means=(Put(gap("what"), zones.STOCK),),
     ),
     *(
         Phrase(
@@ -289,18 +297,22 @@ EVERY = (
     Phrase(
         "every card",
         "all <of the|> {cards said} <from|in> {whose} {zone} except {subject}",
+        "all <of the|> {cards said} except {subject} <from|in> {whose} {zone}",
         means=Selector(gap("zone"), gap("whose"), (IsNot(Is(gap("subject"))), parts("cards_said"))),
     ),
 )
 
 SAME_NUMBER = (
-    "the same number of cards from the top of <their|his or her> deck into <their|his or her> stock"
+    "the same number of cards from the top of <their|his or her|your opponent's> deck into "
+    "<their|his or her|the> stock"
 )
 RENEWED = (
     Phrase(
         "put",
         "<your opponent|> puts all of <their|his or her> stock into <their|his or her> "
         f"waiting room <, and|, and your opponent> puts {SAME_NUMBER}",
+        "put <all of|all cards in> your opponent's stock into <their|your opponent's> waiting "
+        f"room, and your opponent puts {SAME_NUMBER}",
         means=(
             Let(
                 "X",
@@ -316,8 +328,28 @@ RENEWED = (
     ),
 )
 
+WITH_MARKERS = (
+    Phrase(
+        "put",
+        f"<put|return> {{number}} <marker|markers> <from|> underneath this card {INTO} {{zone}}",
+        means=(
+            ChooseCard(Selector(zones.MARKERS_HERE), NoAction(), gap("number"), gap("number")),
+            Put("chosen", gap("zone")),
+        ),
+    ),
+)
+ALL_PLAYERS = tuple(
+    Phrase(
+        "put",
+        f"<all players|each player> <put|puts> {words} of <their|his or her> deck into "
+        "<their|his or her> <waiting room|waiting rooms>",
+        means=(EachPlayer(PutOff(number, zones.DECK, zones.WAITING_ROOM)),),
+    )
+    for words, number in (("the top card", 1), ("the top {number} cards", gap("number")))
+)
+
 CATEGORIES: dict[str, Category] = {
-    "put": Table((*PUTS, *PUT_OFF, *ONTO_STAGE, *UNDER, *RENEWED)),
+    "put": Table((*PUTS, *PUT_OFF, *ONTO_STAGE, *UNDER, *RENEWED, *WITH_MARKERS, *ALL_PLAYERS)),
     "that card": Meaning("that card"),
     "every card": Table(EVERY),
     "what put": OneAmong("what", "every card"),

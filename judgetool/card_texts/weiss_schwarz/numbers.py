@@ -70,6 +70,11 @@ PLAIN = (
     Phrase(
         "plain number", "the <total|> number of {cards_counted}", means=Count(gap("cards_counted"))
     ),
+    Phrase(
+        "plain number",
+        "the level of the character you chose",
+        means=AspectOf(faces.LEVEL, "chosen"),
+    ),
     Phrase("plain number", "your level", means=PlayerLevel()),
     Phrase("plain number", "your opponent's level", means=PlayerLevel("opponent's")),
     Phrase(

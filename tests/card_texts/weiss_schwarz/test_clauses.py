@@ -6,6 +6,7 @@ from judgetool.card_texts.weiss_schwarz.english import GRAMMAR
 from judgetool.engine.kernel.abilities import (
     UNTIL_NO_LONGER,
     Alternative,
+    AspectOf,
     Change,
     ChooseCard,
     Compares,
@@ -23,6 +24,7 @@ from judgetool.engine.kernel.abilities import (
     NoAction,
     OneOf,
     Pay,
+    Plus,
     Put,
     Repeat,
     Selector,
@@ -129,6 +131,29 @@ READ = {
                     "waiting room",
                     "opponent's",
                     (IsType("character"), Compares("level", "at most", 0)),
+                ),
+                Exchange("chosen earlier", "chosen"),
+                by="opponent's",
+            ),
+        ),
+    ),
+    "【AUTO】 When this card attacks, you may choose 1 of your opponent's level 1 or "
+    "higher characters. If you do, your opponent chooses 1 level X or lower character in "
+    "their waiting room, and exchanges them. X is equal to the level of the character "
+    "you chose -1.": automatic(
+        Happens("attacks"),
+        May(
+            ChooseCard(
+                Selector("stage", "opponent's", (Compares("level", "at least", 1),)), NoAction()
+            ),
+            ChooseCard(
+                Selector(
+                    "waiting room",
+                    "opponent's",
+                    (
+                        IsType("character"),
+                        Compares("level", "at most", Plus(AspectOf("level", "chosen"), -1)),
+                    ),
                 ),
                 Exchange("chosen earlier", "chosen"),
                 by="opponent's",

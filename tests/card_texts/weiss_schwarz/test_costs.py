@@ -125,6 +125,20 @@ READ = {
     "【ACT】 [Put this card from face up to face down] Draw 1 card.": activated(
         Draw(1), PayBy(TurnOver("this card", False))
     ),
+    '【ACT】 [(2) 【REST】 this card and 1 of your "Moonrise"] Draw 1 card.': activated(
+        Draw(1),
+        Pay(2),
+        PayBy(
+            InOrder(
+                (
+                    Turn("this card", "rest"),
+                    ChooseCard(
+                        Selector("stage", tests=(IsNamed(("Moonrise",)),)), Turn("chosen", "rest")
+                    ),
+                )
+            )
+        ),
+    ),
 }
 
 

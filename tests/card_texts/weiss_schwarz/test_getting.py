@@ -144,6 +144,17 @@ READ = {
             Change("power", Times(Times(Count(Selector("stage")), 500), -1), "chosen", "turn"),
         ),
     ),
+    "【AUTO】 When this card attacks, choose 1 of your opponent's characters, and that "
+    "character cannot 【STAND】 during your opponent's next stand phase.": automatic(
+        Happens("attacks"),
+        ChooseCard(
+            Selector("stage", "opponent's"),
+            Prohibit("stand in the stand phase", "chosen", "opponent's next turn"),
+        ),
+    ),
+    "【CONT】 this card gets the color green.": continuous(
+        GiveWords("color", ("green",), "this card", UNTIL_NO_LONGER)
+    ),
 }
 
 

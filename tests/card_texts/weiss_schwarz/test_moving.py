@@ -7,8 +7,10 @@ from judgetool.engine.kernel.abilities import (
     OTHER,
     Alternative,
     AtMoment,
+    Bears,
     ChooseCard,
     Count,
+    EachPlayer,
     Happens,
     InOrder,
     Is,
@@ -19,15 +21,17 @@ from judgetool.engine.kernel.abilities import (
     May,
     NoAction,
     OneOf,
+    PayBy,
     Put,
     PutBack,
     PutFrom,
     PutOff,
     Selector,
     Shuffle,
+    Turn,
     Variable,
 )
-from tests.card_texts.weiss_schwarz.making import automatic
+from tests.card_texts.weiss_schwarz.making import activated, automatic
 
 READ = {
     "【AUTO】 When this card attacks, choose up to 1 of your opponent's characters, put it "
@@ -143,6 +147,55 @@ READ = {
     "return that character to its previous stage position as 【REST】.": automatic(
         PutFrom("stage", "waiting room", Selector("stage", tests=(OTHER,))),
         Put("that card", "stage", "rest", positions=("where that card was",)),
+    ),
+    "【AUTO】 When this card attacks, your opponent chooses 1 climax in their waiting "
+    "room, returns all cards except that card from their waiting room to their deck, and "
+    "shuffles their deck.": automatic(
+        Happens("attacks"),
+        InOrder(
+            (
+                ChooseCard(
+                    Selector("waiting room", "opponent's", (IsType("climax"),)),
+                    NoAction(),
+                    by="opponent's",
+                ),
+                Put(Selector("waiting room", "opponent's", (IsNot(Is("chosen")),)), "deck"),
+                Shuffle("opponent's"),
+            )
+        ),
+    ),
+    "【AUTO】 When this card attacks, choose up to 3 《moon》 characters in your waiting "
+    "room, and put them into your stock in any order.": automatic(
+        Happens("attacks"),
+        ChooseCard(
+            Selector("waiting room", tests=(IsType("character"), Bears("traits", ("moon",)))),
+            Put("chosen", "stock"),
+            0,
+            3,
+        ),
+    ),
+    "【AUTO】 When this card attacks, put all cards in your opponent's stock into your "
+    "opponent's waiting room, and your opponent puts the same number of cards from the "
+    "top of your opponent's deck into his or her stock.": automatic(
+        Happens("attacks"),
+        Let(
+            "X",
+            Count(Selector("stock", "opponent's")),
+            InOrder(
+                (
+                    Put(Selector("stock", "opponent's"), "waiting room"),
+                    PutOff(Variable("X"), "deck", "stock", "opponent's"),
+                )
+            ),
+        ),
+    ),
+    "【ACT】 [【REST】 this card] Put 1 marker underneath this card into your stock.": activated(
+        ChooseCard(Selector("markers under this card"), Put("chosen", "stock")),
+        PayBy(Turn("this card", "rest")),
+    ),
+    "【AUTO】 When this card attacks, all players put the top 2 cards of their deck into "
+    "their waiting room.": automatic(
+        Happens("attacks"), EachPlayer(PutOff(2, "deck", "waiting room"))
     ),
 }
 
