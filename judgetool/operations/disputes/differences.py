@@ -55,9 +55,11 @@ class Side(StrEnum):
 
     @property
     def fields(self) -> Mapping[str, str]:
-        """The fields of the file that belong to it, by what a scenario calls them."""
-        shown = FIELDS_OF_BEFORE if self is Side.REMEMBERED else FIELDS_OF_AFTER
-        return {own: name for own, name in shown.items() if name != "script"}
+        """The fields of the file that belong to it, with what a scenario calls them.
+
+        What was said follows the board as remembered.
+        """
+        return FIELDS_OF_BEFORE if self is Side.REMEMBERED else FIELDS_OF_AFTER
 
 
 class OtherBook(Problem):
@@ -126,11 +128,15 @@ class OpenDifference:
 
     def file(self, side: Side) -> ScenarioFile:
         """One of the boards, as the scenario of a dispute that begins with it."""
-        key = self.text, side
+        return self._parsed(self.text, side)
+
+    def _parsed(self, text: str, side: Side) -> ScenarioFile:
+        """A board of a text; raises ``BadScenario``."""
+        key = text, side
         if key not in self._files:
             if len(self._files) > MOST_KEPT:
                 self._files.clear()
-            self._files[key] = parse(as_scenario(self.text, side.fields), self._where)
+            self._files[key] = parse(as_scenario(text, side.fields), self._where)
         return self._files[key]
 
     @property
@@ -146,7 +152,7 @@ class OpenDifference:
     @property
     def said(self) -> tuple[str, ...]:
         """What was said between the two boards, line by line."""
-        script = parse(as_scenario(self.text, FIELDS_OF_BEFORE), self._where).scenario.script
+        script = self.file(Side.REMEMBERED).scenario.script
         return tuple(line for line in script if isinstance(line, str))
 
     def board(self, side: Side) -> "BoardOfDifference":
@@ -251,7 +257,7 @@ class OpenDifference:
             edited.put_part(path, value)
             text = edited.edited()
         for side in Side:
-            parse(as_scenario(text, side.fields), self._where)
+            self._parsed(text, side)
         if text != self.text:
             self._add(text, done)
 
