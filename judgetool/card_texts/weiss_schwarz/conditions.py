@@ -8,6 +8,7 @@ from judgetool.card_texts.mentions import Mentions
 from judgetool.card_texts.phrases import Phrase, gap
 from judgetool.card_texts.weiss_schwarz.cards_meant import ASPECTS, OneAmong
 from judgetool.engine.kernel.abilities import (
+    OTHER,
     AllAre,
     AllOf,
     AspectOf,
@@ -205,6 +206,23 @@ def facts() -> Iterator[Phrase]:
         "simple condition",
         "this card is <in|on> {place}",
         means=Fits("this card", (LiesIn((gap("place"),)),)),
+    )
+    for words, zone, tests in (
+        ("you have {one: name} and {other: name}", "stage", ()),
+        ("you have another {one: name} and <another|> {other: name}", "stage", (OTHER,)),
+        ("you have {one: name} and {other: name} in your center stage", "center stage", ()),
+    ):
+        each = tuple(
+            exist(Selector(zone, "yours", (*tests, IsNamed((gap(name),)))))
+            for name in ("one", "other")
+        )
+        yield Phrase("simple condition", words, means=Every(each))
+    yield Phrase("simple condition", "during your turn", means=InTurn("yours"))
+    yield Phrase("simple condition", "during your opponent's turn", means=InTurn("opponent's"))
+    yield Phrase(
+        "simple condition",
+        "this card is {adjective} in {place}",
+        means=Fits("this card", (gap("adjective"), LiesIn((gap("place"),)))),
     )
     yield Phrase(
         "simple condition",

@@ -19,6 +19,7 @@ from judgetool.card_texts.weiss_schwarz import (
     lines,
     moving,
     numbers,
+    pointing,
     reminders,
 )
 from judgetool.engine.kernel.abilities import (
@@ -222,6 +223,7 @@ SPEAKING_OF_NO_CARD = (
 CATEGORIES: Mapping[str, Category] = {
     **SHARED,
     **cards_meant.CATEGORIES,
+    **pointing.CATEGORIES,
     **conditions.CATEGORIES,
     **numbers.CATEGORIES,
     **happenings.CATEGORIES,

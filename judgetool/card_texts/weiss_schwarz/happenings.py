@@ -7,7 +7,7 @@ from judgetool.card_texts.grammar import Category, Listed, Read, Single, Table, 
 from judgetool.card_texts.mentions import Mentions
 from judgetool.card_texts.phrases import Phrase, gap
 from judgetool.card_texts.tokens import Sort, Token, tokens_of
-from judgetool.card_texts.weiss_schwarz.cards_meant import EVENT, OneAmong
+from judgetool.card_texts.weiss_schwarz.cards_meant import CLIMAX, EVENT, OneAmong
 from judgetool.engine.kernel.abilities import (
     AnyTrigger,
     AtMoment,
@@ -194,17 +194,22 @@ def onto_climax_areas() -> Iterator[Phrase]:
 OWN_HAPPENINGS = (
     *of_players(),
     *onto_climax_areas(),
+    Phrase(
+        "own happening",
+        "a climax is <placed|put> on your climax area or your opponent's climax area",
+        means=(PutFrom(None, "climax area", Selector("climax area", "either's", (CLIMAX,))),),
+    ),
     happens(
         triggers.OPPONENT_REVERSED,
         THIS,
-        "this card's battle opponent becomes 【REVERSE】",
-        "the battle opponent of this card becomes 【REVERSE】",
+        "this card's battle opponent becomes 【REVERSE】 <in battle|>",
+        "the battle opponent of this card becomes 【REVERSE】 <in battle|>",
     ),
     happens(
         triggers.OPPONENT_REVERSED,
         YOURS,
-        "your {cards_on_stage: possessed cards} battle opponent becomes 【REVERSE】",
-        "the battle opponent of your {cards_on_stage} becomes 【REVERSE】",
+        "your {cards_on_stage: possessed cards} battle opponent becomes 【REVERSE】 <in battle|>",
+        "the battle opponent of your {cards_on_stage} becomes 【REVERSE】 <in battle|>",
     ),
     happens(
         triggers.DAMAGE_CANCELED,

@@ -13,13 +13,14 @@ from judgetool.engine.kernel.abilities import (
     HasAbility,
     HasRole,
     IsNamed,
+    IsNot,
     IsType,
     NameHas,
     Plus,
     Selector,
     Shares,
 )
-from judgetool.engine.weiss_schwarz.nodes import PlayerLevel
+from judgetool.engine.weiss_schwarz.nodes import HasMarkers, PlayerLevel
 
 SPORT = Bears("traits", ("sport",))
 CHARACTER, EVENT = IsType("character"), IsType("event")
@@ -56,6 +57,10 @@ CARDS = {
     "character in your waiting room with the same card name as this card": Selector(
         "waiting room", tests=(CHARACTER, Shares("name", "this card"))
     ),
+    "green or 《sport》 character in your hand": Selector(
+        "hand", tests=(CHARACTER, AnyOf((Bears("color", ("green",)), SPORT)))
+    ),
+    "of your characters without a marker": Selector("stage", tests=(IsNot(HasMarkers(1)),)),
     "character in battle": Selector("stage", "either's", (HasRole("in battle"),)),
     '"Last Lap" marker underneath this card': Selector(
         "markers under this card", tests=(IsNamed(("Last Lap",)),)

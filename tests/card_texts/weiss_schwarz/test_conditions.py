@@ -97,6 +97,15 @@ CONDITIONS = {
     'you have a character with 《sport》 or "Rider" in its card name': exist(
         Selector("stage", tests=(AnyOf((SPORT, NameHas(("Rider",)))),))
     ),
+    'you have another "First Lap" and "Last Lap"': Every(
+        (
+            exist(Selector("stage", tests=(OTHER, IsNamed(("First Lap",))))),
+            exist(Selector("stage", tests=(OTHER, IsNamed(("Last Lap",))))),
+        )
+    ),
+    "this card is 【STAND】 in your center stage": Fits(
+        "this card", (Lies(("stand",)), LiesIn(("center stage",)))
+    ),
     "x is 2 or higher": Compared(Variable("X"), "at least", 2),
 }
 

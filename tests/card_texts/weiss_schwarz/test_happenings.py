@@ -65,6 +65,9 @@ TRIGGERS = {
     "when your opponent's climax is placed on their climax area": PutFrom(
         None, "climax area", Selector("climax area", "opponent's", (CLIMAX,))
     ),
+    "when a climax is placed on your climax area or your opponent's climax area": PutFrom(
+        None, "climax area", Selector("climax area", "either's", (CLIMAX,))
+    ),
     'when "Last Lap" is placed on your climax area': PutFrom(
         None, "climax area", Selector("climax area", tests=(IsNamed(("Last Lap",)),))
     ),

@@ -1,0 +1,93 @@
+"""Words that point at single cards: by their part in the attack, or at what was mentioned."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from judgetool.card_texts.grammar import Category, Read, Table, Text
+from judgetool.card_texts.mentions import Mentions, Pointing
+from judgetool.card_texts.phrases import Phrase
+from judgetool.card_texts.tokens import Tokens, tokens_of
+from judgetool.card_texts.weiss_schwarz.cards_meant import OneAmong
+
+# --- words that point at cards --------------------------------------------------------------------
+
+FIXED = (
+    Phrase("subject", "this card", means="this card"),
+    Phrase("subject", "the character facing this card", means="facing this card"),
+    Phrase("subject", "this card's battle opponent", means="battle opponent"),
+    Phrase("subject", "the attacking character", means="attacking character"),
+    Phrase(
+        "subject", "the <character being attacked|defending character>", means="defending character"
+    ),
+)
+
+CARD_KINDS = ("card", "climax", "event")
+POINTING = {
+    "it": Pointing(several=False),
+    "that character": Pointing(several=False, kinds=("character",), strict=False),
+    "that card": Pointing(several=False, kinds=CARD_KINDS, strict=False),
+    "that climax": Pointing(several=False, kinds=("climax",)),
+    "that event": Pointing(several=False, kinds=("event",)),
+    "the revealed card": Pointing(several=False, subjects=("those cards",)),
+    "the character": Pointing(several=False, kinds=("character",)),
+    "the card": Pointing(several=False, kinds=CARD_KINDS),
+    "the chosen character": Pointing(several=False, subjects=("chosen",)),
+    "the chosen card": Pointing(several=False, subjects=("chosen",)),
+    "the character you chose": Pointing(several=False, subjects=("chosen",)),
+    "the card you chose": Pointing(several=False, subjects=("chosen",)),
+    "them": Pointing(several=True),
+    "those characters": Pointing(several=True, kinds=("character",), strict=False),
+    "those cards": Pointing(several=True, kinds=CARD_KINDS, strict=False),
+    "these cards": Pointing(several=True, kinds=CARD_KINDS, strict=False),
+    "the revealed cards": Pointing(several=True, subjects=("those cards",)),
+    "the cards put into your waiting room by this effect": Pointing(
+        several=True, subjects=("those cards",)
+    ),
+    "the card put into your waiting room by this effect": Pointing(
+        several=False, subjects=("those cards",)
+    ),
+    "the rest": Pointing(several=True, subjects=("the rest",)),
+    "the remaining cards": Pointing(several=True, subjects=("the rest",)),
+}
+"""The words that point at what was mentioned before, and how they do."""
+
+
+class Pointers:
+    """The category of words that point at what was mentioned before, with a fixed ending."""
+
+    def __init__(self, words: dict[str, Pointing], ending: str = "") -> None:
+        self.words: dict[Tokens, Pointing] = {
+            tokens_of(word + ending): pointing for word, pointing in words.items()
+        }
+
+    def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
+        """What a word at a place points at."""
+        for words, pointing in self.words.items():
+            end = text.after(words, place)
+            if end is not None:
+                subject = pointing.at(mentions)
+                if subject is not None:
+                    yield Read(subject, end)
+
+    def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> Iterator[int]:
+        """A word at a place that points at a subject."""
+        for words, pointing in self.words.items():
+            end = text.after(words, place)
+            if end is not None and pointing.at(mentions) == tree:
+                yield end
+
+
+POSSESSIVE = (
+    Phrase("possessive", "this card's", means="this card"),
+    Phrase("possessive", "this card's battle opponent's", means="battle opponent"),
+)
+
+CATEGORIES: dict[str, Category] = {
+    "fixed subject": Table(FIXED),
+    "pointer": Pointers(POINTING),
+    "subject": OneAmong("fixed subject", "pointer"),
+    "pointed possessive": Pointers(POINTING, "'s"),
+    "fixed possessive": Table(POSSESSIVE),
+    "possessive": OneAmong("fixed possessive", "pointed possessive"),
+    "what": OneAmong("subject", "all cards"),
+}
