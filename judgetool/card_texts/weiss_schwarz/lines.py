@@ -10,6 +10,7 @@ from judgetool.card_texts.weiss_schwarz.cards_meant import OneAmong
 from judgetool.card_texts.weiss_schwarz.keywords import KEYWORD_CATEGORIES
 from judgetool.card_texts.weiss_schwarz.reminders import Line
 from judgetool.engine.kernel.abilities import UNTIL_NO_LONGER, Ability, Prohibit
+from judgetool.engine.kernel.immutable import record
 from judgetool.engine.weiss_schwarz import faces
 from judgetool.engine.weiss_schwarz.continuous import BE_PLAYED
 
@@ -37,6 +38,31 @@ EVENTS = (
 )
 
 
+@record
+class CopiesAllowed:
+    """A line for the construction of decks (5.1.2.2): how many cards of its name a deck can have.
+
+    None means any number. Nothing comes of it in play.
+    """
+
+    most: int | None
+
+
+COPIES = "cards with the same card name as this card <into|in> your deck <.|>"
+DECK_LINES = (
+    Phrase(
+        "deck line",
+        f"【CONT】 you <can|may> put any number of {COPIES}",
+        means=CopiesAllowed(None),
+    ),
+    Phrase(
+        "deck line",
+        f"【CONT】 you <can|may> put up to {{figure}} {COPIES}",
+        means=CopiesAllowed(gap("figure")),
+    ),
+)
+
+
 class Alone:
     """A category of lists of one: an ability of another category."""
 
@@ -61,5 +87,6 @@ CATEGORIES: dict[str, Category] = {
     "event text": Table(EVENTS),
     "event": Line("event text"),
     "text quoted": Line("action quoted"),
-    "line": OneAmong("abilities", "event", "icon line"),
+    "deck line": Table(DECK_LINES),
+    "line": OneAmong("abilities", "event", "icon line", "deck line"),
 }
