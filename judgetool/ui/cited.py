@@ -11,6 +11,7 @@ from PySide6.QtGui import QImage, QResizeEvent, QTextCursor, QTextOption
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QTextBrowser, QWidget
 
 from judgetool.ui.desk import Desk
+from judgetool.ui.kept_room import keep_room_to_scroll
 from judgetool.ui.layout import column_in
 from judgetool.ui.plain_text import nothing_loaded
 
@@ -76,6 +77,10 @@ LEAST_LINES = 1.6
 """So many lines of a text that fits itself stay in sight; the half one shows that there is more."""
 
 
+AROUND_LINES = 2
+"""Pixels above and below the lines of a text that fits itself."""
+
+
 class CitedText(QTextBrowser):
     """Text with citations. Tab goes from link to link, Enter follows one.
 
@@ -103,6 +108,7 @@ class CitedText(QTextBrowser):
             self.document().setDocumentMargin(0)
         else:
             self.document().setDocumentMargin(18)
+            keep_room_to_scroll(self)
 
     def show_html(self, html: str) -> None:
         """Show ``html``, from the top."""
@@ -174,9 +180,10 @@ class CitedText(QTextBrowser):
             self._take_height()
 
     def _height_of_text(self) -> int:
-        needed = ceil(self.document().size().height()) + 2
+        needed = ceil(self.document().size().height()) + AROUND_LINES
         line = self.fontMetrics().lineSpacing()
-        most, least = line * self._highest, line * self._lowest
+        most = line * self._highest + AROUND_LINES
+        least = line * self._lowest + AROUND_LINES if self._lowest else 0
         always = Qt.ScrollBarPolicy.ScrollBarAsNeeded
         never = Qt.ScrollBarPolicy.ScrollBarAlwaysOff
         squeezed = self.isVisible() and needed > max(self.height(), 1)

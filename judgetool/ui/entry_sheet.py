@@ -4,6 +4,7 @@ from collections.abc import Callable, Mapping, Sequence
 from dataclasses import dataclass
 
 from PySide6.QtCore import QSignalBlocker, Qt
+from PySide6.QtGui import QShowEvent
 from PySide6.QtWidgets import (
     QCheckBox,
     QComboBox,
@@ -134,7 +135,8 @@ class EntrySheet(OwnWindow):
         column.addWidget(self._heading)
         rows = QWidget()
         rows.setLayout(form)
-        column.addWidget(ScrolledFields(rows), 1)
+        self._rows = ScrolledFields(rows)
+        column.addWidget(self._rows, 1)
         column.addWidget(WordsInRoom(self.problem, LINES_OF_PROBLEM))
         column.addWidget(buttons)
 
@@ -158,6 +160,15 @@ class EntrySheet(OwnWindow):
         line.setToolTip(field.hint)
         line.setMinimumWidth(LETTERS * line.fontMetrics().averageCharWidth())
         return line
+
+    def showEvent(self, event: QShowEvent) -> None:
+        """See :class:`QWidget`; all fields are in sight if the screen has room for them."""
+        layout = self.layout()
+        if layout is not None and not event.spontaneous():
+            self._rows.updateGeometry()
+            layout.activate()
+            self.resize(self.size().expandedTo(layout.totalSizeHint()))
+        super().showEvent(event)
 
     @property
     def values(self) -> Values:

@@ -64,12 +64,20 @@ class ScrolledFields(QScrollArea):
         self.setWidget(fields)
 
     def sizeHint(self) -> QSize:
-        """See :class:`QWidget`."""
-        return self._fields.sizeHint()
+        """See :class:`QWidget`; words in the fields may need several lines."""
+        wanted, layout = self._fields.sizeHint(), self._fields.layout()
+        height = wanted.height()
+        if layout is not None and layout.hasHeightForWidth():
+            height = max(height, layout.totalHeightForWidth(wanted.width()))
+        return QSize(wanted.width() + self._bar, height)
 
     def minimumSizeHint(self) -> QSize:
         """See :class:`QWidget`."""
         least = self._fields.minimumSizeHint()
-        bar = self.verticalScrollBar().sizeHint().width()
         lines = FEWEST_LINES * self.fontMetrics().lineSpacing()
-        return QSize(least.width() + bar, min(least.height(), lines))
+        return QSize(least.width() + self._bar, min(least.height(), lines))
+
+    @property
+    def _bar(self) -> int:
+        """The room of the scroll bar, which is kept: else words would wrap otherwise beside it."""
+        return self.verticalScrollBar().sizeHint().width()

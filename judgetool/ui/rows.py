@@ -29,6 +29,7 @@ from PySide6.QtWidgets import (
 )
 
 from judgetool.ui.desk import Desk
+from judgetool.ui.kept_room import keep_room_to_scroll
 from judgetool.ui.keys import KeyRelay
 from judgetool.ui.plain_text import SealedDocument, tip
 
@@ -214,6 +215,7 @@ class RichList(QListView):
         self.setUniformItemSizes(False)
         self.setMouseTracking(True)
         self.setItemDelegate(RichRowDelegate(desk, self))
+        keep_room_to_scroll(self)
 
     def select(self, row: int) -> None:
         """Make ``row`` the current one and bring it into view."""

@@ -26,6 +26,7 @@ from judgetool.ui.decks.card_files import CardFilesSheet
 from judgetool.ui.dispute.mending import LineSheet
 from judgetool.ui.dispute.recent import RecentDisputes
 from judgetool.ui.event.import_sheet import ImportSheet
+from judgetool.ui.kept_room import ScrolledFields
 from judgetool.ui.main_window import MainWindow
 from judgetool.ui.own_window import TITLE_BAR
 from tests.ui.test_layout import PAGES
@@ -138,6 +139,16 @@ def test_what_files_and_lines_open_stands_on_a_small_screen(
         "Import rulebooks",
         "Recent disputes",
     ]
+
+
+def test_all_fields_of_a_sheet_are_in_sight_where_there_is_room(window: MainWindow) -> None:
+    PAGES["event"](window)
+    window.do("decks.events.ask_for_penalty")
+    QApplication.processEvents()
+    sheet = window.decks.events.sheet
+    assert sheet is not None
+    [fields] = sheet.findChildren(ScrolledFields)
+    assert fields.verticalScrollBar().maximum() == 0
 
 
 def make_small(window: MainWindow, scale: float) -> None:

@@ -1,8 +1,15 @@
 """A message goes with what it is about, and nothing jumps while one steps, types or waits."""
 
 import pytest
-from PySide6.QtCore import QRect, Qt
-from PySide6.QtWidgets import QApplication, QLineEdit, QWidget
+from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtWidgets import (
+    QAbstractScrollArea,
+    QApplication,
+    QLineEdit,
+    QPushButton,
+    QScrollBar,
+    QWidget,
+)
 from pytestqt.qtbot import QtBot
 
 from judgetool.operations.disputes.scenarios import samples
@@ -36,6 +43,46 @@ def moved(before: dict[str, QRect], after: dict[str, QRect]) -> list[str]:
     both = before.keys() & after.keys()
     return sorted(
         f"{name}: {before[name]} {after[name]}" for name in both if before[name] != after[name]
+    )
+
+
+AT_THE_BOTTOM = {"What can be told", "Selected so far", "Why not"}
+"""What grows upwards from the foot of its page, into a list of which no row moves."""
+
+
+def corners(window: QWidget, *, besides: QWidget | None = None) -> dict[str, QPoint]:
+    """Where all stands that is in sight: the corner at which its words begin, or a button ends.
+
+    What is scrolled, and the messages ``besides``, are left out.
+    """
+    settle()
+    found = {}
+    for place, part in enumerate(window.findChildren(QWidget)):
+        scrolled = isinstance(part.parent(), QAbstractScrollArea) or isinstance(part, QScrollBar)
+        said = besides is not None and (part is besides or besides.isAncestorOf(part))
+        if not part.isVisible() or part.window() is not window or scrolled or said:
+            continue
+        if part.accessibleName() not in AT_THE_BOTTOM and not inside_scrolled(part):
+            corner = part.rect().bottomRight() if isinstance(part, QPushButton) else QPoint(0, 0)
+            name = f"{place} {type(part.parent()).__name__}/{type(part).__name__}"
+            found[name] = part.mapTo(window, corner)
+    return found
+
+
+def inside_scrolled(part: QWidget) -> bool:
+    """Whether a part is inside of something that is scrolled, such as a chart or the board."""
+    above = part.parentWidget()
+    while above is not None and not isinstance(above, QAbstractScrollArea):
+        above = above.parentWidget()
+    return above is not None
+
+
+def shifted(before: dict[str, QPoint], after: dict[str, QPoint]) -> list[str]:
+    both = before.keys() & after.keys()
+    return sorted(
+        f"{name}: {before[name].toTuple()} {after[name].toTuple()}"
+        for name in both
+        if before[name] != after[name]
     )
 
 
@@ -120,12 +167,14 @@ def test_nothing_jumps_while_one_steps_through_a_dispute(
     window.desk.look.set_scale(scale)
     window.dispute.open_sample(FIRST_OF_GAME[book])
     window.do("dispute.first")
-    before = main_parts(window)
-    jumps = []
+    before, all_before = main_parts(window), corners(window, besides=window.notices)
+    jumps: list[object] = []
     for step in range(window.dispute.last):
         window.do("dispute.forward")
         if main_parts(window) != before:
             jumps.append(step + 1)
+        if scale == 1.0:
+            jumps += shifted(all_before, corners(window, besides=window.notices))
     window.desk.look.usual()
     assert jumps == []
 
@@ -149,11 +198,48 @@ def test_nothing_jumps_when_a_line_is_refused_and_typed_again(
 def test_nothing_jumps_while_a_list_is_typed(window: MainWindow) -> None:
     window.do("decks.lists.focus")
     lists = window.decks.lists
-    parts = (lists.question, lists.editor, lists.panel)
-    settle()
-    before = [part.geometry() for part in parts]
-    for words in ("4 Nobody", "\n50 Wren, Lantern Bearer", "\n\nside\n4 ?"):
+    before = corners(window, besides=window.notices)
+    for words in ("4 Nobody", "\n4 JT/S01-E001", "\n50 Wren, Lantern Bearer", "\n\nside\n4 ?"):
         lists.list.insertPlainText(words)
         lists.check()
-        settle()
-        assert [part.geometry() for part in parts] == before
+        assert shifted(before, corners(window, besides=window.notices)) == []
+
+
+def test_nothing_jumps_while_rules_are_searched(window: MainWindow, qtbot: QtBot) -> None:
+    window.show_rule("ws-en", "4.10.1.2")
+    window.do("rules.focus_search")
+    before = corners(window, besides=window.notices)
+    for words in ("d", "amage", " cancle", " nowhere"):
+        qtbot.keyClicks(window.rules.search, words)
+        assert shifted(before, corners(window, besides=window.notices)) == []
+
+
+@pytest.mark.parametrize(
+    ("page", "action", "typed"),
+    [
+        ("event", "decks.events.view.focus_line", ("A", "nn", " Nobody")),
+        ("rules, glossary", "rules.focus_search", ("c", "lock", "x")),
+    ],
+)
+def test_nothing_jumps_while_something_is_looked_for(
+    window: MainWindow, qtbot: QtBot, page: str, action: str, typed: tuple[str, ...]
+) -> None:
+    PAGES[page](window)
+    window.do(action)
+    line = window.focusWidget()
+    before = corners(window, besides=window.notices)
+    for words in typed:
+        qtbot.keyClicks(line, words)
+        assert shifted(before, corners(window, besides=window.notices)) == []
+
+
+def test_a_problem_comes_into_a_sheet_without_moving_anything(window: MainWindow) -> None:
+    PAGES["event"](window)
+    window.do("decks.events.ask_for_penalty")
+    sheet = window.decks.events.sheet
+    assert sheet is not None
+    before, size = corners(sheet), sheet.size()
+    sheet.fill(round="the last but one, as far as anybody remembers")
+    sheet.accept()
+    assert sheet.problem.text()
+    assert (shifted(before, corners(sheet)), sheet.size()) == ([], size)

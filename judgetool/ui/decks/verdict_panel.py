@@ -13,6 +13,7 @@ from judgetool.operations.decks.reports.charts import NOT_KNOWN, bars_of, in_wor
 from judgetool.ui.cited import CitedText
 from judgetool.ui.decks.wording import TAKE, counts_of, tone_of, verdict_html
 from judgetool.ui.desk import Desk
+from judgetool.ui.kept_room import WordsInRoom
 from judgetool.ui.layout import column_in, row_in
 from judgetool.ui.look import bold
 from judgetool.ui.plain_text import PlainLabel, capitalized, tip
@@ -20,8 +21,14 @@ from judgetool.ui.plain_text import PlainLabel, capitalized, tip
 MOST_BARS = 7
 """At most this number of bars is drawn; if there are more, the smallest are drawn as one."""
 
-LETTERS = 22
-"""The width of a chart in letters."""
+LETTERS, FEWEST_LETTERS = 22, 16
+"""The width of a chart in letters, and how narrow it becomes where there is less room."""
+
+LINES_OF_CHARTS = 7
+"""So many lines of charts have room, their titles among them; those of more bars are scrolled."""
+
+LINES_OF_COUNTS = 2
+"""So many lines have room for what was counted, or for why there is no result."""
 
 GAP = 6
 
@@ -35,6 +42,11 @@ def drawn_bars(chart: Chart) -> tuple[tuple[str, int], ...]:
         others = (f"{len(rest)} others", sum(count for _, count in rest))
         bars = (*(bar for bar in bars if bar in largest), others)
     return bars_of(replace(chart, bars=bars))
+
+
+def line_of_chart(widget: QWidget) -> int:
+    """How high a line of a chart is."""
+    return widget.fontMetrics().lineSpacing() + 2
 
 
 class ChartWidget(QWidget):
@@ -52,23 +64,21 @@ class ChartWidget(QWidget):
 
     def sizeHint(self) -> QSize:
         """See :class:`QWidget`."""
-        text = self.fontMetrics()
-        lines = len(self.bars) + 1
-        return QSize(LETTERS * text.averageCharWidth(), lines * self._line + 2 * GAP)
+        return self._size(LETTERS)
 
     def minimumSizeHint(self) -> QSize:
         """See :class:`QWidget`."""
-        return self.sizeHint()
+        return self._size(FEWEST_LETTERS)
 
-    @property
-    def _line(self) -> int:
-        return self.fontMetrics().lineSpacing() + 2
+    def _size(self, letters: int) -> QSize:
+        wide = letters * self.fontMetrics().averageCharWidth()
+        return QSize(wide, (len(self.bars) + 1) * line_of_chart(self) + 2 * GAP)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """See :class:`QWidget`."""
         painter = QPainter(self)
         painter.setRenderHint(QPainter.RenderHint.Antialiasing)
-        colors, line, text = self._look.colors, self._line, self.fontMetrics()
+        colors, line, text = self._look.colors, line_of_chart(self), self.fontMetrics()
         if self.hasFocus():
             painter.setPen(QColor(colors.accent))
             painter.drawRoundedRect(QRectF(self.rect()).adjusted(0.5, 0.5, -0.5, -0.5), 5, 5)
@@ -128,9 +138,9 @@ class ChartRow(QScrollArea):
         self.updateGeometry()
 
     def sizeHint(self) -> QSize:
-        """See :class:`QWidget`."""
-        heights = [chart.sizeHint().height() for chart in self.charts]
-        return QSize(200, max(heights, default=0) + self.horizontalScrollBar().sizeHint().height())
+        """See :class:`QWidget`; it has the same room whatever is drawn, so nothing else moves."""
+        lines = LINES_OF_CHARTS * line_of_chart(self)
+        return QSize(200, lines + 2 * GAP + self.horizontalScrollBar().sizeHint().height())
 
     def _redraw(self) -> None:
         for chart in self.charts:
@@ -165,10 +175,11 @@ class VerdictPanel(QWidget):
         self.charts = ChartRow(desk)
         column = column_in(self, 6)
         column.addWidget(self.outcome)
-        column.addWidget(self.counts)
+        column.addWidget(WordsInRoom(self.counts, LINES_OF_COUNTS))
         column.addWidget(self.details, 1)
         column.addWidget(self.charts)
         self._charts_wanted = desk.settings.value(CHARTS) != "hidden"
+        self.charts.setVisible(self._charts_wanted)
 
     def show_verdict(
         self, verdict: Verdict, asked: str, *, hint: str = "", remarks: Sequence[str] = ()
@@ -178,20 +189,19 @@ class VerdictPanel(QWidget):
         self.counts.setText(f"{counts_of(verdict.deck)}  ·  {asked}")
         self.details.show_html(hint + verdict_html(verdict, remarks))
         self.charts.show_charts(statistics(verdict.deck))
-        self.charts.setVisible(self._charts_wanted)
 
     def show_words(self, outcome: str, tone: str, words: str) -> None:
         """Say why there is no verdict."""
         self.outcome.say(capitalized(outcome), tone)
         self.counts.setText(words)
         self.details.show_html("")
-        self.charts.hide()
+        self.charts.show_charts(())
 
     def toggle_charts(self) -> None:
         """Hide the charts, so that there is more room for the findings, or show them again."""
         self._charts_wanted = not self._charts_wanted
         self._desk.settings.setValue(CHARTS, "shown" if self._charts_wanted else "hidden")
-        self.charts.setVisible(self._charts_wanted and bool(self.charts.charts))
+        self.charts.setVisible(self._charts_wanted)
 
     def next_suggestion(self) -> bool:
         """Go to the next card on offer for one that is not known; False if there is none."""

@@ -63,6 +63,8 @@ class DecisionPanel(QWidget):
         self.ways = QMenu(self)
         self.question = CitedText(desk, fit=True, highest=6, lowest=3)
         self.question.setAccessibleName("The decision")
+        self.hint = CitedText(desk, fit=True, highest=4)
+        self.hint.setAccessibleName("What can be told")
         self.list = RichList(desk, "Options")
         self.list.setModel(self.options)
         self.list.activated.connect(self._activate)
@@ -92,6 +94,7 @@ class DecisionPanel(QWidget):
         column.addWidget(self.title)
         column.addWidget(self.question)
         column.addWidget(self.list, 1)
+        column.addWidget(self.hint)
         column.addWidget(self.tally)
         column.addWidget(self.reasons)
         column.addLayout(buttons)
@@ -114,6 +117,7 @@ class DecisionPanel(QWidget):
         self._explain(None)
         if decision is None:
             self.question.show_html("<p>Nothing is asked: the game is over.</p>")
+            self.hint.show_html("")
             self.options.show_rows(())
             self.choice.offer((), 0)
             self.gather.offer(None, ())
@@ -123,8 +127,9 @@ class DecisionPanel(QWidget):
         hint = f'<p class="small quiet">{_hint(decision)}</p>' if decision.examples else ""
         self.question.show_html(
             f"<p>{escape_lines(decision.question)}{self._how_many(decision)}<br>"
-            f'<span class="small">{cited}</span></p>{hint}'
+            f'<span class="small">{cited}</span></p>'
         )
+        self.hint.show_html(hint)
         self._show_answers(decision)
 
     def show_impossible(self) -> None:

@@ -30,7 +30,7 @@ def event_in_short(log: EventLog, lines: Sequence[PlayerLine]) -> str:
         facts.format,
         facts.region,
         "list of today confirmed" if facts.list_of_today else "",
-        players if lines else f"no players yet: {imports} imports them, {adds} adds one",
+        players if lines else f"No players yet: {imports} imports them, {adds} adds one",
         f"{len(lines) - len(lists)} without a list" if len(lists) < len(lines) else "",
         f"{how_many(unchecked, 'list')} not checked" if unchecked else "",
     )

@@ -142,7 +142,7 @@ class SearchPanel(QWidget):
         self.only_here = QCheckBox("Only this rulebook")
         self.only_here.setChecked(desk.settings.value(ONLY_HERE) == "yes")
         self.only_here.toggled.connect(self._keep_to_book)
-        self.understood = CitedText(desk, fit=True, highest=8)
+        self.understood = CitedText(desk, fit=True, highest=2, lowest=2)
         self.understood.setAccessibleName("Did you mean")
         self.understood.followed.connect(self._follow)
         self.list = RichList(desk, "Rules found")
@@ -163,7 +163,7 @@ class SearchPanel(QWidget):
             column.addWidget(widget)
         column.addWidget(self.list, 1)
         column.addWidget(self.found)
-        self.understood.hide()
+        self._show_understood([])
 
     def focus(self) -> None:
         """Go to the box, its text selected."""
@@ -249,7 +249,8 @@ class SearchPanel(QWidget):
 
     def _show_understood(self, lines: list[str]) -> None:
         self.understood.show_html("<br>".join(lines))
-        self.understood.setVisible(bool(lines))
+        policy = Qt.FocusPolicy.StrongFocus if lines else Qt.FocusPolicy.NoFocus
+        self.understood.setFocusPolicy(policy)
 
     def _follow(self, kind: str, _: str, words: str) -> None:
         if kind == MEANT:
