@@ -2,6 +2,7 @@
 
 from collections.abc import Collection, Sequence
 from html import escape
+from textwrap import shorten
 from typing import Any
 
 from PySide6.QtCore import QObject
@@ -13,6 +14,8 @@ from judgetool.ui.dispute.wording import KINDS, TONES, step_title
 from judgetool.ui.rows import STRIPE, Rows
 
 SUMMARY = 130
+"""So many letters of what happened in a step are shown at most, in whole words."""
+
 AFTER_A_RULING = "after a ruling"
 
 
@@ -111,7 +114,7 @@ class TimelineModel(Rows[Listed]):
 
     def _step_html(self, row: StepView) -> str:
         pale = row.index > self.looked_at
-        summary = row.text if len(row.text) <= SUMMARY else f"{row.text[: SUMMARY - 1]}…"
+        summary = shorten(row.text, SUMMARY, placeholder=" …")
         found = "mark " if self.row_of(row.index) in self.found else ""
         title = f"{self.numbers[row.index]}.&nbsp; {escape(step_title(row))}"
         tone = "off strong" if pale else "strong"

@@ -146,7 +146,8 @@ class DisputeWorkspace(ContinuedDispute):
         with self.desk.complaining():
             found = keeping.interrupted(self.desk.workspace)
             if found:
-                words = "The program stopped while this was open. Nothing is lost."
+                these = "this was" if len(found) == 1 else "these were"
+                words = f"The program stopped while {these} open. Nothing is lost."
                 self.recent.offer(words, found, self._number)
 
     def ask_for_new(self) -> None:
