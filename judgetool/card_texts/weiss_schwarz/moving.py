@@ -231,6 +231,11 @@ ONTO_STAGE = (
     ),
     Phrase(
         "put",
+        "<put|return> {what} <on|in|to> separate positions <of|on> your stage",
+        means=(Put(gap("what"), zones.WHOLE_STAGE, positions=("separate positions",)),),
+    ),
+    Phrase(
+        "put",
         "move {what} to the <open|empty> middle position of your center stage",
         means=(Put(gap("what"), "stage", positions=("center-middle",), open_only=True),),
     ),

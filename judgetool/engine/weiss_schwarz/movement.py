@@ -270,7 +270,10 @@ def exchanged(state: WeissState, player: Player, first: str, second: str) -> tup
 WHERE_IT_WAS = "where this card was"
 WHERE_THAT_WAS = "where that card was"
 FACING_ONE = "facing a character"
-RELATIVE_POSITIONS = (WHERE_IT_WAS, WHERE_THAT_WAS, FACING_ONE)
+SEPARATE = "separate positions"
+"""Any positions of the stage, but each card on another one."""
+
+RELATIVE_POSITIONS = (WHERE_IT_WAS, WHERE_THAT_WAS, FACING_ONE, SEPARATE)
 """Positions that a text names by where other cards are or were."""
 
 
@@ -311,6 +314,8 @@ def _positions(state: WeissState, name: str, context: Context, player: Player) -
             yield context.before.name
     elif name == WHERE_THAT_WAS:
         yield from _last_position(state, context, player)
+    elif name == SEPARATE:
+        yield from zones.STAGE
     elif name == FACING_ONE:
         for position, faced in zones.FACING.items():
             if state.at(other(player), faced) is not None:

@@ -197,6 +197,16 @@ READ = {
     "their waiting room.": automatic(
         Happens("attacks"), EachPlayer(PutOff(2, "deck", "waiting room"))
     ),
+    "【AUTO】 When this card attacks, choose up to 2 characters in your waiting room, and "
+    "put them on separate positions of your stage.": automatic(
+        Happens("attacks"),
+        ChooseCard(
+            Selector("waiting room", tests=(IsType("character"),)),
+            Put("chosen", "stage", positions=("separate positions",)),
+            0,
+            2,
+        ),
+    ),
 }
 
 
@@ -213,10 +223,6 @@ UNREAD = {
     "a place that nothing has mentioned": (
         "【AUTO】 When this card attacks, choose 1 character in your waiting room, and put it "
         "there."
-    ),
-    "two cards on two positions, which no effect asks for": (
-        "【AUTO】 When this card attacks, choose 2 characters in your waiting room, and put "
-        "them on separate positions of your stage."
     ),
 }
 

@@ -21,6 +21,7 @@ from judgetool.engine.weiss_schwarz import roles, zones
 from judgetool.engine.weiss_schwarz.books import edition_of, rule
 from judgetool.engine.weiss_schwarz.continuous import MOVE
 from judgetool.engine.weiss_schwarz.movement import (
+    SEPARATE,
     character_over,
     draw,
     exchanged,
@@ -106,9 +107,10 @@ def put_on_stage(
 ) -> Procedure[tuple[CardId, ...]]:
     """A stage position is chosen for each card, then all come at the same time.
 
-    A card is not put if no position is left for it. An open position takes one card. If several
-    come to one position, none of them stays (9.6.2.1).
+    A card is not put if no position is left for it. An open position takes one card, and so does
+    each of separate positions. If several come to one position, none of them stays (9.6.2.1).
     """
+    one_each = effect.open_only or SEPARATE in effect.positions
     (player, *_) = players(effect.whose, context.master, game.state)
     (chooser, *_) = players(effect.by, context.master, game.state)
     places: dict[CardId, str] = {}
@@ -119,8 +121,7 @@ def put_on_stage(
         positions = tuple(
             position
             for position in positions_for(game.state, effect, context, player)
-            if Zone(player, position) != here
-            and not (effect.open_only and position in places.values())
+            if Zone(player, position) != here and not (one_each and position in places.values())
         )
         if not positions:
             yield from no_position_left(context)
