@@ -2,11 +2,13 @@
 
 from judgetool.disputes.explaining.mistakes import (
     KindOfMistake,
+    forgotten_turns,
     not_turned,
     once_more,
     put_elsewhere,
     put_out_of_turn,
     undone,
+    wrong_number,
 )
 from judgetool.engine.dbs import faces, zones
 from judgetool.engine.dbs.commands import OFFENCE
@@ -29,32 +31,28 @@ def is_battle_card(face: Face) -> bool:
 
 
 MISTAKES = (
-    KindOfMistake(
-        "a card too many is drawn", "6-2-2", once_more(DECK, HAND, *DRAWING, drawing=Drew)
+    *wrong_number(
+        "a card too many is drawn",
+        "a card is not drawn",
+        DECK,
+        HAND,
+        "6-2-2",
+        *DRAWING,
+        drawing=Drew,
     ),
-    KindOfMistake("a card is not drawn", "6-2-2", undone(DECK, HAND, *DRAWING, drawing=Drew)),
     KindOfMistake("a second card is charged as energy", "6-2-4", once_more(HAND, ENERGY, "6-2-4")),
-    KindOfMistake("a life too many is taken", "4-10-1-1-1", once_more(LIFE, HAND, "4-10-1-1-1")),
-    KindOfMistake("a life is not taken", "4-10-1-1-1", undone(LIFE, HAND, "4-10-1-1-1")),
+    *wrong_number("a life too many is taken", "a life is not taken", LIFE, HAND, "4-10-1-1-1"),
     KindOfMistake(
         "a card of life is put to the wrong area",
         "4-10-1-1-1",
         put_elsewhere(LIFE, HAND, (zones.DROP_AREA, zones.ENERGY_AREA), "4-10-1-1-1"),
     ),
-    KindOfMistake(
-        "an attacking card is not switched to Rest Mode",
-        "6-3-1-2-4",
-        not_turned(zones.ACTIVE, zones.REST, "6-3-1-2-4"),
-    ),
-    KindOfMistake(
-        "energy that pays is not switched to Rest Mode",
-        "2-10-1-1",
-        not_turned(zones.ACTIVE, zones.REST, *COSTS),
-    ),
-    KindOfMistake(
-        "the cost of a combo is not paid",
-        "7-2-1-2-2-1",
-        not_turned(zones.ACTIVE, zones.REST, *COMBO_COSTS),
+    *forgotten_turns(
+        zones.ACTIVE,
+        zones.REST,
+        ("an attacking card is not switched to Rest Mode", "6-3-1-2-4", ("6-3-1-2-4",)),
+        ("energy that pays is not switched to Rest Mode", "2-10-1-1", COSTS),
+        ("the cost of a combo is not paid", "7-2-1-2-2-1", COMBO_COSTS),
     ),
     KindOfMistake(
         "a card is not switched to Active Mode in the charge phase",

@@ -291,3 +291,39 @@ def _could_be_put(
             unseen = state.unseen.get(owner, {})
             if not unseen or unseen.get(face, 0) > 0:
                 yield unknown[0], Reveal(JUDGE, unknown[0], face)
+
+
+# --- kinds that every game has --------------------------------------------------------------------
+
+
+def wrong_number(
+    too_many: str,
+    none: str,
+    origin: Zones,
+    to: Zones,
+    rule: str,
+    *cites: str,
+    source: str | None = None,
+    drawing: type[Event] = Moved,
+) -> tuple[KindOfMistake, KindOfMistake]:
+    """Of the cards that a rule moves, one ``too_many`` is moved, or ``none``.
+
+    The rules ``cites`` move them, or that which is broken. They are taken from the zone ``source``
+    in the end, or from where they come at once.
+    """
+    by = cites or (rule,)
+    more = once_more(origin, to, *by, source=source, drawing=drawing)
+    fewer = undone(origin, to, *by, back_to=source, drawing=drawing)
+    return KindOfMistake(too_many, rule, more), KindOfMistake(none, rule, fewer)
+
+
+def forgotten_turns(
+    before: str, after: str, *kinds: tuple[str, str, Sequence[str]]
+) -> tuple[KindOfMistake, ...]:
+    """Cards that should have been turned still lie as they did ``before``.
+
+    Each of ``kinds`` has a name, the rule that is broken, and the rules by which cards are turned.
+    """
+    return tuple(
+        KindOfMistake(name, rule, not_turned(before, after, *cites)) for name, rule, cites in kinds
+    )

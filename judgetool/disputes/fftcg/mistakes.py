@@ -2,11 +2,13 @@
 
 from judgetool.disputes.explaining.mistakes import (
     KindOfMistake,
+    forgotten_turns,
     not_turned,
     once_more,
     put_elsewhere,
     put_out_of_turn,
     undone,
+    wrong_number,
 )
 from judgetool.engine.fftcg import faces, zones
 from judgetool.engine.fftcg.attack import ATTACK, BLOCK
@@ -34,12 +36,16 @@ def is_character(face: Face) -> bool:
 
 
 MISTAKES = (
-    KindOfMistake(
-        "a card too many is drawn", "9.2.1.3", once_more(DECK, HAND, *DRAWING, drawing=Drew)
+    *wrong_number(
+        "a card too many is drawn",
+        "a card is not drawn",
+        DECK,
+        HAND,
+        "9.2.1.3",
+        *DRAWING,
+        drawing=Drew,
     ),
-    KindOfMistake("a card is not drawn", "9.2.1.3", undone(DECK, HAND, *DRAWING, drawing=Drew)),
-    KindOfMistake("a damage too many is dealt", "6.5.2", once_more(DECK, DAMAGE, "6.5.2")),
-    KindOfMistake("a damage is not dealt", "6.5.2", undone(DECK, DAMAGE, "6.5.2")),
+    *wrong_number("a damage too many is dealt", "a damage is not dealt", DECK, DAMAGE, "6.5.2"),
     KindOfMistake(
         "a damage card is put to the wrong zone",
         "6.5.2",
@@ -50,15 +56,11 @@ MISTAKES = (
         "5.2.1.3",
         undone(HAND, BROKEN, "5.2.1.3", each=True),
     ),
-    KindOfMistake(
-        "a Backup that pays a cost is not dulled",
-        "5.2.1.3",
-        not_turned(zones.ACTIVE, zones.DULL, "5.2.1.3"),
-    ),
-    KindOfMistake(
-        "an attacking Forward is not dulled",
-        "10.1.2.1",
-        not_turned(zones.ACTIVE, zones.DULL, "10.1.2.1"),
+    *forgotten_turns(
+        zones.ACTIVE,
+        zones.DULL,
+        ("a Backup that pays a cost is not dulled", "5.2.1.3", ("5.2.1.3",)),
+        ("an attacking Forward is not dulled", "10.1.2.1", ("10.1.2.1",)),
     ),
     KindOfMistake(
         "a card is not activated in the active phase",

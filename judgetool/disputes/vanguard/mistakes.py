@@ -2,12 +2,14 @@
 
 from judgetool.disputes.explaining.mistakes import (
     KindOfMistake,
+    forgotten_turns,
     not_paid,
     not_turned,
     once_more,
     put_elsewhere,
     put_out_of_turn,
     undone,
+    wrong_number,
 )
 from judgetool.engine.kernel.cards import Face
 from judgetool.engine.vanguard import faces, zones
@@ -31,10 +33,15 @@ def is_unit(face: Face) -> bool:
 
 
 MISTAKES = (
-    KindOfMistake(
-        "a card too many is drawn", "6.4.1.2", once_more(DECK, HAND, *DRAWING, drawing=Drew)
+    *wrong_number(
+        "a card too many is drawn",
+        "a card is not drawn",
+        DECK,
+        HAND,
+        "6.4.1.2",
+        *DRAWING,
+        drawing=Drew,
     ),
-    KindOfMistake("a card is not drawn", "6.4.1.2", undone(DECK, HAND, *DRAWING, drawing=Drew)),
     KindOfMistake(
         "the card of a drive check is put to the wrong zone",
         "7.5.1.2.4",
@@ -50,15 +57,13 @@ MISTAKES = (
         "7.6.1.6.4",
         put_elsewhere(TRIGGER, DAMAGE, (zones.HAND, zones.DROP_ZONE), "7.6.1.6.4"),
     ),
-    KindOfMistake(
+    *wrong_number(
         "a damage too many is dealt",
-        "7.6.1.6.4",
-        once_more(TRIGGER, DAMAGE, "7.6.1.6.4", source=zones.DECK),
-    ),
-    KindOfMistake(
         "a damage is not dealt",
+        TRIGGER,
+        DAMAGE,
         "7.6.1.6.4",
-        undone(TRIGGER, DAMAGE, "7.6.1.6.4", back_to=zones.DECK),
+        source=zones.DECK,
     ),
     KindOfMistake(
         "the card of a draw trigger is not drawn",
@@ -81,15 +86,11 @@ MISTAKES = (
         "6.3.1.2",
         not_turned(zones.REST, zones.STAND, "6.3.1.2"),
     ),
-    KindOfMistake(
-        "an attacking unit is not rested",
-        "7.3.1.3",
-        not_turned(zones.STAND, zones.REST, "7.3.1.3"),
-    ),
-    KindOfMistake(
-        "a boosting unit is not rested",
-        "7.3.1.6",
-        not_turned(zones.STAND, zones.REST, "7.3.1.6"),
+    *forgotten_turns(
+        zones.STAND,
+        zones.REST,
+        ("an attacking unit is not rested", "7.3.1.3", ("7.3.1.3",)),
+        ("a boosting unit is not rested", "7.3.1.6", ("7.3.1.6",)),
     ),
     KindOfMistake("an effect is carried out twice", "8.5.3", once_more(DECK, (), "8.5.3")),
     KindOfMistake(

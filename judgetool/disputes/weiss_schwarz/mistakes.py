@@ -12,6 +12,7 @@ from judgetool.disputes.explaining.mistakes import (
     put_elsewhere,
     put_out_of_turn,
     undone,
+    wrong_number,
 )
 from judgetool.engine.kernel.cards import JUDGE, Face, Player
 from judgetool.engine.kernel.commands import MoveCard
@@ -88,15 +89,14 @@ PUT_AWAY = ("7.7.1.2", "7.7.1.3", "9.6.2", "8.6.2.5.2", *BY_EFFECT)
 """The rules by which single cards are put somewhere, beside those of other kinds of mistakes."""
 
 MISTAKES = (
-    KindOfMistake(
+    *wrong_number(
         "a card too many is drawn",
-        "4.7.1",
-        once_more((zones.DECK,), (zones.HAND,), *DRAWING, drawing=Drew),
-    ),
-    KindOfMistake(
         "a card is not drawn",
+        (zones.DECK,),
+        (zones.HAND,),
         "4.7.1",
-        undone((zones.DECK,), (zones.HAND,), *DRAWING, drawing=Drew),
+        *DRAWING,
+        drawing=Drew,
     ),
     KindOfMistake("damage is not canceled", "4.10.1.2", damage_not_canceled),
     KindOfMistake("damage is canceled without a climax", "4.10.1.3", damage_canceled_wrongly),

@@ -3,6 +3,9 @@
 from collections import deque
 from math import inf
 
+from hypothesis import given, settings
+from hypothesis import strategies as st
+
 from judgetool.disputes.explaining.asked import asked
 from judgetool.disputes.explaining.estimate import can_be, least_commands
 from judgetool.disputes.explaining.observed import Lying, Observed, Seen, observed
@@ -19,14 +22,15 @@ PHASES = {"main phase": 3, "climax phase": 4, "attack declaration step": 5}
 LONGEST = 3
 
 
-def small_board() -> WeissState:
-    """A holds an Owl and has one on the stage; hardly anything else is there."""
+def small_board(hand: int = 1, stage: int = 1, deck: int = 3) -> WeissState:
+    """A holds some Owls and has some on the stage; hardly anything else is there."""
     owl = card_face("Owl", type_="character", color="red", level=0, cost=0, power=500, soul=1)
     setup = PositionBuilder({"Owl": owl})
-    setup.put_all("A", "hand", ["Owl"])
-    setup.put("A", "center-left", "Owl")
+    setup.put_all("A", "hand", ["Owl"] * hand)
+    for position in ("center-left", "center-middle")[:stage]:
+        setup.put("A", position, "Owl")
     for player in "AB":
-        setup.put_all(player, "deck", ["Owl"] * 3)
+        setup.put_all(player, "deck", ["Owl"] * deck)
     return setup.state()
 
 
@@ -62,12 +66,16 @@ def distances(
     return found
 
 
-def test_it_is_never_more_than_the_fewest_commands() -> None:
-    setup = small_board()
-    reached = distances(setup, ())
-    assert len(reached) > 20
-    for number, seen in reached.values():
+@settings(max_examples=6, deadline=None)
+@given(hand=st.integers(0, 2), stage=st.integers(0, 2), deck=st.integers(1, 3))
+def test_it_is_never_more_than_the_fewest_commands(hand: int, stage: int, deck: int) -> None:
+    setup = small_board(hand, stage, deck)
+    for number, seen in distances(setup, ()).values():
         assert least_commands(setup, seen, PHASES) <= number
+
+
+def test_many_boards_can_be_played_from_a_small_one() -> None:
+    assert len(distances(small_board(), ())) > 20
 
 
 def test_what_lies_behind_cannot_be_reached_any_more() -> None:
