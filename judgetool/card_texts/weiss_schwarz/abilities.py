@@ -96,7 +96,12 @@ def lasting(mark: str, plain: Ability, icon: str = "【CONT】") -> Iterator[Phr
     """The forms of continuous abilities: with a turn and a condition, in the hand or not."""
     for words, condition in CONDITIONS:
         one = changed(plain, condition=condition)
-        yield Phrase("ability", f"{icon} {mark} {words} {{lasting}}", means=one)
+        yield Phrase(
+            "ability",
+            f"{icon} {mark} {words} {{lasting}}",
+            f"{icon} {mark} {words} {{lasting}} while <in|on> the stage <.|>",
+            means=one,
+        )
         yield Phrase(
             "ability",
             f"{icon} {mark} {words} {{lasting}} while <in|this card is in> your hand <.|>",

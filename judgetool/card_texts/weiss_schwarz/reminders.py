@@ -95,8 +95,8 @@ REMINDERS = (
     ),
     Phrase(
         "reminder",
-        "this ability <will|does> not activate if this card is not on the stage at the beginning "
-        "of your climax phase",
+        "this ability <will|does> not activate if this card is not <on|in> the stage at the "
+        "beginning of <your|the> climax phase",
         means=Reminder("Change"),
     ),
     Phrase(

@@ -72,6 +72,9 @@ READ = {
             zone="hand",
         )
     ),
+    "【CONT】 If you have 3 or more 《sport》 characters, this card gets -1 level while on the stage.": (
+        continuous(gets("level", -1), condition=exist(Selector("stage", tests=(SPORT,)), 3))
+    ),
     "【AUTO】 When this card is placed on the stage from your hand, you may put the top card of your "
     "clock into your waiting room.": automatic(FROM_HAND, May(PutOff(1, "clock", "waiting room"))),
     "【AUTO】 [(1) Put 1 card from your hand into your waiting room] When this card is placed on the "
