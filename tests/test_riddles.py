@@ -7,7 +7,7 @@ from pathlib import Path
 import pytest
 
 ROOT = Path(__file__).resolve().parents[1]
-SPEAKING = ("cli", "decks", "disputes", "events", "operations", "store", "ui")
+SPEAKING = ("cards", "cli", "decks", "disputes", "events", "operations", "store", "ui")
 
 RIDDLES = {
     "be called legal": "say “undecided”",

@@ -125,7 +125,9 @@ def entries_of(text: str | bytes, where: str, shape: str) -> list[Entry]:
         ) from failure
     if not isinstance(data, list) or not all(isinstance(entry, dict) for entry in data):
         raise BrokenCardFile(
-            "JSON of another shape", where=where, remedy=f"{shape}; nothing was imported"
+            "this JSON is no known form of a card file",
+            where=where,
+            remedy=f"{shape}; nothing was imported",
         )
     return data
 

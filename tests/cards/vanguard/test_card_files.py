@@ -207,8 +207,8 @@ def test_a_row_without_what_it_must_have_refuses_the_file(
         (table(row()) + b'"open', BrokenCardFile, "no CSV text"),
         (b"\xff\xfe\x00", BrokenCardFile, "no CSV text"),
         (b"", BrokenCardFile, "no column Name"),
-        (b'{"cards": []}', BrokenCardFile, "another shape"),
-        (b"[1]", BrokenCardFile, "another shape"),
+        (b'{"cards": []}', BrokenCardFile, "no known form of a card file"),
+        (b"[1]", BrokenCardFile, "no known form of a card file"),
     ],
 )
 def test_what_is_no_card_file_is_refused(

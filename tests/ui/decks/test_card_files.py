@@ -100,7 +100,7 @@ def test_a_file_with_neither_list_nor_cards_says_what_is_wrong(
     file.write_text('{"what": 1}', "utf-8")
     window.open_file(file)
     qtbot.waitUntil(lambda: "odd.json" in window.notices.words.text())
-    assert "JSON of another shape" in window.notices.words.text()
+    assert "this JSON is no known form of a list" in window.notices.words.text()
 
 
 def test_several_lists_that_are_dropped_are_checked_together(
