@@ -25,6 +25,8 @@ MARKS: tuple[tuple[str, tuple[str, ...], str | None], ...] = (
     ("【CXCOMBO】", ("Climax Combo",), None),
     ("memory", ("Memory",), "10.9.1"),
     ("experience", ("Experience",), "10.10.1"),
+    ("【CXCOMBO】 memory", ("Climax Combo", "Memory"), "10.9.1"),
+    ("【CXCOMBO】 experience", ("Climax Combo", "Experience"), "10.10.1"),
 )
 """The marks before an ability, the keyword that each gives it, and the rule of the keyword."""
 
