@@ -50,7 +50,10 @@ Filling = Mapping[str, Any]
 
 
 class Phrase:
-    """Forms of words of one ``category`` for one tree. The first wording is how it is written."""
+    """Forms of words of one ``category`` for one tree. The first wording is how it is written.
+
+    Raises ``ValueError`` if a wording lacks a gap of the tree.
+    """
 
     def __init__(self, category: str, *wordings: str, means: Any) -> None:
         self.category = category
@@ -58,6 +61,11 @@ class Phrase:
         self.filled = making(means)
         self._fits = fitting(means)
         self.wordings = tuple(one for written in wordings for one in wordings_of(written))
+        for wording in self.wordings:
+            said = {one.name for one in wording if isinstance(one, GapIn)}
+            unsaid = gaps_of(means) - said
+            if unsaid:
+                raise ValueError(f"{category}: {wordings} do not say {', '.join(sorted(unsaid))}")
 
     def filling_of(self, tree: Any) -> Filling | None:
         """What stands in the gaps if the phrase's tree is this one; None if it is another."""
@@ -179,6 +187,15 @@ def has_gaps(tree: Any) -> bool:
         return any(map(has_gaps, tree))
     kind: Any = type(tree)
     return any(has_gaps(getattr(tree, name)) for name in parts_of(kind))
+
+
+def gaps_of(tree: Any) -> set[str]:
+    """The names of the gaps of a tree."""
+    if isinstance(tree, Gap):
+        return {tree.name}
+    kind: Any = type(tree)
+    inside = tree if isinstance(tree, tuple) else [getattr(tree, one) for one in parts_of(kind)]
+    return {name for part in inside for name in gaps_of(part)}
 
 
 @cache

@@ -254,6 +254,24 @@ OWN_HAPPENINGS = (
 )
 
 
+ELSEWHERE = tuple(
+    Phrase(
+        "own happening",
+        f"{words} is put into <your|the> {destination} from <your|the> {origin}",
+        f"{words} is put from <your|the> {origin} into <your|the> {destination}",
+        means=(PutFrom(origin, destination, selector),),
+    )
+    for destination in ("waiting room", "clock", "memory", "stock")
+    for origin in ("hand", "clock", "deck", "level", "memory")
+    if origin != destination
+    for words, selector in (
+        ("your {cards_said}", Selector(destination, "yours", gap("cards_said"))),
+        ("your opponent's {cards_said}", Selector(destination, "opponent's", gap("cards_said"))),
+    )
+)
+"""Moves of other cards away from the stage."""
+
+
 class OpponentReversed:
     """What happens to a battle opponent of which the text says more than that it is one.
 
@@ -306,7 +324,9 @@ class Doings:
         """All trigger conditions at a place."""
         for whom, start in text.read("whom", place, mentions):
             for doings, end in text.read("doings", start, mentions):
-                yield Read(of_whom(whom, doings), end)
+                trees = of_whom(whom, doings)
+                if not any(map(is_elsewhere, trees)):
+                    yield Read(trees, end)
 
     def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> Iterator[int]:
         """The ends of the words of trigger conditions."""
@@ -315,7 +335,7 @@ class Doings:
                 continue
             doings = tuple((changed(one, what=THIS),) for one in tree[:number])
             whom = tuple(one.what for one in tree[::number])
-            if of_whom(whom, doings) != tree:
+            if of_whom(whom, doings) != tree or any(map(is_elsewhere, tree)):
                 continue
             for start in text.write("whom", whom, place, mentions):
                 yield from self._doings_written(text, doings, start, mentions)
@@ -331,6 +351,18 @@ class Doings:
 def of_whom(whom: tuple[Any, ...], doings: tuple[Parts, ...]) -> Parts:
     """Each of several things, for each of those to whom it happens."""
     return tuple(changed(one, what=who) for who in whom for doing in doings for one in doing)
+
+
+def is_elsewhere(trigger: TriggerCondition) -> bool:
+    """Whether other cards than this one move without coming to the stage or leaving it.
+
+    There not every card is a character: such texts are read with what they say of the type.
+    """
+    return (
+        isinstance(trigger, PutFrom)
+        and trigger.what != THIS
+        and "stage" not in (trigger.origin, trigger.destination)
+    )
 
 
 def groupings(parts: tuple[Parts, ...]) -> Iterator[tuple[Parts, ...]]:
@@ -475,7 +507,7 @@ CATEGORIES: dict[str, Category] = {
     "sources": Sources(),
     "doing": Table(DOINGS),
     "doings": Listed("doing", ("or", ", or")),
-    "own happening": Table(OWN_HAPPENINGS),
+    "own happening": Table((*OWN_HAPPENINGS, *ELSEWHERE)),
     "happening of cards": Doings(),
     "opponent reversed": OpponentReversed(),
     "happening": OneAmong("happening of cards", "own happening", "opponent reversed"),

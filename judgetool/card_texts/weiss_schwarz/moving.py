@@ -40,8 +40,14 @@ PLACES: tuple[tuple[End, str, Place], ...] = (
 """Where in a zone cards are put, in words and in trees."""
 
 
-OWNER = "<your|your opponent's|their|his or her|its owner's|the>"
+OWNER = "{whoever}"
 """Whose zone it is where cards go. They go to their owner's, whatever is said (3.1.4)."""
+
+WHOEVER = Phrase(
+    "whoever",
+    "<your|your opponent's|their|his or her|its owner's|the>",
+    means=None,
+)
 
 INTO = f"<into|to|in> {OWNER}"
 ON = "<at|on|to> <the|>"
@@ -354,6 +360,7 @@ ALL_PLAYERS = tuple(
 )
 
 CATEGORIES: dict[str, Category] = {
+    "whoever": Table((WHOEVER,)),
     "put": Table((*PUTS, *PUT_OFF, *ONTO_STAGE, *UNDER, *RENEWED, *WITH_MARKERS, *ALL_PLAYERS)),
     "that card": Meaning("that card"),
     "every card": Table(EVERY),

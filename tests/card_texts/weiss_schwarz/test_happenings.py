@@ -121,3 +121,11 @@ UNREAD = {
 @pytest.mark.parametrize("text", UNREAD.values(), ids=UNREAD.keys())
 def test_what_is_no_trigger_condition_is_not_read(text: str) -> None:
     assert GRAMMAR.trees(text, "trigger") == []
+
+
+def test_away_from_the_stage_a_character_is_not_any_card() -> None:
+    text = "【AUTO】 When your character is put into your clock from your hand, draw 1 card."
+    ((ability,),) = GRAMMAR.trees(text, "line")
+    assert ability.trigger == PutFrom(
+        "hand", "clock", Selector("clock", tests=(IsType("character"),))
+    )

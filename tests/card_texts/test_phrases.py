@@ -1,0 +1,36 @@
+"""Phrases: forms of words with gaps, and trees with the same gaps."""
+
+import pytest
+
+from judgetool.card_texts.phrases import Phrase, gap, parts
+from judgetool.engine.kernel.abilities import Draw, InOrder, Shuffle
+
+
+def test_a_phrase_fills_the_gaps_of_its_tree() -> None:
+    phrase = Phrase("clause", "draw {number} cards", means=Draw(gap("number")))
+    assert phrase.filled({"number": 2}) == Draw(2)
+
+
+def test_a_phrase_knows_what_stands_in_the_gaps_of_a_tree() -> None:
+    phrase = Phrase("clause", "draw {number} cards", means=Draw(gap("number")))
+    assert phrase.filling_of(Draw(3)) == {"number": 3}
+    assert phrase.filling_of(Shuffle()) is None
+
+
+def test_several_parts_stand_in_one_gap_of_a_list() -> None:
+    phrase = Phrase(
+        "clause", "{effects} then shuffle", means=InOrder((parts("effects"), Shuffle()))
+    )
+    assert phrase.filling_of(InOrder((Draw(1), Draw(2), Shuffle()))) == {
+        "effects": (Draw(1), Draw(2))
+    }
+
+
+def test_words_that_can_be_chosen_or_left_out_make_several_wordings() -> None:
+    phrase = Phrase("clause", "<draw|take> a card <now|>", means=Draw(1))
+    assert len(phrase.wordings) == 4
+
+
+def test_a_wording_that_lacks_a_gap_of_the_tree_is_refused() -> None:
+    with pytest.raises(ValueError, match="number"):
+        Phrase("clause", "draw cards", means=Draw(gap("number")))
