@@ -59,7 +59,7 @@ class DeclareName(Effect):
 
 @node("nullify")
 class Nullify(Effect):
-    """The continuous effects that abilities have begun on these cards or players are over at once.
+    """The continuous effects that are applied to these cards or players now are over.
 
     Each ends as a whole. With ``aspects`` only those that change one of these numbers are meant.
     """
