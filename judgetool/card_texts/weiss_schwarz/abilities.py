@@ -48,7 +48,56 @@ def shells(mark: str, names: tuple[str, ...], rule: str | None) -> Iterator[Phra
     )
     continuous = Ability("continuous", CONTINUOUS, rule or "8.1.1.3", keywords=names)
     yield from lasting(mark, changed(continuous, lasting=gap("lasting")))
+    yield from elsewhere(mark, names, rule)
 
+
+HERE = "if this card is in your {elsewhere}"
+ELSEWHERE = tuple(Phrase("elsewhere", zone, means=zone) for zone in ("memory", "level", "clock"))
+"""Where a card can have abilities beside the stage and the hand, if its text says so."""
+
+IN_THAT_ZONE = (
+    (f"{HERE},", None),
+    (f"{HERE}<,|> and {{condition}},", gap("condition")),
+    (f"{{during}} {HERE},", gap("during")),
+    (f"{{during}} {HERE}<,|> and {{condition}},", Every((gap("during"), gap("condition")))),
+)
+"""What can stand before the effect of a continuous ability that works in such a zone."""
+
+
+def elsewhere(mark: str, names: tuple[str, ...], rule: str | None) -> Iterator[Phrase]:
+    """The forms of abilities that work where the card lies in another zone (2.12.2.2)."""
+    there: Any = {"zone": gap("elsewhere"), "keywords": names}
+    lasts = Ability("continuous", CONTINUOUS, rule or "8.1.1.3", lasting=gap("lasting"), **there)
+    for words, condition in IN_THAT_ZONE:
+        yield Phrase(
+            "ability",
+            f"【CONT】 {mark} {words} {{lasting}}",
+            means=changed(lasts, condition=condition),
+        )
+    plain = Ability("automatic", AUTOMATIC, rule or "8.7.1", trigger=gap("trigger"), **there)
+    paying = changed(plain, cost=gap("cost"), may_pay=True)
+    asked = If(gap("condition"), gap("effects"))
+    asked_first = If(gap("condition"), MayPay(gap("cost"), gap("effects")))
+    both = f"{HERE}<,|> and {{condition}},"
+    for here, free, paid in (
+        (f"{HERE},", changed(plain, effect=gap("effects")), changed(paying, effect=gap("effects"))),
+        (both, changed(plain, effect=asked), changed(plain, effect=asked_first)),
+    ):
+        yield Phrase(
+            "ability",
+            f"【AUTO】 {mark} {here} {{trigger}}, {{effects}}",
+            f"【AUTO】 {mark} {{trigger}}, {here} {{effects}}",
+            means=free,
+        )
+        yield Phrase(
+            "ability",
+            f"【AUTO】 {mark} {{cost}} {here} {{trigger}}, {PAID}",
+            f"【AUTO】 {mark} {{cost}} {{trigger}}, {here} {PAID}",
+            means=paid,
+        )
+
+
+PAID = "you may pay the cost. if you do, {effects}"
 
 WHEN: tuple[tuple[str, Any, Any], ...] = (
     ("{trigger},", gap("trigger"), None),
@@ -61,7 +110,6 @@ WHEN: tuple[tuple[str, Any, Any], ...] = (
 def automatic(mark: str, plain: Ability) -> Iterator[Phrase]:
     """The forms of automatic abilities, with a limit, a turn, a condition and a cost or without."""
     asked = If(gap("condition"), MayPay(gap("cost"), gap("effects")))
-    paid = "you may pay the cost. if you do, {effects}"
     for turns, times in ((("",), None), (LIMITED, gap("figure"))):
         for during, trigger, condition in WHEN:
             one = changed(plain, times_a_turn=times, condition=condition, trigger=trigger)
@@ -75,12 +123,12 @@ def automatic(mark: str, plain: Ability) -> Iterator[Phrase]:
             )
             yield Phrase(
                 "ability",
-                *tuple(f"{words} {paid}" for words in after),
+                *tuple(f"{words} {PAID}" for words in after),
                 means=changed(one, effect=gap("effects"), cost=gap("cost"), may_pay=True),
             )
             yield Phrase(
                 "ability",
-                *tuple(f"{words} if {{condition}}, {paid}" for words in after),
+                *tuple(f"{words} if {{condition}}, {PAID}" for words in after),
                 means=changed(one, effect=asked),
             )
 
@@ -137,6 +185,7 @@ class LastingEffects:
 ABILITIES = tuple(one for mark in MARKS for one in shells(*mark))
 
 CATEGORIES: dict[str, Category] = {
+    "elsewhere": Table(ELSEWHERE),
     "effects": Sentences(),
     "one effect": Sentences(),
     "lasting": LastingEffects(),

@@ -371,17 +371,15 @@ CONDITIONS = (
 
 
 def places() -> Iterator[Phrase]:
-    """Where this card is."""
+    """Where on the stage this card is.
+
+    Where else it lies is no condition: an ability that asks for it works there (2.12.2.2).
+    """
     for words, place in (
         ("center stage", "center stage"),
         ("back stage", "back stage"),
         ("center stage middle position", zones.CENTER_MIDDLE),
         ("stage", "stage"),
-        (zones.CLOCK, zones.CLOCK),
-        (zones.LEVEL, zones.LEVEL),
-        (zones.HAND, zones.HAND),
-        (zones.WAITING_ROOM, zones.WAITING_ROOM),
-        (zones.STOCK, zones.STOCK),
     ):
         yield Phrase("place", f"<your|the> {words}", means=place)
     for side, place in (

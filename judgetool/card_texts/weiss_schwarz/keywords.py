@@ -9,10 +9,9 @@ from judgetool.card_texts.phrases import Phrase, gap, parts, parts_of
 from judgetool.card_texts.weiss_schwarz.abilities import (
     AUTOMATIC,
     CONDITIONS,
-    CONTINUOUS,
     shells,
 )
-from judgetool.engine.kernel.abilities import Ability, Every, If, IfYouDo, InOrder
+from judgetool.engine.kernel.abilities import Ability, Every, IfYouDo, InOrder
 from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.weiss_schwarz import faces
 from judgetool.engine.weiss_schwarz import keyword_abilities as keywords
@@ -213,40 +212,6 @@ WHERE_IT_WAS = Phrase(
 )
 
 
-def in_memory() -> Iterator[Phrase]:
-    """Abilities that a card has in the memory (10.9.1)."""
-    marked: Any = {"rule": "10.9.1", "zone": "memory", "keywords": ("Memory",)}
-    lasts = Ability("continuous", CONTINUOUS, lasting=gap("lasting"), **marked)
-    acts = Ability("automatic", AUTOMATIC, trigger=gap("trigger"), **marked)
-    for words, condition in IN_MEMORY:
-        yield Phrase(
-            "ability",
-            f"【CONT】 memory {words} {{lasting}}",
-            means=changed(lasts, condition=condition),
-        )
-    yield Phrase(
-        "ability",
-        f"【AUTO】 memory {HERE}, {{trigger}}, {{effects}}",
-        f"【AUTO】 memory {{trigger}}, {HERE}, {{effects}}",
-        means=changed(acts, effect=gap("effects")),
-    )
-    yield Phrase(
-        "ability",
-        f"【AUTO】 memory {HERE}<,|> and {{condition}}, {{trigger}}, {{effects}}",
-        f"【AUTO】 memory {{trigger}}, {HERE}<,|> and {{condition}}, {{effects}}",
-        means=changed(acts, effect=If(gap("condition"), gap("effects"))),
-    )
-
-
-HERE = "if this card is in your memory"
-IN_MEMORY = (
-    (f"{HERE},", None),
-    (f"{HERE}<,|> and {{condition}},", gap("condition")),
-    (f"{{during}} {HERE},", gap("during")),
-    (f"{{during}} {HERE}<,|> and {{condition}},", Every((gap("during"), gap("condition")))),
-)
-"""What can stand before the effect of a continuous ability in the memory."""
-
 SHIFT = Phrase(
     "ability",
     "【AUTO】 【CLOCK】 shift, level {constant}",
@@ -255,7 +220,7 @@ SHIFT = Phrase(
 
 CATEGORIES: dict[str, Category] = {
     "where this card was": Table((WHERE_IT_WAS,)),
-    "keyword ability": Table((*KEYWORDS, *changes(), *in_memory(), SHIFT)),
+    "keyword ability": Table((*KEYWORDS, *changes(), SHIFT)),
     **{f"plain {word}": Table(shells(word, (), None)) for word in MADE},
     **{word: MadeBy(f"plain {word}", made) for word, made in MADE.items()},
     "plain alarm": Table(alarms()),

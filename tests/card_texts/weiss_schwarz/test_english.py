@@ -7,6 +7,7 @@ from judgetool.engine.kernel.abilities import (
     OTHER,
     UNTIL_NO_LONGER,
     Ability,
+    AtMoment,
     Bears,
     Change,
     ChooseCard,
@@ -145,6 +146,22 @@ READ = {
             ),
             cost=(PayBy(Turn("this card", "rest")),),
         )
+    ),
+    "【AUTO】 [(1)] At the beginning of your main phase, if this card is in your memory, you may pay "
+    "the cost. If you do, return this card to your hand.": automatic(
+        AtMoment("beginning of main phase", "yours"),
+        Put("this card", "hand"),
+        cost=(Pay(1),),
+        may_pay=True,
+        zone="memory",
+    ),
+    "【CONT】 Memory If this card is in your memory, all of your characters get +500 power.": Ability(
+        "continuous",
+        "Continuous",
+        "10.9.1",
+        lasting=(gets("power", 500, Selector("stage")),),
+        zone="memory",
+        keywords=("Memory",),
     ),
     "【CONT】 Great Performance": keyword_abilities.great_performance(),
     "【ACT】 【COUNTER】 Backup 1500, Level 1 [(1) Put this card from your hand into your waiting room] "
