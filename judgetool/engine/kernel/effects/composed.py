@@ -153,9 +153,10 @@ def asked(
     """Let the player choose.
 
     The player must choose cards that surely fit. Whether an unknown card fits only the player can
-    say.
+    say. The judge is asked first for faces on which it depends what is asked for.
     """
     least = min(choice.least, choice.certain)
+    requirement = yield from known(game, lambda state: asked_for(state, effect, context))
     with game.citing(*decided_by(game.state, effect.selector, choice.on_offer)):
         cards = yield from cards_chosen(
             choice.player,
@@ -163,7 +164,7 @@ def asked(
             choice.on_offer,
             minimum=least,
             maximum=choice.most,
-            requirement=asked_for(game.state, effect, context),
+            requirement=requirement,
             about=context.card,
             selector=effect.selector,
             context=context,
