@@ -5,27 +5,26 @@ from typing import Any
 
 from judgetool.card_texts.grammar import Category, Listed, Read, Table, Text
 from judgetool.card_texts.mentions import Mentions
-from judgetool.card_texts.phrases import Phrase
+from judgetool.card_texts.phrases import Phrase, gap
 from judgetool.card_texts.sequences import replaced
 from judgetool.card_texts.tokens import tokens_of
+from judgetool.card_texts.weiss_schwarz.keywords import without_use
 from judgetool.engine.kernel.abilities import (
     Ability,
+    AtMoment,
     Compares,
     DealDamage,
+    If,
     Look,
     Prohibit,
     Put,
     PutOff,
     Reveal,
 )
-from judgetool.engine.kernel.abilities.node import nodes_in
+from judgetool.engine.kernel.abilities.node import Effect, TriggerCondition, nodes_in
 from judgetool.engine.kernel.immutable import record
 from judgetool.engine.weiss_schwarz import faces, icons
-
-ENCORE_EXPLAINED = (
-    "when this card is put into your waiting room from the stage, you may pay the cost. if you "
-    "do, return this card to <its|the> previous stage position as 【REST】"
-)
+from judgetool.engine.weiss_schwarz.nodes import BookSays
 
 # --- reminders ------------------------------------------------------------------------------------
 
@@ -37,12 +36,55 @@ class Reminder:
     about: str
 
 
+@record
+class Told:
+    """Words in brackets that tell what a keyword does: when it triggers, and its effect."""
+
+    trigger: TriggerCondition | None
+    effect: Effect
+
+
+@record
+class Absent:
+    """Words in brackets that say that an ability does not trigger if its card is elsewhere then."""
+
+    place: str
+    moment: tuple[TriggerCondition, ...]
+
+
+TOLD_OF = ("Encore", "Bond", "Backup")
+"""The keywords whose cards tell what they do."""
+
+
+def tells(told: Told, ability: Any) -> bool:
+    """Whether a keyword ability does what is told of it; that it counts as used nobody tells."""
+    if not isinstance(ability, Ability) or not set(TOLD_OF).intersection(ability.keywords):
+        return False
+    effect = without_use(ability.effect)
+    if isinstance(effect, If) and isinstance(effect.condition, BookSays):
+        effect = effect.otherwise
+    return bool(told == Told(ability.trigger, effect))
+
+
+def is_absent(absent: Absent, ability: Ability) -> bool:
+    """Whether an ability waits for this moment, and works on the stage only (2.12.2.1)."""
+    (moment,) = absent.moment
+    if not (isinstance(moment, AtMoment) and isinstance(ability.trigger, AtMoment)):
+        return False
+    same = moment.moment == ability.trigger.moment and moment.turn in ("either's", "yours")
+    return same and absent.place == "stage" and ability.zone is None
+
+
 NO_ENCORE = "use Encore"
 """The prohibition that keeps players from the Encore of the rules, too (10.2)."""
 
 
-def explains(reminder: Reminder, ability: Any) -> bool:
+def explains(reminder: Reminder | Told | Absent, ability: Any) -> bool:
     """Whether an ability or effect has what a reminder is about."""
+    if isinstance(reminder, Told):
+        return tells(reminder, ability)
+    if isinstance(reminder, Absent):
+        return isinstance(ability, Ability) and is_absent(reminder, ability)
     inside = tuple(nodes_in(ability))
     match reminder.about:
         case "damage":
@@ -95,9 +137,8 @@ REMINDERS = (
     ),
     Phrase(
         "reminder",
-        "this ability <will|does> not activate if this card is not <on|in> the stage at the "
-        "beginning of <your|the> climax phase",
-        means=Reminder("Change"),
+        "this ability <will|does> not activate if this card is not <on|in> {place} {moment}",
+        means=Absent(gap("place"), gap("moment")),
     ),
     Phrase(
         "reminder",
@@ -105,23 +146,12 @@ REMINDERS = (
         'the "【AUTO】 Encore [(3)]" rule cannot be used either',
         means=Reminder("no Encore"),
     ),
-    Phrase("reminder", ENCORE_EXPLAINED, means=Reminder("Encore")),
     Phrase(
         "reminder",
-        "when this card is played and placed on <the|> stage <from your hand|>, you may pay "
-        "the cost. if you do, choose <1|one|a> {name} in your waiting room, and return it to your "
-        "hand",
-        "when this card is played and placed on <the|> stage <from your hand|>, you may pay "
-        "the cost. if you do, choose a card named {name} in your waiting room, and return it to "
-        "your hand",
-        means=Reminder("Bond"),
+        "{trigger}, you may pay the cost. if you do, {effects}",
+        means=Told(gap("trigger"), gap("effects")),
     ),
-    Phrase(
-        "reminder",
-        "choose <1|one> of your characters that <is|are> being frontal attacked, and that "
-        "character gets {change} power until end of turn",
-        means=Reminder("Backup"),
-    ),
+    Phrase("reminder", "{effects}", means=Told(None, gap("effects"))),
 )
 
 

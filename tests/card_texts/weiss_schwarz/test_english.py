@@ -191,6 +191,10 @@ UNREAD = {
     "a reminder of what the ability does not do": (
         "【AUTO】 When this card attacks, draw 1 card. (Damage may be canceled)"
     ),
+    "a reminder that tells another number": (
+        "【ACT】 【COUNTER】 Backup 1500, Level 1 [(1)] (Choose 1 of your characters that is being "
+        "frontal attacked, and that character gets +1000 power until end of turn)"
+    ),
     "two texts in one": "【AUTO】 When this card attacks, draw 1 card. 【CONT】 Great Performance",
 }
 
