@@ -4,6 +4,7 @@ Wine lacks two libraries of Windows 10 that the program asks for. Makeshifts are
 into this Windows and never into an artifact. What cannot be tried under Wine is said.
 """
 
+import shutil
 from collections.abc import Iterator
 from contextlib import contextmanager
 from dataclasses import dataclass
@@ -84,8 +85,11 @@ class InWindows:
 
 @contextmanager
 def a_windows(context: Context) -> Iterator[Windows]:
-    """A Windows for tests; Wine's has what it lacks. Raises ``CannotBuild``."""
-    with windows(context.folder("smoke", "wine")) as system:
+    """A Windows for tests; Wine's is a new one that has what it lacks. Raises ``CannotBuild``."""
+    home = context.folder("smoke", "wine")
+    shutil.rmtree(home)  # a test that was broken off has left its program installed there
+    home.mkdir()
+    with windows(home) as system:
         if system.is_wine:
             _fill_in(system)
         yield system
