@@ -11,11 +11,11 @@ import click
 from judgetool.cli.deck_lists import list_data
 from judgetool.cli.deck_verdicts import LIST_OF_TODAY, Asked, check_answer
 from judgetool.cli.output import FORCE, Answer, answering, open_workspace
-from judgetool.cli.terminal import typed_lines
+from judgetool.cli.terminal import is_watched, typed_lines
 from judgetool.decks.deck_list import DeckList, shown
 from judgetool.decks.typed_list import LANGUAGE, Order, TypedLine, parts_of, typed_line
 from judgetool.decks.writing import WRITERS, form_of_file
-from judgetool.errors import Problem, how_many
+from judgetool.errors import Problem, how_many, in_one_line
 from judgetool.given_files import is_there
 from judgetool.operations.decks import lists
 from judgetool.operations.decks.formats import require_format
@@ -85,17 +85,24 @@ def type_command(
     with open_workspace(data_dir) as workspace:
         if format_:
             require_format(workspace, game, format_)
-        typing = _typed(Typing(Completion(workspace, game)), quiet)
+        refused: list[str] = []
+        typing = _typed(Typing(Completion(workspace, game)), quiet, refused)
         deck = typing.typed.deck(name, player, typing.completion.game_of(typing.typed.deck()))
     if not deck.entries:
+        why = f", because a line was not taken: {refused[0]}" if refused else ""
         raise NothingTyped(
-            "no card was typed", remedy="type one card on each line, such as '017 4'"
+            f"no card was typed{why}", remedy="type one card on each line, such as '017 4'"
         )
+    for one in refused:
+        click.echo(f"not taken: {one}", err=True)
     return _answer(deck, asked, out, kind, force, data_dir)
 
 
-def _typed(typing: Typing, quiet: bool) -> Typing:
-    """The list that the lines of standard input make; what is refused is told."""
+def _typed(typing: Typing, quiet: bool, refused: list[str]) -> Typing:
+    """The list that the lines of standard input make.
+
+    What is refused is told at once where somebody sees it, and else put into ``refused``.
+    """
     with suppress(KeyboardInterrupt):
         for line in typed_lines():
             order, before = typed_line(line), typing
@@ -104,7 +111,10 @@ def _typed(typing: Typing, quiet: bool) -> Typing:
             try:
                 typing = _after(typing, order, line)
             except Problem as problem:
-                click.echo(f"not taken: {problem}", err=True)
+                if is_watched():
+                    click.echo(f"not taken: {problem}", err=True)
+                else:
+                    refused.append(in_one_line(str(problem)))
                 continue
             if order is Order.LIST:
                 _say(quiet, lists.write_deck(typing.typed.deck(), "text").rstrip("\n"))

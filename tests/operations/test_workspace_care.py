@@ -36,7 +36,7 @@ def test_each_damage_is_a_line(home: Path) -> None:
     with closing(sqlite3.connect(home / "workspace.sqlite")) as db:
         db.execute("UPDATE formats SET text = x'ff'")
         db.commit()
-    assert check_workspace(home) == ("table formats: row 1: text holds bytes",)
+    assert check_workspace(home) == ("table formats: row 1: text holds a value of the wrong kind",)
 
 
 def test_a_file_that_cannot_be_opened_is_a_line_too(home: Path) -> None:

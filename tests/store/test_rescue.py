@@ -136,7 +136,7 @@ def test_a_row_that_is_not_what_it_should_be_is_left_out_and_told(
 ) -> None:
     spoil(path, "UPDATE notes SET text = x'ff' WHERE id = 1")
     found = told(rescued(path, tmp_path / "new"))
-    assert found["notes and bookmarks"] == (1, ["number 1: text holds bytes"])
+    assert found["notes and bookmarks"] == (1, ["number 1: text holds a value of the wrong kind"])
     with Workspace(tmp_path / "new") as workspace:
         assert [note.text for note in Notes(workspace.db).of("ws-en")] == ["Ask the duck."]
 
@@ -227,8 +227,8 @@ def test_what_is_lost_of_several_rulebooks_is_told_book_by_book(path: Path, tmp_
     spoil(path, "UPDATE rules SET text = x'ff' WHERE number = '1.2'")
     _, lost = told(rescued(path, tmp_path / "new"))["rulebooks"]
     assert lost == [
-        "rules: number 2: text holds bytes",
-        "rules: number 5: text holds bytes",
+        "rules: number 2: text holds a value of the wrong kind",
+        "rules: number 5: text holds a value of the wrong kind",
         "ws-en 1.2: 1 of 3 rules; import it again",
         "dbs 1.2: 1 of 3 rules; import it again",
     ]
@@ -241,7 +241,7 @@ def test_a_rulebook_without_some_of_its_rules_is_to_be_imported_again(
     rows, lost = told(rescued(path, tmp_path / "new"))["rulebooks"]
     assert rows == 1
     assert lost == [
-        "rules: number 2: text holds bytes",
+        "rules: number 2: text holds a value of the wrong kind",
         "ws-en 1.2: 1 of 3 rules; import it again",
     ]
 

@@ -501,7 +501,9 @@ def test_a_defect_is_told_as_damage_only_where_there_is_some(tmp_path: Path) -> 
     with Workspace(tmp_path) as workspace:
         workspace.blame(AttributeError("a defect"))
         workspace.db.execute("INSERT INTO books (id, name) VALUES (1, x'ff')")
-        with pytest.raises(DamagedWorkspace, match="table books: row 1: name holds bytes"):
+        with pytest.raises(
+            DamagedWorkspace, match="table books: row 1: name holds a value of the wrong kind"
+        ):
             workspace.blame(AttributeError("a defect"))
 
 
