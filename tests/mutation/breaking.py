@@ -20,7 +20,7 @@ from typing import Any, cast
 
 from judgetool.disputes.games import books, tabletop_of
 from judgetool.engine import dbs, fftcg, vanguard, weiss_schwarz
-from judgetool.engine.dbs.game import DBS
+from judgetool.engine.dbs.game import DRAGON_BALL_SUPER
 from judgetool.engine.fftcg.game import FINAL_FANTASY
 from judgetool.engine.kernel import procedures
 from judgetool.engine.kernel.abilities import Ability, NoAction
@@ -31,7 +31,7 @@ from judgetool.engine.weiss_schwarz.game import WEISS_SCHWARZ
 from tests.mutation.ways import Way, ways
 
 GAMES = (weiss_schwarz, fftcg, vanguard, dbs)
-RULES: tuple[Rules[Any], ...] = (WEISS_SCHWARZ, FINAL_FANTASY, VANGUARD, DBS)
+RULES: tuple[Rules[Any], ...] = (WEISS_SCHWARZ, FINAL_FANTASY, VANGUARD, DRAGON_BALL_SUPER)
 DO_NOTHING = NoAction()
 
 

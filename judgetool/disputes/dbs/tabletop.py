@@ -35,7 +35,7 @@ from judgetool.engine.kernel.usable import certain_abilities
 
 DRAGON_BALL_SUPER: Tabletop[DbsState] = Tabletop(
     game="Dragon Ball Super Card Game",
-    rules=game.DBS,
+    rules=game.DRAGON_BALL_SUPER,
     zones=Zones(
         names=zones.AREAS,
         hand=zones.HAND,

@@ -19,7 +19,7 @@ from judgetool.engine.kernel.game import Rules
 from judgetool.engine.kernel.replacements import replacing
 from judgetool.engine.kernel.triggers.consequences import consequences
 
-DBS: Rules[DbsState] = Rules(
+DRAGON_BALL_SUPER: Rules[DbsState] = Rules(
     name="Dragon Ball Super Card Game",
     books={BOOK: VERSION},
     reading=READING,

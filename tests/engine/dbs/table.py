@@ -3,7 +3,7 @@
 from judgetool.engine.dbs import faces, zones
 from judgetool.engine.dbs.commands import Attack
 from judgetool.engine.dbs.faces import card_face
-from judgetool.engine.dbs.game import DBS
+from judgetool.engine.dbs.game import DRAGON_BALL_SUPER
 from judgetool.engine.dbs.positions import PositionBuilder
 from judgetool.engine.dbs.state import DbsState
 from judgetool.engine.kernel.abilities import Ability
@@ -119,7 +119,7 @@ class Position:
 
     def game(self, *commands: Command) -> Game:
         """The game from here on, with these commands."""
-        game = Timeline(DBS, Transcript(self.state))
+        game = Timeline(DRAGON_BALL_SUPER, Transcript(self.state))
         for command in commands:
             game.submit(command)
         return game

@@ -2,7 +2,7 @@
 
 from judgetool.engine.dbs import zones
 from judgetool.engine.dbs.commands import Combo, Play
-from judgetool.engine.dbs.game import DBS
+from judgetool.engine.dbs.game import DRAGON_BALL_SUPER
 from judgetool.engine.kernel.commands import Pass
 from judgetool.engine.kernel.state import Result
 from judgetool.engine.kernel.transcript import Transcript
@@ -48,5 +48,5 @@ def test_who_has_no_life_left_loses_at_once() -> None:
 def test_a_transcript_that_was_written_gives_the_same_game() -> None:
     position = Position()
     transcript = Transcript(position.state, (position.attack(), Pass("A")))
-    written = DBS.codec.transcript_to_json(transcript)
-    assert DBS.codec.transcript_from_json(written) == transcript
+    written = DRAGON_BALL_SUPER.codec.transcript_to_json(transcript)
+    assert DRAGON_BALL_SUPER.codec.transcript_from_json(written) == transcript
