@@ -82,7 +82,9 @@ PUTS = (
 
 THIS = "this card"
 STANDING = Selector(zones.WHOLE_STAGE, tests=(Is(THIS), Lies((zones.STAND,))))
-FROM_WHERE = "<from your hand|from your stage|from the stage|from your memory|>"
+FROM_WHERE = "<from your stage|from the stage|>"
+"""From where this card leaves: abilities work on the stage if they say nothing else (2.12.2.1)."""
+
 OWN = (
     Phrase(
         "cost part",
@@ -93,11 +95,6 @@ OWN = (
         "cost part",
         f"put this card {FROM_WHERE} {END_WORDS['bottom']} {{zone}}",
         means=PayBy(Put(THIS, gap("zone"), place="bottom")),
-    ),
-    Phrase(
-        "cost part",
-        f"reveal this card in your hand <&|and> put <it|this card> {END_WORDS['bottom']} {{zone}}",
-        means=PayBy(InOrder((Reveal(THIS), Put(THIS, gap("zone"), place="bottom")))),
     ),
     Phrase(
         "cost part",
@@ -130,6 +127,16 @@ OWN = (
 )
 """Costs that are paid with the card of the ability."""
 
+IN_HAND = (
+    Phrase(
+        "cost part in hand",
+        f"put this card from your hand {INTO}",
+        means=PayBy(Put(THIS, gap("zone"))),
+    ),
+    Phrase("cost part in hand", "{cost part}", means=gap("cost_part")),
+)
+"""Costs of abilities that are used in the hand. Of others they would say that they are, too."""
+
 OTHERS = (
     Phrase("cost part", "({constant})", "{constant}", means=Pay(gap("constant"))),
     *(
@@ -151,8 +158,15 @@ OTHERS = (
     Phrase("cost part", "shuffle your deck <afterwards|>", means=PayBy(Shuffle())),
 )
 
+BETWEEN = ("", "&", "and", ",", ", and", ".")
+
 CATEGORIES: dict[str, Category] = {
+    "cost part in hand": Table(IN_HAND),
+    "cost parts in hand": Listed("cost part in hand", BETWEEN),
+    "cost in hand": Table(
+        (Phrase("cost in hand", "[{cost parts in hand}]", means=gap("cost_parts_in_hand")),)
+    ),
     "cost part": Table((*PUTS, *OWN, *OTHERS)),
-    "cost parts": Listed("cost part", ("", "&", "and", ",", ", and", ".")),
+    "cost parts": Listed("cost part", BETWEEN),
     "cost": Table((Phrase("cost", "[{cost_parts}]", means=gap("cost_parts")),)),
 }

@@ -58,7 +58,7 @@ KEYWORDS = (
     ),
     Phrase(
         "ability",
-        "【ACT】 【COUNTER】 backup {constant}, level {level: constant} {cost}",
+        "【ACT】 【COUNTER】 backup {constant}, level {level: constant} {cost: cost in hand}",
         means=keywords.backup(gap("constant"), gap("level"), parts("cost")),
     ),
     Phrase(

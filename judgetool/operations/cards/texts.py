@@ -88,8 +88,18 @@ def texts(workspace: Workspace, game: str, asked: Sequence[str] = ()) -> Iterato
 
     Raises ``NotFound`` where no card is called so, or the program does not read the game's texts.
     """
-    known_game(game, READ_GAMES)
+    read_game(game)
     yield from map(text_of_card, _cards(workspace, game, asked))
+
+
+def read_game(game: str) -> str:
+    """``game``, if the texts of its cards are read; raises ``NotFound`` otherwise."""
+    if known_game(game) not in READ_GAMES:
+        raise NotFound(
+            f"the texts of {game} cards are not read",
+            remedy=f"choose from: {', '.join(READ_GAMES)}",
+        )
+    return game
 
 
 def _cards(workspace: Workspace, game: str, asked: Sequence[str]) -> Iterable[AnyCard]:
@@ -111,7 +121,7 @@ def coverage(
     workspace: Workspace, game: str, tell: Callable[[str, int, int], None] | None = None
 ) -> Coverage:
     """How much of the texts of the imported cards of a game is understood; raises ``NotFound``."""
-    cards = list(_cards(workspace, known_game(game, READ_GAMES), ()))
+    cards = list(_cards(workspace, read_game(game), ()))
     found = Coverage()
     for number, card in enumerate(cards):
         if tell is not None and number % 100 == 0:

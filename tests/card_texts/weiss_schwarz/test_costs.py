@@ -108,12 +108,6 @@ READ = {
             )
         ),
     ),
-    "【ACT】 [(1) Reveal this card in your hand & Put it at the bottom of your deck] Draw "
-    "1 card.": activated(
-        Draw(1),
-        Pay(1),
-        PayBy(InOrder((Reveal("this card"), Put("this card", "deck", place="bottom")))),
-    ),
     "【ACT】 [Exchange 1 【STAND】 character in your center stage and this card] Draw 1 card.": activated(
         Draw(1),
         PayBy(
@@ -148,6 +142,12 @@ def test_a_text_is_read_into_one_tree(text: str, tree: object) -> None:
 
 
 UNREAD = {
+    "an ability that is used in the hand without saying so before its cost": (
+        "【ACT】 [(1) Reveal this card in your hand & Put it at the bottom of your deck] Draw 1 card."
+    ),
+    "a cost that is paid from the memory by an ability of the stage": (
+        "【ACT】 [Put this card from your memory into your waiting room] Draw 1 card."
+    ),
     "cards of which the text does not say how many": (
         "【ACT】 [Put any number of cards from your hand into your waiting room] Draw 1 card."
     ),

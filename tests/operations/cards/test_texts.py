@@ -82,3 +82,12 @@ def test_coverage_counts_lines_and_names_the_words_that_were_not_understood(
 def test_a_card_that_nobody_knows_is_not_found(workspace: Workspace) -> None:
     with pytest.raises(NotFound):
         list(texts.texts(workspace, "ws-en", ["no such card at all"]))
+
+
+def test_a_game_whose_texts_are_not_read_is_told_from_one_that_nobody_knows(
+    workspace: Workspace,
+) -> None:
+    with pytest.raises(NotFound, match="the texts of fftcg cards are not read"):
+        list(texts.texts(workspace, "fftcg"))
+    with pytest.raises(NotFound, match="there is no game"):
+        list(texts.texts(workspace, "chess"))
