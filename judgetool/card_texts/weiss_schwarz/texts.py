@@ -2,7 +2,7 @@
 
 from judgetool.card_texts.grammar import Grammar
 from judgetool.card_texts.reading import CardTexts, called
-from judgetool.card_texts.weiss_schwarz.mending import mended
+from judgetool.card_texts.weiss_schwarz.english.mending import mended
 from judgetool.engine.kernel.abilities import Ability
 from judgetool.engine.kernel.abilities.vocabulary import Vocabulary
 from judgetool.engine.weiss_schwarz import keyword_abilities
@@ -13,7 +13,7 @@ PLAIN = ("Automatic", "Activated", "Continuous", "Event")
 
 def grammar() -> Grammar:
     """The grammar; it is made when a first text is read."""
-    from judgetool.card_texts.weiss_schwarz.english import GRAMMAR
+    from judgetool.card_texts.weiss_schwarz.english.grammar import GRAMMAR
 
     return GRAMMAR
 

@@ -3,7 +3,7 @@
 import pytest
 
 from judgetool.card_texts.mentions import Mention, Mentions
-from judgetool.card_texts.weiss_schwarz.english import GRAMMAR
+from judgetool.card_texts.weiss_schwarz.english.grammar import GRAMMAR
 from judgetool.engine.kernel.abilities import (
     OTHER,
     AllAre,

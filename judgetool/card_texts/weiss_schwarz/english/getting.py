@@ -8,7 +8,7 @@ from judgetool.card_texts.grammar import Category, Listed, Quoted, Read, Single,
 from judgetool.card_texts.mentions import Mentions
 from judgetool.card_texts.phrases import Phrase, gap, parts
 from judgetool.card_texts.tokens import Token, Tokens, tokens_of
-from judgetool.card_texts.weiss_schwarz.cards_meant import OneAmong
+from judgetool.card_texts.weiss_schwarz.english.cards_meant import OneAmong
 from judgetool.engine.kernel.abilities import (
     UNTIL_NO_LONGER,
     Allow,

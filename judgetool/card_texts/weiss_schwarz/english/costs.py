@@ -4,7 +4,7 @@ from collections.abc import Iterator
 
 from judgetool.card_texts.grammar import Category, Listed, Table
 from judgetool.card_texts.phrases import Phrase, gap
-from judgetool.card_texts.weiss_schwarz.moving import END_WORDS, ends_of_piles
+from judgetool.card_texts.weiss_schwarz.english.moving import END_WORDS, ends_of_piles
 from judgetool.engine.kernel.abilities import (
     ChooseCard,
     Effect,

@@ -6,7 +6,7 @@ from typing import Any, NamedTuple
 from judgetool.card_texts.grammar import Category, Read, Table, Text
 from judgetool.card_texts.mentions import Mentions
 from judgetool.card_texts.phrases import Phrase, gap, parts, parts_of
-from judgetool.card_texts.weiss_schwarz.abilities import (
+from judgetool.card_texts.weiss_schwarz.english.abilities import (
     AUTOMATIC,
     CONDITIONS,
     shells,

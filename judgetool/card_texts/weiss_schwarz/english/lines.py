@@ -6,9 +6,9 @@ from typing import Any
 from judgetool.card_texts.grammar import Category, Read, Table, Text
 from judgetool.card_texts.mentions import Mentions
 from judgetool.card_texts.phrases import Phrase, gap
-from judgetool.card_texts.weiss_schwarz.cards_meant import OneAmong
-from judgetool.card_texts.weiss_schwarz.keywords import KEYWORD_CATEGORIES
-from judgetool.card_texts.weiss_schwarz.reminders import Line
+from judgetool.card_texts.weiss_schwarz.english.cards_meant import OneAmong
+from judgetool.card_texts.weiss_schwarz.english.keywords import KEYWORD_CATEGORIES
+from judgetool.card_texts.weiss_schwarz.english.reminders import Line
 from judgetool.engine.kernel.abilities import UNTIL_NO_LONGER, Ability, Prohibit
 from judgetool.engine.kernel.immutable import record
 from judgetool.engine.weiss_schwarz import faces

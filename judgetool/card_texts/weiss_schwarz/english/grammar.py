@@ -6,7 +6,7 @@ from typing import Any
 from judgetool.card_texts.english import CATEGORIES as SHARED
 from judgetool.card_texts.grammar import Category, Grammar
 from judgetool.card_texts.mentions import Mention, Mentions
-from judgetool.card_texts.weiss_schwarz import (
+from judgetool.card_texts.weiss_schwarz.english import (
     abilities,
     cards_meant,
     clauses,

@@ -7,7 +7,7 @@ from judgetool.card_texts.grammar import Category, Read, Table, Text
 from judgetool.card_texts.mentions import Mentions, Pointing
 from judgetool.card_texts.phrases import Phrase
 from judgetool.card_texts.tokens import Tokens, tokens_of
-from judgetool.card_texts.weiss_schwarz.cards_meant import OneAmong
+from judgetool.card_texts.weiss_schwarz.english.cards_meant import OneAmong
 
 # --- words that point at cards --------------------------------------------------------------------
 

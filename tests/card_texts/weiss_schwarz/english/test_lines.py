@@ -2,8 +2,8 @@
 
 import pytest
 
-from judgetool.card_texts.weiss_schwarz.english import GRAMMAR
-from judgetool.card_texts.weiss_schwarz.lines import CopiesAllowed
+from judgetool.card_texts.weiss_schwarz.english.grammar import GRAMMAR
+from judgetool.card_texts.weiss_schwarz.english.lines import CopiesAllowed
 
 READ = {
     "【CONT】 You can put any number of cards with the same card name as this card into your "

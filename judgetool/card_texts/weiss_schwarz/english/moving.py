@@ -6,7 +6,7 @@ from typing import Any, Literal
 from judgetool.card_texts.grammar import Category, Read, Table, Text
 from judgetool.card_texts.mentions import Mentions
 from judgetool.card_texts.phrases import Phrase, gap, parts
-from judgetool.card_texts.weiss_schwarz.cards_meant import OneAmong
+from judgetool.card_texts.weiss_schwarz.english.cards_meant import OneAmong
 from judgetool.engine.kernel.abilities import (
     Alternative,
     ChooseCard,

@@ -6,7 +6,7 @@ from typing import Any
 from judgetool.card_texts.grammar import Category, Listed, Read, Table, Text
 from judgetool.card_texts.mentions import Mentions
 from judgetool.card_texts.phrases import Phrase, gap
-from judgetool.card_texts.weiss_schwarz.cards_meant import ASPECTS, OneAmong
+from judgetool.card_texts.weiss_schwarz.english.cards_meant import ASPECTS, OneAmong
 from judgetool.engine.kernel.abilities import (
     OTHER,
     AllAre,

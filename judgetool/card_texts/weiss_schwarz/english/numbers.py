@@ -2,8 +2,8 @@
 
 from judgetool.card_texts.grammar import Category, Table
 from judgetool.card_texts.phrases import Phrase, gap
-from judgetool.card_texts.weiss_schwarz.cards_meant import OneAmong
-from judgetool.card_texts.weiss_schwarz.selecting import Followed
+from judgetool.card_texts.weiss_schwarz.english.cards_meant import OneAmong
+from judgetool.card_texts.weiss_schwarz.english.selecting import Followed
 from judgetool.engine.kernel.abilities import AspectOf, Count, Plus, Selector, Times, TotalOf
 from judgetool.engine.weiss_schwarz import faces, zones
 from judgetool.engine.weiss_schwarz.nodes import PlayerLevel

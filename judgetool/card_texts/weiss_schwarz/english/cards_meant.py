@@ -7,7 +7,7 @@ from judgetool.card_texts.grammar import Category, Listed, Read, Single, Table, 
 from judgetool.card_texts.mentions import Mentions
 from judgetool.card_texts.phrases import Phrase, gap
 from judgetool.card_texts.tokens import Sort, Token
-from judgetool.card_texts.weiss_schwarz.selecting import (
+from judgetool.card_texts.weiss_schwarz.english.selecting import (
     AMONG,
     AmongThose,
     CardsSaid,

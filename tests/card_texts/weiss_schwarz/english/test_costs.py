@@ -2,7 +2,7 @@
 
 import pytest
 
-from judgetool.card_texts.weiss_schwarz.english import GRAMMAR
+from judgetool.card_texts.weiss_schwarz.english.grammar import GRAMMAR
 from judgetool.engine.kernel.abilities import (
     OTHER,
     Bears,

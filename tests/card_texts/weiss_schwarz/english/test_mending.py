@@ -1,6 +1,6 @@
 """The faults of sources that are mended before a text is read."""
 
-from judgetool.card_texts.weiss_schwarz.mending import Mended, mended
+from judgetool.card_texts.weiss_schwarz.english.mending import Mended, mended
 
 
 def test_a_dash_is_no_text() -> None:

@@ -7,7 +7,7 @@ from judgetool.card_texts.grammar import Category, Listed, Read, Single, Table, 
 from judgetool.card_texts.mentions import Mentions
 from judgetool.card_texts.phrases import Phrase, gap
 from judgetool.card_texts.tokens import Sort, Token, tokens_of
-from judgetool.card_texts.weiss_schwarz.cards_meant import CLIMAX, EVENT, OneAmong
+from judgetool.card_texts.weiss_schwarz.english.cards_meant import CLIMAX, EVENT, OneAmong
 from judgetool.engine.kernel.abilities import (
     AnyTrigger,
     AtMoment,
