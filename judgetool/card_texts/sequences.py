@@ -1,202 +1,23 @@
-"""What sentences do one after the other: clauses, conditions, “you may”, “if you do” and “X is”.
-
-A text says its effects in a row: it chooses a character, and then that character gets power. A tree
-holds what depends on a choice inside the choice. :func:`in_a_row` and :func:`nested` go from the
-one to the other. What depends on a choice are the effects right after it that name the cards
-chosen; all others are carried out even if nothing was chosen.
-"""
+"""What English sentences do one after the other: clauses, conditions, “you may” and “if you do”."""
 
 from collections.abc import Iterator
-from dataclasses import fields, is_dataclass
 from typing import Any, NamedTuple
 
 from judgetool.card_texts.grammar import Read, Text
 from judgetool.card_texts.mentions import Mentions
-from judgetool.card_texts.tokens import Sort, Token, tokens_of
-from judgetool.engine.kernel.abilities import (
-    Ability,
-    ChooseCard,
-    Effect,
-    If,
-    IfYouDo,
-    InOrder,
-    IsNot,
-    Let,
-    May,
-    NoAction,
-    Put,
-    Search,
-    Variable,
+from judgetool.card_texts.rows import (
+    Row,
+    followed,
+    in_a_row,
+    known_at_x,
+    mentioned,
+    nested,
+    with_x,
+    without_then,
+    without_x,
 )
-from judgetool.engine.kernel.abilities.node import Calculated, nodes_in
-from judgetool.engine.kernel.immutable import changed
-
-Row = tuple[Effect, ...]
-"""Effects in the order in which a text says them."""
-
-X = Variable("X")
-CHOSEN = ("chosen", "chosen earlier")
-MOVED = ("those cards",)
-NOTHING = NoAction()
-
-
-# --- rows and trees -------------------------------------------------------------------------------
-
-
-def in_a_row(effect: Effect) -> Row:
-    """An effect as the row in which a text says it."""
-    if isinstance(effect, InOrder):
-        return tuple(one for part in effect.effects for one in in_a_row(part))
-    if isinstance(effect, ChooseCard | Search) and effect.then != NOTHING:
-        return (changed(effect, then=NOTHING), *in_a_row(effect.then))
-    return (effect,)
-
-
-def nested(row: Row) -> Effect:
-    """The effect that a row of effects is."""
-    made: list[Effect] = []
-    place = 0
-    while place < len(row):
-        effect, place = row[place], place + 1
-        if isinstance(effect, ChooseCard | Search):
-            start = place
-            moved = False
-            while place < len(row) and (
-                speaks_of_choice(row[place]) or (moved and says(row[place], MOVED))
-            ):
-                moved = moved or moves_choice(row[place])
-                place += 1
-            if place > start:
-                effect = changed(effect, then=nested(row[start:place]))
-        made.append(effect)
-    return made[0] if len(made) == 1 else InOrder(tuple(made))
-
-
-def speaks_of_choice(effect: Effect) -> bool:
-    """Whether an effect is about the cards chosen before it.
-
-    After a choice within the effect, “chosen” are the cards of that one.
-    """
-    return not isinstance(effect, ChooseCard | Search) and _speaks(effect, CHOSEN)
-
-
-def _speaks(tree: Any, words: tuple[str, ...]) -> bool:
-    if isinstance(tree, InOrder):
-        for one in tree.effects:
-            if _speaks(one, words):
-                return True
-            if any(isinstance(node, ChooseCard | Search) for node in nodes_in(one)):
-                words = words[1:]
-        return False
-    if isinstance(tree, ChooseCard | Search):
-        chooses = changed(tree, then=NOTHING)
-        return says(chooses, words) or _speaks(tree.then, words[1:])
-    if isinstance(tree, str):
-        return tree in words
-    if isinstance(tree, tuple):
-        return any(_speaks(part, words) for part in tree)
-    if not is_dataclass(tree) or isinstance(tree, type | Ability | IsNot):
-        return False
-    return any(_speaks(getattr(tree, one.name), words) for one in fields(tree))
-
-
-def moves_choice(effect: Effect) -> bool:
-    """Whether an effect puts the cards chosen before elsewhere; they are “those cards” then."""
-    return isinstance(effect, Put) and effect.what in CHOSEN
-
-
-def says(tree: Any, words: tuple[str, ...]) -> bool:
-    """Whether one of these words stands in a tree.
-
-    What stands in abilities does not count, nor the cards that a text leaves out.
-    """
-    if isinstance(tree, str):
-        return tree in words
-    if isinstance(tree, tuple):
-        return any(says(part, words) for part in tree)
-    if not is_dataclass(tree) or isinstance(tree, type | Ability | IsNot):
-        return False
-    return any(says(getattr(tree, one.name), words) for one in fields(tree))
-
-
-def replaced(tree: Any, old: Any, new: Any) -> Any:
-    """A tree with ``new`` wherever ``old`` stands."""
-    if tree == old and type(tree) is type(old):
-        return new
-    if isinstance(tree, tuple):
-        return tuple(replaced(part, old, new) for part in tree)
-    if not is_dataclass(tree) or isinstance(tree, type):
-        return tree
-    read = {one.name: getattr(tree, one.name) for one in fields(tree) if one.name != "do"}
-    return type(tree)(**{name: replaced(part, old, new) for name, part in read.items()})
-
-
-# --- X --------------------------------------------------------------------------------------------
-
-
-def with_x(row: Row, number: Any, *, continuous: bool) -> Row | None:
-    """A row in which X is a number; None if X does not stand in it.
-
-    Where X stands once, the number stands there. Where it stands several times, the number is
-    taken before the first of them.
-    """
-    uses = [place for place, one in enumerate(row) if X in nodes_in(one)]
-    if not uses:
-        return None
-    times = sum(node == X for one in row for node in nodes_in(one))
-    if continuous or times == 1:
-        return tuple(replaced(one, X, number) for one in row)
-    return (*row[: uses[0]], Let("X", number, nested(row[uses[0] :])))
-
-
-def without_x(row: Row, *, continuous: bool) -> Iterator[tuple[Row, Any]]:
-    """The rows with X, and the number that X is, that :func:`with_x` makes into a row."""
-    if row and isinstance(row[-1], Let) and row[-1].name == "X":
-        let = row[-1]
-        yield (*row[:-1], *in_a_row(let.effect)), let.number
-    numbers = (
-        node for one in row for node in nodes_in(one) if isinstance(node, Calculated) and node != X
-    )
-    for number in dict.fromkeys(numbers):
-        having = tuple(replaced(one, number, X) for one in row)
-        if with_x(having, number, continuous=continuous) == row:
-            yield having, number
-
-
-# --- if you do ------------------------------------------------------------------------------------
-
-
-def followed(row: Row, start: int, then: Effect) -> Row:
-    """A row in which ``then`` is done if the sentence that begins at ``start`` was carried out."""
-    attached = _attached(row[-1], then)
-    if attached is not None:
-        return (*row[:-1], attached)
-    return (*row[:start], IfYouDo(nested(row[start:]), then))
-
-
-def _attached(effect: Effect, then: Effect) -> Effect | None:
-    if isinstance(effect, May) and effect.then is None:
-        return changed(effect, then=then)
-    if isinstance(effect, If) and effect.otherwise is None:
-        inside = in_a_row(effect.then)
-        attached = _attached(inside[-1], then)
-        if attached is None:
-            attached = None if len(inside) > 1 else IfYouDo(effect.then, then)
-        return None if attached is None else changed(effect, then=nested((*inside[:-1], attached)))
-    return None
-
-
-def without_then(effect: Effect) -> Iterator[tuple[Row, Effect]]:
-    """What a sentence says of an effect, and what the next one says after “if you do”."""
-    if isinstance(effect, May) and effect.then is not None:
-        yield (changed(effect, then=None),), effect.then
-    if isinstance(effect, IfYouDo) and effect.otherwise is None:
-        yield in_a_row(effect.effect), effect.then
-    if isinstance(effect, If) and effect.otherwise is None:
-        inside = in_a_row(effect.then)
-        for row, then in without_then(inside[-1]):
-            yield (changed(effect, then=nested((*inside[:-1], *row))),), then
-
+from judgetool.card_texts.tokens import Sort, Token, tokens_of
+from judgetool.engine.kernel.abilities import If, May
 
 # --- sentences ------------------------------------------------------------------------------------
 
@@ -216,56 +37,6 @@ class _Said(NamedTuple):
     row: Row
     end: int
     mentions: Mentions
-
-
-def mentioned(text: Text, row: Row, mentions: Mentions) -> Mentions:
-    """What has been mentioned after a row of effects."""
-    for effect in row:
-        if isinstance(effect, If):
-            mentions = text.grammar.introduced(effect.condition, mentions)
-            mentions = mentioned(text, in_a_row(effect.then), mentions)
-        elif isinstance(effect, May | IfYouDo):
-            mentions = mentioned(text, in_a_row(effect.effect), mentions)
-            if effect.then is not None:
-                mentions = mentioned(text, in_a_row(effect.then), mentions)
-        elif isinstance(effect, Let):
-            mentions = mentioned(text, in_a_row(effect.effect), mentions)
-        else:
-            mentions = text.grammar.introduced(effect, mentions)
-    return mentions
-
-
-def known_at_x(text: Text, row: Row, mentions: Mentions) -> Mentions:
-    """What has been mentioned where X is taken: before the first effect in which it stands.
-
-    Words in the sentence that says what X is point at that, although it stands behind. What a
-    continuous ability gives to each card can depend on that card.
-    """
-    if mentions.continuous:
-        return mentioned(text, row, mentions)
-    several = sum(node == X for one in row for node in nodes_in(one)) > 1
-    for effect in row:
-        if X not in nodes_in(effect):
-            mentions = mentioned(text, (effect,), mentions)
-        elif several or (inside := _parts_of(text, effect, mentions)) is None:
-            return mentions
-        else:
-            return known_at_x(text, *inside)
-    return mentions
-
-
-def _parts_of(text: Text, effect: Effect, mentions: Mentions) -> tuple[Row, Mentions] | None:
-    """The effects in an effect among which X stands, with what has been mentioned before them."""
-    match effect:
-        case If(otherwise=None) if X not in nodes_in(effect.condition):
-            known = text.grammar.introduced(effect.condition, mentions)
-            return in_a_row(effect.then), known
-        case May() | IfYouDo() if X in nodes_in(effect.effect):
-            return in_a_row(effect.effect), mentions
-        case May(otherwise=None) | IfYouDo(otherwise=None) if effect.then is not None:
-            known = mentioned(text, in_a_row(effect.effect), mentions)
-            return in_a_row(effect.then), known
-    return None
 
 
 class Sentences:

@@ -6,7 +6,7 @@ from typing import Any
 from judgetool.card_texts.grammar import Category, Listed, Read, Table, Text
 from judgetool.card_texts.mentions import Mentions
 from judgetool.card_texts.phrases import Phrase, gap
-from judgetool.card_texts.sequences import in_a_row, nested
+from judgetool.card_texts.rows import in_a_row, nested
 from judgetool.card_texts.tokens import tokens_of
 from judgetool.card_texts.weiss_schwarz.english.cards_meant import OneAmong
 from judgetool.engine.kernel.abilities import (

@@ -6,16 +6,8 @@ from typing import Any
 from judgetool.card_texts.grammar import Category, Read, Table, Text
 from judgetool.card_texts.mentions import Mentions
 from judgetool.card_texts.phrases import Phrase, gap
-from judgetool.card_texts.sequences import (
-    Row,
-    in_a_row,
-    items,
-    items_written,
-    nested,
-    replaced,
-    says,
-    sentence_ends,
-)
+from judgetool.card_texts.rows import Row, in_a_row, nested, replaced, says
+from judgetool.card_texts.sequences import items, items_written, sentence_ends
 from judgetool.card_texts.tokens import tokens_of
 from judgetool.engine.kernel.abilities import (
     Ability,

@@ -6,7 +6,7 @@ from typing import Any
 from judgetool.card_texts.grammar import Category, Listed, Read, Table, Text
 from judgetool.card_texts.mentions import Mentions
 from judgetool.card_texts.phrases import Phrase, gap
-from judgetool.card_texts.sequences import replaced
+from judgetool.card_texts.rows import replaced
 from judgetool.card_texts.tokens import tokens_of
 from judgetool.card_texts.weiss_schwarz.english.keywords import without_use
 from judgetool.engine.kernel.abilities import (

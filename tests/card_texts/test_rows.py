@@ -1,6 +1,6 @@
 """Which effects depend on a choice before them."""
 
-from judgetool.card_texts.sequences import nested
+from judgetool.card_texts.rows import nested
 from judgetool.engine.kernel.abilities import (
     ChooseCard,
     Draw,

@@ -1,0 +1,201 @@
+"""What a part of a text mentions, by its tree: the same in every language."""
+
+from typing import Any
+
+from judgetool.card_texts.mentions import Mention, Mentions
+from judgetool.engine.kernel.abilities import (
+    AnyTrigger,
+    AspectOf,
+    Change,
+    ChooseCard,
+    Compared,
+    Draw,
+    Every,
+    Exchange,
+    Fits,
+    GiveAbility,
+    GiveWords,
+    Happens,
+    IsType,
+    Look,
+    Number,
+    Prohibit,
+    Put,
+    PutFrom,
+    PutOff,
+    Reveal,
+    Search,
+    Selector,
+    Whose,
+)
+from judgetool.engine.kernel.abilities.node import Condition, Effect, TriggerCondition
+from judgetool.engine.kernel.immutable import changed
+from judgetool.engine.weiss_schwarz import faces, roles, triggers, zones
+from judgetool.engine.weiss_schwarz.nodes import FlipOver
+
+CHARACTER, CARD, THIS = faces.CHARACTER, "card", "this card"
+THOSE, REST, CHOSEN, EARLIER, THAT, THIS = (
+    "those cards",
+    "the rest",
+    "chosen",
+    "chosen earlier",
+    "that card",
+    "this card",
+)
+
+
+def introduced(tree: Any, mentions: Mentions) -> Mentions:
+    """What has been mentioned after a part of a text that says ``tree``."""
+    if isinstance(tree, Effect):
+        return by_effect(tree, mentions)
+    if isinstance(tree, TriggerCondition):
+        return by_trigger(tree, mentions)
+    if isinstance(tree, Condition):
+        return by_condition(tree, mentions)
+    return mentions
+
+
+def by_effect(effect: Effect, mentions: Mentions) -> Mentions:
+    """What has been mentioned after an effect."""
+    match effect:
+        case ChooseCard():
+            return chosen(effect.selector, effect.maximum, mentions)
+        case Search():
+            return chosen(effect.selector, effect.number, mentions)
+        case Look() | Reveal(what=None):
+            return several_seen(effect.number, mentions, zones.DECK, effect.whose)
+        case FlipOver():
+            return several_seen(effect.number, mentions, zones.RESOLUTION)
+        case PutOff():
+            return several_seen(effect.number, mentions, effect.zone, effect.whose)
+        case Put(what=str(what), zone=zone) if what == THOSE or zone != zones.WHOLE_STAGE:
+            return put_away(what, zone, mentions)
+        case Put(what=what) | Reveal(what=what):
+            return mentions if what == THOSE else forgotten(THOSE, mentions)
+        case Draw() | Exchange():
+            return forgotten(THOSE, mentions)
+        case (
+            Change(what=what) | GiveAbility(what=what) | GiveWords(what=what) | Prohibit(what=what)
+        ):
+            return by_lasting(what, mentions)
+        case _:
+            return mentions
+
+
+def put_away(what: str, zone: str, mentions: Mentions) -> Mentions:
+    """After cards have left for another zone: they are other cards there, and are those cards now.
+
+    On the stage the text goes on to speak of the same cards. Of this card the text goes on to say
+    “this card”.
+    """
+    before = forgotten(THOSE, mentions) if what != THOSE else mentions
+    if what == THIS:
+        return before.and_then(Mention(THOSE, THIS, zone=zone))
+    moved = (
+        changed(one, subject=THOSE, zone=zone) if one.subject == what else one
+        for one in before.those
+    )
+    one = before.of(what)
+    taken = what == CHOSEN and zone == zones.HAND and one is not None and one.several is False
+    return changed(before, those=tuple(moved), taken=taken or before.taken)
+
+
+def by_condition(condition: Condition, mentions: Mentions) -> Mentions:
+    """What has been mentioned after a condition: a card of which it asks something."""
+    match condition:
+        case Fits(subject=subject) if subject in roles.SUBJECTS:
+            return mentions.and_then(Mention(subject, CHARACTER))
+        case Compared():
+            for number in (condition.right, condition.left):
+                if isinstance(number, AspectOf) and number.of in roles.SUBJECTS:
+                    mentions = mentions.and_then(Mention(number.of, CHARACTER))
+            return mentions
+        case Every():
+            for one in condition.conditions:
+                mentions = by_condition(one, mentions)
+            return mentions
+        case _:
+            return mentions
+
+
+def forgotten(subject: str, mentions: Mentions) -> Mentions:
+    """Without a subject that means other cards from now on."""
+    return changed(mentions, those=tuple(one for one in mentions.those if one.subject != subject))
+
+
+def chosen(selector: Selector, number: Number, mentions: Mentions) -> Mentions:
+    """After a choice: those chosen before are the ones “chosen earlier” now."""
+    before = forgotten(EARLIER, mentions)
+    renamed = tuple(
+        changed(one, subject=EARLIER) if one.subject == CHOSEN else one for one in before.those
+    )
+    several = number != 1 if isinstance(number, int) else None
+    kind = kind_of(selector)
+    return changed(mentions, those=renamed, taken=False).and_then(Mention(CHOSEN, kind, several))
+
+
+def kind_of(selector: Selector) -> str:
+    """The type of the cards that a selection finds, as far as it is said."""
+    if selector.zone in (*zones.STAGE, *zones.GROUPS):
+        return CHARACTER
+    return next((one.type for one in selector.tests if isinstance(one, IsType)), CARD)
+
+
+def several_seen(number: Number, mentions: Mentions, zone: str, whose: Whose = "yours") -> Mentions:
+    """After cards from the top of a deck were seen or moved; they are in ``zone`` now."""
+    several = number != 1 if isinstance(number, int) else True
+    return mentions.and_then(Mention(THOSE, CARD, several, zone, whose), Mention(REST, CARD, True))
+
+
+def by_lasting(what: Any, mentions: Mentions) -> Mentions:
+    """After cards got something: each of them is meant by “that character” in what they get."""
+    if isinstance(what, Selector) and mentions.continuous:
+        return mentions.and_then(Mention("affected card", CHARACTER))
+    if what in roles.SUBJECTS:
+        return mentions.and_then(Mention(what, CHARACTER))
+    return mentions
+
+
+def by_trigger(trigger: Any, mentions: Mentions) -> Mentions:
+    """After a trigger condition: the card that it was about, if that is not this card."""
+    if isinstance(trigger, AnyTrigger):
+        kinds = {kind_that_triggers(one) for one in trigger.triggers}
+    else:
+        kinds = {kind_that_triggers(trigger)}
+    known = kinds - {THIS}
+    if len(known) == 1 and None not in kinds:
+        return mentions.and_then(Mention(THAT, str(known.pop())))
+    return mentions
+
+
+def kind_that_triggers(trigger: Any) -> str | None:
+    """The type of the card that a trigger condition was about.
+
+    “This card” stands for this card; None where the words for a card mean none of those.
+    """
+    match trigger:
+        case Happens(event=triggers.OPPONENT_REVERSED, what="this card"):
+            return CHARACTER
+        case Happens(what="this card") | PutFrom(what="this card"):
+            return THIS
+        case Happens(event=triggers.TRIGGER_CHECK_REVEALS | triggers.LEVELS_UP):
+            return CARD
+        case Happens(event=triggers.IS_PLAYED):
+            return faces.EVENT
+        case PutFrom(what=Selector(zone=zones.CLIMAX_AREA)):
+            return faces.CLIMAX
+        case Happens(event=event) if event in SPEAKING_OF_NO_CARD:
+            return None
+        case Happens() | PutFrom():
+            return CHARACTER
+        case _:
+            return None
+
+
+SPEAKING_OF_NO_CARD = (
+    triggers.OPPONENT_REVERSED,
+    triggers.CANCELS_DAMAGE,
+    triggers.TAKES_DAMAGE,
+    triggers.IS_USED,
+)
+"""What happens to players, and where two cards have been mentioned at once."""
