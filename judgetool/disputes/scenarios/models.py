@@ -124,6 +124,8 @@ AsList = BeforeValidator(_as_list)
 """Lets a single word stand for a list of one."""
 
 Words = Annotated[list[str], AsList]
+Paragraphs = Annotated[int, Field(ge=0, le=20)]
+Sentences = Annotated[str, Field(min_length=1, max_length=4000)]
 
 
 class OwnCard(Part):
@@ -131,6 +133,8 @@ class OwnCard(Part):
 
     A card of each type has the fields of ``of_type`` and no others of them. ``usual`` are values
     that people leave out when they say what a card is; ``example`` says what one is, in a line.
+    ``text`` is how many paragraphs the judge carries out, or the printed words themselves: what
+    these say is among the ``abilities`` then.
     """
 
     of_type: ClassVar[Mapping[str, tuple[str, ...]]] = {}
@@ -138,7 +142,7 @@ class OwnCard(Part):
     example: ClassVar[str] = ""
 
     name: CardName | None = None
-    text: Annotated[int, Field(ge=0, le=20)] | None = None
+    text: Paragraphs | Annotated[list[Sentences], AsList] | None = None
     abilities: tuple[InstanceOf[Ability], ...] = ()
 
     @classmethod
@@ -153,9 +157,11 @@ class OwnCard(Part):
         """How many paragraphs of its text the judge must carry out.
 
         If the scenario does not say so, it is one for a card of a kind that ``has_text``, unless
-        its abilities are described.
+        its abilities are described. Of a text in words, none is left to the judge.
         """
-        return int(has_text and not self.abilities) if self.text is None else self.text
+        if isinstance(self.text, int):
+            return self.text
+        return int(has_text and not self.abilities)
 
 
 class Waiting(Part):

@@ -12,11 +12,14 @@ from typing import Any
 from pydantic import ValidationError, field_validator
 from pydantic_core import PydanticCustomError
 
+from judgetool.card_texts.books import BOOKS
+from judgetool.card_texts.reading import ReadLine
 from judgetool.disputes.errors import BadScenario
 from judgetool.disputes.games import books, first_books, tabletop_of
 from judgetool.disputes.scenarios.accounts import account_names, faults, placed_lines
 from judgetool.disputes.scenarios.expectations import existing
 from judgetool.disputes.scenarios.models import Ruling, Scenario, ScenarioFile, found_at, shown
+from judgetool.engine.kernel.abilities import Ability
 from judgetool.engine.kernel.abilities.reader import Fault, TreeReader, unnamed
 from judgetool.engine.kernel.abilities.vocabulary import Language, Vocabulary
 from judgetool.engine.kernel.abilities.words import (
@@ -70,13 +73,15 @@ def parse(text: str, where: str) -> ScenarioFile:
         )
     model = _model(plain)
     read = Abilities(plain, model)
+    if read.unread:
+        raise _misworded(read.unread, document, where, "the handbook says: Texts of cards")
     try:
         scenario = model.model_validate(read.document)
     except ValidationError as failure:
         raise _bad(failure, document, where) from failure
     misworded = read.faults(scenario)
     if misworded:
-        raise _misworded(misworded, document, where)
+        raise _misworded(misworded, document, where, "judgetool dispute words lists the words")
     file = ScenarioFile(scenario, where, document, text)
     _require_sound(file)
     return file
@@ -138,7 +143,7 @@ def _model(written: dict[str, Any]) -> type[Scenario]:
     return tabletop_of(book).scenario
 
 
-def _misworded(faults: Sequence[Fault], document: Any, where: str) -> BadScenario:
+def _misworded(faults: Sequence[Fault], document: Any, where: str, remedy: str) -> BadScenario:
     """The first fault in the abilities, with its line and field, and how many more there are."""
     first = faults[0]
     path, line = found_at(document, first.path)
@@ -146,7 +151,7 @@ def _misworded(faults: Sequence[Fault], document: Any, where: str) -> BadScenari
     return BadScenario(
         f"{'.'.join(path)}: {first.reason}{more}",
         where=f"{where}, line {line}",
-        remedy="judgetool dispute words lists the words",
+        remedy=remedy,
     )
 
 
@@ -214,7 +219,7 @@ def _message(error: dict[str, Any], kinds: Iterable[str]) -> str:
     return str(error["msg"]).removeprefix("Value error, ").lower()
 
 
-ABILITIES = "abilities"
+ABILITIES, TEXT, TYPE = "abilities", "text", "type"
 
 OF_ONE_CARD = (NUMBER_NAME, SUBJECT, WAY)
 """The kinds of names that a text gives for itself: no other card can use them."""
@@ -251,9 +256,13 @@ def rules_of(model: type[Scenario], book: str) -> frozenset[str]:
 
 
 class Abilities:
-    """The abilities of the cards of one file; ``document`` is the file with them read."""
+    """The abilities of the cards of one file; ``document`` is the file with them read.
+
+    They stand there as trees or as printed texts. ``unread`` are texts that nobody understands.
+    """
 
     def __init__(self, written: dict[str, Any], model: type[Scenario]) -> None:
+        self.unread: list[Fault] = []
         self._readers: dict[tuple[str, ...], TreeReader] = {}
         self._model = model
         self._book = str(written.get("book"))
@@ -272,11 +281,29 @@ class Abilities:
             field: self._card(language, *path, field, card=side) if field != ABILITIES else side
             for field, side in card.items()
         }
+        said = self._said(language, *path, card=card)
         if ABILITIES in card:
             reader = self._readers[path] = reader_of(language)
             written = self._model.with_rules_of(self._book, card[ABILITIES])
             read[ABILITIES] = reader.abilities(written, ("cards", *path, ABILITIES))
+        if said:
+            read[ABILITIES] = (*said, *read.get(ABILITIES, ()))
         return read
+
+    def _said(self, language: Language, *path: str, card: Mapping[str, Any]) -> tuple[Ability, ...]:
+        """The abilities that the printed text of a card gives it, if it stands there in words."""
+        paragraphs = paragraphs_of(card.get(TEXT))
+        at = ("cards", *path, TEXT)
+        texts = BOOKS.get(self._book)
+        if paragraphs and texts is None:
+            reason = f"texts are not read by {self._book}: say how many paragraphs there are"
+            self.unread.append(Fault(at, reason))
+        if not paragraphs or texts is None:
+            return ()
+        lines = texts.read(paragraphs, str(card.get(TYPE)))
+        self.unread += [Fault(at, not_understood(line)) for line in lines if not line.carried_out]
+        reader = self._readers[at] = reader_of(language)
+        return reader.abilities(tuple(one for line in lines for one in line.abilities), at)
 
     def faults(self, scenario: Scenario) -> tuple[Fault, ...]:
         """What is wrong in the abilities, card by card; ``scenario`` tells the names there."""
@@ -300,6 +327,27 @@ class Abilities:
                 *unnamed(reader.mentions, {**of_file, **_own(reader.names)}),
             )
         )
+
+
+def paragraphs_of(text: object) -> tuple[str, ...]:
+    """The paragraphs of a printed text in words: one string of several lines, or a list of them."""
+    written = text if isinstance(text, list) else [text]
+    return tuple(
+        line.strip()
+        for one in written
+        if isinstance(one, str)
+        for line in one.splitlines()
+        if line.strip()
+    )
+
+
+def not_understood(line: ReadLine) -> str:
+    """Why a line of a printed text is not carried out, and where reading it stopped."""
+    if line.read:
+        return f"the program reads “{shown(line.text)}”, but cannot carry it out"
+    if not line.understood:
+        return f"“{shown(line.unread)}” is not understood"
+    return f"“{shown(line.unread)}” is not understood, after “{shown(line.understood)}”"
 
 
 def _own(names: Names) -> Names:

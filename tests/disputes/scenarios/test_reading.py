@@ -281,3 +281,66 @@ cards:
 """
     text = TEXT.replace(TEXT[TEXT.index("cards:") : TEXT.index("setup:")], cards)
     assert parse(text, "test.yaml").scenario.cards["Other"].power == 3000
+
+
+def with_text(text: str) -> str:
+    coach = "  Coach: {type: character, color: yellow, level: 0, cost: 0, power: 2000, soul: 1,"
+    return GOOD.replace("setup:\n", f"{coach} text: {text}}}\nsetup:\n", 1)
+
+
+DRAWS = "“【AUTO】 When this card attacks, draw 4 cards.”"
+
+
+def test_the_abilities_of_a_card_can_be_written_as_its_printed_text() -> None:
+    lines = (
+        "['【CONT】 This card gets +4500 power.', '【AUTO】 When this card attacks, draw 4 cards.']"
+    )
+    file = parse(with_text(lines), "x.yaml")
+
+    assert [one.name for one in file.scenario.cards["Coach"].abilities] == [
+        "Continuous ability 1",
+        "Automatic ability 2",
+    ]
+    assert file.scenario.cards["Coach"].unread(has_text=True) == 0
+
+
+def test_a_text_of_several_lines_has_an_ability_in_each() -> None:
+    several = GOOD.replace(
+        "setup:\n",
+        """\
+  Coach:
+    type: event
+    color: yellow
+    level: 0
+    cost: 0
+    text: |
+      Draw 1 card.
+      【CONT】 If your level is 2 or higher, this card gets -1 cost while in your hand.
+setup:
+""",
+        1,
+    )
+    abilities = parse(several, "x.yaml").scenario.cards["Coach"].abilities
+
+    assert [one.kind for one in abilities] == ["event", "continuous"]
+
+
+def test_a_text_that_is_not_understood_is_an_error_that_says_where_it_stopped() -> None:
+    message = refusal(with_text("'【AUTO】 When this card attacks, fly to the moon.'"))
+
+    assert message.startswith(
+        "x.yaml, line 5: cards.Coach.text: “fly to the moon.” is not understood, "
+        "after “【AUTO】 when this card attacks,”"
+    )
+
+
+def test_texts_of_games_whose_texts_are_not_read_are_an_error() -> None:
+    message = refusal(with_text(DRAWS).replace("ws-en", "ws-jp"))
+
+    assert "cards.Coach.text: texts are not read by ws-jp" in message
+
+
+def test_a_trait_in_a_text_that_is_nearly_one_of_the_cards_is_taken_for_a_slip() -> None:
+    slip = "'【CONT】 All of your other 《sprot》 characters get +500 power.', traits: [sport]"
+
+    assert "sport" in refusal(with_text(slip))
