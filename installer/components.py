@@ -16,6 +16,7 @@ from uuid import NAMESPACE_URL, uuid5
 from packaging.utils import canonicalize_name
 
 from installer.context import ROOT, CannotBuild, Context
+from installer.qt_notices import check_version
 from judgetool.operations.about import QT, parts_of_qt
 from judgetool.operations.about import Component as Told
 
@@ -61,11 +62,13 @@ class Component:
 def of_packages(packages: Iterable[Distribution], system: str) -> Iterator[Component]:
     """The components that these packages are on a ``system`` such as ``linux``.
 
-    Qt's own parts are among them, which its packages do not name. Raises ``CannotBuild``.
+    Qt's own parts are among them, which its packages do not name. Raises ``CannotBuild``, also if
+    their notices are of another version of Qt.
     """
     for one in packages:
         yield of_package(one)
         if canonicalize_name(one.name) == QT:
+            check_version(one.version)
             yield from map(_of_qt, parts_of_qt(system))
 
 

@@ -2,7 +2,7 @@
 
 ``requirements.lock`` has everything that a developer needs. The two files here hold parts of it:
 what the program runs with, for all systems at once, and the tools that build. All are made by uv;
-the two here take their versions from the first.
+the two here take their versions from the first. ``qt.in`` says which version of Qt that is.
 """
 
 import re
@@ -35,7 +35,7 @@ PROGRAM = Lock("installer/program.lock", "What the program runs with", "pyprojec
                ("--constraint", "requirements.lock"))  # fmt: skip
 TOOLS = Lock("installer/tools.lock", "What makes the artifacts", "installer/tools.in")
 ALL = Lock("requirements.lock", "What the program and its tests need", "pyproject.toml",
-           ("--extra", "dev"))  # fmt: skip
+           ("--extra", "dev", "--constraint", "installer/qt.in"))  # fmt: skip
 LOCKS = (ALL, PROGRAM, TOOLS)
 """All lock files, those first from which others take their versions."""
 

@@ -3,8 +3,9 @@
 The wheels of Qt for Python say nothing of it. Each module of Qt has files ``qt_attribution.json``
 in its sources. ``python -m installer.qt_notices ARCHIVE...`` reads the archives of these sources,
 such as Debian has them (``apt-get source qt6-base``), and writes a text for each part. Do this when
-another version of Qt is locked. Texts that no archive had are kept: ``icu`` and ``xsvg`` are from
-the packages of Debian.
+another version of Qt is locked. Texts that no archive had are kept: ``icu``, ``libwebp``, ``xsvg``.
+Look which version of them the new Qt has, and name that Qt in their lines ``Of``. A build refuses a
+Qt that these lines do not name.
 """
 
 import json
@@ -34,6 +35,9 @@ ONLY: dict[str, re.Pattern[str]] = {
 }
 """How the parts that only one system has are called, or where they lie."""
 
+OF = re.compile(r"^Of: (.+)$", re.MULTILINE)
+"""The line of a text that says where it is from, and of which Qt."""
+
 TEXT = """\
 Part: {name}
 Version: {version}
@@ -45,6 +49,18 @@ Of: {source}
 
 {text}
 """
+
+
+def check_version(version: str, folder: Path = FOLDER) -> None:
+    """Raise ``CannotBuild`` unless all texts of ``folder`` are of this ``version`` of Qt."""
+    for file in sorted(folder.iterdir()):
+        of = OF.search(file.read_text("utf-8"))
+        if of is None or version not in re.split(r"[\s-]", of[1]):
+            raise CannotBuild(
+                f"it is not of Qt {version}, which is in an artifact",
+                where=f"{folder.name}/{file.name}",
+                remedy="read the notices of that Qt, as installer/qt_notices.py says",
+            )
 
 
 def notices(archive: Path) -> Iterator[tuple[str, str]]:

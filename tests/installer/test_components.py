@@ -1,17 +1,21 @@
 """The list of components is made of what packages say of themselves, with the texts."""
 
 import json
-from importlib.metadata import distribution
+from importlib.metadata import Distribution, distribution, distributions
 from pathlib import Path
 
 import pytest
 
 from installer.components import Component, listed, of_package, of_packages, write_texts
 from installer.context import CannotBuild, Context
+from installer.lock import PROGRAM, locked
 from judgetool.operations.about import QT, parts_of_qt
 
 HERE = Context(Path(), Path("out"), Path("work"), "1.2.3", 1_700_000_000)
 OWL = Component("owl", "2", "MIT", (("LICENSE", b"be wise"),), "pkg:pypi/owl@2")
+
+LOCKED = next(one.version for one in locked(PROGRAM) if one.name == QT)
+"""The version of Qt in the artifacts."""
 
 
 def test_a_package_is_a_component_with_its_licence_and_the_text() -> None:
@@ -21,20 +25,34 @@ def test_a_package_is_a_component_with_its_licence_and_the_text() -> None:
     assert [name for name, _ in click.texts] == ["LICENSE.txt"]
 
 
-def test_qt_comes_with_what_it_has_taken_from_others() -> None:
-    of_linux = {one.name: one for one in of_packages([distribution(QT)], "linux")}
+def qt(folder: Path, version: str) -> Distribution:
+    """The package that brings Qt, as if it were installed in this version."""
+    told = folder / f"pyside6_essentials-{version}.dist-info"
+    told.mkdir()
+    (told / "METADATA").write_text(f"Metadata-Version: 2.1\nName: {QT}\nVersion: {version}\n")
+    return next(iter(distributions(path=[str(folder)])))
+
+
+def test_qt_comes_with_what_it_has_taken_from_others(tmp_path: Path) -> None:
+    locked_qt = qt(tmp_path, LOCKED)
+    of_linux = {one.name: one for one in of_packages([locked_qt], "linux")}
     assert of_linux[QT].licence == "LGPL-3.0-only"
     assert of_linux["qt-harfbuzz-ng"].licence == "MIT"
     [(name, text)] = of_linux["qt-harfbuzz-ng"].texts
     assert name == "harfbuzz-ng.txt"
     assert b"Permission is hereby granted" in text
-    of_windows = {one.name for one in of_packages([distribution(QT)], "win32")}
+    of_windows = {one.name for one in of_packages([locked_qt], "win32")}
     assert of_windows - set(of_linux) == {
         "qt-d3d12memoryallocator",
         "qt-rhi-miniengine-d3d12-mipmap",
     }
     assert {"qt-icu", "qt-wayland-protocol", "qt-xcb-xinput"} <= set(of_linux) - of_windows
     assert {"qt-freetype", "qt-libwebp", "qt-xsvg", "qt-zlib"} <= set(of_linux) & of_windows
+
+
+def test_a_qt_whose_notices_were_not_read_is_refused(tmp_path: Path) -> None:
+    with pytest.raises(CannotBuild, match=r"qt_parts/aglfn\.txt: it is not of Qt 6\.11\.20"):
+        list(of_packages([qt(tmp_path, "6.11.20")], "linux"))
 
 
 def test_every_part_of_qt_has_a_licence_and_its_text() -> None:

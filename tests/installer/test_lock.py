@@ -3,9 +3,11 @@
 import pytest
 
 from installer.lock import ALL, PROGRAM, TOOLS, Target, as_requirements, locked, locked_for
+from installer.qt_notices import check_version
 
 LINUX = Target("linux", "3.11.7")
 WINDOWS = Target("win32", "3.13.1", "AMD64")
+MACOS = Target("darwin", "3.13.1", "arm64")
 
 
 def test_the_program_runs_with_the_versions_that_its_tests_ran_with() -> None:
@@ -25,19 +27,21 @@ def test_the_program_needs_no_tool_of_the_developer() -> None:
     assert not names & {"pytest", "mypy", "ruff", "hypothesis", "pyinstaller"}
 
 
-@pytest.mark.parametrize("target", [LINUX, WINDOWS])
+@pytest.mark.parametrize("target", [LINUX, WINDOWS, MACOS])
 def test_each_package_stands_once_for_a_system(target: Target) -> None:
     names = [one.name for one in locked_for(target)]
     assert len(names) == len(set(names))
     assert set(names) == {one.name for one in locked(PROGRAM)}
 
 
-def test_the_version_of_python_decides_that_of_qt() -> None:
-    chosen = [
-        next(one.version for one in locked_for(target) if one.name == "pyside6-essentials")
-        for target in (LINUX, WINDOWS)
-    ]
-    assert chosen[0] < chosen[1]
+def test_every_artifact_has_the_same_qt_and_the_notices_are_of_it() -> None:
+    [version] = {
+        one.version
+        for target in (LINUX, WINDOWS, MACOS)
+        for one in locked_for(target)
+        if one.name in ("pyside6-essentials", "shiboken6")
+    }
+    check_version(version)
 
 
 def test_tools_of_windows_are_for_windows() -> None:
