@@ -6,10 +6,11 @@ that a given text has. A text is that of a tree only if writing the tree can giv
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from typing import Any, NamedTuple, Protocol
+from operator import eq
+from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 from judgetool.card_texts.mentions import NOTHING_MENTIONED, Mentions
-from judgetool.card_texts.phrases import GapIn, Phrase, Wording, outline
+from judgetool.card_texts.phrases import Filling, GapIn, Outlines, Phrase, Wording
 from judgetool.card_texts.tokens import NoTokens, Sort, Token, Tokens, tokens_of
 from judgetool.errors import Problem
 
@@ -35,6 +36,36 @@ class Category(Protocol):
         """The ends of the words of ``tree``, as far as they are those of the text at a place."""
 
 
+@runtime_checkable
+class KnownByItsBeginning(Protocol):
+    """A category of which every phrase has words, and whose first words are known.
+
+    It is not tried where none of them stands. That saves time, and changes nothing.
+    """
+
+    def may_begin(self, grammar: "Grammar", token: Token) -> bool:
+        """Whether a phrase can begin with a token.
+
+        Of quotations and traits, which are names, it is not asked what stands in them.
+        """
+
+
+class Beginning:
+    """The base of categories whose phrases begin with those of others, or with certain words.
+
+    ``beginnings`` are the names of those categories, and the first tokens of those words.
+    """
+
+    beginnings: tuple[str | Token, ...]
+
+    def may_begin(self, grammar: "Grammar", token: Token) -> bool:
+        """Whether one of the beginnings can begin with a token."""
+        return any(
+            beginning(one) == token if isinstance(one, Token) else grammar.may_begin(one, token)
+            for one in self.beginnings
+        )
+
+
 class Grammar:
     """The categories of the texts of one game in one language, by their names.
 
@@ -48,10 +79,43 @@ class Grammar:
     ) -> None:
         self.categories = categories
         self.introduced = introduced
+        self._known_by_beginning = {
+            name: category
+            for name, category in categories.items()
+            if isinstance(category, KnownByItsBeginning)
+        }
+        self._beginnings: dict[str, dict[Token | None, bool]] = {one: {} for one in categories}
 
     def trees(self, text: str, category: str, mentions: Mentions = NOTHING_MENTIONED) -> list[Any]:
         """All trees of a category whose words are those of a whole text. Raises `NoTokens`."""
         return Text(self, tokens_of(text)).trees(category, mentions)
+
+    def may_begin(self, category: str, token: Token | None) -> bool:
+        """Whether a phrase of a category can begin with a token; None is the end of a text."""
+        known = self._beginnings[category]
+        found = known.get(token)
+        if found is None:
+            if len(known) > MOST_BEGINNINGS:
+                known.clear()
+            known[token] = True  # a category that begins with itself may begin so
+            found = known[token] = self._begins(category, token)
+        return found
+
+    def _begins(self, category: str, token: Token | None) -> bool:
+        known = self._known_by_beginning.get(category)
+        return known is None or (token is not None and known.may_begin(self, token))
+
+
+MOST_BEGINNINGS = 10_000
+"""Of so many tokens a grammar keeps whether a category can begin with them."""
+
+
+def beginning(token: Token | None) -> Token | None:
+    """A token, as far as what can begin with it depends on it."""
+    return NAMES.get(token.sort, token) if token is not None else None
+
+
+NAMES = {sort: Token(sort, "") for sort in (Sort.QUOTE, Sort.TRAIT)}
 
 
 class TooIntricate(Problem):
@@ -69,30 +133,44 @@ class Text:
         self.grammar = grammar
         self.tokens = tokens
         self.farthest = 0
+        self.beginnings = (*map(beginning, tokens), None)
+        self._ahead = (*tokens, None)
         self._looks = 0
-        self._read: dict[tuple[str, int, Mentions], Reads] = {}
-        self._written: dict[tuple[str, Any, int, Mentions], Ends] = {}
+        self._read: dict[tuple[str, int, int], Reads] = {}
+        self._written: dict[tuple[str, int, int, int], Ends] = {}
         self._quoted: dict[str, Text | None] = {}
+        self._numbers = _Numbers()
 
     def read(self, category: str, place: int, mentions: Mentions) -> Reads:
         """All that phrases of a category can be at a place."""
-        key = (category, place, mentions)
+        if not self.may_begin(category, place):
+            return ()
+        key = (category, place, self._numbers.of(mentions))
         found = self._read.get(key)
         if found is None:
             self._read[key] = ()  # a category that begins with itself finds nothing there
-            reads = self.grammar.categories[category].read(self, place, mentions)
-            found = self._read[key] = tuple(dict.fromkeys(reads))
+            reads = tuple(self.grammar.categories[category].read(self, place, mentions))
+            found = self._read[key] = tuple(dict.fromkeys(reads)) if len(reads) > 1 else reads
         return found
 
     def write(self, category: str, tree: Any, place: int, mentions: Mentions) -> Ends:
         """The ends of the words of a tree, if the text has them at a place."""
-        key = (category, tree, place, mentions)
+        if not self.may_begin(category, place):
+            return NOWHERE
+        numbers = self._numbers
+        key = (category, place, numbers.of(mentions), numbers.of(tree))
         found = self._written.get(key)
         if found is None:
-            self._written[key] = frozenset()
+            self._written[key] = NOWHERE
             ends = self.grammar.categories[category].write(self, tree, place, mentions)
             found = self._written[key] = frozenset(ends)
         return found
+
+    def may_begin(self, category: str, place: int) -> bool:
+        """Whether a phrase of a category can begin with the token at a place."""
+        if place > self.farthest:
+            self.farthest = place
+        return self.grammar.may_begin(category, self.beginnings[place])
 
     def trees(self, category: str, mentions: Mentions) -> list[Any]:
         """The trees of the whole text which can be written as it stands."""
@@ -110,7 +188,7 @@ class Text:
             raise TooIntricate("The text is too intricate to be read.")
         if place > self.farthest:
             self.farthest = place
-        return self.tokens[place] if place < len(self.tokens) else None
+        return self._ahead[place]
 
     def quoted(self, place: int) -> "Text | None":
         """The text that is quoted at a place, if one is."""
@@ -126,11 +204,37 @@ class Text:
 
     def after(self, words: Tokens, place: int) -> int | None:
         """The place after these words, if they stand at a place."""
+        ahead, end = self._ahead, place
         for word in words:
-            if self.token(place) != word:
+            if ahead[end] != word:
+                self.token(end)
                 return None
-            place += 1
-        return place
+            end += 1
+        if end > place:
+            self.token(end - 1)
+        return end
+
+
+NOWHERE: Ends = frozenset()
+
+
+class _Numbers:
+    """Numbers for trees and mentions: the same one for those that are equal.
+
+    To hash a large tree takes long, and the same one is asked about again and again.
+    """
+
+    def __init__(self) -> None:
+        self._of_equal: dict[Any, int] = {}
+        self._of_same: dict[int, tuple[int, Any]] = {}
+
+    def of(self, data: Any) -> int:
+        """The number of some data, which is kept, so that no other data can have its id."""
+        known = self._of_same.get(id(data))
+        if known is None:
+            number = self._of_equal.setdefault(data, len(self._of_equal))
+            known = self._of_same[id(data)] = number, data
+        return known[0]
 
 
 # --- a table of phrases ---------------------------------------------------------------------------
@@ -139,27 +243,53 @@ class Text:
 class _Branch:
     """The wordings of a table that begin alike, as a tree of their words and gaps."""
 
-    __slots__ = ("gaps", "whole", "words")
+    __slots__ = ("beyond", "gaps", "whole", "words")
 
     def __init__(self) -> None:
-        self.words: dict[Token, _Branch] = {}
-        self.gaps: dict[str, _Branch] = {}
+        self.words: dict[Token | None, _Branch] = {}
+        self.gaps: dict[GapIn, _Branch] = {}
         self.whole: list[tuple[Phrase, tuple[str, ...]]] = []
+        self.beyond: dict[Token | None, tuple[tuple[GapIn, _Branch], ...]] = {}
 
-    def add(self, phrase: Phrase, wording: Wording) -> None:
+    def add(self, phrase: Phrase, wording: Wording, *, by_name: bool) -> None:
         """Put a wording of a phrase into the tree."""
         here = self
         for element in wording:
-            known: dict[Any, _Branch] = here.words
+            known: Any = here.words
             key: Any = element
             if isinstance(element, GapIn):
-                known, key = here.gaps, element.category
+                known, key = here.gaps, element if by_name else GapIn("", element.category)
             following = known.get(key)
             if following is None:
                 following = known[key] = _Branch()
             here = following
         names = tuple(one.name for one in wording if isinstance(one, GapIn))
         here.whole.append((phrase, names))
+
+    def gaps_at(self, text: Text, place: int) -> tuple[tuple[GapIn, "_Branch"], ...]:
+        """The gaps in which something can stand that begins with the token at a place."""
+        token = text.beginnings[place]
+        found = self.beyond.get(token)
+        if found is None:
+            if len(self.beyond) > MOST_TOKENS_KEPT:
+                self.beyond.clear()
+            may_begin = text.grammar.may_begin
+            found = self.beyond[token] = tuple(
+                one for one in self.gaps.items() if may_begin(one[0].category, token)
+            )
+        return found
+
+    def may_begin(self, grammar: Grammar, token: Token) -> bool:
+        """Whether one of the wordings can begin with a token."""
+        if self.whole or token in self.words:
+            return True
+        if token in NAMES.values() and any(one and one.sort is token.sort for one in self.words):
+            return True
+        return any(grammar.may_begin(gap.category, token) for gap in self.gaps)
+
+
+MOST_TOKENS_KEPT = 2000
+"""Of so many tokens a branch keeps what can stand where they do."""
 
 
 class Table:
@@ -168,60 +298,81 @@ class Table:
     def __init__(self, phrases: Iterable[Phrase]) -> None:
         self.phrases = tuple(phrases)
         self._root = _Branch()
-        self._by_outline: dict[Any, tuple[Phrase, ...]] = {}
+        self._own = {phrase: _Branch() for phrase in self.phrases}
+        self._by_outline = Outlines(self.phrases)
         for phrase in self.phrases:
-            kept = outline(phrase.tree)
-            self._by_outline[kept] = (*self._by_outline.get(kept, ()), phrase)
             for wording in phrase.wordings:
-                self._root.add(phrase, wording)
+                self._root.add(phrase, wording, by_name=False)
+                self._own[phrase].add(phrase, wording, by_name=True)
 
-    def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
+    def may_begin(self, grammar: Grammar, token: Token) -> bool:
+        """Whether one of the phrases can begin with a token."""
+        return self._root.may_begin(grammar, token)
+
+    def read(self, text: Text, place: int, mentions: Mentions) -> list[Read]:
         """Every phrase of the table that stands at a place."""
-        yield from self._from(self._root, text, place, mentions, ())
+        found: list[Read] = []
+        self._read_on(self._root, text, place, mentions, (), found)
+        return found
 
-    def _from(
-        self, branch: _Branch, text: Text, place: int, mentions: Mentions, values: tuple[Any, ...]
-    ) -> Iterator[Read]:
+    def _read_on(
+        self,
+        branch: _Branch,
+        text: Text,
+        place: int,
+        mentions: Mentions,
+        values: tuple[Any, ...],
+        found: list[Read],
+    ) -> None:
         for phrase, names in branch.whole:
             filling = dict(zip(names, values, strict=True))
-            if all(filling[name] == value for name, value in zip(names, values, strict=True)):
-                yield Read(phrase.filled(filling), place)
-        token = text.token(place)
-        if token is None and not branch.gaps:
-            return
-        following = None if token is None else branch.words.get(token)
+            if len(filling) == len(names) or all(map(eq, map(filling.__getitem__, names), values)):
+                found.append(Read(phrase.filled(filling), place))
+        following = branch.words.get(text.token(place))
         if following is not None:
-            yield from self._from(following, text, place + 1, mentions, values)
-        for category, beyond in branch.gaps.items():
-            for tree, end in text.read(category, place, mentions):
-                known = text.grammar.introduced(tree, mentions)
-                yield from self._from(beyond, text, end, known, (*values, tree))
+            self._read_on(following, text, place + 1, mentions, values, found)
+        if branch.gaps:
+            introduced = text.grammar.introduced
+            for gap_in, beyond in branch.gaps_at(text, place):
+                for tree, end in text.read(gap_in.category, place, mentions):
+                    known = introduced(tree, mentions)
+                    self._read_on(beyond, text, end, known, (*values, tree), found)
 
-    def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> Iterator[int]:
+    def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> set[int]:
         """Every way in which a phrase of the table says the tree."""
-        by_outline = self._by_outline
-        for phrase in (*by_outline.get(outline(tree), ()), *by_outline.get(None, ())):
-            filling = phrase.filling_of(tree)
-            if filling is not None:
-                for wording in phrase.wordings:
-                    yield from said(text, wording, filling, place, mentions)
+        ends: set[int] = set()
+        token = text.token(place)
+        for phrase in self._by_outline.of(tree):
+            branch = self._own[phrase]
+            if token in branch.words or branch.whole or branch.gaps_at(text, place):
+                filling = phrase.filling_of(tree)
+                if filling is not None:
+                    _write_on(branch, text, filling, place, mentions, ends)
+        return ends
 
 
-def said(
-    text: Text, wording: Wording, filling: Mapping[str, Any], place: int, mentions: Mentions
-) -> set[int]:
-    """Where a wording ends, if the text has it at a place, with this in its gaps."""
-    ends = {place}
-    for element in wording:
-        if not ends:
-            break
-        if isinstance(element, GapIn):
-            tree = filling.get(element.name)
-            ends = {e for s in ends for e in text.write(element.category, tree, s, mentions)}
-            mentions = text.grammar.introduced(tree, mentions)
-        else:
-            ends = {start + 1 for start in ends if text.token(start) == element}
-    return ends
+def _write_on(
+    branch: _Branch,
+    text: Text,
+    filling: Filling,
+    place: int,
+    mentions: Mentions,
+    ends: set[int],
+) -> None:
+    """Add the ends of those wordings of a phrase that the text has, with this in its gaps."""
+    if branch.whole:
+        ends.add(place)
+    following = branch.words.get(text.token(place))
+    if following is not None:
+        _write_on(following, text, filling, place + 1, mentions, ends)
+    if branch.gaps:
+        for gap_in, beyond in branch.gaps_at(text, place):
+            tree = filling.get(gap_in.name)
+            written = text.write(gap_in.category, tree, place, mentions)
+            if written:
+                known = text.grammar.introduced(tree, mentions)
+                for end in written:
+                    _write_on(beyond, text, filling, end, known, ends)
 
 
 # --- single words ---------------------------------------------------------------------------------
@@ -232,6 +383,10 @@ class Single:
 
     def __init__(self, meaning: Callable[[Token], Any]) -> None:
         self.meaning = meaning
+
+    def may_begin(self, grammar: Grammar, token: Token) -> bool:
+        """Whether a token means something here."""
+        return token in NAMES.values() or self.meaning(token) is not None
 
     def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
         """The token at a place."""
@@ -253,6 +408,10 @@ class Quoted:
     def __init__(self, category: str, mentions: Mentions = NOTHING_MENTIONED) -> None:
         self.category = category
         self.mentions = mentions
+
+    def may_begin(self, grammar: Grammar, token: Token) -> bool:
+        """Whether a token is a quoted text."""
+        return token.sort is Sort.QUOTE
 
     def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
         """What the quoted text says."""
@@ -281,6 +440,10 @@ class Listed:
         self.item = item
         self.between = tuple(tokens_of(one) for one in between)
         self.least = least
+
+    def may_begin(self, grammar: Grammar, token: Token) -> bool:
+        """Whether an item can begin with a token."""
+        return grammar.may_begin(self.item, token)
 
     def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
         """All lists that begin at a place, the short ones too."""

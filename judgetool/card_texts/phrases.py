@@ -8,7 +8,7 @@ is not in the tree holds words that say nothing of their own; the tree of its ca
 """
 
 import re
-from collections.abc import Callable, Iterator, Mapping
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import fields, is_dataclass
 from functools import cache
 from itertools import product
@@ -204,13 +204,56 @@ def parts_of(kind: Any) -> tuple[str, ...]:
     return tuple(one.name for one in fields(kind) if one.name != "do") if is_dataclass(kind) else ()
 
 
-def outline(tree: Any) -> Any:
-    """What the tree of a phrase shares with every tree that it can be: its class, to begin with.
+# --- which phrases a tree can be ------------------------------------------------------------------
 
-    None is the outline of a tree of which nothing is said.
-    """
+
+class Outlines:
+    """Phrases by what is the same in all trees that they can be: class, words, numbers."""
+
+    def __init__(self, phrases: Iterable[Phrase]) -> None:
+        self._any: tuple[Phrase, ...] = ()
+        self._of: dict[Any, dict[tuple[str, ...], dict[tuple[Any, ...], tuple[Phrase, ...]]]] = {}
+        for phrase in phrases:
+            kind, node = _kind_and_node(phrase.tree)
+            if kind is None:
+                self._any = (*self._any, phrase)
+                continue
+            of_node: Any = type(node)
+            said = {name: _outline(getattr(node, name)) for name in parts_of(of_node)}
+            known = {name: value for name, value in said.items() if value is not ANYTHING}
+            alike = self._of.setdefault(kind, {}).setdefault(tuple(known), {})
+            values = tuple(known.values())
+            alike[values] = (*alike.get(values, ()), phrase)
+
+    def of(self, tree: Any) -> Iterator[Phrase]:
+        """The phrases that a tree can be, as far as its outline tells."""
+        kind, node = _kind_and_node(tree)
+        for names, alike in self._of.get(kind, {}).items():
+            yield from alike.get(tuple(_outline(getattr(node, name)) for name in names), ())
+        yield from self._any
+
+
+ANYTHING = object()
+"""The outline of a part of which a phrase says nothing."""
+
+
+def _kind_and_node(tree: Any) -> tuple[Any, Any]:
+    """The class of a tree, or of the only part of a list, with that node; None if unknown."""
     if isinstance(tree, Gap):
-        return None
-    if isinstance(tree, tuple) and len(tree) == 1 and not isinstance(tree[0], Gap):
-        return (tuple, type(tree[0]))
-    return None if isinstance(tree, tuple) else type(tree)
+        return None, tree
+    if isinstance(tree, tuple):
+        if len(tree) == 1 and not isinstance(tree[0], Gap):
+            return (tuple, type(tree[0])), tree[0]
+        return (tuple if not any(isinstance(one, Gap) for one in tree) else None), tree
+    return type(tree), tree
+
+
+def _outline(part: Any) -> Any:
+    """What can be seen of a part without looking into it; the outline of a gap is `ANYTHING`."""
+    if isinstance(part, str | int | None):
+        return part
+    if isinstance(part, tuple):
+        if any(isinstance(one, Gap) and one.spread for one in part):
+            return ANYTHING
+        return len(part)
+    return ANYTHING if isinstance(part, Gap) else type(part)

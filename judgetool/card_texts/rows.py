@@ -7,11 +7,11 @@ chosen; all others are carried out even if nothing was chosen. Nothing here depe
 """
 
 from collections.abc import Iterator
-from dataclasses import fields, is_dataclass
 from typing import Any
 
 from judgetool.card_texts.grammar import Text
 from judgetool.card_texts.mentions import Mentions
+from judgetool.card_texts.phrases import parts_of
 from judgetool.engine.kernel.abilities import (
     Ability,
     ChooseCard,
@@ -27,7 +27,7 @@ from judgetool.engine.kernel.abilities import (
     Search,
     Variable,
 )
-from judgetool.engine.kernel.abilities.node import Calculated, nodes_in
+from judgetool.engine.kernel.abilities.node import Calculated, names_of_parts, nodes_in
 from judgetool.engine.kernel.immutable import changed
 
 Row = tuple[Effect, ...]
@@ -94,9 +94,10 @@ def _speaks(tree: Any, words: tuple[str, ...]) -> bool:
         return tree in words
     if isinstance(tree, tuple):
         return any(_speaks(part, words) for part in tree)
-    if not is_dataclass(tree) or isinstance(tree, type | Ability | IsNot):
+    if isinstance(tree, Ability | IsNot):
         return False
-    return any(_speaks(getattr(tree, one.name), words) for one in fields(tree))
+    kind: Any = type(tree)
+    return any(_speaks(getattr(tree, name), words) for name in names_of_parts(kind) or ())
 
 
 def moves_choice(effect: Effect) -> bool:
@@ -113,21 +114,22 @@ def says(tree: Any, words: tuple[str, ...]) -> bool:
         return tree in words
     if isinstance(tree, tuple):
         return any(says(part, words) for part in tree)
-    if not is_dataclass(tree) or isinstance(tree, type | Ability | IsNot):
+    if isinstance(tree, Ability | IsNot):
         return False
-    return any(says(getattr(tree, one.name), words) for one in fields(tree))
+    kind: Any = type(tree)
+    return any(says(getattr(tree, name), words) for name in names_of_parts(kind) or ())
 
 
 def replaced(tree: Any, old: Any, new: Any) -> Any:
     """A tree with ``new`` wherever ``old`` stands."""
-    if tree == old and type(tree) is type(old):
+    kind: Any = type(tree)
+    if kind is type(old) and tree == old:
         return new
     if isinstance(tree, tuple):
         return tuple(replaced(part, old, new) for part in tree)
-    if not is_dataclass(tree) or isinstance(tree, type):
-        return tree
-    read = {one.name: getattr(tree, one.name) for one in fields(tree) if one.name != "do"}
-    return type(tree)(**{name: replaced(part, old, new) for name, part in read.items()})
+    names = parts_of(kind)
+    parts = {name: replaced(getattr(tree, name), old, new) for name in names}
+    return kind(**parts) if parts else tree
 
 
 # --- X --------------------------------------------------------------------------------------------

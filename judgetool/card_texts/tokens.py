@@ -7,9 +7,9 @@ a trait and an icon are one token each, so that no phrase ever looks inside a na
 
 import re
 import unicodedata
-from functools import cache
+from functools import cache, lru_cache
+from typing import NamedTuple
 
-from judgetool.engine.kernel.immutable import record
 from judgetool.errors import Problem
 
 
@@ -27,9 +27,11 @@ class Sort:
 SORTS = {one: one for one in (Sort.WORD, Sort.NUMBER, Sort.TRAIT, Sort.ICON, Sort.SIGN)}
 
 
-@record
-class Token:
-    """One word, number, sign, quoted text, trait or icon. ``text`` is what stands in it."""
+class Token(NamedTuple):
+    """One word, number, sign, quoted text, trait or icon. ``text`` is what stands in it.
+
+    Tokens are compared and looked up all the time: nothing does it faster than a tuple.
+    """
 
     sort: str
     text: str
@@ -82,7 +84,7 @@ def tokens_of(text: str) -> Tokens:
     if len(text) > LONGEST:
         raise NoTokens(f"The text has more than {LONGEST} signs.")
     plain = text.translate(_SIGNS).strip()
-    if any(unicodedata.category(sign) in ("Cc", "Cf") and sign not in "\n\r\t" for sign in plain):
+    if any(map(_is_invisible, set(plain))):
         raise NoTokens("The text has invisible signs.")
     found: list[Token] = []
     place = 0
@@ -97,16 +99,23 @@ def tokens_of(text: str) -> Tokens:
             match = _CUT.match(plain, place)
             if match is None:
                 raise NoTokens(f"“{plain[place]}” is no sign that texts are made of.")
-            found.append(_token(match))
+            sort = match.lastgroup or Sort.SIGN
+            found.append(_token(sort, match[sort]))
             place = match.end()
         if len(found) > MOST_TOKENS:
             raise NoTokens(f"The text has more than {MOST_TOKENS} words.")
     return tuple(found)
 
 
-def _token(match: re.Match[str]) -> Token:
-    sort = SORTS[match.lastgroup or Sort.SIGN]
-    text = str(match[sort])
+@lru_cache(maxsize=4096)
+def _is_invisible(sign: str) -> bool:
+    return unicodedata.category(sign) in ("Cc", "Cf") and sign not in "\n\r\t"
+
+
+@lru_cache(maxsize=4096)
+def _token(sort: str, text: str) -> Token:
+    """The token that some signs are: of the words of a language there are not many."""
+    sort = SORTS[sort]
     if sort is Sort.ICON:
         return Token(sort, text[1:-1].strip().upper())
     return Token(sort, text.lower() if sort is Sort.WORD else text.strip())

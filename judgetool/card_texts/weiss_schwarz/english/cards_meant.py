@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from judgetool.card_texts.grammar import Category, Listed, Read, Single, Table, Text
+from judgetool.card_texts.grammar import Beginning, Category, Listed, Read, Single, Table, Text
 from judgetool.card_texts.mentions import Mentions
 from judgetool.card_texts.phrases import Phrase, gap
 from judgetool.card_texts.tokens import Sort, Token
@@ -286,11 +286,11 @@ ALL_CARDS = (
 )
 
 
-class OneAmong:
+class OneAmong(Beginning):
     """A category of which each phrase is one of another category."""
 
     def __init__(self, *categories: str) -> None:
-        self.categories = categories
+        self.categories = self.beginnings = categories
 
     def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
         """What one of the categories has at a place."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from judgetool.card_texts.grammar import Category, Listed, Read, Table, Text
+from judgetool.card_texts.grammar import Beginning, Category, Listed, Read, Table, Text
 from judgetool.card_texts.mentions import Mentions
 from judgetool.card_texts.phrases import Phrase, gap
 from judgetool.card_texts.rows import in_a_row, nested
@@ -276,8 +276,13 @@ PERFORMED = (
 )
 
 
-class Performed:
+PERFORM = tokens_of("perform the following action.")
+
+
+class Performed(Beginning):
     """The category of clauses that name a quoted effect. The tree is the row of its effects."""
+
+    beginnings = PERFORM[:1]
 
     def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
         """The row of the effect that is quoted after the words at a place."""
@@ -293,8 +298,10 @@ class Performed:
             yield from text.write("quoted effects", nested(tree), start, mentions)
 
 
-class Ways:
+class Ways(Beginning):
     """The category of several effects in quotation marks, as ways that are called by numbers."""
+
+    beginnings = ("several quoted effects",)
 
     def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
         """The ways that are quoted at a place."""
@@ -313,8 +320,13 @@ def ways(effects: tuple[Effect, ...]) -> tuple[Alternative, ...]:
     return tuple(Alternative(str(place), one) for place, one in enumerate(effects, start=1))
 
 
-class ExchangeThem:
+EXCHANGE = tuple(tokens_of(one) for one in ("exchange them", "exchanges them"))
+
+
+class ExchangeThem(Beginning):
     """The category of clauses that exchange the cards chosen, one choice with the other or two."""
+
+    beginnings = tuple(first for first, *_ in EXCHANGE)
 
     def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
         """The exchange at a place."""
@@ -329,9 +341,6 @@ class ExchangeThem:
             yield from (end for words in EXCHANGE if (end := text.after(words, place)) is not None)
 
 
-EXCHANGE = tuple(tokens_of(one) for one in ("exchange them", "exchanges them"))
-
-
 def exchange_of(mentions: Mentions) -> Iterator[Exchange]:
     """The cards that “them” are: two that were chosen at once, or one of each of two choices."""
     last, before = mentions.of("chosen"), mentions.of("chosen earlier")
@@ -341,8 +350,19 @@ def exchange_of(mentions: Mentions) -> Iterator[Exchange]:
         yield Exchange("chosen earlier", "chosen")
 
 
-class AbilityChosen:
+STOP = tokens_of(".")
+ABILITY_CHOSEN = tuple(
+    tokens_of(f"choose {number} of the following {abilities}, and this card gets {it}")
+    for number in ("1", "one")
+    for abilities in ("abilities", "2 abilities", "two abilities")
+    for it in ("that ability", "the chosen ability", "the ability")
+)
+
+
+class AbilityChosen(Beginning):
     """The category of clauses that give a card one of several quoted abilities."""
+
+    beginnings = tuple({first for first, *_ in ABILITY_CHOSEN})
 
     def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
         """The choice at a place."""
@@ -382,15 +402,6 @@ class AbilityChosen:
 def _given(abilities: tuple[Ability, ...], duration: str) -> OneOf:
     return OneOf(ways(tuple(GiveAbility(one, "this card", duration) for one in abilities)))
 
-
-PERFORM = tokens_of("perform the following action.")
-STOP = tokens_of(".")
-ABILITY_CHOSEN = tuple(
-    tokens_of(f"choose {number} of the following {abilities}, and this card gets {it}")
-    for number in ("1", "one")
-    for abilities in ("abilities", "2 abilities", "two abilities")
-    for it in ("that ability", "the chosen ability", "the ability")
-)
 
 CHOSEN_WAYS = (
     Phrase(

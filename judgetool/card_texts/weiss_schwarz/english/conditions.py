@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from judgetool.card_texts.grammar import Category, Listed, Read, Table, Text
+from judgetool.card_texts.grammar import Beginning, Category, Listed, Read, Table, Text
 from judgetool.card_texts.mentions import Mentions
 from judgetool.card_texts.phrases import Phrase, gap
 from judgetool.card_texts.weiss_schwarz.english.cards_meant import ASPECTS, OneAmong
@@ -391,11 +391,12 @@ def places() -> Iterator[Phrase]:
     yield Phrase("place", "your middle position center stage", means=zones.CENTER_MIDDLE)
 
 
-class Negated:
+class Negated(Beginning):
     """What a card is said not to be: not all of what a category of tests says."""
 
     def __init__(self, category: str) -> None:
         self.category = category
+        self.beginnings = (category,)
 
     def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
         """The tests at a place, turned round."""

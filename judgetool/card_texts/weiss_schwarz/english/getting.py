@@ -4,7 +4,16 @@ from collections.abc import Iterator
 from typing import Any
 
 from judgetool.card_texts.english import change
-from judgetool.card_texts.grammar import Category, Listed, Quoted, Read, Single, Table, Text
+from judgetool.card_texts.grammar import (
+    Beginning,
+    Category,
+    Listed,
+    Quoted,
+    Read,
+    Single,
+    Table,
+    Text,
+)
 from judgetool.card_texts.mentions import Mentions
 from judgetool.card_texts.phrases import Phrase, gap, parts
 from judgetool.card_texts.tokens import Token, Tokens, tokens_of
@@ -157,13 +166,15 @@ FOLLOWING = tuple(
 )
 
 
-class Gets:
+class Gets(Beginning):
     """The category of clauses by which cards get something, cannot do something, or both.
 
     The tree is a row of lasting effects on the same cards, for the same time. The time is said
     first or last. An ability that is called “the following” stands in quotation marks after the
     sentence.
     """
+
+    beginnings = ("what", "said duration")
 
     def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
         """What cards get at a place."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from judgetool.card_texts.grammar import Category, Listed, Read, Single, Table, Text
+from judgetool.card_texts.grammar import Beginning, Category, Listed, Read, Single, Table, Text
 from judgetool.card_texts.mentions import Mentions
 from judgetool.card_texts.phrases import Phrase, gap
 from judgetool.card_texts.tokens import Sort, Token, tokens_of
@@ -272,11 +272,16 @@ ELSEWHERE = tuple(
 """Moves of other cards away from the stage."""
 
 
-class OpponentReversed:
+OF_THIS_CARD, REVERSED = tokens_of("this card's"), tokens_of("becomes 【REVERSE】")
+
+
+class OpponentReversed(Beginning):
     """What happens to a battle opponent of which the text says more than that it is one.
 
     It is the battle opponent of this card that becomes reversed, if it passes more tests.
     """
+
+    beginnings = OF_THIS_CARD[:1]
 
     def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
         """The trigger condition at a place."""
@@ -300,9 +305,6 @@ class OpponentReversed:
                         yield last
 
 
-OF_THIS_CARD, REVERSED = tokens_of("this card's"), tokens_of("becomes 【REVERSE】")
-
-
 def reversed_one(tests: tuple[Any, ...]) -> Happens:
     """The battle opponent of this card becomes reversed, and it passes these tests."""
     opponent = Selector("stage", "opponent's", (Is("battle opponent"), *tests))
@@ -314,11 +316,13 @@ def reversed_one(tests: tuple[Any, ...]) -> Happens:
 Parts = tuple[TriggerCondition, ...]
 
 
-class Doings:
+class Doings(Beginning):
     """What happens to cards: to each of those that are meant, each of several things.
 
     The tree is a tuple of trigger conditions.
     """
+
+    beginnings = ("whom",)
 
     def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
         """All trigger conditions at a place."""
@@ -375,8 +379,10 @@ def groupings(parts: tuple[Parts, ...]) -> Iterator[tuple[Parts, ...]]:
             yield (first, *rest)
 
 
-class Sources:
+class Sources(Beginning):
     """Several places from which cards come, as one tuple of trigger conditions."""
+
+    beginnings = ("source list",)
 
     def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
         """The sources at a place."""
@@ -388,8 +394,10 @@ class Sources:
         yield from text.write("source list", tuple((one,) for one in tree), place, mentions)
 
 
-class Triggers:
+class Triggers(Beginning):
     """The category of whole trigger conditions: one, or any of several."""
+
+    beginnings = ("trigger parts",)
 
     def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
         """The trigger conditions at a place."""

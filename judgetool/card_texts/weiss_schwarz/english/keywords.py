@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterator
 from typing import Any, NamedTuple
 
-from judgetool.card_texts.grammar import Category, Read, Table, Text
+from judgetool.card_texts.grammar import Beginning, Category, Read, Table, Text
 from judgetool.card_texts.mentions import Mentions
 from judgetool.card_texts.phrases import Phrase, gap, parts, parts_of
 from judgetool.card_texts.weiss_schwarz.english.abilities import (
@@ -82,11 +82,12 @@ class Made(NamedTuple):
     undone: Callable[[Ability], Ability | None]
 
 
-class MadeBy:
+class MadeBy(Beginning):
     """The category of abilities with a keyword that changes what a plain text says."""
 
     def __init__(self, plain: str, made: Made) -> None:
         self.plain = plain
+        self.beginnings = (plain,)
         self.made = made
 
     def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from judgetool.card_texts.grammar import Category, Read, Table, Text
+from judgetool.card_texts.grammar import Beginning, Category, Read, Table, Text
 from judgetool.card_texts.mentions import Mentions
 from judgetool.card_texts.phrases import Phrase, gap
 from judgetool.card_texts.rows import Row, in_a_row, nested, replaced, says
@@ -77,11 +77,13 @@ def moments() -> Iterator[Phrase]:
         )
 
 
-class Later:
+class Later(Beginning):
     """The category of clauses that do something later. They go on to the end of the sentence.
 
     What the ability that waits watches is the card of which it speaks, or else this card.
     """
+
+    beginnings = ("later moment",)
 
     def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
         """What is done later at a place."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from judgetool.card_texts.grammar import Category, Read, Table, Text
+from judgetool.card_texts.grammar import Beginning, Category, Read, Table, Text
 from judgetool.card_texts.mentions import Mentions
 from judgetool.card_texts.phrases import Phrase, gap
 from judgetool.card_texts.weiss_schwarz.english.cards_meant import OneAmong
@@ -63,11 +63,12 @@ DECK_LINES = (
 )
 
 
-class Alone:
+class Alone(Beginning):
     """A category of lists of one: an ability of another category."""
 
     def __init__(self, category: str) -> None:
         self.category = category
+        self.beginnings = (category,)
 
     def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
         """The abilities at a place, each alone."""

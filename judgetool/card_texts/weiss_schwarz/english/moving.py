@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any, Literal
 
-from judgetool.card_texts.grammar import Category, Read, Table, Text
+from judgetool.card_texts.grammar import Beginning, Category, Read, Table, Text
 from judgetool.card_texts.mentions import Mentions
 from judgetool.card_texts.phrases import Phrase, gap, parts
 from judgetool.card_texts.weiss_schwarz.english.cards_meant import OneAmong
@@ -279,8 +279,10 @@ UNDER = (
 )
 
 
-class Meaning:
+class Meaning(Beginning):
     """The category of words that point at one subject, as far as they point at this one."""
+
+    beginnings = ("subject",)
 
     def __init__(self, subject: str) -> None:
         self.subject = subject

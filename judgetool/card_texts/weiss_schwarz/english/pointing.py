@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from judgetool.card_texts.grammar import Category, Read, Table, Text
+from judgetool.card_texts.grammar import Beginning, Category, Read, Table, Text
 from judgetool.card_texts.mentions import Mentions, Pointing
 from judgetool.card_texts.phrases import Phrase
 from judgetool.card_texts.tokens import Tokens, tokens_of
@@ -52,13 +52,14 @@ POINTING = {
 """The words that point at what was mentioned before, and how they do."""
 
 
-class Pointers:
+class Pointers(Beginning):
     """The category of words that point at what was mentioned before, with a fixed ending."""
 
     def __init__(self, words: dict[str, Pointing], ending: str = "") -> None:
         self.words: dict[Tokens, Pointing] = {
             tokens_of(word + ending): pointing for word, pointing in words.items()
         }
+        self.beginnings = tuple({first for first, *_ in self.words})
 
     def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
         """What a word at a place points at."""

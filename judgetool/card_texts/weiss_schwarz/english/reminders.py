@@ -1,13 +1,14 @@
 """Words in brackets, which repeat a rule, and lines that say what a trigger icon does."""
 
 from collections.abc import Iterator
+from functools import cache
 from typing import Any
 
-from judgetool.card_texts.grammar import Category, Listed, Read, Table, Text
+from judgetool.card_texts.grammar import Beginning, Category, Listed, Read, Table, Text
 from judgetool.card_texts.mentions import Mentions
 from judgetool.card_texts.phrases import Phrase, gap
 from judgetool.card_texts.rows import replaced
-from judgetool.card_texts.tokens import tokens_of
+from judgetool.card_texts.tokens import Tokens, tokens_of
 from judgetool.card_texts.weiss_schwarz.english.keywords import without_use
 from judgetool.engine.kernel.abilities import (
     Ability,
@@ -155,11 +156,12 @@ REMINDERS = (
 )
 
 
-class Line:
+class Line(Beginning):
     """The category of whole lines: an ability or the text of an event, and reminders after it."""
 
     def __init__(self, category: str) -> None:
         self.category = category
+        self.beginnings = (category,)
 
     def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
         """What a line says, with as many of the reminders as stand there."""
@@ -196,35 +198,61 @@ class IconExplained:
     icon: str
 
 
-class IconLine:
+OPENING, CLOSING = tokens_of("("), tokens_of(")")
+
+
+class IconLine(Beginning):
     """The category of lines that explain a trigger icon, and say of it what the rules say.
 
     Where a source has lost the icon, the line explains the icon that does what stands there.
     """
 
+    beginnings = OPENING
+
     def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
         """The icon that a line explains."""
-        for icon in icons.TRIGGER_ICONS:
-            for end in self.write(text, IconExplained(icon), place, mentions):
+        for icon, beginnings in BEGINNINGS.items():
+            for end in _explained(text, icon, beginnings, place, mentions):
                 yield Read(IconExplained(icon), end)
 
     def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> Iterator[int]:
         """The ends of what is said of an icon."""
-        if not isinstance(tree, IconExplained):
-            return
-        action = alike(icons.TRIGGER_ICONS[tree.icon].effect)
-        icon = f"(【{tree.icon.upper()}】:"
-        for beginning in (f"{icon} {TRIGGERED}", f"(: {TRIGGERED}", icon):
-            start = text.after(tokens_of(beginning), place)
-            if start is None:
-                continue
-            for effect, end in text.read("effects", start, mentions):
-                last = text.after(tokens_of(")"), end)
-                if last is not None and alike(effect) == action:
-                    yield last
+        if isinstance(tree, IconExplained):
+            yield from _explained(text, tree.icon, BEGINNINGS[tree.icon], place, mentions)
+
+
+def _explained(
+    text: Text, icon: str, beginnings: tuple[Tokens, ...], place: int, mentions: Mentions
+) -> Iterator[int]:
+    for beginning in beginnings:
+        start = text.after(beginning, place)
+        if start is None:
+            continue
+        for effect, end in text.read("effects", start, mentions):
+            last = text.after(CLOSING, end)
+            if last is not None and alike(effect) == action_of(icon):
+                yield last
+
+
+@cache
+def action_of(icon: str) -> Any:
+    """What the rules say that a trigger icon does."""
+    return alike(icons.TRIGGER_ICONS[icon].effect)
 
 
 TRIGGERED = "when this card triggers,"
+BEGINNINGS = {
+    icon: tuple(
+        tokens_of(beginning)
+        for beginning in (
+            f"(【{icon.upper()}】: {TRIGGERED}",
+            f"(: {TRIGGERED}",
+            f"(【{icon.upper()}】:",
+        )
+    )
+    for icon in icons.TRIGGER_ICONS
+}
+"""How a line begins that explains a trigger icon."""
 
 
 def alike(effect: Any) -> Any:

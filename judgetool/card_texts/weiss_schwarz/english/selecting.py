@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from judgetool.card_texts.grammar import Read, Text
+from judgetool.card_texts.grammar import Beginning, Read, Text
 from judgetool.card_texts.mentions import Mention, Mentions
 from judgetool.card_texts.tokens import tokens_of
 from judgetool.engine.kernel.abilities import (
@@ -58,7 +58,7 @@ def in_order(tests: Iterator[Test] | list[Test]) -> tuple[Test, ...]:
     return tuple(sorted(tests, key=rank))
 
 
-class CardsSaid:
+class CardsSaid(Beginning):
     """A category of words for cards: adjectives, a noun, and what follows the noun.
 
     The tree is a tuple of tests. ``noun`` is the category of nouns, each of which is a tuple of
@@ -67,6 +67,7 @@ class CardsSaid:
 
     def __init__(self, noun: str) -> None:
         self.noun = noun
+        self.beginnings = ("adjective", noun)
 
     def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
         """All words for cards at a place."""
@@ -128,7 +129,7 @@ def nouns(left: tuple[Test, ...]) -> Iterator[tuple[tuple[Test, ...], tuple[Test
         yield (test,), others
 
 
-class OneOrOther:
+class OneOrOther(Beginning):
     """Words for cards that are one or the other: two nouns, each with what belongs to it.
 
     “Other” before the first noun is said of both. The tree is a tuple of tests.
@@ -136,6 +137,7 @@ class OneOrOther:
 
     def __init__(self, one: str) -> None:
         self.one = one
+        self.beginnings = (one,)
 
     def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
         """All words for cards at a place."""
@@ -211,13 +213,14 @@ def ways_of(tree: Any) -> tuple[tuple[Test, ...], ...] | None:
     return None
 
 
-class WithTest:
+class WithTest(Beginning):
     """Words for cards of another category, after words that stand for one more test."""
 
     def __init__(self, words: tuple[str, ...], test: Test, category: str) -> None:
         self.words = tuple(tokens_of(one) for one in words)
         self.test = test
         self.category = category
+        self.beginnings = tuple(first for first, *_ in self.words)
 
     def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
         """The words for cards at a place, with the test."""
@@ -238,11 +241,12 @@ class WithTest:
                     yield from text.write(self.category, rest, start, mentions)
 
 
-class Followed:
+class Followed(Beginning):
     """Selections of another category, with what is said of the cards after the place."""
 
     def __init__(self, category: str) -> None:
         self.category = category
+        self.beginnings = (category,)
 
     def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
         """The selections at a place."""
@@ -271,11 +275,13 @@ class Followed:
 THOSE = "those cards"
 
 
-class AmongThose:
+class AmongThose(Beginning):
     """Cards among those that were moved or seen last.
 
     The tree is a selection where these are, or the words for them if nothing is asked of them.
     """
+
+    beginnings = ("cards said",)
 
     def __init__(self, *words: str) -> None:
         self.words = tuple(tokens_of(one) for one in words)

@@ -92,7 +92,9 @@ class TreeReader:
     ) -> Any:
         """What is written, read as ``type_``. ``beside`` are the other fields of the node."""
         wanted = expected(type_)
-        within = {**(within or {}), **{one.kind: one.other for one in wanted.within}}
+        within = within or {}
+        if wanted.within:
+            within = {**within, **{one.kind: one.other for one in wanted.within}}
         if _is_list(written):
             return self._list(written, wanted, path, beside, within)
         if isinstance(written, Mapping) or is_dataclass(written):
