@@ -3,7 +3,15 @@
 No rule here changes what a text means:
 
 - A dash, or nothing, stands where a card has no text.
-- An icon is written in square brackets, or as the name of a picture.
+- An icon is written in square brackets, as the name of a picture, or as a word with “@” after it.
+- A dash stands for the figure 0 in powers and levels. No other figure can be meant there: a power
+  such as “+15--” has its other figures, and no source writes a dash for any of those.
+- A trait stands in two angle brackets, and a question mark in the place of a space.
+- The brackets of a cost are written with signs of another kind, or one of them was lost where only
+  one place is left for it: a cost stands right after the icons, before the trigger condition
+  (8.1.1.1.1, 8.1.1.2.2).
+- An ability that begins with “when” has the icon of activated abilities. Only automatic abilities
+  have a trigger condition (8.1.1.2.1).
 - Several abilities stand in one paragraph: each begins with its icon.
 - One text stands in several paragraphs: what it quotes, a reminder, or the parts of an event.
 """
@@ -13,15 +21,28 @@ import unicodedata
 
 from judgetool.engine.kernel.immutable import record
 from judgetool.engine.weiss_schwarz import faces
+from judgetool.engine.weiss_schwarz.icons import TRIGGER_ICONS
 
 ICONS = ("AUTO", "ACT", "CONT", "COUNTER", "CLOCK", "CXCOMBO", "STAND", "REST", "REVERSE")
 _BRACKETS = re.compile(rf"\[({'|'.join(ICONS)})\]", re.IGNORECASE)
 _PICTURE = re.compile(r"\[\[(\w+)\.gif\]\]", re.IGNORECASE)
+_AT_SIGN = re.compile(rf"\b({'|'.join((*ICONS, *TRIGGER_ICONS))})@", re.IGNORECASE)
 _NEXT = re.compile(r"(?<=[.)\]])\s*(?=【(?:AUTO|ACT|CONT)】|\(【(?!REST)|\(:)")
 ICON_EXPLAINED = ("(【", "(:")
 """How a line begins that explains a trigger icon; some sources have lost the icon."""
 
-NO_TEXT = {"", "-", "0"}
+NO_TEXT = {"", "-", "0", "\u2015"}
+
+_ZEROS_OF_POWER = re.compile(r"(?<=[+x\u00d7 -]\d)(\d?)(-{2,3})(?=[ ,.)\"]|$)")
+_ZERO_OF_LEVEL = re.compile(r"(?<=\blevel )-(?=[ ,.)])")
+_TRAIT = re.compile(r"<<([^<>]{1,60})>>")
+_SPACE_LOST = re.compile(r"(?<=[a-z])\?(?=[a-z])", re.IGNORECASE)
+
+_KIND = r"【(?:AUTO|ACT)】(?: ?【(?:CXCOMBO|CLOCK|COUNTER)】)?(?: ?[A-Z][a-z]+)? ?"
+_COST_CLOSED_OTHERWISE = re.compile(rf"^({_KIND}\[(?:\(\d+\) ?)?[^\[\]()\"]+)[)\[](?= [A-Z])")
+_COST_NOT_CLOSED = re.compile(rf"^({_KIND}\[\(\d+\))(?= (?:When|At the beginning) [^\]]*$)")
+_COST_NOT_OPENED = re.compile(rf"^({_KIND})(?=[^\[\]\"]+\])")
+_ACTIVATED_WHEN = re.compile(r"^【ACT】(?=(?: ?【CXCOMBO】)?(?: ?\[[^\[\]]*\])? ?When )")
 
 
 @record
@@ -39,17 +60,41 @@ def mended(paragraphs: tuple[str, ...], kind: str) -> tuple[Mended, ...]:
         plain = " ".join(paragraph.split())
         if unicodedata.normalize("NFKC", plain) in NO_TEXT:
             continue
-        plain = plain.replace("\uff08", "(").replace("\uff1a", ":")
-        plain = _BRACKETS.sub(lambda match: f"【{match[1].upper()}】", plain)
-        plain = _PICTURE.sub(lambda match: f"【{match[1].upper()}】", plain)
-        for text in _apart(plain):
+        for text in _apart(with_signs_mended(plain)):
             if found and belongs_to_last(text, kind):
                 last = found.pop()
                 at = tuple(dict.fromkeys((*last.paragraphs, place)))
                 found.append(Mended(f"{last.text} {text}", at))
             else:
                 found.append(Mended(text, (place,)))
-    return tuple(found)
+    return tuple(changed_as_a_whole(one) for one in found)
+
+
+def with_signs_mended(plain: str) -> str:
+    """A paragraph in which icons, figures, traits and spaces are written as usual."""
+    plain = plain.replace("\uff08", "(").replace("\uff1a", ":").replace("\uff20", "@")
+    plain = plain.replace("{", "[").replace("}", "]").replace("([:", "(:")
+    plain = _BRACKETS.sub(_as_icon, plain)
+    plain = _PICTURE.sub(_as_icon, plain)
+    plain = _AT_SIGN.sub(_as_icon, plain)
+    plain = plain.replace("【COME BACK】", "【COMEBACK】")
+    plain = _ZEROS_OF_POWER.sub(lambda match: match[1] + "0" * len(match[2]), plain)
+    plain = _ZERO_OF_LEVEL.sub("0", plain)
+    plain = _TRAIT.sub(r"《\1》", plain)
+    unquoted, mark, rest = plain.partition('"')
+    return _SPACE_LOST.sub(" ", unquoted) + mark + rest
+
+
+def _as_icon(match: re.Match[str]) -> str:
+    return f"【{match[1].upper()}】"
+
+
+def changed_as_a_whole(one: Mended) -> Mended:
+    """A text with the brackets of its cost, and with the icon of its kind."""
+    text = _COST_CLOSED_OTHERWISE.sub(r"\1]", one.text)
+    text = _COST_NOT_CLOSED.sub(r"\1]", text)
+    text = _COST_NOT_OPENED.sub(r"\1[", text)
+    return Mended(_ACTIVATED_WHEN.sub("【AUTO】", text), one.paragraphs)
 
 
 def belongs_to_last(text: str, kind: str) -> bool:

@@ -1,5 +1,7 @@
 """The faults of sources that are mended before a text is read."""
 
+import pytest
+
 from judgetool.card_texts.weiss_schwarz.english.mending import Mended, mended
 
 
@@ -42,3 +44,50 @@ def test_the_paragraphs_of_an_event_are_one_text() -> None:
 def test_what_explains_a_trigger_icon_is_a_line_of_its_own() -> None:
     lines = mended(("【CONT】 Great Performance", "(【DRAW】: You may draw.)"), "climax")
     assert [one.paragraphs for one in lines] == [(0,), (1,)]
+
+
+WHOLE = {
+    "【ACT】 [Rest@ this card] Draw 1 card.": "【ACT】 [【REST】 this card] Draw 1 card.",
+    "AUTO＠ When this card attacks, draw 1 card.": "【AUTO】 When this card attacks, draw 1 card.",
+    "【CONT】 This card gets +2--- power.": "【CONT】 This card gets +2000 power.",
+    "【CONT】 This card gets +15-- power.": "【CONT】 This card gets +1500 power.",
+    "【CONT】 All of your level - or lower characters get +5-- power.": (
+        "【CONT】 All of your level 0 or lower characters get +500 power."
+    ),
+    "【AUTO】 When?this?card?attacks, draw 1 card.": "【AUTO】 When this card attacks, draw 1 card.",
+    "【CONT】 All of your <<sport>> characters get +500 power.": (
+        "【CONT】 All of your 《sport》 characters get +500 power."
+    ),
+    "【AUTO】 [Put 1 card from your hand into your waiting room} When this card attacks, sing.": (
+        "【AUTO】 [Put 1 card from your hand into your waiting room] When this card attacks, sing."
+    ),
+    "【ACT】 Brainstorm [(1) 【REST】 2 of your characters) Sing.": (
+        "【ACT】 Brainstorm [(1) 【REST】 2 of your characters] Sing."
+    ),
+    "【AUTO】 [(1) When this card attacks, you may pay the cost. If you do, sing.": (
+        "【AUTO】 [(1)] When this card attacks, you may pay the cost. If you do, sing."
+    ),
+    "【ACT】 【REST】 this card] Sing.": "【ACT】 [【REST】 this card] Sing.",
+    "【ACT】 [(1)] When this card attacks, you may pay the cost. If you do, sing.": (
+        "【AUTO】 [(1)] When this card attacks, you may pay the cost. If you do, sing."
+    ),
+}
+
+
+@pytest.mark.parametrize(("faulty", "whole"), WHOLE.items())
+def test_the_signs_of_a_text_are_mended(faulty: str, whole: str) -> None:
+    assert [one.text for one in mended((faulty,), "character")] == [whole]
+
+
+KEPT = (
+    "【ACT】 [(1)] At the beginning of your next draw phase, draw 1 card.",
+    "【CONT】 When this card attacks, sing.",
+    '【CONT】 If "What?ever -- 2" is in your memory, this card gets +500 power.',
+    "【AUTO】 When a climax with in its trigger icon is placed on your climax area, draw 1 card.",
+    "【AUTO】 [Put 1 《sport (ball)》 character into your clock] When this card attacks, draw 1 card.",
+)
+
+
+@pytest.mark.parametrize("text", KEPT)
+def test_what_could_mean_something_else_is_not_mended(text: str) -> None:
+    assert [one.text for one in mended((text,), "character")] == [text]
