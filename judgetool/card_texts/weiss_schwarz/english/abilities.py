@@ -8,7 +8,7 @@ from judgetool.card_texts.mentions import Mentions
 from judgetool.card_texts.phrases import Phrase, gap
 from judgetool.card_texts.rows import in_a_row, nested
 from judgetool.card_texts.sequences import Sentences
-from judgetool.card_texts.weiss_schwarz.english.happenings import OWN_TRIGGERS
+from judgetool.card_texts.weiss_schwarz.english.triggering import OWN_TRIGGERS
 from judgetool.engine.kernel.abilities import (
     Ability,
     Every,

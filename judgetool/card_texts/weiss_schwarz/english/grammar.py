@@ -10,6 +10,7 @@ from judgetool.card_texts.weiss_schwarz.english import (
     clauses,
     conditions,
     costs,
+    forbidding,
     getting,
     happenings,
     keywords,
@@ -19,6 +20,8 @@ from judgetool.card_texts.weiss_schwarz.english import (
     numbers,
     pointing,
     reminders,
+    said_of_cards,
+    triggering,
 )
 from judgetool.card_texts.weiss_schwarz.mentioning import introduced
 
@@ -29,8 +32,11 @@ CATEGORIES: Mapping[str, Category] = {
     **conditions.CATEGORIES,
     **numbers.CATEGORIES,
     **happenings.CATEGORIES,
+    **triggering.CATEGORIES,
     **clauses.CATEGORIES,
     **getting.CATEGORIES,
+    **said_of_cards.CATEGORIES,
+    **forbidding.CATEGORIES,
     **moving.CATEGORIES,
     **costs.CATEGORIES,
     **later.CATEGORIES,

@@ -31,6 +31,9 @@ _NEXT = re.compile(r"(?<=[.)\]])\s*(?=【(?:AUTO|ACT|CONT)】|\(【(?!REST)|\(:)
 ICON_EXPLAINED = ("(【", "(:")
 """How a line begins that explains a trigger icon; some sources have lost the icon."""
 
+_OTHERWISE_WRITTEN = str.maketrans("\uff08\uff1a\uff20\uff3b\uff3d{}", "(:@[][]")
+"""Full-width signs, and brackets of a kind that texts do not have."""
+
 NO_TEXT = {"", "-", "0", "\u2015"}
 
 _ZEROS_OF_POWER = re.compile(r"(?<=[+x\u00d7 -]\d)(\d?)(-{2,3})(?=[ ,.)\"]|$)")
@@ -72,8 +75,7 @@ def mended(paragraphs: tuple[str, ...], kind: str) -> tuple[Mended, ...]:
 
 def with_signs_mended(plain: str) -> str:
     """A paragraph in which icons, figures, traits and spaces are written as usual."""
-    plain = plain.replace("\uff08", "(").replace("\uff1a", ":").replace("\uff20", "@")
-    plain = plain.replace("{", "[").replace("}", "]").replace("([:", "(:")
+    plain = plain.translate(_OTHERWISE_WRITTEN).replace("([:", "(:")
     plain = _BRACKETS.sub(_as_icon, plain)
     plain = _PICTURE.sub(_as_icon, plain)
     plain = _AT_SIGN.sub(_as_icon, plain)

@@ -48,7 +48,7 @@ def test_what_explains_a_trigger_icon_is_a_line_of_its_own() -> None:
 
 WHOLE = {
     "【ACT】 [Rest@ this card] Draw 1 card.": "【ACT】 [【REST】 this card] Draw 1 card.",
-    "AUTO＠ When this card attacks, draw 1 card.": "【AUTO】 When this card attacks, draw 1 card.",
+    "AUTO\uff20 When this card attacks, draw 1 card.": "【AUTO】 When this card attacks, draw 1 card.",
     "【CONT】 This card gets +2--- power.": "【CONT】 This card gets +2000 power.",
     "【CONT】 This card gets +15-- power.": "【CONT】 This card gets +1500 power.",
     "【CONT】 All of your level - or lower characters get +5-- power.": (
@@ -91,3 +91,8 @@ KEPT = (
 @pytest.mark.parametrize("text", KEPT)
 def test_what_could_mean_something_else_is_not_mended(text: str) -> None:
     assert [one.text for one in mended((text,), "character")] == [text]
+
+
+def test_brackets_of_full_width_are_brackets() -> None:
+    (one,) = mended(("【AUTO】\uff3b(1)] When this card attacks, sing.",), "character")
+    assert one.text == "【AUTO】[(1)] When this card attacks, sing."

@@ -1,0 +1,155 @@
+"""What cards and players cannot do, and what cards can do although the rules forbid it."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from judgetool.card_texts.grammar import Category, Listed, Read, Table, Text
+from judgetool.card_texts.mentions import Mentions
+from judgetool.card_texts.phrases import Phrase, gap
+from judgetool.card_texts.weiss_schwarz.english.getting import SOMETHING
+from judgetool.engine.kernel.abilities import (
+    UNTIL_NO_LONGER,
+    Allow,
+    IsType,
+    Prohibit,
+    Selector,
+)
+from judgetool.engine.kernel.immutable import changed
+from judgetool.engine.weiss_schwarz import faces, zones
+
+# --- what cards cannot do -------------------------------------------------------------------------
+
+ACTIONS = (
+    ("side attack", "side attack"),
+    ("frontal attack", "frontal attack"),
+    ("direct attack", "direct attack"),
+    ("attack", "attack"),
+    ("become 【REVERSE】", "become reversed"),
+    ("【STAND】 during <your|their> stand phase", "stand in the stand phase"),
+    ("<move|be moved> to <another|a different> position <of|on> <the|your> stage", "move"),
+    ("<move|be moved> to another stage position", "move"),
+    ("be chosen by your opponent's effects", "be chosen by the opponent's effects"),
+    ("deal damage to <a player|players>", "deal damage"),
+)
+"""What cards cannot do, in words and in trees."""
+
+FORBIDDEN = tuple(
+    Phrase("action", words, means=Prohibit(action, SOMETHING, SOMETHING))
+    for words, action in ACTIONS
+)
+
+# --- what players cannot do -----------------------------------------------------------------------
+
+
+class Always:
+    """The duration of a continuous ability, which no other effect has."""
+
+    def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
+        """The duration, in a continuous ability."""
+        if mentions.continuous:
+            yield Read(UNTIL_NO_LONGER, place)
+
+    def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> Iterator[int]:
+        """The place itself: nothing is said."""
+        if mentions.continuous and tree == UNTIL_NO_LONGER:
+            yield place
+
+
+FROM_HAND = "from <your|their|his or her|> <hand|hands>"
+EVENTS = Selector(zones.HAND, gap("player"), (IsType(faces.EVENT),))
+PLAYERS = (
+    Phrase("player", "you", means="yours"),
+    Phrase("player", "your opponent", "they", means="opponent's"),
+    Phrase("player", "<all players|players>", means="either's"),
+)
+
+
+def forbidden_to_players() -> Iterator[Phrase]:
+    """What players cannot do.
+
+    That they cannot play events is said of the cards in a hand. A continuous ability alone says it
+    of cards that come there later, too.
+    """
+    backup = Prohibit("use Backup", gap("player"), gap("always"))
+    event = Prohibit("be played from hand", EVENTS, gap("always"))
+    events = "<event cards|events>"
+    yield Phrase(
+        "prohibition",
+        f'{{player}} cannot play "Backup" {FROM_HAND} {{duration}}',
+        means=(changed(backup, duration=gap("duration")),),
+    )
+    yield Phrase(
+        "prohibition", f"{{player}} cannot play {events} {FROM_HAND} {{always}}", means=(event,)
+    )
+    yield Phrase(
+        "prohibition",
+        f'{{player}} cannot play {events} <or|and> "Backup" {FROM_HAND} {{always}}',
+        f'{{player}} cannot play "Backup" <or|and> {events} {FROM_HAND} {{always}}',
+        means=(event, backup),
+    )
+    encore = '"【AUTO】 Encore"'
+    yield Phrase(
+        "prohibition",
+        f"{{player}} cannot use {encore} {{duration}}",
+        means=(Prohibit("use Encore", gap("player"), gap("duration")),),
+    )
+    yield Phrase(
+        "prohibition",
+        f"{{said duration}} <,|> {{player}} cannot use {encore}",
+        means=(Prohibit("use Encore", gap("player"), gap("said_duration")),),
+    )
+
+
+STANDS = "cannot 【STAND】 during"
+STANDING = tuple(
+    Phrase(
+        "prohibition",
+        f"{{what}} {STANDS} {whose} next stand phase",
+        means=(Prohibit("stand in the stand phase", gap("what"), duration),),
+    )
+    for whose, duration in (
+        ("your", "your next turn"),
+        ("your opponent's", "opponent's next turn"),
+    )
+)
+"""The next stand phase of a player is in their next turn, and nothing else is prohibited there."""
+
+# --- what cards can do although the rules forbid it -----------------------------------------------
+
+COLORLESS = "can be played from your hand without fulfilling color requirements"
+ALLOWED = (
+    Phrase(
+        "prohibition",
+        f"your <climax|climaxes|climax cards> {COLORLESS} {{always}}",
+        means=(
+            Allow(
+                "be played without color",
+                Selector(zones.HAND, tests=(IsType(faces.CLIMAX),)),
+                gap("always"),
+            ),
+        ),
+    ),
+)
+IN_HAND = (
+    Phrase(
+        "lasting in hand",
+        f"this card {COLORLESS} <.|>",
+        means=(Allow("be played without color", "this card", UNTIL_NO_LONGER),),
+    ),
+    Phrase(
+        "lasting in hand",
+        "this card cannot be played <from your hand|> <.|>",
+        means=(Prohibit("be played from hand", "this card", UNTIL_NO_LONGER),),
+    ),
+)
+"""What is said of a card in the hand: an ability that says it works there."""
+
+
+CATEGORIES: dict[str, Category] = {
+    "always": Always(),
+    "player": Table(PLAYERS),
+    "action": Table(FORBIDDEN),
+    "actions": Listed("action", ("or", "and", ", or")),
+    "prohibition": Table((*forbidden_to_players(), *STANDING, *ALLOWED)),
+    "lasting in hand": Table(IN_HAND),
+}

@@ -1,0 +1,213 @@
+"""Trigger conditions put together: whom something happens to, moments, and during which turns."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from judgetool.card_texts.grammar import Beginning, Category, Listed, Read, Table, Text
+from judgetool.card_texts.mentions import Mentions
+from judgetool.card_texts.phrases import Phrase, gap
+from judgetool.card_texts.weiss_schwarz.english.cards_meant import OneAmong
+from judgetool.card_texts.weiss_schwarz.english.happenings import STAGE, THIS
+from judgetool.engine.kernel.abilities import (
+    AnyTrigger,
+    AtMoment,
+    CameThisTurn,
+    Fits,
+    Happens,
+    HasRole,
+    InTurn,
+    PutFrom,
+    Selector,
+    TriggerCondition,
+    Whose,
+)
+from judgetool.engine.kernel.immutable import changed
+from judgetool.engine.weiss_schwarz import roles, triggers, zones
+
+# --- several things that happen -------------------------------------------------------------------
+
+Parts = tuple[TriggerCondition, ...]
+
+
+class Doings(Beginning):
+    """What happens to cards: to each of those that are meant, each of several things.
+
+    The tree is a tuple of trigger conditions.
+    """
+
+    beginnings = ("whom",)
+
+    def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
+        """All trigger conditions at a place."""
+        for whom, start in text.read("whom", place, mentions):
+            for doings, end in text.read("doings", start, mentions):
+                trees = of_whom(whom, doings)
+                if not any(map(is_elsewhere, trees)):
+                    yield Read(trees, end)
+
+    def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> Iterator[int]:
+        """The ends of the words of trigger conditions."""
+        for number in range(1, len(tree) + 1):
+            if len(tree) % number or not all(hasattr(one, "what") for one in tree):
+                continue
+            doings = tuple((changed(one, what=THIS),) for one in tree[:number])
+            whom = tuple(one.what for one in tree[::number])
+            if of_whom(whom, doings) != tree or any(map(is_elsewhere, tree)):
+                continue
+            for start in text.write("whom", whom, place, mentions):
+                yield from self._doings_written(text, doings, start, mentions)
+
+    def _doings_written(
+        self, text: Text, doings: tuple[Parts, ...], place: int, mentions: Mentions
+    ) -> Iterator[int]:
+        """A doing can say several things, as where a card comes from."""
+        for grouped in groupings(doings):
+            yield from text.write("doings", grouped, place, mentions)
+
+
+def of_whom(whom: tuple[Any, ...], doings: tuple[Parts, ...]) -> Parts:
+    """Each of several things, for each of those to whom it happens."""
+    return tuple(changed(one, what=who) for who in whom for doing in doings for one in doing)
+
+
+def is_elsewhere(trigger: TriggerCondition) -> bool:
+    """Whether other cards than this one move without coming to the stage or leaving it.
+
+    There not every card is a character: such texts are read with what they say of the type.
+    """
+    return (
+        isinstance(trigger, PutFrom)
+        and trigger.what != THIS
+        and "stage" not in (trigger.origin, trigger.destination)
+    )
+
+
+def groupings(parts: tuple[Parts, ...]) -> Iterator[tuple[Parts, ...]]:
+    """All ways to take parts that follow each other together."""
+    if not parts:
+        yield ()
+    for length in range(1, len(parts) + 1):
+        first = tuple(one for part in parts[:length] for one in part)
+        for rest in groupings(parts[length:]):
+            yield (first, *rest)
+
+
+class Sources(Beginning):
+    """Several places from which cards come, as one tuple of trigger conditions."""
+
+    beginnings = ("source list",)
+
+    def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
+        """The sources at a place."""
+        for listed, end in text.read("source list", place, mentions):
+            yield Read(tuple(one for source in listed for one in source), end)
+
+    def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> Iterator[int]:
+        """The ends of the words of sources."""
+        yield from text.write("source list", tuple((one,) for one in tree), place, mentions)
+
+
+class Triggers(Beginning):
+    """The category of whole trigger conditions: one, or any of several."""
+
+    beginnings = ("trigger parts",)
+
+    def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
+        """The trigger conditions at a place."""
+        for listed, end in text.read("trigger parts", place, mentions):
+            every = tuple(one for part in listed for one in part)
+            yield Read(every[0] if len(every) == 1 else AnyTrigger(every), end)
+
+    def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> Iterator[int]:
+        """The ends of the words of a trigger condition."""
+        every = tree.triggers if isinstance(tree, AnyTrigger) else (tree,)
+        for grouped in groupings(tuple((one,) for one in every)):
+            yield from text.write("trigger parts", grouped, place, mentions)
+
+
+# --- moments --------------------------------------------------------------------------------------
+
+WHOSE_MOMENT: tuple[tuple[str, Whose], ...] = (
+    ("your", "yours"),
+    ("your opponent's", "opponent's"),
+    ("the", "either's"),
+    ("all players'", "either's"),
+)
+
+
+def moments() -> Iterator[Phrase]:
+    """The moments of a turn, of one player's or of every one."""
+    for moment in triggers.MOMENTS:
+        edge, _, part = moment.partition(" of ")
+        for words, whose in WHOSE_MOMENT:
+            said = f"at the {edge} of {words} {part.removeprefix('the ')}"
+            yield Phrase("moment", said, means=(AtMoment(moment, whose),))
+
+
+PARTS = (
+    Phrase("trigger part", "when {happening}", means=gap("happening")),
+    Phrase("trigger part", "{moment}", means=gap("moment")),
+)
+
+ATTACKING_ITSELF = Fits(THIS, (HasRole(roles.ATTACKING),))
+OWN_TRIGGERS: tuple[tuple[str, TriggerCondition, Any], ...] = (
+    (
+        "at the end of this card's attack",
+        AtMoment("end of the attack"),
+        ATTACKING_ITSELF,
+    ),
+    (
+        "when this card's trigger check reveals <a|an> {cards_said}",
+        Happens(
+            triggers.TRIGGER_CHECK_REVEALS, Selector("resolution zone", "yours", gap("cards_said"))
+        ),
+        ATTACKING_ITSELF,
+    ),
+)
+"""Trigger conditions that hold a condition too, with their words."""
+
+# --- turns and times ------------------------------------------------------------------------------
+
+DURING = (
+    Phrase("during", "during your turn,", means=InTurn("yours")),
+    Phrase("during", "during your opponent's turn,", means=InTurn("opponent's")),
+    Phrase("during", "during this card's battle,", means=Fits(THIS, (HasRole(roles.IN_BATTLE),))),
+    *(
+        Phrase(
+            "during",
+            f"during {words} {step},",
+            means=InTurn(whose, (step,)),
+        )
+        for words, whose in WHOSE_MOMENT
+        for step in ("main phase", "climax phase", "draw phase", "encore step")
+    ),
+    *(
+        Phrase(
+            "during",
+            f"during the turn that this card is placed on {STAGE} from your {zone},",
+            f"during the turn <that|> this card was placed on {STAGE} from your {zone},",
+            f"during the turn this card is placed on {STAGE} from your {zone},",
+            means=CameThisTurn(origin=zone),
+        )
+        for zone in (zones.HAND, zones.WAITING_ROOM, zones.MEMORY)
+    ),
+    Phrase(
+        "during",
+        f"during the turn <that|> this card is placed on {STAGE},",
+        means=CameThisTurn(),
+    ),
+)
+
+CATEGORIES: dict[str, Category] = {
+    "whom": Listed("who", ("or",)),
+    "source list": Listed("source", ("or", ",", ", or")),
+    "sources": Sources(),
+    "doings": Listed("doing", ("or", ", or")),
+    "happening of cards": Doings(),
+    "happening": OneAmong("happening of cards", "own happening", "opponent reversed"),
+    "moment": Table(moments()),
+    "trigger part": Table(PARTS),
+    "trigger parts": Listed("trigger part", ("or", ", or")),
+    "trigger": Triggers(),
+    "during": Table(DURING),
+}
