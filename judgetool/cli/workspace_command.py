@@ -107,7 +107,7 @@ def restore_command(file: Path, data_dir: Path | None) -> Answer:
     Example: judgetool workspace restore before-the-event.zip
     """
     done = copies.restore_workspace(data_directory(data_dir), file)
-    lines = [f"Restored {done.path} from the backup of {done.backup.made}"]
+    lines = [f"Restored {done.path} from the backup of {done.backup.when}"]
     if done.kept is not None:
         lines.append(f"What was there before is kept: {done.kept}")
     data = {
@@ -149,7 +149,7 @@ def _megabytes(backup: copies.Backup) -> str:
 def _backup_data(backup: copies.Backup) -> dict[str, object]:
     return {
         "file": str(backup.path),
-        "made": backup.made,
+        "made": backup.made.isoformat(),
         "program": backup.program,
         "size": backup.size,
         "sha256": backup.checksum,

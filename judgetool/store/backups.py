@@ -64,16 +64,21 @@ class Backup:
     """A backup in the file ``path``.
 
     ``program`` is the version that has upgraded the workspace in it last, ``number`` that of its
-    schema, ``made`` the moment as text, ``size`` the bytes of the workspace, ``checksum`` its
-    SHA-256.
+    schema, ``made`` the moment by the clock here, ``size`` the bytes of the workspace,
+    ``checksum`` its SHA-256.
     """
 
     path: Path
     program: str
     number: int
-    made: str
+    made: datetime
     size: int
     checksum: str
+
+    @property
+    def when(self) -> str:
+        """Day, hour and minute at which it was made, for people."""
+        return f"{self.made:%Y-%m-%d %H:%M}"
 
 
 def write_backup(conn: Connection, into: Path, *, force: bool = False) -> Backup:
@@ -90,7 +95,7 @@ def write_backup(conn: Connection, into: Path, *, force: bool = False) -> Backup
         copy = folder / FILE_NAME
         copy_whole(conn, copy)
         [number] = conn.execute("PRAGMA user_version").fetchone()
-        made = datetime.now().astimezone().isoformat(timespec="seconds")
+        made = datetime.now().astimezone().replace(microsecond=0)
         with copy.open("rb") as content:
             checksum = file_digest(content, "sha256").hexdigest()
         size = copy.stat().st_size
@@ -150,7 +155,7 @@ def _put(copy: Path, backup: Backup) -> None:
         "what": WHAT,
         "program": backup.program,
         "number": backup.number,
-        "made": backup.made,
+        "made": backup.made.isoformat(),
         "size": backup.size,
         "sha256": backup.checksum,
     }
@@ -158,7 +163,7 @@ def _put(copy: Path, backup: Backup) -> None:
     try:
         with os.fdopen(handle, "wb") as file:
             with zipfile.ZipFile(file, "w", zipfile.ZIP_DEFLATED) as packed:
-                said = SAID.format(what=WHAT, made=backup.made, program=__version__)
+                said = SAID.format(what=WHAT, made=backup.when, program=__version__)
                 packed.writestr(README, said)
                 packed.writestr(ABOUT, json.dumps(about, indent=2))
                 packed.write(copy, FILE_NAME)
@@ -185,9 +190,8 @@ def read_backup(path: Path) -> Backup:
         if about["what"] != WHAT or not VERSION.fullmatch(about["program"]):
             raise ValueError(ABOUT)
         number, size = int(about["number"]), int(about["size"])
-        backup = Backup(
-            path, about["program"], number, str(about["made"]), size, str(about["sha256"])
-        )
+        made = datetime.fromisoformat(about["made"]).astimezone()
+        backup = Backup(path, about["program"], number, made, size, str(about["sha256"]))
     if backup.number > LATEST:
         raise newer(path, backup.program, f"{backup.number}; this program knows up to {LATEST}")
     return backup
@@ -223,6 +227,7 @@ def unpack(backup: Backup, folder: Path) -> Path:
 UNREADABLE = (
     *(zipfile.BadZipFile, zipfile.LargeZipFile, zlib.error, struct.error),
     *(NotImplementedError, RuntimeError, LookupError, TypeError, ValueError, EOFError),
+    OverflowError,
 )
 """What reading a damaged zip file, or the sheet of a foreign one, can raise."""
 

@@ -160,7 +160,7 @@ class WorkspaceCare:
         with self.desk.complaining():
             backup = read_backup(file)
             words = (
-                f"This backup was made on {backup.made.replace('T', ' ')}.\n\nThe workspace will be"
+                f"This backup was made on {backup.when}.\n\nThe workspace will be"
                 " what it was then. What is there now is kept as a backup beside it. The window"
                 " closes for that and opens again."
             )
@@ -189,7 +189,7 @@ class WorkspaceCare:
 
 def _restored(done: Restoring) -> str:
     kept = f" What was there before is kept: {done.kept}" if done.kept is not None else ""
-    return f"Restored the backup of {done.backup.made.replace('T', ' ')}.{kept}"
+    return f"Restored the backup of {done.backup.when}.{kept}"
 
 
 def _moved(done: Move) -> str:

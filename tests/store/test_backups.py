@@ -4,6 +4,8 @@ import json
 import sqlite3
 import zipfile
 from contextlib import closing
+from dataclasses import replace
+from datetime import datetime
 from pathlib import Path
 
 import pytest
@@ -71,6 +73,12 @@ def test_it_says_what_it_is(workspace: Workspace, tmp_path: Path) -> None:
     assert said.startswith("This is a backup of a workspace of Judgetool.\nIt was made on 20")
     assert "It has names of players" in said
     assert (tmp_path / "kept.zip").stat().st_mode & 0o077 == 0
+
+
+def test_people_are_told_the_minute_by_their_clock(workspace: Workspace, tmp_path: Path) -> None:
+    backup = write_backup(conn_of(workspace), tmp_path / "kept.zip")
+    at = replace(backup, made=datetime(2026, 11, 23, 15, 55, 57))
+    assert at.when == "2026-11-23 15:55"
 
 
 def test_others_may_write_meanwhile(workspace: Workspace, tmp_path: Path) -> None:
@@ -141,6 +149,8 @@ def test_a_changed_byte_is_noticed(workspace: Workspace, tmp_path: Path) -> None
         {"number": "many"},
         {"size": None},
         {"program": 3},
+        {"made": "at noon"},
+        {"made": "9999-12-31T23:59:59-23:00"},
     ],
 )
 def test_a_sheet_that_says_something_else_is_refused(
