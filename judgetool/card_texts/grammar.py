@@ -279,11 +279,9 @@ class _Branch:
             )
         return found
 
-    def may_begin(self, grammar: Grammar, token: Token) -> bool:
+    def may_begin(self, grammar: Grammar, token: Token | None) -> bool:
         """Whether one of the wordings can begin with a token."""
-        if self.whole or token in self.words:
-            return True
-        if token in NAMES.values() and any(one and one.sort is token.sort for one in self.words):
+        if self.whole or any(beginning(word) == token for word in self.words):
             return True
         return any(grammar.may_begin(gap.category, token) for gap in self.gaps)
 
@@ -299,7 +297,7 @@ class Table:
         self.phrases = tuple(phrases)
         self._root = _Branch()
         self._own = {phrase: _Branch() for phrase in self.phrases}
-        self._by_outline = Outlines(self.phrases)
+        self._beginning: dict[Token | None, Outlines] = {}
         for phrase in self.phrases:
             for wording in phrase.wordings:
                 self._root.add(phrase, wording, by_name=False)
@@ -341,14 +339,21 @@ class Table:
     def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> set[int]:
         """Every way in which a phrase of the table says the tree."""
         ends: set[int] = set()
-        token = text.token(place)
-        for phrase in self._by_outline.of(tree):
-            branch = self._own[phrase]
-            if token in branch.words or branch.whole or branch.gaps_at(text, place):
-                filling = phrase.filling_of(tree)
-                if filling is not None:
-                    _write_on(branch, text, filling, place, mentions, ends)
+        for phrase in self._that_begin(text.beginnings[place], text.grammar).of(tree):
+            filling = phrase.filling_of(tree)
+            if filling is not None:
+                _write_on(self._own[phrase], text, filling, place, mentions, ends)
         return ends
+
+    def _that_begin(self, token: Token | None, grammar: Grammar) -> Outlines:
+        found = self._beginning.get(token)
+        if found is None:
+            if len(self._beginning) > MOST_TOKENS_KEPT:
+                self._beginning.clear()
+            own = self._own.items()
+            can_begin = (phrase for phrase, branch in own if branch.may_begin(grammar, token))
+            found = self._beginning[token] = Outlines(can_begin)
+        return found
 
 
 def _write_on(
