@@ -241,40 +241,57 @@ class _Numbers:
 
 
 class _Branch:
-    """The wordings of a table that begin alike, as a tree of their words and gaps."""
+    """The wordings of phrases that begin alike, as a tree of their words and gaps.
 
-    __slots__ = ("beyond", "gaps", "whole", "words")
+    A branch is divided by what stands next in its wordings when it is first looked at, because
+    most of them never are. ``by_name`` is whether gaps of one category with two names are two.
+    """
 
-    def __init__(self) -> None:
-        self.words: dict[Token | None, _Branch] = {}
-        self.gaps: dict[GapIn, _Branch] = {}
+    __slots__ = ("_beyond", "_by_name", "_depth", "_said", "gaps", "whole", "words")
+
+    def __init__(self, said: list[tuple[Phrase, Wording]], depth: int, *, by_name: bool) -> None:
+        self._said: list[tuple[Phrase, Wording]] | None = said
+        self._depth = depth
+        self._by_name = by_name
+
+    def open(self) -> "_Branch":
+        """The branch itself, with the words, gaps and whole phrases that come next in it."""
+        if self._said is not None:
+            self._divide(self._said)
+            self._said = None
+        return self
+
+    def _divide(self, said: list[tuple[Phrase, Wording]]) -> None:
+        depth, following = self._depth, self._depth + 1
+        parts: dict[Any, list[tuple[Phrase, Wording]]] = {}
         self.whole: list[tuple[Phrase, tuple[str, ...]]] = []
-        self.beyond: dict[Token | None, tuple[tuple[GapIn, _Branch], ...]] = {}
-
-    def add(self, phrase: Phrase, wording: Wording, *, by_name: bool) -> None:
-        """Put a wording of a phrase into the tree."""
-        here = self
-        for element in wording:
-            known: Any = here.words
-            key: Any = element
-            if isinstance(element, GapIn):
-                known, key = here.gaps, element if by_name else GapIn("", element.category)
-            following = known.get(key)
-            if following is None:
-                following = known[key] = _Branch()
-            here = following
-        names = tuple(one.name for one in wording if isinstance(one, GapIn))
-        here.whole.append((phrase, names))
+        for phrase, wording in said:
+            if len(wording) == depth:
+                names = tuple(one.name for one in wording if isinstance(one, GapIn))
+                self.whole.append((phrase, names))
+            else:
+                key = wording[depth]
+                if isinstance(key, GapIn) and not self._by_name:
+                    key = GapIn("", key.category)
+                parts.setdefault(key, []).append((phrase, wording))
+        branches = {
+            key: _Branch(part, following, by_name=self._by_name) for key, part in parts.items()
+        }
+        self.gaps = {key: one for key, one in branches.items() if isinstance(key, GapIn)}
+        self.words: dict[Token | None, _Branch] = {
+            key: one for key, one in branches.items() if not isinstance(key, GapIn)
+        }
+        self._beyond: dict[Token | None, tuple[tuple[GapIn, _Branch], ...]] = {}
 
     def gaps_at(self, text: Text, place: int) -> tuple[tuple[GapIn, "_Branch"], ...]:
         """The gaps in which something can stand that begins with the token at a place."""
         token = text.beginnings[place]
-        found = self.beyond.get(token)
+        found = self._beyond.get(token)
         if found is None:
-            if len(self.beyond) > MOST_TOKENS_KEPT:
-                self.beyond.clear()
+            if len(self._beyond) > MOST_TOKENS_KEPT:
+                self._beyond.clear()
             may_begin = text.grammar.may_begin
-            found = self.beyond[token] = tuple(
+            found = self._beyond[token] = tuple(
                 one for one in self.gaps.items() if may_begin(one[0].category, token)
             )
         return found
@@ -295,17 +312,14 @@ class Table:
 
     def __init__(self, phrases: Iterable[Phrase]) -> None:
         self.phrases = tuple(phrases)
-        self._root = _Branch()
-        self._own = {phrase: _Branch() for phrase in self.phrases}
+        said = {one: [(one, wording) for wording in one.wordings] for one in self.phrases}
+        self._root = _Branch([one for own in said.values() for one in own], 0, by_name=False)
+        self._own = {phrase: _Branch(own, 0, by_name=True) for phrase, own in said.items()}
         self._beginning: dict[Token | None, Outlines] = {}
-        for phrase in self.phrases:
-            for wording in phrase.wordings:
-                self._root.add(phrase, wording, by_name=False)
-                self._own[phrase].add(phrase, wording, by_name=True)
 
     def may_begin(self, grammar: Grammar, token: Token) -> bool:
         """Whether one of the phrases can begin with a token."""
-        return self._root.may_begin(grammar, token)
+        return self._root.open().may_begin(grammar, token)
 
     def read(self, text: Text, place: int, mentions: Mentions) -> list[Read]:
         """Every phrase of the table that stands at a place."""
@@ -322,6 +336,7 @@ class Table:
         values: tuple[Any, ...],
         found: list[Read],
     ) -> None:
+        branch.open()
         for phrase, names in branch.whole:
             filling = dict(zip(names, values, strict=True))
             if len(filling) == len(names) or all(map(eq, map(filling.__getitem__, names), values)):
@@ -351,7 +366,9 @@ class Table:
             if len(self._beginning) > MOST_TOKENS_KEPT:
                 self._beginning.clear()
             own = self._own.items()
-            can_begin = (phrase for phrase, branch in own if branch.may_begin(grammar, token))
+            can_begin = (
+                phrase for phrase, branch in own if branch.open().may_begin(grammar, token)
+            )
             found = self._beginning[token] = Outlines(can_begin)
         return found
 
@@ -365,6 +382,7 @@ def _write_on(
     ends: set[int],
 ) -> None:
     """Add the ends of those wordings of a phrase that the text has, with this in its gaps."""
+    branch.open()
     if branch.whole:
         ends.add(place)
     following = branch.words.get(text.token(place))

@@ -10,7 +10,7 @@ is not in the tree holds words that say nothing of their own; the tree of its ca
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
 from dataclasses import fields, is_dataclass
-from functools import cache
+from functools import cache, cached_property
 from itertools import product
 from typing import Any
 
@@ -58,14 +58,21 @@ class Phrase:
     def __init__(self, category: str, *wordings: str, means: Any) -> None:
         self.category = category
         self.tree = means
-        self.filled = making(means)
-        self._fits = fitting(means)
         self.wordings = tuple(one for written in wordings for one in wordings_of(written))
+        gaps = gaps_of(means)
         for wording in self.wordings:
-            said = {one.name for one in wording if isinstance(one, GapIn)}
-            unsaid = gaps_of(means) - said
+            unsaid = gaps.difference(one.name for one in wording if isinstance(one, GapIn))
             if unsaid:
                 raise ValueError(f"{category}: {wordings} do not say {', '.join(sorted(unsaid))}")
+
+    @cached_property
+    def filled(self) -> "Making":
+        """What gives the tree with something in its gaps."""
+        return making(self.tree)
+
+    @cached_property
+    def _fits(self) -> "Fitting":
+        return fitting(self.tree)
 
     def filling_of(self, tree: Any) -> Filling | None:
         """What stands in the gaps if the phrase's tree is this one; None if it is another."""
