@@ -351,13 +351,18 @@ class Table:
                     known = introduced(tree, mentions)
                     self._read_on(beyond, text, end, known, (*values, tree), found)
 
-    def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> set[int]:
-        """Every way in which a phrase of the table says the tree."""
-        ends: set[int] = set()
+    def saying(self, text: Text, tree: Any, place: int) -> Iterator[tuple[Phrase, Filling]]:
+        """The phrases that may stand at a place and say a tree, with what stands in their gaps."""
         for phrase in self._that_begin(text.beginnings[place], text.grammar).of(tree):
             filling = phrase.filling_of(tree)
             if filling is not None:
-                _write_on(self._own[phrase], text, filling, place, mentions, ends)
+                yield phrase, filling
+
+    def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> set[int]:
+        """Every way in which a phrase of the table says the tree."""
+        ends: set[int] = set()
+        for phrase, filling in self.saying(text, tree, place):
+            _write_on(self._own[phrase], text, filling, place, mentions, ends)
         return ends
 
     def _that_begin(self, token: Token | None, grammar: Grammar) -> Outlines:

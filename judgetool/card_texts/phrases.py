@@ -14,7 +14,7 @@ from functools import cache, cached_property
 from itertools import product
 from typing import Any
 
-from judgetool.card_texts.tokens import Token, tokens_of
+from judgetool.card_texts.tokens import Token, shown, tokens_of
 from judgetool.engine.kernel.immutable import record
 
 
@@ -73,6 +73,15 @@ class Phrase:
     @cached_property
     def _fits(self) -> "Fitting":
         return fitting(self.tree)
+
+    @cached_property
+    def name(self) -> str:
+        """What the phrase is called for good: its category and its first wording."""
+        words = (
+            f"{{{one.name.replace('_', ' ')}}}" if isinstance(one, GapIn) else shown(one)
+            for one in self.wordings[0]
+        )
+        return f"{self.category}: {' '.join(words)}"
 
     def filling_of(self, tree: Any) -> Filling | None:
         """What stands in the gaps if the phrase's tree is this one; None if it is another."""

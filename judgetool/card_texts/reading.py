@@ -1,7 +1,8 @@
 """The texts of a card, read: what each of its lines says, and what nobody has understood.
 
 A line is *read* if it has one tree whose words are those of the line. It is *carried out* if the
-engine has a procedure for all that stands in the tree.
+engine has a procedure for all that stands in the tree. It is *proven* if scenarios show each of its
+phrases (:mod:`judgetool.card_texts.proving`).
 """
 
 from collections.abc import Callable, Iterable
@@ -9,9 +10,11 @@ from dataclasses import MISSING, dataclass, fields, is_dataclass
 from functools import cached_property
 from typing import Any
 
+from judgetool.card_texts.derivations import phrases_in, phrases_of
 from judgetool.card_texts.grammar import Grammar, Text, TooIntricate
 from judgetool.card_texts.mentions import NOTHING_MENTIONED
-from judgetool.card_texts.tokens import NoTokens, text_of, tokens_of
+from judgetool.card_texts.phrases import Phrase
+from judgetool.card_texts.tokens import NoTokens, Tokens, text_of, tokens_of
 from judgetool.engine.kernel.abilities import Ability
 from judgetool.engine.kernel.abilities.reader import TreeReader
 from judgetool.engine.kernel.abilities.vocabulary import Language, Vocabulary
@@ -20,6 +23,9 @@ from judgetool.engine.kernel.immutable import changed
 LINE = "line"
 """The category of whole lines."""
 
+MOST_KEPT = 32
+"""So many lines are kept as they were read, because their phrases may be asked for next."""
+
 
 @dataclass(frozen=True)
 class ReadLine:
@@ -27,8 +33,8 @@ class ReadLine:
 
     ``written`` are the words that its tree gives, None if it has not been read. ``paragraphs`` are
     the places of the paragraphs of the source in which it stands. ``understood`` and ``unread`` are
-    the longest beginning that was understood, and the words after it. ``proven`` says whether a
-    scenario shows each of its phrases.
+    the longest beginning that was understood, and the words after it. Whether it is proven says
+    :mod:`judgetool.card_texts.proving`.
     """
 
     text: str
@@ -36,7 +42,6 @@ class ReadLine:
     abilities: tuple[Ability, ...] = ()
     written: str | None = None
     carried_out: bool = False
-    proven: bool = False
     understood: str = ""
     unread: str = ""
 
@@ -88,12 +93,31 @@ class CardTexts:
             understood, unread = text_of(tokens[:reached]), text_of(tokens[reached:])
             return ReadLine(text, paragraphs, understood=understood, unread=unread or text)
         (tree,) = trees
+        self._last[text] = (tokens, tree)
+        if len(self._last) > MOST_KEPT:
+            del self._last[next(iter(self._last))]
         abilities = tuple(one for one in tree if isinstance(one, Ability)) if _is_list(tree) else ()
         named = tuple(self.named(one, place) for one in abilities)
         reader = TreeReader(Language(self.vocabulary()))
         reader.abilities(named)
         carried_out = not reader.faults
         return ReadLine(text, paragraphs, named, text_of(tokens), carried_out)
+
+    @cached_property
+    def _last(self) -> dict[str, tuple[Tokens, Any]]:
+        """The lines that were read last, with their trees."""
+        return {}
+
+    def phrases(self) -> tuple[Phrase, ...]:
+        """All phrases of the grammar."""
+        return phrases_in(self._grammar)
+
+    def phrases_of(self, line: ReadLine) -> tuple[Phrase, ...]:
+        """The phrases by which a line was read, each once."""
+        if line.text not in self._last:
+            self.read_line(line.text, line.paragraphs, 1)
+        tokens, tree = self._last[line.text]
+        return phrases_of(self._grammar, tokens, LINE, tree)
 
 
 def _is_list(tree: object) -> bool:

@@ -125,7 +125,7 @@ def _text_lines(abilities: Sequence[str] | None) -> Iterator[str]:
 
 def text_data(text: "CardText") -> dict[str, Any]:
     """How the text of a card is understood, for machines."""
-    from judgetool.operations.cards.texts import tree_of
+    from judgetool.operations.cards.texts import is_proven, tree_of
 
     return {
         "code": text.card.code,
@@ -136,7 +136,7 @@ def text_data(text: "CardText") -> dict[str, Any]:
                 "read": line.read,
                 "written": line.written,
                 "carried_out": line.carried_out,
-                "proven": line.proven,
+                "proven": is_proven(text.card.game, line),
                 "tree": tree_of(line),
                 "unread": [line.unread] if line.unread else [],
             }
@@ -148,12 +148,14 @@ def text_data(text: "CardText") -> dict[str, Any]:
 
 def text_lines(text: "CardText") -> Iterator[str]:
     """How the text of a card is understood, for people."""
+    from judgetool.operations.cards.texts import level_of
+
     yield f"{text.card.code} {text.card.name}"
     if not text.lines:
         yield "  its text is not known" if text.lines is None else "  it has no text"
     for line in text.lines or ():
         if line.read:
-            yield f"  {'carried out' if line.carried_out else 'read'}: {line.text}"
+            yield f"  {level_of(text.card.game, line)}: {line.text}"
         else:
             yield f"  not read: {line.text}"
             yield (

@@ -6,6 +6,7 @@ from dataclasses import dataclass, field
 from typing import Any
 
 from judgetool.card_texts.books import lines_of
+from judgetool.card_texts.proving import proof_of
 from judgetool.card_texts.reading import ReadLine, as_data
 from judgetool.cards.games import CARD_GAMES
 from judgetool.cards.printed import PrintedCard
@@ -63,7 +64,7 @@ class Coverage:
             self.lines += 1
             self.read += line.read
             self.carried_out += line.carried_out
-            self.proven += line.proven
+            self.proven += is_proven(text.card.game, line)
             if not line.read:
                 self.unread[beginning(line.unread)] += 1
 
@@ -128,6 +129,18 @@ def coverage(
             tell("reading card texts", number, len(cards))
         found.count(text_of_card(card))
     return found
+
+
+def is_proven(game: str, line: ReadLine) -> bool:
+    """Whether scenarios show each phrase of a line."""
+    return proof_of(game, line).proven
+
+
+def level_of(game: str, line: ReadLine) -> str:
+    """How far a line that was read has come: read, carried out or proven."""
+    if not line.carried_out:
+        return "read"
+    return "proven" if is_proven(game, line) else "carried out"
 
 
 def tree_of(line: ReadLine) -> list[Any] | None:

@@ -6,7 +6,7 @@ from typing import Any
 from judgetool.card_texts.grammar import Beginning, Category, Read, Table, Text
 from judgetool.card_texts.mentions import Mentions, Pointing
 from judgetool.card_texts.phrases import Phrase
-from judgetool.card_texts.tokens import Tokens, tokens_of
+from judgetool.card_texts.tokens import tokens_of
 from judgetool.card_texts.weiss_schwarz.english.cards_meant import OneAmong
 
 # --- words that point at cards --------------------------------------------------------------------
@@ -56,26 +56,39 @@ class Pointers(Beginning):
     """The category of words that point at what was mentioned before, with a fixed ending."""
 
     def __init__(self, words: dict[str, Pointing], ending: str = "") -> None:
-        self.words: dict[Tokens, Pointing] = {
-            tokens_of(word + ending): pointing for word, pointing in words.items()
-        }
-        self.beginnings = tuple({first for first, *_ in self.words})
+        self.phrases = tuple(
+            Phrase("pointer", word + ending, means=pointing) for word, pointing in words.items()
+        )
+        self._words = tuple(
+            (tokens_of(word + ending), phrase)
+            for word, phrase in zip(words, self.phrases, strict=True)
+        )
+        self.beginnings = tuple({first for (first, *_), _ in self._words})
 
     def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
         """What a word at a place points at."""
-        for words, pointing in self.words.items():
+        for words, phrase in self._words:
             end = text.after(words, place)
             if end is not None:
-                subject = pointing.at(mentions)
+                subject = phrase.tree.at(mentions)
                 if subject is not None:
                     yield Read(subject, end)
 
     def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> Iterator[int]:
         """A word at a place that points at a subject."""
-        for words, pointing in self.words.items():
+        for words, phrase in self._words:
             end = text.after(words, place)
-            if end is not None and pointing.at(mentions) == tree:
+            if end is not None and phrase.tree.at(mentions) == tree:
                 yield end
+
+    def saying(
+        self, text: Text, tree: Any, place: int, mentions: Mentions
+    ) -> Iterator[tuple[Phrase, int]]:
+        """The words at a place that point at a subject, each with its end."""
+        for words, phrase in self._words:
+            end = text.after(words, place)
+            if end is not None and phrase.tree.at(mentions) == tree:
+                yield phrase, end
 
 
 POSSESSIVE = (

@@ -1,0 +1,49 @@
+"""Which phrases say a line: each phrase of the way in which the line is read, and no other."""
+
+from judgetool.card_texts.books import BOOKS
+
+TEXTS = BOOKS["ws-en"]
+
+
+def phrases(text: str) -> set[str]:
+    (line,) = TEXTS.read((text,), "character")
+    return {one.name for one in TEXTS.phrases_of(line)}
+
+
+def test_the_phrases_of_a_line_are_those_by_which_it_is_read() -> None:
+    assert phrases("【AUTO】 When this card attacks, draw up to 4 cards.") == {
+        "ability: 【AUTO】 {trigger} , {effects}",
+        "trigger part: when {happening}",
+        "who: this card",
+        "doing: attacks",
+        "clause: draw up to {number} card",
+    }
+
+
+def test_other_words_for_the_same_are_the_same_phrase() -> None:
+    one = "【CONT】 All of your other characters get +4500 power."
+    other = "【CONT】 All your other characters get +4500 power."
+
+    assert phrases(one) == phrases(other)
+
+
+def test_the_phrases_of_a_quoted_ability_belong_to_the_line() -> None:
+    said = phrases('【CONT】 This card gets "【AUTO】 When this card attacks, draw up to 4 cards."')
+
+    assert {"got: {quoted ability}", "clause: draw up to {number} card"} <= said
+
+
+def test_words_that_point_back_are_phrases() -> None:
+    said = phrases(
+        "【AUTO】 When this card attacks, choose 1 of your other characters, and it gets +4500 power "
+        "until end of turn."
+    )
+
+    assert "pointer: it" in said
+    assert "pointer: that character" not in said
+
+
+def test_no_two_phrases_have_one_name() -> None:
+    names = [one.name for one in TEXTS.phrases()]
+
+    assert len(names) == len(set(names))
