@@ -458,13 +458,15 @@ class MomentCame(Event):
 
 @record
 class PaymentBegan(Event):
-    """A player begins to pay a cost."""
+    """A player begins to pay a cost, ``at_once`` all parts of it at the same time."""
 
     player: Player
+    at_once: bool = False
 
     def applied(self, state: S) -> S:
         """Note who pays."""
-        return changed(state, paying=self.player)
+        unpaid = state.by_itself() if self.at_once else None
+        return changed(state, paying=self.player, unpaid=unpaid)
 
 
 @record
@@ -475,7 +477,7 @@ class PaymentEnded(Event):
 
     def applied(self, state: S) -> S:
         """Nobody pays any longer."""
-        return changed(state, paying=None)
+        return changed(state, paying=None, unpaid=None)
 
 
 @record

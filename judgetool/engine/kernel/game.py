@@ -148,13 +148,6 @@ class Rules(Generic[S]):
     consequences: Callable[[S, Event, S], Sequence[Recorded]] = nothing_follows
     """What an event brings about by itself: abilities that stand by, delays that end."""
 
-    paid_at_once: bool = False
-    """Whether all parts of a cost are paid at the same time.
-
-    Then what the parts bring about is looked for when all of them are paid, as if one event had
-    paid the whole cost.
-    """
-
     grounds_of: Callable[[S, Recorded, S], Grounds] = no_grounds
     """The definitions on which an event rests; asked when somebody reads it, not in play."""
 
@@ -467,15 +460,18 @@ class Game(Generic[S]):
     def _apply(self, event: Event, cited: AtWork) -> None:
         before = self.state
         self._apply_raw(event, cited)
-        if self.rules.paid_at_once and (self._paid or self.state.paying is not None):
+        if self._paid or self.state.unpaid is not None:
             self._pay(before, event, cited)
         else:
             self._bring_about(before, event, cited)
 
     def _pay(self, before: S, event: Event, cited: AtWork) -> None:
-        """Hold back what the events of a payment bring about until the whole cost is paid."""
+        """Hold back what the events of a payment bring about until the whole cost is paid.
+
+        It is as if one event had paid all parts that are paid at the same time.
+        """
         self._paid.append((before, event, cited))
-        if self.state.paying is not None:
+        if self.state.unpaid is not None:
             return
         paid, self._paid = self._paid, []
         unpaid = paid[0][0].with_faces_of(self.state)

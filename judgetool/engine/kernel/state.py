@@ -155,6 +155,7 @@ class State:
     - ``turns_began``: for each player the time at which their latest turn began.
     - ``unseen``: for each owner, how many of which faces are known to be among their unknown
       cards, as in a shuffled deck with a known list. Other unknown cards can be anything.
+    - ``unpaid``: the state before the payment under way, if its parts are paid at the same time.
     - ``left``: cards that left their zones and of which effects can still use what they were.
     """
 
@@ -170,6 +171,7 @@ class State:
         "used",
         "barred",
         "paying",
+        "unpaid",
         "result",
     )
     """The fields on which no continuous effect depends."""
@@ -191,6 +193,7 @@ class State:
     used: tuple[Used, ...] = ()
     barred: tuple[Barred, ...] = ()
     paying: Player | None = None
+    unpaid: "State | None" = None
     result: Result | None = None
     time: int = 0
     turn_began: int = 0
@@ -209,13 +212,24 @@ class State:
         return changed(self, faces=later.faces, cards={**self.cards, **told})
 
     def keeping(self: S, leaving: Iterable[CardId]) -> S:
-        """The state that will still know what these cards were when they have left."""
+        """The state that will still know what these cards were when they have left.
+
+        Cards that leave by one payment at the same time are known as they were before it.
+        """
         gone = [card for card in leaving if self.is_remembered(card)]
         if not gone:
             return self
-        was = self.by_itself()
-        seen = (LastSeen(was.reference(c), Reference(c, was.time + 1), was) for c in gone)
+        alone, now = self.by_itself(), self.time + 1
+        seen = (
+            LastSeen(this, Reference(this.card, now), self.before_payment(this) or alone)
+            for this in map(self.reference, gone)
+        )
         return changed(self, left=(*self.left, *seen))
+
+    def before_payment(self: S, card: Reference) -> S | None:
+        """The state before all that is paid at the same time, if the card was the same then."""
+        unpaid: Any = self.unpaid
+        return unpaid if unpaid is not None and unpaid.is_same(card) else None
 
     def is_remembered(self, card: CardId) -> bool:
         """Whether effects can use what a card was after it has left: if it was in play."""
@@ -223,11 +237,13 @@ class State:
 
     def by_itself(self: S) -> S:
         """The state without the earlier states that it keeps."""
-        return changed(self, left=()) if self.left else self
+        if not self.left and self.unpaid is None:
+            return self
+        return changed(self, left=(), unpaid=None)
 
     def forgetting(self: S) -> S:
         """The state without its knowledge of what cards were before they moved."""
-        return self.by_itself()
+        return changed(self, left=()) if self.left else self
 
     def last_seen(self: S, reference: Reference, *, became: bool) -> S | None:
         """The state in which to look up the information of a card.
@@ -252,7 +268,7 @@ class State:
 
     def as_situation(self: S) -> S:
         """The state without what can no longer matter, for recognising loops."""
-        return self.forgetting()
+        return self.by_itself()
 
     def at_a_glance(self) -> tuple[Hashable, ...]:
         """Parts of a situation that are quick to read and often different."""

@@ -31,7 +31,6 @@ VANGUARD: Rules[VanguardState] = Rules(
     replaceable=REPLACEMENTS.replaceable,
     replacing=partial(replacing, replacements=REPLACEMENTS),
     consequences=partial(consequences, TRIGGERING),
-    paid_at_once=True,
     grounds_of=grounds_of,
     completed=faces.with_derived,
     objections_to_told=legality.against_told,

@@ -2,7 +2,7 @@
 
 First the cards for every part are chosen, among those that lie there before anything is paid, and
 each part takes cards of its own. Then all of it happens. What it brings about is looked for when
-the whole cost is paid (``paid_at_once`` of the game's rules).
+the whole cost is paid, and cards that leave are known as they were before it.
 """
 
 from collections.abc import Iterator
@@ -248,7 +248,7 @@ def pay(game: VanguardGame, cost: Costs, context: Context) -> Procedure[Context]
     """Pay all parts of a cost at the same time; ``done`` says that it is paid."""
     if not cost:
         return context
-    yield PaymentBegan(context.master)
+    yield PaymentBegan(context.master, at_once=True)
     played = game.state.time if context.played is None else context.played
     context = changed(context, as_cost=True, played=played)
     settled = yield from settle(game, cost, context)

@@ -112,6 +112,7 @@ class VanguardState(State):
     dealing: tuple[Dealing, ...] = ()
     nullified: tuple[NullifiedAbility, ...] = ()
     left: tuple[LastSeen["VanguardState"], ...] = ()
+    unpaid: "VanguardState | None" = None
 
     @rule("11.2.1")
     def is_spent(self, source: Reference, name: str) -> bool:

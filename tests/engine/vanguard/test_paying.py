@@ -2,6 +2,7 @@
 
 from judgetool.engine.kernel.abilities import (
     Ability,
+    AspectOf,
     Bears,
     Change,
     ChooseCard,
@@ -10,6 +11,7 @@ from judgetool.engine.kernel.abilities import (
     Count,
     Draw,
     Happens,
+    IsNamed,
     PayBy,
     Put,
     PutFrom,
@@ -19,6 +21,7 @@ from judgetool.engine.kernel.abilities import (
 )
 from judgetool.engine.kernel.cards import CardId, Player
 from judgetool.engine.kernel.commands import Choose
+from judgetool.engine.vanguard.characteristics import characteristic
 from judgetool.engine.vanguard.commands import Use
 from judgetool.engine.vanguard.nodes import CounterBlast, SoulBlast
 from tests.engine.playing import asked, cards, kinds, now, orientation, place
@@ -90,6 +93,24 @@ def test_what_a_payment_triggers_stands_by_when_all_is_paid() -> None:
     soul = position.put("A", "soul", "Squire")
     game = position.game(Use("A", able, 0), Choose("A", (held,)), Choose("A", (soul,)))
     assert paid(game)[:4] == ["moved", "moved", "payment ended", "stood by"]
+
+
+def test_a_card_that_leaves_as_a_cost_is_known_as_it_was_before_the_payment() -> None:
+    stronger = Change("power", 3000, Selector("rear-guards"), "while the ability is active")
+    herald = Ability("continuous", "Cont", "8.1.1.3", zone="rear-guard circle", lasting=(stronger,))
+    power = Change("power", AspectOf("power", "chosen"), "this card", "turn")
+    cost = (PayBy(Put(Selector("rear-guards", tests=(IsNamed(("Herald",)),)), "soul")), RETURN)
+    tribute = Ability("activated", "Act", "8.1.1.1", power, cost=cost, zone="vanguard circle")
+    position = Position(
+        unit("Able", 3, 10000, tribute), unit("Herald", 2, 9000, herald), vanguards=("Able", "King")
+    )
+    able = position.vanguard["A"]
+    position.put("A", "left front", "Herald")
+    squire = position.put("A", "left back", "Squire")
+    before = characteristic(now(position.game()), squire, "power")
+    game = position.game(Use("A", able, 0), Choose("A", (squire,)))
+    assert place(game, squire) == "A.hand"
+    assert characteristic(now(game), able, "power") == 10000 + before
 
 
 def test_a_state_that_holds_only_between_two_parts_triggers_nothing() -> None:

@@ -359,7 +359,7 @@ def of_given(state: State, part: Part, given: AbilityGiven, age: int) -> Iterato
     if ability.kind == "continuous" and instance.zone.name in state.reading.works_in(
         ability, state.face(card)
     ):
-        yield from of_ability(state, card, ability, effects_of(ability), age)
+        yield from of_ability(state, card, ability, effects_of(ability, state.reading), age)
 
 
 def _order(working: Working) -> Order:

@@ -80,15 +80,15 @@ def _inside(node: object) -> frozenset[str]:
     return frozenset()
 
 
-def reads(ability: Ability, effect: Lasting) -> frozenset[str]:
+def reads(ability: Ability, effect: Lasting, reading: AnyReading) -> frozenset[str]:
     """The information that decides what one effect of a continuous ability does."""
-    return read_by(ability.condition) | read_by(effect)
+    return with_what_it_is_made_of(read_by(ability.condition) | read_by(effect), reading)
 
 
-def with_what_it_is_made_of(reading: AnyReading, *read: frozenset[str]) -> frozenset[str]:
+def with_what_it_is_made_of(read: frozenset[str], reading: AnyReading) -> frozenset[str]:
     """Several kinds of information, with those on which they rest by the rules of the game."""
-    every = frozenset[str]().union(*read)
-    return every.union(*(reading.made_of.get(one, ()) for one in every))
+    every = read.union(*(reading.made_of.get(one, ()) for one in read))
+    return read if every == read else with_what_it_is_made_of(every, reading)
 
 
 @cache
@@ -204,7 +204,7 @@ def looked_at_by(ability: Ability, reading: AnyReading) -> frozenset[str] | None
     for given in nodes_in(ability):
         if not isinstance(given, Ability) or given.kind != CONTINUOUS:
             continue
-        own = (given.condition, *(one.effect for one in effects_of(given)))
+        own = (given.condition, *(one.effect for one in effects_of(given, reading)))
         for node in nodes_in(own, outside=Ability):
             zones = _looked_at(node, given, reading)
             if zones is EVERYWHERE:
@@ -274,7 +274,7 @@ class Text(NamedTuple):
 
 
 @cache
-def effects_of(ability: Ability) -> tuple[Effecting, ...]:
+def effects_of(ability: Ability, reading: AnyReading) -> tuple[Effecting, ...]:
     """The effects of a continuous ability on cards and players.
 
     What changes nothing of them (replacements, a game's own) is read where it matters.
@@ -284,7 +284,7 @@ def effects_of(ability: Ability) -> tuple[Effecting, ...]:
             place,
             effect,
             about(effect),
-            reads(ability, effect),
+            reads(ability, effect, reading),
             writes(effect),
             isinstance(effect, TakeAbilities),
             isinstance(effect, Change) and effect.operation == "set",
@@ -325,7 +325,7 @@ def texts_of(printed: Printed, reading: AnyReading) -> Texts:
     """The continuous abilities of all faces that have some."""
     continuous = {
         face_id: tuple(
-            Text(ability, reading.works_in(ability, face), effects_of(ability))
+            Text(ability, reading.works_in(ability, face), effects_of(ability, reading))
             for ability in face.abilities
             if ability.kind == CONTINUOUS
         )
@@ -358,9 +358,7 @@ def texts_of(printed: Printed, reading: AnyReading) -> Texts:
             for face_id, texts in found.items()
         },
         {
-            face_id: with_what_it_is_made_of(
-                reading, *(one.reads for text in texts for one in text.effects)
-            )
+            face_id: frozenset[str]().union(*(one.reads for text in texts for one in text.effects))
             for face_id, texts in found.items()
         },
         zones_looked_at(printed, reading),
