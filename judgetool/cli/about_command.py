@@ -13,7 +13,7 @@ from judgetool.store.workspace import Workspace
 @click.option("--licences", is_flag=True, help="Show the texts of all licences, too.")
 @in_workspace
 def command(licences: bool, workspace: Workspace) -> Answer:
-    """Show versions, the books at hand, where the data lies, and what others have made in it.
+    """Show versions, the books and cards at hand, where the data lies, and what others have made.
 
     Example: judgetool about --licences
     """
@@ -27,6 +27,10 @@ def command(licences: bool, workspace: Workspace) -> Answer:
         "books": [
             {"name": name, "version": version, "official": official}
             for name, version, official in told.books
+        ],
+        "workspace_number": told.number,
+        "cards": [
+            {"game": game, "cards": number, "imported": day} for game, number, day in told.cards
         ],
         "components": [_data(one, licences) for one in parts],
     }
@@ -48,9 +52,14 @@ def _lines(told: Facts) -> Iterator[str]:
     qt = f", Qt for Python {told.qt}" if told.qt else ""
     yield f"Judgetool {told.version}, Python {told.python}{qt}, {told.system}"
     yield f"Your data: {told.data}"
+    yield f"Number of the workspace: {told.number}"
     yield "Books:"
     for name, version, official in told.books:
         yield f"  {name} {version} ({'official text' if official else 'our digest'})"
+    if told.cards:
+        yield "Cards:"
+    for game, number, day in told.cards:
+        yield f"  {game}: {number}" + (f", the last imported on {day}" if day else "")
 
 
 def _parts(parts: tuple[Component, ...]) -> Iterator[str]:

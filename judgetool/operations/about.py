@@ -67,10 +67,12 @@ class Newer:
 
 @dataclass(frozen=True)
 class Facts:
-    """What is told of the program: versions, the books at hand, and where the data lies.
+    """What is told of the program: versions, the books and cards at hand, and where the data lies.
 
-    ``qt`` is empty where there is no window. Each of ``books`` is a name, a version, and whether it
-    is the official text.
+    ``qt`` is empty where there is no window. ``number`` is that of the workspace, by which programs
+    know whether they can read it. Each of ``books`` is a name, a version, and whether it is the
+    official text. Each of ``cards`` is a game, how many of its cards were imported, and the last
+    day on which that was done, if it is known.
     """
 
     version: str
@@ -78,12 +80,15 @@ class Facts:
     qt: str
     system: str
     data: Path
+    number: int
     books: tuple[tuple[str, str, bool], ...]
+    cards: tuple[tuple[str, int, str], ...]
 
 
 def facts(workspace: "Workspace") -> Facts:
     """What is told of the program, of which ``workspace`` holds the data."""
     from judgetool.operations.rules.books import books
+    from judgetool.store.migrations import LATEST
 
     at_hand = [one.book for one in books(workspace)]
     return Facts(
@@ -92,8 +97,20 @@ def facts(workspace: "Workspace") -> Facts:
         next((one.version for one in components() if one.name == QT), ""),
         f"{platform.system()} {platform.release()}, {platform.machine()}",
         workspace.path.parent,
+        LATEST,
         tuple((book.name, book.version, book.official) for book in at_hand),
+        tuple(_cards(workspace)),
     )
+
+
+def _cards(workspace: "Workspace") -> Iterator[tuple[str, int, str]]:
+    from judgetool.decks.games import GAMES, game_title
+    from judgetool.operations.cards.library import cards_known, sources
+
+    for game in GAMES:
+        if known := cards_known(workspace, game):
+            days = [str(one.imported) for one in sources(workspace, game) if one.imported]
+            yield game_title(game), known, max(days, default="")
 
 
 def components() -> tuple[Component, ...]:

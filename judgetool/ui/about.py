@@ -5,6 +5,7 @@ from html import escape
 
 from PySide6.QtCore import qVersion
 
+from judgetool.errors import how_many
 from judgetool.operations.about import (
     Component,
     components,
@@ -29,6 +30,11 @@ def about_html(workspace: Workspace) -> str:
         f"<td class='quiet'>{'official text' if official else 'our digest'}</td></tr>"
         for name, version, official in told.books
     )
+    cards = "".join(
+        f"<tr><td>{escape(game)}</td><td>{how_many(number, 'card')}</td>"
+        f"<td class='quiet'>{f'the last imported on {day}' if day else ''}</td></tr>"
+        for game, number, day in told.cards
+    )
     made_of = f"Python {told.python}, Qt {qVersion()}, {told.system}"
     return "".join(
         (
@@ -38,7 +44,9 @@ def about_html(workspace: Workspace) -> str:
             f"<p class='quiet'>{escape(made_of)}</p>",
             f'<p class="label">Rulebooks of the engine</p><table cellspacing="0">{played}</table>',
             f'<p class="label">Rulebooks at hand</p><table cellspacing="0">{books}</table>',
-            f'<p class="label">Your data</p><p>{escape(str(told.data))}</p>',
+            f'<p class="label">Your data</p><p>{escape(str(told.data))}'
+            f" <span class='quiet'>(the number of the workspace is {told.number})</span></p>",
+            f'<table cellspacing="0">{cards}</table>' if cards else "",
             '<p class="label">Licences</p>',
             "<p>Judgetool is free software under the MIT licence. The window uses Qt and Qt for"
             " Python under the LGPL: they are separate libraries that you may replace."

@@ -6,6 +6,7 @@ from pathlib import Path
 from click.testing import CliRunner, Result
 
 from judgetool.cli import judgetool
+from judgetool.store.migrations import LATEST
 
 
 def run(home: Path, *command: str) -> Result:
@@ -16,6 +17,7 @@ def test_versions_books_data_and_components_are_told(tmp_path: Path) -> None:
     told = run(tmp_path, "about").stdout.splitlines()
     assert told[0].startswith("Judgetool 0.1.0, Python 3.")
     assert told[1] == f"Your data: {tmp_path}"
+    assert told[2] == f"Number of the workspace: {LATEST}"
     assert "  Weiß Schwarz, English Edition Comprehensive Rules 2.09 (our digest)" in told
     assert any(line.startswith("  shiboken6 6.") and "LGPL-3.0-only" in line for line in told)
 

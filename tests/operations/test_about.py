@@ -2,6 +2,7 @@
 
 import json
 import sys
+from datetime import date
 from importlib.metadata import PathDistribution
 from pathlib import Path
 
@@ -9,7 +10,10 @@ import pytest
 
 from judgetool.operations import about
 from judgetool.operations.about import Component, components, facts, licence_texts, newer_version
+from judgetool.operations.cards.library import import_files
 from judgetool.store import Workspace
+from judgetool.store.migrations import LATEST
+from tests.cards.invented import card_file, native
 
 
 def package(folder: Path, name: str, metadata: str, **texts: str) -> None:
@@ -157,3 +161,11 @@ def test_the_facts_name_the_books_and_the_place_of_the_data(tmp_path: Path) -> N
         told = facts(workspace)
     assert told.data == tmp_path
     assert ("Weiß Schwarz, English Edition Comprehensive Rules", "2.09", False) in told.books
+    assert (told.number, told.cards) == (LATEST, ())
+
+
+def test_the_facts_count_the_cards_that_were_imported(tmp_path: Path) -> None:
+    with Workspace(tmp_path / "home") as workspace:
+        path = card_file(tmp_path, native())
+        import_files(workspace, [path], "ws-en", today=date(2026, 11, 3))
+        assert facts(workspace).cards == (("Weiß Schwarz, English", 1, "2026-11-03"),)
