@@ -84,17 +84,17 @@ AROUND_LINES = 2
 class CitedText(QTextBrowser):
     """Text with citations. Tab goes from link to link, Enter follows one.
 
-    With ``fit`` it is as high as its text needs, up to ``highest`` lines. Where there is less room
-    it gives way, as far as a few lines, and scrolls. It always has the room of ``lowest`` lines,
-    so that what is below it seldom moves.
+    With ``fit`` it is as high as its text needs, up to ``highest`` lines. With ``lines`` it always
+    has the room of so many, so that nothing around it moves. Where there is less room it gives
+    way, as far as a few lines, and scrolls.
     """
 
     followed = Signal(str, str, str)
 
-    def __init__(self, desk: Desk, *, fit: bool = False, highest: int = 8, lowest: int = 0) -> None:
+    def __init__(self, desk: Desk, *, fit: bool = False, highest: int = 8, lines: int = 0) -> None:
         super().__init__()
         self._desk = desk
-        self._fit, self._highest, self._lowest = fit, highest, lowest
+        self._fit, self._highest, self._lines = fit, lines or highest, lines
         self._shown = ""
         self._css = ""
         self.setOpenLinks(False)
@@ -183,7 +183,7 @@ class CitedText(QTextBrowser):
         needed = ceil(self.document().size().height()) + AROUND_LINES
         line = self.fontMetrics().lineSpacing()
         most = line * self._highest + AROUND_LINES
-        least = line * self._lowest + AROUND_LINES if self._lowest else 0
+        least = line * self._lines + AROUND_LINES if self._lines else 0
         always = Qt.ScrollBarPolicy.ScrollBarAsNeeded
         never = Qt.ScrollBarPolicy.ScrollBarAlwaysOff
         squeezed = self.isVisible() and needed > max(self.height(), 1)

@@ -1,7 +1,7 @@
 """A message goes with what it is about, and nothing jumps while one steps, types or waits."""
 
 import pytest
-from PySide6.QtCore import QPoint, QRect, Qt
+from PySide6.QtCore import QPoint, QRect, QSize, Qt
 from PySide6.QtWidgets import (
     QAbstractScrollArea,
     QApplication,
@@ -46,14 +46,11 @@ def moved(before: dict[str, QRect], after: dict[str, QRect]) -> list[str]:
     )
 
 
-AT_THE_BOTTOM = {"What can be told", "Selected so far", "Why not"}
-"""What grows upwards from the foot of its page, into a list of which no row moves."""
+def stands(window: QWidget, *, besides: QWidget | None = None) -> dict[str, QRect]:
+    """Where all stands that is in sight: the whole of what is scrolled or typed in.
 
-
-def corners(window: QWidget, *, besides: QWidget | None = None) -> dict[str, QPoint]:
-    """Where all stands that is in sight: the corner at which its words begin, or a button ends.
-
-    What is scrolled, and the messages ``besides``, are left out.
+    Of all else only the corner counts at which its words begin, or where a button ends. What is
+    inside of something that is scrolled, and the messages ``besides``, are left out.
     """
     settle()
     found = {}
@@ -62,10 +59,12 @@ def corners(window: QWidget, *, besides: QWidget | None = None) -> dict[str, QPo
         said = besides is not None and (part is besides or besides.isAncestorOf(part))
         if not part.isVisible() or part.window() is not window or scrolled or said:
             continue
-        if part.accessibleName() not in AT_THE_BOTTOM and not inside_scrolled(part):
+        if not inside_scrolled(part):
+            whole = isinstance(part, (QAbstractScrollArea, QLineEdit))
             corner = part.rect().bottomRight() if isinstance(part, QPushButton) else QPoint(0, 0)
             name = f"{place} {type(part.parent()).__name__}/{type(part).__name__}"
-            found[name] = part.mapTo(window, corner)
+            size = part.size() if whole else QSize(0, 0)
+            found[name] = QRect(part.mapTo(window, corner), size)
     return found
 
 
@@ -75,15 +74,6 @@ def inside_scrolled(part: QWidget) -> bool:
     while above is not None and not isinstance(above, QAbstractScrollArea):
         above = above.parentWidget()
     return above is not None
-
-
-def shifted(before: dict[str, QPoint], after: dict[str, QPoint]) -> list[str]:
-    both = before.keys() & after.keys()
-    return sorted(
-        f"{name}: {before[name].toTuple()} {after[name].toTuple()}"
-        for name in both
-        if before[name] != after[name]
-    )
 
 
 def main_parts(window: MainWindow) -> list[QRect]:
@@ -167,14 +157,14 @@ def test_nothing_jumps_while_one_steps_through_a_dispute(
     window.desk.look.set_scale(scale)
     window.dispute.open_sample(FIRST_OF_GAME[book])
     window.do("dispute.first")
-    before, all_before = main_parts(window), corners(window, besides=window.notices)
+    before, all_before = main_parts(window), stands(window, besides=window.notices)
     jumps: list[object] = []
     for step in range(window.dispute.last):
         window.do("dispute.forward")
         if main_parts(window) != before:
             jumps.append(step + 1)
         if scale == 1.0:
-            jumps += shifted(all_before, corners(window, besides=window.notices))
+            jumps += moved(all_before, stands(window, besides=window.notices))
     window.desk.look.usual()
     assert jumps == []
 
@@ -198,20 +188,20 @@ def test_nothing_jumps_when_a_line_is_refused_and_typed_again(
 def test_nothing_jumps_while_a_list_is_typed(window: MainWindow) -> None:
     window.do("decks.lists.focus")
     lists = window.decks.lists
-    before = corners(window, besides=window.notices)
+    before = stands(window, besides=window.notices)
     for words in ("4 Nobody", "\n4 JT/S01-E001", "\n50 Wren, Lantern Bearer", "\n\nside\n4 ?"):
         lists.list.insertPlainText(words)
         lists.check()
-        assert shifted(before, corners(window, besides=window.notices)) == []
+        assert moved(before, stands(window, besides=window.notices)) == []
 
 
 def test_nothing_jumps_while_rules_are_searched(window: MainWindow, qtbot: QtBot) -> None:
     window.show_rule("ws-en", "4.10.1.2")
     window.do("rules.focus_search")
-    before = corners(window, besides=window.notices)
+    before = stands(window, besides=window.notices)
     for words in ("d", "amage", " cancle", " nowhere"):
         qtbot.keyClicks(window.rules.search, words)
-        assert shifted(before, corners(window, besides=window.notices)) == []
+        assert moved(before, stands(window, besides=window.notices)) == []
 
 
 @pytest.mark.parametrize(
@@ -227,10 +217,10 @@ def test_nothing_jumps_while_something_is_looked_for(
     PAGES[page](window)
     window.do(action)
     line = window.focusWidget()
-    before = corners(window, besides=window.notices)
+    before = stands(window, besides=window.notices)
     for words in typed:
         qtbot.keyClicks(line, words)
-        assert shifted(before, corners(window, besides=window.notices)) == []
+        assert moved(before, stands(window, besides=window.notices)) == []
 
 
 def test_a_problem_comes_into_a_sheet_without_moving_anything(window: MainWindow) -> None:
@@ -238,8 +228,65 @@ def test_a_problem_comes_into_a_sheet_without_moving_anything(window: MainWindow
     window.do("decks.events.ask_for_penalty")
     sheet = window.decks.events.sheet
     assert sheet is not None
-    before, size = corners(sheet), sheet.size()
+    before, size = stands(sheet), sheet.size()
     sheet.fill(round="the last but one, as far as anybody remembers")
     sheet.accept()
     assert sheet.problem.text()
-    assert (shifted(before, corners(sheet)), sheet.size()) == ([], size)
+    assert (moved(before, stands(sheet)), sheet.size()) == ([], size)
+
+
+def steady_while_typed(
+    window: MainWindow, qtbot: QtBot, line: QWidget, words: tuple[str, ...]
+) -> list[str]:
+    """All that moves while ``words`` are typed one after another, each followed by Enter."""
+    before = stands(window, besides=window.notices)
+    jumps = []
+    for word in words:
+        for letter in word:
+            qtbot.keyClicks(line, letter)
+            jumps += moved(before, stands(window, besides=window.notices))
+        qtbot.keyClick(line, Qt.Key.Key_Return)
+        jumps += moved(before, stands(window, besides=window.notices))
+    return jumps
+
+
+def test_nothing_jumps_while_a_deck_is_counted(window: MainWindow, qtbot: QtBot) -> None:
+    PAGES["count"](window)
+    page = window.decks.count
+    words = ("001", "002 x3", "001 x9", "nobody", "-", "!JT/S01-E099")
+    assert steady_while_typed(window, qtbot, page.line, words) == []
+    before = stands(window, besides=window.notices)
+    for action in ("decks.count.undo", "decks.count.redo", "decks.count.next_section"):
+        window.do(action)
+        assert moved(before, stands(window, besides=window.notices)) == []
+
+
+@pytest.mark.parametrize("book", FIRST_OF_GAME)
+def test_nothing_jumps_while_options_are_gone_through(
+    window: MainWindow, qtbot: QtBot, book: str
+) -> None:
+    window.resize(1280, 720)
+    window.dispute.open_sample(FIRST_OF_GAME[book])
+    decision = window.dispute.decision
+    decision.focus()
+    before = stands(window, besides=window.notices)
+    jumps = []
+    for _ in range(decision.list.model().rowCount()):
+        qtbot.keyClick(decision.list, Qt.Key.Key_Down)
+        decision.explain()
+        jumps += moved(before, stands(window, besides=window.notices))
+    assert jumps == []
+
+
+def test_nothing_jumps_while_the_steps_are_searched(window: MainWindow, qtbot: QtBot) -> None:
+    window.dispute.open_sample("seventh-clock-card.yaml")
+    window.do("dispute.find_steps")
+    words = ("damage", " 4.10", " nobody at all")
+    assert steady_while_typed(window, qtbot, window.dispute.steps.search, words) == []
+
+
+def test_nothing_jumps_while_a_board_is_set_up(window: MainWindow, qtbot: QtBot) -> None:
+    PAGES["set-up"](window)
+    line = window.dispute.set_up.line.line
+    words = ("Nob", "3 Runner, 2", "99", "((", "- Runner")
+    assert steady_while_typed(window, qtbot, line, words) == []

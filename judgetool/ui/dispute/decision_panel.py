@@ -1,6 +1,7 @@
 """The decision that is asked: the question, its options or cards on offer, and why not."""
 
 from collections.abc import Callable
+from typing import NamedTuple
 
 from PySide6.QtCore import QModelIndex, Qt, Signal
 from PySide6.QtGui import QCursor, QKeyEvent
@@ -24,6 +25,9 @@ IN_THE_PAST = "The decision at that time: an answer begins a branch"
 Judge = Callable[[tuple[Taken, ...]], GatheredView]
 """What comes of the cards that are taken for an act."""
 
+LINES_OF_QUESTION, LINES_SAID = 4, 5
+"""So many lines of room the question and what is said below the options always have."""
+
 MORE = (Qt.Key.Key_Plus, Qt.Key.Key_Equal)
 LESS = (Qt.Key.Key_Minus, Qt.Key.Key_Backspace)
 LETTERS = range(Qt.Key.Key_A, Qt.Key.Key_Z + 1)
@@ -33,6 +37,14 @@ COMMANDING = (
     | Qt.KeyboardModifier.MetaModifier
 )
 """The keys with which a letter is a command and no text."""
+
+
+class Said(NamedTuple):
+    """What is said below the options, as rich text: what is about the selection comes first."""
+
+    reasons: str = ""
+    tally: str = ""
+    hint: str = ""
 
 
 class DecisionPanel(QWidget):
@@ -61,10 +73,8 @@ class DecisionPanel(QWidget):
         self.so_far: GatheredView | None = None
         self._judge: Judge | None = None
         self.ways = QMenu(self)
-        self.question = CitedText(desk, fit=True, highest=6, lowest=3)
+        self.question = CitedText(desk, fit=True, lines=LINES_OF_QUESTION)
         self.question.setAccessibleName("The decision")
-        self.hint = CitedText(desk, fit=True, highest=4)
-        self.hint.setAccessibleName("What can be told")
         self.list = RichList(desk, "Options")
         self.list.setModel(self.options)
         self.list.activated.connect(self._activate)
@@ -74,10 +84,9 @@ class DecisionPanel(QWidget):
         KeyRelay(self.list, LESS, lambda _event: self._add(-1))
         KeyRelay(self.list, LETTERS, self._letter)
         self.list.clicked.connect(self._clicked)
-        self.tally = CitedText(desk, fit=True, highest=9)
-        self.tally.setAccessibleName("Selected so far")
-        self.reasons = CitedText(desk, fit=True, highest=8)
-        self.reasons.setAccessibleName("Why not")
+        self._said = Said()
+        self.said = CitedText(desk, fit=True, lines=LINES_SAID)
+        self.said.setAccessibleName("About the selection")
         self.confirm = QPushButton()
         self.confirm.setProperty("primary", "true")
         self.confirm.clicked.connect(self._confirm)
@@ -94,9 +103,7 @@ class DecisionPanel(QWidget):
         column.addWidget(self.title)
         column.addWidget(self.question)
         column.addWidget(self.list, 1)
-        column.addWidget(self.hint)
-        column.addWidget(self.tally)
-        column.addWidget(self.reasons)
+        column.addWidget(self.said)
         column.addLayout(buttons)
         self._watch_selection()
 
@@ -117,7 +124,7 @@ class DecisionPanel(QWidget):
         self._explain(None)
         if decision is None:
             self.question.show_html("<p>Nothing is asked: the game is over.</p>")
-            self.hint.show_html("")
+            self._say(hint="")
             self.options.show_rows(())
             self.choice.offer((), 0)
             self.gather.offer(None, ())
@@ -129,7 +136,7 @@ class DecisionPanel(QWidget):
             f"<p>{escape_lines(decision.question)}{self._how_many(decision)}<br>"
             f'<span class="small">{cited}</span></p>'
         )
-        self.hint.show_html(hint)
+        self._say(hint=hint)
         self._show_answers(decision)
 
     def show_impossible(self) -> None:
@@ -221,7 +228,7 @@ class DecisionPanel(QWidget):
         """Say why the selected option is refused."""
         self._explain(self.selected)
         if self.selected is not None and self.selected.legal:
-            self.reasons.show_html('<p class="good">This is allowed.</p>')
+            self._say(reasons='<p class="good">This is allowed.</p>')
 
     def _letter(self, event: QKeyEvent) -> None:
         if not event.modifiers() & COMMANDING:
@@ -258,11 +265,16 @@ class DecisionPanel(QWidget):
     def _explain(self, option: OptionView | None) -> None:
         candidate = self._row.candidate if self.gathers else None
         if candidate is not None and candidate.reasons:
-            self.reasons.show_html(reasons_html(self._book, candidate.reasons))
+            self._say(reasons=reasons_html(self._book, candidate.reasons))
         elif option is None or option.legal:
-            self.reasons.show_html("")
+            self._say(reasons="")
         else:
-            self.reasons.show_html(reasons_html(self._book, option.reasons))
+            self._say(reasons=reasons_html(self._book, option.reasons))
+
+    def _say(self, **said: str) -> None:
+        """Say something else of the selection, or what is taken, or what can be told."""
+        self._said = self._said._replace(**said)
+        self.said.show_html("".join(self._said))
 
     def _how_many(self, decision: DecisionView) -> str:
         if decision.form != CARDS or (decision.minimum, decision.maximum) == (1, 1):
@@ -281,8 +293,7 @@ class DecisionPanel(QWidget):
         self.so_far = None
         if self.gathers and self._judge is not None:
             self.so_far = self._judge(taken)
-        html = gathered_html(self._book, self.so_far) if self.so_far else ""
-        self.tally.show_html(html)
+        self._say(tally=gathered_html(self._book, self.so_far) if self.so_far else "")
         self._ticks_changed()
 
     @property

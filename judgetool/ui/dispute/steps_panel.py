@@ -11,10 +11,10 @@ from judgetool.operations.disputes.open_dispute import OpenDispute
 from judgetool.operations.disputes.pasting import ToldLine
 from judgetool.ui.actions import key_of, put_into
 from judgetool.ui.desk import Desk
+from judgetool.ui.dispute.fitted_line import FittedLine
 from judgetool.ui.dispute.timeline import TimelineModel
 from judgetool.ui.keys import KeyRelay
 from judgetool.ui.layout import column_in
-from judgetool.ui.plain_text import PlainLabel
 from judgetool.ui.rows import ENTER, RichList, moves_list
 
 if TYPE_CHECKING:
@@ -71,7 +71,7 @@ class StepsPanel(QWidget):
         self.search.setPlaceholderText(f"Find {LOOK_FOR}")
         self.search.setClearButtonEnabled(True)
         self.search.textChanged.connect(self._look_for)
-        self.found = PlainLabel(role="quiet", wraps=True)
+        self.found = FittedLine("quiet")
         self.found.setAccessibleName("What was found")
         KeyRelay(self.search, ENTER, self._go_on)
         KeyRelay(self.search, (Qt.Key.Key_Escape,), lambda _event: self.leave_search())

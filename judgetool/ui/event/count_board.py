@@ -184,6 +184,7 @@ class CountBoard(QWidget):
         """Show where the count stands."""
         tally = stored.count.tally
         of_left = "missing" if tally.finished else "left"
+        self._keep_room(max(tally.total, tally.counted))
         self.counted.say(f"{tally.counted} of {tally.total}", "" if tally.differences else "good")
         self.left.say(f"{tally.left} {of_left}", _tone_of_left(tally))
         self.extra.say(f"{tally.extra} extra", "bad" if tally.extra else "quiet")
@@ -192,6 +193,14 @@ class CountBoard(QWidget):
         self.beside.show_rows(tuple(beside_rows(tally)))
         if tally.order:
             self._bring_into_view(tally.order[-1].card, tally.order[-1].section)
+
+    def _keep_room(self, most: int) -> None:
+        """Let each number stay where it is, however many of ``most`` cards are counted."""
+        number = "0" * max(len(str(most)), 2)
+        longest = (f"{number} of {number}", f"{number} missing", f"{number} extra")
+        for label, words in zip((self.counted, self.left, self.extra), longest, strict=True):
+            label.setText(words)
+            label.setMinimumWidth(label.sizeHint().width())
 
     def show_meant(self, cards: frozenset[str] | None) -> None:
         """Mark the registered cards that the typed text can mean."""

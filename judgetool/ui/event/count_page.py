@@ -41,6 +41,7 @@ from judgetool.ui.beside import Beside
 from judgetool.ui.decks.page import DeckPage
 from judgetool.ui.decks.wording import section_title
 from judgetool.ui.desk import Desk
+from judgetool.ui.dispute.fitted_line import FittedLine
 from judgetool.ui.entry_sheet import EntrySheet, Values
 from judgetool.ui.event.count_board import CountBoard
 from judgetool.ui.event.count_line import CountLine, CountsUnderWay, InOneGo
@@ -96,7 +97,7 @@ class CountPage(DeckPage):
         self.line = CountLine()
         self.line.returnPressed.connect(self.say)
         self.line.textEdited.connect(self._typed)
-        self.hint = PlainLabel(role="heading", wraps=True)
+        self.hint = FittedLine("heading")
         self.board = CountBoard(self.desk)
         self.line.moved.connect(self.board.choose_by_key)
         for view in (self.board.cards, self.board.others):

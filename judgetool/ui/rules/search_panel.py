@@ -142,7 +142,7 @@ class SearchPanel(QWidget):
         self.only_here = QCheckBox("Only this rulebook")
         self.only_here.setChecked(desk.settings.value(ONLY_HERE) == "yes")
         self.only_here.toggled.connect(self._keep_to_book)
-        self.understood = CitedText(desk, fit=True, highest=2, lowest=2)
+        self.understood = CitedText(desk, fit=True, lines=2)
         self.understood.setAccessibleName("Did you mean")
         self.understood.followed.connect(self._follow)
         self.list = RichList(desk, "Rules found")

@@ -220,7 +220,7 @@ def test_a_refused_option_stays_in_view_beside_its_reasons(
     last = len(panel.options.rows) - 1
     assert panel.options.rows[last].line == "A uses Pep Talk of back-left"
     panel.list.select(last)
-    qtbot.waitUntil(lambda: "cannot be paid" in panel.reasons.toPlainText())
+    qtbot.waitUntil(lambda: "cannot be paid" in panel.said.toPlainText())
     qtbot.wait(50)
     shown = panel.list.visualRect(panel.options.index(last))
     assert panel.list.viewport().rect().contains(shown)

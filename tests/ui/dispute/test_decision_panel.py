@@ -123,10 +123,10 @@ def test_the_tally_says_what_is_needed_produced_missing_and_wasted(
         "missing": "1 CP",
         "wasted": "0 CP",
     }
-    assert "11.4.6.4" in paying.decision.tally.toPlainText()
+    assert "11.4.6.4" in paying.decision.said.toPlainText()
     assert not paying.decision.confirm.isEnabled()
     click(paying, qtbot, "Torch")
-    assert paying.decision.tally.toPlainText().endswith("A pays with Torch and discards Cinder")
+    assert paying.decision.said.toPlainText().endswith("A pays with Torch and discards Cinder")
     assert paying.decision.confirm.isEnabled()
     assert paying.decision.confirm.text() == "Pay"
 
@@ -180,7 +180,7 @@ def test_cards_are_taken_and_paid_with_on_the_board_by_keyboard(
 
 def test_a_card_that_cannot_pay_says_why(paying: DisputeWorkspace) -> None:
     paying.decision.list.select(5)
-    assert "5.2.1.3" in paying.decision.reasons.toPlainText()
+    assert "5.2.1.3" in paying.decision.said.toPlainText()
 
 
 def test_escape_takes_the_action_back(paying: DisputeWorkspace, qtbot: QtBot) -> None:
@@ -212,7 +212,7 @@ def test_a_party_is_formed_by_clicks_and_refused_while_it_has_no_element_in_comm
 ) -> None:
     click(fighting, qtbot, "Knight")
     click(fighting, qtbot, "Squire")
-    assert "15.1.1.9.2" in fighting.decision.tally.toPlainText()
+    assert "15.1.1.9.2" in fighting.decision.said.toPlainText()
     click(fighting, qtbot, "Squire")
     click(fighting, qtbot, "Lancer")
     fighting.decision.confirm.click()

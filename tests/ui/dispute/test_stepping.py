@@ -71,7 +71,7 @@ def words_of(workspace: DisputeWorkspace) -> dict[str, object]:
         "question": workspace.decision.question.toHtml(),
         "options": [rows.index(row, 0).data() for row in range(rows.rowCount())],
         "selected": workspace.decision.list.selected,
-        "why not": workspace.decision.reasons.toPlainText(),
+        "why not": workspace.decision.said.toPlainText(),
         "confirm": (workspace.decision.confirm.text(), workspace.decision.confirm.isEnabled()),
         "step": workspace.steps.list.selected,
         "steps": [

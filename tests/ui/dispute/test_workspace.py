@@ -118,13 +118,13 @@ def test_a_refused_option_shows_why_and_its_citation_opens_the_rule(
     dispute = opened(window)
     qtbot.keyClick(window, Qt.Key.Key_D, CONTROL)
     qtbot.keyClick(dispute.decision.list, Qt.Key.Key_Down)
-    assert "in the rest state, not standing" in dispute.decision.reasons.toPlainText()
+    assert "in the rest state, not standing" in dispute.decision.said.toPlainText()
     assert not dispute.decision.confirm.isEnabled()
     qtbot.keyClick(dispute.decision.list, Qt.Key.Key_Return)
     assert dispute.last == 2
-    dispute.decision.reasons.setFocus()
-    qtbot.keyClick(dispute.decision.reasons, Qt.Key.Key_Tab)
-    qtbot.keyClick(dispute.decision.reasons, Qt.Key.Key_Return)
+    dispute.decision.said.setFocus()
+    qtbot.keyClick(dispute.decision.said, Qt.Key.Key_Tab)
+    qtbot.keyClick(dispute.decision.said, Qt.Key.Key_Return)
     assert window.place is Place.RULES
     assert window.rules.page is not None
     assert window.rules.page.rule.number == "7.2.1.3.1.1"
