@@ -33,16 +33,21 @@ FILE_TYPES = (
 )
 """The kinds of files for which the program is what opens them."""
 
-ALSO_OPENED = (
-    "application/pdf",
-    "application/vnd.openxmlformats-officedocument.spreadsheetml.sheet",
-    "application/yaml",
-    "text/csv",
-    "text/html",
-    "text/plain",
-    "text/tab-separated-values",
-)
-"""Media types of rulebooks and deck lists that other programs open, too."""
+OFFICE = "application/vnd.openxmlformats-officedocument"
 
-RULEBOOK_AND_DECK_ENDINGS = (".pdf", ".xlsx", ".yaml", ".yml", ".csv", ".html", ".txt", ".tsv")
-"""How files of these end."""
+ALSO_OPENED = {
+    ".csv": "text/csv",
+    ".docx": f"{OFFICE}.wordprocessingml.document",
+    ".htm": "text/html",
+    ".html": "text/html",
+    ".json": "application/json",
+    ".md": "text/markdown",
+    ".pdf": "application/pdf",
+    ".tsv": "text/tab-separated-values",
+    ".txt": "text/plain",
+    ".xlsx": f"{OFFICE}.spreadsheetml.sheet",
+    ".xml": "application/xml",
+    ".yaml": "application/yaml",
+    ".yml": "application/yaml",
+}
+"""How files end that other programs open, too, with their media types: rulebooks, deck lists."""

@@ -84,7 +84,7 @@ STORE = """\
 
 def entry() -> str:
     """The entry in the menu. It opens what the judge drops on it, too."""
-    types = [*(one.media_type for one in FILE_TYPES), *ALSO_OPENED]
+    types = [*(one.media_type for one in FILE_TYPES), *dict.fromkeys(ALSO_OPENED.values())]
     return ENTRY.format(name=NAME, summary=SUMMARY, types=";".join(types))
 
 

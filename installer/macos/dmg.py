@@ -13,7 +13,7 @@ from pathlib import Path
 
 from installer.components import FOLDER, LIST, listed, write_list, write_texts
 from installer.context import CannotBuild, Context, run
-from installer.file_types import FILE_TYPES, RULEBOOK_AND_DECK_ENDINGS
+from installer.file_types import ALSO_OPENED, FILE_TYPES
 from installer.icons import icns
 from installer.publisher import STORE_ID
 from installer.pyinstaller import freeze
@@ -74,7 +74,7 @@ def information() -> dict[str, object]:
     ]
     offered = {
         "CFBundleTypeName": "Rulebook, deck list or dispute",
-        "CFBundleTypeExtensions": [end[1:] for end in RULEBOOK_AND_DECK_ENDINGS],
+        "CFBundleTypeExtensions": [end[1:] for end in ALSO_OPENED],
         "CFBundleTypeRole": "Viewer",
         "LSHandlerRank": "Alternate",
     }

@@ -15,7 +15,7 @@ from installer.components import (
     write_texts,
 )
 from installer.context import Context, run
-from installer.file_types import FILE_TYPES, RULEBOOK_AND_DECK_ENDINGS
+from installer.file_types import ALSO_OPENED, FILE_TYPES
 from installer.icons import ico
 from installer.windows.launchers import numbers
 from installer.windows.program import program, write_files
@@ -166,7 +166,7 @@ def registering() -> Iterator[str]:
         yield f'WriteRegStr HKCU "{menu}" "Icon" "$INSTDIR\\Judgetool.exe"'
         yield f'WriteRegStr HKCU "{menu}" "AppliesTo" \'System.FileName:~"*{end}"\''
         yield f'WriteRegStr HKCU "{menu}\\command" "" {_COMMAND}'
-    offered = sorted({*RULEBOOK_AND_DECK_ENDINGS, *(end for end, _ in own_endings())})
+    offered = sorted({*ALSO_OPENED, *(end for end, _ in own_endings())})
     types = "${CLASSES}\\Applications\\Judgetool.exe\\SupportedTypes"
     yield from (f'WriteRegStr HKCU "{types}" "{end}" ""' for end in offered)
 

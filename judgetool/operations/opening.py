@@ -11,6 +11,12 @@ from judgetool.given_files import beginning_of
 from judgetool.operations.decks.lists import READ_AT_MOST, content_of, read_each
 from rules_index.editions import EDITIONS
 
+ENDINGS = (
+    *(".yaml", ".yml", ".txt", ".csv", ".tsv", ".json", ".xml", ".o8d", ".cod", ".xlsx", ".docx"),
+    *(".pdf", ".html", ".htm", ".md"),
+)
+"""How the names of files end that are usually opened. Any other file may be one, too."""
+
 FIRST_BYTES = 4096
 
 FIRST_BYTES_OF_PAGE = 262144

@@ -439,13 +439,14 @@ class MainWindow(QMainWindow):
 
     def ask_for_file(self) -> None:
         """Ask for a file and open it."""
+        from judgetool.operations.opening import ENDINGS
+
+        usual = " ".join(f"*{end}" for end in ENDINGS)
         name, _ = QFileDialog.getOpenFileName(
             self,
             "Open a scenario, a difference, a deck list or a rulebook",
             "",
-            "Scenarios, differences, deck lists, rulebooks"
-            " (*.yaml *.yml *.txt *.csv *.tsv *.json *.xml *.o8d *.cod *.xlsx *.docx *.pdf *.html"
-            " *.htm *.md);;All files (*)",
+            f"Scenarios, differences, deck lists, rulebooks ({usual});;All files (*)",
         )
         if name:
             self.open_file(Path(name))

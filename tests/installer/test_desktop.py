@@ -9,10 +9,11 @@ from xml.etree import ElementTree
 import pytest
 
 from installer.context import Context
-from installer.file_types import FILE_TYPES
+from installer.file_types import ALSO_OPENED, FILE_TYPES
 from installer.icons import SIZES
 from installer.linux import desktop
 from installer.publisher import STORE_ID
+from judgetool.operations.opening import ENDINGS
 
 HERE = Context(Path(), Path("out"), Path("work"), "1.2.3", 1_700_000_000)
 SPACE = "{http://www.freedesktop.org/standards/shared-mime-info}"
@@ -35,6 +36,14 @@ def test_the_menu_entry_opens_every_kind_of_file_of_the_program() -> None:
         "false",
     )
     assert {one.media_type for one in FILE_TYPES} <= set(told["MimeType"].split(";"))
+
+
+def test_what_the_program_opens_is_what_systems_are_told() -> None:
+    own = {end for one in FILE_TYPES for end in one.endings}
+    assert set(ENDINGS) == {*ALSO_OPENED, *(end for end in own if end.count(".") == 1)}
+    assert all(end[end.rindex(".") :] in ENDINGS for end in own)
+    told = desktop.entry().partition("MimeType=")[2].partition("\n")[0].split(";")
+    assert set(ALSO_OPENED.values()) <= set(told)
 
 
 def test_every_ending_has_its_kind_of_file() -> None:
