@@ -3,9 +3,9 @@
 from functools import lru_cache
 
 from judgetool.card_texts.reading import CardTexts, ReadLine
-from judgetool.card_texts.weiss_schwarz.texts import TEXTS
+from judgetool.card_texts.weiss_schwarz.texts import JAPANESE, TEXTS
 
-BOOKS: dict[str, CardTexts] = {"ws-en": TEXTS}
+BOOKS: dict[str, CardTexts] = {"ws-en": TEXTS, "ws-jp": JAPANESE}
 """How the texts of cards are read, by the game and edition of the cards."""
 
 

@@ -46,7 +46,7 @@ class KnownByItsBeginning(Protocol):
     def may_begin(self, grammar: "Grammar", token: Token) -> bool:
         """Whether a phrase can begin with a token.
 
-        Of quotations and traits, which are names, it is not asked what stands in them.
+        Of quotations, names and traits it is not asked what stands in them.
         """
 
 
@@ -115,7 +115,7 @@ def beginning(token: Token | None) -> Token | None:
     return NAMES.get(token.sort, token) if token is not None else None
 
 
-NAMES = {sort: Token(sort, "") for sort in (Sort.QUOTE, Sort.TRAIT)}
+NAMES = {sort: Token(sort, "") for sort in (Sort.QUOTE, Sort.NAME, Sort.TRAIT)}
 
 
 class TooIntricate(Problem):

@@ -5,6 +5,7 @@ points at; writing gives every word that would point at the subject, and no othe
 """
 
 from collections.abc import Iterator
+from typing import Any
 
 from judgetool.engine.kernel.abilities import Whose
 from judgetool.engine.kernel.immutable import changed, record
@@ -31,12 +32,18 @@ class Mentions:
     """What was mentioned, the last first.
 
     ``continuous`` is said of continuous abilities. ``taken`` says that the last choice was of one
-    card, which then went to the hand.
+    card, which then went to the hand. A language that leaves out what is known keeps here what the
+    sentence has said: ``actor`` is who acts, ``object`` the cards that were spoken of last, and
+    ``duration`` how long effects last, and ``each`` the number by which numbers are multiplied.
     """
 
     those: tuple[Mention, ...] = ()
     continuous: bool = False
     taken: bool = False
+    actor: Whose = "yours"
+    object: Any = None
+    duration: str | None = None
+    each: Any = None
 
     def and_then(self, *more: Mention) -> "Mentions":
         """With something mentioned after all else."""

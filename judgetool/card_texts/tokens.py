@@ -2,7 +2,10 @@
 
 Two texts with the same tokens are the same text. What cutting leaves out changes no meaning:
 spaces, capitals, the full-width forms of signs, and the shapes of quotation marks. A quoted text,
-a trait and an icon are one token each, so that no phrase ever looks inside a name.
+a name, a trait and an icon are one token each, so that no phrase ever looks inside a name.
+
+Japanese has no spaces. A run of katakana is one token, and so is each of a few words that all texts
+use; every other sign is a token of its own.
 """
 
 import re
@@ -19,16 +22,17 @@ class Sort:
     WORD = "word"
     NUMBER = "number"
     QUOTE = "quote"
+    NAME = "name"
     TRAIT = "trait"
     ICON = "icon"
     SIGN = "sign"
 
 
-SORTS = {one: one for one in (Sort.WORD, Sort.NUMBER, Sort.TRAIT, Sort.ICON, Sort.SIGN)}
+SORTS = {one: one for one in (Sort.WORD, Sort.NUMBER, Sort.NAME, Sort.TRAIT, Sort.ICON, Sort.SIGN)}
 
 
 class Token(NamedTuple):
-    """One word, number, sign, quoted text, trait or icon. ``text`` is what stands in it.
+    """One word, number, sign, quoted text, name, trait or icon. ``text`` is what stands in it.
 
     Tokens are compared and looked up all the time: nothing does it faster than a tuple.
     """
@@ -44,8 +48,8 @@ class NoTokens(Problem):
     """A text cannot be cut into words: a quotation does not end, or a sign is unknown."""
 
 
-LONGEST, MOST_TOKENS = 3000, 220
-"""The most signs and tokens that a text may have. The longest printed text has some 150 tokens."""
+LONGEST, MOST_TOKENS = 3000, 300
+"""The most signs and tokens that a text may have. The longest printed text has some 200 tokens."""
 
 _QUOTATION = "\u201c\u201d\u201e\u2033\uff02"
 _APOSTROPHES = "\u2018\u2019\uff07\u0060"
@@ -64,16 +68,31 @@ _SIGNS: dict[int, str | int] = {
     **{0x2460 + number: f"({number + 1})" for number in range(20)},
     ord("\u226a"): "\u300a",
     ord("\u226b"): "\u300b",
+    ord("\uff62"): "\u300c",
+    ord("\uff63"): "\u300d",
+    ord("\uff64"): "\u3001",
+    ord("\uff61"): "\u3002",
 }
 """Signs that are printed in several ways, such as the full-width ones."""
 
+_NAMES = re.compile("(\u300c[^\u300c\u300d]{1,80}\u300d|\uff62[^\uff62\uff63]{1,80}\uff63)")
+"""Names in corner brackets; their signs stay as they are printed."""
+
+JAPANESE_WORDS = (
+    "あなた", "自分", "相手", "この", "その", "それら", "控え室", "山札", "手札", "舞台", "前列",
+    "後列", "中央", "以上", "以下", "置場", "枚数", "すべて", "思い出",
+)  # fmt: skip
+"""Words that are one token each. No phrase begins or ends within one of them."""
+
 _CUT = re.compile(
-    r"""\s*(?:
-        (?P<icon>【[^【】]{1,30}】)
-      | 《(?P<trait>[^《》]{1,60})》
+    rf"""\s*(?:
+        (?P<icon>【[^【】]{{1,30}}】)
+      | 《(?P<trait>[^《》]{{1,60}})》
+      | \u300c(?P<name>[^\u300c\u300d]+)\u300d
       | (?P<number>[+-]?\d+(?:\.\d+)?)
-      | (?P<word>[+-]?[A-Za-z]+(?:['-][A-Za-z]+)*'?)
-      | (?P<sign>[,.:;()\[\]&/+-])
+      | (?P<word>[+-]?[A-Za-z]+(?:['-][A-Za-z]+)*'?
+          | {"|".join(JAPANESE_WORDS)} | [ァ-ヺー]+ | [ぁ-ゖ一-鿿々])
+      | (?P<sign>[,.:;()\[\]&/+@、。-])
     )""",
     re.VERBOSE,
 )
@@ -83,7 +102,7 @@ def tokens_of(text: str) -> Tokens:
     """The tokens of a text. Raises :class:`NoTokens`."""
     if len(text) > LONGEST:
         raise NoTokens(f"The text has more than {LONGEST} signs.")
-    plain = text.translate(_SIGNS).strip()
+    plain = _plain(text)
     if any(map(_is_invisible, set(plain))):
         raise NoTokens("The text has invisible signs.")
     found: list[Token] = []
@@ -93,6 +112,10 @@ def tokens_of(text: str) -> Tokens:
             place += 1
         elif plain[place] == '"':
             end = _end_of_quote(plain, place)
+            found.append(Token(Sort.QUOTE, plain[place + 1 : end].strip()))
+            place = end + 1
+        elif plain[place] == OPENING:
+            end = _end_of_ability(plain, place)
             found.append(Token(Sort.QUOTE, plain[place + 1 : end].strip()))
             place = end + 1
         else:
@@ -107,6 +130,16 @@ def tokens_of(text: str) -> Tokens:
     return tuple(found)
 
 
+def _plain(text: str) -> str:
+    """A text with one sign for those that are printed in several ways, but for names."""
+    if OPENING_NAME not in text and "\uff62" not in text:
+        return text.translate(_SIGNS).strip()
+    parts = _NAMES.split(text)
+    parts[::2] = [one.translate(_SIGNS) for one in parts[::2]]
+    parts[1::2] = [f"\u300c{one[1:-1].strip()}\u300d" for one in parts[1::2]]
+    return "".join(parts).strip()
+
+
 @lru_cache(maxsize=4096)
 def _is_invisible(sign: str) -> bool:
     return unicodedata.category(sign) in ("Cc", "Cf") and sign not in "\n\r\t"
@@ -119,6 +152,25 @@ def _token(sort: str, text: str) -> Token:
     if sort is Sort.ICON:
         return Token(sort, text[1:-1].strip().upper())
     return Token(sort, text.lower() if sort is Sort.WORD else text.strip())
+
+
+OPENING_NAME, OPENING, CLOSING = "\u300c", "\u300e", "\u300f"
+"""How a name begins in Japanese, and how a quoted ability begins and ends."""
+
+
+def _end_of_ability(text: str, start: int) -> int:
+    """Where the Japanese quotation that begins at ``start`` ends; quotations can stand in it."""
+    depth, place = 0, start
+    while place < len(text):
+        sign = text[place]
+        if sign == OPENING_NAME and (name := _NAMES.match(text, place)):
+            place = name.end()
+            continue
+        depth += (sign == OPENING) - (sign == CLOSING)
+        if depth == 0:
+            return place
+        place += 1
+    raise NoTokens("A quotation does not end.")
 
 
 def _end_of_quote(text: str, start: int) -> int:
@@ -156,13 +208,19 @@ def text_of(tokens: Tokens) -> str:
     """The text that tokens make: the same for all texts that have these tokens."""
     written = ""
     glued = True
+    japanese = any(map(_is_japanese, tokens))
     for token in tokens:
         sign = token.text if token.sort is Sort.SIGN else ""
-        if not glued and sign not in _GLUED_BEFORE and sign != "/":
+        if not glued and not japanese and sign not in _GLUED_BEFORE and sign != "/":
             written += " "
-        written += shown(token)
+        written += f"『{token.text}』" if japanese and token.sort is Sort.QUOTE else shown(token)
         glued = sign in _GLUED_AFTER
     return written
+
+
+def _is_japanese(token: Token) -> bool:
+    """Whether a token stands in Japanese texts only."""
+    return token.sort is Sort.NAME or (token.sort is Sort.WORD and token.text >= "\u3000")
 
 
 @cache
@@ -171,6 +229,8 @@ def shown(token: Token) -> str:
     match token.sort:
         case Sort.QUOTE:
             return f'"{token.text}"'
+        case Sort.NAME:
+            return f"「{token.text}」"
         case Sort.TRAIT:
             return f"《{token.text}》"
         case Sort.ICON:

@@ -51,3 +51,25 @@ def test_tokens_make_one_text_whatever_the_spaces_were() -> None:
     assert text_of(tokens_of("【AUTO】[( 1 )]When  this card attacks ,draw 1 card .")) == (
         "【AUTO】 [(1)] when this card attacks, draw 1 card."
     )
+
+
+def test_japanese_is_cut_at_names_katakana_and_common_words() -> None:
+    assert words("あなたは「“白”い卵」を１枚選び、《鳥》のキャラにパワーを＋Ｘ。") == [
+        "あなた", "は", "“白”い卵", "を", "1", "枚", "選", "び", "、", "鳥", "の", "キャラ", "に",
+        "パワー", "を", "+x", "。",
+    ]  # fmt: skip
+
+
+def test_japanese_is_written_without_spaces() -> None:
+    text = "『【自】 アンコール』を持つ「Owl Night」を1枚"
+    assert text_of(tokens_of(text)) == "『【自】 アンコール』を持つ「Owl Night」を1枚"
+
+
+def test_a_quoted_japanese_ability_can_quote_another() -> None:
+    (quote,) = tokens_of("『次の能力を得る。『「白』い卵」を1枚選ぶ。』』")
+    assert quote.text == "次の能力を得る。『「白』い卵」を1枚選ぶ。』"
+
+
+def test_a_japanese_quotation_that_does_not_end_is_no_text() -> None:
+    with pytest.raises(NoTokens, match="does not end"):
+        tokens_of("『あなたは1枚引く。")

@@ -3,6 +3,7 @@
 from judgetool.card_texts.grammar import Grammar
 from judgetool.card_texts.reading import CardTexts, called
 from judgetool.card_texts.weiss_schwarz.english.mending import mended
+from judgetool.card_texts.weiss_schwarz.japanese.mending import mended as mended_japanese
 from judgetool.engine.kernel.abilities import Ability
 from judgetool.engine.kernel.abilities.vocabulary import Vocabulary
 from judgetool.engine.weiss_schwarz import keyword_abilities
@@ -14,6 +15,13 @@ PLAIN = ("Automatic", "Activated", "Continuous", "Event")
 def grammar() -> Grammar:
     """The grammar; it is made when a first text is read."""
     from judgetool.card_texts.weiss_schwarz.english.grammar import GRAMMAR
+
+    return GRAMMAR
+
+
+def japanese_grammar() -> Grammar:
+    """The grammar of the Japanese texts; it is made when a first text is read."""
+    from judgetool.card_texts.weiss_schwarz.japanese.grammar import GRAMMAR
 
     return GRAMMAR
 
@@ -36,3 +44,6 @@ def named(ability: Ability, place: int) -> Ability:
 
 TEXTS = CardTexts(grammar, vocabulary, mended, named)
 """The English edition's."""
+
+JAPANESE = CardTexts(japanese_grammar, vocabulary, mended_japanese, named)
+"""The Japanese edition's."""

@@ -1,0 +1,300 @@
+"""What Japanese sentences do one after the other: conditions, who acts, clauses, “may” and X.
+
+A sentence goes on with the form of its verbs, and only the last verb says that the player may do
+all that the subject of the sentence does. What is known is left out: who acts, the cards that were
+spoken of last, and how long effects last (`Mentions`).
+"""
+
+from collections.abc import Iterator
+from typing import Any, NamedTuple
+
+from judgetool.card_texts.grammar import Read, Text
+from judgetool.card_texts.japanese import ALLOWED, GOING_ON, LAST
+from judgetool.card_texts.mentions import Mentions
+from judgetool.card_texts.rows import (
+    Row,
+    followed,
+    in_a_row,
+    known_at_x,
+    mentioned,
+    nested,
+    with_x,
+    without_then,
+    without_x,
+)
+from judgetool.card_texts.tokens import Sort, Token, Tokens, tokens_of
+from judgetool.engine.kernel.abilities import Count, If, May, Times, Whose
+from judgetool.engine.kernel.abilities.node import Lasting
+from judgetool.engine.kernel.immutable import changed
+
+STOP, COMMA = tokens_of("。"), tokens_of("、")
+IF_YOU_DO = tuple(tokens_of(one) for one in ("そうしたら、", "そうしたなら、"))
+X_IS, EQUAL = tokens_of("xは"), tuple(map(tokens_of, ("に等しい", "と等しい")))
+ACTORS: tuple[tuple[Tokens, Whose], ...] = (
+    (tokens_of("あなたは"), "yours"),
+    (tokens_of("相手は"), "opponent's"),
+)
+BETWEEN = (COMMA, ())
+CLOSING = (Token(Sort.SIGN, "("), Token(Sort.SIGN, ")"))
+"""What can follow a sentence without a full stop."""
+
+
+class _Said(NamedTuple):
+    """A row that was read, the place after it, and what has been mentioned since.
+
+    ``may`` says that the last verb leaves it to the player: more before it can belong to that.
+    """
+
+    row: Row
+    end: int
+    mentions: Mentions
+    may: bool = False
+
+
+def _closed(said: _Said) -> _Said:
+    return _Said((May(nested(said.row)),), said.end, said.mentions) if said.may else said
+
+
+def _after_sentence(mentions: Mentions) -> Mentions:
+    """What is known when a sentence begins: nothing can be left out that the last one said."""
+    return changed(mentions, actor="yours", object=None, duration=None, each=None)
+
+
+def sentence_ends(text: Text, place: int) -> Iterator[int]:
+    """Where a sentence ends that could end here: after its full stop, or with the text."""
+    stop = text.after(STOP, place)
+    if stop is not None:
+        yield stop
+        return
+    token = text.token(place)
+    before = text.token(place - 1)
+    if token is None or token in CLOSING or before == STOP[0] or _is_quote(before):
+        yield place
+
+
+def _is_quote(token: Token | None) -> bool:
+    return token is not None and token.sort is Sort.QUOTE
+
+
+class JapaneseSentences:
+    """The category of whole texts of sentences. The tree is one effect."""
+
+    def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
+        """All effects that sentences from a place on say."""
+        known = _after_sentence(mentions)
+        for said in self._sentences(text, _Said((), place, known), known):
+            yield Read(nested(said.row), said.end)
+
+    def _sentences(self, text: Text, before: _Said, origin: Mentions) -> Iterator[_Said]:
+        for said in self._sentence(text, before.end, before.mentions):
+            start, row = len(before.row), (*before.row, *said.row)
+            both = _Said(row, said.end, said.mentions)
+            yield from self._and_so_on(text, both, start, origin)
+
+    def _and_so_on(self, text: Text, said: _Said, start: int, origin: Mentions) -> Iterator[_Said]:
+        yield said
+        row, end, mentions, _ = said
+        for words in IF_YOU_DO:
+            following = text.after(words, end)
+            if following is not None:
+                for then in self._sentence(text, following, mentions):
+                    both = followed(row, start, nested(then.row))
+                    done = _Said(both, then.end, then.mentions)
+                    yield from self._and_so_on(text, done, start, origin)
+        following = text.after(X_IS, end)
+        if following is not None:
+            known = known_at_x(text, row, origin)
+            for number, after in text.read("number defined", following, known):
+                whole = with_x(row, number, continuous=mentions.continuous)
+                for ended in _equal(text, after):
+                    if whole is not None:
+                        done = _Said(whole, ended, mentions)
+                        yield from self._and_so_on(text, done, start, origin)
+        yield from self._sentences(text, said, origin)
+
+    def _sentence(self, text: Text, place: int, mentions: Mentions) -> Iterator[_Said]:
+        for said in items(text, place, mentions):
+            for end in sentence_ends(text, said.end):
+                yield _Said(said.row, end, _after_sentence(said.mentions))
+
+    def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> Iterator[int]:
+        """The ends of the sentences that say an effect."""
+        yield from self._written(text, in_a_row(tree), place, _after_sentence(mentions))
+
+    def _written(self, text: Text, row: Row, place: int, mentions: Mentions) -> Iterator[int]:
+        for length in range(1, len(row) + 1):
+            first, rest = row[:length], row[length:]
+            for end, after in self._with_x(text, first, place, mentions):
+                if not rest:
+                    yield end
+                else:
+                    yield from self._written(text, rest, end, after)
+
+    def _with_x(
+        self, text: Text, row: Row, place: int, mentions: Mentions
+    ) -> Iterator[tuple[int, Mentions]]:
+        """The ends of one sentence with all that belongs to it, and what has been mentioned."""
+        after = _after_sentence(mentioned(text, row, mentions))
+        for end in self._with_then(text, row, place, mentions):
+            yield end, after
+        for having, number in without_x(row, continuous=mentions.continuous):
+            for end in self._plainly(text, having, place, mentions):
+                following = text.after(X_IS, end)
+                if following is not None:
+                    known = known_at_x(text, having, mentions)
+                    for last in text.write("number defined", number, following, known):
+                        for ended in _equal(text, last):
+                            yield ended, after
+
+    def _plainly(self, text: Text, row: Row, place: int, mentions: Mentions) -> Iterator[int]:
+        """The ends of sentences without the one that says what X is."""
+        for length in range(1, len(row) + 1):
+            first, rest = row[:length], row[length:]
+            for end in self._with_then(text, first, place, mentions):
+                if not rest:
+                    yield end
+                else:
+                    known = _after_sentence(mentioned(text, first, mentions))
+                    yield from self._plainly(text, rest, end, known)
+
+    def _with_then(self, text: Text, row: Row, place: int, mentions: Mentions) -> Iterator[int]:
+        for said in items_written(text, row, place, mentions):
+            yield from sentence_ends(text, said)
+        for first, then in without_then(row[-1]):
+            known = _after_sentence(mentioned(text, (*row[:-1], *first), mentions))
+            for end in self._with_then(text, (*row[:-1], *first), place, mentions):
+                for words in IF_YOU_DO:
+                    following = text.after(words, end)
+                    if following is not None:
+                        for last in items_written(text, in_a_row(then), following, known):
+                            yield from sentence_ends(text, last)
+
+
+def _equal(text: Text, place: int) -> Iterator[int]:
+    """The ends of a sentence that says what X is."""
+    for words in EQUAL:
+        end = text.after(words, place)
+        if end is not None:
+            yield from sentence_ends(text, end)
+
+
+# --- the parts of a sentence ----------------------------------------------------------------------
+
+
+def items(text: Text, place: int, mentions: Mentions) -> Iterator[_Said]:
+    """All rows that the parts of a sentence from a place on say."""
+    for said in _chain(text, place, mentions):
+        yield _closed(said)
+
+
+def _chain(text: Text, place: int, mentions: Mentions) -> Iterator[_Said]:
+    for condition, end in text.read("condition asked", place, mentions):
+        known = text.grammar.introduced(condition, mentions)
+        for said in items(text, end, known):
+            yield _Said((If(condition, nested(said.row)),), said.end, said.mentions)
+    for start, known in _acting(text, place, mentions):
+        yield from items(text, start, known)
+    yield from _said_before(text, place, mentions)
+    for form in (LAST, ALLOWED):
+        for row, end in text.read(form, place, mentions):
+            yield _Said(row, end, mentioned(text, row, mentions), may=form == ALLOWED)
+    for row, end in text.read(GOING_ON, place, mentions):
+        known = mentioned(text, row, mentions)
+        for following in _going_on(text, end):
+            for said in _chain(text, following, known):
+                yield said._replace(row=(*row, *said.row))
+
+
+def _said_before(text: Text, place: int, mentions: Mentions) -> Iterator[_Said]:
+    """Clauses before which it is said how long effects last, or what numbers are multiplied by."""
+    if mentions.duration is None and not mentions.continuous:
+        for duration, start in text.read("said duration", place, mentions):
+            for said in _chain(text, start, changed(mentions, duration=duration)):
+                if lasts(said.row, duration):
+                    yield said
+    if mentions.each is None:
+        for each, start in text.read("for each", place, mentions):
+            yield from _chain(text, start, changed(mentions, each=each))
+
+
+def _going_on(text: Text, place: int) -> Iterator[int]:
+    """Where the next clause begins."""
+    for words in BETWEEN:
+        following = text.after(words, place)
+        if following is not None:
+            yield following
+
+
+def lasts(row: Row, duration: str) -> bool:
+    """Whether a row begins with an effect that lasts so long, as a sentence said before it."""
+    return isinstance(row[0], Lasting) and getattr(row[0], "duration", None) == duration
+
+
+def _acting(text: Text, place: int, mentions: Mentions) -> Iterator[tuple[int, Mentions]]:
+    """Where a sentence goes on after saying who acts."""
+    for words, whose in ACTORS:
+        start = text.after(words, place)
+        if start is not None:
+            comma = text.after(COMMA, start)
+            yield start if comma is None else comma, changed(mentions, actor=whose)
+
+
+def items_written(text: Text, row: Row, place: int, mentions: Mentions) -> Iterator[int]:
+    """The ends of the parts of a sentence that says a row."""
+    match row:
+        case (If(otherwise=None) as only,):
+            for end in text.write("condition asked", only.condition, place, mentions):
+                known = text.grammar.introduced(only.condition, mentions)
+                yield from items_written(text, in_a_row(only.then), end, known)
+        case (May(then=None, otherwise=None) as only,):
+            inside = in_a_row(only.effect)
+            yield from _chain_written(text, inside, place, mentions, may=True)
+    for start, known in _acting(text, place, mentions):
+        yield from items_written(text, row, start, known)
+    yield from _chain_written(text, row, place, mentions, may=False)
+
+
+def _chain_written(
+    text: Text, row: Row, place: int, mentions: Mentions, *, may: bool
+) -> Iterator[int]:
+    for start, known in _lasting_written(text, row, place, mentions):
+        yield from _chain_written(text, row, start, known, may=may)
+    for start, known in _each_written(text, row, place, mentions):
+        yield from _chain_written(text, row, start, known, may=may)
+    for length in range(1, min(len(row), MOST_IN_A_CLAUSE) + 1):
+        first, rest = row[:length], row[length:]
+        if not rest:
+            yield from text.write(ALLOWED if may else LAST, first, place, mentions)
+            continue
+        known = mentioned(text, first, mentions)
+        for end in text.write(GOING_ON, first, place, mentions):
+            for following in _going_on(text, end):
+                if may:
+                    yield from _chain_written(text, rest, following, known, may=True)
+                else:
+                    yield from items_written(text, rest, following, known)
+
+
+def _lasting_written(
+    text: Text, row: Row, place: int, mentions: Mentions
+) -> Iterator[tuple[int, Mentions]]:
+    """Where a clause goes on after saying how long its effect lasts."""
+    duration = getattr(row[0], "duration", None)
+    if mentions.duration is None and not mentions.continuous and isinstance(row[0], Lasting):
+        for end in text.write("said duration", duration, place, mentions):
+            yield end, changed(mentions, duration=duration)
+
+
+def _each_written(
+    text: Text, row: Row, place: int, mentions: Mentions
+) -> Iterator[tuple[int, Mentions]]:
+    """Where a clause goes on after saying of what its numbers are multiples."""
+    amount = getattr(row[0], "amount", None)
+    count = amount.number if isinstance(amount, Times) else amount
+    if mentions.each is None and isinstance(count, Count):
+        for end in text.write("for each", count, place, mentions):
+            yield end, changed(mentions, each=count)
+
+
+MOST_IN_A_CLAUSE = 3
+"""The most effects that one clause says."""

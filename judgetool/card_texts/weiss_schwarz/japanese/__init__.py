@@ -1,0 +1,1 @@
+"""The Japanese phrases of Weiß Schwarz, chapter by chapter."""

@@ -1,0 +1,235 @@
+"""What texts do: they draw, choose, look, reveal, search, shuffle, turn and exchange cards."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from judgetool.card_texts.grammar import Category, Read, Table, Text
+from judgetool.card_texts.japanese import FORMS, LAST, clauses, in_form
+from judgetool.card_texts.mentions import Mentions
+from judgetool.card_texts.phrases import Phrase, gap
+from judgetool.card_texts.tokens import tokens_of
+from judgetool.card_texts.weiss_schwarz.english.cards_meant import OneAmong
+from judgetool.card_texts.weiss_schwarz.english.selecting import those_that
+from judgetool.engine.kernel.abilities import (
+    Alternative,
+    ChooseCard,
+    DealDamage,
+    Draw,
+    Exchange,
+    Is,
+    Look,
+    MayPay,
+    NoAction,
+    OneOf,
+    Put,
+    Repeat,
+    Reveal,
+    Search,
+    Selector,
+    Shuffle,
+    Turn,
+)
+from judgetool.engine.weiss_schwarz import zones
+from judgetool.engine.weiss_schwarz.nodes import CheckTriggers
+
+NOTHING = NoAction()
+AMONG_THOSE = Selector(zones.DECK, tests=gap("cards_said"))
+
+
+def choices() -> Iterator[Phrase]:
+    """What a player chooses."""
+    for chosen, among in ((gap("cards"), False), (AMONG_THOSE, True)):
+        cards = "{cards_said: cards seen}" if among else "{cards}"
+        words = ("", "その中から", "その中の", "それらのカードの中から") if among else ("",)
+        one = ChooseCard(chosen, NOTHING, gap("number"), gap("number"), among, gap("actor"))
+        some = ChooseCard(chosen, NOTHING, 0, gap("number"), among, gap("actor"))
+        yield from clauses(
+            *(f"{{actor}}{start}{cards}を{{number}}枚選ぶ*" for start in words), means=(one,)
+        )
+        yield from clauses(
+            *(f"{{actor}}{start}{cards}を{{number}}枚まで選ぶ*" for start in words), means=(some,)
+        )
+
+
+DRAWS = (
+    *clauses("{actor}{number}枚引く*", means=(Draw(gap("number"), gap("actor")),)),
+    *clauses("{actor}{number}枚まで引く*", means=(Draw(gap("number"), gap("actor"), up_to=True),)),
+    *clauses("相手に{number}ダメージを与える*", means=(DealDamage(gap("number")),)),
+    *clauses("{actor}{number}ダメージを受ける*", means=(DealDamage(gap("number"), gap("actor")),)),
+    *clauses("{own}山札をシャッフルする*", means=(Shuffle(gap("own")),)),
+    *clauses("{actor}その山札をシャッフルする*", means=(Shuffle(gap("actor")),)),
+)
+
+
+def seen() -> Iterator[Phrase]:
+    """Cards from the top of a deck are looked at or revealed."""
+    for number, up_to in (("{number}枚", False), ("{number}枚まで", True)):
+        yield from clauses(
+            f"{{whose}}山札を上から{number}を?見る*".replace("を?", ""),
+            f"{{whose}}山札の上から{number}を見る*",
+            f"{{whose}}山札の上から{number}見る*",
+            means=(Look(gap("number"), gap("whose"), up_to=up_to),),
+        )
+        yield from clauses(
+            f"{{own}}山札の上から{number}を公開する*",
+            f"{{own}}山札の上から{number}を、公開する*",
+            f"{{own}}山札を上から{number}公開する*",
+            means=(Reveal(None, gap("number"), gap("own"), up_to=up_to),),
+        )
+
+
+SEARCHES = (
+    *clauses(
+        "自分の山札を見て{cards_said}を{number}枚まで選ぶ*",
+        "自分の山札を見て、{cards_said}を{number}枚まで選ぶ*",
+        means=(Search(Selector(zones.DECK, tests=gap("cards_said")), gap("number"), NOTHING),),
+    ),
+    *clauses(
+        "自分の山札を見て{cards_said}を{number}枚選ぶ*",
+        means=(
+            Search(
+                Selector(zones.DECK, tests=gap("cards_said")), gap("number"), NOTHING, exactly=True
+            ),
+        ),
+    ),
+)
+
+SHOWS = (
+    *clauses(
+        "{one_object}相手に見せる*",
+        "{one_object}公開する*",
+        "相手に{one_object}見せる*",
+        means=(Reveal(gap("one_object")),),
+    ),
+)
+
+
+def ends_of_deck() -> Iterator[Phrase]:
+    """Cards are put to one of two places that the player chooses."""
+    subject = gap("one_object")
+    yield from clauses(
+        "{one_object}山札の上か控え室に置く*",
+        means=(
+            OneOf(
+                (
+                    Alternative("top", Put(subject, zones.DECK)),
+                    Alternative("waiting room", Put(subject, zones.WAITING_ROOM)),
+                )
+            ),
+        ),
+    )
+    yield from clauses(
+        "{one_object}山札の上か下に置く*",
+        "{one_object}山札の上か山札の下に置く*",
+        means=(
+            OneOf(
+                (
+                    Alternative("top", Put(subject, zones.DECK)),
+                    Alternative("bottom", Put(subject, zones.DECK, place="bottom")),
+                )
+            ),
+        ),
+    )
+
+
+def turns() -> Iterator[Phrase]:
+    """Cards are turned and change places."""
+    for icon, word in (
+        ("【スタンド】", "stand"),
+        ("【レスト】", "rest"),
+        ("【リバース】", "reverse"),
+    ):
+        yield from clauses(f"{{object}}{icon}する*", means=(Turn(gap("object"), word),))
+    yield from clauses(
+        "{one: subject}と{other: subject}を入れ替える*",
+        means=(Exchange(gap("one"), gap("other")),),
+    )
+    yield from clauses(
+        "そのアタック中、このカードのトリガーステップにトリガーチェックを{number}回行う*",
+        "そのアタック中、トリガーステップにトリガーチェックを{number}回行う*",
+        "そのアタックのトリガーステップにトリガーチェックを{number}回行う*",
+        means=(CheckTriggers(gap("number")),),
+    )
+    yield from clauses(
+        "次の行動を{number}回行う*。{quoted effects}".replace("*。", "*。"),
+        means=(Repeat(gap("number"), gap("quoted_effects")),),
+    )
+
+
+class Seen:
+    """Words for some of the cards from a deck that a player has seen."""
+
+    def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
+        """The words for cards at a place, if cards were seen."""
+        if from_deck(mentions):
+            yield from text.read("cards said", place, mentions)
+
+    def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> Iterator[int]:
+        """The ends of the words for cards, if cards were seen."""
+        if from_deck(mentions):
+            yield from text.write("cards said", tree, place, mentions)
+
+
+def from_deck(mentions: Mentions) -> bool:
+    """Whether those cards are cards of a deck."""
+    there = mentions.of("those cards")
+    return there is not None and there.zone == zones.DECK
+
+
+class AmongThose:
+    """Cards among those that were moved or seen last, after words for these."""
+
+    def __init__(self, *words: str) -> None:
+        self.words = tuple(tokens_of(one) for one in words)
+
+    def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
+        """The cards that are said to be among those."""
+        there = mentions.of("those cards")
+        if there is None or not there.zone:
+            return
+        for words in self.words:
+            start = text.after(words, place)
+            if start is not None:
+                for tests, end in text.read("cards said", start, mentions):
+                    yield Read(those_that(tests, there), end)
+
+    def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> Iterator[int]:
+        """The ends of the words for cards among those."""
+        there = mentions.of("those cards")
+        if there is None or not there.zone:
+            return
+        all_tests = tree.tests if isinstance(tree, Selector) else ()
+        tests = tuple(one for one in all_tests if one != Is("those cards"))
+        if those_that(tests, there) == tree:
+            for words in self.words:
+                start = text.after(words, place)
+                if start is not None:
+                    yield from text.write("cards said", tests, start, mentions)
+
+
+AMONG = ("それらのカードに", "それらのカードの", "その中に", "それらのカードの中に")
+CLAUSES = (*choices(), *DRAWS, *seen(), *SEARCHES, *SHOWS, *ends_of_deck(), *turns())
+
+ACTIONS = (
+    Phrase("action quoted", "{effects}", means=gap("effects")),
+    Phrase(
+        "action quoted",
+        "{cost}あなたはコストを払ってよい。そうしたら、{effects}",
+        means=MayPay(gap("cost"), gap("effects")),
+    ),
+)
+
+KINDS = ("plain", "moving", "getting", "later", "shot")
+FINAL = ("later", "shot")
+"""The kinds of clauses, and those with which a sentence must end."""
+
+CATEGORIES: dict[str, Category] = {
+    **{f"plain {form}": Table(in_form(CLAUSES, form)) for form in FORMS},
+    **{
+        form: OneAmong(*(f"{kind} {form}" for kind in KINDS if form == LAST or kind not in FINAL))
+        for form in FORMS
+    },
+    "cards seen": Seen(),
+    "among those": AmongThose(*AMONG),
+    "action quoted": Table(ACTIONS),
+}

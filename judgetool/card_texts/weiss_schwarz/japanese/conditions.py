@@ -1,0 +1,314 @@
+"""What texts ask before “なら”: how many cards there are, where cards are, what they are.
+
+A condition before another one ends in another form, so each has two categories.
+"""
+
+from collections.abc import Iterator
+from typing import Any
+
+from judgetool.card_texts.grammar import Category, Read, Table, Text
+from judgetool.card_texts.japanese import in_form
+from judgetool.card_texts.mentions import Mentions
+from judgetool.card_texts.phrases import Phrase, gap
+from judgetool.card_texts.tokens import tokens_of
+from judgetool.card_texts.weiss_schwarz.english.cards_meant import OneAmong
+from judgetool.card_texts.weiss_schwarz.japanese.cards_meant import ASPECTS
+from judgetool.engine.kernel.abilities import (
+    AllAre,
+    AspectOf,
+    Bears,
+    Compared,
+    Compares,
+    Count,
+    Every,
+    Fits,
+    InTurn,
+    Lies,
+    LiesIn,
+    Plus,
+    Relation,
+    Selector,
+    Unless,
+    Variable,
+)
+from judgetool.engine.weiss_schwarz import faces, zones
+
+ASKED, AND = "asked", "asked and"
+"""The categories of conditions: before “なら”, and before another condition."""
+
+NOUN = ("", ("で、", "で"))
+ENDINGS: dict[str, tuple[str, tuple[str, ...]]] = {
+    "いる": ("いる", ("いて、", "いて")),
+    "ある": ("ある", ("あり、", "あり", "あって、")),
+    "いない": ("いない", ("いなくて、", "いなく、", "いず、", "おらず、")),
+    "ない": ("ない", ("なくて、", "なく、")),
+    "している": ("している", ("していて、", "しており、", "していて")),
+    "高い": ("高い", ("高く、", "高くて、")),
+    "低い": ("低い", ("低く、", "低くて、")),
+    "同じ": ("同じ", ("同じで、",)),
+    "": NOUN,
+}
+"""How a condition ends before “なら” and before another condition."""
+
+
+def asking(*wordings: str, means: Any) -> Iterator[Phrase]:
+    """The phrases of a condition in both forms. Its verb stands after a stroke."""
+    last, going = [], []
+    for wording in wordings:
+        stem, _, ending = wording.partition("|")
+        final, more = ENDINGS[ending]
+        last.append(stem + final)
+        going += [stem + one for one in more]
+    yield Phrase(ASKED, *last, means=means)
+    yield Phrase(AND, *going, means=means)
+
+
+RELATIONS: tuple[tuple[str, Relation], ...] = (
+    ("以上", "at least"),
+    ("以下", "at most"),
+    ("", "exactly"),
+)
+
+
+def amounts() -> Iterator[Phrase]:
+    """Conditions on how many cards of a selection there are."""
+    count = Count(gap("asked_cards"))
+    for more, relation in RELATIONS:
+        yield from asking(
+            f"{{asked_cards}}が{{figure}}枚{more}",
+            f"{{asked_cards}}が{{figure}}枚{more}|いる",
+            f"{{asked_cards}}が{{figure}}枚{more}|ある",
+            f"{{asked_cards}}が合計{{figure}}枚{more}",
+            means=Compared(count, relation, gap("figure")),
+        )
+        yield from asking(
+            f"{{plain_number}}が{{figure}}枚{more}",
+            f"{{plain_number}}が{{figure}}{more}",
+            means=Compared(gap("plain_number"), relation, gap("figure")),
+        )
+        yield from asking(
+            f"Xが{{figure}}{more}", means=Compared(Variable("X"), relation, gap("figure"))
+        )
+    yield from asking(
+        "{asked_cards}が|いる",
+        "{asked_cards}が|ある",
+        means=Compared(count, "at least", 1),
+    )
+    yield from asking(
+        "{asked_cards}が|いない",
+        "{asked_cards}が|ない",
+        means=Compared(count, "at most", 0),
+    )
+
+
+def in_pile() -> Iterator[Phrase]:
+    """Conditions on all cards of a pile, of which only the zone is said."""
+    count = Count(Selector(gap("pile"), gap("whose")))
+    for more, relation in RELATIONS:
+        yield from asking(
+            f"{{whose}}{{pile}}が{{figure}}枚{more}",
+            f"{{whose}}{{pile}}の枚数が{{figure}}枚{more}",
+            f"{{whose}}{{pile}}のカードが{{figure}}枚{more}",
+            means=Compared(count, relation, gap("figure")),
+        )
+    yield from asking("{whose}{pile}にカードが|ある", means=Compared(count, "at least", 1))
+    yield from asking(
+        "{whose}{pile}が|ない",
+        "{whose}{pile}にカードが|ない",
+        means=Compared(count, "at most", 0),
+    )
+
+
+def facts() -> Iterator[Phrase]:
+    """Conditions on single cards, all cards, positions and turns."""
+    yield from asking(
+        "あなたのキャラすべてが{traits}",
+        means=AllAre(Selector("stage"), (Bears(faces.TRAITS, gap("traits")),)),
+    )
+    yield from asking("{subject}が{described}", means=Fits(gap("subject"), gap("described")))
+    for icon, word in (
+        ("【レスト】", "rest"),
+        ("【リバース】", "reverse"),
+        ("【スタンド】", "stand"),
+    ):
+        yield from asking(
+            f"{{subject}}が{icon}|している", means=Fits(gap("subject"), (Lies((word,)),))
+        )
+    yield from asking(
+        "{place}にこのカードが|いる",
+        "このカードが{place}に|いる",
+        means=Fits("this card", (LiesIn((gap("place"),)),)),
+    )
+    for aspect, word in ASPECTS:
+        yield from asking(
+            *(f"{{subject}}の{word}が{{compared: {aspect} compared}}",),
+            means=Fits(gap("subject"), (gap("compared"),)),
+        )
+        of_other = AspectOf(aspect, gap("other"))
+        for more, relation, by in (("高い", "at least", 1), ("低い", "at most", -1)):
+            yield from asking(
+                f"{{subject}}の{word}が{{other: subject}}の{word}より|{more}",
+                f"{{subject}}の{word}が{{other: subject}}より|{more}",
+                means=Fits(
+                    gap("subject"),
+                    (Compares(aspect, relation, Plus(of_other, by)),),  # type: ignore[arg-type]
+                ),
+            )
+            yield from asking(
+                f"{{subject}}の{word}が{{value}}より|{more}",
+                means=Fits(
+                    gap("subject"),
+                    (Compares(aspect, relation, Plus(gap("value"), by)),),  # type: ignore[arg-type]
+                ),
+            )
+    yield from asking(
+        "このカードの正面にキャラが|いる",
+        "このカードの正面のキャラが|いる",
+        means=Fits("facing this card", ()),
+    )
+    yield from asking(
+        "このカードの正面にキャラが|いない",
+        "このカードの正面のキャラが|いない",
+        means=Unless(Fits("facing this card", ())),
+    )
+    yield from asking("あなたのターン", "あなたのターン中", means=InTurn("yours"))
+    yield from asking("相手のターン", "相手のターン中", means=InTurn("opponent's"))
+
+
+CONDITIONS = (*amounts(), *in_pile(), *facts())
+
+
+def compared(aspect: str) -> Iterator[Phrase]:
+    """How a number of a card compares to another one."""
+    category = f"{aspect} compared"
+    for more, relation in RELATIONS:
+        yield Phrase(category, f"{{number}}{more}", means=Compares(aspect, relation, gap("number")))
+        if more:
+            yield Phrase(
+                category, f"{{value}}{more}", means=Compares(aspect, relation, gap("value"))
+            )
+
+
+def places() -> Iterator[Phrase]:
+    """Where on the stage this card is."""
+    for words, place in (
+        ("前列", "center stage"),
+        ("後列", "back stage"),
+        ("舞台", "stage"),
+        ("前列の中央の枠", zones.CENTER_MIDDLE),
+        ("前列の左の枠", zones.CENTER_LEFT),
+        ("前列の右の枠", zones.CENTER_RIGHT),
+    ):
+        yield Phrase("place", words, f"あなたの{words}", means=place)
+
+
+class Conditions:
+    """The category of conditions with “なら” after the last one. Several must all hold."""
+
+    def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
+        """The conditions at a place."""
+        yield from self._more(text, (), place, mentions)
+
+    def _more(
+        self, text: Text, before: tuple[Any, ...], place: int, mentions: Mentions
+    ) -> Iterator[Read]:
+        for condition, end in text.read(ASKED, place, mentions):
+            for words in IF:
+                last = text.after(words, end)
+                if last is not None:
+                    every = (*before, condition)
+                    yield Read(every[0] if len(every) == 1 else Every(every), last)
+        for condition, end in text.read(AND, place, mentions):
+            known = text.grammar.introduced(condition, mentions)
+            yield from self._more(text, (*before, condition), end, known)
+
+    def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> Iterator[int]:
+        """The ends of the words for a condition."""
+        yield from self._written(text, (tree,), place, mentions)
+        if isinstance(tree, Every):
+            yield from self._written(text, tree.conditions, place, mentions)
+
+    def _written(
+        self, text: Text, every: tuple[Any, ...], place: int, mentions: Mentions
+    ) -> Iterator[int]:
+        first, rest = every[0], every[1:]
+        if rest:
+            known = text.grammar.introduced(first, mentions)
+            for end in text.write(AND, first, place, mentions):
+                yield from self._written(text, rest, end, known)
+            return
+        for end in text.write(ASKED, first, place, mentions):
+            for words in IF:
+                last = text.after(words, end)
+                if last is not None:
+                    yield last
+
+
+IF = tuple(tokens_of(one) for one in ("なら、", "なら", "ならば、"))
+
+
+class There:
+    """Cards of which a condition asks: as in a choice, or said to be in a zone before the cards."""
+
+    def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
+        """The selections at a place."""
+        yield from text.read("own cards", place, mentions)
+        yield from text.read("markers", place, mentions)
+        yield from text.read("cards in a zone", place, mentions)
+        yield from text.read("among those", place, mentions)
+
+    def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> Iterator[int]:
+        """The ends of the words for a selection."""
+        yield from text.write("own cards", tree, place, mentions)
+        yield from text.write("markers", tree, place, mentions)
+        yield from text.write("cards in a zone", tree, place, mentions)
+        yield from text.write("among those", tree, place, mentions)
+
+
+IN_ZONES = (
+    Phrase(
+        "cards in a zone",
+        "{whose_zone}{zone}に{cards_said}",
+        means=Selector(gap("zone"), gap("whose_zone"), gap("cards_said")),
+    ),
+    Phrase(
+        "cards in a zone",
+        "{whose_zone}{stage_zone}に{cards_on_stage}",
+        means=Selector(gap("stage_zone"), gap("whose_zone"), gap("cards_on_stage")),
+    ),
+    Phrase(
+        "cards in a zone",
+        "このカードの下にマーカー",
+        means=Selector(zones.MARKERS_HERE),
+    ),
+)
+
+CATEGORIES: dict[str, Category] = {
+    "nobody": Table((Phrase("nobody", "", means="yours"),)),
+    "whose zone": OneAmong("whose", "nobody"),
+    "cards in a zone": Table(IN_ZONES),
+    "asked cards": There(),
+    "pile": Table(
+        tuple(
+            Phrase("pile", word, means=zone)
+            for word, zone in (
+                ("手札", zones.HAND),
+                ("ストック", zones.STOCK),
+                ("ストック置場", zones.STOCK),
+                ("山札", zones.DECK),
+                ("クロック", zones.CLOCK),
+                ("クロック置場", zones.CLOCK),
+                ("控え室", zones.WAITING_ROOM),
+                ("思い出置場", zones.MEMORY),
+                ("思い出", zones.MEMORY),
+            )
+        )
+    ),
+    "bare": Table((Phrase("bare", "{traits}", means=(Bears(faces.TRAITS, gap("traits")),)),)),
+    "described": OneAmong("cards said", "bare"),
+    **{f"{aspect} compared": Table(compared(aspect)) for aspect, _ in ASPECTS},
+    ASKED: Table(in_form(CONDITIONS, ASKED)),
+    AND: Table(in_form(CONDITIONS, AND)),
+    "place": Table(places()),
+    "condition asked": Conditions(),
+}

@@ -1,0 +1,183 @@
+"""What abilities cost, in brackets before what they do."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from judgetool.card_texts.grammar import Category, Read, Table, Text
+from judgetool.card_texts.japanese import ALLOWED, GOING_ON, LAST, clauses
+from judgetool.card_texts.mentions import Mentions
+from judgetool.card_texts.phrases import Phrase, gap
+from judgetool.card_texts.tokens import tokens_of
+from judgetool.card_texts.weiss_schwarz.english.cards_meant import OneAmong
+from judgetool.card_texts.weiss_schwarz.english.costs import with_chosen
+from judgetool.card_texts.weiss_schwarz.japanese.moving import DESTINATIONS, ENDS, OWNER, PILES
+from judgetool.engine.kernel.abilities import (
+    Exchange,
+    Pay,
+    PayBy,
+    Put,
+    PutOff,
+    Reveal,
+    Selector,
+    Shuffle,
+    Turn,
+    TurnOver,
+)
+from judgetool.engine.weiss_schwarz import zones
+
+PART, PART_GOING_ON = "cost part", "cost part going on"
+CATEGORY = {LAST: PART, GOING_ON: PART_GOING_ON}
+THIS = "this card"
+
+
+def costs(*wordings: str, means: Any) -> Iterator[Phrase]:
+    """The phrases of a part of a cost, the last one or one before another."""
+    for one in clauses(*wordings, means=means):
+        if one.category != ALLOWED:
+            one.category = CATEGORY[one.category]
+            yield one
+
+
+def parts_of_costs() -> Iterator[Phrase]:
+    """Everything that a cost can ask."""
+    yield Phrase(PART, "({constant})", means=Pay(gap("constant")))
+    for zone, verbs in DESTINATIONS:
+        yield from costs(
+            *(f"{{paid with}}を{{number}}枚{OWNER}{verb}" for verb in verbs),
+            *(f"{{paid with}}{{number}}枚を{OWNER}{verb}" for verb in verbs),
+            means=with_chosen(Put("chosen", zone), cards=gap("paid_with")),
+        )
+        yield from costs(
+            *(f"このカードを{OWNER}{verb}" for verb in verbs),
+            means=PayBy(Put(THIS, zone)),
+        )
+        yield from costs(
+            *(f"{{paid with}}すべてを{OWNER}{verb}" for verb in verbs),
+            means=PayBy(Put(gap("paid_with"), zone)),
+        )
+        for pile, origin in PILES:
+            for end, word in ENDS:
+                if origin != zone:
+                    yield from costs(
+                        *(
+                            f"<あなたの|自分の|>{pile}の{word}から{{number}}枚を<、|>{OWNER}{verb}"
+                            for verb in verbs
+                        ),
+                        means=PayBy(PutOff(gap("number"), origin, zone, "yours", end)),
+                    )
+    yield from costs(
+        f"{{paid with}}を{{number}}枚{OWNER}山札の下に置く*",
+        means=with_chosen(Put("chosen", zones.DECK, place="bottom"), cards=gap("paid_with")),
+    )
+    yield from costs(
+        f"{{paid with}}を{{number}}枚{OWNER}山札の上に置く*",
+        means=with_chosen(Put("chosen", zones.DECK), cards=gap("paid_with")),
+    )
+    yield from costs(
+        f"このカードを{OWNER}山札の下に置く*", means=PayBy(Put(THIS, zones.DECK, place="bottom"))
+    )
+    yield from costs("このカードを【レスト】する*", means=PayBy(Turn(THIS, "rest")))
+    yield from costs(
+        "{paid with}を{number}枚【レスト】する*",
+        means=with_chosen(Turn("chosen", "rest"), cards=gap("paid_with")),
+    )
+    yield from costs(
+        "{paid with}を{number}枚公開する*",
+        "{paid with}を{number}枚相手に見せる*",
+        means=with_chosen(Reveal("chosen"), cards=gap("paid_with")),
+    )
+    yield from costs(
+        "{paid with}を{number}枚このカードの下に表向きにマーカーとして置く*",
+        "{paid with}を{number}枚表向きにしてこのカードの下にマーカーとして置く*",
+        means=with_chosen(
+            Put("chosen", zones.WHOLE_STAGE, under=THIS, face_up=True), cards=gap("paid_with")
+        ),
+    )
+    yield from costs(
+        "{paid with}を{number}枚このカードの下に裏向きにマーカーとして置く*",
+        "{paid with}を{number}枚裏向きにしてこのカードの下にマーカーとして置く*",
+        means=with_chosen(Put("chosen", zones.WHOLE_STAGE, under=THIS), cards=gap("paid_with")),
+    )
+    yield from costs("<自分の|あなたの|>山札をシャッフルする*", means=PayBy(Shuffle()))
+    yield from costs(
+        "このカードを表向きから裏向きにする*", means=PayBy(TurnOver(THIS, face_up=False))
+    )
+    yield from costs(
+        "{paid with}{number}枚とこのカードを入れ替える*",
+        "{paid with}を{number}枚とこのカードを入れ替える*",
+        means=with_chosen(Exchange("chosen", THIS), cards=gap("paid_with")),
+    )
+
+
+class Parts:
+    """The category of the parts of a cost, one after the other. The tree is a tuple of them."""
+
+    def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
+        """The parts at a place."""
+        yield from self._more(text, (), place, mentions)
+
+    def _more(
+        self, text: Text, before: tuple[Any, ...], place: int, mentions: Mentions
+    ) -> Iterator[Read]:
+        for part, end in text.read(PART, place, mentions):
+            yield Read((*before, part), end)
+        for part, following in self._followed(text, place, mentions):
+            yield from self._more(text, (*before, part), following, mentions)
+
+    def _followed(self, text: Text, place: int, mentions: Mentions) -> Iterator[tuple[Any, int]]:
+        for category in (PART, PART_GOING_ON):
+            for part, end in text.read(category, place, mentions):
+                yield from ((part, after) for after in between(text, end))
+
+    def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> Iterator[int]:
+        """The ends of the parts of a cost."""
+        if not isinstance(tree, tuple) or not tree:
+            return
+        ends = {place}
+        for part in tree[:-1]:
+            ends = {
+                after
+                for start in ends
+                for category in (PART, PART_GOING_ON)
+                for end in text.write(category, part, start, mentions)
+                for after in between(text, end)
+            }
+        for start in ends:
+            yield from text.write(PART, tree[-1], start, mentions)
+
+
+BETWEEN = tuple(tokens_of(one) for one in ("、", "", "&", "。"))
+
+
+def between(text: Text, place: int) -> Iterator[int]:
+    """Where the next part of a cost begins."""
+    for words in BETWEEN:
+        after = text.after(words, place)
+        if after is not None:
+            yield after
+
+
+COSTS = tuple(parts_of_costs())
+PILE_NAMES = (
+    Phrase("whole pile", "手札", "あなたの手札", "自分の手札", means=Selector(zones.HAND)),
+    Phrase("whole pile", "マーカー", means=Selector(zones.MARKERS_HERE)),
+)
+IN_HAND = (
+    *(
+        Phrase("cost in hand", f"[{before}手札のこのカードを控え室に置く]", means=tree)
+        for before, tree in (
+            ("", (PayBy(Put(THIS, zones.WAITING_ROOM)),)),
+            ("({constant})", (Pay(gap("constant")), PayBy(Put(THIS, zones.WAITING_ROOM)))),
+        )
+    ),
+)
+
+CATEGORIES: dict[str, Category] = {
+    "whole pile": Table(PILE_NAMES),
+    "paid with": OneAmong("own cards", "markers", "whole pile"),
+    PART: Table(tuple(one for one in COSTS if one.category == PART)),
+    PART_GOING_ON: Table(tuple(one for one in COSTS if one.category == PART_GOING_ON)),
+    "cost parts": Parts(),
+    "cost": Table((Phrase("cost", "[{cost parts}]", means=gap("cost_parts")),)),
+    "cost in hand": Table(IN_HAND),
+}

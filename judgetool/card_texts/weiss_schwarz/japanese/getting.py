@@ -1,0 +1,235 @@
+"""What cards get and for how long: numbers, abilities, and what they cannot do."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from judgetool.card_texts.grammar import Category, Listed, Quoted, Read, Single, Table, Text
+from judgetool.card_texts.japanese import ALLOWED, FORMS, GOING_ON, LAST, clauses, in_form
+from judgetool.card_texts.mentions import Mentions
+from judgetool.card_texts.phrases import Phrase, gap
+from judgetool.card_texts.tokens import tokens_of
+from judgetool.card_texts.weiss_schwarz.english.cards_meant import OneAmong
+from judgetool.card_texts.weiss_schwarz.english.getting import Always, constant_change
+from judgetool.card_texts.weiss_schwarz.japanese.cards_meant import ASPECTS
+from judgetool.engine.kernel.abilities import (
+    UNTIL_NO_LONGER,
+    Change,
+    GiveAbility,
+    GiveWords,
+    IsType,
+    Prohibit,
+    Selector,
+    Times,
+    Variable,
+)
+from judgetool.engine.weiss_schwarz import faces, zones
+
+# --- how long -------------------------------------------------------------------------------------
+
+DURATIONS = (
+    Phrase("said duration", "そのターン中、", "このターン中、", "ターン終了時まで、", means="turn"),
+    Phrase(
+        "said duration",
+        "次の相手のターンの終わりまで、",
+        "次の相手のターン終了時まで、",
+        means="opponent's next turn",
+    ),
+    Phrase("said duration", "次のあなたのターンの終わりまで、", means="your next turn"),
+    Phrase("said duration", "このゲーム中、", "そのゲーム中、", means="game"),
+    Phrase("said duration", "そのアタック中、", "そのアタックの終わりまで、", means="attack"),
+)
+
+
+class Durations:
+    """How long an effect lasts: it is said here, or before in the sentence, or never."""
+
+    def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
+        """The duration at a place."""
+        if mentions.continuous:
+            yield Read(UNTIL_NO_LONGER, place)
+        elif mentions.duration is not None:
+            yield Read(mentions.duration, place)
+        else:
+            yield from text.read("said duration", place, mentions)
+
+    def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> Iterator[int]:
+        """The ends of the words for a duration."""
+        known = UNTIL_NO_LONGER if mentions.continuous else mentions.duration
+        if known is None:
+            yield from text.write("said duration", tree, place, mentions)
+        elif tree == known:
+            yield place
+
+
+class Amount:
+    """What is added to a number: a number with its sign, for each of some cards or once."""
+
+    def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
+        """What is added."""
+        for said, end in text.read("change", place, mentions):
+            amount = multiplied(said, mentions)
+            if amount is not None:
+                yield Read(amount, end)
+        end_of_x = text.after(MINUS_X, place)
+        if end_of_x is not None and mentions.each is None:
+            yield Read(Times(Variable("X"), -1), end_of_x)
+
+    def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> Iterator[int]:
+        """The ends of what is added."""
+        for said, end in text.read("change", place, mentions):
+            if multiplied(said, mentions) == tree:
+                yield end
+        end_of_x = text.after(MINUS_X, place)
+        if end_of_x is not None and mentions.each is None and tree == Times(Variable("X"), -1):
+            yield end_of_x
+
+
+MINUS_X = tokens_of("-x")
+
+
+def multiplied(said: Any, mentions: Mentions) -> Any:
+    """A change for each of the cards that the sentence counts; None if that cannot be meant."""
+    if mentions.each is None:
+        return said
+    if not isinstance(said, int):
+        return None
+    return mentions.each if said == 1 else Times(mentions.each, said)
+
+
+# --- what cards get -------------------------------------------------------------------------------
+
+
+def numbers() -> Iterator[Phrase]:
+    """Changes of numbers of cards."""
+    for aspect, word in ASPECTS:
+        yield from clauses(
+            f"{{whom}}{{duration}}{word}を{{amount}}",
+            means=(Change(aspect, gap("amount"), gap("whom"), gap("duration")),),
+        )
+
+
+WHOM = (
+    Phrase("whom said", "{what}の", means=gap("what")),
+    Phrase("whom said", "{what: all cards}に<、|>", "{what: subject}に<、|>", means=gap("what")),
+    Phrase("whom said", "{cards: cards of someone}に<、|>", means=gap("cards")),
+)
+
+WORDS = (
+    *clauses(
+        "{topic}{duration}{trait}を得る*",
+        means=(GiveWords(faces.TRAITS, (gap("trait"),), gap("topic"), gap("duration")),),
+    ),
+    *clauses(
+        "{whom}{duration}{trait}を与える*",
+        means=(GiveWords(faces.TRAITS, (gap("trait"),), gap("whom"), gap("duration")),),
+    ),
+)
+
+FOLLOWING = "次の能力を"
+
+
+def given() -> Iterator[Phrase]:
+    """Abilities that cards get, in quotation marks after the sentence or within it."""
+    for who, verb in (("topic", "得る"), ("whom", "与える")):
+        gives = (GiveAbility(gap("ability"), gap(who), gap("duration")),)
+        for form, words in ((LAST, verb), (ALLOWED, f"{verb[:-1]}てよい")):
+            yield Phrase(
+                form,
+                f"{{{who}}}{{duration}}{FOLLOWING}{words}。{{ability: quoted ability}}",
+                f"{{{who}}}{{duration}}{{ability: quoted ability}}を{words}",
+                means=gives,
+            )
+        yield Phrase(
+            GOING_ON,
+            f"{{{who}}}{{duration}}{{ability: quoted ability}}を{verb[:-1]}",
+            means=gives,
+        )
+
+
+# --- what cards and players cannot do -------------------------------------------------------------
+
+ACTIONS = (
+    ("サイドアタックでき", "side attack"),
+    ("フロントアタックでき", "frontal attack"),
+    ("ダイレクトアタックでき", "direct attack"),
+    ("アタックでき", "attack"),
+    ("【リバース】し", "become reversed"),
+    ("自分のスタンドフェイズに【スタンド】し", "stand in the stand phase"),
+    ("あなたのスタンドフェイズに【スタンド】し", "stand in the stand phase"),
+    ("スタンドフェイズに【スタンド】し", "stand in the stand phase"),
+    ("舞台の他の枠に動かせ", "move"),
+    ("舞台の他の枠に動け", "move"),
+    ("相手の効果に選ばれ", "be chosen by the opponent's effects"),
+)
+"""What cards cannot do, in words and in trees."""
+
+NEGATIVE = {LAST: ("ない",), GOING_ON: ("ず", "なく"), ALLOWED: ()}
+
+
+def forbidden() -> Iterator[Phrase]:
+    """What cards and players cannot do."""
+    for form, endings in NEGATIVE.items():
+        for ending in endings:
+            for words, action in ACTIONS:
+                yield Phrase(
+                    form,
+                    f"{{topic}}{{duration}}{words}{ending}",
+                    means=(Prohibit(action, gap("topic"), gap("duration")),),
+                )
+            yield Phrase(
+                form,
+                f"{{actor}}{{duration}}『助太刀』を手札からプレイでき{ending}",
+                f"{{actor}}{{duration}}『助太刀』をプレイでき{ending}",
+                means=(Prohibit("use Backup", gap("actor"), gap("duration")),),
+            )
+            yield Phrase(
+                form,
+                f"{{actor}}{{duration}}『【自】アンコール』を使え{ending}",
+                f"{{actor}}{{duration}}『【自】 アンコール』を使え{ending}",
+                f"{{actor}}{{duration}}『アンコール』を使え{ending}",
+                means=(Prohibit("use Encore", gap("actor"), gap("duration")),),
+            )
+            event = Prohibit(
+                "be played from hand",
+                Selector(zones.HAND, gap("actor"), (IsType(faces.EVENT),)),
+                gap("always"),
+            )
+            backup = Prohibit("use Backup", gap("actor"), gap("always"))
+            yield Phrase(
+                form,
+                f"{{actor}}{{always}}イベントを手札からプレイでき{ending}",
+                means=(event,),
+            )
+            yield Phrase(
+                form,
+                f"{{actor}}{{always}}イベントと『助太刀』を手札からプレイでき{ending}",
+                f"{{actor}}{{always}}イベントも『助太刀』も手札からプレイでき{ending}",
+                f"{{actor}}{{always}}『助太刀』とイベントを手札からプレイでき{ending}",
+                means=(event, backup),
+            )
+
+
+def next_stand_phase() -> Iterator[Phrase]:
+    """Cards do not stand in the next stand phase of a player, which is in the next turn."""
+    for words, duration in (("あなた", "your next turn"), ("相手", "opponent's next turn")):
+        yield Phrase(
+            LAST,
+            f"{{topic}}次の{words}のスタンドフェイズに<、|>【スタンド】しない",
+            means=(Prohibit("stand in the stand phase", gap("topic"), duration),),
+        )
+
+
+GETTING = (*next_stand_phase(), *numbers(), *WORDS, *given(), *forbidden())
+CATEGORIES: dict[str, Category] = {
+    "said duration": Table(DURATIONS),
+    "duration": Durations(),
+    "always": Always(),
+    "amount": Amount(),
+    "constant change": Single(constant_change),
+    "whom said": Table(WHOM),
+    "whom": OneAmong("whom said", "silent"),
+    **{f"getting {form}": Table(in_form(GETTING, form)) for form in FORMS},
+    "quoted ability": Quoted("ability"),
+    "quoted effects": Quoted("text quoted"),
+    "quoted abilities": Listed("quoted ability", ("", "と", "、")),
+}

@@ -1,0 +1,133 @@
+"""The keywords of abilities (section 10): what stands after the icon, and what it does."""
+
+from collections.abc import Iterator
+
+from judgetool.card_texts.grammar import Category, Table
+from judgetool.card_texts.phrases import Phrase, gap, parts
+from judgetool.card_texts.weiss_schwarz.english.abilities import AUTOMATIC
+from judgetool.card_texts.weiss_schwarz.english.keywords import (
+    MADE,
+    Made,
+    MadeBy,
+    called,
+    not_alarmed,
+)
+from judgetool.card_texts.weiss_schwarz.japanese.abilities import CONDITIONS, PAID, shells
+from judgetool.card_texts.weiss_schwarz.japanese.happenings import STEPS
+from judgetool.engine.kernel.abilities import Ability
+from judgetool.engine.kernel.immutable import changed
+from judgetool.engine.weiss_schwarz import keyword_abilities as keywords
+
+
+def brainstorms() -> Iterator[Phrase]:
+    """Brainstorm, which does something for each climax among cards flipped over (10.7)."""
+    flip = (
+        "<あなたは|>自分の山札の上から{number}枚を<、|>めくり、控え室に置く。"
+        "それらのカードのクライマックス1枚につき、"
+    )
+    for words, then in (
+        ("{repeated: one effect}", gap("repeated")),
+        ("次の行動を行う。{repeated: quoted effects}", gap("repeated")),
+        ("あなたは次の行動を行う。{repeated: quoted effects}", gap("repeated")),
+    ):
+        yield Phrase(
+            "ability",
+            f"【起】集中{{cost}}{flip}{words}",
+            means=keywords.brainstorm(gap("number"), then, parts("cost")),
+        )
+
+
+def assists() -> Iterator[Phrase]:
+    """Assist, by which characters in front get something (10.3)."""
+    plain = keywords.assist(parts("lasting"))
+    for words, condition in CONDITIONS:
+        yield Phrase(
+            "ability", f"【永】応援{words}{{lasting}}", means=changed(plain, condition=condition)
+        )
+
+
+KEYWORDS = (
+    Phrase(
+        "ability", "【自】アンコール{cost}", means=called(keywords.encore(parts("cost")), "Encore")
+    ),
+    Phrase(
+        "ability",
+        "【起】【カウンター】助太刀{constant}レベル{level: constant}{cost: cost in hand}",
+        means=keywords.backup(gap("constant"), gap("level"), parts("cost")),
+    ),
+    Phrase(
+        "ability",
+        "【自】絆/{name}{cost}",
+        means=keywords.bond((gap("name"),), parts("cost")),
+    ),
+    Phrase("ability", "【永】大活躍", means=keywords.great_performance()),
+    *brainstorms(),
+    *assists(),
+)
+
+WORDS = {"accelerate": "加速", "resonate": "共鳴"}
+"""The keywords that count as used when something is done, and their words."""
+
+TOP = "クロックの<1|一|>番上"
+ON_TOP = (f"このカードが{TOP}にあるなら、", f"{TOP}にこのカードがあるなら、")
+ON_TOP_AND = (f"このカードが{TOP}にあり、", f"{TOP}にこのカードがあり、")
+
+
+def alarms() -> Iterator[Phrase]:
+    """The plain abilities in texts with Alarm, of which the keyword says the place."""
+    icon = "<【クロック】|>アラーム"
+    one = Ability("automatic", AUTOMATIC, "8.7.1", gap("effects"), gap("trigger"))
+    continuous = Ability("continuous", "Continuous", "8.1.1.3", lasting=gap("lasting"))
+    both = tuple(f"{here}{{condition asked}}" for here in ON_TOP_AND)
+    for words, condition in ((ON_TOP, None), (both, gap("condition_asked"))):
+        asked = changed(one, condition=condition)
+        yield Phrase(
+            "alarmed",
+            *(f"【自】{icon}{here}{{trigger}}、{{effects}}" for here in words),
+            *(f"【自】{icon}{{trigger}}、{here}{{effects}}" for here in words),
+            means=asked,
+        )
+        yield Phrase(
+            "alarmed",
+            *(f"【自】{icon}{{cost}}{here}{{trigger}}、{PAID}" for here in words),
+            *(f"【自】{icon}{{cost}}{{trigger}}、{here}{PAID}" for here in words),
+            means=changed(asked, cost=gap("cost"), may_pay=True),
+        )
+        yield Phrase(
+            "alarmed",
+            *(f"【永】{icon}{here}{{lasting}}" for here in words),
+            means=changed(continuous, condition=condition),
+        )
+
+
+PHASES = ("climax phase", "main phase", "encore step", "attack phase", "draw phase", "clock phase")
+
+
+def changes() -> Iterator[Phrase]:
+    """Change, by which a card takes the place of this one (10.8)."""
+    cards = "<あなたは|>自分の{zone}の{cards_said}を1枚選び、このカードがいた枠に置く<。|>"
+    paid = f"<あなたは|>コストを払ってよい。そうしたら、{cards}"
+    tests, cost = (parts("cards_said"),), parts("cost")
+    for phase in PHASES:
+        moment = f"beginning of {phase}"
+        said = f"【自】チェンジ{{cost}}あなたの{STEPS[phase]}の始めに、"
+        plainly = keywords.change(moment, tests, cost, zone=gap("zone"))
+        asking = keywords.change(
+            moment, tests, cost, zone=gap("zone"), condition=gap("condition_asked")
+        )
+        yield Phrase("ability", f"{said}{paid}", means=plainly)
+        yield Phrase("ability", f"{said}{{condition asked}}{paid}", means=asking)
+
+
+SHIFT = Phrase(
+    "ability", "【自】【クロック】シフトレベル{constant}", means=keywords.shift(gap("constant"))
+)
+
+CATEGORIES: dict[str, Category] = {
+    "keyword ability": Table((*KEYWORDS, *changes(), SHIFT)),
+    **{f"plain {word}": Table(shells(WORDS[word], (), None)) for word in WORDS},
+    **{word: MadeBy(f"plain {word}", MADE[word]) for word in WORDS},
+    "plain alarm": Table(alarms()),
+    "alarm": MadeBy("plain alarm", Made(keywords.alarm, not_alarmed)),
+}
+KEYWORD_CATEGORIES = ("keyword ability", "alarm", *WORDS)

@@ -1,0 +1,42 @@
+"""The faults of sources in the Japanese texts of Weiß Schwarz, and how they are mended.
+
+No rule here changes what a text means:
+
+- A dash, or nothing, stands where a card has no text.
+- All abilities stand in one string: each begins with its icon, and what is quoted or stands in
+  brackets is no ability of its own. A line that explains a trigger icon stands in brackets.
+"""
+
+import re
+import unicodedata
+
+from judgetool.card_texts.weiss_schwarz.english.mending import NO_TEXT, Mended
+
+_BEGINS = re.compile(
+    r"【(?:自|永|起)】(?![をのがはでにとか])|\((?:\S\s?)?@?:このカードがトリガーした時"
+)
+_OPENING, _CLOSING = "『([「《", "』)]」》"
+_BRACKETS = str.maketrans("（）［］〔〕：＠｢｣", "()[][]:@「」")
+
+
+def mended(paragraphs: tuple[str, ...], kind: str) -> tuple[Mended, ...]:
+    """The texts of a card of this type, from the paragraphs of a source."""
+    found: list[Mended] = []
+    for place, paragraph in enumerate(paragraphs):
+        plain = " ".join(paragraph.split())
+        if unicodedata.normalize("NFKC", plain) in NO_TEXT:
+            continue
+        found += (Mended(text, (place,)) for text in apart(plain.translate(_BRACKETS)))
+    return tuple(found)
+
+
+def apart(paragraph: str) -> list[str]:
+    """The texts that stand in one paragraph."""
+    parts: list[str] = []
+    start = depth = 0
+    for place, sign in enumerate(paragraph):
+        if depth == 0 and place > start and _BEGINS.match(paragraph, place):
+            parts.append(paragraph[start:place].strip())
+            start = place
+        depth += (sign in _OPENING) - (sign in _CLOSING)
+    return [*parts, paragraph[start:].strip()]

@@ -1,0 +1,186 @@
+"""How texts put cards from one place to another."""
+
+from collections.abc import Iterator
+from typing import Any, Literal
+
+from judgetool.card_texts.grammar import Category, Read, Table, Text
+from judgetool.card_texts.japanese import FORMS, clauses, in_form
+from judgetool.card_texts.mentions import Mentions
+from judgetool.card_texts.phrases import Phrase, gap
+from judgetool.card_texts.weiss_schwarz.english.moving import Meaning
+from judgetool.engine.kernel.abilities import Put, PutBack, PutOff
+from judgetool.engine.kernel.immutable import changed
+from judgetool.engine.weiss_schwarz import zones
+
+End = Literal["top", "bottom"]
+ENDS: tuple[tuple[End, str], ...] = (("top", "上"), ("bottom", "下"))
+
+PILES = (
+    ("山札", zones.DECK),
+    ("クロック", zones.CLOCK),
+    ("クロック置場", zones.CLOCK),
+    ("ストック", zones.STOCK),
+    ("ストック置場", zones.STOCK),
+)
+DESTINATIONS: tuple[tuple[str, tuple[str, ...]], ...] = (
+    (zones.WAITING_ROOM, ("控え室に置く*",)),
+    (zones.HAND, ("手札に戻す*", "手札に加える*")),
+    (zones.CLOCK, ("クロック置場に置く*",)),
+    (zones.STOCK, ("ストック置場に置く*",)),
+    (zones.MEMORY, ("思い出にする*", "思い出置場に置く*")),
+    (zones.LEVEL, ("レベル置場に置く*",)),
+)
+OWNER = "<|自分の|相手の|持ち主の>"
+"""Whose zone it is where cards go. They go to their owner's, whatever is said (3.1.4)."""
+
+
+def puts() -> Iterator[Phrase]:
+    """Cards that a text names are put into a zone."""
+    for zone, verbs in DESTINATIONS:
+        yield from clauses(
+            *(f"{{object}}{OWNER}{verb}" for verb in verbs), means=(Put(gap("object"), zone),)
+        )
+    for end, word in ENDS:
+        yield from clauses(
+            f"{{object}}{OWNER}山札の{word}に置く*",
+            means=(Put(gap("object"), zones.DECK, place=end),),
+        )
+        yield from clauses(
+            f"{{object}}{OWNER}山札の{word}に好きな順番で置く*",
+            f"{{object}}好きな順番で{OWNER}山札の{word}に置く*",
+            means=(
+                Put(
+                    gap("object"),
+                    zones.DECK,
+                    place="top in any order" if end == "top" else "bottom in any order",
+                ),
+            ),
+        )
+    for up, words in ((True, "表向きに"), (False, "裏向きに"), (False, "")):
+        yield from clauses(
+            f"{{object}}このカードの下に{words}マーカーとして置く*",
+            *((f"{{object}}{words}このカードの下にマーカーとして置く*",) if words else ()),
+            f"{{object}}マーカーとしてこのカードの下に{words}置く*",
+            f"{{object}}このカードの下にマーカーとして{words}置く*",
+            means=(
+                Put(
+                    gap("object"),
+                    zones.WHOLE_STAGE,
+                    under="this card",
+                    face_up=True if up else None,
+                ),
+            ),
+        )
+
+
+def put_off() -> Iterator[Phrase]:
+    """Cards from an end of a pile are put into a zone."""
+    for zone, verbs in DESTINATIONS:
+        for pile, origin in PILES:
+            for end, word in ENDS:
+                for up_to, more in ((False, ""), (True, "まで")):
+                    if origin == zone:
+                        continue
+                    yield from clauses(
+                        *(
+                            f"{{whose}}{pile}の{word}から{{number}}枚{more}を<、|>{OWNER}{verb}"
+                            for verb in verbs
+                        ),
+                        *(
+                            f"{{whose}}{pile}を{word}から{{number}}枚{more}<、|>{OWNER}{verb}"
+                            for verb in verbs
+                        ),
+                        means=(
+                            PutOff(gap("number"), origin, zone, gap("whose"), end, up_to=up_to),
+                        ),
+                    )
+
+
+def onto_stage() -> Iterator[Phrase]:
+    """Cards are put onto stage positions that a player chooses."""
+    for words, orientation in (("", None), ("【レスト】して", zones.REST)):
+        put = Put(gap("object"), zones.WHOLE_STAGE, orientation, by=gap("actor"))
+        for side, whose in (("<|自分の>", gap("actor")), ("相手の", "opponent's")):
+            one = changed(put, whose=whose)
+            zone = (gap("part_of_stage"),)
+            open_one = "キャラのいない<|他の><|好きな>枠"
+            for stage, positions in (("舞台", ()), ("{part of stage}", zone)):
+                here = changed(one, positions=positions)
+                yield from clauses(
+                    f"{{actor}}{{object}}{side}{stage}の好きな枠に{words}置く*",
+                    f"{{actor}}{{object}}{side}{stage}の好きな枠に{words}動かす*",
+                    means=(here,),
+                )
+                yield from clauses(
+                    f"{{actor}}{{object}}{side}{stage}の{open_one}に{words}置く*",
+                    f"{{actor}}{{object}}{side}{stage}の{open_one}に{words}動かす*",
+                    f"{{actor}}{{object}}{side}{stage}の他の{open_one}に{words}動かす*",
+                    means=(changed(here, open_only=True),),
+                )
+        yield from clauses(
+            f"{{other_object}}<その|>このカードがいた枠に{words}置く*",
+            means=(
+                Put(
+                    gap("other_object"),
+                    zones.WHOLE_STAGE,
+                    orientation,
+                    positions=("where this card was",),
+                ),
+            ),
+        )
+
+
+def back() -> Iterator[Phrase]:
+    """Cards return to where they were."""
+    yield from clauses(
+        "{nothing_spoken_of}このカードがいた枠に【レスト】して置く*",
+        "このカードをこのカードがいた枠に【レスト】して置く*",
+        means=(PutBack(zones.REST),),
+    )
+    yield from clauses(
+        "{that card}そのキャラがいた枠に【レスト】して置く*",
+        "{that card}そのカードがいた枠に【レスト】して置く*",
+        means=(
+            Put(
+                gap("that_card"), zones.WHOLE_STAGE, zones.REST, positions=("where that card was",)
+            ),
+        ),
+    )
+
+
+class OtherObject:
+    """The cards of which a clause speaks, but not this card."""
+
+    def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
+        """The cards at a place, or those that were spoken of last."""
+        yield from (one for one in text.read("object", place, mentions) if one.tree != THIS)
+
+    def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> Iterator[int]:
+        """The ends of the words for cards."""
+        if tree != THIS:
+            yield from text.write("object", tree, place, mentions)
+
+
+class NothingSpokenOf:
+    """No words at all, where no clause has spoken of cards before."""
+
+    def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
+        """The place itself."""
+        if mentions.object is None:
+            yield Read(None, place)
+
+    def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> Iterator[int]:
+        """The place itself."""
+        if mentions.object is None and tree is None:
+            yield place
+
+
+THIS = "this card"
+MOVING = (*back(), *puts(), *put_off(), *onto_stage())
+CATEGORIES: dict[str, Category] = {
+    "that": Meaning("that card"),
+    "that card": Table((Phrase("that card", "{that}を", means=gap("that")),)),
+    "other object": OtherObject(),
+    "nothing spoken of": NothingSpokenOf(),
+    **{f"moving {form}": Table(in_form(MOVING, form)) for form in FORMS},
+}

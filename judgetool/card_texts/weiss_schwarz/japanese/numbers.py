@@ -1,0 +1,53 @@
+"""Numbers that texts count or look up: how many cards there are, levels, what X is."""
+
+from judgetool.card_texts.grammar import Category, Table
+from judgetool.card_texts.phrases import Phrase, gap
+from judgetool.card_texts.weiss_schwarz.english.cards_meant import OneAmong
+from judgetool.card_texts.weiss_schwarz.japanese.cards_meant import ASPECTS
+from judgetool.engine.kernel.abilities import AspectOf, Count, Plus, Times, TotalOf
+from judgetool.engine.weiss_schwarz import faces
+from judgetool.engine.weiss_schwarz.nodes import PlayerLevel
+
+OF_CARDS = tuple(
+    Phrase("number of a card", f"{{subject}}の{word}", means=AspectOf(aspect, gap("subject")))
+    for aspect, word in ASPECTS
+)
+PLAIN = (
+    Phrase("plain number", "{counted}の枚数", means=Count(gap("counted"))),
+    Phrase("plain number", "あなたのレベル", means=PlayerLevel()),
+    Phrase("plain number", "相手のレベル", means=PlayerLevel("opponent's")),
+    Phrase(
+        "plain number",
+        "{counted}のレベルの合計",
+        means=TotalOf(faces.LEVEL, gap("counted")),
+    ),
+    Phrase(
+        "plain number",
+        "{subject: pointer}のレベルの合計",
+        means=TotalOf(faces.LEVEL, gap("subject")),
+    ),
+)
+CHANGED = (
+    Phrase("value", "{one_number}", means=gap("one_number")),
+    Phrase(
+        "value",
+        "{one_number}{constant_change}",
+        means=Plus(gap("one_number"), gap("constant_change")),
+    ),
+)
+DEFINED = (
+    Phrase("number defined", "{value}", means=gap("value")),
+    Phrase(
+        "number defined", "{one_number}x{factor}", means=Times(gap("one_number"), gap("factor"))
+    ),
+)
+
+CATEGORIES: dict[str, Category] = {
+    "counted": OneAmong("cards", "all cards", "among those"),
+    "for each": Table((Phrase("for each", "{counted}1枚につき、", means=Count(gap("counted"))),)),
+    "number of a card": Table(OF_CARDS),
+    "plain number": Table(PLAIN),
+    "one number": OneAmong("plain number", "number of a card"),
+    "value": Table(CHANGED),
+    "number defined": Table(DEFINED),
+}

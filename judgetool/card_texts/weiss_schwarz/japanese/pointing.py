@@ -1,0 +1,79 @@
+"""Words that point at cards, and what is meant where no word stands."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from judgetool.card_texts.grammar import Category, Read, Table, Text
+from judgetool.card_texts.mentions import Mentions, Pointing
+from judgetool.card_texts.phrases import Phrase, gap
+from judgetool.card_texts.weiss_schwarz.english.cards_meant import OneAmong
+from judgetool.card_texts.weiss_schwarz.english.pointing import CARD_KINDS, Pointers
+
+FIXED = (
+    Phrase("fixed subject", "このカード", means="this card"),
+    Phrase(
+        "fixed subject",
+        "このカードの正面のキャラ",
+        "このカードの正面の相手のキャラ",
+        means="facing this card",
+    ),
+    Phrase(
+        "fixed subject",
+        "このカードのバトル相手",
+        "このカードのバトル相手のキャラ",
+        "このカードとバトルしているキャラ",
+        "このカードとバトル中のキャラ",
+        means="battle opponent",
+    ),
+    Phrase("fixed subject", "攻撃キャラ", means="attacking character"),
+    Phrase("fixed subject", "防御キャラ", means="defending character"),
+)
+
+POINTING = {
+    "そのキャラ": Pointing(several=False, kinds=("character",), strict=False),
+    "そのカード": Pointing(several=False, kinds=CARD_KINDS, strict=False),
+    "そのクライマックス": Pointing(several=False, kinds=("climax",)),
+    "そのイベント": Pointing(several=False, kinds=("event",)),
+    "それ": Pointing(several=False),
+    "公開したカード": Pointing(several=False, subjects=("those cards",)),
+    "選んだキャラ": Pointing(several=False, subjects=("chosen",)),
+    "選んだカード": Pointing(several=False, subjects=("chosen",)),
+    "それら": Pointing(several=True),
+    "それらのキャラ": Pointing(several=True, kinds=("character",), strict=False),
+    "それらのカード": Pointing(several=True, kinds=CARD_KINDS, strict=False),
+    "残りのカード": Pointing(several=True, subjects=("the rest",)),
+    "残り": Pointing(several=True, subjects=("the rest",)),
+}
+"""The words that point at what was mentioned before, and how they do."""
+
+
+class Silent:
+    """The cards that the sentence has spoken of last, without a word."""
+
+    def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
+        """The cards that were spoken of last."""
+        if mentions.object is not None:
+            yield Read(mentions.object, place)
+
+    def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> Iterator[int]:
+        """Nothing is written."""
+        if mentions.object is not None and mentions.object == tree:
+            yield place
+
+
+CATEGORIES: dict[str, Category] = {
+    "fixed subject": Table(FIXED),
+    "pointer": Pointers(POINTING),
+    "subject": OneAmong("fixed subject", "pointer"),
+    "all cards": Table(
+        (Phrase("all cards", "{cards}すべて", "すべての{cards}", means=gap("cards")),)
+    ),
+    "what": OneAmong("subject", "all cards"),
+    "silent": Silent(),
+    "object said": Table((Phrase("object said", "{what}を<|、>", means=gap("what")),)),
+    "object": OneAmong("object said", "silent"),
+    "subject said": Table((Phrase("subject said", "{subject}を<|、>", means=gap("subject")),)),
+    "one object": OneAmong("subject said", "silent"),
+    "topic said": Table((Phrase("topic said", "{what}は<|、>", means=gap("what")),)),
+    "topic": OneAmong("topic said", "silent"),
+}

@@ -1,0 +1,1 @@
+"""Tests of the Japanese texts of Weiß Schwarz."""

@@ -1,0 +1,176 @@
+"""Whole lines of Japanese texts, and the trees that they are."""
+
+import pytest
+
+from judgetool.card_texts.weiss_schwarz.japanese.grammar import GRAMMAR
+from judgetool.engine.kernel.abilities import (
+    OTHER,
+    Bears,
+    Change,
+    ChooseCard,
+    Compared,
+    Count,
+    DealDamage,
+    Draw,
+    Fits,
+    GiveAbility,
+    Happens,
+    HasRole,
+    If,
+    InOrder,
+    InTurn,
+    IsNamed,
+    IsType,
+    Lies,
+    Look,
+    May,
+    MayPay,
+    NoAction,
+    Pay,
+    PayBy,
+    Prohibit,
+    Put,
+    PutFrom,
+    PutOff,
+    Reveal,
+    Search,
+    Selector,
+    Shuffle,
+    Times,
+    Turn,
+)
+from judgetool.engine.weiss_schwarz import keyword_abilities as keywords
+from tests.card_texts.weiss_schwarz.making import activated, automatic, continuous, event
+
+ALWAYS = "while the ability is active"
+ATTACKS = Happens("attacks")
+CAME = PutFrom("hand", "stage")
+BIRDS = Bears("traits", ("鳥",))
+STAGE = Selector("stage")
+NOTHING = NoAction()
+
+READ = {
+    "【永】他のあなたの《鳥》のキャラすべてに、パワーを＋700。": continuous(
+        Change("power", 700, Selector("stage", tests=(OTHER, BIRDS)), ALWAYS)
+    ),
+    "【永】あなたのターン中、あなたの手札が3枚以上なら、このカードのパワーを＋700し、ソウルを＋1。": None,
+    "【永】他のあなたの《鳥》のキャラ1枚につき、このカードのパワーを＋300。": continuous(
+        Change(
+            "power", Times(Count(Selector("stage", tests=(OTHER, BIRDS))), 300), "this card", ALWAYS
+        )
+    ),
+    "【自】このカードがアタックした時、あなたは1枚引いてよい。": automatic(ATTACKS, May(Draw(1))),
+    "【自】このカードがアタックした時、相手に2ダメージを与える。": automatic(
+        ATTACKS, DealDamage(2)
+    ),
+    "【自】このカードがアタックした時、あなたは自分のキャラを1枚選び、そのターン中、パワーを＋700し、ソウルを＋1。": automatic(
+        ATTACKS,
+        ChooseCard(
+            STAGE,
+            InOrder((Change("power", 700, "chosen", "turn"), Change("soul", 1, "chosen", "turn"))),
+        ),
+    ),
+    "【自】このカードがアタックした時、相手は自分の手札を1枚選び、控え室に置く。": automatic(
+        ATTACKS,
+        ChooseCard(Selector("hand", "opponent's"), Put("chosen", "waiting room"), by="opponent's"),
+    ),
+    "【自】［(1)］このカードが手札から舞台に置かれた時、あなたはコストを払ってよい。そうしたら、あなたは自分の山札を見て《鳥》のキャラを1枚まで選んで相手に見せ、手札に加え、その山札をシャッフルする。": automatic(
+        CAME,
+        InOrder(
+            (
+                Search(
+                    Selector("deck", tests=(IsType("character"), BIRDS)),
+                    1,
+                    InOrder((Reveal("chosen"), Put("chosen", "hand"))),
+                ),
+                Shuffle(),
+            )
+        ),
+        cost=(Pay(1),),
+        may_pay=True,
+    ),
+    "【自】［手札を1枚控え室に置く］このカードがアタックした時、クライマックス置場に「白い卵」があるなら、あなたはコストを払ってよい。そうしたら、あなたは2枚引く。": automatic(
+        ATTACKS,
+        If(
+            Compared(Count(Selector("climax area", tests=(IsNamed(("白い卵",)),))), "at least", 1),
+            MayPay((PayBy(ChooseCard(Selector("hand"), Put("chosen", "waiting room"))),), Draw(2)),
+        ),
+    ),
+    "【起】［このカードを【レスト】する］あなたは自分の山札を上から3枚まで見て、カードを1枚まで選び、手札に加え、残りのカードを控え室に置く。": activated(
+        InOrder(
+            (
+                Look(3, up_to=True),
+                ChooseCard(Selector("deck"), Put("chosen", "hand"), 0, 1, among_those=True),
+                Put("the rest", "waiting room"),
+            )
+        ),
+        PayBy(Turn("this card", "rest")),
+    ),
+    "【自】このカードのバトル相手が【リバース】した時、あなたは自分のクロックの上から1枚を、控え室に置いてよい。": automatic(
+        Happens("battle opponent becomes reversed"),
+        May(PutOff(1, "clock", "waiting room")),
+    ),
+    "【自】他のあなたのバトル中のキャラが【リバース】した時、あなたは1枚引く。": automatic(
+        Happens("becomes reversed", Selector("stage", tests=(OTHER,)), "in battle"), Draw(1)
+    ),
+    "【自】このカードが【リバース】した時、このカードのバトル相手のレベルが1以下なら、あなたはそのキャラを【リバース】してよい。": None,
+    "【永】このカードはサイドアタックできない。": continuous(
+        Prohibit("side attack", "this card", ALWAYS)
+    ),
+    "【永】応援このカードの前のあなたのキャラすべてに、パワーを＋700。": keywords.assist_power(700),
+    "あなたは自分のキャラを1枚選び、そのターン中、次の能力を与える。『【永】このカードはサイドアタックできない。』": event(
+        ChooseCard(
+            STAGE,
+            GiveAbility(continuous(Prohibit("side attack", "this card", ALWAYS)), "chosen", "turn"),
+        )
+    ),
+}
+
+
+@pytest.mark.parametrize("text", [text for text, tree in READ.items() if tree is not None])
+def test_a_line_has_one_tree(text: str) -> None:
+    assert GRAMMAR.trees(text, "line") == [(READ[text],)]
+
+
+def test_a_turn_and_a_condition_must_both_hold() -> None:
+    text = "【永】あなたのターン中、あなたの手札が3枚以上なら、このカードのパワーを＋700し、ソウルを＋1。"
+    ((ability,),) = GRAMMAR.trees(text, "line")
+    hand = Compared(Count(Selector("hand")), "at least", 3)
+    assert ability.condition.conditions == (InTurn("yours"), hand)
+    assert ability.lasting == (
+        Change("power", 700, "this card", ALWAYS),
+        Change("soul", 1, "this card", ALWAYS),
+    )
+
+
+def test_what_is_asked_of_a_card_can_be_what_a_verb_is_about() -> None:
+    text = "【自】このカードがアタックした時、あなたは自分の山札の上から1枚を公開する。そのカードが《鳥》のキャラなら手札に加える。"
+    ((ability,),) = GRAMMAR.trees(text, "line")
+    asked = Fits("those cards", (IsType("character"), BIRDS))
+    assert ability.effect == InOrder((Reveal(), If(asked, Put("those cards", "hand"))))
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        "【永】あなたの手札が多いなら、このカードのパワーを＋700。",
+        "【自】このカードがアタックした時、パワーを＋700。",
+        "【自】このカードがアタックした時、そのターン中、あなたは1枚引く。",
+        "【自】このカードがアタックした時、そのキャラを手札に戻す。",
+    ],
+)
+def test_what_is_not_understood_whole_has_no_tree(text: str) -> None:
+    assert GRAMMAR.trees(text, "line") == []
+
+
+def test_characters_in_battle_are_those_of_either_player() -> None:
+    text = "【自】このカードがアタックした時、あなたはバトル中のキャラを1枚選び、【レスト】する。"
+    ((ability,),) = GRAMMAR.trees(text, "line")
+    assert ability.effect.selector == Selector("stage", "either's", (HasRole("in battle"),))
+
+
+def test_a_negative_adjective_leaves_out_what_lies_so() -> None:
+    text = "【起】［(1)］あなたは相手の【レスト】しているキャラを1枚選び、控え室に置く。"
+    ((ability,),) = GRAMMAR.trees(text, "line")
+    assert ability.effect.selector == Selector("stage", "opponent's", (Lies(("rest",)),))
+    assert ability.effect.then != NOTHING
