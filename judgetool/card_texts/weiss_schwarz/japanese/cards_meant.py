@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from judgetool.card_texts.grammar import Category, Listed, Read, Single, Table, Text
+from judgetool.card_texts.grammar import Beginning, Category, Listed, Read, Single, Table, Text
 from judgetool.card_texts.mentions import Mentions
 from judgetool.card_texts.phrases import Phrase, gap
 from judgetool.card_texts.tokens import Sort, Token, tokens_of
@@ -171,11 +171,12 @@ STAGES = (
 STAGE_ZONES = ("stage", "center stage", "back stage", *zones.STAGE)
 
 
-class Adjectives:
+class Adjectives(Beginning):
     """Words for cards of a kind: what is asked, and a noun. The tree is a tuple of tests."""
 
     def __init__(self, noun: str) -> None:
         self.noun = noun
+        self.beginnings = ("adjective", noun)
 
     def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
         """All words for cards at a place."""
@@ -224,7 +225,7 @@ class Named:
         return "noun on stage" if self.zone in (None, *STAGE_ZONES) else "noun"
 
 
-class Cards:
+class Cards(Beginning):
     """The category of selections of cards: “other”, whose, the zone, what is asked, and a noun.
 
     A zone of which nothing else is said is of who acts. Cards of which no zone is said are on the
@@ -234,6 +235,10 @@ class Cards:
 
     def __init__(self, owner: Whose | None = None) -> None:
         self.owner = owner
+        others = tuple(words[0] for words in OTHER_WORDS)
+        self.beginnings = (
+            "whose", "stage zone", "zone", "adjective", "noun", "noun on stage", *others
+        )  # fmt: skip
 
     def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
         """The selections at a place."""

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from judgetool.card_texts.grammar import Category, Read, Table, Text
+from judgetool.card_texts.grammar import Beginning, Category, Read, Table, Text
 from judgetool.card_texts.japanese import FORMS, LAST, clauses, in_form
 from judgetool.card_texts.mentions import Mentions
 from judgetool.card_texts.phrases import Phrase, gap
@@ -156,8 +156,10 @@ def turns() -> Iterator[Phrase]:
     )
 
 
-class Seen:
+class Seen(Beginning):
     """Words for some of the cards from a deck that a player has seen."""
+
+    beginnings = ("cards said",)
 
     def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
         """The words for cards at a place, if cards were seen."""
@@ -176,11 +178,12 @@ def from_deck(mentions: Mentions) -> bool:
     return there is not None and there.zone == zones.DECK
 
 
-class AmongThose:
+class AmongThose(Beginning):
     """Cards among those that were moved or seen last, after words for these."""
 
     def __init__(self, *words: str) -> None:
         self.words = tuple(tokens_of(one) for one in words)
+        self.beginnings = tuple(one[0] for one in self.words)
 
     def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
         """The cards that are said to be among those."""

@@ -6,7 +6,7 @@ A condition before another one ends in another form, so each has two categories.
 from collections.abc import Iterator
 from typing import Any
 
-from judgetool.card_texts.grammar import Category, Read, Table, Text
+from judgetool.card_texts.grammar import Beginning, Category, Read, Table, Text
 from judgetool.card_texts.japanese import in_form
 from judgetool.card_texts.mentions import Mentions
 from judgetool.card_texts.phrases import Phrase, gap
@@ -202,8 +202,10 @@ def places() -> Iterator[Phrase]:
         yield Phrase("place", words, f"あなたの{words}", means=place)
 
 
-class Conditions:
+class Conditions(Beginning):
     """The category of conditions with “なら” after the last one. Several must all hold."""
+
+    beginnings = (ASKED, AND)
 
     def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
         """The conditions at a place."""
@@ -247,24 +249,6 @@ class Conditions:
 IF = tuple(tokens_of(one) for one in ("なら、", "なら", "ならば、"))
 
 
-class There:
-    """Cards of which a condition asks: as in a choice, or said to be in a zone before the cards."""
-
-    def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
-        """The selections at a place."""
-        yield from text.read("own cards", place, mentions)
-        yield from text.read("markers", place, mentions)
-        yield from text.read("cards in a zone", place, mentions)
-        yield from text.read("among those", place, mentions)
-
-    def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> Iterator[int]:
-        """The ends of the words for a selection."""
-        yield from text.write("own cards", tree, place, mentions)
-        yield from text.write("markers", tree, place, mentions)
-        yield from text.write("cards in a zone", tree, place, mentions)
-        yield from text.write("among those", tree, place, mentions)
-
-
 IN_ZONES = (
     Phrase(
         "cards in a zone",
@@ -287,7 +271,7 @@ CATEGORIES: dict[str, Category] = {
     "nobody": Table((Phrase("nobody", "", means="yours"),)),
     "whose zone": OneAmong("whose", "nobody"),
     "cards in a zone": Table(IN_ZONES),
-    "asked cards": There(),
+    "asked cards": OneAmong("own cards", "markers", "cards in a zone", "among those"),
     "pile": Table(
         tuple(
             Phrase("pile", word, means=zone)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from judgetool.card_texts.grammar import Category, Read, Table, Text
+from judgetool.card_texts.grammar import Beginning, Category, Read, Table, Text
 from judgetool.card_texts.japanese import ALLOWED, GOING_ON, LAST, clauses
 from judgetool.card_texts.mentions import Mentions
 from judgetool.card_texts.phrases import Phrase, gap
@@ -109,8 +109,10 @@ def parts_of_costs() -> Iterator[Phrase]:
     )
 
 
-class Parts:
+class Parts(Beginning):
     """The category of the parts of a cost, one after the other. The tree is a tuple of them."""
+
+    beginnings = (PART, PART_GOING_ON)
 
     def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
         """The parts at a place."""

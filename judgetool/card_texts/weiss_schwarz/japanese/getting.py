@@ -9,7 +9,8 @@ from judgetool.card_texts.mentions import Mentions
 from judgetool.card_texts.phrases import Phrase, gap
 from judgetool.card_texts.tokens import tokens_of
 from judgetool.card_texts.weiss_schwarz.english.cards_meant import OneAmong
-from judgetool.card_texts.weiss_schwarz.english.getting import Always, constant_change
+from judgetool.card_texts.weiss_schwarz.english.forbidding import Always
+from judgetool.card_texts.weiss_schwarz.english.getting import constant_change
 from judgetool.card_texts.weiss_schwarz.japanese.cards_meant import ASPECTS
 from judgetool.engine.kernel.abilities import (
     UNTIL_NO_LONGER,

@@ -3,19 +3,19 @@
 from collections.abc import Iterator
 from typing import Any
 
-from judgetool.card_texts.grammar import Category, Listed, Read, Single, Table, Text
+from judgetool.card_texts.grammar import Beginning, Category, Listed, Read, Single, Table, Text
 from judgetool.card_texts.mentions import Mentions
 from judgetool.card_texts.phrases import Phrase, gap
 from judgetool.card_texts.tokens import Sort, Token
 from judgetool.card_texts.weiss_schwarz.english.cards_meant import OneAmong
-from judgetool.card_texts.weiss_schwarz.english.happenings import (
+from judgetool.card_texts.weiss_schwarz.english.selecting import in_order
+from judgetool.card_texts.weiss_schwarz.english.triggering import (
     Parts,
     Triggers,
     groupings,
     is_elsewhere,
     of_whom,
 )
-from judgetool.card_texts.weiss_schwarz.english.selecting import in_order
 from judgetool.engine.kernel.abilities import (
     AtMoment,
     CameThisTurn,
@@ -212,11 +212,13 @@ OWN_HAPPENINGS = (
 )
 
 
-class Doings:
+class Doings(Beginning):
     """What happens to cards: to each of those that are meant, each of several things.
 
     That a card is in battle when it becomes reversed is said before it, so it is no test of it.
     """
+
+    beginnings = ("those meant", Token(Sort.WORD, "バトル"))
 
     def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
         """All trigger conditions at a place."""

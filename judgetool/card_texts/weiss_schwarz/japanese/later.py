@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from judgetool.card_texts.grammar import Category, Read, Table, Text
+from judgetool.card_texts.grammar import Beginning, Category, Read, Table, Text
 from judgetool.card_texts.japanese import LAST
 from judgetool.card_texts.japanese_sentences import items, items_written, sentence_ends
 from judgetool.card_texts.mentions import Mentions
@@ -48,11 +48,13 @@ def moments() -> Iterator[Phrase]:
         )
 
 
-class Later:
+class Later(Beginning):
     """The category of clauses that do something later. They go on to the end of the sentence.
 
     What the ability that waits watches is the card of which it speaks, or else this card.
     """
+
+    beginnings = ("later moment",)
 
     def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
         """What is done later at a place."""
