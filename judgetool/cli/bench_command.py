@@ -9,6 +9,7 @@ import click
 
 from judgetool.cli.output import Answer, answering
 from judgetool.cli.terminal import is_watched
+from judgetool.errors import how_many
 from judgetool.measuring.areas import AREAS, measure, measure_engine, measure_window
 from judgetool.measuring.engine import hot_spots
 from judgetool.measuring.explaining import AMONG, Benchmark, Figures, measured, most_memory
@@ -121,7 +122,7 @@ def window_command(data_dir: Path | None) -> Answer:
     "--cards",
     "game",
     type=click.Choice(READ_GAMES),
-    help="Play with the imported cards of this game whose texts are carried out, by its book.",
+    help="Play with the imported cards of this game whose whole text is carried out.",
 )
 @answering
 def soak_command(
@@ -158,31 +159,33 @@ def _cards(game: str, data_dir: Path | None) -> Sequence[Any]:
 
 
 @command.command("explain")
-@click.option("--games", type=click.IntRange(1), default=40, show_default=True, help="How many.")
+@click.option(
+    "--games", type=click.IntRange(1), default=40, show_default=True, help="Number of positions."
+)
 @click.option(
     "--book",
     "books",
     type=click.Choice(SOAKED_BOOKS),
     multiple=True,
-    help="By which rulebook; by all of them if it is left out.",
+    help="The rulebook to play by. Default: each of them.",
 )
-@click.option("--seed", type=int, default=0, show_default=True, help="It draws the positions.")
+@click.option("--seed", type=int, default=0, show_default=True, help="Seed of the positions.")
 @click.option(
     "--mistakes",
     "numbers",
     type=click.IntRange(0, 3),
     multiple=True,
-    help="How many mistakes were made; none, one and two in turn if it is left out.",
+    help="Number of mistakes that were made. Default: none, one and two in turn.",
 )
 @answering
 def explain_command(
     games: int, books: tuple[str, ...], seed: int, numbers: tuple[int, ...], data_dir: Path | None
 ) -> Answer:
-    """Explain boards of random games with known mistakes, and compare it with what is true.
+    """Explain boards of random games with known mistakes, and compare this with what happened.
 
-    By each book `--games` positions are drawn for each number of mistakes. The true explanation
-    should be among the first three: without mistakes in 98 %, with one in 90 %, with two in 60 %.
-    Exit status 1 says that this was not reached. Times are processor time.
+    For each rulebook and each number of mistakes, `--games` positions are drawn. What happened
+    should be among the first three explanations: without mistakes in 98 %, with one in 90 %, with
+    two in 60 %. Exit status 1 means that this was not reached. Times are processor time.
 
     Example: judgetool bench explain --seed 7 --book ws-en --games 100 --mistakes 1
     """
@@ -214,7 +217,7 @@ def _benchmark(one: Benchmark) -> dict[str, Any]:
 
 def _explained(one: Benchmark) -> Iterator[str]:
     goal = "" if one.goal is None else f" (goal: {one.goal:.0%})"
-    yield f"{one.mistakes} mistakes, seed {one.seed}{goal}"
+    yield f"{how_many(one.mistakes, 'mistake')}, seed {one.seed}{goal}"
     heads = ("positions", "first", f"first {AMONG}", "and step", "fewer", "nothing", "share")
     yield f"{'':56} " + " ".join(f"{head:>9}" for head in heads)
     for each in (*one.by_book(), *one.by_kind()):

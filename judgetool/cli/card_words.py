@@ -25,7 +25,7 @@ PRINTINGS = "printings"
 
 def file_line(file: RegisteredFile) -> str:
     """An imported card file in one line."""
-    name = file.name or "files from before the names of files were kept"
+    name = file.name or "files imported before their names were kept"
     version = f", version {file.version}" if file.version else ""
     when = f", imported {file.imported}, sha256 {file.sha256}" if file.imported else ""
     return f"{file.game}  {name}: {file.source}, {how_many(file.cards)}{version}{when}"

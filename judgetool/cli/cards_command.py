@@ -152,7 +152,7 @@ def texts_command(codes: tuple[str, ...], game: str, workspace: Workspace) -> An
     """Show how the texts of imported cards are understood: of those named, or of all.
 
     Each line of a card is read, or it says where understanding ended. A line that is read is
-    carried out by the engine in disputes. The answer is no if a line is not carried out.
+    carried out by the engine in disputes. Exit status 1 means that a line is not carried out.
 
     Example: judgetool cards texts --game ws-en JT/S01-E001
     """

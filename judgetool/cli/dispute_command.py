@@ -41,7 +41,7 @@ def command() -> None:
 @command.command("run")
 @click.argument("file", type=click.Path(path_type=Path))
 @click.option("--rules", "with_rules", is_flag=True, help="Also print what each cited rule says.")
-@click.option("--account", metavar="NAME", help="Play this account instead of the whole file.")
+@click.option("--account", metavar="NAME", help="Play this account instead of “what happened”.")
 @in_workspace
 def run_command(file: Path, with_rules: bool, account: str | None, workspace: Workspace) -> Answer:
     """Play the scenario in FILE, print each step with citations, and check its expectations.
@@ -94,7 +94,7 @@ def run_answer(
 def compare_command(file: Path, account: str, other: str, workspace: Workspace) -> Answer:
     """Show where ACCOUNT and OTHER in FILE part, what is illegal, and how they differ at the end.
 
-    The script of the file itself is called “what happened”, or trunk.
+    The script of the file itself is the account “what happened”.
 
     Example: judgetool dispute compare my-dispute.yaml "what A says" "what B says"
     """
@@ -111,7 +111,7 @@ def compare_command(file: Path, account: str, other: str, workspace: Workspace) 
 @command.command("find")
 @click.argument("file", type=click.Path(path_type=Path))
 @click.argument("words", nargs=-1)
-@click.option("--account", metavar="NAME", help="Look in this account instead of the script.")
+@click.option("--account", metavar="NAME", help="Look in this account instead of “what happened”.")
 @in_workspace
 def find_command(
     file: Path, words: tuple[str, ...], account: str | None, workspace: Workspace

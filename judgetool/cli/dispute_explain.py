@@ -16,10 +16,10 @@ from judgetool.store.workspace import Workspace
 @click.argument("file", type=click.Path(path_type=Path))
 @in_workspace
 def explain_command(file: Path, workspace: Workspace) -> Answer:
-    """Explain how one came from the board remembered in FILE to the board as it lies.
+    """Explain how the board remembered in FILE became the board that lies there now.
 
-    The likeliest ways come first: legal play if possible, otherwise with the fewest mistakes. The
-    answer is no where a mistake was needed or nothing was found.
+    The likeliest ways come first: legal play if possible, otherwise with the fewest mistakes. Exit
+    status 1 means that a mistake was needed, or that no way was found.
 
     Example: judgetool dispute explain two-cards-too-many.yaml
     """

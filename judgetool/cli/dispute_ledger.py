@@ -9,6 +9,7 @@ import click
 from judgetool.cli.output import Answer, in_workspace
 from judgetool.disputes.ledger.ledger import KnownView, Ledger, LedgerLine
 from judgetool.disputes.scenarios.accounts import account_named
+from judgetool.disputes.telling.names import enumerated
 from judgetool.operations.cards.library import card_source
 from judgetool.operations.disputes.open_dispute import OpenDispute
 from judgetool.store.workspace import Workspace
@@ -22,7 +23,7 @@ from judgetool.store.workspace import Workspace
     required=True,
     help="Number of the step in “dispute run” after which to go on; 0 is the set-up.",
 )
-@click.option("--account", metavar="NAME", help="Look at this account instead of the script.")
+@click.option("--account", metavar="NAME", help="Look at this account instead of “what happened”.")
 @in_workspace
 def ledger_command(file: Path, since: str, account: str | None, workspace: Workspace) -> Answer:
     """Show whether FILE can be backed up to a step: what came out since, and who has seen it.
@@ -43,10 +44,10 @@ def ledger_lines(found: Ledger) -> Iterator[str]:
     """A ledger as plain text: the answer first, then the steps, the last one first."""
     yield f"Back to the moment after step {found.number}: {found.verdict}"
     if found.way is not None and found.plain_to != found.lines[-1].number:
-        yield f"Back to the moment after step {found.plain_to} nothing stands against it."
+        yield f"Nothing stands against backing up to the moment after step {found.plain_to}."
     if found.put_back:
         yield ""
-        yield "To put it all back:"
+        yield "To put everything back:"
         yield from (f"  {one}" for one in found.put_back)
     for line in reversed(found.lines):
         yield from _line(line)
@@ -68,6 +69,7 @@ def _line(line: LedgerLine) -> Iterator[str]:
         rules = f"  ({', '.join(news.citations)})" if news.citations else ""
         yield f"     {news.kind}: {news.text}{rules}"
     if line.knowing:
-        yield f"     {line.player} decided this knowing more since step {', '.join(line.knowing)}"
+        steps = ("step " if len(line.knowing) == 1 else "steps ") + enumerated(line.knowing)
+        yield f"     {line.player} decided this knowing what came out in {steps}"
     yield from (f"     to put back: {one}" for one in line.put_back)
     yield from (f"     against it: {one.text}" for one in line.against)

@@ -41,7 +41,7 @@ def _version_lines(report: RunReport, other: OtherVersion | None) -> Iterator[st
     """The version that is played, if another one is imported."""
     if other is None:
         return
-    yield f"It is played by {rulebook_of(report.book)}. {other.title} is imported, too."
+    yield f"This is played by {rulebook_of(report.book)}. {other.title} is imported, too."
     if not other.followed:
         yield f"The differences in {other.title} could not be listed rule by rule."
 

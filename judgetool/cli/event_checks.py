@@ -254,7 +254,7 @@ def _result(stored: StoredCount) -> Answer:
     """The end of a count: whether list and deck agree, and what differs."""
     tally = stored.count.tally
     if tally.set_aside:
-        return Answer(count_data(stored), f"count {stored.id} is set aside", yes=False)
+        return Answer(count_data(stored), f"count {stored.id} is abandoned", yes=False)
     findings = kept_findings(touched_rules(tally, stored.facts.game))
     outcome = counts.outcome_of(tally)
     lines = [

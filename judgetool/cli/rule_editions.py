@@ -123,7 +123,7 @@ def _beside(left: str, right: str) -> str:
 @click.argument("word", nargs=-1)
 @answering
 def glossary_command(word: tuple[str, ...], data_dir: Path | None) -> Answer:
-    """Explain a word that books or players use; without WORD, list all concepts.
+    """Explain a word that books or players use; without WORD, list them all.
 
     Example: judgetool rules glossary salvage
     """

@@ -123,7 +123,7 @@ def restore_command(file: Path, data_dir: Path | None) -> Answer:
 @click.option(
     "--is-there",
     is_flag=True,
-    help="Move nothing: the workspace is already in FOLDER, only remember that.",
+    help="Move nothing: only remember that the workspace is in FOLDER now.",
 )
 @answering
 def move_command(folder: Path, is_there: bool, data_dir: Path | None) -> Answer:

@@ -84,7 +84,10 @@ class Disputes:
         """A dispute by its number; raises ``NotFound``."""
         row = next(self.db.query("SELECT * FROM disputes WHERE id = ?", [key]), None)
         if row is None:
-            raise NotFound(f"there is no dispute {key}", remedy="see judgetool dispute recent")
+            raise NotFound(
+                f"there is no dispute {key}",
+                remedy="list the disputes with: judgetool dispute recent",
+            )
         return _stored(row)
 
     def acts(self, key: int) -> tuple[Mapping[str, Any], ...]:

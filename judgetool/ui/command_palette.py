@@ -18,7 +18,7 @@ from judgetool.ui.actions import titled as action_title
 from judgetool.ui.decks.wording import game_title
 from judgetool.ui.desk import Desk
 from judgetool.ui.own_window import OwnWindow
-from judgetool.ui.plain_text import PlainLabel
+from judgetool.ui.plain_text import PlainLabel, in_sentences
 from judgetool.ui.rows import RichList, Rows, moves_list
 from judgetool.ui.rules.wording import heading
 
@@ -68,7 +68,7 @@ class PaletteModel(Rows[Entry]):
         try:
             self.show_rows(tuple(self._found(wanted)))
         except Problem as problem:
-            self.show_rows((Entry(Kind.SEARCH, "", wanted, str(problem)),))
+            self.show_rows((Entry(Kind.SEARCH, "", wanted, in_sentences(problem)),))
 
     def text(self, row: Entry) -> str:
         """See :class:`Rows`."""

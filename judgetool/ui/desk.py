@@ -15,6 +15,7 @@ from judgetool.operations.defects import Defect, reported
 from judgetool.store.connection import Wait
 from judgetool.store.workspace import Workspace
 from judgetool.ui.look import Look
+from judgetool.ui.plain_text import in_sentences
 from judgetool.ui.work import (
     PAUSE,
     WAITING,
@@ -142,7 +143,7 @@ class Desk(QObject):
         """Show what is wrong, where, and what to do; a defect is first written to a file."""
         if isinstance(problem, Defect) and problem.__cause__ is not None:
             problem = reported(problem.__cause__, self.directory, "something in the window")
-        self.tell(str(problem), "bad")
+        self.tell(in_sentences(problem), "bad")
 
     def complaining(self) -> "Complaining":
         """Within this a problem ends what is done, and is shown."""
@@ -158,7 +159,7 @@ class Desk(QObject):
         lines = []
         for name, outcome in outcomes:
             if outcome.problem is not None:
-                lines.append(str(outcome.problem))
+                lines.append(in_sentences(outcome.problem))
             elif outcome.cancelled:
                 lines.append(f"{name}: cancelled. Nothing was kept.")
             else:

@@ -22,7 +22,7 @@ from judgetool.errors import Problem
 from judgetool.ui.kept_room import ScrolledFields, WordsInRoom
 from judgetool.ui.layout import row_in, shrink_to
 from judgetool.ui.own_window import OwnWindow
-from judgetool.ui.plain_text import PlainLabel
+from judgetool.ui.plain_text import PlainLabel, in_sentences
 
 Values = Mapping[str, str]
 """What stands in the fields, by their names; a ticked box has ``yes``."""
@@ -213,7 +213,7 @@ class EntrySheet(OwnWindow):
         try:
             self._enters(self.values)
         except Problem as problem:
-            self.problem.setText(str(problem))
+            self.problem.setText(in_sentences(problem))
             return
         super().accept()
 

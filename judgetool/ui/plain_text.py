@@ -10,6 +10,7 @@ from PySide6.QtCore import QByteArray, Qt, QUrl
 from PySide6.QtGui import QImage, QTextDocument
 from PySide6.QtWidgets import QLabel, QMessageBox, QWidget
 
+from judgetool.errors import Problem
 from judgetool.ui.look import restyle
 
 
@@ -52,6 +53,20 @@ class MarkupLabel(QLabel):
 def capitalized(words: str) -> str:
     """``words`` with a capital letter at their beginning."""
     return words[:1].upper() + words[1:]
+
+
+def in_sentences(problem: Problem) -> str:
+    """What is wrong, where, and what to do, as the window says it: in sentences."""
+    located = f"{problem.where}: {problem.what}" if problem.where else capitalized(problem.what)
+    return " ".join(map(_ended, filter(None, (located, capitalized(problem.remedy or "")))))
+
+
+def _ended(words: str) -> str:
+    """``words`` with a full stop, unless a mark or a command that can be copied ends them."""
+    return words if words.endswith((".", "?", "!", ":", "…")) or COMMAND in words else f"{words}."
+
+
+COMMAND = "judgetool "
 
 
 def tip(words: str) -> str:

@@ -17,6 +17,7 @@ from judgetool.ui.actions import Place
 from judgetool.ui.desk import Desk
 from judgetool.ui.look import Look, program_icon
 from judgetool.ui.main_window import MainWindow
+from judgetool.ui.plain_text import in_sentences
 from judgetool.ui.work import as_defect
 
 if TYPE_CHECKING:
@@ -136,7 +137,7 @@ def _outcome_of(does: Callable[[], str]) -> tuple[str, str]:
     try:
         return does(), "good"
     except Problem as problem:
-        return str(problem), "bad"
+        return in_sentences(problem), "bad"
 
 
 def _upgraded(kept: Path) -> str:

@@ -242,7 +242,7 @@ def test_json_is_all_that_stands_on_standard_output(home: Path) -> None:
 
 def test_a_count_set_aside_has_no_result(home: Path) -> None:
     result = run(home, "count", "spring", "ann", text="1 aside")
-    assert (result.exit_code, result.output.splitlines()[-1]) == (1, "count 1 is set aside")
+    assert (result.exit_code, result.output.splitlines()[-1]) == (1, "count 1 is abandoned")
 
 
 def test_a_slip_is_written_once(home: Path, tmp_path: Path) -> None:

@@ -110,4 +110,4 @@ def test_an_action_shows_the_page_that_it_is_done_on(window: MainWindow) -> None
 
 def test_what_is_wrong_with_an_action_is_said_in_the_window(window: MainWindow) -> None:
     window.do("decks.events.check")
-    assert window.notices.words.text() == "no event is open; begin one with Alt+N"
+    assert window.notices.words.text() == "No event is open. Begin one with Alt+N."

@@ -9,9 +9,10 @@ from PySide6.QtGui import QImage, QTextDocument
 from pytestqt.qtbot import QtBot
 
 import judgetool.ui
+from judgetool.errors import Problem
 from judgetool.ui.cited import CitedText
 from judgetool.ui.desk import Desk
-from judgetool.ui.plain_text import PlainLabel, SealedDocument, tip
+from judgetool.ui.plain_text import PlainLabel, SealedDocument, in_sentences, tip
 
 IMAGE = '<img src="secret.png">'
 MODULES = sorted(Path(judgetool.ui.__file__).parent.rglob("*.py"))
@@ -29,6 +30,22 @@ def test_a_tip_shows_markup_as_it_stands() -> None:
     document = QTextDocument()
     document.setHtml(tip(f"a <b>title</b> & {IMAGE}"))
     assert document.toPlainText() == f"a <b>title</b> & {IMAGE}"
+
+
+@pytest.mark.parametrize(
+    ("problem", "said"),
+    [
+        (Problem("no event is open", remedy="begin one"), "No event is open. Begin one."),
+        (Problem("it is damaged", where="ann.txt"), "ann.txt: it is damaged."),
+        (Problem("which one?"), "Which one?"),
+        (
+            Problem("it is damaged", remedy="save the rest with: judgetool workspace rescue"),
+            "It is damaged. Save the rest with: judgetool workspace rescue",
+        ),
+    ],
+)
+def test_a_problem_is_told_in_sentences(problem: Problem, said: str) -> None:
+    assert in_sentences(problem) == said
 
 
 def test_documents_load_nothing(qtbot: QtBot, desk: Desk, tmp_path: Path) -> None:

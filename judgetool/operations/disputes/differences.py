@@ -370,7 +370,9 @@ def open_difference(path: Path, cards: CardSource[Card] | None = None) -> OpenDi
     try:
         text = data.decode("utf-8")
     except UnicodeDecodeError as failure:
-        raise BrokenFile("this is not text", where=str(path)) from failure
+        raise BrokenFile(
+            "this is not text in UTF-8", where=str(path), remedy="choose a difference file"
+        ) from failure
     asked(text, str(path), cards)
     _require_changeable(text, path)
     found = OpenDifference(text, str(path), cards)
@@ -435,7 +437,7 @@ def _require_changeable(text: str, path: Path) -> None:
         raise BadScenario(
             "the two boards cannot be read together",
             where=str(path),
-            remedy="let the fields of each board begin at the same column",
+            remedy="indent the fields of both boards by the same number of spaces",
         ) from failure
 
 

@@ -54,7 +54,9 @@ def question(file: Path, cards: CardSource[Card] | None = None) -> Asked:
     try:
         text = data.decode("utf-8")
     except UnicodeDecodeError as failure:
-        raise BrokenFile("this is not text", where=str(file)) from failure
+        raise BrokenFile(
+            "this is not text in UTF-8", where=str(file), remedy="choose a difference file"
+        ) from failure
     return asked(text, str(file), cards)
 
 

@@ -476,7 +476,7 @@ class SettingUpSeen(SettingUp):
     def example(self, place: Place) -> str:
         """See :class:`SettingUp`."""
         if place.player and place.kind.form in (Form.PILE, Form.CARD):
-            return f"not known; {NO_CARD} is nothing"
+            return f"not known; type {NO_CARD} if nothing lies there"
         return super().example(place)
 
     def put(self, place: Place, text: str) -> None:
@@ -503,7 +503,7 @@ class SettingUpSeen(SettingUp):
         is_in_a_row = len(place.path) > len(zone)
         if is_in_a_row and any(name != place.path[-1] for name in draft.at(zone) or ()):
             raise NotReadable(
-                f"what lies in the {zone[-1]} is known as a whole",
+                f"other places of the {zone[-1]} are known, so this one cannot be left open",
                 remedy=f"type {NO_CARD} where nothing lies, or “unknown” for a card",
             )
         left = {name: one for name, one in (draft.at(zone[:-1]) or {}).items() if name != zone[-1]}

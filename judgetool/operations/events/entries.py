@@ -281,9 +281,9 @@ def _require(workspace: Workspace, log: EventLog, thing: Thing) -> None:
     player = getattr(thing, "player", None)
     if player is not None and player not in log.players:
         raise NotEntered(
-            f"no player has the entry {player}",
+            f"entry {player} is not a player",
             where=log.facts.name,
-            remedy="add the player first",
+            remedy="look up the player in the event's log, or add the player first",
         )
 
 

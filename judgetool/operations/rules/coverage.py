@@ -106,8 +106,8 @@ def conformance(book: str) -> ConformanceTable:
     """The conformance table of ``book``; raises ``NotFound`` where there is none."""
     if book not in COVERED_BOOKS:
         raise NotFound(
-            f"there is no conformance table for “{book}”",
-            remedy=f"books with one: {', '.join(COVERED_BOOKS)}",
+            f"the engine does not cover the book “{book}”",
+            remedy=f"it covers: {', '.join(COVERED_BOOKS)}",
         )
     text = files("conformance", f"{book}.toml").read_text(encoding="utf-8")
     return ConformanceTable.model_validate(tomllib.loads(text))

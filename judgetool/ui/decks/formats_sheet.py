@@ -28,7 +28,7 @@ from judgetool.ui.decks.wording import game_title
 from judgetool.ui.desk import Desk
 from judgetool.ui.layout import sharing
 from judgetool.ui.own_window import OwnWindow
-from judgetool.ui.plain_text import capitalized
+from judgetool.ui.plain_text import capitalized, in_sentences
 from judgetool.ui.rows import RichList, Rows
 
 
@@ -222,7 +222,7 @@ class FormatsSheet(OwnWindow):
         self.refresh(chosen.format.id)
 
     def _complain(self, problem: Problem) -> None:
-        self.text.show_html(f'<p class="bad">{escape(str(problem))}</p>')
+        self.text.show_html(f'<p class="bad">{escape(in_sentences(problem))}</p>')
 
     def keyPressEvent(self, event: QKeyEvent) -> None:
         """See :class:`QWidget`."""

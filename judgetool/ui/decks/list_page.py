@@ -44,6 +44,7 @@ from judgetool.ui.decks.verdict_panel import VerdictPanel
 from judgetool.ui.decks.wording import GAMES, LINE, TAKE, asked_of, printed_html, take_target
 from judgetool.ui.desk import Desk
 from judgetool.ui.layout import column_in, sharing
+from judgetool.ui.plain_text import in_sentences
 from judgetool.ui.printing import Printed
 
 READING, TYPING = (0, 460, 760), (440, 430, 390)
@@ -335,7 +336,7 @@ class ListPage(DeckPage):
             self.panel.show_words("Which game?", "doubt", _ask_for_game(problem))
             return
         except Problem as problem:
-            self.panel.show_words("Cannot be read", "doubt", str(problem))
+            self.panel.show_words("Cannot be read", "doubt", in_sentences(problem))
             return
         self.editor.call(self.deck.name or self.deck.player)
         self.panel.show_verdict(

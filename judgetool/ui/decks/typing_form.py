@@ -28,6 +28,7 @@ from judgetool.ui.desk import Desk
 from judgetool.ui.dispute.fitted_line import FittedLine
 from judgetool.ui.keys import KeyRelay, LeavesUndo
 from judgetool.ui.layout import column_in
+from judgetool.ui.plain_text import in_sentences
 from judgetool.ui.rows import MARGIN_Y, MOVING, RichList, Rows
 
 LINE, PART = "decks/typed-line", "decks/typed-part"
@@ -116,7 +117,7 @@ class TypingForm(QWidget):
         try:
             done = self._enter(typed_line(text, self._is_card), text)
         except Problem as problem:
-            self.hint.say(str(problem), "bad")
+            self.hint.say(in_sentences(problem), "bad")
             self.line.selectAll()
             return
         if done:
@@ -265,7 +266,7 @@ class TypingForm(QWidget):
         try:
             last = last_entry(self._editor.text.toPlainText())
         except Problem as problem:
-            self.hint.say(str(problem), "bad")
+            self.hint.say(in_sentences(problem), "bad")
             return
         self._mending = last
         blocker = QSignalBlocker(self.line)

@@ -162,7 +162,7 @@ def _parts(book: str, found: Ledger) -> Iterator[str]:
     if found.way is not None and found.plain_to != found.lines[-1].number:
         yield f"<p>Nothing stands against backing up to the moment after step {found.plain_to}.</p>"
     if found.put_back:
-        yield '<p class="label">To put it all back</p>'
+        yield '<p class="label">To put everything back</p>'
         yield from (f"<p>{escape(one)}</p>" for one in found.put_back)
     if found.lines:
         yield '<p class="label">Step by step, the last one first</p>'
@@ -185,7 +185,9 @@ def _row(book: str, line: LedgerLine) -> str:
     knowing = ""
     if line.knowing:
         steps = ", ".join(line.knowing)
-        knowing = f"<br><span class='doubt small'>{line.player} knew more since step {steps}</span>"
+        knowing = (
+            f"<br><span class='doubt small'>{line.player} knew what came out in step {steps}</span>"
+        )
     cited = f"<br><span class='small'>{citations(book, line.citations)}</span>"
     cells = (
         f"{step}{knowing}{cited}",

@@ -16,7 +16,7 @@ from judgetool.ui.dispute.wording import MEND, reasons_html, told_html
 from judgetool.ui.keys import KeyRelay, LeavesUndo
 from judgetool.ui.layout import column_in
 from judgetool.ui.over_line import OverLine
-from judgetool.ui.plain_text import PlainLabel
+from judgetool.ui.plain_text import PlainLabel, in_sentences
 
 SAY, SET_UP = "say", "setup"
 """Kinds of links: by one a line is said, by the other the set-up is mended."""
@@ -98,7 +98,7 @@ class CommandLine(QWidget):
             mend = link(SET_UP, "here", "", "Correct the set-up")
             html = f'<p class="bad">{escape_lines(problem.what)}</p><p>{mend}</p>'
         else:
-            html = f'<p class="bad">{escape_lines(str(problem))}</p>'
+            html = f'<p class="bad">{escape_lines(in_sentences(problem))}</p>'
         self.show_html(html)
 
     def show_told(self, lines: Sequence[ToldLine], book: str) -> None:

@@ -24,7 +24,7 @@ from judgetool.ui.cited import CitedText
 from judgetool.ui.desk import Desk
 from judgetool.ui.dropped import TextLettingDrops
 from judgetool.ui.own_window import OwnWindow
-from judgetool.ui.plain_text import PlainLabel
+from judgetool.ui.plain_text import PlainLabel, in_sentences
 from judgetool.ui.sheets import AROUND
 
 LOOKED_AT_AFTER = 200
@@ -127,7 +127,7 @@ class FileMender(OwnWindow):
         try:
             write_mended(self._path, self._before, self.text.toPlainText())
         except Problem as problem:
-            self.wrong.show_html(f"<p class='bad'>{escape(str(problem))}</p>")
+            self.wrong.show_html(f"<p class='bad'>{escape(in_sentences(problem))}</p>")
             return
         self._typed.pop(self._path, None)
         self.accept()

@@ -23,7 +23,7 @@ from judgetool.ui.beside import Beside
 from judgetool.ui.desk import Desk
 from judgetool.ui.dispute.steps_panel import StepsPanel
 from judgetool.ui.own_window import OwnWindow
-from judgetool.ui.plain_text import PlainLabel
+from judgetool.ui.plain_text import PlainLabel, in_sentences
 
 WIDTH = 60
 """The width of the sheet in letters."""
@@ -98,7 +98,7 @@ class LineSheet(OwnWindow):
         try:
             self._takes(self.line.text())
         except Problem as problem:
-            self.hint.say(str(problem), "bad")
+            self.hint.say(in_sentences(problem), "bad")
             return
         super().accept()
 

@@ -51,7 +51,7 @@ MEND = "mend"
 def reasons_html(book: str, reasons: Iterable[ReasonView]) -> str:
     """Reasons against a command, one a line, with the rules that say so."""
     return "".join(
-        f'<p><span class="bad">{escape(reason.text)}</span>'
+        f'<p><span class="bad">{escape(capitalized(reason.text))}</span>'
         f"&nbsp; {citations(book, reason.citations[:MOST_CITED])}"
         f"{own_decisions_html(book, reason.rests_on)}</p>"
         for reason in reasons

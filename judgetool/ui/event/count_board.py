@@ -247,7 +247,7 @@ class CountBoard(QWidget):
         self.result.setVisible(not stored.count.under_way)
         if tally.set_aside:
             key = key_of("decks.count.undo")
-            self.result.show_html(f'<p class="doubt">This count was given up. {key} goes on.</p>')
+            self.result.show_html(f'<p class="doubt">This count was abandoned. {key} goes on.</p>')
         elif tally.finished:
             tone = "bad" if tally.differences else "good"
             findings = kept_findings(touched_rules(tally, stored.facts.game))

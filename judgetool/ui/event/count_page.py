@@ -49,7 +49,7 @@ from judgetool.ui.event.forms import extension_form
 from judgetool.ui.event.open_event import EventMemory
 from judgetool.ui.event.wording import count_title
 from judgetool.ui.layout import column_in
-from judgetool.ui.plain_text import PlainLabel
+from judgetool.ui.plain_text import PlainLabel, in_sentences
 from judgetool.ui.printing import Printed
 
 TYPE = "Last digits or part of a name: 003, 003 x3, +, -, !other"
@@ -199,7 +199,7 @@ class CountPage(DeckPage):
             try:
                 act = act_for(word, self.stored.count, self._known)
             except CannotCount as problem:
-                self.hint.say(str(problem), "bad")
+                self.hint.say(in_sentences(problem), "bad")
                 self.line.selectAll()
                 return
             if act is not None and not self.do(act):
@@ -217,7 +217,7 @@ class CountPage(DeckPage):
                 self.desk.workspace, self.stored.id, act, now=self.desk.now(), by=self.memory.judge
             )
         except Problem as problem:
-            self.hint.say(str(problem), "bad")
+            self.hint.say(in_sentences(problem), "bad")
             return False
         self._clear()
         self._show(stored)
@@ -382,7 +382,7 @@ class CountPage(DeckPage):
             acts = [act_for(word, self.stored.count, self._known) for word in words]
         except CannotCount as problem:
             several = f"{possible} cards match: type more, or choose with the arrow keys"
-            self.hint.say(several if possible > 1 else str(problem), "quiet")
+            self.hint.say(several if possible > 1 else in_sentences(problem), "quiet")
             return
         cards = [act for act in acts if isinstance(act, Counted)]
         shown = ", ".join(f"{one.name or one.card} x{one.copies}" for one in cards)

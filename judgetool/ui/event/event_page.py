@@ -44,7 +44,7 @@ from judgetool.ui.event.wording import (
     import_words,
     player_html,
 )
-from judgetool.ui.plain_text import capitalized
+from judgetool.ui.plain_text import capitalized, in_sentences
 from judgetool.ui.printing import Printed, as_file_name
 
 Result = TypeVar("Result")
@@ -228,7 +228,7 @@ class EventPage(DeckPage):
             if pattern:
                 NamePattern(pattern)
         except BadPattern as problem:
-            sheet.show_refusal(str(problem))
+            sheet.show_refusal(in_sentences(problem))
             return
 
         def show(report: EventImport) -> None:

@@ -18,7 +18,7 @@ from judgetool.ui.actions import key_of
 from judgetool.ui.cited import CitedText
 from judgetool.ui.desk import Desk
 from judgetool.ui.layout import column_in
-from judgetool.ui.plain_text import PlainLabel, capitalized, tip
+from judgetool.ui.plain_text import PlainLabel, capitalized, in_sentences, tip
 from judgetool.ui.rules.navigation import Place
 from judgetool.ui.rules.wording import age_line, book_line, is_fresh, kind_of, page_html
 
@@ -100,7 +100,7 @@ class NoteKeeper(QObject):
                     note=draft.note,
                 )
             except NotKept as problem:
-                self.delayed.emit(str(problem))
+                self.delayed.emit(in_sentences(problem))
                 self._pause.start(BEFORE_NEXT_TRY)
                 continue
             except Problem as problem:

@@ -127,7 +127,7 @@ def test_of_a_row_with_cards_no_single_place_is_unknown(difference: OpenDifferen
     setting = seen(difference)
     place = setting.called("B back-left", "B")
     assert place is not None
-    with pytest.raises(NotReadable, match="what lies in the stage is known as a whole"):
+    with pytest.raises(NotReadable, match="other places of the stage are known"):
         setting.put(place, "")
 
 

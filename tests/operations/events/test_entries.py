@@ -107,7 +107,7 @@ def test_an_event_is_of_a_game_that_is_known(workspace: Workspace) -> None:
 
 
 def test_nothing_is_entered_for_a_player_who_is_not_there(workspace: Workspace) -> None:
-    with pytest.raises(NotEntered, match="no player has the entry 7"):
+    with pytest.raises(NotEntered, match="entry 7 is not a player"):
         enter(workspace, Penalty(7, "Warning"))
 
 

@@ -37,7 +37,7 @@ def test_what_is_outside_the_engine_says_why() -> None:
 
 
 def test_a_book_without_a_table_is_named() -> None:
-    with pytest.raises(NotFound, match="there is no conformance table for “chess”"):
+    with pytest.raises(NotFound, match="the engine does not cover the book “chess”"):
         coverage("chess")
 
 

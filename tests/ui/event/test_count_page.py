@@ -174,7 +174,7 @@ def test_a_count_can_begin_anew_or_be_given_up(page: CountPage, qtbot: QtBot) ->
     assert order(page) == []
     qtbot.keyClick(page.line, Qt.Key.Key_G, ALT)
     assert tally(page).set_aside
-    assert "given up" in page.board.result.toPlainText()
+    assert "abandoned" in page.board.result.toPlainText()
 
 
 def test_sections_are_counted_one_after_the_other(window: MainWindow, qtbot: QtBot) -> None:
