@@ -76,7 +76,7 @@ def test_what_belongs_to_one_event_is_not_entered_at_another(
     page.opened.begin(EventFacts("Another Cup", "2026-04-13", "ws-en"))
     page.opened.enter(Player("Bo Example", "2", 1))
     sheet.accept()
-    assert "this belongs to the event A Cup With a Rather Long Name" in sheet.problem.text()
+    assert "This belongs to the event A Cup With a Rather Long Name" in sheet.problem.text()
     page.opened.choose(first)
     sheet.accept()
     assert [one.penalty for one in page.opened.known.penalties.values()] == ["Warning"]
@@ -116,7 +116,7 @@ def test_a_ruling_is_not_put_into_a_dispute_that_has_changed_meanwhile(
     sheet.fill(counts="A passes", reason="Both saw it.")
     window.dispute.say("A passes")
     sheet.accept()
-    assert "the dispute has changed" in sheet.problem.text()
+    assert "The dispute has changed" in sheet.problem.text()
     window.do("dispute.rulings.ask")
     assert sheet.problem.text() == ""
     assert sheet.values["reason"] == "Both saw it."

@@ -96,7 +96,7 @@ def test_the_trunk_is_not_removed_and_that_is_said(
 ) -> None:
     qtbot.keyClick(window, Qt.Key.Key_N, ALT | SHIFT)
     assert "trunk" in names(told)
-    assert window.notices.words.text() == "“what happened” cannot be renamed or removed"
+    assert window.notices.words.text() == "“what happened” cannot be renamed or removed."
 
 
 def test_two_accounts_are_compared_with_every_difference_marked(

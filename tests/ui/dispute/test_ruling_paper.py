@@ -66,7 +66,7 @@ def test_another_ending_is_refused_with_what_to_do(
 ) -> None:
     path = written_to(told, qtbot, tmp_path / "ruling.doc", monkeypatch)
     assert not path.exists()
-    assert "end the name with .pdf, .html or .txt" in told.notices.words.text()
+    assert "End the name with .pdf, .html or .txt." in told.notices.words.text()
 
 
 def test_what_is_printed_is_the_report_of_what_is_open(

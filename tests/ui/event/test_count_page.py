@@ -162,7 +162,7 @@ def test_the_result_has_the_difference_and_its_rule_and_can_be_undone(
     assert "5.1.2" in shown
     assert page.board.left.text() == "2 missing"
     say(page, qtbot, "1")
-    assert "undo its end" in page.hint.text()
+    assert "Undo its end" in page.hint.text()
     page.line.clear()
     qtbot.keyClick(page.line, Qt.Key.Key_Z, CONTROL)
     assert count_of(page).under_way

@@ -139,7 +139,7 @@ def test_a_sheet_gives_its_values_and_stays_where_they_make_no_sense(qtbot: QtBo
     sheet.open()
     sheet.accept()
     assert sheet.isVisible()
-    assert "a name is missing" in sheet.problem.text()
+    assert "A name is missing" in sheet.problem.text()
     assert sheet.values == {"name": "", "color": "red", "fruit": "cherry", "ripe": "yes"}
     sheet.fill(name="Mine", color="yellow", ripe="")
     sheet.accept()

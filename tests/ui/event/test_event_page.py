@@ -464,7 +464,7 @@ def test_a_player_is_removed_and_restored(
     qtbot.keyClick(page.view.table, Qt.Key.Key_Z, CONTROL)
     assert len(log(page).players) == 2
     qtbot.keyClick(page.view.table, Qt.Key.Key_Z, CONTROL)
-    assert "nothing is removed" in window.notices.words.text()
+    assert "Nothing is removed" in window.notices.words.text()
 
 
 def test_everything_is_exported_with_lists_and_who_entered_it(
@@ -485,7 +485,7 @@ def test_without_an_event_the_page_says_how_to_begin_one(window: MainWindow, qtb
     page = window.decks.events
     assert "Alt+N" in page.view.said.text()
     qtbot.keyClick(page.view.table, Qt.Key.Key_P, ALT)
-    assert "no event is open" in window.notices.words.text()
+    assert "No event is open" in window.notices.words.text()
 
 
 @pytest.mark.parametrize("page_key", [Qt.Key.Key_3, Qt.Key.Key_4])
