@@ -8,6 +8,7 @@ from typing import Any
 import click
 
 from judgetool.operations.rules.coverage import COVERED_BOOKS
+from tests.mutation.phrases import phrases
 from tests.mutation.rows import Noticed, failing, noticing, rows_to_prove, share
 
 ENOUGH = 95.0
@@ -80,4 +81,7 @@ def _print(found: Sequence[Noticed], *, ways: bool) -> None:
 
 
 if __name__ == "__main__":
-    command()
+    if sys.argv[1:2] == ["phrases"]:
+        phrases(sys.argv[2:])
+    else:
+        command()

@@ -64,7 +64,7 @@ def _forget_what_was_read() -> None:
 
 
 @contextmanager
-def _limited(seconds: float) -> Iterator[None]:
+def limited(seconds: float) -> Iterator[None]:
     """Within the block, running on and on raises :class:`Endless`, where the system can tell."""
     if not hasattr(signal, "setitimer"):
         yield
@@ -90,7 +90,7 @@ def _limited(seconds: float) -> Iterator[None]:
 def verdict(book: str, name: str, seconds: float = SECONDS) -> Verdict:
     """What becomes of a scenario as the engine is now."""
     try:
-        with _limited(seconds):
+        with limited(seconds):
             return "quiet" if run(_read(book, name)).holds else "noticed"
     except Endless:
         return "endless"

@@ -100,7 +100,9 @@ CATEGORIES: dict[str, Category] = {
     "fixed subject": Table(FIXED),
     "pointer": Pointers(POINTING),
     "subject": OneAmong("fixed subject", "pointer"),
-    "pointed possessive": Pointers(POINTING, "'s"),
+    "pointed possessive": Pointers(
+        {word: one for word, one in POINTING.items() if not one.several}, "'s"
+    ),
     "fixed possessive": Table(POSSESSIVE),
     "possessive": OneAmong("fixed possessive", "pointed possessive"),
     "what": OneAmong("subject", "all cards"),

@@ -1,0 +1,293 @@
+"""What else a phrase could mean: its tree with one thing different, and the phrase broken so.
+
+Only what the phrase itself says is changed, never what stands in its gaps: another number, word or
+answer; a part left out; “may” where there is none; up to a number instead of exactly it. Words are
+exchanged for words that other phrases have at the same place. A subject or zone that is a phrase of
+its own is exchanged for that of another phrase of its table.
+"""
+
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping
+from contextlib import contextmanager
+from dataclasses import MISSING, dataclass, fields, is_dataclass
+from typing import Any, NamedTuple
+
+from judgetool.card_texts.derivations import Worded
+from judgetool.card_texts.grammar import Grammar, Table
+from judgetool.card_texts.mentions import Mentions, Pointing
+from judgetool.card_texts.phrases import Gap, Phrase, making, parts_of
+from judgetool.card_texts.weiss_schwarz.english.getting import SOMETHING
+from judgetool.engine.kernel.abilities import (
+    Ability,
+    ChooseCard,
+    Compared,
+    Count,
+    Effect,
+    May,
+    NoAction,
+    Put,
+    Reveal,
+    Selector,
+)
+from judgetool.engine.kernel.abilities.node import Family
+from judgetool.engine.kernel.immutable import changed
+from judgetool.engine.weiss_schwarz import zones
+
+MOST_WORDS = 2
+"""For so many other words a word is exchanged."""
+
+SILENT = ("reminder", "deck line", "one", "both")
+"""The categories whose phrases say nothing that is carried out in a game."""
+
+NAMES = ("kind", "name", "rule", "keywords")
+"""The fields of abilities that say what they are called, not what they do."""
+
+OF_POSITIONS = ("positions", "open_only", "whose", "by")
+"""What matters only for cards that are put onto the stage."""
+
+
+def not_played(node: Any) -> tuple[str, ...]:
+    """The fields of a node on which nothing depends where it stands."""
+    match node:
+        case Ability():
+            return NAMES
+        case Put(under=str()) | Put(zone=zones.HAND | zones.WAITING_ROOM):
+            return (*OF_POSITIONS, "place")
+        case Put(zone=zone) if zone not in ON_STAGE:
+            return OF_POSITIONS
+        case Put():
+            return ("place",)
+        case Reveal(what=what) if what is not None:
+            return ("number", "whose", "up_to")
+        case Selector(zone=zones.MARKERS_HERE):
+            return ("whose",)
+        case Compared(left=Count(), relation="at most", right=0):
+            return ("relation",)
+        case ChooseCard():
+            return ("minimum", "maximum")
+    return ()
+
+
+ON_STAGE = ("stage", zones.WHOLE_STAGE)
+
+NEVER_LEFT_OUT = ("effect", "trigger", "lasting")
+"""The fields of abilities without which there is none."""
+
+THIS = "this card"
+
+
+class Meaning(NamedTuple):
+    """Another meaning of a phrase: what is different, and the tree."""
+
+    name: str
+    tree: Any
+
+
+class OtherMeanings:
+    """What the phrases of a grammar could mean instead."""
+
+    def __init__(self, grammar: Grammar) -> None:
+        categories: tuple[Any, ...] = tuple(grammar.categories.values())
+        self.tables = tuple(one for one in categories if isinstance(one, Table))
+        self.phrases: dict[str, Phrase] = {}
+        self._beside: dict[str, list[Any]] = {}
+        for table in (one for one in categories if isinstance(one, Table | Worded)):
+            plain = [one.tree for one in table.phrases if _is_plain(one.tree)]
+            for phrase in table.phrases:
+                self.phrases[phrase.name] = phrase
+                self._beside.setdefault(phrase.name, plain)
+        self._words: dict[tuple[type, str], Counter[Any]] = {}
+        for phrase in self.phrases.values():
+            for kind, field, word in _words_in(phrase.tree):
+                self._words.setdefault((kind, field), Counter())[word] += 1
+
+    def of(self, phrase: Phrase) -> list[Meaning]:
+        """All other meanings of a phrase, each once."""
+        if phrase.category in SILENT:
+            return []
+        if isinstance(phrase.tree, Pointing):
+            return [Meaning("points at this card", PointsAtThisCard())]
+        if _is_plain(phrase.tree):
+            return list(self._beside_it(phrase))
+        found: dict[Any, Meaning] = {}
+        for name, tree in (*self._others(phrase.tree), *_by_choice(phrase.tree)):
+            if tree != phrase.tree:
+                found.setdefault(tree, Meaning(name, tree))
+        return list(found.values())
+
+    def _beside_it(self, phrase: Phrase) -> Iterator[Meaning]:
+        """What the next phrases of the table mean, which are words of the same kind."""
+        known = list(dict.fromkeys(self._beside[phrase.name]))
+        place = known.index(phrase.tree)
+        following = (*known[place + 1 :], *known[:place])
+        for other in following[:MOST_WORDS]:
+            yield Meaning(f"{_shown(phrase.tree)} is {_shown(other)}", other)
+
+    def _others(self, tree: Any) -> Iterator[tuple[str, Any]]:
+        """A tree with one thing different."""
+        if isinstance(tree, Gap):
+            return
+        if isinstance(tree, tuple):
+            for place, one in enumerate(tree):
+                rest = (*tree[:place], *tree[place + 1 :])
+                if rest:
+                    yield f"without {_shown(one)}", rest
+                for name, other in self._others(one):
+                    yield name, (*tree[:place], other, *tree[place + 1 :])
+        elif is_dataclass(tree):
+            yield from self._other_nodes(tree)
+
+    def _other_nodes(self, tree: Any) -> Iterator[tuple[str, Any]]:
+        for field in fields(tree):
+            value = getattr(tree, field.name)
+            if field.name == "do" or field.name in not_played(tree) or value == SOMETHING:
+                continue
+            for name, other in self._other_values(tree, field, value):
+                yield (
+                    f"{type(tree).__name__}.{field.name}: {name}",
+                    changed(tree, **{field.name: other}),
+                )
+            if _is_alike(tree, value):
+                yield f"only {_shown(value)} of {type(tree).__name__}", value
+            elif isinstance(value, tuple) and len(value) > 1:
+                for one in value:
+                    if _is_alike(tree, one):
+                        yield f"only {_shown(one)} of {type(tree).__name__}", one
+
+    def _other_values(self, tree: Any, field: Any, value: Any) -> Iterator[tuple[str, Any]]:
+        if isinstance(tree, ChooseCard) and tree.among_those and isinstance(value, Selector):
+            yield from (
+                (name, changed(value, tests=one)) for name, one in self._others(value.tests)
+            )
+            return
+        kept = isinstance(tree, Ability) and field.name in NEVER_LEFT_OUT
+        if field.default is not MISSING and value != field.default and not kept:
+            yield f"{_shown(value)} is left out", field.default
+        if isinstance(value, int):
+            other = not value if isinstance(value, bool) else value + 1
+            yield f"{value} is {other}", other
+        elif isinstance(value, str):
+            for word in self._other_words(tree, field.name, value):
+                yield f"{value} is {word}", word
+        elif isinstance(value, tuple) and value and isinstance(value[0], str):
+            for word in self._other_words(tree, field.name, value[0]):
+                yield f"{value[0]} is {word}", (word, *value[1:])
+        elif not isinstance(value, NoAction):
+            yield from self._others(value)
+
+    def _other_words(self, tree: Any, field: str, word: str) -> Iterator[str]:
+        """Other words for a field: those that other phrases have there, the most frequent first."""
+        known = self._words.get((type(tree), field), Counter())
+        others = [one for one, _ in known.most_common() if one != word]
+        yield from others[:MOST_WORDS]
+
+
+def _by_choice(tree: Any) -> Iterator[tuple[str, Any]]:
+    """Up to a number instead of exactly it, and the other way round; “may” instead of must."""
+    match tree:
+        case (Effect() as first, *rest) if not isinstance(first, May):
+            yield "it may be done", (May(first), *rest)
+    for node, put in _nodes(tree):
+        if isinstance(node, ChooseCard):
+            if node.minimum == 0:
+                yield "exactly so many", put(changed(node, minimum=node.maximum))
+            else:
+                yield "up to so many", put(changed(node, minimum=0))
+
+
+def _nodes(tree: Any) -> Iterator[tuple[Any, Any]]:
+    """The nodes of a tree, each with what puts another one there."""
+    if isinstance(tree, Gap) or tree is None:
+        return
+    if isinstance(tree, tuple):
+        for place, one in enumerate(tree):
+            for node, put in _nodes(one):
+                yield (
+                    node,
+                    lambda new, put=put, place=place: (*tree[:place], put(new), *tree[place + 1 :]),
+                )
+    elif is_dataclass(tree):
+        yield tree, lambda new: new
+        kind: Any = type(tree)
+        for name in parts_of(kind):
+            for node, put in _nodes(getattr(tree, name)):
+                yield node, lambda new, put=put, name=name: changed(tree, **{name: put(new)})
+
+
+def _is_alike(node: Any, part: Any) -> bool:
+    """Whether a part of a node could stand in its place."""
+    if isinstance(part, Gap) or not isinstance(node, Family) or isinstance(part, NoAction):
+        return False
+    family = next(one for one in type(node).__mro__ if Family in one.__bases__)
+    return isinstance(part, family)
+
+
+def _is_plain(tree: Any) -> bool:
+    """Whether a tree is a word, or a list of tests without gaps."""
+    return isinstance(tree, str) or tree == ()
+
+
+def _words_in(tree: Any) -> Iterator[tuple[type, str, str]]:
+    for node, _ in _nodes(tree):
+        kind: Any = type(node)
+        for name in parts_of(kind):
+            value = getattr(node, name)
+            for one in value if isinstance(value, tuple) else (value,):
+                if isinstance(one, str):
+                    yield kind, name, one
+
+
+def _shown(tree: Any) -> str:
+    if isinstance(tree, Gap):
+        return f"{{{tree.name}}}"
+    return repr(tree) if is_dataclass(tree) or isinstance(tree, tuple) else str(tree)
+
+
+# --- a phrase that means something else -----------------------------------------------------------
+
+
+@dataclass(frozen=True)
+class PointsAtThisCard:
+    """How a word points that always means this card, whatever was mentioned."""
+
+    def at(self, mentions: Mentions) -> str | None:
+        """The subject at which it points: this card, if the text has mentioned any card."""
+        return THIS if mentions.those else None
+
+
+@contextmanager
+def meaning(phrase: Phrase, other: Any, tables: Iterable[Table]) -> Iterator[None]:
+    """Within the block a phrase has another tree, when it is read and when it is written.
+
+    What stands in a gap that the other tree lacks is known from reading.
+    """
+    known: dict[Any, Mapping[str, Any]] = {}
+    make = None if isinstance(other, PointsAtThisCard) else making(other)
+
+    def filled(filling: Mapping[str, Any]) -> Any:
+        assert make is not None
+        tree = make(filling)
+        known[tree] = filling
+        return tree
+
+    def fits(tree: Any, found: dict[str, Any]) -> bool:
+        if tree not in known:
+            return False
+        found.update(known[tree])
+        return True
+
+    before = dict(phrase.__dict__)
+    phrase.__dict__.update(tree=other, filled=filled, _fits=fits)
+    _forget(phrase, tables)
+    try:
+        yield
+    finally:
+        phrase.__dict__.clear()
+        phrase.__dict__.update(before)
+        _forget(phrase, tables)
+
+
+def _forget(phrase: Phrase, tables: Iterable[Table]) -> None:
+    for table in tables:
+        if phrase in table.phrases:
+            table._beginning.clear()

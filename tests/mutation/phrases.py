@@ -1,0 +1,258 @@
+"""``python -m tests.mutation phrases``: let phrases mean something else, and play what uses them.
+
+Each phrase of the grammar is broken in one way at a time. The scenarios in which cards have their
+abilities as printed text are read again by the broken grammar and played; one of them must fail.
+A break does not count where every such text would not be read any more, or reads as before.
+"""
+
+import json
+import sys
+from collections import Counter
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from concurrent.futures import ProcessPoolExecutor
+from dataclasses import dataclass, replace
+from functools import cache
+from pathlib import Path
+from typing import Literal
+
+import click
+
+from judgetool.card_texts.books import BOOKS
+from judgetool.card_texts.phrases import Phrase
+from judgetool.card_texts.proving import marked, says_nothing
+from judgetool.card_texts.reading import ReadLine
+from judgetool.disputes.scenarios.models import ScenarioFile
+from judgetool.disputes.scenarios.reading import paragraphs_of, parse
+from judgetool.disputes.scenarios.running import run
+from resources import files
+from tests.mutation.breaking import forget
+from tests.mutation.meanings import Meaning, OtherMeanings, meaning
+from tests.mutation.trying import Endless, limited
+
+BOOK = "ws-en"
+FOLDERS = ("shapes", "scenarios")
+ENOUGH = 95.0
+"""The share of breaks, in percent, that must be noticed."""
+
+SECONDS = 4.0
+"""A scenario that takes so much of the processor's time does not end."""
+
+Verdict = Literal["noticed", "quiet", "unread", "the same", "not shown"]
+"""A scenario fails; none does; no text is read any more; none means anything else; none has it."""
+
+
+@dataclass(frozen=True)
+class Shown:
+    """A scenario with the lines of its cards that stand there as text, by card."""
+
+    name: str
+    file: ScenarioFile
+    lines: Mapping[str, tuple[ReadLine, ...]]
+    phrases: frozenset[str]
+
+    def read_anew(self, phrase: Phrase) -> ScenarioFile | Literal["the same"] | None:
+        """The scenario with its texts as they are read now; None if one is not read any more."""
+        cards = dict(self.file.scenario.cards)
+        differs = False
+        for name, before in self.lines.items():
+            lines = lines_of(cards[name])
+            if not all(line.carried_out for line in lines):
+                return None
+            said = tuple(one for line in lines for one in line.abilities)
+            old = tuple(one for line in before for one in line.abilities)
+            if said != old:
+                differs = True
+                rest = cards[name].abilities[len(old) :]
+                cards[name] = cards[name].model_copy(update={"abilities": (*said, *rest)})
+        if not differs:
+            return "the same"
+        scenario = self.file.scenario.model_copy(update={"cards": cards})
+        return replace(self.file, scenario=scenario)
+
+
+def lines_of(card: object) -> tuple[ReadLine, ...]:
+    """The lines of a card of a scenario whose text stands there in words."""
+    paragraphs = paragraphs_of(getattr(card, "text", None))
+    return BOOKS[BOOK].read(paragraphs, str(getattr(card, "type", ""))) if paragraphs else ()
+
+
+@cache
+def shown() -> tuple[Shown, ...]:
+    """The scenarios in which cards have printed texts."""
+    return tuple(_shown_in(FOLDERS))
+
+
+def _shown_in(folders: Iterable[str]) -> Iterator[Shown]:
+    for folder in folders:
+        for one in sorted(files(folder, BOOK).iterdir(), key=lambda one: one.name):
+            text = one.read_text(encoding="utf-8")
+            if " text:" in text:
+                name = f"{folder}/{BOOK}/{one.name.removesuffix('.yaml')}"
+                found = shown_by(name, parse(text, one.name))
+                if found.lines:
+                    yield found
+
+
+def shown_by(name: str, file: ScenarioFile) -> Shown:
+    """A scenario with its lines and their phrases."""
+    lines = {card: lines_of(spec) for card, spec in file.scenario.cards.items()}
+    said = {card: one for card, one in lines.items() if one}
+    texts = BOOKS[BOOK]
+    phrases = (one.name for own in said.values() for line in own for one in texts.phrases_of(line))
+    return Shown(name, file, said, frozenset(phrases))
+
+
+@cache
+def meanings() -> OtherMeanings:
+    """What the phrases of the grammar could mean instead."""
+    return OtherMeanings(BOOKS[BOOK].grammar())
+
+
+@dataclass(frozen=True)
+class Tried:
+    """What became of a phrase: its breaks by name, each with the scenarios that notice it."""
+
+    phrase: str
+    verdicts: Mapping[str, Verdict]
+    noticed_by: Mapping[str, tuple[str, ...]]
+
+    @property
+    def proofs(self) -> tuple[str, ...]:
+        """Scenarios that notice every break that counts; none if one is not noticed."""
+        if "quiet" in self.verdicts.values() or "noticed" not in self.verdicts.values():
+            return ()
+        return tuple(dict.fromkeys(one for by in self.noticed_by.values() for one in by))
+
+
+def tried(name: str) -> Tried:
+    """Break a phrase in each way, and play the scenarios that use it."""
+    forget()
+    phrase = meanings().phrases[name]
+    using = [one for one in shown() if name in one.phrases]
+    verdicts: dict[str, Verdict] = {}
+    by: dict[str, tuple[str, ...]] = {}
+    for other in meanings().of(phrase):
+        verdicts[other.name], noticing = verdict(phrase, other, using)
+        if noticing is not None:
+            by[other.name] = (noticing.name,)
+            using.sort(key=lambda one: one is not noticing)
+    return Tried(name, verdicts, by)
+
+
+def verdict(phrase: Phrase, other: Meaning, using: Sequence[Shown]) -> tuple[Verdict, Shown | None]:
+    """What becomes of scenarios when a phrase means something else, and the one that fails."""
+    found: Verdict = "not shown"
+    for one in using:
+        with meaning(phrase, other.tree, meanings().tables):
+            anew = one.read_anew(phrase)
+        if anew is None:
+            found = "unread" if found == "not shown" else found
+        elif anew == "the same":
+            found = "the same" if found in ("not shown", "unread") else found
+        elif fails(anew):
+            return "noticed", one
+        else:
+            found = "quiet"
+    return found, None
+
+
+def fails(file: ScenarioFile) -> bool:
+    """Whether a scenario does not come out as it says."""
+    try:
+        with limited(SECONDS):
+            return not run(file).holds
+    except Endless:
+        return True
+    except Exception:
+        return True
+
+
+def try_all(names: Sequence[str], processes: int) -> list[Tried]:
+    """Break each of the phrases."""
+    shown(), meanings()
+    if processes == 1:
+        return list(map(tried, names))
+    with ProcessPoolExecutor(processes) as pool:
+        return list(pool.map(tried, names, chunksize=8))
+
+
+def silent() -> list[str]:
+    """The phrases that mean only what stands in their gaps: they need no proof."""
+    return [name for name, one in meanings().phrases.items() if says_nothing(one)]
+
+
+# --- what is told ---------------------------------------------------------------------------------
+
+
+TABLE = Path(__file__).parents[2] / "resources" / "proofs" / f"{BOOK}.toml"
+HEAD = """\
+# Which scenarios prove which phrases: made by `python -m tests.mutation phrases --write`.
+# Behind each name stands the print of what the phrase meant when its scenarios noticed every break.
+[phrases]
+"""
+
+
+def written(found: Iterable[Tried]) -> str:
+    """The table of proofs."""
+    known = meanings().phrases
+    rows = {marked(known[one.phrase]): one.proofs for one in found if one.proofs}
+    lines = (
+        f"{json.dumps(name, ensure_ascii=False)} = {json.dumps(by)}" for name, by in rows.items()
+    )
+    return HEAD + "\n".join(sorted(lines)) + "\n"
+
+
+@click.command()
+@click.argument("words", nargs=-1)
+@click.option("--ways", is_flag=True, help="List every single break that no scenario notices.")
+@click.option("--write", is_flag=True, help="Write the table of proven phrases.")
+@click.option("--processes", default=2, show_default=True, help="How many at the same time.")
+@click.option("--json", "as_json", is_flag=True, help="Print JSON.")
+def phrases(words: Sequence[str], ways: bool, write: bool, processes: int, as_json: bool) -> None:
+    """Break the phrases in whose names all WORDS stand, or all phrases, and play their scenarios.
+
+    Exit status 1 says that fewer than 95 % of the breaks are noticed, 2 that scenarios fail
+    although nothing is broken.
+    """
+    wrong = [one.name for one in shown() if fails(one.file)]
+    if wrong:
+        click.echo(f"these fail although nothing is broken: {', '.join(wrong)}", err=True)
+        sys.exit(2)
+    names = [name for name in meanings().phrases if all(word in name for word in words)]
+    found = try_all(names, processes)
+    if write:
+        TABLE.parent.mkdir(exist_ok=True)
+        TABLE.write_text(written(found), encoding="utf-8")
+    if as_json:
+        click.echo(json.dumps({one.phrase: dict(one.verdicts) for one in found}, indent=1))
+    else:
+        told(found, ways=ways)
+    sys.exit(0 if share(found) >= ENOUGH else 1)
+
+
+def share(found: Iterable[Tried]) -> float:
+    """The share of the breaks that count which are noticed, in percent."""
+    counted = Counter(one for phrase in found for one in phrase.verdicts.values())
+    all_ = counted["noticed"] + counted["quiet"] + counted["not shown"]
+    return 100 * counted["noticed"] / max(1, all_)
+
+
+def told(found: Sequence[Tried], *, ways: bool) -> None:
+    """Print what was not noticed, and how much was."""
+    for one in found:
+        quiet = [way for way, verdict in one.verdicts.items() if verdict == "quiet"]
+        if one.verdicts and set(one.verdicts.values()) == {"not shown"}:
+            click.echo(f"no scenario  {one.phrase}")
+        elif quiet:
+            click.echo(f"quiet {len(quiet):2} of {len(one.verdicts):2}  {one.phrase}")
+            for way in quiet if ways else ():
+                click.echo(f"      {way}")
+    counted = Counter(verdict for one in found for verdict in one.verdicts.values())
+    proven = sum(bool(one.proofs) for one in found)
+    speaking = sum(bool(one.verdicts) for one in found)
+    click.echo(
+        f"{speaking} phrases, {proven} of them proven; {counted['noticed']} breaks noticed, "
+        f"{counted['quiet']} not, {counted['not shown']} of phrases in no scenario "
+        f"({share(found):.1f} %); {counted['unread']} cannot be read, "
+        f"{counted['the same']} change nothing"
+    )

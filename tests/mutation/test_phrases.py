@@ -1,0 +1,81 @@
+"""Phrases that mean something else are noticed by the scenarios whose cards have them in a text."""
+
+import pytest
+
+from judgetool.card_texts.phrases import Phrase, gap
+from judgetool.card_texts.proving import marked, proofs_of
+from judgetool.engine.kernel.abilities import Draw, May
+from tests.mutation.meanings import Meaning, meaning
+from tests.mutation.phrases import BOOK, Tried, meanings, share, shown, tried, verdict
+
+QUICK = (
+    "adjective: other",
+    "adjective: level {number} or higher",
+    "clause: draw {number} card",
+    "whose: your",
+)
+"""A few phrases of different kinds; all of them are broken by hand."""
+
+MOST_STALE = 0.05
+"""The share of the table that may be stale: not every new phrase makes it anew."""
+
+
+@pytest.mark.parametrize("name", QUICK)
+def test_every_other_meaning_of_a_phrase_is_noticed(name: str) -> None:
+    found = tried(name)
+
+    assert set(found.verdicts.values()) == {"noticed"}
+    assert found.proofs
+
+
+def test_a_phrase_can_mean_another_number_word_or_answer() -> None:
+    names = [one.name for one in meanings().of(meanings().phrases["clause: draw {number} card"])]
+
+    assert names == [
+        "Draw.whose: yours is opponent's",
+        "Draw.up_to: False is True",
+        "it may be done",
+    ]
+
+
+def test_a_word_of_a_table_can_be_another_word_of_it() -> None:
+    others = meanings().of(meanings().phrases["zone: hand"])
+
+    assert [one.tree for one in others] == ["clock", "level"]
+
+
+def test_a_broken_phrase_is_read_and_written_with_its_other_meaning_and_then_mended() -> None:
+    phrase = Phrase("clause", "draw {number}", means=(Draw(gap("number")),))
+    with meaning(phrase, (May(Draw(gap("number"))),), ()):
+        assert phrase.filled({"number": 2}) == (May(Draw(2)),)
+        assert phrase.filling_of((May(Draw(2)),)) == {"number": 2}
+
+    assert phrase.filling_of((Draw(2),)) == {"number": 2}
+
+
+def test_a_meaning_that_no_text_has_is_not_shown() -> None:
+    phrase = meanings().phrases["zone: hand"]
+
+    assert verdict(phrase, Meaning("nothing", "memory"), ()) == ("not shown", None)
+
+
+def test_breaks_that_cannot_be_read_or_change_nothing_do_not_count() -> None:
+    one = Tried("a", {"x": "noticed", "y": "unread", "z": "the same"}, {"x": ("s",)})
+    other = Tried("b", {"x": "quiet", "y": "not shown", "z": "noticed"}, {"z": ("s",)})
+
+    assert share([one, other]) == 50
+    assert (one.proofs, other.proofs) == (("s",), ())
+
+
+def test_the_table_of_proofs_names_scenarios_that_have_the_phrases_they_prove() -> None:
+    using = {one.name: one.phrases for one in shown()}
+    known = {marked(one): name for name, one in meanings().phrases.items()}
+    stale = [
+        name
+        for name, scenarios in proofs_of(BOOK).items()
+        if any(known.get(name) not in using.get(one, ()) for one in scenarios)
+    ]
+
+    assert len(stale) <= MOST_STALE * len(proofs_of(BOOK)), (
+        f"make it anew by python -m tests.mutation phrases --write: {stale}"
+    )
