@@ -31,6 +31,7 @@ from judgetool.ui.dropped import dropped
 from judgetool.ui.keys import AltTypesNothing
 from judgetool.ui.look import DARK, LIGHT
 from judgetool.ui.notices import NoticeBar
+from judgetool.ui.own_window import screen_of
 from judgetool.ui.plain_text import PlainLabel
 
 if TYPE_CHECKING:
@@ -106,7 +107,7 @@ class MainWindow(QMainWindow):
 
     def appear(self) -> None:
         """Show the window; it fills the screen if it does not fit on it."""
-        room, wanted = self.screen().availableSize(), self.size()
+        room, wanted = screen_of(self), self.size()
         if wanted.boundedTo(room) == wanted:
             self.show()
         else:

@@ -2,6 +2,7 @@
 
 from pathlib import Path
 
+import pytest
 from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from pytestqt.qtbot import QtBot
@@ -13,6 +14,7 @@ from judgetool.ui.actions import Place
 from judgetool.ui.desk import Desk
 from judgetool.ui.look import DARK, LIGHT, program_icon
 from judgetool.ui.main_window import MainWindow
+from judgetool.ui.own_window import room_for
 from judgetool.ui.sheets import SearchedSheet
 
 CONTROL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
@@ -162,6 +164,17 @@ def test_about_names_the_version_the_rulebooks_and_the_place_of_the_data(
     assert f"Judgetool {__version__}" in text
     assert "Weiß Schwarz EN CR 2.09" in text
     assert str(window.desk.directory) in text
+
+
+def test_without_any_screen_no_window_is_too_large(
+    window: MainWindow, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    window.hide()
+    monkeypatch.setattr(window, "screen", lambda: None)
+    window.appear()
+    assert window.isVisible()
+    assert not window.isMaximized()
+    assert room_for(window).width() > 10_000
 
 
 def test_the_icon_of_the_program_is_drawn(window: MainWindow) -> None:
