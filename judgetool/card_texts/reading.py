@@ -6,7 +6,7 @@ phrases (:mod:`judgetool.card_texts.proving`).
 """
 
 from collections.abc import Callable, Iterable
-from dataclasses import MISSING, dataclass, fields, is_dataclass
+from dataclasses import MISSING, dataclass, fields, is_dataclass, replace
 from functools import cached_property
 from typing import Any
 
@@ -38,7 +38,7 @@ class ReadLine:
     """
 
     text: str
-    paragraphs: tuple[int, ...]
+    paragraphs: tuple[int, ...] = ()
     abilities: tuple[Ability, ...] = ()
     written: str | None = None
     carried_out: bool = False
@@ -69,39 +69,59 @@ class CardTexts:
     def _grammar(self) -> Grammar:
         return self.grammar()
 
-    def read(self, paragraphs: tuple[str, ...], kind: str) -> tuple[ReadLine, ...]:
-        """The lines of a card of a type, from the paragraphs of a source."""
-        texts = self.mended(paragraphs, kind)
+    def texts_of(self, paragraphs: tuple[str, ...], kind: str) -> tuple[str, ...]:
+        """The texts of the lines of a card of a type, from the paragraphs of a source."""
+        return tuple(one.text for one in self.mended(paragraphs, kind))
+
+    def read(
+        self,
+        paragraphs: tuple[str, ...],
+        kind: str,
+        reading: Callable[[str], ReadLine] | None = None,
+    ) -> tuple[ReadLine, ...]:
+        """The lines of a card of a type, from the paragraphs of a source.
+
+        ``reading`` gives what a text says where somebody has kept it (:meth:`read_text`).
+        """
+        read = reading or self.read_text
         return tuple(
-            self.read_line(one.text, one.paragraphs, place) for place, one in enumerate(texts, 1)
+            self._on_card(read(one.text), one.paragraphs, place)
+            for place, one in enumerate(self.mended(paragraphs, kind), 1)
         )
 
     def read_line(self, text: str, paragraphs: tuple[int, ...], place: int) -> ReadLine:
         """One line, the ``place``-th of its card."""
+        return self._on_card(self.read_text(text), paragraphs, place)
+
+    def _on_card(self, line: ReadLine, paragraphs: tuple[int, ...], place: int) -> ReadLine:
+        named = tuple(self.named(one, place) for one in line.abilities)
+        return replace(line, paragraphs=paragraphs, abilities=named)
+
+    def read_text(self, text: str) -> ReadLine:
+        """What a text says, on whichever card it stands: without places and names."""
         try:
             tokens = tokens_of(text)
         except NoTokens:
-            return ReadLine(text, paragraphs, unread=text)
+            return ReadLine(text, unread=text)
         line = Text(self._grammar, tokens)
         try:
             trees = line.trees(LINE, NOTHING_MENTIONED)
         except TooIntricate:
-            return ReadLine(text, paragraphs, unread=text)
+            return ReadLine(text, unread=text)
         if len(trees) != 1:
             # a line with several trees could mean several things, and nobody chooses one of them
             reached = len(tokens) if trees else line.farthest
             understood, unread = text_of(tokens[:reached]), text_of(tokens[reached:])
-            return ReadLine(text, paragraphs, understood=understood, unread=unread or text)
+            return ReadLine(text, understood=understood, unread=unread or text)
         (tree,) = trees
         self._last[text] = (tokens, tree)
         if len(self._last) > MOST_KEPT:
             del self._last[next(iter(self._last))]
         abilities = tuple(one for one in tree if isinstance(one, Ability)) if _is_list(tree) else ()
-        named = tuple(self.named(one, place) for one in abilities)
         reader = TreeReader(Language(self.vocabulary()))
-        reader.abilities(named)
+        reader.abilities(abilities)
         carried_out = not reader.faults
-        return ReadLine(text, paragraphs, named, text_of(tokens), carried_out)
+        return ReadLine(text, (), abilities, text_of(tokens), carried_out)
 
     @cached_property
     def _last(self) -> dict[str, tuple[Tokens, Any]]:
@@ -115,7 +135,7 @@ class CardTexts:
     def phrases_of(self, line: ReadLine) -> tuple[Phrase, ...]:
         """The phrases by which a line was read, each once."""
         if line.text not in self._last:
-            self.read_line(line.text, line.paragraphs, 1)
+            self.read_text(line.text)
         tokens, tree = self._last[line.text]
         return phrases_of(self._grammar, tokens, LINE, tree)
 

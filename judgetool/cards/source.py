@@ -10,7 +10,9 @@ from itertools import accumulate, islice
 from operator import attrgetter
 from typing import Any, Generic, Protocol, TypeVar
 
+from judgetool.card_texts.reading import ReadLine
 from judgetool.cards.keys import WEISS_SCHWARZ_CODES, CodeForm, loose_key, name_key, same_name
+from judgetool.cards.lines import lines_of_card
 from judgetool.cards.printed import Card, names_of
 
 ALIKE = 72.0
@@ -199,6 +201,10 @@ class CardSource(Protocol[C]):
         """So many cards whose code begins with ``text``, in the order of their codes."""
         ...
 
+    def lines(self, card: Card) -> tuple[ReadLine, ...] | None:
+        """The lines of a card's text as they are understood; None where its text is not known."""
+        ...
+
 
 class SearchableCards(ABC, Generic[C]):
     """A card source over four simple questions that a table or a dictionary answers."""
@@ -278,6 +284,10 @@ class SearchableCards(ABC, Generic[C]):
         """See :class:`CardSource`."""
         begun = self.index(game).codes_begun(self.codes.key(text), limit)
         return tuple(self._indexed(game, key) for key in begun)
+
+    def lines(self, card: Card) -> tuple[ReadLine, ...] | None:
+        """See :class:`CardSource`."""
+        return lines_of_card(card)
 
     def _nearest(self, game: str, text: str) -> LookUp[C]:
         """The one card of whose name ``text`` is a part, or to which it is clearly nearest."""
@@ -412,6 +422,10 @@ class PassingOn(ABC, Generic[C]):
         """See :class:`CardSource`."""
         about = ("beginning of a code", text, limit)
         return self._ask(game, about, lambda cards: cards.code_begun(game, text, limit))
+
+    def lines(self, card: Card) -> tuple[ReadLine, ...] | None:
+        """See :class:`CardSource`."""
+        return self._ask(card.game, ("lines", card), lambda cards: cards.lines(card))
 
 
 class CardShelves(PassingOn[C]):

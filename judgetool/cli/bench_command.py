@@ -7,7 +7,7 @@ from typing import Any
 
 import click
 
-from judgetool.cli.output import Answer, answering
+from judgetool.cli.output import Answer, answering, progress_shown
 from judgetool.cli.terminal import is_watched
 from judgetool.errors import how_many
 from judgetool.measuring.areas import AREAS, measure, measure_engine, measure_window
@@ -150,12 +150,14 @@ def soak_command(
 
 
 def _cards(game: str, data_dir: Path | None) -> Sequence[Any]:
-    """The imported cards of a game; raises ``NotFound`` where there are none."""
+    """The imported cards of a game with their lines; raises ``NotFound`` where there are none."""
     from judgetool.operations.cards.library import every_card
+    from judgetool.operations.cards.texts import texts
     from judgetool.store.workspace import Workspace, data_directory
 
     with Workspace(data_directory(data_dir)) as workspace:
-        return every_card(workspace, game)
+        every_card(workspace, game)
+        return tuple(texts(workspace, game, tell=progress_shown()))
 
 
 @command.command("explain")

@@ -11,7 +11,7 @@ from judgetool.operations.cards.library import ImportReport, Record
 from judgetool.store.card_sources import RegisteredFile
 
 if TYPE_CHECKING:
-    from judgetool.operations.cards.texts import CardText
+    from judgetool.cards.lines import CardText
 
 WIDTH = 96
 MOST_SHOWN = 12
@@ -123,7 +123,7 @@ def _text_lines(abilities: Sequence[str] | None) -> Iterator[str]:
         yield fill(line, WIDTH, initial_indent="    ", subsequent_indent="    ")
 
 
-def text_data(text: "CardText") -> dict[str, Any]:
+def text_data(text: "CardText[AnyCard]") -> dict[str, Any]:
     """How the text of a card is understood, for machines."""
     from judgetool.operations.cards.texts import is_proven, tree_of
 
@@ -146,7 +146,7 @@ def text_data(text: "CardText") -> dict[str, Any]:
     }
 
 
-def text_lines(text: "CardText") -> Iterator[str]:
+def text_lines(text: "CardText[AnyCard]") -> Iterator[str]:
     """How the text of a card is understood, for people."""
     from judgetool.operations.cards.texts import level_of
 

@@ -158,7 +158,7 @@ def texts_command(codes: tuple[str, ...], game: str, workspace: Workspace) -> An
     """
     from judgetool.operations.cards import texts
 
-    found = list(texts.texts(workspace, game, codes))
+    found = list(texts.texts(workspace, game, codes, progress_shown()))
     data = {"game": game, "cards": [text_data(one) for one in found]}
     lines = [line for one in found for line in text_lines(one)] or ["No card text is known."]
     return Answer(data, "\n".join(lines), yes=all(one.whole for one in found))

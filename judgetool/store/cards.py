@@ -12,6 +12,7 @@ from typing import Any, TypeVar
 
 from sqlite_utils import Database
 
+from judgetool.card_texts.reading import ReadLine
 from judgetool.cards.card_files import Watch
 from judgetool.cards.game import CardGame, require_types
 from judgetool.cards.keys import loose_key, name_key
@@ -21,6 +22,7 @@ from judgetool.cards.statements import Conflict, Made, Statement
 from judgetool.store.card_sources import STATEMENTS as SAID
 from judgetool.store.card_sources import StoredStatements, plain
 from judgetool.store.card_staging import Staging
+from judgetool.store.card_texts import KeptTexts
 from judgetool.store.connection import insert_rows, writing, written
 
 Row = dict[str, Any]
@@ -59,6 +61,7 @@ class StoredCards(SearchableCards[C]):
         self.codes = game.codes
         self._rows = CardRows(game)
         self.statements = StoredStatements(db, game.id)
+        self.texts = KeptTexts(db, game.id)
 
     def take(self, said: Iterable[Statement], watch: Watch | None = None) -> Taken:
         """Store what was ``said``, and the cards made of all that is stored; all or nothing.
@@ -145,6 +148,10 @@ class StoredCards(SearchableCards[C]):
         others = f"select code_key, name_key from {OTHER_NAMES} where game = ?"
         found = self._db.execute(names, (game,)).fetchall()
         return CardIndex([*found, *self._db.execute(others, (game,))])
+
+    def lines(self, card: Card) -> tuple[ReadLine, ...] | None:
+        """See :class:`CardSource`."""
+        return self.texts.lines(card)
 
     def all(self) -> Sequence[C]:
         """Every card, in order."""

@@ -10,6 +10,7 @@ from dataclasses import dataclass
 from pathlib import Path
 from typing import Any, TypeVar
 
+from judgetool.card_texts.reading import ReadLine
 from judgetool.cards.printed import Card
 from judgetool.cards.source import SUGGESTIONS, CardCollection, CardIndex, LookUp, SearchableCards
 from judgetool.store.cards import StoredCards
@@ -94,6 +95,10 @@ class CardsAtHand(SearchableCards[C]):
         if kept.index is None:
             kept.index = self.stored.index(game)
         return kept.index
+
+    def lines(self, card: Card) -> tuple[ReadLine, ...] | None:
+        """See :class:`CardSource`."""
+        return self.stored.lines(card)
 
     def _knows(self, game: str) -> bool:
         return game == self.stored.game.id

@@ -30,6 +30,7 @@ JSON: Mapping[str, tuple[str, type]] = {
     "rulebook_changes": ("numbers", list),
     "disputes": ("lines", list),
     "dispute_acts": ("data", dict),
+    "read_texts": ("line", dict),
 }
 """The column of a table that holds JSON, and whether an object or an array."""
 

@@ -25,6 +25,7 @@ from judgetool.store.schema import (
     add_answers,
     add_differences,
     add_disputes,
+    add_read_texts,
     add_upgrades,
     create_workspace,
 )
@@ -44,6 +45,7 @@ STEPS: tuple[Callable[[Database], None], ...] = (
     add_upgrades,
     add_answers,
     add_differences,
+    add_read_texts,
 )
 """What each step does to a database that has seen those before it."""
 

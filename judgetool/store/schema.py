@@ -178,6 +178,18 @@ def add_differences(db: Database) -> None:
     db.execute("CREATE INDEX idx_difference_texts_difference ON difference_texts (difference)")
 
 
+def add_read_texts(db: Database) -> None:
+    """Make the table of what was read of the texts of cards.
+
+    ``line`` is JSON; it holds as long as ``fingerprint`` is that of reading.
+    """
+    columns = ("game TEXT NOT NULL", "text TEXT NOT NULL", "fingerprint TEXT NOT NULL")
+    db.execute(
+        f"CREATE TABLE read_texts ({', '.join(columns)}, line TEXT NOT NULL,"
+        " PRIMARY KEY (game, text))"
+    )
+
+
 def add_disputes(db: Database) -> None:
     """Make the tables of disputes."""
     for table, columns in DISPUTES.items():

@@ -3,6 +3,7 @@
 from collections.abc import Callable, Iterator, Sequence
 from html import escape
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtWidgets import (
     QDialogButtonBox,
@@ -26,6 +27,9 @@ from judgetool.ui.cited import CitedText, citations
 from judgetool.ui.desk import Desk
 from judgetool.ui.own_window import OwnWindow
 from judgetool.ui.plain_text import PlainLabel, tip
+
+if TYPE_CHECKING:
+    from judgetool.card_texts.reading import ReadLine
 
 
 class FilesSheet(OwnWindow):
@@ -144,7 +148,7 @@ def card_html(card: AnyCard, record: Record | None = None) -> str:
             f'<p class="quiet">{escape(card.code)} · {escape(facts.kind)}{sample}</p>',
             f"<p></p><table cellspacing='0'>{rows}</table>",
             '<p class="label">Text</p>',
-            *text_html(card),
+            *text_html(card, record.lines if record is not None else None),
             *(_record_of(record) if record is not None else ()),
         )
     )
@@ -161,13 +165,16 @@ def _record_of(record: Record) -> list[str]:
     return lines
 
 
-def text_html(card: AnyCard) -> list[str]:
-    """The text of a card, line by line, with how each is understood, and what is unclear of it."""
+def text_html(card: AnyCard, known: Sequence["ReadLine"] | None = None) -> list[str]:
+    """The text of a card, line by line, with how each is understood, and what is unclear of it.
+
+    ``known`` are its lines, if they were read already.
+    """
     facts = facts_of(card)
     if facts.text is None:
         lines = ['<p class="doubt">Its text is not known.</p>']
     else:
-        lines = list(_understood(card)) or [f"<p>{escape(text)}</p>" for text in facts.text]
+        lines = list(_understood(card, known)) or [f"<p>{escape(text)}</p>" for text in facts.text]
         lines = lines or ['<p class="quiet">No text.</p>']
     if facts.unclear:
         unclear = escape(", ".join(facts.unclear))
@@ -175,13 +182,13 @@ def text_html(card: AnyCard) -> list[str]:
     return lines
 
 
-def _understood(card: AnyCard) -> Iterator[str]:
+def _understood(card: AnyCard, known: Sequence["ReadLine"] | None) -> Iterator[str]:
     """The lines of a card of a game whose texts are read, each with how it is understood."""
     if card.game not in READ_GAMES:
         return
     from judgetool.operations.cards.texts import text_of_card
 
-    for line in text_of_card(card).lines or ():
+    for line in known or text_of_card(card).lines or ():
         yield f"<p>{escape(line.text)}</p>"
         if line.carried_out:
             yield '<p class="small quiet">In disputes the engine plays this.</p>'

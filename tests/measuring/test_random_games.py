@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from judgetool.cards.lines import CardText, lines_of_card
 from judgetool.cards.printed import PrintedCard
 from judgetool.disputes.games import books
 from judgetool.disputes.weiss_schwarz.random_play import INVENTED, NotEnoughCards
@@ -102,7 +103,7 @@ def test_a_card_that_lies_twice_is_noticed() -> None:
         cards_are_where_they_say(replace(state, zones={**state.zones, "A": twice}))
 
 
-def real_cards() -> list[PrintedCard]:
+def real_cards() -> list[CardText[PrintedCard]]:
     """A set of invented cards that stand as real ones do: with printed texts."""
     texts = (
         "【AUTO】 When this card attacks, draw 1 card.",
@@ -142,7 +143,7 @@ def real_cards() -> list[PrintedCard]:
         )
         for number in range(2)
     ]
-    return [*birds, *climaxes]
+    return [CardText(card, lines_of_card(card)) for card in (*birds, *climaxes)]
 
 
 def test_real_cards_play_by_their_texts_in_random_games() -> None:

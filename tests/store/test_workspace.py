@@ -208,6 +208,7 @@ def test_a_workspace_of_the_first_version_is_brought_up_to_date(tmp_path: Path) 
         db.executescript(
             "DROP TABLE disputes; DROP TABLE dispute_acts; DROP TABLE upgrades;"
             " DROP TABLE answers; DROP TABLE difference_texts; DROP TABLE differences;"
+            " DROP TABLE read_texts;"
             f" PRAGMA user_version = {FIRST}"
         )
     with Workspace(tmp_path) as workspace:

@@ -2,16 +2,17 @@
 
 from collections import Counter
 from collections.abc import Mapping, Sequence
-from functools import lru_cache, partial
+from functools import partial
 from random import Random
 
-from judgetool.card_texts.books import lines_of
+from judgetool.cards.lines import CardText
 from judgetool.cards.printed import PrintedCard
 from judgetool.disputes.invented import Invented, once_for_each_card, random_deck
 from judgetool.disputes.tabletop import RandomPlay
 from judgetool.disputes.weiss_schwarz.keyword_forms import LANGUAGE
 from judgetool.disputes.weiss_schwarz.setup import face_of
 from judgetool.engine.kernel.cards import PLAYERS, CardId, Face, FaceId, Player
+from judgetool.engine.kernel.immutable import once_for_each
 from judgetool.engine.weiss_schwarz import faces, icons, zones
 from judgetool.engine.weiss_schwarz.commands import DeclareAttack, Exchange, Play, Use
 from judgetool.engine.weiss_schwarz.effects import EFFECTS
@@ -110,12 +111,15 @@ FEWEST_OTHERS, FEWEST_CLIMAXES = 11, 2
 """So many different cards a deck needs at least, with four copies of each (5.1.2)."""
 
 
-def setup_of_cards(random: Random, book: str, cards: Sequence[PrintedCard]) -> WeissState:
+RealCard = CardText[PrintedCard]
+
+
+def setup_of_cards(random: Random, book: str, cards: Sequence[RealCard]) -> WeissState:
     """Two random decks of real cards before a game, each out of the cards of one set.
 
     Only cards are taken of whose text every line is carried out. Raises ``NotEnoughCards``.
     """
-    sets = sets_of(tuple(cards))
+    sets = sets_of(cards)
     if not sets:
         raise NotEnoughCards(
             "no set has enough cards whose texts are carried out",
@@ -125,9 +129,9 @@ def setup_of_cards(random: Random, book: str, cards: Sequence[PrintedCard]) -> W
     decks = {}
     for player in PLAYERS:
         own = random.choice(sets)
-        named = {card.name: face_of(card) for card in own} | named
-        climaxes = [card.name for card in own if card.type == faces.CLIMAX]
-        others = [card.name for card in own if card.type != faces.CLIMAX]
+        named = dict(own) | named
+        climaxes = [name for name, face in own.items() if is_climax(face)]
+        others = [name for name, face in own.items() if not is_climax(face)]
         decks[player] = random_deck(random, climaxes, 8, 4) + random_deck(random, others, 42, 4)
     return deck_setup(named, decks, book)
 
@@ -136,26 +140,25 @@ class NotEnoughCards(Problem):
     """The imported cards are too few to play random games with them."""
 
 
-@lru_cache(maxsize=1)
-def sets_of(cards: tuple[PrintedCard, ...]) -> tuple[tuple[PrintedCard, ...], ...]:
+@once_for_each
+def sets_of(cards: Sequence[RealCard]) -> Sequence[Mapping[FaceId, Face]]:
     """The cards of each set that can be played with, one of each name."""
-    found: dict[str, dict[str, PrintedCard]] = {}
-    for card in cards:
-        if is_carried_out(card):
-            found.setdefault(card.code.partition("/")[0], {})[card.name] = card
+    found: dict[str, dict[FaceId, Face]] = {}
+    for one in cards:
+        if one.whole and not one.card.not_understood:
+            own = found.setdefault(one.card.code.partition("/")[0], {})
+            own[one.card.name] = face_of(one.card, one.lines)
     enough = []
     for own in found.values():
-        climaxes = sum(card.type == faces.CLIMAX for card in own.values())
+        climaxes = sum(map(is_climax, own.values()))
         if climaxes >= FEWEST_CLIMAXES and len(own) - climaxes >= FEWEST_OTHERS:
-            enough.append(tuple(own.values()))
-    return tuple(enough)
+            enough.append(own)
+    return enough
 
 
-def is_carried_out(card: PrintedCard) -> bool:
-    """Whether all values of a card are known, and every line of its text is carried out."""
-    if card.abilities is None or card.not_understood:
-        return False
-    return all(line.carried_out for line in lines_of(card.game, card.abilities, card.type))
+def is_climax(face: Face) -> bool:
+    """Whether a card is a climax."""
+    return face.printed[faces.TYPE] == faces.CLIMAX
 
 
 def trial(player: Player, card: CardId) -> Play:

@@ -1,7 +1,8 @@
 """From a scenario's set-up to the state in which the dispute begins."""
 
-from judgetool.card_texts.books import lines_of
-from judgetool.card_texts.reading import carried_out
+from collections.abc import Sequence
+
+from judgetool.card_texts.reading import ReadLine, carried_out
 from judgetool.cards.printed import Card, PrintedCard
 from judgetool.cards.source import CardSource
 from judgetool.disputes.errors import BadScenario
@@ -30,12 +31,12 @@ PILES = {
 }
 
 
-def face_of(card: PrintedCard) -> Face:
+def face_of(card: PrintedCard, lines: Sequence[ReadLine] | None) -> Face:
     """A printed card as a face of the engine; what its source does not record is unknown.
 
-    The lines of its text that are read and carried out are its abilities; the others are unread.
+    The ``lines`` of its text that are read and carried out are its abilities; the others are
+    unread.
     """
-    lines = None if card.abilities is None else lines_of(card.game, card.abilities, card.type)
     whole = faces.card_face(
         card.name,
         type_=card.type,
@@ -62,6 +63,10 @@ def _has_counter_icon(card: PrintedCard) -> bool:
     return any(text.lstrip("【[ ").startswith("COUNTER") for text in card.abilities or ())
 
 
+def _lines(cards: CardSource[Card] | None, card: PrintedCard) -> Sequence[ReadLine] | None:
+    return None if cards is None else cards.lines(card)
+
+
 class _Building(Building[PositionBuilder]):
     """One set-up being built."""
 
@@ -72,7 +77,7 @@ class _Building(Building[PositionBuilder]):
         return Piles.of(
             self.tabletop,
             self.file,
-            faces_of(self.file, cards, _own, face_of),
+            faces_of(self.file, cards, _own, lambda card: face_of(card, _lines(cards, card))),
             PositionBuilder,
             most=DECK_SIZE,
             because=f"a player brings fifty cards ({self.file.scenario.book} 5.1.2.1)",

@@ -6,6 +6,7 @@ from datetime import date
 from pathlib import Path
 from typing import Any
 
+from judgetool.card_texts.reading import ReadLine
 from judgetool.cards.card_files import CardFile, Watch
 from judgetool.cards.game import CardGame
 from judgetool.cards.games import CARD_GAMES, SAMPLE_CARDS
@@ -13,6 +14,7 @@ from judgetool.cards.source import CardsByGame, CardShelves, CardSource, LookUp
 from judgetool.cards.statements import Conflict, Statement
 from judgetool.errors import NotFound, Problem, Stopped
 from judgetool.operations.cards.facts import AnyCard
+from judgetool.operations.cards.reading_texts import read_texts
 from judgetool.store.card_sources import CardFiles, RegisteredFile
 from judgetool.store.card_staging import staged
 from judgetool.store.cards import StoredCards, Taken
@@ -51,12 +53,14 @@ class ImportReport:
 class Record:
     """What each source says of a card, and where sources contradict each other.
 
-    ``printings`` are the codes of all its printings.
+    ``printings`` are the codes of all its printings, ``lines`` those of its text as they are
+    understood, None where it is not known.
     """
 
     said: tuple[Statement, ...]
     conflicts: tuple[Conflict, ...]
     printings: tuple[str, ...] = ()
+    lines: tuple[ReadLine, ...] | None = None
 
 
 def import_files(
@@ -80,14 +84,20 @@ def import_files(
     files = CardFiles(workspace.db)
     watch = Watch(tell or _tell_nobody, workspace.stopped)
     reading = cards.game.read(paths, watch)
+    read: dict[str, str] = {}
     done = False
     while not done:
         staging = staged(workspace.db, game)
-        taken = StoredCards(staging.db, cards.game).take(reading.statements, watch)
+        made = StoredCards(staging.db, cards.game)
+        taken = made.take(reading.statements, watch)
+        if not (taken.said_before and cards.texts.begun()):
+            unread = [text for text in cards.texts.missing(made.all()) if text not in read]
+            read.update(read_texts(game, unread, watch))
         with writing(workspace.db):
             known = files.known(game, reading.files)
             done = staging.fits(workspace.db) if taken.said_before else cards.put(staging)
             if done:
+                cards.texts.keep(read.items())
                 fresh = _to_register(reading.files, known, taken)
                 files.note(game, fresh, today or date.today())
     return ImportReport(
@@ -182,11 +192,12 @@ def search_cards(
 
 def record_of(workspace: Workspace, card: AnyCard) -> Record:
     """What the sources say of ``card``. A sample card has no sources."""
-    if card.sample:
-        return Record((), (), (card.code,))
     cards = _stored(workspace, card.game)
+    if card.sample:
+        return Record((), (), (card.code,), cards.lines(card))
     printings = tuple(cards.printings_of(card))
-    return Record(tuple(cards.said_of(card)), tuple(cards.conflicts(card)), printings)
+    said, conflicts = tuple(cards.said_of(card)), tuple(cards.conflicts(card))
+    return Record(said, conflicts, printings, cards.lines(card))
 
 
 def conflicts(workspace: Workspace, game: str, text: str = "") -> tuple[Conflict, ...]:

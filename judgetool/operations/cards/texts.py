@@ -5,32 +5,21 @@ from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from judgetool.card_texts.books import lines_of
 from judgetool.card_texts.proving import proof_of
 from judgetool.card_texts.reading import ReadLine, as_data
+from judgetool.cards.card_files import Watch
 from judgetool.cards.games import CARD_GAMES
-from judgetool.cards.printed import PrintedCard
+from judgetool.cards.lines import CardText, lines_of_card
 from judgetool.errors import NotFound
 from judgetool.operations.cards.facts import READ_GAMES, AnyCard
 from judgetool.operations.cards.library import find_card, known_game
+from judgetool.operations.cards.reading_texts import read_texts
 from judgetool.store.cards import StoredCards
+from judgetool.store.connection import writing
 from judgetool.store.workspace import Workspace
 
 MOST_UNREAD = 20
 """How many of the words that were not understood are told, the most frequent first."""
-
-
-@dataclass(frozen=True)
-class CardText:
-    """A card with its lines; ``lines`` is None where nobody knows its text."""
-
-    card: AnyCard
-    lines: tuple[ReadLine, ...] | None
-
-    @property
-    def whole(self) -> bool:
-        """Whether the text is known, and every line of it carried out."""
-        return self.lines is not None and all(line.carried_out for line in self.lines)
 
 
 @dataclass
@@ -54,7 +43,7 @@ class Coverage:
         """The words that were not understood, the most frequent first."""
         return self.unread.most_common(MOST_UNREAD)
 
-    def count(self, text: CardText) -> None:
+    def count(self, text: CardText[AnyCard]) -> None:
         """Count one card, if its text is known."""
         if text.lines is None:
             return
@@ -77,20 +66,43 @@ def beginning(unread: str) -> str:
     return " ".join(unread.split()[:WORDS_SHOWN])
 
 
-def text_of_card(card: AnyCard) -> CardText:
+def text_of_card(card: AnyCard) -> CardText[AnyCard]:
     """A card of a game whose texts are read, with its lines."""
-    if not isinstance(card, PrintedCard) or card.abilities is None:
-        return CardText(card, None)
-    return CardText(card, lines_of(card.game, card.abilities, card.type))
+    return CardText(card, lines_of_card(card))
 
 
-def texts(workspace: Workspace, game: str, asked: Sequence[str] = ()) -> Iterator[CardText]:
+def keep_texts(
+    workspace: Workspace, game: str, tell: Callable[[str, int, int], None] | None = None
+) -> None:
+    """Read the texts of the imported cards of a game that are not kept, and keep what was read.
+
+    That is so after an upgrade by which the program reads texts otherwise. Raises ``Stopped`` where
+    the workspace was told to stop.
+    """
+    cards = StoredCards(workspace.db, CARD_GAMES[game])
+    missing = cards.texts.missing(cards.all())
+    if missing and workspace.refusal is None:
+        watch = Watch(tell or (lambda _what, _done, _total: None), workspace.stopped)
+        read = list(read_texts(game, missing, watch))
+        with writing(workspace.db):
+            cards.texts.keep(read)
+
+
+def texts(
+    workspace: Workspace,
+    game: str,
+    asked: Sequence[str] = (),
+    tell: Callable[[str, int, int], None] | None = None,
+) -> Iterator[CardText[AnyCard]]:
     """The imported cards of a game with their lines, or those that are asked for.
 
     Raises ``NotFound`` where no card is called so, or the program does not read the game's texts.
     """
-    read_game(game)
-    yield from map(text_of_card, _cards(workspace, game, asked))
+    stored = StoredCards(workspace.db, CARD_GAMES[read_game(game)])
+    if not asked:
+        keep_texts(workspace, game, tell)
+    for card in _cards(workspace, game, asked):
+        yield CardText(card, stored.lines(card))
 
 
 def read_game(game: str) -> str:
@@ -122,12 +134,9 @@ def coverage(
     workspace: Workspace, game: str, tell: Callable[[str, int, int], None] | None = None
 ) -> Coverage:
     """How much of the texts of the imported cards of a game is understood; raises ``NotFound``."""
-    cards = list(_cards(workspace, read_game(game), ()))
     found = Coverage()
-    for number, card in enumerate(cards):
-        if tell is not None and number % 100 == 0:
-            tell("reading card texts", number, len(cards))
-        found.count(text_of_card(card))
+    for text in texts(workspace, game, tell=tell):
+        found.count(text)
     return found
 
 

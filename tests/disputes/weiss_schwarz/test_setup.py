@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from judgetool.cards.lines import lines_of_card
 from judgetool.cards.printed import PrintedCard
 from judgetool.disputes.dispute import Dispute
 from judgetool.disputes.errors import BadScenario
@@ -111,16 +112,17 @@ OWL = PrintedCard(
 
 
 def test_a_real_card_has_the_abilities_of_those_lines_that_are_read() -> None:
-    face = face_of(OWL)
+    face = face_of(OWL, lines_of_card(OWL))
     assert [(one.name, one.effect) for one in face.abilities] == [("Automatic ability 1", Draw(1))]
     assert face.unread == 1
 
 
 def test_lines_of_a_game_whose_texts_are_not_read_are_left_to_the_judge() -> None:
-    face = face_of(replace(OWL, game="ws-jp"))
+    japanese = replace(OWL, game="ws-jp")
+    face = face_of(japanese, lines_of_card(japanese))
     assert (face.abilities, face.unread) == ((), 2)
 
 
 def test_of_a_card_without_a_known_text_nobody_knows_how_much_is_unread() -> None:
-    face = face_of(replace(OWL, abilities=None))
+    face = face_of(OWL, None)
     assert (face.abilities, face.unread) == ((), None)
