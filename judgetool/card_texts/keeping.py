@@ -14,6 +14,7 @@ from typing import Any, Final
 import judgetool
 from judgetool.card_texts.books import BOOKS
 from judgetool.card_texts.reading import ReadLine
+from judgetool.engine.kernel.abilities import Ability
 from judgetool.engine.kernel.abilities.node import names_of_parts
 from judgetool.engine.kernel.abilities.vocabulary import Vocabulary
 from resources import files
@@ -52,6 +53,16 @@ class Unreadable(ValueError):
     """What was kept is no line."""
 
 
+KINDS = {
+    "abilities": tuple,
+    "written": str | None,
+    "carried_out": bool,
+    "understood": str,
+    "unread": str,
+}
+"""What stands in the fields of a line."""
+
+
 def read_and_packed(game: str, texts: Iterable[str]) -> list[tuple[str, str]]:
     """Each of some texts of a game with what was read of it."""
     return [(text, packed(BOOKS[game].read_text(text))) for text in texts]
@@ -78,7 +89,12 @@ def unpacked(game: str, text: str, kept: str) -> ReadLine:
     try:
         said = json.loads(kept)
         abilities = _tree(said.pop("abilities", []), nodes_by_name(BOOKS[game].vocabulary()))
-        return ReadLine(text, (), abilities, **said)
+        line = ReadLine(text, (), abilities, **said)
+        if not all(isinstance(getattr(line, name), kind) for name, kind in KINDS.items()):
+            raise Unreadable("a value is of the wrong kind")
+        if not all(isinstance(one, Ability) for one in abilities):
+            raise Unreadable("something is no ability")
+        return line
     except (ValueError, TypeError, LookupError, AttributeError, RecursionError) as failure:
         raise Unreadable(str(failure)) from failure
 

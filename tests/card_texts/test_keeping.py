@@ -34,7 +34,16 @@ def test_a_node_is_kept_without_its_last_usual_values() -> None:
 
 @pytest.mark.parametrize(
     "kept",
-    ["", "[]", "7", '{"abilities":[{"Nobody":[]}]}', '{"abilities":[{"Draw":[]}]}', '{"song":1}'],
+    [
+        "",
+        "[]",
+        "7",
+        '{"unread":7}',
+        '{"abilities":[{"Draw":[1]}]}',
+        '{"abilities":[{"Nobody":[]}]}',
+        '{"abilities":[{"Draw":[]}]}',
+        '{"song":1}',
+    ],
 )
 def test_what_is_no_line_is_refused(kept: str) -> None:
     with pytest.raises(Unreadable):

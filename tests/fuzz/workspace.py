@@ -42,7 +42,7 @@ def sample(folder: Path) -> Path:
         (folder / name).write_text(content, encoding="utf-8")
     cards = folder / "card-files"
     cards.mkdir()
-    card_file(cards, native())
+    card_file(cards, native(ability=["【AUTO】 When this card attacks, draw 1 card."]))
     for command in BUILDING:
         done = asked(home, command, folder)
         assert done.status in (0, 1), done
@@ -97,6 +97,8 @@ COMMANDS = (
     ("rules", "concordance", "4.10.1.2"),
     ("cards", "show", "ws-en", "TT/S01-E001"),
     ("cards", "search", "ws-en", "owl"),
+    ("cards", "texts", "--game", "ws-en"),
+    ("coverage", "cards"),
     ("cards", "sources"),
     ("cards", "conflicts", "ws-en"),
     ("cards", "import", "card-files", "--game", "ws-en"),
@@ -294,6 +296,7 @@ def garbage_in_json(path: Path, random: Random) -> None:
 JSON_COLUMNS = (
     ("printed_cards", "card"),
     ("card_statements", "told"),
+    ("read_texts", "line"),
     ("event_entries", "data"),
     ("word_indexes", "words"),
 )
