@@ -78,4 +78,4 @@ def test_a_row_that_says_nothing_is_read_anew(workspace: Workspace) -> None:
 
 
 def test_texts_of_a_game_that_is_not_read_are_never_missing(workspace: Workspace) -> None:
-    assert KeptTexts(workspace.db, "ws-jp").missing([OWL]) == []
+    assert KeptTexts(workspace.db, "fftcg").missing([OWL]) == []

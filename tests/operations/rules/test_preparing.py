@@ -7,6 +7,7 @@ from pathlib import Path
 
 import pytest
 
+from judgetool.card_texts import keeping
 from judgetool.operations.rules import books
 from judgetool.operations.rules.preparing import prepare
 from judgetool.store import Workspace, prepared
@@ -19,11 +20,12 @@ from rules_index.search import glossary_words
 def made(tmp_path_factory: pytest.TempPathFactory) -> Path:
     """A folder with the files, made as a builder makes them."""
     folder = tmp_path_factory.mktemp("box") / "new"
-    assert prepare(folder) == (folder / "digests.sqlite", folder / "glossary.json")
+    names = ("digests.sqlite", "glossary.json", "card-texts.txt")
+    assert prepare(folder) == tuple(folder / name for name in names)
     return folder
 
 
-@pytest.mark.parametrize("name", ["digests.sqlite", "glossary.json"])
+@pytest.mark.parametrize("name", ["digests.sqlite", "glossary.json", "card-texts.txt"])
 def test_the_same_data_give_the_same_file(made: Path, again: Path, name: str) -> None:
     assert (again / name).read_bytes() == (made / name).read_bytes()
 
@@ -88,3 +90,11 @@ def test_a_changed_digest_is_read(
     with Workspace(tmp_path) as workspace:
         assert len(books.books(workspace)) == len(digest.digested_books())
     assert read == ["fftcg"]
+
+
+def test_a_program_without_sources_takes_the_fingerprint_of_reading_from_the_box(
+    made: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(keeping, "fingerprint_of_sources", lambda: pytest.fail("there are none"))
+    monkeypatch.setattr(keeping, "files", lambda *parts: made / parts[-1])
+    assert keeping.fingerprint.__wrapped__() == (made / "card-texts.txt").read_text().strip()
