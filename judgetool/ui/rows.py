@@ -217,6 +217,18 @@ class RichList(QListView):
         self.setItemDelegate(RichRowDelegate(desk, self))
         keep_room_to_scroll(self)
 
+    def list_rows_of(self, model: QAbstractListModel) -> bool:
+        """List the rows of another model; gives whether it is another one than before.
+
+        A view would keep the selection among the rows of each model that it has ever listed.
+        """
+        if self.model() is model:
+            return False
+        left = self.selectionModel()
+        self.setModel(model)
+        left.deleteLater()
+        return True
+
     def select(self, row: int) -> None:
         """Make ``row`` the current one and bring it into view."""
         index = self.model().index(row, 0)

@@ -238,21 +238,24 @@ class DecisionPanel(QWidget):
         gathers = self.gathers
         self.gather.offer(decision.gather, decision.options if gathers else ())
         if gathers:
-            self.list.setModel(self.gather)
+            self._list_rows_of(self.gather)
             self.options.show_rows(())
             self.choice.offer((), 0)
         elif self.chooses_cards:
-            self.list.setModel(self.choice)
+            self._list_rows_of(self.choice)
             self.options.show_rows(())
             self.choice.offer(decision.cards, decision.maximum)
         else:
             self.choice.offer((), 0)
-            self.list.setModel(self.options)
+            self._list_rows_of(self.options)
             self.options.show_rows(decision.options)
         self.why_not.setVisible(not self.chooses_cards)
-        self._watch_selection()
         self.list.select(0)
         self._show_confirm()
+
+    def _list_rows_of(self, model: OptionsModel | ChoiceModel | GatherModel) -> None:
+        if self.list.list_rows_of(model):
+            self._watch_selection()
 
     def _watch_selection(self) -> None:
         self.list.selectionModel().currentChanged.connect(self._selection_changed)

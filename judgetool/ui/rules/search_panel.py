@@ -233,15 +233,14 @@ class SearchPanel(QWidget):
         )
 
     def _show(self, found: Findings) -> None:
-        if self.list.model() is not self.hits:
-            self.list.setModel(self.hits)
+        self.list.list_rows_of(self.hits)
         self.hits.show_hits(found.hits)
         self.list.select(0)
         self.found.setText(_count(len(found.hits)))
         self._show_understood(list(_understood(found)))
 
     def _show_marked(self) -> None:
-        self.list.setModel(self.marked)
+        self.list.list_rows_of(self.marked)
         self.marked.show_rows(notes.marked_rules(self._desk.workspace))
         count = self.marked.rowCount()
         self.found.setText(f"Bookmarks and notes: {count}" if count else NOTHING_MARKED)

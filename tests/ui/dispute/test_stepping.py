@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 
 import pytest
+from PySide6.QtCore import QEvent, QItemSelectionModel
 from PySide6.QtGui import QImage
 from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
@@ -106,3 +107,11 @@ def test_the_board_looks_as_in_a_newly_opened_window(
         stepped.look_at(index)
     fresh.look_at(stepped.index)
     assert on_screen(stepped.board) == on_screen(fresh.board)
+
+
+def test_stepping_leaves_no_selections_behind(stepped: DisputeWorkspace) -> None:
+    steps = stepped.last
+    for index in (*range(steps + 1), *range(steps, -1, -1)):
+        stepped.look_at(index)
+    QApplication.sendPostedEvents(None, QEvent.Type.DeferredDelete)
+    assert len(stepped.decision.list.findChildren(QItemSelectionModel)) == 1
