@@ -10,11 +10,12 @@ as its share of the effort lasts: nobody can search all legal play.
 
 from collections import Counter
 from collections.abc import Callable, Collection, Hashable, Iterator, Sequence
-from dataclasses import dataclass, field, fields, is_dataclass
+from dataclasses import dataclass, field
 from heapq import heappop, heappush
 from itertools import count
 from typing import Any, NamedTuple
 
+from judgetool.disputes.explaining.alike import Likeness
 from judgetool.disputes.explaining.estimate import can_be, is_beyond
 from judgetool.disputes.explaining.mistakes import (
     Happened,
@@ -27,15 +28,15 @@ from judgetool.disputes.explaining.observed import (
     Difference,
     Observed,
     difference,
-    known_of,
     taken_by,
 )
 from judgetool.disputes.explaining.ways import ways_on
-from judgetool.engine.kernel.cards import JUDGE, Reference
+from judgetool.engine.kernel.cards import JUDGE
 from judgetool.engine.kernel.commands import Command, Reveal
 from judgetool.engine.kernel.decisions import Decision, IllegalCommand, TooManyEvents
 from judgetool.engine.kernel.events import FaceTold, StepBegan, apply
 from judgetool.engine.kernel.game import Game, Rules, Step
+from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.kernel.state import State
 
 MOST_MISTAKES = 3
@@ -131,6 +132,10 @@ class Place:
     novel: bool = True
 
 
+ORDERS = (1.0, False), (1.0, True)
+"""The orders of a queue: what unlikeliness weighs there, and whether what looks new comes first."""
+
+
 class _Next(NamedTuple):
     """A way on from a place that has not been gone yet."""
 
@@ -148,7 +153,7 @@ class _Queue:
     """
 
     def __init__(self) -> None:
-        self._orders: tuple[list[tuple[float, int, _Next]], ...] = ([], [])
+        self._orders: tuple[list[tuple[float, int, _Next]], ...] = tuple([] for _ in ORDERS)
         self._waiting: set[int] = set()
         self._turn = 0
         self._number = count()
@@ -156,17 +161,19 @@ class _Queue:
     def __bool__(self) -> bool:
         return bool(self._waiting)
 
-    def push(self, way: _Next, cost: float) -> None:
-        """Add a way; the smaller its cost, the sooner it comes."""
+    def push(self, way: _Next, unlikeliness: float, guess: float) -> None:
+        """Add a way: how unlikely it is up to there, and how far the end seems to be."""
         number = next(self._number)
         self._waiting.add(number)
-        by_cost, by_novelty = self._orders
-        heappush(by_cost, (cost, number, way))
-        heappush(by_novelty, (cost if way.place.novel else cost + NOTHING_NEW, number, way))
+        for order, (weight, new) in zip(self._orders, ORDERS, strict=True):
+            cost = weight * unlikeliness + guess
+            if new and not way.place.novel:
+                cost += NOTHING_NEW
+            heappush(order, (cost, number, way))
 
     def pop(self) -> _Next:
         """The next way of the order whose turn it is. The queue must not be empty."""
-        self._turn = 1 - self._turn
+        self._turn = (self._turn + 1) % len(self._orders)
         while True:
             _, number, way = heappop(self._orders[self._turn])
             if number in self._waiting:
@@ -190,6 +197,7 @@ class Search:
         self.stages = stages
         self.progress = Progress()
         self._queues = [_Queue() for _ in range(problem.most_mistakes + 1)]
+        self._likeness = Likeness(problem.ordered)
         self._seen: set[Hashable] = set()
         self._met: list[dict[Hashable, float]] = [{} for _ in self._queues]
         self._looked = [0] * len(self._queues)
@@ -346,7 +354,7 @@ class Search:
         problem = self.problem
         if is_beyond(place.state, problem.seen, problem.phases):
             return
-        key = alike(place, problem.ordered)
+        key = self._key(place)
         met = self._met[len(place.mistakes)]
         if met.get(key, float("inf")) <= place.unlikeliness:
             return
@@ -362,6 +370,18 @@ class Search:
         if len(place.mistakes) < problem.most_mistakes and place.decision.form == "act":
             self._push_mistakes(place, differs)
 
+    def _key(self, place: Place) -> Hashable:
+        """The same for places that differ in nothing that matters.
+
+        Amid an action it counts how many questions were answered in it.
+        """
+        return (
+            self._likeness.of(place.state, place.decision),
+            place.decision.form == "act" or place.answers,
+            place.said,
+            tuple((one.label, one.slip.step) for _, one in place.mistakes),
+        )
+
     def _push_ways(self, place: Place, differs: Difference) -> None:
         assert place.game is not None
         if place.mistakes and place.mistakes[-1][1].kind.undone_at_once:
@@ -373,7 +393,7 @@ class Search:
             guess = AT_ONCE
         for commands, unlikeliness in ways:
             way = _Next(place, commands, unlikeliness)
-            self._queues[len(place.mistakes)].push(way, place.unlikeliness + unlikeliness + guess)
+            self._queues[len(place.mistakes)].push(way, place.unlikeliness + unlikeliness, guess)
 
     def _push_mistakes(self, place: Place, differs: Difference) -> None:
         """Mistakes that could have been made just now, and that bring the board no farther off.
@@ -390,9 +410,8 @@ class Search:
             unlikeliness = BRINGS_NEARER if _far(then) < _far(differs) else LEAVES_AS_FAR
             guess = self._guess(place, then)
             way = _Next(place, mistake.slip.edits, unlikeliness, mistake)
-            self._queues[len(place.mistakes) + 1].push(
-                way, place.unlikeliness + unlikeliness + guess
-            )
+            queue = self._queues[len(place.mistakes) + 1]
+            queue.push(way, place.unlikeliness + unlikeliness, guess)
 
     def _is_novel(self, place: Place, differs: Difference) -> bool:
         """Whether a zone looks as it never did at a place that seemed as far from the end."""
@@ -446,7 +465,7 @@ class Search:
             return None
         self._found.append(found)
         number = len(found.mistakes)
-        self._enough_at.setdefault(number, self._looked[number] + (number and FOR_OTHERS))
+        self._enough_at.setdefault(number, self._looked[number] + FOR_OTHERS)
         return found
 
     def _says_the_same(self, place: Place, other: Explanation) -> bool:
@@ -486,51 +505,6 @@ def replays(problem: Problem, found: Explanation) -> bool:
     return taken_by(game.state, problem.seen) == {}
 
 
-def alike(place: Place, ordered: Collection[str]) -> Hashable:
-    """The same for places that differ in nothing that matters.
-
-    Cards in one zone count by their faces, not by which of them they are; their order counts only
-    in ``ordered`` zones. Amid an action it counts how many questions were answered in it.
-    """
-    state, decision = place.state, place.decision
-    lying = []
-    for own in state.zones.values():
-        for name, numbers in own.items():
-            zone = [(known_of(state, card), state.cards[card].orientation) for card in numbers]
-            if len(zone) > 1 and name not in ordered:
-                zone.sort(key=repr)
-            lying.append(tuple(zone))
-    return (
-        tuple(lying),
-        state.turn,
-        state.step,
-        state.at_a_glance(),
-        tuple(_timeless(getattr(state, name, None)) for name in ("attack", "battle")),
-        tuple((one.ability.name, one.master) for one in state.standing_by),
-        tuple(one.change for one in state.modifiers),
-        len(state.used),
-        decision.kind,
-        decision.player,
-        decision.form == "act" or decision.cards,
-        decision.options,
-        decision.about,
-        decision.form == "act" or place.answers,
-        place.said,
-        tuple((one.label, one.slip.step) for _, one in place.mistakes),
-    )
-
-
-def _timeless(value: Any) -> Hashable:
-    """Data of what is under way with cards instead of references that know since when."""
-    if isinstance(value, Reference):
-        return value.card
-    if isinstance(value, tuple):
-        return tuple(map(_timeless, value))
-    if is_dataclass(value):
-        return tuple(_timeless(getattr(value, one.name)) for one in fields(value))
-    return value if isinstance(value, Hashable) else repr(value)
-
-
 def _enter(game: Game[Any], asked: Decision | None) -> None:
     """Enter a game where a step begins, or where ``asked`` is asked."""
     if asked is None:
@@ -555,15 +529,15 @@ def entered(
 ) -> tuple[State, tuple[Command, ...]]:
     """The last state at which a game can be entered, and the commands since.
 
-    That is where a phase or step of the turn has just begun.
+    That is where a phase or step of the turn is about to begin: a game that is entered there lets
+    it begin itself, with all that this brings about.
     """
-    last = max(
-        (place for place, one in enumerate(step.events) if isinstance(one.event, StepBegan)),
-        default=None,
-    )
-    if last is None:
+    begun = [place for place, one in enumerate(step.events) if isinstance(one.event, StepBegan)]
+    if not begun:
         return entry, since
     state = before
-    for recorded in step.events[: last + 1]:
+    for recorded in step.events[: begun[-1]]:
         state = apply(state, recorded.event)
-    return state, ()
+    last = step.events[begun[-1]].event
+    assert isinstance(last, StepBegan)
+    return changed(state, step=last.step), ()

@@ -1,0 +1,146 @@
+"""Places of a search that differ in nothing that matters are one place.
+
+Cards that lie in the same way and are known in the same way count as the same card, and it does not
+count when something happened. Everything else that is true in a state counts: what waits, what is
+being paid for, the damage of a card, and whether a card came in this turn.
+"""
+
+from collections import Counter
+from collections.abc import Collection, Hashable, Iterable, Mapping
+from dataclasses import fields, is_dataclass
+from functools import cache
+from typing import Any
+
+from judgetool.disputes.explaining.observed import known_of
+from judgetool.engine.kernel.abilities.node import Family
+from judgetool.engine.kernel.abilities.tree import Ability
+from judgetool.engine.kernel.cards import CardId, Reference
+from judgetool.engine.kernel.decisions import Decision
+from judgetool.engine.kernel.situations import TIMES
+from judgetool.engine.kernel.state import State
+
+ASIDE = frozenset(
+    {
+        "reading",
+        "book",
+        "starting_player",
+        "faces",
+        "cards",
+        "zones",
+        "unseen",
+        "time",
+        "turn_began",
+        "turns_began",
+        "left",
+        "action_began",
+        "barred",
+        "controlled_since",
+        "dated",
+    }
+)
+"""Fields of a state that are the same in all states of a search, or follow from the others."""
+
+IN_ANY_ORDER = frozenset({"modifiers", "used"})
+"""Fields of which the order hardly ever matters."""
+
+WHEN = TIMES | {"played"}
+
+
+class Likeness:
+    """What makes two moments the same, for one search.
+
+    The order of cards counts only in ``ordered`` zones. Ability trees are large and come again and
+    again, so each has a number.
+    """
+
+    def __init__(self, ordered: Collection[str]) -> None:
+        self._ordered = ordered
+        self._numbers: dict[Family | Ability, int] = {}
+        self._met: dict[int, tuple[object, int]] = {}
+
+    def of(self, state: State, decision: Decision) -> Hashable:
+        """The same for moments that differ in nothing that matters."""
+        kind: Any = type(state)
+        return (
+            tuple(self._lying(state)),
+            tuple(self._field(state, name) for name in _fields_of(kind)),
+            decision.kind,
+            decision.player,
+            decision.form == "act" or self._cards(state, decision.cards),
+            tuple("" if one.isdigit() else one for one in decision.options),
+            decision.about and self._look(state, decision.about),
+        )
+
+    def _lying(self, state: State) -> Iterable[Hashable]:
+        cards, began = state.cards, state.turn_began
+        for own in state.zones.values():
+            for name, numbers in own.items():
+                zone = []
+                for number in numbers:
+                    card = cards[number]
+                    new = card.orientation is not None and card.entered > began
+                    zone.append((known_of(state, number), card.orientation, new))
+                if len(zone) > 1 and name not in self._ordered:
+                    zone.sort(key=repr)
+                yield tuple(zone)
+
+    def _field(self, state: State, name: str) -> Hashable:
+        value = getattr(state, name)
+        if not value:
+            return None
+        if name in IN_ANY_ORDER:
+            return frozenset(Counter(self._plain(state, one) for one in value).items())
+        return self._plain(state, value)
+
+    def _plain(self, state: State, value: Any) -> Hashable:
+        match value:
+            case Reference():
+                return state.is_same(value), self._look(state, value.card)
+            case str() | int() | None:
+                return value
+            case Family() | Ability():
+                return self._number(value)
+            case tuple():
+                return tuple([self._plain(state, one) for one in value])
+            case Mapping():
+                items = [
+                    (
+                        self._look(state, key) if key in state.cards else key,
+                        self._plain(state, one),
+                    )
+                    for key, one in value.items()
+                ]
+                return tuple(sorted(items, key=repr))
+            case State():
+                return None
+        if is_dataclass(value) and not isinstance(value, type):
+            parts = _parts_of(type(value))
+            return tuple([self._plain(state, getattr(value, name)) for name in parts])
+        return value if isinstance(value, Hashable) else repr(value)
+
+    def _look(self, state: State, card: CardId) -> Hashable:
+        if card not in state.cards:
+            return card
+        instance = state.cards[card]
+        return known_of(state, card), instance.zone, instance.orientation
+
+    def _cards(self, state: State, cards: Iterable[CardId]) -> Hashable:
+        return frozenset(Counter(self._look(state, card) for card in cards).items())
+
+    def _number(self, value: Family | Ability) -> int:
+        met = self._met.get(id(value))
+        if met is not None:
+            return met[1]
+        number = self._numbers.setdefault(value, len(self._numbers))
+        self._met[id(value)] = value, number
+        return number
+
+
+@cache
+def _fields_of(kind: type[Any]) -> tuple[str, ...]:
+    return tuple(one.name for one in fields(kind) if one.name not in ASIDE)
+
+
+@cache
+def _parts_of(kind: type[Any]) -> tuple[str, ...]:
+    return tuple(one.name for one in fields(kind) if one.name not in WHEN)

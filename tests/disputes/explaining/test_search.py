@@ -1,0 +1,104 @@
+"""The search enters games amid a turn, and knows which places are the same."""
+
+from collections.abc import Hashable
+from typing import Any
+
+from judgetool.disputes.explaining.alike import Likeness
+from judgetool.disputes.explaining.asked import asked
+from judgetool.disputes.explaining.search import Problem, entered
+from judgetool.engine.fftcg.commands import Cast
+from judgetool.engine.kernel.commands import Command, Pass
+from judgetool.engine.kernel.game import Game
+from judgetool.engine.kernel.immutable import changed
+from judgetool.engine.weiss_schwarz.commands import Play
+
+WEISS = """
+difference: Two phases later
+book: ws-en
+cards:
+  Owl: {type: character, color: red, level: 0, cost: 0, power: 500, soul: 1}
+before:
+  turn: A
+  at: main phase
+  A: {hand: [Owl, Owl], deck: 20}
+  B: {deck: 20}
+after: {turn: A, at: attack declaration step, A: {hand: 2}}
+"""
+
+FINAL = """
+difference: Paid with one of two cards
+book: fftcg
+cards:
+  Mage: {type: backup, elements: fire, cost: 2}
+  Thief: {type: backup, elements: fire, cost: 2}
+before:
+  turn: B
+  at: main phase 2
+  B: {hand: [Mage, Thief], main deck: 20}
+  A: {main deck: 20}
+after: {turn: B, at: main phase 2, B: {hand: 0}}
+"""
+
+
+def problem(text: str) -> Problem:
+    return asked(text, "x.yaml").problem
+
+
+def played(about: Problem, *commands: Command) -> Game[Any]:
+    game = Game(about.rules, about.before)
+    game.begin()
+    for command in commands:
+        game.submit(command)
+    return game
+
+
+def test_a_game_that_is_entered_where_a_step_begins_goes_on_to_the_same_state() -> None:
+    about = problem(WEISS)
+    game = Game(about.rules, about.before)
+    step = game.begin()
+    entry, since = entered(about.before, step, about.before, ())
+    for _ in range(6):
+        before = game.state
+        step = game.submit(Pass("A"))
+        entry, since = entered(entry, step, before, (*since, Pass("A")))
+        again = Game(about.rules, entry)
+        again.begin()
+        for command in since:
+            again.submit(command)
+        assert again.state == game.state
+        if game.state.step == "attack declaration step":
+            break
+    assert (game.state.step, since) == ("attack declaration step", ())
+
+
+def place(game: Game[Any]) -> Hashable:
+    assert game.decision is not None
+    return Likeness(("deck",)).of(game.state, game.decision)
+
+
+def test_it_does_not_matter_which_of_two_equal_cards_was_played() -> None:
+    about = problem(WEISS)
+    first, second = about.before.cards_in("A", "hand")
+    one = played(about, Play("A", first, "center-left"))
+    other = played(about, Play("A", second, "center-left"))
+    elsewhere = played(about, Play("A", second, "center-right"))
+    assert one.state != other.state
+    assert place(one) == place(other)
+    assert place(one) != place(elsewhere)
+
+
+def test_what_waits_to_be_paid_for_matters() -> None:
+    about = problem(FINAL)
+    mage, thief = about.before.cards_in("B", "hand")
+    assert place(played(about, Cast("B", mage))) != place(played(about, Cast("B", thief)))
+
+
+def test_a_card_that_came_in_this_turn_is_not_like_one_that_was_there() -> None:
+    game = played(problem(WEISS.replace("hand: [Owl, Owl]", "stage: {center-left: Owl}")))
+    (owl,) = game.state.cards_in("A", "center-left")
+    places = set()
+    for entered_at in (3, 6):
+        card = changed(game.state.cards[owl], entered=entered_at)
+        game.state = changed(game.state, turn_began=5, cards={**game.state.cards, owl: card})
+        places.add(place(game))
+    assert len(places) == 2
