@@ -75,7 +75,8 @@ _SIGNS: dict[int, str | int] = {
 }
 """Signs that are printed in several ways, such as the full-width ones."""
 
-_NAMES = re.compile("(\u300c[^\u300c\u300d]{1,80}\u300d|\uff62[^\uff62\uff63]{1,80}\uff63)")
+_NAME = "\u300c(?:[^\u300c\u300d]|\u300c[^\u300c\u300d]*\u300d){1,80}\u300d"
+_NAMES = re.compile(f"({_NAME}|\uff62[^\uff62\uff63]{{1,80}}\uff63)")
 """Names in corner brackets; their signs stay as they are printed."""
 
 JAPANESE_WORDS = (
@@ -88,7 +89,7 @@ _CUT = re.compile(
     rf"""\s*(?:
         (?P<icon>【[^【】]{{1,30}}】)
       | 《(?P<trait>[^《》]{{1,60}})》
-      | \u300c(?P<name>[^\u300c\u300d]+)\u300d
+      | (?P<name>{_NAME})
       | (?P<number>[+-]?\d+(?:\.\d+)?)
       | (?P<word>[+-]?[A-Za-z]+(?:['-][A-Za-z]+)*'?
           | {"|".join(JAPANESE_WORDS)} | [ァ-ヺー]+ | [ぁ-ゖ一-鿿々])
@@ -151,6 +152,8 @@ def _token(sort: str, text: str) -> Token:
     sort = SORTS[sort]
     if sort is Sort.ICON:
         return Token(sort, text[1:-1].strip().upper())
+    if sort is Sort.NAME:
+        return Token(sort, text[1:-1].strip())
     return Token(sort, text.lower() if sort is Sort.WORD else text.strip())
 
 

@@ -1,6 +1,6 @@
 """Words in brackets, which repeat a rule, and lines that say what a trigger icon does."""
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
 from functools import cache
 from typing import Any
 
@@ -157,10 +157,14 @@ REMINDERS = (
 
 
 class Line(Beginning):
-    """The category of whole lines: an ability or the text of an event, and reminders after it."""
+    """The category of whole lines: an ability or the text of an event, and reminders after it.
 
-    def __init__(self, category: str) -> None:
+    ``right`` tells whether a reminder is about something that the tree has.
+    """
+
+    def __init__(self, category: str, right: Callable[[Any, Any], bool] = explains) -> None:
         self.category = category
+        self.right = right
         self.beginnings = (category,)
 
     def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
@@ -181,7 +185,7 @@ class Line(Beginning):
             if start is not None:
                 for said, after in text.read("reminders", start, mentions):
                     last = text.after(closing, after)
-                    if last is not None and all(explains(one, tree) for one in said):
+                    if last is not None and all(self.right(one, tree) for one in said):
                         yield from self._reminded(text, tree, last, mentions)
 
 

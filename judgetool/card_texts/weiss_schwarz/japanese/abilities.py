@@ -39,6 +39,7 @@ MARKS: tuple[tuple[str, tuple[str, ...], str | None], ...] = (
 LIMITED = (
     "この能力は1ターンにつき{figure}回まで発動する。",
     "この能力は、1ターンにつき{figure}回まで発動する。",
+    "この能力は1ターンにつき{figure}回まで発動できる。",
 )
 PAID = "<あなたは|>コストを払ってよい。そうしたら、{effects}"
 
@@ -152,6 +153,7 @@ ELSEWHERE = tuple(
         ("思い出置場", "memory"),
         ("レベル置場", "level"),
         ("クロック置場", "clock"),
+        ("手札", "hand"),
     )
 )
 """Where a card can have abilities beside the stage and the hand, if its text says so."""

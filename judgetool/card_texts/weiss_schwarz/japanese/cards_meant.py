@@ -54,6 +54,12 @@ def numbers(aspect: str, word: str) -> Iterator[Phrase]:
             f"<|、>{word}が{{number}}{more}の",
             means=Compares(aspect, relation, gap("number")),  # type: ignore[arg-type]
         )
+    for more, relation in (("以上", "at least"), ("以下", "at most"), ("", "exactly")):
+        yield Phrase(
+            "adjective",
+            f"<|、>{{short_value}}{more}の{word}の",
+            means=Compares(aspect, relation, gap("short_value")),  # type: ignore[arg-type]
+        )
     of_other = AspectOf(aspect, gap("subject"))
     for words, relation, number in (
         ("{value}以下の", "at most", gap("value")),
@@ -107,6 +113,14 @@ ADJECTIVES = (
         Phrase("adjective", f"{icon}していない", means=IsNot(Lies((word,))))
         for word, icon in LYING.items()
     ),
+    *(
+        Phrase(
+            "adjective",
+            f"<|、>{word}か<|、>カード名に{{parts_of_names}}を含む",
+            means=AnyOf((Bears(faces.COLOR, (color,)), NameHas(gap("parts_of_names")))),
+        )
+        for color, word in COLORS.items()
+    ),
     Phrase("adjective", "バトル中の", "バトルしている", means=HasRole("in battle")),
     Phrase("adjective", "フロントアタックされている", means=HasRole("defending")),
     Phrase("adjective", "アタックしている", "アタック中の", means=HasRole("attacking")),
@@ -119,7 +133,13 @@ ADJECTIVES = (
         "{ability quoted}を持っていない",
         means=IsNot(HasAbility((gap("ability_quoted"),))),
     ),
-    Phrase("adjective", "下にマーカーがある", "マーカーがある", means=HasMarkers(1)),
+    Phrase(
+        "adjective",
+        "下にマーカーがある",
+        "マーカーがある",
+        "<|、>マーカーを持つ",
+        means=HasMarkers(1),
+    ),
     Phrase("adjective", "下にマーカーがない", "マーカーがない", means=IsNot(HasMarkers(1))),
     Phrase(
         "adjective",

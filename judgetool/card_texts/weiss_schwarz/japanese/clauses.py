@@ -94,6 +94,17 @@ SEARCHES = (
     ),
 )
 
+LOOKED_AT = tuple(
+    phrase
+    for number, up_to in (("{number}枚", False), ("{number}枚まで", True))
+    for phrase in clauses(
+        f"{{whose}}山札を上から{number}見て、山札の上に元の順番で置く*",
+        f"{{whose}}山札を上から{number}見て、元の順番で山札の上に置く*",
+        means=(Look(gap("number"), gap("whose"), up_to=up_to),),
+    )
+)
+"""Cards are looked at and stay where they are, in the same order."""
+
 SHOWS = (
     *clauses(
         "{one_object}相手に見せる*",
@@ -132,6 +143,28 @@ def ends_of_deck() -> Iterator[Phrase]:
     )
 
 
+def exchanges() -> Iterator[Phrase]:
+    """Chosen cards change places with each other, or with this card."""
+    one = ChooseCard(gap("one"), NOTHING, by=gap("actor"))
+    other = ChooseCard(gap("other"), NOTHING, by=gap("actor"))
+    yield from clauses(
+        "{actor}{one: cards}と{other: cards}を1枚ずつ選び、入れ替える*",
+        "{actor}{one: cards}を1枚と{other: cards}を1枚選び、入れ替える*",
+        means=(one, other, Exchange("chosen earlier", "chosen")),
+    )
+    yield from clauses(
+        "{actor}{one: cards}を1枚と<、|>このカードを選び、入れ替える*",
+        means=(one, Exchange("chosen", "this card")),
+    )
+    yield from clauses(
+        "{actor}{one: cards}を2枚選び、入れ替える*",
+        means=(
+            ChooseCard(gap("one"), NOTHING, 2, 2, by=gap("actor")),
+            Exchange("chosen", "chosen"),
+        ),
+    )
+
+
 def turns() -> Iterator[Phrase]:
     """Cards are turned and change places."""
     for icon, word in (
@@ -145,6 +178,7 @@ def turns() -> Iterator[Phrase]:
         means=(Exchange(gap("one"), gap("other")),),
     )
     yield from clauses(
+        "そのアタック中、あなたはトリガーステップにトリガーチェックを{number}回行う*",
         "そのアタック中、このカードのトリガーステップにトリガーチェックを{number}回行う*",
         "そのアタック中、トリガーステップにトリガーチェックを{number}回行う*",
         "そのアタックのトリガーステップにトリガーチェックを{number}回行う*",
@@ -211,7 +245,17 @@ class AmongThose(Beginning):
 
 
 AMONG = ("それらのカードに", "それらのカードの", "その中に", "それらのカードの中に")
-CLAUSES = (*choices(), *DRAWS, *seen(), *SEARCHES, *SHOWS, *ends_of_deck(), *turns())
+CLAUSES = (
+    *choices(),
+    *DRAWS,
+    *seen(),
+    *SEARCHES,
+    *LOOKED_AT,
+    *SHOWS,
+    *ends_of_deck(),
+    *exchanges(),
+    *turns(),
+)
 
 ACTIONS = (
     Phrase("action quoted", "{effects}", means=gap("effects")),

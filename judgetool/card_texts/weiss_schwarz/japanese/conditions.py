@@ -12,8 +12,10 @@ from judgetool.card_texts.mentions import Mentions
 from judgetool.card_texts.phrases import Phrase, gap
 from judgetool.card_texts.tokens import tokens_of
 from judgetool.card_texts.weiss_schwarz.english.cards_meant import OneAmong
-from judgetool.card_texts.weiss_schwarz.japanese.cards_meant import ASPECTS
+from judgetool.card_texts.weiss_schwarz.english.conditions import Negated
+from judgetool.card_texts.weiss_schwarz.japanese.cards_meant import ASPECTS, COLORS
 from judgetool.engine.kernel.abilities import (
+    OTHER,
     AllAre,
     AspectOf,
     Bears,
@@ -23,13 +25,16 @@ from judgetool.engine.kernel.abilities import (
     Every,
     Fits,
     InTurn,
+    IsNamed,
     Lies,
     LiesIn,
+    NameHas,
     Plus,
     Relation,
     Selector,
     Unless,
     Variable,
+    exist,
 )
 from judgetool.engine.weiss_schwarz import faces, zones
 
@@ -52,10 +57,10 @@ ENDINGS: dict[str, tuple[str, tuple[str, ...]]] = {
 
 
 def asking(*wordings: str, means: Any) -> Iterator[Phrase]:
-    """The phrases of a condition in both forms. Its verb stands after a stroke."""
+    """The phrases of a condition in both forms. Its verb stands after ``#``."""
     last, going = [], []
     for wording in wordings:
-        stem, _, ending = wording.partition("|")
+        stem, _, ending = wording.partition("#")
         final, more = ENDINGS[ending]
         last.append(stem + final)
         going += [stem + one for one in more]
@@ -76,27 +81,27 @@ def amounts() -> Iterator[Phrase]:
     for more, relation in RELATIONS:
         yield from asking(
             f"{{asked_cards}}が{{figure}}枚{more}",
-            f"{{asked_cards}}が{{figure}}枚{more}|いる",
-            f"{{asked_cards}}が{{figure}}枚{more}|ある",
+            f"{{asked_cards}}が{{figure}}枚{more}#いる",
+            f"{{asked_cards}}が{{figure}}枚{more}#ある",
             f"{{asked_cards}}が合計{{figure}}枚{more}",
             means=Compared(count, relation, gap("figure")),
         )
         yield from asking(
-            f"{{plain_number}}が{{figure}}枚{more}",
-            f"{{plain_number}}が{{figure}}{more}",
-            means=Compared(gap("plain_number"), relation, gap("figure")),
+            f"{{number: asked number}}が{{figure}}枚{more}",
+            f"{{number: asked number}}が{{figure}}{more}",
+            means=Compared(gap("number"), relation, gap("figure")),
         )
         yield from asking(
             f"Xが{{figure}}{more}", means=Compared(Variable("X"), relation, gap("figure"))
         )
     yield from asking(
-        "{asked_cards}が|いる",
-        "{asked_cards}が|ある",
+        "{asked_cards}が#いる",
+        "{asked_cards}が#ある",
         means=Compared(count, "at least", 1),
     )
     yield from asking(
-        "{asked_cards}が|いない",
-        "{asked_cards}が|ない",
+        "{asked_cards}が#いない",
+        "{asked_cards}が#ない",
         means=Compared(count, "at most", 0),
     )
 
@@ -111,10 +116,10 @@ def in_pile() -> Iterator[Phrase]:
             f"{{whose}}{{pile}}のカードが{{figure}}枚{more}",
             means=Compared(count, relation, gap("figure")),
         )
-    yield from asking("{whose}{pile}にカードが|ある", means=Compared(count, "at least", 1))
+    yield from asking("{whose}{pile}にカードが#ある", means=Compared(count, "at least", 1))
     yield from asking(
-        "{whose}{pile}が|ない",
-        "{whose}{pile}にカードが|ない",
+        "{whose}{pile}が#ない",
+        "{whose}{pile}にカードが#ない",
         means=Compared(count, "at most", 0),
     )
 
@@ -122,9 +127,14 @@ def in_pile() -> Iterator[Phrase]:
 def facts() -> Iterator[Phrase]:
     """Conditions on single cards, all cards, positions and turns."""
     yield from asking(
-        "あなたのキャラすべてが{traits}",
-        means=AllAre(Selector("stage"), (Bears(faces.TRAITS, gap("traits")),)),
+        "あなたのキャラすべてが{described: described briefly}",
+        means=AllAre(Selector("stage"), gap("described")),
     )
+    yield from asking(
+        "{subject}が{described: not described}で#ない",
+        means=Fits(gap("subject"), gap("described")),
+    )
+    yield from asking("<1枚|>手札に加えた", "<1枚|>手札に戻した", means=Fits("chosen", ()))
     yield from asking("{subject}が{described}", means=Fits(gap("subject"), gap("described")))
     for icon, word in (
         ("【レスト】", "rest"),
@@ -132,11 +142,11 @@ def facts() -> Iterator[Phrase]:
         ("【スタンド】", "stand"),
     ):
         yield from asking(
-            f"{{subject}}が{icon}|している", means=Fits(gap("subject"), (Lies((word,)),))
+            f"{{subject}}が{icon}#している", means=Fits(gap("subject"), (Lies((word,)),))
         )
     yield from asking(
-        "{place}にこのカードが|いる",
-        "このカードが{place}に|いる",
+        "{place}にこのカードが#いる",
+        "このカードが{place}に#いる",
         means=Fits("this card", (LiesIn((gap("place"),)),)),
     )
     for aspect, word in ASPECTS:
@@ -147,32 +157,68 @@ def facts() -> Iterator[Phrase]:
         of_other = AspectOf(aspect, gap("other"))
         for more, relation, by in (("高い", "at least", 1), ("低い", "at most", -1)):
             yield from asking(
-                f"{{subject}}の{word}が{{other: subject}}の{word}より|{more}",
-                f"{{subject}}の{word}が{{other: subject}}より|{more}",
+                f"{{subject}}の{word}が{{other: subject}}の{word}より#{more}",
+                f"{{subject}}の{word}が{{other: subject}}より#{more}",
                 means=Fits(
                     gap("subject"),
                     (Compares(aspect, relation, Plus(of_other, by)),),  # type: ignore[arg-type]
                 ),
             )
             yield from asking(
-                f"{{subject}}の{word}が{{value}}より|{more}",
+                f"{{subject}}の{word}が{{value}}より#{more}",
                 means=Fits(
                     gap("subject"),
                     (Compares(aspect, relation, Plus(gap("value"), by)),),  # type: ignore[arg-type]
                 ),
             )
     yield from asking(
-        "このカードの正面にキャラが|いる",
-        "このカードの正面のキャラが|いる",
+        "このカードの正面にキャラが#いる",
+        "このカードの正面のキャラが#いる",
         means=Fits("facing this card", ()),
     )
     yield from asking(
-        "このカードの正面にキャラが|いない",
-        "このカードの正面のキャラが|いない",
+        "このカードの正面にキャラが#いない",
+        "このカードの正面のキャラが#いない",
         means=Unless(Fits("facing this card", ())),
     )
+    yield from asking(
+        "{adjective}このカードが{place}に#いる",
+        "{place}に{adjective}このカードが#いる",
+        means=Fits("this card", (gap("adjective"), LiesIn((gap("place"),)))),
+    )
+    yield from two_names()
     yield from asking("あなたのターン", "あなたのターン中", means=InTurn("yours"))
     yield from asking("相手のターン", "相手のターン中", means=InTurn("opponent's"))
+
+
+def two_names() -> Iterator[Phrase]:
+    """Conditions that cards of two kinds are there."""
+    for words, zone, tests in (
+        ("あなたの<|、>{one}と{other}が#いる", "stage", ()),
+        ("他のあなたの<|、>{one}と{other}が#いる", "stage", (OTHER,)),
+        ("他のあなたの前列の<|、>{one}と{other}が#いる", "center stage", (OTHER,)),
+        ("あなたの前列の<|、>{one}と{other}が#いる", "center stage", ()),
+    ):
+        yield from both_there(words, zone, "yours", tests)
+    for particle in ("に", "の"):
+        words = f"{{whose_zone}}{{zone}}{particle}<、|>{{one}}と{{other}}が#ある"
+        yield from both_there(words, gap("zone"), gap("whose_zone"), ())
+
+
+def both_there(words: str, zone: Any, whose: Any, tests: tuple[Any, ...]) -> Iterator[Phrase]:
+    """Conditions that two cards of names are there, or of colours."""
+    named = tuple(
+        exist(Selector(zone, whose, (*tests, IsNamed((gap(name),))))) for name in ("one", "other")
+    )
+    said = words.replace("{one}", "{one: name}").replace("{other}", "{other: name}")
+    yield from asking(said, means=Every(named))
+    if zone in ("stage", "center stage"):
+        kinds = tuple(
+            exist(Selector(zone, whose, (*tests, Bears(faces.COLOR, (gap(name),)))))
+            for name in ("one", "other")
+        )
+        said = words.replace("{one}", "{one: color}のキャラ")
+        yield from asking(said.replace("{other}", "{other: color}のキャラ"), means=Every(kinds))
 
 
 CONDITIONS = (*amounts(), *in_pile(), *facts())
@@ -268,6 +314,7 @@ IN_ZONES = (
 )
 
 CATEGORIES: dict[str, Category] = {
+    "asked number": OneAmong("plain number", "level of a player"),
     "nobody": Table((Phrase("nobody", "", means="yours"),)),
     "whose zone": OneAmong("whose", "nobody"),
     "cards in a zone": Table(IN_ZONES),
@@ -290,6 +337,20 @@ CATEGORIES: dict[str, Category] = {
     ),
     "bare": Table((Phrase("bare", "{traits}", means=(Bears(faces.TRAITS, gap("traits")),)),)),
     "described": OneAmong("cards said", "bare"),
+    "not described": Negated("described"),
+    "color": Table(Phrase("color", word, means=color) for color, word in COLORS.items()),
+    "described briefly": Table(
+        (
+            Phrase("brief", "<|、>{traits}", means=(Bears(faces.TRAITS, gap("traits")),)),
+            Phrase("brief", "<|、>{traits}のキャラ", means=(Bears(faces.TRAITS, gap("traits")),)),
+            Phrase("brief", "{color}", means=(Bears(faces.COLOR, (gap("color"),)),)),
+            Phrase(
+                "brief",
+                "カード名に{parts_of_names}を含む<キャラ|>",
+                means=(NameHas(gap("parts_of_names")),),
+            ),
+        )
+    ),
     **{f"{aspect} compared": Table(compared(aspect)) for aspect, _ in ASPECTS},
     ASKED: Table(in_form(CONDITIONS, ASKED)),
     AND: Table(in_form(CONDITIONS, AND)),

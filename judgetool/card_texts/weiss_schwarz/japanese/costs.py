@@ -74,6 +74,11 @@ def parts_of_costs() -> Iterator[Phrase]:
         means=with_chosen(Put("chosen", zones.DECK), cards=gap("paid_with")),
     )
     yield from costs(
+        f"{{paid with}}を{{number}}枚{OWNER}山札に戻す*",
+        f"{{paid with}}{{number}}枚を{OWNER}山札に戻す*",
+        means=with_chosen(Put("chosen", zones.DECK), cards=gap("paid_with")),
+    )
+    yield from costs(
         f"このカードを{OWNER}山札の下に置く*", means=PayBy(Put(THIS, zones.DECK, place="bottom"))
     )
     yield from costs("このカードを【レスト】する*", means=PayBy(Turn(THIS, "rest")))
@@ -98,7 +103,7 @@ def parts_of_costs() -> Iterator[Phrase]:
         "{paid with}を{number}枚裏向きにしてこのカードの下にマーカーとして置く*",
         means=with_chosen(Put("chosen", zones.WHOLE_STAGE, under=THIS), cards=gap("paid_with")),
     )
-    yield from costs("<自分の|あなたの|>山札をシャッフルする*", means=PayBy(Shuffle()))
+    yield from costs("<自分の|あなたの|その|>山札をシャッフルする*", means=PayBy(Shuffle()))
     yield from costs(
         "このカードを表向きから裏向きにする*", means=PayBy(TurnOver(THIS, face_up=False))
     )

@@ -112,6 +112,7 @@ def numbers() -> Iterator[Phrase]:
 WHOM = (
     Phrase("whom said", "{what}の", means=gap("what")),
     Phrase("whom said", "{what: all cards}に<、|>", "{what: subject}に<、|>", means=gap("what")),
+    Phrase("whom said", "舞台のこのカードの", means="this card"),
     Phrase("whom said", "{cards: cards of someone}に<、|>", means=gap("cards")),
 )
 
@@ -137,7 +138,7 @@ def given() -> Iterator[Phrase]:
             yield Phrase(
                 form,
                 f"{{{who}}}{{duration}}{FOLLOWING}{words}。{{ability: quoted ability}}",
-                f"{{{who}}}{{duration}}{{ability: quoted ability}}を{words}",
+                f"{{{who}}}{{duration}}{{ability: quoted ability}}<という能力|>を{words}",
                 means=gives,
             )
         yield Phrase(
@@ -158,9 +159,11 @@ ACTIONS = (
     ("自分のスタンドフェイズに【スタンド】し", "stand in the stand phase"),
     ("あなたのスタンドフェイズに【スタンド】し", "stand in the stand phase"),
     ("スタンドフェイズに【スタンド】し", "stand in the stand phase"),
-    ("舞台の他の枠に動かせ", "move"),
-    ("舞台の他の枠に動け", "move"),
+    ("<|舞台の>他の枠に動かせ", "move"),
+    ("<|舞台の>他の枠に動け", "move"),
     ("相手の効果に選ばれ", "be chosen by the opponent's effects"),
+    ("プレイヤーにダメージを与えることができ", "deal damage"),
+    ("プレイヤーにダメージを与えられ", "deal damage"),
 )
 """What cards cannot do, in words and in trees."""
 
@@ -179,33 +182,33 @@ def forbidden() -> Iterator[Phrase]:
                 )
             yield Phrase(
                 form,
-                f"{{actor}}{{duration}}『助太刀』を手札からプレイでき{ending}",
-                f"{{actor}}{{duration}}『助太刀』をプレイでき{ending}",
-                means=(Prohibit("use Backup", gap("actor"), gap("duration")),),
+                f"{{player}}{{duration}}『助太刀』を<、|>手札からプレイでき{ending}",
+                f"{{player}}{{duration}}『助太刀』をプレイでき{ending}",
+                means=(Prohibit("use Backup", gap("player"), gap("duration")),),
             )
             yield Phrase(
                 form,
-                f"{{actor}}{{duration}}『【自】アンコール』を使え{ending}",
-                f"{{actor}}{{duration}}『【自】 アンコール』を使え{ending}",
-                f"{{actor}}{{duration}}『アンコール』を使え{ending}",
-                means=(Prohibit("use Encore", gap("actor"), gap("duration")),),
+                f"{{player}}{{duration}}『【自】アンコール』を使え{ending}",
+                f"{{player}}{{duration}}『【自】 アンコール』を使え{ending}",
+                f"{{player}}{{duration}}『アンコール』を使え{ending}",
+                means=(Prohibit("use Encore", gap("player"), gap("duration")),),
             )
             event = Prohibit(
                 "be played from hand",
-                Selector(zones.HAND, gap("actor"), (IsType(faces.EVENT),)),
+                Selector(zones.HAND, gap("player"), (IsType(faces.EVENT),)),
                 gap("always"),
             )
-            backup = Prohibit("use Backup", gap("actor"), gap("always"))
+            backup = Prohibit("use Backup", gap("player"), gap("always"))
             yield Phrase(
                 form,
-                f"{{actor}}{{always}}イベントを手札からプレイでき{ending}",
+                f"{{player}}{{always}}イベントを<、|>手札からプレイでき{ending}",
                 means=(event,),
             )
             yield Phrase(
                 form,
-                f"{{actor}}{{always}}イベントと『助太刀』を手札からプレイでき{ending}",
-                f"{{actor}}{{always}}イベントも『助太刀』も手札からプレイでき{ending}",
-                f"{{actor}}{{always}}『助太刀』とイベントを手札からプレイでき{ending}",
+                f"{{player}}{{always}}イベントと『助太刀』を<、|>手札からプレイでき{ending}",
+                f"{{player}}{{always}}イベントも『助太刀』も<、|>手札からプレイでき{ending}",
+                f"{{player}}{{always}}『助太刀』とイベントを<、|>手札からプレイでき{ending}",
                 means=(event, backup),
             )
 
@@ -228,6 +231,8 @@ CATEGORIES: dict[str, Category] = {
     "amount": Amount(),
     "constant change": Single(constant_change),
     "whom said": Table(WHOM),
+    "all players": Table((Phrase("all players", "すべてのプレイヤーは<、|>", means="either's"),)),
+    "player": OneAmong("actor", "all players"),
     "whom": OneAmong("whom said", "silent"),
     **{f"getting {form}": Table(in_form(GETTING, form)) for form in FORMS},
     "quoted ability": Quoted("ability"),

@@ -6,7 +6,7 @@ from typing import Any
 from judgetool.card_texts.grammar import Beginning, Category, Listed, Read, Single, Table, Text
 from judgetool.card_texts.mentions import Mentions
 from judgetool.card_texts.phrases import Phrase, gap
-from judgetool.card_texts.tokens import Sort, Token
+from judgetool.card_texts.tokens import Sort, Token, tokens_of
 from judgetool.card_texts.weiss_schwarz.english.cards_meant import OneAmong
 from judgetool.card_texts.weiss_schwarz.english.selecting import in_order
 from judgetool.card_texts.weiss_schwarz.english.triggering import (
@@ -23,6 +23,7 @@ from judgetool.engine.kernel.abilities import (
     Happens,
     HasRole,
     InTurn,
+    Is,
     IsType,
     PutFrom,
     Selector,
@@ -64,21 +65,28 @@ FROM: tuple[tuple[str, str], ...] = (
     ("level", "レベル置場"),
     ("stage", "舞台"),
 )
+FROM_ELSEWHERE = tuple(one for one in FROM if one[0] != "stage")
 TO: tuple[tuple[str, str], ...] = (
     ("waiting room", "控え室に置かれた"),
     ("clock", "クロック置場に置かれた"),
     ("memory", "思い出になった"),
     ("stock", "ストック置場に置かれた"),
+    ("level", "レベル置場に置かれた"),
     ("hand", "手札に戻った"),
     ("hand", "手札に戻された"),
     ("stage", "舞台に置かれた"),
 )
 DOINGS = (
     *(
-        moves(origin, destination, f"{words}から{to}")
+        moves(origin, destination, f"<|、>{words}から{to}")
         for destination, to in TO
         for origin, words in FROM
         if origin != destination
+    ),
+    Phrase(
+        "doing",
+        "手札か控え室から<、|>舞台に置かれた",
+        means=(PutFrom("hand", "stage"), PutFrom("waiting room", "stage")),
     ),
     moves(None, "stage", "舞台に置かれた"),
     moves(None, "waiting room", "控え室に置かれた"),
@@ -212,6 +220,40 @@ OWN_HAPPENINGS = (
 )
 
 
+ELSEWHERE = tuple(
+    Phrase(
+        "own happening",
+        f"{{whose}}{{cards_said}}が{words}{to}",
+        means=(
+            PutFrom(origin, destination, Selector(destination, gap("whose"), gap("cards_said"))),
+        ),
+    )
+    for destination, to in TO[:5]
+    for origin, words in ((None, ""), *((one, f"{word}から") for one, word in FROM_ELSEWHERE))
+    if origin != destination
+)
+"""Moves of other cards away from the stage."""
+
+REVERSED = tuple(
+    Phrase(
+        "own happening",
+        words,
+        means=(
+            Happens(
+                triggers.BECOMES_REVERSED,
+                Selector("stage", "opponent's", (Is("battle opponent"), gap("adjective"))),
+            ),
+        ),
+    )
+    for words in (
+        "このカードのバトル相手で{adjective}キャラが【リバース】した",
+        "このカードとバトルしている{adjective}キャラが【リバース】した",
+        "このカードとバトル中の{adjective}キャラが【リバース】した",
+    )
+)
+"""What happens to a battle opponent of which the text says more than that it is one."""
+
+
 class Doings(Beginning):
     """What happens to cards: to each of those that are meant, each of several things.
 
@@ -230,16 +272,12 @@ class Doings(Beginning):
                 trees = in_battle(of_whom(whom, doings))
                 if not any(map(is_elsewhere, trees)):
                     yield Read(trees, end)
-        start = text.after(BATTLING, place)
-        if start is not None:
-            yield Read((REVERSED_IN_BATTLE,), start)
+        yield from (Read((REVERSED_IN_BATTLE,), end) for end in after_battling(text, place))
 
     def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> Iterator[int]:
         """The ends of the words of trigger conditions."""
         if tree == (REVERSED_IN_BATTLE,):
-            end = text.after(BATTLING, place)
-            if end is not None:
-                yield end
+            yield from after_battling(text, place)
         if not all(hasattr(one, "what") for one in tree):
             return
         said = tuple(map(battle_said, tree))
@@ -259,19 +297,18 @@ class Doings(Beginning):
 
 GA = (Token(Sort.WORD, "が"),)
 BATTLING = tuple(
-    Token(sort, text)
-    for sort, text in (
-        (Sort.WORD, "バトル"),
-        (Sort.WORD, "中"),
-        (Sort.WORD, "の"),
-        (Sort.WORD, "この"),
-        (Sort.WORD, "カード"),
-        (Sort.WORD, "が"),
-        (Sort.ICON, "リバース"),
-        (Sort.WORD, "し"),
-        (Sort.WORD, "た"),
-    )
+    tokens_of(f"バトル{words}このカードが【リバース】した") for words in ("中の", "している")
 )
+
+
+def after_battling(text: Text, place: int) -> Iterator[int]:
+    """The places after words that say that this card becomes reversed in battle."""
+    for words in BATTLING:
+        end = text.after(words, place)
+        if end is not None:
+            yield end
+
+
 REVERSED_IN_BATTLE = Happens(triggers.BECOMES_REVERSED, "this card", triggers.IN_BATTLE)
 ROLE = HasRole("in battle")
 
@@ -320,6 +357,7 @@ WHOSE_MOMENT: tuple[tuple[str, Whose], ...] = (
     ("相手の", "opponent's"),
     ("", "either's"),
     ("お互いの", "either's"),
+    ("すべてのプレイヤーの", "either's"),
 )
 
 
@@ -374,6 +412,7 @@ DURING = (
 )
 
 KEYWORD_NAMES = {
+    "合体": "Fusion",
     "助太刀": "Backup",
     "集中": "Brainstorm",
     "アンコール": "Encore",
@@ -396,7 +435,7 @@ CATEGORIES: dict[str, Category] = {
     "those meant": Listed("who", ("か",)),
     "doing": Table(DOINGS),
     "doings": Listed("doing", ("時か", "時か、", "か、", "か")),
-    "own happening": Table(OWN_HAPPENINGS),
+    "own happening": Table((*OWN_HAPPENINGS, *ELSEWHERE, *REVERSED)),
     "happening of cards": Doings(),
     "happening": OneAmong("happening of cards", "own happening"),
     "moment": Table(moments()),

@@ -12,6 +12,7 @@ from judgetool.card_texts.weiss_schwarz.english.lines import (
 )
 from judgetool.card_texts.weiss_schwarz.english.reminders import Line
 from judgetool.card_texts.weiss_schwarz.japanese.keywords import KEYWORD_CATEGORIES
+from judgetool.card_texts.weiss_schwarz.japanese.reminders import explains
 from judgetool.engine.kernel.immutable import changed
 
 CANNOT = (
@@ -38,11 +39,11 @@ DECK_LINES = (
 
 CATEGORIES: dict[str, Category] = {
     "any ability": OneAmong("plain ability", *KEYWORD_CATEGORIES),
-    "ability": Line("any ability"),
+    "ability": Line("any ability", explains),
     "abilities": Alone("ability"),
     "event text": Table(EVENTS),
-    "event": Line("event text"),
-    "text quoted": Line("action quoted"),
+    "event": Line("event text", explains),
+    "text quoted": Line("action quoted", explains),
     "deck line": Table(DECK_LINES),
     "line": OneAmong("abilities", "event", "icon line", "deck line"),
 }

@@ -3,6 +3,8 @@
 No rule here changes what a text means:
 
 - A dash, or nothing, stands where a card has no text.
+- Signs for brackets, and “置き場” for “置場”, are written in several ways. A question mark before a
+  number that is added was a minus sign. Icons have lost their brackets before a verb.
 - All abilities stand in one string: each begins with its icon, and what is quoted or stands in
   brackets is no ability of its own. A line that explains a trigger icon stands in brackets.
 """
@@ -14,6 +16,7 @@ from judgetool.card_texts.weiss_schwarz.english.mending import NO_TEXT, Mended
 
 _BEGINS = re.compile(
     r"【(?:自|永|起)】(?![をのがはでにとか])|\((?:\S\s?)?@?:このカードがトリガーした時"
+    r"|(?<=。)【カウンター】"
 )
 _OPENING, _CLOSING = "『([「《", "』)]」》"
 _BRACKETS = str.maketrans("（）［］〔〕：＠｢｣", "()[][]:@「」")
@@ -26,8 +29,21 @@ def mended(paragraphs: tuple[str, ...], kind: str) -> tuple[Mended, ...]:
         plain = " ".join(paragraph.split())
         if unicodedata.normalize("NFKC", plain) in NO_TEXT:
             continue
-        found += (Mended(text, (place,)) for text in apart(plain.translate(_BRACKETS)))
+        found += (Mended(text, (place,)) for text in apart(of_one_spelling(plain)))
     return tuple(found)
+
+
+_MINUS = re.compile(r"(?<=を)[?？ー―‐](?=[0-9０-９])")
+_ICON = re.compile(r"【(スタンド|レスト|リバース)[〕\]］]")
+_BARE = re.compile(r"(?<!【)(スタンド|レスト|リバース)@?(?=す[る。]|し)")
+
+
+def of_one_spelling(text: str) -> str:
+    """A text in which every sign is written in one way."""
+    plain = _ICON.sub(lambda match: f"【{match[1]}】", text)
+    plain = plain.translate(_BRACKETS).replace("置き場", "置場")
+    plain = _MINUS.sub("-", plain)
+    return _BARE.sub(lambda match: f"【{match[1]}】", plain)
 
 
 def apart(paragraph: str) -> list[str]:

@@ -7,8 +7,18 @@ from judgetool.card_texts.grammar import Category, Read, Table, Text
 from judgetool.card_texts.japanese import FORMS, clauses, in_form
 from judgetool.card_texts.mentions import Mentions
 from judgetool.card_texts.phrases import Phrase, gap
+from judgetool.card_texts.weiss_schwarz.english.cards_meant import OneAmong
 from judgetool.card_texts.weiss_schwarz.english.moving import Meaning
-from judgetool.engine.kernel.abilities import Put, PutBack, PutOff
+from judgetool.engine.kernel.abilities import (
+    Count,
+    InOrder,
+    Let,
+    Put,
+    PutBack,
+    PutOff,
+    Selector,
+    Variable,
+)
 from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.weiss_schwarz import zones
 
@@ -40,6 +50,11 @@ def puts() -> Iterator[Phrase]:
         yield from clauses(
             *(f"{{object}}{OWNER}{verb}" for verb in verbs), means=(Put(gap("object"), zone),)
         )
+    yield from clauses(
+        f"{{object}}{OWNER}ストック置場に好きな順番で置く*",
+        means=(Put(gap("object"), zones.STOCK),),
+    )
+    yield from clauses(f"{{object}}{OWNER}山札に戻す*", means=(Put(gap("object"), zones.DECK),))
     for end, word in ENDS:
         yield from clauses(
             f"{{object}}{OWNER}山札の{word}に置く*",
@@ -58,13 +73,13 @@ def puts() -> Iterator[Phrase]:
         )
     for up, words in ((True, "表向きに"), (False, "裏向きに"), (False, "")):
         yield from clauses(
-            f"{{object}}このカードの下に{words}マーカーとして置く*",
-            *((f"{{object}}{words}このカードの下にマーカーとして置く*",) if words else ()),
-            f"{{object}}マーカーとしてこのカードの下に{words}置く*",
-            f"{{object}}このカードの下にマーカーとして{words}置く*",
+            f"{{marker}}このカードの下に{words}マーカーとして置く*",
+            *((f"{{marker}}{words}このカードの下にマーカーとして置く*",) if words else ()),
+            f"{{marker}}マーカーとしてこのカードの下に{words}置く*",
+            f"{{marker}}このカードの下にマーカーとして{words}置く*",
             means=(
                 Put(
-                    gap("object"),
+                    gap("marker"),
                     zones.WHOLE_STAGE,
                     under="this card",
                     face_up=True if up else None,
@@ -107,6 +122,7 @@ def onto_stage() -> Iterator[Phrase]:
             for stage, positions in (("舞台", ()), ("{part of stage}", zone)):
                 here = changed(one, positions=positions)
                 yield from clauses(
+                    f"{{actor}}{{object}}{side}{stage}のいずれかの枠に{words}置く*",
                     f"{{actor}}{{object}}{side}{stage}の好きな枠に{words}置く*",
                     f"{{actor}}{{object}}{side}{stage}の好きな枠に{words}動かす*",
                     means=(here,),
@@ -128,6 +144,39 @@ def onto_stage() -> Iterator[Phrase]:
                 ),
             ),
         )
+
+
+def separately() -> Iterator[Phrase]:
+    """Cards are put onto positions each of its own."""
+    for words, orientation in (("", None), ("【レスト】して", zones.REST)):
+        yield from clauses(
+            f"{{object}}舞台の別々の<好きな|>枠に{words}置く*",
+            means=(
+                Put(
+                    gap("object"),
+                    zones.WHOLE_STAGE,
+                    orientation,
+                    positions=("separate positions",),
+                ),
+            ),
+        )
+    stock = Selector(zones.STOCK, "opponent's")
+    yield from clauses(
+        "相手のストックすべてを<、|>控え室に置き、"
+        "相手は自分の山札の上から同じ枚数を<、|>ストック置場に置く*",
+        means=(
+            Let(
+                "X",
+                Count(stock),
+                InOrder(
+                    (
+                        Put(stock, zones.WAITING_ROOM),
+                        PutOff(Variable("X"), zones.DECK, zones.STOCK, "opponent's"),
+                    )
+                ),
+            ),
+        ),
+    )
 
 
 def back() -> Iterator[Phrase]:
@@ -176,8 +225,19 @@ class NothingSpokenOf:
 
 
 THIS = "this card"
-MOVING = (*back(), *puts(), *put_off(), *onto_stage())
+MOVING = (*back(), *separately(), *puts(), *put_off(), *onto_stage())
 CATEGORIES: dict[str, Category] = {
+    "top of deck": Table(
+        (
+            Phrase(
+                "top of deck",
+                "自分の山札の上から1枚を<、|>",
+                "あなたの山札の上から1枚を<、|>",
+                means="top of deck",
+            ),
+        )
+    ),
+    "marker": OneAmong("object", "top of deck"),
     "that": Meaning("that card"),
     "that card": Table((Phrase("that card", "{that}を", means=gap("that")),)),
     "other object": OtherObject(),

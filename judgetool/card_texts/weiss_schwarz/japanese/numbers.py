@@ -4,7 +4,7 @@ from judgetool.card_texts.grammar import Category, Table
 from judgetool.card_texts.phrases import Phrase, gap
 from judgetool.card_texts.weiss_schwarz.english.cards_meant import OneAmong
 from judgetool.card_texts.weiss_schwarz.japanese.cards_meant import ASPECTS
-from judgetool.engine.kernel.abilities import AspectOf, Count, Plus, Times, TotalOf
+from judgetool.engine.kernel.abilities import AspectOf, Count, Plus, Selector, Times, TotalOf
 from judgetool.engine.weiss_schwarz import faces
 from judgetool.engine.weiss_schwarz.nodes import PlayerLevel
 
@@ -14,8 +14,7 @@ OF_CARDS = tuple(
 )
 PLAIN = (
     Phrase("plain number", "{counted}の枚数", means=Count(gap("counted"))),
-    Phrase("plain number", "あなたのレベル", means=PlayerLevel()),
-    Phrase("plain number", "相手のレベル", means=PlayerLevel("opponent's")),
+    Phrase("plain number", "{whose}{pile}の枚数", means=Count(Selector(gap("pile"), gap("whose")))),
     Phrase(
         "plain number",
         "{counted}のレベルの合計",
@@ -35,6 +34,17 @@ CHANGED = (
         means=Plus(gap("one_number"), gap("constant_change")),
     ),
 )
+LEVELS = (Phrase("level of a player", "{whose}レベル", means=PlayerLevel(gap("whose"))),)
+SHORT = (
+    Phrase("short value", "{short_number}", means=gap("short_number")),
+    Phrase(
+        "short value",
+        "{short_number}{constant_change}",
+        means=Plus(gap("short_number"), gap("constant_change")),
+    ),
+)
+"""Numbers that can stand before a noun: no cards are counted there."""
+
 DEFINED = (
     Phrase("number defined", "{value}", means=gap("value")),
     Phrase(
@@ -47,7 +57,10 @@ CATEGORIES: dict[str, Category] = {
     "for each": Table((Phrase("for each", "{counted}1枚につき、", means=Count(gap("counted"))),)),
     "number of a card": Table(OF_CARDS),
     "plain number": Table(PLAIN),
-    "one number": OneAmong("plain number", "number of a card"),
+    "level of a player": Table(LEVELS),
+    "short number": OneAmong("level of a player", "number of a card"),
+    "short value": Table(SHORT),
+    "one number": OneAmong("plain number", "level of a player", "number of a card"),
     "value": Table(CHANGED),
     "number defined": Table(DEFINED),
 }

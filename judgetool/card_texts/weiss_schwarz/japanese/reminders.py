@@ -7,13 +7,50 @@ from judgetool.card_texts.grammar import Category, Listed, Read, Table, Text
 from judgetool.card_texts.mentions import Mentions
 from judgetool.card_texts.phrases import Phrase, gap
 from judgetool.card_texts.tokens import tokens_of
+from judgetool.card_texts.weiss_schwarz.english import reminders as english
 from judgetool.card_texts.weiss_schwarz.english.reminders import (
+    Absent,
     IconExplained,
     Reminder,
     Told,
     alike,
 )
-from judgetool.engine.weiss_schwarz import icons
+from judgetool.engine.kernel.abilities import Fits, IsNot, Lies, LiesIn
+from judgetool.engine.kernel.abilities.node import Condition, TriggerCondition
+from judgetool.engine.kernel.immutable import record
+from judgetool.engine.weiss_schwarz import icons, zones
+
+
+@record
+class Diverted:
+    """Words in brackets that say when this card is attacked whatever the opponent declares."""
+
+    condition: Condition
+
+
+@record
+class Shifted:
+    """Words in brackets that say how a card comes out of the clock for one of its colour."""
+
+    moment: tuple[TriggerCondition, ...]
+    color: str
+
+
+NOT_REVERSED = Fits("this card", (IsNot(Lies((zones.REVERSE,))), LiesIn((zones.CENTER_MIDDLE,))))
+
+
+def explains(reminder: Any, ability: Any) -> bool:
+    """Whether an ability or effect has what a reminder is about.
+
+    Which colour a card has does not stand in its ability: each card names its own.
+    """
+    match reminder:
+        case Diverted(condition=condition):
+            return condition == NOT_REVERSED and "Great Performance" in ability.keywords
+        case Shifted(moment=moment):
+            return moment == (ability.trigger,) and "Shift" in ability.keywords
+    return english.explains(reminder, ability)
+
 
 REMINDERS = (
     Phrase(
@@ -33,6 +70,7 @@ REMINDERS = (
         "reminder",
         "そうでないなら元に戻す",
         "そうでなければ元に戻す",
+        "そうしないなら元に戻す",
         "公開したカードは元に戻す",
         means=Reminder("revealed card"),
     ),
@@ -45,9 +83,25 @@ REMINDERS = (
     ),
     Phrase(
         "reminder",
-        "相手がアタックする時、【リバース】していないこのカードが前列の中央の枠にいるなら、"
-        "かわりに相手はこのカードにフロントアタックする",
-        means=Reminder("Great Performance"),
+        "相手がアタックする時、{condition asked}かわりに相手はこのカードにフロントアタックする",
+        means=Diverted(gap("condition_asked")),
+    ),
+    Phrase(
+        "reminder",
+        "{moment}<、|>このカードが{place}にいないなら<、|>発動しない",
+        "{moment}<、|>{place}にこのカードがいないなら<、|>発動しない",
+        means=Absent(gap("place"), gap("moment")),
+    ),
+    Phrase(
+        "reminder",
+        "{moment}<、|>このカードがいないなら<、|>発動しない",
+        means=Absent("stage", gap("moment")),
+    ),
+    Phrase(
+        "reminder",
+        "{moment}、あなたは自分の手札の{color}のカードを1枚と<、|>"
+        "クロック置場のこのカードを選び、入れ替えてよい",
+        means=Shifted(gap("moment"), gap("color")),
     ),
     Phrase(
         "reminder",
