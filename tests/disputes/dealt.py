@@ -30,4 +30,5 @@ def nodes_dealt(playable: Mapping[str, tuple[Ability, ...]]) -> set[type]:
 
 def nodes_of(vocabulary: Vocabulary) -> set[type]:
     """The nodes of all families that texts of a game can have."""
-    return {kind for family in FAMILIES for kind in vocabulary.members(family)}
+    of_texts = {kind for family in FAMILIES for kind in vocabulary.members(family)}
+    return of_texts - {*vocabulary.of_rules}

@@ -191,6 +191,10 @@ class Reading(ABC, Generic[S]):
         """The age for an ability that an effect of the age ``given`` gave to the card."""
         return self.age(state, card)
 
+    def given(self, ability: Ability, context: Context) -> Ability:
+        """An ability as an effect gives it, which can speak of what that effect has done."""
+        return ability
+
     def is_nullified(self, state: S, card: CardId, ability: Ability) -> bool:
         """Whether the effects of a card's continuous ability have been ended for good."""
         return False

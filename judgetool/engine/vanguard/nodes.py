@@ -157,6 +157,13 @@ class BoundByThis(Test):
     this_time: bool = False
 
 
+@node("bound for this ability")
+class BoundForThis(BoundByThis):
+    """The same of an ability that an effect has given: that was played at the time ``given_at``."""
+
+    given_at: int = 0
+
+
 @node("has declared name")
 class HasDeclaredName(Test):
     """The card has the name that was declared."""

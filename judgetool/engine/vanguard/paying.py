@@ -1,24 +1,29 @@
 """Paying the costs of abilities (8.5.2.3): in full or not at all, and all parts at the same time.
 
-First the cards for every part are chosen, among those that lie there before anything is paid, and
-each part takes cards of its own. Then all of it happens. What it brings about is looked for when
-the whole cost is paid, and cards that leave are known as they were before it.
+First everything is chosen: the ways of each part, and the cards for it, among those that lie there
+before anything is paid. Each part takes cards of its own. Then all of it happens. What it brings
+about is looked for when the whole cost is paid, and cards that leave are known as they were before.
 """
 
 from collections.abc import Iterator
+from dataclasses import replace
 from functools import partial
+from itertools import combinations
 from typing import NamedTuple
 
 from judgetool.engine.kernel.abilities import (
+    Alternative,
     ChooseCard,
     Cost,
     Effect,
+    NoAction,
+    OneOf,
     Turn,
     TurnOver,
     means_players,
 )
 from judgetool.engine.kernel.cards import CardsAtOnce
-from judgetool.engine.kernel.choices import known, offered
+from judgetool.engine.kernel.choices import known, offered, option_chosen
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.effects.composed import (
     chosen,
@@ -26,41 +31,57 @@ from judgetool.engine.kernel.effects.composed import (
     having_chosen,
     with_what_was_chosen,
 )
-from judgetool.engine.kernel.evaluating import pointed
+from judgetool.engine.kernel.evaluating import players, pointed
 from judgetool.engine.kernel.events import PaymentBegan, PaymentEnded
 from judgetool.engine.kernel.feasible import Trying, kind_of, ways
 from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.kernel.paying import cannot_pay, wants_to_pay
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.vanguard.books import rule
-from judgetool.engine.vanguard.costs import done_for, rules_of
+from judgetool.engine.vanguard.costs import Due, Dues, dues_of, is_opened, opened, rules_of
 from judgetool.engine.vanguard.feasible import TRYING
 from judgetool.engine.vanguard.state import VanguardGame, VanguardState
 
 Costs = tuple[Cost, ...]
 """The parts of a cost, in the order of its text."""
 
+WaysTogether = tuple[Alternative, ...]
+"""Several ways of a part of a cost that are chosen together."""
+
+OWN_CHOICES = ("chosen", "chosen earlier")
+"""The words for cards that were chosen to pay the cost."""
+
 
 class Settled(NamedTuple):
-    """A part of a cost whose cards are chosen, and what its text means since then."""
+    """A piece of a cost whose cards are chosen, and what its text means since then.
+
+    ``effect`` is what is done to pay it, with the choice.
+    """
 
     part: Cost
+    effect: Effect
     context: Context
 
     @property
-    def effect(self) -> Effect:
-        """What is done to pay it, with the choice."""
-        return done_for(self.part)
-
-    @property
-    def act(self) -> Effect:
-        """What is done with the chosen cards."""
-        effect = self.effect
-        return effect.then if isinstance(effect, ChooseCard) else effect
+    def act(self) -> Effect | None:
+        """What is done with the chosen cards; None if it has pieces of its own, or none is."""
+        if not isinstance(self.effect, ChooseCard):
+            return self.effect
+        return None if goes_on(self.effect, self.context) else self.effect.then
 
 
 Settlement = tuple[Settled, ...]
-"""What is decided for several parts of a cost, in the order of its text."""
+"""What is decided for several pieces of a cost, in the order of its text."""
+
+
+def goes_on(effect: ChooseCard, context: Context) -> bool:
+    """Whether more is to be chosen for what is done with the cards that were chosen."""
+    return bool(context.chosen) and lets_choose(effect.then)
+
+
+def lets_choose(effect: Effect) -> bool:
+    """Whether an effect lets players choose something before any of it is done."""
+    return isinstance(effect, ChooseCard) or is_opened(effect)
 
 
 # --- whether a cost can be paid
@@ -80,22 +101,30 @@ def can_pay(
     ``certainly`` counts only cards of which it is known that they fit. With ``sharing`` a card
     could pay several parts, which is another reading of the rule.
     """
-    trying = TRYING._replace(certainly=certainly)
-    if len(cost) == 1:
-        return any(True for _ in ways(state, done_for(cost[0]), context, trying))
-    taken = () if sharing else named_by(state, cost, context)
-    found = settlements(state, cost, context, trying, taken, sharing=sharing)
+    trying, dues = TRYING._replace(certainly=certainly), dues_of(cost)
+    if not has_several(dues):
+        return all(any(ways(state, due.effect, context, trying)) for due in dues)
+    taken = () if sharing else named_by(state, dues, context)
+    found = settlements(state, dues, context, trying, taken, sharing=sharing)
     return any(True for _ in found)
+
+
+def has_several(dues: Dues) -> bool:
+    """Whether there are several pieces that are paid beside each other."""
+    if len(dues) != 1:
+        return len(dues) > 1
+    effect = dues[0].effect
+    return lets_choose(effect.then) if isinstance(effect, ChooseCard) else is_opened(effect)
 
 
 def only_by_sharing(state: VanguardState, cost: Costs, context: Context) -> bool:
     """Whether a cost that cannot be paid could be if a card paid several of its parts."""
-    return len(cost) > 1 and can_pay(state, cost, context, sharing=True)
+    return has_several(dues_of(cost)) and can_pay(state, cost, context, sharing=True)
 
 
 def settlements(
     state: VanguardState,
-    cost: Costs,
+    dues: Dues,
     context: Context,
     trying: Trying,
     taken: CardsAtOnce,
@@ -103,25 +132,49 @@ def settlements(
     *,
     sharing: bool = False,
 ) -> Iterator[Settlement]:
-    """The ways to decide all parts of a cost so that it can be paid.
+    """The ways to decide all pieces of a cost so that it can be paid.
 
-    Each part is looked at as if no other were paid. ``taken`` are the cards of other parts, and
-    ``settled`` the parts that are decided already.
+    Each piece is looked at as if no other were paid. ``taken`` are the cards of other pieces, and
+    ``settled`` the pieces that are decided already.
     """
-    if not cost:
+    if not dues:
         if happen_together(state, in_order_of_paying(settled), trying):
             yield settled
         return
-    part, rest = cost[0], cost[1:]
-    effect = done_for(part)
-    if not isinstance(effect, ChooseCard):
-        found = (*settled, Settled(part, context))
-        yield from settlements(state, rest, context, trying, taken, found, sharing=sharing)
-        return
-    for _, after in ways(state, effect, changed(context, withheld=taken), trying):
-        now_taken = taken if sharing else (*taken, *cards_of(after))
-        found = (*settled, Settled(part, after))
-        yield from settlements(state, rest, after, trying, now_taken, found, sharing=sharing)
+    (part, effect), rest = dues[0], dues[1:]
+    further = partial(settlements, state, trying=trying, sharing=sharing)
+    if isinstance(effect, ChooseCard):
+        choice = replace(effect, then=NoAction()) if lets_choose(effect.then) else effect
+        for _, after in ways(state, choice, changed(context, withheld=taken), trying):
+            now_taken = taken if sharing else (*taken, *cards_of(after))
+            found = (*settled, Settled(part, effect, after))
+            inside: Dues = (Due(part, effect.then),) if goes_on(effect, after) else ()
+            yield from further((*inside, *rest), after, taken=now_taken, settled=found)
+    elif isinstance(effect, OneOf) and is_opened(effect):
+        for some in combinations(effect.ways, number_of_ways(effect)):
+            inside = tuple(Due(part, way.effect) for way in some)
+            yield from further((*inside, *rest), context, taken=taken, settled=settled)
+    elif is_opened(effect):
+        found_inside = opened(state, dues[0], context)
+        if found_inside is not None:
+            inside, context = found_inside
+            yield from further((*inside, *rest), context, taken=taken, settled=settled)
+    else:
+        own = named_by(state, dues[:1], context)
+        if sharing or not are_chosen(own, settled):
+            found = (*settled, Settled(part, effect, context))
+            yield from further(rest, context, taken=(*taken, *own), settled=found)
+
+
+def number_of_ways(effect: OneOf) -> int:
+    """How many of several ways are chosen."""
+    return min(effect.number, len(effect.ways))
+
+
+def are_chosen(cards: CardsAtOnce, settled: Settlement) -> bool:
+    """Whether one of ``cards`` was chosen for another piece of the cost."""
+    chosen_ones = (one.context for one in settled if isinstance(one.effect, ChooseCard))
+    return any(card in cards_of(context) for context in chosen_ones for card in cards)
 
 
 def happen_together(state: VanguardState, settled: Settlement, trying: Trying) -> bool:
@@ -129,9 +182,10 @@ def happen_together(state: VanguardState, settled: Settlement, trying: Trying) -
     if not settled:
         return True
     first, rest = settled[0], settled[1:]
-    if isinstance(first.effect, ChooseCard) and not first.context.chosen:
+    act = first.act
+    if act is None or (isinstance(first.effect, ChooseCard) and not first.context.chosen):
         return happen_together(state, rest, trying)
-    tried = ways(state, first.act, first.context, trying)
+    tried = ways(state, act, first.context, trying)
     return any(happen_together(after, rest, trying) for after, _ in tried)
 
 
@@ -145,95 +199,159 @@ def cards_of(context: Context) -> CardsAtOnce:
     return tuple(reference.card for reference in context.chosen)
 
 
-def named_by(state: VanguardState, cost: Costs, context: Context) -> CardsAtOnce:
-    """The cards that parts without a choice take, such as the card of the ability."""
-    effects = (done_for(part) for part in cost)
-    named = (getattr(one, "what", None) for one in effects if not isinstance(one, ChooseCard))
+def named_by(state: VanguardState, dues: Dues, context: Context) -> CardsAtOnce:
+    """The cards that pieces without a choice take, such as the card of the ability."""
+    effects = (due.effect for due in dues if not isinstance(due.effect, ChooseCard))
+    named = (getattr(one, "what", None) for one in effects)
     return tuple(
         card
         for what in named
-        if what is not None and not means_players(what)
+        if what is not None and what not in OWN_CHOICES and not means_players(what)
         for card in pointed(state, what, context)
     )
 
 
-# --- choosing the cards for each part
+# --- choosing ways, and the cards for each part
 
 
 @rule("8.5.2.3", "10.1.8.1.1")
 def settle(game: VanguardGame, cost: Costs, context: Context) -> Procedure[Settlement]:
     """All parts are decided before any is paid."""
     settled: Settlement = ()
-    taken = yield from known(game, lambda state: named_by(state, cost, context))
-    for number, part in enumerate(cost):
-        if isinstance(done_for(part), ChooseCard):
+    dues = dues_of(cost)
+    taken = yield from known(game, partial(named_by, dues=dues, context=context))
+    while dues:
+        (part, effect), rest = dues[0], dues[1:]
+        if isinstance(effect, ChooseCard):
             with game.citing(*rules_of(part)):
-                context = yield from cards_for(game, cost[number:], context, taken, settled)
+                context = yield from cards_for(game, dues, context, taken, settled)
             taken = (*taken, *cards_of(context))
-        settled = (*settled, Settled(part, context))
+            settled = (*settled, Settled(part, effect, context))
+            dues = (Due(part, effect.then), *rest) if goes_on(effect, context) else rest
+        elif isinstance(effect, OneOf) and is_opened(effect):
+            dues = yield from ways_for(game, dues, context, taken, settled)
+        elif is_opened(effect):
+            inside, context = yield from inside_of(game, dues[0], context)
+            dues = (*inside, *rest)
+        else:
+            own = yield from known(game, partial(named_by, dues=dues[:1], context=context))
+            taken = (*taken, *own)
+            settled = (*settled, Settled(part, effect, context))
+            dues = rest
     return settled
 
 
+def inside_of(game: VanguardGame, due: Due, context: Context) -> Procedure[tuple[Dues, Context]]:
+    """The pieces that a part contains."""
+    inside = yield from known(game, lambda state: opened(state, due, context))
+    return ((), context) if inside is None else inside
+
+
+@rule("8.5.2.3")
+def ways_for(
+    game: VanguardGame, dues: Dues, context: Context, taken: CardsAtOnce, settled: Settlement
+) -> Procedure[Dues]:
+    """The player chooses ways of the first of some pieces by which the cost can be paid."""
+    (part, effect), rest = dues[0], dues[1:]
+    assert isinstance(effect, OneOf)
+    (player, *_) = players(effect.by, context.master, game.state)
+    payable = yield from known(
+        game, partial(payable_ways, dues=dues, context=context, taken=taken, settled=settled)
+    )
+    sharing = partial(payable_ways, dues=dues, context=context, settled=settled, sharing=True)
+    if payable != (yield from known(game, partial(sharing, taken=()))):
+        game.rests_on("each-part-takes-its-own-cards")
+    had: WaysTogether = ()
+    for _ in range(number_of_ways(effect)):
+        payable = tuple(some for some in payable if {*had} <= {*some})
+        left = {way.name: way for some in payable for way in some if way not in had}
+        name = yield from option_chosen(player, context.name, tuple(left), about=context.card)
+        had = (*had, left[name])
+    return (*(Due(part, way.effect) for way in had), *rest)
+
+
+def payable_ways(
+    state: VanguardState,
+    dues: Dues,
+    context: Context,
+    taken: CardsAtOnce,
+    settled: Settlement,
+    *,
+    sharing: bool = False,
+) -> tuple[WaysTogether, ...]:
+    """The ways of the first of some pieces, as many as are chosen, by which all can be paid."""
+    (part, effect), rest = dues[0], dues[1:]
+    assert isinstance(effect, OneOf)
+    further = partial(settlements, state, context=context, trying=TRYING, sharing=sharing)
+    return tuple(
+        some
+        for some in combinations(effect.ways, number_of_ways(effect))
+        for inside in (tuple(Due(part, way.effect) for way in some),)
+        if any(True for _ in further((*inside, *rest), taken=taken, settled=settled))
+    )
+
+
 def cards_for(
-    game: VanguardGame, cost: Costs, context: Context, taken: CardsAtOnce, settled: Settlement
+    game: VanguardGame, dues: Dues, context: Context, taken: CardsAtOnce, settled: Settlement
 ) -> Procedure[Context]:
-    """The cards for the first of some parts are chosen, so that all others can still be paid."""
-    part, rest = cost[0], cost[1:]
-    effect = done_for(part)
+    """The cards for the first of some pieces are chosen, so that all others can still be paid."""
+    (part, effect), rest = dues[0], dues[1:]
     assert isinstance(effect, ChooseCard)
-    beside = partial(could_be_shared, part=part, context=context, taken=taken, settled=settled)
+    beside = partial(could_be_shared, due=dues[0], context=context, taken=taken, settled=settled)
     if (yield from known(game, beside)):
         game.rests_on("each-part-takes-its-own-cards")
-    read = partial(withheld_from, cost=cost, context=context, taken=taken, settled=settled)
+    read = partial(withheld_from, dues=dues, context=context, taken=taken, settled=settled)
     withheld = yield from known(game, read)
     while True:
         after = yield from chosen(game, effect, changed(context, withheld=withheld))
-        decided = (*settled, Settled(part, after))
+        decided = (*settled, Settled(part, effect, after))
         now_taken = (*taken, *cards_of(after))
-        decide = partial(can_be_decided, cost=rest, context=after, taken=now_taken, settled=decided)
-        if not rest or (yield from known(game, decide)):
+        left = (Due(part, effect.then), *rest) if goes_on(effect, after) else rest
+        decide = partial(can_be_decided, dues=left, context=after, taken=now_taken, settled=decided)
+        if not left or (yield from known(game, decide)):
             return after
         yield from cannot_pay(context)
 
 
 def can_be_decided(
-    state: VanguardState, cost: Costs, context: Context, taken: CardsAtOnce, settled: Settlement
+    state: VanguardState, dues: Dues, context: Context, taken: CardsAtOnce, settled: Settlement
 ) -> bool:
-    """Whether the parts that are left can be paid beside those that are ``settled``."""
-    return any(True for _ in settlements(state, cost, context, TRYING, taken, settled))
+    """Whether the pieces that are left can be paid beside those that are ``settled``."""
+    return any(True for _ in settlements(state, dues, context, TRYING, taken, settled))
 
 
 def withheld_from(
-    state: VanguardState, cost: Costs, context: Context, taken: CardsAtOnce, settled: Settlement
+    state: VanguardState, dues: Dues, context: Context, taken: CardsAtOnce, settled: Settlement
 ) -> CardsAtOnce:
-    """The cards that the first of some parts cannot take.
+    """The cards that the first of some pieces cannot take.
 
-    Other parts take them, or some other part could not be paid without them.
+    Other pieces take them, or some other piece could not be paid without them.
     """
-    effects = [done_for(part) for part in cost]
+    effects = [due.effect for due in dues]
     choices = [one for one in effects if isinstance(one, ChooseCard)]
     inside = changed(context, withheld=taken)
     there, *others = ({*offered(state, one, inside)} for one in choices)
-    if there.isdisjoint(set().union(*others)):
+    more_to_open = any(has_several((due,)) for due in dues)
+    if not more_to_open and there.isdisjoint(set().union(*others)):
         return taken
     kinds = {
         kind_of(state, card)
-        for one in settlements(state, cost, context, TRYING, taken, settled)
+        for one in settlements(state, dues, context, TRYING, taken, settled)
         for card in cards_of(one[len(settled)].context)
     }
     return (*taken, *(card for card in there if kind_of(state, card) not in kinds))
 
 
 def could_be_shared(
-    state: VanguardState, part: Cost, context: Context, taken: CardsAtOnce, settled: Settlement
+    state: VanguardState, due: Due, context: Context, taken: CardsAtOnce, settled: Settlement
 ) -> bool:
-    """Whether a card that another part takes could pay this part, too."""
-    effect = done_for(part)
+    """Whether a card that another piece takes could pay this piece, too."""
+    part, effect = due
     assert isinstance(effect, ChooseCard)
     if not taken:
         return False
     return any(
-        happen_together(state, in_order_of_paying((*settled, Settled(part, both))), TRYING)
+        happen_together(state, in_order_of_paying((*settled, Settled(part, effect, both))), TRYING)
         for card in offered(state, effect, changed(context, withheld=()))
         if card in taken
         for both in (having_chosen(state, effect, context, (card,)),)
@@ -269,13 +387,20 @@ def pay(game: VanguardGame, cost: Costs, context: Context) -> Procedure[Context]
 
 
 def is_done(game: VanguardGame, one: Settled, context: Context) -> Procedure[Context]:
-    """A part of a cost is paid with the cards that were chosen for it."""
+    """A piece of a cost is paid with the cards that were chosen for it."""
     own = one.context
-    context = changed(context, chosen=own.chosen, chooser=own.chooser, earlier=own.earlier)
-    effect = one.effect
-    if isinstance(effect, ChooseCard):
-        return (yield from with_what_was_chosen(game, effect, context))
-    return (yield from execute(game, effect, context))
+    context = changed(
+        context,
+        chosen=own.chosen,
+        chooser=own.chooser,
+        earlier=own.earlier,
+        variables=own.variables,
+    )
+    if one.act is None:
+        return context
+    if isinstance(one.effect, ChooseCard):
+        return (yield from with_what_was_chosen(game, one.effect, context))
+    return (yield from execute(game, one.effect, context))
 
 
 @rule("8.1.1.2.2", "3.1.1.5.2", "8.5.2.3")

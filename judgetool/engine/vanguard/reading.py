@@ -1,6 +1,8 @@
 """How ability texts of this game are read off its states: its zones, units, parts and names."""
 
 from collections.abc import Iterable, Iterator, Mapping
+from dataclasses import fields, replace
+from typing import Any
 
 from judgetool.engine.kernel.abilities import (
     Ability,
@@ -10,11 +12,13 @@ from judgetool.engine.kernel.abilities import (
     Selector,
     Test,
 )
+from judgetool.engine.kernel.abilities.node import nodes_in, with_nodes
 from judgetool.engine.kernel.cards import NAME, TYPE, CardId, Face, Reference, ZoneNames
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.continuous import surely_lacks
 from judgetool.engine.kernel.decisions import Objection
 from judgetool.engine.kernel.evaluating import now, players, pointed
+from judgetool.engine.kernel.immutable import once_for_each
 from judgetool.engine.kernel.prohibitions import against_being_chosen, may_be_chosen
 from judgetool.engine.kernel.reading import Reading
 from judgetool.engine.vanguard import characteristics, faces, feasible, prohibited, roles, zones
@@ -23,6 +27,7 @@ from judgetool.engine.vanguard.nodes import (
     BattleAgainst,
     BattlesOfTurn,
     BoundByThis,
+    BoundForThis,
     HasDeclaredName,
     InLegion,
     InSameColumn,
@@ -44,6 +49,7 @@ LOOKS_AT: Mapping[type, tuple[str, ...]] = {
     InSameColumn: (),
     HasDeclaredName: (NAME,),
     BoundByThis: (),
+    BoundForThis: (),
     BattleAgainst: (),
     BattlesOfTurn: (),
 }
@@ -146,6 +152,22 @@ class VanguardReading(Reading[VanguardState]):
         """
         return state.cards[card].entered
 
+    @rule("4.9.3")
+    def given(self, ability: Ability, context: Context) -> Ability:
+        """An ability that an effect gives knows the cards which that has bound this time."""
+        at = context.played
+        if at is None or not speaks_of_this_time(ability):
+            return ability
+
+        def as_given(node: Any) -> Any:
+            if isinstance(node, BoundByThis) and node.this_time:
+                return BoundForThis(node.ability, this_time=True, given_at=at)
+            return node
+
+        parts = ((one.name, getattr(ability, one.name)) for one in fields(ability))
+        known = {name: with_nodes(part, as_given, outside=(Ability,)) for name, part in parts}
+        return replace(ability, **known)
+
     def is_nullified(self, state: VanguardState, card: CardId, ability: Ability) -> bool:
         """Whether the effect of a continuous ability was nullified."""
         return state.is_nullified(card, ability)
@@ -213,9 +235,20 @@ class VanguardReading(Reading[VanguardState]):
 def is_bound_by(state: VanguardState, card: CardId, test: BoundByThis, context: Context) -> bool:
     """Whether a card lies in a pile of an ability of this card, or in that of this very effect."""
     pile = state.pile_of(card)
-    if pile is None or pile.source != context.this or test.ability not in (None, pile.ability):
+    if pile is None or test.ability not in (None, pile.ability):
         return False
-    return not test.this_time or pile.began in (context.played, context.created)
+    if not test.this_time:
+        return pile.source == context.this
+    given_at = test.given_at if isinstance(test, BoundForThis) else None
+    return pile.began in (context.played, context.created, given_at)
+
+
+@once_for_each
+def speaks_of_this_time(ability: Ability) -> bool:
+    """Whether an ability speaks of the cards that were bound this time, by itself."""
+    parts = tuple(getattr(ability, one.name) for one in fields(ability))
+    inside = nodes_in(parts, outside=Ability)
+    return any(isinstance(one, BoundByThis) and one.this_time for one in inside)
 
 
 @rule("10.1.22.1", "10.1.22.2")

@@ -138,11 +138,12 @@ VOCABULARY = Vocabulary(
     nodes=(
         *(one for one in NODES if one not in (GoTo, Pay, PutBack, TakeTurn)),
         ChooseAtRandom,
-        *nodes.NODES,
+        *(one for one in nodes.NODES if one is not nodes.BoundForThis),
     ),
     words=WORDS,
     depending=DEPENDING,
     remarks=remarks,
+    of_rules=(nodes.BoundForThis,),
 )
 """The words of the game; of the nodes that games share it has those that it carries out."""
 

@@ -2,6 +2,7 @@
 
 from judgetool.engine.kernel.abilities import (
     Ability,
+    Alternative,
     AspectOf,
     Bears,
     Change,
@@ -11,7 +12,10 @@ from judgetool.engine.kernel.abilities import (
     Count,
     Draw,
     Happens,
+    InOrder,
     IsNamed,
+    Look,
+    OneOf,
     PayBy,
     Put,
     PutFrom,
@@ -20,9 +24,10 @@ from judgetool.engine.kernel.abilities import (
     Turn,
 )
 from judgetool.engine.kernel.cards import CardId, Player
-from judgetool.engine.kernel.commands import Choose
+from judgetool.engine.kernel.commands import Choose, Select
 from judgetool.engine.vanguard.characteristics import characteristic
 from judgetool.engine.vanguard.commands import Use
+from judgetool.engine.vanguard.costs import is_opened
 from judgetool.engine.vanguard.nodes import CounterBlast, SoulBlast
 from tests.engine.playing import asked, cards, kinds, now, orientation, place
 from tests.engine.vanguard.table import Game, Position, unit
@@ -203,3 +208,40 @@ def test_a_card_cannot_go_to_two_places() -> None:
     position = Position(unit("Able", 1, 6000, act(*cost, zone="rear-guard circle")))
     able = position.put("A", "left front", "Able")
     assert why(position.game(), able) == (["the whole cost of Act cannot be paid"], [])
+
+
+DISCARD_OR_BLAST = PayBy(
+    OneOf(
+        (
+            Alternative("discard", DISCARD.effect),
+            Alternative("blast", ChooseCard(Selector("soul"), Put("chosen", "drop zone"))),
+        )
+    )
+)
+
+
+def test_a_way_of_a_cost_is_chosen_before_anything_is_paid() -> None:
+    position, able = with_vanguard(act(DISCARD_OR_BLAST, DISCARD))
+    first, second = (position.put("A", "hand", "Squire") for _ in range(2))
+    soul = position.put("A", "soul", "Squire")
+    game = position.game(Use("A", able, 0), Select("A", "discard"), Choose("A", (first,)))
+    assert [place(game, card) for card in (first, second, soul)] == ["A.hand", "A.hand", "A.soul"]
+    game.submit(Choose("A", (second,)))
+    assert place(game, first) == place(game, second) == "A.drop zone"
+    assert place(game, soul) == "A.soul"
+
+
+def test_only_a_way_is_on_offer_that_leaves_the_other_parts_payable() -> None:
+    position, able = with_vanguard(act(DISCARD_OR_BLAST, DISCARD))
+    position.put("A", "hand", "Squire")
+    soul = position.put("A", "soul", "Squire")
+    game = position.game(Use("A", able, 0))
+    assert asked(game).cards == (soul,)
+
+
+def test_what_depends_on_what_is_paid_is_chosen_while_it_is_paid() -> None:
+    shown = InOrder(
+        (Look(1), ChooseCard(Selector("deck"), Put("chosen", "soul"), among_those=True))
+    )
+    assert not is_opened(shown)
+    assert is_opened(InOrder((Draw(1), DISCARD.effect)))

@@ -173,6 +173,17 @@ def with_word(tree: Any, word: str, instead: str, *, outside: tuple[type, ...] =
     return changed(tree, **parts)
 
 
+def with_nodes(tree: Any, instead: Callable[[Any], Any], *, outside: tuple[type, ...] = ()) -> Any:
+    """A tree with ``instead`` of each node, except of nodes of ``outside`` and what is in them."""
+    if isinstance(tree, tuple):
+        return tuple(with_nodes(part, instead, outside=outside) for part in tree)
+    if not is_dataclass(tree) or isinstance(tree, (type, *outside)):
+        return tree
+    read = ((one.name, getattr(tree, one.name)) for one in fields(tree))
+    parts = {name: with_nodes(part, instead, outside=outside) for name, part in read}
+    return instead(changed(tree, **parts))
+
+
 # --- families -------------------------------------------------------------------------------------
 
 

@@ -256,7 +256,7 @@ def changing(state: State, effect: Lasting, target: Target, context: Context) ->
         case GiveWords():
             return WordsChange(effect.aspect, effect.words, effect.lose)
         case GiveAbility():
-            return AbilityGiven(effect.ability)
+            return AbilityGiven(state.reading.given(effect.ability, context))
         case TakeAbilities():
             return AbilitiesTaken(effect.kind, effect.names)
         case Prohibit():
