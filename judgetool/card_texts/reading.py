@@ -10,7 +10,6 @@ from dataclasses import MISSING, dataclass, fields, is_dataclass, replace
 from functools import cached_property
 from typing import Any
 
-from judgetool.card_texts.derivations import phrases_in, phrases_of
 from judgetool.card_texts.grammar import Grammar, Text, TooIntricate
 from judgetool.card_texts.mentions import NOTHING_MENTIONED
 from judgetool.card_texts.phrases import Phrase
@@ -130,10 +129,14 @@ class CardTexts:
 
     def phrases(self) -> tuple[Phrase, ...]:
         """All phrases of the grammar."""
+        from judgetool.card_texts.derivations import phrases_in
+
         return phrases_in(self._grammar)
 
     def phrases_of(self, line: ReadLine) -> tuple[Phrase, ...]:
         """The phrases by which a line was read, each once."""
+        from judgetool.card_texts.derivations import phrases_of
+
         if line.text not in self._last:
             self.read_text(line.text)
         tokens, tree = self._last[line.text]

@@ -8,12 +8,13 @@ from dataclasses import dataclass, replace
 from enum import StrEnum
 from itertools import accumulate, islice
 from operator import attrgetter
-from typing import Any, Generic, Protocol, TypeVar
+from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
-from judgetool.card_texts.reading import ReadLine
 from judgetool.cards.keys import WEISS_SCHWARZ_CODES, CodeForm, loose_key, name_key, same_name
-from judgetool.cards.lines import lines_of_card
 from judgetool.cards.printed import Card, names_of
+
+if TYPE_CHECKING:
+    from judgetool.card_texts.reading import ReadLine
 
 ALIKE = 72.0
 """The least likeness (0 to 100) to what is asked for with which something is offered."""
@@ -201,7 +202,7 @@ class CardSource(Protocol[C]):
         """So many cards whose code begins with ``text``, in the order of their codes."""
         ...
 
-    def lines(self, card: Card) -> tuple[ReadLine, ...] | None:
+    def lines(self, card: Card) -> "tuple[ReadLine, ...] | None":
         """The lines of a card's text as they are understood; None where its text is not known."""
         ...
 
@@ -285,8 +286,10 @@ class SearchableCards(ABC, Generic[C]):
         begun = self.index(game).codes_begun(self.codes.key(text), limit)
         return tuple(self._indexed(game, key) for key in begun)
 
-    def lines(self, card: Card) -> tuple[ReadLine, ...] | None:
+    def lines(self, card: Card) -> "tuple[ReadLine, ...] | None":
         """See :class:`CardSource`."""
+        from judgetool.cards.lines import lines_of_card
+
         return lines_of_card(card)
 
     def _nearest(self, game: str, text: str) -> LookUp[C]:
@@ -423,7 +426,7 @@ class PassingOn(ABC, Generic[C]):
         about = ("beginning of a code", text, limit)
         return self._ask(game, about, lambda cards: cards.code_begun(game, text, limit))
 
-    def lines(self, card: Card) -> tuple[ReadLine, ...] | None:
+    def lines(self, card: Card) -> "tuple[ReadLine, ...] | None":
         """See :class:`CardSource`."""
         return self._ask(card.game, ("lines", card), lambda cards: cards.lines(card))
 

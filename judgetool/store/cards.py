@@ -7,12 +7,12 @@ and contradictions between files are found whatever their order.
 import json
 from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import asdict, dataclass
+from functools import cached_property
 from itertools import chain
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 from sqlite_utils import Database
 
-from judgetool.card_texts.reading import ReadLine
 from judgetool.cards.card_files import Watch
 from judgetool.cards.game import CardGame, require_types
 from judgetool.cards.keys import loose_key, name_key
@@ -22,8 +22,11 @@ from judgetool.cards.statements import Conflict, Made, Statement
 from judgetool.store.card_sources import STATEMENTS as SAID
 from judgetool.store.card_sources import StoredStatements, plain
 from judgetool.store.card_staging import Staging
-from judgetool.store.card_texts import KeptTexts
 from judgetool.store.connection import insert_rows, writing, written
+
+if TYPE_CHECKING:
+    from judgetool.card_texts.reading import ReadLine
+    from judgetool.store.card_texts import KeptTexts
 
 Row = dict[str, Any]
 C = TypeVar("C", bound=Card, covariant=True)
@@ -61,7 +64,6 @@ class StoredCards(SearchableCards[C]):
         self.codes = game.codes
         self._rows = CardRows(game)
         self.statements = StoredStatements(db, game.id)
-        self.texts = KeptTexts(db, game.id)
 
     def take(self, said: Iterable[Statement], watch: Watch | None = None) -> Taken:
         """Store what was ``said``, and the cards made of all that is stored; all or nothing.
@@ -149,7 +151,14 @@ class StoredCards(SearchableCards[C]):
         found = self._db.execute(names, (game,)).fetchall()
         return CardIndex([*found, *self._db.execute(others, (game,))])
 
-    def lines(self, card: Card) -> tuple[ReadLine, ...] | None:
+    @cached_property
+    def texts(self) -> "KeptTexts":
+        """What was read of their texts."""
+        from judgetool.store.card_texts import KeptTexts
+
+        return KeptTexts(self._db, self.game.id)
+
+    def lines(self, card: Card) -> "tuple[ReadLine, ...] | None":
         """See :class:`CardSource`."""
         return self.texts.lines(card)
 

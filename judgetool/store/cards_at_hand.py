@@ -8,12 +8,14 @@ import.
 from collections.abc import Sequence
 from dataclasses import dataclass
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
-from judgetool.card_texts.reading import ReadLine
 from judgetool.cards.printed import Card
 from judgetool.cards.source import SUGGESTIONS, CardCollection, CardIndex, LookUp, SearchableCards
 from judgetool.store.cards import StoredCards
+
+if TYPE_CHECKING:
+    from judgetool.card_texts.reading import ReadLine
 
 C = TypeVar("C", bound=Card, covariant=True)
 
@@ -96,7 +98,7 @@ class CardsAtHand(SearchableCards[C]):
             kept.index = self.stored.index(game)
         return kept.index
 
-    def lines(self, card: Card) -> tuple[ReadLine, ...] | None:
+    def lines(self, card: Card) -> "tuple[ReadLine, ...] | None":
         """See :class:`CardSource`."""
         return self.stored.lines(card)
 

@@ -4,9 +4,8 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
-from judgetool.card_texts.reading import ReadLine
 from judgetool.cards.card_files import CardFile, Watch
 from judgetool.cards.game import CardGame
 from judgetool.cards.games import CARD_GAMES, SAMPLE_CARDS
@@ -14,13 +13,15 @@ from judgetool.cards.source import CardsByGame, CardShelves, CardSource, LookUp
 from judgetool.cards.statements import Conflict, Statement
 from judgetool.errors import NotFound, Problem, Stopped
 from judgetool.operations.cards.facts import AnyCard
-from judgetool.operations.cards.reading_texts import read_texts
 from judgetool.store.card_sources import CardFiles, RegisteredFile
 from judgetool.store.card_staging import staged
 from judgetool.store.cards import StoredCards, Taken
 from judgetool.store.cards_at_hand import CardsAtHand
 from judgetool.store.connection import writing
 from judgetool.store.workspace import Workspace
+
+if TYPE_CHECKING:
+    from judgetool.card_texts.reading import ReadLine
 
 GAMES = tuple(CARD_GAMES)
 """The games and editions whose cards the program knows."""
@@ -60,7 +61,7 @@ class Record:
     said: tuple[Statement, ...]
     conflicts: tuple[Conflict, ...]
     printings: tuple[str, ...] = ()
-    lines: tuple[ReadLine, ...] | None = None
+    lines: "tuple[ReadLine, ...] | None" = None
 
 
 def import_files(
@@ -78,6 +79,8 @@ def import_files(
     ``BrokenCardFile`` or ``IncompleteCard``, ``NotFound`` where the program does not know ``game``,
     and ``Stopped`` where the workspace was told to stop. Nothing was changed then.
     """
+    from judgetool.operations.cards.reading_texts import read_texts
+
     cards = _stored(workspace, game)
     if workspace.refusal is not None:
         raise workspace.refusal
