@@ -17,6 +17,7 @@ from judgetool.cards.source import CardSource
 from judgetool.disputes.explaining.mistakes import KindOfMistake
 from judgetool.disputes.notation.forms import Notation, Said
 from judgetool.disputes.scenarios.models import Scenario, ScenarioFile
+from judgetool.disputes.telling.trees.words import NO_WORDS, TreeWords
 from judgetool.disputes.views import CardView, Taken, Tallied, ZoneView
 from judgetool.engine.kernel.abilities import Ability
 from judgetool.engine.kernel.abilities.vocabulary import Language
@@ -229,7 +230,8 @@ class Wording:
     can ask of a face, the words that answer it. ``set_up`` are lines that set a board up: one for a
     place, one that describes a card, and one for several places. An ability ``triggers`` and is
     then ``standing_by``. ``lying`` says how a card lies where it comes, by its orientation. Events
-    that are ``passing`` leave nothing behind that must be put back when one backs up.
+    that are ``passing`` leave nothing behind that must be put back when one backs up. ``trees``
+    are the words in which ability trees are told.
     """
 
     tellers: Mapping[type, Teller]
@@ -246,6 +248,7 @@ class Wording:
     standing_by: str = "standing by"
     lying: Mapping[str, str] = field(default_factory=dict)
     passing: tuple[type, ...] = ()
+    trees: TreeWords = NO_WORDS
 
 
 def no_shared_areas(_scene: Scene[Any]) -> Mapping[str, ZoneView]:

@@ -20,6 +20,7 @@ from judgetool.disputes.fftcg.random_play import RANDOM_PLAY
 from judgetool.disputes.fftcg.scenario import FinalScenario
 from judgetool.disputes.fftcg.setup import state_of
 from judgetool.disputes.fftcg.stack import called_by, labels, option_cards, tells_apart
+from judgetool.disputes.fftcg.tree_words import TREES
 from judgetool.disputes.fftcg.words import (
     ANSWERS,
     ASKED,
@@ -92,6 +93,7 @@ FINAL_FANTASY: Tabletop[FinalState] = Tabletop(
         triggers="triggers and waits",
         standing_by="to be put onto the stack",
         passing=PASSING,
+        trees=TREES,
     ),
     board=Board(
         card=card_view,

@@ -14,6 +14,7 @@ from judgetool.disputes.vanguard.mistakes import MISTAKES
 from judgetool.disputes.vanguard.random_play import RANDOM_PLAY
 from judgetool.disputes.vanguard.scenario import POSITIONS, VanguardScenario
 from judgetool.disputes.vanguard.setup import state_of
+from judgetool.disputes.vanguard.tree_words import TREES
 from judgetool.disputes.vanguard.words import (
     ANSWERS,
     ASKED,
@@ -88,6 +89,7 @@ VANGUARD: Tabletop[VanguardState] = Tabletop(
             "Runner: grade 1 power 7000 boost",
             "A: damage 3, hand 4, left back Runner",
         ),
+        trees=TREES,
     ),
     board=Board(card=card_view, characteristics=CHARACTERISTICS, areas=areas, attack=attack),
     looking=LOOKING,

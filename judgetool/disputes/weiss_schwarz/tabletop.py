@@ -14,6 +14,7 @@ from judgetool.disputes.weiss_schwarz.mistakes import MISTAKES
 from judgetool.disputes.weiss_schwarz.random_play import RANDOM_PLAY
 from judgetool.disputes.weiss_schwarz.scenario import WeissScenario
 from judgetool.disputes.weiss_schwarz.setup import state_of
+from judgetool.disputes.weiss_schwarz.tree_words import TREES
 from judgetool.disputes.weiss_schwarz.words import (
     ANSWERS,
     ASKED,
@@ -86,6 +87,7 @@ WEISS_SCHWARZ: Tabletop[WeissState] = Tabletop(
             "Runner: yellow climax soul soul",
             "A: clock 6, hand 4, front Runner, -, -",
         ),
+        trees=TREES,
     ),
     board=Board(card=card_view, characteristics=CHARACTERISTICS, areas=areas, attack=attack),
     looking=LOOKING,

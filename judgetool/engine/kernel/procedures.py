@@ -168,6 +168,15 @@ def carried_out(book: str, shared: SharedCode = NO_SHARED_CODE) -> tuple[Carried
     )
 
 
+def numbers_of(
+    function: Callable[..., Any], book: str, shared: SharedCode = NO_SHARED_CODE
+) -> tuple[str, ...]:
+    """The rules of ``book`` that a piece of code is decorated with, or carries out as shared."""
+    code = id(function.__code__)
+    decorated = _by_code.get(code) or shared.by_code.get(code)
+    return () if decorated is None else decorated.numbers.get(book, ())
+
+
 class Running:
     """A procedure with those that it has called, and the rules of ``book`` at work in them."""
 

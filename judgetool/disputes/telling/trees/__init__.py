@@ -1,0 +1,1 @@
+"""Ability trees in our own words: what the program understood of a text, sentence by sentence."""

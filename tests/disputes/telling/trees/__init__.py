@@ -1,0 +1,1 @@
+"""Tests of `judgetool.disputes.telling.trees`."""

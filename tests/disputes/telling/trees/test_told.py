@@ -1,0 +1,183 @@
+"""Ability trees in our own words: every node of every game, and what sentences come of them."""
+
+from typing import Any
+
+import pytest
+from pydantic import TypeAdapter
+
+from judgetool.disputes.games import books, first_books, tabletop_of
+from judgetool.disputes.telling.trees.said import Fitting
+from judgetool.disputes.telling.trees.told import speaker_of, told
+from judgetool.disputes.telling.word_examples import Examples
+from judgetool.engine.kernel import abilities as trees
+from judgetool.engine.kernel.abilities.node import made_for
+from judgetool.engine.kernel.abilities.vocabulary import Vocabulary
+from judgetool.engine.kernel.abilities.words import HAPPENING, ORIENTATION, REPLACED
+from judgetool.engine.kernel.procedures import numbers_of
+from judgetool.engine.weiss_schwarz.nodes import InFrontOf, PlayerLevel
+
+
+def vocabulary_of(book: str) -> Vocabulary:
+    language = tabletop_of(book).language
+    assert language is not None
+    return language.vocabulary
+
+
+NODES = [(book, node) for book in first_books() for node in vocabulary_of(book).all_nodes]
+
+
+def in_words(said: Any) -> str:
+    if isinstance(said, Fitting):
+        return said.one()
+    if isinstance(said, tuple):
+        return "\n".join(line for one in said for line in one.lines())
+    return said if isinstance(said, str) else "\n".join(said.lines())
+
+
+@pytest.mark.parametrize(
+    ("book", "node"), NODES, ids=[f"{book}-{node.__name__}" for book, node in NODES]
+)
+def test_no_node_is_without_words(book: str, node: type) -> None:
+    vocabulary = vocabulary_of(book)
+    written = Examples(vocabulary, "1.1").of_node(node)
+    with made_for(vocabulary.nodes, tabletop_of(book).rules.reading):
+        example: object = TypeAdapter(node).validate_python(written)
+    words = in_words(speaker_of(book).say(example))
+    assert words.strip()
+    assert "object at" not in words
+    assert "None" not in words
+
+
+@pytest.mark.parametrize("book", first_books())
+def test_every_orientation_has_words(book: str) -> None:
+    orientations = vocabulary_of(book).words[ORIENTATION].known
+    assert set(orientations) <= set(tabletop_of(book).wording.trees.turnings)
+
+
+@pytest.mark.parametrize("book", first_books())
+def test_happenings_are_told_only_of_words_of_the_game(book: str) -> None:
+    words = vocabulary_of(book).words
+    known = {*words[HAPPENING].known, *words[REPLACED].known}
+    assert set(tabletop_of(book).wording.trees.happenings) <= known
+
+
+@pytest.mark.parametrize("book", books())
+def test_a_procedure_that_is_named_for_a_node_has_its_rules(book: str) -> None:
+    tabletop = tabletop_of(book)
+    for node, procedure in tabletop.wording.trees.carried.items():
+        assert numbers_of(procedure, book, tabletop.rules.shared_code), node
+
+
+MUSIC = trees.Selector("stage", tests=(trees.OTHER, trees.Bears("traits", ("Music",))))
+RULE = "8.7.1"
+
+
+def lines(ability: trees.Ability) -> list[str]:
+    (one,) = told("ws-en", (ability,))
+    return one.lines()
+
+
+def test_a_continuous_ability_says_when_it_works_and_what_it_does() -> None:
+    ability = trees.Ability(
+        "continuous",
+        "Assist",
+        "10.3.2",
+        zone="back stage",
+        condition=trees.exist(MUSIC, 2),
+        lasting=(
+            trees.Change(
+                "power",
+                500,
+                trees.Selector("stage", tests=(InFrontOf("this card"),)),
+                trees.UNTIL_NO_LONGER,
+            ),
+        ),
+    )
+    assert lines(ability) == [
+        "Continuous ability “Assist”  (10.3.2)",
+        "  It works on your back stage.",
+        "  It works only if there are at least 2 other Music characters on your stage.",
+        "  Give all characters on your stage in front of this card +500 power.  (8.9.2)",
+    ]
+
+
+def test_an_automatic_ability_says_when_it_triggers_what_it_costs_and_what_follows() -> None:
+    chosen = trees.Selector("waiting room", tests=(trees.IsType("character"),))
+    ability = trees.Ability(
+        "automatic",
+        "Automatic ability 1",
+        RULE,
+        trigger=trees.PutFrom("hand", "stage"),
+        cost=(trees.Pay(2), trees.PayBy(trees.Turn("this card", "rest"))),
+        may_pay=True,
+        effect=trees.ChooseCard(chosen, trees.Put("chosen", "hand"), minimum=0),
+    )
+    assert lines(ability) == [
+        "Automatic ability 1  (8.7.1)",
+        "  It triggers when this card is put from the hand onto the stage.",
+        "  On resolution you may pay this cost: put 2 cards from the stock into the waiting room"
+        " and rest this card.",
+        "  If you paid:",
+        "    You choose up to 1 character in your waiting room.  (8.6.3, 8.6.3.1)",
+        "    Put the chosen card into the hand.",
+    ]
+
+
+def test_what_depends_on_a_condition_stands_below_it() -> None:
+    effect = trees.If(
+        trees.Compared(PlayerLevel("opponent's"), "at most", 1),
+        trees.Draw(2),
+        trees.DealDamage(1),
+    )
+    assert lines(trees.Ability("event", "Event ability 1", RULE, effect)) == [
+        "Event ability 1  (8.7.1)",
+        "  If your opponent's level is at most 1:",
+        "    You draw 2 cards.  (4.7.1)",
+        "  Otherwise:",
+        "    1 damage is dealt to your opponent.  (4.10.1)",
+    ]
+
+
+@pytest.mark.parametrize(
+    ("tests", "words"),
+    [
+        ((), "a character on your stage"),
+        ((trees.OTHER,), "another character on your stage"),
+        ((trees.IsType("event"),), "an event on your stage"),
+        (
+            (trees.Bears("color", ("red", "blue")), trees.Compares("level", "at most", 1)),
+            "a red or blue character on your stage with level at most 1",
+        ),
+        ((trees.IsNamed(("Wren", "Osk")),), "a character on your stage named “Wren” or “Osk”"),
+        ((trees.IsNot(trees.IsNamed(("Wren",))),), "a character on your stage not named “Wren”"),
+        ((trees.HasRole("in battle"),), "a character on your stage that is in battle"),
+        (
+            (trees.AnyOf((trees.Bears("color", ("red",)), trees.NameHas(("Osk",)))),),
+            "a character on your stage that is a red card or a card with “Osk” in the name",
+        ),
+    ],
+)
+def test_cards_are_spoken_of_by_what_they_must_be(
+    tests: tuple[trees.Test, ...], words: str
+) -> None:
+    happens = trees.Happens("attacks", trees.Selector("stage", tests=tests))
+    assert speaker_of("ws-en").trigger(happens) == f"when {words} attacks"
+
+
+@pytest.mark.parametrize(
+    ("duration", "said"),
+    [
+        ("turn", "until end of turn"),
+        ("game", "for the rest of the game"),
+        ("your next turn", "until the end of your next turn"),
+        ("attack", "until end of attack"),
+    ],
+)
+def test_it_says_until_when_an_effect_lasts(duration: str, said: str) -> None:
+    (one,) = speaker_of("ws-en").effect(trees.Change("soul", 1, "this card", duration))
+    assert one.words == f"Give this card +1 soul {said}."
+
+
+def test_the_rules_are_those_of_the_book_that_is_asked_for() -> None:
+    (one,) = speaker_of("ws-jp").effect(trees.Look(1))
+    assert one.rules == ("4.8.1",)
