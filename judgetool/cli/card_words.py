@@ -125,7 +125,7 @@ def _text_lines(abilities: Sequence[str] | None) -> Iterator[str]:
 
 def text_data(text: "CardText[AnyCard]") -> dict[str, Any]:
     """How the text of a card is understood, for machines."""
-    from judgetool.operations.cards.texts import is_proven, tree_of
+    from judgetool.operations.cards.texts import is_proven, told_of, tree_of
 
     return {
         "code": text.card.code,
@@ -138,6 +138,7 @@ def text_data(text: "CardText[AnyCard]") -> dict[str, Any]:
                 "carried_out": line.carried_out,
                 "proven": is_proven(text.card.game, line),
                 "tree": tree_of(line),
+                "told": [sentence.data() for sentence in told_of(text.card.game, line)],
                 "unread": [line.unread] if line.unread else [],
             }
             for line in text.lines or ()
@@ -148,7 +149,7 @@ def text_data(text: "CardText[AnyCard]") -> dict[str, Any]:
 
 def text_lines(text: "CardText[AnyCard]") -> Iterator[str]:
     """How the text of a card is understood, for people."""
-    from judgetool.operations.cards.texts import level_of
+    from judgetool.operations.cards.texts import level_of, told_of
 
     yield f"{text.card.code} {text.card.name}"
     if not text.lines:
@@ -156,6 +157,8 @@ def text_lines(text: "CardText[AnyCard]") -> Iterator[str]:
     for line in text.lines or ():
         if line.read:
             yield f"  {level_of(text.card.game, line)}: {line.text}"
+            for sentence in told_of(text.card.game, line):
+                yield from (f"    {words}" for words in sentence.lines())
         else:
             yield f"  not read: {line.text}"
             yield (

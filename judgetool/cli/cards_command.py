@@ -151,8 +151,9 @@ def sources_command(game: str, workspace: Workspace) -> Answer:
 def texts_command(codes: tuple[str, ...], game: str, workspace: Workspace) -> Answer:
     """Show how the texts of imported cards are understood: of those named, or of all.
 
-    Each line of a card is read, or it says where understanding ended. A line that is read is
-    carried out by the engine in disputes. Exit status 1 means that a line is not carried out.
+    Each line of a card is read, or it says where understanding ended. What a line was understood
+    to say follows in our own words, with the rules. A line that is read is carried out by the
+    engine in disputes. Exit status 1 means that a line is not carried out.
 
     Example: judgetool cards texts --game ws-en JT/S01-E001
     """

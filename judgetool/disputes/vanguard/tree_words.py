@@ -97,6 +97,7 @@ TELLERS: Mapping[type, NodeTeller] = {
     nodes.NeverInLegion: _fitting("never in a legion state since it came to its circle"),
     nodes.IsDeleted: _fitting("in the deleted state"),
     nodes.BoundByThis: _bound,
+    nodes.BoundForThis: _bound,
     nodes.HasDeclaredName: _fitting("with the declared name"),
     nodes.InSameColumn: _same_column,
     nodes.BattleAgainst: _battle_against,

@@ -10,6 +10,8 @@ from judgetool.card_texts.reading import ReadLine, as_data
 from judgetool.cards.card_files import Watch
 from judgetool.cards.games import CARD_GAMES
 from judgetool.cards.lines import CardText, lines_of_card
+from judgetool.disputes.telling.trees.said import Told
+from judgetool.disputes.telling.trees.told import told
 from judgetool.errors import NotFound
 from judgetool.operations.cards.facts import READ_GAMES, AnyCard
 from judgetool.operations.cards.library import find_card, known_game
@@ -150,6 +152,11 @@ def level_of(game: str, line: ReadLine) -> str:
     if not line.carried_out:
         return "read"
     return "proven" if is_proven(game, line) else "carried out"
+
+
+def told_of(game: str, line: ReadLine) -> tuple[Told, ...]:
+    """What a line says in our own words, with the rules that carry it out; empty if unread."""
+    return told(game, line.abilities) if line.read else ()
 
 
 def tree_of(line: ReadLine) -> list[Any] | None:

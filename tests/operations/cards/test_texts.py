@@ -65,6 +65,23 @@ def test_a_line_that_is_read_is_written_out_of_its_tree(workspace: Workspace) ->
     ]
 
 
+def test_a_line_that_is_read_is_told_in_our_own_words(workspace: Workspace) -> None:
+    (owl,) = texts.texts(workspace, "ws-en", ["JT/S99-E01"])
+    assert owl.lines is not None
+    (told,) = texts.told_of("ws-en", owl.lines[0])
+    assert told.lines() == [
+        "Automatic ability 1  (8.7.1)",
+        "  It triggers when this card attacks.",
+        "  You draw 1 card.  (4.7.1)",
+    ]
+    assert told.data()["inside"][1] == {
+        "words": "You draw 1 card.",
+        "rules": ["4.7.1"],
+        "inside": [],
+    }
+    assert texts.told_of("ws-en", owl.lines[1]) == ()
+
+
 def test_a_card_without_a_known_text_has_no_lines(workspace: Workspace) -> None:
     (mute,) = texts.texts(workspace, "ws-en", ["Mute Owl"])
     assert mute.lines is None

@@ -18,6 +18,11 @@ class Told:
     rules: tuple[str, ...] = ()
     inside: tuple["Told", ...] = ()
 
+    def data(self) -> dict[str, Any]:
+        """The same for machines."""
+        inside = [one.data() for one in self.inside]
+        return {"words": self.words, "rules": list(self.rules), "inside": inside}
+
     def lines(self, depth: int = 0) -> list[str]:
         """The sentence and all that depends on it, each on a line, indented by its depth."""
         cited = f"  ({', '.join(self.rules)})" if self.rules else ""
