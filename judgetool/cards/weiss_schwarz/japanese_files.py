@@ -1,9 +1,11 @@
 """Files about Japanese-edition cards: each kind is recognised by what is in it."""
 
 import re
+import tomllib
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
+from functools import cache
 
 from judgetool.cards.card_files import MEND, BrokenCardFile, Entry, Remark, entries_of, refused
 from judgetool.cards.printed import (
@@ -19,6 +21,8 @@ from judgetool.cards.printed import (
 from judgetool.cards.statements import Statement
 from judgetool.cards.weiss_schwarz import card_list
 from judgetool.cards.weiss_schwarz.card_list import CARD_LIST, Remarks, statement_of
+from judgetool.cards.weiss_schwarz.japanese_texts import TEXTS, are_texts, read_texts
+from resources import files
 
 FACTS = "facts"
 MARK = frozenset({"ID", "Colour", "Trigger"})
@@ -175,13 +179,20 @@ class _Entry(Remarks):
         return ()
 
     def traits(self) -> tuple[str, ...]:
-        """The traits in the words of a translation; two of them in one cell stay one trait."""
+        """The traits as they are printed; those of which only a translation is known are in doubt.
+
+        Two traits in one cell stay one trait.
+        """
         cells = self.entry.get("Traits")
         if not isinstance(cells, list) or not all(isinstance(cell, str) for cell in cells):
             self.doubt("traits", f"{cells!r} are no traits; they count as not known")
             return ()
         words = (" ".join(cell.replace("_", " ").split()) for cell in cells)
-        return tuple(word.title() if word.isupper() else word for word in words if word != "NONE")
+        named = tuple(word.title() if word.isupper() else word for word in words if word != "NONE")
+        printed = printed_traits()
+        if not all(word in printed for word in named):
+            self.doubted.setdefault("traits")
+        return tuple(printed.get(word, word) for word in named)
 
     def side(self) -> str | None:
         """The side, which the letter of the set tells."""
@@ -189,6 +200,13 @@ class _Entry(Remarks):
         if side is None:
             self.doubted.setdefault("side")
         return side
+
+
+@cache
+def printed_traits() -> Mapping[str, str]:
+    """The traits as the edition prints them, by the words of a translation."""
+    written = files("editions", "ws-traits.toml").read_text(encoding="utf-8")
+    return {word: str(printed) for word, printed in tomllib.loads(written).items()}
 
 
 def are_facts(entries: Sequence[Entry]) -> bool:
@@ -355,10 +373,10 @@ class _Block(Remarks):
 
 PATTERNS = ("*.json", "*.txt")
 SHAPE = (
-    "expected a JSON list of cards (ID, Colour, Trigger, ... or code, name, type, ...) or a text "
-    "export of Heart of the Cards"
+    "expected a JSON list of cards (ID, Colour, Trigger, ... or code, name, type, ...) or of texts "
+    "(code, name, ability), or a text export of Heart of the Cards"
 )
-BELIEVED = (TEXT_EXPORT, CARD_LIST, FACTS)
+BELIEVED = (TEXTS, TEXT_EXPORT, CARD_LIST, FACTS)
 """The sources, the one to be believed first in front: what was typed with most care."""
 
 
@@ -367,6 +385,8 @@ def parse_statements(content: bytes, where: str) -> Iterator[tuple[Statement | N
     if content.removeprefix(b"\xef\xbb\xbf").lstrip()[:1] not in (b"[", b"{"):
         return read_text_export(_text(content, where), where, WEISS_SCHWARZ_JP)
     entries = entries_of(content, where, SHAPE)
+    if are_texts(entries):
+        return read_texts(entries, where, WEISS_SCHWARZ_JP)
     if are_facts(entries):
         return read_facts(entries, where, WEISS_SCHWARZ_JP)
     return card_list.parse_statements(content, where, WEISS_SCHWARZ_JP)

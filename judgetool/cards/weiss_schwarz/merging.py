@@ -23,7 +23,7 @@ from judgetool.cards.statements import (
     best_first,
 )
 from judgetool.cards.weiss_schwarz.card_list import DOUBTED, FIELDS, doubts
-from judgetool.cards.weiss_schwarz.japanese_files import FACTS
+from judgetool.cards.weiss_schwarz.japanese_files import FACTS, printed_traits
 
 NEWEST = "the file imported last says so; of files imported together, the first one"
 CAREFUL = "a source with whole cards counts more than a list of values"
@@ -44,8 +44,10 @@ def _text(value: Any) -> object:
 
 
 def _traits(value: Any) -> object:
-    """The traits in any order; where a trait is translated, its translation."""
-    return sorted(loose_key(_TRANSLATED.sub(r"\1", trait)) for trait in value)
+    """The traits in any order, as they are printed where a translation is known for one."""
+    printed = printed_traits()
+    words = (_TRANSLATED.sub(r"\1", trait) for trait in value)
+    return sorted(loose_key(printed.get(word, word)) for word in words)
 
 
 SAME: Mapping[str, Comparison] = {

@@ -60,7 +60,11 @@ def face_of(card: PrintedCard, lines: Sequence[ReadLine] | None) -> Face:
 
 def _has_counter_icon(card: PrintedCard) -> bool:
     """Whether the counter icon (2.8.2) stands before the card's text, as sources write it."""
-    return any(text.lstrip("【[ ").startswith("COUNTER") for text in card.abilities or ())
+    return any(text.lstrip("【[ ").startswith(COUNTER) for text in card.abilities or ())
+
+
+COUNTER = ("COUNTER", "カウンター")
+"""How a text begins that has the counter icon."""
 
 
 def _lines(cards: CardSource[Card] | None, card: PrintedCard) -> Sequence[ReadLine] | None:

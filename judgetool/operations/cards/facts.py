@@ -5,7 +5,7 @@ from textwrap import shorten
 
 from judgetool.cards.dbs.printed import DbsCard
 from judgetool.cards.fftcg.printed import FftcgCard
-from judgetool.cards.printed import WEISS_SCHWARZ_EN, PrintedCard
+from judgetool.cards.printed import WEISS_SCHWARZ_EN, WEISS_SCHWARZ_JP, PrintedCard
 from judgetool.cards.statements import Conflict
 from judgetool.cards.vanguard.printed import VanguardCard
 
@@ -17,7 +17,7 @@ NO_CHARACTERISTICS = {"nation", "limit"}
 
 NUMBERS = ("level", "cost", "power", "soul")
 
-READ_GAMES = (WEISS_SCHWARZ_EN,)
+READ_GAMES = (WEISS_SCHWARZ_EN, WEISS_SCHWARZ_JP)
 """The games and editions whose card texts are read (:mod:`judgetool.operations.cards.texts`)."""
 
 

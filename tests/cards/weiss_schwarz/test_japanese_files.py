@@ -58,7 +58,7 @@ def test_a_character_is_told_in_our_words_and_with_its_printed_number() -> None:
         "power": 3500,
         "soul": 1,
         "triggers": ("soul",),
-        "traits": ("Student Council", "Music"),
+        "traits": ("生徒会", "音楽"),
         "side": "weiss",
         "rarity": "R",
         "set": "",
@@ -132,7 +132,7 @@ def test_words_in_any_case_are_understood() -> None:
     statement, remarks = one(
         fact(Type="Character", Colour="Yellow", Trigger="None", Traits=["Student Council", "NONE"])
     )
-    assert (statement.told["triggers"], statement.told["traits"]) == ((), ("Student Council",))
+    assert (statement.told["triggers"], statement.told["traits"]) == ((), ("生徒会",))
     assert remarks == []
 
 
@@ -289,3 +289,9 @@ def test_stray_words_between_cards_are_remarked() -> None:
 def test_other_text_is_refused() -> None:
     with pytest.raises(BrokenCardFile, match=r"some\.txt"):
         list(read_text_export("A shopping list.", "some.txt", "ws-jp"))
+
+
+def test_a_trait_of_which_only_a_translation_is_known_is_in_doubt() -> None:
+    statement, remarks = one(fact(Traits=["MUSIC", "LIGHTHOUSE"]))
+    assert statement.told["traits"] == ("音楽", "Lighthouse")
+    assert (statement.told["not_understood"], remarks) == (("traits",), [])

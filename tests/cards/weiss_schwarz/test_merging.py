@@ -12,7 +12,7 @@ from judgetool.cards.weiss_schwarz.merging import (
 )
 from tests.cards.invented import printed
 
-EXPORT, LIST, FACTS = BELIEVED
+TEXTS, EXPORT, LIST, FACTS = BELIEVED
 
 
 def told(source: str, code: str = "TT/W01-001", file: str = "a", **changes: object) -> Statement:
