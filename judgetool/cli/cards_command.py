@@ -46,11 +46,11 @@ def import_command(paths: tuple[Path, ...], game: str, workspace: Workspace) -> 
 
     Importing the same file again changes nothing. These files can be read:
 
-    Weiß Schwarz: JSON lists of cards; for the Japanese edition also lists of values and text
-    exports. Final Fantasy TCG: the official list, the structured list and OCTGN ids, together or
-    one after the other; what they say of a card is joined by its number. Vanguard: the official CSV
-    table, and the fan-typed list, which is joined by name. Dragon Ball Super: the card list with
-    all printings.
+    Weiß Schwarz: JSON lists of cards; for the Japanese edition also lists of values, lists of
+    texts, and text exports. Final Fantasy TCG: the official list, the structured list and OCTGN
+    ids, together or one after the other; what they say of a card is joined by its number.
+    Vanguard: the official CSV table, and the fan-typed list, which is joined by name. Dragon Ball
+    Super: the card list with all printings.
 
     Example: judgetool cards import weiss-schwarz-en/ --game ws-en
     """

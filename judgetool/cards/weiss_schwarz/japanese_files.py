@@ -386,7 +386,7 @@ def parse_statements(content: bytes, where: str) -> Iterator[tuple[Statement | N
         return read_text_export(_text(content, where), where, WEISS_SCHWARZ_JP)
     entries = entries_of(content, where, SHAPE)
     if are_texts(entries):
-        return read_texts(entries, where, WEISS_SCHWARZ_JP)
+        return read_texts(entries, where)
     if are_facts(entries):
         return read_facts(entries, where, WEISS_SCHWARZ_JP)
     return card_list.parse_statements(content, where, WEISS_SCHWARZ_JP)

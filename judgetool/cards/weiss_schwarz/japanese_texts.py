@@ -3,9 +3,9 @@
 from collections.abc import Iterator, Sequence
 
 from judgetool.cards.card_files import Entry, Remark
-from judgetool.cards.printed import CHARACTER, EVENT, PrintedCard
-from judgetool.cards.statements import Statement
-from judgetool.cards.weiss_schwarz.card_list import Remarks, statement_of
+from judgetool.cards.printed import CHARACTER, EVENT
+from judgetool.cards.statements import Statement, Value
+from judgetool.cards.weiss_schwarz.card_list import DOUBTED, Remarks
 
 TEXTS = "texts"
 TEXTS_MARK = frozenset({"code", "name", "ability"})
@@ -21,19 +21,19 @@ def are_texts(entries: Sequence[Entry]) -> bool:
 
 
 def read_texts(
-    entries: Sequence[Entry], where: str, game: str
+    entries: Sequence[Entry], where: str
 ) -> Iterator[tuple[Statement | None, list[Remark]]]:
     """What each entry says: the text of a card, all of it in one paragraph."""
     for entry in entries:
-        reading = _Text(entry, where, game)
+        reading = _Text(entry, where)
         yield reading.statement(), reading.remarks
 
 
 class _Text(Remarks):
     """One text on its way to a card, and what is remarkable about it."""
 
-    def __init__(self, entry: Entry, where: str, game: str) -> None:
-        self.entry, self.game = entry, game
+    def __init__(self, entry: Entry, where: str) -> None:
+        self.entry = entry
         self.code = self.text("code")
         super().__init__(self.code or "an entry", where)
 
@@ -46,20 +46,14 @@ class _Text(Remarks):
         if not isinstance(written, str):
             self.note("ability", f"{written!r} is no text; it counts as not known")
         text = " ".join(written.split()) if isinstance(written, str) else None
-        card = PrintedCard(
-            game=self.game,
-            code=self.code,
-            name=self.text("name"),
-            type=CHARACTER if text is None or text.startswith("【") else EVENT,
-            color=None,
-            level=None,
-            cost=None,
-            power=None,
-            soul=None,
-            abilities=None if text is None else tuple(filter(None, (text,))),
-            not_understood=UNTOLD,
-        )
-        return statement_of(card, TEXTS, self.file)
+        told: dict[str, Value] = {
+            "name": self.text("name"),
+            "type": CHARACTER if text is None or text.startswith("【") else EVENT,
+            DOUBTED: UNTOLD,
+        }
+        if text is not None:
+            told["abilities"] = (text,) if text else ()
+        return Statement(TEXTS, self.code, told, self.file)
 
     def text(self, field: str) -> str:
         """The value of ``field``, empty where there is none or nothing that could be read."""

@@ -7,7 +7,7 @@ one base number differ in what matters to a game, that is a contradiction, but n
 import re
 from collections import defaultdict
 from collections.abc import Iterable, Mapping, Sequence
-from dataclasses import replace
+from dataclasses import MISSING, fields, replace
 from typing import Any, ClassVar
 
 from judgetool.cards.keys import base_key, code_key, loose_key, name_key
@@ -29,6 +29,9 @@ NEWEST = "the file imported last says so; of files imported together, the first 
 CAREFUL = "a source with whole cards counts more than a list of values"
 FIRST = "this source has it first"
 PRINTINGS = "printings of one number should agree; each is kept as its source has it"
+
+VALUES = frozenset(one.name for one in fields(PrintedCard) if one.default is MISSING) & set(FIELDS)
+"""The fields that every card has. A file of texts leaves out most of them."""
 
 _TRANSLATED = re.compile(r".*\(([^()]+)\)")
 
@@ -77,7 +80,7 @@ def merge(
 
 
 def _made(game: str, said: Sequence[Statement]) -> Made[PrintedCard]:
-    if len(said) == 1:
+    if len(said) == 1 and said[0].told.keys() >= VALUES:
         return Made(_printed(game, said[0].code, said[0].told), tuple(said), ())
     return _Making(game, said).made()
 
@@ -97,7 +100,9 @@ class _Making(Making[PrintedCard]):
 
     def card(self) -> PrintedCard:
         """See :class:`Making`."""
-        told: dict[str, Any] = {field: self.settled(field) for field in FIELDS}
+        told: dict[str, Any] = {
+            field: self.settled(field) for field in FIELDS if field in VALUES or self.telling(field)
+        }
         named = dict.fromkeys(field for one in self.said for field in doubts(one))
         told[DOUBTED] = tuple(field for field in named if not self._certain(field))
         return _printed(self.game, self.number, told)
