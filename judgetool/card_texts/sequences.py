@@ -16,8 +16,8 @@ from judgetool.card_texts.rows import (
     without_then,
     without_x,
 )
-from judgetool.card_texts.tokens import Sort, Token, tokens_of
-from judgetool.engine.kernel.abilities import If, May
+from judgetool.card_texts.tokens import Sort, Token, Tokens, tokens_of
+from judgetool.engine.kernel.abilities import Effect, If, May
 
 # --- sentences ------------------------------------------------------------------------------------
 
@@ -25,10 +25,27 @@ END = Token(Sort.SIGN, ".")
 AND_SO_ON = tuple(
     tokens_of(one) for one in (", and", ",", "and", ", then", "and then", ", and then")
 )
+OPPONENT_MAY = tokens_of("your opponent may")
+IF_THEY_DO = tuple(
+    tokens_of(f"if {who} {does},")
+    for who, does in (
+        ("they", "do"),
+        ("he or she", "does"),
+        ("your opponent", "does"),
+    )
+)
 YOU_MAY, IF = tokens_of("you may"), tokens_of("if")
 IF_YOU_DO = (tokens_of("if you do,"), tokens_of("if so,"))
 X_IS = (tokens_of("x is equal to"), tokens_of("x is"))
 COMMA = tokens_of(",")
+
+
+def if_done(effect: Effect) -> tuple[Tokens, ...]:
+    """The words for “if it was done”, by the player who decides about it."""
+    while isinstance(effect, If):
+        effect = in_a_row(effect.then)[-1]
+    by_opponent = isinstance(effect, May) and effect.by == "opponent's"
+    return IF_THEY_DO if by_opponent else IF_YOU_DO
 
 
 class _Said(NamedTuple):
@@ -56,7 +73,7 @@ class Sentences:
     def _and_so_on(self, text: Text, said: _Said, start: int, origin: Mentions) -> Iterator[_Said]:
         yield said
         row, end, mentions = said
-        for words in IF_YOU_DO:
+        for words in if_done(row[-1]):
             following = text.after(words, end)
             if following is not None:
                 for then in self._sentence(text, following, mentions):
@@ -127,7 +144,7 @@ class Sentences:
         for first, then in without_then(row[-1]):
             known = mentioned(text, (*row[:-1], *first), mentions)
             for end in self._with_then(text, (*row[:-1], *first), place, mentions):
-                for words in IF_YOU_DO:
+                for words in if_done(first[-1]):
                     following = text.after(words, end)
                     if following is not None:
                         for last in items_written(text, in_a_row(then), following, known):
@@ -166,12 +183,39 @@ def items(text: Text, place: int, mentions: Mentions) -> Iterator[_Said]:
     if following is not None:
         for said in items(text, following, mentions):
             yield _Said((May(nested(said.row)),), said.end, said.mentions)
+    following = text.after(OPPONENT_MAY, place)
+    if following is not None:
+        for said in deeds(text, following, mentions):
+            yield _Said((May(nested(said.row), by="opponent's"),), said.end, said.mentions)
     for row, end in text.read("clause", place, mentions):
         known = mentioned(text, row, mentions)
         yield _Said(row, end, known)
         for following in _going_on(text, end):
             for said in items(text, following, known):
                 yield _Said((*row, *said.row), said.end, said.mentions)
+
+
+def deeds(text: Text, place: int, mentions: Mentions) -> Iterator[_Said]:
+    """All rows that are said to be what the opponent may do."""
+    for row, end in text.read("deed of the opponent", place, mentions):
+        known = mentioned(text, row, mentions)
+        yield _Said(row, end, known)
+        for following in _going_on(text, end):
+            for said in deeds(text, following, known):
+                yield _Said((*row, *said.row), said.end, said.mentions)
+
+
+def deeds_written(text: Text, row: Row, place: int, mentions: Mentions) -> Iterator[int]:
+    """The ends of what the opponent may do."""
+    for length in range(1, len(row) + 1):
+        first, rest = row[:length], row[length:]
+        for end in text.write("deed of the opponent", first, place, mentions):
+            if not rest:
+                yield end
+                continue
+            known = mentioned(text, first, mentions)
+            for following in _going_on(text, end):
+                yield from deeds_written(text, rest, following, known)
 
 
 def _asked(text: Text, place: int, mentions: Mentions) -> Iterator[tuple[int, Any, Mentions]]:
@@ -199,9 +243,7 @@ def items_written(text: Text, row: Row, place: int, mentions: Mentions) -> Itera
             for start, known in _asked_written(text, only.condition, place, mentions):
                 yield from items_written(text, in_a_row(only.then), start, known)
         case (May(then=None, otherwise=None) as only,):
-            following = text.after(YOU_MAY, place)
-            if following is not None:
-                yield from items_written(text, in_a_row(only.effect), following, mentions)
+            yield from _may_written(text, only, place, mentions)
     for length in range(1, min(len(row), MOST_IN_A_CLAUSE) + 1):
         first, rest = row[:length], row[length:]
         known = mentioned(text, first, mentions) if rest else mentions
@@ -211,6 +253,15 @@ def items_written(text: Text, row: Row, place: int, mentions: Mentions) -> Itera
                 continue
             for following in _going_on(text, end):
                 yield from items_written(text, rest, following, known)
+
+
+def _may_written(text: Text, may: May, place: int, mentions: Mentions) -> Iterator[int]:
+    """The ends of what a player may do."""
+    by_opponent = may.by == "opponent's"
+    following = text.after(OPPONENT_MAY if by_opponent else YOU_MAY, place)
+    if following is not None:
+        written = deeds_written if by_opponent else items_written
+        yield from written(text, in_a_row(may.effect), following, mentions)
 
 
 def _asked_written(

@@ -76,6 +76,10 @@ def _damage_ended(event: events.DamageEnded, before: WeissScene, after: WeissSce
     return f"The damage to {event.player} is dealt in full."
 
 
+def _defender_changed(event: events.DefenderChanged, before: WeissScene, after: WeissScene) -> str:
+    return capital(f"{card_name(after, event.defender.card)} is the defending character now.")
+
+
 TELLERS: Mapping[type, Teller] = {
     **words.TELLERS,
     kernel.Turned: words.turned(
@@ -92,6 +96,8 @@ TELLERS: Mapping[type, Teller] = {
     events.AttackDeclared: _attack,
     events.AttackAimed: silent,
     events.ChecksSet: _checks,
+    events.CameByEffect: silent,
+    events.DefenderChanged: _defender_changed,
     events.TurnsAdded: _turns_added,
     events.StepSkipped: _step_skipped,
     events.SkipsEnded: silent,

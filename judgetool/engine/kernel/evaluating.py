@@ -22,6 +22,7 @@ from judgetool.engine.kernel.abilities import (
     IsNamed,
     IsNot,
     IsType,
+    KindsOf,
     Lies,
     LiesIn,
     NameHas,
@@ -255,7 +256,7 @@ def _called_so(state: State, card: CardId, test: IsNamed | NameHas | HasAbility)
             has, names = state.reading.name_has, state.reading.names(state, card)
             return any(has(state, name, word) for word in test.words for name in names)
         case HasAbility():
-            return any(name in state.reading.ability_names(state, card) for name in test.names)
+            return any(name in state.reading.ability_words(state, card) for name in test.names)
 
 
 def _words_of(state: State, subject: Subject, aspect: str, context: Context) -> tuple[str, ...]:
@@ -329,6 +330,14 @@ def value(state: State, number: Number, context: Context) -> int:
             return sum(
                 seen.reading.number(seen, card, number.aspect)
                 for seen, card in looked_at(state, number.of, context)
+            )
+        case KindsOf():
+            return len(
+                {
+                    word
+                    for seen, card in looked_at(state, number.of, context)
+                    for word in seen.reading.words(seen, card, number.aspect)
+                }
             )
         case Times():
             return value(state, number.number, context) * number.by

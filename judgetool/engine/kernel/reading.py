@@ -89,6 +89,10 @@ class Reading(ABC, Generic[S]):
     def ability_names(self, state: S, card: CardId) -> tuple[str, ...]:
         """The names of the abilities that a card has now."""
 
+    def ability_words(self, state: S, card: CardId) -> tuple[str, ...]:
+        """The words by which texts ask for abilities of a card: names, in some games keywords."""
+        return self.ability_names(state, card)
+
     @abstractmethod
     def is_type(self, state: S, card: CardId, type_: str) -> bool:
         """Whether a card is of a type now."""

@@ -11,11 +11,13 @@ from judgetool.engine.kernel.effects.lasting import changes
 from judgetool.engine.kernel.events import Moved, Noted
 from judgetool.engine.kernel.moving import nothing_left
 from judgetool.engine.kernel.procedures import Procedure
+from judgetool.engine.kernel.prohibitions import is_kept_from
 from judgetool.engine.kernel.turns import END_OF_TURN
 from judgetool.engine.weiss_schwarz import events, faces, zones
 from judgetool.engine.weiss_schwarz.books import edition_of, rule
 from judgetool.engine.weiss_schwarz.characteristics import characteristic, level, words
 from judgetool.engine.weiss_schwarz.commands import DeclareAttack
+from judgetool.engine.weiss_schwarz.continuous import LOSE_SOUL
 from judgetool.engine.weiss_schwarz.events import AttackAimed, AttackDeclared, DeclarationBegan
 from judgetool.engine.weiss_schwarz.icons import NO_ICON, TRIGGER_ICONS
 from judgetool.engine.weiss_schwarz.movement import move, to_owner, turn
@@ -91,7 +93,8 @@ def direct_attack(game: WeissGame, attacker: CardId) -> Procedure[None]:
 def side_attack(game: WeissGame, attacker: CardId, facing: CardId) -> Procedure[None]:
     """The attacker loses as much soul as the character it faces has levels, once and for all."""
     less = yield from known(game, lambda state: level(state, facing))
-    if less > 0:
+    player = game.state.zone_of(attacker).player
+    if less > 0 and not (yield from is_kept_from(game, attacker, LOSE_SOUL, player)):
         yield changes(game.state, attacker, faces.SOUL, -less, END_OF_TURN, "side attack")
 
 

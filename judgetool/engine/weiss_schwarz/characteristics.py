@@ -72,13 +72,22 @@ def names(state: WeissState, card: CardId) -> tuple[str, ...]:
 
 def ability_names(state: WeissState, card: CardId) -> tuple[str, ...]:
     """The names of the abilities of a card now; raises ``FaceUnknown`` where they are not known."""
+    return tuple(ability.name for ability in abilities_now(state, card))
+
+
+def ability_words(state: WeissState, card: CardId) -> tuple[str, ...]:
+    """The names and keywords of the abilities of a card now; raises ``FaceUnknown``."""
+    return tuple(word for one in abilities_now(state, card) for word in (one.name, *one.keywords))
+
+
+def abilities_now(state: WeissState, card: CardId) -> tuple[Ability, ...]:
+    """The abilities of a card now; raises ``FaceUnknown`` where they are not known."""
     if state.face(card) is None:
         raise FaceUnknown(card, NAME)
     view = in_force_on(state, ABILITIES)
     view.need(card, ABILITIES)
     changed = view.abilities.get(card)
-    own = own_abilities(state, card) if changed is None else changed
-    return tuple(ability.name for ability in own)
+    return own_abilities(state, card) if changed is None else changed
 
 
 def power(state: WeissState, card: CardId) -> int:

@@ -99,6 +99,9 @@ MOVE = "move"
 """Of a card: change its orientation; go to another position of the stage."""
 
 BE_CHOSEN = "be chosen by the opponent's effects"
+LOSE_SOUL = "lose soul by side attacking"
+"""Of a card: get less soul because it side attacks (7.2.1.4.2)."""
+
 DEAL_DAMAGE, HAVE_DAMAGE_CANCELED = "deal damage", "have its damage canceled"
 BE_PLAYED = "be played from hand"
 """Of a card in the hand; whole groups of cards are selections of the hand."""
@@ -118,6 +121,7 @@ CARD_ACTIONS = (
     STAND_IN_PHASE,
     MOVE,
     BE_CHOSEN,
+    LOSE_SOUL,
     DEAL_DAMAGE,
     HAVE_DAMAGE_CANCELED,
     BE_PLAYED,

@@ -58,6 +58,35 @@ class AttackDeclared(WeissEvent):
 
 
 @record
+class DefenderChanged(WeissEvent):
+    """Another character is frontal attacked from now on in the present attack."""
+
+    defender: Reference
+
+    def applied_to(self, state: WeissState) -> WeissState:
+        """It is the defending character, and the one that is being attacked."""
+        assert state.attack is not None
+        attack = changed(state.attack, defender=self.defender, attacked=self.defender)
+        return changed(state, attack=attack)
+
+
+@record
+class CameByEffect(WeissEvent):
+    """Cards have come onto the stage by an effect for which an ability waits.
+
+    ``ability`` is the kind of the ability whose effect it is, ``names`` are those of its card.
+    """
+
+    cards: tuple[CardId, ...]
+    ability: str
+    names: tuple[str, ...]
+
+    def applied_to(self, state: WeissState) -> WeissState:
+        """Nothing changes any more: they are there."""
+        return state
+
+
+@record
 class ChecksSet(WeissEvent):
     """The present attack performs so many trigger checks."""
 

@@ -16,6 +16,7 @@ from judgetool.engine.kernel.abilities import (
 from judgetool.engine.kernel.abilities.node import defined_in, node
 from judgetool.engine.kernel.abilities.words import (
     AbilityName,
+    CardName,
     Orientation,
     Position,
     Word,
@@ -85,6 +86,13 @@ class FrontalAttack(Effect):
     what: What
 
 
+@node("defend")
+class Defend(Effect):
+    """A card on the stage becomes the defending character of the attack that is under way."""
+
+    what: What
+
+
 @node("skip")
 class Skip(Effect):
     """A phase or step does not take place in the present turn of players, or in their next one."""
@@ -127,6 +135,18 @@ class HasMarkers(Test):
     at_least: int = 1
 
 
+@node("lies face")
+class LiesFace(Test):
+    """The card lies face up, or face down."""
+
+    up: bool
+
+
+@node("at bottom")
+class AtBottom(Test):
+    """The card is the bottom card of the zone where it lies."""
+
+
 @node("book says")
 class BookSays(Condition):
     """The book by which the game is played answers yes to a question between the editions."""
@@ -139,6 +159,17 @@ class NextDamage(TriggerCondition):
     """The next damage that the watched card deals ends like this; then the wait is over anyway."""
 
     outcome: Outcome
+
+
+@node("placed by effect")
+class PlacedByEffect(TriggerCondition):
+    """The card of the ability is placed on the stage by the effect of a card of such a name.
+
+    ``kind`` says of what kind the ability is to be whose effect it is.
+    """
+
+    names: tuple[CardName, ...]
+    kind: Literal["automatic", "activated", "event"] | None = None
 
 
 @node("check triggers")

@@ -43,7 +43,14 @@ from judgetool.engine.weiss_schwarz.continuous import (
     placed_at,
     works_in,
 )
-from judgetool.engine.weiss_schwarz.nodes import BookSays, HasMarkers, InFrontOf, PlayerLevel
+from judgetool.engine.weiss_schwarz.nodes import (
+    AtBottom,
+    BookSays,
+    HasMarkers,
+    InFrontOf,
+    LiesFace,
+    PlayerLevel,
+)
 from judgetool.engine.weiss_schwarz.state import WeissState
 
 IN_A_NAME = ("2.1.2.1", "2.1.2.2", "2.1.1.2")
@@ -59,6 +66,7 @@ LOOKS_AT: Mapping[type, tuple[str, ...]] = {
     HasMarkers: zones.MARKERS,
     PlayerLevel: (zones.LEVEL,),
     BookSays: (),
+    LiesFace: (),
 }
 
 
@@ -79,6 +87,7 @@ class WeissReading(Reading[WeissState]):
     sees = staticmethod(zones.sees)
     names = staticmethod(characteristics.names)
     ability_names = staticmethod(characteristics.ability_names)
+    ability_words = staticmethod(characteristics.ability_words)
     decidable = staticmethod(characteristics.decidable)
     surely_lacks = staticmethod(characteristics.surely_lacks)
 
@@ -149,6 +158,10 @@ class WeissReading(Reading[WeissState]):
                 )
             case HasMarkers():
                 return roles.markers(state, card) >= test.at_least
+            case LiesFace():
+                return state.cards[card].face_up == test.up
+            case AtBottom():
+                return state.cards_in(*state.zone_of(card))[0] == card
             case _:
                 return super().passes(state, card, test, context)
 
@@ -200,7 +213,12 @@ class WeissReading(Reading[WeissState]):
         return "climaxes" if type_ == faces.CLIMAX else f"{type_}s"
 
     def described(self, state: WeissState, test: Test, context: Context) -> str | None:
-        """Trigger icons are called icons."""
+        """Trigger icons are called icons, and how a card lies is told."""
+        match test:
+            case LiesFace():
+                return f"face {'up' if test.up else 'down'}"
+            case AtBottom():
+                return "at the bottom"
         if isinstance(test, Bears) and test.aspect == faces.TRIGGER:
             return f"with a {' or '.join(test.words)} icon"
         return None

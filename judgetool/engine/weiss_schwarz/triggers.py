@@ -6,7 +6,7 @@ trigger conditions is said here and nowhere else; moves and moments have conditi
 
 from collections.abc import Iterator, Sequence
 
-from judgetool.engine.kernel.abilities import Ability, AtMoment, TriggerCondition
+from judgetool.engine.kernel.abilities import Ability, AtMoment, PutFrom, TriggerCondition
 from judgetool.engine.kernel.cards import CardId
 from judgetool.engine.kernel.events import (
     AbilityUsed,
@@ -26,6 +26,7 @@ from judgetool.engine.kernel.triggers.occasions import (
     Awaited,
     Happening,
     Occasion,
+    TriggerConditions,
     Triggering,
     Watcher,
     kind_of_happening,
@@ -36,9 +37,9 @@ from judgetool.engine.kernel.triggers.occasions import (
 from judgetool.engine.weiss_schwarz import events, roles, zones
 from judgetool.engine.weiss_schwarz.books import edition_of, rule, rule_jp
 from judgetool.engine.weiss_schwarz.characteristics import abilities_in, given_by_rule
-from judgetool.engine.weiss_schwarz.events import AttackDeclared, DamageEnded
+from judgetool.engine.weiss_schwarz.events import AttackDeclared, CameByEffect, DamageEnded
 from judgetool.engine.weiss_schwarz.icons import CANCELED, DEALT
-from judgetool.engine.weiss_schwarz.nodes import NextDamage
+from judgetool.engine.weiss_schwarz.nodes import NextDamage, PlacedByEffect
 from judgetool.engine.weiss_schwarz.playing import PLAYED
 from judgetool.engine.weiss_schwarz.state import WeissState
 
@@ -83,6 +84,12 @@ ABILITY_IS_PLAYED = "automatic ability is played"
 
 IS_PLACED_BY = "is placed on the stage by"
 """A card comes onto the stage by the effect of a keyword, which is the detail."""
+
+IS_PLACED_BY_EFFECT = "is placed on the stage by an effect"
+"""A card comes onto the stage by an effect; details are its kind and the names of its card.
+
+It is the word of :class:`PlacedByEffect`, and no text says it by itself.
+"""
 
 IN_BATTLE = roles.IN_BATTLE
 
@@ -141,7 +148,7 @@ _NOTED = {
 }
 
 
-HAPPENS_BY = (Turned, AttackDeclared, DamageEnded, AbilityUsed, Noted)
+HAPPENS_BY = (Turned, AttackDeclared, DamageEnded, AbilityUsed, Noted, CameByEffect)
 """The events that mean something in the words of trigger conditions."""
 
 
@@ -156,8 +163,8 @@ def happenings(before: WeissState, event: Event, after: WeissState) -> Iterator[
             yield from attack(event, after)
         case DamageEnded():
             yield from damage(event, after)
-        case AbilityUsed():
-            yield from used(event)
+        case AbilityUsed() | CameByEffect():
+            yield from used(event, after)
         case Noted(what=events.ABILITY_PLAYED) if event.player is not None:
             yield Happening(ABILITY_IS_PLAYED, event.player, event.card, (str(event.detail),))
         case Noted(what=what) if what in _NOTED and event.player is not None:
@@ -197,8 +204,12 @@ def damage(event: DamageEnded, state: WeissState) -> Iterator[Happening]:
     yield Happening(word, event.player, None, details, about)
 
 
-def used(event: AbilityUsed) -> Iterator[Happening]:
-    """An activated ability is used, or what counts as using one with a keyword."""
+def used(event: AbilityUsed | CameByEffect, state: WeissState) -> Iterator[Happening]:
+    """An ability is used, or what counts as using a keyword, and cards have come by effects."""
+    if isinstance(event, CameByEffect):
+        for card in event.cards:
+            yield of_card(state, IS_PLACED_BY_EFFECT, card, (event.ability, *event.names))
+        return
     if event.what != PLAYED:
         yield Happening(IS_USED, event.player, event.source.card, (event.what,))
     for card in event.placed:
@@ -323,6 +334,39 @@ def whomever(event: DamageEnded, delayed: DelayedAbility) -> Iterator[str]:
         yield "4.12.2.7.2"
 
 
+# --- By which effect a card comes
+
+PLACED_BY = (IS_PLACED_BY, IS_PLACED_BY_EFFECT)
+
+
+def is_placed_by(trigger: PlacedByEffect, happening: Happening, watcher: Watcher) -> bool:
+    """Whether the card itself has come by the effect of one of the cards that are named."""
+    if happening.word != IS_PLACED_BY_EFFECT or happening.card != watcher.card:
+        return False
+    kind, *names = happening.details
+    return trigger.kind in (None, kind) and any(name in names for name in trigger.names)
+
+
+def comes_from_there_too(
+    trigger: TriggerCondition, others: TriggerConditions, occasion: Occasion
+) -> bool:
+    """Whether the move that is waited for beside the effect has brought the card already.
+
+    “From the hand or by an effect” waits for one thing that happens, not for two.
+    """
+    happening, what = occasion.happening, getattr(trigger, "what", "this card")
+    if happening is None or happening.word not in PLACED_BY or happening.card is None:
+        return False
+    came_from = occasion.seen.cards[happening.card].came_from
+    return any(
+        isinstance(one, PutFrom)
+        and one.what == what
+        and one.destination == zones.WHOLE_STAGE
+        and one.origin in (None, came_from)
+        for one in others
+    )
+
+
 # --- Where abilities trigger, and how often
 
 END_OF_TURN = "end of turn"
@@ -361,8 +405,20 @@ class WeissTriggering(Triggering[WeissState]):
         return is_destined(occasion, one)
 
     def fulfils(self, happening: Happening, trigger: TriggerCondition, watcher: Watcher) -> bool:
-        """Whether the next damage of the card has ended as the ability waits for it."""
-        return isinstance(trigger, NextDamage) and ends_damage(trigger, happening, watcher)
+        """Whether the card came by that effect, or its next damage has ended as waited for."""
+        match trigger:
+            case NextDamage():
+                return ends_damage(trigger, happening, watcher)
+            case PlacedByEffect():
+                return is_placed_by(trigger, happening, watcher)
+            case _:
+                return False
+
+    def came_with(
+        self, trigger: TriggerCondition, others: TriggerConditions, occasion: Occasion
+    ) -> bool:
+        """Whether a card that comes by an effect also comes from a zone that is waited for."""
+        return comes_from_there_too(trigger, others, occasion)
 
     def times_a_turn(self, watcher: Watcher, state: WeissState) -> int | None:
         """How often an ability triggers in a turn at most."""

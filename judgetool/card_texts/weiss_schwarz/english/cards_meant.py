@@ -34,7 +34,7 @@ from judgetool.engine.kernel.abilities import (
     Shares,
 )
 from judgetool.engine.weiss_schwarz import faces, zones
-from judgetool.engine.weiss_schwarz.nodes import HasMarkers, InFrontOf
+from judgetool.engine.weiss_schwarz.nodes import AtBottom, HasMarkers, InFrontOf, LiesFace
 
 CHARACTER, CLIMAX, EVENT = (IsType(word) for word in (faces.CHARACTER, faces.CLIMAX, faces.EVENT))
 
@@ -114,6 +114,7 @@ ADJECTIVES = (
         for word in zones.ORIENTATIONS
     ),
     *(Phrase("adjective", color, means=Bears(faces.COLOR, (color,))) for color in faces.COLORS),
+    Phrase("adjective", "{colors}", means=Bears(faces.COLOR, gap("colors"))),
 )
 
 AFTER_NOUN = (
@@ -156,6 +157,7 @@ AFTER_NOUN = (
     Phrase("after noun", "that is attacking", means=HasRole("attacking")),
     Phrase("after noun", "in front of this card", means=InFrontOf("this card")),
     Phrase("after noun", "with a marker <underneath it|>", "with markers", means=HasMarkers(1)),
+    Phrase("after noun", "not in battle", means=IsNot(HasRole("in battle"))),
     Phrase(
         "after noun", "with {icon} in its trigger icon", means=Bears(faces.TRIGGER, (gap("icon"),))
     ),
@@ -167,6 +169,10 @@ NOUNS = (
     Phrase("noun", "<event|events|event card|event cards>", means=(EVENT,)),
     Phrase("noun", "<card|cards>", means=()),
     Phrase("noun", "{names}", means=(IsNamed(gap("names")),)),
+    *(
+        Phrase("noun", f"{words} <card|cards>", means=(LiesFace(up),))
+        for words, up in (("<face up|face-up>", True), ("<face down|face-down>", False))
+    ),
 )
 ON_STAGE = (
     Phrase("noun on stage", "<character|characters>", "<card|cards>", means=()),
@@ -217,7 +223,7 @@ SELECTIONS = (
     Phrase(
         "cards there",
         "{cards said} <in|from> {whose} {zone}",
-        "of the {cards said} in {whose} {zone}",
+        "of <the|your> {cards said} in {whose} {zone}",
         means=Selector(gap("zone"), gap("whose"), gap("cards_said")),
     ),
     Phrase(
@@ -229,6 +235,8 @@ SELECTIONS = (
         "cards there",
         "<marker|markers|card|cards> underneath this card",
         "of the markers underneath this card",
+        "<marker|markers> from underneath this card",
+        "card from the markers underneath this card",
         "of this card's markers",
         means=Selector(zones.MARKERS_HERE),
     ),
@@ -236,6 +244,19 @@ SELECTIONS = (
         "cards there",
         "{tests: names said} <marker|markers> underneath this card",
         means=Selector(zones.MARKERS_HERE, tests=gap("tests")),
+    ),
+    *(
+        Phrase(
+            "cards there",
+            f"{words} <marker|markers|card|cards> underneath this card",
+            means=Selector(zones.MARKERS_HERE, tests=(LiesFace(up),)),
+        )
+        for words, up in (("face up", True), ("face down", False))
+    ),
+    Phrase(
+        "cards there",
+        "the bottom card of your clock",
+        means=Selector(zones.CLOCK, tests=(AtBottom(),)),
     ),
 )
 
@@ -266,6 +287,16 @@ ALL_CARDS = (
         "all cards there",
         "{whose} {cards on stage} in the <middle|center> position of <the|your> center stage",
         means=Selector(zones.CENTER_MIDDLE, gap("whose"), gap("cards_on_stage")),
+    ),
+    Phrase(
+        "all cards there",
+        "all <of|> {whose} other {names: names together}",
+        means=Selector("stage", gap("whose"), (OTHER, IsNamed(gap("names")))),
+    ),
+    Phrase(
+        "all cards there",
+        "all <of|> {whose} {names: names together}",
+        means=Selector("stage", gap("whose"), (IsNamed(gap("names")),)),
     ),
     Phrase(
         "all cards there",
@@ -303,6 +334,11 @@ class OneAmong(Beginning):
             yield from text.write(category, tree, place, mentions)
 
 
+def color(token: Token) -> str | None:
+    """The colour that a token is."""
+    return token.text if token.sort is Sort.WORD and token.text in faces.COLORS else None
+
+
 def icon(token: Token) -> str | None:
     """The trigger icon that a token is."""
     return token.text.lower().replace(" ", "") if token.sort is Sort.ICON else None
@@ -316,6 +352,15 @@ ABILITY_NAMES = (
     "Great Performance",
     "Brainstorm",
     "Change",
+    "Alarm",
+    "Memory",
+    "Experience",
+    "Shift",
+    "Accelerate",
+    "Resonate",
+    "Fusion",
+    "Sunder",
+    "Force",
 )
 """The keywords by which texts ask for cards with an ability."""
 
@@ -348,8 +393,12 @@ CATEGORIES: dict[str, Category] = {
     "revealed cards": AmongThose("", *AMONG),
     "possessed noun": Table((Phrase("possessed noun", "<character's|characters'>", means=()),)),
     "possessed cards": CardsSaid("possessed noun"),
+    "another possessed": WithTest(("another of your",), OTHER, "possessed cards"),
     "traits": Listed("trait", ("or", "and/or", ",", ", or")),
     "names": Listed("name", ("or", ", or", ",")),
+    "names together": Listed("name", ("and", ", and", ","), least=2),
+    "colors": Listed("color", ("or",), least=2),
+    "color": Single(color),
     "parts of names": Listed("name", ("or", ", or", ",")),
     "zone": Table(ZONES),
     "stage zone": Table(STAGES),

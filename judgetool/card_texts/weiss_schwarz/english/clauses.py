@@ -3,28 +3,26 @@
 from collections.abc import Iterator
 from typing import Any
 
-from judgetool.card_texts.grammar import Beginning, Category, Listed, Read, Table, Text
+from judgetool.card_texts.grammar import Beginning, Category, Read, Table, Text
 from judgetool.card_texts.mentions import Mentions
 from judgetool.card_texts.phrases import Phrase, gap
-from judgetool.card_texts.rows import in_a_row, nested
 from judgetool.card_texts.tokens import tokens_of
 from judgetool.card_texts.weiss_schwarz.english.cards_meant import OneAmong
+from judgetool.card_texts.weiss_schwarz.english.selecting import in_order
 from judgetool.engine.kernel.abilities import (
-    Ability,
+    OTHER,
     Alternative,
+    AnyOf,
     ChooseCard,
     DealDamage,
     Draw,
-    EachPlayer,
     Effect,
     Exchange,
-    GiveAbility,
+    Is,
     Look,
-    MayPay,
     NoAction,
     OneOf,
     Put,
-    Repeat,
     Reveal,
     Search,
     Selector,
@@ -49,6 +47,10 @@ CHOICES: tuple[tuple[tuple[str, ...], ChooseCard], ...] = (
     ),
     (("up to {number} {cards}",), ChooseCard(gap("cards"), NOTHING, 0, gap("number"))),
     (("{cards}",), ChooseCard(gap("cards"), NOTHING)),
+    (
+        ("up to {number} {cards_said} {among_seen}",),
+        ChooseCard(AMONG_THOSE, NOTHING, 0, gap("number"), among_those=True),
+    ),
     (
         (f"up to {{number}} {{cards_said}} {AMONG}",),
         ChooseCard(AMONG_THOSE, NOTHING, 0, gap("number"), among_those=True),
@@ -100,6 +102,10 @@ def looked_at_and_put_back() -> Iterator[Phrase]:
                 means=(Look(gap("number"), whose, up_to=up_to),),
             )
 
+
+DECK = "<your|their|his or her|your opponent's> deck"
+WAITING_ROOM = "<your|their|his or her|your opponent's> waiting room"
+"""Cards go to the zones of their owners, whatever is said (3.1.4)."""
 
 SEES = (
     Phrase(
@@ -156,7 +162,7 @@ SEES = (
     ),
     Phrase(
         "clause",
-        "put {subject} on <the|> top of your deck or <into|in> your waiting room",
+        f"put {{subject}} on <the|> top of {DECK} or <into|in> {WAITING_ROOM}",
         "put {subject} on top of your deck or put {subject} into your waiting room",
         means=(
             OneOf(
@@ -169,8 +175,9 @@ SEES = (
     ),
     Phrase(
         "clause",
-        "put {subject} on <the|> top or <at|on|> <the|> bottom of your deck",
-        "put {subject} on <the|> top of your deck or at the bottom of your deck",
+        f"put {{subject}} on <the|> top or <at|on|> <the|> bottom of {DECK}",
+        f"puts {{subject}} on <the|> top or <at|on|> <the|> bottom of {DECK}",
+        f"put {{subject}} on <the|> top of {DECK} or at the bottom of {DECK}",
         "put {subject} either on top or bottom of your deck",
         means=(
             OneOf(
@@ -182,6 +189,40 @@ SEES = (
         ),
     ),
 )
+
+CHECKS = (
+    "<during that attack,|during this attack,|> perform a trigger check {number} times "
+    "<on|in|during> the trigger step"
+)
+
+THREE_WAYS = (
+    Phrase(
+        "clause",
+        f"put {{subject}} on <the|> top or <at|on|> <the|> bottom of {DECK} or into {WAITING_ROOM}",
+        means=(
+            OneOf(
+                (
+                    Alternative("top", Put(gap("subject"), zones.DECK)),
+                    Alternative("bottom", Put(gap("subject"), zones.DECK, place="bottom")),
+                    Alternative("waiting room", Put(gap("subject"), zones.WAITING_ROOM)),
+                )
+            ),
+        ),
+    ),
+    Phrase(
+        "clause",
+        f"put {{subject}} at the bottom of {DECK} or into {WAITING_ROOM}",
+        means=(
+            OneOf(
+                (
+                    Alternative("bottom", Put(gap("subject"), zones.DECK, place="bottom")),
+                    Alternative("waiting room", Put(gap("subject"), zones.WAITING_ROOM)),
+                )
+            ),
+        ),
+    ),
+)
+"""Two or three places for cards among which the player chooses."""
 
 TURNS = (
     *(
@@ -195,13 +236,17 @@ TURNS = (
     ),
     Phrase(
         "clause",
+        f"{CHECKS} <.|> if performed {{number}} times, {{effects}}",
+        means=(CheckTriggers(gap("number"), gap("effects")),),
+    ),
+    Phrase(
+        "clause",
         "exchange {one: subject} and {other: subject}",
         means=(Exchange(gap("one"), gap("other")),),
     ),
     Phrase(
         "clause",
-        "during <that|this> attack, perform a trigger check {number} times "
-        "<on|in|during> the trigger step",
+        CHECKS,
         "the number of times you trigger check during <this card's|that|this> attack "
         "becomes {number}",
         means=(CheckTriggers(gap("number")),),
@@ -238,7 +283,31 @@ OPPONENTS = (
 )
 """What the opponent does: a verb in the third person says that it is the opponent who does it."""
 
+DEEDS = (
+    Phrase("deed", "choose {choice of the opponent}", means=(gap("choice_of_the_opponent"),)),
+    Phrase("deed", "draw {number} <card|cards>", means=(Draw(gap("number"), "opponent's"),)),
+    Phrase(
+        "deed",
+        "draw up to {number} <card|cards>",
+        means=(Draw(gap("number"), "opponent's", up_to=True),),
+    ),
+)
+"""What the opponent may do."""
+
 # --- choices with what is done to the cards -------------------------------------------------------
+
+AS_STAND = tuple(
+    tokens_of(one) for one in ("exchange them as 【STAND】", "exchanges them as 【STAND】")
+)
+
+
+def standing(exchange: Exchange) -> tuple[Effect, ...]:
+    """An exchange of cards that stand first, both at once."""
+    if exchange.one == exchange.other:
+        return (Turn(exchange.one, zones.STAND), exchange)
+    both = AnyOf((Is(exchange.one), Is(exchange.other)))  # type: ignore[arg-type]
+    return (Turn(Selector(zones.WHOLE_STAGE, "either's", (both,)), zones.STAND), exchange)
+
 
 CHOOSES = (
     Phrase("clause", "choose {choice}", means=(gap("choice"),)),
@@ -249,78 +318,70 @@ CHOOSES = (
     ),
     Phrase(
         "clause",
-        "choose {choice} and this card <,|> <and|> exchange them",
-        "choose this card and {choice} <,|> <and|> exchange them",
+        "choose {choice: choice beside this} and this card <,|> <and|> exchange them",
+        "choose this card and {choice: choice beside this} <,|> <and|> exchange them",
         means=(gap("choice"), Exchange("chosen", "this card")),
     ),
-)
-
-# --- effects in quotation marks -------------------------------------------------------------------
-
-PERFORMED = (
     Phrase(
         "clause",
-        "perform the following action {number} times. {quoted effects}",
-        means=(Repeat(gap("number"), gap("quoted_effects")),),
+        "choose {choice: choice beside this} and this card <,|> <and|> exchange them as 【STAND】",
+        "choose this card and {choice: choice beside this} <,|> <and|> exchange them as 【STAND】",
+        means=(gap("choice"), *standing(Exchange("chosen", "this card"))),
     ),
     Phrase(
         "clause",
-        "<all players|each player> <perform|performs> the following action. {quoted effects}",
-        means=(EachPlayer(gap("quoted_effects")),),
-    ),
-    Phrase(
-        "clause",
-        "deal {number} damage to your opponent {times: number} times",
-        means=(Repeat(gap("times"), DealDamage(gap("number"))),),
+        "choose {one: choice} and {other: choice} <,|> <and|> exchange <them|those cards> "
+        "as 【STAND】",
+        means=(gap("one"), gap("other"), *standing(Exchange("chosen earlier", "chosen"))),
     ),
 )
 
+# --- words that are not said, and exchanges ------------------------------------------------------
 
-PERFORM = tokens_of("perform the following action.")
 
-
-class Performed(Beginning):
-    """The category of clauses that name a quoted effect. The tree is the row of its effects."""
-
-    beginnings = PERFORM[:1]
+class AmongSeen:
+    """No words at all, where cards of the deck were seen last: the choice is among those."""
 
     def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
-        """The row of the effect that is quoted after the words at a place."""
-        start = text.after(PERFORM, place)
-        if start is not None:
-            for effect, end in text.read("quoted effects", start, mentions):
-                yield Read(in_a_row(effect), end)
+        """Nothing, if the text has spoken of such cards."""
+        there = mentions.of("those cards")
+        if there is not None and there.zone == zones.DECK:
+            yield Read(None, place)
 
     def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> Iterator[int]:
-        """The ends of the words and the quotation."""
-        start = text.after(PERFORM, place)
-        if start is not None and isinstance(tree, tuple) and tree:
-            yield from text.write("quoted effects", nested(tree), start, mentions)
-
-
-class Ways(Beginning):
-    """The category of several effects in quotation marks, as ways that are called by numbers."""
-
-    beginnings = ("several quoted effects",)
-
-    def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
-        """The ways that are quoted at a place."""
-        for effects, end in text.read("several quoted effects", place, mentions):
-            yield Read(ways(effects), end)
-
-    def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> Iterator[int]:
-        """The ends of the quotations of these ways."""
-        effects = tuple(way.effect for way in tree)
-        if ways(effects) == tree:
-            yield from text.write("several quoted effects", effects, place, mentions)
-
-
-def ways(effects: tuple[Effect, ...]) -> tuple[Alternative, ...]:
-    """Effects as ways among which a player chooses, called by the order in which they stand."""
-    return tuple(Alternative(str(place), one) for place, one in enumerate(effects, start=1))
+        """The place itself, if the text has spoken of such cards."""
+        yield from (end for _, end in self.read(text, place, mentions))
 
 
 EXCHANGE = tuple(tokens_of(one) for one in ("exchange them", "exchanges them"))
+
+
+class ChoiceBesideThis(Beginning):
+    """What a player chooses beside this card: cards other than this one, whatever is said."""
+
+    beginnings = ("choice",)
+
+    def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
+        """The choices at a place."""
+        for choice, end in text.read("choice", place, mentions):
+            yield Read(of_others(choice), end)
+
+    def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> Iterator[int]:
+        """The ends of the words of such a choice."""
+        if isinstance(tree, ChooseCard) and of_others(tree) == tree:
+            yield from text.write("choice", tree, place, mentions)
+            if OTHER in tree.selector.tests:
+                tests = tuple(one for one in tree.selector.tests if one != OTHER)
+                unsaid = changed(tree, selector=changed(tree.selector, tests=tests))
+                yield from text.write("choice", unsaid, place, mentions)
+
+
+def of_others(choice: ChooseCard) -> ChooseCard:
+    """A choice among one's own characters, of which this card is none."""
+    selector = choice.selector
+    if selector.whose != "yours" or selector.zone not in zones.GROUPS or OTHER in selector.tests:
+        return choice
+    return changed(choice, selector=changed(selector, tests=in_order([OTHER, *selector.tests])))
 
 
 class ExchangeThem(Beginning):
@@ -334,11 +395,17 @@ class ExchangeThem(Beginning):
             end = text.after(words, place)
             if end is not None:
                 yield from (Read((one,), end) for one in exchange_of(mentions))
+        for words in AS_STAND:
+            end = text.after(words, place)
+            if end is not None:
+                yield from (Read(standing(one), end) for one in exchange_of(mentions))
 
     def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> Iterator[int]:
         """The ends of the words."""
         if tree in [(one,) for one in exchange_of(mentions)]:
             yield from (end for words in EXCHANGE if (end := text.after(words, place)) is not None)
+        if tree in [standing(one) for one in exchange_of(mentions)]:
+            yield from (end for words in AS_STAND if (end := text.after(words, place)) is not None)
 
 
 def exchange_of(mentions: Mentions) -> Iterator[Exchange]:
@@ -350,80 +417,19 @@ def exchange_of(mentions: Mentions) -> Iterator[Exchange]:
         yield Exchange("chosen earlier", "chosen")
 
 
-STOP = tokens_of(".")
-ABILITY_CHOSEN = tuple(
-    tokens_of(f"choose {number} of the following {abilities}, and this card gets {it}")
-    for number in ("1", "one")
-    for abilities in ("abilities", "2 abilities", "two abilities")
-    for it in ("that ability", "the chosen ability", "the ability")
-)
-
-
-class AbilityChosen(Beginning):
-    """The category of clauses that give a card one of several quoted abilities."""
-
-    beginnings = tuple({first for first, *_ in ABILITY_CHOSEN})
-
-    def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
-        """The choice at a place."""
-        for words in ABILITY_CHOSEN:
-            start = text.after(words, place)
-            if start is None:
-                continue
-            for duration, end in text.read("said duration", start, mentions):
-                quoted = text.after(STOP, end)
-                if quoted is not None:
-                    for abilities, last in text.read("quoted abilities", quoted, mentions):
-                        yield Read((_given(abilities, duration),), last)
-
-    def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> Iterator[int]:
-        """The ends of the words that give one of several abilities."""
-        match tree:
-            case (OneOf(ways=several),) if all(
-                isinstance(way.effect, GiveAbility) for way in several
-            ):
-                given = [way.effect for way in several if isinstance(way.effect, GiveAbility)]
-            case _:
-                return
-        abilities = tuple(one.ability for one in given)
-        duration = given[0].duration
-        if tree != (_given(abilities, duration),):
-            return
-        for words in ABILITY_CHOSEN:
-            start = text.after(words, place)
-            if start is None:
-                continue
-            for end in text.write("said duration", duration, start, mentions):
-                quoted = text.after(STOP, end)
-                if quoted is not None:
-                    yield from text.write("quoted abilities", abilities, quoted, mentions)
-
-
-def _given(abilities: tuple[Ability, ...], duration: str) -> OneOf:
-    return OneOf(ways(tuple(GiveAbility(one, "this card", duration) for one in abilities)))
-
-
-CHOSEN_WAYS = (
-    Phrase(
-        "clause",
-        "choose {number} of the following <effects|actions> <,|> and perform <it|them>. {ways}",
-        means=(OneOf(gap("ways"), gap("number")),),
-    ),
-)
-
 CLAUSES = (
     *CHOOSES,
     *SHUFFLES,
     *DRAWS,
     *SEES,
+    *THREE_WAYS,
     *TURNS,
     *OPPONENTS,
-    *PERFORMED,
-    *CHOSEN_WAYS,
 )
 
 CLAUSE_KINDS = (
     "plain clause",
+    "quoted clause",
     "exchange",
     "performed",
     "ability chosen",
@@ -435,25 +441,14 @@ CLAUSE_KINDS = (
 )
 """The categories of clauses. The tree of a clause is a row of effects, most often of one."""
 
-ACTIONS = (
-    Phrase("action quoted", "{effects}", means=gap("effects")),
-    Phrase(
-        "action quoted",
-        "{cost} you may pay the cost. if you do, {effects}",
-        means=MayPay(gap("cost"), gap("effects")),
-    ),
-)
-"""What stands in quotation marks as an effect: sentences, with a cost before them or without."""
-
 CATEGORIES: dict[str, Category] = {
     "choice": Table(choices("choice", "yours")),
+    "deed": Table(DEEDS),
+    "deed of the opponent": OneAmong("deed", "put"),
+    "choice beside this": ChoiceBesideThis(),
     "choice of the opponent": Table(choices("choice of the opponent", "opponent's")),
     "plain clause": Table(CLAUSES),
-    "performed": Performed(),
     "exchange": ExchangeThem(),
-    "ability chosen": AbilityChosen(),
     "clause": OneAmong(*CLAUSE_KINDS),
-    "ways": Ways(),
-    "several quoted effects": Listed("quoted effects", ("", ","), least=2),
-    "action quoted": Table(ACTIONS),
+    "among seen": AmongSeen(),
 }

@@ -5,7 +5,7 @@ from typing import Any
 
 from judgetool.card_texts.grammar import Beginning, Category, Listed, Read, Table, Text
 from judgetool.card_texts.mentions import Mentions
-from judgetool.card_texts.phrases import Phrase, gap
+from judgetool.card_texts.phrases import Phrase, gap, parts
 from judgetool.card_texts.weiss_schwarz.english.cards_meant import ASPECTS, OneAmong
 from judgetool.engine.kernel.abilities import (
     OTHER,
@@ -23,9 +23,11 @@ from judgetool.engine.kernel.abilities import (
     InTurn,
     IsNamed,
     IsNot,
+    KindsOf,
     Lies,
     LiesIn,
     NameHas,
+    OnTop,
     Plus,
     Relation,
     Selector,
@@ -34,8 +36,9 @@ from judgetool.engine.kernel.abilities import (
     Whose,
     exist,
 )
+from judgetool.engine.kernel.cards import NAME
 from judgetool.engine.weiss_schwarz import faces, zones
-from judgetool.engine.weiss_schwarz.nodes import PlayerLevel
+from judgetool.engine.weiss_schwarz.nodes import LiesFace, PlayerLevel
 
 # --- conditions -----------------------------------------------------------------------------------
 
@@ -185,8 +188,74 @@ def facts() -> Iterator[Phrase]:
     yield Phrase(
         "simple condition",
         "all <of|> your characters {tests_said}",
+        "your characters {tests_said: all of them}",
         means=AllAre(Selector("stage"), gap("tests_said")),
     )
+    yield Phrase(
+        "simple condition",
+        "all <of|> {subject: pointer} are <all|> {described}",
+        "{subject: pointer} are all {described}",
+        means=Fits(gap("subject"), gap("described")),
+    )
+    yield Phrase(
+        "simple condition",
+        "the top card of {whose} {zone} is <a|an|> {described}",
+        means=exist(Selector(gap("zone"), gap("whose"), (parts("described"), OnTop()))),
+    )
+    nobody = Selector("center stage", "opponent's")
+    yield Phrase(
+        "simple condition",
+        "your opponent does not have any characters <on|in> <his or her|their> center stage, or "
+        "all characters <on|in> your opponent's center stage are 【REVERSE】",
+        means=Either(
+            (Compared(Count(nobody), "at most", 0), AllAre(nobody, (Lies((zones.REVERSE,)),)))
+        ),
+    )
+    yield Phrase(
+        "simple condition",
+        "your characters on <your|> stage have {figure} or more colors in total",
+        means=Compared(KindsOf(faces.COLOR, Selector("stage")), "at least", gap("figure")),
+    )
+    yield Phrase(
+        "simple condition",
+        "{whose} {zone} has {figure} or more {cards_said} with different <card|> names",
+        "you have {figure} or more {cards_said} with different <card|> names in {whose} {zone}",
+        means=Compared(
+            KindsOf(NAME, Selector(gap("zone"), gap("whose"), gap("cards_said"))),
+            "at least",
+            gap("figure"),
+        ),
+    )
+    yield Phrase(
+        "simple condition",
+        "you have {figure} or more {cards_on_stage} with different <card|> names",
+        means=Compared(
+            KindsOf(NAME, Selector("stage", tests=gap("cards_on_stage"))),
+            "at least",
+            gap("figure"),
+        ),
+    )
+    for words, up in (("face up", True), ("face down", False)):
+        yield Phrase(
+            "simple condition",
+            f"there is a {words} marker underneath this card",
+            means=exist(Selector(zones.MARKERS_HERE, tests=(LiesFace(up),))),
+        )
+    fewer: tuple[tuple[str, Relation, int], ...] = (
+        ("<less|fewer>", "at most", -1),
+        ("more", "at least", 1),
+    )
+    for words, relation, difference in fewer:
+        yield Phrase(
+            "simple condition",
+            f"{{whose}} {{zone}} has {words} cards than {{other_whose: whose}} "
+            "{other_zone: zone}",
+            means=Compared(
+                Count(Selector(gap("zone"), gap("whose"))),
+                relation,
+                Plus(Count(Selector(gap("other_zone"), gap("other_whose"))), difference),
+            ),
+        )
     yield Phrase(
         "simple condition",
         "you only have {traits} characters",
@@ -204,7 +273,7 @@ def facts() -> Iterator[Phrase]:
     )
     yield Phrase(
         "simple condition",
-        "this card is <in|on> {place}",
+        "this card <is|> <in|on> {place}",
         means=Fits("this card", (LiesIn((gap("place"),)),)),
     )
     for words, zone, tests in (
@@ -252,6 +321,7 @@ def facts() -> Iterator[Phrase]:
     yield Phrase(
         "simple condition",
         "there is no character facing this card or the character facing this card is 【REVERSE】",
+        "there are no characters facing this card or the character facing this card is 【REVERSE】",
         means=Either((no_one_faces, reversed_faces)),
     )
     yield Phrase("simple condition", "<it|this> is your turn", means=InTurn("yours"))
@@ -416,13 +486,16 @@ class Negated(Beginning):
 CATEGORIES: dict[str, Category] = {
     "tests said": Table(
         (
-            Phrase("tests said", "are {traits}", means=(Bears(faces.TRAITS, gap("traits")),)),
+            Phrase("tests said", "are <all|> {adjective} <characters|>", means=(gap("adjective"),)),
             Phrase(
                 "tests said",
                 "have {parts_of_names} in <its|their> <card|> <name|names>",
                 means=(NameHas(gap("parts_of_names")),),
             ),
         )
+    ),
+    "all of them": Table(
+        (Phrase("all of them", "are all {adjective}", means=(gap("adjective"),)),)
     ),
     "described": OneAmong("cards said", "bare adjective"),
     "not described": Negated("described"),

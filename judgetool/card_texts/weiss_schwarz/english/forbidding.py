@@ -10,12 +10,16 @@ from judgetool.card_texts.weiss_schwarz.english.getting import SOMETHING
 from judgetool.engine.kernel.abilities import (
     UNTIL_NO_LONGER,
     Allow,
+    ChooseCard,
+    Happens,
+    Instead,
     IsType,
     Prohibit,
     Selector,
 )
 from judgetool.engine.kernel.immutable import changed
-from judgetool.engine.weiss_schwarz import faces, zones
+from judgetool.engine.weiss_schwarz import faces, triggers, zones
+from judgetool.engine.weiss_schwarz.nodes import FrontalAttack
 
 # --- what cards cannot do -------------------------------------------------------------------------
 
@@ -100,6 +104,41 @@ def forbidden_to_players() -> Iterator[Phrase]:
     )
 
 
+SOUL_STAYS = "soul does not decrease <by|when> side attacking"
+SOUL = (
+    Phrase(
+        "prohibition",
+        f"{{what: possessive}} {SOUL_STAYS} {{duration}}",
+        means=(Prohibit("lose soul by side attacking", gap("what"), gap("duration")),),
+    ),
+    Phrase(
+        "prohibition",
+        f"{{said_duration}} <,|> {{what: possessive}} {SOUL_STAYS}",
+        means=(Prohibit("lose soul by side attacking", gap("what"), gap("said_duration")),),
+    ),
+)
+
+AIM = "<one|1|a> character <in|on> your opponent's back stage"
+AIMED = (
+    Phrase(
+        "prohibition",
+        f"<if this card would attack|when this card attacks>, you may choose {AIM}, and this card "
+        "frontal attacks that character as the defending character instead {always}",
+        f"<if this card would attack|when this card attacks>, you may instead choose {AIM}, and "
+        "have this card frontal attack with the chosen character as the defending character "
+        "{always}",
+        means=(
+            Instead(
+                Happens(triggers.ATTACKS),
+                ChooseCard(Selector("back stage", "opponent's"), FrontalAttack("chosen")),
+                gap("always"),
+                may=True,
+            ),
+        ),
+    ),
+)
+"""Attacks that are aimed at a character which this card does not face."""
+
 STANDS = "cannot 【STAND】 during"
 STANDING = tuple(
     Phrase(
@@ -150,6 +189,6 @@ CATEGORIES: dict[str, Category] = {
     "player": Table(PLAYERS),
     "action": Table(FORBIDDEN),
     "actions": Listed("action", ("or", "and", ", or")),
-    "prohibition": Table((*forbidden_to_players(), *STANDING, *ALLOWED)),
+    "prohibition": Table((*forbidden_to_players(), *SOUL, *AIMED, *STANDING, *ALLOWED)),
     "lasting in hand": Table(IN_HAND),
 }

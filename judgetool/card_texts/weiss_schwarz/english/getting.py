@@ -48,6 +48,18 @@ def getting_for_each(aspect: str) -> Iterator[Phrase]:
     )
 
 
+def both_for_each() -> Iterator[Phrase]:
+    """A level and power for each of some cards: “for each” is said of both."""
+    count = Count(gap("cards_counted"))
+    power = Change("power", Times(count, gap("power")), SOMETHING, SOMETHING)
+    for number, amount in (("+1", count), ("{level: change but one}", Times(count, gap("level")))):
+        yield Phrase(
+            "both got for each",
+            f"{number} level and {{power: constant change}} power for each <of|> {{cards_counted}}",
+            means=(Change("level", amount, SOMETHING, SOMETHING), power),
+        )
+
+
 NUMBERS = ("power", "soul", "level", "cost")
 GOT = (
     *(one for aspect in NUMBERS for one in getting(aspect)),
@@ -103,7 +115,8 @@ CATEGORIES: dict[str, Category] = {
             ),
         )
     ),
-    "things got": OneAmong("several got", "one got for each", "each and more"),
+    "both got for each": Table(both_for_each()),
+    "things got": OneAmong("several got", "one got for each", "each and more", "both got for each"),
     "quoted ability": Quoted("ability"),
     "quoted effects": Quoted("text quoted"),
     "quoted abilities": Listed("quoted ability", ("", "and", ",")),

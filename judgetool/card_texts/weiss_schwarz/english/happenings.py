@@ -1,9 +1,10 @@
 """What happens to cards and players, as what triggers abilities."""
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Literal
 
-from judgetool.card_texts.grammar import Beginning, Category, Read, Single, Table, Text
+from judgetool.card_texts.english import quoted
+from judgetool.card_texts.grammar import Beginning, Category, Listed, Read, Single, Table, Text
 from judgetool.card_texts.mentions import Mentions
 from judgetool.card_texts.phrases import Phrase, gap
 from judgetool.card_texts.tokens import Sort, Token, tokens_of
@@ -16,6 +17,7 @@ from judgetool.engine.kernel.abilities import (
     Whose,
 )
 from judgetool.engine.weiss_schwarz import triggers
+from judgetool.engine.weiss_schwarz.nodes import PlacedByEffect
 
 # --- to whom it happens ---------------------------------------------------------------------------
 
@@ -56,6 +58,13 @@ def does(event: str, *wordings: str, detail: str | None = None) -> Phrase:
 
 
 STAGE = "<the|your|> stage"
+BY_KIND: tuple[tuple[str, Literal["automatic", "activated"] | None], ...] = (
+    ("", None),
+    ("【AUTO】", "automatic"),
+    ("【ACT】", "activated"),
+)
+"""Of what kind the ability is by whose effect a card is placed."""
+
 SOURCES = (
     *(
         moves(zone, "stage", f"from <your|the|> {zone}", f"<your|> {zone}", category="source")
@@ -66,6 +75,14 @@ SOURCES = (
         "by <a|an> {keyword_quoted} effect",
         "by the effect of {keyword_quoted}",
         means=(Happens(triggers.IS_PLACED_BY, detail=gap("keyword_quoted")),),
+    ),
+    *(
+        Phrase(
+            "source",
+            f"by <the|an|> {icon} <effect|ability> of <a card named|> {{names: names of cards}}",
+            means=(PlacedByEffect(gap("names"), kind),),
+        )
+        for icon, kind in BY_KIND
     ),
     Phrase(
         "source",
@@ -112,7 +129,11 @@ DOINGS = (
     does(triggers.IS_ATTACKED, "is attacked"),
     does(triggers.IS_FRONTAL_ATTACKED, "is <frontal|front> attacked"),
     does(triggers.BECOMES_REVERSED, "becomes 【REVERSE】"),
-    does(triggers.BECOMES_REVERSED, "becomes 【REVERSE】 in battle", detail=triggers.IN_BATTLE),
+    does(
+        triggers.BECOMES_REVERSED,
+        "becomes 【REVERSE】 <in|during> battle",
+        detail=triggers.IN_BATTLE,
+    ),
     does(triggers.BECOMES_RESTED, "becomes 【REST】"),
     does(triggers.STANDS, "becomes 【STAND】"),
     does(triggers.IS_PLAYED_ONTO_STAGE, f"is played and placed on {STAGE}"),
@@ -152,6 +173,11 @@ def of_players() -> Iterator[Phrase]:
             triggers.IS_PLAYED,
             Selector("hand", whose, (EVENT,)),
             f"{who} play{s} an event <card|>",
+        )
+        yield happens(
+            triggers.IS_PLAYED,
+            Selector("hand", whose, gap("cards_said")),
+            f"{who} play{s} <a card named|> {{cards_said: names said}}",
         )
         yield happens(triggers.LEVELS_UP, Selector("level", whose), f"{who} level{s} up")
 
@@ -201,6 +227,7 @@ OWN_HAPPENINGS = (
         triggers.OPPONENT_REVERSED,
         YOURS,
         "your {cards_on_stage: possessed cards} battle opponent becomes 【REVERSE】 <in battle|>",
+        "{cards_on_stage: another possessed} battle opponent becomes 【REVERSE】 <in battle|>",
         "the battle opponent of your {cards_on_stage} becomes 【REVERSE】 <in battle|>",
     ),
     happens(
@@ -324,7 +351,14 @@ def keyword(token: Token) -> str | None:
     return next((one for one in KEYWORD_NAMES if one.casefold() == token.text.casefold()), None)
 
 
+def name_of_card(token: Token) -> str | None:
+    """The name in quotation marks, if it is no keyword."""
+    return None if keyword(token) else quoted(token)
+
+
 CATEGORIES: dict[str, Category] = {
+    "name of card": Single(name_of_card),
+    "names of cards": Listed("name of card", ("or", ", or")),
     "keyword quoted": Single(keyword),
     "who": Table(WHO),
     "source": Table(SOURCES),

@@ -28,6 +28,7 @@ from judgetool.engine.kernel.abilities import (
 )
 from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.weiss_schwarz import zones
+from judgetool.engine.weiss_schwarz.nodes import Defend
 
 End = Literal["top", "bottom"]
 
@@ -52,7 +53,9 @@ WHOEVER = Phrase(
 INTO = f"<into|to|in> {OWNER}"
 ON = "<at|on|to> <the|>"
 END_WORDS = {end: f"{ON} {end} of <your|the>" for end in ("top", "bottom")}
-BY = "<put|return|you put|your opponent puts|your opponent returns|they put|puts|returns>"
+BY = (
+    "<put|return|you put|you return|your opponent puts|your opponent returns|they put|puts|returns>"
+)
 """What is done. A verb in the third person says that the opponent does it (see `clauses`).
 
 It makes no difference who puts a card into a zone: its owner decides the order (3.1.5).
@@ -221,6 +224,20 @@ ONTO_STAGE = (
         )
         for whose, stage in SIDES
     ),
+    *(
+        Phrase(
+            "put",
+            f"<put|return> {{what}} {TO} {there} as the defending character",
+            means=(
+                Put(gap("what"), zones.WHOLE_STAGE, positions=("where this card was",)),
+                Defend("those cards"),
+            ),
+        )
+        for there in (
+            "<the stage position|the position> <that|> this card was <on|in>",
+            "this card's stage position",
+        )
+    ),
     Phrase(
         "put",
         "return this <card|character> to <its|the> previous stage position as 【REST】",
@@ -239,6 +256,18 @@ ONTO_STAGE = (
         "put",
         "<put|return> {what} <on|in|to> separate positions <of|on> your stage",
         means=(Put(gap("what"), zones.WHOLE_STAGE, positions=("separate positions",)),),
+    ),
+    Phrase(
+        "put",
+        "<put|return> {what} <on|in|to> separate positions <of|on> <your opponent's|their> stage",
+        means=(
+            Put(
+                gap("what"),
+                zones.WHOLE_STAGE,
+                positions=("separate positions",),
+                whose="opponent's",
+            ),
+        ),
     ),
     Phrase(
         "put",

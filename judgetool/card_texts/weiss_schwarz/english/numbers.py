@@ -4,7 +4,15 @@ from judgetool.card_texts.grammar import Category, Table
 from judgetool.card_texts.phrases import Phrase, gap
 from judgetool.card_texts.weiss_schwarz.english.cards_meant import OneAmong
 from judgetool.card_texts.weiss_schwarz.english.selecting import Followed
-from judgetool.engine.kernel.abilities import AspectOf, Count, Plus, Selector, Times, TotalOf
+from judgetool.engine.kernel.abilities import (
+    AspectOf,
+    Count,
+    KindsOf,
+    Plus,
+    Selector,
+    Times,
+    TotalOf,
+)
 from judgetool.engine.weiss_schwarz import faces, zones
 from judgetool.engine.weiss_schwarz.nodes import PlayerLevel
 
@@ -82,12 +90,24 @@ PLAIN = (
         "plain number",
         "the <total level|sum of levels|sum of the levels> of <the|all|> {cards_counted}",
         "the total level of the {cards_counted}",
+        "the <total level|sum of levels|sum of the levels> of {cards_counted: among those}",
+        "the total level of your {cards_counted}",
         means=TotalOf(faces.LEVEL, gap("cards_counted")),
     ),
     Phrase(
         "plain number",
         "the <total level|sum of levels|sum of the levels> of {subject: pointer}",
         means=TotalOf(faces.LEVEL, gap("subject")),
+    ),
+)
+
+COLORS = (
+    Phrase(
+        "plain number",
+        "the <total|> number of colors <of|> your {cards_on_stage} <on|in> <your|> stage <have|>",
+        "the <total|> number of colors of your {cards_on_stage}",
+        "the <total|> number of colors among your {cards_on_stage}",
+        means=KindsOf(faces.COLOR, Selector("stage", tests=gap("cards_on_stage"))),
     ),
 )
 
@@ -118,7 +138,7 @@ CATEGORIES: dict[str, Category] = {
     "counted there": Table(COUNTED),
     "cards counted": Followed("counted there"),
     "number of a card": Table(OF_CARDS),
-    "plain number": Table(PLAIN),
+    "plain number": Table((*PLAIN, *COLORS)),
     "one number": OneAmong("plain number", "number of a card"),
     "value": Table(CHANGED),
     "number defined": Table(DEFINED),

@@ -38,6 +38,8 @@ POINTING = {
     "them": Pointing(several=True),
     "those characters": Pointing(several=True, kinds=("character",), strict=False),
     "those cards": Pointing(several=True, kinds=CARD_KINDS, strict=False),
+    "all of those characters": Pointing(several=True, kinds=("character",)),
+    "all of those cards": Pointing(several=True, kinds=CARD_KINDS),
     "these cards": Pointing(several=True, kinds=CARD_KINDS, strict=False),
     "the revealed cards": Pointing(several=True, subjects=("those cards",)),
     "the cards put into your waiting room by this effect": Pointing(

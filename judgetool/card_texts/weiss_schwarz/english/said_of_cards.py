@@ -25,6 +25,7 @@ DURATIONS = (
         "until end of turn",
         "until the end of <the|this|your> turn",
         "until end of this turn",
+        "until of turn",
         "for the turn",
         "during this turn",
         means="turn",

@@ -25,7 +25,7 @@ from judgetool.engine.kernel.abilities import (
     Test,
 )
 from judgetool.engine.kernel.immutable import changed
-from judgetool.engine.weiss_schwarz.nodes import HasMarkers, InFrontOf
+from judgetool.engine.weiss_schwarz.nodes import HasMarkers, InFrontOf, LiesFace
 
 # --- what is asked of a card ----------------------------------------------------------------------
 
@@ -34,6 +34,7 @@ RANK: tuple[type[Test], ...] = (
     Is,
     IsType,
     Lies,
+    LiesFace,
     HasRole,
     InFrontOf,
     Compares,

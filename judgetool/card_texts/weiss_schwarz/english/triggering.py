@@ -23,6 +23,8 @@ from judgetool.engine.kernel.abilities import (
 )
 from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.weiss_schwarz import roles, triggers, zones
+from judgetool.engine.weiss_schwarz.effects.course import ATTACK_PHASE
+from judgetool.engine.weiss_schwarz.nodes import PlacedByEffect
 
 # --- several things that happen -------------------------------------------------------------------
 
@@ -42,16 +44,16 @@ class Doings(Beginning):
         for whom, start in text.read("whom", place, mentions):
             for doings, end in text.read("doings", start, mentions):
                 trees = of_whom(whom, doings)
-                if not any(map(is_elsewhere, trees)):
+                if trees and not any(map(is_elsewhere, trees)):
                     yield Read(trees, end)
 
     def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> Iterator[int]:
         """The ends of the words of trigger conditions."""
         for number in range(1, len(tree) + 1):
-            if len(tree) % number or not all(hasattr(one, "what") for one in tree):
+            if len(tree) % number or not all(map(says_to_whom, tree)):
                 continue
-            doings = tuple((changed(one, what=THIS),) for one in tree[:number])
-            whom = tuple(one.what for one in tree[::number])
+            doings = tuple((with_what(one, THIS),) for one in tree[:number])
+            whom = tuple(getattr(one, "what", THIS) for one in tree[::number])
             if of_whom(whom, doings) != tree or any(map(is_elsewhere, tree)):
                 continue
             for start in text.write("whom", whom, place, mentions):
@@ -66,8 +68,21 @@ class Doings(Beginning):
 
 
 def of_whom(whom: tuple[Any, ...], doings: tuple[Parts, ...]) -> Parts:
-    """Each of several things, for each of those to whom it happens."""
-    return tuple(changed(one, what=who) for who in whom for doing in doings for one in doing)
+    """Each of several things, for each of those to whom it happens; nothing if it cannot."""
+    every = [(who, one) for who in whom for doing in doings for one in doing]
+    if any(who != THIS and isinstance(one, PlacedByEffect) for who, one in every):
+        return ()
+    return tuple(with_what(one, who) for who, one in every)
+
+
+def says_to_whom(trigger: TriggerCondition) -> bool:
+    """Whether a trigger condition is about a card."""
+    return hasattr(trigger, "what") or isinstance(trigger, PlacedByEffect)
+
+
+def with_what(trigger: TriggerCondition, who: Any) -> TriggerCondition:
+    """A trigger condition about another card; some are about this card only."""
+    return changed(trigger, what=who) if hasattr(trigger, "what") else trigger
 
 
 def is_elsewhere(trigger: TriggerCondition) -> bool:
@@ -180,6 +195,14 @@ DURING = (
         )
         for words, whose in WHOSE_MOMENT
         for step in ("main phase", "climax phase", "draw phase", "encore step")
+    ),
+    *(
+        Phrase(
+            "during",
+            f"during {words} attack phase,",
+            means=InTurn(whose, ATTACK_PHASE),
+        )
+        for words, whose in WHOSE_MOMENT
     ),
     *(
         Phrase(

@@ -70,6 +70,16 @@ class TotalOf(Calculated):
     of: "What"
 
 
+@node("kinds of")
+class KindsOf(Calculated):
+    """How many different words of one kind cards have together, such as colours or names."""
+
+    aspect: WordsAspect
+    of: "What"
+
+    never_negative: ClassVar[bool] = True
+
+
 @node("times")
 class Times(Calculated):
     """A number multiplied by a constant."""
@@ -182,7 +192,7 @@ class Shares(Test):
 
 @node("has ability")
 class HasAbility(Test):
-    """The card has an ability with one of these names, printed or given."""
+    """The card has an ability with one of these names or keywords, printed or given."""
 
     names: tuple[AbilityName, ...]
 

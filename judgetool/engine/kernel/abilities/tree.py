@@ -169,11 +169,15 @@ class Search(Effect):
 
 @node("may")
 class May(Effect):
-    """The master may do this. ``then`` follows if it was done, ``otherwise`` if not."""
+    """A player, the master if no other is named, may do this.
+
+    ``then`` follows if it was done, ``otherwise`` if not.
+    """
 
     effect: Effect
     then: Effect | None = None
     otherwise: Effect | None = None
+    by: Whose = "yours"
 
 
 @node("may pay")
@@ -253,6 +257,7 @@ class Declare(Effect):
     least: Number
     most: Number
     effect: Effect
+    by: Whose = "yours"
 
 
 @node("repeat")

@@ -24,6 +24,7 @@ from judgetool.engine.kernel.abilities import (
     InTurn,
     IsNamed,
     IsType,
+    KindsOf,
     Lasting,
     NameHas,
     Number,
@@ -65,7 +66,7 @@ def read_by(node: object) -> frozenset[str]:
             return frozenset((NAME,))
         case HasAbility():
             return frozenset((ABILITIES,))
-        case Compares() | AspectOf() | TotalOf():
+        case Compares() | AspectOf() | TotalOf() | KindsOf():
             return frozenset((node.aspect,)) | _inside(node)
         case _:
             return _inside(node)

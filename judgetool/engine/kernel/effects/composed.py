@@ -267,7 +267,7 @@ def if_you_do(game: Game[Any], effect: IfYouDo, context: Context) -> Procedure[C
     """Do something, then something else if it was done, or if it was not."""
     inside = effect.effect
     if isinstance(inside, May) and inside.then is None and inside.otherwise is None:
-        both = May(inside.effect, effect.then, effect.otherwise)
+        both = changed(inside, then=effect.then, otherwise=effect.otherwise)
         return (yield from execute(game, both, context))
     context = yield from execute(game, inside, context)
     return (yield from what_follows(game, context, effect.then, effect.otherwise))
@@ -283,21 +283,22 @@ def what_follows(
 
 @carries_out(May)
 def optional(game: Game[Any], effect: May, context: Context) -> Procedure[Context]:
-    """Ask whether the master wants it. If nothing can be done, nobody is asked."""
+    """Ask whether the player wants it. If nothing can be done, nobody is asked."""
     inside = effect.effect
+    (player, *_) = players(effect.by, context.master, game.state)
     if effect.then is not None or effect.otherwise is not None:
         return (yield from did_or_did_not(game, effect, context))
     if isinstance(inside, ChooseCard) and not offered(game.state, inside, context):
         return (yield from no_target(context))
-    if (yield from wants(context.master, context.name, about=context.card)):
+    if (yield from wants(player, context.name, about=context.card)):
         return (yield from execute(game, inside, context))
     return changed(context, done=False)
 
 
 def did_or_did_not(game: Game[Any], effect: May, context: Context) -> Procedure[Context]:
-    """``then`` follows if it was done, ``otherwise`` if it was impossible or the master declined.
+    """``then`` follows if it was done, ``otherwise`` if it was impossible or the player declined.
 
-    Neither follows if the master chose to do it, but it was done only in part or something else
+    Neither follows if the player chose to do it, but it was done only in part or something else
     happened instead.
     """
     inside = effect.effect
@@ -307,7 +308,8 @@ def did_or_did_not(game: Game[Any], effect: May, context: Context) -> Procedure[
     if not possible:
         yield Noted("it cannot be done", context.master, detail=context.name)
         return (yield from what_follows(game, changed(context, done=False), None, effect.otherwise))
-    if not (yield from wants(context.master, context.name, about=context.card)):
+    (player, *_) = players(effect.by, context.master, game.state)
+    if not (yield from wants(player, context.name, about=context.card)):
         return (yield from what_follows(game, changed(context, done=False), None, effect.otherwise))
     before, replaced = game.state, game.replaced
     context = yield from execute(game, inside, context)
@@ -359,17 +361,18 @@ def named(context: Context, name: str, number: int) -> Context:
 
 @carries_out(Declare)
 def declare(game: Game[Any], effect: Declare, context: Context) -> Procedure[Context]:
-    """The master declares a number between two bounds, never a negative one."""
+    """A player declares a number between two bounds, never a negative one."""
+    (player, *_) = players(effect.by, context.master, game.state)
     least = yield from known(game, lambda state: value(state, effect.least, context))
     most = yield from known(game, lambda state: value(state, effect.most, context))
     numbers = tuple(str(number) for number in range(max(0, least), most + 1))
     if not numbers:
-        yield Noted("no number can be declared", context.master, detail=context.name)
+        yield Noted("no number can be declared", player, detail=context.name)
         return changed(context, done=False)
     chosen_number = yield from option_chosen(
-        context.master, f"{context.name}: a number", numbers, about=context.card
+        player, f"{context.name}: a number", numbers, about=context.card
     )
-    yield Noted("a number is declared", context.master, detail=chosen_number)
+    yield Noted("a number is declared", player, detail=chosen_number)
     return (
         yield from execute(game, effect.effect, named(context, effect.name, int(chosen_number)))
     )

@@ -108,6 +108,8 @@ class Watcher:
 # --- what a game says -----------------------------------------------------------------------------
 
 
+TriggerConditions = tuple[TriggerCondition, ...]
+
 Awaited = Mapping[Kind, bool]
 """Whether any ability can wait for what happens, by its kind, as far as it was asked before."""
 
@@ -183,6 +185,15 @@ class Triggering(ABC, Generic[S]):
 
     def fulfils(self, happening: Happening, trigger: TriggerCondition, watcher: Watcher) -> bool:
         """Whether what happens fulfils a trigger condition that only this game has."""
+        return False
+
+    def came_with(
+        self, trigger: TriggerCondition, others: TriggerConditions, occasion: Occasion
+    ) -> bool:
+        """Whether one of the others among several trigger conditions has been fulfilled by it, too.
+
+        What fulfils two of them at once triggers the ability once.
+        """
         return False
 
     def asked_of(self, occasion: Occasion, after: S) -> S:

@@ -75,7 +75,11 @@ def fulfilled(
                 trigger, occasion.moment, occasion.seen, watcher
             )
         case AnyTrigger():
-            return any(fulfilled(game, one, occasion, watcher, context) for one in trigger.triggers)
+            return any(
+                fulfilled(game, one, occasion, watcher, context)
+                and not game.came_with(one, trigger.triggers, occasion)
+                for one in trigger.triggers
+            )
         case None:
             return False
         case _:

@@ -18,6 +18,7 @@ from judgetool.engine.weiss_schwarz.damage import deal_damage
 from judgetool.engine.weiss_schwarz.events import (
     AttackAimed,
     ChecksSet,
+    DefenderChanged,
     Diverted,
     StepSkipped,
     TurnsAdded,
@@ -26,6 +27,7 @@ from judgetool.engine.weiss_schwarz.keyword_abilities.activated import BRAINSTOR
 from judgetool.engine.weiss_schwarz.nodes import (
     CheckTriggers,
     CountAsUsed,
+    Defend,
     FrontalAttack,
     PerformIcon,
     Skip,
@@ -58,6 +60,20 @@ def frontal_attack(game: WeissGame, effect: FrontalAttack, context: Context) -> 
         yield from no_longer_there(context)
         return changed(context, done=False)
     yield AttackAimed(aimed_at(game.state, attackers[0], "frontal", cards[0]))
+    return changed(context, done=True)
+
+
+@carries_out(Defend)
+@rule("7.2.1.5.1")
+def defend(game: WeissGame, effect: Defend, context: Context) -> Procedure[Context]:
+    """A character takes the place of the defending one, if a frontal attack is under way."""
+    cards = yield from known(game, lambda state: pointed(state, effect.what, context))
+    attack = game.state.attack
+    here = [card for card in cards if game.state.zone_of(card).name in zones.STAGE]
+    if attack is None or attack.type != "frontal" or not here:
+        yield Noted("no attack", context.master, detail=context.name)
+        return changed(context, done=False)
+    yield DefenderChanged(game.state.placed(here[0]))
     return changed(context, done=True)
 
 

@@ -11,15 +11,23 @@ from judgetool.engine.kernel.effects.one_by_one import (
     no_longer_there,
     ordered_by_owners,
 )
-from judgetool.engine.kernel.evaluating import number_meant, players, pointed, speaking_of
+from judgetool.engine.kernel.evaluating import (
+    looked_at,
+    number_meant,
+    players,
+    pointed,
+    speaking_of,
+)
 from judgetool.engine.kernel.events import Move, Moved, Noted
 from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.kernel.moving import nothing_left
 from judgetool.engine.kernel.procedures import Procedure, carries_out
 from judgetool.engine.kernel.prohibitions import able, is_kept_from
-from judgetool.engine.weiss_schwarz import roles, zones
+from judgetool.engine.kernel.triggers.consequences import watched_for
+from judgetool.engine.weiss_schwarz import faces, roles, zones
 from judgetool.engine.weiss_schwarz.books import edition_of, rule
 from judgetool.engine.weiss_schwarz.continuous import MOVE
+from judgetool.engine.weiss_schwarz.events import CameByEffect
 from judgetool.engine.weiss_schwarz.movement import (
     SEPARATE,
     character_over,
@@ -93,7 +101,27 @@ def put(game: WeissGame, effect: Put, context: Context) -> Procedure[Context]:
         yield Moved(moves)
     context = followed(before, game.state, context, effect.zone)
     done = len(moved) == meant
+    if effect.zone == zones.WHOLE_STAGE and effect.under is None:
+        new = tuple(card for card in moved if before.zone_of(card).name not in zones.STAGE)
+        yield from came_by_effect(game, new, context)
     return having_done(game.state, effect.what, moved, context, done=done)
+
+
+def came_by_effect(game: WeissGame, cards: tuple[CardId, ...], context: Context) -> Procedure[None]:
+    """Abilities that wait for cards placed by the effect of this card trigger now.
+
+    Of this card, if it has left, the last information counts.
+    """
+    (source, *_) = (*looked_at(game.state, "this card", context), None)
+    if not cards or source is None:
+        return
+    seen, card = source
+    kind = "automatic" if context.automatic else "activated"
+    if seen.reading.is_type(seen, card, faces.EVENT):
+        kind = "event"
+    came = CameByEffect(cards, kind, tuple(seen.reading.names(seen, card)))
+    if watched_for(game, came):
+        yield came
 
 
 @rule("8.6.3.1.3", "1.3.2")

@@ -4,8 +4,10 @@ import pytest
 
 from judgetool.card_texts.weiss_schwarz.english.grammar import GRAMMAR
 from judgetool.engine.kernel.abilities import (
+    OTHER,
     UNTIL_NO_LONGER,
     Alternative,
+    AnyOf,
     AspectOf,
     Change,
     ChooseCard,
@@ -16,7 +18,10 @@ from judgetool.engine.kernel.abilities import (
     Exchange,
     GiveAbility,
     Happens,
+    HasRole,
     InOrder,
+    Is,
+    IsNot,
     IsType,
     Look,
     May,
@@ -29,10 +34,98 @@ from judgetool.engine.kernel.abilities import (
     Repeat,
     Selector,
     Shuffle,
+    Turn,
 )
+from judgetool.engine.weiss_schwarz.nodes import AtBottom, CheckTriggers
 from tests.card_texts.weiss_schwarz.making import automatic, continuous, event
 
 READ = {
+    "【AUTO】 When this card attacks, choose this card and 1 of your characters, and exchange them as "
+    "【STAND】.": automatic(
+        Happens("attacks"),
+        ChooseCard(
+            Selector("stage", tests=(OTHER,)),
+            InOrder(
+                (
+                    Turn(
+                        Selector("stage", "either's", (AnyOf((Is("chosen"), Is("this card"))),)),
+                        "stand",
+                    ),
+                    Exchange("chosen", "this card"),
+                )
+            ),
+        ),
+    ),
+    "【COUNTER】 Choose 2 of your opponent's characters not in battle, and exchange them as 【STAND】.": (
+        event(
+            ChooseCard(
+                Selector("stage", "opponent's", (IsNot(HasRole("in battle")),)),
+                InOrder((Turn("chosen", "stand"), Exchange("chosen", "chosen"))),
+                2,
+                2,
+            ),
+            icons=("counter",),
+        )
+    ),
+    "【AUTO】 When this card becomes 【REVERSE】 in battle, your opponent may draw 2 cards. If they do, "
+    "draw 1 card.": automatic(
+        Happens("becomes reversed", detail="in battle"),
+        May(Draw(2, "opponent's"), Draw(1), by="opponent's"),
+    ),
+    "【AUTO】 When this card attacks, your opponent may choose 1 card in your waiting room, and put it "
+    "on the top of your deck.": automatic(
+        Happens("attacks"),
+        May(
+            ChooseCard(Selector("waiting room"), Put("chosen", "deck"), by="opponent's"),
+            by="opponent's",
+        ),
+    ),
+    "【AUTO】 When this card attacks, during that attack, perform a trigger check 2 times on the "
+    "trigger step. If performed 2 times, draw 1 card.": automatic(
+        Happens("attacks"), CheckTriggers(2, Draw(1))
+    ),
+    "【AUTO】 When this card attacks, look at up to 3 cards from the top of your deck, choose up to 1 "
+    "character, put it into your hand, and put the rest into your waiting room.": automatic(
+        Happens("attacks"),
+        InOrder(
+            (
+                Look(3, up_to=True),
+                ChooseCard(
+                    Selector("deck", tests=(IsType("character"),)),
+                    Put("chosen", "hand"),
+                    0,
+                    among_those=True,
+                ),
+                Put("the rest", "waiting room"),
+            )
+        ),
+    ),
+    "【AUTO】 When this card attacks, look at the top card of your deck, and put it on the top or at "
+    "the bottom of your deck or into your waiting room.": automatic(
+        Happens("attacks"),
+        InOrder(
+            (
+                Look(1),
+                OneOf(
+                    (
+                        Alternative("top", Put("those cards", "deck")),
+                        Alternative("bottom", Put("those cards", "deck", place="bottom")),
+                        Alternative("waiting room", Put("those cards", "waiting room")),
+                    )
+                ),
+            )
+        ),
+    ),
+    "【AUTO】 When this card attacks, choose the bottom card of your clock and 1 card in your waiting "
+    "room, and exchange them.": automatic(
+        Happens("attacks"),
+        InOrder(
+            (
+                ChooseCard(Selector("clock", tests=(AtBottom(),)), NoAction()),
+                ChooseCard(Selector("waiting room"), Exchange("chosen earlier", "chosen")),
+            )
+        ),
+    ),
     'Choose 1 of the following effects, and perform it. "Draw 1 card." "[(2)] You may '
     'pay the cost. If you do, deal 2 damage to your opponent."': event(
         OneOf((Alternative("1", Draw(1)), Alternative("2", MayPay((Pay(2),), DealDamage(2)))))

@@ -17,13 +17,16 @@ from judgetool.engine.kernel.abilities import (
     Either,
     Every,
     Fits,
+    HasAbility,
     Is,
     IsNamed,
     IsNot,
     IsType,
+    KindsOf,
     Lies,
     LiesIn,
     NameHas,
+    OnTop,
     Plus,
     Selector,
     Times,
@@ -32,7 +35,7 @@ from judgetool.engine.kernel.abilities import (
     Variable,
     exist,
 )
-from judgetool.engine.weiss_schwarz.nodes import PlayerLevel
+from judgetool.engine.weiss_schwarz.nodes import LiesFace, PlayerLevel
 
 SPORT, MUSIC = Bears("traits", ("sport",)), Bears("traits", ("music",))
 CHARACTER, CLIMAX, EVENT = IsType("character"), IsType("climax"), IsType("event")
@@ -41,6 +44,32 @@ AFTER_MILLING = Mentions((Mention("those cards", "card", True, "waiting room"),)
 AFTER_REVEALING = Mentions((Mention("those cards", "card", False, "deck"),))
 
 CONDITIONS = {
+    "the number of colors of your characters on stage is four or more": Compared(
+        KindsOf("color", Selector("stage")), "at least", 4
+    ),
+    "your memory has 3 or more characters with different card names": Compared(
+        KindsOf("name", Selector("memory", tests=(CHARACTER,))), "at least", 3
+    ),
+    'the top card of your clock is a card with "Alarm"': exist(
+        Selector("clock", tests=(HasAbility(("Alarm",)), OnTop()))
+    ),
+    "all of your characters are yellow or blue": AllAre(
+        Selector("stage"), (Bears("color", ("yellow", "blue")),)
+    ),
+    "your stock has less cards than your opponent's stock": Compared(
+        Count(Selector("stock")), "at most", Plus(Count(Selector("stock", "opponent's")), -1)
+    ),
+    "your opponent does not have any characters on their center stage, or all characters on your "
+    "opponent's center stage are 【REVERSE】": Either(
+        (
+            Compared(Count(Selector("center stage", "opponent's")), "at most", 0),
+            AllAre(Selector("center stage", "opponent's"), (Lies(("reverse",)),)),
+        )
+    ),
+    "there is a face down marker underneath this card": exist(
+        Selector("markers under this card", tests=(LiesFace(up=False),))
+    ),
+    "you have a face up card in your memory": exist(Selector("memory", tests=(LiesFace(up=True),))),
     "you have 2 or more other 《sport》 characters": exist(
         Selector("stage", tests=(OTHER, SPORT)), 2
     ),
@@ -127,6 +156,12 @@ def test_a_revealed_card_is_one_thing_or_another() -> None:
     either = AnyOf((EVENT, AllOf((CHARACTER, SPORT))))
     expected = Fits("those cards", (either,))
     assert GRAMMAR.trees(text, "condition", AFTER_REVEALING) == [expected]
+
+
+def test_all_of_those_cards_are_what_the_text_asks() -> None:
+    text = "all of those cards are 《sport》 characters"
+    expected = Fits("those cards", (CHARACTER, SPORT))
+    assert GRAMMAR.trees(text, "condition", AFTER_MILLING) == [expected]
 
 
 def test_there_is_none_among_those_cards_only_if_there_are_such_cards() -> None:

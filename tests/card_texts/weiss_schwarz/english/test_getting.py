@@ -16,6 +16,7 @@ from judgetool.engine.kernel.abilities import (
     GiveWords,
     Happens,
     InOrder,
+    IsNamed,
     IsType,
     Prohibit,
     Selector,
@@ -24,6 +25,23 @@ from judgetool.engine.kernel.abilities import (
 from tests.card_texts.weiss_schwarz.making import automatic, continuous
 
 READ = {
+    "【CONT】 This card gets +1 level and +1500 power for each marker underneath this card.": continuous(
+        Change("level", Count(Selector("markers under this card")), "this card", UNTIL_NO_LONGER),
+        Change(
+            "power",
+            Times(Count(Selector("markers under this card")), 1500),
+            "this card",
+            UNTIL_NO_LONGER,
+        ),
+    ),
+    '【CONT】 All of your other "First Lap" and "Last Lap" get +500 power.': continuous(
+        Change(
+            "power",
+            500,
+            Selector("stage", tests=(OTHER, IsNamed(("First Lap", "Last Lap")))),
+            UNTIL_NO_LONGER,
+        )
+    ),
     "【CONT】 This card gets +500 power and cannot side attack.": continuous(
         Change("power", 500, "this card", UNTIL_NO_LONGER),
         Prohibit("side attack", "this card", UNTIL_NO_LONGER),

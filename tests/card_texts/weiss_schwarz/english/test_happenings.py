@@ -20,12 +20,25 @@ from judgetool.engine.kernel.abilities import (
     PutFrom,
     Selector,
 )
+from judgetool.engine.weiss_schwarz.nodes import PlacedByEffect
 
 SPORT = Bears("traits", ("sport",))
 CLIMAX = IsType("climax")
 YOURS = Selector("stage")
 
 TRIGGERS = {
+    'when this card is placed on the stage from your hand or by the 【AUTO】 effect of "First Lap"': (
+        AnyTrigger((PutFrom("hand", "stage"), PlacedByEffect(("First Lap",), "automatic")))
+    ),
+    'when this card is placed on the stage by the effect of "First Lap"': PlacedByEffect(
+        ("First Lap",)
+    ),
+    'when you play a card named "First Lap"': Happens(
+        "is played", Selector("hand", tests=(IsNamed(("First Lap",)),))
+    ),
+    "when another of your character's battle opponent becomes 【REVERSE】": Happens(
+        "battle opponent becomes reversed", Selector("stage", tests=(OTHER,))
+    ),
     "when this card is placed on the stage from your hand": PutFrom("hand", "stage"),
     "when this card is placed from hand to the stage": PutFrom("hand", "stage"),
     'when this card is placed on the stage from your memory or by a "Change" effect': AnyTrigger(

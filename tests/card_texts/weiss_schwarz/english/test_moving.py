@@ -14,6 +14,7 @@ from judgetool.engine.kernel.abilities import (
     Happens,
     InOrder,
     Is,
+    IsNamed,
     IsNot,
     IsType,
     Let,
@@ -31,9 +32,46 @@ from judgetool.engine.kernel.abilities import (
     Turn,
     Variable,
 )
+from judgetool.engine.weiss_schwarz.nodes import Defend
 from tests.card_texts.weiss_schwarz.making import activated, automatic
 
 READ = {
+    "【AUTO】 [Put this card into your waiting room] When this card is frontal attacked, you may pay "
+    'the cost. If you do, choose up to 1 "First Lap" in your hand, and put it in the stage position '
+    "that this card was in as the defending character.": automatic(
+        Happens("is frontal attacked"),
+        ChooseCard(
+            Selector("hand", tests=(IsNamed(("First Lap",)),)),
+            InOrder(
+                (Put("chosen", "stage", positions=("where this card was",)), Defend("those cards"))
+            ),
+            0,
+        ),
+        cost=(PayBy(Put("this card", "waiting room")),),
+        may_pay=True,
+    ),
+    "【AUTO】 When this card attacks, choose up to 2 of your opponent's characters, and put them into "
+    "their memory. Put all of those characters on separate positions of your opponent's stage.": (
+        automatic(
+            Happens("attacks"),
+            ChooseCard(
+                Selector("stage", "opponent's"),
+                InOrder(
+                    (
+                        Put("chosen", "memory"),
+                        Put(
+                            "those cards",
+                            "stage",
+                            positions=("separate positions",),
+                            whose="opponent's",
+                        ),
+                    )
+                ),
+                0,
+                2,
+            ),
+        )
+    ),
     "【AUTO】 When this card attacks, choose up to 1 of your opponent's characters, put it "
     "into their memory, and your opponent puts that character from their memory on any "
     "position of their stage.": automatic(

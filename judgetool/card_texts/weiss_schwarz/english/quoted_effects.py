@@ -1,0 +1,166 @@
+"""Effects in quotation marks, and ways among which a player chooses."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from judgetool.card_texts.grammar import Beginning, Category, Listed, Read, Table, Text
+from judgetool.card_texts.mentions import Mentions
+from judgetool.card_texts.phrases import Phrase, gap
+from judgetool.card_texts.rows import in_a_row, nested
+from judgetool.card_texts.tokens import tokens_of
+from judgetool.engine.kernel.abilities import (
+    Ability,
+    Alternative,
+    DealDamage,
+    EachPlayer,
+    Effect,
+    GiveAbility,
+    MayPay,
+    OneOf,
+    Repeat,
+)
+
+# --- effects in quotation marks -------------------------------------------------------------------
+
+PERFORMED = (
+    Phrase(
+        "clause",
+        "perform the following action {number} times. {quoted effects}",
+        means=(Repeat(gap("number"), gap("quoted_effects")),),
+    ),
+    Phrase(
+        "clause",
+        "<all players|each player> <perform|performs> the following action. {quoted effects}",
+        means=(EachPlayer(gap("quoted_effects")),),
+    ),
+    Phrase(
+        "clause",
+        "deal {number} damage to your opponent {times: number} times",
+        means=(Repeat(gap("times"), DealDamage(gap("number"))),),
+    ),
+)
+
+
+PERFORM = tokens_of("perform the following action.")
+
+
+class Performed(Beginning):
+    """The category of clauses that name a quoted effect. The tree is the row of its effects."""
+
+    beginnings = PERFORM[:1]
+
+    def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
+        """The row of the effect that is quoted after the words at a place."""
+        start = text.after(PERFORM, place)
+        if start is not None:
+            for effect, end in text.read("quoted effects", start, mentions):
+                yield Read(in_a_row(effect), end)
+
+    def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> Iterator[int]:
+        """The ends of the words and the quotation."""
+        start = text.after(PERFORM, place)
+        if start is not None and isinstance(tree, tuple) and tree:
+            yield from text.write("quoted effects", nested(tree), start, mentions)
+
+
+class Ways(Beginning):
+    """The category of several effects in quotation marks, as ways that are called by numbers."""
+
+    beginnings = ("several quoted effects",)
+
+    def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
+        """The ways that are quoted at a place."""
+        for effects, end in text.read("several quoted effects", place, mentions):
+            yield Read(ways(effects), end)
+
+    def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> Iterator[int]:
+        """The ends of the quotations of these ways."""
+        effects = tuple(way.effect for way in tree)
+        if ways(effects) == tree:
+            yield from text.write("several quoted effects", effects, place, mentions)
+
+
+def ways(effects: tuple[Effect, ...]) -> tuple[Alternative, ...]:
+    """Effects as ways among which a player chooses, called by the order in which they stand."""
+    return tuple(Alternative(str(place), one) for place, one in enumerate(effects, start=1))
+
+
+STOP = tokens_of(".")
+ABILITY_CHOSEN = tuple(
+    tokens_of(f"choose {number} of the following {abilities}, and this card gets {it}")
+    for number in ("1", "one")
+    for abilities in ("abilities", "2 abilities", "two abilities")
+    for it in ("that ability", "the chosen ability", "the ability")
+)
+
+
+class AbilityChosen(Beginning):
+    """The category of clauses that give a card one of several quoted abilities."""
+
+    beginnings = tuple({first for first, *_ in ABILITY_CHOSEN})
+
+    def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
+        """The choice at a place."""
+        for words in ABILITY_CHOSEN:
+            start = text.after(words, place)
+            if start is None:
+                continue
+            for duration, end in text.read("said duration", start, mentions):
+                quoted = text.after(STOP, end)
+                if quoted is not None:
+                    for abilities, last in text.read("quoted abilities", quoted, mentions):
+                        yield Read((_given(abilities, duration),), last)
+
+    def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> Iterator[int]:
+        """The ends of the words that give one of several abilities."""
+        match tree:
+            case (OneOf(ways=several),) if all(
+                isinstance(way.effect, GiveAbility) for way in several
+            ):
+                given = [way.effect for way in several if isinstance(way.effect, GiveAbility)]
+            case _:
+                return
+        abilities = tuple(one.ability for one in given)
+        duration = given[0].duration
+        if tree != (_given(abilities, duration),):
+            return
+        for words in ABILITY_CHOSEN:
+            start = text.after(words, place)
+            if start is None:
+                continue
+            for end in text.write("said duration", duration, start, mentions):
+                quoted = text.after(STOP, end)
+                if quoted is not None:
+                    yield from text.write("quoted abilities", abilities, quoted, mentions)
+
+
+def _given(abilities: tuple[Ability, ...], duration: str) -> OneOf:
+    return OneOf(ways(tuple(GiveAbility(one, "this card", duration) for one in abilities)))
+
+
+CHOSEN_WAYS = (
+    Phrase(
+        "clause",
+        "choose {number} of the following <effects|actions> <,|> and perform <it|them>. {ways}",
+        means=(OneOf(gap("ways"), gap("number")),),
+    ),
+)
+
+ACTIONS = (
+    Phrase("action quoted", "{effects}", means=gap("effects")),
+    Phrase(
+        "action quoted",
+        "{cost} you may pay the cost. if you do, {effects}",
+        means=MayPay(gap("cost"), gap("effects")),
+    ),
+)
+"""What stands in quotation marks as an effect: sentences, with a cost before them or without."""
+
+CATEGORIES: dict[str, Category] = {
+    "quoted clause": Table((*PERFORMED, *CHOSEN_WAYS)),
+    "performed": Performed(),
+    "ability chosen": AbilityChosen(),
+    "ways": Ways(),
+    "several quoted effects": Listed("quoted effects", ("", ","), least=2),
+    "action quoted": Table(ACTIONS),
+}

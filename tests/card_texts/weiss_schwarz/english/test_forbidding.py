@@ -1,0 +1,48 @@
+"""What cards cannot do, and attacks that are aimed elsewhere, in English texts."""
+
+import pytest
+
+from judgetool.card_texts.weiss_schwarz.english.grammar import GRAMMAR
+from judgetool.engine.kernel.abilities import (
+    UNTIL_NO_LONGER,
+    ChooseCard,
+    GiveAbility,
+    Happens,
+    Instead,
+    Prohibit,
+    Selector,
+)
+from judgetool.engine.weiss_schwarz.nodes import FrontalAttack
+from tests.card_texts.weiss_schwarz.making import automatic, continuous
+
+READ = {
+    "【AUTO】 When this card attacks, this card's soul does not decrease by side attacking until end "
+    "of turn.": automatic(
+        Happens("attacks"), Prohibit("lose soul by side attacking", "this card", "turn")
+    ),
+    "【CONT】 This card's soul does not decrease by side attacking.": continuous(
+        Prohibit("lose soul by side attacking", "this card", UNTIL_NO_LONGER)
+    ),
+    '【AUTO】 When this card attacks, this card gets the following ability until end of turn. "【CONT】 '
+    "If this card would attack, you may choose 1 character in your opponent's back stage, and this "
+    'card frontal attacks that character as the defending character instead."': automatic(
+        Happens("attacks"),
+        GiveAbility(
+            continuous(
+                Instead(
+                    Happens("attacks"),
+                    ChooseCard(Selector("back stage", "opponent's"), FrontalAttack("chosen")),
+                    UNTIL_NO_LONGER,
+                    may=True,
+                )
+            ),
+            "this card",
+            "turn",
+        ),
+    ),
+}
+
+
+@pytest.mark.parametrize(("text", "tree"), READ.items())
+def test_a_text_is_read_into_one_tree(text: str, tree: object) -> None:
+    assert GRAMMAR.trees(text, "line") == [(tree,)]
