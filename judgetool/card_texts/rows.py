@@ -3,7 +3,8 @@
 A text says its effects in a row: it chooses a character, and then that character gets power. A tree
 holds what depends on a choice inside the choice. :func:`in_a_row` and :func:`nested` go from the
 one to the other. What depends on a choice are the effects right after it that name the cards
-chosen; all others are carried out even if nothing was chosen. Nothing here depends on a language.
+chosen; all others are carried out even if nothing was chosen. All that follows a declaration
+stands inside it. Nothing here depends on a language.
 """
 
 from collections.abc import Iterator
@@ -15,6 +16,7 @@ from judgetool.card_texts.phrases import parts_of
 from judgetool.engine.kernel.abilities import (
     Ability,
     ChooseCard,
+    Declare,
     Effect,
     If,
     IfYouDo,
@@ -48,6 +50,8 @@ def in_a_row(effect: Effect) -> Row:
         return tuple(one for part in effect.effects for one in in_a_row(part))
     if isinstance(effect, ChooseCard | Search) and effect.then != NOTHING:
         return (changed(effect, then=NOTHING), *in_a_row(effect.then))
+    if isinstance(effect, Declare) and effect.effect != NOTHING:
+        return (changed(effect, effect=NOTHING), *in_a_row(effect.effect))
     return (effect,)
 
 
@@ -57,6 +61,9 @@ def nested(row: Row) -> Effect:
     place = 0
     while place < len(row):
         effect, place = row[place], place + 1
+        if isinstance(effect, Declare) and row[place:]:
+            made.append(changed(effect, effect=nested(row[place:])))
+            break
         if isinstance(effect, ChooseCard | Search):
             start = place
             moved = False

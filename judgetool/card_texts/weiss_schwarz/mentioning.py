@@ -48,6 +48,10 @@ def introduced(tree: Any, mentions: Mentions) -> Mentions:
     """What has been mentioned after a part of a text that says ``tree``."""
     if isinstance(tree, Effect):
         return by_effect(tree, mentions)
+    if isinstance(tree, tuple):
+        for one in tree:
+            mentions = by_effect(one, mentions) if isinstance(one, Effect) else mentions
+        return mentions
     if isinstance(tree, TriggerCondition):
         return by_trigger(tree, mentions)
     if isinstance(tree, Condition):

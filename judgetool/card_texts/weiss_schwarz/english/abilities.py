@@ -5,7 +5,7 @@ from typing import Any
 
 from judgetool.card_texts.grammar import Category, Read, Table, Text
 from judgetool.card_texts.mentions import Mentions
-from judgetool.card_texts.phrases import Phrase, gap
+from judgetool.card_texts.phrases import Phrase, gap, parts
 from judgetool.card_texts.rows import in_a_row, nested
 from judgetool.card_texts.sequences import Sentences
 from judgetool.card_texts.weiss_schwarz.english.triggering import OWN_TRIGGERS
@@ -13,6 +13,7 @@ from judgetool.engine.kernel.abilities import (
     Ability,
     Every,
     If,
+    InOrder,
     MayPay,
 )
 from judgetool.engine.kernel.abilities.node import Lasting
@@ -104,6 +105,10 @@ WHEN: tuple[tuple[str, Any, Any], ...] = (
     ("{trigger},", gap("trigger"), None),
     ("{during} {trigger},", gap("trigger"), gap("during")),
     *((f"{words},", trigger, condition) for words, trigger, condition in OWN_TRIGGERS),
+    *(
+        (f"{{during}} {words},", trigger, Every((gap("during"), condition)))
+        for words, trigger, condition in OWN_TRIGGERS
+    ),
 )
 """What stands before what an automatic ability does, its trigger condition and condition."""
 
@@ -132,6 +137,11 @@ def automatic(mark: str, plain: Ability) -> Iterator[Phrase]:
                 *tuple(f"{words} if {{condition}}, {PAID}" for words in after),
                 means=changed(one, effect=asked),
             )
+            yield Phrase(
+                "ability",
+                *tuple(f"{words} {{first: clause}}. if {{condition}}, {PAID}" for words in after),
+                means=changed(one, effect=InOrder((parts("first"), asked))),
+            )
 
 
 CONDITIONS = (
@@ -139,6 +149,7 @@ CONDITIONS = (
     ("{during}", gap("during")),
     ("if {condition},", gap("condition")),
     ("{during} if {condition},", Every((gap("during"), gap("condition")))),
+    ("when {condition},", gap("condition")),
 )
 """What can stand before the effect of a continuous ability."""
 

@@ -190,7 +190,7 @@ ZONES = (
     Phrase("zone", "stock", means=zones.STOCK),
     Phrase("zone", "memory", means=zones.MEMORY),
     Phrase("zone", "deck", means=zones.DECK),
-    Phrase("zone", "climax area", means=zones.CLIMAX_AREA),
+    Phrase("zone", "climax area", "climax", means=zones.CLIMAX_AREA),
 )
 STAGES = (
     Phrase("stage zone", "center stage", means="center stage"),
@@ -204,6 +204,11 @@ SELECTIONS = (
         "cards there",
         "{cards_on_stage: another of your cards}",
         means=Selector("stage", "yours", gap("cards_on_stage")),
+    ),
+    Phrase(
+        "cards there",
+        "{theirs: another of theirs}",
+        means=Selector("stage", "opponent's", gap("theirs")),
     ),
     Phrase(
         "cards there",
@@ -230,6 +235,11 @@ SELECTIONS = (
         "cards there",
         "<character|characters> in battle",
         means=Selector("stage", "either's", (HasRole("in battle"),)),
+    ),
+    Phrase(
+        "cards there",
+        "<character|characters> facing this card",
+        means=Selector("stage", "opponent's", (Is("facing this card"),)),
     ),
     Phrase(
         "cards there",
@@ -285,7 +295,7 @@ ALL_CARDS = (
     ),
     Phrase(
         "all cards there",
-        "{whose} {cards on stage} in the <middle|center> position of <the|your> center stage",
+        "{whose} {cards on stage} <in|> the <middle|center> position of <the|your> center stage",
         means=Selector(zones.CENTER_MIDDLE, gap("whose"), gap("cards_on_stage")),
     ),
     Phrase(
@@ -393,6 +403,7 @@ CATEGORIES: dict[str, Category] = {
     "revealed cards": AmongThose("", *AMONG),
     "possessed noun": Table((Phrase("possessed noun", "<character's|characters'>", means=()),)),
     "possessed cards": CardsSaid("possessed noun"),
+    "another of theirs": WithTest(("another of your opponent's",), OTHER, "cards on stage"),
     "another possessed": WithTest(("another of your",), OTHER, "possessed cards"),
     "traits": Listed("trait", ("or", "and/or", ",", ", or")),
     "names": Listed("name", ("or", ", or", ",")),

@@ -3,22 +3,17 @@
 from collections.abc import Iterator
 from typing import Any
 
-from judgetool.card_texts.grammar import Beginning, Category, Read, Table, Text
+from judgetool.card_texts.grammar import Category, Read, Table, Text
 from judgetool.card_texts.mentions import Mentions
 from judgetool.card_texts.phrases import Phrase, gap
-from judgetool.card_texts.tokens import tokens_of
 from judgetool.card_texts.weiss_schwarz.english.cards_meant import OneAmong
-from judgetool.card_texts.weiss_schwarz.english.selecting import in_order
 from judgetool.engine.kernel.abilities import (
-    OTHER,
     Alternative,
-    AnyOf,
     ChooseCard,
     DealDamage,
+    Declare,
     Draw,
-    Effect,
     Exchange,
-    Is,
     Look,
     NoAction,
     OneOf,
@@ -32,7 +27,7 @@ from judgetool.engine.kernel.abilities import (
 )
 from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.weiss_schwarz import zones
-from judgetool.engine.weiss_schwarz.nodes import CheckTriggers, PerformIcon
+from judgetool.engine.weiss_schwarz.nodes import CheckTriggers, PerformIcon, UseCommand
 
 NOTHING = NoAction()
 AMONG = "<from among|among> <them|those cards>"
@@ -251,6 +246,15 @@ TURNS = (
         "becomes {number}",
         means=(CheckTriggers(gap("number")),),
     ),
+    Phrase(
+        "clause",
+        "【REST】 {number} {cards}",
+        means=(
+            ChooseCard(gap("cards"), NOTHING, gap("number"), gap("number")),
+            Turn("chosen", zones.REST),
+        ),
+    ),
+    Phrase("clause", "<you|> {command name}", means=(UseCommand(gap("command_name")),)),
     Phrase("clause", "perform <the|> 【STANDBY】 effect", means=(PerformIcon("standby"),)),
 )
 
@@ -279,6 +283,11 @@ OPPONENTS = (
         "shuffle <your opponent's|their> deck",
         means=(Shuffle("opponent's"),),
     ),
+    Phrase(
+        "clause",
+        "your opponent declares <the number|> 0 or 1 or 2 or 3",
+        means=(Declare("Number", 0, 3, NOTHING, by="opponent's"),),
+    ),
     Phrase("clause", "your opponent takes {number} damage", means=(DealDamage(gap("number")),)),
 )
 """What the opponent does: a verb in the third person says that it is the opponent who does it."""
@@ -294,49 +303,13 @@ DEEDS = (
 )
 """What the opponent may do."""
 
-# --- choices with what is done to the cards -------------------------------------------------------
-
-AS_STAND = tuple(
-    tokens_of(one) for one in ("exchange them as 【STAND】", "exchanges them as 【STAND】")
+COMMANDS = tuple(
+    Phrase("command name", words, means=name)
+    for words, name in (("trigger fever", "Trigger Fever"), ("floop the pig", "Floop the Pig"))
 )
+"""What texts elsewhere on the same card are called (11.3)."""
 
-
-def standing(exchange: Exchange) -> tuple[Effect, ...]:
-    """An exchange of cards that stand first, both at once."""
-    if exchange.one == exchange.other:
-        return (Turn(exchange.one, zones.STAND), exchange)
-    both = AnyOf((Is(exchange.one), Is(exchange.other)))  # type: ignore[arg-type]
-    return (Turn(Selector(zones.WHOLE_STAGE, "either's", (both,)), zones.STAND), exchange)
-
-
-CHOOSES = (
-    Phrase("clause", "choose {choice}", means=(gap("choice"),)),
-    Phrase(
-        "clause",
-        "choose {one: choice} and {other: choice} <,|> <and|> exchange <them|those cards>",
-        means=(gap("one"), gap("other"), Exchange("chosen earlier", "chosen")),
-    ),
-    Phrase(
-        "clause",
-        "choose {choice: choice beside this} and this card <,|> <and|> exchange them",
-        "choose this card and {choice: choice beside this} <,|> <and|> exchange them",
-        means=(gap("choice"), Exchange("chosen", "this card")),
-    ),
-    Phrase(
-        "clause",
-        "choose {choice: choice beside this} and this card <,|> <and|> exchange them as 【STAND】",
-        "choose this card and {choice: choice beside this} <,|> <and|> exchange them as 【STAND】",
-        means=(gap("choice"), *standing(Exchange("chosen", "this card"))),
-    ),
-    Phrase(
-        "clause",
-        "choose {one: choice} and {other: choice} <,|> <and|> exchange <them|those cards> "
-        "as 【STAND】",
-        means=(gap("one"), gap("other"), *standing(Exchange("chosen earlier", "chosen"))),
-    ),
-)
-
-# --- words that are not said, and exchanges ------------------------------------------------------
+# --- words that are not said ----------------------------------------------------------------------
 
 
 class AmongSeen:
@@ -353,72 +326,8 @@ class AmongSeen:
         yield from (end for _, end in self.read(text, place, mentions))
 
 
-EXCHANGE = tuple(tokens_of(one) for one in ("exchange them", "exchanges them"))
-
-
-class ChoiceBesideThis(Beginning):
-    """What a player chooses beside this card: cards other than this one, whatever is said."""
-
-    beginnings = ("choice",)
-
-    def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
-        """The choices at a place."""
-        for choice, end in text.read("choice", place, mentions):
-            yield Read(of_others(choice), end)
-
-    def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> Iterator[int]:
-        """The ends of the words of such a choice."""
-        if isinstance(tree, ChooseCard) and of_others(tree) == tree:
-            yield from text.write("choice", tree, place, mentions)
-            if OTHER in tree.selector.tests:
-                tests = tuple(one for one in tree.selector.tests if one != OTHER)
-                unsaid = changed(tree, selector=changed(tree.selector, tests=tests))
-                yield from text.write("choice", unsaid, place, mentions)
-
-
-def of_others(choice: ChooseCard) -> ChooseCard:
-    """A choice among one's own characters, of which this card is none."""
-    selector = choice.selector
-    if selector.whose != "yours" or selector.zone not in zones.GROUPS or OTHER in selector.tests:
-        return choice
-    return changed(choice, selector=changed(selector, tests=in_order([OTHER, *selector.tests])))
-
-
-class ExchangeThem(Beginning):
-    """The category of clauses that exchange the cards chosen, one choice with the other or two."""
-
-    beginnings = tuple(first for first, *_ in EXCHANGE)
-
-    def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
-        """The exchange at a place."""
-        for words in EXCHANGE:
-            end = text.after(words, place)
-            if end is not None:
-                yield from (Read((one,), end) for one in exchange_of(mentions))
-        for words in AS_STAND:
-            end = text.after(words, place)
-            if end is not None:
-                yield from (Read(standing(one), end) for one in exchange_of(mentions))
-
-    def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> Iterator[int]:
-        """The ends of the words."""
-        if tree in [(one,) for one in exchange_of(mentions)]:
-            yield from (end for words in EXCHANGE if (end := text.after(words, place)) is not None)
-        if tree in [standing(one) for one in exchange_of(mentions)]:
-            yield from (end for words in AS_STAND if (end := text.after(words, place)) is not None)
-
-
-def exchange_of(mentions: Mentions) -> Iterator[Exchange]:
-    """The cards that “them” are: two that were chosen at once, or one of each of two choices."""
-    last, before = mentions.of("chosen"), mentions.of("chosen earlier")
-    if last is not None and last.several:
-        yield Exchange("chosen", "chosen")
-    elif last is not None and before is not None:
-        yield Exchange("chosen earlier", "chosen")
-
-
 CLAUSES = (
-    *CHOOSES,
+    Phrase("clause", "choose {choice}", means=(gap("choice"),)),
     *SHUFFLES,
     *DRAWS,
     *SEES,
@@ -430,6 +339,7 @@ CLAUSES = (
 CLAUSE_KINDS = (
     "plain clause",
     "quoted clause",
+    "choice with more",
     "exchange",
     "performed",
     "ability chosen",
@@ -443,12 +353,11 @@ CLAUSE_KINDS = (
 
 CATEGORIES: dict[str, Category] = {
     "choice": Table(choices("choice", "yours")),
+    "command name": Table(COMMANDS),
     "deed": Table(DEEDS),
     "deed of the opponent": OneAmong("deed", "put"),
-    "choice beside this": ChoiceBesideThis(),
     "choice of the opponent": Table(choices("choice of the opponent", "opponent's")),
     "plain clause": Table(CLAUSES),
-    "exchange": ExchangeThem(),
     "clause": OneAmong(*CLAUSE_KINDS),
     "among seen": AmongSeen(),
 }

@@ -1,44 +1,34 @@
-"""What texts ask after “if”: how many cards there are, where cards are, what they are."""
+"""What texts ask after “if”: how many cards there are, and how numbers compare."""
 
 from collections.abc import Iterator
 from typing import Any
 
-from judgetool.card_texts.grammar import Beginning, Category, Listed, Read, Table, Text
-from judgetool.card_texts.mentions import Mentions
-from judgetool.card_texts.phrases import Phrase, gap, parts
-from judgetool.card_texts.weiss_schwarz.english.cards_meant import ASPECTS, OneAmong
+from judgetool.card_texts.grammar import Category, Listed, Table
+from judgetool.card_texts.phrases import Phrase, gap
+from judgetool.card_texts.weiss_schwarz.english.cards_meant import ASPECTS
+from judgetool.card_texts.weiss_schwarz.english.facts import (
+    HIGHER_OR_LOWER,
+    facts,
+    named,
+    of_a_card,
+)
+from judgetool.card_texts.weiss_schwarz.english.selecting import WithTest
 from judgetool.engine.kernel.abilities import (
     OTHER,
-    AllAre,
-    AllOf,
-    AspectOf,
-    Bears,
-    CameThisTurn,
     Compared,
-    Compares,
     Count,
     Either,
     Every,
-    Fits,
-    InTurn,
     IsNamed,
-    IsNot,
-    KindsOf,
-    Lies,
-    LiesIn,
-    NameHas,
-    OnTop,
     Plus,
     Relation,
     Selector,
-    Unless,
     Variable,
     Whose,
     exist,
 )
-from judgetool.engine.kernel.cards import NAME
-from judgetool.engine.weiss_schwarz import faces, zones
-from judgetool.engine.weiss_schwarz.nodes import LiesFace, PlayerLevel
+from judgetool.engine.weiss_schwarz import zones
+from judgetool.engine.weiss_schwarz.nodes import PlayerLevel
 
 # --- conditions -----------------------------------------------------------------------------------
 
@@ -125,7 +115,6 @@ PLAYERS: tuple[tuple[str, Whose], ...] = (
     ("you are", "yours"),
     ("your opponent is", "opponent's"),
 )
-HIGHER_OR_LOWER: tuple[tuple[str, Relation], ...] = (("higher", "at least"), ("lower", "at most"))
 
 
 def numbers_compared() -> Iterator[Phrase]:
@@ -164,201 +153,44 @@ def numbers_compared() -> Iterator[Phrase]:
     )
 
 
-def named(name: str) -> Selector:
-    """The cards of a name in a zone."""
-    return Selector(gap("zone"), gap("whose"), (IsNamed((gap(name),)),))
-
-
-class CardTaken:
-    """No words at all, where one card was chosen and put into the hand."""
-
-    def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
-        """The card that was chosen last."""
-        if mentions.taken:
-            yield Read("chosen", place)
-
-    def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> Iterator[int]:
-        """Nothing is written."""
-        if mentions.taken and tree == "chosen":
-            yield place
-
-
-def facts() -> Iterator[Phrase]:
-    """Conditions on single cards, all cards, positions and turns."""
-    yield Phrase(
-        "simple condition",
-        "all <of|> your characters {tests_said}",
-        "your characters {tests_said: all of them}",
-        means=AllAre(Selector("stage"), gap("tests_said")),
-    )
-    yield Phrase(
-        "simple condition",
-        "all <of|> {subject: pointer} are <all|> {described}",
-        "{subject: pointer} are all {described}",
-        means=Fits(gap("subject"), gap("described")),
-    )
-    yield Phrase(
-        "simple condition",
-        "the top card of {whose} {zone} is <a|an|> {described}",
-        means=exist(Selector(gap("zone"), gap("whose"), (parts("described"), OnTop()))),
-    )
-    nobody = Selector("center stage", "opponent's")
-    yield Phrase(
-        "simple condition",
-        "your opponent does not have any characters <on|in> <his or her|their> center stage, or "
-        "all characters <on|in> your opponent's center stage are 【REVERSE】",
-        means=Either(
-            (Compared(Count(nobody), "at most", 0), AllAre(nobody, (Lies((zones.REVERSE,)),)))
-        ),
-    )
-    yield Phrase(
-        "simple condition",
-        "your characters on <your|> stage have {figure} or more colors in total",
-        means=Compared(KindsOf(faces.COLOR, Selector("stage")), "at least", gap("figure")),
-    )
-    yield Phrase(
-        "simple condition",
-        "{whose} {zone} has {figure} or more {cards_said} with different <card|> names",
-        "you have {figure} or more {cards_said} with different <card|> names in {whose} {zone}",
-        means=Compared(
-            KindsOf(NAME, Selector(gap("zone"), gap("whose"), gap("cards_said"))),
-            "at least",
-            gap("figure"),
-        ),
-    )
-    yield Phrase(
-        "simple condition",
-        "you have {figure} or more {cards_on_stage} with different <card|> names",
-        means=Compared(
-            KindsOf(NAME, Selector("stage", tests=gap("cards_on_stage"))),
-            "at least",
-            gap("figure"),
-        ),
-    )
-    for words, up in (("face up", True), ("face down", False)):
-        yield Phrase(
-            "simple condition",
-            f"there is a {words} marker underneath this card",
-            means=exist(Selector(zones.MARKERS_HERE, tests=(LiesFace(up),))),
-        )
-    fewer: tuple[tuple[str, Relation, int], ...] = (
-        ("<less|fewer>", "at most", -1),
-        ("more", "at least", 1),
-    )
-    for words, relation, difference in fewer:
-        yield Phrase(
-            "simple condition",
-            f"{{whose}} {{zone}} has {words} cards than {{other_whose: whose}} "
-            "{other_zone: zone}",
-            means=Compared(
-                Count(Selector(gap("zone"), gap("whose"))),
-                relation,
-                Plus(Count(Selector(gap("other_zone"), gap("other_whose"))), difference),
+TOGETHER = (
+    Phrase("simple condition", "you have {cards_had}", means=Every(gap("cards_had"))),
+    *(
+        Phrase("simple condition", words, means=Every((exist(one), exist(other))))
+        for words, one, other in (
+            (
+                "you have <a card|cards> named {one: name} and {other: name}",
+                Selector("stage", tests=(IsNamed((gap("one"),)),)),
+                Selector("stage", tests=(IsNamed((gap("other"),)),)),
+            ),
+            (
+                "you have other cards named {one: name} and {other: name}",
+                Selector("stage", tests=(OTHER, IsNamed((gap("one"),)))),
+                Selector("stage", tests=(OTHER, IsNamed((gap("other"),)))),
+            ),
+            (
+                "you have other cards named {one: name} and {other: name} in your {stage_zone}",
+                Selector(gap("stage_zone"), tests=(OTHER, IsNamed((gap("one"),)))),
+                Selector(gap("stage_zone"), tests=(OTHER, IsNamed((gap("other"),)))),
+            ),
+            (
+                "there <is a card|are cards> named {one: name} and <a card named|> {other: name} "
+                "in {whose} {zone}",
+                named("one"),
+                named("other"),
+            ),
+            (
+                "{whose} {zone} has <a|an> {one: cards said} and <a|an> {other: cards said}",
+                Selector(gap("zone"), gap("whose"), gap("one")),
+                Selector(gap("zone"), gap("whose"), gap("other")),
             ),
         )
-    yield Phrase(
-        "simple condition",
-        "you only have {traits} characters",
-        means=AllAre(Selector("stage"), (Bears(faces.TRAITS, gap("traits")),)),
-    )
-    yield Phrase(
-        "simple condition",
-        "{subject} is <a|an|> {described}",
-        means=Fits(gap("subject"), gap("described")),
-    )
-    yield Phrase(
-        "simple condition",
-        "{subject} <is not|isn't> <a|an|> {described: not_described}",
-        means=Fits(gap("subject"), gap("described")),
-    )
-    yield Phrase(
-        "simple condition",
-        "this card <is|> <in|on> {place}",
-        means=Fits("this card", (LiesIn((gap("place"),)),)),
-    )
-    for words, zone, tests in (
-        ("you have {one: name} and {other: name}", "stage", ()),
-        ("you have another {one: name} and <another|> {other: name}", "stage", (OTHER,)),
-        ("you have {one: name} and {other: name} in your center stage", "center stage", ()),
-    ):
-        each = tuple(
-            exist(Selector(zone, "yours", (*tests, IsNamed((gap(name),)))))
-            for name in ("one", "other")
-        )
-        yield Phrase("simple condition", words, means=Every(each))
-    yield Phrase("simple condition", "during your turn", means=InTurn("yours"))
-    yield Phrase("simple condition", "during your opponent's turn", means=InTurn("opponent's"))
-    yield Phrase(
-        "simple condition",
-        "this card is {adjective} in {place}",
-        means=Fits("this card", (gap("adjective"), LiesIn((gap("place"),)))),
-    )
-    yield Phrase(
-        "simple condition",
-        "{one: name} and {other: name} are in {whose} {zone}",
-        means=Every((exist(named("one")), exist(named("other")))),
-    )
-    yield Phrase(
-        "simple condition",
-        "you <put|returned|return> <1|one|a> <card|character> <into|to> your hand "
-        "{chosen: card taken}",
-        means=Fits(gap("chosen"), ()),
-    )
-    no_one_faces = Unless(Fits("facing this card", ()))
-    reversed_faces = Fits("facing this card", (Lies((zones.REVERSE,)),))
-    yield Phrase(
-        "simple condition",
-        "there is a character facing this card",
-        means=Fits("facing this card", ()),
-    )
-    yield Phrase(
-        "simple condition",
-        "there is no character facing this card",
-        "there are no characters facing this card",
-        "this card does not have a character facing <it|this card>",
-        means=no_one_faces,
-    )
-    yield Phrase(
-        "simple condition",
-        "there is no character facing this card or the character facing this card is 【REVERSE】",
-        "there are no characters facing this card or the character facing this card is 【REVERSE】",
-        means=Either((no_one_faces, reversed_faces)),
-    )
-    yield Phrase("simple condition", "<it|this> is your turn", means=InTurn("yours"))
-    yield Phrase("simple condition", "it is your opponent's turn", means=InTurn("opponent's"))
-    for zone in (zones.HAND, zones.WAITING_ROOM, zones.MEMORY):
-        yield Phrase(
-            "simple condition",
-            f"this card <is|was> placed on <the|your> stage from {zone} <during|> this turn",
-            means=CameThisTurn(origin=zone),
-        )
-    yield Phrase(
-        "simple condition",
-        "this card <is|was> placed on <the|your> stage <during|> this turn",
-        means=CameThisTurn(),
-    )
-
-
-def of_a_card(aspect: str) -> Iterator[Phrase]:
-    """Conditions on a number of one card: the card must be there."""
-    yield Phrase(
-        "simple condition",
-        f"the {aspect} of {{subject}} is {{compared: {aspect} compared}}",
-        f"{{subject: possessive}} {aspect} is {{compared: {aspect} compared}}",
-        means=Fits(gap("subject"), (gap("compared"),)),
-    )
-    of_other = AspectOf(aspect, gap("other"))
-    for more, relation in HIGHER_OR_LOWER:
-        difference = 1 if relation == "at least" else -1
-        yield Phrase(
-            "simple condition",
-            f"{{subject}} is <a|> {more} {aspect} than {{other: subject}}",
-            f"{{subject}} has <a|> {more} {aspect} than {{other: subject}}",
-            means=Fits(gap("subject"), (Compares(aspect, relation, Plus(of_other, difference)),)),
-        )
-
+    ),
+)
+"""Conditions that several cards are there: each of them must be."""
 
 CONDITIONS = (
+    *TOGETHER,
     *amounts(("you have # {cards_on_stage}",), ON_STAGE),
     *amounts(("your opponent has # {cards_on_stage}",), THEIRS),
     *amounts(
@@ -440,66 +272,7 @@ CONDITIONS = (
 )
 
 
-def places() -> Iterator[Phrase]:
-    """Where on the stage this card is.
-
-    Where else it lies is no condition: an ability that asks for it works there (2.12.2.2).
-    """
-    for words, place in (
-        ("center stage", "center stage"),
-        ("back stage", "back stage"),
-        ("center stage middle position", zones.CENTER_MIDDLE),
-        ("stage", "stage"),
-    ):
-        yield Phrase("place", f"<your|the> {words}", means=place)
-    for side, place in (
-        ("<middle|center>", zones.CENTER_MIDDLE),
-        ("left", zones.CENTER_LEFT),
-        ("right", zones.CENTER_RIGHT),
-    ):
-        yield Phrase("place", f"the {side} position of <your|the> center stage", means=place)
-    yield Phrase("place", "your middle position center stage", means=zones.CENTER_MIDDLE)
-
-
-class Negated(Beginning):
-    """What a card is said not to be: not all of what a category of tests says."""
-
-    def __init__(self, category: str) -> None:
-        self.category = category
-        self.beginnings = (category,)
-
-    def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
-        """The tests at a place, turned round."""
-        for tests, end in text.read(self.category, place, mentions):
-            if tests:
-                yield Read((IsNot(tests[0] if len(tests) == 1 else AllOf(tests)),), end)
-
-    def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> Iterator[int]:
-        """The ends of the words for what a card is not."""
-        match tree:
-            case (IsNot(test=AllOf(tests=tests)),):
-                yield from text.write(self.category, tests, place, mentions)
-            case (IsNot(test=test),):
-                yield from text.write(self.category, (test,), place, mentions)
-
-
 CATEGORIES: dict[str, Category] = {
-    "tests said": Table(
-        (
-            Phrase("tests said", "are <all|> {adjective} <characters|>", means=(gap("adjective"),)),
-            Phrase(
-                "tests said",
-                "have {parts_of_names} in <its|their> <card|> <name|names>",
-                means=(NameHas(gap("parts_of_names")),),
-            ),
-        )
-    ),
-    "all of them": Table(
-        (Phrase("all of them", "are all {adjective}", means=(gap("adjective"),)),)
-    ),
-    "described": OneAmong("cards said", "bare adjective"),
-    "not described": Negated("described"),
-    "bare adjective": Table((Phrase("bare adjective", "{adjective}", means=(gap("adjective"),)),)),
     "simple condition": Table(CONDITIONS),
     "several conditions": Listed(
         "simple condition", ("and", ", and", ", and if", "and if", ","), least=2
@@ -512,6 +285,17 @@ CATEGORIES: dict[str, Category] = {
             Phrase("condition", "{other_conditions}", means=Either(gap("other_conditions"))),
         )
     ),
-    "place": Table(places()),
-    "card taken": CardTaken(),
+    "another one": WithTest(("another",), OTHER, "cards on stage"),
+    "card had": Table(
+        (
+            Phrase(
+                "card had",
+                "<a|an> {cards_on_stage}",
+                "{cards_on_stage: another one}",
+                means=exist(ON_STAGE),
+            ),
+        )
+    ),
+    "cards had": Listed("card had", ("and", ", and", ","), least=2),
+    "card there": Table((Phrase("card there", "<a|an|> {cards_said}", means=gap("cards_said")),)),
 }

@@ -45,6 +45,7 @@ def put_away(put: str, then: Effect) -> Iterator[Phrase]:
 
 PUTS = (
     *put_away(f"<put|discard|return> # {INTO}", Put("chosen", gap("zone"))),
+    *put_away(f"choose # <,|> and put it {INTO}", Put("chosen", gap("zone"))),
     *put_away(
         f"<put|return> # {END_WORDS['bottom']} {{zone}}",
         Put("chosen", gap("zone"), place="bottom"),
@@ -154,6 +155,26 @@ OTHERS = (
     *(
         Phrase("cost part", f"put {words} {INTO}", means=PayBy(put))
         for words, put in ends_of_piles("yours", "your")
+    ),
+    Phrase(
+        "cost part",
+        f"put the top card of your deck {END_WORDS['bottom']} {{zone}}",
+        means=PayBy(Put("top of deck", gap("zone"), place="bottom")),
+    ),
+    *(
+        Phrase(
+            "cost part",
+            f"put {words} and this card {INTO}",
+            means=PayBy(
+                InOrder(
+                    (
+                        ChooseCard(gap("cards"), Put("chosen", gap("zone")), number, number),
+                        Put(THIS, gap("zone")),
+                    )
+                )
+            ),
+        )
+        for words, number in (("{number} {cards}", gap("number")),)
     ),
     Phrase("cost part", "shuffle your deck <afterwards|>", means=PayBy(Shuffle())),
 )

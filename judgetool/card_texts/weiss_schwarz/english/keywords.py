@@ -1,11 +1,13 @@
 """The keywords of abilities (section 10): what stands after the icon, and what it does."""
 
 from collections.abc import Callable, Iterator
+from itertools import product
 from typing import Any, NamedTuple
 
 from judgetool.card_texts.grammar import Beginning, Category, Read, Table, Text
 from judgetool.card_texts.mentions import Mentions
 from judgetool.card_texts.phrases import Phrase, gap, parts, parts_of
+from judgetool.card_texts.tokens import Sort
 from judgetool.card_texts.weiss_schwarz.english.abilities import (
     AUTOMATIC,
     CONDITIONS,
@@ -15,6 +17,7 @@ from judgetool.engine.kernel.abilities import Ability, Every, IfYouDo, InOrder
 from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.weiss_schwarz import faces
 from judgetool.engine.weiss_schwarz import keyword_abilities as keywords
+from judgetool.engine.weiss_schwarz.keyword_abilities.places import link_name
 from judgetool.engine.weiss_schwarz.nodes import CountAsUsed
 
 # --- keywords -------------------------------------------------------------------------------------
@@ -194,14 +197,15 @@ PHASES = ("climax phase", "main phase", "encore step", "attack phase", "draw pha
 
 def changes() -> Iterator[Phrase]:
     """Change, by which a card takes the place of this one (10.8)."""
-    cards = "choose <1|one|a> {cards_said} <in|from> your {zone}, and put it {where_this_card_was}"
-    paid = f"you may pay the cost. if you do, {cards} <.|>"
     tests, cost = (parts("cards_said"),), parts("cost")
-    for phase in PHASES:
+    for phase, (number, up_to) in product(PHASES, (("<1|one|a>", False), ("up to <1|one>", True))):
+        cards = f"choose {number} {{cards_said}} <in|from> your {{zone}}, and put it"
+        paid = f"you may pay the cost. if you do, {cards} {{where_this_card_was}} <.|>"
         moment = f"beginning of {phase}"
         said = f"【AUTO】 change {{cost}} at the beginning of your {phase},"
-        plainly = keywords.change(moment, tests, cost, zone=gap("zone"))
-        asking = keywords.change(moment, tests, cost, zone=gap("zone"), condition=gap("condition"))
+        more: Any = {"zone": gap("zone"), "up_to": up_to}
+        plainly = keywords.change(moment, tests, cost, **more)
+        asking = keywords.change(moment, tests, cost, condition=gap("condition"), **more)
         yield Phrase("ability", f"{said} {paid}", means=plainly)
         yield Phrase("ability", f"{said} if {{condition}}, {paid}", means=asking)
 
@@ -213,6 +217,25 @@ WHERE_IT_WAS = Phrase(
 )
 
 
+class LinkName:
+    """The name of a Link: all words to the end of the text, each with a capital."""
+
+    def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
+        """The name at a place."""
+        words = text.tokens[place:]
+        if words and all(one.sort is Sort.WORD for one in words):
+            name = " ".join(one.text.title() for one in words)
+            yield Read(link_name(name), len(text.tokens))
+
+    def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> Iterator[int]:
+        """The end of the text, if the name stands there."""
+        yield from (end for name, end in self.read(text, place, mentions) if name == tree)
+
+
+LINK = Phrase(
+    "ability", "【CONT】 link {link_name}", means=changed(keywords.link(""), name=gap("link_name"))
+)
+
 SHIFT = Phrase(
     "ability",
     "【AUTO】 【CLOCK】 shift, level {constant}",
@@ -220,8 +243,9 @@ SHIFT = Phrase(
 )
 
 CATEGORIES: dict[str, Category] = {
+    "link name": LinkName(),
     "where this card was": Table((WHERE_IT_WAS,)),
-    "keyword ability": Table((*KEYWORDS, *changes(), SHIFT)),
+    "keyword ability": Table((*KEYWORDS, *changes(), SHIFT, LINK)),
     **{f"plain {word}": Table(shells(word, (), None)) for word in MADE},
     **{word: MadeBy(f"plain {word}", made) for word, made in MADE.items()},
     "plain alarm": Table(alarms()),

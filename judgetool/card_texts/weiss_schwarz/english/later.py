@@ -67,12 +67,12 @@ def moments() -> Iterator[Phrase]:
             )
         yield Phrase(
             "later moment",
-            f"at the beginning of your next {step}",
+            f"at the <beginning|start> of your <next|> {step}",
             means=(AtMoment(moment, "yours"), GAME),
         )
         yield Phrase(
             "later moment",
-            f"at the beginning of your opponent's next {step}",
+            f"at the <beginning|start> of your opponent's <next|> {step}",
             means=(AtMoment(moment, "opponent's"), GAME),
         )
 

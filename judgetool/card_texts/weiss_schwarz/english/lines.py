@@ -9,8 +9,8 @@ from judgetool.card_texts.phrases import Phrase, gap
 from judgetool.card_texts.weiss_schwarz.english.cards_meant import OneAmong
 from judgetool.card_texts.weiss_schwarz.english.keywords import KEYWORD_CATEGORIES
 from judgetool.card_texts.weiss_schwarz.english.reminders import Line
-from judgetool.engine.kernel.abilities import UNTIL_NO_LONGER, Ability, Prohibit
-from judgetool.engine.kernel.immutable import record
+from judgetool.engine.kernel.abilities import UNTIL_NO_LONGER, Ability, If, MayPay, Prohibit
+from judgetool.engine.kernel.immutable import changed, record
 from judgetool.engine.weiss_schwarz import faces
 from judgetool.engine.weiss_schwarz.continuous import BE_PLAYED
 
@@ -33,6 +33,32 @@ EVENTS = (
     Phrase("event", "{effects}", means=(EVENT_TEXT,)),
     Phrase("event", "【COUNTER】 {effects}", means=(COUNTER,)),
     Phrase("event", CANNOT, means=(RESTRICTED,)),
+    *(
+        Phrase("event", f"{mark} {{effects}}", means=(changed(EVENT_TEXT, keywords=(keyword,)),))
+        for mark, keyword in (
+            ("【CXCOMBO】", "Climax Combo"),
+            ("memory", "Memory"),
+            ("experience", "Experience"),
+        )
+    ),
+    Phrase(
+        "event",
+        f"memory {CANNOT} {{effects}}",
+        means=(RESTRICTED, changed(EVENT_TEXT, keywords=("Memory",))),
+    ),
+    *(
+        Phrase(
+            "event",
+            f"{mark} {{action: cost and effects}}",
+            means=(changed(one, effect=gap("action")),),
+        )
+        for mark, one in (("", EVENT_TEXT), ("【COUNTER】", COUNTER))
+    ),
+    Phrase(
+        "event",
+        "【REPLAY】 {command_name} {effects}",
+        means=(Ability("command", gap("command_name"), "11.3.1.1", gap("effects")),),
+    ),
     Phrase("event", f"{CANNOT} {{effects}}", means=(RESTRICTED, EVENT_TEXT)),
     Phrase("event", f"【COUNTER】 {CANNOT} {{effects}}", means=(RESTRICTED, COUNTER)),
 )
@@ -42,10 +68,11 @@ EVENTS = (
 class CopiesAllowed:
     """A line for the construction of decks (5.1.2.2): how many cards of its name a deck can have.
 
-    None means any number. Nothing comes of it in play.
+    None means any number. The cards of ``names`` count, too. Nothing comes of it in play.
     """
 
     most: int | None
+    names: tuple[str, ...] = ()
 
 
 COPIES = "cards with the same card name as this card <into|in> your deck <.|>"
@@ -59,6 +86,12 @@ DECK_LINES = (
         "deck line",
         f"【CONT】 you <can|may> put up to {{figure}} {COPIES}",
         means=CopiesAllowed(gap("figure")),
+    ),
+    Phrase(
+        "deck line",
+        "【CONT】 you <can|may> put up to {figure} cards with the same card name as this card and "
+        "cards named {names} <into|in> your deck <.|>",
+        means=CopiesAllowed(gap("figure"), gap("names")),
     ),
 )
 
@@ -85,6 +118,20 @@ CATEGORIES: dict[str, Category] = {
     "any ability": OneAmong("plain ability", *KEYWORD_CATEGORIES),
     "ability": Line("any ability"),
     "abilities": Alone("ability"),
+    "cost and effects": Table(
+        (
+            Phrase(
+                "cost and effects",
+                "{cost} you may pay the cost. if you do, {effects}",
+                means=MayPay(gap("cost"), gap("effects")),
+            ),
+            Phrase(
+                "cost and effects",
+                "{cost} if {condition}, you may pay the cost. if you do, {effects}",
+                means=If(gap("condition"), MayPay(gap("cost"), gap("effects"))),
+            ),
+        )
+    ),
     "event text": Table(EVENTS),
     "event": Line("event text"),
     "text quoted": Line("action quoted"),

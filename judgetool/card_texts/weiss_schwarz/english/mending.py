@@ -4,8 +4,9 @@ No rule here changes what a text means:
 
 - A dash, or nothing, stands where a card has no text.
 - An icon is written in square brackets, as the name of a picture, or as a word with “@” after it.
-- A dash stands for the figure 0 in powers and levels. No other figure can be meant there: a power
-  such as “+15--” has its other figures, and no source writes a dash for any of those.
+- A dash stands for the figure 0 in powers, levels and costs. No other figure can be meant there:
+  a power such as “+15--” has its other figures, and no source writes a dash for any of those.
+- The icon of the reverse state is written as a word after “becomes”.
 - A trait stands in two angle brackets, and a question mark in the place of a space.
 - The brackets of a cost are written with signs of another kind, or one of them was lost where only
   one place is left for it: a cost stands right after the icons, before the trigger condition
@@ -37,7 +38,8 @@ _OTHERWISE_WRITTEN = str.maketrans("\uff08\uff1a\uff20\uff3b\uff3d{}", "(:@[][]"
 NO_TEXT = {"", "-", "0", "\u2015"}
 
 _ZEROS_OF_POWER = re.compile(r"(?<=[+x\u00d7 -]\d)(\d?)(-{2,3})(?=[ ,.)\"]|$)")
-_ZERO_OF_LEVEL = re.compile(r"(?<=\blevel )-(?=[ ,.)])")
+_ZERO_OF_LEVEL = re.compile(r"\b(level|cost) -(?=[ ,.)])")
+_REVERSE_IN_WORDS = re.compile(r"\bbecomes reverse\b", re.IGNORECASE)
 _TRAIT = re.compile(r"<<([^<>]{1,60})>>")
 _SPACE_LOST = re.compile(r"(?<=[a-z])\?(?=[a-z])", re.IGNORECASE)
 
@@ -81,7 +83,9 @@ def with_signs_mended(plain: str) -> str:
     plain = _AT_SIGN.sub(_as_icon, plain)
     plain = plain.replace("【COME BACK】", "【COMEBACK】")
     plain = _ZEROS_OF_POWER.sub(lambda match: match[1] + "0" * len(match[2]), plain)
-    plain = _ZERO_OF_LEVEL.sub("0", plain)
+    plain = _ZERO_OF_LEVEL.sub(r"\1 0", plain)
+    plain = _REVERSE_IN_WORDS.sub("becomes 【REVERSE】", plain)
+    plain = plain.replace("LINK@", "Link")
     plain = _TRAIT.sub(r"《\1》", plain)
     unquoted, mark, rest = plain.partition('"')
     return _SPACE_LOST.sub(" ", unquoted) + mark + rest

@@ -1,10 +1,9 @@
 """How texts put cards from one place to another."""
 
 from collections.abc import Iterator
-from typing import Any, Literal
+from typing import Literal
 
-from judgetool.card_texts.grammar import Beginning, Category, Read, Table, Text
-from judgetool.card_texts.mentions import Mentions
+from judgetool.card_texts.grammar import Category, Table
 from judgetool.card_texts.phrases import Phrase, gap, parts
 from judgetool.card_texts.weiss_schwarz.english.cards_meant import OneAmong
 from judgetool.engine.kernel.abilities import (
@@ -20,15 +19,13 @@ from judgetool.engine.kernel.abilities import (
     OneOf,
     Place,
     Put,
-    PutBack,
     PutOff,
     Selector,
+    Shuffle,
     Variable,
     Whose,
 )
-from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.weiss_schwarz import zones
-from judgetool.engine.weiss_schwarz.nodes import Defend
 
 End = Literal["top", "bottom"]
 
@@ -64,6 +61,11 @@ It makes no difference who puts a card into a zone: its owner decides the order 
 PUTS = (
     Phrase(
         "put", f"{BY} {{what: what put}} {INTO} {{zone}}", means=(Put(gap("what"), gap("zone")),)
+    ),
+    Phrase(
+        "put",
+        "put {what} on <your|the> climax area",
+        means=(Put(gap("what"), zones.CLIMAX_AREA),),
     ),
     Phrase(
         "put",
@@ -141,193 +143,6 @@ PUT_OFF = tuple(
     for words, put in ends_of_piles(whose, pile)
 )
 
-# --- onto the stage -------------------------------------------------------------------------------
-
-TO = "<in|on|to>"
-OF = "<of|on>"
-OPEN = "<an open|an empty|another open>"
-HOW: tuple[tuple[str, str | None], ...] = (("", None), ("as 【REST】", zones.REST))
-FACING = "with a character facing <this card|it|that character>"
-
-
-def onto_stage() -> Iterator[Phrase]:
-    """Cards are put onto stage positions that a player chooses."""
-    for words, orientation in HOW:
-        for whose, stage in SIDES:
-            put = Put(gap("what"), zones.WHOLE_STAGE, orientation, whose=whose)
-            for verb, by in (
-                ("<put|return|move>", "yours"),
-                ("<your opponent|> <puts|returns|moves>", "opponent's"),
-            ):
-                yield from positions(f"{verb} {{what}}", stage, words, changed(put, by=by))
-
-
-def positions(said: str, stage: str, words: str, put: Put) -> Iterator[Phrase]:
-    """The positions of one player that can be chosen."""
-    zone = (gap("stage_zone"),)
-    away = (f"{said} from <their|his or her> memory",) if put.by == "opponent's" else ()
-    yield Phrase(
-        "put",
-        *(f"{one} {TO} any position {OF} {stage} stage {words}" for one in (said, *away)),
-        f"{said} on {stage} stage {words}",
-        means=(put,),
-    )
-    yield Phrase(
-        "put",
-        f"{said} {TO} any position {OF} {stage} {{stage zone}} {words}",
-        means=(changed(put, positions=zone),),
-    )
-    yield Phrase(
-        "put",
-        f"{said} {TO} {OPEN} position {OF} {stage} stage {words}",
-        means=(changed(put, open_only=True),),
-    )
-    yield Phrase(
-        "put",
-        f"{said} {TO} {OPEN} position {OF} {stage} {{stage zone}} {words}",
-        means=(changed(put, positions=zone, open_only=True),),
-    )
-
-
-ONTO_STAGE = (
-    *onto_stage(),
-    *(
-        Phrase(
-            "put",
-            f"<put|return> {{what}} {TO} the stage position <that|> this card was <on|in> {words}",
-            f"<put|return> {{what}} {TO} the <stage|> position where this card was {words}",
-            f"<put|return> {{what}} {TO} the position <that|> this card was <on|in> {words}",
-            means=(
-                Put(
-                    gap("what"),
-                    zones.WHOLE_STAGE,
-                    orientation,
-                    positions=("where this card was",),
-                ),
-            ),
-        )
-        for words, orientation in HOW
-    ),
-    *(
-        Phrase(
-            "put",
-            f"move {{what}} {TO} {OPEN} position {OF} {stage} center stage {FACING}",
-            means=(
-                Put(
-                    gap("what"),
-                    zones.WHOLE_STAGE,
-                    positions=("facing a character",),
-                    open_only=True,
-                    whose=whose,
-                ),
-            ),
-        )
-        for whose, stage in SIDES
-    ),
-    *(
-        Phrase(
-            "put",
-            f"<put|return> {{what}} {TO} {there} as the defending character",
-            means=(
-                Put(gap("what"), zones.WHOLE_STAGE, positions=("where this card was",)),
-                Defend("those cards"),
-            ),
-        )
-        for there in (
-            "<the stage position|the position> <that|> this card was <on|in>",
-            "this card's stage position",
-        )
-    ),
-    Phrase(
-        "put",
-        "return this <card|character> to <its|the> previous stage position as 【REST】",
-        means=(PutBack(zones.REST),),
-    ),
-    Phrase(
-        "put",
-        "return {that card} to its previous stage position as 【REST】",
-        means=(
-            Put(
-                gap("that_card"), zones.WHOLE_STAGE, zones.REST, positions=("where that card was",)
-            ),
-        ),
-    ),
-    Phrase(
-        "put",
-        "<put|return> {what} <on|in|to> separate positions <of|on> your stage",
-        means=(Put(gap("what"), zones.WHOLE_STAGE, positions=("separate positions",)),),
-    ),
-    Phrase(
-        "put",
-        "<put|return> {what} <on|in|to> separate positions <of|on> <your opponent's|their> stage",
-        means=(
-            Put(
-                gap("what"),
-                zones.WHOLE_STAGE,
-                positions=("separate positions",),
-                whose="opponent's",
-            ),
-        ),
-    ),
-    Phrase(
-        "put",
-        "move {what} to the <open|empty> middle position of your center stage",
-        means=(Put(gap("what"), "stage", positions=("center-middle",), open_only=True),),
-    ),
-)
-
-# --- underneath other cards -----------------------------------------------------------------------
-
-MARKER = "as <a marker|markers>"
-UNDER = (
-    Phrase(
-        "put",
-        f"<put|place> {{what}} face up underneath this card {MARKER}",
-        f"<put|place> {{what}} underneath this card {MARKER} face up",
-        f"<put|place> {{what}} face up in any order underneath this card {MARKER}",
-        means=(Put(gap("what"), zones.WHOLE_STAGE, under="this card", face_up=True),),
-    ),
-    Phrase(
-        "put",
-        f"<put|place> {{what}} <face down|> underneath this card {MARKER}",
-        f"<put|place> {{what}} underneath this card {MARKER} face down",
-        means=(Put(gap("what"), zones.WHOLE_STAGE, under="this card"),),
-    ),
-    Phrase(
-        "put",
-        f"<put|place> the top card of your deck face up underneath this card {MARKER}",
-        f"<put|place> the top card of your deck underneath this card {MARKER} face up",
-        means=(Put("top of deck", zones.WHOLE_STAGE, under="this card", face_up=True),),
-    ),
-    Phrase(
-        "put",
-        f"<put|place> the top card of your deck <face down|> underneath this card {MARKER}",
-        f"<put|place> the top card of your deck underneath this card {MARKER} face down",
-        means=(Put("top of deck", zones.WHOLE_STAGE, under="this card"),),
-    ),
-)
-
-
-class Meaning(Beginning):
-    """The category of words that point at one subject, as far as they point at this one."""
-
-    beginnings = ("subject",)
-
-    def __init__(self, subject: str) -> None:
-        self.subject = subject
-
-    def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
-        """The words at a place that point at the subject."""
-        for read in text.read("subject", place, mentions):
-            if read.tree == self.subject:
-                yield read
-
-    def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> Iterator[int]:
-        """The ends of words that point at the subject."""
-        if tree == self.subject:
-            yield from text.write("subject", tree, place, mentions)
-
-
 # --- all cards of a zone --------------------------------------------------------------------------
 
 EVERY = (
@@ -341,6 +156,59 @@ EVERY = (
         "all <of the|> {cards said} <from|in> {whose} {zone} except {subject}",
         "all <of the|> {cards said} except {subject} <from|in> {whose} {zone}",
         means=Selector(gap("zone"), gap("whose"), (IsNot(Is(gap("subject"))), parts("cards_said"))),
+    ),
+)
+
+RETURNED = (
+    Phrase(
+        "put",
+        "<your opponent|> returns all <cards from|cards in|of> <their|his or her> stock to "
+        "<their|his or her> deck, shuffles <their|his or her> deck, and puts the same number of "
+        "cards from the top of <their|his or her> deck into <their|his or her> stock",
+        means=(
+            Let(
+                "X",
+                Count(Selector(zones.STOCK, "opponent's")),
+                InOrder(
+                    (
+                        Put(Selector(zones.STOCK, "opponent's"), zones.DECK),
+                        Shuffle("opponent's"),
+                        PutOff(Variable("X"), zones.DECK, zones.STOCK, "opponent's"),
+                    )
+                ),
+            ),
+        ),
+    ),
+    Phrase(
+        "put",
+        "<your opponent|> returns the top {number} cards of <their|his or her> stock to "
+        "<their|his or her> deck, shuffles <their|his or her> deck, and puts the same number of "
+        "cards from the top of <their|his or her> deck into <their|his or her> stock",
+        means=(
+            PutOff(gap("number"), zones.STOCK, zones.DECK, "opponent's"),
+            Let(
+                "X",
+                Count("those cards"),
+                InOrder(
+                    (
+                        Shuffle("opponent's"),
+                        PutOff(Variable("X"), zones.DECK, zones.STOCK, "opponent's"),
+                    )
+                ),
+            ),
+        ),
+    ),
+)
+"""Cards of the stock that are exchanged for as many of the deck."""
+
+EVERYBODY = "<each player|all players>"
+ALL_RETURNED = (
+    Phrase(
+        "put",
+        f"{EVERYBODY} <return|returns> all cards <in|from> <the|their|his or her> "
+        "<waiting room|waiting rooms> to <their|his or her> <deck|decks> <, and|. each player|"
+        ". all players> <shuffle|shuffles> <their|his or her> <deck|decks> <afterwards|>",
+        means=(EachPlayer(InOrder((Put(Selector(zones.WAITING_ROOM), zones.DECK), Shuffle()))),),
     ),
 )
 
@@ -392,8 +260,10 @@ ALL_PLAYERS = tuple(
 
 CATEGORIES: dict[str, Category] = {
     "whoever": Table((WHOEVER,)),
-    "put": Table((*PUTS, *PUT_OFF, *ONTO_STAGE, *UNDER, *RENEWED, *WITH_MARKERS, *ALL_PLAYERS)),
-    "that card": Meaning("that card"),
+    "put away": Table(
+        (*PUTS, *PUT_OFF, *RENEWED, *RETURNED, *ALL_RETURNED, *WITH_MARKERS, *ALL_PLAYERS)
+    ),
+    "put": OneAmong("put away", "put on stage"),
     "every card": Table(EVERY),
     "what put": OneAmong("what", "every card"),
 }

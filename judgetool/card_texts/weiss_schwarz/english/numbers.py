@@ -12,9 +12,13 @@ from judgetool.engine.kernel.abilities import (
     Selector,
     Times,
     TotalOf,
+    Variable,
 )
 from judgetool.engine.weiss_schwarz import faces, zones
 from judgetool.engine.weiss_schwarz.nodes import PlayerLevel
+
+DECLARED = Variable("Number")
+"""The number that the opponent has declared."""
 
 # --- which cards are counted ----------------------------------------------------------------------
 
@@ -79,6 +83,7 @@ PLAIN = (
     Phrase(
         "plain number", "the <total|> number of {cards_counted}", means=Count(gap("cards_counted"))
     ),
+    Phrase("plain number", "the <number|level> <that|> your opponent declared", means=DECLARED),
     Phrase(
         "plain number",
         "the level of the character you chose",

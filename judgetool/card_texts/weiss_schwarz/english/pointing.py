@@ -14,7 +14,13 @@ from judgetool.card_texts.weiss_schwarz.english.cards_meant import OneAmong
 FIXED = (
     Phrase("subject", "this card", means="this card"),
     Phrase("subject", "the character facing this card", means="facing this card"),
-    Phrase("subject", "this card's battle opponent", means="battle opponent"),
+    Phrase(
+        "subject",
+        "this card's battle opponent",
+        "that battle opponent",
+        "the battle opponent of this card",
+        means="battle opponent",
+    ),
     Phrase("subject", "the attacking character", means="attacking character"),
     Phrase(
         "subject", "the <character being attacked|defending character>", means="defending character"
@@ -36,6 +42,7 @@ POINTING = {
     "the character you chose": Pointing(several=False, subjects=("chosen",)),
     "the card you chose": Pointing(several=False, subjects=("chosen",)),
     "them": Pointing(several=True),
+    "they": Pointing(several=True, kinds=("character",)),
     "those characters": Pointing(several=True, kinds=("character",), strict=False),
     "those cards": Pointing(several=True, kinds=CARD_KINDS, strict=False),
     "all of those characters": Pointing(several=True, kinds=("character",)),

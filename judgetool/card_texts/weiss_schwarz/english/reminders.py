@@ -24,7 +24,7 @@ from judgetool.engine.kernel.abilities import (
 )
 from judgetool.engine.kernel.abilities.node import Effect, TriggerCondition, nodes_in
 from judgetool.engine.kernel.immutable import record
-from judgetool.engine.weiss_schwarz import faces, icons
+from judgetool.engine.weiss_schwarz import faces, icons, triggers
 from judgetool.engine.weiss_schwarz.nodes import BookSays
 
 # --- reminders ------------------------------------------------------------------------------------
@@ -80,6 +80,9 @@ NO_ENCORE = "use Encore"
 """The prohibition that keeps players from the Encore of the rules, too (10.2)."""
 
 
+ATTACKED = (triggers.IS_ATTACKED, triggers.IS_FRONTAL_ATTACKED)
+
+
 def explains(reminder: Reminder | Told | Absent, ability: Any) -> bool:
     """Whether an ability or effect has what a reminder is about."""
     if isinstance(reminder, Told):
@@ -97,6 +100,8 @@ def explains(reminder: Reminder | Told | Absent, ability: Any) -> bool:
             )
         case "no Encore":
             return any(isinstance(one, Prohibit) and one.action == NO_ENCORE for one in inside)
+        case "no battle opponent":
+            return any(getattr(one, "event", "") in ATTACKED for one in inside)
         case "cards seen":
             return any(isinstance(one, Look | Reveal) for one in inside)
         case "revealed card":
@@ -128,12 +133,14 @@ REMINDERS = (
         "put the revealed card back to its original place",
         "return the revealed <cards|card> to <its|their> original <place|position>",
         "<otherwise|if it is not|if not>, return the card to its original place",
+        "<otherwise|if it is not|if not>, return the revealed card to its original position",
+        "<otherwise|if it is not|if not>, return it to its original position",
         means=Reminder("revealed card"),
     ),
     Phrase(
         "reminder",
-        "return the card <you saw|> to its original place",
-        "return the cards <you saw|> to their original place",
+        "return the card <you saw|> to its original <place|position>",
+        "return the cards <you saw|> to their original <place|position>",
         means=Reminder("cards seen"),
     ),
     Phrase(
@@ -146,6 +153,11 @@ REMINDERS = (
         '<you|your opponent|they> cannot use the "【AUTO】 Encore [(3)]" rule <either|>',
         'the "【AUTO】 Encore [(3)]" rule cannot be used either',
         means=Reminder("no Encore"),
+    ),
+    Phrase(
+        "reminder",
+        "even though there is no battle opponent, the attack does not become a direct attack",
+        means=Reminder("no battle opponent"),
     ),
     Phrase(
         "reminder",

@@ -83,10 +83,12 @@ class Gets(Beginning):
 
     The tree is a row of lasting effects on the same cards, for the same time. The time is said
     first or last. An ability that is called “the following” stands in quotation marks after the
-    sentence.
+    sentence. ``what`` is the category of words for the cards.
     """
 
-    beginnings = ("what", "said duration")
+    def __init__(self, what: str = "what") -> None:
+        self.what = what
+        self.beginnings = (what, "said duration")
 
     def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
         """What cards get at a place."""
@@ -97,7 +99,7 @@ class Gets(Beginning):
                     yield from self._read(text, start, mentions, duration)
 
     def _read(self, text: Text, place: int, mentions: Mentions, said: str | None) -> Iterator[Read]:
-        for what, after_what in text.read("what", place, mentions):
+        for what, after_what in text.read(self.what, place, mentions):
             for got, after_got in predicates(text, after_what, mentions):
                 for duration, end in _how_long(text, after_got, mentions, said):
                     yield Read(_getting(got, what, duration), end)
@@ -140,7 +142,7 @@ class Gets(Beginning):
         *,
         said: bool,
     ) -> Iterator[int]:
-        for after_what in text.write("what", what, place, mentions):
+        for after_what in text.write(self.what, what, place, mentions):
             for end in predicates_written(text, got, after_what, mentions):
                 yield from _how_long_written(text, duration, end, mentions, said=said)
             for start, abilities in before_following_written(text, got, after_what, mentions):

@@ -12,7 +12,7 @@ from judgetool.card_texts.mentions import Mentions
 from judgetool.card_texts.phrases import Phrase, gap
 from judgetool.card_texts.tokens import tokens_of
 from judgetool.card_texts.weiss_schwarz.english.cards_meant import OneAmong
-from judgetool.card_texts.weiss_schwarz.english.conditions import Negated
+from judgetool.card_texts.weiss_schwarz.english.facts import Negated
 from judgetool.card_texts.weiss_schwarz.japanese.cards_meant import ASPECTS, COLORS
 from judgetool.engine.kernel.abilities import (
     OTHER,

@@ -8,7 +8,7 @@ from judgetool.card_texts.japanese import FORMS, clauses, in_form
 from judgetool.card_texts.mentions import Mentions
 from judgetool.card_texts.phrases import Phrase, gap
 from judgetool.card_texts.weiss_schwarz.english.cards_meant import OneAmong
-from judgetool.card_texts.weiss_schwarz.english.moving import Meaning
+from judgetool.card_texts.weiss_schwarz.english.onto_stage import Meaning
 from judgetool.engine.kernel.abilities import (
     Count,
     InOrder,

@@ -114,8 +114,12 @@ def change(
     *cost: Cost,
     zone: str = zones.WAITING_ROOM,
     condition: Condition | None = None,
+    up_to: bool = False,
 ) -> Ability:
-    """For a cost by which this card leaves, another card comes onto its stage position."""
+    """For a cost by which this card leaves, another card comes onto its stage position.
+
+    With ``up_to`` the player may choose none, too.
+    """
     return _change(
         "10.8.2",
         moment,
@@ -124,6 +128,7 @@ def change(
             IfYouDo(
                 Put("chosen", zones.WHOLE_STAGE, positions=(WHERE_IT_WAS,)), CountAsUsed(CHANGE)
             ),
+            minimum=0 if up_to else 1,
         ),
         cost,
         condition,

@@ -13,16 +13,21 @@ from judgetool.engine.kernel.abilities import (
     ChooseCard,
     Compares,
     DealDamage,
+    Declare,
     Draw,
     EachPlayer,
     Exchange,
+    Fits,
     GiveAbility,
     Happens,
     HasRole,
+    If,
+    IfYouDo,
     InOrder,
     Is,
     IsNot,
     IsType,
+    Lies,
     Look,
     May,
     MayPay,
@@ -31,15 +36,63 @@ from judgetool.engine.kernel.abilities import (
     Pay,
     Plus,
     Put,
+    PutOff,
     Repeat,
+    Reveal,
     Selector,
     Shuffle,
     Turn,
+    Variable,
 )
-from judgetool.engine.weiss_schwarz.nodes import AtBottom, CheckTriggers
+from judgetool.engine.weiss_schwarz.nodes import AtBottom, CheckTriggers, UseCommand
 from tests.card_texts.weiss_schwarz.making import automatic, continuous, event
 
 READ = {
+    "【AUTO】 When this card attacks, your opponent declares 0 or 1 or 2 or 3. Put the top card of your "
+    "deck into your waiting room, and if that card's level is the number your opponent declared, draw "
+    "1 card.": automatic(
+        Happens("attacks"),
+        Declare(
+            "Number",
+            0,
+            3,
+            InOrder(
+                (
+                    PutOff(1, "deck", "waiting room"),
+                    If(
+                        Fits("those cards", (Compares("level", "exactly", Variable("Number")),)),
+                        Draw(1),
+                    ),
+                )
+            ),
+            by="opponent's",
+        ),
+    ),
+    "【AUTO】 When this card attacks, 【REST】 1 of your 【STAND】 characters. If you do, draw 1 card.": (
+        automatic(
+            Happens("attacks"),
+            IfYouDo(
+                ChooseCard(Selector("stage", tests=(Lies(("stand",)),)), Turn("chosen", "rest")),
+                Draw(1),
+            ),
+        )
+    ),
+    "【AUTO】 When this card attacks, trigger fever.": automatic(
+        Happens("attacks"), UseCommand("Trigger Fever")
+    ),
+    "【AUTO】 [(1)] When this card attacks, reveal the top card of your deck. If that card is a "
+    "character, you may pay the cost. If you do, draw 1 card.": automatic(
+        Happens("attacks"),
+        InOrder(
+            (
+                Reveal(),
+                If(
+                    Fits("those cards", (IsType("character"),)),
+                    MayPay((Pay(1),), Draw(1)),
+                ),
+            )
+        ),
+    ),
     "【AUTO】 When this card attacks, choose this card and 1 of your characters, and exchange them as "
     "【STAND】.": automatic(
         Happens("attacks"),

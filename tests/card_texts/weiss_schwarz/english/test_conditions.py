@@ -44,6 +44,21 @@ AFTER_MILLING = Mentions((Mention("those cards", "card", True, "waiting room"),)
 AFTER_REVEALING = Mentions((Mention("those cards", "card", False, "deck"),))
 
 CONDITIONS = {
+    "you have another red character and another blue character": Every(
+        (
+            exist(Selector("stage", tests=(OTHER, Bears("color", ("red",))))),
+            exist(Selector("stage", tests=(OTHER, Bears("color", ("blue",))))),
+        )
+    ),
+    'you have a card named "First Lap" and "Last Lap"': Every(
+        (
+            exist(Selector("stage", tests=(IsNamed(("First Lap",)),))),
+            exist(Selector("stage", tests=(IsNamed(("Last Lap",)),))),
+        )
+    ),
+    "your level has a character and an event": Every(
+        (exist(Selector("level", tests=(CHARACTER,))), exist(Selector("level", tests=(EVENT,))))
+    ),
     "the number of colors of your characters on stage is four or more": Compared(
         KindsOf("color", Selector("stage")), "at least", 4
     ),

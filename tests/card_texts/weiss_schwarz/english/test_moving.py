@@ -36,6 +36,39 @@ from judgetool.engine.weiss_schwarz.nodes import Defend
 from tests.card_texts.weiss_schwarz.making import activated, automatic
 
 READ = {
+    "【AUTO】 When this card attacks, all players return all cards from their waiting rooms to their "
+    "decks, and shuffle their decks.": automatic(
+        Happens("attacks"),
+        EachPlayer(InOrder((Put(Selector("waiting room"), "deck"), Shuffle()))),
+    ),
+    "【AUTO】 When this card attacks, your opponent returns the top 3 cards of their stock to their "
+    "deck, shuffles their deck, and puts the same number of cards from the top of their deck into "
+    "their stock.": automatic(
+        Happens("attacks"),
+        InOrder(
+            (
+                PutOff(3, "stock", "deck", "opponent's"),
+                Let(
+                    "X",
+                    Count("those cards"),
+                    InOrder(
+                        (
+                            Shuffle("opponent's"),
+                            PutOff(Variable("X"), "deck", "stock", "opponent's"),
+                        )
+                    ),
+                ),
+            )
+        ),
+    ),
+    "【AUTO】 When this card attacks, choose 1 of your other characters, and put this card face up "
+    "underneath that character as a marker.": automatic(
+        Happens("attacks"),
+        ChooseCard(
+            Selector("stage", tests=(OTHER,)),
+            Put("this card", "stage", under="chosen", face_up=True),
+        ),
+    ),
     "【AUTO】 [Put this card into your waiting room] When this card is frontal attacked, you may pay "
     'the cost. If you do, choose up to 1 "First Lap" in your hand, and put it in the stage position '
     "that this card was in as the defending character.": automatic(
