@@ -8,6 +8,7 @@ import pytest
 
 from installer import start as shared
 from installer.windows import start
+from rules_index.own_process import OF_POOL
 
 
 @pytest.fixture
@@ -28,6 +29,7 @@ def begun(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> list[tuple[list[st
     [
         (["window"], ["app"]),
         (["window", "story.judge.yaml"], ["app", "story.judge.yaml"]),
+        (["window", OF_POOL, "parent_pid=3"], [OF_POOL, "parent_pid=3"]),
         (["console", "rules", "list"], ["rules", "list"]),
         (["console", "--read-apart", "PDF"], ["--read-apart", "PDF"]),
     ],
