@@ -34,6 +34,7 @@ ACTORS: tuple[tuple[Tokens, Whose], ...] = (
     (tokens_of("あなたは"), "yours"),
     (tokens_of("相手は"), "opponent's"),
 )
+AND_THEN = tokens_of("その後、")
 BETWEEN = (COMMA, ())
 CLOSING = (Token(Sort.SIGN, "("), Token(Sort.SIGN, ")"))
 """What can follow a sentence without a full stop."""
@@ -194,6 +195,9 @@ def _chain(text: Text, place: int, mentions: Mentions) -> Iterator[_Said]:
             yield _Said((If(condition, nested(said.row)),), said.end, said.mentions)
     for start, known in _acting(text, place, mentions):
         yield from items(text, start, known)
+    following = text.after(AND_THEN, place)
+    if following is not None:
+        yield from _chain(text, following, mentions)
     yield from _said_before(text, place, mentions)
     for form in (LAST, ALLOWED):
         for row, end in text.read(form, place, mentions):
@@ -241,6 +245,9 @@ def _acting(text: Text, place: int, mentions: Mentions) -> Iterator[tuple[int, M
 
 def items_written(text: Text, row: Row, place: int, mentions: Mentions) -> Iterator[int]:
     """The ends of the parts of a sentence that says a row."""
+    following = text.after(AND_THEN, place)
+    if following is not None:
+        yield from items_written(text, row, following, mentions)
     match row:
         case (If(otherwise=None) as only,):
             for end in text.write("condition asked", only.condition, place, mentions):
@@ -257,10 +264,14 @@ def items_written(text: Text, row: Row, place: int, mentions: Mentions) -> Itera
 def _chain_written(
     text: Text, row: Row, place: int, mentions: Mentions, *, may: bool
 ) -> Iterator[int]:
-    for start, known in _lasting_written(text, row, place, mentions):
-        yield from _chain_written(text, row, start, known, may=may)
-    for start, known in _each_written(text, row, place, mentions):
-        yield from _chain_written(text, row, start, known, may=may)
+    for start, known in (
+        *_lasting_written(text, row, place, mentions),
+        *_each_written(text, row, place, mentions),
+    ):
+        if may:
+            yield from _chain_written(text, row, start, known, may=True)
+        else:
+            yield from items_written(text, row, start, known)
     for length in range(1, min(len(row), MOST_IN_A_CLAUSE) + 1):
         first, rest = row[:length], row[length:]
         if not rest:

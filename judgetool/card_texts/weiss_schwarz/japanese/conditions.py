@@ -50,6 +50,8 @@ ENDINGS: dict[str, tuple[str, tuple[str, ...]]] = {
     "している": ("している", ("していて、", "しており、", "していて")),
     "高い": ("高い", ("高く、", "高くて、")),
     "低い": ("低い", ("低く、", "低くて、")),
+    "少ない": ("少ない", ("少なく、", "少なくて、")),
+    "多い": ("多い", ("多く、", "多くて、")),
     "同じ": ("同じ", ("同じで、",)),
     "": NOUN,
 }
@@ -115,6 +117,13 @@ def in_pile() -> Iterator[Phrase]:
             f"{{whose}}{{pile}}の枚数が{{figure}}枚{more}",
             f"{{whose}}{{pile}}のカードが{{figure}}枚{more}",
             means=Compared(count, relation, gap("figure")),
+        )
+    other = Count(Selector(gap("other_pile"), gap("other")))
+    for words, relation, by in (("多い", "at least", 1), ("少ない", "at most", -1)):
+        yield from asking(
+            f"{{whose}}{{pile}}が{{other: whose}}{{other pile: pile}}より#{words}",
+            f"{{whose}}{{pile}}の枚数が{{other: whose}}{{other pile: pile}}の枚数より#{words}",
+            means=Compared(count, relation, Plus(other, by)),
         )
     yield from asking("{whose}{pile}にカードが#ある", means=Compared(count, "at least", 1))
     yield from asking(

@@ -223,7 +223,16 @@ def next_stand_phase() -> Iterator[Phrase]:
         )
 
 
-GETTING = (*next_stand_phase(), *numbers(), *WORDS, *given(), *forbidden())
+def names() -> Iterator[Phrase]:
+    """Names that cards have beside their own."""
+    yield Phrase(
+        LAST,
+        "{what}のカード名は{duration}{name}としても扱う",
+        means=(GiveWords("name", (gap("name"),), gap("what"), gap("duration")),),
+    )
+
+
+GETTING = (*names(), *next_stand_phase(), *numbers(), *WORDS, *given(), *forbidden())
 CATEGORIES: dict[str, Category] = {
     "said duration": Table(DURATIONS),
     "duration": Durations(),

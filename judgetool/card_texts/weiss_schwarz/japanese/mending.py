@@ -15,7 +15,7 @@ import unicodedata
 from judgetool.card_texts.weiss_schwarz.english.mending import NO_TEXT, Mended
 
 _BEGINS = re.compile(
-    r"【(?:自|永|起)】(?![をのがはでにとか])|\((?:\S\s?)?@?:このカードがトリガーした時"
+    r"【(?:自|永|起)】(?![をのがはでにとか])|\((?:\S\s?)?@?:(?:このカードがトリガーした時|このターン中)"
     r"|(?<=。)【カウンター】"
 )
 _OPENING, _CLOSING = "『([「《", "』)]」》"

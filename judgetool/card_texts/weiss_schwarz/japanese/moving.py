@@ -10,9 +10,12 @@ from judgetool.card_texts.phrases import Phrase, gap
 from judgetool.card_texts.weiss_schwarz.english.cards_meant import OneAmong
 from judgetool.card_texts.weiss_schwarz.english.onto_stage import Meaning
 from judgetool.engine.kernel.abilities import (
+    ChooseCard,
     Count,
+    EachPlayer,
     InOrder,
     Let,
+    NoAction,
     Put,
     PutBack,
     PutOff,
@@ -86,6 +89,23 @@ def puts() -> Iterator[Phrase]:
                 ),
             ),
         )
+
+
+def markers() -> Iterator[Phrase]:
+    """Markers that the player chooses are put into a zone, without a word for choosing."""
+    for zone, verbs in DESTINATIONS:
+        yield from clauses(
+            *(f"{{markers}}を{{number}}枚<、|>{OWNER}{verb}" for verb in verbs),
+            means=(
+                ChooseCard(gap("markers"), NoAction(), gap("number"), gap("number")),
+                Put("chosen", zone),
+            ),
+        )
+    number = PutOff(gap("number"), zones.DECK, zones.WAITING_ROOM)
+    yield from clauses(
+        "すべてのプレイヤーは自分の山札の上から{number}枚を<、|>控え室に置く*",
+        means=(EachPlayer(number),),
+    )
 
 
 def put_off() -> Iterator[Phrase]:
@@ -225,7 +245,7 @@ class NothingSpokenOf:
 
 
 THIS = "this card"
-MOVING = (*back(), *separately(), *puts(), *put_off(), *onto_stage())
+MOVING = (*back(), *separately(), *markers(), *puts(), *put_off(), *onto_stage())
 CATEGORIES: dict[str, Category] = {
     "top of deck": Table(
         (

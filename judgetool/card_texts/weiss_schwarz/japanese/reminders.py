@@ -130,8 +130,8 @@ class IconLine:
             return
         action = alike(icons.TRIGGER_ICONS[tree.icon].effect)
         for sign in (*SIGNS.get(tree.icon, ()), ""):
-            for beginning in (f"({sign}@:", f"({sign}:"):
-                start = text.after(tokens_of(f"{beginning}このカードがトリガーした時、"), place)
+            for beginning in BEGINNINGS:
+                start = text.after(tokens_of(beginning.replace("#", sign)), place)
                 if start is None:
                     continue
                 for effect, end in text.read("effects", start, mentions):
@@ -140,6 +140,8 @@ class IconLine:
                         yield last
 
 
+TRIGGERED = "このカードがトリガーした時、"
+BEGINNINGS = (f"(#@:{TRIGGERED}", f"(#:{TRIGGERED}", "(#@:", "(#:")
 CLOSE = tokens_of(")")
 SIGNS = {
     "treasure": ("宝",),
