@@ -21,6 +21,7 @@ from installer.smoke.steps import (
     checkout,
     checks_a_deck,
     imports_a_rulebook,
+    imports_cards,
     names_what_others_made,
     plays_disputes,
     says_its_version,
@@ -174,17 +175,17 @@ def bounds_its_memory(program: Installed, context: Context) -> str:
     return "as it should be"
 
 
-def what_is_done(system: Windows) -> tuple[Step, ...]:
-    """The steps that can be done on this Windows."""
-    steps: tuple[Step, ...] = (
-        says_its_version,
-        names_what_others_made,
-        finds_a_rule,
-        imports_a_rulebook,
-        checks_a_deck,
-        plays_disputes,
-        shows_the_window,
-        opens_without_a_terminal,
-        bounds_its_memory,
-    )
-    return steps if system.is_wine else (*steps, starts_a_pool)
+IN_WINDOWS: tuple[Step, ...] = (
+    says_its_version,
+    names_what_others_made,
+    finds_a_rule,
+    imports_a_rulebook,
+    checks_a_deck,
+    plays_disputes,
+    imports_cards,
+    starts_a_pool,
+    shows_the_window,
+    opens_without_a_terminal,
+    bounds_its_memory,
+)
+"""What is done there, each step on a real Windows and under Wine."""

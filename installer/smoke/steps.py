@@ -24,6 +24,9 @@ MADE = "made.pdf"
 
 SAMPLES = "resources/samples"
 DISPUTES = ("seventh-clock-card.yaml", "fftcg/the-seventh-point-of-damage.yaml")
+CARDS = 500
+"""So many cards have more texts than are read without other processes."""
+
 SEARCH_LIMIT = 0.4
 """Seconds of processor time that a search may take as a whole process, at best of some runs."""
 
@@ -210,6 +213,27 @@ def plays_disputes(program: Installed, context: Context) -> str:
     return ", ".join(DISPUTES)
 
 
+def imports_cards(program: Installed, context: Context) -> str:
+    """So many cards are imported that several processes read their texts, as in the checkout."""
+    from tests.cards.invented import card_file, native
+
+    attacking = "【AUTO】 When this card attacks, draw {} cards."
+    numbers = range(100, 100 + CARDS)
+    cards = [native(code=f"TT/S01-E{n}", ability=[attacking.format(n)]) for n in numbers]
+    file = card_file(context.folder("smoke"), *cards, name="cards.json")
+    asked = ("cards", "texts", "--game", "ws-en", cards[0]["code"], cards[-1]["code"], "--json")
+    mine, own = str(context.folder("smoke", "cards-of-checkout")), program.place("cards")
+    checkout(context, "cards", "import", "--game", "ws-en", str(file), "--data-dir", mine)
+    done = program.run(
+        "cards", "import", "--game", "ws-en", program.give(file), "--data-dir", own, "--json"
+    )
+    check(done.status == 0, "the cards are not imported", done.out + done.err)
+    read = program.run(*asked, "--data-dir", own)
+    same = read.data == checkout(context, *asked, "--data-dir", mine).data
+    check(same, "their texts are read otherwise than in the checkout", read.out + read.err)
+    return f"{done.data['cards']} cards, their texts read as in the checkout"
+
+
 def starts_a_pool(program: Installed, context: Context) -> str:
     """Random games are played by several processes, which a frozen program starts of itself."""
     done = program.run("bench", "soak", "--games", "2", "--jobs", "2", "--book", "ws-en")
@@ -236,6 +260,7 @@ IN_THE_TERMINAL: tuple[Step, ...] = (
     imports_a_rulebook,
     checks_a_deck,
     plays_disputes,
+    imports_cards,
     starts_a_pool,
 )
 """What needs no window."""

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from installer.context import Context
-from installer.smoke.in_windows import InWindows, a_windows, is_whole, what_is_done
+from installer.smoke.in_windows import IN_WINDOWS, InWindows, a_windows, is_whole
 from installer.smoke.steps import carried_out, check
 from installer.windows.exe import make
 from installer.windows.wine import Windows
@@ -38,7 +38,7 @@ def smoke(artifact: Path, context: Context) -> Iterator[str]:
         told = [registered(system, one) for one in REGISTERED]
         check(all(told), "Windows was not told of it", told)
         program = InWindows(system, folder, context.folder("smoke"))
-        yield from carried_out(what_is_done(system), program, context)
+        yield from carried_out(IN_WINDOWS, program, context)
         before = _contents(workspace)
         check(bool(before), "there is no workspace", workspace)
         _install(system, artifact)

@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from installer.context import Context
-from installer.smoke.in_windows import InWindows, a_windows, is_whole, what_is_done
+from installer.smoke.in_windows import IN_WINDOWS, InWindows, a_windows, is_whole
 from installer.smoke.steps import carried_out, check
 from installer.start import PORTABLE
 
@@ -22,7 +22,7 @@ def smoke(artifact: Path, context: Context) -> Iterator[str]:
     (folder / PORTABLE).mkdir()
     with a_windows(context) as system:
         program = InWindows(system, folder, stick)
-        yield from carried_out(what_is_done(system), program, context)
+        yield from carried_out(IN_WINDOWS, program, context)
     check(any((folder / PORTABLE).iterdir()), "the workspace is not beside the program")
     own = {one for one in folder.rglob("*") if folder / PORTABLE in (one, *one.parents)}
     shutil.rmtree(folder / PORTABLE)
