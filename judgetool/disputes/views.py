@@ -3,6 +3,8 @@
 from dataclasses import dataclass, field
 from typing import Any, NamedTuple
 
+from judgetool.disputes.telling.trees.said import Told
+
 MOST_CITED = 3
 """So many rule numbers stand beside an event or a reason, the most special first; data has all."""
 
@@ -98,6 +100,7 @@ class CardSheet:
     """All that is known of a card at one moment, and why it is so.
 
     ``effects`` stand in the order in which they are applied; ``notes`` say what else counts.
+    ``says`` are the abilities that are printed on it, as the engine plays them, in our own words.
     """
 
     card: CardView
@@ -106,6 +109,7 @@ class CardSheet:
     values: tuple[CharacteristicView, ...]
     effects: tuple[ContinuousView, ...]
     notes: tuple[str, ...] = ()
+    says: tuple[Told, ...] = ()
 
 
 @dataclass(frozen=True, slots=True)

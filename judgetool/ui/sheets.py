@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Iterator, Sequence
 from html import escape
+from itertools import islice
 from pathlib import Path
 from typing import TYPE_CHECKING
 
@@ -22,14 +23,16 @@ from judgetool.operations.disputes.language import (
     notations,
     turn_of,
 )
+from judgetool.operations.disputes.scenarios import title_of_proof
 from judgetool.ui.actions import ACTIONS, TABLE
-from judgetool.ui.cited import CitedText, citations
+from judgetool.ui.cited import CitedText, citations, scenario_link
 from judgetool.ui.desk import Desk
 from judgetool.ui.own_window import OwnWindow
 from judgetool.ui.plain_text import PlainLabel, tip
 
 if TYPE_CHECKING:
     from judgetool.card_texts.reading import ReadLine
+    from judgetool.disputes.telling.trees.said import Told
 
 
 class FilesSheet(OwnWindow):
@@ -186,17 +189,64 @@ def _understood(card: AnyCard, known: Sequence["ReadLine"] | None) -> Iterator[s
     """The lines of a card of a game whose texts are read, each with how it is understood."""
     if card.game not in READ_GAMES:
         return
-    from judgetool.operations.cards.texts import text_of_card
+    from judgetool.operations.cards.texts import text_of_card, told_of
 
-    for line in known or text_of_card(card).lines or ():
-        yield f"<p>{escape(line.text)}</p>"
-        if line.carried_out:
-            yield '<p class="small quiet">In disputes the engine plays this.</p>'
-        elif line.read:
-            yield '<p class="small doubt">It is understood, but the judge has to play it.</p>'
-        else:
-            unread = escape(line.unread)
-            yield f'<p class="small doubt">The judge has to play it. Not understood: {unread}</p>'
+    lines = tuple(known or text_of_card(card).lines or ())
+    if not lines:
+        return
+    yield '<table width="100%" cellspacing="0" cellpadding="4">'
+    heads = (f'<td {HALF} class="quiet small">{one}</td>' for one in BESIDE)
+    yield f"<tr>{''.join(heads)}</tr>"
+    for line in lines:
+        said = "".join(said_html(card.game, one) for one in told_of(card.game, line))
+        understood = f"{said}{_level_html(card.game, line)}"
+        yield f"<tr><td {HALF}>{escape(line.text)}</td><td {HALF}>{understood}</td></tr>"
+    yield "</table>"
+
+
+def told_of_card(card: AnyCard) -> tuple["Told", ...]:
+    """What the lines of a card say that the engine carries out; empty where they are not read."""
+    if card.game not in READ_GAMES:
+        return ()
+    from judgetool.operations.cards.texts import text_of_card, told_of
+
+    lines = text_of_card(card).lines or ()
+    return tuple(told for line in lines if line.carried_out for told in told_of(card.game, line))
+
+
+MOST_PROOFS = 3
+"""So many scenarios are named that prove a line; the first ones prove the most."""
+
+BESIDE = ("As it is printed", "As the program understands it")
+HALF = 'width="50%" valign="top"'
+STEP = 14
+"""So many pixels further to the right stands what depends on a sentence."""
+
+
+def said_html(book: str, told: "Told", depth: int = 0) -> str:
+    """What a tree says, in sentences with their rules; what depends on one stands below it."""
+    cited = f' <span class="small">{citations(book, told.rules)}</span>' if told.rules else ""
+    words = escape(told.words)
+    first = f"<b>{words}</b>" if not depth else words
+    own = f'<p style="margin: 0 0 0 {depth * STEP}px">{first}{cited}</p>'
+    return own + "".join(said_html(book, one, depth + 1) for one in told.inside)
+
+
+def _level_html(game: str, line: "ReadLine") -> str:
+    """How far a line has come: read, carried out or proven, with the scenarios that prove it."""
+    from judgetool.card_texts.proving import proof_of
+
+    if not line.read:
+        unread = escape(line.unread)
+        return f'<p class="small doubt">The judge has to play it. Not understood: {unread}</p>'
+    if not line.carried_out:
+        return '<p class="small doubt">Read, but the judge has to play it.</p>'
+    proof = proof_of(game, line)
+    links = (scenario_link(game, one, title_of_proof(one, game)) for one in proof.scenarios)
+    shown = "; ".join(islice(links, MOST_PROOFS))
+    level = "Proven" if proof.proven else "Carried out: in disputes the engine plays this"
+    by = f". Shown by: {shown}" if shown else "."
+    return f'<p class="small good">{level}{by}</p>'
 
 
 def actions_html(words: Sequence[str] = ()) -> str:

@@ -12,7 +12,7 @@ def test_a_card_is_shown_with_its_values_and_text() -> None:
     assert "<h1>Night &lt;Owl&gt;</h1>" in html
     assert "TT/S01-E001 · red character" in html
     assert "<td class='quiet'>traits</td><td>Bird</td>" in html
-    assert "<p>Hoots.</p>" in html
+    assert "Hoots.</td>" in html
 
 
 def test_a_card_of_final_fantasy_shows_what_is_in_doubt() -> None:
@@ -49,12 +49,15 @@ def test_what_can_be_said_is_found_by_words_too() -> None:
     assert "What you can type in a dispute: Final Fantasy" not in html
 
 
-def test_each_line_of_a_card_says_whether_the_engine_plays_it() -> None:
+def test_each_line_of_a_card_is_told_beside_it_with_its_level_and_what_proves_it() -> None:
     texts = (
         "【AUTO】 When this card attacks, draw 1 card.",
         "【AUTO】 When this card attacks, sing.",
     )
     html = card_html(printed("TT/S01-E001", "Night Owl", abilities=texts))
 
-    assert html.count("In disputes the engine plays this.") == 1
+    assert "You draw 1 card." in html
+    assert html.count('href="rule:ws-en/8.7.1"') == 1
+    assert "in disputes the engine plays this" in html
+    assert 'href="scenario:ws-en/shapes%2Fws-en%2F' in html
     assert "The judge has to play it. Not understood: sing." in html

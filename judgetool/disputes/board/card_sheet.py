@@ -5,6 +5,8 @@ from collections.abc import Callable, Iterable, Iterator, Mapping
 from judgetool.disputes.tabletop import Scene
 from judgetool.disputes.telling.events import change_in_words, how_long
 from judgetool.disputes.telling.names import card_name, in_terms_of, place_of
+from judgetool.disputes.telling.trees.said import Told
+from judgetool.disputes.telling.trees.told import told
 from judgetool.disputes.views import Beginning, CardSheet, CharacteristicView, ContinuousView
 from judgetool.engine.kernel.cards import NAME, CardId
 from judgetool.engine.kernel.continuous.at_work import Applied
@@ -49,7 +51,14 @@ def card_sheet(scene: Scene[State], card: CardId, begun: Mapping[int, Beginning]
         values=() if blank else tuple(_values(scene, card, about)),
         effects=tuple(_effect(scene, one, begun) for one in effects),
         notes=tuple(in_terms_of(scene, note) for note in _notes(scene, card)),
+        says=() if blank else tuple(_says(scene, card)),
     )
+
+
+def _says(scene: Scene[State], card: CardId) -> Iterator[Told]:
+    """What the printed abilities of the card say, in the terms of the book."""
+    for one in told(scene.state.book, scene.state.reading.printed_abilities(scene.state, card)):
+        yield one.changed(lambda words: in_terms_of(scene, words))
 
 
 def _notes(scene: Scene[State], card: CardId) -> Iterator[str]:

@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from dataclasses import dataclass
 from functools import cache
+from importlib.resources.abc import Traversable
 from pathlib import Path
 
 from judgetool.cards.printed import Card
@@ -211,7 +212,7 @@ def compare_accounts(
         return comparison(first, second)
 
 
-LIBRARY = "scenarios"
+LIBRARY, SHAPES = "scenarios", "shapes"
 
 TITLE = "scenario: "
 """What the first line of every scenario of the library begins with."""
@@ -221,32 +222,37 @@ def proof(name: str, book: str) -> ScenarioFile:
     """The scenario ``name`` as it is played by ``book``; raises ``NotFound``.
 
     Scenarios in the folder of a game's first book are also played by its other books, with the
-    numbers of those.
+    numbers of those. One that proves phrases of card texts is named with its folders, such as
+    ``shapes/ws-en/04-assist-power``.
     """
-    folder = _folder(name, book)
-    file = parse(_text(name, folder), f"{name}.yaml")
+    folder, file_of_it = _place_of(name, book)
+    file = parse(file_of_it.read_text(encoding="utf-8"), f"{name}.yaml")
     return file if folder == book else by_book(file, book)
 
 
 @cache
 def title_of_proof(name: str, book: str) -> str:
     """The title of a scenario, read off its first line alone; raises ``NotFound``."""
-    first, _, _ = _text(name, _folder(name, book)).partition("\n")
-    return first.removeprefix(TITLE).strip()
+    _, place = _place_of(name, book)
+    first, _, _ = place.read_text(encoding="utf-8").partition("\n")
+    return first.removeprefix(TITLE).strip().strip('"')
 
 
-def _folder(name: str, book: str) -> str:
-    """The folder that has the scenario: that of ``book``, or else of the game's first book."""
-    if files(LIBRARY, book, f"{name}.yaml").is_file():
-        return book
-    first = tabletop_of(book).first_book
-    if files(LIBRARY, first, f"{name}.yaml").is_file():
-        return first
+def _place_of(name: str, book: str) -> tuple[str, Traversable]:
+    """The book whose folder has the scenario, and its file.
+
+    That is the folder of ``book``, or else of the game's first book, or the one that is named.
+    """
+    for library, folder in ((LIBRARY, book), (LIBRARY, tabletop_of(book).first_book)):
+        if (place := files(library, folder, f"{name}.yaml")).is_file():
+            return folder, place
+    library, _, within = name.partition("/")
+    folder, _, plain = within.partition("/")
+    if library == SHAPES and folder in books() and "/" not in plain:
+        place = files(library, folder, f"{plain}.yaml")
+        if place.is_file():
+            return folder, place
     raise NotFound(
         f"there is no scenario “{name}”",
         remedy="find scenarios by rule with: judgetool coverage rules",
     )
-
-
-def _text(name: str, folder: str) -> str:
-    return files(LIBRARY, folder, f"{name}.yaml").read_text(encoding="utf-8")

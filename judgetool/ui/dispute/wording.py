@@ -4,7 +4,7 @@ from collections.abc import Callable, Iterable, Iterator
 from html import escape
 from typing import TYPE_CHECKING
 
-from judgetool.disputes.board.card_sheet import ABILITIES, UNREAD, UNREAD_IN_PART
+from judgetool.disputes.board.card_sheet import UNREAD, UNREAD_IN_PART
 from judgetool.disputes.board.table import counted, named
 from judgetool.disputes.views import (
     BY_OWN_DECISION,
@@ -256,7 +256,9 @@ def _sheet(
         yield from map(_row, sheet.values)
         yield "</table>"
     if printed is not None:
-        yield from _printed_text(sheet, printed)
+        yield from _printed_text(printed)
+    if printed is not None or sheet.says:
+        yield from _carried_out(book, sheet, printed)
     yield '<p class="label">Effects on it, in the order in which they are applied</p>'
     if not sheet.effects:
         yield f'<p class="quiet">{AS_PRINTED}</p>'
@@ -266,17 +268,24 @@ def _sheet(
     yield from (f'<p class="small quiet">{escape(note)}</p>' for note in sheet.notes)
 
 
-def _printed_text(sheet: CardSheet, printed: "AnyCard") -> Iterator[str]:
-    """The text of the imported card, and beside it what is carried out here."""
+def _printed_text(printed: "AnyCard") -> Iterator[str]:
+    """The text of the imported card, and beside it how it is understood."""
     from judgetool.ui.sheets import text_html
 
     yield f'<p class="label">Printed text, as imported ({escape(printed.code)})</p>'
     yield from text_html(printed)
+
+
+def _carried_out(book: str, sheet: CardSheet, printed: "AnyCard | None") -> Iterator[str]:
+    """What the engine plays of the text of a card, in our own words, and what the judge plays."""
+    from judgetool.ui.sheets import said_html, told_of_card
+
     yield '<p class="label">What is carried out of it here</p>'
-    named = next((one for one in sheet.values if one.name == ABILITIES), None)
-    read = "" if named is None else named.printed
-    if read:
-        yield f"<p>{escape(read)}</p>"
+    read = bool(sheet.says)
+    if read and printed is not None and told_of_card(printed) == sheet.says:
+        yield "<p>All lines that are said to be carried out or proven, as told beside them.</p>"
+    else:
+        yield from (said_html(book, one) for one in sheet.says)
     if {UNREAD, UNREAD_IN_PART}.intersection(sheet.notes):
         rest = "The rest" if read else "Nothing: all"
         yield f'<p class="doubt">{rest} is the judge\'s to carry out.</p>'

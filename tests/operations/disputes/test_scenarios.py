@@ -231,3 +231,11 @@ def test_two_accounts_of_a_file_are_compared_by_their_names() -> None:
     assert (found.one.account, found.other.account, found.common) == ("what A says", "trunk", 1)
     with pytest.raises(NotFound, match="no account “what C says”"):
         compare_accounts(told_twice(), "trunk", "what C says")
+
+
+def test_a_scenario_that_shows_phrases_is_named_with_its_folders() -> None:
+    name = "shapes/ws-en/04-assist-power"
+    assert proof(name, "ws-en").scenario.scenario == title_of_proof(name, "ws-en")
+    for other in ("shapes/ws-en/../../samples/x", "shapes/nowhere/04-assist-power", "shapes"):
+        with pytest.raises(NotFound):
+            proof(other, "ws-en")

@@ -118,7 +118,7 @@ def test_the_sheet_has_the_printed_text_beside_what_is_carried_out(
     assert "Nothing: all is the judge's to carry out." in sheet_of(window)
     dispute.show_card(card(dispute, "center-middle"))
     assert "this card has 1000 more power" in sheet_of(window)
-    assert "What is carried out of it here\nPep Talk" in sheet_of(window)
+    assert "What is carried out of it here\nActivated ability “Pep Talk”" in sheet_of(window)
     dispute.show_card(card(dispute, "back-left"))
     assert "Printed text" not in sheet_of(window)
 

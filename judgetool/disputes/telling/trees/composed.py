@@ -246,7 +246,7 @@ def _ability(speaker: Speaker, node: trees.Ability) -> Told:
         inside += (below("if you paid", *effect),) if node.cost and node.may_pay else effect
     for one in node.lasting:
         inside += speaker.effect(one)
-    return Told(_head(speaker, node), (node.rule,), tuple(inside))
+    return Told(_head(speaker, node), speaker.cited(node.rule), tuple(inside))
 
 
 def _head(speaker: Speaker, node: trees.Ability) -> str:

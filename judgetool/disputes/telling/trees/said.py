@@ -18,6 +18,10 @@ class Told:
     rules: tuple[str, ...] = ()
     inside: tuple["Told", ...] = ()
 
+    def changed(self, words: Callable[[str], str]) -> "Told":
+        """The same, with the words that become of its own."""
+        return Told(words(self.words), self.rules, tuple(one.changed(words) for one in self.inside))
+
     def data(self) -> dict[str, Any]:
         """The same for machines."""
         inside = [one.data() for one in self.inside]
@@ -158,6 +162,8 @@ def player_does(whose: Whose, one: str, other: str = "") -> str:
 class Speaker:
     """Tells nodes in the words of one game; ``rules_of`` gives the rules that carry a node out.
 
+    ``cited`` gives a rule that an ability names as the book has it that is asked for.
+
     Numbers, conditions, costs and trigger conditions become parts of sentences, tests a
     :class:`Fitting`, effects sentences, and abilities one :class:`Told` with all that they say.
     """
@@ -167,8 +173,10 @@ class Speaker:
         words: TreeWords,
         tellers: Mapping[type, NodeTeller],
         rules_of: Callable[[type], tuple[str, ...]],
+        cited: Callable[[str], tuple[str, ...]],
     ) -> None:
         self.words = words
+        self.cited = cited
         self._tellers = tellers
         self._rules_of = rules_of
         self._chosen_is_one = False

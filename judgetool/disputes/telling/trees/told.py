@@ -31,7 +31,10 @@ def speaker_of(book: str) -> Speaker:
         procedure = carried.get(node) or rules.effects.handler(node)
         return () if procedure is None else numbers_of(procedure, book, rules.shared_code)
 
-    return Speaker(words, {**TELLERS, **words.tellers}, rules_of)
+    def cited(number: str) -> tuple[str, ...]:
+        return rules.cited(book, (number,))
+
+    return Speaker(words, {**TELLERS, **words.tellers}, rules_of, cited)
 
 
 def told(book: str, abilities: Iterable[Ability]) -> tuple[Told, ...]:
