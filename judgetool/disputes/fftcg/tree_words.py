@@ -78,7 +78,9 @@ def _may_cast(speaker: Speaker, node: nodes.MayCast) -> tuple[Told, ...]:
 def _hand_size(speaker: Speaker, node: nodes.HandSize) -> tuple[Told, ...]:
     number = f"{node.number:+d}" if node.operation == "add" else str(node.number)
     who = PLAYERS[node.whose]
-    return told(f"number of cards in hand at the end of the turn for {who}: {number}")
+    return told(
+        f"number of cards in hand at the end of the turn for {who}: {number}{until(node.duration)}"
+    )
 
 
 # --- what is declared when something is put onto the stack

@@ -10,6 +10,7 @@ from judgetool.disputes.telling.trees.said import (
     Speaker,
     Told,
     listed,
+    quoted,
 )
 from judgetool.disputes.telling.trees.words import NodeTeller, Noun, TreeWords, Turning
 from judgetool.engine.kernel import abilities as trees
@@ -82,7 +83,28 @@ def _next_damage(speaker: Speaker, node: nodes.NextDamage) -> str:
     return f"when the next damage that the card deals is {node.outcome}"
 
 
+def _defend(speaker: Speaker, node: nodes.Defend) -> tuple[Told, ...]:
+    return told(f"{speaker.all_cards(node.what)} becomes the defending character")
+
+
+def _lies_face(speaker: Speaker, node: nodes.LiesFace) -> Fitting:
+    return Fitting(before=(f"face-{'up' if node.up else 'down'}",))
+
+
+def _at_bottom(speaker: Speaker, node: nodes.AtBottom) -> Fitting:
+    return Fitting(after=("lying at the bottom",))
+
+
+def _placed_by_effect(speaker: Speaker, node: nodes.PlacedByEffect) -> str:
+    by = {"event": "an event", None: "a card"}.get(node.kind, f"an {node.kind} ability of a card")
+    return f"when this card is placed on the stage by the effect of {by} named {quoted(node.names)}"
+
+
 TELLERS: Mapping[type, NodeTeller] = {
+    nodes.Defend: _defend,
+    nodes.LiesFace: _lies_face,
+    nodes.AtBottom: _at_bottom,
+    nodes.PlacedByEffect: _placed_by_effect,
     nodes.PutOver: _put_over,
     nodes.FlipOver: _flip_over,
     nodes.PerformIcon: _perform_icon,

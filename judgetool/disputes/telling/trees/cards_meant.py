@@ -23,6 +23,10 @@ def _total_of(speaker: Speaker, node: trees.TotalOf) -> str:
     return f"the total {speaker.called(node.aspect)} of {speaker.cards(node.of)}"
 
 
+def _kinds_of(speaker: Speaker, node: trees.KindsOf) -> str:
+    return f"the number of different {speaker.called(node.aspect)}s of {speaker.cards(node.of)}"
+
+
 def _times(speaker: Speaker, node: trees.Times) -> str:
     return f"{node.by} times {speaker.number(node.number)}"
 
@@ -142,6 +146,7 @@ TELLERS: Mapping[type, NodeTeller] = {
     trees.Count: _count,
     trees.AspectOf: _aspect_of,
     trees.TotalOf: _total_of,
+    trees.KindsOf: _kinds_of,
     trees.Times: _times,
     trees.Plus: _plus,
     trees.Variable: _variable,

@@ -40,9 +40,9 @@ def _search(speaker: Speaker, node: trees.Search) -> tuple[Told, ...]:
 
 def _may(speaker: Speaker, node: trees.May) -> tuple[Told, ...]:
     return (
-        below("you may do this", *speaker.effect(node.effect)),
-        *outcome(speaker, "if you did", node.then),
-        *outcome(speaker, "if you did not", node.otherwise),
+        below(f"{PLAYERS[node.by]} may do this", *speaker.effect(node.effect)),
+        *outcome(speaker, "if that was done", node.then),
+        *outcome(speaker, "if not", node.otherwise),
     )
 
 
@@ -112,7 +112,7 @@ def _let(speaker: Speaker, node: trees.Let) -> tuple[Told, ...]:
 def _declare(speaker: Speaker, node: trees.Declare) -> tuple[Told, ...]:
     least, most = speaker.number(node.least), speaker.number(node.most)
     return (
-        *told(f"you declare a number {node.name} from {least} to {most}"),
+        *told(f"{player_does(node.by, 'declare')} a number {node.name} from {least} to {most}"),
         *speaker.effect(node.effect),
     )
 

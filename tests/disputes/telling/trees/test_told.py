@@ -1,5 +1,7 @@
 """Ability trees in our own words: every node of every game, and what sentences come of them."""
 
+from dataclasses import replace
+from functools import cache
 from typing import Any
 
 import pytest
@@ -11,8 +13,8 @@ from judgetool.disputes.telling.trees.told import speaker_of, told
 from judgetool.disputes.telling.word_examples import Examples
 from judgetool.engine.kernel import abilities as trees
 from judgetool.engine.kernel.abilities.node import made_for
-from judgetool.engine.kernel.abilities.vocabulary import Vocabulary
-from judgetool.engine.kernel.abilities.words import HAPPENING, ORIENTATION, REPLACED
+from judgetool.engine.kernel.abilities.vocabulary import Plan, Vocabulary, expected, plans
+from judgetool.engine.kernel.abilities.words import HAPPENING, ORIENTATION, REPLACED, Word
 from judgetool.engine.kernel.procedures import numbers_of
 from judgetool.engine.weiss_schwarz.nodes import InFrontOf, PlayerLevel
 
@@ -34,15 +36,20 @@ def in_words(said: Any) -> str:
     return said if isinstance(said, str) else "\n".join(said.lines())
 
 
+@cache
+def example_of(book: str, node: type) -> object:
+    vocabulary = vocabulary_of(book)
+    written = Examples(vocabulary, "1.1").of_node(node)
+    with made_for(vocabulary.all_nodes, tabletop_of(book).rules.reading):
+        made: object = TypeAdapter(node).validate_python(written)
+    return made
+
+
 @pytest.mark.parametrize(
     ("book", "node"), NODES, ids=[f"{book}-{node.__name__}" for book, node in NODES]
 )
 def test_no_node_is_without_words(book: str, node: type) -> None:
-    vocabulary = vocabulary_of(book)
-    written = Examples(vocabulary, "1.1").of_node(node)
-    with made_for(vocabulary.nodes, tabletop_of(book).rules.reading):
-        example: object = TypeAdapter(node).validate_python(written)
-    words = in_words(speaker_of(book).say(example))
+    words = in_words(speaker_of(book).say(example_of(book, node)))
     assert words.strip()
     assert "object at" not in words
     assert "None" not in words
@@ -181,3 +188,74 @@ def test_it_says_until_when_an_effect_lasts(duration: str, said: str) -> None:
 def test_the_rules_are_those_of_the_book_that_is_asked_for() -> None:
     (one,) = speaker_of("ws-jp").effect(trees.Look(1))
     assert one.rules == ("4.8.1",)
+
+
+# --- nothing of a node is left unsaid ------------------------------------------------------------
+
+UNSAID = {
+    "CountAsUsed.within_effect": "what is done is the same",
+    "BoundForThis.given_at": "it is a time that only the engine knows",
+    "Modes.name": "the ways that are selected are named themselves",
+}
+"""Fields that change nothing of what is done, with the reason."""
+
+BESIDE: dict[str, dict[str, object]] = {
+    "Ability.may_pay": {"cost": (trees.PayBy(trees.Draw(1)),)},
+    "Put.whose": {"positions": ("center stage",)},
+}
+"""What stands in other fields where a field matters only with them."""
+
+OTHERS: tuple[tuple[type, object], ...] = (
+    (trees.Test, trees.IsNamed(("Zed",))),
+    (trees.Condition, trees.InTurn("opponent's")),
+    (trees.TriggerCondition, trees.AtMoment("end of turn", "opponent's")),
+    (trees.Cost, trees.PayBy(trees.Draw(9))),
+    (trees.Effect, trees.Draw(9)),
+    (trees.Calculated, trees.Variable("Z")),
+    (trees.Selector, trees.Selector("hand", "opponent's")),
+)
+"""Another node of each family than the examples have."""
+
+
+def another(book: str, plan: Plan, value: object, node: object) -> object:
+    """Something else that can stand in a field."""
+    vocabulary, wanted = vocabulary_of(book), expected(plan.expected)
+    if wanted.listed is not None:
+        inner = Plan(plan.attribute, plan.name, wanted.listed, None, needed=True)
+        held = value if isinstance(value, tuple) else ()
+        return (another(book, inner, held[0] if held else None, node),)
+    if bool in wanted.values:
+        return not value
+    if int in wanted.values and (value is None or isinstance(value, int)):
+        return 7
+    for family, other in OTHERS:
+        if isinstance(value, family) or any(issubclass(one, family) for one in wanted.nodes):
+            return other
+    if literals := [one for one in wanted.literals if one != value]:
+        return literals[-1]
+    for word in wanted.words:
+        beside = getattr(node, getattr(word, "on", None) or "", None)
+        known = (
+            vocabulary.words_for(word, word.kind, beside).known if isinstance(word, Word) else ()
+        )
+        return next((one for one in reversed(known) if one != value), "Zed")
+    named: Any = example_of(book, wanted.nodes[0])
+    return replace(named, name="Zed")
+
+
+@pytest.mark.parametrize(
+    ("book", "node"), NODES, ids=[f"{book}-{node.__name__}" for book, node in NODES]
+)
+def test_no_field_of_a_node_is_left_unsaid(book: str, node: type) -> None:
+    speaker, unsaid = speaker_of(book), []
+    for plan in plans(node):
+        field = f"{node.__name__}.{plan.attribute}"
+        if plan.name == "do" or field in UNSAID:
+            continue
+        example: Any = example_of(book, node)
+        example = replace(example, **BESIDE.get(field, {}))
+        other = another(book, plan, getattr(example, plan.attribute), example)
+        changed: Any = replace(example, **{plan.attribute: other})
+        if in_words(speaker.say(changed)) == in_words(speaker.say(example)):
+            unsaid.append(field)
+    assert unsaid == []
