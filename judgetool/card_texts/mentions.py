@@ -31,15 +31,17 @@ class Mention:
 class Mentions:
     """What was mentioned, the last first.
 
-    ``continuous`` is said of continuous abilities. ``taken`` says that the last choice was of one
-    card, which then went to the hand. A language that leaves out what is known keeps here what the
-    sentence has said: ``actor`` is who acts, ``object`` the cards that were spoken of last, and
+    ``continuous`` is said of continuous abilities. ``taken`` is where the one card of the
+    last choice went, if it was of one card.
+
+    A language that leaves out what is known keeps here what the sentence has said: ``actor`` is
+    who acts, ``object`` the cards that were spoken of last, and
     ``duration`` how long effects last, and ``each`` the number by which numbers are multiplied.
     """
 
     those: tuple[Mention, ...] = ()
     continuous: bool = False
-    taken: bool = False
+    taken: str | None = None
     actor: Whose = "yours"
     object: Any = None
     duration: str | None = None

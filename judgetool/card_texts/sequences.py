@@ -37,7 +37,7 @@ IF_THEY_DO = tuple(
 YOU_MAY, IF = tokens_of("you may"), tokens_of("if")
 IF_YOU_DO = (tokens_of("if you do,"), tokens_of("if so,"))
 X_IS = (tokens_of("x is equal to"), tokens_of("x is"))
-COMMA = tokens_of(",")
+COMMA, THEN = tokens_of(","), tokens_of("then,")
 
 
 def if_done(effect: Effect) -> tuple[Tokens, ...]:
@@ -65,7 +65,8 @@ class Sentences:
             yield Read(nested(said.row), said.end)
 
     def _sentences(self, text: Text, before: _Said, origin: Mentions) -> Iterator[_Said]:
-        for said in self._sentence(text, before.end, before.mentions):
+        conditional = bool(before.row) and isinstance(before.row[-1], If | May)
+        for said in self._sentence(text, before.end, before.mentions, conditional=conditional):
             start, row = len(before.row), (*before.row, *said.row)
             both = _Said(row, said.end, said.mentions)
             yield from self._and_so_on(text, both, start, origin)
@@ -92,10 +93,15 @@ class Sentences:
                             yield from self._and_so_on(text, done, start, origin)
         yield from self._sentences(text, said, origin)
 
-    def _sentence(self, text: Text, place: int, mentions: Mentions) -> Iterator[_Said]:
-        for said in items(text, place, mentions):
-            for end in sentence_ends(text, said.end):
-                yield said._replace(end=end)
+    def _sentence(
+        self, text: Text, place: int, mentions: Mentions, *, conditional: bool = False
+    ) -> Iterator[_Said]:
+        for start in sentence_starts(text, place):
+            if conditional and start > place:
+                continue  # “then” would go on with what is done under a condition
+            for said in items(text, start, mentions):
+                for end in sentence_ends(text, said.end):
+                    yield said._replace(end=end)
 
     def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> Iterator[int]:
         """The ends of the sentences that say an effect."""
@@ -139,8 +145,9 @@ class Sentences:
                     yield from self._plainly(text, rest, end, known)
 
     def _with_then(self, text: Text, row: Row, place: int, mentions: Mentions) -> Iterator[int]:
-        for said in items_written(text, row, place, mentions):
-            yield from sentence_ends(text, said)
+        for start in sentence_starts(text, place):
+            for said in items_written(text, row, start, mentions):
+                yield from sentence_ends(text, said)
         for first, then in without_then(row[-1]):
             known = mentioned(text, (*row[:-1], *first), mentions)
             for end in self._with_then(text, (*row[:-1], *first), place, mentions):
@@ -149,6 +156,15 @@ class Sentences:
                     if following is not None:
                         for last in items_written(text, in_a_row(then), following, known):
                             yield from sentence_ends(text, last)
+
+
+def sentence_starts(text: Text, place: int) -> Iterator[int]:
+    """Where a sentence begins that stands here: at once, or after “then”."""
+    yield place
+    if place and text.token(place - 1) == END:
+        following = text.after(THEN, place)
+        if following is not None:
+            yield following
 
 
 def sentence_ends(text: Text, place: int) -> Iterator[int]:

@@ -44,6 +44,10 @@ THOSE, REST, CHOSEN, EARLIER, THAT, THIS = (
 )
 
 
+UNDER = "under this card"
+"""Where a card is that was put underneath this card."""
+
+
 def introduced(tree: Any, mentions: Mentions) -> Mentions:
     """What has been mentioned after a part of a text that says ``tree``."""
     if isinstance(tree, Effect):
@@ -75,7 +79,7 @@ def by_effect(effect: Effect, mentions: Mentions) -> Mentions:
         case Put(what=str(what), zone=zone) if what == THOSE or zone != zones.WHOLE_STAGE:
             return put_away(what, zone, mentions)
         case Put(what=what) | Reveal(what=what):
-            return mentions if what == THOSE else forgotten(THOSE, mentions)
+            return left_there(effect, what, mentions)
         case Draw() | Exchange():
             return forgotten(THOSE, mentions)
         case (
@@ -84,6 +88,15 @@ def by_effect(effect: Effect, mentions: Mentions) -> Mentions:
             return by_lasting(what, mentions)
         case _:
             return mentions
+
+
+def left_there(effect: Effect, what: Any, mentions: Mentions) -> Mentions:
+    """After cards were shown, or put onto the stage or underneath a card."""
+    known = mentions if what == THOSE else forgotten(THOSE, mentions)
+    one = known.of(CHOSEN) if what == CHOSEN else None
+    if isinstance(effect, Put) and effect.under and one is not None and one.several is False:
+        return changed(known, taken=UNDER)
+    return known
 
 
 def put_away(what: str, zone: str, mentions: Mentions) -> Mentions:
@@ -100,8 +113,8 @@ def put_away(what: str, zone: str, mentions: Mentions) -> Mentions:
         for one in before.those
     )
     one = before.of(what)
-    taken = what == CHOSEN and zone == zones.HAND and one is not None and one.several is False
-    return changed(before, those=tuple(moved), taken=taken or before.taken)
+    alone = what == CHOSEN and one is not None and one.several is False
+    return changed(before, those=tuple(moved), taken=zone if alone else before.taken)
 
 
 def by_condition(condition: Condition, mentions: Mentions) -> Mentions:
@@ -135,7 +148,7 @@ def chosen(selector: Selector, number: Number, mentions: Mentions) -> Mentions:
     )
     several = number != 1 if isinstance(number, int) else None
     kind = kind_of(selector)
-    return changed(mentions, those=renamed, taken=False).and_then(Mention(CHOSEN, kind, several))
+    return changed(mentions, those=renamed, taken=None).and_then(Mention(CHOSEN, kind, several))
 
 
 def kind_of(selector: Selector) -> str:

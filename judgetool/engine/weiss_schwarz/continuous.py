@@ -102,6 +102,9 @@ BE_CHOSEN = "be chosen by the opponent's effects"
 LOSE_SOUL = "lose soul by side attacking"
 """Of a card: get less soul because it side attacks (7.2.1.4.2)."""
 
+KEPT_FROM = {zones.HAND: "return to hand", zones.MEMORY: "be put into memory"}
+"""Of a card on the stage: go to one of these zones, whatever effect or cost puts it there."""
+
 DEAL_DAMAGE, HAVE_DAMAGE_CANCELED = "deal damage", "have its damage canceled"
 BE_PLAYED = "be played from hand"
 """Of a card in the hand; whole groups of cards are selections of the hand."""
@@ -122,6 +125,7 @@ CARD_ACTIONS = (
     MOVE,
     BE_CHOSEN,
     LOSE_SOUL,
+    *KEPT_FROM.values(),
     DEAL_DAMAGE,
     HAVE_DAMAGE_CANCELED,
     BE_PLAYED,

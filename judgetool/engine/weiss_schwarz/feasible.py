@@ -38,8 +38,10 @@ from judgetool.engine.kernel.feasible import (
     moved,
     off_the_end,
 )
+from judgetool.engine.kernel.prohibitions import prohibition
 from judgetool.engine.weiss_schwarz import roles, zones
 from judgetool.engine.weiss_schwarz.characteristics import decidable
+from judgetool.engine.weiss_schwarz.continuous import KEPT_FROM
 from judgetool.engine.weiss_schwarz.movement import (
     character_over,
     followed,
@@ -109,9 +111,17 @@ def _effect_of(part: Cost) -> Effect:
     return part.effect
 
 
+def is_kept(state: WeissState, card: CardId, zone: str) -> bool:
+    """Whether an effect keeps a card on the stage where it is to go to a zone."""
+    action = KEPT_FROM.get(zone)
+    if action is None or state.zone_of(card).name not in zones.STAGE:
+        return False
+    return prohibition(state, card, action) is not None
+
+
 def _put(state: WeissState, effect: Put, context: Context, trying: Trying) -> Ways:
     cards = all_there(state, effect.what, context)
-    if not cards:
+    if not cards or any(is_kept(state, card, effect.zone) for card in cards):
         return
     if effect.under is not None:
         over = character_over(state, effect, context)

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from judgetool.card_texts.grammar import Category, Read, Table, Text
+from judgetool.card_texts.grammar import Beginning, Category, Read, Table, Text
 from judgetool.card_texts.mentions import Mentions
 from judgetool.card_texts.phrases import Phrase, gap, parts
 from judgetool.card_texts.rows import in_a_row, nested
@@ -15,6 +15,7 @@ from judgetool.engine.kernel.abilities import (
     If,
     InOrder,
     MayPay,
+    NoAction,
 )
 from judgetool.engine.kernel.abilities.node import Lasting
 from judgetool.engine.kernel.immutable import changed
@@ -81,7 +82,9 @@ def elsewhere(mark: str, names: tuple[str, ...], rule: str | None) -> Iterator[P
     asked = If(gap("condition"), gap("effects"))
     asked_first = If(gap("condition"), MayPay(gap("cost"), gap("effects")))
     both = f"{HERE}<,|> and {{condition}},"
+    last = "if {condition}<,|> and this card is in your {elsewhere},"
     for here, free, paid in (
+        (last, changed(plain, effect=asked), changed(plain, effect=asked_first)),
         (f"{HERE},", changed(plain, effect=gap("effects")), changed(paying, effect=gap("effects"))),
         (both, changed(plain, effect=asked), changed(plain, effect=asked_first)),
     ):
@@ -100,6 +103,7 @@ def elsewhere(mark: str, names: tuple[str, ...], rule: str | None) -> Iterator[P
 
 
 PAID = "you may pay the cost. if you do, {effects}"
+NOT_PAID = "you may pay the cost. if you do not, {effects}"
 
 WHEN: tuple[tuple[str, Any, Any], ...] = (
     ("{trigger},", gap("trigger"), None),
@@ -131,6 +135,11 @@ def automatic(mark: str, plain: Ability) -> Iterator[Phrase]:
                 "ability",
                 *tuple(f"{words} {PAID}" for words in after),
                 means=changed(one, effect=gap("effects"), cost=gap("cost"), may_pay=True),
+            )
+            yield Phrase(
+                "ability",
+                *tuple(f"{words} {NOT_PAID}" for words in after),
+                means=changed(one, effect=MayPay(gap("cost"), NoAction(), gap("effects"))),
             )
             yield Phrase(
                 "ability",
@@ -194,6 +203,20 @@ class LastingEffects:
             yield from text.write("effects", nested(tree), place, within)
 
 
+class LastingClause(Beginning):
+    """What a continuous ability does in one clause, before the sentence goes on."""
+
+    beginnings = ("gets",)
+
+    def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
+        """The lasting effects at a place."""
+        yield from text.read("gets", place, changed(mentions, continuous=True))
+
+    def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> Iterator[int]:
+        """The ends of the words of lasting effects."""
+        yield from text.write("gets", tree, place, changed(mentions, continuous=True))
+
+
 ABILITIES = tuple(one for mark in MARKS for one in shells(*mark))
 
 CATEGORIES: dict[str, Category] = {
@@ -201,5 +224,6 @@ CATEGORIES: dict[str, Category] = {
     "effects": Sentences(),
     "one effect": Sentences(),
     "lasting": LastingEffects(),
+    "lasting clause": LastingClause(),
     "plain ability": Table(ABILITIES),
 }

@@ -196,7 +196,11 @@ STAGES = (
     Phrase("stage zone", "center stage", means="center stage"),
     Phrase("stage zone", "back stage", means="back stage"),
     Phrase("stage zone", "center stage middle position", means=zones.CENTER_MIDDLE),
-    Phrase("stage zone", "middle position of your center stage", means=zones.CENTER_MIDDLE),
+    Phrase(
+        "stage zone",
+        "middle position of <your|the> center stage",
+        means=zones.CENTER_MIDDLE,
+    ),
 )
 
 SELECTIONS = (
@@ -220,6 +224,7 @@ SELECTIONS = (
     Phrase(
         "cards there",
         "{cards on stage} <in|on|from> {whose} {stage zone}",
+        "of {whose} {cards on stage} on the {stage zone}",
         "of {whose} {cards on stage} in {whose} {stage zone}",
         "of {whose} {cards on stage} in <the|their> {stage zone}",
         "of the {cards on stage} in {whose} {stage zone}",
@@ -289,8 +294,9 @@ ALL_CARDS = (
         "all <of|> {whose} {cards on stage} in {whose} {stage zone}",
         "all <of the|> {cards on stage} in {whose} {stage zone}",
         "{whose} {cards on stage} in {whose} {stage zone}",
-        "{whose} {cards on stage} in the {stage zone}",
-        "all <of|> {whose} {cards on stage} in the {stage zone}",
+        "{whose} {cards on stage} <in|on> the {stage zone}",
+        "all <of|> {whose} {cards on stage} <in|on> the {stage zone}",
+        "all <of|> {whose} {cards on stage} on {whose} {stage zone}",
         means=Selector(gap("stage_zone"), gap("whose"), gap("cards_on_stage")),
     ),
     Phrase(

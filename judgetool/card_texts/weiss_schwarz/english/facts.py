@@ -7,6 +7,7 @@ from judgetool.card_texts.grammar import Beginning, Category, Read, Table, Text
 from judgetool.card_texts.mentions import Mentions
 from judgetool.card_texts.phrases import Phrase, gap, parts
 from judgetool.card_texts.weiss_schwarz.english.cards_meant import OneAmong
+from judgetool.card_texts.weiss_schwarz.mentioning import UNDER
 from judgetool.engine.kernel.abilities import (
     OTHER,
     AllAre,
@@ -49,21 +50,29 @@ def named(name: str) -> Selector:
 
 
 class CardTaken:
-    """No words at all, where one card was chosen and put into the hand."""
+    """No words at all, where one card was chosen and put into a zone, or under this card."""
+
+    def __init__(self, where: str) -> None:
+        self.where = where
 
     def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
         """The card that was chosen last."""
-        if mentions.taken:
+        if mentions.taken == self.where:
             yield Read("chosen", place)
 
     def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> Iterator[int]:
         """Nothing is written."""
-        if mentions.taken and tree == "chosen":
+        if mentions.taken == self.where and tree == "chosen":
             yield place
 
 
 def facts() -> Iterator[Phrase]:
     """Conditions on single cards, all cards, positions and turns."""
+    yield Phrase(
+        "simple condition",
+        "{subject: possessive} trigger icon is {icon}",
+        means=Fits(gap("subject"), (Bears(faces.TRIGGER, (gap("icon"),)),)),
+    )
     declared = (Compares(faces.LEVEL, "exactly", Variable("Number")),)
     yield Phrase(
         "simple condition",
@@ -193,6 +202,8 @@ def facts() -> Iterator[Phrase]:
         "simple condition",
         "you <put|returned|return> <1|one|a> <card|character> <into|to> your hand "
         "{chosen: card taken}",
+        "you put <1|one|a> <card|character> underneath this card {chosen: card put under}",
+        "you put <1|one|a> <card|character> into your clock {chosen: card put into clock}",
         means=Fits(gap("chosen"), ()),
     )
     no_one_faces = Unless(Fits("facing this card", ()))
@@ -310,5 +321,7 @@ CATEGORIES: dict[str, Category] = {
     "not described": Negated("described"),
     "bare adjective": Table((Phrase("bare adjective", "{adjective}", means=(gap("adjective"),)),)),
     "place": Table(places()),
-    "card taken": CardTaken(),
+    "card taken": CardTaken(zones.HAND),
+    "card put under": CardTaken(UNDER),
+    "card put into clock": CardTaken(zones.CLOCK),
 }

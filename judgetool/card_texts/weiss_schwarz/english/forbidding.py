@@ -11,12 +11,14 @@ from judgetool.engine.kernel.abilities import (
     UNTIL_NO_LONGER,
     Allow,
     ChooseCard,
+    GiveWords,
     Happens,
     Instead,
     IsType,
     Prohibit,
     Selector,
 )
+from judgetool.engine.kernel.cards import NAME
 from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.weiss_schwarz import faces, triggers, zones
 from judgetool.engine.weiss_schwarz.nodes import FrontalAttack
@@ -34,6 +36,8 @@ ACTIONS = (
     ("<move|be moved> to another stage position", "move"),
     ("be chosen by your opponent's effects", "be chosen by the opponent's effects"),
     ("deal damage to <a player|players>", "deal damage"),
+    ("<be|> returned to <hand|your hand|your opponent's hand>", "return to hand"),
+    ("<be|> put into <memory|your memory|your opponent's memory>", "be put into memory"),
 )
 """What cards cannot do, in words and in trees."""
 
@@ -139,6 +143,15 @@ AIMED = (
 )
 """Attacks that are aimed at a character which this card does not face."""
 
+NAMES = (
+    Phrase(
+        "prohibition",
+        "{what: possessive} card name <is|will> also <be|> <regarded|treated> as {name} {always}",
+        means=(GiveWords(NAME, (gap("name"),), gap("what"), gap("always")),),
+    ),
+)
+"""Names that cards have beside their own."""
+
 STANDS = "cannot 【STAND】 during"
 STANDING = tuple(
     Phrase(
@@ -188,7 +201,7 @@ CATEGORIES: dict[str, Category] = {
     "always": Always(),
     "player": Table(PLAYERS),
     "action": Table(FORBIDDEN),
-    "actions": Listed("action", ("or", "and", ", or")),
-    "prohibition": Table((*forbidden_to_players(), *SOUL, *AIMED, *STANDING, *ALLOWED)),
+    "actions": Listed("action", ("or", "and", ", or", ",", ", and cannot", ", and", "or be")),
+    "prohibition": Table((*forbidden_to_players(), *NAMES, *SOUL, *AIMED, *STANDING, *ALLOWED)),
     "lasting in hand": Table(IN_HAND),
 }

@@ -13,7 +13,7 @@ from judgetool.card_texts.weiss_schwarz.english.abilities import (
     CONDITIONS,
     shells,
 )
-from judgetool.engine.kernel.abilities import Ability, Every, IfYouDo, InOrder
+from judgetool.engine.kernel.abilities import Ability, Every, IfYouDo, InOrder, IsNamed
 from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.weiss_schwarz import faces
 from judgetool.engine.weiss_schwarz import keyword_abilities as keywords
@@ -30,18 +30,23 @@ def called(ability: Ability, name: str) -> Ability:
 
 def brainstorms() -> Iterator[Phrase]:
     """Brainstorm, which does something for each climax among cards flipped over (10.7)."""
-    flip = (
-        "<flip over|reveal> {number} cards from <the|> top of your deck, and put them into your "
-        "waiting room. "
-        "for each climax revealed <among those cards|this way|>,"
+    flips = (
+        "<flip over|reveal> {number} cards from <the|> top of your deck <,|> and put <them|it> "
+        "into your waiting room.",
+        "<flip over|reveal> the top {number} cards of your deck <,|> and put <them|it> into your "
+        "waiting room.",
     )
+    each = "for each <climax|climax card> <revealed|> <among those cards|this way|>,"
     action = "perform the following action. {repeated: quoted effects}"
-    for words, then in (("{repeated: one effect}", gap("repeated")), (action, gap("repeated"))):
-        yield Phrase(
-            "ability",
-            f"【ACT】 brainstorm {{cost}} {flip} {words}",
-            means=keywords.brainstorm(gap("number"), then, parts("cost")),
-        )
+    for flip in flips:
+        for words in ("{repeated: one effect}", action):
+            for mark, more in (("", ()), ("【CXCOMBO】", ("Climax Combo",))):
+                plain = keywords.brainstorm(gap("number"), gap("repeated"), parts("cost"))
+                yield Phrase(
+                    "ability",
+                    f"【ACT】 {mark} brainstorm {{cost}} {flip} {each} {words}",
+                    means=changed(plain, keywords=(*more, *plain.keywords)),
+                )
 
 
 def assists() -> Iterator[Phrase]:
@@ -68,6 +73,11 @@ KEYWORDS = (
         "ability",
         "【AUTO】 bond / {name} {cost}",
         means=keywords.bond((gap("name"),), parts("cost")),
+    ),
+    Phrase(
+        "ability",
+        "【AUTO】 bond / {one: name} <or|and|,|> {other: name} {cost}",
+        means=keywords.bond((gap("one"), gap("other")), parts("cost")),
     ),
     Phrase("ability", "【CONT】 great performance", means=keywords.great_performance()),
     *brainstorms(),
@@ -217,6 +227,31 @@ WHERE_IT_WAS = Phrase(
 )
 
 
+def fusions() -> Iterator[Phrase]:
+    """Fusion, by which this card and a partner go under a card out of the deck (10.14)."""
+    under = "from your stage face up underneath this card as a marker"
+    here = (
+        "<on|in> the stage position that this card <is|was> <on|in>",
+        "on this card's stage position",
+    )
+    both = (
+        "this card and all markers <from|> underneath <this card|it>",
+        "all markers <from|> underneath <this card|it> and this card",
+    )
+    last = (
+        "face up in any order underneath {that} {result: name} as <markers|a marker>",
+        "face up underneath {that} {result: name} as <markers|a marker> <in any order|>",
+    )
+    for place, cards, end in product(here, both, last):
+        yield Phrase(
+            "ability",
+            f"【ACT】 fusion [put <1|one|a> <card named|> {{partner: name}} {under}] search your "
+            f"deck for up to <1|one> <card named|> {{result: name}}, put it {place}, put {cards} "
+            f"{end.replace('{that}', '<that|the card named>')}, and shuffle your deck <.|>",
+            means=keywords.fusion((IsNamed((gap("partner"),)),), (IsNamed((gap("result"),)),)),
+        )
+
+
 class LinkName:
     """The name of a Link: all words to the end of the text, each with a capital."""
 
@@ -245,7 +280,7 @@ SHIFT = Phrase(
 CATEGORIES: dict[str, Category] = {
     "link name": LinkName(),
     "where this card was": Table((WHERE_IT_WAS,)),
-    "keyword ability": Table((*KEYWORDS, *changes(), SHIFT, LINK)),
+    "keyword ability": Table((*KEYWORDS, *changes(), *fusions(), SHIFT, LINK)),
     **{f"plain {word}": Table(shells(word, (), None)) for word in MADE},
     **{word: MadeBy(f"plain {word}", made) for word, made in MADE.items()},
     "plain alarm": Table(alarms()),

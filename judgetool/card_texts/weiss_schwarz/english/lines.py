@@ -9,7 +9,15 @@ from judgetool.card_texts.phrases import Phrase, gap
 from judgetool.card_texts.weiss_schwarz.english.cards_meant import OneAmong
 from judgetool.card_texts.weiss_schwarz.english.keywords import KEYWORD_CATEGORIES
 from judgetool.card_texts.weiss_schwarz.english.reminders import Line
-from judgetool.engine.kernel.abilities import UNTIL_NO_LONGER, Ability, If, MayPay, Prohibit
+from judgetool.engine.kernel.abilities import (
+    UNTIL_NO_LONGER,
+    Ability,
+    Every,
+    If,
+    InTurn,
+    MayPay,
+    Prohibit,
+)
 from judgetool.engine.kernel.immutable import changed, record
 from judgetool.engine.weiss_schwarz import faces
 from judgetool.engine.weiss_schwarz.continuous import BE_PLAYED
@@ -28,6 +36,8 @@ RESTRICTED = Ability(
 EVENT_TEXT = Ability("event", EVENT, "8.6.2.5.2", gap("effects"))
 COUNTER = Ability("event", EVENT, "8.6.2.5.2", gap("effects"), icons=(faces.COUNTER_ICON,))
 CANNOT = "if {condition}, this card cannot be played from your hand."
+
+LASTING = Ability("continuous", "Continuous", "8.1.1.3", lasting=gap("lasting"))
 
 EVENTS = (
     Phrase("event", "{effects}", means=(EVENT_TEXT,)),
@@ -76,6 +86,32 @@ class CopiesAllowed:
 
 
 COPIES = "cards with the same card name as this card <into|in> your deck <.|>"
+TWO_TURNS = (
+    Phrase(
+        "two abilities",
+        "【CONT】 during your turn, {lasting: lasting clause}, and during your opponent's turn, "
+        "{theirs: lasting}",
+        means=(
+            changed(LASTING, condition=InTurn("yours")),
+            changed(LASTING, condition=InTurn("opponent's"), lasting=gap("theirs")),
+        ),
+    ),
+    Phrase(
+        "two abilities",
+        "【CONT】 if {condition}, during your turn, {lasting: lasting clause}, and during your "
+        "opponent's turn, {theirs: lasting}",
+        means=(
+            changed(LASTING, condition=Every((gap("condition"), InTurn("yours")))),
+            changed(
+                LASTING,
+                condition=Every((gap("condition"), InTurn("opponent's"))),
+                lasting=gap("theirs"),
+            ),
+        ),
+    ),
+)
+"""One line that says what lasts in one's own turn, and what lasts in the opponent's."""
+
 DECK_LINES = (
     Phrase(
         "deck line",
@@ -132,9 +168,10 @@ CATEGORIES: dict[str, Category] = {
             ),
         )
     ),
+    "two abilities": Table(TWO_TURNS),
     "event text": Table(EVENTS),
     "event": Line("event text"),
     "text quoted": Line("action quoted"),
     "deck line": Table(DECK_LINES),
-    "line": OneAmong("abilities", "event", "icon line", "deck line"),
+    "line": OneAmong("abilities", "two abilities", "event", "icon line", "deck line"),
 }

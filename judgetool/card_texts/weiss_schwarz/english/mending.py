@@ -28,7 +28,7 @@ ICONS = ("AUTO", "ACT", "CONT", "COUNTER", "CLOCK", "CXCOMBO", "STAND", "REST", 
 _BRACKETS = re.compile(rf"\[({'|'.join(ICONS)})\]", re.IGNORECASE)
 _PICTURE = re.compile(r"\[\[(\w+)\.gif\]\]", re.IGNORECASE)
 _AT_SIGN = re.compile(rf"\b({'|'.join((*ICONS, *TRIGGER_ICONS))})@", re.IGNORECASE)
-_NEXT = re.compile(r"(?<=[.)\]])\s*(?=【(?:AUTO|ACT|CONT)】|\(【(?!REST)|\(:)")
+_NEXT = re.compile(r"(?:(?<=[.)\]])|(?<=[.)\]]\"))\s*(?=【(?:AUTO|ACT|CONT)】|\(【(?!REST)|\(:)")
 ICON_EXPLAINED = ("(【", "(:")
 """How a line begins that explains a trigger icon; some sources have lost the icon."""
 
@@ -77,7 +77,7 @@ def mended(paragraphs: tuple[str, ...], kind: str) -> tuple[Mended, ...]:
 
 def with_signs_mended(plain: str) -> str:
     """A paragraph in which icons, figures, traits and spaces are written as usual."""
-    plain = plain.translate(_OTHERWISE_WRITTEN).replace("([:", "(:")
+    plain = plain.translate(_OTHERWISE_WRITTEN).replace("([:", "(:").replace("( :", "(:")
     plain = _BRACKETS.sub(_as_icon, plain)
     plain = _PICTURE.sub(_as_icon, plain)
     plain = _AT_SIGN.sub(_as_icon, plain)
@@ -117,7 +117,8 @@ def _apart(paragraph: str) -> list[str]:
     parts: list[str] = []
     for part in _NEXT.split(paragraph):
         if parts and parts[-1].count('"') % 2:
-            parts[-1] = f"{parts[-1]} {part}"
+            between = "" if parts[-1].endswith('"') else " "
+            parts[-1] = f"{parts[-1]}{between}{part}"
         else:
             parts.append(part)
     return parts

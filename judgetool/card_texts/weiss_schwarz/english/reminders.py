@@ -154,6 +154,20 @@ REMINDERS = (
         'the "【AUTO】 Encore [(3)]" rule cannot be used either',
         means=Reminder("no Encore"),
     ),
+    *(
+        Phrase(
+            "reminder",
+            f"at the beginning of your main phase, you may choose <a|1|one> {color} card in your "
+            "hand and this card in your clock, and exchange them",
+            means=Reminder("Shift"),
+        )
+        for color in faces.COLORS
+    ),
+    Phrase(
+        "reminder",
+        "{trigger} from your hand, you may pay the cost. if you do, {effects}",
+        means=Told(gap("trigger"), gap("effects")),
+    ),
     Phrase(
         "reminder",
         "even though there is no battle opponent, the attack does not become a direct attack",

@@ -69,7 +69,7 @@ Got = tuple[Any, ...]
 
 LASTING = (Change, GiveAbility, GiveWords, Prohibit)
 GET = tuple(tokens_of(one) for one in ("gets", "get", "gains", "gain", "also gets", "also get"))
-CANNOT = tokens_of("cannot")
+CANNOT = tuple(tokens_of(one) for one in ("cannot", "does not", "do not"))
 STOP, COMMA = tokens_of("."), tokens_of(",")
 AND = tuple(tokens_of(one) for one in AND_WORDS)
 FOLLOWING = tuple(
@@ -179,8 +179,7 @@ def predicate(text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
     """What is said of cards with one verb: what they get, or what they cannot do."""
     for start in after_any(text, GET, place):
         yield from text.read("things got", start, mentions)
-    forbidden = text.after(CANNOT, place)
-    if forbidden is not None:
+    for forbidden in after_any(text, CANNOT, place):
         yield from text.read("actions", forbidden, mentions)
 
 
@@ -222,8 +221,7 @@ def after_any(text: Text, words: tuple[Tokens, ...], place: int) -> Iterator[int
 def predicate_written(text: Text, got: Got, place: int, mentions: Mentions) -> Iterator[int]:
     """The ends of what is said of cards with one verb."""
     if isinstance(got[0], Prohibit):
-        forbidden = text.after(CANNOT, place)
-        if forbidden is not None:
+        for forbidden in after_any(text, CANNOT, place):
             yield from text.write("actions", got, forbidden, mentions)
         return
     for start in after_any(text, GET, place):

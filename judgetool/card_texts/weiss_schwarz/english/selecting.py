@@ -78,7 +78,8 @@ class CardsSaid(Beginning):
         self, text: Text, tests: list[Test], place: int, mentions: Mentions
     ) -> Iterator[Read]:
         for test, end in text.read("adjective", place, mentions):
-            yield from self._adjectives(text, [*tests, test], end, mentions)
+            if not any(are_alternatives(test, one) for one in tests):
+                yield from self._adjectives(text, [*tests, test], end, mentions)
         for noun, end in text.read(self.noun, place, mentions):
             yield from self._followed(text, [*tests, *noun], end, mentions)
 
@@ -112,6 +113,11 @@ class CardsSaid(Beginning):
         for test, others in each(left):
             for end in text.write("after noun", test, place, mentions):
                 yield from self._followed_written(text, others, end, mentions)
+
+
+def are_alternatives(one: Test, other: Test) -> bool:
+    """Whether two adjectives are words of one kind: between them the text has lost an “or”."""
+    return isinstance(one, Bears) and isinstance(other, Bears) and one.aspect == other.aspect
 
 
 def each(left: tuple[Test, ...]) -> Iterator[tuple[Test, tuple[Test, ...]]]:

@@ -26,7 +26,7 @@ from judgetool.engine.kernel.prohibitions import able, is_kept_from
 from judgetool.engine.kernel.triggers.consequences import watched_for
 from judgetool.engine.weiss_schwarz import faces, roles, zones
 from judgetool.engine.weiss_schwarz.books import edition_of, rule
-from judgetool.engine.weiss_schwarz.continuous import MOVE
+from judgetool.engine.weiss_schwarz.continuous import KEPT_FROM, MOVE
 from judgetool.engine.weiss_schwarz.events import CameByEffect
 from judgetool.engine.weiss_schwarz.movement import (
     SEPARATE,
@@ -83,6 +83,9 @@ def put(game: WeissGame, effect: Put, context: Context) -> Procedure[Context]:
     if not cards:
         yield from nothing_to_put(context)
         return changed(context, those=(), done=False)
+    cards = yield from free_to_go(game, cards, effect.zone)
+    if not cards:
+        return changed(context, those=(), done=False)
     before = game.state
     meant = number_meant(before, effect.what, cards, context)
     if effect.under is not None:
@@ -105,6 +108,18 @@ def put(game: WeissGame, effect: Put, context: Context) -> Procedure[Context]:
         new = tuple(card for card in moved if before.zone_of(card).name not in zones.STAGE)
         yield from came_by_effect(game, new, context)
     return having_done(game.state, effect.what, moved, context, done=done)
+
+
+def free_to_go(
+    game: WeissGame, cards: tuple[CardId, ...], zone: str
+) -> Procedure[tuple[CardId, ...]]:
+    """Those of the cards that no effect keeps on the stage where they are to leave it."""
+    action = KEPT_FROM.get(zone)
+    if action is None:
+        return cards
+    staged = tuple(card for card in cards if game.state.zone_of(card).name in zones.STAGE)
+    free = yield from able(game, staged, action)
+    return tuple(card for card in cards if card not in staged or card in free)
 
 
 def came_by_effect(game: WeissGame, cards: tuple[CardId, ...], context: Context) -> Procedure[None]:

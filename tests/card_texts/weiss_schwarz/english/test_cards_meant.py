@@ -83,3 +83,7 @@ UNREAD = {
 @pytest.mark.parametrize("text", UNREAD.values(), ids=UNREAD.keys())
 def test_what_is_no_selection_is_not_read(text: str) -> None:
     assert GRAMMAR.trees(text, "cards") == []
+
+
+def test_two_traits_without_an_or_are_not_read() -> None:
+    assert GRAMMAR.trees("of your 《sport》 《music》 characters", "cards") == []

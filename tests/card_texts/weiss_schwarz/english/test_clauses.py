@@ -48,6 +48,9 @@ from judgetool.engine.weiss_schwarz.nodes import AtBottom, CheckTriggers, UseCom
 from tests.card_texts.weiss_schwarz.making import automatic, continuous, event
 
 READ = {
+    "【AUTO】 When this card attacks, draw 1 card. Then, shuffle your deck.": automatic(
+        Happens("attacks"), InOrder((Draw(1), Shuffle()))
+    ),
     "【AUTO】 When this card attacks, your opponent declares 0 or 1 or 2 or 3. Put the top card of your "
     "deck into your waiting room, and if that card's level is the number your opponent declared, draw "
     "1 card.": automatic(
@@ -315,6 +318,9 @@ def test_a_text_is_read_into_one_tree(text: str, tree: object) -> None:
 
 
 UNREAD = {
+    "what is done then, after something under a condition": (
+        "【AUTO】 When this card attacks, if you have a character, draw 1 card. Then, draw 1 card."
+    ),
     "only one effect to choose from": (
         'Choose 1 of the following effects, and perform it. "Draw 1 card."'
     ),

@@ -189,7 +189,7 @@ def test_there_is_none_among_those_cards_only_if_there_are_such_cards() -> None:
 
 def test_that_a_card_was_put_into_the_hand_is_asked_of_the_one_chosen_card() -> None:
     text = "you put 1 card into your hand"
-    assert GRAMMAR.trees(text, "condition", Mentions(taken=True)) == [Fits("chosen", ())]
+    assert GRAMMAR.trees(text, "condition", Mentions(taken="hand")) == [Fits("chosen", ())]
     assert GRAMMAR.trees(text, "condition") == []
 
 

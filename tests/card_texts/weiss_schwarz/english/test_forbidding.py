@@ -7,6 +7,7 @@ from judgetool.engine.kernel.abilities import (
     UNTIL_NO_LONGER,
     ChooseCard,
     GiveAbility,
+    GiveWords,
     Happens,
     Instead,
     Prohibit,
@@ -16,6 +17,16 @@ from judgetool.engine.weiss_schwarz.nodes import FrontalAttack
 from tests.card_texts.weiss_schwarz.making import automatic, continuous
 
 READ = {
+    "【CONT】 This card cannot be returned to hand or put into memory.": continuous(
+        Prohibit("return to hand", "this card", UNTIL_NO_LONGER),
+        Prohibit("be put into memory", "this card", UNTIL_NO_LONGER),
+    ),
+    "【CONT】 This card does not become 【REVERSE】.": continuous(
+        Prohibit("become reversed", "this card", UNTIL_NO_LONGER)
+    ),
+    '【CONT】 This card\'s card name is also regarded as "First Lap".': continuous(
+        GiveWords("name", ("First Lap",), "this card", UNTIL_NO_LONGER)
+    ),
     "【AUTO】 When this card attacks, this card's soul does not decrease by side attacking until end "
     "of turn.": automatic(
         Happens("attacks"), Prohibit("lose soul by side attacking", "this card", "turn")

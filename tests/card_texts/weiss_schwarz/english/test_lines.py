@@ -4,7 +4,21 @@ import pytest
 
 from judgetool.card_texts.weiss_schwarz.english.grammar import GRAMMAR
 from judgetool.card_texts.weiss_schwarz.english.lines import CopiesAllowed
-from judgetool.engine.kernel.abilities import Ability, Draw, MayPay, Pay
+from judgetool.engine.kernel.abilities import (
+    OTHER,
+    Ability,
+    Draw,
+    Every,
+    If,
+    InTurn,
+    IsNamed,
+    MayPay,
+    NoAction,
+    Pay,
+    Put,
+    Selector,
+    exist,
+)
 from judgetool.engine.weiss_schwarz import keyword_abilities
 
 READ = {
@@ -48,3 +62,55 @@ def test_the_marks_of_an_event_are_its_keywords() -> None:
 def test_an_event_can_have_a_cost_in_its_text() -> None:
     (event,) = GRAMMAR.trees("[(2)] You may pay the cost. If you do, draw 1 card.", "line")
     assert event[0].effect == MayPay((Pay(2),), Draw(1))
+
+
+def test_what_lasts_in_two_turns_is_two_abilities() -> None:
+    text = (
+        "【CONT】 If you have another character, during your turn, this card gets +500 power, and "
+        "during your opponent's turn, this card gets +1000 power."
+    )
+    (both,) = GRAMMAR.trees(text, "line")
+    another = exist(Selector("stage", tests=(OTHER,)))
+    assert [one.condition for one in both] == [
+        Every((another, InTurn("yours"))),
+        Every((another, InTurn("opponent's"))),
+    ]
+
+
+def test_a_bond_can_have_two_names() -> None:
+    assert GRAMMAR.trees('【AUTO】 Bond/"First Lap" "Last Lap" [(1)]', "line") == [
+        (keyword_abilities.bond(("First Lap", "Last Lap"), Pay(1)),)
+    ]
+
+
+def test_a_fusion_names_its_partner_and_its_result() -> None:
+    text = (
+        '【ACT】 Fusion [Put 1 "First Lap" from your stage face up underneath this card as a marker] '
+        'Search your deck for up to 1 "Last Lap", put it on this card\'s stage position, put this '
+        'card and all markers underneath this card face up in any order underneath that "Last Lap" '
+        "as markers, and shuffle your deck."
+    )
+    assert GRAMMAR.trees(text, "line") == [
+        (keyword_abilities.fusion((IsNamed(("First Lap",)),), (IsNamed(("Last Lap",)),)),)
+    ]
+
+
+def test_something_is_done_if_a_cost_is_not_paid() -> None:
+    text = (
+        "【AUTO】 [(1)] When this card attacks, you may pay the cost. If you do not, put this card into "
+        "your memory."
+    )
+    ((ability,),) = GRAMMAR.trees(text, "line")
+    assert ability.effect == MayPay((Pay(1),), NoAction(), Put("this card", "memory"))
+
+
+def test_an_ability_of_the_memory_can_ask_for_its_place_last() -> None:
+    text = (
+        "【AUTO】 When your other character attacks, if you have another character, and this card is in "
+        "your memory, draw 1 card."
+    )
+    ((ability,),) = GRAMMAR.trees(text, "line")
+    assert (ability.zone, ability.effect) == (
+        "memory",
+        If(exist(Selector("stage", tests=(OTHER,))), Draw(1)),
+    )

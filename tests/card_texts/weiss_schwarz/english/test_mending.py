@@ -35,6 +35,17 @@ def test_what_is_quoted_in_a_paragraph_of_its_own_goes_on_with_the_one_before() 
     )
 
 
+def test_an_ability_after_a_quotation_is_a_line_of_its_own() -> None:
+    both = (
+        '【CONT】 This card gets the following ability. "【CONT】 This card cannot attack." 【AUTO】 When '
+        "this card attacks, draw 1 card."
+    )
+    assert [one.text for one in mended((both,), "character")] == [
+        '【CONT】 This card gets the following ability. "【CONT】 This card cannot attack."',
+        "【AUTO】 When this card attacks, draw 1 card.",
+    ]
+
+
 def test_the_paragraphs_of_an_event_are_one_text() -> None:
     assert mended(("Draw 1 card.", "Put this card into your memory."), "event") == (
         Mended("Draw 1 card. Put this card into your memory.", (0, 1)),
