@@ -8,6 +8,7 @@ that process does.
 import json
 import os
 import shutil
+import signal
 import subprocess
 import sys
 from collections.abc import Callable
@@ -25,14 +26,20 @@ from rules_index.reading.native_picture import PagePicture, native_picture
 from rules_index.reading.native_sheets import Sheets, native_sheets
 from rules_index.temporary import own_folder
 
-LONGEST = 15.0
-"""Seconds until the process is ended."""
+MOST_TIME = 15
+"""Seconds of processor time that the process may take, where the platform can limit it."""
+
+LONGEST = 60.0
+"""Seconds by the clock until it is ended: far more, as a machine can be busy with other work."""
 
 MOST_MEMORY = 768 * 1024**2
 """Bytes of address space, or of memory on Windows, where the platform can limit it."""
 
 LOOK_EVERY = 0.02
 """Seconds between two looks whether the process is done, or the user wishes it to stop."""
+
+TOOK_TOO_LONG = -getattr(signal, "SIGXCPU", 0) or None
+"""The status of a process that the system has ended as it took more than ``MOST_TIME``."""
 
 PROBLEMS = (EncryptedDocument, TooLargeDocument, UnreadableDocument)
 """The problems that the process can answer with."""
@@ -111,9 +118,11 @@ def _run(command: list[str], where: str, stopped: Callable[[], bool]) -> None:
             if monotonic() > deadline:
                 raise _unbearable(f"the file could not be read within {LONGEST:.0f} seconds", where)
             try:
-                process.wait(LOOK_EVERY)
+                status = process.wait(LOOK_EVERY)
             except subprocess.TimeoutExpired:
                 continue
+            if status == TOOK_TOO_LONG:
+                raise _unbearable(f"the file could not be read within {MOST_TIME} seconds", where)
             return
     finally:
         process.kill()
@@ -157,7 +166,7 @@ def main(arguments: list[str]) -> None:
     kind, given, answer, where = arguments
     if os.environ.get(HELD):
         Thread(target=_end_with_parent, args=(Path(given).parent,), daemon=True).start()
-    limit_memory()
+    limit()
     data = Path(given).read_bytes()
     try:
         told = _reader(kind)(data, where)
@@ -177,6 +186,20 @@ def _end_with_parent(folder: Path) -> None:
         pass
     shutil.rmtree(folder, ignore_errors=True)
     os._exit(1)
+
+
+def limit() -> None:
+    """Take no more memory and processor time from now on than a file may."""
+    limit_memory()
+    limit_time(MOST_TIME)
+
+
+def limit_time(seconds: int) -> None:
+    """Be ended after so many seconds of processor time, where the platform can see to that."""
+    with suppress(ImportError, ValueError, OSError):
+        import resource
+
+        resource.setrlimit(resource.RLIMIT_CPU, (seconds, seconds + 1))
 
 
 def limit_memory() -> None:

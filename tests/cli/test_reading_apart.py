@@ -16,7 +16,7 @@ def test_the_program_can_be_the_process_that_reads(
 ) -> None:
     given, answer = tmp_path / "pond.pdf", tmp_path / "answer.json"
     given.write_bytes(pdf([["1.1. Frogs"]]))
-    monkeypatch.setattr("rules_index.reading.worker.limit_memory", lambda: None)
+    monkeypatch.setattr("rules_index.reading.worker.limit", lambda: None)
     monkeypatch.setattr(
         sys, "argv", ["judgetool", READ_APART, "PDF", str(given), str(answer), "pond.pdf"]
     )

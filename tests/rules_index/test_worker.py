@@ -62,7 +62,7 @@ def test_pages_come_back_from_the_other_process_as_they_were_read() -> None:
 def test_the_other_process_answers_in_a_file(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch, kind: str, data: bytes, told: object
 ) -> None:
-    monkeypatch.setattr(worker, "limit_memory", lambda: None)
+    monkeypatch.setattr(worker, "limit", lambda: None)
     given, answer = tmp_path / "given", tmp_path / "answer"
     given.write_bytes(data)
     worker.main([kind, str(given), str(answer), "pond"])
@@ -103,6 +103,14 @@ def test_a_pdf_whose_pages_contain_themselves_is_refused() -> None:
 def test_what_takes_too_long_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setattr(worker, "LONGEST", 0.0)
     assert refused(pdf(PAGE)).what == "the file could not be read within 0 seconds"
+
+
+@pytest.mark.skipif(sys.platform == "win32", reason="Windows has the clock alone")
+def test_what_keeps_the_processor_busy_too_long_is_ended(monkeypatch: pytest.MonkeyPatch) -> None:
+    busy = "from rules_index.reading.worker import limit_time; limit_time(1)\nwhile True: pass"
+    monkeypatch.setattr(worker, "command", lambda: [sys.executable, "-c", busy])
+    monkeypatch.setattr(worker, "MOST_TIME", 1)
+    assert refused(pdf(PAGE)).what == "the file could not be read within 1 seconds"
 
 
 def test_a_process_that_dies_is_an_answer_too(monkeypatch: pytest.MonkeyPatch) -> None:
