@@ -10,7 +10,7 @@ from typing import Any, NamedTuple, Protocol, runtime_checkable
 from judgetool.card_texts.grammar import Ends, Grammar, Table, Text
 from judgetool.card_texts.mentions import NOTHING_MENTIONED, Mentions
 from judgetool.card_texts.phrases import Filling, GapIn, Phrase, Wording
-from judgetool.card_texts.tokens import NoTokens, Sort, Token, Tokens, tokens_of
+from judgetool.card_texts.tokens import Token, Tokens
 
 
 class Writing(NamedTuple):
@@ -62,18 +62,9 @@ class Traced(Text):
             self.tracing[-1].append(Part(self, writing, ends))
         return ends
 
-    def quoted(self, place: int) -> Text | None:
-        """The text that is quoted at a place, if one is."""
-        token = self.token(place)
-        if token is None or token.sort is not Sort.QUOTE:
-            return None
-        if token.text not in self._quoted:
-            try:
-                inside = tokens_of(token.text)
-                self._quoted[token.text] = Traced(self.grammar, inside, self.tracing)
-            except NoTokens:
-                self._quoted[token.text] = None
-        return self._quoted[token.text]
+    def of_same_kind(self, tokens: Tokens) -> Text:
+        """Another text that is traced as a part of this one."""
+        return Traced(self.grammar, tokens, self.tracing)
 
     def key(self, writing: Writing) -> tuple[object, ...]:
         """What is the same for everything that is written alike."""

@@ -122,8 +122,12 @@ class TooIntricate(Problem):
     """A text gives so much to try that no card can be meant."""
 
 
-MOST_LOOKS = 40_000
-"""So often the words of a text are looked at. No printed text needs a third of it."""
+MOST_LOOKS = 8_000
+"""So often it is looked at what stands in a text. No printed text needs half of it."""
+
+
+DEEPEST = 5
+"""So deep are texts quoted in texts. In printed ones it is twice."""
 
 
 class Text:
@@ -135,7 +139,8 @@ class Text:
         self.farthest = 0
         self.beginnings = (*map(beginning, tokens), None)
         self._ahead = (*tokens, None)
-        self._looks = 0
+        self.depth = 0
+        self._looks = [0]
         self._read: dict[tuple[str, int, int], Reads] = {}
         self._written: dict[tuple[str, int, int, int], Ends] = {}
         self._quoted: dict[str, Text | None] = {}
@@ -143,6 +148,7 @@ class Text:
 
     def read(self, category: str, place: int, mentions: Mentions) -> Reads:
         """All that phrases of a category can be at a place."""
+        self._look()
         if not self.may_begin(category, place):
             return ()
         key = (category, place, self._numbers.of(mentions))
@@ -155,6 +161,7 @@ class Text:
 
     def write(self, category: str, tree: Any, place: int, mentions: Mentions) -> Ends:
         """The ends of the words of a tree, if the text has them at a place."""
+        self._look()
         if not self.may_begin(category, place):
             return NOWHERE
         numbers = self._numbers
@@ -183,12 +190,15 @@ class Text:
 
     def token(self, place: int) -> Token | None:
         """The token at a place; None after the last one. Raises :class:`TooIntricate`."""
-        self._looks += 1
-        if self._looks > MOST_LOOKS:
-            raise TooIntricate("The text is too intricate to be read.")
+        self._look()
         if place > self.farthest:
             self.farthest = place
         return self._ahead[place]
+
+    def _look(self) -> None:
+        self._looks[0] += 1
+        if self._looks[0] > MOST_LOOKS:
+            raise TooIntricate("The text is too intricate to be read.")
 
     def quoted(self, place: int) -> "Text | None":
         """The text that is quoted at a place, if one is."""
@@ -197,10 +207,22 @@ class Text:
             return None
         if token.text not in self._quoted:
             try:
-                self._quoted[token.text] = Text(self.grammar, tokens_of(token.text))
+                self._quoted[token.text] = self._within(tokens_of(token.text))
             except NoTokens:
                 self._quoted[token.text] = None
         return self._quoted[token.text]
+
+    def _within(self, tokens: Tokens) -> "Text":
+        """A text that is quoted in this one: what is looked at in it counts here, too."""
+        inside = self.of_same_kind(tokens)
+        inside.depth, inside._looks = self.depth + 1, self._looks
+        if inside.depth > DEEPEST:
+            raise TooIntricate("A text is quoted in a text too often.")
+        return inside
+
+    def of_same_kind(self, tokens: Tokens) -> "Text":
+        """Another text for the same purpose."""
+        return Text(self.grammar, tokens)
 
     def after(self, words: Tokens, place: int) -> int | None:
         """The place after these words, if they stand at a place."""
@@ -458,6 +480,10 @@ class Quoted:
             yield place + 1
 
 
+MOST_ITEMS = 20
+"""The most items that a list has. No printed one has half of them."""
+
+
 class Listed:
     """A category of lists: items of another one, with ``between`` standing between them.
 
@@ -484,6 +510,8 @@ class Listed:
             items = (*before, tree)
             if len(items) >= self.least:
                 yield Read(items, end)
+            if len(items) == MOST_ITEMS:
+                continue
             for words in self.between:
                 following = text.after(words, end)
                 if following is not None:

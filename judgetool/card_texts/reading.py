@@ -22,6 +22,9 @@ from judgetool.engine.kernel.immutable import changed
 LINE = "line"
 """The category of whole lines."""
 
+MOST_SIGNS = 6000
+"""The most signs of all lines of a card together. The longest printed text has a third of them."""
+
 MOST_KEPT = 32
 """So many lines are kept as they were read, because their phrases may be asked for next."""
 
@@ -70,6 +73,8 @@ class CardTexts:
 
     def texts_of(self, paragraphs: tuple[str, ...], kind: str) -> tuple[str, ...]:
         """The texts of the lines of a card of a type, from the paragraphs of a source."""
+        if sum(map(len, paragraphs)) > MOST_SIGNS:
+            return ()
         return tuple(one.text for one in self.mended(paragraphs, kind))
 
     def read(
@@ -82,6 +87,9 @@ class CardTexts:
 
         ``reading`` gives what a text says where somebody has kept it (:meth:`read_text`).
         """
+        if sum(map(len, paragraphs)) > MOST_SIGNS:
+            unread = enumerate(paragraphs)
+            return tuple(ReadLine(text, (place,), unread=text) for place, text in unread)
         read = reading or self.read_text
         return tuple(
             self._on_card(read(one.text), one.paragraphs, place)
@@ -105,7 +113,7 @@ class CardTexts:
         line = Text(self._grammar, tokens)
         try:
             trees = line.trees(LINE, NOTHING_MENTIONED)
-        except TooIntricate:
+        except (TooIntricate, RecursionError):
             return ReadLine(text, unread=text)
         if len(trees) != 1:
             # a line with several trees could mean several things, and nobody chooses one of them

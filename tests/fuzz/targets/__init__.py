@@ -16,6 +16,7 @@ from tests.fuzz.targets.queries import QUERIES
 from tests.fuzz.targets.rulebooks import PAGES, RULEBOOKS
 from tests.fuzz.targets.said import SAID, SAVING
 from tests.fuzz.targets.scenarios import SCENARIOS
+from tests.fuzz.targets.texts import TEXTS
 from tests.fuzz.targets.workspaces import WORKSPACES
 
 TARGETS: Mapping[str, Target] = {
@@ -36,6 +37,7 @@ TARGETS: Mapping[str, Target] = {
         QUERIES,
         COUNTING,
         COMMANDS,
+        TEXTS,
         WORKSPACES,
     )
 }

@@ -59,6 +59,10 @@ def in_order(tests: Iterator[Test] | list[Test]) -> tuple[Test, ...]:
     return tuple(sorted(tests, key=rank))
 
 
+MOST_TESTS = 12
+"""The most that words for cards say of them. No printed ones say half of it."""
+
+
 class CardsSaid(Beginning):
     """A category of words for cards: adjectives, a noun, and what follows the noun.
 
@@ -78,7 +82,7 @@ class CardsSaid(Beginning):
         self, text: Text, tests: list[Test], place: int, mentions: Mentions
     ) -> Iterator[Read]:
         for test, end in text.read("adjective", place, mentions):
-            if not any(are_alternatives(test, one) for one in tests):
+            if len(tests) < MOST_TESTS and not any(are_alternatives(test, one) for one in tests):
                 yield from self._adjectives(text, [*tests, test], end, mentions)
         for noun, end in text.read(self.noun, place, mentions):
             yield from self._followed(text, [*tests, *noun], end, mentions)
@@ -87,8 +91,9 @@ class CardsSaid(Beginning):
         self, text: Text, tests: list[Test], place: int, mentions: Mentions
     ) -> Iterator[Read]:
         yield Read(in_order(tests), place)
-        for test, end in text.read("after noun", place, mentions):
-            yield from self._followed(text, [*tests, test], end, mentions)
+        if len(tests) < MOST_TESTS:
+            for test, end in text.read("after noun", place, mentions):
+                yield from self._followed(text, [*tests, test], end, mentions)
 
     def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> Iterator[int]:
         """The ends of words for cards that pass these tests."""
