@@ -22,8 +22,8 @@ from judgetool.engine.kernel.immutable import changed
 LINE = "line"
 """The category of whole lines."""
 
-MOST_SIGNS = 6000
-"""The most signs of all lines of a card together. The longest printed text has a third of them."""
+MOST_SIGNS, MOST_LINES = 6000, 20
+"""The most signs and lines that a card has. The longest printed text has a third of them."""
 
 MOST_KEPT = 32
 """So many lines are kept as they were read, because their phrases may be asked for next."""
@@ -73,9 +73,7 @@ class CardTexts:
 
     def texts_of(self, paragraphs: tuple[str, ...], kind: str) -> tuple[str, ...]:
         """The texts of the lines of a card of a type, from the paragraphs of a source."""
-        if sum(map(len, paragraphs)) > MOST_SIGNS:
-            return ()
-        return tuple(one.text for one in self.mended(paragraphs, kind))
+        return tuple(one.text for one in self._mended(paragraphs, kind) or ())
 
     def read(
         self,
@@ -87,14 +85,22 @@ class CardTexts:
 
         ``reading`` gives what a text says where somebody has kept it (:meth:`read_text`).
         """
-        if sum(map(len, paragraphs)) > MOST_SIGNS:
+        read = reading or self.read_text
+        texts = self._mended(paragraphs, kind)
+        if texts is None:
             unread = enumerate(paragraphs)
             return tuple(ReadLine(text, (place,), unread=text) for place, text in unread)
-        read = reading or self.read_text
         return tuple(
             self._on_card(read(one.text), one.paragraphs, place)
-            for place, one in enumerate(self.mended(paragraphs, kind), 1)
+            for place, one in enumerate(texts, 1)
         )
+
+    def _mended(self, paragraphs: tuple[str, ...], kind: str) -> tuple[Any, ...] | None:
+        """The texts of a card; None where they are more than any card has."""
+        if sum(map(len, paragraphs)) > MOST_SIGNS:
+            return None
+        texts = tuple(self.mended(paragraphs, kind))
+        return texts if len(texts) <= MOST_LINES else None
 
     def read_line(self, text: str, paragraphs: tuple[int, ...], place: int) -> ReadLine:
         """One line, the ``place``-th of its card."""

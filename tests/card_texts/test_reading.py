@@ -13,6 +13,14 @@ HOSTILE = {
     "brackets": "[" * 100 + "]" * 100,
     "quotations in quotations": '"【CONT】 This card gets ' * 40 + '"' * 40,
     "a megabyte": "draw 1 card, " * 80_000,
+    "ten thousand words": "【AUTO】 " + "frog " * 10_000,
+    "a sign of no width": "draw\u200b 1 card.",
+    "a control character": "draw\x07 1 card.",
+    "adjectives without end": "【CONT】 All of your " + "red " * 180 + "characters get +500 power.",
+    "subjects without end": "【AUTO】 When "
+    + "this card or " * 60
+    + "this card attacks, draw 1 card.",
+    "texts in texts": '【CONT】 This card gets "' * 60 + "【CONT】 Assist" + '"' * 60,
 }
 
 
@@ -33,3 +41,8 @@ def test_one_unread_line_does_not_hide_the_others() -> None:
         "ws-en", ("【CONT】 Sing a song.", "【CONT】 This card gets +500 power."), "character"
     )
     assert [line.carried_out for line in lines] == [False, True]
+
+
+def test_nothing_is_read_of_a_card_with_more_signs_than_any_has() -> None:
+    lines = lines_of("ws-en", ("【CONT】 Assist", "【AUTO】 " * 2000), "character")
+    assert [(line.paragraphs, line.read) for line in lines] == [((0,), False), ((1,), False)]

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from judgetool.card_texts.grammar import Category, Listed, Read, Table, Text
+from judgetool.card_texts.grammar import Beginning, Category, Listed, Read, Table, Text
 from judgetool.card_texts.mentions import Mentions
 from judgetool.card_texts.phrases import Phrase, gap
 from judgetool.card_texts.tokens import tokens_of
@@ -13,6 +13,7 @@ from judgetool.card_texts.weiss_schwarz.english.reminders import (
     IconExplained,
     Reminder,
     Told,
+    action_of,
     alike,
 )
 from judgetool.engine.kernel.abilities import Fits, IsNot, Lies, LiesIn
@@ -112,37 +113,7 @@ REMINDERS = (
 )
 
 
-class IconLine:
-    """The category of lines that explain a trigger icon, and say of it what the rules say.
-
-    Where a source has lost the icon, the line explains the icon that does what stands there.
-    """
-
-    def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
-        """The icon that a line explains."""
-        for icon in icons.TRIGGER_ICONS:
-            for end in self.write(text, IconExplained(icon), place, mentions):
-                yield Read(IconExplained(icon), end)
-
-    def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> Iterator[int]:
-        """The ends of what is said of an icon."""
-        if not isinstance(tree, IconExplained):
-            return
-        action = alike(icons.TRIGGER_ICONS[tree.icon].effect)
-        for sign in (*SIGNS.get(tree.icon, ()), ""):
-            for beginning in BEGINNINGS:
-                start = text.after(tokens_of(beginning.replace("#", sign)), place)
-                if start is None:
-                    continue
-                for effect, end in text.read("effects", start, mentions):
-                    last = text.after(CLOSE, end)
-                    if last is not None and alike(effect) == action:
-                        yield last
-
-
-TRIGGERED = "このカードがトリガーした時、"
-BEGINNINGS = (f"(#@:{TRIGGERED}", f"(#:{TRIGGERED}", "(#@:", "(#:")
-CLOSE = tokens_of(")")
+OPEN, CLOSE = tokens_of("("), tokens_of(")")
 SIGNS = {
     "treasure": ("宝",),
     "pool": ("溜", "袋"),
@@ -155,6 +126,46 @@ SIGNS = {
     "choice": ("択", "選"),
 }
 """The signs by which texts show trigger icons."""
+TRIGGERED = "このカードがトリガーした時、"
+BEGINNINGS = {
+    icon: tuple(
+        tokens_of(f"({sign}{mark}:{when}")
+        for sign in (*SIGNS.get(icon, ()), "")
+        for when in (TRIGGERED, "")
+        for mark in ("@", "")
+    )
+    for icon in icons.TRIGGER_ICONS
+}
+"""How a line begins that explains a trigger icon."""
+
+
+class IconLine(Beginning):
+    """The category of lines that explain a trigger icon, and say of it what the rules say.
+
+    Where a source has lost the icon, the line explains the icon that does what stands there.
+    """
+
+    beginnings = OPEN
+
+    def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
+        """The icon that a line explains."""
+        for icon in icons.TRIGGER_ICONS:
+            for end in self.write(text, IconExplained(icon), place, mentions):
+                yield Read(IconExplained(icon), end)
+
+    def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> Iterator[int]:
+        """The ends of what is said of an icon."""
+        if not isinstance(tree, IconExplained):
+            return
+        for beginning in BEGINNINGS[tree.icon]:
+            start = text.after(beginning, place)
+            if start is None:
+                continue
+            for effect, end in text.read("effects", start, mentions):
+                last = text.after(CLOSE, end)
+                if last is not None and alike(effect) == action_of(tree.icon):
+                    yield last
+
 
 CATEGORIES: dict[str, Category] = {
     "reminder": Table(REMINDERS),
