@@ -10,6 +10,10 @@ BOOKS: dict[str, CardTexts] = {"ws-en": TEXTS, "ws-jp": JAPANESE}
 """How the texts of cards are read, by the game and edition of the cards."""
 
 
+LANGUAGES: dict[str, str] = {"english": "ws-en", "japanese": "ws-jp"}
+"""The books whose cards are written in a language."""
+
+
 def lines_of(
     game: str,
     paragraphs: tuple[str, ...],

@@ -133,6 +133,9 @@ DEEPEST = 5
 class Text:
     """One text that is read or written. What was found at a place is kept."""
 
+    blank = False
+    """Whether nothing stands there, and words come to stand there by being written."""
+
     def __init__(self, grammar: Grammar, tokens: Tokens) -> None:
         self.grammar = grammar
         self.tokens = tokens
@@ -223,6 +226,10 @@ class Text:
     def of_same_kind(self, tokens: Tokens) -> "Text":
         """Another text for the same purpose."""
         return Text(self.grammar, tokens)
+
+    def before(self, place: int) -> Token | None:
+        """The token before a place; None at the beginning."""
+        return self._ahead[place - 1] if place else None
 
     def after(self, words: Tokens, place: int) -> int | None:
         """The place after these words, if they stand at a place."""
@@ -429,10 +436,14 @@ def _write_on(
 
 
 class Single:
-    """A category of single tokens: ``meaning`` gives what one means, or None if it is no such."""
+    """A category of single tokens: ``meaning`` gives what one means, or None if it is no such.
 
-    def __init__(self, meaning: Callable[[Token], Any]) -> None:
+    ``known`` are tokens that mean something and whose words do not follow from what they mean.
+    """
+
+    def __init__(self, meaning: Callable[[Token], Any], known: Iterable[Token] = ()) -> None:
         self.meaning = meaning
+        self.known = tuple(known)
 
     def may_begin(self, grammar: Grammar, token: Token) -> bool:
         """Whether a token means something here."""

@@ -150,6 +150,8 @@ class Own:
 
     def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> Iterator[int]:
         """The end of the word for oneself."""
+        if text.blank and not mentions.acting:
+            return
         end = text.after(ONESELF, place)
         if end is not None and tree == mentions.actor:
             yield end

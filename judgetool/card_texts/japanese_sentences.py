@@ -58,23 +58,26 @@ def _closed(said: _Said) -> _Said:
 
 def _after_sentence(mentions: Mentions) -> Mentions:
     """What is known when a sentence begins: nothing can be left out that the last one said."""
-    return changed(mentions, actor="yours", object=None, duration=None, each=None)
+    return changed(mentions, actor="yours", acting=False, object=None, duration=None, each=None)
 
 
 def sentence_ends(text: Text, place: int) -> Iterator[int]:
     """Where a sentence ends that could end here: after its full stop, or with the text."""
+    if text.blank and _is_end(text.before(place)):
+        yield place
+        return
     stop = text.after(STOP, place)
     if stop is not None:
         yield stop
         return
     token = text.token(place)
-    before = text.token(place - 1)
-    if token is None or token in CLOSING or before == STOP[0] or _is_quote(before):
+    if token is None or token in CLOSING or _is_end(text.before(place)):
         yield place
 
 
-def _is_quote(token: Token | None) -> bool:
-    return token is not None and token.sort is Sort.QUOTE
+def _is_end(token: Token | None) -> bool:
+    """Whether a sentence has ended with a token: a full stop or a quotation."""
+    return token is not None and (token == STOP[0] or token.sort is Sort.QUOTE)
 
 
 class JapaneseSentences:
@@ -236,16 +239,19 @@ def lasts(row: Row, duration: str) -> bool:
 
 def _acting(text: Text, place: int, mentions: Mentions) -> Iterator[tuple[int, Mentions]]:
     """Where a sentence goes on after saying who acts."""
+    if mentions.acting:
+        return
     for words, whose in ACTORS:
         start = text.after(words, place)
         if start is not None:
-            comma = text.after(COMMA, start)
-            yield start if comma is None else comma, changed(mentions, actor=whose)
+            known = changed(mentions, actor=whose, acting=True)
+            comma = None if text.blank else text.after(COMMA, start)
+            yield start if comma is None else comma, known
 
 
 def items_written(text: Text, row: Row, place: int, mentions: Mentions) -> Iterator[int]:
     """The ends of the parts of a sentence that says a row."""
-    following = text.after(AND_THEN, place)
+    following = None if text.blank else text.after(AND_THEN, place)
     if following is not None:
         yield from items_written(text, row, following, mentions)
     match row:
@@ -255,7 +261,10 @@ def items_written(text: Text, row: Row, place: int, mentions: Mentions) -> Itera
                 yield from items_written(text, in_a_row(only.then), end, known)
         case (May(then=None, otherwise=None) as only,):
             inside = in_a_row(only.effect)
-            yield from _chain_written(text, inside, place, mentions, may=True)
+            if not text.blank or mentions.acting:
+                yield from _chain_written(text, inside, place, mentions, may=True)
+    if text.blank and isinstance(row[0], Lasting):
+        yield from _chain_written(text, row, place, mentions, may=False)
     for start, known in _acting(text, place, mentions):
         yield from items_written(text, row, start, known)
     yield from _chain_written(text, row, place, mentions, may=False)

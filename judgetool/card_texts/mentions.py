@@ -35,7 +35,7 @@ class Mentions:
     last choice went, if it was of one card.
 
     A language that leaves out what is known keeps here what the sentence has said: ``actor`` is
-    who acts, ``object`` the cards that were spoken of last, and
+    who acts, and ``acting`` whether that was said, ``object`` the cards that were spoken of last,
     ``duration`` how long effects last, and ``each`` the number by which numbers are multiplied.
     """
 
@@ -43,6 +43,7 @@ class Mentions:
     continuous: bool = False
     taken: str | None = None
     actor: Whose = "yours"
+    acting: bool = False
     object: Any = None
     duration: str | None = None
     each: Any = None

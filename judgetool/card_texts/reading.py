@@ -141,6 +141,15 @@ class CardTexts:
         """The lines that were read last, with their trees."""
         return {}
 
+    def written(self, abilities: tuple[Ability, ...]) -> str | None:
+        """A line that says these abilities, in our own choice of words; None if none can be made.
+
+        The abilities are without the names that they have on a card (:meth:`read_text`).
+        """
+        from judgetool.card_texts.writing import written
+
+        return written(self._grammar, LINE, abilities)
+
     def phrases(self) -> tuple[Phrase, ...]:
         """All phrases of the grammar."""
         from judgetool.card_texts.derivations import phrases_in

@@ -169,12 +169,15 @@ def sentence_starts(text: Text, place: int) -> Iterator[int]:
 
 def sentence_ends(text: Text, place: int) -> Iterator[int]:
     """Where a sentence ends that could end here: after its full stop, or with the text."""
+    if text.blank and _is_end(text.before(place)):
+        yield place
+        return
+    stop = text.after((END,), place)
+    if stop is not None:
+        yield stop
+        return
     token = text.token(place)
-    if token == END:
-        yield place + 1
-    elif (
-        token is None or token in CLOSING or text.token(place - 1) == END or _quote(text, place - 1)
-    ):
+    if token is None or token in CLOSING or _is_end(text.before(place)):
         yield place
 
 
@@ -182,9 +185,9 @@ CLOSING = (Token(Sort.SIGN, "("), Token(Sort.SIGN, ")"), Token(Sort.WORD, "while
 """What can follow a sentence without a full stop."""
 
 
-def _quote(text: Text, place: int) -> bool:
-    token = text.token(place)
-    return token is not None and token.sort is Sort.QUOTE
+def _is_end(token: Token | None) -> bool:
+    """Whether a sentence has ended with a token: a full stop or a quotation."""
+    return token is not None and (token == END or token.sort is Sort.QUOTE)
 
 
 # --- the parts of a sentence ----------------------------------------------------------------------

@@ -131,6 +131,11 @@ def tokens_of(text: str) -> Tokens:
     return tuple(found)
 
 
+def spelled(name: str) -> str:
+    """A name as it is read in a quotation, whose signs have one form each."""
+    return " ".join(name.translate(_SIGNS).split())
+
+
 def _plain(text: str) -> str:
     """A text with one sign for those that are printed in several ways, but for names."""
     if OPENING_NAME not in text and "\uff62" not in text:

@@ -12,6 +12,7 @@ from judgetool.store.card_sources import RegisteredFile
 
 if TYPE_CHECKING:
     from judgetool.cards.lines import CardText
+    from judgetool.operations.cards.other_language import Rendered
 
 WIDTH = 96
 MOST_SHOWN = 12
@@ -81,6 +82,16 @@ def found_lines(found: LookUp[AnyCard], records: Sequence[Record]) -> Iterator[s
     if not any(PRINTINGS in dict(facts_of(card).words) for card in found.cards):
         codes = printings(found, records)
         yield from [f"  {PRINTINGS}: {', '.join(codes)}"] if len(codes) > 1 else []
+
+
+def rendered_lines(rendered: Sequence["Rendered"], language: str) -> Iterator[str]:
+    """What the program understood of a text, in another language."""
+    yield f"  as the program understands it, in {language.capitalize()} (our reading):"
+    for one in rendered:
+        said = one.written or f"(not written in {language.capitalize()}: {one.text})"
+        yield fill(said, WIDTH, initial_indent="    ", subsequent_indent="    ")
+    if not rendered:
+        yield "    (no text)"
 
 
 def printings(found: LookUp[AnyCard], records: Sequence[Record]) -> list[str]:

@@ -13,6 +13,7 @@ from judgetool.cli.card_words import (
     found_lines,
     import_lines,
     printings,
+    rendered_lines,
     suggestion_lines,
     text_data,
     text_lines,
@@ -21,6 +22,7 @@ from judgetool.cli.output import Answer, in_workspace, progress_shown
 from judgetool.operations.cards import library as operations
 from judgetool.operations.cards.facts import AnyCard, conflict_line
 from judgetool.operations.cards.library import Record
+from judgetool.operations.cards.other_language import in_language
 from judgetool.store.card_sources import RegisteredFile
 from judgetool.store.workspace import Workspace
 
@@ -62,33 +64,51 @@ def import_command(paths: tuple[Path, ...], game: str, workspace: Workspace) -> 
 @command.command("show")
 @click.argument("game")
 @click.argument("code_or_name")
+@click.option(
+    "--in",
+    "language",
+    metavar="LANGUAGE",
+    help="Show also what the program understood of the text, in english or japanese.",
+)
 @in_workspace
-def show_command(game: str, code_or_name: str, workspace: Workspace) -> Answer:
+def show_command(
+    game: str, code_or_name: str, language: str | None, workspace: Workspace
+) -> Answer:
     """Show a card by its code or its name, even if it is not spelled quite right.
 
+    With --in, the text is written anew in a language from what the program understood: it is our
+    reading, and no text of the publisher.
+
     Example: judgetool cards show ws-en "Wren, Lantern Bearer"
+
+    Example: judgetool cards show ws-jp JT/S02-001 --in english
     """
     found = operations.find_card(workspace, game, code_or_name)
     records = [operations.record_of(workspace, card) for card in found.different]
     if not found.cards:
-        data = {
+        nothing = {
             "game": game,
             "asked": found.asked,
             "suggestions": [_brief_data(card) for card in found.suggestions],
         }
-        return Answer(data, "\n".join(suggestion_lines(found)), yes=False)
+        return Answer(nothing, "\n".join(suggestion_lines(found)), yes=False)
     first, *others = [
         {"code": card.code, **asdict(card), **_record_data(record)}
         for card, record in zip(found.different, records, strict=True)
     ]
-    data = {
+    data: dict[str, Any] = {
         PRINTINGS: printings(found, records),
         **first,
         "asked": found.asked,
         "matched": found.matched.value,
         "others": others,
     }
-    return Answer(data, "\n".join(found_lines(found, records)))
+    lines = list(found_lines(found, records))
+    if language is not None:
+        rendered = in_language(workspace, found.different[0], language)
+        data["reading"] = {"language": language, "lines": [asdict(one) for one in rendered]}
+        lines += rendered_lines(rendered, language)
+    return Answer(data, "\n".join(lines))
 
 
 @command.command("search")

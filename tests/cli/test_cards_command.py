@@ -232,3 +232,59 @@ def test_a_leader_is_shown_with_both_sides(tmp_path: Path) -> None:
     assert lines[0] == "Mirai the Lamplighter  JT1-001  sample card"
     assert "  other side: Mirai, Light of the Quay 15000" in lines
     assert lines[-3:-1] == ["    (Mirai, Light of the Quay)", "    [Double Strike]"]
+
+
+ATTACKING = (
+    "【自】このカードがアタックした時、あなたは自分の控え室の「白い卵」を1枚選び、手札に戻す。"
+)
+
+
+def two_editions(home: Path, folder: Path) -> None:
+    """A card in both editions, and one that names it in Japanese."""
+    english = native(code="TT/S01-E001", name="White Egg")
+    japanese = native(code="TT/S01-001", name="白い卵")
+    naming = native(
+        code="TT/S01-002",
+        name="巣の番人",
+        ability=[ATTACKING, "【永】歌う。"],
+    )
+    for number, (game, cards) in enumerate(
+        {"ws-en": [english], "ws-jp": [japanese, naming]}.items()
+    ):
+        place = folder / str(number)
+        place.mkdir()
+        assert run(home, "import", str(card_file(place, *cards)), "--game", game).exit_code == 0
+
+
+def test_show_gives_our_reading_in_another_language(tmp_path: Path) -> None:
+    home = tmp_path / "home"
+    two_editions(home, tmp_path)
+    shown = run(home, "show", "ws-jp", "TT/S01-002", "--in", "english").output
+    assert shown[shown.index("  as the program") :].split("\n") == [
+        "  as the program understands it, in English (our reading):",
+        "    【AUTO】 When this card attacks, choose 1 card named "
+        '"White Egg" in your waiting room. Put',
+        "    that card into your hand.",
+        "    (not written in English: 【永】歌う。)",
+        "",
+    ]
+
+
+def test_show_gives_our_reading_as_json(tmp_path: Path) -> None:
+    home = tmp_path / "home"
+    two_editions(home, tmp_path)
+    shown = json.loads(
+        run(home, "show", "ws-jp", "TT/S01-002", "--in", "japanese", "--json").output
+    )
+    assert shown["reading"]["language"] == "japanese"
+    assert [line["written"] for line in shown["reading"]["lines"]] == [
+        "【自】このカードがアタックした時、あなたは自分の控え室の「白い卵」を1枚選ぶ。"
+        "あなたはそのカードを手札に戻す。",
+        None,
+    ]
+
+
+def test_show_refuses_a_language_that_it_does_not_write(tmp_path: Path) -> None:
+    result = run(tmp_path, "show", "ws-en", "JT/S01-E001", "--in", "latin")
+    assert result.exit_code == 2
+    assert "does not write the texts of ws-en cards in latin" in result.stderr

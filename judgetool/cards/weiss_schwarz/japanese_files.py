@@ -1,13 +1,12 @@
 """Files about Japanese-edition cards: each kind is recognised by what is in it."""
 
 import re
-import tomllib
 from collections import defaultdict
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import replace
-from functools import cache
 
 from judgetool.cards.card_files import MEND, BrokenCardFile, Entry, Remark, entries_of, refused
+from judgetool.cards.editions import printed_traits
 from judgetool.cards.printed import (
     CHARACTER,
     CLIMAX,
@@ -22,7 +21,6 @@ from judgetool.cards.statements import Statement
 from judgetool.cards.weiss_schwarz import card_list
 from judgetool.cards.weiss_schwarz.card_list import CARD_LIST, Remarks, statement_of
 from judgetool.cards.weiss_schwarz.japanese_texts import TEXTS, are_texts, read_texts
-from resources import files
 
 FACTS = "facts"
 MARK = frozenset({"ID", "Colour", "Trigger"})
@@ -200,13 +198,6 @@ class _Entry(Remarks):
         if side is None:
             self.doubted.setdefault("side")
         return side
-
-
-@cache
-def printed_traits() -> Mapping[str, str]:
-    """The traits as the edition prints them, by the words of a translation."""
-    written = files("editions", "ws-traits.toml").read_text(encoding="utf-8")
-    return {word: str(printed) for word, printed in tomllib.loads(written).items()}
 
 
 def are_facts(entries: Sequence[Entry]) -> bool:

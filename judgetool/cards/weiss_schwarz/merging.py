@@ -10,6 +10,7 @@ from collections.abc import Iterable, Mapping, Sequence
 from dataclasses import MISSING, fields, replace
 from typing import Any, ClassVar
 
+from judgetool.cards.editions import printed_traits
 from judgetool.cards.keys import base_key, code_key, loose_key, name_key
 from judgetool.cards.printed import PrintedCard
 from judgetool.cards.statements import (
@@ -23,7 +24,7 @@ from judgetool.cards.statements import (
     best_first,
 )
 from judgetool.cards.weiss_schwarz.card_list import DOUBTED, FIELDS, doubts
-from judgetool.cards.weiss_schwarz.japanese_files import FACTS, printed_traits
+from judgetool.cards.weiss_schwarz.japanese_files import FACTS
 
 NEWEST = "the file imported last says so; of files imported together, the first one"
 CAREFUL = "a source with whole cards counts more than a list of values"

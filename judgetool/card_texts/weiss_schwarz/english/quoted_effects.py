@@ -57,8 +57,8 @@ class Performed(Beginning):
                 yield Read(in_a_row(effect), end)
 
     def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> Iterator[int]:
-        """The ends of the words and the quotation."""
-        start = text.after(PERFORM, place)
+        """The ends of the words and the quotation. On a page nothing is quoted without need."""
+        start = None if text.blank else text.after(PERFORM, place)
         if start is not None and isinstance(tree, tuple) and tree:
             yield from text.write("quoted effects", nested(tree), start, mentions)
 

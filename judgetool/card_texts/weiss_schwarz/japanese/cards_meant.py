@@ -417,8 +417,8 @@ MARKERS = Phrase(
 )
 
 CATEGORIES: dict[str, Category] = {
-    "icon": Single(icon),
-    "ability quoted": Single(ability_name),
+    "icon": Single(icon, (Token(Sort.ICON, one) for one in ICONS)),
+    "ability quoted": Single(ability_name, (Token(Sort.QUOTE, one) for one in ABILITY_NAMES)),
     "adjective": Table(ADJECTIVES),
     "noun": Table(NOUNS),
     "noun on stage": Table(ON_STAGE),

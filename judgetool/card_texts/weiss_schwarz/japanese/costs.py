@@ -140,17 +140,20 @@ class Parts(Beginning):
         """The ends of the parts of a cost."""
         if not isinstance(tree, tuple) or not tree:
             return
-        ends = {place}
-        for part in tree[:-1]:
-            ends = {
-                after
-                for start in ends
-                for category in (PART, PART_GOING_ON)
-                for end in text.write(category, part, start, mentions)
-                for after in between(text, end)
-            }
-        for start in ends:
-            yield from text.write(PART, tree[-1], start, mentions)
+        yield from self._written(text, tree, place, mentions)
+
+    def _written(
+        self, text: Text, tree: tuple[Any, ...], place: int, mentions: Mentions
+    ) -> Iterator[int]:
+        first, rest = tree[0], tree[1:]
+        if not rest:
+            yield from text.write(PART, first, place, mentions)
+            return
+        for category in (PART_GOING_ON, PART):
+            for end in text.write(category, first, place, mentions):
+                following = (end,) if text.blank and category == PART else between(text, end)
+                for after in following:
+                    yield from self._written(text, rest, after, mentions)
 
 
 BETWEEN = tuple(tokens_of(one) for one in ("、", "", "&", "。"))

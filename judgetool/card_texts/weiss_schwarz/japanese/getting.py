@@ -77,12 +77,22 @@ class Amount:
 
     def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> Iterator[int]:
         """The ends of what is added."""
-        for said, end in text.read("change", place, mentions):
-            if multiplied(said, mentions) == tree:
-                yield end
+        yield from text.write("change", divided(tree, mentions), place, mentions)
         end_of_x = text.after(MINUS_X, place)
         if end_of_x is not None and mentions.each is None and tree == Times(Variable("X"), -1):
             yield end_of_x
+
+
+def divided(amount: Any, mentions: Mentions) -> Any:
+    """What is said of a change for each of the cards that the sentence counts."""
+    if mentions.each is None:
+        return amount
+    if amount == mentions.each:
+        return 1
+    match amount:
+        case Times(number=number, by=by) if number == mentions.each and by != 1:
+            return by
+    return None
 
 
 MINUS_X = tokens_of("-x")

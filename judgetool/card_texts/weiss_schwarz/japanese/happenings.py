@@ -430,7 +430,7 @@ def keyword(token: Token) -> str | None:
 
 
 CATEGORIES: dict[str, Category] = {
-    "keyword quoted": Single(keyword),
+    "keyword quoted": Single(keyword, (Token(Sort.QUOTE, one) for one in KEYWORD_NAMES)),
     "who": Table(WHO),
     "those meant": Listed("who", ("か",)),
     "doing": Table(DOINGS),

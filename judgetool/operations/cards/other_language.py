@@ -1,0 +1,135 @@
+"""What a card says in the language of another edition: written from what the program understood.
+
+Traits and names are those of the other edition where the program knows them.
+"""
+
+import re
+from collections.abc import Callable, Mapping
+from dataclasses import dataclass
+from functools import cache
+from typing import Any
+
+from judgetool.card_texts.books import BOOKS, LANGUAGES, read_text
+from judgetool.card_texts.phrases import parts_of
+from judgetool.card_texts.tokens import spelled
+from judgetool.cards.editions import printed_traits
+from judgetool.cards.printed import WEISS_SCHWARZ_EN, WEISS_SCHWARZ_JP, PrintedCard
+from judgetool.engine.kernel.abilities import Bears, GiveWords, IsNamed, NameHas
+from judgetool.engine.kernel.immutable import changed
+from judgetool.errors import NotFound
+from judgetool.operations.cards.facts import AnyCard
+from judgetool.operations.cards.library import find_card
+from judgetool.operations.cards.texts import text_of_card
+from judgetool.store.workspace import Workspace
+
+
+@dataclass(frozen=True)
+class Rendered:
+    """A line of a card, and the same in another language.
+
+    That is None if the line was not understood, or if the other language has no words for it.
+    """
+
+    text: str
+    written: str | None
+
+
+def in_language(workspace: Workspace, card: AnyCard, language: str) -> tuple[Rendered, ...]:
+    """The lines of a card in a language.
+
+    Raises ``NotFound`` if no texts are written in that language, or none of this card's game.
+    """
+    book = LANGUAGES.get(language)
+    if book is None or card.game not in BOOKS:
+        raise NotFound(
+            f"the program does not write the texts of {card.game} cards in {language}",
+            remedy=f"choose from: {', '.join(LANGUAGES)}, for cards of {', '.join(BOOKS)}",
+        )
+    lines = text_of_card(card).lines or ()
+    names = _names_of(workspace, card.game, book)
+    return tuple(Rendered(one.text, _written(card.game, book, one.text, names)) for one in lines)
+
+
+def _written(game: str, book: str, text: str, names: Callable[[str], str]) -> str | None:
+    abilities = read_text(game, text).abilities
+    if not abilities:
+        return None
+    renamed = tuple(in_words_of(one, traits_of(game, book), names) for one in abilities)
+    written = BOOKS[book].written(renamed)
+    return None if written is None else capitalised(written)
+
+
+def capitalised(text: str) -> str:
+    """A text whose sentences begin with capitals."""
+    return _BEGINS.sub(lambda match: match[0].upper(), text)
+
+
+_BEGINS = re.compile(r"^(?:【[A-Z]+】 )*[a-z]|(?:\. |] )[a-z]")
+
+
+# --- words of the other edition -------------------------------------------------------------------
+
+
+@cache
+def traits_of(game: str, book: str) -> Mapping[str, str]:
+    """The traits of an edition in the words of another, as far as they are known."""
+    if (game, book) == (WEISS_SCHWARZ_JP, WEISS_SCHWARZ_EN):
+        return {printed: word for word, printed in printed_traits().items()}
+    if (game, book) == (WEISS_SCHWARZ_EN, WEISS_SCHWARZ_JP):
+        return printed_traits()
+    return {}
+
+
+def _names_of(workspace: Workspace, game: str, book: str) -> Callable[[str], str]:
+    """What gives a name in the other edition: that of the same card, if it stands in both."""
+
+    @cache
+    def renamed(name: str) -> str:
+        other = _other_name(name)
+        return spelled(other) if book == WEISS_SCHWARZ_EN else other
+
+    def _other_name(name: str) -> str:
+        if game == book:
+            return name
+        for card in find_card(workspace, game, name).cards:
+            if not isinstance(card, PrintedCard) or card.name != name:
+                continue
+            for other in find_card(workspace, book, code_in(card.code, book)).cards:
+                if isinstance(other, PrintedCard) and _same(card, other):
+                    return other.name
+        return name
+
+    return renamed
+
+
+def code_in(code: str, book: str) -> str:
+    """The code of a card in another edition: the English one has an E before the number."""
+    series, stroke, number = code.partition("-")
+    plain = number.removeprefix("E")
+    return f"{series}{stroke}E{plain}" if book == WEISS_SCHWARZ_EN else f"{series}{stroke}{plain}"
+
+
+def _same(one: PrintedCard, other: PrintedCard) -> bool:
+    """Whether cards of two editions are one card: they have the same values."""
+    values = ("type", "color", "level", "cost", "power", "soul")
+    matching = all(getattr(one, value) == getattr(other, value) for value in values)
+    return matching and other.code == code_in(one.code, other.game)
+
+
+def in_words_of(tree: Any, traits: Mapping[str, str], names: Callable[[str], str]) -> Any:
+    """A tree with the traits and names of another edition."""
+    match tree:
+        case Bears(aspect="traits", words=words) | GiveWords(aspect="traits", words=words):
+            return changed(tree, words=tuple(traits.get(word, word) for word in words))
+        case IsNamed(names=said):
+            return IsNamed(tuple(map(names, said)))
+        case NameHas(words=said):
+            return NameHas(tuple(map(spelled, said)))
+        case tuple():
+            return tuple(in_words_of(one, traits, names) for one in tree)
+    kind: Any = type(tree)
+    parts = parts_of(kind)
+    if not parts:
+        return tree
+    made = {name: in_words_of(getattr(tree, name), traits, names) for name in parts}
+    return kind(**made)
