@@ -5,8 +5,6 @@ from collections.abc import Mapping
 from judgetool.disputes.telling.trees.actions import told
 from judgetool.disputes.telling.trees.composed import below, between, outcome, until
 from judgetool.disputes.telling.trees.said import (
-    OWNERS,
-    PLAYERS,
     Fitting,
     Speaker,
     Told,
@@ -65,19 +63,19 @@ def _not_blocked_by(speaker: Speaker, node: nodes.NotBlockedBy) -> tuple[Told, .
 def _not_chosen_by(speaker: Speaker, node: nodes.NotChosenBy) -> tuple[Told, ...]:
     of = "the Elements of this card" if node.shared else listed(node.elements) or "any Element"
     kinds = listed(node.kinds)
-    whose = OWNERS[node.whose]
+    whose = speaker.owner(node.whose)
     return told(f"{whose} {kinds} of {of} cannot choose this card{until(node.duration)}")
 
 
 def _may_cast(speaker: Speaker, node: nodes.MayCast) -> tuple[Told, ...]:
     paid = ", with CP of any Element" if node.any_element else ""
     cards = speaker.all_cards(node.what)
-    return told(f"{PLAYERS[node.whose]} can cast {cards}{paid}{until(node.duration)}")
+    return told(f"{speaker.player(node.whose)} can cast {cards}{paid}{until(node.duration)}")
 
 
 def _hand_size(speaker: Speaker, node: nodes.HandSize) -> tuple[Told, ...]:
     number = f"{node.number:+d}" if node.operation == "add" else str(node.number)
-    who = PLAYERS[node.whose]
+    who = speaker.player(node.whose)
     return told(
         f"number of cards in hand at the end of the turn for {who}: {number}{until(node.duration)}"
     )
@@ -87,7 +85,9 @@ def _hand_size(speaker: Speaker, node: nodes.HandSize) -> tuple[Told, ...]:
 
 
 def _on_stack(speaker: Speaker, node: nodes.OnStack) -> str:
-    return f"{OWNERS[node.whose]} {listed(node.kinds) or 'Summons and abilities'} on the stack"
+    return (
+        f"{speaker.owner(node.whose)} {listed(node.kinds) or 'Summons and abilities'} on the stack"
+    )
 
 
 def _targets(speaker: Speaker, node: nodes.Targets) -> str:
@@ -221,7 +221,7 @@ def _counters_on(speaker: Speaker, node: nodes.CountersOn) -> str:
 
 
 def _crystals(speaker: Speaker, node: nodes.Crystals) -> str:
-    return f"the number of {OWNERS[node.whose]} Crystals"
+    return f"the number of {speaker.owner(node.whose)} Crystals"
 
 
 def _damage_on(speaker: Speaker, node: nodes.DamageOn) -> str:
@@ -241,7 +241,7 @@ def _chose(speaker: Speaker, node: nodes.Chose) -> str:
 
 
 def _damage_received(speaker: Speaker, node: nodes.DamageReceived) -> str:
-    return f"at least {node.at_least} points of damage were dealt to {PLAYERS[node.whose]}"
+    return f"at least {node.at_least} points of damage were dealt to {speaker.player(node.whose)}"
 
 
 TELLERS: Mapping[type, NodeTeller] = {

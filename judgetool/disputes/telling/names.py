@@ -14,6 +14,7 @@ from judgetool.disputes.tabletop import Scene
 from judgetool.disputes.views import OwnDecision, ReasonView
 from judgetool.engine.kernel.cards import CardId, Zone
 from judgetool.engine.kernel.decisions import Objection
+from judgetool.engine.kernel.reading import NOT_HELD
 from judgetool.engine.kernel.state import State
 from rules_index.errata import own_decisions_of
 
@@ -141,11 +142,20 @@ def _term(terms: Mapping[str, str], said: str) -> str:
     return said
 
 
+def _reason(scene: Scene[State], objection: Objection) -> str:
+    """A reason in words; a condition that is not met is named, with what there is instead."""
+    if objection.unmet is None or NOT_HELD not in objection.reason:
+        return objection.reason
+    from judgetool.disputes.telling.trees.unmet import in_words
+
+    return objection.reason.replace(NOT_HELD, in_words(scene.state, objection.unmet))
+
+
 def reasons(scene: Scene[State], against: Iterable[Objection]) -> tuple[ReasonView, ...]:
     """Objections as the faces show them."""
     return tuple(
         ReasonView(
-            in_terms_of(scene, objection.reason),
+            in_terms_of(scene, _reason(scene, objection)),
             objection.citations,
             own_decisions(scene.state.book, objection.rests_on),
         )

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from judgetool.disputes.telling.trees.actions import told
-from judgetool.disputes.telling.trees.said import PLAYERS, Fitting, Speaker, Told, listed
+from judgetool.disputes.telling.trees.said import Fitting, Speaker, Told, listed
 from judgetool.disputes.telling.trees.words import NodeTeller, Noun, TreeWords, Turning
 from judgetool.engine.kernel import abilities as trees
 from judgetool.engine.vanguard import faces, movement, nodes, triggers, zones
@@ -23,7 +23,11 @@ def _declare_name(speaker: Speaker, node: nodes.DeclareName) -> tuple[Told, ...]
 
 
 def _nullify(speaker: Speaker, node: nodes.Nullify) -> tuple[Told, ...]:
-    what = PLAYERS[node.what] if trees.means_players(node.what) else speaker.all_cards(node.what)
+    what = (
+        speaker.player(node.what)
+        if trees.means_players(node.what)
+        else speaker.all_cards(node.what)
+    )
     only = f" that change {listed(node.aspects)}" if node.aspects else ""
     return told(f"all continuous effects{only} that are applied to {what} now end")
 

@@ -5,7 +5,6 @@ from collections.abc import Mapping
 from judgetool.disputes.telling.trees.actions import from_top, lies, told
 from judgetool.disputes.telling.trees.composed import outcome
 from judgetool.disputes.telling.trees.said import (
-    OWNERS,
     Fitting,
     Speaker,
     Told,
@@ -50,7 +49,7 @@ def _frontal_attack(speaker: Speaker, node: nodes.FrontalAttack) -> tuple[Told, 
 
 
 def _skip(speaker: Speaker, node: nodes.Skip) -> tuple[Told, ...]:
-    turn = f"{OWNERS[node.whose]} {'present' if node.turn == 'this' else 'next'} turn"
+    turn = f"{speaker.owner(node.whose)} {'present' if node.turn == 'this' else 'next'} turn"
     return told(f"the {node.step} of {turn} does not take place")
 
 
@@ -63,7 +62,7 @@ def _check_triggers(speaker: Speaker, node: nodes.CheckTriggers) -> tuple[Told, 
 
 
 def _player_level(speaker: Speaker, node: nodes.PlayerLevel) -> str:
-    return f"{OWNERS[node.whose]} level"
+    return f"{speaker.owner(node.whose)} level"
 
 
 def _in_front_of(speaker: Speaker, node: nodes.InFrontOf) -> Fitting:

@@ -2,8 +2,9 @@
 
 from typing import Literal
 
-from judgetool.engine.kernel.abilities import Selector
+from judgetool.engine.kernel.abilities import Condition, Selector
 from judgetool.engine.kernel.cards import JUDGE, CardId, Player
+from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.immutable import record
 
 Form = Literal["act", "cards", "option", "yes or no", "face", "shuffle", "manual", "number"]
@@ -51,15 +52,25 @@ def face_asked(card: CardId, aspects: tuple[str, ...], citations: tuple[str, ...
 
 
 @record
+class Unmet:
+    """A condition of a text that does not hold, and for whom and for which card it was asked."""
+
+    condition: Condition
+    context: Context
+
+
+@record
 class Objection:
     """One reason why a command is refused, with the rules that say so.
 
-    ``rests_on`` names the own decisions without which there might be no such reason.
+    ``rests_on`` names the own decisions without which there might be no such reason. ``unmet`` is
+    the condition of a text that does not hold, if that is the reason.
     """
 
     reason: str
     citations: tuple[str, ...]
     rests_on: tuple[str, ...] = ()
+    unmet: Unmet | None = None
 
 
 RuleNumbers = tuple[str, ...]

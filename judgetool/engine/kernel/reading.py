@@ -37,6 +37,9 @@ from judgetool.engine.kernel.decisions import Objection
 
 S = TypeVar("S")
 
+NOT_HELD = "its condition does not hold"
+"""Why an ability cannot be used whose condition has no words of its own."""
+
 
 class Reading(ABC, Generic[S]):
     """One game's way to read its states. Each state has its reading."""
@@ -267,7 +270,7 @@ class Reading(ABC, Generic[S]):
             case InTurn():
                 return "it can be used in the opponent's turn only"
             case _:
-                return "its condition does not hold"
+                return NOT_HELD
 
     def decided_by(self, state: S, test: Test, cards: tuple[CardId, ...]) -> tuple[str, ...]:
         """The rules that decide which of ``cards`` pass a test, if there are such rules."""

@@ -9,7 +9,7 @@ from judgetool.engine.kernel.cards import CardId, Face, FaceId, Player
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.continuous import in_force_on
 from judgetool.engine.kernel.continuous.view import ABILITIES
-from judgetool.engine.kernel.decisions import Objection
+from judgetool.engine.kernel.decisions import Objection, Unmet
 from judgetool.engine.kernel.evaluating import holds
 from judgetool.engine.kernel.immutable import once_for_faces
 from judgetool.engine.kernel.state import FaceUnknown, State
@@ -139,4 +139,6 @@ def against_condition(
     condition = ability.condition
     for part in condition.conditions if isinstance(condition, Every) else (condition,):
         if not holds(state, part, context):
-            yield Objection(f"{ability.name}: {state.reading.not_held(part)}", numbers)
+            reason = f"{ability.name}: {state.reading.not_held(part)}"
+            unmet = None if part is None else Unmet(part, context)
+            yield Objection(reason, numbers, unmet=unmet)

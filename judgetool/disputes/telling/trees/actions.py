@@ -3,8 +3,6 @@
 from collections.abc import Mapping
 
 from judgetool.disputes.telling.trees.said import (
-    OWNERS,
-    PLAYERS,
     Speaker,
     Told,
     listed,
@@ -38,7 +36,7 @@ def _draw(speaker: Speaker, node: trees.Draw) -> tuple[Told, ...]:
 
 
 def _deal_damage(speaker: Speaker, node: trees.DealDamage) -> tuple[Told, ...]:
-    return told(f"{speaker.number(node.number)} damage is dealt to {PLAYERS[node.to]}")
+    return told(f"{speaker.number(node.number)} damage is dealt to {speaker.player(node.to)}")
 
 
 def _put(speaker: Speaker, node: trees.Put) -> tuple[Told, ...]:
@@ -46,15 +44,15 @@ def _put(speaker: Speaker, node: trees.Put) -> tuple[Told, ...]:
     if node.under is not None:
         return told(f"put {what} underneath {speaker.subject(node.under)}{_face(node.face_up)}")
     if node.positions:
-        there = f"onto {OWNERS[node.whose]} {node.zone}, at: {listed(node.positions)}"
+        there = f"onto {speaker.owner(node.whose)} {node.zone}, at: {listed(node.positions)}"
     elif node.zone in speaker.words.on:
-        there = f"onto {OWNERS[node.whose]} {node.zone}"
+        there = f"onto {speaker.owner(node.whose)} {node.zone}"
     elif node.place != "top" or node.zone.endswith("deck"):
         there = f"{PLACES[node.place].format(node.zone)}"
     else:
         there = speaker.zone(node.zone, into=True)
     open_only = ", on a place without a card" if node.open_only else ""
-    by = "" if node.by == "yours" else f"; {PLAYERS[node.by]} chooses where"
+    by = "" if node.by == "yours" else f"; {speaker.player(node.by)} chooses where"
     lying = lies(speaker, node.orientation)
     return told(f"put {what} {there}{open_only}{lying}{_face(node.face_up)}{by}")
 
@@ -81,7 +79,7 @@ def _put_back(speaker: Speaker, node: trees.PutBack) -> tuple[Told, ...]:
 
 
 def _put_off(speaker: Speaker, node: trees.PutOff) -> tuple[Told, ...]:
-    pile = f"{OWNERS[node.whose]} {node.origin}"
+    pile = f"{speaker.owner(node.whose)} {node.origin}"
     cards = from_top(speaker, node.number, pile, up_to=node.up_to)
     if node.end == "bottom":
         cards = cards.replace("from the top of", "from the bottom of")
@@ -99,14 +97,14 @@ def _turn_over(speaker: Speaker, node: trees.TurnOver) -> tuple[Told, ...]:
 
 
 def _look(speaker: Speaker, node: trees.Look) -> tuple[Told, ...]:
-    deck = f"{OWNERS[node.whose]} deck"
+    deck = f"{speaker.owner(node.whose)} deck"
     return told(f"look at {from_top(speaker, node.number, deck, up_to=node.up_to)}")
 
 
 def _reveal(speaker: Speaker, node: trees.Reveal) -> tuple[Told, ...]:
     if node.what is not None:
         return told(f"reveal {speaker.all_cards(node.what)}")
-    deck = f"{OWNERS[node.whose]} deck"
+    deck = f"{speaker.owner(node.whose)} deck"
     return told(f"reveal {from_top(speaker, node.number, deck, up_to=node.up_to)}")
 
 

@@ -4,7 +4,6 @@ from collections.abc import Mapping
 
 from judgetool.disputes.telling.trees.actions import told
 from judgetool.disputes.telling.trees.said import (
-    PLAYERS,
     Speaker,
     Told,
     capital,
@@ -40,7 +39,7 @@ def _search(speaker: Speaker, node: trees.Search) -> tuple[Told, ...]:
 
 def _may(speaker: Speaker, node: trees.May) -> tuple[Told, ...]:
     return (
-        below(f"{PLAYERS[node.by]} may do this", *speaker.effect(node.effect)),
+        below(f"{speaker.player(node.by)} may do this", *speaker.effect(node.effect)),
         *outcome(speaker, "if that was done", node.then),
         *outcome(speaker, "if not", node.otherwise),
     )
@@ -193,7 +192,7 @@ def _take_abilities(speaker: Speaker, node: trees.TakeAbilities) -> tuple[Told, 
 
 def _whom(speaker: Speaker, what: trees.What | trees.Whose) -> str:
     if trees.means_players(what):
-        return PLAYERS[what]
+        return speaker.player(what)
     return speaker.all_cards(what)
 
 

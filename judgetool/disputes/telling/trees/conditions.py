@@ -3,8 +3,6 @@
 from collections.abc import Mapping
 
 from judgetool.disputes.telling.trees.said import (
-    OWNERS,
-    PLAYERS,
     Speaker,
     listed,
     with_article,
@@ -34,7 +32,7 @@ def _fits(speaker: Speaker, node: trees.Fits) -> str:
 
 def _in_turn(speaker: Speaker, node: trees.InTurn) -> str:
     steps = f", in the {listed(node.steps)}" if node.steps else ""
-    return f"it is {OWNERS[node.whose]} turn{steps}"
+    return f"it is {speaker.owner(node.whose)} turn{steps}"
 
 
 def _came_this_turn(speaker: Speaker, node: trees.CameThisTurn) -> str:
@@ -78,8 +76,8 @@ def _happens(speaker: Speaker, node: trees.Happens) -> str:
     said = speaker.words.happenings.get(node.event, f"{{what}} {node.event}")
     happens = said.format(
         what=watched(speaker, node.what),
-        player=PLAYERS[whose],
-        whose=OWNERS[whose],
+        player=speaker.player(whose),
+        whose=speaker.owner(whose),
         detail=node.detail or "anything",
     )
     detail = f" ({node.detail})" if node.detail is not None and "{detail}" not in said else ""
@@ -89,7 +87,7 @@ def _happens(speaker: Speaker, node: trees.Happens) -> str:
 def _at_moment(speaker: Speaker, node: trees.AtMoment) -> str:
     if node.turn == "either's":
         return f"at the {node.moment}"
-    whose = OWNERS[node.turn]
+    whose = speaker.owner(node.turn)
     if node.moment.endswith(" turn"):
         return f"at the {node.moment.removesuffix(' turn')} {whose} turn"
     return f"at the {node.moment} of {whose} turn"

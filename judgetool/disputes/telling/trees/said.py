@@ -136,10 +136,12 @@ PLAYERS: Mapping[str, str] = {
     "opponent's": "your opponent",
     "either's": "each player",
 }
+ANY = "any player's"
+
 OWNERS: Mapping[str, str] = {
     "yours": "your",
     "opponent's": "your opponent's",
-    "either's": "any player's",
+    "either's": ANY,
 }
 SEVERAL = ("chosen", "chosen earlier", "those cards", "the rest")
 """The subjects that can be several cards."""
@@ -180,12 +182,28 @@ class Speaker:
         self._tellers = tellers
         self._rules_of = rules_of
         self._chosen_is_one = False
+        self._players, self._owners = PLAYERS, OWNERS
 
     def with_one_chosen(self) -> "Speaker":
         """What tells the same where the chosen card is a single one."""
         other = copy(self)
         other._chosen_is_one = True
         return other
+
+    def of_players(self, master: str, opponent: str) -> "Speaker":
+        """What tells the same with the names of the players; the first one is “you”."""
+        other = copy(self)
+        other._players = {"yours": master, "opponent's": opponent, "either's": "each player"}
+        other._owners = {"yours": f"{master}'s", "opponent's": f"{opponent}'s", "either's": ANY}
+        return other
+
+    def player(self, whose: Whose) -> str:
+        """The player who is meant."""
+        return self._players[whose]
+
+    def owner(self, whose: Whose) -> str:
+        """Whose something is, to be said before it."""
+        return self._owners[whose]
 
     def tells(self, node: type) -> bool:
         """Whether it has words for a kind of node."""
@@ -223,8 +241,8 @@ class Speaker:
     def place(self, zone: str, whose: Whose) -> str:
         """Where cards lie: “in your waiting room”."""
         if zone in self.words.places:
-            return self.words.places[zone].format(whose=OWNERS[whose])
-        return f"{'on' if zone in self.words.on else 'in'} {OWNERS[whose]} {zone}"
+            return self.words.places[zone].format(whose=self.owner(whose))
+        return f"{'on' if zone in self.words.on else 'in'} {self.owner(whose)} {zone}"
 
     def zone(self, zone: str, *, into: bool = False) -> str:
         """A zone of no matter whom: “in the hand”, “onto the stage”."""

@@ -1,0 +1,64 @@
+"""Which part of a text's condition is not met, and what there is instead."""
+
+from collections.abc import Iterator
+
+from judgetool.disputes.telling.trees.said import Speaker, listed
+from judgetool.disputes.telling.trees.told import speaker_of
+from judgetool.engine.kernel import abilities as trees
+from judgetool.engine.kernel.abilities.node import Condition
+from judgetool.engine.kernel.cards import other
+from judgetool.engine.kernel.context import Context
+from judgetool.engine.kernel.decisions import Unmet
+from judgetool.engine.kernel.evaluating import holds, value
+from judgetool.engine.kernel.state import FaceUnknown, State
+
+
+def in_words(state: State, unmet: Unmet) -> str:
+    """What a text asks for, and what there is: “its text asks for …; there are 3”."""
+    context = unmet.context
+    speaker = speaker_of(state.book).of_players(context.master, other(context.master))
+    parts = _parts(speaker, state, unmet.condition, context)
+    return "; ".join(dict.fromkeys(parts))
+
+
+def _parts(speaker: Speaker, state: State, condition: Condition, context: Context) -> Iterator[str]:
+    match condition:
+        case trees.Every():
+            for one in condition.conditions:
+                if not holds(state, one, context):
+                    yield from _parts(speaker, state, one, context)
+        case trees.Compared():
+            yield _compared(speaker, state, condition, context)
+        case trees.Unless():
+            yield f"its text does not allow that {speaker.condition(condition.condition)}"
+        case trees.Either():
+            either = listed(map(speaker.condition, condition.conditions))
+            yield f"its text asks that {either}; none of this is so"
+        case _:
+            yield f"its text asks that {speaker.condition(condition)}; that is not so"
+
+
+def _compared(speaker: Speaker, state: State, condition: trees.Compared, context: Context) -> str:
+    """Two numbers that do not compare as a text asks: it names those that are there."""
+    left, right = condition.left, condition.right
+    if isinstance(left, trees.Count) and isinstance(left.of, trees.Selector):
+        cards = speaker.so_many(right, left.of)
+        there = _found(state, left, context)
+        are = "is" if there == "1" else "are"
+        what = f"its text asks for {condition.relation} {cards}; there {are} {there}"
+    else:
+        asked = speaker.condition(condition)
+        what = (
+            f"its text asks that {asked}; {speaker.number(left)} is {_found(state, left, context)}"
+        )
+    if isinstance(right, int):
+        return what
+    return f"{what}, and {speaker.number(right)} is {_found(state, right, context)}"
+
+
+def _found(state: State, number: trees.Number, context: Context) -> str:
+    try:
+        found = value(state, number, context)
+    except FaceUnknown:
+        return "not known"
+    return "none" if isinstance(number, trees.Count) and not found else str(found)
