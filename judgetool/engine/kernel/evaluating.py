@@ -40,6 +40,7 @@ from judgetool.engine.kernel.abilities import (
     Variable,
     What,
     Whose,
+    WordsOn,
 )
 from judgetool.engine.kernel.cards import NAME, TYPE, CardId, Player, Reference, other
 from judgetool.engine.kernel.context import Context
@@ -338,6 +339,12 @@ def value(state: State, number: Number, context: Context) -> int:
                     for seen, card in looked_at(state, number.of, context)
                     for word in seen.reading.words(seen, card, number.aspect)
                 }
+            )
+        case WordsOn():
+            return sum(
+                not number.words or word in number.words
+                for seen, card in looked_at(state, number.of, context)
+                for word in seen.reading.words(seen, card, number.aspect)
             )
         case Times():
             return value(state, number.number, context) * number.by

@@ -113,6 +113,7 @@ PLAYED_WITHOUT_COLOR, PLAYED_WITHOUT_LEVEL = "be played without color", "be play
 """Of a card in the hand, allowed: its color or level is not asked."""
 
 DRAW, TAKE_DAMAGE, SEARCH = "draw", "take damage", "search"
+TAKE_BY_AUTOMATIC = "take damage by automatic abilities of the opponent's characters"
 USE = "use "
 """Of a player: draw, get damage, look through a deck; with the name of a keyword, use abilities of
 that name."""
@@ -130,6 +131,6 @@ CARD_ACTIONS = (
     HAVE_DAMAGE_CANCELED,
     BE_PLAYED,
 )
-PLAYER_ACTIONS = (ATTACK, DRAW, TAKE_DAMAGE, SEARCH)
+PLAYER_ACTIONS = (ATTACK, DRAW, TAKE_DAMAGE, TAKE_BY_AUTOMATIC, SEARCH)
 ALLOWED_ACTIONS = (ATTACK_IN["direct"], PLAYED_WITHOUT_COLOR, PLAYED_WITHOUT_LEVEL)
 """What can be prohibited to cards and to players, and what can be allowed to cards."""

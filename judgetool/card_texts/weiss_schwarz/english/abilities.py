@@ -10,7 +10,9 @@ from judgetool.card_texts.rows import in_a_row, nested
 from judgetool.card_texts.sequences import Sentences
 from judgetool.card_texts.weiss_schwarz.english.triggering import OWN_TRIGGERS
 from judgetool.engine.kernel.abilities import (
+    UNTIL_NO_LONGER,
     Ability,
+    Change,
     Every,
     If,
     InOrder,
@@ -177,6 +179,13 @@ def lasting(mark: str, plain: Ability, icon: str = "【CONT】") -> Iterator[Phr
             "ability",
             f"{icon} {mark} {words} {{lasting}} while <in|this card is in> your hand <.|>",
             means=changed(one, zone="hand"),
+        )
+        level = Change("level", gap("first"), "this card", UNTIL_NO_LONGER)
+        yield Phrase(
+            "ability",
+            f"{icon} {mark} {words} this card gets {{first: constant change}} level while <in|on> "
+            "the stage. {lasting}",
+            means=changed(one, lasting=(level, parts("lasting"))),
         )
         yield Phrase(
             "ability",

@@ -11,6 +11,7 @@ from judgetool.card_texts.weiss_schwarz.english.selecting import (
     AMONG,
     AmongThose,
     CardsSaid,
+    Containing,
     Followed,
     OneOrOther,
     WithTest,
@@ -156,7 +157,9 @@ AFTER_NOUN = (
     ),
     Phrase("after noun", "that is attacking", means=HasRole("attacking")),
     Phrase("after noun", "in front of this card", means=InFrontOf("this card")),
-    Phrase("after noun", "with a marker <underneath it|>", "with markers", means=HasMarkers(1)),
+    Phrase(
+        "after noun", "with a marker <underneath it|>", "with <marker|markers>", means=HasMarkers(1)
+    ),
     Phrase("after noun", "not in battle", means=IsNot(HasRole("in battle"))),
     Phrase(
         "after noun", "with {icon} in its trigger icon", means=Bears(faces.TRIGGER, (gap("icon"),))
@@ -243,8 +246,13 @@ SELECTIONS = (
     ),
     Phrase(
         "cards there",
-        "<character|characters> facing this card",
-        means=Selector("stage", "opponent's", (Is("facing this card"),)),
+        "{facing}",
+        means=Selector("stage", "opponent's", gap("facing")),
+    ),
+    Phrase(
+        "cards there",
+        "{cards on stage} in the middle position of {whose} center stage",
+        means=Selector(zones.CENTER_MIDDLE, gap("whose"), gap("cards_on_stage")),
     ),
     Phrase(
         "cards there",
@@ -409,6 +417,7 @@ CATEGORIES: dict[str, Category] = {
     "revealed cards": AmongThose("", *AMONG),
     "possessed noun": Table((Phrase("possessed noun", "<character's|characters'>", means=()),)),
     "possessed cards": CardsSaid("possessed noun"),
+    "facing": Containing("one kind on stage", Is("facing this card")),
     "another of theirs": WithTest(("another of your opponent's",), OTHER, "cards on stage"),
     "another possessed": WithTest(("another of your",), OTHER, "possessed cards"),
     "traits": Listed("trait", ("or", "and/or", ",", ", or")),

@@ -10,6 +10,7 @@ from judgetool.card_texts.weiss_schwarz.english.getting import SOMETHING
 from judgetool.engine.kernel.abilities import (
     UNTIL_NO_LONGER,
     Allow,
+    Change,
     ChooseCard,
     GiveWords,
     Happens,
@@ -152,6 +153,23 @@ NAMES = (
 )
 """Names that cards have beside their own."""
 
+DAMAGE = (
+    Phrase(
+        "prohibition",
+        "{player} cannot <receive|take> damage <by|from> <the|> 【AUTO】 effects of your "
+        "opponent's characters {always}",
+        "{player} cannot <receive|take> damage <by|from> your opponent character's 【AUTO】 "
+        "effects {always}",
+        means=(
+            Prohibit(
+                "take damage by automatic abilities of the opponent's characters",
+                gap("player"),
+                gap("always"),
+            ),
+        ),
+    ),
+)
+
 STANDS = "cannot 【STAND】 during"
 STANDING = tuple(
     Phrase(
@@ -182,11 +200,29 @@ ALLOWED = (
         ),
     ),
 )
+COLORLESS_PLAY = Allow("be played without color", "this card", UNTIL_NO_LONGER)
+LESS_LEVEL = Change("level", gap("change"), "this card", UNTIL_NO_LONGER)
 IN_HAND = (
     Phrase(
         "lasting in hand",
         f"this card {COLORLESS} <.|>",
         means=(Allow("be played without color", "this card", UNTIL_NO_LONGER),),
+    ),
+    *(
+        Phrase("lasting in hand", words, means=(one, other))
+        for words, one, other in (
+            (
+                f"this card {COLORLESS} <, and|and> this card gets {{change}} level while in your "
+                "hand <.|>",
+                COLORLESS_PLAY,
+                LESS_LEVEL,
+            ),
+            (
+                f"this card gets {{change}} level while in your hand <, and|and> {COLORLESS} <.|>",
+                LESS_LEVEL,
+                COLORLESS_PLAY,
+            ),
+        )
     ),
     Phrase(
         "lasting in hand",
@@ -202,6 +238,8 @@ CATEGORIES: dict[str, Category] = {
     "player": Table(PLAYERS),
     "action": Table(FORBIDDEN),
     "actions": Listed("action", ("or", "and", ", or", ",", ", and cannot", ", and", "or be")),
-    "prohibition": Table((*forbidden_to_players(), *NAMES, *SOUL, *AIMED, *STANDING, *ALLOWED)),
+    "prohibition": Table(
+        (*forbidden_to_players(), *NAMES, *DAMAGE, *SOUL, *AIMED, *STANDING, *ALLOWED)
+    ),
     "lasting in hand": Table(IN_HAND),
 }

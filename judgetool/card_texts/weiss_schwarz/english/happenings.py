@@ -74,6 +74,7 @@ SOURCES = (
         "source",
         "by <a|an> {keyword_quoted} effect",
         "by the effect of {keyword_quoted}",
+        "by {keyword_quoted}",
         means=(Happens(triggers.IS_PLACED_BY, detail=gap("keyword_quoted")),),
     ),
     *(
@@ -127,7 +128,7 @@ DOINGS = (
     does(triggers.ATTACKS, "frontal attacks", detail="frontal"),
     does(triggers.ATTACKS, "side attacks", detail="side"),
     does(triggers.IS_ATTACKED, "is attacked"),
-    does(triggers.IS_FRONTAL_ATTACKED, "is <frontal|front> attacked"),
+    does(triggers.IS_FRONTAL_ATTACKED, "is <frontal|front|being frontal> attacked"),
     does(triggers.BECOMES_REVERSED, "becomes 【REVERSE】"),
     does(
         triggers.BECOMES_REVERSED,
@@ -208,6 +209,18 @@ def onto_climax_areas() -> Iterator[Phrase]:
             means=(came,),
         )
 
+
+INTO_MEMORY = tuple(
+    Phrase(
+        "own happening",
+        f"{words} is put into <your|the|their|his or her> memory",
+        means=(PutFrom(None, "memory", selector),),
+    )
+    for words, selector in (
+        ("your {cards_said}", Selector("memory", "yours", gap("cards_said"))),
+        ("your opponent's {cards_said}", Selector("memory", "opponent's", gap("cards_said"))),
+    )
+)
 
 OWN_HAPPENINGS = (
     *of_players(),
@@ -363,6 +376,6 @@ CATEGORIES: dict[str, Category] = {
     "who": Table(WHO),
     "source": Table(SOURCES),
     "doing": Table(DOINGS),
-    "own happening": Table((*OWN_HAPPENINGS, *ELSEWHERE)),
+    "own happening": Table((*OWN_HAPPENINGS, *INTO_MEMORY, *ELSEWHERE)),
     "opponent reversed": OpponentReversed(),
 }

@@ -13,12 +13,12 @@ from judgetool.card_texts.weiss_schwarz.english.abilities import (
     CONDITIONS,
     shells,
 )
-from judgetool.engine.kernel.abilities import Ability, Every, IfYouDo, InOrder, IsNamed
+from judgetool.engine.kernel.abilities import Ability, Every, IfYouDo, InOrder, IsNamed, Put
 from judgetool.engine.kernel.immutable import changed
-from judgetool.engine.weiss_schwarz import faces
+from judgetool.engine.weiss_schwarz import faces, zones
 from judgetool.engine.weiss_schwarz import keyword_abilities as keywords
 from judgetool.engine.weiss_schwarz.keyword_abilities.places import link_name
-from judgetool.engine.weiss_schwarz.nodes import CountAsUsed
+from judgetool.engine.weiss_schwarz.nodes import CountAsUsed, FlipOver
 
 # --- keywords -------------------------------------------------------------------------------------
 
@@ -47,6 +47,37 @@ def brainstorms() -> Iterator[Phrase]:
                     f"【ACT】 {mark} brainstorm {{cost}} {flip} {each} {words}",
                     means=changed(plain, keywords=(*more, *plain.keywords)),
                 )
+
+
+def brainstorms_at_once() -> Iterator[Phrase]:
+    """Brainstorm that speaks of the cards put away together, as of those cards (10.7)."""
+    effect = InOrder((parts("first"), CountAsUsed("Brainstorm"), gap("effects")))
+    for mark, more in (("", ()), ("【CXCOMBO】", ("Climax Combo",))):
+        yield Phrase(
+            "ability",
+            f"【ACT】 {mark} brainstorm {{cost}} {{first: flipped}} {{effects}}",
+            means=Ability(
+                "activated",
+                "Brainstorm",
+                "10.7.3",
+                effect,
+                cost=gap("cost"),
+                keywords=(*more, "Brainstorm"),
+            ),
+        )
+
+
+FLIPPED = (
+    Phrase(
+        "flipped",
+        "<flip over|reveal> {number} cards from <the|> top of your deck <,|> and put <them|it> "
+        "into your waiting room.",
+        "<flip over|reveal> the top {number} cards of your deck <,|> and put <them|it> into your "
+        "waiting room.",
+        means=(FlipOver(gap("number")), Put("those cards", zones.WAITING_ROOM)),
+    ),
+)
+"""Cards that are flipped over and put into the waiting room together."""
 
 
 def assists() -> Iterator[Phrase]:
@@ -278,9 +309,12 @@ SHIFT = Phrase(
 )
 
 CATEGORIES: dict[str, Category] = {
+    "flipped": Table(FLIPPED),
     "link name": LinkName(),
     "where this card was": Table((WHERE_IT_WAS,)),
-    "keyword ability": Table((*KEYWORDS, *changes(), *fusions(), SHIFT, LINK)),
+    "keyword ability": Table(
+        (*KEYWORDS, *brainstorms_at_once(), *changes(), *fusions(), SHIFT, LINK)
+    ),
     **{f"plain {word}": Table(shells(word, (), None)) for word in MADE},
     **{word: MadeBy(f"plain {word}", made) for word, made in MADE.items()},
     "plain alarm": Table(alarms()),

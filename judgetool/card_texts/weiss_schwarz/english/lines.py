@@ -5,15 +5,17 @@ from typing import Any
 
 from judgetool.card_texts.grammar import Beginning, Category, Read, Table, Text
 from judgetool.card_texts.mentions import Mentions
-from judgetool.card_texts.phrases import Phrase, gap
+from judgetool.card_texts.phrases import Phrase, gap, parts
 from judgetool.card_texts.weiss_schwarz.english.cards_meant import OneAmong
 from judgetool.card_texts.weiss_schwarz.english.keywords import KEYWORD_CATEGORIES
 from judgetool.card_texts.weiss_schwarz.english.reminders import Line
 from judgetool.engine.kernel.abilities import (
     UNTIL_NO_LONGER,
     Ability,
+    Allow,
     Every,
     If,
+    InOrder,
     InTurn,
     MayPay,
     Prohibit,
@@ -21,6 +23,7 @@ from judgetool.engine.kernel.abilities import (
 from judgetool.engine.kernel.immutable import changed, record
 from judgetool.engine.weiss_schwarz import faces
 from judgetool.engine.weiss_schwarz.continuous import BE_PLAYED
+from judgetool.engine.weiss_schwarz.nodes import CountAsUsed
 
 EVENT = "Event"
 """What the text of an event is called."""
@@ -35,6 +38,9 @@ RESTRICTED = Ability(
 )
 EVENT_TEXT = Ability("event", EVENT, "8.6.2.5.2", gap("effects"))
 COUNTER = Ability("event", EVENT, "8.6.2.5.2", gap("effects"), icons=(faces.COUNTER_ICON,))
+BRAINSTORMED = InOrder((parts("first"), CountAsUsed("Brainstorm"), gap("effects")))
+"""What an event with Brainstorm does that speaks of the cards put away as of those cards."""
+
 CANNOT = "if {condition}, this card cannot be played from your hand."
 
 LASTING = Ability("continuous", "Continuous", "8.1.1.3", lasting=gap("lasting"))
@@ -43,6 +49,20 @@ EVENTS = (
     Phrase("event", "{effects}", means=(EVENT_TEXT,)),
     Phrase("event", "【COUNTER】 {effects}", means=(COUNTER,)),
     Phrase("event", CANNOT, means=(RESTRICTED,)),
+    *(
+        Phrase(
+            "event",
+            f"{mark} this card cannot be played from your hand if {{condition}}. {{colorless}} "
+            "{effects}",
+            means=(RESTRICTED, gap("colorless"), one),
+        )
+        for mark, one in (("", EVENT_TEXT), ("【COUNTER】", COUNTER))
+    ),
+    Phrase(
+        "event",
+        "brainstorm {first: flipped} {effects}",
+        means=(changed(EVENT_TEXT, effect=BRAINSTORMED, keywords=("Brainstorm",)),),
+    ),
     *(
         Phrase("event", f"{mark} {{effects}}", means=(changed(EVENT_TEXT, keywords=(keyword,)),))
         for mark, keyword in (
@@ -165,6 +185,21 @@ CATEGORIES: dict[str, Category] = {
                 "cost and effects",
                 "{cost} if {condition}, you may pay the cost. if you do, {effects}",
                 means=If(gap("condition"), MayPay(gap("cost"), gap("effects"))),
+            ),
+        )
+    ),
+    "colorless": Table(
+        (
+            Phrase(
+                "colorless",
+                "this card can be played from your hand without fulfilling color requirements.",
+                means=Ability(
+                    "continuous",
+                    "Continuous",
+                    "8.1.1.3",
+                    lasting=(Allow("be played without color", "this card", UNTIL_NO_LONGER),),
+                    zone="hand",
+                ),
             ),
         )
     ),

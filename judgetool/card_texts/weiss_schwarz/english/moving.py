@@ -64,6 +64,11 @@ PUTS = (
     ),
     Phrase(
         "put",
+        f"put the top card of your deck {ON} bottom of your {{zone}}",
+        means=(Put("top of deck", gap("zone"), place="bottom"),),
+    ),
+    Phrase(
+        "put",
         "put {what} on <your|the> climax area",
         means=(Put(gap("what"), zones.CLIMAX_AREA),),
     ),

@@ -13,6 +13,7 @@ from judgetool.engine.kernel.abilities import (
     Times,
     TotalOf,
     Variable,
+    WordsOn,
 )
 from judgetool.engine.weiss_schwarz import faces, zones
 from judgetool.engine.weiss_schwarz.nodes import PlayerLevel
@@ -116,6 +117,20 @@ COLORS = (
     ),
 )
 
+ICONS = (
+    Phrase(
+        "plain number",
+        "the <total|> number of trigger icons <revealed|> among those cards",
+        means=WordsOn(faces.TRIGGER, "those cards"),
+    ),
+    Phrase(
+        "plain number",
+        "the <total|> number of {icon} in the trigger icons of those cards",
+        means=WordsOn(faces.TRIGGER, "those cards", (gap("icon"),)),
+    ),
+)
+"""Trigger icons are counted one by one: a card can have two."""
+
 CHANGED = (
     Phrase("value", "{one_number}", means=gap("one_number")),
     Phrase(
@@ -143,7 +158,7 @@ CATEGORIES: dict[str, Category] = {
     "counted there": Table(COUNTED),
     "cards counted": Followed("counted there"),
     "number of a card": Table(OF_CARDS),
-    "plain number": Table((*PLAIN, *COLORS)),
+    "plain number": Table((*PLAIN, *COLORS, *ICONS)),
     "one number": OneAmong("plain number", "number of a card"),
     "value": Table(CHANGED),
     "number defined": Table(DEFINED),

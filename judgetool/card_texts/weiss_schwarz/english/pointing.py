@@ -12,7 +12,7 @@ from judgetool.card_texts.weiss_schwarz.english.cards_meant import OneAmong
 # --- words that point at cards --------------------------------------------------------------------
 
 FIXED = (
-    Phrase("subject", "this card", means="this card"),
+    Phrase("subject", "this card", "this character", means="this card"),
     Phrase("subject", "the character facing this card", means="facing this card"),
     Phrase(
         "subject",

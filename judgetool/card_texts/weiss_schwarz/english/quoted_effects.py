@@ -18,7 +18,9 @@ from judgetool.engine.kernel.abilities import (
     MayPay,
     OneOf,
     Repeat,
+    WordsOn,
 )
+from judgetool.engine.weiss_schwarz import faces
 
 # --- effects in quotation marks -------------------------------------------------------------------
 
@@ -138,6 +140,15 @@ def _given(abilities: tuple[Ability, ...], duration: str) -> OneOf:
     return OneOf(ways(tuple(GiveAbility(one, "this card", duration) for one in abilities)))
 
 
+FOR_EACH_ICON = (
+    Phrase(
+        "clause",
+        "for each trigger icon <revealed|> among those cards, perform the following action. "
+        "{quoted effects}",
+        means=(Repeat(WordsOn(faces.TRIGGER, "those cards"), gap("quoted_effects")),),
+    ),
+)
+
 CHOSEN_WAYS = (
     Phrase(
         "clause",
@@ -157,7 +168,7 @@ ACTIONS = (
 """What stands in quotation marks as an effect: sentences, with a cost before them or without."""
 
 CATEGORIES: dict[str, Category] = {
-    "quoted clause": Table((*PERFORMED, *CHOSEN_WAYS)),
+    "quoted clause": Table((*PERFORMED, *FOR_EACH_ICON, *CHOSEN_WAYS)),
     "performed": Performed(),
     "ability chosen": AbilityChosen(),
     "ways": Ways(),

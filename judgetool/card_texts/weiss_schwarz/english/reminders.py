@@ -135,6 +135,7 @@ REMINDERS = (
         "<otherwise|if it is not|if not>, return the card to its original place",
         "<otherwise|if it is not|if not>, return the revealed card to its original position",
         "<otherwise|if it is not|if not>, return it to its original position",
+        "otherwise, return to its original place",
         means=Reminder("revealed card"),
     ),
     Phrase(
@@ -167,6 +168,12 @@ REMINDERS = (
         "reminder",
         "{trigger} from your hand, you may pay the cost. if you do, {effects}",
         means=Told(gap("trigger"), gap("effects")),
+    ),
+    Phrase(
+        "reminder",
+        "when your opponent attacks, if this card is in the middle position of your center stage "
+        "and not 【REVERSE】, your opponent frontal attacks this card instead",
+        means=Reminder("Great Performance"),
     ),
     Phrase(
         "reminder",

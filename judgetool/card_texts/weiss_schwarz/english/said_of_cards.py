@@ -26,6 +26,7 @@ DURATIONS = (
         "until the end of <the|this|your> turn",
         "until end of this turn",
         "until of turn",
+        "until the end of turn",
         "for the turn",
         "during this turn",
         means="turn",

@@ -196,13 +196,13 @@ def after_or(text: Text, place: int) -> Iterator[int]:
 def either_way(ways: tuple[tuple[Test, ...], ...]) -> tuple[Test, ...] | None:
     """The tests of cards that are one or the other; None if a text cannot mean that.
 
-    A number or a colour that is said of the first only may be meant of both, so it is not read.
+    A number or a state that is said of the first may be meant of all, so it is not read.
     """
     other = OTHER in ways[0]
     bare = tuple(tuple(one for one in way if one != OTHER) for way in ways)
     if not all(bare) or (any(OTHER in way for way in ways[1:]) and not other):
         return None
-    if any(isinstance(one, Compares | Lies) for way in bare for one in way):
+    if any(isinstance(one, Compares | Lies) for way in bare[:-1] for one in way):
         return None
     if all(len(way) == 1 and type(way[0]) is type(bare[0][0]) for way in bare):
         return None if not isinstance(bare[0][0], IsType) else _any_of(other, bare)
@@ -251,6 +251,24 @@ class WithTest(Beginning):
                 start = text.after(words, place)
                 if start is not None:
                     yield from text.write(self.category, rest, start, mentions)
+
+
+class Containing(Beginning):
+    """Words for cards of another category that say one certain test, whatever else they say."""
+
+    def __init__(self, category: str, test: Test) -> None:
+        self.category = category
+        self.test = test
+        self.beginnings = (category,)
+
+    def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
+        """The words for cards at a place that say the test."""
+        yield from (one for one in text.read(self.category, place, mentions) if self.test in one[0])
+
+    def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> Iterator[int]:
+        """The ends of the words for cards with the test."""
+        if isinstance(tree, tuple) and self.test in tree:
+            yield from text.write(self.category, tree, place, mentions)
 
 
 class Followed(Beginning):

@@ -80,6 +80,20 @@ class KindsOf(Calculated):
     never_negative: ClassVar[bool] = True
 
 
+@node("words on")
+class WordsOn(Calculated):
+    """How many words of one kind cards have together, such as icons; if some are named, of those.
+
+    A word that a card has twice counts twice.
+    """
+
+    aspect: WordsAspect
+    of: "What"
+    words: tuple[PrintedWord, ...] = ()
+
+    never_negative: ClassVar[bool] = True
+
+
 @node("times")
 class Times(Calculated):
     """A number multiplied by a constant."""

@@ -36,6 +36,7 @@ from judgetool.engine.kernel.abilities import (
     TakeAbilities,
     Times,
     TotalOf,
+    WordsOn,
 )
 from judgetool.engine.kernel.abilities.node import nodes_in
 from judgetool.engine.kernel.cards import NAME, PLAYERS, TYPE, CardId, Face, FaceId
@@ -66,7 +67,7 @@ def read_by(node: object) -> frozenset[str]:
             return frozenset((NAME,))
         case HasAbility():
             return frozenset((ABILITIES,))
-        case Compares() | AspectOf() | TotalOf() | KindsOf():
+        case Compares() | AspectOf() | TotalOf() | KindsOf() | WordsOn():
             return frozenset((node.aspect,)) | _inside(node)
         case _:
             return _inside(node)

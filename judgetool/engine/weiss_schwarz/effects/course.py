@@ -1,19 +1,21 @@
 """Effects on the course of the game: attacks, turns, steps, commands, damage, costs, uses."""
 
 from judgetool.engine.kernel.abilities import Ability, DealDamage, GoTo, MayPay, TakeTurn
-from judgetool.engine.kernel.cards import NAME, CardId, Reference
+from judgetool.engine.kernel.cards import NAME, CardId, Player, Reference
 from judgetool.engine.kernel.choices import known
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.effects.composed import execute, what_follows
 from judgetool.engine.kernel.effects.one_by_one import no_longer_there
-from judgetool.engine.kernel.evaluating import players, pointed, value
+from judgetool.engine.kernel.evaluating import looked_at, players, pointed, value
 from judgetool.engine.kernel.events import AbilityUsed, Noted
 from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.kernel.procedures import Procedure, carries_out
+from judgetool.engine.kernel.prohibitions import is_kept_from
 from judgetool.engine.kernel.state import FaceUnknown
 from judgetool.engine.kernel.triggers.consequences import watched_for
-from judgetool.engine.weiss_schwarz import icons, playing, zones
+from judgetool.engine.weiss_schwarz import faces, icons, playing, zones
 from judgetool.engine.weiss_schwarz.books import JP, edition_of, of_book, rule
+from judgetool.engine.weiss_schwarz.continuous import TAKE_BY_AUTOMATIC
 from judgetool.engine.weiss_schwarz.damage import deal_damage
 from judgetool.engine.weiss_schwarz.events import (
     AttackAimed,
@@ -166,8 +168,22 @@ def damage(game: WeissGame, effect: DealDamage, context: Context) -> Procedure[C
     damaged = players(effect.to, context.master, game.state)
     for player in damaged:
         source, more = source_of(game.state, context), player != damaged[-1]
+        if is_by_automatic_ability(game.state, player, context) and (
+            yield from is_kept_from(game, player, TAKE_BY_AUTOMATIC, player)
+        ):
+            continue
         yield from deal_damage(game, player, number, source, more_follows=more)
     return changed(context, done=number > 0)
+
+
+def is_by_automatic_ability(state: WeissState, player: Player, context: Context) -> bool:
+    """Whether an automatic ability of a character of the player's opponent deals the damage."""
+    if not context.automatic or context.master == player:
+        return False
+    return any(
+        seen.reading.is_type(seen, card, faces.CHARACTER)
+        for seen, card in looked_at(state, "this card", context)
+    )
 
 
 @rule("4.11.1.2", "4.11.1.2.1")

@@ -12,6 +12,7 @@ from judgetool.engine.kernel.abilities import (
     Compares,
     HasAbility,
     HasRole,
+    Is,
     IsNamed,
     IsNot,
     IsType,
@@ -26,6 +27,14 @@ SPORT = Bears("traits", ("sport",))
 CHARACTER, EVENT = IsType("character"), IsType("event")
 
 CARDS = {
+    "level 1 or lower character facing this card": Selector(
+        "stage", "opponent's", (Is("facing this card"), Compares("level", "at most", 1))
+    ),
+    "character in the middle position of your center stage": Selector("center-middle"),
+    "event or level 1 or lower character in your hand": Selector(
+        "hand",
+        tests=(AnyOf((EVENT, AllOf((CHARACTER, Compares("level", "at most", 1))))),),
+    ),
     "of your other 《sport》 characters": Selector("stage", tests=(OTHER, SPORT)),
     "another of your characters": Selector("stage", tests=(OTHER,)),
     "character from your stage": Selector("stage"),

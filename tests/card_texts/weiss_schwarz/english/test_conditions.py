@@ -33,6 +33,7 @@ from judgetool.engine.kernel.abilities import (
     TotalOf,
     Unless,
     Variable,
+    WordsOn,
     exist,
 )
 from judgetool.engine.weiss_schwarz.nodes import LiesFace, PlayerLevel
@@ -200,6 +201,10 @@ def test_a_revealed_card_is_not_something() -> None:
 
 
 NUMBERS = {
+    "the number of trigger icons revealed among those cards": WordsOn("trigger", "those cards"),
+    "the total number of 【STANDBY】 in the trigger icons of those cards": WordsOn(
+        "trigger", "those cards", ("standby",)
+    ),
     "the number of other 《sport》 characters you have x500": Times(
         Count(Selector("stage", tests=(OTHER, SPORT))), 500
     ),

@@ -4,19 +4,45 @@ import pytest
 
 from judgetool.card_texts.weiss_schwarz.english.grammar import GRAMMAR
 from judgetool.engine.kernel.abilities import (
+    OTHER,
     UNTIL_NO_LONGER,
+    Allow,
+    Change,
     ChooseCard,
+    Fits,
     GiveAbility,
     GiveWords,
     Happens,
+    HasRole,
     Instead,
     Prohibit,
     Selector,
+    exist,
 )
 from judgetool.engine.weiss_schwarz.nodes import FrontalAttack
 from tests.card_texts.weiss_schwarz.making import automatic, continuous
 
 READ = {
+    "【CONT】 During this card's battle, you cannot receive damage by 【AUTO】 effects of your opponent's "
+    "characters.": continuous(
+        Prohibit(
+            "take damage by automatic abilities of the opponent's characters",
+            "yours",
+            UNTIL_NO_LONGER,
+        ),
+        condition=Fits("this card", (HasRole("in battle"),)),
+    ),
+    "【CONT】 If you have another character, this card can be played from your hand without fulfilling "
+    "color requirements, and this card gets -1 level while in your hand.": continuous(
+        Allow("be played without color", "this card", UNTIL_NO_LONGER),
+        Change("level", -1, "this card", UNTIL_NO_LONGER),
+        condition=exist(Selector("stage", tests=(OTHER,))),
+        zone="hand",
+    ),
+    "【CONT】 This card gets -3 level while in the stage. This card cannot attack.": continuous(
+        Change("level", -3, "this card", UNTIL_NO_LONGER),
+        Prohibit("attack", "this card", UNTIL_NO_LONGER),
+    ),
     "【CONT】 This card cannot be returned to hand or put into memory.": continuous(
         Prohibit("return to hand", "this card", UNTIL_NO_LONGER),
         Prohibit("be put into memory", "this card", UNTIL_NO_LONGER),

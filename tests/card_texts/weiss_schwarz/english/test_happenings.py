@@ -27,6 +27,12 @@ CLIMAX = IsType("climax")
 YOURS = Selector("stage")
 
 TRIGGERS = {
+    "when your opponent's card is put into their memory": PutFrom(
+        None, "memory", Selector("memory", "opponent's")
+    ),
+    'when this card is placed on the stage from your hand or by "Change"': AnyTrigger(
+        (PutFrom("hand", "stage"), Happens("is placed on the stage by", detail="Change"))
+    ),
     'when this card is placed on the stage from your hand or by the 【AUTO】 effect of "First Lap"': (
         AnyTrigger((PutFrom("hand", "stage"), PlacedByEffect(("First Lap",), "automatic")))
     ),

@@ -7,11 +7,16 @@ from judgetool.card_texts.weiss_schwarz.english.lines import CopiesAllowed
 from judgetool.engine.kernel.abilities import (
     OTHER,
     Ability,
+    Count,
+    DealDamage,
     Draw,
     Every,
     If,
+    InOrder,
     InTurn,
+    Is,
     IsNamed,
+    IsType,
     MayPay,
     NoAction,
     Pay,
@@ -20,6 +25,7 @@ from judgetool.engine.kernel.abilities import (
     exist,
 )
 from judgetool.engine.weiss_schwarz import keyword_abilities
+from judgetool.engine.weiss_schwarz.nodes import CountAsUsed, FlipOver
 
 READ = {
     "【CONT】 You can put up to 4 cards with the same card name as this card and cards named "
@@ -114,3 +120,29 @@ def test_an_ability_of_the_memory_can_ask_for_its_place_last() -> None:
         "memory",
         If(exist(Selector("stage", tests=(OTHER,))), Draw(1)),
     )
+
+
+PUT_AWAY = (FlipOver(3), Put("those cards", "waiting room"), CountAsUsed("Brainstorm"))
+FLIPPED = "Flip over 3 cards from the top of your deck, and put them into your waiting room."
+DAMAGE = "Deal X damage to your opponent. X is equal to the number of climax among those cards."
+
+
+@pytest.mark.parametrize("before", ["Brainstorm", "【ACT】 Brainstorm [(1)]"])
+def test_brainstorm_can_speak_of_all_cards_put_away(before: str) -> None:
+    ((ability,),) = GRAMMAR.trees(f"{before} {FLIPPED} {DAMAGE}", "line")
+    climaxes = Selector("waiting room", tests=(Is("those cards"), IsType("climax")))
+    assert ability.effect == InOrder((*PUT_AWAY, DealDamage(Count(climaxes))))
+    assert ability.keywords == ("Brainstorm",)
+
+
+def test_an_event_says_when_it_cannot_be_played_and_what_it_needs_not() -> None:
+    text = (
+        "This card cannot be played from your hand if you do not have another character. This card "
+        "can be played from your hand without fulfilling color requirements. Draw 1 card."
+    )
+    (abilities,) = GRAMMAR.trees(text, "line")
+    assert [(one.kind, one.zone) for one in abilities] == [
+        ("continuous", "hand"),
+        ("continuous", "hand"),
+        ("event", None),
+    ]
