@@ -1,15 +1,11 @@
 """How the texts of Weiß Schwarz cards are read, as one value."""
 
 from judgetool.card_texts.grammar import Grammar
-from judgetool.card_texts.reading import CardTexts, called
+from judgetool.card_texts.reading import CardTexts
 from judgetool.card_texts.weiss_schwarz.english.mending import mended
 from judgetool.card_texts.weiss_schwarz.japanese.mending import mended as mended_japanese
-from judgetool.engine.kernel.abilities import Ability
+from judgetool.card_texts.weiss_schwarz.naming import named
 from judgetool.engine.kernel.abilities.vocabulary import Vocabulary
-from judgetool.engine.weiss_schwarz import keyword_abilities
-
-PLAIN = ("Automatic", "Activated", "Continuous", "Event")
-"""The names of abilities without a keyword in the trees of the grammar."""
 
 
 def grammar() -> Grammar:
@@ -31,15 +27,6 @@ def vocabulary() -> Vocabulary:
     from judgetool.engine.weiss_schwarz.vocabulary import VOCABULARY
 
     return VOCABULARY
-
-
-def named(ability: Ability, place: int) -> Ability:
-    """An ability with the name by which a player chooses it: its keyword, or its place."""
-    if "Encore" in ability.keywords:
-        return called(ability, keyword_abilities.encore(*ability.cost).name)
-    if ability.name not in PLAIN:
-        return ability
-    return called(ability, f"{ability.name} ability {place}")
 
 
 TEXTS = CardTexts(grammar, vocabulary, mended, named)

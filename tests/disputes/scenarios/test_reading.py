@@ -299,7 +299,7 @@ def test_the_abilities_of_a_card_can_be_written_as_its_printed_text() -> None:
 
     assert [one.name for one in file.scenario.cards["Coach"].abilities] == [
         "Continuous ability 1",
-        "Automatic ability 2",
+        "Automatic ability 2 (when it attacks)",
     ]
     assert file.scenario.cards["Coach"].unread(has_text=True) == 0
 

@@ -113,7 +113,9 @@ OWL = PrintedCard(
 
 def test_a_real_card_has_the_abilities_of_those_lines_that_are_read() -> None:
     face = face_of(OWL, lines_of_card(OWL))
-    assert [(one.name, one.effect) for one in face.abilities] == [("Automatic ability 1", Draw(1))]
+    assert [(one.name, one.effect) for one in face.abilities] == [
+        ("Automatic ability 1 (when it attacks)", Draw(1))
+    ]
     assert face.unread == 1
 
 

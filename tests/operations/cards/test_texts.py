@@ -57,7 +57,7 @@ def test_a_line_that_is_read_is_written_out_of_its_tree(workspace: Workspace) ->
     assert texts.tree_of(owl.lines[0]) == [
         {
             "kind": "automatic",
-            "name": "Automatic ability 1",
+            "name": "Automatic ability 1 (when it attacks)",
             "rule": "8.7.1",
             "trigger": {"do": "happens", "event": "attacks"},
             "effect": {"do": "draw", "number": 1},
@@ -70,7 +70,7 @@ def test_a_line_that_is_read_is_told_in_our_own_words(workspace: Workspace) -> N
     assert owl.lines is not None
     (told,) = texts.told_of("ws-en", owl.lines[0])
     assert told.lines() == [
-        "Automatic ability 1  (8.7.1)",
+        "Automatic ability 1 (when it attacks)  (8.7.1)",
         "  It triggers when this card attacks.",
         "  You draw 1 card.  (4.7.1)",
     ]
