@@ -36,7 +36,7 @@ IF_THEY_DO = tuple(
 )
 YOU_MAY, IF = tokens_of("you may"), tokens_of("if")
 IF_YOU_DO = (tokens_of("if you do,"), tokens_of("if so,"))
-X_IS = (tokens_of("x is equal to"), tokens_of("x is"))
+X_IS = tuple(tokens_of(one) for one in ("x is equal to", "x is equal", "x is"))
 COMMA, THEN = tokens_of(","), tokens_of("then,")
 
 

@@ -259,7 +259,6 @@ SELECTIONS = (
         "<marker|markers|card|cards> underneath this card",
         "of the markers underneath this card",
         "<marker|markers> from underneath this card",
-        "card from the markers underneath this card",
         "of this card's markers",
         means=Selector(zones.MARKERS_HERE),
     ),
@@ -275,6 +274,11 @@ SELECTIONS = (
             means=Selector(zones.MARKERS_HERE, tests=(LiesFace(up),)),
         )
         for words, up in (("face up", True), ("face down", False))
+    ),
+    Phrase(
+        "cards there",
+        "{cards_said} from the markers underneath this card",
+        means=Selector(zones.MARKERS_HERE, tests=gap("cards_said")),
     ),
     Phrase(
         "cards there",
@@ -414,6 +418,7 @@ CATEGORIES: dict[str, Category] = {
     "battle opponent said": CardsSaid("battle opponent noun"),
     "battle opponent noun": Table((Phrase("battle opponent noun", "battle opponent", means=()),)),
     "among those": AmongThose(*AMONG),
+    "cards among those": AmongThose("is among those cards", "are among those cards"),
     "revealed cards": AmongThose("", *AMONG),
     "possessed noun": Table((Phrase("possessed noun", "<character's|characters'>", means=()),)),
     "possessed cards": CardsSaid("possessed noun"),

@@ -43,6 +43,10 @@ CHOICES: tuple[tuple[tuple[str, ...], ChooseCard], ...] = (
     (("up to {number} {cards}",), ChooseCard(gap("cards"), NOTHING, 0, gap("number"))),
     (("{cards}",), ChooseCard(gap("cards"), NOTHING)),
     (
+        ("up to {number} {cards_said} <from|among> the remaining cards",),
+        ChooseCard(AMONG_THOSE, NOTHING, 0, gap("number"), among_those=True),
+    ),
+    (
         ("up to {number} {cards_said} {among_seen}",),
         ChooseCard(AMONG_THOSE, NOTHING, 0, gap("number"), among_those=True),
     ),

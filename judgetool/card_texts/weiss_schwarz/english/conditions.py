@@ -59,7 +59,7 @@ def amounts(ways: tuple[str, ...], selector: object) -> tuple[Phrase, ...]:
             *said("exactly {figure}"),
             means=Compared(count, "exactly", gap("figure")),
         ),
-        Phrase("simple condition", *said("no"), means=Compared(count, "at most", 0)),
+        Phrase("simple condition", *said("<no|0>"), means=Compared(count, "at most", 0)),
     )
 
 
@@ -97,6 +97,7 @@ def among_those() -> Iterator[Phrase]:
         "simple condition",
         "there <is|are> <a|an|> {among_those}",
         "you <reveal|revealed> <a|an> {among_those: revealed cards}",
+        "<a|an|> {among_those: cards among those}",
         means=Compared(count, "at least", 1),
     )
     yield Phrase(
@@ -189,16 +190,25 @@ TOGETHER = (
 )
 """Conditions that several cards are there: each of them must be."""
 
+ELSEWHERE_OF_THEIRS = (
+    Phrase(
+        "simple condition",
+        "your opponent does not have <a|an|any|> {cards_said} in <the|their|his or her> {zone}",
+        means=Compared(Count(Selector(gap("zone"), "opponent's", gap("cards_said"))), "at most", 0),
+    ),
+)
+
 CONDITIONS = (
+    *ELSEWHERE_OF_THEIRS,
     *TOGETHER,
     *amounts(("you have # {cards_on_stage}",), ON_STAGE),
     *amounts(("your opponent has # {cards_on_stage}",), THEIRS),
     *amounts(
         (
-            "you have # {cards_on_stage} in {whose} {stage_zone}",
-            "there are # {cards_on_stage} in {whose} {stage_zone}",
+            "you have # {cards_on_stage} <in|on> {whose} {stage_zone}",
+            "there <is|are> # {cards_on_stage} <in|on> {whose} {stage_zone}",
             "{whose} {stage_zone} has # {cards_on_stage}",
-            "your opponent has # {cards_on_stage} in {whose} {stage_zone}",
+            "your opponent has # {cards_on_stage} <in|on> {whose} {stage_zone}",
         ),
         IN_STAGE_ZONE,
     ),

@@ -190,6 +190,11 @@ def facts() -> Iterator[Phrase]:
     yield Phrase("simple condition", "during your opponent's turn", means=InTurn("opponent's"))
     yield Phrase(
         "simple condition",
+        "this card is <in|on> {place} and <is|> not {adjective}",
+        means=Fits("this card", (IsNot(gap("adjective")), LiesIn((gap("place"),)))),
+    )
+    yield Phrase(
+        "simple condition",
         "this card is {adjective} in {place}",
         means=Fits("this card", (gap("adjective"), LiesIn((gap("place"),)))),
     )

@@ -186,7 +186,7 @@ STANDING = tuple(
 
 # --- what cards can do although the rules forbid it -----------------------------------------------
 
-COLORLESS = "can be played from your hand without fulfilling color requirements"
+COLORLESS = "can be played from your hand without fulfilling color <requirements|requirement>"
 ALLOWED = (
     Phrase(
         "prohibition",

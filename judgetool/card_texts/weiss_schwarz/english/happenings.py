@@ -6,17 +6,18 @@ from typing import Any, Literal
 from judgetool.card_texts.english import quoted
 from judgetool.card_texts.grammar import Beginning, Category, Listed, Read, Single, Table, Text
 from judgetool.card_texts.mentions import Mentions
-from judgetool.card_texts.phrases import Phrase, gap
+from judgetool.card_texts.phrases import Phrase, gap, parts
 from judgetool.card_texts.tokens import Sort, Token, tokens_of
 from judgetool.card_texts.weiss_schwarz.english.cards_meant import CLIMAX, EVENT
 from judgetool.engine.kernel.abilities import (
     Happens,
     Is,
+    LiesIn,
     PutFrom,
     Selector,
     Whose,
 )
-from judgetool.engine.weiss_schwarz import triggers
+from judgetool.engine.weiss_schwarz import triggers, zones
 from judgetool.engine.weiss_schwarz.nodes import PlacedByEffect
 
 # --- to whom it happens ---------------------------------------------------------------------------
@@ -33,6 +34,11 @@ WHO = (
         "<one|1> of your {cards_on_stage}",
         "{cards_on_stage: another of your cards}",
         means=YOURS,
+    ),
+    Phrase(
+        "who",
+        "your {cards_on_stage} in the middle position of <the|your> center stage",
+        means=Selector("stage", "yours", (parts("cards_on_stage"), LiesIn((zones.CENTER_MIDDLE,)))),
     ),
     Phrase(
         "who",
@@ -99,6 +105,7 @@ LEAVING = tuple(
         destination,
         f"<is|> put into <your|the|its owner's|their|his or her> {destination} from {words}",
         f"<is|> put from {words} into <your|the|its owner's|their|his or her> {destination}",
+        f"into <your|the> {destination} from {words}",
     )
     for destination in ("waiting room", "clock", "memory", "stock")
     for origin, words in (

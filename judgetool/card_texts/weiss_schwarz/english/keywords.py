@@ -93,7 +93,9 @@ def assists() -> Iterator[Phrase]:
 
 KEYWORDS = (
     Phrase(
-        "ability", "【AUTO】 encore {cost}", means=called(keywords.encore(parts("cost")), "Encore")
+        "ability",
+        "【AUTO】 encore {cost} <.|>",
+        means=called(keywords.encore(parts("cost")), "Encore"),
     ),
     Phrase(
         "ability",
@@ -205,8 +207,8 @@ def alarms() -> Iterator[Phrase]:
     )
     yield Phrase(
         "alarmed",
-        f"【AUTO】 {icon} {ON_TOP}<,|> and {{condition}}, {{trigger}}, {{effects}}",
-        f"【AUTO】 {icon} {{trigger}}, {ON_TOP}<,|> and {{condition}}, {{effects}}",
+        f"【AUTO】 {icon} {ON_TOP} <, and|and|,> {{condition}}, {{trigger}}, {{effects}}",
+        f"【AUTO】 {icon} {{trigger}}, {ON_TOP} <, and|and|,> {{condition}}, {{effects}}",
         means=asked,
     )
     cost = changed(one, cost=gap("cost"), may_pay=True)
@@ -219,15 +221,15 @@ def alarms() -> Iterator[Phrase]:
     )
     yield Phrase(
         "alarmed",
-        f"【AUTO】 {icon} {{cost}} {ON_TOP}<,|> and {{condition}}, {{trigger}}, {paid}",
-        f"【AUTO】 {icon} {{cost}} {{trigger}}, {ON_TOP}<,|> and {{condition}}, {paid}",
+        f"【AUTO】 {icon} {{cost}} {ON_TOP} <, and|and|,> {{condition}}, {{trigger}}, {paid}",
+        f"【AUTO】 {icon} {{cost}} {{trigger}}, {ON_TOP} <, and|and|,> {{condition}}, {paid}",
         means=changed(cost, condition=gap("condition")),
     )
     continuous = Ability("continuous", "Continuous", "8.1.1.3", lasting=gap("lasting"))
     yield Phrase("alarmed", f"【CONT】 {icon} {ON_TOP}, {{lasting}}", means=continuous)
     yield Phrase(
         "alarmed",
-        f"【CONT】 {icon} {ON_TOP}<,|> and {{condition}}, {{lasting}}",
+        f"【CONT】 {icon} {ON_TOP} <, and|and|,> {{condition}}, {{lasting}}",
         means=changed(continuous, condition=gap("condition")),
     )
 
@@ -315,7 +317,15 @@ CATEGORIES: dict[str, Category] = {
     "keyword ability": Table(
         (*KEYWORDS, *brainstorms_at_once(), *changes(), *fusions(), SHIFT, LINK)
     ),
-    **{f"plain {word}": Table(shells(word, (), None)) for word in MADE},
+    **{
+        f"plain {word}": Table(
+            (
+                *shells(word, (), None),
+                *shells(f"【CXCOMBO】 {word}", ("Climax Combo",), None),
+            )
+        )
+        for word in MADE
+    },
     **{word: MadeBy(f"plain {word}", made) for word, made in MADE.items()},
     "plain alarm": Table(alarms()),
     "alarm": MadeBy("plain alarm", Made(keywords.alarm, not_alarmed)),

@@ -13,6 +13,8 @@ No rule here changes what a text means:
   (8.1.1.1.1, 8.1.1.2.2).
 - An ability that begins with “when” has the icon of activated abilities. Only automatic abilities
   have a trigger condition (8.1.1.2.1).
+- A number is parted from its sign, or “canceled” is written with two l.
+- A reminder stands between two sentences. It says nothing of its own, so it goes to the end.
 - Several abilities stand in one paragraph: each begins with its icon.
 - One text stands in several paragraphs: what it quotes, a reminder, or the parts of an event.
 """
@@ -42,6 +44,9 @@ _ZERO_OF_LEVEL = re.compile(r"\b(level|cost) -(?=[ ,.)])")
 _REVERSE_IN_WORDS = re.compile(r"\bbecomes reverse\b", re.IGNORECASE)
 _TRAIT = re.compile(r"<<([^<>]{1,60})>>")
 _SPACE_LOST = re.compile(r"(?<=[a-z])\?(?=[a-z])", re.IGNORECASE)
+
+_SIGN_APART = re.compile(r"(?<= )([+-]) (?=\d{3,4}\b)")
+_REMINDER_BETWEEN = re.compile(r"^([^(]*[.\"]) ?(\((?!【|:|\d)[^()]*\)) ?((?:[A-Z]|\").*)$")
 
 _KIND = r"【(?:AUTO|ACT)】(?: ?【(?:CXCOMBO|CLOCK|COUNTER)】)?(?: ?[A-Z][a-z]+)? ?"
 _COST_CLOSED_OTHERWISE = re.compile(rf"^({_KIND}\[(?:\(\d+\) ?)?[^\[\]()\"]+)[)\[](?= [A-Z])")
@@ -85,7 +90,8 @@ def with_signs_mended(plain: str) -> str:
     plain = _ZEROS_OF_POWER.sub(lambda match: match[1] + "0" * len(match[2]), plain)
     plain = _ZERO_OF_LEVEL.sub(r"\1 0", plain)
     plain = _REVERSE_IN_WORDS.sub("becomes 【REVERSE】", plain)
-    plain = plain.replace("LINK@", "Link")
+    plain = plain.replace("LINK@", "Link").replace("cancelled", "canceled")
+    plain = _SIGN_APART.sub(r"\1", plain)
     plain = _TRAIT.sub(r"《\1》", plain)
     unquoted, mark, rest = plain.partition('"')
     return _SPACE_LOST.sub(" ", unquoted) + mark + rest
@@ -97,6 +103,9 @@ def _as_icon(match: re.Match[str]) -> str:
 
 def changed_as_a_whole(one: Mended) -> Mended:
     """A text with the brackets of its cost, and with the icon of its kind."""
+    between = _REMINDER_BETWEEN.match(one.text)
+    if between is not None and between[1].count('"') % 2 == 0:
+        one = Mended(f"{between[1]} {between[3]} {between[2]}", one.paragraphs)
     text = _COST_CLOSED_OTHERWISE.sub(r"\1]", one.text)
     text = _COST_NOT_CLOSED.sub(r"\1]", text)
     text = _COST_NOT_OPENED.sub(r"\1[", text)

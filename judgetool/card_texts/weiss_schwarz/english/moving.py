@@ -7,6 +7,7 @@ from judgetool.card_texts.grammar import Category, Table
 from judgetool.card_texts.phrases import Phrase, gap, parts
 from judgetool.card_texts.weiss_schwarz.english.cards_meant import OneAmong
 from judgetool.engine.kernel.abilities import (
+    OTHER,
     Alternative,
     ChooseCard,
     Count,
@@ -61,6 +62,31 @@ It makes no difference who puts a card into a zone: its owner decides the order 
 PUTS = (
     Phrase(
         "put", f"{BY} {{what: what put}} {INTO} {{zone}}", means=(Put(gap("what"), gap("zone")),)
+    ),
+    Phrase(
+        "put",
+        "<put|return> {what: what put} to hand",
+        means=(Put(gap("what"), zones.HAND),),
+    ),
+    Phrase(
+        "put",
+        "put all players' characters except this card into their <waiting room|waiting rooms>",
+        means=(Put(Selector("stage", "either's", (OTHER,)), zones.WAITING_ROOM),),
+    ),
+    Phrase(
+        "put",
+        "put the top {number} cards of your deck or your opponent's deck into the waiting room",
+        means=(
+            OneOf(
+                (
+                    Alternative("yours", PutOff(gap("number"), zones.DECK, zones.WAITING_ROOM)),
+                    Alternative(
+                        "opponent's",
+                        PutOff(gap("number"), zones.DECK, zones.WAITING_ROOM, "opponent's"),
+                    ),
+                )
+            ),
+        ),
     ),
     Phrase(
         "put",

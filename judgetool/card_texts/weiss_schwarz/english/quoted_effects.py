@@ -11,13 +11,17 @@ from judgetool.card_texts.tokens import tokens_of
 from judgetool.engine.kernel.abilities import (
     Ability,
     Alternative,
+    Count,
     DealDamage,
     EachPlayer,
     Effect,
     GiveAbility,
+    Is,
+    IsType,
     MayPay,
     OneOf,
     Repeat,
+    Selector,
     WordsOn,
 )
 from judgetool.engine.weiss_schwarz import faces
@@ -140,6 +144,42 @@ def _given(abilities: tuple[Ability, ...], duration: str) -> OneOf:
     return OneOf(ways(tuple(GiveAbility(one, "this card", duration) for one in abilities)))
 
 
+class MoreThanClimaxes(Beginning):
+    """Cards among those of which more is said than that they are climaxes, as in Brainstorm."""
+
+    beginnings = ("among those",)
+
+    def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
+        """The selections at a place."""
+        for read in text.read("among those", place, mentions):
+            if asks_more(read.tree):
+                yield read
+
+    def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> Iterator[int]:
+        """The ends of the words of a selection."""
+        if asks_more(tree):
+            yield from text.write("among those", tree, place, mentions)
+
+
+def asks_more(selector: Any) -> bool:
+    """Whether a selection asks more of those cards than to be climaxes."""
+    climaxes = (Is("those cards"), IsType(faces.CLIMAX))
+    return isinstance(selector, Selector) and selector.tests != climaxes
+
+
+FOR_EACH = (
+    Phrase(
+        "clause",
+        "for each {more_than_climaxes}, perform the following action. {quoted effects}",
+        means=(Repeat(Count(gap("more_than_climaxes")), gap("quoted_effects")),),
+    ),
+    Phrase(
+        "clause",
+        "for each {more_than_climaxes}, {one effect}",
+        means=(Repeat(Count(gap("more_than_climaxes")), gap("one_effect")),),
+    ),
+)
+
 FOR_EACH_ICON = (
     Phrase(
         "clause",
@@ -168,7 +208,8 @@ ACTIONS = (
 """What stands in quotation marks as an effect: sentences, with a cost before them or without."""
 
 CATEGORIES: dict[str, Category] = {
-    "quoted clause": Table((*PERFORMED, *FOR_EACH_ICON, *CHOSEN_WAYS)),
+    "quoted clause": Table((*PERFORMED, *FOR_EACH, *FOR_EACH_ICON, *CHOSEN_WAYS)),
+    "more than climaxes": MoreThanClimaxes(),
     "performed": Performed(),
     "ability chosen": AbilityChosen(),
     "ways": Ways(),

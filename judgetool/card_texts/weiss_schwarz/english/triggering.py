@@ -160,7 +160,7 @@ def moments() -> Iterator[Phrase]:
 
 
 PARTS = (
-    Phrase("trigger part", "when {happening}", means=gap("happening")),
+    Phrase("trigger part", "<when|if> {happening}", means=gap("happening")),
     Phrase("trigger part", "{moment}", means=gap("moment")),
 )
 

@@ -12,6 +12,7 @@ from judgetool.engine.kernel.abilities import (
     Change,
     ChooseCard,
     Compares,
+    Count,
     DealDamage,
     Declare,
     Draw,
@@ -25,6 +26,7 @@ from judgetool.engine.kernel.abilities import (
     IfYouDo,
     InOrder,
     Is,
+    IsNamed,
     IsNot,
     IsType,
     Lies,
@@ -48,6 +50,34 @@ from judgetool.engine.weiss_schwarz.nodes import AtBottom, CheckTriggers, UseCom
 from tests.card_texts.weiss_schwarz.making import automatic, continuous, event
 
 READ = {
+    "【AUTO】 When this card attacks, look at up to 3 cards from the top of your deck, choose up to 1 "
+    "card from among them, put it into your hand, choose up to 1 card from the remaining cards, put "
+    "it into your stock, and put the rest into your waiting room.": automatic(
+        Happens("attacks"),
+        InOrder(
+            (
+                Look(3, up_to=True),
+                ChooseCard(Selector("deck"), Put("chosen", "hand"), 0, among_those=True),
+                ChooseCard(Selector("deck"), Put("chosen", "stock"), 0, among_those=True),
+                Put("the rest", "waiting room"),
+            )
+        ),
+    ),
+    "【AUTO】 When this card attacks, put the top 3 cards of your deck into your waiting room. For each "
+    '"First Lap" revealed among those cards, draw 1 card.': automatic(
+        Happens("attacks"),
+        InOrder(
+            (
+                PutOff(3, "deck", "waiting room"),
+                Repeat(
+                    Count(
+                        Selector("waiting room", tests=(Is("those cards"), IsNamed(("First Lap",))))
+                    ),
+                    Draw(1),
+                ),
+            )
+        ),
+    ),
     "【AUTO】 When this card attacks, draw 1 card. Then, shuffle your deck.": automatic(
         Happens("attacks"), InOrder((Draw(1), Shuffle()))
     ),

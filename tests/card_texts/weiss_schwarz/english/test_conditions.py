@@ -45,6 +45,14 @@ AFTER_MILLING = Mentions((Mention("those cards", "card", True, "waiting room"),)
 AFTER_REVEALING = Mentions((Mention("those cards", "card", False, "deck"),))
 
 CONDITIONS = {
+    "this card is in your center stage and not 【REVERSE】": Fits(
+        "this card", (IsNot(Lies(("reverse",))), LiesIn(("center stage",)))
+    ),
+    "your opponent does not have any climax in the waiting room": Compared(
+        Count(Selector("waiting room", "opponent's", (CLIMAX,))), "at most", 0
+    ),
+    "your clock has 0 cards": Compared(Count(Selector("clock")), "at most", 0),
+    "the number of cards in your clock is zero": Compared(Count(Selector("clock")), "exactly", 0),
     "you have another red character and another blue character": Every(
         (
             exist(Selector("stage", tests=(OTHER, Bears("color", ("red",))))),
@@ -172,6 +180,12 @@ def test_a_revealed_card_is_one_thing_or_another() -> None:
     either = AnyOf((EVENT, AllOf((CHARACTER, SPORT))))
     expected = Fits("those cards", (either,))
     assert GRAMMAR.trees(text, "condition", AFTER_REVEALING) == [expected]
+
+
+def test_a_named_card_is_among_those_cards() -> None:
+    among = Selector("waiting room", tests=(Is("those cards"), IsNamed(("First Lap",))))
+    text = '"First Lap" is among those cards'
+    assert GRAMMAR.trees(text, "condition", AFTER_MILLING) == [exist(among)]
 
 
 def test_all_of_those_cards_are_what_the_text_asks() -> None:

@@ -17,6 +17,7 @@ from judgetool.engine.kernel.abilities import (
     Is,
     IsNamed,
     IsType,
+    LiesIn,
     PutFrom,
     Selector,
 )
@@ -27,6 +28,13 @@ CLIMAX = IsType("climax")
 YOURS = Selector("stage")
 
 TRIGGERS = {
+    "when this card is placed on the stage from your hand or into your waiting room from the stage": (
+        AnyTrigger((PutFrom("hand", "stage"), PutFrom("stage", "waiting room")))
+    ),
+    "if this card becomes 【REVERSE】": Happens("becomes reversed"),
+    "when your other character in the middle position of your center stage attacks": Happens(
+        "attacks", Selector("stage", tests=(OTHER, LiesIn(("center-middle",))))
+    ),
     "when your opponent's card is put into their memory": PutFrom(
         None, "memory", Selector("memory", "opponent's")
     ),

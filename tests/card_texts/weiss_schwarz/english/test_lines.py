@@ -83,6 +83,15 @@ def test_what_lasts_in_two_turns_is_two_abilities() -> None:
     ]
 
 
+def test_resonate_can_be_part_of_a_climax_combo() -> None:
+    text = (
+        '【AUTO】 【CXCOMBO】 Resonate [Reveal 1 "First Lap" in your hand] When this card attacks, you may '
+        "pay the cost. If you do, draw 1 card."
+    )
+    ((ability,),) = GRAMMAR.trees(text, "line")
+    assert ability.keywords == ("Climax Combo", "Resonate")
+
+
 def test_a_bond_can_have_two_names() -> None:
     assert GRAMMAR.trees('【AUTO】 Bond/"First Lap" "Last Lap" [(1)]', "line") == [
         (keyword_abilities.bond(("First Lap", "Last Lap"), Pay(1)),)

@@ -58,6 +58,13 @@ def test_what_explains_a_trigger_icon_is_a_line_of_its_own() -> None:
 
 
 WHOLE = {
+    "【CONT】 This card gets + 500 power.": "【CONT】 This card gets +500 power.",
+    "【AUTO】 When this card's damage is cancelled, sing.": (
+        "【AUTO】 When this card's damage is canceled, sing."
+    ),
+    "Deal 1 damage to your opponent. (This damage may be canceled) Sing.": (
+        "Deal 1 damage to your opponent. Sing. (This damage may be canceled)"
+    ),
     "【ACT】 [Rest@ this card] Draw 1 card.": "【ACT】 [【REST】 this card] Draw 1 card.",
     "AUTO\uff20 When this card attacks, draw 1 card.": "【AUTO】 When this card attacks, draw 1 card.",
     "【CONT】 This card gets +2--- power.": "【CONT】 This card gets +2000 power.",

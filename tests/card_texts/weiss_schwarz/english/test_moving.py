@@ -36,6 +36,27 @@ from judgetool.engine.weiss_schwarz.nodes import Defend
 from tests.card_texts.weiss_schwarz.making import activated, automatic
 
 READ = {
+    "【AUTO】 When this card attacks, put the top 3 cards of your deck or your opponent's deck into the "
+    "waiting room.": automatic(
+        Happens("attacks"),
+        OneOf(
+            (
+                Alternative("yours", PutOff(3, "deck", "waiting room")),
+                Alternative("opponent's", PutOff(3, "deck", "waiting room", "opponent's")),
+            )
+        ),
+    ),
+    "【AUTO】 When this card attacks, put all players' characters except this card into their waiting "
+    "rooms.": automatic(
+        Happens("attacks"), Put(Selector("stage", "either's", (OTHER,)), "waiting room")
+    ),
+    "【AUTO】 When this card attacks, choose 1 character from the markers underneath this card, and "
+    "return it to hand.": automatic(
+        Happens("attacks"),
+        ChooseCard(
+            Selector("markers under this card", tests=(IsType("character"),)), Put("chosen", "hand")
+        ),
+    ),
     "【AUTO】 When this card attacks, all players return all cards from their waiting rooms to their "
     "decks, and shuffle their decks.": automatic(
         Happens("attacks"),
