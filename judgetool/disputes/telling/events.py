@@ -5,6 +5,7 @@ from typing import TypeVar
 
 from judgetool.disputes.tabletop import Scene, Teller
 from judgetool.disputes.telling.names import card_name, names_of, place_of, zone_name
+from judgetool.disputes.telling.trees.unmet import in_words
 from judgetool.engine.kernel import events as kernel
 from judgetool.engine.kernel import loops
 from judgetool.engine.kernel.cards import PLAYERS, CardId, Face, Reference, Zone
@@ -254,6 +255,8 @@ def silent(event: kernel.Event, before: Scene[State], after: Scene[State]) -> st
 
 
 def _noted(event: kernel.Noted, before: Scene[State], after: Scene[State]) -> str:
+    if event.unmet is not None:
+        return capital(f"{event.detail}: {in_words(after.state, event.unmet)}.")
     card = "" if event.card is None else card_name(after, event.card)
     subject = card or event.player
     said = after.tabletop.wording.notes[event.what]

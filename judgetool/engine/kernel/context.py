@@ -4,6 +4,7 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal
 
+from judgetool.engine.kernel.abilities.node import Condition
 from judgetool.engine.kernel.cards import CardId, Player, Reference, Zone
 from judgetool.engine.kernel.immutable import record
 
@@ -104,3 +105,11 @@ def context_of(
     after each event.
     """
     return Context(master, name, Reference(card, since), kinds=kinds)
+
+
+@record
+class Unmet:
+    """A condition of a text that does not hold, and for whom and for which card it was asked."""
+
+    condition: Condition
+    context: Context

@@ -2,9 +2,9 @@
 
 from typing import Literal
 
-from judgetool.engine.kernel.abilities import Condition, Selector
+from judgetool.engine.kernel.abilities import Selector
 from judgetool.engine.kernel.cards import JUDGE, CardId, Player
-from judgetool.engine.kernel.context import Context
+from judgetool.engine.kernel.context import Unmet
 from judgetool.engine.kernel.immutable import record
 
 Form = Literal["act", "cards", "option", "yes or no", "face", "shuffle", "manual", "number"]
@@ -49,14 +49,6 @@ def face_asked(card: CardId, aspects: tuple[str, ...], citations: tuple[str, ...
         about=card,
         citations=citations,
     )
-
-
-@record
-class Unmet:
-    """A condition of a text that does not hold, and for whom and for which card it was asked."""
-
-    condition: Condition
-    context: Context
 
 
 @record

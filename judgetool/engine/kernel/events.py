@@ -17,6 +17,7 @@ from judgetool.engine.kernel.cards import (
     Reference,
     Zone,
 )
+from judgetool.engine.kernel.context import Unmet
 from judgetool.engine.kernel.continuous.kept import Staying, Touching, hand_on, later
 from judgetool.engine.kernel.hidden import is_partial
 from judgetool.engine.kernel.immutable import changed, record
@@ -504,12 +505,16 @@ class AbilityUsed(Event):
 
 @record
 class Noted(Event):
-    """A rule was applied that leaves the state as it is; ``what`` names it for the words."""
+    """A rule was applied that leaves the state as it is; ``what`` names it for the words.
+
+    ``unmet`` is the condition of a text that does not hold, where that is noted.
+    """
 
     what: str
     player: Player | None = None
     card: CardId | None = None
     detail: str | int | None = None
+    unmet: Unmet | None = None
 
 
 @record
@@ -529,10 +534,12 @@ class GameEnded(Event):
 
 
 def described(event: Event) -> dict[str, Any]:
-    """The event as plain data for JSON: its kind and its fields."""
+    """The event as plain data for JSON: its kind and its fields, without the tree of a text."""
     from dataclasses import asdict
 
-    return {"event": event.kind, **asdict(event)}
+    fields = asdict(event)
+    fields.pop("unmet", None)
+    return {"event": event.kind, **fields}
 
 
 def _without(faces: Mapping[FaceId, int], face: FaceId) -> dict[FaceId, int]:

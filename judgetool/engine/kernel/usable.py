@@ -6,10 +6,10 @@ from functools import cache
 
 from judgetool.engine.kernel.abilities import Ability, Every
 from judgetool.engine.kernel.cards import CardId, Face, FaceId, Player
-from judgetool.engine.kernel.context import Context
+from judgetool.engine.kernel.context import Context, Unmet
 from judgetool.engine.kernel.continuous import in_force_on
 from judgetool.engine.kernel.continuous.view import ABILITIES
-from judgetool.engine.kernel.decisions import Objection, Unmet
+from judgetool.engine.kernel.decisions import Objection
 from judgetool.engine.kernel.evaluating import holds
 from judgetool.engine.kernel.immutable import once_for_faces
 from judgetool.engine.kernel.state import FaceUnknown, State

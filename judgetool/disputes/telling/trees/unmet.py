@@ -7,8 +7,7 @@ from judgetool.disputes.telling.trees.told import speaker_of
 from judgetool.engine.kernel import abilities as trees
 from judgetool.engine.kernel.abilities.node import Condition
 from judgetool.engine.kernel.cards import other
-from judgetool.engine.kernel.context import Context
-from judgetool.engine.kernel.decisions import Unmet
+from judgetool.engine.kernel.context import Context, Unmet
 from judgetool.engine.kernel.evaluating import holds, value
 from judgetool.engine.kernel.state import FaceUnknown, State
 
@@ -25,7 +24,7 @@ def _parts(speaker: Speaker, state: State, condition: Condition, context: Contex
     match condition:
         case trees.Every():
             for one in condition.conditions:
-                if not holds(state, one, context):
+                if not _may_hold(state, one, context):
                     yield from _parts(speaker, state, one, context)
         case trees.Compared():
             yield _compared(speaker, state, condition, context)
@@ -36,6 +35,14 @@ def _parts(speaker: Speaker, state: State, condition: Condition, context: Contex
             yield f"its text asks that {either}; none of this is so"
         case _:
             yield f"its text asks that {speaker.condition(condition)}; that is not so"
+
+
+def _may_hold(state: State, condition: Condition, context: Context) -> bool:
+    """Whether a condition holds, or may hold because a face is not known."""
+    try:
+        return holds(state, condition, context)
+    except FaceUnknown:
+        return True
 
 
 def _compared(speaker: Speaker, state: State, condition: trees.Compared, context: Context) -> str:

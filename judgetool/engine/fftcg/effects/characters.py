@@ -33,7 +33,7 @@ from judgetool.engine.kernel.abilities import Ability, Change, DealDamage, Prohi
 from judgetool.engine.kernel.abilities.node import with_word
 from judgetool.engine.kernel.cards import CardId, CardsAtOnce, Reference
 from judgetool.engine.kernel.choices import known
-from judgetool.engine.kernel.context import Context
+from judgetool.engine.kernel.context import Context, Unmet
 from judgetool.engine.kernel.decisions import RuleNumbers
 from judgetool.engine.kernel.effects.composed import execute, how_often
 from judgetool.engine.kernel.effects.lasting import begin_lasting
@@ -191,7 +191,8 @@ def gains_crystals(game: FinalGame, effect: GainCrystals, context: Context) -> P
 def lasts_as_long_as(game: FinalGame, effect: AsLongAs, context: Context) -> Procedure[Context]:
     """Effects begin that last as long as the condition holds; none if it does not hold now."""
     if not (yield from known(game, lambda state: is_so(state, effect.condition, context))):
-        yield Noted("the condition does not hold", context.master, detail=context.name)
+        unmet = Unmet(effect.condition, context)
+        yield Noted("the condition does not hold", context.master, detail=context.name, unmet=unmet)
         return changed(context, done=False)
     condition = condition_of(game.state, effect.condition, context)
     if condition not in game.state.holding:

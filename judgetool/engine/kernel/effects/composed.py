@@ -31,7 +31,7 @@ from judgetool.engine.kernel.choices import (
     option_chosen,
     wants,
 )
-from judgetool.engine.kernel.context import Context
+from judgetool.engine.kernel.context import Context, Unmet
 from judgetool.engine.kernel.decisions import CardsOnOffer
 from judgetool.engine.kernel.evaluating import aspects_of, holds, players, pointed, value
 from judgetool.engine.kernel.events import Noted, TurnedOver
@@ -258,7 +258,8 @@ def depending(game: Game[Any], effect: If, context: Context) -> Procedure[Contex
         return (yield from execute(game, effect.then, context))
     if effect.otherwise is not None:
         return (yield from execute(game, effect.otherwise, context))
-    yield Noted("the condition does not hold", context.master, detail=context.name)
+    unmet = Unmet(effect.condition, context)
+    yield Noted("the condition does not hold", context.master, detail=context.name, unmet=unmet)
     return changed(context, done=False)
 
 

@@ -67,3 +67,23 @@ def test_what_a_text_asks_for_is_named_with_what_there_is(condition: str, reason
     (why,) = dispute.why_not("A uses ability 1 of Owl")
     assert why.text == f"Hoot: {reason}"
     assert why.citations == ("8.1.1.1",)
+
+
+ATTACKING = (
+    "{kind: automatic, name: Hoot, rule: 8.7.1, trigger: {do: happens, event: attacks}, "
+    "effect: {do: if, condition: CONDITION, then: {do: draw, number: 1}}}"
+)
+
+
+def test_an_effect_whose_condition_does_not_hold_names_it_with_what_there_is() -> None:
+    condition = f"{{do: compared, left: {OTHERS}, relation: at least, right: 2}}"
+    text = SCENARIO.format(condition="{do: in turn, whose: yours}").replace(
+        "abilities: [{kind: activated, name: Hoot, rule: 8.1.1.1, "
+        "condition: {do: in turn, whose: yours},\n      effect: {do: draw, number: 1}}]",
+        f"abilities: [{ATTACKING.replace('CONDITION', condition)}]",
+    )
+    dispute = begin(parse(text.replace("main phase", "attack declaration step"), "test.yaml"))
+    dispute.say("A attacks with center-left, direct")
+    told = " ".join(step.text for step in dispute.steps())
+    words = "Hoot: its text asks for at least 2 other Music characters on A's stage; there is 1."
+    assert words in told
