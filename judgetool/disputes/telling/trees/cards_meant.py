@@ -27,6 +27,11 @@ def _kinds_of(speaker: Speaker, node: trees.KindsOf) -> str:
     return f"the number of different {speaker.called(node.aspect)}s of {speaker.cards(node.of)}"
 
 
+def _words_on(speaker: Speaker, node: trees.WordsOn) -> str:
+    words = f" {listed(node.words)}" if node.words else ""
+    return f"how often the {speaker.called(node.aspect)}{words} stands on {speaker.cards(node.of)}"
+
+
 def _times(speaker: Speaker, node: trees.Times) -> str:
     return f"{node.by} times {speaker.number(node.number)}"
 
@@ -147,6 +152,7 @@ TELLERS: Mapping[type, NodeTeller] = {
     trees.AspectOf: _aspect_of,
     trees.TotalOf: _total_of,
     trees.KindsOf: _kinds_of,
+    trees.WordsOn: _words_on,
     trees.Times: _times,
     trees.Plus: _plus,
     trees.Variable: _variable,
