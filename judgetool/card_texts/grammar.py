@@ -69,15 +69,18 @@ class Beginning:
 class Grammar:
     """The categories of the texts of one game in one language, by their names.
 
-    ``introduced`` gives what a tree mentions, so that a word after it can point at it.
+    ``introduced`` gives what a tree mentions, so that a word after it can point at it. So often as
+    ``most_looks`` says it is looked at what stands in a text; no printed text needs half of it.
     """
 
     def __init__(
         self,
         categories: Mapping[str, Category],
         introduced: Callable[[Any, Mentions], Mentions],
+        most_looks: int = 8_000,
     ) -> None:
         self.categories = categories
+        self.most_looks = most_looks
         self.introduced = introduced
         self._known_by_beginning = {
             name: category
@@ -120,10 +123,6 @@ NAMES = {sort: Token(sort, "") for sort in (Sort.QUOTE, Sort.NAME, Sort.TRAIT)}
 
 class TooIntricate(Problem):
     """A text gives so much to try that no card can be meant."""
-
-
-MOST_LOOKS = 8_000
-"""So often it is looked at what stands in a text. No printed text needs half of it."""
 
 
 DEEPEST = 5
@@ -200,7 +199,7 @@ class Text:
 
     def _look(self) -> None:
         self._looks[0] += 1
-        if self._looks[0] > MOST_LOOKS:
+        if self._looks[0] > self.grammar.most_looks:
             raise TooIntricate("The text is too intricate to be read.")
 
     def quoted(self, place: int) -> "Text | None":

@@ -22,6 +22,7 @@ from judgetool.engine.kernel.abilities import (
     Every,
     If,
     MayPay,
+    NoAction,
     Prohibit,
 )
 from judgetool.engine.kernel.immutable import changed
@@ -41,6 +42,7 @@ LIMITED = (
     "この能力は、1ターンにつき{figure}回まで発動する。",
     "この能力は1ターンにつき{figure}回まで発動できる。",
 )
+NOT_PAID = "<あなたは|>コストを払ってよい。そうしないなら、{effects}"
 PAID = "<あなたは|>コストを払ってよい。そうしたら、{effects}"
 
 
@@ -84,6 +86,11 @@ def automatic(mark: str, plain: Ability) -> Iterator[Phrase]:
                 "ability",
                 *tuple(f"{words}{PAID}" for words in after),
                 means=changed(one, effect=gap("effects"), cost=gap("cost"), may_pay=True),
+            )
+            yield Phrase(
+                "ability",
+                *tuple(f"{words}{NOT_PAID}" for words in after),
+                means=changed(one, effect=MayPay(gap("cost"), NoAction(), gap("effects"))),
             )
             yield Phrase(
                 "ability",

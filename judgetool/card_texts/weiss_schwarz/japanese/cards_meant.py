@@ -1,6 +1,6 @@
 """Which cards a text means: whose, where, of which level, trait and name, before a noun."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from typing import Any
 
 from judgetool.card_texts.grammar import Beginning, Category, Listed, Read, Single, Table, Text
@@ -8,7 +8,13 @@ from judgetool.card_texts.mentions import Mentions
 from judgetool.card_texts.phrases import Phrase, gap
 from judgetool.card_texts.tokens import Sort, Token, tokens_of
 from judgetool.card_texts.weiss_schwarz.english.cards_meant import OneAmong
-from judgetool.card_texts.weiss_schwarz.english.selecting import each, in_order, nouns
+from judgetool.card_texts.weiss_schwarz.english.selecting import (
+    MOST_TESTS,
+    are_alternatives,
+    each,
+    in_order,
+    nouns,
+)
 from judgetool.engine.kernel.abilities import (
     OTHER,
     AnyOf,
@@ -88,6 +94,7 @@ ADJECTIVES = (
         Phrase("adjective", f"<|、>{word}の", means=Bears(faces.COLOR, (color,)))
         for color, word in COLORS.items()
     ),
+    Phrase("adjective", "<|、>{colors}の", means=Bears(faces.COLOR, gap("colors"))),
     *(
         Phrase(
             "adjective",
@@ -191,6 +198,11 @@ STAGES = (
 STAGE_ZONES = ("stage", "center stage", "back stage", *zones.STAGE)
 
 
+def may_follow(test: Test, said: Sequence[Test]) -> bool:
+    """Whether a test can be said of cards of which others have been said."""
+    return len(said) < MOST_TESTS and not any(are_alternatives(test, one) for one in said)
+
+
 class Adjectives(Beginning):
     """Words for cards of a kind: what is asked, and a noun. The tree is a tuple of tests."""
 
@@ -206,7 +218,8 @@ class Adjectives(Beginning):
         self, text: Text, tests: list[Test], place: int, mentions: Mentions
     ) -> Iterator[Read]:
         for test, end in text.read("adjective", place, mentions):
-            yield from self._adjectives(text, [*tests, test], end, mentions)
+            if may_follow(test, tests):
+                yield from self._adjectives(text, [*tests, test], end, mentions)
         for noun, end in text.read(self.noun, place, mentions):
             yield Read(in_order([*tests, *noun]), end)
 
@@ -331,13 +344,15 @@ def modifiers(
         for whose, start in text.read("whose", place, mentions):
             yield changed(said, whose=whose), start
     if said.zone is None:
-        for category in ("stage zone", "zone"):
-            for zone, end in text.read(category, place, mentions):
-                following = text.after(OF, end)
-                if following is not None:
-                    yield changed(said, zone=zone), following
+        for zone, end in text.read("any zone", place, mentions):
+            following = text.after(OF, end)
+            if following is not None:
+                yield changed(said, zone=zone), following
     for test, end in text.read("adjective", place, mentions):
-        yield changed(said, tests=(*said.tests, test)), end
+        if len(said.tests) < MOST_TESTS and not any(
+            are_alternatives(test, one) for one in said.tests
+        ):
+            yield changed(said, tests=(*said.tests, test)), end
 
 
 def modifiers_written(
@@ -397,6 +412,7 @@ ABILITY_NAMES = {
     "【自】 絆": "Bond",
     "助太刀": "Backup",
     "大活躍": "Great Performance",
+    "アラーム": "Alarm",
     "集中": "Brainstorm",
     "チェンジ": "Change",
 }
@@ -428,8 +444,12 @@ CATEGORIES: dict[str, Category] = {
     "traits": Listed("trait", ("か", "、", "か、")),
     "names": Listed("name", ("か", "、")),
     "parts of names": Listed("name", ("か", "、")),
+    "names together": Listed("name", ("と", "、"), least=2),
+    "color": Table(Phrase("color", word, means=color) for color, word in COLORS.items()),
+    "colors": Listed("color", ("か", "、"), least=2),
     "zone": Table(ZONES),
     "stage zone": Table(STAGES),
+    "any zone": OneAmong("stage zone", "zone"),
     "part of stage": Table(tuple(one for one in STAGES if one.tree != "stage")),
     "cards of someone": Cards(),
     "markers": Table((MARKERS,)),

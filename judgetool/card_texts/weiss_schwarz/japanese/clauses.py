@@ -6,9 +6,14 @@ from typing import Any
 from judgetool.card_texts.grammar import Beginning, Category, Read, Table, Text
 from judgetool.card_texts.japanese import FORMS, LAST, clauses, in_form
 from judgetool.card_texts.mentions import Mentions
-from judgetool.card_texts.phrases import Phrase, gap
+from judgetool.card_texts.phrases import Phrase, gap, parts
 from judgetool.card_texts.tokens import tokens_of
 from judgetool.card_texts.weiss_schwarz.english.cards_meant import OneAmong
+from judgetool.card_texts.weiss_schwarz.english.exchanging import (
+    ChoiceBesideThat,
+    ChoiceBesideThis,
+    standing,
+)
 from judgetool.card_texts.weiss_schwarz.english.selecting import those_that
 from judgetool.engine.kernel.abilities import (
     Alternative,
@@ -74,6 +79,7 @@ def seen() -> Iterator[Phrase]:
             f"{{own}}山札の上から{number}を公開する*",
             f"{{own}}山札の上から{number}を、公開する*",
             f"{{own}}山札を上から{number}公開する*",
+            f"{{own}}山札を上から{number}を公開する*",
             means=(Reveal(None, gap("number"), gap("own"), up_to=up_to),),
         )
 
@@ -147,15 +153,19 @@ def exchanges() -> Iterator[Phrase]:
     """Chosen cards change places with each other, or with this card."""
     one = ChooseCard(gap("one"), NOTHING, by=gap("actor"))
     other = ChooseCard(gap("other"), NOTHING, by=gap("actor"))
+    each_one = "{actor}{one: cards}と{other: cards}を1枚ずつ選び、"
+    exchange = Exchange("chosen earlier", "chosen")
+    both = "{one: choice}と{other: choice beside that}選び、"
+    this = "{one: choice beside this}と<、|>このカードを選び、"
+    stands = "それぞれを【スタンド】して"
+    yield from clauses(f"{each_one}入れ替える*", means=(one, other, exchange))
+    yield from clauses(f"{both}入れ替える*", means=(gap("one"), gap("other"), exchange))
     yield from clauses(
-        "{actor}{one: cards}と{other: cards}を1枚ずつ選び、入れ替える*",
-        "{actor}{one: cards}を1枚と{other: cards}を1枚選び、入れ替える*",
-        means=(one, other, Exchange("chosen earlier", "chosen")),
+        f"{both}{stands}入れ替える*", means=(gap("one"), gap("other"), *standing(exchange))
     )
-    yield from clauses(
-        "{actor}{one: cards}を1枚と<、|>このカードを選び、入れ替える*",
-        means=(one, Exchange("chosen", "this card")),
-    )
+    with_this = Exchange("chosen", "this card")
+    yield from clauses(f"{this}入れ替える*", means=(gap("one"), with_this))
+    yield from clauses(f"{this}{stands}入れ替える*", means=(gap("one"), *standing(with_this)))
     yield from clauses(
         "{actor}{one: cards}を2枚選び、入れ替える*",
         means=(
@@ -163,6 +173,8 @@ def exchanges() -> Iterator[Phrase]:
             Exchange("chosen", "chosen"),
         ),
     )
+    for form in FORMS:
+        yield Phrase(form, f"{this}{{both: both get {form}}}", means=(gap("one"), parts("both")))
 
 
 def turns() -> Iterator[Phrase]:
@@ -276,6 +288,19 @@ CATEGORIES: dict[str, Category] = {
         form: OneAmong(*(f"{kind} {form}" for kind in KINDS if form == LAST or kind not in FINAL))
         for form in FORMS
     },
+    "choice": Table(
+        (
+            Phrase(
+                "choice",
+                "{actor}{cards}を{number}枚",
+                means=ChooseCard(
+                    gap("cards"), NOTHING, gap("number"), gap("number"), by=gap("actor")
+                ),
+            ),
+        )
+    ),
+    "choice beside this": ChoiceBesideThis(),
+    "choice beside that": ChoiceBesideThat(),
     "cards seen": Seen(),
     "among those": AmongThose(*AMONG),
     "action quoted": Table(ACTIONS),

@@ -13,7 +13,7 @@ from judgetool.card_texts.phrases import Phrase, gap
 from judgetool.card_texts.tokens import tokens_of
 from judgetool.card_texts.weiss_schwarz.english.cards_meant import OneAmong
 from judgetool.card_texts.weiss_schwarz.english.facts import Negated
-from judgetool.card_texts.weiss_schwarz.japanese.cards_meant import ASPECTS, COLORS
+from judgetool.card_texts.weiss_schwarz.japanese.cards_meant import ASPECTS
 from judgetool.engine.kernel.abilities import (
     OTHER,
     AllAre,
@@ -91,6 +91,7 @@ def amounts() -> Iterator[Phrase]:
         yield from asking(
             f"{{number: asked number}}が{{figure}}枚{more}",
             f"{{number: asked number}}が{{figure}}{more}",
+            f"{{number: asked number}}が{{figure}}色{more}",
             means=Compared(gap("number"), relation, gap("figure")),
         )
         yield from asking(
@@ -344,10 +345,15 @@ CATEGORIES: dict[str, Category] = {
             )
         )
     ),
-    "bare": Table((Phrase("bare", "{traits}", means=(Bears(faces.TRAITS, gap("traits")),)),)),
+    "bare": Table(
+        (
+            Phrase("bare", "{traits}", means=(Bears(faces.TRAITS, gap("traits")),)),
+            Phrase("bare", "{color}", means=(Bears(faces.COLOR, (gap("color"),)),)),
+            Phrase("bare", "{colors}", means=(Bears(faces.COLOR, gap("colors")),)),
+        )
+    ),
     "described": OneAmong("cards said", "bare"),
     "not described": Negated("described"),
-    "color": Table(Phrase("color", word, means=color) for color, word in COLORS.items()),
     "described briefly": Table(
         (
             Phrase("brief", "<|、>{traits}", means=(Bears(faces.TRAITS, gap("traits")),)),

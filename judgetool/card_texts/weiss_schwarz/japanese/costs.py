@@ -12,7 +12,9 @@ from judgetool.card_texts.weiss_schwarz.english.cards_meant import OneAmong
 from judgetool.card_texts.weiss_schwarz.english.costs import with_chosen
 from judgetool.card_texts.weiss_schwarz.japanese.moving import DESTINATIONS, ENDS, OWNER, PILES
 from judgetool.engine.kernel.abilities import (
+    ChooseCard,
     Exchange,
+    InOrder,
     Pay,
     PayBy,
     Put,
@@ -83,6 +85,20 @@ def parts_of_costs() -> Iterator[Phrase]:
     )
     yield from costs("このカードを【レスト】する*", means=PayBy(Turn(THIS, "rest")))
     yield from costs(
+        "{paid with}を{number}枚と<、|>このカードを【レスト】する*",
+        "このカードと{paid with}を{number}枚【レスト】する*",
+        means=PayBy(
+            InOrder(
+                (
+                    Turn(THIS, "rest"),
+                    ChooseCard(
+                        gap("paid_with"), Turn("chosen", "rest"), gap("number"), gap("number")
+                    ),
+                )
+            )
+        ),
+    )
+    yield from costs(
         "{paid with}を{number}枚【レスト】する*",
         means=with_chosen(Turn("chosen", "rest"), cards=gap("paid_with")),
     )
@@ -93,6 +109,7 @@ def parts_of_costs() -> Iterator[Phrase]:
     )
     yield from costs(
         "{paid with}を{number}枚このカードの下に表向きにマーカーとして置く*",
+        "{paid with}を{number}枚このカードの下にマーカーとして表向きに置く*",
         "{paid with}を{number}枚表向きにしてこのカードの下にマーカーとして置く*",
         means=with_chosen(
             Put("chosen", zones.WHOLE_STAGE, under=THIS, face_up=True), cards=gap("paid_with")
@@ -100,6 +117,7 @@ def parts_of_costs() -> Iterator[Phrase]:
     )
     yield from costs(
         "{paid with}を{number}枚このカードの下に裏向きにマーカーとして置く*",
+        "{paid with}を{number}枚このカードの下にマーカーとして裏向きに置く*",
         "{paid with}を{number}枚裏向きにしてこのカードの下にマーカーとして置く*",
         means=with_chosen(Put("chosen", zones.WHOLE_STAGE, under=THIS), cards=gap("paid_with")),
     )

@@ -9,6 +9,7 @@ from judgetool.card_texts.mentions import Mentions
 from judgetool.card_texts.phrases import Phrase, gap
 from judgetool.card_texts.tokens import tokens_of
 from judgetool.card_texts.weiss_schwarz.english.cards_meant import OneAmong
+from judgetool.card_texts.weiss_schwarz.english.exchanging import BOTH
 from judgetool.card_texts.weiss_schwarz.english.forbidding import Always
 from judgetool.card_texts.weiss_schwarz.english.getting import constant_change
 from judgetool.card_texts.weiss_schwarz.japanese.cards_meant import ASPECTS
@@ -23,6 +24,7 @@ from judgetool.engine.kernel.abilities import (
     Times,
     Variable,
 )
+from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.weiss_schwarz import faces, zones
 
 # --- how long -------------------------------------------------------------------------------------
@@ -140,6 +142,51 @@ WORDS = (
 FOLLOWING = "次の能力を"
 
 
+def colors() -> Iterator[Phrase]:
+    """Colours and traits that cards get, several at once."""
+    for number in (1, 2, 3, 4):
+        names = tuple(f"word_{place}" for place in range(number))
+        for aspect, category in ((faces.COLOR, "color"), (faces.TRAITS, "trait")):
+            if (aspect, number) == (faces.TRAITS, 1):
+                continue
+            words = "と".join(f"{{{name}: {category}}}" for name in names)
+            for who, verb in (("topic", "得る*"), ("whom", "与える*")):
+                yield from clauses(
+                    f"{{{who}}}{{duration}}{words}を{verb}",
+                    means=tuple(
+                        GiveWords(aspect, (gap(name),), gap(who), gap("duration")) for name in names
+                    ),
+                )
+
+
+def of_both(row: tuple[Any, ...]) -> bool:
+    """Whether a row of effects is about the chosen card and this one."""
+    return all(getattr(one, "what", None) == BOTH for one in row)
+
+
+class BothGet:
+    """What two cards get that a text has chosen, one of them this card."""
+
+    def __init__(self, form: str) -> None:
+        self.category = f"getting {form}"
+
+    def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
+        """What both get at a place."""
+        known = changed(mentions, object=BOTH)
+        for row, end in text.read(self.category, place, known):
+            if of_both(row):
+                yield Read(row, end)
+
+    def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> Iterator[int]:
+        """The ends of the words of what both get."""
+        if (
+            isinstance(tree, tuple)
+            and tree
+            and all(getattr(one, "what", None) == BOTH for one in tree)
+        ):
+            yield from text.write(self.category, tree, place, changed(mentions, object=BOTH))
+
+
 def given() -> Iterator[Phrase]:
     """Abilities that cards get, in quotation marks after the sentence or within it."""
     for who, verb in (("topic", "得る"), ("whom", "与える")):
@@ -172,6 +219,7 @@ ACTIONS = (
     ("<|舞台の>他の枠に動かせ", "move"),
     ("<|舞台の>他の枠に動け", "move"),
     ("相手の効果に選ばれ", "be chosen by the opponent's effects"),
+    ("サイドアタックしてもソウルが減少し", "lose soul by side attacking"),
     ("プレイヤーにダメージを与えることができ", "deal damage"),
     ("プレイヤーにダメージを与えられ", "deal damage"),
 )
@@ -242,7 +290,7 @@ def names() -> Iterator[Phrase]:
     )
 
 
-GETTING = (*names(), *next_stand_phase(), *numbers(), *WORDS, *given(), *forbidden())
+GETTING = (*names(), *colors(), *next_stand_phase(), *numbers(), *WORDS, *given(), *forbidden())
 CATEGORIES: dict[str, Category] = {
     "said duration": Table(DURATIONS),
     "duration": Durations(),
@@ -254,6 +302,7 @@ CATEGORIES: dict[str, Category] = {
     "player": OneAmong("actor", "all players"),
     "whom": OneAmong("whom said", "silent"),
     **{f"getting {form}": Table(in_form(GETTING, form)) for form in FORMS},
+    **{f"both get {form}": BothGet(form) for form in FORMS},
     "quoted ability": Quoted("ability"),
     "quoted effects": Quoted("text quoted"),
     "quoted abilities": Listed("quoted ability", ("", "と", "、")),

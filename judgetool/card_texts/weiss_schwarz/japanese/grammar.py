@@ -75,4 +75,4 @@ CATEGORIES: Mapping[str, Category] = {
     **reminders.CATEGORIES,
     **lines.CATEGORIES,
 }
-GRAMMAR = Grammar(CATEGORIES, introduced)
+GRAMMAR = Grammar(CATEGORIES, introduced, most_looks=16_000)

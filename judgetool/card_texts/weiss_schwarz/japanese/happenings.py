@@ -1,7 +1,7 @@
 """What triggers abilities: what happens to whom, moments of a turn, and during which turns."""
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, Literal
 
 from judgetool.card_texts.grammar import Beginning, Category, Listed, Read, Single, Table, Text
 from judgetool.card_texts.mentions import Mentions
@@ -15,6 +15,8 @@ from judgetool.card_texts.weiss_schwarz.english.triggering import (
     groupings,
     is_elsewhere,
     of_whom,
+    says_to_whom,
+    with_what,
 )
 from judgetool.engine.kernel.abilities import (
     AtMoment,
@@ -32,6 +34,7 @@ from judgetool.engine.kernel.abilities import (
 )
 from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.weiss_schwarz import faces, roles, triggers, zones
+from judgetool.engine.weiss_schwarz.nodes import PlacedByEffect
 
 THIS = "this card"
 EVENT, CLIMAX = IsType(faces.EVENT), IsType(faces.CLIMAX)
@@ -76,6 +79,13 @@ TO: tuple[tuple[str, str], ...] = (
     ("hand", "手札に戻された"),
     ("stage", "舞台に置かれた"),
 )
+BY_KIND: tuple[tuple[str, Literal["automatic", "activated"] | None], ...] = (
+    ("", None),
+    ("【自】の", "automatic"),
+    ("【起】の", "activated"),
+)
+"""Of what kind the ability is by whose effect a card is placed."""
+
 DOINGS = (
     *(
         moves(origin, destination, f"<|、>{words}から{to}")
@@ -103,6 +113,14 @@ DOINGS = (
         "{keyword_quoted}の効果で舞台に置かれた",
         "{keyword_quoted}によって舞台に置かれた",
         means=(Happens(triggers.IS_PLACED_BY, detail=gap("keyword_quoted")),),
+    ),
+    *(
+        Phrase(
+            "doing",
+            f"{{names}}の{icon}効果<で|によって>舞台に置かれた",
+            means=(PlacedByEffect(gap("names"), kind),),
+        )
+        for icon, kind in BY_KIND
     ),
     does(triggers.ATTACKS, "アタックした"),
     does(triggers.ATTACKS, "ダイレクトアタックした", detail="direct"),
@@ -270,7 +288,7 @@ class Doings(Beginning):
                 continue
             for doings, end in text.read("doings", start, mentions):
                 trees = in_battle(of_whom(whom, doings))
-                if not any(map(is_elsewhere, trees)):
+                if trees and not any(map(is_elsewhere, trees)):
                     yield Read(trees, end)
         yield from (Read((REVERSED_IN_BATTLE,), end) for end in after_battling(text, place))
 
@@ -278,14 +296,14 @@ class Doings(Beginning):
         """The ends of the words of trigger conditions."""
         if tree == (REVERSED_IN_BATTLE,):
             yield from after_battling(text, place)
-        if not all(hasattr(one, "what") for one in tree):
+        if not all(map(says_to_whom, tree)):
             return
         said = tuple(map(battle_said, tree))
         for number in range(1, len(said) + 1):
             if len(said) % number:
                 continue
-            doings = tuple((changed(one, what=THIS),) for one in said[:number])
-            whom = tuple(one.what for one in said[::number])
+            doings = tuple((with_what(one, THIS),) for one in said[:number])
+            whom = tuple(getattr(one, "what", THIS) for one in said[::number])
             if in_battle(of_whom(whom, doings)) != tree or any(map(is_elsewhere, tree)):
                 continue
             for after in text.write("those meant", whom, place, mentions):

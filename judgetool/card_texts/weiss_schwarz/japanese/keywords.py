@@ -14,7 +14,7 @@ from judgetool.card_texts.weiss_schwarz.english.keywords import (
 )
 from judgetool.card_texts.weiss_schwarz.japanese.abilities import CONDITIONS, PAID, shells
 from judgetool.card_texts.weiss_schwarz.japanese.happenings import STEPS
-from judgetool.engine.kernel.abilities import Ability
+from judgetool.engine.kernel.abilities import Ability, IsNamed
 from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.weiss_schwarz import keyword_abilities as keywords
 
@@ -59,6 +59,20 @@ KEYWORDS = (
         "ability",
         "【自】絆/{name}{cost}",
         means=keywords.bond((gap("name"),), parts("cost")),
+    ),
+    Phrase(
+        "ability",
+        "【自】絆/{one: name}か{other: name}{cost}",
+        means=keywords.bond((gap("one"), gap("other")), parts("cost")),
+    ),
+    Phrase(
+        "ability",
+        "【起】合体[あなたの舞台の{partner: name}を1枚<、|>このカードの下に"
+        "<マーカーとして表向きに|表向きにマーカーとして>置く]"
+        "<あなたは|>自分の山札を見て{result: name}を1枚まで選び、このカードがいる枠に置き、"
+        "このカードの下のマーカーすべてとこのカードを<その|>{result: name}の下に"
+        "マーカーとして好きな順番で表向きに置き、その山札をシャッフルする<。|>",
+        means=keywords.fusion((IsNamed((gap("partner"),)),), (IsNamed((gap("result"),)),)),
     ),
     Phrase("ability", "【永】大活躍", means=keywords.great_performance()),
     *brainstorms(),

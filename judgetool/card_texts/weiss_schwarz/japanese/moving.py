@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any, Literal
 
 from judgetool.card_texts.grammar import Category, Read, Table, Text
-from judgetool.card_texts.japanese import FORMS, clauses, in_form
+from judgetool.card_texts.japanese import FORMS, LAST, clauses, in_form
 from judgetool.card_texts.mentions import Mentions
 from judgetool.card_texts.phrases import Phrase, gap
 from judgetool.card_texts.weiss_schwarz.english.cards_meant import OneAmong
@@ -20,6 +20,7 @@ from judgetool.engine.kernel.abilities import (
     PutBack,
     PutOff,
     Selector,
+    Shuffle,
     Variable,
 )
 from judgetool.engine.kernel.immutable import changed
@@ -101,6 +102,12 @@ def markers() -> Iterator[Phrase]:
                 Put("chosen", zone),
             ),
         )
+    yield Phrase(
+        LAST,
+        "すべてのプレイヤーは自分の控え室のカードすべてを<、|>山札に戻す。"
+        "それらの山札をシャッフルする",
+        means=(EachPlayer(InOrder((Put(Selector(zones.WAITING_ROOM), zones.DECK), Shuffle()))),),
+    )
     number = PutOff(gap("number"), zones.DECK, zones.WAITING_ROOM)
     yield from clauses(
         "すべてのプレイヤーは自分の山札の上から{number}枚を<、|>控え室に置く*",
@@ -199,6 +206,19 @@ def separately() -> Iterator[Phrase]:
     )
 
 
+def positions() -> Iterator[Phrase]:
+    """Cards move to positions of which a text says more."""
+    for words, place in (
+        ("前列の中央のキャラのいない枠に", "center-middle"),
+        ("前列のキャラのいない枠で、正面に相手のキャラがいる枠に", "facing a character"),
+    ):
+        zone = "stage" if place == "center-middle" else zones.WHOLE_STAGE
+        yield from clauses(
+            f"{{object}}{words}動かす*",
+            means=(Put(gap("object"), zone, positions=(place,), open_only=True),),
+        )
+
+
 def back() -> Iterator[Phrase]:
     """Cards return to where they were."""
     yield from clauses(
@@ -245,7 +265,7 @@ class NothingSpokenOf:
 
 
 THIS = "this card"
-MOVING = (*back(), *separately(), *markers(), *puts(), *put_off(), *onto_stage())
+MOVING = (*back(), *separately(), *positions(), *markers(), *puts(), *put_off(), *onto_stage())
 CATEGORIES: dict[str, Category] = {
     "top of deck": Table(
         (

@@ -4,7 +4,15 @@ from judgetool.card_texts.grammar import Category, Table
 from judgetool.card_texts.phrases import Phrase, gap
 from judgetool.card_texts.weiss_schwarz.english.cards_meant import OneAmong
 from judgetool.card_texts.weiss_schwarz.japanese.cards_meant import ASPECTS
-from judgetool.engine.kernel.abilities import AspectOf, Count, Plus, Selector, Times, TotalOf
+from judgetool.engine.kernel.abilities import (
+    AspectOf,
+    Count,
+    KindsOf,
+    Plus,
+    Selector,
+    Times,
+    TotalOf,
+)
 from judgetool.engine.weiss_schwarz import faces
 from judgetool.engine.weiss_schwarz.nodes import PlayerLevel
 
@@ -15,6 +23,11 @@ OF_CARDS = tuple(
 PLAIN = (
     Phrase("plain number", "{counted}の枚数", means=Count(gap("counted"))),
     Phrase("plain number", "{whose}{pile}の枚数", means=Count(Selector(gap("pile"), gap("whose")))),
+    Phrase(
+        "plain number",
+        "{cards_of_someone}の持つ色の合計",
+        means=KindsOf(faces.COLOR, gap("cards_of_someone")),
+    ),
     Phrase(
         "plain number",
         "{counted}のレベルの合計",

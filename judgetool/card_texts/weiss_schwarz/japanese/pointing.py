@@ -8,6 +8,7 @@ from judgetool.card_texts.mentions import Mentions, Pointing
 from judgetool.card_texts.phrases import Phrase, gap
 from judgetool.card_texts.weiss_schwarz.english.cards_meant import OneAmong
 from judgetool.card_texts.weiss_schwarz.english.pointing import CARD_KINDS, Pointers
+from judgetool.engine.kernel.abilities import OTHER, IsNamed, Selector
 
 FIXED = (
     Phrase("fixed subject", "このカード", means="this card"),
@@ -69,7 +70,19 @@ CATEGORIES: dict[str, Category] = {
     "pointer": Pointers(POINTING),
     "subject": OneAmong("fixed subject", "pointer"),
     "all cards": Table(
-        (Phrase("all cards", "{cards}すべて", "すべての{cards}", means=gap("cards")),)
+        (
+            Phrase("all cards", "{cards}すべて", "すべての{cards}", means=gap("cards")),
+            Phrase(
+                "all cards",
+                "他の{whose}<、|>{names together}すべて",
+                means=Selector("stage", gap("whose"), (OTHER, IsNamed(gap("names_together")))),
+            ),
+            Phrase(
+                "all cards",
+                "{whose}<、|>{names together}すべて",
+                means=Selector("stage", gap("whose"), (IsNamed(gap("names_together")),)),
+            ),
+        )
     ),
     "what": OneAmong("subject", "all cards"),
     "silent": Silent(),
