@@ -56,6 +56,7 @@ def _step_lines(report: RunReport, other: OtherVersion | None) -> Iterator[str]:
         yield f"{place.number}. {step.command or 'The dispute begins'}   [turn {step.turn}]"
         for event in step.events:
             yield from _cited_lines(event)
+        yield from (f"     {one}" for one in step.held_back)
         yield from (f"       {one}" for one in step.rests_on)
         if other is not None and (said := other.said_of(step.citations)):
             yield f"     {said}"

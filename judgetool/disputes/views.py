@@ -232,7 +232,8 @@ class StepView:
     ``kind`` is "start", "command", "reveal" (the judge supplied something), "edit" (the judge
     edited the set-up) or "ruling" (the head judge ruled so). ``rests_on`` are the own decisions
     that led to no event, but to nothing or to what is asked now. ``rulings`` are those on which
-    it rests, because it came of them or after them.
+    it rests, because it came of them or after them. ``held_back`` are the abilities that would have
+    triggered if their condition held, each with what its text asks for.
     """
 
     index: int
@@ -245,6 +246,7 @@ class StepView:
     step: str
     rests_on: tuple[OwnDecision, ...] = ()
     rulings: tuple[RulingView, ...] = ()
+    held_back: tuple[str, ...] = ()
 
     @property
     def shown(self) -> tuple[str, ...]:

@@ -13,6 +13,7 @@ from judgetool.disputes.notation.spelling import spell
 from judgetool.disputes.tabletop import Scene, Teller
 from judgetool.disputes.telling.events import capital, tell, tell_edit
 from judgetool.disputes.telling.names import card_name, in_terms_of, own_decisions
+from judgetool.disputes.telling.trees.unmet import in_words
 from judgetool.disputes.views import EventView, StepView
 from judgetool.engine.kernel.cards import JUDGE, CardId, Player
 from judgetool.engine.kernel.commands import Command, Reveal, Shuffle, is_edit
@@ -24,6 +25,7 @@ from judgetool.engine.kernel.events import Event, apply, described
 from judgetool.engine.kernel.game import Step
 from judgetool.engine.kernel.grounds import Grounds, cited
 from judgetool.engine.kernel.state import FaceUnknown, S, State
+from judgetool.engine.kernel.triggers.consequences import held_back
 
 
 def step_view(step: Step[S], before: Scene[S], player: Player | None = None) -> StepView:
@@ -32,6 +34,7 @@ def step_view(step: Step[S], before: Scene[S], player: Player | None = None) -> 
     If a ``player`` is named, it is in words that tell nothing but what they have seen.
     """
     views = []
+    waiting: list[str] = []
     scene = before
 
     def seen(one: Scene[State]) -> Scene[State]:
@@ -50,6 +53,8 @@ def step_view(step: Step[S], before: Scene[S], player: Player | None = None) -> 
         rests_on = own_decisions(book, recorded.rests_on)
         data = described(recorded.event) if player is None else {}
         views.append(EventView(text, (*deciding, *others), data, rests_on, len(deciding)))
+        if player is None and not edited:
+            waiting += _held_back(scene, recorded.event, after)
         scene = after
     after = replace(before, state=step.state)
     made = made_otherwise(before if step.index else None, after)
@@ -65,7 +70,20 @@ def step_view(step: Step[S], before: Scene[S], player: Player | None = None) -> 
         turn=step.state.turn,
         step=step.state.step,
         rests_on=own_decisions(book, step.rests_on),
+        held_back=tuple(dict.fromkeys(waiting)),
     )
+
+
+def _held_back(before: Scene[S], event: Event, after: Scene[S]) -> Iterator[str]:
+    """The abilities that the event would trigger if their condition held, and what it asks for."""
+    try:
+        for one in held_back(before.rules.triggering, before.state, event, after.state):
+            card = card_name(after, one.watcher.card)
+            why = in_words(one.asked, one.unmet)
+            told = f"{one.watcher.ability.name} of {card} does not trigger: {why}."
+            yield in_terms_of(after, capital(told))
+    except FaceUnknown:
+        return
 
 
 def _line(step: Step[S], before: Scene[S], player: Player | None) -> str:

@@ -102,6 +102,7 @@ def step_html(book: str, step: StepView, number: str) -> str:
     if kind:
         lines.append(f'<p class="small doubt">{kind}</p>')
     made, rested_on = _rulings_of(step)
+    kept = [f'<p class="small quiet">{escape(one)}</p>' for one in step.held_back]
     lines += [ruling_html(book, one) for one in made]
     for event in step.events:
         decided = own_decisions_html(book, event.rests_on)
@@ -111,6 +112,7 @@ def step_html(book: str, step: StepView, number: str) -> str:
             lines.append(f"<p>{escape(event.text)}{rules}{decided}</p>")
         elif decided:
             lines.append(f"<p>{decided.removeprefix('<br>')}</p>")
+    lines += kept
     if step.rests_on:
         decided = own_decisions_html(book, step.rests_on)
         lines.append(f"<p>{decided.removeprefix('<br>')}</p>")

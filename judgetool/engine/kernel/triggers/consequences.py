@@ -2,11 +2,11 @@
 
 from collections.abc import Iterable, Iterator, Sequence
 from itertools import count
-from typing import Any
+from typing import Any, NamedTuple
 
 from judgetool.engine.kernel.abilities import Ability
 from judgetool.engine.kernel.cards import PLAYERS, CardId, Reference, Zone
-from judgetool.engine.kernel.context import Context
+from judgetool.engine.kernel.context import Context, Unmet
 from judgetool.engine.kernel.evaluating import holds
 from judgetool.engine.kernel.events import DelayEnded, Event, FaceTold, Moved, Noted, StoodBy
 from judgetool.engine.kernel.game import Game
@@ -228,17 +228,23 @@ def triggered(
     """The abilities of cards that the ``occasions`` of an event trigger, as often as they do."""
     used: list[tuple[Reference, Watcher]] = []
     for occasion in occasions:
-        if not is_waited_for(game, occasion):
-            continue
         seen: State = occasion.seen
-        waiting = watchers_for(game, seen, occasion)
-        if occasion.move is not None:
-            waiting = with_own(game, waiting, seen, occasion.move.card)
-        elif (card := used_card(game, occasion)) is not None:
-            waiting = with_own(game, waiting, seen, card)
-        for watcher in waiting:
+        for watcher in waiting_for(game, occasion):
             if triggers(game, watcher, occasion, after) and may_trigger(game, watcher, seen, used):
                 yield standing_by(game, watcher, occasion, after)
+
+
+def waiting_for(game: AnyTriggering, occasion: Occasion) -> tuple[Watcher, ...]:
+    """The abilities that can wait for what happens; none where nothing waits for it."""
+    if not is_waited_for(game, occasion):
+        return ()
+    seen: State = occasion.seen
+    waiting = watchers_for(game, seen, occasion)
+    if occasion.move is not None:
+        return with_own(game, waiting, seen, occasion.move.card)
+    if (card := used_card(game, occasion)) is not None:
+        return with_own(game, waiting, seen, card)
+    return waiting
 
 
 def with_own(
@@ -267,13 +273,54 @@ def triggers(game: AnyTriggering, watcher: Watcher, occasion: Occasion, after: S
         return False
     if ability.condition is None:
         return True
-    asked = game.asked_of(occasion, after)
+    asked, known = asked_when_triggered(game, watcher, occasion, after)
+    return holds(asked, ability.condition, known)
+
+
+def asked_when_triggered(
+    game: AnyTriggering, watcher: Watcher, occasion: Occasion, after: State
+) -> tuple[State, Context]:
+    """The state and the context in which the condition of an ability is asked as it triggers."""
+    asked: State = game.asked_of(occasion, after)
     known = changed(
         context_of(asked, watcher),
         that=that_card(occasion, asked),
-        as_before=occasion.as_before and asked is not seen,
+        as_before=occasion.as_before and asked is not occasion.seen,
     )
-    return holds(asked, ability.condition, known)
+    return asked, known
+
+
+class HeldBack(NamedTuple):
+    """An ability whose trigger condition is fulfilled, and a condition that keeps it back.
+
+    ``asked`` is the state in which the condition does not hold.
+    """
+
+    watcher: Watcher
+    unmet: Unmet
+    asked: State
+
+
+def held_back(game: AnyTriggering, before: State, event: Event, after: State) -> Iterator[HeldBack]:
+    """The abilities that an event would trigger, if only their condition held."""
+    if isinstance(event, FaceTold) or not isinstance(event, game.occasioned_by):
+        return
+    for occasion in game.occasions(before, event, after, awaited(able(game, after), before, after)):
+        seen: State = occasion.seen
+        for watcher in waiting_for(game, occasion):
+            ability = watcher.ability
+            if ability.condition is None:
+                continue
+
+            def context(
+                seen: State = seen, one: Watcher = watcher, at: Occasion = occasion
+            ) -> Context:
+                return changed(context_of(seen, one), that=that_card(at, seen))
+
+            if fulfilled(game, ability.trigger, occasion, watcher, context):
+                asked, known = asked_when_triggered(game, watcher, occasion, after)
+                if not holds(asked, ability.condition, known):
+                    yield HeldBack(watcher, Unmet(ability.condition, known), asked)
 
 
 def may_trigger(

@@ -87,3 +87,34 @@ def test_an_effect_whose_condition_does_not_hold_names_it_with_what_there_is() -
     told = " ".join(step.text for step in dispute.steps())
     words = "Hoot: its text asks for at least 2 other Music characters on A's stage; there is 1."
     assert words in told
+
+
+@pytest.mark.parametrize(
+    ("least", "told"),
+    [
+        (
+            2,
+            (
+                "Hoot of Owl does not trigger: its text asks for at least 2 other Music "
+                "characters on A's stage; there is 1.",
+            ),
+        ),
+        (1, ()),
+    ],
+)
+def test_an_ability_that_its_condition_keeps_back_is_told_in_the_step(
+    least: int, told: tuple[str, ...]
+) -> None:
+    condition = f"{{do: compared, left: {OTHERS}, relation: at least, right: {least}}}"
+    ability = (
+        "{kind: automatic, name: Hoot, rule: 8.7.1, trigger: {do: happens, event: attacks}, "
+        f"condition: {condition}, effect: {{do: draw, number: 1}}}}"
+    )
+    text = SCENARIO.format(condition="{do: in turn, whose: yours}").replace(
+        "abilities: [{kind: activated, name: Hoot, rule: 8.1.1.1, "
+        "condition: {do: in turn, whose: yours},\n      effect: {do: draw, number: 1}}]",
+        f"abilities: [{ability}]",
+    )
+    dispute = begin(parse(text.replace("main phase", "attack declaration step"), "test.yaml"))
+    dispute.say("A attacks with center-left, direct")
+    assert dispute.steps()[1].held_back == told
