@@ -59,13 +59,17 @@ class CardTexts:
 
     ``mended`` gives the texts of a card from the paragraphs of a source and its type, each with the
     places of its paragraphs. ``named`` gives an ability the name by which players know it, from
-    its place on the card.
+    its place on the card. Of the cards of a book some can be known by what others have put into
+    another language: ``translated`` tells which texts these are, and ``translations`` how they are
+    read.
     """
 
     grammar: Callable[[], Grammar]
     vocabulary: Callable[[], Vocabulary]
     mended: Callable[[tuple[str, ...], str], Iterable[Any]]
     named: Callable[[Ability, int], Ability]
+    translated: Callable[[str], bool] = lambda _text: False
+    translations: "CardTexts | None" = None
 
     @cached_property
     def _grammar(self) -> Grammar:
@@ -99,6 +103,8 @@ class CardTexts:
         """The texts of a card; None where they are more than any card has."""
         if sum(map(len, paragraphs)) > MOST_SIGNS:
             return None
+        if self.translations is not None and all(map(self.translated, paragraphs)):
+            return self.translations._mended(paragraphs, kind)
         texts = tuple(self.mended(paragraphs, kind))
         return texts if len(texts) <= MOST_LINES else None
 
@@ -112,6 +118,8 @@ class CardTexts:
 
     def read_text(self, text: str) -> ReadLine:
         """What a text says, on whichever card it stands: without places and names."""
+        if self.translations is not None and self.translated(text):
+            return self.translations.read_text(text)
         try:
             tokens = tokens_of(text)
         except NoTokens:
@@ -158,6 +166,8 @@ class CardTexts:
 
     def phrases_of(self, line: ReadLine) -> tuple[Phrase, ...]:
         """The phrases by which a line was read, each once."""
+        if self.translations is not None and self.translated(line.text):
+            return self.translations.phrases_of(line)
         from judgetool.card_texts.derivations import phrases_of
 
         if line.text not in self._last:

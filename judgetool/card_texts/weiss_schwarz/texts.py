@@ -3,6 +3,8 @@
 from judgetool.card_texts.grammar import Grammar
 from judgetool.card_texts.reading import CardTexts
 from judgetool.card_texts.weiss_schwarz.english.mending import mended
+from judgetool.card_texts.weiss_schwarz.english.translations import is_translation
+from judgetool.card_texts.weiss_schwarz.english.translations import mended as mended_translation
 from judgetool.card_texts.weiss_schwarz.japanese.mending import mended as mended_japanese
 from judgetool.card_texts.weiss_schwarz.naming import named
 from judgetool.engine.kernel.abilities.vocabulary import Vocabulary
@@ -32,5 +34,10 @@ def vocabulary() -> Vocabulary:
 TEXTS = CardTexts(grammar, vocabulary, mended, named)
 """The English edition's."""
 
-JAPANESE = CardTexts(japanese_grammar, vocabulary, mended_japanese, named)
+TRANSLATIONS = CardTexts(grammar, vocabulary, mended_translation, named)
+"""Those of Japanese cards that were put into English."""
+
+JAPANESE = CardTexts(
+    japanese_grammar, vocabulary, mended_japanese, named, is_translation, TRANSLATIONS
+)
 """The Japanese edition's."""
