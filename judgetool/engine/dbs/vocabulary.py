@@ -20,10 +20,12 @@ from judgetool.engine.kernel.abilities import (
     Exchange,
     GiveWords,
     GoTo,
+    KindsOf,
     MayPay,
     Pay,
     PutBack,
     TakeTurn,
+    WordsOn,
 )
 from judgetool.engine.kernel.abilities import words as kinds
 from judgetool.engine.kernel.abilities.chance import ChooseAtRandom
@@ -141,10 +143,13 @@ def remarks(node: object) -> Iterator[Remark]:
             yield Remark("aspect", "a skill is given as an ability: “give ability”")
 
 
+NOT_HERE = (Exchange, GoTo, KindsOf, Pay, PutBack, TakeTurn, WordsOn)
+"""Nodes that other games share and no text of this game says."""
+
 VOCABULARY = Vocabulary(
     name=BOOK,
     nodes=(
-        *(one for one in NODES if one not in (Exchange, GoTo, Pay, PutBack, TakeTurn)),
+        *(one for one in NODES if one not in NOT_HERE),
         ChooseAtRandom,
         *nodes.NODES,
     ),

@@ -39,10 +39,12 @@ from judgetool.engine.kernel.abilities import (
     Exchange,
     GoTo,
     Instead,
+    KindsOf,
     MayPay,
     Pay,
     PutBack,
     TakeTurn,
+    WordsOn,
 )
 from judgetool.engine.kernel.abilities import words as kinds
 from judgetool.engine.kernel.abilities.vocabulary import (
@@ -258,10 +260,13 @@ def unpaid(ability: Ability) -> Iterator[Remark]:
         )
 
 
+NOT_HERE = (Allow, Exchange, GoTo, KindsOf, Pay, PutBack, TakeTurn, WordsOn)
+"""Nodes that other games share and no text of this game says."""
+
 VOCABULARY = Vocabulary(
     name="fftcg",
     nodes=(
-        *(one for one in NODES if one not in (Allow, Exchange, GoTo, Pay, PutBack, TakeTurn)),
+        *(one for one in NODES if one not in NOT_HERE),
         *(one for one in nodes.NODES if one is not nodes.LieOn),
     ),
     words=WORDS,

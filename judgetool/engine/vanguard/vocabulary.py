@@ -9,10 +9,12 @@ from judgetool.engine.kernel.abilities import (
     NODES,
     Ability,
     GoTo,
+    KindsOf,
     MayPay,
     Pay,
     PutBack,
     TakeTurn,
+    WordsOn,
 )
 from judgetool.engine.kernel.abilities import words as kinds
 from judgetool.engine.kernel.abilities.chance import ChooseAtRandom
@@ -133,10 +135,13 @@ def remarks(node: object) -> Iterator[Remark]:
             yield from (Remark("cost", reason) for reason in unpayable(node.cost))
 
 
+NOT_HERE = (GoTo, KindsOf, Pay, PutBack, TakeTurn, WordsOn)
+"""Nodes that other games share and no text of this game says."""
+
 VOCABULARY = Vocabulary(
     name=BOOK,
     nodes=(
-        *(one for one in NODES if one not in (GoTo, Pay, PutBack, TakeTurn)),
+        *(one for one in NODES if one not in NOT_HERE),
         ChooseAtRandom,
         *(one for one in nodes.NODES if one is not nodes.BoundForThis),
     ),

@@ -42,6 +42,12 @@ LIMITED = (
 )
 
 
+ONCE = (
+    "this ability activates <up to|only|> once per turn.",
+    "this ability can be used <up to|only|> once per turn.",
+)
+
+
 def shells(mark: str, names: tuple[str, ...], rule: str | None) -> Iterator[Phrase]:
     """The forms of abilities with one mark."""
     yield from automatic(mark, Ability("automatic", AUTOMATIC, rule or "8.7.1", keywords=names))
@@ -122,7 +128,7 @@ WHEN: tuple[tuple[str, Any, Any], ...] = (
 def automatic(mark: str, plain: Ability) -> Iterator[Phrase]:
     """The forms of automatic abilities, with a limit, a turn, a condition and a cost or without."""
     asked = If(gap("condition"), MayPay(gap("cost"), gap("effects")))
-    for turns, times in ((("",), None), (LIMITED, gap("figure"))):
+    for turns, times in ((("",), None), (LIMITED, gap("figure")), (ONCE, 1)):
         for during, trigger, condition in WHEN:
             one = changed(plain, times_a_turn=times, condition=condition, trigger=trigger)
             before = [f"【AUTO】 {mark} {limit} {during}" for limit in turns]

@@ -92,6 +92,14 @@ def test_resonate_can_be_part_of_a_climax_combo() -> None:
     assert ability.keywords == ("Climax Combo", "Resonate")
 
 
+def test_an_ability_can_be_limited_to_once_a_turn() -> None:
+    text = (
+        "【AUTO】 This ability activates up to once per turn. When this card attacks, draw 1 card."
+    )
+    ((ability,),) = GRAMMAR.trees(text, "line")
+    assert ability.times_a_turn == 1
+
+
 def test_a_bond_can_have_two_names() -> None:
     assert GRAMMAR.trees('【AUTO】 Bond/"First Lap" "Last Lap" [(1)]', "line") == [
         (keyword_abilities.bond(("First Lap", "Last Lap"), Pay(1)),)
