@@ -17,15 +17,18 @@ from judgetool.card_texts.grammar import Grammar, Table
 from judgetool.card_texts.mentions import Mentions, Pointing
 from judgetool.card_texts.phrases import Gap, Phrase, making, parts_of
 from judgetool.card_texts.weiss_schwarz.english.getting import SOMETHING
+from judgetool.card_texts.weiss_schwarz.english.triggering import ATTACKING_ITSELF
 from judgetool.engine.kernel.abilities import (
     Ability,
     ChooseCard,
     Compared,
     Count,
     Effect,
+    Happens,
     May,
     NoAction,
     Put,
+    PutFrom,
     Reveal,
     Selector,
 )
@@ -51,12 +54,8 @@ def not_played(node: Any) -> tuple[str, ...]:
     match node:
         case Ability():
             return NAMES
-        case Put(under=str()) | Put(zone=zones.HAND | zones.WAITING_ROOM):
-            return (*OF_POSITIONS, "place")
-        case Put(zone=zone) if zone not in ON_STAGE:
-            return OF_POSITIONS
         case Put():
-            return ("place",)
+            return not_played_of_put(node)
         case Reveal(what=what) if what is not None:
             return ("number", "whose", "up_to")
         case Selector(zone=zones.MARKERS_HERE):
@@ -68,10 +67,29 @@ def not_played(node: Any) -> tuple[str, ...]:
     return ()
 
 
+def not_played_of_put(put: Put) -> tuple[str, ...]:
+    """The fields of an effect that puts cards somewhere on which nothing depends there."""
+    match put:
+        case Put(under=str()):
+            return (*OF_POSITIONS, "place", "zone")
+        case Put(zone=zones.HAND | zones.WAITING_ROOM):
+            return (*OF_POSITIONS, "place")
+        case Put(positions=(position,)) if position in ONE_POSITION:
+            return ("place", "open_only", "by")
+        case Put(zone=zone) if zone not in ON_STAGE:
+            return OF_POSITIONS
+    return ("place",)
+
+
 ON_STAGE = ("stage", zones.WHOLE_STAGE)
+ONE_POSITION = ("where this card was", "where that card was", zones.CENTER_MIDDLE)
+"""The positions of which there is one: nobody chooses it."""
 
 NEVER_LEFT_OUT = ("effect", "trigger", "lasting")
 """The fields of abilities without which there is none."""
+
+WHO = "who"
+"""The category of the cards to whom something happens."""
 
 THIS = "this card"
 
@@ -111,7 +129,7 @@ class OtherMeanings:
             return list(self._beside_it(phrase))
         found: dict[Any, Meaning] = {}
         for name, tree in (*self._others(phrase.tree), *_by_choice(phrase.tree)):
-            if tree != phrase.tree:
+            if tree != phrase.tree and not (phrase.category == WHO and of_zone(name)):
                 found.setdefault(tree, Meaning(name, tree))
         return list(found.values())
 
@@ -155,11 +173,18 @@ class OtherMeanings:
                         yield f"only {_shown(one)} of {type(tree).__name__}", one
 
     def _other_values(self, tree: Any, field: Any, value: Any) -> Iterator[tuple[str, Any]]:
+        """Other values for a field, without those by which nothing would be different there."""
         if isinstance(tree, ChooseCard) and tree.among_those and isinstance(value, Selector):
-            yield from (
-                (name, changed(value, tests=one)) for name, one in self._others(value.tests)
-            )
-            return
+            for name, tests in self._others(value.tests):
+                yield name, changed(value, tests=tests)
+        elif isinstance(tree, PutFrom | Happens) and isinstance(value, Selector):
+            yield from (one for one in self._others(value) if not of_zone(one[0]))
+        elif isinstance(tree, Ability) and value is not None and value is own_trigger(tree):
+            yield from (one for one in self._others(value) if not of_player(one[0]))
+        else:
+            yield from self._any_other_values(tree, field, value)
+
+    def _any_other_values(self, tree: Any, field: Any, value: Any) -> Iterator[tuple[str, Any]]:
         kept = isinstance(tree, Ability) and field.name in NEVER_LEFT_OUT
         if field.default is not MISSING and value != field.default and not kept:
             yield f"{_shown(value)} is left out", field.default
@@ -180,6 +205,21 @@ class OtherMeanings:
         known = self._words.get((type(tree), field), Counter())
         others = [one for one, _ in known.most_common() if one != word]
         yield from others[:MOST_WORDS]
+
+
+def of_zone(name: str) -> bool:
+    """Whether a meaning has another zone: in trigger conditions, that of cards does not count."""
+    return name.startswith("Selector.zone")
+
+
+def own_trigger(ability: Ability) -> Any:
+    """The trigger condition of an ability whose card itself must attack; None if it need not."""
+    return ability.trigger if ability.condition == ATTACKING_ITSELF else None
+
+
+def of_player(name: str) -> bool:
+    """Whether a meaning has another player: while this card attacks, it is its player's turn."""
+    return name.startswith(("AtMoment.turn", "Happens.what: Selector.whose"))
 
 
 def _by_choice(tree: Any) -> Iterator[tuple[str, Any]]:

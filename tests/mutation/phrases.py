@@ -50,13 +50,13 @@ class Shown:
     lines: Mapping[str, tuple[ReadLine, ...]]
     phrases: frozenset[str]
 
-    def read_anew(self, phrase: Phrase) -> ScenarioFile | Literal["the same"] | None:
+    def read_anew(self) -> ScenarioFile | Literal["the same"] | None:
         """The scenario with its texts as they are read now; None if one is not read any more."""
         cards = dict(self.file.scenario.cards)
         differs = False
         for name, before in self.lines.items():
-            lines = lines_of(cards[name])
-            if not all(line.carried_out for line in lines):
+            lines = lines_as_read_now(cards[name])
+            if not lines or not all(line.carried_out for line in lines):
                 return None
             said = tuple(one for line in lines for one in line.abilities)
             old = tuple(one for line in before for one in line.abilities)
@@ -74,6 +74,14 @@ def lines_of(card: object) -> tuple[ReadLine, ...]:
     """The lines of a card of a scenario whose text stands there in words."""
     paragraphs = paragraphs_of(getattr(card, "text", None))
     return BOOKS[BOOK].read(paragraphs, str(getattr(card, "type", ""))) if paragraphs else ()
+
+
+def lines_as_read_now(card: object) -> tuple[ReadLine, ...]:
+    """The lines of a card, read by a broken grammar; none if a tree came out that cannot be."""
+    try:
+        return lines_of(card)
+    except Exception:
+        return ()
 
 
 @cache
@@ -144,7 +152,7 @@ def verdict(phrase: Phrase, other: Meaning, using: Sequence[Shown]) -> tuple[Ver
     found: Verdict = "not shown"
     for one in using:
         with meaning(phrase, other.tree, meanings().tables):
-            anew = one.read_anew(phrase)
+            anew = one.read_anew()
         if anew is None:
             found = "unread" if found == "not shown" else found
         elif anew == "the same":

@@ -129,10 +129,16 @@ def _own(name: str, spec: CardSpec) -> Face:
         soul=spec.soul,
         trigger=tuple(spec.trigger),
         traits=tuple(spec.traits),
-        icons=tuple(spec.icons),
+        icons=_icons(spec),
         unread=spec.unread(has_text=spec.type == faces.EVENT),
         abilities=spec.abilities,
     )
+
+
+def _icons(spec: CardSpec) -> tuple[str, ...]:
+    """The icons of a card: those that the scenario names, and those before the text of an event."""
+    before_text = (icon for one in spec.abilities if one.kind == "event" for icon in one.icons)
+    return tuple(dict.fromkeys((*spec.icons, *before_text)))
 
 
 state_of: StateOf[WeissState] = set_up_by(_Building)

@@ -4,7 +4,7 @@ import pytest
 
 from judgetool.disputes.errors import BadScenario
 from judgetool.disputes.scenarios.reading import parse
-from judgetool.disputes.scenarios.running import run
+from judgetool.disputes.scenarios.running import run, state_of
 from judgetool.errors import Problem
 
 GOOD = """\
@@ -335,12 +335,22 @@ def test_a_text_that_is_not_understood_is_an_error_that_says_where_it_stopped() 
 
 
 def test_texts_of_games_whose_texts_are_not_read_are_an_error() -> None:
-    message = refusal(with_text(DRAWS).replace("ws-en", "ws-jp"))
+    message = refusal(with_text(DRAWS).replace("ws-en", "fftcg"))
 
-    assert "cards.Coach.text: texts are not read by ws-jp" in message
+    assert "cards.Coach.text: texts are not read by fftcg" in message
 
 
 def test_a_trait_in_a_text_that_is_nearly_one_of_the_cards_is_taken_for_a_slip() -> None:
     slip = "'【CONT】 All of your other 《sprot》 characters get +500 power.', traits: [sport]"
 
     assert "sport" in refusal(with_text(slip))
+
+
+def test_the_counter_icon_before_the_text_of_an_event_is_an_icon_of_the_card() -> None:
+    event = "{type: event, color: yellow, level: 0, cost: 0, text: '【COUNTER】 Draw 4 cards.'}"
+    text = GOOD.replace("setup:\n", f"  Wall: {event}\nsetup:\n", 1).replace(
+        "deck: 20}", "hand: [Wall], deck: 20}"
+    )
+    state = state_of(parse(text, "x.yaml"))
+
+    assert state.faces["Wall"].printed["icons"] == ("counter",)

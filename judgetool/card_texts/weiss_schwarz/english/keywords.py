@@ -191,6 +191,12 @@ MADE = {
 }
 """The keywords that count as used when something is done, by the word that stands in the text."""
 
+
+def used_shells(mark: str, names: tuple[str, ...]) -> Iterator[Phrase]:
+    """The forms of abilities with a keyword that is used: a continuous ability never is."""
+    return (one for one in shells(mark, names, None) if one.tree.kind != "continuous")
+
+
 ON_TOP = "if this card is the top card of your clock"
 
 
@@ -320,8 +326,8 @@ CATEGORIES: dict[str, Category] = {
     **{
         f"plain {word}": Table(
             (
-                *shells(word, (), None),
-                *shells(f"【CXCOMBO】 {word}", ("Climax Combo",), None),
+                *used_shells(word, ()),
+                *used_shells(f"【CXCOMBO】 {word}", ("Climax Combo",)),
             )
         )
         for word in MADE
