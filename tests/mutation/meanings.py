@@ -163,7 +163,7 @@ class OtherMeanings:
             for name, other in self._other_values(tree, field, value):
                 yield (
                     f"{type(tree).__name__}.{field.name}: {name}",
-                    changed(tree, **{field.name: other}),
+                    remade(tree, field.name, other),
                 )
             if _is_alike(tree, value):
                 yield f"only {_shown(value)} of {type(tree).__name__}", value
@@ -251,7 +251,13 @@ def _nodes(tree: Any) -> Iterator[tuple[Any, Any]]:
         kind: Any = type(tree)
         for name in parts_of(kind):
             for node, put in _nodes(getattr(tree, name)):
-                yield node, lambda new, put=put, name=name: changed(tree, **{name: put(new)})
+                yield node, lambda new, put=put, name=name: remade(tree, name, put(new))
+
+
+def remade(node: Any, name: str, value: Any) -> Any:
+    """A node with another value in one field."""
+    kind: Any = type(node)
+    return kind(**{one: getattr(node, one) for one in parts_of(kind)} | {name: value})
 
 
 def _is_alike(node: Any, part: Any) -> bool:
