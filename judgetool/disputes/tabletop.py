@@ -130,21 +130,41 @@ def _place(before: str, zones: Iterable[str]) -> re.Pattern[str]:
 class Turn:
     """The phase of each step, in order, and the steps of one turn.
 
-    ``rules`` has the number of the rule about each step, in the first book of the game.
+    ``rules`` has the number of the rule about each step, in the first book of the game. From the
+    last step of ``again`` the turn can go back to the first one.
     """
 
     phases: Mapping[str, str]
     steps: tuple[str, ...]
     rules: Mapping[str, str] = field(default_factory=dict)
+    again: tuple[str, ...] = ()
 
     @classmethod
-    def of(cls, table: TurnTable) -> "Turn":
-        """The phases and steps of the game's turn table."""
+    def of(cls, table: TurnTable, *, again: tuple[str, str]) -> "Turn":
+        """The steps of the game's turn table, with the first and the last one of ``again``."""
+        steps = tuple(row.name for row in table.turn)
+        first, last = map(steps.index, again)
         return cls(
             phases={name: row.phase for name, row in table.rows.items()},
-            steps=tuple(row.name for row in table.turn),
+            steps=steps,
             rules={row.name: row.number for row in table.turn},
+            again=steps[first : last + 1],
         )
+
+    @cached_property
+    def places(self) -> Mapping[str, int]:
+        """The place of each step in the order of a turn; steps that can come again share one."""
+        found: dict[str, int] = {}
+        for step in self.phases:
+            before = len(set(found.values()))
+            found[step] = found[self.again[0]] if step in self.again[1:] else before
+        return found
+
+    @property
+    def last_main_phase(self) -> int:
+        """The place of the last step of a phase in which players mainly play cards."""
+        main = (place for step, place in self.places.items() if step.startswith("main"))
+        return max(main, default=len(self.places))
 
 
 @dataclass(frozen=True)

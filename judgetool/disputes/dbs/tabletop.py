@@ -55,7 +55,7 @@ DRAGON_BALL_SUPER: Tabletop[DbsState] = Tabletop(
             zones.DECK: ("deck area", "library"),
         },
     ),
-    turn=Turn.of(TABLE),
+    turn=Turn.of(TABLE, again=("main phase", "end step")),
     scenario=DbsScenario,
     state_of=state_of,
     status=status,

@@ -13,25 +13,25 @@ from judgetool.engine.kernel.cards import PLAYERS, FaceId
 from judgetool.engine.kernel.state import State
 
 
-def least_commands(state: State, seen: Observed, phases: Mapping[str, int]) -> float:
+def least_commands(state: State, seen: Observed, places: Mapping[str, int]) -> float:
     """So many commands are needed at least; infinite where none can bring the board about.
 
-    ``phases`` has for each step the place of its phase in the turn.
+    ``places`` has for each step its place in the turn.
     """
-    if is_beyond(state, seen, phases) or not can_be(state, seen):
+    if is_beyond(state, seen, places) or not can_be(state, seen):
         return inf
     differs = difference(state, seen)
     there = seen.step in (None, state.step) and seen.turn in (None, state.turn)
     return 0 if there and not (differs.cards or differs.turned) else 1
 
 
-def is_beyond(state: State, seen: Observed, phases: Mapping[str, int]) -> bool:
-    """Whether the game has gone on beyond the moment that was seen: the turn, or its phase."""
+def is_beyond(state: State, seen: Observed, places: Mapping[str, int]) -> bool:
+    """Whether the game has gone on beyond the moment that was seen: the turn, or the step."""
     if seen.turn is not None and state.turn > seen.turn:
         return True
     if seen.step is None or (seen.turn is not None and state.turn < seen.turn):
         return False
-    return phases.get(state.step, 0) > phases.get(seen.step, len(phases))
+    return places.get(state.step, 0) > places.get(seen.step, len(places))
 
 
 def can_be(state: State, seen: Observed) -> bool:

@@ -135,7 +135,7 @@ class InZone(NamedTuple):
 
     ``surplus`` are known cards for which there is no place there, ``shortage`` faces that no known
     card there has. At least ``leaving`` cards must go, ``arriving`` must come; ``turned`` are the
-    cards that lie there, but otherwise.
+    cards that lie there, but otherwise, and ``otherwise`` how such cards lie now.
     """
 
     leaving: int
@@ -143,6 +143,7 @@ class InZone(NamedTuple):
     turned: int
     surplus: Mapping[FaceId, int]
     shortage: Mapping[FaceId, int]
+    otherwise: Collection[Lying] = ()
 
 
 AS_SEEN = InZone(0, 0, 0, {}, {})
@@ -248,6 +249,7 @@ def _in_zone(state: State, lying: Seen, wanted: Seen, partly: Sequence[FaceId]) 
         turned,
         _faces(surplus) if unknown_seen == 0 else {},
         _faces(shortage),
+        frozenset(one for one in left if one.face in known),
     )
 
 

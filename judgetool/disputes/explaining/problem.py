@@ -17,8 +17,6 @@ def problem_of(
     tabletop: Tabletop[Any], before: State, seen: Observed, said: tuple[str, ...] = ()
 ) -> Problem:
     """The question how one came from a board to another, with what was said in between."""
-    phases = list(dict.fromkeys(tabletop.turn.phases.values()))
-    places = {step: phases.index(phase) for step, phase in tabletop.turn.phases.items()}
 
     def meant(line: str, game: Game[Any], command: Command) -> bool:
         scene = Scene(tabletop, game.state, game.decision)
@@ -30,9 +28,19 @@ def problem_of(
     def attack_of(state: State, decision: Decision | None) -> str:
         return attack_in_words(Scene(tabletop, state, decision))
 
-    kinds = tabletop.mistakes
-    ordered = tabletop.zones.ordered
-    return Problem(tabletop.rules, before, seen, kinds, places, attack_of, said, meant, ordered)
+    return Problem(
+        tabletop.rules,
+        before,
+        seen,
+        tabletop.mistakes,
+        tabletop.turn.places,
+        attack_of,
+        said,
+        meant,
+        tabletop.zones.ordered,
+        tabletop.zones.oriented,
+        tabletop.turn.last_main_phase,
+    )
 
 
 def attack_in_words(scene: Scene[State]) -> str:

@@ -9,7 +9,7 @@ as its share of the effort lasts: nobody can search all legal play.
 """
 
 from collections import Counter
-from collections.abc import Callable, Collection, Hashable, Iterator, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from heapq import heappop, heappush
 from itertools import count
@@ -41,9 +41,10 @@ from judgetool.engine.kernel.state import State
 
 MOST_MISTAKES = 3
 
-EACH_CARD, EACH_TURNED, EACH_PHASE = 2.0, 1.0, 0.7
+EACH_CARD, EACH_TURNED, EACH_STEP, EACH_LATE = 2.0, 1.0, 0.7, 2.5
 """How much further a place seems to be from the end for each card that lies elsewhere than it was
-seen, or otherwise, and for each phase that is still to come."""
+seen, or otherwise, for each step of the turn that is still to come, and for each card that should
+have been played before now."""
 
 BRINGS_NEARER, LEAVES_AS_FAR = 1.0, 2.0
 """How unlikely a mistake is which brings the board nearer, and one that does not."""
@@ -92,20 +93,23 @@ class Explanation(NamedTuple):
 class Problem:
     """What is asked: how one came from ``before`` to the board that was ``seen``.
 
-    ``phases`` has for each step the place of its phase in the turn, ``attack_of`` gives the attack
-    that is under way in words. A command is among those that
-    were ``said`` if ``meant`` says so; all of these have to come, in this order.
+    ``places`` has for each step its place in the turn, ``attack_of`` gives the attack that is under
+    way in words. A command is among those that were ``said`` if ``meant`` says so; all of these
+    have to come, in this order. The order of cards counts in ``ordered`` zones. Cards are mainly
+    played to the zones ``in_play``, up to the place ``played_until`` of the turn.
     """
 
     rules: Rules[Any]
     before: State
     seen: Observed
     kinds: Sequence[KindOfMistake] = ()
-    phases: dict[str, int] = field(default_factory=dict)
+    places: Mapping[str, int] = field(default_factory=dict)
     attack_of: Callable[[State, Decision | None], str] = lambda _state, _decision: ""
     said: tuple[str, ...] = ()
     meant: Callable[[str, Game[Any], Command], bool] | None = None
     ordered: Collection[str] = ()
+    in_play: Collection[str] = ()
+    played_until: int | None = None
     most_mistakes: int = MOST_MISTAKES
 
 
@@ -352,7 +356,7 @@ class Search:
     def _reached(self, place: Place) -> Iterator[Explanation]:
         """Look at a place: whether it is the end, and how one can go on from it."""
         problem = self.problem
-        if is_beyond(place.state, problem.seen, problem.phases):
+        if is_beyond(place.state, problem.seen, problem.places):
             return
         key = self._key(place)
         met = self._met[len(place.mistakes)]
@@ -430,13 +434,15 @@ class Search:
 
     def _guess(self, place: Place, differs: Difference) -> float:
         """How far a place seems to be from the end: it guides, and promises nothing."""
-        left = 0
-        step = self.problem.seen.step
-        if step is not None and self.problem.phases:
-            phases = self.problem.phases
-            left = max(0, phases.get(step, 0) - phases.get(place.state.step, 0))
-        waiting = len(self.problem.said) - place.said
-        return _far(differs) + EACH_PHASE * left + EACH_CARD * waiting
+        problem = self.problem
+        now = problem.places.get(place.state.step, 0)
+        end = problem.places.get(problem.seen.step or "", now)
+        far = _far(differs) + EACH_STEP * max(0, end - now)
+        if problem.played_until is not None and now > problem.played_until:
+            far += EACH_LATE * sum(
+                one.arriving for zone, one in differs.zones.items() if zone.name in problem.in_play
+            )
+        return far + EACH_CARD * (len(problem.said) - place.said)
 
     # --- the end
 

@@ -12,7 +12,7 @@ from itertools import combinations, islice
 from math import log
 from typing import Any, NamedTuple
 
-from judgetool.disputes.explaining.observed import Difference
+from judgetool.disputes.explaining.observed import Difference, Lying, is_whole, known_of
 from judgetool.engine.kernel.cards import (
     JUDGE,
     NAME,
@@ -193,35 +193,38 @@ class _Weighing:
     def tellings(self) -> Iterator[Weighed]:
         """Where an action is paid for: an unknown card in hand as one that is seen elsewhere."""
         player = self.decision.player
-        unknown = self.unknown_of(player)
-        if unknown is None:
-            return
         seen = [*self.likely_faces(player)]
         others = [face for face in self.every_shortage(player) if face not in seen]
-        for face in (*seen, *others[:MOST_OTHERS_TRIED]):
-            reveal = Reveal(JUDGE, unknown, face)
-            if not self.game.refuses(reveal):
-                yield (reveal,), FITTING if face in seen else AGAINST
+        for unknown in self.unknown_of(player):
+            for face in (*seen, *others[:MOST_OTHERS_TRIED]):
+                reveal = Reveal(JUDGE, unknown, face)
+                if not self.game.refuses(reveal):
+                    yield (reveal,), FITTING if face in seen else AGAINST
 
     def acts_of_unknown(self) -> Iterator[Weighed]:
         """Acts of a card in hand that nobody knows, told to be one that is seen elsewhere."""
         player = self.decision.player
-        unknown = self.unknown_of(player)
-        if unknown is None:
-            return
-        for face in self.likely_faces(player):
-            reveal = Reveal(JUDGE, unknown, face)
-            state = self.told(reveal)
-            if state is None:
-                continue
-            for act in self.rules.acts.may_be_legal(state, self.decision):
-                if unknown in cards_of(act) and not refuses(self.rules, state, self.decision, act):
-                    yield (reveal, act), self.weight(state, act)
+        for unknown in self.unknown_of(player):
+            for face in self.likely_faces(player):
+                yield from self.acts_as(unknown, face)
 
-    def unknown_of(self, player: str) -> CardId | None:
-        """A card in the player's hand that nobody knows; one is like the other."""
-        hand = self.state.zones.get(player, {}).get("hand", ())
-        return next((card for card in hand if self.state.cards[card].face is None), None)
+    def acts_as(self, unknown: CardId, face: FaceId) -> Iterator[Weighed]:
+        """Acts of an unknown card that is told to have this face, if it can have it."""
+        reveal = Reveal(JUDGE, unknown, face)
+        state = self.told(reveal)
+        if state is None:
+            return
+        for act in self.rules.acts.may_be_legal(state, self.decision):
+            if unknown in cards_of(act) and not refuses(self.rules, state, self.decision, act):
+                yield (reveal, act), self.weight(state, act)
+
+    def unknown_of(self, player: str) -> Iterable[CardId]:
+        """The cards in the player's hand that nobody knows whole; the first of those alike."""
+        found: dict[Hashable, CardId] = {}
+        for card in self.state.zones.get(player, {}).get("hand", ()):
+            if not is_whole(self.state, self.state.cards[card].face):
+                found.setdefault(known_of(self.state, card), card)
+        return found.values()
 
     def likely_faces(self, player: str) -> Iterator[FaceId]:
         """The faces that are seen somewhere, and that no known card has there."""
@@ -274,8 +277,10 @@ class _Weighing:
         if instance.face is not None and instance.face in differs.surplus:
             elsewhere = self.differs.shortage.get(instance.owner, ())
             return FITTING * 2 if instance.face in elsewhere else FITTING
+        if Lying(instance.face, instance.orientation) in differs.otherwise:
+            return FITTING
         if differs.leaving or differs.turned:
-            return 1.5
+            return 1.5 if instance.face is None else 1.0
         return 0.5
 
     def comes(self, state: State, zone: Zone, card: CardInstance) -> float:
@@ -356,12 +361,13 @@ class _Weighing:
         decision = self.decision
         if decision.selector is None or not decision.minimum <= 1 <= decision.maximum:
             return
-        met: set[Zone] = set()
+        met: set[Hashable] = set()
         for card in decision.cards:
             instance = self.state.cards[card]
-            if instance.face is not None or instance.zone in met:
+            looks = instance.zone, known_of(self.state, card)
+            if is_whole(self.state, instance.face) or looks in met:
                 continue
-            met.add(instance.zone)
+            met.add(looks)
             yield from islice(self.chosen_as(card), MOST_FACES_TRIED)
 
     def chosen_as(self, card: CardId) -> Iterator[Weighed]:

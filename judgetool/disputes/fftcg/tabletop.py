@@ -61,7 +61,7 @@ FINAL_FANTASY: Tabletop[FinalState] = Tabletop(
             "crystals": ("crystal",),
         },
     ),
-    turn=Turn.of(TABLE),
+    turn=Turn.of(TABLE, again=("attack declaration step", "damage resolution step")),
     scenario=FinalScenario,
     state_of=state_of,
     status=status,

@@ -62,7 +62,7 @@ VANGUARD: Tabletop[VanguardState] = Tabletop(
             "back": ("back row",),
         },
     ),
-    turn=Turn.of(TABLE),
+    turn=Turn.of(TABLE, again=("start step", "close step")),
     scenario=VanguardScenario,
     state_of=state_of,
     status=status,

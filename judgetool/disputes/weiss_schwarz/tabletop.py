@@ -67,7 +67,7 @@ WEISS_SCHWARZ: Tabletop[WeissState] = Tabletop(
             "back": ("back row", "back stage"),
         },
     ),
-    turn=Turn.of(TABLE),
+    turn=Turn.of(TABLE, again=("attack declaration step", "battle step")),
     scenario=WeissScenario,
     state_of=state_of,
     status=status,

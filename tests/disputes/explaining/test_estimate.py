@@ -2,17 +2,22 @@
 
 from collections import deque
 from math import inf
+from typing import Any
 
+import pytest
 from hypothesis import given, settings
 from hypothesis import strategies as st
 
+from judgetool.disputes.explaining.alike import Likeness
 from judgetool.disputes.explaining.asked import asked
 from judgetool.disputes.explaining.estimate import can_be, least_commands
 from judgetool.disputes.explaining.observed import Lying, Observed, Seen, observed
+from judgetool.disputes.explaining.search import Problem
 from judgetool.engine.dbs.state import DbsState
 from judgetool.engine.kernel.cards import Zone
 from judgetool.engine.kernel.commands import Command
-from judgetool.engine.kernel.game import Game
+from judgetool.engine.kernel.game import Game, Rules
+from judgetool.engine.kernel.state import State
 from judgetool.engine.weiss_schwarz.faces import card_face
 from judgetool.engine.weiss_schwarz.game import WEISS_SCHWARZ
 from judgetool.engine.weiss_schwarz.positions import PositionBuilder
@@ -34,15 +39,17 @@ def small_board(hand: int = 1, stage: int = 1, deck: int = 3) -> WeissState:
     return setup.state()
 
 
-def played(setup: WeissState, commands: tuple[Command, ...]) -> Game[WeissState]:
-    game = Game(WEISS_SCHWARZ, setup)
+def played(
+    setup: Any, commands: tuple[Command, ...], rules: Rules[Any] = WEISS_SCHWARZ
+) -> Game[Any]:
+    game = Game(rules, setup)
     game.begin()
     for command in commands:
         game.submit(command)
     return game
 
 
-def seen_on(state: WeissState) -> Observed:
+def seen_on(state: State) -> Observed:
     found = observed(state)
     return Observed(found.zones, found.turn, found.step)
 
@@ -72,6 +79,114 @@ def test_it_is_never_more_than_the_fewest_commands(hand: int, stage: int, deck: 
     setup = small_board(hand, stage, deck)
     for number, seen in distances(setup, ()).values():
         assert least_commands(setup, seen, PHASES) <= number
+
+
+BOARDS = {
+    "ws-en": """
+difference: Two attacks
+book: ws-en
+cards:
+  Owl: {type: character, color: red, level: 0, cost: 0, power: 500, soul: 1}
+  Crow: {type: character, color: red, level: 0, cost: 0, power: 500, soul: 1}
+before:
+  turn: A
+  at: climax phase
+  A: {deck: [Owl, Owl, Crow, Crow], stage: {center-left: Owl, center-right: Crow}}
+  B: {deck: [Owl, Owl, Crow], stage: {center-left: Owl}}
+after: {turn: A, at: encore step}
+""",
+    "fftcg": """
+difference: Two attacks
+book: fftcg
+cards:
+  Owl: {type: forward, elements: fire, cost: 1, power: 3000}
+  Crow: {type: forward, elements: fire, cost: 1, power: 3000}
+before:
+  turn: A
+  at: attack preparation step
+  A: {main deck: [Owl, Owl], field: [Owl, Crow]}
+  B: {main deck: [Owl, Owl, Owl], field: []}
+after: {turn: A, at: main phase 2}
+""",
+    "vanguard": """
+difference: Two attacks
+book: vanguard
+cards:
+  Owl: {grade: 0, power: 5000}
+before:
+  turn: A
+  at: main phase
+  A: {deck: [Owl, Owl, Owl], circles: {vanguard circle: Owl, left front: Owl}}
+  B: {deck: [Owl, Owl, Owl], circles: {vanguard circle: Owl}}
+after: {turn: A, at: end phase}
+""",
+    "dbs": """
+difference: Two attacks
+book: dbs
+cards:
+  Keeper: {type: leader, color: red, power: 10000, back: {power: 15000}}
+  Owl: {type: battle, color: red, cost: 1, power: 10000}
+before:
+  turn: A
+  at: main phase
+  A: {leader area: Keeper, battle area: [Owl], deck: [Owl, Owl], life area: [Owl, Owl]}
+  B: {leader area: Keeper, deck: [Owl, Owl], life area: [Owl, Owl]}
+after: {turn: A, at: end phase}
+""",
+}
+"""Small boards from which the turn goes through the steps of attacks more than once."""
+
+MOST_PLACES = 300
+
+
+def small_graph(about: Problem) -> tuple[list[State], dict[int, set[int]]]:
+    """States of a turn with all that is known, and which ones one command leads to."""
+    numbers: dict[object, int] = {}
+    states: list[State] = []
+    leads: dict[int, set[int]] = {}
+    open_: deque[tuple[tuple[Command, ...], int]] = deque([((), -1)])
+    likeness = Likeness(about.ordered)
+    while open_:
+        way, origin = open_.popleft()
+        game = played(about.before, way, about.rules)
+        if game.decision is None or game.state.turn != about.before.turn:
+            continue
+        key = likeness.of(game.state, game.decision), len(game.state.zones)
+        met = key in numbers
+        number = numbers.setdefault(key, len(numbers))
+        leads.setdefault(origin, set()).add(number)
+        if not met:
+            states.append(game.state)
+        if not met and len(states) < MOST_PLACES:
+            open_.extend(((*way, one), number) for one in [*game.legal_commands()][:5])
+    return states, leads
+
+
+def fewest(leads: dict[int, set[int]], start: int) -> dict[int, int]:
+    """How few commands lead from one state to each that can be reached."""
+    found, open_ = {start: 0}, deque([start])
+    while open_:
+        here = open_.popleft()
+        for there in leads.get(here, ()):
+            if there not in found:
+                found[there] = found[here] + 1
+                open_.append(there)
+    return found
+
+
+@pytest.mark.parametrize("book", BOARDS)
+def test_from_each_place_of_a_turn_it_is_never_more_than_the_fewest_commands(book: str) -> None:
+    about = asked(BOARDS[book], "x.yaml").problem
+    states, leads = small_graph(about)
+    boards = [seen_on(state) for state in states]
+    steps = [state.step for state in states]
+    order, went_back = [*about.places], 0
+    for start, state in enumerate(states):
+        for goal, commands in fewest(leads, start).items():
+            assert least_commands(state, boards[goal], about.places) <= commands
+            went_back += order.index(steps[goal]) < order.index(steps[start])
+    assert went_back
+    assert len(set(steps)) >= 3
 
 
 def test_many_boards_can_be_played_from_a_small_one() -> None:

@@ -5,9 +5,13 @@ from typing import Any
 
 from judgetool.disputes.explaining.alike import Likeness
 from judgetool.disputes.explaining.asked import asked
+from judgetool.disputes.explaining.observed import difference
 from judgetool.disputes.explaining.search import Problem, entered
+from judgetool.disputes.explaining.ways import ways_on
+from judgetool.disputes.games import tabletop_of
 from judgetool.engine.fftcg.commands import Cast
-from judgetool.engine.kernel.commands import Command, Pass
+from judgetool.engine.kernel.cards import JUDGE
+from judgetool.engine.kernel.commands import Command, Pass, Reveal
 from judgetool.engine.kernel.game import Game
 from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.weiss_schwarz.commands import Play
@@ -36,7 +40,7 @@ before:
   at: main phase 2
   B: {hand: [Mage, Thief], main deck: 20}
   A: {main deck: 20}
-after: {turn: B, at: main phase 2, B: {hand: 0}}
+after: {turn: B, at: main phase 2, B: {hand: 0, break zone: [Thief]}}
 """
 
 
@@ -102,3 +106,18 @@ def test_a_card_that_came_in_this_turn_is_not_like_one_that_was_there() -> None:
         game.state = changed(game.state, turn_began=5, cards={**game.state.cards, owl: card})
         places.add(place(game))
     assert len(places) == 2
+
+
+def test_a_card_of_which_something_was_told_can_be_paid_with() -> None:
+    about = problem(FINAL.replace("[Mage, Thief]", "[Mage, 1 unknown]"))
+    mage, unknown = about.before.cards_in("B", "hand")
+    told = Reveal(JUDGE, unknown, told={"type": "backup"})
+    game = played(about, told, Cast("B", mage))
+    ways = [one.commands for one in ways_on(game, difference(game.state, about.seen))]
+    assert any(isinstance(one[-1], Reveal) and one[-1].card == unknown for one in ways)
+
+
+def test_the_steps_of_an_attack_come_again_and_those_after_it_do_not() -> None:
+    places = tabletop_of("ws-en").turn.places
+    assert places["trigger step"] == places["attack declaration step"]
+    assert places["climax phase"] < places["trigger step"] < places["encore step"]
