@@ -27,6 +27,7 @@ from judgetool.engine.kernel.continuous.at_work import Applied
 from judgetool.engine.kernel.decisions import Decision, Objection
 from judgetool.engine.kernel.game import Rules
 from judgetool.engine.kernel.hidden import Finding
+from judgetool.engine.kernel.modifiers import Modifier
 from judgetool.engine.kernel.state import S, State
 from judgetool.engine.kernel.turns import TurnTable
 
@@ -165,6 +166,21 @@ class Turn:
         """The place of the last step of a phase in which players mainly play cards."""
         main = (place for step, place in self.places.items() if step.startswith("main"))
         return max(main, default=len(self.places))
+
+
+@dataclass(frozen=True)
+class Taking(Generic[S]):
+    """How a set-up says of a moment what is true beside where the cards lie.
+
+    ``of_card`` has the fields that are said beside a card in play, ``of_game`` the other fields by
+    their paths in the set-up. ``lost`` is what this game's set-ups cannot say, in words. Of lasting
+    effects ``is_said`` knows those that stand in such a field.
+    """
+
+    of_card: Callable[[S, CardId], Mapping[str, Any]] = lambda _state, _card: {}
+    of_game: Callable[["Scene[S]"], Iterable[tuple[tuple[str, ...], Any]]] = lambda _scene: ()
+    lost: Callable[[S], Iterable[str]] = lambda _state: ()
+    is_said: Callable[[Modifier], bool] = lambda _modifier: False
 
 
 @dataclass(frozen=True)
@@ -435,6 +451,7 @@ class Tabletop(Generic[S]):
     board: Board[S]
     looking: Looking[S]
     random: RandomPlay[S]
+    taking: Taking[S] = Taking()
     counterpart: Callable[[str, str], str | None] = the_same
     caution: str = ""
     language: Language | None = None

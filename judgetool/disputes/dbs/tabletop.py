@@ -15,6 +15,7 @@ from judgetool.disputes.dbs.mistakes import MISTAKES
 from judgetool.disputes.dbs.random_play import RANDOM_PLAY
 from judgetool.disputes.dbs.scenario import DbsScenario
 from judgetool.disputes.dbs.setup import state_of
+from judgetool.disputes.dbs.taking import TAKING
 from judgetool.disputes.dbs.tree_words import TREES
 from judgetool.disputes.dbs.words import (
     ANSWERS,
@@ -93,6 +94,7 @@ DRAGON_BALL_SUPER: Tabletop[DbsState] = Tabletop(
     board=Board(card=card_view, characteristics=CHARACTERISTICS, areas=areas, attack=attack),
     looking=LOOKING,
     random=RANDOM_PLAY,
+    taking=TAKING,
     language=LANGUAGE,
     mistakes=MISTAKES,
 )

@@ -49,12 +49,12 @@ WHEN = TIMES | {"played"}
 class Likeness:
     """What makes two moments the same, for one search.
 
-    The order of cards counts only in ``ordered`` zones. Ability trees are large and come again and
-    again, so each has a number.
+    The order of cards counts only in ``ordered`` zones, and the fields ``aside`` do not count.
+    Ability trees are large and come again and again, so each has a number.
     """
 
-    def __init__(self, ordered: Collection[str]) -> None:
-        self._ordered = ordered
+    def __init__(self, ordered: Collection[str], aside: Collection[str] = ()) -> None:
+        self._ordered, self._aside = ordered, aside
         self._numbers: dict[Family | Ability, int] = {}
         self._met: dict[int, tuple[object, int]] = {}
 
@@ -63,7 +63,7 @@ class Likeness:
         kind: Any = type(state)
         return (
             tuple(self._lying(state)),
-            tuple(self._field(state, name) for name in _fields_of(kind)),
+            tuple([self._field(state, one) for one in _fields_of(kind) if one not in self._aside]),
             decision.kind,
             decision.player,
             decision.form == "act" or self._cards(state, decision.cards),

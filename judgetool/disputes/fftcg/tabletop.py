@@ -20,6 +20,7 @@ from judgetool.disputes.fftcg.random_play import RANDOM_PLAY
 from judgetool.disputes.fftcg.scenario import FinalScenario
 from judgetool.disputes.fftcg.setup import state_of
 from judgetool.disputes.fftcg.stack import called_by, labels, option_cards, tells_apart
+from judgetool.disputes.fftcg.taking import TAKING
 from judgetool.disputes.fftcg.tree_words import TREES
 from judgetool.disputes.fftcg.words import (
     ANSWERS,
@@ -107,6 +108,7 @@ FINAL_FANTASY: Tabletop[FinalState] = Tabletop(
     ),
     looking=LOOKING,
     random=RANDOM_PLAY,
+    taking=TAKING,
     language=LANGUAGE,
     mistakes=MISTAKES,
 )

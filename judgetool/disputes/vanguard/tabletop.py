@@ -14,6 +14,7 @@ from judgetool.disputes.vanguard.mistakes import MISTAKES
 from judgetool.disputes.vanguard.random_play import RANDOM_PLAY
 from judgetool.disputes.vanguard.scenario import POSITIONS, VanguardScenario
 from judgetool.disputes.vanguard.setup import state_of
+from judgetool.disputes.vanguard.taking import TAKING
 from judgetool.disputes.vanguard.tree_words import TREES
 from judgetool.disputes.vanguard.words import (
     ANSWERS,
@@ -94,6 +95,7 @@ VANGUARD: Tabletop[VanguardState] = Tabletop(
     board=Board(card=card_view, characteristics=CHARACTERISTICS, areas=areas, attack=attack),
     looking=LOOKING,
     random=RANDOM_PLAY,
+    taking=TAKING,
     language=LANGUAGE,
     mistakes=MISTAKES,
 )

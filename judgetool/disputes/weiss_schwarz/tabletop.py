@@ -14,6 +14,7 @@ from judgetool.disputes.weiss_schwarz.mistakes import MISTAKES
 from judgetool.disputes.weiss_schwarz.random_play import RANDOM_PLAY
 from judgetool.disputes.weiss_schwarz.scenario import WeissScenario
 from judgetool.disputes.weiss_schwarz.setup import state_of
+from judgetool.disputes.weiss_schwarz.taking import TAKING
 from judgetool.disputes.weiss_schwarz.tree_words import TREES
 from judgetool.disputes.weiss_schwarz.words import (
     ANSWERS,
@@ -92,6 +93,7 @@ WEISS_SCHWARZ: Tabletop[WeissState] = Tabletop(
     board=Board(card=card_view, characteristics=CHARACTERISTICS, areas=areas, attack=attack),
     looking=LOOKING,
     random=RANDOM_PLAY,
+    taking=TAKING,
     counterpart=counterpart,
     language=LANGUAGE,
     mistakes=MISTAKES,

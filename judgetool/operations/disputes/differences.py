@@ -24,7 +24,7 @@ from judgetool.disputes.scenarios.models import TRUNK, ScenarioFile, ScriptLine
 from judgetool.disputes.scenarios.reading import parse, plain_fields
 from judgetool.disputes.setting_up.draft import Draft
 from judgetool.disputes.setting_up.places import SETUP, Form, Place, places_of
-from judgetool.disputes.setting_up.taken_over import take_over
+from judgetool.disputes.setting_up.taken_over import not_taken, take_over
 from judgetool.disputes.views import BoardView
 from judgetool.engine.kernel.cards import PLAYERS
 from judgetool.errors import BrokenFile, Problem
@@ -64,6 +64,10 @@ class Side(StrEnum):
 
 class OtherBook(Problem):
     """A board that is taken over from a dispute which another rulebook decides."""
+
+
+class CannotTake(Problem):
+    """A board is taken from a step of which a set-up cannot say all that matters."""
 
 
 class Version(NamedTuple):
@@ -197,12 +201,20 @@ class OpenDifference:
     def take_step(self, side: Side, dispute: ToldDispute, step: int) -> None:
         """Let a board be what lies on the table after a step of a dispute.
 
-        Its cards come along. Raises ``OtherBook``.
+        Its cards come along. Raises ``OtherBook``, and ``CannotTake`` where a game that begins with
+        the board would not be that of the dispute: what is under way there cannot be set up. A
+        board as it lies is only looked at, and can be taken from any step.
         """
         if dispute.book != self.book:
             raise OtherBook(
                 "the dispute and this difference are decided by different rulebooks",
                 remedy="begin a new difference: it takes the rulebook of the dispute",
+            )
+        why = not_taken(dispute.scene(step)) if side is Side.REMEMBERED else ""
+        if why and step:
+            raise CannotTake(
+                f"no board can begin amid {dispute.number(step)}: {why}",
+                remedy="take the board from an earlier step, or from a later one",
             )
         setup = taken_from(side, dispute, step)
         cards = plain_fields(dispute.document.file).get("cards") or {}
@@ -350,13 +362,15 @@ def tell_explanation(
 def taken_from(side: Side, dispute: ToldDispute, step: int) -> dict[str, Any]:
     """The set-up of a board that is taken from a step of a dispute."""
     file, scene = dispute.document.file, dispute.scene(step)
+    begun = plain_fields(file).get(SETUP) or {}
+    if step == 0 and side is Side.REMEMBERED and not_taken(scene):
+        return dict(begun)
     places = places_of(scene.tabletop.scenario, scene.tabletop.zones)
     draft = Draft(parse(_new_text(dispute.book, SCENARIO), "new board"))
     take_over(draft, scene, places)
     setup: dict[str, Any] = draft.at((SETUP,))
-    before = plain_fields(file).get(SETUP) or {}
     for player in PLAYERS:
-        listed = (before.get(player) or {}).get(DECK_LIST)
+        listed = (begun.get(player) or {}).get(DECK_LIST)
         if listed and side is Side.REMEMBERED:
             setup.setdefault(player, {})[DECK_LIST] = listed
     if side is Side.PRESENT:

@@ -249,10 +249,7 @@ class ExplainPage(QWidget):
         with self.desk.complaining():
             self.difference.take_step(self.chosen, shown.dispute, shown.index)
             step = shown.dispute.number(shown.index)
-            self.desk.tell(
-                f"Step {step} of “{shown.dispute.title}” lies there now. Damage, counters, "
-                "markers, effects that last and an attack under way are not taken over."
-            )
+            self.desk.tell(f"Step {step} of “{shown.dispute.title}” lies there now.")
 
     def take_other(self) -> None:
         """Let the chosen board be what is known of the other one."""

@@ -146,10 +146,10 @@ def test_acts_are_undone_and_done_again(difference: OpenDifference) -> None:
 def test_a_board_is_taken_from_a_step_of_a_dispute_as_it_lies_there(sample: str) -> None:
     dispute = OpenDispute.sample(sample)
     difference = OpenDifference.new(dispute.book)
-    for side in Side:
-        difference.take_step(side, dispute, 1)
+    for side, step in ((Side.REMEMBERED, 0), (Side.PRESENT, 1)):
+        difference.take_step(side, dispute, step)
         scene, _ = standing(difference.file(side))
-        there, here = observed(dispute.scene(1).state), observed(scene.state)
+        there, here = observed(dispute.scene(step).state), observed(scene.state)
         assert (here.zones, here.turn, here.step) == (there.zones, there.turn, there.step)
     assert difference.unknown_zones() == ()
 
