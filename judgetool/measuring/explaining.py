@@ -305,11 +305,11 @@ def explain(book: str, position: Position) -> Explained:
     search = Search(position.problem)
     first: float | None = None
     answers: list[Explanation] = []
-    for found in search.explanations(ANSWERS):
+    for found in search.explanations():
         answers.append(found)
         first = time.process_time() - begin if first is None else first
     taken = time.process_time() - begin
-    answers.sort(key=lambda one: (len(one.mistakes), one.unlikeliness))
+    answers = sorted(answers, key=lambda one: (len(one.mistakes), one.unlikeliness))[:ANSWERS]
     labels = [sorted(m.label for _, m in one.mistakes) for one in answers]
     wanted = sorted((one.name, one.player) for one in position.truth)
     steps = sorted((one.name, one.player, one.step) for one in position.truth)

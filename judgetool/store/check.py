@@ -31,6 +31,7 @@ JSON: Mapping[str, tuple[str, type]] = {
     "disputes": ("lines", list),
     "dispute_acts": ("data", dict),
     "read_texts": ("line", dict),
+    "explanations": ("found", list),
 }
 """The column of a table that holds JSON, and whether an object or an array."""
 
@@ -224,6 +225,7 @@ def _readers(db: Database) -> Sequence[tuple[str, Callable[[], object]]]:
         ("events", kept_events),
         ("disputes", lambda: tuple(disputes.acts(one.id) for one in disputes.recent())),
         ("differences", lambda: tuple(map(differences.get, differences.newest()))),
+        ("explanations", lambda: tuple(map(differences.explained, differences.newest()))),
         ("card files", lambda: tuple(CardFiles(db).of())),
         *((f"cards of {one.id}", cards(StoredCards(db, one))) for one in CARD_GAMES.values()),
     )

@@ -1,7 +1,7 @@
 """Differences in the workspace: what was put together to be explained, text by text."""
 
 from collections.abc import Sequence
-from dataclasses import dataclass
+from dataclasses import asdict, dataclass
 
 from sqlite_utils import Database
 
@@ -26,6 +26,19 @@ class StoredDifference:
     texts: tuple[StoredText, ...]
     at: int
     path: str
+
+
+@dataclass(frozen=True)
+class StoredExplanations:
+    """What was found for a difference: for which text, how the search ended, the answers as JSON.
+
+    ``dispute`` is the number of the dispute to which the difference belongs, if there is one.
+    """
+
+    dispute: int | None
+    searched: str = ""
+    ended: str = ""
+    found: str = "[]"
 
 
 class Differences:
@@ -57,6 +70,24 @@ class Differences:
             row = {"path": stored.path, "place": stored.at, "at": when}
             self.db.table("differences").update(key, row)
 
+    def keep_explained(self, key: int, explained: StoredExplanations) -> None:
+        """Keep what was found for a difference, and the dispute to which it belongs."""
+        with writing(self.db):
+            row = {"difference": key, **asdict(explained)}
+            self.db.table("explanations").upsert(row, pk="difference")
+
+    def explained(self, key: int) -> StoredExplanations:
+        """What was found for a difference."""
+        sql = "SELECT dispute, searched, ended, found FROM explanations WHERE difference = ?"
+        row = next(self.db.query(sql, [key]), None)
+        return StoredExplanations(None) if row is None else StoredExplanations(**row)
+
+    def of_dispute(self, dispute: int) -> tuple[int, ...]:
+        """The differences that belong to a dispute, that to which something was done last first."""
+        sql = "SELECT difference FROM explanations WHERE dispute = ?"
+        own = {int(row["difference"]) for row in self.db.query(sql, [dispute])}
+        return tuple(one for one in self.newest() if one in own)
+
     def newest(self) -> tuple[int, ...]:
         """The numbers of all differences, that to which something was done last first."""
         sql = 'SELECT id FROM differences ORDER BY "at" DESC, id DESC'
@@ -78,6 +109,7 @@ class Differences:
     def _forget_old(self) -> None:
         for key in self.newest()[MOST_DIFFERENCES - 1 :]:
             self.db.execute("DELETE FROM difference_texts WHERE difference = ?", [key])
+            self.db.execute("DELETE FROM explanations WHERE difference = ?", [key])
             self.db.execute("DELETE FROM differences WHERE id = ?", [key])
 
 

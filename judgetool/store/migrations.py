@@ -25,6 +25,7 @@ from judgetool.store.schema import (
     add_answers,
     add_differences,
     add_disputes,
+    add_explanations,
     add_read_texts,
     add_upgrades,
     create_workspace,
@@ -46,6 +47,7 @@ STEPS: tuple[Callable[[Database], None], ...] = (
     add_answers,
     add_differences,
     add_read_texts,
+    add_explanations,
 )
 """What each step does to a database that has seen those before it."""
 

@@ -35,6 +35,7 @@ COPIED = {
     "dispute_acts": "acts of disputes",
     "differences": "differences to explain",
     "difference_texts": "texts of differences",
+    "explanations": "explanations of differences",
     "notes": "notes and bookmarks",
     "answers": "answers of the quiz",
     "formats": "formats",

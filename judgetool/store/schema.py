@@ -190,6 +190,20 @@ def add_read_texts(db: Database) -> None:
     )
 
 
+def add_explanations(db: Database) -> None:
+    """Make the table of what was found for differences, and to which dispute each belongs.
+
+    ``searched`` is the text for which it was found, ``ended`` how the search ended; ``found`` is
+    JSON. One that belongs to no dispute has none.
+    """
+    columns = (
+        *("difference INTEGER PRIMARY KEY REFERENCES differences(id)", "dispute INTEGER"),
+        *("searched TEXT NOT NULL", "ended TEXT NOT NULL", "found TEXT NOT NULL"),
+    )
+    db.execute(f"CREATE TABLE explanations ({', '.join(columns)})")
+    db.execute("CREATE INDEX idx_explanations_dispute ON explanations (dispute)")
+
+
 def add_disputes(db: Database) -> None:
     """Make the tables of disputes."""
     for table, columns in DISPUTES.items():

@@ -4,7 +4,12 @@ from pathlib import Path
 
 import pytest
 
-from judgetool.store.differences import Differences, StoredDifference, StoredText
+from judgetool.store.differences import (
+    Differences,
+    StoredDifference,
+    StoredExplanations,
+    StoredText,
+)
 from judgetool.store.workspace import Workspace
 
 ONE, TWO, THREE = (StoredText(f"difference: {n}", f"act {n}") for n in (1, 2, 3))
@@ -43,3 +48,21 @@ def test_of_one_without_a_text_nothing_is_kept(stored: Differences) -> None:
 def test_the_oldest_are_forgotten(stored: Differences) -> None:
     keys = [stored.begin(f"2026-01-01T{number:03}") for number in range(52)]
     assert stored.newest() == tuple(reversed(keys[2:]))
+
+
+def test_what_was_found_is_kept_with_the_dispute_to_which_it_belongs(stored: Differences) -> None:
+    first, second = stored.begin("2026-01-01"), stored.begin("2026-01-02")
+    found = StoredExplanations(7, "difference: 1", "1 mistake", '[{"lines": []}]')
+    stored.keep_explained(first, found)
+    assert stored.explained(first) == found
+    assert stored.explained(second) == StoredExplanations(None, "", "", "[]")
+    assert stored.of_dispute(7) == (first,)
+    assert stored.of_dispute(8) == ()
+
+
+def test_what_was_found_is_forgotten_with_its_difference(stored: Differences) -> None:
+    first = stored.begin("2026-01-01")
+    stored.keep_explained(first, StoredExplanations(7, "difference: 1"))
+    for number in range(52):
+        stored.begin(f"2026-01-02T{number:03}")
+    assert stored.explained(first) == StoredExplanations(None)

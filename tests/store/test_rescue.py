@@ -87,6 +87,7 @@ def test_all_of_a_sound_workspace_goes_over(path: Path, tmp_path: Path) -> None:
         "acts of disputes": (0, []),
         "differences to explain": (0, []),
         "texts of differences": (0, []),
+        "explanations of differences": (0, []),
         "notes and bookmarks": (2, []),
         "answers of the quiz": (0, []),
         "formats": (1, []),

@@ -207,7 +207,8 @@ def test_a_workspace_of_the_first_version_is_brought_up_to_date(tmp_path: Path) 
     with closing(sqlite3.connect(filled(tmp_path))) as db:
         db.executescript(
             "DROP TABLE disputes; DROP TABLE dispute_acts; DROP TABLE upgrades;"
-            " DROP TABLE answers; DROP TABLE difference_texts; DROP TABLE differences;"
+            " DROP TABLE answers; DROP TABLE explanations; DROP TABLE difference_texts;"
+            " DROP TABLE differences;"
             " DROP TABLE read_texts;"
             f" PRAGMA user_version = {FIRST}"
         )

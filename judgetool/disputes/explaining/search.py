@@ -51,10 +51,11 @@ BRINGS_NEARER, LEAVES_AS_FAR = 1.0, 2.0
 
 STAGES = (
     (0, 400),
-    (1, 500),
-    (0, 1500),
-    (1, 1200),
-    (2, 400),
+    (1, 400),
+    (2, 200),
+    (0, 1000),
+    (1, 1000),
+    (2, 700),
     (0, 3000),
     (1, 2500),
     (2, 2000),
@@ -62,12 +63,17 @@ STAGES = (
 )
 """What is searched one after the other: a number of mistakes, and up to how many places of it."""
 
+ENOUGH = 5
+"""So many explanations with the fewest mistakes are looked for."""
 
-BESIDE_LEGAL_PLAY = 400
-"""So many places with a mistake are looked at where none is needed."""
+BESIDE = 400
+"""So many places are looked at with one mistake more than is needed."""
 
 FOR_OTHERS = 800
 """So many places are looked at for other explanations with as many mistakes."""
+
+MOST_OF_MORE = 2
+"""After so many explanations with some number of mistakes only those with fewer are looked for."""
 
 AT_ONCE, NOTHING_NEW = -1e9, 1e3
 """The only way on is gone before all others; without anything new a way comes after those with."""
@@ -207,21 +213,20 @@ class Search:
         self._looked = [0] * len(self._queues)
         self._found: list[Explanation] = []
         self._enough_at: dict[int, int] = {}
+        self._beside_at: dict[int, int] = {}
         self._not_entered: Counter[tuple[str, str]] = Counter()
 
-    def explanations(self, at_most: int = 5) -> Iterator[Explanation]:
-        """The ways that are found, up to ``at_most``; those with fewer mistakes come first."""
-        for found in self.steps():
-            if found is not None:
-                yield found
-                if len(self._found) >= at_most:
-                    self.progress.ended = "enough"
-                    return
+    def explanations(self, at_most: int = ENOUGH) -> Iterator[Explanation]:
+        """The ways that are found, as they come, until ``at_most`` have the fewest mistakes."""
+        yield from (found for found in self.steps(at_most) if found is not None)
 
-    def steps(self) -> Iterator[Explanation | None]:
+    def steps(self, at_most: int = ENOUGH) -> Iterator[Explanation | None]:
         """The same, with None after each place that was looked at, so that one can stop there."""
         yield from self._begin()
         while True:
+            if self._fewest is not None and self._number_found(self._fewest) >= at_most:
+                self.progress.ended = "enough"
+                return
             number = self._next_queue()
             if number is None:
                 self.progress.ended = self.progress.ended or "all was searched"
@@ -231,28 +236,54 @@ class Search:
             yield from self._go(self._queues[number].pop())
             yield None
 
+    @property
+    def _fewest(self) -> int | None:
+        """The fewest mistakes of an explanation; None while there is none."""
+        return min((len(one.mistakes) for one in self._found), default=None)
+
+    def _number_found(self, mistakes: int) -> int:
+        return sum(1 for one in self._found if len(one.mistakes) == mistakes)
+
     def _next_queue(self) -> int | None:
-        """The number of mistakes that is searched now; never more than an explanation has."""
-        most = len(self._queues) - 1
-        if self._found:
-            most = min(len(one.mistakes) for one in self._found)
+        """The number of mistakes that is searched now; one more at most than is needed."""
+        fewest = self._fewest
+        most = len(self._queues) - 1 if fewest is None else fewest
         for number, until in self.stages:
             if number <= most and self._may_look(number, until):
                 return number
-        if most == 0 and len(self._queues) > 1 and self._may_look(1, BESIDE_LEGAL_PLAY):
-            return 1
+        beside = most + 1
+        if beside < len(self._queues) and self._may_look(beside, self._beside_until(beside)):
+            return beside
         if any(self._queues[number] for number in range(most + 1)):
             self.progress.ended = "the effort was spent"
         return None
 
+    def _beside_until(self, number: int) -> int:
+        """Up to how many places are looked at with one mistake more than is needed."""
+        return self._beside_at.setdefault(number, self._looked[number] + BESIDE)
+
     def _may_look(self, number: int, until: int) -> bool:
         """Whether places with so many mistakes are looked at, up to so many in all.
 
-        Where an explanation has as many, others are looked for a little while; legal play is not.
+        Where an explanation has as many, others are looked for a little while; as long as one with
+        fewer mistakes could come, a few are enough.
         """
         if number in self._enough_at:
             until = min(until, self._enough_at[number])
+        if number > 1 and self._number_found(number) >= MOST_OF_MORE and number != self._settled:
+            return False
         return bool(self._queues[number]) and self._looked[number] < until
+
+    @property
+    def _settled(self) -> int | None:
+        """The fewest mistakes, once no explanation with fewer is looked for any more."""
+        fewest = self._fewest
+        spent = all(
+            self._looked[number] >= until or not self._queues[number]
+            for number, until in self.stages
+            if fewest is not None and number < fewest
+        )
+        return fewest if spent else None
 
     # --- going on
 

@@ -85,10 +85,10 @@ class Explaining:
         return f"no explanation with at most {most} was found before the search reached its limit"
 
     def steps(self) -> Iterator[ExplanationView | None]:
-        """Each answer as it is found, and None in between; up to five answers.
+        """Each answer as it is found, and None in between.
 
-        A later answer can need fewer mistakes than an earlier one. One at most needs none; after it
-        can come others with one mistake.
+        A later answer can need fewer mistakes than an earlier one. Of those with the fewest at most
+        five come. One at most needs none; after it can come others with one mistake.
         """
         for found in self._search.steps():
             if found is None:
@@ -97,13 +97,12 @@ class Explaining:
             view = self._view(found)
             self.found.append(view)
             yield view
-            if len(self.found) >= MOST_ANSWERS:
-                return
 
     def all(self) -> tuple[ExplanationView, ...]:
         """All answers, those with the fewest mistakes first, then the likeliest."""
         found = (one for one in self.steps() if one is not None)
-        return tuple(sorted(found, key=lambda one: (len(one.mistakes), one.unlikeliness)))
+        best = sorted(found, key=lambda one: (len(one.mistakes), one.unlikeliness))
+        return tuple(best[:MOST_ANSWERS])
 
     def _view(self, found: Explanation) -> ExplanationView:
         return ExplanationView(account_of(self.about.opening, found), found.unlikeliness)

@@ -116,7 +116,7 @@ class DisputeWorkspace(ContinuedDispute):
         """Show the disputes that were open lately, to open one of them."""
         found = keeping.recent(self.desk.workspace)
         if found:
-            self.recent.offer("Recent disputes", found, self._number)
+            self.recent.offer("Recent disputes", found, self.number)
         else:
             self.desk.tell("There are no recent disputes yet.")
 
@@ -125,7 +125,7 @@ class DisputeWorkspace(ContinuedDispute):
         from judgetool.operations.cards.library import card_source
 
         workspace = self.desk.workspace
-        if number == self._number:
+        if number == self.number:
             return
         found = next((one for one in keeping.recent(workspace, 1000) if one.id == number), None)
         if found is None or found.elsewhere:
@@ -137,7 +137,7 @@ class DisputeWorkspace(ContinuedDispute):
         )
 
     @property
-    def _number(self) -> int | None:
+    def number(self) -> int | None:
         """The number under which the dispute is kept."""
         return None if self.kept.keeper is None else self.kept.keeper.id
 
@@ -148,7 +148,7 @@ class DisputeWorkspace(ContinuedDispute):
             if found:
                 these = "this was" if len(found) == 1 else "these were"
                 words = f"The program stopped while {these} open. Nothing is lost."
-                self.recent.offer(words, found, self._number)
+                self.recent.offer(words, found, self.number)
 
     def ask_for_new(self) -> None:
         """Ask for a book, and set up the board of a new dispute that it decides."""

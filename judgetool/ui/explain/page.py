@@ -20,7 +20,11 @@ from PySide6.QtWidgets import (
 from judgetool.operations.cards.library import card_source
 from judgetool.operations.disputes.differences import OpenDifference, Side, open_difference
 from judgetool.operations.disputes.explaining import Explaining, ExplanationView
-from judgetool.operations.disputes.keeping_differences import DifferenceKeeper, last_difference
+from judgetool.operations.disputes.keeping_differences import (
+    DifferenceKeeper,
+    Explained,
+    last_difference,
+)
 from judgetool.operations.disputes.language import rulebook_of
 from judgetool.ui.actions import action_button, key_of
 from judgetool.ui.cited import CitedText
@@ -154,15 +158,37 @@ class ExplainPage(QWidget):
     def start(self) -> None:
         """Show the difference that was open last, with all that can be undone; else a new one."""
         if self.difference is not None:
+            self._show_that_of_dispute()
             return
         with self.desk.complaining():
             workspace = self.desk.workspace
             kept = last_difference(workspace, self.desk.now, card_source(workspace))
             if kept is not None:
-                self._keeper = kept
-                self._take(kept.difference)
+                self._take_kept(kept)
         if self.difference is None:
             self._take(OpenDifference.new(self._book(), card_source(self.desk.workspace)))
+
+    def _show_that_of_dispute(self) -> None:
+        """Show the difference that belongs to the dispute that is open, if there is another one."""
+        number = self._dispute().number
+        belongs = None if self._keeper is None else self._keeper.dispute
+        if number in (None, belongs) or self.searching:
+            return
+        with self.desk.complaining():
+            workspace = self.desk.workspace
+            cards = card_source(workspace)
+            kept = last_difference(workspace, self.desk.now, cards, dispute=number)
+            if kept is not None:
+                self._close()
+                self._take_kept(kept)
+
+    def _take_kept(self, kept: DifferenceKeeper) -> None:
+        """Show a difference that was kept, with what was found for it."""
+        self._keeper = kept
+        explained = kept.explained
+        self.found, self._searched = list(explained.found), explained.searched
+        self._ended = explained.ended
+        self._take(kept.difference)
 
     def focus(self) -> None:
         """Go to the line in which the chosen board is typed."""
@@ -313,10 +339,25 @@ class ExplainPage(QWidget):
         self._show_difference()
         self._tell_history()
         with self.desk.complaining():
-            if self._keeper is None:
-                workspace, now = self.desk.workspace, self.desk.now
-                self._keeper = DifferenceKeeper(workspace, self.difference, now)
-            self._keeper.keep()
+            self._kept_with_dispute().keep()
+
+    def _kept_with_dispute(self) -> DifferenceKeeper:
+        """What keeps the difference: it belongs to the dispute that is open while it is changed.
+
+        That of another dispute stays as it was.
+        """
+        assert self.difference is not None
+        number, keeper = self._dispute().number, self._keeper
+        if keeper is None or (number is not None and keeper.dispute not in (None, number)):
+            if keeper is not None:
+                keeper.close()
+            workspace, now = self.desk.workspace, self.desk.now
+            keeper = DifferenceKeeper(workspace, self.difference, now)
+            keeper.explained = Explained(self._searched, self._ended, tuple(self.found))
+        if number is not None:
+            keeper.dispute = number
+        self._keeper = keeper
+        return keeper
 
     def _close(self) -> None:
         """Keep what is typed, and let other windows have the difference."""
@@ -397,6 +438,9 @@ class ExplainPage(QWidget):
         if self._explaining is not None:
             self._ended, self._explaining = self._explaining.verdict, None
             self._show_found()
+            with self.desk.complaining():
+                found = Explained(self._searched, self._ended, tuple(self.found))
+                self._kept_with_dispute().keep_found(found)
 
     def _show_nothing_found(self) -> None:
         self.found, self._searched, self._ended = [], "", ""

@@ -19,11 +19,16 @@ from judgetool.operations.disputes.differences import (
     tell_explanation,
 )
 from judgetool.operations.disputes.explaining import Explaining
-from judgetool.operations.disputes.keeping_differences import DifferenceKeeper, last_difference
+from judgetool.operations.disputes.keeping_differences import (
+    DifferenceKeeper,
+    Explained,
+    last_difference,
+)
 from judgetool.operations.disputes.open_dispute import OpenDispute
 from judgetool.operations.disputes.saving import ChangedMeanwhile
 from judgetool.operations.disputes.scenarios import samples
 from judgetool.operations.disputes.setting_up import SettingUp, SettingUpSeen
+from judgetool.store.differences import Differences, StoredExplanations
 from judgetool.store.workspace import Workspace
 
 CLIMAX = """\
@@ -262,6 +267,35 @@ def test_what_was_put_together_is_there_again_with_all_that_can_be_undone(
         assert again.difference.said == ()
         again.difference.undo()
         assert again.difference.text == CLIMAX
+
+
+def test_what_was_found_is_there_again_with_the_dispute_to_which_it_belongs(
+    difference: OpenDifference, tmp_path: Path
+) -> None:
+    found = Explaining(difference.asked()).all()
+    with Workspace(tmp_path) as workspace:
+        keeper = DifferenceKeeper(workspace, difference, clock, dispute=4)
+        keeper.keep_found(Explained(difference.text, found[0].verdict, found))
+        keeper.close()
+        assert last_difference(workspace, clock, dispute=5) is None
+        again = last_difference(workspace, clock, dispute=4)
+        assert again is not None
+        assert (again.explained.searched, again.explained.ended) == (CLIMAX, "1 mistake")
+        assert again.explained.found == found
+
+
+def test_answers_that_cannot_be_read_any_more_are_left_out(
+    difference: OpenDifference, tmp_path: Path
+) -> None:
+    with Workspace(tmp_path) as workspace:
+        keeper = DifferenceKeeper(workspace, difference, clock)
+        keeper.keep()
+        keeper.close()
+        stored = StoredExplanations(None, CLIMAX, "1 mistake", '[{"lines": 3}]')
+        Differences(workspace.db).keep_explained(1, stored)
+        again = last_difference(workspace, clock)
+        assert again is not None
+        assert again.explained == Explained()
 
 
 def test_every_book_has_a_board_to_begin_with() -> None:

@@ -232,6 +232,33 @@ def test_nothing_that_was_entered_is_lost_when_the_program_ends(
     assert "hand" not in again.explain.difference.text
 
 
+def begun(window: MainWindow, book: str) -> None:
+    """A new dispute is open, and something was done in it, so that it is kept."""
+    window.dispute.begin_new(book)
+    dispute = window.dispute.dispute
+    assert dispute is not None
+    dispute.put_parts([(("setup", "A", "hand"), 5)])
+
+
+def test_what_was_found_is_there_again_with_its_dispute(
+    window: MainWindow, page: ExplainPage, qtbot: QtBot, tmp_path: Path
+) -> None:
+    begun(window, "ws-en")
+    opened(page, tmp_path)
+    searched(page, qtbot)
+    shown, text, first = page.text.toPlainText(), text_of(page), window.dispute.number
+    assert first is not None
+    begun(window, "fftcg")
+    window.show_explaining()
+    page.take_other()
+    page.begin_new()
+    other = text_of(page)
+    assert (text != other, "fftcg" in other) == (True, True)
+    window.dispute.resume(first)
+    window.show_explaining()
+    assert (text_of(page), page.text.toPlainText()) == (text, shown)
+
+
 @pytest.mark.parametrize("book", books())
 def test_both_boards_are_taken_from_a_dispute_of_every_game(
     window: MainWindow, page: ExplainPage, qtbot: QtBot, book: str
