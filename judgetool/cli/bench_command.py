@@ -1,9 +1,9 @@
 """``judgetool bench``: measure speed on this machine, and soak the engine in random games."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import asdict
 from pathlib import Path
-from typing import Any
+from typing import Any, TypeVar
 
 import click
 
@@ -16,6 +16,8 @@ from judgetool.measuring.explaining import AMONG, Benchmark, Figures, measured, 
 from judgetool.measuring.measurement import HotSpot, Measurement
 from judgetool.measuring.soaking import SOAKED_BOOKS, Soaking, soak_games
 from judgetool.operations.cards.facts import READ_GAMES
+
+FC = TypeVar("FC", bound=Callable[..., Any])
 
 SHORT = 20
 """At most so many failures are listed; JSON has them all."""
@@ -78,14 +80,26 @@ def deck_command(data_dir: Path | None) -> Answer:
     return _answer(measure("deck"))
 
 
+def _books(help_: str) -> Callable[[FC], FC]:
+    """The option for the rulebooks by which random games are played."""
+    kind = click.Choice(SOAKED_BOOKS)
+    return click.option("--book", "books", type=kind, multiple=True, help=help_)
+
+
+def _drawn(games: int, of: str, seed: str) -> Callable[[FC], FC]:
+    """The options for how many of something are drawn, and from which seed."""
+
+    def with_options(function: FC) -> FC:
+        number = click.IntRange(1)
+        several = click.option("--games", type=number, default=games, show_default=True, help=of)
+        first = click.option("--seed", type=int, default=0, show_default=True, help=seed)
+        return several(first(function))
+
+    return with_options
+
+
 @command.command("engine")
-@click.option(
-    "--book",
-    "books",
-    type=click.Choice(SOAKED_BOOKS),
-    multiple=True,
-    help="The rulebook to play by. Default: the first one of each game.",
-)
+@_books("The rulebook to play by. Default: the first one of each game.")
 @answering
 def engine_command(books: tuple[str, ...], data_dir: Path | None) -> Answer:
     """Measure playing, stepping back, legal commands, refusals and memory; list what takes time.
@@ -106,17 +120,8 @@ def window_command(data_dir: Path | None) -> Answer:
 
 
 @command.command("soak")
-@click.option(
-    "--games", type=click.IntRange(1), default=100, show_default=True, help="Number of games."
-)
-@click.option(
-    "--book",
-    "books",
-    type=click.Choice(SOAKED_BOOKS),
-    multiple=True,
-    help="The rulebook to play by. Default: all in turn.",
-)
-@click.option("--seed", type=int, default=0, show_default=True, help="Seed of the first game.")
+@_drawn(100, "Number of games.", "Seed of the first game.")
+@_books("The rulebook to play by. Default: all in turn.")
 @click.option("--jobs", type=click.IntRange(1), help="Processes. Default: one for each processor.")
 @click.option(
     "--cards",

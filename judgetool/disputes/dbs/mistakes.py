@@ -8,6 +8,7 @@ from judgetool.disputes.explaining.mistakes import (
     put_elsewhere,
     put_out_of_turn,
     undone,
+    wrong_draws,
     wrong_number,
 )
 from judgetool.engine.dbs import faces, zones
@@ -31,15 +32,7 @@ def is_battle_card(face: Face) -> bool:
 
 
 MISTAKES = (
-    *wrong_number(
-        "a card too many is drawn",
-        "a card is not drawn",
-        DECK,
-        HAND,
-        "6-2-2",
-        *DRAWING,
-        drawing=Drew,
-    ),
+    *wrong_draws(zones.DECK, zones.HAND, "6-2-2", *DRAWING, drawing=Drew),
     KindOfMistake("a second card is charged as energy", "6-2-4", once_more(HAND, ENERGY, "6-2-4")),
     *wrong_number("a life too many is taken", "a life is not taken", LIFE, HAND, "4-10-1-1-1"),
     KindOfMistake(

@@ -317,6 +317,21 @@ def wrong_number(
     return KindOfMistake(too_many, rule, more), KindOfMistake(none, rule, fewer)
 
 
+def wrong_draws(
+    deck: str, hand: str, rule: str, *cites: str, drawing: type[Event]
+) -> tuple[KindOfMistake, KindOfMistake]:
+    """Of the cards that are drawn without any text, one too many is drawn, or none."""
+    return wrong_number(
+        "a card too many is drawn",
+        "a card is not drawn",
+        (deck,),
+        (hand,),
+        rule,
+        *cites,
+        drawing=drawing,
+    )
+
+
 def forgotten_turns(
     before: str, after: str, *kinds: tuple[str, str, Sequence[str]]
 ) -> tuple[KindOfMistake, ...]:

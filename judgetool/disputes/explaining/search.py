@@ -471,7 +471,9 @@ class Search:
         far = _far(differs) + EACH_STEP * max(0, end - now)
         if problem.played_until is not None and now > problem.played_until:
             far += EACH_LATE * sum(
-                one.arriving for zone, one in differs.zones.items() if zone.name in problem.in_play
+                one.arriving
+                for zone, one in differs.zones.items()
+                if zone.name in problem.in_play and zone.player == place.state.turn_player
             )
         return far + EACH_CARD * (len(problem.said) - place.said)
 

@@ -8,6 +8,7 @@ from judgetool.disputes.explaining.mistakes import (
     put_elsewhere,
     put_out_of_turn,
     undone,
+    wrong_draws,
     wrong_number,
 )
 from judgetool.engine.fftcg import faces, zones
@@ -36,15 +37,7 @@ def is_character(face: Face) -> bool:
 
 
 MISTAKES = (
-    *wrong_number(
-        "a card too many is drawn",
-        "a card is not drawn",
-        DECK,
-        HAND,
-        "9.2.1.3",
-        *DRAWING,
-        drawing=Drew,
-    ),
+    *wrong_draws(zones.MAIN_DECK, zones.HAND, "9.2.1.3", *DRAWING, drawing=Drew),
     *wrong_number("a damage too many is dealt", "a damage is not dealt", DECK, DAMAGE, "6.5.2"),
     KindOfMistake(
         "a damage card is put to the wrong zone",

@@ -9,6 +9,7 @@ from judgetool.disputes.explaining.mistakes import (
     put_elsewhere,
     put_out_of_turn,
     undone,
+    wrong_draws,
     wrong_number,
 )
 from judgetool.engine.kernel.cards import Face
@@ -33,15 +34,7 @@ def is_unit(face: Face) -> bool:
 
 
 MISTAKES = (
-    *wrong_number(
-        "a card too many is drawn",
-        "a card is not drawn",
-        DECK,
-        HAND,
-        "6.4.1.2",
-        *DRAWING,
-        drawing=Drew,
-    ),
+    *wrong_draws(zones.DECK, zones.HAND, "6.4.1.2", *DRAWING, drawing=Drew),
     KindOfMistake(
         "the card of a drive check is put to the wrong zone",
         "7.5.1.2.4",

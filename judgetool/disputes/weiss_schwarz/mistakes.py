@@ -12,7 +12,7 @@ from judgetool.disputes.explaining.mistakes import (
     put_elsewhere,
     put_out_of_turn,
     undone,
-    wrong_number,
+    wrong_draws,
 )
 from judgetool.engine.kernel.cards import JUDGE, Face, Player
 from judgetool.engine.kernel.commands import MoveCard
@@ -89,15 +89,7 @@ PUT_AWAY = ("7.7.1.2", "7.7.1.3", "9.6.2", "8.6.2.5.2", *BY_EFFECT)
 """The rules by which single cards are put somewhere, beside those of other kinds of mistakes."""
 
 MISTAKES = (
-    *wrong_number(
-        "a card too many is drawn",
-        "a card is not drawn",
-        (zones.DECK,),
-        (zones.HAND,),
-        "4.7.1",
-        *DRAWING,
-        drawing=Drew,
-    ),
+    *wrong_draws(zones.DECK, zones.HAND, "4.7.1", *DRAWING, drawing=Drew),
     KindOfMistake("damage is not canceled", "4.10.1.2", damage_not_canceled),
     KindOfMistake("damage is canceled without a climax", "4.10.1.3", damage_canceled_wrongly),
     KindOfMistake(

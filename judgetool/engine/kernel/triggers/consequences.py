@@ -222,6 +222,13 @@ def watched_for(game: Game[Any], event: Event) -> bool:
         return True
 
 
+def waited_for(game: Game[Any], event: Event) -> bool:
+    """Whether an ability waits for events of this kind, whatever it asks of them."""
+    triggering, state = game.rules.triggering, game.state
+    occasions = triggering.occasions(state, event, state)
+    return any(is_waited_for(triggering, one) for one in occasions)
+
+
 def triggered(
     game: AnyTriggering, occasions: Iterable[Occasion], after: State
 ) -> Iterator[Recorded]:

@@ -4,6 +4,7 @@ from judgetool.engine.kernel.abilities import ANY_ORDER, Draw, Exchange, Place, 
 from judgetool.engine.kernel.cards import CardId, Player, Zone
 from judgetool.engine.kernel.choices import known, option_chosen
 from judgetool.engine.kernel.context import Context
+from judgetool.engine.kernel.decisions import face_asked
 from judgetool.engine.kernel.effects.one_by_one import (
     cards_drawn,
     cards_put_off,
@@ -23,7 +24,8 @@ from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.kernel.moving import nothing_left
 from judgetool.engine.kernel.procedures import Procedure, carries_out
 from judgetool.engine.kernel.prohibitions import able, is_kept_from
-from judgetool.engine.kernel.triggers.consequences import watched_for
+from judgetool.engine.kernel.state import FaceUnknown, State
+from judgetool.engine.kernel.triggers.consequences import waited_for, watched_for
 from judgetool.engine.weiss_schwarz import faces, roles, zones
 from judgetool.engine.weiss_schwarz.books import edition_of, rule
 from judgetool.engine.weiss_schwarz.continuous import KEPT_FROM, MOVE
@@ -127,16 +129,29 @@ def came_by_effect(game: WeissGame, cards: tuple[CardId, ...], context: Context)
 
     Of this card, if it has left, the last information counts.
     """
-    (source, *_) = (*looked_at(game.state, "this card", context), None)
-    if not cards or source is None:
+    while cards:
+        source = next(iter(looked_at(game.state, "this card", context)), None)
+        if source is None:
+            return
+        seen, card = source
+        try:
+            came = coming(seen.with_faces_of(game.state), card, cards, context)
+        except FaceUnknown as unknown:
+            if not waited_for(game, CameByEffect(cards, "", ())):
+                return
+            yield face_asked(unknown.card, (unknown.aspect,))
+            continue
+        if watched_for(game, came):
+            yield came
         return
-    seen, card = source
+
+
+def coming(seen: State, card: CardId, cards: tuple[CardId, ...], context: Context) -> CameByEffect:
+    """What happens when cards come by the effect of a card; raises ``FaceUnknown``."""
     kind = "automatic" if context.automatic else "activated"
     if seen.reading.is_type(seen, card, faces.EVENT):
         kind = "event"
-    came = CameByEffect(cards, kind, tuple(seen.reading.names(seen, card)))
-    if watched_for(game, came):
-        yield came
+    return CameByEffect(cards, kind, tuple(seen.reading.names(seen, card)))
 
 
 @rule("8.6.3.1.3", "1.3.2")
