@@ -66,7 +66,7 @@ STAGES = (
 ENOUGH = 5
 """So many explanations with the fewest mistakes are looked for."""
 
-BESIDE = 400
+BESIDE = 1000
 """So many places are looked at with one mistake more than is needed."""
 
 FOR_OTHERS = 800
@@ -431,7 +431,7 @@ class Search:
             self._queues[len(place.mistakes)].push(way, place.unlikeliness + unlikeliness, guess)
 
     def _push_mistakes(self, place: Place, differs: Difference) -> None:
-        """Mistakes that could have been made just now, and that bring the board no farther off.
+        """Mistakes that could have been made just now, and bring the board hardly farther off.
 
         Later play moves cards as well, so that a mistake can show only when that is over.
         """
@@ -440,9 +440,10 @@ class Search:
         lately = Lately(rules, place.lately, state, place.decision, short)
         for mistake in lately_made(self.problem.kinds, lately):
             then = difference(edited(rules, state, mistake.slip.edits), self.problem.seen)
-            if _far(then) > _far(differs):
+            farther = _far(then) - _far(differs)
+            if farther > EACH_TURNED:
                 continue
-            unlikeliness = BRINGS_NEARER if _far(then) < _far(differs) else LEAVES_AS_FAR
+            unlikeliness = BRINGS_NEARER if farther < 0 else LEAVES_AS_FAR + farther
             guess = self._guess(place, then)
             way = _Next(place, mistake.slip.edits, unlikeliness, mistake)
             queue = self._queues[len(place.mistakes) + 1]
