@@ -6,7 +6,7 @@ from judgetool.disputes.tabletop import Scene
 from judgetool.disputes.telling.events import change_in_words, how_long
 from judgetool.disputes.telling.names import card_name, in_terms_of, place_of
 from judgetool.disputes.telling.trees.said import Told
-from judgetool.disputes.telling.trees.told import told
+from judgetool.disputes.telling.trees.speaking import told_at
 from judgetool.disputes.views import Beginning, CardSheet, CharacteristicView, ContinuousView
 from judgetool.engine.kernel.cards import NAME, CardId
 from judgetool.engine.kernel.continuous.at_work import Applied
@@ -57,7 +57,8 @@ def card_sheet(scene: Scene[State], card: CardId, begun: Mapping[int, Beginning]
 
 def _says(scene: Scene[State], card: CardId) -> Iterator[Told]:
     """What the printed abilities of the card say, in the terms of the book."""
-    for one in told(scene.state.book, scene.state.reading.printed_abilities(scene.state, card)):
+    printed = scene.state.reading.printed_abilities(scene.state, card)
+    for one in told_at(scene.tabletop, scene.state.book, printed):
         yield one.changed(lambda words: in_terms_of(scene, words))
 
 

@@ -79,7 +79,7 @@ def _held_back(before: Scene[S], event: Event, after: Scene[S]) -> Iterator[str]
     try:
         for one in held_back(before.rules.triggering, before.state, event, after.state):
             card = card_name(after, one.watcher.card)
-            why = in_words(one.asked, one.unmet)
+            why = in_words(Scene(after.tabletop, one.asked), one.unmet)
             told = f"{one.watcher.ability.name} of {card} does not trigger: {why}."
             yield in_terms_of(after, capital(told))
     except FaceUnknown:

@@ -256,7 +256,7 @@ def silent(event: kernel.Event, before: Scene[State], after: Scene[State]) -> st
 
 def _noted(event: kernel.Noted, before: Scene[State], after: Scene[State]) -> str:
     if event.unmet is not None:
-        return capital(f"{event.detail}: {in_words(after.state, event.unmet)}.")
+        return capital(f"{event.detail}: {in_words(after, event.unmet)}.")
     card = "" if event.card is None else card_name(after, event.card)
     subject = card or event.player
     said = after.tabletop.wording.notes[event.what]

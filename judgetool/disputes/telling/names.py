@@ -11,6 +11,7 @@ from collections.abc import Iterable, Iterator, Mapping, Sequence
 from functools import lru_cache
 
 from judgetool.disputes.tabletop import Scene
+from judgetool.disputes.telling.trees.unmet import in_words
 from judgetool.disputes.views import OwnDecision, ReasonView
 from judgetool.engine.kernel.cards import CardId, Zone
 from judgetool.engine.kernel.decisions import Objection
@@ -146,9 +147,7 @@ def _reason(scene: Scene[State], objection: Objection) -> str:
     """A reason in words; a condition that is not met is named, with what there is instead."""
     if objection.unmet is None or NOT_HELD not in objection.reason:
         return objection.reason
-    from judgetool.disputes.telling.trees.unmet import in_words
-
-    return objection.reason.replace(NOT_HELD, in_words(scene.state, objection.unmet))
+    return objection.reason.replace(NOT_HELD, in_words(scene, objection.unmet))
 
 
 def reasons(scene: Scene[State], against: Iterable[Objection]) -> tuple[ReasonView, ...]:

@@ -2,8 +2,9 @@
 
 from collections.abc import Iterator
 
+from judgetool.disputes.tabletop import Scene
 from judgetool.disputes.telling.trees.said import Speaker, listed
-from judgetool.disputes.telling.trees.told import speaker_of
+from judgetool.disputes.telling.trees.speaking import speaker_at
 from judgetool.engine.kernel import abilities as trees
 from judgetool.engine.kernel.abilities.node import Condition
 from judgetool.engine.kernel.cards import other
@@ -12,10 +13,11 @@ from judgetool.engine.kernel.evaluating import holds, value
 from judgetool.engine.kernel.state import FaceUnknown, State
 
 
-def in_words(state: State, unmet: Unmet) -> str:
+def in_words(scene: Scene[State], unmet: Unmet) -> str:
     """What a text asks for, and what there is: “its text asks for …; there are 3”."""
-    context = unmet.context
-    speaker = speaker_of(state.book).of_players(context.master, other(context.master))
+    context, state = unmet.context, scene.state
+    speaker = speaker_at(scene.tabletop, state.book)
+    speaker = speaker.of_players(context.master, other(context.master))
     parts = _parts(speaker, state, unmet.condition, context)
     return "; ".join(dict.fromkeys(parts))
 
