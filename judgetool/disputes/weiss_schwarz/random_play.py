@@ -129,10 +129,11 @@ def setup_of_cards(random: Random, book: str, cards: Sequence[RealCard]) -> Weis
     decks = {}
     for player in PLAYERS:
         own = random.choice(sets)
-        named = dict(own) | named
         climaxes = [name for name, face in own.items() if is_climax(face)]
         others = [name for name, face in own.items() if not is_climax(face)]
-        decks[player] = random_deck(random, climaxes, 8, 4) + random_deck(random, others, 42, 4)
+        deck = random_deck(random, climaxes, 8, 4) + random_deck(random, others, 42, 4)
+        named = {name: own[name] for name in deck} | named
+        decks[player] = deck
     return deck_setup(named, decks, book)
 
 
