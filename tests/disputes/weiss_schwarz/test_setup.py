@@ -120,8 +120,8 @@ def test_a_real_card_has_the_abilities_of_those_lines_that_are_read() -> None:
 
 
 def test_lines_of_a_game_whose_texts_are_not_read_are_left_to_the_judge() -> None:
-    japanese = replace(OWL, game="ws-jp")
-    face = face_of(japanese, lines_of_card(japanese))
+    unread = replace(OWL, game="fftcg")
+    face = face_of(unread, lines_of_card(unread))
     assert (face.abilities, face.unread) == ((), 2)
 
 
