@@ -239,11 +239,11 @@ def lasts(row: Row, duration: str) -> bool:
 
 def _acting(text: Text, place: int, mentions: Mentions) -> Iterator[tuple[int, Mentions]]:
     """Where a sentence goes on after saying who acts."""
-    if mentions.acting:
+    if mentions.acting and text.blank:
         return
     for words, whose in ACTORS:
         start = text.after(words, place)
-        if start is not None:
+        if start is not None and not (mentions.acting and whose == mentions.actor):
             known = changed(mentions, actor=whose, acting=True)
             comma = None if text.blank else text.after(COMMA, start)
             yield start if comma is None else comma, known

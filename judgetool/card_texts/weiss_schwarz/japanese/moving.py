@@ -106,6 +106,8 @@ def markers() -> Iterator[Phrase]:
         LAST,
         "すべてのプレイヤーは自分の控え室のカードすべてを<、|>山札に戻す。"
         "それらの山札をシャッフルする",
+        "すべてのプレイヤーは自分の控え室のカードすべてを<、|>山札に戻し、"
+        "それらの山札をシャッフルする",
         means=(EachPlayer(InOrder((Put(Selector(zones.WAITING_ROOM), zones.DECK), Shuffle()))),),
     )
     number = PutOff(gap("number"), zones.DECK, zones.WAITING_ROOM)
