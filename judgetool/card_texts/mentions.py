@@ -76,7 +76,13 @@ class Pointing:
     strict: bool = True
 
     def at(self, mentions: Mentions) -> str | None:
-        """The subject at which the word points; None if there is none."""
+        """The subject at which the word points; None if there is none.
+
+        A word for one card of which nothing else is said does not point past several cards.
+        """
+        bare = not self.several and self.kinds is None and self.subjects is None
+        if bare and mentions.those and mentions.those[0].several:
+            return None
         fitting = [one for one in mentions.those if one.several in (None, self.several)]
         if self.subjects is not None:
             fitting = [one for one in fitting if one.subject in self.subjects]

@@ -363,3 +363,11 @@ UNREAD = {
 @pytest.mark.parametrize("text", UNREAD.values(), ids=UNREAD.keys())
 def test_what_has_no_exact_tree_is_not_read(text: str) -> None:
     assert GRAMMAR.trees(text, "line") == []
+
+
+@pytest.mark.parametrize("several", ["2", "up to 2"])
+def test_it_does_not_point_past_several_cards(several: str) -> None:
+    look = f"look at {several} cards from the top of your deck, and"
+    text = f"【AUTO】 When this card's battle opponent becomes 【REVERSE】, {look} put #."
+    assert GRAMMAR.trees(text.replace("#", "it into your hand"), "line") == []
+    assert len(GRAMMAR.trees(text.replace("#", "them into your hand"), "line")) == 1
