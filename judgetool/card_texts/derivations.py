@@ -66,6 +66,9 @@ class Traced(Text):
         """Another text that is traced as a part of this one."""
         return Traced(self.grammar, tokens, self.tracing)
 
+    def _look(self) -> None:
+        """Nothing is counted: only texts are traced that have been read within bounds before."""
+
     def key(self, writing: Writing) -> tuple[object, ...]:
         """What is the same for everything that is written alike."""
         number = self._numbers.of
