@@ -15,7 +15,7 @@ from typing import Any, NamedTuple
 from judgetool.card_texts.derivations import Worded
 from judgetool.card_texts.grammar import Grammar, Table
 from judgetool.card_texts.mentions import Mentions, Pointing
-from judgetool.card_texts.phrases import Gap, Phrase, making, parts_of
+from judgetool.card_texts.phrases import Gap, Phrase, gaps_of, making, parts_of
 from judgetool.card_texts.weiss_schwarz.english.getting import SOMETHING
 from judgetool.card_texts.weiss_schwarz.english.triggering import ATTACKING_ITSELF
 from judgetool.engine.kernel.abilities import (
@@ -42,8 +42,8 @@ MOST_WORDS = 2
 SILENT = ("reminder", "deck line", "one", "both")
 """The categories whose phrases say nothing that is carried out in a game."""
 
-NAMES = ("kind", "name", "rule", "keywords")
-"""The fields of abilities that say what they are called, not what they do."""
+NAMES = ("kind", "name", "rule", "keywords", "may_pay")
+"""The fields of abilities that say what they are called, or that follow from the others."""
 
 OF_POSITIONS = ("positions", "open_only", "whose", "by")
 """What matters only for cards that are put onto the stage."""
@@ -126,12 +126,21 @@ class OtherMeanings:
         if isinstance(phrase.tree, Pointing):
             return [Meaning("points at this card", PointsAtThisCard())]
         if _is_plain(phrase.tree):
-            return list(self._beside_it(phrase))
+            return list(self._beside_it(phrase)) or list(self._like_another(phrase))
         found: dict[Any, Meaning] = {}
         for name, tree in (*self._others(phrase.tree), *_by_choice(phrase.tree)):
             if tree != phrase.tree and not (phrase.category == WHO and of_zone(name)):
                 found.setdefault(tree, Meaning(name, tree))
-        return list(found.values())
+        return list(found.values()) or list(self._like_another(phrase))
+
+    def _like_another(self, phrase: Phrase) -> Iterator[Meaning]:
+        """What another phrase of its table means that has the same gaps."""
+        gaps = gaps_of(phrase.tree)
+        alike = (one for table in self.tables if phrase in table.phrases for one in table.phrases)
+        trees = (one.tree for one in alike if gaps_of(one.tree) == gaps)
+        others = [one for one in dict.fromkeys(trees) if one != phrase.tree]
+        for other in others[:MOST_WORDS]:
+            yield Meaning(f"means {_shown(other)}", other)
 
     def _beside_it(self, phrase: Phrase) -> Iterator[Meaning]:
         """What the next phrases of the table mean, which are words of the same kind."""

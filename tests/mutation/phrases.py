@@ -34,6 +34,9 @@ FOLDERS = ("shapes", "scenarios")
 ENOUGH = 95.0
 """The share of breaks, in percent, that must be noticed."""
 
+MOST_USING = 3
+"""So many scenarios are named for a phrase that can mean nothing else."""
+
 SECONDS = 4.0
 """A scenario that takes so much of the processor's time does not end."""
 
@@ -123,10 +126,16 @@ class Tried:
     phrase: str
     verdicts: Mapping[str, Verdict]
     noticed_by: Mapping[str, tuple[str, ...]]
+    using: tuple[str, ...] = ()
 
     @property
     def proofs(self) -> tuple[str, ...]:
-        """Scenarios that notice every break that counts; none if one is not noticed."""
+        """Scenarios that notice every break that counts; none if one is not noticed.
+
+        Of a phrase that can mean nothing else, scenarios that have it are enough.
+        """
+        if not self.verdicts:
+            return self.using[:MOST_USING]
         if "quiet" in self.verdicts.values() or "noticed" not in self.verdicts.values():
             return ()
         return tuple(dict.fromkeys(one for by in self.noticed_by.values() for one in by))
@@ -144,7 +153,7 @@ def tried(name: str) -> Tried:
         if noticing is not None:
             by[other.name] = (noticing.name,)
             using.sort(key=lambda one: one is not noticing)
-    return Tried(name, verdicts, by)
+    return Tried(name, verdicts, by, tuple(one.name for one in using))
 
 
 def verdict(phrase: Phrase, other: Meaning, using: Sequence[Shown]) -> tuple[Verdict, Shown | None]:
