@@ -85,6 +85,9 @@ ON_STAGE = ("stage", zones.WHOLE_STAGE)
 ONE_POSITION = ("where this card was", "where that card was", zones.CENTER_MIDDLE)
 """The positions of which there is one: nobody chooses it."""
 
+ORDERS = {"top": ("top in any order",), "bottom": ("bottom in any order",)}
+"""Words that mean the same of one card."""
+
 NEVER_LEFT_OUT = ("effect", "trigger", "lasting")
 """The fields of abilities without which there is none."""
 
@@ -135,6 +138,8 @@ class OtherMeanings:
 
     def _like_another(self, phrase: Phrase) -> Iterator[Meaning]:
         """What another phrase of its table means that has the same gaps."""
+        if isinstance(phrase.tree, Ability):
+            return
         gaps = gaps_of(phrase.tree)
         alike = (one for table in self.tables if phrase in table.phrases for one in table.phrases)
         trees = (one.tree for one in alike if gaps_of(one.tree) == gaps)
@@ -212,7 +217,7 @@ class OtherMeanings:
     def _other_words(self, tree: Any, field: str, word: str) -> Iterator[str]:
         """Other words for a field: those that other phrases have there, the most frequent first."""
         known = self._words.get((type(tree), field), Counter())
-        others = [one for one, _ in known.most_common() if one != word]
+        others = [one for one, _ in known.most_common() if one not in (word, *ORDERS.get(word, ()))]
         yield from others[:MOST_WORDS]
 
 

@@ -132,12 +132,13 @@ class Tried:
     def proofs(self) -> tuple[str, ...]:
         """Scenarios that notice every break that counts; none if one is not noticed.
 
-        Of a phrase that can mean nothing else, scenarios that have it are enough.
+        Of a phrase that can mean nothing else, or of which no text can be read if it does,
+        scenarios that have it are enough.
         """
-        if not self.verdicts:
-            return self.using[:MOST_USING]
-        if "quiet" in self.verdicts.values() or "noticed" not in self.verdicts.values():
+        if "quiet" in self.verdicts.values():
             return ()
+        if "noticed" not in self.verdicts.values():
+            return self.using[:MOST_USING]
         return tuple(dict.fromkeys(one for by in self.noticed_by.values() for one in by))
 
 
