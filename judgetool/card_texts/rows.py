@@ -15,18 +15,22 @@ from judgetool.card_texts.mentions import Mentions
 from judgetool.card_texts.phrases import parts_of
 from judgetool.engine.kernel.abilities import (
     Ability,
+    AnyOf,
     ChooseCard,
     Declare,
     Effect,
+    Exchange,
     If,
     IfYouDo,
     InOrder,
+    Is,
     IsNot,
     Let,
     May,
     NoAction,
     Put,
     Search,
+    Selector,
     Variable,
 )
 from judgetool.engine.kernel.abilities.node import Calculated, names_of_parts, nodes_in
@@ -68,7 +72,9 @@ def nested(row: Row) -> Effect:
             start = place
             moved = False
             while place < len(row) and (
-                speaks_of_choice(row[place]) or (moved and says(row[place], MOVED))
+                speaks_of_choice(row[place])
+                or (moved and says(row[place], MOVED))
+                or (is_for_this_card_too(row[place]) and _exchanges(row[place + 1 :]))
             ):
                 moved = moved or moves_choice(row[place])
                 place += 1
@@ -83,7 +89,23 @@ def speaks_of_choice(effect: Effect) -> bool:
 
     After a choice within the effect, “chosen” are the cards of that one.
     """
-    return not isinstance(effect, ChooseCard | Search) and _speaks(effect, CHOSEN)
+    if isinstance(effect, ChooseCard | Search) or is_for_this_card_too(effect):
+        return False
+    return _speaks(effect, CHOSEN)
+
+
+def is_for_this_card_too(effect: Effect) -> bool:
+    """Whether an effect is about the chosen cards and this one together.
+
+    If no other card can be chosen, it is applied to this card alone (ws-en 8.6.3.1.2).
+    """
+    what = getattr(effect, "what", None)
+    tests = what.tests if isinstance(what, Selector) else ()
+    return any(isinstance(one, AnyOf) and Is("this card") in one.tests for one in tests)
+
+
+def _exchanges(row: Row) -> bool:
+    return isinstance(row[0], Exchange) if row else False
 
 
 def _speaks(tree: Any, words: tuple[str, ...]) -> bool:

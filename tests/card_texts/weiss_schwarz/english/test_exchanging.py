@@ -25,9 +25,9 @@ ANOTHER = Selector("stage", tests=(OTHER,))
 
 READ = {
     "choose 1 of your other characters and this card, and those characters get +1000 power until "
-    "end of turn.": ChooseCard(ANOTHER, Change("power", 1000, BOTH, "turn")),
-    "choose this card and 1 of your other characters, and return them to your hand.": ChooseCard(
-        ANOTHER, Put(BOTH, "hand")
+    "end of turn.": InOrder((ChooseCard(ANOTHER, NoAction()), Change("power", 1000, BOTH, "turn"))),
+    "choose this card and 1 of your other characters, and return them to your hand.": InOrder(
+        (ChooseCard(ANOTHER, NoAction()), Put(BOTH, "hand"))
     ),
     "choose 1 of your characters and this card, and exchange them.": ChooseCard(
         ANOTHER, Exchange("chosen", "this card")
