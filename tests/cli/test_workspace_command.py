@@ -234,7 +234,7 @@ def test_a_workspace_is_moved_and_found_again(home: Path, tmp_path: Path) -> Non
 
 def test_an_upgrade_is_told_with_the_place_of_the_backup(home: Path) -> None:
     with closing(sqlite3.connect(home / FILE)) as db:
-        db.execute("DROP TABLE read_texts")
+        db.execute("DROP TABLE explanations")
         db.execute(f"PRAGMA user_version = {LATEST - 1}")
         db.commit()
     kept = home / "backups" / "before-upgrade-to-0.1.0.zip"

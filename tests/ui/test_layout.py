@@ -68,6 +68,7 @@ def typing(window: MainWindow) -> None:
 
 
 def explained(window: MainWindow) -> None:
+    window.do("dispute.first")
     window.show_explaining()
     window.explain.begin_new()
     for side in Side:

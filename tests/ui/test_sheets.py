@@ -58,6 +58,6 @@ def test_each_line_of_a_card_is_told_beside_it_with_its_level_and_what_proves_it
 
     assert "You draw 1 card." in html
     assert html.count('href="rule:ws-en/8.7.1"') == 1
-    assert "in disputes the engine plays this" in html
+    assert "Proven" in html
     assert 'href="scenario:ws-en/shapes%2Fws-en%2F' in html
     assert "The judge has to play it. Not understood: sing." in html

@@ -120,8 +120,20 @@ def _as_list(written: Any) -> Any:
     return [written] if isinstance(written, str) else written
 
 
+def _as_list_or_number(written: Any) -> Any:
+    return written if is_number(written) else _as_list(written)
+
+
+def is_number(written: Any) -> bool:
+    """Whether somebody has written a number in figures, as a number or as words of a line."""
+    return isinstance(written, int) or (isinstance(written, str) and written.strip().isdecimal())
+
+
 AsList = BeforeValidator(_as_list)
 """Lets a single word stand for a list of one."""
+
+AsListOrNumber = BeforeValidator(_as_list_or_number)
+"""Lets a single word stand for a list of one, unless it is a number."""
 
 Words = Annotated[list[str], AsList]
 Paragraphs = Annotated[int, Field(ge=0, le=20)]
@@ -142,7 +154,7 @@ class OwnCard(Part):
     example: ClassVar[str] = ""
 
     name: CardName | None = None
-    text: Paragraphs | Annotated[list[Sentences], AsList] | None = None
+    text: Annotated[Paragraphs | list[Sentences] | None, AsListOrNumber] = None
     abilities: tuple[InstanceOf[Ability], ...] = ()
 
     @classmethod

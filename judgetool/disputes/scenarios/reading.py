@@ -18,7 +18,14 @@ from judgetool.disputes.errors import BadScenario
 from judgetool.disputes.games import books, first_books, tabletop_of
 from judgetool.disputes.scenarios.accounts import account_names, faults, placed_lines
 from judgetool.disputes.scenarios.expectations import existing
-from judgetool.disputes.scenarios.models import Ruling, Scenario, ScenarioFile, found_at, shown
+from judgetool.disputes.scenarios.models import (
+    Ruling,
+    Scenario,
+    ScenarioFile,
+    found_at,
+    is_number,
+    shown,
+)
 from judgetool.engine.kernel.abilities import Ability
 from judgetool.engine.kernel.abilities.reader import Fault, TreeReader, unnamed
 from judgetool.engine.kernel.abilities.vocabulary import Language, Vocabulary
@@ -331,6 +338,8 @@ class Abilities:
 
 def paragraphs_of(text: object) -> tuple[str, ...]:
     """The paragraphs of a printed text in words: one string of several lines, or a list of them."""
+    if is_number(text):
+        return ()
     written = text if isinstance(text, list) else [text]
     return tuple(
         line.strip()

@@ -189,10 +189,11 @@ class Described:
         for name in sorted(self._all, key=len, reverse=True):
             field = self._all[name]
             called = rf"(?:{re.escape(name)}|{re.escape(_singular(name))}s?)"
-            if field.kind.form is Form.NUMBER:
+            if field.kind.form is Form.NUMBER or name == PARAGRAPHS:
                 end = self._number(name, called, at)
                 if end is not None:
                     return end
+            if field.kind.form is Form.NUMBER:
                 continue
             found = re.compile(rf"{called}(?!\w)\s*[:=]?\s*", re.I).match(self._text, at)
             if found is None:

@@ -244,14 +244,13 @@ def _place_of(name: str, book: str) -> tuple[str, Traversable]:
     That is the folder of ``book``, or else of the game's first book, or the one that is named.
     """
     for library, folder in ((LIBRARY, book), (LIBRARY, tabletop_of(book).first_book)):
-        if (place := files(library, folder, f"{name}.yaml")).is_file():
-            return folder, place
+        if files(library, folder, f"{name}.yaml").is_file():
+            return folder, files(library, folder, f"{name}.yaml")
     library, _, within = name.partition("/")
     folder, _, plain = within.partition("/")
-    if library == SHAPES and folder in books() and "/" not in plain:
-        place = files(library, folder, f"{plain}.yaml")
-        if place.is_file():
-            return folder, place
+    known = library == SHAPES and folder in books() and "/" not in plain
+    if known and files(library, folder, f"{plain}.yaml").is_file():
+        return folder, files(library, folder, f"{plain}.yaml")
     raise NotFound(
         f"there is no scenario “{name}”",
         remedy="find scenarios by rule with: judgetool coverage rules",

@@ -233,7 +233,7 @@ RESOURCES = Path(str(files()))
 EVERY = sorted(path for path in RESOURCES.rglob("*.yaml") if "script" in path.read_text("utf-8"))
 PORTIONS = 12
 OF_THE_LAST_STEP = re.compile(
-    r"- \{?(after the last step:|illegal:|legal:|no step cites|line \d+ cites)"
+    r"- [{\"]?(after the last step:|illegal:|legal:|no step cites|line \d+ cites)"
 )
 """The expectations that are written anew where a dispute goes on."""
 

@@ -82,7 +82,7 @@ def test_copies_signs_undo_and_redo(page: CountPage, qtbot: QtBot) -> None:
     qtbot.keyClick(page.line, Qt.Key.Key_Z, CONTROL | SHIFT)
     assert order(page) == ["001"]
     qtbot.keyClick(page.line, Qt.Key.Key_Z, CONTROL | SHIFT)
-    assert page.hint.text().startswith("nothing was undone")
+    assert page.hint.text().startswith("Nothing was undone")
 
 
 def test_what_is_ambiguous_or_not_registered_is_not_counted_and_stays(
