@@ -21,6 +21,9 @@ from installer.linux.libraries import OF_PRINTERS, either_name, packages_for
 HOME = "opt/judgetool"
 """Where the program lies."""
 
+FONTS = "fonts-noto-cjk | fonts-ipafont-gothic | fonts-vlgothic"
+"""Fonts with the signs of Japanese, of which one is enough; only Japanese texts need them."""
+
 CONTROL = """\
 Package: judgetool
 Version: {version}
@@ -131,7 +134,7 @@ def _write_control(tree: Path, made: Frozen, context: Context) -> None:
             maintainer=publisher.MAINTAINER,
             size=(size + 1023) // 1024,
             depends=", ".join(depends(made)),
-            recommends=", ".join(either_name(one) for one in OF_PRINTERS.values()),
+            recommends=", ".join((*map(either_name, OF_PRINTERS.values()), FONTS)),
         ),
         encoding="utf-8",
     )

@@ -13,6 +13,7 @@ from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QTextBrowser, QW
 from judgetool.ui.desk import Desk
 from judgetool.ui.kept_room import keep_room_to_scroll
 from judgetool.ui.layout import column_in
+from judgetool.ui.lettering import shown
 from judgetool.ui.plain_text import nothing_loaded
 
 RULE, CARD, SCENARIO, HISTORY = "rule", "card", "scenario", "history"
@@ -174,7 +175,7 @@ class CitedText(QTextBrowser):
         if self._css != self._desk.look.document_css:
             self._css = self._desk.look.document_css
             self.document().setDefaultStyleSheet(self._css)
-        self.setHtml(self._shown)
+        self.setHtml(shown(self._shown))
         self.verticalScrollBar().setValue(place)
         if self._fit:
             self._take_height()

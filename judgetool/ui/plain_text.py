@@ -11,6 +11,7 @@ from PySide6.QtGui import QImage, QTextDocument
 from PySide6.QtWidgets import QLabel, QMessageBox, QWidget
 
 from judgetool.errors import Problem
+from judgetool.ui.lettering import shown
 from judgetool.ui.look import restyle
 
 
@@ -24,6 +25,10 @@ class PlainLabel(QLabel):
         self.setWordWrap(wraps)
         if role:
             self.setProperty("role", role)
+
+    def setText(self, words: str) -> None:
+        """See :class:`QLabel`."""
+        super().setText(shown(words))
 
     def say(self, words: str, tone: str = "") -> None:
         """Show ``words`` in a ``tone`` of the style sheet, such as ``good`` or ``bad``."""

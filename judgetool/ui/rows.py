@@ -31,6 +31,7 @@ from PySide6.QtWidgets import (
 from judgetool.ui.desk import Desk
 from judgetool.ui.kept_room import keep_room_to_scroll
 from judgetool.ui.keys import KeyRelay
+from judgetool.ui.lettering import shown
 from judgetool.ui.plain_text import SealedDocument, tip
 
 MOVING = (Qt.Key.Key_Up, Qt.Key.Key_Down, Qt.Key.Key_PageUp, Qt.Key.Key_PageDown)
@@ -192,7 +193,7 @@ class RichRowDelegate(QStyledItemDelegate):
         if self._laid_out != (html, width):
             self._laid_out = html, width
             color = self._desk.look.colors.text
-            self._document.setHtml(f'<div style="color: {color}">{html}</div>')
+            self._document.setHtml(f'<div style="color: {color}">{shown(html)}</div>')
             self._document.setTextWidth(width)
         return self._document
 

@@ -27,12 +27,14 @@ from judgetool.operations.disputes.scenarios import title_of_proof
 from judgetool.ui.actions import ACTIONS, TABLE
 from judgetool.ui.cited import CitedText, citations, scenario_link
 from judgetool.ui.desk import Desk
+from judgetool.ui.lettering import lacking_html, what_lacks
 from judgetool.ui.own_window import OwnWindow
 from judgetool.ui.plain_text import PlainLabel, tip
 
 if TYPE_CHECKING:
     from judgetool.card_texts.reading import ReadLine
     from judgetool.disputes.telling.trees.said import Told
+    from judgetool.operations.cards.other_language import OurReading
 
 
 class FilesSheet(OwnWindow):
@@ -137,8 +139,13 @@ class SearchedSheet(Sheet):
         self.text.show_html(self._html_of(text.lower().split()))
 
 
-def card_html(card: AnyCard, record: Record | None = None) -> str:
-    """All that is known of a printed card, and by whom, if its ``record`` is given."""
+def card_html(
+    card: AnyCard, record: Record | None = None, reading: "OurReading | None" = None
+) -> str:
+    """All that is known of a printed card, and by whom, if its ``record`` is given.
+
+    ``reading`` is its text in the language of the other edition.
+    """
     facts = facts_of(card)
     rows = "".join(
         f"<tr><td class='quiet'>{name}</td><td>{escape(word)}</td></tr>"
@@ -149,9 +156,10 @@ def card_html(card: AnyCard, record: Record | None = None) -> str:
         (
             f"<h1>{escape(card.name)}</h1>",
             f'<p class="quiet">{escape(card.code)} · {escape(facts.kind)}{sample}</p>',
+            *lacking_html(card.name, *(facts.text or ())),
             f"<p></p><table cellspacing='0'>{rows}</table>",
             '<p class="label">Text</p>',
-            *text_html(card, record.lines if record is not None else None),
+            *text_html(card, record.lines if record is not None else None, reading),
             *(_record_of(record) if record is not None else ()),
         )
     )
@@ -168,16 +176,23 @@ def _record_of(record: Record) -> list[str]:
     return lines
 
 
-def text_html(card: AnyCard, known: Sequence["ReadLine"] | None = None) -> list[str]:
+def text_html(
+    card: AnyCard,
+    known: Sequence["ReadLine"] | None = None,
+    reading: "OurReading | None" = None,
+) -> list[str]:
     """The text of a card, line by line, with how each is understood, and what is unclear of it.
 
-    ``known`` are its lines, if they were read already.
+    ``known`` are its lines, if they were read already; ``reading`` has them in the language of the
+    other edition.
     """
     facts = facts_of(card)
     if facts.text is None:
         lines = ['<p class="doubt">Its text is not known.</p>']
     else:
-        lines = list(_understood(card, known)) or [f"<p>{escape(text)}</p>" for text in facts.text]
+        lines = list(_understood(card, known, reading)) or [
+            f"<p>{escape(text)}</p>" for text in facts.text
+        ]
         lines = lines or ['<p class="quiet">No text.</p>']
     if facts.unclear:
         unclear = escape(", ".join(facts.unclear))
@@ -185,7 +200,9 @@ def text_html(card: AnyCard, known: Sequence["ReadLine"] | None = None) -> list[
     return lines
 
 
-def _understood(card: AnyCard, known: Sequence["ReadLine"] | None) -> Iterator[str]:
+def _understood(
+    card: AnyCard, known: Sequence["ReadLine"] | None, reading: "OurReading | None"
+) -> Iterator[str]:
     """The lines of a card of a game whose texts are read, each with how it is understood."""
     if card.game not in READ_GAMES:
         return
@@ -200,8 +217,20 @@ def _understood(card: AnyCard, known: Sequence["ReadLine"] | None) -> Iterator[s
     for line in lines:
         said = "".join(said_html(card.game, one) for one in told_of(card.game, line))
         understood = f"{said}{_level_html(card.game, line)}"
-        yield f"<tr><td {HALF}>{escape(line.text)}</td><td {HALF}>{understood}</td></tr>"
+        printed = f"{escape(line.text)}{_reading_html(line.text, reading)}"
+        yield f"<tr><td {HALF}>{printed}</td><td {HALF}>{understood}</td></tr>"
     yield "</table>"
+
+
+def _reading_html(text: str, reading: "OurReading | None") -> str:
+    """A line in the language of the other edition, marked as our reading; empty without one."""
+    written = None if reading is None else reading.of(text)
+    if reading is None or written is None:
+        return ""
+    if reading.language == "japanese" and what_lacks(written):
+        return ""  # nobody could read it
+    heading = f"In {reading.language.capitalize()}, as we read it (not the publisher's words)"
+    return f'<p><span class="quiet small">{heading}:</span><br>{escape(written)}</p>'
 
 
 def told_of_card(card: AnyCard) -> tuple["Told", ...]:

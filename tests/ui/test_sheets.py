@@ -1,6 +1,7 @@
 """Sheets that show a card, of whatever game."""
 
 from judgetool.cards.fftcg.merging import merge
+from judgetool.operations.cards.other_language import OurReading, Rendered
 from judgetool.operations.disputes.language import turn_of
 from judgetool.ui.sheets import actions_html, card_html, reference_html
 from tests.cards.fftcg.invented import said
@@ -61,3 +62,13 @@ def test_each_line_of_a_card_is_told_beside_it_with_its_level_and_what_proves_it
     assert "Proven" in html
     assert 'href="scenario:ws-en/shapes%2Fws-en%2F' in html
     assert "The judge has to play it. Not understood: sing." in html
+
+
+def test_a_card_is_shown_in_the_language_of_the_other_edition_marked_as_our_reading() -> None:
+    line = "【自】このカードがアタックした時、あなたは1枚引く。"
+    card = printed("TT/S01-001", "夜のふくろう", abilities=(line, "【永】歌う。"), game="ws-jp")
+    written = "【AUTO】 When this card attacks, draw 1 card."
+    reading = OurReading("english", (Rendered(line, written), Rendered("【永】歌う。", None)))
+    html = card_html(card, reading=reading)
+    assert "In English, as we read it (not the publisher's words):</span><br>【AUTO】 When" in html
+    assert html.count("as we read it") == 1

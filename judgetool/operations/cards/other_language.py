@@ -14,12 +14,12 @@ from judgetool.card_texts.phrases import parts_of
 from judgetool.card_texts.tokens import spelled
 from judgetool.cards.editions import printed_traits
 from judgetool.cards.printed import WEISS_SCHWARZ_EN, WEISS_SCHWARZ_JP, PrintedCard
+from judgetool.cards.source import CardSource
 from judgetool.engine.kernel.abilities import Bears, GiveWords, IsNamed, NameHas
 from judgetool.engine.kernel.immutable import changed
 from judgetool.errors import NotFound
 from judgetool.operations.cards.facts import AnyCard
-from judgetool.operations.cards.library import find_card
-from judgetool.operations.cards.texts import text_of_card
+from judgetool.operations.cards.library import card_source
 from judgetool.store.workspace import Workspace
 
 
@@ -34,6 +34,26 @@ class Rendered:
     written: str | None
 
 
+@dataclass(frozen=True)
+class OurReading:
+    """The lines of a card in the ``language`` of the other edition; no text of the publisher."""
+
+    language: str
+    lines: tuple[Rendered, ...]
+
+    def of(self, text: str) -> str | None:
+        """A line of the card in the language, None where it is not written."""
+        return next((one.written for one in self.lines if one.text == text), None)
+
+
+def in_other_edition(workspace: Workspace, card: AnyCard) -> OurReading | None:
+    """The lines of a card in the language of the other edition; None if its game has no other."""
+    if card.game not in BOOKS:
+        return None
+    language = next(name for name, book in LANGUAGES.items() if book != card.game)
+    return OurReading(language, in_language(workspace, card, language))
+
+
 def in_language(workspace: Workspace, card: AnyCard, language: str) -> tuple[Rendered, ...]:
     """The lines of a card in a language.
 
@@ -45,12 +65,14 @@ def in_language(workspace: Workspace, card: AnyCard, language: str) -> tuple[Ren
             f"the program does not write the texts of {card.game} cards in {language}",
             remedy=f"choose from: {', '.join(LANGUAGES)}, for cards of {', '.join(BOOKS)}",
         )
-    lines = text_of_card(card).lines or ()
-    names = _names_of(workspace, card.game, book)
+    source = card_source(workspace)
+    lines = source.lines(card) or ()
+    names = _names_of(source, card.game, book)
     return tuple(Rendered(one.text, _written(card.game, book, one.text, names)) for one in lines)
 
 
 def _written(game: str, book: str, text: str, names: Callable[[str], str]) -> str | None:
+    """A text that was read lately, in the language of ``book``; None if nothing writes it."""
     abilities = read_text(game, text).abilities
     if not abilities:
         return None
@@ -80,7 +102,7 @@ def traits_of(game: str, book: str) -> Mapping[str, str]:
     return {}
 
 
-def _names_of(workspace: Workspace, game: str, book: str) -> Callable[[str], str]:
+def _names_of(source: CardSource[AnyCard], game: str, book: str) -> Callable[[str], str]:
     """What gives a name in the other edition: that of the same card, if it stands in both."""
 
     @cache
@@ -91,13 +113,13 @@ def _names_of(workspace: Workspace, game: str, book: str) -> Callable[[str], str
     def _other_name(name: str) -> str:
         if game == book:
             return name
-        for card in find_card(workspace, game, name).cards:
-            if not isinstance(card, PrintedCard) or card.name != name:
-                continue
-            for other in find_card(workspace, book, code_in(card.code, book)).cards:
-                if isinstance(other, PrintedCard) and _same(card, other):
-                    return other.name
-        return name
+        called = [one for one in source.by_name(game, name) if isinstance(one, PrintedCard)]
+        for card in called:
+            other = source.by_code(book, code_in(card.code, book))
+            if isinstance(other, PrintedCard) and _same(card, other):
+                return other.name
+        translations = (card.translation for card in called if book == WEISS_SCHWARZ_EN)
+        return next(filter(None, translations), name)
 
     return renamed
 

@@ -13,8 +13,19 @@ CONDENSED = 82
 ELLIPSIS = "…"
 MOST_REMEMBERED = 6000
 
-WORD = re.compile(r"[^\s-]+-+|\S+")
-"""A part of a text that stays on one line as long as that is possible."""
+JAPANESE = r"\u3005-\u3007\u3041-\u30ff\u3400-\u9fff"
+WORD = re.compile(
+    rf"""(?: [\u300c\u300e\u3010\u300a\u201c(]*        # what opens stays with what comes after it
+            (?: [\u30a1-\u30ff]+ | [{JAPANESE}] )     # a word of katakana, or one other sign
+            [\u300d\u300f\u3011\u300b\u201d)\u3001\u3002!?\u30fc\u3041\u3043\u3063\u3083\u3085\u3087]*
+        | [^\s{JAPANESE}-]+ -* | -+ ) \s?""",
+    re.VERBOSE,
+)
+"""A part of a text that stays on one line as long as that is possible, and the space after it.
+
+Japanese has no spaces: a line may end after each sign, but not within a word of katakana, before a
+small or closing sign, or after an opening one.
+"""
 
 
 class Fitted(NamedTuple):
@@ -84,7 +95,7 @@ class Fitting:
         return self._known[key]
 
     def _fitted(self, words: str, width: float, height: float, size: float, bold: bool) -> Fitted:
-        parts = WORD.findall(words)
+        parts = WORD.findall(" ".join(words.split()))
         for pixels, stretch in self._sizes(size):
             font, metrics = self.face(pixels, bold=bold, stretch=stretch)
             lines = _between_words(parts, width, metrics.horizontalAdvance)
@@ -104,38 +115,33 @@ Measure = Callable[[str], float]
 """How wide a text is."""
 
 
-def _joined(line: str, part: str) -> str:
-    return f"{line}{part}" if not line or line.endswith("-") else f"{line} {part}"
-
-
 def _between_words(parts: list[str], width: float, wide: Measure) -> tuple[str, ...] | None:
     """Lines that break between ``parts`` only; None where one of them is too long."""
     lines: list[str] = []
     line = ""
     for part in parts:
-        if wide(part) > width:
+        if wide(part.rstrip()) > width:
             return None
-        longer = _joined(line, part)
-        if line and wide(longer) > width:
-            lines.append(line)
+        if line and wide(f"{line}{part}".rstrip()) > width:
+            lines.append(line.rstrip())
             line = part
         else:
-            line = longer
-    return (*lines, line)
+            line += part
+    return (*lines, line.rstrip())
 
 
 def _anywhere(parts: list[str], width: float, wide: Measure) -> Iterator[str]:
     """Lines that break between ``parts``, and within those that are too long for a line."""
     line = ""
     for part in parts:
-        longer = _joined(line, part)
-        if line and wide(longer) > width:
-            yield line
+        longer = f"{line}{part}"
+        if line and wide(longer.rstrip()) > width:
+            yield line.rstrip()
             longer = part
-        while len(longer) > 1 and wide(longer) > width:
+        while len(longer) > 1 and wide(longer.rstrip()) > width:
             fits = (end for end in range(len(longer) - 1, 1, -1) if wide(longer[:end]) <= width)
             end = next(fits, 1)
             yield longer[:end]
             longer = longer[end:]
         line = longer
-    yield line
+    yield line.rstrip()

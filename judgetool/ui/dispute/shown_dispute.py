@@ -305,11 +305,13 @@ class ShownDispute(QWidget):
         if self.dispute is None:
             return ""
         from judgetool.operations.cards.library import card_source
+        from judgetool.operations.cards.other_language import in_other_edition
 
-        dispute = self.dispute
+        dispute, workspace = self.dispute, self.desk.workspace
         sheet = dispute.card_sheet(self.index, card)
-        printed = dispute.printed(self.index, card, card_source(self.desk.workspace))
-        return card_sheet_html(dispute.book, sheet, dispute.number, printed)
+        printed = dispute.printed(self.index, card, card_source(workspace))
+        reading = None if printed is None else in_other_edition(workspace, printed)
+        return card_sheet_html(dispute.book, sheet, dispute.number, printed, reading)
 
     def _code(self, card: int) -> str | None:
         """The code of the imported card that a card is, if it is one and pictures are shown."""

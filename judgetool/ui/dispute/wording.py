@@ -9,6 +9,7 @@ from judgetool.disputes.board.table import counted, named
 from judgetool.disputes.views import (
     BY_OWN_DECISION,
     MOST_CITED,
+    BoardView,
     CardSheet,
     CardView,
     CharacteristicView,
@@ -25,10 +26,12 @@ from judgetool.disputes.views import (
 from judgetool.operations.disputes.open_dispute import OpenDispute
 from judgetool.operations.disputes.pasting import Mark, ToldLine
 from judgetool.ui.cited import citations, escape_lines, history_link, link
+from judgetool.ui.lettering import lacking_html
 from judgetool.ui.plain_text import capitalized
 
 if TYPE_CHECKING:  # the window stands sooner without what only some disputes need
     from judgetool.operations.cards.facts import AnyCard
+    from judgetool.operations.cards.other_language import OurReading
     from judgetool.operations.rules.version_played import OtherVersion
 
 MOST_NAMED = 12
@@ -192,7 +195,10 @@ def zone_tip(player: str, zone: ZoneView) -> str:
 
 
 def about_html(dispute: OpenDispute) -> str:
-    """What a dispute is about, what is impossible in its set-up, and which texts are not read."""
+    """What a dispute is about, what is impossible in its set-up, and which texts are not read.
+
+    And which font to install, if the names of cards on the board cannot be drawn.
+    """
     lines = [f'<p class="quiet">{escape(dispute.about)}</p>'] if dispute.about else []
     if dispute.caution:
         lines.append(f'<p><b class="doubt">Caution</b>: {escape(dispute.caution)}</p>')
@@ -205,7 +211,12 @@ def about_html(dispute: OpenDispute) -> str:
         lines.append(
             f'<p><b class="doubt">The judge carries out their card text by hand</b>: {names}</p>'
         )
-    return "".join(lines)
+    return "".join((*lines, *lacking_html(dispute.title, *_names_on(dispute.board(0)))))
+
+
+def _names_on(board: BoardView) -> frozenset[str]:
+    zones = (zone for of_player in board.zones.values() for zone in of_player.values())
+    return frozenset(card.name for zone in zones for card in zone.cards)
 
 
 def expected_html(dispute: OpenDispute) -> str:
@@ -235,16 +246,22 @@ def card_sheet_html(
     sheet: CardSheet,
     number: Callable[[int], str] = str,
     printed: "AnyCard | None" = None,
+    reading: "OurReading | None" = None,
 ) -> str:
     """A card at one moment of a dispute; ``number`` gives the number of a step by its index.
 
-    ``printed`` is the imported card that it is, if there is one.
+    ``printed`` is the imported card that it is, if there is one, and ``reading`` its text in the
+    language of the other edition.
     """
-    return "".join(_sheet(book, sheet, number, printed))
+    return "".join(_sheet(book, sheet, number, printed, reading))
 
 
 def _sheet(
-    book: str, sheet: CardSheet, number: Callable[[int], str], printed: "AnyCard | None"
+    book: str,
+    sheet: CardSheet,
+    number: Callable[[int], str],
+    printed: "AnyCard | None",
+    reading: "OurReading | None",
 ) -> Iterator[str]:
     card = sheet.card
     state = [sheet.place, *filter(None, [card.orientation]), f"owner {sheet.owner}"]
@@ -253,12 +270,13 @@ def _sheet(
     name = capitalized(card.name)
     yield f"<h1>{escape(name)}</h1>"
     yield f'<p class="quiet">{escape(" · ".join(state))}</p>'
+    yield from lacking_html(name)
     if sheet.values:
         yield '<p class="label">What it is now</p><table cellspacing="0">'
         yield from map(_row, sheet.values)
         yield "</table>"
     if printed is not None:
-        yield from _printed_text(printed)
+        yield from _printed_text(printed, reading)
     if printed is not None or sheet.says:
         yield from _carried_out(book, sheet, printed)
     yield '<p class="label">Effects on it, in the order in which they are applied</p>'
@@ -270,12 +288,12 @@ def _sheet(
     yield from (f'<p class="small quiet">{escape(note)}</p>' for note in sheet.notes)
 
 
-def _printed_text(printed: "AnyCard") -> Iterator[str]:
+def _printed_text(printed: "AnyCard", reading: "OurReading | None") -> Iterator[str]:
     """The text of the imported card, and beside it how it is understood."""
     from judgetool.ui.sheets import text_html
 
     yield f'<p class="label">Printed text, as imported ({escape(printed.code)})</p>'
-    yield from text_html(printed)
+    yield from text_html(printed, reading=reading)
 
 
 def _carried_out(book: str, sheet: CardSheet, printed: "AnyCard | None") -> Iterator[str]:

@@ -44,3 +44,14 @@ def test_what_does_not_fit_at_all_is_clipped_with_a_mark(fitting: Fitting) -> No
 def test_words_on_one_line_become_smaller_then_narrower(fitting: Fitting) -> None:
     assert fitting.in_line("hand 5", 200, 12).pixelSize() == 12
     assert fitting.in_line("removed from play 12", 60, 12).stretch() == 82
+
+
+def test_a_japanese_name_is_broken_between_its_signs_before_it_gets_small(fitting: Fitting) -> None:
+    fitted = fitting.fit("夜明けの森の番人フクロウ", 100, 60, 14)
+    assert (fitted.lines, fitted.font.pixelSize()) == (("夜明けの森の番", "人フクロウ"), 14)
+
+
+def test_no_line_of_a_japanese_name_begins_with_a_sign_that_closes(fitting: Fitting) -> None:
+    lines = fitting.fit("「夜の」っ「森」フクロウー", 34, 200, 14).lines
+    assert "".join(lines) == "「夜の」っ「森」フクロウー"
+    assert not any(line[0] in "」っー" for line in lines)
