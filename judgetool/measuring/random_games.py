@@ -1,7 +1,7 @@
 """Random games: seeded decks and players without a plan, to try the engine and to time it."""
 
 from collections import Counter
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import chain, combinations, islice
 from random import Random
 from typing import Any
@@ -132,7 +132,11 @@ class RandomPlayer:
                     return legal
         in_the_end = chain(by_kind.get(Pass, ()), self.in_any_order(every_act))
         legal = next(distinct(in_the_end, game.refuses), None)
-        told = legal or self.tell_first(game.state, decision)
+        told = (
+            legal
+            or self.tell_first(game.state, decision)
+            or self.tell_in_play(game.state, decision)
+        )
         assert told is not None, f"there is no legal answer to {decision.kind}"
         return told
 
@@ -151,7 +155,15 @@ class RandomPlayer:
 
     def tell_first(self, state: State, decision: Decision) -> Command | None:
         """A card of the decider that nobody has told, out of the zones that are told first."""
-        for zone in self.play.told_first:
+        return self.tell_of(state, decision, self.play.told_first)
+
+    def tell_in_play(self, state: State, decision: Decision) -> Command | None:
+        """A card in play of the decider that nobody has told: an effect may have put it there."""
+        return self.tell_of(state, decision, state.reading.in_play)
+
+    def tell_of(self, state: State, decision: Decision, zones: Iterable[str]) -> Command | None:
+        """A card of the decider in one of the ``zones`` that nobody has told."""
+        for zone in zones:
             for card in state.cards_in(decision.player, zone):
                 if state.cards[card].face is None:
                     return self.reveal(state, card)

@@ -94,6 +94,10 @@ def test_a_crash_is_told_with_seed_step_and_place(monkeypatch: pytest.MonkeyPatc
     assert failure.what.startswith("ZeroDivisionError in test_random_games.py:")
 
 
+def test_a_card_in_play_that_nobody_told_is_told_when_every_act_depends_on_it() -> None:
+    assert soak(5008400, "vanguard").failure is None
+
+
 def test_a_card_that_lies_twice_is_noticed() -> None:
     state = random_game(1, "ws-en", at_most=1)[-1].state
     own = state.zones["A"]
