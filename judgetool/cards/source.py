@@ -6,10 +6,11 @@ from collections import defaultdict
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
 from enum import StrEnum
-from itertools import accumulate, islice
+from itertools import accumulate, chain, islice
 from operator import attrgetter
 from typing import TYPE_CHECKING, Any, Generic, Protocol, TypeVar
 
+from judgetool.cards.kana import has_kana, kana_key, typed_kana
 from judgetool.cards.keys import WEISS_SCHWARZ_CODES, CodeForm, loose_key, name_key, same_name
 from judgetool.cards.printed import Card, names_of
 
@@ -21,20 +22,27 @@ ALIKE = 72.0
 
 KEPT_ANSWERS = 64
 
+FEWEST_OF_KANA = 3
+"""So many Latin letters are needed to look for kana: two mostly stand for one sign."""
+
 
 class CardIndex:
-    """Codes and names of cards, in the order of the cards; a name stands for its first card."""
+    """Codes and names of cards, in the order of the cards; a name stands for its first card.
+
+    Names in kana are found by hiragana and katakana alike, and by Latin letters.
+    """
 
     def __init__(self, pairs: Iterable[tuple[str, str]]) -> None:
         names: dict[str, str] = {}
         codes: dict[str, None] = {}
         for code, name in pairs:
-            names.setdefault(name, code)
+            names.setdefault(kana_key(name), code)
             codes.setdefault(code)
         self._codes = list(codes)
         self._names = list(names)
         self._first = list(names.values())
         self._text = "\n".join(self._names)
+        self._has_kana = has_kana(self._text)
         lengths = (len(name) + 1 for name in self._names)
         self._begins = list(accumulate(lengths, initial=0))[:-1]
         self._answers: dict[tuple[str, int], list[tuple[str, float]]] = {}
@@ -45,9 +53,20 @@ class CardIndex:
     def having_words(self, text: str) -> list[str]:
         """Codes, one of each name, of the cards whose name has all words of ``text``, in order.
 
-        Before the others comes the card of which ``text`` is the whole name.
+        Before the others comes the card of which ``text`` is the whole name. Those that have the
+        words as they are typed come before those that have them in kana.
         """
-        whole = name_key(text)
+        found = (code for typed in self._typed(text) for code in self._having_words(typed))
+        return list(dict.fromkeys(found))
+
+    def _typed(self, text: str) -> Iterator[str]:
+        """A text as it stands in names: itself, and the kana that its Latin letters stand for."""
+        typed = kana_key(name_key(text))
+        yield typed
+        if self._has_kana and len(typed) >= FEWEST_OF_KANA:
+            yield from typed_kana(typed)
+
+    def _having_words(self, whole: str) -> list[str]:
         words = whole.split()
         if not words:
             return []
@@ -65,20 +84,25 @@ class CardIndex:
         """Codes, one of each name, of so many cards whose name ``text`` can be the beginning of.
 
         First come the names that begin so, then those in which each word of ``text`` begins a word.
+        Japanese has no spaces between words: there a word can begin anywhere.
         """
-        whole = name_key(text)
-        words = whole.split()
-        if not words:
-            return []
-        begun = dict.fromkeys(islice(self._beginning(whole), limit))
-        longest = max(words, key=len)
-        for place in self._having(longest):
+        begun: dict[int, None] = {}
+        for place in chain.from_iterable(map(self._begun, self._typed(text))):
+            begun[place] = None
             if len(begun) >= limit:
                 break
-            name = f" {self._names[place]}"
-            if all(f" {word}" in name for word in words):
-                begun[place] = None
         return [self._first[place] for place in begun]
+
+    def _begun(self, whole: str) -> Iterator[int]:
+        """The places of the names that ``whole`` can be the beginning of."""
+        words = whole.split()
+        if not words:
+            return
+        yield from self._beginning(whole)
+        for place in self._having(max(words, key=len)):
+            name = f" {self._names[place]}"
+            if all(word in name if has_kana(word) else f" {word}" in name for word in words):
+                yield place
 
     def codes_begun(self, key: str, limit: int) -> list[str]:
         """So many codes that begin with ``key``, in order."""
@@ -111,7 +135,7 @@ class CardIndex:
 
     def like_name(self, text: str, limit: int) -> list[tuple[str, float]]:
         """Codes, one of each name, and the likeness of the names to ``text``, the likest first."""
-        return self._answered(name_key(text), self._names, self._first, limit)
+        return self._answered(kana_key(name_key(text)), self._names, self._first, limit)
 
     def _answered(
         self, wanted: str, choices: list[str], codes: list[str], limit: int
@@ -144,6 +168,7 @@ class Matched(StrEnum):
     NAME = "name"
     PART = "a part of the name"
     NEAREST = "the nearest name or code"
+    OTHER_EDITION = "its name in the other edition"
     NOTHING = "nothing"
 
 

@@ -58,6 +58,15 @@ def test_parts_and_slips_of_japanese_names_are_found() -> None:
     assert score > 84
 
 
+def test_names_in_kana_are_found_by_latin_letters_after_names_that_have_them() -> None:
+    index = CardIndex([("a", "夜のフクロウ"), ("b", "the fukurou stamp"), ("c", "夜明け")])
+    assert index.having_words("fukurou") == ["b", "a"]
+    assert index.having_words("ふくろう 夜") == ["a"]
+    assert index.having_words("fu") == ["b"]
+    assert index.begun("fukur", 5) == ["b"]
+    assert index.begun("fukuro", 5) == ["b", "a"]
+
+
 def test_the_likest_stands_in_front() -> None:
     assert [code for code, _ in INDEX.like_name("nigth owl", 5)][:1] == ["tts01e001"]
     assert INDEX.like_code("tts01e01", 2)[0][0] == "tts01e001"

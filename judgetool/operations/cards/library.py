@@ -7,6 +7,7 @@ from pathlib import Path
 from typing import TYPE_CHECKING, Any
 
 from judgetool.cards.card_files import CardFile, Watch
+from judgetool.cards.editions import OTHER_EDITION, InBothEditions
 from judgetool.cards.game import CardGame
 from judgetool.cards.games import CARD_GAMES, SAMPLE_CARDS
 from judgetool.cards.source import CardsByGame, CardShelves, CardSource, LookUp
@@ -144,12 +145,16 @@ def _stored(workspace: Workspace, game: str) -> StoredCards[AnyCard]:
 
 
 def card_source(workspace: Workspace) -> CardSource[AnyCard]:
-    """The cards of all games: those of ``workspace``, and behind them the sample cards."""
+    """The cards of all games: those of ``workspace``, and behind them the sample cards.
+
+    Where a game has two editions, the cards of one are found by their names in the other, too.
+    """
+    at_hand: dict[str, CardSource[AnyCard]] = {
+        game: CardsAtHand(_stored(workspace, game), workspace.path) for game in GAMES
+    }
+    both = {one: InBothEditions(at_hand[one], at_hand[two]) for one, two in OTHER_EDITION.items()}
     shelves = {
-        game: CardShelves[AnyCard](
-            CardsAtHand(_stored(workspace, game), workspace.path), SAMPLE_CARDS
-        )
-        for game in GAMES
+        game: CardShelves[AnyCard](both.get(game, at_hand[game]), SAMPLE_CARDS) for game in GAMES
     }
     unknown = CardShelves[AnyCard]()
     return CardsByGame(lambda game: shelves.get(game, unknown))

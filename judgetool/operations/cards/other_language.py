@@ -12,7 +12,7 @@ from typing import Any
 from judgetool.card_texts.books import BOOKS, LANGUAGES, read_text
 from judgetool.card_texts.phrases import parts_of
 from judgetool.card_texts.tokens import spelled
-from judgetool.cards.editions import printed_traits
+from judgetool.cards.editions import code_in, is_same_card, printed_traits
 from judgetool.cards.printed import WEISS_SCHWARZ_EN, WEISS_SCHWARZ_JP, PrintedCard
 from judgetool.cards.source import CardSource
 from judgetool.engine.kernel.abilities import Bears, GiveWords, IsNamed, NameHas
@@ -116,26 +116,12 @@ def _names_of(source: CardSource[AnyCard], game: str, book: str) -> Callable[[st
         called = [one for one in source.by_name(game, name) if isinstance(one, PrintedCard)]
         for card in called:
             other = source.by_code(book, code_in(card.code, book))
-            if isinstance(other, PrintedCard) and _same(card, other):
+            if other is not None and is_same_card(card, other):
                 return other.name
         translations = (card.translation for card in called if book == WEISS_SCHWARZ_EN)
         return next(filter(None, translations), name)
 
     return renamed
-
-
-def code_in(code: str, book: str) -> str:
-    """The code of a card in another edition: the English one has an E before the number."""
-    series, stroke, number = code.partition("-")
-    plain = number.removeprefix("E")
-    return f"{series}{stroke}E{plain}" if book == WEISS_SCHWARZ_EN else f"{series}{stroke}{plain}"
-
-
-def _same(one: PrintedCard, other: PrintedCard) -> bool:
-    """Whether cards of two editions are one card: they have the same values."""
-    values = ("type", "color", "level", "cost", "power", "soul")
-    matching = all(getattr(one, value) == getattr(other, value) for value in values)
-    return matching and other.code == code_in(one.code, other.game)
 
 
 def in_words_of(tree: Any, traits: Mapping[str, str], names: Callable[[str], str]) -> Any:
