@@ -32,6 +32,12 @@ def number(token: Token) -> int | Variable | None:
     return whole_number(token)
 
 
+def several(token: Token) -> int | Variable | None:
+    """The number that a token is, or X, if it is more than one."""
+    meant = number(token)
+    return None if meant in (0, 1) else meant
+
+
 def change(token: Token) -> int | Variable | None:
     """What is added to a number: a number with its sign, or X."""
     if token == Token(Sort.WORD, "+x"):
@@ -65,6 +71,7 @@ def constant(token: Token) -> int | None:
 
 CATEGORIES: dict[str, Category] = {
     "number": Single(number),
+    "several": Single(several),
     "figure": Single(figure),
     "constant": Single(constant),
     "factor": Single(factor),

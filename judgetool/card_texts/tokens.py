@@ -113,6 +113,8 @@ def tokens_of(text: str) -> Tokens:
             place += 1
         elif plain[place] == '"':
             end = _end_of_quote(plain, place)
+            if not plain[place + 1 : end].strip():
+                raise NoTokens("A name is missing between two quotation marks.")
             found.append(Token(Sort.QUOTE, plain[place + 1 : end].strip()))
             place = end + 1
         elif plain[place] == OPENING:
@@ -185,18 +187,30 @@ def _end_of_quote(text: str, start: int) -> int:
     """Where the quotation that begins at ``start`` ends; quotations can stand in it.
 
     A mark opens a quotation if it stands at the beginning, after a space or after a mark that
-    opens one. Every other mark closes one.
+    opens one, and nothing that ends a quotation follows it. So does one between two letters if the
+    next two marks end a name in a name. Every other mark closes one.
     """
     depth, before, place = 0, " ", start
     while place < len(text):
         if text[place] == '"':
             opens = before in ' \n([/"' if before != '"' else _opened(text, place - 1, start)
+            if place > start and _CLOSES.match(text, place):
+                opens = False
+            elif before.isalpha() and _NAME_IN_NAME.match(text, place):
+                opens = True
             depth += 1 if opens else -1
             if depth == 0:
                 return place
         before = text[place]
         place += 1
     raise NoTokens("A quotation does not end.")
+
+
+_CLOSES = re.compile(r'"(?:\s*[.,)\]]|\s+[a-z(]|\s*$)')
+"""A mark before the end of a sentence, or before a word that goes on with one."""
+
+_NAME_IN_NAME = re.compile(r'"[^\W\d_][^"]*""')
+"""A mark that opens the end of a name, as in “Owl"Night""”."""
 
 
 def _opened(text: str, place: int, start: int) -> bool:

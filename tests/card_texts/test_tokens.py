@@ -25,6 +25,24 @@ def test_a_name_can_have_a_quotation_in_it() -> None:
     assert (name.sort, name.text) == (Sort.QUOTE, '"Great" Owl')
 
 
+def test_a_name_can_end_with_a_quotation() -> None:
+    assert words('named "Owl"Night"" or "Owl"Day"" is') == [
+        "named",
+        'Owl"Night"',
+        "or",
+        'Owl"Day"',
+        "is",
+    ]
+
+
+def test_a_mark_after_a_space_can_end_a_quotation() -> None:
+    assert words('gets "【AUTO】 Encore [(1)] ". Draw "Owl " and "Lark".')[1:7:2] == [
+        "【AUTO】 Encore [(1)]",
+        "draw",
+        "and",
+    ]
+
+
 def test_an_ability_that_is_quoted_can_name_a_card() -> None:
     assert (
         words('gets "【CONT】 All "Owl" get +500 power."')[1]
@@ -40,7 +58,14 @@ def test_full_width_signs_are_those_that_they_look_like() -> None:
 
 @pytest.mark.parametrize(
     "hostile",
-    ['"never ends', "zero\u200bwidth", "bell\x07", "a" * (LONGEST + 1), "emoji \N{OWL}"],
+    [
+        '"never ends',
+        'named "" is',
+        "zero\u200bwidth",
+        "bell\x07",
+        "a" * (LONGEST + 1),
+        "emoji \N{OWL}",
+    ],
 )
 def test_what_is_no_text_of_a_card_has_no_tokens(hostile: str) -> None:
     with pytest.raises(NoTokens):

@@ -32,6 +32,10 @@ def _flip_over(speaker: Speaker, node: nodes.FlipOver) -> tuple[Told, ...]:
     return told(f"flip {cards} over into the resolution zone")
 
 
+def _look_at(speaker: Speaker, node: nodes.LookAt) -> tuple[Told, ...]:
+    return told(f"look at {speaker.all_cards(node.what)}")
+
+
 def _perform_icon(speaker: Speaker, node: nodes.PerformIcon) -> tuple[Told, ...]:
     return told(f"do what the trigger icon {node.icon} does")
 
@@ -106,6 +110,7 @@ TELLERS: Mapping[type, NodeTeller] = {
     nodes.PlacedByEffect: _placed_by_effect,
     nodes.PutOver: _put_over,
     nodes.FlipOver: _flip_over,
+    nodes.LookAt: _look_at,
     nodes.PerformIcon: _perform_icon,
     nodes.UseCommand: _use_command,
     nodes.CountAsUsed: _count_as_used,

@@ -260,8 +260,8 @@ def _called_so(state: State, card: CardId, test: IsNamed | NameHas | HasAbility)
             return any(name in state.reading.ability_words(state, card) for name in test.names)
 
 
-def _words_of(state: State, subject: Subject, aspect: str, context: Context) -> tuple[str, ...]:
-    cards = pointed(state, subject, context)
+def _words_of(state: State, what: What, aspect: str, context: Context) -> tuple[str, ...]:
+    cards = pointed(state, what, context)
     return tuple(word for card in cards for word in state.reading.words(state, card, aspect))
 
 

@@ -99,6 +99,7 @@ MOVE = "move"
 """Of a card: change its orientation; go to another position of the stage."""
 
 BE_CHOSEN = "be chosen by the opponent's effects"
+REVERSED_BY_AUTOMATIC = "become reversed by automatic abilities of the opponent's characters"
 LOSE_SOUL = "lose soul by side attacking"
 """Of a card: get less soul because it side attacks (7.2.1.4.2)."""
 
@@ -122,6 +123,7 @@ CARD_ACTIONS = (
     ATTACK,
     *ATTACK_IN.values(),
     *TURN_TO.values(),
+    REVERSED_BY_AUTOMATIC,
     STAND_IN_PHASE,
     MOVE,
     BE_CHOSEN,

@@ -54,6 +54,13 @@ class FlipOver(Effect):
     number: Number
 
 
+@node("look at")
+class LookAt(Effect):
+    """Look at cards where they lie, such as those in a hand. They become "those cards"."""
+
+    what: What
+
+
 @node("perform icon")
 class PerformIcon(Effect):
     """Carry out the action of a trigger icon."""

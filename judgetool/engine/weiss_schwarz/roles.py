@@ -7,7 +7,8 @@ from judgetool.engine.weiss_schwarz.state import Attack, AttackType, WeissState
 
 ATTACKING, DEFENDING = "attacking", "defending"
 IN_BATTLE, FRONTAL_ATTACKED = "in battle", "being frontal attacked"
-ROLES = (ATTACKING, DEFENDING, IN_BATTLE, FRONTAL_ATTACKED)
+DIRECT_ATTACKING = "direct attacking"
+ROLES = (ATTACKING, DIRECT_ATTACKING, DEFENDING, IN_BATTLE, FRONTAL_ATTACKED)
 """The parts that a character can have in an attack (7.2.1.5, 7.2.1.5.1)."""
 
 SUBJECTS = ("attacking character", "defending character", "facing this card", "battle opponent")
@@ -58,6 +59,9 @@ def has_role(state: WeissState, card: CardId, role: str) -> bool:
     match role:
         case "attacking":
             return card == state.attacker()
+        case "direct attacking":
+            attack = state.attack
+            return card == state.attacker() and attack is not None and attack.type == "direct"
         case "defending" | "being frontal attacked":
             return card == state.defender()
         case "in battle":

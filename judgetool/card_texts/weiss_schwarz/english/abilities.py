@@ -32,6 +32,7 @@ MARKS: tuple[tuple[str, tuple[str, ...], str | None], ...] = (
     ("experience", ("Experience",), "10.10.1"),
     ("【CXCOMBO】 memory", ("Climax Combo", "Memory"), "10.9.1"),
     ("【CXCOMBO】 experience", ("Climax Combo", "Experience"), "10.10.1"),
+    ("memory experience", ("Memory", "Experience"), "10.9.1"),
 )
 """The marks before an ability, the keyword that each gives it, and the rule of the keyword."""
 
@@ -63,7 +64,10 @@ def shells(mark: str, names: tuple[str, ...], rule: str | None) -> Iterator[Phra
 
 
 HERE = "if this card is in your {elsewhere}"
-ELSEWHERE = tuple(Phrase("elsewhere", zone, means=zone) for zone in ("memory", "level", "clock"))
+ELSEWHERE = tuple(
+    Phrase("elsewhere", zone, means=zone)
+    for zone in ("memory", "level", "clock", "hand", "waiting room")
+)
 """Where a card can have abilities beside the stage and the hand, if its text says so."""
 
 IN_THAT_ZONE = (

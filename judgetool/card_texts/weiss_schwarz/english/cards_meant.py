@@ -34,7 +34,7 @@ from judgetool.engine.kernel.abilities import (
     Selector,
     Shares,
 )
-from judgetool.engine.weiss_schwarz import faces, zones
+from judgetool.engine.weiss_schwarz import faces, roles, zones
 from judgetool.engine.weiss_schwarz.nodes import AtBottom, HasMarkers, InFrontOf, LiesFace
 
 CHARACTER, CLIMAX, EVENT = (IsType(word) for word in (faces.CHARACTER, faces.CLIMAX, faces.EVENT))
@@ -116,6 +116,7 @@ ADJECTIVES = (
     ),
     *(Phrase("adjective", color, means=Bears(faces.COLOR, (color,))) for color in faces.COLORS),
     Phrase("adjective", "{colors}", means=Bears(faces.COLOR, gap("colors"))),
+    Phrase("adjective", "direct attacking", means=HasRole(roles.DIRECT_ATTACKING)),
 )
 
 AFTER_NOUN = (
@@ -138,7 +139,21 @@ AFTER_NOUN = (
         means=IsNot(HasAbility((gap("ability_quoted"),))),
     ),
     Phrase("after noun", "without <a marker|markers>", means=IsNot(HasMarkers(1))),
-    Phrase("after noun", "without {traits}", means=IsNot(Bears(faces.TRAITS, gap("traits")))),
+    Phrase(
+        "after noun",
+        "without {traits}",
+        "that <is|are> not {traits}",
+        means=IsNot(Bears(faces.TRAITS, gap("traits"))),
+    ),
+    Phrase(
+        "after noun",
+        "without {parts of names} in <its|their> card <name|names>",
+        means=IsNot(NameHas(gap("parts_of_names"))),
+    ),
+    *(
+        Phrase("after noun", f"that <is|are> not 【{word.upper()}】", means=IsNot(Lies((word,))))
+        for word in zones.ORIENTATIONS
+    ),
     Phrase("after noun", "named {names}", means=IsNamed(gap("names"))),
     *(compared_after(aspect) for aspect in ASPECTS),
     Phrase("after noun", "with {ability_quoted}", means=HasAbility((gap("ability_quoted"),))),
@@ -147,6 +162,11 @@ AFTER_NOUN = (
         "after noun",
         "with the same <card|> name as {subject}",
         means=Shares("name", gap("subject")),
+    ),
+    Phrase(
+        "after noun",
+        "with the same <card|> name as <a|an> {cards}",
+        means=Shares("name", gap("cards")),
     ),
     Phrase("after noun", "in battle", means=HasRole("in battle")),
     Phrase(
@@ -203,6 +223,10 @@ STAGES = (
         "stage zone",
         "middle position of <your|the> center stage",
         means=zones.CENTER_MIDDLE,
+    ),
+    *(
+        Phrase("stage zone", f"{side} position of <your|the> center stage", means=zone)
+        for side, zone in (("left", zones.CENTER_LEFT), ("right", zones.CENTER_RIGHT))
     ),
 )
 
@@ -296,6 +320,11 @@ ALL_CARDS = (
     ),
     Phrase(
         "all cards there",
+        "all players' {cards on stage} <in|on> their {stage zone}",
+        means=Selector(gap("stage_zone"), "either's", gap("cards_on_stage")),
+    ),
+    Phrase(
+        "all cards there",
         "all <of|> {whose} {cards on stage}",
         "{whose} {cards on stage}",
         "each of {whose} {cards on stage}",
@@ -339,7 +368,7 @@ ALL_CARDS = (
     ),
     Phrase(
         "all cards there",
-        "all <of the|> markers underneath this card",
+        "all <of the|> markers <|from> underneath this card",
         means=Selector(zones.MARKERS_HERE),
     ),
 )

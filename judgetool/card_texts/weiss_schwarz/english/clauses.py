@@ -27,7 +27,7 @@ from judgetool.engine.kernel.abilities import (
 )
 from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.weiss_schwarz import zones
-from judgetool.engine.weiss_schwarz.nodes import CheckTriggers, PerformIcon, UseCommand
+from judgetool.engine.weiss_schwarz.nodes import CheckTriggers, LookAt, PerformIcon, UseCommand
 
 NOTHING = NoAction()
 AMONG = "<from among|among> <them|those cards>"
@@ -73,9 +73,29 @@ SHUFFLES = (
 )
 
 DRAWS = (
-    Phrase("clause", "draw {number} <card|cards>", means=(Draw(gap("number")),)),
-    Phrase("clause", "draw up to {number} <card|cards>", means=(Draw(gap("number"), up_to=True),)),
-    Phrase("clause", "deal {number} damage to your opponent", means=(DealDamage(gap("number")),)),
+    Phrase("clause", "<|you> draw {number} <card|cards>", means=(Draw(gap("number")),)),
+    Phrase(
+        "clause",
+        "<|you> draw up to {number} <card|cards>",
+        means=(Draw(gap("number"), up_to=True),),
+    ),
+    Phrase(
+        "clause",
+        "<|you> deal {number} damage to your opponent",
+        means=(DealDamage(gap("number")),),
+    ),
+    Phrase(
+        "clause",
+        "deal either {one: constant} or {other: constant} damage to your opponent",
+        means=(
+            OneOf(
+                (
+                    Alternative("first number", DealDamage(gap("one"))),
+                    Alternative("second number", DealDamage(gap("other"))),
+                )
+            ),
+        ),
+    ),
     Phrase(
         "clause",
         "you take {number} damage",
@@ -139,6 +159,17 @@ SEES = (
         "reveal up to {number} <card|cards> from the top of your deck",
         means=(Reveal(number=gap("number"), up_to=True),),
     ),
+    Phrase(
+        "clause",
+        "reveal your hand <to your opponent|>",
+        means=(Reveal(Selector(zones.HAND)),),
+    ),
+    Phrase(
+        "clause",
+        "look at your opponent's hand",
+        means=(LookAt(Selector(zones.HAND, "opponent's")),),
+    ),
+    Phrase("clause", "look at {subject: pointer}", means=(LookAt(gap("subject")),)),
     Phrase(
         "clause",
         "reveal {subject} <to your opponent|>",
@@ -289,8 +320,18 @@ OPPONENTS = (
     ),
     Phrase(
         "clause",
-        "your opponent declares <the number|> 0 or 1 or 2 or 3",
+        "your opponent <declares|chooses> <the number|> 0 or 1 or 2 or 3",
         means=(Declare("Number", 0, 3, NOTHING, by="opponent's"),),
+    ),
+    Phrase(
+        "clause",
+        "your opponent <declares|chooses> <the number|> 0 or 1 or 2",
+        means=(Declare("Number", 0, 2, NOTHING, by="opponent's"),),
+    ),
+    Phrase(
+        "clause",
+        "your opponent <declares|chooses> <the number|> 0 or 1",
+        means=(Declare("Number", 0, 1, NOTHING, by="opponent's"),),
     ),
     Phrase("clause", "your opponent takes {number} damage", means=(DealDamage(gap("number")),)),
 )
@@ -331,7 +372,7 @@ class AmongSeen:
 
 
 CLAUSES = (
-    Phrase("clause", "choose {choice}", means=(gap("choice"),)),
+    Phrase("clause", "<|you> choose {choice}", means=(gap("choice"),)),
     *SHUFFLES,
     *DRAWS,
     *SEES,

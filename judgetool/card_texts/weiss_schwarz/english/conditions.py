@@ -15,6 +15,7 @@ from judgetool.card_texts.weiss_schwarz.english.facts import (
 from judgetool.card_texts.weiss_schwarz.english.selecting import WithTest
 from judgetool.engine.kernel.abilities import (
     OTHER,
+    Bears,
     Compared,
     Count,
     Either,
@@ -27,7 +28,8 @@ from judgetool.engine.kernel.abilities import (
     Whose,
     exist,
 )
-from judgetool.engine.weiss_schwarz import zones
+from judgetool.engine.kernel.immutable import changed
+from judgetool.engine.weiss_schwarz import faces, zones
 from judgetool.engine.weiss_schwarz.nodes import PlayerLevel
 
 # --- conditions -----------------------------------------------------------------------------------
@@ -141,6 +143,27 @@ def numbers_compared() -> Iterator[Phrase]:
                 f"{player} level {{figure}} or {words}",
                 means=Compared(PlayerLevel(whose), relation, gap("figure")),
             )
+    levels = (PlayerLevel("yours"), PlayerLevel("opponent's"))
+    for words, relation in HIGHER_OR_LOWER:
+        yield Phrase(
+            "simple condition",
+            f"all players are level {{figure}} or {words}",
+            means=Every(tuple(Compared(one, relation, gap("figure")) for one in levels)),
+        )
+    of_color = Selector("stage", tests=(Bears(faces.COLOR, (gap("one"),)),))
+    yield Phrase(
+        "simple condition",
+        "the number of {one: color} characters and {other: color} characters you have is "
+        "{figure} or more for each color",
+        means=Every(
+            (
+                exist(of_color, gap("figure")),
+                exist(
+                    changed(of_color, tests=(Bears(faces.COLOR, (gap("other"),)),)), gap("figure")
+                ),
+            )
+        ),
+    )
     x = Variable("X")
     yield Phrase(
         "simple condition",

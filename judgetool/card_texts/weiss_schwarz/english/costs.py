@@ -55,6 +55,14 @@ PUTS = (
     ),
     *put_away(f"put # face down {UNDER}", Put("chosen", zones.WHOLE_STAGE, under="this card")),
     *put_away(
+        f"put # face up in any order {UNDER}",
+        Put("chosen", zones.WHOLE_STAGE, under="this card", face_up=True),
+    ),
+    *put_away(
+        f"put # face down in any order {UNDER}",
+        Put("chosen", zones.WHOLE_STAGE, under="this card"),
+    ),
+    *put_away(
         f"reveal # <&|and|, and> put <it|them> face down {UNDER}",
         InOrder((Reveal("chosen"), Put("chosen", zones.WHOLE_STAGE, under="this card"))),
     ),

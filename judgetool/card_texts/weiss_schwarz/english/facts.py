@@ -66,6 +66,9 @@ class CardTaken:
             yield place
 
 
+DECLARED = "your opponent <declared|chose>"
+
+
 def facts() -> Iterator[Phrase]:
     """Conditions on single cards, all cards, positions and turns."""
     yield Phrase(
@@ -76,20 +79,22 @@ def facts() -> Iterator[Phrase]:
     declared = (Compares(faces.LEVEL, "exactly", Variable("Number")),)
     yield Phrase(
         "simple condition",
-        "{subject} is the level <that|> your opponent declared",
-        "{subject: possessive} level is the <number|level> <that|> your opponent declared",
+        f"{{subject}} is the level <that|> {DECLARED}",
+        f"{{subject: possessive}} level is the <number|level> <that|> {DECLARED}",
+        f"{{subject}} is a card of a level that matches the number <that|> {DECLARED}",
         means=Fits(gap("subject"), declared),
     )
     yield Phrase(
         "simple condition",
-        "{subject} is a character of the level <that|> your opponent declared",
+        f"{{subject}} is a character of the level <that|> {DECLARED}",
+        f"{{subject}} is a character of a level that matches the number <that|> {DECLARED}",
         means=Fits(gap("subject"), (IsType(faces.CHARACTER), *declared)),
     )
     yield Phrase(
         "simple condition",
-        "all <of|> your characters {tests_said}",
-        "your characters {tests_said: all of them}",
-        means=AllAre(Selector("stage"), gap("tests_said")),
+        "all <of|> {whose} characters {tests_said}",
+        "{whose} characters {tests_said: all of them}",
+        means=AllAre(Selector("stage", gap("whose")), gap("tests_said")),
     )
     yield Phrase(
         "simple condition",

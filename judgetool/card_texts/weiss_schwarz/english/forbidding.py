@@ -22,6 +22,7 @@ from judgetool.engine.kernel.abilities import (
 from judgetool.engine.kernel.cards import NAME
 from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.weiss_schwarz import faces, triggers, zones
+from judgetool.engine.weiss_schwarz.continuous import REVERSED_BY_AUTOMATIC
 from judgetool.engine.weiss_schwarz.nodes import FrontalAttack
 
 # --- what cards cannot do -------------------------------------------------------------------------
@@ -32,9 +33,16 @@ ACTIONS = (
     ("direct attack", "direct attack"),
     ("attack", "attack"),
     ("become 【REVERSE】", "become reversed"),
+    *(
+        (f"become 【REVERSE】 <by|from> <the|> {effects}", REVERSED_BY_AUTOMATIC)
+        for effects in (
+            "【AUTO】 effects of your opponent's characters",
+            "your <opponent|opponent's> character's 【AUTO】 effects",
+        )
+    ),
     ("【STAND】 during <your|their> stand phase", "stand in the stand phase"),
     ("<move|be moved> to <another|a different> position <of|on> <the|your> stage", "move"),
-    ("<move|be moved> to another stage position", "move"),
+    ("<move|be moved> to another <stage|> position", "move"),
     ("be chosen by your opponent's effects", "be chosen by the opponent's effects"),
     ("deal damage to <a player|players>", "deal damage"),
     ("<be|> returned to <hand|your hand|your opponent's hand>", "return to hand"),
@@ -190,14 +198,27 @@ COLORLESS = "can be played from your hand without fulfilling color <requirements
 ALLOWED = (
     Phrase(
         "prohibition",
-        f"your <climax|climaxes|climax cards> {COLORLESS} {{always}}",
+        f"your {{cards_said}} {COLORLESS} {{always}}",
         means=(
             Allow(
                 "be played without color",
-                Selector(zones.HAND, tests=(IsType(faces.CLIMAX),)),
+                Selector(zones.HAND, tests=gap("cards_said")),
                 gap("always"),
             ),
         ),
+    ),
+    *(
+        Phrase(
+            "prohibition",
+            f"{{tests: names said}} <gets|get> {{change}} {aspect} while in your hand {{always}}",
+            f"{{tests: names said}} in your hand <gets|get> {{change}} {aspect} {{always}}",
+            means=(
+                Change(
+                    aspect, gap("change"), Selector(zones.HAND, tests=gap("tests")), gap("always")
+                ),
+            ),
+        )
+        for aspect in (faces.LEVEL, faces.COST)
     ),
 )
 COLORLESS_PLAY = Allow("be played without color", "this card", UNTIL_NO_LONGER)

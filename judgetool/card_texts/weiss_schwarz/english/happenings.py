@@ -103,7 +103,8 @@ LEAVING = tuple(
     moves(
         origin,
         destination,
-        f"<is|> put into <your|the|its owner's|their|his or her> {destination} from {words}",
+        f"<is put|is placed|put> into <your|the|its owner's|their|his or her> {destination} from "
+        f"{words}",
         f"<is|> put from {words} into <your|the|its owner's|their|his or her> {destination}",
         f"into <your|the> {destination} from {words}",
     )
@@ -130,7 +131,7 @@ DOINGS = (
     ),
     moves("stage", "hand", f"is returned to <your|their> hand from {STAGE}"),
     moves("stage", "stage", "moves to another <stage position|position of the stage>"),
-    does(triggers.ATTACKS, "attacks"),
+    does(triggers.ATTACKS, "<attacks|attack>"),
     does(triggers.ATTACKS, "direct attacks", detail="direct"),
     does(triggers.ATTACKS, "frontal attacks", detail="frontal"),
     does(triggers.ATTACKS, "side attacks", detail="side"),
@@ -261,6 +262,18 @@ OWN_HAPPENINGS = (
         THIS,
         "<the|> damage dealt by this card is not canceled",
         "this card's damage is not canceled",
+    ),
+    *(
+        happens(
+            event,
+            YOURS,
+            f"<the|> damage dealt by your {{cards_on_stage}} is {ended}",
+            f"<the|> damage dealt by {{cards_on_stage: another of your cards}} is {ended}",
+        )
+        for event, ended in (
+            (triggers.DAMAGE_CANCELED, "canceled"),
+            (triggers.DAMAGE_DEALT, "not canceled"),
+        )
     ),
     happens(
         triggers.CANCELS_DAMAGE,

@@ -14,6 +14,12 @@ No rule here changes what a text means:
 - An ability that begins with “when” has the icon of activated abilities. Only automatic abilities
   have a trigger condition (8.1.1.2.1).
 - A number is parted from its sign, or “canceled” is written with two l.
+- “power” is lost after a change of hundreds. No other number of a card is ever so high.
+- Words are misspelt, or written twice, in ways that no text means otherwise (`MISSPELT`).
+- A line that explains a trigger icon has lost an icon. Among the rules for trigger icons there is
+  only one that asks for the icon of a card, and what the line says is compared with these rules.
+- A quoted ability has no closing mark. It ends with the text if it has only one sentence, or goes
+  on with “if you do”. A mark at the end of a text that quotes nothing closes nothing.
 - A reminder stands between two sentences. It says nothing of its own, so it goes to the end.
 - Several abilities stand in one paragraph: each begins with its icon.
 - One text stands in several paragraphs: what it quotes, a reminder, or the parts of an event.
@@ -45,7 +51,14 @@ _REVERSE_IN_WORDS = re.compile(r"\bbecomes reverse\b", re.IGNORECASE)
 _TRAIT = re.compile(r"<<([^<>]{1,60})>>")
 _SPACE_LOST = re.compile(r"(?<=[a-z])\?(?=[a-z])", re.IGNORECASE)
 
-_SIGN_APART = re.compile(r"(?<= )([+-]) (?=\d{3,4}\b)")
+_SIGN_APART = re.compile(r"(?:(?<= )|(?<=gets)|(?<=get))([+-]) (?=\d{3,5}\b)")
+_POWER_LOST = re.compile(
+    r"(?<=\bgets )([+-]\d{3,5})(?= (?:until|for each|during|and) |[.,])"
+    r"|(?<=\bget )([+-]\d{3,5})(?= (?:until|for each|during|and) |[.,])"
+)
+_ICON_OF_CHOICE = re.compile(r"\bwith in its trigger icon\b")
+_QUOTATION_NOT_ENDED = re.compile(r"^([^\"]*(?:\"[^\"]*\"[^\"]*)*)(\"【(?:AUTO|ACT|CONT)】 .*)$")
+_ENDS_ANOTHER_SENTENCE = re.compile(r"[.)] (?!If you do, )(?=[A-Z(])")
 _REMINDER_BETWEEN = re.compile(r"^([^(]*[.\"]) ?(\((?!【|:|\d)[^()]*\)) ?((?:[A-Z]|\").*)$")
 
 _KIND = r"【(?:AUTO|ACT)】(?: ?【(?:CXCOMBO|CLOCK|COUNTER)】)?(?: ?[A-Z][a-z]+)? ?"
@@ -53,6 +66,32 @@ _COST_CLOSED_OTHERWISE = re.compile(rf"^({_KIND}\[(?:\(\d+\) ?)?[^\[\]()\"]+)[)\
 _COST_NOT_CLOSED = re.compile(rf"^({_KIND}\[\(\d+\))(?= (?:When|At the beginning) [^\]]*$)")
 _COST_NOT_OPENED = re.compile(rf"^({_KIND})(?=[^\[\]\"]+\])")
 _ACTIVATED_WHEN = re.compile(r"^【ACT】(?=(?: ?【CXCOMBO】)?(?: ?\[[^\[\]]*\])? ?When )")
+
+
+MISSPELT = {
+    "amongst those cards": "among those cards",
+    "chooase": "choose",
+    "chracter": "character",
+    "multipled by": "multiplied by",
+    "to is its original": "to its original",
+    "there is a climax is in": "there is a climax in",
+    "of you deck": "of your deck",
+    "into you hand": "into your hand",
+    "into our hand": "into your hand",
+    "put in on any": "put it on any",
+    "when you other": "when your other",
+    "if your do,": "if you do,",
+    "pay the cost, if you do,": "pay the cost. If you do,",
+    "deck., shuffle": "deck, shuffle",
+    "put 1 card in from": "put 1 card from",
+    "are regarded are level": "are regarded as level",
+    "top x of your": "top X cards of your",
+}
+"""Misspelt words, and how they are spelt. They are so long that no text means them otherwise."""
+
+_MISSPELT = re.compile(
+    "|".join(rf"(?<![a-z]){re.escape(one)}(?![a-z])" for one in MISSPELT), re.IGNORECASE
+)
 
 
 @record
@@ -83,6 +122,7 @@ def mended(paragraphs: tuple[str, ...], kind: str) -> tuple[Mended, ...]:
 def with_signs_mended(plain: str) -> str:
     """A paragraph in which icons, figures, traits and spaces are written as usual."""
     plain = plain.translate(_OTHERWISE_WRITTEN).replace("([:", "(:").replace("( :", "(:")
+    plain = plain.replace("( When this card triggers", "(: When this card triggers")
     plain = _BRACKETS.sub(_as_icon, plain)
     plain = _PICTURE.sub(_as_icon, plain)
     plain = _AT_SIGN.sub(_as_icon, plain)
@@ -92,9 +132,7 @@ def with_signs_mended(plain: str) -> str:
     plain = _REVERSE_IN_WORDS.sub("becomes 【REVERSE】", plain)
     plain = plain.replace("LINK@", "Link").replace("cancelled", "canceled")
     plain = _SIGN_APART.sub(r"\1", plain)
-    plain = _TRAIT.sub(r"《\1》", plain)
-    unquoted, mark, rest = plain.partition('"')
-    return _SPACE_LOST.sub(" ", unquoted) + mark + rest
+    return _TRAIT.sub(r"《\1》", plain)
 
 
 def _as_icon(match: re.Match[str]) -> str:
@@ -109,7 +147,30 @@ def changed_as_a_whole(one: Mended) -> Mended:
     text = _COST_CLOSED_OTHERWISE.sub(r"\1]", one.text)
     text = _COST_NOT_CLOSED.sub(r"\1]", text)
     text = _COST_NOT_OPENED.sub(r"\1[", text)
-    return Mended(_ACTIVATED_WHEN.sub("【AUTO】", text), one.paragraphs)
+    text = _ACTIVATED_WHEN.sub("【AUTO】", text)
+    if text.startswith(ICON_EXPLAINED):
+        text = _ICON_OF_CHOICE.sub("with 【SOUL】 in its trigger icon", text)
+    return Mended(with_words_mended(text), one.paragraphs)
+
+
+def with_words_mended(text: str) -> str:
+    """A text with its spaces, with lost and misspelt words, and with the end of its quotation."""
+    unquoted, mark, rest = text.partition('"')
+    text = _SPACE_LOST.sub(" ", unquoted) + mark + rest
+    text = _MISSPELT.sub(lambda match: _spelt(match[0]), text)
+    text = _POWER_LOST.sub(lambda match: f"{match[0]} power", text)
+    if text.count('"') == 1 and text.endswith('"'):
+        return text[:-1]
+    open_at_end = _QUOTATION_NOT_ENDED.match(text) if text.count('"') % 2 else None
+    if open_at_end is not None and not _ENDS_ANOTHER_SENTENCE.search(open_at_end[2]):
+        return f'{text}"'
+    return text
+
+
+def _spelt(words: str) -> str:
+    """Misspelt words as they are spelt, with the capital that they begin with."""
+    right = MISSPELT[words.lower()]
+    return right[0].upper() + right[1:] if words[0].isupper() else right
 
 
 def belongs_to_last(text: str, kind: str) -> bool:

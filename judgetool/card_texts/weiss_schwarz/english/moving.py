@@ -279,20 +279,43 @@ WITH_MARKERS = (
         ),
     ),
 )
+THEIR_PILE = "<their|his or her> {origin: zone}"
 ALL_PLAYERS = tuple(
     Phrase(
         "put",
-        f"<all players|each player> <put|puts> {words} of <their|his or her> deck into "
-        "<their|his or her> <waiting room|waiting rooms>",
-        means=(EachPlayer(PutOff(number, zones.DECK, zones.WAITING_ROOM)),),
+        f"{EVERYBODY} <put|puts> {words} {THEIR_PILE} into <their|his or her> "
+        "<waiting room|waiting rooms>",
+        means=(EachPlayer(PutOff(number, gap("origin"), zones.WAITING_ROOM, up_to=up_to)),),
     )
-    for words, number in (("the top card", 1), ("the top {number} cards", gap("number")))
+    for words, number, up_to in (
+        ("the top card of", 1, False),
+        ("the top {number} cards of", gap("number"), False),
+        ("{number} <card|cards> from the top of", gap("number"), False),
+        ("up to {number} <card|cards> from the top of", gap("number"), True),
+    )
+)
+ALL_OF_EVERYBODY = (
+    Phrase(
+        "put",
+        f"{EVERYBODY} <put|puts> all cards <from|in> {THEIR_PILE} into <their|his or her> "
+        "<waiting room|waiting rooms>",
+        means=(EachPlayer(Put(Selector(gap("origin")), zones.WAITING_ROOM)),),
+    ),
 )
 
 CATEGORIES: dict[str, Category] = {
     "whoever": Table((WHOEVER,)),
     "put away": Table(
-        (*PUTS, *PUT_OFF, *RENEWED, *RETURNED, *ALL_RETURNED, *WITH_MARKERS, *ALL_PLAYERS)
+        (
+            *PUTS,
+            *PUT_OFF,
+            *RENEWED,
+            *RETURNED,
+            *ALL_RETURNED,
+            *WITH_MARKERS,
+            *ALL_PLAYERS,
+            *ALL_OF_EVERYBODY,
+        )
     ),
     "put": OneAmong("put away", "put on stage"),
     "every card": Table(EVERY),

@@ -84,7 +84,9 @@ PLAIN = (
     Phrase(
         "plain number", "the <total|> number of {cards_counted}", means=Count(gap("cards_counted"))
     ),
-    Phrase("plain number", "the <number|level> <that|> your opponent declared", means=DECLARED),
+    Phrase(
+        "plain number", "the <number|level> <that|> your opponent <declared|chose>", means=DECLARED
+    ),
     Phrase(
         "plain number",
         "the level of the character you chose",

@@ -8,8 +8,11 @@ from judgetool.card_texts.mentions import Mentions
 from judgetool.card_texts.phrases import Phrase, gap
 from judgetool.card_texts.weiss_schwarz.english.moving import SIDES
 from judgetool.engine.kernel.abilities import (
+    OnTop,
     Put,
     PutBack,
+    Repeat,
+    Selector,
 )
 from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.weiss_schwarz import zones
@@ -64,6 +67,13 @@ def positions(said: str, stage: str, words: str, put: Put) -> Iterator[Phrase]:
         means=(changed(put, positions=zone, open_only=True),),
     )
 
+
+CENTER = (
+    ("middle", zones.CENTER_MIDDLE),
+    ("left", zones.CENTER_LEFT),
+    ("right", zones.CENTER_RIGHT),
+)
+"""The positions of the center stage by their sides, in words and in trees."""
 
 ONTO_STAGE = (
     *onto_stage(),
@@ -131,7 +141,7 @@ ONTO_STAGE = (
     ),
     Phrase(
         "put",
-        "<put|return> {what} <on|in|to> separate positions <of|on> your stage",
+        "<put|return> {what} <on|in|to|on to> separate positions <of|on> your stage",
         means=(Put(gap("what"), zones.WHOLE_STAGE, positions=("separate positions",)),),
     ),
     Phrase(
@@ -146,16 +156,28 @@ ONTO_STAGE = (
             ),
         ),
     ),
-    Phrase(
-        "put",
-        "move {what} to the <open|empty> middle position of your center stage",
-        means=(Put(gap("what"), "stage", positions=("center-middle",), open_only=True),),
+    *(
+        Phrase(
+            "put",
+            f"move {{what}} to the <open|empty> {side} position of your center stage",
+            means=(Put(gap("what"), "stage", positions=(position,), open_only=True),),
+        )
+        for side, position in CENTER
+    ),
+    *(
+        Phrase(
+            "put",
+            f"<put|return> {{what}} {TO} the {side} position of your center stage",
+            means=(Put(gap("what"), "stage", positions=(position,)),),
+        )
+        for side, position in CENTER
     ),
 )
 
 # --- underneath other cards -----------------------------------------------------------------------
 
 MARKER = "as <a marker|markers>"
+ONE_UNDER = Put("top of deck", zones.WHOLE_STAGE, under="this card")
 UNDER = (
     Phrase(
         "put",
@@ -176,6 +198,18 @@ UNDER = (
     ),
     Phrase(
         "put",
+        f"<put|place> {{several}} <card|cards> from the top of your deck <face down|> underneath "
+        f"this card {MARKER}",
+        means=(Repeat(gap("several"), ONE_UNDER),),
+    ),
+    Phrase(
+        "put",
+        f"<put|place> the top card of your {{zone: zone but deck}} <face down|> underneath this "
+        f"card {MARKER}",
+        means=(Put(Selector(gap("zone"), tests=(OnTop(),)), zones.WHOLE_STAGE, under="this card"),),
+    ),
+    Phrase(
+        "put",
         f"<put|place> the top card of your deck face up underneath this card {MARKER}",
         f"<put|place> the top card of your deck underneath this card {MARKER} face up",
         means=(Put("top of deck", zones.WHOLE_STAGE, under="this card", face_up=True),),
@@ -184,7 +218,8 @@ UNDER = (
         "put",
         f"<put|place> the top card of your deck <face down|> underneath this card {MARKER}",
         f"<put|place> the top card of your deck underneath this card {MARKER} face down",
-        means=(Put("top of deck", zones.WHOLE_STAGE, under="this card"),),
+        f"<put|place> <a|1|one> card from the top of your deck underneath this card {MARKER}",
+        means=(ONE_UNDER,),
     ),
 )
 
@@ -212,4 +247,10 @@ class Meaning(Beginning):
 CATEGORIES: dict[str, Category] = {
     "put on stage": Table((*ONTO_STAGE, *UNDER)),
     "that card": Meaning("that card"),
+    "zone but deck": Table(
+        tuple(
+            Phrase("zone but deck", zone, means=zone)
+            for zone in (zones.STOCK, zones.CLOCK, zones.LEVEL)
+        )
+    ),
 }

@@ -42,6 +42,7 @@ PERFORMED = (
     Phrase(
         "clause",
         "deal {number} damage to your opponent {times: number} times",
+        "deal {number} damage {times: number} times to your opponent",
         means=(Repeat(gap("times"), DealDamage(gap("number"))),),
     ),
 )
@@ -93,9 +94,14 @@ def ways(effects: tuple[Effect, ...]) -> tuple[Alternative, ...]:
 
 STOP = tokens_of(".")
 ABILITY_CHOSEN = tuple(
-    tokens_of(f"choose {number} of the following {abilities}, and this card gets {it}")
+    tokens_of(f"choose {number} of the {abilities}, and this card gets {it}")
     for number in ("1", "one")
-    for abilities in ("abilities", "2 abilities", "two abilities")
+    for abilities in (
+        "following abilities",
+        "following 2 abilities",
+        "following two abilities",
+        "2 following abilities",
+    )
     for it in ("that ability", "the chosen ability", "the ability")
 )
 

@@ -132,6 +132,7 @@ REMINDERS = (
         "the revealed card is returned to its original place",
         "put the revealed card back to its original place",
         "return the revealed <cards|card> to <its|their> original <place|position>",
+        "the revealed cards are returned to their original place",
         "<otherwise|if it is not|if not>, return the card to its original place",
         "<otherwise|if it is not|if not>, return the revealed card to its original position",
         "<otherwise|if it is not|if not>, return it to its original position",
@@ -285,6 +286,7 @@ BEGINNINGS = {
             f"(【{icon.upper()}】: {TRIGGERED}",
             f"(: {TRIGGERED}",
             f"(【{icon.upper()}】:",
+            "(:",
         )
     )
     for icon in icons.TRIGGER_ICONS

@@ -156,7 +156,8 @@ def moments() -> Iterator[Phrase]:
         edge, _, part = moment.partition(" of ")
         for words, whose in WHOSE_MOMENT:
             said = f"at the {edge} of {words} {part.removeprefix('the ')}"
-            yield Phrase("moment", said, means=(AtMoment(moment, whose),))
+            ways = (said, "at the end of turn") if said == "at the end of the turn" else (said,)
+            yield Phrase("moment", *ways, means=(AtMoment(moment, whose),))
 
 
 PARTS = (

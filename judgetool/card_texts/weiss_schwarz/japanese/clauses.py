@@ -35,7 +35,7 @@ from judgetool.engine.kernel.abilities import (
     Turn,
 )
 from judgetool.engine.weiss_schwarz import zones
-from judgetool.engine.weiss_schwarz.nodes import CheckTriggers
+from judgetool.engine.weiss_schwarz.nodes import CheckTriggers, LookAt
 
 NOTHING = NoAction()
 AMONG_THOSE = Selector(zones.DECK, tests=gap("cards_said"))
@@ -112,6 +112,7 @@ LOOKED_AT = tuple(
 """Cards are looked at and stay where they are, in the same order."""
 
 SHOWS = (
+    *clauses("相手の手札を見る*", means=(LookAt(Selector(zones.HAND, "opponent's")),)),
     *clauses(
         "{one_object}相手に見せる*",
         "{one_object}公開する*",

@@ -96,7 +96,9 @@ def _on_top(speaker: Speaker, node: trees.OnTop) -> Fitting:
 
 
 def _shares(speaker: Speaker, node: trees.Shares) -> Fitting:
-    shared = f"sharing a {speaker.called(node.aspect)} with {speaker.subject(node.subject)}"
+    of = node.subject
+    others = speaker.subject(of) if isinstance(of, str) else f"one of {speaker.all_cards(of)}"
+    shared = f"sharing a {speaker.called(node.aspect)} with {others}"
     return Fitting(after=(shared,))
 
 

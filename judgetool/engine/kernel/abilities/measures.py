@@ -198,10 +198,10 @@ class OnTop(Test):
 
 @node("shares")
 class Shares(Test):
-    """The card shares a word of one kind, such as its colour, with the card that the text names."""
+    """The card shares a word of one kind, such as its colour, with a card that the text means."""
 
     aspect: WordsAspect
-    subject: Subject
+    subject: "What"
 
 
 @node("has ability")

@@ -11,17 +11,24 @@ from judgetool.engine.kernel.cards import PLAYERS, CardId, Player, Zone
 from judgetool.engine.kernel.choices import known, shuffled
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.effects.composed import how_often
-from judgetool.engine.kernel.effects.one_by_one import SINGLED_OUT, cards_searched, one_more
+from judgetool.engine.kernel.effects.one_by_one import (
+    SINGLED_OUT,
+    cards_searched,
+    no_longer_there,
+    one_more,
+)
 from judgetool.engine.kernel.evaluating import players, pointed, speaking_of
 from judgetool.engine.kernel.events import Moved, Noted, Seen
 from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.kernel.moving import nothing_left, off_the_top
 from judgetool.engine.kernel.procedures import Procedure, carries_out
+from judgetool.engine.kernel.prohibitions import able
 from judgetool.engine.weiss_schwarz import zones
 from judgetool.engine.weiss_schwarz.books import rule
-from judgetool.engine.weiss_schwarz.continuous import SEARCH
-from judgetool.engine.weiss_schwarz.movement import move, shuffle, turn
-from judgetool.engine.weiss_schwarz.nodes import FlipOver
+from judgetool.engine.weiss_schwarz.continuous import REVERSED_BY_AUTOMATIC, SEARCH
+from judgetool.engine.weiss_schwarz.effects.course import is_by_automatic_ability
+from judgetool.engine.weiss_schwarz.movement import lying_otherwise, move, shuffle, turn
+from judgetool.engine.weiss_schwarz.nodes import FlipOver, LookAt
 from judgetool.engine.weiss_schwarz.state import WeissGame, WeissState
 
 # --- Look, reveal, search, shuffle
@@ -120,6 +127,18 @@ def flips_over(game: WeissGame, effect: FlipOver, context: Context) -> Procedure
     return changed(context, shown=(*context.shown, *context.those), done=complete)
 
 
+@carries_out(LookAt)
+@rule("4.8.1")
+def looks_there(game: WeissGame, effect: LookAt, context: Context) -> Procedure[Context]:
+    """The master sees cards where they lie; they stay there."""
+    cards = yield from known(game, lambda state: pointed(state, effect.what, context))
+    if not cards:
+        yield from no_longer_there(context)
+        return changed(context, done=False)
+    yield Seen(cards, (context.master,))
+    return speaking_of(game.state, cards, context)
+
+
 @carries_out(Search)
 def searches(game: WeissGame, effect: Search, context: Context) -> Procedure[Context]:
     """The master looks through a zone and chooses cards there; nobody else knows what is there.
@@ -183,5 +202,21 @@ def nothing_is_hidden(state: WeissState) -> bool:
 def turns(game: WeissGame, effect: Turn, context: Context) -> Procedure[Context]:
     """Cards stand, rest or are reversed; a card that lies so already does not become so again."""
     cards = yield from known(game, lambda state: pointed(state, effect.what, context))
+    if effect.orientation == zones.REVERSE:
+        cards = yield from free_to_be_reversed(game, cards, context)
     turned = yield from turn(game, cards, effect.orientation)
     return changed(context, done=bool(turned))
+
+
+def free_to_be_reversed(
+    game: WeissGame, cards: tuple[CardId, ...], context: Context
+) -> Procedure[tuple[CardId, ...]]:
+    """Those of the cards that no effect keeps from being reversed by abilities like this."""
+    state = game.state
+    against = tuple(
+        card
+        for card in lying_otherwise(state, cards, zones.REVERSE)
+        if is_by_automatic_ability(state, state.zone_of(card).player, context)
+    )
+    free = yield from able(game, against, REVERSED_BY_AUTOMATIC)
+    return tuple(card for card in cards if card not in against or card in free)

@@ -89,6 +89,24 @@ WHOLE = {
     "【ACT】 [(1)] When this card attacks, you may pay the cost. If you do, sing.": (
         "【AUTO】 [(1)] When this card attacks, you may pay the cost. If you do, sing."
     ),
+    "【CONT】 This card gets+ 500 power.": "【CONT】 This card gets+500 power.",
+    "【CONT】 All of your characters get -500.": "【CONT】 All of your characters get -500 power.",
+    "【AUTO】 When you other character attacks, chooase a chracter.": (
+        "【AUTO】 When your other character attacks, choose a character."
+    ),
+    '【CONT】 This card gets the following ability. "【AUTO】 When it attacks, sing.': (
+        '【CONT】 This card gets the following ability. "【AUTO】 When it attacks, sing."'
+    ),
+    '【CONT】 This card gets "【AUTO】 When it attacks, you may sing. If you do, hum.': (
+        '【CONT】 This card gets "【AUTO】 When it attacks, you may sing. If you do, hum."'
+    ),
+    '【AUTO】 When this card attacks, draw 1 card."': (
+        "【AUTO】 When this card attacks, draw 1 card."
+    ),
+    "(【CHOICE】: Choose 1 character with in its trigger icon)": (
+        "(【CHOICE】: Choose 1 character with 【SOUL】 in its trigger icon)"
+    ),
+    "( When this card triggers, sing)": "(: When this card triggers, sing)",
 }
 
 
@@ -102,6 +120,8 @@ KEPT = (
     "【CONT】 When this card attacks, sing.",
     '【CONT】 If "What?ever -- 2" is in your memory, this card gets +500 power.',
     "【AUTO】 When a climax with in its trigger icon is placed on your climax area, draw 1 card.",
+    "【CONT】 This card gets +1 until end of turn.",
+    '【CONT】 This card gets the following ability. "【AUTO】 When it attacks, sing. Draw 1 card.',
     "【AUTO】 [Put 1 《sport (ball)》 character into your clock] When this card attacks, draw 1 card.",
 )
 
