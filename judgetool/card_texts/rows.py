@@ -26,9 +26,12 @@ from judgetool.engine.kernel.abilities import (
     Is,
     IsNot,
     Let,
+    Look,
     May,
     NoAction,
     Put,
+    PutOff,
+    Reveal,
     Search,
     Selector,
     Variable,
@@ -119,6 +122,8 @@ def _speaks(tree: Any, words: tuple[str, ...]) -> bool:
     if isinstance(tree, ChooseCard | Search):
         chooses = changed(tree, then=NOTHING)
         return says(chooses, words) or _speaks(tree.then, words[1:])
+    if isinstance(tree, May | IfYouDo) and tree.then is not None and tree.otherwise is None:
+        return _speaks(InOrder((tree.effect, tree.then)), words)
     if isinstance(tree, str):
         return tree in words
     if isinstance(tree, tuple):
@@ -238,6 +243,9 @@ def mentioned(text: Text, row: Row, mentions: Mentions) -> Mentions:
         if isinstance(effect, If):
             mentions = text.grammar.introduced(effect.condition, mentions)
             mentions = mentioned(text, in_a_row(effect.then), mentions)
+            if says(effect.condition, MOVED) and brings_others(effect.then):
+                left = tuple(one for one in mentions.those if one.subject not in MOVED)
+                mentions = changed(mentions, those=left)
         elif isinstance(effect, May | IfYouDo):
             mentions = mentioned(text, in_a_row(effect.effect), mentions)
             if effect.then is not None:
@@ -247,6 +255,15 @@ def mentioned(text: Text, row: Row, mentions: Mentions) -> Mentions:
         else:
             mentions = text.grammar.introduced(effect, mentions)
     return mentions
+
+
+def brings_others(effect: Effect) -> bool:
+    """Whether an effect moves or shows cards of a pile: those cards are others from then on.
+
+    If it is done only where those cards are something, nobody knows afterwards which are meant.
+    """
+    seen = (one for one in nodes_in(effect) if isinstance(one, Look | PutOff | Reveal))
+    return any(not isinstance(one, Reveal) or one.what is None for one in seen)
 
 
 def known_at_x(text: Text, row: Row, mentions: Mentions) -> Mentions:

@@ -26,6 +26,7 @@ from judgetool.engine.kernel.abilities import (
     Reveal,
     Search,
     Selector,
+    Shuffle,
     Whose,
 )
 from judgetool.engine.kernel.abilities.node import Condition, Effect, TriggerCondition
@@ -80,14 +81,22 @@ def by_effect(effect: Effect, mentions: Mentions) -> Mentions:
             return put_away(what, zone, mentions)
         case Put(what=what) | Reveal(what=what):
             return left_there(effect, what, mentions)
-        case Draw() | Exchange():
-            return forgotten(THOSE, mentions)
+        case Draw() | Exchange() | Shuffle():
+            return without_those(effect, mentions)
         case (
             Change(what=what) | GiveAbility(what=what) | GiveWords(what=what) | Prohibit(what=what)
         ):
             return by_lasting(what, mentions)
         case _:
             return mentions
+
+
+def without_those(effect: Effect, mentions: Mentions) -> Mentions:
+    """After those cards are none any more, or nobody knows where in a shuffled deck they are."""
+    seen = mentions.of(THOSE)
+    if isinstance(effect, Shuffle) and (seen is None or seen.zone != zones.DECK):
+        return mentions
+    return forgotten(THOSE, mentions)
 
 
 def left_there(effect: Effect, what: Any, mentions: Mentions) -> Mentions:

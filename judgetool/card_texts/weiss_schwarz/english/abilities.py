@@ -7,7 +7,7 @@ from judgetool.card_texts.grammar import Beginning, Category, Read, Table, Text
 from judgetool.card_texts.mentions import Mentions
 from judgetool.card_texts.phrases import Phrase, gap, parts
 from judgetool.card_texts.rows import in_a_row, nested
-from judgetool.card_texts.sequences import Sentences
+from judgetool.card_texts.sequences import Sentences, items, items_written
 from judgetool.card_texts.weiss_schwarz.english.triggering import OWN_TRIGGERS
 from judgetool.engine.kernel.abilities import (
     UNTIL_NO_LONGER,
@@ -16,6 +16,7 @@ from judgetool.engine.kernel.abilities import (
     Every,
     If,
     InOrder,
+    May,
     MayPay,
     NoAction,
 )
@@ -58,6 +59,13 @@ def shells(mark: str, names: tuple[str, ...], rule: str | None) -> Iterator[Phra
         f"【ACT】 {mark} {{cost}} {{effects}}",
         means=changed(activated, cost=gap("cost"), effect=gap("effects")),
     )
+    for limit, times in ((LIMITED, gap("figure")), (ONCE, 1)):
+        yield Phrase(
+            "ability",
+            *tuple(f"【ACT】 {mark} {{cost}} {words} {{effects}}" for words in limit),
+            *tuple(f"【ACT】 {mark} {words} {{cost}} {{effects}}" for words in limit),
+            means=changed(activated, cost=gap("cost"), effect=gap("effects"), times_a_turn=times),
+        )
     continuous = Ability("continuous", CONTINUOUS, rule or "8.1.1.3", keywords=names)
     yield from lasting(mark, changed(continuous, lasting=gap("lasting")))
     yield from elsewhere(mark, names, rule)
@@ -112,6 +120,11 @@ def elsewhere(mark: str, names: tuple[str, ...], rule: str | None) -> Iterator[P
             f"【AUTO】 {mark} {{cost}} {{trigger}}, {here} {PAID}",
             means=paid,
         )
+    yield Phrase(
+        "ability",
+        f"【AUTO】 {mark} {{cost}} {HERE}, {{trigger}}, if {{condition}}, {PAID}",
+        means=changed(plain, effect=asked_first),
+    )
 
 
 PAID = "you may pay the cost. if you do, {effects}"
@@ -132,6 +145,7 @@ WHEN: tuple[tuple[str, Any, Any], ...] = (
 def automatic(mark: str, plain: Ability) -> Iterator[Phrase]:
     """The forms of automatic abilities, with a limit, a turn, a condition and a cost or without."""
     asked = If(gap("condition"), MayPay(gap("cost"), gap("effects")))
+    first_and_paid = InOrder((gap("first"), MayPay(gap("cost"), gap("effects"))))
     for turns, times in ((("",), None), (LIMITED, gap("figure")), (ONCE, 1)):
         for during, trigger, condition in WHEN:
             one = changed(plain, times_a_turn=times, condition=condition, trigger=trigger)
@@ -162,6 +176,20 @@ def automatic(mark: str, plain: Ability) -> Iterator[Phrase]:
                 "ability",
                 *tuple(f"{words} {{first: clause}}. if {{condition}}, {PAID}" for words in after),
                 means=changed(one, effect=InOrder((parts("first"), asked))),
+            )
+            then_paid = "<, and|and> you may pay the cost. if you <do|paid the cost>, {effects}"
+            yield Phrase(
+                "ability",
+                *tuple(f"{words} {{first: first effects}} {then_paid}" for words in after),
+                means=changed(one, effect=first_and_paid),
+            )
+            yield Phrase(
+                "ability",
+                *tuple(
+                    f"{words} if {{condition}}, {{first: first effects}} {then_paid}"
+                    for words in after
+                ),
+                means=changed(one, effect=If(gap("condition"), first_and_paid)),
             )
 
 
@@ -236,12 +264,34 @@ class LastingClause(Beginning):
         yield from text.write("gets", tree, place, changed(mentions, continuous=True))
 
 
+class FirstEffects(Beginning):
+    """What a sentence does before it goes on to a cost. The tree is one effect.
+
+    What is done under a condition is none: the cost is asked for under the condition, too.
+    """
+
+    beginnings = ("clause",)
+
+    def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
+        """The effects of the parts of a sentence at a place."""
+        for row, end, _ in items(text, place, mentions):
+            if not any(isinstance(one, If | May) for one in row):
+                yield Read(nested(row), end)
+
+    def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> Iterator[int]:
+        """The ends of the parts of a sentence that say an effect."""
+        row = in_a_row(tree)
+        if not any(isinstance(one, If | May) for one in row):
+            yield from items_written(text, row, place, mentions)
+
+
 ABILITIES = tuple(one for mark in MARKS for one in shells(*mark))
 
 CATEGORIES: dict[str, Category] = {
     "elsewhere": Table(ELSEWHERE),
     "effects": Sentences(),
     "one effect": Sentences(),
+    "first effects": FirstEffects(),
     "lasting": LastingEffects(),
     "lasting clause": LastingClause(),
     "plain ability": Table(ABILITIES),

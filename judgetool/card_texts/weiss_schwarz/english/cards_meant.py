@@ -59,6 +59,16 @@ def numbers(aspect: str) -> tuple[Phrase, ...]:
         Phrase(
             "adjective", f"{aspect} {{number}}", means=Compares(aspect, "exactly", gap("number"))
         ),
+        Phrase(
+            "adjective",
+            f"{aspect} {{one: figure}} or {{other: figure}}",
+            means=AnyOf(
+                (
+                    Compares(aspect, "exactly", gap("one")),
+                    Compares(aspect, "exactly", gap("other")),
+                )
+            ),
+        ),
     )
 
 
@@ -245,7 +255,7 @@ SELECTIONS = (
         "cards there",
         "of {whose} {cards on stage}",
         "{cards on stage} <in|on|from> {whose} stage",
-        "of {whose} {cards on stage} from <your|the> stage",
+        "of {whose} {cards on stage} <from|on|in> <your|the> stage",
         means=Selector("stage", gap("whose"), gap("cards_on_stage")),
     ),
     Phrase(
@@ -368,6 +378,26 @@ ALL_CARDS = (
     ),
     Phrase(
         "all cards there",
+        "this card and the character facing <this card|it>",
+        "the character facing this card and this card",
+        means=Selector(
+            zones.WHOLE_STAGE, "either's", (AnyOf((Is("this card"), Is("facing this card"))),)
+        ),
+    ),
+    Phrase(
+        "all cards there",
+        "this card and this card's battle opponent",
+        means=Selector(
+            zones.WHOLE_STAGE, "either's", (AnyOf((Is("this card"), Is("battle opponent"))),)
+        ),
+    ),
+    Phrase(
+        "all cards there",
+        "all <of the|> characters in battle",
+        means=Selector("stage", "either's", (HasRole("in battle"),)),
+    ),
+    Phrase(
+        "all cards there",
         "all <of the|> markers <|from> underneath this card",
         means=Selector(zones.MARKERS_HERE),
     ),
@@ -447,7 +477,12 @@ CATEGORIES: dict[str, Category] = {
     "battle opponent said": CardsSaid("battle opponent noun"),
     "battle opponent noun": Table((Phrase("battle opponent noun", "battle opponent", means=()),)),
     "among those": AmongThose(*AMONG),
-    "cards among those": AmongThose("is among those cards", "are among those cards"),
+    "cards among those": AmongThose(
+        "is among those cards",
+        "are among those cards",
+        "is revealed among those cards",
+        "are revealed among those cards",
+    ),
     "revealed cards": AmongThose("", *AMONG),
     "possessed noun": Table((Phrase("possessed noun", "<character's|characters'>", means=()),)),
     "possessed cards": CardsSaid("possessed noun"),

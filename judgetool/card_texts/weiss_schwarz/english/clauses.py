@@ -9,11 +9,16 @@ from judgetool.card_texts.phrases import Phrase, gap
 from judgetool.card_texts.weiss_schwarz.english.cards_meant import OneAmong
 from judgetool.engine.kernel.abilities import (
     Alternative,
+    Change,
     ChooseCard,
+    Count,
     DealDamage,
     Declare,
     Draw,
+    EachPlayer,
+    EndGame,
     Exchange,
+    InOrder,
     Look,
     NoAction,
     OneOf,
@@ -22,6 +27,7 @@ from judgetool.engine.kernel.abilities import (
     Search,
     Selector,
     Shuffle,
+    TakeTurn,
     Turn,
     Whose,
 )
@@ -69,7 +75,12 @@ def choices(category: str, by: Whose) -> Iterator[Phrase]:
 
 
 SHUFFLES = (
-    Phrase("clause", "shuffle your deck <afterwards|>", "shuffle that deck", means=(Shuffle(),)),
+    Phrase(
+        "clause",
+        "shuffle your deck <afterwards||afterward>",
+        "shuffle that deck",
+        means=(Shuffle(),),
+    ),
 )
 
 DRAWS = (
@@ -120,7 +131,83 @@ def looked_at_and_put_back() -> Iterator[Phrase]:
                 f"look at {number} <card|cards> from <the|> top of {pile} deck {back} {order}",
                 means=(Look(gap("number"), whose, up_to=up_to),),
             )
+        top = f"<the|> top of {pile} deck"
+        yield Phrase(
+            "clause",
+            f"look at up to {{number}} <card|cards> from {top}, and put it on {top} in any order",
+            means=(
+                Look(gap("number"), whose, up_to=True),
+                Put("those cards", zones.DECK, place="top in any order"),
+            ),
+        )
 
+
+SAME_NUMBER = (
+    Phrase(
+        "clause",
+        "draw <an equal|the same> number of cards {cards moved}",
+        means=(Draw(Count("those cards")),),
+    ),
+    Phrase(
+        "clause",
+        "choose the same number of {cards moved} {cards}",
+        means=(ChooseCard(gap("cards"), NOTHING, Count("those cards"), Count("those cards")),),
+    ),
+)
+"""As many cards as were moved or seen last."""
+
+FOUND = (Reveal("chosen"), Put("chosen", zones.HAND))
+DECLARED_ZONE = (
+    Phrase(
+        "clause",
+        "declare either your deck or your waiting room, search your declared zone for up to "
+        "{number} {cards_said}, reveal <it|them> to your opponent, and put <it|them> into your "
+        "hand. if you declared your deck, shuffle your deck",
+        means=(
+            OneOf(
+                (
+                    Alternative(
+                        "deck",
+                        InOrder(
+                            (
+                                Search(
+                                    Selector(zones.DECK, tests=gap("cards_said")),
+                                    gap("number"),
+                                    InOrder(FOUND),
+                                ),
+                                Shuffle(),
+                            )
+                        ),
+                    ),
+                    Alternative(
+                        "waiting room",
+                        ChooseCard(
+                            Selector(zones.WAITING_ROOM, tests=gap("cards_said")),
+                            InOrder(FOUND),
+                            0,
+                            gap("number"),
+                        ),
+                    ),
+                )
+            ),
+        ),
+    ),
+)
+"""One of two zones in which the player looks for cards."""
+
+COURSE = (
+    Phrase("clause", "you <get|take> <1|an|one> additional turn", means=(TakeTurn(),)),
+    Phrase("clause", "you win the game", means=(EndGame("yours", wins=True),)),
+    Phrase(
+        "clause", "all players draw {number} <card|cards>", means=(EachPlayer(Draw(gap("number"))),)
+    ),
+    Phrase(
+        "clause",
+        "{change} power to {what} {duration}",
+        means=(Change("power", gap("change"), gap("what"), gap("duration")),),
+    ),
+)
+"""Turns, the end of the game, what all players do, and power that is said without a verb."""
 
 DECK = "<your|their|his or her|your opponent's> deck"
 WAITING_ROOM = "<your|their|his or her|your opponent's> waiting room"
@@ -300,6 +387,7 @@ OPPONENTS = (
     Phrase(
         "clause",
         f"{THEY} chooses {{choice of the opponent}}",
+        "<your opponent|they> <choose|will choose> {choice of the opponent}",
         means=(gap("choice_of_the_opponent"),),
     ),
     Phrase(
@@ -315,7 +403,7 @@ OPPONENTS = (
     Phrase(
         "clause",
         f"{THEY} shuffles <their|his or her|that> deck",
-        "shuffle <your opponent's|their> deck",
+        "shuffle <your opponent's|their> deck <|afterwards>",
         means=(Shuffle("opponent's"),),
     ),
     Phrase(
@@ -371,8 +459,24 @@ class AmongSeen:
         yield from (end for _, end in self.read(text, place, mentions))
 
 
+class CardsMoved:
+    """No words at all, where cards were moved or seen before: as many as those are meant."""
+
+    def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
+        """Nothing, if the text has spoken of such cards."""
+        if mentions.of("those cards") is not None:
+            yield Read(None, place)
+
+    def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> Iterator[int]:
+        """The place itself, if the text has spoken of such cards."""
+        yield from (end for _, end in self.read(text, place, mentions))
+
+
 CLAUSES = (
     Phrase("clause", "<|you> choose {choice}", means=(gap("choice"),)),
+    *SAME_NUMBER,
+    *DECLARED_ZONE,
+    *COURSE,
     *SHUFFLES,
     *DRAWS,
     *SEES,
@@ -405,4 +509,5 @@ CATEGORIES: dict[str, Category] = {
     "plain clause": Table(CLAUSES),
     "clause": OneAmong(*CLAUSE_KINDS),
     "among seen": AmongSeen(),
+    "cards moved": CardsMoved(),
 }

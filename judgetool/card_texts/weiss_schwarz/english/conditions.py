@@ -114,6 +114,16 @@ def among_those() -> Iterator[Phrase]:
     )
 
 
+def of_all_players() -> Iterator[Phrase]:
+    """Conditions that must hold for both players."""
+    full = (Selector("stage"), Selector("stage", "opponent's"))
+    yield Phrase(
+        "simple condition",
+        "all players do not have any open positions <on|in> their stage",
+        means=Every(tuple(exist(one, len(zones.STAGE)) for one in full)),
+    )
+
+
 PLAYERS: tuple[tuple[str, Whose], ...] = (
     ("you are", "yours"),
     ("your opponent is", "opponent's"),
@@ -210,6 +220,17 @@ TOGETHER = (
             ),
         )
     ),
+    Phrase(
+        "simple condition",
+        "{whose} {zone} has <a|an> {one: cards said}, <a|an> {other: cards said}, and <a|an> "
+        "{third: cards said}",
+        means=Every(
+            tuple(
+                exist(Selector(gap("zone"), gap("whose"), gap(one)))
+                for one in ("one", "other", "third")
+            )
+        ),
+    ),
 )
 """Conditions that several cards are there: each of them must be."""
 
@@ -260,6 +281,7 @@ CONDITIONS = (
         Selector(zones.MARKERS_HERE),
     ),
     *among_those(),
+    *of_all_players(),
     *there_is(
         ("you have <a|an|> {cards_on_stage}",),
         ("you do not have <a|an|any|> {cards_on_stage}", "you have no {cards_on_stage}"),
@@ -310,7 +332,7 @@ CATEGORIES: dict[str, Category] = {
     "several conditions": Listed(
         "simple condition", ("and", ", and", ", and if", "and if", ","), least=2
     ),
-    "other conditions": Listed("simple condition", ("or", ", or", "or if"), least=2),
+    "other conditions": Listed("simple condition", ("or", ", or", "or if", ", or if"), least=2),
     "condition": Table(
         (
             Phrase("condition", "{simple_condition}", means=gap("simple_condition")),

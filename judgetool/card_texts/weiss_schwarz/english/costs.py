@@ -47,7 +47,7 @@ PUTS = (
     *put_away(f"<put|discard|return> # {INTO}", Put("chosen", gap("zone"))),
     *put_away(f"choose # <,|> and put it {INTO}", Put("chosen", gap("zone"))),
     *put_away(
-        f"<put|return> # {END_WORDS['bottom']} {{zone}}",
+        "<put|return> # <at|on|to|into> <the|> bottom of <your|the> {zone}",
         Put("chosen", gap("zone"), place="bottom"),
     ),
     *put_away(
@@ -86,6 +86,11 @@ PUTS = (
         f"<put|return> {{all cards}} {INTO}",
         means=PayBy(Put(gap("all_cards"), gap("zone"))),
     ),
+    Phrase(
+        "cost part",
+        f"<put|return> {{all cards}} {END_WORDS['bottom']} {{zone}} in any order",
+        means=PayBy(Put(gap("all_cards"), gap("zone"), place="bottom in any order")),
+    ),
 )
 """Costs that put cards away which the player chooses, or all of some cards."""
 
@@ -119,6 +124,7 @@ OWN = (
     Phrase(
         "cost part",
         "<【REST】|rest> this card and {number} {cards}",
+        "<【REST】|rest> {number} {cards} and this card",
         means=PayBy(
             InOrder(
                 (
@@ -130,6 +136,25 @@ OWN = (
     ),
     Phrase(
         "cost part",
+        "【REST】 this 【STAND】 <card|character>",
+        "【REST】 this card from 【STAND】",
+        means=with_chosen(Turn("chosen", "rest"), 1, STANDING),
+    ),
+    *(
+        Phrase(
+            "cost part",
+            f"put this card face {way} underneath your {{cards_on_stage}} as a marker",
+            f"put this card face {way} underneath {{cards_on_stage: names said}} as a marker",
+            means=with_chosen(
+                Put(THIS, zones.WHOLE_STAGE, under="chosen", face_up=up),
+                1,
+                Selector("stage", tests=gap("cards_on_stage")),
+            ),
+        )
+        for way, up in (("up", True), ("down", None))
+    ),
+    Phrase(
+        "cost part",
         "exchange {number} {cards} and this card",
         means=with_chosen(Exchange("chosen", THIS)),
     ),
@@ -137,6 +162,12 @@ OWN = (
 """Costs that are paid with the card of the ability."""
 
 IN_HAND = (
+    Phrase(
+        "cost part in hand",
+        "reveal this card in your hand <&|, and|and> put <it|this card> "
+        "<at|on|to> <the|> bottom of your {zone}",
+        means=PayBy(InOrder((Reveal(THIS), Put(THIS, gap("zone"), place="bottom")))),
+    ),
     Phrase(
         "cost part in hand",
         f"put this card from your hand {INTO}",
@@ -173,6 +204,7 @@ OTHERS = (
         Phrase(
             "cost part",
             f"put {words} and this card {INTO}",
+            f"put this card and {words} {INTO}",
             means=PayBy(
                 InOrder(
                     (

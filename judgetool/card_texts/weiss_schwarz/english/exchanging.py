@@ -26,7 +26,12 @@ from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.weiss_schwarz import zones
 
 AS_STAND = tuple(
-    tokens_of(one) for one in ("exchange them as 【STAND】", "exchanges them as 【STAND】")
+    tokens_of(one)
+    for one in (
+        "exchange them as 【STAND】",
+        "exchanges them as 【STAND】",
+        "exchange those cards as 【STAND】",
+    )
 )
 
 
@@ -70,7 +75,8 @@ CHOOSES = (
     ),
     Phrase(
         "clause",
-        "choose {choice: choice beside this} and this card <,|> <and|> exchange them as 【STAND】",
+        "choose {choice: choice beside this} and this card <,|> <and|> exchange <them|those cards> "
+        "as 【STAND】",
         "choose this card and {choice: choice beside this} <,|> <and|> exchange them as 【STAND】",
         means=(gap("choice"), *standing(Exchange("chosen", "this card"))),
     ),

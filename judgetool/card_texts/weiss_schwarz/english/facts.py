@@ -39,7 +39,7 @@ from judgetool.engine.kernel.abilities import (
 )
 from judgetool.engine.kernel.cards import NAME
 from judgetool.engine.weiss_schwarz import faces, zones
-from judgetool.engine.weiss_schwarz.nodes import LiesFace
+from judgetool.engine.weiss_schwarz.nodes import HasMarkers, LiesFace
 
 HIGHER_OR_LOWER: tuple[tuple[str, Relation], ...] = (("higher", "at least"), ("lower", "at most"))
 
@@ -98,6 +98,32 @@ def facts() -> Iterator[Phrase]:
     )
     yield Phrase(
         "simple condition",
+        "all <of|> your {cards_on_stage} <in|on> <your|the> {stage_zone} {tests_said}",
+        means=AllAre(Selector(gap("stage_zone"), tests=gap("cards_on_stage")), gap("tests_said")),
+    )
+    yield Phrase(
+        "simple condition",
+        "there <are|is> no <markers|marker> underneath {subject: pointer}",
+        means=Fits(gap("subject"), (IsNot(HasMarkers(1)),)),
+    )
+    yield Phrase(
+        "simple condition",
+        "{subject} is named {names}",
+        means=Fits(gap("subject"), (IsNamed(gap("names")),)),
+    )
+    yield Phrase(
+        "simple condition",
+        "the <card|character> <you chose|chosen> is <a|an|> {described} {chosen: card taken}",
+        means=Fits(gap("chosen"), gap("described")),
+    )
+    for kind in (faces.CLIMAX, faces.EVENT):
+        yield Phrase(
+            "simple condition",
+            f"you put <1|one|a|an> {kind} into your hand {{chosen: card taken}}",
+            means=Fits(gap("chosen"), (IsType(kind),)),
+        )
+    yield Phrase(
+        "simple condition",
         "all <of|> {subject: pointer} are <all|> {described}",
         "{subject: pointer} are all {described}",
         means=Fits(gap("subject"), gap("described")),
@@ -112,6 +138,10 @@ def facts() -> Iterator[Phrase]:
         "simple condition",
         "your opponent does not have any characters <on|in> <his or her|their> center stage, or "
         "all characters <on|in> your opponent's center stage are 【REVERSE】",
+        "your opponent does not have any characters <on|in> <his or her|their> center stage <,|> "
+        "or if all characters <on|in> <your opponent's|their> center stage are 【REVERSE】",
+        "there are no characters <on|in> your opponent's center stage or all characters <on|in> "
+        "<your opponent's|their> center stage are 【REVERSE】",
         means=Either(
             (Compared(Count(nobody), "at most", 0), AllAre(nobody, (Lies((zones.REVERSE,)),)))
         ),

@@ -26,7 +26,8 @@ SOMETHING = "something"
 def getting(aspect: str) -> Iterator[Phrase]:
     """Changes of a number of cards."""
     means = Change(aspect, gap("change"), SOMETHING, SOMETHING)
-    yield Phrase("got", f"{{change}} {aspect} <each|>", means=means)
+    words = "<level|levels>" if aspect == "level" else aspect
+    yield Phrase("got", f"{{change}} {words} <each|>", means=means)
     less = Change(aspect, Times(Variable("X"), -1), SOMETHING, SOMETHING)
     yield Phrase("got", f"-x {aspect} <each|>", means=less)
 

@@ -117,7 +117,7 @@ LEAVING = tuple(
 )
 
 DOINGS = (
-    Phrase("doing", f"is placed <on|to|in> {STAGE} {{sources}}", means=gap("sources")),
+    Phrase("doing", f"is <placed|put> <on|to|in> {STAGE} {{sources}}", means=gap("sources")),
     Phrase("doing", "is placed {by: sources}", means=gap("by")),
     moves("hand", "stage", f"is placed from <your|> hand <on|to> {STAGE}"),
     moves(None, "stage", f"is placed <on|to|in> {STAGE}"),
@@ -309,7 +309,7 @@ OWN_HAPPENINGS = (
 ELSEWHERE = tuple(
     Phrase(
         "own happening",
-        f"{words} is put into <your|the> {destination} from <your|the> {origin}",
+        f"{words} is put into <your|the|> {destination} from <your|the|> {origin}",
         f"{words} is put from <your|the> {origin} into <your|the> {destination}",
         means=(PutFrom(origin, destination, selector),),
     )

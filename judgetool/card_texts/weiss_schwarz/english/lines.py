@@ -41,7 +41,7 @@ COUNTER = Ability("event", EVENT, "8.6.2.5.2", gap("effects"), icons=(faces.COUN
 BRAINSTORMED = InOrder((parts("first"), CountAsUsed("Brainstorm"), gap("effects")))
 """What an event with Brainstorm does that speaks of the cards put away as of those cards."""
 
-CANNOT = "if {condition}, this card cannot be played from your hand."
+CANNOT = "if {condition}, this card cannot be played from <your|> hand."
 
 LASTING = Ability("continuous", "Continuous", "8.1.1.3", lasting=gap("lasting"))
 
@@ -71,10 +71,25 @@ EVENTS = (
             ("experience", "Experience"),
         )
     ),
-    Phrase(
-        "event",
-        f"memory {CANNOT} {{effects}}",
-        means=(RESTRICTED, changed(EVENT_TEXT, keywords=("Memory",))),
+    *(
+        Phrase(
+            "event",
+            f"{mark} {CANNOT} {{effects}}",
+            means=(RESTRICTED, changed(EVENT_TEXT, keywords=(keyword,))),
+        )
+        for mark, keyword in (
+            ("memory", "Memory"),
+            ("【CXCOMBO】", "Climax Combo"),
+            ("experience", "Experience"),
+        )
+    ),
+    *(
+        Phrase(
+            "event",
+            f"{mark} {{colorless}} {{effects}}",
+            means=(gap("colorless"), one),
+        )
+        for mark, one in (("", EVENT_TEXT), ("【COUNTER】", COUNTER))
     ),
     *(
         Phrase(

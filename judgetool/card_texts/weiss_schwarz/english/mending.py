@@ -13,6 +13,10 @@ No rule here changes what a text means:
   (8.1.1.1.1, 8.1.1.2.2).
 - An ability that begins with “when” has the icon of activated abilities. Only automatic abilities
   have a trigger condition (8.1.1.2.1).
+- An ability that does something for some time, or lets a player do something, when something
+  happens has the icon of continuous abilities, or one that waits for nothing and costs nothing has
+  the icon of automatic ones (8.1.1.2.1).
+- The icon of a state in the reminder of a keyword is written as a word.
 - A number is parted from its sign, or “canceled” is written with two l.
 - “power” is lost after a change of hundreds. No other number of a card is ever so high.
 - Words are misspelt, or written twice, in ways that no text means otherwise (`MISSPELT`).
@@ -61,14 +65,51 @@ _QUOTATION_NOT_ENDED = re.compile(r"^([^\"]*(?:\"[^\"]*\"[^\"]*)*)(\"【(?:AUTO|
 _ENDS_ANOTHER_SENTENCE = re.compile(r"[.)] (?!If you do, )(?=[A-Z(])")
 _REMINDER_BETWEEN = re.compile(r"^([^(]*[.\"]) ?(\((?!【|:|\d)[^()]*\)) ?((?:[A-Z]|\").*)$")
 
+_REST_IN_WORDS = re.compile(r"\b(position as) (REST|STAND)\b")
+
 _KIND = r"【(?:AUTO|ACT)】(?: ?【(?:CXCOMBO|CLOCK|COUNTER)】)?(?: ?[A-Z][a-z]+)? ?"
 _COST_CLOSED_OTHERWISE = re.compile(rf"^({_KIND}\[(?:\(\d+\) ?)?[^\[\]()\"]+)[)\[](?= [A-Z])")
 _COST_NOT_CLOSED = re.compile(rf"^({_KIND}\[\(\d+\))(?= (?:When|At the beginning) [^\]]*$)")
 _COST_NOT_OPENED = re.compile(rf"^({_KIND})(?=[^\[\]\"]+\])")
+_CONTINUOUS_WHEN = re.compile(
+    r"^【CONT】(?= When [^,\"]* (?:attacks|becomes 【REVERSE】), [^\"]*(?:until|you may) )"
+)
+_AUTOMATIC_ALWAYS = re.compile(
+    r"^【AUTO】(?= (?:All of your|During your turn, if|"
+    r"If [^,\"]*, this card cannot be played)(?![^\"]*(?:\bwhen\b|\bat the|until)))"
+)
 _ACTIVATED_WHEN = re.compile(r"^【ACT】(?=(?: ?【CXCOMBO】)?(?: ?\[[^\[\]]*\])? ?When )")
 
 
 MISSPELT = {
+    'the following ability until end of turn, "【': 'the following ability until end of turn. "【',
+    'the following ability: "【': 'the following ability. "【',
+    "and and": "and",
+    "the rest of the cards": "the rest",
+    "at the bottom your": "at the bottom of your",
+    "in its card named is": "in its card name is",
+    "to tis previous": "to its previous",
+    "the attack does not becomes": "the attack does not become",
+    "until power end of turn": "power until end of turn",
+    "reveal the top of your deck": "reveal the top card of your deck",
+    "in your own hand": "in your hand",
+    "this cards' battle opponent": "this card's battle opponent",
+    "among those card": "among those cards",
+    "is a not a": "is not a",
+    "is a not an": "is not a",
+    "multiplied by by": "multiplied by",
+    "x is equal is to": "X is equal to",
+    "x is equals to": "X is equal to",
+    "getes": "gets",
+    "oppponent's": "opponent's",
+    "oppponent": "opponent",
+    "postition": "position",
+    "postion": "position",
+    "return it your hand": "return it to your hand",
+    "you may the cost": "you may pay the cost",
+    "in you climax area": "in your climax area",
+    "search you deck": "search your deck",
+    "seach your deck": "search your deck",
     "amongst those cards": "among those cards",
     "chooase": "choose",
     "chracter": "character",
@@ -132,6 +173,7 @@ def with_signs_mended(plain: str) -> str:
     plain = _REVERSE_IN_WORDS.sub("becomes 【REVERSE】", plain)
     plain = plain.replace("LINK@", "Link").replace("cancelled", "canceled")
     plain = _SIGN_APART.sub(r"\1", plain)
+    plain = _REST_IN_WORDS.sub(r"\1 【\2】", plain)
     return _TRAIT.sub(r"《\1》", plain)
 
 
@@ -147,7 +189,8 @@ def changed_as_a_whole(one: Mended) -> Mended:
     text = _COST_CLOSED_OTHERWISE.sub(r"\1]", one.text)
     text = _COST_NOT_CLOSED.sub(r"\1]", text)
     text = _COST_NOT_OPENED.sub(r"\1[", text)
-    text = _ACTIVATED_WHEN.sub("【AUTO】", text)
+    text = _CONTINUOUS_WHEN.sub("【AUTO】", _ACTIVATED_WHEN.sub("【AUTO】", text))
+    text = _AUTOMATIC_ALWAYS.sub("【CONT】", text)
     if text.startswith(ICON_EXPLAINED):
         text = _ICON_OF_CHOICE.sub("with 【SOUL】 in its trigger icon", text)
     return Mended(with_words_mended(text), one.paragraphs)

@@ -117,6 +117,11 @@ COLORS = (
         "the <total|> number of colors among your {cards_on_stage}",
         means=KindsOf(faces.COLOR, Selector("stage", tests=gap("cards_on_stage"))),
     ),
+    Phrase(
+        "plain number",
+        "the <total|> number of colors <revealed|> among {subject: pointer}",
+        means=KindsOf(faces.COLOR, gap("subject")),
+    ),
 )
 
 ICONS = (

@@ -6,6 +6,7 @@ from typing import Any
 from judgetool.card_texts.grammar import Beginning, Category, Read, Table, Text
 from judgetool.card_texts.mentions import Mentions
 from judgetool.card_texts.phrases import Phrase, gap
+from judgetool.card_texts.weiss_schwarz.english.cards_meant import OneAmong
 from judgetool.card_texts.weiss_schwarz.english.moving import SIDES
 from judgetool.engine.kernel.abilities import (
     OnTop,
@@ -58,12 +59,13 @@ def positions(said: str, stage: str, words: str, put: Put) -> Iterator[Phrase]:
     )
     yield Phrase(
         "put",
-        f"{said} {TO} {OPEN} position {OF} {stage} stage {words}",
+        f"{said} {TO} {OPEN} <|stage> position {OF} {stage} stage {words}",
+        *((f"{said} {TO} {OPEN} stage position {words}",) if put.whose == "yours" else ()),
         means=(changed(put, open_only=True),),
     )
     yield Phrase(
         "put",
-        f"{said} {TO} {OPEN} position {OF} {stage} {{stage zone}} {words}",
+        f"{said} {TO} {OPEN} <|stage> position {OF} {stage} {{stage zone}} {words}",
         means=(changed(put, positions=zone, open_only=True),),
     )
 
@@ -133,11 +135,17 @@ ONTO_STAGE = (
     Phrase(
         "put",
         "return {that card} to its previous stage position as 【REST】",
+        "put {that card} <on|in> the stage position <that|> it was <on|in> as 【REST】",
         means=(
             Put(
                 gap("that_card"), zones.WHOLE_STAGE, zones.REST, positions=("where that card was",)
             ),
         ),
+    ),
+    Phrase(
+        "put",
+        f"<put|return> {{what}} {TO} the stage position <that|> {{that card}} was <on|in>",
+        means=(Put(gap("what"), zones.WHOLE_STAGE, positions=("where that card was",)),),
     ),
     Phrase(
         "put",
@@ -224,6 +232,16 @@ UNDER = (
 )
 
 
+class NotUnderItself(OneAmong):
+    """What is put onto the stage or under another card: no card is put underneath itself."""
+
+    def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
+        """The effects at a place."""
+        for read in super().read(text, place, mentions):
+            if not any(isinstance(one, Put) and one.under == one.what for one in read.tree):
+                yield read
+
+
 class Meaning(Beginning):
     """The category of words that point at one subject, as far as they point at this one."""
 
@@ -245,7 +263,8 @@ class Meaning(Beginning):
 
 
 CATEGORIES: dict[str, Category] = {
-    "put on stage": Table((*ONTO_STAGE, *UNDER)),
+    "put on stage or under": Table((*ONTO_STAGE, *UNDER)),
+    "put on stage": NotUnderItself("put on stage or under"),
     "that card": Meaning("that card"),
     "zone but deck": Table(
         tuple(

@@ -48,26 +48,30 @@ PERFORMED = (
 )
 
 
-PERFORM = tokens_of("perform the following action.")
+PERFORM = tuple(tokens_of(f"perform the following {what}.") for what in ("action", "effect"))
 
 
 class Performed(Beginning):
     """The category of clauses that name a quoted effect. The tree is the row of its effects."""
 
-    beginnings = PERFORM[:1]
+    beginnings = PERFORM[0][:1]
 
     def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
         """The row of the effect that is quoted after the words at a place."""
-        start = text.after(PERFORM, place)
-        if start is not None:
-            for effect, end in text.read("quoted effects", start, mentions):
-                yield Read(in_a_row(effect), end)
+        for words in PERFORM:
+            start = text.after(words, place)
+            if start is not None:
+                for effect, end in text.read("quoted effects", start, mentions):
+                    yield Read(in_a_row(effect), end)
 
     def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> Iterator[int]:
         """The ends of the words and the quotation. On a page nothing is quoted without need."""
-        start = None if text.blank else text.after(PERFORM, place)
-        if start is not None and isinstance(tree, tuple) and tree:
-            yield from text.write("quoted effects", nested(tree), start, mentions)
+        if text.blank or not (isinstance(tree, tuple) and tree):
+            return
+        for words in PERFORM:
+            start = text.after(words, place)
+            if start is not None:
+                yield from text.write("quoted effects", nested(tree), start, mentions)
 
 
 class Ways(Beginning):
@@ -183,6 +187,17 @@ FOR_EACH = (
         "clause",
         "for each {more_than_climaxes}, {one effect}",
         means=(Repeat(Count(gap("more_than_climaxes")), gap("one_effect")),),
+    ),
+    Phrase(
+        "clause",
+        "for each {cards_on_stage} <in|on> {whose} {stage_zone}, perform the following action. "
+        "{quoted effects}",
+        means=(
+            Repeat(
+                Count(Selector(gap("stage_zone"), gap("whose"), gap("cards_on_stage"))),
+                gap("quoted_effects"),
+            ),
+        ),
     ),
 )
 

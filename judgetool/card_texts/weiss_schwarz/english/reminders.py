@@ -1,6 +1,6 @@
 """Words in brackets, which repeat a rule, and lines that say what a trigger icon does."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from typing import Any
 
@@ -15,7 +15,10 @@ from judgetool.engine.kernel.abilities import (
     AtMoment,
     Compares,
     DealDamage,
+    Exchange,
+    Fits,
     If,
+    IsNot,
     Look,
     Prohibit,
     Put,
@@ -83,6 +86,45 @@ NO_ENCORE = "use Encore"
 ATTACKED = (triggers.IS_ATTACKED, triggers.IS_FRONTAL_ATTACKED)
 
 
+Inside = tuple[Any, ...]
+"""All nodes of a text."""
+
+
+def has(*kinds: type[Any]) -> Callable[[Inside], bool]:
+    """Whether a node of one of these classes stands in a text."""
+    return lambda inside: any(isinstance(one, kinds) for one in inside)
+
+
+def asks_for(*aspects: str) -> Callable[[Inside], bool]:
+    """Whether a text compares or counts one of these numbers of cards."""
+    return lambda inside: any(getattr(one, "aspect", "") in aspects for one in inside)
+
+
+def asks_what_it_is_not(inside: Inside) -> bool:
+    """Whether a card is revealed, and a condition asks what a card is not."""
+    asked = (one.tests for one in inside if isinstance(one, Fits))
+    return has(Reveal)(inside) and any(isinstance(one, IsNot) for tests in asked for one in tests)
+
+
+ABOUT: Mapping[str, Callable[[Inside], bool]] = {
+    "damage": has(DealDamage),
+    "climaxes without level": lambda inside: has(Compares)(inside) or asks_for(faces.LEVEL)(inside),
+    "climaxes without cost": asks_for(faces.COST),
+    "climaxes without number": asks_for(faces.COST, faces.LEVEL),
+    "no Encore": lambda inside: any(
+        isinstance(one, Prohibit) and one.action == NO_ENCORE for one in inside
+    ),
+    "no battle opponent": lambda inside: any(
+        getattr(one, "event", "") in ATTACKED for one in inside
+    ),
+    "revealed card if not": asks_what_it_is_not,
+    "exchanged cards": has(Exchange),
+    "cards seen": has(Look, Reveal),
+    "revealed card": has(Reveal),
+}
+"""What a text must have so that a reminder is right; all others are about a keyword."""
+
+
 def explains(reminder: Reminder | Told | Absent, ability: Any) -> bool:
     """Whether an ability or effect has what a reminder is about."""
     if isinstance(reminder, Told):
@@ -90,24 +132,10 @@ def explains(reminder: Reminder | Told | Absent, ability: Any) -> bool:
     if isinstance(reminder, Absent):
         return isinstance(ability, Ability) and is_absent(reminder, ability)
     inside = tuple(nodes_in(ability))
-    match reminder.about:
-        case "damage":
-            return any(isinstance(one, DealDamage) for one in inside)
-        case "climaxes without level":
-            return any(
-                isinstance(one, Compares) or getattr(one, "aspect", "") == faces.LEVEL
-                for one in inside
-            )
-        case "no Encore":
-            return any(isinstance(one, Prohibit) and one.action == NO_ENCORE for one in inside)
-        case "no battle opponent":
-            return any(getattr(one, "event", "") in ATTACKED for one in inside)
-        case "cards seen":
-            return any(isinstance(one, Look | Reveal) for one in inside)
-        case "revealed card":
-            return any(isinstance(one, Reveal) for one in inside)
-        case keyword:
-            return any(isinstance(one, Ability) and keyword in one.keywords for one in inside)
+    is_there = ABOUT.get(reminder.about)
+    if is_there is not None:
+        return is_there(inside)
+    return any(isinstance(one, Ability) and reminder.about in one.keywords for one in inside)
 
 
 REMINDERS = (
@@ -126,8 +154,28 @@ REMINDERS = (
     ),
     Phrase(
         "reminder",
+        "<climax|climaxes> are regarded as <0 cost|cost 0>",
+        means=Reminder("climaxes without cost"),
+    ),
+    Phrase(
+        "reminder",
+        "<climax|climaxes> are regarded as 0",
+        means=Reminder("climaxes without number"),
+    ),
+    Phrase(
+        "reminder",
+        "if it is, return the revealed card to its original place",
+        means=Reminder("revealed card if not"),
+    ),
+    Phrase(
+        "reminder",
+        "the <card|cards'|card's> <orientation|states|orientations> <does|do> not change",
+        means=Reminder("exchanged cards"),
+    ),
+    Phrase(
+        "reminder",
         "return the revealed card to its original place",
-        "<otherwise|if it is not|if not>, return it to its original place",
+        "<otherwise|if it is not|if not>, return it to its original <place|state>",
         "<otherwise|if it is not|if not>, return the revealed card to its original place",
         "the revealed card is returned to its original place",
         "put the revealed card back to its original place",

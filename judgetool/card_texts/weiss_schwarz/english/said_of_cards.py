@@ -75,7 +75,11 @@ STOP, COMMA = tokens_of("."), tokens_of(",")
 AND = tuple(tokens_of(one) for one in AND_WORDS)
 FOLLOWING = tuple(
     tokens_of(one)
-    for one in ("the following ability", "the following abilities", "the following 2 abilities")
+    for one in (
+        "the following ability",
+        "the following abilities",
+        *(f"the following {number} abilities" for number in ("2", "3", "4", "5", "five")),
+    )
 )
 
 

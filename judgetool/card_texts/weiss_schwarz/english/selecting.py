@@ -182,7 +182,10 @@ class OneOrOther(Beginning):
             yield from ends
 
 
-OR = tuple(tokens_of(one) for one in ("or", ", or", "and/or", "or a", "or an", ", or a", ", or an"))
+OR = tuple(
+    tokens_of(one)
+    for one in ("or", ", or", "and/or", "or a", "or an", ", or a", ", or an", "or 1", "or one")
+)
 
 
 def after_or(text: Text, place: int) -> Iterator[int]:

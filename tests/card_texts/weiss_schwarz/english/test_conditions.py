@@ -36,7 +36,7 @@ from judgetool.engine.kernel.abilities import (
     WordsOn,
     exist,
 )
-from judgetool.engine.weiss_schwarz.nodes import LiesFace, PlayerLevel
+from judgetool.engine.weiss_schwarz.nodes import HasMarkers, LiesFace, PlayerLevel
 
 SPORT, MUSIC = Bears("traits", ("sport",)), Bears("traits", ("music",))
 CHARACTER, CLIMAX, EVENT = IsType("character"), IsType("climax"), IsType("event")
@@ -44,7 +44,33 @@ MARKERS = Selector("markers under this card")
 AFTER_MILLING = Mentions((Mention("those cards", "card", True, "waiting room"),))
 AFTER_REVEALING = Mentions((Mention("those cards", "card", False, "deck"),))
 
+NOBODY = Selector("center stage", "opponent's")
 CONDITIONS = {
+    "there are no characters in your opponent's center stage or all characters in their center "
+    "stage are 【REVERSE】": Either(
+        (Compared(Count(NOBODY), "at most", 0), AllAre(NOBODY, (Lies(("reverse",)),)))
+    ),
+    "all of your other characters on the center stage are 【STAND】": AllAre(
+        Selector("center stage", tests=(OTHER,)), (Lies(("stand",)),)
+    ),
+    "your level has a red card, a blue card, and an event": Every(
+        (
+            exist(Selector("level", tests=(Bears("color", ("red",)),))),
+            exist(Selector("level", tests=(Bears("color", ("blue",)),))),
+            exist(Selector("level", tests=(EVENT,))),
+        )
+    ),
+    "all players are level 2 or lower": Every(
+        (
+            Compared(PlayerLevel(), "at most", 2),
+            Compared(PlayerLevel("opponent's"), "at most", 2),
+        )
+    ),
+    'this card is named "First Lap"': Fits("this card", (IsNamed(("First Lap",)),)),
+    "this card is level 1 or 2": Fits(
+        "this card",
+        (AnyOf((Compares("level", "exactly", 1), Compares("level", "exactly", 2))),),
+    ),
     "this card is in your center stage and not 【REVERSE】": Fits(
         "this card", (IsNot(Lies(("reverse",))), LiesIn(("center stage",)))
     ),
@@ -206,6 +232,23 @@ def test_that_a_card_was_put_into_the_hand_is_asked_of_the_one_chosen_card() -> 
     text = "you put 1 card into your hand"
     assert GRAMMAR.trees(text, "condition", Mentions(taken="hand")) == [Fits("chosen", ())]
     assert GRAMMAR.trees(text, "condition") == []
+
+
+def test_of_the_card_put_into_the_hand_it_can_be_asked_what_it_is() -> None:
+    taken = Mentions(taken="hand")
+    assert GRAMMAR.trees("you put a climax into your hand", "condition", taken) == [
+        Fits("chosen", (CLIMAX,))
+    ]
+    assert GRAMMAR.trees("the character you chose is level 2 or higher", "condition", taken) == [
+        Fits("chosen", (Compares("level", "at least", 2),))
+    ]
+
+
+def test_there_are_no_markers_underneath_another_card() -> None:
+    known = Mentions((Mention("that card", "character"),))
+    text = "there are no markers underneath that character"
+    expected = Fits("that card", (IsNot(HasMarkers(1)),))
+    assert GRAMMAR.trees(text, "condition", known) == [expected]
 
 
 def test_a_revealed_card_is_not_something() -> None:

@@ -7,6 +7,7 @@ from judgetool.card_texts.weiss_schwarz.english.lines import CopiesAllowed
 from judgetool.engine.kernel.abilities import (
     OTHER,
     Ability,
+    Change,
     Count,
     DealDamage,
     Draw,
@@ -163,3 +164,40 @@ def test_an_event_says_when_it_cannot_be_played_and_what_it_needs_not() -> None:
         ("continuous", "hand"),
         ("event", None),
     ]
+
+
+def test_a_cost_is_paid_under_the_condition_of_the_sentence_before_it() -> None:
+    text = (
+        "【AUTO】 [(2)] When this card attacks, if you have another character, this card gets +500 power "
+        "until end of turn, and you may pay the cost. If you do, draw 1 card."
+    )
+    ((ability,),) = GRAMMAR.trees(text, "line")
+    gets = Change("power", 500, "this card", "turn")
+    assert ability.effect == If(
+        exist(Selector("stage", tests=(OTHER,))), InOrder((gets, MayPay((Pay(2),), Draw(1))))
+    )
+
+
+def test_after_other_cards_were_moved_under_a_condition_on_that_card_it_is_open_which_is_meant() -> (
+    None
+):
+    put = "Put the top card of your deck into your waiting room."
+    asked = "If that card is a character, put the top card of your deck into your stock."
+    again = "If that card is a climax, draw 1 card."
+    assert len(GRAMMAR.trees(f"{put} {asked}", "line")) == 1
+    assert GRAMMAR.trees(f"{put} {asked} {again}", "line") == []
+
+
+def test_nobody_knows_where_in_a_shuffled_deck_the_revealed_cards_are() -> None:
+    text = (
+        "Reveal the top 3 cards of your deck. If there is a climax among those cards, draw 1 card."
+    )
+    assert len(GRAMMAR.trees(text, "line")) == 1
+    shuffled = text.replace("deck.", "deck, and shuffle your deck.")
+    assert GRAMMAR.trees(shuffled, "line") == []
+
+
+def test_an_activated_ability_can_be_limited() -> None:
+    text = "【ACT】 [【REST】 this card] This ability activates up to 1 time per turn. Draw 1 card."
+    ((ability,),) = GRAMMAR.trees(text, "line")
+    assert (ability.times_a_turn, ability.effect) == (1, Draw(1))

@@ -58,6 +58,19 @@ def test_what_explains_a_trigger_icon_is_a_line_of_its_own() -> None:
 
 
 WHOLE = {
+    "【CONT】 When your other character attacks, this card gets +500 power until end of turn.": (
+        "【AUTO】 When your other character attacks, this card gets +500 power until end of turn."
+    ),
+    "【AUTO】 All of your characters get +500 power.": "【CONT】 All of your characters get +500 power.",
+    "【AUTO】 Encore [Sing] (Return this card to its previous stage position as REST.)": (
+        "【AUTO】 Encore [Sing] (Return this card to its previous stage position as 【REST】.)"
+    ),
+    "Search you deck for up to 1 character, and put in on any position of your stage.": (
+        "Search your deck for up to 1 character, and put it on any position of your stage."
+    ),
+    "(: When this card triggers, you may choose 1 character with in its trigger icon)": (
+        "(: When this card triggers, you may choose 1 character with 【SOUL】 in its trigger icon)"
+    ),
     "【CONT】 This card gets + 500 power.": "【CONT】 This card gets +500 power.",
     "【AUTO】 When this card's damage is cancelled, sing.": (
         "【AUTO】 When this card's damage is canceled, sing."
