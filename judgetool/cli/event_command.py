@@ -166,6 +166,7 @@ def import_command(
         *(f"  {line}" for line in report.problems),
         *(f"  doubtful: {line}" for line in report.doubts),
         *(f"  {line}" for line in report.remarks),
+        *(f"  {line}" for line in (report.entered if dry_run else ())),
         *(f"  {_fit(one)}" for one in proposed),
     ]
     patterns = [picked(one, "pattern", "misfits") for one in proposed]
@@ -271,7 +272,7 @@ def export_command(
         return written({"table": table, "csv": text}, text, output, force)
     if output is not None:
         write_event(workspace, log, output, force=force)
-        return Answer({"output": str(output)}, f"Written to {output}.")
+        return Answer({"output": str(output)}, f"Written to {output}")
     return Answer(export_data(workspace, log), json_text(workspace, log))
 
 
@@ -280,4 +281,4 @@ def written(data: Any, text: str, output: Path | None, force: bool) -> Answer:
     if output is None:
         return Answer(data, text)
     write_new_file(output, text, force=force)
-    return Answer({"output": str(output)}, f"Written to {output}.")
+    return Answer({"output": str(output)}, f"Written to {output}")

@@ -249,7 +249,7 @@ def test_a_slip_is_written_once(home: Path, tmp_path: Path) -> None:
     run(home, "count", "spring", "ann", text="1 done")
     path = tmp_path / "slip.html"
     arguments = ("event", "slip", "spring", "4", "--output", str(path))
-    assert run(home, *arguments).output == f"Written to {path}.\n"
+    assert run(home, *arguments).output == f"Written to {path}\n"
     assert "list and deck differ" in path.read_text("utf-8")
     assert run(home, *arguments).exit_code == 2
     assert run(home, *arguments, "--force").exit_code == 0
@@ -373,6 +373,8 @@ def test_a_dry_run_of_an_import_tells_what_it_would_do_and_how_the_files_are_nam
     assert lines[0] == "Nothing is entered. The import would do this:"
     assert lines[1].startswith("players: 2 new, 0 changed, 0 unchanged; lists: 2 registered")
     assert "  --names '{number} {name}' fits all files" in lines
+    assert "  new player: Ann Last (10144), no table" in lines
+    assert f"  list of Ann Last (10144): {folder / '10144 Ann Last.txt'}" in lines
     chosen = ("--names", "{number} {name}")
     assert run(home, "event", "import", "spring", str(folder), *chosen).exit_code == 0
     again = run(home, "event", "import", "spring", str(folder), "--names", "{player}")

@@ -17,7 +17,7 @@ from judgetool.decks.forms.spreadsheet import is_spreadsheet, sheets_of
 from judgetool.decks.reading import is_paper, parse_each
 from judgetool.errors import BrokenFile, MissingFile, Problem, in_one_line
 from judgetool.events.file_names import NamePattern, Proposal, proposals
-from judgetool.events.log import EventLog, Mark
+from judgetool.events.log import EventLog, Mark, shown_player
 from judgetool.events.player_sheet import (
     HEADER,
     NoPlayers,
@@ -47,6 +47,7 @@ Stopped = Callable[[], bool]
 class EventImport:
     """What an import brought; each problem is one line that names its place.
 
+    ``entered`` has a line for each entry that the import makes: whose list comes from which file.
     ``unreadable`` counts those of the registered ``lists`` that are kept as they came, and are
     among the problems. ``scans`` are the paths of those files among the problems that are pictures
     of lists, so that a judge has to type them. ``doubts`` are rows and files that are taken, and
@@ -59,6 +60,7 @@ class EventImport:
     unchanged: int = 0
     lists: int = 0
     unreadable: int = 0
+    entered: list[str] = field(default_factory=list)
     problems: list[str] = field(default_factory=list)
     scans: list[str] = field(default_factory=list)
     doubts: list[str] = field(default_factory=list)
@@ -433,6 +435,7 @@ class _People:
             thing = RegisteredList(player, digest, source, place)
             self.shelf.enter(self.log.event, thing, written(self.now), self.by)
             self.report.lists += 1
+            self._tell_entered(f"list of {shown_player(self.players[player])}: {source}")
         self.served.add(player)
 
     def _enter(self, player: Player, known: int | None = None) -> int:
@@ -442,6 +445,7 @@ class _People:
             number = self.shelf.enter(self.log.event, player, written(self.now), self.by)
             self._index(number, player)
             self.report.new += 1
+            self._tell_entered(f"new player: {_seated(player)}")
             return number
         before = self.players[known]
         table = before.table if player.table is None else player.table
@@ -457,7 +461,11 @@ class _People:
             at = written(self.now)
             self.shelf.mark(self.log.event, known, Mark.CORRECTED, player, at, self.by)
             self.report.changed += 1
+            self._tell_entered(f"changed player: {_seated(before)} becomes {_seated(player)}")
         return known
+
+    def _tell_entered(self, words: str) -> None:
+        self.report.entered.append(in_one_line(words))
 
     def _index(self, number: int, player: Player) -> None:
         self.players[number] = player
@@ -476,6 +484,12 @@ class _People:
         """The players with the id or name ``text``; only letters and digits count."""
         key = loose_key(text)
         return self.by_id.get(key) or self.by_name.get(key, [])
+
+
+def _seated(player: Player) -> str:
+    """A player with their table."""
+    table = "no table" if player.table is None else f"table {player.table}"
+    return f"{shown_player(player)}, {table}"
 
 
 def _sheet_in(content: bytes, where: str, remarks: list[str]) -> PlayerSheet | None:

@@ -159,7 +159,8 @@ class EventPage(DeckPage):
                 remedy=f"enter it again, or remove it with {key_of('decks.events.remove')}",
             )
         enters = self.opened.correct
-        self._ask_for(f"Correct entry {subject}", form, lambda made: enters(subject, made))
+        title = "Correct the event" if subject == log.event else f"Correct entry {subject}"
+        self._ask_for(title, form, lambda made: enters(subject, made))
 
     def ask_for_draw(self) -> None:
         """Ask which tables are to be drawn; then show them with the seed."""

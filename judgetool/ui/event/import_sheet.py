@@ -27,7 +27,7 @@ from judgetool.ui.plain_text import PlainLabel, tip
 
 AS_THEY_SAY = "As the lists and files say"
 FIELDS = "Fields: {number}, {name}, {table}, and {other} for what does not matter"
-CLEAR = '<p class="quiet">Nothing is doubtful.</p>'
+CLEAR = '<p class="quiet">There is nothing to enter.</p>'
 WIDTH, HEIGHT, FEWEST_LETTERS = 90, 30, 16
 """The size of the sheet in letters and lines, and so many letters of a pattern are in sight."""
 

@@ -265,6 +265,7 @@ class OpenEvent(QObject):
         return self.desk.workspace, self.desk.now(), self.memory.judge
 
     def _then(self, number: int) -> int:
+        self.desk.move_on()
         self.refresh()
         return number
 

@@ -125,11 +125,12 @@ def import_words(report: EventImport) -> str:
 
 
 def import_html(report: EventImport) -> str:
-    """What is not taken, what is taken and doubtful, and what is taken with a remark."""
+    """What is not taken, what is taken and doubtful or with a remark, and all that is entered."""
     parts = (
         ("Not imported", "bad", report.problems),
         ("Doubtful", "doubt", report.doubts),
         ("Worth knowing", "quiet", report.remarks),
+        ("Entries", "", [capitalized(line) for line in report.entered]),
     )
     return "".join(
         f'<p class="label">{title}</p>'

@@ -284,6 +284,7 @@ def test_a_dry_run_tells_what_an_import_would_do_and_keeps_nothing(
     before = log(workspace)
     would = import_lists(workspace, before, folder, now=NOW, dry_run=True)
     assert (would.new, would.lists, len(would.problems)) == (1, 1, 1)
+    assert would.entered == ["new player: Ann, no table", f"list of Ann: {folder / 'Ann.txt'}"]
     assert log(workspace) == before
     assert import_lists(workspace, before, folder, now=NOW) == would
     table = tmp_path / "players.csv"

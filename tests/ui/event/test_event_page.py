@@ -6,7 +6,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QCheckBox, QComboBox, QLabel, QLineEdit, QPushButton
+from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QLabel, QLineEdit, QPushButton
 from pytestqt.qtbot import QtBot
 
 from judgetool.decks.writing import write_text
@@ -187,10 +187,28 @@ def test_nothing_is_imported_before_the_judge_says_so(
     before = log(page)
     sheet = read(page, qtbot, lists)
     assert "Lists: 2. Not imported: 0." in sheet.counts.text()
+    shown = sheet.details.toPlainText()
+    assert all(f"List of {name}" in shown for name in ("Ann Example", "Bo Sample"))
     qtbot.keyClick(sheet, Qt.Key.Key_Escape)
     page.opened.refresh()
     assert log(page).entries == before.entries
     assert window.notices.words.text() == "Nothing was imported."
+
+
+def test_a_message_goes_with_the_next_entry(
+    window: MainWindow, page: EventPage, qtbot: QtBot
+) -> None:
+    window.desk.tell("Lists checked: 1 legal", "good")
+    QApplication.processEvents()
+    press(page, qtbot, Qt.Key.Key_O)
+    enter(page, text="Round 2 began")
+    assert window.notices.words.text() == ""
+
+
+def test_correcting_the_event_says_so(page: EventPage) -> None:
+    page.ask_for_facts()
+    assert page.sheet is not None
+    assert page.sheet.windowTitle() == "Correct the event"
 
 
 def test_the_pattern_of_the_file_names_is_chosen_and_its_import_tried_again(
