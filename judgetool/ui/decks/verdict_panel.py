@@ -24,6 +24,9 @@ MOST_BARS = 7
 LETTERS, FEWEST_LETTERS = 22, 16
 """The width of a chart in letters, and how narrow it becomes where there is less room."""
 
+LONGEST_LABEL, BAR = 16, 5
+"""So many letters of a label are in sight, and so many letters of room has the longest bar."""
+
 LINES_OF_CHARTS = 7
 """So many lines of charts have room, their titles among them; those of more bars are scrolled."""
 
@@ -71,8 +74,25 @@ class ChartWidget(QWidget):
         return self._size(FEWEST_LETTERS)
 
     def _size(self, letters: int) -> QSize:
-        wide = letters * self.fontMetrics().averageCharWidth()
+        text = self.fontMetrics()
+        labels, counts = self._labels(), text.horizontalAdvance(str(self._most()))
+        least = labels + counts + BAR * text.averageCharWidth() + 4 * GAP
+        wide = max(letters * text.averageCharWidth(), least)
         return QSize(wide, (len(self.bars) + 1) * line_of_chart(self) + 2 * GAP)
+
+    def _labels(self) -> int:
+        """How wide the words before the bars are; only what a list itself holds may be cut."""
+        text = self.fontMetrics()
+        widest = max((text.horizontalAdvance(label) for label, _ in self.bars), default=0)
+        return min(widest, LONGEST_LABEL * text.averageCharWidth())
+
+    def shown_labels(self) -> list[str]:
+        """The words before the bars as they are drawn."""
+        text, wide = self.fontMetrics(), self._labels() + 1
+        return [text.elidedText(label, Qt.TextElideMode.ElideRight, wide) for label, _ in self.bars]
+
+    def _most(self) -> int:
+        return max((count for _, count in self.bars), default=0)
 
     def paintEvent(self, event: QPaintEvent) -> None:
         """See :class:`QWidget`."""
@@ -88,17 +108,16 @@ class ChartWidget(QWidget):
         title = capitalized(self.chart.title)
         painter.drawText(inner, Qt.AlignmentFlag.AlignTop, title)
         painter.setFont(self.font())
-        most = max((count for _, count in self.bars), default=0)
-        widest = max((text.horizontalAdvance(label) for label, _ in self.bars), default=0)
-        labels = min(widest, inner.width() * 0.5)
+        most, labels = self._most(), self._labels()
         counts = text.horizontalAdvance(str(most))
         room = max(0.0, inner.width() - labels - counts - 2 * GAP)
-        for place, (label, count) in enumerate(self.bars, start=1):
+        for place, (words, (label, count)) in enumerate(
+            zip(self.shown_labels(), self.bars, strict=True), start=1
+        ):
             top = inner.top() + place * line
-            shown = text.elidedText(label, Qt.TextElideMode.ElideRight, int(labels) + 1)
             middle = Qt.AlignmentFlag.AlignVCenter
             painter.setPen(QColor(colors.text))
-            painter.drawText(QRectF(inner.left(), top, labels + 2, line), middle, shown)
+            painter.drawText(QRectF(inner.left(), top, labels + 2, line), middle, words)
             left = inner.left() + labels + GAP
             long = room * count / most if most else 0.0
             painter.setPen(Qt.PenStyle.NoPen)

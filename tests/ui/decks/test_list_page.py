@@ -5,6 +5,7 @@ from datetime import date
 from pathlib import Path
 
 from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from judgetool.decks.deck_rules import Chart
@@ -250,6 +251,19 @@ def test_of_many_bars_the_smallest_are_drawn_as_one() -> None:
         ("clan 4", 4), ("clan 5", 5), ("clan 6", 6), ("clan 7", 7), ("clan 8", 8),
         ("clan 9", 9), ("3 others", 6), ("not known", 2),
     )  # fmt: skip
+
+
+def test_no_label_of_a_chart_is_cut_at_any_size_of_text(window: MainWindow) -> None:
+    page = lists(window)
+    page.show_deck("illegal-deck.txt")
+    for size in (0.8, 1.0, 1.4, 1.9, 2.4):
+        window.desk.look.set_scale(size)
+        QApplication.processEvents()
+        charts = page.panel.charts.charts
+        assert [one.shown_labels() for one in charts] == [
+            [label for label, _ in one.bars] for one in charts
+        ]
+        assert all(one.width() >= one.minimumSizeHint().width() for one in charts)
 
 
 def test_a_chart_is_drawn_in_the_colors_of_the_look(desk: Desk, qtbot: QtBot) -> None:
