@@ -21,6 +21,7 @@ WHERE = {
     Place.DISPUTE: "Dispute",
     Place.EXPLAIN: "Explain",
     Place.QUIZ: "Quiz",
+    Place.OF_DISPUTE: "Dispute, Explain, Quiz",
     Place.STEPPING: "Dispute",
 }
 """Where the keys of an action work, in the words of the window."""

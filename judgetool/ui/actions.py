@@ -27,6 +27,8 @@ class Place(Enum):
     DISPUTE = "dispute"
     EXPLAIN = "explain"
     QUIZ = "quiz"
+    OF_DISPUTE = "dispute and its pages"
+    """The Dispute workspace and the pages that are reached from there."""
     STEPPING = "stepping"
     """The Dispute workspace must have the focus: these keys mean something else in a text."""
 
@@ -58,7 +60,7 @@ SAME_KEY = {"Ctrl++": "Ctrl+=", "Alt++": "Alt+="}
 does not think of Shift. Nobody has to know of this key, so it is not shown."""
 
 
-WINDOW, RULES, DECKS, LIST, EVENT, COUNT, DISPUTE, EXPLAIN, QUIZ, STEPPING = Place
+WINDOW, RULES, DECKS, LIST, EVENT, COUNT, DISPUTE, EXPLAIN, QUIZ, OF_DISPUTE, STEPPING = Place
 
 LONGEST_WHAT = 60
 """So many letters of what an action would be done to are shown."""
@@ -409,20 +411,20 @@ TABLE: dict[str, tuple[tuple[str, str, str, Place, str], ...]] = {
      "Go to the list of all zones with the cards in them."),
     ),
     "Explain": (
-    ("show_explaining", "Alt+X", "Explain a difference", DISPUTE,
-     "Put down a board as remembered and as it lies, and look for the ways between them."),
+    ("show_explaining", "Alt+X", "Explain a difference", OF_DISPUTE,
+     "Enter a board as remembered and as it lies now, and find out what happened in between."),
     ("explain.search", "F5", "Look for explanations", EXPLAIN,
      "Look for the likeliest ways from one board to the other, with as few mistakes as possible."),
     ("explain.other_side", "F6", "Go to the other board", EXPLAIN,
-     "Let what you type go onto the other board."),
+     "Type on the other board."),
     ("explain.take_step", "Alt+D", "Board from the dispute", EXPLAIN,
-     "Take the board from the step of the dispute that was looked at last."),
+     "Take the board from the step of the dispute that you looked at last."),
     ("explain.take_other", "Alt+O", "Board from the other one", EXPLAIN,
-     "Let the board be what is known of the other one, to change it from there."),
+     "Copy what is known of the other board, and change it from there."),
     ("explain.clear", "Alt+Del", "Empty the board", EXPLAIN,
-     "Let nothing be known of the board but its turn and step."),
+     "Remove everything from the board but its turn and step."),
     ("explain.focus_said", "Alt+L", "What was said", EXPLAIN,
-     "Go to the lines that were said between the two boards."),
+     "Go to the lines that were said in between."),
     ("explain.focus_found", "Alt+F", "Next explanation", EXPLAIN,
      "Go to the next explanation. Enter makes it an account of the dispute."),
     ("explain.turn_boards", "Alt+T", "Turn both boards around", EXPLAIN,
@@ -439,7 +441,7 @@ TABLE: dict[str, tuple[tuple[str, str, str, Place, str], ...]] = {
      "Do again what was undone last."),
     ),
     "Quiz": (
-    ("show_quiz", "Alt+Q", "Quiz", DISPUTE,
+    ("show_quiz", "Alt+Q", "Quiz", OF_DISPUTE,
      "Ask questions about the rules: what is legal, what happens next, which rule decides."),
     ("quiz.next", "F5", "Next question", QUIZ,
      "Ask the next question of the chapter or of the dispute."),

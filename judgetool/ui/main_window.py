@@ -334,7 +334,8 @@ class MainWindow(QMainWindow):
     def _take_place(self) -> None:
         """Let the keys of what is shown work, and those of nothing else."""
         of_page = self.decks.places if self.place is Place.DECKS else ()
-        self.register.be_at(self.place, *of_page)
+        of_dispute = PART_OF.get(self.place, self.place) is Place.DISPUTE
+        self.register.be_at(self.place, *of_page, *((Place.OF_DISPUTE,) if of_dispute else ()))
 
     def prepare(self) -> None:
         """Read the digests off the GUI thread, which takes a while at the very first start.

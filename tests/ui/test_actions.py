@@ -27,7 +27,9 @@ def test_no_two_actions_have_the_same_name() -> None:
     "shown",
     [
         (Place.RULES,),
-        (Place.DISPUTE, Place.STEPPING),
+        (Place.DISPUTE, Place.OF_DISPUTE, Place.STEPPING),
+        (Place.EXPLAIN, Place.OF_DISPUTE),
+        (Place.QUIZ, Place.OF_DISPUTE),
         (Place.DECKS,),
         (Place.DECKS, Place.EVENT),
         (Place.DECKS, Place.COUNT),
