@@ -97,7 +97,7 @@ def convert_command(
     if output is None:
         return Answer({**data, "output": None, "text": text}, text.removesuffix("\n"))
     write_new_file(output, text, force=force)
-    told = f"{how_many(deck.total)} written to {output}."
+    told = f"{how_many(deck.total)} written to {output}"
     return Answer({**data, "output": str(output)}, "\n".join([told, *_remarks(deck)]))
 
 

@@ -213,7 +213,7 @@ def checked_answer(report: Report, kept: ReportFile | None, of: str = "files") -
     place = None if kept is None else _save(report, kept)
     lines = [
         *_checked_lines(report, of),
-        *([] if place is None else [f"Report saved to {place}."]),
+        *([] if place is None else [f"Report saved to {place}"]),
     ]
     data = _checked_data(checked) | {"report": None if place is None else str(place)}
     return Answer(data, "\n".join(lines), yes=checked.legal, answered=checked.answered)

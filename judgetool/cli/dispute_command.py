@@ -156,7 +156,7 @@ def report_command(file: Path, output: Path | None, force: bool, workspace: Work
     report = ruling_report(workspace, dispute, datetime.now().astimezone())
     if output is not None:
         save_report(report, output, force=force)
-        return Answer({**asdict(report), "output": str(output)}, f"Report saved to {output}.")
+        return Answer({**asdict(report), "output": str(output)}, f"Report saved to {output}")
     return Answer({**asdict(report), "output": None}, as_text(report).rstrip("\n"))
 
 
@@ -236,7 +236,7 @@ def rewrite_command(file: Path, output: Path, force: bool, workspace: Workspace)
     cards = card_source(workspace)
     dispute = open_dispute.rewrite_scenario(file, output, cards, force=force)
     data = {"output": str(output), "steps": dispute.last + 1, "refused": dispute.refused}
-    lines = [f"Written to {output}."]
+    lines = [f"Written to {output}"]
     if dispute.refused is not None:
         lines.append(f"Its script stops here: {dispute.refused}")
     return Answer(data, "\n".join(lines))

@@ -7,9 +7,8 @@ from pathlib import Path
 import click
 
 from judgetool.cli.output import Answer, in_workspace
-from judgetool.disputes.ledger.ledger import KnownView, Ledger, LedgerLine
+from judgetool.disputes.ledger.ledger import KnownView, Ledger, LedgerLine, in_steps
 from judgetool.disputes.scenarios.accounts import account_named
-from judgetool.disputes.telling.names import enumerated
 from judgetool.operations.cards.library import card_source
 from judgetool.operations.disputes.open_dispute import OpenDispute
 from judgetool.store.workspace import Workspace
@@ -69,7 +68,6 @@ def _line(line: LedgerLine) -> Iterator[str]:
         rules = f"  ({', '.join(news.citations)})" if news.citations else ""
         yield f"     {news.kind}: {news.text}{rules}"
     if line.knowing:
-        steps = ("step " if len(line.knowing) == 1 else "steps ") + enumerated(line.knowing)
-        yield f"     {line.player} decided this knowing what came out in {steps}"
+        yield f"     {line.player} decided this knowing what came out in {in_steps(line.knowing)}"
     yield from (f"     to put back: {one}" for one in line.put_back)
     yield from (f"     against it: {one.text}" for one in line.against)

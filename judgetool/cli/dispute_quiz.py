@@ -103,7 +103,7 @@ def _lines(question: Question, rules: dict[str, str] | None = None) -> Iterator[
 
 def _answer(question: Question) -> Iterator[str]:
     """The right answer, with its reasons and their rules."""
-    yield f"The answer: {question.options[question.right]}"
+    yield f"The right answer: {question.options[question.right]}"
     for one in question.why:
         cited = f"  ({', '.join(one.shown)})" if one.shown else ""
         yield f"  {one.text}{cited}"

@@ -190,7 +190,7 @@ def silent_texts(rule: str, cards: Iterable[CountedCard[TextCard]]) -> Iterator[
     silent = [counted for counted in cards if not counted.card.text_known]
     if silent:
         message = (
-            f"the text of {how_many(len(silent), 'different card')} is not known; if it changes "
+            f"the text of {how_many(len(silent), 'card')} is not known; if it changes "
             "the rules of deck construction, this verdict does not take it into account"
         )
         yield Note(rule, message, codes(silent))

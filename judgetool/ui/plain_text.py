@@ -4,6 +4,7 @@ In labels and tips Qt takes a text for HTML if it looks like HTML. An ``<img>`` 
 dispute or in the name of a card would then open the file that it names.
 """
 
+import re
 from html import escape
 
 from PySide6.QtCore import QByteArray, Qt, QUrl
@@ -63,15 +64,25 @@ def capitalized(words: str) -> str:
 def in_sentences(problem: Problem) -> str:
     """What is wrong, where, and what to do, as the window says it: in sentences."""
     located = f"{problem.where}: {problem.what}" if problem.where else capitalized(problem.what)
-    return " ".join(map(_ended, filter(None, (located, capitalized(problem.remedy or "")))))
+    said = list(map(_ended, filter(None, (located, capitalized(problem.remedy or "")))))
+    return ("\n" if is_copied(said[0]) else " ").join(said)
 
 
 def _ended(words: str) -> str:
-    """``words`` with a full stop, unless a mark or a command that can be copied ends them."""
-    return words if words.endswith((".", "?", "!", ":", "…")) or COMMAND in words else f"{words}."
+    """``words`` with a full stop, unless a mark ends them or something that can be copied."""
+    ended = words.endswith((".", "?", "!", ":", "…")) or COMMAND in words or is_copied(words)
+    return words if ended else f"{words}."
 
 
 COMMAND = "judgetool "
+
+
+def is_copied(words: str) -> bool:
+    """Whether ``words`` end with a path or the name of a file: a full stop would be copied too."""
+    return _NAME_OF_FILE.search(words) is not None
+
+
+_NAME_OF_FILE = re.compile(r"([/\\]\S*|\w\.[A-Za-z]\w{0,7})$")
 
 
 def tip(words: str) -> str:

@@ -246,6 +246,7 @@ def told_of_card(card: AnyCard) -> tuple["Told", ...]:
 MOST_PROOFS = 3
 """So many scenarios are named that prove a line; the first ones prove the most."""
 
+BY_HAND = "The judge plays this line by hand."
 BESIDE = ("As it is printed", "As the program understands it")
 HALF = 'width="50%" valign="top"'
 STEP = 14
@@ -267,13 +268,13 @@ def _level_html(game: str, line: "ReadLine") -> str:
 
     if not line.read:
         unread = escape(line.unread)
-        return f'<p class="small doubt">The judge has to play it. Not understood: {unread}</p>'
+        return f'<p class="small doubt">Not understood: {unread}. {BY_HAND}</p>'
     if not line.carried_out:
-        return '<p class="small doubt">Read, but the judge has to play it.</p>'
+        return f'<p class="small doubt">Understood, but the engine cannot play it. {BY_HAND}</p>'
     proof = proof_of(game, line)
     links = (scenario_link(game, one, title_of_proof(one, game)) for one in proof.scenarios)
     shown = "; ".join(islice(links, MOST_PROOFS))
-    level = "Proven" if proof.proven else "Carried out: in disputes the engine plays this"
+    level = "Proven: the engine plays this" if proof.proven else "The engine plays this"
     by = f". Shown by: {shown}" if shown else "."
     return f'<p class="small good">{level}{by}</p>'
 

@@ -93,7 +93,7 @@ def test_convert_prints_the_list_or_writes_it(tmp_path: Path) -> None:
     )
     path = tmp_path / "deck.cod"
     first = run("convert", "-", "--to", "cod", "--output", path, text="4 Owl")
-    assert (first.exit_code, first.output) == (0, f"4 cards written to {path}.\n")
+    assert (first.exit_code, first.output) == (0, f"4 cards written to {path}\n")
     again = run("convert", "-", "--to", "cod", "--output", path, text="3 Cat")
     assert again.exit_code == 2
     assert again.stderr == (

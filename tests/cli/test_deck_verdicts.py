@@ -127,7 +127,7 @@ def test_a_report_is_written_as_its_name_asks(
 ) -> None:
     result = run(tmp_path, lists, "--report", tmp_path / name)
     assert result.exit_code == 1
-    assert result.output.splitlines()[-1] == f"Report saved to {tmp_path / name}."
+    assert result.output.splitlines()[-1] == f"Report saved to {tmp_path / name}"
     assert (tmp_path / name).read_text("utf-8").startswith(begins)
 
 
@@ -230,7 +230,7 @@ def test_an_incomplete_report_takes_the_place_of_no_other(
     press_ctrl_c_at(monkeypatch, "ben.txt")
     result = run(tmp_path, lists, "--report", tmp_path / "r.html", "--force")
     assert (tmp_path / "r.html").read_text("utf-8") == "old"
-    assert result.output.splitlines()[-1] == f"Report saved to {tmp_path / 'r.incomplete.html'}."
+    assert result.output.splitlines()[-1] == f"Report saved to {tmp_path / 'r.incomplete.html'}"
     assert "INCOMPLETE" in (tmp_path / "r.incomplete.html").read_text("utf-8")
 
 

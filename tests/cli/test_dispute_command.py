@@ -391,7 +391,7 @@ def test_a_report_is_printed_or_written(told_twice: Path, tmp_path: Path) -> Non
     assert printed.startswith("Did A attack twice?\n===")
     page = tmp_path / "ruling.html"
     written = call("dispute", "report", told_twice, "--output", page, home=tmp_path)
-    assert written.stdout == f"Report saved to {page}.\n"
+    assert written.stdout == f"Report saved to {page}\n"
     assert page.read_text("utf-8").startswith("<!DOCTYPE html>")
     data = json.loads(call("dispute", "report", told_twice, "--json", home=tmp_path).stdout)
     assert data["sections"][0]["title"] == "The board before"

@@ -34,7 +34,7 @@ def test_it_says_first_whether_it_can_be_backed_up_and_then_what_stands_against_
     lines = result.stdout.splitlines()
     assert lines[:2] == [
         "Back to the moment after step 0: The cards can be put back as they lay."
-        " But B knows more now than then: step 1.",
+        " But B knows more now than they did then (step 1).",
         "Nothing stands against backing up to the moment after step 1.",
     ]
     assert "     against it: B has seen Runner (A's hand)." in lines

@@ -33,7 +33,7 @@ def test_a_file_is_asked_and_answered(tmp_path: Path) -> None:
     lines = result.stdout.splitlines()
     assert "May this be done now: “A plays Runner to center-right”?" in lines
     assert "Right." in lines
-    assert "The answer: no" in lines
+    assert "The right answer: no" in lines
     assert lines[-1].startswith("1 of 1 right")
 
 

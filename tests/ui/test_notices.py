@@ -6,7 +6,7 @@ from PySide6.QtWidgets import QApplication, QWidget
 
 from judgetool.ui.main_window import MainWindow
 
-SHORT = "Saved as choice.yaml."
+SHORT = "Saved as choice.yaml"
 LONG = "A long story of what is wrong, where it is wrong, and what to do about it now. " * 4
 
 

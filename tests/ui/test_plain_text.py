@@ -38,6 +38,13 @@ def test_a_tip_shows_markup_as_it_stands() -> None:
         (Problem("no event is open", remedy="begin one"), "No event is open. Begin one."),
         (Problem("it is damaged", where="ann.txt"), "ann.txt: it is damaged."),
         (Problem("which one?"), "Which one?"),
+        (Problem("the new text is in /home/ann/x"), "The new text is in /home/ann/x"),
+        (
+            Problem("it was kept as notes.txt", remedy="read it"),
+            "It was kept as notes.txt\nRead it.",
+        ),
+        (Problem("it ends with .csv or .txt"), "It ends with .csv or .txt."),
+        (Problem("it rests on 4.10.1.2"), "It rests on 4.10.1.2."),
         (
             Problem("it is damaged", remedy="save the rest with: judgetool workspace rescue"),
             "It is damaged. Save the rest with: judgetool workspace rescue",

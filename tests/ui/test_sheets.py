@@ -61,7 +61,7 @@ def test_each_line_of_a_card_is_told_beside_it_with_its_level_and_what_proves_it
     assert html.count('href="rule:ws-en/8.7.1"') == 1
     assert "Proven" in html
     assert 'href="scenario:ws-en/shapes%2Fws-en%2F' in html
-    assert "The judge has to play it. Not understood: sing." in html
+    assert "Not understood: sing." in html
 
 
 def test_a_card_is_shown_in_the_language_of_the_other_edition_marked_as_our_reading() -> None:

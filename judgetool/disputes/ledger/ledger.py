@@ -22,7 +22,7 @@ from judgetool.disputes.telling.names import (
     card_name,
     enumerated,
     in_terms_of,
-    place_of,
+    place_in_words,
     zone_name,
 )
 from judgetool.disputes.views import EventView, StepView
@@ -217,7 +217,7 @@ def _known(played: Played, since: int) -> Iterator[KnownView]:
                     seen[card] = KnownView(players, "", first, "")
     now = dispute.now
     for card, known in seen.items():
-        where = in_terms_of(now, place_of(now, card))
+        where = in_terms_of(now, place_in_words(now, card))
         yield replace(known, card=in_terms_of(now, card_name(now, card)), now=where)
 
 
@@ -242,20 +242,21 @@ def _verdict(way: Way | None, lines: Sequence[LedgerLine]) -> str:
         return "Nothing has happened since."
     if way is None:
         return "Everything can be put back as it was, and nobody knows more than they did then."
-    steps = _steps([line.number for line in lines if any(one.way is way for one in line.against)])
+    steps = in_steps([line.number for line in lines if any(one.way is way for one in line.against)])
     match way:
         case Way.SEEN:
             players = {player for line in lines for one in line.against for player in one.players}
             who = enumerated(tuple(sorted(players)))
             verb = "know" if len(players) > 1 else "knows"
-            more = f"{who} {verb} more now than then: {steps}."
+            more = f"{who} {verb} more now than they did then ({steps})."
             return f"The cards can be put back as they lay. But {more}"
         case Way.ON_WORD:
-            return f"It can be put back only if a player's word is taken for it: {steps}."
+            return f"It can be put back only if a player's word is taken for it ({steps})."
         case Way.LOST:
-            return f"It cannot be put back as it was: nobody can tell how it was in {steps}."
+            return f"It cannot be put back as it was: nobody can tell how it was ({steps})."
 
 
-def _steps(numbers: Sequence[str]) -> str:
+def in_steps(numbers: Sequence[str]) -> str:
+    """Steps by their numbers, as a sentence names them."""
     word = "step" if len(numbers) == 1 else "steps"
     return f"{word} {enumerated(tuple(numbers))}"

@@ -48,6 +48,14 @@ def place_of(scene: Scene[State], card: CardId) -> str:
     return f"{zone} {listed(scene, *zone).index(card) + 1}"
 
 
+def place_in_words(scene: Scene[State], card: CardId) -> str:
+    """Where a card lies, as people say it: ``card 2 in A's hand``, ``in B's center-left``."""
+    zone = scene.state.cards[card].zone
+    if zone.name in scene.tabletop.zones.positions and len(scene.state.cards_in(*zone)) == 1:
+        return f"in {zone_name(zone)}"
+    return f"card {listed(scene, *zone).index(card) + 1} in {zone_name(zone)}"
+
+
 def zone_name(zone: Zone) -> str:
     """A zone in words: ``A's deck``."""
     return f"{zone.player}'s {zone.name}"

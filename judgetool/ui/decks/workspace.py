@@ -161,7 +161,7 @@ class DecksWorkspace(QWidget):
         if path in self._scans:
             place, of = self._scans.index(path), len(self._scans)
             self._next_scan = (place + 1) % of
-            self.desk.tell(f"Scan {place + 1} of {of}: {path.name}. Type the list on it.")
+            self.desk.tell(f"Type the list on this scan ({place + 1} of {of}): {path.name}")
 
     def type_scan(self) -> None:
         """Go to the next of the scans that were found last; after the last comes the first."""

@@ -12,7 +12,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from judgetool.disputes.ledger.ledger import KnownView, Ledger, LedgerLine, NewsView
+from judgetool.disputes.ledger.ledger import KnownView, Ledger, LedgerLine, NewsView, in_steps
 from judgetool.operations.disputes.open_dispute import OpenDispute
 from judgetool.ui.cited import CitedText, citations, said_link
 from judgetool.ui.desk import Desk
@@ -184,9 +184,9 @@ def _row(book: str, line: LedgerLine) -> str:
     step = said_link(STEP, str(line.step), f"{line.number}. {line.said or 'The set-up'}")
     knowing = ""
     if line.knowing:
-        steps = ", ".join(line.knowing)
         knowing = (
-            f"<br><span class='doubt small'>{line.player} knew what came out in step {steps}</span>"
+            f"<br><span class='doubt small'>{line.player} decided this knowing what came out in "
+            f"{in_steps(line.knowing)}</span>"
         )
     cited = f"<br><span class='small'>{citations(book, line.citations)}</span>"
     cells = (

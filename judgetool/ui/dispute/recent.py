@@ -117,7 +117,7 @@ class RecentDisputes(OwnWindow):
     def _is_sure(self, row: RecentDispute) -> bool:
         box = PlainQuestion("Delete this dispute?", self)
         where = "in no file" if row.path is None else f"not in {row.path.name}"
-        box.setText(f"“{row.title}”: what was told in it is {where}. It will be gone.")
+        box.setText(f"What was told in “{row.title}” is {where}, and will be gone.")
         forgets = box.addButton("Delete it", QMessageBox.ButtonRole.DestructiveRole)
         keeps = box.addButton("Keep it", QMessageBox.ButtonRole.RejectRole)
         box.setDefaultButton(keeps)

@@ -81,7 +81,7 @@ class RulingPaper:
             save_report(report, path, force=True, others=(PDF,))
             self._desk.tell(f"Report saved to {path}", "good")
         if whose := self._whose():
-            self._desk.tell(f"Report saved to {path}. {whose}")
+            self._desk.tell(f"Report saved to {path}\n{whose}")
 
 
 def printed_ruling(report: "RulingReport") -> tuple[Printed, ...]:

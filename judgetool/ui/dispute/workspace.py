@@ -234,10 +234,10 @@ class DisputeWorkspace(ContinuedDispute):
             self.dispute.save(path)
             self._show_steps()
             self.look_at(index)
-            without = f" It does not contain {'; '.join(left_out)}." if left_out else ""
-            warning = f" {self.kept.warning}" if self.kept.warning else ""
-            tone = "bad" if warning else "good"
-            self.desk.tell(f"Saved as {path.name}.{without}{warning}", tone)
+            without = f"It does not contain {'; '.join(left_out)}." if left_out else ""
+            told = (f"Saved as {path.name}", " ".join(filter(None, (without, self.kept.warning))))
+            tone = "bad" if self.kept.warning else "good"
+            self.desk.tell("\n".join(filter(None, told)), tone)
 
     def _open(self, opening: Callable[[], OpenDispute | Keeper], path: Path | None = None) -> bool:
         if not self.may_close():

@@ -48,5 +48,5 @@ def _line(book: str, line: AccountLine) -> str:
 
 def _assumed(assumed: Sequence[str]) -> str:
     """What nobody knew, and is taken to be so; what is marked with a question mark above."""
-    said = escape(", ".join(dict.fromkeys(assumed)))
-    return f"<span class='doubt small'>Nobody knew, and it assumes: {said}.</span>"
+    said = escape(", ".join(f"“{line}”" for line in dict.fromkeys(assumed)))
+    return f"<span class='doubt small'>Assumed, because nobody knew: {said}</span>"

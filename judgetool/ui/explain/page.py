@@ -249,7 +249,7 @@ class ExplainPage(QWidget):
             return
         with self.desk.complaining():
             self.difference.save(path)
-            self.desk.tell(f"Saved as {path.name}.", "good")
+            self.desk.tell(f"Saved as {path.name}", "good")
 
     def choose_side(self, side: Side) -> None:
         """Let what is typed go onto a board."""
@@ -275,7 +275,7 @@ class ExplainPage(QWidget):
         with self.desk.complaining():
             self.difference.take_step(self.chosen, shown.dispute, shown.index)
             step = shown.dispute.number(shown.index)
-            self.desk.tell(f"Step {step} of “{shown.dispute.title}” lies there now.")
+            self.desk.tell(f"The board is now that of step {step} of “{shown.dispute.title}”.")
 
     def take_other(self) -> None:
         """Let the chosen board be what is known of the other one."""
@@ -472,7 +472,7 @@ class ExplainPage(QWidget):
         if self.searching:
             words = f"Looking for more… {key_of('desk.work.cancel')} stops it."
         elif self.found:
-            words = f"That is all that was found. The best: {self._ended}."
+            words = f"The search has ended. The best explanation: {self._ended}."
         else:
             words = f"{capitalized(self._ended)}."
         return f"<span class='quiet'>{escape(words)}</span>"
@@ -481,7 +481,7 @@ class ExplainPage(QWidget):
         """What is to be done, and what is impossible about the board as remembered."""
         setting = self.sides[Side.REMEMBERED].set_up.setting
         found = "" if setting is None or not setting.findings else findings_html(setting)
-        what = "<p><b>The board as remembered cannot be:</b></p>" + found if found else ""
+        what = "<p><b>The board as remembered is impossible:</b></p>" + found if found else ""
         return what + HELP.format(
             search=key_of("explain.search"), other=key_of("explain.other_side")
         )
@@ -514,10 +514,10 @@ WHICH = {Side.REMEMBERED: "Left board", Side.PRESENT: "Right board"}
 FIRST_BOOK = "ws-en"
 SEARCH_AGAIN = f"{key_of('explain.search')} looks again."
 HELP = (
-    "<p>Put down the board as it was remembered on the left, and as it lies now on the right. "
-    "Type what lies at a place: <b>6</b> are six cards that nobody knows. On the right a place "
-    "that you leave out can hold anything, and <b>0</b> says that nothing lies there.</p>"
+    "<p>Enter the board as it was remembered on the left, and as it lies now on the right. "
+    "Type what lies at a place: <b>6</b> are six cards that nobody knows. On the right, a place "
+    "that you leave empty can hold anything; <b>0</b> says that nothing lies there.</p>"
     "<p><b>{other}</b> goes to the other board. <b>{search}</b> looks for the likeliest ways from "
     "one to the other: legal play, or play with as few mistakes as possible. "
-    "<b>title: Table 4</b> gives it a name.</p>"
+    "To give it a name, type it as in <b>title: Table 4</b>.</p>"
 )

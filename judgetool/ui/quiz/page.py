@@ -265,7 +265,7 @@ def _answer_html(asked: Asked, chosen: int) -> str:
     """Whether the answer was right, why, and where that is shown."""
     question = asked.question
     right = question.is_right(chosen)
-    said = "Right." if right else f"Wrong. The answer: {question.options[question.right]}"
+    said = "Right." if right else f"Wrong. The right answer: {question.options[question.right]}"
     parts = [f"<p><b><span class='{'good' if right else 'bad'}'>{escape(said)}</span></b></p>"]
     for one in question.why:
         parts.append(f"<p>{escape(one.text)} {citations(asked.book, one.shown)}</p>")

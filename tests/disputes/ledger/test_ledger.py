@@ -43,7 +43,7 @@ def test_a_card_that_is_played_from_the_hand_is_known_to_the_opponent_then() -> 
     ]
     assert found.put_back == ("To A's hand: Runner (from A's center-left).",)
     assert found.verdict == (
-        "The cards can be put back as they lay. But B knows more now than then: step 1."
+        "The cards can be put back as they lay. But B knows more now than they did then (step 1)."
     )
 
 
@@ -112,7 +112,7 @@ def test_what_was_checked_from_the_top_of_a_deck_goes_back_onto_it() -> None:
 def test_it_says_where_the_cards_are_now_that_were_seen_since() -> None:
     found = since(0, MAIN, "A plays Runner to center-left")
     assert [(one.players, one.card, one.number, one.now) for one in found.known] == [
-        (("B",), "Runner", "1", "A.center-left")
+        (("B",), "Runner", "1", "in A's center-left")
     ]
 
 

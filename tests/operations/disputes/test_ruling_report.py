@@ -275,7 +275,7 @@ def test_it_says_of_each_account_what_stands_against_backing_up(workspace: Works
     section = next(one for one in report.sections if one.title == "Backing up to the set-up")
     said = [one.text for one in section.paragraphs]
     assert said[0] == (
-        "What happened: It can be put back only if a player's word is taken for it: step 7."
+        "What happened: It can be put back only if a player's word is taken for it (step 7)."
     )
     assert "To the top of B's deck: an unknown card (from B's hand)." in said
     assert (

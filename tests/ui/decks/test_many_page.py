@@ -63,9 +63,9 @@ def test_scans_are_typed_one_after_the_other_with_one_key(
         many.check_paths([folder])
     assert many.said.text().endswith("2 scans to type: Shift+F7 opens the next one")
     for name, words in (
-        ("ann.pdf", "Scan 1 of 2: ann.pdf. Type the list on it."),
-        ("bo.pdf", "Scan 2 of 2: bo.pdf. Type the list on it."),
-        ("ann.pdf", "Scan 1 of 2: ann.pdf. Type the list on it."),
+        ("ann.pdf", "Type the list on this scan (1 of 2): ann.pdf"),
+        ("bo.pdf", "Type the list on this scan (2 of 2): bo.pdf"),
+        ("ann.pdf", "Type the list on this scan (1 of 2): ann.pdf"),
     ):
         with qtbot.waitSignal(ended):
             qtbot.keyClick(window, Qt.Key.Key_F7, SHIFT)

@@ -287,7 +287,7 @@ def test_saving_goes_into_the_file_that_was_opened(
     qtbot.keyClick(window, Qt.Key.Key_S, CONTROL)
     script = "script:\n  - A chooses A.hand 1, A.hand 2\n"
     assert path.read_text("utf-8") == f"# mine\n{CHOICE}".replace("script: []\n", script)
-    assert window.notices.words.text() == "Saved as choice.yaml."
+    assert window.notices.words.text() == "Saved as choice.yaml"
 
 
 def test_a_sample_asks_where_to_save_it(

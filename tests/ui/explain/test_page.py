@@ -106,9 +106,9 @@ def test_each_explanation_is_shown_with_its_mistake_and_the_rule(
     opened(page, tmp_path)
     searched(page, qtbot)
     shown = page.text.toPlainText()
-    assert shown.startswith("That is all that was found. The best: 1 mistake.\n1. 1 mistake")
+    assert shown.startswith("The search has ended. The best explanation: 1 mistake.\n1. 1 mistake")
     assert "✗ A: damage is not canceled 4.10.1.2" in shown
-    assert "Nobody knew, and it assumes: it is" in shown
+    assert "Assumed, because nobody knew: “it is" in shown
 
 
 def test_the_rule_of_a_mistake_opens_and_one_comes_back(
@@ -178,7 +178,7 @@ def test_a_board_as_remembered_that_cannot_be_is_told_before_the_search(
     page: ExplainPage,
 ) -> None:
     typed(page, "A deck: 0")
-    assert "The board as remembered cannot be:" in page.text.toPlainText()
+    assert "The board as remembered is impossible:" in page.text.toPlainText()
     page.search()
     assert not page.searching
 

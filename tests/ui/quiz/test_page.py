@@ -51,7 +51,7 @@ def test_a_wrong_answer_is_named_with_the_right_one(page: QuizPage) -> None:
     answered(page, rightly=False)
     assert page.asked is not None
     told = page.asked.question.options[right(page)]
-    assert page.answer.toPlainText().startswith(f"Wrong. The answer: {told}")
+    assert page.answer.toPlainText().startswith(f"Wrong. The right answer: {told}")
     assert page.list.selected == right(page)
 
 
