@@ -14,6 +14,7 @@ import pytest
 from PySide6.QtWidgets import QApplication
 from pytest_benchmark.fixture import BenchmarkFixture
 
+from judgetool.card_texts.books import BOOKS
 from judgetool.decks.games import GAMES
 from judgetool.disputes.dispute import Dispute
 from judgetool.disputes.games import tabletop_of
@@ -214,3 +215,22 @@ def test_starting_the_window(
 
     opened()
     benchmark.pedantic(opened, rounds=5)
+
+
+TEXTS = {
+    "ws-en": "【AUTO】 When this card attacks, choose 1 of your characters, and that character "
+    "gets +500 power until end of turn.",
+    "ws-jp": "【自】このカードがアタックした時、あなたは自分のキャラを1枚選び、"
+    "そのターン中、パワーを+500。",
+}
+
+
+@pytest.mark.parametrize("book", TEXTS)
+def test_reading_the_text_of_a_card(benchmark: BenchmarkFixture, book: str) -> None:
+    assert benchmark(BOOKS[book].read_text, TEXTS[book]).carried_out
+
+
+@pytest.mark.parametrize("book", TEXTS)
+def test_writing_the_text_of_a_card(benchmark: BenchmarkFixture, book: str) -> None:
+    abilities = BOOKS[book].read_text(TEXTS[book]).abilities
+    assert benchmark(BOOKS[book].written, abilities)

@@ -45,6 +45,13 @@ _CONSTRUCTION = re.compile(
     r"|\bconstruction\b|\bdeck[ -]?building\b",
     re.IGNORECASE,
 )
+_JAPANESE_COPIES = re.compile(
+    r"このカードと同じ(?:カード名)?のカードは、?デッキに(?:(?P<any>好きな枚数)|(?P<most>\d{1,3})枚まで)入れ"
+    r"(?P<with>)"
+)
+_JAPANESE_NAME = re.compile(r"「[^」]*」")
+_OF_DECKS = "デッキ"
+"""What a Japanese text calls a deck while it is built; in a game it has another word."""
 
 
 @dataclass(frozen=True)
@@ -62,7 +69,7 @@ class Allowance:
 def allowance(paragraphs: tuple[str, ...]) -> Allowance | None:
     """How many copies of its card this text allows; None where it says nothing of that."""
     for paragraph in paragraphs:
-        found = _COPIES.search(paragraph)
+        found = _COPIES.search(paragraph) or _JAPANESE_COPIES.search(paragraph)
         if found is None:
             continue
         other = _OTHER_NAME.search(found["with"])
@@ -81,10 +88,13 @@ def unread_paragraphs(paragraphs: tuple[str, ...]) -> tuple[str, ...]:
     return tuple(
         paragraph
         for paragraph in paragraphs
-        if _ABOUT_DECKS.search(paragraph)
-        and _CONSTRUCTION.search(paragraph)
-        and allowance((paragraph,)) is None
+        if _is_about_construction(paragraph) and allowance((paragraph,)) is None
     )
+
+
+def _is_about_construction(paragraph: str) -> bool:
+    english = _ABOUT_DECKS.search(paragraph) and _CONSTRUCTION.search(paragraph)
+    return bool(english) or _OF_DECKS in _JAPANESE_NAME.sub("", paragraph)
 
 
 def _number(written: str) -> int | None:

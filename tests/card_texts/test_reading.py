@@ -23,6 +23,34 @@ HOSTILE = {
     "texts in texts": '【CONT】 This card gets "' * 60 + "【CONT】 Assist" + '"' * 60,
 }
 
+ATTACKING = "【自】このカードがアタックした時、"
+HOSTILE_IN_JAPANESE = {
+    "only one word": "選び" * 150,
+    "choices without end": ATTACKING + "あなたは自分のキャラを1枚選び、" * 30,
+    "conditions without end": ATTACKING + "あなたのキャラがいるなら、" * 35,
+    "wishes without end": ATTACKING + "あなたは" * 60 + "してよい。",
+    "sentences without end": ATTACKING + "あなたは1枚引く。" * 40,
+    "quotations in quotations": "『【永】このカードは次の能力を得る。" * 40 + "』" * 40,
+    "texts in texts": "【永】このカードは『" * 60 + "【永】応援" + "』" * 60,
+    "a megabyte": "あなたは1枚引き、" * 120_000,
+    "ten thousand words": "【自】" + "カエルの" * 10_000,
+    "a sign of no width": "あなたは\u200b1枚引く。",
+    "a control character": "あなたは\x071枚引く。",
+    "adjectives without end": "【永】あなたの" + "赤の" * 90 + "キャラすべてに、パワーを＋500。",
+    "traits without end": "【永】あなたの"
+    + "《音楽》か" * 80
+    + "《魔法》のキャラすべてに、パワーを＋500。",
+    "subjects without end": "【自】"
+    + "このカードか" * 50
+    + "このカードがアタックした時、あなたは1枚引く。",
+    "times without end": "【永】" + "あなたのターン中、" * 25 + "このカードのパワーを＋500。",
+}
+
+
+@pytest.mark.parametrize("text", HOSTILE_IN_JAPANESE.values(), ids=HOSTILE_IN_JAPANESE.keys())
+def test_a_hostile_japanese_text_is_simply_not_read(text: str) -> None:
+    assert not any(line.read for line in lines_of("ws-jp", (text,), "character"))
+
 
 @pytest.mark.parametrize("text", HOSTILE.values(), ids=HOSTILE.keys())
 def test_a_hostile_text_is_simply_not_read(text: str) -> None:

@@ -4,6 +4,8 @@ import pytest
 
 from judgetool.decks.shared_checks import Allowance, allowance, unread_paragraphs
 
+SAME = "このカードと同じカード名のカードは、"
+
 
 @pytest.mark.parametrize(
     ("text", "expected"),
@@ -13,6 +15,9 @@ from judgetool.decks.shared_checks import Allowance, allowance, unread_paragraph
         ("Put up to 13 with the same card name into a deck.", Allowance(13)),
         ('Up to 4 of the same name or named ""Owl" Ann" in your deck', Allowance(4, '"Owl" Ann')),
         ("Include as many copies of this in your deck.", Allowance(None)),
+        (f"【永】{SAME}デッキに好きな枚数入れることができる。【永】歌う。", Allowance(None)),
+        (f"【永】{SAME}デッキに８枚まで入れることができる。", Allowance(8)),
+        ("【永】このカードは歌い、デッキに好きな枚数入れてよい。", None),
         ("Up to 3 characters with the same name get +500 power.", None),
         ("Put up to 3 owls from your hand into your deck.", None),
         ("Up to umpteen of the same name go into your deck.", None),
@@ -31,3 +36,11 @@ def test_the_first_paragraph_that_speaks_of_copies_counts() -> None:
 def test_what_speaks_of_decks_in_another_way_is_unread() -> None:
     odd = "Players can't include owls in their deck construction."
     assert unread_paragraphs(("Shuffle your deck.", odd)) == (odd,)
+
+
+def test_a_japanese_text_that_speaks_of_building_decks_in_another_way_is_unread() -> None:
+    shared, named = (
+        f"{SAME}「梟」と合わせてデッキに4枚まで。",
+        "【永】あなたの「デッキの番人」は歌う。",
+    )
+    assert unread_paragraphs((shared, named)) == (shared,)

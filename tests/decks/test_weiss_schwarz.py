@@ -250,6 +250,27 @@ def test_the_japanese_edition_has_a_list_of_its_own() -> None:
     assert check(deck).legal
 
 
+@pytest.mark.parametrize(
+    ("text", "most"),
+    [("デッキに好きな枚数入れることができる。", 50), ("デッキに6枚まで入れることができる。", 6)],
+)
+def test_the_text_of_a_japanese_card_says_how_many_of_it_a_deck_has(text: str, most: int) -> None:
+    own = f"【永】このカードと同じカード名のカードは、{text}"
+    many = printed("TT/S01-001", "夜の梟", game="ws-jp", abilities=(own,))
+    few = [printed(f"TT/S01-1{n:02}", f"卵{n}", game="ws-jp", abilities=()) for n in range(12)]
+    cards = CardCollection([many, *few])
+
+    def rules_with(count: int) -> tuple[list[str], bool]:
+        rest = [DeckEntry(one.code, min(4, 50 - count - 4 * n)) for n, one in enumerate(few)]
+        entries = (DeckEntry(many.code, count), *(one for one in rest if one.count > 0))
+        checked = check(count_for("ws-jp", DeckList(entries), cards))
+        return rules(checked), checked.legal
+
+    assert rules_with(most) == ([], True)
+    if most < 50:
+        assert rules_with(most + 1) == (["5.1.2.4"], False)
+
+
 def test_names_in_doubt_leave_too_many_of_them_undecided() -> None:
     doubtful = judge(runners(44) | {"TT/S01-E041": 3, "TT/S01-E042": 3})
     assert (rules(doubtful), [one.rule for one in doubtful.undecided]) == ([], ["5.1.2.2"])
