@@ -11,6 +11,7 @@ from resources import files
 from rules_index.errors import UnknownBook
 from rules_index.model import UNSTATED, Book
 from rules_index.numbering import Numbering
+from rules_index.own_books import BEGINS, is_own
 
 
 @dataclass(frozen=True)
@@ -73,7 +74,12 @@ EDITIONS = {
 
 
 def edition_of(book: str) -> Edition:
-    """The edition with the id ``book``; raises ``UnknownBook``."""
+    """The edition with the id ``book``; raises ``UnknownBook``.
+
+    Of a book of a judge's own only the id is known, and the numbering that most documents have.
+    """
+    if is_own(book):
+        return Edition(book, book.removeprefix(BEGINS), UNSTATED, Numbering(), named=())
     try:
         return EDITIONS[book]
     except KeyError:
@@ -88,9 +94,9 @@ def cited(book: Book, number: str) -> str:
 
 
 def short_title(book: Book) -> str:
-    """``Weiß Schwarz EN CR 2.09``."""
+    """``Weiß Schwarz EN CR 2.09``; a book of a judge's own has the name that they gave it."""
     version = "" if book.version == UNSTATED else f" {book.version}"
-    return f"{short_name_of(book.id)}{version}"
+    return f"{book.name if is_own(book.id) else short_name_of(book.id)}{version}"
 
 
 def short_name_of(book: str) -> str:
@@ -123,6 +129,7 @@ class Standing(Enum):
     OFFICIAL = "official text"
     TRANSLATION = "translation"
     DIGEST = "digest, own words"
+    OWN = "a book of your own"
 
 
 @dataclass(frozen=True)
@@ -148,7 +155,9 @@ def age_of(book: Book, today: date) -> Age | None:
 
 
 def standing_of(book: Book) -> Standing:
-    """Whether ``book`` is the publisher's text, a translation of it, or our digest."""
+    """Whether ``book`` is the publisher's text, a translation, our digest, or a judge's own."""
+    if is_own(book.id):
+        return Standing.OWN
     if not book.official:
         return Standing.DIGEST
     edition = EDITIONS.get(book.id)

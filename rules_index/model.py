@@ -36,6 +36,7 @@ class Book:
 class Rule:
     """A numbered entry of a book, its whitespace collapsed, list marks and bold marks removed.
 
+    In a book of a judge's own each paragraph of ``text`` is a line, and the first one names it.
     ``section`` is the number of the section it stands in; ``examples`` are kept out of ``text``.
     ``title`` is our own short title, empty where we have none for this version. ``see`` and
     ``engine_note`` are those of the digest; no official book has them. ``written_as`` is the number
@@ -53,6 +54,11 @@ class Rule:
     engine_note: str = ""
     written_as: str = ""
     reworded: bool = False
+
+    @property
+    def begins(self) -> str:
+        """The first paragraph of the text."""
+        return self.text.partition("\n")[0]
 
 
 class ChangeKind(Enum):

@@ -25,6 +25,7 @@ from judgetool.operations.rules.index import (
 from judgetool.store.rules import Publication
 
 if TYPE_CHECKING:
+    from judgetool.operations.rules.guides import Infraction
     from judgetool.operations.rules.imports import Imported
     from judgetool.operations.rules.pages import RulePage
     from judgetool.operations.rules.search import Hit
@@ -114,7 +115,8 @@ def rule_lines(rule: Rule) -> Iterator[str]:
     titled = bool(rule.title) and rule.title != rule.text
     changed = REWORDED if rule.reworded else ""
     yield f"{rule.number} [{rule.title}{changed}]" if titled else rule.number
-    yield indented(rule.text)
+    for paragraph in rule.text.splitlines():
+        yield indented(paragraph)
 
 
 def marked_words(text: str, marks: Sequence[tuple[int, int]]) -> frozenset[str]:
@@ -199,7 +201,7 @@ def hit_lines(hit: "Hit") -> Iterator[str]:
 def _heading(rule: Rule) -> str:
     """A rule in a few words: its heading in the book, else our title, else its first words."""
     changed = " (the words changed)" if rule.reworded and rule.title and not rule.heading else ""
-    return first_words(rule.text if rule.heading else rule.title or rule.text) + changed
+    return first_words(rule.text if rule.heading else rule.title or rule.begins) + changed
 
 
 def _gloss_lines(page: "RulePage") -> Iterator[str]:
@@ -255,6 +257,11 @@ def page_lines(page: "RulePage", today: date) -> Iterator[str]:
         yield "Known flaws:"
     for one in page.errata:
         yield from erratum_lines(one)
+
+
+def infraction_line(book: str, one: "Infraction") -> str:
+    """An infraction of a penalty guide, with the words by which a penalty cites it."""
+    return f"    {book} {one.number}  {one.name}: {one.penalty}"
 
 
 def _listed(name: str, rules: Sequence[Rule]) -> Iterator[str]:

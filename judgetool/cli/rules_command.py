@@ -21,11 +21,12 @@ from judgetool.cli.rule_words import (
     erratum_data,
     hit_lines,
     import_lines,
+    infraction_line,
     page_lines,
     rule_data,
     source_line,
 )
-from judgetool.operations.rules import books, imports, pages, search
+from judgetool.operations.rules import books, guides, imports, pages, search
 from judgetool.operations.rules.index import Rule
 from judgetool.operations.rules.pages import NoSuchRule, RulePage
 from judgetool.operations.rules.search import Hint, Hit
@@ -53,7 +54,10 @@ for each in (
 
 @command.command("import")
 @click.argument("file", type=click.Path(path_type=Path))
-@click.option("--book", required=True, callback=called, help="Id of the book, such as ws-en.")
+@click.option("--book", callback=called, help="Id of the book, such as ws-en.")
+@click.option(
+    "--as", "name", metavar="NAME", help="Import any numbered document as your own book NAME."
+)
 @click.option("--version", help="Version, if the document does not state it.")
 @click.option("--effective", help="Effective date, such as 2025-04-28.")
 @click.option(
@@ -66,7 +70,8 @@ for each in (
 @in_workspace
 def import_command(
     file: Path,
-    book: str,
+    book: str | None,
+    name: str | None,
     version: str | None,
     effective: str | None,
     insisted: bool,
@@ -76,12 +81,22 @@ def import_command(
 
     A file that looks like another book is refused, unless you add --insist.
 
+    With --as, import floor rules, a penalty guide or any other numbered document (also .docx) as
+    a book of your own. "Floor Rules" gets the id own-floor-rules.
+
     Example: judgetool rules import weiss-schwarz.pdf --book ws-en
+
+    Example: judgetool rules import floor-rules.pdf --as "Floor Rules"
     """
+    if (book is None) == (name is None):
+        raise click.UsageError("give either --book or --as.")
     day = imports.date_of(effective) if effective else None
-    imported = imports.import_rulebook(
-        workspace, file, book, version=version, effective=day, insisted=insisted
-    )
+    if name is not None:
+        imported = imports.import_own_book(workspace, file, name, version=version, effective=day)
+    else:
+        imported = imports.import_rulebook(
+            workspace, file, str(book), version=version, effective=day, insisted=insisted
+        )
     data = {
         **book_data(imported.book),
         "publication": imported.publication.value,
@@ -149,18 +164,21 @@ def show_command(
 @click.option("--version", help="Remove only this version. Default: all imported versions.")
 @in_workspace
 def remove_command(book: str, version: str | None, workspace: Workspace) -> Answer:
-    """Remove an imported book; notes and bookmarks stay, and the digest is used again.
+    """Remove an imported book; notes and bookmarks stay, and its digest is used again.
 
     Example: judgetool rules remove ws-en --version 2.08
     """
     removed = books.remove_rulebook(workspace, book, version=version)
-    answering_now = next(one.book for one in books.books(workspace) if one.book.id == book)
+    left = (one.book for one in books.books(workspace) if one.book.id == book)
+    answering_now = next(left, None)
     data = {
         "removed": [{**book_data(one.book), "rules": one.rules} for one in removed],
-        "answers_now": book_data(answering_now),
+        "answers_now": book_data(answering_now) if answering_now else None,
     }
     lines = [f"removed: {book_line(one.book)}: {one.rules} rules" for one in removed]
-    return Answer(data, "\n".join([*lines, f"now used: {book_line(answering_now)}"]))
+    if answering_now is not None:
+        lines.append(f"now used: {book_line(answering_now)}")
+    return Answer(data, "\n".join(lines))
 
 
 @command.command("search", context_settings={"ignore_unknown_options": True})
@@ -215,6 +233,33 @@ def _found(found: search.Findings, *, highlights: bool = False) -> Answer:
     if found.language:
         data["language"] = found.language
     return Answer(data, "\n\n".join(shown), yes=bool(found.hits))
+
+
+@command.command("infractions")
+@click.argument("book", required=False, callback=called)
+@in_workspace
+def infractions_command(book: str | None, workspace: Workspace) -> Answer:
+    """List the infractions of BOOK, or of all imported penalty guides, with their penalties.
+
+    A paragraph is an infraction if the guide says which penalty it has: behind its name, or in a
+    line that begins with the word "Penalty".
+
+    Example: judgetool rules infractions own-penalty-guide
+    """
+    found = guides.guides(workspace) if book is None else (guides.guide(workspace, book),)
+    data = {
+        "guides": [
+            {**book_data(one.book), "infractions": [asdict(each) for each in one.infractions]}
+            for one in found
+        ]
+    }
+    listed = [one for one in found if one.infractions]
+    lines = [
+        "\n".join([one.title, *(infraction_line(one.book.id, each) for each in one.infractions)])
+        for one in listed
+    ]
+    words = "\n".join(lines) or "No book of your own lists infractions."
+    return Answer(data, words, yes=bool(listed))
 
 
 @command.command("export")

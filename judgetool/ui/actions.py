@@ -154,7 +154,7 @@ TABLE: dict[str, tuple[tuple[str, str, str, Place, str], ...]] = {
     ("rules.write_pdf", "Ctrl+Shift+P", "Save as PDF…", RULES,
      "Save the selected rules, or the section on screen, as PDF."),
     ("rules.ask_for_import", "Ctrl+Shift+R", "Import rulebooks…", WINDOW,
-     "Read rulebooks from files. Their official text then replaces our digest."),
+     "Read rulebooks, floor rules or penalty guides from files. A rulebook replaces our digest."),
     ("rules.ask_to_remove", "Ctrl+Alt+R", "Remove this rulebook…", RULES,
      "Remove the imported version on screen. Your notes stay, and our digest is used again."),
     ),

@@ -3,7 +3,9 @@
 import hashlib
 from collections import Counter
 from collections.abc import Callable
+from dataclasses import replace
 from datetime import date
+from itertools import pairwise
 from pathlib import Path
 
 from rules_index.editions import Edition
@@ -14,7 +16,7 @@ from rules_index.reading.changelog import changes_before, changes_in, dating_of,
 from rules_index.reading.columns import Uncrossed, uncrossed
 from rules_index.reading.lines import ELLIPSIS, Line
 from rules_index.reading.sequence import assemble, best_sequence, candidates
-from rules_index.reading.sources import source_of
+from rules_index.reading.sources import Source, source_of
 from rules_index.references import dangling
 
 FEWEST_RULES = 3
@@ -23,7 +25,7 @@ FEWEST_RULES = 3
 MOST_CANDIDATES = 10_000
 """The longest rulebook of any game has some four thousand numbered entries."""
 
-__all__ = ["digest_of", "read_rulebook"]
+__all__ = ["digest_of", "read_own_book", "read_rulebook"]
 
 
 def digest_of(data: bytes) -> str:
@@ -45,8 +47,89 @@ def read_rulebook(
     ``version`` and ``effective`` override what the document says. Raises ``UnreadableDocument``
     and its kinds, and ``Stopped`` once ``stopped()`` is true.
     """
-    numbering = edition.numbering
     source = source_of(data, file_name, stopped)
+    return _read(source, data, file_name, edition, version=version, effective=effective)
+
+
+OWN_NUMBERINGS = (
+    *(Numbering(word) for word in ("", "Section", "Chapter", "Part", "Article")),
+    Numbering(separator="-"),
+)
+"""How documents of a judge's own may number what they say; where two read as much, the first."""
+
+EARLY, EARLY_AFTER_SENTENCE = 0.6, 0.85
+"""A line that is shorter than this share of the longest line is the last of its paragraph."""
+
+
+def read_own_book(
+    data: bytes,
+    file_name: str,
+    edition: Edition,
+    *,
+    text: Source | None = None,
+    version: str | None = None,
+    effective: date | None = None,
+    stopped: Callable[[], bool] = lambda: False,
+) -> Document:
+    """Read any numbered document as a judge's own book: the book of ``edition``, and called so.
+
+    It is read with the numbering by which most of it is numbered, and keeps the paragraphs below
+    each number. ``text`` is what stands in ``data``, if it is of a kind that only others read.
+    Raises as :func:`read_rulebook`.
+    """
+    source = text or source_of(data, file_name, stopped)
+    source = replace(source, lines=_with_paragraphs(source.lines))
+    read: list[Document] = []
+    problem: NoRules | None = None
+    for numbering in OWN_NUMBERINGS:
+        one = replace(edition, numbering=numbering)
+        try:
+            read.append(
+                _read(
+                    *(source, data, file_name, one),
+                    version=version,
+                    effective=effective,
+                    paragraphs=True,
+                )
+            )
+        except NoRules as failure:
+            problem = failure
+    if not read and problem is not None:
+        raise NoRules(problem.what, where=file_name, remedy=NUMBER_IT) from problem
+    return max(read, key=lambda one: len(one.rules))
+
+
+NUMBER_IT = "number its paragraphs in the text, such as 1.1; numbers that Word makes are not text"
+
+
+def _with_paragraphs(lines: list[Line]) -> list[Line]:
+    """``lines``, of which each opens a paragraph that comes after a line that ends early."""
+    longest = max((len(line.text) for line in lines), default=0)
+
+    def ends_early(line: Line) -> bool:
+        share = EARLY_AFTER_SENTENCE if line.ends_sentence else EARLY
+        return len(line.text) < share * longest
+
+    return [
+        *lines[:1],
+        *(
+            replace(line, opens=line.opens or ends_early(before))
+            for before, line in pairwise(lines)
+        ),
+    ]
+
+
+def _read(
+    source: Source,
+    data: bytes,
+    file_name: str,
+    edition: Edition,
+    *,
+    version: str | None,
+    effective: date | None,
+    paragraphs: bool = False,
+) -> Document:
+    numbering = edition.numbering
     lines, notes = source.lines, list(source.notes)
     if crossed := uncrossed(lines, numbering):
         lines = crossed.lines
@@ -66,7 +149,7 @@ def read_rulebook(
             where=file_name,
             remedy=f"import the {edition.name}",
         )
-    rules, strays = assemble(body, chosen, numbering)
+    rules, strays = assemble(body, chosen, numbering, paragraphs=paragraphs)
     front = body[: chosen[0].line]
     changes = changes_in(log, numbering) or changes_before(front)
     dating = dating_of(front, changes)
@@ -122,7 +205,9 @@ def _notes(book: Book, edition: Edition, lines: list[Line]) -> list[str]:
         notes.append("the document does not state its version; give it with --version")
     if book.effective is None:
         notes.append("the document does not state its date; give it with --effective")
-    if not any(name in line.text.lower() for line in lines for name in edition.named):
+    if edition.named and not any(
+        name in line.text.lower() for line in lines for name in edition.named
+    ):
         notes.append(f"the document never names its game; is it really {edition.name}?")
     return notes
 

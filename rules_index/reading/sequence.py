@@ -9,6 +9,7 @@ can follow the first.
 
 import re
 from dataclasses import dataclass, field, replace
+from itertools import pairwise
 
 from rules_index.icons import with_named_icons
 from rules_index.model import Rule, Stray
@@ -113,15 +114,23 @@ _SENTENCE = re.compile(r"[.!?:;,…][\"'\u201d\u2019)\]]*$")
 
 @dataclass
 class _Entry:
-    """A rule while its lines are being gathered."""
+    """A rule while its lines are being gathered.
+
+    With ``paragraphs`` it keeps what stands below its number, paragraph by paragraph: ``opening``
+    are the lines with which one begins.
+    """
 
     parts: Parts
     lines: list[str]
     examples: list[list[str]] = field(default_factory=list)
+    paragraphs: bool = False
+    opening: list[int] = field(default_factory=list)
 
     @property
     def reads_as_heading(self) -> bool:
         if len(self.lines) > MOST_LINES_OF_HEADING:
+            return False
+        if self.opening:
             return False
         text = joined(self.lines)
         return not _SENTENCE.search(text) and len(text.split()) <= LONGEST_HEADING
@@ -136,6 +145,10 @@ class _Entry:
             self.examples.append([line.text])
         elif self.examples:
             self.examples[-1].append(line.text)
+        elif self.paragraphs:
+            if line.opens:
+                self.opening.append(len(self.lines))
+            self.lines.append(line.text)
         elif line.opens and len(self.parts) <= 2 and self.reads_as_heading:
             return False
         else:
@@ -152,6 +165,12 @@ class _Entry:
         """Mark that text is missing here."""
         (self.examples[-1] if self.examples else self.lines).append(ELLIPSIS)
 
+    @property
+    def text(self) -> str:
+        """What the rule says, a line for each paragraph that it keeps."""
+        bounds = [0, *self.opening, len(self.lines)]
+        return "\n".join(joined(self.lines[start:end]) for start, end in pairwise(bounds))
+
     def _begins_example(self, line: Line) -> bool:
         if line.opens and _EXAMPLE_IN_A_PARAGRAPH_OF_ITS_OWN.match(line.text):
             return True
@@ -159,9 +178,16 @@ class _Entry:
 
 
 def assemble(
-    lines: list[Line], chosen: list[Candidate], numbering: Numbering
+    lines: list[Line],
+    chosen: list[Candidate],
+    numbering: Numbering,
+    *,
+    paragraphs: bool = False,
 ) -> tuple[list[Rule], list[Stray]]:
-    """The rules in the document's order, and the lines after the first rule that are in none."""
+    """The rules in the document's order, and the lines after the first rule that are in none.
+
+    With ``paragraphs``, paragraphs without a number belong to the number above them.
+    """
     begins = {candidate.line: candidate for candidate in chosen}
     entries: list[_Entry] = []
     strays = []
@@ -169,7 +195,9 @@ def assemble(
         if candidate := begins.get(index):
             if line.lost and entries:
                 entries[-1].lose()
-            entries.append(_Entry(candidate.parts, [candidate.numbered.rest]))
+            entries.append(
+                _Entry(candidate.parts, [candidate.numbered.rest], paragraphs=paragraphs)
+            )
         elif entries and not entries[-1].take(line):
             strays.append(Stray(line.place, line.text))
     return _with_headings(entries, numbering), strays
@@ -181,11 +209,12 @@ def _with_headings(entries: list[_Entry], numbering: Numbering) -> list[Rule]:
     for entry in entries:
         rule = Rule(
             number=numbering.written(entry.parts),
-            text=with_named_icons(joined(entry.lines)),
+            text=with_named_icons(entry.text),
             examples=tuple(with_named_icons(joined(example)) for example in entry.examples),
             section=str(entry.parts[0]),
         )
         branches = len(entry.parts) <= 2 or entry.parts in parents
-        heading = len(entry.parts) == 1 or (branches and entry.reads_as_heading)
+        alone = len(entry.parts) == 1 and not entry.opening
+        heading = alone or (branches and entry.reads_as_heading)
         rules.append(replace(rule, heading=heading))
     return rules

@@ -11,6 +11,7 @@ from dataclasses import dataclass
 from typing import Protocol
 
 from rules_index.editions import EDITIONS
+from rules_index.own_books import is_own
 from rules_index.search.concepts import languages
 from rules_index.search.said import NumberRange, book_called, said
 from rules_index.search.words import COMMON, folded, stems, tokens
@@ -181,7 +182,7 @@ def parsed_query(text: str, *, typing: bool = False) -> Query:
 def _book_of(text: str) -> tuple[str | None, str]:
     first, _, rest = text.partition(" ")
     name = book_called(first).lower()
-    if name in EDITIONS and rest.strip():
+    if (name in EDITIONS or is_own(name)) and rest.strip():
         return name, rest.strip()
     return None, text
 

@@ -11,6 +11,7 @@ from functools import cache
 
 from rules_index.editions import nicknames
 from rules_index.numbering import Parts, parts_of
+from rules_index.own_books import own_book_in
 from rules_index.search.words import COMMON, tokens
 
 _CALLED = re.compile(
@@ -71,7 +72,13 @@ def said(text: str) -> Said | None:
 
 
 def books_named(text: str) -> tuple[tuple[str, ...], str]:
-    """The books whose nickname stands in ``text``, and ``text`` without it."""
+    """The books whose nickname stands in ``text``, and ``text`` without it.
+
+    A book of a judge's own is named by its id, at the beginning.
+    """
+    own, rest = own_book_in(text)
+    if own is not None:
+        return (own,), rest
     found = _nickname().search(text)
     if found is None:
         return (), text

@@ -8,6 +8,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from judgetool.cli import judgetool
+from tests.guides import BOOK, GUIDE, NAME
 from tests.rules_index.invented import INVENTED, NUMBERS, encrypted_pdf
 
 
@@ -372,3 +373,56 @@ def test_a_book_that_there_is_not_is_told(tmp_path: Path) -> None:
     told = run(tmp_path, "show", "chess", "7.5")
     assert told.exit_code == 2
     assert "chess" in told.stderr
+
+
+@pytest.fixture
+def guide(tmp_path: Path) -> Path:
+    path = tmp_path / "guide.txt"
+    path.write_text(GUIDE, encoding="utf-8")
+    return path
+
+
+def test_any_numbered_document_is_imported_as_an_own_book(home: Path, guide: Path) -> None:
+    first = run(home, "import", str(guide), "--as", NAME)
+    assert first.stdout.startswith(
+        f"added: {BOOK} 1.2, date not stated, {NAME} (a book of your own"
+    )
+    shown = run(home, "show", BOOK, "2.2").stdout.splitlines()
+    assert shown[4:9] == [
+        "2.2",
+        "    Missing Frog",
+        "    Definition",
+        "    The frog does not come at all.",
+        "    Penalty: Match Loss",
+    ]
+    assert answer(home, "list")["books"][-1]["standing"] == "own"
+    assert run(home, "remove", BOOK).stdout.startswith(f"removed: {BOOK} 1.2")
+    assert run(home, "show", BOOK, "2.2").exit_code == 2
+
+
+def test_an_import_has_either_a_book_or_a_name(home: Path, guide: Path) -> None:
+    for words in ([], ["--as", NAME, "--book", "ws-en"]):
+        refused = run(home, "import", str(guide), *words)
+        assert refused.exit_code == 2
+        assert "give either --book or --as" in refused.stderr
+
+
+def test_the_infractions_of_a_guide_are_listed(home: Path, guide: Path) -> None:
+    run(home, "import", str(guide), "--as", NAME)
+    assert run(home, "infractions").stdout.splitlines() == [
+        "Pond Penalty Guide 1.2",
+        f"    {BOOK} 2.1  Late to the Pond: Warning",
+        f"    {BOOK} 2.2  Missing Frog: Match Loss",
+        f"    {BOOK} 2.3  Muddy Sleeves: Game Loss",
+        f"    {BOOK} 2.4  Rude Croaking: Disqualification",
+    ]
+    [one] = answer(home, "infractions", BOOK)["guides"]
+    assert (one["book"], one["infractions"][1]) == (
+        BOOK,
+        {"number": "2.2", "name": "Missing Frog", "penalty": "Match Loss"},
+    )
+
+
+def test_without_a_guide_no_infraction_is_listed(home: Path) -> None:
+    none = run(home, "infractions")
+    assert (none.exit_code, none.stdout.strip()) == (1, "No book of your own lists infractions.")

@@ -67,14 +67,7 @@ _SAID = {
 
 def read_document(content: bytes, where: str) -> tuple[Found, ...]:
     """The decks in the document; raises ``NotADeckList`` or ``BadCount`` with the line or row."""
-    parts = {
-        name.lstrip("/"): unpacked
-        for name, unpacked in parts_of(content, where, WORD)
-        if _wanted(name.lstrip("/"))
-    }
-    roots = {name: parsed(part, f"{where}, {name}", DEEPEST) for name, part in parts.items()}
-    text = _Text(_numbered_styles(roots.get("word/styles.xml")), _bullets(roots))
-    text.blocks(_inside(roots[DOCUMENT], "body"))
+    text, roots = _read(content, where)
     found = _decks(text, where)
     unread = (*text.unread, *_beside(roots))
     return tuple(
@@ -83,6 +76,28 @@ def read_document(content: bytes, where: str) -> tuple[Found, ...]:
         else deck
         for deck in found
     )
+
+
+def paragraphs_of(content: bytes, where: str) -> tuple[tuple[str, ...], tuple[Unread, ...]]:
+    """The paragraphs of a document that is no deck list, and what could not be read of it.
+
+    The cells of a row of a table stand in one paragraph. Raises ``NotADeckList``.
+    """
+    text, _ = _read(content, where)
+    return tuple(" ".join(filter(None, row.cells)) for row in text.rows), tuple(text.unread)
+
+
+def _read(content: bytes, where: str) -> "tuple[_Text, dict[str, Element]]":
+    """The text of the document, and the parts of its file."""
+    parts = {
+        name.lstrip("/"): unpacked
+        for name, unpacked in parts_of(content, where, WORD)
+        if _wanted(name.lstrip("/"))
+    }
+    roots = {name: parsed(part, f"{where}, {name}", DEEPEST) for name, part in parts.items()}
+    text = _Text(_numbered_styles(roots.get("word/styles.xml")), _bullets(roots))
+    text.blocks(_inside(roots[DOCUMENT], "body"))
+    return text, roots
 
 
 def _wanted(name: str) -> bool:

@@ -5,6 +5,7 @@ from datetime import datetime
 from judgetool.disputes.scenarios.models import Ruling
 from judgetool.errors import Problem
 from judgetool.operations.rules.pages import as_written
+from rules_index.editions import edition_of
 
 LONGEST = 2000
 """Characters of what counts."""
@@ -38,7 +39,8 @@ def said_ruling(
             f"the ruling has {len(counts)} characters",
             remedy=f"shorten it to {LONGEST} and write the rest as the reason",
         )
-    numbers = [as_written(part, book) for part in rule.split(",") if part.strip()]
+    numbering = edition_of(book).numbering
+    numbers = [as_written(part, numbering) for part in rule.split(",") if part.strip()]
     lines = [" ".join(line.split()) for line in do.splitlines()]
     return Ruling(
         ruling=counts,

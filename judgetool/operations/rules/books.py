@@ -15,9 +15,11 @@ from rules_index.digest import digest_of, digested_books, fingerprint_of_digest
 from rules_index.editions import EDITIONS, edition_of
 from rules_index.errata import Erratum, carried_errata, errata_of
 from rules_index.model import UNSTATED, Book, Rule
+from rules_index.numbering import Numbering
+from rules_index.own_books import is_own
 
 BOOK_IDS = tuple(EDITIONS)
-"""The ids of all books that the product knows."""
+"""The ids of all books that the product knows; judges can import books of their own beside them."""
 
 
 class NothingToRemove(NotFound):
@@ -125,11 +127,16 @@ def shelf_of(workspace: Workspace, book: str | None = None) -> Shelf:
 
 
 def at_hand(shelf: Shelf) -> list[Shelved]:
-    """The imported books, the newest version of each first, then digests of the others."""
+    """The imported books, the newest version of each first, then digests of the others.
+
+    The judge's own books come last of all.
+    """
     imported = shelf.books()
     present = {shelved.book.id for shelved in imported}
     digests = [one for one in shelf.digests() if one.book.id not in present]
-    return [*imported, *sorted(digests, key=lambda one: BOOK_IDS.index(one.book.id))]
+    digests.sort(key=lambda one: BOOK_IDS.index(one.book.id))
+    own = [one for one in imported if is_own(one.book.id)]
+    return [*(one for one in imported if one not in own), *digests, *own]
 
 
 def newest_of_each(listed: Sequence[Shelved]) -> list[Shelved]:
@@ -154,11 +161,20 @@ def opened(shelf: Shelf, book: str, version: str | None) -> Shelved:
     raise not_imported(book, version)
 
 
+def numbering_of(shelf: Shelf, shelved: Shelved) -> Numbering:
+    """How ``shelved`` numbers its rules; a judge's own book shows it by its numbers."""
+    if not is_own(shelved.book.id):
+        return edition_of(shelved.book.id).numbering
+    hyphened = any("-" in number for number in shelf.numbers(shelved))
+    return Numbering(separator="-" if hyphened else ".")
+
+
 def not_imported(book: str, version: str | None = None) -> NotFound:
     """What is wrong where a book is asked for that has not been imported."""
+    option = "--as" if is_own(book) else "--book"
     return NotFound(
         f"the book {book}{f' {version}' if version else ''} has not been imported",
-        remedy=f"import it with: judgetool rules import FILE --book {book}",
+        remedy=f"import it with: judgetool rules import FILE {option} {book}",
     )
 
 

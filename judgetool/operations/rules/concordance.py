@@ -77,7 +77,9 @@ def concordance(
         )
     one, second = _AtHand.of(workspace, found.one), _AtHand.of(workspace, found.other)
     chosen = list(
-        found.correspondences if number is None else found.of(book, as_written(number, book))
+        found.correspondences
+        if number is None
+        else found.of(book, as_written(number, edition_of(book).numbering))
     )
     if number is not None and not chosen:
         page = pages.rule(workspace, book, number)

@@ -8,7 +8,9 @@ from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from datetime import date
 from pathlib import Path
+from typing import TYPE_CHECKING
 
+from judgetool.decks.deck_list import NotADeckList
 from judgetool.errors import Problem
 from judgetool.given_files import beginning_of
 from judgetool.given_files import readable as in_letters
@@ -16,8 +18,12 @@ from judgetool.operations.rules.books import shelf_of
 from judgetool.store.rules import Publication, Shelf
 from judgetool.store.workspace import Workspace
 from rules_index.editions import EDITIONS, Edition, edition_of, short_name_of
-from rules_index.errors import NoRules, TooLargeDocument, WrongBook
+from rules_index.errors import NoRules, TooLargeDocument, UnreadableDocument, WrongBook
 from rules_index.model import NO_BOOK, Book, Document, ImportReport, Rule
+from rules_index.own_books import is_own, own_id
+
+if TYPE_CHECKING:
+    from rules_index.reading.sources import Source
 
 FEWEST_OF_THE_OLD = 0.9
 """A book may be replaced only by one that has at least this share of its rules."""
@@ -65,7 +71,31 @@ def import_rulebook(
         insisted=insisted,
         stopped=workspace.stopped,
     )
-    shelf = shelf_of(workspace, book)
+    return _published(workspace, document, path)
+
+
+def import_own_book(
+    workspace: Workspace,
+    path: Path,
+    name: str,
+    *,
+    version: str | None = None,
+    effective: date | None = None,
+) -> Imported:
+    """Read any numbered document and put it on the shelf as a book of the judge's own.
+
+    It is called ``name``; its id follows from that, and cannot be the id of another book. As
+    :func:`import_rulebook` otherwise, but nobody asks what the document looks like. Word documents
+    are read, too.
+    """
+    document = own_document_at(
+        path, name, version=version or None, effective=effective, stopped=workspace.stopped
+    )
+    return _published(workspace, document, path)
+
+
+def _published(workspace: Workspace, document: Document, path: Path) -> Imported:
+    shelf = shelf_of(workspace, document.book.id)
     _refuse_lesser(shelf, document, path)
     publication = shelf.publish(document.book, document.rules, document.changes)
     return Imported(document.book, publication, document.report)
@@ -114,6 +144,8 @@ def document_at(
     """
     from rules_index.reading import read_rulebook
 
+    if is_own(book):
+        return own_document_at(path, book, version=version, effective=effective, stopped=stopped)
     edition, data = edition_of(book), _contents(path)
     try:
         document = read_rulebook(
@@ -134,6 +166,53 @@ def document_at(
     if not insisted:
         raise _wrong_book(path, book, resembles)
     return replace(document, book=replace(document.book, resembles=resembles))
+
+
+def own_document_at(
+    path: Path,
+    name: str,
+    *,
+    version: str | None = None,
+    effective: date | None = None,
+    stopped: Callable[[], bool] = lambda: False,
+) -> Document:
+    """The file at ``path`` read as the judge's own book ``name``.
+
+    Raises ``UnknownBook`` for what cannot be a name, ``MissingFile``, ``UnreadableDocument`` and
+    ``Stopped``.
+    """
+    from rules_index.reading import read_own_book
+
+    book, data = own_id(name), _contents(path)
+    edition = replace(edition_of(book), name=" ".join(name.split()))
+    return read_own_book(
+        data,
+        in_letters(path),
+        edition,
+        text=_of_word(data, path),
+        version=version,
+        effective=effective,
+        stopped=stopped,
+    )
+
+
+def _of_word(data: bytes, path: Path) -> "Source | None":
+    """The paragraphs of a Word document, as deck lists in such documents are read; or None."""
+    from judgetool.decks.forms.document import paragraphs_of
+    from judgetool.decks.forms.office_files import DOCUMENT, has_part
+    from rules_index.reading.lines import text_lines
+    from rules_index.reading.sources import Source
+
+    if not has_part(data, DOCUMENT):
+        return None
+    try:
+        paragraphs, unread = paragraphs_of(data, str(path))
+    except NotADeckList as problem:
+        raise UnreadableDocument(
+            "this Word document cannot be read", where=str(path), remedy="save it as PDF"
+        ) from problem
+    notes = tuple(f"{one.place} of the document: {one.what}" for one in unread)
+    return Source(text_lines("\n\n".join(paragraphs)), notes)
 
 
 def looks_like_line(book: str, resembles: str) -> str:

@@ -88,7 +88,7 @@ def keep(
 
 
 def _anchor(book: Book, rule: Rule) -> Anchor:
-    words = rule.text if rule.heading else rule.title or rule.text
+    words = rule.text if rule.heading else rule.title or rule.begins
     return Anchor(
         book=book.id,
         version=book.version,

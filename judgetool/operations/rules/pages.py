@@ -8,15 +8,16 @@ from judgetool.errors import NotFound
 from judgetool.operations.rules.books import (
     errata_at_hand,
     first_of_each,
+    numbering_of,
     opened,
     shelf_of,
     written_for,
 )
 from judgetool.store.workspace import Workspace
-from rules_index.editions import cited, edition_of
+from rules_index.editions import cited
 from rules_index.errata import Erratum
 from rules_index.model import Book, Rule
-from rules_index.numbering import near
+from rules_index.numbering import Numbering, near
 from rules_index.search.said import said
 
 MOST_SUGGESTIONS = 5
@@ -71,7 +72,7 @@ def rule(workspace: Workspace, book: str, number: str, *, version: str | None = 
     shelf = shelf_of(workspace, book)
     with workspace.reading():
         shelved = opened(shelf, book, version)
-        number = as_written(number, shelved.book.id)
+        number = as_written(number, numbering_of(shelf, shelved))
         found = shelf.rules_at(shelved, number)
         if not found:
             raise NoSuchRule(
@@ -100,8 +101,8 @@ def rule(workspace: Workspace, book: str, number: str, *, version: str | None = 
         )
 
 
-def as_written(said_number: str, book: str) -> str:
-    """A rule's number as ``book`` writes it, in whatever way somebody said it."""
+def as_written(said_number: str, numbering: Numbering) -> str:
+    """A rule's number as a book of that ``numbering`` writes it, however somebody said it."""
     plain = tidy(said_number)
     heard = said(plain)
     if heard is None or len(heard.numbers) != 1:
@@ -109,7 +110,7 @@ def as_written(said_number: str, book: str) -> str:
     [one] = heard.numbers
     if one.any_below or one.first != one.last:
         return plain
-    return edition_of(book).numbering.written(one.first)
+    return numbering.written(one.first)
 
 
 def tidy(number: str) -> str:

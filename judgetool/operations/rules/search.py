@@ -6,16 +6,23 @@ from collections.abc import Sequence
 from dataclasses import dataclass
 
 from judgetool.errors import NotFound
-from judgetool.operations.rules.books import at_hand, newest_of_each, opened, shelf_of
+from judgetool.operations.rules.books import (
+    at_hand,
+    newest_of_each,
+    numbering_of,
+    opened,
+    shelf_of,
+)
 from judgetool.operations.rules.pages import tidy
 from judgetool.store.rule_search import Found
 from judgetool.store.rule_search import search as search_shelf
 from judgetool.store.rules import Shelf, Shelved
 from judgetool.store.word_indexes import index_of
 from judgetool.store.workspace import Workspace
-from rules_index.editions import edition_of, short_title
+from rules_index.editions import short_title
 from rules_index.model import Book, Rule
 from rules_index.numbering import near
+from rules_index.own_books import is_own
 from rules_index.search.query import Query, parsed_query
 from rules_index.search.ranking import Tier, meant_concepts
 from rules_index.search.said import book_called, books_named, said
@@ -58,6 +65,8 @@ class Hint:
     @property
     def lines(self) -> tuple[str, ...]:
         """The hint in plain words, one matter a line."""
+        if not self.searched:
+            return ("No book of your own has this name.",)
         titles = ", ".join(map(short_title, self.searched))
         lines = [f"Searched: {titles}."]
         lines += [
@@ -198,6 +207,8 @@ def find(
         version = None
     shelf = shelf_of(workspace, wanted[0] if len(wanted) == 1 else None)
     with workspace.reading():
+        if book is None and any(is_own(one) and shelf.book(one) is None for one in wanted):
+            return Findings((), None, (), hint=Hint(()))
         if wanted:
             searched = [opened(shelf, one, version) for one in wanted]
         else:
@@ -282,7 +293,7 @@ def _near(
 ) -> tuple[tuple[Book, tuple[str, ...]], ...]:
     found = []
     for one in searched:
-        written = edition_of(one.book.id).numbering.written(query.numbers[0].first)
+        written = numbering_of(shelf, one).written(query.numbers[0].first)
         if numbers := near(shelf.numbers(one), written, MOST_NEAR):
             found.append((one.book, tuple(numbers)))
     return tuple(found)

@@ -6,6 +6,7 @@ from functools import lru_cache
 from itertools import pairwise
 
 from judgetool.operations.rules import books as rulebooks
+from judgetool.operations.rules.books import shelf_of
 from judgetool.operations.rules.pages import NoSuchRule, as_written
 from judgetool.store.rules import Shelf
 from judgetool.store.workspace import Workspace
@@ -91,7 +92,10 @@ def history(
     The number may be said in any way. The rule is followed through its renumberings, back to the
     oldest version and on to the newest. Raises ``UnknownBook``, ``NotFound`` and ``NoSuchRule``.
     """
-    number = as_written(number, book)
+    shelf = shelf_of(workspace, book)
+    with workspace.reading():
+        numbering = rulebooks.numbering_of(shelf, rulebooks.opened(shelf, book, version))
+    number = as_written(number, numbering)
     versions = [
         rulebooks.export(workspace, book, version=listed.book.version)
         for listed in rulebooks.books(workspace)

@@ -27,7 +27,8 @@ from judgetool.ui.work import Outcome
 class Order:
     """A file to import: its book, and what the document may not say about itself.
 
-    ``insisted`` takes the file as this book even if it does not look like it.
+    ``insisted`` takes the file as this book even if it does not look like it. ``name`` is how a
+    book of the judge's own is called; ``book`` is then ``OWN_BOOK``.
     """
 
     path: Path
@@ -35,6 +36,7 @@ class Order:
     version: str = ""
     effective: date | None = None
     insisted: bool = False
+    name: str = ""
 
 
 def import_all(desk: Desk, orders: Sequence[Order]) -> bool:
@@ -44,6 +46,14 @@ def import_all(desk: Desk, orders: Sequence[Order]) -> bool:
 
 
 def _imported(order: Order, workspace: Workspace) -> Imported:
+    if order.book == OWN_BOOK:
+        return imports.import_own_book(
+            workspace,
+            order.path,
+            order.name,
+            version=order.version or None,
+            effective=order.effective,
+        )
     return imports.import_rulebook(
         workspace,
         order.path,
@@ -104,7 +114,10 @@ def imported_line(imported: Imported) -> str:
     )
 
 
-SIZE = (110, 22)
+OWN_BOOK = "a book of your own"
+"""Stands among the ids of the books for any other numbered document, which then needs a name."""
+
+SIZE = (130, 22)
 """The width of the sheet in letters and its height in lines, whatever the size of the text."""
 
 
@@ -114,6 +127,7 @@ class Asked:
 
     path: Path
     book: QComboBox
+    name: QLineEdit
     version: QLineEdit
     effective: QLineEdit
 
@@ -123,7 +137,7 @@ class ImportSheet(FilesSheet):
 
     def __init__(self, paths: Sequence[Path], parent: QWidget | None = None) -> None:
         title = "Import rulebooks" if len(paths) > 1 else "Import a rulebook"
-        super().__init__(title, ("File", "Book", "Version", "Effective date"), SIZE, parent)
+        super().__init__(title, ("File", "Book", "Name", "Version", "Effective date"), SIZE, parent)
         self.asked = [self._ask(path, row) for row, path in enumerate(paths, start=1)]
         self.grid.setRowStretch(len(paths) + 1, 1)
 
@@ -138,18 +152,25 @@ class ImportSheet(FilesSheet):
                 date_of(asked.effective.text(), where=f"{asked.path.name}, effective date")
                 if asked.effective.text().strip()
                 else None,
+                name=asked.name.text().strip(),
             )
             for asked in self.asked
         ]
 
     def _ask(self, path: Path, row: int) -> Asked:
-        asked = Asked(path, QComboBox(), QLineEdit(), QLineEdit())
-        asked.book.addItems(BOOK_IDS)
+        asked = Asked(path, QComboBox(), QLineEdit(), QLineEdit(), QLineEdit())
+        asked.book.addItems([*BOOK_IDS, OWN_BOOK])
         asked.book.setCurrentText(book_of_file(path) or BOOK_IDS[0])
         asked.book.setAccessibleName(f"Book of {path.name}")
+        asked.name.setAccessibleName(f"Name of the book of {path.name}")
+        asked.name.setText(" ".join(path.stem.replace("-", " ").replace("_", " ").split()))
+        asked.book.currentTextChanged.connect(
+            lambda chosen: asked.name.setEnabled(chosen == OWN_BOOK)
+        )
+        asked.name.setEnabled(False)
         asked.version.setPlaceholderText("as the document says")
         asked.version.setAccessibleName(f"Version of {path.name}")
         asked.effective.setPlaceholderText("as it says, or 2025-04-28")
         asked.effective.setAccessibleName(f"Effective date of {path.name}")
-        self.add_row(row, path, asked.book, asked.version, asked.effective)
+        self.add_row(row, path, asked.book, asked.name, asked.version, asked.effective)
         return asked

@@ -62,6 +62,7 @@ SIGNS = {
     Standing.OFFICIAL: "",
     Standing.TRANSLATION: " · translation",
     Standing.DIGEST: " · digest",
+    Standing.OWN: " · your own book",
 }
 
 

@@ -78,6 +78,7 @@ KINDS = {
     Standing.OFFICIAL: "Official text",
     Standing.TRANSLATION: "Translation",
     Standing.DIGEST: "Digest, own words",
+    Standing.OWN: "A book of your own",
 }
 
 
@@ -120,7 +121,7 @@ def is_fresh(book: Book, today: date) -> bool:
 
 def heading(rule: Rule, most: int = FIRST_WORDS) -> str:
     """A rule in a few words: its heading, else our title, else how it begins."""
-    words = rule.text if rule.heading else rule.title or rule.text
+    words = rule.text if rule.heading else rule.title or rule.begins
     changed = REWORDED if rule.reworded and rule.title and not rule.heading else ""
     return (words if len(words) <= most else f"{words[: most - 1].rstrip()}…") + changed
 
@@ -179,6 +180,9 @@ def _page(page: RulePage, covered: RuleCoverage | None) -> Iterator[str]:
 
 def _rule(page: RulePage, rule: Rule) -> Iterator[str]:
     title = rule.text if rule.heading else rule.title
+    paragraphs = rule.text.splitlines()
+    if not title and len(paragraphs) > 1:
+        title, paragraphs = paragraphs[0], paragraphs[1:]
     yield f"<h1>{escape(rule.number)}</h1>"
     if is_ours(page.book, rule):
         changed = f'<span class="doubt">{REWORDED}</span>' if rule.reworded else ""
@@ -186,7 +190,8 @@ def _rule(page: RulePage, rule: Rule) -> Iterator[str]:
     elif title:
         yield f"<h2>{escape(title)}</h2>"
     if not rule.heading and rule.text != title:
-        yield f'<p class="rule">{linked(page, rule.text)}</p>'
+        for paragraph in paragraphs:
+            yield f'<p class="rule">{linked(page, paragraph)}</p>'
     for example in rule.examples:
         yield f'<p class="example">{linked(page, example)}</p>'
     yield from _engine_note(page, rule)
@@ -279,10 +284,15 @@ def selection_html(selection: Selection) -> Iterator[str]:
             continue
         ours = is_ours(selection.book, rule)
         title = f"<i>{escape(rule.title)}.</i> " if ours and rule.title else ""
-        yield f'<p style="margin-left: {6 * depth}px">{number}{title}{escape(rule.text)}</p>'
+        yield f'<p style="margin-left: {6 * depth}px">{number}{title}{_lines(rule.text)}</p>'
         for example in rule.examples:
             inset = f"margin-left: {6 * depth + 12}px"
             yield f'<p class="example" style="{inset}">{escape(example)}</p>'
+
+
+def _lines(text: str) -> str:
+    """``text`` as rich text, each of its paragraphs on a line of its own."""
+    return escape(text).replace("\n", "<br>")
 
 
 def _header(book: Book) -> str:

@@ -39,7 +39,7 @@ RULE, GLOSSARY = "Rule", "Glossary"
 COMPARING = ("Compare", "History", "Editions")
 """The titles of the pages on which versions and editions are compared."""
 
-RULEBOOKS = "Rulebooks (*.txt *.pdf *.html *.htm *.md);;All files (*)"
+RULEBOOKS = "Rulebooks (*.txt *.pdf *.html *.htm *.md *.docx);;All files (*)"
 
 
 class SidePage(Protocol):
@@ -350,11 +350,13 @@ class RulesWorkspace(QWidget):
         self.keeper.keep_now()
         with self.desk.complaining():
             books.remove_rulebook(self.desk.workspace, book.id, version=book.version)
-            left = books.rules(self.desk.workspace, book.id).rules
+            at_hand = [one.book.id for one in books.books(self.desk.workspace)]
+            shown = book.id if book.id in at_hand else at_hand[0]
+            left = books.rules(self.desk.workspace, shown).rules
             number = self.page.rule.number if self.page is not None else ""
             kept = number if any(rule.number == number for rule in left) else left[0].number
             self.history = History()
-            self.history.visit(Place(book.id, kept))
+            self.history.visit(Place(shown, kept))
             self.desk.books_changed.emit()
             self.desk.tell(f"{short_title(book)} was removed.", "good")
 

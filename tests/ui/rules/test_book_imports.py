@@ -12,8 +12,10 @@ from pytestqt.qtbot import QtBot
 from judgetool.operations.rules import books, imports
 from judgetool.store.workspace import Workspace
 from judgetool.ui.main_window import MainWindow
-from judgetool.ui.rules.book_imports import ImportSheet, Order
+from judgetool.ui.rules.book_imports import OWN_BOOK, ImportSheet, Order
 from rules_index.errors import Stopped
+from tests.guides import BOOK as GUIDE_BOOK
+from tests.guides import GUIDE
 
 BOOK = """Comprehensive Rules of Vanguard ver. 9.99
 Section 1. Beginnings
@@ -138,3 +140,25 @@ def test_while_it_is_imported_the_window_lives_and_can_cancel(
         gone_on.set()
     assert versions(window) == ["9.99"]
     assert window.notices.words.text().splitlines()[1] == ("book.txt: cancelled. Nothing was kept.")
+
+
+def test_any_document_becomes_an_own_book_that_can_be_removed(
+    window: MainWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    path = tmp_path / "pond_penalty-guide.txt"
+    path.write_text(GUIDE, "utf-8")
+    sheet = ImportSheet([path], window)
+    qtbot.addWidget(sheet)
+    assert not sheet.asked[0].name.isEnabled()
+    sheet.asked[0].book.setCurrentText(OWN_BOOK)
+    assert sheet.asked[0].name.isEnabled()
+    assert sheet.orders[0].name == "pond penalty guide"
+    with qtbot.waitSignal(window.desk.books_changed):
+        window.rules.import_files(sheet.orders)
+    assert window.rules.open_rule(GUIDE_BOOK, "2.1")
+    assert window.rules.chooser.currentText() == "pond penalty guide 1.2 · your own book"
+    shown = window.rules.document.toPlainText()
+    assert "Late to the Pond — Warning\nA frog arrives after the splash." in shown
+    assert window.rules.page is not None
+    window.rules.remove(window.rules.page.book)
+    assert window.rules.page.book.id != GUIDE_BOOK
