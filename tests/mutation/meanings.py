@@ -17,7 +17,7 @@ from judgetool.card_texts.grammar import Grammar, Table
 from judgetool.card_texts.mentions import Mentions, Pointing
 from judgetool.card_texts.phrases import Gap, Phrase, gaps_of, making, parts_of
 from judgetool.card_texts.weiss_schwarz.english.getting import SOMETHING
-from judgetool.card_texts.weiss_schwarz.english.triggering import ATTACKING_ITSELF
+from judgetool.card_texts.weiss_schwarz.forms import Occasion
 from judgetool.engine.kernel.abilities import (
     Ability,
     ChooseCard,
@@ -39,8 +39,8 @@ from judgetool.engine.weiss_schwarz import zones
 MOST_WORDS = 2
 """For so many other words a word is exchanged."""
 
-SILENT = ("reminder", "deck line", "one", "both")
-"""The categories whose phrases say nothing that is carried out in a game."""
+SILENT = ("reminder", "deck line", "one", "both", "mark")
+"""The categories whose phrases say nothing that is carried out in a game: a mark is only a name."""
 
 NAMES = ("kind", "name", "rule", "keywords", "may_pay")
 """The fields of abilities that say what they are called, or that follow from the others."""
@@ -128,6 +128,8 @@ class OtherMeanings:
             return []
         if isinstance(phrase.tree, Pointing):
             return [Meaning("points at this card", PointsAtThisCard())]
+        if isinstance(phrase.tree, int):
+            return [Meaning(f"{phrase.tree} is {phrase.tree + 1}", phrase.tree + 1)]
         if _is_plain(phrase.tree):
             return list(self._beside_it(phrase)) or list(self._like_another(phrase))
         found: dict[Any, Meaning] = {}
@@ -193,7 +195,7 @@ class OtherMeanings:
                 yield name, changed(value, tests=tests)
         elif isinstance(tree, PutFrom | Happens) and isinstance(value, Selector):
             yield from (one for one in self._others(value) if not of_zone(one[0]))
-        elif isinstance(tree, Ability) and value is not None and value is own_trigger(tree):
+        elif isinstance(tree, Occasion) and tree.attacking and field.name == "trigger":
             yield from (one for one in self._others(value) if not of_player(one[0]))
         else:
             yield from self._any_other_values(tree, field, value)
@@ -224,11 +226,6 @@ class OtherMeanings:
 def of_zone(name: str) -> bool:
     """Whether a meaning has another zone: in trigger conditions, that of cards does not count."""
     return name.startswith("Selector.zone")
-
-
-def own_trigger(ability: Ability) -> Any:
-    """The trigger condition of an ability whose card itself must attack; None if it need not."""
-    return ability.trigger if ability.condition == ATTACKING_ITSELF else None
 
 
 def of_player(name: str) -> bool:

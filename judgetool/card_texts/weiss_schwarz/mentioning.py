@@ -3,6 +3,7 @@
 from typing import Any
 
 from judgetool.card_texts.mentions import Mention, Mentions
+from judgetool.card_texts.weiss_schwarz.forms import Occasion
 from judgetool.engine.kernel.abilities import (
     AnyTrigger,
     AspectOf,
@@ -61,6 +62,9 @@ def introduced(tree: Any, mentions: Mentions) -> Mentions:
         return by_trigger(tree, mentions)
     if isinstance(tree, Condition):
         return by_condition(tree, mentions)
+    if isinstance(tree, Occasion):
+        known = introduced(tree.during, mentions)
+        return known if tree.attacking else introduced(tree.trigger, known)
     return mentions
 
 

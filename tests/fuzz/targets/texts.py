@@ -27,7 +27,7 @@ def make(random: Random) -> bytes:
 
 def said(random: Random, book: str) -> str:
     """A phrase in one of its wordings, with phrases in its gaps."""
-    category = random.choice(("plain ability", "plain ability", *phrases(book)))
+    category = random.choice(("ability", "ability", *phrases(book)))
     return _said(random, book, category, DEEPEST)
 
 

@@ -8,7 +8,14 @@ from judgetool.card_texts.mentions import Mentions
 from judgetool.card_texts.phrases import Phrase, gap, parts
 from judgetool.card_texts.rows import in_a_row, nested
 from judgetool.card_texts.sequences import Sentences, items, items_written
-from judgetool.card_texts.weiss_schwarz.english.triggering import OWN_TRIGGERS
+from judgetool.card_texts.weiss_schwarz.forms import (
+    MARKS,
+    OCCASIONS,
+    RULES,
+    MadeBy,
+    Marked,
+    Occasion,
+)
 from judgetool.engine.kernel.abilities import (
     UNTIL_NO_LONGER,
     Ability,
@@ -26,50 +33,129 @@ from judgetool.engine.kernel.immutable import changed
 AUTOMATIC, ACTIVATED, CONTINUOUS, EVENT = "Automatic", "Activated", "Continuous", "Event"
 """What abilities without a keyword are called."""
 
-MARKS: tuple[tuple[str, tuple[str, ...], str | None], ...] = (
-    ("", (), None),
-    ("【CXCOMBO】", ("Climax Combo",), None),
-    ("memory", ("Memory",), "10.9.1"),
-    ("experience", ("Experience",), "10.10.1"),
-    ("【CXCOMBO】 memory", ("Climax Combo", "Memory"), "10.9.1"),
-    ("【CXCOMBO】 experience", ("Climax Combo", "Experience"), "10.10.1"),
-    ("memory experience", ("Memory", "Experience"), "10.9.1"),
+LIMITS = (
+    Phrase(
+        "limit",
+        "this ability activates up to {figure} <times|time> per turn.",
+        "this ability activates <only|> {figure} <times|time> per turn.",
+        "this ability can be used up to {figure} <times|time> per turn.",
+        means=gap("figure"),
+    ),
+    Phrase(
+        "limit",
+        "this ability activates <up to|only|> once per turn.",
+        "this ability can be used <up to|only|> once per turn.",
+        means=1,
+    ),
 )
-"""The marks before an ability, the keyword that each gives it, and the rule of the keyword."""
+"""How often an ability activates in a turn."""
 
-LIMITED = (
-    "this ability activates up to {figure} <time|times> per turn.",
-    "this ability activates <only|> {figure} <time|times> per turn.",
-    "this ability can be used up to {figure} <time|times> per turn.",
+PAID = "you may pay the cost. if you do, {effects}"
+NOT_PAID = "you may pay the cost. if you do not, {effects}"
+EFFECTS = gap("effects")
+THEN_PAID = "<, and|and> you may pay the cost. if you <do|paid the cost>, {effects}"
+FIRST_AND_PAID = InOrder((gap("first"), MayPay(gap("cost"), EFFECTS)))
+MAY_BE_PAID = If(gap("condition"), MayPay(gap("cost"), EFFECTS))
+
+FREE, WITH_COST = ("", "{limit}"), ("{cost}", "{cost} {limit}", "{limit} {cost}")
+"""What stands before the occasion of an automatic ability: how often it activates, its cost."""
+
+
+def automatic() -> Iterator[Phrase]:
+    """The forms of automatic abilities, with a limit, a condition and a cost or without.
+
+    An occasion stands where the trigger condition will be.
+    """
+    plain = Ability("automatic", AUTOMATIC, RULES["automatic"], trigger=gap("occasion"))
+    for times in (None, gap("limit")):
+        one = changed(plain, times_a_turn=times)
+        limited = times is not None
+        free = [f"{words} {{occasion}}" for words in FREE if ("{limit}" in words) == limited]
+        paid = [f"{words} {{occasion}}" for words in WITH_COST if ("{limit}" in words) == limited]
+        for before, words, ability in (
+            (free, "{effects}", changed(one, effect=EFFECTS)),
+            (paid, PAID, changed(one, effect=EFFECTS, cost=gap("cost"), may_pay=True)),
+            (paid, NOT_PAID, changed(one, effect=MayPay(gap("cost"), NoAction(), EFFECTS))),
+            (paid, f"if {{condition}}, {PAID}", changed(one, effect=MAY_BE_PAID)),
+            (
+                paid,
+                f"{{first: clause}}. if {{condition}}, {PAID}",
+                changed(one, effect=InOrder((parts("first"), MAY_BE_PAID))),
+            ),
+            (
+                paid,
+                f"{{first: first effects}} {THEN_PAID}",
+                changed(one, effect=FIRST_AND_PAID),
+            ),
+            (
+                paid,
+                f"if {{condition}}, {{first: first effects}} {THEN_PAID}",
+                changed(one, effect=If(gap("condition"), FIRST_AND_PAID)),
+            ),
+        ):
+            said = (f"{start} {words}" for start in before)
+            yield Phrase("automatic form", *said, means=ability)
+    yield from automatic_elsewhere()
+
+
+USED = Ability("activated", ACTIVATED, RULES["activated"], EFFECTS, cost=gap("cost"))
+ACTIVATED_FORMS = (
+    Phrase(
+        "activated",
+        "{cost} {effects}",
+        means=USED,
+    ),
+    Phrase(
+        "activated",
+        "{cost} {limit} {effects}",
+        "{limit} {cost} {effects}",
+        means=changed(USED, times_a_turn=gap("limit")),
+    ),
 )
 
-
-ONCE = (
-    "this ability activates <up to|only|> once per turn.",
-    "this ability can be used <up to|only|> once per turn.",
+PROVISOS = (
+    Phrase("proviso", "{during}", means=gap("during")),
+    Phrase("proviso", "if {condition},", "when {condition},", means=gap("condition")),
+    Phrase("proviso", "{during} if {condition},", means=Every((gap("during"), gap("condition")))),
 )
+"""What can stand before the effect of a continuous ability."""
+
+CONTINUOUSLY = Ability("continuous", CONTINUOUS, RULES["continuous"], lasting=gap("lasting"))
 
 
-def shells(mark: str, names: tuple[str, ...], rule: str | None) -> Iterator[Phrase]:
-    """The forms of abilities with one mark."""
-    yield from automatic(mark, Ability("automatic", AUTOMATIC, rule or "8.7.1", keywords=names))
-    activated = Ability("activated", ACTIVATED, rule or "8.1.1.1", keywords=names)
-    yield Phrase(
-        "ability",
-        f"【ACT】 {mark} {{cost}} {{effects}}",
-        means=changed(activated, cost=gap("cost"), effect=gap("effects")),
-    )
-    for limit, times in ((LIMITED, gap("figure")), (ONCE, 1)):
+def lasting() -> Iterator[Phrase]:
+    """The forms of continuous abilities: with a turn and a condition, in the hand or not."""
+    for words, condition in (("", None), ("{proviso}", gap("proviso"))):
+        one = changed(CONTINUOUSLY, condition=condition)
         yield Phrase(
-            "ability",
-            *tuple(f"【ACT】 {mark} {{cost}} {words} {{effects}}" for words in limit),
-            *tuple(f"【ACT】 {mark} {words} {{cost}} {{effects}}" for words in limit),
-            means=changed(activated, cost=gap("cost"), effect=gap("effects"), times_a_turn=times),
+            "continuous",
+            f"{words} {{lasting}}",
+            f"{words} {{lasting}} while <in|on> the stage <.|>",
+            means=one,
         )
-    continuous = Ability("continuous", CONTINUOUS, rule or "8.1.1.3", keywords=names)
-    yield from lasting(mark, changed(continuous, lasting=gap("lasting")))
-    yield from elsewhere(mark, names, rule)
+        yield Phrase(
+            "continuous",
+            f"{words} {{lasting}} while <in|this card is in> your hand <.|>",
+            means=changed(one, zone="hand"),
+        )
+        level = Change("level", gap("first"), "this card", UNTIL_NO_LONGER)
+        yield Phrase(
+            "continuous",
+            f"{words} this card gets {{first: constant change}} level while <on|in> the stage. "
+            "{lasting}",
+            means=changed(one, lasting=(level, parts("lasting"))),
+        )
+        yield Phrase(
+            "continuous",
+            f"{words} {{lasting in hand}}",
+            means=changed(one, zone="hand", lasting=gap("lasting_in_hand")),
+        )
+    for words, condition in IN_THAT_ZONE:
+        there = changed(CONTINUOUSLY, zone=gap("elsewhere"), condition=condition)
+        yield Phrase("continuous", f"{words} {{lasting}}", means=there)
 
+
+# --- in other zones -------------------------------------------------------------------------------
 
 HERE = "if this card is in your {elsewhere}"
 ELSEWHERE = tuple(
@@ -87,149 +173,66 @@ IN_THAT_ZONE = (
 """What can stand before the effect of a continuous ability that works in such a zone."""
 
 
-def elsewhere(mark: str, names: tuple[str, ...], rule: str | None) -> Iterator[Phrase]:
-    """The forms of abilities that work where the card lies in another zone (2.12.2.2)."""
-    there: Any = {"zone": gap("elsewhere"), "keywords": names}
-    lasts = Ability("continuous", CONTINUOUS, rule or "8.1.1.3", lasting=gap("lasting"), **there)
-    for words, condition in IN_THAT_ZONE:
-        yield Phrase(
-            "ability",
-            f"【CONT】 {mark} {words} {{lasting}}",
-            means=changed(lasts, condition=condition),
-        )
-    plain = Ability("automatic", AUTOMATIC, rule or "8.7.1", trigger=gap("trigger"), **there)
+def automatic_elsewhere() -> Iterator[Phrase]:
+    """The forms of automatic abilities that work where the card lies in another zone (2.12.2.2)."""
+    plain = Ability(
+        "automatic",
+        AUTOMATIC,
+        RULES["automatic"],
+        EFFECTS,
+        Occasion(gap("trigger")),
+        zone=gap("elsewhere"),
+    )
     paying = changed(plain, cost=gap("cost"), may_pay=True)
-    asked = If(gap("condition"), gap("effects"))
-    asked_first = If(gap("condition"), MayPay(gap("cost"), gap("effects")))
+    asked = changed(plain, effect=If(gap("condition"), EFFECTS))
+    asked_first = changed(plain, effect=MAY_BE_PAID)
     both = f"{HERE}<,|> and {{condition}},"
     last = "if {condition}<,|> and this card is in your {elsewhere},"
     for here, free, paid in (
-        (last, changed(plain, effect=asked), changed(plain, effect=asked_first)),
-        (f"{HERE},", changed(plain, effect=gap("effects")), changed(paying, effect=gap("effects"))),
-        (both, changed(plain, effect=asked), changed(plain, effect=asked_first)),
+        (f"{HERE},", plain, paying),
+        ((both, last), asked, asked_first),
     ):
+        places = (here,) if isinstance(here, str) else here
         yield Phrase(
-            "ability",
-            f"【AUTO】 {mark} {here} {{trigger}}, {{effects}}",
-            f"【AUTO】 {mark} {{trigger}}, {here} {{effects}}",
+            "automatic form",
+            *(f"{place} {{trigger}}, {{effects}}" for place in places),
+            *(f"{{trigger}}, {place} {{effects}}" for place in places),
             means=free,
         )
         yield Phrase(
-            "ability",
-            f"【AUTO】 {mark} {{cost}} {here} {{trigger}}, {PAID}",
-            f"【AUTO】 {mark} {{cost}} {{trigger}}, {here} {PAID}",
+            "automatic form",
+            *(f"{{cost}} {place} {{trigger}}, {PAID}" for place in places),
+            *(f"{{cost}} {{trigger}}, {place} {PAID}" for place in places),
             means=paid,
         )
     yield Phrase(
-        "ability",
-        f"【AUTO】 {mark} {{cost}} {HERE}, {{trigger}}, if {{condition}}, {PAID}",
-        means=changed(plain, effect=asked_first),
+        "automatic form",
+        f"{{cost}} {HERE}, {{trigger}}, if {{condition}}, {PAID}",
+        means=asked_first,
     )
 
 
-PAID = "you may pay the cost. if you do, {effects}"
-NOT_PAID = "you may pay the cost. if you do not, {effects}"
+# --- icons and marks ------------------------------------------------------------------------------
 
-WHEN: tuple[tuple[str, Any, Any], ...] = (
-    ("{trigger},", gap("trigger"), None),
-    ("{during} {trigger},", gap("trigger"), gap("during")),
-    *((f"{words},", trigger, condition) for words, trigger, condition in OWN_TRIGGERS),
-    *(
-        (f"{{during}} {words},", trigger, Every((gap("during"), condition)))
-        for words, trigger, condition in OWN_TRIGGERS
-    ),
+ICONS = (("【AUTO】", "automatic"), ("【ACT】", "activated"), ("【CONT】", "continuous"))
+
+MARK = "mark"
+MARK_PHRASES = (
+    Phrase(MARK, "【CXCOMBO】", means=("Climax Combo",)),
+    Phrase(MARK, "memory", means=("Memory",)),
+    Phrase(MARK, "experience", means=("Experience",)),
+    Phrase(MARK, "【CXCOMBO】 memory", means=("Climax Combo", "Memory")),
+    Phrase(MARK, "【CXCOMBO】 experience", means=("Climax Combo", "Experience")),
+    Phrase(MARK, "memory experience", means=("Memory", "Experience")),
 )
-"""What stands before what an automatic ability does, its trigger condition and condition."""
+"""The marks before an ability, and the keywords that they give it."""
 
 
-def automatic(mark: str, plain: Ability) -> Iterator[Phrase]:
-    """The forms of automatic abilities, with a limit, a turn, a condition and a cost or without."""
-    asked = If(gap("condition"), MayPay(gap("cost"), gap("effects")))
-    first_and_paid = InOrder((gap("first"), MayPay(gap("cost"), gap("effects"))))
-    for turns, times in ((("",), None), (LIMITED, gap("figure")), (ONCE, 1)):
-        for during, trigger, condition in WHEN:
-            one = changed(plain, times_a_turn=times, condition=condition, trigger=trigger)
-            before = [f"【AUTO】 {mark} {limit} {during}" for limit in turns]
-            after = [f"【AUTO】 {mark} {{cost}} {limit} {during}" for limit in turns]
-            after += [f"【AUTO】 {mark} {limit} {{cost}} {during}" for limit in turns if limit]
-            yield Phrase(
-                "ability",
-                *tuple(f"{words} {{effects}}" for words in before),
-                means=changed(one, effect=gap("effects")),
-            )
-            yield Phrase(
-                "ability",
-                *tuple(f"{words} {PAID}" for words in after),
-                means=changed(one, effect=gap("effects"), cost=gap("cost"), may_pay=True),
-            )
-            yield Phrase(
-                "ability",
-                *tuple(f"{words} {NOT_PAID}" for words in after),
-                means=changed(one, effect=MayPay(gap("cost"), NoAction(), gap("effects"))),
-            )
-            yield Phrase(
-                "ability",
-                *tuple(f"{words} if {{condition}}, {PAID}" for words in after),
-                means=changed(one, effect=asked),
-            )
-            yield Phrase(
-                "ability",
-                *tuple(f"{words} {{first: clause}}. if {{condition}}, {PAID}" for words in after),
-                means=changed(one, effect=InOrder((parts("first"), asked))),
-            )
-            then_paid = "<, and|and> you may pay the cost. if you <do|paid the cost>, {effects}"
-            yield Phrase(
-                "ability",
-                *tuple(f"{words} {{first: first effects}} {then_paid}" for words in after),
-                means=changed(one, effect=first_and_paid),
-            )
-            yield Phrase(
-                "ability",
-                *tuple(
-                    f"{words} if {{condition}}, {{first: first effects}} {then_paid}"
-                    for words in after
-                ),
-                means=changed(one, effect=If(gap("condition"), first_and_paid)),
-            )
-
-
-CONDITIONS = (
-    ("", None),
-    ("{during}", gap("during")),
-    ("if {condition},", gap("condition")),
-    ("{during} if {condition},", Every((gap("during"), gap("condition")))),
-    ("when {condition},", gap("condition")),
-)
-"""What can stand before the effect of a continuous ability."""
-
-
-def lasting(mark: str, plain: Ability, icon: str = "【CONT】") -> Iterator[Phrase]:
-    """The forms of continuous abilities: with a turn and a condition, in the hand or not."""
-    for words, condition in CONDITIONS:
-        one = changed(plain, condition=condition)
-        yield Phrase(
-            "ability",
-            f"{icon} {mark} {words} {{lasting}}",
-            f"{icon} {mark} {words} {{lasting}} while <in|on> the stage <.|>",
-            means=one,
-        )
-        yield Phrase(
-            "ability",
-            f"{icon} {mark} {words} {{lasting}} while <in|this card is in> your hand <.|>",
-            means=changed(one, zone="hand"),
-        )
-        level = Change("level", gap("first"), "this card", UNTIL_NO_LONGER)
-        yield Phrase(
-            "ability",
-            f"{icon} {mark} {words} this card gets {{first: constant change}} level while <in|on> "
-            "the stage. {lasting}",
-            means=changed(one, lasting=(level, parts("lasting"))),
-        )
-        yield Phrase(
-            "ability",
-            f"{icon} {mark} {words} {{lasting in hand}}",
-            means=changed(one, zone="hand", lasting=gap("lasting_in_hand")),
-        )
+def marked(icons: tuple[tuple[str, str], ...] = ICONS) -> Iterator[Phrase]:
+    """Abilities after their icons, with a mark or without one."""
+    for icon, kind in icons:
+        yield Phrase("ability", f"{icon} {{{kind}}}", means=Marked((), gap(kind)))
+        yield Phrase("ability", f"{icon} {{mark}} {{{kind}}}", means=Marked(gap(MARK), gap(kind)))
 
 
 class LastingEffects:
@@ -285,8 +288,6 @@ class FirstEffects(Beginning):
             yield from items_written(text, row, place, mentions)
 
 
-ABILITIES = tuple(one for mark in MARKS for one in shells(*mark))
-
 CATEGORIES: dict[str, Category] = {
     "elsewhere": Table(ELSEWHERE),
     "effects": Sentences(),
@@ -294,5 +295,13 @@ CATEGORIES: dict[str, Category] = {
     "first effects": FirstEffects(),
     "lasting": LastingEffects(),
     "lasting clause": LastingClause(),
-    "plain ability": Table(ABILITIES),
+    "limit": Table(LIMITS),
+    "proviso": Table(PROVISOS),
+    "automatic form": Table(automatic()),
+    "automatic": MadeBy("automatic form", OCCASIONS),
+    "activated": Table(ACTIVATED_FORMS),
+    "continuous": Table(lasting()),
+    MARK: Table(MARK_PHRASES),
+    "marked ability": Table(marked()),
+    "plain ability": MadeBy("marked ability", MARKS),
 }

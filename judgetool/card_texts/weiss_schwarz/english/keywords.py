@@ -1,18 +1,18 @@
 """The keywords of abilities (section 10): what stands after the icon, and what it does."""
 
-from collections.abc import Callable, Iterator
+from collections.abc import Iterator
 from itertools import product
-from typing import Any, NamedTuple
+from typing import Any
 
-from judgetool.card_texts.grammar import Beginning, Category, Read, Table, Text
+from judgetool.card_texts.grammar import Category, Read, Table, Text
 from judgetool.card_texts.mentions import Mentions
 from judgetool.card_texts.phrases import Phrase, gap, parts, parts_of
 from judgetool.card_texts.tokens import Sort
 from judgetool.card_texts.weiss_schwarz.english.abilities import (
     AUTOMATIC,
-    CONDITIONS,
-    shells,
+    ICONS,
 )
+from judgetool.card_texts.weiss_schwarz.forms import MARKS, Made, MadeBy, Marked
 from judgetool.engine.kernel.abilities import Ability, Every, IfYouDo, InOrder, IsNamed, Put
 from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.weiss_schwarz import faces, zones
@@ -83,7 +83,7 @@ FLIPPED = (
 def assists() -> Iterator[Phrase]:
     """Assist, by which characters in front get something (10.3)."""
     plain = keywords.assist(parts("lasting"))
-    for words, condition in CONDITIONS:
+    for words, condition in (("", None), ("{proviso}", gap("proviso"))):
         yield Phrase(
             "ability",
             f"【CONT】 assist {words} {{lasting}}",
@@ -119,33 +119,6 @@ KEYWORDS = (
 
 
 # --- keywords that make another ability of one ----------------------------------------------------
-
-
-class Made(NamedTuple):
-    """How a keyword makes an ability out of a plain one, and what the plain one was."""
-
-    by: Callable[[Ability], Ability]
-    undone: Callable[[Ability], Ability | None]
-
-
-class MadeBy(Beginning):
-    """The category of abilities with a keyword that changes what a plain text says."""
-
-    def __init__(self, plain: str, made: Made) -> None:
-        self.plain = plain
-        self.beginnings = (plain,)
-        self.made = made
-
-    def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
-        """The abilities at a place, with what the keyword makes of them."""
-        for ability, end in text.read(self.plain, place, mentions):
-            yield Read(self.made.by(ability), end)
-
-    def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> Iterator[int]:
-        """The ends of the plain text out of which the keyword makes the ability."""
-        plain = self.made.undone(tree) if isinstance(tree, Ability) else None
-        if plain is not None and self.made.by(plain) == tree:
-            yield from text.write(self.plain, plain, place, mentions)
 
 
 def without_use(tree: Any) -> Any:
@@ -192,9 +165,16 @@ MADE = {
 """The keywords that count as used when something is done, by the word that stands in the text."""
 
 
-def used_shells(mark: str, names: tuple[str, ...]) -> Iterator[Phrase]:
-    """The forms of abilities with a keyword that is used: a continuous ability never is."""
-    return (one for one in shells(mark, names, None) if one.tree.kind != "continuous")
+def used(keyword: str) -> Iterator[Phrase]:
+    """Abilities with a keyword that is used: a continuous ability never is."""
+    for icon, kind in ICONS:
+        if kind != "continuous":
+            for mark, names in (("", ()), ("【CXCOMBO】", ("Climax Combo",))):
+                yield Phrase(
+                    "ability",
+                    f"{icon} {mark} {keyword} {{{kind}}}",
+                    means=Marked(names, gap(kind)),
+                )
 
 
 ON_TOP = "if this card is the top card of your clock"
@@ -323,15 +303,8 @@ CATEGORIES: dict[str, Category] = {
     "keyword ability": Table(
         (*KEYWORDS, *brainstorms_at_once(), *changes(), *fusions(), SHIFT, LINK)
     ),
-    **{
-        f"plain {word}": Table(
-            (
-                *used_shells(word, ()),
-                *used_shells(f"【CXCOMBO】 {word}", ("Climax Combo",)),
-            )
-        )
-        for word in MADE
-    },
+    **{f"marked {word}": Table(used(word)) for word in MADE},
+    **{f"plain {word}": MadeBy(f"marked {word}", MARKS) for word in MADE},
     **{word: MadeBy(f"plain {word}", made) for word, made in MADE.items()},
     "plain alarm": Table(alarms()),
     "alarm": MadeBy("plain alarm", Made(keywords.alarm, not_alarmed)),

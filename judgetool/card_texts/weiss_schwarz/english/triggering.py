@@ -8,6 +8,7 @@ from judgetool.card_texts.mentions import Mentions
 from judgetool.card_texts.phrases import Phrase, gap
 from judgetool.card_texts.weiss_schwarz.english.cards_meant import OneAmong
 from judgetool.card_texts.weiss_schwarz.english.happenings import STAGE, THIS
+from judgetool.card_texts.weiss_schwarz.forms import Occasion
 from judgetool.engine.kernel.abilities import (
     AnyTrigger,
     AtMoment,
@@ -165,22 +166,34 @@ PARTS = (
     Phrase("trigger part", "{moment}", means=gap("moment")),
 )
 
-ATTACKING_ITSELF = Fits(THIS, (HasRole(roles.ATTACKING),))
-OWN_TRIGGERS: tuple[tuple[str, TriggerCondition, Any], ...] = (
-    (
-        "at the end of this card's attack",
-        AtMoment("end of the attack"),
-        ATTACKING_ITSELF,
-    ),
+OWN_ATTACK: tuple[tuple[str, TriggerCondition], ...] = (
+    ("at the end of this card's attack", AtMoment("end of the attack")),
     (
         "when this card's trigger check reveals <a|an> {cards_said}",
         Happens(
             triggers.TRIGGER_CHECK_REVEALS, Selector("resolution zone", "yours", gap("cards_said"))
         ),
-        ATTACKING_ITSELF,
     ),
 )
-"""Trigger conditions that hold a condition too, with their words."""
+"""What happens in an attack of this card, with its words."""
+
+OCCASIONS = (
+    Phrase("occasion", "{trigger},", means=Occasion(gap("trigger"))),
+    Phrase("occasion", "{during} {trigger},", means=Occasion(gap("trigger"), gap("during"))),
+    *(
+        Phrase("occasion", f"{words},", means=Occasion(trigger, attacking=True))
+        for words, trigger in OWN_ATTACK
+    ),
+    *(
+        Phrase(
+            "occasion",
+            f"{{during}} {words},",
+            means=Occasion(trigger, gap("during"), attacking=True),
+        )
+        for words, trigger in OWN_ATTACK
+    ),
+)
+"""When automatic abilities trigger."""
 
 # --- turns and times ------------------------------------------------------------------------------
 
@@ -234,4 +247,5 @@ CATEGORIES: dict[str, Category] = {
     "trigger parts": Listed("trigger part", ("or", ", or")),
     "trigger": Triggers(),
     "during": Table(DURING),
+    "occasion": Table(OCCASIONS),
 }
