@@ -16,9 +16,9 @@ from judgetool.card_texts.reading import ReadLine
 from resources import files
 
 Proofs = dict[str, tuple[str, ...]]
-"""The scenarios that prove a phrase, by the name of the phrase and the print of its meaning."""
+"""The scenarios that prove a phrase, by the print of the phrase."""
 
-DIGITS = 8
+DIGITS = 10
 
 
 @dataclass(frozen=True)
@@ -75,14 +75,10 @@ def fewest(choices: Iterable[tuple[str, ...]]) -> tuple[str, ...]:
     return tuple(found)
 
 
-def meaning_of(phrase: Phrase) -> str:
-    """The print of what a phrase means, by which it is seen whether that has changed."""
-    return sha256(repr(phrase.tree).encode()).hexdigest()[:DIGITS]
-
-
 def marked(phrase: Phrase) -> str:
-    """The name of a phrase with the print of its meaning."""
-    return f"{phrase.name} #{meaning_of(phrase)}"
+    """The print of a phrase with its category: another if its name or its meaning has changed."""
+    said = f"{phrase.name}\n{phrase.tree!r}"
+    return f"{phrase.category} {sha256(said.encode()).hexdigest()[:DIGITS]}"
 
 
 @cache

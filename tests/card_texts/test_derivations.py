@@ -12,7 +12,9 @@ def phrases(text: str) -> set[str]:
 
 def test_the_phrases_of_a_line_are_those_by_which_it_is_read() -> None:
     assert phrases("【AUTO】 When this card attacks, draw up to 4 cards.") == {
-        "ability: 【AUTO】 {trigger} , {effects}",
+        "ability: 【AUTO】 {automatic}",
+        "automatic form: {occasion} {effects}",
+        "occasion: {trigger} ,",
         "trigger part: when {happening}",
         "who: this card",
         "doing: attacks",

@@ -8,18 +8,18 @@ A break does not count where every such text would not be read any more, or read
 import json
 import sys
 from collections import Counter
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from concurrent.futures import ProcessPoolExecutor
 from dataclasses import dataclass, replace
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from typing import Literal
 
 import click
 
-from judgetool.card_texts.books import BOOKS
+from judgetool.card_texts.books import BOOKS, read_text
 from judgetool.card_texts.phrases import Phrase
-from judgetool.card_texts.proving import marked, says_nothing
+from judgetool.card_texts.proving import marked, proofs_of, says_nothing
 from judgetool.card_texts.reading import ReadLine
 from judgetool.disputes.scenarios.models import ScenarioFile
 from judgetool.disputes.scenarios.reading import paragraphs_of, parse
@@ -52,13 +52,20 @@ class Shown:
     file: ScenarioFile
     lines: Mapping[str, tuple[ReadLine, ...]]
     phrases: frozenset[str]
+    texts: Mapping[str, frozenset[str]]
+    """The phrases of each text that stands on one of the cards."""
 
-    def read_anew(self) -> ScenarioFile | Literal["the same"] | None:
-        """The scenario with its texts as they are read now; None if one is not read any more."""
+    def read_anew(self, phrase: str) -> ScenarioFile | Literal["the same"] | None:
+        """The scenario with the texts that have a phrase as they are read now.
+
+        None if one of them is not read any more.
+        """
         cards = dict(self.file.scenario.cards)
         differs = False
         for name, before in self.lines.items():
-            lines = lines_as_read_now(cards[name])
+            if not any(phrase in self.texts[line.text] for line in before):
+                continue
+            lines = lines_as_read_now(cards[name], self.as_before(phrase, before))
             if not lines or not all(line.carried_out for line in lines):
                 return None
             said = tuple(one for line in lines for one in line.abilities)
@@ -72,17 +79,27 @@ class Shown:
         scenario = self.file.scenario.model_copy(update={"cards": cards})
         return replace(self.file, scenario=scenario)
 
+    def as_before(self, phrase: str, before: Iterable[ReadLine]) -> Mapping[str, ReadLine]:
+        """The lines of a card that have no such phrase, by their texts."""
+        return {one.text: one for one in before if phrase not in self.texts[one.text]}
 
-def lines_of(card: object) -> tuple[ReadLine, ...]:
+
+def lines_of(
+    card: object, reading: Callable[[str], ReadLine] | None = None
+) -> tuple[ReadLine, ...]:
     """The lines of a card of a scenario whose text stands there in words."""
     paragraphs = paragraphs_of(getattr(card, "text", None))
-    return BOOKS[BOOK].read(paragraphs, str(getattr(card, "type", ""))) if paragraphs else ()
+    kind = str(getattr(card, "type", ""))
+    return BOOKS[BOOK].read(paragraphs, kind, reading) if paragraphs else ()
 
 
-def lines_as_read_now(card: object) -> tuple[ReadLine, ...]:
-    """The lines of a card, read by a broken grammar; none if a tree came out that cannot be."""
+def lines_as_read_now(card: object, before: Mapping[str, ReadLine]) -> tuple[ReadLine, ...]:
+    """The lines of a card, read by a broken grammar; none if a tree came out that cannot be.
+
+    Texts that do not have the broken phrase are as they were ``before``.
+    """
     try:
-        return lines_of(card)
+        return lines_of(card, lambda text: before.get(text) or BOOKS[BOOK].read_text(text))
     except Exception:
         return ()
 
@@ -106,11 +123,15 @@ def _shown_in(folders: Iterable[str]) -> Iterator[Shown]:
 
 def shown_by(name: str, file: ScenarioFile) -> Shown:
     """A scenario with its lines and their phrases."""
-    lines = {card: lines_of(spec) for card, spec in file.scenario.cards.items()}
+    reading = partial(read_text, BOOK)
+    lines = {card: lines_of(spec, reading) for card, spec in file.scenario.cards.items()}
     said = {card: one for card, one in lines.items() if one}
-    texts = BOOKS[BOOK]
-    phrases = (one.name for own in said.values() for line in own for one in texts.phrases_of(line))
-    return Shown(name, file, said, frozenset(phrases))
+    phrases = {
+        line.text: frozenset(one.name for one in BOOKS[BOOK].phrases_of(line))
+        for own in said.values()
+        for line in own
+    }
+    return Shown(name, file, said, frozenset().union(*phrases.values()), phrases)
 
 
 @cache
@@ -162,7 +183,7 @@ def verdict(phrase: Phrase, other: Meaning, using: Sequence[Shown]) -> tuple[Ver
     found: Verdict = "not shown"
     for one in using:
         with meaning(phrase, other.tree, meanings().tables):
-            anew = one.read_anew()
+            anew = one.read_anew(phrase.name)
         if anew is None:
             found = "unread" if found == "not shown" else found
         elif anew == "the same":
@@ -205,15 +226,21 @@ def silent() -> list[str]:
 TABLE = Path(__file__).parents[2] / "resources" / "proofs" / f"{BOOK}.toml"
 HEAD = """\
 # Which scenarios prove which phrases: made by `python -m tests.mutation phrases --write`.
-# Behind each name stands the print of what the phrase meant when its scenarios noticed every break.
+# Each row is a phrase, by its category and the print of its name and meaning when its scenarios
+# noticed every break.
 [phrases]
 """
 
 
 def written(found: Iterable[Tried]) -> str:
-    """The table of proofs."""
+    """The table of proofs: of phrases that were not tried it has what stood there before."""
     known = meanings().phrases
-    rows = {marked(known[one.phrase]): one.proofs for one in found if one.proofs}
+    tried_now = {one.phrase: one.proofs for one in found}
+    before = proofs_of(BOOK)
+    proofs = {
+        marked(one): tried_now.get(name, before.get(marked(one), ())) for name, one in known.items()
+    }
+    rows = {name: by for name, by in proofs.items() if by}
     lines = (
         f"{json.dumps(name, ensure_ascii=False)} = {json.dumps(by)}" for name, by in rows.items()
     )

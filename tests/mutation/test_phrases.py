@@ -10,7 +10,7 @@ from tests.mutation.phrases import BOOK, Tried, meanings, share, shown, tried, v
 
 QUICK = (
     "adjective: other",
-    "adjective: level {number} or higher",
+    "adjective: {aspect} {number} or higher",
     "clause: draw {number} card",
     "whose: your",
 )

@@ -175,12 +175,13 @@ IN_THAT_ZONE = (
 
 def automatic_elsewhere() -> Iterator[Phrase]:
     """The forms of automatic abilities that work where the card lies in another zone (2.12.2.2)."""
+    whenever: Any = Occasion(gap("trigger"))
     plain = Ability(
         "automatic",
         AUTOMATIC,
         RULES["automatic"],
         EFFECTS,
-        Occasion(gap("trigger")),
+        whenever,
         zone=gap("elsewhere"),
     )
     paying = changed(plain, cost=gap("cost"), may_pay=True)

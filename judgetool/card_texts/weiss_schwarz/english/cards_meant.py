@@ -43,88 +43,65 @@ CHARACTER, CLIMAX, EVENT = (IsType(word) for word in (faces.CHARACTER, faces.CLI
 # --- what is asked of a card ----------------------------------------------------------------------
 
 
-def numbers(aspect: str) -> tuple[Phrase, ...]:
-    """Adjectives by a number of a card."""
-    return (
-        Phrase(
-            "adjective",
-            f"{aspect} {{number}} or <higher|more|above>",
-            means=Compares(aspect, "at least", gap("number")),
-        ),
-        Phrase(
-            "adjective",
-            f"{aspect} {{number}} or <lower|less|below>",
-            means=Compares(aspect, "at most", gap("number")),
-        ),
-        Phrase(
-            "adjective", f"{aspect} {{number}}", means=Compares(aspect, "exactly", gap("number"))
-        ),
-        Phrase(
-            "adjective",
-            f"{aspect} {{one: figure}} or {{other: figure}}",
-            means=AnyOf(
-                (
-                    Compares(aspect, "exactly", gap("one")),
-                    Compares(aspect, "exactly", gap("other")),
-                )
-            ),
-        ),
-    )
+VALUE = gap("value")
+COMPARED: tuple[tuple[str, Relation, Any], ...] = (
+    ("{number} or <higher|more|above>", "at least", gap("number")),
+    ("{number} or <lower|less|below>", "at most", gap("number")),
+    ("<equal to|exactly|> {number}", "exactly", gap("number")),
+    ("higher than {value}", "at least", Plus(VALUE, 1)),
+    ("<lower|less> than {value}", "at most", Plus(VALUE, -1)),
+    (
+        "<equal to or lower than|equal to or less than|lower than or equal to|less than or equal "
+        "to> {value}",
+        "at most",
+        VALUE,
+    ),
+    ("<equal to or higher than|higher than or equal to> {value}", "at least", VALUE),
+    ("<equal to|the same as> {value}", "exactly", VALUE),
+)
+"""How a number of a card compares to another one."""
 
+EXACTLY: tuple[tuple[str, Relation, Any], ...] = (("{number}", "exactly", gap("number")),)
+NUMBERS = tuple(
+    Phrase("adjective", f"{{aspect}} {words}", means=Compares(gap("aspect"), relation, number))
+    for words, relation, number in (*COMPARED[:2], *EXACTLY)
+)
+ONE_OR_OTHER = Phrase(
+    "adjective",
+    "{aspect} {one: figure} or {other: figure}",
+    means=AnyOf(tuple(Compares(gap("aspect"), "exactly", gap(name)) for name in ("one", "other"))),
+)
+"""Adjectives by a number of a card."""
 
-def compared(aspect: str) -> Iterator[Phrase]:
-    """How a number of a card compares to another one."""
-    category, value = f"{aspect} compared", gap("value")
-    forms: tuple[tuple[str, Relation, Any], ...] = (
-        ("{number} or <higher|more|above>", "at least", gap("number")),
-        ("{number} or <lower|less|below>", "at most", gap("number")),
-        ("<equal to|exactly|> {number}", "exactly", gap("number")),
-        ("higher than {value}", "at least", Plus(value, 1)),
-        ("<lower|less> than {value}", "at most", Plus(value, -1)),
-        ("equal to or <lower|less> than {value}", "at most", value),
-        ("<lower|less> than or equal to {value}", "at most", value),
-        ("equal to or higher than {value}", "at least", value),
-        ("higher than or equal to {value}", "at least", value),
-        ("<equal to|the same as> {value}", "exactly", value),
-    )
-    for words, relation, number in forms:
-        yield Phrase(category, words, means=Compares(aspect, relation, number))
-
-
-def compared_after(aspect: str) -> Phrase:
-    """What follows a noun: a number of the card, compared to another number."""
-    return Phrase(
+COMPARED_AFTER = tuple(
+    Phrase(
         "after noun",
-        f"with <a|> {aspect} {{compared: {aspect} compared}}",
-        f"with <a|> {aspect} of {{compared: {aspect} compared}}",
-        f"whose {aspect} is {{compared: {aspect} compared}}",
-        f"that <is|are> {aspect} {{compared: {aspect} compared}}",
-        means=gap("compared"),
+        f"with <a|> {{aspect}} <of|> {words}",
+        f"whose {{aspect}} is {words}",
+        f"that <is|are> {{aspect}} {words}",
+        means=Compares(gap("aspect"), relation, number),
     )
-
+    for words, relation, number in COMPARED
+)
+"""What follows a noun: a number of the card, compared to another number."""
 
 ASPECTS = (faces.LEVEL, faces.COST, faces.POWER, faces.SOUL)
 
 ADJECTIVES = (
     Phrase("adjective", "other", "another", means=OTHER),
-    *numbers("level"),
-    *numbers("cost"),
-    *numbers("soul"),
-    *numbers("power"),
+    *NUMBERS,
+    ONE_OR_OTHER,
     Phrase("adjective", "{traits}", means=Bears(faces.TRAITS, gap("traits"))),
-    *(
-        Phrase(
-            "adjective",
-            f"{color} or {{traits}}",
-            means=AnyOf((Bears(faces.COLOR, (color,)), Bears(faces.TRAITS, gap("traits")))),
-        )
-        for color in faces.COLORS
+    Phrase(
+        "adjective",
+        "{color} or {traits}",
+        means=AnyOf((Bears(faces.COLOR, (gap("color"),)), Bears(faces.TRAITS, gap("traits")))),
     ),
     *(
         Phrase("adjective", f"【{word.upper()}】", word, means=Lies((word,)))
         for word in zones.ORIENTATIONS
     ),
-    *(Phrase("adjective", color, means=Bears(faces.COLOR, (color,))) for color in faces.COLORS),
+    Phrase("adjective", "{color}", means=Bears(faces.COLOR, (gap("color"),))),
     Phrase("adjective", "{colors}", means=Bears(faces.COLOR, gap("colors"))),
     Phrase("adjective", "direct attacking", means=HasRole(roles.DIRECT_ATTACKING)),
 )
@@ -165,7 +142,7 @@ AFTER_NOUN = (
         for word in zones.ORIENTATIONS
     ),
     Phrase("after noun", "named {names}", means=IsNamed(gap("names"))),
-    *(compared_after(aspect) for aspect in ASPECTS),
+    *COMPARED_AFTER,
     Phrase("after noun", "with {ability_quoted}", means=HasAbility((gap("ability_quoted"),))),
     Phrase("after noun", "facing this card", "facing it", means=Is("facing this card")),
     Phrase(
@@ -465,7 +442,7 @@ CATEGORIES: dict[str, Category] = {
     "ability quoted": Single(ability_name),
     "adjective": Table(ADJECTIVES),
     "after noun": Table(AFTER_NOUN),
-    **{f"{aspect} compared": Table(compared(aspect)) for aspect in ASPECTS},
+    "aspect": Table(Phrase("aspect", aspect, means=aspect) for aspect in ASPECTS),
     "noun": Table(NOUNS),
     "noun on stage": Table(ON_STAGE),
     "one kind of cards": CardsSaid("noun"),

@@ -5,7 +5,6 @@ from typing import Any
 
 from judgetool.card_texts.grammar import Category, Listed, Table
 from judgetool.card_texts.phrases import Phrase, gap
-from judgetool.card_texts.weiss_schwarz.english.cards_meant import ASPECTS
 from judgetool.card_texts.weiss_schwarz.english.facts import (
     HIGHER_OR_LOWER,
     facts,
@@ -322,7 +321,7 @@ CONDITIONS = (
         IN_ZONE,
     ),
     *numbers_compared(),
-    *(one for aspect in ASPECTS for one in of_a_card(aspect)),
+    *of_a_card(),
     *facts(),
 )
 

@@ -6,7 +6,7 @@ from typing import Any
 from judgetool.card_texts.grammar import Beginning, Category, Read, Table, Text
 from judgetool.card_texts.mentions import Mentions
 from judgetool.card_texts.phrases import Phrase, gap, parts
-from judgetool.card_texts.weiss_schwarz.english.cards_meant import OneAmong
+from judgetool.card_texts.weiss_schwarz.english.cards_meant import COMPARED, OneAmong
 from judgetool.card_texts.weiss_schwarz.mentioning import UNDER
 from judgetool.engine.kernel.abilities import (
     OTHER,
@@ -268,12 +268,12 @@ def facts() -> Iterator[Phrase]:
     )
     yield Phrase("simple condition", "<it|this> is your turn", means=InTurn("yours"))
     yield Phrase("simple condition", "it is your opponent's turn", means=InTurn("opponent's"))
-    for zone in (zones.HAND, zones.WAITING_ROOM, zones.MEMORY):
-        yield Phrase(
-            "simple condition",
-            f"this card <is|was> placed on <the|your> stage from {zone} <during|> this turn",
-            means=CameThisTurn(origin=zone),
-        )
+    yield Phrase(
+        "simple condition",
+        "this card <is|was> placed on <the|your> stage from {zone entered from} <during|> this "
+        "turn",
+        means=CameThisTurn(origin=gap("zone_entered_from")),
+    )
     yield Phrase(
         "simple condition",
         "this card <is|was> placed on <the|your> stage <during|> this turn",
@@ -281,22 +281,23 @@ def facts() -> Iterator[Phrase]:
     )
 
 
-def of_a_card(aspect: str) -> Iterator[Phrase]:
+def of_a_card() -> Iterator[Phrase]:
     """Conditions on a number of one card: the card must be there."""
-    yield Phrase(
-        "simple condition",
-        f"the {aspect} of {{subject}} is {{compared: {aspect} compared}}",
-        f"{{subject: possessive}} {aspect} is {{compared: {aspect} compared}}",
-        means=Fits(gap("subject"), (gap("compared"),)),
-    )
-    of_other = AspectOf(aspect, gap("other"))
-    for more, relation in HIGHER_OR_LOWER:
-        difference = 1 if relation == "at least" else -1
+    for words, relation, number in COMPARED:
         yield Phrase(
             "simple condition",
-            f"{{subject}} is <a|> {more} {aspect} than {{other: subject}}",
-            f"{{subject}} has <a|> {more} {aspect} than {{other: subject}}",
-            means=Fits(gap("subject"), (Compares(aspect, relation, Plus(of_other, difference)),)),
+            f"the {{aspect}} of {{subject}} is {words}",
+            f"{{subject: possessive}} {{aspect}} is {words}",
+            means=Fits(gap("subject"), (Compares(gap("aspect"), relation, number),)),
+        )
+    of_other = AspectOf(gap("aspect"), gap("other"))
+    for more, relation in HIGHER_OR_LOWER:
+        than = Plus(of_other, 1 if relation == "at least" else -1)
+        yield Phrase(
+            "simple condition",
+            f"{{subject}} is <a|> {more} {{aspect}} than {{other: subject}}",
+            f"{{subject}} has <a|> {more} {{aspect}} than {{other: subject}}",
+            means=Fits(gap("subject"), (Compares(gap("aspect"), relation, than),)),
         )
 
 

@@ -23,15 +23,6 @@ SOMETHING = "something"
 """What stands for the cards and the duration where a text has not named them yet."""
 
 
-def getting(aspect: str) -> Iterator[Phrase]:
-    """Changes of a number of cards."""
-    means = Change(aspect, gap("change"), SOMETHING, SOMETHING)
-    words = "<level|levels>" if aspect == "level" else aspect
-    yield Phrase("got", f"{{change}} {words} <each|>", means=means)
-    less = Change(aspect, Times(Variable("X"), -1), SOMETHING, SOMETHING)
-    yield Phrase("got", f"-x {aspect} <each|>", means=less)
-
-
 def getting_for_each(aspect: str) -> Iterator[Phrase]:
     """Changes of a number of cards for each of some cards."""
     change, count = "constant change", Count(gap("cards_counted"))
@@ -63,7 +54,16 @@ def both_for_each() -> Iterator[Phrase]:
 
 NUMBERS = ("power", "soul", "level", "cost")
 GOT = (
-    *(one for aspect in NUMBERS for one in getting(aspect)),
+    Phrase(
+        "got",
+        "{change} {aspect} <|each>",
+        means=Change(gap("aspect"), gap("change"), SOMETHING, SOMETHING),
+    ),
+    Phrase(
+        "got",
+        "-x {aspect} <|each>",
+        means=Change(gap("aspect"), Times(Variable("X"), -1), SOMETHING, SOMETHING),
+    ),
     Phrase(
         "got", "{quoted_ability}", means=GiveAbility(gap("quoted_ability"), SOMETHING, SOMETHING)
     ),
@@ -73,13 +73,12 @@ GOT = (
         means=GiveWords(faces.TRAITS, (gap("trait"),), SOMETHING, SOMETHING),
     ),
 )
-COLORS = tuple(
+COLORS = (
     Phrase(
         "got",
-        f"the color {color}",
-        means=GiveWords(faces.COLOR, (color,), SOMETHING, SOMETHING),
-    )
-    for color in faces.COLORS
+        "the color {color}",
+        means=GiveWords(faces.COLOR, (gap("color"),), SOMETHING, SOMETHING),
+    ),
 )
 GOT_FOR_EACH = tuple(one for aspect in NUMBERS for one in getting_for_each(aspect))
 

@@ -72,9 +72,11 @@ BY_KIND: tuple[tuple[str, Literal["automatic", "activated"] | None], ...] = (
 """Of what kind the ability is by whose effect a card is placed."""
 
 SOURCES = (
-    *(
-        moves(zone, "stage", f"from <your|the|> {zone}", f"<your|> {zone}", category="source")
-        for zone in ("hand", "waiting room", "memory", "clock", "deck")
+    Phrase(
+        "source",
+        "from <your|the|> {origin: zone entered from}",
+        "<your|> {origin: zone entered from}",
+        means=(PutFrom(gap("origin"), "stage"),),
     ),
     Phrase(
         "source",
@@ -99,29 +101,37 @@ SOURCES = (
 )
 """Where cards come from, and by which effect."""
 
-LEAVING = tuple(
-    moves(
-        origin,
-        destination,
-        f"<is put|is placed|put> into <your|the|its owner's|their|his or her> {destination} from "
+ENTERED = ("waiting room", "clock", "memory", "stock")
+LEFT = ("hand", "clock", "deck", "level", "memory")
+ENTERED_FROM = ("hand", "waiting room", "memory", "clock", "deck")
+"""The zones to which texts wait for cards to go, those from which they go there, and those from
+which cards come onto the stage."""
+
+
+def named_zones(category: str, zones_there: tuple[str, ...]) -> Table:
+    """A category of the names of some zones."""
+    return Table(Phrase(category, zone, means=zone) for zone in zones_there)
+
+
+def leaving(origin: Any, words: str) -> Phrase:
+    """Cards go to another zone."""
+    return Phrase(
+        "doing",
+        "<is put|is placed|put> into <your|the|its owner's|their|his or her> {zone_entered} from "
         f"{words}",
-        f"<is|> put from {words} into <your|the|its owner's|their|his or her> {destination}",
-        f"into <your|the> {destination} from {words}",
+        f"<is|> put from {words} into <your|the|its owner's|their|his or her> {{zone_entered}}",
+        f"into <your|the> {{zone_entered}} from {words}",
+        means=(PutFrom(origin, gap("zone_entered")),),
     )
-    for destination in ("waiting room", "clock", "memory", "stock")
-    for origin, words in (
-        ("stage", STAGE),
-        *((zone, f"<your|the> {zone}") for zone in ("hand", "clock", "deck", "level", "memory")),
-    )
-    if origin != destination
-)
+
 
 DOINGS = (
     Phrase("doing", f"is <placed|put> <on|to|in> {STAGE} {{sources}}", means=gap("sources")),
     Phrase("doing", "is placed {by: sources}", means=gap("by")),
     moves("hand", "stage", f"is placed from <your|> hand <on|to> {STAGE}"),
     moves(None, "stage", f"is placed <on|to|in> {STAGE}"),
-    *LEAVING,
+    leaving("stage", STAGE),
+    leaving(gap("zone_left"), "<your|the> {zone_left}"),
     moves(None, "waiting room", "is put into <your|the> waiting room"),
     moves(
         "hand",
@@ -218,16 +228,10 @@ def onto_climax_areas() -> Iterator[Phrase]:
         )
 
 
-INTO_MEMORY = tuple(
-    Phrase(
-        "own happening",
-        f"{words} is put into <your|the|their|his or her> memory",
-        means=(PutFrom(None, "memory", selector),),
-    )
-    for words, selector in (
-        ("your {cards_said}", Selector("memory", "yours", gap("cards_said"))),
-        ("your opponent's {cards_said}", Selector("memory", "opponent's", gap("cards_said"))),
-    )
+INTO_MEMORY = Phrase(
+    "own happening",
+    "{owner} {cards_said} is put into <your|the|their|his or her> memory",
+    means=(PutFrom(None, "memory", Selector("memory", gap("owner"), gap("cards_said"))),),
 )
 
 OWN_HAPPENINGS = (
@@ -306,22 +310,25 @@ OWN_HAPPENINGS = (
 )
 
 
-ELSEWHERE = tuple(
-    Phrase(
-        "own happening",
-        f"{words} is put into <your|the|> {destination} from <your|the|> {origin}",
-        f"{words} is put from <your|the> {origin} into <your|the> {destination}",
-        means=(PutFrom(origin, destination, selector),),
-    )
-    for destination in ("waiting room", "clock", "memory", "stock")
-    for origin in ("hand", "clock", "deck", "level", "memory")
-    if origin != destination
-    for words, selector in (
-        ("your {cards_said}", Selector(destination, "yours", gap("cards_said"))),
-        ("your opponent's {cards_said}", Selector(destination, "opponent's", gap("cards_said"))),
-    )
+ELSEWHERE = Phrase(
+    "own happening",
+    "{owner} {cards_said} is put into <your|the|> {zone_entered} from <your|the|> {zone_left}",
+    "{owner} {cards_said} is put from <your|the> {zone_left} into <your|the> {zone_entered}",
+    means=(
+        PutFrom(
+            gap("zone_left"),
+            gap("zone_entered"),
+            Selector(gap("zone_entered"), gap("owner"), gap("cards_said")),
+        ),
+    ),
 )
 """Moves of other cards away from the stage."""
+
+OWNERS = (
+    Phrase("owner", "your", means="yours"),
+    Phrase("owner", "your opponent's", means="opponent's"),
+)
+"""Whose cards move."""
 
 
 OF_THIS_CARD, REVERSED = tokens_of("this card's"), tokens_of("becomes 【REVERSE】")
@@ -396,6 +403,10 @@ CATEGORIES: dict[str, Category] = {
     "who": Table(WHO),
     "source": Table(SOURCES),
     "doing": Table(DOINGS),
-    "own happening": Table((*OWN_HAPPENINGS, *INTO_MEMORY, *ELSEWHERE)),
+    "own happening": Table((*OWN_HAPPENINGS, INTO_MEMORY, ELSEWHERE)),
+    "owner": Table(OWNERS),
+    "zone entered": named_zones("zone entered", ENTERED),
+    "zone left": named_zones("zone left", LEFT),
+    "zone entered from": named_zones("zone entered from", ENTERED_FROM),
     "opponent reversed": OpponentReversed(),
 }

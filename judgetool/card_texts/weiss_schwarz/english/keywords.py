@@ -28,31 +28,40 @@ def called(ability: Ability, name: str) -> Ability:
     return changed(ability, name=name)
 
 
+FLIPS = (
+    "<flip over|reveal> {number} cards from <the|> top of your deck <,|> and put <them|it> into "
+    "your waiting room.",
+    "<flip over|reveal> the top {number} cards of your deck <,|> and put <them|it> into your "
+    "waiting room.",
+)
+COMBO = Phrase("combo", "【CXCOMBO】", means=("Climax Combo",))
+REPEATED = (
+    Phrase("repeated", "{one effect}", means=gap("one_effect")),
+    Phrase(
+        "repeated",
+        "perform the following action. {quoted effects}",
+        means=gap("quoted_effects"),
+    ),
+)
+"""What is done for each climax that was flipped over."""
+
+
 def brainstorms() -> Iterator[Phrase]:
     """Brainstorm, which does something for each climax among cards flipped over (10.7)."""
-    flips = (
-        "<flip over|reveal> {number} cards from <the|> top of your deck <,|> and put <them|it> "
-        "into your waiting room.",
-        "<flip over|reveal> the top {number} cards of your deck <,|> and put <them|it> into your "
-        "waiting room.",
-    )
     each = "for each <climax|climax card> <revealed|> <among those cards|this way|>,"
-    action = "perform the following action. {repeated: quoted effects}"
-    for flip in flips:
-        for words in ("{repeated: one effect}", action):
-            for mark, more in (("", ()), ("【CXCOMBO】", ("Climax Combo",))):
-                plain = keywords.brainstorm(gap("number"), gap("repeated"), parts("cost"))
-                yield Phrase(
-                    "ability",
-                    f"【ACT】 {mark} brainstorm {{cost}} {flip} {each} {words}",
-                    means=changed(plain, keywords=(*more, *plain.keywords)),
-                )
+    plain = keywords.brainstorm(gap("number"), gap("repeated"), parts("cost"))
+    for mark, more in (("", ()), ("{combo}", (parts("combo"),))):
+        yield Phrase(
+            "ability",
+            *(f"【ACT】 {mark} brainstorm {{cost}} {flip} {each} {{repeated}}" for flip in FLIPS),
+            means=changed(plain, keywords=(*more, *plain.keywords)),
+        )
 
 
 def brainstorms_at_once() -> Iterator[Phrase]:
     """Brainstorm that speaks of the cards put away together, as of those cards (10.7)."""
     effect = InOrder((parts("first"), CountAsUsed("Brainstorm"), gap("effects")))
-    for mark, more in (("", ()), ("【CXCOMBO】", ("Climax Combo",))):
+    for mark, more in (("", ()), ("{combo}", (parts("combo"),))):
         yield Phrase(
             "ability",
             f"【ACT】 {mark} brainstorm {{cost}} {{first: flipped}} {{effects}}",
@@ -70,10 +79,7 @@ def brainstorms_at_once() -> Iterator[Phrase]:
 FLIPPED = (
     Phrase(
         "flipped",
-        "<flip over|reveal> {number} cards from <the|> top of your deck <,|> and put <them|it> "
-        "into your waiting room.",
-        "<flip over|reveal> the top {number} cards of your deck <,|> and put <them|it> into your "
-        "waiting room.",
+        *FLIPS,
         means=(FlipOver(gap("number")), Put("those cards", zones.WAITING_ROOM)),
     ),
 )
@@ -226,12 +232,11 @@ PHASES = ("climax phase", "main phase", "encore step", "attack phase", "draw pha
 
 def changes() -> Iterator[Phrase]:
     """Change, by which a card takes the place of this one (10.8)."""
-    tests, cost = (parts("cards_said"),), parts("cost")
-    for phase, (number, up_to) in product(PHASES, (("<1|one|a>", False), ("up to <1|one>", True))):
+    tests, cost, moment = (parts("cards_said"),), parts("cost"), gap("change_phase")
+    said = "【AUTO】 change {cost} at the beginning of your {change phase},"
+    for number, up_to in (("<1|one|a>", False), ("up to <1|one>", True)):
         cards = f"choose {number} {{cards_said}} <in|from> your {{zone}}, and put it"
         paid = f"you may pay the cost. if you do, {cards} {{where_this_card_was}} <.|>"
-        moment = f"beginning of {phase}"
-        said = f"【AUTO】 change {{cost}} at the beginning of your {phase},"
         more: Any = {"zone": gap("zone"), "up_to": up_to}
         plainly = keywords.change(moment, tests, cost, **more)
         asking = keywords.change(moment, tests, cost, condition=gap("condition"), **more)
@@ -261,14 +266,17 @@ def fusions() -> Iterator[Phrase]:
         "face up in any order underneath {that} {result: name} as <markers|a marker>",
         "face up underneath {that} {result: name} as <markers|a marker> <in any order|>",
     )
-    for place, cards, end in product(here, both, last):
-        yield Phrase(
-            "ability",
-            f"【ACT】 fusion [put <1|one|a> <card named|> {{partner: name}} {under}] search your "
-            f"deck for up to <1|one> <card named|> {{result: name}}, put it {place}, put {cards} "
-            f"{end.replace('{that}', '<that|the card named>')}, and shuffle your deck <.|>",
-            means=keywords.fusion((IsNamed((gap("partner"),)),), (IsNamed((gap("result"),)),)),
-        )
+    said = (
+        f"【ACT】 fusion [put <1|one|a> <card named|> {{partner: name}} {under}] search your deck "
+        f"for up to <1|one> <card named|> {{result: name}}, put it {place}, put {cards} "
+        f"{end.replace('{that}', '<that|the card named>')}, and shuffle your deck <.|>"
+        for place, cards, end in product(here, both, last)
+    )
+    yield Phrase(
+        "ability",
+        *said,
+        means=keywords.fusion((IsNamed((gap("partner"),)),), (IsNamed((gap("result"),)),)),
+    )
 
 
 class LinkName:
@@ -298,6 +306,11 @@ SHIFT = Phrase(
 
 CATEGORIES: dict[str, Category] = {
     "flipped": Table(FLIPPED),
+    "combo": Table((COMBO,)),
+    "repeated": Table(REPEATED),
+    "change phase": Table(
+        Phrase("change phase", phase, means=f"beginning of {phase}") for phase in PHASES
+    ),
     "link name": LinkName(),
     "where this card was": Table((WHERE_IT_WAS,)),
     "keyword ability": Table(

@@ -17,6 +17,7 @@ from judgetool.engine.kernel.abilities import (
     Delay,
     Effect,
     Search,
+    Whose,
 )
 from judgetool.engine.kernel.turns import END_OF_TURN, GAME
 from judgetool.engine.weiss_schwarz import icons, roles
@@ -33,7 +34,6 @@ ELSEWHERE = ("the rest", "chosen earlier", *roles.SUBJECTS)
 """Cards of which an ability that waits can know nothing."""
 
 STEPS = (
-    "turn",
     "stand phase",
     "draw phase",
     "clock phase",
@@ -41,6 +41,10 @@ STEPS = (
     "climax phase",
     "attack phase",
     "encore step",
+)
+WHOSE_NEXT: tuple[tuple[str, Whose], ...] = (
+    ("your", "yours"),
+    ("your opponent's", "opponent's"),
 )
 ENDS_OF_TURN = "at the end of <the turn|turn|this turn>"
 
@@ -57,23 +61,21 @@ def moments() -> Iterator[Phrase]:
         "at the end of your turn",
         means=(AtMoment("end of turn", "yours"), END_OF_TURN),
     )
-    for step in STEPS:
-        moment = f"beginning of {step}"
-        if step != "turn":
-            yield Phrase(
-                "later moment",
-                f"at the beginning of the {step}",
-                means=(AtMoment(moment), END_OF_TURN),
-            )
+    yield Phrase(
+        "later moment",
+        "at the beginning of the {step beginning}",
+        means=(AtMoment(gap("step_beginning")), END_OF_TURN),
+    )
+    for words, whose in WHOSE_NEXT:
         yield Phrase(
             "later moment",
-            f"at the <beginning|start> of your <next|> {step}",
-            means=(AtMoment(moment, "yours"), GAME),
+            f"at the <beginning|start> of {words} <next|> {{step beginning}}",
+            means=(AtMoment(gap("step_beginning"), whose), GAME),
         )
         yield Phrase(
             "later moment",
-            f"at the <beginning|start> of your opponent's <next|> {step}",
-            means=(AtMoment(moment, "opponent's"), GAME),
+            f"at the <beginning|start> of {words} <next|> turn",
+            means=(AtMoment("beginning of turn", whose), GAME),
         )
 
 
@@ -169,6 +171,9 @@ SHOT = Phrase(
 
 CATEGORIES: dict[str, Category] = {
     "later moment": Table(moments()),
+    "step beginning": Table(
+        Phrase("step beginning", step, means=f"beginning of {step}") for step in STEPS
+    ),
     "later": Later(),
     "shot": Table((SHOT,)),
 }

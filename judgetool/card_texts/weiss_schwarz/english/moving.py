@@ -1,7 +1,7 @@
 """How texts put cards from one place to another."""
 
 from collections.abc import Iterator
-from typing import Literal
+from typing import Any, Literal
 
 from judgetool.card_texts.grammar import Category, Table
 from judgetool.card_texts.phrases import Phrase, gap, parts
@@ -24,7 +24,6 @@ from judgetool.engine.kernel.abilities import (
     Selector,
     Shuffle,
     Variable,
-    Whose,
 )
 from judgetool.engine.weiss_schwarz import zones
 
@@ -139,39 +138,23 @@ PUTS = (
 )
 """Cards that a text names are put into a zone."""
 
-SIDES: tuple[tuple[Whose, str], ...] = (
-    ("yours", "your"),
-    ("opponent's", "<your opponent's|their|his or her>"),
-)
-"""Whose zones are meant, in trees and in words."""
 
-
-def ends_of_piles(whose: Whose, pile: str) -> Iterator[tuple[str, PutOff]]:
+def ends_of_piles(whose: Any, pile: str) -> Iterator[tuple[str, PutOff]]:
     """Cards from an end of a pile, in words, and the effect that puts them into a zone."""
-    for end in ENDS:
-        of = f"<of|from> {pile} {{origin: zone}}"
-        for words, number, up_to in (
-            (f"the {end} card {of}", 1, False),
-            (f"the {end} {{number}} <card|cards> {of}", gap("number"), False),
-            (
-                f"{{number}} <card|cards> from <the|> {end} of {pile} {{origin: zone}}",
-                gap("number"),
-                False,
-            ),
-            (
-                f"up to {{number}} <card|cards> from <the|> {end} of {pile} {{origin: zone}}",
-                gap("number"),
-                True,
-            ),
-        ):
-            yield words, PutOff(number, gap("origin"), gap("zone"), whose, end, up_to=up_to)
+    of = f"{pile} {{origin: zone}}"
+    for words, number, up_to in (
+        (f"the {{end}} card <of|from> {of}", 1, False),
+        (f"the {{end}} {{number}} <card|cards> <of|from> {of}", gap("number"), False),
+        (f"{{number}} <card|cards> from <the|> {{end}} of {of}", gap("number"), False),
+        (f"up to {{number}} <card|cards> from <the|> {{end}} of {of}", gap("number"), True),
+    ):
+        yield words, PutOff(number, gap("origin"), gap("zone"), whose, gap("end"), up_to=up_to)
 
 
-ENDS: tuple[End, End] = ("top", "bottom")
+PILE_ENDS = Table(Phrase("end", end, means=end) for end in ("top", "bottom"))
 PUT_OFF = tuple(
     Phrase("put", f"{BY} {words} {INTO} {{zone}}", means=(put,))
-    for whose, pile in SIDES
-    for words, put in ends_of_piles(whose, pile)
+    for words, put in ends_of_piles(gap("whose"), "{whose}")
 )
 
 # --- all cards of a zone --------------------------------------------------------------------------
@@ -305,6 +288,7 @@ ALL_OF_EVERYBODY = (
 
 CATEGORIES: dict[str, Category] = {
     "whoever": Table((WHOEVER,)),
+    "end": PILE_ENDS,
     "put away": Table(
         (
             *PUTS,

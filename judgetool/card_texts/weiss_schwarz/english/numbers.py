@@ -68,17 +68,12 @@ COUNTED = (
 # --- numbers --------------------------------------------------------------------------------------
 
 
-def looked_up(aspect: str) -> Phrase:
-    """A number of one card."""
-    return Phrase(
-        "number of a card",
-        f"the {aspect} of {{subject}}",
-        f"{{subject: possessive}} {aspect}",
-        means=AspectOf(aspect, gap("subject")),
-    )
-
-
-OF_CARDS = tuple(looked_up(aspect) for aspect in (faces.LEVEL, faces.COST, faces.POWER, faces.SOUL))
+OF_A_CARD = Phrase(
+    "number of a card",
+    "the {aspect} of {subject}",
+    "{subject: possessive} {aspect}",
+    means=AspectOf(gap("aspect"), gap("subject")),
+)
 
 PLAIN = (
     Phrase(
@@ -164,7 +159,7 @@ DEFINED = (
 CATEGORIES: dict[str, Category] = {
     "counted there": Table(COUNTED),
     "cards counted": Followed("counted there"),
-    "number of a card": Table(OF_CARDS),
+    "number of a card": Table((OF_A_CARD,)),
     "plain number": Table((*PLAIN, *COLORS, *ICONS)),
     "one number": OneAmong("plain number", "number of a card"),
     "value": Table(CHANGED),

@@ -7,7 +7,6 @@ from judgetool.card_texts.grammar import Beginning, Category, Read, Table, Text
 from judgetool.card_texts.mentions import Mentions
 from judgetool.card_texts.phrases import Phrase, gap
 from judgetool.card_texts.weiss_schwarz.english.cards_meant import OneAmong
-from judgetool.card_texts.weiss_schwarz.english.moving import SIDES
 from judgetool.engine.kernel.abilities import (
     OnTop,
     Put,
@@ -31,41 +30,42 @@ FACING = "with a character facing <this card|it|that character>"
 def onto_stage() -> Iterator[Phrase]:
     """Cards are put onto stage positions that a player chooses."""
     for words, orientation in HOW:
-        for whose, stage in SIDES:
-            put = Put(gap("what"), zones.WHOLE_STAGE, orientation, whose=whose)
-            for verb, by in (
-                ("<put|return|move>", "yours"),
-                ("<your opponent|> <puts|returns|moves>", "opponent's"),
-            ):
-                yield from positions(f"{verb} {{what}}", stage, words, changed(put, by=by))
+        put = Put(gap("what"), zones.WHOLE_STAGE, orientation, whose=gap("whose"))
+        for verb, from_where, by in (
+            ("<put|return|move>", "your <memory|waiting room>", "yours"),
+            ("<your opponent|> <puts|returns|moves>", "<their|his or her> memory", "opponent's"),
+        ):
+            said = f"{verb} {{what}}"
+            yield from positions(said, f"{said} from {from_where}", words, changed(put, by=by))
 
 
-def positions(said: str, stage: str, words: str, put: Put) -> Iterator[Phrase]:
-    """The positions of one player that can be chosen."""
+def positions(said: str, away: str, words: str, put: Put) -> Iterator[Phrase]:
+    """The positions that can be chosen. ``away`` says from where the cards come, too."""
     zone = (gap("stage_zone"),)
-    away = (f"{said} from <their|his or her> memory",) if put.by == "opponent's" else ()
-    if put.whose == "yours":
-        away = (f"{said} from your <memory|waiting room>",)
     yield Phrase(
         "put",
-        *(f"{one} {TO} any position {OF} {stage} stage {words}" for one in (said, *away)),
-        f"{said} on {stage} stage {words}",
+        *(f"{one} {TO} any position {OF} {{whose}} stage {words}" for one in (said, away)),
+        f"{said} on {{whose}} stage {words}",
         means=(put,),
     )
     yield Phrase(
         "put",
-        f"{said} {TO} any position {OF} {stage} {{stage zone}} {words}",
+        f"{said} {TO} any position {OF} {{whose}} {{stage zone}} {words}",
         means=(changed(put, positions=zone),),
     )
     yield Phrase(
         "put",
-        f"{said} {TO} {OPEN} <|stage> position {OF} {stage} stage {words}",
-        *((f"{said} {TO} {OPEN} stage position {words}",) if put.whose == "yours" else ()),
+        f"{said} {TO} {OPEN} <|stage> position {OF} {{whose}} stage {words}",
         means=(changed(put, open_only=True),),
     )
     yield Phrase(
         "put",
-        f"{said} {TO} {OPEN} <|stage> position {OF} {stage} {{stage zone}} {words}",
+        f"{said} {TO} {OPEN} stage position {words}",
+        means=(changed(put, open_only=True, whose="yours"),),
+    )
+    yield Phrase(
+        "put",
+        f"{said} {TO} {OPEN} <|stage> position {OF} {{whose}} {{stage zone}} {words}",
         means=(changed(put, positions=zone, open_only=True),),
     )
 
@@ -96,35 +96,32 @@ ONTO_STAGE = (
         )
         for words, orientation in HOW
     ),
-    *(
-        Phrase(
-            "put",
-            f"move {{what}} {TO} {OPEN} position {OF} {stage} center stage {FACING}",
-            means=(
-                Put(
-                    gap("what"),
-                    zones.WHOLE_STAGE,
-                    positions=("facing a character",),
-                    open_only=True,
-                    whose=whose,
-                ),
+    Phrase(
+        "put",
+        f"move {{what}} {TO} {OPEN} position {OF} {{whose}} center stage {FACING}",
+        means=(
+            Put(
+                gap("what"),
+                zones.WHOLE_STAGE,
+                positions=("facing a character",),
+                open_only=True,
+                whose=gap("whose"),
             ),
-        )
-        for whose, stage in SIDES
+        ),
     ),
-    *(
-        Phrase(
-            "put",
-            f"<put|return> {{what}} {TO} {there} as the defending character",
-            means=(
-                Put(gap("what"), zones.WHOLE_STAGE, positions=("where this card was",)),
-                Defend("those cards"),
-            ),
-        )
-        for there in (
-            "<the stage position|the position> <that|> this card was <on|in>",
-            "this card's stage position",
-        )
+    Phrase(
+        "put",
+        *(
+            f"<put|return> {{what}} {TO} {there} as the defending character"
+            for there in (
+                "<the stage position|the position> <that|> this card was <on|in>",
+                "this card's stage position",
+            )
+        ),
+        means=(
+            Put(gap("what"), zones.WHOLE_STAGE, positions=("where this card was",)),
+            Defend("those cards"),
+        ),
     ),
     Phrase(
         "put",
@@ -149,18 +146,13 @@ ONTO_STAGE = (
     ),
     Phrase(
         "put",
-        "<put|return> {what} <on|in|to|on to> separate positions <of|on> your stage",
-        means=(Put(gap("what"), zones.WHOLE_STAGE, positions=("separate positions",)),),
-    ),
-    Phrase(
-        "put",
-        "<put|return> {what} <on|in|to> separate positions <of|on> <your opponent's|their> stage",
+        "<put|return> {what} <on|in|to|on to> separate positions <of|on> {whose} stage",
         means=(
             Put(
                 gap("what"),
                 zones.WHOLE_STAGE,
                 positions=("separate positions",),
-                whose="opponent's",
+                whose=gap("whose"),
             ),
         ),
     ),

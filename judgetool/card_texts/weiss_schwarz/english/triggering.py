@@ -23,7 +23,7 @@ from judgetool.engine.kernel.abilities import (
     Whose,
 )
 from judgetool.engine.kernel.immutable import changed
-from judgetool.engine.weiss_schwarz import roles, triggers, zones
+from judgetool.engine.weiss_schwarz import roles, triggers
 from judgetool.engine.weiss_schwarz.effects.course import ATTACK_PHASE
 from judgetool.engine.weiss_schwarz.nodes import PlacedByEffect
 
@@ -146,8 +146,7 @@ class Triggers(Beginning):
 WHOSE_MOMENT: tuple[tuple[str, Whose], ...] = (
     ("your", "yours"),
     ("your opponent's", "opponent's"),
-    ("the", "either's"),
-    ("all players'", "either's"),
+    ("<the|all players'>", "either's"),
 )
 
 
@@ -155,10 +154,9 @@ def moments() -> Iterator[Phrase]:
     """The moments of a turn, of one player's or of every one."""
     for moment in triggers.MOMENTS:
         edge, _, part = moment.partition(" of ")
-        for words, whose in WHOSE_MOMENT:
-            said = f"at the {edge} of {words} {part.removeprefix('the ')}"
-            ways = (said, "at the end of turn") if said == "at the end of the turn" else (said,)
-            yield Phrase("moment", *ways, means=(AtMoment(moment, whose),))
+        said = f"at the {edge} of {{whose moment}} {part.removeprefix('the ')}"
+        yield Phrase("moment", said, means=(AtMoment(moment, gap("whose_moment")),))
+    yield Phrase("moment", "at the end of turn", means=(AtMoment("end of turn", "either's"),))
 
 
 PARTS = (
@@ -197,36 +195,27 @@ OCCASIONS = (
 
 # --- turns and times ------------------------------------------------------------------------------
 
+STEPS = (
+    *(
+        Phrase("steps", step, means=(step,))
+        for step in ("main phase", "climax phase", "draw phase", "encore step")
+    ),
+    Phrase("steps", "attack phase", means=ATTACK_PHASE),
+)
 DURING = (
     Phrase("during", "during your turn,", means=InTurn("yours")),
     Phrase("during", "during your opponent's turn,", means=InTurn("opponent's")),
     Phrase("during", "during this card's battle,", means=Fits(THIS, (HasRole(roles.IN_BATTLE),))),
-    *(
-        Phrase(
-            "during",
-            f"during {words} {step},",
-            means=InTurn(whose, (step,)),
-        )
-        for words, whose in WHOSE_MOMENT
-        for step in ("main phase", "climax phase", "draw phase", "encore step")
+    Phrase(
+        "during",
+        "during {whose moment} {steps},",
+        means=InTurn(gap("whose_moment"), gap("steps")),
     ),
-    *(
-        Phrase(
-            "during",
-            f"during {words} attack phase,",
-            means=InTurn(whose, ATTACK_PHASE),
-        )
-        for words, whose in WHOSE_MOMENT
-    ),
-    *(
-        Phrase(
-            "during",
-            f"during the turn that this card is placed on {STAGE} from your {zone},",
-            f"during the turn <that|> this card was placed on {STAGE} from your {zone},",
-            f"during the turn this card is placed on {STAGE} from your {zone},",
-            means=CameThisTurn(origin=zone),
-        )
-        for zone in (zones.HAND, zones.WAITING_ROOM, zones.MEMORY)
+    Phrase(
+        "during",
+        f"during the turn <that|> this card <is|was> placed on {STAGE} from your "
+        "{zone entered from},",
+        means=CameThisTurn(origin=gap("zone_entered_from")),
     ),
     Phrase(
         "during",
@@ -246,6 +235,10 @@ CATEGORIES: dict[str, Category] = {
     "trigger part": Table(PARTS),
     "trigger parts": Listed("trigger part", ("or", ", or")),
     "trigger": Triggers(),
+    "whose moment": Table(
+        Phrase("whose moment", words, means=whose) for words, whose in WHOSE_MOMENT
+    ),
+    "steps": Table(STEPS),
     "during": Table(DURING),
     "occasion": Table(OCCASIONS),
 }

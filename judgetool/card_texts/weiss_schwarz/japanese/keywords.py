@@ -7,11 +7,10 @@ from judgetool.card_texts.phrases import Phrase, gap, parts
 from judgetool.card_texts.weiss_schwarz.english.abilities import AUTOMATIC
 from judgetool.card_texts.weiss_schwarz.english.keywords import (
     MADE,
-    Made,
-    MadeBy,
     called,
     not_alarmed,
 )
+from judgetool.card_texts.weiss_schwarz.forms import Made, MadeBy
 from judgetool.card_texts.weiss_schwarz.japanese.abilities import CONDITIONS, PAID, shells
 from judgetool.card_texts.weiss_schwarz.japanese.happenings import STEPS
 from judgetool.engine.kernel.abilities import Ability, IsNamed
