@@ -10,7 +10,7 @@ from operator import eq
 from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 from judgetool.card_texts.mentions import NOTHING_MENTIONED, Mentions
-from judgetool.card_texts.phrases import Filling, GapIn, Outlines, Phrase, Wording
+from judgetool.card_texts.phrases import Filling, GapIn, Outlines, Phrase, Wording, merged
 from judgetool.card_texts.tokens import NoTokens, Sort, Token, Tokens, tokens_of
 from judgetool.errors import Problem
 
@@ -339,7 +339,7 @@ class Table:
     """A category that is a table of phrases."""
 
     def __init__(self, phrases: Iterable[Phrase]) -> None:
-        self.phrases = tuple(phrases)
+        self.phrases = merged(phrases)
         said = {one: [(one, wording) for wording in one.wordings] for one in self.phrases}
         self._root = _Branch([one for own in said.values() for one in own], 0, by_name=False)
         self._own = {phrase: _Branch(own, 0, by_name=True) for phrase, own in said.items()}

@@ -9,6 +9,7 @@ is not in the tree holds words that say nothing of their own; the tree of its ca
 
 import re
 from collections.abc import Callable, Iterable, Iterator, Mapping
+from copy import copy
 from dataclasses import fields, is_dataclass
 from functools import cache, cached_property
 from itertools import product
@@ -65,6 +66,15 @@ class Phrase:
             if unsaid:
                 raise ValueError(f"{category}: {wordings} do not say {', '.join(sorted(unsaid))}")
 
+    def with_words_of(self, others: "Iterable[Phrase]") -> "Phrase":
+        """The phrase with all forms of words that others have for the same tree."""
+        more = tuple(wording for one in others for wording in one.wordings)
+        if not more:
+            return self
+        found = copy(self)
+        found.wordings = (*self.wordings, *more)
+        return found
+
     @cached_property
     def filled(self) -> "Making":
         """What gives the tree with something in its gaps."""
@@ -90,6 +100,14 @@ class Phrase:
 
     def __repr__(self) -> str:
         return f"Phrase({self.category!r}, {self.tree!r})"
+
+
+def merged(phrases: Iterable[Phrase]) -> tuple[Phrase, ...]:
+    """The phrases of one table, with all forms of words for one tree as one phrase."""
+    alike: dict[tuple[str, Any], list[Phrase]] = {}
+    for one in phrases:
+        alike.setdefault((one.category, one.tree), []).append(one)
+    return tuple(one.with_words_of(others) for one, *others in alike.values())
 
 
 _PART = re.compile(r"\{([\w ]+)(?::\s*([\w ]+))?\}|<([^<>]*)>|([^{}<>]+)")

@@ -27,6 +27,7 @@ from judgetool.engine.kernel.abilities import (
     Happens,
     May,
     NoAction,
+    OnTop,
     Put,
     PutFrom,
     Reveal,
@@ -35,6 +36,7 @@ from judgetool.engine.kernel.abilities import (
 from judgetool.engine.kernel.abilities.node import Family
 from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.weiss_schwarz import zones
+from judgetool.engine.weiss_schwarz.nodes import AtBottom
 
 MOST_WORDS = 2
 """For so many other words a word is exchanged."""
@@ -62,9 +64,16 @@ def not_played(node: Any) -> tuple[str, ...]:
             return ("whose",)
         case Compared(left=Count(), relation="at most", right=0):
             return ("relation",)
+        case Compared(left=Count(of=Selector(tests=tests))) if finds_one(tests):
+            return ("relation",)
         case ChooseCard():
             return ("minimum", "maximum")
     return ()
+
+
+def finds_one(tests: Any) -> bool:
+    """Whether no two cards can pass some tests: one card alone lies at an end of a pile."""
+    return isinstance(tests, tuple) and any(isinstance(one, OnTop | AtBottom) for one in tests)
 
 
 def not_played_of_put(put: Put) -> tuple[str, ...]:
