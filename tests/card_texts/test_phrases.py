@@ -2,7 +2,7 @@
 
 import pytest
 
-from judgetool.card_texts.phrases import Phrase, gap, parts
+from judgetool.card_texts.phrases import Phrase, gap, merged, parts
 from judgetool.engine.kernel.abilities import Draw, InOrder, Shuffle
 
 
@@ -34,3 +34,15 @@ def test_words_that_can_be_chosen_or_left_out_make_several_wordings() -> None:
 def test_a_wording_that_lacks_a_gap_of_the_tree_is_refused() -> None:
     with pytest.raises(ValueError, match="number"):
         Phrase("clause", "draw cards", means=Draw(gap("number")))
+
+
+def test_all_forms_of_words_of_a_table_for_one_tree_are_one_phrase() -> None:
+    one = Phrase("clause", "draw {number} cards", means=Draw(gap("number")))
+    other = Phrase("clause", "get {number} cards", means=Draw(gap("number")))
+    another = Phrase("clause", "draw a card", means=Draw(1))
+
+    found = merged((one, another, other))
+
+    assert [phrase.name for phrase in found] == ["clause: draw {number} cards", another.name]
+    assert found[0].wordings == (*one.wordings, *other.wordings)
+    assert len(one.wordings) == 1

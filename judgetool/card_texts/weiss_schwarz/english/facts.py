@@ -142,9 +142,7 @@ def facts() -> Iterator[Phrase]:
         "or if all characters <on|in> <your opponent's|their> center stage are 【REVERSE】",
         "there are no characters <on|in> your opponent's center stage or all characters <on|in> "
         "<your opponent's|their> center stage are 【REVERSE】",
-        means=Either(
-            (Compared(Count(nobody), "at most", 0), AllAre(nobody, (Lies((zones.REVERSE,)),)))
-        ),
+        means=AllAre(nobody, (Lies((zones.REVERSE,)),)),
     )
     yield Phrase(
         "simple condition",

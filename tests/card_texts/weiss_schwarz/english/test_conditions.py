@@ -110,11 +110,8 @@ CONDITIONS = {
         Count(Selector("stock")), "at most", Plus(Count(Selector("stock", "opponent's")), -1)
     ),
     "your opponent does not have any characters on their center stage, or all characters on your "
-    "opponent's center stage are 【REVERSE】": Either(
-        (
-            Compared(Count(Selector("center stage", "opponent's")), "at most", 0),
-            AllAre(Selector("center stage", "opponent's"), (Lies(("reverse",)),)),
-        )
+    "opponent's center stage are 【REVERSE】": AllAre(
+        Selector("center stage", "opponent's"), (Lies(("reverse",)),)
     ),
     "there is a face down marker underneath this card": exist(
         Selector("markers under this card", tests=(LiesFace(up=False),))
