@@ -61,6 +61,11 @@ GOT = (
     ),
     Phrase(
         "got",
+        "{change} levels <|each>",
+        means=Change(faces.LEVEL, gap("change"), SOMETHING, SOMETHING),
+    ),
+    Phrase(
+        "got",
         "-x {aspect} <|each>",
         means=Change(gap("aspect"), Times(Variable("X"), -1), SOMETHING, SOMETHING),
     ),
