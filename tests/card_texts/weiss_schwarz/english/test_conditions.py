@@ -47,9 +47,7 @@ AFTER_REVEALING = Mentions((Mention("those cards", "card", False, "deck"),))
 NOBODY = Selector("center stage", "opponent's")
 CONDITIONS = {
     "there are no characters in your opponent's center stage or all characters in their center "
-    "stage are 【REVERSE】": Either(
-        (Compared(Count(NOBODY), "at most", 0), AllAre(NOBODY, (Lies(("reverse",)),)))
-    ),
+    "stage are 【REVERSE】": AllAre(NOBODY, (Lies(("reverse",)),)),
     "all of your other characters on the center stage are 【STAND】": AllAre(
         Selector("center stage", tests=(OTHER,)), (Lies(("stand",)),)
     ),
