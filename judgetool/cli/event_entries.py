@@ -45,8 +45,13 @@ def add_player_command(
 @click.command("penalty")
 @EVENT
 @click.argument("player")
-@click.argument("penalty")
-@click.option("--cited", default="", help="The rule or policy behind the penalty.")
+@click.argument("penalty", default="")
+@click.option(
+    "--cited",
+    default="",
+    help="The rule or policy behind the penalty; a book and a number, such as "
+    "own-penalty-guide 2.3, cite that paragraph.",
+)
 @click.option("--note", default="", help="What happened.")
 @ROUND
 @BY
@@ -63,7 +68,12 @@ def penalty_command(
 ) -> Answer:
     """Enter a penalty.
 
+    Without PENALTY it is the one that the cited paragraph of a penalty guide states. The guide is
+    imported with: judgetool rules import FILE --as NAME
+
     Example: judgetool deck event penalty "Spring Cup" Ann Warning --cited 5.1.2.1 --round 2
+
+    Example: judgetool deck event penalty "Spring Cup" Ann --cited "own-penalty-guide 2.3"
     """
     thing = Penalty(log.player(player), penalty, cited, round_number, note)
     return _enter(workspace, log, thing, by)
@@ -71,7 +81,9 @@ def penalty_command(
 
 @click.command("extend")
 @EVENT
-@click.argument("minutes", type=int)
+@click.argument("minutes", type=int, required=False)
+@click.option("--spent", type=int, help="Minutes that the judge took; they are given back.")
+@click.option("--add", "added", type=int, default=0, help="Minutes on top of those spent.")
 @click.option("--player", help="The player who gets more time.")
 @click.option(
     "--table", type=int, help="The table that gets more time. Default: the player's table."
@@ -83,20 +95,27 @@ def penalty_command(
 def extend_command(
     workspace: Workspace,
     log: EventLog,
-    minutes: int,
+    minutes: int | None,
+    spent: int | None,
+    added: int,
     player: str | None,
     table: int | None,
     why: str,
     round_number: int | None,
     by: str,
 ) -> Answer:
-    """Enter a time extension for a player or a table.
+    """Enter a time extension for a player or a table: MINUTES, or what was spent and more.
 
     Example: judgetool deck event extend "Spring Cup" 7 --table 3 --round 2 --why "deck check"
+
+    Example: judgetool deck event extend "Spring Cup" --spent 6 --add 3 --table 3 --round 2
     """
+    if (minutes is None) == (spent is None) or (added and spent is None):
+        raise click.UsageError("give either MINUTES, or --spent and what you --add to it.")
+    given = (spent or 0) + added if minutes is None else minutes
     number = log.player(player) if player else None
     seat = log.players[number].table if number is not None and table is None else table
-    return _enter(workspace, log, Extension(minutes, number, seat, round_number, why), by)
+    return _enter(workspace, log, Extension(given, number, seat, round_number, why, spent), by)
 
 
 @click.command("note")
@@ -173,7 +192,11 @@ def _corrected(log: EventLog, thing: Thing, changes: tuple[str, ...]) -> Thing:
             f"an entry of the kind {kind_of(thing)} cannot be corrected",
             remedy="enter it again, or remove it",
         )
-    hints = get_type_hints(type(thing))
+    hints = {
+        name: hint
+        for name, hint in get_type_hints(type(thing)).items()
+        if hint in (str, bool, int, int | None)
+    }
     values: dict[str, Any] = {}
     for change in changes:
         field, equals, value = change.partition("=")

@@ -1,7 +1,7 @@
 """Players from a table such as a registration desk exports: columns in any order, usual names."""
 
 from collections.abc import Iterator, Mapping, Sequence
-from dataclasses import dataclass
+from dataclasses import astuple, dataclass
 from datetime import date
 
 from judgetool.cards.keys import loose_key
@@ -54,6 +54,8 @@ def _complaints(thing: Thing) -> Iterator[tuple[str, str]]:
         case Penalty():
             yield from _words(thing.penalty, "a penalty needs words", thing.cited, thing.note)
             yield from _place(thing.round, None)
+            if thing.paragraph is not None:
+                yield from _words("-", "", *astuple(thing.paragraph))
         case Extension():
             yield from _extension(thing)
         case EventNote():
@@ -67,6 +69,8 @@ def _complaints(thing: Thing) -> Iterator[tuple[str, str]]:
 def _extension(thing: Extension) -> Iterator[tuple[str, str]]:
     if not 1 <= thing.minutes <= MOST_MINUTES:
         yield "this is not a time extension", f"give minutes from 1 to {MOST_MINUTES}"
+    if thing.spent is not None and not 0 <= thing.spent <= MOST_MINUTES:
+        yield "nobody spends so many minutes", f"give minutes from 0 to {MOST_MINUTES}"
     if thing.player is None and thing.table is None:
         yield "a time extension is for a player or a table", "name one of them"
     yield from _place(thing.round, thing.table)

@@ -102,25 +102,44 @@ class Check:
 
 
 @dataclass(frozen=True)
+class Paragraph:
+    """A paragraph of a book, in a version, and the infraction that it is in a penalty guide."""
+
+    book: str
+    version: str
+    number: str
+    infraction: str = ""
+
+
+@dataclass(frozen=True)
 class Penalty:
-    """A penalty as the judge words it; ``cited`` is the rule or policy that they name."""
+    """A penalty as the judge words it; ``cited`` is the rule or policy that they name.
+
+    ``paragraph`` is the one that ``cited`` names, where a book at hand had it.
+    """
 
     player: int
     penalty: str
     cited: str = ""
     round: int | None = None
     note: str = ""
+    paragraph: Paragraph | None = None
 
 
 @dataclass(frozen=True)
 class Extension:
-    """Minutes that a table is given beyond the end of the round."""
+    """Minutes that a table is given beyond the end of the round.
+
+    They are reckoned from the minutes ``spent`` where these are known: what is given beyond them is
+    what the floor rules add.
+    """
 
     minutes: int
     player: int | None = None
     table: int | None = None
     round: int | None = None
     why: str = ""
+    spent: int | None = None
 
 
 @dataclass(frozen=True)
@@ -196,9 +215,14 @@ def _findings(found: list[dict[str, Any]]) -> tuple[KeptFinding, ...]:
     return tuple(_made(KeptFinding, {**one, "cards": tuple(one["cards"])}) for one in found)
 
 
+def _paragraph(told: dict[str, Any] | None) -> Paragraph | None:
+    return None if told is None else _made(Paragraph, told)
+
+
 _READ: Mapping[str, Callable[[Any], Any]] = {
     "kind": CheckKind,
     "findings": _findings,
+    "paragraph": _paragraph,
     "excluded": tuple,
     "tables": tuple,
 }

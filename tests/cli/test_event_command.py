@@ -17,6 +17,7 @@ from judgetool.cli import judgetool
 from judgetool.operations.events import entries
 from judgetool.store import Workspace
 from resources import files
+from tests.guides import BOOK, GUIDE, NAME
 
 LIST = "4 JT/S01-E001\n2 JT/S01-E002\n"
 
@@ -348,7 +349,7 @@ def test_a_table_is_exported_as_csv(home: Path, tmp_path: Path) -> None:
     result = run(home, "event", "export", "spring", "--csv", "extensions", "--output", str(output))
     assert result.exit_code == 0
     line = output.read_text(encoding="utf-8-sig").splitlines()[1]
-    assert line.startswith("4,Ann Example,17,3,,1,'=1+1,")
+    assert line.startswith("4,Ann Example,17,3,,1,,'=1+1,")
     assert "entered: 1 minute more for Ann" in run(home, "event", "log", "spring").output
 
 
@@ -407,3 +408,28 @@ def test_a_file_whose_name_is_not_utf8_does_not_stop_the_others(tmp_path: Path) 
     assert run(home, "event", "import", "Cup", str(lists)).exit_code == 0
     players = data(home, "event", "show", "Cup")["players"]
     assert sorted(player["name"] for player in players) == ["Ann", "Müller"]
+
+
+def test_a_penalty_takes_its_words_from_the_paragraph_of_a_guide(
+    home: Path, tmp_path: Path
+) -> None:
+    path = tmp_path / "guide.txt"
+    path.write_text(GUIDE, encoding="utf-8")
+    words = ["rules", "import", str(path), "--as", NAME]
+    assert CliRunner().invoke(judgetool, words, env={"JUDGETOOL_HOME": str(home)}).exit_code == 0
+    told = run(home, "event", "penalty", "spring", "17", "--cited", f"{BOOK} 2.3")
+    assert told.stdout.rstrip().endswith(
+        "penalty for Ann Example (17): Game Loss; Muddy Sleeves; Pond Penalty Guide 1.2, 2.3"
+    )
+    lacks = run(home, "event", "penalty", "spring", "17", "--cited", f"{BOOK} 2.9")
+    assert lacks.exit_code == 2
+    assert "there is no rule 2.9" in lacks.stderr
+
+
+def test_a_time_extension_is_reckoned_from_the_minutes_spent(home: Path) -> None:
+    told = run(home, "event", "extend", "spring", "--spent", "6", "--add", "3", "--table", "3")
+    assert told.stdout.rstrip().endswith("9 minutes more (6 spent) for table 3")
+    for words in ([], ["7", "--spent", "6"], ["7", "--add", "3"]):
+        refused = run(home, "event", "extend", "spring", "--table", "3", *words)
+        assert refused.exit_code == 2
+        assert "give either MINUTES, or --spent" in refused.stderr

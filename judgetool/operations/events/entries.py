@@ -21,12 +21,14 @@ from judgetool.events.things import (
     Draw,
     EventFacts,
     NotEntered,
+    Penalty,
     Player,
     RegisteredList,
     Thing,
     kind_of,
 )
 from judgetool.operations.cards.library import GAMES, known_game
+from judgetool.operations.events.citing import with_paragraph
 from judgetool.store.connection import writing
 from judgetool.store.events import Events
 from judgetool.store.workspace import Workspace
@@ -85,7 +87,13 @@ def log_of_event(workspace: Workspace, number: int) -> EventLog:
 
 
 def enter(workspace: Workspace, log: EventLog, thing: Thing, *, now: datetime, by: str = "") -> int:
-    """Enter something new at an event; gives the number of its entry."""
+    """Enter something new at an event; gives the number of its entry.
+
+    A penalty that cites a paragraph of a book is entered with it; raises ``NotFound`` and
+    ``NoSuchRule`` where that is not at hand.
+    """
+    if isinstance(thing, Penalty):
+        thing = with_paragraph(workspace, thing)
     _require(workspace, log, thing)
     with writing(workspace.db):
         _require_own_id(workspace, log, thing)
@@ -102,6 +110,8 @@ def correct(
             f"entry {subject} is not of the kind {kind_of(thing)}",
             remedy=f"its kind is {kind_of(before.thing)}",
         )
+    if isinstance(thing, Penalty) and isinstance(before.thing, Penalty):
+        thing = with_paragraph(workspace, thing, before.thing)
     _require(workspace, log, thing)
     with writing(workspace.db):
         _require_own_id(workspace, log, thing, subject)

@@ -41,8 +41,8 @@ HEADINGS: Mapping[str, Row] = {
         *("Entry", "Kind", *WHO, "Round", "Table", "Outcome", "Format", "As of", "Findings"),
         *WHEN,
     ),
-    "penalties": ("Entry", *WHO, "Round", "Penalty", "Cited", "Note", *WHEN),
-    "extensions": ("Entry", *WHO, "Table", "Round", "Minutes", "Why", *WHEN),
+    "penalties": ("Entry", *WHO, "Round", "Penalty", "Infraction", "Cited", "Note", *WHEN),
+    "extensions": ("Entry", *WHO, "Table", "Round", "Minutes", "Spent", "Why", *WHEN),
     "log": ("Entry", "Of entry", "Mark", "Kind", *WHO, "What", *WHEN),
 }
 
@@ -75,13 +75,14 @@ def _checks(log: EventLog) -> Iterator[Row]:
 
 def _penalties(log: EventLog) -> Iterator[Row]:
     for number, one in log.penalties.items():
-        told = (plain(one.round), one.penalty, one.cited, one.note)
+        infraction = one.paragraph.infraction if one.paragraph else ""
+        told = (plain(one.round), one.penalty, infraction, one.cited, one.note)
         yield (str(number), *_who_in_table(log, one.player), *told, *_when(log.latest[number]))
 
 
 def _extensions(log: EventLog) -> Iterator[Row]:
     for number, one in log.extensions.items():
-        told = (plain(one.table), plain(one.round), str(one.minutes), one.why)
+        told = (plain(one.table), plain(one.round), str(one.minutes), plain(one.spent), one.why)
         yield (str(number), *_who_in_table(log, one.player), *told, *_when(log.latest[number]))
 
 

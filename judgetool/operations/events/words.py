@@ -113,13 +113,15 @@ def thing_words(thing: Thing, log: EventLog) -> str:
             place = _at(thing.round, thing.table)
             return f"{thing.kind} check of {_who(log, thing.player)}{place}: {thing.outcome}"
         case Penalty():
-            told = (thing.penalty, thing.cited, thing.note)
+            infraction = thing.paragraph.infraction if thing.paragraph else ""
+            told = (thing.penalty, infraction, thing.cited, thing.note)
             said = "; ".join(filter(None, told))
             return f"penalty for {_who(log, thing.player)}{_at(thing.round, None)}: {said}"
         case Extension():
             who = _who(log, thing.player) if thing.player is not None else ""
             whom = f"{who}{_at(thing.round, thing.table)}".removeprefix(", ")
-            words = f"{how_many(thing.minutes, 'minute')} more for {whom}"
+            spent = "" if thing.spent is None else f" ({thing.spent} spent)"
+            words = f"{how_many(thing.minutes, 'minute')} more{spent} for {whom}"
             return f"{words}: {thing.why}" if thing.why else words
         case EventNote():
             if thing.player is None:

@@ -273,7 +273,9 @@ class CountPage(DeckPage):
         taken = self.desk.now() - datetime.fromisoformat(self.stored.at)
         minutes = ceil(taken.total_seconds() / 60)
         proposed = minutes if 0 < minutes <= LONGEST else 0
-        extension = Extension(proposed, about.player, about.table, about.round, "deck check")
+        extension = Extension(
+            *(0, about.player, about.table, about.round, "deck check"), spent=proposed or None
+        )
         workspace, by = self.desk.workspace, self.memory.judge
         event = about.event
         fields, made = extension_form(log_of_event(workspace, event), extension)

@@ -128,7 +128,8 @@ class EventPage(DeckPage):
     def ask_for_penalty(self) -> None:
         """Ask for a penalty of the player."""
         penalty = Penalty(self.player(), "", round=self.opened.round)
-        self._ask_for("Penalty", forms.penalty_form(self.opened.known, penalty), self.opened.enter)
+        form = forms.penalty_form(self.desk.workspace, self.opened.known, penalty)
+        self._ask_for("Penalty", form, self.opened.enter)
 
     def ask_for_extension(self) -> None:
         """Ask for a time extension of the player."""

@@ -17,6 +17,7 @@ from judgetool.events.things import (
 from judgetool.operations.decks.formats import FormatInUse, formats_in_use
 from judgetool.operations.events.entries import whole
 from judgetool.operations.events.words import plain
+from judgetool.operations.rules.guides import guides
 from judgetool.store.workspace import Workspace
 from judgetool.ui.decks.question_bar import (
     ANY_REGION,
@@ -31,6 +32,7 @@ from judgetool.ui.entry_sheet import Choices, Field, Values
 
 NOBODY = "Nobody: the event as a whole"
 NO_PLAYER = "Nobody: only the table"
+NO_INFRACTION = "None of the guide"
 
 Form = tuple[tuple[Field, ...], Callable[[Values], Thing]]
 """Fields, and how their values become what is entered."""
@@ -99,12 +101,38 @@ def player_form(player: Player | None) -> Form:
     return fields, made
 
 
-def penalty_form(log: EventLog, penalty: Penalty) -> Form:
-    """A penalty."""
+def penalty_form(workspace: Workspace, log: EventLog, penalty: Penalty) -> Form:
+    """A penalty. The infractions of the judge's penalty guides are on offer."""
+    offered = [
+        (
+            f"{guide.title}, {one.number}  {one.name}: {one.penalty}",
+            f"{guide.book.id} {one.number}",
+        )
+        for guide in guides(workspace)
+        for one in guide.infractions
+    ]
+    cites = penalty.paragraph
+    known = f"{cites.book} {cites.number}" if cites is not None else ""
+    if cites is not None and known not in {value for _, value in offered}:
+        offered.append((penalty.cited, known))
+    asked = Field(
+        "infraction", "Infraction", known, choices=lambda _: [(NO_INFRACTION, ""), *offered]
+    )
     fields = (
         _player_field(log, penalty.player),
-        Field("penalty", "Penalty", penalty.penalty, "such as Warning"),
-        Field("cited", "Rule or policy", penalty.cited),
+        *((asked,) if offered else ()),
+        Field(
+            "penalty",
+            "Penalty",
+            penalty.penalty,
+            "empty: the penalty of the infraction" if offered else "such as Warning",
+        ),
+        Field(
+            "cited",
+            "Rule or policy",
+            "" if known else penalty.cited,
+            "empty: the paragraph of the infraction" if offered else "such as vg 7.5",
+        ),
         Field("round", "Round", plain(penalty.round)),
         Field("note", "What happened", penalty.note),
     )
@@ -114,15 +142,26 @@ def penalty_form(log: EventLog, penalty: Penalty) -> Form:
         if player is None:
             raise CannotEnter("a penalty needs a player", remedy="choose the player")
         number = whole(values["round"], "the round")
-        return Penalty(player, values["penalty"], values["cited"], number, values["note"])
+        infraction = values.get("infraction", "")
+        words, cited = values["penalty"], values["cited"]
+        if infraction and not cited:
+            cited = penalty.cited if infraction == known else infraction
+            words = "" if infraction != known and words == penalty.penalty else words
+        return Penalty(player, words, cited, number, values["note"])
 
     return fields, made
 
 
 def extension_form(log: EventLog, extension: Extension) -> Form:
-    """A time extension; without a table it is for the table of the player."""
+    """A time extension; without a table it is for the table of the player.
+
+    Without minutes it is what was spent, and what the last extension of the event added to that.
+    """
+    adds = _added(log)
+    hint = f"empty: minutes spent, and {adds} more" if adds else "empty: the minutes spent"
     fields = (
-        Field("minutes", "Minutes", str(extension.minutes or "")),
+        Field("spent", "Minutes spent", plain(extension.spent), "what the ruling or check took"),
+        Field("minutes", "Minutes given", str(extension.minutes or ""), hint),
         _player_field(log, extension.player, NO_PLAYER),
         Field("table", "Table", plain(extension.table), "empty: the table of the player"),
         Field("round", "Round", plain(extension.round)),
@@ -135,10 +174,19 @@ def extension_form(log: EventLog, extension: Extension) -> Form:
         if table is None and player in log.players:
             table = log.players[player].table
         number = whole(values["round"], "the round")
-        minutes = whole(values["minutes"], "the minutes") or 0
-        return Extension(minutes, player, table, number, values["why"])
+        spent = whole(values["spent"], "the minutes spent")
+        minutes = whole(values["minutes"], "the minutes")
+        if minutes is None:
+            minutes = 0 if spent is None else spent + adds
+        return Extension(minutes, player, table, number, values["why"], spent)
 
     return fields, made
+
+
+def _added(log: EventLog) -> int:
+    """How many minutes the last extension that was reckoned from those spent added to them."""
+    reckoned = [one for one in log.extensions.values() if one.spent is not None]
+    return max(reckoned[-1].minutes - (reckoned[-1].spent or 0), 0) if reckoned else 0
 
 
 def note_form(log: EventLog, note: EventNote) -> Form:
@@ -171,7 +219,7 @@ def form_of(workspace: Workspace, log: EventLog, thing: Thing, today: date) -> F
         case Player():
             return player_form(thing)
         case Penalty():
-            return penalty_form(log, thing)
+            return penalty_form(workspace, log, thing)
         case Extension():
             return extension_form(log, thing)
         case EventNote():

@@ -5,7 +5,7 @@ from html import escape
 
 from judgetool.errors import how_many
 from judgetool.events.log import Entry, EventLog, Mark, PlayerLine, shown_player
-from judgetool.events.things import Check, Draw, KeptFinding
+from judgetool.events.things import Check, Draw, KeptFinding, Penalty, Thing
 from judgetool.operations.events.imports import EventImport
 from judgetool.operations.events.words import moment, thing_words
 from judgetool.store.events import CountFacts, StoredCount
@@ -147,9 +147,19 @@ def _entry(log: EventLog, entry: Entry) -> str:
     thing = entry.thing
     found = findings_html(log.facts.game, thing.findings) if isinstance(thing, Check) else ""
     return (
-        f"<p>{mark}{escape(capitalized(thing_words(thing, log)))}<br>"
+        f"<p>{mark}{_thing(log, thing)}<br>"
         f'<span class="small quiet">{entry.number} · {moment(entry.at)}{by}</span></p>{found}'
     )
+
+
+def _thing(log: EventLog, thing: Thing) -> str:
+    """What was entered, in words; a paragraph that it cites is a link."""
+    words = escape(capitalized(thing_words(thing, log)))
+    if not isinstance(thing, Penalty) or thing.paragraph is None:
+        return words
+    one = thing.paragraph
+    link = rule_link(one.book, one.number, thing.cited, version=one.version)
+    return link.join(words.rsplit(escape(thing.cited), 1))
 
 
 def _facts_table(facts: Iterable[tuple[str, str]]) -> str:

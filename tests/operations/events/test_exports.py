@@ -28,15 +28,15 @@ def test_players(log: EventLog) -> None:
 
 def test_penalties_without_those_removed(log: EventLog) -> None:
     assert rows(log, "penalties") == [
-        "Entry,Player,Player ID,Round,Penalty,Cited,Note,At,By",
-        f'4,\'=Ann,17,2,Warning,5.1.2,"late, again",{AT},Lee',
+        "Entry,Player,Player ID,Round,Penalty,Infraction,Cited,Note,At,By",
+        f'4,\'=Ann,17,2,Warning,,5.1.2,"late, again",{AT},Lee',
     ]
 
 
 def test_extensions(log: EventLog) -> None:
     assert rows(log, "extensions") == [
-        "Entry,Player,Player ID,Table,Round,Minutes,Why,At,By",
-        f"5,'=Ann,17,3,2,7,deck check,{AT},Lee",
+        "Entry,Player,Player ID,Table,Round,Minutes,Spent,Why,At,By",
+        f"5,'=Ann,17,3,2,7,,deck check,{AT},Lee",
     ]
 
 

@@ -109,7 +109,14 @@ def test_entries_of_the_log_say_when_who_and_what(log: EventLog) -> None:
         "at": AT,
         "by": "",
         "kind": "penalty",
-        "data": {"player": 2, "penalty": "Game Loss", "cited": "", "round": None, "note": ""},
+        "data": {
+            "player": 2,
+            "penalty": "Game Loss",
+            "cited": "",
+            "round": None,
+            "note": "",
+            "paragraph": None,
+        },
     }
 
 

@@ -5,7 +5,7 @@ from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt
+from PySide6.QtCore import Qt, QUrl
 from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QLabel, QLineEdit, QPushButton
 from pytestqt.qtbot import QtBot
 
@@ -13,11 +13,14 @@ from judgetool.decks.writing import write_text
 from judgetool.events.log import EventLog
 from judgetool.events.things import EventFacts, Player
 from judgetool.operations.decks.checks import SAMPLE_DECKS, sample_deck
+from judgetool.operations.rules.imports import import_own_book
 from judgetool.ui.actions import Place
 from judgetool.ui.entry_sheet import Settled
 from judgetool.ui.event.event_page import EventPage
+from judgetool.ui.event.forms import penalty_form
 from judgetool.ui.event.import_sheet import ImportSheet
 from judgetool.ui.main_window import MainWindow
+from tests.guides import BOOK, GUIDE, NAME
 from tests.sheets import Sheet, pdf
 
 ALT, SHIFT = Qt.KeyboardModifier.AltModifier, Qt.KeyboardModifier.ShiftModifier
@@ -360,7 +363,7 @@ def test_minutes_for_the_check_are_given_from_the_count(
     window.desk.now = lambda: NOW + timedelta(minutes=6, seconds=5)
     qtbot.keyClick(count.line, Qt.Key.Key_T, ALT)
     assert count.sheet is not None
-    assert count.sheet.values["minutes"] == "7"
+    assert count.sheet.values["spent"] == "7"
     count.sheet.accept()
     [extension] = log_after(page).extensions.values()
     assert (extension.minutes, extension.player, extension.table) == (7, 2, 4)
@@ -534,3 +537,75 @@ def test_nothing_is_cut_off_in_a_small_window_with_large_text(
     ]
     assert tight == []
     window.desk.look.set_scale(1.0)
+
+
+def import_guide(window: MainWindow, tmp_path: Path) -> None:
+    path = tmp_path / "guide.txt"
+    path.write_text(GUIDE, encoding="utf-8")
+    import_own_book(window.desk.workspace, path, NAME)
+
+
+def test_without_a_guide_no_infraction_is_asked_for(page: EventPage, qtbot: QtBot) -> None:
+    press(page, qtbot, Qt.Key.Key_P)
+    assert page.sheet is not None
+    assert "infraction" not in page.sheet.values
+
+
+def test_the_infractions_of_a_guide_are_offered_and_a_click_opens_the_paragraph(
+    window: MainWindow, page: EventPage, qtbot: QtBot, tmp_path: Path
+) -> None:
+    import_guide(window, tmp_path)
+    press(page, qtbot, Qt.Key.Key_P)
+    assert page.sheet is not None
+    chooser = page.sheet.field("infraction")
+    assert isinstance(chooser, QComboBox)
+    assert [chooser.itemText(row) for row in (0, 1)] == [
+        "None of the guide",
+        "Pond Penalty Guide 1.2, 2.1  Late to the Pond: Warning",
+    ]
+    enter(page, infraction=f"{BOOK} 2.1")
+    [penalty] = log(page).penalties.values()
+    assert (penalty.penalty, penalty.cited) == ("Warning", "Pond Penalty Guide 1.2, 2.1")
+    press(page, qtbot, Qt.Key.Key_S)
+    assert window.sheet is not None
+    html = window.sheet.text.toHtml()
+    assert f'href="rule:{BOOK}/2.1?1.2"' in html
+    window.sheet.text.anchorClicked.emit(QUrl(f"rule:{BOOK}/2.1?1.2"))
+    assert window.rules.page is not None
+    assert (window.rules.page.book.id, window.rules.page.rule.number) == (BOOK, "2.1")
+
+
+def test_another_infraction_brings_its_own_penalty(
+    window: MainWindow, page: EventPage, qtbot: QtBot, tmp_path: Path
+) -> None:
+    import_guide(window, tmp_path)
+    press(page, qtbot, Qt.Key.Key_P)
+    enter(page, infraction=f"{BOOK} 2.1", note="by a minute")
+    [number] = log(page).penalties
+    for values, penalty, cited in (
+        ({"note": "by two minutes"}, "Warning", "Pond Penalty Guide 1.2, 2.1"),
+        ({"infraction": f"{BOOK} 2.2"}, "Match Loss", "Pond Penalty Guide 1.2, 2.2"),
+        ({"infraction": "", "cited": "house rule"}, "Match Loss", "house rule"),
+        ({"cited": ""}, "Match Loss", ""),
+    ):
+        form = penalty_form(window.desk.workspace, log(page), log(page).penalties[number])
+        fields, made = form
+        before = {field.name: field.value for field in fields}
+        page.opened.correct(number, made({**before, **values}))
+        one = log(page).penalties[number]
+        assert (one.penalty, one.cited) == (penalty, cited)
+
+
+def test_minutes_are_reckoned_from_those_spent_as_the_last_time(
+    page: EventPage, qtbot: QtBot
+) -> None:
+    for values, given in (
+        ({"spent": "5", "minutes": "8"}, 8),
+        ({"spent": "4"}, 7),
+        ({"minutes": "2"}, 2),
+        ({"spent": "6"}, 9),
+    ):
+        press(page, qtbot, Qt.Key.Key_T)
+        enter(page, **values)
+        *_, last = log(page).extensions.values()
+        assert last.minutes == given

@@ -1,0 +1,36 @@
+"""What a penalty cites: a paragraph of a book at hand, and the infraction that it is in a guide.
+
+A judge cites by book and number (``own-floor-rules 2.3``, ``vg 7.5``). Words that name no book stay
+as they are.
+"""
+
+from dataclasses import replace
+
+from judgetool.events.things import Paragraph, Penalty
+from judgetool.operations.rules.guides import cited_paragraph
+from judgetool.store.workspace import Workspace
+
+
+def with_paragraph(
+    workspace: Workspace, penalty: Penalty, before: Penalty | None = None
+) -> Penalty:
+    """``penalty`` with the paragraph that it cites, and in its words the book as it is cited.
+
+    A penalty without words is the one of the infraction. What was cited ``before`` in the same
+    words stays, in the version of then. Raises ``NotFound`` where the book is not at hand, and
+    ``NoSuchRule`` where it lacks the number.
+    """
+    if before is not None and penalty.cited == before.cited:
+        return replace(penalty, paragraph=before.paragraph)
+    found = cited_paragraph(workspace, penalty.cited)
+    if found is None:
+        return replace(penalty, paragraph=None)
+    infraction = found.infraction
+    return replace(
+        penalty,
+        penalty=penalty.penalty or (infraction.penalty if infraction else ""),
+        cited=found.words,
+        paragraph=Paragraph(
+            found.book, found.version, found.number, infraction.name if infraction else ""
+        ),
+    )
