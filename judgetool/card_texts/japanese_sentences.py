@@ -18,16 +18,19 @@ from judgetool.card_texts.rows import (
     known_at_x,
     mentioned,
     nested,
+    or_else,
     with_x,
+    without_else,
     without_then,
     without_x,
 )
 from judgetool.card_texts.tokens import Sort, Token, Tokens, tokens_of
 from judgetool.engine.kernel.abilities import Count, If, May, Times, Whose
-from judgetool.engine.kernel.abilities.node import Lasting
+from judgetool.engine.kernel.abilities.node import Effect, Lasting
 from judgetool.engine.kernel.immutable import changed
 
 STOP, COMMA = tokens_of("。"), tokens_of("、")
+IF_YOU_DO_NOT = tokens_of("そうしないなら、")
 IF_YOU_DO = tuple(tokens_of(one) for one in ("そうしたら、", "そうしたなら、"))
 X_IS, EQUAL = tokens_of("xは"), tuple(map(tokens_of, ("に等しい", "と等しい")))
 ACTORS: tuple[tuple[Tokens, Whose], ...] = (
@@ -97,24 +100,25 @@ class JapaneseSentences:
 
     def _and_so_on(self, text: Text, said: _Said, start: int, origin: Mentions) -> Iterator[_Said]:
         yield said
+        for done in (*self._linked(text, said, start), *_where_x_is(text, said, origin)):
+            yield from self._and_so_on(text, done, start, origin)
+        yield from self._sentences(text, said, origin)
+
+    def _linked(self, text: Text, said: _Said, start: int) -> Iterator[_Said]:
+        """A sentence after what was said, which begins with “if you do” or “if you do not”."""
         row, end, mentions, _ = said
         for words in IF_YOU_DO:
             following = text.after(words, end)
             if following is not None:
                 for then in self._sentence(text, following, mentions):
                     both = followed(row, start, nested(then.row))
-                    done = _Said(both, then.end, then.mentions)
-                    yield from self._and_so_on(text, done, start, origin)
-        following = text.after(X_IS, end)
+                    yield _Said(both, then.end, then.mentions)
+        following = text.after(IF_YOU_DO_NOT, end)
         if following is not None:
-            known = known_at_x(text, row, origin)
-            for number, after in text.read("number defined", following, known):
-                whole = with_x(row, number, continuous=mentions.continuous)
-                for ended in _equal(text, after):
-                    if whole is not None:
-                        done = _Said(whole, ended, mentions)
-                        yield from self._and_so_on(text, done, start, origin)
-        yield from self._sentences(text, said, origin)
+            for other in self._sentence(text, following, mentions):
+                either = or_else(row, nested(other.row))
+                if either is not None:
+                    yield _Said(either, other.end, other.mentions)
 
     def _sentence(self, text: Text, place: int, mentions: Mentions) -> Iterator[_Said]:
         for said in items(text, place, mentions):
@@ -164,14 +168,43 @@ class JapaneseSentences:
     def _with_then(self, text: Text, row: Row, place: int, mentions: Mentions) -> Iterator[int]:
         for said in items_written(text, row, place, mentions):
             yield from sentence_ends(text, said)
+        for first, otherwise in without_else(row):
+            yield from self._continued(text, first, otherwise, (IF_YOU_DO_NOT,), place, mentions)
         for first, then in without_then(row[-1]):
-            known = _after_sentence(mentioned(text, (*row[:-1], *first), mentions))
-            for end in self._with_then(text, (*row[:-1], *first), place, mentions):
-                for words in IF_YOU_DO:
-                    following = text.after(words, end)
-                    if following is not None:
-                        for last in items_written(text, in_a_row(then), following, known):
-                            yield from sentence_ends(text, last)
+            both = (*row[:-1], *first)
+            yield from self._continued(text, both, then, IF_YOU_DO, place, mentions)
+
+    def _continued(
+        self,
+        text: Text,
+        row: Row,
+        then: Effect,
+        linked_by: tuple[Tokens, ...],
+        place: int,
+        mentions: Mentions,
+    ) -> Iterator[int]:
+        """The ends of sentences that say a row, and of one after them that begins so."""
+        known = _after_sentence(mentioned(text, row, mentions))
+        for end in self._with_then(text, row, place, mentions):
+            for words in linked_by:
+                following = text.after(words, end)
+                if following is not None:
+                    for last in items_written(text, in_a_row(then), following, known):
+                        yield from sentence_ends(text, last)
+
+
+def _where_x_is(text: Text, said: _Said, origin: Mentions) -> Iterator[_Said]:
+    """A sentence after what was said, which says what X is."""
+    row, end, mentions, _ = said
+    following = text.after(X_IS, end)
+    if following is None:
+        return
+    known = known_at_x(text, row, origin)
+    for number, after in text.read("number defined", following, known):
+        whole = with_x(row, number, continuous=mentions.continuous)
+        for ended in _equal(text, after):
+            if whole is not None:
+                yield _Said(whole, ended, mentions)
 
 
 def _equal(text: Text, place: int) -> Iterator[int]:

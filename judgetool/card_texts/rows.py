@@ -222,6 +222,24 @@ def attached(effect: Effect, then: Effect) -> Effect | None:
     return None
 
 
+def or_else(row: Row, otherwise: Effect) -> Row | None:
+    """A row after which ``otherwise`` is done if its last effect, which one may do, is not done.
+
+    None if the last effect is not left to a player.
+    """
+    last = row[-1]
+    if not isinstance(last, May) or last.otherwise is not None:
+        return None
+    return (*row[:-1], changed(last, otherwise=otherwise))
+
+
+def without_else(row: Row) -> Iterator[tuple[Row, Effect]]:
+    """What sentences say of a row, and what the next one says after “if you do not”."""
+    last = row[-1]
+    if isinstance(last, May) and last.otherwise is not None:
+        yield (*row[:-1], changed(last, otherwise=None)), last.otherwise
+
+
 def without_then(effect: Effect) -> Iterator[tuple[Row, Effect]]:
     """What a sentence says of an effect, and what the next one says after “if you do”."""
     if isinstance(effect, May) and effect.then is not None:

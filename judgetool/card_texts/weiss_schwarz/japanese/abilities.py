@@ -5,7 +5,7 @@ from typing import Any
 
 from judgetool.card_texts.grammar import Category, Table
 from judgetool.card_texts.japanese_sentences import JapaneseSentences
-from judgetool.card_texts.phrases import Phrase, gap
+from judgetool.card_texts.phrases import Phrase, gap, parts
 from judgetool.card_texts.weiss_schwarz.english.abilities import (
     ACTIVATED,
     AUTOMATIC,
@@ -21,6 +21,7 @@ from judgetool.engine.kernel.abilities import (
     Change,
     Every,
     If,
+    InOrder,
     MayPay,
     NoAction,
     Prohibit,
@@ -70,7 +71,8 @@ WHEN: tuple[tuple[str, Any, Any], ...] = (
 
 def automatic(mark: str, plain: Ability) -> Iterator[Phrase]:
     """The forms of automatic abilities, with a limit, a turn, a condition and a cost or without."""
-    asked = If(gap("condition_asked"), MayPay(gap("cost"), gap("effects")))
+    paid = MayPay(gap("cost"), gap("effects"))
+    asked = If(gap("condition_asked"), paid)
     for turns, times in ((("",), None), (LIMITED, gap("figure"))):
         for during, trigger, condition in WHEN:
             one = changed(plain, times_a_turn=times, condition=condition, trigger=trigger)
@@ -97,6 +99,12 @@ def automatic(mark: str, plain: Ability) -> Iterator[Phrase]:
                 *tuple(f"{words}{{condition asked}}{PAID}" for words in after),
                 means=changed(one, effect=asked),
             )
+            for asks, then in (("", paid), ("{condition asked}", asked)):
+                yield Phrase(
+                    "ability",
+                    *tuple(f"{words}<あなたは|>{{first: clause}}。{asks}{PAID}" for words in after),
+                    means=changed(one, effect=InOrder((parts("first"), then))),
+                )
 
 
 CONDITIONS = (

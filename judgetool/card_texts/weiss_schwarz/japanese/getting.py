@@ -26,6 +26,7 @@ from judgetool.engine.kernel.abilities import (
 )
 from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.weiss_schwarz import faces, zones
+from judgetool.engine.weiss_schwarz.continuous import REVERSED_BY_AUTOMATIC
 
 # --- how long -------------------------------------------------------------------------------------
 
@@ -213,6 +214,8 @@ ACTIONS = (
     ("ダイレクトアタックでき", "direct attack"),
     ("アタックでき", "attack"),
     ("【リバース】し", "become reversed"),
+    ("相手のキャラの【自】の効果によって【リバース】され", REVERSED_BY_AUTOMATIC),
+    ("相手のキャラの【自】の効果で【リバース】され", REVERSED_BY_AUTOMATIC),
     ("自分のスタンドフェイズに【スタンド】し", "stand in the stand phase"),
     ("あなたのスタンドフェイズに【スタンド】し", "stand in the stand phase"),
     ("スタンドフェイズに【スタンド】し", "stand in the stand phase"),

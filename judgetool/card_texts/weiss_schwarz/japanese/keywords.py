@@ -13,9 +13,14 @@ from judgetool.card_texts.weiss_schwarz.english.keywords import (
 from judgetool.card_texts.weiss_schwarz.forms import Made, MadeBy
 from judgetool.card_texts.weiss_schwarz.japanese.abilities import CONDITIONS, PAID, shells
 from judgetool.card_texts.weiss_schwarz.japanese.happenings import STEPS
-from judgetool.engine.kernel.abilities import Ability, IsNamed
+from judgetool.engine.kernel.abilities import Ability, InOrder, IsNamed, Put
 from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.weiss_schwarz import keyword_abilities as keywords
+from judgetool.engine.weiss_schwarz import zones
+from judgetool.engine.weiss_schwarz.nodes import CountAsUsed, FlipOver
+
+BRAINSTORM = "Brainstorm"
+USED = CountAsUsed(BRAINSTORM)
 
 
 def brainstorms() -> Iterator[Phrase]:
@@ -34,6 +39,43 @@ def brainstorms() -> Iterator[Phrase]:
             f"【起】集中{{cost}}{flip}{words}",
             means=keywords.brainstorm(gap("number"), then, parts("cost")),
         )
+
+
+FLIPPED = (
+    Phrase(
+        "flipped",
+        "<あなたは|>自分の山札の上から{number}枚を<、|>めくり、控え室に置く。",
+        means=(FlipOver(gap("number")), Put("those cards", zones.WAITING_ROOM)),
+    ),
+)
+"""Cards that are flipped over and put into the waiting room together."""
+
+BRAINSTORMED = (
+    ("{first: flipped}{effects}", InOrder((parts("first"), USED, gap("effects")))),
+    (
+        "{before: effects}{first: flipped}{effects}",
+        InOrder((gap("before"), parts("first"), USED, gap("effects"))),
+    ),
+)
+"""What Brainstorm does that speaks of the cards put away together, as of those cards."""
+
+
+def brainstorms_at_once() -> Iterator[Phrase]:
+    """Brainstorm that does not repeat something for each climax (10.7)."""
+    for words, effect in BRAINSTORMED:
+        for mark, more in (("", ()), ("【CXコンボ】", ("Climax Combo",))):
+            yield Phrase(
+                "ability",
+                f"【起】{mark}集中{{cost}}{words}",
+                means=Ability(
+                    "activated",
+                    BRAINSTORM,
+                    "10.7.3",
+                    effect,
+                    cost=gap("cost"),
+                    keywords=(*more, BRAINSTORM),
+                ),
+            )
 
 
 def assists() -> Iterator[Phrase]:
@@ -137,7 +179,8 @@ SHIFT = Phrase(
 )
 
 CATEGORIES: dict[str, Category] = {
-    "keyword ability": Table((*KEYWORDS, *changes(), SHIFT)),
+    "flipped": Table(FLIPPED),
+    "keyword ability": Table((*KEYWORDS, *brainstorms_at_once(), *changes(), SHIFT)),
     **{f"plain {word}": Table(shells(WORDS[word], (), None)) for word in WORDS},
     **{word: MadeBy(f"plain {word}", MADE[word]) for word in WORDS},
     "plain alarm": Table(alarms()),

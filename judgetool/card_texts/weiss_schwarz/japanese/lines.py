@@ -11,7 +11,11 @@ from judgetool.card_texts.weiss_schwarz.english.lines import (
     CopiesAllowed,
 )
 from judgetool.card_texts.weiss_schwarz.english.reminders import Line
-from judgetool.card_texts.weiss_schwarz.japanese.keywords import KEYWORD_CATEGORIES
+from judgetool.card_texts.weiss_schwarz.japanese.keywords import (
+    BRAINSTORM,
+    BRAINSTORMED,
+    KEYWORD_CATEGORIES,
+)
 from judgetool.card_texts.weiss_schwarz.japanese.reminders import explains
 from judgetool.engine.kernel.immutable import changed
 
@@ -27,6 +31,16 @@ EVENTS = (
     Phrase("event", *(f"{one}{{effects}}" for one in CANNOT), means=(HERE, EVENT_TEXT)),
     Phrase("event", *(f"【カウンター】{one}{{effects}}" for one in CANNOT), means=(HERE, COUNTER)),
 )
+BRAINSTORMING = tuple(
+    Phrase(
+        "event",
+        *(f"{icon}集中{before}{words}" for before in here),
+        means=(*cannot, changed(one, effect=effect, keywords=(BRAINSTORM,))),
+    )
+    for words, effect in BRAINSTORMED
+    for icon, one in (("", EVENT_TEXT), ("【カウンター】", COUNTER))
+    for here, cannot in ((("",), ()), (CANNOT, (HERE,)))
+)
 COPIES = "【永】このカードと同じカード名のカードは、デッキに"
 DECK_LINES = (
     Phrase("deck line", f"{COPIES}好きな枚数入れることができる<。|>", means=CopiesAllowed(None)),
@@ -41,7 +55,7 @@ CATEGORIES: dict[str, Category] = {
     "any ability": OneAmong("plain ability", *KEYWORD_CATEGORIES),
     "ability": Line("any ability", explains),
     "abilities": Alone("ability"),
-    "event text": Table(EVENTS),
+    "event text": Table((*EVENTS, *BRAINSTORMING)),
     "event": Line("event text", explains),
     "text quoted": Line("action quoted", explains),
     "deck line": Table(DECK_LINES),

@@ -45,6 +45,7 @@ POINTING = {
     "それら": Pointing(several=True),
     "それらのキャラ": Pointing(several=True, kinds=("character",), strict=False),
     "それらのカード": Pointing(several=True, kinds=CARD_KINDS, strict=False),
+    "それらのカードすべて": Pointing(several=True, kinds=CARD_KINDS, strict=False),
     "残りのカード": Pointing(several=True, subjects=("the rest",)),
     "残り": Pointing(several=True, subjects=("the rest",)),
 }

@@ -19,6 +19,7 @@ from judgetool.engine.kernel.abilities import (
     If,
     InOrder,
     InTurn,
+    Is,
     IsNamed,
     IsType,
     Lies,
@@ -40,6 +41,8 @@ from judgetool.engine.kernel.abilities import (
     Turn,
 )
 from judgetool.engine.weiss_schwarz import keyword_abilities as keywords
+from judgetool.engine.weiss_schwarz.continuous import REVERSED_BY_AUTOMATIC
+from judgetool.engine.weiss_schwarz.nodes import CountAsUsed, FlipOver
 from tests.card_texts.weiss_schwarz.making import activated, automatic, continuous, event
 
 ALWAYS = "while the ability is active"
@@ -174,3 +177,56 @@ def test_a_negative_adjective_leaves_out_what_lies_so() -> None:
     ((ability,),) = GRAMMAR.trees(text, "line")
     assert ability.effect.selector == Selector("stage", "opponent's", (Lies(("rest",)),))
     assert ability.effect.then != NOTHING
+
+
+FLIPPED = (FlipOver(3), Put("those cards", "waiting room"), CountAsUsed("Brainstorm"))
+CLIMAXES = Count(Selector("waiting room", tests=(Is("those cards"), IsType("climax"))))
+FLIPS = "あなたは自分の山札の上から3枚をめくり、控え室に置く。"
+
+
+def test_brainstorm_can_ask_once_for_all_cards_that_were_flipped_over() -> None:
+    text = f"【起】集中[(1)]{FLIPS}それらのカードにクライマックスがあるなら、あなたは1枚引く。"
+    ((ability,),) = GRAMMAR.trees(text, "line")
+    asked = If(Compared(CLIMAXES, "at least", 1), Draw(1))
+    assert ability.effect == InOrder((*FLIPPED, asked))
+    assert (ability.cost, ability.keywords) == ((Pay(1),), ("Brainstorm",))
+
+
+def test_an_event_can_do_something_before_its_brainstorm() -> None:
+    text = f"集中あなたは1枚引く。{FLIPS}相手にXダメージを与える。Xはそれらのカードのクライマックスの枚数に等しい。"
+    ((ability,),) = GRAMMAR.trees(text, "line")
+    assert ability.effect == InOrder((Draw(1), *FLIPPED, DealDamage(CLIMAXES)))
+    assert (ability.kind, ability.keywords) == ("event", ("Brainstorm",))
+
+
+def test_a_cost_can_be_paid_after_a_card_was_revealed() -> None:
+    text = (
+        "【自】[(1)]このカードがアタックした時、あなたは自分の山札の上から1枚を公開する。"
+        "そのカードが《鳥》のキャラなら、あなたはコストを払ってよい。そうしたら、あなたは1枚引く。"
+    )
+    ((ability,),) = GRAMMAR.trees(text, "line")
+    asked = Fits("those cards", (IsType("character"), BIRDS))
+    assert ability.effect == InOrder((Reveal(), If(asked, MayPay((Pay(1),), Draw(1)))))
+    assert ability.cost == ()
+
+
+def test_something_else_can_happen_if_the_player_does_not_do_it() -> None:
+    text = "【自】このカードがアタックした時、あなたは1枚引いてよい。そうしないなら、このカードを手札に戻す。"
+    ((ability,),) = GRAMMAR.trees(text, "line")
+    assert ability.effect == May(Draw(1), otherwise=Put("this card", "hand"))
+
+
+def test_a_card_that_automatic_abilities_cannot_reverse() -> None:
+    text = "【永】このカードは相手のキャラの【自】の効果によって【リバース】されない。"
+    ((ability,),) = GRAMMAR.trees(text, "line")
+    assert ability.lasting == (Prohibit(REVERSED_BY_AUTOMATIC, "this card", ALWAYS),)
+
+
+def test_all_cards_that_were_put_away_can_be_asked_about() -> None:
+    text = (
+        "【自】このカードがアタックした時、あなたは自分の山札の上から2枚を、控え室に置く。"
+        "それらのカードすべてが《鳥》のキャラなら、あなたは1枚引く。"
+    )
+    ((ability,),) = GRAMMAR.trees(text, "line")
+    asked = If(Fits("those cards", (IsType("character"), BIRDS)), Draw(1))
+    assert ability.effect == InOrder((PutOff(2, "deck", "waiting room"), asked))
