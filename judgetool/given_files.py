@@ -14,6 +14,11 @@ _READING = os.O_RDONLY | getattr(os, "O_NONBLOCK", 0) | getattr(os, "O_BINARY", 
 """A pipe is opened without waiting for somebody to write into it."""
 
 
+WORKSPACE_FILE = "workspace.sqlite"
+"""How the file of every workspace is called. Only SQLite may open it: whoever closes a file lets go
+of all locks that the process has on it, and the workspace that is in use would be unprotected."""
+
+
 def is_folder(path: Path) -> bool:
     """Whether there is a folder. A name that no file can have names none."""
     return os.path.isdir(path)  # Path.is_dir raises for names that are too long
@@ -37,8 +42,12 @@ def is_same(path: Path, other: Path) -> bool:
 def beginning_of(path: Path, most: int) -> bytes:
     """The first ``most`` bytes of a regular file, or all of a shorter one.
 
-    Raises ``MissingFile`` where it cannot be read, and for folders, pipes and devices.
+    Raises ``MissingFile`` where it cannot be read, and for folders, pipes, devices and workspaces.
     """
+    if path.name == WORKSPACE_FILE and is_file(path):
+        raise MissingFile(
+            "this is a workspace of Judgetool", where=readable(path), remedy="choose another file"
+        )
     try:
         handle = os.open(path, _READING)
         mode = os.fstat(handle).st_mode

@@ -11,7 +11,7 @@ from pathlib import Path
 
 from judgetool.errors import BrokenFile, Problem, Stopped
 
-CHECK = "judgetool workspace check lists what is damaged, judgetool workspace rescue saves the rest"
+CHECK = "save what can be read with: judgetool workspace rescue"
 
 
 class CannotStore(Problem):
@@ -137,7 +137,9 @@ def problem_of(
 
 
 def _by_number(kind: int, failure: sqlite3.Error, where: object) -> Problem | None:
-    if kind in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_NOTADB, sqlite3.SQLITE_FORMAT):
+    if kind == sqlite3.SQLITE_NOTADB:
+        return damaged("the file does not begin as a workspace does", where)
+    if kind in (sqlite3.SQLITE_CORRUPT, sqlite3.SQLITE_FORMAT):
         return damaged(failure, where)
     if kind in (sqlite3.SQLITE_BUSY, sqlite3.SQLITE_LOCKED, sqlite3.SQLITE_PROTOCOL):
         return locked(where)

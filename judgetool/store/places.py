@@ -10,10 +10,10 @@ from contextlib import suppress
 from pathlib import Path
 from typing import Final
 
-from judgetool.given_files import is_folder
+from judgetool.given_files import WORKSPACE_FILE, is_folder
 from judgetool.store.failures import NoPlace
 
-FILE_NAME: Final = "workspace.sqlite"
+FILE_NAME: Final = WORKSPACE_FILE
 """The name of a workspace's file."""
 
 NOTE: Final = "workspace-moved-to.txt"

@@ -23,7 +23,7 @@ from judgetool.store.check import columns, why_unreadable
 from judgetool.store.connection import insert_rows, writing, written
 from judgetool.store.rule_rows import CHANGES, row_as_book, row_as_rule
 from judgetool.store.rules import Shelf
-from judgetool.store.workspace import MAGIC, Workspace, unfinished
+from judgetool.store.workspace import Workspace, unfinished
 from rules_index.temporary import own_folder
 
 COPIED = {
@@ -43,6 +43,9 @@ COPIED = {
     "card_statements": "statements about cards",
 }
 """The tables whose rows go over as they are, and what people call them."""
+
+MAGIC = b"SQLite format 3\x00"
+"""How every file of SQLite begins."""
 
 HEADER = MAGIC + bytes((16, 0, 1, 1, 0, 64, 32, 32)) + bytes(4)
 """How the file of a workspace begins, with pages of 4096 bytes."""

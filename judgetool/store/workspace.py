@@ -40,9 +40,6 @@ from rules_index.temporary import own_folder
 OWNER_ONLY, FOLDER_OF_OWNER = 0o600, 0o700
 """Names of players stand in the workspace: nobody else on the machine reads them."""
 
-MAGIC = b"SQLite format 3\x00"
-"""How every such file begins."""
-
 JOURNALS = ("-wal", "-journal")
 """The files beside it: what is not yet put into it, or what has to be taken back."""
 
@@ -105,6 +102,12 @@ def _unless_there(path: Path, why: str) -> CannotStore | None:
 
 
 def _require_file(path: Path) -> None:
+    """Raise ``NoPlace`` where ``path`` is no file in a folder. What is in it only SQLite may read.
+
+    On POSIX, whoever closes a file lets go of all locks that the process has on it. If this file
+    were opened here, another program would take the one that this process has open for closed, and
+    throw its journal away: all that is written afterwards would be lost.
+    """
     if not path.parent.is_dir():
         raise _no_place(path.parent, "its parent is not a folder")
     try:
@@ -113,8 +116,6 @@ def _require_file(path: Path) -> None:
             raise _no_place(
                 path, "this is a folder" if stat.S_ISDIR(mode) else "this is not a regular file"
             )
-        with path.open("rb") as file:
-            begins = file.read(len(MAGIC))
     except FileNotFoundError as failure:
         raise _no_place(
             path, f"it is a link to {os.readlink(path)}, which does not exist"
@@ -123,8 +124,6 @@ def _require_file(path: Path) -> None:
         raise no_permission(path, "reading it is not allowed") from failure
     except OSError as failure:
         raise _no_place(path, str(failure.strerror)) from failure
-    if begins and begins != MAGIC:
-        raise damaged("the file does not begin as a workspace does", path)
 
 
 def _no_place(path: Path, why: str) -> NoPlace:

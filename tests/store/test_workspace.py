@@ -5,6 +5,7 @@ import multiprocessing
 import os
 import sqlite3
 import stat
+import subprocess
 import sys
 from contextlib import closing
 from dataclasses import replace
@@ -15,7 +16,8 @@ import pytest
 from sqlite_utils import hookimpl
 from sqlite_utils.plugins import pm
 
-from judgetool.errors import Problem, Stopped
+from judgetool.errors import MissingFile, Problem, Stopped
+from judgetool.given_files import beginning_of
 from judgetool.store import Workspace, migrations
 from judgetool.store.card_staging import staged
 from judgetool.store.check import findings
@@ -53,6 +55,15 @@ COUNTING = (
 
 def never(_passed: float) -> bool:
     return False
+
+
+COMING_AND_GOING = """
+import sys
+from pathlib import Path
+from judgetool.store import Workspace
+Workspace(Path(sys.argv[1])).close()
+"""
+"""Another program that opens the workspace and closes it again."""
 
 
 def filled(folder: Path) -> Path:
@@ -557,3 +568,22 @@ def test_who_has_no_home_is_asked_for_a_folder(monkeypatch: pytest.MonkeyPatch) 
     monkeypatch.setattr("platformdirs.user_data_path", lambda *_, **__: Path("~/.local/judgetool"))
     with pytest.raises(NoPlace, match="this user has no home folder"):
         data_directory()
+
+
+@pytest.mark.parametrize("meanwhile", ["opened again", "given as a file"])
+def test_what_is_kept_after_another_program_has_come_and_gone_is_still_there(
+    tmp_path: Path, meanwhile: str
+) -> None:
+    with Workspace(tmp_path) as window:
+        assert Notes(window.db).of("ws-en") == []
+        if meanwhile == "opened again":
+            Workspace(tmp_path).close()
+        else:
+            with pytest.raises(MissingFile, match="this is a workspace of Judgetool"):
+                beginning_of(window.path, 16)
+        subprocess.run([sys.executable, "-c", COMING_AND_GOING, str(tmp_path)], check=True)
+        Notes(window.db).add(ANCHOR, "Kept.", bookmarked=False)
+        with Workspace(tmp_path) as other:
+            assert [one.text for one in Notes(other.db).of("ws-en")] == ["Kept."]
+    with Workspace(tmp_path) as later:
+        assert [one.text for one in Notes(later.db).of("ws-en")] == ["Kept."]
