@@ -1,6 +1,5 @@
 """Coverage in the open: what becomes of every rule number of a book, and what proves it."""
 
-import re
 import tomllib
 from dataclasses import dataclass
 from functools import cache
@@ -64,14 +63,6 @@ class Coverage:
 
 
 @dataclass(frozen=True)
-class Carrier:
-    """Code that a rule is carried out by or rests on: its name and its module's, in words."""
-
-    name: str
-    within: str
-
-
-@dataclass(frozen=True)
 class Proof:
     """A scenario that proves a rule."""
 
@@ -81,7 +72,7 @@ class Proof:
 
 @dataclass(frozen=True)
 class RuleCoverage:
-    """What becomes of one rule: its kind, what carries it out, and what proves it.
+    """What becomes of one rule: its kind, and what proves it.
 
     ``why`` says how an unclear rule is read or why it is outside the engine; ``waiting`` that it
     waits for the translation of card texts.
@@ -90,7 +81,6 @@ class RuleCoverage:
     book: str
     number: str
     kind: Kind
-    carriers: tuple[Carrier, ...]
     proofs: tuple[Proof, ...]
     why: str
     waiting: bool
@@ -148,20 +138,7 @@ def coverage_of_rule(book: str, version: str, number: str) -> RuleCoverage | Non
         book=book,
         number=number,
         kind=row.kind,
-        carriers=tuple(dict.fromkeys(map(_carrier, row.code))),
         proofs=tuple(Proof(name, title_of_proof(name, book)) for name in row.scenarios),
         why=row.why,
         waiting=row.later,
     )
-
-
-def _carrier(place: str) -> Carrier:
-    """Code in words: ``…effects.course:end_game`` is “end game”, within “course”."""
-    module, _, name = place.partition(":")
-    return Carrier(_in_words(name), _in_words(module.rpartition(".")[2]))
-
-
-def _in_words(name: str) -> str:
-    """The name of code as words: ``end_game``, ``BOARD_PLAN``, ``BoardPlan``."""
-    apart = re.sub(r"(?<=[a-z])(?=[A-Z])", " ", name).replace(".", " ").replace("_", " ")
-    return " ".join(apart.casefold().split())

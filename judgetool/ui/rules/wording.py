@@ -6,7 +6,7 @@ from dataclasses import dataclass
 from datetime import date
 from html import escape
 
-from judgetool.operations.rules.coverage import Carrier, RuleCoverage
+from judgetool.operations.rules.coverage import RuleCoverage
 from judgetool.operations.rules.index import (
     UNSTATED,
     Book,
@@ -23,10 +23,10 @@ from judgetool.ui.plain_text import capitalized
 from judgetool.ui.printing import Printed
 
 IN_THE_ENGINE = {
-    "procedure": "Procedure: the engine plays it",
-    "definition": "Definition: the engine uses it",
-    "conduct": "Conduct: not part of the engine",
-    "data": "Deck construction: deck checks use it",
+    "procedure": "The engine plays this rule",
+    "definition": "The engine plays by this definition",
+    "conduct": "The engine does not play this rule",
+    "data": "Deck checks use this rule",
 }
 WAITING = "It waits until card texts can be read."
 UNPROVEN = "No example shows it."
@@ -38,10 +38,6 @@ def coverage_html(covered: RuleCoverage) -> Iterator[str]:
     yield f"<p><b>{IN_THE_ENGINE[covered.kind]}</b>{_state(covered)}</p>"
     if covered.why:
         yield f'<p class="quiet">{escape(_sentence(covered.why))}</p>'
-    if covered.carriers:
-        listed = ", ".join(map(_carrier_html, covered.carriers))
-        by = "Played by" if covered.kind == "procedure" else "Used in"
-        yield f"<p>{by}: {listed}</p>"
     if covered.proofs:
         yield '<table cellspacing="0">'
         for proof in covered.proofs:
@@ -59,10 +55,6 @@ def _state(covered: RuleCoverage) -> str:
     if covered.waiting:
         return f'<br><span class="doubt">{WAITING}</span>'
     return f'<br><span class="doubt">{UNPROVEN}</span>' if covered.unproven else ""
-
-
-def _carrier_html(carrier: Carrier) -> str:
-    return f'{escape(carrier.name)} <span class="small quiet">({escape(carrier.within)})</span>'
 
 
 def _sentence(words: str) -> str:

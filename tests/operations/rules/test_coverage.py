@@ -7,7 +7,6 @@ import pytest
 from judgetool.errors import NotFound
 from judgetool.operations.rules.coverage import (
     COVERED_BOOKS,
-    Carrier,
     Proof,
     conformance,
     coverage,
@@ -49,14 +48,10 @@ def test_procedures_without_a_scenario_are_listed() -> None:
     assert all(not rows[number].scenarios for number in counted.unproven)
 
 
-def test_a_procedure_names_its_code_in_words_and_its_scenarios_by_title() -> None:
+def test_a_procedure_names_its_scenarios_by_title() -> None:
     covered = coverage_of_rule("ws-en", "2.09", "1.2.3")
     assert covered is not None
     assert covered.kind == "procedure"
-    assert covered.carriers == (
-        Carrier("losing verdict", "rule actions"),
-        Carrier("end game", "lasting"),
-    )
     assert covered.proofs[0] == Proof(
         "both-lose",
         "Both players fulfil a losing condition at the same time, and the game is a draw",
@@ -68,7 +63,7 @@ def test_what_is_outside_the_engine_is_said_of_the_rule() -> None:
     covered = coverage_of_rule("ws-en", "2.09", "2.2.1")
     assert covered is not None
     assert (covered.kind, covered.why) == ("conduct", "the picture is not part of play")
-    assert (covered.carriers, covered.proofs, covered.unproven) == ((), (), False)
+    assert (covered.proofs, covered.unproven) == ((), False)
 
 
 def test_the_table_is_for_the_version_of_the_digest_alone() -> None:
@@ -85,7 +80,6 @@ def test_every_row_of_a_table_can_be_told_in_words(book: str) -> None:
         covered = coverage_of_rule(book, table.version, number)
         assert covered is not None
         assert all(proof.title for proof in covered.proofs)
-        assert all(carrier.name and carrier.within for carrier in covered.carriers)
 
 
 @pytest.mark.parametrize("book", COVERED_BOOKS)

@@ -9,9 +9,10 @@ from pytestqt.qtbot import QtBot
 
 from judgetool.operations.rules import imports as operations
 from judgetool.operations.rules.coverage import conformance as rows_of
+from judgetool.operations.rules.coverage import coverage_of_rule
 from judgetool.ui.actions import Place
 from judgetool.ui.main_window import MainWindow
-from judgetool.ui.rules.wording import IN_THE_ENGINE
+from judgetool.ui.rules.wording import IN_THE_ENGINE, coverage_html
 
 BOOK = """Comprehensive Rules ver. {}
 1. Beginnings
@@ -108,3 +109,12 @@ def test_a_rule_without_a_scenario_says_so(window: MainWindow) -> None:
     window.do("rules.ask_for_proof")
     assert window.place is Place.RULES
     assert window.notices.isVisible()
+
+
+def test_what_becomes_of_a_rule_is_told_without_names_of_code() -> None:
+    covered = coverage_of_rule("ws-en", "2.09", "1.2.3")
+    assert covered is not None
+    label, said, *shown = coverage_html(covered)
+    assert label == '<p class="label">In the engine</p>'
+    assert said.startswith("<p><b>The engine plays this rule</b> · <span")
+    assert shown[0].startswith("<table")
