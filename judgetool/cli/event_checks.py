@@ -26,6 +26,7 @@ from judgetool.operations.events.words import (
     draw_words,
     finding_line,
     left_lines,
+    seat_lines,
 )
 from judgetool.store.events import StoredCount
 from judgetool.store.workspace import Workspace
@@ -129,6 +130,8 @@ def draw_command(
 ) -> Answer:
     """Draw tables to check at random; anybody can repeat the draw with its seed.
 
+    It shows who sits there. The slip of the draw has a counting sheet for each of them.
+
     Example: judgetool deck event draw "Spring Cup" --round 3 --tables 40 --count 4 --seed apple
     """
     drawn = entries.draw(
@@ -144,7 +147,9 @@ def draw_command(
         now=now(),
         by=by,
     )
-    return Answer(asdict(drawn), draw_words(drawn))
+    seats = {str(table): players for table, players in log.seated(drawn.tables).items()}
+    lines = [draw_words(drawn), *seat_lines(drawn, log)]
+    return Answer({**asdict(drawn), "seated": seats}, "\n".join(lines))
 
 
 @click.command("draw-again")

@@ -18,6 +18,7 @@ from judgetool.given_files import is_folder, readable
 from judgetool.operations.decks.lists import content_of
 from judgetool.operations.events import counts, imports
 from judgetool.operations.events import entries as operations
+from judgetool.operations.events.drawn_tables import drawn_papers, together
 from judgetool.operations.events.exports import (
     TABLES,
     export_data,
@@ -227,7 +228,7 @@ def log_command(entry: int | None, workspace: Workspace, log: EventLog) -> Answe
 
 @event_command.command("slip")
 @EVENT
-@click.argument("check", type=int)
+@click.argument("entry", type=int)
 @click.option(
     "--output",
     type=click.Path(path_type=Path),
@@ -236,14 +237,20 @@ def log_command(entry: int | None, workspace: Workspace, log: EventLog) -> Answe
 @FORCE
 @at_event
 def slip_command(
-    check: int, output: Path | None, force: bool, workspace: Workspace, log: EventLog
+    entry: int, output: Path | None, force: bool, workspace: Workspace, log: EventLog
 ) -> Answer:
-    """Make the slip of a check as an HTML page to print.
+    """Make the slip of a check, or the papers of a draw, as an HTML page to print.
+
+    For each player at the drawn tables there is a sheet to count the deck on, or the slip of the
+    check if the deck was counted in that round.
 
     Example: judgetool deck event slip "Spring Cup" 31 --output slip.html
     """
-    page = check_slip(workspace, log, check)
-    return written({"check": check, "html": page}, page, output, force)
+    if entry in log.draws:
+        page = together(drawn_papers(workspace, log, entry))
+        return written({"draw": entry, "html": page}, page, output, force)
+    page = check_slip(workspace, log, entry)
+    return written({"check": entry, "html": page}, page, output, force)
 
 
 @event_command.command("export")

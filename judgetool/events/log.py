@@ -171,6 +171,14 @@ class EventLog:
         tables = {*seated, *checked, *(table for tables in drawn for table in tables)}
         return tuple(sorted(table for table in tables if table is not None))
 
+    def seated(self, tables: Iterable[int]) -> dict[int, list[int]]:
+        """The players who sit at each of ``tables``, by the numbers of their entries."""
+        found: dict[int, list[int]] = {table: [] for table in tables}
+        for number, player in self.players.items():
+            if player.table in found:
+                found[player.table].append(number)
+        return found
+
     def _all(self, kind: type[T]) -> Iterator[tuple[int, T]]:
         for subject, entry in self.latest.items():
             if isinstance(entry.thing, kind) and entry.mark is not Mark.REMOVED:

@@ -138,10 +138,11 @@ def test_what_is_removed_can_be_restored(home: Path) -> None:
 def test_a_draw_tells_all_that_repeats_it(home: Path) -> None:
     draw = ("event", "draw", "spring", "--round", "3", "--tables", "40", "--count", "4")
     result = run(home, *draw, "--seed", "apple", "--exclude", "8,30-32")
-    assert result.output == (
+    assert result.output.splitlines() == [
         "tables 29, 12, 7, 37 drawn for round 3 from 1 to 40 with the seed 'apple' "
-        "(sha256-1, 4 wanted, excluded: 8, 30, 31, 32)\n"
-    )
+        "(sha256-1, 4 wanted, excluded: 8, 30, 31, 32)",
+        *(f"  table {table}: nobody is known to sit there" for table in (29, 12, 7, 37)),
+    ]
     assert data(home, *draw)["seed"] != data(home, *draw)["seed"]
 
 
@@ -433,3 +434,12 @@ def test_a_time_extension_is_reckoned_from_the_minutes_spent(home: Path) -> None
         refused = run(home, "event", "extend", "spring", "--table", "3", *words)
         assert refused.exit_code == 2
         assert "give either MINUTES, or --spent" in refused.stderr
+
+
+def test_a_draw_shows_its_players_and_has_their_papers(home: Path, tmp_path: Path) -> None:
+    words = ("draw", "spring", "--round", "2", "--first", "3", "--tables", "3")
+    told = run(home, "event", *words)
+    assert told.stdout.splitlines()[1:] == ["  table 3: Ann Example (17)"]
+    path = tmp_path / "papers.html"
+    assert run(home, "event", "slip", "spring", "4", "--output", str(path)).exit_code == 0
+    assert "Counting sheet" in path.read_text("utf-8")

@@ -6,7 +6,15 @@ from judgetool.decks import games as deck_games
 from judgetool.decks.counted import count_cards, only_one
 from judgetool.decks.deck_list import DeckList
 from judgetool.decks.games import UnclearGame, game_of
-from judgetool.decks.physical.count import Act, Finished, PhysicalCount, Redo, Tally, Undo
+from judgetool.decks.physical.count import (
+    Act,
+    Finished,
+    PhysicalCount,
+    Redo,
+    RegisteredCard,
+    Tally,
+    Undo,
+)
 from judgetool.decks.physical.registered import start, touched_rules
 from judgetool.decks.physical.typed_line import LookUp
 from judgetool.events.log import EventLog, Mark, shown_player
@@ -36,7 +44,7 @@ def start_count(
     entry, deck = registered_deck(workspace, log, player)
     facts = CountFacts(
         title=shown_player(log.players[player]),
-        game=log.facts.game or _told_game(workspace, deck),
+        game=_game(workspace, log, deck),
         event=log.event,
         player=player,
         list=entry,
@@ -45,6 +53,12 @@ def start_count(
     )
     count = _fresh(workspace, deck, facts.game)
     return Counts(workspace.db).begin(facts, count, written(now), by)
+
+
+def registered_for(workspace: Workspace, log: EventLog, player: int) -> tuple[RegisteredCard, ...]:
+    """The cards against which a player's deck is counted; ``NotEntered`` without a list."""
+    _, deck = registered_deck(workspace, log, player)
+    return _fresh(workspace, deck, _game(workspace, log, deck)).registered
 
 
 def count_of_list(
@@ -148,6 +162,11 @@ def _fresh(workspace: Workspace, deck: DeckList, game: str) -> PhysicalCount:
     known = game in deck_games.GAMES
     same = deck_games.deck_rules(game).same if known else only_one
     return start(count_cards(deck, card_source(workspace), game, same))
+
+
+def _game(workspace: Workspace, log: EventLog, deck: DeckList) -> str:
+    """The game of the event, else of the list."""
+    return log.facts.game or _told_game(workspace, deck)
 
 
 def _told_game(workspace: Workspace, deck: DeckList) -> str:

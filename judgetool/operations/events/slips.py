@@ -83,7 +83,7 @@ def _page(
     return template.substitute(
         style=files("styles", "print.css").read_text("utf-8"),
         facts="\n".join(facts),
-        outcome=_shown(outcome),
+        outcome=shown(outcome),
         findings="\n".join(findings),
         difference="\n".join(difference),
         extension="\n".join(extension),
@@ -91,25 +91,25 @@ def _page(
 
 
 def _count_facts(stored: StoredCount, at: str) -> Iterator[str]:
-    yield _row("List", stored.facts.title)
-    yield _row("Game", game_title(stored.facts.game))
-    yield _row("Checked", _TITLES[CheckKind.PHYSICAL])
-    yield _row("When", moment(at))
-    yield _row("By", stored.by)
+    yield fact_row("List", stored.facts.title)
+    yield fact_row("Game", game_title(stored.facts.game))
+    yield fact_row("Checked", _TITLES[CheckKind.PHYSICAL])
+    yield fact_row("When", moment(at))
+    yield fact_row("By", stored.by)
 
 
 def _facts(log: EventLog, check: Check, at: str, by: str) -> Iterator[str]:
     player = log.player_of(check.player) or Player("")
     facts = log.facts
-    yield _row("Event", ", ".join(filter(None, [facts.name, facts.date])))
+    yield fact_row("Event", ", ".join(filter(None, [facts.name, facts.date])))
     asked = [game_title(facts.game), facts.format, facts.region]
-    yield _row("Game", ", ".join(filter(None, asked)))
-    yield _row("Player", f"{player.name} {player.id}".strip())
-    yield _row("Table", plain(check.table))
-    yield _row("Round", plain(check.round))
-    yield _row("Checked", _TITLES[check.kind])
-    yield _row("When", moment(at))
-    yield _row("By", by)
+    yield fact_row("Game", ", ".join(filter(None, asked)))
+    yield fact_row("Player", f"{player.name} {player.id}".strip())
+    yield fact_row("Table", plain(check.table))
+    yield fact_row("Round", plain(check.round))
+    yield fact_row("Checked", _TITLES[check.kind])
+    yield fact_row("When", moment(at))
+    yield fact_row("By", by)
 
 
 def _findings(findings: Sequence[KeptFinding], game: str) -> Iterator[str]:
@@ -122,9 +122,9 @@ def _finding(finding: KeptFinding, game: str) -> str:
     """A finding with its rule, and the book of the rule."""
     where = finding.format or (short_name_of(game) if game and finding.rule else "")
     rule = " ".join(filter(None, [where, "" if finding.rule == where else finding.rule]))
-    cited = f'<span class="number">{_shown(rule)}</span>&nbsp; ' if rule else ""
-    cards = f" ({_shown(', '.join(finding.cards))})" if finding.kind == "violation" else ""
-    return f"<p>{cited}{_shown(finding.message)}{cards if finding.cards else ''}</p>"
+    cited = f'<span class="number">{shown(rule)}</span>&nbsp; ' if rule else ""
+    cards = f" ({shown(', '.join(finding.cards))})" if finding.kind == "violation" else ""
+    return f"<p>{cited}{shown(finding.message)}{cards if finding.cards else ''}</p>"
 
 
 def _lines(workspace: Workspace, check: Check) -> Sequence[TallyLine]:
@@ -142,7 +142,7 @@ def _difference(lines: Sequence[TallyLine]) -> Iterator[str]:
     for line in lines[:MOST_LINES]:
         numbers = (line.registered, line.counted, line.left or "", line.extra or "")
         cells = (line.card, line.name, line.section, *map(str, numbers))
-        yield f"<tr>{''.join(f'<td>{_shown(cell)}</td>' for cell in cells)}</tr>"
+        yield f"<tr>{''.join(f'<td>{shown(cell)}</td>' for cell in cells)}</tr>"
     yield "</table>"
     if len(lines) > MOST_LINES:
         yield f"<p>… and {how_many(len(lines) - MOST_LINES, 'more different card')}</p>"
@@ -154,7 +154,7 @@ def _extensions(log: EventLog, check: Check) -> Iterator[str]:
     if given:
         why = "; ".join(dict.fromkeys(one.why for one in given if one.why))
         minutes = sum(one.minutes for one in given)
-        because = f" ({_shown(why)})" if why else ""
+        because = f" ({shown(why)})" if why else ""
         yield f'<p class="heading">Time extension: {how_many(minutes, "minute")}{because}</p>'
 
 
@@ -165,10 +165,11 @@ def _belongs(extension: Extension, check: Check) -> bool:
     return extension.player == check.player or same_table
 
 
-def _row(label: str, value: str) -> str:
-    return f'<tr><td width="25%">{label}</td><td>{_shown(value)}</td></tr>'
+def fact_row(label: str, value: str) -> str:
+    """A row of the facts at the head of a slip."""
+    return f'<tr><td width="25%">{label}</td><td>{shown(value)}</td></tr>'
 
 
-def _shown(text: str) -> str:
+def shown(text: str) -> str:
     """``text`` as HTML. Its writing direction has no effect outside it."""
     return f"<bdi>{escape(text)}</bdi>" if text else "&nbsp;"

@@ -145,6 +145,13 @@ def draw_words(draw: Draw) -> str:
     )
 
 
+def seat_lines(draw: Draw, log: EventLog) -> Iterator[str]:
+    """Who sits at each of the drawn tables now."""
+    for table, players in log.seated(draw.tables).items():
+        names = ", ".join(_who(log, number) for number in players)
+        yield f"  table {table}: {names or 'nobody is known to sit there'}"
+
+
 def finding_line(finding: KeptFinding) -> str:
     """A finding with its rule."""
     return f"  {finding.rule or finding.kind}  {finding.message}"

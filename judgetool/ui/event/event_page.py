@@ -22,6 +22,7 @@ from judgetool.events.things import (
 from judgetool.given_files import is_folder
 from judgetool.operations.decks.folders import CheckedFolder
 from judgetool.operations.decks.lists import content_of, read_decks, write_deck
+from judgetool.operations.events.drawn_tables import drawn_papers
 from judgetool.operations.events.entries import new_seed, registered_deck
 from judgetool.operations.events.imports import EventImport, proposed_names
 from judgetool.operations.events.slips import check_slip
@@ -340,8 +341,14 @@ class EventPage(DeckPage):
         return f"Slip of {self.name}"
 
     def printed(self) -> list[Printed]:
-        """The slip of the check chosen in the log, else of the last check of the player."""
+        """The papers of the draw, or the slip of the check, that is chosen in the log.
+
+        Else it is the slip of the last check of the player.
+        """
         log, entry = self.opened.known, self.view.entry
+        if entry is not None and entry.subject in log.draws:
+            papers = drawn_papers(self.desk.workspace, log, entry.subject)
+            return [Printed(log.facts.name, paper) for paper in papers]
         if entry is not None and entry.subject in log.checks:
             number = entry.subject
         else:

@@ -73,13 +73,9 @@ def _finding(game: str, finding: KeptFinding) -> str:
 
 def draw_html(log: EventLog, draw: Draw) -> str:
     """Drawn tables with their players, and what is needed to draw them again."""
-    seated: dict[int, list[str]] = {}
-    for player in log.players.values():
-        if player.table is not None:
-            seated.setdefault(player.table, []).append(shown_player(player))
     rows = "".join(
-        f"<tr><td><h2>{table}</h2></td><td>{escape(', '.join(seated.get(table, [])))}</td></tr>"
-        for table in draw.tables
+        f"<tr><td><h2>{table}</h2></td><td>{escape(_names(log, players))}</td></tr>"
+        for table, players in log.seated(draw.tables).items()
     )
     excluded = ", ".join(map(str, draw.excluded)) or "none"
     facts = (
@@ -93,6 +89,10 @@ def draw_html(log: EventLog, draw: Draw) -> str:
         f"<h1>Round {draw.round}</h1><table cellspacing='0'>{rows}</table>"
         f'<p class="label">To draw them again</p>{_facts_table(facts)}'
     )
+
+
+def _names(log: EventLog, players: Iterable[int]) -> str:
+    return ", ".join(shown_player(log.players[number]) for number in players)
 
 
 def player_html(log: EventLog, player: int) -> str:

@@ -609,3 +609,16 @@ def test_minutes_are_reckoned_from_those_spent_as_the_last_time(
         enter(page, **values)
         *_, last = log(page).extensions.values()
         assert last.minutes == given
+
+
+def test_a_draw_in_the_log_prints_the_papers_of_all_its_players(
+    page: EventPage, qtbot: QtBot
+) -> None:
+    press(page, qtbot, Qt.Key.Key_D)
+    enter(page, round="3", first="4", last="5", wanted="2", seed="apple")
+    page.view.log.setFocus()
+    page.view.log.select(0)
+    qtbot.waitUntil(page.view.log.hasFocus)
+    papers = page.printed()
+    assert [paper.header for paper in papers] == ["Spring Cup", "Spring Cup"]
+    assert all("Counting sheet" in paper.html for paper in papers)
