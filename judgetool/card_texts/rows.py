@@ -8,7 +8,7 @@ stands inside it. Nothing here depends on a language.
 """
 
 from collections.abc import Iterator
-from typing import Any
+from typing import Any, TypeGuard
 
 from judgetool.card_texts.grammar import Text
 from judgetool.card_texts.mentions import Mentions
@@ -17,6 +17,7 @@ from judgetool.engine.kernel.abilities import (
     Ability,
     AnyOf,
     ChooseCard,
+    Compared,
     Declare,
     Effect,
     Exchange,
@@ -94,7 +95,18 @@ def speaks_of_choice(effect: Effect) -> bool:
     """
     if isinstance(effect, ChooseCard | Search) or is_for_this_card_too(effect):
         return False
-    return _speaks(effect, CHOSEN)
+    return _speaks(effect, CHOSEN) and not is_for_both_choices(effect)
+
+
+def is_for_both_choices(effect: Effect) -> bool:
+    """Whether an effect moves or shows the cards of two choices together.
+
+    It is carried out even if one of the choices finds nothing.
+    """
+    what = getattr(effect, "what", None)
+    tests = what.tests if isinstance(what, Selector) else ()
+    both = any(isinstance(one, AnyOf) and Is("chosen earlier") in one.tests for one in tests)
+    return both and isinstance(effect, Put | Reveal)
 
 
 def is_for_this_card_too(effect: Effect) -> bool:
@@ -196,6 +208,70 @@ def without_x(row: Row, *, continuous: bool) -> Iterator[tuple[Row, Any]]:
         having = tuple(replaced(one, number, X) for one in row)
         if with_x(having, number, continuous=continuous) == row:
             yield having, number
+
+
+def with_x_inside(row: Row, number: Any) -> Row | None:
+    """A row in which X is taken under the condition of the first effect in which it stands.
+
+    So it is where X counts cards that are moved under that condition, and everything after it only
+    asks whether X is enough: if the condition does not hold, nothing was moved, and X is 0.
+    """
+    uses = [place for place, one in enumerate(row) if X in nodes_in(one)]
+    if len(uses) < 2 or not says(number, MOVED):
+        return None
+    first, after = row[uses[0]], row[uses[0] + 1 :]
+    if not _hides_x(first) or not all(map(_asks_for_x, after)):
+        return None
+    inside = with_x((*in_a_row(first.then), *after), number, continuous=False)
+    return None if inside is None else (*row[: uses[0]], changed(first, then=nested(inside)))
+
+
+def without_x_inside(row: Row) -> Iterator[tuple[Row, Any]]:
+    """The rows with X, and the number that X is, that :func:`with_x_inside` makes into a row."""
+    last = row[-1] if row else None
+    if not isinstance(last, If):
+        return
+    *before, let = in_a_row(last.then)
+    if isinstance(let, Let) and let.name == "X":
+        body = in_a_row(let.effect)
+        for cut in range(1, len(body)):
+            hidden = changed(last, then=nested((*before, *body[:cut])))
+            having = (*row[:-1], hidden, *body[cut:])
+            if with_x_inside(having, let.number) == row:
+                yield having, let.number
+
+
+def _hides_x(effect: Effect) -> TypeGuard[If]:
+    """Whether X stands under a condition, and not in it."""
+    return (
+        isinstance(effect, If) and effect.otherwise is None and X not in nodes_in(effect.condition)
+    )
+
+
+def _asks_for_x(effect: Effect) -> bool:
+    """Whether an effect is done only if X is 1 or more."""
+    if not isinstance(effect, If) or effect.otherwise is not None:
+        return False
+    match effect.condition:
+        case Compared(left=left, relation="at least", right=int(right)):
+            return left == X and right > 0
+    return False
+
+
+def known_inside(text: Text, row: Row, mentions: Mentions) -> Mentions | None:
+    """What has been mentioned where :func:`with_x_inside` takes X; None if it does not."""
+    for place, effect in enumerate(row):
+        if X not in nodes_in(effect):
+            continue
+        if not _hides_x(effect):
+            return None
+        known = mentioned(text, row[:place], mentions)
+        known = text.grammar.introduced(effect.condition, known)
+        for one in in_a_row(effect.then):
+            if X in nodes_in(one):
+                return known
+            known = mentioned(text, (one,), known)
+    return None
 
 
 # --- if you do ------------------------------------------------------------------------------------

@@ -10,14 +10,18 @@ from judgetool.card_texts.rows import (
     followed,
     in_a_row,
     known_at_x,
+    known_inside,
     mentioned,
     nested,
     with_x,
+    with_x_inside,
     without_then,
     without_x,
+    without_x_inside,
 )
 from judgetool.card_texts.tokens import Sort, Token, Tokens, tokens_of
-from judgetool.engine.kernel.abilities import Effect, If, May
+from judgetool.engine.kernel.abilities import Effect, If, IfYouDo, May
+from judgetool.engine.kernel.immutable import changed
 
 # --- sentences ------------------------------------------------------------------------------------
 
@@ -38,6 +42,7 @@ YOU_MAY, IF = tokens_of("you may"), tokens_of("if")
 IF_YOU_DO = (tokens_of("if you do,"), tokens_of("if so,"))
 X_IS = tuple(tokens_of(one) for one in ("x is equal to", "x is equal", "x is"))
 COMMA, THEN = tokens_of(","), tokens_of("then,")
+OTHERWISE = (tokens_of("otherwise,"), tokens_of("if not,"))
 
 
 def if_done(effect: Effect) -> tuple[Tokens, ...]:
@@ -73,25 +78,51 @@ class Sentences:
 
     def _and_so_on(self, text: Text, said: _Said, start: int, origin: Mentions) -> Iterator[_Said]:
         yield said
-        row, end, mentions = said
-        for words in if_done(row[-1]):
-            following = text.after(words, end)
-            if following is not None:
-                for then in self._sentence(text, following, mentions):
-                    both = followed(row, start, nested(then.row))
-                    done = _Said(both, then.end, then.mentions)
-                    yield from self._and_so_on(text, done, start, origin)
-        for words in X_IS:
-            following = text.after(words, end)
-            if following is not None:
-                known = known_at_x(text, row, origin)
-                for number, after in text.read("number defined", following, known):
-                    whole = with_x(row, number, continuous=mentions.continuous)
-                    for ended in sentence_ends(text, after):
-                        if whole is not None:
-                            done = _Said(whole, ended, mentions)
-                            yield from self._and_so_on(text, done, start, origin)
+        for done in (
+            *self._if_done(text, said, start),
+            *self._otherwise(text, said, origin),
+            *self._x_said(text, said, origin),
+        ):
+            yield from self._and_so_on(text, done, start, origin)
         yield from self._sentences(text, said, origin)
+
+    def _if_done(self, text: Text, said: _Said, start: int) -> Iterator[_Said]:
+        """With a sentence after “if you do”."""
+        for words in if_done(said.row[-1]):
+            following = text.after(words, said.end)
+            if following is not None:
+                for then in self._sentence(text, following, said.mentions):
+                    both = followed(said.row, start, nested(then.row))
+                    yield _Said(both, then.end, then.mentions)
+
+    def _otherwise(self, text: Text, said: _Said, origin: Mentions) -> Iterator[_Said]:
+        """With a sentence after “otherwise”."""
+        if not can_have_otherwise(said.row):
+            return
+        *before, last = said.row
+        for following in after_any(text, OTHERWISE, said.end):
+            for other in self._sentence(text, following, before_last(text, said.row, origin)):
+                either = changed(last, otherwise=nested(other.row))
+                yield _Said((*before, either), other.end, other.mentions)
+
+    def _x_said(self, text: Text, said: _Said, origin: Mentions) -> Iterator[_Said]:
+        """With the sentence that says what X is."""
+        row, end, mentions = said
+        for following in after_any(text, X_IS, end):
+            known = known_at_x(text, row, origin)
+            for number, after in text.read("number defined", following, known):
+                whole = with_x(row, number, continuous=mentions.continuous)
+                for ended in sentence_ends(text, after):
+                    if whole is not None:
+                        yield _Said(whole, ended, mentions)
+            inside = known_inside(text, row, origin)
+            if inside is None or mentions.continuous:
+                continue
+            for number, after in text.read("number defined", following, inside):
+                whole = with_x_inside(row, number)
+                for ended in sentence_ends(text, after):
+                    if whole is not None:
+                        yield _Said(whole, ended, mentions)
 
     def _sentence(
         self, text: Text, place: int, mentions: Mentions, *, conditional: bool = False
@@ -123,15 +154,20 @@ class Sentences:
         after = mentioned(text, row, mentions)
         for end in self._with_then(text, row, place, mentions):
             yield end, after
-        for having, number in without_x(row, continuous=mentions.continuous):
+        ways = [
+            (having, number, known_at_x(text, having, mentions))
+            for having, number in without_x(row, continuous=mentions.continuous)
+        ]
+        for having, number in without_x_inside(row):
+            inside = known_inside(text, having, mentions)
+            if inside is not None and not mentions.continuous:
+                ways.append((having, number, inside))
+        for having, number, known in ways:
             for end in self._plainly(text, having, place, mentions):
-                for words in X_IS:
-                    following = text.after(words, end)
-                    if following is not None:
-                        known = known_at_x(text, having, mentions)
-                        for last in text.write("number defined", number, following, known):
-                            for ended in sentence_ends(text, last):
-                                yield ended, after
+                for following in after_any(text, X_IS, end):
+                    for last in text.write("number defined", number, following, known):
+                        for ended in sentence_ends(text, last):
+                            yield ended, after
 
     def _plainly(self, text: Text, row: Row, place: int, mentions: Mentions) -> Iterator[int]:
         """The ends of sentences without the one that says what X is."""
@@ -148,6 +184,7 @@ class Sentences:
         for start in sentence_starts(text, place):
             for said in items_written(text, row, start, mentions):
                 yield from sentence_ends(text, said)
+        yield from self._with_otherwise(text, row, place, mentions)
         for first, then in without_then(row[-1]):
             known = mentioned(text, (*row[:-1], *first), mentions)
             for end in self._with_then(text, (*row[:-1], *first), place, mentions):
@@ -156,6 +193,46 @@ class Sentences:
                     if following is not None:
                         for last in items_written(text, in_a_row(then), following, known):
                             yield from sentence_ends(text, last)
+
+    def _with_otherwise(
+        self, text: Text, row: Row, place: int, mentions: Mentions
+    ) -> Iterator[int]:
+        """The ends of sentences of which the last one begins with “otherwise”."""
+        *before, last = row
+        if not isinstance(last, If) or last.otherwise is None:
+            return
+        plainly = (*before, changed(last, otherwise=None))
+        known, other = before_last(text, row, mentions), in_a_row(last.otherwise)
+        if can_have_otherwise(plainly):
+            for end in self._with_then(text, plainly, place, mentions):
+                for following in after_any(text, OTHERWISE, end):
+                    for said in items_written(text, other, following, known):
+                        yield from sentence_ends(text, said)
+
+
+def after_any(text: Text, words: tuple[Tokens, ...], place: int) -> Iterator[int]:
+    """The places after any of these words, if they stand at a place."""
+    for one in words:
+        following = text.after(one, place)
+        if following is not None:
+            yield following
+
+
+def can_have_otherwise(row: Row) -> bool:
+    """Whether “otherwise” after a row is the opposite of the condition of its last effect.
+
+    What comes before is done in any case, so that nothing else can be the opposite.
+    """
+    last = row[-1]
+    plainly = not any(isinstance(one, If | May | IfYouDo) for one in row[:-1])
+    return plainly and isinstance(last, If) and last.otherwise is None
+
+
+def before_last(text: Text, row: Row, origin: Mentions) -> Mentions:
+    """What has been mentioned when the condition of the last effect of a row has been said."""
+    known = mentioned(text, row[:-1], origin)
+    last = row[-1]
+    return text.grammar.introduced(last.condition, known) if isinstance(last, If) else known
 
 
 def sentence_starts(text: Text, place: int) -> Iterator[int]:

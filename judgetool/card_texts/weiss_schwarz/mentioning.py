@@ -109,6 +109,9 @@ def left_there(effect: Effect, what: Any, mentions: Mentions) -> Mentions:
     one = known.of(CHOSEN) if what == CHOSEN else None
     if isinstance(effect, Put) and effect.under and one is not None and one.several is False:
         return changed(known, taken=UNDER)
+    shown = known.of(CHOSEN) if isinstance(effect, Reveal) and what == CHOSEN else None
+    if shown is not None and shown.several is not False and known.of(REST) is None:
+        return changed(known, those=(*known.those, Mention(REST, CARD, True)))
     return known
 
 

@@ -106,6 +106,9 @@ LOSE_SOUL = "lose soul by side attacking"
 KEPT_FROM = {zones.HAND: "return to hand", zones.MEMORY: "be put into memory"}
 """Of a card on the stage: go to one of these zones, whatever effect or cost puts it there."""
 
+RETURN_FROM_WAITING_ROOM = "return from the waiting room to hand by effects"
+"""Of a card in the waiting room: go to the hand by an effect of its owner."""
+
 DEAL_DAMAGE, HAVE_DAMAGE_CANCELED = "deal damage", "have its damage canceled"
 BE_PLAYED = "be played from hand"
 """Of a card in the hand; whole groups of cards are selections of the hand."""
@@ -129,6 +132,7 @@ CARD_ACTIONS = (
     BE_CHOSEN,
     LOSE_SOUL,
     *KEPT_FROM.values(),
+    RETURN_FROM_WAITING_ROOM,
     DEAL_DAMAGE,
     HAVE_DAMAGE_CANCELED,
     BE_PLAYED,

@@ -491,6 +491,7 @@ CLAUSE_KINDS = (
     "choice with more",
     "exchange",
     "performed",
+    "performed once each",
     "ability chosen",
     "put",
     "gets",

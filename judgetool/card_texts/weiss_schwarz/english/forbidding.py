@@ -22,7 +22,10 @@ from judgetool.engine.kernel.abilities import (
 from judgetool.engine.kernel.cards import NAME
 from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.weiss_schwarz import faces, triggers, zones
-from judgetool.engine.weiss_schwarz.continuous import REVERSED_BY_AUTOMATIC
+from judgetool.engine.weiss_schwarz.continuous import (
+    RETURN_FROM_WAITING_ROOM,
+    REVERSED_BY_AUTOMATIC,
+)
 from judgetool.engine.weiss_schwarz.nodes import FrontalAttack
 
 # --- what cards cannot do -------------------------------------------------------------------------
@@ -178,6 +181,21 @@ DAMAGE = (
     ),
 )
 
+RETURNING = (
+    Phrase(
+        "prohibition",
+        "you cannot return {cards_said} from your waiting room to your hand by your "
+        "<card's|cards'> effects {always}",
+        means=(
+            Prohibit(
+                RETURN_FROM_WAITING_ROOM,
+                Selector(zones.WAITING_ROOM, tests=gap("cards_said")),
+                gap("always"),
+            ),
+        ),
+    ),
+)
+
 STANDS = "cannot 【STAND】 during"
 STANDING = tuple(
     Phrase(
@@ -260,7 +278,7 @@ CATEGORIES: dict[str, Category] = {
     "action": Table(FORBIDDEN),
     "actions": Listed("action", ("or", "and", ", or", ",", ", and cannot", ", and", "or be")),
     "prohibition": Table(
-        (*forbidden_to_players(), *NAMES, *DAMAGE, *SOUL, *AIMED, *STANDING, *ALLOWED)
+        (*forbidden_to_players(), *NAMES, *DAMAGE, *SOUL, *AIMED, *STANDING, *ALLOWED, *RETURNING)
     ),
     "lasting in hand": Table(IN_HAND),
 }

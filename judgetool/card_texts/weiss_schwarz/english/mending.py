@@ -17,6 +17,8 @@ No rule here changes what a text means:
   happens has the icon of continuous abilities, or one that waits for nothing and costs nothing has
   the icon of automatic ones (8.1.1.2.1).
 - The icon of a state in the reminder of a keyword is written as a word.
+- A colon stands for the full stop before a quoted ability, or a full stop is lost before “Choose”.
+- A cost stands in a paragraph of its own, before its ability.
 - A number is parted from its sign, or “canceled” is written with two l.
 - “power” is lost after a change of hundreds. No other number of a card is ever so high.
 - Words are misspelt, or written twice, in ways that no text means otherwise (`MISSPELT`).
@@ -55,11 +57,15 @@ _REVERSE_IN_WORDS = re.compile(r"\bbecomes reverse\b", re.IGNORECASE)
 _TRAIT = re.compile(r"<<([^<>]{1,60})>>")
 _SPACE_LOST = re.compile(r"(?<=[a-z])\?(?=[a-z])", re.IGNORECASE)
 
+_KIND = r"【(?:AUTO|ACT)】(?: ?【(?:CXCOMBO|CLOCK|COUNTER)】)?(?: ?[A-Z][a-z]+)? ?"
 _SIGN_APART = re.compile(r"(?:(?<= )|(?<=gets)|(?<=get))([+-]) (?=\d{3,5}\b)")
 _POWER_LOST = re.compile(
     r"(?<=\bgets )([+-]\d{3,5})(?= (?:until|for each|during|and) |[.,])"
     r"|(?<=\bget )([+-]\d{3,5})(?= (?:until|for each|during|and) |[.,])"
 )
+_COLON_BEFORE_ABILITY = re.compile(r"(?<=\bthe following ability): (?=\"【)")
+_STOP_LOST = re.compile(r"(?<=[a-z]{3}) (?=Choose (?:a|an|1|one|up) )")
+_COST_ALONE = re.compile(rf"^{_KIND}\[[^\[\]]+\]$")
 _ICON_OF_CHOICE = re.compile(r"\bwith in its trigger icon\b")
 _QUOTATION_NOT_ENDED = re.compile(r"^([^\"]*(?:\"[^\"]*\"[^\"]*)*)(\"【(?:AUTO|ACT|CONT)】 .*)$")
 _ENDS_ANOTHER_SENTENCE = re.compile(r"[.)] (?!If you do, )(?=[A-Z(])")
@@ -67,7 +73,6 @@ _REMINDER_BETWEEN = re.compile(r"^([^(]*[.\"]) ?(\((?!【|:|\d)[^()]*\)) ?((?:[A
 
 _REST_IN_WORDS = re.compile(r"\b(position as) (REST|STAND)\b")
 
-_KIND = r"【(?:AUTO|ACT)】(?: ?【(?:CXCOMBO|CLOCK|COUNTER)】)?(?: ?[A-Z][a-z]+)? ?"
 _COST_CLOSED_OTHERWISE = re.compile(rf"^({_KIND}\[(?:\(\d+\) ?)?[^\[\]()\"]+)[)\[](?= [A-Z])")
 _COST_NOT_CLOSED = re.compile(rf"^({_KIND}\[\(\d+\))(?= (?:When|At the beginning) [^\]]*$)")
 _COST_NOT_OPENED = re.compile(rf"^({_KIND})(?=[^\[\]\"]+\])")
@@ -151,7 +156,7 @@ def mended(paragraphs: tuple[str, ...], kind: str) -> tuple[Mended, ...]:
         if unicodedata.normalize("NFKC", plain) in NO_TEXT:
             continue
         for text in _apart(with_signs_mended(plain)):
-            if found and belongs_to_last(text, kind):
+            if found and (belongs_to_last(text, kind) or is_cost_of(found[-1].text, text)):
                 last = found.pop()
                 at = tuple(dict.fromkeys((*last.paragraphs, place)))
                 found.append(Mended(f"{last.text} {text}", at))
@@ -199,7 +204,8 @@ def changed_as_a_whole(one: Mended) -> Mended:
 def with_words_mended(text: str) -> str:
     """A text with its spaces, with lost and misspelt words, and with the end of its quotation."""
     unquoted, mark, rest = text.partition('"')
-    text = _SPACE_LOST.sub(" ", unquoted) + mark + rest
+    text = _STOP_LOST.sub(". ", _SPACE_LOST.sub(" ", unquoted)) + mark + rest
+    text = _COLON_BEFORE_ABILITY.sub(". ", text)
     text = _MISSPELT.sub(lambda match: _spelt(match[0]), text)
     text = _POWER_LOST.sub(lambda match: f"{match[0]} power", text)
     if text.count('"') == 1 and text.endswith('"'):
@@ -223,6 +229,11 @@ def belongs_to_last(text: str, kind: str) -> bool:
     if text.startswith("("):
         return not text.startswith(ICON_EXPLAINED)
     return kind == faces.EVENT and not text.startswith("【")
+
+
+def is_cost_of(cost: str, text: str) -> bool:
+    """Whether a paragraph is nothing but the cost of the ability that the next one says."""
+    return _COST_ALONE.match(cost) is not None and text.startswith(("When ", "At the beginning "))
 
 
 def _apart(paragraph: str) -> list[str]:

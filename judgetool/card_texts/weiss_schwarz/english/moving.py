@@ -263,6 +263,23 @@ WITH_MARKERS = (
     ),
 )
 THEIR_PILE = "<their|his or her> {origin: zone}"
+CHOSEN_FROM_HAND = (
+    Phrase(
+        "put",
+        "put {number} {cards_said} from your hand into your {zone}",
+        means=(
+            ChooseCard(
+                Selector(zones.HAND, tests=gap("cards_said")),
+                NoAction(),
+                gap("number"),
+                gap("number"),
+            ),
+            Put("chosen", gap("zone")),
+        ),
+    ),
+)
+"""Cards of the hand are put away: its player chooses them."""
+
 ALL_PLAYERS = tuple(
     Phrase(
         "put",
@@ -299,6 +316,7 @@ CATEGORIES: dict[str, Category] = {
             *WITH_MARKERS,
             *ALL_PLAYERS,
             *ALL_OF_EVERYBODY,
+            *CHOSEN_FROM_HAND,
         )
     ),
     "put": OneAmong("put away", "put on stage"),

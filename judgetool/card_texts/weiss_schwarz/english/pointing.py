@@ -5,9 +5,11 @@ from typing import Any
 
 from judgetool.card_texts.grammar import Beginning, Category, Read, Table, Text
 from judgetool.card_texts.mentions import Mentions, Pointing
-from judgetool.card_texts.phrases import Phrase
+from judgetool.card_texts.phrases import Phrase, gap
 from judgetool.card_texts.tokens import tokens_of
 from judgetool.card_texts.weiss_schwarz.english.cards_meant import OneAmong
+from judgetool.engine.kernel.abilities import AnyOf, Is, Selector
+from judgetool.engine.weiss_schwarz import zones
 
 # --- words that point at cards --------------------------------------------------------------------
 
@@ -115,5 +117,16 @@ CATEGORIES: dict[str, Category] = {
     ),
     "fixed possessive": Table(POSSESSIVE),
     "possessive": OneAmong("fixed possessive", "pointed possessive"),
-    "what": OneAmong("subject", "all cards"),
+    "chosen and this": Table(
+        (
+            Phrase(
+                "chosen and this",
+                "{subject: pointer} and this card <|both>",
+                means=Selector(
+                    zones.WHOLE_STAGE, "either's", (AnyOf((Is(gap("subject")), Is("this card"))),)
+                ),
+            ),
+        )
+    ),
+    "what": OneAmong("subject", "all cards", "chosen and this"),
 }

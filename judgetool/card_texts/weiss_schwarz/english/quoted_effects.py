@@ -6,7 +6,7 @@ from typing import Any
 from judgetool.card_texts.grammar import Beginning, Category, Listed, Read, Table, Text
 from judgetool.card_texts.mentions import Mentions
 from judgetool.card_texts.phrases import Phrase, gap
-from judgetool.card_texts.rows import in_a_row, nested
+from judgetool.card_texts.rows import Row, in_a_row, nested
 from judgetool.card_texts.tokens import tokens_of
 from judgetool.engine.kernel.abilities import (
     Ability,
@@ -49,6 +49,9 @@ PERFORMED = (
 
 
 PERFORM = tuple(tokens_of(f"perform the following {what}.") for what in ("action", "effect"))
+PERFORM_EACH = tuple(
+    tokens_of(f"perform the following effects {once} each.") for once in ("1 time", "once")
+)
 
 
 class Performed(Beginning):
@@ -72,6 +75,34 @@ class Performed(Beginning):
             start = text.after(words, place)
             if start is not None:
                 yield from text.write("quoted effects", nested(tree), start, mentions)
+
+
+class PerformedOnceEach(Beginning):
+    """The category of clauses that name quoted effects, which are done in the order of the text."""
+
+    beginnings = PERFORM_EACH[0][:1]
+
+    def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
+        """The effects that are quoted after the words at a place, as one row."""
+        for words in PERFORM_EACH:
+            start = text.after(words, place)
+            if start is not None:
+                for effects, end in text.read("several quoted effects", start, mentions):
+                    yield Read(in_one_row(effects), end)
+
+    def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> Iterator[int]:
+        """The ends of the words and the quotations. On a page nothing is quoted without need."""
+        for words in PERFORM_EACH:
+            start = None if text.blank else text.after(words, place)
+            if start is not None:
+                for effects, _ in text.read("several quoted effects", start, mentions):
+                    if tree == in_one_row(effects):
+                        yield from text.write("several quoted effects", effects, start, mentions)
+
+
+def in_one_row(effects: tuple[Effect, ...]) -> Row:
+    """Several effects as one row."""
+    return tuple(one for part in effects for one in in_a_row(part))
 
 
 class Ways(Beginning):
@@ -232,6 +263,7 @@ CATEGORIES: dict[str, Category] = {
     "quoted clause": Table((*PERFORMED, *FOR_EACH, *FOR_EACH_ICON, *CHOSEN_WAYS)),
     "more than climaxes": MoreThanClimaxes(),
     "performed": Performed(),
+    "performed once each": PerformedOnceEach(),
     "ability chosen": AbilityChosen(),
     "ways": Ways(),
     "several quoted effects": Listed("quoted effects", ("", ","), least=2),

@@ -28,7 +28,7 @@ from judgetool.engine.kernel.state import FaceUnknown, State
 from judgetool.engine.kernel.triggers.consequences import waited_for, watched_for
 from judgetool.engine.weiss_schwarz import faces, roles, zones
 from judgetool.engine.weiss_schwarz.books import edition_of, rule
-from judgetool.engine.weiss_schwarz.continuous import KEPT_FROM, MOVE
+from judgetool.engine.weiss_schwarz.continuous import KEPT_FROM, MOVE, RETURN_FROM_WAITING_ROOM
 from judgetool.engine.weiss_schwarz.events import CameByEffect
 from judgetool.engine.weiss_schwarz.movement import (
     SEPARATE,
@@ -86,6 +86,8 @@ def put(game: WeissGame, effect: Put, context: Context) -> Procedure[Context]:
         yield from nothing_to_put(context)
         return changed(context, those=(), done=False)
     cards = yield from free_to_go(game, cards, effect.zone)
+    if effect.zone == zones.HAND and not context.as_cost:
+        cards = yield from free_to_return(game, cards, context)
     if not cards:
         return changed(context, those=(), done=False)
     before = game.state
@@ -122,6 +124,19 @@ def free_to_go(
     staged = tuple(card for card in cards if game.state.zone_of(card).name in zones.STAGE)
     free = yield from able(game, staged, action)
     return tuple(card for card in cards if card not in staged or card in free)
+
+
+def free_to_return(
+    game: WeissGame, cards: tuple[CardId, ...], context: Context
+) -> Procedure[tuple[CardId, ...]]:
+    """Those of the cards that no effect keeps in the waiting room of the player who moves them."""
+    mine = tuple(
+        card
+        for card in cards
+        if game.state.zone_of(card) == Zone(context.master, zones.WAITING_ROOM)
+    )
+    free = yield from able(game, mine, RETURN_FROM_WAITING_ROOM)
+    return tuple(card for card in cards if card not in mine or card in free)
 
 
 def came_by_effect(game: WeissGame, cards: tuple[CardId, ...], context: Context) -> Procedure[None]:

@@ -61,9 +61,19 @@ def reveals(game: WeissGame, effect: Reveal, context: Context) -> Procedure[Cont
         if cards:
             yield Seen(cards, PLAYERS)
     after = speaking_of(game.state, cards, context)
-    rest = context.rest if effect.what in SINGLED_OUT else after.rest
+    found = effect.what == "chosen" and were_found(game.state, cards, context)
+    rest = context.rest if effect.what in SINGLED_OUT and not found else after.rest
     shown = (*context.shown, *after.those)
     return changed(after, rest=rest, shown=shown, done=bool(cards))
+
+
+def were_found(state: WeissState, cards: tuple[CardId, ...], context: Context) -> bool:
+    """Whether the cards have been found in the deck: they are none of those seen on its top.
+
+    The text can go on to choose among them, and the rest are the other cards found then.
+    """
+    seen = {reference.card for reference in context.those}
+    return all(card not in seen and state.zone_of(card).name == zones.DECK for card in cards)
 
 
 @rule("4.9.1")
@@ -144,8 +154,10 @@ def searches(game: WeissGame, effect: Search, context: Context) -> Procedure[Con
     """The master looks through a zone and chooses cards there; nobody else knows what is there.
 
     A player who cannot search finds nothing; the rest of the text is done nevertheless (1.3.3).
+    The text speaks no more of the rest of cards that were seen before.
     """
-    return (yield from cards_searched(game, effect, context, SEARCH))
+    before = changed(context, rest=())
+    return (yield from cards_searched(game, effect, before, SEARCH))
 
 
 @carries_out(Shuffle)

@@ -57,6 +57,14 @@ def test_what_explains_a_trigger_icon_is_a_line_of_its_own() -> None:
     assert [one.paragraphs for one in lines] == [(0,), (1,)]
 
 
+def test_a_cost_in_a_paragraph_of_its_own_belongs_to_the_ability_after_it() -> None:
+    cost, ability = (
+        "【AUTO】 [(1)]",
+        "When this card attacks, you may pay the cost. If you do, sing.",
+    )
+    assert mended((cost, ability), "character") == (Mended(f"{cost} {ability}", (0, 1)),)
+
+
 WHOLE = {
     "【CONT】 When your other character attacks, this card gets +500 power until end of turn.": (
         "【AUTO】 When your other character attacks, this card gets +500 power until end of turn."
@@ -118,6 +126,12 @@ WHOLE = {
     ),
     "(【CHOICE】: Choose 1 character with in its trigger icon)": (
         "(【CHOICE】: Choose 1 character with 【SOUL】 in its trigger icon)"
+    ),
+    '【CONT】 This card gets the following ability: "【CONT】 This card cannot attack."': (
+        '【CONT】 This card gets the following ability. "【CONT】 This card cannot attack."'
+    ),
+    "Shuffle your deck Choose 1 of your characters.": (
+        "Shuffle your deck. Choose 1 of your characters."
     ),
     "( When this card triggers, sing)": "(: When this card triggers, sing)",
 }
