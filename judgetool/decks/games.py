@@ -67,6 +67,8 @@ def game_of(cards: CardSource[Any], deck: DeckList) -> str:
     if deck.game in GAMES:
         return deck.game
     codes = {entry.card for entry in deck.entries}
+    if not any(_is_code(code) for code in codes):  # the first column may number the rows
+        codes = {entry.name for entry in deck.entries if entry.name}
     written = {game: sum(map(deck_rules(game).is_printed, codes)) for game in GAMES}
     most = max(written.values())
     alike = [game for game in GAMES if most and written[game] == most]
@@ -85,6 +87,11 @@ def game_of(cards: CardSource[Any], deck: DeckList) -> str:
     raise UnclearGame(unclear, where=deck.where, remedy=REMEDY)
 
 
+def _is_code(word: str) -> bool:
+    """Whether ``word`` is written as the codes of any game are."""
+    return any(deck_rules(game).is_printed(word) for game in GAMES)
+
+
 def _by_names(cards: CardSource[Any], deck: DeckList) -> str | None:
     """The only game in which more than half of the names of ``deck`` are names of cards."""
     names = {name for entry in deck.entries if (name := entry.name or entry.card)}
@@ -95,5 +102,5 @@ def _by_names(cards: CardSource[Any], deck: DeckList) -> str | None:
 
 def _fits(cards: CardSource[Any], game: str, deck: DeckList) -> bool:
     """Whether ``game`` has any of the names that stand beside codes, as far as they do."""
-    names = [entry.name for entry in deck.entries if entry.name]
+    names = [entry.name for entry in deck.entries if entry.name and not _is_code(entry.name)]
     return not names or any(cards.by_name(game, name) for name in names)

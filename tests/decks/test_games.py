@@ -53,3 +53,8 @@ def test_what_may_be_of_several_games_is_not_told(codes: tuple[str, ...], messag
         f"the deck list: the list does not say its game, and {message}; "
         "name it with --game: ws-en, ws-jp, fftcg, vanguard, dbs"
     )
+
+
+def test_codes_tell_the_game_where_another_column_numbers_the_rows() -> None:
+    rows = (DeckEntry("1", 4, name="TT/S01-E001"), DeckEntry("2", 4, name="TT/S01-E099"))
+    assert game_of(CARDS, DeckList(rows)) == "ws-en"
