@@ -1,9 +1,12 @@
 """The keywords of abilities (section 10): what stands after the icon, and what it does."""
 
 from collections.abc import Iterator
+from typing import Any
 
-from judgetool.card_texts.grammar import Category, Table
+from judgetool.card_texts.grammar import Beginning, Category, Read, Table, Text
+from judgetool.card_texts.mentions import Mentions
 from judgetool.card_texts.phrases import Phrase, gap, parts
+from judgetool.card_texts.tokens import tokens_of
 from judgetool.card_texts.weiss_schwarz.english.abilities import AUTOMATIC
 from judgetool.card_texts.weiss_schwarz.english.keywords import (
     MADE,
@@ -50,11 +53,30 @@ FLIPPED = (
 )
 """Cards that are flipped over and put into the waiting room together."""
 
+FOR_EACH = tokens_of("それらのカードのクライマックス1枚につき、")
+
+
+class OnceForAll(Beginning):
+    """Effects that are not repeated for each climax: what is, has words of its own (10.7)."""
+
+    beginnings = ("effects",)
+
+    def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
+        """The effects at a place."""
+        if text.after(FOR_EACH, place) is None:
+            yield from text.read("effects", place, mentions)
+
+    def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> Iterator[int]:
+        """The ends of the words for effects."""
+        if text.blank or text.after(FOR_EACH, place) is None:
+            yield from text.write("effects", tree, place, mentions)
+
+
 BRAINSTORMED = (
-    ("{first: flipped}{effects}", InOrder((parts("first"), USED, gap("effects")))),
+    ("{first: flipped}{once for all}", InOrder((parts("first"), USED, gap("once_for_all")))),
     (
-        "{before: effects}{first: flipped}{effects}",
-        InOrder((gap("before"), parts("first"), USED, gap("effects"))),
+        "{before: effects}{first: flipped}{once for all}",
+        InOrder((gap("before"), parts("first"), USED, gap("once_for_all"))),
     ),
 )
 """What Brainstorm does that speaks of the cards put away together, as of those cards."""
@@ -180,6 +202,7 @@ SHIFT = Phrase(
 
 CATEGORIES: dict[str, Category] = {
     "flipped": Table(FLIPPED),
+    "once for all": OnceForAll(),
     "keyword ability": Table((*KEYWORDS, *brainstorms_at_once(), *changes(), SHIFT)),
     **{f"plain {word}": Table(shells(WORDS[word], (), None)) for word in WORDS},
     **{word: MadeBy(f"plain {word}", MADE[word]) for word in WORDS},

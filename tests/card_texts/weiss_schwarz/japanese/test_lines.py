@@ -230,3 +230,9 @@ def test_all_cards_that_were_put_away_can_be_asked_about() -> None:
     ((ability,),) = GRAMMAR.trees(text, "line")
     asked = If(Fits("those cards", (IsType("character"), BIRDS)), Draw(1))
     assert ability.effect == InOrder((PutOff(2, "deck", "waiting room"), asked))
+
+
+def test_brainstorm_for_each_climax_is_what_the_keyword_repeats() -> None:
+    text = f"【起】集中[(1)]{FLIPS}それらのカードのクライマックス1枚につき、そのターン中、このカードのパワーを＋500。"
+    ((ability,),) = GRAMMAR.trees(text, "line")
+    assert ability == keywords.brainstorm(3, Change("power", 500, "this card", "turn"), Pay(1))
