@@ -415,6 +415,7 @@ ABILITY_NAMES = {
     "アラーム": "Alarm",
     "集中": "Brainstorm",
     "チェンジ": "Change",
+    "経験": "Experience",
 }
 """The keywords by which texts ask for cards with an ability."""
 

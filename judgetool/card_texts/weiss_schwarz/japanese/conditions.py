@@ -36,6 +36,7 @@ from judgetool.engine.kernel.abilities import (
     Variable,
     exist,
 )
+from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.weiss_schwarz import faces, zones
 
 ASKED, AND = "asked", "asked and"
@@ -228,7 +229,13 @@ def both_there(words: str, zone: Any, whose: Any, tests: tuple[Any, ...]) -> Ite
             for name in ("one", "other")
         )
         said = words.replace("{one}", "{one: color}のキャラ")
-        yield from asking(said.replace("{other}", "{other: color}のキャラ"), means=Every(kinds))
+        said = said.replace("{other}", "{other: color}のキャラ")
+        yield from asking(said, means=Every(kinds))
+        for more, relation in RELATIONS:
+            each = tuple(changed(one, relation=relation, right=gap("figure")) for one in kinds)
+            yield from asking(
+                said.replace("#いる", f"それぞれ{{figure}}枚{more}"), means=Every(each)
+            )
 
 
 CONDITIONS = (*amounts(), *in_pile(), *facts())

@@ -166,6 +166,7 @@ def of_players() -> Iterator[Phrase]:
             f"{who}がイベントをプレイした",
         )
         yield happens(triggers.LEVELS_UP, Selector("level", whose), f"{who}がレベルアップした")
+        yield happens(triggers.REFRESHES, Selector("deck", whose), f"{who}が山札をリフレッシュした")
         yield Phrase(
             "own happening",
             f"{who}の{{cards_said}}がクライマックス置場に置かれた",

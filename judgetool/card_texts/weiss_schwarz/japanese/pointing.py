@@ -32,6 +32,7 @@ FIXED = (
 
 POINTING = {
     "そのキャラ": Pointing(several=False, kinds=("character",), strict=False),
+    "そのバトル相手": Pointing(several=False, kinds=("character",), strict=False),
     "そのカード": Pointing(several=False, kinds=CARD_KINDS, strict=False),
     "そのクライマックス": Pointing(several=False, kinds=("climax",)),
     "そのイベント": Pointing(several=False, kinds=("event",)),

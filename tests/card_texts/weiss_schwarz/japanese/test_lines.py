@@ -12,6 +12,7 @@ from judgetool.engine.kernel.abilities import (
     Count,
     DealDamage,
     Draw,
+    Every,
     Fits,
     GiveAbility,
     Happens,
@@ -236,3 +237,24 @@ def test_brainstorm_for_each_climax_is_what_the_keyword_repeats() -> None:
     text = f"【起】集中[(1)]{FLIPS}それらのカードのクライマックス1枚につき、そのターン中、このカードのパワーを＋500。"
     ((ability,),) = GRAMMAR.trees(text, "line")
     assert ability == keywords.brainstorm(3, Change("power", 500, "this card", "turn"), Pay(1))
+
+
+def test_a_player_refreshes() -> None:
+    text = "【自】あなたが山札をリフレッシュした時、あなたは1枚引く。"
+    ((ability,),) = GRAMMAR.trees(text, "line")
+    assert ability.trigger == Happens("player refreshes", Selector("deck"))
+
+
+def test_that_battle_opponent_is_the_character_that_became_reversed() -> None:
+    text = "【自】このカードのバトル相手が【リバース】した時、あなたはそのバトル相手を山札の下に置いてよい。"
+    ((ability,),) = GRAMMAR.trees(text, "line")
+    assert ability.effect == May(Put("that card", "deck", place="bottom"))
+
+
+def test_so_many_cards_of_each_of_two_colors_must_be_there() -> None:
+    text = (
+        "【永】あなたの、赤のキャラと青のキャラがそれぞれ2枚以上なら、このカードのパワーを＋500。"
+    )
+    ((ability,),) = GRAMMAR.trees(text, "line")
+    counts = (Count(Selector("stage", tests=(Bears("color", (one,)),))) for one in ("red", "blue"))
+    assert ability.condition == Every(tuple(Compared(one, "at least", 2) for one in counts))
