@@ -1,4 +1,4 @@
-"""The program asks no network, ever: nothing imports what could, and nothing opens a connection."""
+"""The program asks no network by itself: nothing opens a connection but who shares an event."""
 
 import ast
 import os
@@ -16,12 +16,25 @@ NETWORK = {
     *("socket", "ssl", "http", "urllib.request", "urllib.error", "ftplib", "smtplib", "poplib"),
     *("imaplib", "telnetlib", "nntplib", "xmlrpc", "socketserver", "asyncio", "webbrowser"),
     "xml.sax.saxutils",  # it brings urllib.request
+    *("psycopg", "keyring"),
     *("requests", "httpx", "aiohttp", "urllib3", "websockets", "paramiko", "webview"),
     *("PySide6.QtNetwork", "PySide6.QtWebEngineCore", "PySide6.QtWebSockets"),
 }
 
 ASKS_THE_DISPLAY = "judgetool/ui/display.py"
 """It looks whether the display of this machine answers, by a socket that has no address."""
+
+ASK_THE_SERVER = {
+    ("judgetool/store/server.py", "psycopg"),
+    ("judgetool/store/server_address.py", "psycopg"),
+    ("judgetool/store/server_address.py", "psycopg.ProgrammingError"),
+    ("judgetool/store/server_address.py", "psycopg.conninfo"),
+    ("judgetool/store/server_address.py", "psycopg.conninfo.conninfo_to_dict"),
+    ("judgetool/store/passwords.py", "keyring"),
+    ("judgetool/store/passwords.py", "keyring.errors"),
+    ("judgetool/store/passwords.py", "keyring.errors.KeyringError"),
+}
+"""A shared event lies on the server that a judge names; its password, in the keyring."""
 
 WATCHED = """
 import atexit, os, sys
@@ -33,7 +46,8 @@ def watch(event, given):
         raise SystemExit(f"{event} {given}")
 
 def look_back():
-    if loaded := {"http.client", "ssl", "urllib.request", "PySide6.QtNetwork"} & sys.modules.keys():
+    network = {"http.client", "ssl", "urllib.request", "PySide6.QtNetwork", "psycopg"}
+    if loaded := network & sys.modules.keys():
         print(f"loaded: {loaded}", file=sys.stderr, flush=True)
         os._exit(9)
 
@@ -66,7 +80,7 @@ def test_no_module_imports_a_network() -> None:
         for name in imported(path)
         if is_network(name)
     }
-    assert found == {(ASKS_THE_DISPLAY, "socket")}
+    assert found == {(ASKS_THE_DISPLAY, "socket"), *ASK_THE_SERVER}
 
 
 def test_the_display_is_asked_by_a_socket_of_this_machine_only() -> None:

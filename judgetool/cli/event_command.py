@@ -6,7 +6,7 @@ from typing import Any
 
 import click
 
-from judgetool.cli import event_checks, event_entries
+from judgetool.cli import event_checks, event_entries, event_sharing
 from judgetool.cli.deck_lists import DECK
 from judgetool.cli.deck_verdicts import LIST_OF_TODAY
 from judgetool.cli.event_options import BY, EVENT, at_event, entered, now
@@ -53,7 +53,7 @@ def event_command() -> None:
     """
 
 
-for each in (*event_entries.COMMANDS, *event_checks.COMMANDS):
+for each in (*event_entries.COMMANDS, *event_checks.COMMANDS, *event_sharing.COMMANDS):
     event_command.add_command(each)
 
 

@@ -38,11 +38,27 @@ class Mark(StrEnum):
 
 
 @dataclass(frozen=True)
+class Origin:
+    """Where an entry of a shared event comes from.
+
+    ``author`` is who was logged in at the server, which nobody can forge, and ``station`` the
+    workspace from which it came; both are empty as long as it is not ``shared``. ``refused`` says
+    why the server did not take it, if it was asked.
+    """
+
+    author: str = ""
+    station: str = ""
+    shared: bool = True
+    refused: str = ""
+
+
+@dataclass(frozen=True)
 class Entry:
     """One line of the log. ``subject`` is the number of the entry that began what this is about.
 
     ``at`` is the moment as it was written down, ``by`` who entered it. ``thing`` is what holds
-    from now on; a mark of removal or restoring repeats what it is about.
+    from now on; a mark of removal or restoring repeats what it is about. ``origin`` is there if the
+    event is shared.
     """
 
     number: int
@@ -51,6 +67,7 @@ class Entry:
     at: str
     by: str
     thing: Thing
+    origin: Origin | None = None
 
 
 @dataclass(frozen=True)
@@ -75,6 +92,11 @@ class EventLog:
     def removed(self) -> bool:
         """Whether the event as a whole bears the mark of deletion."""
         return self.latest[self.event].mark is Mark.REMOVED
+
+    @property
+    def not_shared(self) -> tuple[Entry, ...]:
+        """The entries of a shared event that are only here so far."""
+        return tuple(one for one in self.entries if one.origin and not one.origin.shared)
 
     @property
     def players(self) -> dict[int, Player]:

@@ -11,12 +11,22 @@ from sqlite_utils import Database
 from judgetool.decks.physical.count import Act, PhysicalCount, act_data, act_of
 from judgetool.decks.physical.registered import registered_data, registered_of
 from judgetool.errors import BrokenFile
-from judgetool.events.log import Entry, EventLog, Mark, log_of
+from judgetool.events.log import Entry, EventLog, Mark, Origin, log_of
 from judgetool.events.things import EventFacts, NotEntered, Thing, kind_of, thing_data, thing_of
 from judgetool.store.connection import writing, written
+from judgetool.store.sharing import name_entry
 
 ENTRIES = "event_entries"
 LISTS = "registered_lists"
+
+_SELECTED = f"""
+SELECT {ENTRIES}.*, address, position, author, shared_entries.station, refused FROM {ENTRIES}
+LEFT JOIN shared_entries ON entry = id
+LEFT JOIN shared_events ON shared_events.event = COALESCE({ENTRIES}.event, id)
+"""
+
+_IN_ORDER = "position IS NULL, position < 0, position, id"
+"""The order on which all stations agree, and behind it what only this one has."""
 
 
 class Events:
@@ -27,16 +37,17 @@ class Events:
 
     def all(self) -> tuple[EventLog, ...]:
         """Every event with the entries on the event itself only."""
-        rows = self.db.query(f"SELECT * FROM {ENTRIES} WHERE kind = 'event' ORDER BY id")
+        rows = self.db.query(f"{_SELECTED} WHERE kind = 'event' ORDER BY {_IN_ORDER}")
         entries: dict[int, list[Entry]] = {}
         for row in rows:
             entries.setdefault(row["event"] or row["id"], []).append(_entry(row))
-        return tuple(log_of(event, own) for event, own in entries.items())
+        return tuple(log_of(event, own) for event, own in sorted(entries.items()))
 
     def log(self, event: int) -> EventLog:
         """The whole log of ``event``; raises ``NotEntered`` where there is no such event."""
         rows = self.db.query(
-            f"SELECT * FROM {ENTRIES} WHERE id = ? AND kind = 'event' OR event = ? ORDER BY id",
+            f"{_SELECTED} WHERE id = ? AND kind = 'event' OR {ENTRIES}.event = ?"
+            f" ORDER BY {_IN_ORDER}",
             [event, event],
         )
         entries = [_entry(row) for row in rows]
@@ -88,7 +99,9 @@ class Events:
         }
         with writing(self.db):
             key = self.db.table(ENTRIES).insert(row).last_pk
-        assert key is not None
+            assert key is not None
+            if event is not None:
+                name_entry(self.db, event, int(key))
         return int(key)
 
 
@@ -110,7 +123,15 @@ def _read(row: Mapping[str, Any]) -> Entry:
         at=row["at"],
         by=row["by"],
         thing=thing_of(row["kind"], json.loads(row["data"])),
+        origin=_origin(row),
     )
+
+
+def _origin(row: Mapping[str, Any]) -> Origin | None:
+    if row["address"] is None:
+        return None
+    shared = (row["position"] or 0) > 0
+    return Origin(row["author"] or "", row["station"] or "", shared, row["refused"] or "")
 
 
 _PERHAPS_UNDER_WAY = """

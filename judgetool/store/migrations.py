@@ -27,6 +27,7 @@ from judgetool.store.schema import (
     add_disputes,
     add_explanations,
     add_read_texts,
+    add_sharing,
     add_upgrades,
     create_workspace,
 )
@@ -48,6 +49,7 @@ STEPS: tuple[Callable[[Database], None], ...] = (
     add_differences,
     add_read_texts,
     add_explanations,
+    add_sharing,
 )
 """What each step does to a database that has seen those before it."""
 

@@ -29,6 +29,9 @@ from rules_index.temporary import own_folder
 COPIED = {
     "event_entries": "entries of events",
     "registered_lists": "registered lists",
+    "shared_events": "shared events",
+    "shared_entries": "entries of shared events",
+    "unread_entries": "entries of a server that could not be read",
     "counts": "counts of decks",
     "count_acts": "acts of counts",
     "disputes": "disputes",

@@ -209,3 +209,32 @@ def add_disputes(db: Database) -> None:
     for table, columns in DISPUTES.items():
         db.execute(f"CREATE TABLE {table} ({', '.join(columns)})")
     db.execute("CREATE INDEX idx_dispute_acts_dispute ON dispute_acts (dispute)")
+
+
+SHARED: Mapping[str, tuple[str, ...]] = {
+    # ``address`` is that of the server, ``station`` how this workspace is called there; ``seen`` is
+    # the highest position up to which everything was taken.
+    "shared_events": (
+        *("event INTEGER PRIMARY KEY", "address TEXT NOT NULL", "station TEXT NOT NULL"),
+        "seen INTEGER NOT NULL",
+    ),
+    # ``position`` is the server's. It is empty for an entry that is not shared yet; below 0 it is
+    # the order of entries that another server had. ``after`` is the last one that was known.
+    "shared_entries": (
+        *("entry INTEGER PRIMARY KEY", "event INTEGER NOT NULL", "uid TEXT NOT NULL UNIQUE"),
+        *("after TEXT", "position INTEGER", "author TEXT NOT NULL DEFAULT ''"),
+        *("station TEXT NOT NULL DEFAULT ''", "refused TEXT NOT NULL DEFAULT ''"),
+    ),
+    # Entries on the server that could not be read here, and why.
+    "unread_entries": (
+        *("event INTEGER NOT NULL", "position INTEGER NOT NULL", "why TEXT NOT NULL"),
+        "PRIMARY KEY (event, position)",
+    ),
+}
+
+
+def add_sharing(db: Database) -> None:
+    """Make the tables of events that are shared on a server."""
+    for table, columns in SHARED.items():
+        db.execute(f"CREATE TABLE {table} ({', '.join(columns)})")
+    db.execute("CREATE INDEX idx_shared_entries_event ON shared_entries (event, position)")

@@ -81,6 +81,9 @@ def test_all_of_a_sound_workspace_goes_over(path: Path, tmp_path: Path) -> None:
     assert told(found) == {
         "entries of events": (6, []),
         "registered lists": (1, []),
+        "shared events": (0, []),
+        "entries of shared events": (0, []),
+        "entries of a server that could not be read": (0, []),
         "counts of decks": (0, []),
         "acts of counts": (0, []),
         "disputes": (0, []),

@@ -14,6 +14,7 @@ from judgetool.operations.events.counts import counts
 from judgetool.operations.events.entries import list_texts
 from judgetool.operations.events.words import (
     count_data,
+    entered_by,
     entry_data,
     event_data,
     plain,
@@ -116,7 +117,7 @@ def _named(player: Player) -> Row:
 
 
 def _when(entry: Entry) -> Row:
-    return (entry.at, entry.by)
+    return (entry.at, entered_by(entry))
 
 
 def _finding(finding: KeptFinding) -> str:

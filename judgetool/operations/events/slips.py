@@ -15,7 +15,7 @@ from judgetool.events.log import EventLog
 from judgetool.events.things import Check, CheckKind, Extension, KeptFinding, Player
 from judgetool.operations.events.counts import outcome_of
 from judgetool.operations.events.list_checks import kept_findings
-from judgetool.operations.events.words import moment, plain
+from judgetool.operations.events.words import entered_by, moment, plain
 from judgetool.store.events import Counts, Events, StoredCount
 from judgetool.store.workspace import Workspace
 from resources import files
@@ -41,7 +41,7 @@ def check_slip(workspace: Workspace, log: EventLog, number: int) -> str:
         )
     entry = log.latest[number]
     return _page(
-        facts=_facts(log, check, entry.at, entry.by),
+        facts=_facts(log, check, entry.at, entered_by(entry)),
         outcome=check.outcome,
         findings=_findings(check.findings, log.facts.game),
         difference=_difference(_lines(workspace, check)),

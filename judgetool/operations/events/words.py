@@ -1,6 +1,7 @@
 """Events in words and as data: what the faces show of players, entries, checks and counts."""
 
 from collections.abc import Iterator
+from dataclasses import asdict
 from typing import Any
 
 from judgetool.decks.games import game_title
@@ -22,6 +23,7 @@ from judgetool.events.things import (
     thing_data,
 )
 from judgetool.store.events import StoredCount
+from judgetool.store.sharing import made_by
 
 
 def event_line(log: EventLog) -> str:
@@ -69,15 +71,32 @@ def show_lines(log: EventLog) -> Iterator[str]:
     yield event_line(log)
     if log.facts.notes:
         yield f"  {log.facts.notes}"
+    if waiting := len(log.not_shared):
+        yield f"  {how_many(waiting, 'entry is', 'entries are')} not shared yet"
     yield from map(player_line, overview(log))
 
 
 def entry_line(entry: Entry, log: EventLog) -> str:
     """An entry of the log on one line."""
     subject = f" {entry.subject}" if entry.subject != entry.number else ""
-    by = f" by {entry.by}" if entry.by else ""
+    by = f" by {who}" if (who := entered_by(entry)) else ""
     said = thing_words(entry.thing, log)
-    return f"{entry.number}  {entry.at}{by}  {entry.mark}{subject}: {said}"
+    where = f" [{state}]" if (state := sharing_words(entry)) else ""
+    return f"{entry.number}  {entry.at}{by}  {entry.mark}{subject}: {said}{where}"
+
+
+def entered_by(entry: Entry) -> str:
+    """Who made an entry: the judge, and at a shared event the login and the station."""
+    origin = entry.origin
+    return made_by(entry.by, origin.author, origin.station) if origin else entry.by
+
+
+def sharing_words(entry: Entry) -> str:
+    """What keeps an entry of a shared event from the others; empty where nothing does."""
+    if entry.origin is None or entry.origin.shared:
+        return ""
+    why = entry.origin.refused
+    return f"not shared: {why}" if why else "not yet shared"
 
 
 def entry_data(entry: Entry) -> dict[str, Any]:
@@ -90,6 +109,7 @@ def entry_data(entry: Entry) -> dict[str, Any]:
         "by": entry.by,
         "kind": kind_of(entry.thing),
         "data": thing_data(entry.thing),
+        **({} if entry.origin is None else asdict(entry.origin)),
     }
 
 

@@ -9,7 +9,7 @@ from PySide6.QtCore import QObject
 from judgetool.decks.physical.count import Tally
 from judgetool.events.log import Entry, EventLog, Mark, PlayerLine
 from judgetool.operations.events.counts import DIFFERS, SAME
-from judgetool.operations.events.words import moment, thing_words
+from judgetool.operations.events.words import entered_by, moment, thing_words
 from judgetool.ui.desk import Desk
 from judgetool.ui.plain_text import capitalized
 from judgetool.ui.rows import Rows, RowsModel
@@ -113,7 +113,7 @@ class LogModel(Rows[Entry]):
     def text(self, row: Entry) -> str:
         """See :class:`Rows`."""
         assert self._log is not None
-        by = f", {row.by}" if row.by else ""
+        by = f", {who}" if (who := entered_by(row)) else ""
         return f"{moment(row.at)}{by}, {row.mark}: {thing_words(row.thing, self._log)}"
 
     def html(self, row: Entry) -> str:
@@ -125,7 +125,7 @@ class LogModel(Rows[Entry]):
             words = f'<span class="off"><s>{words}</s></span>'
         elif last.number != row.number:
             words = f'<span class="off">{words}</span>'
-        by = f" · {escape(row.by)}" if row.by else ""
+        by = f" · {escape(who)}" if (who := entered_by(row)) else ""
         about = f"{row.number} · {moment(row.at)}{by}"
         mark = (
             ""

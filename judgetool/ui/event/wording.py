@@ -7,7 +7,7 @@ from judgetool.errors import how_many
 from judgetool.events.log import Entry, EventLog, Mark, PlayerLine, shown_player
 from judgetool.events.things import Check, Draw, KeptFinding, Penalty, Thing
 from judgetool.operations.events.imports import EventImport
-from judgetool.operations.events.words import moment, thing_words
+from judgetool.operations.events.words import entered_by, moment, thing_words
 from judgetool.store.events import CountFacts, StoredCount
 from judgetool.ui.actions import key_of
 from judgetool.ui.cited import rule_link
@@ -142,7 +142,7 @@ def import_html(report: EventImport) -> str:
 
 def _entry(log: EventLog, entry: Entry) -> str:
     """An entry with what a check found."""
-    by = f" · {escape(entry.by)}" if entry.by else ""
+    by = f" · {escape(who)}" if (who := entered_by(entry)) else ""
     mark = "" if entry.mark is Mark.ENTERED else f'<b class="doubt">{capitalized(entry.mark)}</b> '
     thing = entry.thing
     found = findings_html(log.facts.game, thing.findings) if isinstance(thing, Check) else ""

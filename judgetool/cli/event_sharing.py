@@ -1,0 +1,155 @@
+"""``judgetool deck event``: an event of many stations on a PostgreSQL server."""
+
+from contextlib import suppress
+from dataclasses import asdict
+from platform import node
+
+import click
+
+from judgetool.cli.event_options import EVENT, at_event
+from judgetool.cli.output import Answer, in_workspace
+from judgetool.cli.terminal import complain, sayable
+from judgetool.errors import Problem, how_many
+from judgetool.events.log import EventLog
+from judgetool.operations.events import entries as operations
+from judgetool.operations.events import sharing
+from judgetool.operations.events.sharing import Exchanged, Login
+from judgetool.operations.events.words import entry_line, event_data, event_line
+from judgetool.store.workspace import Workspace
+
+ADDRESS = click.argument("address")
+STATION = click.option(
+    "--station", default=node, help="Name of this station. Default: the name of this machine."
+)
+REMEMBER = click.option(
+    "--remember", is_flag=True, help="Keep the password in the keyring of the system."
+)
+
+
+@click.command("share")
+@EVENT
+@ADDRESS
+@STATION
+@REMEMBER
+@at_event
+def share_command(
+    workspace: Workspace, log: EventLog, address: str, station: str, remember: bool
+) -> Answer:
+    """Share an event with other stations on a PostgreSQL server.
+
+    ADDRESS is postgresql://NAME@HOST/DATABASE, without a password: you are asked for it. The event
+    goes there with everything that was entered. This station goes on working with its own copy.
+
+    Example: judgetool deck event share "Spring Cup" postgresql://lee@scores.local/judgetool
+    """
+    done = sharing.share(workspace, log, _login(address, remember), station)
+    return _exchanged(done)
+
+
+@click.command("join")
+@ADDRESS
+@click.option("--event", "name", default="", help="Name of the event, if there are several.")
+@STATION
+@REMEMBER
+@in_workspace
+def join_command(
+    workspace: Workspace, address: str, name: str, station: str, remember: bool
+) -> Answer:
+    """Join an event that is shared on a PostgreSQL server.
+
+    Example: judgetool deck event join postgresql://kim@scores.local/judgetool --station "Table 3"
+    """
+    log = sharing.join(workspace, _login(address, remember), station, name)
+    entries = how_many(len(log.entries), "entry", "entries")
+    return Answer(event_data(log), f"{event_line(log)}\n{entries}")
+
+
+@click.command("leave")
+@EVENT
+@click.option("--force", is_flag=True, help="Leave even if some entries are not shared yet.")
+@at_event
+def leave_command(workspace: Workspace, log: EventLog, force: bool) -> Answer:
+    """Share an event no more. Your copy stays, and you can join again.
+
+    Example: judgetool deck event leave "Spring Cup"
+    """
+    sharing.leave(workspace, log, force=force)
+    return Answer(event_data(log), f"{log.facts.name} is not shared any more.")
+
+
+@click.command("exchange")
+@EVENT
+@at_event
+def exchange_command(workspace: Workspace, log: EventLog) -> Answer:
+    """Give the server what it lacks of a shared event, and take what others entered.
+
+    Exit status 1 means that the server refused something, or that something could not be read.
+
+    Example: judgetool deck event exchange "Spring Cup"
+    """
+    shared = sharing.shared_event(workspace, log)
+    return _exchanged(sharing.exchange(workspace, log, _login(shared.address)))
+
+
+@click.command("follow")
+@EVENT
+@at_event
+def follow_command(workspace: Workspace, log: EventLog) -> Answer:
+    """Stay connected, and show what others enter as it comes. Ctrl+C ends it.
+
+    While it runs, everything that you enter at this station, in the window too, goes to the server
+    at once. If the server is away, it waits and shares the rest later.
+
+    Example: judgetool deck event follow "Spring Cup"
+    """
+    shared = sharing.shared_event(workspace, log)
+    away = False
+
+    def tell(done: Exchanged | Problem) -> None:
+        nonlocal away
+        if isinstance(done, Problem):
+            if not away:
+                complain(f"judgetool: {' '.join(str(done).split())}")
+            away = True
+            return
+        away = False
+        now = operations.log_of_event(workspace, log.event)
+        for entry in now.entries:
+            if entry.number in done.taken:
+                click.echo(sayable(entry_line(entry, now)))
+        for line in _lines(done):
+            click.echo(sayable(line), err=True)
+
+    with suppress(KeyboardInterrupt):
+        sharing.follow(workspace, log, _login(shared.address), tell)
+    waiting = len(operations.log_of_event(workspace, log.event).not_shared)
+    words = how_many(waiting, "entry is", "entries are")
+    return Answer({"waiting": waiting}, f"{words} not shared yet." if waiting else "")
+
+
+def _login(address: str, remember: bool = False) -> Login:
+    return sharing.login(address, _ask, remember=remember)
+
+
+def _ask(account: str) -> str:
+    """The password of an account, from the prompt."""
+    password: str = click.prompt(f"Password of {account}", hide_input=True, err=True)
+    return password
+
+
+def _exchanged(done: Exchanged) -> Answer:
+    given = how_many(done.given, "entry", "entries")
+    taken = how_many(len(done.taken), "entry", "entries")
+    lines = [f"{given} shared, {taken} taken", *_lines(done)]
+    return Answer(asdict(done), "\n".join(lines), yes=not (done.refused or done.unread))
+
+
+def _lines(done: Exchanged) -> list[str]:
+    """What did not go over, a line each."""
+    return [
+        *(f"  refused: {why}" for why in done.refused),
+        *(f"  not read: {why}" for why in done.unread),
+    ]
+
+
+COMMANDS = (share_command, join_command, leave_command, exchange_command, follow_command)

@@ -1,0 +1,303 @@
+"""The PostgreSQL server of shared events: what is given to it, taken from it, and told by it.
+
+This is the only part of the program that uses a network. It goes to the server that a judge has
+named, and nowhere else. The driver is loaded only when a server is used.
+"""
+
+import json
+from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
+from contextlib import contextmanager
+from typing import TYPE_CHECKING, Any, Self
+
+from judgetool import __version__
+from judgetool.errors import Problem, in_one_line
+from judgetool.store.server_address import ALWAYS, Address
+from judgetool.store.sharing import SharedEntry, in_batches
+from resources import files
+
+if TYPE_CHECKING:
+    import psycopg
+
+VERSION = 1
+"""The version of the server's schema that this program knows."""
+
+FORM = 1
+"""How the data of entries is written."""
+
+AT_ONCE = 500
+"""So many entries are given or taken at a time."""
+
+MOST_REASON = 300
+"""So many characters of a refusal are kept."""
+
+
+class ServerAway(Problem):
+    """The server cannot be reached, or the connection to it was lost."""
+
+
+class WrongPassword(Problem):
+    """The server wants a password, or another one."""
+
+
+class ServerRefuses(Problem):
+    """The server does not allow what was asked."""
+
+
+class NotPrepared(Problem):
+    """The server has no shared events, or those of another version of the program."""
+
+
+class Server:
+    """A connection to a server; use it as a context manager."""
+
+    def __init__(self, conn: "psycopg.Connection[Any]", where: str) -> None:
+        self.conn = conn
+        self.where = where
+
+    def __enter__(self) -> Self:
+        return self
+
+    def __exit__(self, *_failure: object) -> None:
+        self.conn.close()
+
+    def prepare(self) -> None:
+        """Make the schema where it is not there yet, and be a scorekeeper on it."""
+        if self._version() is not None:
+            self.require_version()
+            return
+        schema = files("server", "schema.sql").read_text("utf-8")
+        with self._asking(), self.conn.transaction():
+            self.conn.execute(schema.encode())
+            self.conn.execute("GRANT judgetool_scorekeeper TO CURRENT_USER")
+            self.conn.execute(
+                "INSERT INTO judgetool.versions (version, program) VALUES (%s, %s)",
+                [VERSION, __version__],
+            )
+
+    def require_version(self) -> None:
+        """Raise ``NotPrepared`` where the server's schema is none that this program knows."""
+        version = self._version()
+        if version is None:
+            raise NotPrepared(
+                "there are no shared events on this server, or you may not see them",
+                where=self.where,
+                remedy="share one first, or ask who runs the server for a role",
+            )
+        if version != VERSION:
+            raise NotPrepared(
+                f"a later version of the program made this server ready ({version})",
+                where=self.where,
+                remedy="use that version of the program",
+            )
+
+    def events(self) -> tuple[SharedEntry, ...]:
+        """The events of the server: the last entry on each, oldest event first."""
+        sql = (
+            "SELECT * FROM (SELECT DISTINCT ON (event) * FROM judgetool.entries"
+            " WHERE kind = 'event' ORDER BY event, position DESC) AS last ORDER BY received"
+        )
+        with self._asking():
+            return tuple(map(_entry, self.conn.execute(_columns(sql)).fetchall()))
+
+    def begin(self, event: str) -> None:
+        """Make room for an event on the server, if it is not there yet."""
+        with self._asking():
+            known = self.conn.execute("SELECT FROM judgetool.events WHERE uid = %s", [event])
+            if known.fetchone() is None:
+                self.conn.execute("INSERT INTO judgetool.events (uid) VALUES (%s)", [event])
+
+    def give(
+        self, event: str, entries: Sequence[SharedEntry], content: Callable[[str], bytes]
+    ) -> Mapping[str, str]:
+        """Give entries to the server in their order; gives why which of them were refused.
+
+        ``content`` gives the bytes of a list by its hash. What the server has already stays one.
+        """
+        import psycopg
+
+        refused: dict[str, str] = {}
+        for batch in in_batches(entries, AT_ONCE):
+            try:
+                with self._asking():
+                    self._insert(event, batch, content)
+            except ServerRefuses:
+                for one in batch:
+                    try:
+                        self._insert(event, [one], content)
+                    except (psycopg.OperationalError, psycopg.InterfaceError) as failure:
+                        raise self._away(failure) from failure
+                    except psycopg.Error as failure:
+                        refused[one.uid] = _reason(failure)
+        return refused
+
+    def take(
+        self, event: str, seen: int, unread: Collection[int] = ()
+    ) -> Iterator[tuple[SharedEntry, ...]]:
+        """The entries behind position ``seen``, by position, some at a time.
+
+        Those at the positions ``unread`` come first.
+        """
+        again = f"{_PICKED} WHERE event = %s AND position = ANY(%s) ORDER BY position"
+        later = f"{_PICKED} WHERE event = %s AND position > %s ORDER BY position LIMIT {AT_ONCE}"
+        if unread:
+            with self._asking():
+                rows = self.conn.execute(again.encode(), [event, list(unread)]).fetchall()
+            yield tuple(map(_entry, rows))
+        while True:
+            with self._asking():
+                rows = self.conn.execute(later.encode(), [event, seen]).fetchall()
+            if not rows:
+                return
+            found = tuple(map(_entry, rows))
+            yield found
+            seen = found[-1].position
+
+    def first(self, event: str) -> SharedEntry | None:
+        """The entry that began an event; None where it is not there."""
+        with self._asking():
+            row = self.conn.execute(f"{_PICKED} WHERE uid = %s".encode(), [event]).fetchone()
+        return None if row is None else _entry(row)
+
+    def contents(self, event: str, hashes: Collection[str]) -> Iterator[bytes]:
+        """The bytes of lists by their hashes, as far as they may be read."""
+        sql = "SELECT content FROM judgetool.lists WHERE event = %s AND sha256 = %s"
+        for digest in sorted(hashes):
+            with self._asking():
+                row = self.conn.execute(sql, [event, digest]).fetchone()
+            if row is not None:
+                yield bytes(row[0])
+
+    def listen(self) -> None:
+        """Be told from now on when something is entered."""
+        with self._asking():
+            self.conn.execute("LISTEN judgetool")
+
+    def told(self, event: str, seconds: float) -> bool:
+        """Wait until something is entered at ``event``, so long at most; whether it was."""
+        with self._asking():
+            for notice in self.conn.notifies(timeout=seconds, stop_after=1):
+                if notice.payload == event:
+                    return True
+        return False
+
+    def _insert(
+        self, event: str, entries: Sequence[SharedEntry], content: Callable[[str], bytes]
+    ) -> None:
+        """Insert entries and what they need: all of them or none."""
+        lists = {str(one.data["sha256"]) for one in entries if one.kind == "list"}
+        with self.conn.transaction(), self.conn.cursor() as cursor:
+            if lists:
+                cursor.executemany(
+                    "INSERT INTO judgetool.lists VALUES (%s, %s, %s) ON CONFLICT DO NOTHING",
+                    [(event, digest, content(digest)) for digest in sorted(lists)],
+                )
+            cursor.executemany(_INSERT, [_row(event, one) for one in entries])
+
+    def _version(self) -> int | None:
+        """The version of the schema; None where there is none, or none that may be seen."""
+        import psycopg
+
+        sql = "SELECT max(version) FROM judgetool.versions"
+        try:
+            with self.conn.transaction():
+                row = self.conn.execute(sql).fetchone()
+        except (psycopg.errors.UndefinedTable, psycopg.errors.InsufficientPrivilege):
+            return None
+        except psycopg.OperationalError as failure:
+            raise self._away(failure) from failure
+        return None if row is None else row[0]
+
+    @contextmanager
+    def _asking(self) -> Iterator[None]:
+        """Tell in our words what the driver raises."""
+        import psycopg
+
+        try:
+            yield
+        except (psycopg.OperationalError, psycopg.InterfaceError) as failure:
+            raise self._away(failure) from failure
+        except psycopg.Error as failure:
+            raise ServerRefuses(
+                f"the server refuses: {_reason(failure)}",
+                where=self.where,
+                remedy="ask who runs the server for another role",
+            ) from failure
+
+    def _away(self, failure: Exception) -> ServerAway:
+        return away(self.where, failure)
+
+
+def away(where: str, failure: Exception) -> ServerAway:
+    """That the server at ``where`` cannot be reached."""
+    return ServerAway(
+        f"the server cannot be reached: {in_one_line(str(failure))[:MOST_REASON]}",
+        where=where,
+        remedy="go on working: what you enter is kept here and is shared when it is back",
+    )
+
+
+def connected(address: Address, password: str | None) -> Server:
+    """A connection to the server at ``address``.
+
+    Raises ``WrongPassword``, ``ServerAway`` and ``NotPrepared``.
+    """
+    import psycopg
+
+    secret = {} if password is None else {"password": password}
+    said = {**ALWAYS, **dict(address.parameters), **secret}
+    try:
+        conn = psycopg.connect(psycopg.conninfo.make_conninfo(**said), autocommit=True)
+    except psycopg.OperationalError as failure:
+        if "password" in str(failure):
+            raise WrongPassword(
+                "the server wants a password" if password is None else "the password is wrong",
+                where=address.account,
+            ) from failure
+        raise away(address.account, failure) from failure
+    return Server(conn, address.account)
+
+
+_PICKED = (
+    "SELECT uid, subject, mark, at, by, station, after, kind, data::text, position, author"
+    " FROM judgetool.entries"
+)
+
+_INSERT = (
+    "INSERT INTO judgetool.entries"
+    " (event, uid, subject, mark, at, by, station, after, kind, data, form)"
+    " VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s)"
+)
+
+
+def _columns(rows: str) -> bytes:
+    """The columns of entries, picked from ``rows``."""
+    return _PICKED.replace("judgetool.entries", f"({rows}) AS rows").encode()
+
+
+def _row(event: str, one: SharedEntry) -> tuple[Any, ...]:
+    data = json.dumps(one.data, ensure_ascii=False)
+    said = (one.mark, one.at, one.by, one.station, one.after, one.kind)
+    return (event, one.uid, one.subject, *said, data, FORM)
+
+
+def _entry(row: Sequence[Any]) -> SharedEntry:
+    uid, subject, mark, at, by, station, after, kind, data, position, author = row
+    told = (str(uid), str(subject), mark, at, by, station, str(after) if after else None, kind)
+    return SharedEntry(*told, _object(data), position, author)
+
+
+def _object(text: str) -> Mapping[str, Any]:
+    """The data of an entry; empty where it is none, so that no thing can be made of it."""
+    try:
+        data = json.loads(text)
+    except (ValueError, RecursionError):
+        return {}
+    return data if isinstance(data, dict) else {}
+
+
+def _reason(failure: Exception) -> str:
+    """Why the server refused, in its own words, on one line."""
+    message = str(failure).split("\nCONTEXT:")[0]
+    if "row-level security" in message or "permission denied" in message:
+        return "your role on the server may not enter this"
+    return in_one_line(message)[:MOST_REASON]

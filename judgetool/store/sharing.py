@@ -1,0 +1,272 @@
+"""Shared events in the workspace: what this station's entries are called on the server.
+
+An entry has a number in each workspace and a UUID everywhere. This module gives the UUIDs, says
+which entries the server lacks, and adds those of others; ``judgetool.store.server`` is the server.
+"""
+
+import json
+from collections.abc import Iterable, Iterator, Mapping, Sequence
+from dataclasses import dataclass
+from typing import Any
+from uuid import UUID, uuid4
+
+from sqlite_utils import Database
+
+from judgetool.events.log import Mark
+from judgetool.events.player_sheet import require_sense
+from judgetool.events.things import CannotEnter, thing_of
+from judgetool.store.connection import writing, written
+
+NAMED = ("player", "list")
+"""The fields of things that name an entry: by its number here, by its UUID on the server."""
+
+
+@dataclass(frozen=True)
+class SharedEvent:
+    """A shared event: ``event`` is its number here, ``uid`` its name on the server."""
+
+    event: int
+    uid: str
+    address: str
+    station: str
+    seen: int
+
+
+@dataclass(frozen=True)
+class SharedEntry:
+    """An entry as it is on the server. ``position`` and ``author`` are the server's to say."""
+
+    uid: str
+    subject: str
+    mark: str
+    at: str
+    by: str
+    station: str
+    after: str | None
+    kind: str
+    data: Mapping[str, Any]
+    position: int = 0
+    author: str = ""
+
+
+def made_by(by: str, author: str, station: str) -> str:
+    """Who made an entry: the judge, and at a shared event the login and the station."""
+    if not author:
+        return by
+    place = f"{author} at {station}" if station else author
+    return f"{by} ({place})" if by else place
+
+
+def name_entry(db: Database, event: int, entry: int) -> None:
+    """Give a new entry its UUID if its event is shared. It belongs into the entry's transaction."""
+    db.execute(
+        "INSERT INTO shared_entries (entry, event, uid, after) SELECT ?, event, ?, (SELECT uid"
+        " FROM shared_entries WHERE event = ? AND position > 0 ORDER BY position DESC LIMIT 1)"
+        " FROM shared_events WHERE event = ?",
+        [entry, str(uuid4()), event, event],
+    )
+
+
+class Sharing:
+    """The shared events of one workspace. Raises ``CannotStore``."""
+
+    def __init__(self, db: Database) -> None:
+        self.db = db
+
+    def of(self, event: int) -> SharedEvent | None:
+        """How ``event`` is shared; None where it is not."""
+        sql = (
+            "SELECT shared_events.*, uid FROM shared_events JOIN shared_entries"
+            " ON entry = shared_events.event WHERE shared_events.event = ?"
+        )
+        row = next(self.db.query(sql, [event]), None)
+        if row is None:
+            return None
+        return SharedEvent(event, row["uid"], row["address"], row["station"], row["seen"])
+
+    def begin(self, event: int, address: str, station: str) -> SharedEvent:
+        """Share ``event`` on a server from now on, from which nothing was taken yet.
+
+        Every entry has a UUID then, and none a position; their order is kept.
+        """
+        with writing(self.db):
+            rows = self.db.query(
+                "SELECT id, uid FROM event_entries LEFT JOIN shared_entries ON entry = id"
+                " WHERE id = ? OR event_entries.event = ?"
+                " ORDER BY position IS NULL, position < 0, position, id",
+                [event, event],
+            )
+            entries = [(row["id"], row["uid"]) for row in rows]
+            for place, (entry, uid) in enumerate(entries, -len(entries)):
+                self.db.execute(
+                    "INSERT INTO shared_entries (entry, event, uid, position) VALUES (?, ?, ?, ?)"
+                    " ON CONFLICT (entry) DO UPDATE SET position = excluded.position, refused = ''",
+                    [entry, event, uid or str(uuid4()), place],
+                )
+            self.db.execute("DELETE FROM unread_entries WHERE event = ?", [event])
+            row = {"event": event, "address": address, "station": station, "seen": 0}
+            self.db.table("shared_events").insert(row, pk="event", replace=True)
+        shared = self.of(event)
+        assert shared is not None
+        return shared
+
+    def leave(self, event: int) -> None:
+        """Share ``event`` no more. What was shared stays, in its order."""
+        with writing(self.db):
+            self.db.execute("DELETE FROM shared_events WHERE event = ?", [event])
+
+    def event_of(self, uid: str) -> int | None:
+        """The event that is called ``uid`` on servers; None where it is not in the workspace."""
+        return self._number(uid)
+
+    def begin_event(self, facts: SharedEntry) -> int:
+        """Enter an event of a server, from its first entry; gives its number here.
+
+        Raises ``ValueError`` and the like where the entry cannot be read.
+        """
+        with writing(self.db):
+            entry = self._insert(None, facts)
+            self._name(entry, entry, facts)
+        return entry
+
+    def waiting(self, shared: SharedEvent) -> tuple[SharedEntry, ...]:
+        """The entries that are not on the server yet, in their order."""
+        rows = self.db.query(
+            "SELECT event_entries.*, uid, after, author, station FROM event_entries"
+            " JOIN shared_entries ON entry = id"
+            " WHERE shared_entries.event = ? AND COALESCE(position, 0) <= 0"
+            " ORDER BY position IS NULL, position, id",
+            [shared.event],
+        )
+        return tuple(self._outgoing(shared, row) for row in list(rows))
+
+    def refuse(self, reasons: Mapping[str, str]) -> None:
+        """Keep why the server did not take the entries with these UUIDs."""
+        with writing(self.db):
+            for uid, why in reasons.items():
+                self.db.execute("UPDATE shared_entries SET refused = ? WHERE uid = ?", [why, uid])
+
+    def unread(self, event: int) -> Mapping[int, str]:
+        """Why which positions of the server could not be read."""
+        rows = self.db.query("SELECT * FROM unread_entries WHERE event = ?", [event])
+        return {row["position"]: row["why"] for row in rows}
+
+    def lacking_lists(self, entries: Iterable[SharedEntry]) -> set[str]:
+        """The hashes of lists that these entries register and that are not in the workspace."""
+        named = {str(one.data.get("sha256", "")) for one in entries if one.kind == "list"}
+        known = {row["sha256"] for row in self.db.query("SELECT sha256 FROM registered_lists")}
+        return named - known
+
+    def take(self, event: int, entries: Sequence[SharedEntry]) -> tuple[int, ...]:
+        """Add entries of the server, which come by position; gives the numbers of the new ones.
+
+        What cannot be read is kept as a position to ask for again.
+        """
+        new = []
+        with writing(self.db):
+            for one in entries:
+                if self._number(one.uid) is None:
+                    try:
+                        number = self._insert(event, one)
+                    except (LookupError, TypeError, ValueError, AttributeError, CannotEnter) as why:
+                        self._leave_unread(event, one.position, why)
+                        continue
+                    self._name(event, number, one)
+                    new.append(number)
+                self._place(event, one)
+            seen = max((one.position for one in entries), default=0)
+            self.db.execute(
+                "UPDATE shared_events SET seen = max(seen, ?) WHERE event = ?", [seen, event]
+            )
+        return tuple(new)
+
+    def _outgoing(self, shared: SharedEvent, row: Mapping[str, Any]) -> SharedEntry:
+        data = json.loads(row["data"])
+        for field in NAMED:
+            if data.get(field) is not None:
+                data[field] = self._uid(data[field])
+        if row["kind"] == "check":
+            data["count"] = None  # nobody else has the count
+        return SharedEntry(
+            uid=row["uid"],
+            subject=self._uid(row["subject"] or row["id"]),
+            mark=row["mark"],
+            at=row["at"],
+            by=made_by(row["by"], row["author"], row["station"]),
+            station=shared.station,
+            after=row["after"],
+            kind=row["kind"],
+            data=data,
+        )
+
+    def _insert(self, event: int | None, one: SharedEntry) -> int:
+        """Enter what the server has; raises where it is not what an entry should be."""
+        subject = None if one.subject == one.uid else self._known(one.subject)
+        data = dict(one.data)
+        for field in NAMED:
+            if data.get(field) is not None:
+                data[field] = self._known(data[field])
+        if one.kind == "check":
+            data["count"] = self._count_of(subject)
+        require_sense(thing_of(one.kind, data))
+        row = {
+            "event": event,
+            "subject": subject,
+            "mark": Mark(one.mark).value,
+            "at": one.at,
+            "by": one.by,
+            "kind": one.kind,
+            "data": written(data),
+        }
+        key = self.db.table("event_entries").insert(row).last_pk
+        assert key is not None
+        return int(key)
+
+    def _count_of(self, subject: int | None) -> int | None:
+        """The count of a check, which the station that counted knows and no other."""
+        rows = self.db.execute("SELECT data FROM event_entries WHERE id = ?", [subject]).fetchall()
+        count: int | None = json.loads(rows[0][0]).get("count") if rows else None
+        return count
+
+    def _name(self, event: int, entry: int, one: SharedEntry) -> None:
+        row = {"entry": entry, "event": event, "uid": one.uid, "after": one.after}
+        self.db.table("shared_entries").insert(row)
+
+    def _place(self, event: int, one: SharedEntry) -> None:
+        """Keep where the server has put an entry, and who entered it."""
+        self.db.execute(
+            "UPDATE shared_entries SET position = ?, refused = '' WHERE uid = ?",
+            [one.position, one.uid],
+        )
+        # Whoever gave it to another server later has not made it.
+        self.db.execute(
+            "UPDATE shared_entries SET author = ?, station = ? WHERE uid = ? AND author = ''",
+            [one.author, one.station, one.uid],
+        )
+        self.db.execute(
+            "DELETE FROM unread_entries WHERE event = ? AND position = ?", [event, one.position]
+        )
+
+    def _leave_unread(self, event: int, position: int, why: Exception) -> None:
+        row = {"event": event, "position": position, "why": f"{type(why).__name__}: {why}"}
+        self.db.table("unread_entries").insert(row, replace=True)
+
+    def _number(self, uid: str) -> int | None:
+        rows = self.db.execute("SELECT entry FROM shared_entries WHERE uid = ?", [uid]).fetchall()
+        return rows[0][0] if rows else None
+
+    def _known(self, uid: object) -> int:
+        number = self._number(str(UUID(str(uid))))
+        if number is None:
+            raise LookupError(f"it is about {uid}, which is not here")
+        return number
+
+    def _uid(self, entry: int) -> str:
+        rows = self.db.execute("SELECT uid FROM shared_entries WHERE entry = ?", [entry])
+        return next((str(uid) for (uid,) in rows.fetchall()), "")
+
+
+def in_batches(entries: Sequence[SharedEntry], size: int) -> Iterator[Sequence[SharedEntry]]:
+    """``entries`` in their order, ``size`` at a time."""
+    for start in range(0, len(entries), size):
+        yield entries[start : start + size]

@@ -1,0 +1,1 @@
+"""Tests of events that are shared on a real PostgreSQL server."""

@@ -1,0 +1,212 @@
+"""What somebody with a password and any program can do to an event: not more than allowed."""
+
+from collections.abc import Iterator
+from contextlib import closing
+from typing import Any
+from uuid import uuid4
+
+import psycopg
+import pytest
+
+from judgetool.events.things import EventNote, Penalty
+from judgetool.operations.events import entries, sharing
+from tests.postgres import OWNER, Postgres, admit
+from tests.sharing.conftest import NOW, Station, Stations
+
+NOBODY = "00000000-0000-4000-8000-000000000000"
+COLUMNS = 'event, uid, subject, mark, at, "by", station, after, kind, data, form'
+
+
+@pytest.fixture
+def desk(stations: Stations) -> Station:
+    """A station that has shared an event with a penalty."""
+    desk = stations()
+    desk.enter(Penalty(desk.player("Ann"), "Warning"))
+    desk.exchange()
+    return desk
+
+
+@pytest.fixture
+def judge(desk: Station, postgres: Postgres, place: str) -> Iterator[Any]:
+    admit(postgres, "kim", "judge")
+    with closing(postgres.connect("kim", place)) as conn:
+        yield conn
+
+
+@pytest.fixture
+def checker(desk: Station, postgres: Postgres, place: str) -> Iterator[Any]:
+    admit(postgres, "sam", "deck_check")
+    with closing(postgres.connect("sam", place)) as conn:
+        yield conn
+
+
+def uid(desk: Station) -> str:
+    return sharing.shared_event(desk.workspace, desk.log).uid
+
+
+def penalty(desk: Station) -> str:
+    sql = "SELECT uid FROM shared_entries JOIN event_entries ON id = entry WHERE kind = 'penalty'"
+    [row] = desk.workspace.db.query(sql)
+    return str(row["uid"])
+
+
+def insert(conn: Any, event: str, **said: Any) -> str:
+    """Enter a note, or whatever is said instead; gives its UUID."""
+    own = str(said.pop("uid", uuid4()))
+    row: dict[str, Any] = {
+        "event": event,
+        "uid": own,
+        "subject": own,
+        "mark": "entered",
+        "at": "now",
+        "by": "x",
+    }
+    row |= {"station": "s", "after": None, "kind": "note", "data": '{"text": "hi"}', "form": 1}
+    row |= said
+    conn.execute(
+        f"INSERT INTO judgetool.entries ({COLUMNS}) VALUES ({', '.join(['%s'] * 11)})",
+        list(row.values()),
+    )
+    return own
+
+
+FORBIDDEN = (
+    "UPDATE judgetool.entries SET data = '{}'",
+    "DELETE FROM judgetool.entries",
+    "TRUNCATE judgetool.entries CASCADE",
+    "UPDATE judgetool.lists SET content = ''",
+    "DELETE FROM judgetool.events",
+    "ALTER TABLE judgetool.entries DISABLE TRIGGER ALL",
+    "DROP SCHEMA judgetool CASCADE",
+    "CREATE TABLE judgetool.more (id int)",
+    "INSERT INTO judgetool.events (uid) VALUES (gen_random_uuid())",
+    "INSERT INTO judgetool.versions (version, program) VALUES (9, '9')",
+    "GRANT judgetool_scorekeeper TO kim",
+    "SET ROLE judgetool_scorekeeper",
+)
+
+
+def test_a_judge_can_only_read_and_enter(judge: Any) -> None:
+    for sql in FORBIDDEN:
+        with pytest.raises(psycopg.errors.InsufficientPrivilege):
+            judge.execute(sql)
+
+
+@pytest.mark.parametrize(
+    "act", ["UPDATE judgetool.entries SET at = ''", "DELETE FROM judgetool.lists"]
+)
+def test_nobody_changes_what_was_entered(
+    desk: Station, postgres: Postgres, place: str, act: str
+) -> None:
+    with (
+        closing(postgres.connect(OWNER, place)) as conn,
+        pytest.raises(psycopg.errors.RaiseException, match="never changed"),
+    ):
+        conn.execute(act)
+
+
+def test_an_author_cannot_be_forged(desk: Station, judge: Any) -> None:
+    with pytest.raises(psycopg.errors.InsufficientPrivilege):
+        judge.execute("INSERT INTO judgetool.entries (author, position) VALUES ('lee', 1)")
+    insert(judge, uid(desk), by="Head Judge")
+    desk.exchange()
+    assert desk.told[-1] == "by Head Judge (kim at s)  entered: note: hi"
+
+
+def test_the_deck_check_cannot_change_a_penalty_by_any_kind(desk: Station, checker: Any) -> None:
+    about = penalty(desk)
+    data = '{"text": "gone"}'
+    with pytest.raises(psycopg.errors.RaiseException, match="no such entry of this kind"):
+        insert(checker, uid(desk), subject=about, mark="removed", data=data)
+    with pytest.raises(psycopg.errors.InsufficientPrivilege):
+        insert(checker, uid(desk), subject=about, mark="removed", kind="penalty", data=data)
+    [[number]] = checker.execute(
+        "SELECT count(*) FROM judgetool.entries WHERE kind = 'penalty'"
+    ).fetchall()
+    assert number == 0
+
+
+OUT_OF_TURN: tuple[tuple[dict[str, Any], str], ...] = (
+    ({"mark": "corrected"}, "does not go with this subject"),
+    ({"form": 0}, "entries of the form 0 are not taken here"),
+    (
+        {"data": '{"text": "x", "player": "00000000-0000-4000-8000-000000000000"}'},
+        "no such player",
+    ),
+    ({"kind": "list", "data": '{"sha256": "00"}'}, "the bytes of this list are not there"),
+    ({"data": '{"text": "' + "x" * 300_000 + '"}'}, "the entry is too long"),
+    ({"by": "x" * 1000}, "the names are too long"),
+    ({"mark": "forgotten"}, "mark"),
+    ({"data": '{"text": "x", "player": "1; DROP TABLE"}'}, "uuid"),
+)
+
+
+def test_entries_out_of_turn_are_refused(desk: Station, judge: Any) -> None:
+    for said, why in OUT_OF_TURN:
+        with pytest.raises(psycopg.Error, match=why):
+            insert(judge, uid(desk), **said)
+
+
+def test_a_list_with_another_hash_is_refused(desk: Station, judge: Any) -> None:
+    with pytest.raises(psycopg.errors.CheckViolation, match="not those of their hash"):
+        judge.execute("INSERT INTO judgetool.lists VALUES (%s, 'ab', 'x')", [uid(desk)])
+
+
+def test_who_enters_something_under_a_known_uuid_changes_nothing(desk: Station, judge: Any) -> None:
+    insert(judge, uid(desk), uid=penalty(desk))
+    assert desk.exchange().taken == ()
+    assert [one.penalty for one in desk.log.penalties.values()] == ["Warning"]
+
+
+NONSENSE = (
+    ("ponds", '{"text": "of a later version"}'),
+    ("note", '{"text": 7}'),
+    ("note", '["text"]'),
+    ("note", "{}"),
+    ("note", '{"text": ""}'),
+    ("note", '{"text": "a\\u0007b"}'),
+    ("extension", '{"minutes": 1e400}'),
+    ("note", '{"text": ' + "[" * 3000 + "]" * 3000 + "}"),
+)
+
+
+def test_nonsense_is_told_and_hides_nothing_else(desk: Station, judge: Any) -> None:
+    for kind, data in NONSENSE:
+        insert(judge, uid(desk), kind=kind, data=data)
+    insert(judge, uid(desk))
+    done = desk.exchange()
+    assert len(done.taken) == 1
+    told = [one.split(":")[0] for one in done.unread]
+    assert told == [f"entry {position} of the server" for position in range(4, 12)]
+    assert desk.exchange().unread == done.unread
+
+
+def test_texts_are_never_taken_for_sql(desk: Station, stations: Stations) -> None:
+    hostile = '\'); DROP TABLE judgetool.entries; -- %s \\ $$ "{}"'
+    table = stations("kim")
+    table.enter(EventNote(hostile), by=hostile)
+    table.exchange()
+    desk.exchange()
+    assert (desk.last().thing, desk.last().by) == (EventNote(hostile), hostile)
+
+
+def test_what_the_server_cannot_keep_waits_and_holds_up_nothing(
+    desk: Station, stations: Stations
+) -> None:
+    table = stations("kim")
+    table.enter(EventNote("fine"))
+    table.enter(EventNote("also fine"), by="x" * 300)
+    table.enter(EventNote("fine too"))
+    done = table.exchange()
+    assert done.given == 2
+    assert "the names are too long" in done.refused[0]
+    assert len(desk.exchange().taken) == 2
+
+
+def test_a_list_that_the_station_lacks_is_told(desk: Station, stations: Stations) -> None:
+    table = stations("kim")
+    entries.register_list(
+        desk.workspace, desk.log, desk.player("Ann"), b"2 JT/S01-E001", source="a", now=NOW
+    )
+    desk.exchange()
+    assert len(table.exchange().taken) == 1
