@@ -10,10 +10,11 @@ from judgetool.cli.deck_lists import DECK, STANDARD_INPUT, convert_command, read
 from judgetool.cli.deck_type import type_command
 from judgetool.cli.deck_verdicts import (
     LIST_OF_TODAY,
+    PROBLEMS,
     Asked,
-    ReportFile,
     check_answer,
     many_answer,
+    report_file,
     several_in,
 )
 from judgetool.cli.event_checks import count_command
@@ -64,6 +65,7 @@ for each in (
     type=click.Path(path_type=Path, dir_okay=False),
     help="Write a report to this file: .html, .csv or .pdf.",
 )
+@PROBLEMS
 @FORCE
 @answering
 def check_command(
@@ -76,6 +78,7 @@ def check_command(
     list_of_today: bool,
     statistics: bool,
     report: Path | None,
+    problems: bool,
     force: bool,
     data_dir: Path | None,
 ) -> Answer:
@@ -95,11 +98,14 @@ def check_command(
     Example: judgetool deck check my-deck.txt --game fftcg --format standard --as-of 2025-03-28
 
     Example: judgetool deck check registrations/ --game fftcg --report checked.html
+
+    Example: judgetool deck check lists/ --report problems.pdf --problems
     """
     if not format_ and (as_of or region):
         raise click.UsageError("--as-of and --region need a format: add --format.")
     if not format_ and list_of_today:
         raise click.UsageError("--list-of-today needs a format: add --format.")
+    kept = report_file(report, force=force, problems=problems)
     asked = Asked(game, format_, as_of.date() if as_of else None, region, list_of_today)
     if report is None and len(paths) == 1 and (which is not None or not several_in(paths[0])):
         return check_answer(read(paths[0], which), asked, data_dir, charts=statistics)
@@ -107,5 +113,4 @@ def check_command(
         raise click.UsageError(
             "--deck and - check one list without a report: give one PATH and no --report."
         )
-    kept = None if report is None else ReportFile(report, force)
     return many_answer(paths, asked, kept, data_dir)

@@ -3,7 +3,7 @@
 import signal
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from datetime import date
 from pathlib import Path
 from threading import Event
@@ -161,10 +161,19 @@ class Asked:
 
 @dataclass(frozen=True)
 class ReportFile:
-    """Where the report is to be written; ``force`` lets it take the place of another file."""
+    """Where the report is to be written; ``force`` lets it take the place of another file.
+
+    With ``problems`` it leaves out the lists that are legal.
+    """
 
     path: Path
     force: bool = False
+    problems: bool = False
+
+
+PROBLEMS = click.option(
+    "--problems", is_flag=True, help="Leave legal lists out of the report; print one list per page."
+)
 
 
 def several_in(path: Path) -> bool:
@@ -177,11 +186,13 @@ def several_in(path: Path) -> bool:
         return False
 
 
-def report_file(path: Path | None, *, force: bool) -> ReportFile | None:
+def report_file(path: Path | None, *, force: bool, problems: bool = False) -> ReportFile | None:
     """The report that is asked for, if one is; raises ``CannotWrite`` before any work is done."""
     if path is None:
+        if problems:
+            raise click.UsageError("--problems is for a report: add --report.")
         return None
-    kept = ReportFile(path, force)
+    kept = ReportFile(path, force, problems)
     _look_ahead(kept)
     return kept
 
@@ -190,8 +201,6 @@ def many_answer(
     paths: Sequence[Path], asked: Asked, kept: ReportFile | None, data_dir: Path | None
 ) -> Answer:
     """The verdicts on all lists at ``paths`` as an answer, and the report as a file."""
-    if kept is not None:
-        _look_ahead(kept)
     found = find_files(paths, () if kept is None else (kept.path,))
     with open_workspace(data_dir) as workspace, stopping() as stopped:
         check = deck_check(
@@ -210,7 +219,7 @@ def many_answer(
 def checked_answer(report: Report, kept: ReportFile | None, of: str = "files") -> Answer:
     """What came of a check of many lists as an answer; ``of`` says what it went through."""
     checked = report.checked
-    place = None if kept is None else _save(report, kept)
+    place = None if kept is None else _save(replace(report, problems=kept.problems), kept)
     lines = [
         *_checked_lines(report, of),
         *([] if place is None else [f"Report saved to {place}"]),

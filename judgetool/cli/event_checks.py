@@ -6,7 +6,13 @@ from pathlib import Path
 
 import click
 
-from judgetool.cli.deck_verdicts import ReportFile, checked_answer, report_file, stopping
+from judgetool.cli.deck_verdicts import (
+    PROBLEMS,
+    ReportFile,
+    checked_answer,
+    report_file,
+    stopping,
+)
 from judgetool.cli.event_options import BY, EVENT, ROUND, at_event, entered, now
 from judgetool.cli.output import FORCE, Answer, progress_shown
 from judgetool.cli.terminal import typed_lines
@@ -42,6 +48,7 @@ from judgetool.store.workspace import Workspace
     type=click.Path(path_type=Path, dir_okay=False),
     help="Write a report on all lists to this file: .html, .csv or .pdf.",
 )
+@PROBLEMS
 @FORCE
 @BY
 @at_event
@@ -52,6 +59,7 @@ def check_command(
     round_number: int | None,
     dry_run: bool,
     report: Path | None,
+    problems: bool,
     force: bool,
     by: str,
 ) -> Answer:
@@ -66,7 +74,7 @@ def check_command(
     """
     if player is not None and (dry_run or report is not None):
         raise click.UsageError("--dry-run and --report are for all lists: leave PLAYER out.")
-    kept = report_file(report, force=force)
+    kept = report_file(report, force=force, problems=problems)
     if player is None:
         return _all_checked(workspace, log, round_number, by, kept, dry_run=dry_run)
     number, verdict = list_checks.check_list(

@@ -45,7 +45,9 @@ def test_a_folder_is_told_with_what_needs_a_judge_in_front(tmp_path: Path, lists
         "  Weiß Schwarz, English, constructed",
         "cannot be checked photo.png: this is a picture and not text",
         "not legal         Too Much of a Good Thing (ben.txt): "
-        "5.1.2.1, 5.1.2.2, 5.1.2.3, 1 not known",
+        "51 cards in the deck, not exactly 50; 5 cards named 'Wren, Lantern Bearer', at most 4 are "
+        "allowed; 9 climax cards, at most 8 are allowed; undecided: 1 card in the deck not known, "
+        "so their names may be the same; 1 card not known",
         "skipped: .hidden",
     ]
 
@@ -111,10 +113,12 @@ def test_one_file_with_several_lists_is_checked_as_many(tmp_path: Path) -> None:
     table.write_text("Player,Count,Card\nZoe,50,Nobody\nAnn,4,JT/S01-E001\n", "utf-8")
     result = run(tmp_path, table)
     assert result.exit_code == 1
-    assert result.output.splitlines()[2:] == [
-        "not legal         Ann (players.csv, list 2): 5.1.2.1",
-        "undecided         Zoe (players.csv, list 1): 5.1.2.2, 5.1.2.3, 1 not known",
-    ]
+    ann, zoe = result.output.splitlines()[2:]
+    assert ann == (
+        "not legal         Ann (players.csv, list 2): 4 cards in the deck, not exactly 50"
+    )
+    assert zoe.startswith("undecided         Zoe (players.csv, list 1): undecided: 50 cards in")
+    assert zoe.endswith("; 50 cards not known")
     assert run(tmp_path, table, "--deck", "2").output.splitlines()[1].startswith("  4 cards")
 
 
@@ -257,3 +261,13 @@ def test_a_file_whose_name_is_no_text_is_told_and_reported(tmp_path: Path) -> No
         assert (tmp_path / name).stat().st_size > 0
     told = json.loads(run(tmp_path / "home", file, tmp_path / "r.csv", "--json").output)
     assert [one["file"] for one in told["lists"]][1:] == [str(file)]
+
+
+def test_a_report_of_problems_leaves_out_the_legal_lists(tmp_path: Path, lists: Path) -> None:
+    path = tmp_path / "problems.csv"
+    assert run(tmp_path, lists, "--problems", "--report", str(path)).exit_code == 1
+    verdicts = {line.split(",")[0] for line in path.read_text("utf-8-sig").splitlines()[1:]}
+    assert verdicts == {"cannot be checked", "not legal"}
+    refused = run(tmp_path, lists, "--problems")
+    assert refused.exit_code == 2
+    assert "--problems is for a report: add --report" in refused.stderr

@@ -55,7 +55,12 @@ class ListsModel(RowsModel[CheckedList]):
 
 
 INVITATION = "Choose a folder, several files or a spreadsheet with the lists of all players."
-REPORTS = "Page (*.html);;Table (*.csv);;PDF (*.pdf)"
+PROBLEMS = "Only lists with problems"
+REPORTS = (
+    "Page (*.html);;Table (*.csv);;PDF (*.pdf);;"
+    f"{PROBLEMS}: page (*.html);;{PROBLEMS}: table (*.csv);;{PROBLEMS}: PDF (*.pdf)"
+)
+"""The forms of a report. On paper each list with problems has a page of its own."""
 WIDE = ("Player or list", "What", "File")
 
 
@@ -162,15 +167,16 @@ class ManyPage(DeckPage):
         if self.checked is None:
             self.desk.tell("There is nothing to report yet.", "bad")
             return
-        name, _ = QFileDialog.getSaveFileName(self, "Write a report", "lists.html", REPORTS)
+        name, form = QFileDialog.getSaveFileName(self, "Write a report", "lists.html", REPORTS)
         if name:
-            self.report(Path(name))
+            self.report(Path(name), problems=form.startswith(PROBLEMS))
 
-    def report(self, path: Path) -> None:
-        """Write the report to ``path``."""
+    def report(self, path: Path, *, problems: bool = False) -> None:
+        """Write the report to ``path``, of all lists or only of those with ``problems``."""
         if self.checked is None:
             return
-        report = Report(self.checked, ", ".join(map(str, self.paths)), self.desk.today())
+        subject = ", ".join(map(str, self.paths))
+        report = Report(self.checked, subject, self.desk.today(), problems=problems)
         self.desk.on_workspace(
             "Writing the report",
             lambda _: save_report(report, path, write_report_pdf, force=True),

@@ -14,6 +14,9 @@ STYLE = "report_print.css"
 TOGETHER = 20
 """The number of parts that are laid out as one text; Qt is slow with very long texts."""
 
+HEAD = 2
+"""The head and the overview are the first parts."""
+
 
 def write_report_pdf(path: Path, report: Report) -> int:
     """Write ``report`` to ``path``, whole or not at all; gives the number of pages.
@@ -26,7 +29,13 @@ def write_report_pdf(path: Path, report: Report) -> int:
 
 
 def report_pages(report: Report, title: str) -> Iterator[Printed]:
-    """The parts of ``report``, some of them together on pages with ``title`` above."""
+    """The parts of ``report``, some of them together on pages with ``title`` above.
+
+    Of a report of problems each list has pages of its own, behind head and overview.
+    """
     left = parts(report, as_table)
-    while together := list(islice(left, TOGETHER)):
+    beginning = list(islice(left, HEAD)) if report.problems else []
+    if beginning:
+        yield Printed(title, "".join(map(written_for_paper, beginning)), STYLE)
+    while together := list(islice(left, 1 if report.problems else TOGETHER)):
         yield Printed(title, "".join(map(written_for_paper, together)), STYLE)

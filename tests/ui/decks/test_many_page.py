@@ -8,6 +8,7 @@ import pytest
 from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor
 from PySide6.QtTest import QAbstractItemModelTester
+from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
 from judgetool.decks.writing import write_text
@@ -96,7 +97,7 @@ def test_what_needs_a_judge_stands_in_front(page: ManyPage) -> None:
     ]  # fmt: skip
     assert column(page, "File") == ["di.txt", "bo.txt", "cy.txt", "ada.txt"]
     assert column(page, "Cards") == ["", "51", "50", "50"]
-    assert column(page, "What")[1].startswith("5.1.2.1, 5.1.2.2, 5.1.2.3")
+    assert column(page, "What")[1].startswith("51 cards in the deck, not exactly 50; ")
     assert page.said.text().startswith("4 lists: 1 cannot be checked, 1 not legal")
 
 
@@ -189,3 +190,14 @@ def test_a_folder_is_checked_with_the_list_of_today_that_was_confirmed_on_the_ot
         with qtbot.waitSignal(window.desk.work.ended):
             page.check()
         assert column(page, "Outcome")[column(page, "File").index("ada.txt")] == outcome
+
+
+def test_the_form_of_the_report_can_be_only_lists_with_problems(
+    page: ManyPage, tmp_path: Path, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    path = tmp_path / "problems.html"
+    chosen = (str(path), "Only lists with problems: page (*.html)")
+    monkeypatch.setattr(QFileDialog, "getSaveFileName", lambda *_: chosen)
+    page.ask_where_to_report()
+    qtbot.waitUntil(path.exists)
+    assert "Only lists with problems: 3" in path.read_text("utf-8")

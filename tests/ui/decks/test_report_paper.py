@@ -1,5 +1,6 @@
 """The report on many lists as a PDF."""
 
+from dataclasses import replace
 from functools import partial
 from pathlib import Path
 
@@ -57,3 +58,14 @@ def test_a_report_that_cannot_be_written_is_a_problem(
     with pytest.raises(NotPrinted, match="cannot be written"):
         write_report_pdf(tmp_path / "nowhere" / "report.pdf", report)
     assert not (tmp_path / "nowhere").exists()
+
+
+def test_each_list_with_problems_has_a_page_of_its_own(
+    qtbot: QtBot, tmp_path: Path, report: Report
+) -> None:
+    problems = replace(report, problems=True)
+    head, broken, rules = report_pages(problems, "Deck check")
+    assert "Only lists with problems: 1" in head.html
+    assert "\u05e0\u05d5\u05e2\u05d4" in broken.html
+    assert "Rules, in our own words" in rules.html
+    assert "Lights of the Harbor" not in head.html + broken.html + rules.html

@@ -9,7 +9,13 @@ from judgetool.decks.deck_rules import Finding, Verdict
 from judgetool.decks.formats.format_files import in_force
 from judgetool.decks.formats.question import period
 from judgetool.decks.games import game_title
-from judgetool.operations.decks.folders import CheckedFolder, CheckedList, natural_order
+from judgetool.errors import how_many
+from judgetool.operations.decks.folders import (
+    CheckedFolder,
+    CheckedList,
+    Outcome,
+    natural_order,
+)
 from judgetool.operations.decks.formats import find_format
 from judgetool.store.workspace import Workspace
 from rules_index.digest import digest_of, digested_books
@@ -31,13 +37,24 @@ class CitedRule:
 class Report:
     """A check of many lists, what was checked, and the day on which the report was made.
 
-    ``restrictions`` are the announcements by which formats restrict decks, one line for each.
+    ``restrictions`` are the announcements by which formats restrict decks, one line for each. A
+    report of ``problems`` leaves out the lists that are legal, and has a sheet of paper for each of
+    the others.
     """
 
     checked: CheckedFolder
     subject: str = ""
     made: date | None = None
     restrictions: tuple[str, ...] = ()
+    problems: bool = False
+
+    @property
+    def lists(self) -> tuple[CheckedList, ...]:
+        """The lists that the report tells of, one by one."""
+        every = self.checked.lists
+        if not self.problems:
+            return every
+        return tuple(one for one in every if one.outcome is not Outcome.LEGAL)
 
     @property
     def verdicts(self) -> tuple[Verdict, ...]:
@@ -59,9 +76,10 @@ class Report:
     def rules(self) -> tuple[CitedRule, ...]:
         """The rules that findings cite, in the order of their books and numbers."""
         cited = {
-            (verdict.deck.game, finding.rule)
-            for verdict in self.verdicts
-            for finding in verdict.findings
+            (one.verdict.deck.game, finding.rule)
+            for one in self.lists
+            if one.verdict is not None
+            for finding in one.verdict.findings
             if not finding.format
         }
         glosses = {book: _glosses(book) for book in {book for book, _ in cited}}
@@ -79,15 +97,15 @@ def asked_of(verdict: Verdict) -> str:
 
 
 def in_short(one: CheckedList) -> str:
-    """What is wrong with a list, in short: its rules, or why it could not be read."""
+    """What is wrong with a list, in words, or why it could not be read."""
     if one.verdict is None:
         return one.problem.partition(";")[0]
     findings = (*one.verdict.violations, *one.verdict.undecided)
     told = dict.fromkeys(
-        f"{found.format}: {found.told}" if found.format else found.rule for found in findings
+        f"{found.format}: {found.told}" if found.format else found.told for found in findings
     )
-    unknown = len(one.verdict.deck.unknown)
-    return ", ".join([*told, *([f"{unknown} not known"] if unknown else [])])
+    unknown = sum(card.count for card in one.verdict.deck.unknown)
+    return "; ".join([*told, *([f"{how_many(unknown)} not known"] if unknown else [])])
 
 
 def subject_of(paths: Sequence[Path]) -> str:

@@ -23,7 +23,7 @@ def table(report: Report) -> str:
 
 
 def _table_rows(report: Report) -> Iterator[Row]:
-    for one in report.checked.lists:
+    for one in report.lists:
         about = _about(one)
         told = _problem(one) if one.verdict is None else _told(one.verdict)
         yield from ((*about, *cells) for cells in told)

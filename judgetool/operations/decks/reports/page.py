@@ -47,7 +47,9 @@ def page(report: Report) -> str:
         element("title", f"{TITLE}: {report.subject}" if report.subject else TITLE),
         element("style", files("styles", "report.css").read_text("utf-8")),
     )
-    body = filled(element("body"), parts(report, as_svg))
+    body = filled(
+        element("body", class_="problems" if report.problems else "all"), parts(report, as_svg)
+    )
     return f"<!DOCTYPE html>\n{written(element('html', head, body, lang='en'))}\n"
 
 
@@ -55,7 +57,7 @@ def parts(report: Report, draw: Draw) -> Iterator[Element]:
     """The parts of the page in their order: head, overview, each list, rules, and the rest."""
     yield filled(element("div", class_="head"), _head(report))
     yield _overview(report)
-    for place, one in enumerate(report.checked.lists, start=1):
+    for place, one in enumerate(report.lists, start=1):
         yield filled(_section(one, place), _list(one, draw))
     if report.rules:
         yield filled(element("div", class_="rules"), _rules(report.rules))
@@ -72,6 +74,7 @@ def _head(report: Report) -> Iterator[Content]:
         f"{checked.done} of {how_many(checked.files, 'file')} checked",
     ]
     facts += [f"report of {report.made}"] if report.made else []
+    facts += [f"Only lists with problems: {len(report.lists)}"] if report.problems else []
     for fact in filter(None, facts):
         yield element("p", isolated(fact), class_="fact")
     if not checked.complete:
@@ -92,7 +95,7 @@ def _head(report: Report) -> Iterator[Content]:
 def _overview(report: Report) -> Element:
     headings = (element("th", title) for title in ("Verdict", "List", "File", "Why"))
     table = element("table", filled(element("tr"), headings), class_="overview", cellpadding="3")
-    for place, one in enumerate(report.checked.lists, start=1):
+    for place, one in enumerate(report.lists, start=1):
         link = element("a", isolated(one.title), href=f"#list-{place}")
         table.append(
             element(

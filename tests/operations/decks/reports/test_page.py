@@ -61,7 +61,7 @@ def test_lists_stand_in_the_order_in_which_they_need_a_judge(tmp_path: Path) -> 
 def test_the_counts_stand_at_the_top(tmp_path: Path) -> None:
     html = page(Report(checked(tmp_path), "Regionals", date(2025, 3, 28)))
     assert "<title>Deck check: Regionals</title>" in html
-    head = html[html.index("<body>") : html.index('class="overview"')]
+    head = html[html.index("<body") : html.index('class="overview"')]
     assert texts(head, "p") == [
         *(
             "Regionals",
@@ -195,7 +195,7 @@ def test_a_point_of_a_format_names_the_format_its_source_and_what_is_missing(
     assert "Weiß Schwarz, English, standard, as of 2025-03-28" in said
     assert f"standard one card is banned (JT/S01-E001) ({source})" in said
     assert "what is known is not complete (javascript:alert(1))" in said
-    head = html[html.index("<body>") : html.index('class="overview"')]
+    head = html[html.index("<body") : html.index('class="overview"')]
     assert texts(head, "p")[-2:] == [
         "what is known is not complete (javascript:alert(1))",
         "a judge should know ",
@@ -251,3 +251,23 @@ def test_of_many_paths_the_first_are_named() -> None:
     assert subject_of([Path("a"), Path("b")]) == "a, b"
     assert subject_of([Path("a"), Path("b"), Path("c")]) == "a, b and 1 more"
     assert subject_of([Path("a"), Path("b"), Path("c"), Path("d")]) == "a, b and 2 more"
+
+
+def test_a_report_of_problems_leaves_out_legal_lists_and_counts_them(tmp_path: Path) -> None:
+    html = page(Report(checked(tmp_path), problems=True))
+    assert "Lights of the Harbor" not in html
+    assert [title.rpartition(": ")[2] for title in texts(html, "h2")[:3]] == [
+        "cannot be checked",
+        "not legal",
+        "not legal",
+    ]
+    assert '<body class="problems">' in html
+    assert "Only lists with problems: 3" in texts(html, "p")
+    assert "1 legal" in texts(html, "td")
+
+
+def test_the_overview_says_in_words_what_is_wrong(tmp_path: Path) -> None:
+    (tmp_path / "short.txt").write_text("2 JT/S01-E001\n4 JT/S01-E002\n", "utf-8")
+    report = Report(check_files(find_files([tmp_path / "short.txt"]), check))
+    overview = page(report).partition('class="overview"')[2].partition("</table>")[0]
+    assert texts(overview, "td")[-1] == "6 cards in the deck, not exactly 50"
