@@ -5,7 +5,7 @@ from dataclasses import asdict, dataclass
 from functools import cache
 from string import Template
 
-from PySide6.QtCore import QObject, Qt, Signal
+from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QFont, QFontInfo, QGuiApplication, QIcon, QPalette, QPixmap
 from PySide6.QtWidgets import QApplication, QWidget
 
@@ -73,6 +73,10 @@ class Colors:
         return max(self.on_color, self.on_light_color, key=lambda one: contrast(one, drawn))
 
 
+def _within_bounds(scale: float) -> float:
+    return round(min(max(scale, SMALLEST), LARGEST), 2)
+
+
 def contrast(one: str, other: str) -> float:
     """How well two colors are told apart, from 1 to 21: the contrast ratio of WCAG 2."""
     dark, light = sorted(map(_luminance, (one, other)))
@@ -117,6 +121,8 @@ class Look(QObject):
         self._applied: tuple[str, float] | None = None
         self._colors = colors_of(self.name)
         self._css: tuple[tuple[str, float] | None, str] | None = None
+        self._soon = QTimer(self, singleShot=True, interval=0)
+        self._soon.timeout.connect(self.apply)
         application.setStyle("Fusion")
         QGuiApplication.styleHints().colorSchemeChanged.connect(self._follow_system)
         self.apply()
@@ -162,11 +168,11 @@ class Look(QObject):
 
     def larger(self) -> None:
         """Make all text one step larger."""
-        self.set_scale(self.scale + STEP)
+        self._scale_soon(self.scale + STEP)
 
     def smaller(self) -> None:
         """Make all text one step smaller."""
-        self.set_scale(self.scale - STEP)
+        self._scale_soon(self.scale - STEP)
 
     def usual(self) -> None:
         """Give all text its usual size."""
@@ -174,8 +180,13 @@ class Look(QObject):
 
     def set_scale(self, scale: float) -> None:
         """Make all text ``scale`` times its usual size, within sensible bounds."""
-        self.scale = round(min(max(scale, SMALLEST), LARGEST), 2)
+        self.scale = _within_bounds(scale)
         self.apply()
+
+    def _scale_soon(self, scale: float) -> None:
+        """The same, as soon as no further key waits: for many the window is laid out once."""
+        self.scale = _within_bounds(scale)
+        self._soon.start()
 
     def apply(self) -> None:
         """Give the application palette, font and style sheet, unless it has them already."""

@@ -1,7 +1,9 @@
 """The colors of both looks: what is written can be read (WCAG 2, level AA)."""
 
 import pytest
+from pytestqt.qtbot import QtBot
 
+from judgetool.ui.desk import Desk
 from judgetool.ui.look import CARD_COLORS, DARK, LIGHT, colors_of, contrast
 
 SOFT = ("accent_soft", "good_soft", "bad_soft", "doubt_soft", "past_soft", "branch_soft")
@@ -54,3 +56,15 @@ def test_fields_and_the_focus_stand_out_from_what_is_around_them(look: str) -> N
 def test_the_contrast_of_black_and_white_is_the_greatest() -> None:
     assert contrast("#000000", "#ffffff") == pytest.approx(21)
     assert contrast("#808080", "#808080") == 1
+
+
+def test_the_window_is_laid_out_once_for_a_key_that_is_held(desk: Desk, qtbot: QtBot) -> None:
+    laid_out: list[float] = []
+    desk.look.changed.connect(lambda: laid_out.append(desk.look.points))
+    usual = desk.look.points
+    for _ in range(4):
+        desk.look.larger()
+    qtbot.waitUntil(lambda: bool(laid_out))
+    assert laid_out == [pytest.approx(1.4 * usual)]
+    desk.look.usual()
+    assert desk.look.points == usual
