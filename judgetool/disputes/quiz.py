@@ -171,7 +171,7 @@ def _rules(played: Played, random: Random, rules: Collection[str]) -> Iterator[Q
             step=step.index,
             board=board,
             told=told,
-            text=f"Which rule decides this: “{event.text}”?",
+            text=f"Which rule decides this: “{event.text.removesuffix('.')}”?",
             options=options,
             right=right,
             why=(ReasonView(event.text, event.shown),),
