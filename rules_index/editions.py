@@ -84,7 +84,9 @@ def edition_of(book: str) -> Edition:
         return EDITIONS[book]
     except KeyError:
         raise UnknownBook(
-            f"there is no book with the id {book!r}", remedy=f"choose one of {', '.join(EDITIONS)}"
+            f"there is no book with the id {book!r}",
+            remedy=f"choose one of {', '.join(EDITIONS)}; "
+            "the ids of imported books of your own begin with own-",
         ) from None
 
 
