@@ -38,10 +38,14 @@ from judgetool.engine.kernel.abilities import (
     Variable,
 )
 from judgetool.engine.kernel.abilities.node import Calculated, names_of_parts, nodes_in
+from judgetool.engine.kernel.abilities.several import ChooseEach
 from judgetool.engine.kernel.immutable import changed
 
 Row = tuple[Effect, ...]
 """Effects in the order in which a text says them."""
+
+Choosing = ChooseCard | Search | ChooseEach
+"""The effects by which cards are chosen, with what is done with them."""
 
 X = Variable("X")
 CHOSEN = ("chosen", "chosen earlier")
@@ -56,7 +60,7 @@ def in_a_row(effect: Effect) -> Row:
     """An effect as the row in which a text says it."""
     if isinstance(effect, InOrder):
         return tuple(one for part in effect.effects for one in in_a_row(part))
-    if isinstance(effect, ChooseCard | Search) and effect.then != NOTHING:
+    if isinstance(effect, Choosing) and effect.then != NOTHING:
         return (changed(effect, then=NOTHING), *in_a_row(effect.then))
     if isinstance(effect, Declare) and effect.effect != NOTHING:
         return (changed(effect, effect=NOTHING), *in_a_row(effect.effect))
@@ -72,7 +76,7 @@ def nested(row: Row) -> Effect:
         if isinstance(effect, Declare) and row[place:]:
             made.append(changed(effect, effect=nested(row[place:])))
             break
-        if isinstance(effect, ChooseCard | Search):
+        if isinstance(effect, Choosing):
             start = place
             moved = False
             while place < len(row) and (
@@ -93,7 +97,7 @@ def speaks_of_choice(effect: Effect) -> bool:
 
     After a choice within the effect, “chosen” are the cards of that one.
     """
-    if isinstance(effect, ChooseCard | Search) or is_for_this_card_too(effect):
+    if isinstance(effect, Choosing) or is_for_this_card_too(effect):
         return False
     return _speaks(effect, CHOSEN) and not is_for_both_choices(effect)
 
@@ -128,10 +132,10 @@ def _speaks(tree: Any, words: tuple[str, ...]) -> bool:
         for one in tree.effects:
             if _speaks(one, words):
                 return True
-            if any(isinstance(node, ChooseCard | Search) for node in nodes_in(one)):
+            if any(isinstance(node, Choosing) for node in nodes_in(one)):
                 words = words[1:]
         return False
-    if isinstance(tree, ChooseCard | Search):
+    if isinstance(tree, Choosing):
         chooses = changed(tree, then=NOTHING)
         return says(chooses, words) or _speaks(tree.then, words[1:])
     if isinstance(tree, May | IfYouDo) and tree.then is not None and tree.otherwise is None:

@@ -43,6 +43,8 @@ IF_YOU_DO = (tokens_of("if you do,"), tokens_of("if so,"))
 X_IS = tuple(tokens_of(one) for one in ("x is equal to", "x is equal", "x is"))
 COMMA, THEN = tokens_of(","), tokens_of("then,")
 OTHERWISE = (tokens_of("otherwise,"), tokens_of("if not,"))
+OR_ELSE = (tokens_of(", otherwise,"), tokens_of(", and otherwise,"), tokens_of(", if not,"))
+"""The words for what is done if a condition fails: in a sentence of its own, or in the same one."""
 
 
 def if_done(effect: Effect) -> tuple[Tokens, ...]:
@@ -133,6 +135,9 @@ class Sentences:
             for said in items(text, start, mentions):
                 for end in sentence_ends(text, said.end):
                     yield said._replace(end=end)
+                for other in or_else(text, said, mentions):
+                    for end in sentence_ends(text, other.end):
+                        yield other._replace(end=end)
 
     def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> Iterator[int]:
         """The ends of the sentences that say an effect."""
@@ -208,6 +213,11 @@ class Sentences:
                 for following in after_any(text, OTHERWISE, end):
                     for said in items_written(text, other, following, known):
                         yield from sentence_ends(text, said)
+            for start in sentence_starts(text, place):
+                for end in items_written(text, plainly, start, mentions):
+                    for following in after_any(text, OR_ELSE, end):
+                        for said in items_written(text, other, following, known):
+                            yield from sentence_ends(text, said)
 
 
 def after_any(text: Text, words: tuple[Tokens, ...], place: int) -> Iterator[int]:
@@ -225,7 +235,19 @@ def can_have_otherwise(row: Row) -> bool:
     """
     last = row[-1]
     plainly = not any(isinstance(one, If | May | IfYouDo) for one in row[:-1])
-    return plainly and isinstance(last, If) and last.otherwise is None
+    if not isinstance(last, If) or isinstance(last.then, If | May):
+        return False
+    return plainly and last.otherwise is None
+
+
+def or_else(text: Text, said: _Said, mentions: Mentions) -> Iterator[_Said]:
+    """A sentence that goes on with what is done if its condition does not hold."""
+    if can_have_otherwise(said.row):
+        *before, last = said.row
+        for following in after_any(text, OR_ELSE, said.end):
+            for other in items(text, following, before_last(text, said.row, mentions)):
+                either = changed(last, otherwise=nested(other.row))
+                yield _Said((*before, either), other.end, other.mentions)
 
 
 def before_last(text: Text, row: Row, origin: Mentions) -> Mentions:

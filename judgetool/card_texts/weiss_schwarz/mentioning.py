@@ -31,6 +31,7 @@ from judgetool.engine.kernel.abilities import (
     Whose,
 )
 from judgetool.engine.kernel.abilities.node import Condition, Effect, TriggerCondition
+from judgetool.engine.kernel.abilities.several import ChooseEach
 from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.weiss_schwarz import faces, roles, triggers, zones
 from judgetool.engine.weiss_schwarz.nodes import FlipOver
@@ -71,10 +72,8 @@ def introduced(tree: Any, mentions: Mentions) -> Mentions:
 def by_effect(effect: Effect, mentions: Mentions) -> Mentions:
     """What has been mentioned after an effect."""
     match effect:
-        case ChooseCard():
-            return chosen(effect.selector, effect.maximum, mentions)
-        case Search():
-            return chosen(effect.selector, effect.number, mentions)
+        case ChooseCard() | Search() | ChooseEach():
+            return by_choice(effect, mentions)
         case Look() | Reveal(what=None):
             return several_seen(effect.number, mentions, zones.DECK, effect.whose)
         case FlipOver():
@@ -93,6 +92,17 @@ def by_effect(effect: Effect, mentions: Mentions) -> Mentions:
             return by_lasting(what, mentions)
         case _:
             return mentions
+
+
+def by_choice(effect: ChooseCard | Search | ChooseEach, mentions: Mentions) -> Mentions:
+    """What has been mentioned after cards were chosen, of one kind or of several."""
+    match effect:
+        case ChooseCard():
+            return chosen(effect.selector, effect.maximum, mentions)
+        case Search():
+            return chosen(effect.selector, effect.number, mentions)
+        case ChooseEach():
+            return chosen_of_each_kind(effect, mentions)
 
 
 def without_those(effect: Effect, mentions: Mentions) -> Mentions:
@@ -165,6 +175,14 @@ def chosen(selector: Selector, number: Number, mentions: Mentions) -> Mentions:
     several = number != 1 if isinstance(number, int) else None
     kind = kind_of(selector)
     return changed(mentions, those=renamed, taken=None).and_then(Mention(CHOSEN, kind, several))
+
+
+def chosen_of_each_kind(effect: ChooseEach, mentions: Mentions) -> Mentions:
+    """After a choice of several kinds of cards: they are several cards."""
+    selectors = [one.selector for one in effect.choices if isinstance(one, ChooseCard | Search)]
+    kinds = {kind_of(one) for one in selectors}
+    after = chosen(selectors[0], len(selectors), mentions)
+    return after if len(kinds) == 1 else after.and_then(Mention(CHOSEN, CARD, several=True))
 
 
 def kind_of(selector: Selector) -> str:

@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from judgetool.disputes.telling.trees.actions import from_top, lies, told
-from judgetool.disputes.telling.trees.composed import outcome
+from judgetool.disputes.telling.trees.composed import outcome, until
 from judgetool.disputes.telling.trees.said import (
     Fitting,
     Speaker,
@@ -103,6 +103,11 @@ def _placed_by_effect(speaker: Speaker, node: nodes.PlacedByEffect) -> str:
     return f"when this card is placed on the stage by the effect of {by} named {quoted(node.names)}"
 
 
+def _lose_chosen_trait(speaker: Speaker, node: nodes.LoseChosenTrait) -> tuple[Told, ...]:
+    traits = f"choose a trait of {speaker.all_cards(node.of)}"
+    return told(f"{traits}; {speaker.all_cards(node.what)} lose it{until(node.duration)}")
+
+
 TELLERS: Mapping[type, NodeTeller] = {
     nodes.Defend: _defend,
     nodes.LiesFace: _lies_face,
@@ -117,6 +122,7 @@ TELLERS: Mapping[type, NodeTeller] = {
     nodes.FrontalAttack: _frontal_attack,
     nodes.Skip: _skip,
     nodes.CheckTriggers: _check_triggers,
+    nodes.LoseChosenTrait: _lose_chosen_trait,
     nodes.PlayerLevel: _player_level,
     nodes.InFrontOf: _in_front_of,
     nodes.HasMarkers: _has_markers,

@@ -12,6 +12,7 @@ from judgetool.engine.kernel.abilities import (
     Effect,
     HasAbility,
     InOrder,
+    Is,
     IsNamed,
     IsNot,
     IsType,
@@ -279,6 +280,14 @@ def in_words(selector: Selector, state: State, context: Context) -> str:
     return f"{' '.join(words)} {state.reading.inside(selector.zone)} {whose} {selector.zone}"
 
 
+def _left_out(test: IsNot, state: State, context: Context) -> str:
+    """What cards must not be, in words."""
+    if test.test == Is("chosen"):
+        return "but those chosen already"
+    inside = _in_words(test.test, state, context)
+    return f"not {inside}" if inside else "but this card"
+
+
 def _in_words(test: Test, state: State, context: Context) -> str:
     own = state.reading.described(state, test, context)
     if own is not None:
@@ -300,7 +309,6 @@ def _in_words(test: Test, state: State, context: Context) -> str:
         case AnyOf():
             return " or ".join(filter(None, (_in_words(one, state, context) for one in test.tests)))
         case IsNot():
-            inside = _in_words(test.test, state, context)
-            return f"not {inside}" if inside else "but this card"
+            return _left_out(test, state, context)
         case _:
             return ""

@@ -118,9 +118,10 @@ PLAYED_WITHOUT_COLOR, PLAYED_WITHOUT_LEVEL = "be played without color", "be play
 
 DRAW, TAKE_DAMAGE, SEARCH = "draw", "take damage", "search"
 TAKE_BY_AUTOMATIC = "take damage by automatic abilities of the opponent's characters"
+PLAY_EVENTS = "play events from hand"
 USE = "use "
-"""Of a player: draw, get damage, look through a deck; with the name of a keyword, use abilities of
-that name."""
+"""Of a player: draw, get damage, look through a deck, play events; with the name of a keyword,
+use abilities of that name."""
 
 CARD_ACTIONS = (
     ATTACK,
@@ -137,6 +138,6 @@ CARD_ACTIONS = (
     HAVE_DAMAGE_CANCELED,
     BE_PLAYED,
 )
-PLAYER_ACTIONS = (ATTACK, DRAW, TAKE_DAMAGE, TAKE_BY_AUTOMATIC, SEARCH)
+PLAYER_ACTIONS = (ATTACK, DRAW, TAKE_DAMAGE, TAKE_BY_AUTOMATIC, SEARCH, PLAY_EVENTS)
 ALLOWED_ACTIONS = (ATTACK_IN["direct"], PLAYED_WITHOUT_COLOR, PLAYED_WITHOUT_LEVEL)
 """What can be prohibited to cards and to players, and what can be allowed to cards."""

@@ -18,9 +18,11 @@ from judgetool.engine.kernel.abilities import (
     Put,
     PutOff,
 )
+from judgetool.engine.kernel.abilities.several import ChooseEach
 from judgetool.engine.kernel.cards import CardId
 from judgetool.engine.kernel.choices import known_fit, offered
 from judgetool.engine.kernel.context import Context
+from judgetool.engine.kernel.effects.several import of_each_kind
 from judgetool.engine.kernel.evaluating import (
     aspects_of,
     players,
@@ -92,7 +94,7 @@ def held_in(effect: Effect) -> Iterator[Effect]:
         inside = getattr(effect, name, None)
         if inside is not None:
             yield from held_in(inside)
-    for one in getattr(effect, "effects", ()):
+    for one in (*getattr(effect, "effects", ()), *getattr(effect, "choices", ())):
         yield from held_in(one)
     for way in getattr(effect, "ways", ()):
         yield from held_in(way.effect)
@@ -178,6 +180,7 @@ TRYING = Trying(
         Draw: drawn_into(zones.HAND),
         FlipOver: _flipped,
         Exchange: _exchanged,
+        ChooseEach: of_each_kind,
     },
     without_choosing=True,
     all_seen=True,

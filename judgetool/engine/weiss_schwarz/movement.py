@@ -269,11 +269,18 @@ def exchanged(state: WeissState, player: Player, first: str, second: str) -> tup
 
 WHERE_IT_WAS = "where this card was"
 WHERE_THAT_WAS = "where that card was"
+WHERE_EARLIER_WAS = "where the card chosen earlier was"
 FACING_ONE = "facing a character"
 SEPARATE = "separate positions"
 """Any positions of the stage, but each card on another one."""
 
-RELATIVE_POSITIONS = (WHERE_IT_WAS, WHERE_THAT_WAS, FACING_ONE, SEPARATE)
+RELATIVE_POSITIONS = (
+    WHERE_IT_WAS,
+    WHERE_THAT_WAS,
+    WHERE_EARLIER_WAS,
+    FACING_ONE,
+    SEPARATE,
+)
 """Positions that a text names by where other cards are or were."""
 
 
@@ -313,7 +320,10 @@ def _positions(state: WeissState, name: str, context: Context, player: Player) -
         if context.before is not None and context.before.name in zones.STAGE:
             yield context.before.name
     elif name == WHERE_THAT_WAS:
-        yield from _last_position(state, context, player)
+        that = () if context.that is None else (context.that,)
+        yield from _last_positions(state, that, player, became=context.as_before)
+    elif name == WHERE_EARLIER_WAS:
+        yield from _last_positions(state, context.earlier, player)
     elif name == SEPARATE:
         yield from zones.STAGE
     elif name == FACING_ONE:
@@ -324,11 +334,13 @@ def _positions(state: WeissState, name: str, context: Context, player: Player) -
         yield from zones.GROUPS.get(name, (name,))
 
 
-def _last_position(state: WeissState, context: Context, player: Player) -> Iterator[str]:
-    """The position of ``player`` where the card of the trigger condition was before it moved."""
-    if context.that is not None:
-        was = state.last_seen(context.that, became=context.as_before)
-        zone = None if was is None else was.zone_of(context.that.card)
+def _last_positions(
+    state: WeissState, cards: tuple[Reference, ...], player: Player, *, became: bool = False
+) -> Iterator[str]:
+    """The positions of ``player`` where cards were before they moved."""
+    for reference in cards:
+        was = state.last_seen(reference, became=became)
+        zone = None if was is None else was.zone_of(reference.card)
         if zone is not None and zone.player == player and zone.name in zones.STAGE:
             yield zone.name
 

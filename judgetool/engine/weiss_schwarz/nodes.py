@@ -17,6 +17,7 @@ from judgetool.engine.kernel.abilities.node import defined_in, node
 from judgetool.engine.kernel.abilities.words import (
     AbilityName,
     CardName,
+    Duration,
     Orientation,
     Position,
     Word,
@@ -117,6 +118,15 @@ class Skip(Effect):
     ]
     whose: Whose = "yours"
     turn: Literal["this", "next"] = "next"
+
+
+@node("lose chosen trait")
+class LoseChosenTrait(Effect):
+    """The master chooses a trait that one of the cards ``of`` has; for some time cards lose it."""
+
+    of: What
+    what: What
+    duration: Duration
 
 
 @node("player level")

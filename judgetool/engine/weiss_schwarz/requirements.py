@@ -20,6 +20,7 @@ from judgetool.engine.weiss_schwarz.characteristics import (
 )
 from judgetool.engine.weiss_schwarz.continuous import (
     BE_PLAYED,
+    PLAY_EVENTS,
     PLAYED_WITHOUT_COLOR,
     PLAYED_WITHOUT_LEVEL,
 )
@@ -32,6 +33,8 @@ COUNTED = (faces.TYPE, faces.COLOR, faces.LEVEL, faces.COST)
 def against_playing(state: WeissState, player: Player, card: CardId) -> Iterator[Objection]:
     """Every requirement of a card in hand, with known face, that is not fulfilled."""
     yield from against(state, card, BE_PLAYED)
+    if faces.is_type(state, card, faces.EVENT):
+        yield from against(state, player, PLAY_EVENTS)
     if not is_allowed(state, card, PLAYED_WITHOUT_COLOR):
         yield from against_color(state, player, card)
     if not is_allowed(state, card, PLAYED_WITHOUT_LEVEL):

@@ -15,6 +15,7 @@ from judgetool.engine.kernel.abilities import (
 )
 from judgetool.engine.kernel.abilities import words as kinds
 from judgetool.engine.kernel.abilities.node import nodes_in
+from judgetool.engine.kernel.abilities.several import ChooseEach
 from judgetool.engine.kernel.abilities.vocabulary import (
     OF_ALL_GAMES,
     Remark,
@@ -201,7 +202,7 @@ def unpaid(ability: Ability) -> Iterator[Remark]:
 
 VOCABULARY = Vocabulary(
     name="ws-en",
-    nodes=(*NODES, *nodes.NODES),
+    nodes=(*NODES, ChooseEach, *nodes.NODES),
     words=WORDS,
     depending=DEPENDING,
     remarks=remarks,

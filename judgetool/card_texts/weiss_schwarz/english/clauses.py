@@ -33,10 +33,17 @@ from judgetool.engine.kernel.abilities import (
 )
 from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.weiss_schwarz import zones
-from judgetool.engine.weiss_schwarz.nodes import CheckTriggers, LookAt, PerformIcon, UseCommand
+from judgetool.engine.weiss_schwarz.nodes import (
+    CheckTriggers,
+    LookAt,
+    LoseChosenTrait,
+    PerformIcon,
+    UseCommand,
+)
 
 NOTHING = NoAction()
 AMONG = "<from among|among> <them|those cards>"
+THEIRS = Selector("stage", "opponent's")
 AMONG_THOSE = Selector(zones.DECK, tests=gap("cards_said"))
 
 # --- clauses --------------------------------------------------------------------------------------
@@ -341,6 +348,26 @@ THREE_WAYS = (
 )
 """Two or three places for cards among which the player chooses."""
 
+TRAITS_LOST = (
+    Phrase(
+        "clause",
+        "choose {choice} and <1|one> trait of that character, and that character loses <all of|> "
+        "that trait {duration}",
+        means=(gap("choice"), LoseChosenTrait("chosen", "chosen", gap("duration"))),
+    ),
+    *(
+        Phrase(
+            "clause",
+            "choose <1|one> trait of a character <on|in> your opponent's stage, and "
+            f"{one} all of your opponent's characters lose <all of|> <that|that chosen> trait "
+            f"{other}",
+            means=(LoseChosenTrait(THEIRS, THEIRS, gap("duration")),),
+        )
+        for one, other in (("", "{duration}"), ("{duration: said duration} <,|>", ""))
+    ),
+)
+"""A trait that the player chooses is lost."""
+
 TURNS = (
     *(
         Phrase(
@@ -387,7 +414,7 @@ OPPONENTS = (
     Phrase(
         "clause",
         f"{THEY} chooses {{choice of the opponent}}",
-        "<your opponent|they> <choose|will choose> {choice of the opponent}",
+        "<your opponent|they> choose {choice of the opponent}",
         means=(gap("choice_of_the_opponent"),),
     ),
     Phrase(
@@ -482,6 +509,7 @@ CLAUSES = (
     *SEES,
     *THREE_WAYS,
     *TURNS,
+    *TRAITS_LOST,
     *OPPONENTS,
 )
 
@@ -489,6 +517,8 @@ CLAUSE_KINDS = (
     "plain clause",
     "quoted clause",
     "choice with more",
+    "each chosen",
+    "each searched",
     "exchange",
     "performed",
     "performed once each",

@@ -23,6 +23,7 @@ from judgetool.engine.kernel.cards import NAME
 from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.weiss_schwarz import faces, triggers, zones
 from judgetool.engine.weiss_schwarz.continuous import (
+    PLAY_EVENTS,
     RETURN_FROM_WAITING_ROOM,
     REVERSED_BY_AUTOMATIC,
 )
@@ -101,6 +102,30 @@ def forbidden_to_players() -> Iterator[Phrase]:
     yield Phrase(
         "prohibition", f"{{player}} cannot play {events} {FROM_HAND} {{always}}", means=(event,)
     )
+    for before, after, duration in (
+        ("", "{said_duration}", gap("said_duration")),
+        ("{said_duration} <,|>", "", gap("said_duration")),
+    ):
+        events_now = Prohibit(PLAY_EVENTS, gap("player"), duration)
+        backup_now = changed(backup, duration=duration)
+        encore_now = Prohibit("use Encore", gap("player"), duration)
+        yield Phrase(
+            "prohibition",
+            f"{before} {{player}} cannot play {events} {FROM_HAND} {after}",
+            means=(events_now,),
+        )
+        yield Phrase(
+            "prohibition",
+            f'{before} {{player}} cannot play {events} <or|and> "Backup" {FROM_HAND} {after}',
+            f'{before} {{player}} cannot play "Backup" <or|and> {events} {FROM_HAND} {after}',
+            means=(events_now, backup_now),
+        )
+        yield Phrase(
+            "prohibition",
+            f"{before} {{player}} cannot play {events} {FROM_HAND} or use "
+            f'"【AUTO】 Encore" {after}',
+            means=(events_now, encore_now),
+        )
     yield Phrase(
         "prohibition",
         f'{{player}} cannot play {events} <or|and> "Backup" {FROM_HAND} {{always}}',

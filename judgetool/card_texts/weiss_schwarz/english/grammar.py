@@ -25,6 +25,7 @@ from judgetool.card_texts.weiss_schwarz.english import (
     quoted_effects,
     reminders,
     said_of_cards,
+    several_kinds,
     triggering,
 )
 from judgetool.card_texts.weiss_schwarz.mentioning import introduced
@@ -40,6 +41,7 @@ CATEGORIES: Mapping[str, Category] = {
     **triggering.CATEGORIES,
     **clauses.CATEGORIES,
     **exchanging.CATEGORIES,
+    **several_kinds.CATEGORIES,
     **quoted_effects.CATEGORIES,
     **getting.CATEGORIES,
     **said_of_cards.CATEGORIES,

@@ -6,17 +6,15 @@ from typing import Any
 from judgetool.card_texts.grammar import Beginning, Category, Read, Table, Text
 from judgetool.card_texts.mentions import Mentions
 from judgetool.card_texts.phrases import Phrase, gap
-from judgetool.card_texts.rows import Row, in_a_row, nested, replaced, says
+from judgetool.card_texts.rows import Choosing, Row, in_a_row, nested, replaced, says
 from judgetool.card_texts.sequences import items, items_written, sentence_ends
 from judgetool.card_texts.tokens import tokens_of
 from judgetool.engine.kernel.abilities import (
     Ability,
     AtMoment,
-    ChooseCard,
     DealDamage,
     Delay,
     Effect,
-    Search,
     Whose,
 )
 from judgetool.engine.kernel.turns import END_OF_TURN, GAME
@@ -140,8 +138,8 @@ def watched(row: Row, effect: Effect, mentions: Mentions) -> str | None:
     gone = moved is not None and moved.kind == THIS
     if says(effect, ELSEWHERE) or (gone and says(effect, (THIS,))):
         return None
-    if any(isinstance(one, ChooseCard | Search) for one in row):
-        first = next(n for n, one in enumerate(row) if isinstance(one, ChooseCard | Search))
+    if any(isinstance(one, Choosing) for one in row):
+        first = next(n for n, one in enumerate(row) if isinstance(one, Choosing))
         outside = says(row[:first], POINTED) or says(effect, (THAT,))
         return None if outside else THOSE if gone else THIS
     spoken = [one for one in POINTED if says(effect, (one,))]

@@ -15,7 +15,8 @@ from judgetool.engine.kernel.abilities import (
     Selector,
 )
 from judgetool.engine.kernel.immutable import changed
-from judgetool.engine.weiss_schwarz import zones
+from judgetool.engine.weiss_schwarz import faces, zones
+from judgetool.engine.weiss_schwarz.movement import WHERE_EARLIER_WAS
 from judgetool.engine.weiss_schwarz.nodes import Defend
 
 # --- onto the stage -------------------------------------------------------------------------------
@@ -139,6 +140,24 @@ ONTO_STAGE = (
             ),
         ),
     ),
+    *(
+        Phrase(
+            "put",
+            f"{verb} {{what: the chosen one}} {TO} the <stage|> position <that|> "
+            "<that character|their character|the character put into <your|the> waiting room by "
+            "this effect> was <on|in>".replace("<your|the> ", "your "),
+            means=(
+                Put(
+                    gap("what"),
+                    zones.WHOLE_STAGE,
+                    positions=(WHERE_EARLIER_WAS,),
+                    whose=whose,
+                    by=whose,
+                ),
+            ),
+        )
+        for verb, whose in (("<put|return>", SIDES[0][0]), ("<puts|returns>", SIDES[1][0]))
+    ),
     Phrase(
         "put",
         f"<put|return> {{what}} {TO} the stage position <that|> {{that card}} was <on|in>",
@@ -254,7 +273,31 @@ class Meaning(Beginning):
             yield from text.write("subject", tree, place, mentions)
 
 
+class ChosenAfterAnother(Meaning):
+    """Words for the chosen card, where a character was chosen before it and has left the stage."""
+
+    def __init__(self) -> None:
+        super().__init__("chosen")
+
+    def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
+        """The words at a place that point at the chosen card."""
+        if has_left(mentions):
+            yield from super().read(text, place, mentions)
+
+    def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> Iterator[int]:
+        """The ends of words that point at the chosen card."""
+        if has_left(mentions):
+            yield from super().write(text, tree, place, mentions)
+
+
+def has_left(mentions: Mentions) -> bool:
+    """Whether one character was chosen and put away, and another card chosen after that."""
+    one = mentions.of("those cards")
+    return one is not None and one.kind == faces.CHARACTER and one.several is False
+
+
 CATEGORIES: dict[str, Category] = {
+    "the chosen one": ChosenAfterAnother(),
     "put on stage or under": Table((*ONTO_STAGE, *UNDER)),
     "put on stage": NotUnderItself("put on stage or under"),
     "that card": Meaning("that card"),

@@ -57,6 +57,7 @@ POINTING = {
     "the card put into your waiting room by this effect": Pointing(
         several=False, subjects=("those cards",)
     ),
+    "the character returned to your hand": Pointing(several=False, subjects=("those cards",)),
     "the cards revealed": Pointing(several=True, subjects=("those cards",)),
     "the rest": Pointing(several=True, subjects=("the rest",)),
     "the remaining cards": Pointing(several=True, subjects=("the rest",)),

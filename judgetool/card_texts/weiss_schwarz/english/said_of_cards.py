@@ -109,6 +109,27 @@ class Gets(Beginning):
                 for duration, end in _how_long(text, after_got, mentions, said):
                     yield Read(_getting(got, what, duration), end)
             yield from self._following(text, what, after_what, mentions, said)
+            if said is None and not mentions.continuous:
+                yield from self._of_two_durations(text, what, after_what, mentions)
+
+    def _of_two_durations(
+        self, text: Text, what: Any, start: int, mentions: Mentions
+    ) -> Iterator[Read]:
+        """What cards get for one time, and the abilities that they get for another."""
+        for got, after_got in predicates(text, start, mentions):
+            for first, end in text.read("said duration", after_got, mentions):
+                for following in after_following(text, end):
+                    for second, last in text.read("said duration", following, mentions):
+                        quoted = text.after(STOP, last)
+                        if quoted is None or second == first:
+                            continue
+                        for abilities, after in text.read("quoted abilities", quoted, mentions):
+                            given = (GiveAbility(one, SOMETHING, SOMETHING) for one in abilities)
+                            both = (
+                                *_getting(got, what, first),
+                                *_getting(tuple(given), what, second),
+                            )
+                            yield Read(both, after)
 
     def _following(
         self, text: Text, what: Any, start: int, mentions: Mentions, said: str | None
@@ -127,6 +148,7 @@ class Gets(Beginning):
         if not (isinstance(tree, tuple) and tree and all(isinstance(one, LASTING) for one in tree)):
             return
         what, duration = tree[0].what, tree[0].duration
+        yield from self._two_durations_written(text, tree, place, mentions)
         got = tuple(changed(one, what=SOMETHING, duration=SOMETHING) for one in tree)
         if _getting(got, what, duration) != tree:
             return
@@ -135,6 +157,29 @@ class Gets(Beginning):
             for end in text.write("said duration", duration, place, mentions):
                 for start in after_duration(text, end):
                     yield from self._written(text, got, what, duration, start, mentions, said=True)
+
+    def _two_durations_written(
+        self, text: Text, tree: Got, place: int, mentions: Mentions
+    ) -> Iterator[int]:
+        """The ends of what cards get for one time, and of abilities that they get for another."""
+        what, first, second = tree[0].what, tree[0].duration, tree[-1].duration
+        number = sum(one.duration == first for one in tree)
+        plain = tuple(changed(one, what=SOMETHING, duration=SOMETHING) for one in tree[:number])
+        given = tuple(one for one in tree[number:] if isinstance(one, GiveAbility))
+        both = (*_getting(plain, what, first), *_getting(given, what, second))
+        if second == first or both != tree or mentions.continuous:
+            return
+        abilities = tuple(one.ability for one in given)
+        for start in text.write(self.what, what, place, mentions):
+            for after_got in predicates_written(text, plain, start, mentions):
+                for end in text.write("said duration", first, after_got, mentions):
+                    for following in after_following(text, end):
+                        for last in text.write("said duration", second, following, mentions):
+                            quoted = text.after(STOP, last)
+                            if quoted is not None:
+                                yield from text.write(
+                                    "quoted abilities", abilities, quoted, mentions
+                                )
 
     def _written(
         self,
@@ -156,6 +201,14 @@ class Gets(Beginning):
                         quoted = text.after(STOP, end)
                         if quoted is not None:
                             yield from text.write("quoted abilities", abilities, quoted, mentions)
+
+
+def after_following(text: Text, place: int) -> Iterator[int]:
+    """The places after “and”, perhaps “gets”, and “the following ability”."""
+    for start in after_any(text, AND, place):
+        yield from after_any(text, FOLLOWING, start)
+        for got in after_any(text, GET, start):
+            yield from after_any(text, FOLLOWING, got)
 
 
 def after_duration(text: Text, place: int) -> Iterator[int]:

@@ -15,6 +15,7 @@ from judgetool.disputes.telling.trees.words import NodeTeller
 from judgetool.engine.kernel import abilities as trees
 from judgetool.engine.kernel.abilities.chance import ChooseAtRandom
 from judgetool.engine.kernel.abilities.node import Effect
+from judgetool.engine.kernel.abilities.several import ChooseEach
 from judgetool.engine.kernel.turns import AS_LONG_AS
 
 # --- choices and order
@@ -85,6 +86,11 @@ def _choose_card(speaker: Speaker, node: trees.ChooseCard) -> tuple[Told, ...]:
         *told(f"{player_does(node.by, 'choose')} {many} {cards}{among}"),
         *(speaker.with_one_chosen() if node.maximum == 1 else speaker).effect(node.then),
     )
+
+
+def _choose_each(speaker: Speaker, node: ChooseEach) -> tuple[Told, ...]:
+    each = tuple(one for choice in node.choices for one in speaker.effect(choice))
+    return (*each, *speaker.effect(node.then))
 
 
 def _choose_at_random(speaker: Speaker, node: ChooseAtRandom) -> tuple[Told, ...]:
@@ -265,6 +271,7 @@ TELLERS: Mapping[type, NodeTeller] = {
     trees.If: _if,
     trees.ChooseCard: _choose_card,
     ChooseAtRandom: _choose_at_random,
+    ChooseEach: _choose_each,
     trees.Alternative: _alternative,
     trees.OneOf: _one_of,
     trees.Let: _let,

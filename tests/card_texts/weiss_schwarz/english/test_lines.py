@@ -201,3 +201,15 @@ def test_an_activated_ability_can_be_limited() -> None:
     text = "【ACT】 [【REST】 this card] This ability activates up to 1 time per turn. Draw 1 card."
     ((ability,),) = GRAMMAR.trees(text, "line")
     assert (ability.times_a_turn, ability.effect) == (1, Draw(1))
+
+
+def test_otherwise_is_what_is_done_if_the_condition_fails() -> None:
+    asked = If(exist(Selector("stage", tests=(OTHER,))), Draw(1), Draw(2))
+    for between in (". Otherwise,", ", otherwise,", ". If not,"):
+        text = f"If you have another character, draw 1 card{between} draw 2 cards."
+        assert GRAMMAR.trees(text, "effects") == [asked]
+
+
+def test_otherwise_after_two_conditions_could_mean_either() -> None:
+    condition = "If you have another character, draw 1 card."
+    assert GRAMMAR.trees(f"{condition} {condition} Otherwise, draw 2 cards.", "effects") == []

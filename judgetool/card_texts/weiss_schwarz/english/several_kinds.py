@@ -1,0 +1,158 @@
+"""Choices and searches for cards of several kinds at once: so many of these, so many of those."""
+
+from collections.abc import Iterator
+from typing import Any
+
+from judgetool.card_texts.grammar import Beginning, Category, Read, Table, Text
+from judgetool.card_texts.mentions import Mentions
+from judgetool.card_texts.phrases import Phrase, gap
+from judgetool.card_texts.tokens import tokens_of
+from judgetool.engine.kernel.abilities import ChooseCard, NoAction, Search, Selector
+from judgetool.engine.kernel.abilities.several import ChooseEach
+from judgetool.engine.kernel.immutable import changed
+from judgetool.engine.weiss_schwarz import zones
+
+NOTHING = NoAction()
+SOMEWHERE = Selector("somewhere", tests=gap("cards_said"))
+"""Cards of which the text says later where they are."""
+
+BARE = (
+    Phrase(
+        "bare choice",
+        "up to {number} {cards_said}",
+        means=ChooseCard(SOMEWHERE, NOTHING, 0, gap("number")),
+    ),
+    Phrase(
+        "bare choice",
+        "{number} {cards_said}",
+        means=ChooseCard(SOMEWHERE, NOTHING, gap("number"), gap("number")),
+    ),
+)
+SEARCHED = (
+    Phrase(
+        "searched",
+        "up to {number} {cards_said}",
+        means=Search(Selector(zones.DECK, tests=gap("cards_said")), gap("number"), NOTHING),
+    ),
+    Phrase(
+        "searched",
+        "{number} {cards_said}",
+        means=Search(
+            Selector(zones.DECK, tests=gap("cards_said")), gap("number"), NOTHING, exactly=True
+        ),
+    ),
+)
+BETWEEN = tuple(tokens_of(one) for one in (", and", "and", ","))
+CHOOSE, SEARCH = tokens_of("choose"), tokens_of("search your deck for")
+
+
+class EachChosen(Beginning):
+    """Cards of several kinds are chosen, at least one kind of them “up to” a number.
+
+    What is said of the place at the end is said of all kinds that do not say it themselves.
+    """
+
+    beginnings = CHOOSE
+
+    def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
+        """The choices at a place."""
+        start = text.after(CHOOSE, place)
+        if start is not None:
+            for choices, end in self._listed(text, (), start, mentions):
+                if any(one.minimum == 0 for one in choices):
+                    yield Read((ChooseEach(choices, NOTHING),), end)
+
+    def _listed(
+        self, text: Text, before: tuple[ChooseCard, ...], place: int, mentions: Mentions
+    ) -> Iterator[tuple[tuple[ChooseCard, ...], int]]:
+        if before:
+            for choice, end in text.read("choice", place, mentions):
+                yield tuple(there(one, choice) for one in (*before, choice)), end
+        for category in ("bare choice", "choice"):
+            for choice, end in text.read(category, place, mentions):
+                for words in BETWEEN:
+                    following = text.after(words, end)
+                    if following is not None and len(before) < MOST_KINDS:
+                        yield from self._listed(text, (*before, choice), following, mentions)
+
+    def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> Iterator[int]:
+        """The ends of the words for choices of several kinds."""
+        start = text.after(CHOOSE, place)
+        match tree:
+            case (ChooseEach(choices=choices, then=NoAction()),) if start is not None:
+                if all(isinstance(one, ChooseCard) for one in choices):
+                    yield from self._written(text, choices, start, mentions)
+
+    def _written(
+        self, text: Text, choices: tuple[Any, ...], place: int, mentions: Mentions
+    ) -> Iterator[int]:
+        first, *others = choices
+        if not others:
+            yield from text.write("choice", first, place, mentions)
+            return
+        bare = changed(first, selector=changed(SOMEWHERE, tests=first.selector.tests))
+        bare = changed(bare, among_those=False)
+        alike = there(bare, choices[-1]) == first
+        ends = set(text.write("choice", first, place, mentions))
+        ends |= set(text.write("bare choice", bare, place, mentions)) if alike else set()
+        for end in ends:
+            for words in BETWEEN:
+                following = text.after(words, end)
+                if following is not None:
+                    yield from self._written(text, tuple(others), following, mentions)
+
+
+MOST_KINDS = 6
+"""The most kinds of cards that are chosen at once. No printed text has more than four."""
+
+
+def there(choice: ChooseCard, last: ChooseCard) -> ChooseCard:
+    """A choice of which only the last one says where it is made."""
+    if choice.selector.zone != SOMEWHERE.zone:
+        return choice
+    place = changed(choice.selector, zone=last.selector.zone, whose=last.selector.whose)
+    return changed(choice, selector=place, among_those=last.among_those, by=last.by)
+
+
+class EachSearched(Beginning):
+    """The deck is searched for cards of several kinds."""
+
+    beginnings = SEARCH[:1]
+
+    def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
+        """The searches at a place."""
+        start = text.after(SEARCH, place)
+        if start is not None:
+            for searches, end in self._listed(text, (), start, mentions):
+                yield Read((ChooseEach(searches, NOTHING),), end)
+
+    def _listed(
+        self, text: Text, before: tuple[Any, ...], place: int, mentions: Mentions
+    ) -> Iterator[tuple[tuple[Any, ...], int]]:
+        for search, end in text.read("searched", place, mentions):
+            if before:
+                yield (*before, search), end
+            for words in BETWEEN:
+                following = text.after(words, end)
+                if following is not None and len(before) < MOST_KINDS:
+                    yield from self._listed(text, (*before, search), following, mentions)
+
+    def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> Iterator[int]:
+        """The ends of the words for searches of several kinds."""
+        start = text.after(SEARCH, place)
+        match tree:
+            case (ChooseEach(choices=(first, *others), then=NoAction()),) if start is not None:
+                ends = set(text.write("searched", first, start, mentions))
+                for one in others:
+                    after = (text.after(words, end) for end in ends for words in BETWEEN)
+                    starts = {end for end in after if end is not None}
+                    ends = {e for s in starts for e in text.write("searched", one, s, mentions)}
+                yield from ends
+
+
+CATEGORIES: dict[str, Category] = {
+    "bare choice": Table(BARE),
+    "searched": Table(SEARCHED),
+    "each chosen": EachChosen(),
+    "each searched": EachSearched(),
+}
