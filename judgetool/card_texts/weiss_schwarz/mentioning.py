@@ -47,6 +47,9 @@ THOSE, REST, CHOSEN, EARLIER, THAT, THIS = (
 )
 
 
+MANY = 2
+"""Any number of cards but one."""
+
 UNDER = "under this card"
 """Where a card is that was put underneath this card."""
 
@@ -115,6 +118,8 @@ def without_those(effect: Effect, mentions: Mentions) -> Mentions:
 
 def left_there(effect: Effect, what: Any, mentions: Mentions) -> Mentions:
     """After cards were shown, or put onto the stage or underneath a card."""
+    if isinstance(effect, Reveal) and isinstance(what, Selector):
+        return several_seen(MANY, mentions, what.zone, what.whose)
     known = mentions if what == THOSE else forgotten(THOSE, mentions)
     one = known.of(CHOSEN) if what == CHOSEN else None
     if isinstance(effect, Put) and effect.under and one is not None and one.several is False:

@@ -6,6 +6,7 @@ from typing import Any
 from judgetool.card_texts.grammar import Category, Read, Table, Text
 from judgetool.card_texts.mentions import Mentions
 from judgetool.card_texts.phrases import Phrase, gap
+from judgetool.card_texts.tokens import tokens_of
 from judgetool.card_texts.weiss_schwarz.english.cards_meant import OneAmong
 from judgetool.engine.kernel.abilities import (
     Alternative,
@@ -19,6 +20,7 @@ from judgetool.engine.kernel.abilities import (
     EndGame,
     Exchange,
     InOrder,
+    Is,
     Look,
     NoAction,
     OneOf,
@@ -154,6 +156,12 @@ SAME_NUMBER = (
         "clause",
         "draw <an equal|the same> number of cards {cards moved}",
         means=(Draw(Count("those cards")),),
+    ),
+    Phrase(
+        "clause",
+        "put all cards from your hand into your waiting room, and draw <an equal|the same> number "
+        "of cards",
+        means=(Put(Selector(zones.HAND), zones.WAITING_ROOM), Draw(Count("those cards"))),
     ),
     Phrase(
         "clause",
@@ -368,6 +376,21 @@ TRAITS_LOST = (
 )
 """A trait that the player chooses is lost."""
 
+ONE_OF_THE_FOUND = (
+    Phrase(
+        "clause",
+        "reveal {found together} <to your opponent|>, <and|> choose {number} <card|cards> from "
+        "among them",
+        means=(
+            Reveal(Selector(zones.DECK, tests=(Is("chosen"),))),
+            ChooseCard(
+                Selector(zones.DECK), NOTHING, gap("number"), gap("number"), among_those=True
+            ),
+        ),
+    ),
+)
+"""Of the cards that were found some are chosen; the rest are those that were found beside them."""
+
 TURNS = (
     *(
         Phrase(
@@ -429,6 +452,11 @@ OPPONENTS = (
     ),
     Phrase(
         "clause",
+        f"{THEY} reveals <their|his or her> hand",
+        means=(Reveal(Selector(zones.HAND, "opponent's")),),
+    ),
+    Phrase(
+        "clause",
         f"{THEY} shuffles <their|his or her|that> deck",
         "shuffle <your opponent's|their> deck <|afterwards>",
         means=(Shuffle("opponent's"),),
@@ -453,6 +481,11 @@ OPPONENTS = (
 """What the opponent does: a verb in the third person says that it is the opponent who does it."""
 
 DEEDS = (
+    Phrase(
+        "deed",
+        "reveal <their|his or her> hand",
+        means=(Reveal(Selector(zones.HAND, "opponent's")),),
+    ),
     Phrase("deed", "choose {choice of the opponent}", means=(gap("choice_of_the_opponent"),)),
     Phrase("deed", "draw {number} <card|cards>", means=(Draw(gap("number"), "opponent's"),)),
     Phrase(
@@ -486,6 +519,28 @@ class AmongSeen:
         yield from (end for _, end in self.read(text, place, mentions))
 
 
+class FoundTogether:
+    """The word for several cards that were found in the deck, and have not left it."""
+
+    words = tokens_of("them")
+
+    def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
+        """Nothing but the word, if cards were chosen last and none were looked at or moved."""
+        chosen = mentions.of("chosen")
+        end = text.after(self.words, place)
+        if end is not None and chosen is not None and chosen.several and not seen(mentions):
+            yield Read(None, end)
+
+    def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> Iterator[int]:
+        """The end of the word."""
+        yield from (end for _, end in self.read(text, place, mentions))
+
+
+def seen(mentions: Mentions) -> bool:
+    """Whether a text has spoken of cards that were looked at or moved."""
+    return mentions.of("those cards") is not None or mentions.of("the rest") is not None
+
+
 class CardsMoved:
     """No words at all, where cards were moved or seen before: as many as those are meant."""
 
@@ -509,6 +564,7 @@ CLAUSES = (
     *SEES,
     *THREE_WAYS,
     *TURNS,
+    *ONE_OF_THE_FOUND,
     *TRAITS_LOST,
     *OPPONENTS,
 )
@@ -525,6 +581,7 @@ CLAUSE_KINDS = (
     "ability chosen",
     "put",
     "gets",
+    "for one time",
     "prohibition",
     "later",
     "shot",
@@ -541,4 +598,5 @@ CATEGORIES: dict[str, Category] = {
     "clause": OneAmong(*CLAUSE_KINDS),
     "among seen": AmongSeen(),
     "cards moved": CardsMoved(),
+    "found together": FoundTogether(),
 }

@@ -197,6 +197,11 @@ TOGETHER = (
                 Selector("stage", tests=(IsNamed((gap("other"),)),)),
             ),
             (
+                "cards named {one: name} and {other: name} are in {whose} {zone}",
+                named("one"),
+                named("other"),
+            ),
+            (
                 "you have other cards named {one: name} and {other: name}",
                 Selector("stage", tests=(OTHER, IsNamed((gap("one"),)))),
                 Selector("stage", tests=(OTHER, IsNamed((gap("other"),)))),

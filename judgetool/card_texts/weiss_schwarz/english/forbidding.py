@@ -145,6 +145,26 @@ def forbidden_to_players() -> Iterator[Phrase]:
     )
 
 
+def prohibited() -> Iterator[Phrase]:
+    """What players cannot do, before it is said for how long."""
+    events = Prohibit(PLAY_EVENTS, gap("player"), SOMETHING)
+    backup = Prohibit("use Backup", gap("player"), SOMETHING)
+    played = "<event cards|events>"
+    yield Phrase(
+        "prohibited",
+        '{player} cannot use "【AUTO】 Encore"',
+        means=(Prohibit("use Encore", gap("player"), SOMETHING),),
+    )
+    yield Phrase("prohibited", f'{{player}} cannot play "Backup" {FROM_HAND}', means=(backup,))
+    yield Phrase("prohibited", f"{{player}} cannot play {played} {FROM_HAND}", means=(events,))
+    yield Phrase(
+        "prohibited",
+        f'{{player}} cannot play {played} <or|and> "Backup" {FROM_HAND}',
+        f'{{player}} cannot play "Backup" <or|and> {played} {FROM_HAND}',
+        means=(events, backup),
+    )
+
+
 SOUL_STAYS = "soul does not decrease <by|when> side attacking"
 SOUL = (
     Phrase(
@@ -305,5 +325,6 @@ CATEGORIES: dict[str, Category] = {
     "prohibition": Table(
         (*forbidden_to_players(), *NAMES, *DAMAGE, *SOUL, *AIMED, *STANDING, *ALLOWED, *RETURNING)
     ),
+    "prohibited": Table(prohibited()),
     "lasting in hand": Table(IN_HAND),
 }

@@ -299,6 +299,7 @@ OWN_HAPPENINGS = (
         "<your|your character's|your characters'> trigger check reveals <a|an> {cards_said}",
         "the trigger check of your character reveals <a|an> {cards_said}",
         "your {cards_said} triggers",
+        "<your|your character's|your characters'> trigger check reveals {cards_said: names said}",
     ),
     happens(
         triggers.IS_USED,

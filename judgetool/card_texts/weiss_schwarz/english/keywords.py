@@ -48,12 +48,17 @@ REPEATED = (
 
 def brainstorms() -> Iterator[Phrase]:
     """Brainstorm, which does something for each climax among cards flipped over (10.7)."""
-    each = "for each <climax|climax card> <revealed|> <among those cards|this way|>,"
+    each = "for each <climax|climax card> <revealed|> <among those cards|this way||among them>,"
     plain = keywords.brainstorm(gap("number"), gap("repeated"), parts("cost"))
     for mark, more in (("", ()), ("{combo}", (parts("combo"),))):
         yield Phrase(
             "ability",
             *(f"【ACT】 {mark} brainstorm {{cost}} {flip} {each} {{repeated}}" for flip in FLIPS),
+            *(
+                f"【ACT】 {mark} brainstorm {{cost}} {flip.replace('{number}', 'x')} {each} "
+                "{repeated} x is equal to {number: number defined} <.|>"
+                for flip in FLIPS
+            ),
             means=changed(plain, keywords=(*more, *plain.keywords)),
         )
 

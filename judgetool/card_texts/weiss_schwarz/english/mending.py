@@ -71,7 +71,7 @@ _QUOTATION_NOT_ENDED = re.compile(r"^([^\"]*(?:\"[^\"]*\"[^\"]*)*)(\"【(?:AUTO|
 _ENDS_ANOTHER_SENTENCE = re.compile(r"[.)] (?!If you do, )(?=[A-Z(])")
 _REMINDER_BETWEEN = re.compile(r"^([^(]*[.\"]) ?(\((?!【|:|\d)[^()]*\)) ?((?:[A-Z]|\").*)$")
 
-_REST_IN_WORDS = re.compile(r"\b(position as) (REST|STAND)\b")
+_REST_IN_WORDS = re.compile(r"\b(position as) @?(REST|STAND)\b")
 
 _COST_CLOSED_OTHERWISE = re.compile(rf"^({_KIND}\[(?:\(\d+\) ?)?[^\[\]()\"]+)[)\[](?= [A-Z])")
 _COST_NOT_CLOSED = re.compile(rf"^({_KIND}\[\(\d+\))(?= (?:When|At the beginning) [^\]]*$)")
@@ -87,8 +87,14 @@ _ACTIVATED_WHEN = re.compile(r"^【ACT】(?=(?: ?【CXCOMBO】)?(?: ?\[[^\[\]]*\
 
 
 MISSPELT = {
-    'the following ability until end of turn, "【': 'the following ability until end of turn. "【',
-    'the following ability: "【': 'the following ability. "【',
+    'the following ability until end of turn, "': 'the following ability until end of turn. "',
+    'the following ability: "': 'the following ability. "',
+    "your opponent deck": "your opponent's deck",
+    "on center stage, you may": "on your center stage, you may",
+    "of encore step": "of the encore step",
+    "from your hand into waiting room": "from your hand into your waiting room",
+    "this unit gets": "this card gets",
+    "battle opponent is level 0": "battle opponent is 0",
     "and and": "and",
     "the rest of the cards": "the rest",
     "at the bottom your": "at the bottom of your",

@@ -167,6 +167,11 @@ EVERY = (
     ),
     Phrase(
         "every card",
+        "all <of the|> {cards on stage} from {whose} {stage zone}",
+        means=Selector(gap("stage_zone"), gap("whose"), gap("cards_on_stage")),
+    ),
+    Phrase(
+        "every card",
         "all <of the|> {cards said} <from|in> {whose} {zone} except {subject}",
         "all <of the|> {cards said} except {subject} <from|in> {whose} {zone}",
         means=Selector(gap("zone"), gap("whose"), (IsNot(Is(gap("subject"))), parts("cards_said"))),

@@ -53,6 +53,7 @@ COUNTED = (
     Phrase(
         "counted there",
         "{cards_said} <in|from> {whose} {zone}",
+        "{cards_said} you have in {whose} {zone}",
         means=Selector(gap("zone"), gap("whose"), gap("cards_said")),
     ),
     Phrase("counted there", "{among_those}", means=gap("among_those")),

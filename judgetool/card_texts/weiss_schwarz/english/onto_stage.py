@@ -22,7 +22,7 @@ from judgetool.engine.weiss_schwarz.nodes import Defend
 # --- onto the stage -------------------------------------------------------------------------------
 
 TO = "<in|on|to>"
-OF = "<of|on>"
+OF = "<of|on|in>"
 OPEN = "<an open|an empty|another open>"
 HOW: tuple[tuple[str, str | None], ...] = (("", None), ("as 【REST】", zones.REST))
 FACING = "with a character facing <this card|it|that character>"

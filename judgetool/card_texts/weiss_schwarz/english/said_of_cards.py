@@ -203,6 +203,84 @@ class Gets(Beginning):
                             yield from text.write("quoted abilities", abilities, quoted, mentions)
 
 
+class ForOneTime(Beginning):
+    """The category of clauses that say of cards and of a player what holds for one time.
+
+    The time is said first or last, and there is an “and” between the parts: what cards get, what
+    other cards get, and what a player cannot do.
+    """
+
+    beginnings = ("what", "said duration")
+
+    def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
+        """What holds for one time at a place."""
+        if mentions.continuous:
+            return
+        for duration, end in text.read("said duration", place, mentions):
+            for start in after_duration(text, end):
+                for both, last in self._both(text, start, mentions):
+                    yield Read(lasting(both, duration), last)
+        for both, end in self._both(text, place, mentions):
+            for duration, last in text.read("said duration", end, mentions):
+                yield Read(lasting(both, duration), last)
+
+    def _both(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
+        for what, start in text.read("what", place, mentions):
+            for got, end in predicates(text, start, mentions):
+                first = tuple(changed(one, what=what) for one in got)
+                for following in after_any(text, AND, end):
+                    for other, last in text.read("prohibited", following, mentions):
+                        yield Read((*first, *other), last)
+                    for other, last in self._others(text, following, mentions):
+                        if other[0].what != what:
+                            yield Read((*first, *other), last)
+
+    def _others(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
+        for what, start in text.read("what", place, mentions):
+            for got, end in predicates(text, start, mentions):
+                yield Read(tuple(changed(one, what=what) for one in got), end)
+
+    def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> Iterator[int]:
+        """The ends of what holds for one time."""
+        if mentions.continuous or not (isinstance(tree, tuple) and len(tree) > 1):
+            return
+        if not all(isinstance(one, LASTING) for one in tree):
+            return
+        duration = tree[0].duration
+        both = tuple(changed(one, duration=SOMETHING) for one in tree)
+        if lasting(both, duration) != tree:
+            return
+        for end in text.write("said duration", duration, place, mentions):
+            for start in after_duration(text, end):
+                yield from self._both_written(text, both, start, mentions)
+        for end in self._both_written(text, both, place, mentions):
+            yield from text.write("said duration", duration, end, mentions)
+
+    def _both_written(self, text: Text, both: Got, place: int, mentions: Mentions) -> Iterator[int]:
+        what = both[0].what
+        number = next((n for n, one in enumerate(both) if one.what != what), len(both))
+        first, other = both[:number], both[number:]
+        if not other:
+            return
+        for end in self._of_cards_written(text, first, place, mentions):
+            for following in after_any(text, AND, end):
+                yield from text.write("prohibited", other, following, mentions)
+                if len({one.what for one in other}) == 1:
+                    yield from self._of_cards_written(text, other, following, mentions)
+
+    def _of_cards_written(
+        self, text: Text, got: Got, place: int, mentions: Mentions
+    ) -> Iterator[int]:
+        plain = tuple(changed(one, what=SOMETHING) for one in got)
+        for start in text.write("what", got[0].what, place, mentions):
+            yield from predicates_written(text, plain, start, mentions)
+
+
+def lasting(both: Got, duration: str) -> Got:
+    """What holds, for this time."""
+    return tuple(changed(one, duration=duration) for one in both)
+
+
 def after_following(text: Text, place: int) -> Iterator[int]:
     """The places after “and”, perhaps “gets”, and “the following ability”."""
     for start in after_any(text, AND, place):
@@ -326,4 +404,5 @@ CATEGORIES: dict[str, Category] = {
     "said duration": Table(DURATIONS),
     "duration": Durations(),
     "gets": Gets(),
+    "for one time": ForOneTime(),
 }

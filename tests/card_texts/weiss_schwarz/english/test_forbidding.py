@@ -14,6 +14,7 @@ from judgetool.engine.kernel.abilities import (
     GiveWords,
     Happens,
     HasRole,
+    InOrder,
     Instead,
     Prohibit,
     Selector,
@@ -22,7 +23,44 @@ from judgetool.engine.kernel.abilities import (
 from judgetool.engine.weiss_schwarz.nodes import FrontalAttack
 from tests.card_texts.weiss_schwarz.making import automatic, continuous
 
+FOR_THE_TURN = InOrder(
+    (
+        Change("power", 500, "this card", "turn"),
+        Prohibit("play events from hand", "opponent's", "turn"),
+        Prohibit("use Backup", "opponent's", "turn"),
+    )
+)
 READ = {
+    "【AUTO】 When this card attacks, your opponent cannot play events from their hand until end of "
+    "turn.": automatic(Happens("attacks"), Prohibit("play events from hand", "opponent's", "turn")),
+    "【AUTO】 When this card attacks, until end of turn, this card gets +500 power, and your opponent "
+    'cannot play event cards and "Backup" from hand.': automatic(Happens("attacks"), FOR_THE_TURN),
+    "【AUTO】 When this card attacks, this card gets +500 power and your opponent cannot play event "
+    'cards and "Backup" from hand until end of turn.': automatic(Happens("attacks"), FOR_THE_TURN),
+    "【AUTO】 When this card attacks, until end of turn, this card gets +500 power and all of your other "
+    "characters get +1 soul.": automatic(
+        Happens("attacks"),
+        InOrder(
+            (
+                Change("power", 500, "this card", "turn"),
+                Change("soul", 1, Selector("stage", tests=(OTHER,)), "turn"),
+            )
+        ),
+    ),
+    "【AUTO】 When this card attacks, this card gets +500 power until end of turn, and gets the "
+    'following ability until the end of your next turn. "【CONT】 This card cannot attack."': automatic(
+        Happens("attacks"),
+        InOrder(
+            (
+                Change("power", 500, "this card", "turn"),
+                GiveAbility(
+                    continuous(Prohibit("attack", "this card", UNTIL_NO_LONGER)),
+                    "this card",
+                    "your next turn",
+                ),
+            )
+        ),
+    ),
     "【CONT】 During this card's battle, you cannot receive damage by 【AUTO】 effects of your opponent's "
     "characters.": continuous(
         Prohibit(

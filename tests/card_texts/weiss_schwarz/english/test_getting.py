@@ -185,10 +185,6 @@ UNREAD = {
     "two things for each of some cards, of which the words do not say which": (
         "【CONT】 This card gets +500 power and +1 soul for each of your other 《moon》 characters."
     ),
-    "what holds for cards that come to the hand later, said by an effect that ends": (
-        "【AUTO】 When this card attacks, your opponent cannot play events from their hand "
-        "until end of turn."
-    ),
     "how long it lasts is said twice": (
         "【ACT】 [(1)] Until end of turn, this card gets +500 power until end of turn."
     ),
