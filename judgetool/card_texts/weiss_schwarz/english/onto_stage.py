@@ -13,6 +13,7 @@ from judgetool.engine.kernel.abilities import (
     PutBack,
     Repeat,
     Selector,
+    Whose,
 )
 from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.weiss_schwarz import faces, zones
@@ -25,6 +26,11 @@ TO = "<in|on|to>"
 OF = "<of|on|in>"
 OPEN = "<an open|an empty|another open>"
 HOW: tuple[tuple[str, str | None], ...] = (("", None), ("as 【REST】", zones.REST))
+PUT_BY: tuple[tuple[str, Whose], ...] = (
+    ("<put|return>", "yours"),
+    ("<puts|returns>", "opponent's"),
+)
+"""What is done by whom: the verb says whether it is you or the opponent."""
 FACING = "with a character facing <this card|it|that character>"
 
 
@@ -38,6 +44,11 @@ def onto_stage() -> Iterator[Phrase]:
         ):
             said = f"{verb} {{what}}"
             yield from positions(said, f"{said} from {from_where}", words, changed(put, by=by))
+        yield Phrase(
+            "put",
+            f"<put|return|move> {{what}} {TO} {OPEN} stage position {words}",
+            means=(changed(put, open_only=True, whose="yours"),),
+        )
 
 
 def positions(said: str, away: str, words: str, put: Put) -> Iterator[Phrase]:
@@ -144,8 +155,8 @@ ONTO_STAGE = (
         Phrase(
             "put",
             f"{verb} {{what: the chosen one}} {TO} the <stage|> position <that|> "
-            "<that character|their character|the character put into <your|the> waiting room by "
-            "this effect> was <on|in>".replace("<your|the> ", "your "),
+            "<that character|their character|the character put into your waiting room by this "
+            "effect> was <on|in>",
             means=(
                 Put(
                     gap("what"),
@@ -156,7 +167,7 @@ ONTO_STAGE = (
                 ),
             ),
         )
-        for verb, whose in (("<put|return>", SIDES[0][0]), ("<puts|returns>", SIDES[1][0]))
+        for verb, whose in PUT_BY
     ),
     Phrase(
         "put",
