@@ -118,7 +118,7 @@ def without_those(effect: Effect, mentions: Mentions) -> Mentions:
 
 def left_there(effect: Effect, what: Any, mentions: Mentions) -> Mentions:
     """After cards were shown, or put onto the stage or underneath a card."""
-    if isinstance(effect, Reveal) and isinstance(what, Selector):
+    if isinstance(effect, Reveal) and isinstance(what, Selector) and what.zone == zones.HAND:
         return several_seen(MANY, mentions, what.zone, what.whose)
     known = mentions if what == THOSE else forgotten(THOSE, mentions)
     one = known.of(CHOSEN) if what == CHOSEN else None

@@ -6,7 +6,6 @@ from typing import Any
 from judgetool.card_texts.grammar import Category, Read, Table, Text
 from judgetool.card_texts.mentions import Mentions
 from judgetool.card_texts.phrases import Phrase, gap
-from judgetool.card_texts.tokens import tokens_of
 from judgetool.card_texts.weiss_schwarz.english.cards_meant import OneAmong
 from judgetool.engine.kernel.abilities import (
     Alternative,
@@ -20,7 +19,6 @@ from judgetool.engine.kernel.abilities import (
     EndGame,
     Exchange,
     InOrder,
-    Is,
     Look,
     NoAction,
     OneOf,
@@ -376,21 +374,6 @@ TRAITS_LOST = (
 )
 """A trait that the player chooses is lost."""
 
-ONE_OF_THE_FOUND = (
-    Phrase(
-        "clause",
-        "reveal {found together} <to your opponent|>, <and|> choose {number} <card|cards> from "
-        "among them",
-        means=(
-            Reveal(Selector(zones.DECK, tests=(Is("chosen"),))),
-            ChooseCard(
-                Selector(zones.DECK), NOTHING, gap("number"), gap("number"), among_those=True
-            ),
-        ),
-    ),
-)
-"""Of the cards that were found some are chosen; the rest are those that were found beside them."""
-
 TURNS = (
     *(
         Phrase(
@@ -519,28 +502,6 @@ class AmongSeen:
         yield from (end for _, end in self.read(text, place, mentions))
 
 
-class FoundTogether:
-    """The word for several cards that were found in the deck, and have not left it."""
-
-    words = tokens_of("them")
-
-    def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
-        """Nothing but the word, if cards were chosen last and none were looked at or moved."""
-        chosen = mentions.of("chosen")
-        end = text.after(self.words, place)
-        if end is not None and chosen is not None and chosen.several and not seen(mentions):
-            yield Read(None, end)
-
-    def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> Iterator[int]:
-        """The end of the word."""
-        yield from (end for _, end in self.read(text, place, mentions))
-
-
-def seen(mentions: Mentions) -> bool:
-    """Whether a text has spoken of cards that were looked at or moved."""
-    return mentions.of("those cards") is not None or mentions.of("the rest") is not None
-
-
 class CardsMoved:
     """No words at all, where cards were moved or seen before: as many as those are meant."""
 
@@ -564,7 +525,6 @@ CLAUSES = (
     *SEES,
     *THREE_WAYS,
     *TURNS,
-    *ONE_OF_THE_FOUND,
     *TRAITS_LOST,
     *OPPONENTS,
 )
@@ -598,5 +558,4 @@ CATEGORIES: dict[str, Category] = {
     "clause": OneAmong(*CLAUSE_KINDS),
     "among seen": AmongSeen(),
     "cards moved": CardsMoved(),
-    "found together": FoundTogether(),
 }

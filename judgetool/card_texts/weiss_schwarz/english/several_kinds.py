@@ -1,4 +1,4 @@
-"""Choices and searches for cards of several kinds at once: so many of these, so many of those."""
+"""Choices and searches for cards of several kinds at once: in several places, or of three kinds."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -59,7 +59,7 @@ class EachChosen(Beginning):
         start = text.after(CHOOSE, place)
         if start is not None:
             for choices, end in self._listed(text, (), start, mentions):
-                if any(one.minimum == 0 for one in choices):
+                if any(one.minimum == 0 for one in choices) and not of_two_alike(choices):
                     yield Read((ChooseEach(choices, NOTHING),), end)
 
     def _listed(
@@ -80,7 +80,9 @@ class EachChosen(Beginning):
         start = text.after(CHOOSE, place)
         match tree:
             case (ChooseEach(choices=choices, then=NoAction()),) if start is not None:
-                if all(isinstance(one, ChooseCard) for one in choices):
+                if all(isinstance(one, ChooseCard) for one in choices) and not of_two_alike(
+                    choices
+                ):
                     yield from self._written(text, choices, start, mentions)
 
     def _written(
@@ -106,6 +108,25 @@ MOST_KINDS = 6
 """The most kinds of cards that are chosen at once. No printed text has more than four."""
 
 
+def of_two_alike(choices: tuple[Any, ...]) -> bool:
+    """Whether cards of two kinds are found in one place, and of both up to so many, or of none.
+
+    Such texts have words of their own (`exchanging`).
+    """
+    if len(choices) != 2:
+        return False
+    one, other = (
+        (each.selector.zone, each.selector.whose, getattr(each, "among_those", False), exact(each))
+        for each in choices
+    )
+    return one == other and not one[2]
+
+
+def exact(choice: ChooseCard | Search) -> bool:
+    """Whether just so many cards are to be found, and not up to so many."""
+    return choice.exactly if isinstance(choice, Search) else choice.minimum != 0
+
+
 def there(choice: ChooseCard, last: ChooseCard) -> ChooseCard:
     """A choice of which only the last one says where it is made."""
     if choice.selector.zone != SOMEWHERE.zone:
@@ -124,7 +145,8 @@ class EachSearched(Beginning):
         start = text.after(SEARCH, place)
         if start is not None:
             for searches, end in self._listed(text, (), start, mentions):
-                yield Read((ChooseEach(searches, NOTHING),), end)
+                if not of_two_alike(searches):
+                    yield Read((ChooseEach(searches, NOTHING),), end)
 
     def _listed(
         self, text: Text, before: tuple[Any, ...], place: int, mentions: Mentions
@@ -141,7 +163,10 @@ class EachSearched(Beginning):
         """The ends of the words for searches of several kinds."""
         start = text.after(SEARCH, place)
         match tree:
-            case (ChooseEach(choices=(first, *others), then=NoAction()),) if start is not None:
+            case (ChooseEach(choices=choices, then=NoAction()),) if start is not None:
+                first, *others = choices
+                if of_two_alike(choices):
+                    return
                 ends = set(text.write("searched", first, start, mentions))
                 for one in others:
                     after = (text.after(words, end) for end in ends for words in BETWEEN)

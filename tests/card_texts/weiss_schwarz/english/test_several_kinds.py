@@ -36,9 +36,14 @@ FIRST, LAST = IsNamed(("First Lap",)), IsNamed(("Last Lap",))
 MOON, SUN = Bears("traits", ("moon",)), Bears("traits", ("sun",))
 INTO_HAND = Put("chosen", "hand")
 READ = {
-    'Choose up to 1 "First Lap" and up to 1 "Last Lap" in your waiting room, and return them to '
-    "your hand.": ChooseEach(
-        (chosen("waiting room", FIRST), chosen("waiting room", LAST)), INTO_HAND
+    'Choose up to 1 "First Lap", up to 1 "Last Lap" and up to 1 event in your waiting room, and '
+    "return them to your hand.": ChooseEach(
+        (
+            chosen("waiting room", FIRST),
+            chosen("waiting room", LAST),
+            chosen("waiting room", IsType("event")),
+        ),
+        INTO_HAND,
     ),
     "Choose up to 1 card in your waiting room, up to 1 《moon》 character, and 1 event in your hand, "
     "and put them into your stock.": ChooseEach(
@@ -49,11 +54,12 @@ READ = {
         ),
         Put("chosen", "stock"),
     ),
-    "Search your deck for up to 1 《moon》 character and up to 1 《sun》 character, reveal them to your "
+    "Search your deck for up to 1 《moon》 character, up to 1 《sun》 character, and up to 1 event, reveal "
+    "them to your "
     "opponent, put them into your hand, and shuffle your deck.": InOrder(
         (
             ChooseEach(
-                (found(CHARACTER, MOON), found(CHARACTER, SUN)),
+                (found(CHARACTER, MOON), found(CHARACTER, SUN), found(IsType("event"))),
                 InOrder((Reveal("chosen"), INTO_HAND)),
             ),
             Shuffle(),
@@ -69,5 +75,11 @@ def test_cards_of_several_kinds_are_chosen_together(text: str, tree: object) -> 
 
 def test_cards_that_are_only_exchanged_are_no_choice_of_several_kinds() -> None:
     text = "Choose 1 of your characters and 1 character in your waiting room, and exchange them."
+    (tree,) = GRAMMAR.trees(text, "effects")
+    assert not isinstance(tree, ChooseEach)
+
+
+def test_cards_of_two_kinds_in_one_place_have_one_tree() -> None:
+    text = "Choose up to 1 event and up to 1 climax in your waiting room, and return them to your hand."
     (tree,) = GRAMMAR.trees(text, "effects")
     assert not isinstance(tree, ChooseEach)
