@@ -45,6 +45,24 @@ CANNOT = "if {condition}, this card cannot be played from <your|> hand."
 
 LASTING = Ability("continuous", "Continuous", "8.1.1.3", lasting=gap("lasting"))
 
+PAID = "you may pay the cost. if you do, {effects}"
+
+
+def costs_within() -> Iterator[Phrase]:
+    """Events that do something, and then more if a cost is paid."""
+    pays: Any = MayPay(gap("cost"), gap("effects"))
+    for more, paid in (
+        (f"{{cost}} {PAID}", pays),
+        (f"{{cost}} if {{asked: condition}}, {PAID}", If(gap("asked"), pays)),
+    ):
+        both = InOrder((gap("first"), paid))
+        for mark, one in (("", EVENT_TEXT), ("【COUNTER】", COUNTER)):
+            text = changed(one, effect=both)
+            said = f"{{first: effects}} {more}"
+            yield Phrase("event", f"{mark} {said}", means=(text,))
+            yield Phrase("event", f"{mark} {CANNOT} {said}", means=(RESTRICTED, text))
+
+
 EVENTS = (
     Phrase("event", "{effects}", means=(EVENT_TEXT,)),
     Phrase("event", "【COUNTER】 {effects}", means=(COUNTER,)),
@@ -104,6 +122,7 @@ EVENTS = (
         "【REPLAY】 {command_name} {effects}",
         means=(Ability("command", gap("command_name"), "11.3.1.1", gap("effects")),),
     ),
+    *costs_within(),
     Phrase("event", f"{CANNOT} {{effects}}", means=(RESTRICTED, EVENT_TEXT)),
     Phrase("event", f"【COUNTER】 {CANNOT} {{effects}}", means=(RESTRICTED, COUNTER)),
 )

@@ -7,6 +7,7 @@ what a text means:
 - A character that speaks of itself is called “this character” or “this”, where others say “this
   card”.
 - Cards are placed on “stage”, return “into” a hand or deck, and something “gains” power.
+- A slot is a position, and “battles involving this card” are this card's battles.
 - “The 1 card from the top of” a deck is its top card, the front row the center stage, a sum of
   levels their total, and to resolve an effect is to perform an action.
 - A card that is put somewhere “from your hand” within a row of clauses is chosen there.
@@ -44,6 +45,15 @@ _WORDINGS: tuple[tuple[re.Pattern[str], str], ...] = (
     (re.compile(r"(-\d level) in your hand\b"), r"\1 while in your hand"),
     (re.compile(r"\bit's (?=an? )"), "it is "),
     (re.compile(r"\bFront Row\b"), "center stage"),
+    (
+        re.compile(r"\bmove this to an empty center stage Center Slot\b"),
+        "move this card to the open middle position of your center stage",
+    ),
+    (re.compile(r"\bthis card's name\b"), "this card's card name"),
+    (
+        re.compile(r"\bWhen the damage you take is canceled during battles involving this card,"),
+        "During this card's battle, when the damage you received is canceled,",
+    ),
     (re.compile(r"\bresolve the following effect: (?=\")"), "perform the following action. "),
     (
         re.compile(r", (and )?put 1 card from your hand into\b"),

@@ -8,6 +8,7 @@ from judgetool.engine.kernel.abilities import (
     OTHER,
     Ability,
     Change,
+    Compared,
     Count,
     DealDamage,
     Draw,
@@ -26,7 +27,7 @@ from judgetool.engine.kernel.abilities import (
     exist,
 )
 from judgetool.engine.weiss_schwarz import keyword_abilities
-from judgetool.engine.weiss_schwarz.nodes import CountAsUsed, FlipOver
+from judgetool.engine.weiss_schwarz.nodes import CountAsUsed, FlipOver, PlayerLevel
 
 READ = {
     "【CONT】 You can put up to 4 cards with the same card name as this card and cards named "
@@ -69,6 +70,20 @@ def test_the_marks_of_an_event_are_its_keywords() -> None:
 def test_an_event_can_have_a_cost_in_its_text() -> None:
     (event,) = GRAMMAR.trees("[(2)] You may pay the cost. If you do, draw 1 card.", "line")
     assert event[0].effect == MayPay((Pay(2),), Draw(1))
+
+
+def test_an_event_can_have_a_cost_between_two_of_its_effects() -> None:
+    text = "Draw 1 card. [(1)] If your level is 3, you may pay the cost. If you do, draw 2 cards."
+    (event,) = GRAMMAR.trees(text, "line")
+    level = Compared(PlayerLevel(), "exactly", 3)
+    assert event[0].effect == InOrder((Draw(1), If(level, MayPay((Pay(1),), Draw(2)))))
+
+
+def test_otherwise_is_the_opposite_of_a_condition_before_which_everything_is_done() -> None:
+    text = "If you have a character, draw 1 card. Otherwise, draw 2 cards."
+    ((event,),) = GRAMMAR.trees(text, "line")
+    assert event.effect == If(exist(Selector("stage")), Draw(1), Draw(2))
+    assert GRAMMAR.trees(f"If you have an event in your hand, draw 3 cards. {text}", "line") == []
 
 
 def test_what_lasts_in_two_turns_is_two_abilities() -> None:
