@@ -25,8 +25,8 @@ from judgetool.card_texts.rows import (
     without_x,
 )
 from judgetool.card_texts.tokens import Sort, Token, Tokens, tokens_of
-from judgetool.engine.kernel.abilities import Count, If, May, Times, Whose
-from judgetool.engine.kernel.abilities.node import Effect, Lasting
+from judgetool.engine.kernel.abilities import Count, If, May, Shuffle, Times, Whose
+from judgetool.engine.kernel.abilities.node import Effect, Lasting, nodes_in
 from judgetool.engine.kernel.immutable import changed
 
 STOP, COMMA = tokens_of("。"), tokens_of("、")
@@ -64,6 +64,17 @@ def _after_sentence(mentions: Mentions) -> Mentions:
     return changed(mentions, actor="yours", acting=False, object=None, duration=None, each=None)
 
 
+def _shuffles_another_deck(before: Effect, effect: Effect) -> bool:
+    """Whether one's own deck would be shuffled after something was done to the opponent's cards.
+
+    “その山札” is a deck that the sentence before spoke of; which one, nobody has read there.
+    """
+    if not isinstance(effect, Shuffle) or effect.whose != "yours":
+        return False
+    parts = nodes_in(before)
+    return any("opponent's" in (getattr(p, "whose", ""), getattr(p, "by", "")) for p in parts)
+
+
 def sentence_ends(text: Text, place: int) -> Iterator[int]:
     """Where a sentence ends that could end here: after its full stop, or with the text."""
     if text.blank and _is_end(text.before(place)):
@@ -94,6 +105,8 @@ class JapaneseSentences:
 
     def _sentences(self, text: Text, before: _Said, origin: Mentions) -> Iterator[_Said]:
         for said in self._sentence(text, before.end, before.mentions):
+            if before.row and _shuffles_another_deck(before.row[-1], said.row[0]):
+                continue
             start, row = len(before.row), (*before.row, *said.row)
             both = _Said(row, said.end, said.mentions)
             yield from self._and_so_on(text, both, start, origin)

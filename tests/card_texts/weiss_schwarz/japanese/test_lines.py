@@ -258,3 +258,11 @@ def test_so_many_cards_of_each_of_two_colors_must_be_there() -> None:
     ((ability,),) = GRAMMAR.trees(text, "line")
     counts = (Count(Selector("stage", tests=(Bears("color", (one,)),))) for one in ("red", "blue"))
     assert ability.condition == Every(tuple(Compared(one, "at least", 2) for one in counts))
+
+
+def test_whose_deck_is_shuffled_is_not_guessed() -> None:
+    theirs = "【起】[(1)]相手は自分の控え室のカードすべてを、山札に戻す。その山札をシャッフルする。"
+    assert GRAMMAR.trees(theirs, "line") == []
+    ours = "【起】[(1)]あなたは自分の控え室のカードすべてを、山札に戻す。その山札をシャッフルする。"
+    ((ability,),) = GRAMMAR.trees(ours, "line")
+    assert ability.effect == InOrder((Put(Selector("waiting room"), "deck"), Shuffle()))
