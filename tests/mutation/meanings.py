@@ -17,7 +17,7 @@ from judgetool.card_texts.grammar import Grammar, Table
 from judgetool.card_texts.mentions import Mentions, Pointing
 from judgetool.card_texts.phrases import Gap, Phrase, gaps_of, making, parts_of
 from judgetool.card_texts.weiss_schwarz.english.getting import SOMETHING
-from judgetool.card_texts.weiss_schwarz.forms import Occasion
+from judgetool.card_texts.weiss_schwarz.forms import Marked, Occasion
 from judgetool.engine.kernel.abilities import (
     Ability,
     ChooseCard,
@@ -25,6 +25,8 @@ from judgetool.engine.kernel.abilities import (
     Count,
     Effect,
     Happens,
+    If,
+    InOrder,
     May,
     NoAction,
     OnTop,
@@ -32,11 +34,13 @@ from judgetool.engine.kernel.abilities import (
     PutFrom,
     Reveal,
     Selector,
+    Shuffle,
 )
 from judgetool.engine.kernel.abilities.node import Family
 from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.weiss_schwarz import zones
-from judgetool.engine.weiss_schwarz.nodes import AtBottom
+from judgetool.engine.weiss_schwarz.books import ENGLISH
+from judgetool.engine.weiss_schwarz.nodes import AtBottom, BookSays
 
 MOST_WORDS = 2
 """For so many other words a word is exchanged."""
@@ -85,6 +89,8 @@ def not_played_of_put(put: Put) -> tuple[str, ...]:
             return (*OF_POSITIONS, "place")
         case Put(positions=(position,)) if position in ONE_POSITION:
             return ("place", "open_only", "by")
+        case Put(positions=(zones.CENTER_LEFT | zones.CENTER_RIGHT,)):
+            return ("place", "by")
         case Put(zone=zone) if zone not in ON_STAGE:
             return OF_POSITIONS
     return ("place",)
@@ -143,9 +149,11 @@ class OtherMeanings:
             return list(self._beside_it(phrase)) or list(self._like_another(phrase))
         found: dict[Any, Meaning] = {}
         for name, tree in (*self._others(phrase.tree), *_by_choice(phrase.tree)):
-            if tree != phrase.tree and not (phrase.category == WHO and of_zone(name)):
+            if not (phrase.category == WHO and of_zone(name)):
                 found.setdefault(tree, Meaning(name, tree))
-        return list(found.values()) or list(self._like_another(phrase))
+        others = found.values() or self._like_another(phrase)
+        before = as_played(phrase.tree)
+        return [one for one in others if as_played(one.tree) != before]
 
     def _like_another(self, phrase: Phrase) -> Iterator[Meaning]:
         """What another phrase of its table means that has the same gaps."""
@@ -230,6 +238,43 @@ class OtherMeanings:
         known = self._words.get((type(tree), field), Counter())
         others = [one for one, _ in known.most_common() if one not in (word, *ORDERS.get(word, ()))]
         yield from others[:MOST_WORDS]
+
+
+def as_played(tree: Any) -> Any:
+    """A tree as far as anything comes of it in a game of the English book.
+
+    What an ability is called means nothing, nor do the marks before it. Of two ways between which
+    the books decide, the English book plays one. Where in a deck cards are put matters no more once
+    that is shuffled.
+    """
+    match tree:
+        case If(condition=BookSays(switch=switch)):
+            return as_played(tree.then if getattr(ENGLISH, switch) else tree.otherwise)
+        case Marked():
+            return as_played(tree.ability)
+        case InOrder(effects=effects) if isinstance(effects, tuple):
+            return InOrder(tuple(map(as_played, shuffled(effects))))
+        case tuple():
+            return tuple(map(as_played, tree))
+        case Gap():
+            return tree
+    if not is_dataclass(tree):
+        return tree
+    kind: Any = type(tree)
+    names = parts_of(kind)
+    unsaid = NAMES if isinstance(tree, Ability) else ()
+    return kind, tuple(as_played(getattr(tree, one)) for one in names if one not in unsaid)
+
+
+def shuffled(effects: tuple[Any, ...]) -> tuple[Any, ...]:
+    """Effects in a row, with cards that are put into a deck before it is shuffled on its top."""
+    following = (*effects[1:], None)
+    return tuple(
+        changed(one, place="top")
+        if isinstance(one, Put) and one.zone == zones.DECK and isinstance(then, Shuffle)
+        else one
+        for one, then in zip(effects, following, strict=True)
+    )
 
 
 def of_zone(name: str) -> bool:
