@@ -40,8 +40,8 @@ ASIDE = frozenset(
 )
 """Fields of a state that are the same in all states of a search, or follow from the others."""
 
-IN_ANY_ORDER = frozenset({"modifiers", "used"})
-"""Fields of which the order hardly ever matters."""
+IN_ANY_ORDER = frozenset({"modifiers", "used", "attackers", "attacked", "guarding"})
+"""Fields of states, and of what they hold, of which the order hardly ever matters."""
 
 WHEN = TIMES | {"played"}
 
@@ -61,9 +61,10 @@ class Likeness:
     def of(self, state: State, decision: Decision) -> Hashable:
         """The same for moments that differ in nothing that matters."""
         kind: Any = type(state)
+        names = (name for name in _fields_of(kind) if name not in self._aside)
         return (
             tuple(self._lying(state)),
-            tuple([self._field(state, one) for one in _fields_of(kind) if one not in self._aside]),
+            tuple([self._field(state, state, name) for name in names]),
             decision.kind,
             decision.player,
             decision.form == "act" or self._cards(state, decision.cards),
@@ -84,11 +85,10 @@ class Likeness:
                     zone.sort(key=repr)
                 yield tuple(zone)
 
-    def _field(self, state: State, name: str) -> Hashable:
-        value = getattr(state, name)
-        if not value:
-            return None
-        if name in IN_ANY_ORDER:
+    def _field(self, state: State, of: Any, name: str) -> Hashable:
+        """A field of the state, or of what is held there."""
+        value = getattr(of, name)
+        if name in IN_ANY_ORDER and isinstance(value, tuple):
             return frozenset(Counter(self._plain(state, one) for one in value).items())
         return self._plain(state, value)
 
@@ -115,7 +115,7 @@ class Likeness:
                 return None
         if is_dataclass(value) and not isinstance(value, type):
             parts = _parts_of(type(value))
-            return tuple([self._plain(state, getattr(value, name)) for name in parts])
+            return tuple([self._field(state, value, name) for name in parts])
         return value if isinstance(value, Hashable) else repr(value)
 
     def _look(self, state: State, card: CardId) -> Hashable:

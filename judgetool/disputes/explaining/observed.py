@@ -127,7 +127,10 @@ def without_faces(state: S, zones: Collection[Zone]) -> S:
 
 
 LARGEST_BY_HAND, AS_A_WHOLE = 12, 3
-"""More cards than that are not moved one by one, as where a deck is made anew; they count so."""
+"""More cards than that are not moved one by one if they are most of a pile, as where a deck is made
+anew; they count so."""
+
+MOST_OF_A_PILE = 0.75
 
 
 class InZone(NamedTuple):
@@ -135,7 +138,8 @@ class InZone(NamedTuple):
 
     ``surplus`` are known cards for which there is no place there, ``shortage`` faces that no known
     card there has. At least ``leaving`` cards must go, ``arriving`` must come; ``turned`` are the
-    cards that lie there, but otherwise, and ``otherwise`` how such cards lie now.
+    cards that lie there, but otherwise, and ``otherwise`` how such cards lie now. So many cards are
+    ``lying`` there, and so many are ``asked`` for.
     """
 
     leaving: int
@@ -144,6 +148,13 @@ class InZone(NamedTuple):
     surplus: Mapping[FaceId, int]
     shortage: Mapping[FaceId, int]
     otherwise: Collection[Lying] = ()
+    lying: int = 0
+    asked: int = 0
+
+    @property
+    def is_as_seen(self) -> bool:
+        """Whether nothing is otherwise there."""
+        return not (self.leaving or self.arriving or self.turned or self.surplus or self.shortage)
 
 
 AS_SEEN = InZone(0, 0, 0, {}, {})
@@ -151,9 +162,13 @@ AS_SEEN = InZone(0, 0, 0, {}, {})
 
 @dataclass(frozen=True)
 class Difference:
-    """How a state differs from what was seen, zone by zone; zones that do not are left out."""
+    """How a state differs from what was seen, zone by zone; zones that do not are left out.
+
+    ``seen_in`` are the faces that are seen in each zone.
+    """
 
     zones: Mapping[Zone, InZone] = field(default_factory=dict)
+    seen_in: Mapping[Zone, Mapping[FaceId, int]] = field(default_factory=dict)
 
     @property
     def cards(self) -> int:
@@ -165,8 +180,8 @@ class Difference:
     @property
     def moves(self) -> int:
         """About so many moves of cards are to be made: a pile that is moved as a whole is few."""
-        leaving = sum(_at_once(one.leaving) for one in self.zones.values())
-        arriving = sum(_at_once(one.arriving) for one in self.zones.values())
+        leaving = sum(_at_once(one.leaving, one.lying) for one in self.zones.values())
+        arriving = sum(_at_once(one.arriving, one.asked) for one in self.zones.values())
         return max(leaving, arriving)
 
     @property
@@ -188,8 +203,9 @@ class Difference:
         return found
 
 
-def _at_once(cards: int) -> int:
-    return cards if cards <= LARGEST_BY_HAND else AS_A_WHOLE
+def _at_once(cards: int, of: int) -> int:
+    as_a_whole = cards > max(LARGEST_BY_HAND, MOST_OF_A_PILE * of)
+    return AS_A_WHOLE if as_a_whole else cards
 
 
 def difference(state: State, seen: Observed) -> Difference:
@@ -210,9 +226,9 @@ def difference(state: State, seen: Observed) -> Difference:
         one = kept.get(key)
         if one is None:
             one = kept[key] = _in_zone(state, lying, wanted, [*partly])
-        if one != AS_SEEN:
+        if not one.is_as_seen:
             found[zone] = one
-    return Difference(found)
+    return Difference(found, seen.wanted)
 
 
 def _partly_known(state: State, lying: Seen) -> dict[FaceId, Hashable]:
@@ -250,6 +266,8 @@ def _in_zone(state: State, lying: Seen, wanted: Seen, partly: Sequence[FaceId]) 
         _faces(surplus) if unknown_seen == 0 else {},
         _faces(shortage),
         frozenset(one for one in left if one.face in known),
+        len(lying),
+        len(wanted),
     )
 
 

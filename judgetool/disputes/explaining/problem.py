@@ -40,6 +40,7 @@ def problem_of(
         tabletop.zones.ordered,
         tabletop.zones.oriented,
         tabletop.turn.last_main_phase,
+        tabletop.turn.again,
     )
 
 

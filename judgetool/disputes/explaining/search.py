@@ -46,6 +46,9 @@ EACH_CARD, EACH_TURNED, EACH_STEP, EACH_LATE = 2.0, 1.0, 0.7, 2.5
 seen, or otherwise, for each step of the turn that is still to come, and for each card that should
 have been played before now."""
 
+ANOTHER_ATTACK = 3.0
+"""How much further it seems to be where another attack is seen than the one that is under way."""
+
 BRINGS_NEARER, LEAVES_AS_FAR = 1.0, 2.0
 """How unlikely a mistake is which brings the board nearer, and one that does not."""
 
@@ -75,6 +78,9 @@ FOR_OTHERS = 800
 MOST_OF_MORE = 2
 """After so many explanations with some number of mistakes only those with fewer are looked for."""
 
+NEARNESS = 0.4
+"""How much less it counts how far the end seems to be where a way is to be likely above all."""
+
 AT_ONCE, NOTHING_NEW = -1e9, 1e3
 """The only way on is gone before all others; without anything new a way comes after those with."""
 
@@ -102,7 +108,8 @@ class Problem:
     ``places`` has for each step its place in the turn, ``attack_of`` gives the attack that is under
     way in words. A command is among those that were ``said`` if ``meant`` says so; all of these
     have to come, in this order. The order of cards counts in ``ordered`` zones. Cards are mainly
-    played to the zones ``in_play``, up to the place ``played_until`` of the turn.
+    played to the zones ``in_play``, up to the place ``played_until`` of the turn. Each attack has
+    the steps ``again`` in this order.
     """
 
     rules: Rules[Any]
@@ -116,6 +123,7 @@ class Problem:
     ordered: Collection[str] = ()
     in_play: Collection[str] = ()
     played_until: int | None = None
+    again: Sequence[str] = ()
     most_mistakes: int = MOST_MISTAKES
 
 
@@ -138,12 +146,9 @@ class Place:
     lately: tuple[Happened, ...]
     said: int = 0
     game: Game[Any] | None = None
+    regret: float = 0.0
     answers: int = 0
     novel: bool = True
-
-
-ORDERS = (1.0, False), (1.0, True)
-"""The orders of a queue: what unlikeliness weighs there, and whether what looks new comes first."""
 
 
 class _Next(NamedTuple):
@@ -152,18 +157,22 @@ class _Next(NamedTuple):
     place: Place
     commands: tuple[Command, ...]
     unlikeliness: float
+    regret: float
     mistake: Mistake | None = None
 
 
 class _Queue:
-    """The ways on from places with the same number of mistakes, in two orders that take turns.
+    """The ways on from places with the same number of mistakes, in four orders that take turns.
 
-    One goes by how far the end seems to be and how unlikely the way to it is. The other prefers
-    places where something looks as it never did before, as an end can be behind a detour.
+    All go by how far the end seems to be. One counts how unlikely the way to it is. One prefers
+    places where something looks as it never did before, as an end can be behind a detour. One
+    counts what is to be regretted: where many cards are paid with or guard one after the other,
+    each order of them is unlikely, although it does not matter. One counts above all how unlikely
+    the way is, as others that come near the end do not leave a wrong choice of the beginning again.
     """
 
     def __init__(self) -> None:
-        self._orders: tuple[list[tuple[float, int, _Next]], ...] = tuple([] for _ in ORDERS)
+        self._orders: tuple[list[tuple[float, int, _Next]], ...] = ([], [], [], [])
         self._waiting: set[int] = set()
         self._turn = 0
         self._number = count()
@@ -171,14 +180,16 @@ class _Queue:
     def __bool__(self) -> bool:
         return bool(self._waiting)
 
-    def push(self, way: _Next, unlikeliness: float, guess: float) -> None:
-        """Add a way: how unlikely it is up to there, and how far the end seems to be."""
+    def push(self, way: _Next, guess: float) -> None:
+        """Add a way, and how far the end seems to be."""
         number = next(self._number)
         self._waiting.add(number)
-        for order, (weight, new) in zip(self._orders, ORDERS, strict=True):
-            cost = weight * unlikeliness + guess
-            if new and not way.place.novel:
-                cost += NOTHING_NEW
+        unlikeliness = way.place.unlikeliness + way.unlikeliness
+        likely = unlikeliness + guess
+        new = likely if way.place.novel else likely + NOTHING_NEW
+        regretted = way.place.regret + way.regret + guess
+        careful = unlikeliness + NEARNESS * guess
+        for order, cost in zip(self._orders, (likely, new, regretted, careful), strict=True):
             heappush(order, (cost, number, way))
 
     def pop(self) -> _Next:
@@ -376,6 +387,7 @@ class Search:
                 lately,
                 said,
                 game,
+                place.regret + way.regret,
                 0 if game.decision.form == "act" else place.answers + 1,
             )
         )
@@ -426,9 +438,8 @@ class Search:
         ways = ways_on(game, differs)
         if len(ways) == 1:
             guess = AT_ONCE
-        for commands, unlikeliness in ways:
-            way = _Next(place, commands, unlikeliness)
-            self._queues[len(place.mistakes)].push(way, place.unlikeliness + unlikeliness, guess)
+        for one in ways:
+            self._queues[len(place.mistakes)].push(_Next(place, *one), guess)
 
     def _push_mistakes(self, place: Place, differs: Difference) -> None:
         """Mistakes that could have been made just now, and bring the board hardly farther off.
@@ -445,9 +456,8 @@ class Search:
                 continue
             unlikeliness = BRINGS_NEARER if farther < 0 else LEAVES_AS_FAR + farther
             guess = self._guess(place, then)
-            way = _Next(place, mistake.slip.edits, unlikeliness, mistake)
-            queue = self._queues[len(place.mistakes) + 1]
-            queue.push(way, place.unlikeliness + unlikeliness, guess)
+            way = _Next(place, mistake.slip.edits, unlikeliness, unlikeliness, mistake)
+            self._queues[len(place.mistakes) + 1].push(way, guess)
 
     def _is_novel(self, place: Place, differs: Difference) -> bool:
         """Whether a zone looks as it never did at a place that seemed as far from the end."""
@@ -476,7 +486,19 @@ class Search:
                 for zone, one in differs.zones.items()
                 if zone.name in problem.in_play and zone.player == place.state.turn_player
             )
+        if self._needs_another_attack(place):
+            far += ANOTHER_ATTACK
         return far + EACH_CARD * (len(problem.said) - place.said)
+
+    def _needs_another_attack(self, place: Place) -> bool:
+        """Whether the attack that was seen comes only after the one that is under way."""
+        seen, again = self.problem.seen, self.problem.again
+        if seen.step not in again or place.state.step not in again:
+            return False
+        if again.index(place.state.step) > again.index(seen.step):
+            return True
+        attack = self.problem.attack_of(place.state, place.decision) if seen.attack else ""
+        return attack not in ("", seen.attack)
 
     # --- the end
 

@@ -64,6 +64,9 @@ PASSING = 3.0
 PASSING_BY = 1.5
 """How likely a card is put to a place that was seen in another zone of its owner."""
 
+SINGLED_OUT = 2.0
+"""How much likelier a chosen card is the only one that is short somewhere."""
+
 SEEN = 8.0
 """How much likelier a card that comes up is one that is seen somewhere now."""
 
@@ -106,10 +109,15 @@ def with_card(act: Any, card: CardId, other: CardId) -> Any:
 
 
 class Way(NamedTuple):
-    """Commands that follow each other at one decision, and how unlikely they are."""
+    """Commands that follow each other at one decision, and how unlikely they are.
+
+    ``regret`` is how much unlikelier they are than the likeliest way on. Of many ways that are all
+    as good each is unlikely, and none is to be regretted.
+    """
 
     commands: tuple[Command, ...]
     unlikeliness: float
+    regret: float = 0.0
 
 
 def ways_on(game: Game[Any], differs: Difference) -> tuple[Way, ...]:
@@ -119,7 +127,11 @@ def ways_on(game: Game[Any], differs: Difference) -> tuple[Way, ...]:
     weighed = _Weighing(game, decision, differs).all()
     best = sorted(weighed, key=lambda one: -one[1])[:MOST_WAYS]
     total = sum(weight for _, weight in best)
-    return tuple(Way(commands, log(total / weight)) for commands, weight in best if weight > 0)
+    return tuple(
+        Way(commands, log(total / weight), log(best[0][1] / weight))
+        for commands, weight in best
+        if weight > 0
+    )
 
 
 Weighed = tuple[tuple[Command, ...], float]
@@ -227,7 +239,10 @@ class _Weighing:
         return found.values()
 
     def likely_faces(self, player: str) -> Iterator[FaceId]:
-        """The faces that are seen somewhere, and that no known card has there."""
+        """The faces that are seen somewhere, and that no known card has there.
+
+        Where known cards have to leave, what is seen can also come only after that.
+        """
         unseen = self.state.unseen.get(player, {})
         short: dict[FaceId, int] = {}
         for zone, one in self.differs.zones.items():
@@ -235,6 +250,8 @@ class _Weighing:
                 alone = len(self.state.cards_in(*zone)) == 0
                 for face in one.shortage:
                     short[face] = max(short.get(face, 0), 1 + alone)
+                for face in self.differs.seen_in.get(zone, ()) if one.surplus else ():
+                    short.setdefault(face, 0)
         known = (face for face in short if unseen.get(face, 0) > 0 or not unseen)
         return islice(sorted(known, key=lambda face: -short[face]), MOST_FACES_TRIED)
 
@@ -336,9 +353,23 @@ class _Weighing:
                     if not self.game.refuses(choice):
                         weight = OPEN
                         for card in chosen:
-                            weight *= self.leaves(self.state, card)
+                            weight *= self.leaves(self.state, card) * self.is_singled_out(card)
                         yield (choice,), weight
         yield from self.choices_of_unknown()
+
+    def is_singled_out(self, card: CardId) -> float:
+        """How likely a card is chosen among others that leave: it goes where few are seen."""
+        instance = self.state.cards[card]
+        differs = self.differs.of(instance.zone)
+        if instance.face is None or differs.leaving <= self.decision.maximum:
+            return OPEN
+        short = [
+            one.shortage
+            for zone, one in self.differs.zones.items()
+            if zone.player == instance.owner and instance.face in one.shortage
+        ]
+        fewest = min((sum(faces.values()) for faces in short), default=0)
+        return SINGLED_OUT / fewest if fewest else OPEN
 
     def worth_choosing(self) -> Iterator[tuple[CardId, ...]]:
         """The cards on offer, as many of each look as can be chosen."""

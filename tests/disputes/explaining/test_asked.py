@@ -1,6 +1,9 @@
 """Files that ask for an explanation, and what is found for them."""
 
+import json
+import re
 from collections.abc import Iterator
+from pathlib import Path
 
 import pytest
 
@@ -47,6 +50,18 @@ def test_the_mistakes_are_those_that_the_file_tells_of(name: str) -> None:
     about = asked(SAMPLES[name], name)
     made = (mistake.kind.name for _, mistake in first_of(about).mistakes)
     assert ", ".join(made) == ("" if told == "no mistake" else told)
+
+
+def test_differences_of_twenty_two_ruling_cases_are_explained(shared: Path) -> None:
+    """A difference that was told of a case names it beside what is found."""
+    found = (re.findall(r"^# case: (.+)$", text, re.MULTILINE) for text in SAMPLES.values())
+    named = {case for cases in found for case in cases}
+    assert len(named) == 22
+    path = shared / "cases" / "ruling-cases.json"
+    if not path.exists():
+        pytest.skip(f"the collection of rulings is not at {path}")
+    known = {case["id"] for case in json.loads(path.read_text(encoding="utf-8"))}
+    assert named <= known
 
 
 def test_a_field_that_is_none_is_refused() -> None:
