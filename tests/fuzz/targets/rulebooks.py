@@ -1,13 +1,15 @@
-"""Rulebooks: texts, HTML and Markdown, and the bytes of PDFs."""
+"""Rulebooks and books of a judge's own: texts, HTML and Markdown, and the bytes of PDFs."""
 
 from functools import cache
 from random import Random
 
-from rules_index.editions import EDITIONS
-from rules_index.reading import read_rulebook
+from rules_index.editions import EDITIONS, edition_of
+from rules_index.infractions import infractions_of
+from rules_index.reading import read_own_book, read_rulebook
 from tests.fuzz.changing import changed_bytes, changed_lines
 from tests.fuzz.seeds import shared_files
 from tests.fuzz.target import Target, Unfit
+from tests.guides import BOOK, GUIDE
 from tests.rules_index.invented import INVENTED, pdf
 
 ENDINGS = ("txt", "md", "html", "pdf")
@@ -17,7 +19,7 @@ FRAME = "<html><head><title>Rules</title></head><body>{}</body></html>"
 @cache
 def _texts() -> tuple[str, ...]:
     real = (data.decode("utf-8", "replace") for data in shared_files("rulebooks/text/*.txt"))
-    return (INVENTED, *real)
+    return (INVENTED, GUIDE, *real)
 
 
 def _as_page(random: Random, text: str) -> str:
@@ -52,15 +54,18 @@ def _page(random: Random) -> bytes:
 
 def _named(random: Random, ending: str, content: bytes) -> bytes:
     """The first line says as which book, and under which ending, the rest is read."""
-    return f"{random.choice(list(EDITIONS))} {ending}\n".encode() + content
+    return f"{random.choice([*EDITIONS, BOOK])} {ending}\n".encode() + content
 
 
 def _read(case: bytes) -> None:
     head, _, content = case.partition(b"\n")
     book, _, ending = head.decode("utf-8", "replace").partition(" ")
-    if book not in EDITIONS or ending not in ENDINGS:
+    if book not in (*EDITIONS, BOOK) or ending not in ENDINGS:
         raise Unfit
-    read_rulebook(content, f"book.{ending}", EDITIONS[book])
+    if book == BOOK:
+        infractions_of(read_own_book(content, f"book.{ending}", edition_of(book)).rules)
+    else:
+        read_rulebook(content, f"book.{ending}", EDITIONS[book])
 
 
 RULEBOOKS = Target("rulebooks", "rulebooks as text and Markdown", _document, _read)
