@@ -94,7 +94,9 @@ MISSPELT = {
     "of encore step": "of the encore step",
     "from your hand into waiting room": "from your hand into your waiting room",
     "this unit gets": "this card gets",
-    "battle opponent is level 0": "battle opponent is 0",
+    "the level of this card's battle opponent is level": (
+        "the level of this card's battle opponent is"
+    ),
     "and and": "and",
     "the rest of the cards": "the rest",
     "at the bottom your": "at the bottom of your",

@@ -66,6 +66,9 @@ def test_a_cost_in_a_paragraph_of_its_own_belongs_to_the_ability_after_it() -> N
 
 
 WHOLE = {
+    "【AUTO】 When this card attacks, if this card's battle opponent is level 0 or lower, sing.": (
+        "【AUTO】 When this card attacks, if this card's battle opponent is level 0 or lower, sing."
+    ),
     "【CONT】 When your other character attacks, this card gets +500 power until end of turn.": (
         "【AUTO】 When your other character attacks, this card gets +500 power until end of turn."
     ),
