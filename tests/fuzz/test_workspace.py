@@ -18,7 +18,7 @@ def home(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 def test_the_sample_holds_something_in_every_table(home: Path) -> None:
     empty = {"answers", "counts", "count_acts", "formats", "rulebook_changes", "card_conflicts"}
-    empty |= {"differences", "difference_texts", "explanations"}
+    empty |= {"differences", "difference_texts", "explanations", "unread_entries"}
     with Workspace(home) as workspace:
         filled = {table for table in columns() if workspace.db.table(table).count}
     assert set(columns()) - filled <= empty | {"card_ids", "card_other_names"}

@@ -19,6 +19,7 @@ from judgetool.operations.disputes.keeping import Keeper
 from judgetool.operations.disputes.open_dispute import OpenDispute
 from judgetool.operations.rules.notes import keep
 from judgetool.store import Workspace
+from judgetool.store.sharing import Sharing
 from resources import files
 from tests.cards.invented import card_file, native
 from tests.rules_index.invented import INVENTED
@@ -48,6 +49,8 @@ def sample(folder: Path) -> Path:
         assert done.status in (0, 1), done
     with Workspace(home) as workspace:
         keep(workspace, "ws-en", "1.1.1", text="Ask the frog.", bookmarked=True)
+        event = next(workspace.db.query("SELECT id FROM event_entries WHERE kind = 'event'"))["id"]
+        Sharing(workspace.db).begin(event, "postgresql://hall", "door")
         dispute = OpenDispute.open(folder / "dispute.yaml")
         keeper = Keeper(workspace, dispute, lambda: datetime(2026, 4, 12, 9, tzinfo=UTC))
         dispute.branch("what Ann says", at=0)
