@@ -50,7 +50,7 @@ OPENED = {
         *("Is there a newer version?", "Licences", "Open a sample dispute", "Turn and notation"),
     ),
     Place.EVENT: (
-        *("Add a player", "Ann Example (17)", "Correct entry 1", "Correct entry 2"),
+        *("Add a player", "Ann Example (17)", "Correct entry 2", "Correct the event"),
         *("Draw tables to check", "New event", "Note", "Penalty", "Time extension"),
     ),
     Place.DISPUTE: (

@@ -53,7 +53,7 @@ def test_the_desk_writes_a_defect_down_before_it_shows_it(qtbot: QtBot, desk: De
     with qtbot.waitSignal(desk.noticed) as blocker:
         desk.complain(as_defect_of(fail))
     (report,) = (desk.directory / "defects").iterdir()
-    assert str(blocker.args[0].text).endswith(f"Please send us the report {report}.")
+    assert str(blocker.args[0].text).endswith(f"Please send us the report {report}")
     assert "KeyError" in report.read_text(encoding="utf-8")
 
 
