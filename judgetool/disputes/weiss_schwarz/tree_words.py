@@ -130,6 +130,14 @@ TELLERS: Mapping[type, NodeTeller] = {
     nodes.NextDamage: _next_damage,
 }
 
+AT_SLOTS = {
+    zones.CENTER_LEFT: "on the left of {whose} center stage",
+    zones.CENTER_MIDDLE: "in the middle of {whose} center stage",
+    zones.CENTER_RIGHT: "on the right of {whose} center stage",
+    zones.BACK_LEFT: "on the left of {whose} back stage",
+    zones.BACK_RIGHT: "on the right of {whose} back stage",
+}
+
 ON_STAGE = (*zones.STAGE, zones.WHOLE_STAGE, "center stage", "back stage")
 
 TREES = TreeWords(
@@ -147,6 +155,7 @@ TREES = TreeWords(
     paid="put {} from the stock into the waiting room",
     on=ON_STAGE,
     places={
+        **AT_SLOTS,
         zones.MARKER_AREAS: "among {whose} markers",
         zones.MARKERS_HERE: "among the markers under this card",
         **{zones.markers_of(one): f"among {{whose}} markers at {one}" for one in zones.STAGE},

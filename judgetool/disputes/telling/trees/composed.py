@@ -31,11 +31,16 @@ def outcome(speaker: Speaker, words: str, effect: Effect | None) -> tuple[Told, 
     return () if effect is None else (below(words, *speaker.effect(effect)),)
 
 
+def afterwards(speaker: Speaker, effect: Effect) -> tuple[Told, ...]:
+    """What is done with what was chosen; nothing is said where only a later effect uses it."""
+    return () if effect == trees.NoAction() else speaker.effect(effect)
+
+
 def _search(speaker: Speaker, node: trees.Search) -> tuple[Told, ...]:
     most = "exactly " if node.exactly else "up to "
     cards = speaker.so_many(node.number, node.selector)
     finding = speaker.with_one_chosen() if node.number == 1 else speaker
-    return (*told(f"you search for {most}{cards}"), *finding.effect(node.then))
+    return (*told(f"you search for {most}{cards}"), *afterwards(finding, node.then))
 
 
 def _may(speaker: Speaker, node: trees.May) -> tuple[Told, ...]:
@@ -84,20 +89,20 @@ def _choose_card(speaker: Speaker, node: trees.ChooseCard) -> tuple[Told, ...]:
     among = ", among those cards" if node.among_those else ""
     return (
         *told(f"{player_does(node.by, 'choose')} {many} {cards}{among}"),
-        *(speaker.with_one_chosen() if node.maximum == 1 else speaker).effect(node.then),
+        *afterwards(speaker.with_one_chosen() if node.maximum == 1 else speaker, node.then),
     )
 
 
 def _choose_each(speaker: Speaker, node: ChooseEach) -> tuple[Told, ...]:
     each = tuple(one for choice in node.choices for one in speaker.effect(choice))
-    return (*each, *speaker.effect(node.then))
+    return (*each, *afterwards(speaker, node.then))
 
 
 def _choose_at_random(speaker: Speaker, node: ChooseAtRandom) -> tuple[Told, ...]:
     cards = speaker.so_many(node.number, node.selector)
     verb = "is" if node.number == 1 else "are"
     chosen = speaker.with_one_chosen() if node.number == 1 else speaker
-    return (*told(f"{cards} {verb} chosen at random"), *chosen.effect(node.then))
+    return (*told(f"{cards} {verb} chosen at random"), *afterwards(chosen, node.then))
 
 
 def _alternative(speaker: Speaker, node: trees.Alternative) -> tuple[Told, ...]:
@@ -258,9 +263,11 @@ def _head(speaker: Speaker, node: trees.Ability) -> str:
     """What an ability is called: its kind, its icons and its keywords."""
     kind = {**KINDS, **speaker.words.kinds}[node.kind]
     icons = f" with the icon {listed(node.icons, 'and')}" if node.icons else ""
-    if UNNAMED in node.name:
-        return f"{node.name}{icons}{' ' * bool(node.keywords)}{quoted(node.keywords, 'and')}"
-    return f"{kind}{icons} {quoted(dict.fromkeys((node.name, *node.keywords)), 'and')}"
+    said_by_kind = node.name.lower() == node.kind
+    head = f"{node.name if UNNAMED in node.name else kind}{icons}"
+    named = () if UNNAMED in node.name or said_by_kind else (node.name,)
+    called = quoted(dict.fromkeys((*named, *node.keywords)), "and")
+    return f"{head} {called}" if called else head
 
 
 TELLERS: Mapping[type, NodeTeller] = {

@@ -13,6 +13,7 @@ from judgetool.disputes.telling.trees.told import speaker_of, told
 from judgetool.disputes.telling.word_examples import Examples
 from judgetool.engine.kernel import abilities as trees
 from judgetool.engine.kernel.abilities.node import made_for
+from judgetool.engine.kernel.abilities.several import ChooseEach
 from judgetool.engine.kernel.abilities.vocabulary import Plan, Vocabulary, expected, plans
 from judgetool.engine.kernel.abilities.words import HAPPENING, ORIENTATION, REPLACED, Word
 from judgetool.engine.kernel.procedures import numbers_of
@@ -127,6 +128,25 @@ def test_an_automatic_ability_says_when_it_triggers_what_it_costs_and_what_follo
         "  If you paid:",
         "    You choose up to 1 character in your waiting room.  (8.6.3, 8.6.3.1)",
         "    Put the chosen card into the hand.",
+    ]
+
+
+def test_a_choice_that_only_a_later_effect_uses_says_no_more_than_the_choice() -> None:
+    middle = trees.Selector("center-middle")
+    chosen = trees.ChooseCard(trees.Selector("hand"), trees.NoAction())
+    ability = trees.Ability(
+        "automatic",
+        "Automatic",
+        RULE,
+        effect=ChooseEach(
+            (chosen, trees.ChooseCard(middle, trees.NoAction())), trees.Put("chosen", "clock")
+        ),
+    )
+    assert lines(ability) == [
+        "Automatic ability  (8.7.1)",
+        "  You choose exactly 1 card in your hand.  (8.6.3, 8.6.3.1)",
+        "  You choose exactly 1 character in the middle of your center stage.  (8.6.3, 8.6.3.1)",
+        "  Put the chosen cards into the clock.",
     ]
 
 
