@@ -99,18 +99,7 @@ def speaks_of_choice(effect: Effect) -> bool:
     """
     if isinstance(effect, Choosing) or is_for_this_card_too(effect):
         return False
-    return _speaks(effect, CHOSEN) and not is_for_both_choices(effect)
-
-
-def is_for_both_choices(effect: Effect) -> bool:
-    """Whether an effect moves or shows the cards of two choices together.
-
-    It is carried out even if one of the choices finds nothing.
-    """
-    what = getattr(effect, "what", None)
-    tests = what.tests if isinstance(what, Selector) else ()
-    both = any(isinstance(one, AnyOf) and Is("chosen earlier") in one.tests for one in tests)
-    return both and isinstance(effect, Put | Reveal)
+    return _speaks(effect, CHOSEN)
 
 
 def is_for_this_card_too(effect: Effect) -> bool:

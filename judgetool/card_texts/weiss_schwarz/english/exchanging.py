@@ -17,10 +17,7 @@ from judgetool.engine.kernel.abilities import (
     Exchange,
     Is,
     IsNot,
-    NoAction,
     Put,
-    Reveal,
-    Search,
     Selector,
     Test,
     Turn,
@@ -92,57 +89,6 @@ CHOOSES = (
         means=(gap("one"), gap("other"), *standing(Exchange("chosen earlier", "chosen"))),
     ),
 )
-
-CHOSEN_AT_ALL = AnyOf((Is("chosen earlier"), Is("chosen")))
-"""The cards of two choices together."""
-
-
-def two_choices() -> Iterator[Phrase]:
-    """Cards of two kinds are chosen in one zone, or found in the deck, and moved together."""
-    zone, whose = gap("zone"), gap("whose")
-    moved = Selector(zone, whose, (CHOSEN_AT_ALL,))
-    found = Selector(zones.DECK, tests=(CHOSEN_AT_ALL,))
-    and_then = "<,|> <and|> <return|put> <them|those cards>"
-    for up, least, more in (("", gap("number"), gap("more")), ("up to", 0, 0)):
-        choose = (
-            f"choose {up} {{number}} {{one: cards said}} <,|> and {up} {{more: number}} "
-            "{cards_said} in {whose} {zone}"
-        )
-        one = ChooseCard(Selector(zone, whose, gap("one")), NoAction(), least, gap("number"))
-        tests = (CHOSEN_BEFORE, parts("cards_said"))
-        other = ChooseCard(Selector(zone, whose, tests), NoAction(), more, gap("more"))
-        yield Phrase(
-            "clause",
-            f"{choose} {and_then} <to|into> {{whoever}} {{destination: zone}}",
-            means=(one, other, Put(moved, gap("destination"))),
-        )
-        for face, face_up in (("face up", True), ("face down", None)):
-            put = Put(moved, zones.WHOLE_STAGE, under="this card", face_up=face_up)
-            yield Phrase(
-                "clause",
-                f"{choose} {and_then} {face} underneath this card <in any order|> as markers",
-                f"{choose} {and_then} {face} in any order underneath this card as markers",
-                means=(one, other, put),
-            )
-        exactly = not up
-        yield Phrase(
-            "clause",
-            f"search your deck for {up} {{number}} {{one: cards said}} <and|,|, and> {up} "
-            "{more: number} {cards_said}, reveal <them|those cards> <|to your opponent> <, and|,> "
-            "put <them|those cards> into your hand",
-            means=(
-                Search(
-                    Selector(zones.DECK, tests=gap("one")),
-                    gap("number"),
-                    NoAction(),
-                    exactly=exactly,
-                ),
-                Search(Selector(zones.DECK, tests=tests), gap("more"), NoAction(), exactly=exactly),
-                Reveal(found),
-                Put(found, zones.HAND),
-            ),
-        )
-
 
 EXCHANGE = tuple(tokens_of(one) for one in ("exchange them", "exchanges them"))
 
@@ -236,7 +182,7 @@ def exchange_of(mentions: Mentions) -> Iterator[Exchange]:
 
 
 CATEGORIES: dict[str, Category] = {
-    "choice with more": Table((*CHOOSES, *two_choices())),
+    "choice with more": Table(CHOOSES),
     "both": Table(
         (
             Phrase(

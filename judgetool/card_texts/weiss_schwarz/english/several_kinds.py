@@ -1,4 +1,4 @@
-"""Choices and searches for cards of several kinds at once: in several places, or of three kinds."""
+"""Choices and searches for cards of several kinds at once, in one place or in several."""
 
 from collections.abc import Iterator
 from typing import Any
@@ -47,7 +47,7 @@ CHOOSE, SEARCH = tokens_of("choose"), tokens_of("search your deck for")
 
 
 class EachChosen(Beginning):
-    """Cards of several kinds are chosen, at least one kind of them “up to” a number.
+    """Cards of several kinds are chosen together, in one place or in several.
 
     What is said of the place at the end is said of all kinds that do not say it themselves.
     """
@@ -59,7 +59,7 @@ class EachChosen(Beginning):
         start = text.after(CHOOSE, place)
         if start is not None:
             for choices, end in self._listed(text, (), start, mentions):
-                if any(one.minimum == 0 for one in choices) and not of_two_alike(choices):
+                if are_together(choices):
                     yield Read((ChooseEach(choices, NOTHING),), end)
 
     def _listed(
@@ -80,10 +80,9 @@ class EachChosen(Beginning):
         start = text.after(CHOOSE, place)
         match tree:
             case (ChooseEach(choices=choices, then=NoAction()),) if start is not None:
-                if all(isinstance(one, ChooseCard) for one in choices) and not of_two_alike(
-                    choices
-                ):
-                    yield from self._written(text, choices, start, mentions)
+                chosen = tuple(one for one in choices if isinstance(one, ChooseCard))
+                if chosen == choices and are_together(chosen):
+                    yield from self._written(text, chosen, start, mentions)
 
     def _written(
         self, text: Text, choices: tuple[Any, ...], place: int, mentions: Mentions
@@ -108,23 +107,14 @@ MOST_KINDS = 6
 """The most kinds of cards that are chosen at once. No printed text has more than four."""
 
 
-def of_two_alike(choices: tuple[Any, ...]) -> bool:
-    """Whether cards of two kinds are found in one place, and of both up to so many, or of none.
+def are_together(choices: tuple[ChooseCard, ...]) -> bool:
+    """Whether cards are meant that are chosen at once: “up to” so many of a kind, or in one pile.
 
-    Such texts have words of their own (`exchanging`).
+    Just so many cards of two places can be the two that are exchanged (`exchanging`).
     """
-    if len(choices) != 2:
-        return False
-    one, other = (
-        (each.selector.zone, each.selector.whose, getattr(each, "among_those", False), exact(each))
-        for each in choices
-    )
-    return one == other and not one[2]
-
-
-def exact(choice: ChooseCard | Search) -> bool:
-    """Whether just so many cards are to be found, and not up to so many."""
-    return choice.exactly if isinstance(choice, Search) else choice.minimum != 0
+    places = {(one.selector.zone, one.selector.whose) for one in choices}
+    piled = len(places) == 1 and choices[0].selector.zone not in zones.GROUPS
+    return piled or any(one.minimum == 0 for one in choices)
 
 
 def there(choice: ChooseCard, last: ChooseCard) -> ChooseCard:
@@ -145,8 +135,7 @@ class EachSearched(Beginning):
         start = text.after(SEARCH, place)
         if start is not None:
             for searches, end in self._listed(text, (), start, mentions):
-                if not of_two_alike(searches):
-                    yield Read((ChooseEach(searches, NOTHING),), end)
+                yield Read((ChooseEach(searches, NOTHING),), end)
 
     def _listed(
         self, text: Text, before: tuple[Any, ...], place: int, mentions: Mentions
@@ -165,8 +154,6 @@ class EachSearched(Beginning):
         match tree:
             case (ChooseEach(choices=choices, then=NoAction()),) if start is not None:
                 first, *others = choices
-                if of_two_alike(choices):
-                    return
                 ends = set(text.write("searched", first, start, mentions))
                 for one in others:
                     after = (text.after(words, end) for end in ends for words in BETWEEN)

@@ -36,6 +36,21 @@ FIRST, LAST = IsNamed(("First Lap",)), IsNamed(("Last Lap",))
 MOON, SUN = Bears("traits", ("moon",)), Bears("traits", ("sun",))
 INTO_HAND = Put("chosen", "hand")
 READ = {
+    "Choose 2 events and 1 climax in your waiting room, and return them to your hand.": ChooseEach(
+        (
+            ChooseCard(Selector("waiting room", tests=(IsType("event"),)), NOTHING, 2, 2),
+            chosen("waiting room", IsType("climax"), least=1),
+        ),
+        INTO_HAND,
+    ),
+    "Search your deck for 1 《moon》 character and up to 1 event, reveal them to your opponent, and "
+    "put them into your hand.": ChooseEach(
+        (
+            Search(Selector("deck", tests=(CHARACTER, MOON)), 1, NOTHING, exactly=True),
+            found(IsType("event")),
+        ),
+        InOrder((Reveal("chosen"), INTO_HAND)),
+    ),
     'Choose up to 1 "First Lap", up to 1 "Last Lap" and up to 1 event in your waiting room, and '
     "return them to your hand.": ChooseEach(
         (
@@ -75,11 +90,5 @@ def test_cards_of_several_kinds_are_chosen_together(text: str, tree: object) -> 
 
 def test_cards_that_are_only_exchanged_are_no_choice_of_several_kinds() -> None:
     text = "Choose 1 of your characters and 1 character in your waiting room, and exchange them."
-    (tree,) = GRAMMAR.trees(text, "effects")
-    assert not isinstance(tree, ChooseEach)
-
-
-def test_cards_of_two_kinds_in_one_place_have_one_tree() -> None:
-    text = "Choose up to 1 event and up to 1 climax in your waiting room, and return them to your hand."
     (tree,) = GRAMMAR.trees(text, "effects")
     assert not isinstance(tree, ChooseEach)
