@@ -11,6 +11,7 @@ from judgetool.cli.deck_lists import DECK
 from judgetool.cli.deck_verdicts import LIST_OF_TODAY
 from judgetool.cli.event_options import BY, EVENT, at_event, entered, now
 from judgetool.cli.output import FORCE, Answer, in_workspace, picked
+from judgetool.events.contradictions import contradictions
 from judgetool.events.file_names import Proposal
 from judgetool.events.log import EventLog, overview
 from judgetool.events.things import EventFacts
@@ -25,6 +26,12 @@ from judgetool.operations.events.exports import (
     json_text,
     table_text,
     write_event,
+)
+from judgetool.operations.events.settling import (
+    contradiction_data,
+    contradiction_lines,
+    contrary_to,
+    unsettled_of,
 )
 from judgetool.operations.events.slips import check_slip
 from judgetool.operations.events.words import (
@@ -112,12 +119,16 @@ def show_command(workspace: Workspace, log: EventLog) -> Answer:
     """
     open_counts = [one for one in counts.counts(workspace, log.event) if one.count.under_way]
     titles = [f"  count {one.id} is under way: {one.facts.title}" for one in open_counts]
+    found = contradictions(log)
+    unsettled = unsettled_of(found)
     data = {
         **event_data(log),
-        "players": [player_data(line) for line in overview(log)],
+        "players": [player_data(one, unsettled.get(one.number, ())) for one in overview(log)],
         "counts_under_way": [one.id for one in open_counts],
+        "contradictions": contradiction_data(found),
     }
-    return Answer(data, "\n".join([*show_lines(log), *titles]))
+    lines = [*show_lines(log, unsettled), *titles, *contradiction_lines(log, found)]
+    return Answer(data, "\n".join(lines))
 
 
 @event_command.command("import")
@@ -222,8 +233,15 @@ def log_command(entry: int | None, workspace: Workspace, log: EventLog) -> Answe
     Example: judgetool deck event log "Spring Cup"
     """
     entries = log.history(entry) if entry is not None else log.entries
-    data = {"entries": [entry_data(one) for one in entries]}
-    return Answer(data, "\n".join(entry_line(one, log) for one in entries))
+    contrary = contrary_to(contradictions(log))
+    data = {
+        "entries": [
+            {**entry_data(one), "contrary_to": list(contrary.get(one.number, ()))}
+            for one in entries
+        ]
+    }
+    lines = [entry_line(one, log, contrary.get(one.number, ())) for one in entries]
+    return Answer(data, "\n".join(lines))
 
 
 @event_command.command("slip")

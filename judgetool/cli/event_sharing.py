@@ -6,13 +6,19 @@ from platform import node
 
 import click
 
-from judgetool.cli.event_options import EVENT, at_event
+from judgetool.cli.event_options import BY, EVENT, at_event, entered, now
 from judgetool.cli.output import Answer, in_workspace
 from judgetool.cli.terminal import complain, sayable
 from judgetool.errors import Problem, how_many
+from judgetool.events.contradictions import contradictions
 from judgetool.events.log import EventLog
 from judgetool.operations.events import entries as operations
-from judgetool.operations.events import sharing
+from judgetool.operations.events import settling, sharing
+from judgetool.operations.events.settling import (
+    contradiction_data,
+    contradiction_lines,
+    contrary_to,
+)
 from judgetool.operations.events.sharing import Exchanged, Login
 from judgetool.operations.events.words import entry_line, event_data, event_line
 from judgetool.store.workspace import Workspace
@@ -43,7 +49,7 @@ def share_command(
     Example: judgetool deck event share "Spring Cup" postgresql://lee@scores.local/judgetool
     """
     done = sharing.share(workspace, log, _login(address, remember), station)
-    return _exchanged(done)
+    return _exchanged(workspace, log, done)
 
 
 @click.command("join")
@@ -61,7 +67,8 @@ def join_command(
     """
     log = sharing.join(workspace, _login(address, remember), station, name)
     entries = how_many(len(log.entries), "entry", "entries")
-    return Answer(event_data(log), f"{event_line(log)}\n{entries}")
+    lines = [event_line(log), entries, *contradiction_lines(log, contradictions(log))]
+    return Answer(event_data(log), "\n".join(lines))
 
 
 @click.command("leave")
@@ -88,7 +95,7 @@ def exchange_command(workspace: Workspace, log: EventLog) -> Answer:
     Example: judgetool deck event exchange "Spring Cup"
     """
     shared = sharing.shared_event(workspace, log)
-    return _exchanged(sharing.exchange(workspace, log, _login(shared.address)))
+    return _exchanged(workspace, log, sharing.exchange(workspace, log, _login(shared.address)))
 
 
 @click.command("follow")
@@ -113,11 +120,14 @@ def follow_command(workspace: Workspace, log: EventLog) -> Answer:
             away = True
             return
         away = False
-        now = operations.log_of_event(workspace, log.event)
-        for entry in now.entries:
+        after = operations.log_of_event(workspace, log.event)
+        found = contradictions(after)
+        contrary = contrary_to(found)
+        for entry in after.entries:
             if entry.number in done.taken:
-                click.echo(sayable(entry_line(entry, now)))
-        for line in _lines(done):
+                line = entry_line(entry, after, contrary.get(entry.number, ()))
+                click.echo(sayable(line))
+        for line in [*_lines(done), *contradiction_lines(after, found, done.taken)]:
             click.echo(sayable(line), err=True)
 
     with suppress(KeyboardInterrupt):
@@ -137,11 +147,43 @@ def _ask(account: str) -> str:
     return password
 
 
-def _exchanged(done: Exchanged) -> Answer:
+@click.command("settle")
+@EVENT
+@click.argument("entries", metavar="[ENTRY]...", type=int, nargs=-1)
+@click.option("--why", default="", help="Why it is so.")
+@BY
+@at_event
+def settle_command(
+    workspace: Workspace, log: EventLog, entries: tuple[int, ...], why: str, by: str
+) -> Answer:
+    """Say what holds where judges entered contrary things without knowing of each other.
+
+    What the ENTRY says holds. If several entries hold, name them all. Whatever else belongs to the
+    contradiction does not hold any more; it stays in the log.
+
+    Without an ENTRY the contradictions are listed. Exit status 1 means that there are some.
+
+    Example: judgetool deck event settle "Spring Cup" 31 --why "we spoke with the player"
+    """
+    if entries:
+        number = settling.settle(workspace, log, entries, now=now(), why=why, by=by)
+        return entered(workspace, log, number)
+    found = contradictions(log)
+    lines = list(contradiction_lines(log, found)) or ["Nothing is contradictory."]
+    return Answer({"contradictions": contradiction_data(found)}, "\n".join(lines), yes=not found)
+
+
+def _exchanged(workspace: Workspace, before: EventLog, done: Exchanged) -> Answer:
+    """What came of an exchange, and the contradictions of what came."""
+    log = operations.log_of_event(workspace, before.event)
+    new = {one.number for one in log.entries} - {one.number for one in before.entries}
+    found = contradictions(log)
     given = how_many(done.given, "entry", "entries")
     taken = how_many(len(done.taken), "entry", "entries")
     lines = [f"{given} shared, {taken} taken", *_lines(done)]
-    return Answer(asdict(done), "\n".join(lines), yes=not (done.refused or done.unread))
+    lines += contradiction_lines(log, found, new)
+    data = {**asdict(done), "contradictions": contradiction_data(found)}
+    return Answer(data, "\n".join(lines), yes=not (done.refused or done.unread))
 
 
 def _lines(done: Exchanged) -> list[str]:
@@ -152,4 +194,11 @@ def _lines(done: Exchanged) -> list[str]:
     ]
 
 
-COMMANDS = (share_command, join_command, leave_command, exchange_command, follow_command)
+COMMANDS = (
+    share_command,
+    join_command,
+    leave_command,
+    exchange_command,
+    follow_command,
+    settle_command,
+)

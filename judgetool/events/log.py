@@ -5,7 +5,7 @@ that a later mark takes away; so everything that was ever entered can still be s
 """
 
 from collections.abc import Iterable, Iterator
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cached_property
 from typing import TypeVar
@@ -22,6 +22,7 @@ from judgetool.events.things import (
     Penalty,
     Player,
     RegisteredList,
+    Settled,
     Thing,
 )
 
@@ -39,17 +40,22 @@ class Mark(StrEnum):
 
 @dataclass(frozen=True)
 class Origin:
-    """Where an entry of a shared event comes from.
+    """Where an entry of a shared event comes from, and what its maker knew.
 
     ``author`` is who was logged in at the server, which nobody can forge, and ``station`` the
     workspace from which it came; both are empty as long as it is not ``shared``. ``refused`` says
-    why the server did not take it, if it was asked.
+    why the server did not take it, if it was asked. ``maker`` is the copy of the event in which it
+    was made. ``position`` is its place on the server; ``after`` is that of the last entry that
+    its maker knew, None where they knew none.
     """
 
     author: str = ""
     station: str = ""
     shared: bool = True
     refused: str = ""
+    maker: str = ""
+    position: int | None = None
+    after: int | None = None
 
 
 @dataclass(frozen=True)
@@ -79,14 +85,39 @@ class EventLog:
 
     @cached_property
     def latest(self) -> dict[int, Entry]:
-        """The last entry on each subject, in the order in which the subjects came up."""
-        return {entry.subject: entry for entry in self.entries}
+        """What holds on each subject, in the order in which the subjects came up.
+
+        That is the last entry on it, or the one that holds since a contradiction was settled; what
+        does not hold since then bears the mark of deletion.
+        """
+        settlements = self.settlements
+        latest: dict[int, Entry] = {}
+        known: dict[int, Entry] = {}
+        for entry in self.entries:
+            latest[entry.subject] = known[entry.number] = entry
+            if entry.number in settlements:
+                _settle(settlements[entry.number], known, latest)
+        return latest
+
+    @cached_property
+    def settlements(self) -> dict[int, Settled]:
+        """What settled contradictions by the number of the entry, as far as it holds itself."""
+        last = {one.subject: one for one in self.entries if isinstance(one.thing, Settled)}
+        found: dict[int, Settled] = {}
+        refuted: set[int] = set()
+        for subject, entry in reversed(last.items()):
+            assert isinstance(entry.thing, Settled)
+            if entry.mark is not Mark.REMOVED and subject not in refuted:
+                found[subject] = entry.thing
+                refuted.update(entry.thing.others)
+        return found
 
     @property
     def facts(self) -> EventFacts:
         """The event itself, as it was corrected last."""
-        told = (entry.thing for entry in reversed(self.entries))
-        return next(thing for thing in told if isinstance(thing, EventFacts))
+        facts = self.latest[self.event].thing
+        assert isinstance(facts, EventFacts)
+        return facts
 
     @property
     def removed(self) -> bool:
@@ -205,6 +236,16 @@ class EventLog:
         for subject, entry in self.latest.items():
             if isinstance(entry.thing, kind) and entry.mark is not Mark.REMOVED:
                 yield subject, entry.thing
+
+
+def _settle(settled: Settled, known: dict[int, Entry], latest: dict[int, Entry]) -> None:
+    """Let hold what ``settled`` says, as far as its entries are ``known``."""
+    holding = {known[one].subject: known[one] for one in settled.holds if one in known}
+    for other in (known[one] for one in settled.others if one in known):
+        if other.subject in holding:
+            latest[other.subject] = holding[other.subject]
+        else:
+            latest[other.subject] = replace(latest[other.subject], mark=Mark.REMOVED)
 
 
 MOST_NAMED = 5

@@ -18,6 +18,7 @@ from judgetool.decks.forms.registrations import (
 from judgetool.errors import BrokenFile
 from judgetool.events.drawing import HIGHEST_TABLE
 from judgetool.events.things import (
+    KINDS,
     CannotEnter,
     Check,
     Draw,
@@ -27,6 +28,7 @@ from judgetool.events.things import (
     Penalty,
     Player,
     RegisteredList,
+    Settled,
     Thing,
 )
 
@@ -45,9 +47,7 @@ def require_sense(thing: Thing) -> None:
 def _complaints(thing: Thing) -> Iterator[tuple[str, str]]:
     match thing:
         case EventFacts():
-            yield from _words(thing.name, "an event needs a name", thing.notes)
-            if thing.date and not _is_date(thing.date):
-                yield f"{thing.date!r} is not a date", "write it as in 2026-01-31"
+            yield from _facts(thing)
         case Player():
             yield from _words(thing.name, "a player needs a name", thing.id)
             yield from _place(None, thing.table)
@@ -62,8 +62,16 @@ def _complaints(thing: Thing) -> Iterator[tuple[str, str]]:
             yield from _words(thing.text, "a note needs words")
         case Check():
             yield from _place(thing.round, thing.table)
+        case Settled():
+            yield from _settled(thing)
         case RegisteredList() | Draw():
             return
+
+
+def _facts(thing: EventFacts) -> Iterator[tuple[str, str]]:
+    yield from _words(thing.name, "an event needs a name", thing.notes)
+    if thing.date and not _is_date(thing.date):
+        yield f"{thing.date!r} is not a date", "write it as in 2026-01-31"
 
 
 def _extension(thing: Extension) -> Iterator[tuple[str, str]]:
@@ -74,6 +82,14 @@ def _extension(thing: Extension) -> Iterator[tuple[str, str]]:
     if thing.player is None and thing.table is None:
         yield "a time extension is for a player or a table", "name one of them"
     yield from _place(thing.round, thing.table)
+    yield from _words("-", "", thing.why)
+
+
+def _settled(thing: Settled) -> Iterator[tuple[str, str]]:
+    if thing.about not in KINDS:
+        yield f"there are no entries of the kind {thing.about!r}", "name the kind of the entries"
+    if not thing.holds or {*thing.holds} & {*thing.others}:
+        yield "it does not say which entries hold", "name at least one, and none on both sides"
     yield from _words("-", "", thing.why)
 
 

@@ -164,7 +164,22 @@ class Draw:
     tables: tuple[int, ...]
 
 
-Thing = EventFacts | Player | RegisteredList | Check | Penalty | Extension | EventNote | Draw
+@dataclass(frozen=True)
+class Settled:
+    """What holds of entries that contradict each other; each is named by its number.
+
+    ``about`` is the kind of these entries, one of ``KINDS``. Of ``others`` nothing holds any more.
+    """
+
+    about: str
+    holds: tuple[int, ...]
+    others: tuple[int, ...] = ()
+    why: str = ""
+
+
+Thing = (
+    EventFacts | Player | RegisteredList | Check | Penalty | Extension | EventNote | Draw | Settled
+)
 
 KINDS: Mapping[str, type[Thing]] = {
     "event": EventFacts,
@@ -175,6 +190,7 @@ KINDS: Mapping[str, type[Thing]] = {
     "extension": Extension,
     "note": EventNote,
     "draw": Draw,
+    "settled": Settled,
 }
 _WORDS = {kind: word for word, kind in KINDS.items()}
 
@@ -225,5 +241,7 @@ _READ: Mapping[str, Callable[[Any], Any]] = {
     "paragraph": _paragraph,
     "excluded": tuple,
     "tables": tuple,
+    "holds": tuple,
+    "others": tuple,
 }
 """What JSON does not tell apart, by the name of the field."""

@@ -20,7 +20,8 @@ ENTRIES = "event_entries"
 LISTS = "registered_lists"
 
 _SELECTED = f"""
-SELECT {ENTRIES}.*, address, position, author, shared_entries.station, refused FROM {ENTRIES}
+SELECT {ENTRIES}.*, address, uid, position, author, shared_entries.station, refused, known,
+shared_entries.maker FROM {ENTRIES}
 LEFT JOIN shared_entries ON entry = id
 LEFT JOIN shared_events ON shared_events.event = COALESCE({ENTRIES}.event, id)
 """
@@ -37,7 +38,8 @@ class Events:
 
     def all(self) -> tuple[EventLog, ...]:
         """Every event with the entries on the event itself only."""
-        rows = self.db.query(f"{_SELECTED} WHERE kind = 'event' ORDER BY {_IN_ORDER}")
+        about = "kind = 'event' OR kind = 'settled' AND json_extract(data, '$.about') = 'event'"
+        rows = self.db.query(f"{_SELECTED} WHERE {about} ORDER BY {_IN_ORDER}")
         entries: dict[int, list[Entry]] = {}
         for row in rows:
             entries.setdefault(row["event"] or row["id"], []).append(_entry(row))
@@ -128,10 +130,12 @@ def _read(row: Mapping[str, Any]) -> Entry:
 
 
 def _origin(row: Mapping[str, Any]) -> Origin | None:
-    if row["address"] is None:
+    """Where an entry comes from. Of an event that is shared no more, nothing waits."""
+    if row["uid"] is None:
         return None
-    shared = (row["position"] or 0) > 0
-    return Origin(row["author"] or "", row["station"] or "", shared, row["refused"] or "")
+    shared = (row["position"] or 0) > 0 or row["address"] is None
+    place = (row["maker"], row["position"], row["known"])
+    return Origin(row["author"], row["station"], shared, row["refused"], *place)
 
 
 _PERHAPS_UNDER_WAY = """

@@ -213,17 +213,19 @@ def add_disputes(db: Database) -> None:
 
 SHARED: Mapping[str, tuple[str, ...]] = {
     # ``address`` is that of the server, ``station`` how this workspace is called there; ``seen`` is
-    # the highest position up to which everything was taken.
+    # the highest position up to which everything was taken; ``maker`` names this copy of the event.
     "shared_events": (
         *("event INTEGER PRIMARY KEY", "address TEXT NOT NULL", "station TEXT NOT NULL"),
-        "seen INTEGER NOT NULL",
+        *("seen INTEGER NOT NULL", "maker TEXT NOT NULL"),
     ),
     # ``position`` is the server's. It is empty for an entry that is not shared yet; below 0 it is
-    # the order of entries that another server had. ``after`` is the last one that was known.
+    # the order of entries that another server had. ``after`` is the last one that was known, and
+    # ``known`` its position; ``maker`` is the copy of the event in which it was entered.
     "shared_entries": (
         *("entry INTEGER PRIMARY KEY", "event INTEGER NOT NULL", "uid TEXT NOT NULL UNIQUE"),
         *("after TEXT", "position INTEGER", "author TEXT NOT NULL DEFAULT ''"),
         *("station TEXT NOT NULL DEFAULT ''", "refused TEXT NOT NULL DEFAULT ''"),
+        *("maker TEXT NOT NULL DEFAULT ''", "known INTEGER"),
     ),
     # Entries on the server that could not be read here, and why.
     "unread_entries": (

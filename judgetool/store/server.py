@@ -18,7 +18,7 @@ from resources import files
 if TYPE_CHECKING:
     import psycopg
 
-VERSION = 1
+VERSION = 2
 """The version of the server's schema that this program knows."""
 
 FORM = 1
@@ -61,18 +61,24 @@ class Server:
         self.conn.close()
 
     def prepare(self) -> None:
-        """Make the schema where it is not there yet, and be a scorekeeper on it."""
-        if self._version() is not None:
+        """Make the schema or bring it up to date, and be a scorekeeper on it.
+
+        Only who owns the schema can bring it up to date.
+        """
+        known = self._version() or 0
+        if known >= VERSION:
             self.require_version()
             return
-        schema = files("server", "schema.sql").read_text("utf-8")
         with self._asking(), self.conn.transaction():
-            self.conn.execute(schema.encode())
-            self.conn.execute("GRANT judgetool_scorekeeper TO CURRENT_USER")
-            self.conn.execute(
-                "INSERT INTO judgetool.versions (version, program) VALUES (%s, %s)",
-                [VERSION, __version__],
-            )
+            for version in range(known + 1, VERSION + 1):
+                step = files("server", f"version-{version}.sql").read_text("utf-8")
+                self.conn.execute(step.encode())
+                self.conn.execute(
+                    "INSERT INTO judgetool.versions (version, program) VALUES (%s, %s)",
+                    [version, __version__],
+                )
+            if not known:
+                self.conn.execute("GRANT judgetool_scorekeeper TO CURRENT_USER")
 
     def require_version(self) -> None:
         """Raise ``NotPrepared`` where the server's schema is none that this program knows."""
@@ -83,11 +89,18 @@ class Server:
                 where=self.where,
                 remedy="share one first, or ask who runs the server for a role",
             )
-        if version != VERSION:
+        if version > VERSION:
             raise NotPrepared(
-                f"a later version of the program made this server ready ({version})",
+                f"a later version of the program made this server ready ({version}, and this"
+                f" program knows {VERSION})",
                 where=self.where,
-                remedy="use that version of the program",
+                remedy="update the program on this station; what you enter is kept here",
+            )
+        if version < VERSION:
+            raise NotPrepared(
+                f"an earlier version of the program made this server ready ({version})",
+                where=self.where,
+                remedy="let the scorekeeper update their program and share the event again",
             )
 
     def events(self) -> tuple[SharedEntry, ...]:
@@ -228,9 +241,13 @@ class Server:
 
 
 def away(where: str, failure: Exception) -> ServerAway:
-    """That the server at ``where`` cannot be reached."""
+    """That the server at ``where`` cannot be reached, or is kept busy by somebody else."""
+    import psycopg
+
+    busy = isinstance(failure, psycopg.errors.LockNotAvailable)
+    what = "another station keeps the server busy" if busy else "the server cannot be reached"
     return ServerAway(
-        f"the server cannot be reached: {in_one_line(str(failure))[:MOST_REASON]}",
+        f"{what}: {in_one_line(str(failure))[:MOST_REASON]}",
         where=where,
         remedy="go on working: what you enter is kept here and is shared when it is back",
     )
@@ -258,14 +275,14 @@ def connected(address: Address, password: str | None) -> Server:
 
 
 _PICKED = (
-    "SELECT uid, subject, mark, at, by, station, after, kind, data::text, position, author"
-    " FROM judgetool.entries"
+    "SELECT uid, subject, mark, at, by, station, after, kind, data::text, maker, position, author,"
+    " known FROM judgetool.entries"
 )
 
 _INSERT = (
     "INSERT INTO judgetool.entries"
-    " (event, uid, subject, mark, at, by, station, after, kind, data, form)"
-    " VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s)"
+    " (event, uid, subject, mark, at, by, station, after, kind, data, form, maker)"
+    " VALUES (%s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s, %s)"
 )
 
 
@@ -277,13 +294,13 @@ def _columns(rows: str) -> bytes:
 def _row(event: str, one: SharedEntry) -> tuple[Any, ...]:
     data = json.dumps(one.data, ensure_ascii=False)
     said = (one.mark, one.at, one.by, one.station, one.after, one.kind)
-    return (event, one.uid, one.subject, *said, data, FORM)
+    return (event, one.uid, one.subject, *said, data, FORM, one.maker or None)
 
 
 def _entry(row: Sequence[Any]) -> SharedEntry:
-    uid, subject, mark, at, by, station, after, kind, data, position, author = row
+    uid, subject, mark, at, by, station, after, kind, data, maker, *place = row
     told = (str(uid), str(subject), mark, at, by, station, str(after) if after else None, kind)
-    return SharedEntry(*told, _object(data), position, author)
+    return SharedEntry(*told, _object(data), str(maker or ""), *place)
 
 
 def _object(text: str) -> Mapping[str, Any]:

@@ -28,9 +28,13 @@ ALWAYS = MappingProxyType(
         "keepalives_interval": "2",
         "keepalives_count": "3",
         "tcp_user_timeout": "10000",
+        "options": "-c lock_timeout=10s",
     }
 )
-"""What is said to every server. No file of passwords is read, and a dead network is noticed."""
+"""What is said to every server. No file of passwords is read, and a dead network is noticed.
+
+Nobody waits longer than 10 seconds for a station that keeps the event to itself.
+"""
 
 
 class BadAddress(Problem):

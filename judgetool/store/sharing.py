@@ -5,7 +5,7 @@ which entries the server lacks, and adds those of others; ``judgetool.store.serv
 """
 
 import json
-from collections.abc import Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from typing import Any
 from uuid import UUID, uuid4
@@ -20,6 +20,9 @@ from judgetool.store.connection import writing, written
 NAMED = ("player", "list")
 """The fields of things that name an entry: by its number here, by its UUID on the server."""
 
+NAMED_MANY = ("holds", "others")
+"""The fields that name several."""
+
 
 @dataclass(frozen=True)
 class SharedEvent:
@@ -30,11 +33,15 @@ class SharedEvent:
     address: str
     station: str
     seen: int
+    maker: str
 
 
 @dataclass(frozen=True)
 class SharedEntry:
-    """An entry as it is on the server. ``position`` and ``author`` are the server's to say."""
+    """An entry as it is on the server.
+
+    ``position``, ``author`` and ``known``, the position of ``after``, are the server's to say.
+    """
 
     uid: str
     subject: str
@@ -45,8 +52,10 @@ class SharedEntry:
     after: str | None
     kind: str
     data: Mapping[str, Any]
+    maker: str = ""
     position: int = 0
     author: str = ""
+    known: int | None = None
 
 
 def made_by(by: str, author: str, station: str) -> str:
@@ -60,9 +69,10 @@ def made_by(by: str, author: str, station: str) -> str:
 def name_entry(db: Database, event: int, entry: int) -> None:
     """Give a new entry its UUID if its event is shared. It belongs into the entry's transaction."""
     db.execute(
-        "INSERT INTO shared_entries (entry, event, uid, after) SELECT ?, event, ?, (SELECT uid"
-        " FROM shared_entries WHERE event = ? AND position > 0 ORDER BY position DESC LIMIT 1)"
-        " FROM shared_events WHERE event = ?",
+        "INSERT INTO shared_entries (entry, event, uid, maker, after, known)"
+        " SELECT ?, shared_events.event, ?, shared_events.maker, last.uid, last.position"
+        " FROM shared_events LEFT JOIN (SELECT uid, position FROM shared_entries WHERE event = ?"
+        " AND position > 0 ORDER BY position DESC LIMIT 1) AS last WHERE shared_events.event = ?",
         [entry, str(uuid4()), event, event],
     )
 
@@ -76,19 +86,21 @@ class Sharing:
     def of(self, event: int) -> SharedEvent | None:
         """How ``event`` is shared; None where it is not."""
         sql = (
-            "SELECT shared_events.*, uid FROM shared_events JOIN shared_entries"
+            "SELECT shared_events.*, shared_entries.uid FROM shared_events JOIN shared_entries"
             " ON entry = shared_events.event WHERE shared_events.event = ?"
         )
         row = next(self.db.query(sql, [event]), None)
         if row is None:
             return None
-        return SharedEvent(event, row["uid"], row["address"], row["station"], row["seen"])
+        facts = (row["address"], row["station"], row["seen"], row["maker"])
+        return SharedEvent(event, row["uid"], *facts)
 
     def begin(self, event: int, address: str, station: str) -> SharedEvent:
         """Share ``event`` on a server from now on, from which nothing was taken yet.
 
         Every entry has a UUID then, and none a position; their order is kept.
         """
+        maker = str(uuid4())
         with writing(self.db):
             rows = self.db.query(
                 "SELECT id, uid FROM event_entries LEFT JOIN shared_entries ON entry = id"
@@ -99,13 +111,19 @@ class Sharing:
             entries = [(row["id"], row["uid"]) for row in rows]
             for place, (entry, uid) in enumerate(entries, -len(entries)):
                 self.db.execute(
-                    "INSERT INTO shared_entries (entry, event, uid, position) VALUES (?, ?, ?, ?)"
+                    "INSERT INTO shared_entries (entry, event, uid, maker, position)"
+                    " VALUES (?, ?, ?, ?, ?)"
                     " ON CONFLICT (entry) DO UPDATE SET position = excluded.position, refused = ''",
-                    [entry, event, uid or str(uuid4()), place],
+                    [entry, event, uid or str(uuid4()), maker, place],
                 )
+            self.db.execute(
+                "UPDATE shared_entries SET known = (SELECT position FROM shared_entries AS last"
+                " WHERE last.uid = shared_entries.after) WHERE event = ?",
+                [event],
+            )
             self.db.execute("DELETE FROM unread_entries WHERE event = ?", [event])
             row = {"event": event, "address": address, "station": station, "seen": 0}
-            self.db.table("shared_events").insert(row, pk="event", replace=True)
+            self.db.table("shared_events").insert({**row, "maker": maker}, pk="event", replace=True)
         shared = self.of(event)
         assert shared is not None
         return shared
@@ -132,7 +150,7 @@ class Sharing:
     def waiting(self, shared: SharedEvent) -> tuple[SharedEntry, ...]:
         """The entries that are not on the server yet, in their order."""
         rows = self.db.query(
-            "SELECT event_entries.*, uid, after, author, station FROM event_entries"
+            "SELECT event_entries.*, uid, after, author, station, maker FROM event_entries"
             " JOIN shared_entries ON entry = id"
             " WHERE shared_entries.event = ? AND COALESCE(position, 0) <= 0"
             " ORDER BY position IS NULL, position, id",
@@ -181,10 +199,7 @@ class Sharing:
         return tuple(new)
 
     def _outgoing(self, shared: SharedEvent, row: Mapping[str, Any]) -> SharedEntry:
-        data = json.loads(row["data"])
-        for field in NAMED:
-            if data.get(field) is not None:
-                data[field] = self._uid(data[field])
+        data = _renamed(json.loads(row["data"]), self._uid)
         if row["kind"] == "check":
             data["count"] = None  # nobody else has the count
         return SharedEntry(
@@ -197,15 +212,13 @@ class Sharing:
             after=row["after"],
             kind=row["kind"],
             data=data,
+            maker=row["maker"],
         )
 
     def _insert(self, event: int | None, one: SharedEntry) -> int:
         """Enter what the server has; raises where it is not what an entry should be."""
         subject = None if one.subject == one.uid else self._known(one.subject)
-        data = dict(one.data)
-        for field in NAMED:
-            if data.get(field) is not None:
-                data[field] = self._known(data[field])
+        data = _renamed(one.data, self._known)
         if one.kind == "check":
             data["count"] = self._count_of(subject)
         require_sense(thing_of(one.kind, data))
@@ -230,13 +243,13 @@ class Sharing:
 
     def _name(self, event: int, entry: int, one: SharedEntry) -> None:
         row = {"entry": entry, "event": event, "uid": one.uid, "after": one.after}
-        self.db.table("shared_entries").insert(row)
+        self.db.table("shared_entries").insert({**row, "maker": one.maker})
 
     def _place(self, event: int, one: SharedEntry) -> None:
         """Keep where the server has put an entry, and who entered it."""
         self.db.execute(
-            "UPDATE shared_entries SET position = ?, refused = '' WHERE uid = ?",
-            [one.position, one.uid],
+            "UPDATE shared_entries SET position = ?, known = ?, refused = '' WHERE uid = ?",
+            [one.position, one.known, one.uid],
         )
         # Whoever gave it to another server later has not made it.
         self.db.execute(
@@ -264,6 +277,18 @@ class Sharing:
     def _uid(self, entry: int) -> str:
         rows = self.db.execute("SELECT uid FROM shared_entries WHERE entry = ?", [entry])
         return next((str(uid) for (uid,) in rows.fetchall()), "")
+
+
+def _renamed(data: Mapping[str, Any], name: Callable[[Any], Any]) -> dict[str, Any]:
+    """``data`` with the entries that it names called as ``name`` calls them."""
+    renamed = dict(data)
+    for field in NAMED:
+        if renamed.get(field) is not None:
+            renamed[field] = name(renamed[field])
+    for field in NAMED_MANY:
+        if field in renamed:
+            renamed[field] = [name(one) for one in renamed[field]]
+    return renamed
 
 
 def in_batches(entries: Sequence[SharedEntry], size: int) -> Iterator[Sequence[SharedEntry]]:

@@ -41,7 +41,7 @@ class Station:
     """A workspace of a judge who takes part in the event."""
 
     def __init__(self, workspace: Workspace, server: Postgres, database: str, who: str) -> None:
-        self.workspace = workspace
+        self.workspace, self.server, self.place = workspace, server, database
         self.address = server.address(who, database)
         self.login = login(self.address)
 

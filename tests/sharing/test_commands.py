@@ -65,3 +65,36 @@ def test_a_password_in_the_address_is_refused(home: Path) -> None:
     done = run(home, "share", "spring", "postgresql://lee:pond@scores.local/judgetool")
     assert done.exit_code == 2
     assert "a password does not belong into an address" in done.stderr
+
+
+def test_contradictions_are_told_everywhere_and_settled(
+    home: Path, tmp_path: Path, postgres: Postgres, place: str
+) -> None:
+    run(home, "share", "spring", postgres.address(OWNER, place), "--station", "desk")
+    admit(postgres, "kim", "judge")
+    other = tmp_path / "other"
+    run(other, "join", postgres.address("kim", place), "--station", "table 3")
+    for station in (home, other):
+        run(station, "penalty", "spring", "Ann", "Warning", "--by", "Lee")
+    assert run(home, "settle", "spring").stdout == "Nothing is contradictory.\n"
+    run(home, "exchange", "spring")
+    assert run(other, "exchange", "spring").stdout.splitlines() == [
+        "1 entry shared, 1 entry taken",
+        "1 contradiction not settled; say what holds with: judgetool deck event settle",
+        "  several penalties, perhaps for the same thing:",
+        "    4 by Lee (lee at desk)  entered: penalty for Ann: Warning",
+        "    3 by Lee (kim at table 3)  entered: penalty for Ann: Warning",
+    ]
+    shown = run(other, "show", "spring").stdout.splitlines()
+    assert shown[1].endswith(
+        "2 penalties, not settled: several penalties, perhaps for the same thing"
+    )
+    assert "1 contradiction not settled" in shown[2]
+    log = run(other, "log", "spring").stdout.splitlines()
+    assert log[-1].endswith("Warning [not settled: contrary to 4]")
+    settled = run(other, "settle", "spring", "4", "--why", "once is enough")
+    assert settled.stdout.endswith("entered: 4 holds, not 3: once is enough [not yet shared]\n")
+    run(other, "exchange", "spring")
+    run(home, "exchange", "spring")
+    assert "1 penalty" in run(home, "show", "spring").stdout
+    assert run(home, "settle", "spring").exit_code == 0

@@ -1,5 +1,6 @@
 """What somebody with a password and any program can do to an event: not more than allowed."""
 
+import json
 from collections.abc import Iterator
 from contextlib import closing
 from typing import Any
@@ -10,6 +11,9 @@ import pytest
 
 from judgetool.events.things import EventNote, Penalty
 from judgetool.operations.events import entries, sharing
+from judgetool.store import server
+from judgetool.store.server import ServerAway
+from judgetool.store.server_address import ALWAYS
 from tests.postgres import OWNER, Postgres, admit
 from tests.sharing.conftest import NOW, Station, Stations
 
@@ -156,6 +160,76 @@ def test_who_enters_something_under_a_known_uuid_changes_nothing(desk: Station, 
     insert(judge, uid(desk), uid=penalty(desk))
     assert desk.exchange().taken == ()
     assert [one.penalty for one in desk.log.penalties.values()] == ["Warning"]
+
+
+def settled(about: str, *holds: str) -> dict[str, Any]:
+    return {"kind": "settled", "data": json.dumps({"about": about, "holds": holds, "others": []})}
+
+
+def test_nobody_settles_what_they_may_not_enter(desk: Station, judge: Any, checker: Any) -> None:
+    fined, event = penalty(desk), uid(desk)
+    own = insert(judge, event, **settled("penalty", fined))
+    for conn, about, held in (
+        (judge, "event", event),
+        (judge, "settled", own),
+        (checker, "penalty", fined),
+    ):
+        with pytest.raises(psycopg.errors.InsufficientPrivilege):
+            insert(conn, event, **settled(about, held))
+    for about, held in (("check", fined), ("note", event), ("note", NOBODY)):
+        with pytest.raises(psycopg.errors.RaiseException, match="no such entry of this kind"):
+            insert(checker, event, **settled(about, held))
+    for holds in ("[]", '"all"', "null"):
+        data = f'{{"about": "note", "holds": {holds}, "others": []}}'
+        with pytest.raises(psycopg.errors.RaiseException, match="does not say which"):
+            insert(checker, event, kind="settled", data=data)
+
+
+def test_a_settlement_is_not_turned_into_one_of_another_kind(desk: Station, judge: Any) -> None:
+    own = insert(judge, uid(desk), **settled("penalty", penalty(desk)))
+    said = settled("note", penalty(desk))
+    with pytest.raises(psycopg.errors.RaiseException, match="no such entry of this kind"):
+        insert(judge, uid(desk), subject=own, mark="removed", **said)
+
+
+def test_a_million_entries_of_one_author_are_refused(
+    desk: Station, judge: Any, postgres: Postgres, place: str
+) -> None:
+    insert(judge, uid(desk))
+    with closing(postgres.connect(OWNER, place)) as owner:
+        owner.execute("UPDATE judgetool.authors SET rows = 49999 WHERE author = 'kim'")
+    insert(judge, uid(desk))
+    with pytest.raises(psycopg.errors.RaiseException, match="more than one person enters"):
+        insert(judge, uid(desk))
+    with pytest.raises(psycopg.errors.InsufficientPrivilege):
+        judge.execute("UPDATE judgetool.authors SET rows = 0")
+    desk.enter(EventNote("the others go on"))
+    assert desk.exchange().given == 1
+
+
+def test_lists_of_one_author_without_end_are_refused(
+    desk: Station, judge: Any, postgres: Postgres, place: str
+) -> None:
+    judge.execute(LIST, [uid(desk), b"2 owls", b"2 owls"])
+    with closing(postgres.connect(OWNER, place)) as owner:
+        owner.execute("UPDATE judgetool.authors SET bytes = 199999999 WHERE author = 'kim'")
+    with pytest.raises(psycopg.errors.RaiseException, match="more than one person enters"):
+        judge.execute(LIST, [uid(desk), b"3 owls", b"3 owls"])
+
+
+LIST = "INSERT INTO judgetool.lists VALUES (%s, encode(sha256(%s), 'hex'), %s)"
+
+
+def test_a_station_that_keeps_the_event_to_itself_is_told(
+    desk: Station, judge: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(server, "ALWAYS", {**ALWAYS, "options": "-c lock_timeout=50"})
+    desk.enter(EventNote("waits"))
+    with judge.transaction():
+        insert(judge, uid(desk))
+        with pytest.raises(ServerAway, match="another station keeps the server busy"):
+            desk.exchange()
+    assert desk.exchange().given == 1
 
 
 NONSENSE = (

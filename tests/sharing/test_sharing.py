@@ -1,6 +1,5 @@
 """Stations that share an event on a real PostgreSQL server."""
 
-from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -268,13 +267,3 @@ def test_an_empty_server_has_nothing_to_join(
         pytest.raises(NotPrepared, match="there are no shared events on this server"),
     ):
         sharing.join(workspace, login(postgres.address(OWNER, place)), "new")
-
-
-def test_a_server_of_a_later_version_is_refused(
-    stations: Stations, postgres: Postgres, place: str
-) -> None:
-    desk = stations()
-    with closing(postgres.connect(OWNER, place)) as conn:
-        conn.execute("INSERT INTO judgetool.versions (version, program) VALUES (2, '7.0')")
-    with pytest.raises(NotPrepared, match="a later version of the program"):
-        desk.exchange()

@@ -13,6 +13,7 @@ from datetime import datetime
 from judgetool.cards.keys import loose_key, name_key
 from judgetool.decks.deck_list import DeckList, UnreadableDeck
 from judgetool.decks.reading import one_of, parse_each
+from judgetool.events.contradictions import require_one_list
 from judgetool.events.drawing import HIGHEST_TABLE, draw_tables
 from judgetool.events.log import EventLog, Mark, shown_player
 from judgetool.events.player_sheet import require_sense
@@ -170,7 +171,11 @@ def register_list(
 
 
 def registered_deck(workspace: Workspace, log: EventLog, player: int) -> tuple[int, DeckList]:
-    """The list of a player that counts, with its entry; ``NotEntered`` where there is none."""
+    """The list of a player that counts, with its entry.
+
+    Raises ``NotEntered`` where there is none, and ``NotSettled`` where several contradict each
+    other.
+    """
     found = log.list_of(player)
     if found is None:
         name = shown_player(log.player_of(player) or Player(str(player)))
@@ -179,6 +184,7 @@ def registered_deck(workspace: Workspace, log: EventLog, player: int) -> tuple[i
             where=log.facts.name,
             remedy="register one with: judgetool deck event register",
         )
+    require_one_list(log, player)
     entry, registered = found
     return entry, deck_of(workspace, registered)
 

@@ -8,10 +8,12 @@ from collections.abc import Callable, Iterator, Mapping
 from pathlib import Path
 from typing import Any
 
+from judgetool.events.contradictions import contradictions
 from judgetool.events.log import Entry, EventLog, overview
 from judgetool.events.things import KeptFinding, Player, kind_of
 from judgetool.operations.events.counts import counts
 from judgetool.operations.events.entries import list_texts
+from judgetool.operations.events.settling import unsettled_of
 from judgetool.operations.events.words import (
     count_data,
     entered_by,
@@ -37,7 +39,10 @@ def export_data(workspace: Workspace, log: EventLog) -> dict[str, Any]:
 WHO = ("Player", "Player ID")
 WHEN = ("At", "By")
 HEADINGS: Mapping[str, Row] = {
-    "players": (*("Entry", *WHO, "Table", "List", "Deck", "Checks", "Penalties", "Minutes"),),
+    "players": (
+        *("Entry", *WHO, "Table", "List", "Deck", "Checks", "Penalties", "Minutes"),
+        "Not settled",
+    ),
     "checks": (
         *("Entry", "Kind", *WHO, "Round", "Table", "Outcome", "Format", "As of", "Findings"),
         *WHEN,
@@ -57,11 +62,21 @@ def table_text(log: EventLog, name: str) -> str:
 
 
 def _players(log: EventLog) -> Iterator[Row]:
+    unsettled = unsettled_of(contradictions(log))
     for line in overview(log):
         listed = (line.verdict or "not checked") if line.list else "no list"
         numbers = map(plain, (line.checks, line.penalties, line.minutes))
         seat = plain(line.player.table)
-        yield (str(line.number), *_named(line.player), seat, listed, line.deck or "", *numbers)
+        told = "; ".join(unsettled.get(line.number, ()))
+        yield (
+            str(line.number),
+            *_named(line.player),
+            seat,
+            listed,
+            line.deck or "",
+            *numbers,
+            told,
+        )
 
 
 def _checks(log: EventLog) -> Iterator[Row]:

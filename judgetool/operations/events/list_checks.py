@@ -11,6 +11,7 @@ from judgetool.decks.deck_list import DeckList, Found, UnreadableDeck
 from judgetool.decks.deck_rules import Finding, Note, Undecided, Verdict, Violation
 from judgetool.decks.physical.registered import Difference
 from judgetool.decks.reading import parse_each
+from judgetool.events.contradictions import NotSettled, require_one_list
 from judgetool.events.log import EventLog, shown_player
 from judgetool.events.things import Check, CheckKind, KeptFinding, NotEntered, RegisteredList
 from judgetool.operations.decks.checks import deck_check
@@ -217,11 +218,22 @@ def _found(
             decks, problem = _decks(workspace, thing)
         name = shown_player(log.players[player])
         one = CheckedList(Path(thing.source), thing.source, name, thing.sha256, problem=problem)
-        if thing.place <= len(decks):
+        if contrary := _contrary(log, player):
+            yield registered, replace(one, problem=contrary), None
+        elif thing.place <= len(decks):
             yield registered, one, decks[thing.place - 1]
         else:
             missing = f"this file has no list {thing.place}; register the list again"
             yield registered, replace(one, problem=problem or missing), None
+
+
+def _contrary(log: EventLog, player: int) -> str:
+    """Why it is not clear which list of a player counts; empty where it is."""
+    try:
+        require_one_list(log, player)
+    except NotSettled as problem:
+        return told_problem(problem, "")
+    return ""
 
 
 def _decks(workspace: Workspace, thing: RegisteredList) -> tuple[tuple[Found, ...], str]:

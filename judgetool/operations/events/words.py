@@ -1,6 +1,6 @@
 """Events in words and as data: what the faces show of players, entries, checks and counts."""
 
-from collections.abc import Iterator
+from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import asdict
 from typing import Any
 
@@ -18,6 +18,7 @@ from judgetool.events.things import (
     Penalty,
     Player,
     RegisteredList,
+    Settled,
     Thing,
     kind_of,
     thing_data,
@@ -40,19 +41,20 @@ def event_data(log: EventLog) -> dict[str, Any]:
     return {"event": log.event, **thing_data(log.facts)}
 
 
-def player_line(line: PlayerLine) -> str:
-    """A player at a glance."""
+def player_line(line: PlayerLine, unsettled: Sequence[str] = ()) -> str:
+    """A player at a glance, with what is contradictory about them."""
     parts = [
         f"table {line.player.table}" if line.player.table is not None else "",
         f"list {line.verdict or 'not checked'}" if line.list else "no list",
         f"deck: {line.deck}" if line.deck else "",
         how_many(line.penalties, "penalty", "penalties") if line.penalties else "",
         f"+{how_many(line.minutes, 'minute')}" if line.minutes else "",
+        f"not settled: {'; '.join(unsettled)}" if unsettled else "",
     ]
     return f"  {line.number}  {shown_player(line.player)}: {', '.join(filter(None, parts))}"
 
 
-def player_data(line: PlayerLine) -> dict[str, Any]:
+def player_data(line: PlayerLine, unsettled: Sequence[str] = ()) -> dict[str, Any]:
     """A player at a glance, as data."""
     return {
         "entry": line.number,
@@ -63,26 +65,28 @@ def player_data(line: PlayerLine) -> dict[str, Any]:
         "checks": line.checks,
         "penalties": line.penalties,
         "minutes": line.minutes,
+        "unsettled": list(unsettled),
     }
 
 
-def show_lines(log: EventLog) -> Iterator[str]:
-    """An event with its players."""
+def show_lines(log: EventLog, unsettled: Mapping[int, Sequence[str]]) -> Iterator[str]:
+    """An event with its players, and what is contradictory about which of them."""
     yield event_line(log)
     if log.facts.notes:
         yield f"  {log.facts.notes}"
     if waiting := len(log.not_shared):
         yield f"  {how_many(waiting, 'entry is', 'entries are')} not shared yet"
-    yield from map(player_line, overview(log))
+    yield from (player_line(one, unsettled.get(one.number, ())) for one in overview(log))
 
 
-def entry_line(entry: Entry, log: EventLog) -> str:
-    """An entry of the log on one line."""
+def entry_line(entry: Entry, log: EventLog, contrary: Sequence[int] = ()) -> str:
+    """An entry of the log on one line, with the entries that it contradicts."""
     subject = f" {entry.subject}" if entry.subject != entry.number else ""
     by = f" by {who}" if (who := entered_by(entry)) else ""
     said = thing_words(entry.thing, log)
-    where = f" [{state}]" if (state := sharing_words(entry)) else ""
-    return f"{entry.number}  {entry.at}{by}  {entry.mark}{subject}: {said}{where}"
+    against = f"not settled: contrary to {', '.join(map(str, contrary))}" if contrary else ""
+    state = "".join(f" [{words}]" for words in (sharing_words(entry), against) if words)
+    return f"{entry.number}  {entry.at}{by}  {entry.mark}{subject}: {said}{state}"
 
 
 def entered_by(entry: Entry) -> str:
@@ -117,14 +121,23 @@ def thing_words(thing: Thing, log: EventLog) -> str:
     """What was entered, in a few words."""
     match thing:
         case EventFacts():
-            asked = (
-                thing.date,
-                game_title(thing.game),
-                thing.format,
-                thing.region,
-                _confirmed(thing),
-            )
-            return f"event {', '.join(filter(None, (thing.name, *asked, thing.notes)))}"
+            told = (thing.date, game_title(thing.game), thing.format, thing.region)
+            said = (thing.name, *told, _confirmed(thing), thing.notes)
+            return f"event {', '.join(filter(None, said))}"
+        case Draw():
+            return draw_words(thing)
+        case Settled():
+            return _settled_words(thing)
+        case _:
+            return _words_on_players(thing, log)
+
+
+OnPlayers = Player | RegisteredList | Check | Penalty | Extension | EventNote
+"""What is entered about players, or about all of them."""
+
+
+def _words_on_players(thing: OnPlayers, log: EventLog) -> str:
+    match thing:
         case Player():
             return f"player {shown_player(thing)}{_at(None, thing.table)}"
         case RegisteredList():
@@ -138,17 +151,26 @@ def thing_words(thing: Thing, log: EventLog) -> str:
             said = "; ".join(filter(None, told))
             return f"penalty for {_who(log, thing.player)}{_at(thing.round, None)}: {said}"
         case Extension():
-            who = _who(log, thing.player) if thing.player is not None else ""
-            whom = f"{who}{_at(thing.round, thing.table)}".removeprefix(", ")
-            spent = "" if thing.spent is None else f" ({thing.spent} spent)"
-            words = f"{how_many(thing.minutes, 'minute')} more{spent} for {whom}"
-            return f"{words}: {thing.why}" if thing.why else words
+            return _extension_words(thing, log)
         case EventNote():
             if thing.player is None:
                 return f"note: {thing.text}"
             return f"note on {_who(log, thing.player)}: {thing.text}"
-        case Draw():
-            return draw_words(thing)
+
+
+def _extension_words(extension: Extension, log: EventLog) -> str:
+    who = _who(log, extension.player) if extension.player is not None else ""
+    whom = f"{who}{_at(extension.round, extension.table)}".removeprefix(", ")
+    spent = "" if extension.spent is None else f" ({extension.spent} spent)"
+    words = f"{how_many(extension.minutes, 'minute')} more{spent} for {whom}"
+    return f"{words}: {extension.why}" if extension.why else words
+
+
+def _settled_words(settled: Settled) -> str:
+    holds, others = (" and ".join(map(str, of)) for of in (settled.holds, settled.others))
+    words = f"{holds} {'holds' if len(settled.holds) == 1 else 'hold'}"
+    words += f", not {others}" if others else ""
+    return f"{words}: {settled.why}" if settled.why else words
 
 
 def _confirmed(facts: EventFacts) -> str:

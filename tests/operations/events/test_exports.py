@@ -21,8 +21,8 @@ def rows(log: EventLog, name: str) -> list[str]:
 
 def test_players(log: EventLog) -> None:
     assert rows(log, "players") == [
-        "Entry,Player,Player ID,Table,List,Deck,Checks,Penalties,Minutes",
-        "2,'=Ann,17,3,not legal,,1,1,7",
+        "Entry,Player,Player ID,Table,List,Deck,Checks,Penalties,Minutes,Not settled",
+        "2,'=Ann,17,3,not legal,,1,1,7,",
     ]
 
 

@@ -57,12 +57,12 @@ def test_an_event_says_that_the_list_of_today_is_confirmed(log: EventLog) -> Non
 
 
 def test_an_event_with_its_notes_and_players(log: EventLog) -> None:
-    assert list(words.show_lines(log)) == [
+    assert list(words.show_lines(log, {})) == [
         "1  Cup  2026-04-12, Weiß Schwarz, English",
         "  2  =Ann (17): table 3, list not legal, 1 penalty, +7 minutes",
     ]
     noted = EventLog(1, (replace(log.entries[0], thing=EventFacts("Cup", notes="Doors at 9.")),))
-    assert list(words.show_lines(noted)) == ["1  Cup", "  Doors at 9."]
+    assert list(words.show_lines(noted, {})) == ["1  Cup", "  Doors at 9."]
 
 
 @pytest.mark.parametrize(
@@ -93,6 +93,7 @@ def test_a_player_as_data() -> None:
         "checks": 3,
         "penalties": 2,
         "minutes": 7,
+        "unsettled": [],
     }
 
 

@@ -1,4 +1,4 @@
--- The schema of shared events on a PostgreSQL server (14 or later), version 1.
+-- The schema of shared events on a PostgreSQL server (14 or later), version 1; later ones go on from it.
 -- It is run as one transaction by a role that may create roles and schemas; that role owns it.
 -- docs/decisions/shared-events.md says why it is as it is.
 
