@@ -28,11 +28,27 @@ class Mention:
 
 
 @record
+class Payment:
+    """What a cost does with cards, so that the text can speak of them.
+
+    ``several`` is whether it is more than one card. ``done`` is what is done with them: the place
+    where they go, or the word of the effect by which they are shown; ``origin`` is where they come
+    from, where the cost says it. ``alone`` is whether no stock is paid beside them.
+    """
+
+    several: bool
+    done: str
+    origin: str | None = None
+    alone: bool = True
+
+
+@record
 class Mentions:
     """What was mentioned, the last first.
 
     ``continuous`` is said of continuous abilities. ``taken`` is where the one card of the
-    last choice went, if it was of one card.
+    last choice went, if it was of one card. ``paid`` is what the cost of the ability does, which
+    only words for the cards of the cost mean; ``damage`` is whether the end of damage triggers it.
 
     A language that leaves out what is known keeps here what the sentence has said: ``actor`` is
     who acts, and ``acting`` whether that was said, ``object`` the cards that were spoken of last,
@@ -42,6 +58,8 @@ class Mentions:
     those: tuple[Mention, ...] = ()
     continuous: bool = False
     taken: str | None = None
+    paid: Payment | None = None
+    damage: bool = False
     actor: Whose = "yours"
     acting: bool = False
     object: Any = None

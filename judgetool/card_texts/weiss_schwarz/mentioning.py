@@ -2,7 +2,7 @@
 
 from typing import Any
 
-from judgetool.card_texts.mentions import Mention, Mentions
+from judgetool.card_texts.mentions import Mention, Mentions, Payment
 from judgetool.card_texts.weiss_schwarz.forms import Occasion
 from judgetool.engine.kernel.abilities import (
     AnyTrigger,
@@ -20,6 +20,8 @@ from judgetool.engine.kernel.abilities import (
     IsType,
     Look,
     Number,
+    Pay,
+    PayBy,
     Prohibit,
     Put,
     PutFrom,
@@ -28,9 +30,10 @@ from judgetool.engine.kernel.abilities import (
     Search,
     Selector,
     Shuffle,
+    Turn,
     Whose,
 )
-from judgetool.engine.kernel.abilities.node import Condition, Effect, TriggerCondition
+from judgetool.engine.kernel.abilities.node import Condition, Cost, Effect, TriggerCondition
 from judgetool.engine.kernel.abilities.several import ChooseEach
 from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.weiss_schwarz import faces, roles, triggers, zones
@@ -59,6 +62,8 @@ def introduced(tree: Any, mentions: Mentions) -> Mentions:
     if isinstance(tree, Effect):
         return by_effect(tree, mentions)
     if isinstance(tree, tuple):
+        if tree and isinstance(tree[0], Cost):
+            return changed(mentions, paid=payment(tree))
         for one in tree:
             mentions = by_effect(one, mentions) if isinstance(one, Effect) else mentions
         return mentions
@@ -70,6 +75,58 @@ def introduced(tree: Any, mentions: Mentions) -> Mentions:
         known = introduced(tree.during, mentions)
         return known if tree.attacking else introduced(tree.trigger, known)
     return mentions
+
+
+def payment(cost: tuple[Cost, ...]) -> Payment | None:
+    """What a cost does with cards; None if it does several things, or none that a text names."""
+    moving = (one.effect for one in cost if isinstance(one, PayBy) and not turns(one.effect))
+    named = [paid_with(one) for one in moving]
+    known = [one for one in named if one is not None]
+    if not known or len(known) < len(named) or len({one.done for one in known}) > 1:
+        return None
+    return Payment(
+        several=len(known) > 1 or known[0].several,
+        done=known[0].done,
+        origin=known[0].origin if len({one.origin for one in known}) == 1 else None,
+        alone=not any(isinstance(one, Pay) for one in cost),
+    )
+
+
+def turns(effect: Effect) -> bool:
+    """Whether a part of a cost turns cards where they lie, and does nothing else."""
+    return isinstance(effect.then if isinstance(effect, ChooseCard) else effect, Turn)
+
+
+def paid_with(effect: Effect) -> Payment | None:
+    """What one part of a cost does with cards."""
+    match effect:
+        case ChooseCard(selector=selector, then=then, maximum=number):
+            done = deed(then)
+            return None if done is None else Payment(number != 1, done, selector.zone)
+        case Put(what=Selector(zone=zone)):
+            done = deed(effect)
+            return None if done is None else Payment(several=True, done=done, origin=zone)
+        case Reveal(what=None):
+            return Payment(effect.number != 1, REVEALED, zones.DECK)
+        case PutOff():
+            return Payment(effect.number != 1, effect.zone, effect.origin)
+        case _:
+            return None
+
+
+REVEALED = "reveal"
+"""What is done with cards that a cost shows."""
+
+
+def deed(effect: Effect) -> str | None:
+    """What is done with the cards of a cost: where they go, or that they are shown."""
+    match effect:
+        case Put(under=None):
+            return effect.zone
+        case Reveal():
+            return REVEALED
+        case _:
+            return None
 
 
 def by_effect(effect: Effect, mentions: Mentions) -> Mentions:
@@ -218,10 +275,17 @@ def by_trigger(trigger: Any, mentions: Mentions) -> Mentions:
         kinds = {kind_that_triggers(one) for one in trigger.triggers}
     else:
         kinds = {kind_that_triggers(trigger)}
+    if all(map(ends_damage, trigger.triggers if isinstance(trigger, AnyTrigger) else (trigger,))):
+        mentions = changed(mentions, damage=True)
     known = kinds - {THIS}
     if len(known) == 1 and None not in kinds:
         return mentions.and_then(Mention(THAT, str(known.pop())))
     return mentions
+
+
+def ends_damage(trigger: TriggerCondition) -> bool:
+    """Whether a trigger condition waits for the end of damage."""
+    return isinstance(trigger, Happens) and trigger.event in triggers.ENDS_OF_DAMAGE
 
 
 def kind_that_triggers(trigger: Any) -> str | None:

@@ -69,6 +69,10 @@ def _player_level(speaker: Speaker, node: nodes.PlayerLevel) -> str:
     return f"{speaker.owner(node.whose)} level"
 
 
+def _that_damage(speaker: Speaker, node: nodes.ThatDamage) -> str:
+    return "the number of that damage"
+
+
 def _in_front_of(speaker: Speaker, node: nodes.InFrontOf) -> Fitting:
     return Fitting(after=(f"in front of {speaker.subject(node.subject)}",))
 
@@ -124,6 +128,7 @@ TELLERS: Mapping[type, NodeTeller] = {
     nodes.CheckTriggers: _check_triggers,
     nodes.LoseChosenTrait: _lose_chosen_trait,
     nodes.PlayerLevel: _player_level,
+    nodes.ThatDamage: _that_damage,
     nodes.InFrontOf: _in_front_of,
     nodes.HasMarkers: _has_markers,
     nodes.BookSays: _book_says,
@@ -152,6 +157,7 @@ TREES = TreeWords(
         zones.REST: Turning("rest {}", "rested"),
         zones.REVERSE: Turning("reverse {}", "reversed"),
     },
+    several=(nodes.OF_THE_COST,),
     paid="put {} from the stock into the waiting room",
     on=ON_STAGE,
     places={

@@ -41,6 +41,7 @@ class Context:
     - ``variables``: the numbers for which names such as "X" stand.
     - ``shuffled_next``: a shuffle follows, so the order of cards put into the deck does not matter.
     - ``as_cost``: a cost is being paid.
+    - ``paid``: the cards that the parts of the last cost moved or showed, each once.
     - ``withheld``: the cards that cannot be chosen: other parts of the cost take or need them.
     - ``done``: whether the last part did what it says, for "if you do".
     - ``as_before``: the information of this and that card is what it was before they moved.
@@ -67,6 +68,7 @@ class Context:
     variables: tuple[tuple[str, int], ...] = ()
     shuffled_next: bool = False
     as_cost: bool = False
+    paid: tuple[Reference, ...] = ()
     withheld: tuple[CardId, ...] = ()
     done: bool = True
     as_before: bool = False

@@ -152,9 +152,14 @@ def now(state: State, card: CardId | None) -> tuple[Reference, ...]:
 def speaking_of(
     state: State, cards: Iterable[CardId], context: Context, *, done: bool = True
 ) -> Context:
-    """The context in which the text means ``cards`` as those cards; none of them is chosen."""
+    """The context in which the text means ``cards`` as those cards; none of them is chosen.
+
+    While a cost is paid, they are cards of the cost, too.
+    """
     those = tuple(one for card in cards for one in now(state, card))
-    return changed(context, those=those, rest=those, done=done)
+    paid = (*context.paid, *those) if context.as_cost else context.paid
+    last = {one.card: one for one in paid}
+    return changed(context, those=those, rest=those, paid=tuple(last.values()), done=done)
 
 
 def _one(reference: Reference | None) -> tuple[Reference, ...]:
@@ -323,7 +328,7 @@ def value(state: State, number: Number, context: Context) -> int:
         case int():
             return number
         case Count():
-            return len(pointed(state, number.of, context))
+            return counted(state, number.of, context)
         case AspectOf():
             cards = looked_at(state, number.of, context)
             return sum(seen.reading.number(seen, card, number.aspect) for seen, card in cards[:1])
@@ -354,6 +359,13 @@ def value(state: State, number: Number, context: Context) -> int:
             return dict(context.variables)[number.name]
         case _:
             return state.reading.value(state, number, context)
+
+
+def counted(state: State, what: What, context: Context) -> int:
+    """How many cards a text means. Those that it has named count, although they are gone by now."""
+    if isinstance(what, Selector):
+        return len(selected(state, what, context))
+    return len(references(state, what, context))
 
 
 def compared(state: State, condition: Compared, context: Context) -> bool:

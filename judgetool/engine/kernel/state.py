@@ -87,6 +87,7 @@ class StandingBy:
     - ``as_before``: the information of these cards is what it was before they moved.
     - ``opponent``: the other character of the battle that ``source`` was in.
     - ``created``: for an ability that an effect created, the time at which that was played.
+    - ``amount``: how much damage the trigger condition was about, if it was about damage.
     """
 
     id: int
@@ -98,6 +99,7 @@ class StandingBy:
     as_before: bool = False
     opponent: Reference | None = None
     created: int | None = None
+    amount: int | None = None
 
 
 @record

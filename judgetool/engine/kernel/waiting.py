@@ -8,6 +8,7 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import Any, Generic
 
+from judgetool.engine.kernel.abilities.words import DAMAGE
 from judgetool.engine.kernel.cards import Player, other
 from judgetool.engine.kernel.choices import option_chosen
 from judgetool.engine.kernel.context import Context
@@ -87,6 +88,7 @@ def as_it_triggered(standing: StandingBy) -> Context:
         opponent=standing.opponent,
         created=standing.created,
         automatic=True,
+        variables=() if standing.amount is None else ((DAMAGE, standing.amount),),
     )
 
 

@@ -24,6 +24,9 @@ from judgetool.engine.kernel.abilities.words import (
     WordKind,
 )
 
+OF_THE_COST = "cards of the cost"
+"""The cards that the actions of the cost put somewhere or showed, without stock that was paid."""
+
 TRIGGER_ICON = WordKind("trigger icon")
 SWITCH = WordKind("question that the books answer differently")
 OUTCOME = WordKind("end of damage")
@@ -134,6 +137,13 @@ class PlayerLevel(Calculated):
     """The level of a player."""
 
     whose: Whose = "yours"
+
+    never_negative: ClassVar[bool] = True
+
+
+@node("that damage")
+class ThatDamage(Calculated):
+    """How much damage it was whose end has triggered the ability."""
 
     never_negative: ClassVar[bool] = True
 

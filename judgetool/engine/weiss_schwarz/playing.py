@@ -126,7 +126,7 @@ def pay(game: WeissGame, cost: tuple[Cost, ...], context: Context) -> Procedure[
         return context
     assert not any(unpayable(cost)), f"{cost!r} should have been refused when it was read"
     yield PaymentBegan(context.master)
-    context = changed(context, as_cost=True)
+    context = changed(context, as_cost=True, paid=())
     for part in cost:
         if isinstance(part, Pay):
             if part.number > 0:

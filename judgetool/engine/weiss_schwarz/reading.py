@@ -15,6 +15,7 @@ from judgetool.engine.kernel.abilities import (
     Shares,
     Test,
 )
+from judgetool.engine.kernel.abilities.words import DAMAGE
 from judgetool.engine.kernel.cards import CardId, FaceId, Player, Reference
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.decisions import Objection
@@ -26,6 +27,7 @@ from judgetool.engine.weiss_schwarz import (
     continuous,
     faces,
     feasible,
+    nodes,
     roles,
     zones,
 )
@@ -50,6 +52,7 @@ from judgetool.engine.weiss_schwarz.nodes import (
     InFrontOf,
     LiesFace,
     PlayerLevel,
+    ThatDamage,
 )
 from judgetool.engine.weiss_schwarz.state import WeissState
 
@@ -67,6 +70,7 @@ LOOKS_AT: Mapping[type, tuple[str, ...]] = {
     PlayerLevel: (zones.LEVEL,),
     BookSays: (),
     LiesFace: (),
+    ThatDamage: (),
 }
 
 
@@ -109,8 +113,10 @@ class WeissReading(Reading[WeissState]):
         return (marker for card in here for marker in roles.markers_under(state, card))
 
     def by_place(self, state: WeissState, subject: str, context: Context) -> tuple[Reference, ...]:
-        """The cards that have a part in the attack."""
+        """The cards that have a part in the attack, or that the cost was paid with."""
         match subject:
+            case nodes.OF_THE_COST:
+                return context.paid
             case "attacking character":
                 return now(state, state.attacker())
             case "defending character":
@@ -166,11 +172,15 @@ class WeissReading(Reading[WeissState]):
                 return super().passes(state, card, test, context)
 
     def value(self, state: WeissState, number: Calculated, context: Context) -> int:
-        """The level of a player."""
-        if not isinstance(number, PlayerLevel):
-            return super().value(state, number, context)
-        (whose, *_) = players(number.whose, context.master, state)
-        return characteristics.player_level(state, whose)
+        """The level of a player, or the damage that triggered the ability."""
+        match number:
+            case PlayerLevel():
+                (whose, *_) = players(number.whose, context.master, state)
+                return characteristics.player_level(state, whose)
+            case ThatDamage():
+                return dict(context.variables)[DAMAGE]
+            case _:
+                return super().value(state, number, context)
 
     def offers(self, state: WeissState, card: CardId, context: Context) -> bool:
         """Whether an effect may choose a card."""

@@ -17,6 +17,7 @@ from judgetool.engine.kernel.events import (
     Noted,
     Turned,
 )
+from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.kernel.procedures import Recorded
 from judgetool.engine.kernel.state import DelayedAbility
 from judgetool.engine.kernel.triggers.consequences import stands_by, used_up
@@ -92,6 +93,9 @@ It is the word of :class:`PlacedByEffect`, and no text says it by itself.
 """
 
 IN_BATTLE = roles.IN_BATTLE
+
+ENDS_OF_DAMAGE = (DAMAGE_CANCELED, DAMAGE_DEALT, CANCELS_DAMAGE, TAKES_DAMAGE)
+"""The words for the end of damage, which tell how much it was."""
 
 OF_PLAYERS = (CANCELS_DAMAGE, TAKES_DAMAGE)
 """The words for what happens to a player; “whose” says to which."""
@@ -199,9 +203,9 @@ def damage(event: DamageEnded, state: WeissState) -> Iterator[Happening]:
     details = (CANCELED if event.canceled else DEALT,)
     if source is not None and state.is_same(source):
         word = DAMAGE_CANCELED if event.canceled else DAMAGE_DEALT
-        yield of_card(state, word, source.card, details)
+        yield changed(of_card(state, word, source.card, details), amount=event.number)
     word = CANCELS_DAMAGE if event.canceled else TAKES_DAMAGE
-    yield Happening(word, event.player, None, details, about)
+    yield Happening(word, event.player, None, details, about, event.number)
 
 
 def used(event: AbilityUsed | CameByEffect, state: WeissState) -> Iterator[Happening]:

@@ -8,6 +8,7 @@ from pydantic import Field
 from judgetool.engine.kernel.abilities import (
     NODES,
     Ability,
+    AnyTrigger,
     Happens,
     Instead,
     MayPay,
@@ -95,7 +96,7 @@ WORDS: Mapping[WordKind, Words] = {
         (*zones.STAGE, "stage", "center stage", "back stage", *RELATIVE_POSITIONS)
     ),
     kinds.ORIENTATION: Words(zones.ORIENTATIONS),
-    kinds.SUBJECT: Words((*kinds.SUBJECTS, *roles.SUBJECTS)),
+    kinds.SUBJECT: Words((*kinds.SUBJECTS, *roles.SUBJECTS, nodes.OF_THE_COST)),
     kinds.CARD_TYPE: Words(faces.TYPES),
     kinds.ROLE: Words(roles.ROLES),
     kinds.NUMBER: Words(faces.NUMBERS),
@@ -165,6 +166,7 @@ def remarks(node: object) -> Iterator[Remark]:
             yield from about_no_player(node, triggers.OF_PLAYERS)
             yield from does_nothing(node)
             yield from unpaid(node)
+            yield from about_no_damage(node)
             yield from (Remark("cost", reason) for reason in unpayable(node.cost))
         case Put(zone=zones.MARKER_AREAS, under=None):
             yield Remark("zone", "what is put as a marker is put under a card: “under” says which")
@@ -188,6 +190,32 @@ def does_nothing(ability: Ability) -> Iterator[Remark]:
     """A continuous ability without any effect; only Link does nothing but have a name."""
     if ability.kind == "continuous" and not ability.lasting and LINK not in ability.keywords:
         yield Remark("lasting", "a continuous ability does what stands here: without it, nothing")
+
+
+def about_no_damage(ability: Ability) -> Iterator[Remark]:
+    """A number that only damage gives, where none triggers the ability, or where none is known."""
+    if speaks_of_damage(ability.condition) or speaks_of_damage(ability.trigger):
+        yield Remark("condition", "“that damage” is known when the ability is carried out")
+        return
+    done = (ability.effect, ability.cost, ability.lasting)
+    if speaks_of_damage(done) and not all(map(ends_damage, triggers_of(ability))):
+        yield Remark("effect", "“that damage” needs damage that triggers the ability")
+
+
+def speaks_of_damage(tree: object) -> bool:
+    """Whether a tree speaks of the damage that triggered its ability; given ones have their own."""
+    return any(isinstance(one, nodes.ThatDamage) for one in nodes_in(tree, outside=Ability))
+
+
+def triggers_of(ability: Ability) -> tuple[object, ...]:
+    """The trigger conditions of which any triggers an ability."""
+    trigger = ability.trigger
+    return trigger.triggers if isinstance(trigger, AnyTrigger) else (trigger,)
+
+
+def ends_damage(trigger: object) -> bool:
+    """Whether a trigger condition waits for the end of damage."""
+    return isinstance(trigger, Happens) and trigger.event in triggers.ENDS_OF_DAMAGE
 
 
 def unpaid(ability: Ability) -> Iterator[Remark]:

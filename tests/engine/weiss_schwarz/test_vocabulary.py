@@ -195,3 +195,18 @@ def test_only_questions_that_the_books_answer_differently_can_be_asked_of_them()
 )
 def test_nothing_stands_in_an_ability_for_nothing(written: dict[str, Any], where: str) -> None:
     assert where in [path for path, _ in faults(**written)]
+
+
+def test_that_damage_needs_damage_that_triggers_the_ability() -> None:
+    again = {"do": "deal damage", "number": {"do": "that damage"}}
+    canceled = {"do": "happens", "event": "its damage is canceled"}
+    attacks = {"do": "happens", "event": "attacks"}
+    either = {"do": "any trigger", "triggers": [canceled, attacks]}
+    needed = "“that damage” needs damage that triggers the ability"
+    assert faults(kind="automatic", trigger=canceled, effect=again) == []
+    assert faults(kind="automatic", trigger=either, effect=again) == [("effect", needed)]
+    assert faults(effect=again) == [("effect", needed)]
+    enough = {"do": "compared", "left": again["number"], "relation": "at least", "right": 2}
+    assert faults(kind="automatic", trigger=canceled, condition=enough, effect=again) == [
+        ("condition", "“that damage” is known when the ability is carried out")
+    ]

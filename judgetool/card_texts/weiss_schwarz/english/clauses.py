@@ -38,6 +38,7 @@ from judgetool.engine.weiss_schwarz.nodes import (
     LookAt,
     LoseChosenTrait,
     PerformIcon,
+    ThatDamage,
     UseCommand,
 )
 
@@ -101,6 +102,11 @@ DRAWS = (
         "clause",
         "<|you> deal {number} damage to your opponent",
         means=(DealDamage(gap("number")),),
+    ),
+    Phrase(
+        "clause",
+        "<|you> deal the same damage to your opponent {that_damage}",
+        means=(DealDamage(ThatDamage()),),
     ),
     Phrase(
         "clause",
@@ -515,6 +521,20 @@ class CardsMoved:
         yield from (end for _, end in self.read(text, place, mentions))
 
 
+class DamageTriggered:
+    """No words at all, where the end of damage has triggered the ability: it is that damage."""
+
+    def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
+        """Nothing, if damage is what triggered the ability."""
+        if mentions.damage:
+            yield Read(None, place)
+
+    def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> Iterator[int]:
+        """The place itself, if damage is what triggered the ability."""
+        if mentions.damage:
+            yield place
+
+
 CLAUSES = (
     Phrase("clause", "<|you> choose {choice}", means=(gap("choice"),)),
     *SAME_NUMBER,
@@ -558,4 +578,5 @@ CATEGORIES: dict[str, Category] = {
     "clause": OneAmong(*CLAUSE_KINDS),
     "among seen": AmongSeen(),
     "cards moved": CardsMoved(),
+    "that damage": DamageTriggered(),
 }

@@ -340,6 +340,7 @@ CATEGORIES: dict[str, Category] = {
     "condition": Table(
         (
             Phrase("condition", "{simple_condition}", means=gap("simple_condition")),
+            Phrase("condition", "{condition_of_the_cost}", means=gap("condition_of_the_cost")),
             Phrase("condition", "{several_conditions}", means=Every(gap("several_conditions"))),
             Phrase("condition", "{other_conditions}", means=Either(gap("other_conditions"))),
         )

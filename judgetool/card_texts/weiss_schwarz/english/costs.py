@@ -7,6 +7,7 @@ from judgetool.card_texts.phrases import Phrase, gap
 from judgetool.card_texts.weiss_schwarz.english.moving import END_WORDS, ends_of_piles
 from judgetool.engine.kernel.abilities import (
     ChooseCard,
+    Count,
     Effect,
     Exchange,
     InOrder,
@@ -190,6 +191,11 @@ OTHERS = (
     *(
         Phrase("cost part", f"reveal {words}", means=with_chosen(Reveal("chosen"), number))
         for words, number in (NUMBERED, ANOTHER)
+    ),
+    Phrase(
+        "cost part",
+        "reveal any number of {cards}",
+        means=PayBy(ChooseCard(gap("cards"), Reveal("chosen"), 0, Count(gap("cards")))),
     ),
     *(
         Phrase("cost part", f"put {words} {INTO}", means=PayBy(put))

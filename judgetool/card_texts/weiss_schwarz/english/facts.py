@@ -39,7 +39,7 @@ from judgetool.engine.kernel.abilities import (
 )
 from judgetool.engine.kernel.cards import NAME
 from judgetool.engine.weiss_schwarz import faces, zones
-from judgetool.engine.weiss_schwarz.nodes import HasMarkers, LiesFace
+from judgetool.engine.weiss_schwarz.nodes import HasMarkers, LiesFace, ThatDamage
 
 HIGHER_OR_LOWER: tuple[tuple[str, Relation], ...] = (("higher", "at least"), ("lower", "at most"))
 
@@ -263,6 +263,11 @@ def facts() -> Iterator[Phrase]:
         "there is no character facing this card or the character facing this card is 【REVERSE】",
         "there are no characters facing this card or the character facing this card is 【REVERSE】",
         means=Either((no_one_faces, reversed_faces)),
+    )
+    yield Phrase(
+        "simple condition",
+        "that damage is {figure} or <more|higher> {that_damage}",
+        means=Compared(ThatDamage(), "at least", gap("figure")),
     )
     yield Phrase("simple condition", "<it|this> is your turn", means=InTurn("yours"))
     yield Phrase("simple condition", "it is your opponent's turn", means=InTurn("opponent's"))

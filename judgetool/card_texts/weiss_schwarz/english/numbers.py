@@ -162,7 +162,7 @@ CATEGORIES: dict[str, Category] = {
     "cards counted": Followed("counted there"),
     "number of a card": Table((OF_A_CARD,)),
     "plain number": Table((*PLAIN, *COLORS, *ICONS)),
-    "one number": OneAmong("plain number", "number of a card"),
+    "one number": OneAmong("plain number", "number of a card", "number of the cost"),
     "value": Table(CHANGED),
     "number defined": Table(DEFINED),
 }

@@ -112,7 +112,7 @@ POSSESSIVE = (
 CATEGORIES: dict[str, Category] = {
     "fixed subject": Table(FIXED),
     "pointer": Pointers(POINTING),
-    "subject": OneAmong("fixed subject", "pointer"),
+    "subject": OneAmong("fixed subject", "pointer", "subject of the cost"),
     "pointed possessive": Pointers(
         {word: one for word, one in POINTING.items() if not one.several}, "'s"
     ),

@@ -28,7 +28,7 @@ from judgetool.engine.kernel.abilities import (
 from judgetool.engine.kernel.abilities.node import Effect, TriggerCondition, nodes_in
 from judgetool.engine.kernel.immutable import record
 from judgetool.engine.weiss_schwarz import faces, icons, triggers
-from judgetool.engine.weiss_schwarz.nodes import BookSays
+from judgetool.engine.weiss_schwarz.nodes import BookSays, LookAt
 
 # --- reminders ------------------------------------------------------------------------------------
 
@@ -119,7 +119,7 @@ ABOUT: Mapping[str, Callable[[Inside], bool]] = {
     ),
     "revealed card if not": asks_what_it_is_not,
     "exchanged cards": has(Exchange),
-    "cards seen": has(Look, Reveal),
+    "cards seen": has(Look, LookAt, Reveal),
     "revealed card": has(Reveal),
 }
 """What a text must have so that a reminder is right; all others are about a keyword."""
@@ -165,6 +165,7 @@ REMINDERS = (
     Phrase(
         "reminder",
         "if it is, return the revealed card to its original place",
+        "if it is, the revealed card is returned to its original place",
         means=Reminder("revealed card if not"),
     ),
     Phrase(
@@ -181,6 +182,8 @@ REMINDERS = (
         "put the revealed card back to its original place",
         "return the revealed <cards|card> to <its|their> original <place|position>",
         "the revealed cards are returned to their original place",
+        "the revealed cards are returned to hand",
+        "if it is not, the revealed card is returned to its original place",
         "<otherwise|if it is not|if not>, return the card to its original place",
         "<otherwise|if it is not|if not>, return the revealed card to its original position",
         "<otherwise|if it is not|if not>, return it to its original position",

@@ -16,6 +16,7 @@ from judgetool.engine.kernel.abilities import (
     Prohibit,
 )
 from judgetool.engine.kernel.immutable import changed
+from judgetool.engine.weiss_schwarz import faces
 
 # --- how long -------------------------------------------------------------------------------------
 
@@ -105,6 +106,8 @@ class Gets(Beginning):
 
     def _read(self, text: Text, place: int, mentions: Mentions, said: str | None) -> Iterator[Read]:
         for what, after_what in text.read(self.what, place, mentions):
+            if is_climax(what, mentions):
+                continue
             for got, after_got in predicates(text, after_what, mentions):
                 for duration, end in _how_long(text, after_got, mentions, said):
                     yield Read(_getting(got, what, duration), end)
@@ -148,6 +151,8 @@ class Gets(Beginning):
         if not (isinstance(tree, tuple) and tree and all(isinstance(one, LASTING) for one in tree)):
             return
         what, duration = tree[0].what, tree[0].duration
+        if is_climax(what, mentions):
+            return
         yield from self._two_durations_written(text, tree, place, mentions)
         got = tuple(changed(one, what=SOMETHING, duration=SOMETHING) for one in tree)
         if _getting(got, what, duration) != tree:
@@ -274,6 +279,12 @@ class ForOneTime(Beginning):
         plain = tuple(changed(one, what=SOMETHING) for one in got)
         for start in text.write("what", got[0].what, place, mentions):
             yield from predicates_written(text, plain, start, mentions)
+
+
+def is_climax(what: Any, mentions: Mentions) -> bool:
+    """Whether words point at a climax. It gets nothing: another card must be meant."""
+    one = mentions.of(what) if isinstance(what, str) else None
+    return one is not None and one.kind == faces.CLIMAX
 
 
 def lasting(both: Got, duration: str) -> Got:

@@ -176,6 +176,14 @@ OWN_ATTACK: tuple[tuple[str, TriggerCondition], ...] = (
 """What happens in an attack of this card, with its words."""
 
 OCCASIONS = (
+    Phrase(
+        "occasion",
+        "at the beginning of {whose moment} battle step of this card's battle,",
+        means=Occasion(
+            AtMoment("beginning of battle step", gap("whose_moment")),
+            Fits(THIS, (HasRole(roles.IN_BATTLE),)),
+        ),
+    ),
     Phrase("occasion", "{trigger},", means=Occasion(gap("trigger"))),
     Phrase("occasion", "{during} {trigger},", means=Occasion(gap("trigger"), gap("during"))),
     *(

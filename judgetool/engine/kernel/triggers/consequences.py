@@ -168,6 +168,7 @@ def stands_by(
         that,
         occasion is not None and occasion.as_before,
         created=delayed.created,
+        amount=None if occasion is None else amount_of(occasion),
     )
     return Recorded(StoodBy(standing), (*game.stands_by, *cited, delayed.ability.rule))
 
@@ -362,6 +363,11 @@ def that_card(occasion: Occasion, state: State) -> Reference | None:
     return None if card is None else Reference(card, state.cards[card].entered)
 
 
+def amount_of(occasion: Occasion) -> int | None:
+    """How much damage an occasion is about, if it is about damage."""
+    return None if occasion.happening is None else occasion.happening.amount
+
+
 def standing_by(
     game: AnyTriggering, watcher: Watcher, occasion: Occasion, after: State
 ) -> Recorded:
@@ -377,6 +383,7 @@ def standing_by(
         that_card(occasion, after),
         occasion.as_before,
         None if opponent is None else Reference(opponent, seen.cards[opponent].entered),
+        amount=amount_of(occasion),
     )
     cited = (ability.rule, *reversed(occasion.cited), *game.stands_by)
     return Recorded(StoodBy(standing, game.counts(ability)), cited)

@@ -23,7 +23,8 @@ class Happening:
     """Something that happens to a card or a player, and what tells its kinds apart.
 
     ``word`` is the game's word for it. ``player`` is the master of the card, or the player to whom
-    it happens. ``about`` is "that card" where it is not the card itself.
+    it happens. ``about`` is "that card" where it is not the card itself. ``amount`` is how much
+    damage it is about.
     """
 
     word: str
@@ -31,6 +32,7 @@ class Happening:
     card: CardId | None = None
     details: tuple[str, ...] = ()
     about: CardId | None = None
+    amount: int | None = None
 
 
 def of_card(
