@@ -226,6 +226,13 @@ class Text:
         """Another text for the same purpose."""
         return Text(self.grammar, tokens)
 
+    def after_any(self, words: Iterable[Tokens], place: int) -> Iterator[int]:
+        """The places after any of these words, if they stand at a place."""
+        for one in words:
+            end = self.after(one, place)
+            if end is not None:
+                yield end
+
     def before(self, place: int) -> Token | None:
         """The token before a place; None at the beginning."""
         return self._ahead[place - 1] if place else None

@@ -12,6 +12,7 @@ from judgetool.card_texts.grammar import Read, Text
 from judgetool.card_texts.japanese import ALLOWED, GOING_ON, LAST
 from judgetool.card_texts.mentions import Mentions
 from judgetool.card_texts.rows import (
+    CHOSEN,
     Row,
     followed,
     in_a_row,
@@ -25,8 +26,24 @@ from judgetool.card_texts.rows import (
     without_x,
 )
 from judgetool.card_texts.tokens import Sort, Token, Tokens, tokens_of
-from judgetool.engine.kernel.abilities import Count, If, May, Shuffle, Times, Whose
-from judgetool.engine.kernel.abilities.node import Effect, Lasting, nodes_in
+from judgetool.engine.kernel.abilities import (
+    ChooseCard,
+    Count,
+    Declare,
+    If,
+    IfYouDo,
+    Look,
+    May,
+    Put,
+    PutOff,
+    Reveal,
+    Search,
+    Selector,
+    Shuffle,
+    Times,
+    Whose,
+)
+from judgetool.engine.kernel.abilities.node import Effect, Lasting
 from judgetool.engine.kernel.immutable import changed
 
 STOP, COMMA = tokens_of("。"), tokens_of("、")
@@ -38,6 +55,7 @@ ACTORS: tuple[tuple[Tokens, Whose], ...] = (
     (tokens_of("相手は"), "opponent's"),
 )
 AND_THEN = tokens_of("その後、")
+DECK = "deck"
 BETWEEN = (COMMA, ())
 CLOSING = (Token(Sort.SIGN, "("), Token(Sort.SIGN, ")"))
 """What can follow a sentence without a full stop."""
@@ -55,8 +73,11 @@ class _Said(NamedTuple):
     may: bool = False
 
 
-def _closed(said: _Said) -> _Said:
-    return _Said((May(nested(said.row)),), said.end, said.mentions) if said.may else said
+def _closed(said: _Said, actor: Whose) -> _Said:
+    """What was said as a whole: if it may be done, the player who acts in it decides that."""
+    if not said.may:
+        return said
+    return _Said((May(nested(said.row), by=actor),), said.end, said.mentions)
 
 
 def _after_sentence(mentions: Mentions) -> Mentions:
@@ -64,15 +85,45 @@ def _after_sentence(mentions: Mentions) -> Mentions:
     return changed(mentions, actor="yours", acting=False, object=None, duration=None, each=None)
 
 
-def _shuffles_another_deck(before: Effect, effect: Effect) -> bool:
-    """Whether one's own deck would be shuffled after something was done to the opponent's cards.
+def shuffles_as_said(row: Row) -> bool:
+    """Whether each deck that is shuffled is the one of which the text spoke last, as far as it did.
 
-    “その山札” is a deck that the sentence before spoke of; which one, nobody has read there.
+    “その山札” is that deck, and without it nobody says whose deck is meant.
     """
-    if not isinstance(effect, Shuffle) or effect.whose != "yours":
-        return False
-    parts = nodes_in(before)
-    return any("opponent's" in (getattr(p, "whose", ""), getattr(p, "by", "")) for p in parts)
+    said: Whose | None = None
+    chosen: Whose | None = None
+    seen: Whose | None = None
+    for effect in each_effect(row):
+        match effect:
+            case Shuffle(whose=whose) if said is not None and whose != said:
+                return False
+            case Search(selector=Selector(whose=whose)):
+                said = whose
+            case ChooseCard(selector=Selector(whose=whose)):
+                chosen = seen if effect.among_those else whose
+            case Look(whose=whose) | Reveal(what=None, whose=whose):
+                said = seen = whose
+            case PutOff(whose=whose):
+                seen = whose
+                said = whose if DECK in (effect.origin, effect.zone) else said
+            case Put(zone="deck", what=Selector(whose=whose)):
+                said = whose
+            case Put(zone="deck", what=what):
+                said = chosen if what in CHOSEN else seen
+    return True
+
+
+def each_effect(row: Row) -> Iterator[Effect]:
+    """The effects that sentences say one after the other, also under conditions and after “may”."""
+    for effect in row:
+        match effect:
+            case If(then=first, otherwise=other) | May(effect=first, then=other):
+                yield from each_effect(in_a_row(first))
+                yield from each_effect(in_a_row(other) if other is not None else ())
+            case IfYouDo(effect=first, then=other):
+                yield from each_effect((*in_a_row(first), *in_a_row(other)))
+            case _:
+                yield effect
 
 
 def sentence_ends(text: Text, place: int) -> Iterator[int]:
@@ -101,12 +152,11 @@ class JapaneseSentences:
         """All effects that sentences from a place on say."""
         known = _after_sentence(mentions)
         for said in self._sentences(text, _Said((), place, known), known):
-            yield Read(nested(said.row), said.end)
+            if not isinstance(said.row[-1], Declare) and shuffles_as_said(said.row):
+                yield Read(nested(said.row), said.end)
 
     def _sentences(self, text: Text, before: _Said, origin: Mentions) -> Iterator[_Said]:
         for said in self._sentence(text, before.end, before.mentions):
-            if before.row and _shuffles_another_deck(before.row[-1], said.row[0]):
-                continue
             start, row = len(before.row), (*before.row, *said.row)
             both = _Said(row, said.end, said.mentions)
             yield from self._and_so_on(text, both, start, origin)
@@ -234,7 +284,7 @@ def _equal(text: Text, place: int) -> Iterator[int]:
 def items(text: Text, place: int, mentions: Mentions) -> Iterator[_Said]:
     """All rows that the parts of a sentence from a place on say."""
     for said in _chain(text, place, mentions):
-        yield _closed(said)
+        yield _closed(said, mentions.actor)
 
 
 def _chain(text: Text, place: int, mentions: Mentions) -> Iterator[_Said]:
@@ -260,7 +310,7 @@ def _chain(text: Text, place: int, mentions: Mentions) -> Iterator[_Said]:
 
 def _said_before(text: Text, place: int, mentions: Mentions) -> Iterator[_Said]:
     """Clauses before which it is said how long effects last, or what numbers are multiplied by."""
-    if mentions.duration is None and not mentions.continuous:
+    if not mentions.continuous:
         for duration, start in text.read("said duration", place, mentions):
             for said in _chain(text, start, changed(mentions, duration=duration)):
                 if lasts(said.row, duration):
@@ -289,7 +339,7 @@ def _acting(text: Text, place: int, mentions: Mentions) -> Iterator[tuple[int, M
         return
     for words, whose in ACTORS:
         start = text.after(words, place)
-        if start is not None and not (mentions.acting and whose == mentions.actor):
+        if start is not None:
             known = changed(mentions, actor=whose, acting=True)
             comma = None if text.blank else text.after(COMMA, start)
             yield start if comma is None else comma, known
@@ -305,7 +355,7 @@ def items_written(text: Text, row: Row, place: int, mentions: Mentions) -> Itera
             for end in text.write("condition asked", only.condition, place, mentions):
                 known = text.grammar.introduced(only.condition, mentions)
                 yield from items_written(text, in_a_row(only.then), end, known)
-        case (May(then=None, otherwise=None) as only,):
+        case (May(then=None, otherwise=None, by=mentions.actor) as only,):
             inside = in_a_row(only.effect)
             if not text.blank or mentions.acting:
                 yield from _chain_written(text, inside, place, mentions, may=True)
@@ -346,7 +396,9 @@ def _lasting_written(
 ) -> Iterator[tuple[int, Mentions]]:
     """Where a clause goes on after saying how long its effect lasts."""
     duration = getattr(row[0], "duration", None)
-    if mentions.duration is None and not mentions.continuous and isinstance(row[0], Lasting):
+    if text.blank and mentions.duration == duration:
+        return
+    if not mentions.continuous and isinstance(row[0], Lasting):
         for end in text.write("said duration", duration, place, mentions):
             yield end, changed(mentions, duration=duration)
 
@@ -362,5 +414,5 @@ def _each_written(
             yield end, changed(mentions, each=count)
 
 
-MOST_IN_A_CLAUSE = 3
+MOST_IN_A_CLAUSE = 4
 """The most effects that one clause says."""

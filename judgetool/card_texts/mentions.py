@@ -53,6 +53,7 @@ class Mentions:
     A language that leaves out what is known keeps here what the sentence has said: ``actor`` is
     who acts, and ``acting`` whether that was said, ``object`` the cards that were spoken of last,
     ``duration`` how long effects last, and ``each`` the number by which numbers are multiplied.
+    ``deck`` is whose deck was spoken of last, if the text has said it.
     """
 
     those: tuple[Mention, ...] = ()
@@ -65,6 +66,7 @@ class Mentions:
     object: Any = None
     duration: str | None = None
     each: Any = None
+    deck: Whose | None = None
 
     def and_then(self, *more: Mention) -> "Mentions":
         """With something mentioned after all else."""

@@ -158,7 +158,9 @@ def by_choice(effect: ChooseCard | Search | ChooseEach, mentions: Mentions) -> M
     """What has been mentioned after cards were chosen, of one kind or of several."""
     match effect:
         case ChooseCard():
-            return chosen(effect.selector, effect.maximum, mentions)
+            seen = mentions.of(THOSE) if effect.among_those else None
+            whose = effect.selector.whose if seen is None else seen.whose
+            return chosen(effect.selector, effect.maximum, mentions, whose)
         case Search():
             return chosen(effect.selector, effect.number, mentions)
         case ChooseEach():
@@ -228,7 +230,9 @@ def forgotten(subject: str, mentions: Mentions) -> Mentions:
     return changed(mentions, those=tuple(one for one in mentions.those if one.subject != subject))
 
 
-def chosen(selector: Selector, number: Number, mentions: Mentions) -> Mentions:
+def chosen(
+    selector: Selector, number: Number, mentions: Mentions, whose: Whose = "yours"
+) -> Mentions:
     """After a choice: those chosen before are the ones “chosen earlier” now."""
     before = forgotten(EARLIER, mentions)
     renamed = tuple(
@@ -236,7 +240,8 @@ def chosen(selector: Selector, number: Number, mentions: Mentions) -> Mentions:
     )
     several = number != 1 if isinstance(number, int) else None
     kind = kind_of(selector)
-    return changed(mentions, those=renamed, taken=None).and_then(Mention(CHOSEN, kind, several))
+    one = Mention(CHOSEN, kind, several, whose=whose)
+    return changed(mentions, those=renamed, taken=None).and_then(one)
 
 
 def chosen_of_each_kind(effect: ChooseEach, mentions: Mentions) -> Mentions:
@@ -257,7 +262,8 @@ def kind_of(selector: Selector) -> str:
 def several_seen(number: Number, mentions: Mentions, zone: str, whose: Whose = "yours") -> Mentions:
     """After cards from the top of a deck were seen or moved; they are in ``zone`` now."""
     several = number != 1 if isinstance(number, int) else True
-    return mentions.and_then(Mention(THOSE, CARD, several, zone, whose), Mention(REST, CARD, True))
+    rest = Mention(REST, CARD, True, whose=whose)
+    return mentions.and_then(Mention(THOSE, CARD, several, zone, whose), rest)
 
 
 def by_lasting(what: Any, mentions: Mentions) -> Mentions:

@@ -21,8 +21,17 @@ def test_the_editions_agree_in_nearly_all_lines(every: list[Pair]) -> None:
     assert sum(one.agree for one in both_read) / len(both_read) > 0.98
 
 
+KNOWN = tomllib.loads(files("editions", "ws-differences.toml").read_text(encoding="utf-8"))
+NOT_SORTED = 13
+"""So many lines that differ nobody has sorted yet. It only ever becomes less."""
+
+
+def test_no_other_line_differs(every: list[Pair]) -> None:
+    others = [one for one in every if one.read and not one.agree and one.code not in KNOWN]
+    assert len(others) <= NOT_SORTED
+
+
 def test_where_they_are_known_to_differ_they_differ(every: list[Pair]) -> None:
-    known = tomllib.loads(files("editions", "ws-differences.toml").read_text(encoding="utf-8"))
     may_differ = {one.code for one in every if not (one.read and one.agree)}
-    assert known.keys() - may_differ == set()
-    assert {one["kind"] for one in known.values()} == {"edition", "translation"}
+    assert KNOWN.keys() - may_differ == set()
+    assert {one["kind"] for one in KNOWN.values()} == {"edition", "translation"}

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 
 from judgetool.card_texts.grammar import Category, Listed, Table
 from judgetool.card_texts.phrases import Phrase, gap
+from judgetool.card_texts.weiss_schwarz.english.exchanging import CardsBesideThis
 from judgetool.card_texts.weiss_schwarz.english.moving import END_WORDS, ends_of_piles
 from judgetool.engine.kernel.abilities import (
     ChooseCard,
@@ -214,13 +215,13 @@ OTHERS = (
             means=PayBy(
                 InOrder(
                     (
-                        ChooseCard(gap("cards"), Put("chosen", gap("zone")), number, number),
+                        ChooseCard(gap("beside_this"), Put("chosen", gap("zone")), number, number),
                         Put(THIS, gap("zone")),
                     )
                 )
             ),
         )
-        for words, number in (("{number} {cards}", gap("number")),)
+        for words, number in (("{number} {beside_this}", gap("number")),)
     ),
     Phrase("cost part", "shuffle your deck <afterwards|>", means=PayBy(Shuffle())),
 )
@@ -233,6 +234,7 @@ CATEGORIES: dict[str, Category] = {
     "cost in hand": Table(
         (Phrase("cost in hand", "[{cost parts in hand}]", means=gap("cost_parts_in_hand")),)
     ),
+    "beside this": CardsBesideThis("cards"),
     "cost part": Table((*PUTS, *OWN, *OTHERS)),
     "cost parts": Listed("cost part", BETWEEN),
     "cost": Table((Phrase("cost", "[{cost_parts}]", means=gap("cost_parts")),)),

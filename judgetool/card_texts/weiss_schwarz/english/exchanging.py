@@ -115,10 +115,36 @@ class ChoiceBesideThis(Beginning):
 
 def of_others(choice: ChooseCard) -> ChooseCard:
     """A choice among one's own characters, of which this card is none."""
-    selector = choice.selector
+    return changed(choice, selector=others(choice.selector))
+
+
+def others(selector: Selector) -> Selector:
+    """A selection among one's own characters, of which this card is none."""
     if selector.whose != "yours" or selector.zone not in zones.GROUPS or OTHER in selector.tests:
-        return choice
-    return changed(choice, selector=changed(selector, tests=in_order([OTHER, *selector.tests])))
+        return selector
+    return changed(selector, tests=in_order([OTHER, *selector.tests]))
+
+
+class CardsBesideThis(Beginning):
+    """Cards beside this card, with which they pay a cost together: cards other than this one."""
+
+    def __init__(self, category: str) -> None:
+        self.category = category
+        self.beginnings = (category,)
+
+    def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
+        """The cards at a place."""
+        for cards, end in text.read(self.category, place, mentions):
+            yield Read(others(cards), end)
+
+    def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> Iterator[int]:
+        """The ends of the words for such cards."""
+        if isinstance(tree, Selector) and others(tree) == tree:
+            yield from text.write(self.category, tree, place, mentions)
+            tests = tuple(one for one in tree.tests if one != OTHER)
+            if tests != tree.tests:
+                unsaid = changed(tree, tests=tests)
+                yield from text.write(self.category, unsaid, place, mentions)
 
 
 class ChoiceBesideThat(Beginning):

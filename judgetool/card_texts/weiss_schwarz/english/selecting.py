@@ -5,7 +5,7 @@ from typing import Any
 
 from judgetool.card_texts.grammar import Beginning, Read, Text
 from judgetool.card_texts.mentions import Mention, Mentions
-from judgetool.card_texts.tokens import tokens_of
+from judgetool.card_texts.tokens import Tokens, tokens_of
 from judgetool.engine.kernel.abilities import (
     OTHER,
     AllOf,
@@ -141,14 +141,22 @@ def nouns(left: tuple[Test, ...]) -> Iterator[tuple[tuple[Test, ...], tuple[Test
         yield (test,), others
 
 
+OR = tuple(
+    tokens_of(one)
+    for one in ("or", ", or", "and/or", "or a", "or an", ", or a", ", or an", "or 1", "or one")
+)
+
+
 class OneOrOther(Beginning):
     """Words for cards that are one or the other: two nouns, each with what belongs to it.
 
-    “Other” before the first noun is said of both. The tree is a tuple of tests.
+    “Other” before the first noun is said of both. The tree is a tuple of tests. ``between`` are the
+    words for “or”.
     """
 
-    def __init__(self, one: str) -> None:
+    def __init__(self, one: str, between: tuple[Tokens, ...] = OR) -> None:
         self.one = one
+        self.between = between
         self.beginnings = (one,)
 
     def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
@@ -160,7 +168,7 @@ class OneOrOther(Beginning):
     def _other(
         self, text: Text, ways: tuple[tuple[Test, ...], ...], place: int, mentions: Mentions
     ) -> Iterator[Read]:
-        for start in after_or(text, place):
+        for start in text.after_any(self.between, place):
             for tests, end in text.read(self.one, start, mentions):
                 both = either_way((*ways, tests))
                 if both is not None:
@@ -174,26 +182,12 @@ class OneOrOther(Beginning):
         if ways is not None and either_way(ways) == tree:
             ends = set(text.write(self.one, ways[0], place, mentions))
             for way in ways[1:]:
-                starts = {start for end in ends for start in after_or(text, end)}
+                starts = {start for end in ends for start in text.after_any(self.between, end)}
                 said = (way, in_order([OTHER, *way])) if OTHER in ways[0] else (way,)
                 ends = {
                     e for s in starts for w in said for e in text.write(self.one, w, s, mentions)
                 }
             yield from ends
-
-
-OR = tuple(
-    tokens_of(one)
-    for one in ("or", ", or", "and/or", "or a", "or an", ", or a", ", or an", "or 1", "or one")
-)
-
-
-def after_or(text: Text, place: int) -> Iterator[int]:
-    """Where the other noun begins."""
-    for words in OR:
-        start = text.after(words, place)
-        if start is not None:
-            yield start
 
 
 def either_way(ways: tuple[tuple[Test, ...], ...]) -> tuple[Test, ...] | None:
@@ -209,6 +203,8 @@ def either_way(ways: tuple[tuple[Test, ...], ...]) -> tuple[Test, ...] | None:
         return None
     if all(len(way) == 1 and type(way[0]) is type(bare[0][0]) for way in bare):
         return None if not isinstance(bare[0][0], IsType) else _any_of(other, bare)
+    if sum(len(way) == 1 and isinstance(way[0], IsNamed) for way in bare) > 1:
+        return None
     return _any_of(other, bare)
 
 

@@ -10,10 +10,13 @@ from judgetool.card_texts.tokens import Sort, Token, tokens_of
 from judgetool.card_texts.weiss_schwarz.english.cards_meant import OneAmong
 from judgetool.card_texts.weiss_schwarz.english.selecting import (
     MOST_TESTS,
+    OneOrOther,
     are_alternatives,
     each,
+    either_way,
     in_order,
     nouns,
+    ways_of,
 )
 from judgetool.engine.kernel.abilities import (
     OTHER,
@@ -33,6 +36,7 @@ from judgetool.engine.kernel.abilities import (
     Selector,
     Shares,
     Test,
+    Variable,
     Whose,
 )
 from judgetool.engine.kernel.immutable import changed, record
@@ -161,6 +165,17 @@ ADJECTIVES = (
         means=Bears(faces.TRIGGER, (gap("icon"),)),
     ),
     Phrase("adjective", "{subject}以外の", means=IsNot(Is(gap("subject")))),
+    Phrase("adjective", "バトル中以外の", means=IsNot(HasRole("in battle"))),
+    *(
+        Phrase("adjective", f"{word}以外の", means=IsNot(Bears(faces.COLOR, (color,))))
+        for color, word in COLORS.items()
+    ),
+    Phrase(
+        "adjective",
+        "相手の宣言したレベルの",
+        "相手の選んだレベルの",
+        means=Compares(faces.LEVEL, "exactly", Variable("Number")),
+    ),
     Phrase("adjective", "{names}以外の", means=IsNot(IsNamed(gap("names")))),
 )
 
@@ -240,6 +255,7 @@ class Adjectives(Beginning):
 
 
 OTHER_WORDS = tuple(map(tokens_of, ("他の", "他の、", "ほかの")))
+OR = tuple(map(tokens_of, ("か", "か、")))
 OF = tokens_of("の")
 PILES = (zones.HAND, zones.CLOCK, zones.STOCK, zones.MEMORY, zones.WAITING_ROOM)
 """Zones whose name alone can stand for the cards in them."""
@@ -256,6 +272,10 @@ class Named:
     def noun(self) -> str:
         """The category of the nouns that can follow."""
         return "noun on stage" if self.zone in (None, *STAGE_ZONES) else "noun"
+
+    def other_kind(self) -> str:
+        """The category of the words for other cards in the same place."""
+        return "kind on stage" if self.zone in (None, *STAGE_ZONES) else "kind said"
 
 
 class Cards(Beginning):
@@ -281,16 +301,33 @@ class Cards(Beginning):
         for more, end in modifiers(text, said, place, mentions):
             yield from self._more(text, more, end, mentions)
         for noun, end in text.read(said.noun(), place, mentions):
-            yield from self._whole(said, noun, end, mentions)
+            tests = in_order([*said.tests, *noun])
+            yield from self._whole(said, tests, end, mentions)
+            yield from self._or_others(text, said, (tests,), end, mentions)
         if said.zone is None:
             for zone, end in text.read("zone", place, mentions):
                 if zone in PILES and text.after(OF, end) is None:
-                    yield from self._whole(changed(said, zone=zone), (), end, mentions)
+                    yield from self._whole(changed(said, zone=zone), said.tests, end, mentions)
+
+    def _or_others(
+        self,
+        text: Text,
+        said: Named,
+        ways: tuple[tuple[Test, ...], ...],
+        place: int,
+        mentions: Mentions,
+    ) -> Iterator[Read]:
+        """The selections that go on with words for other cards, which are as good."""
+        for start in text.after_any(OR, place):
+            for tests, end in text.read(said.other_kind(), start, mentions):
+                either = either_way((*ways, tests))
+                if either is not None:
+                    yield from self._whole(said, either, end, mentions)
+                yield from self._or_others(text, said, (*ways, tests), end, mentions)
 
     def _whole(
-        self, said: Named, noun: tuple[Test, ...], end: int, mentions: Mentions
+        self, said: Named, tests: tuple[Test, ...], end: int, mentions: Mentions
     ) -> Iterator[Read]:
-        tests = in_order([*said.tests, *noun])
         whose = said.whose or self.owner_of(said.zone, tests, mentions)
         if whose is not None:
             yield Read(Selector(said.zone or "stage", whose, tests), end)
@@ -305,8 +342,18 @@ class Cards(Beginning):
 
     def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> Iterator[int]:
         """The ends of the words for a selection."""
-        if isinstance(tree, Selector) and in_order(list(tree.tests)) == tree.tests:
-            yield from self._written(text, tree, Named(tests=tree.tests), place, mentions)
+        if not isinstance(tree, Selector) or in_order(list(tree.tests)) != tree.tests:
+            return
+        yield from self._written(text, tree, Named(tests=tree.tests), place, mentions)
+        ways = ways_of(tree.tests)
+        if ways is not None and either_way(ways) == tree.tests:
+            one = changed(tree, tests=ways[0])
+            ends = set(self._written(text, one, Named(tests=ways[0]), place, mentions))
+            kind = Named(zone=tree.zone).other_kind()
+            for way in ways[1:]:
+                starts = {start for end in ends for start in text.after_any(OR, end)}
+                ends = {e for start in starts for e in text.write(kind, way, start, mentions)}
+            yield from ends
 
     def _written(
         self, text: Text, tree: Selector, left: Named, place: int, mentions: Mentions
@@ -416,6 +463,10 @@ ABILITY_NAMES = {
     "集中": "Brainstorm",
     "チェンジ": "Change",
     "経験": "Experience",
+    "シフト": "Shift",
+    "合体": "Fusion",
+    "加速": "Accelerate",
+    "共鳴": "Resonate",
 }
 """The keywords by which texts ask for cards with an ability."""
 
@@ -439,8 +490,10 @@ CATEGORIES: dict[str, Category] = {
     "adjective": Table(ADJECTIVES),
     "noun": Table(NOUNS),
     "noun on stage": Table(ON_STAGE),
-    "cards said": Adjectives("noun"),
-    "cards on stage": Adjectives("noun on stage"),
+    "kind said": Adjectives("noun"),
+    "kind on stage": Adjectives("noun on stage"),
+    "cards said": OneOrOther("kind said", OR),
+    "cards on stage": OneOrOther("kind on stage", OR),
     "whose": OneAmong("own", "someone's"),
     "traits": Listed("trait", ("か", "、", "か、")),
     "names": Listed("name", ("か", "、")),

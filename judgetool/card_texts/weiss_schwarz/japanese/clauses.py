@@ -3,23 +3,27 @@
 from collections.abc import Iterator
 from typing import Any
 
-from judgetool.card_texts.grammar import Beginning, Category, Read, Table, Text
+from judgetool.card_texts.grammar import Beginning, Category, Listed, Read, Table, Text
 from judgetool.card_texts.japanese import FORMS, LAST, clauses, in_form
 from judgetool.card_texts.mentions import Mentions
 from judgetool.card_texts.phrases import Phrase, gap, parts
 from judgetool.card_texts.tokens import tokens_of
 from judgetool.card_texts.weiss_schwarz.english.cards_meant import OneAmong
 from judgetool.card_texts.weiss_schwarz.english.exchanging import (
+    BOTH,
     ChoiceBesideThat,
     ChoiceBesideThis,
     standing,
 )
+from judgetool.card_texts.weiss_schwarz.english.quoted_effects import Ways
 from judgetool.card_texts.weiss_schwarz.english.selecting import those_that
 from judgetool.engine.kernel.abilities import (
     Alternative,
     ChooseCard,
     DealDamage,
+    Declare,
     Draw,
+    EachPlayer,
     Exchange,
     Is,
     Look,
@@ -35,9 +39,10 @@ from judgetool.engine.kernel.abilities import (
     Turn,
 )
 from judgetool.engine.weiss_schwarz import zones
-from judgetool.engine.weiss_schwarz.nodes import CheckTriggers, LookAt
+from judgetool.engine.weiss_schwarz.nodes import AtBottom, CheckTriggers, LookAt, LoseChosenTrait
 
 NOTHING = NoAction()
+THAT = tokens_of("その")
 AMONG_THOSE = Selector(zones.DECK, tests=gap("cards_said"))
 
 
@@ -62,7 +67,8 @@ DRAWS = (
     *clauses("相手に{number}ダメージを与える*", means=(DealDamage(gap("number")),)),
     *clauses("{actor}{number}ダメージを受ける*", means=(DealDamage(gap("number"), gap("actor")),)),
     *clauses("{own}山札をシャッフルする*", means=(Shuffle(gap("own")),)),
-    *clauses("{actor}その山札をシャッフルする*", means=(Shuffle(gap("actor")),)),
+    *clauses("{that deck}山札をシャッフルする*", means=(Shuffle(gap("that_deck")),)),
+    *clauses("すべてのプレイヤーは{number}枚引く*", means=(EachPlayer(Draw(gap("number"))),)),
 )
 
 
@@ -112,6 +118,7 @@ LOOKED_AT = tuple(
 """Cards are looked at and stay where they are, in the same order."""
 
 SHOWS = (
+    *clauses("{own}手札を公開する*", means=(Reveal(Selector(zones.HAND, gap("own"))),)),
     *clauses("相手の手札を見る*", means=(LookAt(Selector(zones.HAND, "opponent's")),)),
     *clauses(
         "{one_object}相手に見せる*",
@@ -157,7 +164,7 @@ def exchanges() -> Iterator[Phrase]:
     each_one = "{actor}{one: cards}と{other: cards}を1枚ずつ選び、"
     exchange = Exchange("chosen earlier", "chosen")
     both = "{one: choice}と{other: choice beside that}選び、"
-    this = "{one: choice beside this}と<、|>このカードを選び、"
+    this = "{one: choice beside this}と<、|>このカードを<、|>選び、"
     stands = "それぞれを【スタンド】して"
     yield from clauses(f"{each_one}入れ替える*", means=(one, other, exchange))
     yield from clauses(f"{both}入れ替える*", means=(gap("one"), gap("other"), exchange))
@@ -167,13 +174,22 @@ def exchanges() -> Iterator[Phrase]:
     with_this = Exchange("chosen", "this card")
     yield from clauses(f"{this}入れ替える*", means=(gap("one"), with_this))
     yield from clauses(f"{this}{stands}入れ替える*", means=(gap("one"), *standing(with_this)))
+    two = ChooseCard(gap("one"), NOTHING, 2, 2, by=gap("actor"))
+    each_other = Exchange("chosen", "chosen")
+    yield from clauses("{actor}{one: cards}を2枚選び、入れ替える*", means=(two, each_other))
     yield from clauses(
-        "{actor}{one: cards}を2枚選び、入れ替える*",
+        f"{{actor}}{{one: cards}}を2枚選び、{stands}入れ替える*", means=(two, *standing(each_other))
+    )
+    yield from clauses(
+        "{actor}自分のクロックの下から1枚と<自分の|あなたの|>{zone}の{cards_said}を1枚選び、入れ替える*",
         means=(
-            ChooseCard(gap("one"), NOTHING, 2, 2, by=gap("actor")),
-            Exchange("chosen", "chosen"),
+            ChooseCard(Selector(zones.CLOCK, gap("actor"), (AtBottom(),)), NOTHING),
+            ChooseCard(Selector(gap("zone"), gap("actor"), gap("cards_said")), NOTHING),
+            exchange,
         ),
     )
+    yield from clauses(f"{this}手札に戻す*", means=(gap("one"), Put(BOTH, zones.HAND)))
+    yield from clauses(f"{this}思い出にする*", means=(gap("one"), Put(BOTH, zones.MEMORY)))
     for form in FORMS:
         yield Phrase(form, f"{this}{{both: both get {form}}}", means=(gap("one"), parts("both")))
 
@@ -201,6 +217,24 @@ def turns() -> Iterator[Phrase]:
         "次の行動を{number}回行う*。{quoted effects}".replace("*。", "*。"),
         means=(Repeat(gap("number"), gap("quoted_effects")),),
     )
+
+
+class ThatDeck(Beginning):
+    """Whose “that deck” is: the one of which the text spoke last, or that of who acts."""
+
+    beginnings = THAT
+
+    def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
+        """Whose deck is meant."""
+        end = text.after(THAT, place)
+        if end is not None:
+            yield Read(mentions.deck or mentions.actor, end)
+
+    def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> Iterator[int]:
+        """The end of the word."""
+        end = text.after(THAT, place)
+        if end is not None and tree == (mentions.deck or mentions.actor):
+            yield end
 
 
 class Seen(Beginning):
@@ -258,8 +292,50 @@ class AmongThose(Beginning):
 
 
 AMONG = ("それらのカードに", "それらのカードの", "その中に", "それらのカードの中に")
+OPPONENT_CHARACTERS = Selector("stage", "opponent's")
+TRAITS_LOST = (
+    *clauses(
+        "{choice}とそのキャラの特徴を1つ選び、{duration: said duration}"
+        "そのキャラはその特徴をすべて失う*",
+        means=(gap("choice"), LoseChosenTrait("chosen", "chosen", gap("duration"))),
+    ),
+    *clauses(
+        "相手の舞台にいるキャラの特徴を1つ選び、"
+        "相手のキャラすべては、{duration: said duration}その特徴をすべて失う*",
+        means=(LoseChosenTrait(OPPONENT_CHARACTERS, OPPONENT_CHARACTERS, gap("duration")),),
+    ),
+)
+"""A trait that the player chooses is lost."""
+
+
+def declared() -> Iterator[Phrase]:
+    """Numbers of which a player declares one."""
+    for first, last in ((0, 1), (0, 2), (0, 3), (1, 2), (1, 3), (2, 3)):
+        numbers = "か".join(map(str, range(first, last + 1)))
+        yield from clauses(
+            f"{{actor}}{numbers}を宣言する*",
+            f"{{actor}}{numbers}を選ぶ*",
+            means=(Declare("Number", first, last, NOTHING, by=gap("actor")),),
+        )
+
+
+WAYS_CHOSEN = (
+    Phrase(
+        LAST,
+        *(
+            f"{before}<効果|行動>のうち<、|>あなたが選んだ{{number}}つを行<|な>う。{{ways}}"
+            for before in ("以下の", "次の")
+        ),
+        means=(OneOf(gap("ways"), gap("number")),),
+    ),
+)
+"""Effects in quotation marks among which the player chooses."""
+
 CLAUSES = (
     *choices(),
+    *TRAITS_LOST,
+    *declared(),
+    *WAYS_CHOSEN,
     *DRAWS,
     *seen(),
     *SEARCHES,
@@ -279,7 +355,7 @@ ACTIONS = (
     ),
 )
 
-KINDS = ("plain", "moving", "getting", "later", "shot")
+KINDS = ("plain", "several", "moving", "getting", "later", "shot")
 FINAL = ("later", "shot")
 """The kinds of clauses, and those with which a sentence must end."""
 
@@ -303,6 +379,9 @@ CATEGORIES: dict[str, Category] = {
     "choice beside this": ChoiceBesideThis(),
     "choice beside that": ChoiceBesideThat(),
     "cards seen": Seen(),
+    "that deck": ThatDeck(),
+    "ways": Ways(),
+    "several quoted effects": Listed("quoted effects", ("", "、"), least=2),
     "among those": AmongThose(*AMONG),
     "action quoted": Table(ACTIONS),
 }

@@ -9,7 +9,7 @@ from typing import Any
 from judgetool.card_texts.grammar import Beginning, Category, Read, Table, Text
 from judgetool.card_texts.japanese import in_form
 from judgetool.card_texts.mentions import Mentions
-from judgetool.card_texts.phrases import Phrase, gap
+from judgetool.card_texts.phrases import Phrase, gap, parts
 from judgetool.card_texts.tokens import tokens_of
 from judgetool.card_texts.weiss_schwarz.english.cards_meant import OneAmong
 from judgetool.card_texts.weiss_schwarz.english.facts import Negated
@@ -17,6 +17,7 @@ from judgetool.card_texts.weiss_schwarz.japanese.cards_meant import ASPECTS
 from judgetool.engine.kernel.abilities import (
     OTHER,
     AllAre,
+    AnyOf,
     AspectOf,
     Bears,
     Compared,
@@ -29,6 +30,7 @@ from judgetool.engine.kernel.abilities import (
     Lies,
     LiesIn,
     NameHas,
+    OnTop,
     Plus,
     Relation,
     Selector,
@@ -38,6 +40,7 @@ from judgetool.engine.kernel.abilities import (
 )
 from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.weiss_schwarz import faces, zones
+from judgetool.engine.weiss_schwarz.nodes import AtBottom
 
 ASKED, AND = "asked", "asked and"
 """The categories of conditions: before “なら”, and before another condition."""
@@ -95,6 +98,11 @@ def amounts() -> Iterator[Phrase]:
             f"{{number: asked number}}が{{figure}}色{more}",
             means=Compared(gap("number"), relation, gap("figure")),
         )
+        if not more:
+            yield from asking(
+                "{number: asked number}が相手の宣言した数と#同じ",
+                means=Compared(gap("number"), relation, Variable("Number")),
+            )
         yield from asking(
             f"Xが{{figure}}{more}", means=Compared(Variable("X"), relation, gap("figure"))
         )
@@ -156,9 +164,32 @@ def facts() -> Iterator[Phrase]:
             f"{{subject}}が{icon}#している", means=Fits(gap("subject"), (Lies((word,)),))
         )
     yield from asking(
-        "{place}にこのカードが#いる",
-        "このカードが{place}に#いる",
-        means=Fits("this card", (LiesIn((gap("place"),)),)),
+        "{place}に{subject}が#いる",
+        "{subject}が{place}に#いる",
+        means=Fits(gap("subject"), (LiesIn((gap("place"),)),)),
+    )
+    yield from asking(
+        "{cards_of_someone}すべてが{icon: lying}#している",
+        means=AllAre(gap("cards_of_someone"), (Lies((gap("icon"),)),)),
+    )
+    yield from asking(
+        "あなたのレベル置場すべてが{described}",
+        "あなたのレベル置場のカードすべてが{described}",
+        means=AllAre(Selector(zones.LEVEL), gap("described")),
+    )
+    for end, test in (("上", OnTop()), ("下", AtBottom())):
+        yield from asking(
+            f"{{whose}}{{zone}}の<1|一>番{end}に{{cards_said}}が#ある",
+            f"{{whose}}{{zone}}の<1|一>番{end}が{{cards_said}}",
+            means=exist(Selector(gap("zone"), gap("whose"), (parts("cards_said"), test))),
+        )
+    open_positions = tuple(
+        Compared(Count(Selector("stage", whose)), "at least", 5)
+        for whose in ("yours", "opponent's")
+    )
+    yield from asking(
+        "すべてのプレイヤーのキャラのいない枠が#ない",
+        means=Every(open_positions),
     )
     for aspect, word in ASPECTS:
         yield from asking(
@@ -368,6 +399,20 @@ CATEGORIES: dict[str, Category] = {
             Phrase("brief", "{color}", means=(Bears(faces.COLOR, (gap("color"),)),)),
             Phrase(
                 "brief",
+                "<|、>{traits}か<|、>カード名に{parts_of_names}を含む<キャラ|>",
+                means=(
+                    AnyOf((Bears(faces.TRAITS, gap("traits")), NameHas(gap("parts_of_names")))),
+                ),
+            ),
+            Phrase(
+                "brief",
+                "{color}か<|、>カード名に{parts_of_names}を含む<キャラ|>",
+                means=(
+                    AnyOf((Bears(faces.COLOR, (gap("color"),)), NameHas(gap("parts_of_names")))),
+                ),
+            ),
+            Phrase(
+                "brief",
                 "カード名に{parts_of_names}を含む<キャラ|>",
                 means=(NameHas(gap("parts_of_names")),),
             ),
@@ -377,5 +422,15 @@ CATEGORIES: dict[str, Category] = {
     ASKED: Table(in_form(CONDITIONS, ASKED)),
     AND: Table(in_form(CONDITIONS, AND)),
     "place": Table(places()),
+    "lying": Table(
+        tuple(
+            Phrase("lying", icon, means=word)
+            for icon, word in (
+                ("【スタンド】", "stand"),
+                ("【レスト】", "rest"),
+                ("【リバース】", "reverse"),
+            )
+        )
+    ),
     "condition asked": Conditions(),
 }

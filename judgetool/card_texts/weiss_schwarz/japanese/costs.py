@@ -9,7 +9,8 @@ from judgetool.card_texts.mentions import Mentions
 from judgetool.card_texts.phrases import Phrase, gap
 from judgetool.card_texts.tokens import tokens_of
 from judgetool.card_texts.weiss_schwarz.english.cards_meant import OneAmong
-from judgetool.card_texts.weiss_schwarz.english.costs import with_chosen
+from judgetool.card_texts.weiss_schwarz.english.costs import STANDING, with_chosen
+from judgetool.card_texts.weiss_schwarz.english.exchanging import CardsBesideThis
 from judgetool.card_texts.weiss_schwarz.japanese.moving import DESTINATIONS, ENDS, OWNER, PILES
 from judgetool.engine.kernel.abilities import (
     ChooseCard,
@@ -45,6 +46,19 @@ def parts_of_costs() -> Iterator[Phrase]:
     yield Phrase(PART, "({constant})", means=Pay(gap("constant")))
     for zone, verbs in DESTINATIONS:
         yield from costs(
+            *(f"{{beside this}}を{{number}}枚と<、|>このカードを{OWNER}{verb}" for verb in verbs),
+            means=PayBy(
+                InOrder(
+                    (
+                        ChooseCard(
+                            gap("beside_this"), Put("chosen", zone), gap("number"), gap("number")
+                        ),
+                        Put(THIS, zone),
+                    )
+                )
+            ),
+        )
+        yield from costs(
             *(f"{{paid with}}を{{number}}枚{OWNER}{verb}" for verb in verbs),
             *(f"{{paid with}}{{number}}枚を{OWNER}{verb}" for verb in verbs),
             means=with_chosen(Put("chosen", zone), cards=gap("paid_with")),
@@ -72,6 +86,14 @@ def parts_of_costs() -> Iterator[Phrase]:
         means=with_chosen(Put("chosen", zones.DECK, place="bottom"), cards=gap("paid_with")),
     )
     yield from costs(
+        "{paid with}を{number}枚クロック置場の下に置く*",
+        means=with_chosen(Put("chosen", zones.CLOCK, place="bottom"), cards=gap("paid_with")),
+    )
+    yield from costs(
+        "<あなたの|自分の|>山札の上から1枚を<、|>クロック置場の下に置く*",
+        means=PayBy(Put("top of deck", zones.CLOCK, place="bottom")),
+    )
+    yield from costs(
         f"{{paid with}}を{{number}}枚{OWNER}山札の上に置く*",
         means=with_chosen(Put("chosen", zones.DECK), cards=gap("paid_with")),
     )
@@ -83,7 +105,12 @@ def parts_of_costs() -> Iterator[Phrase]:
     yield from costs(
         f"このカードを{OWNER}山札の下に置く*", means=PayBy(Put(THIS, zones.DECK, place="bottom"))
     )
+    yield from costs(f"このカードを{OWNER}山札の上に置く*", means=PayBy(Put(THIS, zones.DECK)))
     yield from costs("このカードを【レスト】する*", means=PayBy(Turn(THIS, "rest")))
+    yield from costs(
+        "【スタンド】しているこのカードを【レスト】する*",
+        means=with_chosen(Turn("chosen", "rest"), 1, STANDING),
+    )
     yield from costs(
         "{paid with}を{number}枚と<、|>このカードを【レスト】する*",
         "このカードと{paid with}を{number}枚【レスト】する*",
@@ -203,6 +230,7 @@ IN_HAND = (
 CATEGORIES: dict[str, Category] = {
     "whole pile": Table(PILE_NAMES),
     "paid with": OneAmong("own cards", "markers", "whole pile"),
+    "beside this": CardsBesideThis("own cards"),
     PART: Table(tuple(one for one in COSTS if one.category == PART)),
     PART_GOING_ON: Table(tuple(one for one in COSTS if one.category == PART_GOING_ON)),
     "cost parts": Parts(),

@@ -16,8 +16,11 @@ from judgetool.card_texts.weiss_schwarz.japanese.cards_meant import ASPECTS
 from judgetool.engine.kernel.abilities import (
     UNTIL_NO_LONGER,
     Change,
+    ChooseCard,
     GiveAbility,
     GiveWords,
+    Happens,
+    Instead,
     IsType,
     Prohibit,
     Selector,
@@ -25,8 +28,13 @@ from judgetool.engine.kernel.abilities import (
     Variable,
 )
 from judgetool.engine.kernel.immutable import changed
-from judgetool.engine.weiss_schwarz import faces, zones
-from judgetool.engine.weiss_schwarz.continuous import REVERSED_BY_AUTOMATIC
+from judgetool.engine.weiss_schwarz import faces, triggers, zones
+from judgetool.engine.weiss_schwarz.continuous import (
+    PLAY_EVENTS,
+    RETURN_FROM_WAITING_ROOM,
+    REVERSED_BY_AUTOMATIC,
+)
+from judgetool.engine.weiss_schwarz.nodes import FrontalAttack
 
 # --- how long -------------------------------------------------------------------------------------
 
@@ -51,18 +59,32 @@ class Durations:
         """The duration at a place."""
         if mentions.continuous:
             yield Read(UNTIL_NO_LONGER, place)
-        elif mentions.duration is not None:
+            return
+        if mentions.duration is not None:
             yield Read(mentions.duration, place)
-        else:
-            yield from text.read("said duration", place, mentions)
+        yield from text.read("said duration", place, mentions)
 
     def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> Iterator[int]:
         """The ends of the words for a duration."""
         known = UNTIL_NO_LONGER if mentions.continuous else mentions.duration
-        if known is None:
-            yield from text.write("said duration", tree, place, mentions)
-        elif tree == known:
+        if tree == known:
             yield place
+        if not mentions.continuous and not (text.blank and tree == known):
+            yield from text.write("said duration", tree, place, mentions)
+
+
+class ForATime(Durations):
+    """How long an effect lasts that is not that of a continuous ability."""
+
+    def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
+        """The duration at a place."""
+        if not mentions.continuous:
+            yield from super().read(text, place, mentions)
+
+    def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> Iterator[int]:
+        """The ends of the words for a duration."""
+        if not mentions.continuous:
+            yield from super().write(text, tree, place, mentions)
 
 
 class Amount:
@@ -259,18 +281,33 @@ def forbidden() -> Iterator[Phrase]:
                 Selector(zones.HAND, gap("player"), (IsType(faces.EVENT),)),
                 gap("always"),
             )
-            backup = Prohibit("use Backup", gap("player"), gap("always"))
+            events_now = Prohibit(PLAY_EVENTS, gap("player"), gap("for_a_time"))
+            for time, no_event in (("always", event), ("for_a_time", events_now)):
+                here = f"{{player}}{{{time}}}"
+                backup = Prohibit("use Backup", gap("player"), gap(time))
+                yield Phrase(
+                    form,
+                    f"{here}イベントを<、|>手札からプレイでき{ending}",
+                    means=(no_event,),
+                )
+                yield Phrase(
+                    form,
+                    f"{here}イベントと『助太刀』を<、|>手札からプレイでき{ending}",
+                    f"{here}イベントも『助太刀』も<、|>手札からプレイでき{ending}",
+                    f"{here}『助太刀』とイベントを<、|>手札からプレイでき{ending}",
+                    means=(no_event, backup),
+                )
             yield Phrase(
                 form,
-                f"{{player}}{{always}}イベントを<、|>手札からプレイでき{ending}",
-                means=(event,),
-            )
-            yield Phrase(
-                form,
-                f"{{player}}{{always}}イベントと『助太刀』を<、|>手札からプレイでき{ending}",
-                f"{{player}}{{always}}イベントも『助太刀』も<、|>手札からプレイでき{ending}",
-                f"{{player}}{{always}}『助太刀』とイベントを<、|>手札からプレイでき{ending}",
-                means=(event, backup),
+                "{own}カードの効果で{own}控え室の{cards_said}を<、|>"
+                f"{{always}}手札に戻せ{ending}",
+                means=(
+                    Prohibit(
+                        RETURN_FROM_WAITING_ROOM,
+                        Selector(zones.WAITING_ROOM, gap("own"), gap("cards_said")),
+                        gap("always"),
+                    ),
+                ),
             )
 
 
@@ -293,11 +330,38 @@ def names() -> Iterator[Phrase]:
     )
 
 
-GETTING = (*names(), *colors(), *next_stand_phase(), *numbers(), *WORDS, *given(), *forbidden())
+AIMED = (
+    Phrase(
+        LAST,
+        "{always}このカードがアタックする時、あなたは<、|>かわりに相手の後列のキャラを1枚選び、"
+        "このカードはそのキャラを防御キャラとしてフロントアタックしてよい",
+        means=(
+            Instead(
+                Happens(triggers.ATTACKS),
+                ChooseCard(Selector("back stage", "opponent's"), FrontalAttack("chosen")),
+                gap("always"),
+                may=True,
+            ),
+        ),
+    ),
+)
+"""Attacks that are aimed at a character which this card does not face."""
+
+GETTING = (
+    *AIMED,
+    *names(),
+    *colors(),
+    *next_stand_phase(),
+    *numbers(),
+    *WORDS,
+    *given(),
+    *forbidden(),
+)
 CATEGORIES: dict[str, Category] = {
     "said duration": Table(DURATIONS),
     "duration": Durations(),
     "always": Always(),
+    "for a time": ForATime(),
     "amount": Amount(),
     "constant change": Single(constant_change),
     "whom said": Table(WHOM),

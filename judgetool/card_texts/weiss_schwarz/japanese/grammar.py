@@ -22,6 +22,7 @@ from judgetool.card_texts.weiss_schwarz.japanese import (
     numbers,
     pointing,
     reminders,
+    several_kinds,
 )
 from judgetool.engine.kernel.abilities import (
     Change,
@@ -32,18 +33,26 @@ from judgetool.engine.kernel.abilities import (
     Look,
     Prohibit,
     Put,
+    PutOff,
     Reveal,
     Search,
+    Selector,
     Turn,
+    Whose,
 )
+from judgetool.engine.kernel.abilities.several import ChooseEach
 from judgetool.engine.kernel.immutable import changed
+from judgetool.engine.weiss_schwarz import zones
 
 
 def introduced(tree: Any, mentions: Mentions) -> Mentions:
     """What has been mentioned after a part of a text, and what can be left out from now on."""
     known = mentioning.introduced(tree, mentions)
+    deck = deck_of(tree, mentions)
+    if deck != known.deck:
+        known = changed(known, deck=deck)
     match tree:
-        case ChooseCard() | Search():
+        case ChooseCard() | Search() | ChooseEach():
             return changed(known, object="chosen")
         case Look() | Reveal(what=None):
             return changed(known, object="those cards")
@@ -58,6 +67,24 @@ def introduced(tree: Any, mentions: Mentions) -> Mentions:
             return known
 
 
+def deck_of(tree: Any, mentions: Mentions) -> Whose | None:
+    """Whose deck “that deck” is after a part of a text, if that is known."""
+    match tree:
+        case Search():
+            return None
+        case Look(whose=whose) | Reveal(what=None, whose=whose):
+            return whose
+        case PutOff(whose=whose) if zones.DECK in (tree.origin, tree.zone):
+            return whose
+        case Put(what=Selector(whose=whose), zone=zones.DECK):
+            return whose
+        case Put(what=str(what), zone=zones.DECK):
+            moved = mentions.of(what)
+            return None if moved is None else moved.whose
+        case _:
+            return mentions.deck
+
+
 CATEGORIES: Mapping[str, Category] = {
     **SHARED,
     **cards_meant.CATEGORIES,
@@ -66,6 +93,7 @@ CATEGORIES: Mapping[str, Category] = {
     **conditions.CATEGORIES,
     **happenings.CATEGORIES,
     **clauses.CATEGORIES,
+    **several_kinds.CATEGORIES,
     **getting.CATEGORIES,
     **moving.CATEGORIES,
     **costs.CATEGORIES,

@@ -1,6 +1,7 @@
 """What triggers abilities: what happens to whom, moments of a turn, and during which turns."""
 
 from collections.abc import Iterator
+from itertools import permutations
 from typing import Any, Literal
 
 from judgetool.card_texts.grammar import Beginning, Category, Listed, Read, Single, Table, Text
@@ -26,6 +27,7 @@ from judgetool.engine.kernel.abilities import (
     HasRole,
     InTurn,
     Is,
+    IsNamed,
     IsType,
     PutFrom,
     Selector,
@@ -34,6 +36,7 @@ from judgetool.engine.kernel.abilities import (
 )
 from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.weiss_schwarz import faces, roles, triggers, zones
+from judgetool.engine.weiss_schwarz.effects.course import ATTACK_PHASE
 from judgetool.engine.weiss_schwarz.nodes import PlacedByEffect
 
 THIS = "this card"
@@ -93,10 +96,13 @@ DOINGS = (
         for origin, words in FROM
         if origin != destination
     ),
-    Phrase(
-        "doing",
-        "手札か控え室から<、|>舞台に置かれた",
-        means=(PutFrom("hand", "stage"), PutFrom("waiting room", "stage")),
+    *(
+        Phrase(
+            "doing",
+            f"<|、>{first}か{words}から<、|>舞台に置かれた",
+            means=(PutFrom(one, "stage"), PutFrom(other, "stage")),
+        )
+        for (one, first), (other, words) in permutations(FROM_ELSEWHERE, 2)
     ),
     moves(None, "stage", "舞台に置かれた"),
     moves(None, "waiting room", "控え室に置かれた"),
@@ -164,6 +170,11 @@ def of_players() -> Iterator[Phrase]:
             triggers.IS_PLAYED,
             Selector("hand", whose, (EVENT,)),
             f"{who}がイベントをプレイした",
+        )
+        yield happens(
+            triggers.IS_PLAYED,
+            Selector("hand", whose, (IsNamed(gap("names")),)),
+            f"{who}が{{names}}をプレイした",
         )
         yield happens(triggers.LEVELS_UP, Selector("level", whose), f"{who}がレベルアップした")
         yield happens(triggers.REFRESHES, Selector("deck", whose), f"{who}が山札をリフレッシュした")
@@ -252,6 +263,15 @@ ELSEWHERE = tuple(
     if origin != destination
 )
 """Moves of other cards away from the stage."""
+
+RETURNED = (
+    Phrase(
+        "own happening",
+        "{whose}{cards_said}が<、|>控え室から<、|>手札に戻<っ|され>た",
+        means=(PutFrom("waiting room", "hand", Selector("hand", gap("whose"), gap("cards_said"))),),
+    ),
+)
+"""Returns of other cards to the hand."""
 
 REVERSED = tuple(
     Phrase(
@@ -408,6 +428,10 @@ OWN_TRIGGERS: tuple[tuple[str, TriggerCondition, Any], ...] = (
 DURING = (
     Phrase("during", "あなたのターン中、", means=InTurn("yours")),
     Phrase("during", "相手のターン中、", means=InTurn("opponent's")),
+    *(
+        Phrase("during", f"{words}アタックフェイズ中、", means=InTurn(whose, ATTACK_PHASE))
+        for words, whose in WHOSE_MOMENT
+    ),
     Phrase("during", "このカードのバトル中、", means=Fits(THIS, (HasRole(roles.IN_BATTLE),))),
     *(
         Phrase("during", f"{words}{said}中、", means=InTurn(whose, (step,)))
@@ -454,7 +478,7 @@ CATEGORIES: dict[str, Category] = {
     "those meant": Listed("who", ("か",)),
     "doing": Table(DOINGS),
     "doings": Listed("doing", ("時か", "時か、", "か、", "か")),
-    "own happening": Table((*OWN_HAPPENINGS, *ELSEWHERE, *REVERSED)),
+    "own happening": Table((*OWN_HAPPENINGS, *ELSEWHERE, *RETURNED, *REVERSED)),
     "happening of cards": Doings(),
     "happening": OneAmong("happening of cards", "own happening"),
     "moment": Table(moments()),

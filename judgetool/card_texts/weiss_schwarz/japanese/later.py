@@ -39,6 +39,7 @@ def moments() -> Iterator[Phrase]:
             "later moment",
             f"次のあなたの{words}の始めに、",
             f"次の自分の{words}の始めに、",
+            *((f"あなたの{words}の始めに、",) if step == "encore step" else ()),
             means=(AtMoment(moment, "yours"), GAME),
         )
         yield Phrase(

@@ -4,7 +4,9 @@ No rule here changes what a text means:
 
 - A dash, or nothing, stands where a card has no text.
 - Signs for brackets, and “置き場” for “置場”, are written in several ways. A question mark before a
-  number that is added was a minus sign. Icons have lost their brackets before a verb.
+  number that is added was a minus sign. Icons have lost their brackets before a verb, or the first
+  bracket at the beginning of a text; a cost in stock has lost its second bracket or has that of an
+  icon; a trait has lost the particle before its noun.
 - All abilities stand in one string: each begins with its icon, and what is quoted or stands in
   brackets is no ability of its own. A line that explains a trigger icon stands in brackets.
 """
@@ -38,10 +40,25 @@ _ICON = re.compile(r"【(スタンド|レスト|リバース)[〕\]］]")
 _BARE = re.compile(r"(?<!【)(スタンド|レスト|リバース)@?(?=す[る。]|し)")
 
 
+_OPEN_COST = re.compile(r"\[(?:\(([0-9])(?=[\]\u3040-\u30ff\u4e00-\u9fff])|【([0-9])】)")
+_OPEN_ICON = re.compile(r"^(?=[自永起]】)")
+_SAID_OTHERWISE = (
+    ("置き場", "置場"),
+    ("の初めに", "の始めに"),
+    ("アンコ-ル", "アンコール"),
+    ("》キャラ", "》のキャラ"),
+    ("】@助太刀", "】助太刀"),
+)
+"""What sources say in another way than the texts do, or with a sign too many or too few."""
+
+
 def of_one_spelling(text: str) -> str:
     """A text in which every sign is written in one way."""
     plain = _ICON.sub(lambda match: f"【{match[1]}】", text)
-    plain = plain.translate(_BRACKETS).replace("置き場", "置場")
+    plain = plain.translate(_BRACKETS)
+    for one, other in _SAID_OTHERWISE:
+        plain = plain.replace(one, other)
+    plain = _OPEN_COST.sub(lambda match: f"[({match[1] or match[2]})", _OPEN_ICON.sub("【", plain))
     plain = _MINUS.sub("-", plain)
     return _BARE.sub(lambda match: f"【{match[1]}】", plain)
 

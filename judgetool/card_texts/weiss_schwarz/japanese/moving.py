@@ -8,7 +8,7 @@ from judgetool.card_texts.japanese import FORMS, LAST, clauses, in_form
 from judgetool.card_texts.mentions import Mentions
 from judgetool.card_texts.phrases import Phrase, gap
 from judgetool.card_texts.weiss_schwarz.english.cards_meant import OneAmong
-from judgetool.card_texts.weiss_schwarz.english.onto_stage import Meaning
+from judgetool.card_texts.weiss_schwarz.english.onto_stage import Meaning, has_left
 from judgetool.engine.kernel.abilities import (
     ChooseCard,
     Count,
@@ -16,6 +16,7 @@ from judgetool.engine.kernel.abilities import (
     InOrder,
     Let,
     NoAction,
+    OnTop,
     Put,
     PutBack,
     PutOff,
@@ -25,6 +26,8 @@ from judgetool.engine.kernel.abilities import (
 )
 from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.weiss_schwarz import zones
+from judgetool.engine.weiss_schwarz.movement import WHERE_EARLIER_WAS
+from judgetool.engine.weiss_schwarz.nodes import Defend
 
 End = Literal["top", "bottom"]
 ENDS: tuple[tuple[End, str], ...] = (("top", "上"), ("bottom", "下"))
@@ -75,17 +78,26 @@ def puts() -> Iterator[Phrase]:
                 ),
             ),
         )
+    yield from under()
+    yield from clauses(
+        "{marker}クロック置場の下に置く*", means=(Put(gap("marker"), zones.CLOCK, place="bottom"),)
+    )
+
+
+def under() -> Iterator[Phrase]:
+    """Cards are put underneath a card as markers."""
+    order = "<|好きな順番で>"
     for up, words in ((True, "表向きに"), (False, "裏向きに"), (False, "")):
         yield from clauses(
-            f"{{marker}}このカードの下に{words}マーカーとして置く*",
-            *((f"{{marker}}{words}このカードの下にマーカーとして置く*",) if words else ()),
-            f"{{marker}}マーカーとしてこのカードの下に{words}置く*",
-            f"{{marker}}このカードの下にマーカーとして{words}置く*",
+            f"{{marker}}{{under}}の下に{words}マーカーとして置く*",
+            *((f"{{marker}}{words}{{under}}の下にマーカーとして置く*",) if words else ()),
+            f"{{marker}}マーカーとして{{under}}の下に{order}{words}置く*",
+            f"{{marker}}{{under}}の下にマーカーとして{order}{words}置く*",
             means=(
                 Put(
                     gap("marker"),
                     zones.WHOLE_STAGE,
-                    under="this card",
+                    under=gap("under"),
                     face_up=True if up else None,
                 ),
             ),
@@ -131,7 +143,7 @@ def put_off() -> Iterator[Phrase]:
                             for verb in verbs
                         ),
                         *(
-                            f"{{whose}}{pile}を{word}から{{number}}枚{more}<、|>{OWNER}{verb}"
+                            f"{{whose}}{pile}を{word}から{{number}}枚{more}<、|を、|を>{OWNER}{verb}"
                             for verb in verbs
                         ),
                         means=(
@@ -173,21 +185,26 @@ def onto_stage() -> Iterator[Phrase]:
                 ),
             ),
         )
+    yield from clauses(
+        "{other_object}<その|>このカードがいた枠に防御キャラとして置く*",
+        means=(
+            Put(gap("other_object"), zones.WHOLE_STAGE, positions=("where this card was",)),
+            Defend("those cards"),
+        ),
+    )
 
 
 def separately() -> Iterator[Phrase]:
     """Cards are put onto positions each of its own."""
     for words, orientation in (("", None), ("【レスト】して", zones.REST)):
+        put = Put(gap("object"), zones.WHOLE_STAGE, orientation, positions=("separate positions",))
         yield from clauses(
             f"{{object}}舞台の別々の<好きな|>枠に{words}置く*",
-            means=(
-                Put(
-                    gap("object"),
-                    zones.WHOLE_STAGE,
-                    orientation,
-                    positions=("separate positions",),
-                ),
-            ),
+            means=(put,),
+        )
+        yield from clauses(
+            f"{{object}}舞台のキャラのいない別々の枠に{words}置く*",
+            means=(changed(put, open_only=True),),
         )
     stock = Selector(zones.STOCK, "opponent's")
     yield from clauses(
@@ -229,6 +246,18 @@ def back() -> Iterator[Phrase]:
         means=(PutBack(zones.REST),),
     )
     yield from clauses(
+        "{actor}{the chosen one}そのキャラがいた枠に置く*",
+        means=(
+            Put(
+                gap("the_chosen_one"),
+                zones.WHOLE_STAGE,
+                positions=(WHERE_EARLIER_WAS,),
+                whose=gap("actor"),
+                by=gap("actor"),
+            ),
+        ),
+    )
+    yield from clauses(
         "{that card}そのキャラがいた枠に【レスト】して置く*",
         "{that card}そのカードがいた枠に【レスト】して置く*",
         means=(
@@ -237,6 +266,20 @@ def back() -> Iterator[Phrase]:
             ),
         ),
     )
+
+
+class ChosenAfterAnother(OneAmong):
+    """The chosen cards, where a character was chosen before them and put away."""
+
+    def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
+        """The chosen cards at a place."""
+        if has_left(mentions):
+            yield from (one for one in super().read(text, place, mentions) if one.tree == "chosen")
+
+    def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> Iterator[int]:
+        """The ends of the words for the chosen cards."""
+        if has_left(mentions) and tree == "chosen":
+            yield from super().write(text, tree, place, mentions)
 
 
 class OtherObject:
@@ -277,12 +320,19 @@ CATEGORIES: dict[str, Category] = {
                 "あなたの山札の上から1枚を<、|>",
                 means="top of deck",
             ),
+            Phrase(
+                "top of deck",
+                "自分のストックの上から1枚を<、|>",
+                means=Selector(zones.STOCK, tests=(OnTop(),)),
+            ),
         )
     ),
     "marker": OneAmong("object", "top of deck"),
     "that": Meaning("that card"),
     "that card": Table((Phrase("that card", "{that}を", means=gap("that")),)),
     "other object": OtherObject(),
+    "the chosen one": ChosenAfterAnother("object"),
+    "under": OneAmong("subject"),
     "nothing spoken of": NothingSpokenOf(),
     **{f"moving {form}": Table(in_form(MOVING, form)) for form in FORMS},
 }

@@ -12,6 +12,7 @@ from judgetool.engine.kernel.abilities import (
     Selector,
     Times,
     TotalOf,
+    Variable,
 )
 from judgetool.engine.weiss_schwarz import faces
 from judgetool.engine.weiss_schwarz.nodes import PlayerLevel
@@ -32,6 +33,12 @@ PLAIN = (
         "plain number",
         "{counted}のレベルの合計",
         means=TotalOf(faces.LEVEL, gap("counted")),
+    ),
+    Phrase("plain number", "相手の宣言した数", "相手の選んだ数", means=Variable("Number")),
+    Phrase(
+        "plain number",
+        "{subject: pointer}の持つ色の合計",
+        means=KindsOf(faces.COLOR, gap("subject")),
     ),
     Phrase(
         "plain number",

@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 from typing import Any
 
-from judgetool.card_texts.grammar import Category, Read, Table, Text
+from judgetool.card_texts.grammar import Beginning, Category, Read, Table, Text
 from judgetool.card_texts.mentions import Mentions, Pointing
 from judgetool.card_texts.phrases import Phrase, gap
+from judgetool.card_texts.tokens import tokens_of
 from judgetool.card_texts.weiss_schwarz.english.cards_meant import OneAmong
 from judgetool.card_texts.weiss_schwarz.english.pointing import CARD_KINDS, Pointers
 from judgetool.engine.kernel.abilities import OTHER, IsNamed, Selector
@@ -67,6 +68,37 @@ class Silent:
             yield place
 
 
+class WhereItLies(Beginning):
+    """A card that was mentioned, after words for the zone of the player in which it is now."""
+
+    beginnings = ("own",)
+
+    def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
+        """The card at a place, if the text has said that it went there."""
+        for zone, start in self._zones(text, place, mentions):
+            for subject, end in text.read("pointer", start, mentions):
+                there = mentions.of(subject)
+                if there is not None and there.zone == zone:
+                    yield Read(subject, end)
+
+    def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> Iterator[int]:
+        """The ends of the words for a card."""
+        there = mentions.of(tree) if isinstance(tree, str) and not text.blank else None
+        if there is not None and there.zone:
+            for zone, start in self._zones(text, place, mentions):
+                if zone == there.zone:
+                    yield from text.write("pointer", tree, start, mentions)
+
+    def _zones(self, text: Text, place: int, mentions: Mentions) -> Iterator[tuple[str, int]]:
+        for _, end in text.read("own", place, mentions):
+            for zone, after in text.read("zone", end, mentions):
+                start = text.after(OF, after)
+                if start is not None:
+                    yield zone, start
+
+
+OF = tokens_of("の")
+
 CATEGORIES: dict[str, Category] = {
     "fixed subject": Table(FIXED),
     "pointer": Pointers(POINTING),
@@ -88,7 +120,14 @@ CATEGORIES: dict[str, Category] = {
     ),
     "what": OneAmong("subject", "all cards"),
     "silent": Silent(),
-    "object said": Table((Phrase("object said", "{what}を<|、>", means=gap("what")),)),
+    "object said": Table(
+        (
+            Phrase("object said", "{what}を<|、>", means=gap("what")),
+            Phrase("object said", "{cards}をすべて<|、>", means=gap("cards")),
+            Phrase("object said", "{where it lies}を<|、>", means=gap("where_it_lies")),
+        )
+    ),
+    "where it lies": WhereItLies(),
     "object": OneAmong("object said", "silent"),
     "subject said": Table((Phrase("subject said", "{subject}を<|、>", means=gap("subject")),)),
     "one object": OneAmong("subject said", "silent"),

@@ -2,15 +2,20 @@
 
 import pytest
 
+from judgetool.card_texts.books import BOOKS
 from judgetool.card_texts.weiss_schwarz.japanese.grammar import GRAMMAR
 from judgetool.engine.kernel.abilities import (
     OTHER,
+    AllOf,
+    AnyOf,
     Bears,
     Change,
     ChooseCard,
     Compared,
+    Compares,
     Count,
     DealDamage,
+    Declare,
     Draw,
     Every,
     Fits,
@@ -22,6 +27,7 @@ from judgetool.engine.kernel.abilities import (
     InTurn,
     Is,
     IsNamed,
+    IsNot,
     IsType,
     Lies,
     Look,
@@ -40,10 +46,12 @@ from judgetool.engine.kernel.abilities import (
     Shuffle,
     Times,
     Turn,
+    Variable,
 )
+from judgetool.engine.kernel.abilities.several import ChooseEach
 from judgetool.engine.weiss_schwarz import keyword_abilities as keywords
-from judgetool.engine.weiss_schwarz.continuous import REVERSED_BY_AUTOMATIC
-from judgetool.engine.weiss_schwarz.nodes import CountAsUsed, FlipOver
+from judgetool.engine.weiss_schwarz.continuous import PLAY_EVENTS, REVERSED_BY_AUTOMATIC
+from judgetool.engine.weiss_schwarz.nodes import CountAsUsed, Defend, FlipOver
 from tests.card_texts.weiss_schwarz.making import activated, automatic, continuous, event
 
 ALWAYS = "while the ability is active"
@@ -52,6 +60,7 @@ CAME = PutFrom("hand", "stage")
 BIRDS = Bears("traits", ("鳥",))
 STAGE = Selector("stage")
 NOTHING = NoAction()
+NUMBER = Variable("Number")
 
 READ = {
     "【永】他のあなたの《鳥》のキャラすべてに、パワーを＋700。": continuous(
@@ -260,9 +269,152 @@ def test_so_many_cards_of_each_of_two_colors_must_be_there() -> None:
     assert ability.condition == Every(tuple(Compared(one, "at least", 2) for one in counts))
 
 
-def test_whose_deck_is_shuffled_is_not_guessed() -> None:
+def test_what_the_opponent_may_do_is_theirs_to_decide() -> None:
+    text = "【自】このカードがアタックした時、相手は自分の手札を1枚選び、控え室に置いてよい。そうしないなら、あなたは1枚引く。"
+    ((ability,),) = GRAMMAR.trees(text, "line")
+    discards = ChooseCard(
+        Selector("hand", "opponent's"), Put("chosen", "waiting room"), by="opponent's"
+    )
+    assert ability.effect == May(discards, otherwise=Draw(1), by="opponent's")
+
+
+def test_that_deck_is_the_one_of_which_the_sentence_before_spoke() -> None:
     theirs = "【起】[(1)]相手は自分の控え室のカードすべてを、山札に戻す。その山札をシャッフルする。"
-    assert GRAMMAR.trees(theirs, "line") == []
+    ((ability,),) = GRAMMAR.trees(theirs, "line")
+    returned = Put(Selector("waiting room", "opponent's"), "deck")
+    assert ability.effect == InOrder((returned, Shuffle("opponent's")))
     ours = "【起】[(1)]あなたは自分の控え室のカードすべてを、山札に戻す。その山札をシャッフルする。"
     ((ability,),) = GRAMMAR.trees(ours, "line")
     assert ability.effect == InOrder((Put(Selector("waiting room"), "deck"), Shuffle()))
+    chosen = (
+        "【起】[(1)]あなたは相手の控え室のカードを1枚選び、山札に戻す。その山札をシャッフルする。"
+    )
+    ((ability,),) = GRAMMAR.trees(chosen, "line")
+    assert ability.effect.effects[-1] == Shuffle("opponent's")
+    seen = (
+        "【起】[(1)]あなたは相手の山札を上から3枚まで見てカードを3枚まで選び、控え室に置き、"
+        "残りのカードを山札に戻し、その山札をシャッフルする。"
+    )
+    ((ability,),) = GRAMMAR.trees(seen, "line")
+    assert ability.effect.effects[-1] == Shuffle("opponent's")
+
+
+def test_nothing_can_follow_from_a_declared_number_that_nobody_asks_for() -> None:
+    text = "【自】このカードがアタックした時、相手は0か1を宣言する。"
+    assert GRAMMAR.trees(text, "line") == []
+
+
+def test_a_card_can_be_of_the_level_that_the_opponent_declared() -> None:
+    text = (
+        "【自】このカードがアタックした時、相手は1か2を宣言する。あなたは自分の山札の上から1枚を公開し、"
+        "そのカードが相手の宣言したレベルのキャラなら、あなたは1枚引く。"
+    )
+    ((ability,),) = GRAMMAR.trees(text, "line")
+    asked = Fits("those cards", (IsType("character"), Compares("level", "exactly", NUMBER)))
+    then = InOrder((Reveal(), If(asked, Draw(1))))
+    assert ability.effect == Declare("Number", 1, 2, then, by="opponent's")
+
+
+def test_cards_can_be_of_one_kind_or_of_another_one() -> None:
+    text = "【起】[(1)]あなたは自分の控え室の《鳥》のキャラか「白い卵」を1枚選び、手札に戻す。"
+    ((ability,),) = GRAMMAR.trees(text, "line")
+    kinds = AnyOf((AllOf((IsType("character"), BIRDS)), IsNamed(("白い卵",))))
+    returned = Put("chosen", "hand")
+    assert ability.effect == ChooseCard(Selector("waiting room", tests=(kinds,)), returned)
+    level = (
+        "【起】[(1)]あなたは自分の控え室のレベル1以下のキャラか「白い卵」を1枚選び、手札に戻す。"
+    )
+    assert GRAMMAR.trees(level, "line") == []
+
+
+def test_cards_of_two_kinds_are_found_and_revealed_together() -> None:
+    text = (
+        "【起】[(1)]あなたは自分の山札を見て《鳥》のキャラを1枚までと「白い卵」を1枚まで選んで"
+        "相手に見せ、手札に加え、その山札をシャッフルする。"
+    )
+    ((ability,),) = GRAMMAR.trees(text, "line")
+    both = Selector("deck", tests=(AnyOf((Is("chosen earlier"), Is("chosen"))),))
+    another = (IsNot(Is("chosen")), IsNamed(("白い卵",)))
+    assert ability.effect == InOrder(
+        (
+            Search(Selector("deck", tests=(IsType("character"), BIRDS)), 1, NOTHING),
+            Search(Selector("deck", tests=another), 1, NOTHING),
+            Reveal(both),
+            Put(both, "hand"),
+            Shuffle(),
+        )
+    )
+
+
+def test_cards_of_several_kinds_are_put_onto_separate_positions() -> None:
+    text = (
+        "あなたは自分の控え室の「白い卵」を1枚までと「青い卵」を1枚までと《鳥》のキャラを1枚まで選び、"
+        "舞台の別々の枠に置く。"
+    )
+    ((ability,),) = GRAMMAR.trees(text, "line")
+    kinds = (
+        (IsNamed(("白い卵",)),),
+        (IsNamed(("青い卵",)),),
+        (IsType("character"), BIRDS),
+    )
+    choices = tuple(
+        ChooseCard(Selector("waiting room", tests=tests), NOTHING, 0) for tests in kinds
+    )
+    assert ability.effect == ChooseEach(
+        choices, Put("chosen", "stage", positions=("separate positions",))
+    )
+
+
+def test_a_character_and_this_card_pay_a_cost_together() -> None:
+    text = "【起】[あなたの舞台のキャラを1枚とこのカードを控え室に置く]あなたは1枚引く。"
+    ((ability,),) = GRAMMAR.trees(text, "line")
+    one = ChooseCard(Selector("stage", tests=(OTHER,)), Put("chosen", "waiting room"))
+    assert ability.cost == (PayBy(InOrder((one, Put("this card", "waiting room")))),)
+
+
+def test_events_cannot_be_played_for_some_time() -> None:
+    text = (
+        "【自】このカードがアタックした時、そのターン中、相手はイベントを手札からプレイできない。"
+    )
+    ((ability,),) = GRAMMAR.trees(text, "line")
+    assert ability.effect == Prohibit(PLAY_EVENTS, "opponent's", "turn")
+
+
+def test_a_second_time_can_be_said_in_a_sentence() -> None:
+    text = (
+        "【自】このカードがアタックした時、そのターン中、このカードのパワーを＋700し、"
+        "次の相手のターンの終わりまで、相手はイベントを手札からプレイできない。"
+    )
+    ((ability,),) = GRAMMAR.trees(text, "line")
+    assert [one.duration for one in ability.effect.effects] == ["turn", "opponent's next turn"]
+
+
+def test_one_of_several_effects_is_chosen() -> None:
+    text = "以下の効果のうちあなたが選んだ1つを行う。『あなたは1枚引く。』『相手に1ダメージを与える。』"
+    ((ability,),) = GRAMMAR.trees(text, "line")
+    assert [one.effect for one in ability.effect.ways] == [Draw(1), DealDamage(1)]
+    assert ability.effect.number == 1
+
+
+def test_a_character_comes_as_the_defending_character() -> None:
+    text = (
+        "【自】このカードがフロントアタックされた時、あなたは自分の手札の「白い卵」を1枚選び、"
+        "このカードがいた枠に防御キャラとして置く。"
+    )
+    ((ability,),) = GRAMMAR.trees(text, "line")
+    come = Put("chosen", "stage", positions=("where this card was",))
+    assert ability.effect.then == InOrder((come, Defend("those cards")))
+
+
+@pytest.mark.parametrize(
+    "faulty",
+    [
+        "永】このカードのパワーを＋700。",
+        "【起】[(1]あなたは1枚引く。",
+        "【起】[(1このカードを【レスト】する]あなたは1枚引く。",
+        "【起】[【1】このカードを【レスト】する]あなたは1枚引く。",
+        "【自】相手のアタックフェイズの初めに、あなたは1枚引く。",
+    ],
+)
+def test_brackets_that_a_source_has_lost_are_mended(faulty: str) -> None:
+    assert all(one.read for one in BOOKS["ws-jp"].read((faulty,), "character"))
