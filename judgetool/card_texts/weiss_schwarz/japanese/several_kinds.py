@@ -6,17 +6,15 @@ from typing import Any
 from judgetool.card_texts.grammar import Beginning, Category, Read, Table, Text
 from judgetool.card_texts.japanese import FORMS, clauses, in_form
 from judgetool.card_texts.mentions import Mentions
-from judgetool.card_texts.phrases import Phrase, gap, parts
+from judgetool.card_texts.phrases import Phrase, gap
 from judgetool.card_texts.tokens import tokens_of
-from judgetool.card_texts.weiss_schwarz.english.exchanging import CHOSEN_AT_ALL, CHOSEN_BEFORE
 from judgetool.card_texts.weiss_schwarz.english.several_kinds import (
     MOST_KINDS,
     SOMEWHERE,
-    of_two_alike,
+    are_together,
 )
 from judgetool.card_texts.weiss_schwarz.japanese.cards_meant import STAGE_ZONES
-from judgetool.card_texts.weiss_schwarz.japanese.moving import DESTINATIONS, OWNER
-from judgetool.engine.kernel.abilities import ChooseCard, NoAction, Put, Reveal, Search, Selector
+from judgetool.engine.kernel.abilities import ChooseCard, NoAction, Search, Selector
 from judgetool.engine.kernel.abilities.several import ChooseEach
 from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.weiss_schwarz import zones
@@ -59,10 +57,7 @@ def kinds() -> Iterator[Phrase]:
 
 
 class EachKind(Beginning):
-    """Cards of several kinds that are chosen together, of at least one kind “まで” a number.
-
-    The first kind says where the cards of all kinds are.
-    """
+    """Cards of several kinds that are chosen together; the first kind says where they are."""
 
     beginnings = ("cards",)
 
@@ -70,7 +65,7 @@ class EachKind(Beginning):
         """The choices at a place."""
         for first, end in text.read("kind chosen", place, mentions):
             for choices, last in self._more(text, (first,), end, mentions):
-                if is_of_kinds(choices):
+                if are_together(choices):
                     yield Read(ChooseEach(choices, NOTHING), last)
 
     def _more(
@@ -85,16 +80,14 @@ class EachKind(Beginning):
 
     def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> Iterator[int]:
         """The ends of the words for choices of several kinds."""
-        match tree:
-            case ChooseEach(choices=(ChooseCard() as first, *others), then=NoAction()):
-                choices = tree.choices
-            case _:
-                return
-        if not all(isinstance(one, ChooseCard) for one in choices) or not is_of_kinds(choices):
+        if not isinstance(tree, ChooseEach) or tree.then != NOTHING:
             return
+        choices = tuple(one for one in tree.choices if isinstance(one, ChooseCard))
+        if choices != tree.choices or not are_together(choices):
+            return
+        first, *others = choices
         ends = set(text.write("kind chosen", first, place, mentions))
         for one in others:
-            assert isinstance(one, ChooseCard)
             plain = changed(one, selector=changed(SOMEWHERE, tests=one.selector.tests))
             if there(plain, first) != one:
                 return
@@ -102,11 +95,6 @@ class EachKind(Beginning):
             said = category_of(first)
             ends = {e for start in starts for e in text.write(said, plain, start, mentions)}
         yield from ends
-
-
-def is_of_kinds(choices: tuple[Any, ...]) -> bool:
-    """Whether choices together have no words of their own (:func:`of_two_alike`)."""
-    return any(one.minimum == 0 for one in choices) and not of_two_alike(choices)
 
 
 def category_of(first: ChooseCard) -> str:
@@ -129,7 +117,7 @@ class EachSearched(Beginning):
     def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
         """The searches at a place."""
         for searches, end in self._more(text, (), place, mentions):
-            if len(searches) > 1 and not of_two_alike(searches):
+            if len(searches) > 1:
                 yield Read(ChooseEach(searches, NOTHING), end)
 
     def _more(
@@ -143,12 +131,9 @@ class EachSearched(Beginning):
 
     def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> Iterator[int]:
         """The ends of the words for searches of several kinds."""
-        match tree:
-            case ChooseEach(choices=(Search() as first, *others), then=NoAction()):
-                if of_two_alike(tree.choices):
-                    return
-            case _:
-                return
+        if not isinstance(tree, ChooseEach) or tree.then != NOTHING:
+            return
+        first, *others = tree.choices
         ends = set(text.write("kind searched", first, place, mentions))
         for one in others:
             starts = {start for end in ends for start in text.after_any(AND, end)}
@@ -166,56 +151,7 @@ def of_each_kind() -> Iterator[Phrase]:
     )
 
 
-def two_choices() -> Iterator[Phrase]:
-    """Cards of two kinds that are chosen in one zone, or found in the deck, and moved together."""
-    whose, zone = gap("whose"), gap("zone")
-    moved = Selector(zone, whose, (CHOSEN_AT_ALL,))
-    found = Selector(zones.DECK, tests=(CHOSEN_AT_ALL,))
-    tests = (CHOSEN_BEFORE, parts("cards_said"))
-    for up_to, least, more in (("", gap("number"), gap("more")), ("まで", 0, 0)):
-        first = f"{{one: cards said}}を{{number}}枚{up_to}"
-        kinds = f"{first}と<、|>{{cards_said}}を{{more: number}}枚{up_to}"
-        choose = f"{{actor}}{{whose}}{{zone}}の<、|>{kinds}選び、"
-        choices = (
-            ChooseCard(
-                Selector(zone, whose, gap("one")), NOTHING, least, gap("number"), by=gap("actor")
-            ),
-            ChooseCard(Selector(zone, whose, tests), NOTHING, more, gap("more"), by=gap("actor")),
-        )
-        for destination, verbs in DESTINATIONS:
-            yield from clauses(
-                *(f"{choose}{OWNER}{verb}" for verb in verbs),
-                means=(*choices, Put(moved, destination)),
-            )
-        for words, face_up in (("裏向きに", None), ("表向きに", True)):
-            yield from clauses(
-                f"{choose}このカードの下にマーカーとして<好きな順番で|>{words}置く*",
-                means=(
-                    *choices,
-                    Put(moved, zones.WHOLE_STAGE, under="this card", face_up=face_up),
-                ),
-            )
-        exactly = not up_to
-        yield from clauses(
-            *(
-                f"自分の山札を見て<、|>{kinds}{word}相手に見せ、手札に加える*"
-                for word in ("選んで", "選び、")
-            ),
-            means=(
-                Search(
-                    Selector(zones.DECK, tests=gap("one")),
-                    gap("number"),
-                    NOTHING,
-                    exactly=exactly,
-                ),
-                Search(Selector(zones.DECK, tests=tests), gap("more"), NOTHING, exactly=exactly),
-                Reveal(found),
-                Put(found, zones.HAND),
-            ),
-        )
-
-
-SEVERAL = (*of_each_kind(), *two_choices())
+SEVERAL = tuple(of_each_kind())
 KINDS = tuple(kinds())
 CATEGORIES: dict[str, Category] = {
     **{

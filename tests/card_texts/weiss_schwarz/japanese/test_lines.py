@@ -27,7 +27,6 @@ from judgetool.engine.kernel.abilities import (
     InTurn,
     Is,
     IsNamed,
-    IsNot,
     IsType,
     Lies,
     Look,
@@ -333,17 +332,12 @@ def test_cards_of_two_kinds_are_found_and_revealed_together() -> None:
         "相手に見せ、手札に加え、その山札をシャッフルする。"
     )
     ((ability,),) = GRAMMAR.trees(text, "line")
-    both = Selector("deck", tests=(AnyOf((Is("chosen earlier"), Is("chosen"))),))
-    another = (IsNot(Is("chosen")), IsNamed(("白い卵",)))
-    assert ability.effect == InOrder(
-        (
-            Search(Selector("deck", tests=(IsType("character"), BIRDS)), 1, NOTHING),
-            Search(Selector("deck", tests=another), 1, NOTHING),
-            Reveal(both),
-            Put(both, "hand"),
-            Shuffle(),
-        )
+    kinds = (
+        Search(Selector("deck", tests=(IsType("character"), BIRDS)), 1, NOTHING),
+        Search(Selector("deck", tests=(IsNamed(("白い卵",)),)), 1, NOTHING),
     )
+    found = ChooseEach(kinds, InOrder((Reveal("chosen"), Put("chosen", "hand"))))
+    assert ability.effect == InOrder((found, Shuffle()))
 
 
 def test_cards_of_several_kinds_are_put_onto_separate_positions() -> None:
