@@ -28,18 +28,19 @@ DECK = click.option(
 def read(file: Path, which: str | None = None) -> DeckList:
     """The deck list in ``file`` or on standard input; ``which`` chooses one of several."""
     if str(file) == STANDARD_INPUT:
-        return parse_deck(_content(), where="standard input", which=which)
+        return parse_deck(content_given(), where="standard input", which=which)
     return lists.read_deck(file, which)
 
 
 def read_each(file: Path) -> tuple[Found, ...]:
     """What is found of each deck list in ``file`` or on standard input."""
     if str(file) == STANDARD_INPUT:
-        return parse_each(_content(), where="standard input")
+        return parse_each(content_given(), where="standard input")
     return lists.read_each(file)
 
 
-def _content() -> bytes:
+def content_given() -> bytes:
+    """What stands on standard input, or its beginning where it is too long."""
     return sys.stdin.buffer.read(lists.READ_AT_MOST)
 
 

@@ -155,7 +155,9 @@ def draw_command(
         now=now(),
         by=by,
     )
-    seats = {str(table): players for table, players in log.seated(drawn.tables).items()}
+    seats = {
+        str(table): players for table, players in log.seated(drawn.tables, drawn.round).items()
+    }
     lines = [draw_words(drawn), *seat_lines(drawn, log)]
     return Answer({**asdict(drawn), "seated": seats}, "\n".join(lines))
 

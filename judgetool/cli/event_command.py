@@ -7,10 +7,11 @@ from typing import Any
 import click
 
 from judgetool.cli import event_checks, event_entries, event_sharing
-from judgetool.cli.deck_lists import DECK
+from judgetool.cli.deck_lists import DECK, STANDARD_INPUT, content_given
 from judgetool.cli.deck_verdicts import LIST_OF_TODAY
-from judgetool.cli.event_options import BY, EVENT, at_event, entered, now
+from judgetool.cli.event_options import BY, EVENT, ROUND, at_event, entered, now
 from judgetool.cli.output import FORCE, Answer, in_workspace, picked
+from judgetool.errors import how_many
 from judgetool.events.contradictions import contradictions
 from judgetool.events.file_names import Proposal
 from judgetool.events.log import EventLog, overview
@@ -27,6 +28,8 @@ from judgetool.operations.events.exports import (
     table_text,
     write_event,
 )
+from judgetool.operations.events.importing import EventImport
+from judgetool.operations.events.pairings import pairings_of
 from judgetool.operations.events.settling import (
     contradiction_data,
     contradiction_lines,
@@ -39,6 +42,9 @@ from judgetool.operations.events.words import (
     entry_line,
     event_data,
     event_line,
+    match_words,
+    pairings_data,
+    pairings_words,
     player_data,
     show_lines,
 )
@@ -111,24 +117,50 @@ def list_command(workspace: Workspace) -> Answer:
 
 @event_command.command("show")
 @EVENT
+@click.option(
+    "--round", "round_number", type=int, help="Show seats of this round. Default: the last one."
+)
+@click.option("--table", type=int, help="Show only the players at this table.")
 @at_event
-def show_command(workspace: Workspace, log: EventLog) -> Answer:
+def show_command(
+    round_number: int | None, table: int | None, workspace: Workspace, log: EventLog
+) -> Answer:
     """Show an event with its players, and the counts that are under way.
 
     Example: judgetool deck event show "Spring Cup"
+
+    Example: judgetool deck event show "Spring Cup" --round 3 --table 7
     """
+    lines = overview(log, log.last_round if round_number is None else round_number)
+    lines = tuple(line for line in lines if table is None or line.table == table)
     open_counts = [one for one in counts.counts(workspace, log.event) if one.count.under_way]
     titles = [f"  count {one.id} is under way: {one.facts.title}" for one in open_counts]
     found = contradictions(log)
     unsettled = unsettled_of(found)
     data = {
         **event_data(log),
-        "players": [player_data(one, unsettled.get(one.number, ())) for one in overview(log)],
+        "players": [player_data(line, unsettled.get(line.number, ())) for line in lines],
         "counts_under_way": [one.id for one in open_counts],
         "contradictions": contradiction_data(found),
     }
-    lines = [*show_lines(log, unsettled), *titles, *contradiction_lines(log, found)]
-    return Answer(data, "\n".join(lines))
+    told = [*show_lines(log, lines, unsettled), *titles, *contradiction_lines(log, found)]
+    return Answer(data, "\n".join(told), yes=bool(lines or not table))
+
+
+@event_command.command("pairings")
+@EVENT
+@click.option("--round", "round_number", type=int, help="The round. Default: the last one.")
+@at_event
+def pairings_command(round_number: int | None, workspace: Workspace, log: EventLog) -> Answer:
+    """Show who plays whom at which table in a round.
+
+    Pairings are imported with: judgetool deck event import EVENT FILE --round NUMBER
+
+    Example: judgetool deck event pairings "Spring Cup" --round 3
+    """
+    entry, pairings = pairings_of(log, round_number)
+    lines = [pairings_words(pairings), *(f"  {match_words(log, one)}" for one in pairings.matches)]
+    return Answer(pairings_data(log, entry, pairings), "\n".join(lines))
 
 
 @event_command.command("import")
@@ -141,16 +173,26 @@ def show_command(workspace: Workspace, log: EventLog) -> Answer:
     help="Names of the files in a folder, such as '{number} {name}' or '{table}_{name}'.",
 )
 @click.option("--dry-run", is_flag=True, help="Enter nothing: show what the import would do.")
+@ROUND
 @BY
 @at_event
 def import_command(
-    path: Path, names: str, dry_run: bool, by: str, workspace: Workspace, log: EventLog
+    path: Path,
+    names: str,
+    dry_run: bool,
+    round_number: int | None,
+    by: str,
+    workspace: Workspace,
+    log: EventLog,
 ) -> Answer:
-    """Import players or lists.
+    """Import players, lists or pairings.
 
-    PATH is a table (CSV or .xlsx) of players, with or without their lists, or a folder with list
-    files, each named after its player. All that can be imported is imported. Exit status 1 means
-    that something was not.
+    PATH is a table of players, with or without their lists, or a folder with list files, each named
+    after its player. All that can be imported is imported. Exit status 1 means that something was
+    not.
+
+    A table with the columns Table, Player 1 and Player 2 has the pairings of a round: all of them
+    are imported, or none. Tables are CSV, .xlsx, HTML or pasted text; - reads standard input.
 
     With --dry-run, nothing is entered: what is doubtful is shown and, for a folder, the patterns
     that fit the names of its files.
@@ -168,13 +210,18 @@ def import_command(
             workspace, log, path, now=now(), by=by, names=names, dry_run=dry_run
         )
     else:
-        report = imports.import_table(workspace, log, path, now=now(), by=by, dry_run=dry_run)
-    unreadable = f", {report.unreadable} of them unreadable" if report.unreadable else ""
+        typed = str(path) == STANDARD_INPUT
+        report = imports.import_table(
+            *(workspace, log, Path("standard input") if typed else path),
+            now=now(),
+            by=by,
+            dry_run=dry_run,
+            round_number=round_number,
+            pasted=content_given() if typed else None,
+        )
     lines = [
         *(["Nothing is entered. The import would do this:"] if dry_run else []),
-        f"players: {report.new} new, {report.changed} changed, {report.unchanged} unchanged; "
-        f"lists: {report.lists} registered{unreadable}; "
-        f"not imported: {len(report.problems) - report.unreadable}",
+        *([_paired(report)] if report.round is not None else [_brought(report)]),
         *(f"  {line}" for line in report.problems),
         *(f"  doubtful: {line}" for line in report.doubts),
         *(f"  {line}" for line in report.remarks),
@@ -184,6 +231,24 @@ def import_command(
     patterns = [picked(one, "pattern", "misfits") for one in proposed]
     data = {**asdict(report), "dry_run": dry_run, "patterns": patterns}
     return Answer(data, "\n".join(lines), yes=not report.problems)
+
+
+def _brought(report: EventImport) -> str:
+    """How many players and lists an import has brought."""
+    unreadable = f", {report.unreadable} of them unreadable" if report.unreadable else ""
+    return (
+        f"players: {report.new} new, {report.changed} changed, {report.unchanged} unchanged; "
+        f"lists: {report.lists} registered{unreadable}; "
+        f"not imported: {len(report.problems) - report.unreadable}"
+    )
+
+
+def _paired(report: EventImport) -> str:
+    """How many matches a table of pairings has."""
+    return (
+        f"round {report.round}: {how_many(report.matches, 'match', 'matches')}, "
+        f"{how_many(report.byes, 'bye')}; rows with mistakes: {len(report.problems)}"
+    )
 
 
 def _fit(proposal: Proposal) -> str:

@@ -114,7 +114,7 @@ def extend_command(
         raise click.UsageError("give either MINUTES, or --spent and what you --add to it.")
     given = (spent or 0) + added if minutes is None else minutes
     number = log.player(player) if player else None
-    seat = log.players[number].table if number is not None and table is None else table
+    seat = log.table_of(number, round_number) if number is not None and table is None else table
     return _enter(workspace, log, Extension(given, number, seat, round_number, why, spent), by)
 
 

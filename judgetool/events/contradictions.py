@@ -18,6 +18,7 @@ from judgetool.events.things import (
     Check,
     Draw,
     Extension,
+    Pairings,
     Penalty,
     Player,
     RegisteredList,
@@ -35,11 +36,18 @@ class Contrary(StrEnum):
     EXTENSIONS = "several time extensions, perhaps for the same thing"
     CHECKS = "several checks of the same with different results"
     DRAWS = "several draws for one round"
+    PAIRINGS = "several pairings of one round"
     PLAYERS = "several players with one id"
     SETTLEMENTS = "contrary settlements"
 
 
-ONLY_ONE = (Contrary.CORRECTIONS, Contrary.LISTS, Contrary.PLAYERS, Contrary.SETTLEMENTS)
+ONLY_ONE = (
+    Contrary.CORRECTIONS,
+    Contrary.LISTS,
+    Contrary.PAIRINGS,
+    Contrary.PLAYERS,
+    Contrary.SETTLEMENTS,
+)
 """Contradictions of which only one entry can hold. In the others several can."""
 
 
@@ -147,6 +155,8 @@ class _Search:
             yield from self.unaware(Contrary.CHECKS, checks, _other_result)
         for draws in _by(log.draws, lambda one: one.round):
             yield from self.unaware(Contrary.DRAWS, draws, _other_tables)
+        for pairings in _by(log.pairings, lambda one: one.round):
+            yield from self.unaware(Contrary.PAIRINGS, pairings, _other_matches)
         named = {number: player for number, player in log.players.items() if loose_key(player.id)}
         for players in _by(named, lambda one: loose_key(one.id)):
             yield from self.unaware(Contrary.PLAYERS, players, _one_id)
@@ -226,6 +236,10 @@ def _other_result(one: Check, two: Check) -> bool:
 
 def _other_tables(one: Draw, two: Draw) -> bool:
     return one.tables != two.tables
+
+
+def _other_matches(one: Pairings, two: Pairings) -> bool:
+    return one.matches != two.matches
 
 
 def _one_id(_one: Player, _two: Player) -> bool:

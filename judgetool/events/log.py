@@ -4,6 +4,7 @@ Entries are only ever added. A correction is a later entry on the same subject, 
 that a later mark takes away; so everything that was ever entered can still be seen.
 """
 
+from collections import Counter
 from collections.abc import Iterable, Iterator
 from dataclasses import dataclass, replace
 from enum import StrEnum
@@ -18,7 +19,9 @@ from judgetool.events.things import (
     EventFacts,
     EventNote,
     Extension,
+    Match,
     NotEntered,
+    Pairings,
     Penalty,
     Player,
     RegisteredList,
@@ -129,7 +132,7 @@ class EventLog:
         """The entries of a shared event that are only here so far."""
         return tuple(one for one in self.entries if one.origin and not one.origin.shared)
 
-    @property
+    @cached_property
     def players(self) -> dict[int, Player]:
         """The players by the number of their entry."""
         return dict(self._all(Player))
@@ -211,6 +214,45 @@ class EventLog:
             remedy="give the player's id or whole name" if found else "add the player first",
         )
 
+    @property
+    def pairings(self) -> dict[int, Pairings]:
+        """The pairings of all rounds by the number of their entry; of two for a round both."""
+        return dict(self._all(Pairings))
+
+    @cached_property
+    def rounds(self) -> dict[int, tuple[int, Pairings]]:
+        """The pairings that hold for each round, the last ones entered, with their entry."""
+        return {one.round: (number, one) for number, one in self._all(Pairings)}
+
+    @property
+    def last_round(self) -> int | None:
+        """The last round that has pairings."""
+        return max(self.rounds, default=None)
+
+    def match_of(self, player: int, round_number: int | None) -> Match | None:
+        """The match of a player in a round; None where they are not paired, or nobody is."""
+        return self._matches.get((round_number, player))
+
+    def table_of(self, player: int, round_number: int | None = None) -> int | None:
+        """The table at which a player sits in a round, where that is known.
+
+        Pairings of the round decide. For a round without them, and for none, it is the table that
+        was entered with the player.
+        """
+        if round_number in self.rounds:
+            match = self.match_of(player, round_number)
+            return match.table if match else None
+        return self.players[player].table
+
+    @cached_property
+    def _matches(self) -> dict[tuple[int | None, int], Match]:
+        return {
+            (one.round, player): match
+            for _, one in self.rounds.values()
+            for match in one.matches
+            for player in match.players
+        }
+
     def checked_tables(self, round_number: int) -> tuple[int, ...]:
         """Tables that need no check in this round, lowest first.
 
@@ -218,18 +260,29 @@ class EventLog:
         """
         decks = [check for check in self.checks.values() if check.kind is CheckKind.PHYSICAL]
         counted = {check.player for check in decks}
-        seated = [one.table for number, one in self.players.items() if number in counted]
+        seated = [self.table_of(player, round_number) for player in counted & set(self.players)]
         checked = [check.table for check in decks if check.round == round_number]
         drawn = [draw.tables for draw in self.draws.values() if draw.round == round_number]
         tables = {*seated, *checked, *(table for tables in drawn for table in tables)}
         return tuple(sorted(table for table in tables if table is not None))
 
-    def seated(self, tables: Iterable[int]) -> dict[int, list[int]]:
-        """The players who sit at each of ``tables``, by the numbers of their entries."""
+    def seated(
+        self, tables: Iterable[int], round_number: int | None = None
+    ) -> dict[int, list[int]]:
+        """The players who sit at each of ``tables`` in a round, by the numbers of their entries.
+
+        See :meth:`table_of`. Two players of a match are in the order in which they were paired.
+        """
         found: dict[int, list[int]] = {table: [] for table in tables}
-        for number, player in self.players.items():
-            if player.table in found:
-                found[player.table].append(number)
+        order: Iterable[int] = self.players
+        if round_number in self.rounds:
+            matches = self.rounds[round_number][1].matches
+            order = (player for match in matches for player in match.players)
+        for player in order:
+            if player in self.players:
+                table = self.table_of(player, round_number)
+                if table in found:
+                    found[table].append(player)
         return found
 
     def _all(self, kind: type[T]) -> Iterator[tuple[int, T]]:
@@ -265,8 +318,8 @@ def log_of(event: int, entries: Iterable[Entry]) -> EventLog:
 class PlayerLine:
     """One player: ``number`` is their entry, ``list`` the entry of the list that counts.
 
-    ``verdict`` is the outcome of the last check of that list, None where it was not checked yet;
-    ``deck`` the outcome of the last physical check.
+    ``table`` is where they sit, ``verdict`` the outcome of the last check of that list, None where
+    it was not checked yet; ``deck`` the outcome of the last physical check.
     """
 
     number: int
@@ -277,29 +330,32 @@ class PlayerLine:
     checks: int = 0
     penalties: int = 0
     minutes: int = 0
+    table: int | None = None
 
 
-def overview(log: EventLog) -> tuple[PlayerLine, ...]:
-    """A line for each player, in the order in which they were entered."""
-    players = log.players
+def overview(log: EventLog, round_number: int | None = None) -> tuple[PlayerLine, ...]:
+    """A line for each player, in the order in which they were entered; seats are of a round."""
     lists = {one.player: number for number, one in log.lists.items()}
     checks: dict[int, list[Check]] = {}
     for check in log.checks.values():
         checks.setdefault(check.player, []).append(check)
-    fined = [one.player for one in log.penalties.values()]
-    given = [(one.player, one.minutes) for one in log.extensions.values()]
+    fined = Counter(one.player for one in log.penalties.values())
+    minutes: Counter[int | None] = Counter()
+    for given in log.extensions.values():
+        minutes[given.player] += given.minutes
     return tuple(
         PlayerLine(
             number=number,
             player=player,
+            table=log.table_of(number, round_number),
             list=lists.get(number),
             verdict=_last(checks.get(number, []), CheckKind.LIST, lists.get(number)),
             deck=_last(checks.get(number, []), CheckKind.PHYSICAL, None),
             checks=len(checks.get(number, [])),
-            penalties=fined.count(number),
-            minutes=sum(minutes for who, minutes in given if who == number),
+            penalties=fined[number],
+            minutes=minutes[number],
         )
-        for number, player in players.items()
+        for number, player in log.players.items()
     )
 
 

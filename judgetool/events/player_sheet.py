@@ -1,5 +1,6 @@
 """Players from a table such as a registration desk exports: columns in any order, usual names."""
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from dataclasses import astuple, dataclass
 from datetime import date
@@ -25,6 +26,7 @@ from judgetool.events.things import (
     EventFacts,
     EventNote,
     Extension,
+    Pairings,
     Penalty,
     Player,
     RegisteredList,
@@ -34,6 +36,7 @@ from judgetool.events.things import (
 
 LONGEST = 20_000
 MOST_MINUTES = 600
+LAST_ROUND = 99
 _LINES = str.maketrans("", "", "\r\n\t")
 """Words can have several lines."""
 
@@ -52,10 +55,7 @@ def _complaints(thing: Thing) -> Iterator[tuple[str, str]]:
             yield from _words(thing.name, "a player needs a name", thing.id)
             yield from _place(None, thing.table)
         case Penalty():
-            yield from _words(thing.penalty, "a penalty needs words", thing.cited, thing.note)
-            yield from _place(thing.round, None)
-            if thing.paragraph is not None:
-                yield from _words("-", "", *astuple(thing.paragraph))
+            yield from _penalty(thing)
         case Extension():
             yield from _extension(thing)
         case EventNote():
@@ -64,6 +64,8 @@ def _complaints(thing: Thing) -> Iterator[tuple[str, str]]:
             yield from _place(thing.round, thing.table)
         case Settled():
             yield from _settled(thing)
+        case Pairings():
+            yield from _pairings(thing)
         case RegisteredList() | Draw():
             return
 
@@ -72,6 +74,33 @@ def _facts(thing: EventFacts) -> Iterator[tuple[str, str]]:
     yield from _words(thing.name, "an event needs a name", thing.notes)
     if thing.date and not _is_date(thing.date):
         yield f"{thing.date!r} is not a date", "write it as in 2026-01-31"
+
+
+def _penalty(thing: Penalty) -> Iterator[tuple[str, str]]:
+    yield from _words(thing.penalty, "a penalty needs words", thing.cited, thing.note)
+    yield from _place(thing.round, None)
+    if thing.paragraph is not None:
+        yield from _words("-", "", *astuple(thing.paragraph))
+
+
+def _pairings(thing: Pairings) -> Iterator[tuple[str, str]]:
+    yield from _place(thing.round, None)
+    for match in thing.matches:
+        yield from _place(None, match.table)
+        if len(match.players) != (1 if match.table is None else 2):
+            yield "a match has two players and a table", "leave the table of a bye empty"
+    tables = [match.table for match in thing.matches if match.table is not None]
+    players = [player for match in thing.matches for player in match.players]
+    if not players:
+        yield "there is no match", "give at least one"
+    for table in _repeated(tables):
+        yield f"table {table} stands there twice", "give each table once"
+    if _repeated(players):
+        yield "a player stands there twice", "give each player once"
+
+
+def _repeated(numbers: Sequence[int]) -> list[int]:
+    return sorted(number for number, times in Counter(numbers).items() if times > 1)
 
 
 def _extension(thing: Extension) -> Iterator[tuple[str, str]]:
@@ -104,8 +133,8 @@ def _words(needed: str, missing: str, *others: str) -> Iterator[tuple[str, str]]
 
 
 def _place(round_number: int | None, table: int | None) -> Iterator[tuple[str, str]]:
-    if round_number is not None and not 0 <= round_number <= 99:
-        yield f"there is no round {round_number}", "give a round from 0 to 99"
+    if round_number is not None and not 0 <= round_number <= LAST_ROUND:
+        yield f"there is no round {round_number}", f"give a round from 0 to {LAST_ROUND}"
     if table is not None and not 1 <= table <= HIGHEST_TABLE:
         yield f"there is no table {table}", f"give a table from 1 to {HIGHEST_TABLE}"
 

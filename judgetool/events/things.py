@@ -1,4 +1,4 @@
-"""What is entered at an event: its facts, players, lists, checks, penalties, extensions, notes."""
+"""What is entered at an event: its facts, players, lists, pairings, checks, penalties, notes."""
 
 from collections.abc import Callable, Mapping
 from dataclasses import asdict, dataclass, fields
@@ -177,8 +177,33 @@ class Settled:
     why: str = ""
 
 
+@dataclass(frozen=True)
+class Match:
+    """Two players at a table, by their entries; a player alone has a bye, which is at no table."""
+
+    table: int | None
+    players: tuple[int, ...]
+
+
+@dataclass(frozen=True)
+class Pairings:
+    """All matches of a round, and so where everybody sits in it."""
+
+    round: int
+    matches: tuple[Match, ...]
+
+
 Thing = (
-    EventFacts | Player | RegisteredList | Check | Penalty | Extension | EventNote | Draw | Settled
+    EventFacts
+    | Player
+    | RegisteredList
+    | Check
+    | Penalty
+    | Extension
+    | EventNote
+    | Draw
+    | Settled
+    | Pairings
 )
 
 KINDS: Mapping[str, type[Thing]] = {
@@ -191,6 +216,7 @@ KINDS: Mapping[str, type[Thing]] = {
     "note": EventNote,
     "draw": Draw,
     "settled": Settled,
+    "pairings": Pairings,
 }
 _WORDS = {kind: word for word, kind in KINDS.items()}
 
@@ -235,6 +261,10 @@ def _paragraph(told: dict[str, Any] | None) -> Paragraph | None:
     return None if told is None else _made(Paragraph, told)
 
 
+def _matches(told: list[dict[str, Any]]) -> tuple[Match, ...]:
+    return tuple(_made(Match, {**one, "players": tuple(one["players"])}) for one in told)
+
+
 _READ: Mapping[str, Callable[[Any], Any]] = {
     "kind": CheckKind,
     "findings": _findings,
@@ -243,5 +273,6 @@ _READ: Mapping[str, Callable[[Any], Any]] = {
     "tables": tuple,
     "holds": tuple,
     "others": tuple,
+    "matches": _matches,
 }
 """What JSON does not tell apart, by the name of the field."""

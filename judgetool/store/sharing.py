@@ -288,6 +288,11 @@ def _renamed(data: Mapping[str, Any], name: Callable[[Any], Any]) -> dict[str, A
     for field in NAMED_MANY:
         if field in renamed:
             renamed[field] = [name(one) for one in renamed[field]]
+    if "matches" in renamed:
+        renamed["matches"] = [
+            {**match, "players": [name(one) for one in match["players"]]}
+            for match in renamed["matches"]
+        ]
     return renamed
 
 

@@ -85,6 +85,10 @@ BEGIN
     IF NEW.data ->> 'list' IS NOT NULL THEN
         PERFORM judgetool.require(NEW.event, NEW.data ->> 'list', 'list');
     END IF;
+    IF NEW.kind = 'pairings' THEN
+        PERFORM judgetool.require(NEW.event, player #>> '{}', 'player')
+            FROM jsonb_path_query(NEW.data, '$.matches[*].players[*]') AS player;
+    END IF;
     IF NEW.kind = 'list' AND NOT EXISTS (
         SELECT FROM judgetool.lists WHERE event = NEW.event AND sha256 = NEW.data ->> 'sha256'
     ) THEN
@@ -148,14 +152,14 @@ CREATE TRIGGER weigh BEFORE INSERT ON judgetool.lists
 
 DROP POLICY judge_enters ON judgetool.entries;
 CREATE POLICY judge_enters ON judgetool.entries FOR INSERT TO judgetool_judge
-    WITH CHECK (kind NOT IN ('event', 'player') AND (kind <> 'settled'
-        OR data ->> 'about' NOT IN ('event', 'player', 'settled')));
+    WITH CHECK (kind NOT IN ('event', 'player', 'pairings') AND (kind <> 'settled'
+        OR data ->> 'about' NOT IN ('event', 'player', 'pairings', 'settled')));
 
 DROP POLICY deck_check_reads ON judgetool.entries;
 CREATE POLICY deck_check_reads ON judgetool.entries FOR SELECT TO judgetool_deck_check
-    USING (kind IN ('event', 'player', 'list', 'check', 'draw', 'note', 'extension')
-        OR kind = 'settled'
-            AND data ->> 'about' IN ('event', 'player', 'list', 'check', 'draw', 'note', 'extension'));
+    USING (CASE kind WHEN 'settled' THEN data ->> 'about' ELSE kind END IN (
+        'event', 'player', 'pairings', 'list', 'check', 'draw', 'note', 'extension'
+    ));
 
 DROP POLICY deck_check_enters ON judgetool.entries;
 CREATE POLICY deck_check_enters ON judgetool.entries FOR INSERT TO judgetool_deck_check
@@ -164,5 +168,5 @@ CREATE POLICY deck_check_enters ON judgetool.entries FOR INSERT TO judgetool_dec
 
 DROP POLICY guest_reads ON judgetool.entries;
 CREATE POLICY guest_reads ON judgetool.entries FOR SELECT TO judgetool_guest
-    USING (kind IN ('event', 'player')
-        OR kind = 'settled' AND data ->> 'about' IN ('event', 'player'));
+    USING (kind IN ('event', 'player', 'pairings')
+        OR kind = 'settled' AND data ->> 'about' IN ('event', 'player', 'pairings'));

@@ -443,3 +443,35 @@ def test_a_draw_shows_its_players_and_has_their_papers(home: Path, tmp_path: Pat
     path = tmp_path / "papers.html"
     assert run(home, "event", "slip", "spring", "4", "--output", str(path)).exit_code == 0
     assert "Counting sheet" in path.read_text("utf-8")
+
+
+def test_pairings_are_imported_shown_and_found_by_table(home: Path, tmp_path: Path) -> None:
+    run(home, "event", "add-player", "spring", "Bo Sample", "--id", "18")
+    table = tmp_path / "r2.csv"
+    table.write_text("Table,Player 1,Player 2\n7,Bo Sample,Ann Exampel\n")
+    result = run(home, "event", "import", "spring", str(table), "--round", "2")
+    assert result.exit_code == 1
+    assert result.output.splitlines() == [
+        "round 2: 0 matches, 0 byes; rows with mistakes: 1",
+        f"  {table}, line 2: there is no player 'Ann Exampel'; did they mean Ann Example (17)?",
+        "  Nothing is entered: pairings are entered as a whole, or not at all",
+    ]
+    text = "Table,Player 1,Player 2\n7,Bo Sample,17\n"
+    told = data(home, "event", "import", "spring", "-", "--round", "2", text=text)
+    assert (told["round"], told["matches"], told["problems"]) == (2, 1, [])
+    assert run(home, "event", "pairings", "spring").output.splitlines() == [
+        "pairings of round 2: 1 match",
+        "  table 7: Bo Sample (18) and Ann Example (17)",
+    ]
+    assert data(home, "event", "pairings", "spring", "--round", "2") == {
+        "entry": 5,
+        "round": 2,
+        "matches": [
+            {"table": 7, "players": [4, 2], "names": ["Bo Sample (18)", "Ann Example (17)"]}
+        ],
+    }
+    shown = data(home, "event", "show", "spring", "--table", "7")
+    assert [one["name"] for one in shown["players"]] == ["Ann Example", "Bo Sample"]
+    assert run(home, "event", "show", "spring", "--table", "8").exit_code == 1
+    drawn = run(home, "event", "draw", "spring", "--round", "2", "--first", "7", "--tables", "7")
+    assert drawn.output.splitlines()[1] == "  table 7: Bo Sample (18), Ann Example (17)"

@@ -13,7 +13,9 @@ from judgetool.events.things import (
     EventNote,
     Extension,
     KeptFinding,
+    Match,
     NotEntered,
+    Pairings,
     Penalty,
     Player,
     RegisteredList,
@@ -35,6 +37,7 @@ THINGS: tuple[Thing, ...] = (
     Extension(7, 2, 3, 1, "deck check"),
     EventNote("a word", 2),
     DRAW,
+    Pairings(2, (Match(7, (2, 3)), Match(None, (4,)))),
 )
 
 
@@ -156,7 +159,7 @@ def test_players_at_a_glance() -> None:
         Extension(3, None, 11),
     )
     assert overview(after) == (
-        PlayerLine(2, Player("Ann", "", 11), 6, None, "list and deck differ", 2, 1, 10),
+        PlayerLine(2, Player("Ann", "", 11), 6, None, "list and deck differ", 2, 1, 10, 11),
         PlayerLine(3, Player("Bob")),
     )
 
@@ -267,3 +270,32 @@ def test_of_several_things_that_are_wrong_the_first_is_told() -> None:
         require_sense(Extension(7, round=100))
     with pytest.raises(CannotEnter, match="this is too long"):
         require_sense(Player("x" * 20_001, "\x00"))
+
+
+def test_a_deck_counted_before_is_skipped_where_its_player_sits_in_the_round() -> None:
+    made = event_of(
+        Player("Ann", table=1),
+        Player("Bo", table=1),
+        Check(CheckKind.PHYSICAL, 2, "list and deck agree", round=1, table=1),
+        Pairings(2, (Match(9, (3, 2)),)),
+    )
+    assert made.checked_tables(2) == (9,)
+    assert made.checked_tables(3) == (1,)
+
+
+def test_the_overview_has_the_seats_of_a_round() -> None:
+    made = event_of(Player("Ann", table=1), Player("Bo", table=1), Pairings(2, (Match(9, (3, 2)),)))
+    assert [line.table for line in overview(made, 2)] == [9, 9]
+    assert [line.table for line in overview(made)] == [1, 1]
+    assert made.last_round == 2
+
+
+def test_of_two_pairings_of_a_round_the_later_ones_hold() -> None:
+    made = event_of(
+        Player("Ann"),
+        Player("Bo"),
+        Pairings(2, (Match(9, (3, 2)),)),
+        Pairings(2, (Match(8, (3, 2)),)),
+    )
+    assert made.rounds[2][0] == 5
+    assert len(made.pairings) == 2

@@ -11,7 +11,9 @@ from judgetool.events.things import (
     CheckKind,
     EventFacts,
     EventNote,
+    Match,
     NotEntered,
+    Pairings,
     Penalty,
     Player,
 )
@@ -57,6 +59,19 @@ def test_numbers_are_translated_between_stations(stations: Stations) -> None:
     desk.exchange()
     assert desk.last().thing == Penalty(desk.player("Bob"), "Game Loss")
     assert table.player("Bob") != desk.player("Bob")
+
+
+def test_pairings_name_the_players_of_each_station(stations: Stations) -> None:
+    desk, table = stations(), stations("kim")
+    table.enter(EventNote("only here at first"))
+    bob = desk.enter(Player("Bob"))
+    desk.enter(Pairings(2, (Match(7, (desk.player("Ann"), bob)),)))
+    desk.exchange()
+    table.exchange()
+    ann, bob = table.player("Ann"), table.player("Bob")
+    assert table.log.seated([7], 2) == {7: [ann, bob]}
+    table.enter(Pairings(3, (Match(8, (ann, bob)),)))
+    assert table.exchange().refused == ("your role on the server may not enter this",)
 
 
 def test_corrections_removals_and_restorings_are_shared(stations: Stations) -> None:

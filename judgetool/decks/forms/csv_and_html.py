@@ -137,12 +137,17 @@ def is_hypertext(text: str) -> bool:
     return _BEGINS.match(text) is not None
 
 
+def rows_of_page(text: str) -> list[Row]:
+    """The rows of all tables of a page, and the lines outside of them, in their order."""
+    return _Page(_UNSEEN.sub("\n", text)).rows
+
+
 def read_hypertext(text: str, where: str) -> tuple[Found, ...]:
     """The decks in the tables of the page and the lines between them, else in its lines.
 
     Raises ``NotADeckList`` or ``BadCount`` with the row or line of what can be seen of the page.
     """
-    return read_rows_and_lines(_Page(_UNSEEN.sub("\n", text)).rows, where, FORM)
+    return read_rows_and_lines(rows_of_page(text), where, FORM)
 
 
 def read_rows_and_lines(rows: Sequence[Row], where: str, form: str) -> tuple[Found, ...]:

@@ -39,7 +39,8 @@ HEADINGS: Mapping[str, frozenset[str]] = {
     NAME: frozenset(
         {"name", "player", "playername", "fullname", "spieler", "nom", "nickname", "participant"}
         | {"competitor", "registrant", "nameofplayer", "firstandlastname", "firstlastname"}
-        | {"realname", "legalname", "vorundnachname", "プレイヤー", "氏名", "名前"}
+        | {"realname", "legalname", "vorundnachname", "joueur", "jugador", "giocatore"}
+        | {"プレイヤー", "プレーヤー", "選手", "氏名", "名前"}
     ),
     FIRST: frozenset({"firstname", "first", "givenname", "given", "forename", "vorname"}),
     LAST: frozenset({"lastname", "last", "surname", "familyname", "family", "nachname"}),
@@ -47,7 +48,10 @@ HEADINGS: Mapping[str, frozenset[str]] = {
         {"id", "playerid", "number", "no", "nr", "playernumber", "playerno", "membership"}
         | {"membershipnumber", "membershipno", "membershipid", "memberid", "bushiroadid", "bnid"}
     ),
-    TABLE: frozenset({"table", "tableno", "tablenumber", "seat", "seatno", "tisch"}),
+    TABLE: frozenset(
+        {"table", "tableno", "tablenumber", "tablenr", "seat", "seatno", "tisch", "tischnr"}
+        | {"tischnummer", "mesa", "tavolo", "テーブル", "テーブル番号", "卓", "卓番号"}
+    ),
 }
 LONGEST_HEADING = 200
 _BESIDE = re.compile(r"\([^()]*\)|\[[^\[\]]*\]|[*:?]")

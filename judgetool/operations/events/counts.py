@@ -21,7 +21,7 @@ from judgetool.events.log import EventLog, Mark, shown_player
 from judgetool.events.things import Check, CheckKind
 from judgetool.operations.cards.library import card_source
 from judgetool.operations.events.entries import registered_deck, written
-from judgetool.operations.events.list_checks import kept_findings, table_of
+from judgetool.operations.events.list_checks import kept_findings
 from judgetool.store.connection import writing
 from judgetool.store.events import CountFacts, Counts, Events, StoredCount
 from judgetool.store.workspace import Workspace
@@ -49,7 +49,7 @@ def start_count(
         player=player,
         list=entry,
         round=round_number,
-        table=table_of(log, player) if table is None else table,
+        table=log.table_of(player, round_number) if table is None else table,
     )
     count = _fresh(workspace, deck, facts.game)
     return Counts(workspace.db).begin(facts, count, written(now), by)

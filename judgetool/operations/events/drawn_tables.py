@@ -1,7 +1,4 @@
-"""The paper for drawn tables: a counting sheet for each player, or the slip once it is counted.
-
-Who sits at a table is read from the players as they sit now.
-"""
+"""The paper for drawn tables: a counting sheet for each player, or the slip once it is counted."""
 
 from collections.abc import Iterator, Sequence
 from string import Template
@@ -35,7 +32,7 @@ def drawn_papers(workspace: Workspace, log: EventLog, number: int) -> tuple[str,
             where=log.facts.name,
             remedy="look up the draw in the event's log",
         )
-    seated = log.seated(draw.tables)
+    seated = log.seated(draw.tables, draw.round)
     players = [player for table in draw.tables for player in seated[table]]
     if not players:
         raise NotFound(
@@ -89,7 +86,7 @@ def _facts(log: EventLog, player: int, round_number: int | None) -> Iterator[str
     yield fact_row("Event", ", ".join(filter(None, [facts.name, facts.date])))
     yield fact_row("Game", game_title(facts.game) if facts.game else "")
     yield fact_row("Player", shown_player(who))
-    yield fact_row("Table", plain(who.table))
+    yield fact_row("Table", plain(log.table_of(player, round_number)))
     yield fact_row("Round", plain(round_number))
 
 

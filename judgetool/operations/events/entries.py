@@ -22,6 +22,7 @@ from judgetool.events.things import (
     Draw,
     EventFacts,
     NotEntered,
+    Pairings,
     Penalty,
     Player,
     RegisteredList,
@@ -294,8 +295,12 @@ def _require(workspace: Workspace, log: EventLog, thing: Thing) -> None:
         _require_event(workspace, thing)
         return
     require_sense(thing)
-    player = getattr(thing, "player", None)
-    if player is not None and player not in log.players:
+    about = [getattr(thing, "player", None)]
+    if isinstance(thing, Pairings):
+        about += [player for match in thing.matches for player in match.players]
+    for player in about:
+        if player is None or player in log.players:
+            continue
         raise NotEntered(
             f"entry {player} is not a player",
             where=log.facts.name,

@@ -63,10 +63,10 @@ def table_text(log: EventLog, name: str) -> str:
 
 def _players(log: EventLog) -> Iterator[Row]:
     unsettled = unsettled_of(contradictions(log))
-    for line in overview(log):
+    for line in overview(log, log.last_round):
         listed = (line.verdict or "not checked") if line.list else "no list"
         numbers = map(plain, (line.checks, line.penalties, line.minutes))
-        seat = plain(line.player.table)
+        seat = plain(line.table)
         told = "; ".join(unsettled.get(line.number, ()))
         yield (
             str(line.number),

@@ -1,20 +1,18 @@
-"""Players and lists of an event from files. A mistake in one never stops the others."""
+"""Players and lists of an event from files. A mistake in one never stops the others.
+
+A table of pairings is told from the others here, and goes to :mod:`.pairings`.
+"""
 
 import re
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager, suppress
-from dataclasses import dataclass, field, replace
+from collections.abc import Callable, Sequence
+from dataclasses import dataclass, replace
 from datetime import datetime
 from hashlib import sha256
 from pathlib import Path
 
 from judgetool.cards.keys import loose_key
 from judgetool.decks.deck_list import Found, OnlyPictures, UnreadableDeck, shown
-from judgetool.decks.forms.columns import Row
-from judgetool.decks.forms.csv_and_html import SEPARATORS, rows_of
-from judgetool.decks.forms.decoding import decoded
-from judgetool.decks.forms.spreadsheet import is_spreadsheet, sheets_of
-from judgetool.decks.reading import is_paper, parse_each
+from judgetool.decks.reading import parse_each
 from judgetool.errors import BrokenFile, MissingFile, Problem, in_one_line
 from judgetool.events.file_names import NamePattern, Proposal, proposals
 from judgetool.events.log import EventLog, Mark, shown_player
@@ -27,45 +25,19 @@ from judgetool.events.player_sheet import (
     read_players,
     require_sense,
 )
+from judgetool.events.roster import Roster
 from judgetool.events.things import Player, RegisteredList
 from judgetool.given_files import is_there, readable
 from judgetool.operations.decks.folders import find_files
-from judgetool.operations.decks.lists import READ_AT_MOST, content_of
 from judgetool.operations.events.entries import written
-from judgetool.store.connection import writing
+from judgetool.operations.events.importing import EventImport, alike, importing
+from judgetool.operations.events.pairings import import_pairings, pairings_in
+from judgetool.operations.events.tables import tables_in, whole_content
 from judgetool.store.events import Events
 from judgetool.store.failures import CannotStore
 from judgetool.store.workspace import Workspace
 
-ALIKE = 80.0
-"""Names that are so much alike (0 to 100) may be one name with a slip of the pen."""
-
 Stopped = Callable[[], bool]
-
-
-@dataclass
-class EventImport:
-    """What an import brought; each problem is one line that names its place.
-
-    ``entered`` has a line for each entry that the import makes: whose list comes from which file.
-    ``unreadable`` counts those of the registered ``lists`` that are kept as they came, and are
-    among the problems. ``scans`` are the paths of those files among the problems that are pictures
-    of lists, so that a judge has to type them. ``doubts`` are rows and files that are taken, and
-    may be meant otherwise. ``remarks`` say what had to be guessed, such as an encoding. Nothing of
-    an import that was ``stopped`` is kept.
-    """
-
-    new: int = 0
-    changed: int = 0
-    unchanged: int = 0
-    lists: int = 0
-    unreadable: int = 0
-    entered: list[str] = field(default_factory=list)
-    problems: list[str] = field(default_factory=list)
-    scans: list[str] = field(default_factory=list)
-    doubts: list[str] = field(default_factory=list)
-    remarks: list[str] = field(default_factory=list)
-    stopped: bool = False
 
 
 @dataclass(frozen=True)
@@ -76,19 +48,6 @@ class _NotRead:
     scan: bool = False
 
 
-class _Undone(Exception):
-    """The end of a dry run, of which nothing is kept."""
-
-
-@contextmanager
-def _importing(workspace: Workspace, *, dry_run: bool) -> Iterator[None]:
-    """All of an import is saved, or nothing of it: of a dry run."""
-    with suppress(_Undone), writing(workspace.db):
-        yield
-        if dry_run:
-            raise _Undone
-
-
 def import_table(
     workspace: Workspace,
     log: EventLog,
@@ -97,23 +56,38 @@ def import_table(
     now: datetime,
     by: str = "",
     dry_run: bool = False,
+    round_number: int | None = None,
+    pasted: bytes | None = None,
 ) -> EventImport:
-    """Import the table at ``path`` (CSV or .xlsx): of players, or of players with their lists.
+    """Import the table at ``path``: of pairings, of players, or of players with their lists.
 
     A file of any form with several lists is taken, too, if each list bears the name of its player.
     A player's list that cannot be read is registered as it came, if they have no other, and
-    reported. A ``dry_run`` only tells what the import would do. Raises ``MissingFile``,
-    ``BrokenFile`` or, where it is neither, ``NoPlayers``.
+    reported. Pairings are those of ``round_number``, and all of them are entered, or none. What was
+    ``pasted`` is taken in place of a file; then ``path`` only names it. A ``dry_run`` only tells
+    what the import would do. Raises ``MissingFile``, ``BrokenFile``, ``CannotEnter`` for pairings
+    of no round or, where it is nothing of all this, ``NoPlayers``.
     """
-    content = _whole(path)
+    content = whole_content(path) if pasted is None else pasted
     report = EventImport()
     sheet = _sheet_in(content, str(path), report.remarks)
     decks = _lists_in(content, str(path))
-    registrations = any(deck.own for deck in decks)
-    if sheet is not None and not registrations:
-        return import_players(workspace, log, path, now=now, by=by, dry_run=dry_run)
     several = len(decks) > 1
     named = any(deck.player for deck in decks) or (several and all(deck.name for deck in decks))
+    paired = pairings_in(content, str(path), headed=True)
+    if paired is None and sheet is None and not named:
+        paired = pairings_in(content, str(path), headed=False)
+    if paired is not None:
+        return import_pairings(
+            *(workspace, log, paired, str(path)),
+            now=now,
+            by=by,
+            round_number=round_number,
+            dry_run=dry_run,
+        )
+    registrations = any(deck.own for deck in decks)
+    if sheet is not None and not registrations:
+        return _import_sheet(workspace, log, sheet, path, report, now, by, dry_run=dry_run)
     if several and not named:
         raise NoPlayers(
             f"this file has {len(decks)} lists and does not say whose they are",
@@ -121,8 +95,8 @@ def import_table(
             remedy="name a column 'player', or put each list in a file named after its player",
         )
     if not named:
-        return import_players(workspace, log, path, now=now, by=by, dry_run=dry_run)
-    with _importing(workspace, dry_run=dry_run):
+        raise NoPlayers("no column has the names of players", where=str(path), remedy=HEADER)
+    with importing(workspace, dry_run=dry_run):
         people = _People(workspace, log, now, by, report)
         if sheet is not None:
             people.take_seats(sheet, str(path))
@@ -145,10 +119,25 @@ def import_players(
     or name have changed. Raises ``MissingFile``, ``BrokenFile`` or ``NoPlayers``.
     """
     report = EventImport()
-    sheet = _sheet_in(_whole(path), str(path), report.remarks)
+    sheet = _sheet_in(whole_content(path), str(path), report.remarks)
     if sheet is None:
         raise NoPlayers("no column has the names of players", where=str(path), remedy=HEADER)
-    with _importing(workspace, dry_run=dry_run):
+    return _import_sheet(workspace, log, sheet, path, report, now, by, dry_run=dry_run)
+
+
+def _import_sheet(
+    workspace: Workspace,
+    log: EventLog,
+    sheet: PlayerSheet,
+    path: Path,
+    report: EventImport,
+    now: datetime,
+    by: str,
+    *,
+    dry_run: bool,
+) -> EventImport:
+    """Enter the players of ``sheet``."""
+    with importing(workspace, dry_run=dry_run):
         people = _People(workspace, log, now, by, report)
         seen: set[int] = set()
         for row in read_players(sheet, str(path)):
@@ -187,7 +176,7 @@ def import_lists(
         if stopped():
             return EventImport(stopped=True)
         read.append((path, _read(path)))
-    with _importing(workspace, dry_run=dry_run):
+    with importing(workspace, dry_run=dry_run):
         people = _People(workspace, log, now, by, report, pattern)
         for path, found in read:
             people.take_file(path, found)
@@ -240,23 +229,20 @@ class _People:
         self.now, self.by, self.report = now, by, report
         self.shelf = Events(workspace.db)
         self.log = self.shelf.log(log.event)
-        self.players: dict[int, Player] = {}
-        self.by_id: dict[str, list[int]] = {}
-        self.by_name: dict[str, list[int]] = {}
+        self.roster = Roster(self.log.players)
+        self.players = self.roster.players
         self.registered: dict[int, list[tuple[str, int]]] = {}
         for one in self.log.lists.values():
             self.registered.setdefault(one.player, []).append((one.sha256, one.place))
         self.pattern = pattern
         self.served: set[int] = set()
-        for number, player in self.log.players.items():
-            self._index(number, player)
 
     def take_row(self, row: SheetRow, seen: set[int]) -> None:
         """Enter or correct the player of a row, or report what is wrong with it."""
         if row.player is None:
             self.report.problems.append(in_one_line(f"{row.where}: {row.problem}"))
             return
-        known = self._known(row.player)
+        known = self.roster.same(row.player)
         if len(known) > 1 or seen & set(known):
             said = f"{row.where}: {row.player.name} has the same name as another player"
             if row.player.id:
@@ -270,7 +256,7 @@ class _People:
         """Enter the players of registrations. A list that came twice is reported with the lists."""
         seen: set[int] = set()
         for row in read_players(sheet, where):
-            if row.player is None or not seen & set(self._known(row.player)):
+            if row.player is None or not seen & set(self.roster.same(row.player)):
                 self.take_row(row, seen)
 
     def take_file(self, path: Path, read: tuple[bytes, Sequence[Found]] | _NotRead) -> None:
@@ -322,14 +308,14 @@ class _People:
                 where=where,
                 remedy="register it on its own with: judgetool deck event register",
             )
-        found = next(filter(None, map(self._called, named)), [])
+        found = next(filter(None, map(self.roster.called, named)), [])
         ident, name = deck.player_id, deck.player
-        told = deck.own or deck.player or self._called(stem)
+        told = deck.own or deck.player or self.roster.called(stem)
         parted = number_and_name(stem) if not told else None
         if parted is not None:
             ident, name = parted
             found = self._numbered(ident, name, where)
-        if deck.player_id and not self._called(deck.player_id):
+        if deck.player_id and not self.roster.called(deck.player_id):
             # A namesake with an id of their own is somebody else.
             found = [one for one in found if not self.players[one].id]
         return _Owner(named[0], Player(name or named[0], ident if name else ""), found)
@@ -379,7 +365,7 @@ class _People:
     def _enter_of_list(self, player: Player, where: str) -> int:
         """Enter the player of a list; where a name is much like theirs, that is a doubt."""
         key = loose_key(player.name)
-        near = [one.name for one in self.log.players.values() if _alike(loose_key(one.name), key)]
+        near = [one.name for one in self.log.players.values() if alike(loose_key(one.name), key)]
         if near:
             self.report.doubts.append(
                 in_one_line(
@@ -391,8 +377,7 @@ class _People:
 
     def _numbered(self, ident: str, name: str, where: str) -> list[int]:
         """The players with that id, or else with that name; raises where these are two people."""
-        of_id = self.by_id.get(loose_key(ident), []) if ident else []
-        of_name = self.by_name.get(loose_key(name), []) if name else []
+        of_id, of_name = self.roster.with_id(ident), self.roster.named(name)
         if not (ident and name):
             return of_id or of_name
         if of_id and of_name and not set(of_id) & set(of_name):
@@ -443,7 +428,7 @@ class _People:
         if known is None:
             require_sense(player)
             number = self.shelf.enter(self.log.event, player, written(self.now), self.by)
-            self._index(number, player)
+            self.roster.add(number, player)
             self.report.new += 1
             self._tell_entered(f"new player: {_seated(player)}")
             return number
@@ -467,24 +452,6 @@ class _People:
     def _tell_entered(self, words: str) -> None:
         self.report.entered.append(in_one_line(words))
 
-    def _index(self, number: int, player: Player) -> None:
-        self.players[number] = player
-        self.by_name.setdefault(loose_key(player.name), []).append(number)
-        if player.id:
-            self.by_id.setdefault(loose_key(player.id), []).append(number)
-
-    def _known(self, player: Player) -> list[int]:
-        """The players with the same id, or with the same name where one of the two has no id."""
-        if same := self.by_id.get(loose_key(player.id)) if player.id else None:
-            return same
-        namesakes = self.by_name.get(loose_key(player.name), [])
-        return [key for key in namesakes if not (player.id and self.players[key].id)]
-
-    def _called(self, text: str) -> list[int]:
-        """The players with the id or name ``text``; only letters and digits count."""
-        key = loose_key(text)
-        return self.by_id.get(key) or self.by_name.get(key, [])
-
 
 def _seated(player: Player) -> str:
     """A player with their table."""
@@ -494,27 +461,7 @@ def _seated(player: Player) -> str:
 
 def _sheet_in(content: bytes, where: str, remarks: list[str]) -> PlayerSheet | None:
     """The table of players in ``content``, if there is one; adds to the ``remarks``."""
-    tables = _tables_in(content, where, remarks)
-    return next(filter(None, map(player_sheet, tables)), None)
-
-
-def _tables_in(content: bytes, where: str, remarks: list[str]) -> Iterator[list[Row]]:
-    """The sheets of a workbook, or a text as a table by each of the usual separators.
-
-    Paper has lists and no tables of players.
-    """
-    if is_paper(content):
-        return
-    if is_spreadsheet(content):
-        yield from (rows for _, rows in sheets_of(content, where))
-        return
-    text, remark = decoded(content, where)
-    if remark:
-        remarks.append(f"{where}: {remark}")
-    for separator in SEPARATORS:
-        rows, broken = rows_of(text.removeprefix("\ufeff"), separator)
-        if not broken:
-            yield rows
+    return next(filter(None, map(player_sheet, tables_in(content, where, remarks))), None)
 
 
 def _lists_in(content: bytes, where: str) -> tuple[Found, ...]:
@@ -525,19 +472,10 @@ def _lists_in(content: bytes, where: str) -> tuple[Found, ...]:
         return ()
 
 
-def _alike(name: str, other: str) -> bool:
-    """Whether two names may be one with a slip of the pen; other numbers are other names."""
-    from rapidfuzz import fuzz
-
-    if name == other or re.findall(r"\d+", name) != re.findall(r"\d+", other):
-        return False
-    return fuzz.ratio(name, other) >= ALIKE
-
-
 def _read(path: Path) -> tuple[bytes, Sequence[Found]] | _NotRead:
     """The bytes of a file and the lists in it, or why there are none."""
     try:
-        content = _whole(path)
+        content = whole_content(path)
         return content, parse_each(content, where=str(path))
     except OnlyPictures as problem:
         return _NotRead(str(problem), scan=True)
@@ -551,10 +489,3 @@ def _read(path: Path) -> tuple[bytes, Sequence[Found]] | _NotRead:
 def _stem(path: Path) -> str:
     """The name of a list file without its ending, its words set apart by spaces."""
     return " ".join(Path(readable(path)).stem.replace("_", " ").split())
-
-
-def _whole(path: Path) -> bytes:
-    content = content_of(path)
-    if len(content) >= READ_AT_MOST:
-        raise BrokenFile("this file is too large", where=str(path), remedy="give a smaller file")
-    return content

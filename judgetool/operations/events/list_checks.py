@@ -58,7 +58,7 @@ def check_list(
         kept_check(verdict, deck.remarks),
         player=player,
         round=round_number,
-        table=table_of(log, player),
+        table=log.table_of(player, round_number),
         list=entry,
     )
     return enter(workspace, log, check, now=now, by=by), verdict
@@ -127,11 +127,6 @@ def _written(card: UnknownCard[Any]) -> str:
     return f"{card.count} x {card.card} {card.name}".rstrip()
 
 
-def table_of(log: EventLog, player: int) -> int | None:
-    """The table at which a player sits, where that is known."""
-    return log.players[player].table
-
-
 PROBLEM = "problem"
 """The kind of finding that says why a list cannot be checked."""
 
@@ -180,7 +175,7 @@ def check_lists(
         elif deck is not None:
             one = checked_list(replace(one, deck=deck), deck, check)
         checked.append(one)
-        seat = log.players[player].table
+        seat = log.table_of(player, round_number)
         unsaved.append(
             replace(_kept_list(one), player=player, list=entry, round=round_number, table=seat)
         )

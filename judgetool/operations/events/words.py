@@ -1,13 +1,13 @@
 """Events in words and as data: what the faces show of players, entries, checks and counts."""
 
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import asdict
 from typing import Any
 
 from judgetool.decks.games import game_title
 from judgetool.decks.physical.count import PhysicalCount, Tally, act_data
 from judgetool.errors import how_many
-from judgetool.events.log import Entry, EventLog, PlayerLine, overview, shown_player
+from judgetool.events.log import Entry, EventLog, PlayerLine, shown_player
 from judgetool.events.things import (
     Check,
     Draw,
@@ -15,6 +15,8 @@ from judgetool.events.things import (
     EventNote,
     Extension,
     KeptFinding,
+    Match,
+    Pairings,
     Penalty,
     Player,
     RegisteredList,
@@ -44,7 +46,7 @@ def event_data(log: EventLog) -> dict[str, Any]:
 def player_line(line: PlayerLine, unsettled: Sequence[str] = ()) -> str:
     """A player at a glance, with what is contradictory about them."""
     parts = [
-        f"table {line.player.table}" if line.player.table is not None else "",
+        f"table {line.table}" if line.table is not None else "",
         f"list {line.verdict or 'not checked'}" if line.list else "no list",
         f"deck: {line.deck}" if line.deck else "",
         how_many(line.penalties, "penalty", "penalties") if line.penalties else "",
@@ -59,6 +61,7 @@ def player_data(line: PlayerLine, unsettled: Sequence[str] = ()) -> dict[str, An
     return {
         "entry": line.number,
         **thing_data(line.player),
+        "table": line.table,
         "list": line.list,
         "verdict": line.verdict,
         "deck": line.deck,
@@ -69,14 +72,16 @@ def player_data(line: PlayerLine, unsettled: Sequence[str] = ()) -> dict[str, An
     }
 
 
-def show_lines(log: EventLog, unsettled: Mapping[int, Sequence[str]]) -> Iterator[str]:
-    """An event with its players, and what is contradictory about which of them."""
+def show_lines(
+    log: EventLog, lines: Iterable[PlayerLine], unsettled: Mapping[int, Sequence[str]]
+) -> Iterator[str]:
+    """An event with the ``lines`` of players, and what is contradictory about which of them."""
     yield event_line(log)
     if log.facts.notes:
         yield f"  {log.facts.notes}"
     if waiting := len(log.not_shared):
         yield f"  {how_many(waiting, 'entry is', 'entries are')} not shared yet"
-    yield from (player_line(one, unsettled.get(one.number, ())) for one in overview(log))
+    yield from (player_line(one, unsettled.get(one.number, ())) for one in lines)
 
 
 def entry_line(entry: Entry, log: EventLog, contrary: Sequence[int] = ()) -> str:
@@ -128,6 +133,8 @@ def thing_words(thing: Thing, log: EventLog) -> str:
             return draw_words(thing)
         case Settled():
             return _settled_words(thing)
+        case Pairings():
+            return pairings_words(thing)
         case _:
             return _words_on_players(thing, log)
 
@@ -177,6 +184,29 @@ def _confirmed(facts: EventFacts) -> str:
     return "list of today confirmed" if facts.list_of_today else ""
 
 
+def pairings_words(pairings: Pairings) -> str:
+    """The pairings of a round in short."""
+    byes = sum(match.table is None for match in pairings.matches)
+    matches = how_many(len(pairings.matches) - byes, "match", "matches")
+    told = f", {how_many(byes, 'bye')}" if byes else ""
+    return f"pairings of round {pairings.round}: {matches}{told}"
+
+
+def match_words(log: EventLog, match: Match) -> str:
+    """A match in words: the table and who plays there, or who has a bye."""
+    names = " and ".join(_who(log, player) for player in match.players)
+    return f"{names} has a bye" if match.table is None else f"table {match.table}: {names}"
+
+
+def pairings_data(log: EventLog, entry: int, pairings: Pairings) -> dict[str, Any]:
+    """The pairings of a round as data, with the names of the players."""
+    matches = [
+        {**asdict(match), "names": [_who(log, player) for player in match.players]}
+        for match in pairings.matches
+    ]
+    return {"entry": entry, "round": pairings.round, "matches": matches}
+
+
 def draw_words(draw: Draw) -> str:
     """A draw with everything that is needed to repeat it."""
     tables = ", ".join(map(str, draw.tables))
@@ -188,8 +218,8 @@ def draw_words(draw: Draw) -> str:
 
 
 def seat_lines(draw: Draw, log: EventLog) -> Iterator[str]:
-    """Who sits at each of the drawn tables now."""
-    for table, players in log.seated(draw.tables).items():
+    """Who sits at each of the drawn tables in the round of the draw."""
+    for table, players in log.seated(draw.tables, draw.round).items():
         names = ", ".join(_who(log, number) for number in players)
         yield f"  table {table}: {names or 'nobody is known to sit there'}"
 

@@ -1,5 +1,6 @@
 """The players of an event as a table, and its log as a list."""
 
+import re
 from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
@@ -9,7 +10,7 @@ from PySide6.QtCore import QObject
 from judgetool.decks.physical.count import Tally
 from judgetool.events.log import Entry, EventLog, Mark, PlayerLine
 from judgetool.operations.events.counts import DIFFERS, SAME
-from judgetool.operations.events.words import entered_by, moment, thing_words
+from judgetool.operations.events.words import entered_by, moment, plain, thing_words
 from judgetool.ui.desk import Desk
 from judgetool.ui.plain_text import capitalized
 from judgetool.ui.rows import Rows, RowsModel
@@ -17,6 +18,9 @@ from judgetool.ui.rows import Rows, RowsModel
 COLUMNS = ("Table", "Player", "Number", "List", "Deck", "Checks", "Penalties", "Minutes")
 FOUND_BY = ("Table", "Player", "Number", "List")
 """The columns in which a player is looked for."""
+
+OF_TABLE = re.compile(r"\b(?:table|tisch|t)\s*0*(\d{1,4})\b", re.IGNORECASE)
+"""How one writes that a table is looked for."""
 
 NUMBERS = frozenset({"Table", "Checks", "Penalties", "Minutes"})
 GOOD, BAD = frozenset({"legal", SAME}), frozenset({"not legal"})
@@ -38,6 +42,7 @@ class PlayersModel(RowsModel[PlayerRow]):
         super().__init__(desk, COLUMNS, colored=colored, right=NUMBERS, parent=parent)
         self._all: tuple[PlayerRow, ...] = ()
         self._wanted: tuple[str, ...] = ()
+        self._table = ""
 
     def show_players(self, lines: Sequence[PlayerLine], counted: Mapping[int, Tally]) -> None:
         """Show the players; ``counted`` has the counts under way by the players' entries."""
@@ -45,8 +50,12 @@ class PlayersModel(RowsModel[PlayerRow]):
         self._show()
 
     def find(self, text: str) -> None:
-        """Show only the players whose row has every word of ``text``."""
-        self._wanted = tuple(text.casefold().split())
+        """Show only the players whose row has every word of ``text``.
+
+        ``table 7`` is that table, and no other one with the digit.
+        """
+        self._table = next(iter(OF_TABLE.findall(text)), "")
+        self._wanted = tuple(OF_TABLE.sub(" ", text).casefold().split())
         self._show()
 
     def row_of(self, player: int) -> int:
@@ -71,6 +80,8 @@ class PlayersModel(RowsModel[PlayerRow]):
         self.show_rows([row for row in self._all if self._fits(row)])
 
     def _fits(self, row: PlayerRow) -> bool:
+        if self._table and plain(row.line.table) != self._table:
+            return False
         words = " ".join(cells(row)[: len(FOUND_BY)]).casefold()
         return all(word in words for word in self._wanted)
 
@@ -83,7 +94,7 @@ def cells(row: PlayerRow) -> tuple[str, ...]:
     if row.tally is not None:
         deck = f"{row.tally.counted} of {row.tally.total} …"
     return (
-        "" if player.table is None else str(player.table),
+        plain(line.table),
         player.name,
         player.id,
         listed,

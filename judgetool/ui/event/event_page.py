@@ -6,6 +6,7 @@ from pathlib import Path
 from typing import TypeVar
 
 from PySide6.QtCore import Qt, Signal
+from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog
 
 from judgetool.decks.deck_list import DeckList
@@ -24,7 +25,8 @@ from judgetool.operations.decks.folders import CheckedFolder
 from judgetool.operations.decks.lists import content_of, read_decks, write_deck
 from judgetool.operations.events.drawn_tables import drawn_papers
 from judgetool.operations.events.entries import new_seed, registered_deck
-from judgetool.operations.events.imports import EventImport, proposed_names
+from judgetool.operations.events.importing import EventImport
+from judgetool.operations.events.imports import proposed_names
 from judgetool.operations.events.slips import check_slip
 from judgetool.ui.actions import Place, key_of
 from judgetool.ui.beside import Beside
@@ -50,6 +52,7 @@ from judgetool.ui.printing import Printed, as_file_name
 
 Result = TypeVar("Result")
 
+PASTED = "the pasted table"
 EXPORTS = {
     "Everything, as JSON (*.json)": ".json",
     "The log, as a table (*.csv)": ".csv",
@@ -187,9 +190,11 @@ class EventPage(DeckPage):
         self.desk.tell(f"Entry {subject} is restored.", "good")
 
     def ask_for_file(self) -> None:
-        """Ask for a table of players or of registrations and import it."""
+        """Ask for a table of players, registrations or pairings and import it."""
         self._require_event()
-        name, _ = QFileDialog.getOpenFileName(self, "Import players or lists", "", "All files (*)")
+        name, _ = QFileDialog.getOpenFileName(
+            self, "Import players, pairings or lists", "", "All files (*)"
+        )
         if name:
             self.read(Path(name))
 
@@ -200,21 +205,34 @@ class EventPage(DeckPage):
         if name:
             self.read(Path(name))
 
-    def read(self, path: Path) -> None:
-        """Show what an import of players or lists would do; it is done when the judge says so."""
-        self.opened.read(path, lambda report: self._show_tried(path, report), dry_run=True)
+    def paste(self) -> None:
+        """Import the table in the clipboard: the pairings of the round, or players."""
+        self._require_event()
+        text = QGuiApplication.clipboard().text()
+        if not text.strip():
+            raise CannotEnter("nothing was copied", remedy="copy a table of pairings or players")
+        self.read(Path(PASTED), text.encode())
 
-    def _show_tried(self, path: Path, report: EventImport) -> None:
+    def read(self, path: Path, pasted: bytes | None = None) -> None:
+        """Show what an import would do; it is done when the judge says so.
+
+        What was ``pasted`` is imported in place of a file; ``path`` only names it then.
+        """
+        self.opened.read(
+            path, lambda report: self._show_tried(path, report, pasted), pasted=pasted, dry_run=True
+        )
+
+    def _show_tried(self, path: Path, report: EventImport, pasted: bytes | None) -> None:
         if report.stopped:
             self.desk.tell("Stopped. Nothing was imported.")
             return
         proposed = None
         with self.desk.complaining():
-            proposed = proposed_names(path) if is_folder(path) else None
+            proposed = proposed_names(path) if pasted is None and is_folder(path) else None
         sheet = self.imports = ImportSheet(self.desk, path, proposed, self)
         sheet.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
         sheet.pattern_chosen.connect(lambda pattern: self._try_again(sheet, path, pattern))
-        sheet.accepted.connect(lambda: self._import(path, sheet.pattern, sheet.tried))
+        sheet.accepted.connect(lambda: self._import(path, sheet.pattern, sheet.tried, pasted))
         self.scans_found.emit(list(map(Path, report.scans)))
         said = _with_scans("Nothing was imported.", report)
         sheet.rejected.connect(lambda: self.desk.tell(said))
@@ -245,8 +263,12 @@ class EventPage(DeckPage):
         if not self.desk.work.busy:
             self.opened.read(path, show, names=pattern, dry_run=True)
 
-    def _import(self, path: Path, pattern: str, tried: EventImport | None) -> None:
-        self.opened.read(path, lambda report: self._tell_import(report, tried), names=pattern)
+    def _import(
+        self, path: Path, pattern: str, tried: EventImport | None, pasted: bytes | None
+    ) -> None:
+        self.opened.read(
+            path, lambda report: self._tell_import(report, tried), names=pattern, pasted=pasted
+        )
 
     def ask_for_list(self) -> None:
         """Ask for a file and register the list in it for the player."""

@@ -72,7 +72,7 @@ class EventBar(QWidget):
         if self._opened.log is not None:
             fits = number.isascii() and number.isdigit() and len(number) <= 2
             round_number = int(number) if fits else None
-            self._opened.memory.keep_round(self._opened.log.event, round_number)
+            self._opened.keep_round(round_number)
 
     def _fit(self) -> None:
         letter = self.fontMetrics().averageCharWidth()
@@ -184,7 +184,7 @@ class EventView(QWidget):
     def show_event(self) -> None:
         """Show the event as it stands now; the chosen player and entry stay chosen."""
         log, player, place = self._opened.log, self.player, self.log.selected
-        lines = () if log is None else overview(log)
+        lines = () if log is None else overview(log, self._opened.round)
         self.players.show_players(lines, {} if log is None else self._opened.tallies())
         self.entries.show_log(log)
         self._choose(player)

@@ -171,9 +171,9 @@ def extension_form(log: EventLog, extension: Extension) -> Form:
     def made(values: Values) -> Extension:
         player = whole(values["player"], "the player")
         table = whole(values["table"], "the table")
-        if table is None and player in log.players:
-            table = log.players[player].table
         number = whole(values["round"], "the round")
+        if table is None and player in log.players:
+            table = log.table_of(player, number)
         spent = whole(values["spent"], "the minutes spent")
         minutes = whole(values["minutes"], "the minutes")
         if minutes is None:
@@ -198,8 +198,8 @@ def note_form(log: EventLog, note: EventNote) -> Form:
 def draw_fields(log: EventLog, round_number: int | None, seed: str) -> tuple[Field, ...]:
     """What is asked before a draw of tables; the last draw, or else the seats, give the range."""
     before = next(reversed(log.draws.values()), None)
-    seated = [player.table for player in log.players.values() if player.table is not None]
-    last = max(seated, default=before.last if before else None)
+    seated = (log.table_of(player, round_number) for player in log.players)
+    last = max(filter(None, seated), default=before.last if before else None)
     return (
         Field("round", "Round", plain(round_number)),
         Field("first", "Lowest table", str(before.first if before else 1)),

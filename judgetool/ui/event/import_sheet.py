@@ -17,7 +17,7 @@ from PySide6.QtWidgets import (
 
 from judgetool.errors import how_many
 from judgetool.events.file_names import Proposal
-from judgetool.operations.events.imports import EventImport
+from judgetool.operations.events.importing import EventImport
 from judgetool.ui.cited import CitedText
 from judgetool.ui.desk import Desk
 from judgetool.ui.event.wording import import_html, import_words
@@ -113,7 +113,7 @@ class ImportSheet(OwnWindow):
         self.counts.setText(import_words(report))
         html = import_html(report).replace(escape(f"{self._path}{sep}"), "")
         self.details.show_html(html or CLEAR)
-        self.imports.setEnabled(True)
+        self.imports.setEnabled(report.round is None or not report.problems)
         if not self.names.hasFocus():
             self.imports.setFocus()
 

@@ -16,7 +16,7 @@ from judgetool.operations.events import counts, imports, list_checks
 from judgetool.operations.events import entries as operations
 from judgetool.operations.events.entries import tables_in, whole
 from judgetool.operations.events.exports import write_event
-from judgetool.operations.events.imports import EventImport
+from judgetool.operations.events.importing import EventImport
 from judgetool.operations.events.list_checks import check_lists
 from judgetool.store.workspace import Workspace
 from judgetool.ui.actions import key_of
@@ -104,6 +104,11 @@ class OpenEvent(QObject):
     def round(self) -> int | None:
         """The round that the event is in."""
         return None if self.log is None else self.memory.round_of(self.log.event)
+
+    def keep_round(self, number: int | None) -> None:
+        """Remember the round that the event is in; who sits where is shown anew."""
+        self.memory.keep_round(self.known.event, number)
+        self.changed.emit()
 
     def refresh(self) -> None:
         """Read the event again: the one that was chosen last, else the newest."""
@@ -202,16 +207,19 @@ class OpenEvent(QObject):
         done: Callable[[EventImport], None],
         *,
         names: str = "",
+        pasted: bytes | None = None,
         dry_run: bool = False,
     ) -> None:
-        """Import the players or lists at ``path``, a file or a folder, off the GUI thread.
+        """Import the players, lists or pairings at ``path``, off the GUI thread.
 
-        ``names`` is the pattern of the files in a folder. A ``dry_run`` enters nothing.
+        It is a file or a folder, or names what was ``pasted``. ``names`` is the pattern of the
+        files in a folder. A ``dry_run`` enters nothing.
         """
         log, now, by = self.known, self.desk.now(), self.memory.judge
+        number = self.round
 
         def task(workspace: Workspace, progress: Progress) -> EventImport:
-            if is_folder(path):
+            if pasted is None and is_folder(path):
                 return imports.import_lists(
                     workspace,
                     log,
@@ -222,7 +230,14 @@ class OpenEvent(QObject):
                     dry_run=dry_run,
                     stopped=lambda: progress.cancelled,
                 )
-            return imports.import_table(workspace, log, path, now=now, by=by, dry_run=dry_run)
+            return imports.import_table(
+                *(workspace, log, path),
+                now=now,
+                by=by,
+                dry_run=dry_run,
+                round_number=number,
+                pasted=pasted,
+            )
 
         title = "Reading" if dry_run else "Importing"
         self.desk.with_progress(f"{title} {path.name}", task, done)

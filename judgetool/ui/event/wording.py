@@ -5,9 +5,9 @@ from html import escape
 
 from judgetool.errors import how_many
 from judgetool.events.log import Entry, EventLog, Mark, PlayerLine, shown_player
-from judgetool.events.things import Check, Draw, KeptFinding, Penalty, Thing
-from judgetool.operations.events.imports import EventImport
-from judgetool.operations.events.words import entered_by, moment, thing_words
+from judgetool.events.things import Check, Draw, KeptFinding, Pairings, Penalty, Thing
+from judgetool.operations.events.importing import EventImport
+from judgetool.operations.events.words import entered_by, moment, plain, thing_words
 from judgetool.store.events import CountFacts, StoredCount
 from judgetool.ui.actions import key_of
 from judgetool.ui.cited import rule_link
@@ -75,7 +75,7 @@ def draw_html(log: EventLog, draw: Draw) -> str:
     """Drawn tables with their players, and what is needed to draw them again."""
     rows = "".join(
         f"<tr><td><h2>{table}</h2></td><td>{escape(_names(log, players))}</td></tr>"
-        for table, players in log.seated(draw.tables).items()
+        for table, players in log.seated(draw.tables, draw.round).items()
     )
     excluded = ", ".join(map(str, draw.excluded)) or "none"
     facts = (
@@ -91,8 +91,19 @@ def draw_html(log: EventLog, draw: Draw) -> str:
     )
 
 
+def pairings_html(log: EventLog, pairings: Pairings) -> str:
+    """Who plays whom in a round, table by table."""
+    rows = "".join(
+        f"<tr><td class='quiet'>{plain(one.table) or 'Bye'}</td>"
+        f"<td>{escape(_names(log, one.players))}</td></tr>"
+        for one in pairings.matches
+    )
+    return f"<table cellspacing='0'>{rows}</table>"
+
+
 def _names(log: EventLog, players: Iterable[int]) -> str:
-    return ", ".join(shown_player(log.players[number]) for number in players)
+    known = map(log.player_of, players)
+    return ", ".join(shown_player(one) for one in known if one is not None)
 
 
 def player_html(log: EventLog, player: int) -> str:
@@ -111,12 +122,18 @@ def entry_html(log: EventLog, subject: int) -> str:
     history = log.history(subject)
     thing = history[-1].thing
     more = draw_html(log, thing) if isinstance(thing, Draw) else ""
+    more = pairings_html(log, thing) if isinstance(thing, Pairings) else more
     lines = "".join(_entry(log, entry) for entry in history)
     return f"<h1>Entry {subject}</h1>{lines}{more}"
 
 
 def import_words(report: EventImport) -> str:
-    """How many players and lists an import brings, and how many are left out or doubtful."""
+    """How many players and lists, or matches, an import brings, and how many are left out."""
+    if report.round is not None:
+        matches = how_many(report.matches, "match", "matches")
+        wrong = how_many(len(report.problems), "row")
+        refused = f" Nothing can be imported: {wrong} cannot be read." if report.problems else ""
+        return f"Round {report.round}: {matches}, {how_many(report.byes, 'bye')}.{refused}"
     doubtful = f" Doubtful: {len(report.doubts)}." if report.doubts else ""
     return (
         f"Players: {report.new} new, {report.changed} changed, {report.unchanged} unchanged. "

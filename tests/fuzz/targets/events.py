@@ -1,4 +1,4 @@
-"""Tables that a registration desk exports: players, and players with their lists."""
+"""Tables of an event: players, players with their lists, pairings."""
 
 from contextlib import suppress
 from datetime import UTC, datetime
@@ -9,8 +9,8 @@ from shutil import copyfile
 from tempfile import TemporaryDirectory, mkdtemp
 
 from judgetool.errors import Problem
-from judgetool.events.things import EventFacts
-from judgetool.operations.events.entries import event, new_event
+from judgetool.events.things import EventFacts, Player
+from judgetool.operations.events.entries import enter, event, new_event
 from judgetool.operations.events.imports import import_lists, import_table
 from judgetool.store import Workspace
 from tests.fuzz.changing import changed_bytes
@@ -27,6 +27,11 @@ PLAYERS: list[list[object]] = [
     ["Bob Example", 18, 4],
     ["Cleo", "A-30", ""],
 ]
+PAIRED: list[list[object]] = [
+    ["Table", "Player 1", "Points", "Player 2"],
+    [7, "Ann Example", 6, "Example, Bob"],
+    ["", "Cleo", 3, "bye"],
+]
 
 
 @cache
@@ -35,11 +40,13 @@ def _prepared() -> Path:
     home = Path(mkdtemp(prefix="judgetool-fuzz-"))
     with Workspace(home) as workspace:
         new_event(workspace, EventFacts("Cup", "2026-04-12", "ws-en"), now=NOW)
+        for name in ("Ann Example", "Bob Example", "Cleo"):
+            enter(workspace, event(workspace, "Cup"), Player(name), now=NOW)
     return home / FILE
 
 
 def _table(random: Random) -> bytes:
-    rows = random.choice((PLAYERS, PLAYERS, REGISTERED, ROWS))
+    rows = random.choice((PLAYERS, PLAYERS, PAIRED, PAIRED, REGISTERED, ROWS))
     if random.random() < 0.25:
         return workbook(random, rows)
     content = as_table(random, changed_rows(random, rows))
@@ -58,10 +65,13 @@ def _import(case: bytes) -> None:
             with suppress(Problem):
                 log = event(workspace, "Cup")
                 lines += import_lists(workspace, log, table.parent, now=NOW).problems
-            report = import_table(workspace, event(workspace, "Cup"), table, now=NOW)
+            log = event(workspace, "Cup")
+            report = import_table(workspace, log, table, now=NOW, round_number=1)
             for line in (*lines, *report.problems, *report.remarks):
                 if fault := fault_of_message(Problem(line), placed=False):
                     raise Wrong(f"{fault}: {line!r}")
 
 
-EVENTS = Target("events", "tables of players and of registrations", _table, _import, short=40)
+EVENTS = Target(
+    "events", "tables of players, registrations and pairings", _table, _import, short=40
+)

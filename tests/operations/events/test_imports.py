@@ -16,8 +16,8 @@ from judgetool.events.log import EventLog
 from judgetool.events.player_sheet import NoPlayers
 from judgetool.events.things import EventFacts, Player
 from judgetool.operations.events import entries
+from judgetool.operations.events.importing import EventImport
 from judgetool.operations.events.imports import (
-    EventImport,
     import_lists,
     import_players,
     import_table,

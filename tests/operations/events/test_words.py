@@ -5,7 +5,7 @@ from dataclasses import replace
 import pytest
 
 from judgetool.decks.physical.count import Counted, PhysicalCount, Pile, RegisteredCard
-from judgetool.events.log import EventLog, PlayerLine
+from judgetool.events.log import EventLog, PlayerLine, overview
 from judgetool.events.things import (
     Check,
     CheckKind,
@@ -57,12 +57,12 @@ def test_an_event_says_that_the_list_of_today_is_confirmed(log: EventLog) -> Non
 
 
 def test_an_event_with_its_notes_and_players(log: EventLog) -> None:
-    assert list(words.show_lines(log, {})) == [
+    assert list(words.show_lines(log, overview(log), {})) == [
         "1  Cup  2026-04-12, Weiß Schwarz, English",
         "  2  =Ann (17): table 3, list not legal, 1 penalty, +7 minutes",
     ]
     noted = EventLog(1, (replace(log.entries[0], thing=EventFacts("Cup", notes="Doors at 9.")),))
-    assert list(words.show_lines(noted, {})) == ["1  Cup", "  Doors at 9."]
+    assert list(words.show_lines(noted, overview(noted), {})) == ["1  Cup", "  Doors at 9."]
 
 
 @pytest.mark.parametrize(
@@ -71,7 +71,7 @@ def test_an_event_with_its_notes_and_players(log: EventLog) -> None:
         (PlayerLine(2, Player("Ann")), "  2  Ann: no list"),
         (PlayerLine(2, Player("Ann"), list=4), "  2  Ann: list not checked"),
         (
-            PlayerLine(2, Player("Ann", table=0), 4, "legal", "list and deck agree", 2, 2, 1),
+            PlayerLine(2, Player("Ann"), 4, "legal", "list and deck agree", 2, 2, 1, 0),
             "  2  Ann: table 0, list legal, deck: list and deck agree, 2 penalties, +1 minute",
         ),
     ],
@@ -81,7 +81,7 @@ def test_a_player_at_a_glance(line: PlayerLine, told: str) -> None:
 
 
 def test_a_player_as_data() -> None:
-    line = PlayerLine(2, Player("Ann", "17", 3), 4, "legal", "list and deck agree", 3, 2, 7)
+    line = PlayerLine(2, Player("Ann", "17"), 4, "legal", "list and deck agree", 3, 2, 7, 3)
     assert words.player_data(line) == {
         "entry": 2,
         "name": "Ann",

@@ -18,8 +18,8 @@ from judgetool.ui.event.wording import event_in_short
 DISPLAY, FOREGROUND = Qt.ItemDataRole.DisplayRole, Qt.ItemDataRole.ForegroundRole
 FATAL = QAbstractItemModelTester.FailureReportingMode.Fatal
 LINES = (
-    PlayerLine(2, Player("Ann Example", "17", 4), 3, "legal", "list and deck differ", 2, 1, 7),
-    PlayerLine(4, Player("Bo Sample", "18", 12), 5, "not legal"),
+    PlayerLine(2, Player("Ann Example", "17"), 3, "legal", "list and deck differ", 2, 1, 7, 4),
+    PlayerLine(4, Player("Bo Sample", "18", 12), 5, "not legal", table=12),
     PlayerLine(6, Player("Cy Placeholder"), 7),
     PlayerLine(8, Player("Di Specimen")),
 )

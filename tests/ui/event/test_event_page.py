@@ -622,3 +622,43 @@ def test_a_draw_in_the_log_prints_the_papers_of_all_its_players(
     papers = page.printed()
     assert [paper.header for paper in papers] == ["Spring Cup", "Spring Cup"]
     assert all("Counting sheet" in paper.html for paper in papers)
+
+
+def seats(page: EventPage) -> list[int | None]:
+    return [row.line.table for row in page.view.players.rows]
+
+
+def test_pairings_are_pasted_and_seats_are_those_of_the_round(
+    page: EventPage, qtbot: QtBot
+) -> None:
+    page.view.bar.round.clear()
+    qtbot.keyClicks(page.view.bar.round, "2")
+    page.focus()
+    QApplication.clipboard().setText("Table\tPlayer 1\tPlayer 2\n31\tBo Sample\tAnn Example\n")
+    qtbot.keyClick(page.view.table, Qt.Key.Key_V, CONTROL)
+    qtbot.waitUntil(lambda: page.imports is not None)
+    assert page.imports is not None
+    assert page.imports.counts.text() == "Round 2: 1 match, 0 byes."
+    assert "Table 31: Bo Sample (18) and Ann Example (17)" in page.imports.details.toPlainText()
+    page.imports.accept()
+    qtbot.waitUntil(lambda: len(log(page).pairings) == 1)
+    qtbot.waitUntil(lambda: seats(page) == [31, 31])
+    page.view.line.setText("table 1")
+    assert not page.view.players.rowCount()
+    page.view.line.setText("table 31")
+    assert seats(page) == [31, 31]
+    page.view.line.clear()
+    page.view.bar.round.clear()
+    qtbot.keyClicks(page.view.bar.round, "3")
+    assert seats(page) == [4, 5]
+
+
+def test_pairings_with_a_mistake_cannot_be_imported(page: EventPage, qtbot: QtBot) -> None:
+    page.opened.keep_round(2)
+    QApplication.clipboard().setText("Table\tPlayer 1\tPlayer 2\n31\tBo Sampel\tAnn Example\n")
+    page.paste()
+    qtbot.waitUntil(lambda: page.imports is not None)
+    assert page.imports is not None
+    assert not page.imports.imports.isEnabled()
+    assert "did they mean Bo Sample (18)?" in page.imports.details.toPlainText()
+    page.imports.reject()
