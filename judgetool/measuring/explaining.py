@@ -16,10 +16,16 @@ from itertools import count
 from random import Random
 from typing import Any, NamedTuple
 
+from judgetool.disputes.explaining.entering import beginnings, happened
 from judgetool.disputes.explaining.mistakes import Happened, Lately, Mistake, lately_made
 from judgetool.disputes.explaining.observed import observed, without_faces
-from judgetool.disputes.explaining.problem import attack_in_words, problem_of
-from judgetool.disputes.explaining.search import Explanation, Problem, Search, entered, happened
+from judgetool.disputes.explaining.problem import (
+    Explanation,
+    Problem,
+    attack_in_words,
+    problem_of,
+)
+from judgetool.disputes.explaining.search import Search
 from judgetool.disputes.games import tabletop_of
 from judgetool.disputes.tabletop import Scene, Tabletop
 from judgetool.engine.kernel.cards import PLAYERS, Player, Zone
@@ -161,9 +167,9 @@ def _entries(book: str, seed: int, random: Random) -> list[State]:
     while timeline.decision is not None and len(timeline) < LONGEST:
         before = timeline[-1].state
         step = timeline.submit(player.command(timeline.game))
-        entry, _ = entered(before, step, before, ())
-        if entry is not before and step.decision is not None and entry.step in tabletop.turn.steps:
-            entries.append(entry)
+        if step.decision is not None:
+            begun_now = beginnings(step, before)
+            entries += [entry for entry in begun_now if entry.step in tabletop.turn.steps]
     return entries
 
 
@@ -267,7 +273,7 @@ class _Course:
         """Each mistake that could have been made, and after how many commands."""
         rules = self.tabletop.rules
         game = Game(rules, self.entry)
-        lately: tuple[Happened, ...] = happened(game.begin(), self.entry.step)
+        lately: tuple[Happened, ...] = happened(game.begin(), self.entry)
         found: list[tuple[int, Mistake]] = []
         kinds = self.tabletop.mistakes
         for number in range(len(self.commands) + 1):
@@ -280,9 +286,9 @@ class _Course:
             if number < len(self.commands):
                 if decision.form == "act":
                     lately = ()
-                step_before = game.state.step
+                before = game.state
                 step = game.submit(self.commands[number])
-                lately = (*lately, *happened(step, step_before))
+                lately = (*lately, *happened(step, before))
         return found
 
 

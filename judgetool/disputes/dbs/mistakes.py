@@ -11,6 +11,7 @@ from judgetool.disputes.explaining.mistakes import (
     wrong_draws,
     wrong_number,
 )
+from judgetool.disputes.explaining.whole import effects_done_wrong, not_paid, step_skipped
 from judgetool.engine.dbs import faces, zones
 from judgetool.engine.dbs.commands import OFFENCE
 from judgetool.engine.dbs.events import Drew
@@ -21,6 +22,9 @@ BATTLE, COMBO, ENERGY = (zones.BATTLE_AREA,), (zones.COMBO_AREA,), (zones.ENERGY
 
 DRAWING = ("6-2-2",)
 """The rule by which a card is drawn for the turn."""
+
+BY_EFFECT = ("8-8-1", "10-1-1", "10-2-1")
+"""The rules by which effects of texts and of keyword skills are carried out."""
 
 COMBO_COSTS = ("7-2-1-2-2-1", "7-2-1-2-1-1", "7-3-1-2-2-1", "7-3-1-2-1-1")
 COSTS = ("2-10-1-1", "2-10-1-2", "2-10-1")
@@ -63,9 +67,9 @@ MISTAKES = (
         "7-4-1-4-2-1",
         put_elsewhere(BATTLE, DROP, (zones.HAND, zones.ENERGY_AREA), "7-4-1-4-2-1"),
     ),
-    KindOfMistake(
-        "an effect is carried out twice", "8-4-2", once_more(DECK, (), "8-4-2", "10-1-1", "10-2-1")
-    ),
+    KindOfMistake("a cost is not paid", "8-4-2", not_paid()),
+    KindOfMistake("the charge phase is skipped", "6-2-1", step_skipped("charge phase")),
+    *effects_done_wrong((*DECK, *LIFE), "8-8-1", *BY_EFFECT),
     KindOfMistake(
         "a card is played in the wrong step",
         "6-3-1-2-1",

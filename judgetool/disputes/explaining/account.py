@@ -8,7 +8,7 @@ from collections.abc import Iterator
 from dataclasses import dataclass
 
 from judgetool.disputes.explaining.mistakes import Mistake
-from judgetool.disputes.explaining.search import Explanation
+from judgetool.disputes.explaining.problem import Explanation
 from judgetool.disputes.notation.spelling import spell
 from judgetool.disputes.scenarios.models import Ruling, ScriptLine
 from judgetool.disputes.tabletop import Scene

@@ -14,8 +14,7 @@ from judgetool.cards.printed import Card
 from judgetool.cards.source import CardSource
 from judgetool.disputes.errors import BadScenario, NotReadable
 from judgetool.disputes.explaining.observed import Observed, observed
-from judgetool.disputes.explaining.problem import attack_in_words, problem_of
-from judgetool.disputes.explaining.search import Problem
+from judgetool.disputes.explaining.problem import Problem, attack_in_words, problem_of
 from judgetool.disputes.scenarios.models import ScenarioFile
 from judgetool.disputes.scenarios.reading import parse, plain_fields
 from judgetool.disputes.scenarios.running import begin, opening

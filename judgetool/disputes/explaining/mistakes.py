@@ -6,23 +6,24 @@ once more, or has put a card elsewhere.
 """
 
 from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass
 from typing import Any, NamedTuple
 
 from judgetool.engine.kernel.cards import JUDGE, CardId, Face, FaceId, Player, Zone
 from judgetool.engine.kernel.commands import Command, MoveCard, Reveal, TurnCard
 from judgetool.engine.kernel.decisions import Decision
-from judgetool.engine.kernel.events import Event, Move, Moved, PaymentBegan, PaymentEnded, Turned
+from judgetool.engine.kernel.events import Event, Move, Moved, Turned
 from judgetool.engine.kernel.game import Rules
 from judgetool.engine.kernel.procedures import Recorded
 from judgetool.engine.kernel.state import State
 
 
 class Happened(NamedTuple):
-    """An event with the step in which it happened."""
+    """An event with the step in which it happened, and the state at the last decision before it."""
 
     recorded: Recorded
     step: str
+    before: State
 
     @property
     def event(self) -> Event:
@@ -34,14 +35,15 @@ class Happened(NamedTuple):
 class Lately:
     """What happened since the moment between two actions before this one, and how it stands now.
 
-    ``short`` are the faces that are seen in a zone and that no known card has there.
+    ``short`` are the faces that are seen in a zone and that no known card has there; None where
+    nothing was seen.
     """
 
     rules: Rules[Any]
     happened: Sequence[Happened]
     state: State
     decision: Decision
-    short: Mapping[Zone, Collection[FaceId]] = field(default_factory=dict)
+    short: Mapping[Zone, Collection[FaceId]] | None = None
 
     def citing(self, numbers: Sequence[str]) -> Iterator[Happened]:
         """The events that carry out one of these rules; all of them where none is named."""
@@ -49,6 +51,21 @@ class Lately:
         for one in self.happened:
             if not numbers or cited.intersection(one.recorded.citations):
                 yield one
+
+    def lay_before(self, then: Happened, card: CardId) -> str | None:
+        """How a card lay before something happened to it."""
+        lay = then.before.cards[card].orientation
+        for one in self.happened:
+            if one is then:
+                break
+            if one.before is not then.before:
+                continue
+            if isinstance(one.event, Turned) and card in one.event.cards:
+                lay = one.event.orientation
+            elif isinstance(one.event, Moved):
+                moved = [move.orientation for move in one.event.moves if move.card == card]
+                lay = moved[-1] if moved else lay
+        return lay
 
 
 class Slip(NamedTuple):
@@ -89,9 +106,12 @@ class Mistake(NamedTuple):
 
 
 def lately_made(kinds: Iterable[KindOfMistake], lately: Lately) -> Iterator[Mistake]:
-    """The mistakes that could have been made since the last moment between two actions."""
+    """The mistakes that could have been made since the last moment between two actions.
+
+    Where two kinds come to the same edits it is the one that stands first among the ``kinds``.
+    """
+    met: set[str] = set()
     for kind in kinds:
-        met: set[str] = set()
         for slip in kind.slips(lately):
             edits = repr(slip.edits)
             if slip.edits and edits not in met:
@@ -124,7 +144,7 @@ def undone(
                 moves = tuple(_between(one.event.moves, origin, to))
                 alone = [(move,) for move in moves] if each and len(moves) > 1 else []
                 for some in (*alone, moves):
-                    yield from _put_back_together(lately.state, some, one.step, back_to)
+                    yield from _put_back_together(lately, one, some, back_to)
 
     return slips
 
@@ -138,19 +158,22 @@ def _between(moves: Iterable[Move], origin: Zones, to: Zones) -> Iterator[Move]:
 
 
 def _put_back_together(
-    state: State, moves: Sequence[Move], step: str, back_to: str | None = None
+    lately: Lately, then: Happened, moves: Sequence[Move], back_to: str | None
 ) -> Iterator[Slip]:
     """The moves are taken back, the last one first, if all the cards still lie where they came."""
-    edits = tuple(_put_back(state, move, back_to) for move in reversed(moves))
-    if moves and None not in edits:
-        yield Slip(moves[0].origin.player, step, tuple(edit for edit in edits if edit))
-
-
-def _put_back(state: State, move: Move, back_to: str | None = None) -> MoveCard | None:
-    """The edit that takes a move back, if the card still lies where it came."""
-    if state.zone_of(move.card) != move.to:
-        return None
-    return MoveCard(JUDGE, move.card, move.origin.player, back_to or move.origin.name)
+    if not moves or any(lately.state.zone_of(move.card) != move.to for move in moves):
+        return
+    edits = (
+        MoveCard(
+            JUDGE,
+            move.card,
+            move.origin.player,
+            back_to or move.origin.name,
+            lately.lay_before(then, move.card),
+        )
+        for move in reversed(moves)
+    )
+    yield Slip(moves[0].origin.player, then.step, tuple(edits))
 
 
 def once_more(
@@ -203,24 +226,6 @@ def put_elsewhere(
     return slips
 
 
-def not_paid(origin: Zones, to: Zones) -> Slips:
-    """What was moved to pay a cost was not moved."""
-
-    def slips(lately: Lately) -> Iterator[Slip]:
-        paid: list[Move] = []
-        paying = False
-        for one in lately.happened:
-            if isinstance(one.event, PaymentBegan):
-                paying, paid = True, []
-            elif isinstance(one.event, Moved) and paying:
-                paid += _between(one.event.moves, origin, to)
-            elif isinstance(one.event, PaymentEnded):
-                paying = False
-                yield from _put_back_together(lately.state, paid, one.step)
-
-    return slips
-
-
 def not_turned(before: str, after: str, *cites: str) -> Slips:
     """Cards that were turned by one of these rules still lie as they did ``before``."""
 
@@ -268,7 +273,8 @@ def put_out_of_turn(
         for place in to:
             if alone and state.cards_in(player, place):
                 continue
-            for card, told in _could_be_put(lately, state.cards_in(player, origin), place):
+            there = Zone(player, place)
+            for card, told in could_be_put(lately, state.cards_in(player, origin), there):
                 face = state.faces[told.face if told and told.face else str(state.cards[card].face)]
                 if fits(face):
                     put = MoveCard(JUDGE, card, player, place)
@@ -278,16 +284,16 @@ def put_out_of_turn(
     return slips
 
 
-def _could_be_put(
-    lately: Lately, cards: Sequence[CardId], place: str
+def could_be_put(
+    lately: Lately, cards: Sequence[CardId], there: Zone
 ) -> Iterator[tuple[CardId, Reveal | None]]:
-    """The known cards, and the first of the unknown ones as what is seen at the place."""
+    """The known cards, and the first of the unknown ones as what is seen in the zone."""
     state = lately.state
     unknown = [card for card in cards if state.cards[card].face is None]
     yield from ((card, None) for card in cards if card not in unknown)
     if unknown:
         owner = state.cards[unknown[0]].owner
-        for face in lately.short.get(Zone(state.turn_player, place), ()):
+        for face in (lately.short or {}).get(there, ()):
             unseen = state.unseen.get(owner, {})
             if not unseen or unseen.get(face, 0) > 0:
                 yield unknown[0], Reveal(JUDGE, unknown[0], face)

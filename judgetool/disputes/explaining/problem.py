@@ -1,16 +1,59 @@
-"""From boards and words to what is searched for."""
+"""What is asked, from boards and words, and what answers it: a way that replays."""
 
-from typing import Any
+from collections.abc import Callable, Collection, Mapping, Sequence
+from dataclasses import dataclass, field
+from typing import Any, NamedTuple
 
 from judgetool.disputes.errors import Ambiguous, NotReadable
-from judgetool.disputes.explaining.observed import Observed
-from judgetool.disputes.explaining.search import Problem
+from judgetool.disputes.explaining.mistakes import KindOfMistake, Mistake
+from judgetool.disputes.explaining.observed import Observed, taken_by
 from judgetool.disputes.notation.meaning import meaning
 from judgetool.disputes.tabletop import Scene, Tabletop
 from judgetool.engine.kernel.commands import Command
-from judgetool.engine.kernel.decisions import Decision
-from judgetool.engine.kernel.game import Game
+from judgetool.engine.kernel.decisions import Decision, IllegalCommand, TooManyEvents
+from judgetool.engine.kernel.game import Game, Rules
 from judgetool.engine.kernel.state import State
+
+MOST_MISTAKES = 3
+
+
+class Explanation(NamedTuple):
+    """A way from the board as remembered to the one that was seen.
+
+    ``commands`` are all of it, the set-up edits of mistakes among them; ``mistakes`` are these,
+    each with the place of its first edit in ``commands``. ``unlikeliness`` is the negative natural
+    logarithm of how likely the course is among all courses.
+    """
+
+    commands: tuple[Command, ...]
+    mistakes: tuple[tuple[int, Mistake], ...]
+    unlikeliness: float
+
+
+@dataclass(frozen=True)
+class Problem:
+    """What is asked: how one came from ``before`` to the board that was ``seen``.
+
+    ``places`` has for each step its place in the turn, ``attack_of`` gives the attack that is under
+    way in words. A command is among those that were ``said`` if ``meant`` says so; all of these
+    have to come, in this order. The order of cards counts in ``ordered`` zones. Cards are mainly
+    played to the zones ``in_play``, up to the place ``played_until`` of the turn. Each attack has
+    the steps ``again`` in this order.
+    """
+
+    rules: Rules[Any]
+    before: State
+    seen: Observed
+    kinds: Sequence[KindOfMistake] = ()
+    places: Mapping[str, int] = field(default_factory=dict)
+    attack_of: Callable[[State, Decision | None], str] = lambda _state, _decision: ""
+    said: tuple[str, ...] = ()
+    meant: Callable[[str, Game[Any], Command], bool] | None = None
+    ordered: Collection[str] = ()
+    in_play: Collection[str] = ()
+    played_until: int | None = None
+    again: Sequence[str] = ()
+    most_mistakes: int = MOST_MISTAKES
 
 
 def problem_of(
@@ -21,9 +64,10 @@ def problem_of(
     def meant(line: str, game: Game[Any], command: Command) -> bool:
         scene = Scene(tabletop, game.state, game.decision)
         try:
-            return command in meaning(scene, tabletop.lines.notation.read(line))
+            *_, act = meaning(scene, tabletop.lines.notation.read(line))
         except (NotReadable, Ambiguous):
             return False
+        return command == act
 
     def attack_of(state: State, decision: Decision | None) -> str:
         return attack_in_words(Scene(tabletop, state, decision))
@@ -47,3 +91,15 @@ def problem_of(
 def attack_in_words(scene: Scene[State]) -> str:
     """The attack that is under way; empty where there is none."""
     return scene.tabletop.board.attack(scene) or ""
+
+
+def replays(problem: Problem, found: Explanation) -> bool:
+    """Whether an explanation, played from the set-up, comes to the very board that was seen."""
+    game = Game(problem.rules, problem.before)
+    game.begin()
+    try:
+        for command in found.commands:
+            game.submit(command)
+    except (IllegalCommand, TooManyEvents):
+        return False
+    return taken_by(game.state, problem.seen) == {}

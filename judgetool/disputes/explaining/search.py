@@ -9,37 +9,29 @@ as its share of the effort lasts: nobody can search all legal play.
 """
 
 from collections import Counter
-from collections.abc import Callable, Collection, Hashable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
-from heapq import heappop, heappush
-from itertools import count
-from typing import Any, NamedTuple
+from collections.abc import Hashable, Iterator, Sequence
+from dataclasses import dataclass
+from typing import Any
 
 from judgetool.disputes.explaining.alike import Likeness
+from judgetool.disputes.explaining.entering import edited, enter, entered, happened
 from judgetool.disputes.explaining.estimate import can_be, is_beyond
 from judgetool.disputes.explaining.mistakes import (
-    Happened,
-    KindOfMistake,
     Lately,
-    Mistake,
     lately_made,
 )
 from judgetool.disputes.explaining.observed import (
     Difference,
-    Observed,
     difference,
     taken_by,
 )
+from judgetool.disputes.explaining.places import AT_ONCE, Next, Place, Queue
+from judgetool.disputes.explaining.problem import Explanation, Problem, replays
 from judgetool.disputes.explaining.ways import ways_on
 from judgetool.engine.kernel.cards import JUDGE
 from judgetool.engine.kernel.commands import Command, Reveal
-from judgetool.engine.kernel.decisions import Decision, IllegalCommand, TooManyEvents
-from judgetool.engine.kernel.events import FaceTold, StepBegan, apply
-from judgetool.engine.kernel.game import Game, Rules, Step
-from judgetool.engine.kernel.immutable import changed
-from judgetool.engine.kernel.state import State
-
-MOST_MISTAKES = 3
+from judgetool.engine.kernel.decisions import IllegalCommand, TooManyEvents
+from judgetool.engine.kernel.game import Game
 
 EACH_CARD, EACH_TURNED, EACH_STEP, EACH_LATE = 2.0, 1.0, 0.7, 2.5
 """How much further a place seems to be from the end for each card that lies elsewhere than it was
@@ -78,128 +70,8 @@ FOR_OTHERS = 800
 MOST_OF_MORE = 2
 """After so many explanations with some number of mistakes only those with fewer are looked for."""
 
-NEARNESS = 0.4
-"""How much less it counts how far the end seems to be where a way is to be likely above all."""
-
-AT_ONCE, NOTHING_NEW = -1e9, 1e3
-"""The only way on is gone before all others; without anything new a way comes after those with."""
-
 MOST_FUTILE = 3
 """So often more it was in vain than not to enter a game at a decision before nobody tries it."""
-
-
-class Explanation(NamedTuple):
-    """A way from the board as remembered to the one that was seen.
-
-    ``commands`` are all of it, the set-up edits of mistakes among them; ``mistakes`` are these,
-    each with the place of its first edit in ``commands``. ``unlikeliness`` is the negative natural
-    logarithm of how likely the course is among all courses.
-    """
-
-    commands: tuple[Command, ...]
-    mistakes: tuple[tuple[int, Mistake], ...]
-    unlikeliness: float
-
-
-@dataclass(frozen=True)
-class Problem:
-    """What is asked: how one came from ``before`` to the board that was ``seen``.
-
-    ``places`` has for each step its place in the turn, ``attack_of`` gives the attack that is under
-    way in words. A command is among those that were ``said`` if ``meant`` says so; all of these
-    have to come, in this order. The order of cards counts in ``ordered`` zones. Cards are mainly
-    played to the zones ``in_play``, up to the place ``played_until`` of the turn. Each attack has
-    the steps ``again`` in this order.
-    """
-
-    rules: Rules[Any]
-    before: State
-    seen: Observed
-    kinds: Sequence[KindOfMistake] = ()
-    places: Mapping[str, int] = field(default_factory=dict)
-    attack_of: Callable[[State, Decision | None], str] = lambda _state, _decision: ""
-    said: tuple[str, ...] = ()
-    meant: Callable[[str, Game[Any], Command], bool] | None = None
-    ordered: Collection[str] = ()
-    in_play: Collection[str] = ()
-    played_until: int | None = None
-    again: Sequence[str] = ()
-    most_mistakes: int = MOST_MISTAKES
-
-
-@dataclass
-class Place:
-    """A state at a decision, and the way to it.
-
-    ``entry`` is the last state at which the game can be entered: where a step begins, or where
-    ``asked`` is asked amid one. ``since`` are the commands since then.
-    """
-
-    entry: State
-    since: tuple[Command, ...]
-    asked: Decision | None
-    commands: tuple[Command, ...]
-    mistakes: tuple[tuple[int, Mistake], ...]
-    unlikeliness: float
-    state: State
-    decision: Decision
-    lately: tuple[Happened, ...]
-    said: int = 0
-    game: Game[Any] | None = None
-    regret: float = 0.0
-    answers: int = 0
-    novel: bool = True
-
-
-class _Next(NamedTuple):
-    """A way on from a place that has not been gone yet."""
-
-    place: Place
-    commands: tuple[Command, ...]
-    unlikeliness: float
-    regret: float
-    mistake: Mistake | None = None
-
-
-class _Queue:
-    """The ways on from places with the same number of mistakes, in four orders that take turns.
-
-    All go by how far the end seems to be. One counts how unlikely the way to it is. One prefers
-    places where something looks as it never did before, as an end can be behind a detour. One
-    counts what is to be regretted: where many cards are paid with or guard one after the other,
-    each order of them is unlikely, although it does not matter. One counts above all how unlikely
-    the way is, as others that come near the end do not leave a wrong choice of the beginning again.
-    """
-
-    def __init__(self) -> None:
-        self._orders: tuple[list[tuple[float, int, _Next]], ...] = ([], [], [], [])
-        self._waiting: set[int] = set()
-        self._turn = 0
-        self._number = count()
-
-    def __bool__(self) -> bool:
-        return bool(self._waiting)
-
-    def push(self, way: _Next, guess: float) -> None:
-        """Add a way, and how far the end seems to be."""
-        number = next(self._number)
-        self._waiting.add(number)
-        unlikeliness = way.place.unlikeliness + way.unlikeliness
-        likely = unlikeliness + guess
-        new = likely if way.place.novel else likely + NOTHING_NEW
-        regretted = way.place.regret + way.regret + guess
-        careful = unlikeliness + NEARNESS * guess
-        for order, cost in zip(self._orders, (likely, new, regretted, careful), strict=True):
-            heappush(order, (cost, number, way))
-
-    def pop(self) -> _Next:
-        """The next way of the order whose turn it is. The queue must not be empty."""
-        self._turn = (self._turn + 1) % len(self._orders)
-        while True:
-            _, number, way = heappop(self._orders[self._turn])
-            if number in self._waiting:
-                self._waiting.remove(number)
-                return way
 
 
 @dataclass
@@ -217,7 +89,7 @@ class Search:
         self.problem = problem
         self.stages = stages
         self.progress = Progress()
-        self._queues = [_Queue() for _ in range(problem.most_mistakes + 1)]
+        self._queues = [Queue() for _ in range(problem.most_mistakes + 1)]
         self._likeness = Likeness(problem.ordered)
         self._seen: set[Hashable] = set()
         self._met: list[dict[Hashable, float]] = [{} for _ in self._queues]
@@ -313,12 +185,12 @@ class Search:
             unlikeliness=0.0,
             state=step.state,
             decision=step.decision,
-            lately=happened(step, self.problem.before.step),
+            lately=happened(step, self.problem.before),
             game=game,
         )
         yield from self._reached(place)
 
-    def _go(self, way: _Next) -> Iterator[Explanation]:
+    def _go(self, way: Next) -> Iterator[Explanation]:
         place = way.place
         game = place.game
         place.game = None
@@ -335,7 +207,7 @@ class Search:
         if game is not None:
             return game
         game = Game(self.problem.rules, place.entry)
-        _enter(game, place.asked)
+        enter(game, place.asked)
         for command in place.since:
             game.submit(command)
         return game
@@ -353,7 +225,7 @@ class Search:
         place.entry, place.asked, place.since = place.state, place.decision, ()
         return game
 
-    def _gone(self, way: _Next, place: Place, game: Game[Any]) -> Iterator[Explanation]:
+    def _gone(self, way: Next, place: Place, game: Game[Any]) -> Iterator[Explanation]:
         entry, asked, since = place.entry, place.asked, place.since
         lately, said = place.lately, place.said
         acted = place.decision.form in ("act", "manual") and way.mistake is None
@@ -368,7 +240,7 @@ class Search:
             if began is not entry:
                 entry, asked = began, None
             if way.mistake is None:
-                lately = (*lately, *happened(step, before.step))
+                lately = (*lately, *happened(step, before))
         if game.decision is None:
             return
         mistakes = place.mistakes
@@ -439,7 +311,7 @@ class Search:
         if len(ways) == 1:
             guess = AT_ONCE
         for one in ways:
-            self._queues[len(place.mistakes)].push(_Next(place, *one), guess)
+            self._queues[len(place.mistakes)].push(Next(place, *one), guess)
 
     def _push_mistakes(self, place: Place, differs: Difference) -> None:
         """Mistakes that could have been made just now, and bring the board hardly farther off.
@@ -456,7 +328,7 @@ class Search:
                 continue
             unlikeliness = BRINGS_NEARER if farther < 0 else LEAVES_AS_FAR + farther
             guess = self._guess(place, then)
-            way = _Next(place, mistake.slip.edits, unlikeliness, unlikeliness, mistake)
+            way = Next(place, mistake.slip.edits, unlikeliness, unlikeliness, mistake)
             self._queues[len(place.mistakes) + 1].push(way, guess)
 
     def _is_novel(self, place: Place, differs: Difference) -> bool:
@@ -541,65 +413,3 @@ class Search:
 
 def _far(differs: Difference) -> float:
     return EACH_CARD * differs.moves + EACH_TURNED * differs.turned
-
-
-def edited(rules: Rules[Any], state: State, edits: Sequence[Command]) -> State:
-    """The state after set-up edits, and what was told before them."""
-    for edit in edits:
-        if isinstance(edit, Reveal):
-            assert edit.face is not None
-            state = apply(state, FaceTold(edit.card, edit.face, state.faces[edit.face]))
-            continue
-        for event in rules.edited(state, edit):
-            state = apply(state, event)
-    return state
-
-
-def replays(problem: Problem, found: Explanation) -> bool:
-    """Whether an explanation, played from the set-up, comes to the very board that was seen."""
-    game = Game(problem.rules, problem.before)
-    game.begin()
-    try:
-        for command in found.commands:
-            game.submit(command)
-    except (IllegalCommand, TooManyEvents):
-        return False
-    return taken_by(game.state, problem.seen) == {}
-
-
-def _enter(game: Game[Any], asked: Decision | None) -> None:
-    """Enter a game where a step begins, or where ``asked`` is asked."""
-    if asked is None:
-        game.begin()
-    else:
-        game.enter_at(asked)
-
-
-def happened(step: Step[Any], began: str) -> tuple[Happened, ...]:
-    """The events of a step of the timeline with the step of the turn in which each happened."""
-    now = began
-    found = []
-    for recorded in step.events:
-        if isinstance(recorded.event, StepBegan):
-            now = recorded.event.step
-        found.append(Happened(recorded, now))
-    return tuple(found)
-
-
-def entered(
-    entry: State, step: Step[Any], before: State, since: tuple[Command, ...]
-) -> tuple[State, tuple[Command, ...]]:
-    """The last state at which a game can be entered, and the commands since.
-
-    That is where a phase or step of the turn is about to begin: a game that is entered there lets
-    it begin itself, with all that this brings about.
-    """
-    begun = [place for place, one in enumerate(step.events) if isinstance(one.event, StepBegan)]
-    if not begun:
-        return entry, since
-    state = before
-    for recorded in step.events[: begun[-1]]:
-        state = apply(state, recorded.event)
-    last = step.events[begun[-1]].event
-    assert isinstance(last, StepBegan)
-    return changed(state, step=last.step), ()

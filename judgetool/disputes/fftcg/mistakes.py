@@ -4,13 +4,13 @@ from judgetool.disputes.explaining.mistakes import (
     KindOfMistake,
     forgotten_turns,
     not_turned,
-    once_more,
     put_elsewhere,
     put_out_of_turn,
     undone,
     wrong_draws,
     wrong_number,
 )
+from judgetool.disputes.explaining.whole import effects_done_wrong, left_out, step_skipped
 from judgetool.engine.fftcg import faces, zones
 from judgetool.engine.fftcg.attack import ATTACK, BLOCK
 from judgetool.engine.fftcg.events import Drew
@@ -27,7 +27,7 @@ FIELD, DAMAGE = (zones.FIELD,), (zones.DAMAGE_ZONE,)
 DRAWING = ("9.2.1.1", "9.2.1.3")
 """The rules by which a card is drawn without any text."""
 
-BY_EFFECT = ("11.11.9", "11.11.5", "11.3.4", "11.12.3.1")
+BY_EFFECT = ("11.11.5", "11.12.3.1")
 """The rules by which effects of texts are carried out."""
 
 
@@ -73,7 +73,11 @@ MISTAKES = (
         "11.11.10",
         put_elsewhere((zones.STACK,), BROKEN, (zones.HAND, zones.REMOVED), "11.11.10"),
     ),
-    KindOfMistake("an effect is carried out twice", "11.11", once_more(DECK, (), *BY_EFFECT)),
+    *effects_done_wrong(DECK, "11.11.5", *BY_EFFECT),
+    KindOfMistake("a cost is not paid", "5.2.1.3", left_out("5.2.1.3")),
+    KindOfMistake("the active phase is skipped", "9.1.1.1", step_skipped("active phase")),
+    KindOfMistake("the draw phase is skipped", "9.2.1.3", step_skipped("draw phase")),
+    KindOfMistake("too many cards are kept in hand", "9.5.1.2", undone(HAND, BROKEN, "9.5.1.2")),
     KindOfMistake(
         "a Character is cast in the wrong step",
         "11.4",

@@ -3,15 +3,14 @@
 from judgetool.disputes.explaining.mistakes import (
     KindOfMistake,
     forgotten_turns,
-    not_paid,
     not_turned,
-    once_more,
     put_elsewhere,
     put_out_of_turn,
     undone,
     wrong_draws,
     wrong_number,
 )
+from judgetool.disputes.explaining.whole import effects_done_wrong, not_paid, step_skipped
 from judgetool.engine.kernel.cards import Face
 from judgetool.engine.vanguard import faces, zones
 from judgetool.engine.vanguard.attack import ATTACK
@@ -26,6 +25,9 @@ DRAWING = ("6.4.1.2",)
 """The rule by which a card is drawn for the turn."""
 
 DRAW_TRIGGER = ("2.8.1.1.3",)
+
+BY_EFFECT = "3.1.2"
+"""The rule by which effects of texts are carried out."""
 
 
 def is_unit(face: Face) -> bool:
@@ -73,7 +75,7 @@ MISTAKES = (
         "7.6.1.8",
         put_elsewhere(GUARDIANS, DROP, (zones.HAND, zones.SOUL), "7.6.1.8"),
     ),
-    KindOfMistake("a cost is not paid", "8.4.2", not_paid((), DROP)),
+    KindOfMistake("a cost is not paid", "8.4.2", not_paid()),
     KindOfMistake(
         "a unit does not stand in the stand phase",
         "6.3.1.2",
@@ -85,7 +87,14 @@ MISTAKES = (
         ("an attacking unit is not rested", "7.3.1.3", ("7.3.1.3",)),
         ("a boosting unit is not rested", "7.3.1.6", ("7.3.1.6",)),
     ),
-    KindOfMistake("an effect is carried out twice", "8.5.3", once_more(DECK, (), "8.5.3")),
+    KindOfMistake(
+        "a rear-guard that is hit is not retired",
+        "7.6.1.8",
+        undone(zones.REAR_GUARD_CIRCLES, DROP, "7.6.1.8"),
+    ),
+    KindOfMistake("the stand phase is skipped", "6.3.1.2", step_skipped("stand phase")),
+    KindOfMistake("the drive step is skipped", "7.5.1.2", step_skipped("drive step")),
+    *effects_done_wrong(DECK, BY_EFFECT),
     KindOfMistake(
         "a unit is called in the wrong step",
         "6.6.1.2",

@@ -6,7 +6,6 @@ from judgetool.disputes.explaining.mistakes import (
     KindOfMistake,
     Lately,
     Slip,
-    not_paid,
     not_turned,
     once_more,
     put_elsewhere,
@@ -14,6 +13,7 @@ from judgetool.disputes.explaining.mistakes import (
     undone,
     wrong_draws,
 )
+from judgetool.disputes.explaining.whole import effects_done_wrong, not_paid, step_skipped
 from judgetool.engine.kernel.cards import JUDGE, Face, Player
 from judgetool.engine.kernel.commands import MoveCard
 from judgetool.engine.kernel.events import Move, Moved
@@ -79,13 +79,16 @@ def is_climax(face: Face) -> bool:
     return face.printed.get(faces.TYPE) == faces.CLIMAX
 
 
-BY_EFFECT = ("8.5.2", "8.6.2.5.4", "8.6.2.5.2", "6.5.1.2.3")
-"""The rules by which effects of texts are carried out."""
+BY_EFFECT = "8.8.1"
+"""The rule by which effects of texts are carried out."""
+
+PILES = (zones.DECK, zones.STOCK)
+"""Where cards are taken from the top."""
 
 DRAWING = ("6.3.1.2", "6.4.1.2")
 """The rules by which cards are drawn without any text."""
 
-PUT_AWAY = ("7.7.1.2", "7.7.1.3", "9.6.2", "8.6.2.5.2", *BY_EFFECT)
+PUT_AWAY = ("7.7.1.2", "7.7.1.3", "9.6.2", "8.6.2.5.2", "8.6.2.5.4", BY_EFFECT)
 """The rules by which single cards are put somewhere, beside those of other kinds of mistakes."""
 
 MISTAKES = (
@@ -118,12 +121,10 @@ MISTAKES = (
             "7.3.1.2.3",
         ),
     ),
-    KindOfMistake(
-        "an effect is carried out twice",
-        "8.5.2",
-        once_more((zones.DECK,), (), *BY_EFFECT),
-    ),
-    KindOfMistake("a cost is not paid", "8.4.2", not_paid((zones.STOCK,), (zones.WAITING_ROOM,))),
+    KindOfMistake("the trigger step is skipped", "7.3.1.2", step_skipped("trigger step")),
+    KindOfMistake("the damage step is skipped", "7.5.1.2", step_skipped("damage step")),
+    *effects_done_wrong(PILES, BY_EFFECT),
+    KindOfMistake("a cost is not paid", "8.4.2", not_paid()),
     KindOfMistake(
         "a card is put to the wrong zone",
         "3.1.4",
@@ -139,6 +140,7 @@ MISTAKES = (
         "6.2.1.2",
         not_turned(zones.REST, zones.STAND, "6.2.1.2"),
     ),
+    KindOfMistake("the stand phase is skipped", "6.2.1.2", step_skipped("stand phase")),
     KindOfMistake(
         "an attacking character is not rested",
         "7.2.1.5.3",
@@ -148,6 +150,21 @@ MISTAKES = (
         "a character is not reversed",
         "7.6.1.2",
         not_turned(zones.REST, zones.REVERSE, "7.6.1.2"),
+    ),
+    KindOfMistake(
+        "a reversed character is not put into the waiting room",
+        "7.7.1.2",
+        undone(zones.STAGE, (zones.WAITING_ROOM,), "7.7.1.2", "7.7.1.3"),
+    ),
+    KindOfMistake(
+        "the climax is not put into the waiting room",
+        "6.8.1.3",
+        undone((zones.CLIMAX_AREA,), (zones.WAITING_ROOM,), "6.8.1.3"),
+    ),
+    KindOfMistake(
+        "too many cards are kept in hand",
+        "6.8.1.2",
+        undone((zones.HAND,), (zones.WAITING_ROOM,), "6.8.1.2"),
     ),
     KindOfMistake(
         "a character is played in the wrong step",

@@ -8,7 +8,8 @@ from judgetool.cards.printed import Card
 from judgetool.cards.source import CardSource
 from judgetool.disputes.explaining.account import AccountLine, account_of, script_of
 from judgetool.disputes.explaining.asked import Asked, asked
-from judgetool.disputes.explaining.search import Explanation, Search
+from judgetool.disputes.explaining.problem import Explanation
+from judgetool.disputes.explaining.search import Search
 from judgetool.disputes.scenarios.models import ScriptLine
 from judgetool.errors import BrokenFile, how_many
 from judgetool.given_files import beginning_of

@@ -11,7 +11,8 @@ from judgetool.disputes.errors import BadScenario
 from judgetool.disputes.explaining.account import account_of, script_of
 from judgetool.disputes.explaining.asked import Asked, asked
 from judgetool.disputes.explaining.observed import taken_by
-from judgetool.disputes.explaining.search import Explanation, Search
+from judgetool.disputes.explaining.problem import Explanation
+from judgetool.disputes.explaining.search import Search
 from judgetool.disputes.scenarios.document import Document
 from judgetool.disputes.scenarios.edits import PutLines
 from judgetool.disputes.scenarios.models import TRUNK
@@ -86,6 +87,15 @@ def test_an_error_names_the_line_of_the_file() -> None:
     text = "difference: X\nbook: ws-en\nbefore:\n  at: main phase\nafter:\n  at: no phase\n"
     with pytest.raises(BadScenario, match="line 6"):
         asked(text, "x.yaml")
+
+
+def test_a_line_was_said_only_when_its_act_is_done() -> None:
+    """“A attacks … with …” can be said where the rules first ask whether A attacks at all."""
+    about = asked(SAMPLES["vanguard/the-hit-rear-guard-is-still-there.yaml"], "x.yaml")
+    found = Search(about.problem).explanations()
+    acts = [one.commands[0] for one in found]
+    rear_guard = about.problem.before.cards_in("B", "left front")
+    assert {getattr(act, "attacked", None) for act in acts} == {*rear_guard}
 
 
 def test_what_was_said_has_to_come() -> None:

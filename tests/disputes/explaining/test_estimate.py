@@ -12,7 +12,7 @@ from judgetool.disputes.explaining.alike import Likeness
 from judgetool.disputes.explaining.asked import asked
 from judgetool.disputes.explaining.estimate import can_be, least_commands
 from judgetool.disputes.explaining.observed import Lying, Observed, Seen, observed
-from judgetool.disputes.explaining.search import Problem
+from judgetool.disputes.explaining.problem import Problem
 from judgetool.engine.dbs.state import DbsState
 from judgetool.engine.kernel.cards import Zone
 from judgetool.engine.kernel.commands import Command

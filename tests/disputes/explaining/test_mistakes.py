@@ -2,8 +2,8 @@
 
 import pytest
 
+from judgetool.disputes.explaining.entering import edited, happened
 from judgetool.disputes.explaining.mistakes import Lately, lately_made
-from judgetool.disputes.explaining.search import edited, happened
 from judgetool.disputes.games import first_books, tabletop_of
 from judgetool.engine.kernel.cards import PLAYERS
 from judgetool.engine.kernel.commands import Choose
@@ -27,8 +27,9 @@ def clock_phase() -> Lately:
     setup.put_all("A", "hand", [None] * 3)
     rules = tabletop_of("ws-en").rules
     game = Game(rules, setup.state())
-    drawn = happened(game.begin(), "draw phase")
-    clocked = happened(game.submit(Choose("A", (41,))), "clock phase")
+    drawn = happened(game.begin(), game.state)
+    before = game.state
+    clocked = happened(game.submit(Choose("A", (41,))), before)
     assert game.decision is not None
     return Lately(rules, (*drawn, *clocked), game.state, game.decision)
 

@@ -5,8 +5,9 @@ from typing import Any
 
 from judgetool.disputes.explaining.alike import Likeness
 from judgetool.disputes.explaining.asked import asked
+from judgetool.disputes.explaining.entering import entered
 from judgetool.disputes.explaining.observed import difference
-from judgetool.disputes.explaining.search import Problem, entered
+from judgetool.disputes.explaining.problem import Problem
 from judgetool.disputes.explaining.ways import ways_on
 from judgetool.disputes.games import tabletop_of
 from judgetool.engine.fftcg.commands import Cast

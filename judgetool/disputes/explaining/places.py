@@ -1,0 +1,93 @@
+"""The places that a search has reached, and in which order the ways on from them are gone."""
+
+from dataclasses import dataclass
+from heapq import heappop, heappush
+from itertools import count
+from typing import Any, NamedTuple
+
+from judgetool.disputes.explaining.mistakes import Happened, Mistake
+from judgetool.engine.kernel.commands import Command
+from judgetool.engine.kernel.decisions import Decision
+from judgetool.engine.kernel.game import Game
+from judgetool.engine.kernel.state import State
+
+NEARNESS = 0.4
+"""How much less it counts how far the end seems to be where a way is to be likely above all."""
+
+AT_ONCE, NOTHING_NEW = -1e9, 1e3
+"""The only way on is gone before all others; without anything new a way comes after those with."""
+
+
+@dataclass
+class Place:
+    """A state at a decision, and the way to it.
+
+    ``entry`` is the last state at which the game can be entered: where a step begins, or where
+    ``asked`` is asked amid one. ``since`` are the commands since then.
+    """
+
+    entry: State
+    since: tuple[Command, ...]
+    asked: Decision | None
+    commands: tuple[Command, ...]
+    mistakes: tuple[tuple[int, Mistake], ...]
+    unlikeliness: float
+    state: State
+    decision: Decision
+    lately: tuple[Happened, ...]
+    said: int = 0
+    game: Game[Any] | None = None
+    regret: float = 0.0
+    answers: int = 0
+    novel: bool = True
+
+
+class Next(NamedTuple):
+    """A way on from a place that has not been gone yet."""
+
+    place: Place
+    commands: tuple[Command, ...]
+    unlikeliness: float
+    regret: float
+    mistake: Mistake | None = None
+
+
+class Queue:
+    """The ways on from places with the same number of mistakes, in four orders that take turns.
+
+    All go by how far the end seems to be. One counts how unlikely the way to it is. One prefers
+    places where something looks as it never did before, as an end can be behind a detour. One
+    counts what is to be regretted: where many cards are paid with or guard one after the other,
+    each order of them is unlikely, although it does not matter. One counts above all how unlikely
+    the way is, as others that come near the end do not leave a wrong choice of the beginning again.
+    """
+
+    def __init__(self) -> None:
+        self._orders: tuple[list[tuple[float, int, Next]], ...] = ([], [], [], [])
+        self._waiting: set[int] = set()
+        self._turn = 0
+        self._number = count()
+
+    def __bool__(self) -> bool:
+        return bool(self._waiting)
+
+    def push(self, way: Next, guess: float) -> None:
+        """Add a way, and how far the end seems to be."""
+        number = next(self._number)
+        self._waiting.add(number)
+        unlikeliness = way.place.unlikeliness + way.unlikeliness
+        likely = unlikeliness + guess
+        new = likely if way.place.novel else likely + NOTHING_NEW
+        regretted = way.place.regret + way.regret + guess
+        careful = unlikeliness + NEARNESS * guess
+        for order, cost in zip(self._orders, (likely, new, regretted, careful), strict=True):
+            heappush(order, (cost, number, way))
+
+    def pop(self) -> Next:
+        """The next way of the order whose turn it is. The queue must not be empty."""
+        self._turn = (self._turn + 1) % len(self._orders)
+        while True:
+            _, number, way = heappop(self._orders[self._turn])
+            if number in self._waiting:
+                self._waiting.remove(number)
+                return way
