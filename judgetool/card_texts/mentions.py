@@ -87,13 +87,15 @@ class Pointing:
     """How a word points: at one card or at several, at which kinds, and at which subjects.
 
     None means any. ``kinds`` are those that it prefers: it points at another one only if nothing of
-    these kinds was mentioned and ``strict`` does not hold.
+    these kinds was mentioned and ``strict`` does not hold. A word for one card with ``or_chosen``
+    points at several chosen cards if the text has mentioned nothing else for which it could stand.
     """
 
     several: bool
     kinds: tuple[str, ...] | None = None
     subjects: tuple[str, ...] | None = None
     strict: bool = True
+    or_chosen: bool = False
 
     def at(self, mentions: Mentions) -> str | None:
         """The subject at which the word points; None if there is none.
@@ -102,7 +104,9 @@ class Pointing:
         """
         bare = not self.several and self.kinds is None and self.subjects is None
         if bare and mentions.those and mentions.those[0].several:
-            return None
+            last = mentions.those[0].subject
+            only = last == "chosen" and all(one.several for one in mentions.those)
+            return last if self.or_chosen and only else None
         fitting = [one for one in mentions.those if one.several in (None, self.several)]
         if self.subjects is not None:
             fitting = [one for one in fitting if one.subject in self.subjects]

@@ -22,6 +22,7 @@ from judgetool.engine.kernel.abilities import (
     Change,
     Every,
     If,
+    IfYouDo,
     InOrder,
     May,
     MayPay,
@@ -86,6 +87,11 @@ def automatic() -> Iterator[Phrase]:
                 paid,
                 f"{{first: first effects}} {THEN_PAID}",
                 changed(one, effect=FIRST_AND_PAID),
+            ),
+            (
+                paid,
+                f"{{first: first effects}}. if you do, {PAID}",
+                changed(one, effect=IfYouDo(gap("first"), MayPay(gap("cost"), EFFECTS))),
             ),
             (
                 paid,

@@ -169,7 +169,10 @@ AFTER_NOUN = (
     ),
     Phrase("after noun", "not in battle", means=IsNot(HasRole("in battle"))),
     Phrase(
-        "after noun", "with {icon} in its trigger icon", means=Bears(faces.TRIGGER, (gap("icon"),))
+        "after noun",
+        "with {icon} in its trigger icon",
+        "with {icon} trigger icon",
+        means=Bears(faces.TRIGGER, (gap("icon"),)),
     ),
 )
 
@@ -187,6 +190,11 @@ NOUNS = (
 ON_STAGE = (
     Phrase("noun on stage", "<character|characters>", "<card|cards>", means=()),
     Phrase("noun on stage", "{names}", means=(IsNamed(gap("names")),)),
+    Phrase(
+        "noun on stage",
+        "{traits: quoted traits} characters",
+        means=(Bears(faces.TRAITS, gap("traits")),),
+    ),
 )
 """Words for cards on the stage, where all cards are characters (2.3.2, 3.5)."""
 
@@ -344,6 +352,11 @@ ALL_CARDS = (
     ),
     Phrase(
         "all cards there",
+        "all <of|> {whose} {traits: traits together} characters",
+        means=Selector("stage", gap("whose"), (Bears(faces.TRAITS, gap("traits")),)),
+    ),
+    Phrase(
+        "all cards there",
         "all <of the|> {cards said} in {whose} {zone}",
         means=Selector(gap("zone"), gap("whose"), gap("cards_said")),
     ),
@@ -467,6 +480,8 @@ CATEGORIES: dict[str, Category] = {
     "another of theirs": WithTest(("another of your opponent's",), OTHER, "cards on stage"),
     "another possessed": WithTest(("another of your",), OTHER, "possessed cards"),
     "traits": Listed("trait", ("or", "and/or", ",", ", or")),
+    "traits together": Listed("trait", ("and",), least=2),
+    "quoted traits": Listed("name", ("or",)),
     "names": Listed("name", ("or", ", or", ",")),
     "names together": Listed("name", ("and", ", and", ","), least=2),
     "colors": Listed("color", ("or",), least=2),

@@ -222,6 +222,11 @@ COURSE = (
     ),
     Phrase(
         "clause",
+        "<all players|each player> <reveal|reveals> <their|his or her> <hand|hands>",
+        means=(EachPlayer(Reveal(Selector(zones.HAND))),),
+    ),
+    Phrase(
+        "clause",
         "{change} power to {what} {duration}",
         means=(Change("power", gap("change"), gap("what"), gap("duration")),),
     ),
@@ -235,12 +240,12 @@ WAITING_ROOM = "<your|their|his or her|your opponent's> waiting room"
 SEES = (
     Phrase(
         "clause",
-        "look at up to {number} <card|cards> from <the|> top of your deck",
+        "<|you> look at up to {number} <card|cards> from <the|> top of your deck",
         means=(Look(gap("number"), up_to=True),),
     ),
     Phrase(
         "clause",
-        "look at up to {number} <card|cards> from <the|> top of your opponent's deck",
+        "<|you> look at up to {number} <card|cards> from <the|> top of your opponent's deck",
         means=(Look(gap("number"), "opponent's", up_to=True),),
     ),
     Phrase(

@@ -207,7 +207,8 @@ TOGETHER = (
                 Selector("stage", tests=(OTHER, IsNamed((gap("other"),)))),
             ),
             (
-                "you have other cards named {one: name} and {other: name} in your {stage_zone}",
+                "you have other cards named {one: name} and {other: name} <in|on> your "
+                "{stage_zone}",
                 Selector(gap("stage_zone"), tests=(OTHER, IsNamed((gap("one"),)))),
                 Selector(gap("stage_zone"), tests=(OTHER, IsNamed((gap("other"),)))),
             ),
@@ -311,6 +312,11 @@ CONDITIONS = (
             "there <is|are> no {cards_on_stage} <in|on> {whose} {stage_zone}",
         ),
         IN_STAGE_ZONE,
+    ),
+    *there_is(
+        ("you have <a|an|> {cards_on_stage} <in|on> the {stage_zone}",),
+        ("you do not have <a|an|any|> {cards_on_stage} <in|on> the {stage_zone}",),
+        Selector(gap("stage_zone"), tests=gap("cards_on_stage")),
     ),
     *there_is(
         (

@@ -63,6 +63,12 @@ CHOOSES = (
     ),
     Phrase(
         "clause",
+        "choose {choice: choice beside this} and this card, exchange them, and {both_get}",
+        "choose this card and {choice: choice beside this}, exchange them, and {both_get}",
+        means=(gap("choice"), Exchange("chosen", "this card"), parts("both_get")),
+    ),
+    Phrase(
+        "clause",
         "choose {choice: choice beside this} and this card, and {both_get}",
         "choose this card and {choice: choice beside this}, and {both_get}",
         means=(gap("choice"), parts("both_get")),

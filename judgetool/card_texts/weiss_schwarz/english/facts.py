@@ -39,7 +39,7 @@ from judgetool.engine.kernel.abilities import (
 )
 from judgetool.engine.kernel.cards import NAME
 from judgetool.engine.weiss_schwarz import faces, zones
-from judgetool.engine.weiss_schwarz.nodes import HasMarkers, LiesFace, ThatDamage
+from judgetool.engine.weiss_schwarz.nodes import HasMarkers, LiesFace, PlayerLevel, ThatDamage
 
 HIGHER_OR_LOWER: tuple[tuple[str, Relation], ...] = (("higher", "at least"), ("lower", "at most"))
 
@@ -64,6 +64,21 @@ class CardTaken:
         """Nothing is written."""
         if mentions.taken == self.where and tree == "chosen":
             yield place
+
+
+class CardsPutAway:
+    """No words at all, where cards were put into the waiting room, and none were seen before."""
+
+    def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
+        """Nothing, if those cards can only be the ones put there."""
+        moved = mentions.of("those cards")
+        put_away = moved is not None and moved.zone == zones.WAITING_ROOM
+        if put_away and mentions.of("the rest") is None:
+            yield Read(None, place)
+
+    def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> Iterator[int]:
+        """Nothing is written."""
+        yield from (end for _, end in self.read(text, place, mentions))
 
 
 DECLARED = "your opponent <declared|chose>"
@@ -244,6 +259,11 @@ def facts() -> Iterator[Phrase]:
         "you put <1|one|a> <card|character> into your clock {chosen: card put into clock}",
         means=Fits(gap("chosen"), ()),
     )
+    yield Phrase(
+        "simple condition",
+        "you put {figure} <card|cards> into your waiting room {cards put away}",
+        means=Compared(Count("those cards"), "exactly", gap("figure")),
+    )
     no_one_faces = Unless(Fits("facing this card", ()))
     reversed_faces = Fits("facing this card", (Lies((zones.REVERSE,)),))
     yield Phrase(
@@ -293,6 +313,13 @@ def of_a_card() -> Iterator[Phrase]:
             f"{{subject: possessive}} {{aspect}} is {words}",
             means=Fits(gap("subject"), (Compares(gap("aspect"), relation, number),)),
         )
+    yield Phrase(
+        "simple condition",
+        "{subject} is higher than your opponent's level",
+        means=Fits(
+            gap("subject"), (Compares(faces.LEVEL, "at least", Plus(PlayerLevel("opponent's"), 1)),)
+        ),
+    )
     of_other = AspectOf(gap("aspect"), gap("other"))
     for more, relation in HIGHER_OR_LOWER:
         than = Plus(of_other, 1 if relation == "at least" else -1)
@@ -365,6 +392,7 @@ CATEGORIES: dict[str, Category] = {
     "not described": Negated("described"),
     "bare adjective": Table((Phrase("bare adjective", "{adjective}", means=(gap("adjective"),)),)),
     "place": Table(places()),
+    "cards put away": CardsPutAway(),
     "card taken": CardTaken(zones.HAND),
     "card put under": CardTaken(UNDER),
     "card put into clock": CardTaken(zones.CLOCK),

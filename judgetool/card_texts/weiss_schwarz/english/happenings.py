@@ -46,6 +46,11 @@ WHO = (
         "<one|1> of your opponent's {cards_on_stage}",
         means=THEIRS,
     ),
+    Phrase(
+        "who",
+        "the character facing this card",
+        means=Selector("stage", "opponent's", (Is("facing this card"),)),
+    ),
 )
 
 # --- what happens to them -------------------------------------------------------------------------
@@ -145,6 +150,14 @@ DOINGS = (
     does(triggers.ATTACKS, "direct attacks", detail="direct"),
     does(triggers.ATTACKS, "frontal attacks", detail="frontal"),
     does(triggers.ATTACKS, "side attacks", detail="side"),
+    Phrase(
+        "doing",
+        "frontal or side attacks",
+        means=(
+            Happens(triggers.ATTACKS, detail="frontal"),
+            Happens(triggers.ATTACKS, detail="side"),
+        ),
+    ),
     does(triggers.IS_ATTACKED, "is attacked"),
     does(triggers.IS_FRONTAL_ATTACKED, "is <frontal|front|being frontal> attacked"),
     does(triggers.BECOMES_REVERSED, "becomes 【REVERSE】"),

@@ -3,11 +3,12 @@
 No rule here changes what a text means:
 
 - A dash, or nothing, stands where a card has no text.
-- An icon is written in square brackets, as the name of a picture, or as a word with “@” after it.
+- An icon is written in square brackets, as the name of a picture, as a word with “@” after it, or
+  as a word before a trigger condition or an “if” with which a text begins.
 - A dash stands for the figure 0 in powers, levels and costs. No other figure can be meant there:
   a power such as “+15--” has its other figures, and no source writes a dash for any of those.
 - The icon of the reverse state is written as a word after “becomes”.
-- A trait stands in two angle brackets, and a question mark in the place of a space.
+- A trait stands in other angle brackets, and a question mark in the place of a space.
 - The brackets of a cost are written with signs of another kind, or one of them was lost where only
   one place is left for it: a cost stands right after the icons, before the trigger condition
   (8.1.1.1.1, 8.1.1.2.2).
@@ -26,6 +27,9 @@ No rule here changes what a text means:
   only one that asks for the icon of a card, and what the line says is compared with these rules.
 - A quoted ability has no closing mark. It ends with the text if it has only one sentence, or goes
   on with “if you do”. A mark at the end of a text that quotes nothing closes nothing.
+- A Japanese full stop stands behind a text, a note of the source in Japanese, or a mark behind a
+  reminder that ends a quotation of its own.
+- A bracket stands for the mark before a quoted ability whose mark at the end is there.
 - A reminder stands between two sentences. It says nothing of its own, so it goes to the end.
 - Several abilities stand in one paragraph: each begins with its icon.
 - One text stands in several paragraphs: what it quotes, a reminder, or the parts of an event.
@@ -42,11 +46,14 @@ ICONS = ("AUTO", "ACT", "CONT", "COUNTER", "CLOCK", "CXCOMBO", "STAND", "REST", 
 _BRACKETS = re.compile(rf"\[({'|'.join(ICONS)})\]", re.IGNORECASE)
 _PICTURE = re.compile(r"\[\[(\w+)\.gif\]\]", re.IGNORECASE)
 _AT_SIGN = re.compile(rf"\b({'|'.join((*ICONS, *TRIGGER_ICONS))})@", re.IGNORECASE)
+_WORD_FOR_ICON = re.compile(r"^(AUTO|ACT|CONT)(?= (?:When|At the beginning|If|All) )")
 _NEXT = re.compile(r"(?:(?<=[.)\]])|(?<=[.)\]]\"))\s*(?=【(?:AUTO|ACT|CONT)】|\(【(?!REST)|\(:)")
 ICON_EXPLAINED = ("(【", "(:")
 """How a line begins that explains a trigger icon; some sources have lost the icon."""
 
-_OTHERWISE_WRITTEN = str.maketrans("\uff08\uff1a\uff20\uff3b\uff3d{}", "(:@[][]")
+_OTHERWISE_WRITTEN = str.maketrans(
+    "\uff08\uff1a\uff20\uff3b\uff3d{}\u226a\u226b", "(:@[][]\u300a\u300b"
+)
 """Full-width signs, and brackets of a kind that texts do not have."""
 
 NO_TEXT = {"", "-", "0", "\u2015"}
@@ -67,6 +74,10 @@ _COLON_BEFORE_ABILITY = re.compile(r"(?<=\bthe following ability): (?=\"【)")
 _STOP_LOST = re.compile(r"(?<=[a-z]{3}) (?=Choose (?:a|an|1|one|up) )")
 _COST_ALONE = re.compile(rf"^{_KIND}\[[^\[\]]+\]$")
 _ICON_OF_CHOICE = re.compile(r"\bwith in its trigger icon\b")
+_SIGN_TOO_MUCH = re.compile(
+    r"(?<=\.) ?\u3002$|(?<=[.])【[^\"]*[\u3040-\u30ff][^\"]*】$|(?<=rule either\))\"$"
+)
+_BRACKET_FOR_MARK = re.compile(r"\band \[(?=【AUTO】 [A-Z][^\"]*\"[.]?$)")
 _QUOTATION_NOT_ENDED = re.compile(r"^([^\"]*(?:\"[^\"]*\"[^\"]*)*)(\"【(?:AUTO|ACT|CONT)】 .*)$")
 _ENDS_ANOTHER_SENTENCE = re.compile(r"[.)] (?!If you do, )(?=[A-Z(])")
 _REMINDER_BETWEEN = re.compile(r"^([^(]*[.\"]) ?(\((?!【|:|\d)[^()]*\)) ?((?:[A-Z]|\").*)$")
@@ -184,6 +195,7 @@ def with_signs_mended(plain: str) -> str:
     plain = _ZEROS_OF_POWER.sub(lambda match: match[1] + "0" * len(match[2]), plain)
     plain = _ZERO_OF_LEVEL.sub(r"\1 0", plain)
     plain = _REVERSE_IN_WORDS.sub("becomes 【REVERSE】", plain)
+    plain = _WORD_FOR_ICON.sub(_as_icon, plain)
     plain = plain.replace("LINK@", "Link").replace("cancelled", "canceled")
     plain = _SIGN_APART.sub(r"\1", plain)
     plain = _REST_IN_WORDS.sub(r"\1 【\2】", plain)
@@ -218,6 +230,9 @@ def with_words_mended(text: str) -> str:
     text = _POWER_LOST.sub(lambda match: f"{match[0]} power", text)
     if text.count('"') == 1 and text.endswith('"'):
         return text[:-1]
+    text = _SIGN_TOO_MUCH.sub("", text)
+    if text.count('"') % 2:
+        text = _BRACKET_FOR_MARK.sub('and "', text)
     open_at_end = _QUOTATION_NOT_ENDED.match(text) if text.count('"') % 2 else None
     if open_at_end is not None and not _ENDS_ANOTHER_SENTENCE.search(open_at_end[2]):
         return f'{text}"'

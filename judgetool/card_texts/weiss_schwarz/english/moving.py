@@ -60,7 +60,9 @@ It makes no difference who puts a card into a zone: its owner decides the order 
 
 PUTS = (
     Phrase(
-        "put", f"{BY} {{what: what put}} {INTO} {{zone}}", means=(Put(gap("what"), gap("zone")),)
+        "put",
+        f"{BY} {{what: what put}} {INTO} {{zone}}",
+        means=(Put(gap("what"), gap("zone")),),
     ),
     Phrase(
         "put",

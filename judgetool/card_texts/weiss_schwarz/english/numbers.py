@@ -6,6 +6,7 @@ from judgetool.card_texts.weiss_schwarz.english.cards_meant import OneAmong
 from judgetool.card_texts.weiss_schwarz.english.selecting import Followed
 from judgetool.engine.kernel.abilities import (
     AspectOf,
+    Bears,
     Count,
     KindsOf,
     Plus,
@@ -31,6 +32,11 @@ COUNTED = (
         "your {cards_on_stage}",
         "{cards_on_stage} on your stage",
         means=Selector("stage", "yours", gap("cards_on_stage")),
+    ),
+    Phrase(
+        "counted there",
+        "{traits: traits together} characters you have",
+        means=Selector("stage", "yours", (Bears(faces.TRAITS, gap("traits")),)),
     ),
     Phrase(
         "counted there",
@@ -124,6 +130,7 @@ ICONS = (
     Phrase(
         "plain number",
         "the <total|> number of trigger icons <revealed|> among those cards",
+        "the <total|> number of trigger icons among the cards revealed by this effect",
         means=WordsOn(faces.TRIGGER, "those cards"),
     ),
     Phrase(

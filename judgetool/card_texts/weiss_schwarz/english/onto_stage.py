@@ -31,7 +31,7 @@ PUT_BY: tuple[tuple[str, Whose], ...] = (
     ("<puts|returns>", "opponent's"),
 )
 """What is done by whom: the verb says whether it is you or the opponent."""
-FACING = "with a character facing <this card|it|that character>"
+FACING = "with a character facing <this card|it|that character|that card>"
 
 
 def onto_stage() -> Iterator[Phrase]:

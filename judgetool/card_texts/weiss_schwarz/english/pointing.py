@@ -31,7 +31,7 @@ FIXED = (
 
 CARD_KINDS = ("card", "climax", "event")
 POINTING = {
-    "it": Pointing(several=False),
+    "it": Pointing(several=False, or_chosen=True),
     "that character": Pointing(several=False, kinds=("character",), strict=False),
     "that card": Pointing(several=False, kinds=CARD_KINDS, strict=False),
     "that climax": Pointing(several=False, kinds=("climax",)),

@@ -187,6 +187,13 @@ OCCASIONS = (
     Phrase("occasion", "{trigger},", means=Occasion(gap("trigger"))),
     Phrase("occasion", "{during} {trigger},", means=Occasion(gap("trigger"), gap("during"))),
     *(
+        Phrase("occasion", f"{{trigger}} during {turn},", means=Occasion(gap("trigger"), during))
+        for turn, during in (
+            ("your turn", InTurn("yours")),
+            ("your opponent's turn", InTurn("opponent's")),
+        )
+    ),
+    *(
         Phrase("occasion", f"{words},", means=Occasion(trigger, attacking=True))
         for words, trigger in OWN_ATTACK
     ),

@@ -371,3 +371,17 @@ def test_it_does_not_point_past_several_cards(several: str) -> None:
     text = f"【AUTO】 When this card's battle opponent becomes 【REVERSE】, {look} put #."
     assert GRAMMAR.trees(text.replace("#", "it into your hand"), "line") == []
     assert len(GRAMMAR.trees(text.replace("#", "them into your hand"), "line")) == 1
+
+
+def test_it_means_several_chosen_cards_where_nothing_else_was_mentioned() -> None:
+    text = "Choose up to 2 cards in your waiting room, and return it to your hand."
+    them = text.replace(" it ", " them ")
+    assert GRAMMAR.trees(text, "effects") == GRAMMAR.trees(them, "effects") != []
+
+
+def test_it_after_several_cards_is_open_where_one_card_was_mentioned() -> None:
+    text = (
+        "Choose 1 of your characters, and that character gets +500 power until end of turn. Choose "
+        "up to 2 cards in your waiting room, and return it to your hand."
+    )
+    assert GRAMMAR.trees(text, "effects") == []

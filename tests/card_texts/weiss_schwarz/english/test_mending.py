@@ -164,3 +164,35 @@ def test_what_could_mean_something_else_is_not_mended(text: str) -> None:
 def test_brackets_of_full_width_are_brackets() -> None:
     (one,) = mended(("【AUTO】\uff3b(1)] When this card attacks, sing.",), "character")
     assert one.text == "【AUTO】[(1)] When this card attacks, sing."
+
+
+@pytest.mark.parametrize(
+    ("printed", "text"),
+    [
+        ("AUTO When this card attacks, sing.", "【AUTO】 When this card attacks, sing."),
+        ("【AUTO】 When this card attacks, sing. 。", "【AUTO】 When this card attacks, sing."),
+        (
+            "【AUTO】 When this card attacks, sing.【ここに空白】",
+            "【AUTO】 When this card attacks, sing.",
+        ),
+        (
+            "【CONT】 All of your ≪Choir≫ characters get +500 power.",
+            "【CONT】 All of your 《Choir》 characters get +500 power.",
+        ),
+        (
+            '【CONT】 This card gets +500 power and [【AUTO】 Encore [Put a card away]".',
+            '【CONT】 This card gets +500 power and "【AUTO】 Encore [Put a card away]".',
+        ),
+        (
+            'Sing. (They cannot use the "【AUTO】 Encore [(3)]" rule either)"',
+            'Sing. (They cannot use the "【AUTO】 Encore [(3)]" rule either)',
+        ),
+    ],
+)
+def test_signs_that_stand_for_others_or_for_nothing_are_mended(printed: str, text: str) -> None:
+    assert mended((printed,), "character") == (Mended(text, (0,)),)
+
+
+def test_a_text_that_ends_with_a_comma_could_go_on() -> None:
+    cut = "【CONT】 All of your characters get +500 power,"
+    assert mended((cut,), "character") == (Mended(cut, (0,)),)
