@@ -6,10 +6,13 @@ exchanged for words that other phrases have at the same place. A subject or zone
 its own is exchanged for that of another phrase of its table.
 """
 
+import tomllib
 from collections import Counter
 from collections.abc import Iterable, Iterator, Mapping
 from contextlib import contextmanager
 from dataclasses import MISSING, dataclass, fields, is_dataclass
+from functools import cache
+from pathlib import Path
 from typing import Any, NamedTuple
 
 from judgetool.card_texts.derivations import Worded
@@ -20,6 +23,7 @@ from judgetool.card_texts.weiss_schwarz.english.getting import SOMETHING
 from judgetool.card_texts.weiss_schwarz.forms import Marked, Occasion
 from judgetool.engine.kernel.abilities import (
     Ability,
+    AnyOf,
     ChooseCard,
     Compared,
     Count,
@@ -27,6 +31,7 @@ from judgetool.engine.kernel.abilities import (
     Happens,
     If,
     InOrder,
+    Is,
     May,
     NoAction,
     OnTop,
@@ -40,7 +45,8 @@ from judgetool.engine.kernel.abilities.node import Family
 from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.weiss_schwarz import zones
 from judgetool.engine.weiss_schwarz.books import ENGLISH
-from judgetool.engine.weiss_schwarz.nodes import AtBottom, BookSays
+from judgetool.engine.weiss_schwarz.movement import WHERE_EARLIER_WAS
+from judgetool.engine.weiss_schwarz.nodes import AtBottom, BookSays, CountAsUsed
 
 MOST_WORDS = 2
 """For so many other words a word is exchanged."""
@@ -72,6 +78,8 @@ def not_played(node: Any) -> tuple[str, ...]:
             return ("relation",)
         case ChooseCard():
             return ("minimum", "maximum")
+        case CountAsUsed(what=what) if what != "Resonate":
+            return ("within_effect",)
     return ()
 
 
@@ -80,10 +88,20 @@ def finds_one(tests: Any) -> bool:
     return isinstance(tests, tuple) and any(isinstance(one, OnTop | AtBottom) for one in tests)
 
 
+def points_only(tests: Any) -> bool:
+    """Whether tests point at certain cards: these are nobody else's, whoever's cards are meant."""
+    match tests:
+        case (Is(subject=str()),):
+            return True
+        case (AnyOf(tests=ways),):
+            return all(isinstance(one, Is) and isinstance(one.subject, str) for one in ways)
+    return False
+
+
 def not_played_of_put(put: Put) -> tuple[str, ...]:
     """The fields of an effect that puts cards somewhere on which nothing depends there."""
     match put:
-        case Put(under=str()):
+        case Put(under=under) if under is not None:
             return (*OF_POSITIONS, "place", "zone")
         case Put(zone=zones.HAND | zones.WAITING_ROOM):
             return (*OF_POSITIONS, "place")
@@ -97,7 +115,12 @@ def not_played_of_put(put: Put) -> tuple[str, ...]:
 
 
 ON_STAGE = ("stage", zones.WHOLE_STAGE)
-ONE_POSITION = ("where this card was", "where that card was", zones.CENTER_MIDDLE)
+ONE_POSITION = (
+    "where this card was",
+    "where that card was",
+    WHERE_EARLIER_WAS,
+    zones.CENTER_MIDDLE,
+)
 """The positions of which there is one: nobody chooses it."""
 
 ORDERS = {"top": ("top in any order",), "bottom": ("bottom in any order",)}
@@ -117,6 +140,19 @@ class Meaning(NamedTuple):
 
     name: str
     tree: Any
+
+
+EQUAL = Path(__file__).with_name("equal.toml")
+
+
+@cache
+def equal_breaks() -> Mapping[str, tuple[str, ...]]:
+    """The breaks of each phrase by which nothing comes out differently: `EQUAL` has the reasons."""
+    found: dict[str, tuple[str, ...]] = {}
+    for group in tomllib.loads(EQUAL.read_text(encoding="utf-8"))["equal"]:
+        for name in group["phrases"]:
+            found[name] = (*found.get(name, ()), *group["breaks"])
+    return found
 
 
 class OtherMeanings:
@@ -152,8 +188,8 @@ class OtherMeanings:
             if not (phrase.category == WHO and of_zone(name)):
                 found.setdefault(tree, Meaning(name, tree))
         others = found.values() or self._like_another(phrase)
-        before = as_played(phrase.tree)
-        return [one for one in others if as_played(one.tree) != before]
+        before, equal = as_played(phrase.tree), equal_breaks().get(phrase.name, ())
+        return [one for one in others if one.name not in equal and as_played(one.tree) != before]
 
     def _like_another(self, phrase: Phrase) -> Iterator[Meaning]:
         """What another phrase of its table means that has the same gaps."""
@@ -210,6 +246,9 @@ class OtherMeanings:
         if isinstance(tree, ChooseCard) and tree.among_those and isinstance(value, Selector):
             for name, tests in self._others(value.tests):
                 yield name, changed(value, tests=tests)
+        elif isinstance(tree, Selector) and field.name == "whose" and points_only(tree.tests):
+            others = self._any_other_values(tree, field, value)
+            yield from (one for one in others if one[1] != "either's")
         elif isinstance(tree, PutFrom | Happens) and isinstance(value, Selector):
             yield from (one for one in self._others(value) if not of_zone(one[0]))
         elif isinstance(tree, Occasion) and tree.attacking and field.name == "trigger":
@@ -245,13 +284,16 @@ def as_played(tree: Any) -> Any:
 
     What an ability is called means nothing, nor do the marks before it. Of two ways between which
     the books decide, the English book plays one. Where in a deck cards are put matters no more once
-    that is shuffled.
+    that is shuffled. Cards that are put together are put in any order, whether a text says so or
+    not (3.1.5).
     """
     match tree:
         case If(condition=BookSays(switch=switch)):
             return as_played(tree.then if getattr(ENGLISH, switch) else tree.otherwise)
         case Marked():
             return as_played(tree.ability)
+        case Put(place="top in any order" | "bottom in any order"):
+            return as_played(changed(tree, place=tree.place.removesuffix(" in any order")))
         case InOrder(effects=effects) if isinstance(effects, tuple):
             return InOrder(tuple(map(as_played, shuffled(effects))))
         case tuple():

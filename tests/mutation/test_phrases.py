@@ -5,7 +5,7 @@ import pytest
 from judgetool.card_texts.phrases import Phrase, gap
 from judgetool.card_texts.proving import marked, proofs_of
 from judgetool.engine.kernel.abilities import Draw, May
-from tests.mutation.meanings import Meaning, meaning
+from tests.mutation.meanings import Meaning, equal_breaks, meaning
 from tests.mutation.phrases import BOOK, Tried, meanings, share, shown, tried, verdict
 
 QUICK = (
@@ -51,6 +51,22 @@ def test_a_broken_phrase_is_read_and_written_with_its_other_meaning_and_then_men
         assert phrase.filling_of((May(Draw(2)),)) == {"number": 2}
 
     assert phrase.filling_of((Draw(2),)) == {"number": 2}
+
+
+def test_breaks_that_are_said_to_be_equal_are_breaks_of_phrases(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    said = equal_breaks()
+    monkeypatch.setattr("tests.mutation.meanings.equal_breaks", dict)
+    unknown = [
+        (name, one)
+        for name, breaks in said.items()
+        for one in set(breaks).difference(
+            meaning.name for meaning in meanings().of(meanings().phrases[name])
+        )
+    ]
+
+    assert unknown == []
 
 
 def test_a_meaning_that_no_text_has_is_not_shown() -> None:
