@@ -157,6 +157,20 @@ class Own:
             yield end
 
 
+class Mine:
+    """The word for oneself where the master of the text acts."""
+
+    def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
+        """The end of the word."""
+        end = text.after(ONESELF, place)
+        if end is not None and mentions.actor == "yours":
+            yield Read(None, end)
+
+    def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> Iterator[int]:
+        """The end of the word."""
+        yield from (end for _, end in self.read(text, place, mentions))
+
+
 ONESELF = (Token(Sort.WORD, "自分"), Token(Sort.WORD, "の"))
 
 CATEGORIES: dict[str, Category] = {
@@ -170,6 +184,7 @@ CATEGORIES: dict[str, Category] = {
     "actor": Actor(),
     "other player": Other(),
     "own": Own(),
+    "mine": Mine(),
     "someone's": Table(
         (
             Phrase("someone's", "あなたの", means="yours"),

@@ -30,6 +30,7 @@ from judgetool.engine.kernel.abilities import (
     ChooseCard,
     Count,
     Declare,
+    Delay,
     If,
     IfYouDo,
     Look,
@@ -43,7 +44,7 @@ from judgetool.engine.kernel.abilities import (
     Times,
     Whose,
 )
-from judgetool.engine.kernel.abilities.node import Effect, Lasting
+from judgetool.engine.kernel.abilities.node import Effect, Lasting, nodes_in
 from judgetool.engine.kernel.immutable import changed
 
 STOP, COMMA = tokens_of("。"), tokens_of("、")
@@ -88,15 +89,19 @@ def _after_sentence(mentions: Mentions) -> Mentions:
 def shuffles_as_said(row: Row) -> bool:
     """Whether each deck that is shuffled is the one of which the text spoke last, as far as it did.
 
-    “その山札” is that deck, and without it nobody says whose deck is meant.
+    “その山札” is that deck, and without it nobody says whose deck is meant. A deck to which cards
+    go later is not shuffled now.
     """
     said: Whose | None = None
     chosen: Whose | None = None
     seen: Whose | None = None
+    later = False
     for effect in each_effect(row):
         match effect:
-            case Shuffle(whose=whose) if said is not None and whose != said:
+            case Shuffle(whose=whose) if later or (said is not None and whose != said):
                 return False
+            case Delay():
+                later = any(isinstance(one, Put) and one.zone == DECK for one in nodes_in(effect))
             case Search(selector=Selector(whose=whose)):
                 said = whose
             case ChooseCard(selector=Selector(whose=whose)):

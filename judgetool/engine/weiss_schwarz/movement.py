@@ -272,7 +272,7 @@ WHERE_THAT_WAS = "where that card was"
 WHERE_EARLIER_WAS = "where the card chosen earlier was"
 FACING_ONE = "facing a character"
 SEPARATE = "separate positions"
-"""Any positions of the stage, but each card on another one."""
+"""Each card on another position: of the whole stage, or of the parts that are named, too."""
 
 RELATIVE_POSITIONS = (
     WHERE_IT_WAS,
@@ -307,8 +307,11 @@ def moves_into(
 def positions_for(
     state: WeissState, effect: Put, context: Context, player: Player
 ) -> tuple[str, ...]:
-    """The stage positions of ``player`` onto which the effect lets a card be put."""
-    named = effect.positions or zones.STAGE
+    """The stage positions of ``player`` onto which the effect lets a card be put.
+
+    “Separate positions” are those of the part of the stage that is named beside them, or any.
+    """
+    named = tuple(one for one in effect.positions if one != SEPARATE) or zones.STAGE
     found = dict.fromkeys(one for name in named for one in _positions(state, name, context, player))
     return tuple(
         position for position in found if not effect.open_only or state.at(player, position) is None
@@ -324,8 +327,6 @@ def _positions(state: WeissState, name: str, context: Context, player: Player) -
         yield from _last_positions(state, that, player, became=context.as_before)
     elif name == WHERE_EARLIER_WAS:
         yield from _last_positions(state, context.earlier, player)
-    elif name == SEPARATE:
-        yield from zones.STAGE
     elif name == FACING_ONE:
         for position, faced in zones.FACING.items():
             if state.at(other(player), faced) is not None:

@@ -132,7 +132,7 @@ def others(selector: Selector) -> Selector:
 
 
 class CardsBesideThis(Beginning):
-    """Cards beside this card, with which they pay a cost together: cards other than this one."""
+    """Own cards beside this card, with which they pay a cost: other ones than this card."""
 
     def __init__(self, category: str) -> None:
         self.category = category
@@ -141,11 +141,12 @@ class CardsBesideThis(Beginning):
     def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
         """The cards at a place."""
         for cards, end in text.read(self.category, place, mentions):
-            yield Read(others(cards), end)
+            if cards.whose == "yours":
+                yield Read(others(cards), end)
 
     def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> Iterator[int]:
         """The ends of the words for such cards."""
-        if isinstance(tree, Selector) and others(tree) == tree:
+        if isinstance(tree, Selector) and tree.whose == "yours" and others(tree) == tree:
             yield from text.write(self.category, tree, place, mentions)
             tests = tuple(one for one in tree.tests if one != OTHER)
             if tests != tree.tests:

@@ -38,11 +38,11 @@ MARKS: tuple[tuple[str, tuple[str, ...], str | None], ...] = (
 )
 """The marks before an ability, the keyword that each gives it, and the rule of the keyword."""
 
-LIMITED = (
-    "この能力は1ターンにつき{figure}回まで発動する。",
-    "この能力は、1ターンにつき{figure}回まで発動する。",
-    "この能力は1ターンにつき{figure}回まで発動できる。",
+LIMITED = tuple(
+    f"この能力は<、|>1ターンに<つき|>{{figure}}回{words}。"
+    for words in ("まで発動する", "まで発動できる", "しか発動しない")
 )
+USABLE = "この能力は<、|>1ターンに<つき|>{figure}回<まで使える|しか使えない>。"
 NOT_PAID = "<あなたは|>コストを払ってよい。そうしないなら、{effects}"
 PAID = "<あなたは|>コストを払ってよい。そうしたら、{effects}"
 
@@ -56,7 +56,25 @@ def shells(mark: str, names: tuple[str, ...], rule: str | None) -> Iterator[Phra
         f"【起】{mark}{{cost}}{{effects}}",
         means=changed(activated, cost=gap("cost"), effect=gap("effects")),
     )
+    yield Phrase(
+        "ability",
+        f"【起】{mark}{{cost}}{USABLE}{{effects}}",
+        f"【起】{mark}{USABLE}{{cost}}{{effects}}",
+        means=changed(
+            activated, cost=gap("cost"), effect=gap("effects"), times_a_turn=gap("figure")
+        ),
+    )
     continuous = Ability("continuous", CONTINUOUS, rule or "8.1.1.3", keywords=names)
+    yield Phrase(
+        "ability",
+        f"【永】{mark}このカードは<、|>{{condition asked}}手札からプレイできない。",
+        means=changed(
+            continuous,
+            zone="hand",
+            condition=gap("condition_asked"),
+            lasting=(Prohibit("be played from hand", "this card", UNTIL_NO_LONGER),),
+        ),
+    )
     yield from lasting(mark, changed(continuous, lasting=gap("lasting")))
     yield from elsewhere(mark, names, rule)
 

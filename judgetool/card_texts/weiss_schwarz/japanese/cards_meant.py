@@ -62,6 +62,7 @@ def numbers(aspect: str, word: str) -> Iterator[Phrase]:
             "adjective",
             f"<|、>{word}{{number}}{more}の",
             f"<|、>{word}が{{number}}{more}の",
+            f"<|、>{word}{{number}}{more}で<、|>",
             means=Compares(aspect, relation, gap("number")),  # type: ignore[arg-type]
         )
     for more, relation in (("以上", "at least"), ("以下", "at most"), ("", "exactly")):
@@ -132,12 +133,12 @@ ADJECTIVES = (
         )
         for color, word in COLORS.items()
     ),
-    Phrase("adjective", "バトル中の", "バトルしている", means=HasRole("in battle")),
+    Phrase("adjective", "<|、>バトル中の", "<|、>バトルしている", means=HasRole("in battle")),
     Phrase("adjective", "フロントアタックされている", means=HasRole("defending")),
     Phrase("adjective", "アタックしている", "アタック中の", means=HasRole("attacking")),
     Phrase("adjective", "このカードの正面の", means=Is("facing this card")),
     Phrase("adjective", "このカードの前の", means=InFrontOf("this card")),
-    Phrase("adjective", "{ability quoted}を持つ", means=HasAbility((gap("ability_quoted"),))),
+    Phrase("adjective", "<|、>{ability quoted}を持つ", means=HasAbility((gap("ability_quoted"),))),
     Phrase(
         "adjective",
         "{ability quoted}を持たない",
@@ -154,8 +155,8 @@ ADJECTIVES = (
     Phrase("adjective", "下にマーカーがない", "マーカーがない", means=IsNot(HasMarkers(1))),
     Phrase(
         "adjective",
-        "{subject}と同じカード名の",
-        "{subject}と同名の",
+        "<|、>{subject}と同じカード名の",
+        "<|、>{subject}と同名の",
         means=Shares("name", gap("subject")),
     ),
     Phrase(
@@ -165,6 +166,11 @@ ADJECTIVES = (
         means=Bears(faces.TRIGGER, (gap("icon"),)),
     ),
     Phrase("adjective", "{subject}以外の", means=IsNot(Is(gap("subject")))),
+    Phrase(
+        "adjective",
+        "<|、>{subject}と同じ特徴を<1つ以上|>持つ",
+        means=Shares(faces.TRAITS, gap("subject")),
+    ),
     Phrase("adjective", "バトル中以外の", means=IsNot(HasRole("in battle"))),
     *(
         Phrase("adjective", f"{word}以外の", means=IsNot(Bears(faces.COLOR, (color,))))
@@ -338,6 +344,8 @@ class Cards(Beginning):
         """Whose cards are meant if the text does not say it."""
         if zone not in (None, *STAGE_ZONES):
             return mentions.actor
+        if any(isinstance(one, InFrontOf) for one in tests):
+            return "yours"
         return "either's" if any(isinstance(one, HasRole) for one in tests) else self.owner
 
     def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> Iterator[int]:

@@ -30,6 +30,7 @@ from judgetool.engine.kernel.abilities import (
     MayPay,
     NoAction,
     OneOf,
+    OnTop,
     Put,
     Repeat,
     Reveal,
@@ -48,6 +49,18 @@ AMONG_THOSE = Selector(zones.DECK, tests=gap("cards_said"))
 
 def choices() -> Iterator[Phrase]:
     """What a player chooses."""
+    facing = Selector("stage", "opponent's", (Is("facing this card"),))
+    for up_to, least in (("", gap("number")), ("まで", 0)):
+        yield from clauses(
+            f"{{actor}}このカードの正面のキャラを{{number}}枚{up_to}選ぶ*",
+            means=(ChooseCard(facing, NOTHING, least, gap("number"), by=gap("actor")),),
+        )
+    for word, test in (("上", OnTop()), ("下", AtBottom())):
+        yield from clauses(
+            f"{{actor}}自分のクロックを{word}から1枚選ぶ*",
+            f"{{actor}}自分のクロックの{word}から1枚を<、|>選ぶ*",
+            means=(ChooseCard(Selector(zones.CLOCK, gap("actor"), (test,)), NOTHING),),
+        )
     for chosen, among in ((gap("cards"), False), (AMONG_THOSE, True)):
         cards = "{cards_said: cards seen}" if among else "{cards}"
         words = ("", "その中から", "その中の", "それらのカードの中から") if among else ("",)
@@ -65,6 +78,7 @@ DRAWS = (
     *clauses("{actor}{number}枚引く*", means=(Draw(gap("number"), gap("actor")),)),
     *clauses("{actor}{number}枚まで引く*", means=(Draw(gap("number"), gap("actor"), up_to=True),)),
     *clauses("相手に{number}ダメージを与える*", means=(DealDamage(gap("number")),)),
+    *clauses("あなたに{number}ダメージを与える*", means=(DealDamage(gap("number"), "yours"),)),
     *clauses("{actor}{number}ダメージを受ける*", means=(DealDamage(gap("number"), gap("actor")),)),
     *clauses("{own}山札をシャッフルする*", means=(Shuffle(gap("own")),)),
     *clauses("{that deck}山札をシャッフルする*", means=(Shuffle(gap("that_deck")),)),
@@ -82,22 +96,22 @@ def seen() -> Iterator[Phrase]:
             means=(Look(gap("number"), gap("whose"), up_to=up_to),),
         )
         yield from clauses(
-            f"{{own}}山札の上から{number}を公開する*",
-            f"{{own}}山札の上から{number}を、公開する*",
-            f"{{own}}山札を上から{number}公開する*",
-            f"{{own}}山札を上から{number}を公開する*",
-            means=(Reveal(None, gap("number"), gap("own"), up_to=up_to),),
+            f"{{whose}}山札の上から{number}を公開する*",
+            f"{{whose}}山札の上から{number}を、公開する*",
+            f"{{whose}}山札を上から{number}公開する*",
+            f"{{whose}}山札を上から{number}を公開する*",
+            means=(Reveal(None, gap("number"), gap("whose"), up_to=up_to),),
         )
 
 
 SEARCHES = (
     *clauses(
-        "自分の山札を見て{cards_said}を{number}枚まで選ぶ*",
-        "自分の山札を見て、{cards_said}を{number}枚まで選ぶ*",
+        "{mine}山札を見て{cards_said}を{number}枚まで選ぶ*",
+        "{mine}山札を見て、{cards_said}を{number}枚まで選ぶ*",
         means=(Search(Selector(zones.DECK, tests=gap("cards_said")), gap("number"), NOTHING),),
     ),
     *clauses(
-        "自分の山札を見て{cards_said}を{number}枚選ぶ*",
+        "{mine}山札を見て{cards_said}を{number}枚選ぶ*",
         means=(
             Search(
                 Selector(zones.DECK, tests=gap("cards_said")), gap("number"), NOTHING, exactly=True

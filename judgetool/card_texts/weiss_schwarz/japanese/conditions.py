@@ -12,7 +12,7 @@ from judgetool.card_texts.mentions import Mentions
 from judgetool.card_texts.phrases import Phrase, gap, parts
 from judgetool.card_texts.tokens import tokens_of
 from judgetool.card_texts.weiss_schwarz.english.cards_meant import OneAmong
-from judgetool.card_texts.weiss_schwarz.english.facts import Negated
+from judgetool.card_texts.weiss_schwarz.english.facts import CardTaken, Negated
 from judgetool.card_texts.weiss_schwarz.japanese.cards_meant import ASPECTS
 from judgetool.engine.kernel.abilities import (
     OTHER,
@@ -51,6 +51,7 @@ ENDINGS: dict[str, tuple[str, tuple[str, ...]]] = {
     "ある": ("ある", ("あり、", "あり", "あって、")),
     "いない": ("いない", ("いなくて、", "いなく、", "いず、", "おらず、")),
     "ない": ("ない", ("なくて、", "なく、")),
+    "持つ": ("持つ", ("持ち、",)),
     "している": ("している", ("していて、", "しており、", "していて")),
     "高い": ("高い", ("高く、", "高くて、")),
     "低い": ("低い", ("低く、", "低くて、")),
@@ -153,7 +154,29 @@ def facts() -> Iterator[Phrase]:
         "{subject}が{described: not described}で#ない",
         means=Fits(gap("subject"), gap("described")),
     )
-    yield from asking("<1枚|>手札に加えた", "<1枚|>手札に戻した", means=Fits("chosen", ()))
+    yield from asking(
+        "<1枚|>手札に加えた{chosen: put into hand}",
+        "<1枚|>手札に戻した{chosen: put into hand}",
+        "<1枚|>控え室に置いた{chosen: put into waiting room}",
+        means=Fits(gap("chosen"), ()),
+    )
+    for more, relation in RELATIONS[:2]:
+        yield from asking(
+            f"{{number: level of a player}}が{{other: level of a player}}{more}",
+            means=Compared(gap("number"), relation, gap("other")),
+        )
+        yield from asking(
+            f"{{figure}}枚{more}公開した{{those: cards revealed}}",
+            means=Compared(Count(gap("those")), relation, gap("figure")),
+        )
+    yield from asking(
+        "{subject}が{traits}を#持つ",
+        means=Fits(gap("subject"), (Bears(faces.TRAITS, gap("traits")),)),
+    )
+    yield from asking(
+        "このカードが{cards_on_stage}とバトル#している",
+        means=Fits("battle opponent", gap("cards_on_stage")),
+    )
     yield from asking("{subject}が{described}", means=Fits(gap("subject"), gap("described")))
     for icon, word in (
         ("【レスト】", "rest"),
@@ -164,9 +187,9 @@ def facts() -> Iterator[Phrase]:
             f"{{subject}}が{icon}#している", means=Fits(gap("subject"), (Lies((word,)),))
         )
     yield from asking(
-        "{place}に{subject}が#いる",
-        "{subject}が{place}に#いる",
-        means=Fits(gap("subject"), (LiesIn((gap("place"),)),)),
+        "{place}に{one_subject}が#いる",
+        "{one_subject}が{place}に#いる",
+        means=Fits(gap("one_subject"), (LiesIn((gap("place"),)),)),
     )
     yield from asking(
         "{cards_of_someone}すべてが{icon: lying}#している",
@@ -193,7 +216,8 @@ def facts() -> Iterator[Phrase]:
     )
     for aspect, word in ASPECTS:
         yield from asking(
-            *(f"{{subject}}の{word}が{{compared: {aspect} compared}}",),
+            f"{{subject}}の{word}が{{compared: {aspect} compared}}",
+            f"{{subject}}が{word}{{compared: {aspect} compared}}",
             means=Fits(gap("subject"), (gap("compared"),)),
         )
         of_other = AspectOf(aspect, gap("other"))
@@ -203,14 +227,14 @@ def facts() -> Iterator[Phrase]:
                 f"{{subject}}の{word}が{{other: subject}}より#{more}",
                 means=Fits(
                     gap("subject"),
-                    (Compares(aspect, relation, Plus(of_other, by)),),  # type: ignore[arg-type]
+                    (Compares(aspect, relation, Plus(of_other, by)),),
                 ),
             )
             yield from asking(
                 f"{{subject}}の{word}が{{value}}より#{more}",
                 means=Fits(
                     gap("subject"),
-                    (Compares(aspect, relation, Plus(gap("value"), by)),),  # type: ignore[arg-type]
+                    (Compares(aspect, relation, Plus(gap("value"), by)),),
                 ),
             )
     yield from asking(
@@ -249,6 +273,13 @@ def two_names() -> Iterator[Phrase]:
 
 def both_there(words: str, zone: Any, whose: Any, tests: tuple[Any, ...]) -> Iterator[Phrase]:
     """Conditions that two cards of names are there, or of colours."""
+    described = tuple(
+        exist(Selector(zone, whose, (*tests, NameHas(gap(name))))) for name in ("one", "other")
+    )
+    containing = (f"カード名に{{{one}: parts of names}}を含むキャラ" for one in ("one", "other"))
+    yield from asking(
+        words.replace("{one}と{other}", "と".join(containing)), means=Every(described)
+    )
     named = tuple(
         exist(Selector(zone, whose, (*tests, IsNamed((gap(name),))))) for name in ("one", "other")
     )
@@ -294,6 +325,20 @@ def places() -> Iterator[Phrase]:
         ("前列の右の枠", zones.CENTER_RIGHT),
     ):
         yield Phrase("place", words, f"あなたの{words}", means=place)
+
+
+class CardsRevealed:
+    """The cards of a deck that were revealed last, without words of their own."""
+
+    def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
+        """Those cards, if they are in a deck."""
+        those = mentions.of("those cards")
+        if those is not None and those.zone == zones.DECK:
+            yield Read("those cards", place)
+
+    def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> Iterator[int]:
+        """Nothing is written."""
+        yield from (end for said, end in self.read(text, place, mentions) if said == tree)
 
 
 class Conditions(Beginning):
@@ -421,6 +466,9 @@ CATEGORIES: dict[str, Category] = {
     **{f"{aspect} compared": Table(compared(aspect)) for aspect, _ in ASPECTS},
     ASKED: Table(in_form(CONDITIONS, ASKED)),
     AND: Table(in_form(CONDITIONS, AND)),
+    "put into hand": CardTaken(zones.HAND),
+    "put into waiting room": CardTaken(zones.WAITING_ROOM),
+    "cards revealed": CardsRevealed(),
     "place": Table(places()),
     "lying": Table(
         tuple(

@@ -14,8 +14,10 @@ from judgetool.card_texts.weiss_schwarz.english.exchanging import CardsBesideThi
 from judgetool.card_texts.weiss_schwarz.japanese.moving import DESTINATIONS, ENDS, OWNER, PILES
 from judgetool.engine.kernel.abilities import (
     ChooseCard,
+    Effect,
     Exchange,
     InOrder,
+    NoAction,
     Pay,
     PayBy,
     Put,
@@ -26,6 +28,7 @@ from judgetool.engine.kernel.abilities import (
     Turn,
     TurnOver,
 )
+from judgetool.engine.kernel.abilities.several import ChooseEach
 from judgetool.engine.weiss_schwarz import zones
 
 PART, PART_GOING_ON = "cost part", "cost part going on"
@@ -106,6 +109,28 @@ def parts_of_costs() -> Iterator[Phrase]:
         f"このカードを{OWNER}山札の下に置く*", means=PayBy(Put(THIS, zones.DECK, place="bottom"))
     )
     yield from costs(f"このカードを{OWNER}山札の上に置く*", means=PayBy(Put(THIS, zones.DECK)))
+    for verb, then in (
+        ("【レスト】する*", Turn("chosen", "rest")),
+        ("控え室に置く*", Put("chosen", zones.WAITING_ROOM)),
+        ("思い出にする*", Put("chosen", zones.MEMORY)),
+    ):
+        yield from costs(
+            f"{{whose zone}}{{zone}}の<、|>{{one: cards said}}と<、|>{{cards_said}}を1枚ずつ{verb}",
+            means=one_of_each(gap("zone"), gap("one"), gap("cards_said"), then),
+        )
+        yield from costs(
+            "あなたの<、|>{one: cards on stage}と<、|>{cards_on_stage}を1枚ずつ" + verb,
+            means=one_of_each("stage", gap("one"), gap("cards_on_stage"), then),
+        )
+    for words, face_up in (("表向きに", True), ("裏向きに", None)):
+        yield from costs(
+            f"このカードを{{beside this}}の下にマーカーとして{words}置く*",
+            means=with_chosen(
+                Put(THIS, zones.WHOLE_STAGE, under="chosen", face_up=face_up),
+                1,
+                cards=gap("beside_this"),
+            ),
+        )
     yield from costs("このカードを【レスト】する*", means=PayBy(Turn(THIS, "rest")))
     yield from costs(
         "【スタンド】しているこのカードを【レスト】する*",
@@ -157,6 +182,12 @@ def parts_of_costs() -> Iterator[Phrase]:
         "{paid with}を{number}枚とこのカードを入れ替える*",
         means=with_chosen(Exchange("chosen", THIS), cards=gap("paid_with")),
     )
+
+
+def one_of_each(zone: Any, one: Any, other: Any, then: Effect) -> PayBy:
+    """A cost that is paid with a card of each of two kinds in one of one's own zones."""
+    choices = tuple(ChooseCard(Selector(zone, tests=kind), NoAction()) for kind in (one, other))
+    return PayBy(ChooseEach(choices, then))
 
 
 class Parts(Beginning):

@@ -228,6 +228,19 @@ def given() -> Iterator[Phrase]:
         )
 
 
+def several_given() -> Iterator[Phrase]:
+    """Several abilities that cards get at once."""
+    for number in (2, 3, 4, 5):
+        names = tuple(f"ability_{place}" for place in range(number))
+        quoted = "".join(f"{{{name}: quoted ability}}" for name in names)
+        for who, verb in (("topic", "得る"), ("whom", "与える")):
+            yield Phrase(
+                LAST,
+                f"{{{who}}}{{duration}}次の{number}つの能力を{verb}。{quoted}",
+                means=tuple(GiveAbility(gap(name), gap(who), gap("duration")) for name in names),
+            )
+
+
 # --- what cards and players cannot do -------------------------------------------------------------
 
 ACTIONS = (
@@ -325,8 +338,16 @@ def names() -> Iterator[Phrase]:
     """Names that cards have beside their own."""
     yield Phrase(
         LAST,
-        "{what}のカード名は{duration}{name}としても扱う",
+        "{what}のカード名は<、|>{duration}{name}としても扱う",
         means=(GiveWords("name", (gap("name"),), gap("what"), gap("duration")),),
+    )
+    yield Phrase(
+        LAST,
+        "{what}のカード名は<、|>{duration}{one: name}と<しても|>{name}としても扱う",
+        means=tuple(
+            GiveWords("name", (gap(name),), gap("what"), gap("duration"))
+            for name in ("one", "name")
+        ),
     )
 
 
@@ -355,6 +376,7 @@ GETTING = (
     *numbers(),
     *WORDS,
     *given(),
+    *several_given(),
     *forbidden(),
 )
 CATEGORIES: dict[str, Category] = {

@@ -198,6 +198,13 @@ OWN_HAPPENINGS = (
     *of_players(),
     Phrase(
         "own happening",
+        "<あなたか相手|すべてのプレイヤー>の{cards_said}がクライマックス置場に置かれた",
+        means=(
+            PutFrom(None, "climax area", Selector("climax area", "either's", gap("cards_said"))),
+        ),
+    ),
+    Phrase(
+        "own happening",
         "クライマックス置場に{cards_said}が置かれた",
         means=(PutFrom(None, "climax area", Selector("climax area", "yours", gap("cards_said"))),),
     ),
@@ -219,6 +226,11 @@ OWN_HAPPENINGS = (
         THIS,
         "このカードの与えたダメージがキャンセルされた",
         "このカードが与えたダメージがキャンセルされた",
+    ),
+    happens(
+        triggers.DAMAGE_CANCELED,
+        gap("cards_of_someone"),
+        "{cards_of_someone}の与えたダメージがキャンセルされた",
     ),
     happens(
         triggers.DAMAGE_DEALT,
@@ -415,6 +427,11 @@ def moments() -> Iterator[Phrase]:
 ATTACKING_ITSELF = Fits(THIS, (HasRole(roles.ATTACKING),))
 OWN_TRIGGERS: tuple[tuple[str, TriggerCondition, Any], ...] = (
     ("このカードのアタックの終わりに", AtMoment("end of the attack"), ATTACKING_ITSELF),
+    (
+        "アタックしているこのカードの与えたダメージがキャンセルされた時",
+        Happens(triggers.DAMAGE_CANCELED),
+        ATTACKING_ITSELF,
+    ),
     (
         "このカードのトリガーチェックで{cards_said}が<で|出>た時",
         Happens(

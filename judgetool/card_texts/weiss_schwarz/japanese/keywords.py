@@ -40,6 +40,8 @@ def brainstorms() -> Iterator[Phrase]:
         yield Phrase(
             "ability",
             f"【起】集中{{cost}}{flip}{words}",
+            f"【起】集中{{cost}}{flip.replace('{number}', 'x')}{words}"
+            "xは{number: number defined}<に|と>等しい<。|>",
             means=keywords.brainstorm(gap("number"), then, parts("cost")),
         )
 
@@ -182,18 +184,18 @@ PHASES = ("climax phase", "main phase", "encore step", "attack phase", "draw pha
 
 def changes() -> Iterator[Phrase]:
     """Change, by which a card takes the place of this one (10.8)."""
-    cards = "<あなたは|>自分の{zone}の{cards_said}を1枚選び、このカードがいた枠に置く<。|>"
-    paid = f"<あなたは|>コストを払ってよい。そうしたら、{cards}"
     tests, cost = (parts("cards_said"),), parts("cost")
-    for phase in PHASES:
-        moment = f"beginning of {phase}"
-        said = f"【自】チェンジ{{cost}}あなたの{STEPS[phase]}の始めに、"
-        plainly = keywords.change(moment, tests, cost, zone=gap("zone"))
-        asking = keywords.change(
-            moment, tests, cost, zone=gap("zone"), condition=gap("condition_asked")
-        )
-        yield Phrase("ability", f"{said}{paid}", means=plainly)
-        yield Phrase("ability", f"{said}{{condition asked}}{paid}", means=asking)
+    for number, up_to in (("1枚", False), ("1枚まで", True)):
+        cards = f"自分の{{zone}}の{{cards_said}}を{number}選び、このカードがいた枠に置く<。|>"
+        paid = f"<あなたは|>コストを払ってよい。そうしたら、<あなたは|>{cards}"
+        more: Any = {"zone": gap("zone"), "up_to": up_to}
+        for phase in PHASES:
+            moment = f"beginning of {phase}"
+            said = f"【自】チェンジ{{cost}}あなたの{STEPS[phase]}の始めに、"
+            plainly = keywords.change(moment, tests, cost, **more)
+            asking = keywords.change(moment, tests, cost, condition=gap("condition_asked"), **more)
+            yield Phrase("ability", f"{said}{paid}", means=plainly)
+            yield Phrase("ability", f"{said}{{condition asked}}{paid}", means=asking)
 
 
 SHIFT = Phrase(

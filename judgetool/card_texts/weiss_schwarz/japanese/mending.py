@@ -6,7 +6,8 @@ No rule here changes what a text means:
 - Signs for brackets, and “置き場” for “置場”, are written in several ways. A question mark before a
   number that is added was a minus sign. Icons have lost their brackets before a verb, or the first
   bracket at the beginning of a text; a cost in stock has lost its second bracket or has that of an
-  icon; a trait has lost the particle before its noun.
+  icon; a trait has lost the particle before its noun. A reminder between two sentences stands
+  behind them. An ability in the brackets of a name is in those of an ability.
 - All abilities stand in one string: each begins with its icon, and what is quoted or stands in
   brackets is no ability of its own. A line that explains a trigger icon stands in brackets.
 """
@@ -31,7 +32,8 @@ def mended(paragraphs: tuple[str, ...], kind: str) -> tuple[Mended, ...]:
         plain = " ".join(paragraph.split())
         if unicodedata.normalize("NFKC", plain) in NO_TEXT:
             continue
-        found += (Mended(text, (place,)) for text in apart(of_one_spelling(plain)))
+        texts = apart(of_one_spelling(plain))
+        found += (Mended(_WITHIN.sub(r"\1\3\2", text), (place,)) for text in texts)
     return tuple(found)
 
 
@@ -40,6 +42,9 @@ _ICON = re.compile(r"【(スタンド|レスト|リバース)[〕\]］]")
 _BARE = re.compile(r"(?<!【)(スタンド|レスト|リバース)@?(?=す[る。]|し)")
 
 
+_WITHIN = re.compile(r"^(.*。)(\((?![0-9]+\))[^()]*(?:\([0-9]+\)[^()]*)?\))(?=[^(\s])(.+)$")
+"""A reminder that stands between two sentences."""
+_ABILITY_AS_NAME = re.compile(r"「(【[自永起]】[^「」『』]*)」")
 _OPEN_COST = re.compile(r"\[(?:\(([0-9])(?=[\]\u3040-\u30ff\u4e00-\u9fff])|【([0-9])】)")
 _OPEN_ICON = re.compile(r"^(?=[自永起]】)")
 _SAID_OTHERWISE = (
@@ -60,6 +65,7 @@ def of_one_spelling(text: str) -> str:
         plain = plain.replace(one, other)
     plain = _OPEN_COST.sub(lambda match: f"[({match[1] or match[2]})", _OPEN_ICON.sub("【", plain))
     plain = _MINUS.sub("-", plain)
+    plain = _ABILITY_AS_NAME.sub(lambda match: f"『{match[1]}』", plain)
     return _BARE.sub(lambda match: f"【{match[1]}】", plain)
 
 

@@ -42,8 +42,8 @@ PILES = (
 DESTINATIONS: tuple[tuple[str, tuple[str, ...]], ...] = (
     (zones.WAITING_ROOM, ("控え室に置く*",)),
     (zones.HAND, ("手札に戻す*", "手札に加える*")),
-    (zones.CLOCK, ("クロック置場に置く*",)),
-    (zones.STOCK, ("ストック置場に置く*",)),
+    (zones.CLOCK, ("クロック置場に置く*", "クロックに置く*")),
+    (zones.STOCK, ("ストック置場に置く*", "ストックに置く*")),
     (zones.MEMORY, ("思い出にする*", "思い出置場に置く*")),
     (zones.LEVEL, ("レベル置場に置く*",)),
 )
@@ -60,6 +60,9 @@ def puts() -> Iterator[Phrase]:
     yield from clauses(
         f"{{object}}{OWNER}ストック置場に好きな順番で置く*",
         means=(Put(gap("object"), zones.STOCK),),
+    )
+    yield from clauses(
+        "{top of deck}山札の下に置く*", means=(Put("top of deck", zones.DECK, place="bottom"),)
     )
     yield from clauses(f"{{object}}{OWNER}山札に戻す*", means=(Put(gap("object"), zones.DECK),))
     for end, word in ENDS:
@@ -118,7 +121,7 @@ def markers() -> Iterator[Phrase]:
         LAST,
         "すべてのプレイヤーは自分の控え室のカードすべてを<、|>山札に戻す。"
         "それらの山札をシャッフルする",
-        "すべてのプレイヤーは自分の控え室のカードすべてを<、|>山札に戻し、"
+        "すべてのプレイヤーは自分の控え室のカードすべてを<、|>山札に戻<す。その後|し>、"
         "それらの山札をシャッフルする",
         means=(EachPlayer(InOrder((Put(Selector(zones.WAITING_ROOM), zones.DECK), Shuffle()))),),
     )
@@ -159,7 +162,7 @@ def onto_stage() -> Iterator[Phrase]:
         for side, whose in (("<|自分の>", gap("actor")), ("相手の", "opponent's")):
             one = changed(put, whose=whose)
             zone = (gap("part_of_stage"),)
-            open_one = "キャラのいない<|他の><|好きな>枠"
+            open_one = "<キャラのいない|空いている><|他の><|好きな>枠"
             for stage, positions in (("舞台", ()), ("{part of stage}", zone)):
                 here = changed(one, positions=positions)
                 yield from clauses(
@@ -201,6 +204,10 @@ def separately() -> Iterator[Phrase]:
         yield from clauses(
             f"{{object}}舞台の別々の<好きな|>枠に{words}置く*",
             means=(put,),
+        )
+        yield from clauses(
+            f"{{object}}{{part of stage}}の別々の<好きな|>枠に{words}置く*",
+            means=(changed(put, positions=("separate positions", gap("part_of_stage"))),),
         )
         yield from clauses(
             f"{{object}}舞台のキャラのいない別々の枠に{words}置く*",
@@ -316,13 +323,13 @@ CATEGORIES: dict[str, Category] = {
         (
             Phrase(
                 "top of deck",
-                "自分の山札の上から1枚を<、|>",
+                "{mine}山札の上から1枚を<、|>",
                 "あなたの山札の上から1枚を<、|>",
                 means="top of deck",
             ),
             Phrase(
                 "top of deck",
-                "自分のストックの上から1枚を<、|>",
+                "{mine}ストックの上から1枚を<、|>",
                 means=Selector(zones.STOCK, tests=(OnTop(),)),
             ),
         )

@@ -1,6 +1,10 @@
 """Numbers that texts count or look up: how many cards there are, levels, what X is."""
 
-from judgetool.card_texts.grammar import Category, Table
+from collections.abc import Iterator
+from typing import Any
+
+from judgetool.card_texts.grammar import Category, Read, Table, Text
+from judgetool.card_texts.mentions import Mentions
 from judgetool.card_texts.phrases import Phrase, gap
 from judgetool.card_texts.weiss_schwarz.english.cards_meant import OneAmong
 from judgetool.card_texts.weiss_schwarz.japanese.cards_meant import ASPECTS
@@ -14,11 +18,16 @@ from judgetool.engine.kernel.abilities import (
     TotalOf,
     Variable,
 )
-from judgetool.engine.weiss_schwarz import faces
+from judgetool.engine.weiss_schwarz import faces, zones
 from judgetool.engine.weiss_schwarz.nodes import PlayerLevel
 
 OF_CARDS = tuple(
-    Phrase("number of a card", f"{{subject}}の{word}", means=AspectOf(aspect, gap("subject")))
+    Phrase(
+        "number of a card",
+        f"{{subject: one subject}}の{word}",
+        f"<この効果で|>控え室に置かれたカード{{subject: card put away}}の{word}",
+        means=AspectOf(aspect, gap("subject")),
+    )
     for aspect, word in ASPECTS
 )
 PLAIN = (
@@ -72,8 +81,24 @@ DEFINED = (
     ),
 )
 
+
+class CardPutAway:
+    """The one card that was put from a deck into a waiting room, without words of its own."""
+
+    def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
+        """That card, if it is one."""
+        those = mentions.of("those cards")
+        if those is not None and those.zone == zones.WAITING_ROOM and those.several is False:
+            yield Read("those cards", place)
+
+    def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> Iterator[int]:
+        """Nothing is written."""
+        yield from (end for said, end in self.read(text, place, mentions) if said == tree)
+
+
 CATEGORIES: dict[str, Category] = {
     "counted": OneAmong("cards", "all cards", "among those"),
+    "card put away": CardPutAway(),
     "for each": Table((Phrase("for each", "{counted}1枚につき、", means=Count(gap("counted"))),)),
     "number of a card": Table(OF_CARDS),
     "plain number": Table(PLAIN),

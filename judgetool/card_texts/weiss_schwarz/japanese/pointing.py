@@ -34,6 +34,7 @@ FIXED = (
 POINTING = {
     "そのキャラ": Pointing(several=False, kinds=("character",), strict=False),
     "そのバトル相手": Pointing(several=False, kinds=("character",), strict=False),
+    "そのバトル中のキャラ": Pointing(several=False, kinds=("character",), strict=False),
     "そのカード": Pointing(several=False, kinds=CARD_KINDS, strict=False),
     "そのクライマックス": Pointing(several=False, kinds=("climax",)),
     "そのイベント": Pointing(several=False, kinds=("event",)),
@@ -66,6 +67,25 @@ class Silent:
         """Nothing is written."""
         if mentions.object is not None and mentions.object == tree:
             yield place
+
+
+class OneSubject(OneAmong):
+    """Words that point at one card, and not at several."""
+
+    def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
+        """The card at a place."""
+        yield from (one for one in super().read(text, place, mentions) if is_one(one[0], mentions))
+
+    def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> Iterator[int]:
+        """The ends of words that point at one card."""
+        if is_one(tree, mentions):
+            yield from super().write(text, tree, place, mentions)
+
+
+def is_one(subject: Any, mentions: Mentions) -> bool:
+    """Whether a subject is one card, as far as the text says how many it is."""
+    mention = mentions.of(subject)
+    return mention is None or mention.several is False
 
 
 class WhereItLies(Beginning):
@@ -128,6 +148,7 @@ CATEGORIES: dict[str, Category] = {
         )
     ),
     "where it lies": WhereItLies(),
+    "one subject": OneSubject("fixed subject", "pointer"),
     "object": OneAmong("object said", "silent"),
     "subject said": Table((Phrase("subject said", "{subject}を<|、>", means=gap("subject")),)),
     "one object": OneAmong("subject said", "silent"),

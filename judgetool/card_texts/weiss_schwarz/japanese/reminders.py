@@ -78,6 +78,11 @@ REMINDERS = (
     Phrase("reminder", "見たカードは元に戻す", means=Reminder("cards seen")),
     Phrase(
         "reminder",
+        "バトル相手がいなくなってもダイレクトアタックにはならない",
+        means=Reminder("no battle opponent"),
+    ),
+    Phrase(
+        "reminder",
         "ルールによる『【自】アンコール[(3)]』も使えない",
         "ルールによる『【自】 アンコール [(3)]』も使えない",
         means=Reminder("no Encore"),

@@ -147,7 +147,7 @@ def of_each_kind() -> Iterator[Phrase]:
     """Cards of several kinds, with what is done to all of them said after it."""
     yield from clauses("{each_kind}選ぶ*", means=(gap("each_kind"),))
     yield from clauses(
-        "自分の山札を見て<、|>{each_kind_searched}選ぶ*", means=(gap("each_kind_searched"),)
+        "{mine}山札を見て<、|>{each_kind_searched}選ぶ*", means=(gap("each_kind_searched"),)
     )
 
 

@@ -8,6 +8,7 @@ from judgetool.engine.kernel.abilities import (
     OTHER,
     AllOf,
     AnyOf,
+    AspectOf,
     Bears,
     Change,
     ChooseCard,
@@ -32,6 +33,7 @@ from judgetool.engine.kernel.abilities import (
     Look,
     May,
     MayPay,
+    NameHas,
     NoAction,
     Pay,
     PayBy,
@@ -412,3 +414,77 @@ def test_a_character_comes_as_the_defending_character() -> None:
 )
 def test_brackets_that_a_source_has_lost_are_mended(faulty: str) -> None:
     assert all(one.read for one in BOOKS["ws-jp"].read((faulty,), "character"))
+
+
+def test_a_deck_to_which_cards_go_later_is_not_shuffled_now() -> None:
+    text = (
+        "【自】このカードがアタックした時、あなたは自分の控え室のキャラを1枚選び、舞台の好きな枠に置く。"
+        "アンコールステップの始めに、そのキャラを山札に戻す。その山札をシャッフルする。"
+    )
+    assert GRAMMAR.trees(text, "line") == []
+
+
+def test_the_opponent_does_not_look_through_the_deck_of_the_master() -> None:
+    text = (
+        "【自】このカードがアタックした時、相手は自分の山札を見て《鳥》のキャラを1枚まで選び、"
+        "控え室に置く。"
+    )
+    assert GRAMMAR.trees(text, "line") == []
+
+
+def test_one_card_of_each_of_two_kinds_pays_a_cost() -> None:
+    text = "【起】[あなたの、《鳥》のキャラと「白い卵」を1枚ずつ【レスト】する]あなたは1枚引く。"
+    ((ability,),) = GRAMMAR.trees(text, "line")
+    kinds = ((BIRDS,), (IsNamed(("白い卵",)),))
+    choices = tuple(ChooseCard(Selector("stage", tests=one), NOTHING) for one in kinds)
+    assert ability.cost == (PayBy(ChooseEach(choices, Turn("chosen", "rest"))),)
+
+
+def test_cards_are_put_onto_separate_positions_of_one_part_of_the_stage() -> None:
+    text = "あなたは自分の控え室のキャラを2枚まで選び、前列の別々の枠に置く。"
+    ((ability,),) = GRAMMAR.trees(text, "line")
+    positions = ("separate positions", "center stage")
+    assert ability.effect.then == Put("chosen", "stage", positions=positions)
+
+
+def test_the_one_card_that_was_put_away_has_a_level() -> None:
+    level = "Xはこの効果で控え室に置かれたカードのレベルに等しい。"
+    after = "そのターン中、このカードのソウルを＋X。"
+    one = f"【起】[(1)]あなたは自分の山札の上から1枚を、控え室に置く。{after}{level}"
+    ((ability,),) = GRAMMAR.trees(one, "line")
+    amount = AspectOf("level", "those cards")
+    assert ability.effect.effects[-1] == Change("soul", amount, "this card", "turn")
+    two = f"【起】[(1)]あなたは自分の山札の上から2枚を、控え室に置く。{after}{level}"
+    assert GRAMMAR.trees(two, "line") == []
+
+
+def test_an_ability_can_be_used_so_often_in_a_turn() -> None:
+    text = "【起】[(1)]この能力は1ターンにつき1回まで使える。あなたは1枚引く。"
+    ((ability,),) = GRAMMAR.trees(text, "line")
+    assert (ability.kind, ability.times_a_turn) == ("activated", 1)
+
+
+def test_a_card_gets_several_abilities_at_once() -> None:
+    text = (
+        "【自】このカードがアタックした時、そのターン中、このカードは次の2つの能力を得る。"
+        "『【永】このカードはサイドアタックできない。』『【永】このカードはアタックできない。』"
+    )
+    ((ability,),) = GRAMMAR.trees(text, "line")
+    actions = [one.ability.lasting[0].action for one in ability.effect.effects]
+    assert actions == ["side attack", "attack"]
+
+
+def test_characters_with_parts_of_two_names_are_there() -> None:
+    text = (
+        "【永】他のあなたの、カード名に「白」を含むキャラとカード名に「青」を含むキャラがいるなら、"
+        "このカードのパワーを＋500。"
+    )
+    ((ability,),) = GRAMMAR.trees(text, "line")
+    counts = (Count(Selector("stage", tests=(OTHER, NameHas((one,))))) for one in ("白", "青"))
+    assert ability.condition == Every(tuple(Compared(one, "at least", 1) for one in counts))
+
+
+def test_a_reminder_between_sentences_is_read_behind_them() -> None:
+    text = "相手に1ダメージを与える。(ダメージキャンセルは発生する)あなたは1枚引く。"
+    (line,) = BOOKS["ws-jp"].read((text,), "event")
+    assert line.abilities[0].effect == InOrder((DealDamage(1), Draw(1)))
