@@ -345,10 +345,12 @@ def mentioned(text: Text, row: Row, mentions: Mentions) -> Mentions:
 
 
 def brings_others(effect: Effect) -> bool:
-    """Whether an effect moves or shows cards of a pile: those cards are others from then on.
+    """Whether an effect moves or shows other cards: those cards are these from then on.
 
     If it is done only where those cards are something, nobody knows afterwards which are meant.
     """
+    if any(isinstance(one, Put) and one.what in CHOSEN for one in nodes_in(effect)):
+        return True
     seen = (one for one in nodes_in(effect) if isinstance(one, Look | PutOff | Reveal))
     return any(not isinstance(one, Reveal) or one.what is None for one in seen)
 

@@ -123,6 +123,9 @@ USE = "use "
 """Of a player: draw, get damage, look through a deck, play events; with the name of a keyword,
 use abilities of that name."""
 
+USE_ENCORE = USE + "Encore"
+"""Of a card on the stage, too: its Encore cannot be used when it leaves."""
+
 CARD_ACTIONS = (
     ATTACK,
     *ATTACK_IN.values(),
@@ -137,6 +140,7 @@ CARD_ACTIONS = (
     DEAL_DAMAGE,
     HAVE_DAMAGE_CANCELED,
     BE_PLAYED,
+    USE_ENCORE,
 )
 PLAYER_ACTIONS = (ATTACK, DRAW, TAKE_DAMAGE, TAKE_BY_AUTOMATIC, SEARCH, PLAY_EVENTS)
 ALLOWED_ACTIONS = (ATTACK_IN["direct"], PLAYED_WITHOUT_COLOR, PLAYED_WITHOUT_LEVEL)

@@ -3,20 +3,22 @@
 from judgetool.engine.kernel import waiting
 from judgetool.engine.kernel.abilities import Ability
 from judgetool.engine.kernel.cards import Player, Reference, Zone
+from judgetool.engine.kernel.choices import known
 from judgetool.engine.kernel.commands import Command
 from judgetool.engine.kernel.context import Context
+from judgetool.engine.kernel.continuous import Ruled
 from judgetool.engine.kernel.decisions import Decision
 from judgetool.engine.kernel.effects.composed import execute
 from judgetool.engine.kernel.events import MomentCame, Noted, StandbyEnded
 from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.kernel.procedures import Procedure
-from judgetool.engine.kernel.prohibitions import is_kept_from
+from judgetool.engine.kernel.prohibitions import PROHIBITED, is_kept_from, prohibition
 from judgetool.engine.kernel.state import StandingBy
 from judgetool.engine.kernel.triggers.consequences import watched_for
 from judgetool.engine.kernel.waiting import Checking
 from judgetool.engine.weiss_schwarz import events, zones
 from judgetool.engine.weiss_schwarz.books import edition_of, is_general, rule, rule_jp
-from judgetool.engine.weiss_schwarz.continuous import USE
+from judgetool.engine.weiss_schwarz.continuous import USE, USE_ENCORE
 from judgetool.engine.weiss_schwarz.effects.sight import looked_at_again, nothing_is_hidden
 from judgetool.engine.weiss_schwarz.playing import paid_if_wanted
 from judgetool.engine.weiss_schwarz.rule_actions import LOOPING, nothing_is_due, rule_actions
@@ -112,7 +114,7 @@ def as_played(standing: StandingBy) -> Noted:
 def play_automatic(game: WeissGame, standing: StandingBy) -> Procedure[None]:
     """Pay the cost, if there is one and the master wants to, and carry out the effect."""
     ability = standing.ability
-    if (yield from cannot_be_used(game, standing.master, ability)):
+    if (yield from cannot_be_used(game, standing)):
         return
     context = waiting.as_it_triggered(standing)
     if context.before is None:
@@ -134,12 +136,32 @@ def play_automatic(game: WeissGame, standing: StandingBy) -> Procedure[None]:
 
 
 @rule("8.7.3.2", "1.3.3")
-def cannot_be_used(game: WeissGame, player: Player, ability: Ability) -> Procedure[bool]:
-    """Whether an effect keeps the player from using a keyword: the occurrence is used up."""
-    for keyword in ability.keywords:
+def cannot_be_used(game: WeissGame, standing: StandingBy) -> Procedure[bool]:
+    """Whether an effect keeps the player or the card from a keyword: the occurrence is used up."""
+    player = standing.master
+    for keyword in standing.ability.keywords:
         if (yield from is_kept_from(game, player, USE + keyword, player)):
             return True
+        if USE + keyword == USE_ENCORE and (yield from is_kept_from_its_encore(game, standing)):
+            return True
     return False
+
+
+def is_kept_from_its_encore(game: WeissGame, standing: StandingBy) -> Procedure[bool]:
+    """Whether an effect kept the card from its Encore when it was still on the stage."""
+    source = standing.source
+    if source is None:
+        return False
+
+    def kept(state: WeissState) -> Ruled | None:
+        there = state.last_seen(source, became=True)
+        return None if there is None else prohibition(there, source.card, USE_ENCORE)
+
+    ruled = yield from known(game, kept)
+    if ruled is None:
+        return False
+    yield Noted(PROHIBITED, standing.master, source.card, f"cannot {USE_ENCORE} ({ruled.source})")
+    return True
 
 
 def where_it_stands(state: WeissState, source: Reference | None) -> Zone | None:

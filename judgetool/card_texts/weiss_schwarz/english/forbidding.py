@@ -26,6 +26,7 @@ from judgetool.engine.weiss_schwarz.continuous import (
     PLAY_EVENTS,
     RETURN_FROM_WAITING_ROOM,
     REVERSED_BY_AUTOMATIC,
+    USE_ENCORE,
 )
 from judgetool.engine.weiss_schwarz.nodes import FrontalAttack
 
@@ -50,6 +51,7 @@ ACTIONS = (
     ("be chosen by your opponent's effects", "be chosen by the opponent's effects"),
     ("deal damage to <a player|players>", "deal damage"),
     ("<be|> returned to <hand|your hand|your opponent's hand>", "return to hand"),
+    ('use "【AUTO】 Encore"', USE_ENCORE),
     ("<be|> put into <memory|your memory|your opponent's memory>", "be put into memory"),
 )
 """What cards cannot do, in words and in trees."""
@@ -108,7 +110,7 @@ def forbidden_to_players() -> Iterator[Phrase]:
     ):
         events_now = Prohibit(PLAY_EVENTS, gap("player"), duration)
         backup_now = changed(backup, duration=duration)
-        encore_now = Prohibit("use Encore", gap("player"), duration)
+        encore_now = Prohibit(USE_ENCORE, gap("player"), duration)
         yield Phrase(
             "prohibition",
             f"{before} {{player}} cannot play {events} {FROM_HAND} {after}",
@@ -136,12 +138,12 @@ def forbidden_to_players() -> Iterator[Phrase]:
     yield Phrase(
         "prohibition",
         f"{{player}} cannot use {encore} {{duration}}",
-        means=(Prohibit("use Encore", gap("player"), gap("duration")),),
+        means=(Prohibit(USE_ENCORE, gap("player"), gap("duration")),),
     )
     yield Phrase(
         "prohibition",
         f"{{said duration}} <,|> {{player}} cannot use {encore}",
-        means=(Prohibit("use Encore", gap("player"), gap("said_duration")),),
+        means=(Prohibit(USE_ENCORE, gap("player"), gap("said_duration")),),
     )
 
 
@@ -153,7 +155,7 @@ def prohibited() -> Iterator[Phrase]:
     yield Phrase(
         "prohibited",
         '{player} cannot use "【AUTO】 Encore"',
-        means=(Prohibit("use Encore", gap("player"), SOMETHING),),
+        means=(Prohibit(USE_ENCORE, gap("player"), SOMETHING),),
     )
     yield Phrase("prohibited", f'{{player}} cannot play "Backup" {FROM_HAND}', means=(backup,))
     yield Phrase("prohibited", f"{{player}} cannot play {played} {FROM_HAND}", means=(events,))

@@ -261,6 +261,11 @@ OWN_HAPPENINGS = (
         "this card's battle opponent becomes 【REVERSE】 <in battle|>",
         "the battle opponent of this card becomes 【REVERSE】 <in battle|>",
     ),
+    Phrase(
+        "own happening",
+        "this card or this card's battle opponent becomes 【REVERSE】",
+        means=(Happens(triggers.BECOMES_REVERSED), Happens(triggers.OPPONENT_REVERSED)),
+    ),
     happens(
         triggers.OPPONENT_REVERSED,
         YOURS,

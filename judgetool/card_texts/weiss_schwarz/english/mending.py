@@ -74,9 +74,7 @@ _COLON_BEFORE_ABILITY = re.compile(r"(?<=\bthe following ability): (?=\"【)")
 _STOP_LOST = re.compile(r"(?<=[a-z]{3}) (?=Choose (?:a|an|1|one|up) )")
 _COST_ALONE = re.compile(rf"^{_KIND}\[[^\[\]]+\]$")
 _ICON_OF_CHOICE = re.compile(r"\bwith in its trigger icon\b")
-_SIGN_TOO_MUCH = re.compile(
-    r"(?<=\.) ?\u3002$|(?<=[.])【[^\"]*[\u3040-\u30ff][^\"]*】$|(?<=rule either\))\"$"
-)
+_SIGN_TOO_MUCH = re.compile(r"(?<=\.) ?\u3002$|(?<=[.])【[^\"]*[\u3040-\u30ff][^\"]*】$")
 _BRACKET_FOR_MARK = re.compile(r"\band \[(?=【AUTO】 [A-Z][^\"]*\"[.]?$)")
 _QUOTATION_NOT_ENDED = re.compile(r"^([^\"]*(?:\"[^\"]*\"[^\"]*)*)(\"【(?:AUTO|ACT|CONT)】 .*)$")
 _ENDS_ANOTHER_SENTENCE = re.compile(r"[.)] (?!If you do, )(?=[A-Z(])")
@@ -228,7 +226,7 @@ def with_words_mended(text: str) -> str:
     text = _COLON_BEFORE_ABILITY.sub(". ", text)
     text = _MISSPELT.sub(lambda match: _spelt(match[0]), text)
     text = _POWER_LOST.sub(lambda match: f"{match[0]} power", text)
-    if text.count('"') == 1 and text.endswith('"'):
+    if (text.count('"') == 1 and text.endswith('"')) or text.endswith(' rule either)"'):
         return text[:-1]
     text = _SIGN_TOO_MUCH.sub("", text)
     if text.count('"') % 2:

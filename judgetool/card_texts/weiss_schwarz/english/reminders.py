@@ -203,7 +203,8 @@ REMINDERS = (
     ),
     Phrase(
         "reminder",
-        '<you|your opponent|they> cannot use the "【AUTO】 Encore [(3)]" rule <either|>',
+        '<you|your opponent|they|that character> cannot use the "【AUTO】 Encore [(3)]" rule '
+        "<either|>",
         'the "【AUTO】 Encore [(3)]" rule cannot be used either',
         means=Reminder("no Encore"),
     ),

@@ -385,3 +385,13 @@ def test_it_after_several_cards_is_open_where_one_card_was_mentioned() -> None:
         "up to 2 cards in your waiting room, and return it to your hand."
     )
     assert GRAMMAR.trees(text, "effects") == []
+
+
+def test_those_cards_are_open_after_a_card_was_moved_only_if_they_were_something() -> None:
+    text = (
+        "Put the top 3 cards of your deck into your waiting room. If there are 2 or more characters "
+        "among those cards, choose 1 of your opponent's characters, and return it to their hand."
+    )
+    assert len(GRAMMAR.trees(text, "effects")) == 1
+    more = f"{text} If there are 2 or more events among those cards, draw 1 card."
+    assert GRAMMAR.trees(more, "effects") == []
