@@ -29,6 +29,7 @@ from judgetool.operations.events.exports import (
     write_event,
 )
 from judgetool.operations.events.importing import EventImport
+from judgetool.operations.events.list_secrecy import look_at_all
 from judgetool.operations.events.pairings import pairings_of
 from judgetool.operations.events.settling import (
     contradiction_data,
@@ -318,9 +319,10 @@ def log_command(entry: int | None, workspace: Workspace, log: EventLog) -> Answe
     help="Write to this file instead of standard output.",
 )
 @FORCE
+@BY
 @at_event
 def slip_command(
-    entry: int, output: Path | None, force: bool, workspace: Workspace, log: EventLog
+    entry: int, output: Path | None, force: bool, by: str, workspace: Workspace, log: EventLog
 ) -> Answer:
     """Make the slip of a check, or the papers of a draw, as an HTML page to print.
 
@@ -330,7 +332,7 @@ def slip_command(
     Example: judgetool deck event slip "Spring Cup" 31 --output slip.html
     """
     if entry in log.draws:
-        page = together(drawn_papers(workspace, log, entry))
+        page = together(drawn_papers(workspace, log, entry, now=now(), by=by))
         return written({"draw": entry, "html": page}, page, output, force)
     page = check_slip(workspace, log, entry)
     return written({"check": entry, "html": page}, page, output, force)
@@ -360,6 +362,7 @@ def export_command(
     if table is not None:
         text = table_text(log, table)
         return written({"table": table, "csv": text}, text, output, force)
+    log = look_at_all(workspace, log, why="to export the event", now=now())
     if output is not None:
         write_event(workspace, log, output, force=force)
         return Answer({"output": str(output)}, f"Written to {output}")

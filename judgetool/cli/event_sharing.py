@@ -12,6 +12,7 @@ from judgetool.cli.terminal import complain, sayable
 from judgetool.errors import Problem, how_many
 from judgetool.events.contradictions import contradictions
 from judgetool.events.log import EventLog
+from judgetool.events.things import Round
 from judgetool.operations.events import entries as operations
 from judgetool.operations.events import settling, sharing
 from judgetool.operations.events.settling import (
@@ -173,6 +174,24 @@ def settle_command(
     return Answer({"contradictions": contradiction_data(found)}, "\n".join(lines), yes=not found)
 
 
+@click.command("round")
+@EVENT
+@click.argument("number", type=int)
+@click.option("--began/--ended", "began", required=True, help="Whether it began or has ended.")
+@BY
+@at_event
+def round_command(workspace: Workspace, log: EventLog, number: int, began: bool, by: str) -> Answer:
+    """Tell that round NUMBER began or has ended.
+
+    At a shared event, lists are secret in a round: judges see them when it has ended. Only the
+    scorekeeper tells it. The deck check sees lists at any time, and each look is in the log.
+
+    Example: judgetool deck event round "Spring Cup" 3 --ended
+    """
+    entry = operations.enter(workspace, log, Round(number, not began), now=now(), by=by)
+    return entered(workspace, log, entry)
+
+
 def _exchanged(workspace: Workspace, before: EventLog, done: Exchanged) -> Answer:
     """What came of an exchange, and the contradictions of what came."""
     log = operations.log_of_event(workspace, before.event)
@@ -201,4 +220,5 @@ COMMANDS = (
     exchange_command,
     follow_command,
     settle_command,
+    round_command,
 )

@@ -25,6 +25,7 @@ from judgetool.events.things import (
     Penalty,
     Player,
     RegisteredList,
+    Round,
     Settled,
     Thing,
 )
@@ -166,6 +167,12 @@ class EventLog:
     def lists(self) -> dict[int, RegisteredList]:
         """All lists by the number of their entry, oldest first."""
         return dict(self._all(RegisteredList))
+
+    @property
+    def lists_open(self) -> bool:
+        """Whether the last round that was told of has ended: then lists are no secret of judges."""
+        rounds = [one for _, one in self._all(Round)]
+        return bool(rounds) and rounds[-1].ended
 
     def lists_of(self, player: int) -> dict[int, RegisteredList]:
         """The lists of a player, oldest first: the last one is the one that counts."""

@@ -26,10 +26,12 @@ from judgetool.events.things import (
     EventFacts,
     EventNote,
     Extension,
+    Looked,
     Pairings,
     Penalty,
     Player,
     RegisteredList,
+    Round,
     Settled,
     Thing,
 )
@@ -49,8 +51,6 @@ def require_sense(thing: Thing) -> None:
 
 def _complaints(thing: Thing) -> Iterator[tuple[str, str]]:
     match thing:
-        case EventFacts():
-            yield from _facts(thing)
         case Player():
             yield from _words(thing.name, "a player needs a name", thing.id)
             yield from _place(None, thing.table)
@@ -62,12 +62,26 @@ def _complaints(thing: Thing) -> Iterator[tuple[str, str]]:
             yield from _words(thing.text, "a note needs words")
         case Check():
             yield from _place(thing.round, thing.table)
+        case RegisteredList() | Draw():
+            return
+        case _:
+            yield from _complaints_on_event(thing)
+
+
+def _complaints_on_event(
+    thing: EventFacts | Settled | Pairings | Round | Looked,
+) -> Iterator[tuple[str, str]]:
+    match thing:
+        case EventFacts():
+            yield from _facts(thing)
         case Settled():
             yield from _settled(thing)
         case Pairings():
             yield from _pairings(thing)
-        case RegisteredList() | Draw():
-            return
+        case Round():
+            yield from _place(thing.round, None)
+        case Looked():
+            yield from _words("-", "", thing.why)
 
 
 def _facts(thing: EventFacts) -> Iterator[tuple[str, str]]:

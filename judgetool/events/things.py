@@ -193,6 +193,25 @@ class Pairings:
     matches: tuple[Match, ...]
 
 
+@dataclass(frozen=True)
+class Round:
+    """A round that began, or that has ended: between rounds all judges may see the lists."""
+
+    round: int
+    ended: bool
+
+
+@dataclass(frozen=True)
+class Looked:
+    """Somebody looked at a registered list while it was secret.
+
+    ``list`` is its entry, None for all lists of the event.
+    """
+
+    list: int | None
+    why: str = ""
+
+
 Thing = (
     EventFacts
     | Player
@@ -204,6 +223,8 @@ Thing = (
     | Draw
     | Settled
     | Pairings
+    | Round
+    | Looked
 )
 
 KINDS: Mapping[str, type[Thing]] = {
@@ -217,6 +238,8 @@ KINDS: Mapping[str, type[Thing]] = {
     "draw": Draw,
     "settled": Settled,
     "pairings": Pairings,
+    "round": Round,
+    "looked": Looked,
 }
 _WORDS = {kind: word for word, kind in KINDS.items()}
 

@@ -83,7 +83,10 @@ class Events:
         """The bytes of the list with this hash; raises ``NotEntered`` where there is none."""
         row = next(self.db.query(f"SELECT content FROM {LISTS} WHERE sha256 = ?", [digest]), None)
         if row is None:
-            raise NotEntered(f"there is no list with the hash {digest}", remedy="register it again")
+            raise NotEntered(
+                f"there is no list with the hash {digest}",
+                remedy="exchange the event, or register the list again",
+            )
         content: bytes = row["content"]
         return content
 

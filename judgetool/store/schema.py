@@ -214,9 +214,11 @@ def add_disputes(db: Database) -> None:
 SHARED: Mapping[str, tuple[str, ...]] = {
     # ``address`` is that of the server, ``station`` how this workspace is called there; ``seen`` is
     # the highest position up to which everything was taken; ``maker`` names this copy of the event.
+    # ``reads`` says when the role on the server reads lists.
     "shared_events": (
         *("event INTEGER PRIMARY KEY", "address TEXT NOT NULL", "station TEXT NOT NULL"),
         *("seen INTEGER NOT NULL", "maker TEXT NOT NULL"),
+        "reads TEXT NOT NULL",
     ),
     # ``position`` is the server's. It is empty for an entry that is not shared yet; below 0 it is
     # the order of entries that another server had. ``after`` is the last one that was known, and

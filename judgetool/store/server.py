@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Self
 from judgetool import __version__
 from judgetool.errors import Problem, in_one_line
 from judgetool.store.server_address import ALWAYS, Address
-from judgetool.store.sharing import SharedEntry, in_batches
+from judgetool.store.sharing import Reads, SharedEntry, in_batches
 from resources import files
 
 if TYPE_CHECKING:
@@ -26,6 +26,9 @@ FORM = 1
 
 AT_ONCE = 500
 """So many entries are given or taken at a time."""
+
+LISTS_AT_ONCE = 50
+"""So many lists are taken at a time."""
 
 MOST_REASON = 300
 """So many characters of a refusal are kept."""
@@ -171,14 +174,22 @@ class Server:
             row = self.conn.execute(f"{_PICKED} WHERE uid = %s".encode(), [event]).fetchone()
         return None if row is None else _entry(row)
 
-    def contents(self, event: str, hashes: Collection[str]) -> Iterator[bytes]:
+    def contents(self, event: str, hashes: Sequence[str]) -> Iterator[bytes]:
         """The bytes of lists by their hashes, as far as they may be read."""
-        sql = "SELECT content FROM judgetool.lists WHERE event = %s AND sha256 = %s"
-        for digest in sorted(hashes):
+        sql = "SELECT content FROM judgetool.lists WHERE event = %s AND sha256 = ANY(%s)"
+        for batch in in_batches(hashes, LISTS_AT_ONCE):
             with self._asking():
-                row = self.conn.execute(sql, [event, digest]).fetchone()
-            if row is not None:
-                yield bytes(row[0])
+                rows = self.conn.execute(sql, [event, list(batch)]).fetchall()
+            yield from (bytes(content) for (content,) in rows)
+
+    def reads(self, event: str) -> tuple[Reads, bool]:
+        """When who is logged in reads lists, and whether that is now."""
+        sql = "SELECT judgetool.reads_lists(), judgetool.lists_open(%s)"
+        with self._asking():
+            row = self.conn.execute(sql, [event]).fetchone()
+        assert row is not None
+        reads = Reads(row[0])
+        return reads, reads is Reads.ALWAYS or (reads is Reads.BETWEEN_ROUNDS and row[1])
 
     def listen(self) -> None:
         """Be told from now on when something is entered."""

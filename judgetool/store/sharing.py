@@ -5,9 +5,10 @@ which entries the server lacks, and adds those of others; ``judgetool.store.serv
 """
 
 import json
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
-from typing import Any
+from enum import StrEnum
+from typing import Any, TypeVar
 from uuid import UUID, uuid4
 
 from sqlite_utils import Database
@@ -24,9 +25,20 @@ NAMED_MANY = ("holds", "others")
 """The fields that name several."""
 
 
+class Reads(StrEnum):
+    """When a role on the server reads lists."""
+
+    ALWAYS = "always"
+    BETWEEN_ROUNDS = "between rounds"
+    NEVER = "never"
+
+
 @dataclass(frozen=True)
 class SharedEvent:
-    """A shared event: ``event`` is its number here, ``uid`` its name on the server."""
+    """A shared event: ``event`` is its number here, ``uid`` its name on the server.
+
+    ``maker`` is this copy of it, and ``reads`` says when this station may read lists.
+    """
 
     event: int
     uid: str
@@ -34,6 +46,7 @@ class SharedEvent:
     station: str
     seen: int
     maker: str
+    reads: Reads
 
 
 @dataclass(frozen=True)
@@ -92,7 +105,7 @@ class Sharing:
         row = next(self.db.query(sql, [event]), None)
         if row is None:
             return None
-        facts = (row["address"], row["station"], row["seen"], row["maker"])
+        facts = (row["address"], row["station"], row["seen"], row["maker"], Reads(row["reads"]))
         return SharedEvent(event, row["uid"], *facts)
 
     def begin(self, event: int, address: str, station: str) -> SharedEvent:
@@ -123,7 +136,8 @@ class Sharing:
             )
             self.db.execute("DELETE FROM unread_entries WHERE event = ?", [event])
             row = {"event": event, "address": address, "station": station, "seen": 0}
-            self.db.table("shared_events").insert({**row, "maker": maker}, pk="event", replace=True)
+            known = {"maker": maker, "reads": Reads.NEVER.value}  # until the server says more
+            self.db.table("shared_events").insert({**row, **known}, pk="event", replace=True)
         shared = self.of(event)
         assert shared is not None
         return shared
@@ -169,11 +183,22 @@ class Sharing:
         rows = self.db.query("SELECT * FROM unread_entries WHERE event = ?", [event])
         return {row["position"]: row["why"] for row in rows}
 
-    def lacking_lists(self, entries: Iterable[SharedEntry]) -> set[str]:
-        """The hashes of lists that these entries register and that are not in the workspace."""
-        named = {str(one.data.get("sha256", "")) for one in entries if one.kind == "list"}
-        known = {row["sha256"] for row in self.db.query("SELECT sha256 FROM registered_lists")}
-        return named - known
+    def let_read(self, event: int, reads: Reads) -> None:
+        """Keep when the server lets this station read lists."""
+        with writing(self.db):
+            self.db.execute(
+                "UPDATE shared_events SET reads = ? WHERE event = ?", [reads.value, event]
+            )
+
+    def lacking_lists(self, event: int) -> tuple[str, ...]:
+        """The hashes of lists that are registered at an event and are not in the workspace."""
+        rows = self.db.query(
+            "SELECT DISTINCT json_extract(data, '$.sha256') AS sha256 FROM event_entries"
+            " WHERE event = ? AND kind = 'list' AND json_extract(data, '$.sha256') NOT IN"
+            " (SELECT sha256 FROM registered_lists)",
+            [event],
+        )
+        return tuple(row["sha256"] for row in rows)
 
     def take(self, event: int, entries: Sequence[SharedEntry]) -> tuple[int, ...]:
         """Add entries of the server, which come by position; gives the numbers of the new ones.
@@ -296,7 +321,10 @@ def _renamed(data: Mapping[str, Any], name: Callable[[Any], Any]) -> dict[str, A
     return renamed
 
 
-def in_batches(entries: Sequence[SharedEntry], size: int) -> Iterator[Sequence[SharedEntry]]:
-    """``entries`` in their order, ``size`` at a time."""
-    for start in range(0, len(entries), size):
-        yield entries[start : start + size]
+T = TypeVar("T")
+
+
+def in_batches(all_of: Sequence[T], size: int) -> Iterator[Sequence[T]]:
+    """What there is in its order, ``size`` at a time."""
+    for start in range(0, len(all_of), size):
+        yield all_of[start : start + size]

@@ -152,21 +152,56 @@ CREATE TRIGGER weigh BEFORE INSERT ON judgetool.lists
 
 DROP POLICY judge_enters ON judgetool.entries;
 CREATE POLICY judge_enters ON judgetool.entries FOR INSERT TO judgetool_judge
-    WITH CHECK (kind NOT IN ('event', 'player', 'pairings') AND (kind <> 'settled'
-        OR data ->> 'about' NOT IN ('event', 'player', 'pairings', 'settled')));
+    WITH CHECK (kind NOT IN ('event', 'player', 'pairings', 'round') AND (kind <> 'settled'
+        OR data ->> 'about' NOT IN ('event', 'player', 'pairings', 'round', 'settled')));
 
 DROP POLICY deck_check_reads ON judgetool.entries;
 CREATE POLICY deck_check_reads ON judgetool.entries FOR SELECT TO judgetool_deck_check
     USING (CASE kind WHEN 'settled' THEN data ->> 'about' ELSE kind END IN (
-        'event', 'player', 'pairings', 'list', 'check', 'draw', 'note', 'extension'
+        'event', 'player', 'pairings', 'list', 'check', 'draw', 'note', 'extension', 'round',
+        'looked'
     ));
 
 DROP POLICY deck_check_enters ON judgetool.entries;
 CREATE POLICY deck_check_enters ON judgetool.entries FOR INSERT TO judgetool_deck_check
-    WITH CHECK (kind IN ('check', 'draw', 'note', 'extension')
+    WITH CHECK (kind IN ('check', 'draw', 'note', 'extension', 'looked')
         OR kind = 'settled' AND data ->> 'about' IN ('check', 'draw', 'note', 'extension'));
 
 DROP POLICY guest_reads ON judgetool.entries;
 CREATE POLICY guest_reads ON judgetool.entries FOR SELECT TO judgetool_guest
     USING (kind IN ('event', 'player', 'pairings')
         OR kind = 'settled' AND data ->> 'about' IN ('event', 'player', 'pairings'));
+
+-- Lists are secret while a round is played. The deck check and the scorekeeper read them at any time,
+-- judges when the last round that was told of has ended.
+
+CREATE FUNCTION judgetool.lists_open(of_event uuid) RETURNS boolean
+LANGUAGE sql STABLE SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+    SELECT coalesce((
+        SELECT last.data ->> 'ended' = 'true'
+        FROM (
+            SELECT DISTINCT ON (subject) subject, mark, data FROM judgetool.entries
+            WHERE event = of_event AND kind = 'round' ORDER BY subject, position DESC
+        ) AS last
+        JOIN judgetool.entries AS begun ON begun.uid = last.subject
+        WHERE last.mark <> 'removed' ORDER BY begun.position DESC LIMIT 1
+    ), false)
+$$;
+
+CREATE FUNCTION judgetool.reads_lists() RETURNS text
+LANGUAGE sql STABLE SET search_path = pg_catalog, pg_temp AS $$
+    SELECT CASE
+        WHEN pg_has_role('judgetool_scorekeeper', 'MEMBER') OR pg_has_role('judgetool_deck_check', 'MEMBER')
+        THEN 'always'
+        WHEN pg_has_role('judgetool_judge', 'MEMBER') THEN 'between rounds'
+        ELSE 'never'
+    END
+$$;
+
+ALTER TABLE judgetool.lists ENABLE ROW LEVEL SECURITY;
+CREATE POLICY reads_always ON judgetool.lists FOR SELECT
+    TO judgetool_scorekeeper, judgetool_deck_check USING (true);
+CREATE POLICY judge_reads ON judgetool.lists FOR SELECT
+    TO judgetool_judge USING (judgetool.lists_open(event));
+CREATE POLICY enters ON judgetool.lists FOR INSERT
+    TO judgetool_scorekeeper, judgetool_judge WITH CHECK (true);

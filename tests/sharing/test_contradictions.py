@@ -5,7 +5,15 @@ from dataclasses import replace
 import pytest
 
 from judgetool.events.contradictions import Contrary, NotSettled, contradictions
-from judgetool.events.things import CannotEnter, EventNote, NotEntered, Penalty, Player, Settled
+from judgetool.events.things import (
+    CannotEnter,
+    EventNote,
+    NotEntered,
+    Penalty,
+    Player,
+    Round,
+    Settled,
+)
 from judgetool.operations.events import entries, settling, sharing
 from tests.sharing.conftest import NOW, Station, Stations
 
@@ -38,11 +46,12 @@ def test_two_lists_of_one_player_are_seen_by_all_and_settled_by_one(
     both: tuple[Station, Station],
 ) -> None:
     desk, table = both
+    desk.enter(Round(0, ended=True))
     register(desk, b"2 JT/S01-E001")
     register(table, b"3 JT/S01-E001")
     meet(desk, table)
     assert contrary(desk) == contrary(table) == [Contrary.LISTS]
-    with pytest.raises(NotSettled, match=r"several lists are registered for Ann \(17\): 3 and 4"):
+    with pytest.raises(NotSettled, match=r"several lists are registered for Ann \(17\): 4 and 5"):
         entries.registered_deck(desk.workspace, desk.log, desk.player("Ann"))
     [one] = contradictions(table.log)
     held, other = one.entries

@@ -93,7 +93,7 @@ def test_corrections_removals_and_restorings_are_shared(stations: Stations) -> N
 
 
 def test_lists_come_with_their_bytes(stations: Stations) -> None:
-    desk, table = stations(), stations("kim")
+    desk, table = stations(), stations("sam", "deck_check")
     entries.register_list(
         desk.workspace, desk.log, desk.player("Ann"), b"2 JT/S01-E001", source="a.txt", now=NOW
     )

@@ -3,6 +3,7 @@
 from collections import Counter
 from collections.abc import Iterable
 from dataclasses import dataclass
+from datetime import datetime
 from typing import Any
 
 from judgetool.cards.printed import Card
@@ -19,6 +20,7 @@ from judgetool.disputes.setting_up.names import CardNames
 from judgetool.engine.kernel.cards import Player
 from judgetool.operations.disputes.with_set_up import WithSetUp
 from judgetool.operations.events.entries import events, log_of_event, registered_deck
+from judgetool.operations.events.list_secrecy import look
 from judgetool.store.workspace import Workspace
 
 PASTED = "the pasted list"
@@ -61,10 +63,15 @@ def registered_decks(workspace: Workspace, book: str) -> tuple[RegisteredDeck, .
     )
 
 
-def deck_registered(workspace: Workspace, registered: RegisteredDeck) -> DeckList:
-    """A registered list; raises ``NotEntered``, ``NotADeckList`` or ``BadCount``."""
+def deck_registered(workspace: Workspace, registered: RegisteredDeck, *, now: datetime) -> DeckList:
+    """A registered list; raises ``NotEntered``, ``NotADeckList``, ``BadCount`` or ``ListsSecret``.
+
+    That somebody looks at it is entered at the event while lists are secret.
+    """
     log = log_of_event(workspace, registered.event)
-    return registered_deck(workspace, log, registered.player)[1]
+    entry, deck = registered_deck(workspace, log, registered.player)
+    look(workspace, log, [entry], why="to play it in a dispute", now=now)
+    return deck
 
 
 def offered_names(dispute: WithSetUp, begun: str, limit: int = MOST_NAMES) -> tuple[str, ...]:

@@ -22,6 +22,7 @@ from judgetool.events.things import Check, CheckKind
 from judgetool.operations.cards.library import card_source
 from judgetool.operations.events.entries import registered_deck, written
 from judgetool.operations.events.list_checks import kept_findings
+from judgetool.operations.events.list_secrecy import look
 from judgetool.store.connection import writing
 from judgetool.store.events import CountFacts, Counts, Events, StoredCount
 from judgetool.store.workspace import Workspace
@@ -42,6 +43,7 @@ def start_count(
 ) -> StoredCount:
     """Begin to count a player's deck against the registered list; ``NotEntered`` without a list."""
     entry, deck = registered_deck(workspace, log, player)
+    look(workspace, log, [entry], why="to count the deck", now=now, by=by)
     facts = CountFacts(
         title=shown_player(log.players[player]),
         game=_game(workspace, log, deck),

@@ -1,6 +1,8 @@
 """The paper for drawn tables: a counting sheet for each player, or the slip once it is counted."""
 
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
+from datetime import datetime
 from string import Template
 
 from judgetool.decks.games import game_title
@@ -9,6 +11,7 @@ from judgetool.errors import NotFound, Problem
 from judgetool.events.log import EventLog, shown_player
 from judgetool.events.things import CheckKind, Draw
 from judgetool.operations.events.counts import registered_for
+from judgetool.operations.events.list_secrecy import ListsSecret, look
 from judgetool.operations.events.slips import check_slip, fact_row, shown
 from judgetool.operations.events.words import plain
 from judgetool.store.workspace import Workspace
@@ -18,7 +21,9 @@ _COLUMNS = {"Card": 22, "Name": 44, "Section": 14, "List": 8, "Deck": 12}
 """The columns of the cards, each with its share of the width; the last one is written in."""
 
 
-def drawn_papers(workspace: Workspace, log: EventLog, number: int) -> tuple[str, ...]:
+def drawn_papers(
+    workspace: Workspace, log: EventLog, number: int, *, now: datetime, by: str = ""
+) -> tuple[str, ...]:
     """The papers of the draw with that entry, each an HTML page, table by table.
 
     For a player whose deck was counted in the round of the draw it is the slip of that check, else
@@ -40,6 +45,9 @@ def drawn_papers(workspace: Workspace, log: EventLog, number: int) -> tuple[str,
             where=log.facts.name,
             remedy="import the players with their tables",
         )
+    lists = [found[0] for found in map(log.list_of, players) if found is not None]
+    with suppress(ListsSecret):  # the sheets say so
+        look(workspace, log, lists, why="to print counting sheets", now=now, by=by)
     return tuple(_paper(workspace, log, player, draw) for player in players)
 
 

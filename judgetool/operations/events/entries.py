@@ -31,6 +31,7 @@ from judgetool.events.things import (
 )
 from judgetool.operations.cards.library import GAMES, known_game
 from judgetool.operations.events.citing import with_paragraph
+from judgetool.operations.events.list_secrecy import require_readable
 from judgetool.store.connection import writing
 from judgetool.store.events import Events
 from judgetool.store.workspace import Workspace
@@ -174,8 +175,8 @@ def register_list(
 def registered_deck(workspace: Workspace, log: EventLog, player: int) -> tuple[int, DeckList]:
     """The list of a player that counts, with its entry.
 
-    Raises ``NotEntered`` where there is none, and ``NotSettled`` where several contradict each
-    other.
+    Raises ``NotEntered`` where there is none, ``ListsSecret``, and ``NotSettled`` where several
+    contradict each other.
     """
     found = log.list_of(player)
     if found is None:
@@ -185,6 +186,7 @@ def registered_deck(workspace: Workspace, log: EventLog, player: int) -> tuple[i
             where=log.facts.name,
             remedy="register one with: judgetool deck event register",
         )
+    require_readable(workspace, log)
     require_one_list(log, player)
     entry, registered = found
     return entry, deck_of(workspace, registered)
@@ -217,8 +219,9 @@ def list_content(workspace: Workspace, registered: RegisteredList) -> bytes:
 def list_texts(workspace: Workspace, log: EventLog) -> dict[str, dict[str, str]]:
     """All lists that were ever registered at an event, by their hash, for an export.
 
-    A list that is no text in UTF-8 is given in Base64.
+    A list that is no text in UTF-8 is given in Base64. Raises ``ListsSecret``.
     """
+    require_readable(workspace, log)
     texts: dict[str, dict[str, str]] = {}
     for entry in log.entries:
         if isinstance(entry.thing, RegisteredList):

@@ -13,6 +13,7 @@ from judgetool.events.log import Entry, EventLog, overview
 from judgetool.events.things import KeptFinding, Player, kind_of
 from judgetool.operations.events.counts import counts
 from judgetool.operations.events.entries import list_texts
+from judgetool.operations.events.list_secrecy import ListsSecret
 from judgetool.operations.events.settling import unsettled_of
 from judgetool.operations.events.words import (
     count_data,
@@ -27,11 +28,20 @@ from judgetool.store.workspace import Workspace
 
 
 def export_data(workspace: Workspace, log: EventLog) -> dict[str, Any]:
-    """Everything that was entered at an event, lists and counts included."""
+    """Everything that was entered at an event, lists and counts included.
+
+    Lists that are secret now are left out, and it says so.
+    """
+    secret = ""
+    try:
+        lists = list_texts(workspace, log)
+    except ListsSecret as problem:
+        lists, secret = {}, problem.what
     return {
         **event_data(log),
         "entries": [entry_data(one) for one in log.entries],
-        "lists": list_texts(workspace, log),
+        "lists": lists,
+        **({"lists_left_out": secret} if secret else {}),
         "counts": [count_data(one) for one in counts(workspace, log.event)],
     }
 

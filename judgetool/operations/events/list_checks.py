@@ -26,6 +26,7 @@ from judgetool.operations.decks.folders import (
     told_problem,
 )
 from judgetool.operations.events.entries import enter, list_content, registered_deck
+from judgetool.operations.events.list_secrecy import require_readable
 from judgetool.store.connection import writing
 from judgetool.store.workspace import Workspace
 
@@ -155,11 +156,12 @@ def check_lists(
 
     Each check is entered, also that of a list that cannot be read, unless it is a ``dry_run``.
     ``skip_checked`` leaves out the lists that were checked before. Raises ``NotEntered`` where no
-    list is registered, ``NotFound`` or ``NoSuchFormat``.
+    list is registered, ``ListsSecret``, ``NotFound`` or ``NoSuchFormat``.
     """
     lists = [(one.player, entry, one) for entry, one in _that_count(log).items()]
     if not lists:
         raise NotEntered("no list is registered", where=log.facts.name, remedy=REGISTER)
+    require_readable(workspace, log)
     done = _checked(log) if skip_checked else set()
     lists = [one for one in lists if one[1] not in done]
     check = check_of_event(workspace, log, now)

@@ -148,6 +148,7 @@ def exchange_with(workspace: Workspace, shared: SharedEvent, server: Server) -> 
     """Exchange the entries of an event over an open connection; raises ``ServerAway``."""
     sharing = Sharing(workspace.db)
     taken = _take(workspace, shared.event, server)
+    _take_lists(workspace, shared, server)
     waiting = sharing.waiting(shared)
     refused: Mapping[str, str] = {}
     if waiting:
@@ -221,16 +222,25 @@ def _data_version(workspace: Workspace) -> int:
 
 def _take(workspace: Workspace, event: int, server: Server) -> tuple[int, ...]:
     """Take what the server has and this station has not; gives the numbers of the new entries."""
-    sharing, shelf = Sharing(workspace.db), Events(workspace.db)
+    sharing = Sharing(workspace.db)
     shared = sharing.of(event)
     if shared is None:
         return ()
     new: tuple[int, ...] = ()
     for entries in server.take(shared.uid, shared.seen, sharing.unread(event)):
-        for content in server.contents(shared.uid, sharing.lacking_lists(entries)):
-            shelf.keep_list(content)
         new += sharing.take(event, entries)
     return new
+
+
+def _take_lists(workspace: Workspace, shared: SharedEvent, server: Server) -> None:
+    """Take the bytes of lists that are lacking here, if the server lets this station read them."""
+    sharing, shelf = Sharing(workspace.db), Events(workspace.db)
+    reads, now = server.reads(shared.uid)
+    if reads is not shared.reads:
+        sharing.let_read(shared.event, reads)
+    if now and (lacking := sharing.lacking_lists(shared.event)):
+        for content in server.contents(shared.uid, lacking):
+            shelf.keep_list(content)
 
 
 def _begun(sharing: Sharing, first: SharedEntry) -> int:

@@ -15,11 +15,13 @@ from judgetool.events.things import (
     EventNote,
     Extension,
     KeptFinding,
+    Looked,
     Match,
     Pairings,
     Penalty,
     Player,
     RegisteredList,
+    Round,
     Settled,
     Thing,
     kind_of,
@@ -135,11 +137,14 @@ def thing_words(thing: Thing, log: EventLog) -> str:
             return _settled_words(thing)
         case Pairings():
             return pairings_words(thing)
+        case Round():
+            state = "ended: judges may see lists" if thing.ended else "began: lists are secret"
+            return f"round {thing.round} {state}"
         case _:
             return _words_on_players(thing, log)
 
 
-OnPlayers = Player | RegisteredList | Check | Penalty | Extension | EventNote
+OnPlayers = Player | RegisteredList | Check | Penalty | Extension | EventNote | Looked
 """What is entered about players, or about all of them."""
 
 
@@ -149,6 +154,8 @@ def _words_on_players(thing: OnPlayers, log: EventLog) -> str:
             return f"player {shown_player(thing)}{_at(None, thing.table)}"
         case RegisteredList():
             return f"list of {_who(log, thing.player)}: {thing.source} sha256 {thing.sha256[:12]}"
+        case Looked():
+            return _looked_words(thing, log)
         case Check():
             place = _at(thing.round, thing.table)
             return f"{thing.kind} check of {_who(log, thing.player)}{place}: {thing.outcome}"
@@ -163,6 +170,14 @@ def _words_on_players(thing: OnPlayers, log: EventLog) -> str:
             if thing.player is None:
                 return f"note: {thing.text}"
             return f"note on {_who(log, thing.player)}: {thing.text}"
+
+
+def _looked_words(looked: Looked, log: EventLog) -> str:
+    what = "all lists"
+    if looked.list is not None:
+        listed = log.latest[looked.list].thing
+        what = f"the list of {_who(log, getattr(listed, 'player', None))}"
+    return f"looked at {what}: {looked.why}" if looked.why else f"looked at {what}"
 
 
 def _extension_words(extension: Extension, log: EventLog) -> str:

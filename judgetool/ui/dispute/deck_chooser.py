@@ -86,7 +86,11 @@ class DeckChooser(OwnWindow):
         self.heading.setText(f"Which deck list does {player} play?")
         workspace = self._desk.workspace
         registered = (
-            DeckSource(one.player_name, one.event_name, partial(deck_registered, workspace, one))
+            DeckSource(
+                one.player_name,
+                one.event_name,
+                partial(deck_registered, workspace, one, now=self._desk.now()),
+            )
             for one in registered_decks(workspace, book)
         )
         self.model.show_rows(

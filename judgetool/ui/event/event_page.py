@@ -307,7 +307,8 @@ class EventPage(DeckPage):
         if log.list_of(player) is None:
             self.ask_for_list()
             return
-        _, deck = registered_deck(self.desk.workspace, log, player)
+        number, deck = registered_deck(self.desk.workspace, log, player)
+        self.opened.look(number)
         facts = log.facts
         day = date.fromisoformat(facts.date) if facts.date else self.desk.today()
         asked = Question(facts.game, facts.format, day, facts.region, facts.list_of_today)
@@ -369,7 +370,13 @@ class EventPage(DeckPage):
         """
         log, entry = self.opened.known, self.view.entry
         if entry is not None and entry.subject in log.draws:
-            papers = drawn_papers(self.desk.workspace, log, entry.subject)
+            papers = drawn_papers(
+                self.desk.workspace,
+                log,
+                entry.subject,
+                now=self.desk.now(),
+                by=self.opened.memory.judge,
+            )
             return [Printed(log.facts.name, paper) for paper in papers]
         if entry is not None and entry.subject in log.checks:
             number = entry.subject

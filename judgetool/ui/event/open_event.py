@@ -12,7 +12,7 @@ from judgetool.events.log import EventLog, Mark
 from judgetool.events.things import CannotEnter, Draw, EventFacts, NotEntered, Thing
 from judgetool.given_files import is_folder
 from judgetool.operations.decks.folders import CheckedFolder
-from judgetool.operations.events import counts, imports, list_checks
+from judgetool.operations.events import counts, imports, list_checks, list_secrecy
 from judgetool.operations.events import entries as operations
 from judgetool.operations.events.entries import tables_in, whole
 from judgetool.operations.events.exports import write_event
@@ -266,7 +266,16 @@ class OpenEvent(QObject):
 
     def export(self, path: Path) -> None:
         """Write the event into a file, as its name asks for; replace one that is there."""
-        write_event(self.desk.workspace, self.known, path, force=True)
+        workspace, now, by = self._who()
+        why = "to export the event"
+        log = list_secrecy.look_at_all(workspace, self.known, why=why, now=now, by=by)
+        write_event(workspace, log, path, force=True)
+
+    def look(self, registered: int) -> None:
+        """Enter that the judge sees the registered list of that entry, while lists are secret."""
+        workspace, now, by = self._who()
+        why = "to see it in the window"
+        list_secrecy.look(workspace, self.known, [registered], why=why, now=now, by=by)
 
     def tallies(self) -> dict[int, Tally]:
         """The counts under way, by the players whose decks they are."""

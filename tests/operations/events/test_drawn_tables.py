@@ -44,7 +44,7 @@ def enter(workspace: Workspace, thing: Thing) -> int:
 
 
 def test_each_player_at_a_drawn_table_has_a_sheet_table_by_table(workspace: Workspace) -> None:
-    ann, bo, cy = drawn_papers(workspace, log(workspace), DRAW)
+    ann, bo, cy = drawn_papers(workspace, log(workspace), DRAW, now=NOW)
     assert "<bdi>Ann (17)</bdi>" in ann
     assert "<bdi>Bo &lt;b&gt;</bdi>" in bo
     assert "<bdi>Cy</bdi>" in cy
@@ -71,15 +71,15 @@ def test_a_sheet_says_why_it_has_no_cards(workspace: Workspace) -> None:
 
 def test_a_deck_that_was_counted_in_the_round_has_its_slip(workspace: Workspace) -> None:
     enter(workspace, Check(CheckKind.PHYSICAL, ANN, "list and deck agree", round=2, table=7))
-    assert "Counting sheet" in drawn_papers(workspace, log(workspace), DRAW)[0]
+    assert "Counting sheet" in drawn_papers(workspace, log(workspace), DRAW, now=NOW)[0]
     enter(workspace, Check(CheckKind.PHYSICAL, ANN, "list and deck differ", round=3, table=7))
-    slip = drawn_papers(workspace, log(workspace), DRAW)[0]
+    slip = drawn_papers(workspace, log(workspace), DRAW, now=NOW)[0]
     assert "Counting sheet" not in slip
     assert "list and deck differ" in slip
 
 
 def test_papers_stand_together_on_sheets_of_their_own(workspace: Workspace) -> None:
-    page = together(drawn_papers(workspace, log(workspace), DRAW))
+    page = together(drawn_papers(workspace, log(workspace), DRAW, now=NOW))
     assert [page.count(tag) for tag in ("<html", "</html>", "<body>", "</body>")] == [1, 1, 1, 1]
     assert page.count("<h1>Counting sheet</h1>") == 3
     assert page.count("page-break-before: always") == 2
@@ -94,7 +94,7 @@ def test_a_draw_shows_who_sits_at_its_tables(workspace: Workspace) -> None:
 
 def test_a_draw_without_players_or_another_entry_has_no_papers(workspace: Workspace) -> None:
     with pytest.raises(NotFound, match="there is no draw with the entry 2"):
-        drawn_papers(workspace, log(workspace), ANN)
+        drawn_papers(workspace, log(workspace), ANN, now=NOW)
     empty = enter(workspace, drawn(9))
     with pytest.raises(NotFound, match="nobody is known to sit at the drawn tables"):
-        drawn_papers(workspace, log(workspace), empty)
+        drawn_papers(workspace, log(workspace), empty, now=NOW)
