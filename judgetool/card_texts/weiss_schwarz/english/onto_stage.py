@@ -52,7 +52,10 @@ def onto_stage() -> Iterator[Phrase]:
 
 
 def positions(said: str, away: str, words: str, put: Put) -> Iterator[Phrase]:
-    """The positions that can be chosen. ``away`` says from where the cards come, too."""
+    """The positions that can be chosen. ``away`` says from where the cards come, too.
+
+    Where nobody is named the stage is that of the player who puts them there.
+    """
     zone = (gap("stage_zone"),)
     yield Phrase(
         "put",
@@ -73,7 +76,7 @@ def positions(said: str, away: str, words: str, put: Put) -> Iterator[Phrase]:
     yield Phrase(
         "put",
         f"{said} {TO} {OPEN} stage position {words}",
-        means=(changed(put, open_only=True, whose="yours"),),
+        means=(changed(put, open_only=True, whose=put.by),),
     )
     yield Phrase(
         "put",
