@@ -19,7 +19,9 @@ from judgetool.cli.deck_verdicts import (
 )
 from judgetool.cli.event_checks import count_command
 from judgetool.cli.event_command import event_command
+from judgetool.cli.event_options import sort_option
 from judgetool.cli.output import FORCE, Answer, answering
+from judgetool.operations.decks.folders import Order
 
 DAY = click.DateTime(formats=["%Y-%m-%d"])
 
@@ -66,6 +68,7 @@ for each in (
     help="Write a report to this file: .html, .csv or .pdf.",
 )
 @PROBLEMS
+@sort_option("Sort several lists. Default: state, so that those come first that need a judge most.")
 @FORCE
 @answering
 def check_command(
@@ -78,6 +81,7 @@ def check_command(
     list_of_today: bool,
     statistics: bool,
     report: Path | None,
+    sort: str | None,
     problems: bool,
     force: bool,
     data_dir: Path | None,
@@ -113,4 +117,4 @@ def check_command(
         raise click.UsageError(
             "--deck and - check one list without a report: give one PATH and no --report."
         )
-    return many_answer(paths, asked, kept, data_dir)
+    return many_answer(paths, asked, kept, data_dir, Order(sort or Order.STATE))

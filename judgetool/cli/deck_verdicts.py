@@ -25,9 +25,11 @@ from judgetool.operations.decks.checks import check_deck, deck_check
 from judgetool.operations.decks.folders import (
     CheckedFolder,
     CheckedList,
+    Order,
     Outcome,
     check_files,
     find_files,
+    in_order,
 )
 from judgetool.operations.decks.formats import find_format
 from judgetool.operations.decks.lists import read_each
@@ -198,7 +200,11 @@ def report_file(path: Path | None, *, force: bool, problems: bool = False) -> Re
 
 
 def many_answer(
-    paths: Sequence[Path], asked: Asked, kept: ReportFile | None, data_dir: Path | None
+    paths: Sequence[Path],
+    asked: Asked,
+    kept: ReportFile | None,
+    data_dir: Path | None,
+    order: Order = Order.STATE,
 ) -> Answer:
     """The verdicts on all lists at ``paths`` as an answer, and the report as a file."""
     found = find_files(paths, () if kept is None else (kept.path,))
@@ -212,6 +218,7 @@ def many_answer(
             list_of_today=asked.list_of_today,
         )
         checked = check_files(found, check, tell=progress_shown(), stopped=stopped)
+        checked = replace(checked, lists=in_order(checked.lists, order))
         applied = restrictions_applied(workspace, checked)
     return checked_answer(Report(checked, subject_of(paths), date.today(), applied), kept)
 
@@ -284,7 +291,8 @@ def _checked_lines(report: Report, of: str) -> Iterator[str]:
 
 
 def _who(one: CheckedList) -> str:
-    return f"{one.name} ({one.place})" if one.name else one.place
+    seat = f"table {one.table}, " if one.table is not None else ""
+    return f"{seat}{one.name} ({one.place})" if one.name else f"{seat}{one.place}"
 
 
 def _checked_data(checked: CheckedFolder) -> dict[str, Any]:
@@ -298,7 +306,7 @@ def _checked_data(checked: CheckedFolder) -> dict[str, Any]:
 def _list_data(one: CheckedList) -> dict[str, Any]:
     known = one.verdict.deck.known if one.verdict is not None else ()
     return {
-        **picked(one, "outcome", "name"),
+        **picked(one, "outcome", "name", "table"),
         "file": str(one.file),
         **picked(one, "where", "sha256", "problem"),
         "verdict": None if one.verdict is None else verdict_data(one.verdict),

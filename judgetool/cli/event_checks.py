@@ -1,6 +1,6 @@
 """``judgetool deck event check`` and ``draw``, and ``deck count``: checks of lists and decks."""
 
-from dataclasses import asdict
+from dataclasses import asdict, replace
 from datetime import date
 from pathlib import Path
 
@@ -13,7 +13,7 @@ from judgetool.cli.deck_verdicts import (
     report_file,
     stopping,
 )
-from judgetool.cli.event_options import BY, EVENT, ROUND, at_event, entered, now
+from judgetool.cli.event_options import BY, EVENT, ROUND, at_event, entered, now, sort_option
 from judgetool.cli.output import FORCE, Answer, progress_shown
 from judgetool.cli.terminal import typed_lines
 from judgetool.decks.physical.count import CannotCount
@@ -22,6 +22,7 @@ from judgetool.decks.physical.typed_line import LANGUAGE, Word, act_for, words_o
 from judgetool.errors import Problem, how_many
 from judgetool.events.drawing import draw_again
 from judgetool.events.log import EventLog
+from judgetool.operations.decks.folders import Order, in_order
 from judgetool.operations.decks.reports.facts import Report, restrictions_applied
 from judgetool.operations.events import counts, entries, list_checks
 from judgetool.operations.events.entries import tables_in
@@ -49,6 +50,7 @@ from judgetool.store.workspace import Workspace
     help="Write a report on all lists to this file: .html, .csv or .pdf.",
 )
 @PROBLEMS
+@sort_option("Sort the lists. Default: state, so that those come first that need a judge most.")
 @FORCE
 @BY
 @at_event
@@ -60,23 +62,26 @@ def check_command(
     dry_run: bool,
     report: Path | None,
     problems: bool,
+    sort: str | None,
     force: bool,
     by: str,
 ) -> Answer:
     """Check the registered list of PLAYER, or all lists, by the rules, and enter the results.
 
-    Lists that need a judge come first. Ctrl+C ends the check; what was checked until then is
+    Lists that need a judge most come first. Ctrl+C ends the check; what was checked until then is
     entered and reported.
 
     Example: judgetool deck event check "Spring Cup" "Ann Example" --round 1
 
     Example: judgetool deck event check "Spring Cup" --report checked.html
     """
-    if player is not None and (dry_run or report is not None):
-        raise click.UsageError("--dry-run and --report are for all lists: leave PLAYER out.")
+    if player is not None and (dry_run or sort or report is not None):
+        message = "--dry-run, --sort and --report are for all lists: leave PLAYER out."
+        raise click.UsageError(message)
     kept = report_file(report, force=force, problems=problems)
     if player is None:
-        return _all_checked(workspace, log, round_number, by, kept, dry_run=dry_run)
+        order = Order(sort or Order.STATE)
+        return _all_checked(workspace, log, round_number, by, kept, order, dry_run=dry_run)
     number, verdict = list_checks.check_list(
         workspace, log, log.player(player), now=now(), by=by, round_number=round_number
     )
@@ -92,6 +97,7 @@ def _all_checked(
     round_number: int | None,
     by: str,
     kept: ReportFile | None,
+    order: Order,
     *,
     dry_run: bool,
 ) -> Answer:
@@ -106,6 +112,7 @@ def _all_checked(
             tell=progress_shown(),
             stopped=stopped,
         )
+    checked = replace(checked, lists=in_order(checked.lists, order))
     applied = restrictions_applied(workspace, checked)
     report = Report(checked, log.facts.name, date.today(), applied)
     return checked_answer(report, kept, "registered")

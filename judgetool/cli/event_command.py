@@ -9,7 +9,7 @@ import click
 from judgetool.cli import event_checks, event_entries, event_sharing
 from judgetool.cli.deck_lists import DECK, STANDARD_INPUT, content_given
 from judgetool.cli.deck_verdicts import LIST_OF_TODAY
-from judgetool.cli.event_options import BY, EVENT, ROUND, at_event, entered, now
+from judgetool.cli.event_options import BY, EVENT, ROUND, at_event, entered, now, sort_option
 from judgetool.cli.output import FORCE, Answer, in_workspace, picked
 from judgetool.errors import how_many
 from judgetool.events.contradictions import contradictions
@@ -17,6 +17,7 @@ from judgetool.events.file_names import Proposal
 from judgetool.events.log import EventLog, overview
 from judgetool.events.things import EventFacts
 from judgetool.given_files import is_folder, readable
+from judgetool.operations.decks.folders import Order
 from judgetool.operations.decks.lists import content_of
 from judgetool.operations.events import counts, imports
 from judgetool.operations.events import entries as operations
@@ -30,6 +31,7 @@ from judgetool.operations.events.exports import (
 )
 from judgetool.operations.events.importing import EventImport
 from judgetool.operations.events.list_secrecy import look_at_all
+from judgetool.operations.events.ordering import in_order
 from judgetool.operations.events.pairings import pairings_of
 from judgetool.operations.events.settling import (
     contradiction_data,
@@ -122,9 +124,14 @@ def list_command(workspace: Workspace) -> Answer:
     "--round", "round_number", type=int, help="Show seats of this round. Default: the last one."
 )
 @click.option("--table", type=int, help="Show only the players at this table.")
+@sort_option("Sort the players: state puts those first who need a judge most.")
 @at_event
 def show_command(
-    round_number: int | None, table: int | None, workspace: Workspace, log: EventLog
+    round_number: int | None,
+    table: int | None,
+    sort: str | None,
+    workspace: Workspace,
+    log: EventLog,
 ) -> Answer:
     """Show an event with its players, and the counts that are under way.
 
@@ -133,7 +140,10 @@ def show_command(
     Example: judgetool deck event show "Spring Cup" --round 3 --table 7
     """
     lines = overview(log, log.last_round if round_number is None else round_number)
-    lines = tuple(line for line in lines if table is None or line.table == table)
+    lines = in_order(
+        (line for line in lines if table is None or line.table == table),
+        Order(sort) if sort else None,
+    )
     open_counts = [one for one in counts.counts(workspace, log.event) if one.count.under_way]
     titles = [f"  count {one.id} is under way: {one.facts.title}" for one in open_counts]
     found = contradictions(log)

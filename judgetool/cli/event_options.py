@@ -9,6 +9,7 @@ import click
 
 from judgetool.cli.output import Answer, in_workspace
 from judgetool.events.log import EventLog
+from judgetool.operations.decks.folders import Order
 from judgetool.operations.events import entries as operations
 from judgetool.operations.events.words import entry_data, entry_line
 from judgetool.store.workspace import Workspace
@@ -16,6 +17,11 @@ from judgetool.store.workspace import Workspace
 EVENT = click.argument("event_name", metavar="EVENT")
 BY = click.option("--by", default="", help="Name of the judge who enters it.")
 ROUND = click.option("--round", "round_number", type=int, help="Number of the round.")
+
+
+def sort_option(help_: str) -> Callable[[Callable[..., Any]], Callable[..., Any]]:
+    """The option by which lists and players are sorted."""
+    return click.option("--sort", type=click.Choice([one.value for one in Order]), help=help_)
 
 
 def at_event(command: Callable[..., Answer]) -> Callable[..., None]:

@@ -4,8 +4,10 @@ import re
 from collections.abc import Iterable
 from dataclasses import dataclass
 from functools import cached_property
+from pathlib import Path
 
 from judgetool.errors import Problem
+from judgetool.given_files import readable
 
 _FIELDS = {
     "number": r"#?(?P<number>[0-9A-Za-z]*\d[0-9A-Za-z]*(?:-[0-9A-Za-z]+)*)",
@@ -113,3 +115,22 @@ def _literal(text: str) -> str:
     if not text.strip():
         return r"\s+" if text else ""
     return rf"\s*{re.escape(text.strip())}\s*"
+
+
+_NUMBER_FIRST = re.compile(r"#?(?P<number>\d{3,})[\s.,;-]+(?P<name>\D+)")
+_NUMBER_LAST = re.compile(r"(?P<name>\D+?)[\s.,;(-]+#?(?P<number>\d{3,})\)?")
+
+
+def number_and_name(stem: str) -> tuple[str, str] | None:
+    """The number and the name of the player in the name of a file such as ``10144 First Last``.
+
+    None where it is not written so. Short numbers are those of tables, and no player's.
+    """
+    found = _NUMBER_FIRST.fullmatch(stem) or _NUMBER_LAST.fullmatch(stem)
+    name = found["name"].strip(" .,;-") if found else ""
+    return (found["number"], name) if found and any(map(str.isalpha, name)) else None
+
+
+def stem_of(path: Path) -> str:
+    """The name of a list file without its ending, its words set apart by spaces."""
+    return " ".join(Path(readable(path)).stem.replace("_", " ").split())

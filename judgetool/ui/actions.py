@@ -264,6 +264,8 @@ TABLE: dict[str, tuple[tuple[str, str, str, Place, str], ...]] = {
      "Check the registered list by the format of the event and keep the result."),
     ("decks.events.check_all", "Alt+Shift+C", "Check all lists", EVENT,
      "Check every registered list that was not checked yet and keep the results."),
+    ("decks.events.ask_where_to_report", "Alt+B", "Report on all lists…", EVENT,
+     "Save a report on the lists of the event, of all or only of those with problems."),
     ("decks.events.count", "Alt+K", "Count the player's deck", EVENT,
      "Count the deck against the registered list, or continue an unfinished count."),
     ("decks.events.ask_for_draw", "Alt+D", "Draw tables…", EVENT,

@@ -28,6 +28,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
+from judgetool.operations.decks.folders import natural_order
 from judgetool.ui.desk import Desk
 from judgetool.ui.kept_room import keep_room_to_scroll
 from judgetool.ui.keys import KeyRelay
@@ -57,6 +58,7 @@ STRIPE = Qt.ItemDataRole.UserRole + 2
 """The role in which a model names the color of the stripe at a row's left edge, if it has one."""
 
 Row = TypeVar("Row")
+NO_COLUMN = -1
 MARGIN_X, MARGIN_Y, STRIPE_WIDTH = 12, 6, 4
 MOST_REMEMBERED = 4000
 MOST_DRAWN = 160
@@ -305,6 +307,9 @@ class RowsModel(QAbstractTableModel, Generic[R]):
         super().__init__(parent)
         self.columns = tuple(columns)
         self.rows: tuple[R, ...] = ()
+        self.settings = desk.settings
+        self._unsorted: tuple[R, ...] = ()
+        self._order = (NO_COLUMN, Qt.SortOrder.AscendingOrder)
         self._look = desk.look
         self._colored = [self.columns.index(column) for column in colored]
         self._right = {self.columns.index(column) for column in right}
@@ -318,11 +323,42 @@ class RowsModel(QAbstractTableModel, Generic[R]):
         """The name of the color that ``row`` has in a colored ``column``."""
         raise NotImplementedError
 
+    def rank(self, row: R, column: str) -> int:
+        """Where ``row`` belongs by that column, where the words of its cell do not say it."""
+        return 0
+
     def show_rows(self, rows: Sequence[R]) -> None:
-        """Show ``rows`` instead of those before."""
+        """Show ``rows`` instead of those before, in the order that was chosen."""
         self.beginResetModel()
-        self.rows = tuple(rows)
+        self._unsorted = tuple(rows)
+        self.rows = self._sorted()
         self.endResetModel()
+
+    def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
+        """Sort the rows by a column, ``NO_COLUMN`` for as they came; what is chosen stays so."""
+        self._order = column, order
+        self.layoutAboutToBeChanged.emit()
+        kept = [(index, self.rows[index.row()]) for index in self.persistentIndexList()]
+        self.rows = self._sorted()
+        place = {id(row): place for place, row in enumerate(self.rows)}
+        self.changePersistentIndexList(
+            [index for index, _ in kept],
+            [self.index(place[id(row)], index.column()) for index, row in kept],
+        )
+        self.layoutChanged.emit()
+
+    def _sorted(self) -> tuple[R, ...]:
+        """The rows in the chosen order; those with nothing in the column are always the last."""
+        column, order = self._order
+        if not 0 <= column < len(self.columns):
+            return self._unsorted
+        told = [(self.cells(row)[column], row) for row in self._unsorted]
+        filled = sorted(
+            ((words, row) for words, row in told if words),
+            key=lambda one: (self.rank(one[1], self.columns[column]), natural_order(one[0])),
+            reverse=order == Qt.SortOrder.DescendingOrder,
+        )
+        return (*(row for _, row in filled), *(row for words, row in told if not words))
 
     def data(self, index: Index, role: int = Qt.ItemDataRole.DisplayRole) -> Any:
         """See :class:`QAbstractItemModel`."""
@@ -370,7 +406,8 @@ class RowsModel(QAbstractTableModel, Generic[R]):
 class RowsTable(QTableView):
     """A table in which whole rows are chosen; ``chosen`` gives the row when Enter is pressed.
 
-    The columns that are ``wide`` share the room that the others do not need.
+    The columns that are ``wide`` share the room that the others do not need. A click on a heading
+    sorts by it, another one turns the order round, a third one takes it back. That is remembered.
     """
 
     chosen = Signal(int)
@@ -392,8 +429,29 @@ class RowsTable(QTableView):
             header.setSectionResizeMode(place, stretches)
         header.setHighlightSections(False)
         header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
+        header.setSortIndicatorClearable(True)
+        self._restore_order(model)
+        self.setSortingEnabled(True)
+        header.sortIndicatorChanged.connect(self._keep_order)
+        self._model = model
         self.doubleClicked.connect(lambda index: self.chosen.emit(index.row()))
         self.fit()
+
+    def _restore_order(self, model: RowsModel[Any]) -> None:
+        """Sort as it was sorted last."""
+        column, _, direction = str(model.settings.value(self._setting) or "").partition(" ")
+        place = model.columns.index(column) if column in model.columns else NO_COLUMN
+        down, up = Qt.SortOrder.DescendingOrder, Qt.SortOrder.AscendingOrder
+        self.horizontalHeader().setSortIndicator(place, down if direction else up)
+
+    def _keep_order(self, place: int, order: Qt.SortOrder) -> None:
+        direction = " down" if order == Qt.SortOrder.DescendingOrder else ""
+        column = self._model.columns[place] if place >= 0 else ""
+        self._model.settings.setValue(self._setting, f"{column}{direction}" if column else "")
+
+    @property
+    def _setting(self) -> str:
+        return f"sorted/{self.accessibleName()}"
 
     def fit(self) -> None:
         """Let rows be as high as their text needs."""

@@ -40,6 +40,11 @@ class Progress:
             raise Cancelled
         self._told(words, done, total)
 
+    def tell_unless_cancelled(self, words: str, done: int, total: int) -> None:
+        """As :meth:`tell`, for work that gives what was done until it should stop."""
+        if not self.cancelled:
+            self.tell(words, done, total)
+
 
 @dataclass(frozen=True)
 class Outcome:

@@ -317,7 +317,9 @@ def test_all_lists_are_checked_at_once(home: Path, tmp_path: Path) -> None:
     result = run(home, "event", "check", "spring", "--dry-run", "--report", str(report))
     assert result.exit_code == 1
     assert result.output.splitlines()[0] == "lists: 2, registered: 2; 1 not legal, 1 legal"
-    assert result.output.splitlines()[2].startswith("not legal         Ann Example (17) (ann.t")
+    assert result.output.splitlines()[2].startswith(
+        "not legal         table 3, Ann Example (17) (ann.t"
+    )
     assert "Ann Example (17)" in report.read_text(encoding="utf-8-sig")
     assert "list check of" not in run(home, "event", "log", "spring").output
     told = data(home, "event", "check", "spring", "--round", "1")
@@ -475,3 +477,23 @@ def test_pairings_are_imported_shown_and_found_by_table(home: Path, tmp_path: Pa
     assert run(home, "event", "show", "spring", "--table", "8").exit_code == 1
     drawn = run(home, "event", "draw", "spring", "--round", "2", "--first", "7", "--tables", "7")
     assert drawn.output.splitlines()[1] == "  table 7: Bo Sample (18), Ann Example (17)"
+
+
+def test_players_and_lists_are_sorted_as_asked_for(home: Path) -> None:
+    for name, table in (("Al Third", "10"), ("Zoe Fourth", "2")):
+        run(home, "event", "add-player", "spring", name, "--table", table)
+    assert [
+        [one["name"] for one in data(home, "event", "show", "spring", *asked)["players"]]
+        for asked in ((), ("--sort", "table"), ("--sort", "name"), ("--sort", "state"))
+    ] == [
+        ["Ann Example", "Al Third", "Zoe Fourth"],
+        ["Zoe Fourth", "Ann Example", "Al Third"],
+        ["Al Third", "Ann Example", "Zoe Fourth"],
+        ["Ann Example", "Al Third", "Zoe Fourth"],
+    ]
+    run(home, "event", "register", "spring", "zoe", str(home.parent / "ann.txt"))
+    for order, tables in (("table", [2, 3]), ("name", [3, 2])):
+        told = data(home, "event", "check", "spring", "--dry-run", "--sort", order)
+        assert [one["table"] for one in told["lists"]] == tables
+    refused = run(home, "event", "check", "spring", "ann", "--sort", "name")
+    assert "leave PLAYER out" in refused.output

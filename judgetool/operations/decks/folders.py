@@ -16,6 +16,7 @@ from judgetool.decks.deck_list import DeckList, Found, OnlyPictures, UnreadableD
 from judgetool.decks.deck_rules import Verdict
 from judgetool.decks.reading import parse_each
 from judgetool.errors import Problem
+from judgetool.events.file_names import number_and_name, stem_of
 from judgetool.operations.decks.lists import READ_AT_MOST, content_of
 
 MOST_FILES = 20_000
@@ -136,10 +137,11 @@ class Outcome(StrEnum):
 class CheckedList:
     """A list that was checked, or the place of one that could not be.
 
-    ``name`` is that of the player or of the list, empty where none is told. ``where`` names file
-    and list. ``sha256`` is the fingerprint of the file (hexadecimal), empty where it could not be
-    read as a whole. There is either a ``verdict``, or a ``problem`` that says why there is none;
-    ``scan`` says that the file is a picture of a list, which a judge has to type.
+    ``name`` is that of the player or of the list, empty where none is told. ``table`` is where the
+    player sits, if that is known. ``where`` names file and list. ``sha256`` is the fingerprint of
+    the file (hexadecimal), empty where it could not be read as a whole. There is either a
+    ``verdict``, or a ``problem`` that says why there is none; ``scan`` says that the file is a
+    picture of a list, which a judge has to type.
     """
 
     file: Path
@@ -150,6 +152,7 @@ class CheckedList:
     verdict: Verdict | None = None
     problem: str = ""
     scan: bool = False
+    table: int | None = None
 
     @property
     def outcome(self) -> Outcome:
@@ -213,19 +216,20 @@ def checked_lists(
         decks = parse_each(content, where=str(file))
     except Exception as failure:
         problem, scan = told_problem(failure, str(file)), isinstance(failure, OnlyPictures)
-        yield CheckedList(file, str(file), "", fingerprint, problem=problem, scan=scan)
+        name = _player_of(file)
+        yield CheckedList(file, str(file), name, fingerprint, problem=problem, scan=scan)
         return
+    player = _player_of(file) if len(decks) == 1 else ""
     for place, deck in enumerate(decks, start=1):
         if stopped():
             return
         where = str(file) if len(decks) == 1 else f"{file}, list {place}"
+        name = _list_name(deck, player)
         if isinstance(deck, UnreadableDeck):
             problem = told_problem(deck.problem, str(file))
-            yield CheckedList(file, where, _list_name(deck), fingerprint, problem=problem)
+            yield CheckedList(file, where, name, fingerprint, problem=problem)
         else:
-            yield checked_list(
-                CheckedList(file, where, _list_name(deck), fingerprint, deck), deck, check
-            )
+            yield checked_list(CheckedList(file, where, name, fingerprint, deck), deck, check)
 
 
 def check_files(
@@ -257,19 +261,27 @@ def check_files(
     return CheckedFolder(in_order(lists), total, done, found.aside)
 
 
-def in_order(lists: Iterable[CheckedList]) -> tuple[CheckedList, ...]:
-    """``lists`` in the order in which they need a judge, and then of their titles and places."""
-    order = list(Outcome)
-    return tuple(
-        sorted(
-            lists,
-            key=lambda one: (
-                order.index(one.outcome),
-                natural_order(one.title),
-                natural_order(one.where),
-            ),
-        )
-    )
+class Order(StrEnum):
+    """By what lists and players are sorted; ``STATE`` puts those first who need a judge most."""
+
+    TABLE = "table"
+    NAME = "name"
+    STATE = "state"
+
+
+def in_order(lists: Iterable[CheckedList], order: Order = Order.STATE) -> tuple[CheckedList, ...]:
+    """``lists`` in that order, and then of their titles and places. Tables go before no table."""
+    outcomes = list(Outcome)
+
+    def first(one: CheckedList) -> tuple[bool, int]:
+        if order is Order.TABLE:
+            return one.table is None, one.table or 0
+        return False, outcomes.index(one.outcome) if order is Order.STATE else 0
+
+    def key(one: CheckedList) -> tuple[object, ...]:
+        return (*first(one), natural_order(one.title), natural_order(one.where))
+
+    return tuple(sorted(lists, key=key))
 
 
 def natural_order(text: str) -> list[tuple[int, str]]:
@@ -286,9 +298,15 @@ def checked_list(one: CheckedList, deck: DeckList, check: Check) -> CheckedList:
         return replace(one, problem=told_problem(failure, deck.where))
 
 
-def _list_name(deck: Found) -> str:
-    """The player and the name of the deck, as far as they are told."""
-    return ", ".join(dict.fromkeys(filter(None, (deck.player, deck.name))))
+def _list_name(deck: Found, file_tells: str) -> str:
+    """The player and the name of the deck, as far as they are told by the list or its file."""
+    return ", ".join(dict.fromkeys(filter(None, (deck.player or file_tells, deck.name))))
+
+
+def _player_of(file: Path) -> str:
+    """The player after whom a file is named, as in ``10144 First Last``; empty otherwise."""
+    told = number_and_name(stem_of(file))
+    return f"{told[1]} ({told[0]})" if told else ""
 
 
 def told_problem(failure: Exception, where: str) -> str:

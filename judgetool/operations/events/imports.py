@@ -3,7 +3,6 @@
 A table of pairings is told from the others here, and goes to :mod:`.pairings`.
 """
 
-import re
 from collections.abc import Callable, Sequence
 from dataclasses import dataclass, replace
 from datetime import datetime
@@ -14,7 +13,13 @@ from judgetool.cards.keys import loose_key
 from judgetool.decks.deck_list import Found, OnlyPictures, UnreadableDeck, shown
 from judgetool.decks.reading import parse_each
 from judgetool.errors import BrokenFile, MissingFile, Problem, in_one_line
-from judgetool.events.file_names import NamePattern, Proposal, proposals
+from judgetool.events.file_names import (
+    NamePattern,
+    Proposal,
+    number_and_name,
+    proposals,
+    stem_of,
+)
 from judgetool.events.log import EventLog, Mark, shown_player
 from judgetool.events.player_sheet import (
     HEADER,
@@ -185,21 +190,7 @@ def import_lists(
 
 def proposed_names(folder: Path) -> tuple[Proposal, ...]:
     """The patterns that fit names of the files below ``folder``; raises ``TooManyFiles``."""
-    return proposals(_stem(path) for path in find_files([folder]).files)
-
-
-_NUMBER_FIRST = re.compile(r"#?(?P<number>\d{3,})[\s.,;-]+(?P<name>\D+)")
-_NUMBER_LAST = re.compile(r"(?P<name>\D+?)[\s.,;(-]+#?(?P<number>\d{3,})\)?")
-
-
-def number_and_name(stem: str) -> tuple[str, str] | None:
-    """The number and the name of the player in the name of a file such as ``10144 First Last``.
-
-    None where it is not written so. Short numbers are those of tables, and no player's.
-    """
-    found = _NUMBER_FIRST.fullmatch(stem) or _NUMBER_LAST.fullmatch(stem)
-    name = found["name"].strip(" .,;-") if found else ""
-    return (found["number"], name) if found and any(map(str.isalpha, name)) else None
+    return proposals(stem_of(path) for path in find_files([folder]).files)
 
 
 @dataclass(frozen=True)
@@ -283,9 +274,9 @@ class _People:
     ) -> None:
         where = str(path) if alone else f"{path}, list {place}"
         if self.pattern is not None and alone and not deck.own:
-            owner = self._named_by_file(self.pattern, _stem(path), where)
+            owner = self._named_by_file(self.pattern, stem_of(path), where)
         else:
-            owner = self._named_by_list(deck, _stem(path) if alone else "", where)
+            owner = self._named_by_list(deck, stem_of(path) if alone else "", where)
         player = self._one_player(owner, where)
         if isinstance(deck, UnreadableDeck):
             self._tell_unreadable(deck, has_other=player in self.registered)
@@ -484,8 +475,3 @@ def _read(path: Path) -> tuple[bytes, Sequence[Found]] | _NotRead:
     except Exception as failure:  # a defect of the program must not stop the other files
         failed = f"{path}: the program failed on this file ({type(failure).__name__})"
         return _NotRead(f"{failed}; check it by hand")
-
-
-def _stem(path: Path) -> str:
-    """The name of a list file without its ending, its words set apart by spaces."""
-    return " ".join(Path(readable(path)).stem.replace("_", " ").split())

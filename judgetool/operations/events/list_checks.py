@@ -176,8 +176,9 @@ def check_lists(
             one = replace(one, problem=told_problem(deck.problem, str(one.file)))
         elif deck is not None:
             one = checked_list(replace(one, deck=deck), deck, check)
-        checked.append(one)
         seat = log.table_of(player, round_number)
+        one = replace(one, table=seat)
+        checked.append(one)
         unsaved.append(
             replace(_kept_list(one), player=player, list=entry, round=round_number, table=seat)
         )

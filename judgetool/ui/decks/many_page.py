@@ -21,7 +21,7 @@ from judgetool.store.workspace import Workspace
 from judgetool.ui.actions import action_button
 from judgetool.ui.decks.page import DeckPage
 from judgetool.ui.decks.question_bar import Question, QuestionBar
-from judgetool.ui.decks.report_paper import write_report_pdf
+from judgetool.ui.decks.report_paper import PROBLEMS, REPORTS, write_report_pdf
 from judgetool.ui.decks.wording import scans_in_words
 from judgetool.ui.desk import Desk
 from judgetool.ui.layout import column_in
@@ -49,18 +49,16 @@ class ListsModel(RowsModel[CheckedList]):
         cards = "" if row.verdict is None else str(row.verdict.deck.total)
         return (capitalized(row.outcome), row.title, in_short(row), cards, row.place)
 
+    def rank(self, row: CheckedList, column: str) -> int:
+        """See :class:`RowsModel`: by its outcome, the list comes first that needs a judge most."""
+        return list(Outcome).index(row.outcome) if column == "Outcome" else 0
+
     def tone(self, row: CheckedList, column: str) -> str:
         """See :class:`RowsModel`."""
         return TONES[row.outcome]
 
 
 INVITATION = "Choose a folder, several files or a spreadsheet with the lists of all players."
-PROBLEMS = "Only lists with problems"
-REPORTS = (
-    "Page (*.html);;Table (*.csv);;PDF (*.pdf);;"
-    f"{PROBLEMS}: page (*.html);;{PROBLEMS}: table (*.csv);;{PROBLEMS}: PDF (*.pdf)"
-)
-"""The forms of a report. On paper each list with problems has a page of its own."""
 WIDE = ("Player or list", "What", "File")
 
 
@@ -188,11 +186,6 @@ def check_all(
     paths: Sequence[Path], asked: Question, workspace: Workspace, progress: Progress
 ) -> CheckedFolder:
     """Check all lists at ``paths``; if cancelled, give those that were checked until then."""
-
-    def tell(what: str, done: int, total: int) -> None:
-        if not progress.cancelled:
-            progress.tell(what, done, total)
-
     check = deck_check(
         workspace,
         asked.game,
@@ -202,7 +195,9 @@ def check_all(
         list_of_today=asked.list_of_today,
     )
     found = find_files(paths)
-    return check_files(found, check, tell=tell, stopped=lambda: progress.cancelled)
+    return check_files(
+        found, check, tell=progress.tell_unless_cancelled, stopped=lambda: progress.cancelled
+    )
 
 
 def _summary(checked: CheckedFolder, scans: int) -> str:

@@ -10,6 +10,13 @@ from judgetool.operations.decks.reports.page import TITLE, parts
 from judgetool.operations.markup import written_for_paper
 from judgetool.ui.printing import Printed, write_pdf
 
+PROBLEMS = "Only lists with problems"
+REPORTS = (
+    "Page (*.html);;Table (*.csv);;PDF (*.pdf);;"
+    f"{PROBLEMS}: page (*.html);;{PROBLEMS}: table (*.csv);;{PROBLEMS}: PDF (*.pdf)"
+)
+"""The forms of a report. On paper each list with problems has a page of its own."""
+
 STYLE = "report_print.css"
 TOGETHER = 20
 """The number of parts that are laid out as one text; Qt is slow with very long texts."""

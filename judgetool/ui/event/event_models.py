@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject
 from judgetool.decks.physical.count import Tally
 from judgetool.events.log import Entry, EventLog, Mark, PlayerLine
 from judgetool.operations.events.counts import DIFFERS, SAME
+from judgetool.operations.events.ordering import list_state
 from judgetool.operations.events.words import entered_by, moment, plain, thing_words
 from judgetool.ui.desk import Desk
 from judgetool.ui.plain_text import capitalized
@@ -75,6 +76,10 @@ class PlayersModel(RowsModel[PlayerRow]):
         if row.line.verdict in GOOD:
             return "good"
         return "bad" if row.line.verdict in BAD else "doubt"
+
+    def rank(self, row: PlayerRow, column: str) -> int:
+        """See :class:`RowsModel`: by its list, the player comes first who needs a judge most."""
+        return list_state(row.line) if column == "List" else 0
 
     def _show(self) -> None:
         self.show_rows([row for row in self._all if self._fits(row)])

@@ -32,6 +32,7 @@ from judgetool.ui.actions import Place, key_of
 from judgetool.ui.beside import Beside
 from judgetool.ui.decks.page import DeckPage
 from judgetool.ui.decks.question_bar import Question
+from judgetool.ui.decks.report_paper import PROBLEMS, REPORTS
 from judgetool.ui.decks.wording import scans_in_words
 from judgetool.ui.desk import Desk
 from judgetool.ui.entry_sheet import EntrySheet, Field, Values
@@ -328,6 +329,22 @@ class EventPage(DeckPage):
     def check_all(self) -> None:
         """Check all lists that were not checked yet."""
         self.opened.check_all(self._tell_checked)
+
+    def ask_where_to_report(self) -> None:
+        """Ask for a file and write the report on all lists into it; its name decides the form."""
+        self._require_event()
+        proposed = f"{as_file_name(self.name)}.html"
+        name, form = QFileDialog.getSaveFileName(self, "Write a report", proposed, REPORTS)
+        if name:
+            self.report(Path(name), problems=form.startswith(PROBLEMS))
+
+    def report(self, path: Path, *, problems: bool = False) -> None:
+        """Write the report to ``path``, on all lists or only on those with ``problems``."""
+        self.opened.report(
+            path,
+            lambda place: self.desk.tell(f"Report saved to {place}", "good"),
+            problems=problems,
+        )
 
     def count(self) -> None:
         """Count the deck of the player."""

@@ -12,6 +12,8 @@ from judgetool.events.log import EventLog, Mark
 from judgetool.events.things import CannotEnter, Draw, EventFacts, NotEntered, Thing
 from judgetool.given_files import is_folder
 from judgetool.operations.decks.folders import CheckedFolder
+from judgetool.operations.decks.reports.facts import Report, restrictions_applied
+from judgetool.operations.decks.reports.files import save_report
 from judgetool.operations.events import counts, imports, list_checks, list_secrecy
 from judgetool.operations.events import entries as operations
 from judgetool.operations.events.entries import tables_in, whole
@@ -20,6 +22,7 @@ from judgetool.operations.events.importing import EventImport
 from judgetool.operations.events.list_checks import check_lists
 from judgetool.store.workspace import Workspace
 from judgetool.ui.actions import key_of
+from judgetool.ui.decks.report_paper import write_report_pdf
 from judgetool.ui.desk import Desk
 from judgetool.ui.entry_sheet import Values
 from judgetool.ui.work import Progress
@@ -184,10 +187,6 @@ class OpenEvent(QObject):
         log, now, by, number = self.known, self.desk.now(), self.memory.judge, self.round
 
         def task(workspace: Workspace, progress: Progress) -> CheckedFolder:
-            def tell(what: str, checked: int, total: int) -> None:
-                if not progress.cancelled:
-                    progress.tell(what, checked, total)
-
             return check_lists(
                 workspace,
                 log,
@@ -195,11 +194,35 @@ class OpenEvent(QObject):
                 by=by,
                 round_number=number,
                 skip_checked=True,
-                tell=tell,
+                tell=progress.tell_unless_cancelled,
                 stopped=lambda: progress.cancelled,
             )
 
         self.desk.with_progress("Checking lists", task, done)
+
+    def report(self, path: Path, done: Callable[[Path], None], *, problems: bool = False) -> None:
+        """Write a report on the lists of all players, as the name of ``path`` asks for.
+
+        They are checked for it as they are now, and nothing is entered. Of ``problems`` it leaves
+        out the lists that are legal.
+        """
+        log, now, number = self.known, self.desk.now(), self.round
+
+        def task(workspace: Workspace, progress: Progress) -> Path:
+            checked = check_lists(
+                workspace,
+                log,
+                now=now,
+                round_number=number,
+                dry_run=True,
+                tell=progress.tell_unless_cancelled,
+                stopped=lambda: progress.cancelled,
+            )
+            applied = restrictions_applied(workspace, checked)
+            report = Report(checked, log.facts.name, now.date(), applied, problems)
+            return save_report(report, path, write_report_pdf, force=True)
+
+        self.desk.with_progress("Writing the report", task, done)
 
     def read(
         self,

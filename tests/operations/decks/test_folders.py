@@ -258,3 +258,11 @@ def test_a_folder_with_far_too_many_files_is_refused_and_not_searched_to_its_end
     (tmp_path / "d.txt").touch()
     with pytest.raises(TooManyFiles, match="has more than 3 files; choose the folder"):
         find_files([tmp_path])
+
+
+def test_a_file_that_is_named_after_its_player_names_the_player(tmp_path: Path) -> None:
+    file = tmp_path / "10144 Ann Example.txt"
+    for text in ("4 JT/S01-E001", "no list"):
+        file.write_text(text)
+        (one,) = folders.checked_lists(file, lambda deck: (_ for _ in ()).throw(ValueError(deck)))
+        assert one.title == "Ann Example (10144)"

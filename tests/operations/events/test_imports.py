@@ -11,7 +11,7 @@ from openpyxl.worksheet.worksheet import Worksheet
 from judgetool.decks.deck_list import BadCount, DeckList, NotADeckList
 from judgetool.decks.reading import parse_decks
 from judgetool.errors import BrokenFile, MissingFile
-from judgetool.events.file_names import BadPattern
+from judgetool.events.file_names import BadPattern, number_and_name
 from judgetool.events.log import EventLog
 from judgetool.events.player_sheet import NoPlayers
 from judgetool.events.things import EventFacts, Player
@@ -21,7 +21,6 @@ from judgetool.operations.events.imports import (
     import_lists,
     import_players,
     import_table,
-    number_and_name,
     proposed_names,
 )
 from judgetool.store import Workspace

@@ -5,7 +5,7 @@ from datetime import UTC, date, datetime, timedelta
 from pathlib import Path
 
 import pytest
-from PySide6.QtCore import Qt, QUrl
+from PySide6.QtCore import QPoint, Qt, QUrl
 from PySide6.QtWidgets import QApplication, QCheckBox, QComboBox, QLabel, QLineEdit, QPushButton
 from pytestqt.qtbot import QtBot
 
@@ -16,10 +16,12 @@ from judgetool.operations.decks.checks import SAMPLE_DECKS, sample_deck
 from judgetool.operations.rules.imports import import_own_book
 from judgetool.ui.actions import Place
 from judgetool.ui.entry_sheet import Settled
+from judgetool.ui.event.event_models import PlayersModel
 from judgetool.ui.event.event_page import EventPage
 from judgetool.ui.event.forms import penalty_form
 from judgetool.ui.event.import_sheet import ImportSheet
 from judgetool.ui.main_window import MainWindow
+from judgetool.ui.rows import RowsTable
 from tests.guides import BOOK, GUIDE, NAME
 from tests.sheets import Sheet, pdf
 
@@ -662,3 +664,66 @@ def test_pairings_with_a_mistake_cannot_be_imported(page: EventPage, qtbot: QtBo
     assert not page.imports.imports.isEnabled()
     assert "did they mean Bo Sample (18)?" in page.imports.details.toPlainText()
     page.imports.reject()
+
+
+def names(page: EventPage) -> list[str]:
+    return [row.line.player.name.partition(" ")[0] for row in page.view.players.rows]
+
+
+def click_heading(page: EventPage, qtbot: QtBot, column: int) -> None:
+    header = page.view.table.horizontalHeader()
+    place = QPoint(header.sectionViewportPosition(column) + 5, header.height() // 2)
+    qtbot.mouseClick(header.viewport(), Qt.MouseButton.LeftButton, pos=place)
+
+
+def test_a_click_on_a_heading_sorts_the_players_and_is_remembered(
+    window: MainWindow, page: EventPage, qtbot: QtBot
+) -> None:
+    page.opened.enter(Player("Al Third", "9", 10))
+    page.opened.enter(Player("Zoe Seatless"))
+    page.view.table.setCurrentIndex(page.view.players.index(1, 0))
+    assert names(page) == ["Ann", "Bo", "Al", "Zoe"]
+    click_heading(page, qtbot, 1)
+    assert names(page) == ["Al", "Ann", "Bo", "Zoe"]
+    assert page.player() == 3
+    click_heading(page, qtbot, 0)
+    assert names(page) == ["Ann", "Bo", "Al", "Zoe"]
+    click_heading(page, qtbot, 0)
+    assert names(page) == ["Al", "Bo", "Ann", "Zoe"]
+    assert window.desk.settings.value("sorted/Players") == "Table down"
+    again = RowsTable(PlayersModel(window.desk), "Players", ("Player",))
+    assert again.horizontalHeader().sortIndicatorOrder() == Qt.SortOrder.DescendingOrder
+    click_heading(page, qtbot, 0)
+    assert names(page) == ["Ann", "Bo", "Al", "Zoe"]
+
+
+def test_the_players_whose_lists_need_a_judge_come_first(
+    page: EventPage, qtbot: QtBot, lists: Path
+) -> None:
+    page.read(lists)
+    qtbot.waitUntil(lambda: page.imports is not None)
+    assert page.imports is not None
+    page.imports.accept()
+    qtbot.waitUntil(lambda: len(log(page).lists) == 2)
+    page.check_all()
+    qtbot.waitUntil(lambda: len(log(page).checks) == 2)
+    page.opened.enter(Player("Cy Listless"))
+    click_heading(page, qtbot, 3)
+    assert names(page) == ["Bo", "Cy", "Ann"]
+
+
+def test_a_report_on_all_lists_is_written_and_enters_nothing(
+    page: EventPage, qtbot: QtBot, lists: Path, tmp_path: Path
+) -> None:
+    page.opened.register(2, (lists / "Ann Example.txt").read_bytes(), "ann.txt")
+    page.opened.register(3, (lists / "Bo Sample.txt").read_bytes(), "bo.txt")
+    before = len(log(page).entries)
+    for name, problems in (("all.html", False), ("bad.html", True)):
+        page.report(tmp_path / name, problems=problems)
+        qtbot.waitUntil((tmp_path / name).exists)
+        qtbot.waitUntil(lambda: not page.desk.work.busy)
+    every, bad = ((tmp_path / name).read_text("utf-8") for name in ("all.html", "bad.html"))
+    assert "Ann Example (17)" in every
+    assert "Ann Example (17)" not in bad
+    assert "Table 5, " in bad
+    assert len(log(page).entries) == before

@@ -13,7 +13,7 @@ from judgetool.operations.files import AlreadyThere, CannotWrite, Row, csv_text,
 
 HEADINGS = (
     *("Verdict", "List", "File", "Place", "SHA-256", "Game", "Format", "As of"),
-    *("Kind", "Rule", "Message", "Cards", "Source"),
+    *("Kind", "Rule", "Message", "Cards", "Source", "Table"),
 )
 
 
@@ -26,11 +26,12 @@ def _table_rows(report: Report) -> Iterator[Row]:
     for one in report.lists:
         about = _about(one)
         told = _problem(one) if one.verdict is None else _told(one.verdict)
-        yield from ((*about, *cells) for cells in told)
+        seat = "" if one.table is None else str(one.table)
+        yield from ((*about, *cells, seat) for cells in told)
     if not report.checked.complete:
         left = how_many(report.checked.files - report.checked.done, "file")
         message = f"the check was stopped: {left} not checked"
-        yield ("incomplete", *[""] * 7, "incomplete", "", message, "", "")
+        yield ("incomplete", *[""] * 7, "incomplete", "", message, "", "", "")
 
 
 def _about(one: CheckedList) -> Row:

@@ -93,19 +93,18 @@ def _head(report: Report) -> Iterator[Content]:
 
 
 def _overview(report: Report) -> Element:
-    headings = (element("th", title) for title in ("Verdict", "List", "File", "Why"))
+    """A row for each list: a player is named in place of their file, and where they sit."""
+    seated = any(one.table is not None for one in report.lists)
+    titles = ("Verdict", *(["Table"] if seated else []), "Player or list", "Why")
+    headings = (element("th", title) for title in titles)
     table = element("table", filled(element("tr"), headings), class_="overview", cellpadding="3")
     for place, one in enumerate(report.lists, start=1):
-        link = element("a", isolated(one.title), href=f"#list-{place}")
-        table.append(
-            element(
-                "tr",
-                element("td", str(one.outcome), class_=CLASSES[one.outcome]),
-                element("td", link),
-                element("td", isolated(one.where)),
-                element("td", isolated(in_short(one))),
-            )
-        )
+        row = element("tr", element("td", str(one.outcome), class_=CLASSES[one.outcome]))
+        if seated:
+            row.append(element("td", "" if one.table is None else str(one.table), align="right"))
+        row.append(element("td", element("a", isolated(one.title), href=f"#list-{place}")))
+        row.append(element("td", isolated(in_short(one))))
+        table.append(row)
     return table
 
 
@@ -115,7 +114,8 @@ def _section(one: CheckedList, place: int) -> Element:
 
 def _list(one: CheckedList, draw: Draw) -> Iterator[Content]:
     outcome = element("span", str(one.outcome), class_="outcome")
-    yield element("h2", isolated(one.title), ": ", outcome)
+    seat = "" if one.table is None else f"Table {one.table}, "
+    yield element("h2", seat, isolated(one.title), ": ", outcome)
     yield element("p", isolated(one.where), class_="fact")
     if one.sha256:
         yield element("p", f"SHA-256 {one.sha256}", class_="fact hash")
