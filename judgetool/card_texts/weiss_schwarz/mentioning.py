@@ -73,7 +73,7 @@ def introduced(tree: Any, mentions: Mentions) -> Mentions:
         return by_condition(tree, mentions)
     if isinstance(tree, Occasion):
         known = introduced(tree.during, mentions)
-        return known if tree.attacking else introduced(tree.trigger, known)
+        return introduced(tree.trigger, known)
     return mentions
 
 
@@ -142,6 +142,8 @@ def by_effect(effect: Effect, mentions: Mentions) -> Mentions:
             return several_seen(effect.number, mentions, effect.zone, effect.whose)
         case Put(what=str(what), zone=zone) if what == THOSE or zone != zones.WHOLE_STAGE:
             return put_away(what, zone, mentions)
+        case Put(what=Selector(whose=whose), zone=zone, under=None) if zone != zones.WHOLE_STAGE:
+            return several_put(zone, whose, mentions)
         case Put(what=what) | Reveal(what=what):
             return left_there(effect, what, mentions)
         case Draw() | Exchange() | Shuffle():
@@ -152,6 +154,11 @@ def by_effect(effect: Effect, mentions: Mentions) -> Mentions:
             return by_lasting(what, mentions)
         case _:
             return mentions
+
+
+def several_put(zone: str, whose: Whose, mentions: Mentions) -> Mentions:
+    """After all cards of a selection were put into a zone: they are those cards."""
+    return mentions.and_then(Mention(THOSE, CARD, True, zone, whose))
 
 
 def by_choice(effect: ChooseCard | Search | ChooseEach, mentions: Mentions) -> Mentions:

@@ -16,6 +16,7 @@ from judgetool.card_texts.books import BOOKS
 from judgetool.card_texts.phrases import parts_of
 from judgetool.card_texts.reading import ReadLine
 from judgetool.engine.kernel.abilities import Bears, GiveWords
+from judgetool.engine.kernel.cards import NAME
 
 VALUES = (("level", "Level"), ("cost", "Cost"), ("power", "Power"), ("soul", "Soul"))
 NAMING = ("names", "words", "name")
@@ -49,7 +50,7 @@ def unnamed(tree: Any) -> Any:
     if isinstance(tree, tuple):
         return tuple(map(unnamed, tree))
     kind: Any = type(tree)
-    traits = not isinstance(tree, Bears | GiveWords) or tree.aspect == "traits"
+    traits = not isinstance(tree, Bears | GiveWords) or tree.aspect in ("traits", NAME)
     parts = [part for part in parts_of(kind) if not _names(part, traits)]
     return (kind, *(unnamed(getattr(tree, part)) for part in parts)) if parts_of(kind) else tree
 

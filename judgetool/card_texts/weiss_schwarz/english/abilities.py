@@ -20,10 +20,12 @@ from judgetool.engine.kernel.abilities import (
     UNTIL_NO_LONGER,
     Ability,
     Change,
+    Either,
     Every,
     If,
     IfYouDo,
     InOrder,
+    InTurn,
     May,
     MayPay,
     NoAction,
@@ -51,11 +53,13 @@ LIMITS = (
 )
 """How often an ability activates in a turn."""
 
-PAID = "you may pay the cost. if you do, {effects}"
+PAID = "you may pay the cost. if <you do|so>, {effects}"
+IF_NOT_PAID = "if you do not <pay the cost|>, {other: effects}"
 NOT_PAID = "you may pay the cost. if you do not, {effects}"
 EFFECTS = gap("effects")
 THEN_PAID = "<, and|and> you may pay the cost. if you <do|paid the cost>, {effects}"
 FIRST_AND_PAID = InOrder((gap("first"), MayPay(gap("cost"), EFFECTS)))
+PAID_OR_NOT = If(gap("condition"), MayPay(gap("cost"), EFFECTS, gap("other")))
 MAY_BE_PAID = If(gap("condition"), MayPay(gap("cost"), EFFECTS))
 
 FREE, WITH_COST = ("", "{limit}"), ("{cost}", "{cost} {limit}", "{limit} {cost}")
@@ -78,6 +82,16 @@ def automatic() -> Iterator[Phrase]:
             (paid, PAID, changed(one, effect=EFFECTS, cost=gap("cost"), may_pay=True)),
             (paid, NOT_PAID, changed(one, effect=MayPay(gap("cost"), NoAction(), EFFECTS))),
             (paid, f"if {{condition}}, {PAID}", changed(one, effect=MAY_BE_PAID)),
+            (
+                paid,
+                f"if {{condition}}, {PAID} {IF_NOT_PAID}",
+                changed(one, effect=PAID_OR_NOT),
+            ),
+            (
+                paid,
+                f"you may {{first: first effects}}. if {{condition}}, {PAID}",
+                changed(one, effect=InOrder((May(gap("first")), MAY_BE_PAID))),
+            ),
             (
                 paid,
                 f"{{first: clause}}. if {{condition}}, {PAID}",
@@ -123,6 +137,11 @@ PROVISOS = (
     Phrase("proviso", "{during}", means=gap("during")),
     Phrase("proviso", "if {condition},", "when {condition},", means=gap("condition")),
     Phrase("proviso", "{during} if {condition},", means=Every((gap("during"), gap("condition")))),
+    Phrase(
+        "proviso",
+        "if {other_conditions}, {during}",
+        means=Every((gap("during"), Either(gap("other_conditions")))),
+    ),
 )
 """What can stand before the effect of a continuous ability."""
 
@@ -141,7 +160,8 @@ def lasting() -> Iterator[Phrase]:
         )
         yield Phrase(
             "continuous",
-            f"{words} {{lasting}} while <in|this card is in> your hand <.|>",
+            f"{words} {{lasting}} while <in|this card is in|it is in> your hand <.|>",
+            f"{words} {{lasting: lasting clause}} in your hand <.|>",
             means=changed(one, zone="hand"),
         )
         level = Change("level", gap("first"), "this card", UNTIL_NO_LONGER)
@@ -156,6 +176,17 @@ def lasting() -> Iterator[Phrase]:
             f"{words} {{lasting in hand}}",
             means=changed(one, zone="hand", lasting=gap("lasting_in_hand")),
         )
+    yield Phrase(
+        "continuous",
+        "during your turn, {lasting: lasting clause} until end of turn <.|>",
+        "{lasting: lasting clause} during your turn <.|>",
+        means=changed(CONTINUOUSLY, condition=InTurn("yours")),
+    )
+    yield Phrase(
+        "continuous",
+        "if {condition}, {lasting: lasting clause} during your turn <.|>",
+        means=changed(CONTINUOUSLY, condition=Every((InTurn("yours"), gap("condition")))),
+    )
     for words, condition in IN_THAT_ZONE:
         there = changed(CONTINUOUSLY, zone=gap("elsewhere"), condition=condition)
         yield Phrase("continuous", f"{words} {{lasting}}", means=there)

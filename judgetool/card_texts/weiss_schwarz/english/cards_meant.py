@@ -141,6 +141,7 @@ AFTER_NOUN = (
         Phrase("after noun", f"that <is|are> not 【{word.upper()}】", means=IsNot(Lies((word,))))
         for word in zones.ORIENTATIONS
     ),
+    Phrase("after noun", "except {names}", means=IsNot(IsNamed(gap("names")))),
     Phrase("after noun", "named {names}", means=IsNamed(gap("names"))),
     *COMPARED_AFTER,
     Phrase("after noun", "with {ability_quoted}", means=HasAbility((gap("ability_quoted"),))),
@@ -256,6 +257,7 @@ SELECTIONS = (
         "cards there",
         "{cards said} <in|from> {whose} {zone}",
         "of <the|your> {cards said} in {whose} {zone}",
+        "of {whose} {cards said} in the {zone}",
         means=Selector(gap("zone"), gap("whose"), gap("cards_said")),
     ),
     Phrase(
@@ -338,6 +340,7 @@ ALL_CARDS = (
     Phrase(
         "all cards there",
         "{whose} {cards on stage} <in|> the <middle|center> position of <the|your> center stage",
+        "the {cards on stage} in the <middle|center> position of {whose} center stage",
         means=Selector(zones.CENTER_MIDDLE, gap("whose"), gap("cards_on_stage")),
     ),
     Phrase(
@@ -358,6 +361,7 @@ ALL_CARDS = (
     Phrase(
         "all cards there",
         "all <of the|> {cards said} in {whose} {zone}",
+        "all of {whose} {cards said} in {whose} {zone}",
         means=Selector(gap("zone"), gap("whose"), gap("cards_said")),
     ),
     Phrase(
@@ -463,6 +467,7 @@ CATEGORIES: dict[str, Category] = {
     "cards said": OneOrOther("one kind of cards"),
     "cards on stage": OneOrOther("one kind on stage"),
     "another of your cards": WithTest(("another of your",), OTHER, "cards on stage"),
+    "another of all": WithTest(("another of your or your opponent's",), OTHER, "cards on stage"),
     "names said": Table((Phrase("names said", "{names}", means=(IsNamed(gap("names")),)),)),
     "battle opponent said": CardsSaid("battle opponent noun"),
     "battle opponent noun": Table((Phrase("battle opponent noun", "battle opponent", means=()),)),

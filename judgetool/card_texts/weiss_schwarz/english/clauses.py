@@ -83,6 +83,12 @@ def choices(category: str, by: Whose) -> Iterator[Phrase]:
 
 
 SHUFFLES = (
+    Phrase("clause", "shuffle your stock", means=(Shuffle(zone=zones.STOCK),)),
+    Phrase(
+        "clause",
+        "search your stock for up to {number} {cards_said}",
+        means=(Search(Selector(zones.STOCK, tests=gap("cards_said")), gap("number"), NOTHING),),
+    ),
     Phrase(
         "clause",
         "shuffle your deck <afterwards||afterward>",
@@ -136,7 +142,7 @@ def looked_at_and_put_back() -> Iterator[Phrase]:
         ("<your opponent's|their|his or her>", "opponent's"),
     )
     for pile, whose in piles:
-        back = f"<and|, and> put <them|those cards> on <the|> top of {pile} deck in"
+        back = f"<and|, and|,> put <them|those cards> <on|at> <the|> top of {pile} deck in"
         order = "<the original order|the same order|their original order>"
         for number, up_to in (("up to {number}", True), ("{number}", False)):
             yield Phrase(
@@ -229,6 +235,11 @@ COURSE = (
         "clause",
         "{change} power to {what} {duration}",
         means=(Change("power", gap("change"), gap("what"), gap("duration")),),
+    ),
+    Phrase(
+        "clause",
+        "{change} soul from {what} {duration}",
+        means=(Change("soul", gap("change"), gap("what"), gap("duration")),),
     ),
 )
 """Turns, the end of the game, what all players do, and power that is said without a verb."""
@@ -563,6 +574,7 @@ CLAUSE_KINDS = (
     "exchange",
     "performed",
     "performed once each",
+    "performed in any order",
     "ability chosen",
     "put",
     "gets",

@@ -3,8 +3,11 @@
 from collections.abc import Iterator
 from typing import Any
 
-from judgetool.card_texts.grammar import Category, Listed, Table
+from judgetool.card_texts.grammar import Beginning, Category, Listed, Read, Table, Text
+from judgetool.card_texts.mentions import Mentions
 from judgetool.card_texts.phrases import Phrase, gap
+from judgetool.card_texts.tokens import tokens_of
+from judgetool.card_texts.weiss_schwarz.english.cards_meant import OneAmong
 from judgetool.card_texts.weiss_schwarz.english.facts import (
     HIGHER_OR_LOWER,
     facts,
@@ -27,6 +30,7 @@ from judgetool.engine.kernel.abilities import (
     Whose,
     exist,
 )
+from judgetool.engine.kernel.abilities.node import nodes_in
 from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.weiss_schwarz import faces, zones
 from judgetool.engine.weiss_schwarz.nodes import PlayerLevel
@@ -337,8 +341,77 @@ CONDITIONS = (
 )
 
 
+MANY_THERE = tokens_of("are in")
+ANOTHER = tokens_of("you have another")
+
+
+class AllThere(Beginning):
+    """The condition that cards of three or more names are all in a zone, or on the stage."""
+
+    beginnings = ("names together", *ANOTHER[:1])
+
+    def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
+        """The condition at a place."""
+        for names, end in text.read("names together", place, mentions):
+            start = text.after(MANY_THERE, end)
+            if start is None or len(names) < MANY_NAMES:
+                continue
+            for whose, at in text.read("whose", start, mentions):
+                for zone, last in text.read("zone", at, mentions):
+                    yield Read(all_there(names, Selector(zone, whose)), last)
+        start = text.after(ANOTHER, place)
+        if start is not None:
+            for names, end in text.read("names together", start, mentions):
+                if len(names) >= MANY_NAMES:
+                    yield Read(all_there(names, Selector("stage", tests=(OTHER,))), end)
+
+    def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> Iterator[int]:
+        """The ends of the words for such a condition."""
+        match tree:
+            case Every(conditions=(Compared(left=Count(of=Selector() as there)), *_) as each):
+                named = [one for one in there.tests if isinstance(one, IsNamed)]
+            case _:
+                return
+        names = tuple(name for one in each for name in names_in(one))
+        if len(named) != 1 or len(names) < MANY_NAMES:
+            return
+        others = tuple(one for one in there.tests if one != named[0])
+        if all_there(names, changed(there, tests=others)) != tree:
+            return
+        if others == (OTHER,) and there.zone == "stage":
+            start = text.after(ANOTHER, place)
+            if start is not None:
+                yield from text.write("names together", names, start, mentions)
+            return
+        for end in text.write("names together", names, place, mentions):
+            start = text.after(MANY_THERE, end)
+            if start is not None and not others:
+                for at in text.write("whose", there.whose, start, mentions):
+                    yield from text.write("zone", there.zone, at, mentions)
+
+
+MANY_NAMES = 3
+"""Two names have words of their own."""
+
+
+def all_there(names: tuple[str, ...], where: Selector) -> Every:
+    """Cards of all these names are there."""
+    return Every(
+        tuple(exist(changed(where, tests=(*where.tests, IsNamed((one,))))) for one in names)
+    )
+
+
+def names_in(condition: Any) -> tuple[str, ...]:
+    """The names of which a condition asks."""
+    return tuple(
+        name for one in nodes_in(condition) if isinstance(one, IsNamed) for name in one.names
+    )
+
+
 CATEGORIES: dict[str, Category] = {
-    "simple condition": Table(CONDITIONS),
+    "simple condition": OneAmong("condition of one kind", "all there"),
+    "all there": AllThere(),
+    "condition of one kind": Table(CONDITIONS),
     "several conditions": Listed(
         "simple condition", ("and", ", and", ", and if", "and if", ","), least=2
     ),

@@ -181,6 +181,24 @@ IN_HAND = (
 
 OTHERS = (
     Phrase("cost part", "({constant})", "{constant}", means=Pay(gap("constant"))),
+    Phrase(
+        "cost part",
+        "【STAND】 {number} {cards}",
+        means=with_chosen(Turn("chosen", zones.STAND)),
+    ),
+    Phrase(
+        "cost part",
+        f"put <a|an|1|one> {{one: cards said}} and <a|an|1|one> {{other: cards said}} from your "
+        f"{{origin: zone}} {INTO}",
+        means=PayBy(
+            InOrder(
+                tuple(
+                    ChooseCard(Selector(gap("origin"), tests=gap(each)), Put("chosen", gap("zone")))
+                    for each in ("one", "other")
+                )
+            )
+        ),
+    ),
     *(
         Phrase(
             "cost part",

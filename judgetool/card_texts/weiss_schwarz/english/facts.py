@@ -189,6 +189,26 @@ def facts() -> Iterator[Phrase]:
             f"there is a {words} marker underneath this card",
             means=exist(Selector(zones.MARKERS_HERE, tests=(LiesFace(up),))),
         )
+    yield Phrase(
+        "simple condition",
+        "{name} is underneath this card as a marker",
+        means=exist(Selector(zones.MARKERS_HERE, tests=(IsNamed((gap("name"),)),))),
+    )
+    yield Phrase(
+        "simple condition",
+        "you have {figure} or more {cards_on_stage} and {fewer: figure} or <less|fewer> "
+        "{cards_said} in {whose} {zone}",
+        means=Every(
+            (
+                exist(Selector("stage", tests=gap("cards_on_stage")), gap("figure")),
+                Compared(
+                    Count(Selector(gap("zone"), gap("whose"), gap("cards_said"))),
+                    "at most",
+                    gap("fewer"),
+                ),
+            )
+        ),
+    )
     fewer: tuple[tuple[str, Relation, int], ...] = (
         ("<less|fewer>", "at most", -1),
         ("more", "at least", 1),
@@ -197,6 +217,8 @@ def facts() -> Iterator[Phrase]:
         yield Phrase(
             "simple condition",
             f"{{whose}} {{zone}} has {words} cards than {{other_whose: whose}} "
+            "{other_zone: zone}",
+            f"the number of cards in {{whose}} {{zone}} is {words} than {{other_whose: whose}} "
             "{other_zone: zone}",
             means=Compared(
                 Count(Selector(gap("zone"), gap("whose"))),

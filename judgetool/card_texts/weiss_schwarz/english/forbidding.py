@@ -202,7 +202,28 @@ AIMED = (
 )
 """Attacks that are aimed at a character which this card does not face."""
 
+CLIMAXES = (
+    Phrase(
+        "prohibition",
+        "you cannot play <climax|climaxes|climax cards> from your hand during your climax phase "
+        "{always}",
+        means=(
+            Prohibit(
+                "be played from hand",
+                Selector(zones.HAND, tests=(IsType(faces.CLIMAX),)),
+                gap("always"),
+            ),
+        ),
+    ),
+)
+"""Climaxes are played in the climax phase only (6.6)."""
+
 NAMES = (
+    Phrase(
+        "prohibition",
+        "the card <name|names> of {what} are also regarded as {name} {always}",
+        means=(GiveWords(NAME, (gap("name"),), gap("what"), gap("always")),),
+    ),
     Phrase(
         "prohibition",
         "{what: possessive} card name <is|will> also <be|> <regarded|treated> as {name} {always}",
@@ -325,7 +346,17 @@ CATEGORIES: dict[str, Category] = {
     "action": Table(FORBIDDEN),
     "actions": Listed("action", ("or", "and", ", or", ",", ", and cannot", ", and", "or be")),
     "prohibition": Table(
-        (*forbidden_to_players(), *NAMES, *DAMAGE, *SOUL, *AIMED, *STANDING, *ALLOWED, *RETURNING)
+        (
+            *forbidden_to_players(),
+            *CLIMAXES,
+            *NAMES,
+            *DAMAGE,
+            *SOUL,
+            *AIMED,
+            *STANDING,
+            *ALLOWED,
+            *RETURNING,
+        )
     ),
     "prohibited": Table(prohibited()),
     "lasting in hand": Table(IN_HAND),

@@ -12,6 +12,7 @@ from judgetool.card_texts.weiss_schwarz.english.cards_meant import CLIMAX, EVENT
 from judgetool.engine.kernel.abilities import (
     Happens,
     Is,
+    IsNamed,
     LiesIn,
     PutFrom,
     Selector,
@@ -26,8 +27,16 @@ THIS = "this card"
 YOURS = Selector("stage", "yours", gap("cards_on_stage"))
 THEIRS = Selector("stage", "opponent's", gap("cards_on_stage"))
 
+FACING = Selector("stage", "opponent's", (Is("facing this card"),))
+
 WHO = (
-    Phrase("who", "this card", means=THIS),
+    Phrase("who", "this card", "this character", means=THIS),
+    Phrase("who", "the character facing this card", means=FACING),
+    Phrase(
+        "who",
+        "{cards_on_stage: another of all}",
+        means=Selector("stage", "either's", gap("cards_on_stage")),
+    ),
     Phrase(
         "who",
         "your {cards_on_stage}",
@@ -136,6 +145,11 @@ DOINGS = (
     moves("hand", "stage", f"is placed from <your|> hand <on|to> {STAGE}"),
     moves(None, "stage", f"is placed <on|to|in> {STAGE}"),
     leaving("stage", STAGE),
+    Phrase(
+        "doing",
+        f"is put into <your|the> {{zone_entered}} or {{other: zone entered}} from {STAGE}",
+        means=(PutFrom("stage", gap("zone_entered")), PutFrom("stage", gap("other"))),
+    ),
     leaving(gap("zone_left"), "<your|the> {zone_left}"),
     moves(None, "waiting room", "is put into <your|the> waiting room"),
     moves(
@@ -158,7 +172,7 @@ DOINGS = (
             Happens(triggers.ATTACKS, detail="side"),
         ),
     ),
-    does(triggers.IS_ATTACKED, "is attacked"),
+    does(triggers.IS_ATTACKED, "is <being|> attacked"),
     does(triggers.IS_FRONTAL_ATTACKED, "is <frontal|front|being frontal> attacked"),
     does(triggers.BECOMES_REVERSED, "becomes 【REVERSE】"),
     does(
@@ -286,6 +300,17 @@ OWN_HAPPENINGS = (
         "this card's damage is not canceled",
     ),
     *(
+        Phrase(
+            "own happening",
+            f"<the|> damage dealt by this card or the character facing this card is {ended}",
+            means=(Happens(event), Happens(event, FACING)),
+        )
+        for event, ended in (
+            (triggers.DAMAGE_CANCELED, "canceled"),
+            (triggers.DAMAGE_DEALT, "not canceled"),
+        )
+    ),
+    *(
         happens(
             event,
             YOURS,
@@ -328,6 +353,13 @@ OWN_HAPPENINGS = (
     ),
 )
 
+
+NAMED_LEAVES = Phrase(
+    "own happening",
+    f"a card named {{names}} is put into your waiting room from {STAGE}",
+    means=(PutFrom("stage", "waiting room", Selector("stage", tests=(IsNamed(gap("names")),))),),
+)
+"""A card goes to the waiting room of its owner, who is its master on the stage, too (3.1.4)."""
 
 ELSEWHERE = Phrase(
     "own happening",
@@ -422,7 +454,7 @@ CATEGORIES: dict[str, Category] = {
     "who": Table(WHO),
     "source": Table(SOURCES),
     "doing": Table(DOINGS),
-    "own happening": Table((*OWN_HAPPENINGS, INTO_MEMORY, ELSEWHERE)),
+    "own happening": Table((*OWN_HAPPENINGS, INTO_MEMORY, NAMED_LEAVES, ELSEWHERE)),
     "owner": Table(OWNERS),
     "zone entered": named_zones("zone entered", ENTERED),
     "zone left": named_zones("zone left", LEFT),

@@ -29,8 +29,8 @@ def called(ability: Ability, name: str) -> Ability:
 
 
 FLIPS = (
-    "<flip over|reveal> {number} cards from <the|> top of your deck <,|> and put <them|it> into "
-    "your waiting room.",
+    "<flip over|reveal> {number} <card|cards> from <the|> top of your deck <,|> and put <them|it> "
+    "into your waiting room.",
     "<flip over|reveal> the top {number} cards of your deck <,|> and put <them|it> into your "
     "waiting room.",
 )
@@ -94,6 +94,8 @@ FLIPPED = (
 def assists() -> Iterator[Phrase]:
     """Assist, by which characters in front get something (10.3)."""
     plain = keywords.assist(parts("lasting"))
+    remembering = changed(plain, keywords=("Assist", "Memory"), condition=gap("proviso"))
+    yield Phrase("ability", "【CONT】 assist memory {proviso} {lasting}", means=remembering)
     for words, condition in (("", None), ("{proviso}", gap("proviso"))):
         yield Phrase(
             "ability",
@@ -110,8 +112,14 @@ KEYWORDS = (
     ),
     Phrase(
         "ability",
-        "【ACT】 【COUNTER】 backup {constant}, level {level: constant} {cost: cost in hand}",
+        "【ACT】 【COUNTER】 backup {constant} <,|> level {level: constant} {cost: cost in hand}",
         means=keywords.backup(gap("constant"), gap("level"), parts("cost")),
+    ),
+    Phrase(
+        "ability",
+        "【ACT】 【COUNTER】 backup x <,|> level {level: constant} {cost: cost in hand} x is equal "
+        "to {number: number defined} <.|>",
+        means=keywords.backup(gap("number"), gap("level"), parts("cost")),
     ),
     Phrase(
         "ability",
@@ -261,6 +269,7 @@ def fusions() -> Iterator[Phrase]:
     under = "from your stage face up underneath this card as a marker"
     here = (
         "<on|in> the stage position that this card <is|was> <on|in>",
+        "<on|in> the position that this card <is|was> <on|in>",
         "on this card's stage position",
     )
     both = (
@@ -270,6 +279,7 @@ def fusions() -> Iterator[Phrase]:
     last = (
         "face up in any order underneath {that} {result: name} as <markers|a marker>",
         "face up underneath {that} {result: name} as <markers|a marker> <in any order|>",
+        "face up underneath {that} {result: name} in any order as <markers|a marker>",
     )
     said = (
         f"【ACT】 fusion [put <1|one|a> <card named|> {{partner: name}} {under}] search your deck "

@@ -41,6 +41,8 @@ COUNTER = Ability("event", EVENT, "8.6.2.5.2", gap("effects"), icons=(faces.COUN
 BRAINSTORMED = InOrder((parts("first"), CountAsUsed("Brainstorm"), gap("effects")))
 """What an event with Brainstorm does that speaks of the cards put away as of those cards."""
 
+BRAINSTORM = changed(EVENT_TEXT, effect=BRAINSTORMED, keywords=("Brainstorm",))
+
 CANNOT = "if {condition}, this card cannot be played from <your|> hand."
 
 LASTING = Ability("continuous", "Continuous", "8.1.1.3", lasting=gap("lasting"))
@@ -79,7 +81,17 @@ EVENTS = (
     Phrase(
         "event",
         "brainstorm {first: flipped} {effects}",
-        means=(changed(EVENT_TEXT, effect=BRAINSTORMED, keywords=("Brainstorm",)),),
+        means=(BRAINSTORM,),
+    ),
+    Phrase(
+        "event",
+        f"brainstorm {CANNOT} {{first: flipped}} {{effects}}",
+        means=(RESTRICTED, BRAINSTORM),
+    ),
+    Phrase(
+        "event",
+        "brainstorm <.|> {before: first effects}. {first: flipped} {effects}",
+        means=(changed(BRAINSTORM, effect=InOrder((gap("before"), *BRAINSTORMED.effects))),),
     ),
     *(
         Phrase("event", f"{mark} {{effects}}", means=(changed(EVENT_TEXT, keywords=(keyword,)),))
@@ -143,6 +155,14 @@ COPIES = "cards with the same card name as this card <into|in> your deck <.|>"
 TWO_TURNS = (
     Phrase(
         "two abilities",
+        "【CONT】 {always: lasting} if {condition}, {lasting}",
+        means=(
+            changed(LASTING, lasting=gap("always")),
+            changed(LASTING, condition=gap("condition")),
+        ),
+    ),
+    Phrase(
+        "two abilities",
         "【CONT】 during your turn, {lasting: lasting clause}, and during your opponent's turn, "
         "{theirs: lasting}",
         means=(
@@ -164,7 +184,7 @@ TWO_TURNS = (
         ),
     ),
 )
-"""One line that says what lasts in one's own turn, and what lasts in the opponent's."""
+"""One line that says what lasts at one time or always, and what lasts at another."""
 
 DECK_LINES = (
     Phrase(

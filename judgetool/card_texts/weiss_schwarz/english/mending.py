@@ -19,6 +19,9 @@ No rule here changes what a text means:
   the icon of automatic ones (8.1.1.2.1).
 - The icon of a state in the reminder of a keyword is written as a word.
 - A colon stands for the full stop before a quoted ability, or a full stop is lost before “Choose”.
+- A dash stands before an icon, “Resonance” for “Resonate”, or the icon of counters is a word.
+- The figure of a cost has lost its brackets, or a comma stands for the last full stop of an effect
+  among those of which one is chosen.
 - A cost stands in a paragraph of its own, before its ability.
 - A number is parted from its sign, or “canceled” is written with two l.
 - “power” is lost after a change of hundreds. No other number of a card is ever so high.
@@ -86,12 +89,24 @@ _COST_CLOSED_OTHERWISE = re.compile(rf"^({_KIND}\[(?:\(\d+\) ?)?[^\[\]()\"]+)[)\
 _COST_NOT_CLOSED = re.compile(rf"^({_KIND}\[\(\d+\))(?= (?:When|At the beginning) [^\]]*$)")
 _COST_NOT_OPENED = re.compile(rf"^({_KIND})(?=[^\[\]\"]+\])")
 _CONTINUOUS_WHEN = re.compile(
-    r"^【CONT】(?= When [^,\"]* (?:attacks|becomes 【REVERSE】), [^\"]*(?:until|you may) )"
+    r"^【CONT】(?= When [^,\"]* "
+    r"(?:attacks|becomes 【REVERSE】|is placed on the stage from your hand), "
+    r"[^\"]*(?:until|you may) )"
 )
 _AUTOMATIC_ALWAYS = re.compile(
     r"^【AUTO】(?= (?:All of your|During your turn, if|"
     r"If [^,\"]*, this card cannot be played)(?![^\"]*(?:\bwhen\b|\bat the|until)))"
 )
+_CONTINUOUS_WHEN_SEEN = re.compile(
+    r"^【CONT】(?= (?:During your opponent's turn, )?when the damage you received is not canceled, "
+    r"[^\"]*look at )",
+    re.IGNORECASE,
+)
+_DASH_BEFORE_ICON = re.compile(r"^-(?=【)")
+_KEYWORD_MISSPELT = re.compile(r"^(【(?:AUTO|ACT)】 ?)Resonance(?= \[)")
+_COUNTER_IN_WORDS = re.compile(r"^(【ACT】) ?COUNTER(?= Backup )")
+_STOCK_BARE = re.compile(r"(?<=\[)(\d{1,2})(?= Put )")
+_COMMA_IN_QUOTATION = re.compile(r"(?<=[a-z]),(?=\" \"[A-Z【])")
 _ACTIVATED_WHEN = re.compile(r"^【ACT】(?=(?: ?【CXCOMBO】)?(?: ?\[[^\[\]]*\])? ?When )")
 
 
@@ -106,6 +121,8 @@ MISSPELT = {
     "the level of this card's battle opponent is level": (
         "the level of this card's battle opponent is"
     ),
+    "this power gets": "this card gets",
+    "if this card in your memory": "if this card is in your memory",
     "and and": "and",
     "the rest of the cards": "the rest",
     "at the bottom your": "at the bottom of your",
@@ -192,6 +209,7 @@ def with_signs_mended(plain: str) -> str:
     plain = plain.replace("【COME BACK】", "【COMEBACK】")
     plain = _ZEROS_OF_POWER.sub(lambda match: match[1] + "0" * len(match[2]), plain)
     plain = _ZERO_OF_LEVEL.sub(r"\1 0", plain)
+    plain = _COUNTER_IN_WORDS.sub(r"\1 【COUNTER】", _DASH_BEFORE_ICON.sub("", plain))
     plain = _REVERSE_IN_WORDS.sub("becomes 【REVERSE】", plain)
     plain = _WORD_FOR_ICON.sub(_as_icon, plain)
     plain = plain.replace("LINK@", "Link").replace("cancelled", "canceled")
@@ -213,7 +231,9 @@ def changed_as_a_whole(one: Mended) -> Mended:
     text = _COST_NOT_CLOSED.sub(r"\1]", text)
     text = _COST_NOT_OPENED.sub(r"\1[", text)
     text = _CONTINUOUS_WHEN.sub("【AUTO】", _ACTIVATED_WHEN.sub("【AUTO】", text))
+    text = _CONTINUOUS_WHEN_SEEN.sub("【AUTO】", text)
     text = _AUTOMATIC_ALWAYS.sub("【CONT】", text)
+    text = _STOCK_BARE.sub(r"(\1)", _KEYWORD_MISSPELT.sub(r"\1Resonate", text))
     if text.startswith(ICON_EXPLAINED):
         text = _ICON_OF_CHOICE.sub("with 【SOUL】 in its trigger icon", text)
     return Mended(with_words_mended(text), one.paragraphs)
@@ -224,6 +244,8 @@ def with_words_mended(text: str) -> str:
     unquoted, mark, rest = text.partition('"')
     text = _STOP_LOST.sub(". ", _SPACE_LOST.sub(" ", unquoted)) + mark + rest
     text = _COLON_BEFORE_ABILITY.sub(". ", text)
+    if "of the following effects" in text:
+        text = _COMMA_IN_QUOTATION.sub(".", text)
     text = _MISSPELT.sub(lambda match: _spelt(match[0]), text)
     text = _POWER_LOST.sub(lambda match: f"{match[0]} power", text)
     if (text.count('"') == 1 and text.endswith('"')) or text.endswith(' rule either)"'):

@@ -62,6 +62,7 @@ PUTS = (
     Phrase(
         "put",
         f"{BY} {{what: what put}} {INTO} {{zone}}",
+        f"<put|return> {{what: pointer}} in your memory {INTO} {{zone}}",
         means=(Put(gap("what"), gap("zone")),),
     ),
     Phrase(
@@ -227,8 +228,8 @@ ALL_RETURNED = (
     Phrase(
         "put",
         f"{EVERYBODY} <return|returns> all cards <in|from> <the|their|his or her> "
-        "<waiting room|waiting rooms> to <their|his or her> <deck|decks> <, and|. each player|"
-        ". all players> <shuffle|shuffles> <their|his or her> <deck|decks> <afterwards|>",
+        "<waiting room|waiting rooms> <to|into> <their|his or her> <deck|decks> <, and|. each "
+        "player|. all players> <shuffle|shuffles> <their|his or her> <deck|decks> <afterwards|>",
         means=(EachPlayer(InOrder((Put(Selector(zones.WAITING_ROOM), zones.DECK), Shuffle()))),),
     ),
 )

@@ -111,6 +111,15 @@ PLAIN = (
     ),
 )
 
+MARKERS = (
+    Phrase(
+        "plain number",
+        "the <total|> number of markers underneath {whose} characters",
+        "the <total|> number of cards in {whose} marker area",
+        means=Count(Selector(zones.MARKER_AREAS, gap("whose"))),
+    ),
+)
+
 COLORS = (
     Phrase(
         "plain number",
@@ -141,6 +150,12 @@ ICONS = (
 )
 """Trigger icons are counted one by one: a card can have two."""
 
+SOUL = Phrase(
+    "number of a card",
+    "the number of souls {subject} has",
+    means=AspectOf(faces.SOUL, gap("subject")),
+)
+
 CHANGED = (
     Phrase("value", "{one_number}", means=gap("one_number")),
     Phrase(
@@ -167,8 +182,8 @@ DEFINED = (
 CATEGORIES: dict[str, Category] = {
     "counted there": Table(COUNTED),
     "cards counted": Followed("counted there"),
-    "number of a card": Table((OF_A_CARD,)),
-    "plain number": Table((*PLAIN, *COLORS, *ICONS)),
+    "number of a card": Table((OF_A_CARD, SOUL)),
+    "plain number": Table((*PLAIN, *MARKERS, *COLORS, *ICONS)),
     "one number": OneAmong("plain number", "number of a card", "number of the cost"),
     "value": Table(CHANGED),
     "number defined": Table(DEFINED),

@@ -189,6 +189,20 @@ ONTO_STAGE = (
             ),
         ),
     ),
+    Phrase(
+        "put",
+        "<your opponent|> <puts|returns> {what} <from their memory|> <on|in> separate positions of "
+        "<their|his or her> stage",
+        means=(
+            Put(
+                gap("what"),
+                zones.WHOLE_STAGE,
+                positions=("separate positions",),
+                whose="opponent's",
+                by="opponent's",
+            ),
+        ),
+    ),
     *(
         Phrase(
             "put",
@@ -220,6 +234,7 @@ UNDER = (
         f"<put|place> {{what}} underneath {{under: subject}} face up in any order {MARKER}",
         f"<put|place> {{what}} face up in any order underneath {{under: subject}} {MARKER}",
         f"<put|place> {{what}} face up underneath {{under: subject}} in any order {MARKER}",
+        f"<put|place> {{what}} face up underneath {{under: subject}} {MARKER} in any order",
         means=(Put(gap("what"), zones.WHOLE_STAGE, under=gap("under"), face_up=True),),
     ),
     Phrase(

@@ -57,6 +57,12 @@ POINTING = {
     "the card put into your waiting room by this effect": Pointing(
         several=False, subjects=("those cards",)
     ),
+    "the character put into your waiting room by this effect": Pointing(
+        several=False, subjects=("those cards",)
+    ),
+    "the card put into your waiting room with this effect": Pointing(
+        several=False, subjects=("those cards",)
+    ),
     "the character returned to your hand": Pointing(several=False, subjects=("those cards",)),
     "the cards revealed": Pointing(several=True, subjects=("those cards",)),
     "the rest": Pointing(several=True, subjects=("the rest",)),
@@ -105,7 +111,7 @@ class Pointers(Beginning):
 
 
 POSSESSIVE = (
-    Phrase("possessive", "this card's", means="this card"),
+    Phrase("possessive", "this card's", "this character's", means="this card"),
     Phrase("possessive", "this card's battle opponent's", means="battle opponent"),
 )
 

@@ -235,11 +235,48 @@ FOR_EACH = (
 FOR_EACH_ICON = (
     Phrase(
         "clause",
+        "for each trigger icon <on|among> {subject: pointer}, {one effect}",
+        means=(Repeat(WordsOn(faces.TRIGGER, gap("subject")), gap("one_effect")),),
+    ),
+    Phrase(
+        "clause",
         "for each trigger icon <revealed|> among those cards, perform the following action. "
         "{quoted effects}",
         means=(Repeat(WordsOn(faces.TRIGGER, "those cards"), gap("quoted_effects")),),
     ),
 )
+
+PERFORM_ANYHOW = tuple(
+    tokens_of(f"perform the following effects {once} in any order.")
+    for once in ("", "1 time each", "once each")
+)
+
+
+class PerformedInAnyOrder(Beginning):
+    """The category of clauses that name quoted effects, which are done in any order.
+
+    The player chooses all of them, one after the other.
+    """
+
+    beginnings = PERFORM_ANYHOW[0][:1]
+
+    def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
+        """The effects that are quoted after the words at a place."""
+        for words in PERFORM_ANYHOW:
+            start = text.after(words, place)
+            if start is not None:
+                for several, end in text.read("ways", start, mentions):
+                    yield Read((OneOf(several, len(several)),), end)
+
+    def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> Iterator[int]:
+        """The ends of the words and the quotations."""
+        match tree:
+            case (OneOf(ways=several, number=number, by="yours"),) if number == len(several):
+                for words in PERFORM_ANYHOW:
+                    start = text.after(words, place)
+                    if start is not None:
+                        yield from text.write("ways", several, start, mentions)
+
 
 CHOSEN_WAYS = (
     Phrase(
@@ -264,6 +301,7 @@ CATEGORIES: dict[str, Category] = {
     "more than climaxes": MoreThanClimaxes(),
     "performed": Performed(),
     "performed once each": PerformedOnceEach(),
+    "performed in any order": PerformedInAnyOrder(),
     "ability chosen": AbilityChosen(),
     "ways": Ways(),
     "several quoted effects": Listed("quoted effects", ("", ","), least=2),

@@ -7,7 +7,7 @@ from typing import Any
 from judgetool.card_texts.grammar import Beginning, Category, Listed, Read, Table, Text
 from judgetool.card_texts.mentions import Mentions
 from judgetool.card_texts.phrases import Phrase, gap
-from judgetool.card_texts.rows import replaced
+from judgetool.card_texts.rows import X, replaced
 from judgetool.card_texts.tokens import Tokens, tokens_of
 from judgetool.card_texts.weiss_schwarz.english.keywords import without_use
 from judgetool.engine.kernel.abilities import (
@@ -25,9 +25,14 @@ from judgetool.engine.kernel.abilities import (
     PutOff,
     Reveal,
 )
-from judgetool.engine.kernel.abilities.node import Effect, TriggerCondition, nodes_in
+from judgetool.engine.kernel.abilities.node import (
+    Calculated,
+    Effect,
+    TriggerCondition,
+    nodes_in,
+)
 from judgetool.engine.kernel.immutable import record
-from judgetool.engine.weiss_schwarz import faces, icons, triggers
+from judgetool.engine.weiss_schwarz import faces, icons, triggers, zones
 from judgetool.engine.weiss_schwarz.nodes import BookSays, LookAt
 
 # --- reminders ------------------------------------------------------------------------------------
@@ -67,12 +72,14 @@ def tells(told: Told, ability: Any) -> bool:
     effect = without_use(ability.effect)
     if isinstance(effect, If) and isinstance(effect.condition, BookSays):
         effect = effect.otherwise
-    return bool(told == Told(ability.trigger, effect))
+    amounts = (one for one in nodes_in(effect) if isinstance(one, Calculated))
+    ways = (told.effect, *(replaced(told.effect, X, one) for one in amounts))
+    return told.trigger == ability.trigger and effect in ways
 
 
 def is_absent(absent: Absent, ability: Ability) -> bool:
     """Whether an ability waits for this moment, and works on the stage only (2.12.2.1)."""
-    (moment,) = absent.moment
+    moment = absent.moment[0] if len(absent.moment) == 1 else None
     if not (isinstance(moment, AtMoment) and isinstance(ability.trigger, AtMoment)):
         return False
     same = moment.moment == ability.trigger.moment and moment.turn in ("either's", "yours")
@@ -85,6 +92,8 @@ NO_ENCORE = "use Encore"
 
 ATTACKED = (triggers.IS_ATTACKED, triggers.IS_FRONTAL_ATTACKED)
 
+
+LEFT, RIGHT = (zones.CENTER_LEFT,), (zones.CENTER_RIGHT,)
 
 Inside = tuple[Any, ...]
 """All nodes of a text."""
@@ -119,6 +128,9 @@ ABOUT: Mapping[str, Callable[[Inside], bool]] = {
     ),
     "revealed card if not": asks_what_it_is_not,
     "exchanged cards": has(Exchange),
+    "one position": lambda inside: any(
+        isinstance(one, Put) and one.positions in (LEFT, RIGHT) for one in inside
+    ),
     "cards seen": has(Look, LookAt, Reveal),
     "revealed card": has(Reveal),
 }
@@ -171,6 +183,7 @@ REMINDERS = (
     Phrase(
         "reminder",
         "the <card|cards'|card's> <orientation|states|orientations> <does|do> not change",
+        "the character is placed on your stage as 【STAND】",
         means=Reminder("exchanged cards"),
     ),
     Phrase(
@@ -188,7 +201,14 @@ REMINDERS = (
         "<otherwise|if it is not|if not>, return the revealed card to its original position",
         "<otherwise|if it is not|if not>, return it to its original position",
         "otherwise, return to its original place",
+        "if you do not draw 1 card, return it to its original <place|position>",
         means=Reminder("revealed card"),
+    ),
+    Phrase(
+        "reminder",
+        "you can only move it to the <leftmost|rightmost> position",
+        "you can only move it to the stage position on the <left|right>",
+        means=Reminder("one position"),
     ),
     Phrase(
         "reminder",

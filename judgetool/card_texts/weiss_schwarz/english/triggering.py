@@ -156,6 +156,14 @@ def moments() -> Iterator[Phrase]:
         edge, _, part = moment.partition(" of ")
         said = f"at the {edge} of {{whose moment}} {part.removeprefix('the ')}"
         yield Phrase("moment", said, means=(AtMoment(moment, gap("whose_moment")),))
+    yield Phrase(
+        "moment",
+        "at the beginning of {whose moment} {one: step beginning} or {other: step beginning}",
+        means=(
+            AtMoment(gap("one"), gap("whose_moment")),
+            AtMoment(gap("other"), gap("whose_moment")),
+        ),
+    )
     yield Phrase("moment", "at the end of turn", means=(AtMoment("end of turn", "either's"),))
 
 

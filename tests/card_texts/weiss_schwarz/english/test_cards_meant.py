@@ -27,6 +27,9 @@ SPORT = Bears("traits", ("sport",))
 CHARACTER, EVENT = IsType("character"), IsType("event")
 
 CARDS = {
+    'event except "Moonrise" in your hand': Selector(
+        "hand", tests=(IsNot(IsNamed(("Moonrise",))), EVENT)
+    ),
     "level 1 or lower character facing this card": Selector(
         "stage", "opponent's", (Is("facing this card"), Compares("level", "at most", 1))
     ),

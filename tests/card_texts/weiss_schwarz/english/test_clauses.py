@@ -41,15 +41,37 @@ from judgetool.engine.kernel.abilities import (
     PutOff,
     Repeat,
     Reveal,
+    Search,
     Selector,
     Shuffle,
     Turn,
     Variable,
+    WordsOn,
 )
 from judgetool.engine.weiss_schwarz.nodes import AtBottom, CheckTriggers, UseCommand
 from tests.card_texts.weiss_schwarz.making import automatic, continuous, event
 
 READ = {
+    "【AUTO】 When this card attacks, search your stock for up to 1 event, put it into your hand, and "
+    "shuffle your stock.": automatic(
+        Happens("attacks"),
+        InOrder(
+            (
+                Search(Selector("stock", tests=(IsType("event"),)), 1, Put("chosen", "hand")),
+                Shuffle(zone="stock"),
+            )
+        ),
+    ),
+    '【AUTO】 When this card attacks, perform the following effects in any order. "Draw 1 card." '
+    '"Shuffle your deck."': automatic(
+        Happens("attacks"),
+        OneOf((Alternative("1", Draw(1)), Alternative("2", Shuffle())), number=2),
+    ),
+    "【AUTO】 When this card attacks, reveal the top card of your deck. For each trigger icon on the "
+    "revealed card, draw 1 card.": automatic(
+        Happens("attacks"),
+        InOrder((Reveal(), Repeat(WordsOn("trigger", "those cards"), Draw(1)))),
+    ),
     "【AUTO】 When this card attacks, look at up to 3 cards from the top of your deck, choose up to 1 "
     "card from among them, put it into your hand, choose up to 1 card from the remaining cards, put "
     "it into your stock, and put the rest into your waiting room.": automatic(

@@ -46,6 +46,30 @@ AFTER_REVEALING = Mentions((Mention("those cards", "card", False, "deck"),))
 
 NOBODY = Selector("center stage", "opponent's")
 CONDITIONS = {
+    '"Moonrise" is underneath this card as a marker': exist(
+        Selector("markers under this card", tests=(IsNamed(("Moonrise",)),))
+    ),
+    "you have 2 or more other characters and 3 or less cards in your memory": Every(
+        (
+            exist(Selector("stage", tests=(OTHER,)), 2),
+            Compared(Count(Selector("memory")), "at most", 3),
+        )
+    ),
+    "the number of cards in your hand is less than your opponent's hand": Compared(
+        Count(Selector("hand")), "at most", Plus(Count(Selector("hand", "opponent's")), -1)
+    ),
+    '"Sunrise" and "Noon" and "Moonrise" are in your memory': Every(
+        tuple(
+            exist(Selector("memory", tests=(IsNamed((name,)),)))
+            for name in ("Sunrise", "Noon", "Moonrise")
+        )
+    ),
+    'you have another "Sunrise" and "Noon" and "Moonrise"': Every(
+        tuple(
+            exist(Selector("stage", tests=(OTHER, IsNamed((name,)))))
+            for name in ("Sunrise", "Noon", "Moonrise")
+        )
+    ),
     "there are no characters in your opponent's center stage or all characters in their center "
     "stage are 【REVERSE】": AllAre(NOBODY, (Lies(("reverse",)),)),
     "all of your other characters on the center stage are 【STAND】": AllAre(
@@ -253,6 +277,8 @@ def test_a_revealed_card_is_not_something() -> None:
 
 
 NUMBERS = {
+    "the total number of markers underneath your characters": Count(Selector("markers")),
+    "the number of souls this card has x1000": Times(AspectOf("soul", "this card"), 1000),
     "the number of trigger icons revealed among those cards": WordsOn("trigger", "those cards"),
     "the total number of 【STANDBY】 in the trigger icons of those cards": WordsOn(
         "trigger", "those cards", ("standby",)

@@ -16,6 +16,7 @@ from judgetool.engine.kernel.abilities import (
     HasRole,
     InOrder,
     Instead,
+    IsType,
     Prohibit,
     Selector,
     exist,
@@ -31,6 +32,13 @@ FOR_THE_TURN = InOrder(
     )
 )
 READ = {
+    "【CONT】 You cannot play climax cards from your hand during your climax phase.": continuous(
+        Prohibit(
+            "be played from hand",
+            Selector("hand", tests=(IsType("climax"),)),
+            "while the ability is active",
+        )
+    ),
     "【AUTO】 When this card attacks, your opponent cannot play events from their hand until end of "
     "turn.": automatic(Happens("attacks"), Prohibit("play events from hand", "opponent's", "turn")),
     "【AUTO】 When this card attacks, until end of turn, this card gets +500 power, and your opponent "

@@ -26,12 +26,32 @@ from judgetool.engine.weiss_schwarz.nodes import PlacedByEffect
 SPORT = Bears("traits", ("sport",))
 CLIMAX = IsType("climax")
 YOURS = Selector("stage")
+FACING = Selector("stage", "opponent's", (Is("facing this card"),))
 
 TRIGGERS = {
     "when this card is placed on the stage from your hand or into your waiting room from the stage": (
         AnyTrigger((PutFrom("hand", "stage"), PutFrom("stage", "waiting room")))
     ),
     "if this card becomes 【REVERSE】": Happens("becomes reversed"),
+    "when the character facing this card attacks": Happens("attacks", FACING),
+    "when damage dealt by this card or the character facing this card is canceled": AnyTrigger(
+        (Happens("its damage is canceled"), Happens("its damage is canceled", FACING))
+    ),
+    "when this card is put into your waiting room or memory from the stage": AnyTrigger(
+        (PutFrom("stage", "waiting room"), PutFrom("stage", "memory"))
+    ),
+    'when a card named "First Lap" is put into your waiting room from the stage': PutFrom(
+        "stage", "waiting room", Selector("stage", tests=(IsNamed(("First Lap",)),))
+    ),
+    "when another of your or your opponent's characters becomes 【REVERSE】": Happens(
+        "becomes reversed", Selector("stage", "either's", (OTHER,))
+    ),
+    "at the beginning of your clock phase or attack phase": AnyTrigger(
+        (
+            AtMoment("beginning of clock phase", "yours"),
+            AtMoment("beginning of attack phase", "yours"),
+        )
+    ),
     "when your other character in the middle position of your center stage attacks": Happens(
         "attacks", Selector("stage", tests=(OTHER, LiesIn(("center-middle",))))
     ),

@@ -12,17 +12,21 @@ from judgetool.engine.kernel.abilities import (
     Count,
     DealDamage,
     Draw,
+    Either,
     Every,
+    Fits,
     If,
     InOrder,
     InTurn,
     Is,
     IsNamed,
     IsType,
+    May,
     MayPay,
     NoAction,
     Pay,
     Put,
+    PutOff,
     Selector,
     exist,
 )
@@ -141,6 +145,73 @@ def test_something_is_done_if_a_cost_is_not_paid() -> None:
     )
     ((ability,),) = GRAMMAR.trees(text, "line")
     assert ability.effect == MayPay((Pay(1),), NoAction(), Put("this card", "memory"))
+
+
+def test_one_thing_is_done_if_a_cost_is_paid_and_another_if_not() -> None:
+    text = (
+        "【AUTO】 [(1)] When this card attacks, if you have another character, you may pay the cost. If "
+        "you do, draw 1 card. If you do not pay the cost, put this card into your memory."
+    )
+    ((ability,),) = GRAMMAR.trees(text, "line")
+    paid = MayPay((Pay(1),), Draw(1), Put("this card", "memory"))
+    assert ability.effect == If(exist(Selector("stage", tests=(OTHER,))), paid)
+
+
+def test_a_cost_can_be_paid_if_what_the_player_did_before_asks_for_it() -> None:
+    text = (
+        "【AUTO】 [(1)] When this card attacks, you may put the top card of your deck into your waiting "
+        "room. If that card is a climax, you may pay the cost. If so, draw 1 card."
+    )
+    ((ability,),) = GRAMMAR.trees(text, "line")
+    assert ability.effect == InOrder(
+        (
+            May(PutOff(1, "deck", "waiting room")),
+            If(Fits("those cards", (IsType("climax"),)), MayPay((Pay(1),), Draw(1))),
+        )
+    )
+
+
+LASTING = Change("power", 500, "this card", "while the ability is active")
+
+
+@pytest.mark.parametrize(
+    ("text", "condition"),
+    [
+        ("during your turn, this card gets +500 power until end of turn.", InTurn("yours")),
+        ("this card gets +500 power during your turn.", InTurn("yours")),
+        (
+            "if your level is 2 or higher, this card gets +500 power during your turn.",
+            Every((InTurn("yours"), Compared(PlayerLevel(), "at least", 2))),
+        ),
+        (
+            "if your level is 2 or higher or your hand has 3 or less cards, during your turn, this "
+            "card gets +500 power.",
+            Every(
+                (
+                    InTurn("yours"),
+                    Either(
+                        (
+                            Compared(PlayerLevel(), "at least", 2),
+                            Compared(Count(Selector("hand")), "at most", 3),
+                        )
+                    ),
+                )
+            ),
+        ),
+    ],
+)
+def test_a_continuous_ability_says_its_turn_anywhere(text: str, condition: object) -> None:
+    ((ability,),) = GRAMMAR.trees(f"【CONT】 {text}", "line")
+    assert (ability.condition, ability.lasting) == (condition, (LASTING,))
+
+
+@pytest.mark.parametrize("when", ["in your hand", "while it is in your hand"])
+def test_a_continuous_ability_of_the_hand_says_so_in_several_ways(when: str) -> None:
+    ((ability,),) = GRAMMAR.trees(f"【CONT】 This card gets -1 level {when}.", "line")
+    assert (ability.zone, ability.lasting) == (
+        "hand",
+        (Change("level", -1, "this card", "while the ability is active"),),
+    )
 
 
 def test_an_ability_of_the_memory_can_ask_for_its_place_last() -> None:

@@ -72,6 +72,24 @@ WHOLE = {
     "【CONT】 When your other character attacks, this card gets +500 power until end of turn.": (
         "【AUTO】 When your other character attacks, this card gets +500 power until end of turn."
     ),
+    "【CONT】 When this card is placed on the stage from your hand, this card gets +500 power until end "
+    "of turn.": (
+        "【AUTO】 When this card is placed on the stage from your hand, this card gets +500 power until "
+        "end of turn."
+    ),
+    "【CONT】 During your opponent's turn, when the damage you received is not canceled, look at it.": (
+        "【AUTO】 During your opponent's turn, when the damage you received is not canceled, look at it."
+    ),
+    "-【CONT】 This card sings.": "【CONT】 This card sings.",
+    "【ACT】 Resonance [Reveal 1 card] Sing.": "【ACT】 Resonate [Reveal 1 card] Sing.",
+    "【ACT】COUNTER Backup 1500, level 1 [Sing]": "【ACT】 【COUNTER】 Backup 1500, level 1 [Sing]",
+    "【ACT】 [2 Put this card into your clock] Sing.": (
+        "【ACT】 [(2) Put this card into your clock] Sing."
+    ),
+    'Choose 1 of the following effects, and perform it. "Sing loudly," "Sing again."': (
+        'Choose 1 of the following effects, and perform it. "Sing loudly." "Sing again."'
+    ),
+    'Choose "Sing loudly," "Sing again."': 'Choose "Sing loudly," "Sing again."',
     "【AUTO】 All of your characters get +500 power.": "【CONT】 All of your characters get +500 power.",
     "【AUTO】 Encore [Sing] (Return this card to its previous stage position as REST.)": (
         "【AUTO】 Encore [Sing] (Return this card to its previous stage position as 【REST】.)"

@@ -36,6 +36,28 @@ from judgetool.engine.weiss_schwarz.nodes import Defend
 from tests.card_texts.weiss_schwarz.making import activated, automatic
 
 READ = {
+    "【AUTO】 When this card attacks, choose up to 2 of your opponent's characters, put them into their "
+    "memory, and your opponent puts those characters from their memory in separate positions of their "
+    "stage.": automatic(
+        Happens("attacks"),
+        ChooseCard(
+            Selector("stage", "opponent's"),
+            InOrder(
+                (
+                    Put("chosen", "memory"),
+                    Put(
+                        "those cards",
+                        "stage",
+                        positions=("separate positions",),
+                        whose="opponent's",
+                        by="opponent's",
+                    ),
+                )
+            ),
+            0,
+            2,
+        ),
+    ),
     "【AUTO】 When this card attacks, put the top 3 cards of your deck or your opponent's deck into the "
     "waiting room.": automatic(
         Happens("attacks"),
