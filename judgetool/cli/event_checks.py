@@ -189,7 +189,25 @@ def draw_again_command(entry: int, workspace: Workspace, log: EventLog) -> Answe
     return Answer(data, f"{draw_words(recorded)}\ndrawn again: {said}", yes=same)
 
 
-COMMANDS = (check_command, draw_command, draw_again_command)
+@click.command("take-over")
+@EVENT
+@click.argument("entry", type=int)
+@BY
+@at_event
+def take_over_command(workspace: Workspace, log: EventLog, entry: int, by: str) -> Answer:
+    """Take over a count of a deck at a shared event from a station that cannot go on.
+
+    ENTRY is that of the count. The deck is counted from the beginning, with deck count; who counted
+    before cannot go on.
+
+    Example: judgetool deck event take-over "Spring Cup" 31
+    """
+    stored = counts.take_over(workspace, log, entry, now=now(), by=by)
+    line = f"count {stored.id}: {stored.facts.title}; {count_line(stored.count)}"
+    return Answer(count_data(stored), line)
+
+
+COMMANDS = (check_command, draw_command, draw_again_command, take_over_command)
 
 
 class NotFinished(Problem):
@@ -229,7 +247,14 @@ def count_command(
         stored = counts.count_under_way(workspace, log, number)
     if stored is None:
         stored = counts.start_count(
-            workspace, log, number, now=now(), by=by, round_number=round_number, table=table
+            workspace,
+            log,
+            number,
+            now=now(),
+            by=by,
+            round_number=round_number,
+            table=table,
+            again=new,
         )
     elif (stored.facts.event, stored.facts.player) != (log.event, number):
         raise CannotCount(

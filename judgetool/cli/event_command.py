@@ -41,6 +41,7 @@ from judgetool.operations.events.settling import (
 )
 from judgetool.operations.events.slips import check_slip
 from judgetool.operations.events.words import (
+    counting_lines,
     entry_data,
     entry_line,
     event_data,
@@ -152,9 +153,11 @@ def show_command(
         **event_data(log),
         "players": [player_data(line, unsettled.get(line.number, ())) for line in lines],
         "counts_under_way": [one.id for one in open_counts],
+        "counted_elsewhere": [key for key, one in log.counting.items() if one.count is None],
         "contradictions": contradiction_data(found),
     }
-    told = [*show_lines(log, lines, unsettled), *titles, *contradiction_lines(log, found)]
+    told = [*show_lines(log, lines, unsettled), *titles, *counting_lines(log)]
+    told += contradiction_lines(log, found)
     return Answer(data, "\n".join(told), yes=bool(lines or not table))
 
 

@@ -15,6 +15,7 @@ from judgetool.cards.keys import name_key
 from judgetool.events.things import (
     Check,
     CheckKind,
+    Counting,
     Draw,
     EventFacts,
     EventNote,
@@ -174,6 +175,15 @@ class EventLog:
         rounds = [one for _, one in self._all(Round)]
         return bool(rounds) and rounds[-1].ended
 
+    @property
+    def counting(self) -> dict[int, Counting]:
+        """The counts of decks that are under way at any station, by their entries."""
+        ended = {check.counting for check in self.checks.values()}
+        for entry in self.latest.values():
+            if isinstance(entry.thing, Counting):
+                ended.add(entry.thing.instead)
+        return {number: one for number, one in self._all(Counting) if number not in ended}
+
     def lists_of(self, player: int) -> dict[int, RegisteredList]:
         """The lists of a player, oldest first: the last one is the one that counts."""
         return {key: one for key, one in self._all(RegisteredList) if one.player == player}
@@ -263,14 +273,16 @@ class EventLog:
     def checked_tables(self, round_number: int) -> tuple[int, ...]:
         """Tables that need no check in this round, lowest first.
 
-        Those drawn or checked in it, and those where a player sits whose deck was counted before.
+        Those drawn or checked in it or being counted, and those where a player sits whose deck was
+        counted before.
         """
         decks = [check for check in self.checks.values() if check.kind is CheckKind.PHYSICAL]
         counted = {check.player for check in decks}
         seated = [self.table_of(player, round_number) for player in counted & set(self.players)]
         checked = [check.table for check in decks if check.round == round_number]
         drawn = [draw.tables for draw in self.draws.values() if draw.round == round_number]
-        tables = {*seated, *checked, *(table for tables in drawn for table in tables)}
+        counting = [one.table for one in self.counting.values() if one.round == round_number]
+        tables = {*seated, *checked, *counting, *(table for tables in drawn for table in tables)}
         return tuple(sorted(table for table in tables if table is not None))
 
     def seated(

@@ -22,6 +22,7 @@ from judgetool.events.things import (
     KINDS,
     CannotEnter,
     Check,
+    Counting,
     Draw,
     EventFacts,
     EventNote,
@@ -60,7 +61,7 @@ def _complaints(thing: Thing) -> Iterator[tuple[str, str]]:
             yield from _extension(thing)
         case EventNote():
             yield from _words(thing.text, "a note needs words")
-        case Check():
+        case Check() | Counting():
             yield from _place(thing.round, thing.table)
         case RegisteredList() | Draw():
             return

@@ -85,8 +85,9 @@ class KeptFinding:
 class Check:
     """A check and what came of it, as it was then.
 
-    ``list`` is the entry of the list that was checked, ``count`` the count of a physical check;
-    a list was checked by ``format`` as of a day.
+    ``list`` is the entry of the list that was checked, ``count`` the count of a physical check in
+    this workspace, and ``counting`` the entry by which it began; a list was checked by ``format``
+    as of a day.
     """
 
     kind: CheckKind
@@ -99,6 +100,7 @@ class Check:
     count: int | None = None
     format: str = ""
     as_of: str = ""
+    counting: int | None = None
 
 
 @dataclass(frozen=True)
@@ -202,6 +204,22 @@ class Round:
 
 
 @dataclass(frozen=True)
+class Counting:
+    """Somebody of a shared event counts a player's deck against the list of the entry ``list``.
+
+    ``count`` is the count in the workspace in which it is made. ``instead`` is the entry of a count
+    that was taken over.
+    """
+
+    player: int
+    list: int
+    round: int | None = None
+    table: int | None = None
+    count: int | None = None
+    instead: int | None = None
+
+
+@dataclass(frozen=True)
 class Looked:
     """Somebody looked at a registered list while it was secret.
 
@@ -224,6 +242,7 @@ Thing = (
     | Settled
     | Pairings
     | Round
+    | Counting
     | Looked
 )
 
@@ -239,6 +258,7 @@ KINDS: Mapping[str, type[Thing]] = {
     "settled": Settled,
     "pairings": Pairings,
     "round": Round,
+    "counting": Counting,
     "looked": Looked,
 }
 _WORDS = {kind: word for word, kind in KINDS.items()}

@@ -72,6 +72,15 @@ class Events:
         """Enter a correction, removal or restoring of ``subject``; gives the entry's number."""
         return self._add(event, subject, mark, thing, at, by)
 
+    def taken_over(self, event: int, count: int) -> bool:
+        """Whether another count was begun instead of this one."""
+        sql = (
+            f"SELECT 1 FROM {ENTRIES} WHERE event = ? AND kind = 'counting'"
+            f" AND json_extract(data, '$.instead') IN (SELECT id FROM {ENTRIES} WHERE event = ?"
+            " AND kind = 'counting' AND json_extract(data, '$.count') = ?)"
+        )
+        return self.db.execute(sql, [event, event, count]).fetchone() is not None
+
     def keep_list(self, content: bytes) -> str:
         """Keep the bytes of a list as they came; gives their hash."""
         digest = sha256(content).hexdigest()

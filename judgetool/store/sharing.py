@@ -18,11 +18,14 @@ from judgetool.events.player_sheet import require_sense
 from judgetool.events.things import CannotEnter, thing_of
 from judgetool.store.connection import writing, written
 
-NAMED = ("player", "list")
+NAMED = ("player", "list", "counting", "instead")
 """The fields of things that name an entry: by its number here, by its UUID on the server."""
 
 NAMED_MANY = ("holds", "others")
 """The fields that name several."""
+
+OWN = ("count",)
+"""The fields that name something of this workspace: they are not shared."""
 
 
 class Reads(StrEnum):
@@ -224,9 +227,8 @@ class Sharing:
         return tuple(new)
 
     def _outgoing(self, shared: SharedEvent, row: Mapping[str, Any]) -> SharedEntry:
-        data = _renamed(json.loads(row["data"]), self._uid)
-        if row["kind"] == "check":
-            data["count"] = None  # nobody else has the count
+        said = json.loads(row["data"])
+        data = _renamed({key: one for key, one in said.items() if key not in OWN}, self._uid)
         return SharedEntry(
             uid=row["uid"],
             subject=self._uid(row["subject"] or row["id"]),
@@ -243,9 +245,8 @@ class Sharing:
     def _insert(self, event: int | None, one: SharedEntry) -> int:
         """Enter what the server has; raises where it is not what an entry should be."""
         subject = None if one.subject == one.uid else self._known(one.subject)
-        data = _renamed(one.data, self._known)
-        if one.kind == "check":
-            data["count"] = self._count_of(subject)
+        said = {key: value for key, value in one.data.items() if key not in OWN}
+        data = _renamed(said, self._known)
         require_sense(thing_of(one.kind, data))
         row = {
             "event": event,
@@ -259,12 +260,6 @@ class Sharing:
         key = self.db.table("event_entries").insert(row).last_pk
         assert key is not None
         return int(key)
-
-    def _count_of(self, subject: int | None) -> int | None:
-        """The count of a check, which the station that counted knows and no other."""
-        rows = self.db.execute("SELECT data FROM event_entries WHERE id = ?", [subject]).fetchall()
-        count: int | None = json.loads(rows[0][0]).get("count") if rows else None
-        return count
 
     def _name(self, event: int, entry: int, one: SharedEntry) -> None:
         row = {"entry": entry, "event": event, "uid": one.uid, "after": one.after}

@@ -85,6 +85,11 @@ BEGIN
     IF NEW.data ->> 'list' IS NOT NULL THEN
         PERFORM judgetool.require(NEW.event, NEW.data ->> 'list', 'list');
     END IF;
+    IF coalesce(NEW.data ->> 'counting', NEW.data ->> 'instead') IS NOT NULL THEN
+        PERFORM judgetool.require(
+            NEW.event, coalesce(NEW.data ->> 'counting', NEW.data ->> 'instead'), 'counting'
+        );
+    END IF;
     IF NEW.kind = 'pairings' THEN
         PERFORM judgetool.require(NEW.event, player #>> '{}', 'player')
             FROM jsonb_path_query(NEW.data, '$.matches[*].players[*]') AS player;
@@ -159,12 +164,12 @@ DROP POLICY deck_check_reads ON judgetool.entries;
 CREATE POLICY deck_check_reads ON judgetool.entries FOR SELECT TO judgetool_deck_check
     USING (CASE kind WHEN 'settled' THEN data ->> 'about' ELSE kind END IN (
         'event', 'player', 'pairings', 'list', 'check', 'draw', 'note', 'extension', 'round',
-        'looked'
+        'counting', 'looked'
     ));
 
 DROP POLICY deck_check_enters ON judgetool.entries;
 CREATE POLICY deck_check_enters ON judgetool.entries FOR INSERT TO judgetool_deck_check
-    WITH CHECK (kind IN ('check', 'draw', 'note', 'extension', 'looked')
+    WITH CHECK (kind IN ('check', 'draw', 'note', 'extension', 'counting', 'looked')
         OR kind = 'settled' AND data ->> 'about' IN ('check', 'draw', 'note', 'extension'));
 
 DROP POLICY guest_reads ON judgetool.entries;

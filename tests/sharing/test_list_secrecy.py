@@ -78,7 +78,7 @@ def test_the_deck_check_sees_lists_at_any_time_and_each_look_is_entered_once_a_r
     checkers = stations("sam", "deck_check")
     ann = checkers.player("Ann")
     for _ in range(2):
-        counts.start_count(checkers.workspace, checkers.log, ann, now=NOW, by="Sam")
+        counts.start_count(checkers.workspace, checkers.log, ann, now=NOW, by="Sam", again=True)
     assert seen(checkers) == 2
     checkers.exchange()
     desk.exchange()
@@ -88,7 +88,7 @@ def test_the_deck_check_sees_lists_at_any_time_and_each_look_is_entered_once_a_r
     desk.enter(Round(2, ended=False))
     desk.exchange()
     checkers.exchange()
-    counts.start_count(checkers.workspace, checkers.log, ann, now=NOW, by="Sam")
+    counts.start_count(checkers.workspace, checkers.log, ann, now=NOW, by="Sam", again=True)
     assert len(looks(checkers)) == 2
 
 

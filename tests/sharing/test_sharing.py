@@ -7,8 +7,6 @@ import pytest
 from judgetool.events.log import Mark
 from judgetool.events.things import (
     CannotEnter,
-    Check,
-    CheckKind,
     EventFacts,
     EventNote,
     Match,
@@ -186,20 +184,6 @@ def test_a_guest_sees_tables_and_enters_nothing(stations: Stations) -> None:
     assert [one.table for one in guest.log.players.values()] == [3]
     assert len(guest.log.entries) == 3
     assert desk.exchange().taken == ()
-
-
-def test_a_finished_count_stays_with_the_station_that_counted(stations: Stations) -> None:
-    desk, table = stations(), stations("kim")
-    check = Check(CheckKind.PHYSICAL, table.player("Ann"), "list and deck agree", count=5)
-    number = table.enter(check)
-    table.exchange()
-    desk.exchange()
-    [(subject, taken)] = desk.log.checks.items()
-    assert taken.count is None
-    entries.remove(desk.workspace, desk.log, subject, now=NOW)
-    desk.exchange()
-    table.exchange()
-    assert table.log.latest[number].thing == check
 
 
 def test_an_event_goes_on_at_another_server(

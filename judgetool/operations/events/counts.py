@@ -8,24 +8,34 @@ from judgetool.decks.deck_list import DeckList
 from judgetool.decks.games import UnclearGame, game_of
 from judgetool.decks.physical.count import (
     Act,
+    CannotCount,
     Finished,
     PhysicalCount,
     Redo,
     RegisteredCard,
+    SetAside,
     Tally,
     Undo,
 )
 from judgetool.decks.physical.registered import start, touched_rules
 from judgetool.decks.physical.typed_line import LookUp
-from judgetool.events.log import EventLog, Mark, shown_player
-from judgetool.events.things import Check, CheckKind
+from judgetool.errors import Problem
+from judgetool.events.log import Entry, EventLog, Mark, shown_player
+from judgetool.events.things import Check, CheckKind, Counting, NotEntered
 from judgetool.operations.cards.library import card_source
 from judgetool.operations.events.entries import registered_deck, written
 from judgetool.operations.events.list_checks import kept_findings
 from judgetool.operations.events.list_secrecy import look
+from judgetool.operations.events.words import entered_by
 from judgetool.store.connection import writing
 from judgetool.store.events import CountFacts, Counts, Events, StoredCount
+from judgetool.store.sharing import Sharing
 from judgetool.store.workspace import Workspace
+
+
+class BeingCounted(Problem):
+    """Somebody counts this deck already."""
+
 
 SAME, DIFFERS = "list and deck agree", "list and deck differ"
 """The outcomes of a physical check."""
@@ -40,9 +50,17 @@ def start_count(
     by: str = "",
     round_number: int | None = None,
     table: int | None = None,
+    again: bool = False,
+    instead: int | None = None,
 ) -> StoredCount:
-    """Begin to count a player's deck against the registered list; ``NotEntered`` without a list."""
+    """Begin to count a player's deck against the registered list; ``NotEntered`` without a list.
+
+    At a shared event it is entered, and ``BeingCounted`` is raised where somebody counts the deck
+    already, unless it is to be counted ``again``, or ``instead`` of the count of that entry.
+    """
     entry, deck = registered_deck(workspace, log, player)
+    if not again and instead is None:
+        _require_alone(log, player)
     look(workspace, log, [entry], why="to count the deck", now=now, by=by)
     facts = CountFacts(
         title=shown_player(log.players[player]),
@@ -54,7 +72,48 @@ def start_count(
         table=log.table_of(player, round_number) if table is None else table,
     )
     count = _fresh(workspace, deck, facts.game)
-    return Counts(workspace.db).begin(facts, count, written(now), by)
+    with writing(workspace.db):
+        stored = Counts(workspace.db).begin(facts, count, written(now), by)
+        if Sharing(workspace.db).of(log.event) is not None:
+            counting = Counting(player, entry, round_number, facts.table, stored.id, instead)
+            Events(workspace.db).enter(log.event, counting, written(now), by)
+    return stored
+
+
+def take_over(
+    workspace: Workspace, log: EventLog, entry: int, *, now: datetime, by: str = ""
+) -> StoredCount:
+    """Count a deck from the beginning instead of the station that began with that entry.
+
+    Who counted before cannot go on. Raises ``NotEntered`` where no such count is under way.
+    """
+    counting = log.counting.get(entry)
+    if counting is None:
+        raise NotEntered(
+            f"there is no count with the entry {entry} under way",
+            where=log.facts.name,
+            remedy="list the counts with: judgetool deck event show",
+        )
+    return start_count(
+        workspace,
+        log,
+        counting.player,
+        now=now,
+        by=by,
+        round_number=counting.round,
+        table=counting.table,
+        instead=entry,
+    )
+
+
+def _require_alone(log: EventLog, player: int) -> None:
+    for number, one in log.counting.items():
+        if one.player == player:
+            raise BeingCounted(
+                f"{entered_by(log.latest[number]) or 'somebody'} counts this deck (entry {number})",
+                where=shown_player(log.players[player]),
+                remedy="take it over with: judgetool deck event take-over, or count it with --new",
+            )
 
 
 def registered_for(workspace: Workspace, log: EventLog, player: int) -> tuple[RegisteredCard, ...]:
@@ -99,12 +158,21 @@ def go_on(workspace: Workspace, key: int, act: Act, *, now: datetime, by: str = 
     """Save ``act`` of the count ``key``. If it ends the count, the result is entered at the event.
 
     Undoing the end marks the result as deleted, and ending it again corrects it. Raises
-    ``CannotCount``.
+    ``CannotCount``, also where another station has taken the count over.
     """
     with writing(workspace.db):
         stored = Counts(workspace.db).add(key, act, written(now))
-        if stored.facts.event is not None and isinstance(act, Finished | Undo | Redo):
+        event = stored.facts.event
+        if event is None:
+            return stored
+        if not isinstance(act, SetAside) and Events(workspace.db).taken_over(event, key):
+            raise CannotCount(
+                "another station has taken this count over", remedy="end it with: abandon"
+            )
+        if isinstance(act, Finished | Undo | Redo):
             _enter_result(workspace, stored, written(now), by)
+        if isinstance(act, SetAside | Undo | Redo):
+            _enter_whether_counted(workspace, stored, written(now), by)
     return stored
 
 
@@ -128,23 +196,49 @@ def _enter_result(workspace: Workspace, stored: StoredCount, at: str, by: str) -
     """Enter the result of a count at its event, if the count has come to one."""
     assert stored.facts.event is not None
     event, shelf = stored.facts.event, Events(workspace.db)
-    entered = [
-        entry
-        for entry in shelf.log(event).latest.values()
-        if isinstance(entry.thing, Check) and entry.thing.count == stored.id
-    ]
-    check = _result(stored) if stored.count.tally.finished else None
+    log = shelf.log(event)
+    entered = check_of_count(log, stored.id)
+    begun = _begun(log, stored.id)
+    check = (
+        _result(stored, begun.subject if begun else None) if stored.count.tally.finished else None
+    )
     match check, entered:
-        case Check(), []:
+        case Check(), None:
             shelf.enter(event, check, at, by)
-        case Check(), [entry] if entry.thing != check or entry.mark is Mark.REMOVED:
-            shelf.mark(event, entry.subject, Mark.CORRECTED, check, at, by)
-        case None, [entry] if entry.mark is not Mark.REMOVED:
-            shelf.mark(event, entry.subject, Mark.REMOVED, entry.thing, at, by)
+        case Check(), Entry() if entered.thing != check or entered.mark is Mark.REMOVED:
+            shelf.mark(event, entered.subject, Mark.CORRECTED, check, at, by)
+        case None, Entry() if entered.mark is not Mark.REMOVED:
+            shelf.mark(event, entered.subject, Mark.REMOVED, entered.thing, at, by)
 
 
-def _result(stored: StoredCount) -> Check:
-    """The check that a finished count is."""
+def check_of_count(log: EventLog, count: int) -> Entry | None:
+    """What holds on the check that is the result of a count of this workspace."""
+    for entry in log.entries:
+        if isinstance(entry.thing, Check) and entry.thing.count == count:
+            return log.latest[entry.subject]
+    return None
+
+
+def _begun(log: EventLog, count: int) -> Entry | None:
+    """What holds on the entry by which a count of this workspace was told to the others."""
+    for entry in log.entries:
+        if isinstance(entry.thing, Counting) and entry.thing.count == count:
+            return log.latest[entry.subject]
+    return None
+
+
+def _enter_whether_counted(workspace: Workspace, stored: StoredCount, at: str, by: str) -> None:
+    """Tell the other stations of a shared event that a deck is counted no more, or again."""
+    assert stored.facts.event is not None
+    event, shelf = stored.facts.event, Events(workspace.db)
+    entry = _begun(shelf.log(event), stored.id)
+    if entry is not None and stored.count.tally.set_aside is not (entry.mark is Mark.REMOVED):
+        mark = Mark.REMOVED if stored.count.tally.set_aside else Mark.RESTORED
+        shelf.mark(event, entry.subject, mark, entry.thing, at, by)
+
+
+def _result(stored: StoredCount, counting: int | None) -> Check:
+    """The check that a finished count is, which began with the entry ``counting``."""
     facts, tally = stored.facts, stored.count.tally
     assert facts.player is not None
     return Check(
@@ -156,6 +250,7 @@ def _result(stored: StoredCount) -> Check:
         table=facts.table,
         list=facts.list,
         count=stored.id,
+        counting=counting,
     )
 
 

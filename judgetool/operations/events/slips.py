@@ -11,9 +11,9 @@ from judgetool.decks.games import game_title
 from judgetool.decks.physical.count import TallyLine
 from judgetool.decks.physical.registered import touched_rules
 from judgetool.errors import NotFound, how_many
-from judgetool.events.log import EventLog
+from judgetool.events.log import Entry, EventLog
 from judgetool.events.things import Check, CheckKind, Extension, KeptFinding, Player
-from judgetool.operations.events.counts import outcome_of
+from judgetool.operations.events.counts import check_of_count, outcome_of
 from judgetool.operations.events.list_checks import kept_findings
 from judgetool.operations.events.words import entered_by, moment, plain
 from judgetool.store.events import Counts, Events, StoredCount
@@ -44,7 +44,7 @@ def check_slip(workspace: Workspace, log: EventLog, number: int) -> str:
         facts=_facts(log, check, entry.at, entered_by(entry)),
         outcome=check.outcome,
         findings=_findings(check.findings, log.facts.game),
-        difference=_difference(_lines(workspace, check)),
+        difference=_difference(_lines(workspace, log.history(number))),
         extension=_extensions(log, check),
     )
 
@@ -59,8 +59,8 @@ def count_slip(workspace: Workspace, stored: StoredCount) -> str:
         raise NotFound(f"the count of {about.title} is not finished", remedy="finish it first")
     if about.event is not None:
         log = Events(workspace.db).log(about.event)
-        checks = (key for key, check in log.checks.items() if check.count == stored.id)
-        return check_slip(workspace, log, next(checks, 0))
+        found = check_of_count(log, stored.id)
+        return check_slip(workspace, log, found.subject if found else 0)
     at = stored.times[-1] if stored.times else stored.at
     return _page(
         facts=_count_facts(stored, at),
@@ -127,10 +127,11 @@ def _finding(finding: KeptFinding, game: str) -> str:
     return f"<p>{cited}{shown(finding.message)}{cards if finding.cards else ''}</p>"
 
 
-def _lines(workspace: Workspace, check: Check) -> Sequence[TallyLine]:
-    if check.count is None:
-        return ()
-    return Counts(workspace.db).get(check.count).count.tally.differences
+def _lines(workspace: Workspace, history: Iterable[Entry]) -> Sequence[TallyLine]:
+    """Where list and deck differ; nothing where another workspace made the count."""
+    checks = (entry.thing for entry in history if isinstance(entry.thing, Check))
+    count = next((check.count for check in checks if check.count is not None), None)
+    return () if count is None else Counts(workspace.db).get(count).count.tally.differences
 
 
 def _difference(lines: Sequence[TallyLine]) -> Iterator[str]:

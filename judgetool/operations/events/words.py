@@ -10,6 +10,7 @@ from judgetool.errors import how_many
 from judgetool.events.log import Entry, EventLog, PlayerLine, shown_player
 from judgetool.events.things import (
     Check,
+    Counting,
     Draw,
     EventFacts,
     EventNote,
@@ -137,6 +138,8 @@ def thing_words(thing: Thing, log: EventLog) -> str:
             return _settled_words(thing)
         case Pairings():
             return pairings_words(thing)
+        case Counting():
+            return _counting_words(thing, log)
         case Round():
             state = "ended: judges may see lists" if thing.ended else "began: lists are secret"
             return f"round {thing.round} {state}"
@@ -170,6 +173,19 @@ def _words_on_players(thing: OnPlayers, log: EventLog) -> str:
             if thing.player is None:
                 return f"note: {thing.text}"
             return f"note on {_who(log, thing.player)}: {thing.text}"
+
+
+def _counting_words(counting: Counting, log: EventLog) -> str:
+    place = _at(counting.round, counting.table)
+    words = f"counts the deck of {_who(log, counting.player)}{place}"
+    return words if counting.instead is None else f"{words}, taken over from {counting.instead}"
+
+
+def counting_lines(log: EventLog) -> Iterator[str]:
+    """Which decks are being counted now at other stations, and by whom."""
+    for number, one in log.counting.items():
+        if one.count is None:
+            yield f"  {number}  {entered_by(log.latest[number])} {_counting_words(one, log)}"
 
 
 def _looked_words(looked: Looked, log: EventLog) -> str:
