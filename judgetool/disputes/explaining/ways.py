@@ -6,12 +6,13 @@ concerns cards that lie otherwise than they were seen is likely, what moves othe
 card that nobody knows, only what it asks for is told, so that the card can still be any that fits.
 """
 
-from collections.abc import Hashable, Iterable, Iterator, Mapping
-from dataclasses import fields, is_dataclass
-from itertools import combinations, islice
+from collections import Counter
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from itertools import combinations, islice, repeat
 from math import log
 from typing import Any, NamedTuple
 
+from judgetool.disputes.explaining.naming import cards_of, with_card
 from judgetool.disputes.explaining.observed import Difference, Lying, is_whole, known_of
 from judgetool.engine.kernel.cards import (
     JUDGE,
@@ -39,7 +40,6 @@ from judgetool.engine.kernel.decisions import Decision
 from judgetool.engine.kernel.events import FaceTold, apply
 from judgetool.engine.kernel.game import Game, refuses
 from judgetool.engine.kernel.hidden import is_partial
-from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.kernel.state import State
 from judgetool.engine.kernel.told import agrees
 
@@ -55,6 +55,9 @@ MOST_FACES_TRIED = 10
 MOST_OTHERS_TRIED = 4
 """So many faces that are seen nowhere it is tried as, where it pays for something."""
 
+MOST_UNKNOWN_CHOSEN = 3
+"""So many unknown cards are chosen together at most."""
+
 WANTED, FITTING, OPEN, AGAINST = 10.0, 4.0, 1.0, 0.12
 """How much likelier an act is which puts a card where it was seen, or only away from where it was
 not; and one that moves a card away from where it was seen."""
@@ -69,43 +72,6 @@ SINGLED_OUT = 2.0
 
 SEEN = 8.0
 """How much likelier a card that comes up is one that is seen somewhere now."""
-
-NO_CARDS = ("by", "do", "ability", "amount", "number")
-"""The fields of acts whose numbers are no cards."""
-
-
-def cards_of(act: Any, *, only_several: bool = False) -> tuple[CardId, ...]:
-    """The cards that an act names; ``only_several``: those of which it can name several."""
-    found: list[CardId] = []
-    for one in fields(act):
-        value = getattr(act, one.name)
-        if one.name in NO_CARDS:
-            continue
-        if isinstance(value, int):
-            found += () if only_several else (value,)
-        elif isinstance(value, tuple):
-            for part in value:
-                found += (part,) if isinstance(part, int) else ()
-                found += cards_of(part) if is_dataclass(part) else ()
-    return tuple(found)
-
-
-def with_card(act: Any, card: CardId, other: CardId) -> Any:
-    """An act with another card instead of one."""
-
-    def replaced(value: Any) -> Any:
-        if isinstance(value, tuple):
-            return tuple(map(replaced, value))
-        if is_dataclass(value):
-            return with_card(value, card, other)
-        return other if value == card and isinstance(value, int) else value
-
-    changes = {
-        one.name: replaced(getattr(act, one.name))
-        for one in fields(act)
-        if one.name not in NO_CARDS
-    }
-    return changed(act, **changes)
 
 
 class Way(NamedTuple):
@@ -184,6 +150,7 @@ class _Weighing:
                 met.add(key)
                 yield (one,), self.weight(self.state, one)
         yield from self.tellings() if paying else self.acts_of_unknown()
+        yield from self.tellings_in_play()
 
     def with_other_cards(self, act: Command) -> Iterator[Command]:
         """The same act with a card that has to go elsewhere instead of one of several cards.
@@ -213,6 +180,19 @@ class _Weighing:
                 if not self.game.refuses(reveal):
                     yield (reveal,), FITTING if face in seen else AGAINST
 
+    def tellings_in_play(self) -> Iterator[Weighed]:
+        """An unknown card in play as one that is seen there: what it is can decide what it pays."""
+        for zone, one in self.differs.zones.items():
+            for card in self.state.cards_in(*zone) if one.shortage else ():
+                instance = self.state.cards[card]
+                if instance.orientation is None or is_whole(self.state, instance.face):
+                    continue
+                for face in one.shortage:
+                    reveal = Reveal(JUDGE, card, face)
+                    if not self.game.refuses(reveal):
+                        yield (reveal,), FITTING
+                break
+
     def acts_of_unknown(self) -> Iterator[Weighed]:
         """Acts of a card in hand that nobody knows, told to be one that is seen elsewhere."""
         player = self.decision.player
@@ -223,7 +203,7 @@ class _Weighing:
     def acts_as(self, unknown: CardId, face: FaceId) -> Iterator[Weighed]:
         """Acts of an unknown card that is told to have this face, if it can have it."""
         reveal = Reveal(JUDGE, unknown, face)
-        state = self.told(reveal)
+        state = self.all_told((reveal,))
         if state is None:
             return
         for act in self.rules.acts.may_be_legal(state, self.decision):
@@ -254,15 +234,6 @@ class _Weighing:
                     short.setdefault(face, 0)
         known = (face for face in short if unseen.get(face, 0) > 0 or not unseen)
         return islice(sorted(known, key=lambda face: -short[face]), MOST_FACES_TRIED)
-
-    def told(self, reveal: Reveal) -> State | None:
-        """The state in which a card is told to be one, if it can be."""
-        if refuses(self.rules, self.state, self.decision, reveal):
-            return None
-        assert reveal.face is not None
-        face = self.state.faces[reveal.face]
-        told: State = apply(self.state, FaceTold(reveal.card, reveal.face, face))
-        return told
 
     def weight(self, state: State, act: Command) -> float:
         """How likely an act is, as what it moves lies otherwise than it was seen."""
@@ -388,27 +359,42 @@ class _Weighing:
         yield tuple(found[:limit])
 
     def choices_of_unknown(self) -> Iterator[Weighed]:
-        """One unknown card that must be known to be chosen, as what is seen elsewhere."""
+        """Unknown cards that must be known to be chosen, as what is seen elsewhere."""
         decision = self.decision
-        if decision.selector is None or not decision.minimum <= 1 <= decision.maximum:
+        if decision.selector is None:
             return
-        met: set[Hashable] = set()
+        alike: dict[Hashable, list[CardId]] = {}
         for card in decision.cards:
             instance = self.state.cards[card]
-            looks = instance.zone, known_of(self.state, card)
-            if is_whole(self.state, instance.face) or looks in met:
-                continue
-            met.add(looks)
-            yield from islice(self.chosen_as(card), MOST_FACES_TRIED)
+            if not is_whole(self.state, instance.face):
+                looks = instance.zone, known_of(self.state, card)
+                alike.setdefault(looks, []).append(card)
+        most = min(decision.maximum, MOST_UNKNOWN_CHOSEN)
+        for cards in alike.values():
+            for number in range(max(1, decision.minimum), min(most, len(cards)) + 1):
+                yield from islice(self.chosen_as(cards[:number]), MOST_FACES_TRIED)
 
-    def chosen_as(self, card: CardId) -> Iterator[Weighed]:
-        """An unknown card is chosen as each that it can be: what is seen elsewhere first."""
-        choice = Choose(self.decision.player, (card,))
-        for face in self.every_shortage(self.state.cards[card].owner):
-            reveal = Reveal(JUDGE, card, face)
-            state = self.told(reveal)
+    def chosen_as(self, cards: Sequence[CardId]) -> Iterator[Weighed]:
+        """Unknown cards are chosen as those that they can be: what is seen elsewhere first."""
+        choice = Choose(self.decision.player, tuple(cards))
+        owner = self.state.cards[cards[0]].owner
+        faces: Iterable[FaceId] = self.every_shortage(owner)
+        if len(cards) > 1:
+            faces = Counter(self.differs.shortage.get(owner, {})).elements()
+        for some in dict.fromkeys(combinations(faces, len(cards))):
+            reveals = tuple(map(Reveal, repeat(JUDGE), cards, some))
+            state = self.all_told(reveals)
             if state is not None and not refuses(self.rules, state, self.decision, choice):
-                yield (reveal, choice), FITTING
+                yield (*reveals, choice), FITTING
+
+    def all_told(self, reveals: Sequence[Reveal]) -> State | None:
+        """The state in which several cards are told, one after the other, if they can be."""
+        state: State = self.state
+        for reveal in reveals:
+            if refuses(self.rules, state, self.decision, reveal):
+                return None
+            state = _told(state, reveal)
+        return state
 
     def every_shortage(self, owner: str) -> Iterator[FaceId]:
         unseen = self.state.unseen.get(owner, {})
@@ -460,3 +446,8 @@ class _Weighing:
         types = {self.state.faces[face].printed.get(TYPE) for face in faces}
         told = (*aspects, TYPE) if len(types) == 1 else aspects
         return {aspect: first[aspect] for aspect in told if aspect in first}
+
+
+def _told(state: State, reveal: Reveal) -> State:
+    assert reveal.face is not None
+    return apply(state, FaceTold(reveal.card, reveal.face, state.faces[reveal.face]))

@@ -8,6 +8,7 @@ from judgetool.disputes.explaining.asked import asked
 from judgetool.disputes.explaining.entering import entered
 from judgetool.disputes.explaining.observed import difference
 from judgetool.disputes.explaining.problem import Problem
+from judgetool.disputes.explaining.search import Search
 from judgetool.disputes.explaining.ways import ways_on
 from judgetool.disputes.games import tabletop_of
 from judgetool.engine.fftcg.commands import Cast
@@ -122,3 +123,71 @@ def test_the_steps_of_an_attack_come_again_and_those_after_it_do_not() -> None:
     places = tabletop_of("ws-en").turn.places
     assert places["trigger step"] == places["attack declaration step"]
     assert places["climax phase"] < places["trigger step"] < places["encore step"]
+
+
+ENERGY = """
+difference: A card was played with energy that nobody knows
+book: dbs
+cards:
+  Keeper: {type: leader, color: red, power: 10000}
+  Helper: {type: battle, color: red, cost: 1, power: 5000, combo power: 5000, combo cost: 0}
+before:
+  turn: A
+  at: main phase
+  A: {leader area: Keeper, hand: [Helper], energy area: 1, life area: 8, deck: 30}
+  B: {leader area: Keeper, life area: 8, deck: 30}
+after:
+  turn: A
+  at: main phase
+  A: {hand: 0, energy area: [{card: Helper, orientation: rest}], battle area: [Helper]}
+"""
+
+
+def test_a_card_of_which_nobody_knows_what_it_pays_is_told_as_it_is_seen() -> None:
+    about = problem(ENERGY)
+    (energy,) = about.before.cards_in("A", "energy area")
+    found = next(Search(about).explanations())
+    assert [*found.mistakes] == []
+    assert Reveal(JUDGE, energy, "Helper") in found.commands
+
+
+QUEST = """
+difference: Two characters were looked for
+book: ws-en
+cards:
+  Owl: {type: character, color: red, level: 0, cost: 0, power: 500, soul: 1}
+  Crow: {type: character, color: red, level: 0, cost: 0, power: 500, soul: 1}
+  Quest:
+    type: event
+    color: red
+    level: 0
+    cost: 0
+    abilities:
+      - kind: event
+        name: Quest
+        rule: 8.6.3
+        effect:
+          do: in order
+          effects:
+            - do: search
+              selector: {zone: deck, tests: [{do: is type, type: character}]}
+              number: 2
+              then: {do: put, what: chosen, zone: hand}
+            - {do: shuffle}
+before:
+  turn: A
+  at: main phase
+  A: {hand: [Quest], stage: {center-left: Owl}, deck: 20}
+  B: {deck: 20}
+after:
+  turn: A
+  at: main phase
+  A: {hand: [Owl, Crow], waiting room: [Quest], stage: {center-left: Owl}, deck: 18}
+"""
+
+
+def test_several_unknown_cards_are_chosen_as_those_that_are_seen() -> None:
+    about = problem(QUEST)
+    found = next(Search(about).explanations())
+    told = {one.face for one in found.commands if isinstance(one, Reveal)}
+    assert ([*found.mistakes], told) == ([], {"Owl", "Crow"})

@@ -1,0 +1,44 @@
+"""Which cards an act names, and the same act with another card."""
+
+from dataclasses import fields, is_dataclass
+from typing import Any
+
+from judgetool.engine.kernel.cards import CardId
+from judgetool.engine.kernel.immutable import changed
+
+NO_CARDS = ("by", "do", "ability", "amount", "number")
+"""The fields of acts whose numbers are no cards."""
+
+
+def cards_of(act: Any, *, only_several: bool = False) -> tuple[CardId, ...]:
+    """The cards that an act names; ``only_several``: those of which it can name several."""
+    found: list[CardId] = []
+    for one in fields(act):
+        value = getattr(act, one.name)
+        if one.name in NO_CARDS:
+            continue
+        if isinstance(value, int):
+            found += () if only_several else (value,)
+        elif isinstance(value, tuple):
+            for part in value:
+                found += (part,) if isinstance(part, int) else ()
+                found += cards_of(part) if is_dataclass(part) else ()
+    return tuple(found)
+
+
+def with_card(act: Any, card: CardId, other: CardId) -> Any:
+    """An act with another card instead of one."""
+
+    def replaced(value: Any) -> Any:
+        if isinstance(value, tuple):
+            return tuple(map(replaced, value))
+        if is_dataclass(value):
+            return with_card(value, card, other)
+        return other if value == card and isinstance(value, int) else value
+
+    changes = {
+        one.name: replaced(getattr(act, one.name))
+        for one in fields(act)
+        if one.name not in NO_CARDS
+    }
+    return changed(act, **changes)
