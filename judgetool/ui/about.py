@@ -48,8 +48,9 @@ def about_html(workspace: Workspace) -> str:
             f" <span class='quiet'>(the number of the workspace is {told.number})</span></p>",
             f'<table cellspacing="0">{cards}</table>' if cards else "",
             '<p class="label">Licences</p>',
-            "<p>Judgetool is free software under the MIT licence. The window uses Qt and Qt for"
-            " Python under the LGPL: they are separate libraries that you may replace."
+            "<p>Judgetool is free software under the MIT licence; its icons are its own."
+            " The window uses Qt and Qt for Python under the LGPL: they are separate libraries"
+            " that you may replace."
             f" {key_of('show_licences')} shows everything that others have made in it, with the"
             " texts of the licences.</p>",
             "<p>The games, their cards and their rulebooks belong to their publishers. This"

@@ -12,7 +12,9 @@ from PySide6.QtCore import QObject, Qt
 from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar, QPushButton, QWidget
 
+from judgetool.ui.action_icons import DRAWING_OF
 from judgetool.ui.desk import Desk
+from judgetool.ui.icons import icon
 
 
 class Place(Enum):
@@ -511,10 +513,21 @@ def action_button(desk: Desk, words: str, name: str) -> QPushButton:
     return button
 
 
+def icon_button(desk: Desk, name: str) -> QPushButton:
+    """The same with the icon of the action alone; its tip says what it does."""
+    button = action_button(desk, "", name)
+    button.setIcon(icon(DRAWING_OF[name]))
+    button.setToolTip(f"{_BY_NAME[name].title} ({key_of(name)})")
+    button.setAccessibleName(button.toolTip())
+    return button
+
+
 def put_into(menu: QMenu, desk: Desk, name: str) -> None:
     """Let ``menu`` offer the action called ``name``, with its key."""
     action = _BY_NAME[name]
     entry = menu.addAction(f"{action.title}\t{action.key}")
+    if name in DRAWING_OF:
+        entry.setIcon(icon(DRAWING_OF[name]))
     entry.triggered.connect(lambda: desk.action_asked.emit(name))
 
 
@@ -528,6 +541,8 @@ class Register(QObject):
         for action in ACTIONS:
             made = QAction(action.title, self)
             made.setObjectName(action.name)
+            if action.name in DRAWING_OF:
+                made.setIcon(icon(DRAWING_OF[action.name]))
             made.setToolTip(action.help)
             made.setStatusTip(action.help)
             made.setShortcuts([QKeySequence(key) for key in action.keys])

@@ -9,11 +9,15 @@ from PySide6.QtCore import QObject, Qt, QTimer, Signal
 from PySide6.QtGui import QColor, QFont, QFontInfo, QGuiApplication, QIcon, QPalette, QPixmap
 from PySide6.QtWidgets import QApplication, QWidget
 
+from judgetool.ui.own_style import OwnStyle
 from resources import files
 
 LIGHT, DARK = "light", "dark"
 SMALLEST, LARGEST, STEP = 0.8, 2.4, 0.1
 USUAL_POINTS = 10.0
+
+ICON, LOUD_ICON = 1.25, 2.5
+"""How much higher than usual text icons are: most, and those of messages."""
 
 
 @dataclass(frozen=True)
@@ -123,7 +127,7 @@ class Look(QObject):
         self._css: tuple[tuple[str, float] | None, str] | None = None
         self._soon = QTimer(self, singleShot=True, interval=0)
         self._soon.timeout.connect(self.apply)
-        application.setStyle("Fusion")
+        application.setStyle(OwnStyle())
         QGuiApplication.styleHints().colorSchemeChanged.connect(self._follow_system)
         self.apply()
 
@@ -209,7 +213,11 @@ class Look(QObject):
     def _names(self) -> dict[str, str]:
         sizes = {"small": 0.86, "reading": 1.12, "large": 1.25, "huge": 1.75, "giant": 2.4}
         points = {name: f"{self.points * factor:.1f}" for name, factor in sizes.items()}
-        return {**asdict(self.colors), **points}
+        icons = {
+            "icon": str(round(self.pixels * ICON)),
+            "loud_icon": str(round(self.pixels * LOUD_ICON)),
+        }
+        return {**asdict(self.colors), **points, **icons}
 
 
 @cache

@@ -23,11 +23,13 @@ from PySide6.QtWidgets import (
 )
 
 from judgetool.given_files import is_folder
+from judgetool.ui.action_icons import DRAWING_OF
 from judgetool.ui.actions import Place, Register, key_of
 from judgetool.ui.beside import Beside
 from judgetool.ui.desk import Desk
 from judgetool.ui.dispute.fitted_line import FittedLine
 from judgetool.ui.dropped import dropped
+from judgetool.ui.icons import Tone, icon
 from judgetool.ui.keys import AltTypesNothing
 from judgetool.ui.look import DARK, LIGHT
 from judgetool.ui.notices import NoticeBar
@@ -210,12 +212,15 @@ class MainWindow(QMainWindow):
             tab = QPushButton(place.value.capitalize())
             tab.setCheckable(True)
             tab.setProperty("tab", "true")
-            tab.setToolTip(key_of(f"show_workspace {place.value}"))
+            shows = f"show_workspace {place.value}"
+            tab.setIcon(icon(DRAWING_OF[shows], Tone.QUIET))
+            tab.setToolTip(key_of(shows))
             tab.clicked.connect(lambda _=False, place=place: self.show_place(place))
             top.addWidget(tab)
             self.tabs[place] = tab
-        find = QPushButton(f"Find a rule, a card or an action   {key_of('finder.begin')}")
+        find = QPushButton(f"Find a rule, card or action   {key_of('finder.begin')}")
         find.setProperty("finder", "true")
+        find.setIcon(icon(DRAWING_OF["finder.begin"], Tone.QUIET))
         find.clicked.connect(lambda: self.do("finder.begin"))
         top.addStretch(1)
         top.addWidget(find)

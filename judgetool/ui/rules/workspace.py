@@ -20,7 +20,7 @@ from judgetool.operations.rules import books, notes, pages
 from judgetool.operations.rules.coverage import RuleCoverage, coverage_of_rule
 from judgetool.operations.rules.index import Book, short_title
 from judgetool.operations.rules.pages import RulePage, citation, citation_with_text
-from judgetool.ui.actions import action_button, key_of
+from judgetool.ui.actions import icon_button, key_of
 from judgetool.ui.desk import Desk
 from judgetool.ui.layout import column_in, row_in
 from judgetool.ui.plain_text import PlainQuestion
@@ -131,11 +131,8 @@ class RulesWorkspace(QWidget):
     def _right(self) -> QWidget:
         head = QHBoxLayout()
         head.addWidget(self.tabs, 1)
-        for words, tip, name in (("←", "Back", "rules.back"), ("→", "Forward", "rules.forward")):
-            button = action_button(self.desk, words, name)
-            button.setToolTip(f"{tip} ({key_of(name)})")
-            button.setAccessibleName(button.toolTip())
-            head.addWidget(button)
+        for name in ("rules.back", "rules.forward"):
+            head.addWidget(icon_button(self.desk, name))
         right = QWidget()
         column = column_in(right)
         column.addLayout(head)
