@@ -19,7 +19,7 @@ from judgetool.events.things import EventFacts
 from judgetool.given_files import is_folder, readable
 from judgetool.operations.decks.folders import Order
 from judgetool.operations.decks.lists import content_of
-from judgetool.operations.events import counts, imports
+from judgetool.operations.events import counts, event_files, imports
 from judgetool.operations.events import entries as operations
 from judgetool.operations.events.drawn_tables import drawn_papers, together
 from judgetool.operations.events.exports import (
@@ -380,6 +380,22 @@ def export_command(
         write_event(workspace, log, output, force=force)
         return Answer({"output": str(output)}, f"Written to {output}")
     return Answer(export_data(workspace, log), json_text(workspace, log))
+
+
+@event_command.command("open")
+@click.argument("path", type=click.Path(path_type=Path))
+@in_workspace
+def open_command(path: Path, workspace: Workspace) -> Answer:
+    """Bring an event back from the JSON file that an export has written.
+
+    It comes with its lists, its counts and its whole log, and with who made which entry. A damaged
+    file is refused, and nothing of it is entered.
+
+    Example: judgetool deck event open spring-cup.json
+    """
+    log = event_files.opened(workspace, path)
+    entries = how_many(len(log.entries), "entry", "entries")
+    return Answer(event_data(log), f"{event_line(log)}\n{entries}")
 
 
 def written(data: Any, text: str, output: Path | None, force: bool) -> Answer:

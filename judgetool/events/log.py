@@ -50,8 +50,8 @@ class Origin:
     ``author`` is who was logged in at the server, which nobody can forge, and ``station`` the
     workspace from which it came; both are empty as long as it is not ``shared``. ``refused`` says
     why the server did not take it, if it was asked. ``maker`` is the copy of the event in which it
-    was made. ``position`` is its place on the server; ``after`` is that of the last entry that
-    its maker knew, None where they knew none.
+    was made, and ``uid`` its name everywhere. ``position`` is its place on the server; ``after`` is
+    that of the last entry that its maker knew, None where they knew none.
     """
 
     author: str = ""
@@ -59,6 +59,7 @@ class Origin:
     shared: bool = True
     refused: str = ""
     maker: str = ""
+    uid: str = ""
     position: int | None = None
     after: int | None = None
 

@@ -146,7 +146,7 @@ def _origin(row: Mapping[str, Any]) -> Origin | None:
     if row["uid"] is None:
         return None
     shared = (row["position"] or 0) > 0 or row["address"] is None
-    place = (row["maker"], row["position"], row["known"])
+    place = (row["maker"], row["uid"], row["position"], row["known"])
     return Origin(row["author"], row["station"], shared, row["refused"], *place)
 
 

@@ -228,7 +228,7 @@ class Sharing:
 
     def _outgoing(self, shared: SharedEvent, row: Mapping[str, Any]) -> SharedEntry:
         said = json.loads(row["data"])
-        data = _renamed({key: one for key, one in said.items() if key not in OWN}, self._uid)
+        data = renamed({key: one for key, one in said.items() if key not in OWN}, self._uid)
         return SharedEntry(
             uid=row["uid"],
             subject=self._uid(row["subject"] or row["id"]),
@@ -246,7 +246,7 @@ class Sharing:
         """Enter what the server has; raises where it is not what an entry should be."""
         subject = None if one.subject == one.uid else self._known(one.subject)
         said = {key: value for key, value in one.data.items() if key not in OWN}
-        data = _renamed(said, self._known)
+        data = renamed(said, self._known)
         require_sense(thing_of(one.kind, data))
         row = {
             "event": event,
@@ -299,21 +299,21 @@ class Sharing:
         return next((str(uid) for (uid,) in rows.fetchall()), "")
 
 
-def _renamed(data: Mapping[str, Any], name: Callable[[Any], Any]) -> dict[str, Any]:
+def renamed(data: Mapping[str, Any], name: Callable[[Any], Any]) -> dict[str, Any]:
     """``data`` with the entries that it names called as ``name`` calls them."""
-    renamed = dict(data)
+    said = dict(data)
     for field in NAMED:
-        if renamed.get(field) is not None:
-            renamed[field] = name(renamed[field])
+        if said.get(field) is not None:
+            said[field] = name(said[field])
     for field in NAMED_MANY:
-        if field in renamed:
-            renamed[field] = [name(one) for one in renamed[field]]
-    if "matches" in renamed:
-        renamed["matches"] = [
+        if field in said:
+            said[field] = [name(one) for one in said[field]]
+    if "matches" in said:
+        said["matches"] = [
             {**match, "players": [name(one) for one in match["players"]]}
-            for match in renamed["matches"]
+            for match in said["matches"]
         ]
-    return renamed
+    return said
 
 
 T = TypeVar("T")

@@ -225,7 +225,10 @@ def list_texts(workspace: Workspace, log: EventLog) -> dict[str, dict[str, str]]
     texts: dict[str, dict[str, str]] = {}
     for entry in log.entries:
         if isinstance(entry.thing, RegisteredList):
-            content = list_content(workspace, entry.thing)
+            try:
+                content = list_content(workspace, entry.thing)
+            except NotEntered:  # it never came here, or was erased with the names
+                continue
             try:
                 texts[entry.thing.sha256] = {"text": content.decode("utf-8")}
             except UnicodeDecodeError:

@@ -13,6 +13,7 @@ from judgetool.events.log import Entry, EventLog, overview
 from judgetool.events.things import KeptFinding, Player, kind_of
 from judgetool.operations.events.counts import counts
 from judgetool.operations.events.entries import list_texts
+from judgetool.operations.events.event_files import begun_data, sealed
 from judgetool.operations.events.list_secrecy import ListsSecret
 from judgetool.operations.events.settling import unsettled_of
 from judgetool.operations.events.words import (
@@ -37,13 +38,17 @@ def export_data(workspace: Workspace, log: EventLog) -> dict[str, Any]:
         lists = list_texts(workspace, log)
     except ListsSecret as problem:
         lists, secret = {}, problem.what
-    return {
-        **event_data(log),
-        "entries": [entry_data(one) for one in log.entries],
-        "lists": lists,
-        **({"lists_left_out": secret} if secret else {}),
-        "counts": [count_data(one) for one in counts(workspace, log.event)],
-    }
+    return sealed(
+        {
+            **event_data(log),
+            "entries": [entry_data(one) for one in log.entries],
+            "lists": lists,
+            **({"lists_left_out": secret} if secret else {}),
+            "counts": [
+                {**count_data(one), **begun_data(one)} for one in counts(workspace, log.event)
+            ],
+        }
+    )
 
 
 WHO = ("Player", "Player ID")
