@@ -61,7 +61,7 @@ class CardTexts:
     places of its paragraphs. ``named`` gives an ability the name by which players know it, from
     its place on the card. Of the cards of a book some can be known by what others have put into
     another language: ``translated`` tells which texts these are, and ``translations`` how they are
-    read.
+    read. ``smoothed`` puts what was written from a tree into better words, if they say the same.
     """
 
     grammar: Callable[[], Grammar]
@@ -70,6 +70,7 @@ class CardTexts:
     named: Callable[[Ability, int], Ability]
     translated: Callable[[str], bool] = lambda _text: False
     translations: "CardTexts | None" = None
+    smoothed: Callable[[str, Callable[[str], bool]], str] = lambda text, _says_the_same: text
 
     @cached_property
     def _grammar(self) -> Grammar:
@@ -149,14 +150,19 @@ class CardTexts:
         """The lines that were read last, with their trees."""
         return {}
 
-    def written(self, abilities: tuple[Ability, ...]) -> str | None:
-        """A line that says these abilities, in our own choice of words; None if none can be made.
+    def tree(self, text: str) -> Any:
+        """The tree of a text that is read: abilities without names, or what else a line says."""
+        if self.translations is not None and self.translated(text):
+            return self.translations.tree(text)
+        if text not in self._last:
+            self.read_text(text)
+        return self._last[text][1]
 
-        The abilities are without the names that they have on a card (:meth:`read_text`).
-        """
+    def written(self, tree: Any) -> str | None:
+        """A line that says a tree, in our own choice of words; None if none can be made."""
         from judgetool.card_texts.writing import written
 
-        return written(self._grammar, LINE, abilities)
+        return written(self._grammar, LINE, tree, self.smoothed)
 
     def phrases(self) -> tuple[Phrase, ...]:
         """All phrases of the grammar."""

@@ -1,6 +1,7 @@
 """What English sentences do one after the other: clauses, conditions, “you may” and “if you do”."""
 
 from collections.abc import Iterator
+from itertools import takewhile
 from typing import Any, NamedTuple
 
 from judgetool.card_texts.grammar import Read, Text
@@ -20,7 +21,7 @@ from judgetool.card_texts.rows import (
     without_x_inside,
 )
 from judgetool.card_texts.tokens import Sort, Token, Tokens, tokens_of
-from judgetool.engine.kernel.abilities import Effect, If, IfYouDo, May
+from judgetool.engine.kernel.abilities import Change, Effect, If, IfYouDo, May
 from judgetool.engine.kernel.immutable import changed
 
 # --- sentences ------------------------------------------------------------------------------------
@@ -144,7 +145,7 @@ class Sentences:
         yield from self._written(text, in_a_row(tree), place, mentions)
 
     def _written(self, text: Text, row: Row, place: int, mentions: Mentions) -> Iterator[int]:
-        for length in range(1, len(row) + 1):
+        for length in lengths(text, row):
             first, rest = row[:length], row[length:]
             for end, after in self._with_x(text, first, place, mentions):
                 if not rest:
@@ -362,7 +363,7 @@ def items_written(text: Text, row: Row, place: int, mentions: Mentions) -> Itera
                 yield from items_written(text, in_a_row(only.then), start, known)
         case (May(then=None, otherwise=None) as only,):
             yield from _may_written(text, only, place, mentions)
-    for length in range(1, min(len(row), MOST_IN_A_CLAUSE) + 1):
+    for length in lengths(text, row[:MOST_IN_A_CLAUSE]):
         first, rest = row[:length], row[length:]
         known = mentioned(text, first, mentions) if rest else mentions
         for end in text.write("clause", first, place, mentions):
@@ -392,6 +393,23 @@ def _asked_written(
             start = text.after(COMMA, end)
             if start is not None:
                 yield start, text.grammar.introduced(condition, mentions)
+
+
+def lengths(text: Text, row: Row) -> Iterator[int]:
+    """How many effects of a row a clause or a sentence can say.
+
+    Where nothing is printed yet, all that the same cards get for the same time is said at once.
+    """
+    together = alike_lasting(row) if text.blank else 0
+    if together > 1:
+        yield together
+    yield from range(1, len(row) + 1)
+
+
+def alike_lasting(row: Row) -> int:
+    """How many changes at the beginning of a row are of the same cards, and last as long."""
+    kinds = [(one.what, one.duration) if isinstance(one, Change) else None for one in row]
+    return sum(1 for _ in takewhile(lambda kind: kind is not None and kind == kinds[0], kinds))
 
 
 MOST_IN_A_CLAUSE = 5

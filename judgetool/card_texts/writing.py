@@ -5,7 +5,7 @@ there (`grammar.py`). A page has no words: whatever is written comes to stand th
 written counts only if reading it gives the tree again.
 """
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from judgetool.card_texts.derivations import Worded
@@ -30,14 +30,25 @@ MOST_TRIED = 20_000
 """So often words are written before a tree counts as one that nobody could say."""
 
 
-def written(grammar: Grammar, category: str, tree: Any) -> str | None:
+Smoothing = Callable[[str, Callable[[str], bool]], str]
+"""What puts a text into other words, each time asking whether they still say the same."""
+
+
+def written(grammar: Grammar, category: str, tree: Any, smoothed: Smoothing) -> str | None:
     """The words of a tree in the language of a grammar; None if it has none for it."""
+
+    def says_it(text: str) -> bool:
+        try:
+            return grammar.trees(text, category) == [tree]
+        except (TooIntricate, NoTokens):
+            return False
+
     page = Page(grammar)
     try:
         for end in page.write(category, tree, 0, NOTHING_MENTIONED):
             text = text_of(page.words(end))
-            if grammar.trees(text, category) == [tree]:
-                return text
+            if says_it(text):
+                return smoothed(text, says_it)
     except (TooIntricate, NoTokens):
         return None
     return None

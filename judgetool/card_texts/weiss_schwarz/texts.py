@@ -3,6 +3,7 @@
 from judgetool.card_texts.grammar import Grammar
 from judgetool.card_texts.reading import CardTexts
 from judgetool.card_texts.weiss_schwarz.english.mending import mended
+from judgetool.card_texts.weiss_schwarz.english.smoothing import smoothed
 from judgetool.card_texts.weiss_schwarz.english.translations import is_translation
 from judgetool.card_texts.weiss_schwarz.english.translations import mended as mended_translation
 from judgetool.card_texts.weiss_schwarz.japanese.mending import mended as mended_japanese
@@ -31,7 +32,7 @@ def vocabulary() -> Vocabulary:
     return VOCABULARY
 
 
-TEXTS = CardTexts(grammar, vocabulary, mended, named)
+TEXTS = CardTexts(grammar, vocabulary, mended, named, smoothed=smoothed)
 """The English edition's."""
 
 TRANSLATIONS = CardTexts(grammar, vocabulary, mended_translation, named)

@@ -73,20 +73,25 @@ def in_language(workspace: Workspace, card: AnyCard, language: str) -> tuple[Ren
 
 def _written(game: str, book: str, text: str, names: Callable[[str], str]) -> str | None:
     """A text that was read lately, in the language of ``book``; None if nothing writes it."""
-    abilities = read_text(game, text).abilities
-    if not abilities:
+    if not read_text(game, text).read:
         return None
-    renamed = tuple(in_words_of(one, traits_of(game, book), names) for one in abilities)
-    written = BOOKS[book].written(renamed)
+    tree = in_words_of(BOOKS[game].tree(text), traits_of(game, book), names)
+    written = BOOKS[book].written(tree)
     return None if written is None else capitalised(written)
 
 
 def capitalised(text: str) -> str:
-    """A text whose sentences begin with capitals."""
-    return _BEGINS.sub(lambda match: match[0].upper(), text)
+    """A text whose sentences and keywords begin with capitals, and in which X is one."""
+    for begins in (_BEGINS, _AFTER_KEYWORD):
+        text = begins.sub(lambda match: match[0][:-1] + match[0][-1].upper(), text)
+    return _X.sub("X", text) if " is equal to " in text else text
 
 
-_BEGINS = re.compile(r"^(?:【[A-Z]+】 )*[a-z]|(?:\. |] )[a-z]")
+_BEGINS = re.compile(r"(?:(?:^|\"|】: )(?:【[A-Z]+】 )*|\. |\] |\[|\[\(\d+\) )[a-z]")
+_AFTER_KEYWORD = re.compile(
+    r"(?:^|\"|】 )(?:Assist|Memory|Experience|Brainstorm|Alarm|Accelerate|Resonate|Change) [a-z]"
+)
+_X = re.compile(r"(?<![\w\"])x(?![\w\"]| \d)")
 
 
 # --- words of the other edition -------------------------------------------------------------------

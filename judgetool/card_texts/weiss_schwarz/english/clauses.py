@@ -566,6 +566,7 @@ CLAUSES = (
 )
 
 CLAUSE_KINDS = (
+    "gets",
     "plain clause",
     "quoted clause",
     "choice with more",
@@ -577,7 +578,6 @@ CLAUSE_KINDS = (
     "performed in any order",
     "ability chosen",
     "put",
-    "gets",
     "for one time",
     "prohibition",
     "later",

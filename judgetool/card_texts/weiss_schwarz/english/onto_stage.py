@@ -203,6 +203,18 @@ ONTO_STAGE = (
             ),
         ),
     ),
+    Phrase(
+        "put",
+        "<put|return> {what} <on|in|to|on to> separate positions <of|on> {whose} {stage_zone}",
+        means=(
+            Put(
+                gap("what"),
+                zones.WHOLE_STAGE,
+                positions=("separate positions", gap("stage_zone")),
+                whose=gap("whose"),
+            ),
+        ),
+    ),
     *(
         Phrase(
             "put",

@@ -338,6 +338,9 @@ def _explained(
         start = text.after(beginning, place)
         if start is None:
             continue
+        if text.blank:
+            for end in text.write("effects", action_of(icon), start, mentions):
+                yield from text.after_any((CLOSING,), end)
         for effect, end in text.read("effects", start, mentions):
             last = text.after(CLOSING, end)
             if last is not None and alike(effect) == action_of(icon):

@@ -166,6 +166,9 @@ class IconLine(Beginning):
             start = text.after(beginning, place)
             if start is None:
                 continue
+            if text.blank:
+                for end in text.write("effects", action_of(tree.icon), start, mentions):
+                    yield from text.after_any((CLOSE,), end)
             for effect, end in text.read("effects", start, mentions):
                 last = text.after(CLOSE, end)
                 if last is not None and alike(effect) == action_of(tree.icon):
