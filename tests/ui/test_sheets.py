@@ -1,11 +1,15 @@
 """Sheets that show a card, of whatever game."""
 
+import pytest
+
 from judgetool.cards.fftcg.merging import merge
 from judgetool.operations.cards.other_language import OurReading, Rendered
 from judgetool.operations.disputes.language import turn_of
 from judgetool.ui.sheets import actions_html, card_html, reference_html
 from tests.cards.fftcg.invented import said
 from tests.cards.invented import printed
+
+pytestmark = pytest.mark.usefixtures("qapp")
 
 
 def test_a_card_is_shown_with_its_values_and_text() -> None:
