@@ -20,6 +20,7 @@ from judgetool.events.things import (
 )
 from judgetool.operations.events import entries as operations
 from judgetool.operations.events.entries import whole
+from judgetool.operations.events.inspecting import Inspection, inspect
 from judgetool.store.workspace import Workspace
 
 CORRECTABLE = (EventFacts, Player, Penalty, Extension, EventNote)
@@ -77,6 +78,49 @@ def penalty_command(
     """
     thing = Penalty(log.player(player), penalty, cited, round_number, note)
     return _enter(workspace, log, thing, by)
+
+
+@click.command("inspect")
+@EVENT
+@click.argument("player")
+@click.option("--sleeves", help="How the sleeves are.")
+@click.option("--marked", help="Which cards are marked, and how.")
+@click.option(
+    "--infraction",
+    "infractions",
+    multiple=True,
+    help="Book and number of an infraction, such as own-penalty-guide 2.3; can be repeated.",
+)
+@ROUND
+@BY
+@at_event
+def inspect_command(
+    workspace: Workspace,
+    log: EventLog,
+    player: str,
+    sleeves: str | None,
+    marked: str | None,
+    infractions: tuple[str, ...],
+    round_number: int | None,
+    by: str,
+) -> Answer:
+    """Enter what was seen of the deck of PLAYER beside its cards.
+
+    If the deck was counted in that round, it is entered with that check. What is not given stays
+    as it was.
+
+    Example: judgetool deck event inspect "Spring Cup" Ann --round 2 --sleeves "worn, replaced"
+    """
+    seen = Inspection(sleeves, marked, infractions or None)
+    if seen == Inspection():
+        raise click.UsageError("give --sleeves, --marked or --infraction.")
+    number = inspect(
+        *(workspace, log, log.player(player), seen),
+        now=now(),
+        by=by,
+        round_number=round_number,
+    )
+    return entered(workspace, log, number)
 
 
 @click.command("extend")
@@ -228,6 +272,7 @@ def _yes_or_no(field: str, value: str) -> bool:
 COMMANDS = (
     add_player_command,
     penalty_command,
+    inspect_command,
     extend_command,
     note_command,
     correct_command,

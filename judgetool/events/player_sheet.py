@@ -63,6 +63,8 @@ def _complaints(thing: Thing) -> Iterator[tuple[str, str]]:
             yield from _words(thing.text, "a note needs words")
         case Check() | Counting():
             yield from _place(thing.round, thing.table)
+            if isinstance(thing, Check):
+                yield from _seen(thing)
         case RegisteredList() | Draw():
             return
         case _:
@@ -83,6 +85,11 @@ def _complaints_on_event(
             yield from _place(thing.round, None)
         case Looked():
             yield from _words("-", "", thing.why)
+
+
+def _seen(thing: Check) -> Iterator[tuple[str, str]]:
+    cited = (words for one in thing.infractions for words in astuple(one))
+    yield from _words("-", "", thing.sleeves, thing.marked, *cited)
 
 
 def _facts(thing: EventFacts) -> Iterator[tuple[str, str]]:

@@ -82,12 +82,23 @@ class KeptFinding:
 
 
 @dataclass(frozen=True)
+class Paragraph:
+    """A paragraph of a book, in a version, and the infraction that it is in a penalty guide."""
+
+    book: str
+    version: str
+    number: str
+    infraction: str = ""
+
+
+@dataclass(frozen=True)
 class Check:
     """A check and what came of it, as it was then.
 
     ``list`` is the entry of the list that was checked, ``count`` the count of a physical check in
     this workspace, and ``counting`` the entry by which it began; a list was checked by ``format``
-    as of a day.
+    as of a day. Of a deck the judge can say how the ``sleeves`` are and which cards are ``marked``;
+    ``infractions`` are paragraphs of penalty guides.
     """
 
     kind: CheckKind
@@ -101,16 +112,9 @@ class Check:
     format: str = ""
     as_of: str = ""
     counting: int | None = None
-
-
-@dataclass(frozen=True)
-class Paragraph:
-    """A paragraph of a book, in a version, and the infraction that it is in a penalty guide."""
-
-    book: str
-    version: str
-    number: str
-    infraction: str = ""
+    sleeves: str = ""
+    marked: str = ""
+    infractions: tuple[Paragraph, ...] = ()
 
 
 @dataclass(frozen=True)
@@ -304,6 +308,10 @@ def _paragraph(told: dict[str, Any] | None) -> Paragraph | None:
     return None if told is None else _made(Paragraph, told)
 
 
+def _paragraphs(told: list[dict[str, Any]]) -> tuple[Paragraph, ...]:
+    return tuple(_made(Paragraph, one) for one in told)
+
+
 def _matches(told: list[dict[str, Any]]) -> tuple[Match, ...]:
     return tuple(_made(Match, {**one, "players": tuple(one["players"])}) for one in told)
 
@@ -312,6 +320,7 @@ _READ: Mapping[str, Callable[[Any], Any]] = {
     "kind": CheckKind,
     "findings": _findings,
     "paragraph": _paragraph,
+    "infractions": _paragraphs,
     "excluded": tuple,
     "tables": tuple,
     "holds": tuple,

@@ -270,6 +270,8 @@ TABLE: dict[str, tuple[tuple[str, str, str, Place, str], ...]] = {
      "Save a report on the lists of the event, of all or only of those with problems."),
     ("decks.events.count", "Alt+K", "Count the player's deck", EVENT,
      "Count the deck against the registered list, or continue an unfinished count."),
+    ("decks.events.ask_for_inspection", "Alt+M", "Sleeves and marked cards…", EVENT,
+     "Enter how the sleeves are, which cards are marked, and the infractions in it."),
     ("decks.events.ask_for_draw", "Alt+D", "Draw tables…", EVENT,
      "Draw tables for deck checks at random. With the seed anyone can repeat the draw."),
     ("decks.events.ask_for_penalty", "Alt+P", "Penalty…", EVENT, "Enter a penalty for the player."),

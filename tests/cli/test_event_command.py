@@ -497,3 +497,18 @@ def test_players_and_lists_are_sorted_as_asked_for(home: Path) -> None:
         assert [one["table"] for one in told["lists"]] == tables
     refused = run(home, "event", "check", "spring", "ann", "--sort", "name")
     assert "leave PLAYER out" in refused.output
+
+
+def test_what_is_seen_of_a_deck_is_entered(home: Path) -> None:
+    told = data(
+        *(home, "event", "inspect", "spring", "ann", "--round", "2"),
+        *("--sleeves", "worn", "--marked", "2 bent"),
+    )
+    assert (told["kind"], told["data"]["sleeves"], told["data"]["marked"]) == (
+        "check",
+        "worn",
+        "2 bent",
+    )
+    told = data(home, "event", "inspect", "spring", "ann", "--round", "2", "--sleeves", "replaced")
+    assert (told["mark"], told["data"]["marked"]) == ("corrected", "2 bent")
+    assert "give --sleeves" in run(home, "event", "inspect", "spring", "ann").output

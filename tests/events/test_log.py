@@ -16,6 +16,7 @@ from judgetool.events.things import (
     Match,
     NotEntered,
     Pairings,
+    Paragraph,
     Penalty,
     Player,
     RegisteredList,
@@ -37,6 +38,14 @@ THINGS: tuple[Thing, ...] = (
     Extension(7, 2, 3, 1, "deck check"),
     EventNote("a word", 2),
     DRAW,
+    Check(
+        CheckKind.PHYSICAL,
+        2,
+        "differ",
+        sleeves="worn",
+        marked="3 bent",
+        infractions=(Paragraph("own-guide", "1", "2.3", "Marked cards"),),
+    ),
     Pairings(2, (Match(7, (2, 3)), Match(None, (4,)))),
 )
 
@@ -180,8 +189,8 @@ def test_each_kind_of_thing_is_found_by_the_number_of_its_entry() -> None:
     assert not after.removed
     assert after.players == {2: THINGS[1]}
     assert after.lists == {3: THINGS[2]}
-    assert after.checks == {4: THINGS[3]}
-    assert after.checks_of(2) == {4: THINGS[3]}
+    assert after.checks == {4: THINGS[3], 9: THINGS[8]}
+    assert after.checks_of(2) == {4: THINGS[3], 9: THINGS[8]}
     assert after.checks_of(4) == {}
     assert after.penalties == {5: THINGS[4]}
     assert after.extensions == {6: THINGS[5]}

@@ -1,5 +1,6 @@
 """Physical deck checks: the deck on the table is counted against the registered list."""
 
+from dataclasses import replace
 from datetime import datetime
 
 from judgetool.decks import games as deck_games
@@ -202,6 +203,12 @@ def _enter_result(workspace: Workspace, stored: StoredCount, at: str, by: str) -
     check = (
         _result(stored, begun.subject if begun else None) if stored.count.tally.finished else None
     )
+    if check is not None and entered is not None and isinstance(entered.thing, Check):
+        # What the judge saw of the sleeves stays, however often the count ends.
+        seen = entered.thing
+        check = replace(
+            check, sleeves=seen.sleeves, marked=seen.marked, infractions=seen.infractions
+        )
     match check, entered:
         case Check(), None:
             shelf.enter(event, check, at, by)

@@ -21,6 +21,7 @@ from judgetool.operations.events.words import (
     entered_by,
     entry_data,
     event_data,
+    infraction_words,
     plain,
     thing_words,
 )
@@ -60,6 +61,7 @@ HEADINGS: Mapping[str, Row] = {
     ),
     "checks": (
         *("Entry", "Kind", *WHO, "Round", "Table", "Outcome", "Format", "As of", "Findings"),
+        *("Sleeves", "Marked cards", "Infractions"),
         *WHEN,
     ),
     "penalties": ("Entry", *WHO, "Round", "Penalty", "Infraction", "Cited", "Note", *WHEN),
@@ -100,6 +102,7 @@ def _checks(log: EventLog) -> Iterator[Row]:
             *(str(number), str(check.kind), *_who_in_table(log, check.player)),
             *(plain(check.round), plain(check.table), check.outcome, check.format, check.as_of),
             "; ".join(map(_finding, check.findings)),
+            *(check.sleeves, check.marked, infraction_words(check.infractions)),
             *_when(log.latest[number]),
         )
 

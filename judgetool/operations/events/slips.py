@@ -15,7 +15,7 @@ from judgetool.events.log import Entry, EventLog
 from judgetool.events.things import Check, CheckKind, Extension, KeptFinding, Player
 from judgetool.operations.events.counts import check_of_count, outcome_of
 from judgetool.operations.events.list_checks import kept_findings
-from judgetool.operations.events.words import entered_by, moment, plain
+from judgetool.operations.events.words import entered_by, moment, plain, seen_of
 from judgetool.store.events import Counts, Events, StoredCount
 from judgetool.store.workspace import Workspace
 from resources import files
@@ -110,6 +110,7 @@ def _facts(log: EventLog, check: Check, at: str, by: str) -> Iterator[str]:
     yield fact_row("Checked", _TITLES[check.kind])
     yield fact_row("When", moment(at))
     yield fact_row("By", by)
+    yield from (fact_row(name.capitalize(), words) for name, words in seen_of(check))
 
 
 def _findings(findings: Sequence[KeptFinding], game: str) -> Iterator[str]:

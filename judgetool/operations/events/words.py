@@ -19,6 +19,7 @@ from judgetool.events.things import (
     Looked,
     Match,
     Pairings,
+    Paragraph,
     Penalty,
     Player,
     RegisteredList,
@@ -160,8 +161,9 @@ def _words_on_players(thing: OnPlayers, log: EventLog) -> str:
         case Looked():
             return _looked_words(thing, log)
         case Check():
-            place = _at(thing.round, thing.table)
-            return f"{thing.kind} check of {_who(log, thing.player)}{place}: {thing.outcome}"
+            about = f"{thing.kind} check of {_who(log, thing.player)}"
+            said = "; ".join([thing.outcome, *(f"{name}: {one}" for name, one in seen_of(thing))])
+            return f"{about}{_at(thing.round, thing.table)}: {said}"
         case Penalty():
             infraction = thing.paragraph.infraction if thing.paragraph else ""
             told = (thing.penalty, infraction, thing.cited, thing.note)
@@ -194,6 +196,29 @@ def _looked_words(looked: Looked, log: EventLog) -> str:
         listed = log.latest[looked.list].thing
         what = f"the list of {_who(log, getattr(listed, 'player', None))}"
     return f"looked at {what}: {looked.why}" if looked.why else f"looked at {what}"
+
+
+def seen_of(check: Check) -> Iterator[tuple[str, str]]:
+    """What was seen of a deck beside its cards: each field that is filled, and what it says."""
+    told = (
+        ("sleeves", check.sleeves),
+        ("marked cards", check.marked),
+        ("infractions", infraction_words(check.infractions)),
+    )
+    yield from ((name, words) for name, words in told if words)
+
+
+def cited_words(paragraph: Paragraph) -> str:
+    """A paragraph as a judge cites it: book and number."""
+    return f"{paragraph.book} {paragraph.number}"
+
+
+def infraction_words(infractions: Iterable[Paragraph]) -> str:
+    """Infractions in words, each with its paragraph."""
+    return "; ".join(
+        f"{one.infraction} ({cited_words(one)})" if one.infraction else cited_words(one)
+        for one in infractions
+    )
 
 
 def _extension_words(extension: Extension, log: EventLog) -> str:

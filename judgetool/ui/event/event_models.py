@@ -10,6 +10,7 @@ from PySide6.QtCore import QObject
 from judgetool.decks.physical.count import Tally
 from judgetool.events.log import Entry, EventLog, Mark, PlayerLine
 from judgetool.operations.events.counts import DIFFERS, SAME
+from judgetool.operations.events.inspecting import LOOKED_AT
 from judgetool.operations.events.ordering import list_state
 from judgetool.operations.events.words import entered_by, moment, plain, thing_words
 from judgetool.ui.desk import Desk
@@ -23,8 +24,11 @@ FOUND_BY = ("Table", "Player", "Number", "List")
 OF_TABLE = re.compile(r"\b(?:table|tisch|t)\s*0*(\d{1,4})\b", re.IGNORECASE)
 """How one writes that a table is looked for."""
 
+DECKS = {SAME: "Agrees", DIFFERS: "Differs", LOOKED_AT: "Looked at"}
+"""The outcomes of checks of decks in short."""
+
 NUMBERS = frozenset({"Table", "Checks", "Penalties", "Minutes"})
-GOOD, BAD = frozenset({"legal", SAME}), frozenset({"not legal"})
+GOOD, BAD = frozenset({"legal"}), frozenset({"not legal"})
 
 
 @dataclass(frozen=True)
@@ -70,7 +74,9 @@ class PlayersModel(RowsModel[PlayerRow]):
     def tone(self, row: PlayerRow, column: str) -> str:
         """See :class:`RowsModel`."""
         if column == "Deck":
-            return "accent" if row.tally else "good" if row.line.deck in GOOD else "bad"
+            if row.tally:
+                return "accent"
+            return {SAME: "good", DIFFERS: "bad"}.get(row.line.deck or "", "muted")
         if row.line.list is None or row.line.verdict is None:
             return "muted"
         if row.line.verdict in GOOD:
@@ -95,7 +101,9 @@ def cells(row: PlayerRow) -> tuple[str, ...]:
     """What stands in the row of a player."""
     line, player = row.line, row.line.player
     listed = "No list" if line.list is None else capitalized(line.verdict or "not checked")
-    deck = {None: "", SAME: "Agrees", DIFFERS: "Differs"}.get(line.deck, line.deck or "")
+    deck = {None: "", SAME: "Agrees", DIFFERS: "Differs", LOOKED_AT: "Looked at"}.get(
+        line.deck, line.deck or ""
+    )
     if row.tally is not None:
         deck = f"{row.tally.counted} of {row.tally.total} …"
     return (

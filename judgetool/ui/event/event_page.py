@@ -14,6 +14,7 @@ from judgetool.events.file_names import BadPattern, NamePattern
 from judgetool.events.log import shown_player
 from judgetool.events.things import (
     CannotEnter,
+    Check,
     CheckKind,
     EventNote,
     Extension,
@@ -27,6 +28,7 @@ from judgetool.operations.events.drawn_tables import drawn_papers
 from judgetool.operations.events.entries import new_seed, registered_deck
 from judgetool.operations.events.importing import EventImport
 from judgetool.operations.events.imports import proposed_names
+from judgetool.operations.events.inspecting import deck_check_of
 from judgetool.operations.events.slips import check_slip
 from judgetool.ui.actions import Place, key_of
 from judgetool.ui.beside import Beside
@@ -136,6 +138,15 @@ class EventPage(DeckPage):
         form = forms.penalty_form(self.desk.workspace, self.opened.known, penalty)
         self._ask_for("Penalty", form, self.opened.enter)
 
+    def ask_for_inspection(self) -> None:
+        """Ask what was seen of the player's deck beside its cards, in the round."""
+        player, log = self.player(), self.opened.known
+        number = deck_check_of(log, player, self.opened.round)
+        check = Check(CheckKind.PHYSICAL, player, "") if number is None else log.checks[number]
+        fields, made = forms.inspection_form(self.desk.workspace, check)
+        title = f"Sleeves and marked cards of {shown_player(log.players[player])}"
+        self._ask(title, fields, lambda values: self.opened.inspect(player, made(values)))
+
     def ask_for_extension(self) -> None:
         """Ask for a time extension of the player."""
         given = Extension(0, self.view.player, round=self.opened.round)
@@ -158,6 +169,15 @@ class EventPage(DeckPage):
     def _ask_to_correct(self, subject: int) -> None:
         log = self.opened.known
         thing = log.history(subject)[-1].thing
+        if isinstance(thing, Check) and thing.kind is CheckKind.PHYSICAL:
+            fields, seen = forms.inspection_form(self.desk.workspace, thing)
+            enters_seen = self.opened.correct_seen
+            self._ask(
+                f"Correct entry {subject}",
+                fields,
+                lambda values: enters_seen(subject, seen(values)),
+            )
+            return
         form = forms.form_of(self.desk.workspace, log, thing, self.desk.today())
         if form is None:
             raise CannotEnter(

@@ -7,6 +7,7 @@ from judgetool.errors import Problem
 from judgetool.events.log import EventLog, shown_player
 from judgetool.events.things import (
     CannotEnter,
+    Check,
     EventFacts,
     EventNote,
     Extension,
@@ -16,7 +17,8 @@ from judgetool.events.things import (
 )
 from judgetool.operations.decks.formats import FormatInUse, formats_in_use
 from judgetool.operations.events.entries import whole
-from judgetool.operations.events.words import plain
+from judgetool.operations.events.inspecting import Inspection
+from judgetool.operations.events.words import cited_words, plain
 from judgetool.operations.rules.guides import guides
 from judgetool.store.workspace import Workspace
 from judgetool.ui.decks.question_bar import (
@@ -101,9 +103,9 @@ def player_form(player: Player | None) -> Form:
     return fields, made
 
 
-def penalty_form(workspace: Workspace, log: EventLog, penalty: Penalty) -> Form:
-    """A penalty. The infractions of the judge's penalty guides are on offer."""
-    offered = [
+def _infractions(workspace: Workspace) -> list[tuple[str, str]]:
+    """The infractions of the judge's penalty guides, in words and by book and number."""
+    return [
         (
             f"{guide.title}, {one.number}  {one.name}: {one.penalty}",
             f"{guide.book.id} {one.number}",
@@ -111,6 +113,38 @@ def penalty_form(workspace: Workspace, log: EventLog, penalty: Penalty) -> Form:
         for guide in guides(workspace)
         for one in guide.infractions
     ]
+
+
+def inspection_form(
+    workspace: Workspace, check: Check
+) -> tuple[tuple[Field, ...], Callable[[Values], Inspection]]:
+    """What was seen of a deck beside its cards. Each infraction has a field, and one more has."""
+    known = {cited_words(one): one.infraction or cited_words(one) for one in check.infractions}
+    offered = _infractions(workspace)
+    there = {one for _, one in offered}
+    offered += [(words, one) for one, words in known.items() if one not in there]
+    choices: Choices = [(NO_INFRACTION, ""), *offered]
+    places = [f"infraction {number}" for number in range(1, len(known) + 2)] if offered else []
+    values = [*known, ""]
+    fields = (
+        Field("sleeves", "Sleeves", check.sleeves, "such as: new, or worn and replaced"),
+        Field("marked", "Marked cards", check.marked, "such as: 3 with a bent corner"),
+        *(
+            Field(name, "Infraction" if number == 0 else "And", value, choices=lambda _: choices)
+            for number, (name, value) in enumerate(zip(places, values, strict=False))
+        ),
+    )
+
+    def made(values: Values) -> Inspection:
+        chosen = tuple(values[name] for name in places)
+        return Inspection(values["sleeves"], values["marked"], chosen if places else None)
+
+    return fields, made
+
+
+def penalty_form(workspace: Workspace, log: EventLog, penalty: Penalty) -> Form:
+    """A penalty. The infractions of the judge's penalty guides are on offer."""
+    offered = _infractions(workspace)
     cites = penalty.paragraph
     known = f"{cites.book} {cites.number}" if cites is not None else ""
     if cites is not None and known not in {value for _, value in offered}:

@@ -14,11 +14,12 @@ from judgetool.given_files import is_folder
 from judgetool.operations.decks.folders import CheckedFolder
 from judgetool.operations.decks.reports.facts import Report, restrictions_applied
 from judgetool.operations.decks.reports.files import save_report
-from judgetool.operations.events import counts, imports, list_checks, list_secrecy
+from judgetool.operations.events import counts, imports, inspecting, list_checks, list_secrecy
 from judgetool.operations.events import entries as operations
 from judgetool.operations.events.entries import tables_in, whole
 from judgetool.operations.events.exports import write_event
 from judgetool.operations.events.importing import EventImport
+from judgetool.operations.events.inspecting import Inspection
 from judgetool.operations.events.list_checks import check_lists
 from judgetool.store.workspace import Workspace
 from judgetool.ui.actions import key_of
@@ -136,6 +137,22 @@ class OpenEvent(QObject):
         """Enter something new; gives its entry."""
         workspace, now, by = self._who()
         return self._then(operations.enter(workspace, self.known, thing, now=now, by=by))
+
+    def inspect(self, player: int, seen: Inspection) -> int:
+        """Enter what was seen of a player's deck in the round."""
+        workspace, now, by = self._who()
+        return self._then(
+            inspecting.inspect(
+                *(workspace, self.known, player, seen), now=now, by=by, round_number=self.round
+            )
+        )
+
+    def correct_seen(self, check: int, seen: Inspection) -> int:
+        """Enter what was seen of the deck with a check that is there."""
+        workspace, now, by = self._who()
+        return self._then(
+            inspecting.correct_seen(workspace, self.known, check, seen, now=now, by=by)
+        )
 
     def correct(self, subject: int, thing: Thing) -> int:
         """Enter ``thing`` instead of what ``subject`` was."""

@@ -7,7 +7,7 @@ from judgetool.errors import how_many
 from judgetool.events.log import Entry, EventLog, Mark, PlayerLine, shown_player
 from judgetool.events.things import Check, Draw, KeptFinding, Pairings, Penalty, Thing
 from judgetool.operations.events.importing import EventImport
-from judgetool.operations.events.words import entered_by, moment, plain, thing_words
+from judgetool.operations.events.words import cited_words, entered_by, moment, plain, thing_words
 from judgetool.store.events import CountFacts, StoredCount
 from judgetool.ui.actions import key_of
 from judgetool.ui.cited import rule_link
@@ -172,6 +172,9 @@ def _entry(log: EventLog, entry: Entry) -> str:
 def _thing(log: EventLog, thing: Thing) -> str:
     """What was entered, in words; a paragraph that it cites is a link."""
     words = escape(capitalized(thing_words(thing, log)))
+    for one in thing.infractions if isinstance(thing, Check) else ():
+        link = rule_link(one.book, one.number, cited_words(one), version=one.version)
+        words = words.replace(escape(cited_words(one)), link, 1)
     if not isinstance(thing, Penalty) or thing.paragraph is None:
         return words
     one = thing.paragraph

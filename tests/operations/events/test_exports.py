@@ -42,10 +42,13 @@ def test_extensions(log: EventLog) -> None:
 
 def test_checks_with_their_findings(log: EventLog) -> None:
     heads, check = rows(log, "checks")
-    assert heads == ("Entry,Kind,Player,Player ID,Round,Table,Outcome,Format,As of,Findings,At,By")
+    assert heads == (
+        "Entry,Kind,Player,Player ID,Round,Table,Outcome,Format,As of,Findings,"
+        "Sleeves,Marked cards,Infractions,At,By"
+    )
     assert check.startswith("8,list,'=Ann,17,1,3,not legal,,,")
     assert "5.1.2.1: 2 cards in the deck, not exactly 50" in check
-    assert check.endswith(f",{AT},Kim")
+    assert check.endswith(f",,,,{AT},Kim")
 
 
 def test_the_log_has_every_entry_those_removed_too(log: EventLog) -> None:

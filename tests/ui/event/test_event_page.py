@@ -20,6 +20,7 @@ from judgetool.ui.event.event_models import PlayersModel
 from judgetool.ui.event.event_page import EventPage
 from judgetool.ui.event.forms import penalty_form
 from judgetool.ui.event.import_sheet import ImportSheet
+from judgetool.ui.event.wording import entry_html
 from judgetool.ui.main_window import MainWindow
 from judgetool.ui.rows import RowsTable
 from tests.guides import BOOK, GUIDE, NAME
@@ -727,3 +728,24 @@ def test_a_report_on_all_lists_is_written_and_enters_nothing(
     assert "Ann Example (17)" not in bad
     assert "Table 5, " in bad
     assert len(log(page).entries) == before
+
+
+def test_sleeves_marked_cards_and_infractions_are_fields_of_the_check(
+    page: EventPage, qtbot: QtBot, tmp_path: Path
+) -> None:
+    (tmp_path / "guide.txt").write_text(GUIDE, "utf-8")
+    import_own_book(page.desk.workspace, tmp_path / "guide.txt", NAME)
+    page.opened.keep_round(2)
+    press(page, qtbot, Qt.Key.Key_M)
+    enter(page, sleeves="worn", marked="2 bent", **{"infraction 1": f"{BOOK} 2.1"})
+    (number, check), *_ = log(page).checks.items()
+    assert (check.sleeves, check.marked, check.round) == ("worn", "2 bent", 2)
+    assert [one.number for one in check.infractions] == ["2.1"]
+    page.view.log.setFocus()
+    page.view.log.select(0)
+    qtbot.waitUntil(page.view.log.hasFocus)
+    page.ask_to_correct()
+    enter(page, sleeves="replaced")
+    assert log(page).checks[number].sleeves == "replaced"
+    assert len(log(page).checks[number].infractions) == 1
+    assert f"{BOOK} 2.1</a>" in entry_html(log(page), number)
