@@ -175,6 +175,10 @@ class Sharing:
         )
         return tuple(self._outgoing(shared, row) for row in list(rows))
 
+    def uids(self, entries: Iterable[int]) -> tuple[str, ...]:
+        """The UUIDs of entries by their numbers here."""
+        return tuple(map(self._uid, entries))
+
     def refuse(self, reasons: Mapping[str, str]) -> None:
         """Keep why the server did not take the entries with these UUIDs."""
         with writing(self.db):
