@@ -15,16 +15,22 @@ from judgetool.measuring.shared_event.postgres import (
     database,
 )
 
-__all__ = ["OWNER", "PASSWORD", "Postgres", "admit", "database", "running"]
+__all__ = ["OWNER", "PASSWORD", "Postgres", "admit", "database", "require_postgres", "running"]
+
+
+def require_postgres() -> None:
+    """Skip the test where no server can be started."""
+    pytest.importorskip("psycopg", reason="psycopg is not installed")
+    try:
+        postgres.program("postgres")
+        postgres.user()
+    except NoPostgres as why:
+        pytest.skip(str(why))
 
 
 @contextmanager
 def running() -> Iterator[Postgres]:
     """A fresh server, which ends with the block; the test is skipped where there is none."""
-    pytest.importorskip("psycopg", reason="psycopg is not installed")
-    try:
-        postgres.program("postgres"), postgres.user()
-    except NoPostgres as why:
-        pytest.skip(str(why))
+    require_postgres()
     with postgres.running() as server:
         yield server

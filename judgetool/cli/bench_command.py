@@ -14,6 +14,7 @@ from judgetool.measuring.areas import AREAS, measure, measure_engine, measure_wi
 from judgetool.measuring.engine import hot_spots
 from judgetool.measuring.explaining import AMONG, Benchmark, Figures, measured, most_memory
 from judgetool.measuring.measurement import HotSpot, Measurement
+from judgetool.measuring.shared_event.bench import EventFigures, Plan, measure_event
 from judgetool.measuring.soaking import SOAKED_BOOKS, Soaking, soak_games
 from judgetool.operations.cards.facts import READ_GAMES
 
@@ -163,6 +164,81 @@ def _cards(game: str, data_dir: Path | None) -> Sequence[Any]:
     with Workspace(data_directory(data_dir)) as workspace:
         every_card(workspace, game)
         return tuple(texts(workspace, game, tell=progress_shown()))
+
+
+@command.command("event")
+@click.option("--stations", type=click.IntRange(1), default=50, show_default=True, help="Judges.")
+@click.option("--players", type=click.IntRange(1), default=2000, show_default=True, help="Players.")
+@click.option(
+    "--entries", type=click.IntRange(1), default=20000, show_default=True, help="Entries in all."
+)
+@click.option(
+    "--cuts",
+    type=click.IntRange(0),
+    default=3,
+    show_default=True,
+    help="How often each station loses the network.",
+)
+@click.option(
+    "--kills",
+    type=click.IntRange(0),
+    default=10,
+    show_default=True,
+    help="How many stations are killed.",
+)
+@click.option(
+    "--server-kills",
+    type=click.IntRange(0),
+    default=2,
+    show_default=True,
+    help="How often the server is killed.",
+)
+@click.option(
+    "--seconds",
+    type=click.FloatRange(1),
+    default=400,
+    show_default=True,
+    help="Time over which the entries are made.",
+)
+@click.option("--seed", type=int, default=0, show_default=True, help="Seed of what happens.")
+@answering
+def event_command(kills: int, seconds: float, data_dir: Path | None, **plan: int) -> Answer:
+    """Measure a shared event: many stations at one server, while network, stations and server fail.
+
+    A PostgreSQL server is started in a temporary folder; each station is a process with a workspace
+    of its own. In the end, each entry that was acknowledged must be on the server exactly once, all
+    stations must be equal, and others must have seen an entry within 1 s in 95 % of cases; those
+    are left out in which one of the two stations was cut off or dead. Exit status 1 means that
+    something of this does not hold, 2 that PostgreSQL is not installed.
+
+    Example: judgetool bench event --stations 10 --entries 500 --seconds 30
+    """
+    show = _show_line if is_watched() else lambda _line: None
+    figures = measure_event(Plan(**plan, station_kills=kills, seconds=seconds), show)
+    data = {**asdict(figures), "holds": figures.holds}
+    return Answer(data, "\n".join(_event_figures(figures)), yes=figures.holds)
+
+
+def _show_line(line: str) -> None:
+    click.echo(line, err=True)
+
+
+def _event_figures(figures: EventFigures) -> Iterator[str]:
+    plan = figures.plan
+    stations = how_many(plan.stations, "station")
+    yield f"{stations}, {how_many(plan.players, 'player')}, seed {plan.seed}"
+    made = f"{figures.acknowledged} of {plan.entries} entries acknowledged"
+    yield f"{made}, {figures.size} on the server"
+    yield f"lost: {figures.lost}, there twice: {figures.twice}"
+    unequal = ", ".join(figures.unequal)
+    yield f"stations that differ in the end: {unequal or 'none'}"
+    if figures.unsettled:
+        yield "the stations had not entered everything when the measurement ended"
+    median, p95, last = figures.seen
+    yield (
+        f"seen by others after {median:.2f} s at the median, {p95:.2f} s in 95 %, {last:.2f} s at"
+        f" last, over {figures.pairs} cases without a failure"
+    )
 
 
 @command.command("explain")

@@ -175,7 +175,7 @@ class Sharing:
         )
         return tuple(self._outgoing(shared, row) for row in list(rows))
 
-    def uids(self, entries: Iterable[int]) -> tuple[str, ...]:
+    def uids(self, entries: Sequence[int]) -> tuple[str, ...]:
         """The UUIDs of entries by their numbers here."""
         return tuple(map(self._uid, entries))
 
@@ -252,22 +252,20 @@ class Sharing:
         said = {key: value for key, value in one.data.items() if key not in OWN}
         data = renamed(said, self._known)
         require_sense(thing_of(one.kind, data))
-        row = {
-            "event": event,
-            "subject": subject,
-            "mark": Mark(one.mark).value,
-            "at": one.at,
-            "by": one.by,
-            "kind": one.kind,
-            "data": written(data),
-        }
-        key = self.db.table("event_entries").insert(row).last_pk
+        row = (Mark(one.mark).value, one.at, one.by, one.kind, written(data))
+        key = self.db.execute(
+            "INSERT INTO event_entries (event, subject, mark, at, by, kind, data)"
+            " VALUES (?, ?, ?, ?, ?, ?, ?)",
+            [event, subject, *row],
+        ).lastrowid
         assert key is not None
-        return int(key)
+        return key
 
     def _name(self, event: int, entry: int, one: SharedEntry) -> None:
-        row = {"entry": entry, "event": event, "uid": one.uid, "after": one.after}
-        self.db.table("shared_entries").insert({**row, "maker": one.maker})
+        self.db.execute(
+            "INSERT INTO shared_entries (entry, event, uid, after, maker) VALUES (?, ?, ?, ?, ?)",
+            [entry, event, one.uid, one.after, one.maker],
+        )
 
     def _place(self, event: int, one: SharedEntry) -> None:
         """Keep where the server has put an entry, and who entered it."""

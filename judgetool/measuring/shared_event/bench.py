@@ -11,7 +11,7 @@ from multiprocessing import get_context
 from pathlib import Path
 from typing import Any
 
-from judgetool.events.things import EventFacts, Player, Thing, thing_data
+from judgetool.events.things import EventFacts, Thing, thing_data
 from judgetool.measuring.shared_event.network import Line, Network
 from judgetool.measuring.shared_event.postgres import (
     OWNER,
@@ -23,7 +23,8 @@ from judgetool.measuring.shared_event.postgres import (
 )
 from judgetool.measuring.shared_event.station import EVENT, Task, work
 from judgetool.operations.events import entries, sharing
-from judgetool.store.sharing import Sharing
+from judgetool.operations.events.imports import import_players
+from judgetool.store.sharing import Sharing, renamed
 from judgetool.store.workspace import Workspace
 
 LIMIT = 1.0
@@ -37,8 +38,6 @@ MARGIN = 0.1
 
 SETTLES = 120.0
 """Seconds after the last entry within which all must have been shared."""
-
-NAMED = ("player", "list")
 
 
 @dataclass(frozen=True)
@@ -56,7 +55,7 @@ class Plan:
 
 
 @dataclass(frozen=True)
-class Figures:
+class EventFigures:
     """What came of it.
 
     ``lost`` entries were acknowledged and are not on the server, ``twice`` are there or at a
@@ -96,7 +95,7 @@ class Running:
 Tell = Callable[[str], None]
 
 
-def measure_event(plan: Plan, tell: Tell = lambda _line: None) -> Figures:
+def measure_event(plan: Plan, tell: Tell = lambda _line: None) -> EventFigures:
     """Play an event on a real server; raises ``NoPostgres`` where there is none."""
     with (
         tempfile.TemporaryDirectory(prefix="judgetool-event-") as folder,
@@ -132,9 +131,13 @@ def _share(desk: Path, server: Postgres, plan: Plan) -> None:
     with Workspace(desk) as workspace:
         entries.new_event(workspace, EventFacts(EVENT, "2026-04-12"), now=now)
         log = entries.event(workspace, EVENT)
-        for number in range(1, plan.players + 1):
-            player = Player(f"Player {number}", str(10000 + number), (number + 1) // 2)
-            entries.enter(workspace, log, player, now=now)
+        seats = [
+            f"Player {number},{10000 + number},{(number + 1) // 2}\n"
+            for number in range(1, plan.players + 1)
+        ]
+        table = desk / "players.csv"
+        table.write_text("".join(["name,id,table\n", *seats]), "utf-8")
+        import_players(workspace, log, table, now=now)
         login = sharing.login(server.address(OWNER, "measured"), lambda _account: PASSWORD)
         sharing.share(workspace, entries.event(workspace, EVENT), login, "desk")
 
@@ -260,7 +263,7 @@ def _settled(stations: Sequence[Running]) -> bool:
 
 def _figures(
     plan: Plan, desk: Path, server: Postgres, stations: Sequence[Running], unsettled: bool
-) -> Figures:
+) -> EventFigures:
     at_desk = server.address(OWNER, "measured")
     for one in stations:  # what was entered last is given, before anything is compared
         _exchange(one.task.folder, one.task.address)
@@ -273,7 +276,7 @@ def _figures(
     if [uid for uid, *_ in whole] != list(on_server):
         unequal.append("desk")
     times = sorted(_times(stations)) or [0.0]
-    return Figures(
+    return EventFigures(
         plan,
         acknowledged=len(acknowledged),
         size=len(on_server),
@@ -305,8 +308,7 @@ def _exchange(folder: Path, address: str) -> list[Told]:
 
 def _data(thing: Thing, uids: Mapping[int, str]) -> dict[str, Any]:
     """What was entered, which names other entries by their UUIDs."""
-    data = thing_data(thing)
-    return data | {key: uids[data[key]] for key in NAMED if data.get(key) is not None}
+    return renamed(thing_data(thing), lambda entry: uids.get(entry, ""))
 
 
 def _on_server(desk: Path, address: str) -> Iterator[str]:

@@ -23,8 +23,8 @@ class Line:
 
     async def lay(self) -> None:
         """Take connections from now on, at ``port``."""
-        laid = await asyncio.start_server(self._connected, "127.0.0.1", 0)
-        self.port = laid.sockets[0].getsockname()[1]
+        self._laid = await asyncio.start_server(self._connected, "127.0.0.1", 0)
+        self.port = self._laid.sockets[0].getsockname()[1]
 
     async def cut(self) -> None:
         """Drop all connections, and take none."""
@@ -38,6 +38,12 @@ class Line:
         """Take connections again."""
         self.stands = True
 
+    async def remove(self) -> None:
+        """Drop all connections, and give the port back."""
+        self._laid.close()
+        await self.cut()
+        await self._laid.wait_closed()
+
     async def _connected(self, reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
         if not self.stands:
             writer.transport.abort()
@@ -49,13 +55,15 @@ class Line:
             return
         ends = {writer, up_writer}
         self._open |= ends
+        ways = (_pass_on(reader, up_writer), _pass_on(up_reader, writer))
+        both = [asyncio.ensure_future(way) for way in ways]
         try:
-            ways = (_pass_on(reader, up_writer), _pass_on(up_reader, writer))
-            await asyncio.wait(map(asyncio.ensure_future, ways), return_when="FIRST_COMPLETED")
+            await asyncio.wait(both, return_when="FIRST_COMPLETED")
         finally:
-            self._open -= ends
             for end in ends:
                 end.transport.abort()
+            await asyncio.wait(both)
+            self._open -= ends
 
 
 async def _pass_on(reader: asyncio.StreamReader, writer: asyncio.StreamWriter) -> None:
@@ -86,9 +94,10 @@ class Network:
         trace: TracebackType | None,
     ) -> None:
         for line in self.lines:
-            self._done(line.cut)
+            self._done(line.remove)
         self._loop.call_soon_threadsafe(self._loop.stop)
         self._thread.join()
+        self._loop.close()
 
     def new_line(self) -> Line:
         """A line that stands."""
