@@ -8,7 +8,12 @@ import click
 
 from judgetool.cli.output import Answer, in_workspace
 from judgetool.operations.cards.library import card_source
-from judgetool.operations.disputes.explaining import Explaining, ExplanationView, question
+from judgetool.operations.disputes.explaining import (
+    Explaining,
+    ExplanationView,
+    question,
+    what_is_looked_for,
+)
 from judgetool.store.workspace import Workspace
 
 
@@ -36,6 +41,7 @@ def explain_answer(file: Path, workspace: Workspace) -> Answer:
         "difference": about.title,
         "verdict": search.verdict,
         "looked_at": search.looked_at,
+        "looked_for": what_is_looked_for(about.opening.state.book),
         "explanations": [
             {
                 "mistakes": [asdict(line) for line in one.mistakes],
@@ -51,6 +57,7 @@ def explain_answer(file: Path, workspace: Workspace) -> Answer:
         lines += ["", search.verdict[:1].upper() + search.verdict[1:] + "."]
     for number, one in enumerate(found, 1):
         lines += ["", f"{number}. {one.verdict}", *_lines(one)]
+    lines += ["", what_is_looked_for(about.opening.state.book)]
     return Answer(data, "\n".join(lines), yes=legal)
 
 

@@ -8,14 +8,25 @@ from judgetool.cards.printed import Card
 from judgetool.cards.source import CardSource
 from judgetool.disputes.explaining.account import AccountLine, account_of, script_of
 from judgetool.disputes.explaining.asked import Asked, asked
-from judgetool.disputes.explaining.problem import Explanation
+from judgetool.disputes.explaining.problem import MOST_MISTAKES, Explanation
 from judgetool.disputes.explaining.search import Search
+from judgetool.disputes.games import tabletop_of
 from judgetool.disputes.scenarios.models import ScriptLine
 from judgetool.errors import BrokenFile, how_many
 from judgetool.given_files import beginning_of
 from judgetool.operations.disputes.scenarios import LARGEST_FILE
 
 MOST_ANSWERS = 5
+
+
+def what_is_looked_for(book: str) -> str:
+    """What a search looks for and what it compares, so that nobody takes it for more."""
+    kinds = len(tabletop_of(book).mistakes)
+    return (
+        f"Looked for: legal play, and up to {MOST_MISTAKES} mistakes of {kinds} kinds. "
+        "Compared: where cards lie and how; not power, damage, counters and what lies face up. "
+        "A mistake shows at the next moment between two actions."
+    )
 
 
 @dataclass(frozen=True)

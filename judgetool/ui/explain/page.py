@@ -19,7 +19,11 @@ from PySide6.QtWidgets import (
 
 from judgetool.operations.cards.library import card_source
 from judgetool.operations.disputes.differences import OpenDifference, Side, open_difference
-from judgetool.operations.disputes.explaining import Explaining, ExplanationView
+from judgetool.operations.disputes.explaining import (
+    Explaining,
+    ExplanationView,
+    what_is_looked_for,
+)
 from judgetool.operations.disputes.keeping_differences import (
     DifferenceKeeper,
     Explained,
@@ -463,7 +467,9 @@ class ExplainPage(QWidget):
         answers = "".join(
             explanation_html(shown.book, number, one) for number, one in enumerate(self.found, 1)
         )
-        return f"<p>{self._status(shown)}</p>{answers}"
+        looked_for = escape(what_is_looked_for(shown.book))
+        limits = f"<p><span class='quiet small'>{looked_for}</span></p>"
+        return f"<p>{self._status(shown)}</p>{answers}{limits}"
 
     def _status(self, shown: OpenDifference) -> str:
         """How far the search is; it always has one line, so that nothing below it moves."""

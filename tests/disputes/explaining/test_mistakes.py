@@ -10,6 +10,7 @@ from judgetool.engine.kernel.commands import Choose
 from judgetool.engine.kernel.game import Game
 from judgetool.engine.weiss_schwarz.positions import PositionBuilder
 from judgetool.operations.rules.coverage import conformance
+from resources import files
 
 
 @pytest.mark.parametrize("book", first_books())
@@ -17,6 +18,12 @@ def test_each_kind_breaks_a_rule_of_the_book_and_has_a_name_of_its_own(book: str
     kinds = tabletop_of(book).mistakes
     assert len({kind.name for kind in kinds}) == len(kinds) >= 14
     assert {kind.rule for kind in kinds} <= {*conformance(book).rules}
+
+
+@pytest.mark.parametrize("book", first_books())
+def test_the_handbook_names_each_kind(book: str) -> None:
+    page = files("handbook", "explaining.md").read_text("utf-8")
+    assert [kind.name for kind in tabletop_of(book).mistakes if kind.name not in page] == []
 
 
 def clock_phase() -> Lately:

@@ -130,11 +130,11 @@ difference: A card was played with energy that nobody knows
 book: dbs
 cards:
   Keeper: {type: leader, color: red, power: 10000}
-  Helper: {type: battle, color: red, cost: 1, power: 5000, combo power: 5000, combo cost: 0}
+  Helper: {type: battle, color: red, cost: 1, specified cost: red, power: 5000}
 before:
   turn: A
   at: main phase
-  A: {leader area: Keeper, hand: [Helper], energy area: 1, life area: 8, deck: 30}
+  A: {leader area: Keeper, hand: 1, energy area: 1, life area: 8, deck: 30}
   B: {leader area: Keeper, life area: 8, deck: 30}
 after:
   turn: A
