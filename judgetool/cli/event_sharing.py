@@ -14,7 +14,7 @@ from judgetool.events.contradictions import contradictions
 from judgetool.events.log import EventLog
 from judgetool.events.things import Round
 from judgetool.operations.events import entries as operations
-from judgetool.operations.events import settling, sharing
+from judgetool.operations.events import name_erasing, settling, sharing
 from judgetool.operations.events.settling import (
     contradiction_data,
     contradiction_lines,
@@ -25,6 +25,7 @@ from judgetool.operations.events.words import entry_line, event_data, event_line
 from judgetool.store.workspace import Workspace
 
 ADDRESS = click.argument("address")
+ROLES = ("scorekeeper", "judge", "deck_check", "guest")
 STATION = click.option(
     "--station", default=node, help="Name of this station. Default: the name of this machine."
 )
@@ -192,6 +193,46 @@ def round_command(workspace: Workspace, log: EventLog, number: int, began: bool,
     return entered(workspace, log, entry)
 
 
+@click.command("erase-names")
+@EVENT
+@click.option(
+    "--after", "days", type=click.IntRange(0, 36500), default=1, help="Days after the event."
+)
+@BY
+@at_event
+def erase_names_command(workspace: Workspace, log: EventLog, days: int, by: str) -> Answer:
+    """Erase the names and ids of the players of an event that is over, for good.
+
+    They are taken out of free words, too, and lists in which they stand are deleted. The log stays.
+    At a shared event the scorekeeper does it: the next exchange erases the names on the server, and
+    each station then does so at its next exchange.
+
+    Example: judgetool deck event erase-names "Spring Cup" --after 30
+    """
+    name_erasing.erase(workspace, log, after_days=days, now=now(), by=by)
+    return Answer({"event": log.event}, f"The names of the players of {log.facts.name} are erased.")
+
+
+@click.command("admit")
+@EVENT
+@click.argument("name")
+@click.option("--role", type=click.Choice(ROLES), default=ROLES[1], help="What the person may do.")
+@at_event
+def admit_command(workspace: Workspace, log: EventLog, name: str, role: str) -> Answer:
+    """Give a judge a login on the server of a shared event. Who runs the server may do it.
+
+    You are asked for your password, and twice for that of the judge.
+
+    Example: judgetool deck event admit "Spring Cup" kim --role judge
+    """
+    shared = sharing.shared_event(workspace, log)
+    password: str = click.prompt(
+        f"New password of {name}", hide_input=True, confirmation_prompt=True, err=True
+    )
+    sharing.admit(_login(shared.address), name, role, password)
+    return Answer({"name": name, "role": role}, f"{name} can join as {role}.")
+
+
 def _exchanged(workspace: Workspace, before: EventLog, done: Exchanged) -> Answer:
     """What came of an exchange, and the contradictions of what came."""
     log = operations.log_of_event(workspace, before.event)
@@ -221,4 +262,6 @@ COMMANDS = (
     follow_command,
     settle_command,
     round_command,
+    erase_names_command,
+    admit_command,
 )

@@ -28,6 +28,7 @@ from judgetool.events.things import (
     EventNote,
     Extension,
     Looked,
+    NamesErased,
     Pairings,
     Penalty,
     Player,
@@ -72,7 +73,7 @@ def _complaints(thing: Thing) -> Iterator[tuple[str, str]]:
 
 
 def _complaints_on_event(
-    thing: EventFacts | Settled | Pairings | Round | Looked,
+    thing: EventFacts | Settled | Pairings | Round | Looked | NamesErased,
 ) -> Iterator[tuple[str, str]]:
     match thing:
         case EventFacts():
@@ -83,6 +84,8 @@ def _complaints_on_event(
             yield from _pairings(thing)
         case Round():
             yield from _place(thing.round, None)
+        case NamesErased():
+            return
         case Looked():
             yield from _words("-", "", thing.why)
 

@@ -224,6 +224,16 @@ class Counting:
 
 
 @dataclass(frozen=True)
+class NamesErased:
+    """The names of the players were erased, everywhere where they stood.
+
+    ``lists`` are the hashes of lists in which names stood: their bytes are deleted.
+    """
+
+    lists: tuple[str, ...] = ()
+
+
+@dataclass(frozen=True)
 class Looked:
     """Somebody looked at a registered list while it was secret.
 
@@ -248,6 +258,7 @@ Thing = (
     | Round
     | Counting
     | Looked
+    | NamesErased
 )
 
 KINDS: Mapping[str, type[Thing]] = {
@@ -264,6 +275,7 @@ KINDS: Mapping[str, type[Thing]] = {
     "round": Round,
     "counting": Counting,
     "looked": Looked,
+    "erased": NamesErased,
 }
 _WORDS = {kind: word for word, kind in KINDS.items()}
 
@@ -325,6 +337,7 @@ _READ: Mapping[str, Callable[[Any], Any]] = {
     "tables": tuple,
     "holds": tuple,
     "others": tuple,
+    "lists": tuple,
     "matches": _matches,
 }
 """What JSON does not tell apart, by the name of the field."""

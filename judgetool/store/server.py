@@ -191,6 +191,39 @@ class Server:
         reads = Reads(row[0])
         return reads, reads is Reads.ALWAYS or (reads is Reads.BETWEEN_ROUNDS and row[1])
 
+    def is_scorekeeper(self) -> bool:
+        """Whether who is logged in has the role of the scorekeeper."""
+        sql = "SELECT pg_has_role('judgetool_scorekeeper', 'MEMBER')"
+        with self._asking():
+            row = self.conn.execute(sql).fetchone()
+        return row is not None and bool(row[0])
+
+    def erase(self, event: str, entries: Mapping[str, Mapping[str, str]], lists: list[str]) -> None:
+        """Erase names from entries, each field as it is without them, and lists by their hashes."""
+        with self._asking():
+            self.conn.execute(
+                "SELECT judgetool.erase(%s, %s, %s)", [event, json.dumps(entries), lists]
+            )
+
+    def admit(self, name: str, role: str, password: str) -> None:
+        """Give somebody a login with a role, or the login another role's rights and the password.
+
+        The password goes to the server as a verifier, by which nobody can learn it.
+        """
+        import psycopg
+
+        with self._asking(), self.conn.transaction():
+            secret = self.conn.pgconn.encrypt_password(
+                password.encode(), name.encode(), b"scram-sha-256"
+            ).decode()
+            self.conn.execute(
+                psycopg.sql.SQL("CREATE ROLE {} LOGIN PASSWORD {} IN ROLE {}").format(
+                    psycopg.sql.Identifier(name),
+                    psycopg.sql.Literal(secret),
+                    psycopg.sql.Identifier(f"judgetool_{role}"),
+                )
+            )
+
     def listen(self) -> None:
         """Be told from now on when something is entered."""
         with self._asking():

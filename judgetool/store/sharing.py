@@ -198,12 +198,17 @@ class Sharing:
             )
 
     def lacking_lists(self, event: int) -> tuple[str, ...]:
-        """The hashes of lists that are registered at an event and are not in the workspace."""
+        """The hashes of lists that are registered at an event and are not in the workspace.
+
+        Those that were deleted with the names of players are left out.
+        """
         rows = self.db.query(
             "SELECT DISTINCT json_extract(data, '$.sha256') AS sha256 FROM event_entries"
             " WHERE event = ? AND kind = 'list' AND json_extract(data, '$.sha256') NOT IN"
-            " (SELECT sha256 FROM registered_lists)",
-            [event],
+            " (SELECT sha256 FROM registered_lists UNION SELECT value"
+            " FROM event_entries AS other, json_each(other.data, '$.lists')"
+            " WHERE other.event = ? AND other.kind = 'erased')",
+            [event, event],
         )
         return tuple(row["sha256"] for row in rows)
 

@@ -157,14 +157,14 @@ CREATE TRIGGER weigh BEFORE INSERT ON judgetool.lists
 
 DROP POLICY judge_enters ON judgetool.entries;
 CREATE POLICY judge_enters ON judgetool.entries FOR INSERT TO judgetool_judge
-    WITH CHECK (kind NOT IN ('event', 'player', 'pairings', 'round') AND (kind <> 'settled'
+    WITH CHECK (kind NOT IN ('event', 'player', 'pairings', 'round', 'erased') AND (kind <> 'settled'
         OR data ->> 'about' NOT IN ('event', 'player', 'pairings', 'round', 'settled')));
 
 DROP POLICY deck_check_reads ON judgetool.entries;
 CREATE POLICY deck_check_reads ON judgetool.entries FOR SELECT TO judgetool_deck_check
     USING (CASE kind WHEN 'settled' THEN data ->> 'about' ELSE kind END IN (
         'event', 'player', 'pairings', 'list', 'check', 'draw', 'note', 'extension', 'round',
-        'counting', 'looked'
+        'counting', 'looked', 'erased'
     ));
 
 DROP POLICY deck_check_enters ON judgetool.entries;
@@ -174,7 +174,7 @@ CREATE POLICY deck_check_enters ON judgetool.entries FOR INSERT TO judgetool_dec
 
 DROP POLICY guest_reads ON judgetool.entries;
 CREATE POLICY guest_reads ON judgetool.entries FOR SELECT TO judgetool_guest
-    USING (kind IN ('event', 'player', 'pairings')
+    USING (kind IN ('event', 'player', 'pairings', 'erased')
         OR kind = 'settled' AND data ->> 'about' IN ('event', 'player', 'pairings'));
 
 -- Lists are secret while a round is played. The deck check and the scorekeeper read them at any time,
@@ -210,3 +210,60 @@ CREATE POLICY judge_reads ON judgetool.lists FOR SELECT
     TO judgetool_judge USING (judgetool.lists_open(event));
 CREATE POLICY enters ON judgetool.lists FOR INSERT
     TO judgetool_scorekeeper, judgetool_judge WITH CHECK (true);
+
+-- Names are erased after an event. This is the only way to change what was entered: the scorekeeper may
+-- take words out of the fields in which names stand, once the day of the event is over.
+
+CREATE OR REPLACE FUNCTION judgetool.refuse() RETURNS trigger
+LANGUAGE plpgsql SET search_path = pg_catalog, pg_temp AS $$
+BEGIN
+    -- Only judgetool.erase() sets this, and nobody but the owner is granted a change at all.
+    IF current_setting('judgetool.erasing', true) = 'yes' AND TG_OP <> 'TRUNCATE' THEN
+        RETURN NULL;
+    END IF;
+    RAISE EXCEPTION 'what was entered is never changed';
+END
+$$;
+
+CREATE FUNCTION judgetool.erase(of_event uuid, without jsonb, hashes text[]) RETURNS void
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+DECLARE
+    known text;
+    one record;
+BEGIN
+    IF NOT pg_has_role(session_user, 'judgetool_scorekeeper', 'MEMBER') THEN
+        RAISE EXCEPTION 'only the scorekeeper erases names';
+    END IF;
+    PERFORM FROM judgetool.events WHERE uid = of_event FOR UPDATE;
+    IF NOT EXISTS (SELECT FROM judgetool.entries WHERE event = of_event AND kind = 'erased') THEN
+        RAISE EXCEPTION 'it is not entered that names are erased';
+    END IF;
+    SELECT data ->> 'date' INTO known FROM judgetool.entries
+        WHERE event = of_event AND kind = 'event' ORDER BY position DESC LIMIT 1;
+    IF known <> '' AND current_date <= known::date THEN
+        RAISE EXCEPTION 'names are kept until the event is over';
+    END IF;
+    PERFORM set_config('judgetool.erasing', 'yes', true);
+    FOR one IN
+        SELECT uid::uuid AS uid, field.key, field.value
+        FROM jsonb_each(without) AS entry (uid, said), jsonb_each_text(said) AS field
+    LOOP
+        -- What is new is what was there before, with words of it erased.
+        UPDATE judgetool.entries SET data = jsonb_set(data, ARRAY[one.key], to_jsonb(one.value))
+        WHERE event = of_event AND uid = one.uid
+            AND data ->> one.key <> one.value
+            AND CASE
+                WHEN one.key = 'name' THEN kind = 'player' AND one.value = '(erased)'
+                WHEN one.key = 'id' THEN kind = 'player' AND one.value = ''
+                WHEN one.key IN ('note', 'text', 'why', 'source') THEN data ->> one.key LIKE replace(
+                    replace(replace(replace(one.value, '\', '\\'), '%', '\%'), '_', '\_'),
+                    '(erased)', '%')
+                ELSE false
+            END;
+    END LOOP;
+    DELETE FROM judgetool.lists WHERE event = of_event AND sha256 = ANY (hashes);
+    PERFORM set_config('judgetool.erasing', '', true);
+END
+$$;
+REVOKE EXECUTE ON FUNCTION judgetool.erase FROM PUBLIC;
+GRANT EXECUTE ON FUNCTION judgetool.erase TO judgetool_scorekeeper;

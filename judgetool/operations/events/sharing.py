@@ -14,6 +14,12 @@ from judgetool.events.log import EventLog
 from judgetool.events.things import CannotEnter, NotEntered
 from judgetool.operations.events.entries import log_of_event
 from judgetool.store.connection import writing
+from judgetool.store.erasing import (
+    erase_names,
+    erased_data,
+    erased_lists,
+    names_are_erased,
+)
 from judgetool.store.events import Events
 from judgetool.store.passwords import keep_password, kept_password
 from judgetool.store.server import Server, ServerAway, WrongPassword, connected
@@ -136,6 +142,21 @@ def shared_event(workspace: Workspace, log: EventLog) -> SharedEvent:
     return shared
 
 
+def admit(login: Login, name: str, role: str, password: str) -> None:
+    """Give somebody a login on a server, with one of the roles.
+
+    Raises ``ServerRefuses`` where the name is taken, or who is logged in may not do it.
+    """
+    if not name.isprintable() or not 0 < len(name.encode()) <= LONGEST_STATION or not password:
+        raise CannotEnter(
+            "a login needs a name and a password",
+            remedy=f"give a name of up to {LONGEST_STATION} characters",
+        )
+    with login.connect() as server:
+        server.require_version()
+        server.admit(name, role, password)
+
+
 def exchange(workspace: Workspace, log: EventLog, login: Login) -> Exchanged:
     """Give the server what it lacks of an event and take what others entered."""
     shared = shared_event(workspace, log)
@@ -149,6 +170,8 @@ def exchange_with(workspace: Workspace, shared: SharedEvent, server: Server) -> 
     sharing = Sharing(workspace.db)
     taken = _take(workspace, shared.event, server)
     _take_lists(workspace, shared, server)
+    if erasing := names_are_erased(workspace.db, shared.event):
+        erase_names(workspace.db, shared.event)
     waiting = sharing.waiting(shared)
     refused: Mapping[str, str] = {}
     if waiting:
@@ -157,6 +180,9 @@ def exchange_with(workspace: Workspace, shared: SharedEvent, server: Server) -> 
         taken += _take(workspace, shared.event, server)
         if refused:
             sharing.refuse(refused)
+    if erasing and server.is_scorekeeper():
+        lists = erased_lists(workspace.db, shared.event)
+        server.erase(shared.uid, erased_data(workspace.db, shared.event), lists)
     unread = sharing.unread(shared.event)
     return Exchanged(
         given=len(waiting) - len(refused),

@@ -18,6 +18,7 @@ from judgetool.events.things import (
     KeptFinding,
     Looked,
     Match,
+    NamesErased,
     Pairings,
     Paragraph,
     Penalty,
@@ -139,6 +140,8 @@ def thing_words(thing: Thing, log: EventLog) -> str:
             return _settled_words(thing)
         case Pairings():
             return pairings_words(thing)
+        case NamesErased():
+            return "names of players erased"
         case Counting():
             return _counting_words(thing, log)
         case Round():
