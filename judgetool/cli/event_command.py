@@ -15,7 +15,8 @@ from judgetool.errors import how_many
 from judgetool.events.contradictions import contradictions
 from judgetool.events.file_names import Proposal
 from judgetool.events.log import EventLog, overview
-from judgetool.events.things import EventFacts
+from judgetool.events.scanned import player_scanned
+from judgetool.events.things import EventFacts, NotEntered
 from judgetool.given_files import is_folder, readable
 from judgetool.operations.decks.folders import Order
 from judgetool.operations.decks.lists import content_of
@@ -42,6 +43,7 @@ from judgetool.operations.events.settling import (
 from judgetool.operations.events.slips import check_slip
 from judgetool.operations.events.words import (
     counting_lines,
+    entries_on,
     entry_data,
     entry_line,
     event_data,
@@ -50,6 +52,7 @@ from judgetool.operations.events.words import (
     pairings_data,
     pairings_words,
     player_data,
+    player_line,
     show_lines,
 )
 from judgetool.operations.files import write_new_file
@@ -125,12 +128,16 @@ def list_command(workspace: Workspace) -> Answer:
     "--round", "round_number", type=int, help="Show seats of this round. Default: the last one."
 )
 @click.option("--table", type=int, help="Show only the players at this table.")
+@click.option("--player", help="Show all that was entered on this player.")
+@click.option("--scanned", metavar="TEXT", help="The same for the code on a slip or sheet.")
 @sort_option("Sort the players: state puts those first who need a judge most.")
 @at_event
 def show_command(
     round_number: int | None,
     table: int | None,
     sort: str | None,
+    player: str | None,
+    scanned: str | None,
     workspace: Workspace,
     log: EventLog,
 ) -> Answer:
@@ -140,6 +147,8 @@ def show_command(
 
     Example: judgetool deck event show "Spring Cup" --round 3 --table 7
     """
+    if player is not None or scanned is not None:
+        return _player_answer(log, round_number, player, scanned)
     lines = overview(log, log.last_round if round_number is None else round_number)
     lines = in_order(
         (line for line in lines if table is None or line.table == table),
@@ -159,6 +168,23 @@ def show_command(
     told = [*show_lines(log, lines, unsettled), *titles, *counting_lines(log)]
     told += contradiction_lines(log, found)
     return Answer(data, "\n".join(told), yes=bool(lines or not table))
+
+
+def _player_answer(
+    log: EventLog, round_number: int | None, name: str | None, scanned: str | None
+) -> Answer:
+    """All that was entered on one player, who is named or whose code was scanned."""
+    number = log.player(name) if name is not None else player_scanned(log, scanned or "")
+    if number is None:
+        raise NotEntered(
+            f"{scanned!r} is no code of a player", remedy="scan the code on a slip or sheet again"
+        )
+    lines = overview(log, log.last_round if round_number is None else round_number)
+    line = next(one for one in lines if one.number == number)
+    entries = entries_on(log, number)
+    data = {"player": player_data(line), "entries": list(map(entry_data, entries))}
+    told = [player_line(line), *(f"  {entry_line(one, log)}" for one in entries)]
+    return Answer(data, "\n".join(told))
 
 
 @event_command.command("pairings")

@@ -33,6 +33,29 @@ class KeyRelay(QObject):
         return False
 
 
+class TypesInto(QObject):
+    """Letters and digits that are typed in ``view`` go into ``line``, and so does what follows."""
+
+    def __init__(self, view: QWidget, line: QLineEdit) -> None:
+        super().__init__(view)
+        self._line = line
+        view.installEventFilter(self)
+
+    def eventFilter(self, watched: QObject, event: QEvent) -> bool:
+        """See :class:`QObject`."""
+        shift = Qt.KeyboardModifier.ShiftModifier | Qt.KeyboardModifier.KeypadModifier
+        types = (
+            isinstance(event, QKeyEvent)
+            and event.type() == QEvent.Type.KeyPress
+            and not event.modifiers() & ~shift
+            and event.text().isalnum()
+        )
+        if types and isinstance(event, QKeyEvent):
+            self._line.setFocus(Qt.FocusReason.ShortcutFocusReason)
+            self._line.setText(event.text())
+        return types
+
+
 class LeavesUndo(QObject):
     """While ``line`` is empty, the keys that undo and redo are left to the actions."""
 

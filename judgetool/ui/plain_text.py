@@ -102,9 +102,21 @@ def nothing_loaded(kind: int) -> QImage | QByteArray:
     return empty
 
 
-class SealedDocument(QTextDocument):
-    """A document that loads no files, even if its markup names some."""
+PICTURE = "image/png;base64,"
+"""So the path of an address begins that is itself a picture."""
 
-    def loadResource(self, kind: int, _url: QUrl | str) -> QImage | QByteArray:
+
+class SealedDocument(QTextDocument):
+    """A document that loads no files, even if its markup names some.
+
+    A picture that stands in the markup itself is shown.
+    """
+
+    def loadResource(self, kind: int, url: QUrl | str) -> QImage | QByteArray:
         """See :class:`QTextDocument`."""
+        place = QUrl(url)
+        if place.scheme() == "data" and place.path().startswith(PICTURE):
+            written = place.path().removeprefix(PICTURE).encode()
+            picture = QImage.fromData(QByteArray.fromBase64(written))
+            return nothing_loaded(kind) if picture.isNull() else picture
         return nothing_loaded(kind)

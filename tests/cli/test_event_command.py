@@ -14,6 +14,7 @@ import pytest
 from click.testing import CliRunner, Result
 
 from judgetool.cli import judgetool
+from judgetool.events.scanned import code_of
 from judgetool.operations.events import entries
 from judgetool.store import Workspace
 from resources import files
@@ -512,3 +513,16 @@ def test_what_is_seen_of_a_deck_is_entered(home: Path) -> None:
     told = data(home, "event", "inspect", "spring", "ann", "--round", "2", "--sleeves", "replaced")
     assert (told["mark"], told["data"]["marked"]) == ("corrected", "2 bent")
     assert "give --sleeves" in run(home, "event", "inspect", "spring", "ann").output
+
+
+def test_a_scanned_code_shows_its_player(home: Path) -> None:
+    with Workspace(home) as workspace:
+        log = entries.event(workspace, "1")
+        code = code_of(log, log.player("Ann"))
+    shown = data(home, "event", "show", "spring", "--scanned", code)
+    assert shown["player"]["name"] == "Ann Example"
+    assert [one["kind"] for one in shown["entries"]] == ["player", "list"]
+    assert data(home, "event", "show", "spring", "--player", "ann") == shown
+    refused = run(home, "event", "show", "spring", "--scanned", "Ann")
+    assert refused.exit_code == 2
+    assert "is no code of a player" in refused.output

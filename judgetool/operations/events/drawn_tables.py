@@ -9,10 +9,11 @@ from judgetool.decks.games import game_title
 from judgetool.decks.physical.count import RegisteredCard
 from judgetool.errors import NotFound, Problem
 from judgetool.events.log import EventLog, shown_player
+from judgetool.events.scanned import code_of
 from judgetool.events.things import CheckKind, Draw
 from judgetool.operations.events.counts import registered_for
 from judgetool.operations.events.list_secrecy import ListsSecret, look
-from judgetool.operations.events.slips import check_slip, fact_row, shown
+from judgetool.operations.events.slips import beside_code, check_slip, fact_row, shown
 from judgetool.operations.events.words import plain
 from judgetool.store.workspace import Workspace
 from resources import files
@@ -73,7 +74,7 @@ def counting_sheet(
     template = Template(files("slips", "counting_sheet.html").read_text("utf-8"))
     return template.substitute(
         style=files("styles", "print.css").read_text("utf-8"),
-        facts="\n".join(_facts(log, player, round_number)),
+        facts="\n".join(beside_code(_facts(log, player, round_number), code_of(log, player))),
         cards="\n".join(cards),
     )
 

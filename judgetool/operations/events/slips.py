@@ -12,6 +12,7 @@ from judgetool.decks.physical.count import TallyLine
 from judgetool.decks.physical.registered import touched_rules
 from judgetool.errors import NotFound, how_many
 from judgetool.events.log import Entry, EventLog
+from judgetool.events.scanned import code_of
 from judgetool.events.things import Check, CheckKind, Extension, KeptFinding, Player
 from judgetool.operations.events.counts import check_of_count, outcome_of
 from judgetool.operations.events.list_checks import kept_findings
@@ -23,6 +24,9 @@ from rules_index.editions import short_name_of
 
 MOST_LINES, MOST_FINDINGS = 18, 10
 """So many cards and findings fit on the page. Of the others only their number is told."""
+
+CODE_WIDTH, CODE_SCALE = 116, 12
+"""The width of a code in pixels of a page, and how many pixels of its picture a square has."""
 
 _COLUMNS = {"Card": 18, "Name": 28, "Section": 14, "List": 8, "Deck": 9, "Missing": 13, "Extra": 10}
 """The columns of the difference, each with its share of the width."""
@@ -41,7 +45,7 @@ def check_slip(workspace: Workspace, log: EventLog, number: int) -> str:
         )
     entry = log.latest[number]
     return _page(
-        facts=_facts(log, check, entry.at, entered_by(entry)),
+        facts=_with_code(log, check, _facts(log, check, entry.at, entered_by(entry))),
         outcome=check.outcome,
         findings=_findings(check.findings, log.facts.game),
         difference=_difference(_lines(workspace, log.history(number))),
@@ -88,6 +92,11 @@ def _page(
         difference="\n".join(difference),
         extension="\n".join(extension),
     )
+
+
+def _with_code(log: EventLog, check: Check, rows: Iterable[str]) -> Iterable[str]:
+    known = log.player_of(check.player) is not None
+    return beside_code(rows, code_of(log, check.player)) if known else rows
 
 
 def _count_facts(stored: StoredCount, at: str) -> Iterator[str]:
@@ -165,6 +174,23 @@ def _belongs(extension: Extension, check: Check) -> bool:
         return False
     same_table = extension.table is not None and extension.table == check.table
     return extension.player == check.player or same_table
+
+
+def beside_code(rows: Iterable[str], text: str) -> Iterator[str]:
+    """``rows`` of facts with ``text`` beside them as a code that a scanner reads."""
+    first, *others = rows
+    cell = f'<td rowspan="{1 + len(others)}" width="22%" align="center">{_code(text)}</td></tr>'
+    yield first.removesuffix("</tr>") + cell
+    yield from others
+
+
+def _code(text: str) -> str:
+    """``text`` as a QR code, drawn as a picture that is part of the page."""
+    import segno
+
+    # Of a paper that is crumpled or written on, a quarter may be lost.
+    picture = segno.make_qr(text, error="q").png_data_uri(scale=CODE_SCALE)
+    return f'<img src="{picture}" width="{CODE_WIDTH}" height="{CODE_WIDTH}" alt="{text}">'
 
 
 def fact_row(label: str, value: str) -> str:

@@ -89,6 +89,15 @@ def show_lines(
     yield from (player_line(one, unsettled.get(one.number, ())) for one in lines)
 
 
+def entries_on(log: EventLog, player: int) -> tuple[Entry, ...]:
+    """What holds of all that was entered on a player, the player themselves first."""
+    return tuple(
+        entry
+        for entry in log.latest.values()
+        if entry.subject == player or getattr(entry.thing, "player", None) == player
+    )
+
+
 def entry_line(entry: Entry, log: EventLog, contrary: Sequence[int] = ()) -> str:
     """An entry of the log on one line, with the entries that it contradicts."""
     subject = f" {entry.subject}" if entry.subject != entry.number else ""

@@ -2,6 +2,7 @@
 
 from collections.abc import Callable, Sequence
 from datetime import date
+from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
@@ -12,6 +13,7 @@ from PySide6.QtWidgets import QFileDialog
 from judgetool.decks.deck_list import DeckList
 from judgetool.events.file_names import BadPattern, NamePattern
 from judgetool.events.log import shown_player
+from judgetool.events.scanned import player_scanned
 from judgetool.events.things import (
     CannotEnter,
     Check,
@@ -92,6 +94,7 @@ class EventPage(DeckPage):
         self.view = EventView(self.opened, self)
         self.view.player_chosen.connect(lambda: self._try(self.open_list))
         self.view.entry_chosen.connect(lambda: self._try(self.show_entry))
+        self.view.scanned.connect(lambda text: self._try(partial(self.open_scanned, text)))
 
     def focus(self) -> None:
         """Read the event again and go to the players."""
@@ -379,6 +382,14 @@ class EventPage(DeckPage):
             self.sheet_asked.emit(title, player_html(log, player))
         else:
             self.sheet_asked.emit(f"Entry {entry.subject}", entry_html(log, entry.subject))
+
+    def open_scanned(self, text: str) -> None:
+        """Choose the player whose code was scanned, and show all about them."""
+        self.view.line.clear()
+        player = player_scanned(self.opened.known, text)
+        if player is not None:
+            self.view.choose(player)
+            self.show_entry()
 
     def ask_where_to_export(self) -> None:
         """Ask for a file and write the event into it."""

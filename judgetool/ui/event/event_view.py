@@ -1,15 +1,18 @@
 """How the page of an event is laid out: the bar, the players, what can be done, the log."""
 
+from functools import partial
+
 from PySide6.QtCore import QModelIndex, QSignalBlocker, Qt, Signal
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QListView, QSplitter, QWidget
 
 from judgetool.events.log import Entry, EventLog, overview
+from judgetool.events.scanned import CODE
 from judgetool.operations.events.entries import events
 from judgetool.ui.actions import action_button, key_of
 from judgetool.ui.event.event_models import LogModel, PlayersModel
 from judgetool.ui.event.open_event import OpenEvent
 from judgetool.ui.event.wording import event_in_short
-from judgetool.ui.keys import KeyRelay
+from judgetool.ui.keys import KeyRelay, TypesInto
 from judgetool.ui.layout import add_labelled, column_in, row_in, shrink_to
 from judgetool.ui.plain_text import PlainLabel, tip
 from judgetool.ui.rows import MOVING, RowsTable, TakingList
@@ -19,7 +22,12 @@ ROUND_LETTERS, JUDGE_LETTERS = 6, 14
 
 
 class EventBar(QWidget):
-    """Chooses the event; round and judge are written into every entry from then on."""
+    """Chooses the event; round and judge are written into every entry from then on.
+
+    ``scanned`` gives a code that a scanner has typed into one of its lines.
+    """
+
+    scanned = Signal(str)
 
     def __init__(self, opened: OpenEvent) -> None:
         super().__init__()
@@ -32,6 +40,8 @@ class EventBar(QWidget):
         self.round.textEdited.connect(self._keep_round)
         self.judge.setText(opened.memory.judge)
         self.judge.textEdited.connect(opened.memory.keep_judge)
+        for line in (self.round, self.judge):
+            line.returnPressed.connect(partial(self._take_scan, line))
         row = row_in(self)
         add_labelled(row, "Event", self.event_chooser, 1)
         row.addWidget(self.new)
@@ -74,6 +84,14 @@ class EventBar(QWidget):
             round_number = int(number) if fits else None
             self._opened.keep_round(round_number)
 
+    def _take_scan(self, line: QLineEdit) -> None:
+        """Take a code that was typed into ``line`` out of it again, and hand it on."""
+        code = CODE.search(line.text())
+        if code is not None:
+            line.setText(CODE.sub("", line.text()).strip())
+            line.textEdited.emit(line.text())
+            self.scanned.emit(code.group())
+
     def _fit(self) -> None:
         letter = self.fontMetrics().averageCharWidth()
         self.round.setFixedWidth(ROUND_LETTERS * letter + 22)
@@ -102,6 +120,8 @@ class EventView(QWidget):
 
     player_chosen = Signal()
     entry_chosen = Signal()
+    scanned = Signal(str)
+    """Gives the code that a scanner has typed, wherever on the page it did."""
 
     def __init__(self, opened: OpenEvent, page: QWidget) -> None:
         super().__init__(page)
@@ -120,11 +140,12 @@ class EventView(QWidget):
         self.line.setPlaceholderText(f"Find a player ({key_of('decks.events.view.focus_line')})")
         self.line.setAccessibleName("Find a player")
         self.line.textChanged.connect(self._find)
-        self.line.returnPressed.connect(self.player_chosen)
+        self.line.returnPressed.connect(self._choose_or_scan)
         self.table = RowsTable(self.players, "Players", ("Player",))
         self.table.setMinimumHeight(60)
         self.table.chosen.connect(lambda _: self.player_chosen.emit())
         KeyRelay(self.line, MOVING, self.table.keyPressEvent)
+        self.bar.scanned.connect(self.scanned)
         tools = QHBoxLayout()
         tools.setSpacing(4)
         tools.addWidget(self.line, 1)
@@ -141,6 +162,8 @@ class EventView(QWidget):
         self.log.setLayoutMode(QListView.LayoutMode.Batched)
         self.log.taken.connect(self.entry_chosen)
         self.log.doubleClicked.connect(lambda _: self.entry_chosen.emit())
+        for view in (self.table, self.log):
+            TypesInto(view, self.line)
         splitter = QSplitter(Qt.Orientation.Vertical)
         splitter.setHandleWidth(10)
         splitter.addWidget(self.table)
@@ -191,6 +214,18 @@ class EventView(QWidget):
         if 0 <= place < len(self.entries.rows):
             self.log.select(place)
         self.said.setText(NO_EVENT if log is None else event_in_short(log, lines))
+
+    def choose(self, player: int) -> None:
+        """Show all players, and choose this one."""
+        self.line.clear()
+        self._choose(player)
+        self.focus()
+
+    def _choose_or_scan(self) -> None:
+        if CODE.fullmatch(self.line.text().strip()):
+            self.scanned.emit(self.line.text())
+        else:
+            self.player_chosen.emit()
 
     def _find(self, text: str) -> None:
         player = self.player

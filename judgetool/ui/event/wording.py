@@ -7,7 +7,14 @@ from judgetool.errors import how_many
 from judgetool.events.log import Entry, EventLog, Mark, PlayerLine, shown_player
 from judgetool.events.things import Check, Draw, KeptFinding, Pairings, Penalty, Thing
 from judgetool.operations.events.importing import EventImport
-from judgetool.operations.events.words import cited_words, entered_by, moment, plain, thing_words
+from judgetool.operations.events.words import (
+    cited_words,
+    entered_by,
+    entries_on,
+    moment,
+    plain,
+    thing_words,
+)
 from judgetool.store.events import CountFacts, StoredCount
 from judgetool.ui.actions import key_of
 from judgetool.ui.cited import rule_link
@@ -108,13 +115,8 @@ def _names(log: EventLog, players: Iterable[int]) -> str:
 
 def player_html(log: EventLog, player: int) -> str:
     """All that was entered on a player, newest last."""
-    entries = [
-        entry
-        for entry in log.latest.values()
-        if entry.subject == player or getattr(entry.thing, "player", None) == player
-    ]
     name = escape(shown_player(log.players[player]))
-    return f"<h1>{name}</h1>{''.join(_entry(log, entry) for entry in entries)}"
+    return f"<h1>{name}</h1>{''.join(_entry(log, entry) for entry in entries_on(log, player))}"
 
 
 def entry_html(log: EventLog, subject: int) -> str:

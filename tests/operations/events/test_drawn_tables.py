@@ -1,16 +1,22 @@
 """The papers of a draw: a counting sheet for each player, or the slip once the deck is counted."""
 
+import re
+from base64 import b64decode
 from collections.abc import Iterator
 from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
+import segno
+from PySide6.QtGui import QImage
 
 from judgetool.errors import NotFound
 from judgetool.events.log import EventLog
+from judgetool.events.scanned import code_of
 from judgetool.events.things import Check, CheckKind, Draw, EventFacts, Player, Thing
 from judgetool.operations.events import entries
 from judgetool.operations.events.drawn_tables import counting_sheet, drawn_papers, together
+from judgetool.operations.events.slips import CODE_SCALE, check_slip
 from judgetool.operations.events.words import seat_lines
 from judgetool.store import Workspace
 
@@ -98,3 +104,29 @@ def test_a_draw_without_players_or_another_entry_has_no_papers(workspace: Worksp
     empty = enter(workspace, drawn(9))
     with pytest.raises(NotFound, match="nobody is known to sit at the drawn tables"):
         drawn_papers(workspace, log(workspace), empty, now=NOW)
+
+
+def squares(page: str) -> list[list[int]]:
+    """The squares of the code on a page, 1 where they are dark, without the light border."""
+    (written,) = re.findall(r'src="data:image/png;base64,([^"]+)"', page)
+    picture = QImage.fromData(b64decode(written))
+    scale = CODE_SCALE
+    size = picture.width() // scale
+    return [
+        [
+            int(picture.pixelColor(x * scale + 2, y * scale + 2).lightness() < 128)
+            for x in range(4, size - 4)
+        ]
+        for y in range(4, size - 4)
+    ]
+
+
+def test_papers_have_the_code_of_their_player(workspace: Workspace) -> None:
+    ann, bo, _ = drawn_papers(workspace, log(workspace), DRAW, now=NOW)
+    for page, player in ((ann, ANN), (bo, BO)):
+        drawn_again = segno.make_qr(code_of(log(workspace), player), error="q").matrix
+        assert squares(page) == [list(row) for row in drawn_again]
+    check = Check(CheckKind.PHYSICAL, ANN, "list and deck differ", round=3, table=7)
+    number = enter(workspace, check)
+    slip = check_slip(workspace, log(workspace), number)
+    assert squares(slip) == squares(ann)

@@ -58,7 +58,7 @@ def facts(page: str) -> dict[str, str]:
     rows = lines(page, '<tr><td width="25%">')
     cells = (row.removeprefix('<tr><td width="25%">').split("</td><td>") for row in rows)
     return {
-        label: value.removesuffix("</td></tr>").removeprefix("<bdi>").removesuffix("</bdi>")
+        label: value.partition("</td>")[0].removeprefix("<bdi>").removesuffix("</bdi>")
         for label, value in cells
     }
 

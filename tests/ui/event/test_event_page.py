@@ -11,6 +11,7 @@ from pytestqt.qtbot import QtBot
 
 from judgetool.decks.writing import write_text
 from judgetool.events.log import EventLog
+from judgetool.events.scanned import code_of
 from judgetool.events.things import EventFacts, Player
 from judgetool.operations.decks.checks import SAMPLE_DECKS, sample_deck
 from judgetool.operations.rules.imports import import_own_book
@@ -749,3 +750,24 @@ def test_sleeves_marked_cards_and_infractions_are_fields_of_the_check(
     assert log(page).checks[number].sleeves == "replaced"
     assert len(log(page).checks[number].infractions) == 1
     assert f"{BOOK} 2.1</a>" in entry_html(log(page), number)
+
+
+def test_a_code_that_is_scanned_anywhere_on_the_page_opens_its_player(
+    page: EventPage, qtbot: QtBot
+) -> None:
+    shown: list[str] = []
+    page.sheet_asked.connect(lambda title, _html: shown.append(title))
+    page.opened.keep_round(2)
+    bo = log(page).player("Bo Sample")
+    view = page.view
+    for place in (view.table, view.log, view.line, view.bar.round, view.bar.judge):
+        view.choose(log(page).player("Ann Example"))
+        place.setFocus()
+        for letter in code_of(log(page), bo):
+            qtbot.keyClicks(QApplication.focusWidget(), letter)
+        qtbot.keyClick(QApplication.focusWidget(), Qt.Key.Key_Return)
+        assert page.player() == bo
+        assert view.line.text() == ""
+        assert view.table.hasFocus()
+    assert shown == ["Bo Sample (18)"] * 5
+    assert (page.opened.round, view.bar.judge.text()) == (2, "")
