@@ -412,5 +412,5 @@ def alike_lasting(row: Row) -> int:
     return sum(1 for _ in takewhile(lambda kind: kind is not None and kind == kinds[0], kinds))
 
 
-MOST_IN_A_CLAUSE = 5
-"""The most effects that one clause says: numbers that cards get, and abilities."""
+MOST_IN_A_CLAUSE = 6
+"""The most effects that one clause says: what cards get, and what becomes of them."""

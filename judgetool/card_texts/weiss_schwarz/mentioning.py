@@ -11,6 +11,7 @@ from judgetool.engine.kernel.abilities import (
     ChooseCard,
     Compared,
     Draw,
+    EachPlayer,
     Every,
     Exchange,
     Fits,
@@ -138,8 +139,8 @@ def by_effect(effect: Effect, mentions: Mentions) -> Mentions:
             return several_seen(effect.number, mentions, zones.DECK, effect.whose)
         case FlipOver():
             return several_seen(effect.number, mentions, zones.RESOLUTION)
-        case PutOff():
-            return several_seen(effect.number, mentions, effect.zone, effect.whose)
+        case PutOff() | EachPlayer(effect=PutOff()):
+            return by_putting_off(effect, mentions)
         case Put(what=str(what), zone=zone) if what == THOSE or zone != zones.WHOLE_STAGE:
             return put_away(what, zone, mentions)
         case Put(what=Selector(whose=whose), zone=zone, under=None) if zone != zones.WHOLE_STAGE:
@@ -159,6 +160,13 @@ def by_effect(effect: Effect, mentions: Mentions) -> Mentions:
 def several_put(zone: str, whose: Whose, mentions: Mentions) -> Mentions:
     """After all cards of a selection were put into a zone: they are those cards."""
     return mentions.and_then(Mention(THOSE, CARD, True, zone, whose))
+
+
+def by_putting_off(effect: PutOff | EachPlayer, mentions: Mentions) -> Mentions:
+    """After cards were moved from a pile. Of all players' they are in no one zone of one player."""
+    if isinstance(effect, PutOff):
+        return several_seen(effect.number, mentions, effect.zone, effect.whose)
+    return mentions.and_then(Mention(THOSE, CARD, several=True, whose="either's"))
 
 
 def by_choice(effect: ChooseCard | Search | ChooseEach, mentions: Mentions) -> Mentions:

@@ -157,7 +157,7 @@ TREES = TreeWords(
         zones.REST: Turning("rest {}", "rested"),
         zones.REVERSE: Turning("reverse {}", "reversed"),
     },
-    several=(nodes.OF_THE_COST,),
+    several=(nodes.OF_THE_COST, nodes.YOURS_OF_THOSE, nodes.THEIRS_OF_THOSE),
     paid="put {} from the stock into the waiting room",
     on=ON_STAGE,
     places={

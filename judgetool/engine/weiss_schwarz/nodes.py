@@ -27,6 +27,12 @@ from judgetool.engine.kernel.abilities.words import (
 OF_THE_COST = "cards of the cost"
 """The cards that the actions of the cost put somewhere or showed, without stock that was paid."""
 
+YOURS_OF_THOSE, THEIRS_OF_THOSE = (
+    "your cards among those cards",
+    "the opponent's cards among those cards",
+)
+"""Where all players have moved cards: those of one player."""
+
 TRIGGER_ICON = WordKind("trigger icon")
 SWITCH = WordKind("question that the books answer differently")
 OUTCOME = WordKind("end of damage")

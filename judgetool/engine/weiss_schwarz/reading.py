@@ -16,7 +16,7 @@ from judgetool.engine.kernel.abilities import (
     Test,
 )
 from judgetool.engine.kernel.abilities.words import DAMAGE
-from judgetool.engine.kernel.cards import CardId, FaceId, Player, Reference
+from judgetool.engine.kernel.cards import CardId, FaceId, Player, Reference, other
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.decisions import Objection
 from judgetool.engine.kernel.evaluating import now, players, pointed
@@ -113,10 +113,14 @@ class WeissReading(Reading[WeissState]):
         return (marker for card in here for marker in roles.markers_under(state, card))
 
     def by_place(self, state: WeissState, subject: str, context: Context) -> tuple[Reference, ...]:
-        """The cards that have a part in the attack, or that the cost was paid with."""
+        """The cards with a part in the attack, those of the cost, and of one player those moved."""
         match subject:
             case nodes.OF_THE_COST:
                 return context.paid
+            case nodes.YOURS_OF_THOSE:
+                return those_of(state, context.master, context)
+            case nodes.THEIRS_OF_THOSE:
+                return those_of(state, other(context.master), context)
             case "attacking character":
                 return now(state, state.attacker())
             case "defending character":
@@ -266,6 +270,11 @@ def name_has(state: WeissState, name: str, word: str) -> bool:
 
 
 @rule("8.11.2")
+def those_of(state: WeissState, player: Player, context: Context) -> tuple[Reference, ...]:
+    """Those of the cards moved last that a player owns."""
+    return tuple(one for one in context.those if state.cards[one.card].owner == player)
+
+
 def opponents(state: WeissState, context: Context) -> tuple[Reference, ...]:
     """The battle opponent of this card, or the one that it had when the ability triggered.
 

@@ -96,7 +96,15 @@ WORDS: Mapping[WordKind, Words] = {
         (*zones.STAGE, "stage", "center stage", "back stage", *RELATIVE_POSITIONS)
     ),
     kinds.ORIENTATION: Words(zones.ORIENTATIONS),
-    kinds.SUBJECT: Words((*kinds.SUBJECTS, *roles.SUBJECTS, nodes.OF_THE_COST)),
+    kinds.SUBJECT: Words(
+        (
+            *kinds.SUBJECTS,
+            *roles.SUBJECTS,
+            nodes.OF_THE_COST,
+            nodes.YOURS_OF_THOSE,
+            nodes.THEIRS_OF_THOSE,
+        )
+    ),
     kinds.CARD_TYPE: Words(faces.TYPES),
     kinds.ROLE: Words(roles.ROLES),
     kinds.NUMBER: Words(faces.NUMBERS),

@@ -19,6 +19,7 @@ from judgetool.engine.kernel.abilities import (
     EndGame,
     Exchange,
     InOrder,
+    Is,
     Look,
     NoAction,
     OneOf,
@@ -180,6 +181,24 @@ SAME_NUMBER = (
     ),
 )
 """As many cards as were moved or seen last."""
+
+ONE_OF_THOSE = "choose <1|one> card from the revealed cards"
+AMONG_CHOSEN = (
+    Phrase(
+        "clause",
+        f"choose up to <2|two> {{cards_said}} {AMONG}, reveal them to your opponent, "
+        f"{ONE_OF_THOSE}, put it into your hand, {ONE_OF_THOSE}, <and|> put it into your stock",
+        means=(
+            ChooseCard(AMONG_THOSE, NOTHING, 0, 2, among_those=True),
+            Reveal("chosen"),
+            ChooseCard(Selector(zones.DECK, tests=(Is("chosen"),)), NOTHING),
+            Put("chosen", zones.HAND),
+            ChooseCard(Selector(zones.DECK, tests=(Is("chosen earlier"),)), NOTHING),
+            Put("chosen", zones.STOCK),
+        ),
+    ),
+)
+"""Cards are chosen once more, among those chosen before."""
 
 FOUND = (Reveal("chosen"), Put("chosen", zones.HAND))
 DECLARED_ZONE = (
@@ -554,6 +573,7 @@ class DamageTriggered:
 CLAUSES = (
     Phrase("clause", "<|you> choose {choice}", means=(gap("choice"),)),
     *SAME_NUMBER,
+    *AMONG_CHOSEN,
     *DECLARED_ZONE,
     *COURSE,
     *SHUFFLES,

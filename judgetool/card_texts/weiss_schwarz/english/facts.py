@@ -22,6 +22,7 @@ from judgetool.engine.kernel.abilities import (
     Every,
     Fits,
     InTurn,
+    Is,
     IsNamed,
     IsNot,
     IsType,
@@ -39,7 +40,14 @@ from judgetool.engine.kernel.abilities import (
 )
 from judgetool.engine.kernel.cards import NAME
 from judgetool.engine.weiss_schwarz import faces, zones
-from judgetool.engine.weiss_schwarz.nodes import HasMarkers, LiesFace, PlayerLevel, ThatDamage
+from judgetool.engine.weiss_schwarz.nodes import (
+    THEIRS_OF_THOSE,
+    YOURS_OF_THOSE,
+    HasMarkers,
+    LiesFace,
+    PlayerLevel,
+    ThatDamage,
+)
 
 HIGHER_OR_LOWER: tuple[tuple[str, Relation], ...] = (("higher", "at least"), ("lower", "at most"))
 
@@ -81,11 +89,50 @@ class CardsPutAway:
         yield from (end for _, end in self.read(text, place, mentions))
 
 
+class OfBothPlayers:
+    """No words at all, where all players have moved cards, and the text compares them."""
+
+    def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
+        """Nothing, if those cards are of both players."""
+        moved = mentions.of("those cards")
+        if moved is not None and moved.whose == "either's":
+            yield Read(None, place)
+
+    def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> Iterator[int]:
+        """Nothing is written."""
+        yield from (end for _, end in self.read(text, place, mentions))
+
+
+PUT_HERE = "put into your waiting room <with|by> this effect"
+PUT_THERE = "put into your opponent's waiting room <with|by> this effect"
+
+
+def of_both_players() -> Iterator[Phrase]:
+    """Conditions that compare the cards that all players have put into their waiting rooms."""
+    theirs = Plus(AspectOf(faces.LEVEL, THEIRS_OF_THOSE), 1)
+    yield Phrase(
+        "simple condition",
+        f"the level of the card {PUT_HERE} is higher than the level of the card {PUT_THERE} "
+        "{of both players}",
+        f"the level of the card {PUT_HERE} is higher than your opponent's {{of both players}}",
+        means=Compared(AspectOf(faces.LEVEL, YOURS_OF_THOSE), "at least", theirs),
+    )
+    mine = Selector(zones.WAITING_ROOM, "yours", (Is(YOURS_OF_THOSE), parts("one")))
+    other = Selector(zones.WAITING_ROOM, "opponent's", (Is(THEIRS_OF_THOSE), parts("other")))
+    yield Phrase(
+        "simple condition",
+        f"the number of {{one: cards said}} {PUT_HERE} is more than the number of "
+        f"{{other: cards said}} {PUT_THERE} {{of both players}}",
+        means=Compared(Count(mine), "at least", Plus(Count(other), 1)),
+    )
+
+
 DECLARED = "your opponent <declared|chose>"
 
 
 def facts() -> Iterator[Phrase]:
     """Conditions on single cards, all cards, positions and turns."""
+    yield from of_both_players()
     yield Phrase(
         "simple condition",
         "{subject: possessive} trigger icon is {icon}",
@@ -415,6 +462,7 @@ CATEGORIES: dict[str, Category] = {
     "bare adjective": Table((Phrase("bare adjective", "{adjective}", means=(gap("adjective"),)),)),
     "place": Table(places()),
     "cards put away": CardsPutAway(),
+    "of both players": OfBothPlayers(),
     "card taken": CardTaken(zones.HAND),
     "card put under": CardTaken(UNDER),
     "card put into clock": CardTaken(zones.CLOCK),

@@ -291,7 +291,7 @@ CHOSEN_FROM_HAND = (
 ALL_PLAYERS = tuple(
     Phrase(
         "put",
-        f"{EVERYBODY} <put|puts> {words} {THEIR_PILE} into <their|his or her> "
+        f"{EVERYBODY} <put|puts> {words} {THEIR_PILE} into <their|his or her|the> "
         "<waiting room|waiting rooms>",
         means=(EachPlayer(PutOff(number, gap("origin"), zones.WAITING_ROOM, up_to=up_to)),),
     )

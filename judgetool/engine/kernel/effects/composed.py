@@ -15,6 +15,7 @@ from judgetool.engine.kernel.abilities import (
     May,
     Number,
     OneOf,
+    PutOff,
     Repeat,
     Shuffle,
     Turn,
@@ -410,14 +411,18 @@ def lying_on_the_other_side(state: State, cards: tuple[CardId, ...], face_up: bo
 def each_player(game: Game[Any], effect: EachPlayer, context: Context) -> Procedure[Context]:
     """All players do it, the turn player first. If they choose cards, both choose beforehand.
 
-    The other player knows what the turn player has chosen.
+    The other player knows what the turn player has chosen. Cards put off are those of all players.
     """
     turn_player, inside = game.state.turn_player, effect.effect
     own = [changed(context, master=player) for player in (turn_player, other(turn_player))]
     if not isinstance(inside, ChooseCard):
+        ends = []
         for one in own:
-            yield from execute(game, inside, one)
-        return changed(context, done=True)
+            ends.append((yield from execute(game, inside, one)))
+        if not isinstance(inside, PutOff):
+            return changed(context, done=True)
+        those = tuple(reference for end in ends for reference in end.those)
+        return changed(context, those=those, rest=those, done=True)
     choices = []
     for one in own:
         choices.append((yield from chosen(game, inside, one)))
