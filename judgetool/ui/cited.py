@@ -82,6 +82,10 @@ AROUND_LINES = 2
 """Pixels above and below the lines of a text that fits itself."""
 
 
+ROUNDED_UP = 2
+"""So many pixels a table may be wider than its page because parts of pixels are rounded up."""
+
+
 class CitedText(QTextBrowser):
     """Text with citations. Tab goes from link to link, Enter follows one.
 
@@ -110,6 +114,15 @@ class CitedText(QTextBrowser):
         else:
             self.document().setDocumentMargin(18)
             keep_room_to_scroll(self)
+        self.horizontalScrollBar().rangeChanged.connect(self._spare_bar)
+
+    def _spare_bar(self, _least: int, most: int) -> None:
+        """Show no bar at the bottom for the pixel by which Qt may round a table up."""
+        policy = Qt.ScrollBarPolicy
+        spared = most <= ROUNDED_UP
+        self.setHorizontalScrollBarPolicy(
+            policy.ScrollBarAlwaysOff if spared else policy.ScrollBarAsNeeded
+        )
 
     def show_html(self, html: str) -> None:
         """Show ``html``, from the top."""

@@ -2,6 +2,7 @@
 
 import pytest
 from PySide6.QtCore import Qt, QUrl
+from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from judgetool.ui.dispute.back_up import BackUpSheet
@@ -85,3 +86,22 @@ def test_of_a_dispute_in_which_nothing_happened_it_says_so(
     window.dispute.set_up.leave()
     window.dispute.back_up.ask()
     assert window.notices.words.text() == "Nothing has happened yet. Tell what happened first."
+
+
+@pytest.mark.parametrize("width", range(780, 800, 3))
+def test_the_table_needs_no_bar_to_be_scrolled_sideways(
+    window: MainWindow, told: DisputeWorkspace, qtbot: QtBot, width: int
+) -> None:
+    sheet = asked(window, qtbot, 1)
+    sheet.resize(width, 640)
+    QApplication.processEvents()
+    assert not sheet.text.horizontalScrollBar().isVisible()
+
+
+def test_a_text_that_is_much_wider_than_its_room_can_be_scrolled(
+    window: MainWindow, told: DisputeWorkspace, qtbot: QtBot
+) -> None:
+    sheet = asked(window, qtbot, 1)
+    sheet.text.show_html(f"<pre>{'a long line ' * 40}</pre>")
+    QApplication.processEvents()
+    assert sheet.text.horizontalScrollBar().isVisible()
