@@ -51,8 +51,8 @@ def about_html(workspace: Workspace) -> str:
             "<p>Judgetool is free software under the MIT licence; its icons are its own."
             " The window uses Qt and Qt for Python under the LGPL: they are separate libraries"
             " that you may replace."
-            f" {key_of('show_licences')} shows everything that others have made in it, with the"
-            " texts of the licences.</p>",
+            f" {key_of('sheets.show_licences')} shows everything that others have made in it, with"
+            " the texts of the licences.</p>",
             "<p>The games, their cards and their rulebooks belong to their publishers. This"
             " program is not from them and not endorsed by them.</p>",
         )

@@ -39,7 +39,7 @@ DRAWINGS: dict[str, tuple[str, ...]] = {
         "dispute.ask_for_card",
     ),
     "first": ("dispute.first",),
-    "first-steps": ("show_first_steps",),
+    "first-steps": ("sheets.show_first_steps",),
     "flag": ("decks.events.ask_for_penalty", "dispute.rulings.ask"),
     "folder": ("decks.many.ask_for_folder",),
     "folder-open": (
@@ -51,8 +51,8 @@ DRAWINGS: dict[str, tuple[str, ...]] = {
         *("dispute.paper.ask_where_to_report", "rules.write_pdf", "decks.write_pdf"),
         *("decks.many.ask_where_to_report", "decks.events.ask_where_to_export"),
     ),
-    "information": ("show_about",),
-    "keyboard": ("decks.lists.type_list", "decks.type_scan", "show_shortcuts"),
+    "information": ("sheets.show_about",),
+    "keyboard": ("decks.lists.type_list", "decks.type_scan", "sheets.show_shortcuts"),
     "larger": ("desk.look.larger", "decks.lists.picture.larger"),
     "last": ("dispute.present",),
     "letter": ("desk.look.usual",),
@@ -60,7 +60,7 @@ DRAWINGS: dict[str, tuple[str, ...]] = {
     "minus": ("decks.count.say -",),
     "new-file": ("dispute.ask_for_new", "decks.events.ask_for_event", "explain.begin_new"),
     "note": ("decks.events.ask_for_note",),
-    "open-book": ("show_handbook", "rules.show_tab Glossary"),
+    "open-book": ("sheets.show_handbook", "rules.show_tab Glossary"),
     "paste": ("decks.lists.paste", "dispute.line.paste"),
     "pencil": (
         *("rules.write_note", "decks.events.ask_to_correct", "dispute.mending.ask_to_change"),

@@ -83,7 +83,7 @@ class FirstSteps(OwnWindow):
         KeyRelay(self.list, numbers, self._take_number)
         buttons = QDialogButtonBox(QDialogButtonBox.StandardButton.Close)
         buttons.rejected.connect(self.reject)
-        heading = f"Type a number to try it. {key_of('show_handbook')} opens the handbook."
+        heading = f"Type a number to try it. {key_of('sheets.show_handbook')} opens the handbook."
         column = QVBoxLayout(self)
         column.setContentsMargins(16, 16, 16, 12)
         column.setSpacing(10)

@@ -15,7 +15,6 @@ from PySide6.QtWidgets import (
     QFileDialog,
     QHBoxLayout,
     QMainWindow,
-    QProgressBar,
     QPushButton,
     QStackedWidget,
     QVBoxLayout,
@@ -27,14 +26,14 @@ from judgetool.ui.action_icons import DRAWING_OF
 from judgetool.ui.actions import Place, Register, key_of
 from judgetool.ui.beside import Beside
 from judgetool.ui.desk import Desk
-from judgetool.ui.dispute.fitted_line import FittedLine
 from judgetool.ui.dropped import dropped
+from judgetool.ui.foot import Foot
 from judgetool.ui.icons import Tone, icon
 from judgetool.ui.keys import AltTypesNothing
 from judgetool.ui.look import DARK, LIGHT
 from judgetool.ui.notices import NoticeBar
 from judgetool.ui.own_window import screen_of
-from judgetool.ui.plain_text import PlainLabel
+from judgetool.ui.shown_sheets import ShownSheets
 
 if TYPE_CHECKING:
     from judgetool.operations.disputes.open_dispute import OpenDispute
@@ -42,11 +41,8 @@ if TYPE_CHECKING:
     from judgetool.ui.decks.workspace import DecksWorkspace
     from judgetool.ui.dispute.workspace import DisputeWorkspace
     from judgetool.ui.explain.page import ExplainPage
-    from judgetool.ui.first_steps import FirstSteps
-    from judgetool.ui.handbook import Handbook
     from judgetool.ui.quiz.page import QuizPage
     from judgetool.ui.rules.workspace import RulesWorkspace
-    from judgetool.ui.sheets import Sheet
     from judgetool.ui.workspace_care import WorkspaceCare
 
 WORKSPACES = (Place.RULES, Place.DECKS, Place.DISPUTE)
@@ -55,9 +51,6 @@ PART_OF = {Place.EXPLAIN: Place.DISPUTE, Place.QUIZ: Place.DISPUTE}
 
 SIZE = (1380, 880)
 """How wide and high the window is at first, in pixels."""
-
-GREETED = "first steps shown"
-"""The setting that remembers that it was shown what can be done here."""
 
 PREPARING = "Reading the digests of the rulebooks"
 
@@ -99,9 +92,7 @@ class MainWindow(QMainWindow):
         self.register.fill(self.menuBar())
         self._offer_undoing("", "")
         self._offer_undoing_of_difference("", "")
-        self.sheet: Sheet | None = None
-        self.first_steps: FirstSteps | None = None
-        self.handbook: Handbook | None = None
+        self.sheets = ShownSheets(desk, self, self.do, self._chapter)
         self._build()
         self._connect_desk()
         self.resize(*SIZE)
@@ -133,7 +124,7 @@ class MainWindow(QMainWindow):
         made.turned.connect(self._take_place)
         made.tabs.currentChanged.connect(self.desk.move_on)
         made.turned.connect(self._show_about)
-        made.sheet_asked.connect(self.show_sheet)
+        made.sheet_asked.connect(self.sheets.show)
         return made
 
     @cached_property
@@ -143,8 +134,8 @@ class MainWindow(QMainWindow):
 
         made = self._take_in(Place.DISPUTE, DisputeWorkspace(self.desk))
         self.register.step_within(made)
-        made.sheet_asked.connect(self.show_sheet)
-        made.sheet_outdated.connect(self.close_sheet)
+        made.sheet_asked.connect(self.sheets.show)
+        made.sheet_outdated.connect(self.sheets.close)
         made.history_changed.connect(self._offer_undoing)
         made.opened.connect(self._show_about)
         return made
@@ -187,7 +178,7 @@ class MainWindow(QMainWindow):
         """What checks the workspace, rescues it, and backs it up."""
         from judgetool.ui.workspace_care import WorkspaceCare
 
-        return WorkspaceCare(self.desk, self.show_sheet, self.close)
+        return WorkspaceCare(self.desk, self.sheets.show, self.close)
 
     def _offer_undoing(self, to_undo: str, to_redo: str) -> None:
         """Let Undo and Redo say what they would be done to in the dispute."""
@@ -232,22 +223,7 @@ class MainWindow(QMainWindow):
         column.addWidget(self.stack, 1)
         self.notices = NoticeBar(tab, find, middle)
         self.setCentralWidget(middle)
-        self._build_status_bar()
-
-    def _build_status_bar(self) -> None:
-        self.about = FittedLine(role="quiet")
-        self.doing = PlainLabel()
-        self.progress = QProgressBar()
-        self.progress.setTextVisible(False)
-        self.cancel = QPushButton("Cancel")
-        self.cancel.clicked.connect(self.desk.work.cancel)
-        bar = self.statusBar()
-        bar.setSizeGripEnabled(False)
-        for widget in (self.doing, self.progress, self.cancel):
-            bar.addPermanentWidget(widget)
-            widget.hide()
-        bar.setContentsMargins(16, 0, 16, 0)
-        bar.addWidget(self.about, 1)
+        self.foot = Foot(self.statusBar(), self.desk)
 
     def do(self, name: str) -> None:
         """Show the workspace and the page of the action called ``name``, and do it."""
@@ -291,9 +267,6 @@ class MainWindow(QMainWindow):
         desk.card_asked.connect(self.show_card)
         desk.scenario_asked.connect(self.show_proof)
         desk.noticed.connect(self.notices.show_notice)
-        desk.work.began.connect(self._work_began)
-        desk.work.told.connect(self._work_told)
-        desk.work.ended.connect(self._work_ended)
         desk.work.cancelled.connect(
             lambda title: desk.tell(f"{title}: cancelled. Nothing was changed.", stays=True)
         )
@@ -370,8 +343,7 @@ class MainWindow(QMainWindow):
 
         A sheet that is still open would hide it, and is closed.
         """
-        if self.sheet is not None:
-            self.sheet.close()
+        self.sheets.close()
         if self.place is not Place.RULES:
             self._left_for_rule = self.place
         self.show_place(Place.RULES)
@@ -405,7 +377,7 @@ class MainWindow(QMainWindow):
                 return
             record = record_of(self.desk.workspace, card)
             reading = in_other_edition(self.desk.workspace, card)
-            self.show_sheet(card.name, card_html(card, record, reading))
+            self.sheets.show(card.name, card_html(card, record, reading))
 
     def show_proof(self, book: str, name: str) -> None:
         """Open a scenario that proves a rule in the Dispute workspace."""
@@ -529,96 +501,16 @@ class MainWindow(QMainWindow):
     def _show_about(self) -> None:
         """Name at the foot what the page is about."""
         workspace = self._loaded.get(self.place)
-        self.about.setText("" if workspace is None else cast("Workspace", workspace).about())
+        self.foot.about.setText("" if workspace is None else cast("Workspace", workspace).about())
 
-    def greet(self) -> None:
-        """At the first start of all, show what can be done here."""
-        if self.desk.settings.value(GREETED) is None:
-            self.show_first_steps()
-
-    def show_first_steps(self) -> None:
-        """Show what can be done here, in three cards with something to try."""
-        from judgetool.ui.first_steps import FirstSteps
-
-        self.desk.settings.setValue(GREETED, "yes")
-        if self.first_steps is None:
-            self.first_steps = FirstSteps(self.desk, self)
-            self.first_steps.chosen.connect(lambda step: self.do(step.tries))
-        self.first_steps.offer()
-
-    def show_handbook(self) -> None:
-        """Open the handbook at the chapter of the page that is shown."""
-        from judgetool.operations.handbook import CONTENTS
-        from judgetool.ui.handbook import Handbook
-
-        if self.handbook is None:
-            self.handbook = Handbook(self.desk, self)
+    def _chapter(self) -> str:
+        """The chapter of the handbook about what is shown, "" if nothing is shown yet."""
         workspace = self._loaded.get(self.place)
-        self.handbook.open_at(cast("Workspace", workspace).chapter() if workspace else CONTENTS)
-
-    def show_shortcuts(self) -> None:
-        """Show every action with its key."""
-        from judgetool.ui.sheets import SearchedSheet, actions_html
-
-        self._put_up(SearchedSheet(self.desk, "Actions and shortcuts", actions_html, self))
-
-    def show_about(self) -> None:
-        """Show what this program is, and where it keeps its data."""
-        from judgetool.ui.about import about_html
-
-        self.show_sheet("About Judgetool", about_html(self.desk.workspace))
-
-    def show_licences(self) -> None:
-        """Show what others have made in this program, with the texts of the licences."""
-        from judgetool.ui.about import licences_html
-        from judgetool.ui.sheets import SearchedSheet
-
-        self._put_up(SearchedSheet(self.desk, "Licences", licences_html, self))
-
-    def show_newer(self) -> None:
-        """Show which version this is, and how to look for a newer one."""
-        from judgetool.ui.about import newer_html
-
-        self.show_sheet("Is there a newer version?", newer_html())
-
-    def close_sheet(self) -> None:
-        """Close the sheet that is open, if there is one."""
-        if self.sheet is not None:
-            self.sheet.close()
-
-    def show_sheet(self, title: str, html: str) -> None:
-        """Show a sheet to be read and closed; it replaces the one before."""
-        from judgetool.ui.sheets import Sheet
-
-        self._put_up(Sheet(self.desk, title, html, self))
-
-    def _put_up(self, sheet: "Sheet") -> None:
-        if self.sheet is not None:
-            self.sheet.close()
-            self.sheet.deleteLater()
-        self.sheet = sheet
-        sheet.show()
+        return "" if workspace is None else cast("Workspace", workspace).chapter()
 
     def toggle_full_screen(self) -> None:
         """Fill the screen, or return from it."""
         self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
-
-    def _work_began(self, title: str) -> None:
-        self.doing.setText(title)
-        self.progress.setRange(0, 0)
-        self._show_work(shown=True)
-
-    def _work_told(self, words: str, done: int, total: int) -> None:
-        self.doing.setText(words)
-        self.progress.setRange(0, total)
-        self.progress.setValue(done)
-
-    def _work_ended(self) -> None:
-        self._show_work(shown=False)
-
-    def _show_work(self, *, shown: bool) -> None:
-        for widget in (self.doing, self.progress, self.cancel):
-            widget.setVisible(shown)
 
     def _remember(self) -> None:
         settings = self.desk.settings

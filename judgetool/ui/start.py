@@ -111,7 +111,7 @@ def run(
         elif shown.place is Place.DISPUTE:
             shown.prepare()
             if file is None:
-                shown.greet()
+                shown.sheets.greet()
         else:  # the file that was named may need the place where long work is done
             shown.rules.start()
 

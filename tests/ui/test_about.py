@@ -34,10 +34,10 @@ def test_how_to_look_for_a_newer_version_is_told() -> None:
 
 def test_the_actions_show_the_sheets(window: MainWindow) -> None:
     for name, title in (
-        ("show_about", "About Judgetool"),
-        ("show_licences", "Licences"),
-        ("show_newer", "Is there a newer version?"),
+        ("sheets.show_about", "About Judgetool"),
+        ("sheets.show_licences", "Licences"),
+        ("sheets.show_newer", "Is there a newer version?"),
     ):
         window.do(name)
-        assert window.sheet is not None
-        assert window.sheet.windowTitle() == title
+        assert window.sheets.sheet is not None
+        assert window.sheets.sheet.windowTitle() == title

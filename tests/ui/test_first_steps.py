@@ -16,17 +16,17 @@ SHIFT = Qt.KeyboardModifier.ShiftModifier
 def test_the_cards_are_shown_at_the_first_start_alone(
     window: MainWindow, desk: Desk, qtbot: QtBot
 ) -> None:
-    window.greet()
-    assert window.first_steps is not None
-    assert window.first_steps.isVisible()
-    qtbot.keyClick(window.first_steps.list, Qt.Key.Key_Escape)
-    assert not window.first_steps.isVisible()
-    window.greet()
-    assert not window.first_steps.isVisible()
+    window.sheets.greet()
+    assert window.sheets.first_steps is not None
+    assert window.sheets.first_steps.isVisible()
+    qtbot.keyClick(window.sheets.first_steps.list, Qt.Key.Key_Escape)
+    assert not window.sheets.first_steps.isVisible()
+    window.sheets.greet()
+    assert not window.sheets.first_steps.isVisible()
     again = MainWindow(desk)
     qtbot.addWidget(again)
-    again.greet()
-    assert again.first_steps is None
+    again.sheets.greet()
+    assert again.sheets.first_steps is None
 
 
 @pytest.mark.parametrize(
@@ -37,9 +37,9 @@ def test_a_number_leads_to_something_to_try(
     window: MainWindow, qtbot: QtBot, key: Qt.Key, place: Place
 ) -> None:
     qtbot.keyClick(window, Qt.Key.Key_F1, SHIFT)
-    assert window.first_steps is not None
-    qtbot.keyClick(window.first_steps.list, key)
-    assert not window.first_steps.isVisible()
+    assert window.sheets.first_steps is not None
+    qtbot.keyClick(window.sheets.first_steps.list, key)
+    assert not window.sheets.first_steps.isVisible()
     assert window.place is place
     if place is Place.RULES:
         assert window.rules.search.text() == "damage"
@@ -54,17 +54,17 @@ def test_with_the_largest_text_the_cards_stay_within_a_small_window(
 ) -> None:
     window.desk.look.set_scale(LARGEST)
     window.resize(1280, 720)
-    window.show_first_steps()
-    assert window.first_steps is not None
-    assert window.first_steps.width() <= window.width()
-    assert window.first_steps.minimumSizeHint().height() <= 720
+    window.sheets.show_first_steps()
+    assert window.sheets.first_steps is not None
+    assert window.sheets.first_steps.width() <= window.width()
+    assert window.sheets.first_steps.minimumSizeHint().height() <= 720
     window.desk.look.usual()
 
 
 def test_each_card_has_room_for_all_that_stands_on_it(window: MainWindow) -> None:
-    window.show_first_steps()
-    assert window.first_steps is not None
-    shown = window.first_steps.list
+    window.sheets.show_first_steps()
+    assert window.sheets.first_steps is not None
+    shown = window.sheets.first_steps.list
     for place in range(shown.model().rowCount()):
         index = shown.model().index(place, 0)
         counted_on = shown.itemDelegate().sizeHint(QStyleOptionViewItem(), index)

@@ -15,8 +15,8 @@ IMAGE = QTextDocument.ResourceType.ImageResource.value
 
 def opened(window: MainWindow, qtbot: QtBot) -> Handbook:
     qtbot.keyClick(window, Qt.Key.Key_F1)
-    assert window.handbook is not None
-    return window.handbook
+    assert window.sheets.handbook is not None
+    return window.sheets.handbook
 
 
 def shown(handbook: Handbook) -> str:

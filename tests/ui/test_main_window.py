@@ -39,14 +39,14 @@ def test_the_workspaces_are_changed_by_keyboard(window: MainWindow, qtbot: QtBot
 
 
 def test_the_foot_of_the_window_names_what_is_shown(window: MainWindow) -> None:
-    assert window.about.text().endswith("  ·  Weiß Schwarz EN CR 2.09")
+    assert window.foot.about.text().endswith("  ·  Weiß Schwarz EN CR 2.09")
     window.do("decks.lists.show_sample")
-    assert "Weiß Schwarz, English" in window.about.text()
+    assert "Weiß Schwarz, English" in window.foot.about.text()
     window.decks.events.opened.begin(EventFacts("Spring Cup", "2026-04-12"))
     window.do("decks.events.focus")
-    assert window.about.text() == "Spring Cup  ·  2026-04-12"
+    assert window.foot.about.text() == "Spring Cup  ·  2026-04-12"
     window.show_rule("vanguard", "1.1")
-    assert "Vanguard" in window.about.text()
+    assert "Vanguard" in window.foot.about.text()
 
 
 def test_the_palette_takes_a_rule_number(window: MainWindow, qtbot: QtBot) -> None:
@@ -64,10 +64,10 @@ def test_the_palette_takes_a_card_and_an_action(window: MainWindow, qtbot: QtBot
     qtbot.keyClick(window, Qt.Key.Key_K, CONTROL)
     qtbot.keyClicks(window.finder.box, "greta")
     qtbot.keyClick(window.finder.box, Qt.Key.Key_Return)
-    qtbot.waitUntil(lambda: window.sheet is not None)
-    assert window.sheet is not None
-    assert "Hammerhand Greta" in window.sheet.text.toPlainText()
-    window.sheet.close()
+    qtbot.waitUntil(lambda: window.sheets.sheet is not None)
+    assert window.sheets.sheet is not None
+    assert "Hammerhand Greta" in window.sheets.sheet.text.toPlainText()
+    window.sheets.sheet.close()
     window.finder.begin()
     qtbot.keyClicks(window.finder.box, "light or dark")
     qtbot.keyClick(window.finder.box, Qt.Key.Key_Return)
@@ -139,18 +139,18 @@ def test_size_of_text_and_look_are_remembered(desk: Desk, qtbot: QtBot) -> None:
 
 def test_all_actions_and_the_notation_are_on_a_sheet(window: MainWindow, qtbot: QtBot) -> None:
     qtbot.keyClick(window, Qt.Key.Key_K, CONTROL | Qt.KeyboardModifier.AltModifier)
-    assert window.sheet is not None
-    text = window.sheet.text.toPlainText()
+    assert window.sheets.sheet is not None
+    text = window.sheets.sheet.text.toPlainText()
     assert "Ctrl+K" in text
     assert all(form in text for one in notations() for form, _ in one.forms)
 
 
 def test_actions_are_found_on_their_sheet_while_one_types(window: MainWindow, qtbot: QtBot) -> None:
     qtbot.keyClick(window, Qt.Key.Key_K, CONTROL | Qt.KeyboardModifier.AltModifier)
-    assert isinstance(window.sheet, SearchedSheet)
-    assert window.sheet.focusWidget() is window.sheet.line
-    qtbot.keyClicks(window.sheet.line, "penalty for")
-    text = window.sheet.text.toPlainText()
+    assert isinstance(window.sheets.sheet, SearchedSheet)
+    assert window.sheets.sheet.focusWidget() is window.sheets.sheet.line
+    qtbot.keyClicks(window.sheets.sheet.line, "penalty for")
+    text = window.sheets.sheet.text.toPlainText()
     assert "Alt+P" in text
     assert "Ctrl+K" not in text
 
@@ -159,8 +159,8 @@ def test_about_names_the_version_the_rulebooks_and_the_place_of_the_data(
     window: MainWindow, qtbot: QtBot
 ) -> None:
     qtbot.keyClick(window, Qt.Key.Key_F1, CONTROL)
-    assert window.sheet is not None
-    text = window.sheet.text.toPlainText()
+    assert window.sheets.sheet is not None
+    text = window.sheets.sheet.text.toPlainText()
     assert f"Judgetool {__version__}" in text
     assert "Weiß Schwarz EN CR 2.09" in text
     assert str(window.desk.directory) in text

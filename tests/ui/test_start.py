@@ -34,9 +34,9 @@ def test_a_workspace_is_loaded_when_it_is_shown(empty: MainWindow) -> None:
 
 def test_a_rule_is_ready_once_the_digests_are_read(empty: MainWindow, qtbot: QtBot) -> None:
     empty.prepare()
-    assert (empty.doing.text(), empty.progress.isVisible()) == (PREPARING, True)
+    assert (empty.foot.doing.text(), empty.foot.progress.isVisible()) == (PREPARING, True)
     qtbot.waitUntil(lambda: empty.rules.page is not None)
-    assert not empty.progress.isVisible()
+    assert not empty.foot.progress.isVisible()
 
 
 def test_a_rule_that_is_asked_for_meanwhile_is_shown_afterwards(

@@ -124,9 +124,9 @@ def test_the_register_of_card_sources_is_a_sheet(
         import_cards(window.desk, window, [dragon])
     window.show_place(Place.DECKS)
     qtbot.keyClick(window, Qt.Key.Key_U, CONTROL | SHIFT)
-    qtbot.waitUntil(lambda: window.sheet is not None)
-    assert window.sheet is not None
-    text = window.sheet.text.toPlainText()
+    qtbot.waitUntil(lambda: window.sheets.sheet is not None)
+    assert window.sheets.sheet is not None
+    text = window.sheets.sheet.text.toPlainText()
     assert "dragon.json" in text
     assert "printings: 1" in text
     assert "No cards have been imported; only sample cards are known." in text
@@ -141,7 +141,7 @@ def test_the_palette_finds_cards_of_all_games(
     [card] = [row for row in window.finder.model.rows if row.title == "Own Fighter"]
     assert (card.kind, card.book, card.note) == (Kind.CARD, "dbs", "QB1-001 · Dragon Ball Super")
     window.show_card("dbs", "QB1-001")
-    assert window.sheet is not None
-    text = window.sheet.text.toPlainText()
+    assert window.sheets.sheet is not None
+    text = window.sheets.sheet.text.toPlainText()
     assert "red battle" in text.lower()
     assert "Sources" in text

@@ -106,5 +106,5 @@ def test_cards_are_imported_off_the_gui_thread_and_the_verdict_is_given_anew(
 def test_a_card_in_the_verdict_is_shown_on_a_sheet(window: MainWindow, qtbot: QtBot) -> None:
     paste(window, qtbot, sample("illegal-deck.txt"))
     window.decks.lists.details.anchorClicked.emit(QUrl("card:ws-en/JT%2FS01-E001"))
-    assert window.sheet is not None
-    assert "Wren, Lantern Bearer" in window.sheet.text.toPlainText()
+    assert window.sheets.sheet is not None
+    assert "Wren, Lantern Bearer" in window.sheets.sheet.text.toPlainText()

@@ -94,8 +94,8 @@ def click(dispute: DisputeWorkspace, qtbot: QtBot) -> Callable[[str, Qt.MouseBut
 
 
 def sheet_of(window: MainWindow) -> str:
-    assert window.sheet is not None
-    return window.sheet.text.toPlainText()
+    assert window.sheets.sheet is not None
+    return window.sheets.sheet.text.toPlainText()
 
 
 def test_a_click_on_a_card_shows_what_it_is_and_why(
@@ -130,7 +130,7 @@ def test_the_right_button_looks_at_a_card_that_is_on_offer(
 ) -> None:
     dispute.look_at(1)
     click("center-left", LEFT)
-    assert window.sheet is None
+    assert window.sheets.sheet is None
     assert dispute.decision.choice.ticked == (card(dispute, "center-left"),)
     click("center-left", RIGHT)
     assert "No effect changes it" in sheet_of(window)
@@ -166,10 +166,10 @@ def test_a_rule_on_the_sheet_opens_in_the_rules(
     window: MainWindow, dispute: DisputeWorkspace
 ) -> None:
     dispute.show_card(card(dispute, "center-left"))
-    assert window.sheet is not None
-    window.sheet.text.anchorClicked.emit(QUrl("rule:ws-en/8.9.1.3"))
+    assert window.sheets.sheet is not None
+    window.sheets.sheet.text.anchorClicked.emit(QUrl("rule:ws-en/8.9.1.3"))
     assert window.place is Place.RULES
-    assert not window.sheet.isVisible()
+    assert not window.sheets.sheet.isVisible()
     assert window.rules.page is not None
     assert window.rules.page.rule.number == "8.9.1.3"
 

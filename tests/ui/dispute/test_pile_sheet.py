@@ -56,8 +56,8 @@ def test_typing_leaves_only_what_fits_and_enter_shows_the_sheet(
     qtbot.keyClicks(pile.line, row.card.name.upper())
     assert [one.number for one in pile.model.rows] == [1]
     qtbot.keyClick(pile.line, Qt.Key.Key_Return)
-    assert window.sheet is not None
-    assert window.sheet.windowTitle() == row.card.name
+    assert window.sheets.sheet is not None
+    assert window.sheets.sheet.windowTitle() == row.card.name
     assert pile.isVisible()
 
 

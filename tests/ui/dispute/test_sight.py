@@ -176,7 +176,7 @@ def test_a_sheet_that_was_open_is_closed(window: MainWindow, dispute: DisputeWor
     dispute.first()
     assert dispute.board.board is not None
     dispute.show_card(dispute.board.board.zones["A"]["hand"].cards[1].id)
-    sheet = window.sheet
+    sheet = window.sheets.sheet
     assert sheet is not None
     assert sheet.isVisible()
     window.do("dispute.show_as B")

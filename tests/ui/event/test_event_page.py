@@ -293,7 +293,7 @@ def test_what_an_import_could_not_take_is_listed(
     assert len(log(page).players) == 2
     accept_import(page, qtbot)
     assert "1 new" in window.notices.words.text()
-    assert window.sheet is None
+    assert window.sheets.sheet is None
     assert [player.name for player in log(page).players.values()][-1] == "Di Specimen"
 
 
@@ -402,8 +402,8 @@ def test_tables_are_drawn_with_a_seed_that_is_shown(
     enter(page, round="3", last="5", wanted="2", excluded="1-2", seed="apple")
     [drawn] = log(page).draws.values()
     assert (drawn.seed, drawn.round, drawn.excluded, len(drawn.tables)) == ("apple", 3, (1, 2), 2)
-    assert window.sheet is not None
-    shown = window.sheet.text.toPlainText()
+    assert window.sheets.sheet is not None
+    shown = window.sheets.sheet.text.toPlainText()
     assert "apple" in shown
     assert "1, 2" in shown
 
@@ -424,8 +424,8 @@ def test_penalties_extensions_and_notes_stand_in_the_log_of_their_player(
     assert (extension.minutes, extension.player, extension.table) == (7, 2, 4)
     assert (note.player, note.text) == (None, "Round 2 began late")
     press(page, qtbot, Qt.Key.Key_S)
-    assert window.sheet is not None
-    shown = window.sheet.text.toPlainText()
+    assert window.sheets.sheet is not None
+    shown = window.sheets.sheet.text.toPlainText()
     assert "Warning" in shown
     assert "deck check" in shown
     assert "began late" not in shown
@@ -571,10 +571,10 @@ def test_the_infractions_of_a_guide_are_offered_and_a_click_opens_the_paragraph(
     [penalty] = log(page).penalties.values()
     assert (penalty.penalty, penalty.cited) == ("Warning", "Pond Penalty Guide 1.2, 2.1")
     press(page, qtbot, Qt.Key.Key_S)
-    assert window.sheet is not None
-    html = window.sheet.text.toHtml()
+    assert window.sheets.sheet is not None
+    html = window.sheets.sheet.text.toHtml()
     assert f'href="rule:{BOOK}/2.1?1.2"' in html
-    window.sheet.text.anchorClicked.emit(QUrl(f"rule:{BOOK}/2.1?1.2"))
+    window.sheets.sheet.text.anchorClicked.emit(QUrl(f"rule:{BOOK}/2.1?1.2"))
     assert window.rules.page is not None
     assert (window.rules.page.book.id, window.rules.page.rule.number) == (BOOK, "2.1")
 

@@ -131,9 +131,11 @@ def test_while_it_is_imported_the_window_lives_and_can_cancel(
     with qtbot.waitSignal(window.desk.work.ended):
         window.rules.import_files(orders)
         assert began.wait(5)
-        qtbot.waitUntil(lambda: (window.progress.value(), window.progress.maximum()) == (1, 2))
-        assert window.doing.text() == "Importing book.txt"
-        assert window.cancel.isVisible()
+        qtbot.waitUntil(
+            lambda: (window.foot.progress.value(), window.foot.progress.maximum()) == (1, 2)
+        )
+        assert window.foot.doing.text() == "Importing book.txt"
+        assert window.foot.cancel.isVisible()
         window.rules.search_for("damage cancel")
         assert window.rules.hits.rowCount() > 0
         qtbot.keyClick(window, Qt.Key.Key_Period, Qt.KeyboardModifier.ControlModifier)

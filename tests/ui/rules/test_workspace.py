@@ -79,7 +79,7 @@ def test_digest_and_edition_are_always_in_sight(window: MainWindow) -> None:
     window.show_place(Place.RULES)
     assert window.rules.badge.text() == "Digest, own words"
     assert window.rules.edition.text().endswith("version 2.09 · effective 2025-04-28")
-    assert "Digest, own words" in window.about.text()
+    assert "Digest, own words" in window.foot.about.text()
 
 
 def test_a_number_that_no_book_has_is_said_and_nothing_else_changes(window: MainWindow) -> None:
@@ -108,7 +108,7 @@ def test_an_imported_book_takes_the_place_of_the_digest(
     index = window.rules.contents.index_of("1.1.1")
     assert index.data() == "1.1.1  They greet each other, see 1.2."
     assert window.rules.tree.currentIndex() == index
-    assert not window.progress.isVisible()
+    assert not window.foot.progress.isVisible()
 
 
 def test_a_file_that_is_no_rulebook_is_refused_in_one_message(
