@@ -119,9 +119,10 @@ PLAYED_WITHOUT_COLOR, PLAYED_WITHOUT_LEVEL = "be played without color", "be play
 DRAW, TAKE_DAMAGE, SEARCH = "draw", "take damage", "search"
 TAKE_BY_AUTOMATIC = "take damage by automatic abilities of the opponent's characters"
 PLAY_EVENTS = "play events from hand"
+USE_ACTIVATED = "use activated abilities on the stage"
 USE = "use "
-"""Of a player: draw, get damage, look through a deck, play events; with the name of a keyword,
-use abilities of that name."""
+"""Of a player: draw, get damage, look through a deck, play events, use activated abilities of
+characters on the stage; with the name of a keyword, use abilities of that name."""
 
 USE_ENCORE = USE + "Encore"
 """Of a card on the stage, too: its Encore cannot be used when it leaves."""
@@ -142,6 +143,6 @@ CARD_ACTIONS = (
     BE_PLAYED,
     USE_ENCORE,
 )
-PLAYER_ACTIONS = (ATTACK, DRAW, TAKE_DAMAGE, TAKE_BY_AUTOMATIC, SEARCH, PLAY_EVENTS)
+PLAYER_ACTIONS = (ATTACK, DRAW, TAKE_DAMAGE, TAKE_BY_AUTOMATIC, SEARCH, PLAY_EVENTS, USE_ACTIVATED)
 ALLOWED_ACTIONS = (ATTACK_IN["direct"], PLAYED_WITHOUT_COLOR, PLAYED_WITHOUT_LEVEL)
 """What can be prohibited to cards and to players, and what can be allowed to cards."""

@@ -17,7 +17,7 @@ from judgetool.engine.kernel.usable import (
 from judgetool.engine.weiss_schwarz import faces, zones
 from judgetool.engine.weiss_schwarz.books import JP, edition_of, of_book, rule
 from judgetool.engine.weiss_schwarz.commands import Use
-from judgetool.engine.weiss_schwarz.continuous import USE
+from judgetool.engine.weiss_schwarz.continuous import USE, USE_ACTIVATED
 from judgetool.engine.weiss_schwarz.phases import MAIN
 from judgetool.engine.weiss_schwarz.playing import can_pay, context_of
 from judgetool.engine.weiss_schwarz.state import WeissState
@@ -71,8 +71,9 @@ def against_use(state: WeissState, decision: Decision, command: Command) -> Iter
         )
         return
     context = context_of(state, command.card, ability)
-    for keyword in ability.keywords:
-        yield from against(state, decision.player, USE + keyword)
+    on_stage = () if elsewhere else (USE_ACTIVATED,)
+    for action in (*on_stage, *(USE + keyword for keyword in ability.keywords)):
+        yield from against(state, decision.player, action)
     yield from against_times(state, ability, context, ability.rule)
     yield from against_condition(state, ability, context, ability.rule)
     yield from against_cost(state, ability, context)

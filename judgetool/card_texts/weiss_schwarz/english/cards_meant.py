@@ -262,8 +262,8 @@ SELECTIONS = (
     ),
     Phrase(
         "cards there",
-        "<character|characters> in battle",
-        means=Selector("stage", "either's", (HasRole("in battle"),)),
+        "{in_battle}",
+        means=Selector("stage", "either's", gap("in_battle")),
     ),
     Phrase(
         "cards there",
@@ -481,6 +481,7 @@ CATEGORIES: dict[str, Category] = {
     "revealed cards": AmongThose("", *AMONG),
     "possessed noun": Table((Phrase("possessed noun", "<character's|characters'>", means=()),)),
     "possessed cards": CardsSaid("possessed noun"),
+    "in battle": Containing("one kind on stage", HasRole(roles.IN_BATTLE)),
     "facing": Containing("one kind on stage", Is("facing this card")),
     "another of theirs": WithTest(("another of your opponent's",), OTHER, "cards on stage"),
     "another possessed": WithTest(("another of your",), OTHER, "possessed cards"),

@@ -590,6 +590,7 @@ CLAUSE_KINDS = (
     "plain clause",
     "quoted clause",
     "choice with more",
+    "over this card",
     "each chosen",
     "each searched",
     "exchange",

@@ -11,12 +11,16 @@ from judgetool.card_texts.weiss_schwarz.english.said_of_cards import Gets
 from judgetool.card_texts.weiss_schwarz.english.selecting import in_order
 from judgetool.engine.kernel.abilities import (
     OTHER,
+    Alternative,
     AnyOf,
     ChooseCard,
     Effect,
     Exchange,
+    InOrder,
     Is,
     IsNot,
+    NoAction,
+    OneOf,
     Put,
     Selector,
     Test,
@@ -95,6 +99,45 @@ CHOOSES = (
         means=(gap("one"), gap("other"), *standing(Exchange("chosen earlier", "chosen"))),
     ),
 )
+
+THEIRS = Selector("stage", "opponent's")
+STOOD_AND_EXCHANGED = ChooseCard(
+    changed(THEIRS, tests=(CHOSEN_BEFORE,)),
+    InOrder(standing(Exchange("chosen earlier", "chosen"))),
+)
+STOOD_AND_MOVED = InOrder(
+    (
+        Turn("chosen", zones.STAND),
+        Put("chosen", zones.WHOLE_STAGE, open_only=True, whose="opponent's"),
+    )
+)
+THEIR = "<their|your opponent's|his or her>"
+EXCHANGED = "<,|> <and|> exchange them as 【STAND】"
+MOVES_ONE = (
+    f"and move it to another open position of {THEIR} stage as 【STAND】",
+    f"【STAND】 it, and move it to another open position of {THEIR} stage",
+    f"【STAND】 and move it to another open position of {THEIR} stage",
+)
+MOVED_OR_EXCHANGED = (
+    Phrase(
+        "clause",
+        *(
+            f"choose <1|one> of your opponent's characters <,|> {one}, or choose "
+            f"<another of your opponent's|1 of your opponent's other> characters {EXCHANGED}"
+            for one in MOVES_ONE
+        ),
+        means=(
+            ChooseCard(THEIRS, NoAction()),
+            OneOf(
+                (
+                    Alternative("move", STOOD_AND_MOVED),
+                    Alternative("exchange", STOOD_AND_EXCHANGED),
+                )
+            ),
+        ),
+    ),
+)
+"""A character of the opponent stands somewhere else, alone or in exchange for another one."""
 
 EXCHANGE = tuple(tokens_of(one) for one in ("exchange them", "exchanges them"))
 
@@ -215,7 +258,7 @@ def exchange_of(mentions: Mentions) -> Iterator[Exchange]:
 
 
 CATEGORIES: dict[str, Category] = {
-    "choice with more": Table(CHOOSES),
+    "choice with more": Table((*CHOOSES, *MOVED_OR_EXCHANGED)),
     "both": Table(
         (
             Phrase(

@@ -26,6 +26,7 @@ from judgetool.engine.weiss_schwarz.continuous import (
     PLAY_EVENTS,
     RETURN_FROM_WAITING_ROOM,
     REVERSED_BY_AUTOMATIC,
+    USE_ACTIVATED,
     USE_ENCORE,
 )
 from judgetool.engine.weiss_schwarz.nodes import FrontalAttack
@@ -202,6 +203,29 @@ AIMED = (
 )
 """Attacks that are aimed at a character which this card does not face."""
 
+ACTIVATED = tuple(
+    Phrase(
+        "prohibition",
+        "{player} cannot use any 【ACT】 of characters on <their|his or her|your> stage "
+        f"{how_long}",
+        means=(Prohibit(USE_ACTIVATED, gap("player"), gap(duration)),),
+    )
+    for how_long, duration in (("{said_duration}", "said_duration"), ("{always}", "always"))
+)
+CHECKS = (
+    Phrase(
+        "prohibition",
+        "during this card's attack, perform a trigger check {figure} times <on|in|during> the "
+        "trigger step {always}",
+        means=(
+            Change(
+                faces.TRIGGER_CHECKS, gap("figure"), "this card", gap("always"), operation="set"
+            ),
+        ),
+    ),
+)
+"""How many trigger checks are performed for the attacks of a card (7.3.1.2.3.1)."""
+
 CLIMAXES = (
     Phrase(
         "prohibition",
@@ -348,6 +372,8 @@ CATEGORIES: dict[str, Category] = {
     "prohibition": Table(
         (
             *forbidden_to_players(),
+            *ACTIVATED,
+            *CHECKS,
             *CLIMAXES,
             *NAMES,
             *DAMAGE,

@@ -8,6 +8,9 @@ from judgetool.card_texts.mentions import Mentions
 from judgetool.card_texts.phrases import Phrase, gap
 from judgetool.card_texts.weiss_schwarz.english.cards_meant import OneAmong
 from judgetool.engine.kernel.abilities import (
+    ChooseCard,
+    IsNamed,
+    NoAction,
     OnTop,
     Put,
     PutBack,
@@ -18,7 +21,7 @@ from judgetool.engine.kernel.abilities import (
 from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.weiss_schwarz import faces, zones
 from judgetool.engine.weiss_schwarz.movement import WHERE_EARLIER_WAS
-from judgetool.engine.weiss_schwarz.nodes import Defend
+from judgetool.engine.weiss_schwarz.nodes import Defend, PutOver
 
 # --- onto the stage -------------------------------------------------------------------------------
 
@@ -233,6 +236,37 @@ ONTO_STAGE = (
     ),
 )
 
+THIS_AND_MARKERS = (
+    "this card and all markers <from|> underneath <this card|it>",
+    "all markers <from|> underneath <this card|it> and this card",
+)
+
+
+def over_this_card() -> Iterator[Phrase]:
+    """A card is put onto the stage over this card, which becomes a marker of it."""
+    there = f"put it {TO} the <stage|> position <that|> this card <is|was> <on|in>"
+    under = "underneath that {result: name} <in any order|> as <markers|a marker> <in any order|>"
+    for number, least in (("<1|one|a>", 1), ("up to <1|one>", 0)):
+        for as_rest, orientation in HOW:
+            for way, up in (("face up", True), ("face down", False)):
+                yield Phrase(
+                    "clause",
+                    *(
+                        f"choose {number} {{result: name}} in your {{zone}}, {there} {as_rest}, "
+                        f"<and|> put {cards} {way} <in any order|> {under}"
+                        for cards in THIS_AND_MARKERS
+                    ),
+                    means=(
+                        ChooseCard(
+                            Selector(gap("zone"), tests=(IsNamed((gap("result"),)),)),
+                            NoAction(),
+                            least,
+                        ),
+                        PutOver("chosen", orientation, ("where this card was",), up),
+                    ),
+                )
+
+
 # --- underneath other cards -----------------------------------------------------------------------
 
 MARKER = "as <a marker|markers>"
@@ -339,6 +373,7 @@ def has_left(mentions: Mentions) -> bool:
 
 CATEGORIES: dict[str, Category] = {
     "the chosen one": ChosenAfterAnother(),
+    "over this card": Table(over_this_card()),
     "put on stage or under": Table((*ONTO_STAGE, *UNDER)),
     "put on stage": NotUnderItself("put on stage or under"),
     "that card": Meaning("that card"),

@@ -134,6 +134,12 @@ def each(left: tuple[Test, ...]) -> Iterator[tuple[Test, tuple[Test, ...]]]:
             yield test, (*left[:place], *left[place + 1 :])
 
 
+def last_of_each(tests: tuple[Test, ...]) -> Iterator[tuple[Test, tuple[Test, ...]]]:
+    """Each test that can be said last, with the others: of one kind the last."""
+    for test, others in each(tests[::-1]):
+        yield test, others[::-1]
+
+
 def nouns(left: tuple[Test, ...]) -> Iterator[tuple[tuple[Test, ...], tuple[Test, ...]]]:
     """What a noun can say of the tests that are left: nothing, or one of them."""
     yield (), left
@@ -295,7 +301,7 @@ class Followed(Beginning):
         """The ends of the words for a selection."""
         yield from text.write(self.category, tree, place, mentions)
         if isinstance(tree, Selector) and in_order(list(tree.tests)) == tree.tests:
-            for test, others in each(tree.tests):
+            for test, others in last_of_each(tree.tests):
                 shorter = changed(tree, tests=others)
                 for end in self.write(text, shorter, place, mentions):
                     yield from text.write("after noun", test, end, mentions)

@@ -27,6 +27,19 @@ SPORT = Bears("traits", ("sport",))
 CHARACTER, EVENT = IsType("character"), IsType("event")
 
 CARDS = {
+    "level 3 character in battle": Selector(
+        "stage", "either's", (HasRole("in battle"), Compares("level", "exactly", 3))
+    ),
+    "cost 0 or lower character in your waiting room with level equal to or lower than your level": (
+        Selector(
+            "waiting room",
+            tests=(
+                CHARACTER,
+                Compares("cost", "at most", 0),
+                Compares("level", "at most", PlayerLevel()),
+            ),
+        )
+    ),
     'event except "Moonrise" in your hand': Selector(
         "hand", tests=(IsNot(IsNamed(("Moonrise",))), EVENT)
     ),

@@ -5,6 +5,7 @@ import pytest
 from judgetool.card_texts.weiss_schwarz.english.grammar import GRAMMAR
 from judgetool.engine.kernel.abilities import (
     OTHER,
+    Alternative,
     AnyOf,
     Change,
     ChooseCard,
@@ -12,18 +13,47 @@ from judgetool.engine.kernel.abilities import (
     Happens,
     InOrder,
     Is,
+    IsNamed,
     IsNot,
     NoAction,
+    OneOf,
     Put,
     Selector,
     Turn,
 )
+from judgetool.engine.weiss_schwarz.nodes import PutOver
 from tests.card_texts.weiss_schwarz.making import automatic
 
 BOTH = Selector("stage", "either's", (AnyOf((Is("chosen"), Is("this card"))),))
+THEIRS = Selector("stage", "opponent's")
+MOVED = Put("chosen", "stage", open_only=True, whose="opponent's")
+STOOD = Turn(Selector("stage", "either's", (AnyOf((Is("chosen earlier"), Is("chosen"))),)), "stand")
 ANOTHER = Selector("stage", tests=(OTHER,))
 
 READ = {
+    "choose 1 of your opponent's characters, and move it to another open position of their stage as "
+    "【STAND】, or choose another of your opponent's characters, and exchange them as 【STAND】.": ChooseCard(
+        THEIRS,
+        OneOf(
+            (
+                Alternative("move", InOrder((Turn("chosen", "stand"), MOVED))),
+                Alternative(
+                    "exchange",
+                    ChooseCard(
+                        Selector("stage", "opponent's", (IsNot(Is("chosen")),)),
+                        InOrder((STOOD, Exchange("chosen earlier", "chosen"))),
+                    ),
+                ),
+            )
+        ),
+    ),
+    'choose up to 1 "Moonrise" in your waiting room, put it on the position that this card is on as '
+    "【REST】, and put this card and all markers underneath this card face up in any order underneath "
+    'that "Moonrise" as markers.': ChooseCard(
+        Selector("waiting room", tests=(IsNamed(("Moonrise",)),)),
+        PutOver("chosen", "rest", ("where this card was",), True),
+        0,
+    ),
     "choose 1 of your other characters and this card, and those characters get +1000 power until "
     "end of turn.": InOrder((ChooseCard(ANOTHER, NoAction()), Change("power", 1000, BOTH, "turn"))),
     "choose this card and 1 of your other characters, and return them to your hand.": InOrder(

@@ -32,6 +32,14 @@ FOR_THE_TURN = InOrder(
     )
 )
 READ = {
+    "【CONT】 During this card's attack, perform a trigger check 2 times on the trigger step.": continuous(
+        Change("trigger checks", 2, "this card", "while the ability is active", "set")
+    ),
+    "【AUTO】 When this card attacks, your opponent cannot use any 【ACT】 of characters on their stage "
+    "until the end of your opponent's next turn.": automatic(
+        Happens("attacks"),
+        Prohibit("use activated abilities on the stage", "opponent's", "opponent's next turn"),
+    ),
     "【CONT】 You cannot play climax cards from your hand during your climax phase.": continuous(
         Prohibit(
             "be played from hand",
