@@ -50,6 +50,21 @@ class KnownByItsBeginning(Protocol):
         """
 
 
+class Unsaid:
+    """The base of categories that say something without a word of their own.
+
+    What can begin with a token is then what stands behind them.
+    """
+
+    def may_begin(self, grammar: "Grammar", token: Token) -> bool:
+        """No token: there are no words."""
+        return False
+
+    def can_be_unsaid(self, grammar: "Grammar") -> bool:
+        """Whether no words can stand for a phrase."""
+        return True
+
+
 class Beginning:
     """The base of categories whose phrases begin with those of others, or with certain words.
 
@@ -61,7 +76,7 @@ class Beginning:
     def may_begin(self, grammar: "Grammar", token: Token) -> bool:
         """Whether one of the beginnings can begin with a token."""
         return any(
-            beginning(one) == token if isinstance(one, Token) else grammar.may_begin(one, token)
+            beginning(one) == token if isinstance(one, Token) else grammar.may_stand(one, token)
             for one in self.beginnings
         )
 
@@ -88,10 +103,32 @@ class Grammar:
             if isinstance(category, KnownByItsBeginning)
         }
         self._beginnings: dict[str, dict[Token | None, bool]] = {one: {} for one in categories}
+        self._standing: dict[str, dict[Token | None, bool]] = {one: {} for one in categories}
+        self._unsaid: dict[str, bool] = {}
 
     def trees(self, text: str, category: str, mentions: Mentions = NOTHING_MENTIONED) -> list[Any]:
         """All trees of a category whose words are those of a whole text. Raises `NoTokens`."""
         return Text(self, tokens_of(text)).trees(category, mentions)
+
+    def can_be_unsaid(self, category: str) -> bool:
+        """Whether no words can stand for a phrase of a category."""
+        found = self._unsaid.get(category)
+        if found is None:
+            self._unsaid[category] = False
+            asked = getattr(self.categories[category], "can_be_unsaid", None)
+            found = self._unsaid[category] = asked is not None and bool(asked(self))
+        return found
+
+    def may_stand(self, category: str, token: Token | None) -> bool:
+        """Whether a phrase of a category can stand before a token or begin with it."""
+        known = self._standing[category]
+        found = known.get(token)
+        if found is None:
+            if len(known) > MOST_BEGINNINGS:
+                known.clear()
+            found = self.can_be_unsaid(category) or self.may_begin(category, token)
+            known[token] = found
+        return found
 
     def may_begin(self, category: str, token: Token | None) -> bool:
         """Whether a phrase of a category can begin with a token; None is the end of a text."""
@@ -179,7 +216,7 @@ class Text:
         """Whether a phrase of a category can begin with the token at a place."""
         if place > self.farthest:
             self.farthest = place
-        return self.grammar.may_begin(category, self.beginnings[place])
+        return self.grammar.may_stand(category, self.beginnings[place])
 
     def trees(self, category: str, mentions: Mentions) -> list[Any]:
         """The trees of the whole text which can be written as it stands."""
@@ -325,17 +362,25 @@ class _Branch:
         if found is None:
             if len(self._beyond) > MOST_TOKENS_KEPT:
                 self._beyond.clear()
-            may_begin = text.grammar.may_begin
             found = self._beyond[token] = tuple(
-                one for one in self.gaps.items() if may_begin(one[0].category, token)
+                one for one in self.gaps.items() if self._leads_on(one, text.grammar, token)
             )
         return found
 
     def may_begin(self, grammar: Grammar, token: Token | None) -> bool:
-        """Whether one of the wordings can begin with a token."""
+        """Whether one of the wordings can begin with a token, or ends here."""
         if self.whole or any(beginning(word) == token for word in self.words):
             return True
-        return any(grammar.may_begin(gap.category, token) for gap in self.gaps)
+        return any(self._leads_on(one, grammar, token) for one in self.gaps.items())
+
+    def _leads_on(
+        self, gap: "tuple[GapIn, _Branch]", grammar: Grammar, token: Token | None
+    ) -> bool:
+        """Whether something with this token stands in a gap, or behind it if that is unsaid."""
+        gap_in, beyond = gap
+        if grammar.may_begin(gap_in.category, token):
+            return True
+        return grammar.can_be_unsaid(gap_in.category) and beyond.open().may_begin(grammar, token)
 
 
 MOST_TOKENS_KEPT = 2000

@@ -9,7 +9,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from judgetool.card_texts.english import change, constant, factor, trait, whole_number
-from judgetool.card_texts.grammar import Category, Read, Single, Table, Text
+from judgetool.card_texts.grammar import Beginning, Category, Read, Single, Table, Text, Unsaid
 from judgetool.card_texts.mentions import Mentions
 from judgetool.card_texts.phrases import Phrase
 from judgetool.card_texts.tokens import Sort, Token
@@ -108,7 +108,7 @@ def number(token: Token) -> int | Variable | None:
     return whole_number(token) if token.sort is Sort.NUMBER else None
 
 
-class Actor:
+class Actor(Unsaid):
     """Who acts in the sentence, without words of its own."""
 
     def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
@@ -121,7 +121,7 @@ class Actor:
             yield place
 
 
-class Other:
+class Other(Unsaid):
     """The opponent of who acts, without words of its own."""
 
     def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
@@ -139,8 +139,13 @@ def other_of(mentions: Mentions) -> str:
     return "opponent's" if mentions.actor == "yours" else "yours"
 
 
-class Own:
+ONESELF = (Token(Sort.WORD, "自分"), Token(Sort.WORD, "の"))
+
+
+class Own(Beginning):
     """Whose something is that belongs to who acts."""
+
+    beginnings = ONESELF[:1]
 
     def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
         """The player who acts, after the word for oneself."""
@@ -157,8 +162,10 @@ class Own:
             yield end
 
 
-class Mine:
+class Mine(Beginning):
     """The word for oneself where the master of the text acts."""
+
+    beginnings = ONESELF[:1]
 
     def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
         """The end of the word."""
@@ -170,8 +177,6 @@ class Mine:
         """The end of the word."""
         yield from (end for _, end in self.read(text, place, mentions))
 
-
-ONESELF = (Token(Sort.WORD, "自分"), Token(Sort.WORD, "の"))
 
 CATEGORIES: dict[str, Category] = {
     "number": Single(number),

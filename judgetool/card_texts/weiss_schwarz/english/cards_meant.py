@@ -3,7 +3,16 @@
 from collections.abc import Iterator
 from typing import Any
 
-from judgetool.card_texts.grammar import Beginning, Category, Listed, Read, Single, Table, Text
+from judgetool.card_texts.grammar import (
+    Beginning,
+    Category,
+    Grammar,
+    Listed,
+    Read,
+    Single,
+    Table,
+    Text,
+)
 from judgetool.card_texts.mentions import Mentions
 from judgetool.card_texts.phrases import Phrase, gap
 from judgetool.card_texts.tokens import Sort, Token
@@ -403,6 +412,14 @@ class OneAmong(Beginning):
 
     def __init__(self, *categories: str) -> None:
         self.categories = self.beginnings = categories
+
+    def may_begin(self, grammar: Grammar, token: Token) -> bool:
+        """Whether a phrase of one of the categories can begin with a token."""
+        return any(grammar.may_begin(one, token) for one in self.categories)
+
+    def can_be_unsaid(self, grammar: Grammar) -> bool:
+        """Whether no words can stand for a phrase of one of the categories."""
+        return any(map(grammar.can_be_unsaid, self.categories))
 
     def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
         """What one of the categories has at a place."""

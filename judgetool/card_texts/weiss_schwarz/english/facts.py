@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from judgetool.card_texts.grammar import Beginning, Category, Read, Table, Text
+from judgetool.card_texts.grammar import Beginning, Category, Read, Table, Text, Unsaid
 from judgetool.card_texts.mentions import Mentions
 from judgetool.card_texts.phrases import Phrase, gap, parts
 from judgetool.card_texts.weiss_schwarz.english.cards_meant import COMPARED, OneAmong
@@ -57,7 +57,7 @@ def named(name: str) -> Selector:
     return Selector(gap("zone"), gap("whose"), (IsNamed((gap(name),)),))
 
 
-class CardTaken:
+class CardTaken(Unsaid):
     """No words at all, where one card was chosen and put into a zone, or under this card."""
 
     def __init__(self, where: str) -> None:

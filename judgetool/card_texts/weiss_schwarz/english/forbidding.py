@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from judgetool.card_texts.grammar import Category, Listed, Read, Table, Text
+from judgetool.card_texts.grammar import Category, Listed, Read, Table, Text, Unsaid
 from judgetool.card_texts.mentions import Mentions
 from judgetool.card_texts.phrases import Phrase, gap
 from judgetool.card_texts.weiss_schwarz.english.getting import SOMETHING
@@ -65,7 +65,7 @@ FORBIDDEN = tuple(
 # --- what players cannot do -----------------------------------------------------------------------
 
 
-class Always:
+class Always(Unsaid):
     """The duration of a continuous ability, which no other effect has."""
 
     def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:

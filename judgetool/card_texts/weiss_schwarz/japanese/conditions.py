@@ -6,7 +6,7 @@ A condition before another one ends in another form, so each has two categories.
 from collections.abc import Iterator
 from typing import Any
 
-from judgetool.card_texts.grammar import Beginning, Category, Read, Table, Text
+from judgetool.card_texts.grammar import Beginning, Category, Read, Table, Text, Unsaid
 from judgetool.card_texts.japanese import in_form
 from judgetool.card_texts.mentions import Mentions
 from judgetool.card_texts.phrases import Phrase, gap, parts
@@ -327,7 +327,20 @@ def places() -> Iterator[Phrase]:
         yield Phrase("place", words, f"あなたの{words}", means=place)
 
 
-class CardsRevealed:
+class Nobody(Unsaid):
+    """Whose something is, without words: one's own."""
+
+    def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
+        """The place itself."""
+        yield Read("yours", place)
+
+    def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> Iterator[int]:
+        """The place itself."""
+        if tree == "yours":
+            yield place
+
+
+class CardsRevealed(Unsaid):
     """The cards of a deck that were revealed last, without words of their own."""
 
     def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
@@ -408,7 +421,7 @@ IN_ZONES = (
 
 CATEGORIES: dict[str, Category] = {
     "asked number": OneAmong("plain number", "level of a player"),
-    "nobody": Table((Phrase("nobody", "", means="yours"),)),
+    "nobody": Nobody(),
     "whose zone": OneAmong("whose", "nobody"),
     "cards in a zone": Table(IN_ZONES),
     "asked cards": OneAmong("own cards", "markers", "cards in a zone", "among those"),

@@ -3,11 +3,20 @@
 from collections.abc import Iterator
 from typing import Any
 
-from judgetool.card_texts.grammar import Category, Listed, Quoted, Read, Single, Table, Text
+from judgetool.card_texts.grammar import (
+    Category,
+    Grammar,
+    Listed,
+    Quoted,
+    Read,
+    Single,
+    Table,
+    Text,
+)
 from judgetool.card_texts.japanese import ALLOWED, FORMS, GOING_ON, LAST, clauses, in_form
 from judgetool.card_texts.mentions import Mentions
 from judgetool.card_texts.phrases import Phrase, gap
-from judgetool.card_texts.tokens import tokens_of
+from judgetool.card_texts.tokens import Token, tokens_of
 from judgetool.card_texts.weiss_schwarz.english.cards_meant import OneAmong
 from judgetool.card_texts.weiss_schwarz.english.exchanging import BOTH
 from judgetool.card_texts.weiss_schwarz.english.forbidding import Always
@@ -54,6 +63,14 @@ DURATIONS = (
 
 class Durations:
     """How long an effect lasts: it is said here, or before in the sentence, or never."""
+
+    def may_begin(self, grammar: Grammar, token: Token) -> bool:
+        """Whether words for a duration can begin with a token."""
+        return grammar.may_begin("said duration", token)
+
+    def can_be_unsaid(self, grammar: Grammar) -> bool:
+        """A duration can be known already."""
+        return True
 
     def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
         """The duration at a place."""

@@ -3,10 +3,11 @@
 from collections.abc import Iterator
 from typing import Any, Literal
 
-from judgetool.card_texts.grammar import Category, Read, Table, Text
+from judgetool.card_texts.grammar import Category, Grammar, Read, Table, Text, Unsaid
 from judgetool.card_texts.japanese import FORMS, LAST, clauses, in_form
 from judgetool.card_texts.mentions import Mentions
 from judgetool.card_texts.phrases import Phrase, gap
+from judgetool.card_texts.tokens import Token
 from judgetool.card_texts.weiss_schwarz.english.cards_meant import OneAmong
 from judgetool.card_texts.weiss_schwarz.english.onto_stage import Meaning, has_left
 from judgetool.engine.kernel.abilities import (
@@ -292,6 +293,14 @@ class ChosenAfterAnother(OneAmong):
 class OtherObject:
     """The cards of which a clause speaks, but not this card."""
 
+    def may_begin(self, grammar: Grammar, token: Token) -> bool:
+        """Whether words for cards can begin with a token."""
+        return grammar.may_begin("object", token)
+
+    def can_be_unsaid(self, grammar: Grammar) -> bool:
+        """The cards can be those that were spoken of last."""
+        return True
+
     def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
         """The cards at a place, or those that were spoken of last."""
         yield from (one for one in text.read("object", place, mentions) if one.tree != THIS)
@@ -302,7 +311,7 @@ class OtherObject:
             yield from text.write("object", tree, place, mentions)
 
 
-class NothingSpokenOf:
+class NothingSpokenOf(Unsaid):
     """No words at all, where no clause has spoken of cards before."""
 
     def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:

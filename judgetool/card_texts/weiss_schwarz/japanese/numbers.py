@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from judgetool.card_texts.grammar import Category, Read, Table, Text
+from judgetool.card_texts.grammar import Category, Read, Table, Text, Unsaid
 from judgetool.card_texts.mentions import Mentions
 from judgetool.card_texts.phrases import Phrase, gap
 from judgetool.card_texts.weiss_schwarz.english.cards_meant import OneAmong
@@ -82,7 +82,7 @@ DEFINED = (
 )
 
 
-class CardPutAway:
+class CardPutAway(Unsaid):
     """The one card that was put from a deck into a waiting room, without words of its own."""
 
     def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:

@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from judgetool.card_texts.grammar import Beginning, Category, Read, Table, Text
+from judgetool.card_texts.grammar import Beginning, Category, Read, Table, Text, Unsaid
 from judgetool.card_texts.mentions import Mentions, Pointing
 from judgetool.card_texts.phrases import Phrase, gap
 from judgetool.card_texts.tokens import tokens_of
@@ -55,7 +55,7 @@ POINTING = {
 """The words that point at what was mentioned before, and how they do."""
 
 
-class Silent:
+class Silent(Unsaid):
     """The cards that the sentence has spoken of last, without a word."""
 
     def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
