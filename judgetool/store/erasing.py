@@ -27,6 +27,15 @@ def names_are_erased(db: Database, event: int) -> bool:
     return db.execute(sql, [event]).fetchone() is not None
 
 
+def server_erases_names(db: Database, event: int) -> bool:
+    """Whether the server has the entry by which names are erased."""
+    sql = (
+        "SELECT 1 FROM event_entries JOIN shared_entries ON entry = id"
+        " WHERE event_entries.event = ? AND kind = 'erased' AND position > 0"
+    )
+    return db.execute(sql, [event]).fetchone() is not None
+
+
 def erase_names(db: Database, event: int) -> None:
     """Erase the names of players from the log, the counts and the lists of an event.
 

@@ -206,7 +206,7 @@ class Server:
             )
 
     def admit(self, name: str, role: str, password: str) -> None:
-        """Give somebody a login with a role, or the login another role's rights and the password.
+        """Give somebody a login with a role.
 
         The password goes to the server as a verifier, by which nobody can learn it.
         """

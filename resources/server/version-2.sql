@@ -102,6 +102,9 @@ BEGIN
     IF NEW.kind = 'settled' THEN
         PERFORM judgetool.require_settled(NEW.event, NEW.data);
     END IF;
+    IF NEW.kind = 'erased' THEN
+        PERFORM judgetool.require_over(NEW.event);
+    END IF;
     SELECT coalesce(max(position), 0) + 1 INTO NEW.position
         FROM judgetool.entries WHERE event = NEW.event;
     SELECT position INTO NEW.known
@@ -225,10 +228,24 @@ BEGIN
 END
 $$;
 
+-- Stations erase what they have when they take the entry: so it is not taken before its time.
+CREATE FUNCTION judgetool.require_over(of_event uuid) RETURNS void
+LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
+DECLARE
+    day text;
+BEGIN
+    SELECT data ->> 'date' INTO day FROM judgetool.entries
+        WHERE event = of_event AND kind = 'event' ORDER BY position DESC LIMIT 1;
+    IF day <> '' AND current_date <= day::date THEN
+        RAISE EXCEPTION 'names are kept until the event is over';
+    END IF;
+END
+$$;
+REVOKE EXECUTE ON FUNCTION judgetool.require_over FROM PUBLIC;
+
 CREATE FUNCTION judgetool.erase(of_event uuid, without jsonb, hashes text[]) RETURNS void
 LANGUAGE plpgsql SECURITY DEFINER SET search_path = pg_catalog, pg_temp AS $$
 DECLARE
-    known text;
     one record;
 BEGIN
     IF NOT pg_has_role(session_user, 'judgetool_scorekeeper', 'MEMBER') THEN
@@ -238,11 +255,7 @@ BEGIN
     IF NOT EXISTS (SELECT FROM judgetool.entries WHERE event = of_event AND kind = 'erased') THEN
         RAISE EXCEPTION 'it is not entered that names are erased';
     END IF;
-    SELECT data ->> 'date' INTO known FROM judgetool.entries
-        WHERE event = of_event AND kind = 'event' ORDER BY position DESC LIMIT 1;
-    IF known <> '' AND current_date <= known::date THEN
-        RAISE EXCEPTION 'names are kept until the event is over';
-    END IF;
+    PERFORM judgetool.require_over(of_event);
     PERFORM set_config('judgetool.erasing', 'yes', true);
     FOR one IN
         SELECT uid::uuid AS uid, field.key, field.value

@@ -10,7 +10,7 @@ import pytest
 from click.testing import CliRunner
 
 from judgetool.cli import judgetool
-from judgetool.events.things import CannotEnter, EventNote, Penalty
+from judgetool.events.things import CannotEnter, EventFacts, EventNote, NamesErased, Penalty
 from judgetool.operations.events import entries, sharing
 from judgetool.operations.events.name_erasing import erase
 from judgetool.store.server import ServerRefuses
@@ -18,12 +18,15 @@ from judgetool.store.server_address import address_of
 from tests.postgres import OWNER, PASSWORD, Postgres, admit
 from tests.sharing.conftest import NOW, Station, Stations, login
 
-LATER = datetime(2026, 5, 30, tzinfo=UTC)
+THAT_DAY = datetime(2001, 1, 2, tzinfo=UTC)
+LATER = datetime(2001, 2, 27, tzinfo=UTC)
 
 
 @pytest.fixture
 def both(stations: Stations) -> tuple[Station, Station]:
     desk, table = stations(), stations("kim")
+    facts = EventFacts("Cup", "2001-01-02")
+    entries.correct(desk.workspace, desk.log, desk.log.event, facts, now=NOW)
     ann = desk.player("Ann")
     for content in (b"// Ann\n2 JT/S01-E001", b"3 JT/S01-E001"):
         entries.register_list(desk.workspace, desk.log, ann, content, source="Ann 17.txt", now=NOW)
@@ -95,10 +98,10 @@ def test_a_station_that_comes_later_erases_what_it_gives(both: tuple[Station, St
 
 def test_names_are_kept_for_the_set_time(both: tuple[Station, Station]) -> None:
     desk, _ = both
-    with pytest.raises(CannotEnter, match="names are kept until 2026-06-11"):
+    with pytest.raises(CannotEnter, match="names are kept until 2001-03-03"):
         erase(desk.workspace, desk.log, after_days=60, now=LATER)
-    with pytest.raises(CannotEnter, match="names are kept until 2026-04-13"):
-        erase(desk.workspace, desk.log, after_days=0, now=NOW)
+    with pytest.raises(CannotEnter, match="names are kept until 2001-01-03"):
+        erase(desk.workspace, desk.log, after_days=0, now=THAT_DAY)
 
 
 def test_only_the_scorekeeper_erases_and_only_names(
@@ -140,13 +143,15 @@ def test_a_judge_does_not_enter_that_names_are_erased(both: tuple[Station, Stati
 def test_names_are_kept_on_the_server_until_the_event_is_over(
     both: tuple[Station, Station], postgres: Postgres, place: str
 ) -> None:
-    desk, _ = both
-    facts = desk.log.facts
-    erase(desk.workspace, desk.log, after_days=1, now=LATER)
-    later = type(facts)(facts.name, "2999-01-01")
+    desk, table = both
+    later = EventFacts("Cup", "2999-01-01")
     entries.correct(desk.workspace, desk.log, desk.log.event, later, now=NOW)
-    with pytest.raises(ServerRefuses, match="names are kept until the event is over"):
-        desk.exchange()
+    meet(desk, table)
+    desk.enter(NamesErased())
+    [why] = desk.exchange().refused
+    assert "names are kept until the event is over" in why
+    table.exchange()
+    assert [one.name for one in table.log.players.values()] == ["Ann"]
     assert '"name": "Ann"' in everything(postgres, place)
 
 

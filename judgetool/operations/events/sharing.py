@@ -19,6 +19,7 @@ from judgetool.store.erasing import (
     erased_data,
     erased_lists,
     names_are_erased,
+    server_erases_names,
 )
 from judgetool.store.events import Events
 from judgetool.store.passwords import keep_password, kept_password
@@ -170,7 +171,7 @@ def exchange_with(workspace: Workspace, shared: SharedEvent, server: Server) -> 
     sharing = Sharing(workspace.db)
     taken = _take(workspace, shared.event, server)
     _take_lists(workspace, shared, server)
-    if erasing := names_are_erased(workspace.db, shared.event):
+    if names_are_erased(workspace.db, shared.event):
         erase_names(workspace.db, shared.event)
     waiting = sharing.waiting(shared)
     refused: Mapping[str, str] = {}
@@ -180,7 +181,7 @@ def exchange_with(workspace: Workspace, shared: SharedEvent, server: Server) -> 
         taken += _take(workspace, shared.event, server)
         if refused:
             sharing.refuse(refused)
-    if erasing and server.is_scorekeeper():
+    if server_erases_names(workspace.db, shared.event) and server.is_scorekeeper():
         lists = erased_lists(workspace.db, shared.event)
         server.erase(shared.uid, erased_data(workspace.db, shared.event), lists)
     unread = sharing.unread(shared.event)
