@@ -27,6 +27,7 @@ from judgetool.operations.decks.reports.facts import Report, restrictions_applie
 from judgetool.operations.events import counts, entries, list_checks
 from judgetool.operations.events.entries import tables_in
 from judgetool.operations.events.list_checks import check_lists, kept_findings
+from judgetool.operations.events.list_secrecy import look_at_all
 from judgetool.operations.events.words import (
     count_data,
     count_line,
@@ -101,6 +102,8 @@ def _all_checked(
     *,
     dry_run: bool,
 ) -> Answer:
+    if kept is not None:
+        log = look_at_all(workspace, log, why="to report on all lists", now=now(), by=by)
     with stopping() as stopped:
         checked = check_lists(
             workspace,

@@ -8,7 +8,9 @@ from judgetool.events.contradictions import Contrary, NotSettled, contradictions
 from judgetool.events.things import (
     CannotEnter,
     EventNote,
+    Match,
     NotEntered,
+    Pairings,
     Penalty,
     Player,
     Round,
@@ -159,6 +161,23 @@ def test_two_players_with_one_id_and_only_one_holds(both: tuple[Station, Station
     settle(desk, named[0])
     meet(desk, other)
     assert [one.name for one in other.log.players.values()] == ["Ann", "Bob"]
+
+
+def test_of_two_pairings_of_one_round_only_one_holds(both: tuple[Station, Station]) -> None:
+    desk, _ = both
+    other = Station(both[1].workspace, both[1].server, both[1].place, desk.login.address.user)
+    sharing.join(other.workspace, other.login, "office")
+    for name in ("Bob", "Cy"):
+        desk.enter(Player(name))
+    meet(desk, other)
+    for station, second in ((desk, "Bob"), (other, "Cy")):
+        ann, opponent = station.player("Ann"), station.player(second)
+        station.enter(Pairings(2, (Match(7, (ann, opponent)),)))
+    meet(desk, other)
+    assert contrary(desk) == contrary(other) == [Contrary.PAIRINGS]
+    settle(desk, contradictions(desk.log)[0].entries[0])
+    meet(desk, other)
+    assert other.log.seated([7], 2) == {7: [other.player("Ann"), other.player("Bob")]}
 
 
 def test_draws_of_one_round_and_contrary_settlements(both: tuple[Station, Station]) -> None:

@@ -137,6 +137,13 @@ OUT_OF_TURN: tuple[tuple[dict[str, Any], str], ...] = (
         {"data": '{"text": "x", "player": "00000000-0000-4000-8000-000000000000"}'},
         "no such player",
     ),
+    (
+        {
+            "kind": "pairings",
+            "data": '{"matches": [{"players": ["00000000-0000-4000-8000-000000000000"]}]}',
+        },
+        "no such player",
+    ),
     ({"kind": "list", "data": '{"sha256": "00"}'}, "the bytes of this list are not there"),
     ({"data": '{"text": "' + "x" * 300_000 + '"}'}, "the entry is too long"),
     ({"by": "x" * 1000}, "the names are too long"),

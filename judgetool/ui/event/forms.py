@@ -127,7 +127,7 @@ def inspection_form(
     places = [f"infraction {number}" for number in range(1, len(known) + 2)] if offered else []
     values = [*known, ""]
     fields = (
-        Field("sleeves", "Sleeves", check.sleeves, "such as: new, or worn and replaced"),
+        Field("sleeves", "Sleeves", check.sleeves, "such as: worn, replaced"),
         Field("marked", "Marked cards", check.marked, "such as: 3 with a bent corner"),
         *(
             Field(name, "Infraction" if number == 0 else "And", value, choices=lambda _: choices)
