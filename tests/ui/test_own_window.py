@@ -51,7 +51,8 @@ OPENED = {
     ),
     Place.EVENT: (
         *("Add a player", "Ann Example (17)", "Correct entry 2", "Correct the event"),
-        *("Draw tables to check", "New event", "Note", "Penalty", "Time extension"),
+        *("Draw tables to check", "New event", "Note", "Penalty"),
+        *("Sleeves and marked cards of Ann Example (17)", "Time extension"),
     ),
     Place.DISPUTE: (
         *("Can it be backed up?", "Deck list", "New dispute"),
