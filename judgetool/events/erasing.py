@@ -11,7 +11,7 @@ from typing import Any
 ERASED = "(erased)"
 """What stands where a name stood."""
 
-WORDS = ("note", "text", "why", "source")
+WORDS = ("note", "text", "why", "source", "notes", "sleeves", "marked")
 """The fields with free words, in which names may stand."""
 
 _WORD = re.compile(r"\w+")

@@ -268,7 +268,8 @@ BEGIN
             AND CASE
                 WHEN one.key = 'name' THEN kind = 'player' AND one.value = '(erased)'
                 WHEN one.key = 'id' THEN kind = 'player' AND one.value = ''
-                WHEN one.key IN ('note', 'text', 'why', 'source') THEN data ->> one.key LIKE replace(
+                WHEN one.key IN ('note', 'text', 'why', 'source', 'notes', 'sleeves', 'marked')
+                THEN data ->> one.key LIKE replace(
                     replace(replace(replace(one.value, '\', '\\'), '%', '\%'), '_', '\_'),
                     '(erased)', '%')
                 ELSE false

@@ -25,7 +25,7 @@ LATER = datetime(2001, 2, 27, tzinfo=UTC)
 @pytest.fixture
 def both(stations: Stations) -> tuple[Station, Station]:
     desk, table = stations(), stations("kim")
-    facts = EventFacts("Cup", "2001-01-02")
+    facts = EventFacts("Cup", "2001-01-02", notes="Ann helps")
     entries.correct(desk.workspace, desk.log, desk.log.event, facts, now=NOW)
     ann = desk.player("Ann")
     for content in (b"// Ann\n2 JT/S01-E001", b"3 JT/S01-E001"):
@@ -56,6 +56,7 @@ def test_names_are_erased_here_on_the_server_and_at_each_station(
     meet(desk, table)
     held = everything(postgres, place)
     assert "Ann and" not in held
+    assert "(erased) helps" in held
     assert "Ann " not in held
     assert "(erased) was late; Annika was not" in held
     assert "3 JT/S01-E001" in held
