@@ -52,9 +52,9 @@ STAGES = (
     (1, 1000),
     (2, 700),
     (0, 3000),
-    (1, 2500),
-    (2, 2000),
-    (3, 800),
+    (1, 2200),
+    (2, 1700),
+    (3, 600),
 )
 """What is searched one after the other: a number of mistakes, and up to how many places of it."""
 
