@@ -296,17 +296,12 @@ def by_trigger(trigger: Any, mentions: Mentions) -> Mentions:
         kinds = {kind_that_triggers(one) for one in trigger.triggers}
     else:
         kinds = {kind_that_triggers(trigger)}
-    if all(map(ends_damage, trigger.triggers if isinstance(trigger, AnyTrigger) else (trigger,))):
+    if triggers.waits_for_damage(trigger):
         mentions = changed(mentions, damage=True)
     known = kinds - {THIS}
     if len(known) == 1 and None not in kinds:
         return mentions.and_then(Mention(THAT, str(known.pop())))
     return mentions
-
-
-def ends_damage(trigger: TriggerCondition) -> bool:
-    """Whether a trigger condition waits for the end of damage."""
-    return isinstance(trigger, Happens) and trigger.event in triggers.ENDS_OF_DAMAGE
 
 
 def kind_that_triggers(trigger: Any) -> str | None:

@@ -6,7 +6,14 @@ trigger conditions is said here and nowhere else; moves and moments have conditi
 
 from collections.abc import Iterator, Sequence
 
-from judgetool.engine.kernel.abilities import Ability, AtMoment, PutFrom, TriggerCondition
+from judgetool.engine.kernel.abilities import (
+    Ability,
+    AnyTrigger,
+    AtMoment,
+    Happens,
+    PutFrom,
+    TriggerCondition,
+)
 from judgetool.engine.kernel.cards import CardId
 from judgetool.engine.kernel.events import (
     AbilityUsed,
@@ -96,6 +103,14 @@ IN_BATTLE = roles.IN_BATTLE
 
 ENDS_OF_DAMAGE = (DAMAGE_CANCELED, DAMAGE_DEALT, CANCELS_DAMAGE, TAKES_DAMAGE)
 """The words for the end of damage, which tell how much it was."""
+
+
+def waits_for_damage(trigger: TriggerCondition | None) -> bool:
+    """Whether only the end of damage fulfils a trigger condition."""
+    if isinstance(trigger, AnyTrigger):
+        return all(map(waits_for_damage, trigger.triggers))
+    return isinstance(trigger, Happens) and trigger.event in ENDS_OF_DAMAGE
+
 
 OF_PLAYERS = (CANCELS_DAMAGE, TAKES_DAMAGE)
 """The words for what happens to a player; “whose” says to which."""

@@ -8,7 +8,6 @@ from pydantic import Field
 from judgetool.engine.kernel.abilities import (
     NODES,
     Ability,
-    AnyTrigger,
     Happens,
     Instead,
     MayPay,
@@ -206,24 +205,13 @@ def about_no_damage(ability: Ability) -> Iterator[Remark]:
         yield Remark("condition", "“that damage” is known when the ability is carried out")
         return
     done = (ability.effect, ability.cost, ability.lasting)
-    if speaks_of_damage(done) and not all(map(ends_damage, triggers_of(ability))):
+    if speaks_of_damage(done) and not triggers.waits_for_damage(ability.trigger):
         yield Remark("effect", "“that damage” needs damage that triggers the ability")
 
 
 def speaks_of_damage(tree: object) -> bool:
     """Whether a tree speaks of the damage that triggered its ability; given ones have their own."""
     return any(isinstance(one, nodes.ThatDamage) for one in nodes_in(tree, outside=Ability))
-
-
-def triggers_of(ability: Ability) -> tuple[object, ...]:
-    """The trigger conditions of which any triggers an ability."""
-    trigger = ability.trigger
-    return trigger.triggers if isinstance(trigger, AnyTrigger) else (trigger,)
-
-
-def ends_damage(trigger: object) -> bool:
-    """Whether a trigger condition waits for the end of damage."""
-    return isinstance(trigger, Happens) and trigger.event in triggers.ENDS_OF_DAMAGE
 
 
 def unpaid(ability: Ability) -> Iterator[Remark]:
