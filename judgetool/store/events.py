@@ -3,6 +3,7 @@
 import json
 from collections.abc import Mapping
 from dataclasses import astuple, dataclass, replace
+from functools import lru_cache
 from hashlib import sha256
 from typing import Any
 
@@ -28,6 +29,9 @@ LEFT JOIN shared_events ON shared_events.event = COALESCE({ENTRIES}.event, id)
 
 _IN_ORDER = "position IS NULL, position < 0, position, id"
 """The order on which all stations agree, and behind it what only this one has."""
+
+REMEMBERED = 50_000
+"""So many things are remembered: a window reads the log of a large event again and again."""
 
 
 class Events:
@@ -136,9 +140,15 @@ def _read(row: Mapping[str, Any]) -> Entry:
         mark=Mark(row["mark"]),
         at=row["at"],
         by=row["by"],
-        thing=thing_of(row["kind"], json.loads(row["data"])),
+        thing=_thing(row["kind"], row["data"]),
         origin=_origin(row),
     )
+
+
+@lru_cache(REMEMBERED)
+def _thing(kind: str, data: str) -> Thing:
+    """What was entered; the same words are always the same thing, which never changes."""
+    return thing_of(kind, json.loads(data))
 
 
 def _origin(row: Mapping[str, Any]) -> Origin | None:

@@ -43,6 +43,7 @@ class Field:
     ``ticked`` is given for a box that can be ticked, ``lines`` for several lines to write in. What
     is ``settled`` was chosen before: it is shown large, and to change it is an act of its own.
     A box is ticked ``about`` the values of other fields: with other values it begins unticked.
+    What is ``secret`` is not shown while it is typed.
     """
 
     name: str
@@ -54,6 +55,7 @@ class Field:
     lines: int = 1
     settled: bool = False
     about: tuple[str, ...] = ()
+    secret: bool = False
 
 
 class Settled(QWidget):
@@ -158,6 +160,8 @@ class EntrySheet(OwnWindow):
         line = QLineEdit(field.value)
         line.setPlaceholderText(field.hint)
         line.setToolTip(field.hint)
+        if field.secret:
+            line.setEchoMode(QLineEdit.EchoMode.Password)
         line.setMinimumWidth(LETTERS * line.fontMetrics().averageCharWidth())
         return line
 

@@ -50,6 +50,8 @@ OPENED = {
         *("Is there a newer version?", "Licences", "Open a sample dispute", "Turn and notation"),
     ),
     Place.EVENT: (
+        "An event of many judges",
+        "Sleeves and marked cards of Ann Example (17)",
         *("Add a player", "Ann Example (17)", "Correct entry 2", "Correct the event"),
         *("Draw tables to check", "New event", "Note", "Penalty"),
         *("Sleeves and marked cards of Ann Example (17)", "Time extension"),

@@ -7,7 +7,7 @@ from typing import Any
 
 from judgetool.errors import how_many
 from judgetool.events.contradictions import ONLY_ONE, Contradiction, contradictions
-from judgetool.events.log import EventLog
+from judgetool.events.log import Entry, EventLog
 from judgetool.events.things import CannotEnter, NotEntered, Settled
 from judgetool.operations.events.entries import enter
 from judgetool.operations.events.words import entered_by, thing_words
@@ -57,9 +57,13 @@ def contradiction_lines(
     for one in shown:
         yield f"  {one.contrary}:"
         for number in one.entries:
-            entry = entries[number]
-            by = f" by {who}" if (who := entered_by(entry)) else ""
-            yield f"    {number}{by}  {entry.mark}: {thing_words(entry.thing, log)}"
+            yield f"    {line_of(entries[number], log)}"
+
+
+def line_of(entry: Entry, log: EventLog) -> str:
+    """An entry as one of those that contradict each other."""
+    by = f" by {who}" if (who := entered_by(entry)) else ""
+    return f"{entry.number}{by}  {entry.mark}: {thing_words(entry.thing, log)}"
 
 
 def contradiction_data(found: Collection[Contradiction]) -> list[dict[str, Any]]:

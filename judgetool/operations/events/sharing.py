@@ -89,7 +89,7 @@ def share(workspace: Workspace, log: EventLog, login: Login, station: str) -> Ex
 
     The server is made ready if it is not. Sharing an event again is possible, also elsewhere.
     """
-    _require_station(station)
+    require_station(station)
     sharing = Sharing(workspace.db)
     with login.connect() as server:
         server.prepare()
@@ -101,7 +101,7 @@ def share(workspace: Workspace, log: EventLog, login: Login, station: str) -> Ex
 
 def join(workspace: Workspace, login: Login, station: str, name: str = "") -> EventLog:
     """Take part in an event of a server: the one of that name, or the only one."""
-    _require_station(station)
+    require_station(station)
     sharing = Sharing(workspace.db)
     with login.connect() as server:
         server.require_version()
@@ -131,9 +131,14 @@ def leave(workspace: Workspace, log: EventLog, *, force: bool = False) -> None:
     Sharing(workspace.db).leave(log.event)
 
 
+def how_shared(workspace: Workspace, log: EventLog) -> SharedEvent | None:
+    """How an event is shared; None where it is not."""
+    return Sharing(workspace.db).of(log.event)
+
+
 def shared_event(workspace: Workspace, log: EventLog) -> SharedEvent:
     """How an event is shared; raises ``NotEntered`` where it is not."""
-    shared = Sharing(workspace.db).of(log.event)
+    shared = how_shared(workspace, log)
     if shared is None:
         raise NotEntered(
             "this event is not shared",
@@ -298,7 +303,8 @@ def _meant(events: Iterable[SharedEntry], name: str) -> str:
     )
 
 
-def _require_station(station: str) -> None:
+def require_station(station: str) -> None:
+    """Raise ``CannotEnter`` where this is no name of a station."""
     if not station.strip() or len(station) > LONGEST_STATION or not station.isprintable():
         raise CannotEnter(
             "this is not the name of a station",

@@ -11,6 +11,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog
 
 from judgetool.decks.deck_list import DeckList
+from judgetool.events.contradictions import contradictions
 from judgetool.events.file_names import BadPattern, NamePattern
 from judgetool.events.log import shown_player
 from judgetool.events.scanned import player_scanned
@@ -45,6 +46,7 @@ from judgetool.ui.event.event_view import EventView, event_words
 from judgetool.ui.event.forms import Form
 from judgetool.ui.event.import_sheet import ImportSheet
 from judgetool.ui.event.open_event import OpenEvent
+from judgetool.ui.event.station import Station, settle_field
 from judgetool.ui.event.wording import (
     draw_html,
     entry_html,
@@ -91,6 +93,8 @@ class EventPage(DeckPage):
         self.imports: ImportSheet | None = None
         self._shown_list = shown_list
         self.opened.changed.connect(self.about_changed)
+        self.station = Station(desk, self.opened)
+        self.station.changed.connect(self.about_changed)
         self.view = EventView(self.opened, self)
         self.view.player_chosen.connect(lambda: self._try(self.open_list))
         self.view.entry_chosen.connect(lambda: self._try(self.show_entry))
@@ -103,7 +107,9 @@ class EventPage(DeckPage):
 
     def about(self) -> str:
         """See :class:`DeckPage`."""
-        return "" if self.opened.log is None else event_words(self.opened.log)
+        if self.opened.log is None:
+            return ""
+        return "  ·  ".join(filter(None, (event_words(self.opened.log), self.station.words)))
 
     @property
     def name(self) -> str:
@@ -195,6 +201,19 @@ class EventPage(DeckPage):
         """Ask which tables are to be drawn; then show them with the seed."""
         fields = forms.draw_fields(self.opened.known, self.opened.round, new_seed())
         self._ask("Draw tables to check", fields, self._draw)
+
+    def ask_to_share(self) -> None:
+        """Ask how the event is shared with other judges: on which server, and under which name."""
+        self._ask("An event of many judges", self.station.fields, self.station.do)
+
+    def ask_to_settle(self) -> None:
+        """Ask what holds where judges entered contrary things."""
+        log = self.opened.known
+        if not contradictions(log):
+            self.desk.tell("Nothing is contradictory.", "good")
+            return
+        fields = (settle_field(log), Field("why", "Why"))
+        self._ask("Settle a contradiction", fields, self.opened.settle)
 
     def remove(self) -> None:
         """Mark what is chosen as removed."""

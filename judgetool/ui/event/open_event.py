@@ -14,7 +14,14 @@ from judgetool.given_files import is_folder
 from judgetool.operations.decks.folders import CheckedFolder
 from judgetool.operations.decks.reports.facts import Report, restrictions_applied
 from judgetool.operations.decks.reports.files import save_report
-from judgetool.operations.events import counts, imports, inspecting, list_checks, list_secrecy
+from judgetool.operations.events import (
+    counts,
+    imports,
+    inspecting,
+    list_checks,
+    list_secrecy,
+    settling,
+)
 from judgetool.operations.events import entries as operations
 from judgetool.operations.events.entries import tables_in, whole
 from judgetool.operations.events.exports import write_event
@@ -170,6 +177,13 @@ class OpenEvent(QObject):
         """Take the mark of removal away."""
         workspace, now, by = self._who()
         return self._then(operations.restore(workspace, self.known, subject, now=now, by=by))
+
+    def settle(self, values: Values) -> int:
+        """Enter what holds of a contradiction; gives the entry."""
+        workspace, now, by = self._who()
+        holds = [int(values["holds"])]
+        why = values["why"]
+        return self._then(settling.settle(workspace, self.known, holds, now=now, why=why, by=by))
 
     def is_removed(self, subject: int) -> bool:
         """Whether what ``subject`` is about bears the mark of removal."""

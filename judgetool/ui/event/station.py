@@ -1,0 +1,205 @@
+"""The window as a station of a shared event: it follows the server on a thread of its own.
+
+What is entered is in the workspace first, as at any event. The thread has a workspace of its own
+on the same file, gives the server what it lacks, and takes what others entered.
+"""
+
+from collections.abc import Callable, Mapping
+from platform import node
+from threading import Event, Thread
+
+from PySide6.QtCore import QObject, Signal
+
+from judgetool.errors import Problem, how_many
+from judgetool.events.contradictions import contradictions
+from judgetool.events.log import EventLog
+from judgetool.operations.events import settling, sharing
+from judgetool.operations.events.entries import log_of_event
+from judgetool.operations.events.sharing import Exchanged, Login
+from judgetool.store.server import ServerAway, WrongPassword
+from judgetool.store.workspace import Workspace
+from judgetool.ui.actions import key_of
+from judgetool.ui.desk import Desk
+from judgetool.ui.entry_sheet import Choices, Field, Values
+from judgetool.ui.event.open_event import OpenEvent
+from judgetool.ui.work import as_defect
+
+SHARE, JOIN, CONNECT, LEAVE = "share", "join", "connect", "leave"
+
+LONGEST_END = 2.0
+"""Seconds that the window waits for its thread to end, which may itself wait for the network."""
+
+WORDS = {
+    SHARE: "Share this event on a server",
+    JOIN: "Join an event that is on a server",
+    CONNECT: "Connect to the server of this event",
+    LEAVE: "Leave: share this event no more",
+}
+
+
+class Station(QObject):
+    """The open event, kept in step with its server. ``changed`` says that it stands otherwise."""
+
+    changed = Signal()
+    _told = Signal(object)
+
+    def __init__(self, desk: Desk, opened: OpenEvent) -> None:
+        super().__init__(opened)
+        self.desk, self.opened = desk, opened
+        self.followed: int | None = None
+        self.connected = False
+        self._stop = Event()
+        self._thread: Thread | None = None
+        self._told.connect(self._take)
+        desk.closing.connect(self.stop)
+
+    @property
+    def words(self) -> str:
+        """How the open event is shared, in words; empty where it is not."""
+        log = self.opened.log
+        shared = None if log is None else sharing.how_shared(self.desk.workspace, log)
+        if log is None or shared is None:
+            return ""
+        waiting = len(log.not_shared)
+        lacks = how_many(waiting, "entry is", "entries are") if waiting else ""
+        here = self.connected and self.followed == log.event
+        state = "connected" if here else f"not connected ({key_of('decks.events.ask_to_share')})"
+        contrary = len(contradictions(log))
+        told = how_many(contrary, "contradiction") if contrary else ""
+        parts = (
+            f"{shared.station}: {state}",
+            f"{lacks} not shared yet" if waiting else "",
+            f"{told} to settle ({key_of('decks.events.ask_to_settle')})" if contrary else "",
+        )
+        return "  ·  ".join(filter(None, parts))
+
+    @property
+    def fields(self) -> tuple[Field, ...]:
+        """What is asked before an event is shared, joined, left or connected again."""
+        log = self.opened.log
+        shared = None if log is None else sharing.how_shared(self.desk.workspace, log)
+        ways = (CONNECT, LEAVE, JOIN) if shared else (SHARE, JOIN) if log else (JOIN,)
+        offered: Choices = [(WORDS[way], way) for way in ways]
+        return (
+            Field("way", "What to do", ways[0], choices=lambda _: offered),
+            Field(
+                "address",
+                "Server",
+                shared.address if shared else "",
+                "such as postgresql://ann@scores.local/judgetool",
+            ),
+            Field("station", "Name of this station", shared.station if shared else node()),
+            Field("password", "Password", hint="empty: the one in the keyring", secret=True),
+            Field("keep", "Keep the password in the keyring of this system", ticked=False),
+        )
+
+    def do(self, values: Values) -> None:
+        """Do what was chosen; raises what the address or the name of the station is wrong in."""
+        if values["way"] == LEAVE:
+            sharing.leave(self.desk.workspace, self.opened.known)
+            self.stop()
+            self.opened.refresh()
+            return
+        login = sharing.login(
+            values["address"], _given(values["password"]), remember=bool(values["keep"])
+        )
+        if values["password"]:
+            login.password = values["password"]
+        sharing.require_station(values["station"])
+        self._tasks(login, values["station"])[values["way"]]()
+
+    def _tasks(self, login: Login, station: str) -> Mapping[str, Callable[[], object]]:
+        def share() -> None:
+            log = self.opened.known
+            self.desk.on_workspace(
+                "Sharing the event",
+                lambda workspace: sharing.share(workspace, log, login, station),
+                lambda _: self.follow(log.event, login),
+            )
+
+        def join() -> None:
+            self.desk.on_workspace(
+                "Joining the event",
+                lambda workspace: sharing.join(workspace, login, station),
+                lambda log: self.follow(log.event, login),
+            )
+
+        return {
+            SHARE: share,
+            JOIN: join,
+            CONNECT: lambda: self.follow(self.opened.known.event, login),
+        }
+
+    def follow(self, event: int, login: Login) -> None:
+        """Open ``event`` and keep it in step with its server from now on."""
+        self.stop()
+        self.followed, self._stop = event, Event()
+        if self.opened.log is None or self.opened.log.event != event:
+            self.opened.choose(event)
+        else:
+            self.opened.refresh()
+        self._thread = Thread(target=self._run, args=(event, login, self._stop), daemon=True)
+        self._thread.start()
+
+    def stop(self) -> None:
+        """Follow no more; what was entered stays here."""
+        self._stop.set()
+        if self._thread is not None:
+            self._thread.join(LONGEST_END)
+        self._thread, self.followed, self.connected = None, None, False
+        self.changed.emit()
+
+    def _run(self, event: int, login: Login, stop: Event) -> None:
+        def tell(news: Exchanged | Problem) -> None:
+            if not stop.is_set():
+                self._told.emit(news)
+
+        try:
+            with Workspace(self.desk.directory) as workspace:
+                log = log_of_event(workspace, event)
+                sharing.follow(
+                    workspace, log, login, tell, stopped=stop.is_set, pause=lambda s: _nap(stop, s)
+                )
+        except Problem as problem:
+            tell(problem)
+        except Exception as failure:
+            tell(as_defect(failure))
+
+    def _take(self, news: Exchanged | Problem) -> None:
+        """Show what came, or why nothing comes."""
+        before, self.connected = self.connected, isinstance(news, Exchanged)
+        if isinstance(news, Exchanged):
+            self.opened.refresh()
+            if news.refused:
+                self.desk.tell(f"The server refuses: {news.refused[0]}", "bad")
+        elif not isinstance(news, ServerAway):
+            self.desk.complain(news)
+        elif before:
+            self.desk.tell("The server is away. Go on working: it is shared later.", "bad")
+        self.changed.emit()
+
+
+def settle_field(log: EventLog) -> Field:
+    """Which entry of which contradiction holds."""
+    entries = {entry.number: entry for entry in log.entries}
+    offered = [
+        (f"{one.contrary}: {settling.line_of(entries[number], log)} holds", str(number))
+        for one in contradictions(log)
+        for number in one.entries
+    ]
+    return Field("holds", "What holds", offered[0][1] if offered else "", choices=lambda _: offered)
+
+
+def _given(password: str) -> Callable[[str], str]:
+    """How to answer where a password is asked for: it was typed before, or nobody knows it."""
+
+    def ask(account: str) -> str:
+        if not password:
+            raise WrongPassword("the server wants a password", where=account)
+        return password
+
+    return ask
+
+
+def _nap(stop: Event, seconds: float) -> None:
+    stop.wait(seconds)

@@ -1,0 +1,172 @@
+"""The window as a station of a shared event, on a real server."""
+
+from collections.abc import Iterator
+from dataclasses import replace
+from datetime import UTC, date, datetime
+from pathlib import Path
+
+import pytest
+from PySide6.QtCore import Qt
+from PySide6.QtWidgets import QLineEdit
+from pytestqt.qtbot import QtBot
+
+from judgetool.events.log import EventLog
+from judgetool.events.things import EventFacts, EventNote, Penalty, Player
+from judgetool.operations.events import entries, sharing
+from judgetool.store.workspace import Workspace
+from judgetool.ui.actions import Place
+from judgetool.ui.event.event_page import EventPage
+from judgetool.ui.main_window import MainWindow
+from tests.postgres import OWNER, PASSWORD, Postgres, admit, database, running
+
+ALT = Qt.KeyboardModifier.AltModifier
+NOW = datetime(2026, 4, 12, 9, 30, tzinfo=UTC)
+LONGEST = 20_000
+"""Milliseconds after which something that should come counts as lost."""
+
+
+@pytest.fixture(scope="module")
+def server() -> Iterator[Postgres]:
+    with running() as made:
+        yield made
+
+
+@pytest.fixture
+def page(window: MainWindow, qtbot: QtBot) -> EventPage:
+    window.desk.now = lambda: NOW
+    window.desk.today = lambda: date(2026, 4, 12)
+    window.show_place(Place.DECKS)
+    qtbot.keyClick(window, Qt.Key.Key_3, ALT)
+    made = window.decks.events
+    made.opened.begin(EventFacts("Spring Cup", "2026-04-12"))
+    made.opened.enter(Player("Ann Example", "17", 4))
+    return made
+
+
+def accept(page: EventPage, **values: str) -> None:
+    assert page.sheet is not None
+    page.sheet.fill(**values)
+    page.sheet.accept()
+
+
+def share(page: EventPage, qtbot: QtBot, address: str, password: str = PASSWORD) -> None:
+    qtbot.keyClick(page.view.table, Qt.Key.Key_J, ALT)
+    accept(page, way="share", address=address, station="desk", password=password)
+    qtbot.waitUntil(lambda: page.station.connected, timeout=LONGEST)
+
+
+class Other:
+    """Another judge, at a station of their own."""
+
+    def __init__(self, workspace: Workspace, server: Postgres, place: str) -> None:
+        self.workspace = workspace
+        admit(server, "kim", "judge")
+        address = server.address("kim", place)
+        self.login = sharing.login(address, lambda _account: PASSWORD)
+        sharing.join(workspace, self.login, "table 2")
+
+    @property
+    def log(self) -> EventLog:
+        return entries.event(self.workspace, "Spring Cup")
+
+    def exchange(self) -> None:
+        sharing.exchange(self.workspace, self.log, self.login)
+
+    def note(self, text: str) -> None:
+        entries.enter(self.workspace, self.log, EventNote(text), now=NOW, by="Kim")
+
+
+@pytest.fixture
+def shared(page: EventPage, qtbot: QtBot, server: Postgres) -> str:
+    """The database on which the event of the page is shared."""
+    place = f"cup_{id(page)}"
+    database(server, place)
+    share(page, qtbot, server.address(OWNER, place))
+    return place
+
+
+@pytest.fixture
+def other(shared: str, server: Postgres, tmp_path: Path) -> Iterator[Other]:
+    with Workspace(tmp_path / "kim") as workspace:
+        yield Other(workspace, server, shared)
+
+
+def test_what_another_judge_enters_comes_into_the_window(
+    page: EventPage, qtbot: QtBot, other: Other
+) -> None:
+    other.note("The hall closes at nine")
+    other.exchange()
+    qtbot.waitUntil(lambda: len(page.opened.known.entries) == 3, timeout=LONGEST)
+    assert page.opened.known.entries[-1].thing == EventNote("The hall closes at nine")
+
+
+def test_what_is_entered_in_the_window_goes_to_the_others(
+    page: EventPage, qtbot: QtBot, other: Other
+) -> None:
+    page.opened.enter(EventNote("Round 3 begins"))
+    qtbot.waitUntil(lambda: not page.opened.known.not_shared, timeout=LONGEST)
+    other.exchange()
+    assert other.log.entries[-1].thing == EventNote("Round 3 begins")
+
+
+def test_the_foot_says_how_the_event_is_shared(page: EventPage, shared: str) -> None:
+    assert page.about() == "Spring Cup  ·  2026-04-12  ·  desk: connected"
+
+
+def test_what_the_server_lacks_is_told_while_it_is_away(
+    page: EventPage, qtbot: QtBot, shared: str
+) -> None:
+    page.station.stop()
+    page.opened.enter(EventNote("offline"))
+    assert page.about().endswith("desk: not connected (Alt+J)  ·  1 entry is not shared yet")
+
+
+def test_a_contradiction_is_told_and_settled(page: EventPage, qtbot: QtBot, other: Other) -> None:
+    page.station.stop()
+    penalty = Penalty(page.opened.known.player("Ann"), "Warning", "5.2", 3)
+    page.opened.enter(penalty)
+    there = replace(penalty, player=other.log.player("Ann"))
+    entries.enter(other.workspace, other.log, there, now=NOW, by="Kim")
+    other.exchange()
+    reconnect(page, qtbot)
+    assert "1 contradiction to settle (Alt+Y)" in page.about()
+    qtbot.keyClick(page.view.table, Qt.Key.Key_Y, ALT)
+    accept(page, why="it was one and the same")
+    assert "contradiction" not in page.about()
+    assert len(page.opened.known.penalties) == 1
+
+
+def test_a_password_that_is_wrong_is_told(page: EventPage, qtbot: QtBot, server: Postgres) -> None:
+    database(server, "wrong")
+    qtbot.keyClick(page.view.table, Qt.Key.Key_J, ALT)
+    told: list[str] = []
+    page.desk.noticed.connect(lambda notice: told.append(notice.text))
+    accept(page, way="share", address=server.address(OWNER, "wrong"), station="a", password="no")
+    qtbot.waitUntil(lambda: any("password is wrong" in one for one in told), timeout=LONGEST)
+
+
+def test_an_address_that_is_none_stays_on_the_sheet(page: EventPage, qtbot: QtBot) -> None:
+    qtbot.keyClick(page.view.table, Qt.Key.Key_J, ALT)
+    accept(page, way="share", address="scores.local", station="desk")
+    assert page.sheet is not None
+    assert page.sheet.problem.text().startswith("This is not the address of a PostgreSQL server")
+
+
+def test_a_password_is_not_shown(page: EventPage, qtbot: QtBot) -> None:
+    qtbot.keyClick(page.view.table, Qt.Key.Key_J, ALT)
+    assert page.sheet is not None
+    line = page.sheet.field("password")
+    assert isinstance(line, QLineEdit)
+    assert line.echoMode() is QLineEdit.EchoMode.Password
+
+
+def test_an_event_that_was_left_is_not_shared(page: EventPage, qtbot: QtBot, shared: str) -> None:
+    qtbot.keyClick(page.view.table, Qt.Key.Key_J, ALT)
+    accept(page, way="leave")
+    assert page.about() == "Spring Cup  ·  2026-04-12"
+
+
+def reconnect(page: EventPage, qtbot: QtBot) -> None:
+    qtbot.keyClick(page.view.table, Qt.Key.Key_J, ALT)
+    accept(page, way="connect", password=PASSWORD)
+    qtbot.waitUntil(lambda: page.station.connected, timeout=LONGEST)
