@@ -3,7 +3,7 @@
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import asdict
 from pathlib import Path
-from typing import Any, TypeVar
+from typing import TYPE_CHECKING, Any, TypeVar
 
 import click
 
@@ -14,9 +14,11 @@ from judgetool.measuring.areas import AREAS, measure, measure_engine, measure_wi
 from judgetool.measuring.engine import hot_spots
 from judgetool.measuring.explaining import AMONG, Benchmark, Figures, measured, most_memory
 from judgetool.measuring.measurement import HotSpot, Measurement
-from judgetool.measuring.shared_event.bench import EventFigures, Plan, measure_event
 from judgetool.measuring.soaking import SOAKED_BOOKS, Soaking, soak_games
 from judgetool.operations.cards.facts import READ_GAMES
+
+if TYPE_CHECKING:
+    from judgetool.measuring.shared_event.bench import EventFigures
 
 FC = TypeVar("FC", bound=Callable[..., Any])
 
@@ -213,6 +215,8 @@ def event_command(kills: int, seconds: float, data_dir: Path | None, **plan: int
 
     Example: judgetool bench event --stations 10 --entries 500 --seconds 30
     """
+    from judgetool.measuring.shared_event.bench import Plan, measure_event
+
     show = _show_line if is_watched() else lambda _line: None
     figures = measure_event(Plan(**plan, station_kills=kills, seconds=seconds), show)
     data = {**asdict(figures), "holds": figures.holds}
@@ -223,7 +227,7 @@ def _show_line(line: str) -> None:
     click.echo(line, err=True)
 
 
-def _event_figures(figures: EventFigures) -> Iterator[str]:
+def _event_figures(figures: "EventFigures") -> Iterator[str]:
     plan = figures.plan
     stations = how_many(plan.stations, "station")
     yield f"{stations}, {how_many(plan.players, 'player')}, seed {plan.seed}"

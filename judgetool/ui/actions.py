@@ -15,6 +15,7 @@ from PySide6.QtWidgets import QMenu, QMenuBar, QPushButton, QWidget
 from judgetool.ui.action_icons import DRAWING_OF
 from judgetool.ui.desk import Desk
 from judgetool.ui.icons import icon
+from judgetool.ui.plain_text import tip
 
 
 class Place(Enum):
@@ -523,7 +524,7 @@ def icon_button(desk: Desk, name: str) -> QPushButton:
     """The same with the icon of the action alone; its tip says what it does."""
     button = action_button(desk, "", name)
     button.setIcon(icon(DRAWING_OF[name]))
-    button.setToolTip(f"{_BY_NAME[name].title} ({key_of(name)})")
+    button.setToolTip(tip(f"{_BY_NAME[name].title} ({key_of(name)})"))
     button.setAccessibleName(button.toolTip())
     return button
 
