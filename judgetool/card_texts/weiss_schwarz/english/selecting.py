@@ -176,6 +176,8 @@ class OneOrOther(Beginning):
     ) -> Iterator[Read]:
         for start in text.after_any(self.between, place):
             for tests, end in text.read(self.one, start, mentions):
+                if not may_join(ways, tests):
+                    continue
                 both = either_way((*ways, tests))
                 if both is not None:
                     yield Read(both, end)
@@ -196,6 +198,22 @@ class OneOrOther(Beginning):
             yield from ends
 
 
+MOST_WAYS = 4
+"""Of so many kinds cards can be at most. No printed text says three."""
+
+
+def may_join(ways: tuple[tuple[Test, ...], ...], tests: tuple[Test, ...]) -> bool:
+    """Whether words for cards can stand behind others: names stand together in one list."""
+    if len(ways) >= MOST_WAYS:
+        return False
+    return not (only_named(tests) and any(map(only_named, ways)))
+
+
+def only_named(tests: tuple[Test, ...]) -> bool:
+    """Whether nothing but the names of cards is said."""
+    return len(tests) == 1 and isinstance(tests[0], IsNamed)
+
+
 def either_way(ways: tuple[tuple[Test, ...], ...]) -> tuple[Test, ...] | None:
     """The tests of cards that are one or the other; None if a text cannot mean that.
 
@@ -209,7 +227,7 @@ def either_way(ways: tuple[tuple[Test, ...], ...]) -> tuple[Test, ...] | None:
         return None
     if all(len(way) == 1 and type(way[0]) is type(bare[0][0]) for way in bare):
         return None if not isinstance(bare[0][0], IsType) else _any_of(other, bare)
-    if sum(len(way) == 1 and isinstance(way[0], IsNamed) for way in bare) > 1:
+    if sum(map(only_named, bare)) > 1:
         return None
     return _any_of(other, bare)
 

@@ -15,6 +15,7 @@ from judgetool.card_texts.weiss_schwarz.english.selecting import (
     each,
     either_way,
     in_order,
+    may_join,
     nouns,
     ways_of,
 )
@@ -326,6 +327,8 @@ class Cards(Beginning):
         """The selections that go on with words for other cards, which are as good."""
         for start in text.after_any(OR, place):
             for tests, end in text.read(said.other_kind(), start, mentions):
+                if not may_join(ways, tests):
+                    continue
                 either = either_way((*ways, tests))
                 if either is not None:
                     yield from self._whole(said, either, end, mentions)
