@@ -98,7 +98,8 @@ def parsed(words: list[str]) -> str:
             return f"no command {words[0]}"
         command, words = found, words[1:]
         context = click.Context(command, parent=context, info_name=command.name)
-    known = {option for one in command.get_params(context) for option in one.opts}
+    params = command.get_params(context)
+    known = {option for one in params for option in (*one.opts, *one.secondary_opts)}
     if isinstance(command, click.Group) or words == ["--help"]:
         return "" if words == ["--help"] else "a group alone"
     unknown = [word for word in words if word.startswith("--") and word not in known]

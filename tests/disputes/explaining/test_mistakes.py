@@ -22,7 +22,7 @@ def test_each_kind_breaks_a_rule_of_the_book_and_has_a_name_of_its_own(book: str
 
 @pytest.mark.parametrize("book", first_books())
 def test_the_handbook_names_each_kind(book: str) -> None:
-    page = files("handbook", "explaining.md").read_text("utf-8")
+    page = files("handbook", "mistakes.md").read_text("utf-8")
     assert [kind.name for kind in tabletop_of(book).mistakes if kind.name not in page] == []
 
 
