@@ -26,6 +26,7 @@ from judgetool.store.schema import (
     add_differences,
     add_disputes,
     add_explanations,
+    add_makers,
     add_read_texts,
     add_sharing,
     add_upgrades,
@@ -50,6 +51,7 @@ STEPS: tuple[Callable[[Database], None], ...] = (
     add_read_texts,
     add_explanations,
     add_sharing,
+    add_makers,
 )
 """What each step does to a database that has seen those before it."""
 

@@ -213,21 +213,17 @@ def add_disputes(db: Database) -> None:
 
 SHARED: Mapping[str, tuple[str, ...]] = {
     # ``address`` is that of the server, ``station`` how this workspace is called there; ``seen`` is
-    # the highest position up to which everything was taken; ``maker`` names this copy of the event.
-    # ``reads`` says when the role on the server reads lists.
+    # the highest position up to which everything was taken.
     "shared_events": (
         *("event INTEGER PRIMARY KEY", "address TEXT NOT NULL", "station TEXT NOT NULL"),
-        *("seen INTEGER NOT NULL", "maker TEXT NOT NULL"),
-        "reads TEXT NOT NULL",
+        "seen INTEGER NOT NULL",
     ),
     # ``position`` is the server's. It is empty for an entry that is not shared yet; below 0 it is
-    # the order of entries that another server had. ``after`` is the last one that was known, and
-    # ``known`` its position; ``maker`` is the copy of the event in which it was entered.
+    # the order of entries that another server had. ``after`` is the last one that was known.
     "shared_entries": (
         *("entry INTEGER PRIMARY KEY", "event INTEGER NOT NULL", "uid TEXT NOT NULL UNIQUE"),
         *("after TEXT", "position INTEGER", "author TEXT NOT NULL DEFAULT ''"),
         *("station TEXT NOT NULL DEFAULT ''", "refused TEXT NOT NULL DEFAULT ''"),
-        *("maker TEXT NOT NULL DEFAULT ''", "known INTEGER"),
     ),
     # Entries on the server that could not be read here, and why.
     "unread_entries": (
@@ -242,3 +238,26 @@ def add_sharing(db: Database) -> None:
     for table, columns in SHARED.items():
         db.execute(f"CREATE TABLE {table} ({', '.join(columns)})")
     db.execute("CREATE INDEX idx_shared_entries_event ON shared_entries (event, position)")
+
+
+MAKERS: Mapping[str, tuple[str, ...]] = {
+    # ``maker`` names this copy of the event; ``reads`` says when the role there reads lists.
+    "shared_events": (
+        "maker TEXT NOT NULL DEFAULT ''",
+        "reads TEXT NOT NULL DEFAULT 'never'",
+    ),
+    # ``maker`` is the copy in which it was entered, ``known`` the position of ``after``.
+    "shared_entries": ("maker TEXT NOT NULL DEFAULT ''", "known INTEGER"),
+}
+
+
+def add_makers(db: Database) -> None:
+    """Say of shared events which copy of them each entry comes from, and what it knew of others."""
+    for table, columns in MAKERS.items():
+        for column in columns:
+            db.execute(f"ALTER TABLE {table} ADD COLUMN {column}")
+    db.execute("UPDATE shared_events SET maker = lower(hex(randomblob(16)))")
+    db.execute(
+        "UPDATE shared_entries SET known = (SELECT position FROM shared_entries AS last"
+        " WHERE last.uid = shared_entries.after)"
+    )

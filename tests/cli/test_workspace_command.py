@@ -14,7 +14,7 @@ from judgetool.operations.events import entries as event_entries
 from judgetool.store import Workspace
 from judgetool.store.failures import DamagedWorkspace
 from judgetool.store.migrations import LATEST
-from judgetool.store.schema import SHARED
+from judgetool.store.schema import MAKERS
 from tests.cards.invented import card_file, native
 from tests.rules_index.invented import INVENTED
 
@@ -235,8 +235,9 @@ def test_a_workspace_is_moved_and_found_again(home: Path, tmp_path: Path) -> Non
 
 def test_an_upgrade_is_told_with_the_place_of_the_backup(home: Path) -> None:
     with closing(sqlite3.connect(home / FILE)) as db:
-        for table in SHARED:
-            db.execute(f"DROP TABLE {table}")
+        for table, columns in MAKERS.items():
+            for column in columns:
+                db.execute(f"ALTER TABLE {table} DROP COLUMN {column.partition(' ')[0]}")
         db.execute(f"PRAGMA user_version = {LATEST - 1}")
         db.commit()
     kept = home / "backups" / "before-upgrade-to-0.1.0.zip"

@@ -2,14 +2,22 @@
 
 import sqlite3
 from contextlib import closing
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
 
+from judgetool.events.things import EventFacts, EventNote
+from judgetool.operations.events import entries
 from judgetool.store import Workspace, backups, migrations
 from judgetool.store.backups import CannotBackUp, read_backup, unpack
 from judgetool.store.failures import DamagedWorkspace, NewerWorkspace
 from judgetool.store.migrations import LATEST, MIGRATIONS
+from judgetool.store.places import FILE_NAME
+from judgetool.store.schema import MAKERS
+from judgetool.store.sharing import Reads, Sharing
+
+NOW = datetime(2026, 4, 12, 9, 30, tzinfo=UTC)
 
 
 @pytest.fixture
@@ -108,3 +116,22 @@ def test_what_is_no_version_is_not_quoted(home: Path, said: str) -> None:
         db.commit()
     with pytest.raises(NewerWorkspace, match="needs a later version of Judgetool, and this is"):
         Workspace(home)
+
+
+def test_an_event_that_was_shared_before_copies_had_names_is_still_shared(tmp_path: Path) -> None:
+    with Workspace(tmp_path) as workspace:
+        entries.new_event(workspace, EventFacts("Cup", "2026-04-12"), now=NOW)
+        log = entries.event(workspace, "Cup")
+        Sharing(workspace.db).begin(log.event, "postgresql://lee@localhost/cup", "desk")
+    with closing(sqlite3.connect(tmp_path / FILE_NAME)) as db:
+        for table, columns in MAKERS.items():
+            for column in columns:
+                db.execute(f"ALTER TABLE {table} DROP COLUMN {column.partition(' ')[0]}")
+        db.execute(f"PRAGMA user_version = {LATEST - 1}")
+        db.commit()
+    with Workspace(tmp_path) as workspace:
+        shared = Sharing(workspace.db).of(log.event)
+        assert shared is not None
+        assert (shared.station, len(shared.maker), shared.reads) == ("desk", 32, Reads.NEVER)
+        entries.enter(workspace, entries.event(workspace, "Cup"), EventNote("later"), now=NOW)
+        assert len(Sharing(workspace.db).waiting(shared)) == 2
