@@ -9,6 +9,7 @@ from typing import Any
 import click
 
 from judgetool.cli.output import Answer, in_workspace
+from judgetool.cli.terminal import prompted
 from judgetool.disputes.games import books
 from judgetool.disputes.quiz import Question
 from judgetool.operations.disputes import learning, scenarios
@@ -79,7 +80,7 @@ def _ask(workspace: Workspace, asked: Asked) -> bool:
     if question.rules:
         rules = learning.rules_in_words(workspace, asked.book, question.options)
     click.echo("\n".join(_lines(question, rules)))
-    answer = click.prompt("Your answer", type=click.IntRange(1, len(question.options)))
+    answer = prompted("Your answer", type=click.IntRange(1, len(question.options)))
     right = question.is_right(answer - 1)
     click.echo("Right." if right else "Wrong.")
     click.echo("\n".join(_answer(question)))

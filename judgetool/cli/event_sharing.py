@@ -8,7 +8,7 @@ import click
 
 from judgetool.cli.event_options import BY, EVENT, at_event, entered, now
 from judgetool.cli.output import Answer, in_workspace
-from judgetool.cli.terminal import complain, sayable
+from judgetool.cli.terminal import complain, prompted, sayable
 from judgetool.errors import Problem, how_many
 from judgetool.events.contradictions import contradictions
 from judgetool.events.log import EventLog
@@ -145,7 +145,7 @@ def _login(address: str, remember: bool = False) -> Login:
 
 def _ask(account: str) -> str:
     """The password of an account, from the prompt."""
-    password: str = click.prompt(f"Password of {account}", hide_input=True, err=True)
+    password: str = prompted(f"Password of {account}", hide_input=True)
     return password
 
 
@@ -226,9 +226,7 @@ def admit_command(workspace: Workspace, log: EventLog, name: str, role: str) -> 
     Example: judgetool deck event admit "Spring Cup" kim --role judge
     """
     shared = sharing.shared_event(workspace, log)
-    password: str = click.prompt(
-        f"New password of {name}", hide_input=True, confirmation_prompt=True, err=True
-    )
+    password: str = prompted(f"New password of {name}", hide_input=True, confirmation_prompt=True)
     sharing.admit(_login(shared.address), name, role, password)
     return Answer({"name": name, "role": role}, f"{name} can join as {role}.")
 

@@ -6,11 +6,18 @@ What goes wrong then comes as a small window of the system, which needs nothing 
 import io
 import sys
 from collections.abc import Iterator
+from typing import Any
 
 import click
 
+from judgetool.errors import Problem
+
 ERROR_SIGN = 0x10
 """Windows' number for a message with the sign of an error."""
+
+
+class NotText(Problem):
+    """What was typed in is no text."""
 
 
 def let_all_be_said() -> None:
@@ -63,3 +70,17 @@ def typed_lines() -> Iterator[str]:
         if not line:
             return
         yield line.decode("utf-8", "replace")
+
+
+def prompted(question: str, **how: Any) -> Any:
+    """What is typed in after a question, which stands beside the answers of the command.
+
+    ``how`` goes to ``click.prompt``. Raises ``NotText`` for bytes that are no UTF-8.
+    """
+    try:
+        return click.prompt(question, err=True, **how)
+    except UnicodeDecodeError:
+        click.echo(err=True)
+        raise NotText(
+            "what was typed in is not text in UTF-8", where=question, remedy="type it again"
+        ) from None

@@ -65,3 +65,12 @@ def test_without_a_terminal_and_a_display_nothing_is_played_to_nobody(
     done = CliRunner().invoke(cli.judgetool, asked)
     assert done.exit_code == 2
     assert done.stderr == "judgetool: no window can be opened; there is no display\n"
+
+
+def test_bytes_that_are_no_text_are_refused_where_somebody_is_asked(tmp_path: Path) -> None:
+    asked = ["dispute", "quiz", "--book", "ws-en", "--data-dir", str(tmp_path)]
+    done = CliRunner().invoke(cli.judgetool, asked, input=b"\xff\n")
+    assert done.exit_code == 2
+    assert done.stderr.splitlines()[-1] == (
+        "judgetool: Your answer: what was typed in is not text in UTF-8; type it again"
+    )

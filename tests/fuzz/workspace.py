@@ -130,6 +130,10 @@ COMMANDS = (
 """Every kind of command that opens the workspace."""
 
 
+BESIDE = ("not counted: ", "New password of ", "Password of ", "Repeat for ", "Your answer")
+"""How the lines begin that a command says beside its answer to somebody who types."""
+
+
 @dataclass(frozen=True)
 class Asked:
     """How a command ended: ``wrong`` says what may not be, and is empty where all is well."""
@@ -171,7 +175,7 @@ def _wrong(home: Path, status: int, out: str, err: str) -> str:
         return f"it ends with {status}"
     if status == 2 and not (out and not err):
         *typed, last = err.splitlines() or [""]
-        answered = all(line.startswith("not counted: ") for line in typed)
+        answered = all(line.startswith(BESIDE) for line in typed)
         return "" if answered and last.startswith("judgetool: ") else f"it says {err!r}"
     return "it says no without a word" if status == 1 and not out else ""
 

@@ -51,7 +51,6 @@ OPENED = {
     ),
     Place.EVENT: (
         "An event of many judges",
-        "Sleeves and marked cards of Ann Example (17)",
         *("Add a player", "Ann Example (17)", "Correct entry 2", "Correct the event"),
         *("Draw tables to check", "New event", "Note", "Penalty"),
         *("Sleeves and marked cards of Ann Example (17)", "Time extension"),

@@ -269,12 +269,12 @@ def name_has(state: WeissState, name: str, word: str) -> bool:
     return re.search(rf"(?<![^\W_]){re.escape(word)}(?![^\W_])", name) is not None
 
 
-@rule("8.11.2")
 def those_of(state: WeissState, player: Player, context: Context) -> tuple[Reference, ...]:
-    """Those of the cards moved last that a player owns."""
+    """Those of the cards moved last that a player owns (4.2.1)."""
     return tuple(one for one in context.those if state.cards[one.card].owner == player)
 
 
+@rule("8.11.2")
 def opponents(state: WeissState, context: Context) -> tuple[Reference, ...]:
     """The battle opponent of this card, or the one that it had when the ability triggered.
 
