@@ -80,7 +80,8 @@ def prompted(question: str, **how: Any) -> Any:
     try:
         return click.prompt(question, err=True, **how)
     except UnicodeDecodeError:
-        click.echo(err=True)
+        if not how.get("hide_input"):
+            click.echo(err=True)
         raise NotText(
             "what was typed in is not text in UTF-8", where=question, remedy="type it again"
         ) from None
