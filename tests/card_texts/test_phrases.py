@@ -2,6 +2,7 @@
 
 import pytest
 
+from judgetool.card_texts.books import BOOKS
 from judgetool.card_texts.phrases import Phrase, gap, merged, parts
 from judgetool.engine.kernel.abilities import Draw, InOrder, Shuffle
 
@@ -46,3 +47,13 @@ def test_all_forms_of_words_of_a_table_for_one_tree_are_one_phrase() -> None:
     assert [phrase.name for phrase in found] == ["clause: draw {number} cards", another.name]
     assert found[0].wordings == (*one.wordings, *other.wordings)
     assert len(one.wordings) == 1
+
+
+MOST_WORDINGS = 2000
+"""Words that can be chosen multiply. A table with more than that takes long to be made."""
+
+
+@pytest.mark.parametrize("book", BOOKS)
+def test_no_phrase_writes_out_too_many_wordings(book: str) -> None:
+    many = [one.name for one in BOOKS[book].phrases() if len(one.wordings) > MOST_WORDINGS]
+    assert many == []

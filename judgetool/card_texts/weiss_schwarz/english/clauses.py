@@ -138,29 +138,35 @@ DRAWS = (
 
 def looked_at_and_put_back() -> Iterator[Phrase]:
     """Cards are looked at and stay where they are, in the same order."""
-    piles: tuple[tuple[str, Whose], ...] = (
-        ("your", "yours"),
-        ("<your opponent's|their|his or her>", "opponent's"),
-    )
+    order = "<the original order|the same order|their original order>"
+    piles: tuple[tuple[str, Whose], ...] = (("your", "yours"), ("their", "opponent's"))
     for pile, whose in piles:
-        back = f"<and|, and|,> put <them|those cards> <on|at> <the|> top of {pile} deck in"
-        order = "<the original order|the same order|their original order>"
+        top, again = f"{{top of {pile} deck}}", f"{{again: top of {pile} deck}}"
+        back = f"<and|, and|,> put <them|those cards> <on|at> {again} in {order}"
         for number, up_to in (("up to {number}", True), ("{number}", False)):
             yield Phrase(
                 "clause",
-                f"look at {number} <card|cards> from <the|> top of {pile} deck {back} {order}",
+                f"look at {number} <card|cards> from {top} {back}",
                 means=(Look(gap("number"), whose, up_to=up_to),),
             )
-        top = f"<the|> top of {pile} deck"
         yield Phrase(
             "clause",
-            f"look at up to {{number}} <card|cards> from {top}, and put it on {top} in any order",
+            f"look at up to {{number}} <card|cards> from {top}, and put it on {again} in any order",
             means=(
                 Look(gap("number"), whose, up_to=True),
                 Put("those cards", zones.DECK, place="top in any order"),
             ),
         )
 
+
+TOP_OF_YOURS = (Phrase("top of your deck", "<the|> top of your deck", means=None),)
+TOP_OF_THEIRS = (
+    Phrase(
+        "top of their deck",
+        "<the|> top of <your opponent's|their|his or her> deck",
+        means=None,
+    ),
+)
 
 SAME_NUMBER = (
     Phrase(
@@ -612,6 +618,8 @@ CATEGORIES: dict[str, Category] = {
     "deed": Table(DEEDS),
     "deed of the opponent": OneAmong("deed", "put"),
     "choice of the opponent": Table(choices("choice of the opponent", "opponent's")),
+    "top of your deck": Table(TOP_OF_YOURS),
+    "top of their deck": Table(TOP_OF_THEIRS),
     "plain clause": Table(CLAUSES),
     "clause": OneAmong(*CLAUSE_KINDS),
     "among seen": AmongSeen(),

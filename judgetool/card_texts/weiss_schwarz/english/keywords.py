@@ -1,7 +1,6 @@
 """The keywords of abilities (section 10): what stands after the icon, and what it does."""
 
 from collections.abc import Iterator
-from itertools import product
 from typing import Any
 
 from judgetool.card_texts.grammar import Category, Read, Table, Text
@@ -257,25 +256,9 @@ def changes() -> Iterator[Phrase]:
         yield Phrase("ability", f"{said} if {{condition}}, {paid}", means=asking)
 
 
-WHERE_IT_WAS = Phrase(
-    "where this card was",
-    "<in|on> the <stage |>position <that |>this card <was|is> <in|on>",
-    means=None,
-)
-
-
 def fusions() -> Iterator[Phrase]:
     """Fusion, by which this card and a partner go under a card out of the deck (10.14)."""
     under = "from your stage face up underneath this card as a marker"
-    here = (
-        "<on|in> the stage position that this card <is|was> <on|in>",
-        "<on|in> the position that this card <is|was> <on|in>",
-        "on this card's stage position",
-    )
-    both = (
-        "this card and all markers <from|> underneath <this card|it>",
-        "all markers <from|> underneath <this card|it> and this card",
-    )
     last = (
         "face up in any order underneath {that} {result: name} as <markers|a marker>",
         "face up underneath {that} {result: name} as <markers|a marker> <in any order|>",
@@ -283,9 +266,10 @@ def fusions() -> Iterator[Phrase]:
     )
     said = (
         f"【ACT】 fusion [put <1|one|a> <card named|> {{partner: name}} {under}] search your deck "
-        f"for up to <1|one> <card named|> {{result: name}}, put it {place}, put {cards} "
-        f"{end.replace('{that}', '<that|the card named>')}, and shuffle your deck <.|>"
-        for place, cards, end in product(here, both, last)
+        "for up to <1|one> <card named|> {result: name}, put it {where_this_card_was}, put "
+        f"{{this_card_and_its_markers}} {end.replace('{that}', '<that|the card named>')}, and "
+        "shuffle your deck <.|>"
+        for end in last
     )
     yield Phrase(
         "ability",
@@ -327,7 +311,6 @@ CATEGORIES: dict[str, Category] = {
         Phrase("change phase", phase, means=f"beginning of {phase}") for phase in PHASES
     ),
     "link name": LinkName(),
-    "where this card was": Table((WHERE_IT_WAS,)),
     "keyword ability": Table(
         (*KEYWORDS, *brainstorms_at_once(), *changes(), *fusions(), SHIFT, LINK)
     ),

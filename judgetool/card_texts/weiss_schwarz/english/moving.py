@@ -223,13 +223,14 @@ RETURNED = (
 )
 """Cards of the stock that are exchanged for as many of the deck."""
 
+THEIR_DECK = (Phrase("their deck", "<their|his or her> <deck|decks>", means=None),)
 EVERYBODY = "<each player|all players>"
 ALL_RETURNED = (
     Phrase(
         "put",
         f"{EVERYBODY} <return|returns> all cards <in|from> <the|their|his or her> "
-        "<waiting room|waiting rooms> <to|into> <their|his or her> <deck|decks> <, and|. each "
-        "player|. all players> <shuffle|shuffles> <their|his or her> <deck|decks> <afterwards|>",
+        "<waiting room|waiting rooms> <to|into> {their_deck} <, and|. each player|. all players> "
+        "<shuffle|shuffles> {shuffled: their deck} <afterwards|>",
         means=(EachPlayer(InOrder((Put(Selector(zones.WAITING_ROOM), zones.DECK), Shuffle()))),),
     ),
 )
@@ -314,6 +315,7 @@ ALL_OF_EVERYBODY = (
 CATEGORIES: dict[str, Category] = {
     "whoever": Table((WHOEVER,)),
     "end": PILE_ENDS,
+    "their deck": Table(THEIR_DECK),
     "put away": Table(
         (
             *PUTS,

@@ -236,26 +236,35 @@ ONTO_STAGE = (
     ),
 )
 
-THIS_AND_MARKERS = (
-    "this card and all markers <from|> underneath <this card|it>",
-    "all markers <from|> underneath <this card|it> and this card",
+WHERE_IT_WAS = (
+    Phrase(
+        "where this card was",
+        "<in|on|to> the <stage|> position <that|> this card <was|is> <in|on>",
+        "on this card's stage position",
+        means=None,
+    ),
+)
+THIS_AND_ITS_MARKERS = (
+    Phrase(
+        "this card and its markers",
+        "this card and all markers <from|> underneath <this card|it>",
+        "all markers <from|> underneath <this card|it> and this card",
+        means=None,
+    ),
 )
 
 
 def over_this_card() -> Iterator[Phrase]:
     """A card is put onto the stage over this card, which becomes a marker of it."""
-    there = f"put it {TO} the <stage|> position <that|> this card <is|was> <on|in>"
     under = "underneath that {result: name} <in any order|> as <markers|a marker> <in any order|>"
     for number, least in (("<1|one|a>", 1), ("up to <1|one>", 0)):
         for as_rest, orientation in HOW:
             for way, up in (("face up", True), ("face down", False)):
                 yield Phrase(
                     "clause",
-                    *(
-                        f"choose {number} {{result: name}} in your {{zone}}, {there} {as_rest}, "
-                        f"<and|> put {cards} {way} <in any order|> {under}"
-                        for cards in THIS_AND_MARKERS
-                    ),
+                    f"choose {number} {{result: name}} in your {{zone}}, put it "
+                    f"{{where_this_card_was}} {as_rest}, <and|> put "
+                    f"{{this_card_and_its_markers}} {way} <in any order|> {under}",
                     means=(
                         ChooseCard(
                             Selector(gap("zone"), tests=(IsNamed((gap("result"),)),)),
@@ -373,6 +382,8 @@ def has_left(mentions: Mentions) -> bool:
 
 CATEGORIES: dict[str, Category] = {
     "the chosen one": ChosenAfterAnother(),
+    "where this card was": Table(WHERE_IT_WAS),
+    "this card and its markers": Table(THIS_AND_ITS_MARKERS),
     "over this card": Table(over_this_card()),
     "put on stage or under": Table((*ONTO_STAGE, *UNDER)),
     "put on stage": NotUnderItself("put on stage or under"),
