@@ -38,7 +38,7 @@ from judgetool.engine.kernel.abilities.node import Condition, Cost, Effect, Trig
 from judgetool.engine.kernel.abilities.several import ChooseEach
 from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.weiss_schwarz import faces, roles, triggers, zones
-from judgetool.engine.weiss_schwarz.nodes import FlipOver
+from judgetool.engine.weiss_schwarz.nodes import AtBottom, FlipOver, LookAt
 
 CHARACTER, CARD, THIS = faces.CHARACTER, "card", "this card"
 THOSE, REST, CHOSEN, EARLIER, THAT, THIS = (
@@ -135,10 +135,8 @@ def by_effect(effect: Effect, mentions: Mentions) -> Mentions:
     match effect:
         case ChooseCard() | Search() | ChooseEach():
             return by_choice(effect, mentions)
-        case Look() | Reveal(what=None):
-            return several_seen(effect.number, mentions, zones.DECK, effect.whose)
-        case FlipOver():
-            return several_seen(effect.number, mentions, zones.RESOLUTION)
+        case Look() | LookAt() | Reveal(what=None) | FlipOver():
+            return by_seeing(effect, mentions)
         case PutOff() | EachPlayer(effect=PutOff()):
             return by_putting_off(effect, mentions)
         case Put(what=str(what), zone=zone) if what == THOSE or zone != zones.WHOLE_STAGE:
@@ -155,6 +153,19 @@ def by_effect(effect: Effect, mentions: Mentions) -> Mentions:
             return by_lasting(what, mentions)
         case _:
             return mentions
+
+
+def by_seeing(effect: Look | LookAt | Reveal | FlipOver, mentions: Mentions) -> Mentions:
+    """What has been mentioned after cards were looked at or shown where they lie."""
+    match effect:
+        case LookAt(what=Selector(tests=(AtBottom(),)) as seen):
+            return several_seen(1, mentions, seen.zone, seen.whose)
+        case LookAt():
+            return mentions
+        case FlipOver():
+            return several_seen(effect.number, mentions, zones.RESOLUTION)
+        case _:
+            return several_seen(effect.number, mentions, zones.DECK, effect.whose)
 
 
 def several_put(zone: str, whose: Whose, mentions: Mentions) -> Mentions:

@@ -312,8 +312,8 @@ SELECTIONS = (
     ),
     Phrase(
         "cards there",
-        "the bottom card of your clock",
-        means=Selector(zones.CLOCK, tests=(AtBottom(),)),
+        "the bottom card of {whose} clock",
+        means=Selector(zones.CLOCK, gap("whose"), (AtBottom(),)),
     ),
 )
 

@@ -35,6 +35,7 @@ from judgetool.engine.kernel.abilities import (
 from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.weiss_schwarz import zones
 from judgetool.engine.weiss_schwarz.nodes import (
+    AtBottom,
     CheckTriggers,
     LookAt,
     LoseChosenTrait,
@@ -46,6 +47,7 @@ from judgetool.engine.weiss_schwarz.nodes import (
 NOTHING = NoAction()
 AMONG = "<from among|among> <them|those cards>"
 THEIRS = Selector("stage", "opponent's")
+DECKS: tuple[tuple[str, Whose], ...] = (("your", "yours"), ("your opponent's", "opponent's"))
 AMONG_THOSE = Selector(zones.DECK, tests=gap("cards_said"))
 
 # --- clauses --------------------------------------------------------------------------------------
@@ -315,6 +317,14 @@ SEES = (
         "clause",
         "look at your opponent's hand",
         means=(LookAt(Selector(zones.HAND, "opponent's")),),
+    ),
+    *(
+        Phrase(
+            "clause",
+            f"look at the bottom card of {deck} deck",
+            means=(LookAt(Selector(zones.DECK, whose, (AtBottom(),))),),
+        )
+        for deck, whose in DECKS
     ),
     Phrase("clause", "look at {subject: pointer}", means=(LookAt(gap("subject")),)),
     Phrase(

@@ -1,6 +1,7 @@
 """What cards get: numbers, abilities, traits and colours."""
 
 from collections.abc import Iterator
+from itertools import product
 
 from judgetool.card_texts.english import change
 from judgetool.card_texts.grammar import Category, Listed, Quoted, Single, Table
@@ -41,15 +42,27 @@ def getting_for_each(aspect: str) -> Iterator[Phrase]:
 
 
 def both_for_each() -> Iterator[Phrase]:
-    """A level and power for each of some cards: “for each” is said of both."""
+    """Two changes for each of some cards: “for each” is said of both."""
+    for one, other in (("level", "power"), ("power", "soul")):
+        for (said, amount), (also, more) in product(times_counted(one), times_counted(other)):
+            yield Phrase(
+                "both got for each",
+                f"{said} and {also} for each <of|> {{cards_counted}}",
+                means=(
+                    Change(one, amount, SOMETHING, SOMETHING),
+                    Change(other, more, SOMETHING, SOMETHING),
+                ),
+            )
+
+
+def times_counted(aspect: str) -> Iterator[tuple[str, Count | Times]]:
+    """How a change for each of some cards is said, and by how much it changes a number."""
     count = Count(gap("cards_counted"))
-    power = Change("power", Times(count, gap("power")), SOMETHING, SOMETHING)
-    for number, amount in (("+1", count), ("{level: change but one}", Times(count, gap("level")))):
-        yield Phrase(
-            "both got for each",
-            f"{number} level and {{power: constant change}} power for each <of|> {{cards_counted}}",
-            means=(Change("level", amount, SOMETHING, SOMETHING), power),
-        )
+    if aspect == "power":
+        yield "{power: constant change} power", Times(count, gap("power"))
+    else:
+        yield f"+1 {aspect}", count
+        yield f"{{{aspect}: change but one}} {aspect}", Times(count, gap(aspect))
 
 
 NUMBERS = ("power", "soul", "level", "cost")

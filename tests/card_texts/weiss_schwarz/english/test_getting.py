@@ -25,6 +25,15 @@ from judgetool.engine.kernel.abilities import (
 from tests.card_texts.weiss_schwarz.making import automatic, continuous
 
 READ = {
+    "【CONT】 This card gets +500 power and +1 soul for each marker underneath this card.": continuous(
+        Change(
+            "power",
+            Times(Count(Selector("markers under this card")), 500),
+            "this card",
+            UNTIL_NO_LONGER,
+        ),
+        Change("soul", Count(Selector("markers under this card")), "this card", UNTIL_NO_LONGER),
+    ),
     "【CONT】 This card gets +1 level and +1500 power for each marker underneath this card.": continuous(
         Change("level", Count(Selector("markers under this card")), "this card", UNTIL_NO_LONGER),
         Change(
@@ -182,9 +191,6 @@ def test_a_text_is_read_into_one_tree(text: str, tree: object) -> None:
 
 
 UNREAD = {
-    "two things for each of some cards, of which the words do not say which": (
-        "【CONT】 This card gets +500 power and +1 soul for each of your other 《moon》 characters."
-    ),
     "how long it lasts is said twice": (
         "【ACT】 [(1)] Until end of turn, this card gets +500 power until end of turn."
     ),
