@@ -5,7 +5,9 @@ from typing import Any
 
 from judgetool.disputes.setting_up.taken_cards import names
 from judgetool.disputes.tabletop import Scene, Taking
-from judgetool.engine.kernel.cards import CardId
+from judgetool.engine.kernel.abilities import CameThisTurn
+from judgetool.engine.kernel.abilities.node import nodes_in
+from judgetool.engine.kernel.cards import PLAYERS, CardId
 from judgetool.engine.weiss_schwarz import zones
 from judgetool.engine.weiss_schwarz.state import WeissState
 
@@ -41,6 +43,19 @@ def lost(state: WeissState) -> Iterator[str]:
         yield "the attacking character has left its position"
     if attack is not None and (attack.checks is not None or attack.after_checks):
         yield "an effect changes the trigger checks of this attack"
+    if asks_what_came(state) and came_this_turn(state):
+        yield "a character came in this turn, and a text asks for that"
+
+
+def came_this_turn(state: WeissState) -> bool:
+    """Whether a character of either player came in the present turn."""
+    return any(state.came_this_turn(one, None) for p in PLAYERS for one in state.stage(p))
+
+
+def asks_what_came(state: WeissState) -> bool:
+    """Whether any text asks which cards came in the present turn."""
+    abilities = (face.abilities for face in state.faces.values())
+    return any(isinstance(node, CameThisTurn) for one in abilities for node in nodes_in(one))
 
 
 TAKING = Taking(of_card, of_game, lost)

@@ -23,9 +23,9 @@ LATER_TURN = 3
 class Builder(Generic[S]):
     """A state under construction. Cards get numbers in the order in which they are put.
 
-    Nothing is checked here. A game says the ``kind`` of its states, their ``reading`` and their
-    ``book``, and the ``step`` at which they begin. ``own`` gives the fields
-    that only its states have, by name.
+    The cards came where they lie before the present turn began. Nothing is checked here. A game
+    says the ``kind`` of its states, their ``reading`` and their ``book``, and the ``step`` at which
+    they begin. ``own`` gives the fields that only its states have, by name.
     """
 
     kind: type[S]
@@ -123,6 +123,7 @@ class Builder(Generic[S]):
             cards=cards,
             zones={**state.zones, player: {**state.zones[player], zone: cards_there}},
             time=len(cards),
+            turn_began=len(cards),
         )
 
     def change(self, card: int, aspect: str, amount: int, duration: str = "turn") -> None:
