@@ -34,6 +34,7 @@ from judgetool.operations.events.importing import EventImport
 from judgetool.operations.events.list_secrecy import look_at_all
 from judgetool.operations.events.ordering import in_order
 from judgetool.operations.events.pairings import pairings_of
+from judgetool.operations.events.repairs import repair, seats_in
 from judgetool.operations.events.settling import (
     contradiction_data,
     contradiction_lines,
@@ -201,6 +202,31 @@ def pairings_command(round_number: int | None, workspace: Workspace, log: EventL
     entry, pairings = pairings_of(log, round_number)
     lines = [pairings_words(pairings), *(f"  {match_words(log, one)}" for one in pairings.matches)]
     return Answer(pairings_data(log, entry, pairings), "\n".join(lines))
+
+
+@event_command.command("pair")
+@EVENT
+@click.argument("seats", metavar="MATCH...", nargs=-1, required=True)
+@ROUND
+@BY
+@at_event
+def pair_command(
+    seats: tuple[str, ...], round_number: int | None, by: str, workspace: Workspace, log: EventLog
+) -> Answer:
+    """Repair pairings: say who plays at a table. All other matches of the round stay.
+
+    A MATCH is written '7: Ann / Bo' with ids or names, 'bye: Ann', or '7:' where nobody sits any
+    more. Give several if players swap seats. Default round: the last one that has pairings.
+
+    Example: judgetool deck event pair "Spring Cup" --round 3 "7: Ann / Di" "8: Bo / Cy"
+    """
+    wanted = [seats_in(log, one) for one in seats]
+    done = repair(workspace, log, wanted, now=now(), by=by, round_number=round_number)
+    lines = [
+        f"round {done.round}:",
+        *(f"  {line}" for line in (*done.lines, done.left_words) if line),
+    ]
+    return Answer(asdict(done), "\n".join(lines))
 
 
 @event_command.command("import")

@@ -23,6 +23,7 @@ from judgetool.events.things import (
     Player,
     RegisteredList,
     Settled,
+    Thing,
     kind_of,
 )
 
@@ -34,6 +35,7 @@ class Contrary(StrEnum):
     LISTS = "several lists of one player"
     PENALTIES = "several penalties, perhaps for the same thing"
     EXTENSIONS = "several time extensions, perhaps for the same thing"
+    COUNTS = "several counts of one deck at once"
     CHECKS = "several checks of the same with different results"
     DRAWS = "several draws for one round"
     PAIRINGS = "several pairings of one round"
@@ -151,6 +153,8 @@ class _Search:
             yield from self.unaware(Contrary.PENALTIES, penalties, _perhaps_one_penalty)
         for extensions in _by(log.extensions, lambda one: one.table or ("player", one.player)):
             yield from self.unaware(Contrary.EXTENSIONS, extensions, _perhaps_one_extension)
+        for counting in _by(log.counting, lambda one: one.player):
+            yield from self.unaware(Contrary.COUNTS, counting, _both)
         for checks in _by(log.checks, lambda one: (one.kind, one.player, one.list, one.round)):
             yield from self.unaware(Contrary.CHECKS, checks, _other_result)
         for draws in _by(log.draws, lambda one: one.round):
@@ -159,7 +163,7 @@ class _Search:
             yield from self.unaware(Contrary.PAIRINGS, pairings, _other_matches)
         named = {number: player for number, player in log.players.items() if loose_key(player.id)}
         for players in _by(named, lambda one: loose_key(one.id)):
-            yield from self.unaware(Contrary.PLAYERS, players, _one_id)
+            yield from self.unaware(Contrary.PLAYERS, players, _both)
         yield from self.unaware(Contrary.SETTLEMENTS, log.settlements, _other_settlement)
 
     def corrections(self) -> Iterator[Pair]:
@@ -242,7 +246,8 @@ def _other_matches(one: Pairings, two: Pairings) -> bool:
     return one.matches != two.matches
 
 
-def _one_id(_one: Player, _two: Player) -> bool:
+def _both(_one: Thing, _two: Thing) -> bool:
+    """Two at once are always too many."""
     return True
 
 

@@ -5,11 +5,11 @@ that a later mark takes away; so everything that was ever entered can still be s
 """
 
 from collections import Counter
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable
 from dataclasses import dataclass, replace
 from enum import StrEnum
 from functools import cached_property
-from typing import TypeVar
+from typing import TypeVar, cast
 
 from judgetool.cards.keys import name_key
 from judgetool.events.things import (
@@ -171,14 +171,20 @@ class EventLog:
         return dict(self._all(RegisteredList))
 
     @property
-    def lists_open(self) -> bool:
-        """Whether the last round that was told of has ended: then lists are no secret of judges."""
-        rounds = [one for _, one in self._all(Round)]
-        return bool(rounds) and rounds[-1].ended
+    def told(self) -> Round | None:
+        """The last round of which was told that it began or has ended."""
+        return next((one for _, one in reversed([*self._all(Round)])), None)
 
     @property
+    def lists_open(self) -> bool:
+        """Whether the last round that was told of has ended: then lists are no secret of judges."""
+        return self.told is not None and self.told.ended
+
+    @cached_property
     def counting(self) -> dict[int, Counting]:
         """The counts of decks that are under way at any station, by their entries."""
+        if not self._all(Counting):
+            return {}
         ended = {check.counting for check in self.checks.values()}
         for entry in self.latest.values():
             if isinstance(entry.thing, Counting):
@@ -305,10 +311,17 @@ class EventLog:
                     found[table].append(player)
         return found
 
-    def _all(self, kind: type[T]) -> Iterator[tuple[int, T]]:
+    def _all(self, kind: type[T]) -> Iterable[tuple[int, T]]:
+        return cast("dict[int, T]", self._by_kind.get(kind, {})).items()
+
+    @cached_property
+    def _by_kind(self) -> dict[type, dict[int, Thing]]:
+        """What holds and is not removed, by what it is and by the number of its entry."""
+        found: dict[type, dict[int, Thing]] = {}
         for subject, entry in self.latest.items():
-            if isinstance(entry.thing, kind) and entry.mark is not Mark.REMOVED:
-                yield subject, entry.thing
+            if entry.mark is not Mark.REMOVED:
+                found.setdefault(type(entry.thing), {})[subject] = entry.thing
+        return found
 
 
 def _settle(settled: Settled, known: dict[int, Entry], latest: dict[int, Entry]) -> None:

@@ -21,8 +21,9 @@ ENTRIES = "event_entries"
 LISTS = "registered_lists"
 
 _SELECTED = f"""
-SELECT {ENTRIES}.*, address, uid, position, author, shared_entries.station, refused, known,
-shared_entries.maker FROM {ENTRIES}
+SELECT {ENTRIES}.event, id, subject, mark, at, by, kind, data, uid, author, shared_entries.station,
+COALESCE(position, 0) > 0 OR address IS NULL, refused, shared_entries.maker, position, known
+FROM {ENTRIES}
 LEFT JOIN shared_entries ON entry = id
 LEFT JOIN shared_events ON shared_events.event = COALESCE({ENTRIES}.event, id)
 """
@@ -31,7 +32,7 @@ _IN_ORDER = "position IS NULL, position < 0, position, id"
 """The order on which all stations agree, and behind it what only this one has."""
 
 REMEMBERED = 50_000
-"""So many things are remembered: a window reads the log of a large event again and again."""
+"""So many entries are remembered: a window reads the log of a large event again and again."""
 
 
 class Events:
@@ -43,20 +44,20 @@ class Events:
     def all(self) -> tuple[EventLog, ...]:
         """Every event with the entries on the event itself only."""
         about = "kind = 'event' OR kind = 'settled' AND json_extract(data, '$.about') = 'event'"
-        rows = self.db.query(f"{_SELECTED} WHERE {about} ORDER BY {_IN_ORDER}")
+        rows = self.db.execute(f"{_SELECTED} WHERE {about} ORDER BY {_IN_ORDER}")
         entries: dict[int, list[Entry]] = {}
-        for row in rows:
-            entries.setdefault(row["event"] or row["id"], []).append(_entry(row))
+        for event, *row in rows:
+            entries.setdefault(event or row[0], []).append(_entry(*row))
         return tuple(log_of(event, own) for event, own in sorted(entries.items()))
 
     def log(self, event: int) -> EventLog:
         """The whole log of ``event``; raises ``NotEntered`` where there is no such event."""
-        rows = self.db.query(
+        rows = self.db.execute(
             f"{_SELECTED} WHERE id = ? AND kind = 'event' OR {ENTRIES}.event = ?"
             f" ORDER BY {_IN_ORDER}",
             [event, event],
         )
-        entries = [_entry(row) for row in rows]
+        entries = [_entry(*row) for _, *row in rows]
         if not entries or not isinstance(entries[0].thing, EventFacts):
             raise NotEntered(
                 f"there is no event {event}",
@@ -76,14 +77,20 @@ class Events:
         """Enter a correction, removal or restoring of ``subject``; gives the entry's number."""
         return self._add(event, subject, mark, thing, at, by)
 
-    def taken_over(self, event: int, count: int) -> bool:
-        """Whether another count was begun instead of this one."""
+    def perhaps_ended(self, event: int, count: int) -> bool:
+        """Whether some entry says that this count is to end: another count, or a settlement.
+
+        The log says whether that holds; this answers at once, however long the log is.
+        """
         sql = (
-            f"SELECT 1 FROM {ENTRIES} WHERE event = ? AND kind = 'counting'"
-            f" AND json_extract(data, '$.instead') IN (SELECT id FROM {ENTRIES} WHERE event = ?"
-            " AND kind = 'counting' AND json_extract(data, '$.count') = ?)"
+            f"SELECT 1 FROM {ENTRIES} AS begun JOIN {ENTRIES} AS other USING (event)"
+            " WHERE event = ? AND begun.kind = 'counting'"
+            " AND json_extract(begun.data, '$.count') = ?"
+            " AND (other.kind = 'counting' AND json_extract(other.data, '$.instead') = begun.id"
+            " OR other.kind = 'settled' AND begun.id IN"
+            " (SELECT value FROM json_each(other.data, '$.others')))"
         )
-        return self.db.execute(sql, [event, event, count]).fetchone() is not None
+        return self.db.execute(sql, [event, count]).fetchone() is not None
 
     def keep_list(self, content: bytes) -> str:
         """Keep the bytes of a list as they came; gives their hash."""
@@ -123,41 +130,42 @@ class Events:
         return int(key)
 
 
-def _entry(row: Mapping[str, Any]) -> Entry:
+@lru_cache(REMEMBERED)
+def _entry(
+    number: int,
+    subject: int | None,
+    mark: str,
+    at: str,
+    by: str,
+    kind: str,
+    data: str,
+    uid: str | None,
+    *place: Any,
+) -> Entry:
+    """The entry of a row. The same row is always the same entry, which never changes."""
     try:
-        return _read(row)
+        thing = thing_of(kind, json.loads(data))
+        origin = None if uid is None else _origin(uid, *place)
+        return Entry(number, subject or number, Mark(mark), at, by, thing, origin)
     except (KeyError, TypeError, ValueError) as failure:
         raise BrokenFile(
-            f"entry {row['id']} of an event cannot be read ({failure!r})",
+            f"entry {number} of an event cannot be read ({failure!r})",
             remedy="a later version of the program may have saved it: use that version",
         ) from failure
 
 
-def _read(row: Mapping[str, Any]) -> Entry:
-    return Entry(
-        number=row["id"],
-        subject=row["subject"] or row["id"],
-        mark=Mark(row["mark"]),
-        at=row["at"],
-        by=row["by"],
-        thing=_thing(row["kind"], row["data"]),
-        origin=_origin(row),
-    )
-
-
-@lru_cache(REMEMBERED)
-def _thing(kind: str, data: str) -> Thing:
-    """What was entered; the same words are always the same thing, which never changes."""
-    return thing_of(kind, json.loads(data))
-
-
-def _origin(row: Mapping[str, Any]) -> Origin | None:
+def _origin(
+    uid: str,
+    author: str,
+    station: str,
+    shared: int,
+    refused: str,
+    maker: str,
+    position: int | None,
+    known: int | None,
+) -> Origin:
     """Where an entry comes from. Of an event that is shared no more, nothing waits."""
-    if row["uid"] is None:
-        return None
-    shared = (row["position"] or 0) > 0 or row["address"] is None
-    place = (row["maker"], row["uid"], row["position"], row["known"])
-    return Origin(row["author"], row["station"], shared, row["refused"], *place)
+    return Origin(author, station, bool(shared), refused, maker, uid, position, known)
 
 
 _PERHAPS_UNDER_WAY = """

@@ -18,7 +18,7 @@ from resources import files
 if TYPE_CHECKING:
     import psycopg
 
-VERSION = 2
+VERSION = 3
 """The version of the server's schema that this program knows."""
 
 FORM = 1

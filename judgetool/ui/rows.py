@@ -61,6 +61,8 @@ Row = TypeVar("Row")
 NO_COLUMN = -1
 MARGIN_X, MARGIN_Y, STRIPE_WIDTH = 12, 6, 4
 MOST_REMEMBERED = 4000
+ROWS_MEASURED = 100
+"""So many rows decide how wide a column is: a table can have thousands."""
 MOST_DRAWN = 160
 """So many rows stay drawn, so that stepping does not lay them out and draw them each time."""
 
@@ -327,12 +329,27 @@ class RowsModel(QAbstractTableModel, Generic[R]):
         """Where ``row`` belongs by that column, where the words of its cell do not say it."""
         return 0
 
+    def same(self, one: R, other: R) -> bool:
+        """Whether two rows are about the same thing, of which only the cells may differ."""
+        return False
+
     def show_rows(self, rows: Sequence[R]) -> None:
-        """Show ``rows`` instead of those before, in the order that was chosen."""
-        self.beginResetModel()
-        self._unsorted = tuple(rows)
-        self.rows = self._sorted()
-        self.endResetModel()
+        """Show ``rows`` instead of those before, in the order that was chosen.
+
+        Where they are about the same things, only those that differ are shown anew.
+        """
+        before, self._unsorted = self.rows, tuple(rows)
+        after = self._sorted()
+        if len(after) != len(before) or not all(map(self.same, after, before)):
+            self.beginResetModel()
+            self.rows = after
+            self.endResetModel()
+            return
+        self.rows = after
+        other = [place for place, row in enumerate(after) if row != before[place]]
+        if other:
+            last = len(self.columns) - 1
+            self.dataChanged.emit(self.index(other[0], 0), self.index(other[-1], last))
 
     def sort(self, column: int, order: Qt.SortOrder = Qt.SortOrder.AscendingOrder) -> None:
         """Sort the rows by a column, ``NO_COLUMN`` for as they came; what is chosen stays so."""
@@ -427,6 +444,7 @@ class RowsTable(QTableView):
         for place, column in enumerate(model.columns):
             stretches = mode.Stretch if column in wide else mode.ResizeToContents
             header.setSectionResizeMode(place, stretches)
+        header.setResizeContentsPrecision(ROWS_MEASURED)
         header.setHighlightSections(False)
         header.setDefaultAlignment(Qt.AlignmentFlag.AlignLeft | Qt.AlignmentFlag.AlignVCenter)
         header.setSortIndicatorClearable(True)

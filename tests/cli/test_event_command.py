@@ -476,6 +476,15 @@ def test_pairings_are_imported_shown_and_found_by_table(home: Path, tmp_path: Pa
     shown = data(home, "event", "show", "spring", "--table", "7")
     assert [one["name"] for one in shown["players"]] == ["Ann Example", "Bo Sample"]
     assert run(home, "event", "show", "spring", "--table", "8").exit_code == 1
+    run(home, "event", "add-player", "spring", "Cy Placeholder", "--id", "19")
+    repaired = run(home, "event", "pair", "spring", "7: 17 / Cy Placeholder")
+    assert repaired.output.splitlines() == [
+        "round 2:",
+        "  table 7: Ann Example (17) and Cy Placeholder (19)",
+        "  no longer: table 7: Bo Sample (18) and Ann Example (17)",
+        "  1 player is not paired any more: Bo Sample (18)",
+    ]
+    assert data(home, "event", "pair", "spring", "7: 18/17", "bye: 19")["left"] == []
     drawn = run(home, "event", "draw", "spring", "--round", "2", "--first", "7", "--tables", "7")
     assert drawn.output.splitlines()[1] == "  table 7: Bo Sample (18), Ann Example (17)"
 

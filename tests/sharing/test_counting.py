@@ -3,9 +3,11 @@
 import pytest
 
 from judgetool.decks.physical.count import CannotCount, Counted, Finished, SetAside, Undo
+from judgetool.events.contradictions import Contrary, contradictions
 from judgetool.events.things import NotEntered, Round
 from judgetool.operations.events import counts, entries
 from judgetool.operations.events.counts import BeingCounted, go_on, start_count, take_over
+from judgetool.operations.events.settling import settle
 from judgetool.operations.events.slips import check_slip
 from judgetool.operations.events.words import counting_lines
 from judgetool.store.events import StoredCount
@@ -102,6 +104,57 @@ def test_a_count_whose_station_vanished_is_taken_over(both: tuple[Station, Stati
     assert len(table.log.checks) == 1
     with pytest.raises(NotEntered, match="no count with the entry"):
         take_over(desk.workspace, desk.log, entry, now=NOW)
+
+
+def test_two_who_begin_without_knowing_of_each_other_are_marked_and_settled(
+    both: tuple[Station, Station],
+) -> None:
+    desk, table = both
+    stored = begin(table)
+    kept = begin(desk)
+    meet(desk, table)
+    for station in both:
+        [one] = contradictions(station.log)
+        assert (one.contrary, one.about) == (Contrary.COUNTS, "counting")
+        assert one.players == (station.player("Ann"),)
+    [one] = contradictions(table.log)
+    [holds] = [entry for entry in one.entries if table.log.counting[entry].count is None]
+    settle(table.workspace, table.log, [holds], now=NOW)
+    meet(desk, table)
+    assert [contradictions(station.log) for station in both] == [(), ()]
+    assert [len(station.log.counting) for station in both] == [1, 1]
+    with pytest.raises(CannotCount, match="settled that another count of this deck holds"):
+        do(table, stored, Counted(CARD))
+    do(table, stored, SetAside())
+    do(desk, kept, Counted(CARD), Finished())
+    meet(desk, table)
+    assert [one.outcome for one in table.log.checks.values()] == ["list and deck agree"]
+
+
+def test_who_counts_although_they_know_of_another_count_contradicts_nobody(
+    both: tuple[Station, Station],
+) -> None:
+    desk, table = both
+    begin(table)
+    meet(desk, table)
+    begin(desk, again=True)
+    meet(desk, table)
+    assert contradictions(table.log) == ()
+
+
+def test_a_count_goes_on_when_the_settlement_against_it_is_removed(
+    both: tuple[Station, Station],
+) -> None:
+    desk, table = both
+    stored = begin(table)
+    begin(desk)
+    meet(desk, table)
+    [one] = contradictions(table.log)
+    [holds] = [entry for entry in one.entries if table.log.counting[entry].count is None]
+    settled = settle(table.workspace, table.log, [holds], now=NOW)
+    entries.remove(table.workspace, table.log, settled, now=NOW)
+    do(table, stored, Counted(CARD))
+    assert len(table.log.counting) == 2
 
 
 def test_the_slip_is_that_of_the_station_that_counted_also_after_a_correction_of_another(

@@ -159,22 +159,33 @@ def go_on(workspace: Workspace, key: int, act: Act, *, now: datetime, by: str = 
     """Save ``act`` of the count ``key``. If it ends the count, the result is entered at the event.
 
     Undoing the end marks the result as deleted, and ending it again corrects it. Raises
-    ``CannotCount``, also where another station has taken the count over.
+    ``CannotCount``, also where another station has taken the count over, or a judge has settled
+    that another one holds.
     """
     with writing(workspace.db):
         stored = Counts(workspace.db).add(key, act, written(now))
         event = stored.facts.event
         if event is None:
             return stored
-        if not isinstance(act, SetAside) and Events(workspace.db).taken_over(event, key):
-            raise CannotCount(
-                "another station has taken this count over", remedy="end it with: abandon"
-            )
+        if not isinstance(act, SetAside) and Events(workspace.db).perhaps_ended(event, key):
+            _require_not_ended(Events(workspace.db).log(event), key)
         if isinstance(act, Finished | Undo | Redo):
             _enter_result(workspace, stored, written(now), by)
         if isinstance(act, SetAside | Undo | Redo):
             _enter_whether_counted(workspace, stored, written(now), by)
     return stored
+
+
+def _require_not_ended(log: EventLog, count: int) -> None:
+    counting = {one.subject: one.thing for one in log.entries if isinstance(one.thing, Counting)}
+    own = {entry for entry, one in counting.items() if one.count == count}
+    if any(one.instead in own for one in counting.values()):
+        why = "another station has taken this count over"
+    elif any(own & {*one.others} for one in log.settlements.values()):
+        why = "it was settled that another count of this deck holds"
+    else:
+        return
+    raise CannotCount(why, remedy="end it with: abandon")
 
 
 def known_cards(workspace: Workspace, game: str) -> LookUp:

@@ -66,10 +66,10 @@ def import_pairings(
     if report.problems:
         report.remarks.append("Nothing is entered: pairings are entered as a whole, or not at all")
         return report
-    thing = Pairings(number, tuple(sorted(matches, key=_in_order)))
+    thing = Pairings(number, tuple(sorted(matches, key=in_order)))
     before = log.rounds.get(number)
     old = before[1] if before else Pairings(number, ())
-    report.entered += [in_one_line(line) for line in _changes(log, old, thing)]
+    report.entered += [in_one_line(line) for line in changes(log, old, thing)]
     report.remarks += _not_paired(log, thing)
     if old == thing:
         report.remarks.append(f"Round {number} has these pairings already")
@@ -93,8 +93,8 @@ def pairings_of(log: EventLog, round_number: int | None) -> tuple[int, Pairings]
     return log.rounds[number]
 
 
-def _in_order(match: Match) -> tuple[bool, int]:
-    """By table, with the byes at the end."""
+def in_order(match: Match) -> tuple[bool, int]:
+    """The order of matches: by table, with the byes at the end."""
     return match.table is None, match.table or 0
 
 
@@ -215,7 +215,7 @@ class _Reading:
         return " and ".join(shown_player(self._roster.players[one]) for one in players)
 
 
-def _changes(log: EventLog, old: Pairings, new: Pairings) -> Iterator[str]:
+def changes(log: EventLog, old: Pairings, new: Pairings) -> Iterator[str]:
     """A line for each match that the round did not have, and for each that it has no longer."""
     for match in new.matches:
         if match not in old.matches:

@@ -103,7 +103,7 @@ def entry_line(entry: Entry, log: EventLog, contrary: Sequence[int] = ()) -> str
     subject = f" {entry.subject}" if entry.subject != entry.number else ""
     by = f" by {who}" if (who := entered_by(entry)) else ""
     said = thing_words(entry.thing, log)
-    against = f"not settled: contrary to {', '.join(map(str, contrary))}" if contrary else ""
+    against = contrary_words(entry, {entry.number: contrary})
     state = "".join(f" [{words}]" for words in (sharing_words(entry), against) if words)
     return f"{entry.number}  {entry.at}{by}  {entry.mark}{subject}: {said}{state}"
 
@@ -112,6 +112,17 @@ def entered_by(entry: Entry) -> str:
     """Who made an entry: the judge, and at a shared event the login and the station."""
     origin = entry.origin
     return made_by(entry.by, origin.author, origin.station) if origin else entry.by
+
+
+def in_short(entry: Entry) -> str:
+    """Who made an entry in one word: the judge, else the login."""
+    return entry.by or (entry.origin.author if entry.origin else "") or "somebody"
+
+
+def contrary_words(entry: Entry, contrary: Mapping[int, Sequence[int]]) -> str:
+    """Which entries an entry contradicts by ``contrary``; empty where it is none."""
+    against = ", ".join(map(str, contrary.get(entry.number, ())))
+    return f"not settled: contrary to {against}" if against else ""
 
 
 def sharing_words(entry: Entry) -> str:
@@ -200,6 +211,13 @@ def counting_lines(log: EventLog) -> Iterator[str]:
     for number, one in log.counting.items():
         if one.count is None:
             yield f"  {number}  {entered_by(log.latest[number])} {_counting_words(one, log)}"
+
+
+def secrecy_words(log: EventLog) -> str:
+    """Whether lists are secret at a shared event, and in which round."""
+    if log.lists_open:
+        return "judges may see lists"
+    return f"lists are secret in round {log.told.round}" if log.told else "lists are secret"
 
 
 def _looked_words(looked: Looked, log: EventLog) -> str:

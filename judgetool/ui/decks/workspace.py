@@ -59,6 +59,7 @@ class DecksWorkspace(QWidget):
         self.events = EventPage(desk, lambda: self.lists.deck)
         self.events.list_opened.connect(self.show_list_of_event)
         self.events.count_asked.connect(self.count_player)
+        self.events.count_taken.connect(self.take_over)
         self.events.sheet_asked.connect(self.sheet_asked)
         self.many.opened.connect(self.show_list)
         self.many.scans_found.connect(self._keep_scans)
@@ -228,6 +229,11 @@ class DecksWorkspace(QWidget):
         """Count the deck of a player of an event."""
         self.show_page(self.count)
         self.count.count_player(log, player, round_number)
+
+    def take_over(self, log: EventLog, entry: int) -> None:
+        """Count a deck of an event in place of another station."""
+        self.show_page(self.count)
+        self.count.take_over(log, entry)
 
     def count_shown_list(self) -> None:
         """Count a deck against the list on its page."""

@@ -33,6 +33,7 @@ from judgetool.errors import Problem
 from judgetool.events.log import EventLog
 from judgetool.events.things import Extension
 from judgetool.operations.events import counts as operations
+from judgetool.operations.events.counts import BeingCounted
 from judgetool.operations.events.entries import enter, log_of_event
 from judgetool.operations.events.slips import count_slip
 from judgetool.store.events import StoredCount
@@ -153,11 +154,22 @@ class CountPage(DeckPage):
 
         def begun() -> StoredCount:
             waiting = operations.count_under_way(workspace, log, player)
-            return waiting or operations.start_count(
-                workspace, log, player, now=now, by=by, round_number=round_number
-            )
+            if waiting is not None:
+                return waiting
+            try:
+                return operations.start_count(
+                    workspace, log, player, now=now, by=by, round_number=round_number
+                )
+            except BeingCounted as why:
+                remedy = f"take it over with {key_of('decks.events.take_over')}"
+                raise BeingCounted(why.what, where=why.where, remedy=remedy) from why
 
         self._begin(begun)
+
+    def take_over(self, log: EventLog, entry: int) -> None:
+        """Count a deck in place of the station that began with that entry."""
+        workspace, now, by = self.desk.workspace, self.desk.now(), self.memory.judge
+        self._begin(lambda: operations.take_over(workspace, log, entry, now=now, by=by))
 
     def about(self) -> str:
         """See :class:`DeckPage`."""

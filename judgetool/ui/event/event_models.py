@@ -1,7 +1,7 @@
 """The players of an event as a table, and its log as a list."""
 
 import re
-from collections.abc import Mapping, Sequence
+from collections.abc import Collection, Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
 from html import escape
 
@@ -12,10 +12,19 @@ from judgetool.events.log import Entry, EventLog, Mark, PlayerLine
 from judgetool.operations.events.counts import DIFFERS, SAME
 from judgetool.operations.events.inspecting import LOOKED_AT
 from judgetool.operations.events.ordering import list_state
-from judgetool.operations.events.words import entered_by, moment, plain, thing_words
+from judgetool.operations.events.words import (
+    contrary_words,
+    entered_by,
+    in_short,
+    moment,
+    plain,
+    sharing_words,
+    thing_words,
+)
 from judgetool.ui.desk import Desk
+from judgetool.ui.event.wording import NOTHING_CONTRARY, state_html
 from judgetool.ui.plain_text import capitalized
-from judgetool.ui.rows import Rows, RowsModel
+from judgetool.ui.rows import NOWHERE, Index, Rows, RowsModel
 
 COLUMNS = ("Table", "Player", "Number", "List", "Deck", "Checks", "Penalties", "Minutes")
 FOUND_BY = ("Table", "Player", "Number", "List")
@@ -28,31 +37,46 @@ DECKS = {SAME: "Agrees", DIFFERS: "Differs", LOOKED_AT: "Looked at"}
 """The outcomes of checks of decks in short."""
 
 NUMBERS = frozenset({"Table", "Checks", "Penalties", "Minutes"})
+UNSETTLED = "not settled"
 GOOD, BAD = frozenset({"legal"}), frozenset({"not legal"})
+
+
+AT_ONCE = 200
+"""So many entries more are laid out when one scrolls to the end of those that are."""
 
 
 @dataclass(frozen=True)
 class PlayerRow:
-    """A player, with the count of their deck if one is under way."""
+    """A player, with the count of their deck if one is under way here.
+
+    ``counted_by`` names those who count it at other stations; ``unsettled`` tells that something
+    contradictory about the player is not settled.
+    """
 
     line: PlayerLine
     tally: Tally | None = None
+    counted_by: str = ""
+    unsettled: bool = False
 
 
 class PlayersModel(RowsModel[PlayerRow]):
     """A row for each player who fits what is looked for."""
 
     def __init__(self, desk: Desk, parent: QObject | None = None) -> None:
-        colored = ("List", "Deck")
+        colored = ("Player", "List", "Deck")
         super().__init__(desk, COLUMNS, colored=colored, right=NUMBERS, parent=parent)
         self._all: tuple[PlayerRow, ...] = ()
         self._wanted: tuple[str, ...] = ()
         self._table = ""
 
-    def show_players(self, lines: Sequence[PlayerLine], counted: Mapping[int, Tally]) -> None:
-        """Show the players; ``counted`` has the counts under way by the players' entries."""
-        self._all = tuple(PlayerRow(line, counted.get(line.number)) for line in lines)
+    def show_players(self, rows: Sequence[PlayerRow]) -> None:
+        """Show the players."""
+        self._all = tuple(rows)
         self._show()
+
+    def same(self, one: PlayerRow, other: PlayerRow) -> bool:
+        """See :class:`RowsModel`."""
+        return one.line.number == other.line.number
 
     def find(self, text: str) -> None:
         """Show only the players whose row has every word of ``text``.
@@ -73,8 +97,10 @@ class PlayersModel(RowsModel[PlayerRow]):
 
     def tone(self, row: PlayerRow, column: str) -> str:
         """See :class:`RowsModel`."""
+        if column == "Player":
+            return "doubt" if row.unsettled else "text"
         if column == "Deck":
-            if row.tally:
+            if row.tally or row.counted_by:
                 return "accent"
             return {SAME: "good", DIFFERS: "bad"}.get(row.line.deck or "", "muted")
         if row.line.list is None or row.line.verdict is None:
@@ -93,6 +119,8 @@ class PlayersModel(RowsModel[PlayerRow]):
     def _fits(self, row: PlayerRow) -> bool:
         if self._table and plain(row.line.table) != self._table:
             return False
+        if not self._wanted:
+            return True
         words = " ".join(cells(row)[: len(FOUND_BY)]).casefold()
         return all(word in words for word in self._wanted)
 
@@ -104,11 +132,11 @@ def cells(row: PlayerRow) -> tuple[str, ...]:
     deck = {None: "", SAME: "Agrees", DIFFERS: "Differs", LOOKED_AT: "Looked at"}.get(
         line.deck, line.deck or ""
     )
-    if row.tally is not None:
-        deck = f"{row.tally.counted} of {row.tally.total} …"
+    counted = f"{row.tally.counted} of {row.tally.total} …" if row.tally is not None else ""
+    deck = ", ".join(filter(None, (counted, row.counted_by))) or deck
     return (
         plain(line.table),
-        player.name,
+        f"{player.name} ({UNSETTLED})" if row.unsettled else player.name,
         player.id,
         listed,
         deck,
@@ -122,23 +150,96 @@ def _many(number: int) -> str:
     return str(number) if number else ""
 
 
+def player_rows(
+    log: EventLog,
+    lines: Iterable[PlayerLine],
+    counted: Mapping[int, Tally],
+    unsettled: Collection[int],
+) -> Iterator[PlayerRow]:
+    """A row for each player.
+
+    ``counted`` has the counts here by the players, and ``unsettled`` those about whom something
+    contradictory is not settled.
+    """
+    counting: dict[int, list[str]] = {}
+    for number, one in log.counting.items():
+        if one.count is None:
+            counting.setdefault(one.player, []).append(in_short(log.latest[number]))
+    for line in lines:
+        who = " and ".join(counting.get(line.number, ()))
+        by = f"counted by {who}" if who else ""
+        yield PlayerRow(line, counted.get(line.number), by, line.number in unsettled)
+
+
 class LogModel(Rows[Entry]):
-    """Every entry that was ever made."""
+    """Every entry that was ever made, the newest first.
+
+    Old ones become rows when one scrolls to them. What is shown stays where it is when new entries
+    come.
+    """
 
     def __init__(self, parent: QObject | None = None) -> None:
         super().__init__(parent)
         self._log: EventLog | None = None
+        self._all: tuple[Entry, ...] = ()
+        self._contrary: Mapping[int, tuple[int, ...]] = {}
 
-    def show_log(self, log: EventLog | None) -> None:
-        """Show the entries of ``log``."""
-        self._log = log
-        self.show_rows(() if log is None else log.entries[::-1])
+    def show_log(
+        self, log: EventLog | None, contrary: Mapping[int, tuple[int, ...]] = NOTHING_CONTRARY
+    ) -> None:
+        """Show the entries of ``log``; which of them contradict each other is in ``contrary``."""
+        before, self._log, self._contrary = self._log, log, contrary
+        known = before.entries if before and log and before.event == log.event else ()
+        entries = () if log is None else log.entries
+        same = _begin_alike(known, entries)
+        gone, came = len(known) - same, len(entries) - same
+        self._all, newest_first = (), entries[::-1]
+        if not same or max(gone, came) > AT_ONCE:
+            self.show_rows(newest_first[:AT_ONCE])
+        else:
+            self._change_top(gone, newest_first[:came])
+            self.rows = newest_first[: len(self.rows)]
+        self._all = newest_first
+        if self.rows:
+            self.dataChanged.emit(self.index(0, 0), self.index(len(self.rows) - 1, 0))
+
+    def _change_top(self, gone: int, came: tuple[Entry, ...]) -> None:
+        """Take the first rows away, and put others there."""
+        gone = min(gone, len(self.rows))
+        if gone:
+            self.beginRemoveRows(NOWHERE, 0, gone - 1)
+            self.rows = self.rows[gone:]
+            self._html.clear()
+            self.endRemoveRows()
+        if came:
+            self.beginInsertRows(NOWHERE, 0, len(came) - 1)
+            self.rows = came + self.rows
+            self._html.clear()
+            self.endInsertRows()
+
+    def row_of(self, number: int) -> int:
+        """The row of an entry; -1 if it is none."""
+        return next((at for at, row in enumerate(self.rows) if row.number == number), -1)
+
+    def canFetchMore(self, parent: Index) -> bool:
+        """See :class:`QAbstractItemModel`."""
+        return len(self.rows) < len(self._all)
+
+    def fetchMore(self, parent: Index) -> None:
+        """See :class:`QAbstractItemModel`."""
+        known = len(self.rows)
+        more = self._all[known : known + AT_ONCE]
+        if more:
+            self.beginInsertRows(NOWHERE, known, known + len(more) - 1)
+            self.rows += more
+            self.endInsertRows()
 
     def text(self, row: Entry) -> str:
         """See :class:`Rows`."""
         assert self._log is not None
         by = f", {who}" if (who := entered_by(row)) else ""
-        return f"{moment(row.at)}{by}, {row.mark}: {thing_words(row.thing, self._log)}"
+        state = "".join(f", {words}" for words in self._states(row))
+        return f"{moment(row.at)}{by}, {row.mark}: {thing_words(row.thing, self._log)}{state}"
 
     def html(self, row: Entry) -> str:
         """See :class:`Rows`."""
@@ -156,4 +257,15 @@ class LogModel(Rows[Entry]):
             if row.mark is Mark.ENTERED
             else f'<b class="doubt">{capitalized(row.mark)}</b>&nbsp; '
         )
-        return f'{mark}{words} <span class="small quiet">&nbsp;{about}</span>'
+        state = state_html(row, self._contrary)
+        return f'{mark}{words} <span class="small quiet">&nbsp;{about}</span>{state}'
+
+    def _states(self, row: Entry) -> Iterator[str]:
+        yield from filter(None, (sharing_words(row), contrary_words(row, self._contrary)))
+
+
+def _begin_alike(one: Sequence[Entry], other: Sequence[Entry]) -> int:
+    """How many entries two logs have in common, from the oldest on."""
+    pairs = enumerate(zip(one, other, strict=False))
+    unlike = (place for place, (left, right) in pairs if left.number != right.number)
+    return next(unlike, min(len(one), len(other)))

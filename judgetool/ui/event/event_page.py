@@ -11,7 +11,6 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog
 
 from judgetool.decks.deck_list import DeckList
-from judgetool.events.contradictions import contradictions
 from judgetool.events.file_names import BadPattern, NamePattern
 from judgetool.events.log import shown_player
 from judgetool.events.scanned import player_scanned
@@ -22,16 +21,18 @@ from judgetool.events.things import (
     EventNote,
     Extension,
     NotEntered,
+    Pairings,
     Penalty,
 )
 from judgetool.given_files import is_folder
 from judgetool.operations.decks.folders import CheckedFolder
 from judgetool.operations.decks.lists import content_of, read_decks, write_deck
 from judgetool.operations.events.drawn_tables import drawn_papers
-from judgetool.operations.events.entries import new_seed, registered_deck
+from judgetool.operations.events.entries import new_seed, registered_deck, whole
 from judgetool.operations.events.importing import EventImport
 from judgetool.operations.events.imports import proposed_names
 from judgetool.operations.events.inspecting import deck_check_of
+from judgetool.operations.events.repairs import Seats
 from judgetool.operations.events.slips import check_slip
 from judgetool.ui.actions import Place, key_of
 from judgetool.ui.beside import Beside
@@ -72,6 +73,7 @@ class EventPage(DeckPage):
 
     ``list_opened`` gives a registered list, what it is called and what is asked of it;
     ``count_asked`` the log, the player whose deck is to be counted, and the round;
+    ``count_taken`` the log and the entry of a count that is taken over from another station;
     ``sheet_asked`` title and rich text of a sheet that is to be shown; ``scans_found`` the files
     of an import that are pictures of lists.
     """
@@ -79,6 +81,7 @@ class EventPage(DeckPage):
     places = (Place.EVENT,)
     list_opened = Signal(object, str, object)
     count_asked = Signal(object, int, object)
+    count_taken = Signal(object, int)
     sheet_asked = Signal(str, str)
     scans_found = Signal(object)
 
@@ -178,6 +181,10 @@ class EventPage(DeckPage):
     def _ask_to_correct(self, subject: int) -> None:
         log = self.opened.known
         thing = log.history(subject)[-1].thing
+        if isinstance(thing, Pairings):
+            fields, seats = forms.pairing_form(log, self.view.player, thing.round)
+            self._ask("Change a pairing", fields, lambda values: self._repair(*seats(values)))
+            return
         if isinstance(thing, Check) and thing.kind is CheckKind.PHYSICAL:
             fields, seen = forms.inspection_form(self.desk.workspace, thing)
             enters_seen = self.opened.correct_seen
@@ -208,12 +215,57 @@ class EventPage(DeckPage):
 
     def ask_to_settle(self) -> None:
         """Ask what holds where judges entered contrary things."""
-        log = self.opened.known
-        if not contradictions(log):
+        log, found = self.opened.known, self.opened.contradictions
+        if not found:
             self.desk.tell("Nothing is contradictory.", "good")
             return
-        fields = (settle_field(log), Field("why", "Why"))
+        fields = (settle_field(log, found, self._chosen), Field("why", "Why"))
         self._ask("Settle a contradiction", fields, self.opened.settle)
+
+    @property
+    def _chosen(self) -> tuple[int | None, int | None]:
+        """The entry that is chosen in the log, and the player who is."""
+        entry = self.view.entry
+        return (None if entry is None else entry.number), self.view.player
+
+    def ask_for_round(self) -> None:
+        """Ask which round began or has ended, by which lists get secret or open."""
+        fields = forms.round_fields(self.opened.known, self.opened.round)
+        self._ask("A round begins or ends", fields, self._tell_round)
+
+    def _tell_round(self, values: Values) -> None:
+        number, ended = whole(values["round"], "the round"), values["state"] == forms.ENDED
+        self.opened.tell_round(number, ended)
+        if number is not None and not ended:
+            self.opened.keep_round(number)
+
+    def ask_for_pairing(self) -> None:
+        """Ask who is to sit at a table of the round, and at another one if players swap seats."""
+        fields, made = forms.pairing_form(self.opened.known, self.view.player, self.opened.round)
+        self._ask("Change a pairing", fields, lambda values: self._repair(*made(values)))
+
+    def _repair(self, seats: Sequence[Seats], round_number: int | None) -> None:
+        done = self.opened.repair(seats, round_number)
+        left = f" {done.left_words}." if done.left else ""
+        self.desk.tell(f"Round {done.round} is changed.{left}", "bad" if left else "good")
+
+    def take_over(self) -> None:
+        """Count the deck in place of the station that counts it, from the beginning."""
+        log, entry = self.opened.known, self.view.entry
+        elsewhere = {key: one for key, one in log.counting.items() if one.count is None}
+        if entry is not None and entry.subject in elsewhere:
+            number = entry.subject
+        else:
+            player = self.player()
+            own = [key for key, one in elsewhere.items() if one.player == player]
+            if not own:
+                raise NotEntered(
+                    "nobody else is counting this deck",
+                    where=shown_player(log.players[player]),
+                    remedy=f"count it with {key_of('decks.events.count')}",
+                )
+            number = own[-1]
+        self.count_taken.emit(log, number)
 
     def remove(self) -> None:
         """Mark what is chosen as removed."""
@@ -398,9 +450,10 @@ class EventPage(DeckPage):
         if entry is None:
             player = self.player()
             title = shown_player(log.players[player])
-            self.sheet_asked.emit(title, player_html(log, player))
+            self.sheet_asked.emit(title, player_html(log, player, self.opened.contrary))
         else:
-            self.sheet_asked.emit(f"Entry {entry.subject}", entry_html(log, entry.subject))
+            html = entry_html(log, entry.subject, self.opened.contrary)
+            self.sheet_asked.emit(f"Entry {entry.subject}", html)
 
     def open_scanned(self, text: str) -> None:
         """Choose the player whose code was scanned, and show all about them."""

@@ -2,20 +2,27 @@
 
 from functools import partial
 
-from PySide6.QtCore import QModelIndex, QSignalBlocker, Qt, Signal
+from PySide6.QtCore import (
+    QModelIndex,
+    QPoint,
+    QSignalBlocker,
+    Qt,
+    Signal,
+)
 from PySide6.QtWidgets import QComboBox, QHBoxLayout, QLineEdit, QListView, QSplitter, QWidget
 
 from judgetool.events.log import Entry, EventLog, overview
 from judgetool.events.scanned import CODE
 from judgetool.operations.events.entries import events
+from judgetool.operations.events.settling import unsettled_of
 from judgetool.ui.actions import action_button, key_of
-from judgetool.ui.event.event_models import LogModel, PlayersModel
+from judgetool.ui.event.event_models import LogModel, PlayersModel, player_rows
 from judgetool.ui.event.open_event import OpenEvent
 from judgetool.ui.event.wording import event_in_short
 from judgetool.ui.keys import KeyRelay, TypesInto
 from judgetool.ui.layout import add_labelled, column_in, row_in, shrink_to
 from judgetool.ui.plain_text import PlainLabel, tip
-from judgetool.ui.rows import MOVING, RowsTable, TakingList
+from judgetool.ui.rows import MARGIN_X, MOVING, RowsTable, TakingList
 
 FEWEST_LETTERS = 14
 ROUND_LETTERS, JUDGE_LETTERS = 6, 14
@@ -159,7 +166,6 @@ class EventView(QWidget):
         self.log.setModel(self.entries)
         self.log.setSelectionMode(QListView.SelectionMode.SingleSelection)
         self.log.setMinimumHeight(50)
-        self.log.setLayoutMode(QListView.LayoutMode.Batched)
         self.log.taken.connect(self.entry_chosen)
         self.log.doubleClicked.connect(lambda _: self.entry_chosen.emit())
         for view in (self.table, self.log):
@@ -206,14 +212,31 @@ class EventView(QWidget):
 
     def show_event(self) -> None:
         """Show the event as it stands now; the chosen player and entry stay chosen."""
-        log, player, place = self._opened.log, self.player, self.log.selected
+        log, player = self._opened.log, self.player
         lines = () if log is None else overview(log, self._opened.round)
-        self.players.show_players(lines, {} if log is None else self._opened.tallies())
-        self.entries.show_log(log)
+        unsettled = unsettled_of(self._opened.contradictions)
+        tallies = {} if log is None else self._opened.tallies()
+        rows = () if log is None else player_rows(log, lines, tallies, unsettled)
+        self.players.show_players(tuple(rows))
+        self._show_entries(log)
         self._choose(player)
-        if 0 <= place < len(self.entries.rows):
-            self.log.select(place)
         self.said.setText(NO_EVENT if log is None else event_in_short(log, lines))
+
+    def _show_entries(self, log: EventLog | None) -> None:
+        """Show the log; the entry that is chosen stays so, and what is read stays where it is."""
+        place, bar = self.log.selected, self.log.verticalScrollBar()
+        chosen = self.entries.rows[place].number if place >= 0 else None
+        first = self.log.indexAt(QPoint(MARGIN_X, 0))
+        read = self.entries.rows[first.row()].number if first.isValid() and bar.value() else None
+        above = self.log.visualRect(first).top()
+        self.entries.show_log(log, self._opened.contrary)
+        row = -1 if chosen is None else self.entries.row_of(chosen)
+        if row >= 0 and row != self.log.selected:
+            self.log.setCurrentIndex(self.entries.index(row, 0))
+        row = -1 if read is None else self.entries.row_of(read)
+        if row >= 0:
+            self.log.scrollTo(self.entries.index(row, 0), QListView.ScrollHint.PositionAtTop)
+            bar.setValue(bar.value() - above)
 
     def choose(self, player: int) -> None:
         """Show all players, and choose this one."""

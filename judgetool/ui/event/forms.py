@@ -18,6 +18,7 @@ from judgetool.events.things import (
 from judgetool.operations.decks.formats import FormatInUse, formats_in_use
 from judgetool.operations.events.entries import whole
 from judgetool.operations.events.inspecting import Inspection
+from judgetool.operations.events.repairs import Seats
 from judgetool.operations.events.words import cited_words, plain
 from judgetool.operations.rules.guides import guides
 from judgetool.store.workspace import Workspace
@@ -227,6 +228,59 @@ def note_form(log: EventLog, note: EventNote) -> Form:
     """A note on a player or on the event."""
     fields = (_player_field(log, note.player, NOBODY), Field("text", "Note", note.text))
     return fields, lambda values: EventNote(values["text"], whole(values["player"], "the player"))
+
+
+BEGAN, ENDED = "began", "ended"
+
+
+def round_fields(log: EventLog, round_number: int | None) -> tuple[Field, ...]:
+    """What is asked when a round begins or ends: what comes next is proposed."""
+    told = log.told
+    begins = told is None or told.ended
+    after = None if told is None else told.round + 1 if told.ended else told.round
+    offered: Choices = [
+        ("began: lists are secret", BEGAN),
+        ("has ended: judges may see lists", ENDED),
+    ]
+    return (
+        Field("round", "Round", plain(round_number if after is None else after)),
+        Field("state", "It", BEGAN if begins else ENDED, choices=lambda _: offered),
+    )
+
+
+NO_OPPONENT = "Nobody"
+SEATS = (("", "Table", "Player", "Opponent"), ("other_", "And table", "Player", "Opponent"))
+
+
+def pairing_form(
+    log: EventLog, player: int | None, round_number: int | None
+) -> tuple[tuple[Field, ...], Callable[[Values], tuple[list[Seats], int | None]]]:
+    """Who sits at a table, and at a second one; it begins with the match of ``player``."""
+    number = round_number if round_number in log.rounds else log.last_round
+    match = None if player is None else log.match_of(player, number)
+    players = sorted(log.players.items(), key=lambda one: one[1].name.casefold())
+    offered: Choices = [(NO_OPPONENT, ""), *((shown_player(one), str(at)) for at, one in players)]
+    sit = (*(match.players if match else ()), None, None)[:2]
+    first = (plain(match.table if match else None), *map(plain, sit))
+    fields = [Field("round", "Round", plain(number))]
+    for (which, *titles), (table, one, two) in zip(SEATS, (first, ("", "", "")), strict=True):
+        fields += [
+            Field(f"{which}table", titles[0], table, "empty: a bye" if not which else ""),
+            Field(f"{which}player", titles[1], one, choices=lambda _: offered),
+            Field(f"{which}opponent", titles[2], two, choices=lambda _: offered),
+        ]
+
+    def made(values: Values) -> tuple[list[Seats], int | None]:
+        seats = []
+        for which, *_ in SEATS:
+            table = whole(values[f"{which}table"], "the table")
+            named = (values[f"{which}player"], values[f"{which}opponent"])
+            players = tuple(int(one) for one in named if one)
+            if players or table is not None:
+                seats.append(Seats(table, players))
+        return seats, whole(values["round"], "the round")
+
+    return tuple(fields), made
 
 
 def draw_fields(log: EventLog, round_number: int | None, seed: str) -> tuple[Field, ...]:

@@ -1,6 +1,6 @@
 """The event that is open in the window; each entry is saved at once, with its judge and time."""
 
-from collections.abc import Callable
+from collections.abc import Callable, Mapping, Sequence
 from datetime import datetime
 from pathlib import Path
 
@@ -8,8 +8,9 @@ from PySide6.QtCore import QObject, Signal
 
 from judgetool.decks.deck_rules import Verdict
 from judgetool.decks.physical.count import Tally
+from judgetool.events.contradictions import Contradiction, contradictions
 from judgetool.events.log import EventLog, Mark
-from judgetool.events.things import CannotEnter, Draw, EventFacts, NotEntered, Thing
+from judgetool.events.things import CannotEnter, Draw, EventFacts, NotEntered, Round, Thing
 from judgetool.given_files import is_folder
 from judgetool.operations.decks.folders import CheckedFolder
 from judgetool.operations.decks.reports.facts import Report, restrictions_applied
@@ -28,6 +29,7 @@ from judgetool.operations.events.exports import write_event
 from judgetool.operations.events.importing import EventImport
 from judgetool.operations.events.inspecting import Inspection
 from judgetool.operations.events.list_checks import check_lists
+from judgetool.operations.events.repairs import Repaired, Seats, repair
 from judgetool.store.workspace import Workspace
 from judgetool.ui.actions import key_of
 from judgetool.ui.decks.report_paper import write_report_pdf
@@ -101,6 +103,21 @@ class OpenEvent(QObject):
         self.desk = desk
         self.memory = EventMemory(desk)
         self.log: EventLog | None = None
+        self._found: tuple[EventLog, tuple[Contradiction, ...]] | None = None
+
+    @property
+    def contradictions(self) -> tuple[Contradiction, ...]:
+        """What is contradictory at the event and not settled; looked for once for each log."""
+        if self.log is None:
+            return ()
+        if self._found is None or self._found[0] is not self.log:
+            self._found = self.log, contradictions(self.log)
+        return self._found[1]
+
+    @property
+    def contrary(self) -> Mapping[int, tuple[int, ...]]:
+        """Which entries contradict each other, by their numbers."""
+        return settling.contrary_to(self.contradictions)
 
     @property
     def known(self) -> EventLog:
@@ -181,9 +198,22 @@ class OpenEvent(QObject):
     def settle(self, values: Values) -> int:
         """Enter what holds of a contradiction; gives the entry."""
         workspace, now, by = self._who()
-        holds = [int(values["holds"])]
+        holds = [int(number) for number in values["holds"].split()]
         why = values["why"]
         return self._then(settling.settle(workspace, self.known, holds, now=now, why=why, by=by))
+
+    def tell_round(self, number: int | None, ended: bool) -> int:
+        """Enter that a round began, or that it has ended."""
+        if number is None:
+            raise CannotEnter("which round is not told", remedy="give the number of the round")
+        return self.enter(Round(number, ended))
+
+    def repair(self, seats: Sequence[Seats], round_number: int | None) -> Repaired:
+        """Let players sit otherwise in a round."""
+        workspace, now, by = self._who()
+        done = repair(workspace, self.known, seats, now=now, by=by, round_number=round_number)
+        self._then(done.entry)
+        return done
 
     def is_removed(self, subject: int) -> bool:
         """Whether what ``subject`` is about bears the mark of removal."""

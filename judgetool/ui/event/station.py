@@ -4,18 +4,19 @@ What is entered is in the workspace first, as at any event. The thread has a wor
 on the same file, gives the server what it lacks, and takes what others entered.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterable, Mapping
 from platform import node
 from threading import Event, Thread
 
-from PySide6.QtCore import QObject, Signal
+from PySide6.QtCore import QObject, QTimer, Signal
 
 from judgetool.errors import Problem, how_many
-from judgetool.events.contradictions import contradictions
+from judgetool.events.contradictions import ONLY_ONE, Contradiction
 from judgetool.events.log import EventLog
 from judgetool.operations.events import settling, sharing
 from judgetool.operations.events.entries import log_of_event
 from judgetool.operations.events.sharing import Exchanged, Login
+from judgetool.operations.events.words import secrecy_words
 from judgetool.store.server import ServerAway, WrongPassword
 from judgetool.store.workspace import Workspace
 from judgetool.ui.actions import key_of
@@ -25,6 +26,9 @@ from judgetool.ui.event.open_event import OpenEvent
 from judgetool.ui.work import as_defect
 
 SHARE, JOIN, CONNECT, LEAVE = "share", "join", "connect", "leave"
+
+SHOWN_AFTER = 150
+"""Milliseconds in which what comes is gathered, and then shown at once."""
 
 LONGEST_END = 2.0
 """Seconds that the window waits for its thread to end, which may itself wait for the network."""
@@ -51,6 +55,8 @@ class Station(QObject):
         self._stop = Event()
         self._thread: Thread | None = None
         self._told.connect(self._take)
+        self._shows = QTimer(self, singleShot=True, interval=SHOWN_AFTER)
+        self._shows.timeout.connect(self.opened.refresh)
         desk.closing.connect(self.stop)
 
     @property
@@ -64,12 +70,13 @@ class Station(QObject):
         lacks = how_many(waiting, "entry is", "entries are") if waiting else ""
         here = self.connected and self.followed == log.event
         state = "connected" if here else f"not connected ({key_of('decks.events.ask_to_share')})"
-        contrary = len(contradictions(log))
+        contrary = len(self.opened.contradictions)
         told = how_many(contrary, "contradiction") if contrary else ""
         parts = (
             f"{shared.station}: {state}",
             f"{lacks} not shared yet" if waiting else "",
             f"{told} to settle ({key_of('decks.events.ask_to_settle')})" if contrary else "",
+            secrecy_words(log),
         )
         return "  ·  ".join(filter(None, parts))
 
@@ -144,6 +151,7 @@ class Station(QObject):
     def stop(self) -> None:
         """Follow no more; what was entered stays here."""
         self._stop.set()
+        self._shows.stop()
         if self._thread is not None:
             self._thread.join(LONGEST_END)
         self._thread, self.followed, self.connected = None, None, False
@@ -169,7 +177,8 @@ class Station(QObject):
         """Show what came, or why nothing comes."""
         before, self.connected = self.connected, isinstance(news, Exchanged)
         if isinstance(news, Exchanged):
-            self.opened.refresh()
+            if not self._shows.isActive():
+                self._shows.start()
             if news.refused:
                 self.desk.tell(f"The server refuses: {news.refused[0]}", "bad")
         elif not isinstance(news, ServerAway):
@@ -179,14 +188,20 @@ class Station(QObject):
         self.changed.emit()
 
 
-def settle_field(log: EventLog) -> Field:
-    """Which entry of which contradiction holds."""
+def settle_field(
+    log: EventLog, found: Iterable[Contradiction], chosen: tuple[int | None, int | None]
+) -> Field:
+    """Which entries of which contradiction hold; first that about the entry or player chosen."""
     entries = {entry.number: entry for entry in log.entries}
-    offered = [
-        (f"{one.contrary}: {settling.line_of(entries[number], log)} holds", str(number))
-        for one in contradictions(log)
-        for number in one.entries
-    ]
+    entry, player = chosen
+    offered = []
+    for one in sorted(found, key=lambda one: (entry not in one.entries, player not in one.players)):
+        for number in one.entries:
+            line = settling.line_of(entries[number], log)
+            offered.append((f"{one.contrary}: {line} holds", str(number)))
+        if one.contrary not in ONLY_ONE:
+            named = [str(number) for number in one.entries]
+            offered.append((f"{one.contrary}: {' and '.join(named)} hold", " ".join(named)))
     return Field("holds", "What holds", offered[0][1] if offered else "", choices=lambda _: offered)
 
 

@@ -1,7 +1,8 @@
 """Counts and findings of an event in words and rich text."""
 
-from collections.abc import Iterable, Sequence
+from collections.abc import Iterable, Mapping, Sequence
 from html import escape
+from types import MappingProxyType
 
 from judgetool.errors import how_many
 from judgetool.events.log import Entry, EventLog, Mark, PlayerLine, shown_player
@@ -9,10 +10,12 @@ from judgetool.events.things import Check, Draw, KeptFinding, Pairings, Penalty,
 from judgetool.operations.events.importing import EventImport
 from judgetool.operations.events.words import (
     cited_words,
+    contrary_words,
     entered_by,
     entries_on,
     moment,
     plain,
+    sharing_words,
     thing_words,
 )
 from judgetool.store.events import CountFacts, StoredCount
@@ -20,6 +23,9 @@ from judgetool.ui.actions import key_of
 from judgetool.ui.cited import rule_link
 from judgetool.ui.decks.wording import game_title
 from judgetool.ui.plain_text import capitalized
+
+NOTHING_CONTRARY: Mapping[int, tuple[int, ...]] = MappingProxyType({})
+"""That no entries contradict each other."""
 
 TONES = {"violation": "bad", "difference": "bad", "undecided": "doubt", "unknown": "doubt"}
 """The tones of findings; other findings are quiet."""
@@ -113,19 +119,24 @@ def _names(log: EventLog, players: Iterable[int]) -> str:
     return ", ".join(shown_player(one) for one in known if one is not None)
 
 
-def player_html(log: EventLog, player: int) -> str:
-    """All that was entered on a player, newest last."""
+def player_html(
+    log: EventLog, player: int, contrary: Mapping[int, Sequence[int]] = NOTHING_CONTRARY
+) -> str:
+    """All that was entered on a player, newest last; ``contrary`` is not settled."""
     name = escape(shown_player(log.players[player]))
-    return f"<h1>{name}</h1>{''.join(_entry(log, entry) for entry in entries_on(log, player))}"
+    entries = (_entry(log, entry, contrary) for entry in entries_on(log, player))
+    return f"<h1>{name}</h1>{''.join(entries)}"
 
 
-def entry_html(log: EventLog, subject: int) -> str:
+def entry_html(
+    log: EventLog, subject: int, contrary: Mapping[int, Sequence[int]] = NOTHING_CONTRARY
+) -> str:
     """The history of an entry, what a check found, how a draw was made."""
     history = log.history(subject)
     thing = history[-1].thing
     more = draw_html(log, thing) if isinstance(thing, Draw) else ""
     more = pairings_html(log, thing) if isinstance(thing, Pairings) else more
-    lines = "".join(_entry(log, entry) for entry in history)
+    lines = "".join(_entry(log, entry, contrary) for entry in history)
     return f"<h1>Entry {subject}</h1>{lines}{more}"
 
 
@@ -159,7 +170,17 @@ def import_html(report: EventImport) -> str:
     )
 
 
-def _entry(log: EventLog, entry: Entry) -> str:
+def state_html(entry: Entry, contrary: Mapping[int, Sequence[int]]) -> str:
+    """What keeps an entry from the others, and what it contradicts as long as that is open."""
+    told = (("doubt", sharing_words(entry)), ("bad", contrary_words(entry, contrary)))
+    return "".join(
+        f' &nbsp;<b class="{tone} small">{escape(capitalized(words))}</b>'
+        for tone, words in told
+        if words
+    )
+
+
+def _entry(log: EventLog, entry: Entry, contrary: Mapping[int, Sequence[int]]) -> str:
     """An entry with what a check found."""
     by = f" · {escape(who)}" if (who := entered_by(entry)) else ""
     mark = "" if entry.mark is Mark.ENTERED else f'<b class="doubt">{capitalized(entry.mark)}</b> '
@@ -167,7 +188,8 @@ def _entry(log: EventLog, entry: Entry) -> str:
     found = findings_html(log.facts.game, thing.findings) if isinstance(thing, Check) else ""
     return (
         f"<p>{mark}{_thing(log, thing)}<br>"
-        f'<span class="small quiet">{entry.number} · {moment(entry.at)}{by}</span></p>{found}'
+        f'<span class="small quiet">{entry.number} · {moment(entry.at)}{by}</span>'
+        f"{state_html(entry, contrary)}</p>{found}"
     )
 
 

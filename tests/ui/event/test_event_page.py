@@ -12,7 +12,7 @@ from pytestqt.qtbot import QtBot
 from judgetool.decks.writing import write_text
 from judgetool.events.log import EventLog
 from judgetool.events.scanned import code_of
-from judgetool.events.things import EventFacts, Player
+from judgetool.events.things import EventFacts, Match, Pairings, Player
 from judgetool.operations.decks.checks import SAMPLE_DECKS, sample_deck
 from judgetool.operations.rules.imports import import_own_book
 from judgetool.ui.actions import Place
@@ -666,6 +666,44 @@ def test_pairings_with_a_mistake_cannot_be_imported(page: EventPage, qtbot: QtBo
     assert not page.imports.imports.isEnabled()
     assert "did they mean Bo Sample (18)?" in page.imports.details.toPlainText()
     page.imports.reject()
+
+
+def accept(page: EventPage, **values: str) -> None:
+    assert page.sheet is not None
+    page.sheet.fill(**values)
+    page.sheet.accept()
+
+
+def test_a_pairing_is_changed_at_a_table(page: EventPage, qtbot: QtBot) -> None:
+    page.opened.keep_round(2)
+    ann, bo = (log(page).player(name) for name in ("17", "18"))
+    page.opened.enter(Player("Cy Placeholder", "19"))
+    cy = log(page).player("19")
+    page.opened.enter(Pairings(2, (Match(31, (bo, ann)), Match(None, (cy,)))))
+    page.view.choose(ann)
+    qtbot.keyClick(page.view.table, Qt.Key.Key_X, ALT)
+    assert page.sheet is not None
+    shown = {name: page.sheet.values[name] for name in ("round", "table", "player", "opponent")}
+    assert shown == {"round": "2", "table": "31", "player": str(bo), "opponent": str(ann)}
+    told: list[str] = []
+    page.desk.noticed.connect(lambda notice: told.append(notice.text))
+    accept(page, player=str(cy))
+    assert told[-1] == "Round 2 is changed. 1 player is not paired any more: Bo Sample (18)."
+    assert log(page).rounds[2][1].matches == (Match(31, (cy, ann)),)
+
+
+def test_the_pairings_that_are_chosen_in_the_log_are_corrected(
+    page: EventPage, qtbot: QtBot
+) -> None:
+    ann, bo = (log(page).player(name) for name in ("17", "18"))
+    page.opened.enter(Pairings(2, (Match(31, (bo, ann)),)))
+    page.view.focus_log()
+    page.view.log.select(0)
+    qtbot.keyClick(page.view.log, Qt.Key.Key_F2)
+    accept(
+        page, table="", player="", other_table="40", other_player=str(bo), other_opponent=str(ann)
+    )
+    assert log(page).rounds[2][1].matches == (Match(40, (bo, ann)),)
 
 
 def names(page: EventPage) -> list[str]:

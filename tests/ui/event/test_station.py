@@ -11,8 +11,8 @@ from PySide6.QtWidgets import QLineEdit
 from pytestqt.qtbot import QtBot
 
 from judgetool.events.log import EventLog
-from judgetool.events.things import EventFacts, EventNote, Penalty, Player
-from judgetool.operations.events import entries, sharing
+from judgetool.events.things import EventFacts, EventNote, Penalty, Player, Round
+from judgetool.operations.events import counts, entries, sharing
 from judgetool.store.workspace import Workspace
 from judgetool.ui.actions import Place
 from judgetool.ui.event.event_page import EventPage
@@ -110,7 +110,7 @@ def test_what_is_entered_in_the_window_goes_to_the_others(
 
 
 def test_the_foot_says_how_the_event_is_shared(page: EventPage, shared: str) -> None:
-    assert page.about() == "Spring Cup  ·  2026-04-12  ·  desk: connected"
+    assert page.about() == "Spring Cup  ·  2026-04-12  ·  desk: connected  ·  lists are secret"
 
 
 def test_what_the_server_lacks_is_told_while_it_is_away(
@@ -118,7 +118,8 @@ def test_what_the_server_lacks_is_told_while_it_is_away(
 ) -> None:
     page.station.stop()
     page.opened.enter(EventNote("offline"))
-    assert page.about().endswith("desk: not connected (Alt+J)  ·  1 entry is not shared yet")
+    assert "desk: not connected (Alt+J)  ·  1 entry is not shared yet" in page.about()
+    assert page.view.entries.text(page.view.entries.rows[0]).endswith(", not yet shared")
 
 
 def test_a_contradiction_is_told_and_settled(page: EventPage, qtbot: QtBot, other: Other) -> None:
@@ -129,11 +130,81 @@ def test_a_contradiction_is_told_and_settled(page: EventPage, qtbot: QtBot, othe
     entries.enter(other.workspace, other.log, there, now=NOW, by="Kim")
     other.exchange()
     reconnect(page, qtbot)
-    assert "1 contradiction to settle (Alt+Y)" in page.about()
+    contrary = "1 contradiction to settle (Alt+Y)"
+    qtbot.waitUntil(lambda: contrary in page.about(), timeout=LONGEST)
+    assert page.view.players.cells(page.view.players.rows[0])[1] == "Ann Example (not settled)"
+    assert "not settled: contrary to" in page.view.entries.text(page.view.entries.rows[0])
     qtbot.keyClick(page.view.table, Qt.Key.Key_Y, ALT)
     accept(page, why="it was one and the same")
     assert "contradiction" not in page.about()
     assert len(page.opened.known.penalties) == 1
+    assert page.view.players.cells(page.view.players.rows[0])[1] == "Ann Example"
+
+
+def test_several_penalties_may_hold(page: EventPage, qtbot: QtBot, other: Other) -> None:
+    page.station.stop()
+    penalty = Penalty(page.opened.known.player("Ann"), "Warning", "5.2", 3)
+    page.opened.enter(penalty)
+    there = replace(penalty, player=other.log.player("Ann"))
+    entries.enter(other.workspace, other.log, there, now=NOW, by="Kim")
+    other.exchange()
+    reconnect(page, qtbot)
+    qtbot.waitUntil(lambda: bool(page.opened.contradictions), timeout=LONGEST)
+    [one] = page.opened.contradictions
+    qtbot.keyClick(page.view.table, Qt.Key.Key_Y, ALT)
+    accept(page, holds=" ".join(map(str, one.entries)))
+    assert page.opened.contradictions == ()
+    assert len(page.opened.known.penalties) == 2
+
+
+def test_rounds_are_told_and_lists_are_open_between_them(
+    page: EventPage, qtbot: QtBot, shared: str
+) -> None:
+    qtbot.keyClick(page.view.table, Qt.Key.Key_L, ALT)
+    accept(page, round="3")
+    assert page.about().endswith("lists are secret in round 3")
+    assert page.opened.round == 3
+    qtbot.keyClick(page.view.table, Qt.Key.Key_L, ALT)
+    accept(page)
+    assert page.about().endswith("judges may see lists")
+    assert page.opened.known.told == Round(3, ended=True)
+
+
+def test_a_count_of_another_station_is_seen_and_taken_over(
+    page: EventPage, window: MainWindow, qtbot: QtBot, other: Other
+) -> None:
+    page.opened.register(page.opened.known.player("Ann"), b"1 JT/S01-E001", "a")
+    page.opened.tell_round(1, ended=True)
+    qtbot.waitUntil(lambda: not page.opened.known.not_shared, timeout=LONGEST)
+    other.exchange()
+    counts.start_count(other.workspace, other.log, other.log.player("Ann"), now=NOW, by="Kim")
+    other.exchange()
+    players = page.view.players
+    qtbot.waitUntil(lambda: bool(page.opened.known.counting), timeout=LONGEST)
+    assert players.cells(players.rows[0])[4] == "counted by Kim"
+    told: list[str] = []
+    page.desk.noticed.connect(lambda notice: told.append(notice.text))
+    qtbot.keyClick(page.view.table, Qt.Key.Key_K, ALT)
+    assert "counts this deck" in told[-1]
+    assert "Take it over with Alt+U" in told[-1]
+    page.take_over()
+    assert window.decks.page is window.decks.count
+    assert window.decks.count.stored is not None
+    assert [one.count is None for one in page.opened.known.counting.values()] == [True]
+    page.focus()
+    assert [one.count for one in page.opened.known.counting.values()] == [
+        window.decks.count.stored.id
+    ]
+    assert players.cells(players.rows[0])[4] == "0 of 1 …"
+
+
+def test_nothing_is_taken_over_where_nobody_else_counts(
+    page: EventPage, qtbot: QtBot, shared: str
+) -> None:
+    told: list[str] = []
+    page.desk.noticed.connect(lambda notice: told.append(notice.text))
+    qtbot.keyClick(page.view.table, Qt.Key.Key_U, ALT)
+    assert "nobody else is counting this deck" in told[-1].casefold()
 
 
 def test_a_password_that_is_wrong_is_told(page: EventPage, qtbot: QtBot, server: Postgres) -> None:
