@@ -50,7 +50,7 @@ OPENED = {
         *("Is there a newer version?", "Licences", "Open a sample dispute", "Turn and notation"),
     ),
     Place.EVENT: (
-        "An event of many judges",
+        *("A round begins or ends", "An event of many judges"),
         *("Add a player", "Ann Example (17)", "Correct entry 2", "Correct the event"),
         *("Draw tables to check", "New event", "Note", "Penalty"),
         *("Sleeves and marked cards of Ann Example (17)", "Time extension"),

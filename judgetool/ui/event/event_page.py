@@ -32,6 +32,7 @@ from judgetool.operations.events.entries import new_seed, registered_deck, whole
 from judgetool.operations.events.importing import EventImport
 from judgetool.operations.events.imports import proposed_names
 from judgetool.operations.events.inspecting import deck_check_of
+from judgetool.operations.events.pairings import pairings_of
 from judgetool.operations.events.repairs import Seats
 from judgetool.operations.events.slips import check_slip
 from judgetool.ui.actions import Place, key_of
@@ -241,7 +242,9 @@ class EventPage(DeckPage):
 
     def ask_for_pairing(self) -> None:
         """Ask who is to sit at a table of the round, and at another one if players swap seats."""
-        fields, made = forms.pairing_form(self.opened.known, self.view.player, self.opened.round)
+        log, number = self.opened.known, self.opened.round
+        _, pairings = pairings_of(log, number if number in log.rounds else None)
+        fields, made = forms.pairing_form(log, self.view.player, pairings.round)
         self._ask("Change a pairing", fields, lambda values: self._repair(*made(values)))
 
     def _repair(self, seats: Sequence[Seats], round_number: int | None) -> None:

@@ -253,10 +253,9 @@ SEATS = (("", "Table", "Player", "Opponent"), ("other_", "And table", "Player", 
 
 
 def pairing_form(
-    log: EventLog, player: int | None, round_number: int | None
+    log: EventLog, player: int | None, number: int
 ) -> tuple[tuple[Field, ...], Callable[[Values], tuple[list[Seats], int | None]]]:
-    """Who sits at a table, and at a second one; it begins with the match of ``player``."""
-    number = round_number if round_number in log.rounds else log.last_round
+    """Who sits at a table of a round, and at a second one; first the match of ``player``."""
     match = None if player is None else log.match_of(player, number)
     players = sorted(log.players.items(), key=lambda one: one[1].name.casefold())
     offered: Choices = [(NO_OPPONENT, ""), *((shown_player(one), str(at)) for at, one in players)]

@@ -700,9 +700,7 @@ def test_the_pairings_that_are_chosen_in_the_log_are_corrected(
     page.view.focus_log()
     page.view.log.select(0)
     qtbot.keyClick(page.view.log, Qt.Key.Key_F2)
-    accept(
-        page, table="", player="", other_table="40", other_player=str(bo), other_opponent=str(ann)
-    )
+    accept(page, table="40")
     assert log(page).rounds[2][1].matches == (Match(40, (bo, ann)),)
 
 
