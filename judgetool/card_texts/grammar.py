@@ -162,6 +162,7 @@ class TooIntricate(Problem):
     """A text gives so much to try that no card can be meant."""
 
 
+TOO_INTRICATE = "The text is too intricate to be read."
 DEEPEST = 5
 """So deep are texts quoted in texts. In printed ones it is twice."""
 
@@ -184,11 +185,11 @@ class Text:
         self._written: dict[tuple[str, int, int, int], Ends] = {}
         self._quoted: dict[str, Text | None] = {}
         self._numbers = _Numbers()
+        self._last: dict[Tokens, int] = {}
 
     def read(self, category: str, place: int, mentions: Mentions) -> Reads:
         """All that phrases of a category can be at a place."""
-        self._look()
-        if not self.may_begin(category, place):
+        if not self._looks_ahead(category, place):
             return ()
         key = (category, place, self._numbers.of(mentions))
         found = self._read.get(key)
@@ -200,8 +201,7 @@ class Text:
 
     def write(self, category: str, tree: Any, place: int, mentions: Mentions) -> Ends:
         """The ends of the words of a tree, if the text has them at a place."""
-        self._look()
-        if not self.may_begin(category, place):
+        if not self._looks_ahead(category, place):
             return NOWHERE
         numbers = self._numbers
         key = (category, place, numbers.of(mentions), numbers.of(tree))
@@ -212,8 +212,12 @@ class Text:
             found = self._written[key] = frozenset(ends)
         return found
 
-    def may_begin(self, category: str, place: int) -> bool:
-        """Whether a phrase of a category can begin with the token at a place."""
+    def _looks_ahead(self, category: str, place: int) -> bool:
+        """Look at the token at a place: whether a phrase of a category can stand before it."""
+        looks = self._looks
+        looks[0] += 1
+        if looks[0] > self.grammar.most_looks:
+            raise TooIntricate(TOO_INTRICATE)
         if place > self.farthest:
             self.farthest = place
         return self.grammar.may_stand(category, self.beginnings[place])
@@ -229,15 +233,13 @@ class Text:
 
     def token(self, place: int) -> Token | None:
         """The token at a place; None after the last one. Raises :class:`TooIntricate`."""
-        self._look()
+        looks = self._looks
+        looks[0] += 1
+        if looks[0] > self.grammar.most_looks:
+            raise TooIntricate(TOO_INTRICATE)
         if place > self.farthest:
             self.farthest = place
         return self._ahead[place]
-
-    def _look(self) -> None:
-        self._looks[0] += 1
-        if self._looks[0] > self.grammar.most_looks:
-            raise TooIntricate("The text is too intricate to be read.")
 
     def quoted(self, place: int) -> "Text | None":
         """The text that is quoted at a place, if one is."""
@@ -285,6 +287,15 @@ class Text:
         if end > place:
             self.token(end - 1)
         return end
+
+    def comes(self, words: Tokens, place: int) -> bool:
+        """Whether these words come at a place or anywhere after it."""
+        last = self._last.get(words)
+        if last is None:
+            tokens, length = self.tokens, len(words)
+            there = (one for one in range(len(tokens)) if tokens[one : one + length] == words)
+            last = self._last[words] = max(there, default=-1)
+        return place <= last
 
 
 NOWHERE: Ends = frozenset()
@@ -420,7 +431,7 @@ class Table:
         for phrase, names in branch.whole:
             filling = dict(zip(names, values, strict=True))
             if len(filling) == len(names) or all(map(eq, map(filling.__getitem__, names), values)):
-                found.append(Read(phrase.filled(filling), place))
+                found.append(Read(self.tree_of(phrase, filling), place))
         following = branch.words.get(text.token(place))
         if following is not None:
             self._read_on(following, text, place + 1, mentions, values, found)
@@ -430,6 +441,10 @@ class Table:
                 for tree, end in text.read(gap_in.category, place, mentions):
                     known = introduced(tree, mentions)
                     self._read_on(beyond, text, end, known, (*values, tree), found)
+
+    def tree_of(self, phrase: Phrase, filling: Filling) -> Any:
+        """What is read where a phrase stands with something in its gaps."""
+        return phrase.filled(filling)
 
     def saying(self, text: Text, tree: Any, place: int) -> Iterator[tuple[Phrase, Filling]]:
         """The phrases that may stand at a place and say a tree, with what stands in their gaps."""

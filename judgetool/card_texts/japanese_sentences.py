@@ -56,6 +56,7 @@ ACTORS: tuple[tuple[Tokens, Whose], ...] = (
     (tokens_of("相手は"), "opponent's"),
 )
 AND_THEN = tokens_of("その後、")
+FOR_EACH = tokens_of("につき、")
 DECK = "deck"
 BETWEEN = (COMMA, ())
 CLOSING = (Token(Sort.SIGN, "("), Token(Sort.SIGN, ")"))
@@ -320,7 +321,7 @@ def _said_before(text: Text, place: int, mentions: Mentions) -> Iterator[_Said]:
             for said in _chain(text, start, changed(mentions, duration=duration)):
                 if lasts(said.row, duration):
                     yield said
-    if mentions.each is None:
+    if mentions.each is None and text.comes(FOR_EACH, place):
         for each, start in text.read("for each", place, mentions):
             yield from _chain(text, start, changed(mentions, each=each))
 

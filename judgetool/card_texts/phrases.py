@@ -241,16 +241,23 @@ def parts_of(kind: Any) -> tuple[str, ...]:
 # --- which phrases a tree can be ------------------------------------------------------------------
 
 
+Alike = dict[tuple[Any, ...], tuple[Phrase, ...]]
+"""Phrases by the outlines of what is known of their trees."""
+
+
 class Outlines:
     """Phrases by what is the same in all trees that they can be: class, words, numbers."""
 
     def __init__(self, phrases: Iterable[Phrase]) -> None:
         self._any: tuple[Phrase, ...] = ()
         self._of: dict[Any, dict[tuple[str, ...], dict[tuple[Any, ...], tuple[Phrase, ...]]]] = {}
+        self._lists: dict[
+            int, dict[tuple[int, ...], dict[tuple[Any, ...], tuple[Phrase, ...]]]
+        ] = {}
         for phrase in phrases:
             kind, node = _kind_and_node(phrase.tree)
             if kind is None:
-                self._any = (*self._any, phrase)
+                self._add_unknown(phrase)
                 continue
             of_node: Any = type(node)
             said = {name: _outline(getattr(node, name)) for name in parts_of(of_node)}
@@ -258,12 +265,34 @@ class Outlines:
             alike = self._of.setdefault(kind, {}).setdefault(tuple(known), {})
             values = tuple(known.values())
             alike[values] = (*alike.get(values, ()), phrase)
+        self._asked = {
+            kind: tuple({name: None for names in by_parts for name in names})
+            for kind, by_parts in self._of.items()
+        }
+
+    def _add_unknown(self, phrase: Phrase) -> None:
+        """Add a phrase whose tree is a gap, or a list in which gaps stand."""
+        tree = phrase.tree
+        if isinstance(tree, Gap) or any(isinstance(one, Gap) and one.spread for one in tree):
+            self._any = (*self._any, phrase)
+            return
+        places = tuple(place for place, one in enumerate(tree) if not isinstance(one, Gap))
+        alike = self._lists.setdefault(len(tree), {}).setdefault(places, {})
+        kinds = tuple(type(tree[place]) for place in places)
+        alike[kinds] = (*alike.get(kinds, ()), phrase)
 
     def of(self, tree: Any) -> Iterator[Phrase]:
         """The phrases that a tree can be, as far as its outline tells."""
         kind, node = _kind_and_node(tree)
-        for names, alike in self._of.get(kind, {}).items():
-            yield from alike.get(tuple(_outline(getattr(node, name)) for name in names), ())
+        by_parts = self._of.get(kind)
+        if by_parts:
+            asked = self._asked[kind]
+            said = dict(zip(asked, map(_outline, map(node.__getattribute__, asked)), strict=True))
+            for names, alike in by_parts.items():
+                yield from alike.get(tuple(map(said.__getitem__, names)), ())
+        if self._lists and isinstance(tree, tuple):
+            for places, lists in self._lists.get(len(tree), {}).items():
+                yield from lists.get(tuple(type(tree[place]) for place in places), ())
         yield from self._any
 
 
@@ -272,14 +301,13 @@ ANYTHING = object()
 
 
 def _kind_and_node(tree: Any) -> tuple[Any, Any]:
-    """The class of a tree, or of the only part of a list, with that node; None if unknown."""
+    """The class of a tree, or those of the parts of a list with the first one; None if unknown."""
     if isinstance(tree, Gap):
         return None, tree
-    if isinstance(tree, tuple):
-        if len(tree) == 1 and not isinstance(tree[0], Gap):
-            return (tuple, type(tree[0])), tree[0]
-        return (tuple if not any(isinstance(one, Gap) for one in tree) else None), tree
-    return type(tree), tree
+    if not isinstance(tree, tuple):
+        return type(tree), tree
+    kinds = tuple(map(type, tree))
+    return (None if Gap in kinds else kinds), tree[0] if tree else tree
 
 
 def _outline(part: Any) -> Any:

@@ -1,19 +1,13 @@
 """Which cards a text means: by zone, type, level, trait and name."""
 
-from collections.abc import Iterator
 from typing import Any
 
 from judgetool.card_texts.grammar import (
-    Beginning,
     Category,
-    Grammar,
     Listed,
-    Read,
     Single,
     Table,
-    Text,
 )
-from judgetool.card_texts.mentions import Mentions
 from judgetool.card_texts.phrases import Phrase, gap
 from judgetool.card_texts.tokens import Sort, Token
 from judgetool.card_texts.weiss_schwarz.english.selecting import (
@@ -405,31 +399,6 @@ ALL_CARDS = (
         means=Selector(zones.MARKERS_HERE),
     ),
 )
-
-
-class OneAmong(Beginning):
-    """A category of which each phrase is one of another category."""
-
-    def __init__(self, *categories: str) -> None:
-        self.categories = self.beginnings = categories
-
-    def may_begin(self, grammar: Grammar, token: Token) -> bool:
-        """Whether a phrase of one of the categories can begin with a token."""
-        return any(grammar.may_begin(one, token) for one in self.categories)
-
-    def can_be_unsaid(self, grammar: Grammar) -> bool:
-        """Whether no words can stand for a phrase of one of the categories."""
-        return any(map(grammar.can_be_unsaid, self.categories))
-
-    def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
-        """What one of the categories has at a place."""
-        for category in self.categories:
-            yield from text.read(category, place, mentions)
-
-    def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> Iterator[int]:
-        """The ends of what one of the categories says of a tree."""
-        for category in self.categories:
-            yield from text.write(category, tree, place, mentions)
 
 
 def color(token: Token) -> str | None:

@@ -3,10 +3,10 @@
 from collections.abc import Iterator
 from typing import Any
 
+from judgetool.card_texts.alternatives import OneAmong
 from judgetool.card_texts.grammar import Category, Read, Table, Text
 from judgetool.card_texts.mentions import Mentions
 from judgetool.card_texts.phrases import Phrase, gap
-from judgetool.card_texts.weiss_schwarz.english.cards_meant import OneAmong
 from judgetool.engine.kernel.abilities import (
     Alternative,
     Change,

@@ -3,10 +3,11 @@
 from collections.abc import Iterator
 from typing import Any
 
+from judgetool.card_texts.alternatives import OneAmong
 from judgetool.card_texts.grammar import Beginning, Category, Read, Table, Text, Unsaid
 from judgetool.card_texts.mentions import Mentions
 from judgetool.card_texts.phrases import Phrase, gap, parts
-from judgetool.card_texts.weiss_schwarz.english.cards_meant import COMPARED, OneAmong
+from judgetool.card_texts.weiss_schwarz.english.cards_meant import COMPARED
 from judgetool.card_texts.weiss_schwarz.mentioning import UNDER
 from judgetool.engine.kernel.abilities import (
     OTHER,

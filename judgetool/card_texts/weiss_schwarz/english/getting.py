@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from itertools import product
 
+from judgetool.card_texts.alternatives import OneAmong
 from judgetool.card_texts.english import change
 from judgetool.card_texts.grammar import Category, Listed, Quoted, Single, Table
 from judgetool.card_texts.phrases import Phrase, gap, parts
 from judgetool.card_texts.tokens import Token
-from judgetool.card_texts.weiss_schwarz.english.cards_meant import OneAmong
 from judgetool.engine.kernel.abilities import (
     Change,
     Count,

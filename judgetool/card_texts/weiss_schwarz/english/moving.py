@@ -3,9 +3,9 @@
 from collections.abc import Iterator
 from typing import Any, Literal
 
+from judgetool.card_texts.alternatives import OneAmong
 from judgetool.card_texts.grammar import Category, Table
 from judgetool.card_texts.phrases import Phrase, gap, parts
-from judgetool.card_texts.weiss_schwarz.english.cards_meant import OneAmong
 from judgetool.engine.kernel.abilities import (
     OTHER,
     Alternative,

@@ -3,11 +3,11 @@
 from collections.abc import Iterator
 from typing import Any
 
+from judgetool.card_texts.alternatives import OneAmong
 from judgetool.card_texts.grammar import Beginning, Category, Read, Table, Text
 from judgetool.card_texts.mentions import Mentions, Pointing
 from judgetool.card_texts.phrases import Phrase, gap
 from judgetool.card_texts.tokens import tokens_of
-from judgetool.card_texts.weiss_schwarz.english.cards_meant import OneAmong
 from judgetool.engine.kernel.abilities import AnyOf, Is, Selector
 from judgetool.engine.weiss_schwarz import zones
 

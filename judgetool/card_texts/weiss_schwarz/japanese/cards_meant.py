@@ -3,11 +3,11 @@
 from collections.abc import Iterator, Sequence
 from typing import Any
 
+from judgetool.card_texts.alternatives import OneAmong
 from judgetool.card_texts.grammar import Beginning, Category, Listed, Read, Single, Table, Text
 from judgetool.card_texts.mentions import Mentions
 from judgetool.card_texts.phrases import Phrase, gap
 from judgetool.card_texts.tokens import Sort, Token, tokens_of
-from judgetool.card_texts.weiss_schwarz.english.cards_meant import OneAmong
 from judgetool.card_texts.weiss_schwarz.english.selecting import (
     MOST_TESTS,
     OneOrOther,

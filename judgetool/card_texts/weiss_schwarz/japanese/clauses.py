@@ -4,11 +4,10 @@ from collections.abc import Iterator
 from typing import Any
 
 from judgetool.card_texts.grammar import Beginning, Category, Listed, Read, Table, Text
-from judgetool.card_texts.japanese import FORMS, LAST, clauses, in_form
+from judgetool.card_texts.japanese import FORMS, LAST, clauses
 from judgetool.card_texts.mentions import Mentions
 from judgetool.card_texts.phrases import Phrase, gap, parts
 from judgetool.card_texts.tokens import tokens_of
-from judgetool.card_texts.weiss_schwarz.english.cards_meant import OneAmong
 from judgetool.card_texts.weiss_schwarz.english.exchanging import (
     BOTH,
     ChoiceBesideThat,
@@ -369,16 +368,7 @@ ACTIONS = (
     ),
 )
 
-KINDS = ("plain", "several", "moving", "getting", "later", "shot")
-FINAL = ("later", "shot")
-"""The kinds of clauses, and those with which a sentence must end."""
-
 CATEGORIES: dict[str, Category] = {
-    **{f"plain {form}": Table(in_form(CLAUSES, form)) for form in FORMS},
-    **{
-        form: OneAmong(*(f"{kind} {form}" for kind in KINDS if form == LAST or kind not in FINAL))
-        for form in FORMS
-    },
     "choice": Table(
         (
             Phrase(

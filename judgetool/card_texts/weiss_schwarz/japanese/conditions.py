@@ -6,12 +6,12 @@ A condition before another one ends in another form, so each has two categories.
 from collections.abc import Iterator
 from typing import Any
 
+from judgetool.card_texts.alternatives import InAnyForm, OneAmong
 from judgetool.card_texts.grammar import Beginning, Category, Read, Table, Text, Unsaid
 from judgetool.card_texts.japanese import in_form
 from judgetool.card_texts.mentions import Mentions
 from judgetool.card_texts.phrases import Phrase, gap, parts
 from judgetool.card_texts.tokens import tokens_of
-from judgetool.card_texts.weiss_schwarz.english.cards_meant import OneAmong
 from judgetool.card_texts.weiss_schwarz.english.facts import CardTaken, Negated
 from judgetool.card_texts.weiss_schwarz.japanese.cards_meant import ASPECTS
 from judgetool.engine.kernel.abilities import (
@@ -42,7 +42,7 @@ from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.weiss_schwarz import faces, zones
 from judgetool.engine.weiss_schwarz.nodes import AtBottom
 
-ASKED, AND = "asked", "asked and"
+ASKED, AND, ANY_FORM = "asked", "asked and", "asked in any form"
 """The categories of conditions: before “なら”, and before another condition."""
 
 NOUN = ("", ("で、", "で"))
@@ -361,20 +361,20 @@ class Conditions(Beginning):
 
     def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
         """The conditions at a place."""
-        yield from self._more(text, (), place, mentions)
+        if text.comes(ANY_IF, place):
+            yield from self._more(text, (), place, mentions)
 
     def _more(
         self, text: Text, before: tuple[Any, ...], place: int, mentions: Mentions
     ) -> Iterator[Read]:
-        for condition, end in text.read(ASKED, place, mentions):
-            for words in IF:
-                last = text.after(words, end)
-                if last is not None:
-                    every = (*before, condition)
-                    yield Read(every[0] if len(every) == 1 else Every(every), last)
-        for condition, end in text.read(AND, place, mentions):
-            known = text.grammar.introduced(condition, mentions)
-            yield from self._more(text, (*before, condition), end, known)
+        for (form, condition), end in text.read(ANY_FORM, place, mentions):
+            every = (*before, condition)
+            if form == AND:
+                known = text.grammar.introduced(condition, mentions)
+                yield from self._more(text, every, end, known)
+                continue
+            for last in text.after_any(IF, end):
+                yield Read(condition if not before else Every(every), last)
 
     def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> Iterator[int]:
         """The ends of the words for a condition."""
@@ -392,12 +392,10 @@ class Conditions(Beginning):
                 yield from self._written(text, rest, end, known)
             return
         for end in text.write(ASKED, first, place, mentions):
-            for words in IF:
-                last = text.after(words, end)
-                if last is not None:
-                    yield last
+            yield from text.after_any(IF, end)
 
 
+ANY_IF = tokens_of("なら")
 IF = tuple(tokens_of(one) for one in ("なら、", "なら", "ならば、"))
 
 
@@ -418,6 +416,8 @@ IN_ZONES = (
         means=Selector(zones.MARKERS_HERE),
     ),
 )
+
+FORMS = {form: {form: Table(in_form(CONDITIONS, form))} for form in (ASKED, AND)}
 
 CATEGORIES: dict[str, Category] = {
     "asked number": OneAmong("plain number", "level of a player"),
@@ -477,8 +477,8 @@ CATEGORIES: dict[str, Category] = {
         )
     ),
     **{f"{aspect} compared": Table(compared(aspect)) for aspect, _ in ASPECTS},
-    ASKED: Table(in_form(CONDITIONS, ASKED)),
-    AND: Table(in_form(CONDITIONS, AND)),
+    **{form: table for tables in FORMS.values() for form, table in tables.items()},
+    ANY_FORM: InAnyForm(FORMS),
     "put into hand": CardTaken(zones.HAND),
     "put into waiting room": CardTaken(zones.WAITING_ROOM),
     "cards revealed": CardsRevealed(),

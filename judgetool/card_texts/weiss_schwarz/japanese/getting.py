@@ -3,6 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
+from judgetool.card_texts.alternatives import OneAmong
 from judgetool.card_texts.grammar import (
     Category,
     Grammar,
@@ -13,11 +14,10 @@ from judgetool.card_texts.grammar import (
     Table,
     Text,
 )
-from judgetool.card_texts.japanese import ALLOWED, FORMS, GOING_ON, LAST, clauses, in_form
+from judgetool.card_texts.japanese import ALLOWED, FORMS, GOING_ON, LAST, clauses
 from judgetool.card_texts.mentions import Mentions
 from judgetool.card_texts.phrases import Phrase, gap
 from judgetool.card_texts.tokens import Token, tokens_of
-from judgetool.card_texts.weiss_schwarz.english.cards_meant import OneAmong
 from judgetool.card_texts.weiss_schwarz.english.exchanging import BOTH
 from judgetool.card_texts.weiss_schwarz.english.forbidding import Always
 from judgetool.card_texts.weiss_schwarz.english.getting import constant_change
@@ -407,7 +407,6 @@ CATEGORIES: dict[str, Category] = {
     "all players": Table((Phrase("all players", "すべてのプレイヤーは<、|>", means="either's"),)),
     "player": OneAmong("actor", "all players"),
     "whom": OneAmong("whom said", "silent"),
-    **{f"getting {form}": Table(in_form(GETTING, form)) for form in FORMS},
     **{f"both get {form}": BothGet(form) for form in FORMS},
     "quoted ability": Quoted("ability"),
     "quoted effects": Quoted("text quoted"),

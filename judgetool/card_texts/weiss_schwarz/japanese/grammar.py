@@ -3,8 +3,10 @@
 from collections.abc import Mapping
 from typing import Any
 
-from judgetool.card_texts.grammar import Category, Grammar
+from judgetool.card_texts.alternatives import InAnyForm, InForm
+from judgetool.card_texts.grammar import Category, Grammar, Table
 from judgetool.card_texts.japanese import CATEGORIES as SHARED
+from judgetool.card_texts.japanese import FORMS, LAST, in_form
 from judgetool.card_texts.mentions import Mentions
 from judgetool.card_texts.weiss_schwarz import mentioning
 from judgetool.card_texts.weiss_schwarz.japanese import (
@@ -85,6 +87,20 @@ def deck_of(tree: Any, mentions: Mentions) -> Whose | None:
             return mentions.deck
 
 
+KINDS = {
+    **{f"plain {form}": Table(in_form(clauses.CLAUSES, form)) for form in FORMS},
+    **{f"several {form}": Table(in_form(several_kinds.SEVERAL, form)) for form in FORMS},
+    **{f"moving {form}": Table(in_form(moving.MOVING, form)) for form in FORMS},
+    **{f"getting {form}": Table(in_form(getting.GETTING, form)) for form in FORMS},
+}
+FINAL = ("later clause", "shot clause")
+"""The kinds of clauses in their forms, and those with which a sentence must end."""
+
+ANY_FORM = "clause in any form"
+OF_FORM = {
+    form: {name: one for name, one in KINDS.items() if name.endswith(form)} for form in FORMS
+}
+
 CATEGORIES: Mapping[str, Category] = {
     **SHARED,
     **cards_meant.CATEGORIES,
@@ -102,5 +118,11 @@ CATEGORIES: Mapping[str, Category] = {
     **keywords.CATEGORIES,
     **reminders.CATEGORIES,
     **lines.CATEGORIES,
+    **KINDS,
+    **{
+        form: InForm(form, ANY_FORM, tuple(kinds), *(FINAL if form == LAST else ()))
+        for form, kinds in OF_FORM.items()
+    },
+    ANY_FORM: InAnyForm(OF_FORM),
 }
 GRAMMAR = Grammar(CATEGORIES, introduced, most_looks=16_000)

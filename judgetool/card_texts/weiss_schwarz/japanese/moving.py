@@ -3,12 +3,12 @@
 from collections.abc import Iterator
 from typing import Any, Literal
 
+from judgetool.card_texts.alternatives import OneAmong
 from judgetool.card_texts.grammar import Category, Grammar, Read, Table, Text, Unsaid
-from judgetool.card_texts.japanese import FORMS, LAST, clauses, in_form
+from judgetool.card_texts.japanese import LAST, clauses
 from judgetool.card_texts.mentions import Mentions
 from judgetool.card_texts.phrases import Phrase, gap
 from judgetool.card_texts.tokens import Token
-from judgetool.card_texts.weiss_schwarz.english.cards_meant import OneAmong
 from judgetool.card_texts.weiss_schwarz.english.onto_stage import Meaning, has_left
 from judgetool.engine.kernel.abilities import (
     ChooseCard,
@@ -350,5 +350,4 @@ CATEGORIES: dict[str, Category] = {
     "the chosen one": ChosenAfterAnother("object"),
     "under": OneAmong("subject"),
     "nothing spoken of": NothingSpokenOf(),
-    **{f"moving {form}": Table(in_form(MOVING, form)) for form in FORMS},
 }

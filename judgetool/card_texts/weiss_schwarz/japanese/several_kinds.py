@@ -4,7 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from judgetool.card_texts.grammar import Beginning, Category, Read, Table, Text
-from judgetool.card_texts.japanese import FORMS, clauses, in_form
+from judgetool.card_texts.japanese import clauses
 from judgetool.card_texts.mentions import Mentions
 from judgetool.card_texts.phrases import Phrase, gap
 from judgetool.card_texts.tokens import tokens_of
@@ -160,5 +160,4 @@ CATEGORIES: dict[str, Category] = {
     },
     "each kind": EachKind(),
     "each kind searched": EachSearched(),
-    **{f"several {form}": Table(in_form(SEVERAL, form)) for form in FORMS},
 }
