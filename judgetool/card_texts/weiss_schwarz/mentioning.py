@@ -1,5 +1,6 @@
 """What a part of a text mentions, by its tree: the same in every language."""
 
+from functools import cache
 from typing import Any
 
 from judgetool.card_texts.mentions import Mention, Mentions, Payment
@@ -58,8 +59,17 @@ UNDER = "under this card"
 """Where a card is that was put underneath this card."""
 
 
+@cache
+def introduces(kind: type[Any]) -> bool:
+    """Whether parts of a class can mention something: asked very often, and of few classes."""
+    return issubclass(kind, Effect | TriggerCondition | Condition | Occasion | tuple)
+
+
 def introduced(tree: Any, mentions: Mentions) -> Mentions:
     """What has been mentioned after a part of a text that says ``tree``."""
+    kind: Any = type(tree)
+    if not introduces(kind):
+        return mentions
     if isinstance(tree, Effect):
         return by_effect(tree, mentions)
     if isinstance(tree, tuple):

@@ -49,6 +49,9 @@ from judgetool.engine.weiss_schwarz import zones
 
 def introduced(tree: Any, mentions: Mentions) -> Mentions:
     """What has been mentioned after a part of a text, and what can be left out from now on."""
+    kind: Any = type(tree)
+    if not mentioning.introduces(kind):
+        return mentions
     known = mentioning.introduced(tree, mentions)
     deck = deck_of(tree, mentions)
     if deck != known.deck:
