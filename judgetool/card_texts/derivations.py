@@ -4,6 +4,7 @@ Each phrase has a name that lasts: its category and its first wording. Words tha
 mentioned before are phrases too.
 """
 
+import sys
 from collections.abc import Iterator
 from typing import Any, NamedTuple, Protocol, runtime_checkable
 
@@ -34,6 +35,10 @@ class Worded(Protocol):
         """The phrases at a place by which a tree is written, each with its end."""
 
 
+UNBOUNDED = sys.maxsize
+"""Only texts are traced that have been read within bounds before."""
+
+
 class Traced(Text):
     """A text that is written, and keeps what was written as a part of what.
 
@@ -44,6 +49,7 @@ class Traced(Text):
         self, grammar: Grammar, tokens: Tokens, tracing: "list[list[Part]] | None" = None
     ) -> None:
         super().__init__(grammar, tokens)
+        self.most_looks = UNBOUNDED
         self.tracing: list[list[Part]] = [[]] if tracing is None else tracing
         self.parts: dict[tuple[object, ...], list[Part]] = {}
 
@@ -65,9 +71,6 @@ class Traced(Text):
     def of_same_kind(self, tokens: Tokens) -> Text:
         """Another text that is traced as a part of this one."""
         return Traced(self.grammar, tokens, self.tracing)
-
-    def _look(self) -> None:
-        """Nothing is counted: only texts are traced that have been read within bounds before."""
 
     def key(self, writing: Writing) -> tuple[object, ...]:
         """What is the same for everything that is written alike."""

@@ -180,6 +180,7 @@ class Text:
         self.beginnings = (*map(beginning, tokens), None)
         self._ahead = (*tokens, None)
         self.depth = 0
+        self.most_looks = grammar.most_looks
         self._looks = [0]
         self._read: dict[tuple[str, int, int], Reads] = {}
         self._written: dict[tuple[str, int, int, int], Ends] = {}
@@ -216,7 +217,7 @@ class Text:
         """Look at the token at a place: whether a phrase of a category can stand before it."""
         looks = self._looks
         looks[0] += 1
-        if looks[0] > self.grammar.most_looks:
+        if looks[0] > self.most_looks:
             raise TooIntricate(TOO_INTRICATE)
         if place > self.farthest:
             self.farthest = place
@@ -235,7 +236,7 @@ class Text:
         """The token at a place; None after the last one. Raises :class:`TooIntricate`."""
         looks = self._looks
         looks[0] += 1
-        if looks[0] > self.grammar.most_looks:
+        if looks[0] > self.most_looks:
             raise TooIntricate(TOO_INTRICATE)
         if place > self.farthest:
             self.farthest = place

@@ -94,10 +94,6 @@ class Page(Text):
             place = self._place[key]
         return place
 
-    def may_begin(self, category: str, place: int) -> bool:
-        """Anything may begin where nothing stands."""
-        return True
-
     def read(self, category: str, place: int, mentions: Mentions) -> Reads:
         """Nothing can be read where nothing stands."""
         return ()

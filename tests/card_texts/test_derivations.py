@@ -1,6 +1,11 @@
 """Which phrases say a line: each phrase of the way in which the line is read, and no other."""
 
 from judgetool.card_texts.books import BOOKS
+from judgetool.card_texts.derivations import phrases_of
+from judgetool.card_texts.grammar import Grammar, Table
+from judgetool.card_texts.phrases import Phrase, gap
+from judgetool.card_texts.tokens import tokens_of
+from judgetool.engine.kernel.abilities import Draw
 
 TEXTS = BOOKS["ws-en"]
 
@@ -49,3 +54,15 @@ def test_no_two_phrases_have_one_name() -> None:
     names = [one.name for one in TEXTS.phrases()]
 
     assert len(names) == len(set(names))
+
+
+def test_a_line_that_was_read_within_bounds_is_traced_without_bounds() -> None:
+    table = Table((Phrase("clause", "draw {number: count} cards", means=Draw(gap("number"))),))
+    number = Table((Phrase("count", "two", means=2),))
+    grammar = Grammar({"clause": table, "count": number}, lambda _tree, known: known, most_looks=1)
+    words = tokens_of("draw two cards")
+
+    assert [one.name for one in phrases_of(grammar, words, "clause", Draw(2))] == [
+        "clause: draw {count} cards",
+        "count: two",
+    ]
