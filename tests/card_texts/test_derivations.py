@@ -63,6 +63,6 @@ def test_a_line_that_was_read_within_bounds_is_traced_without_bounds() -> None:
     words = tokens_of("draw two cards")
 
     assert [one.name for one in phrases_of(grammar, words, "clause", Draw(2))] == [
-        "clause: draw {count} cards",
+        "clause: draw {number} cards",
         "count: two",
     ]
