@@ -46,6 +46,7 @@ DRAGON_BALL_SUPER: Tabletop[DbsState] = Tabletop(
         positions=(zones.LEADER_AREA,),
         oriented=zones.WITH_MODE,
         ordered=zones.ORDERED,
+        of_one_attack=(zones.COMBO_AREA,),
         called={
             zones.LEADER_AREA: ("leader", "leader card"),
             zones.BATTLE_AREA: ("battle", "battle cards", "board", "field"),

@@ -139,7 +139,8 @@ class InZone(NamedTuple):
     ``surplus`` are known cards for which there is no place there, ``shortage`` faces that no known
     card there has. At least ``leaving`` cards must go, ``arriving`` must come; ``turned`` are the
     cards that lie there, but otherwise, and ``otherwise`` how such cards lie now. So many cards are
-    ``lying`` there, and so many are ``asked`` for.
+    ``lying`` there, and so many are ``asked`` for. Where a card is seen upright or turned, the zone
+    is ``in_play``.
     """
 
     leaving: int
@@ -150,6 +151,7 @@ class InZone(NamedTuple):
     otherwise: Collection[Lying] = ()
     lying: int = 0
     asked: int = 0
+    in_play: bool = False
 
     @property
     def is_as_seen(self) -> bool:
@@ -179,15 +181,26 @@ class Difference:
 
     @property
     def moves(self) -> int:
-        """About so many moves of cards are to be made: a pile that is moved as a whole is few."""
-        leaving = sum(_at_once(one.leaving, one.lying) for one in self.zones.values())
-        arriving = sum(_at_once(one.arriving, one.asked) for one in self.zones.values())
-        return max(leaving, arriving)
+        """About so many moves of cards are to be made: a pile that is moved as a whole is few.
+
+        What one zone gives away as a whole also comes to another zone as a whole.
+        """
+        zones = self.zones.values()
+        leaving = sum(one.leaving - _at_once(one.leaving, one.lying) for one in zones)
+        arriving = sum(one.arriving - _at_once(one.arriving, one.asked) for one in zones)
+        return self.cards - max(leaving, arriving)
 
     @property
     def turned(self) -> int:
         """So many cards lie otherwise than they were seen."""
         return sum(one.turned for one in self.zones.values())
+
+    def without(self, names: Collection[str]) -> "Difference":
+        """The same where it is not asked what lies in the zones of these names."""
+        if not any(zone.name in names for zone in self.zones):
+            return self
+        zones = {zone: one for zone, one in self.zones.items() if zone.name not in names}
+        return Difference(zones, self.seen_in)
 
     def of(self, zone: Zone) -> InZone:
         """How one zone differs."""
@@ -268,6 +281,7 @@ def _in_zone(state: State, lying: Seen, wanted: Seen, partly: Sequence[FaceId]) 
         frozenset(one for one in left if one.face in known),
         len(lying),
         len(wanted),
+        any(one.orientation is not None for one in wanted),
     )
 
 

@@ -38,7 +38,7 @@ class Problem:
     way in words. A command is among those that were ``said`` if ``meant`` says so; all of these
     have to come, in this order. The order of cards counts in ``ordered`` zones. Cards are mainly
     played to the zones ``in_play``, up to the place ``played_until`` of the turn. Each attack has
-    the steps ``again`` in this order.
+    the steps ``again`` in this order, and cards lie in the zones ``of_one_attack`` until it ends.
     """
 
     rules: Rules[Any]
@@ -53,6 +53,7 @@ class Problem:
     in_play: Collection[str] = ()
     played_until: int | None = None
     again: Sequence[str] = ()
+    of_one_attack: Collection[str] = ()
     most_mistakes: int = MOST_MISTAKES
 
 
@@ -85,6 +86,7 @@ def problem_of(
         tabletop.zones.oriented,
         tabletop.turn.last_main_phase,
         tabletop.turn.again,
+        tabletop.zones.of_one_attack,
     )
 
 

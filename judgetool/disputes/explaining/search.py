@@ -307,6 +307,8 @@ class Search:
             return
         game = place.game
         guess = self._guess(place, differs)
+        if self._needs_another_attack(place):
+            differs = differs.without(self.problem.of_one_attack)
         ways = ways_on(game, differs)
         if len(ways) == 1:
             guess = AT_ONCE

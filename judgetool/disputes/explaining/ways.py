@@ -7,21 +7,20 @@ card that nobody knows, only what it asks for is told, so that the card can stil
 """
 
 from collections import Counter
-from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping, Sequence
 from itertools import combinations, islice, repeat
 from math import log
 from typing import Any, NamedTuple
 
+from judgetool.disputes.explaining.coming_up import Weighed, what_comes_up
 from judgetool.disputes.explaining.naming import cards_of, with_card
 from judgetool.disputes.explaining.observed import Difference, Lying, is_whole, known_of
+from judgetool.disputes.explaining.open_acts import could_be_told, what_is_open
 from judgetool.engine.kernel.cards import (
     JUDGE,
-    NAME,
-    TYPE,
     CardId,
     CardInstance,
     FaceId,
-    Value,
     Zone,
 )
 from judgetool.engine.kernel.commands import (
@@ -37,11 +36,9 @@ from judgetool.engine.kernel.commands import (
     TakeBack,
 )
 from judgetool.engine.kernel.decisions import Decision
-from judgetool.engine.kernel.events import FaceTold, apply
-from judgetool.engine.kernel.game import Game, refuses
-from judgetool.engine.kernel.hidden import is_partial
+from judgetool.engine.kernel.events import apply
+from judgetool.engine.kernel.game import Game, face_told, refuses
 from judgetool.engine.kernel.state import State
-from judgetool.engine.kernel.told import agrees
 
 MOST_COMBINATIONS = 400
 """So many choices of cards are weighed at most."""
@@ -64,14 +61,12 @@ not; and one that moves a card away from where it was seen."""
 
 PASSING = 3.0
 
-PASSING_BY = 1.5
-"""How likely a card is put to a place that was seen in another zone of its owner."""
+PASSING_BY, INSTEAD = 1.5, 0.3
+"""How likely a card is put to a place that was seen in another zone: it leaves the place again, or
+is moved from there to another place in play."""
 
 SINGLED_OUT = 2.0
 """How much likelier a chosen card is the only one that is short somewhere."""
-
-SEEN = 8.0
-"""How much likelier a card that comes up is one that is seen somewhere now."""
 
 
 class Way(NamedTuple):
@@ -100,9 +95,6 @@ def ways_on(game: Game[Any], differs: Difference) -> tuple[Way, ...]:
     )
 
 
-Weighed = tuple[tuple[Command, ...], float]
-
-
 class _Weighing:
     """The answers to one decision with their weights."""
 
@@ -119,7 +111,7 @@ class _Weighing:
             case "cards":
                 return [*self.choices()]
             case "face":
-                return [*self.faces()]
+                return [*what_comes_up(self.game, decision, self.differs)]
             case "option":
                 answers: Iterable[Command] = (Select(by, one) for one in decision.options)
             case "yes or no":
@@ -138,7 +130,7 @@ class _Weighing:
     def acts(self) -> Iterator[Weighed]:
         """Acts of known cards, and of unknown ones as what is seen somewhere."""
         met: set[Hashable] = set()
-        paying = False
+        paying, acted = False, []
         for act in self.rules.acts.may_be_legal(self.state, self.decision):
             if isinstance(act, TakeBack):
                 paying = True
@@ -148,8 +140,13 @@ class _Weighing:
                 if key in met or self.game.refuses(one):
                     continue
                 met.add(key)
+                acted.append(one)
                 yield (one,), self.weight(self.state, one)
-        yield from self.tellings() if paying else self.acts_of_unknown()
+        if paying:
+            yield from self.tellings()
+        else:
+            yield from self.acts_of_unknown()
+            yield from self.open_acts_of_known({card for one in acted for card in cards_of(one)})
         yield from self.tellings_in_play()
 
     def with_other_cards(self, act: Command) -> Iterator[Command]:
@@ -200,15 +197,40 @@ class _Weighing:
             for face in self.likely_faces(player):
                 yield from self.acts_as(unknown, face)
 
+    def open_acts_of_known(self, acting: Collection[CardId]) -> Iterator[Weighed]:
+        """Acts of known cards in hand that are wanted elsewhere, and are open as things are."""
+        player = self.decision.player
+        wanted = {*self.likely_faces(player)}
+        for card in self.state.zones.get(player, {}).get("hand", ()):
+            if card not in acting and self.state.cards[card].face in wanted:
+                yield from self.acts_once_told(card, (), self.state)
+
     def acts_as(self, unknown: CardId, face: FaceId) -> Iterator[Weighed]:
         """Acts of an unknown card that is told to have this face, if it can have it."""
         reveal = Reveal(JUDGE, unknown, face)
         state = self.all_told((reveal,))
         if state is None:
             return
+        found = [*self.acts_after(unknown, (reveal,), state)]
+        yield from found or self.acts_once_told(unknown, (reveal,), state)
+
+    def acts_after(self, card: CardId, told: tuple[Reveal, ...], state: State) -> Iterator[Weighed]:
+        """The legal acts of a card in the state in which some cards are told."""
         for act in self.rules.acts.may_be_legal(state, self.decision):
-            if unknown in cards_of(act) and not refuses(self.rules, state, self.decision, act):
-                yield (reveal, act), self.weight(state, act)
+            if card in cards_of(act) and not refuses(self.rules, state, self.decision, act):
+                yield (*told, act), self.weight(state, act)
+
+    def acts_once_told(
+        self, card: CardId, told: tuple[Reveal, ...], state: State
+    ) -> Iterator[Weighed]:
+        """Acts of a card that are open until another card is told, as the color in the clock."""
+        asked = what_is_open(self.rules, state, self.decision, card)
+        if asked is None:
+            return
+        for reveal in could_be_told(state, *asked, self.differs):
+            known = self.all_told((*told, reveal))
+            if known is not None:
+                yield from self.acts_after(card, (*told, reveal), known)
 
     def unknown_of(self, player: str) -> Iterable[CardId]:
         """The cards in the player's hand that nobody knows whole; the first of those alike."""
@@ -250,13 +272,26 @@ class _Weighing:
             differs = self.differs.of(Zone(act.by, place))
             found *= FITTING if differs.turned or differs.leaving else OPEN
         elif hasattr(act, "first") and hasattr(act, "second"):
-            both = (
-                self.differs.of(Zone(act.by, act.first)),
-                self.differs.of(Zone(act.by, act.second)),
-            )
-            swap = sum(1 for one in both if one.surplus or one.shortage)
-            found *= (AGAINST * 0.3, 0.2, WANTED)[swap]
+            found *= self.changes_places(state, act.by, act.first, act.second)
+        elif len(cards) == 1 and place is None:
+            found *= self.is_told_as_seen(state.cards[cards[0]])
         return found
+
+    def is_told_as_seen(self, card: CardInstance) -> float:
+        """How likely a card in hand acts that is told to be what is seen elsewhere."""
+        if card.zone.name != "hand" or card.face in self.differs.of(card.zone).surplus:
+            return OPEN
+        return FITTING if card.face in self.differs.shortage.get(card.owner, ()) else OPEN
+
+    def changes_places(self, state: State, player: str, first: str, second: str) -> float:
+        """How likely what lies at two places changes them."""
+        both = Zone(player, first), Zone(player, second)
+        fits = otherwise = 0
+        for here, there in (both, both[::-1]):
+            short, differs = self.differs.of(there).shortage, self.differs.of(here)
+            fits += any(state.cards[card].face in short for card in state.cards_in(*here))
+            otherwise += bool(differs.surplus or differs.shortage)
+        return WANTED if fits else (AGAINST * 0.3, 0.2, 0.5)[otherwise]
 
     def leaves(self, state: State, card: CardId) -> float:
         """How likely a card leaves where it lies."""
@@ -278,8 +313,12 @@ class _Weighing:
         differs = self.differs.of(zone)
         if card.face is not None and card.face in differs.shortage:
             return WANTED
-        if card.face in self.differs.shortage.get(card.owner, ()):
-            return PASSING_BY
+        zones = self.differs.zones.items()
+        short = [
+            one for zone, one in zones if zone.player == card.owner and card.face in one.shortage
+        ]
+        if short:
+            return INSTEAD if all(one.in_play for one in short) else PASSING_BY
         return 0.5 if differs.arriving else AGAINST
 
     def alike(self, state: State, act: Command) -> Hashable:
@@ -393,7 +432,7 @@ class _Weighing:
         for reveal in reveals:
             if refuses(self.rules, state, self.decision, reveal):
                 return None
-            state = _told(state, reveal)
+            state = apply(state, face_told(self.rules, state, reveal))
         return state
 
     def every_shortage(self, owner: str) -> Iterator[FaceId]:
@@ -404,50 +443,3 @@ class _Weighing:
             first = list(short)
         yield from first
         yield from (face for face, number in unseen.items() if number > 0 and face not in short)
-
-    # --- faces
-
-    def faces(self) -> Iterator[Weighed]:
-        """What a card can be, as far as it is asked: each answer as likely as the list makes it."""
-        decision, state = self.decision, self.state
-        card = decision.cards[0]
-        owner, known = state.cards[card].owner, state.face(card)
-        unseen = {face: n for face, n in state.unseen.get(owner, {}).items() if n > 0}
-        if not unseen:
-            unseen = {face: 1 for face, one in state.faces.items() if not is_partial(one)}
-        groups: dict[Hashable, list[tuple[FaceId, float]]] = {}
-        short: Mapping[FaceId, int] = self.differs.shortage.get(owner, {})
-        for face, number in unseen.items():
-            one = state.faces[face]
-            if known is not None and not agrees(one, known.printed):
-                continue
-            answer = tuple(
-                one.name if aspect == NAME else one.printed.get(aspect)
-                for aspect in decision.aspects
-            )
-            seen = SEEN if face in short else 1.0
-            groups.setdefault(answer, []).append((face, number * seen))
-        whole = NAME in decision.aspects or any(a == "abilities" for a in decision.aspects)
-        for found in groups.values():
-            weight = sum(number for _, number in found)
-            told = self.as_asked([face for face, _ in found], decision.aspects)
-            reveal = Reveal(JUDGE, card, told=told)
-            if whole or told is None or self.game.refuses(reveal):
-                for face, number in found:
-                    reveal = Reveal(JUDGE, card, face)
-                    if not self.game.refuses(reveal):
-                        yield (reveal,), number
-            else:
-                yield (reveal,), weight
-
-    def as_asked(self, faces: list[FaceId], aspects: tuple[str, ...]) -> Mapping[str, Value]:
-        """What is printed on a card as far as it is asked, and its type if that follows from it."""
-        first = self.state.faces[faces[0]].printed
-        types = {self.state.faces[face].printed.get(TYPE) for face in faces}
-        told = (*aspects, TYPE) if len(types) == 1 else aspects
-        return {aspect: first[aspect] for aspect in told if aspect in first}
-
-
-def _told(state: State, reveal: Reveal) -> State:
-    assert reveal.face is not None
-    return apply(state, FaceTold(reveal.card, reveal.face, state.faces[reveal.face]))

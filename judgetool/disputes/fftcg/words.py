@@ -285,6 +285,7 @@ PASSING = (
 
 NOTES: Mapping[str, str] = {
     **words.NOTES,
+    final.CARDS_ARE_SPLIT: "{player} has split the cards for the {detail}.",
     final.DAMAGE_NOT_MET: "{card} has no EX Burst: its Damage value is not met.",
     final.ACTIVE_ALREADY: "{card} is activated; it was active already.",
     final.DULL_ALREADY: "{card} is dulled; it was dull already.",

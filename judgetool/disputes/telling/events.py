@@ -303,7 +303,6 @@ A game adds its own events, and how it speaks of cards that are turned and of ab
 NOTES: Mapping[str, str] = {
     TEXT_UNREAD: "The engine does not play all text of {card} ({detail}): the judge does.",
     TEXT_UNKNOWN: "The card text of {card} is not known here: the judge carries it out by hand.",
-    "no action": "Nothing more happens at this point.",
     "nothing left to move": "{player} has no card left in the {detail}.",
     NOT_PAYABLE: "{player} cannot pay for {detail} of {card}.",
     NOT_PAID: "{player} does not pay for {detail} of {card}.",

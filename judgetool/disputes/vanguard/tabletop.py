@@ -45,6 +45,7 @@ VANGUARD: Tabletop[VanguardState] = Tabletop(
         positions=POSITIONS,
         oriented=zones.FIELD,
         ordered=zones.ORDERED,
+        of_one_attack=(zones.GUARDIAN_CIRCLE,),
         rows={"front": zones.FRONT_ROW, "back": zones.BACK_ROW},
         called={
             zones.VANGUARD_CIRCLE: ("vanguard", "vc", "vg", "center front", "front center"),

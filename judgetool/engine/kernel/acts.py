@@ -100,7 +100,7 @@ def open_question(acts: Acts[Any], state: State, unknown: FaceUnknown) -> Object
     """Why an act is refused while a face that decides about it is not known."""
     where = state.zone_of(unknown.card)
     reason = f"the {unknown.aspect} of a card in {where} is not known: tell it first"
-    return Objection(reason, acts.open_question)
+    return Objection(reason, acts.open_question, open=(unknown.card, unknown.aspect))
 
 
 def passes(_state: State, decision: Decision) -> Iterator[Command]:

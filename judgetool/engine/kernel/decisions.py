@@ -56,13 +56,15 @@ class Objection:
     """One reason why a command is refused, with the rules that say so.
 
     ``rests_on`` names the own decisions without which there might be no such reason. ``unmet`` is
-    the condition of a text that does not hold, if that is the reason.
+    the condition of a text that does not hold, if that is the reason. Where it is ``open`` whether
+    the command is legal, that names a card and what nobody has told of it.
     """
 
     reason: str
     citations: tuple[str, ...]
     rests_on: tuple[str, ...] = ()
     unmet: Unmet | None = None
+    open: tuple[CardId, str] | None = None
 
 
 RuleNumbers = tuple[str, ...]

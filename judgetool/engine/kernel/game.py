@@ -275,7 +275,7 @@ class Game(Generic[S]):
             answers = False
         else:
             if isinstance(command, Reveal):
-                self._apply_raw(self._face_told(command))
+                self._apply_raw(face_told(self.rules, self.state, command))
                 asked = self.decision
                 answers = (
                     asked is not None
@@ -529,15 +529,6 @@ class Game(Generic[S]):
             procedure = self.rules.interrupt(self, pending)
             self._frames.append(self._frame(procedure, keys=frozenset(due)))
 
-    def _face_told(self, command: Reveal) -> FaceTold:
-        if command.face is not None:
-            return FaceTold(command.card, command.face, self.state.faces[command.face])
-        told = self.rules.completed(told_of(self.state, command))
-        known, face_id = self.state.face(command.card), self.state.cards[command.card].face
-        if known is None or face_id is None:
-            return FaceTold(command.card, f"card {command.card}", Face(None, told, unread=None))
-        return FaceTold(command.card, face_id, changed(known, printed=told))
-
     def _step(self, command: Command | None) -> Step[S]:
         step = Step(
             self._index,
@@ -551,6 +542,17 @@ class Game(Generic[S]):
         self._rests_on = []
         self._index += 1
         return step
+
+
+def face_told(rules: Rules[S], state: S, command: Reveal) -> FaceTold:
+    """The event that a reveal comes to: a whole face, or what is known of a card by now."""
+    if command.face is not None:
+        return FaceTold(command.card, command.face, state.faces[command.face])
+    told = rules.completed(told_of(state, command))
+    known, face_id = state.face(command.card), state.cards[command.card].face
+    if known is None or face_id is None:
+        return FaceTold(command.card, f"card {command.card}", Face(None, told, unread=None))
+    return FaceTold(command.card, face_id, changed(known, printed=told))
 
 
 def objections(

@@ -57,6 +57,7 @@ def against_color(state: WeissState, player: Player, card: CardId) -> Iterator[O
             f"whether {player} has {color} is open: "
             f"{len(open_)} cards in level and clock are not known",
             ("8.6.2.1.1",),
+            open=(open_[0], faces.COLOR),
         )
     else:
         climax = faces.is_type(state, card, faces.CLIMAX)

@@ -1,6 +1,8 @@
 """How far a state is from what was seen."""
 
 from judgetool.disputes.explaining.observed import (
+    Difference,
+    InZone,
     Lying,
     Observed,
     difference,
@@ -67,3 +69,22 @@ def test_what_a_table_does_not_know_is_hidden() -> None:
     hidden = without_faces(board(), {HAND})
     assert [hidden.cards[card].face for card in hidden.cards_in("A", "hand")] == [None] * 3
     assert hidden.unseen["A"] == {"Owl": 3, "Crow": 1}
+
+
+def test_what_one_zone_gives_away_as_a_whole_comes_to_the_other_as_a_whole() -> None:
+    deck, waiting = Zone("A", "deck"), Zone("A", "waiting room")
+    zones = {
+        waiting: InZone(24, 0, 0, {}, {}, lying=25, asked=1),
+        deck: InZone(0, 26, 0, {}, {}, lying=15, asked=41),
+    }
+    differs = Difference(zones)
+    assert (differs.cards, differs.moves) == (26, 5)
+
+
+def test_zones_that_are_empty_when_an_attack_ends_are_left_out_by_name() -> None:
+    zones = {
+        Zone("B", "guardian circle"): InZone(0, 1, 0, {}, {"Guard": 1}),
+        Zone("B", "drop zone"): InZone(0, 1, 0, {}, {"Wall": 1}),
+    }
+    differs = Difference(zones).without(("guardian circle",))
+    assert differs.shortage == {"B": {"Wall": 1}}

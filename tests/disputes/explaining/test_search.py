@@ -16,7 +16,7 @@ from judgetool.engine.kernel.cards import JUDGE
 from judgetool.engine.kernel.commands import Command, Pass, Reveal
 from judgetool.engine.kernel.game import Game
 from judgetool.engine.kernel.immutable import changed
-from judgetool.engine.weiss_schwarz.commands import Play
+from judgetool.engine.weiss_schwarz.commands import Exchange, Play
 
 WEISS = """
 difference: Two phases later
@@ -191,3 +191,51 @@ def test_several_unknown_cards_are_chosen_as_those_that_are_seen() -> None:
     found = next(Search(about).explanations())
     told = {one.face for one in found.commands if isinstance(one, Reveal)}
     assert ([*found.mistakes], told) == ([], {"Owl", "Crow"})
+
+
+COLORED = """
+difference: A card of level 1 was played, and nobody knows the clock
+book: ws-en
+cards:
+  Owl: {type: character, color: red, level: 1, cost: 0, power: 500, soul: 1}
+  Crow: {type: character, color: blue, level: 0, cost: 0, power: 500, soul: 1}
+before:
+  turn: A
+  at: main phase
+  A: {level: [Crow], clock: 1, hand: [1 unknown], deck: 20}
+  B: {deck: 20}
+after: {turn: A, at: main phase, A: {clock: [Owl], hand: 0, stage: {center-left: Owl}}}
+"""
+
+
+def test_a_card_in_the_clock_is_told_if_it_must_have_the_color_of_a_card_that_was_played() -> None:
+    found = next(iter(Search(problem(COLORED)).explanations()))
+    told = [one.face for one in found.commands if isinstance(one, Reveal)]
+    assert found.mistakes == ()
+    assert told == ["Owl", "Owl"]
+
+
+def test_only_the_color_is_told_where_nobody_has_seen_the_clock() -> None:
+    text = COLORED.replace("clock: [Owl], ", "").replace("hand: [1 unknown]", "hand: [Owl]")
+    found = next(iter(Search(problem(text)).explanations()))
+    told = [one.told for one in found.commands if isinstance(one, Reveal)]
+    assert found.mistakes == ()
+    assert told == [{"color": "red"}]
+
+
+def test_two_places_are_exchanged_rather_where_that_brings_a_card_where_it_was_seen() -> None:
+    text = WEISS.replace("hand: [Owl, Owl]", "stage: {center-left: Owl, back-left: Jay}")
+    text = text.replace("A: {hand: 2}", "A: {stage: {center-right: Owl, back-left: Jay}}")
+    text = text.replace("before:", OTHER + "before:")
+    about = problem(text)
+    game = played(about)
+    ways = ways_on(game, difference(game.state, about.seen))
+    exchanges = {
+        (one.commands[0].first, one.commands[0].second): one.unlikeliness
+        for one in ways
+        if isinstance(one.commands[0], Exchange)
+    }
+    assert min(exchanges, key=lambda places: exchanges[places]) == ("center-left", "center-right")
+
+
+OTHER = "  Jay: {type: character, color: red, level: 0, cost: 0, power: 900, soul: 1}\n"

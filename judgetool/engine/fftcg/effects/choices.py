@@ -3,6 +3,7 @@
 from judgetool.engine.fftcg import zones
 from judgetool.engine.fftcg.books import rule
 from judgetool.engine.fftcg.declarable import chosen_as, with_declared
+from judgetool.engine.fftcg.events import CARDS_ARE_SPLIT
 from judgetool.engine.fftcg.nodes import (
     Break,
     ChooseTargets,
@@ -33,7 +34,7 @@ from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.effects import composed
 from judgetool.engine.kernel.effects.composed import chosen, execute, how_often
 from judgetool.engine.kernel.evaluating import now, players, pointed, searched, speaking_of
-from judgetool.engine.kernel.events import Seen
+from judgetool.engine.kernel.events import Noted, Seen
 from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.kernel.procedures import Procedure, carries_out
 
@@ -134,6 +135,7 @@ def splits(game: FinalGame, effect: Split, context: Context) -> Procedure[Contex
         context = with_declared(context, chosen_as(game.state, name, group))
         left = tuple(card for card in left if card not in group)
     context = with_declared(context, chosen_as(game.state, last, left))
+    yield Noted(CARDS_ARE_SPLIT, player, detail=context.name)
     return (yield from execute(game, effect.then, changed(context, done=True)))
 
 

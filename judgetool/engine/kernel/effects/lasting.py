@@ -126,8 +126,8 @@ def changes(
 
 @carries_out(NoAction)
 def no_action(game: Game[Any], effect: NoAction, context: Context) -> Procedure[Context]:
-    """Nothing is done."""
-    yield Noted("no action", context.master)
+    """Nothing is done, and nothing is told: often what was chosen is used later."""
+    yield from ()
     return changed(context, done=True)
 
 

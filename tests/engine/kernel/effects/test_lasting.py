@@ -2,7 +2,14 @@
 
 import pytest
 
-from judgetool.engine.kernel.abilities import Change, Compares, Count, Selector, TotalOf
+from judgetool.engine.kernel.abilities import (
+    Change,
+    Compares,
+    Count,
+    NoAction,
+    Selector,
+    TotalOf,
+)
 from judgetool.engine.weiss_schwarz.characteristics import power
 from tests.engine.table import now, position
 from tests.engine.weiss_schwarz.effects.text import resolved
@@ -31,3 +38,9 @@ def test_a_card_that_is_changed_is_counted_for_all_as_it_was_before(
     built.change(second, "power", 500)
     game, _ = resolved(built, Change("power", Count(STRONG), OWN, "turn", "set"))
     assert [power(now(game), card) for card in (first, second, third)] == [1, 1, 1]
+
+
+def test_an_effect_that_does_nothing_is_done_and_nothing_is_told_of_it() -> None:
+    game, contexts = resolved(position(), NoAction())
+    assert game[0].events == ()
+    assert contexts[0].done is True
