@@ -230,7 +230,7 @@ class _Course:
     def make_a_mistake(self, made: Counter[str], barred: Collection[str]) -> Truth | None:
         """Let somebody make a mistake of a kind that was made least often, and play on from it.
 
-        None where nobody could have made one.
+        None where nobody could have made one, or where the first of its edits leads to a question.
         """
         occasions = self._occasions()
         kinds = sorted({mistake.kind.name for _, mistake in occasions} - {*barred})
@@ -240,7 +240,10 @@ class _Course:
         at, mistake = self.random.choice([one for one in occasions if one[1].kind.name == kind])
         left = sum(1 for number in self.acts if at < number <= len(self.commands))
         self.commands = [*self.commands[:at], *mistake.slip.edits]
-        game = self._played(self.commands)
+        try:
+            game = self._played(self.commands)
+        except IllegalCommand:
+            return None
         self.least = len(self.commands)
         if not mistake.kind.undone_at_once:
             self._go_on(game, left)
