@@ -23,7 +23,9 @@ Row = tuple[int, str, dict[str, Any]]
 
 def names_are_erased(db: Database, event: int) -> bool:
     """Whether the names of an event have to be erased wherever it is."""
-    sql = "SELECT 1 FROM event_entries WHERE event = ? AND kind = 'erased'"
+    sql = (
+        "SELECT 1 FROM event_entries WHERE +event = ? AND kind = 'erased'"  # by the index of kinds
+    )
     return db.execute(sql, [event]).fetchone() is not None
 
 
@@ -31,7 +33,7 @@ def server_erases_names(db: Database, event: int) -> bool:
     """Whether the server has the entry by which names are erased."""
     sql = (
         "SELECT 1 FROM event_entries JOIN shared_entries ON entry = id"
-        " WHERE event_entries.event = ? AND kind = 'erased' AND position > 0"
+        " WHERE +event_entries.event = ? AND kind = 'erased' AND position > 0"
     )
     return db.execute(sql, [event]).fetchone() is not None
 

@@ -31,7 +31,7 @@ LEFT JOIN shared_events ON shared_events.event = COALESCE({ENTRIES}.event, id)
 _IN_ORDER = "position IS NULL, position < 0, position, id"
 """The order on which all stations agree, and behind it what only this one has."""
 
-REMEMBERED = 50_000
+REMEMBERED = 200_000
 """So many entries are remembered: a window reads the log of a large event again and again."""
 
 

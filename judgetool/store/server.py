@@ -166,6 +166,8 @@ class Server:
                 return
             found = tuple(map(_entry, rows))
             yield found
+            if len(found) < AT_ONCE:
+                return
             seen = found[-1].position
 
     def first(self, event: str) -> SharedEntry | None:

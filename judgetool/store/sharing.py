@@ -204,10 +204,10 @@ class Sharing:
         """
         rows = self.db.query(
             "SELECT DISTINCT json_extract(data, '$.sha256') AS sha256 FROM event_entries"
-            " WHERE event = ? AND kind = 'list' AND json_extract(data, '$.sha256') NOT IN"
+            " WHERE +event = ? AND kind = 'list' AND json_extract(data, '$.sha256') NOT IN"
             " (SELECT sha256 FROM registered_lists UNION SELECT value"
             " FROM event_entries AS other, json_each(other.data, '$.lists')"
-            " WHERE other.event = ? AND other.kind = 'erased')",
+            " WHERE +other.event = ? AND other.kind = 'erased')",  # by the index of kinds
             [event, event],
         )
         return tuple(row["sha256"] for row in rows)

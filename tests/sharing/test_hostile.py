@@ -1,7 +1,7 @@
 """What somebody with a password and any program can do to an event: not more than allowed."""
 
 import json
-from collections.abc import Iterator
+from collections.abc import Collection, Iterator
 from contextlib import closing
 from typing import Any
 from uuid import uuid4
@@ -9,11 +9,12 @@ from uuid import uuid4
 import psycopg
 import pytest
 
-from judgetool.events.things import EventNote, Penalty
+from judgetool.events.things import Check, CheckKind, EventNote, Extension, Penalty, Player
 from judgetool.operations.events import entries, sharing
 from judgetool.store import server
 from judgetool.store.server import ServerAway
 from judgetool.store.server_address import ALWAYS
+from judgetool.store.sharing import SharedEntry
 from tests.postgres import OWNER, Postgres, admit
 from tests.sharing.conftest import NOW, Station, Stations
 
@@ -212,6 +213,97 @@ def test_a_million_entries_of_one_author_are_refused(
         judge.execute("UPDATE judgetool.authors SET rows = 0")
     desk.enter(EventNote("the others go on"))
     assert desk.exchange().given == 1
+
+
+def test_a_flood_beyond_the_quota_is_refused_while_others_work_and_nothing_is_lost(
+    desk: Station, judge: Any, stations: Stations, postgres: Postgres, place: str
+) -> None:
+    insert(judge, uid(desk))
+    with closing(postgres.connect(OWNER, place)) as owner:
+        owner.execute("UPDATE judgetool.authors SET rows = 49990 WHERE author = 'kim'")
+    table = stations("sam", "deck_check")
+    refused = 0
+    for number in range(30):
+        try:
+            insert(judge, uid(desk), data=f'{{"text": "flood {number}"}}')
+        except psycopg.errors.RaiseException:
+            refused += 1
+        table.enter(EventNote(f"work {number}"))
+        assert table.exchange().given == 1
+    assert refused == 20
+    desk.exchange()
+    told = [one.text for one in desk.log.notes.values()]
+    assert [one for one in told if one.startswith("work")] == [f"work {at}" for at in range(30)]
+    assert [one for one in told if one.startswith("flood")] == [f"flood {at}" for at in range(10)]
+    assert [one.penalty for one in desk.log.penalties.values()] == ["Warning"]
+
+
+SQL = '\'); DROP TABLE judgetool.entries; -- %s \\ $$ "{}"'
+
+
+@pytest.mark.parametrize(
+    "field", ["event", "uid", "subject", "mark", "at", "by", "station", "after", "kind", "data"]
+)
+def test_sql_in_any_field_is_refused_or_kept_as_words(
+    desk: Station, judge: Any, field: str
+) -> None:
+    said = {field: json.dumps({"text": SQL}) if field == "data" else SQL}
+    event = said.pop("event", uid(desk))
+    kept = field in ("by", "station", "kind", "data")
+    if kept:
+        insert(judge, event, **said)
+    else:
+        with pytest.raises(psycopg.Error):
+            insert(judge, event, **said)
+    before = len(desk.log.entries)
+    done = desk.exchange()
+    told = [field] if kept else []
+    assert len(done.taken) + len(done.unread) == len(told)
+    assert [one.penalty for one in desk.log.penalties.values()] == ["Warning"]
+    assert len(desk.log.entries) == before + len(done.taken)
+
+
+def test_sql_in_every_field_of_what_judges_enter_stays_words(
+    desk: Station, stations: Stations
+) -> None:
+    table = stations("kim")
+    ann = table.player("Ann")
+    entered = (
+        Penalty(ann, SQL, SQL, 3, SQL),
+        Extension(3, ann, None, 3, SQL),
+        EventNote(SQL, ann),
+        Check(CheckKind.PHYSICAL, ann, SQL, sleeves=SQL, marked=SQL),
+    )
+    for thing in entered:
+        table.enter(thing, by=SQL)
+    desk.enter(Player(SQL, SQL))
+    desk.exchange()
+    table.exchange()
+    desk.exchange()
+    assert [one.thing for one in desk.log.entries[-4:]] == list(entered)
+    assert [one.name for one in table.log.players.values()] == ["Ann", SQL]
+
+
+def test_nonsense_is_asked_for_again_only_when_a_station_connects(
+    desk: Station, judge: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    insert(judge, uid(desk), kind="ponds")
+    desk.exchange()
+    asked: list[Collection[int]] = []
+    take = server.Server.take
+
+    def counted(
+        self: server.Server, event: str, seen: int, unread: Collection[int] = ()
+    ) -> Iterator[tuple[SharedEntry, ...]]:
+        asked.append(unread)
+        return take(self, event, seen, unread)
+
+    monkeypatch.setattr(server.Server, "take", counted)
+    shared = sharing.shared_event(desk.workspace, desk.log)
+    with desk.login.connect() as line:
+        sharing.exchange_with(desk.workspace, shared, line)
+        sharing.exchange_with(desk.workspace, shared, line, first=False)
+    assert [len(one) for one in asked] == [1, 0]
 
 
 def test_lists_of_one_author_without_end_are_refused(

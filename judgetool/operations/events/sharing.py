@@ -171,10 +171,16 @@ def exchange(workspace: Workspace, log: EventLog, login: Login) -> Exchanged:
         return exchange_with(workspace, shared, server)
 
 
-def exchange_with(workspace: Workspace, shared: SharedEvent, server: Server) -> Exchanged:
-    """Exchange the entries of an event over an open connection; raises ``ServerAway``."""
+def exchange_with(
+    workspace: Workspace, shared: SharedEvent, server: Server, *, first: bool = True
+) -> Exchanged:
+    """Exchange the entries of an event over an open connection; raises ``ServerAway``.
+
+    What could not be read is asked for again only in the ``first`` exchange of a connection: a
+    hostile station can enter a lot of nonsense.
+    """
     sharing = Sharing(workspace.db)
-    taken = _take(workspace, shared.event, server)
+    taken = _take(workspace, shared.event, server, again=first)
     _take_lists(workspace, shared, server)
     if names_are_erased(workspace.db, shared.event):
         erase_names(workspace.db, shared.event)
@@ -183,7 +189,7 @@ def exchange_with(workspace: Workspace, shared: SharedEvent, server: Server) -> 
     if waiting:
         content = Events(workspace.db).list_content
         refused = server.give(shared.uid, waiting, content)
-        taken += _take(workspace, shared.event, server)
+        taken += _take(workspace, shared.event, server, again=False)
         if refused:
             sharing.refuse(refused)
     if server_erases_names(workspace.db, shared.event) and server.is_scorekeeper():
@@ -241,7 +247,7 @@ def _follow_over(
         now = _data_version(workspace)
         if told or now != before:
             before = now
-            done = exchange_with(workspace, shared, server)
+            done = exchange_with(workspace, shared, server, first=False)
             if done.given or done.taken or done.refused:
                 tell(done)
 
@@ -252,14 +258,18 @@ def _data_version(workspace: Workspace) -> int:
     return int(number)
 
 
-def _take(workspace: Workspace, event: int, server: Server) -> tuple[int, ...]:
-    """Take what the server has and this station has not; gives the numbers of the new entries."""
+def _take(workspace: Workspace, event: int, server: Server, *, again: bool) -> tuple[int, ...]:
+    """Take what the server has and this station has not; gives the numbers of the new entries.
+
+    What could not be read before is taken ``again``, too.
+    """
     sharing = Sharing(workspace.db)
     shared = sharing.of(event)
     if shared is None:
         return ()
     new: tuple[int, ...] = ()
-    for entries in server.take(shared.uid, shared.seen, sharing.unread(event)):
+    unread = sharing.unread(event) if again else ()
+    for entries in server.take(shared.uid, shared.seen, unread):
         new += sharing.take(event, entries)
     return new
 
