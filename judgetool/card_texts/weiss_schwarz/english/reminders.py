@@ -11,6 +11,7 @@ from judgetool.card_texts.rows import X, replaced
 from judgetool.card_texts.tokens import Tokens, tokens_of
 from judgetool.card_texts.weiss_schwarz.english.keywords import without_use
 from judgetool.engine.kernel.abilities import (
+    OTHER,
     Ability,
     AtMoment,
     Compares,
@@ -24,6 +25,7 @@ from judgetool.engine.kernel.abilities import (
     Put,
     PutOff,
     Reveal,
+    Selector,
 )
 from judgetool.engine.kernel.abilities.node import (
     Calculated,
@@ -265,7 +267,8 @@ REMINDERS = (
 class Line(Beginning):
     """The category of whole lines: an ability or the text of an event, and reminders after it.
 
-    ``right`` tells whether a reminder is about something that the tree has.
+    ``right`` tells whether a reminder is about something that the tree has. A line that
+    speaks of another of the opponent's cards is not read where it does not say than which.
     """
 
     def __init__(self, category: str, right: Callable[[Any, Any], bool] = explains) -> None:
@@ -276,6 +279,8 @@ class Line(Beginning):
     def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
         """What a line says, with as many of the reminders as stand there."""
         for tree, end in text.read(self.category, place, mentions):
+            if any(map(leaves_this_card_to_the_opponent, nodes_in(tree))):
+                continue
             for last in self._reminded(text, tree, end, mentions):
                 yield Read(tree, last)
 
@@ -293,6 +298,14 @@ class Line(Beginning):
                     last = text.after(closing, after)
                     if last is not None and all(self.right(one, tree) for one in said):
                         yield from self._reminded(text, tree, last, mentions)
+
+
+def leaves_this_card_to_the_opponent(node: object) -> bool:
+    """Whether this card is left out among the opponent's: “another” means another than that there.
+
+    Where a choice says it beside a choice, its tree has the card chosen before.
+    """
+    return isinstance(node, Selector) and node.whose == "opponent's" and OTHER in node.tests
 
 
 BRACKETS = tuple((tokens_of("("), tokens_of(end)) for end in (")", ".)", ").", ".)."))

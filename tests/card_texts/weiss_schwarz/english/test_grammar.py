@@ -195,6 +195,13 @@ UNREAD = {
         "【ACT】 【COUNTER】 Backup 1500, Level 1 [(1)] (Choose 1 of your characters that is being "
         "frontal attacked, and that character gets +1000 power until end of turn)"
     ),
+    "another of the opponent's, and no word than which": (
+        "【ACT】 [(1)] Choose 1 of your opponent's characters, and 【REST】 it. Choose another of your "
+        "opponent's characters, and return it to their hand."
+    ),
+    "others of the opponent's, and no word than which": (
+        "【CONT】 All of your opponent's other characters get -500 power."
+    ),
     "two texts in one": "【AUTO】 When this card attacks, draw 1 card. 【CONT】 Great Performance",
 }
 
