@@ -12,6 +12,8 @@ from judgetool.engine.kernel.abilities import (
     Instead,
     MayPay,
     Put,
+    PutFrom,
+    Selector,
 )
 from judgetool.engine.kernel.abilities import words as kinds
 from judgetool.engine.kernel.abilities.node import nodes_in
@@ -175,6 +177,10 @@ def remarks(node: object) -> Iterator[Remark]:
             yield from unpaid(node)
             yield from about_no_damage(node)
             yield from (Remark("cost", reason) for reason in unpayable(node.cost))
+        case Happens(what=Selector(zone=zone)) | PutFrom(what=Selector(zone=zone)):
+            if zone != zones.WHOLE_STAGE and zone in (*zones.STAGE, *zones.GROUPS):
+                reason = "the zone of what is watched does not count: “lies in” says where it is"
+                yield Remark("what", reason)
         case Put(zone=zones.MARKER_AREAS, under=None):
             yield Remark("zone", "what is put as a marker is put under a card: “under” says which")
         case Instead():

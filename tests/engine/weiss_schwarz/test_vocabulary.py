@@ -210,3 +210,15 @@ def test_that_damage_needs_damage_that_triggers_the_ability() -> None:
     assert faults(kind="automatic", trigger=canceled, condition=enough, effect=again) == [
         ("condition", "“that damage” is known when the ability is carried out")
     ]
+
+
+@pytest.mark.parametrize("zone", ["center stage", "back stage", "center-middle"])
+def test_where_a_watched_character_is_stands_among_the_tests(zone: str) -> None:
+    ignored = {"zone": zone}
+    asked = {"zone": "stage", "tests": [{"do": "lies in", "zones": [zone]}]}
+    for written in (
+        {"do": "happens", "event": "attacks"},
+        {"do": "put from", "origin": "stage", "destination": "waiting room"},
+    ):
+        assert [path for path, _ in trigger(**written, what=ignored)] == ["trigger.what"]
+        assert trigger(**written, what=asked) == []

@@ -542,6 +542,30 @@ COMMANDS = tuple(
 )
 """What texts elsewhere on the same card are called (11.3)."""
 
+
+class PutByOpponent(OneAmong):
+    """What the opponent puts somewhere: the opponent chooses the stage position, too."""
+
+    def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
+        """What is put at a place, by the opponent."""
+        for row, end in super().read(text, place, mentions):
+            yield Read(tuple(_with_chooser(one, "yours", "opponent's") for one in row), end)
+
+    def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> Iterator[int]:
+        """The ends of the words of what the opponent puts somewhere."""
+        row = tuple(_with_chooser(one, "opponent's", "yours") for one in tree)
+        if tree == tuple(_with_chooser(one, "yours", "opponent's") for one in row):
+            yield from super().write(text, row, place, mentions)
+
+
+def _with_chooser(effect: Any, old: Whose, new: Whose) -> Any:
+    """A move onto the stage for which another player chooses the position."""
+    match effect:
+        case Put(zone=zones.WHOLE_STAGE, under=None, by=by) if by == old:
+            return changed(effect, by=new)
+    return effect
+
+
 # --- words that are not said ----------------------------------------------------------------------
 
 
@@ -626,7 +650,8 @@ CATEGORIES: dict[str, Category] = {
     "choice": Table(choices("choice", "yours")),
     "command name": Table(COMMANDS),
     "deed": Table(DEEDS),
-    "deed of the opponent": OneAmong("deed", "put"),
+    "deed of the opponent": OneAmong("deed", "put by the opponent"),
+    "put by the opponent": PutByOpponent("put"),
     "choice of the opponent": Table(choices("choice of the opponent", "opponent's")),
     "top of your deck": Table(TOP_OF_YOURS),
     "top of their deck": Table(TOP_OF_THEIRS),

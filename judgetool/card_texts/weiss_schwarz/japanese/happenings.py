@@ -19,6 +19,7 @@ from judgetool.card_texts.weiss_schwarz.english.triggering import (
     says_to_whom,
     with_what,
 )
+from judgetool.card_texts.weiss_schwarz.japanese.cards_meant import STAGE_ZONES
 from judgetool.engine.kernel.abilities import (
     AtMoment,
     CameThisTurn,
@@ -29,6 +30,7 @@ from judgetool.engine.kernel.abilities import (
     Is,
     IsNamed,
     IsType,
+    LiesIn,
     PutFrom,
     Selector,
     TriggerCondition,
@@ -46,8 +48,42 @@ EVENT, CLIMAX = IsType(faces.EVENT), IsType(faces.CLIMAX)
 
 WHO = (
     Phrase("who", "このカード", means=THIS),
-    Phrase("who", "{cards_of_someone}", means=gap("cards_of_someone")),
+    Phrase("who", "{cards_watched}", means=gap("cards_watched")),
 )
+
+
+class CardsWatched(OneAmong):
+    """The cards on the stage to which something happens.
+
+    The zone of a selection does not count there, so a part of the stage stands among the tests.
+    """
+
+    def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
+        """The selections at a place."""
+        for selector, end in super().read(text, place, mentions):
+            if selector.zone == zones.WHOLE_STAGE:
+                yield Read(selector, end)
+            elif selector.zone in STAGE_ZONES:
+                yield Read(_lying_there(selector), end)
+
+    def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> Iterator[int]:
+        """The ends of the words for a selection."""
+        yield from super().write(text, tree, place, mentions)
+        if isinstance(tree, Selector):
+            for test in tree.tests:
+                if isinstance(test, LiesIn):
+                    (zone,) = test.zones
+                    left = tuple(one for one in tree.tests if one != test)
+                    said = changed(tree, zone=zone, tests=left)
+                    if _lying_there(said) == tree:
+                        yield from super().write(text, said, place, mentions)
+
+
+def _lying_there(selector: Selector) -> Selector:
+    """Cards in a part of the stage as cards on the stage that lie in that part."""
+    tests = in_order([*selector.tests, LiesIn((selector.zone,))])
+    return changed(selector, zone=zones.WHOLE_STAGE, tests=tests)
+
 
 # --- what happens to them -------------------------------------------------------------------------
 
@@ -217,9 +253,9 @@ OWN_HAPPENINGS = (
     ),
     happens(
         triggers.OPPONENT_REVERSED,
-        gap("cards_of_someone"),
-        "{cards_of_someone}のバトル相手が【リバース】した",
-        "{cards_of_someone}とバトルしているキャラが【リバース】した",
+        gap("cards_watched"),
+        "{cards_watched}のバトル相手が【リバース】した",
+        "{cards_watched}とバトルしているキャラが【リバース】した",
     ),
     happens(
         triggers.DAMAGE_CANCELED,
@@ -229,8 +265,8 @@ OWN_HAPPENINGS = (
     ),
     happens(
         triggers.DAMAGE_CANCELED,
-        gap("cards_of_someone"),
-        "{cards_of_someone}の与えたダメージがキャンセルされた",
+        gap("cards_watched"),
+        "{cards_watched}の与えたダメージがキャンセルされた",
     ),
     happens(
         triggers.DAMAGE_DEALT,
@@ -492,6 +528,7 @@ def keyword(token: Token) -> str | None:
 CATEGORIES: dict[str, Category] = {
     "keyword quoted": Single(keyword, (Token(Sort.QUOTE, one) for one in KEYWORD_NAMES)),
     "who": Table(WHO),
+    "cards watched": CardsWatched("cards of someone"),
     "those meant": Listed("who", ("か",)),
     "doing": Table(DOINGS),
     "doings": Listed("doing", ("時か", "時か、", "か、", "か")),

@@ -5,9 +5,10 @@ No rule here changes what a text means:
 - A dash, or nothing, stands where a card has no text.
 - Signs for brackets, and “置き場” for “置場”, are written in several ways. A question mark before a
   number that is added was a minus sign. Icons have lost their brackets before a verb, or the first
-  bracket at the beginning of a text; a cost in stock has lost its second bracket or has that of an
-  icon; a trait has lost the particle before its noun. A reminder between two sentences stands
-  behind them. An ability in the brackets of a name is in those of an ability.
+  bracket at the beginning of a text; a cost in stock has lost its second bracket, or has those of
+  an icon or of a cost; a trait has lost the particle before its noun; cards that are as this one
+  have lost by what, before “can be put into a deck”. A reminder between two sentences stands behind
+  them. An ability in the brackets of a name is in those of an ability.
 - All abilities stand in one string: each begins with its icon, and what is quoted or stands in
   brackets is no ability of its own. A line that explains a trigger icon stands in brackets.
 """
@@ -46,12 +47,14 @@ _WITHIN = re.compile(r"^(.*。)(\((?![0-9]+\))[^()]*(?:\([0-9]+\)[^()]*)?\))(?=[
 """A reminder that stands between two sentences."""
 _ABILITY_AS_NAME = re.compile(r"「(【[自永起]】[^「」『』]*)」")
 _OPEN_COST = re.compile(r"\[(?:\(([0-9])(?=[\]\u3040-\u30ff\u4e00-\u9fff])|【([0-9])】)")
+_SQUARE_COST = re.compile(r"\[\[([0-9])\]|\[([0-9])(?=\])")
 _OPEN_ICON = re.compile(r"^(?=[自永起]】)")
 _SAID_OTHERWISE = (
     ("置き場", "置場"),
     ("の初めに", "の始めに"),
     ("アンコ-ル", "アンコール"),
     ("》キャラ", "》のキャラ"),
+    ("このカードと同じのカードは、デッキに", "このカードと同じカード名のカードは、デッキに"),
     ("】@助太刀", "】助太刀"),
 )
 """What sources say in another way than the texts do, or with a sign too many or too few."""
@@ -64,6 +67,7 @@ def of_one_spelling(text: str) -> str:
     for one, other in _SAID_OTHERWISE:
         plain = plain.replace(one, other)
     plain = _OPEN_COST.sub(lambda match: f"[({match[1] or match[2]})", _OPEN_ICON.sub("【", plain))
+    plain = _SQUARE_COST.sub(lambda match: f"[({match[1] or match[2]})", plain)
     plain = _MINUS.sub("-", plain)
     plain = _ABILITY_AS_NAME.sub(lambda match: f"『{match[1]}』", plain)
     return _BARE.sub(lambda match: f"【{match[1]}】", plain)

@@ -5,7 +5,7 @@ from typing import Any, Literal
 
 from judgetool.card_texts.alternatives import OneAmong
 from judgetool.card_texts.grammar import Category, Grammar, Read, Table, Text, Unsaid
-from judgetool.card_texts.japanese import LAST, clauses
+from judgetool.card_texts.japanese import LAST, clauses, other_of
 from judgetool.card_texts.mentions import Mentions
 from judgetool.card_texts.phrases import Phrase, gap
 from judgetool.card_texts.tokens import Token
@@ -156,26 +156,35 @@ def put_off() -> Iterator[Phrase]:
                     )
 
 
+WHOSE_STAGE: tuple[tuple[str, str, Any], ...] = (
+    ("object", "自分の", gap("actor")),
+    ("own object", "", gap("actor")),
+    ("their object", "{other player}", gap("other_player")),
+    ("object", "相手の", "opponent's"),
+)
+"""Whose stage it is where cards are put. Without a word it is that of their owner (3.1.4)."""
+
+
 def onto_stage() -> Iterator[Phrase]:
     """Cards are put onto stage positions that a player chooses."""
     for words, orientation in (("", None), ("【レスト】して", zones.REST)):
         put = Put(gap("object"), zones.WHOLE_STAGE, orientation, by=gap("actor"))
-        for side, whose in (("<|自分の>", gap("actor")), ("相手の", "opponent's")):
-            one = changed(put, whose=whose)
+        for what, side, whose in WHOSE_STAGE:
+            one = changed(put, what=gap(what.replace(" ", "_")), whose=whose)
             zone = (gap("part_of_stage"),)
             open_one = "<キャラのいない|空いている><|他の><|好きな>枠"
             for stage, positions in (("舞台", ()), ("{part of stage}", zone)):
                 here = changed(one, positions=positions)
                 yield from clauses(
-                    f"{{actor}}{{object}}{side}{stage}のいずれかの枠に{words}置く*",
-                    f"{{actor}}{{object}}{side}{stage}の好きな枠に{words}置く*",
-                    f"{{actor}}{{object}}{side}{stage}の好きな枠に{words}動かす*",
+                    f"{{actor}}{{{what}}}{side}{stage}のいずれかの枠に{words}置く*",
+                    f"{{actor}}{{{what}}}{side}{stage}の好きな枠に{words}置く*",
+                    f"{{actor}}{{{what}}}{side}{stage}の好きな枠に{words}動かす*",
                     means=(here,),
                 )
                 yield from clauses(
-                    f"{{actor}}{{object}}{side}{stage}の{open_one}に{words}置く*",
-                    f"{{actor}}{{object}}{side}{stage}の{open_one}に{words}動かす*",
-                    f"{{actor}}{{object}}{side}{stage}の他の{open_one}に{words}動かす*",
+                    f"{{actor}}{{{what}}}{side}{stage}の{open_one}に{words}置く*",
+                    f"{{actor}}{{{what}}}{side}{stage}の{open_one}に{words}動かす*",
+                    f"{{actor}}{{{what}}}{side}{stage}の他の{open_one}に{words}動かす*",
                     means=(changed(here, open_only=True),),
                 )
         yield from clauses(
@@ -311,6 +320,40 @@ class OtherObject:
             yield from text.write("object", tree, place, mentions)
 
 
+class OwnObject(OtherObject):
+    """The cards of which a clause speaks, but not those chosen among the cards of the other one."""
+
+    def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
+        """The cards at a place, or those that were spoken of last."""
+        every = text.read("object", place, mentions)
+        yield from (one for one in every if not is_of_other(one.tree, mentions))
+
+    def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> Iterator[int]:
+        """The ends of the words for cards."""
+        if not is_of_other(tree, mentions):
+            yield from text.write("object", tree, place, mentions)
+
+
+class TheirObject(OtherObject):
+    """The cards of which a clause speaks, chosen among those of the player who does not act."""
+
+    def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
+        """The cards at a place, or those that were spoken of last."""
+        every = text.read("object", place, mentions)
+        yield from (one for one in every if is_of_other(one.tree, mentions))
+
+    def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> Iterator[int]:
+        """The ends of the words for cards."""
+        if is_of_other(tree, mentions):
+            yield from text.write("object", tree, place, mentions)
+
+
+def is_of_other(subject: Any, mentions: Mentions) -> bool:
+    """Whether cards were chosen among those of the opponent of who acts."""
+    one = mentions.of(subject) if subject == "chosen" else None
+    return one is not None and one.whose == other_of(mentions)
+
+
 class NothingSpokenOf(Unsaid):
     """No words at all, where no clause has spoken of cards before."""
 
@@ -347,6 +390,8 @@ CATEGORIES: dict[str, Category] = {
     "that": Meaning("that card"),
     "that card": Table((Phrase("that card", "{that}を", means=gap("that")),)),
     "other object": OtherObject(),
+    "own object": OwnObject(),
+    "their object": TheirObject(),
     "the chosen one": ChosenAfterAnother("object"),
     "under": OneAmong("subject"),
     "nothing spoken of": NothingSpokenOf(),

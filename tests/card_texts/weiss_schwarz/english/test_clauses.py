@@ -417,3 +417,13 @@ def test_those_cards_are_open_after_a_card_was_moved_only_if_they_were_something
     assert len(GRAMMAR.trees(text, "effects")) == 1
     more = f"{text} If there are 2 or more events among those cards, draw 1 card."
     assert GRAMMAR.trees(more, "effects") == []
+
+
+def test_who_may_put_a_card_somewhere_chooses_the_position() -> None:
+    text = (
+        "【AUTO】 When this card attacks, your opponent may choose 1 character in your opponent's "
+        "waiting room, and put it on any position of their stage."
+    )
+    ((ability,),) = GRAMMAR.trees(text, "line")
+    put = Put("chosen", "stage", whose="opponent's", by="opponent's")
+    assert ability.effect.effect.then == put
