@@ -18,11 +18,14 @@ from resources import files
 if TYPE_CHECKING:
     import psycopg
 
-VERSION = 3
+VERSION = 4
 """The version of the server's schema that this program knows."""
 
 FORM = 1
 """How the data of entries is written."""
+
+CONNECTIONS = 20
+"""So many connections one login may have at a time, so that it leaves some for the others."""
 
 AT_ONCE = 500
 """So many entries are given or taken at a time."""
@@ -44,6 +47,10 @@ class WrongPassword(Problem):
 
 class ServerRefuses(Problem):
     """The server does not allow what was asked."""
+
+
+class NotTrusted(Problem):
+    """The server's certificate does not say that it is the server that was named."""
 
 
 class NotPrepared(Problem):
@@ -68,20 +75,22 @@ class Server:
 
         Only who owns the schema can bring it up to date.
         """
+        import psycopg
+
         known = self._version() or 0
         if known >= VERSION:
             self.require_version()
             return
-        with self._asking(), self.conn.transaction():
-            for version in range(known + 1, VERSION + 1):
-                step = files("server", f"version-{version}.sql").read_text("utf-8")
-                self.conn.execute(step.encode())
-                self.conn.execute(
-                    "INSERT INTO judgetool.versions (version, program) VALUES (%s, %s)",
-                    [version, __version__],
-                )
-            if not known:
-                self.conn.execute("GRANT judgetool_scorekeeper TO CURRENT_USER")
+        with self._asking():
+            try:
+                self._upgrade(known)
+            except psycopg.errors.InsufficientPrivilege as failure:
+                told = "bring this server up to date" if known else "make this server ready"
+                raise NotPrepared(
+                    f"your login may not {told}: {_words(failure)}",
+                    where=self.where,
+                    remedy="share it as the one who owns the database and may create roles",
+                ) from failure
 
     def require_version(self) -> None:
         """Raise ``NotPrepared`` where the server's schema is none that this program knows."""
@@ -212,19 +221,22 @@ class Server:
 
         The password goes to the server as a verifier, by which nobody can learn it.
         """
-        import psycopg
+        from psycopg.sql import SQL, Identifier, Literal
 
+        made = "CREATE ROLE {} LOGIN CONNECTION LIMIT {} PASSWORD {} IN ROLE {}"
         with self._asking(), self.conn.transaction():
+            known = self.conn.execute("SELECT FROM pg_roles WHERE rolname = %s", [name])
+            if known.fetchone() is not None:
+                raise ServerRefuses(
+                    f"there is a login named {name} already",
+                    where=self.where,
+                    remedy="take another name, or set a new password on the server",
+                )
             secret = self.conn.pgconn.encrypt_password(
                 password.encode(), name.encode(), b"scram-sha-256"
             ).decode()
-            self.conn.execute(
-                psycopg.sql.SQL("CREATE ROLE {} LOGIN PASSWORD {} IN ROLE {}").format(
-                    psycopg.sql.Identifier(name),
-                    psycopg.sql.Literal(secret),
-                    psycopg.sql.Identifier(f"judgetool_{role}"),
-                )
-            )
+            said = (Identifier(name), CONNECTIONS, Literal(secret), Identifier(f"judgetool_{role}"))
+            self.conn.execute(SQL(made).format(*said))
 
     def listen(self) -> None:
         """Be told from now on when something is entered."""
@@ -238,6 +250,19 @@ class Server:
             if event in told:  # one exchange serves all that was entered until now
                 told += [one.payload for one in self.conn.notifies(timeout=0)]
         return event in told
+
+    def _upgrade(self, known: int) -> None:
+        """Make the schema of version ``known`` that of today; 0 is none. All or nothing."""
+        with self.conn.transaction():
+            for version in range(known + 1, VERSION + 1):
+                step = files("server", f"version-{version}.sql").read_text("utf-8")
+                self.conn.execute(step.encode())
+                self.conn.execute(
+                    "INSERT INTO judgetool.versions (version, program) VALUES (%s, %s)",
+                    [version, __version__],
+                )
+            if not known:
+                self.conn.execute("GRANT judgetool_scorekeeper TO CURRENT_USER")
 
     def _insert(
         self, event: str, entries: Sequence[SharedEntry], content: Callable[[str], bytes]
@@ -302,7 +327,7 @@ def away(where: str, failure: Exception) -> ServerAway:
 def connected(address: Address, password: str | None) -> Server:
     """A connection to the server at ``address``.
 
-    Raises ``WrongPassword``, ``ServerAway`` and ``NotPrepared``.
+    Raises ``WrongPassword``, ``NotTrusted``, ``ServerRefuses`` and ``ServerAway``.
     """
     import psycopg
 
@@ -311,13 +336,44 @@ def connected(address: Address, password: str | None) -> Server:
     try:
         conn = psycopg.connect(psycopg.conninfo.make_conninfo(**said), autocommit=True)
     except psycopg.OperationalError as failure:
-        if "password" in str(failure):
-            raise WrongPassword(
-                "the server wants a password" if password is None else "the password is wrong",
-                where=address.account,
-            ) from failure
-        raise away(address.account, failure) from failure
+        raise _not_connected(address.account, failure, asked=password is None) from failure
     return Server(conn, address.account)
+
+
+def _not_connected(
+    account: str, failure: "psycopg.OperationalError", *, asked: bool
+) -> WrongPassword | NotTrusted | ServerRefuses | ServerAway:
+    """Why there is no connection: libpq says it in words only."""
+    words = in_one_line(str(failure))
+    if "certificate" in words:
+        return NotTrusted(
+            f"it is not certain that this is the server: {_end_of(words)}",
+            where=account,
+            remedy="ask who runs the server for the file of its certificate, and name that file in"
+            " the address: ?sslrootcert=/home/ann/venue.crt",
+        )
+    if "does not support SSL" in words:
+        return ServerRefuses(
+            "the server does not speak TLS, and in plain text nothing is sent",
+            where=account,
+            remedy='who runs the server has to set "ssl = on"',
+        )
+    if any(one in words for one in ("pg_hba.conf", "does not exist", "not permitted to log in")):
+        return ServerRefuses(
+            f"the server lets nobody in here: {_end_of(words)}",
+            where=account,
+            remedy="look whether the address names the right database, or ask who runs the server",
+        )
+    if "password" in words or (failure.pgconn is not None and failure.pgconn.needs_password):
+        told = "the server wants a password" if asked else "the password is wrong"
+        return WrongPassword(told, where=account)
+    return away(account, failure)
+
+
+def _end_of(words: str) -> str:
+    """The last reason in what libpq says, without its advice to check no certificate."""
+    reason = words.partition(" Either provide the file")[0].rpartition(" failed: ")[2]
+    return reason.removeprefix("FATAL: ").strip()[:MOST_REASON]
 
 
 _PICKED = (
@@ -358,9 +414,15 @@ def _object(text: str) -> Mapping[str, Any]:
     return data if isinstance(data, dict) else {}
 
 
-def _reason(failure: Exception) -> str:
+def _reason(failure: "psycopg.Error") -> str:
     """Why the server refused, in its own words, on one line."""
-    message = str(failure).split("\nCONTEXT:")[0]
-    if "row-level security" in message or "permission denied" in message:
+    from psycopg.errors import InsufficientPrivilege
+
+    if isinstance(failure, InsufficientPrivilege):
         return "your role on the server may not enter this"
-    return in_one_line(message)[:MOST_REASON]
+    return _words(failure)
+
+
+def _words(failure: "psycopg.Error") -> str:
+    """What the server says of a failure, on one line."""
+    return in_one_line(failure.diag.message_primary or str(failure))[:MOST_REASON]

@@ -178,7 +178,7 @@ def test_the_organiser_gives_a_login(
     ) as conn:
         [role] = conn.execute("SELECT judgetool.reads_lists()").fetchone() or ("",)
     assert role == "always"
-    with pytest.raises(ServerRefuses, match="already exists"):
+    with pytest.raises(ServerRefuses, match=f"there is a login named {name} already"):
         sharing.admit(desk.login, name, "judge", "lily")
     with pytest.raises(CannotEnter, match="needs a name and a password"):
         sharing.admit(desk.login, "", "judge", "lily")

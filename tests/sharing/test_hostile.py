@@ -2,7 +2,7 @@
 
 import json
 from collections.abc import Collection, Iterator
-from contextlib import closing
+from contextlib import ExitStack, closing
 from typing import Any
 from uuid import uuid4
 
@@ -15,7 +15,7 @@ from judgetool.store import server
 from judgetool.store.server import ServerAway
 from judgetool.store.server_address import ALWAYS
 from judgetool.store.sharing import SharedEntry
-from tests.postgres import OWNER, Postgres, admit
+from tests.postgres import OWNER, PASSWORD, Postgres, admit
 from tests.sharing.conftest import NOW, Station, Stations
 
 NOBODY = "00000000-0000-4000-8000-000000000000"
@@ -86,6 +86,9 @@ FORBIDDEN = (
     "CREATE TABLE judgetool.more (id int)",
     "INSERT INTO judgetool.events (uid) VALUES (gen_random_uuid())",
     "INSERT INTO judgetool.versions (version, program) VALUES (9, '9')",
+    "CREATE TABLE public.more (id int)",
+    "CREATE TEMPORARY TABLE more (id int)",
+    "CREATE SCHEMA more",
     "GRANT judgetool_scorekeeper TO kim",
     "SET ROLE judgetool_scorekeeper",
 )
@@ -95,6 +98,19 @@ def test_a_judge_can_only_read_and_enter(judge: Any) -> None:
     for sql in FORBIDDEN:
         with pytest.raises(psycopg.errors.InsufficientPrivilege):
             judge.execute(sql)
+
+
+def test_one_login_leaves_connections_for_the_others(
+    desk: Station, postgres: Postgres, place: str
+) -> None:
+    name = f"max_{place}"
+    sharing.admit(desk.login, name, "guest", PASSWORD)
+    with ExitStack() as stack:
+        for _ in range(server.CONNECTIONS):
+            stack.enter_context(closing(postgres.connect(name, place)))
+        with pytest.raises(psycopg.OperationalError, match="too many connections for role"):
+            postgres.connect(name, place)
+        assert desk.exchange().waiting == 0
 
 
 @pytest.mark.parametrize(

@@ -64,7 +64,7 @@ def test_who_does_not_own_the_server_cannot_bring_it_up_to_date(
         conn.execute(f"CREATE DATABASE {old} OWNER {OWNER}")
     server_of_version_1(postgres, old)
     admit(postgres, "sue", "scorekeeper")
-    with pytest.raises(Exception, match="must be owner"):
+    with pytest.raises(NotPrepared, match="your login may not bring this server up to date"):
         sharing.share(desk.workspace, desk.log, login(postgres.address("sue", old)), "desk")
     with closing(postgres.connect(OWNER, old)) as conn:
         assert conn.execute("SELECT max(version) FROM judgetool.versions").fetchone() == (1,)
