@@ -14,6 +14,8 @@ from judgetool.card_texts.mentions import Mentions
 from judgetool.card_texts.rows import (
     CHOSEN,
     Row,
+    before_last,
+    can_have_otherwise,
     followed,
     in_a_row,
     known_at_x,
@@ -49,6 +51,7 @@ from judgetool.engine.kernel.immutable import changed
 
 STOP, COMMA = tokens_of("。"), tokens_of("、")
 IF_YOU_DO_NOT = tokens_of("そうしないなら、")
+OTHERWISE = tokens_of("そうでないなら、")
 IF_YOU_DO = tuple(tokens_of(one) for one in ("そうしたら、", "そうしたなら、"))
 X_IS, EQUAL = tokens_of("xは"), tuple(map(tokens_of, ("に等しい", "と等しい")))
 ACTORS: tuple[tuple[Tokens, Whose], ...] = (
@@ -169,7 +172,11 @@ class JapaneseSentences:
 
     def _and_so_on(self, text: Text, said: _Said, start: int, origin: Mentions) -> Iterator[_Said]:
         yield said
-        for done in (*self._linked(text, said, start), *_where_x_is(text, said, origin)):
+        for done in (
+            *self._linked(text, said, start),
+            *self._otherwise(text, said, origin),
+            *_where_x_is(text, said, origin),
+        ):
             yield from self._and_so_on(text, done, start, origin)
         yield from self._sentences(text, said, origin)
 
@@ -188,6 +195,16 @@ class JapaneseSentences:
                 either = or_else(row, nested(other.row))
                 if either is not None:
                     yield _Said(either, other.end, other.mentions)
+
+    def _otherwise(self, text: Text, said: _Said, origin: Mentions) -> Iterator[_Said]:
+        """A sentence after what was said, which is done if the condition there does not hold."""
+        following = text.after(OTHERWISE, said.end)
+        if following is not None and can_have_otherwise(said.row):
+            *before, last = said.row
+            known = _after_sentence(before_last(text, said.row, origin))
+            for other in self._sentence(text, following, known):
+                either = changed(last, otherwise=nested(other.row))
+                yield _Said((*before, either), other.end, other.mentions)
 
     def _sentence(self, text: Text, place: int, mentions: Mentions) -> Iterator[_Said]:
         for said in items(text, place, mentions):
@@ -237,11 +254,29 @@ class JapaneseSentences:
     def _with_then(self, text: Text, row: Row, place: int, mentions: Mentions) -> Iterator[int]:
         for said in items_written(text, row, place, mentions):
             yield from sentence_ends(text, said)
+        yield from self._with_otherwise(text, row, place, mentions)
         for first, otherwise in without_else(row):
             yield from self._continued(text, first, otherwise, (IF_YOU_DO_NOT,), place, mentions)
         for first, then in without_then(row[-1]):
             both = (*row[:-1], *first)
             yield from self._continued(text, both, then, IF_YOU_DO, place, mentions)
+
+    def _with_otherwise(
+        self, text: Text, row: Row, place: int, mentions: Mentions
+    ) -> Iterator[int]:
+        """The ends of sentences of which the last one says what is done otherwise."""
+        *before, last = row
+        if not isinstance(last, If) or last.otherwise is None:
+            return
+        plainly = (*before, changed(last, otherwise=None))
+        if not can_have_otherwise(plainly):
+            return
+        known = _after_sentence(before_last(text, row, mentions))
+        for end in self._with_then(text, plainly, place, mentions):
+            following = text.after(OTHERWISE, end)
+            if following is not None:
+                for said in items_written(text, in_a_row(last.otherwise), following, known):
+                    yield from sentence_ends(text, said)
 
     def _continued(
         self,

@@ -321,6 +321,28 @@ def without_then(effect: Effect) -> Iterator[tuple[Row, Effect]]:
             yield (changed(effect, then=nested((*inside[:-1], *row))),), then
 
 
+# --- otherwise -----------------------------------------------------------------------------------
+
+
+def can_have_otherwise(row: Row) -> bool:
+    """Whether “otherwise” after a row is the opposite of the condition of its last effect.
+
+    What comes before is done in any case, so that nothing else can be the opposite.
+    """
+    last = row[-1]
+    plainly = not any(isinstance(one, If | May | IfYouDo) for one in row[:-1])
+    if not isinstance(last, If) or isinstance(last.then, If | May):
+        return False
+    return plainly and last.otherwise is None
+
+
+def before_last(text: Text, row: Row, origin: Mentions) -> Mentions:
+    """What has been mentioned when the condition of the last effect of a row has been said."""
+    known = mentioned(text, row[:-1], origin)
+    last = row[-1]
+    return text.grammar.introduced(last.condition, known) if isinstance(last, If) else known
+
+
 # --- what has been mentioned ----------------------------------------------------------------------
 
 

@@ -8,6 +8,8 @@ from judgetool.card_texts.grammar import Read, Text
 from judgetool.card_texts.mentions import Mentions
 from judgetool.card_texts.rows import (
     Row,
+    before_last,
+    can_have_otherwise,
     followed,
     in_a_row,
     known_at_x,
@@ -21,7 +23,7 @@ from judgetool.card_texts.rows import (
     without_x_inside,
 )
 from judgetool.card_texts.tokens import Sort, Token, Tokens, tokens_of
-from judgetool.engine.kernel.abilities import Change, Effect, If, IfYouDo, May
+from judgetool.engine.kernel.abilities import Change, Effect, If, May
 from judgetool.engine.kernel.immutable import changed
 
 # --- sentences ------------------------------------------------------------------------------------
@@ -229,18 +231,6 @@ def after_any(text: Text, words: tuple[Tokens, ...], place: int) -> Iterator[int
             yield following
 
 
-def can_have_otherwise(row: Row) -> bool:
-    """Whether “otherwise” after a row is the opposite of the condition of its last effect.
-
-    What comes before is done in any case, so that nothing else can be the opposite.
-    """
-    last = row[-1]
-    plainly = not any(isinstance(one, If | May | IfYouDo) for one in row[:-1])
-    if not isinstance(last, If) or isinstance(last.then, If | May):
-        return False
-    return plainly and last.otherwise is None
-
-
 def or_else(text: Text, said: _Said, mentions: Mentions) -> Iterator[_Said]:
     """A sentence that goes on with what is done if its condition does not hold."""
     if can_have_otherwise(said.row):
@@ -249,13 +239,6 @@ def or_else(text: Text, said: _Said, mentions: Mentions) -> Iterator[_Said]:
             for other in items(text, following, before_last(text, said.row, mentions)):
                 either = changed(last, otherwise=nested(other.row))
                 yield _Said((*before, either), other.end, other.mentions)
-
-
-def before_last(text: Text, row: Row, origin: Mentions) -> Mentions:
-    """What has been mentioned when the condition of the last effect of a row has been said."""
-    known = mentioned(text, row[:-1], origin)
-    last = row[-1]
-    return text.grammar.introduced(last.condition, known) if isinstance(last, If) else known
 
 
 def sentence_starts(text: Text, place: int) -> Iterator[int]:

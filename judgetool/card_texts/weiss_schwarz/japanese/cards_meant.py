@@ -94,6 +94,14 @@ def numbers(aspect: str, word: str) -> Iterator[Phrase]:
 
 ADJECTIVES = (
     *(one for aspect, word in ASPECTS for one in numbers(aspect, word)),
+    *(
+        Phrase(
+            "adjective",
+            f"<|、>{{level of a player}}{more}で<、|>",
+            means=Compares(faces.LEVEL, relation, gap("level_of_a_player")),  # type: ignore[arg-type]
+        )
+        for more, relation in (("以上", "at least"), ("以下", "at most"))
+    ),
     Phrase("adjective", "<|、>{traits}の", means=Bears(faces.TRAITS, gap("traits"))),
     Phrase("adjective", "{traits}でない", means=IsNot(Bears(faces.TRAITS, gap("traits")))),
     *(

@@ -3,11 +3,13 @@
 from collections.abc import Iterator
 from typing import Any
 
+from judgetool.card_texts.alternatives import OneAmong
 from judgetool.card_texts.grammar import Beginning, Category, Listed, Read, Table, Text
 from judgetool.card_texts.japanese import FORMS, LAST, clauses
-from judgetool.card_texts.mentions import Mentions
+from judgetool.card_texts.mentions import Mention, Mentions
 from judgetool.card_texts.phrases import Phrase, gap, parts
 from judgetool.card_texts.tokens import tokens_of
+from judgetool.card_texts.weiss_schwarz.english.clauses import DamageTriggered
 from judgetool.card_texts.weiss_schwarz.english.exchanging import (
     BOTH,
     ChoiceBesideThat,
@@ -39,10 +41,22 @@ from judgetool.engine.kernel.abilities import (
     Turn,
 )
 from judgetool.engine.weiss_schwarz import zones
-from judgetool.engine.weiss_schwarz.nodes import AtBottom, CheckTriggers, LookAt, LoseChosenTrait
+from judgetool.engine.weiss_schwarz.nodes import (
+    AtBottom,
+    CheckTriggers,
+    LookAt,
+    LoseChosenTrait,
+    ThatDamage,
+)
 
 NOTHING = NoAction()
 THAT = tokens_of("その")
+ANYHOW = tuple(
+    tokens_of(f"以下の効果を好きな順番で{once}行{ending}。")
+    for once in ("1回ずつ", "")
+    for ending in ("う", "なう")
+)
+FROM_AMONG = ("その中から", "その中の", "それらのカードの中から", "それらのカードの")
 AMONG_THOSE = Selector(zones.DECK, tests=gap("cards_said"))
 
 
@@ -62,7 +76,11 @@ def choices() -> Iterator[Phrase]:
         )
     for chosen, among in ((gap("cards"), False), (AMONG_THOSE, True)):
         cards = "{cards_said: cards seen}" if among else "{cards}"
-        words = ("", "その中から", "その中の", "それらのカードの中から") if among else ("",)
+        words = (
+            ("", "その中から", "その中の", "それらのカードの中から", "それらのカードの")
+            if among
+            else ("",)
+        )
         one = ChooseCard(chosen, NOTHING, gap("number"), gap("number"), among, gap("actor"))
         some = ChooseCard(chosen, NOTHING, 0, gap("number"), among, gap("actor"))
         yield from clauses(
@@ -79,6 +97,7 @@ DRAWS = (
     *clauses("相手に{number}ダメージを与える*", means=(DealDamage(gap("number")),)),
     *clauses("あなたに{number}ダメージを与える*", means=(DealDamage(gap("number"), "yours"),)),
     *clauses("{actor}{number}ダメージを受ける*", means=(DealDamage(gap("number"), gap("actor")),)),
+    *clauses("相手に{that damage}同じダメージを与える*", means=(DealDamage(ThatDamage()),)),
     *clauses("{own}山札をシャッフルする*", means=(Shuffle(gap("own")),)),
     *clauses("{that deck}山札をシャッフルする*", means=(Shuffle(gap("that_deck")),)),
     *clauses("すべてのプレイヤーは{number}枚引く*", means=(EachPlayer(Draw(gap("number"))),)),
@@ -227,7 +246,8 @@ def turns() -> Iterator[Phrase]:
         means=(CheckTriggers(gap("number")),),
     )
     yield from clauses(
-        "次の行動を{number}回行う*。{quoted effects}".replace("*。", "*。"),
+        "次の行動を{number}回行う*。{quoted effects}",
+        "{number}回<、|>次の行動を行う*。{quoted effects}",
         means=(Repeat(gap("number"), gap("quoted_effects")),),
     )
 
@@ -273,16 +293,26 @@ def from_deck(mentions: Mentions) -> bool:
 
 
 class AmongThose(Beginning):
-    """Cards among those that were moved or seen last, after words for these."""
+    """Cards among those that were moved or seen last, after words for these.
 
-    def __init__(self, *words: str) -> None:
+    ``zone`` is where they must be, if the words say it.
+    """
+
+    def __init__(self, *words: str, zone: str | None = None) -> None:
         self.words = tuple(tokens_of(one) for one in words)
+        self.zone = zone
         self.beginnings = tuple(one[0] for one in self.words)
+
+    def _there(self, mentions: Mentions) -> Mention | None:
+        there = mentions.of("those cards")
+        if there is None or not there.zone or self.zone not in (None, there.zone):
+            return None
+        return there
 
     def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
         """The cards that are said to be among those."""
-        there = mentions.of("those cards")
-        if there is None or not there.zone:
+        there = self._there(mentions)
+        if there is None:
             return
         for words in self.words:
             start = text.after(words, place)
@@ -292,8 +322,8 @@ class AmongThose(Beginning):
 
     def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> Iterator[int]:
         """The ends of the words for cards among those."""
-        there = mentions.of("those cards")
-        if there is None or not there.zone:
+        there = self._there(mentions)
+        if there is None:
             return
         all_tests = tree.tests if isinstance(tree, Selector) else ()
         tests = tuple(one for one in all_tests if one != Is("those cards"))
@@ -304,7 +334,13 @@ class AmongThose(Beginning):
                     yield from text.write("cards said", tests, start, mentions)
 
 
-AMONG = ("それらのカードに", "それらのカードの", "その中に", "それらのカードの中に")
+AMONG = (
+    "それらのカードに",
+    "それらのカードの",
+    "その中に",
+    "それらのカードの中に",
+)
+PUT_AWAY = ("この効果で控え室に置かれた",)
 OPPONENT_CHARACTERS = Selector("stage", "opponent's")
 TRAITS_LOST = (
     *clauses(
@@ -343,6 +379,26 @@ WAYS_CHOSEN = (
     ),
 )
 """Effects in quotation marks among which the player chooses."""
+
+
+class PerformedAnyhow(Beginning):
+    """Quoted effects that are performed once each, in an order that the player chooses."""
+
+    beginnings = ANYHOW[0][:1]
+
+    def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
+        """The effects that are quoted after the words at a place."""
+        for start in text.after_any(ANYHOW, place):
+            for several, end in text.read("ways", start, mentions):
+                yield Read((OneOf(several, len(several)),), end)
+
+    def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> Iterator[int]:
+        """The ends of the words and the quotations."""
+        match tree:
+            case (OneOf(ways=several, number=number, by="yours"),) if number == len(several):
+                for start in text.after_any(ANYHOW, place):
+                    yield from text.write("ways", several, start, mentions)
+
 
 CLAUSES = (
     *choices(),
@@ -383,9 +439,13 @@ CATEGORIES: dict[str, Category] = {
     "choice beside this": ChoiceBesideThis(),
     "choice beside that": ChoiceBesideThat(),
     "cards seen": Seen(),
+    "that damage": DamageTriggered(),
     "that deck": ThatDeck(),
     "ways": Ways(),
+    f"performed {LAST}": PerformedAnyhow(),
     "several quoted effects": Listed("quoted effects", ("", "、"), least=2),
-    "among those": AmongThose(*AMONG),
+    "among those": OneAmong("among these", "among those put away"),
+    "among these": AmongThose(*AMONG),
+    "among those put away": AmongThose(*PUT_AWAY, zone=zones.WAITING_ROOM),
     "action quoted": Table(ACTIONS),
 }

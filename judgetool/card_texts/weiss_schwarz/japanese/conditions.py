@@ -13,7 +13,7 @@ from judgetool.card_texts.mentions import Mentions
 from judgetool.card_texts.phrases import Phrase, gap, parts
 from judgetool.card_texts.tokens import tokens_of
 from judgetool.card_texts.weiss_schwarz.english.facts import CardTaken, Negated
-from judgetool.card_texts.weiss_schwarz.japanese.cards_meant import ASPECTS
+from judgetool.card_texts.weiss_schwarz.japanese.cards_meant import ASPECTS, LYING
 from judgetool.engine.kernel.abilities import (
     OTHER,
     AllAre,
@@ -252,51 +252,62 @@ def facts() -> Iterator[Phrase]:
         "{place}に{adjective}このカードが#いる",
         means=Fits("this card", (gap("adjective"), LiesIn((gap("place"),)))),
     )
-    yield from two_names()
+    for word, icon in LYING.items():
+        yield from asking(
+            f"このカードが{{place}}にいて<、|>{icon}#している",
+            means=Fits("this card", (Lies((word,)), LiesIn((gap("place"),)))),
+        )
+    yield from names_there()
     yield from asking("あなたのターン", "あなたのターン中", means=InTurn("yours"))
     yield from asking("相手のターン", "相手のターン中", means=InTurn("opponent's"))
 
 
-def two_names() -> Iterator[Phrase]:
-    """Conditions that cards of two kinds are there."""
-    for words, zone, tests in (
-        ("あなたの<|、>{one}と{other}が#いる", "stage", ()),
-        ("他のあなたの<|、>{one}と{other}が#いる", "stage", (OTHER,)),
-        ("他のあなたの前列の<|、>{one}と{other}が#いる", "center stage", (OTHER,)),
-        ("あなたの前列の<|、>{one}と{other}が#いる", "center stage", ()),
-    ):
-        yield from both_there(words, zone, "yours", tests)
-    for particle in ("に", "の"):
-        words = f"{{whose_zone}}{{zone}}{particle}<、|>{{one}}と{{other}}が#ある"
-        yield from both_there(words, gap("zone"), gap("whose_zone"), ())
+NAMES = ("one", "other", "third", "fourth", "fifth")
+"""What so many names of different cards are called in phrases."""
 
 
-def both_there(words: str, zone: Any, whose: Any, tests: tuple[Any, ...]) -> Iterator[Phrase]:
-    """Conditions that two cards of names are there, or of colours."""
-    described = tuple(
-        exist(Selector(zone, whose, (*tests, NameHas(gap(name))))) for name in ("one", "other")
-    )
-    containing = (f"カード名に{{{one}: parts of names}}を含むキャラ" for one in ("one", "other"))
+def names_there() -> Iterator[Phrase]:
+    """Conditions that cards of several kinds are there."""
+    for number in range(2, len(NAMES) + 1):
+        names = NAMES[:number]
+        for words, zone, tests in (
+            ("あなたの<|、>{kinds}が#いる", "stage", ()),
+            ("他のあなたの<|、>{kinds}が#いる", "stage", (OTHER,)),
+            ("他のあなたの前列の<|、>{kinds}が#いる", "center stage", (OTHER,)),
+            ("あなたの前列の<|、>{kinds}が#いる", "center stage", ()),
+        ):
+            yield from all_there(names, words, zone, "yours", tests)
+        for particle in ("に", "の"):
+            words = f"{{whose_zone}}{{zone}}{particle}<、|>{{kinds}}が#ある"
+            yield from all_there(names, words, gap("zone"), gap("whose_zone"), ())
+
+
+def all_there(
+    names: tuple[str, ...], words: str, zone: Any, whose: Any, tests: tuple[Any, ...]
+) -> Iterator[Phrase]:
+    """Conditions that cards of all these names are there, or two cards of colours."""
+
+    def every(kind: Any) -> tuple[Compared, ...]:
+        return tuple(exist(Selector(zone, whose, (*tests, kind(name)))) for name in names)
+
+    def said(kind: str) -> str:
+        return words.replace("{kinds}", "と".join(kind.replace("#", one) for one in names))
+
+    yield from asking(said("{#: name}"), means=Every(every(lambda name: IsNamed((gap(name),)))))
+    if len(names) > 2:
+        return
     yield from asking(
-        words.replace("{one}と{other}", "と".join(containing)), means=Every(described)
+        said("カード名に{#: parts of names}を含むキャラ"),
+        means=Every(every(lambda name: NameHas(gap(name)))),
     )
-    named = tuple(
-        exist(Selector(zone, whose, (*tests, IsNamed((gap(name),))))) for name in ("one", "other")
-    )
-    said = words.replace("{one}", "{one: name}").replace("{other}", "{other: name}")
-    yield from asking(said, means=Every(named))
     if zone in ("stage", "center stage"):
-        kinds = tuple(
-            exist(Selector(zone, whose, (*tests, Bears(faces.COLOR, (gap(name),)))))
-            for name in ("one", "other")
-        )
-        said = words.replace("{one}", "{one: color}のキャラ")
-        said = said.replace("{other}", "{other: color}のキャラ")
-        yield from asking(said, means=Every(kinds))
+        kinds = every(lambda name: Bears(faces.COLOR, (gap(name),)))
+        colored = said("{#: color}のキャラ")
+        yield from asking(colored, means=Every(kinds))
         for more, relation in RELATIONS:
             each = tuple(changed(one, relation=relation, right=gap("figure")) for one in kinds)
             yield from asking(
-                said.replace("#いる", f"それぞれ{{figure}}枚{more}"), means=Every(each)
+                colored.replace("#いる", f"それぞれ{{figure}}枚{more}"), means=Every(each)
             )
 
 

@@ -115,7 +115,8 @@ def parts_of_costs() -> Iterator[Phrase]:
         ("思い出にする*", Put("chosen", zones.MEMORY)),
     ):
         yield from costs(
-            f"{{whose zone}}{{zone}}の<、|>{{one: cards said}}と<、|>{{cards_said}}を1枚ずつ{verb}",
+            f"<あなたの|自分の|>{{zone}}の<、|>{{one: cards said}}と<、|>{{cards_said}}を1枚ずつ"
+            f"{verb}",
             means=one_of_each(gap("zone"), gap("one"), gap("cards_said"), then),
         )
         yield from costs(

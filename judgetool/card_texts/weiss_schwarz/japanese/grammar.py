@@ -96,7 +96,7 @@ KINDS = {
     **{f"moving {form}": Table(in_form(moving.MOVING, form)) for form in FORMS},
     **{f"getting {form}": Table(in_form(getting.GETTING, form)) for form in FORMS},
 }
-FINAL = ("later clause", "shot clause")
+FINAL = ("later clause", "shot clause", "performed clause")
 """The kinds of clauses in their forms, and those with which a sentence must end."""
 
 ANY_FORM = "clause in any form"

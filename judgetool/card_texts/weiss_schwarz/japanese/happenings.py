@@ -41,7 +41,7 @@ from judgetool.engine.weiss_schwarz import faces, roles, triggers, zones
 from judgetool.engine.weiss_schwarz.effects.course import ATTACK_PHASE
 from judgetool.engine.weiss_schwarz.nodes import PlacedByEffect
 
-THIS = "this card"
+THIS: Literal["this card"] = "this card"
 EVENT, CLIMAX = IsType(faces.EVENT), IsType(faces.CLIMAX)
 
 # --- to whom it happens ---------------------------------------------------------------------------
@@ -232,6 +232,11 @@ def of_players() -> Iterator[Phrase]:
 
 OWN_HAPPENINGS = (
     *of_players(),
+    Phrase(
+        "own happening",
+        "このカードかこのカードのバトル相手が【リバース】した",
+        means=(Happens(triggers.BECOMES_REVERSED, THIS), Happens(triggers.OPPONENT_REVERSED, THIS)),
+    ),
     Phrase(
         "own happening",
         "<あなたか相手|すべてのプレイヤー>の{cards_said}がクライマックス置場に置かれた",

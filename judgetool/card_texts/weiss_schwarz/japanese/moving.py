@@ -63,7 +63,13 @@ def puts() -> Iterator[Phrase]:
         means=(Put(gap("object"), zones.STOCK),),
     )
     yield from clauses(
-        "{top of deck}山札の下に置く*", means=(Put("top of deck", zones.DECK, place="bottom"),)
+        "{mine}山札の上から1枚を<、|>山札の下に置く*",
+        "あなたの山札の上から1枚を<、|>山札の下に置く*",
+        means=(Put("top of deck", zones.DECK, place="bottom"),),
+    )
+    yield from clauses(
+        f"{{object}}{OWNER}ストック置場の下に置く*",
+        means=(Put(gap("object"), zones.STOCK, place="bottom"),),
     )
     yield from clauses(f"{{object}}{OWNER}山札に戻す*", means=(Put(gap("object"), zones.DECK),))
     for end, word in ENDS:
