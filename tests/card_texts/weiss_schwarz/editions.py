@@ -15,8 +15,18 @@ import click
 from judgetool.card_texts.books import BOOKS
 from judgetool.card_texts.phrases import parts_of
 from judgetool.card_texts.reading import ReadLine
-from judgetool.engine.kernel.abilities import Bears, GiveWords
+from judgetool.engine.kernel.abilities import (
+    AllOf,
+    AnyOf,
+    AnyTrigger,
+    Bears,
+    Every,
+    Fits,
+    GiveWords,
+    Selector,
+)
 from judgetool.engine.kernel.cards import NAME
+from judgetool.engine.kernel.immutable import changed
 
 VALUES = (("level", "Level"), ("cost", "Cost"), ("power", "Power"), ("soul", "Soul"))
 NAMING = ("names", "words", "name")
@@ -45,11 +55,19 @@ class Pair:
         return bool(unnamed(self.english.abilities) == unnamed(self.japanese.abilities))
 
 
+ALL_OR_ANY = {AllOf: "tests", AnyOf: "tests", AnyTrigger: "triggers", Every: "conditions"}
+ALL_OR_ANY |= {Selector: "tests", Fits: "tests"}
+"""The parts of nodes of which all must hold, or any: their order says nothing."""
+
+
 def unnamed(tree: Any) -> Any:
-    """A tree without names and traits."""
+    """A tree without names and traits, and without the orders that say nothing."""
     if isinstance(tree, tuple):
         return tuple(map(unnamed, tree))
     kind: Any = type(tree)
+    if kind in ALL_OR_ANY:
+        every = ALL_OR_ANY[kind]
+        tree = changed(tree, **{every: tuple(sorted(getattr(tree, every), key=repr))})
     traits = not isinstance(tree, Bears | GiveWords) or tree.aspect in ("traits", NAME)
     parts = [part for part in parts_of(kind) if not _names(part, traits)]
     return (kind, *(unnamed(getattr(tree, part)) for part in parts)) if parts_of(kind) else tree

@@ -1,6 +1,7 @@
 """What abilities cost, in brackets before what they do."""
 
 from collections.abc import Iterator
+from typing import Any
 
 from judgetool.card_texts.grammar import Category, Listed, Table
 from judgetool.card_texts.phrases import Phrase, gap
@@ -14,6 +15,7 @@ from judgetool.engine.kernel.abilities import (
     InOrder,
     Is,
     Lies,
+    NoAction,
     Pay,
     PayBy,
     Put,
@@ -23,6 +25,7 @@ from judgetool.engine.kernel.abilities import (
     Turn,
     TurnOver,
 )
+from judgetool.engine.kernel.abilities.several import ChooseEach
 from judgetool.engine.weiss_schwarz import zones
 
 NUMBERED = ("{number} {cards}", gap("number"))
@@ -179,6 +182,13 @@ IN_HAND = (
 )
 """Costs of abilities that are used in the hand. Of others they would say that they are, too."""
 
+
+def one_of_each(zone: Any, one: Any, other: Any, then: Effect) -> PayBy:
+    """A cost that is paid with a card of each of two kinds in one of one's own zones."""
+    choices = tuple(ChooseCard(Selector(zone, tests=kind), NoAction()) for kind in (one, other))
+    return PayBy(ChooseEach(choices, then))
+
+
 OTHERS = (
     Phrase("cost part", "({constant})", "{constant}", means=Pay(gap("constant"))),
     Phrase(
@@ -190,14 +200,7 @@ OTHERS = (
         "cost part",
         f"put <a|an|1|one> {{one: cards said}} and <a|an|1|one> {{other: cards said}} from your "
         f"{{origin: zone}} {INTO}",
-        means=PayBy(
-            InOrder(
-                tuple(
-                    ChooseCard(Selector(gap("origin"), tests=gap(each)), Put("chosen", gap("zone")))
-                    for each in ("one", "other")
-                )
-            )
-        ),
+        means=one_of_each(gap("origin"), gap("one"), gap("other"), Put("chosen", gap("zone"))),
     ),
     *(
         Phrase(

@@ -9,15 +9,17 @@ from judgetool.card_texts.japanese import ALLOWED, GOING_ON, LAST, clauses
 from judgetool.card_texts.mentions import Mentions
 from judgetool.card_texts.phrases import Phrase, gap
 from judgetool.card_texts.tokens import tokens_of
-from judgetool.card_texts.weiss_schwarz.english.costs import STANDING, with_chosen
+from judgetool.card_texts.weiss_schwarz.english.costs import (
+    STANDING,
+    one_of_each,
+    with_chosen,
+)
 from judgetool.card_texts.weiss_schwarz.english.exchanging import CardsBesideThis
 from judgetool.card_texts.weiss_schwarz.japanese.moving import DESTINATIONS, ENDS, OWNER, PILES
 from judgetool.engine.kernel.abilities import (
     ChooseCard,
-    Effect,
     Exchange,
     InOrder,
-    NoAction,
     Pay,
     PayBy,
     Put,
@@ -28,7 +30,6 @@ from judgetool.engine.kernel.abilities import (
     Turn,
     TurnOver,
 )
-from judgetool.engine.kernel.abilities.several import ChooseEach
 from judgetool.engine.weiss_schwarz import zones
 
 PART, PART_GOING_ON = "cost part", "cost part going on"
@@ -183,12 +184,6 @@ def parts_of_costs() -> Iterator[Phrase]:
         "{paid with}を{number}枚とこのカードを入れ替える*",
         means=with_chosen(Exchange("chosen", THIS), cards=gap("paid_with")),
     )
-
-
-def one_of_each(zone: Any, one: Any, other: Any, then: Effect) -> PayBy:
-    """A cost that is paid with a card of each of two kinds in one of one's own zones."""
-    choices = tuple(ChooseCard(Selector(zone, tests=kind), NoAction()) for kind in (one, other))
-    return PayBy(ChooseEach(choices, then))
 
 
 class Parts(Beginning):
