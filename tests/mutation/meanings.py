@@ -103,7 +103,7 @@ def not_played_of_put(put: Put) -> tuple[str, ...]:
     match put:
         case Put(under=under) if under is not None:
             return (*OF_POSITIONS, "place", "zone")
-        case Put(zone=zones.HAND | zones.WAITING_ROOM):
+        case Put(zone=zones.HAND | zones.WAITING_ROOM | zones.CLIMAX_AREA):
             return (*OF_POSITIONS, "place")
         case Put(positions=(position,)) if position in ONE_POSITION:
             return ("place", "open_only", "by")
@@ -189,7 +189,8 @@ class OtherMeanings:
                 found.setdefault(tree, Meaning(name, tree))
         others = found.values() or self._like_another(phrase)
         before, equal = as_played(phrase.tree), equal_breaks().get(phrase.name, ())
-        return [one for one in others if one.name not in equal and as_played(one.tree) != before]
+        different = (one for one in _told_apart(others) if one.name not in equal)
+        return [one for one in different if as_played(one.tree) != before]
 
     def _like_another(self, phrase: Phrase) -> Iterator[Meaning]:
         """What another phrase of its table means that has the same gaps."""
@@ -317,6 +318,15 @@ def shuffled(effects: tuple[Any, ...]) -> tuple[Any, ...]:
         else one
         for one, then in zip(effects, following, strict=True)
     )
+
+
+def _told_apart(meanings: Iterable[Meaning]) -> Iterator[Meaning]:
+    """Meanings with a number behind the name of each that is called like one before it."""
+    so_called: Counter[str] = Counter()
+    for one in meanings:
+        so_called[one.name] += 1
+        number = so_called[one.name]
+        yield one if number == 1 else one._replace(name=f"{one.name} ({number})")
 
 
 def of_zone(name: str) -> bool:

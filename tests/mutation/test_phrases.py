@@ -38,6 +38,15 @@ def test_a_phrase_can_mean_another_number_word_or_answer() -> None:
     ]
 
 
+def test_no_two_other_meanings_of_a_phrase_have_the_same_name() -> None:
+    names = {
+        name: [one.name for one in meanings().of(phrase)]
+        for name, phrase in meanings().phrases.items()
+    }
+
+    assert {name for name, others in names.items() if len(set(others)) < len(others)} == set()
+
+
 def test_a_word_of_a_table_can_be_another_word_of_it() -> None:
     others = meanings().of(meanings().phrases["zone: hand"])
 

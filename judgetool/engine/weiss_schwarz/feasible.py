@@ -138,7 +138,8 @@ def _put(state: WeissState, effect: Put, context: Context, trying: Trying) -> Wa
             yield after, followed(state, after, then, effect.zone)
     else:
         moves = (m for c in cards for m in to_owner(state, c, effect.zone, face_up=effect.face_up))
-        yield moved(state, moves, context)
+        after, then = moved(state, moves, context)
+        yield after, followed(state, after, then, effect.zone)
 
 
 def _put_off(state: WeissState, effect: PutOff, context: Context, trying: Trying) -> Ways:

@@ -354,25 +354,27 @@ def character_over(state: WeissState, effect: Put, context: Context) -> CardId |
 
 
 def followed(before: WeissState, after: WeissState, context: Context, zone: str) -> Context:
-    """The context after cards came to the stage: the text still speaks of the same cards."""
-    if zone != zones.WHOLE_STAGE:
-        return context
+    """The context after cards were put into ``zone``: the text still speaks of the same cards.
+
+    Of chosen ones that have left the stage it speaks as they were there.
+    """
+    to_stage = zone == zones.WHOLE_STAGE
+
+    def is_followed(reference: Reference) -> bool:
+        return before.is_same(reference) and (to_stage or not before.is_remembered(reference.card))
 
     def follow(references: tuple[Reference, ...]) -> tuple[Reference, ...]:
         return tuple(
-            now(after, reference.card)[0] if before.is_same(reference) else reference
+            now(after, reference.card)[0] if is_followed(reference) else reference
             for reference in references
         )
 
+    context = changed(context, chosen=follow(context.chosen), earlier=follow(context.earlier))
+    if not to_stage:
+        return context
     this = follow(() if context.this is None else (context.this,))
     that = follow(() if context.that is None else (context.that,))
-    return changed(
-        context,
-        this=this[0] if this else None,
-        that=that[0] if that else None,
-        chosen=follow(context.chosen),
-        earlier=follow(context.earlier),
-    )
+    return changed(context, this=this[0] if this else None, that=that[0] if that else None)
 
 
 # --- Actions (4.6 to 4.9)
