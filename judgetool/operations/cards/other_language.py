@@ -82,15 +82,18 @@ def _written(game: str, book: str, text: str, names: Callable[[str], str]) -> st
 
 def capitalised(text: str) -> str:
     """A text whose sentences and keywords begin with capitals, and in which X is one."""
-    for begins in (_BEGINS, _AFTER_KEYWORD):
+    for begins in (_BEGINS, _AFTER_KEYWORD, _IN_KEYWORD):
         text = begins.sub(lambda match: match[0][:-1] + match[0][-1].upper(), text)
+    text = _TIMES.sub("\u00d7", text)
     return _X.sub("X", text) if " is equal to " in text else text
 
 
-_BEGINS = re.compile(r"(?:(?:^|\"|】: )(?:【[A-Z]+】 )*|\. |\] |\[|\[\(\d+\) )[a-z]")
+_BEGINS = re.compile(r"(?:(?:^|\"|】: )(?:【[A-Z]+】 )*|\. |\] |\[| & |\[\(\d+\) )[a-z]")
 _AFTER_KEYWORD = re.compile(
     r"(?:^|\"|】 )(?:Assist|Memory|Experience|Brainstorm|Alarm|Accelerate|Resonate|Change) [a-z]"
 )
+_IN_KEYWORD = re.compile(r"】 (?:Backup \d+, |Great )[a-z]")
+_TIMES = re.compile(r"(?<= )x (?=\d)")
 _X = re.compile(r"(?<![\w\"])x(?![\w\"]| \d)")
 
 

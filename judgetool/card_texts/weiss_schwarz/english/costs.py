@@ -108,6 +108,7 @@ OWN = (
     Phrase(
         "cost part",
         f"<put|return> this card {FROM_WHERE} {INTO}",
+        f"put this card {FROM_WHERE} {END_WORDS['top']} {{zone}}",
         means=PayBy(Put(THIS, gap("zone"))),
     ),
     Phrase(
