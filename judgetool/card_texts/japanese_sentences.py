@@ -27,6 +27,7 @@ from judgetool.card_texts.rows import (
     without_then,
     without_x,
 )
+from judgetool.card_texts.shuffles import one_after_the_other, without_shuffle
 from judgetool.card_texts.tokens import Sort, Token, Tokens, tokens_of
 from judgetool.engine.kernel.abilities import (
     ChooseCard,
@@ -166,7 +167,7 @@ class JapaneseSentences:
 
     def _sentences(self, text: Text, before: _Said, origin: Mentions) -> Iterator[_Said]:
         for said in self._sentence(text, before.end, before.mentions):
-            start, row = len(before.row), (*before.row, *said.row)
+            start, row = one_after_the_other(before.row, said.row)
             both = _Said(row, said.end, said.mentions)
             yield from self._and_so_on(text, both, start, origin)
 
@@ -255,6 +256,9 @@ class JapaneseSentences:
         for said in items_written(text, row, place, mentions):
             yield from sentence_ends(text, said)
         yield from self._with_otherwise(text, row, place, mentions)
+        for before, more in without_shuffle(row[-1]):
+            both = (*row[:-1], before)
+            yield from self._continued(text, both, nested(more), ((),), place, mentions)
         for first, otherwise in without_else(row):
             yield from self._continued(text, first, otherwise, (IF_YOU_DO_NOT,), place, mentions)
         for first, then in without_then(row[-1]):

@@ -17,7 +17,8 @@ class Mention:
 
     ``subject`` is what ability trees call it. ``kind`` is the type of card, or “card” where the
     text does not say it. ``several`` is whether it is more than one card, None if it can be either.
-    ``zone`` is where the cards are, and ``whose`` it is, if the text says it.
+    ``zone`` is where the cards are, and ``whose`` it is, if the text says it. ``picked`` is whether
+    somebody chose the cards before they came there, so that they are not all that were seen.
     """
 
     subject: str
@@ -25,6 +26,7 @@ class Mention:
     several: bool | None = False
     zone: str | None = None
     whose: Whose = "yours"
+    picked: bool = False
 
 
 @record
@@ -84,11 +86,12 @@ NOTHING_MENTIONED = Mentions()
 
 @record
 class Pointing:
-    """How a word points: at one card or at several, at which kinds, and at which subjects.
+    """How a word points: at one card or at several, at which kinds, which subjects, and where.
 
     None means any. ``kinds`` are those that it prefers: it points at another one only if nothing of
     these kinds was mentioned and ``strict`` does not hold. A word for one card with ``or_chosen``
     points at several chosen cards if the text has mentioned nothing else for which it could stand.
+    With ``seen`` it points at cards that were seen, and at none that were picked.
     """
 
     several: bool
@@ -96,6 +99,8 @@ class Pointing:
     subjects: tuple[str, ...] | None = None
     strict: bool = True
     or_chosen: bool = False
+    zone: str | None = None
+    seen: bool = False
 
     def at(self, mentions: Mentions) -> str | None:
         """The subject at which the word points; None if there is none.
@@ -110,6 +115,10 @@ class Pointing:
         fitting = [one for one in mentions.those if one.several in (None, self.several)]
         if self.subjects is not None:
             fitting = [one for one in fitting if one.subject in self.subjects]
+        if self.zone is not None:
+            fitting = [one for one in fitting if one.zone == self.zone]
+        if self.seen:
+            fitting = [one for one in fitting if not one.picked]
         first = next((one for one in fitting if self.kinds is None or one.kind in self.kinds), None)
         if first is None and not self.strict:
             first = next(iter(fitting), None)

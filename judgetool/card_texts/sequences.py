@@ -22,6 +22,7 @@ from judgetool.card_texts.rows import (
     without_x,
     without_x_inside,
 )
+from judgetool.card_texts.shuffles import one_after_the_other, without_shuffle
 from judgetool.card_texts.tokens import Sort, Token, Tokens, tokens_of
 from judgetool.engine.kernel.abilities import Change, Effect, If, May
 from judgetool.engine.kernel.immutable import changed
@@ -77,7 +78,7 @@ class Sentences:
     def _sentences(self, text: Text, before: _Said, origin: Mentions) -> Iterator[_Said]:
         conditional = bool(before.row) and isinstance(before.row[-1], If | May)
         for said in self._sentence(text, before.end, before.mentions, conditional=conditional):
-            start, row = len(before.row), (*before.row, *said.row)
+            start, row = one_after_the_other(before.row, said.row)
             both = _Said(row, said.end, said.mentions)
             yield from self._and_so_on(text, both, start, origin)
 
@@ -193,6 +194,7 @@ class Sentences:
             for said in items_written(text, row, start, mentions):
                 yield from sentence_ends(text, said)
         yield from self._with_otherwise(text, row, place, mentions)
+        yield from self._with_shuffle(text, row, place, mentions)
         for first, then in without_then(row[-1]):
             known = mentioned(text, (*row[:-1], *first), mentions)
             for end in self._with_then(text, (*row[:-1], *first), place, mentions):
@@ -201,6 +203,14 @@ class Sentences:
                     if following is not None:
                         for last in items_written(text, in_a_row(then), following, known):
                             yield from sentence_ends(text, last)
+
+    def _with_shuffle(self, text: Text, row: Row, place: int, mentions: Mentions) -> Iterator[int]:
+        """The ends of sentences of which the last one begins with the shuffle after a search."""
+        for before, more in without_shuffle(row[-1]):
+            known = mentioned(text, (*row[:-1], before), mentions)
+            for end in self._with_then(text, (*row[:-1], before), place, mentions):
+                for said in items_written(text, more, end, known):
+                    yield from sentence_ends(text, said)
 
     def _with_otherwise(
         self, text: Text, row: Row, place: int, mentions: Mentions

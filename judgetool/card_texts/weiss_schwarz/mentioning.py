@@ -235,7 +235,9 @@ def put_away(what: str, zone: str, mentions: Mentions) -> Mentions:
     if what == THIS:
         return before.and_then(Mention(THOSE, THIS, zone=zone))
     moved = (
-        changed(one, subject=THOSE, zone=zone) if one.subject == what else one
+        changed(one, subject=THOSE, zone=zone, picked=one.picked or what != THOSE)
+        if one.subject == what
+        else one
         for one in before.those
     )
     one = before.of(what)

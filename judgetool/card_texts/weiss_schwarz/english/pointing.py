@@ -9,6 +9,7 @@ from judgetool.card_texts.mentions import Mentions, Pointing
 from judgetool.card_texts.phrases import Phrase, gap
 from judgetool.card_texts.tokens import tokens_of
 from judgetool.engine.kernel.abilities import AnyOf, Is, Selector
+from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.weiss_schwarz import zones
 
 # --- words that point at cards --------------------------------------------------------------------
@@ -30,13 +31,15 @@ FIXED = (
 )
 
 CARD_KINDS = ("card", "climax", "event")
+REVEALED = Pointing(several=True, subjects=("those cards",), seen=True)
+PUT_AWAY = Pointing(several=True, subjects=("those cards",), zone=zones.WAITING_ROOM)
 POINTING = {
     "it": Pointing(several=False, or_chosen=True),
     "that character": Pointing(several=False, kinds=("character",), strict=False),
     "that card": Pointing(several=False, kinds=CARD_KINDS, strict=False),
     "that climax": Pointing(several=False, kinds=("climax",)),
     "that event": Pointing(several=False, kinds=("event",)),
-    "the revealed card": Pointing(several=False, subjects=("those cards",)),
+    "the revealed card": changed(REVEALED, several=False),
     "the character": Pointing(several=False, kinds=("character",)),
     "the card": Pointing(several=False, kinds=CARD_KINDS),
     "the chosen character": Pointing(several=False, subjects=("chosen",)),
@@ -50,21 +53,15 @@ POINTING = {
     "all of those characters": Pointing(several=True, kinds=("character",)),
     "all of those cards": Pointing(several=True, kinds=CARD_KINDS),
     "these cards": Pointing(several=True, kinds=CARD_KINDS, strict=False),
-    "the revealed cards": Pointing(several=True, subjects=("those cards",)),
-    "the cards put into your waiting room by this effect": Pointing(
-        several=True, subjects=("those cards",)
+    "the revealed cards": REVEALED,
+    "the cards put into your waiting room by this effect": PUT_AWAY,
+    "the card put into your waiting room by this effect": changed(PUT_AWAY, several=False),
+    "the character put into your waiting room by this effect": changed(PUT_AWAY, several=False),
+    "the card put into your waiting room with this effect": changed(PUT_AWAY, several=False),
+    "the character returned to your hand": Pointing(
+        several=False, subjects=("those cards",), zone=zones.HAND
     ),
-    "the card put into your waiting room by this effect": Pointing(
-        several=False, subjects=("those cards",)
-    ),
-    "the character put into your waiting room by this effect": Pointing(
-        several=False, subjects=("those cards",)
-    ),
-    "the card put into your waiting room with this effect": Pointing(
-        several=False, subjects=("those cards",)
-    ),
-    "the character returned to your hand": Pointing(several=False, subjects=("those cards",)),
-    "the cards revealed": Pointing(several=True, subjects=("those cards",)),
+    "the cards revealed": REVEALED,
     "the rest": Pointing(several=True, subjects=("the rest",)),
     "the remaining cards": Pointing(several=True, subjects=("the rest",)),
 }

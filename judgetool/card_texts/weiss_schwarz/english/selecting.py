@@ -23,8 +23,10 @@ from judgetool.engine.kernel.abilities import (
     Selector,
     Shares,
     Test,
+    Whose,
 )
 from judgetool.engine.kernel.immutable import changed
+from judgetool.engine.weiss_schwarz import zones
 from judgetool.engine.weiss_schwarz.nodes import HasMarkers, InFrontOf, LiesFace
 
 # --- what is asked of a card ----------------------------------------------------------------------
@@ -337,17 +339,24 @@ class AmongThose(Beginning):
     beginnings = ("cards said",)
 
     def __init__(self, *words: str) -> None:
-        self.words = tuple(tokens_of(one) for one in words)
+        self.words = tuple((tokens_of(one), PUT_AWAY.get(one)) for one in words)
 
     def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
         """The cards that are said to be among those."""
         there = mentions.of(THOSE)
         if there is not None and there.zone:
             for tests, end in text.read("cards said", place, mentions):
-                for words in self.words:
-                    last = text.after(words, end)
-                    if last is not None:
-                        yield Read(those_that(tests, there), last)
+                for last in self._ends(text, end, there):
+                    yield Read(those_that(tests, there), last)
+
+    def _ends(self, text: Text, place: int, there: Mention) -> Iterator[int]:
+        """The ends of words for being among those, where they are."""
+        for words, whose in self.words:
+            last = text.after(words, place)
+            put_away = (there.zone, there.whose) == (zones.WAITING_ROOM, whose)
+            revealed = not there.picked or REVEALED not in words
+            if last is not None and revealed and (whose is None or put_away):
+                yield last
 
     def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> Iterator[int]:
         """The ends of the words for cards among those."""
@@ -356,10 +365,7 @@ class AmongThose(Beginning):
         tests = tuple(one for one in all_tests if one != Is(THOSE))
         if there is not None and there.zone and those_that(tests, there) == tree:
             for end in text.write("cards said", tests, place, mentions):
-                for words in self.words:
-                    last = text.after(words, end)
-                    if last is not None:
-                        yield last
+                yield from self._ends(text, end, there)
 
 
 def those_that(tests: tuple[Test, ...], there: Mention) -> Any:
@@ -369,15 +375,21 @@ def those_that(tests: tuple[Test, ...], there: Mention) -> Any:
     return Selector(str(there.zone), there.whose, in_order([Is(THOSE), *tests]))
 
 
+(REVEALED,) = tokens_of("revealed")
+PUT_AWAY: dict[str, Whose] = {
+    "among the cards put into your waiting room by this effect": "yours",
+    "put into your waiting room by this effect": "yours",
+    "put into your waiting room this way": "yours",
+    "put into their waiting room by this effect": "opponent's",
+}
+"""The words for being among the cards that were put into a waiting room last, and whose it is."""
+
 AMONG = (
     "among those cards",
     "revealed among those cards",
     "among them",
     "among the revealed cards",
-    "among the cards put into your waiting room by this effect",
-    "put into your waiting room by this effect",
-    "put into your waiting room this way",
-    "put into their waiting room by this effect",
+    *PUT_AWAY,
     "revealed this way",
 )
 """The words for being among the cards that were moved or seen last."""

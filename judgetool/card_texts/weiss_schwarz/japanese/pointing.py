@@ -8,8 +8,14 @@ from judgetool.card_texts.grammar import Beginning, Category, Read, Table, Text,
 from judgetool.card_texts.mentions import Mentions, Pointing
 from judgetool.card_texts.phrases import Phrase, gap
 from judgetool.card_texts.tokens import tokens_of
-from judgetool.card_texts.weiss_schwarz.english.pointing import CARD_KINDS, Pointers
+from judgetool.card_texts.weiss_schwarz.english.pointing import (
+    CARD_KINDS,
+    PUT_AWAY,
+    REVEALED,
+    Pointers,
+)
 from judgetool.engine.kernel.abilities import OTHER, IsNamed, Selector
+from judgetool.engine.kernel.immutable import changed
 
 FIXED = (
     Phrase("fixed subject", "このカード", means="this card"),
@@ -39,10 +45,10 @@ POINTING = {
     "そのクライマックス": Pointing(several=False, kinds=("climax",)),
     "そのイベント": Pointing(several=False, kinds=("event",)),
     "それ": Pointing(several=False),
-    "公開したカード": Pointing(several=False, subjects=("those cards",)),
-    "公開されたカード": Pointing(several=False, subjects=("those cards",)),
-    "この効果で公開したカード": Pointing(several=False, subjects=("those cards",)),
-    "この効果で控え室に置かれたカード": Pointing(several=True, subjects=("those cards",)),
+    "公開したカード": changed(REVEALED, several=False),
+    "公開されたカード": changed(REVEALED, several=False),
+    "この効果で公開したカード": changed(REVEALED, several=False),
+    "この効果で控え室に置かれたカード": PUT_AWAY,
     "選んだキャラ": Pointing(several=False, subjects=("chosen",)),
     "選んだカード": Pointing(several=False, subjects=("chosen",)),
     "それら": Pointing(several=True),

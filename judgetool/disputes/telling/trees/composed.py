@@ -85,10 +85,10 @@ def between(speaker: Speaker, least: trees.Number, most: trees.Number) -> str:
 
 def _choose_card(speaker: Speaker, node: trees.ChooseCard) -> tuple[Told, ...]:
     many = between(speaker, node.minimum, node.maximum)
-    cards = speaker.cards(node.selector, several=node.maximum != 1)
-    among = ", among those cards" if node.among_those else ""
+    among = "among those cards" if node.among_those else None
+    cards = speaker.cards(node.selector, several=node.maximum != 1, among=among)
     return (
-        *told(f"{player_does(node.by, 'choose')} {many} {cards}{among}"),
+        *told(f"{player_does(node.by, 'choose')} {many} {cards}"),
         *afterwards(speaker.with_one_chosen() if node.maximum == 1 else speaker, node.then),
     )
 

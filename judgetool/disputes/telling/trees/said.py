@@ -262,11 +262,16 @@ class Speaker:
             return not self._chosen_is_one
         return subject in SEVERAL or subject in self.words.several
 
-    def cards(self, what: Subject | Selector, *, several: bool = True) -> str:
-        """The cards that are meant, without an article: several of them, or one."""
+    def cards(
+        self, what: Subject | Selector, *, several: bool = True, among: str | None = None
+    ) -> str:
+        """The cards that are meant, without an article: several of them, or one.
+
+        ``among`` are words for the cards of which they are some, wherever these lie.
+        """
         if isinstance(what, str):
             return self.subject(what)
-        place = self.place(what.zone, what.whose)
+        place = among or self.place(what.zone, what.whose)
         usual = self.words.nouns_in.get(what.zone, CARD)
         return self.fitting(what.tests).phrase(several=several, place=place, usual=usual)
 

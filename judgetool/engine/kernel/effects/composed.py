@@ -34,6 +34,7 @@ from judgetool.engine.kernel.choices import (
 )
 from judgetool.engine.kernel.context import Context, Unmet
 from judgetool.engine.kernel.decisions import CardsOnOffer
+from judgetool.engine.kernel.effects.undone import left_undone
 from judgetool.engine.kernel.evaluating import aspects_of, holds, players, pointed, value
 from judgetool.engine.kernel.events import Noted, TurnedOver
 from judgetool.engine.kernel.game import Game
@@ -261,7 +262,7 @@ def depending(game: Game[Any], effect: If, context: Context) -> Procedure[Contex
         return (yield from execute(game, effect.otherwise, context))
     unmet = Unmet(effect.condition, context)
     yield Noted("the condition does not hold", context.master, detail=context.name, unmet=unmet)
-    return changed(context, done=False)
+    return changed(left_undone(effect.then, context), done=False)
 
 
 @carries_out(IfYouDo)
@@ -294,7 +295,7 @@ def optional(game: Game[Any], effect: May, context: Context) -> Procedure[Contex
         return (yield from no_target(context))
     if (yield from wants(player, context.name, about=context.card)):
         return (yield from execute(game, inside, context))
-    return changed(context, done=False)
+    return changed(left_undone(inside, context), done=False)
 
 
 def did_or_did_not(game: Game[Any], effect: May, context: Context) -> Procedure[Context]:
@@ -304,15 +305,16 @@ def did_or_did_not(game: Game[Any], effect: May, context: Context) -> Procedure[
     happened instead.
     """
     inside = effect.effect
+    undone = changed(left_undone(effect, context), done=False)
     possible = yield from known(
         game, lambda state: state.reading.can_be_done(state, inside, context)
     )
     if not possible:
         yield Noted("it cannot be done", context.master, detail=context.name)
-        return (yield from what_follows(game, changed(context, done=False), None, effect.otherwise))
+        return (yield from what_follows(game, undone, None, effect.otherwise))
     (player, *_) = players(effect.by, context.master, game.state)
     if not (yield from wants(player, context.name, about=context.card)):
-        return (yield from what_follows(game, changed(context, done=False), None, effect.otherwise))
+        return (yield from what_follows(game, undone, None, effect.otherwise))
     before, replaced = game.state, game.replaced
     context = yield from execute(game, inside, context)
     declined = game.replaced == replaced and nothing_was_done(before, game.state)

@@ -419,6 +419,40 @@ def test_those_cards_are_open_after_a_card_was_moved_only_if_they_were_something
     assert GRAMMAR.trees(more, "effects") == []
 
 
+PUT_AND_RETURNED = (
+    "Put the top card of your deck into your waiting room, choose 1 event in your waiting room, and "
+    "return it to your hand. If {} is a level 1 or higher card, draw 1 card."
+)
+
+
+def test_the_card_put_into_the_waiting_room_is_not_one_returned_to_the_hand() -> None:
+    put_away = "the card put into your waiting room by this effect"
+    assert GRAMMAR.trees(PUT_AND_RETURNED.format(put_away), "effects") == []
+    assert len(GRAMMAR.trees(PUT_AND_RETURNED.format("that card"), "effects")) == 1
+
+
+def test_the_cards_put_into_the_waiting_room_are_counted_where_they_are() -> None:
+    count = (
+        "Put the top 3 cards of your deck into {}. If there are 2 or more events put into your "
+        "waiting room by this effect, draw 1 card."
+    )
+    assert len(GRAMMAR.trees(count.format("your waiting room"), "effects")) == 1
+    assert GRAMMAR.trees(count.format("your clock"), "effects") == []
+    theirs = count.format("your waiting room").replace(
+        "your deck into your", "their deck into their"
+    )
+    assert GRAMMAR.trees(theirs, "effects") == []
+
+
+def test_the_revealed_card_is_not_one_that_was_chosen_since() -> None:
+    text = (
+        "Reveal the top card of your deck, choose 1 event in your waiting room, and put it into "
+        "your stock. If {} is level 1 or higher, draw 1 card."
+    )
+    assert GRAMMAR.trees(text.format("the revealed card"), "effects") == []
+    assert len(GRAMMAR.trees(text.format("that card"), "effects")) == 1
+
+
 def test_who_may_put_a_card_somewhere_chooses_the_position() -> None:
     text = (
         "【AUTO】 When this card attacks, your opponent may choose 1 character in your opponent's "

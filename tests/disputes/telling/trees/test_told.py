@@ -279,3 +279,11 @@ def test_no_field_of_a_node_is_left_unsaid(book: str, node: type) -> None:
         if in_words(speaker.say(changed)) == in_words(speaker.say(example)):
             unsaid.append(field)
     assert unsaid == []
+
+
+def test_cards_among_those_are_told_without_a_place() -> None:
+    choice = trees.ChooseCard(
+        trees.Selector("deck"), trees.Put("chosen", "hand"), 0, among_those=True
+    )
+    (first, *_) = speaker_of("ws-en").effect(choice)
+    assert first.lines()[0].startswith("You choose up to 1 card among those cards.")

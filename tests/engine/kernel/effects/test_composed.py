@@ -8,8 +8,11 @@ from judgetool.engine.kernel.abilities import (
     Declare,
     Draw,
     EachPlayer,
+    Fits,
+    If,
     IfYouDo,
     InOrder,
+    InTurn,
     IsType,
     Look,
     May,
@@ -18,6 +21,7 @@ from judgetool.engine.kernel.abilities import (
     OneOf,
     Pay,
     Put,
+    PutOff,
     Repeat,
     Reveal,
     Selector,
@@ -177,3 +181,37 @@ def test_numbers_below_zero_cannot_be_declared() -> None:
 def test_repeating_does_as_often_as_the_number_says() -> None:
     game, _ = resolved(position(), Repeat(3, Draw(1)))
     assert len(cards(game, "A", "hand")) == 3
+
+
+# --- What was not done
+
+TOP_TO_WAITING_ROOM = PutOff(1, zones.DECK, zones.WAITING_ROOM)
+IF_CHARACTER = If(Fits("those cards", (IsType(CHARACTER),)), Draw(1))
+
+
+def test_a_card_that_was_not_put_is_no_card_of_which_the_text_speaks() -> None:
+    built = position()
+    plain = built.put("A", "waiting room", "Plain")
+    takes = ChooseCard(Selector(zones.WAITING_ROOM), TO_HAND)
+    game, _ = resolved(built, InOrder((takes, May(TOP_TO_WAITING_ROOM), IF_CHARACTER)))
+    choose(game, plain)
+    answer(game, yes=False)
+    assert cards(game, "A", "hand") == (plain,)
+
+
+def test_nor_is_one_where_a_condition_did_not_hold() -> None:
+    built = position()
+    plain = built.put("A", "waiting room", "Plain")
+    takes = ChooseCard(Selector(zones.WAITING_ROOM), TO_HAND)
+    never = If(InTurn("opponent's"), TOP_TO_WAITING_ROOM)
+    game, _ = resolved(built, InOrder((takes, never, IF_CHARACTER)))
+    choose(game, plain)
+    assert cards(game, "A", "hand") == (plain,)
+
+
+def test_those_cards_stay_the_same_where_something_would_have_been_done_with_them() -> None:
+    built = position(deck=("Strong", "Plain"))
+    puts = May(Put("those cards", zones.WAITING_ROOM))
+    game, _ = resolved(built, InOrder((Reveal(), puts, IF_CHARACTER)))
+    answer(game, yes=False)
+    assert len(cards(game, "A", "hand")) == 1
