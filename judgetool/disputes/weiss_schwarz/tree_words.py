@@ -177,7 +177,7 @@ TREES = TreeWords(
         triggers.REFRESHES: "{whose} deck is refreshed",
         triggers.LEVELS_UP: "{whose} level goes up",
         triggers.TRIGGER_CHECK_REVEALS: "{what} is revealed in a trigger check",
-        triggers.IS_USED: "an ability of {what} is used: {detail}",
+        triggers.IS_USED: "an ability of {anywhere} is used: {detail}",
         triggers.IS_PLACED_BY: "{what} is placed on the stage by the effect of “{detail}”",
         triggers.ABILITY_IS_PLAYED: "the automatic ability “{detail}” of {what} is played",
     },

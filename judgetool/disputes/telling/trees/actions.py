@@ -79,8 +79,8 @@ def _put_back(speaker: Speaker, node: trees.PutBack) -> tuple[Told, ...]:
 
 
 def _put_off(speaker: Speaker, node: trees.PutOff) -> tuple[Told, ...]:
-    pile = f"{speaker.owner(node.whose)} {node.origin}"
-    cards = from_top(speaker, node.number, pile, up_to=node.up_to)
+    owner = "each player's" if node.whose == "either's" else speaker.owner(node.whose)
+    cards = from_top(speaker, node.number, f"{owner} {node.origin}", up_to=node.up_to)
     if node.end == "bottom":
         cards = cards.replace("from the top of", "from the bottom of")
     one_by_one = "" if node.number == 1 else ", one by one"

@@ -76,6 +76,7 @@ def _happens(speaker: Speaker, node: trees.Happens) -> str:
     said = speaker.words.happenings.get(node.event, f"{{what}} {node.event}")
     happens = said.format(
         what=watched(speaker, node.what),
+        anywhere=watched(speaker, node.what, placed=False),
         player=speaker.player(whose),
         whose=speaker.owner(whose),
         detail=node.detail or "anything",

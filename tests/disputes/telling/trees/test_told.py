@@ -287,3 +287,17 @@ def test_cards_among_those_are_told_without_a_place() -> None:
     )
     (first, *_) = speaker_of("ws-en").effect(choice)
     assert first.lines()[0].startswith("You choose up to 1 card among those cards.")
+
+
+def test_abilities_are_used_anywhere() -> None:
+    used = trees.Happens("is used", trees.Selector("stage", "opponent's"), "activated")
+    assert speaker_of("ws-en").trigger(used) == (
+        "when an ability of a card of your opponent's is used: activated"
+    )
+
+
+def test_what_each_player_does_is_told_of_each() -> None:
+    off = trees.PutOff(3, "deck", "waiting room", "either's")
+    assert in_words(speaker_of("ws-en").effect(off)).startswith(
+        "Put 3 cards from the top of each player's deck"
+    )
