@@ -16,6 +16,7 @@ from judgetool.engine.kernel.abilities.node import Family
 from judgetool.engine.kernel.abilities.tree import Ability
 from judgetool.engine.kernel.cards import CardId, Reference
 from judgetool.engine.kernel.decisions import Decision
+from judgetool.engine.kernel.hidden import known_in_part
 from judgetool.engine.kernel.situations import TIMES
 from judgetool.engine.kernel.state import State
 
@@ -73,16 +74,20 @@ class Likeness:
         )
 
     def _lying(self, state: State) -> Iterable[Hashable]:
-        cards, began = state.cards, state.turn_began
+        card_of, began = state.cards.__getitem__, state.turn_began
+        partial = known_in_part(state.faces)
         for own in state.zones.values():
             for name, numbers in own.items():
-                zone = []
-                for number in numbers:
-                    card = cards[number]
-                    new = card.orientation is not None and card.entered > began
-                    zone.append((known_of(state, number), card.orientation, new))
+                zone = [
+                    (
+                        known_of(state, card.id) if card.face in partial else card.face,
+                        card.orientation,
+                        card.orientation is not None and card.entered > began,
+                    )
+                    for card in map(card_of, numbers)
+                ]
                 if len(zone) > 1 and name not in self._ordered:
-                    zone.sort(key=repr)
+                    zone.sort(key=hash)
                 yield tuple(zone)
 
     def _field(self, state: State, of: Any, name: str) -> Hashable:

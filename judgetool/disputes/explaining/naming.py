@@ -1,6 +1,7 @@
 """Which cards an act names, and the same act with another card."""
 
 from dataclasses import fields, is_dataclass
+from functools import cache
 from typing import Any
 
 from judgetool.engine.kernel.cards import CardId
@@ -12,11 +13,10 @@ NO_CARDS = ("by", "do", "ability", "amount", "number")
 
 def cards_of(act: Any, *, only_several: bool = False) -> tuple[CardId, ...]:
     """The cards that an act names; ``only_several``: those of which it can name several."""
+    kind: Any = type(act)
     found: list[CardId] = []
-    for one in fields(act):
-        value = getattr(act, one.name)
-        if one.name in NO_CARDS:
-            continue
+    for name in _may_name_cards(kind):
+        value = getattr(act, name)
         if isinstance(value, int):
             found += () if only_several else (value,)
         elif isinstance(value, tuple):
@@ -36,9 +36,12 @@ def with_card(act: Any, card: CardId, other: CardId) -> Any:
             return with_card(value, card, other)
         return other if value == card and isinstance(value, int) else value
 
-    changes = {
-        one.name: replaced(getattr(act, one.name))
-        for one in fields(act)
-        if one.name not in NO_CARDS
-    }
+    kind: Any = type(act)
+    changes = {name: replaced(getattr(act, name)) for name in _may_name_cards(kind)}
     return changed(act, **changes)
+
+
+@cache
+def _may_name_cards(kind: Any) -> tuple[str, ...]:
+    """The fields of acts of one kind that can name cards."""
+    return tuple(one.name for one in fields(kind) if one.name not in NO_CARDS)

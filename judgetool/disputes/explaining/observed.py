@@ -12,7 +12,7 @@ from typing import NamedTuple, TypeVar
 
 from judgetool.engine.kernel.cards import CardId, FaceId, Player, Zone
 from judgetool.engine.kernel.decisions import Decision
-from judgetool.engine.kernel.hidden import is_partial
+from judgetool.engine.kernel.hidden import is_partial, known_in_part
 from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.kernel.state import S, State
 from judgetool.engine.kernel.told import agrees
@@ -172,14 +172,14 @@ class Difference:
     zones: Mapping[Zone, InZone] = field(default_factory=dict)
     seen_in: Mapping[Zone, Mapping[FaceId, int]] = field(default_factory=dict)
 
-    @property
+    @cached_property
     def cards(self) -> int:
         """So many cards at least lie elsewhere than they were seen."""
         leaving = sum(one.leaving for one in self.zones.values())
         arriving = sum(one.arriving for one in self.zones.values())
         return max(leaving, arriving)
 
-    @property
+    @cached_property
     def moves(self) -> int:
         """About so many moves of cards are to be made: a pile that is moved as a whole is few.
 
@@ -190,7 +190,7 @@ class Difference:
         arriving = sum(one.arriving - _at_once(one.arriving, one.asked) for one in zones)
         return self.cards - max(leaving, arriving)
 
-    @property
+    @cached_property
     def turned(self) -> int:
         """So many cards lie otherwise than they were seen."""
         return sum(one.turned for one in self.zones.values())
@@ -223,18 +223,16 @@ def _at_once(cards: int, of: int) -> int:
 
 def difference(state: State, seen: Observed) -> Difference:
     """How ``state`` differs from what was seen."""
-    kept, cards = seen.kept, state.cards
+    kept, partial = seen.kept, known_in_part(state.faces)
     found: dict[Zone, InZone] = {}
     for zone, wanted in seen.zones.items():
-        lying = tuple(
-            [
-                Lying((card := cards[number]).face, card.orientation)
-                for number in state.zones[zone.player][zone.name]
-            ]
-        )
+        numbers = state.zones[zone.player][zone.name]
+        if not numbers and not wanted:
+            continue
+        lying = lying_in(state, numbers)
         if lying == wanted:
             continue
-        partly = _partly_known(state, lying)
+        partly = _partly_known(state, lying, partial)
         key = zone, lying, tuple(partly.values())
         one = kept.get(key)
         if one is None:
@@ -244,18 +242,28 @@ def difference(state: State, seen: Observed) -> Difference:
     return Difference(found, seen.wanted)
 
 
-def _partly_known(state: State, lying: Seen) -> dict[FaceId, Hashable]:
+Lies = tuple[tuple[FaceId | None, str | None], ...]
+"""How cards lie, each as plain data: this is asked of each zone of each place of a search."""
+
+
+def lying_in(state: State, numbers: Sequence[CardId]) -> Lies:
+    """The face and the orientation of each of these cards."""
+    cards = state.cards
+    return tuple([((card := cards[number]).face, card.orientation) for number in numbers])
+
+
+def _partly_known(state: State, lying: Lies, partial: Collection[FaceId]) -> dict[FaceId, Hashable]:
     """The faces of which only something is known, and what that is."""
-    faces = ((one.face, state.faces[one.face]) for one in lying if one.face is not None)
-    return {face: tuple(known.printed.items()) for face, known in faces if is_partial(known)}
+    faces = (face for face, _ in lying if face in partial)
+    return {face: tuple(state.faces[face].printed.items()) for face in faces if face is not None}
 
 
-def _in_zone(state: State, lying: Seen, wanted: Seen, partly: Sequence[FaceId]) -> InZone:
+def _in_zone(state: State, lying: Lies, wanted: Seen, partly: Sequence[FaceId]) -> InZone:
     """How a zone differs: known cards take their own places first, the others what is left.
 
     Cards that are known in part take places of faces that agree with that.
     """
-    have = [Lying(_whole_face(state, one.face), one.orientation) for one in lying]
+    have = [Lying(_whole_face(state, face), orientation) for face, orientation in lying]
     there = Counter(have)
     asked = Counter(wanted)
     exact = there & asked

@@ -19,7 +19,7 @@ from judgetool.engine.kernel.cards import (
 )
 from judgetool.engine.kernel.context import Unmet
 from judgetool.engine.kernel.continuous.kept import Staying, Touching, hand_on, later
-from judgetool.engine.kernel.hidden import is_partial
+from judgetool.engine.kernel.hidden import is_partial, with_face
 from judgetool.engine.kernel.immutable import changed, record
 from judgetool.engine.kernel.modifiers import Modifier
 from judgetool.engine.kernel.state import (
@@ -255,7 +255,7 @@ class FaceTold(Event):
         known = state.faces.get(self.face_id) is self.face
         return changed(
             state,
-            faces=state.faces if known else {**state.faces, self.face_id: self.face},
+            faces=state.faces if known else with_face(state.faces, self.face_id, self.face),
             cards={**state.cards, self.card: changed(card, face=self.face_id)},
             unseen=unseen,
         )

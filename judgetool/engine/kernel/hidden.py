@@ -1,12 +1,12 @@
 """Hidden information: what an unknown card can be, and what can be told of it."""
 
 from collections import Counter
-from collections.abc import Callable, Collection, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterable, Iterator, Mapping, Sequence
 from typing import NamedTuple
 
 from judgetool.engine.kernel.cards import NAME, PLAYERS, CardId, Face, FaceId, Player, Value, Zone
 from judgetool.engine.kernel.decisions import Objection
-from judgetool.engine.kernel.immutable import once_for_faces
+from judgetool.engine.kernel.immutable import MOST_FACES, once_for_faces
 from judgetool.engine.kernel.state import State
 from judgetool.engine.kernel.told import agrees, denied, lacked
 
@@ -34,6 +34,28 @@ def undetermined(state: State, owner: Player) -> tuple[CardId, ...]:
 def known_in_part(faces: Mapping[FaceId, Face]) -> frozenset[FaceId]:
     """The faces that say only something of a card."""
     return frozenset(name for name, face in faces.items() if is_partial(face))
+
+
+def with_face(faces: Mapping[FaceId, Face], name: FaceId, face: Face) -> Mapping[FaceId, Face]:
+    """``faces`` with one more, or another one: always the same set if the same is told.
+
+    What was found out about a set of faces is kept with it. A search tells the same again and
+    again, and so needs not find it out anew.
+    """
+    key = id(faces), name, tuple(face.printed.items())
+    known = _told.get(key)
+    if known is not None and known[1] == face:
+        return known[2]
+    if len(_told) >= MOST_FACES:
+        _told.clear()
+    found = {**faces, name: face}
+    _told[key] = faces, face, found
+    return found
+
+
+Faces = Mapping[FaceId, Face]
+_told: dict[tuple[int, FaceId, Hashable], tuple[Faces, Face, Faces]] = {}
+"""What was told of which faces: the faces before are kept, so that no others can have their id."""
 
 
 def could_be(state: State, card: CardId, told: Mapping[str, Value], face: FaceId | None) -> bool:

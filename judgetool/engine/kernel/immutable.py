@@ -122,7 +122,7 @@ def remembered(find: Callable[[S, K], T]) -> Callable[[S, K], T]:
     return finding
 
 
-MOST_FACES = 16
+MOST_FACES = 256
 """Of so many sets of faces :func:`once_for_faces` keeps the answers."""
 
 

@@ -6,7 +6,7 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from judgetool.engine.kernel.cards import Face, Value
-from judgetool.engine.kernel.hidden import could_be, could_hold, undetermined
+from judgetool.engine.kernel.hidden import could_be, could_hold, undetermined, with_face
 from judgetool.engine.kernel.told import agrees
 from judgetool.engine.weiss_schwarz.positions import PositionBuilder
 from judgetool.engine.weiss_schwarz.state import WeissState
@@ -109,3 +109,11 @@ def test_a_face_beyond_the_known_ones_needs_a_card_that_can_be_anything() -> Non
     assert not could_be(closed, cards[0], FACES["b"].printed, "b")
     open_, cards = hand([], 2, ["a"])
     assert could_be(open_, cards[0], FACES["b"].printed, "b")
+
+
+def test_what_is_told_again_of_the_same_faces_gives_the_very_same_faces() -> None:
+    level = with_face(FACES, "card 1", Face(None, {"level": 1}))
+    assert level == {**FACES, "card 1": Face(None, {"level": 1})}
+    assert with_face(FACES, "card 1", Face(None, {"level": 1})) is level
+    assert with_face(FACES, "card 1", Face(None, {"level": 2})) != level
+    assert with_face(dict(FACES), "card 1", Face(None, {"level": 1})) is not level
