@@ -12,7 +12,15 @@ from judgetool.cli.terminal import is_watched
 from judgetool.errors import how_many
 from judgetool.measuring.areas import AREAS, measure, measure_engine, measure_window
 from judgetool.measuring.engine import hot_spots
-from judgetool.measuring.explaining import AMONG, Benchmark, Figures, measured, most_memory
+from judgetool.measuring.explaining import (
+    ALL_LIMIT,
+    AMONG,
+    FIRST_LIMIT,
+    Benchmark,
+    Figures,
+    measured,
+    most_memory,
+)
 from judgetool.measuring.measurement import HotSpot, Measurement
 from judgetool.measuring.soaking import SOAKED_BOOKS, Soaking, soak_games
 from judgetool.operations.cards.facts import READ_GAMES
@@ -297,6 +305,7 @@ def _benchmark(one: Benchmark) -> dict[str, Any]:
         "reached": one.reached,
         "books": [{**asdict(each), "share": each.share} for each in one.by_book()],
         "kinds": [{**asdict(each), "share": each.share} for each in one.by_kind()],
+        "late": dict(zip(("first", "all"), one.late, strict=True)),
         "seconds": {str(share): one.seconds(share) for share in (0.5, 0.95, 1.0)},
         "positions": [asdict(each) for each in one.explained],
     }
@@ -312,6 +321,11 @@ def _explained(one: Benchmark) -> Iterator[str]:
     for share in (0.5, 0.95, 1.0):
         first, whole = one.seconds(share)
         yield f"  {share:4.0%} within {first:.2f} s to the first answer, {whole:.2f} s in all"
+    first_late, all_late = one.late
+    yield (
+        f"  longer than {FIRST_LIMIT:.0f} s to the first answer: {first_late} of "
+        f"{len(one.explained)}; longer than {ALL_LIMIT:.0f} s in all: {all_late}"
+    )
     yield ""
 
 

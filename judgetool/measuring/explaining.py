@@ -23,6 +23,7 @@ from judgetool.disputes.explaining.problem import (
     Explanation,
     Problem,
     attack_in_words,
+    best_first,
     problem_of,
 )
 from judgetool.disputes.explaining.search import Search
@@ -318,11 +319,10 @@ def explain(book: str, position: Position) -> Explained:
         answers.append(found)
         first = time.process_time() - begin if first is None else first
     taken = time.process_time() - begin
-    answers = sorted(answers, key=lambda one: (len(one.mistakes), one.unlikeliness))[:ANSWERS]
-    labels = [sorted(m.label for _, m in one.mistakes) for one in answers]
-    wanted = sorted((one.name, one.player) for one in position.truth)
+    answers = [*best_first(answers)[:ANSWERS]]
+    wanted = tuple(sorted((one.name, one.player) for one in position.truth))
     steps = sorted((one.name, one.player, one.step) for one in position.truth)
-    place = next((at for at, one in enumerate(labels, 1) if one == wanted), None)
+    place = next((at for at, one in enumerate(answers, 1) if one.kinds == wanted), None)
     return Explained(
         book,
         position.seed,
@@ -427,6 +427,14 @@ class Benchmark:
         first = sorted(one.first for one in self.explained)
         whole = sorted(one.all for one in self.explained)
         return first[place], whole[place]
+
+    @property
+    def late(self) -> tuple[int, int]:
+        """In how many positions the first answer, and all of them, took longer than they should."""
+        return (
+            sum(1 for one in self.explained if one.first > FIRST_LIMIT),
+            sum(1 for one in self.explained if one.all > ALL_LIMIT),
+        )
 
 
 Told = Callable[[int, int], None]

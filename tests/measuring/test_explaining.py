@@ -1,5 +1,6 @@
 """Positions with known mistakes, and what is found for them."""
 
+from dataclasses import replace
 from itertools import islice
 
 from judgetool.measuring.explaining import Benchmark, explain, measured, positions
@@ -29,3 +30,10 @@ def test_legal_play_is_explained_without_mistakes() -> None:
     found = explain("dbs", position)
     assert (found.place, found.fewest) == (1, 0)
     assert Benchmark(3, 0, (found,)).reached
+
+
+def test_what_takes_longer_than_it_should_is_counted() -> None:
+    (found,) = measured(("dbs",), 3, 1, 0).explained
+    quick, slow = (replace(found, first=first, all=all_) for first, all_ in ((1, 9), (3, 21)))
+    late = replace(found, first=2.5, all=12.0)
+    assert Benchmark(3, 0, (quick, slow, late)).late == (2, 1)

@@ -287,14 +287,21 @@ def put_out_of_turn(
 def could_be_put(
     lately: Lately, cards: Sequence[CardId], there: Zone
 ) -> Iterator[tuple[CardId, Reveal | None]]:
-    """The known cards, and the first of the unknown ones as what is seen in the zone."""
+    """The known cards, and the first of the unknown ones as what is seen in the zone.
+
+    Where no card is short there, it can be what is seen elsewhere: it left the zone again.
+    """
     state = lately.state
     unknown = [card for card in cards if state.cards[card].face is None]
     yield from ((card, None) for card in cards if card not in unknown)
     if unknown:
         owner = state.cards[unknown[0]].owner
-        for face in (lately.short or {}).get(there, ()):
-            unseen = state.unseen.get(owner, {})
+        short = lately.short or {}
+        faces = short.get(there) or (
+            face for zone, own in short.items() if zone.player == owner for face in own
+        )
+        unseen = state.unseen.get(owner, {})
+        for face in dict.fromkeys(faces):
             if not unseen or unseen.get(face, 0) > 0:
                 yield unknown[0], Reveal(JUDGE, unknown[0], face)
 

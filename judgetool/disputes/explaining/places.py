@@ -1,5 +1,6 @@
 """The places that a search has reached, and in which order the ways on from them are gone."""
 
+from collections.abc import Callable
 from dataclasses import dataclass
 from heapq import heappop, heappush
 from itertools import count
@@ -43,12 +44,15 @@ class Place:
 
 
 class Next(NamedTuple):
-    """A way on from a place that has not been gone yet."""
+    """A way on from a place that has not been gone yet.
+
+    Without ``commands`` it stands for all ways on from the place, which nobody has looked for yet.
+    """
 
     place: Place
-    commands: tuple[Command, ...]
-    unlikeliness: float
-    regret: float
+    commands: tuple[Command, ...] = ()
+    unlikeliness: float = 0.0
+    regret: float = 0.0
     mistake: Mistake | None = None
 
 
@@ -83,11 +87,19 @@ class Queue:
         for order, cost in zip(self._orders, (likely, new, regretted, careful), strict=True):
             heappush(order, (cost, number, way))
 
-    def pop(self) -> Next:
-        """The next way of the order whose turn it is. The queue must not be empty."""
+    def pop(self, look: Callable[[Place], None]) -> Next | None:
+        """The next way of the order whose turn it is; None where there is none.
+
+        Where no way on from a place was looked for yet, ``look`` pushes those that there are.
+        """
         self._turn = (self._turn + 1) % len(self._orders)
-        while True:
-            _, number, way = heappop(self._orders[self._turn])
-            if number in self._waiting:
-                self._waiting.remove(number)
+        order = self._orders[self._turn]
+        while self._waiting:
+            _, number, way = heappop(order)
+            if number not in self._waiting:
+                continue
+            self._waiting.remove(number)
+            if way.commands:
                 return way
+            look(way.place)
+        return None

@@ -1,20 +1,25 @@
 """What is asked, from boards and words, and what answers it: a way that replays."""
 
-from collections.abc import Callable, Collection, Mapping, Sequence
+from collections import Counter
+from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, Protocol, TypeVar
 
 from judgetool.disputes.errors import Ambiguous, NotReadable
 from judgetool.disputes.explaining.mistakes import KindOfMistake, Mistake
 from judgetool.disputes.explaining.observed import Observed, taken_by
 from judgetool.disputes.notation.meaning import meaning
 from judgetool.disputes.tabletop import Scene, Tabletop
+from judgetool.engine.kernel.cards import Player
 from judgetool.engine.kernel.commands import Command
 from judgetool.engine.kernel.decisions import Decision, IllegalCommand, TooManyEvents
 from judgetool.engine.kernel.game import Game, Rules
 from judgetool.engine.kernel.state import State
 
 MOST_MISTAKES = 3
+
+Kinds = tuple[tuple[str, Player], ...]
+"""Mistakes, each by its name and whose cards it is about."""
 
 
 class Explanation(NamedTuple):
@@ -28,6 +33,40 @@ class Explanation(NamedTuple):
     commands: tuple[Command, ...]
     mistakes: tuple[tuple[int, Mistake], ...]
     unlikeliness: float
+
+    @property
+    def kinds(self) -> Kinds:
+        """Which mistakes were made, in whatever step."""
+        return tuple(sorted(mistake.label for _, mistake in self.mistakes))
+
+
+class Answer(Protocol):
+    """An explanation, as far as it matters for the order in which several are shown."""
+
+    @property
+    def kinds(self) -> Kinds:
+        """Which mistakes were made, in whatever step."""
+
+    @property
+    def unlikeliness(self) -> float:
+        """How unlikely it is."""
+
+
+A = TypeVar("A", bound=Answer)
+
+
+def best_first(found: Iterable[A]) -> tuple[A, ...]:
+    """Those with the fewest mistakes first, then the likeliest.
+
+    What has the same mistakes as a likelier one, in other steps, comes after all that has others:
+    it says little new.
+    """
+    met: Counter[Kinds] = Counter()
+    ranked: list[tuple[int, int, A]] = []
+    for one in sorted(found, key=lambda one: one.unlikeliness):
+        ranked.append((len(one.kinds), met[one.kinds], one))
+        met[one.kinds] += 1
+    return tuple(one for *_, one in sorted(ranked, key=lambda one: one[:2]))
 
 
 @dataclass(frozen=True)

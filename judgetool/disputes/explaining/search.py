@@ -23,6 +23,7 @@ from judgetool.disputes.explaining.mistakes import (
 from judgetool.disputes.explaining.observed import (
     Difference,
     difference,
+    lying_in,
     taken_by,
 )
 from judgetool.disputes.explaining.places import AT_ONCE, Next, Place, Queue
@@ -45,6 +46,9 @@ BRINGS_NEARER, LEAVES_AS_FAR = 1.0, 2.0
 """How unlikely a mistake is which brings the board nearer, and one that does not."""
 
 STAGES = (
+    (0, 150),
+    (1, 150),
+    (2, 100),
     (0, 400),
     (1, 400),
     (2, 200),
@@ -69,6 +73,9 @@ FOR_OTHERS = 800
 
 MOST_OF_MORE = 2
 """After so many explanations with some number of mistakes only those with fewer are looked for."""
+
+MOST_ALIKE = 2
+"""So many explanations have the same mistakes, in other steps."""
 
 MOST_FUTILE = 3
 """So often more it was in vain than not to enter a game at a decision before nobody tries it."""
@@ -114,9 +121,12 @@ class Search:
             if number is None:
                 self.progress.ended = self.progress.ended or "all was searched"
                 return
+            way = self._queues[number].pop(self._look_for_ways)
+            if way is None:
+                continue
             self._looked[number] += 1
             self.progress.places += 1
-            yield from self._go(self._queues[number].pop())
+            yield from self._go(way)
             yield None
 
     @property
@@ -283,7 +293,6 @@ class Search:
             found = self._explained(place)
             if found is not None:
                 yield found
-                return
         place.novel = self._is_novel(place, differs)
         self._push_ways(place, differs)
         if len(place.mistakes) < problem.most_mistakes and place.decision.form == "act":
@@ -302,14 +311,25 @@ class Search:
         )
 
     def _push_ways(self, place: Place, differs: Difference) -> None:
-        assert place.game is not None
+        """The ways on from a place: which acts there are is looked for only when it is its turn."""
         if place.mistakes and place.mistakes[-1][1].kind.undone_at_once:
             return
-        game = place.game
+        if place.decision.form != "act":
+            self._look_for_ways(place, differs)
+            return
+        self._queues[len(place.mistakes)].push(Next(place), self._guess(place, differs))
+
+    def _look_for_ways(self, place: Place, differs: Difference | None = None) -> None:
+        if place.game is None:
+            try:
+                place.game = self._entered_again(place)
+            except (IllegalCommand, TooManyEvents):
+                return
+        differs = differs or difference(place.state, self.problem.seen)
         guess = self._guess(place, differs)
         if self._needs_another_attack(place):
             differs = differs.without(self.problem.of_one_attack)
-        ways = ways_on(game, differs)
+        ways = ways_on(place.game, differs)
         if len(ways) == 1:
             guess = AT_ONCE
         for one in ways:
@@ -326,7 +346,7 @@ class Search:
         for mistake in lately_made(self.problem.kinds, lately):
             then = difference(edited(rules, state, mistake.slip.edits), self.problem.seen)
             farther = _far(then) - _far(differs)
-            if farther > EACH_TURNED:
+            if farther > EACH_CARD:
                 continue
             unlikeliness = BRINGS_NEARER if farther < 0 else LEAVES_AS_FAR + farther
             guess = self._guess(place, then)
@@ -340,10 +360,7 @@ class Search:
         features: set[Hashable] = {(far, state.step, place.decision.kind, place.decision.player)}
         for player, own in state.zones.items():
             for name, lying in own.items():
-                looks = tuple(
-                    (state.cards[card].face, state.cards[card].orientation) for card in lying
-                )
-                features.add((far, player, name, looks))
+                features.add((far, player, name, lying_in(state, lying)))
         known = len(self._seen)
         self._seen |= features
         return len(self._seen) > known
@@ -390,7 +407,7 @@ class Search:
 
     def _explained(self, place: Place) -> Explanation | None:
         """The explanation that ends here, with the faces that were seen, if it replays to them."""
-        if any(self._says_the_same(place, one) for one in self._found):
+        if self._says_nothing_new(place):
             return None
         told = taken_by(place.state, self.problem.seen)
         if told is None:
@@ -404,13 +421,13 @@ class Search:
         self._enough_at.setdefault(number, self._looked[number] + FOR_OTHERS)
         return found
 
-    def _says_the_same(self, place: Place, other: Explanation) -> bool:
-        """Whether another explanation has the same mistakes in the same steps, or none as well."""
-        ours, theirs = (
-            sorted((m.label, m.slip.step) for _, m in one)
-            for one in (place.mistakes, other.mistakes)
+    def _says_nothing_new(self, place: Place) -> bool:
+        """Whether others have the same mistakes in the same steps, none as well, or are enough."""
+        ours = sorted((*m.label, m.slip.step) for _, m in place.mistakes)
+        alike = [one for one in self._found if one.kinds == tuple(who[:2] for who in ours)]
+        return len(alike) >= MOST_ALIKE or any(
+            ours == sorted((*m.label, m.slip.step) for _, m in one.mistakes) for one in alike
         )
-        return ours == theirs
 
 
 def _far(differs: Difference) -> float:

@@ -1,6 +1,6 @@
 """Explaining a difference as a user asks for it: answers as they come, and what was assumed."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -8,7 +8,7 @@ from judgetool.cards.printed import Card
 from judgetool.cards.source import CardSource
 from judgetool.disputes.explaining.account import AccountLine, account_of, script_of
 from judgetool.disputes.explaining.asked import Asked, asked
-from judgetool.disputes.explaining.problem import MOST_MISTAKES, Explanation
+from judgetool.disputes.explaining.problem import MOST_MISTAKES, Explanation, Kinds, best_first
 from judgetool.disputes.explaining.search import Search
 from judgetool.disputes.games import tabletop_of
 from judgetool.disputes.scenarios.models import ScriptLine
@@ -42,6 +42,11 @@ class ExplanationView:
         return tuple(line for line in self.lines if line.is_mistake)
 
     @property
+    def kinds(self) -> Kinds:
+        """Which mistakes were made, in whatever step."""
+        return tuple(sorted((line.text, line.player) for line in self.mistakes))
+
+    @property
     def assumed(self) -> tuple[str, ...]:
         """What cards it takes unknown ones to be."""
         return tuple(line.text for line in self.lines if line.assumed)
@@ -55,6 +60,11 @@ class ExplanationView:
     def script(self) -> list[ScriptLine]:
         """Its lines as the script of an account."""
         return script_of(self.lines)
+
+
+def best_of(found: Iterable[ExplanationView]) -> tuple[ExplanationView, ...]:
+    """The best answers, the best first."""
+    return best_first(found)[:MOST_ANSWERS]
 
 
 def question(file: Path, cards: CardSource[Card] | None = None) -> Asked:
@@ -111,10 +121,9 @@ class Explaining:
             yield view
 
     def all(self) -> tuple[ExplanationView, ...]:
-        """All answers, those with the fewest mistakes first, then the likeliest."""
+        """The best answers, the best first."""
         found = (one for one in self.steps() if one is not None)
-        best = sorted(found, key=lambda one: (len(one.mistakes), one.unlikeliness))
-        return tuple(best[:MOST_ANSWERS])
+        return best_of(found)
 
     def _view(self, found: Explanation) -> ExplanationView:
         return ExplanationView(account_of(self.about.opening, found), found.unlikeliness)

@@ -22,6 +22,7 @@ from judgetool.operations.disputes.differences import OpenDifference, Side, open
 from judgetool.operations.disputes.explaining import (
     Explaining,
     ExplanationView,
+    best_of,
     what_is_looked_for,
 )
 from judgetool.operations.disputes.keeping_differences import (
@@ -441,6 +442,7 @@ class ExplainPage(QWidget):
     def _search_ended(self) -> None:
         if self._explaining is not None:
             self._ended, self._explaining = self._explaining.verdict, None
+            self.found = [*best_of(self.found)]
             self._show_found()
             with self.desk.complaining():
                 found = Explained(self._searched, self._ended, tuple(self.found))

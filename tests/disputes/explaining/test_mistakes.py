@@ -3,11 +3,12 @@
 import pytest
 
 from judgetool.disputes.explaining.entering import edited, happened
-from judgetool.disputes.explaining.mistakes import Lately, lately_made
+from judgetool.disputes.explaining.mistakes import Lately, could_be_put, lately_made
 from judgetool.disputes.games import first_books, tabletop_of
-from judgetool.engine.kernel.cards import PLAYERS
+from judgetool.engine.kernel.cards import PLAYERS, FaceId, Zone
 from judgetool.engine.kernel.commands import Choose
 from judgetool.engine.kernel.game import Game
+from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.weiss_schwarz.positions import PositionBuilder
 from judgetool.operations.rules.coverage import conformance
 from resources import files
@@ -55,3 +56,22 @@ def test_a_mistake_comes_to_set_up_edits() -> None:
     too_many = next(one for one in made if one.kind.name == "a card too many is drawn")
     after = edited(lately.rules, lately.state, too_many.slip.edits)
     assert [len(after.cards_in("A", zone)) for zone in ("hand", "deck")] == [6, 16]
+
+
+def unknown_hand(*short: tuple[Zone, FaceId]) -> list[FaceId | None]:
+    """What an unknown card in A's hand can be that is put to the center-left by mistake."""
+    lately = clock_phase()
+    state, there = lately.state, Zone("A", "center-left")
+    asked = changed(lately, short={zone: (face,) for zone, face in short})
+    put = could_be_put(asked, state.cards_in("A", "hand"), there)
+    return [told.face for _, told in put if told is not None]
+
+
+def test_an_unknown_card_that_is_put_somewhere_is_what_is_seen_there() -> None:
+    there, elsewhere = (Zone("A", "center-left"), "Owl"), (Zone("A", "waiting room"), "Crow")
+    assert unknown_hand(there, elsewhere) == ["Owl"]
+
+
+def test_or_what_is_seen_elsewhere_if_nothing_is_short_there() -> None:
+    seen = (Zone("A", "waiting room"), "Crow"), (Zone("B", "waiting room"), "Jay")
+    assert unknown_hand(*seen) == ["Crow"]

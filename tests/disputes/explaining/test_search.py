@@ -7,7 +7,7 @@ from judgetool.disputes.explaining.alike import Likeness
 from judgetool.disputes.explaining.asked import asked
 from judgetool.disputes.explaining.entering import entered
 from judgetool.disputes.explaining.observed import difference
-from judgetool.disputes.explaining.problem import Problem
+from judgetool.disputes.explaining.problem import Problem, best_first
 from judgetool.disputes.explaining.search import Search
 from judgetool.disputes.explaining.ways import ways_on
 from judgetool.disputes.games import tabletop_of
@@ -236,6 +236,31 @@ def test_two_places_are_exchanged_rather_where_that_brings_a_card_where_it_was_s
         if isinstance(one.commands[0], Exchange)
     }
     assert min(exchanges, key=lambda places: exchanges[places]) == ("center-left", "center-right")
+
+
+ATTACKED = """
+difference: The leader attacked in vain, and lies as it lay
+book: dbs
+cards:
+  Keeper: {type: leader, color: red, power: 10000}
+  Giant: {type: leader, color: red, power: 15000}
+before:
+  turn: A
+  at: main phase
+  A: {leader area: Keeper, life area: 8, deck: 30}
+  B: {leader area: Giant, life area: 8, deck: 30}
+after:
+  turn: A
+  at: main phase
+  A: {leader area: Keeper, life area: 8, deck: 30}
+  B: {leader area: Giant, life area: 8, deck: 30}
+"""
+
+
+def test_a_mistake_is_looked_for_as_well_where_nothing_has_changed() -> None:
+    found = [*Search(problem(ATTACKED)).explanations()]
+    told = [[mistake.kind.name for _, mistake in one.mistakes] for one in best_first(found)]
+    assert told[:2] == [[], ["an attacking card is not switched to Rest Mode"]]
 
 
 OTHER = "  Jay: {type: character, color: red, level: 0, cost: 0, power: 900, soul: 1}\n"

@@ -1,0 +1,42 @@
+"""Places whose ways on nobody has looked for yet are looked at when it is their turn."""
+
+from judgetool.disputes.explaining.asked import asked
+from judgetool.disputes.explaining.places import Next, Place, Queue
+from judgetool.engine.kernel.commands import Pass
+from judgetool.engine.kernel.game import Game
+
+BOARD = """
+difference: A phase later
+book: ws-en
+before: {turn: A, at: main phase, A: {deck: 20}, B: {deck: 20}}
+after: {turn: A, at: climax phase}
+"""
+
+
+def place(unlikeliness: float = 0.0) -> Place:
+    about = asked(BOARD, "x.yaml").problem
+    game = Game(about.rules, about.before)
+    decision = game.begin().decision
+    assert decision is not None
+    return Place(about.before, (), None, (), (), unlikeliness, game.state, decision, ())
+
+
+def test_ways_are_looked_for_only_at_the_place_whose_turn_it_is() -> None:
+    queue, near, far = Queue(), place(), place(50.0)
+    looked: list[Place] = []
+
+    def look(at: Place) -> None:
+        looked.append(at)
+        queue.push(Next(at, (Pass("A"),)), 1.0)
+
+    queue.push(Next(far), 1.0)
+    queue.push(Next(near), 1.0)
+    assert queue.pop(look) == Next(near, (Pass("A"),))
+    assert looked == [near]
+
+
+def test_a_place_from_which_nothing_can_be_done_ends_the_queue() -> None:
+    queue = Queue()
+    queue.push(Next(place()), 1.0)
+    assert queue.pop(lambda _: None) is None
+    assert not queue
