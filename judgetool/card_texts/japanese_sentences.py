@@ -166,6 +166,8 @@ class JapaneseSentences:
                 yield Read(nested(said.row), said.end)
 
     def _sentences(self, text: Text, before: _Said, origin: Mentions) -> Iterator[_Said]:
+        if len(before.row) > MOST_EFFECTS:
+            return
         for said in self._sentence(text, before.end, before.mentions):
             start, row = one_after_the_other(before.row, said.row)
             both = _Said(row, said.end, said.mentions)
@@ -219,27 +221,23 @@ class JapaneseSentences:
     def _written(self, text: Text, row: Row, place: int, mentions: Mentions) -> Iterator[int]:
         for length in range(1, len(row) + 1):
             first, rest = row[:length], row[length:]
-            for end, after in self._with_x(text, first, place, mentions):
+            for end in self._with_x(text, first, place, mentions):
                 if not rest:
                     yield end
                 else:
-                    yield from self._written(text, rest, end, after)
+                    known = _after_sentence(mentioned(text, first, mentions))
+                    yield from self._written(text, rest, end, known)
 
-    def _with_x(
-        self, text: Text, row: Row, place: int, mentions: Mentions
-    ) -> Iterator[tuple[int, Mentions]]:
-        """The ends of one sentence with all that belongs to it, and what has been mentioned."""
-        after = _after_sentence(mentioned(text, row, mentions))
-        for end in self._with_then(text, row, place, mentions):
-            yield end, after
+    def _with_x(self, text: Text, row: Row, place: int, mentions: Mentions) -> Iterator[int]:
+        """The ends of one sentence with all that belongs to it."""
+        yield from self._with_then(text, row, place, mentions)
         for having, number in without_x(row, continuous=mentions.continuous):
             for end in self._plainly(text, having, place, mentions):
                 following = text.after(X_IS, end)
                 if following is not None:
                     known = known_at_x(text, having, mentions)
                     for last in text.write("number defined", number, following, known):
-                        for ended in _equal(text, last):
-                            yield ended, after
+                        yield from _equal(text, last)
 
     def _plainly(self, text: Text, row: Row, place: int, mentions: Mentions) -> Iterator[int]:
         """The ends of sentences without the one that says what X is."""
@@ -459,5 +457,6 @@ def _each_written(
             yield end, changed(mentions, each=count)
 
 
-MOST_IN_A_CLAUSE = 4
-"""The most effects that one clause says."""
+MOST_IN_A_CLAUSE, MOST_EFFECTS = 4, 16
+"""The most effects that one clause says, and a text before its last sentence; printed ones say half
+of it."""

@@ -149,3 +149,8 @@ def test_a_card_of_each_of_two_names_in_a_pile_pays_a_cost() -> None:
         ChooseCard(Selector("hand", tests=(IsNamed((one,)),)), NoAction()) for one in "白青"
     )
     assert ability.cost == (Pay(1), PayBy(ChooseEach(choices, Put("chosen", "waiting room"))))
+
+
+def test_a_text_with_more_effects_than_any_card_has_is_not_read() -> None:
+    assert len(GRAMMAR.trees("あなたは1枚引く。" * 16, "line")) == 1
+    assert GRAMMAR.trees("あなたは1枚引く。" * 40, "line") == []
