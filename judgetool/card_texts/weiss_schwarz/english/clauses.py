@@ -95,7 +95,6 @@ SHUFFLES = (
     Phrase(
         "clause",
         "shuffle your deck <afterwards||afterward>",
-        "shuffle that deck",
         means=(Shuffle(),),
     ),
 )

@@ -376,6 +376,10 @@ UNREAD = {
     "only one effect to choose from": (
         'Choose 1 of the following effects, and perform it. "Draw 1 card."'
     ),
+    "a shuffle of a deck that could be the opponent's": (
+        "Look at the top card of your opponent's deck, put it into their waiting room, and shuffle "
+        "that deck."
+    ),
     "a quoted effect that points at a card outside of the quotation": (
         'Choose 1 card in your hand. Perform the following action. "Put it into your waiting room."'
     ),
