@@ -208,12 +208,14 @@ ZONES = (
     Phrase("zone", "waiting room", means=zones.WAITING_ROOM),
     Phrase("zone", "hand", means=zones.HAND),
     Phrase("zone", "clock", means=zones.CLOCK),
-    Phrase("zone", "level", "level zone", means=zones.LEVEL),
+    Phrase("zone", "level", "level zone", "level area", means=zones.LEVEL),
     Phrase("zone", "stock", means=zones.STOCK),
     Phrase("zone", "memory", means=zones.MEMORY),
     Phrase("zone", "deck", means=zones.DECK),
     Phrase("zone", "climax area", "climax", means=zones.CLIMAX_AREA),
 )
+LEVEL_AREA = Phrase("level area", "level area", means=zones.LEVEL)
+"""The name of the level on which cards lie: in zones with other names they lie."""
 STAGES = (
     Phrase("stage zone", "center stage", means="center stage"),
     Phrase("stage zone", "back stage", means="back stage"),
@@ -259,6 +261,7 @@ SELECTIONS = (
     Phrase(
         "cards there",
         "{cards said} <in|from> {whose} {zone}",
+        "{cards said} on {whose} {zone: level area}",
         "of <the|your> {cards said} in {whose} {zone}",
         "of {whose} {cards said} in the {zone}",
         means=Selector(gap("zone"), gap("whose"), gap("cards_said")),
@@ -333,7 +336,7 @@ ALL_CARDS = (
     Phrase(
         "all cards there",
         "all <of|> {whose} {cards on stage} in {whose} {stage zone}",
-        "all <of the|> {cards on stage} in {whose} {stage zone}",
+        "all <of the|> {cards on stage} <in|on> {whose} {stage zone}",
         "{whose} {cards on stage} in {whose} {stage zone}",
         "{whose} {cards on stage} <in|on> the {stage zone}",
         "all <of|> {whose} {cards on stage} <in|on> the {stage zone}",
@@ -480,6 +483,7 @@ CATEGORIES: dict[str, Category] = {
     "color": Single(color),
     "parts of names": Listed("name", ("or", ", or", ",")),
     "zone": Table(ZONES),
+    "level area": Table((LEVEL_AREA,)),
     "stage zone": Table(STAGES),
     "cards there": Table(SELECTIONS),
     "cards": Followed("cards there"),

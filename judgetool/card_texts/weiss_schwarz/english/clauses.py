@@ -381,6 +381,21 @@ CHECKS = (
     "<on|in|during> the trigger step"
 )
 
+STOCK_ENDS = (
+    Phrase(
+        "clause",
+        "put {subject} on <the|> top or <at|on|> <the|> bottom of your stock",
+        means=(
+            OneOf(
+                (
+                    Alternative("top", Put(gap("subject"), zones.STOCK)),
+                    Alternative("bottom", Put(gap("subject"), zones.STOCK, place="bottom")),
+                )
+            ),
+        ),
+    ),
+)
+
 THREE_WAYS = (
     Phrase(
         "clause",
@@ -496,6 +511,17 @@ OPPONENTS = (
     ),
     Phrase(
         "clause",
+        f"{THEY} reveals the top {{number}} cards of <their|his or her> deck",
+        f"{THEY} reveals {{number}} cards from the top of <their|his or her> deck",
+        means=(Reveal(number=gap("number"), whose="opponent's"),),
+    ),
+    Phrase(
+        "clause",
+        f"{THEY} reveals the top card of <their|his or her|your opponent's> deck",
+        means=(Reveal(whose="opponent's"),),
+    ),
+    Phrase(
+        "clause",
         f"{THEY} shuffles <their|his or her|that> deck",
         "shuffle <your opponent's|their> deck <|afterwards>",
         means=(Shuffle("opponent's"),),
@@ -537,7 +563,11 @@ DEEDS = (
 
 COMMANDS = tuple(
     Phrase("command name", words, means=name)
-    for words, name in (("trigger fever", "Trigger Fever"), ("floop the pig", "Floop the Pig"))
+    for words, name in (
+        ("trigger fever", "Trigger Fever"),
+        ("floop the pig", "Floop the Pig"),
+        ("playback", "Playback"),
+    )
 )
 """What texts elsewhere on the same card are called (11.3)."""
 
@@ -618,6 +648,7 @@ CLAUSES = (
     *SHUFFLES,
     *DRAWS,
     *SEES,
+    *STOCK_ENDS,
     *THREE_WAYS,
     *TURNS,
     *TRAITS_LOST,

@@ -343,6 +343,8 @@ CONDITIONS = (
 
 MANY_THERE = tokens_of("are in")
 ANOTHER = tokens_of("you have another")
+OTHERS = (ANOTHER, tokens_of("you have other cards named"))
+HAVING = tokens_of("you have cards named")
 
 
 class AllThere(Beginning):
@@ -359,11 +361,12 @@ class AllThere(Beginning):
             for whose, at in text.read("whose", start, mentions):
                 for zone, last in text.read("zone", at, mentions):
                     yield Read(all_there(names, Selector(zone, whose)), last)
-        start = text.after(ANOTHER, place)
-        if start is not None:
-            for names, end in text.read("names together", start, mentions):
-                if len(names) >= MANY_NAMES:
-                    yield Read(all_there(names, Selector("stage", tests=(OTHER,))), end)
+        for words, tests in ((HAVING, ()), *((others, (OTHER,)) for others in OTHERS)):
+            start = text.after(words, place)
+            if start is not None:
+                for names, end in text.read("names together", start, mentions):
+                    if len(names) >= MANY_NAMES:
+                        yield Read(all_there(names, Selector("stage", tests=tests)), end)
 
     def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> Iterator[int]:
         """The ends of the words for such a condition."""
@@ -378,10 +381,11 @@ class AllThere(Beginning):
         others = tuple(one for one in there.tests if one != named[0])
         if all_there(names, changed(there, tests=others)) != tree:
             return
-        if others == (OTHER,) and there.zone == "stage":
-            start = text.after(ANOTHER, place)
-            if start is not None:
-                yield from text.write("names together", names, start, mentions)
+        if there.zone == "stage" and others in ((OTHER,), ()):
+            for words in OTHERS if others else (HAVING,):
+                start = text.after(words, place)
+                if start is not None:
+                    yield from text.write("names together", names, start, mentions)
             return
         for end in text.write("names together", names, place, mentions):
             start = text.after(MANY_THERE, end)

@@ -124,6 +124,7 @@ OWN = (
     Phrase(
         "cost part",
         "put this card from face up to face down",
+        "put this face up card face down",
         means=PayBy(TurnOver(THIS, face_up=False)),
     ),
     Phrase("cost part", "<【REST】|rest> this card", means=PayBy(Turn(THIS, "rest"))),
@@ -208,6 +209,14 @@ OTHERS = (
             "cost part",
             f"<【REST】|rest> {words}",
             means=with_chosen(Turn("chosen", "rest"), number),
+        )
+        for words, number in (NUMBERED, ANOTHER)
+    ),
+    *(
+        Phrase(
+            "cost part",
+            f"put {words} face down",
+            means=with_chosen(TurnOver("chosen", face_up=False), number),
         )
         for words, number in (NUMBERED, ANOTHER)
     ),

@@ -260,6 +260,13 @@ INTO_MEMORY = Phrase(
     "{owner} {cards_said} is put into <your|the|their|his or her> memory",
     means=(PutFrom(None, "memory", Selector("memory", gap("owner"), gap("cards_said"))),),
 )
+INTO_LEVEL = Phrase(
+    "own happening",
+    "your {cards_said} is <placed|put> <on|in|into> <your|the> level <area|>",
+    "<a|an> {cards_said} is <placed|put> <on|in|into> your level <area|>",
+    means=(PutFrom(None, "level", Selector("level", "yours", gap("cards_said"))),),
+)
+"""Cards come to the level of their owner, from wherever they come."""
 
 OWN_HAPPENINGS = (
     *of_players(),
@@ -383,6 +390,7 @@ OWNERS = (
 
 
 OF_THIS_CARD, REVERSED = tokens_of("this card's"), tokens_of("becomes 【REVERSE】")
+IN_BATTLE = tokens_of("in battle")
 
 
 class OpponentReversed(Beginning):
@@ -400,7 +408,8 @@ class OpponentReversed(Beginning):
             for tests, end in text.read("battle opponent said", start, mentions):
                 last = text.after(REVERSED, end)
                 if last is not None and tests:
-                    yield Read((reversed_one(tests),), last)
+                    for ended in in_battle_or_not(text, last):
+                        yield Read((reversed_one(tests),), ended)
 
     def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> Iterator[int]:
         """The ends of the words of such a trigger condition."""
@@ -412,7 +421,15 @@ class OpponentReversed(Beginning):
                 for end in text.write("battle opponent said", tuple(tests), start, mentions):
                     last = text.after(REVERSED, end)
                     if last is not None:
-                        yield last
+                        yield from in_battle_or_not(text, last)
+
+
+def in_battle_or_not(text: Text, place: int) -> Iterator[int]:
+    """The places after “in battle”, which need not be said of a battle opponent."""
+    yield place
+    said = text.after(IN_BATTLE, place)
+    if said is not None:
+        yield said
 
 
 def reversed_one(tests: tuple[Any, ...]) -> Happens:
@@ -454,7 +471,7 @@ CATEGORIES: dict[str, Category] = {
     "who": Table(WHO),
     "source": Table(SOURCES),
     "doing": Table(DOINGS),
-    "own happening": Table((*OWN_HAPPENINGS, INTO_MEMORY, NAMED_LEAVES, ELSEWHERE)),
+    "own happening": Table((*OWN_HAPPENINGS, INTO_MEMORY, INTO_LEVEL, NAMED_LEAVES, ELSEWHERE)),
     "owner": Table(OWNERS),
     "zone entered": named_zones("zone entered", ENTERED),
     "zone left": named_zones("zone left", LEFT),

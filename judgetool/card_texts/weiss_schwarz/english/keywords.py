@@ -195,7 +195,7 @@ def used(keyword: str) -> Iterator[Phrase]:
                 )
 
 
-ON_TOP = "if this card is the top card of your clock"
+ON_TOP = "if this card is <the top card|at the top> of your clock"
 
 
 def alarms() -> Iterator[Phrase]:

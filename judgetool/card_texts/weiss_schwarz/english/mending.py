@@ -8,7 +8,8 @@ No rule here changes what a text means:
 - A dash stands for the figure 0 in powers, levels and costs. No other figure can be meant there:
   a power such as “+15--” has its other figures, and no source writes a dash for any of those.
 - The icon of the reverse state is written as a word after “becomes”.
-- A trait stands in other angle brackets, and a question mark in the place of a space.
+- A trait stands in other angle brackets or between question marks before “character”, and a
+  question mark in the place of a space.
 - The brackets of a cost are written with signs of another kind, or one of them was lost where only
   one place is left for it: a cost stands right after the icons, before the trigger condition
   (8.1.1.1.1, 8.1.1.2.2).
@@ -17,7 +18,9 @@ No rule here changes what a text means:
 - An ability that does something for some time, or lets a player do something, when something
   happens has the icon of continuous abilities, or one that waits for nothing and costs nothing has
   the icon of automatic ones (8.1.1.2.1).
-- The icon of a state in the reminder of a keyword is written as a word.
+- The icon of a state in the reminder of a keyword is written as a word, or a trigger icon before
+  its explanation in square brackets or with “@”.
+- Control signs of the source, with figures, stand for the full stop at the end.
 - A colon stands for the full stop before a quoted ability, or a full stop is lost before “Choose”.
 - A dash stands before an icon, “Resonance” for “Resonate”, or the icon of counters is a word.
 - The figure of a cost has lost its brackets, or a comma stands for the last full stop of an effect
@@ -65,6 +68,14 @@ _ZEROS_OF_POWER = re.compile(r"(?<=[+x\u00d7 -]\d)(\d?)(-{2,3})(?=[ ,.)\"]|$)")
 _ZERO_OF_LEVEL = re.compile(r"\b(level|cost) -(?=[ ,.)])")
 _REVERSE_IN_WORDS = re.compile(r"\bbecomes reverse\b", re.IGNORECASE)
 _TRAIT = re.compile(r"<<([^<>]{1,60})>>")
+_TRAIT_IN_DOUBT = re.compile(r"(?<= )\?([A-Z][A-Za-z ]{1,40})\?(?= characters?\b)")
+_TIMES_ATTACHED = re.compile(r"(?<=[a-z])(?=[\u00d7\u2715]\d)")
+_ICON_IN_REMINDER = re.compile(
+    rf"\((?:\[({'|'.join(('COME BACK', *TRIGGER_ICONS))})\]|({'|'.join(TRIGGER_ICONS)})@)"
+    r"(?=: When this card triggers)",
+    re.IGNORECASE,
+)
+_SIGNS_OF_SOURCE = re.compile(r"(?<=[a-z])\x1066\x05\x10\?\?$")
 _SPACE_LOST = re.compile(r"(?<=[a-z])\?(?=[a-z])", re.IGNORECASE)
 
 _KIND = r"【(?:AUTO|ACT)】(?: ?【(?:CXCOMBO|CLOCK|COUNTER)】)?(?: ?[A-Z][a-z]+)? ?"
@@ -80,7 +91,7 @@ _ICON_OF_CHOICE = re.compile(r"\bwith in its trigger icon\b")
 _SIGN_TOO_MUCH = re.compile(r"(?<=\.) ?\u3002$|(?<=[.])【[^\"]*[\u3040-\u30ff][^\"]*】$")
 _BRACKET_FOR_MARK = re.compile(r"\band \[(?=【AUTO】 [A-Z][^\"]*\"[.]?$)")
 _QUOTATION_NOT_ENDED = re.compile(r"^([^\"]*(?:\"[^\"]*\"[^\"]*)*)(\"【(?:AUTO|ACT|CONT)】 .*)$")
-_ENDS_ANOTHER_SENTENCE = re.compile(r"[.)] (?!If you do, )(?=[A-Z(])")
+_ENDS_ANOTHER_SENTENCE = re.compile(r"(?:\.|(?<!\(\d)\)) (?!If you do, )(?=[A-Z(])")
 _REMINDER_BETWEEN = re.compile(r"^([^(]*[.\"]) ?(\((?!【|:|\d)[^()]*\)) ?((?:[A-Z]|\").*)$")
 
 _REST_IN_WORDS = re.compile(r"\b(position as) @?(REST|STAND)\b")
@@ -166,6 +177,22 @@ MISSPELT = {
     "put 1 card in from": "put 1 card from",
     "are regarded are level": "are regarded as level",
     "top x of your": "top X cards of your",
+    "until the end your opponent's next turn": "until the end of your opponent's next turn",
+    "on the stage from your had": "on the stage from your hand",
+    "three o more": "three or more",
+    "all if your characters": "all of your characters",
+    "at the bottom or your deck": "at the bottom of your deck",
+    "power and soul +1 until": "power and +1 soul until",
+    "characters your have": "characters you have",
+    "seperate": "separate",
+    "perform a trigger step 2 times on": "perform a trigger check 2 times on",
+    "times.. x is": "times. X is",
+    "x is equal to number of": "X is equal to the number of",
+    "the number of the other": "the number of other",
+    "put them in your waiting room. for each climax": (
+        "put them into your waiting room. For each climax"
+    ),
+    "becomes reversed@ in battle": "becomes 【REVERSE】 in battle",
 }
 """Misspelt words, and how they are spelt. They are so long that no text means them otherwise."""
 
@@ -203,6 +230,7 @@ def with_signs_mended(plain: str) -> str:
     """A paragraph in which icons, figures, traits and spaces are written as usual."""
     plain = plain.translate(_OTHERWISE_WRITTEN).replace("([:", "(:").replace("( :", "(:")
     plain = plain.replace("( When this card triggers", "(: When this card triggers")
+    plain = _ICON_IN_REMINDER.sub(lambda match: f"(【{(match[1] or match[2]).upper()}】", plain)
     plain = _BRACKETS.sub(_as_icon, plain)
     plain = _PICTURE.sub(_as_icon, plain)
     plain = _AT_SIGN.sub(_as_icon, plain)
@@ -215,6 +243,7 @@ def with_signs_mended(plain: str) -> str:
     plain = plain.replace("LINK@", "Link").replace("cancelled", "canceled")
     plain = _SIGN_APART.sub(r"\1", plain)
     plain = _REST_IN_WORDS.sub(r"\1 【\2】", plain)
+    plain = _TRAIT_IN_DOUBT.sub(r"《\1》", _TIMES_ATTACHED.sub(" ", plain))
     return _TRAIT.sub(r"《\1》", plain)
 
 
@@ -248,6 +277,7 @@ def with_words_mended(text: str) -> str:
         text = _COMMA_IN_QUOTATION.sub(".", text)
     text = _MISSPELT.sub(lambda match: _spelt(match[0]), text)
     text = _POWER_LOST.sub(lambda match: f"{match[0]} power", text)
+    text = _SIGNS_OF_SOURCE.sub(".", text)
     if (text.count('"') == 1 and text.endswith('"')) or text.endswith(' rule either)"'):
         return text[:-1]
     text = _SIGN_TOO_MUCH.sub("", text)

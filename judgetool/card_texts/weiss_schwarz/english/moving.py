@@ -103,6 +103,7 @@ PUTS = (
     Phrase(
         "put",
         "<put|return> {what} into your stock in any order",
+        "put {what} in any order into your stock",
         means=(Put(gap("what"), zones.STOCK),),
     ),
     *(

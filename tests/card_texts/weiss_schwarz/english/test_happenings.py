@@ -55,6 +55,14 @@ TRIGGERS = {
     "when your other character in the middle position of your center stage attacks": Happens(
         "attacks", Selector("stage", tests=(OTHER, LiesIn(("center-middle",))))
     ),
+    "when your card is placed on the level area": PutFrom(None, "level", Selector("level")),
+    "when a climax is put into your level": PutFrom(
+        None, "level", Selector("level", tests=(CLIMAX,))
+    ),
+    "when this card's level 2 or higher battle opponent becomes 【REVERSE】 in battle": Happens(
+        "becomes reversed",
+        Selector("stage", "opponent's", (Is("battle opponent"), Compares("level", "at least", 2))),
+    ),
     "when your opponent's card is put into their memory": PutFrom(
         None, "memory", Selector("memory", "opponent's")
     ),

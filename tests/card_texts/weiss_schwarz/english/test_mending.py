@@ -214,3 +214,31 @@ def test_signs_that_stand_for_others_or_for_nothing_are_mended(printed: str, tex
 def test_a_text_that_ends_with_a_comma_could_go_on() -> None:
     cut = "【CONT】 All of your characters get +500 power,"
     assert mended((cut,), "character") == (Mended(cut, (0,)),)
+
+
+@pytest.mark.parametrize(
+    ("printed", "meant"),
+    [
+        ("Choose one of your ?Odd? characters.", "Choose one of your 《Odd》 characters."),
+        ("X is equal to the number of cards you have×500.", "you have ×500."),
+        ("Shuffle your deck\x1066\x05\x10??", "Shuffle your deck."),
+        ("Until the end your opponent's next turn, sing.", "the end of your opponent's next turn"),
+    ],
+)
+def test_signs_and_words_that_can_mean_one_thing_only_are_mended(printed: str, meant: str) -> None:
+    (text,) = mended((printed,), "event")
+    assert meant in text.text
+
+
+@pytest.mark.parametrize("icon", ["[COME BACK]", "COMEBACK@"])
+def test_a_trigger_icon_before_its_explanation_is_an_icon_however_it_is_written(icon: str) -> None:
+    lines = mended((f"【CONT】 Sing. ({icon}: When this card triggers, sing.)",), "climax")
+    assert [one.text for one in lines] == [
+        "【CONT】 Sing.",
+        "(【COMEBACK】: When this card triggers, sing.)",
+    ]
+
+
+def test_a_cost_within_a_quotation_that_does_not_end_is_no_sentence_of_its_own() -> None:
+    printed = '【CONT】 This card gets this. "【AUTO】 [(1) Put this away] When it attacks, sing.'
+    assert mended((printed,), "character") == (Mended(f'{printed}"', (0,)),)

@@ -16,6 +16,7 @@ OTHER_CARDS = {
     "GBS/S63-TE08": "the source has the text of an event of another name",
     "TSK/S82-E106": "the source has the text of an event of another name",
     "TSK/S70-TE19": "the source has the text of an event of another name",
+    "BM/S15-TE01": "the source lets “up to one” card be chosen where its namesake chooses one",
 }
 """Cards whose text is not another wording of the card of their name, and why."""
 
