@@ -8,8 +8,6 @@ import click
 from judgetool.cli.output import FORCE, Answer, in_workspace
 from judgetool.disputes.games import books
 from judgetool.disputes.setting_up.board_text import BoardRead
-from judgetool.errors import BrokenFile
-from judgetool.given_files import beginning_of
 from judgetool.operations.cards.library import card_source
 from judgetool.operations.disputes import scenarios
 from judgetool.operations.disputes.board_text import board_text, paste_board
@@ -73,10 +71,4 @@ def _lines(read: BoardRead) -> list[str]:
 
 
 def _text(board: Path) -> str:
-    data = beginning_of(board, scenarios.LARGEST_FILE)
-    try:
-        return data.decode("utf-8")
-    except UnicodeDecodeError as failure:
-        raise BrokenFile(
-            "this is not text in UTF-8", where=str(board), remedy="save it as plain text in UTF-8"
-        ) from failure
+    return scenarios.whole_text(board, "board", "save it as plain text in UTF-8")

@@ -41,3 +41,14 @@ def test_a_file_that_asks_nothing_is_refused(tmp_path: Path) -> None:
     path.write_text("difference: X\nbook: ws-en\n", encoding="utf-8")
     said = CliRunner().invoke(explain_command, [str(path), "--data-dir", str(tmp_path)])
     assert said.exit_code == 2
+
+
+def test_a_file_that_is_too_large_is_refused_and_never_cut(
+    difference: Path, tmp_path: Path
+) -> None:
+    with difference.open("a", encoding="utf-8") as end:
+        end.write("# " + "x" * 1_000_000 + "\n")
+    said = CliRunner().invoke(explain_command, [str(difference), "--data-dir", str(tmp_path)])
+    assert said.exit_code == 2
+    assert isinstance(said.exception, SystemExit)
+    assert "more than 1000000 bytes, which is too large for a difference" in said.output

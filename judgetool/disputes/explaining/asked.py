@@ -6,7 +6,9 @@ anything. It is described for judges in ``explaining.md`` of the handbook.
 """
 
 import re
+from collections import Counter
 from collections.abc import Iterator, Mapping
+from contextlib import contextmanager
 from dataclasses import dataclass, replace
 from typing import Any
 
@@ -65,13 +67,32 @@ def asked(text: str, where: str, cards: CardSource[Card] | None = None) -> Asked
         if name not in fields:
             remedy = "begin a line with it; the handbook shows how: Explaining a difference"
             raise BadScenario(f"“{name}” is missing", where=where, remedy=remedy)
-    remembered = parse(as_scenario(text, BEFORE), where)
-    lies = parse(as_scenario(text, AFTER), where)
-    begin(remembered, cards)
-    start = opening(remembered, cards)
+    twice = [name for name, times in Counter(fields).items() if times > 1]
+    if twice:
+        remedy = "each field stands in a difference once"
+        raise BadScenario(f"“{twice[0]}” stands there twice", where=where, remedy=remedy)
+    with _named_as_written(BEFORE):
+        remembered = parse(as_scenario(text, BEFORE), where)
+        begin(remembered, cards)
+        start = opening(remembered, cards)
+    with _named_as_written(AFTER):
+        lies = parse(as_scenario(text, AFTER), where)
+        seen = _seen(lies, opening(lies, cards))
     said = tuple(_said(remembered, start.tabletop))
-    seen = _seen(lies, opening(lies, cards))
     return Asked(remembered, start, problem_of(start.tabletop, start.state, seen, said))
+
+
+@contextmanager
+def _named_as_written(names: Mapping[str, str]) -> Iterator[None]:
+    """Errors within name the fields as the file does, not as the scenario that is made of it."""
+    try:
+        yield
+    except BadScenario as failure:
+        for written, name in names.items():
+            if re.match(rf"{name}[.:\[]", failure.what):
+                failure.what = written + failure.what[len(name) :]
+                break
+        raise
 
 
 def _said(remembered: ScenarioFile, tabletop: Tabletop[Any]) -> Iterator[str]:

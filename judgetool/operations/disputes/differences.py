@@ -27,11 +27,10 @@ from judgetool.disputes.setting_up.places import SETUP, Form, Place, places_of
 from judgetool.disputes.setting_up.taken_over import not_taken, take_over
 from judgetool.disputes.views import BoardView
 from judgetool.engine.kernel.cards import PLAYERS
-from judgetool.errors import BrokenFile, Problem
-from judgetool.given_files import beginning_of
+from judgetool.errors import Problem
 from judgetool.operations.disputes.open_dispute import OpenDispute
 from judgetool.operations.disputes.saving import require_unchanged
-from judgetool.operations.disputes.scenarios import LARGEST_FILE, FindingView, check_scenario
+from judgetool.operations.disputes.scenarios import FindingView, check_scenario, whole_text
 from judgetool.operations.disputes.told_dispute import ToldDispute
 from judgetool.operations.files import write_new_file
 
@@ -380,13 +379,7 @@ def taken_from(side: Side, dispute: ToldDispute, step: int) -> dict[str, Any]:
 
 def open_difference(path: Path, cards: CardSource[Card] | None = None) -> OpenDifference:
     """The difference in a file; raises ``BadScenario``, or what reading a file can raise."""
-    data = beginning_of(path, LARGEST_FILE)
-    try:
-        text = data.decode("utf-8")
-    except UnicodeDecodeError as failure:
-        raise BrokenFile(
-            "this is not text in UTF-8", where=str(path), remedy="choose a difference file"
-        ) from failure
+    text = whole_text(path, "difference")
     asked(text, str(path), cards)
     _require_changeable(text, path)
     found = OpenDifference(text, str(path), cards)

@@ -12,9 +12,8 @@ from judgetool.disputes.explaining.problem import MOST_MISTAKES, Explanation, Ki
 from judgetool.disputes.explaining.search import Search
 from judgetool.disputes.games import tabletop_of
 from judgetool.disputes.scenarios.models import ScriptLine
-from judgetool.errors import BrokenFile, how_many
-from judgetool.given_files import beginning_of
-from judgetool.operations.disputes.scenarios import LARGEST_FILE
+from judgetool.errors import how_many
+from judgetool.operations.disputes.scenarios import whole_text
 
 MOST_ANSWERS = 5
 
@@ -72,14 +71,7 @@ def question(file: Path, cards: CardSource[Card] | None = None) -> Asked:
 
     Raises ``BadScenario`` or ``ImpossibleSetup`` as ``asked``, or what reading a file can raise.
     """
-    data = beginning_of(file, LARGEST_FILE)
-    try:
-        text = data.decode("utf-8")
-    except UnicodeDecodeError as failure:
-        raise BrokenFile(
-            "this is not text in UTF-8", where=str(file), remedy="choose a difference file"
-        ) from failure
-    return asked(text, str(file), cards)
+    return asked(whole_text(file, "difference"), str(file), cards)
 
 
 class Explaining:

@@ -30,6 +30,26 @@ LARGEST_FILE = 1_000_000
 """Bytes; no scenario that a person wrote is larger."""
 
 
+def whole_text(path: Path, kind: str, remedy: str = "") -> str:
+    """All of the text in a file of a ``kind``; never only its beginning.
+
+    Raises ``MissingFile``, or ``BrokenFile`` where it is no text or too large.
+    """
+    data = beginning_of(path, LARGEST_FILE + 1)
+    if len(data) > LARGEST_FILE:
+        raise BrokenFile(
+            f"this file has more than {LARGEST_FILE} bytes, which is too large for a {kind}",
+            where=str(path),
+            remedy=f"choose a {kind} file",
+        )
+    try:
+        return data.decode("utf-8")
+    except UnicodeDecodeError as failure:
+        raise BrokenFile(
+            "this is not text in UTF-8", where=str(path), remedy=remedy or f"choose a {kind} file"
+        ) from failure
+
+
 @dataclass(frozen=True)
 class FindingView:
     """Something impossible about a set-up, or (not ``impossible``) what only card texts allow.
@@ -104,19 +124,7 @@ def read_scenario(path: Path) -> ScenarioFile:
 
     Raises ``MissingFile``, ``BrokenFile`` or ``BadScenario``.
     """
-    data = beginning_of(path, LARGEST_FILE + 1)
-    if len(data) > LARGEST_FILE:
-        raise BrokenFile(
-            f"this file has more than {LARGEST_FILE} bytes, which is too large for a scenario",
-            where=str(path),
-            remedy="choose a scenario file",
-        )
-    try:
-        text = data.decode("utf-8")
-    except UnicodeDecodeError as failure:
-        raise BrokenFile(
-            "this is not text in UTF-8", where=str(path), remedy="choose a scenario file"
-        ) from failure
+    text = whole_text(path, "scenario")
     with noting("reading the scenario", lambda: text):
         return parse(text, str(path))
 

@@ -108,3 +108,27 @@ after: {turn: A, at: main phase, A: {hand: 3}}
 """
     found = first_of(asked(text, "x.yaml"))
     assert [getattr(one, "cards", None) for one in found.commands] == [()]
+
+
+@pytest.mark.parametrize(
+    ("before", "after", "what"),
+    [
+        ("A: {clock: -3}", "A: {clock: 2}", "before.A.clock: at least 0, not -3"),
+        ("A: {clock: 3}", "A: {clock: -2}", "after.A.clock: at least 0, not -2"),
+    ],
+)
+def test_an_error_names_the_board_as_the_file_does(before: str, after: str, what: str) -> None:
+    text = (
+        "difference: X\nbook: ws-en\n"
+        f"before: {{turn: A, at: main phase, {before}}}\n"
+        f"after: {{turn: A, at: main phase, {after}}}\n"
+    )
+    with pytest.raises(BadScenario) as refused:
+        asked(text, "x.yaml")
+    assert refused.value.what == what
+
+
+def test_a_field_that_stands_there_twice_is_refused() -> None:
+    text = SAMPLES["ws-en/two-clock-cards-too-many.yaml"]
+    with pytest.raises(BadScenario, match="“difference” stands there twice"):
+        asked(text + text, "x.yaml")
