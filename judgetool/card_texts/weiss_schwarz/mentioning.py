@@ -198,9 +198,16 @@ def by_choice(effect: ChooseCard | Search | ChooseEach, mentions: Mentions) -> M
             whose = effect.selector.whose if seen is None else seen.whose
             return chosen(effect.selector, effect.maximum, mentions, whose)
         case Search():
-            return chosen(effect.selector, effect.number, mentions)
+            return found(effect, mentions)
         case ChooseEach():
             return chosen_of_each_kind(effect, mentions)
+
+
+def found(effect: Search, mentions: Mentions) -> Mentions:
+    """After cards were found in a deck, where they still are."""
+    after = chosen(effect.selector, effect.number, mentions)
+    first, *others = after.those
+    return changed(after, those=(changed(first, zone=effect.selector.zone), *others))
 
 
 def without_those(effect: Effect, mentions: Mentions) -> Mentions:
@@ -220,7 +227,8 @@ def left_there(effect: Effect, what: Any, mentions: Mentions) -> Mentions:
     if isinstance(effect, Put) and effect.under and one is not None and one.several is False:
         return changed(known, taken=UNDER)
     shown = known.of(CHOSEN) if isinstance(effect, Reveal) and what == CHOSEN else None
-    if shown is not None and shown.several is not False and known.of(REST) is None:
+    found_there = shown is not None and shown.zone == zones.DECK and shown.several is not False
+    if found_there and known.of(REST) is None:
         return changed(known, those=(*known.those, Mention(REST, CARD, True)))
     return known
 

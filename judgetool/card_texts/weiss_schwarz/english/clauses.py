@@ -7,6 +7,7 @@ from judgetool.card_texts.alternatives import OneAmong
 from judgetool.card_texts.grammar import Category, Read, Table, Text
 from judgetool.card_texts.mentions import Mentions
 from judgetool.card_texts.phrases import Phrase, gap
+from judgetool.card_texts.weiss_schwarz.mentioning import CHOSEN, REST
 from judgetool.engine.kernel.abilities import (
     Alternative,
     Change,
@@ -83,6 +84,27 @@ def choices(category: str, by: Whose) -> Iterator[Phrase]:
     """What a player chooses."""
     for words, choice in CHOICES:
         yield Phrase(category, *words, means=changed(choice, by=by))
+
+
+class Choices(Table):
+    """What a player chooses. “Among them” is read only where the text has spoken of those cards.
+
+    They are the cards seen last without those that were taken from them, or the cards found in a
+    deck. Several cards that were chosen otherwise could be meant as well, so that is not read.
+    """
+
+    def read(self, text: Text, place: int, mentions: Mentions) -> list[Read]:
+        """The choices at a place."""
+        choices = super().read(text, place, mentions)
+        if mentions.of(REST) is not None and not several_chosen_last(mentions):
+            return choices
+        return [one for one in choices if not one.tree.among_those]
+
+
+def several_chosen_last(mentions: Mentions) -> bool:
+    """Whether the text has spoken last of several cards that were chosen, and not in a search."""
+    last = mentions.those[0]
+    return last.subject == CHOSEN and last.several is not False and last.zone != zones.DECK
 
 
 SHUFFLES = (
@@ -677,12 +699,12 @@ CLAUSE_KINDS = (
 """The categories of clauses. The tree of a clause is a row of effects, most often of one."""
 
 CATEGORIES: dict[str, Category] = {
-    "choice": Table(choices("choice", "yours")),
+    "choice": Choices(choices("choice", "yours")),
     "command name": Table(COMMANDS),
     "deed": Table(DEEDS),
     "deed of the opponent": OneAmong("deed", "put by the opponent"),
     "put by the opponent": PutByOpponent("put"),
-    "choice of the opponent": Table(choices("choice of the opponent", "opponent's")),
+    "choice of the opponent": Choices(choices("choice of the opponent", "opponent's")),
     "top of your deck": Table(TOP_OF_YOURS),
     "top of their deck": Table(TOP_OF_THEIRS),
     "plain clause": Table(CLAUSES),

@@ -457,6 +457,36 @@ def test_the_revealed_card_is_not_one_that_was_chosen_since() -> None:
     assert len(GRAMMAR.trees(text.format("that card"), "effects")) == 1
 
 
+@pytest.mark.parametrize(
+    "before",
+    [
+        "",
+        "Draw 2 cards, ",
+        "Choose up to 3 characters in your waiting room, ",
+        "Choose up to 3 characters in your waiting room, reveal them to your opponent, ",
+        "Choose up to 2 of your characters, ",
+        "Look at up to 4 cards from the top of your deck, choose up to 2 characters from among "
+        "them, reveal them to your opponent, ",
+    ],
+)
+def test_among_them_needs_cards_of_which_the_text_has_spoken_alone(before: str) -> None:
+    text = f"{before}choose 1 card from among them, and put it into your hand."
+    assert GRAMMAR.trees(text, "effects") == []
+
+
+@pytest.mark.parametrize(
+    "before",
+    [
+        "Look at up to 4 cards from the top of your deck",
+        "Put the top 3 cards of your deck into your waiting room",
+        "Search your deck for up to 3 characters, reveal them to your opponent",
+    ],
+)
+def test_among_them_means_cards_that_were_seen_moved_or_found(before: str) -> None:
+    text = f"{before}, choose 1 card from among them, and put it into your hand."
+    assert len(GRAMMAR.trees(text, "effects")) == 1
+
+
 def test_who_may_put_a_card_somewhere_chooses_the_position() -> None:
     text = (
         "【AUTO】 When this card attacks, your opponent may choose 1 character in your opponent's "
