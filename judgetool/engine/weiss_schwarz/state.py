@@ -12,7 +12,7 @@ from judgetool.engine.kernel.game import Game
 from judgetool.engine.kernel.immutable import record
 from judgetool.engine.kernel.state import LastSeen, State
 from judgetool.engine.weiss_schwarz.books import edition_of
-from judgetool.engine.weiss_schwarz.zones import STAGE
+from judgetool.engine.weiss_schwarz.zones import RESOLUTION, STAGE
 
 ON_STAGE = itemgetter(*STAGE)
 """The cards on each stage position."""
@@ -122,8 +122,13 @@ class WeissState(State):
     left: tuple[LastSeen["WeissState"], ...] = ()
 
     def is_remembered(self, card: CardId) -> bool:
-        """Whether a card is a character on the stage: it has final information (8.11.1)."""
-        return self.cards[card].zone.name in STAGE
+        """Whether a card is a character on the stage: it has final information (8.11.1).
+
+        Texts that speak of the card that a trigger check has revealed mean what was revealed,
+        although it lies in the stock by then.
+        """
+        zone = self.cards[card].zone.name
+        return zone in STAGE or (zone == RESOLUTION and self.step == "trigger step")
 
     def skipped_now(self) -> tuple[Skipped, ...]:
         """The phases and steps that the present turn does not have."""
