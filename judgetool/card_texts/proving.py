@@ -37,13 +37,21 @@ class Proof:
 NO_PROOF = Proof()
 
 
-@lru_cache(maxsize=4096)
 def proof_of(game: str, line: ReadLine) -> Proof:
     """Which scenarios prove a line of a card of a game: nothing does if it is not carried out."""
-    texts = BOOKS.get(game)
-    if texts is None or not line.carried_out:
+    if game not in BOOKS or not line.carried_out:
         return NO_PROOF
-    speaking = [one for one in texts.phrases_of(line) if not says_nothing(one)]
+    return _proof_of_text(game, line.text)
+
+
+MOST_KEPT = 40_000
+"""All texts of a game: many cards have the same, and to find the phrases of one takes long."""
+
+
+@lru_cache(maxsize=MOST_KEPT)
+def _proof_of_text(game: str, text: str) -> Proof:
+    """Which scenarios prove a text that is carried out, on whichever card it stands."""
+    speaking = [one for one in BOOKS[game].phrases_of(text) if not says_nothing(one)]
     proofs = proofs_of(game)
     by = {one.name: proofs.get(marked(one), ()) for one in speaking}
     unproven = tuple(name for name, scenarios in by.items() if not scenarios)

@@ -170,15 +170,15 @@ class CardTexts:
 
         return phrases_in(self._grammar)
 
-    def phrases_of(self, line: ReadLine) -> tuple[Phrase, ...]:
-        """The phrases by which a line was read, each once."""
-        if self.translations is not None and self.translated(line.text):
-            return self.translations.phrases_of(line)
+    def phrases_of(self, text: str) -> tuple[Phrase, ...]:
+        """The phrases by which a text was read, each once."""
+        if self.translations is not None and self.translated(text):
+            return self.translations.phrases_of(text)
         from judgetool.card_texts.derivations import phrases_of
 
-        if line.text not in self._last:
-            self.read_text(line.text)
-        tokens, tree = self._last[line.text]
+        if text not in self._last:
+            self.read_text(text)
+        tokens, tree = self._last[text]
         return phrases_of(self._grammar, tokens, LINE, tree)
 
 

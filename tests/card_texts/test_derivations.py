@@ -12,7 +12,7 @@ TEXTS = BOOKS["ws-en"]
 
 def phrases(text: str) -> set[str]:
     (line,) = TEXTS.read((text,), "character")
-    return {one.name for one in TEXTS.phrases_of(line)}
+    return {one.name for one in TEXTS.phrases_of(line.text)}
 
 
 def test_the_phrases_of_a_line_are_those_by_which_it_is_read() -> None:

@@ -127,7 +127,7 @@ def shown_by(name: str, file: ScenarioFile) -> Shown:
     lines = {card: lines_of(spec, reading) for card, spec in file.scenario.cards.items()}
     said = {card: one for card, one in lines.items() if one}
     phrases = {
-        line.text: frozenset(one.name for one in BOOKS[BOOK].phrases_of(line))
+        line.text: frozenset(one.name for one in BOOKS[BOOK].phrases_of(line.text))
         for own in said.values()
         for line in own
     }
