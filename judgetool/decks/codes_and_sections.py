@@ -55,7 +55,7 @@ EXTRA = "extra cards"
 """A division of the main deck of one game; others have an extra deck of that name."""
 
 _WORDS = {
-    MAIN: "main, main deck, maindeck, mainboard, main board, deck, the deck, "
+    MAIN: "main, main deck, maindeck, mainboard, main board, deck, deck list, decklist, card list, "
     "cards, hauptdeck, deckliste, karten, deck principal, jeu principal, cartes, mazzo, "
     "mazzo principale, carte, mazo, mazo principal, baraja, cartas, メイン, メインデッキ, デッキ, "
     "デッキリスト, カード",
@@ -112,6 +112,7 @@ _PLACE = re.compile(
     r"|(?:deck|zone?|zona|mazzo|mazo|jeu|paquet)\s.{1,30}"
 )
 _LONGEST_PLACE = 40
+_WHOSE = re.compile(r"^(?:my|our|your|the|this|mein|unser|mon|notre|mi|il mio)\s+")
 
 
 def named_section(words: str) -> str | None:
@@ -120,8 +121,9 @@ def named_section(words: str) -> str | None:
         return None
     key = " ".join(unicodedata.normalize("NFKC", words).casefold().split())
     joined = " ".join(re.sub(r"[-_.]", " ", key).split())
-    if joined in KNOWN:
-        return KNOWN[joined]
+    for called in (joined, _WHOSE.sub("", joined)):
+        if called in KNOWN:
+            return KNOWN[called]
     if key in KNOWN:
         return KNOWN[key]
     if ranked := _RANKED.fullmatch(key):

@@ -18,7 +18,6 @@ from judgetool.cards.dbs.printed import (
 )
 from judgetool.decks.counted import CountedCard, CountedDeck, UnknownCard
 from judgetool.decks.deck_list import LEADER as LEADER_SECTION
-from judgetool.decks.deck_list import MAIN
 from judgetool.decks.deck_rules import (
     Chart,
     Check,
@@ -383,11 +382,14 @@ def _is_leader(card: DbsCard) -> bool | None:
 
 
 def _placing(deck: Deck) -> Callable[[Counted | Unknown], bool]:
-    """Tells of a card of ``deck`` whether it is the leader: by its place, else by its type."""
+    """Tells of a card of ``deck`` whether it is the leader: by its place, else by its type.
+
+    A list that gives the leader no place of its own has it among the other cards.
+    """
     told_apart = LEADER_SECTION in deck.sections
 
     def is_leader(card: Counted | Unknown) -> bool:
-        if told_apart or card.section == MAIN:
+        if told_apart:
             return card.section == LEADER_SECTION
         return isinstance(card, CountedCard) and bool(_is_leader(card.card))
 

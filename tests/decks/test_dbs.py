@@ -216,6 +216,11 @@ def test_a_leader_is_no_part_of_the_deck() -> None:
     assert rules(judge({}, leader={"BT1-010": 1}, main=fighters(50))) == ["5-1-2"]
 
 
+def test_a_leader_without_a_place_of_its_own_is_the_leader_below_any_heading() -> None:
+    assert judge({}, main=LEADER | fighters(50)).legal
+    assert rules(judge({}, main=fighters(51))) == ["5-1-2", "5-1-3"]
+
+
 @pytest.mark.parametrize("count", [49, 51])
 def test_another_number_of_cards_breaks_5_1_3(count: int) -> None:
     assert rules(judge(LEADER | fighters(count))) == ["5-1-3"]

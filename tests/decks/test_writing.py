@@ -75,7 +75,7 @@ ALIKE = DeckList(
         DeckEntry("BD/W73-E002", 4, section="main"),
         DeckEntry("Player", 1, section="main"),
         DeckEntry("x;Name;main deck", 2, section="side"),
-        DeckEntry("First name", 3, section="deck list", name="Last name"),
+        DeckEntry("First name", 3, section="deck lists", name="Last name"),
     ),
     "Deck list",
 )
@@ -87,7 +87,7 @@ def test_a_row_of_the_csv_that_looks_like_headings_is_a_card() -> None:
         "4,BD/W73-E002,,main,Deck list\n"
         "1,Player,,main,Deck list\n"
         "2,x;Name;main deck,,side,Deck list\n"
-        "3,First name,Last name,deck list,Deck list\n"
+        "3,First name,Last name,deck lists,Deck list\n"
     )
 
 
@@ -100,7 +100,7 @@ def test_cards_that_are_called_like_headings_are_read_back(form: str) -> None:
             ("BD/W73-E002", 4, "main", ""),
             ("Player", 1, "main", ""),
             ("x;Name;main deck", 2, "side", ""),
-            ("First name", 3, "deck list", "Last name"),
+            ("First name", 3, "deck lists", "Last name"),
         ],
     )
 

@@ -25,13 +25,24 @@ _TIMES = "xX\xd7*\uff58\uff38\u2715\u2716\uff0a"
 _UNIT = r"(?:枚|cop(?:y|ies)|cards?|pcs?\.?|pieces?|stück|stk\.?|exemplaires?|copie|copias)"
 _COMMENT = re.compile(r"(?:^|\s)(?:#(?:\s.*)?|//.*|#{2,}.*)$")
 _COMMENT_MARK = re.compile(r"^[\s#/]+")
-_BULLET = re.compile(r"^[-*•·]\s+(?=\S)")
+_BULLET = re.compile(r"^[-*•·\u2013\u2014→➤‣▪●▶►🔹🔸]\s+(?=\S)")
 _RULER = re.compile(r"[=*_-]+")
 _BRACKETED = re.compile(r"\[([^\]]*)\]")
+_FORM_TITLE = re.compile(
+    r"(?:[\w!:&'-]+\s+){0,5}?deck(?:\s*-?\s*list)?\s+(?:registration|submission|check)"
+    r"(?:\s+(?:form|sheet|list))?|(?:[\w!:&'-]+\s+){0,5}?deck\s*-?\s*list\s+(?:form|sheet)"
+    r"|deck(?:listen)?\s?-?formular|deck\s?-?anmeldung|feuille\s+de\s+deck|デッキ(?:リスト)?登録(?:用紙|シート|表)"
+    r"|デッキ(?:リスト)?(?:用紙|シート)",
+    re.IGNORECASE,
+)
 _HEADING = re.compile(r".*[:\uff1a]|[=*_-]{2,}.*[=*_-]{2,}")
 _TOTAL = re.compile(
     r"(?:grand\s+)?(?:total|sum|gesamt|summe|totale|合計|計)(?:\s+(?:of\s+)?cards?)?[\s:\uff1a=]*"
     r"(?P<count>\d{1,4})?\s*(?:cards?|karten|cartes?|carte|cartas?|枚)?",
+    re.IGNORECASE,
+)
+_ONLY_CARDS = re.compile(
+    r"(?P<count>\d{2,4})\s*(?:cards?|karten|cartes?|carte|cartas?|枚)(?:\s+(?:in\s+)?total)?",
     re.IGNORECASE,
 )
 _BLANK = re.compile(r"(?:name|title|deck\s*name)\s*[:\uff1a]?[\s_.]*", re.IGNORECASE)
@@ -41,6 +52,20 @@ _MARKED = re.compile(
     rf"(?:[{_TIMES}]\s?(\d{{1,4}})|\((\d{{1,4}})[xX]?\)|\[(\d{{1,4}})[xX]?\])\s+(?=\S)"
 )
 _NUMBERED = re.compile(r"(\d{1,4})[.)]")
+_NUMBER_BEFORE = re.compile(r"(\d{1,4})[.)]\s+(?=\S)")
+_FENCE = re.compile(r"(?:`{3,}|~{3,})\w*")
+_QUOTE = re.compile(r"^(?:>\s?)+(?=\S)")
+_LETTERING = re.compile(r"\*\*(?=\S)([^*]+)\*\*|`([^`]+)`")
+_MONEY = r"(?:[$€£¥\uffe5]|eur|usd|gbp|jpy|円)"
+_AMOUNT = r"\d{1,6}(?:[.,]\d{1,3})*"
+_PRICE = re.compile(
+    rf"\s[@(\[\s]*(?:{_MONEY}\s?{_AMOUNT}|{_AMOUNT}\s?{_MONEY})(?:\s?(?:each|ea\.?|/\s?ea))?[)\]]?$",
+    re.IGNORECASE,
+)
+_LINK = re.compile(r"\[([^\]\[]+)\]\(https?://[^\s()]*\)")
+_FINISH = re.compile(r"\s\*[A-Z]{1,2}\*$")
+"""How some programs mark a foil or another finish of a card behind its name."""
+
 _FIRST = re.compile(
     rf"({_COUNT})(?:[{_TIMES}]\s*|\s+[{_TIMES.replace('X', '')}]\s+|\s*枚\s*"
     r"|\s*(?i:cop(?:y|ies)\s+of|stück|stk\.?|pcs?\.?|exemplaires?(?:\s+de)?)\s+"
@@ -52,6 +77,7 @@ _LAST = re.compile(
     rf"|\s*[\xd7\uff58\u2715\u2716]\s*(?P<times>{_COUNT})|\s*(?P<sheets>{_COUNT})\s*枚"
     rf"|\s*(?:\.{{3,}}|\u2026+|_{{3,}})\s*[x\xd7]?(?P<led>{_COUNT}))"
 )
+_BEHIND_COLON = re.compile(r"(?P<card>.*?\w.*?)\s*[:=\uff1a]\s*(?P<count>\d{1,3})")
 _AFTER_CODE = re.compile(
     rf"[)\]]?\s*(?:[\s,;:=(\[\uff1a\u3001\uff0c]|[-\u2013\u2014]\s|[.\u2026_]{{2,}})?[\s.\u2026_]*"
     rf"[{_TIMES}]?\s*({_COUNT})\s*{_UNIT}?[)\]]?",
@@ -61,7 +87,17 @@ _ONLY_COUNT = re.compile(rf"{_COUNT}\s*[{_TIMES}]?", re.IGNORECASE)
 _SEPARATED = re.compile(r"^(?:[-\u2013\u2014=]+\s+|[:,;|)\]]+\s*)")
 _IN_BRACKETS = re.compile(r"\([^()]*\)|\[[^\[\]]*\]")
 _BESIDE = " \t-\u2013\u2014:,;|=()[]._\u2026"
-_HOW_MANY = re.compile(r"\d|[一二三四五六七八九十]")
+_CHANGES = (
+    "two three four five six seven eight less fewer more minus plus without not no none out cut "
+    "remove removed removing replace replaced replaces replacing instead swap swapped side sided "
+    "change changed drop dropped add added missing zwei drei vier weniger mehr ohne nicht kein "
+    "statt raus deux trois quatre moins sans pas dos tres cuatro menos más sin due tre quattro "
+    "meno più senza non"
+)
+_MAY_CHANGE = re.compile(
+    rf"\d|[一二三四五六七八九十抜除外減]|なし|\b(?:{'|'.join(_CHANGES.split())})\b", re.IGNORECASE
+)
+"""What in free words may say how many copies there are, or that a card is none of the deck."""
 
 NOT_READ = "??"
 """A line that begins so says what could not be read when the list was taken from another form."""
@@ -93,7 +129,8 @@ class CardLine:
     """A card as it is written, how often (1 if nothing is said), and the name beside its code.
 
     ``bare`` says that nothing shows that it is a card: it has neither count nor code. ``number``
-    is what stands in front of it as the number of the line, ``rest`` what is not understood.
+    is what stands in front of it as the number of the line, beside its count where it ``counts``.
+    ``rest`` is what is not understood.
     """
 
     card: str
@@ -101,6 +138,7 @@ class CardLine:
     name: str = ""
     bare: bool = False
     number: int | None = None
+    counts: bool = False
     rest: str = ""
 
 
@@ -158,7 +196,7 @@ def understood(line: str, place: str) -> Line:
     seen = seen_through(line).strip()
     if seen.startswith(NOT_READ):
         return NotRead(seen.removeprefix(NOT_READ).strip())
-    plain, comment = without_comment(seen)
+    plain, comment = without_comment(undressed(seen))
     if not plain:
         return _of_comment(comment)
     if ADDRESS.fullmatch(plain):
@@ -170,9 +208,38 @@ def understood(line: str, place: str) -> Line:
     found = _card(_BULLET.sub("", plain), place)
     if plain != line.strip():
         found = _as_written(line, found, place)
-    if _HOW_MANY.search(comment):
-        return replace(found, rest=comment)
-    return found
+    return replace(found, rest=comment) if may_change(comment) else found
+
+
+def undressed(line: str) -> str:
+    """``line`` without what stands around its words in chats and shops: markup, a price, a finish.
+
+    Words that are struck out stay marked.
+    """
+    if _FENCE.fullmatch(line):
+        return ""
+    plain = _LINK.sub(r"\1", without_lettering(_QUOTE.sub("", line)))
+    return _FINISH.sub("", _PRICE.sub("", plain)).strip()
+
+
+def without_lettering(text: str) -> str:
+    """``text`` without the signs that make words of it bold in chats and notes."""
+    if "*" not in text and "`" not in text:
+        return text
+    return _LETTERING.sub(lambda found: found[1] or found[2], text)
+
+
+def code_and_name(cell: str) -> tuple[str, str] | None:
+    """The code in a cell for a card and the name beside it; None where it has no code."""
+    code = find_code(cell)
+    if code is None:
+        return None
+    return code.group(), _name_beside(cell[: code.start()], cell[code.end() :])
+
+
+def may_change(words: str) -> bool:
+    """Whether free ``words`` beside a card may say how many there are of it, or that it is out."""
+    return _MAY_CHANGE.search(words) is not None
 
 
 def tells_of_cards(words: str) -> bool:
@@ -211,9 +278,9 @@ def _of_comment(comment: str) -> Line:
 
 def about_list(line: str) -> Line:
     """What ``line`` tells of the list as a whole: its name, its player, its number of cards."""
-    if total := _TOTAL.fullmatch(line):
+    if total := _TOTAL.fullmatch(line) or _ONLY_CARDS.fullmatch(line):
         return Total(int(total["count"]) if total["count"] else None)
-    if _BLANK.fullmatch(line):
+    if _BLANK.fullmatch(line) or _FORM_TITLE.fullmatch(line):
         return Label(HARMLESS, "")
     title = _TITLE.fullmatch(line)
     if title and not title[1].isdecimal() and not tells_of_cards(title[1]):
@@ -230,7 +297,7 @@ def told_of_list(label: str, value: str) -> Label | NotRead | None:
     kind = label_kind(label)
     if kind is None:
         return None
-    free = _words_of(label) in _FREE_TEXT and _HOW_MANY.search(value)
+    free = _words_of(label) in _FREE_TEXT and may_change(value)
     if free or find_code(value) or (kind == PLAYER and tells_of_cards(value)):
         return NotRead(f"{label.strip()}: {value.strip()}")
     return Label(kind, " ".join(value.replace("_", " ").split()))
@@ -287,6 +354,8 @@ def _card(line: str, place: str) -> CardLine:
         raise NotADeckList(f"{line!r} is a number without a card", where=place, remedy=LINES)
     if marked := _MARKED.match(line):
         line = f"{marked[1] or marked[2] or marked[3]}x {line[marked.end() :]}"
+    if (number := _NUMBER_BEFORE.match(line)) and _has_count(rest := line[number.end() :]):
+        return replace(_card(rest, place), number=int(number[1]), counts=True)
     if (slashed := _SLASHED.fullmatch(line)) and is_code(slashed[2]):
         return CardLine(slashed[2], 1, rest=slashed[1])
     first = _FIRST.fullmatch(line)
@@ -302,6 +371,14 @@ def _card(line: str, place: str) -> CardLine:
     return CardLine(rest, _whole(count, place), bare=not count)
 
 
+def _has_count(line: str) -> bool:
+    """Whether ``line`` says in any usual way how many cards it is."""
+    if _MARKED.match(line) or _FIRST.fullmatch(line) or _LAST.fullmatch(line):
+        return True
+    code = find_code(line)
+    return code is not None and _AFTER_CODE.fullmatch(line, code.end()) is not None
+
+
 def _coded(rest: str, code: re.Match[str], count: str, place: str) -> CardLine:
     """The card with its ``code`` in ``rest``; ``count`` is what stood in front, if anything."""
     before, after = rest[: code.start()], rest[code.end() :]
@@ -309,7 +386,7 @@ def _coded(rest: str, code: re.Match[str], count: str, place: str) -> CardLine:
         if count:
             raise NotADeckList(f"two counts, {count} and {told[1]}", where=place, remedy=LINES)
         count, after = told[1], ""
-    elif not count and (last := _LAST.fullmatch(after)):
+    elif not count and (last := _LAST.fullmatch(after) or _BEHIND_COLON.fullmatch(after)):
         count, after = _counted(last), last["card"]
     elif not count and (last := _LAST.fullmatch(before.rstrip(" ([-\u2013:"))):
         count, before = _counted(last), last["card"]
@@ -317,12 +394,13 @@ def _coded(rest: str, code: re.Match[str], count: str, place: str) -> CardLine:
     if number:
         before = ""
     name = _name_beside(before, after)
-    stated = int(number[1]) if number and not count else None
-    return CardLine(code.group(), _whole(count, place), name, number=stated)
+    stated = int(number[1]) if number else None
+    counts = stated is not None and bool(count)
+    return CardLine(code.group(), _whole(count, place), name, number=stated, counts=counts)
 
 
 def _counted(last: re.Match[str]) -> str:
-    return str(last["count"] or last["times"] or last["sheets"] or last["led"])
+    return next(str(told) for told in last.groups()[1:] if told)
 
 
 def _name_beside(before: str, after: str) -> str:
@@ -348,7 +426,12 @@ def _as_written(line: str, found: CardLine, place: str) -> CardLine:
     except NotADeckList:
         return found
     seen = CardLine(
-        seen_through(kept.card), kept.count, seen_through(kept.name), kept.bare, kept.number
+        seen_through(kept.card),
+        kept.count,
+        seen_through(kept.name),
+        kept.bare,
+        kept.number,
+        kept.counts,
     )
     return kept if seen == found else found
 

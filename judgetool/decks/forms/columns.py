@@ -6,12 +6,12 @@ columns of its own. A table may also have a column of counts for each part of th
 
 import re
 import unicodedata
-from collections.abc import Iterable, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field, replace
 from enum import Enum
 
 from judgetool.decks.codes_and_sections import heading_section, is_code, named_section
-from judgetool.decks.deck_list import MAIN, seen_through
+from judgetool.decks.deck_list import MAIN, Unread, in_quotes, seen_through
 from judgetool.decks.forms.card_lines import about_list
 
 HEADER_WITHIN = 12
@@ -39,14 +39,18 @@ WHO = (Column.PLAYER, Column.DECK)
 _HEADINGS = {
     Column.COUNT: "count, counts, qty, quantity, copies, amount, num, anzahl, menge, stück, "
     "quantité, quantite, nombre d exemplaires, exemplaires, cantidad, quantità, quantita, x, "
-    "no of copies, number of copies, 枚数, 数量, 枚",
+    "no of copies, number of copies, aantal, quantidade, qtd, ilość, ilosc, sztuk, 枚数, 数量, 枚, "
+    "张数, 張數, 數量, 수량, 매수, 장수",
     Column.CODE: "code, card code, card no, cardno, card number, cardnumber, card num, no, id, "
     "card id, cardid, serial, serial number, set number, collector number, kartennummer, nummer, "
     "numéro, numero, numéro de carte, número, número de carta, numero carta, codice, código, "
-    "カード番号, 番号, カードno, 型番",
+    "カード番号, 番号, カードno, 型番, kaartnummer, kaartcode, número da carta, código da carta, "
+    "numer, numer karty, kod, 编号, 編號, 卡号, 卡號, 번호, 카드번호, 카드 번호",
     Column.NAME: "name, card name, cardname, title, card title, kartenname, nom, nom de la carte, "
-    "nombre, nombre de la carta, nome, nome carta, カード名, 名前",
-    Column.CARD: "card, cards, karte, karten, carte, carta, cartes, cartas, カード",
+    "nombre, nombre de la carta, nome, nome carta, カード名, 名前, kaartnaam, naam, nome da carta, "
+    "nazwa, nazwa karty, 卡名, 卡牌名称, 名称, 名稱, 이름, 카드명, 카드 이름",
+    Column.CARD: "card, cards, karte, karten, carte, carta, cartes, cartas, kaart, karta, カード, "
+    "卡牌, 카드",
     Column.SECTION: "section, board, zone, part, pile, category of deck",
     Column.DECK: "deck, deck name, deckname, deck list, decklist, list, list name, deckliste",
     Column.PLAYER: "player, player name, player id, spieler, joueur, jugador, giocatore, "
@@ -55,6 +59,9 @@ _HEADINGS = {
 _KNOWN = {word: column for column, words in _HEADINGS.items() for word in words.split(", ")}
 _EITHER = "number"
 """A heading for card numbers and for numbers of cards."""
+
+_NUMBER_SIGN = "#"
+"""A heading for numbers of cards, or of the rows."""
 
 _HARMLESS_WORDS = (
     "rarity, seltenheit, rareté, color, colour, farbe, couleur, colore, level, lv, lvl, grade, "
@@ -77,6 +84,9 @@ _FREE = frozenset(_FREE_WORDS.split(", "))
 """Headings of columns in which anything may stand."""
 
 COUNT = re.compile(r"[+-]?\d+(?:[.,]\d+)?\s*[x\xd7]?|[x\xd7]\s*\d+", re.IGNORECASE)
+_NO_FRACTION = re.compile(r"[.,]0{1,2}$")
+"""What programs that calculate write behind a whole number."""
+
 _COUNT_IN_WORDS = re.compile(
     r"\(?\s*(?P<count>\d{1,4})\s*(?:枚|cop(?:y|ies)|cards?|pcs?\.?|stück|stk\.?)?\s*\)?",
     re.IGNORECASE,
@@ -88,7 +98,8 @@ class Row:
     """A row by its number in its source; ``doubts`` says of a cell why it cannot be used.
 
     ``whole`` has the cells that are too long for a card, of which ``cells`` has the beginning.
-    ``outside`` says that it is a line between tables and no row of one.
+    ``outside`` says that it is a line between tables and no row of one. ``marks`` says of a cell
+    that it is struck out or hidden, in words for the judge: then nobody can say whether it holds.
     """
 
     number: int
@@ -96,11 +107,12 @@ class Row:
     doubts: dict[int, str] = field(default_factory=dict)
     whole: dict[int, str] = field(default_factory=dict)
     outside: bool = False
+    marks: dict[int, str] = field(default_factory=dict)
 
     @property
     def empty(self) -> bool:
         """Whether nothing stands in it, or nothing but rulers."""
-        return all(not cell.strip(" -=_") for cell in self.cells) and not self.doubts
+        return all(not cell.strip(" -=_:") for cell in self.cells) and not self.doubts
 
     @property
     def filled(self) -> list[str]:
@@ -110,6 +122,13 @@ class Row:
     def cell(self, place: int) -> str:
         """What stands in the column at ``place``, empty where the row ends before it."""
         return self.cells[place] if place < len(self.cells) else ""
+
+
+def marked(rows: Iterable[Row], unit: str) -> Iterator[Unread]:
+    """What is to be told of the marked cells of ``rows``, which are read as lines."""
+    for row in rows:
+        for at, what in row.marks.items():
+            yield Unread(f"{unit} {row.number}", f"{in_quotes(row.cell(at))} {what}")
 
 
 @dataclass(frozen=True)
@@ -218,20 +237,21 @@ class _Heads:
         self.free: frozenset[int] = frozenset()
         keys = [_heading_key(cell) for cell in row.cells]
         for place, key in enumerate(keys):
-            if not self._numbers_rows(place, keys, below):
+            if not self._numbers_rows(place, row.cell(place), keys, below):
                 self._take(place, key, keys, below)
 
-    def _numbers_rows(self, place: int, keys: Sequence[str], below: Sequence[Row]) -> bool:
-        """Whether a column that is headed as one of codes numbers the rows of another."""
-        others = (_KNOWN.get(key) for at, key in enumerate(keys) if at != place)
+    def _numbers_rows(
+        self, place: int, heading: str, keys: Sequence[str], below: Sequence[Row]
+    ) -> bool:
+        """Whether a column that is headed as one of codes, or ``#``, numbers the rows of others."""
+        others = {_KNOWN.get(key) for at, key in enumerate(keys) if at != place}
         values = _column(below, place)
         running = [str(number) for number in range(1, len(values) + 1)]
-        return (
-            _KNOWN.get(keys[place]) is Column.CODE
-            and len(values) > 2
-            and [value.rstrip(".") for value in values] == running
-            and any(other in CARDS for other in others)
-        )
+        if len(values) < 3 or [value.rstrip(".") for value in values] != running:
+            return False
+        if heading.strip() == _NUMBER_SIGN:
+            return Column.COUNT in others
+        return _KNOWN.get(keys[place]) is Column.CODE and not others.isdisjoint(CARDS)
 
     def _take(self, place: int, key: str, keys: Sequence[str], below: Sequence[Row]) -> None:
         values = _column(below, place)
@@ -321,7 +341,7 @@ def _heading_key(cell: str) -> str:
     if len(cell) > 40:
         return ""
     words = re.sub(r"[\W_]+", " ", unicodedata.normalize("NFKC", cell).casefold())
-    return "x" if cell.strip() == "#" else words.strip()
+    return "x" if cell.strip() == _NUMBER_SIGN else words.strip()
 
 
 def heads_nothing(row: Row) -> bool:
@@ -389,7 +409,7 @@ def count_in(cell: str) -> str | None:
     """The digits of the count in ``cell``, None where it is no count of any usual form."""
     written = seen_through(cell).strip()
     if COUNT.fullmatch(written):
-        return written.strip("xX\xd7 ")
+        return _NO_FRACTION.sub("", written.strip("xX\xd7 "))
     told = _COUNT_IN_WORDS.fullmatch(written)
     return told["count"] if told else None
 

@@ -12,7 +12,15 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from judgetool.decks.deck_list import Found, NotADeckList, seen_through
-from judgetool.decks.forms.columns import HEADER_WITHIN, Columns, Row, columns_of
+from judgetool.decks.forms.card_lines import without_lettering
+from judgetool.decks.forms.columns import (
+    HEADER_WITHIN,
+    Columns,
+    Row,
+    columns_of,
+    count_in,
+    marked,
+)
 from judgetool.decks.forms.plain_text import read_plain_text
 from judgetool.decks.forms.registrations import REGISTRATIONS, read_registrations, registrations_in
 from judgetool.decks.forms.table import read_table
@@ -112,8 +120,8 @@ def rows_of(
 
 
 def _clean(cell: str) -> str:
-    """``cell`` without the space around it; a cell with nothing to be seen is empty."""
-    bare = cell.strip(" \u3000\xa0")
+    """``cell`` without the space and markup around it; a cell with nothing to be seen is empty."""
+    bare = without_lettering(cell.strip(" \u3000\xa0"))
     return bare if bare.isascii() or seen_through(bare).strip() else ""
 
 
@@ -128,6 +136,14 @@ _UNSEEN = re.compile(
 )
 _TAG = re.compile(r"<(/?)([A-Za-z][A-Za-z0-9]*)[^<>]*>|<![^<>]*>")
 _SPAN = re.compile(r"\bcolspan\s*=\s*[\"']?(\d{1,2})\b", re.IGNORECASE)
+_DOWN = re.compile(r"\browspan\s*=\s*[\"']?(\d{1,3})\b", re.IGNORECASE)
+_STRUCK_TAGS = ("s", "strike", "del")
+_STRUCK = re.compile(r"\bstyle\s*=[^>]*line-through", re.IGNORECASE)
+_HIDDEN = re.compile(
+    r"\bstyle\s*=[^>]*(?:display\s*:\s*none|visibility\s*:\s*hidden)|\shidden(?=[\s=/>])",
+    re.IGNORECASE,
+)
+_NEVER_CLOSED = frozenset({"br", "img", "input", "hr", "wbr", "col", "meta", "link"})
 _LINE_ENDS = frozenset({"br", "p", "div", "li", "ul", "ol", "pre", "h1", "h2", "h3", "h4"})
 _CELLS = ("td", "th")
 
@@ -161,59 +177,113 @@ def read_rows_and_lines(rows: Sequence[Row], where: str, form: str) -> tuple[Fou
     deck = read_plain_text("\n".join(" ".join(row.filled) for row in rows), where)
     if not deck.entries:
         raise NotADeckList("there is no list of cards on this page", where=where)
-    return (replace(deck, form=form),)
+    return (replace(deck, form=form, unread=(*deck.unread, *marked(rows, "line"))),)
 
 
 class _Page:
-    """The rows of all tables of a page, and the lines outside of them, in their order."""
+    """The rows of all tables of a page, and the lines outside of them, in their order.
+
+    A cell with words that goes down over several rows stands in each of them, one with a count in
+    the first: it is not known which cards it counts. What is struck out or hidden is marked.
+    """
 
     def __init__(self, page: str) -> None:
         self.rows: list[Row] = []
         self._number = 1
         self._cells: list[str] = []
+        self._marks: dict[int, str] = {}
         self._words: list[str] = []
+        self._mark = ""
         self._in_cell = False
-        self._span = 1
+        self._span = self._down = 1
+        self._from_above: dict[int, tuple[int, str]] = {}
+        self._odd: tuple[str, str] | None = None
+        self._depth = 0
         at = 0
         for tag in _TAG.finditer(page):
-            self._words.append(html.unescape(page[at : tag.start()]))
-            span = _SPAN.search(tag.group())
-            wide = int(span[1]) if span else 1
-            self._tag((tag[2] or "").lower(), closing=bool(tag[1]), span=wide)
+            self._take(html.unescape(page[at : tag.start()]))
+            self._tag((tag[2] or "").lower(), tag.group(), closing=bool(tag[1]))
             at = tag.end()
-        self._words.append(html.unescape(page[at:]))
+        self._take(html.unescape(page[at:]))
         self._end_of_row()
 
-    def _tag(self, name: str, *, closing: bool, span: int) -> None:
+    def _take(self, words: str) -> None:
+        self._words.append(words)
+        if self._odd is not None and words.strip():
+            self._mark = self._mark or self._odd[1]
+
+    def _watch(self, name: str, tag: str, *, closing: bool) -> None:
+        """Keep in mind within which element all words are struck out or hidden."""
+        if name in _NEVER_CLOSED:
+            return
+        if self._odd is not None:
+            if name == self._odd[0]:
+                self._depth += -1 if closing else 1
+            if self._depth == 0:
+                self._odd = None
+        elif not closing:
+            if name in _STRUCK_TAGS or _STRUCK.search(tag):
+                self._odd, self._depth = (name, "is struck out"), 1
+            elif _HIDDEN.search(tag):
+                self._odd, self._depth = (name, "is hidden on the page"), 1
+
+    def _tag(self, name: str, tag: str, *, closing: bool) -> None:
         if name in _CELLS:
             self._end_of_cell()
-            self._in_cell, self._span = not closing, span
+            span, down = _SPAN.search(tag), _DOWN.search(tag)
+            self._in_cell, self._span = not closing, int(span[1]) if span else 1
+            self._down = int(down[1]) if down else 1
         elif name in ("tr", "table"):
             self._end_of_row()
         elif name in _LINE_ENDS and not self._in_cell:
             self._end_of_line()
         elif name in _LINE_ENDS:
             self._words.append(" ")
+        self._watch(name, tag, closing=closing)
 
     def _end_of_cell(self) -> None:
         if self._in_cell:
-            self._cells += [self._text(), *[""] * (self._span - 1)]
+            self._leave_room()
+            at = len(self._cells)
+            text, mark = self._text()
+            if mark:
+                self._marks[at] = mark
+            if self._down > 1:
+                again = "" if count_in(text) is not None else text
+                self._from_above[at] = (self._down, again)
+                beside = range(at + 1, at + self._span)
+                self._from_above |= dict.fromkeys(beside, (self._down, ""))
+            self._cells += [text, *[""] * (self._span - 1)]
         else:
             self._end_of_line()
         self._in_cell = False
 
+    def _leave_room(self) -> None:
+        """Fill the columns into which a cell of a row above goes down."""
+        while len(self._cells) in self._from_above and len(self._cells) < MOST_CELLS:
+            self._cells.append(self._from_above[len(self._cells)][1])
+
     def _end_of_row(self) -> None:
         self._end_of_cell()
         if self._cells:
-            self.rows.append(Row(self._number, tuple(self._cells)))
+            if any(self._cells):
+                self._leave_room()
+            self.rows.append(Row(self._number, tuple(self._cells), marks=self._marks))
             self._number += 1
-            self._cells = []
+            self._cells, self._marks = [], {}
+            self._from_above = {
+                at: (rows - 1, text) for at, (rows, text) in self._from_above.items() if rows > 1
+            }
 
     def _end_of_line(self) -> None:
-        if line := self._text():
-            self.rows.append(Row(self._number, (line,), outside=True))
+        line, mark = self._text()
+        if line:
+            marks = {0: mark} if mark else {}
+            self.rows.append(Row(self._number, (line,), outside=True, marks=marks))
 
-    def _text(self) -> str:
-        text = " ".join("".join(self._words).split())
+    def _text(self) -> tuple[str, str]:
+        """The words since the last cell or line, and what is odd about them."""
+        text, mark = " ".join("".join(self._words).split()), self._mark
         self._words.clear()
-        return text
+        self._mark = ""
+        return text, mark

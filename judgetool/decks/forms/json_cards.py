@@ -32,7 +32,7 @@ from judgetool.decks.deck_list import (
     listed,
     shown,
 )
-from judgetool.decks.forms.card_lines import CardLine, Heading, understood
+from judgetool.decks.forms.card_lines import CardLine, Heading, may_change, understood
 from judgetool.errors import how_many
 
 FORM = "JSON with codes and counts"
@@ -44,6 +44,12 @@ _CODES = (
 )
 _NAMES = ("name", "cardname", "title")
 _COUNTS = ("count", "qty", "quantity", "num", "copies", "amount", "n")
+_SECTIONS = ("section", "board", "zone", "part", "area", "pile", "decksection", "deckpart")
+_ASIDE = re.compile(
+    r"(?:is)?(?:removed?|deleted?|excluded?|disabled|out|cut|side(?:board|deck)?|maybe(?:board)?|"
+    r"considering|tokens?|wish(?:list)?|proxy)"
+)
+_FREE = ("note", "notes", "comment", "comments", "remark", "remarks")
 _LIKE_COUNTS = re.compile(r"count|qty|quant|num$|copies|amount|foil")
 _TITLES = ("name", "title", "deckname", "decktitle")
 _PLAYERS = ("player", "playername", "author", "username")
@@ -229,11 +235,19 @@ class _Deck:
                 where=f"{self.where}, {path}",
                 remedy="give a whole number from 1",
             )
+        section = self._section_told(told) or section
         for key, value in told.items():
+            if _sets_aside(key, value):
+                self._not_read(_inside(path, key), "it may say that the card is none of the deck")
             another = key != counted and key not in _CODES and _LIKE_COUNTS.search(key)
             if another and value and _whole(value):
                 self._not_read(_inside(path, key), f"{value} may be a second count")
         self._add(code or name, count, name if code else "", section, path)
+
+    def _section_told(self, told: Mapping[str, Any]) -> str:
+        """The part of the deck that a card itself names, empty where it names none."""
+        named = (told[key] for key in _SECTIONS if isinstance(told.get(key), str))
+        return next((section_called(_words(one)) for one in named if one.strip()), "")
 
     def _add(
         self, card: str, count: int, name: str, section: str, path: str, *, sure: bool = True
@@ -248,6 +262,13 @@ class _Deck:
 def _key(key: str) -> str:
     """``key`` as it is compared: programs differ in capitals and in what joins words."""
     return re.sub(r"[\W_]+", "", key.casefold())
+
+
+def _sets_aside(key: str, value: Any) -> bool:
+    """Whether what a card has below ``key`` may say that it, or a copy of it, is not played."""
+    if key in _FREE:
+        return isinstance(value, str) and may_change(value)
+    return _ASIDE.fullmatch(key) is not None and isinstance(value, bool | int) and bool(value)
 
 
 def _words(key: str) -> str:

@@ -7,9 +7,9 @@ import re
 from collections.abc import Iterator
 
 from judgetool.decks.codes_and_sections import find_code, heading_section
-from judgetool.decks.forms.card_lines import NOT_READ, about_list
+from judgetool.decks.forms.card_lines import NOT_READ, about_list, undressed
 
-_BETWEEN = re.compile(r"([;,\uff0c\uff1b\u3001]|\t+|\s{2,}|\u3000|\s\|\s)")
+_BETWEEN = re.compile(r"([;,\uff0c\uff1b\u3001]|\t+|\s{2,}|\u3000|\s[|/+•·]\s)")
 _HEADED = re.compile(r"\s*([^:]{1,80}):\s*(?=\S)")
 _NUMBER = re.compile(r"\s*\d+\W*")
 _COUNT_FIRST = re.compile(
@@ -26,7 +26,7 @@ def parted(line: str) -> Iterator[str]:
     if line.lstrip().startswith(NOT_READ) or about_list(line) is not None:
         yield line
         return
-    headings, rest = _headings_before(line)
+    headings, rest = _headings_before(undressed(line))
     yield from headings
     cards = _parted(rest)
     if sum(map(begins_card, cards)) < 2:

@@ -33,6 +33,7 @@ from judgetool.decks.forms.card_lines import (
     Total,
     understood,
 )
+from judgetool.decks.forms.lines_of_cards import put_together
 from judgetool.decks.forms.parted_lines import parted, several
 from judgetool.errors import how_many
 
@@ -66,7 +67,7 @@ class _Told:
     player_id: str = ""
     headed: list[_Headed] = field(default_factory=lambda: [_Headed(0, Heading("", ""))])
     totals: list[tuple[int, int]] = field(default_factory=list)
-    numbers: list[tuple[int, int]] = field(default_factory=list)
+    numbers: list[tuple[int, CardLine]] = field(default_factory=list)
     remarks: list[str] = field(default_factory=list)
     unread: list[Unread] = field(default_factory=list)
 
@@ -107,7 +108,7 @@ def read_plain_text(text: str, where: str) -> DeckList:
 
 def _entries(lines: Sequence[str], told: _Told) -> Iterator[DeckEntry]:
     title = _title_above_address(lines)
-    for number, line in enumerate(lines, start=1):
+    for number, line in put_together(lines):
         place = f"{told.where}, line {number}"
         if len(line) > (LONGEST_LITERAL if "{{" in line else LONGEST_LINE):
             raise NotADeckList("this line is too long for a card", where=place, remedy=LINES)
@@ -147,7 +148,7 @@ def _entry(line: str, number: int, told: _Told, place: str) -> DeckEntry | None:
 
 def _of_card(line: str, card: CardLine, number: int, told: _Told, place: str) -> DeckEntry | None:
     if card.number is not None:
-        told.numbers.append((number, card.number))
+        told.numbers.append((number, card))
     if card.rest:
         told.not_read(number, f"{in_quotes(card.rest)} is not understood")
     if several(card.name) or (not find_code(card.card) and several(card.card)):
@@ -181,9 +182,22 @@ def _compare_numbers(told: _Told, entries: Sequence[DeckEntry]) -> None:
             told.not_read(
                 line, f"the list says {how_many(said)}, and {how_many(of_deck)} were read"
             )
-    if [stated for _, stated in told.numbers] != list(range(1, len(told.numbers) + 1)):
-        for line, stated in told.numbers:
-            told.not_read(line, f"'{stated}.' may be a count or the number of the line")
+    if not _run(told.numbers):
+        for line, card in told.numbers:
+            told.not_read(line, f"'{card.number}.' may be a count or the number of the line")
+
+
+def _run(numbered: Sequence[tuple[int, CardLine]]) -> bool:
+    """Whether the numbers before the cards are those of the lines: each is one more than the last.
+
+    They may begin again at 1, as below a heading, where the cards have counts beside them.
+    """
+    last = 0
+    for _, card in numbered:
+        if card.number != last + 1 and not (card.number == 1 and card.counts):
+            return False
+        last = card.number
+    return True
 
 
 def _sums(headed: Sequence[_Headed]) -> set[int]:

@@ -29,6 +29,7 @@ from judgetool.decks.deck_list import (
     in_quotes,
     shown,
 )
+from judgetool.decks.forms.card_lines import may_change
 from judgetool.decks.forms.columns import HEADER_WITHIN, Column, Row, card_headings
 from judgetool.decks.forms.parted_lines import begins_card, parted
 from judgetool.decks.forms.plain_text import read_plain_text
@@ -135,6 +136,10 @@ _OF_CARDS = {Column.COUNT, Column.CODE, Column.CARD}
 _NOT_LISTS = re.compile(
     r"\b(?:links?|urls?|address|screenshot|photo|picture|file|upload|confirm|agree|legal)\b"
 )
+_REMARKS = re.compile(
+    r"\b(?:comments?|notes?|remarks?|messages?|anything|bemerkung(?:en)?|kommentare?|anmerkung(?:en)?"
+    r"|commentaires?|remarques?|comentarios?|observaciones|commenti|note)\b|備考|コメント"
+)
 _NAMES_DECK = re.compile(r"(?:deck|list) ?name\b|\bname of (?:the |your )?deck\b|\barchetype\b")
 _NOTHING = re.compile(r"(?:[-\u2013\u2014/.]*|n/?a|none|no|nothing|keine?)", re.IGNORECASE)
 _KEPT_HEADINGS = {
@@ -153,8 +158,8 @@ class Registrations:
     """A table of registrations: where its columns are, and the rows below its headings.
 
     ``parts`` are the places of the cells with lists by the part of the deck that stands there,
-    ``people`` those of the columns that tell of the player; ``width`` is how many columns have
-    a heading.
+    ``people`` those of the columns that tell of the player, ``free`` those for remarks; ``width``
+    is how many columns have a heading.
     """
 
     parts: Mapping[str, int]
@@ -162,6 +167,7 @@ class Registrations:
     deck_name: int | None
     width: int
     rows: tuple[Row, ...]
+    free: frozenset[int] = frozenset()
 
 
 def registrations_in(
@@ -188,7 +194,8 @@ def registrations_in(
         )
         if parts := _parts(heads, row, below, where, of_cards=of_cards):
             named = [at for at, head in enumerate(heads) if _NAMES_DECK.search(head)]
-            return Registrations(parts, people, next(iter(named), None), len(heads), below)
+            free = frozenset(at for at, head in enumerate(heads) if _REMARKS.search(head))
+            return Registrations(parts, people, next(iter(named), None), len(heads), below, free)
     return None
 
 
@@ -307,6 +314,9 @@ def _listed(row: Row, found: Registrations, place: str) -> DeckList:
             replace(entry, line=row.number, section=section_within(entry.section, default))
             for entry in deck.entries
         ]
+    for at, what in row.marks.items():
+        if at in found.parts.values():
+            unread.append(Unread(f"row {row.number}, column {at + 1}", f"the list {what}"))
     unread += _lists_elsewhere(row, found)
     if not entries:
         raise NotADeckList("there is no list in it", where=place, remedy="ask the player for it")
@@ -314,12 +324,16 @@ def _listed(row: Row, found: Registrations, place: str) -> DeckList:
 
 
 def _lists_elsewhere(row: Row, found: Registrations) -> Iterator[Unread]:
-    """The cells with cards in columns that are not asked for lists."""
+    """The cells with cards in columns that ask for none, and remarks that may be about the list."""
     read = {*found.parts.values(), *found.people.values(), found.deck_name}
     for at, cell in enumerate(row.cells):
         if at not in read and find_code(cell) and cards_at_a_glance(_as_came(row, at)):
             what = f"{in_quotes(cell)} names cards in a column that asks for none"
-            yield Unread(f"row {row.number}, column {at + 1}", what)
+        elif at in found.free - read and (find_code(cell) or may_change(cell)):
+            what = f"{in_quotes(cell)} may say something about the list"
+        else:
+            continue
+        yield Unread(f"row {row.number}, column {at + 1}", what)
 
 
 def _own(row: Row, found: Registrations) -> str:

@@ -1,17 +1,12 @@
-"""Workbooks (.xlsx): each sheet is a deck, or a table of registrations with many decks.
-
-A workbook is a zip of XML. Every part is unpacked and looked through here once, within limits,
-so that the library that reads it afterwards meets no bomb, no entity and no cell out of order.
-"""
+"""Workbooks (.xlsx): each sheet is a deck, or a table of registrations with many decks."""
 
 import re
 import warnings
 from collections.abc import Iterator, Mapping
-from dataclasses import dataclass, field, replace
+from dataclasses import replace
 from datetime import date, datetime, time, timedelta
 from io import BytesIO
-from typing import TYPE_CHECKING, Any, NoReturn
-from xml.parsers import expat
+from typing import TYPE_CHECKING, Any
 
 from judgetool.decks.codes_and_sections import (
     heading_section,
@@ -33,131 +28,16 @@ from judgetool.decks.deck_list import (
     deck_name,
     shown,
 )
-from judgetool.decks.forms.columns import HEADER_WITHIN, Row, columns_of
-from judgetool.decks.forms.office_files import ZIP, Packed, damaged, parts_of
+from judgetool.decks.forms.columns import HEADER_WITHIN, Row, columns_of, count_in, marked
+from judgetool.decks.forms.office_files import ZIP
 from judgetool.decks.forms.plain_text import read_plain_text
 from judgetool.decks.forms.registrations import REGISTRATIONS, read_registrations, registrations_in
 from judgetool.decks.forms.table import TOO_LONG, read_table
+from judgetool.decks.forms.workbook import REMEDY, STRUCK_OUT, Looked, Seen, look_through
 from judgetool.errors import Problem
 
 if TYPE_CHECKING:
     from openpyxl import Workbook
-
-MOST_ELEMENTS = 700_000
-"""Enough for 1,000 players with 25 rows of a dozen columns each. Dates take longest to read: so
-many of them take half of the ten seconds that a file may take."""
-
-DEEPEST = 64
-MOST_ROWS = 50_000
-MOST_COLUMNS = 256
-_CELL = re.compile(r"([A-Z]{1,3})(\d{1,7})")
-_BEFORE_XML = b"\xef\xbb\xbf\xff\xfe\x00 \t\r\n"
-REMEDY = "save the sheet with the lists as CSV"
-WORKBOOK = Packed("xl/workbook.xml", ".xlsx", "a workbook", REMEDY)
-
-
-@dataclass
-class Looked:
-    """What was seen on the way: by part, the cells whose formula has no value with it."""
-
-    valueless: dict[str, set[str]] = field(default_factory=dict)
-    elements: int = 0
-
-
-def look_through(content: bytes, where: str) -> Looked:
-    """All parts of the workbook; raises ``NotADeckList`` for one that nobody should open."""
-    looked = Looked()
-    for name, unpacked in parts_of(content, where, WORKBOOK):
-        if unpacked.lstrip(_BEFORE_XML)[:1] == b"<":
-            _Part(name, where, looked).read(unpacked)
-    return looked
-
-
-class _Part:
-    """One part of the workbook, element by element."""
-
-    def __init__(self, name: str, where: str, looked: Looked) -> None:
-        self.name = name
-        self.where = where
-        self.looked = looked
-        self.depth = 0
-        self.row = 0
-        self.column = 0
-        self.cell = ""
-        self.formula = self.value = self.in_value = False
-        self.parser = expat.ParserCreate()
-        self.parser.StartElementHandler = self._start
-        self.parser.EndElementHandler = self._end
-        self.parser.CharacterDataHandler = self._text
-        self.parser.StartDoctypeDeclHandler = self._document_type
-
-    def read(self, content: bytes) -> None:
-        try:
-            self.parser.Parse(content, True)
-        except expat.ExpatError as failure:
-            raise damaged(self.where, WORKBOOK) from failure
-
-    def _start(self, tag: str, attributes: dict[str, str]) -> None:
-        self.depth += 1
-        self.looked.elements += 1
-        if self.depth > DEEPEST or self.looked.elements > MOST_ELEMENTS:
-            self._refuse("has more in it than any deck list")
-        match tag.rpartition(":")[2]:
-            case "row":
-                self._next_row(attributes.get("r", ""))
-            case "c":
-                self._next_cell(attributes.get("r", ""))
-            case "f":
-                self.formula = True
-            case "v" | "is":
-                self.in_value = True
-
-    def _text(self, _: str) -> None:
-        if self.in_value:
-            self.value = True
-            if self.column > MOST_COLUMNS:
-                self._refuse(f"has a value in {self.cell}, far from everything else")
-
-    def _end(self, tag: str) -> None:
-        self.depth -= 1
-        name = tag.rpartition(":")[2]
-        if name in ("v", "is"):
-            self.in_value = False
-        elif name == "c" and self.formula and not self.value:
-            self.looked.valueless.setdefault(self.name.lstrip("/"), set()).add(self.cell)
-
-    def _next_row(self, number: str) -> None:
-        row = int(number) if number.isdecimal() and len(number) < 8 else self.row + 1
-        if row <= self.row:
-            self._refuse("has rows out of order")
-        if row > MOST_ROWS:
-            self._refuse(f"has more than {MOST_ROWS} rows")
-        self.row, self.column = row, 0
-
-    def _next_cell(self, reference: str) -> None:
-        found = _CELL.fullmatch(reference)
-        if reference and (found is None or int(found[2]) != self.row):
-            self._refuse(f"has the cell {shown(reference[:12])} in row {self.row}")
-        column = _number(found[1]) if found else self.column + 1
-        if column <= self.column:
-            self._refuse("has cells out of order")
-        self.column, self.cell = column, reference or f"column {column}"
-        self.formula = self.value = False
-
-    def _document_type(self, *_: object) -> None:
-        self._refuse("has a document type, which may hide entities")
-
-    def _refuse(self, what: str) -> NoReturn:
-        place = f"{self.where}, {shown(self.name[:60])}"
-        raise NotADeckList(f"this part of the workbook {what}", where=place, remedy=REMEDY)
-
-
-def _number(letters: str) -> int:
-    number = 0
-    for letter in letters:
-        number = number * 26 + ord(letter) - ord("A") + 1
-    return number
-
 
 FORM = "spreadsheet (.xlsx)"
 LONGEST_CELL = 2_000
@@ -304,7 +184,8 @@ def _decks(rows: list[Row], where: str, *, several: bool) -> tuple[Found, ...]:
     if several and not any(any(map(str.isdigit, line)) for line in lines):
         return ()  # a sheet with words only, such as instructions beside the lists
     deck = read_plain_text("\n".join(lines), where)
-    return (replace(deck, form=FORM),) if deck.entries else ()
+    unread = (*deck.unread, *marked(rows, "row"))
+    return (replace(deck, form=FORM, unread=unread),) if deck.entries else ()
 
 
 def _sheets(content: bytes, looked: Looked, where: str) -> Iterator[tuple[str, list[Row]]]:
@@ -312,8 +193,8 @@ def _sheets(content: bytes, looked: Looked, where: str) -> Iterator[tuple[str, l
     book = _opened(content, where)
     texts: dict[str, str] = {}
     for sheet in book.worksheets:
-        path = str(getattr(sheet, "_worksheet_path", "")).lstrip("/")
-        valueless = looked.valueless.get(path, set())
+        part = str(getattr(sheet, "_worksheet_path", ""))
+        reader = _Sheet(looked.sheet(part), looked, texts)
         try:
             with warnings.catch_warnings():
                 warnings.simplefilter("ignore")
@@ -321,7 +202,7 @@ def _sheets(content: bytes, looked: Looked, where: str) -> Iterator[tuple[str, l
                 rows = [
                     row
                     for number, cells in enumerate(sheet.iter_rows(), start=1)
-                    if not (row := _row(number, cells, valueless, texts)).empty
+                    if not (row := reader.row(number, cells)).empty
                 ]
         except Problem:
             raise
@@ -345,27 +226,60 @@ def _unreadable(where: str) -> NotADeckList:
     return NotADeckList("a workbook that cannot be read", where=where, remedy=REMEDY)
 
 
-def _row(number: int, cells: tuple[Any, ...], valueless: set[str], texts: dict[str, str]) -> Row:
-    """A row with its values; ``texts`` has each long text once, however many cells have it."""
-    values: list[str] = []
-    doubts: dict[int, str] = {}
-    whole: dict[int, str] = {}
-    for place, cell in enumerate(cells):
-        value = cell.value
-        text = "" if value is None else _text(value)
-        if isinstance(value, _DATES):
-            doubts[place] = DATE
+class _Sheet:
+    """The rows of one sheet, as they come; ``texts`` has each long text of the file once."""
+
+    def __init__(self, seen: Seen, looked: Looked, texts: dict[str, str]) -> None:
+        self.seen = seen
+        self.looked = looked
+        self.texts = texts
+        self.down: dict[int, tuple[int, str]] = {}
+
+    def row(self, number: int, cells: tuple[Any, ...]) -> Row:
+        """A row with its values, and what must be told of them."""
+        values: list[str] = []
+        row = Row(number, (), marks={})
+        for place, cell in enumerate(cells):
+            text = self._value(place, cell, row)
+            values.append(text)
+            if text and (mark := self._mark(number, cell, text)):
+                row.marks[place] = mark
+        self._fill(number, values)
+        while values and not values[-1] and len(values) - 1 not in row.doubts:
+            values.pop()
+        return replace(row, cells=tuple(values))
+
+    def _value(self, place: int, cell: Any, row: Row) -> str:
+        if cell.value is None:
+            if self.seen.valueless and getattr(cell, "coordinate", "") in self.seen.valueless:
+                row.doubts[place] = "is a formula without a value: open and save the file once"
+            return ""
+        text = _text(cell.value)
+        if isinstance(cell.value, _DATES):
+            row.doubts[place] = DATE
         elif cell.data_type == "e":
-            doubts[place] = f"is an error, {shown(text[:20])}"
+            row.doubts[place] = f"is an error, {shown(text[:20])}"
         elif len(text) > LONGEST_CELL:
-            whole[place] = texts.setdefault(text, text)
-            doubts[place], text = TOO_LONG, text[:40]
-        elif value is None and valueless and getattr(cell, "coordinate", "") in valueless:
-            doubts[place] = "is a formula without a value: open and save the file once"
-        values.append(text)
-    while values and not values[-1] and len(values) - 1 not in doubts:
-        values.pop()
-    return Row(number, tuple(values), doubts, whole)
+            row.whole[place] = self.texts.setdefault(text, text)
+            row.doubts[place], text = TOO_LONG, text[:40]
+        return text
+
+    def _mark(self, number: int, cell: Any, text: str) -> str:
+        if cell.has_style and cell.font.strike:
+            return STRUCK_OUT
+        return self.looked.mark(self.seen, number, cell.coordinate, text)
+
+    def _fill(self, number: int, values: list[str]) -> None:
+        """Write the words of merged cells into each row that they go down to.
+
+        A count holds for its own row alone, since it is not known which cards it counts.
+        """
+        filled = any(values)
+        for place, text in enumerate(values):
+            if last := self.seen.merged.get((place + 1, number)):
+                self.down[place] = (last, "" if count_in(text) is not None else text)
+            elif filled and not text and place in self.down and number <= self.down[place][0]:
+                values[place] = self.down[place][1]
 
 
 def _text(value: object) -> str:

@@ -44,7 +44,9 @@ from judgetool.decks.forms.card_lines import (
     Title,
     Total,
     about_list,
+    code_and_name,
     label_kind,
+    may_change,
     tells_of_cards,
     told_of_list,
 )
@@ -159,6 +161,7 @@ class _Reader:
 
     def above(self, row: Row) -> None:
         """A row above the headings: a title, who plays the deck, or headings over its blocks."""
+        self._marked(row)
         if _comment(row):
             return self.comment(row)
         filled = [(at, cell) for at, cell in enumerate(row.cells) if cell]
@@ -181,6 +184,7 @@ class _Reader:
         if self._is_total(row):
             return self.total(row)
         if row.outside or not self._names_cards(row):
+            self._marked(row)
             if self._heads(row, filled):
                 return None
             if row.outside or any(label_kind(cell.rstrip(": ")) is not None for _, cell in filled):
@@ -188,6 +192,11 @@ class _Reader:
                     self.not_read(row, at, f"{in_quotes(cell)} is not understood")
                 return None
         return self.cards(row)
+
+    def _marked(self, row: Row) -> None:
+        """Say of each cell that is struck out or hidden that nobody knows whether it holds."""
+        for at, what in row.marks.items():
+            self.not_read(row, at, f"{in_quotes(row.cell(at))} {what}")
 
     def comment(self, row: Row) -> None:
         """A row that is a comment, which matters only if it names cards."""
@@ -280,6 +289,8 @@ class _Reader:
         """The cards of a row, one in each block that has any."""
         self.who = _who(row, self.columns, self.who)
         made = self.made.setdefault(self.who, _Made())
+        for at, what in row.marks.items():
+            made.unread.append(Unread(self.place(row, at), f"{in_quotes(row.cell(at))} {what}"))
         for at, cell in enumerate(row.cells):
             if cell and at not in self.columns.read:
                 self.strange.setdefault(at, []).append((row, cell))
@@ -311,7 +322,7 @@ class _Reader:
     def _matters(self, at: int, cell: str) -> bool:
         """Whether a cell that names no card may still say something of the list."""
         if at in self.columns.free:
-            return any(map(str.isdigit, cell)) or named_section(cell) is not None
+            return may_change(cell) or named_section(cell) is not None
         return at in self.columns.harmless and is_code(cell)
 
     def close_columns(self) -> None:
@@ -414,9 +425,12 @@ def _who(row: Row, columns: Columns, before: tuple[str, str]) -> tuple[str, str]
 
 
 def _named(row: Row, block: Block) -> list[str]:
-    """What names the card of ``block``, the most exact first."""
-    cells = (as_meant(row.cell(block.places[one])) for one in CARDS if one in block.places)
-    return [cell for cell in cells if cell]
+    """What names the card of ``block``, the most exact first: code and name may share a cell."""
+    cells = [as_meant(row.cell(block.places[one])) for one in CARDS if one in block.places]
+    filled = [cell for cell in cells if cell]
+    if len(cells) == 1 and filled and not is_code(filled[0]) and (both := code_and_name(filled[0])):
+        return [one for one in both if one]
+    return filled
 
 
 def _entries(row: Row, block: Block, place: str, section: str) -> Iterator[DeckEntry]:

@@ -32,6 +32,12 @@ OWL = [(4, "BD/W73-E002", "Owl, the Wise", ""), (3, "1-107L", "Cloud", "")]
         "sep=;\nqty;code;name\n4;BD/W73-E002;Owl, the Wise\n3;1-107L;Cloud\n",
         'code,number,name\nBD/W73-E002,4,"Owl, the Wise"\n1-107L,3,Cloud\n',
         "4;BD/W73-E002;Owl, the Wise\n3;1-107L;Cloud\n",
+        "Aantal;Kaartnummer;Kaartnaam\n4;BD/W73-E002;Owl, the Wise\n3;1-107L;Cloud\n",
+        "\u5f20\u6570;\u5361\u53f7;\u5361\u540d\n4;BD/W73-E002;Owl, the Wise\n3;1-107L;Cloud\n",
+        "Qty;Code;Name\n4.0;BD/W73-E002;Owl, the Wise\n3,00;1-107L;Cloud\n",
+        "Qty;Card\n4;Owl, the Wise (BD/W73-E002)\n3;1-107L Cloud\n",
+        "| Qty | Code | Name |\n|---:|:---|:-:|\n"
+        "| **4** | `BD/W73-E002` | Owl, the Wise |\n| 3 | 1-107L | Cloud |\n",
         '"Owl, the Wise",4,BD/W73-E002\nCloud,3,1-107L\n',
         "Owl, the Wise\tBD/W73-E002\t4\nCloud\t1-107L\t3",
         "<table><tr><th>Qty<th>Code<th>Name</tr><tr><td>4<td>BD/W73-E002<td>Owl, the <b>Wise</b>"
@@ -157,6 +163,11 @@ def unread(text: str) -> list[str]:
             [(4, "Owl", "", "main"), (2, "Cat", "", "lb")],
         ),
         ("4,1-107L,2,1-108C\n3,1-109C,,\n", None),
+        (
+            "<table><tr><td>Part<td>Qty<td>Card</tr><tr><td rowspan=2>LB<td>4<td>Owl</tr>"
+            "<tr><td>2<td>Cat</tr><tr><td>Main<td>1<td>Dog</tr></table>",
+            [(4, "Owl", "", "lb"), (2, "Cat", "", "lb"), (1, "Dog", "", "main")],
+        ),
         ("Card,Main,LB\nOwl,4,\nCat,0,2\n", [(4, "Owl", "", "main"), (2, "Cat", "", "lb")]),
         ("枚数,カード番号\n4枚,1-107L\n", [(4, "1-107L", "", "")]),
         ("Quantité;Numéro;Nom\n4;1-107L;Owl\n0;1-108C;Cat\n", [(4, "1-107L", "Owl", "")]),
@@ -194,6 +205,28 @@ def test_tables_side_by_side_and_below_each_other_are_read(text: str, entries: T
             "line 2, column 3: '2 in the side' may say something about the list",
         ),
         (
+            "Qty,Card,Notes\n4,Owl,play one less\n3,Cat,the good one\n",
+            "line 2, column 3: 'play one less' may say something about the list",
+        ),
+        (
+            "<table><tr><td>Qty<td>Card</tr><tr><td>4<td><s>Owl</s></tr></table>",
+            "row 2, column B: 'Owl' is struck out",
+        ),
+        (
+            "<table><tr><td>Qty<td>Card</tr><tr><td>4<td><b style='text-decoration: line-through'>"
+            "Owl</b></tr><tr><td>2<td>Cat</tr></table>",
+            "row 2, column B: 'Owl' is struck out",
+        ),
+        (
+            "<table><tr><td>Qty<td>Card</tr><tr><td>4<td>Owl</tr>"
+            "<tr><td>2<td style='display: none'>Cat</td></tr></table>",
+            "row 3, column B: 'Cat' is hidden on the page",
+        ),
+        (
+            "<p>4 1-107L</p><p><del>3 1-108C</del></p>",
+            "line 1: '3 1-108C' is struck out",
+        ),
+        (
             "Owls\nQty,Card\n4,Owl\nTotal,5\n",
             "line 4, column 2: the list says 5 cards, and 4 cards were read",
         ),
@@ -216,6 +249,7 @@ def test_a_cell_that_is_not_understood_is_told_with_its_place(text: str, told_of
     [
         "Player:,Ann Owl,Date:,2025-11-22\nDeck name,Owls\nQty,Card\n4,Owl\nTotal,4\nSignature,\n",
         "Player: Ann Owl\n,Qty,Card,Rarity\n1,4,Owl,C\n2,3,Cat,R\n",
+        "DECK REGISTRATION FORM,,\nPlayer,Ann Owl,\n#,Card,Qty\n1,Owl,4\n2,Cat,3\n3,Dog,1\n",
     ],
 )
 def test_what_a_form_has_beside_its_cards_is_known_to_be_harmless(text: str) -> None:

@@ -56,6 +56,15 @@ def unread(data: Any) -> list[str]:
         ),
         ({"mainDeck": [[OWL, 4]], "zDeck": [[CAT, 4]]}, [(4, OWL, "main"), (4, CAT, "z Deck")]),
         ({"main": [{"card": {"id": OWL}, "quantity": 4}]}, [(4, OWL, "main")]),
+        (
+            {
+                "cards": [
+                    {"code": OWL, "count": 4, "board": "main"},
+                    {"code": CAT, "board": "zDeck"},
+                ]
+            },
+            [(4, OWL, "main"), (1, CAT, "z Deck")],
+        ),
     ],
 )
 def test_cards_are_read_in_any_usual_shape(data: Any, entries: Told) -> None:
@@ -68,6 +77,14 @@ def test_cards_are_read_in_any_usual_shape(data: Any, entries: Told) -> None:
         (
             {"main": [{"code": OWL, "count": 4, "foil_count": 1}]},
             ["main[1].foilcount: 1 may be a second count"],
+        ),
+        (
+            {"main": [{"code": OWL, "count": 4, "removed": True}, {"code": CAT, "removed": False}]},
+            ["main[1].removed: it may say that the card is none of the deck"],
+        ),
+        (
+            {"main": [{"code": OWL, "count": 4, "note": "cut one"}, {"code": CAT, "note": "nice"}]},
+            ["main[1].note: it may say that the card is none of the deck"],
         ),
         (
             {OWL: 4, CAT: 3, "total": 8},

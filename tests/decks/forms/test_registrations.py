@@ -113,6 +113,14 @@ def test_cards_in_a_column_that_asks_for_none_are_told() -> None:
     assert bob.unread == ()
 
 
+def test_remarks_that_may_be_about_the_list_are_told() -> None:
+    text = "Name,Deck list,Comments\nAnn,4 1-107L,I cut the owls\nBob,4 1-107L,see you!\n"
+    ann, bob = parse_decks(text, where="form.csv")
+    what = "'I cut the owls' may say something about the list"
+    assert list(map(str, ann.unread)) == [f"row 2, column 3: {what}"]
+    assert bob.unread == ()
+
+
 @pytest.mark.parametrize(
     ("cell", "message"),
     [

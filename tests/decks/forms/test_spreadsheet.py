@@ -7,6 +7,10 @@ from typing import Any
 
 import pytest
 from openpyxl import Workbook
+from openpyxl.cell.rich_text import CellRichText, TextBlock
+from openpyxl.cell.text import InlineFont
+from openpyxl.comments import Comment
+from openpyxl.styles import Font
 
 from judgetool.decks.deck_list import BadCount, DeckList, NotADeckList, UnreadableDeck
 from judgetool.decks.reading import parse_deck, parse_decks, parse_each
@@ -101,6 +105,56 @@ def test_registrations_are_a_deck_for_each_player() -> None:
 def test_a_column_of_lines_is_plain_text() -> None:
     deck = parse_deck(book(A=[["Main Deck"], ["4 1-187S Cloud"], [], ["1-107L x3"]]), where="x")
     assert told(deck) == [(4, "1-187S", "Cloud", "main", 2), (3, "1-107L", "", "main", 4)]
+
+
+def marked(book: Workbook) -> list[str]:
+    return list(map(str, parse_deck(saved(book), where="x").unread))
+
+
+def of_rows() -> Workbook:
+    made = Workbook()
+    for row in ROWS:
+        made.worksheets[0].append(row)
+    return made
+
+
+def test_what_is_struck_out_leaves_doubt() -> None:
+    made = of_rows()
+    made.worksheets[0]["B2"].font = Font(strike=True)
+    assert marked(made) == ["row 2, column B: '1-187S' is struck out"]
+    made = of_rows()
+    rich = CellRichText(TextBlock(InlineFont(strike=True), "1-187S"), " 1-188S")
+    made.worksheets[0]["B2"] = rich
+    assert marked(made) == ["row 2, column B: '1-187S 1-188S' is struck out"]
+
+
+def test_cards_in_a_hidden_row_leave_doubt() -> None:
+    made = of_rows()
+    made.worksheets[0].row_dimensions[3].hidden = True
+    assert marked(made) == [
+        "row 3, column A: '3' stands in a hidden row",
+        "row 3, column B: '1-107L' stands in a hidden row",
+    ]
+
+
+def test_a_comment_that_may_change_the_list_leaves_doubt() -> None:
+    made = of_rows()
+    made.worksheets[0]["A2"].comment = Comment("really 3", "Ann")
+    made.worksheets[0]["A3"].comment = Comment("nice", "Ann")
+    assert marked(made) == ["row 2, column A: '4' has the comment 'really 3'"]
+
+
+def test_a_merged_cell_holds_for_each_of_its_rows_unless_it_is_a_count() -> None:
+    made = Workbook()
+    sheet = made.worksheets[0]
+    cards: list[list[Any]] = [["LB", 4, "1-187S"], [None, 3, "1-107L"], [None, 1, "1-108C"]]
+    for row in [["Part", "Qty", "Code"], *cards]:
+        sheet.append(row)
+    sheet.merge_cells("A2:A3")
+    assert [one.section for one in parse_deck(saved(made), where="x").entries] == ["lb", "lb", ""]
+    sheet.merge_cells("B2:B3")
+    with pytest.raises(NotADeckList, match="a card without a count"):
+        parse_deck(saved(made), where="x")
 
 
 def test_the_value_of_a_formula_counts() -> None:
