@@ -59,7 +59,7 @@ _LETTERING = re.compile(r"\*\*(?=\S)([^*]+)\*\*|`([^`]+)`")
 _MONEY = r"(?:[$€£¥\uffe5]|eur|usd|gbp|jpy|円)"
 _AMOUNT = r"\d{1,6}(?:[.,]\d{1,3})*"
 _PRICE = re.compile(
-    rf"\s[@(\[\s]*(?:{_MONEY}\s?{_AMOUNT}|{_AMOUNT}\s?{_MONEY})(?:\s?(?:each|ea\.?|/\s?ea))?[)\]]?$",
+    rf"\s(?:@\s?|[(\[])?(?:{_MONEY}\s?{_AMOUNT}|{_AMOUNT}\s?{_MONEY})(?:\s?(?:each|ea\.?|/\s?ea))?[)\]]?$",
     re.IGNORECASE,
 )
 _LINK = re.compile(r"\[([^\]\[]+)\]\(https?://[^\s()]*\)")
@@ -77,7 +77,7 @@ _LAST = re.compile(
     rf"|\s*[\xd7\uff58\u2715\u2716]\s*(?P<times>{_COUNT})|\s*(?P<sheets>{_COUNT})\s*枚"
     rf"|\s*(?:\.{{3,}}|\u2026+|_{{3,}})\s*[x\xd7]?(?P<led>{_COUNT}))"
 )
-_BEHIND_COLON = re.compile(r"(?P<card>.*?\w.*?)\s*[:=\uff1a]\s*(?P<count>\d{1,3})")
+_BEHIND_COLON = re.compile(r"(?=.*?\w)(?P<card>.*?)\s*[:=\uff1a]\s*(?P<count>\d{1,3})")
 _AFTER_CODE = re.compile(
     rf"[)\]]?\s*(?:[\s,;:=(\[\uff1a\u3001\uff0c]|[-\u2013\u2014]\s|[.\u2026_]{{2,}})?[\s.\u2026_]*"
     rf"[{_TIMES}]?\s*({_COUNT})\s*{_UNIT}?[)\]]?",

@@ -19,6 +19,9 @@ from judgetool.decks.forms.card_lines import (
     without_comment,
 )
 
+LONGEST_LINE = 400
+"""No line of a card is longer, whatever stands on it."""
+
 FEWEST = 3
 """So many cards must stand in the list in the same way."""
 
@@ -32,6 +35,9 @@ _WAYS = ("#c", "c#", "#cn", "#nc", "c#n", "cn#", "n#c", "nc#", "kc", "ck")
 def put_together(lines: Sequence[str]) -> Iterator[tuple[int, str]]:
     """The lines with their numbers from 1; those of one card are one, with their first number."""
     numbered = list(enumerate(lines, start=1))
+    if any(len(line) > LONGEST_LINE for line in lines):
+        yield from numbered
+        return
     begin = list(islice(filter(_may_be_of_card, lines), _LONGEST_WAY))
     if not any("".join(map(_kind, begin)).startswith(way) for way in _WAYS):
         yield from numbered

@@ -33,11 +33,10 @@ from judgetool.decks.forms.card_lines import (
     Total,
     understood,
 )
-from judgetool.decks.forms.lines_of_cards import put_together
+from judgetool.decks.forms.lines_of_cards import LONGEST_LINE, put_together
 from judgetool.decks.forms.parted_lines import parted, several
 from judgetool.errors import how_many
 
-LONGEST_LINE = 400
 LONGEST_LITERAL = 4 * LONGEST_NAME + 50
 FORM = "plain text"
 _FEW_WORDS = 2
