@@ -20,8 +20,8 @@ from judgetool.decks.forms.card_lines import (
     understood,
 )
 from judgetool.decks.forms.csv_and_html import read_separated
+from judgetool.decks.forms.lines_of_cards import LONGEST_LINE
 from judgetool.decks.forms.parted_lines import parted
-from judgetool.decks.forms.plain_text import LONGEST_LINE
 from judgetool.decks.forms.table import neutralised
 from judgetool.decks.reading import PLAIN
 

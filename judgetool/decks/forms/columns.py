@@ -244,11 +244,11 @@ class _Heads:
         self, place: int, heading: str, keys: Sequence[str], below: Sequence[Row]
     ) -> bool:
         """Whether a column that is headed as one of codes, or ``#``, numbers the rows of others."""
-        others = {_KNOWN.get(key) for at, key in enumerate(keys) if at != place}
         values = _column(below, place)
         running = [str(number) for number in range(1, len(values) + 1)]
         if len(values) < 3 or [value.rstrip(".") for value in values] != running:
             return False
+        others = {_KNOWN.get(key) for at, key in enumerate(keys) if at != place}
         if heading.strip() == _NUMBER_SIGN:
             return Column.COUNT in others
         return _KNOWN.get(keys[place]) is Column.CODE and not others.isdisjoint(CARDS)
