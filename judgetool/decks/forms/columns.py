@@ -237,7 +237,7 @@ class _Heads:
         self.free: frozenset[int] = frozenset()
         keys = [_heading_key(cell) for cell in row.cells]
         for place, key in enumerate(keys):
-            if not self._numbers_rows(place, row.cell(place), keys, below):
+            if key and not self._numbers_rows(place, row.cell(place), keys, below):
                 self._take(place, key, keys, below)
 
     def _numbers_rows(
