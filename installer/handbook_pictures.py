@@ -1,4 +1,4 @@
-"""The pictures of the handbook, taken of the real window on sample data alone.
+"""The pictures of the handbook and of the README, taken of the real window on sample data alone.
 
 They are taken without a screen, in one size and in the light look, so that they change only with
 the window. Fonts differ between machines; take them all on one.
@@ -65,6 +65,20 @@ def dispute(window: "MainWindow") -> "QWidget":
 
     window.show_place(Place.DISPUTE)
     window.dispute.decision.list.select(1)
+    return window
+
+
+def dispute_dbs(window: "MainWindow") -> "QWidget":
+    """A dispute of Dragon Ball Super: a leader awakens."""
+    window.dispute.open_sample("dbs/awaken-in-the-middle-of-an-attack.yaml")
+    window.dispute.look_at(3)
+    return window
+
+
+def dispute_fftcg(window: "MainWindow") -> "QWidget":
+    """A dispute of Final Fantasy TCG: a party attacks."""
+    window.dispute.open_sample("fftcg/a-party-and-its-blocker.yaml")
+    window.dispute.look_at(2)
     return window
 
 
@@ -172,6 +186,8 @@ def count(window: "MainWindow") -> "QWidget":
 
 PICTURES: dict[str, Callable[["MainWindow"], "QWidget"]] = {
     "dispute": dispute,
+    "dispute-dbs": dispute_dbs,
+    "dispute-fftcg": dispute_fftcg,
     "set-up": set_up,
     "comparing": comparing,
     "back-up": back_up,
