@@ -185,6 +185,12 @@ class Server:
             row = self.conn.execute(f"{_PICKED} WHERE uid = %s".encode(), [event]).fetchone()
         return None if row is None else _entry(row)
 
+    def has(self, event: str, position: int, uid: str) -> bool:
+        """Whether the entry ``uid`` stands at ``position``, as far as this may be seen."""
+        sql = "SELECT FROM judgetool.entries WHERE event = %s AND position = %s AND uid = %s"
+        with self._asking():
+            return self.conn.execute(sql, [event, position, uid]).fetchone() is not None
+
     def contents(self, event: str, hashes: Sequence[str]) -> Iterator[bytes]:
         """The bytes of lists by their hashes, as far as they may be read."""
         sql = "SELECT content FROM judgetool.lists WHERE event = %s AND sha256 = ANY(%s)"

@@ -212,6 +212,15 @@ class Sharing:
         )
         return tuple(row["sha256"] for row in rows)
 
+    def last_known(self, event: int) -> tuple[int, str] | None:
+        """The last position of the server of which the entry is known here, and its UUID."""
+        sql = (
+            "SELECT position, uid FROM shared_entries WHERE event = ? AND position > 0"
+            " ORDER BY position DESC LIMIT 1"
+        )
+        row = self.db.execute(sql, [event]).fetchone()
+        return None if row is None else (row[0], row[1])
+
     def take(self, event: int, entries: Sequence[SharedEntry]) -> tuple[int, ...]:
         """Add entries of the server, which come by position; gives the numbers of the new ones.
 

@@ -1,5 +1,6 @@
 """Stations that share an event on a real PostgreSQL server."""
 
+from contextlib import closing
 from pathlib import Path
 
 import pytest
@@ -203,6 +204,55 @@ def test_an_event_goes_on_at_another_server(
     desk.exchange()
     assert desk.told == table.told == [*before, table.told[-1]]
     assert table.told[-1].endswith("note: the desk does not know it")
+
+
+def test_what_a_restored_server_lacks_is_given_again_without_anybody_joining(
+    stations: Stations, postgres: Postgres, place: str
+) -> None:
+    desk, table = stations(), stations("kim")
+    with closing(postgres.connect("postgres", "postgres")) as conn:
+        conn.execute(f"CREATE DATABASE {place}_backup TEMPLATE {place}")
+    for number in range(3):
+        table.enter(EventNote(f"after the backup {number}"))
+    table.exchange()
+    desk.exchange()
+    with closing(postgres.connect("postgres", "postgres")) as conn:
+        conn.execute(f"ALTER DATABASE {place} RENAME TO {place}_lost")
+        conn.execute(f"ALTER DATABASE {place}_backup RENAME TO {place}")
+    late = stations("sue")  # enters more than the backup lacks, so that the positions are taken
+    for number in range(4):
+        late.enter(EventNote(f"on the restored server {number}"))
+    late.exchange()
+    for one in (desk, table, late, desk):
+        one.exchange()
+    # Who gave an entry to the restored server stands beside who made it.
+    texts = [[one.text for one in station.log.notes.values()] for station in (desk, table, late)]
+    assert texts[0] == texts[1] == texts[2]
+    assert texts[0] == [
+        *(f"on the restored server {number}" for number in range(4)),
+        *(f"after the backup {number}" for number in range(3)),
+    ]
+    assert not desk.log.not_shared
+
+
+def test_a_station_whose_event_is_not_on_the_server_any_more_is_told(
+    stations: Stations, postgres: Postgres, place: str
+) -> None:
+    desk, table = stations(), stations("kim")
+    with closing(postgres.connect("postgres", "postgres")) as conn:
+        conn.execute(f"ALTER DATABASE {place} RENAME TO {place}_lost")
+    database(postgres, place)
+    desk.enter(EventNote("kept"))
+    with pytest.raises(NotPrepared, match="there are no shared events on this server"):
+        table.exchange()
+    with Workspace(table.workspace.path.parent / "more") as workspace:
+        entries.new_event(workspace, EventFacts("Other"), now=NOW)
+        sharing.share(workspace, entries.event(workspace, "Other"), desk.login, "desk")
+    with pytest.raises(NotEntered, match="this event is not on the server any more"):
+        table.exchange()
+    sharing.share(desk.workspace, desk.log, desk.login, "desk")
+    table.exchange()
+    assert desk.told == table.told
 
 
 def test_who_leaves_keeps_the_copy_and_can_join_again(stations: Stations) -> None:

@@ -10,6 +10,7 @@ import random
 import threading
 import time
 from collections.abc import Iterator, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from datetime import UTC, datetime
 from pathlib import Path
@@ -20,6 +21,7 @@ from judgetool.events.log import EventLog
 from judgetool.events.things import Check, CheckKind, EventNote, Extension, Penalty, Thing
 from judgetool.operations.events import entries, sharing
 from judgetool.operations.events.sharing import Exchanged
+from judgetool.store.failures import LockedWorkspace
 from judgetool.store.server import ServerAway
 from judgetool.store.sharing import Sharing
 from judgetool.store.workspace import Workspace
@@ -92,11 +94,18 @@ def _enter_all(task: Task, workspace: Workspace) -> None:
                 return
             if number % AGAIN == AGAIN - 1:
                 log = entries.event(workspace, EVENT)
-            entry = enter_something(workspace, log, luck, number)
+            entry = _entered(workspace, log, luck, number)
             [uid] = Sharing(workspace.db).uids((entry,))
             said.write([uid])
     while not task.is_over:
         time.sleep(LOOK)
+
+
+def _entered(workspace: Workspace, log: EventLog, luck: random.Random, number: int) -> int:
+    """Enter something, again and again where a judge is told that the workspace is busy."""
+    while True:
+        with suppress(LockedWorkspace):
+            return enter_something(workspace, log, luck, number)
 
 
 def enter_something(workspace: Workspace, log: EventLog, luck: random.Random, number: int) -> int:

@@ -34,6 +34,12 @@ Ask = Callable[[str], str]
 LOCAL_LOOK = 0.25
 """Seconds until it is noticed that another program has entered something in this workspace."""
 
+GATHERED = 0.1
+"""Seconds after an exchange in which what comes is gathered, and then exchanged at once.
+
+So a station leaves its workspace to those who enter, and the server to the others.
+"""
+
 FIRST_PAUSE, LONGEST_PAUSE = 0.5, 5.0
 """Seconds until a server that is away is tried again: at first, and at last."""
 
@@ -177,9 +183,12 @@ def exchange_with(
     """Exchange the entries of an event over an open connection; raises ``ServerAway``.
 
     What could not be read is asked for again only in the ``first`` exchange of a connection: a
-    hostile station can enter a lot of nonsense.
+    hostile station can enter a lot of nonsense. Then it is also seen whether the server is another
+    one than before, or an older state of it that was restored from a backup.
     """
     sharing = Sharing(workspace.db)
+    if first:
+        _begin_anew_if_needed(sharing, shared, server)
     taken = _take(workspace, shared.event, server, again=first)
     _take_lists(workspace, shared, server)
     if names_are_erased(workspace.db, shared.event):
@@ -226,7 +235,7 @@ def follow(
                 server.require_version()
                 server.listen()
                 next_pause = FIRST_PAUSE
-                _follow_over(workspace, shared, server, tell, stopped)
+                _follow_over(workspace, shared, server, tell, stopped, pause)
         except ServerAway as problem:
             tell(problem)
             pause(next_pause)
@@ -239,6 +248,7 @@ def _follow_over(
     server: Server,
     tell: Callable[[Exchanged], None],
     stopped: Callable[[], bool],
+    pause: Callable[[float], None],
 ) -> None:
     before = _data_version(workspace)
     tell(exchange_with(workspace, shared, server))
@@ -250,12 +260,27 @@ def _follow_over(
             done = exchange_with(workspace, shared, server, first=False)
             if done.given or done.taken or done.refused:
                 tell(done)
+            pause(GATHERED)
 
 
 def _data_version(workspace: Workspace) -> int:
     """A number that changes when another program has written into the workspace."""
     [number] = workspace.db.execute("PRAGMA data_version").fetchone()
     return int(number)
+
+
+def _begin_anew_if_needed(sharing: Sharing, shared: SharedEvent, server: Server) -> None:
+    """Give and take everything again where the server lacks what it had; raises ``NotEntered``."""
+    last = sharing.last_known(shared.event)
+    if last is None or server.has(shared.uid, *last):
+        return
+    if server.first(shared.uid) is None:
+        raise NotEntered(
+            "this event is not on the server any more",
+            where=server.where,
+            remedy="let the scorekeeper share it there again; what you enter is kept here",
+        )
+    sharing.begin(shared.event, shared.address, shared.station)
 
 
 def _take(workspace: Workspace, event: int, server: Server, *, again: bool) -> tuple[int, ...]:
