@@ -230,9 +230,10 @@ class QuizPage(QWidget):
         dispute = self._shown or OpenDispute.proving(asked.scenario, asked.book)
         self.board.show_board(asked.book, dispute.board(question.step), PAST)
         self.question.show_html(_question_html(question))
-        self.options.show_rows([(words, "") for words in self._options(asked)])
+        options = [(words, "") for words in self._options(asked)]
+        self.options.show_rows(options)
         self.list.select(0)
-        keys = f"{key_of('quiz.take 1')} to {key_of('quiz.take 4')}"
+        keys = f"{key_of('quiz.take 1')} to {key_of(f'quiz.take {len(options)}')}"
         self.answer.show_html(f'<p class="quiet">Choose an answer, or press {keys}.</p>')
 
     def _options(self, asked: Asked) -> Iterator[str]:

@@ -37,6 +37,13 @@ def test_a_moment_and_a_question_are_shown_and_no_answer(
     assert page.answer.toPlainText() == "Choose an answer, or press 1 to 4."
 
 
+def test_only_keys_with_an_answer_are_named(page: QuizPage) -> None:
+    assert page.asked is not None
+    while len(page.asked.question.options) != 3:
+        page.next()
+    assert page.answer.toPlainText() == "Choose an answer, or press 1 to 3."
+
+
 def test_a_key_answers_and_the_rules_are_told(window: MainWindow, page: QuizPage) -> None:
     answered(page, rightly=True)
     assert page.answer.toPlainText().startswith("Right.")
