@@ -25,7 +25,18 @@ ASKS_THE_DISPLAY = "judgetool/ui/display.py"
 """It looks whether the display of this machine answers, by a socket that has no address."""
 
 ASK_THE_SERVER = {
-    ("judgetool/store/server.py", "psycopg"),
+    *(
+        ("judgetool/store/server.py", name)
+        for name in (
+            "psycopg",
+            "psycopg.errors",
+            "psycopg.errors.InsufficientPrivilege",
+            "psycopg.sql",
+            "psycopg.sql.SQL",
+            "psycopg.sql.Identifier",
+            "psycopg.sql.Literal",
+        )
+    ),
     ("judgetool/store/server_address.py", "psycopg"),
     ("judgetool/store/server_address.py", "psycopg.ProgrammingError"),
     ("judgetool/store/server_address.py", "psycopg.conninfo"),

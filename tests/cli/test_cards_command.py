@@ -263,8 +263,8 @@ def test_show_gives_our_reading_in_another_language(tmp_path: Path) -> None:
     assert shown[shown.index("  as the program") :].split("\n") == [
         "  as the program understands it, in English (our reading):",
         "    【AUTO】 When this card attacks, choose 1 card named "
-        '"White Egg" in your waiting room. Put',
-        "    that card into your hand.",
+        '"White Egg" in your waiting room, and put',
+        "    it into your hand.",
         "    (not written in English: 【永】歌う。)",
         "",
     ]

@@ -4,6 +4,7 @@ from judgetool.engine.kernel.abilities import Ability, DealDamage, GoTo, MayPay,
 from judgetool.engine.kernel.cards import NAME, CardId, Player, Reference
 from judgetool.engine.kernel.choices import known
 from judgetool.engine.kernel.context import Context
+from judgetool.engine.kernel.continuous import in_force_on
 from judgetool.engine.kernel.effects.composed import execute, what_follows
 from judgetool.engine.kernel.effects.one_by_one import no_longer_there
 from judgetool.engine.kernel.evaluating import looked_at, players, pointed, value
@@ -168,12 +169,23 @@ def damage(game: WeissGame, effect: DealDamage, context: Context) -> Procedure[C
     damaged = players(effect.to, context.master, game.state)
     for player in damaged:
         source, more = source_of(game.state, context), player != damaged[-1]
-        if is_by_automatic_ability(game.state, player, context) and (
-            yield from is_kept_from(game, player, TAKE_BY_AUTOMATIC, player)
-        ):
+        if (yield from is_kept_from_taking(game, player, context)):
             continue
         yield from deal_damage(game, player, number, source, more_follows=more)
     return changed(context, done=number > 0)
+
+
+def is_kept_from_taking(game: WeissGame, player: Player, context: Context) -> Procedure[bool]:
+    """Whether an effect keeps a player from damage by automatic abilities like this one.
+
+    What the card of the ability is, is asked only where such an effect could be there: the card of
+    a shot icon may lie face down in the stock by then.
+    """
+    if in_force_on(game.state, TAKE_BY_AUTOMATIC).says_nothing_of(player, TAKE_BY_AUTOMATIC):
+        return False
+    if not (yield from known(game, lambda now: is_by_automatic_ability(now, player, context))):
+        return False
+    return (yield from is_kept_from(game, player, TAKE_BY_AUTOMATIC, player))
 
 
 def is_by_automatic_ability(state: WeissState, player: Player, context: Context) -> bool:

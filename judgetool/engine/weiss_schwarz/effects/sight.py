@@ -1,5 +1,7 @@
 """Effects by which players see cards, or cards turn (4.6, 4.8, 4.9)."""
 
+from functools import partial
+
 from judgetool.engine.kernel.abilities import (
     Look,
     Reveal,
@@ -10,6 +12,7 @@ from judgetool.engine.kernel.abilities import (
 from judgetool.engine.kernel.cards import PLAYERS, CardId, Player, Zone
 from judgetool.engine.kernel.choices import known, shuffled
 from judgetool.engine.kernel.context import Context
+from judgetool.engine.kernel.continuous import in_force_on
 from judgetool.engine.kernel.effects.composed import how_often
 from judgetool.engine.kernel.effects.one_by_one import (
     SINGLED_OUT,
@@ -224,11 +227,15 @@ def free_to_be_reversed(
     game: WeissGame, cards: tuple[CardId, ...], context: Context
 ) -> Procedure[tuple[CardId, ...]]:
     """Those of the cards that no effect keeps from being reversed by abilities like this."""
-    state = game.state
-    against = tuple(
-        card
-        for card in lying_otherwise(state, cards, zones.REVERSE)
-        if is_by_automatic_ability(state, state.zone_of(card).player, context)
-    )
+    against: list[CardId] = []
+    for card in lying_otherwise(game.state, cards, zones.REVERSE):
+        if in_force_on(game.state, REVERSED_BY_AUTOMATIC).says_nothing_of(
+            card, REVERSED_BY_AUTOMATIC
+        ):
+            continue
+        player = game.state.zone_of(card).player
+        by_automatic = partial(is_by_automatic_ability, player=player, context=context)
+        if (yield from known(game, by_automatic)):
+            against.append(card)
     free = yield from able(game, against, REVERSED_BY_AUTOMATIC)
     return tuple(card for card in cards if card not in against or card in free)
