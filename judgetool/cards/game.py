@@ -40,9 +40,21 @@ def hints_of(kind: type) -> Mapping[str, Any]:
     return get_type_hints(kind)
 
 
+PLAIN = frozenset({str, int, bool, float, NoneType})
+"""Types within which there is nothing more to look at."""
+
+
+@cache
+def _parts_of(hint: Any) -> tuple[Any, tuple[Any, ...]]:
+    """What a declared type is made of: ``tuple`` and ``str`` of ``tuple[str, ...]``."""
+    return get_origin(hint), get_args(hint)
+
+
 def is_of(value: object, hint: Any) -> bool:
     """Whether ``value`` is of the declared type ``hint``, with all that is in it."""
-    origin, within = get_origin(hint), get_args(hint)
+    if type(value) is hint and hint in PLAIN:
+        return True
+    origin, within = _parts_of(hint)
     if hint is Any or hint is object:
         return True
     if origin in (Union, UnionType):

@@ -15,12 +15,13 @@ from judgetool.events.log import EventLog
 from judgetool.events.things import Round
 from judgetool.operations.events import entries as operations
 from judgetool.operations.events import name_erasing, settling, sharing
+from judgetool.operations.events.exchanging import Exchanged
 from judgetool.operations.events.settling import (
     contradiction_data,
     contradiction_lines,
     contrary_to,
 )
-from judgetool.operations.events.sharing import Exchanged, Login
+from judgetool.operations.events.sharing import Login
 from judgetool.operations.events.words import entry_line, event_data, event_line
 from judgetool.store.workspace import Workspace
 

@@ -1,7 +1,7 @@
 """What is entered at an event: its facts, players, lists, pairings, checks, penalties, notes."""
 
 from collections.abc import Callable, Mapping
-from dataclasses import asdict, dataclass, fields
+from dataclasses import asdict, dataclass
 from enum import StrEnum
 from typing import TYPE_CHECKING, Any, TypeVar
 
@@ -300,10 +300,10 @@ def thing_of(kind: str, data: Mapping[str, Any]) -> Thing:
 
 
 def _made(kind: type[Made], data: Mapping[str, Any]) -> Made:
-    known = {field.name for field in fields(kind)}
-    given = {key: value for key, value in data.items() if key in known}
+    hints = hints_of(kind)
+    given = {key: value for key, value in data.items() if key in hints}
     for key, value in given.items():
-        if not is_of(value, hints_of(kind)[key]):
+        if not is_of(value, hints[key]):
             raise TypeError(f"{key} of {kind.__name__} is no {type(value).__name__}")
     return kind(**given)
 

@@ -218,6 +218,23 @@ def _alone(db: Database, *, waiting: bool) -> Iterator[None]:
         raise
 
 
+@contextmanager
+def written_later(db: Database) -> Iterator[None]:
+    """Within it nobody waits until the disk has what was written: the system writes it soon.
+
+    A power cut may lose the last transactions, and nothing else. It is for what can be had again;
+    what others keep in the workspace meanwhile is on the disk when they are told so.
+    """
+    [mode] = db.execute("PRAGMA journal_mode").fetchone()
+    [before] = db.execute("PRAGMA synchronous").fetchone()
+    if mode == "wal":
+        db.execute("PRAGMA synchronous = NORMAL")
+    try:
+        yield
+    finally:
+        db.execute(f"PRAGMA synchronous = {before}")
+
+
 def patiently(does: Callable[[], Result], wait: Wait) -> Result:
     """Do it, and try again while another program writes, as long as ``wait`` says so.
 

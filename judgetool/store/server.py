@@ -250,12 +250,17 @@ class Server:
             self.conn.execute("LISTEN judgetool")
 
     def told(self, event: str, seconds: float) -> bool:
-        """Wait until something is entered at ``event``, so long at most; whether it was."""
+        """Wait until others enter something at ``event``, so long at most; whether they did.
+
+        One exchange serves all that was told of until now.
+        """
+        own = self.conn.info.backend_pid
         with self._asking():
-            told = [one.payload for one in self.conn.notifies(timeout=seconds, stop_after=1)]
-            if event in told:  # one exchange serves all that was entered until now
-                told += [one.payload for one in self.conn.notifies(timeout=0)]
-        return event in told
+            told = [
+                *self.conn.notifies(timeout=seconds, stop_after=1),
+                *self.conn.notifies(timeout=0),
+            ]
+        return any(one.payload == event and one.pid != own for one in told)
 
     def _upgrade(self, known: int) -> None:
         """Make the schema of version ``known`` that of today; 0 is none. All or nothing."""
@@ -383,8 +388,8 @@ def _end_of(words: str) -> str:
 
 
 _PICKED = (
-    "SELECT uid, subject, mark, at, by, station, after, kind, data::text, maker, position, author,"
-    " known FROM judgetool.entries"
+    "SELECT uid::text, subject::text, mark, at, by, station, after::text, kind, data::text,"
+    " coalesce(maker::text, ''), position, author, known FROM judgetool.entries"
 )
 
 _INSERT = (
@@ -407,8 +412,8 @@ def _row(event: str, one: SharedEntry) -> tuple[Any, ...]:
 
 def _entry(row: Sequence[Any]) -> SharedEntry:
     uid, subject, mark, at, by, station, after, kind, data, maker, *place = row
-    told = (str(uid), str(subject), mark, at, by, station, str(after) if after else None, kind)
-    return SharedEntry(*told, _object(data), str(maker or ""), *place)
+    told = (uid, subject, mark, at, by, station, after, kind)
+    return SharedEntry(*told, _object(data), maker, *place)
 
 
 def _object(text: str) -> Mapping[str, Any]:

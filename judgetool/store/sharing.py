@@ -185,10 +185,15 @@ class Sharing:
             for uid, why in reasons.items():
                 self.db.execute("UPDATE shared_entries SET refused = ? WHERE uid = ?", [why, uid])
 
+    def seen(self, event: int) -> int | None:
+        """The last position of the server that was taken; None where ``event`` is not shared."""
+        row = self.db.execute("SELECT seen FROM shared_events WHERE event = ?", [event]).fetchone()
+        return None if row is None else int(row[0])
+
     def unread(self, event: int) -> Mapping[int, str]:
         """Why which positions of the server could not be read."""
-        rows = self.db.query("SELECT * FROM unread_entries WHERE event = ?", [event])
-        return {row["position"]: row["why"] for row in rows}
+        sql = "SELECT position, why FROM unread_entries WHERE event = ?"
+        return dict(self.db.execute(sql, [event]).fetchall())
 
     def let_read(self, event: int, reads: Reads) -> None:
         """Keep when the server lets this station read lists."""
@@ -226,10 +231,15 @@ class Sharing:
 
         What cannot be read is kept as a position to ask for again.
         """
-        new = []
+        new: list[int] = []
+        if not entries:
+            return ()
         with writing(self.db):
+            unread = self.unread(event)
             for one in entries:
-                if self._number(one.uid) is None:
+                if self._number(one.uid) is not None:
+                    self._place(one)
+                else:
                     try:
                         number = self._insert(event, one)
                     except (LookupError, TypeError, ValueError, AttributeError, CannotEnter) as why:
@@ -237,10 +247,11 @@ class Sharing:
                         continue
                     self._name(event, number, one)
                     new.append(number)
-                self._place(event, one)
-            seen = max((one.position for one in entries), default=0)
+                if one.position in unread:
+                    self._read_at_last(event, one.position)
             self.db.execute(
-                "UPDATE shared_events SET seen = max(seen, ?) WHERE event = ?", [seen, event]
+                "UPDATE shared_events SET seen = max(seen, ?) WHERE event = ?",
+                [max(one.position for one in entries), event],
             )
         return tuple(new)
 
@@ -276,13 +287,16 @@ class Sharing:
         return key
 
     def _name(self, event: int, entry: int, one: SharedEntry) -> None:
+        said = (one.uid, one.after, one.maker, one.position or None, one.known)
         self.db.execute(
-            "INSERT INTO shared_entries (entry, event, uid, after, maker) VALUES (?, ?, ?, ?, ?)",
-            [entry, event, one.uid, one.after, one.maker],
+            "INSERT INTO shared_entries"
+            " (entry, event, uid, after, maker, position, known, author, station)"
+            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
+            [entry, event, *said, one.author, one.station],
         )
 
-    def _place(self, event: int, one: SharedEntry) -> None:
-        """Keep where the server has put an entry, and who entered it."""
+    def _place(self, one: SharedEntry) -> None:
+        """Keep where the server has put an entry that is here, and who entered it."""
         self.db.execute(
             "UPDATE shared_entries SET position = ?, known = ?, refused = '' WHERE uid = ?",
             [one.position, one.known, one.uid],
@@ -292,13 +306,15 @@ class Sharing:
             "UPDATE shared_entries SET author = ?, station = ? WHERE uid = ? AND author = ''",
             [one.author, one.station, one.uid],
         )
-        self.db.execute(
-            "DELETE FROM unread_entries WHERE event = ? AND position = ?", [event, one.position]
-        )
 
     def _leave_unread(self, event: int, position: int, why: Exception) -> None:
         row = {"event": event, "position": position, "why": f"{type(why).__name__}: {why}"}
         self.db.table("unread_entries").insert(row, replace=True)
+
+    def _read_at_last(self, event: int, position: int) -> None:
+        self.db.execute(
+            "DELETE FROM unread_entries WHERE event = ? AND position = ?", [event, position]
+        )
 
     def _number(self, uid: str) -> int | None:
         rows = self.db.execute("SELECT entry FROM shared_entries WHERE uid = ?", [uid]).fetchall()

@@ -39,6 +39,6 @@ def test_all_stations_are_equal_in_the_end(figures: EventFigures) -> None:
 
 
 def test_half_a_line_of_a_killed_station_was_never_said(tmp_path: Path) -> None:
-    task = Task(tmp_path, "", "", "judge1", 0, 2, 0.1, tmp_path / "over")
+    task = Task(tmp_path, "", "", "judge1", 0, 2, 0.1, tmp_path / "begun", tmp_path / "over")
     (tmp_path / ENTERED).write_text("\na1 1.5000.\nb2 2.50")
     assert task.entered == [("a1", 1.5)]

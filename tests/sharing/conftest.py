@@ -12,7 +12,8 @@ import pytest
 from judgetool.events.log import Entry, EventLog
 from judgetool.events.things import EventFacts, Player, Thing
 from judgetool.operations.events import entries, sharing
-from judgetool.operations.events.sharing import Exchanged, Login
+from judgetool.operations.events.exchanging import Exchanged
+from judgetool.operations.events.sharing import Login
 from judgetool.operations.events.words import entry_line
 from judgetool.store import Workspace
 from tests.postgres import OWNER, PASSWORD, Postgres, admit, database, running

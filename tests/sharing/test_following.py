@@ -16,7 +16,7 @@ from tests.postgres import PASSWORD, Postgres
 from tests.sharing.conftest import Station, Stations, login
 
 if TYPE_CHECKING:
-    from judgetool.operations.events.sharing import Exchanged
+    from judgetool.operations.events.exchanging import Exchanged
 
 PATIENCE = 20.0
 

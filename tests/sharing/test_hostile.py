@@ -11,6 +11,7 @@ import pytest
 
 from judgetool.events.things import Check, CheckKind, EventNote, Extension, Penalty, Player
 from judgetool.operations.events import entries, sharing
+from judgetool.operations.events.exchanging import Exchanges
 from judgetool.store import server
 from judgetool.store.server import ServerAway
 from judgetool.store.server_address import ALWAYS
@@ -317,8 +318,9 @@ def test_nonsense_is_asked_for_again_only_when_a_station_connects(
     monkeypatch.setattr(server.Server, "take", counted)
     shared = sharing.shared_event(desk.workspace, desk.log)
     with desk.login.connect() as line:
-        sharing.exchange_with(desk.workspace, shared, line)
-        sharing.exchange_with(desk.workspace, shared, line, first=False)
+        exchanges = Exchanges(desk.workspace, shared, line)
+        exchanges.exchange()
+        exchanges.exchange()
     assert [len(one) for one in asked] == [1, 0]
 
 

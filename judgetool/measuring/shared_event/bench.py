@@ -39,6 +39,9 @@ MARGIN = 0.1
 SETTLES = 120.0
 """Seconds after the last entry within which all must have been shared."""
 
+LAST_SEEN = 3.0
+"""Seconds that the stations go on after that: what nobody has seen yet has no time that counts."""
+
 
 @dataclass(frozen=True)
 class Plan:
@@ -149,13 +152,14 @@ def _station(plan: Plan, number: int, folder: Path, network: Network, server: Po
     address = f"postgresql://{name}@127.0.0.1:{line.port}/measured"
     own = plan.entries // plan.stations + (number <= plan.entries % plan.stations)
     pause = plan.seconds / max(1, own)
+    files = (folder / "begun", folder / "over")
     return Running(
-        Task(folder / name, address, PASSWORD, name, plan.seed, own, pause, folder / "over"), line
+        Task(folder / name, address, PASSWORD, name, plan.seed, own, pause, *files), line
     )
 
 
 def _join(stations: Sequence[Running], tell: Tell) -> None:
-    """Let all stations join, and start the judges' work when each has a whole copy."""
+    """Let all stations join, and begin the judges' work when each follows: to start takes long."""
     for one in stations:
         with Workspace(one.task.folder) as workspace:
             login = sharing.login(one.task.address, lambda _account: PASSWORD)
@@ -166,6 +170,7 @@ def _join(stations: Sequence[Running], tell: Tell) -> None:
     for one in stations:
         while not one.task.seen:
             time.sleep(0.05)
+    stations[0].task.begun.touch()
 
 
 def _start(one: Running) -> None:
@@ -252,10 +257,11 @@ def _come_back(what: str, station: Running, network: Network, server: Postgres) 
 
 
 def _settled(stations: Sequence[Running]) -> bool:
-    """Wait until all stations have entered everything, and nothing waits to be shared."""
+    """Wait until all stations have entered everything, and the last of it can have been seen."""
     end = time.monotonic() + SETTLES
     while time.monotonic() < end:
         if all(len(one.task.entered) >= one.task.entries for one in stations):
+            time.sleep(LAST_SEEN)
             return True
         time.sleep(1)
     return False

@@ -20,7 +20,7 @@ from judgetool.errors import Problem
 from judgetool.events.log import EventLog
 from judgetool.events.things import Check, CheckKind, EventNote, Extension, Penalty, Thing
 from judgetool.operations.events import entries, sharing
-from judgetool.operations.events.sharing import Exchanged
+from judgetool.operations.events.exchanging import Exchanged
 from judgetool.store.failures import LockedWorkspace
 from judgetool.store.server import ServerAway
 from judgetool.store.sharing import Sharing
@@ -39,7 +39,8 @@ LOOK = 0.05
 class Task:
     """What a station does: ``entries`` in all, ``pause`` seconds apart on average.
 
-    ``over`` is a file that is there when the work is over.
+    It begins when the file ``begun`` is there, and is over when the file ``over`` is: a killed
+    station could block a lock.
     """
 
     folder: Path
@@ -49,11 +50,12 @@ class Task:
     seed: int
     entries: int
     pause: float
+    begun: Path
     over: Path
 
     @property
     def is_over(self) -> bool:
-        """Whether the work is over: a file says so, as a killed station could block a lock."""
+        """Whether the work is over."""
         return self.over.exists()
 
     @property
@@ -87,6 +89,8 @@ def _enter_all(task: Task, workspace: Workspace) -> None:
     done = len(task.entered)
     luck = random.Random(f"{task.seed} {task.name} {done}")
     log = entries.event(workspace, EVENT)
+    while not (task.begun.exists() or task.is_over):
+        time.sleep(LOOK)
     with _Lines(task.folder / ENTERED) as said:
         for number in range(done, task.entries):
             time.sleep(luck.uniform(0, 2 * task.pause))

@@ -5,7 +5,7 @@ and takes what others have entered; the order of the log is the server's.
 """
 
 import time
-from collections.abc import Callable, Iterable, Mapping
+from collections.abc import Callable, Iterable
 from dataclasses import dataclass, field
 
 from judgetool.cards.keys import name_key
@@ -13,15 +13,8 @@ from judgetool.errors import how_many
 from judgetool.events.log import EventLog
 from judgetool.events.things import CannotEnter, NotEntered
 from judgetool.operations.events.entries import log_of_event
+from judgetool.operations.events.exchanging import Exchanged, Exchanges, exchange_as_entered
 from judgetool.store.connection import writing
-from judgetool.store.erasing import (
-    erase_names,
-    erased_data,
-    erased_lists,
-    names_are_erased,
-    server_erases_names,
-)
-from judgetool.store.events import Events
 from judgetool.store.passwords import keep_password, kept_password
 from judgetool.store.server import Server, ServerAway, WrongPassword, connected
 from judgetool.store.server_address import Address, address_of
@@ -31,32 +24,8 @@ from judgetool.store.workspace import Workspace
 Ask = Callable[[str], str]
 """Asks a judge for the password of an account. It may raise what ends the work."""
 
-LOCAL_LOOK = 0.25
-"""Seconds until it is noticed that another program has entered something in this workspace."""
-
-GATHERED = 0.1
-"""Seconds after an exchange in which what comes is gathered, and then exchanged at once.
-
-So a station leaves its workspace to those who enter, and the server to the others.
-"""
-
 FIRST_PAUSE, LONGEST_PAUSE = 0.5, 5.0
 """Seconds until a server that is away is tried again: at first, and at last."""
-
-
-@dataclass(frozen=True)
-class Exchanged:
-    """What came of an exchange with the server.
-
-    ``given`` entries are there now, ``taken`` are the numbers of those of others, ``waiting``
-    entries are only here; ``refused`` says why, and ``unread`` what could not be read.
-    """
-
-    given: int = 0
-    taken: tuple[int, ...] = ()
-    waiting: int = 0
-    refused: tuple[str, ...] = ()
-    unread: tuple[str, ...] = ()
 
 
 @dataclass
@@ -102,7 +71,7 @@ def share(workspace: Workspace, log: EventLog, login: Login, station: str) -> Ex
         with writing(workspace.db):  # if the server refuses, the event is not shared here either
             shared = sharing.begin(log.event, login.address.text, station)
             server.begin(shared.uid)
-        return exchange_with(workspace, shared, server)
+        return Exchanges(workspace, shared, server).exchange()
 
 
 def join(workspace: Workspace, login: Login, station: str, name: str = "") -> EventLog:
@@ -118,7 +87,7 @@ def join(workspace: Workspace, login: Login, station: str, name: str = "") -> Ev
             assert first is not None
             number = _begun(sharing, first)
         shared = sharing.begin(number, login.address.text, station)
-        exchange_with(workspace, shared, server)
+        Exchanges(workspace, shared, server).exchange()
     return log_of_event(workspace, number)
 
 
@@ -174,44 +143,7 @@ def exchange(workspace: Workspace, log: EventLog, login: Login) -> Exchanged:
     shared = shared_event(workspace, log)
     with login.connect() as server:
         server.require_version()
-        return exchange_with(workspace, shared, server)
-
-
-def exchange_with(
-    workspace: Workspace, shared: SharedEvent, server: Server, *, first: bool = True
-) -> Exchanged:
-    """Exchange the entries of an event over an open connection; raises ``ServerAway``.
-
-    What could not be read is asked for again only in the ``first`` exchange of a connection: a
-    hostile station can enter a lot of nonsense. Then it is also seen whether the server is another
-    one than before, or an older state of it that was restored from a backup.
-    """
-    sharing = Sharing(workspace.db)
-    if first:
-        _begin_anew_if_needed(sharing, shared, server)
-    taken = _take(workspace, shared.event, server, again=first)
-    _take_lists(workspace, shared, server)
-    if names_are_erased(workspace.db, shared.event):
-        erase_names(workspace.db, shared.event)
-    waiting = sharing.waiting(shared)
-    refused: Mapping[str, str] = {}
-    if waiting:
-        content = Events(workspace.db).list_content
-        refused = server.give(shared.uid, waiting, content)
-        taken += _take(workspace, shared.event, server, again=False)
-        if refused:
-            sharing.refuse(refused)
-    if server_erases_names(workspace.db, shared.event) and server.is_scorekeeper():
-        lists = erased_lists(workspace.db, shared.event)
-        server.erase(shared.uid, erased_data(workspace.db, shared.event), lists)
-    unread = sharing.unread(shared.event)
-    return Exchanged(
-        given=len(waiting) - len(refused),
-        taken=taken,
-        waiting=len(refused),
-        refused=tuple(refused.values()),
-        unread=tuple(f"entry {position} of the server: {why}" for position, why in unread.items()),
-    )
+        return Exchanges(workspace, shared, server).exchange()
 
 
 def follow(
@@ -235,79 +167,12 @@ def follow(
                 server.require_version()
                 server.listen()
                 next_pause = FIRST_PAUSE
-                _follow_over(workspace, shared, server, tell, stopped, pause)
+                exchanges = Exchanges(workspace, shared, server)
+                exchange_as_entered(exchanges, tell, stopped, pause)
         except ServerAway as problem:
             tell(problem)
             pause(next_pause)
             next_pause = min(2 * next_pause, LONGEST_PAUSE)
-
-
-def _follow_over(
-    workspace: Workspace,
-    shared: SharedEvent,
-    server: Server,
-    tell: Callable[[Exchanged], None],
-    stopped: Callable[[], bool],
-    pause: Callable[[float], None],
-) -> None:
-    before = _data_version(workspace)
-    tell(exchange_with(workspace, shared, server))
-    while not stopped():
-        told = server.told(shared.uid, LOCAL_LOOK)
-        now = _data_version(workspace)
-        if told or now != before:
-            before = now
-            done = exchange_with(workspace, shared, server, first=False)
-            if done.given or done.taken or done.refused:
-                tell(done)
-            pause(GATHERED)
-
-
-def _data_version(workspace: Workspace) -> int:
-    """A number that changes when another program has written into the workspace."""
-    [number] = workspace.db.execute("PRAGMA data_version").fetchone()
-    return int(number)
-
-
-def _begin_anew_if_needed(sharing: Sharing, shared: SharedEvent, server: Server) -> None:
-    """Give and take everything again where the server lacks what it had; raises ``NotEntered``."""
-    last = sharing.last_known(shared.event)
-    if last is None or server.has(shared.uid, *last):
-        return
-    if server.first(shared.uid) is None:
-        raise NotEntered(
-            "this event is not on the server any more",
-            where=server.where,
-            remedy="let the scorekeeper share it there again; what you enter is kept here",
-        )
-    sharing.begin(shared.event, shared.address, shared.station)
-
-
-def _take(workspace: Workspace, event: int, server: Server, *, again: bool) -> tuple[int, ...]:
-    """Take what the server has and this station has not; gives the numbers of the new entries.
-
-    What could not be read before is taken ``again``, too.
-    """
-    sharing = Sharing(workspace.db)
-    shared = sharing.of(event)
-    if shared is None:
-        return ()
-    new: tuple[int, ...] = ()
-    unread = sharing.unread(event) if again else ()
-    for entries in server.take(shared.uid, shared.seen, unread):
-        new += sharing.take(event, entries)
-    return new
-
-
-def _take_lists(workspace: Workspace, shared: SharedEvent, server: Server) -> None:
-    """Take the bytes of lists that are lacking here, if the server lets this station read them."""
-    sharing, shelf = Sharing(workspace.db), Events(workspace.db)
-    reads, now = server.reads(shared.uid)
-    if reads is not shared.reads:
-        sharing.let_read(shared.event, reads)
-    if now and (lacking := sharing.lacking_lists(shared.event)):
-        for content in server.contents(shared.uid, lacking):
-            shelf.keep_list(content)
 
 
 def _begun(sharing: Sharing, first: SharedEntry) -> int:

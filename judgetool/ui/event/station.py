@@ -15,7 +15,8 @@ from judgetool.events.contradictions import ONLY_ONE, Contradiction
 from judgetool.events.log import EventLog
 from judgetool.operations.events import settling, sharing
 from judgetool.operations.events.entries import log_of_event
-from judgetool.operations.events.sharing import Exchanged, Login
+from judgetool.operations.events.exchanging import Exchanged
+from judgetool.operations.events.sharing import Login
 from judgetool.operations.events.words import secrecy_words
 from judgetool.store.server import ServerAway, WrongPassword
 from judgetool.store.workspace import Workspace
