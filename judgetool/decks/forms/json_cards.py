@@ -5,20 +5,14 @@ a key with a count, a string, a pair, or an object. A part of the JSON that is n
 known to be harmless leaves the list undecided.
 """
 
-import re
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Iterable, Iterator, Mapping, Sequence
 from dataclasses import dataclass, field
 from typing import Any
 
-from judgetool.decks.codes_and_sections import (
-    find_code,
-    is_code,
-    named_section,
-    names_a_place,
-    section_called,
-)
+from judgetool.decks.codes_and_sections import find_code, is_code, part_of, section_called
 from judgetool.decks.deck_list import (
     LEADER,
+    MAIN,
     BadCount,
     DeckEntry,
     DeckList,
@@ -32,28 +26,28 @@ from judgetool.decks.deck_list import (
     listed,
     shown,
 )
-from judgetool.decks.forms.card_lines import CardLine, Heading, may_change, understood
+from judgetool.decks.forms.card_lines import CardLine, Heading, understood
+from judgetool.decks.forms.json_beside import (
+    CODES,
+    COUNTS,
+    NAMES,
+    TOTALS,
+    about_card,
+    counted_part,
+    key_of,
+    section_of,
+    whole,
+    words_of,
+    words_with_cards,
+)
 from judgetool.errors import how_many
 
 FORM = "JSON with codes and counts"
 REMEDY = 'give {"CODE": count, …}, or a list of codes with a code for each copy'
 
-_CODES = (
-    *("cardcode", "cardnumber", "cardno", "code", "number", "no", "serialnumber", "serial"),
-    *("setcode", "cardid", "id", "card"),
-)
-_NAMES = ("name", "cardname", "title")
-_COUNTS = ("count", "qty", "quantity", "num", "copies", "amount", "n")
 _SECTIONS = ("section", "board", "zone", "part", "area", "pile", "decksection", "deckpart")
-_ASIDE = re.compile(
-    r"(?:is)?(?:removed?|deleted?|excluded?|disabled|out|cut|side(?:board|deck)?|maybe(?:board)?|"
-    r"considering|tokens?|wish(?:list)?|proxy)"
-)
-_FREE = ("note", "notes", "comment", "comments", "remark", "remarks")
-_LIKE_COUNTS = re.compile(r"count|qty|quant|num$|copies|amount|foil")
 _TITLES = ("name", "title", "deckname", "decktitle")
 _PLAYERS = ("player", "playername", "author", "username")
-_TOTALS = ("total", "cardcount", "totalcards")
 _CARRIERS = frozenset(
     ("cards", "list", "entries", "items", "data", "decklist", "contents", "result", "deck")
 )
@@ -68,7 +62,7 @@ def is_cards(data: Any) -> bool:
         if _is_counts(data) or _is_card(data) or _parallel(data):
             return True
         if any(
-            _section(key) is not None and _listed(one, str) and one for key, one in data.items()
+            section_of(key) is not None and _listed(one, str) and one for key, one in data.items()
         ):
             return True
         return any(is_code(key) for key in data) or any(map(is_cards, data.values()))
@@ -104,7 +98,7 @@ def _names_decks(data: Any) -> bool:
     """Whether each key of ``data`` is the name of a deck, with its cards and their counts."""
     if not isinstance(data, dict) or not data or not all(map(_is_counts, data.values())):
         return False
-    return not any(_section(key) is not None or _key(key) in _CARRIERS for key in data)
+    return not any(section_of(key) is not None or key_of(key) in _CARRIERS for key in data)
 
 
 def _found(data: Any, name: str, where: str) -> Found:
@@ -112,6 +106,19 @@ def _found(data: Any, name: str, where: str) -> Found:
         return _Deck(where).read(data, name)
     except (NotADeckList, BadCount) as problem:
         return UnreadableDeck(problem, deck_name(name, where))
+
+
+@dataclass(frozen=True)
+class _Said:
+    """A number of cards that the JSON says there are in a part of the deck, or in all.
+
+    ``inside`` is how many were read of the object that says so.
+    """
+
+    path: str
+    part: str
+    number: int
+    inside: int
 
 
 @dataclass
@@ -123,17 +130,20 @@ class _Deck:
     unread: list[Unread] = field(default_factory=list)
     name: str | None = None
     player: str = ""
-    said: list[tuple[str, int]] = field(default_factory=list)
+    said: list[_Said] = field(default_factory=list)
 
     def read(self, data: Any, name: str) -> DeckList:
         """The deck in ``data``, which is called ``name`` if it does not tell its own."""
         self.take(data, "", "")
         entries = all_listed(self.entries, self.where)
-        total = sum(one.count for one in entries)
-        for place, said in self.said:
-            if said not in (total, *DeckList(entries).sections.values()):
-                what = f"the list says {how_many(said)}, and {how_many(total)} were read"
-                self.unread.append(Unread(place, what))
+        total = _sum(entries)
+        sections = DeckList(entries).sections
+        for one in self.said:
+            of_part = [n for section, n in sections.items() if _same_part(section, one.part)]
+            read = sum(of_part) if one.part else total
+            if one.number != read and (one.part or one.number not in (one.inside, *of_part)):
+                what = f"the list says {how_many(one.number)}, and {how_many(read)} were read"
+                self._not_read(one.path, what)
         called = self.name or (None if name.isdecimal() else deck_name(name, self.where))
         return DeckList(
             entries, called, self.where, player=self.player, form=FORM, unread=tuple(self.unread)
@@ -146,8 +156,8 @@ class _Deck:
                 self._item(one, section, f"{path}[{number}]")
         elif _is_counts(value):
             for card, count in value.items():
-                if _key(card) in _TOTALS:
-                    self.said.append((_inside(path, card), count))
+                if key_of(card) in TOTALS:
+                    self.said.append(_Said(_inside(path, card), "", count, 0))
                     continue
                 self._add(str(card), count, "", section, _inside(path, card))
         elif isinstance(value, dict) and _is_card(value):
@@ -156,28 +166,33 @@ class _Deck:
             self._object(value, section, path)
 
     def _object(self, value: Mapping[str, Any], section: str, path: str) -> None:
+        before = len(self.entries)
         parallel = dict(_parallel(value))
         for codes, counts in parallel.items():
             which = codes.removesuffix("no").strip("_")
-            part = (_section(which) or which) if which else section
+            of_part = (section_of(which) or which) if which else section
             pairs = zip(value[codes], value[counts], strict=True)
             for number, (code, count) in enumerate(pairs, start=1):
-                self._add(code, count, "", part, f"{_inside(path, codes)}[{number}]")
+                self._add(code, count, "", of_part, f"{_inside(path, codes)}[{number}]")
         for key, child in value.items():
             if key not in parallel and key not in parallel.values():
                 self._child(key, child, section, _inside(path, key))
+        for key, number in value.items():
+            if whole(number) and number and (part := counted_part(key)) is not None:
+                inside = _sum(self.entries[before:])
+                self.said.append(_Said(_inside(path, key), part, number, inside))
 
     def _child(self, key: str, child: Any, section: str, path: str) -> None:
         """What stands below ``key``: a part of the deck, what tells of the list, or neither."""
-        part = _section(key)
-        if is_code(key) and isinstance(child, dict) and any(_key(one) in _COUNTS for one in child):
+        part = section_of(key)
+        if is_code(key) and isinstance(child, dict) and any(key_of(one) in COUNTS for one in child):
             self._card({"code": key, **child}, section, path)
         elif isinstance(child, list | dict):
-            known = part is not None or _key(key) in _CARRIERS
-            if known or is_cards(child):
-                inside = section if _key(key) in _CARRIERS else part or section_called(_words(key))
-                self.take(child, inside or "", path)
-            elif child and _key(key) not in _HARMLESS:
+            carries = key_of(key) in _CARRIERS
+            if carries or part is not None or is_cards(child):
+                inside = section if carries else part or section_called(words_of(key))
+                self.take(child, inside, path)
+            elif child and key_of(key) not in _HARMLESS:
                 self._not_read(path, f"{in_quotes(str(child))} is not understood")
         elif isinstance(child, str) and (is_code(child) or (part == LEADER and child.strip())):
             if part is None:
@@ -189,13 +204,11 @@ class _Deck:
 
     def _tells(self, key: str, value: Any, path: str) -> None:
         """What a single value tells of the list; most of them do not matter."""
-        if isinstance(value, str) and _key(key) in _TITLES:
+        if isinstance(value, str) and key_of(key) in _TITLES:
             self.name = self.name or deck_name(value, self.where)
-        elif isinstance(value, str) and _key(key) in _PLAYERS:
+        elif isinstance(value, str) and key_of(key) in _PLAYERS:
             self.player = self.player or deck_name(value, self.where) or ""
-        elif _whole(value) and _key(key) in _TOTALS:
-            self.said.append((path, value))
-        elif isinstance(value, str) and find_code(value):
+        elif isinstance(value, str) and words_with_cards(key, value):
             self._not_read(path, f"{in_quotes(value)} is not understood")
 
     def _item(self, one: Any, section: str, path: str) -> None:
@@ -220,34 +233,27 @@ class _Deck:
             self._not_read(path, f"{in_quotes(line)} is not understood")
 
     def _card(self, one: Mapping[str, Any], section: str, path: str) -> None:
-        keys = {_key(key): key for key in one}
+        keys = {key_of(key): key for key in one}
         inner = one[keys["card"]] if isinstance(one.get(keys.get("card", "")), dict) else {}
-        told = {_key(key): value for key, value in {**inner, **one}.items()}
-        code = next((told[key] for key in _CODES if isinstance(told.get(key), str)), "")
-        name = next((told[key] for key in _NAMES if isinstance(told.get(key), str)), "")
-        counted = next((key for key in _COUNTS if key in told), None)
-        count = 1 if counted is None else told[counted]
-        if isinstance(count, str) and count.strip().isdecimal():
-            count = int(count[:6])
-        if not _whole(count):
-            raise NotADeckList(
-                f"{shown(str(count)[:20])!r} is no count",
-                where=f"{self.where}, {path}",
-                remedy="give a whole number from 1",
-            )
+        own = {key_of(key): value for key, value in one.items()}
+        about = {key_of(key): value for key, value in inner.items()}
+        told = {**about, **own}
+        codes = [told[key] for key in CODES if isinstance(told.get(key), str)]
+        code = next((one for one in codes if is_code(one)), codes[0] if codes else "")
+        name = next((told[key] for key in NAMES if isinstance(told.get(key), str)), "")
+        counted = next((key for key in COUNTS if key in told), None)
+        count = _count("1" if counted is None else told[counted], f"{self.where}, {path}")
         section = self._section_told(told) or section
-        for key, value in told.items():
-            if _sets_aside(key, value):
-                self._not_read(_inside(path, key), "it may say that the card is none of the deck")
-            another = key != counted and key not in _CODES and _LIKE_COUNTS.search(key)
-            if another and value and _whole(value):
-                self._not_read(_inside(path, key), f"{value} may be a second count")
+        for key, what in about_card(told, own, counted):
+            self._not_read(_inside(path, key), what)
+        if counted in about and about[counted] != told[counted]:
+            self._not_read(_inside(path, counted), f"{about[counted]} may be a second count")
         self._add(code or name, count, name if code else "", section, path)
 
     def _section_told(self, told: Mapping[str, Any]) -> str:
         """The part of the deck that a card itself names, empty where it names none."""
         named = (told[key] for key in _SECTIONS if isinstance(told.get(key), str))
-        return next((section_called(_words(one)) for one in named if one.strip()), "")
+        return next((section_called(words_of(one)) for one in named if one.strip()), "")
 
     def _add(
         self, card: str, count: int, name: str, section: str, path: str, *, sure: bool = True
@@ -259,64 +265,57 @@ class _Deck:
         self.unread.append(Unread(path or "the list", what))
 
 
-def _key(key: str) -> str:
-    """``key`` as it is compared: programs differ in capitals and in what joins words."""
-    return re.sub(r"[\W_]+", "", key.casefold())
+def _count(written: Any, where: str) -> int:
+    """The count that is ``written``; programs write whole numbers as words or fractions, too."""
+    if isinstance(written, str) and written.strip().isdecimal():
+        written = int(written.strip()[:6])
+    if isinstance(written, float) and written.is_integer():
+        written = int(written)
+    if not whole(written):
+        raise NotADeckList(
+            f"{shown(str(written)[:20])!r} is no count",
+            where=where,
+            remedy="give a whole number from 1",
+        )
+    return int(written)
 
 
-def _sets_aside(key: str, value: Any) -> bool:
-    """Whether what a card has below ``key`` may say that it, or a copy of it, is not played."""
-    if key in _FREE:
-        return isinstance(value, str) and may_change(value)
-    return _ASIDE.fullmatch(key) is not None and isinstance(value, bool | int) and bool(value)
+def _sum(entries: Iterable[DeckEntry]) -> int:
+    return sum(one.count for one in entries)
 
 
-def _words(key: str) -> str:
-    """The words of ``key``: "mainDeck" and "main_deck" are "main deck"."""
-    parted = re.sub(r"(?<=[a-z])(?=[A-Z])", " ", key)
-    return " ".join(re.sub(r"[\W_]+", " ", parted).split())
-
-
-def _section(key: str) -> str | None:
-    """The part of the deck that ``key`` names, None where it names none."""
-    words = _words(key)
-    for named in (words, re.sub(r"(?i)\s*(?:deck)?\s*(?:list|cards)$", "", words)):
-        if (section := named_section(named)) is not None:
-            return section
-    return section_called(words) if names_a_place(words) else None
+def _same_part(section: str, part: str) -> bool:
+    """Whether ``section`` is of the ``part`` of the deck; none is the main deck."""
+    return not part or section == part or (part_of(section) or MAIN) == part_of(part)
 
 
 def _inside(path: str, key: str) -> str:
     return shown(f"{path}.{key}" if path else str(key))[:80]
 
 
-def _whole(value: Any) -> bool:
-    return isinstance(value, int) and not isinstance(value, bool)
-
-
 def _is_counts(value: Any) -> bool:
     """Whether ``value`` has a count for each of its keys, none of which is a word of programs."""
-    if not isinstance(value, dict) or not value or not all(map(_whole, value.values())):
+    if not isinstance(value, dict) or not value or not all(map(whole, value.values())):
         return False
     return any(map(is_code, value)) or (len(value) > 1 and not _words_of_programs(value))
 
 
 def _words_of_programs(value: Mapping[str, Any]) -> bool:
-    return any(_key(key) in (*_COUNTS, *_TOTALS, "id", "version", "page") for key in value)
+    return any(key_of(key) in (*COUNTS, *TOTALS, "id", "version", "page") for key in value)
 
 
 def _is_card(value: Any) -> bool:
     """Whether ``value`` is an object that names one card."""
     if not isinstance(value, dict):
         return False
-    told = {_key(key): one for key, one in value.items()}
+    told = {key_of(key): one for key, one in value.items()}
     if isinstance(told.get("card"), dict):
         return True
     if any(is_cards(one) for one in value.values() if isinstance(one, list)):
         return False
-    coded = any(isinstance(told.get(key), str) and is_code(told[key]) for key in _CODES)
-    named = any(isinstance(told.get(key), str) for key in (*_CODES, *_NAMES))
-    return coded or (named and any(key in told for key in _COUNTS))
+    coded = any(isinstance(told.get(key), str) and is_code(told[key]) for key in CODES)
+    named = any(isinstance(told.get(key), str) for key in (*CODES, *NAMES))
+    return coded or (named and any(key in told for key in COUNTS))
 
 
 def _is_named(value: Any) -> bool:
@@ -329,7 +328,7 @@ def _is_pair(value: Any) -> bool:
     if not isinstance(value, list) or len(value) != 2:
         return False
     one, other = value
-    return (isinstance(one, str) and _whole(other)) or (isinstance(other, str) and _whole(one))
+    return (isinstance(one, str) and whole(other)) or (isinstance(other, str) and whole(one))
 
 
 def _parallel(value: Mapping[str, Any]) -> list[tuple[str, str]]:
@@ -350,12 +349,16 @@ def _listed(value: Any, kind: type) -> bool:
 
 
 def told_beside(data: Any, read: Sequence[str]) -> tuple[Unread, ...]:
-    """The parts of the object ``data`` that have cards and are none of the keys that were ``read``.
+    """The parts of the object ``data`` that may be of the list and are none of those ``read``.
 
     Readers of known files ask this of what they pass over.
     """
-    return tuple(
-        Unread(shown(key[:60]), "there are cards in it that are not read")
-        for key, value in data.items()
-        if key not in read and is_cards(value)
-    )
+    unread: list[Unread] = []
+    for key, value in data.items():
+        if key in read:
+            continue
+        if is_cards(value):
+            unread.append(Unread(shown(key[:60]), "there are cards in it that are not read"))
+        elif isinstance(value, str) and words_with_cards(key, value):
+            unread.append(Unread(shown(key[:60]), f"{in_quotes(value)} is not understood"))
+    return tuple(unread)

@@ -258,10 +258,13 @@ class FfdecksFile(BaseModel, strict=True):
 
 
 def is_ffdecks(data: Any) -> bool:
-    """Whether the JSON ``data`` is such a file, complete or not."""
+    """Whether the JSON ``data`` is such a file: cards in it have a serial number."""
     cards = data.get("cards") if isinstance(data, dict) else None
     return isinstance(cards, list) and any(
-        isinstance(entry, dict) and isinstance(entry.get("card"), dict) for entry in cards
+        isinstance(entry, dict)
+        and isinstance(entry.get("card"), dict)
+        and "serial_number" in entry["card"]
+        for entry in cards
     )
 
 
@@ -412,7 +415,7 @@ def _has_cards(value: object) -> bool:
 
 
 ONE_DECK = (
-    (is_ratios, read_ratios, ("Name", "Remarks", "Ratios")),
+    (is_ratios, read_ratios, ("Name", "Ratios")),
     (is_ffdecks, read_ffdecks, ("name", "format", "cards")),
 )
 """How forms with one deck are told, how they are read, and which of their keys are read."""

@@ -56,6 +56,9 @@ def unread(data: Any) -> list[str]:
         ),
         ({"mainDeck": [[OWL, 4]], "zDeck": [[CAT, 4]]}, [(4, OWL, "main"), (4, CAT, "z Deck")]),
         ({"main": [{"card": {"id": OWL}, "quantity": 4}]}, [(4, OWL, "main")]),
+        ({"cards": [{"quantity": 4, "card": {"id": OWL}}]}, [(4, OWL, "")]),
+        ({"cards": [{"quantity": 4.0, "card": {"id": "u1", "code": OWL}}]}, [(4, OWL, "")]),
+        ({"cards": [{"quantity": 4, "card": {"name": "Owl", "cost": 2}}]}, [(4, "Owl", "")]),
         (
             {
                 "cards": [
@@ -87,6 +90,39 @@ def test_cards_are_read_in_any_usual_shape(data: Any, entries: Told) -> None:
             ["main[1].note: it may say that the card is none of the deck"],
         ),
         (
+            {"main": [{"code": OWL, "count": 4, "in_deck": False}]},
+            ["main[1].indeck: it may say that the card is none of the deck"],
+        ),
+        (
+            {"main": [{"code": OWL, "count": 4, "status": "removed"}]},
+            ["main[1].status: it may say that the card is none of the deck"],
+        ),
+        (
+            {"main": [{"code": OWL, "count": 4, "type": "sideboard"}, {"code": CAT, "type": "CX"}]},
+            ["main[1].type: it may say that the card is none of the deck"],
+        ),
+        (
+            {"main": [{"count": 4, "card": {"code": OWL, "count": 3}}]},
+            ["main[1].count: 3 may be a second count"],
+        ),
+        (
+            {"main": [{"code": OWL, "counts": {"main": 4, "lb": 1}}]},
+            ["main[1].counts: \"{'main': 4, 'lb': 1}\" may be a second count"],
+        ),
+        ({"main": [{"code": OWL, "times": 4, "level": 2}]}, ["main[1].times: 4 may be its count"]),
+        (
+            {"main": [{"count": 4, "cards": [OWL]}]},
+            ["main[1].count: the list says 4 cards, and 1 card were read"],
+        ),
+        (
+            {"main": [OWL], "lbCount": 8},
+            ["lbCount: the list says 8 cards, and 0 cards were read"],
+        ),
+        ({"main": [OWL], "extra": "2 Cat"}, ["extra: '2 Cat' is not understood"]),
+        ({"main": [OWL], "note": "cut one"}, ["note: 'cut one' is not understood"]),
+        ({"main": [OWL], "lb": "Cat"}, ["lb: 'Cat' is not understood"]),
+        ({"Ratios": {OWL: 4}, "Remarks": "one less"}, ["Remarks: 'one less' is not understood"]),
+        (
             {OWL: 4, CAT: 3, "total": 8},
             ["total: the list says 8 cards, and 7 cards were read"],
         ),
@@ -105,6 +141,15 @@ def test_cards_are_read_in_any_usual_shape(data: Any, entries: Told) -> None:
 )
 def test_what_is_not_read_is_told_with_its_place(data: Any, places: list[str]) -> None:
     assert unread(data) == places
+
+
+def test_what_programs_say_of_cards_and_lists_is_harmless() -> None:
+    card = {"code": OWL, "count": 4, "level": 2, "power": 5000, "rarity": "RR", "side": "W"}
+    more = {"price": 3, "image": "owl.png", "is_foil": False, "in_deck": True, "type": "Event"}
+    beside = {"name": "Owls", "views": 12, "format": "Standard", "side": "Weiß", "date": "10:30"}
+    counts = {"count": 4, "mainCount": 4, "likeCount": 7, "sideCount": 0, "description": "Owls!"}
+    data = {"cards": [card | more], **beside, **counts}
+    assert (read(data), unread(data)) == ([(4, OWL, "")], [])
 
 
 def test_objects_of_named_decks_are_several_decks() -> None:

@@ -144,7 +144,7 @@ def test_own_json_tells_all_that_is_known() -> None:
     [
         ({"list": [{"card_number": "A"}]}, "list: cards.0.num is missing"),
         ({"list": [{"card_number": "A", "num": "4"}]}, "cards.0.num is wrong"),
-        ({"cards": [{"card": {}, "quantity": 1}]}, "cards.0.card.serial_number is missing"),
+        ({"cards": [{"card": {}, "quantity": 1}]}, r"cards\[1\]: no card is named here"),
         ([{"cards": [{"number": "A"}]}], "deck 1: cards.0.count is missing"),
         ({"ObjectStates": []}, "there is no deck on this table"),
         ({"ObjectStates": [{"Name": "Deck", "Nickname": "Owls"}]}, "the cards of the deck Owls"),
