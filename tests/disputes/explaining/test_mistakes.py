@@ -27,6 +27,61 @@ def test_the_handbook_names_each_kind(book: str) -> None:
     assert [kind.name for kind in tabletop_of(book).mistakes if kind.name not in page] == []
 
 
+OF_EVERY_GAME = {
+    "a card too many drawn": "a card too many is drawn",
+    "an effect carried out twice": "an effect is carried out twice",
+    "a cost not paid": "a cost is not paid",
+}
+
+ONLY_WEISS_SCHWARZ = {
+    "damage not canceled": "only there can a card among the damage cancel it",
+    "a level up forgotten": "only there does a full clock lead to a level",
+    "a refresh penalty not taken": "only there is a deck made anew, and costs a damage",
+}
+
+STANDS_FOR = {
+    "ws-en": {
+        "damage not canceled": "damage is not canceled",
+        "a level up forgotten": "a level up is forgotten",
+        "a refresh penalty not taken": "the refresh penalty is not taken",
+        "a trigger put to the wrong place": "the trigger card is put to the wrong place",
+        "a card to the wrong zone": "a card is put to the wrong zone",
+        "a phase skipped": "the stand phase is skipped",
+        "played in the wrong step": "a character is played in the wrong step",
+    },
+    "fftcg": {
+        # The card that can trigger something there (an EX Burst) is a card of damage.
+        "a trigger put to the wrong place": "a damage card is put to the wrong zone",
+        "a card to the wrong zone": "a card that leaves the field is put to the wrong zone",
+        "a phase skipped": "the draw phase is skipped",
+        "played in the wrong step": "a Character is cast in the wrong step",
+    },
+    "vanguard": {
+        "a trigger put to the wrong place": "the card of a drive check is put to the wrong zone",
+        "a card to the wrong zone": "a guardian is put to the wrong zone",
+        "a phase skipped": "the stand phase is skipped",
+        "played in the wrong step": "a unit is called in the wrong step",
+    },
+    "dbs": {
+        # No card is turned up for a trigger there: a card of life goes to the hand.
+        "a trigger put to the wrong place": "a card of life is put to the wrong area",
+        "a card to the wrong zone": "a KO-ed card is put to the wrong area",
+        "a phase skipped": "the charge phase is skipped",
+        "played in the wrong step": "a card is played in the wrong step",
+    },
+}
+"""What judges meet, and the kind of mistake that stands for it in each game."""
+
+
+@pytest.mark.parametrize("book", first_books())
+def test_each_mistake_that_judges_meet_is_a_kind_of_the_game(book: str) -> None:
+    names = [kind.name for kind in tabletop_of(book).mistakes]
+    stand = {**OF_EVERY_GAME, **STANDS_FOR[book]}
+    assert [name for name in stand.values() if name not in names] == []
+    missing = {*STANDS_FOR["ws-en"]} - {*stand}
+    assert missing == (set() if book == "ws-en" else {*ONLY_WEISS_SCHWARZ})
+
+
 def clock_phase() -> Lately:
     """A has drawn for the turn and for the clock."""
     setup = PositionBuilder({}, step="draw phase")
