@@ -40,7 +40,12 @@ def explain_answer(file: Path, workspace: Workspace) -> Answer:
     data = {
         "difference": about.title,
         "verdict": search.verdict,
+        "ended": search.ended,
         "looked_at": search.looked_at,
+        "searched": [
+            {"mistakes": one.mistakes, "moments": one.places, "all": one.whole}
+            for one in search.searched
+        ],
         "looked_for": what_is_looked_for(about.opening.state.book),
         "explanations": [
             {
@@ -53,11 +58,9 @@ def explain_answer(file: Path, workspace: Workspace) -> Answer:
         ],
     }
     lines = [about.title]
-    if not found:
-        lines += ["", search.verdict[:1].upper() + search.verdict[1:] + "."]
     for number, one in enumerate(found, 1):
         lines += ["", f"{number}. {one.verdict}", *_lines(one)]
-    lines += ["", what_is_looked_for(about.opening.state.book)]
+    lines += ["", search.ending, what_is_looked_for(about.opening.state.book)]
     return Answer(data, "\n".join(lines), yes=legal)
 
 

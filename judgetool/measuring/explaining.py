@@ -335,7 +335,7 @@ def explain(book: str, position: Position) -> Explained:
         len(answers[0].mistakes) if answers else None,
         taken if first is None else first,
         taken,
-        search.progress.places,
+        search.places,
         position.way,
         tuple(
             "; ".join(f"{m.kind.name} ({m.slip.player}, {m.slip.step})" for _, m in one.mistakes)

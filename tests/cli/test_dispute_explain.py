@@ -24,6 +24,7 @@ def test_the_mistake_is_named_with_its_rule_and_step(difference: Path, tmp_path:
     assert "✗ A: damage is not canceled (4.10.1.2), in the damage step" in said.output
     assert said.output.splitlines().count("1. 1 mistake") == 1
     assert "1 mistake." not in said.output
+    assert "\nMoments looked at: " in said.output
     assert "Looked for: legal play, and up to 3 mistakes of 25 kinds." in said.output
 
 
@@ -32,6 +33,8 @@ def test_machines_get_the_lines_and_what_was_assumed(difference: Path, tmp_path:
     data = json.loads(CliRunner().invoke(explain_command, given).output)
     first = data["explanations"][0]
     assert data["verdict"] == "1 mistake"
+    assert [one["mistakes"] for one in data["searched"]] == [0, 1, 2, 3]
+    assert data["searched"][3] == {"mistakes": 3, "moments": 0, "all": False}
     assert [one["text"] for one in first["mistakes"]] == ["damage is not canceled"]
     assert "it is a climax" in first["assumed"]
 

@@ -223,23 +223,48 @@ def _at_once(cards: int, of: int) -> int:
 
 def difference(state: State, seen: Observed) -> Difference:
     """How ``state`` differs from what was seen."""
-    kept, partial = seen.kept, known_in_part(state.faces)
+    partial = known_in_part(state.faces)
     found: dict[Zone, InZone] = {}
     for zone, wanted in seen.zones.items():
-        numbers = state.zones[zone.player][zone.name]
-        if not numbers and not wanted:
-            continue
-        lying = lying_in(state, numbers)
-        if lying == wanted:
-            continue
-        partly = _partly_known(state, lying, partial)
-        key = zone, lying, tuple(partly.values())
-        one = kept.get(key)
-        if one is None:
-            one = kept[key] = _in_zone(state, lying, wanted, [*partly])
+        one = _difference_in(state, zone, wanted, partial, seen)
         if not one.is_as_seen:
             found[zone] = one
     return Difference(found, seen.wanted)
+
+
+def difference_after(before: State, differs: Difference, then: State, seen: Observed) -> Difference:
+    """How ``then`` differs, which comes of ``before`` by a change of a few cards."""
+    if then.faces is not before.faces:
+        return difference(then, seen)
+    cards, partial = before.cards, known_in_part(then.faces)
+    changed_now = [
+        (cards[card].zone, one.zone) for card, one in then.cards.items() if one is not cards[card]
+    ]
+    found = dict(differs.zones)
+    for zone in {zone for both in changed_now for zone in both if zone in seen.zones}:
+        found.pop(zone, None)
+        one = _difference_in(then, zone, seen.zones[zone], partial, seen)
+        if not one.is_as_seen:
+            found[zone] = one
+    return Difference(found, seen.wanted)
+
+
+def _difference_in(
+    state: State, zone: Zone, wanted: Seen, partial: Collection[FaceId], seen: Observed
+) -> InZone:
+    """How one zone differs. It is kept: the same is asked again and again."""
+    numbers = state.zones[zone.player][zone.name]
+    if not numbers and not wanted:
+        return AS_SEEN
+    lying = lying_in(state, numbers)
+    if lying == wanted:
+        return AS_SEEN
+    partly = _partly_known(state, lying, partial)
+    key = zone, lying, tuple(partly.values())
+    one = seen.kept.get(key)
+    if one is None:
+        one = seen.kept[key] = _in_zone(state, lying, wanted, [*partly])
+    return one
 
 
 Lies = tuple[tuple[FaceId | None, str | None], ...]

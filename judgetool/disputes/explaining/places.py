@@ -46,7 +46,8 @@ class Place:
 class Next(NamedTuple):
     """A way on from a place that has not been gone yet.
 
-    Without ``commands`` it stands for all ways on from the place, which nobody has looked for yet.
+    Without ``commands`` it stands for all ways on from the place, or with ``mistaken`` for all
+    mistakes that could have been made there: nobody has looked for them yet.
     """
 
     place: Place
@@ -54,6 +55,7 @@ class Next(NamedTuple):
     unlikeliness: float = 0.0
     regret: float = 0.0
     mistake: Mistake | None = None
+    mistaken: bool = False
 
 
 class Queue:
@@ -87,10 +89,10 @@ class Queue:
         for order, cost in zip(self._orders, (likely, new, regretted, careful), strict=True):
             heappush(order, (cost, number, way))
 
-    def pop(self, look: Callable[[Place], None]) -> Next | None:
+    def pop(self, look: Callable[[Next], None]) -> Next | None:
         """The next way of the order whose turn it is; None where there is none.
 
-        Where no way on from a place was looked for yet, ``look`` pushes those that there are.
+        For one that stands for several which nobody has looked for yet, ``look`` pushes these.
         """
         self._turn = (self._turn + 1) % len(self._orders)
         order = self._orders[self._turn]
@@ -101,5 +103,5 @@ class Queue:
             self._waiting.remove(number)
             if way.commands:
                 return way
-            look(way.place)
+            look(way)
         return None

@@ -11,7 +11,8 @@ as its share of the effort lasts: nobody can search all legal play.
 from collections import Counter
 from collections.abc import Hashable, Iterator, Sequence
 from dataclasses import dataclass
-from typing import Any
+from enum import StrEnum
+from typing import Any, NamedTuple
 
 from judgetool.disputes.explaining.alike import Likeness
 from judgetool.disputes.explaining.entering import edited, enter, entered, happened
@@ -23,6 +24,7 @@ from judgetool.disputes.explaining.mistakes import (
 from judgetool.disputes.explaining.observed import (
     Difference,
     difference,
+    difference_after,
     lying_in,
     taken_by,
 )
@@ -46,30 +48,37 @@ BRINGS_NEARER, LEAVES_AS_FAR = 1.0, 2.0
 """How unlikely a mistake is which brings the board nearer, and one that does not."""
 
 STAGES = (
-    (0, 150),
-    (1, 150),
-    (2, 100),
-    (0, 400),
-    (1, 400),
-    (2, 200),
-    (0, 1000),
-    (1, 1000),
-    (2, 700),
-    (0, 3000),
-    (1, 2200),
-    (2, 1700),
-    (3, 600),
+    (0, 3_000),
+    (1, 3_000),
+    (2, 2_000),
+    (0, 8_000),
+    (1, 8_000),
+    (2, 4_000),
+    (0, 20_000),
+    (1, 20_000),
+    (2, 14_000),
+    (0, 50_000),
+    (1, 40_000),
+    (2, 32_000),
+    (3, 10_000),
 )
-"""What is searched one after the other: a number of mistakes, and up to how many places of it."""
+"""What is searched one after the other: a number of mistakes, and up to how much work at it.
+
+Work is counted, not timed, so that the same question has the same answers on each machine.
+"""
+
+AN_EVENT, A_COMMAND, A_MISTAKE, A_PLACE = 1, 1, 1, 4
+"""The work of playing an event, of weighing a command or a mistake, and of looking at a place: each
+as much as it takes time, in ten thousandths of a second on a machine of two cores."""
 
 ENOUGH = 5
 """So many explanations with the fewest mistakes are looked for."""
 
-BESIDE = 1000
-"""So many places are looked at with one mistake more than is needed."""
+BESIDE = 20_000
+"""So much work is done with one mistake more than is needed."""
 
-FOR_OTHERS = 800
-"""So many places are looked at for other explanations with as many mistakes."""
+FOR_OTHERS = 16_000
+"""So much work is done for other explanations with as many mistakes."""
 
 MOST_OF_MORE = 2
 """After so many explanations with some number of mistakes only those with fewer are looked for."""
@@ -81,12 +90,34 @@ MOST_FUTILE = 3
 """So often more it was in vain than not to enter a game at a decision before nobody tries it."""
 
 
+class Ended(StrEnum):
+    """Why a search has ended."""
+
+    NOT_YET = "not yet"
+    ENOUGH = "enough was found"
+    IMPOSSIBLE = "no play can lead there"
+    WHOLE = "all was looked at"
+    LIMIT = "the limit was reached"
+
+
 @dataclass
-class Progress:
-    """How much was looked at."""
+class Effort:
+    """How much was looked at with some number of mistakes.
+
+    ``left_out`` says that there were ways on, or mistakes, which nobody followed.
+    """
 
     places: int = 0
-    ended: str = ""
+    work: int = 0
+    left_out: bool = False
+
+
+class Searched(NamedTuple):
+    """So many places with so many ``mistakes`` were looked at; whether these are all of them."""
+
+    mistakes: int
+    places: int
+    whole: bool
 
 
 class Search:
@@ -95,12 +126,12 @@ class Search:
     def __init__(self, problem: Problem, stages: Sequence[tuple[int, int]] = STAGES) -> None:
         self.problem = problem
         self.stages = stages
-        self.progress = Progress()
+        self.ended = Ended.NOT_YET
         self._queues = [Queue() for _ in range(problem.most_mistakes + 1)]
         self._likeness = Likeness(problem.ordered)
         self._seen: set[Hashable] = set()
         self._met: list[dict[Hashable, float]] = [{} for _ in self._queues]
-        self._looked = [0] * len(self._queues)
+        self._efforts = [Effort() for _ in self._queues]
         self._found: list[Explanation] = []
         self._enough_at: dict[int, int] = {}
         self._beside_at: dict[int, int] = {}
@@ -115,19 +146,41 @@ class Search:
         yield from self._begin()
         while True:
             if self._fewest is not None and self._number_found(self._fewest) >= at_most:
-                self.progress.ended = "enough"
+                self.ended = Ended.ENOUGH
                 return
             number = self._next_queue()
             if number is None:
-                self.progress.ended = self.progress.ended or "all was searched"
+                self.ended = self._how_it_ended()
                 return
-            way = self._queues[number].pop(self._look_for_ways)
+            way = self._queues[number].pop(self._look_for)
             if way is None:
                 continue
-            self._looked[number] += 1
-            self.progress.places += 1
             yield from self._go(way)
             yield None
+
+    @property
+    def places(self) -> int:
+        """So many places were looked at."""
+        return sum(one.places for one in self._efforts)
+
+    @property
+    def work(self) -> int:
+        """So much work was done."""
+        return sum(one.work for one in self._efforts)
+
+    @property
+    def searched(self) -> tuple[Searched, ...]:
+        """What was looked at, by the number of mistakes. What is whole with one is whole before."""
+        whole, found = True, []
+        for number, (effort, queue) in enumerate(zip(self._efforts, self._queues, strict=True)):
+            whole = whole and not queue and not effort.left_out
+            found.append(Searched(number, effort.places, whole))
+        return tuple(found)
+
+    def _how_it_ended(self) -> Ended:
+        if not can_be(self.problem.before, self.problem.seen):
+            return Ended.IMPOSSIBLE
+        return Ended.WHOLE if self.searched[-1].whole else Ended.LIMIT
 
     @property
     def _fewest(self) -> int | None:
@@ -147,16 +200,14 @@ class Search:
         beside = most + 1
         if beside < len(self._queues) and self._may_look(beside, self._beside_until(beside)):
             return beside
-        if any(self._queues[number] for number in range(most + 1)):
-            self.progress.ended = "the effort was spent"
         return None
 
     def _beside_until(self, number: int) -> int:
-        """Up to how many places are looked at with one mistake more than is needed."""
-        return self._beside_at.setdefault(number, self._looked[number] + BESIDE)
+        """Up to how much work is done with one mistake more than is needed."""
+        return self._beside_at.setdefault(number, self._efforts[number].work + BESIDE)
 
     def _may_look(self, number: int, until: int) -> bool:
-        """Whether places with so many mistakes are looked at, up to so many in all.
+        """Whether places with so many mistakes are looked at, up to so much work in all.
 
         Where an explanation has as many, others are looked for a little while; as long as one with
         fewer mistakes could come, a few are enough.
@@ -165,14 +216,14 @@ class Search:
             until = min(until, self._enough_at[number])
         if number > 1 and self._number_found(number) >= MOST_OF_MORE and number != self._settled:
             return False
-        return bool(self._queues[number]) and self._looked[number] < until
+        return bool(self._queues[number]) and self._efforts[number].work < until
 
     @property
     def _settled(self) -> int | None:
         """The fewest mistakes, once no explanation with fewer is looked for any more."""
         fewest = self._fewest
         spent = all(
-            self._looked[number] >= until or not self._queues[number]
+            self._efforts[number].work >= until or not self._queues[number]
             for number, until in self.stages
             if fewest is not None and number < fewest
         )
@@ -202,6 +253,9 @@ class Search:
 
     def _go(self, way: Next) -> Iterator[Explanation]:
         place = way.place
+        effort = self._efforts[len(place.mistakes) + (way.mistake is not None)]
+        effort.places += 1
+        effort.work += A_PLACE
         game = place.game
         place.game = None
         try:
@@ -209,7 +263,7 @@ class Search:
                 game = self._entered_again(place)
             yield from self._gone(way, place, game)
         except (IllegalCommand, TooManyEvents):
-            return
+            effort.left_out = True
 
     def _entered_again(self, place: Place) -> Game[Any]:
         """The game of a place once more: entered there if that can be, or played up to there."""
@@ -219,8 +273,12 @@ class Search:
         game = Game(self.problem.rules, place.entry)
         enter(game, place.asked)
         for command in place.since:
-            game.submit(command)
+            self._played(place, len(game.submit(command).events))
         return game
+
+    def _played(self, place: Place, events: int) -> None:
+        """So many events were played to reach a place, or from there."""
+        self._efforts[len(place.mistakes)].work += AN_EVENT * events
 
     def _entered_there(self, place: Place) -> Game[Any] | None:
         """The game of a place that is entered between two actions, where that can be."""
@@ -246,6 +304,7 @@ class Search:
                 said += 1
             before = game.state
             step = game.submit(command)
+            self._played(place, len(step.events))
             began, since = entered(entry, step, before, (*since, command))
             if began is not entry:
                 entry, asked = began, None
@@ -319,34 +378,59 @@ class Search:
             return
         self._queues[len(place.mistakes)].push(Next(place), self._guess(place, differs))
 
+    def _look_for(self, several: Next) -> None:
+        """Push the ways on, or the mistakes, for which one stands."""
+        if several.mistaken:
+            self._look_for_mistakes(several.place)
+        else:
+            self._look_for_ways(several.place)
+
     def _look_for_ways(self, place: Place, differs: Difference | None = None) -> None:
         if place.game is None:
             try:
                 place.game = self._entered_again(place)
             except (IllegalCommand, TooManyEvents):
+                self._efforts[len(place.mistakes)].left_out = True
                 return
         differs = differs or difference(place.state, self.problem.seen)
         guess = self._guess(place, differs)
         if self._needs_another_attack(place):
             differs = differs.without(self.problem.of_one_attack)
-        ways = ways_on(place.game, differs)
-        if len(ways) == 1:
+        found = ways_on(place.game, differs)
+        effort = self._efforts[len(place.mistakes)]
+        effort.work += A_COMMAND * found.weighed
+        effort.left_out = effort.left_out or found.left_out
+        if len(found.ways) == 1:
             guess = AT_ONCE
-        for one in ways:
+        for one in found.ways:
             self._queues[len(place.mistakes)].push(Next(place, *one), guess)
 
     def _push_mistakes(self, place: Place, differs: Difference) -> None:
+        """The mistakes at a place: they are looked for when it is the turn of the best of them.
+
+        Hardly any brings the board nearer by more than two cards.
+        """
+        guess = self._guess(place, differs) - 2 * EACH_CARD
+        several = Next(place, (), BRINGS_NEARER, BRINGS_NEARER, mistaken=True)
+        self._queues[len(place.mistakes) + 1].push(several, guess)
+
+    def _look_for_mistakes(self, place: Place) -> None:
         """Mistakes that could have been made just now, and bring the board hardly farther off.
 
         Later play moves cards as well, so that a mistake can show only when that is over.
         """
+        differs = difference(place.state, self.problem.seen)
         rules, state = self.problem.rules, place.state
         short = {zone: one.shortage for zone, one in differs.zones.items() if one.shortage}
         lately = Lately(rules, place.lately, state, place.decision, short)
+        effort = self._efforts[len(place.mistakes) + 1]
         for mistake in lately_made(self.problem.kinds, lately):
-            then = difference(edited(rules, state, mistake.slip.edits), self.problem.seen)
+            effort.work += A_MISTAKE
+            after = edited(rules, state, mistake.slip.edits)
+            then = difference_after(state, differs, after, self.problem.seen)
             farther = _far(then) - _far(differs)
             if farther > EACH_CARD:
+                effort.left_out = True
                 continue
             unlikeliness = BRINGS_NEARER if farther < 0 else LEAVES_AS_FAR + farther
             guess = self._guess(place, then)
@@ -418,7 +502,7 @@ class Search:
             return None
         self._found.append(found)
         number = len(found.mistakes)
-        self._enough_at.setdefault(number, self._looked[number] + FOR_OTHERS)
+        self._enough_at.setdefault(number, self._efforts[number].work + FOR_OTHERS)
         return found
 
     def _says_nothing_new(self, place: Place) -> bool:

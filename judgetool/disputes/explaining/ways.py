@@ -10,7 +10,7 @@ from collections import Counter
 from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping, Sequence
 from itertools import combinations, islice, repeat
 from math import log
-from typing import Any, NamedTuple
+from typing import Any, NamedTuple, TypeVar
 
 from judgetool.disputes.explaining.coming_up import Weighed, what_comes_up
 from judgetool.disputes.explaining.naming import cards_of, with_card
@@ -40,8 +40,13 @@ from judgetool.engine.kernel.events import apply
 from judgetool.engine.kernel.game import Game, face_told, refuses
 from judgetool.engine.kernel.state import State
 
+T = TypeVar("T")
+
 MOST_COMBINATIONS = 400
 """So many choices of cards are weighed at most."""
+
+MOST_NUMBERS = 3
+"""So many numbers are tried where a player declares one."""
 
 MOST_WAYS = 40
 """So many ways on are followed at most from one decision; those beyond are the unlikeliest."""
@@ -81,26 +86,60 @@ class Way(NamedTuple):
     regret: float = 0.0
 
 
-def ways_on(game: Game[Any], differs: Difference) -> tuple[Way, ...]:
-    """The ways on from the decision of ``game``, the likeliest first."""
+class WaysOn(NamedTuple):
+    """The ways on from a decision, the likeliest first.
+
+    So many commands were ``weighed``. ``left_out`` says that there are further ways, which nobody
+    follows.
+    """
+
+    ways: tuple[Way, ...]
+    weighed: int
+    left_out: bool
+
+
+def ways_on(game: Game[Any], differs: Difference) -> WaysOn:
+    """The ways on from the decision of ``game``."""
     decision = game.decision
     assert decision is not None
-    weighed = _Weighing(game, decision, differs).all()
-    best = sorted(weighed, key=lambda one: -one[1])[:MOST_WAYS]
+    weighing = _Weighing(game, decision, differs)
+    found = sorted(weighing.all(), key=lambda one: -one[1])
+    best = found[:MOST_WAYS]
     total = sum(weight for _, weight in best)
-    return tuple(
+    ways = tuple(
         Way(commands, log(total / weight), log(best[0][1] / weight))
         for commands, weight in best
         if weight > 0
     )
+    return WaysOn(ways, weighing.weighed, weighing.left_out or len(found) > len(best))
 
 
 class _Weighing:
-    """The answers to one decision with their weights."""
+    """The answers to one decision with their weights.
+
+    So many commands were ``weighed``; ``left_out`` says that a limit has left out some.
+    """
 
     def __init__(self, game: Game[Any], decision: Decision, differs: Difference) -> None:
         self.game, self.rules, self.state = game, game.rules, game.state
         self.decision, self.differs = decision, differs
+        self.weighed, self.left_out = 0, False
+
+    def refuses(self, command: Command) -> bool:
+        """Whether a command is refused now."""
+        self.weighed += 1
+        return self.game.refuses(command)
+
+    def refuses_in(self, state: State, command: Command) -> bool:
+        """Whether a command is refused at the same decision in a state in which more is told."""
+        self.weighed += 1
+        return refuses(self.rules, state, self.decision, command)
+
+    def first(self, found: Iterable[T], limit: int) -> Iterator[T]:
+        """At most so many of what was found."""
+        left = iter(found)
+        yield from islice(left, limit)
+        self.left_out = self.left_out or next(left, None) is not None
 
     def all(self) -> list[Weighed]:
         """All answers that are worth following."""
@@ -111,19 +150,22 @@ class _Weighing:
             case "cards":
                 return [*self.choices()]
             case "face":
-                return [*what_comes_up(self.game, decision, self.differs)]
+                found = [*what_comes_up(self.game, decision, self.differs)]
+                self.weighed += len(found)
+                return found
             case "option":
                 answers: Iterable[Command] = (Select(by, one) for one in decision.options)
             case "yes or no":
                 answers = (Answer(by, True), Answer(by, False))
             case "number":
                 least = decision.minimum
-                answers = (Declare(by, number) for number in range(least, least + 3))
+                answers = (Declare(by, number) for number in range(least, least + MOST_NUMBERS))
+                self.left_out = True
             case "shuffle":
                 answers = (Shuffle(by),)
             case _:
                 answers = (Done(by),)
-        return [((one,), 1.0) for one in answers if not self.game.refuses(one)]
+        return [((one,), 1.0) for one in answers if not self.refuses(one)]
 
     # --- acts
 
@@ -137,7 +179,7 @@ class _Weighing:
                 continue
             for one in (act, *self.with_other_cards(act)):
                 key = self.alike(self.state, one)
-                if key in met or self.game.refuses(one):
+                if key in met or self.refuses(one):
                     continue
                 met.add(key)
                 acted.append(one)
@@ -172,9 +214,9 @@ class _Weighing:
         seen = [*self.likely_faces(player)]
         others = [face for face in self.every_shortage(player) if face not in seen]
         for unknown in self.unknown_of(player):
-            for face in (*seen, *others[:MOST_OTHERS_TRIED]):
+            for face in (*seen, *self.first(others, MOST_OTHERS_TRIED)):
                 reveal = Reveal(JUDGE, unknown, face)
-                if not self.game.refuses(reveal):
+                if not self.refuses(reveal):
                     yield (reveal,), FITTING if face in seen else AGAINST
 
     def tellings_in_play(self) -> Iterator[Weighed]:
@@ -186,7 +228,7 @@ class _Weighing:
                     continue
                 for face in one.shortage:
                     reveal = Reveal(JUDGE, card, face)
-                    if not self.game.refuses(reveal):
+                    if not self.refuses(reveal):
                         yield (reveal,), FITTING
                 break
 
@@ -217,7 +259,7 @@ class _Weighing:
     def acts_after(self, card: CardId, told: tuple[Reveal, ...], state: State) -> Iterator[Weighed]:
         """The legal acts of a card in the state in which some cards are told."""
         for act in self.rules.acts.may_be_legal(state, self.decision):
-            if card in cards_of(act) and not refuses(self.rules, state, self.decision, act):
+            if card in cards_of(act) and not self.refuses_in(state, act):
                 yield (*told, act), self.weight(state, act)
 
     def acts_once_told(
@@ -255,7 +297,7 @@ class _Weighing:
                 for face in self.differs.seen_in.get(zone, ()) if one.surplus else ():
                     short.setdefault(face, 0)
         known = (face for face in short if unseen.get(face, 0) > 0 or not unseen)
-        return islice(sorted(known, key=lambda face: -short[face]), MOST_FACES_TRIED)
+        return self.first(sorted(known, key=lambda face: -short[face]), MOST_FACES_TRIED)
 
     def weight(self, state: State, act: Command) -> float:
         """How likely an act is, as what it moves lies otherwise than it was seen."""
@@ -354,13 +396,13 @@ class _Weighing:
                 if number > len(cards):
                     break
                 met: set[Hashable] = set()
-                for chosen in islice(combinations(cards, number), MOST_COMBINATIONS):
+                for chosen in self.first(combinations(cards, number), MOST_COMBINATIONS):
                     looks = tuple(self.looks(self.state, card) for card in chosen)
                     if looks in met:
                         continue
                     met.add(looks)
                     choice = Choose(by, chosen)
-                    if not self.game.refuses(choice):
+                    if not self.refuses(choice):
                         weight = OPEN
                         for card in chosen:
                             weight *= self.leaves(self.state, card) * self.is_singled_out(card)
@@ -395,7 +437,7 @@ class _Weighing:
         limit = 30 if decision.maximum <= 2 else 12
         if decision.minimum > limit:
             limit = decision.minimum
-        yield tuple(found[:limit])
+        yield tuple(self.first(found, limit))
 
     def choices_of_unknown(self) -> Iterator[Weighed]:
         """Unknown cards that must be known to be chosen, as what is seen elsewhere."""
@@ -410,8 +452,9 @@ class _Weighing:
                 alike.setdefault(looks, []).append(card)
         most = min(decision.maximum, MOST_UNKNOWN_CHOSEN)
         for cards in alike.values():
+            self.left_out = self.left_out or min(decision.maximum, len(cards)) > 1
             for number in range(max(1, decision.minimum), min(most, len(cards)) + 1):
-                yield from islice(self.chosen_as(cards[:number]), MOST_FACES_TRIED)
+                yield from self.first(self.chosen_as(cards[:number]), MOST_FACES_TRIED)
 
     def chosen_as(self, cards: Sequence[CardId]) -> Iterator[Weighed]:
         """Unknown cards are chosen as those that they can be: what is seen elsewhere first."""
@@ -423,14 +466,14 @@ class _Weighing:
         for some in dict.fromkeys(combinations(faces, len(cards))):
             reveals = tuple(map(Reveal, repeat(JUDGE), cards, some))
             state = self.all_told(reveals)
-            if state is not None and not refuses(self.rules, state, self.decision, choice):
+            if state is not None and not self.refuses_in(state, choice):
                 yield (*reveals, choice), FITTING
 
     def all_told(self, reveals: Sequence[Reveal]) -> State | None:
         """The state in which several cards are told, one after the other, if they can be."""
         state: State = self.state
         for reveal in reveals:
-            if refuses(self.rules, state, self.decision, reveal):
+            if self.refuses_in(state, reveal):
                 return None
             state = apply(state, face_told(self.rules, state, reveal))
         return state

@@ -1,6 +1,6 @@
 """Explaining a difference as a user asks for it: answers as they come, and what was assumed."""
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from dataclasses import dataclass
 from pathlib import Path
 
@@ -9,7 +9,7 @@ from judgetool.cards.source import CardSource
 from judgetool.disputes.explaining.account import AccountLine, account_of, script_of
 from judgetool.disputes.explaining.asked import Asked, asked
 from judgetool.disputes.explaining.problem import MOST_MISTAKES, Explanation, Kinds, best_first
-from judgetool.disputes.explaining.search import Search
+from judgetool.disputes.explaining.search import Ended, Search, Searched
 from judgetool.disputes.games import tabletop_of
 from judgetool.disputes.scenarios.models import ScriptLine
 from judgetool.errors import how_many
@@ -26,6 +26,34 @@ def what_is_looked_for(book: str) -> str:
         "Compared: where cards lie and how; not power, damage, counters and what lies face up. "
         "A mistake shows at the next moment between two actions."
     )
+
+
+def what_was_searched(searched: Sequence[Searched]) -> str:
+    """How many moments of possible courses were looked at, and whether these are all of them."""
+    told = ", ".join(f"{_moments(one.places)} {_of_what(one)}" for one in searched)
+    return f"Moments looked at: {told}."
+
+
+def _of_what(one: Searched) -> str:
+    played = f"with {how_many(one.mistakes, 'mistake')}" if one.mistakes else "of legal play"
+    whole = "all" if one.whole else "not all"
+    return f"{played} ({whole})" if one.places else played
+
+
+def _moments(number: int) -> str:
+    return f"{number:,}" if number else "none"
+
+
+NOTHING_FOUND = {
+    Ended.IMPOSSIBLE: (
+        "no explanation is possible: on the board as it lies are more cards than there were, "
+        "or some that the deck lists do not have"
+    ),
+    Ended.WHOLE: "there is no explanation with at most {most} of these kinds",
+    Ended.LIMIT: "no explanation was found before the search reached its limit",
+    Ended.NOT_YET: "no explanation was found before the search was stopped",
+}
+"""What is said where nothing was found, by how the search has ended."""
 
 
 @dataclass(frozen=True)
@@ -85,18 +113,40 @@ class Explaining:
     @property
     def looked_at(self) -> int:
         """How many moments of possible courses were looked at."""
-        return self._search.progress.places
+        return self._search.places
+
+    @property
+    def ended(self) -> Ended:
+        """Why the search has ended."""
+        return self._search.ended
+
+    @property
+    def searched(self) -> tuple[Searched, ...]:
+        """How many of them with each number of mistakes, and whether these are all."""
+        return self._search.searched
 
     @property
     def verdict(self) -> str:
-        """What was found, in one sentence; how far it was searched if nothing was."""
+        """How many mistakes the best explanation needs; why there is none if nothing was found."""
         if self.found:
             return min(self.found, key=lambda one: len(one.mistakes)).verdict
-        whole = self._search.progress.ended == "all was searched"
         most = how_many(self.about.problem.most_mistakes, "mistake")
-        if whole:
-            return f"everything was tried, and no explanation with at most {most} exists"
-        return f"no explanation with at most {most} was found before the search reached its limit"
+        return NOTHING_FOUND[self._search.ended].format(most=most)
+
+    @property
+    def ending(self) -> str:
+        """How far it was searched, and that nothing was found if so, in whole sentences."""
+        verdict = f"{self.verdict[:1].upper()}{self.verdict[1:]}."
+        if self.ended is Ended.IMPOSSIBLE:
+            return verdict
+        doubt = self._doubt() if self.found else (verdict,)
+        return " ".join((*doubt, what_was_searched(self.searched)))
+
+    def _doubt(self) -> Iterator[str]:
+        """That fewer mistakes may do, where not all of that was looked at."""
+        fewest = min(len(one.mistakes) for one in self.found)
+        if not all(one.whole for one in self.searched[:fewest]):
+            yield "Perhaps fewer mistakes, or none, explain it as well."
 
     def steps(self) -> Iterator[ExplanationView | None]:
         """Each answer as it is found, and None in between.

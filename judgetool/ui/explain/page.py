@@ -39,7 +39,6 @@ from judgetool.ui.dispute.set_up_panel import findings_html
 from judgetool.ui.explain.found import EXPLANATION, explanation_html
 from judgetool.ui.explain.side import DifferenceSide
 from judgetool.ui.layout import column_in, row_in, sharing
-from judgetool.ui.plain_text import capitalized
 from judgetool.ui.work import Progress
 
 if TYPE_CHECKING:
@@ -441,7 +440,7 @@ class ExplainPage(QWidget):
 
     def _search_ended(self) -> None:
         if self._explaining is not None:
-            self._ended, self._explaining = self._explaining.verdict, None
+            self._ended, self._explaining = self._explaining.ending, None
             self.found = [*best_of(self.found)]
             self._show_found()
             with self.desk.complaining():
@@ -471,7 +470,8 @@ class ExplainPage(QWidget):
         )
         looked_for = escape(what_is_looked_for(shown.book))
         limits = f"<p><span class='quiet small'>{looked_for}</span></p>"
-        return f"<p>{self._status(shown)}</p>{answers}{limits}"
+        ending = f"<p>{escape(self._ended)}</p>" if self._ended else ""
+        return f"<p>{self._status(shown)}</p>{answers}{ending}{limits}"
 
     def _status(self, shown: OpenDifference) -> str:
         """How far the search is; it always has one line, so that nothing below it moves."""
@@ -480,9 +480,9 @@ class ExplainPage(QWidget):
         if self.searching:
             words = f"Looking for more… {key_of('desk.work.cancel')} stops it."
         elif self.found:
-            words = f"The search has ended. The best explanation: {self._ended}."
+            words = f"The search has ended. The best explanation: {self.found[0].verdict}."
         else:
-            words = f"{capitalized(self._ended)}."
+            words = "The search has ended."
         return f"<span class='quiet'>{escape(words)}</span>"
 
     def _before_html(self, shown: OpenDifference) -> str:

@@ -1,17 +1,23 @@
 """How far a state is from what was seen."""
 
+import pytest
+
+from judgetool.disputes.explaining.entering import edited
 from judgetool.disputes.explaining.observed import (
     Difference,
     InZone,
     Lying,
     Observed,
     difference,
+    difference_after,
     observed,
     taken_by,
     without_faces,
 )
-from judgetool.engine.kernel.cards import Zone
+from judgetool.engine.kernel.cards import JUDGE, Zone
+from judgetool.engine.kernel.commands import MoveCard, Reveal
 from judgetool.engine.weiss_schwarz.faces import card_face
+from judgetool.engine.weiss_schwarz.game import WEISS_SCHWARZ
 from judgetool.engine.weiss_schwarz.positions import PositionBuilder
 from judgetool.engine.weiss_schwarz.state import WeissState
 
@@ -47,6 +53,19 @@ def test_a_known_card_that_was_not_seen_has_to_leave() -> None:
     differs = difference(board(), seen("Owl", "Crow", "Crow"))
     assert differs.cards == 1
     assert differs.of(HAND).surplus == {"Owl": 1}
+
+
+@pytest.mark.parametrize(
+    "edit",
+    [MoveCard(JUDGE, 1, "A", "clock"), MoveCard(JUDGE, 4, "A", "hand"), Reveal(JUDGE, 3, "Crow")],
+)
+def test_after_an_edit_a_board_differs_as_if_all_of_it_were_compared(
+    edit: MoveCard | Reveal,
+) -> None:
+    state, wanted = board(), observed(board())
+    after = edited(WEISS_SCHWARZ, state, (edit,))
+    before = difference(state, wanted)
+    assert difference_after(state, before, after, wanted) == difference(after, wanted)
 
 
 def test_a_number_alone_is_enough() -> None:

@@ -25,9 +25,9 @@ def test_ways_are_looked_for_only_at_the_place_whose_turn_it_is() -> None:
     queue, near, far = Queue(), place(), place(50.0)
     looked: list[Place] = []
 
-    def look(at: Place) -> None:
-        looked.append(at)
-        queue.push(Next(at, (Pass("A"),)), 1.0)
+    def look(several: Next) -> None:
+        looked.append(several.place)
+        queue.push(Next(several.place, (Pass("A"),)), 1.0)
 
     queue.push(Next(far), 1.0)
     queue.push(Next(near), 1.0)

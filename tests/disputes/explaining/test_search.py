@@ -8,7 +8,7 @@ from judgetool.disputes.explaining.asked import asked
 from judgetool.disputes.explaining.entering import entered
 from judgetool.disputes.explaining.observed import difference
 from judgetool.disputes.explaining.problem import Problem, best_first
-from judgetool.disputes.explaining.search import Search
+from judgetool.disputes.explaining.search import Ended, Search
 from judgetool.disputes.explaining.ways import ways_on
 from judgetool.disputes.games import tabletop_of
 from judgetool.engine.fftcg.commands import Cast
@@ -115,7 +115,7 @@ def test_a_card_of_which_something_was_told_can_be_paid_with() -> None:
     mage, unknown = about.before.cards_in("B", "hand")
     told = Reveal(JUDGE, unknown, told={"type": "backup"})
     game = played(about, told, Cast("B", mage))
-    ways = [one.commands for one in ways_on(game, difference(game.state, about.seen))]
+    ways = [one.commands for one in ways_on(game, difference(game.state, about.seen)).ways]
     assert any(isinstance(one[-1], Reveal) and one[-1].card == unknown for one in ways)
 
 
@@ -229,7 +229,7 @@ def test_two_places_are_exchanged_rather_where_that_brings_a_card_where_it_was_s
     text = text.replace("before:", OTHER + "before:")
     about = problem(text)
     game = played(about)
-    ways = ways_on(game, difference(game.state, about.seen))
+    ways = ways_on(game, difference(game.state, about.seen)).ways
     exchanges = {
         (one.commands[0].first, one.commands[0].second): one.unlikeliness
         for one in ways
@@ -264,3 +264,57 @@ def test_a_mistake_is_looked_for_as_well_where_nothing_has_changed() -> None:
 
 
 OTHER = "  Jay: {type: character, color: red, level: 0, cost: 0, power: 900, soul: 1}\n"
+
+
+def ended(text: str, *stages: tuple[int, int]) -> Search:
+    """A search that has ended, with its own limits where some are given."""
+    search = Search(problem(text), stages) if stages else Search(problem(text))
+    assert [*search.explanations()] == []
+    return search
+
+
+NOBODY_CAN = """
+difference: A card has gone to the level, and nothing could have moved it
+book: ws-en
+cards:
+  Owl: {type: character, color: red, level: 0, cost: 0, power: 500, soul: 1}
+before: {turn: A, at: main phase, A: {deck: 20, memory: [Owl]}, B: {deck: 20}}
+after: {turn: A, at: main phase, A: {deck: 20, level: [Owl]}}
+"""
+
+A_TURN_LATER = NOBODY_CAN.replace("memory: [Owl]", "hand: [Owl, Owl]").replace(
+    "after: {turn: A, at: main phase, A: {deck: 20,", "after: {turn: A, at: encore step, A: {"
+)
+
+
+def test_a_search_that_is_cut_says_so_and_how_far_it_came() -> None:
+    search = ended(A_TURN_LATER, (0, 200), (1, 300))
+    legal, one, *others = search.searched
+    assert search.ended is Ended.LIMIT
+    assert (legal.places > 0, legal.whole) == (True, False)
+    assert (one.places > 0, one.whole) == (True, False)
+    assert [found.places for found in others] == [0, 0]
+
+
+def test_the_work_hardly_goes_beyond_its_limits() -> None:
+    assert 500 <= ended(A_TURN_LATER, (0, 200), (1, 300)).work <= 800
+
+
+def test_a_search_that_has_followed_all_says_so() -> None:
+    search = ended(NOBODY_CAN)
+    assert search.ended is Ended.WHOLE
+    assert [one.whole for one in search.searched] == [True] * 4
+
+
+def test_more_cards_than_there_are_cannot_be_explained() -> None:
+    search = ended(NOBODY_CAN.replace("A: {deck: 20, level", "A: {deck: 50, level"))
+    assert search.ended is Ended.IMPOSSIBLE
+
+
+def test_the_same_question_is_the_same_work_each_time() -> None:
+    works = []
+    for _ in range(2):
+        search = Search(problem(ATTACKED))
+        found = [*search.explanations()]
+        works.append((search.work, search.searched, len(found)))
+    assert works[0] == works[1]
