@@ -112,10 +112,15 @@ def parse_each(content: bytes | str, *, where: str) -> tuple[Found, ...]:
     decks = _read(content, where)
     if not any(map(_filled, decks)):
         raise _empty(where)
-    return tuple(
+    found = tuple(
         deck if _filled(deck) else UnreadableDeck(_empty(where), deck.name, deck.player)
         for deck in decks
     )
+    if len(found) == 1:
+        return found
+    from judgetool.decks.forms.several_lists import doubted
+
+    return doubted(found)
 
 
 def _filled(deck: Found) -> bool:

@@ -19,7 +19,7 @@ from judgetool.decks.deck_list import (
 from judgetool.decks.forms.card_lines import names_cards
 from judgetool.decks.forms.columns import Row
 from judgetool.decks.forms.csv_and_html import read_rows_and_lines, read_separated
-from judgetool.decks.forms.office_files import DOCUMENT, Packed, parts_of
+from judgetool.decks.forms.office_files import DOCUMENT, LARGE_PICTURE, Packed, parts_of
 from judgetool.decks.forms.plain_text import read_plain_text
 from judgetool.decks.forms.xml_lists import Element, parsed
 
@@ -27,9 +27,6 @@ FORM = "Word document (.docx)"
 REMEDY = "save the document as text, or copy the list from it"
 WORD = Packed(DOCUMENT, ".docx", "a document", REMEDY)
 DEEPEST = 120
-LARGE_PICTURE = 8.0e12
-"""A fifth of a page of A4 and more, in the square of the unit in which Word measures."""
-
 _BESIDE = re.compile(r"word/(?P<kind>header|footer|footnotes|endnotes|comments)\d*\.xml")
 _COUNTED = re.compile(
     r"\(?[x\xd7]?\s?\d{1,3}\s*[x\xd7]?\)?[\s:]+\S.*|.*\S\s+\(?[x\xd7]\s*\d{1,3}\)?", re.IGNORECASE

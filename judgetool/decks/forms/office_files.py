@@ -12,6 +12,9 @@ ZIP = b"PK\x03\x04"
 DOCUMENT = "word/document.xml"
 """The part that makes a zip a Word document."""
 
+LARGE_PICTURE = 8.0e12
+"""A fifth of a page of A4 and more, in the square of the unit in which these programs measure."""
+
 MOST_PARTS = 500
 MOST_BYTES = 32_000_000
 """What all parts together may have, unpacked."""

@@ -25,6 +25,7 @@ from judgetool.decks.deck_list import (
 from judgetool.decks.forms.card_lines import PLAYER, Label, about_list, label_kind, told_of_list
 from judgetool.decks.forms.columns import Columns, Row, columns_of
 from judgetool.decks.forms.plain_text import read_plain_text
+from judgetool.decks.forms.sentences import of_a_form
 from judgetool.decks.forms.sheet_lines import lines_of
 from judgetool.decks.forms.sheet_rows import SheetRow, grid, part_into_cells, rows_of_page
 from judgetool.decks.forms.table import read_table
@@ -45,20 +46,6 @@ _COPY = "save a copy that can be opened without one, or give the list as text"
 _PLACE = re.compile(r"(?:above )?(?:row|line) (\d+)(?:, column \w+)?")
 _PAGE_NUMBER = re.compile(
     r"(?:(?:page|seite|pagina|página|p\.)\s*)?\d{1,3}(?:\s*(?:/|of|von|de|di)\s*\d{1,3})?", re.I
-)
-_PROSE = re.compile(
-    r"\b(?:please|must|hereby|i (?:confirm|declare|certify)|signature|signed|unterschrift|(?:for )?"
-    r"(?:judges?|staff|organi[sz]ers?|officials?|office)(?: use)? only|use block letters|"
-    r"block letters|print clearly|legibly|(?:deck|registration) ?(?:sheet|form|list)|"
-    r"decklist|all rights reserved|table number|for official use)\b|\u00a9",
-    re.IGNORECASE,
-)
-"""Words that stand on the forms of organisers, and on no card."""
-
-_HOW_MANY = re.compile(
-    r"\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eins?|zwei|drei|vier|un|deux|trois|quatre"
-    r"|uno|due|tre|quattro|dos|tres|cuatro|copies|copy|add|plus|instead|without|minus)\b|[一二三四]",
-    re.IGNORECASE,
 )
 
 
@@ -299,8 +286,7 @@ def _is_harmless(row: SheetRow, rows: Sequence[SheetRow], pages: int) -> bool:
     below = not cards or row.line > cards[-1].line
     heights = [other.height for other in cards if other.height]
     title = above and bool(heights) and row.height > LARGE * median(heights)
-    prose = _PROSE.search(text) is not None and _HOW_MANY.search(text) is None
-    return title or ((above or below) and prose)
+    return title or ((above or below) and of_a_form(text))
 
 
 def _not_text(page: Page, number: int) -> list[Unread]:

@@ -6,7 +6,7 @@ from collections.abc import Iterator, Mapping
 from dataclasses import replace
 from datetime import date, datetime, time, timedelta
 from io import BytesIO
-from typing import TYPE_CHECKING, Any
+from typing import TYPE_CHECKING, Any, NamedTuple
 
 from judgetool.decks.codes_and_sections import (
     heading_section,
@@ -66,10 +66,11 @@ def read_spreadsheet(content: bytes, where: str) -> tuple[Found, ...]:
     Raises ``NotADeckList`` or ``BadCount`` with the row; where there are several sheets or
     decks, only the one is unreadable that the row belongs to.
     """
-    sheets = sheets_of(content, where)
+    looked = look_through(content, where)
+    sheets = [sheet for sheet in _sheets(content, looked, where) if sheet.rows]
     found: dict[str, tuple[Found, ...]] = {}
     silent: list[str] = []
-    for title, rows in sheets:
+    for title, rows, _ in sheets:
         place = where if len(sheets) == 1 else f"{where}, sheet {shown(title)}"
         decks = _decks_or_problem(rows, place, several=len(sheets) > 1)
         if decks:
@@ -84,6 +85,17 @@ def read_spreadsheet(content: bytes, where: str) -> tuple[Found, ...]:
         for title in silent
         if not _INSTRUCTIONS.fullmatch(title.strip())
     ]
+    unread += [
+        Unread(f"sheet {shown(title)}", "it is hidden, and has cards on it")
+        for title in found
+        if title in looked.hidden
+    ]
+    unread += [
+        replace(one, place=one.place if len(sheets) == 1 else f"sheet {shown(title)}, {one.place}")
+        for title, _, beside in sheets
+        for one in beside
+    ]
+    unread += looked.beside.unread
     joined = _one_deck(found, where) if len(found) > 1 else None
     if joined is not None:
         return (_told_more(joined, remarks, unread),)
@@ -141,7 +153,7 @@ def _one_deck(found: Mapping[str, tuple[Found, ...]], where: str) -> Found | Non
 def sheets_of(content: bytes, where: str) -> list[tuple[str, list[Row]]]:
     """Title and rows of every sheet in which something stands; raises ``NotADeckList``."""
     looked = look_through(content, where)
-    return [(title, rows) for title, rows in _sheets(content, looked, where) if rows]
+    return [(one.title, one.rows) for one in _sheets(content, looked, where) if one.rows]
 
 
 def _named(deck: Found, title: str, where: str, several: bool) -> Found:
@@ -188,13 +200,22 @@ def _decks(rows: list[Row], where: str, *, several: bool) -> tuple[Found, ...]:
     return (replace(deck, form=FORM, unread=unread),) if deck.entries else ()
 
 
-def _sheets(content: bytes, looked: Looked, where: str) -> Iterator[tuple[str, list[Row]]]:
-    """Title and rows of every sheet; rows with nothing in them are left out."""
+class _Rows(NamedTuple):
+    """The rows of a sheet, and what lies beside its cells and may say something of a list."""
+
+    title: str
+    rows: list[Row]
+    beside: list[Unread]
+
+
+def _sheets(content: bytes, looked: Looked, where: str) -> Iterator[_Rows]:
+    """Every sheet; rows with nothing in them are left out."""
     book = _opened(content, where)
     texts: dict[str, str] = {}
     for sheet in book.worksheets:
         part = str(getattr(sheet, "_worksheet_path", ""))
-        reader = _Sheet(looked.sheet(part), looked, texts)
+        seen = looked.sheet(part)
+        reader = _Sheet(seen, looked, texts)
         try:
             with warnings.catch_warnings():
                 warnings.simplefilter("ignore")
@@ -208,7 +229,7 @@ def _sheets(content: bytes, looked: Looked, where: str) -> Iterator[tuple[str, l
             raise
         except Exception as failure:  # whatever the library makes of a damaged sheet
             raise _unreadable(where) from failure
-        yield sheet.title, rows
+        yield _Rows(sheet.title, rows, list(looked.beside_cells(seen)))
 
 
 def _opened(content: bytes, where: str) -> "Workbook":
@@ -265,8 +286,11 @@ class _Sheet:
         return text
 
     def _mark(self, number: int, cell: Any, text: str) -> str:
-        if cell.has_style and cell.font.strike:
-            return STRUCK_OUT
+        if cell.has_style:
+            if cell.font.strike:
+                return STRUCK_OUT
+            if shown_otherwise(cell.number_format, number=cell.data_type == "n"):
+                return "is shown in another way than it is kept"
         return self.looked.mark(self.seen, number, cell.coordinate, text)
 
     def _fill(self, number: int, values: list[str]) -> None:
@@ -280,6 +304,21 @@ class _Sheet:
                 self.down[place] = (last, "" if count_in(text) is not None else text)
             elif filled and not text and place in self.down and number <= self.down[place][0]:
                 values[place] = self.down[place][1]
+
+
+_SIGNS_SHOWN = re.compile(r'"([^"]*)"|\\(.)')
+
+
+def shown_otherwise(look: str, *, number: bool) -> bool:
+    """Whether a cell with the number format ``look`` shows another value than it has."""
+    parts = look.split(";")
+    if not number:
+        return len(parts) > 3 and not parts[3].strip()
+    if len(parts) > 1 and not parts[0].strip():
+        return True
+    signs = "".join(map("".join, _SIGNS_SHOWN.findall(parts[0])))
+    bare = _SIGNS_SHOWN.sub("", parts[0])
+    return any(map(str.isdigit, signs)) or "%" in bare or re.search(r"[0#],+$", bare) is not None
 
 
 def _text(value: object) -> str:

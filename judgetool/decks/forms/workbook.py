@@ -1,20 +1,21 @@
 """The parts of a workbook (.xlsx), looked through once, within limits, before a library reads them.
 
 A workbook is a zip of XML: the library shall meet no bomb, no entity and no cell out of order. On
-the way is seen what it does not tell: formulas without values, and what is hidden, struck out or
-commented.
+the way is seen what it does not tell: formulas without values, what is hidden, struck out or
+commented, and what lies on or around the cells, such as text boxes and pictures.
 """
 
 import re
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from dataclasses import dataclass, field
 from typing import NoReturn
 from xml.parsers import expat
 
 from judgetool.decks.codes_and_sections import find_code
-from judgetool.decks.deck_list import NotADeckList, in_quotes, shown
+from judgetool.decks.deck_list import NotADeckList, Unread, in_quotes, shown
 from judgetool.decks.forms.card_lines import may_change
 from judgetool.decks.forms.office_files import Packed, damaged, parts_of
+from judgetool.decks.forms.workbook_beside import Beside
 
 MOST_ELEMENTS = 700_000
 """Enough for 1,000 players with 25 rows of a dozen columns each. Dates take longest to read: so
@@ -40,11 +41,13 @@ class Seen:
     ``valueless`` are the cells whose formula has no value with it, ``hidden_rows`` numbers from 1,
     ``comments`` is the part of the file with the comments of the sheet. ``merged`` has the cells
     of one column that are one with others below: column and first row from 1, and the last row.
+    ``asked`` are the cells whose comments have been looked at.
     """
 
     valueless: set[str] = field(default_factory=set)
     hidden_rows: set[int] = field(default_factory=set)
     comments: str = ""
+    asked: set[str] = field(default_factory=set)
     merged: dict[tuple[int, int], int] = field(default_factory=dict)
 
 
@@ -53,10 +56,13 @@ class Looked:
     """What was seen on the way: of each sheet, by the part of the file that it is.
 
     ``comments`` has the words of comments by part and cell, ``struck`` the texts of cells in which
-    words are struck out.
+    words are struck out, ``hidden`` the titles of hidden sheets, and ``beside`` what lies on or
+    around the cells and may say something of a list.
     """
 
     sheets: dict[str, Seen] = field(default_factory=dict)
+    hidden: set[str] = field(default_factory=set)
+    beside: Beside = field(default_factory=Beside)
     comments: dict[str, dict[str, str]] = field(default_factory=dict)
     struck: set[str] = field(default_factory=set)
     elements: int = 0
@@ -74,10 +80,19 @@ class Looked:
             return "stands in a hidden row"
         if text in self.struck:
             return STRUCK_OUT
+        seen.asked.add(cell)
         comment = self.comments.get(seen.comments, {}).get(cell, "")
-        if comment and (may_change(comment) or find_code(comment)):
-            return f"has the comment {in_quotes(comment)}"
-        return ""
+        return f"has the comment {in_quotes(comment)}" if _matters(comment) else ""
+
+    def beside_cells(self, seen: Seen) -> Iterator[Unread]:
+        """The comments of cells in which nothing stands, if they may say something of a list."""
+        for cell, comment in self.comments.get(seen.comments, {}).items():
+            if cell not in seen.asked and _matters(comment):
+                yield Unread(f"cell {shown(cell[:12])}", f"the comment {in_quotes(comment)}")
+
+
+def _matters(comment: str) -> bool:
+    return bool(comment) and bool(may_change(comment) or find_code(comment))
 
 
 def look_through(content: bytes, where: str) -> Looked:
@@ -124,7 +139,7 @@ class _Part:
         match tag.rpartition(":")[2]:
             case "row":
                 self._next_row(attributes.get("r", ""))
-                if attributes.get("hidden", "0") not in _NO:
+                if attributes.get("ht") in ("0", "0.0") or attributes.get("hidden", "0") not in _NO:
                     self.looked.sheet(self.name).hidden_rows.add(self.row)
             case "c":
                 self._next_cell(attributes.get("r", ""))
@@ -136,6 +151,7 @@ class _Part:
                 self.in_value, self.words, self.struck = True, [], False
             case name:
                 self._look_beside(name, attributes)
+                self.looked.beside.start(name, attributes)
 
     def _look_beside(self, name: str, attributes: Mapping[str, str]) -> None:
         """Look at an element that tells something of cells without being one."""
@@ -146,6 +162,8 @@ class _Part:
                 self._merge(attributes.get("ref", ""))
             case "comment":
                 self.commented, self.words = attributes.get("ref", ""), []
+            case "sheet" if attributes.get("state", "visible") != "visible":
+                self.looked.hidden.add(attributes.get("name", ""))
             case "Relationship" if attributes.get("Type", "").endswith("/comments"):
                 sheet = self.name.replace("_rels/", "").removesuffix(".rels")
                 self.looked.sheet(sheet).comments = _last(attributes.get("Target", ""))
@@ -153,6 +171,8 @@ class _Part:
     def _text(self, text: str) -> None:
         if self.in_value or self.commented:
             self.words.append(text)
+        else:
+            self.looked.beside.text(text)
         if self.in_value:
             self.value = True
             if self.column > MOST_COLUMNS:
@@ -171,6 +191,8 @@ class _Part:
             part = self.looked.comments.setdefault(_last(self.name), {})
             part[self.commented] = " ".join("".join(self.words).split())
             self.commented = ""
+        elif name not in ("c", "row"):
+            self.looked.beside.end(name)
 
     def _next_row(self, number: str) -> None:
         row = int(number) if number.isdecimal() and len(number) < 8 else self.row + 1
