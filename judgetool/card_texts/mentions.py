@@ -19,6 +19,7 @@ class Mention:
     text does not say it. ``several`` is whether it is more than one card, None if it can be either.
     ``zone`` is where the cards are, and ``whose`` it is, if the text says it. ``picked`` is whether
     somebody chose the cards before they came there, so that they are not all that were seen.
+    ``standing`` is whether they stood when they were chosen.
     """
 
     subject: str
@@ -27,6 +28,7 @@ class Mention:
     zone: str | None = None
     whose: Whose = "yours"
     picked: bool = False
+    standing: bool = False
 
 
 @record

@@ -20,8 +20,10 @@ from judgetool.engine.kernel.abilities import (
     GiveWords,
     Happens,
     IsType,
+    Lies,
     Look,
     Number,
+    OneOf,
     Pay,
     PayBy,
     Prohibit,
@@ -155,6 +157,8 @@ def by_effect(effect: Effect, mentions: Mentions) -> Mentions:
             return several_put(zone, whose, mentions)
         case Put(what=what) | Reveal(what=what):
             return left_there(effect, what, mentions)
+        case OneOf():
+            return by_ways(effect, mentions)
         case Draw() | Exchange() | Shuffle():
             return without_those(effect, mentions)
         case (
@@ -253,6 +257,19 @@ def put_away(what: str, zone: str, mentions: Mentions) -> Mentions:
     return changed(before, those=tuple(moved), taken=zone if alone else before.taken)
 
 
+def by_ways(effect: OneOf, mentions: Mentions) -> Mentions:
+    """After one of several ways: cards that each of them puts into the same zone are there now."""
+    first, *others = (way.effect for way in effect.ways)
+    match first:
+        case Put(what=str(what), zone=zone, under=None) if zone != zones.WHOLE_STAGE:
+            alike = (
+                isinstance(one, Put) and (one.what, one.zone) == (what, zone) for one in others
+            )
+            if all(alike):
+                return put_away(what, zone, mentions)
+    return mentions
+
+
 def by_condition(condition: Condition, mentions: Mentions) -> Mentions:
     """What has been mentioned after a condition: a card of which it asks something."""
     match condition:
@@ -286,7 +303,8 @@ def chosen(
     )
     several = number != 1 if isinstance(number, int) else None
     kind = kind_of(selector)
-    one = Mention(CHOSEN, kind, several, whose=whose)
+    standing = Lies((zones.STAND,)) in selector.tests
+    one = Mention(CHOSEN, kind, several, whose=whose, standing=standing)
     return changed(mentions, those=renamed, taken=None).and_then(one)
 
 

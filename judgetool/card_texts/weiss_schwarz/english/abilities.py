@@ -156,6 +156,7 @@ def lasting() -> Iterator[Phrase]:
             "continuous",
             f"{words} {{lasting}}",
             f"{words} {{lasting}} while <in|on> the stage <.|>",
+            f"{words} {{lasting: lasting clause}} on the stage <.|>",
             means=one,
         )
         yield Phrase(

@@ -8,7 +8,7 @@ from judgetool.card_texts.grammar import (
     Single,
     Table,
 )
-from judgetool.card_texts.phrases import Phrase, gap
+from judgetool.card_texts.phrases import Phrase, gap, parts
 from judgetool.card_texts.tokens import Sort, Token
 from judgetool.card_texts.weiss_schwarz.english.selecting import (
     AMONG,
@@ -31,6 +31,7 @@ from judgetool.engine.kernel.abilities import (
     IsNot,
     IsType,
     Lies,
+    LiesIn,
     NameHas,
     Plus,
     Relation,
@@ -112,7 +113,7 @@ ADJECTIVES = (
 AFTER_NOUN = (
     Phrase(
         "after noun",
-        "with {parts of names} in <its|their> card <name|names>",
+        "with <|either> {parts of names} in <its|their> card <name|names>",
         "with {parts of names} in <its|their> <name|names>",
         "with card <name|names> including {parts of names}",
         means=NameHas(gap("parts_of_names")),
@@ -158,6 +159,11 @@ AFTER_NOUN = (
         "after noun",
         "with the same <card|> name as <a|an> {cards}",
         means=Shares("name", gap("cards")),
+    ),
+    Phrase(
+        "after noun",
+        "with the same <card|> name as a character <in|on> your stage or your opponent's stage",
+        means=Shares("name", Selector("stage", "either's")),
     ),
     Phrase("after noun", "in battle", means=HasRole("in battle")),
     Phrase(
@@ -251,6 +257,11 @@ SELECTIONS = (
     ),
     Phrase(
         "cards there",
+        "an opponent's {cards on stage}",
+        means=Selector("stage", "opponent's", gap("cards_on_stage")),
+    ),
+    Phrase(
+        "cards there",
         "{cards on stage} <in|on|from> {whose} {stage zone}",
         "of {whose} {cards on stage} on the {stage zone}",
         "of {whose} {cards on stage} in {whose} {stage zone}",
@@ -314,6 +325,7 @@ SELECTIONS = (
     ),
 )
 
+AT_THE_SIDES = LiesIn((zones.CENTER_LEFT, zones.CENTER_RIGHT))
 ALL_CARDS = (
     Phrase(
         "all cards there",
@@ -348,6 +360,12 @@ ALL_CARDS = (
         "{whose} {cards on stage} <in|> the <middle|center> position of <the|your> center stage",
         "the {cards on stage} in the <middle|center> position of {whose} center stage",
         means=Selector(zones.CENTER_MIDDLE, gap("whose"), gap("cards_on_stage")),
+    ),
+    Phrase(
+        "all cards there",
+        "<all of|> {whose} {cards on stage} <in|on> the left and right positions of <the|your> "
+        "center stage",
+        means=Selector("stage", gap("whose"), (parts("cards_on_stage"), AT_THE_SIDES)),
     ),
     Phrase(
         "all cards there",

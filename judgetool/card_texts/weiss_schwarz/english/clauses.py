@@ -31,6 +31,7 @@ from judgetool.engine.kernel.abilities import (
     Shuffle,
     TakeTurn,
     Turn,
+    TurnOver,
     Whose,
 )
 from judgetool.engine.kernel.immutable import changed
@@ -59,6 +60,15 @@ CHOICES: tuple[tuple[tuple[str, ...], ChooseCard], ...] = (
         ChooseCard(gap("cards"), NOTHING, gap("number"), gap("number")),
     ),
     (("up to {number} {cards}",), ChooseCard(gap("cards"), NOTHING, 0, gap("number"))),
+    (
+        ("in {whose} {zone} <,|> {number} {cards_said}",),
+        ChooseCard(
+            Selector(gap("zone"), gap("whose"), gap("cards_said")),
+            NOTHING,
+            gap("number"),
+            gap("number"),
+        ),
+    ),
     (("{cards}",), ChooseCard(gap("cards"), NOTHING)),
     (
         ("up to {number} {cards_said} <from|among> the remaining cards",),
@@ -269,7 +279,7 @@ DECLARED_ZONE = (
 """One of two zones in which the player looks for cards."""
 
 COURSE = (
-    Phrase("clause", "you <get|take> <1|an|one> additional turn", means=(TakeTurn(),)),
+    Phrase("clause", "you <get|take> <1|an|one> <additional|more> turn", means=(TakeTurn(),)),
     Phrase("clause", "you win the game", means=(EndGame("yours", wins=True),)),
     Phrase(
         "clause", "all players draw {number} <card|cards>", means=(EachPlayer(Draw(gap("number"))),)
@@ -403,19 +413,20 @@ CHECKS = (
     "<on|in|during> the trigger step"
 )
 
-STOCK_ENDS = (
+PILE_ENDS = tuple(
     Phrase(
         "clause",
-        "put {subject} on <the|> top or <at|on|> <the|> bottom of your stock",
+        f"put {{subject}} on <the|> top or <at|on|> <the|> bottom of your {pile}",
         means=(
             OneOf(
                 (
-                    Alternative("top", Put(gap("subject"), zones.STOCK)),
-                    Alternative("bottom", Put(gap("subject"), zones.STOCK, place="bottom")),
+                    Alternative("top", Put(gap("subject"), pile)),
+                    Alternative("bottom", Put(gap("subject"), pile, place="bottom")),
                 )
             ),
         ),
-    ),
+    )
+    for pile in (zones.STOCK, zones.CLOCK)
 )
 
 THREE_WAYS = (
@@ -446,6 +457,16 @@ THREE_WAYS = (
     ),
 )
 """Two or three places for cards among which the player chooses."""
+
+TURNED_OVER = tuple(
+    Phrase(
+        "clause",
+        f"put {{subject: pointer}} face {way}",
+        means=(TurnOver(gap("subject"), face_up=up),),
+    )
+    for way, up in (("up", True), ("down", False))
+)
+"""Cards are turned over where they lie."""
 
 TRAITS_LOST = (
     Phrase(
@@ -670,15 +691,17 @@ CLAUSES = (
     *SHUFFLES,
     *DRAWS,
     *SEES,
-    *STOCK_ENDS,
+    *PILE_ENDS,
     *THREE_WAYS,
     *TURNS,
+    *TURNED_OVER,
     *TRAITS_LOST,
     *OPPONENTS,
 )
 
 CLAUSE_KINDS = (
     "gets",
+    "gets of nobody",
     "plain clause",
     "quoted clause",
     "choice with more",

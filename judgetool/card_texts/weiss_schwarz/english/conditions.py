@@ -22,7 +22,9 @@ from judgetool.engine.kernel.abilities import (
     Count,
     Either,
     Every,
+    Is,
     IsNamed,
+    Lies,
     Plus,
     Relation,
     Selector,
@@ -153,7 +155,7 @@ def numbers_compared() -> Iterator[Phrase]:
         for words, relation in HIGHER_OR_LOWER:
             yield Phrase(
                 "simple condition",
-                f"{player} level {{figure}} or {words}",
+                f"{player} <|at> level {{figure}} or {words}",
                 means=Compared(PlayerLevel(whose), relation, gap("figure")),
             )
     levels = (PlayerLevel("yours"), PlayerLevel("opponent's"))
@@ -231,8 +233,8 @@ TOGETHER = (
     ),
     Phrase(
         "simple condition",
-        "{whose} {zone} has <a|an> {one: cards said}, <a|an> {other: cards said}, and <a|an> "
-        "{third: cards said}",
+        "{whose} {zone} has <a|an> {one: cards said}, <a|an> {other: cards said} <, and|and> "
+        "<a|an> {third: cards said}",
         means=Every(
             tuple(
                 exist(Selector(gap("zone"), gap("whose"), gap(one)))
@@ -242,6 +244,31 @@ TOGETHER = (
     ),
 )
 """Conditions that several cards are there: each of them must be."""
+
+RESTED = Selector(zones.WHOLE_STAGE, "either's", (Is("chosen"), Lies((zones.REST,))))
+WERE_RESTED = (
+    Phrase(
+        "simple condition",
+        "you <【REST】|rested> {figure} characters {standing_chosen}",
+        means=Compared(Count(RESTED), "at least", gap("figure")),
+    ),
+)
+"""Characters that stood when they were chosen: those that lie rested now were rested."""
+
+
+class StandingChosen:
+    """No words at all, where the text has chosen standing characters last."""
+
+    def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
+        """Nothing, if the text has chosen such characters."""
+        chosen = mentions.of("chosen")
+        if chosen is not None and chosen.standing:
+            yield Read(None, place)
+
+    def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> Iterator[int]:
+        """The place itself, if the text has chosen such characters."""
+        yield from (end for _, end in self.read(text, place, mentions))
+
 
 ELSEWHERE_OF_THEIRS = (
     Phrase(
@@ -253,6 +280,7 @@ ELSEWHERE_OF_THEIRS = (
 
 CONDITIONS = (
     *ELSEWHERE_OF_THEIRS,
+    *WERE_RESTED,
     *TOGETHER,
     *amounts(("you have # {cards_on_stage}",), ON_STAGE),
     *amounts(("your opponent has # {cards_on_stage}",), THEIRS),
@@ -286,7 +314,11 @@ CONDITIONS = (
             "there is a <marker|card> underneath this card",
             "this card has a marker <underneath it|>",
         ),
-        ("this card has no markers", "this card does not have a marker"),
+        (
+            "this card has no markers",
+            "this card does not have a marker",
+            "you do not have <a marker|markers> underneath this card",
+        ),
         Selector(zones.MARKERS_HERE),
     ),
     *among_those(),
@@ -415,6 +447,7 @@ def names_in(condition: Any) -> tuple[str, ...]:
 CATEGORIES: dict[str, Category] = {
     "simple condition": OneAmong("condition of one kind", "all there"),
     "all there": AllThere(),
+    "standing chosen": StandingChosen(),
     "condition of one kind": Table(CONDITIONS),
     "several conditions": Listed(
         "simple condition", ("and", ", and", ", and if", "and if", ","), least=2
@@ -433,7 +466,7 @@ CATEGORIES: dict[str, Category] = {
         (
             Phrase(
                 "card had",
-                "<a|an> {cards_on_stage}",
+                "<a|an|1|one> {cards_on_stage}",
                 "{cards_on_stage: another one}",
                 means=exist(ON_STAGE),
             ),

@@ -166,8 +166,18 @@ def facts() -> Iterator[Phrase]:
     )
     yield Phrase(
         "simple condition",
+        "all <of the|> cards in {whose} {zone} are {described}",
+        means=AllAre(Selector(gap("zone"), gap("whose")), gap("described")),
+    )
+    yield Phrase(
+        "simple condition",
         "there <are|is> no <markers|marker> underneath {subject: pointer}",
         means=Fits(gap("subject"), (IsNot(HasMarkers(1)),)),
+    )
+    yield Phrase(
+        "simple condition",
+        "{subject} has {parts_of_names} in its <card|> name",
+        means=Fits(gap("subject"), (NameHas(gap("parts_of_names")),)),
     )
     yield Phrase(
         "simple condition",

@@ -40,7 +40,7 @@ ACTIONS = (
     ("attack", "attack"),
     ("become 【REVERSE】", "become reversed"),
     *(
-        (f"become 【REVERSE】 <by|from> <the|> {effects}", REVERSED_BY_AUTOMATIC)
+        (f"<become|be> 【REVERSE】 <by|from> <the|> {effects}", REVERSED_BY_AUTOMATIC)
         for effects in (
             "【AUTO】 effects of your opponent's characters",
             "your <opponent|opponent's> character's 【AUTO】 effects",
@@ -49,7 +49,7 @@ ACTIONS = (
     ("【STAND】 during <your|their> stand phase", "stand in the stand phase"),
     ("<move|be moved> to <another|a different> position <of|on> <the|your> stage", "move"),
     ("<move|be moved> to another <stage|> position", "move"),
-    ("be chosen by your opponent's effects", "be chosen by the opponent's effects"),
+    ("be chosen by your opponent's <|card> effects", "be chosen by the opponent's effects"),
     ("deal damage to <a player|players>", "deal damage"),
     ("<be|> returned to <hand|your hand|your opponent's hand>", "return to hand"),
     ('use "【AUTO】 Encore"', USE_ENCORE),
@@ -309,6 +309,8 @@ ALLOWED = (
     Phrase(
         "prohibition",
         f"your {{cards_said}} {COLORLESS} {{always}}",
+        "you can play {cards_said} from your hand without fulfilling color "
+        "<requirements|requirement> {always}",
         means=(
             Allow(
                 "be played without color",

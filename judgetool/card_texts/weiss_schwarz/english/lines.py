@@ -43,7 +43,7 @@ BRAINSTORMED = InOrder((parts("first"), CountAsUsed("Brainstorm"), gap("effects"
 
 BRAINSTORM = changed(EVENT_TEXT, effect=BRAINSTORMED, keywords=("Brainstorm",))
 
-CANNOT = "if {condition}, this card cannot be played from <your|> hand."
+CANNOT = "if {condition}, <this card cannot be played|you cannot play this card> from <your|> hand."
 
 LASTING = Ability("continuous", "Continuous", "8.1.1.3", lasting=gap("lasting"))
 
@@ -112,6 +112,14 @@ EVENTS = (
             ("【CXCOMBO】", "Climax Combo"),
             ("experience", "Experience"),
         )
+    ),
+    *(
+        Phrase(
+            "event",
+            f"{mark} {CANNOT} {{colorless}} {{effects}}",
+            means=(RESTRICTED, gap("colorless"), one),
+        )
+        for mark, one in (("", EVENT_TEXT), ("【COUNTER】", COUNTER))
     ),
     *(
         Phrase(

@@ -23,6 +23,7 @@ No rule here changes what a text means:
 - Control signs of the source, with figures, stand for the full stop at the end.
 - A colon stands for the full stop before a quoted ability, or a full stop is lost before “Choose”.
 - A dash stands before an icon, “Resonance” for “Resonate”, or the icon of counters is a word.
+- A line that explains a trigger icon has lost the bracket before it.
 - The figure of a cost has lost its brackets, or a comma stands for the last full stop of an effect
   among those of which one is chosen.
 - A cost stands in a paragraph of its own, before its ability.
@@ -36,7 +37,9 @@ No rule here changes what a text means:
 - A Japanese full stop stands behind a text, a note of the source in Japanese, or a mark behind a
   reminder that ends a quotation of its own.
 - A bracket stands for the mark before a quoted ability whose mark at the end is there.
-- A reminder stands between two sentences. It says nothing of its own, so it goes to the end.
+- A reminder stands between two sentences. It says nothing of its own, so it goes to the end. So
+  does what becomes of the card, if it stands between “perform it” and the effects that are meant.
+- A name is not closed before “in its card name”, or before the place where the card is.
 - Several abilities stand in one paragraph: each begins with its icon.
 - One text stands in several paragraphs: what it quotes, a reminder, or the parts of an event.
 """
@@ -92,13 +95,26 @@ _SIGN_TOO_MUCH = re.compile(r"(?<=\.) ?\u3002$|(?<=[.])【[^\"]*[\u3040-\u30ff][
 _BRACKET_FOR_MARK = re.compile(r"\band \[(?=【AUTO】 [A-Z][^\"]*\"[.]?$)")
 _QUOTATION_NOT_ENDED = re.compile(r"^([^\"]*(?:\"[^\"]*\"[^\"]*)*)(\"【(?:AUTO|ACT|CONT)】 .*)$")
 _ENDS_ANOTHER_SENTENCE = re.compile(r"(?:\.|(?<!\(\d)\)) (?!If you do, )(?=[A-Z(])")
-_REMINDER_BETWEEN = re.compile(r"^([^(]*[.\"]) ?(\((?!【|:|\d)[^()]*\)) ?((?:[A-Z]|\").*)$")
+_REMINDER_BETWEEN = re.compile(
+    r"^((?:[^(]|\(\d+\))*[.\"]) ?(\((?!【|:|\d)[^()]*\)) ?((?:[A-Z]|\").*)$"
+)
 
 _REST_IN_WORDS = re.compile(r"\b(position as) @?(REST|STAND)\b")
 
 _COST_CLOSED_OTHERWISE = re.compile(rf"^({_KIND}\[(?:\(\d+\) ?)?[^\[\]()\"]+)[)\[](?= [A-Z])")
 _COST_NOT_CLOSED = re.compile(rf"^({_KIND}\[\(\d+\))(?= (?:When|At the beginning) [^\]]*$)")
 _COST_NOT_OPENED = re.compile(rf"^({_KIND})(?=[^\[\]\"]+\])")
+_ICON_EXPLAINED_OPENLY = re.compile(
+    rf"^(【(?:{'|'.join(TRIGGER_ICONS)})】):? (When this card triggers, [^()]*\))$", re.IGNORECASE
+)
+_COST_NOT_CLOSED_IN_QUOTATION = re.compile(r"(?<=\"【AUTO】 \[)(\(\d+\))(?= When [^\]\"]*\")")
+_PUT_BEFORE_WAYS = re.compile(
+    r"^([^\"]*of the following effects,? and perform it\.) (Put this card [^\".]*\.) (\".*\")$"
+)
+_NAME_NOT_ENDED = re.compile(
+    r"(?<=\bwith )\"([^\"()]{1,40}\([^\"()]{1,40}\))(?= in its card name\b)"
+    r"|(?<=\bIf )\"([^\"]{1,60}?)(?= is in your (?:memory|level|climax area)\b)"
+)
 _CONTINUOUS_WHEN = re.compile(
     r"^【CONT】(?= When [^,\"]* "
     r"(?:attacks|becomes 【REVERSE】|is placed on the stage from your hand), "
@@ -143,6 +159,8 @@ MISSPELT = {
     "until power end of turn": "power until end of turn",
     "reveal the top of your deck": "reveal the top card of your deck",
     "in your own hand": "in your hand",
+    "of your own characters": "of your characters",
+    'the following ability until end of turn "': 'the following ability until end of turn. "',
     "this cards' battle opponent": "this card's battle opponent",
     "among those card": "among those cards",
     "is a not a": "is not a",
@@ -256,8 +274,11 @@ def changed_as_a_whole(one: Mended) -> Mended:
     between = _REMINDER_BETWEEN.match(one.text)
     if between is not None and between[1].count('"') % 2 == 0:
         one = Mended(f"{between[1]} {between[3]} {between[2]}", one.paragraphs)
-    text = _COST_CLOSED_OTHERWISE.sub(r"\1]", one.text)
+    one = Mended(_PUT_BEFORE_WAYS.sub(r"\1 \3 \2", one.text), one.paragraphs)
+    text = _ICON_EXPLAINED_OPENLY.sub(r"(\1: \2", one.text)
+    text = _COST_CLOSED_OTHERWISE.sub(r"\1]", text)
     text = _COST_NOT_CLOSED.sub(r"\1]", text)
+    text = _COST_NOT_CLOSED_IN_QUOTATION.sub(r"\1]", text)
     text = _COST_NOT_OPENED.sub(r"\1[", text)
     text = _CONTINUOUS_WHEN.sub("【AUTO】", _ACTIVATED_WHEN.sub("【AUTO】", text))
     text = _CONTINUOUS_WHEN_SEEN.sub("【AUTO】", text)
@@ -278,6 +299,7 @@ def with_words_mended(text: str) -> str:
     text = _MISSPELT.sub(lambda match: _spelt(match[0]), text)
     text = _POWER_LOST.sub(lambda match: f"{match[0]} power", text)
     text = _SIGNS_OF_SOURCE.sub(".", text)
+    text = _NAME_NOT_ENDED.sub(lambda match: f'"{match[1] or match[2]}"', text)
     if (text.count('"') == 1 and text.endswith('"')) or text.endswith(' rule either)"'):
         return text[:-1]
     text = _SIGN_TOO_MUCH.sub("", text)

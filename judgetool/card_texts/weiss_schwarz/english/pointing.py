@@ -46,6 +46,7 @@ POINTING = {
     "the chosen card": Pointing(several=False, subjects=("chosen",)),
     "the character you chose": Pointing(several=False, subjects=("chosen",)),
     "the card you chose": Pointing(several=False, subjects=("chosen",)),
+    "the character chosen by this card's effect": Pointing(several=False, subjects=("chosen",)),
     "them": Pointing(several=True),
     "they": Pointing(several=True, kinds=("character",)),
     "those characters": Pointing(several=True, kinds=("character",), strict=False),

@@ -16,6 +16,7 @@ from judgetool.engine.kernel.abilities import (
     EachPlayer,
     Effect,
     GiveAbility,
+    If,
     Is,
     IsType,
     MayPay,
@@ -292,6 +293,11 @@ ACTIONS = (
         "action quoted",
         "{cost} you may pay the cost. if you do, {effects}",
         means=MayPay(gap("cost"), gap("effects")),
+    ),
+    Phrase(
+        "action quoted",
+        "{cost} if {condition}, you may pay the cost. if you do, {effects}",
+        means=If(gap("condition"), MayPay(gap("cost"), gap("effects"))),
     ),
 )
 """What stands in quotation marks as an effect: sentences, with a cost before them or without."""

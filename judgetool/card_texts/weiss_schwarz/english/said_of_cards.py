@@ -74,12 +74,13 @@ GET = tuple(tokens_of(one) for one in ("gets", "get", "gains", "gain", "also get
 CANNOT = tuple(tokens_of(one) for one in ("cannot", "does not", "do not"))
 STOP, COMMA = tokens_of("."), tokens_of(",")
 AND = tuple(tokens_of(one) for one in AND_WORDS)
+NUMBERS_OF_ABILITIES = ("2", "two", "3", "three", "4", "four", "5", "five")
 FOLLOWING = tuple(
     tokens_of(one)
     for one in (
         "the following ability",
         "the following abilities",
-        *(f"the following {number} abilities" for number in ("2", "3", "4", "5", "five")),
+        *(f"the following {number} abilities" for number in NUMBERS_OF_ABILITIES),
     )
 )
 
@@ -331,12 +332,12 @@ def predicate(text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
 
 
 def predicates(text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
-    """What is said of cards, with one verb or with both."""
+    """What is said of cards, with one verb or with two of which one at most forbids something."""
     for got, end in predicate(text, place, mentions):
         yield Read(got, end)
         for following in after_any(text, AND, end):
             for more, last in predicate(text, following, mentions):
-                if isinstance(got[-1], Prohibit) != isinstance(more[0], Prohibit):
+                if not (isinstance(got[-1], Prohibit) and isinstance(more[0], Prohibit)):
                     yield Read((*got, *more), last)
 
 
@@ -380,13 +381,14 @@ def predicates_written(text: Text, got: Got, place: int, mentions: Mentions) -> 
     kinds = [isinstance(one, Prohibit) for one in got]
     if len(set(kinds)) == 1:
         yield from predicate_written(text, got, place, mentions)
-        return
-    turn = kinds.index(not kinds[0])
-    if len(set(kinds[turn:])) > 1:
-        return
-    for end in predicate_written(text, got[:turn], place, mentions):
-        for following in after_any(text, AND, end):
-            yield from predicate_written(text, got[turn:], following, mentions)
+        turns = range(1, 1 if kinds[0] or text.blank else len(got))
+    else:
+        turn = kinds.index(not kinds[0])
+        turns = range(turn, turn + (len(set(kinds[turn:])) == 1))
+    for turn in turns:
+        for end in predicate_written(text, got[:turn], place, mentions):
+            for following in after_any(text, AND, end):
+                yield from predicate_written(text, got[turn:], following, mentions)
 
 
 def before_following_written(

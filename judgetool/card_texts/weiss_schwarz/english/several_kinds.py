@@ -3,7 +3,7 @@
 from collections.abc import Iterator
 from typing import Any
 
-from judgetool.card_texts.grammar import Beginning, Category, Read, Table, Text
+from judgetool.card_texts.grammar import Beginning, Category, Listed, Read, Table, Text
 from judgetool.card_texts.mentions import Mentions
 from judgetool.card_texts.phrases import Phrase, gap
 from judgetool.card_texts.tokens import tokens_of
@@ -42,6 +42,15 @@ SEARCHED = (
         ),
     ),
 )
+PLACE_FIRST = (
+    Phrase(
+        "place first",
+        "in {whose} {zone} <,|>",
+        means=Selector(gap("zone"), gap("whose")),
+    ),
+)
+"""Where cards are chosen, said before it is said which."""
+
 BETWEEN = tuple(tokens_of(one) for one in (", and", "and", ","))
 CHOOSE, SEARCH = tokens_of("choose"), tokens_of("search your deck for")
 
@@ -61,6 +70,25 @@ class EachChosen(Beginning):
             for choices, end in self._listed(text, (), start, mentions):
                 if are_together(choices):
                     yield Read((ChooseEach(choices, NOTHING),), end)
+            for choices, end in self._in_place(text, start, mentions):
+                yield Read((ChooseEach(choices, NOTHING),), end)
+
+    def _in_place(
+        self, text: Text, place: int, mentions: Mentions
+    ) -> Iterator[tuple[tuple[ChooseCard, ...], int]]:
+        """Choices of which the text says first where they are made."""
+        for where, at in text.read("place first", place, mentions):
+            for choices, end in text.read("bare choices", at, mentions):
+                yield tuple(made_there(one, where) for one in choices), end
+
+    def _in_place_written(
+        self, text: Text, choices: tuple[Any, ...], place: int, mentions: Mentions
+    ) -> Iterator[int]:
+        where = changed(choices[0].selector, tests=())
+        bare = tuple(made_there(one, SOMEWHERE) for one in choices)
+        if tuple(made_there(one, where) for one in bare) == choices:
+            for at in text.write("place first", where, place, mentions):
+                yield from text.write("bare choices", bare, at, mentions)
 
     def _listed(
         self, text: Text, before: tuple[ChooseCard, ...], place: int, mentions: Mentions
@@ -83,6 +111,7 @@ class EachChosen(Beginning):
                 chosen = tuple(one for one in choices if isinstance(one, ChooseCard))
                 if chosen == choices and are_together(chosen):
                     yield from self._written(text, chosen, start, mentions)
+                    yield from self._in_place_written(text, chosen, start, mentions)
 
     def _written(
         self, text: Text, choices: tuple[Any, ...], place: int, mentions: Mentions
@@ -125,6 +154,12 @@ def there(choice: ChooseCard, last: ChooseCard) -> ChooseCard:
     return changed(choice, selector=place, among_those=last.among_those, by=last.by)
 
 
+def made_there(choice: Any, where: Selector) -> ChooseCard:
+    """A choice among the cards at another place."""
+    place = changed(choice.selector, zone=where.zone, whose=where.whose)
+    return changed(choice, selector=place)  # type: ignore[no-any-return]
+
+
 class EachSearched(Beginning):
     """The deck is searched for cards of several kinds."""
 
@@ -164,6 +199,8 @@ class EachSearched(Beginning):
 
 CATEGORIES: dict[str, Category] = {
     "bare choice": Table(BARE),
+    "bare choices": Listed("bare choice", ("and", ", and"), least=2),
+    "place first": Table(PLACE_FIRST),
     "searched": Table(SEARCHED),
     "each chosen": EachChosen(),
     "each searched": EachSearched(),

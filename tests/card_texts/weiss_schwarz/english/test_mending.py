@@ -223,6 +223,26 @@ def test_a_text_that_ends_with_a_comma_could_go_on() -> None:
         ("X is equal to the number of cards you have×500.", "you have ×500."),
         ("Shuffle your deck\x1066\x05\x10??", "Shuffle your deck."),
         ("Until the end your opponent's next turn, sing.", "the end of your opponent's next turn"),
+        ("Choose 1 of your own characters.", "Choose 1 of your characters."),
+        (
+            'Sing to a "character with "Bell(ベル) in its card name".',
+            'character with "Bell(ベル)" in its card name',
+        ),
+        ('If "Hum, Twice is in your memory, sing.', 'If "Hum, Twice" is in your memory, sing.'),
+        (
+            'That character gets this. "【AUTO】 [(1) When this card attacks, sing."',
+            '"【AUTO】 [(1)] When this card attacks, sing."',
+        ),
+        (
+            'Choose 1 of the following effects and perform it. Put this card into your stock. "Sing."'
+            ' "Hum."',
+            'Choose 1 of the following effects and perform it. "Sing." "Hum." Put this card into your '
+            "stock.",
+        ),
+        (
+            'Do one. "[(1)] Pay. Sing." (Loudly) "Hum."',
+            'Do one. "[(1)] Pay. Sing." "Hum." (Loudly)',
+        ),
     ],
 )
 def test_signs_and_words_that_can_mean_one_thing_only_are_mended(printed: str, meant: str) -> None:
@@ -237,6 +257,11 @@ def test_a_trigger_icon_before_its_explanation_is_an_icon_however_it_is_written(
         "【CONT】 Sing.",
         "(【COMEBACK】: When this card triggers, sing.)",
     ]
+
+
+def test_an_explanation_of_a_trigger_icon_gets_the_bracket_that_it_has_lost() -> None:
+    (line,) = mended(("【COMEBACK】 When this card triggers, you may sing.)",), "climax")
+    assert line.text == "(【COMEBACK】: When this card triggers, you may sing.)"
 
 
 def test_a_cost_within_a_quotation_that_does_not_end_is_no_sentence_of_its_own() -> None:
