@@ -708,6 +708,7 @@ CLAUSE_KINDS = (
     "over this card",
     "each chosen",
     "each searched",
+    "combination declared",
     "exchange",
     "performed",
     "performed once each",

@@ -28,6 +28,7 @@ from judgetool.engine.kernel.abilities import (
     Plus,
     Relation,
     Selector,
+    Unless,
     Variable,
     Whose,
     exist,
@@ -245,6 +246,23 @@ TOGETHER = (
 )
 """Conditions that several cards are there: each of them must be."""
 
+NOT_TOGETHER = (
+    Phrase(
+        "simple condition",
+        "you do not have <a|an> {one: cards said}, <a|an> {other: cards said} <, and|and> <a|an> "
+        "{third: cards said} in {whose} {zone}",
+        means=Unless(
+            Every(
+                tuple(
+                    exist(Selector(gap("zone"), gap("whose"), gap(one)))
+                    for one in ("one", "other", "third")
+                )
+            )
+        ),
+    ),
+)
+"""The condition that one of several cards, or more of them, are not there."""
+
 RESTED = Selector(zones.WHOLE_STAGE, "either's", (Is("chosen"), Lies((zones.REST,))))
 WERE_RESTED = (
     Phrase(
@@ -282,6 +300,7 @@ CONDITIONS = (
     *ELSEWHERE_OF_THEIRS,
     *WERE_RESTED,
     *TOGETHER,
+    *NOT_TOGETHER,
     *amounts(("you have # {cards_on_stage}",), ON_STAGE),
     *amounts(("your opponent has # {cards_on_stage}",), THEIRS),
     *amounts(

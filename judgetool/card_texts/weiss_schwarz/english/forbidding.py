@@ -138,6 +138,11 @@ def forbidden_to_players() -> Iterator[Phrase]:
     encore = '"【AUTO】 Encore"'
     yield Phrase(
         "prohibition",
+        f"you cannot use the {encore} of {{what: all cards}} {{always}}",
+        means=(Prohibit(USE_ENCORE, gap("what"), gap("always")),),
+    )
+    yield Phrase(
+        "prohibition",
         f"{{player}} cannot use {encore} {{duration}}",
         means=(Prohibit(USE_ENCORE, gap("player"), gap("duration")),),
     )

@@ -19,6 +19,7 @@ from judgetool.engine.kernel.abilities import (
     InTurn,
     MayPay,
     Prohibit,
+    Unless,
 )
 from judgetool.engine.kernel.immutable import changed, record
 from judgetool.engine.weiss_schwarz import faces
@@ -167,6 +168,16 @@ TWO_TURNS = (
         means=(
             changed(LASTING, lasting=gap("always")),
             changed(LASTING, condition=gap("condition")),
+        ),
+    ),
+    Phrase(
+        "two abilities",
+        "【CONT】 if {condition}, {lasting_in_hand} otherwise, {other: lasting in hand}",
+        means=(
+            changed(
+                LASTING, condition=gap("condition"), lasting=gap("lasting_in_hand"), zone="hand"
+            ),
+            changed(LASTING, condition=Unless(gap("condition")), lasting=gap("other"), zone="hand"),
         ),
     ),
     Phrase(

@@ -7,6 +7,7 @@ A character of which no zone is said is one on the stage (2.3.2.1.2), and each p
 from collections.abc import Iterator
 from typing import Any
 
+from judgetool.card_texts.alternatives import OneAmong
 from judgetool.card_texts.grammar import Beginning, Category, Read, Table, Text
 from judgetool.card_texts.mentions import Mentions
 from judgetool.card_texts.phrases import Phrase, gap, parts
@@ -50,6 +51,15 @@ CLAUSES = (
 )
 
 
+ALL = (
+    Phrase(
+        "all of nobody",
+        "all <of the|> {characters: characters of nobody}",
+        means=ANYBODYS,
+    ),
+)
+
+
 class OfNobody(Beginning):
     """Words for characters that do not tell by their place in the attack whose they are."""
 
@@ -82,5 +92,8 @@ CATEGORIES: dict[str, Category] = {
     "choice of nobody": Table(CHOICES),
     "the chosen": Meaning("chosen"),
     "chosen get": Gets("the chosen"),
-    "gets of nobody": Table(CLAUSES),
+    "choice of nobody gets": Table(CLAUSES),
+    "all of nobody": Table(ALL),
+    "all of nobody get": Gets("all of nobody"),
+    "gets of nobody": OneAmong("choice of nobody gets", "all of nobody get"),
 }

@@ -11,6 +11,7 @@ from judgetool.card_texts.tokens import tokens_of
 from judgetool.engine.kernel.abilities import (
     Ability,
     Alternative,
+    ChooseCard,
     Count,
     DealDamage,
     EachPlayer,
@@ -20,12 +21,14 @@ from judgetool.engine.kernel.abilities import (
     Is,
     IsType,
     MayPay,
+    NoAction,
     OneOf,
+    Put,
     Repeat,
     Selector,
     WordsOn,
 )
-from judgetool.engine.weiss_schwarz import faces
+from judgetool.engine.weiss_schwarz import faces, zones
 
 # --- effects in quotation marks -------------------------------------------------------------------
 
@@ -233,6 +236,19 @@ FOR_EACH = (
     ),
 )
 
+ONTO_STAGE_FOR_EACH = (
+    Phrase(
+        "clause",
+        "for each {counted: among those}, choose up to <1|one> {cards} <, and|and|,> put "
+        "<them|those cards> <in|on> separate positions of your stage",
+        means=(
+            ChooseCard(gap("cards"), NoAction(), 0, Count(gap("counted"))),
+            Put("chosen", zones.WHOLE_STAGE, positions=("separate positions",)),
+        ),
+    ),
+)
+"""Cards are chosen together, as they are put onto separate positions."""
+
 FOR_EACH_ICON = (
     Phrase(
         "clause",
@@ -303,7 +319,9 @@ ACTIONS = (
 """What stands in quotation marks as an effect: sentences, with a cost before them or without."""
 
 CATEGORIES: dict[str, Category] = {
-    "quoted clause": Table((*PERFORMED, *FOR_EACH, *FOR_EACH_ICON, *CHOSEN_WAYS)),
+    "quoted clause": Table(
+        (*PERFORMED, *FOR_EACH, *ONTO_STAGE_FOR_EACH, *FOR_EACH_ICON, *CHOSEN_WAYS)
+    ),
     "more than climaxes": MoreThanClimaxes(),
     "performed": Performed(),
     "performed once each": PerformedOnceEach(),

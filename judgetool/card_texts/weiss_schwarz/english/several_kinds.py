@@ -3,11 +3,30 @@
 from collections.abc import Iterator
 from typing import Any
 
-from judgetool.card_texts.grammar import Beginning, Category, Listed, Read, Table, Text
+from judgetool.card_texts.grammar import (
+    Beginning,
+    Category,
+    Listed,
+    Quoted,
+    Read,
+    Table,
+    Text,
+)
 from judgetool.card_texts.mentions import Mentions
 from judgetool.card_texts.phrases import Phrase, gap
 from judgetool.card_texts.tokens import tokens_of
-from judgetool.engine.kernel.abilities import ChooseCard, NoAction, Search, Selector
+from judgetool.engine.kernel.abilities import (
+    Alternative,
+    ChooseCard,
+    InOrder,
+    NoAction,
+    OneOf,
+    Put,
+    Reveal,
+    Search,
+    Selector,
+    Shuffle,
+)
 from judgetool.engine.kernel.abilities.several import ChooseEach
 from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.weiss_schwarz import zones
@@ -197,7 +216,81 @@ class EachSearched(Beginning):
                 yield from ends
 
 
+COMBINED = (
+    Phrase(
+        "combination",
+        "<a|an> {one: cards said} and <a|an> {other: cards said}",
+        means=(gap("one"), gap("other")),
+    ),
+)
+DECLARED = (
+    Phrase(
+        "clause",
+        "declare <1|one> of the following combinations. {combinations} search your deck for "
+        "<1|one> of each character in the combination you declared, reveal them to your opponent, "
+        "put them into your hand <, and|,|and> shuffle your deck",
+        means=(OneOf(gap("combinations")),),
+    ),
+)
+"""One of several quoted combinations is declared, and a card of each kind searched for."""
+
+
+class Combinations(Beginning):
+    """Quoted combinations of two kinds of cards, as ways to search the deck for one of each."""
+
+    beginnings = ("several combinations",)
+
+    def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
+        """The ways that are quoted at a place."""
+        for pairs, end in text.read("several combinations", place, mentions):
+            yield Read(ways_to_search(pairs), end)
+
+    def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> Iterator[int]:
+        """The ends of the quotations of these ways."""
+        pairs = tuple(map(combined, tree))
+        if all(pairs) and ways_to_search(pairs) == tree:
+            yield from text.write("several combinations", pairs, place, mentions)
+
+
+def ways_to_search(pairs: tuple[Any, ...]) -> tuple[Alternative, ...]:
+    """Ways to search for a card of each of two kinds, called by the order in which they stand."""
+    into_hand = InOrder((Reveal("chosen"), Put("chosen", zones.HAND)))
+    return tuple(
+        Alternative(
+            str(place),
+            InOrder(
+                (
+                    ChooseEach(
+                        tuple(
+                            Search(Selector(zones.DECK, tests=kind), 1, NOTHING, exactly=True)
+                            for kind in pair
+                        ),
+                        into_hand,
+                    ),
+                    Shuffle(),
+                )
+            ),
+        )
+        for place, pair in enumerate(pairs, start=1)
+    )
+
+
+def combined(way: Alternative) -> tuple[Any, ...] | None:
+    """The kinds of cards for which a way searches; None if it does something else."""
+    match way.effect:
+        case InOrder(
+            effects=(ChooseEach(choices=(Search(selector=one), Search(selector=other))), _)
+        ):
+            return one.tests, other.tests
+    return None
+
+
 CATEGORIES: dict[str, Category] = {
+    "combination": Table(COMBINED),
+    "quoted combination": Quoted("combination"),
+    "several combinations": Listed("quoted combination", ("", ","), least=2),
+    "combinations": Combinations(),
+    "combination declared": Table(DECLARED),
     "bare choice": Table(BARE),
     "bare choices": Listed("bare choice", ("and", ", and"), least=2),
     "place first": Table(PLACE_FIRST),
