@@ -86,6 +86,9 @@ _AFTER_CODE = re.compile(
 _ONLY_COUNT = re.compile(rf"{_COUNT}\s*[{_TIMES}]?", re.IGNORECASE)
 _SEPARATED = re.compile(r"^(?:[-\u2013\u2014=]+\s+|[:,;|)\]]+\s*)")
 _IN_BRACKETS = re.compile(r"\([^()]*\)|\[[^\[\]]*\]")
+_NO_WORDS = re.compile(r"(?:[\d_xXIVl\u2460-\u2473\u2160-\u217b]|[^\w])+")
+"""Signs beside a code without a count that may be one: strokes, ticks, a number in a circle."""
+
 _BESIDE = " \t-\u2013\u2014:,;|=()[]._\u2026"
 _CHANGES = (
     "two three four five six seven eight less fewer more minus plus without not no none out cut "
@@ -396,6 +399,8 @@ def _coded(rest: str, code: re.Match[str], count: str, place: str) -> CardLine:
     name = _name_beside(before, after)
     stated = int(number[1]) if number else None
     counts = stated is not None and bool(count)
+    if not count and _NO_WORDS.fullmatch(name):
+        return CardLine(code.group(), 1, number=stated, rest=name)
     return CardLine(code.group(), _whole(count, place), name, number=stated, counts=counts)
 
 

@@ -124,6 +124,10 @@ class Row:
         return self.cells[place] if place < len(self.cells) else ""
 
 
+BESIDE_SEVERAL = "stands beside several rows; nobody knows which cards it counts"
+"""What is said of a count in a cell that goes down over several rows."""
+
+
 def marked(rows: Iterable[Row], unit: str) -> Iterator[Unread]:
     """What is to be told of the marked cells of ``rows``, which are read as lines."""
     for row in rows:

@@ -14,6 +14,7 @@ from dataclasses import dataclass, replace
 from judgetool.decks.deck_list import Found, NotADeckList, seen_through
 from judgetool.decks.forms.card_lines import without_lettering
 from judgetool.decks.forms.columns import (
+    BESIDE_SEVERAL,
     HEADER_WITHIN,
     Columns,
     Row,
@@ -143,6 +144,13 @@ _HIDDEN = re.compile(
     r"\bstyle\s*=[^>]*(?:display\s*:\s*none|visibility\s*:\s*hidden)|\shidden(?=[\s=/>])",
     re.IGNORECASE,
 )
+_VALUE = re.compile(r"\bvalue\s*=\s*(?:\"([^\"]*)\"|'([^']*)'|([^\s>\"']+))", re.IGNORECASE)
+_UNSEEN_BLANK = re.compile(
+    r"\btype\s*=\s*[\"']?(?:hidden|submit|button|reset|checkbox|radio|image|search|password)\b",
+    re.IGNORECASE,
+)
+_CHOSEN = re.compile(r"\sselected(?=[\s=/>])", re.IGNORECASE)
+_FILLED_IN = "was filled in on the page, and may have been changed since"
 _NEVER_CLOSED = frozenset({"br", "img", "input", "hr", "wbr", "col", "meta", "link"})
 _LINE_ENDS = frozenset({"br", "p", "div", "li", "ul", "ol", "pre", "h1", "h2", "h3", "h4"})
 _CELLS = ("td", "th")
@@ -198,6 +206,7 @@ class _Page:
         self._span = self._down = 1
         self._from_above: dict[int, tuple[int, str]] = {}
         self._odd: tuple[str, str] | None = None
+        self._options: list[tuple[str, bool]] | None = None
         self._depth = 0
         at = 0
         for tag in _TAG.finditer(page):
@@ -208,6 +217,11 @@ class _Page:
         self._end_of_row()
 
     def _take(self, words: str) -> None:
+        if self._options is not None:
+            if self._options:
+                text, chosen = self._options[-1]
+                self._options[-1] = (text + words, chosen)
+            return
         self._words.append(words)
         if self._odd is not None and words.strip():
             self._mark = self._mark or self._odd[1]
@@ -235,11 +249,31 @@ class _Page:
             self._down = int(down[1]) if down else 1
         elif name in ("tr", "table"):
             self._end_of_row()
+        elif name in ("input", "select", "option"):
+            self._blank(name, tag, closing=closing)
         elif name in _LINE_ENDS and not self._in_cell:
             self._end_of_line()
         elif name in _LINE_ENDS:
             self._words.append(" ")
         self._watch(name, tag, closing=closing)
+
+    def _blank(self, name: str, tag: str, *, closing: bool) -> None:
+        """A blank of the page: what is filled in, or chosen, is read and marked."""
+        if name == "input" and not _UNSEEN_BLANK.search(tag) and (value := _VALUE.search(tag)):
+            self._fill_in(html.unescape(value[1] or value[2] or value[3] or ""))
+        elif name == "option" and self._options is not None and not closing:
+            self._options.append(("", _CHOSEN.search(tag) is not None))
+        elif name == "select":
+            options, self._options = self._options or [], None if closing else []
+            shown = [text for text, chosen in options if chosen] or [
+                text for text, _ in options[:1]
+            ]
+            self._fill_in(" ".join(shown))
+
+    def _fill_in(self, words: str) -> None:
+        if words.strip():
+            self._words.append(f" {words} ")
+            self._mark = self._mark or _FILLED_IN
 
     def _end_of_cell(self) -> None:
         if self._in_cell:
@@ -250,6 +284,8 @@ class _Page:
                 self._marks[at] = mark
             if self._down > 1:
                 again = "" if count_in(text) is not None else text
+                if text and not again:
+                    self._marks.setdefault(at, BESIDE_SEVERAL)
                 self._from_above[at] = (self._down, again)
                 beside = range(at + 1, at + self._span)
                 self._from_above |= dict.fromkeys(beside, (self._down, ""))

@@ -17,7 +17,7 @@ from judgetool.decks.deck_list import (
     in_quotes,
 )
 from judgetool.decks.forms.card_lines import names_cards
-from judgetool.decks.forms.columns import Row
+from judgetool.decks.forms.columns import Row, count_in
 from judgetool.decks.forms.csv_and_html import read_rows_and_lines, read_separated
 from judgetool.decks.forms.office_files import DOCUMENT, LARGE_PICTURE, Packed, parts_of
 from judgetool.decks.forms.plain_text import read_plain_text
@@ -57,6 +57,8 @@ _SAID = {
     "subdoc": "a part that lies in another file",
     "object": "something from another program",
     "chart": "a chart",
+    "relids": "a diagram",
+    "textpath": "words that are drawn",
     "control": "something from another program",
 }
 """Elements of which one must be told, in words."""
@@ -92,7 +94,8 @@ def _read(content: bytes, where: str) -> "tuple[_Text, dict[str, Element]]":
         if _wanted(name.lstrip("/"))
     }
     roots = {name: parsed(part, f"{where}, {name}", DEEPEST) for name, part in parts.items()}
-    text = _Text(_numbered_styles(roots.get("word/styles.xml")), _bullets(roots))
+    styles = roots.get("word/styles.xml")
+    text = _Text(_numbered_styles(styles), _odd_styles(styles), _bullets(roots))
     text.blocks(_inside(roots[DOCUMENT], "body"))
     return text, roots
 
@@ -145,6 +148,19 @@ def _numbered_styles(styles: Element | None) -> frozenset[str]:
     )
 
 
+def _odd_styles(styles: Element | None) -> Mapping[str, str]:
+    """What is odd about the words of a style, such as that they are struck out, by its name."""
+    if styles is None:
+        return {}
+    odd: dict[str, str] = {}
+    for style in _all(styles, "style"):
+        for about in _all(style, "rpr"):
+            for one in about.elements:
+                if _name(one) in _SAID and _value(one, "val") not in ("0", "false"):
+                    odd[_value(style, "styleid")] = _SAID[_name(one)]
+    return odd
+
+
 def _bullets(roots: Mapping[str, Element]) -> frozenset[str]:
     """The numberings that put a bullet in front of a paragraph on all levels, and no number."""
     numbering = roots.get("word/numbering.xml")
@@ -167,6 +183,7 @@ class _Text:
     """The rows of the tables and the lines between them, and what could not be read."""
 
     numbered: frozenset[str]
+    odd: Mapping[str, str]
     bullets: frozenset[str]
     rows: list[Row] = field(default_factory=list)
     unread: list[Unread] = field(default_factory=list)
@@ -231,6 +248,8 @@ class _Text:
         name = _name(element)
         if name in ("rpr", "ppr", "sdtpr", "fldchar"):
             for one in element.elements:
+                if _name(one) in ("rstyle", "pstyle") and (style := _value(one, "val")) in self.odd:
+                    self.not_read(self.odd[style])
                 for said in (one, *_all(one, "ddlist"), *_all(one, "checkbox")):
                     if _name(said) in _SAID and _value(said, "val") not in ("0", "false"):
                         self.not_read(_SAID[_name(said)])
@@ -254,15 +273,31 @@ class _Text:
 
     def table(self, element: Element) -> None:
         """Take the rows of a table; a cell with several lines is a list of its own."""
+        above: dict[int, str] = {}
         for row in _wrapped(element, "tr"):
             cells = [""] * _before(row)
             for cell in _wrapped(row, "tc"):
-                cells += [self.cell(cell), *[""] * (_number(_span(cell)) - 1)]
+                text = self.cell(cell)
+                if _goes_down(cell, begins=True):
+                    above[len(cells)] = text
+                elif _goes_down(cell, begins=False):
+                    text = self.from_above(above.get(len(cells), ""), text)
+                cells += [text, *[""] * (_number(_span(cell)) - 1)]
             if any("\n" in cell for cell in cells):
                 for line in "\n".join(cells).split("\n"):
                     self.line(line)
             elif any(cells):
                 self.rows.append(Row(len(self.rows) + 1, tuple(cells)))
+
+    def from_above(self, above: str, text: str) -> str:
+        """The words of a cell that is one with the cell ``above`` it.
+
+        A count holds for its own row alone, since it is not known which cards it counts.
+        """
+        if above and count_in(above) is not None:
+            self.not_read(f"{in_quotes(above)} stands beside several rows")
+            return text
+        return text or above
 
     def cell(self, element: Element) -> str:
         """The lines of a cell."""
@@ -293,6 +328,13 @@ def _span(cell: Element) -> str:
     about = next((one for one in cell.elements if _name(one) == "tcpr"), None)
     spans = () if about is None else _all(about, "gridspan")
     return next((_value(one, "val") for one in spans), "1")
+
+
+def _goes_down(cell: Element, *, begins: bool) -> bool:
+    """Whether ``cell`` begins a cell that goes down over several rows, or goes on with one."""
+    about = next((one for one in cell.elements if _name(one) == "tcpr"), None)
+    merged = None if about is None else next(_all(about, "vmerge"), None)
+    return merged is not None and (_value(merged, "val") == "restart") == begins
 
 
 def _before(row: Element) -> int:

@@ -56,11 +56,26 @@ def _parted(line: str) -> list[str]:
     found = [parts[0]]
     for between, part in zip(parts[1::2], parts[2::2], strict=True):
         unfinished = _COUNT_LAST.match(part) and not _stands_alone(found[-1])
-        if not unfinished and (begins_card(part, found[-1]) or _is_heading(part)):
+        if (
+            not unfinished
+            and not _unclear(found[-1], between, part)
+            and (begins_card(part, found[-1]) or _is_heading(part))
+        ):
             found.append(part)
         else:
             found[-1] += between + part
     return [part.strip() for part in found if part.strip()]
+
+
+def _unclear(before: str, between: str, part: str) -> bool:
+    """Whether nobody can say how many the card in ``part`` is, or whether it is an alternative."""
+    return not _is_heading(part) and not _counted(part) and ("/" in between or _counted(before))
+
+
+def _counted(part: str) -> bool:
+    """Whether ``part`` says how many of a card it is."""
+    _, bare = _headings_before(part)
+    return bool(_COUNT_FIRST.match(bare) or _COUNT_LAST.match(bare))
 
 
 def begins_card(part: str, before: str = "") -> bool:
@@ -68,9 +83,9 @@ def begins_card(part: str, before: str = "") -> bool:
 
     A code behind a name that has none is the code of that name.
     """
-    _, bare = _headings_before(part)
-    if _COUNT_FIRST.match(bare) or _COUNT_LAST.match(bare):
+    if _counted(part):
         return True
+    _, bare = _headings_before(part)
     code = find_code(bare)
     if code is None or code.start() > 0:
         return False

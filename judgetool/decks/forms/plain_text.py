@@ -150,7 +150,9 @@ def _of_card(line: str, card: CardLine, number: int, told: _Told, place: str) ->
         told.numbers.append((number, card))
     if card.rest:
         told.not_read(number, f"{in_quotes(card.rest)} is not understood")
-    if several(card.name) or (not find_code(card.card) and several(card.card)):
+    another = find_code(card.name)
+    both = another is not None and another.group() != card.card
+    if both or several(card.name) or (not find_code(card.card) and several(card.card)):
         told.not_read(
             number, f"{in_quotes(line)} names several cards; put each on a line of its own"
         )

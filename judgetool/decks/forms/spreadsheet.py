@@ -28,7 +28,14 @@ from judgetool.decks.deck_list import (
     deck_name,
     shown,
 )
-from judgetool.decks.forms.columns import HEADER_WITHIN, Row, columns_of, count_in, marked
+from judgetool.decks.forms.columns import (
+    BESIDE_SEVERAL,
+    HEADER_WITHIN,
+    Row,
+    columns_of,
+    count_in,
+    marked,
+)
 from judgetool.decks.forms.office_files import ZIP
 from judgetool.decks.forms.plain_text import read_plain_text
 from judgetool.decks.forms.registrations import REGISTRATIONS, read_registrations, registrations_in
@@ -265,6 +272,8 @@ class _Sheet:
             values.append(text)
             if text and (mark := self._mark(number, cell, text)):
                 row.marks[place] = mark
+            elif (place + 1, number) in self.seen.merged and count_in(text) is not None:
+                row.marks[place] = BESIDE_SEVERAL
         self._fill(number, values)
         while values and not values[-1] and len(values) - 1 not in row.doubts:
             values.pop()

@@ -254,3 +254,35 @@ def test_a_cell_that_is_not_understood_is_told_with_its_place(text: str, told_of
 )
 def test_what_a_form_has_beside_its_cards_is_known_to_be_harmless(text: str) -> None:
     assert (parse_deck(text, where="x").player, unread(text)) == ("Ann Owl", [])
+
+
+ROWS = "<table><tr><td>4<td>1-187S</tr><tr><td>{}<td>1-107L</tr></table>"
+FILLED_IN = "was filled in on the page, and may have been changed since"
+
+
+@pytest.mark.parametrize(
+    ("cell", "count", "unread"),
+    [
+        ('<input type="number" value="3">', 3, f"'3' {FILLED_IN}"),
+        ("<input value=3 name=qty>", 3, f"'3' {FILLED_IN}"),
+        (
+            "<select><option>1</option><option selected>3</option></select>",
+            3,
+            f"'3' {FILLED_IN}",
+        ),
+        ("<select><option>1</option><option>3</option></select>", 1, f"'1' {FILLED_IN}"),
+        ('3<input type="hidden" value="9">', 3, ""),
+        ('3<input type="checkbox" value="9"><input type="search" value="owl">', 3, ""),
+    ],
+)
+def test_what_is_filled_in_on_a_page_is_read_and_told(cell: str, count: int, unread: str) -> None:
+    deck = parse_deck(ROWS.format(cell), where="x")
+    assert [one.count for one in deck.entries] == [4, count]
+    assert [one.what for one in deck.unread] == ([unread] if unread else [])
+
+
+def test_a_count_beside_several_rows_is_told() -> None:
+    rows = "<table><tr><td rowspan=2>4<td>1-187S</tr><tr><td>1-107L</tr></table>"
+    assert [one.what for one in parse_deck(rows, where="x").unread] == [
+        "'4' stands beside several rows; nobody knows which cards it counts"
+    ]

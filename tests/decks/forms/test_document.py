@@ -116,3 +116,52 @@ def test_a_document_that_nobody_should_open_is_refused() -> None:
         with pytest.raises(NotADeckList, match=message):
             parse_deck(content, where="list.docx")
     assert entity
+
+
+@pytest.mark.parametrize(
+    ("what", "told"),
+    [
+        ("<w:strike/>", "line 1: words that are struck out, which cannot be read"),
+        ("<w:vanish/>", "line 1: hidden words, which cannot be read"),
+        ('<w:strike w:val="0"/>', ""),
+        ("<w:b/>", ""),
+    ],
+)
+def test_a_style_may_strike_out_or_hide_words(what: str, told: str) -> None:
+    styles = f'<w:style w:styleId="Out"><w:rPr>{what}</w:rPr></w:style>'
+    by_words = paragraph("4 1-187S", run='<w:rStyle w:val="Out"/>')
+    by_paragraph = paragraph("4 1-187S", about='<w:pStyle w:val="Out"/>')
+    assert unread(read(by_words, styles=styles)) == told
+    assert unread(read(by_paragraph, styles=styles)) == told
+
+
+def test_a_cell_that_goes_down_holds_for_each_of_its_rows_unless_it_is_a_count() -> None:
+    def merged(text: str) -> str:
+        rows = table([["Part", "Qty", "Code"], [text, "4", "1-187S"], ["", "3", "1-107L"]])
+        begins, goes_on = '<w:vMerge w:val="restart"/>', "<w:vMerge/>"
+        cells = rows.split("<w:tcPr/>")
+        cells[4], cells[7] = (
+            f"<w:tcPr>{begins}</w:tcPr>{cells[4]}",
+            f"<w:tcPr>{goes_on}</w:tcPr>{cells[7]}",
+        )
+        return "".join(
+            one if place in (0, 4, 7) else f"<w:tcPr/>{one}" for place, one in enumerate(cells)
+        )
+
+    assert [one.section for one in read(merged("LB")).entries] == ["lb", "lb"]
+    assert "'9' stands beside several rows, which cannot be read" in unread(read(merged("9")))
+
+
+@pytest.mark.parametrize(
+    ("drawn", "what"),
+    [
+        (
+            '<w:pict><v:shape><v:textpath string="2 Owl"/></v:shape></w:pict>',
+            "words that are drawn",
+        ),
+        ("<w:drawing><dgm:relIds/></w:drawing>", "a diagram"),
+    ],
+)
+def test_words_in_a_drawing_are_told(drawn: str, what: str) -> None:
+    block = f"<w:p><w:r>{drawn}</w:r></w:p>"
+    assert unread(read(paragraph("4 1-187S"), block)) == f"line 2: {what}, which cannot be read"

@@ -26,10 +26,11 @@ def test_several_cards_on_a_line_are_read(text: str, entries: list[tuple[int, st
     assert deck.unread == ()
 
 
-def test_cards_that_cannot_be_parted_are_told() -> None:
-    assert unread("4 1-107L 3 1-108C") == [
-        "line 1: '4 1-107L 3 1-108C' names several cards; put each on a line of its own"
-    ]
+@pytest.mark.parametrize(
+    "line", ["4 1-107L 3 1-108C", "2 1-107L / 1-108C", "1-107L / 1-108C", "2 1-107L, 1-108C"]
+)
+def test_cards_that_cannot_be_parted_are_told(line: str) -> None:
+    assert unread(line) == [f"line 1: '{line}' names several cards; put each on a line of its own"]
 
 
 def test_the_numbers_that_a_list_says_are_compared_with_what_was_read() -> None:

@@ -1,4 +1,4 @@
-"""One of several lists in a file may be a part of another: then nobody calls that other one legal."""
+"""One of several lists in a file may be a part of another: then that other one is not legal."""
 
 from io import BytesIO
 
