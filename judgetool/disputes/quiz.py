@@ -16,7 +16,7 @@ from judgetool.disputes.board.table import picture
 from judgetool.disputes.scenarios.expectations import BECAUSE, LEGAL, Check, expectations
 from judgetool.disputes.scenarios.models import ScenarioFile
 from judgetool.disputes.scenarios.outcomes import Played, judged_at_the_end
-from judgetool.disputes.views import ExpectationView, ReasonView
+from judgetool.disputes.views import EventView, ExpectationView, ReasonView
 
 MOST_OPTIONS = 4
 YES, NO = "yes", "no"
@@ -135,7 +135,7 @@ def _next(played: Played, random: Random) -> Iterator[Question]:
             text=f"“{step.command}”: what is asked next?",
             options=options,
             right=right,
-            why=(ReasonView(happened, cited),),
+            why=(ReasonView(happened or f"What is asked: {asked[step.index]}", cited),),
         )
 
 
@@ -150,10 +150,9 @@ def _asked(played: Played, index: int) -> str:
 def _rules(played: Played, random: Random, rules: Collection[str]) -> Iterator[Question]:
     """For each step: the rule that decides the first event of it that is told."""
     steps = played.dispute.steps()[1:]
-    events = [one for step in steps for one in step.events if one.text and one.shown]
-    deciding = {one.shown[0] for one in events}
+    deciding = {one.shown[0] for step in steps for one in step.events if one.text and one.shown}
     for step in steps:
-        event = next((one for one in step.events if one.text and one.shown), None)
+        event = next(filter(_can_be_asked_about, step.events), None)
         if event is None:
             continue
         have_a_say = {*step.citations, *(one for told in step.events for one in told.citations)}
@@ -176,6 +175,11 @@ def _rules(played: Played, random: Random, rules: Collection[str]) -> Iterator[Q
             right=right,
             why=(ReasonView(event.text, event.shown),),
         )
+
+
+def _can_be_asked_about(event: EventView) -> bool:
+    """Whether a rule decides it; that a step of the turn begins is told by its name alone."""
+    return bool(event.text and event.shown) and event.data.get("event") != "step began"
 
 
 def _without_a_say(numbers: Collection[str], cited: Collection[str]) -> list[str]:

@@ -20,6 +20,7 @@ SCRIPT = """
   - A passes
 """
 EXPECT = "  - 'illegal: A passes'"
+PLAYS = "  - A plays Runner to center-left"
 
 
 def asked(asks: Asks, seed: int = 1) -> list[Question]:
@@ -71,12 +72,35 @@ def test_no_wrong_answer_is_a_rule_that_has_a_say_in_the_step_or_one_of_its_rela
 
 
 def test_where_the_scenario_has_too_few_wrong_answers_the_book_gives_them() -> None:
-    file = scenario("{at: main phase, A: {hand: [Runner], deck: 9}, B: {deck: 9}}", "  - A passes")
+    file = scenario("{at: main phase, A: {hand: [Runner], deck: 9}, B: {deck: 9}}", PLAYS)
     played = Plays().of(Document.of(file), "trunk")
     assert [one for one in questions(file, played, Random(1)) if one.rules] == []
     rules = ("4.7.1", "9.2.2", "10.14.3", "7.9")
     [asked_now] = [one for one in questions(file, played, Random(1), rules) if one.rules]
     assert {*asked_now.options} - {asked_now.options[asked_now.right]} <= {*rules}
+
+
+def test_nobody_is_asked_for_the_rule_by_which_a_step_just_begins() -> None:
+    texts = [one.text for one in asked(Asks.RULE)]
+    assert not any("“Encore step”" in text for text in texts)
+    assert any("The damage to B is canceled" in text or "Finale" in text for text in texts)
+
+
+def test_every_answer_has_a_reason_in_words() -> None:
+    found = [one for asks in Asks for one in asked(asks)]
+    assert [one.text for one in found if not all(why.text for why in one.why)] == []
+
+
+def test_what_the_scenario_expects_and_what_comes_later_is_hidden() -> None:
+    """Only the question that a check became names its line."""
+    file = scenario(ATTACK, SCRIPT.strip("\n"), EXPECT)
+    played = Plays().of(Document.of(file), "trunk")
+    commands = [step.command for step in played.dispute.steps()[1:]]
+    for one in (one for asks in Asks for one in asked(asks)):
+        shown = "\n".join((*one.board, *one.told, *one.options))
+        assert "illegal" not in shown
+        assert "legal: " not in shown
+        assert [*one.told] == commands[: one.step]
 
 
 def test_the_lines_that_follow_are_not_told() -> None:

@@ -1,5 +1,6 @@
 """The search enters games amid a turn, and knows which places are the same."""
 
+from collections import Counter
 from collections.abc import Hashable
 from typing import Any
 
@@ -318,3 +319,22 @@ def test_the_same_question_is_the_same_work_each_time() -> None:
         found = [*search.explanations()]
         works.append((search.work, search.searched, len(found)))
     assert works[0] == works[1]
+
+
+LATE = """
+difference: A character that came after the main phase
+book: ws-en
+cards:
+  Owl: {type: character, color: red, level: 0, cost: 0, power: 500, soul: 1}
+before: {turn: A, at: climax phase, A: {hand: [Owl], deck: 20}, B: {deck: 20}}
+after: {turn: A, at: attack declaration step, A: {hand: 0, stage: {center-left: Owl}}}
+"""
+
+
+def test_the_same_mistake_in_other_steps_is_shown_twice_at_most_and_the_second_time_last() -> None:
+    found = best_first(Search(problem(LATE)).explanations())
+    steps = [[mistake.slip.step for _, mistake in one.mistakes] for one in found]
+    assert steps[:2] == [["attack declaration step"], ["climax phase"]]
+    assert max(Counter(one.kinds for one in found).values()) == 2
+    *_, other, same = found
+    assert other.kinds == same.kinds != found[0].kinds
