@@ -15,6 +15,7 @@ from enum import StrEnum
 from typing import Any, NamedTuple
 
 from judgetool.disputes.explaining.alike import Likeness
+from judgetool.disputes.explaining.assuming import assuming_less
 from judgetool.disputes.explaining.entering import edited, enter, entered, happened
 from judgetool.disputes.explaining.estimate import can_be, is_beyond
 from judgetool.disputes.explaining.mistakes import (
@@ -500,6 +501,7 @@ class Search:
         found = Explanation((*place.commands, *reveals), place.mistakes, place.unlikeliness)
         if not replays(self.problem, found):
             return None
+        found = assuming_less(self.problem, found)
         self._found.append(found)
         number = len(found.mistakes)
         self._enough_at.setdefault(number, self._efforts[number].work + FOR_OTHERS)
