@@ -254,7 +254,7 @@ def or_else(text: Text, said: _Said, mentions: Mentions) -> Iterator[_Said]:
 def sentence_starts(text: Text, place: int) -> Iterator[int]:
     """Where a sentence begins that stands here: at once, or after “then”."""
     yield place
-    if place and text.token(place - 1) == END:
+    if place and _is_end(text.before(place)):
         following = text.after(THEN, place)
         if following is not None:
             yield following

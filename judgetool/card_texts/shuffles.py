@@ -8,7 +8,16 @@ too. Nothing here depends on a language.
 from collections.abc import Iterator
 
 from judgetool.card_texts.rows import Row, in_a_row, nested
-from judgetool.engine.kernel.abilities import Effect, If, IfYouDo, May, Put, Search, Shuffle
+from judgetool.engine.kernel.abilities import (
+    ChooseCard,
+    Effect,
+    If,
+    IfYouDo,
+    May,
+    Put,
+    Search,
+    Shuffle,
+)
 from judgetool.engine.kernel.abilities.node import nodes_in
 from judgetool.engine.kernel.immutable import changed
 
@@ -29,7 +38,7 @@ def shuffled_inside(effect: Effect, row: Row) -> Effect | None:
     None if the row does not go on so.
     """
     name = _done_last(effect)
-    if name is None or not isinstance(row[0], Shuffle):
+    if name is None or not _goes_on(row):
         return None
     before = in_a_row(getattr(effect, name))
     inside = shuffled_inside(before[-1], row)
@@ -63,6 +72,16 @@ def _done_last(effect: Effect) -> str | None:
     if isinstance(effect, May | IfYouDo):
         return "effect" if effect.then is None else "then"
     return None
+
+
+def _goes_on(row: Row) -> bool:
+    """Whether a sentence begins with the shuffle, or with a choice among those found before it."""
+    among_found = isinstance(row[0], ChooseCard) and row[0].among_those
+    return isinstance(row[0], Shuffle) or (among_found and any(map(_shuffles, row)))
+
+
+def _shuffles(effect: Effect) -> bool:
+    return isinstance(effect, Shuffle)
 
 
 def _looks_through_deck(effect: Effect) -> bool:

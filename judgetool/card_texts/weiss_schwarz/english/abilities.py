@@ -81,7 +81,7 @@ def automatic() -> Iterator[Phrase]:
             (free, "{effects}", changed(one, effect=EFFECTS)),
             (paid, PAID, changed(one, effect=EFFECTS, cost=gap("cost"), may_pay=True)),
             (paid, NOT_PAID, changed(one, effect=MayPay(gap("cost"), NoAction(), EFFECTS))),
-            (paid, f"if {{condition}}, {PAID}", changed(one, effect=MAY_BE_PAID)),
+            (paid, f"<if|and> {{condition}}, {PAID}", changed(one, effect=MAY_BE_PAID)),
             (
                 paid,
                 f"if {{condition}}, {PAID} {IF_NOT_PAID}",
@@ -246,8 +246,13 @@ def automatic_elsewhere() -> Iterator[Phrase]:
         )
     yield Phrase(
         "automatic form",
-        f"{{cost}} {HERE}, {{trigger}}, if {{condition}}, {PAID}",
+        f"{{cost}} {HERE}, {{trigger}}, <if|> {{condition}}, {PAID}",
         means=asked_first,
+    )
+    yield Phrase(
+        "automatic form",
+        f"{HERE}, {{during}} {{trigger}}, {{effects}}",
+        means=changed(plain, trigger=Occasion(gap("trigger"), gap("during"))),
     )
 
 

@@ -22,6 +22,7 @@ from judgetool.card_texts.weiss_schwarz.english.selecting import (
 from judgetool.engine.kernel.abilities import (
     OTHER,
     AnyOf,
+    AspectOf,
     Bears,
     Compares,
     HasAbility,
@@ -49,14 +50,14 @@ CHARACTER, CLIMAX, EVENT = (IsType(word) for word in (faces.CHARACTER, faces.CLI
 
 VALUE = gap("value")
 COMPARED: tuple[tuple[str, Relation, Any], ...] = (
-    ("{number} or <higher|more|above>", "at least", gap("number")),
+    ("{number} <or higher|or more|or above|and higher>", "at least", gap("number")),
     ("{number} or <lower|less|below>", "at most", gap("number")),
     ("<equal to|exactly|> {number}", "exactly", gap("number")),
     ("higher than {value}", "at least", Plus(VALUE, 1)),
     ("<lower|less> than {value}", "at most", Plus(VALUE, -1)),
     (
         "<equal to or lower than|equal to or less than|lower than or equal to|less than or equal "
-        "to> {value}",
+        "to|equal or lower than> {value}",
         "at most",
         VALUE,
     ),
@@ -113,7 +114,7 @@ ADJECTIVES = (
 AFTER_NOUN = (
     Phrase(
         "after noun",
-        "with <|either> {parts of names} in <its|their> card <name|names>",
+        "<with|with either|and with> {parts of names} in <its|their> card <name|names>",
         "with {parts of names} in <its|their> <name|names>",
         "with card <name|names> including {parts of names}",
         means=NameHas(gap("parts_of_names")),
@@ -145,6 +146,7 @@ AFTER_NOUN = (
         Phrase("after noun", f"that <is|are> not 【{word.upper()}】", means=IsNot(Lies((word,))))
         for word in zones.ORIENTATIONS
     ),
+    Phrase("after noun", "except this card", means=OTHER),
     Phrase("after noun", "except {names}", means=IsNot(IsNamed(gap("names")))),
     Phrase("after noun", "named {names}", means=IsNamed(gap("names"))),
     *COMPARED_AFTER,
@@ -164,6 +166,11 @@ AFTER_NOUN = (
         "after noun",
         "with the same <card|> name as a character <in|on> your stage or your opponent's stage",
         means=Shares("name", Selector("stage", "either's")),
+    ),
+    Phrase(
+        "after noun",
+        "with the same {aspect} as {subject}",
+        means=Compares(gap("aspect"), "exactly", AspectOf(gap("aspect"), gap("subject"))),
     ),
     Phrase("after noun", "in battle", means=HasRole("in battle")),
     Phrase(

@@ -79,7 +79,7 @@ CHOICES: tuple[tuple[tuple[str, ...], ChooseCard], ...] = (
         ChooseCard(AMONG_THOSE, NOTHING, 0, gap("number"), among_those=True),
     ),
     (
-        (f"up to {{number}} {{cards_said}} {AMONG}",),
+        (f"up to {{number}} {{cards_said}} {AMONG}", "up to {number} {cards_said: of those cards}"),
         ChooseCard(AMONG_THOSE, NOTHING, 0, gap("number"), among_those=True),
     ),
     (
@@ -126,7 +126,7 @@ SHUFFLES = (
     ),
     Phrase(
         "clause",
-        "shuffle your deck <afterwards||afterward>",
+        "<shuffle|shuffles> your deck <afterwards||afterward>",
         means=(Shuffle(),),
     ),
 )
@@ -371,6 +371,11 @@ SEES = (
     ),
     Phrase(
         "clause",
+        "search for up to {number} {cards_said} {among_seen}",
+        means=(ChooseCard(AMONG_THOSE, NOTHING, 0, gap("number"), among_those=True),),
+    ),
+    Phrase(
+        "clause",
         "search your deck for {number} {cards_said}",
         means=(
             Search(
@@ -566,7 +571,7 @@ OPPONENTS = (
     Phrase(
         "clause",
         f"{THEY} shuffles <their|his or her|that> deck",
-        "shuffle <your opponent's|their> deck <|afterwards>",
+        "shuffle <your opponent's|their|his or her> deck <|afterwards>",
         means=(Shuffle("opponent's"),),
     ),
     Phrase(
@@ -733,6 +738,7 @@ CATEGORIES: dict[str, Category] = {
     "top of their deck": Table(TOP_OF_THEIRS),
     "plain clause": Table(CLAUSES),
     "clause": OneAmong(*CLAUSE_KINDS),
+    "of those cards": Table((Phrase("of those cards", "of those cards", means=()),)),
     "among seen": AmongSeen(),
     "cards moved": CardsMoved(),
     "that damage": DamageTriggered(),

@@ -6,7 +6,7 @@ from typing import Any
 from judgetool.card_texts.alternatives import OneAmong
 from judgetool.card_texts.grammar import Beginning, Category, Listed, Read, Table, Text
 from judgetool.card_texts.mentions import Mentions
-from judgetool.card_texts.phrases import Phrase, gap
+from judgetool.card_texts.phrases import Phrase, gap, parts
 from judgetool.card_texts.tokens import tokens_of
 from judgetool.card_texts.weiss_schwarz.english.facts import (
     HIGHER_OR_LOWER,
@@ -28,6 +28,7 @@ from judgetool.engine.kernel.abilities import (
     Plus,
     Relation,
     Selector,
+    Shares,
     Unless,
     Variable,
     Whose,
@@ -360,6 +361,7 @@ CONDITIONS = (
             "you have <a|an|> {cards_on_stage} <in|on> {whose} {stage_zone}",
             "there is <a|an|> {cards_on_stage} <in|on> {whose} {stage_zone}",
             "{cards_on_stage} is <in|on> {whose} {stage_zone}",
+            "{cards_on_stage} is in the {stage_zone: middle} of {whose} center stage",
         ),
         (
             "you do not have <a|an|any|> {cards_on_stage} <in|on> {whose} {stage_zone}",
@@ -386,13 +388,22 @@ CONDITIONS = (
         ),
         IN_ZONE,
     ),
+    Phrase(
+        "simple condition",
+        "there is <a|an> {cards_said} in {whose} {zone} with the same <card|> name as {subject}",
+        means=exist(
+            Selector(
+                gap("zone"), gap("whose"), (parts("cards_said"), Shares("name", gap("subject")))
+            )
+        ),
+    ),
     *numbers_compared(),
     *of_a_card(),
     *facts(),
 )
 
 
-MANY_THERE = tokens_of("are in")
+MANY_THERE, HAS = tokens_of("are in"), tokens_of("has")
 ANOTHER = tokens_of("you have another")
 OTHERS = (ANOTHER, tokens_of("you have other cards named"))
 HAVING = tokens_of("you have cards named")
@@ -401,7 +412,7 @@ HAVING = tokens_of("you have cards named")
 class AllThere(Beginning):
     """The condition that cards of three or more names are all in a zone, or on the stage."""
 
-    beginnings = ("names together", *ANOTHER[:1])
+    beginnings = ("names together", "whose", *ANOTHER[:1])
 
     def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
         """The condition at a place."""
@@ -412,12 +423,23 @@ class AllThere(Beginning):
             for whose, at in text.read("whose", start, mentions):
                 for zone, last in text.read("zone", at, mentions):
                     yield Read(all_there(names, Selector(zone, whose)), last)
+        yield from self._having(text, place, mentions)
         for words, tests in ((HAVING, ()), *((others, (OTHER,)) for others in OTHERS)):
             start = text.after(words, place)
             if start is not None:
                 for names, end in text.read("names together", start, mentions):
                     if len(names) >= MANY_NAMES:
                         yield Read(all_there(names, Selector("stage", tests=tests)), end)
+
+    def _having(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
+        """The condition at a place if the zone is said first."""
+        for whose, at in text.read("whose", place, mentions):
+            for zone, end in text.read("zone", at, mentions):
+                start = text.after(HAS, end)
+                if start is not None:
+                    for names, last in text.read("names together", start, mentions):
+                        if len(names) >= MANY_NAMES:
+                            yield Read(all_there(names, Selector(zone, whose)), last)
 
     def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> Iterator[int]:
         """The ends of the words for such a condition."""
@@ -437,12 +459,27 @@ class AllThere(Beginning):
                 start = text.after(words, place)
                 if start is not None:
                     yield from text.write("names together", names, start, mentions)
-            return
+        elif not others:
+            yield from self._written_there(text, names, there, place, mentions)
+
+    def _written_there(
+        self, text: Text, names: tuple[str, ...], there: Selector, place: int, mentions: Mentions
+    ) -> Iterator[int]:
+        """The ends of the words for cards in a zone, which is said first or last."""
         for end in text.write("names together", names, place, mentions):
             start = text.after(MANY_THERE, end)
-            if start is not None and not others:
-                for at in text.write("whose", there.whose, start, mentions):
-                    yield from text.write("zone", there.zone, at, mentions)
+            if start is not None:
+                yield from self._zone_written(text, there, start, mentions)
+        for end in self._zone_written(text, there, place, mentions):
+            start = text.after(HAS, end)
+            if start is not None:
+                yield from text.write("names together", names, start, mentions)
+
+    def _zone_written(
+        self, text: Text, there: Selector, place: int, mentions: Mentions
+    ) -> Iterator[int]:
+        for at in text.write("whose", there.whose, place, mentions):
+            yield from text.write("zone", there.zone, at, mentions)
 
 
 MANY_NAMES = 3
@@ -480,6 +517,7 @@ CATEGORIES: dict[str, Category] = {
             Phrase("condition", "{other_conditions}", means=Either(gap("other_conditions"))),
         )
     ),
+    "middle": Table((Phrase("middle", "middle position", means=zones.CENTER_MIDDLE),)),
     "another one": WithTest(("another",), OTHER, "cards on stage"),
     "card had": Table(
         (

@@ -12,13 +12,16 @@ from judgetool.engine.kernel.abilities import (
     Count,
     Effect,
     Exchange,
+    HasRole,
     InOrder,
     Is,
+    IsNot,
     Lies,
     NoAction,
     Pay,
     PayBy,
     Put,
+    PutOff,
     Reveal,
     Selector,
     Shuffle,
@@ -26,7 +29,8 @@ from judgetool.engine.kernel.abilities import (
     TurnOver,
 )
 from judgetool.engine.kernel.abilities.several import ChooseEach
-from judgetool.engine.weiss_schwarz import zones
+from judgetool.engine.weiss_schwarz import roles, zones
+from judgetool.engine.weiss_schwarz.nodes import AtBottom
 
 NUMBERED = ("{number} {cards}", gap("number"))
 ANOTHER = ("{cards}", 1)
@@ -162,6 +166,15 @@ OWN = (
     ),
     Phrase(
         "cost part",
+        "put this card face up underneath a <card|character> in battle as a marker",
+        means=with_chosen(
+            Put(THIS, zones.WHOLE_STAGE, under="chosen", face_up=True),
+            1,
+            Selector("stage", "either's", (HasRole(roles.IN_BATTLE),)),
+        ),
+    ),
+    Phrase(
+        "cost part",
         "exchange {number} {cards} and this card",
         means=with_chosen(Exchange("chosen", THIS)),
     ),
@@ -253,6 +266,16 @@ OTHERS = (
             ),
         )
         for words, number in (("{number} {beside_this}", gap("number")),)
+    ),
+    Phrase(
+        "cost part",
+        "put the top card of your stock on <the|> top of your deck",
+        means=PayBy(PutOff(1, zones.STOCK, zones.DECK)),
+    ),
+    Phrase(
+        "cost part",
+        f"put all cards in your stock except the bottom card {INTO}",
+        means=PayBy(Put(Selector(zones.STOCK, tests=(IsNot(AtBottom()),)), gap("zone"))),
     ),
     Phrase("cost part", "shuffle your deck <afterwards|>", means=PayBy(Shuffle())),
 )

@@ -73,7 +73,7 @@ CHOOSES = (
     ),
     Phrase(
         "clause",
-        "choose {choice: choice beside this} and this card, and {both_get}",
+        "choose {choice: choice beside this} and this card, <and|> {both_get}",
         "choose this card and {choice: choice beside this}, and {both_get}",
         means=(gap("choice"), parts("both_get")),
     ),

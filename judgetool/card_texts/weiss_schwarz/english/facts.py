@@ -76,12 +76,15 @@ class CardTaken(Unsaid):
 
 
 class CardsPutAway:
-    """No words at all, where cards were put into the waiting room, and none were seen before."""
+    """No words at all, where cards were put into a zone, and none were seen before."""
+
+    def __init__(self, zone: str) -> None:
+        self.zone = zone
 
     def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
         """Nothing, if those cards can only be the ones put there."""
         moved = mentions.of("those cards")
-        put_away = moved is not None and moved.zone == zones.WAITING_ROOM
+        put_away = moved is not None and moved.zone == self.zone
         if put_away and mentions.of("the rest") is None:
             yield Read(None, place)
 
@@ -106,6 +109,7 @@ class OfBothPlayers:
 
 PUT_HERE = "put into your waiting room <with|by> this effect"
 PUT_THERE = "put into your opponent's waiting room <with|by> this effect"
+THEY_PUT = "your opponent put into <their|his or her> waiting room <with|by> this effect"
 
 
 def of_both_players() -> Iterator[Phrase]:
@@ -116,6 +120,8 @@ def of_both_players() -> Iterator[Phrase]:
         f"the level of the card {PUT_HERE} is higher than the level of the card {PUT_THERE} "
         "{of both players}",
         f"the level of the card {PUT_HERE} is higher than your opponent's {{of both players}}",
+        f"the level of the card {PUT_HERE} is higher than the level of the card {THEY_PUT} "
+        "{of both players}",
         means=Compared(AspectOf(faces.LEVEL, YOURS_OF_THOSE), "at least", theirs),
     )
     mine = Selector(zones.WAITING_ROOM, "yours", (Is(YOURS_OF_THOSE), parts("one")))
@@ -304,10 +310,20 @@ def facts() -> Iterator[Phrase]:
         "this card <is|> <in|on|in on> {place}",
         means=Fits("this card", (LiesIn((gap("place"),)),)),
     )
+    yield Phrase(
+        "simple condition",
+        "{subject: pointer} is <in|on> <your|the> stage",
+        means=Fits(gap("subject"), (LiesIn(("stage",)),)),
+    )
     for words, zone, tests in (
         ("you have {one: name} and {other: name}", "stage", ()),
         ("you have another {one: name} and <another|> {other: name}", "stage", (OTHER,)),
         ("you have {one: name} and {other: name} in your center stage", "center stage", ()),
+        (
+            "you have another {one: name} and {other: name} in your center stage",
+            "center stage",
+            (OTHER,),
+        ),
     ):
         each = tuple(
             exist(Selector(zone, "yours", (*tests, IsNamed((gap(name),)))))
@@ -342,7 +358,13 @@ def facts() -> Iterator[Phrase]:
     yield Phrase(
         "simple condition",
         "you put {figure} <card|cards> into your waiting room {cards put away}",
+        "you put {figure} <card|cards> into your clock {cards put into clock}",
         means=Compared(Count("those cards"), "exactly", gap("figure")),
+    )
+    yield Phrase(
+        "simple condition",
+        "there are {figure} or more colors {cards moved}",
+        means=Compared(KindsOf(faces.COLOR, "those cards"), "at least", gap("figure")),
     )
     no_one_faces = Unless(Fits("facing this card", ()))
     reversed_faces = Fits("facing this card", (Lies((zones.REVERSE,)),))
@@ -366,7 +388,7 @@ def facts() -> Iterator[Phrase]:
     )
     yield Phrase(
         "simple condition",
-        "that damage is {figure} or <more|higher> {that_damage}",
+        "<that|the> damage is {figure} or <more|higher> {that_damage}",
         means=Compared(ThatDamage(), "at least", gap("figure")),
     )
     yield Phrase("simple condition", "<it|this> is your turn", means=InTurn("yours"))
@@ -391,6 +413,7 @@ def of_a_card() -> Iterator[Phrase]:
             "simple condition",
             f"the {{aspect}} of {{subject}} is {words}",
             f"{{subject: possessive}} {{aspect}} is {words}",
+            f"{{subject}} has <a|> {{aspect}} {words}",
             means=Fits(gap("subject"), (Compares(gap("aspect"), relation, number),)),
         )
     yield Phrase(
@@ -472,7 +495,8 @@ CATEGORIES: dict[str, Category] = {
     "not described": Negated("described"),
     "bare adjective": Table((Phrase("bare adjective", "{adjective}", means=(gap("adjective"),)),)),
     "place": Table(places()),
-    "cards put away": CardsPutAway(),
+    "cards put away": CardsPutAway(zones.WAITING_ROOM),
+    "cards put into clock": CardsPutAway(zones.CLOCK),
     "of both players": OfBothPlayers(),
     "card taken": CardTaken(zones.HAND),
     "card put under": CardTaken(UNDER),

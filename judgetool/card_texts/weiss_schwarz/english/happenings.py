@@ -53,6 +53,7 @@ WHO = (
         "who",
         "your opponent's {cards_on_stage}",
         "<one|1> of your opponent's {cards_on_stage}",
+        "an opponent's {cards_on_stage}",
         means=THEIRS,
     ),
     Phrase(
@@ -294,6 +295,15 @@ OWN_HAPPENINGS = (
         "{cards_on_stage: another possessed} battle opponent becomes 【REVERSE】 <in battle|>",
         "the battle opponent of your {cards_on_stage} becomes 【REVERSE】 <in battle|>",
     ),
+    Phrase(
+        "own happening",
+        "the damage you <took|received|receive> is canceled or <the|> damage dealt by this card is "
+        "canceled",
+        means=(
+            Happens(triggers.CANCELS_DAMAGE, Selector("stage")),
+            Happens(triggers.DAMAGE_CANCELED),
+        ),
+    ),
     happens(
         triggers.DAMAGE_CANCELED,
         THIS,
@@ -389,7 +399,8 @@ OWNERS = (
 """Whose cards move."""
 
 
-OF_THIS_CARD, REVERSED = tokens_of("this card's"), tokens_of("becomes 【REVERSE】")
+OF_THIS_CARD = (tokens_of("this card's"), tokens_of("this character's"))
+REVERSED = tokens_of("becomes 【REVERSE】")
 IN_BATTLE = tokens_of("in battle")
 
 
@@ -399,12 +410,11 @@ class OpponentReversed(Beginning):
     It is the battle opponent of this card that becomes reversed, if it passes more tests.
     """
 
-    beginnings = OF_THIS_CARD[:1]
+    beginnings = OF_THIS_CARD[0][:1]
 
     def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
         """The trigger condition at a place."""
-        start = text.after(OF_THIS_CARD, place)
-        if start is not None:
+        for start in text.after_any(OF_THIS_CARD, place):
             for tests, end in text.read("battle opponent said", start, mentions):
                 last = text.after(REVERSED, end)
                 if last is not None and tests:
@@ -413,15 +423,15 @@ class OpponentReversed(Beginning):
 
     def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> Iterator[int]:
         """The ends of the words of such a trigger condition."""
-        start = text.after(OF_THIS_CARD, place)
         match tree:
             case (Happens(what=Selector(tests=(Is("battle opponent"), *tests))),) if tests:
-                if start is None or tree != (reversed_one(tuple(tests)),):
+                if tree != (reversed_one(tuple(tests)),):
                     return
-                for end in text.write("battle opponent said", tuple(tests), start, mentions):
-                    last = text.after(REVERSED, end)
-                    if last is not None:
-                        yield from in_battle_or_not(text, last)
+                for start in text.after_any(OF_THIS_CARD, place):
+                    for end in text.write("battle opponent said", tuple(tests), start, mentions):
+                        last = text.after(REVERSED, end)
+                        if last is not None:
+                            yield from in_battle_or_not(text, last)
 
 
 def in_battle_or_not(text: Text, place: int) -> Iterator[int]:

@@ -51,7 +51,8 @@ INTO = f"<into|to|in> {OWNER}"
 ON = "<at|on|to> <the|>"
 END_WORDS = {end: f"{ON} {end} of <your|the>" for end in ("top", "bottom")}
 BY = (
-    "<put|return|you put|you return|your opponent puts|your opponent returns|they put|puts|returns>"
+    "<put|return|place|you put|you return|your opponent puts|your opponent returns|they put|puts|"
+    "returns>"
 )
 """What is done. A verb in the third person says that the opponent does it (see `clauses`).
 
@@ -62,7 +63,7 @@ PUTS = (
     Phrase(
         "put",
         f"{BY} {{what: what put}} {INTO} {{zone}}",
-        f"<put|return> {{what: pointer}} in your memory {INTO} {{zone}}",
+        f"<put|return> {{what: pointer}} <in|from> your memory {INTO} {{zone}}",
         means=(Put(gap("what"), gap("zone")),),
     ),
     Phrase(
@@ -110,6 +111,11 @@ PUTS = (
         Phrase(
             "put",
             f"{BY} {{what: what put}} {ON} {words} of {OWNER} {{zone}} {more}",
+            *(
+                (f"{BY} {{what: what put}} {more} {ON} {words} of {OWNER} {{zone}}",)
+                if more
+                else ()
+            ),
             means=(Put(gap("what"), gap("zone"), place=place),),
         )
         for words, more, place in PLACES
@@ -178,6 +184,7 @@ EVERY = (
         "every card",
         "all <of the|> {cards said} <from|in> {whose} {zone} except {subject}",
         "all <of the|> {cards said} except {subject} <from|in> {whose} {zone}",
+        "all <of the|> {cards said} in {whose} {zone} except {subject} from {whose} {zone}",
         means=Selector(gap("zone"), gap("whose"), (IsNot(Is(gap("subject"))), parts("cards_said"))),
     ),
 )

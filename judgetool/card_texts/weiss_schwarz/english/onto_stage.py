@@ -43,7 +43,11 @@ def onto_stage() -> Iterator[Phrase]:
         put = Put(gap("what"), zones.WHOLE_STAGE, orientation, whose=gap("whose"))
         for verb, from_where, by in (
             ("<put|return|move>", "your <memory|waiting room>", "yours"),
-            ("<your opponent|> <puts|returns|moves>", "<their|his or her> memory", "opponent's"),
+            (
+                "<your opponent|> <puts|returns|moves>",
+                "<their|his or her|your opponent's> memory",
+                "opponent's",
+            ),
         ):
             said = f"{verb} {{what}}"
             yield from positions(said, f"{said} from {from_where}", words, changed(put, by=by))
@@ -51,6 +55,11 @@ def onto_stage() -> Iterator[Phrase]:
             "put",
             f"<put|return|move> {{what}} {TO} {OPEN} stage position {words}",
             means=(changed(put, open_only=True, whose="yours"),),
+        )
+        yield Phrase(
+            "put",
+            f"<put|return|move> {{what}} {TO} any stage position {words}",
+            means=(changed(put, whose="yours"),),
         )
 
 
@@ -180,17 +189,22 @@ ONTO_STAGE = (
         f"<put|return> {{what}} {TO} the stage position <that|> {{that card}} was <on|in>",
         means=(Put(gap("what"), zones.WHOLE_STAGE, positions=("where that card was",)),),
     ),
-    Phrase(
-        "put",
-        "<put|return> {what} <on|in|to|on to> separate positions <of|on> {whose} stage",
-        means=(
-            Put(
-                gap("what"),
-                zones.WHOLE_STAGE,
-                positions=("separate positions",),
-                whose=gap("whose"),
+    *(
+        Phrase(
+            "put",
+            "<put|return> {what} <on|in|to|on to> separate positions <of|on> {whose} stage "
+            f"{words}",
+            means=(
+                Put(
+                    gap("what"),
+                    zones.WHOLE_STAGE,
+                    orientation,
+                    positions=("separate positions",),
+                    whose=gap("whose"),
+                ),
             ),
-        ),
+        )
+        for words, orientation in HOW
     ),
     Phrase(
         "put",

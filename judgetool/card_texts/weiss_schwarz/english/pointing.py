@@ -40,6 +40,8 @@ POINTING = {
     "that climax": Pointing(several=False, kinds=("climax",)),
     "that event": Pointing(several=False, kinds=("event",)),
     "the revealed card": changed(REVEALED, several=False),
+    "the revealed character": changed(REVEALED, several=False),
+    "the climax placed": Pointing(several=False, kinds=("climax",)),
     "the character": Pointing(several=False, kinds=("character",)),
     "the card": Pointing(several=False, kinds=CARD_KINDS),
     "the chosen character": Pointing(several=False, subjects=("chosen",)),
@@ -51,7 +53,7 @@ POINTING = {
     "they": Pointing(several=True, kinds=("character",)),
     "those characters": Pointing(several=True, kinds=("character",), strict=False),
     "those cards": Pointing(several=True, kinds=CARD_KINDS, strict=False),
-    "all of those characters": Pointing(several=True, kinds=("character",)),
+    "all of those characters": Pointing(several=True, kinds=("character",), strict=False),
     "all of those cards": Pointing(several=True, kinds=CARD_KINDS),
     "these cards": Pointing(several=True, kinds=CARD_KINDS, strict=False),
     "the revealed cards": REVEALED,
@@ -118,7 +120,12 @@ CATEGORIES: dict[str, Category] = {
     "pointer": Pointers(POINTING),
     "subject": OneAmong("fixed subject", "pointer", "subject of the cost"),
     "pointed possessive": Pointers(
-        {word: one for word, one in POINTING.items() if not one.several}, "'s"
+        {
+            word: one
+            for word, one in POINTING.items()
+            if not one.several and not word.endswith("placed")
+        },
+        "'s",
     ),
     "fixed possessive": Table(POSSESSIVE),
     "possessive": OneAmong("fixed possessive", "pointed possessive"),

@@ -35,7 +35,7 @@ from judgetool.engine.weiss_schwarz import faces, zones
 PERFORMED = (
     Phrase(
         "clause",
-        "perform the following action {number} times. {quoted effects}",
+        "perform the following action {number} <times|number of times>. {quoted effects}",
         means=(Repeat(gap("number"), gap("quoted_effects")),),
     ),
     Phrase(
@@ -132,16 +132,22 @@ def ways(effects: tuple[Effect, ...]) -> tuple[Alternative, ...]:
 
 
 STOP = tokens_of(".")
-ABILITY_CHOSEN = tuple(
-    tokens_of(f"choose {number} of the {abilities}, and this card gets {it}")
-    for number in ("1", "one")
-    for abilities in (
-        "following abilities",
-        "following 2 abilities",
-        "following two abilities",
-        "2 following abilities",
-    )
-    for it in ("that ability", "the chosen ability", "the ability")
+ABILITY_CHOSEN = (
+    *(
+        tokens_of(f"this card gets {number} of the following abilities of your choice")
+        for number in ("1", "one")
+    ),
+    *(
+        tokens_of(f"choose {number} of the {abilities}, and this card gets {it}")
+        for number in ("1", "one")
+        for abilities in (
+            "following abilities",
+            "following 2 abilities",
+            "following two abilities",
+            "2 following abilities",
+        )
+        for it in ("that ability", "the chosen ability", "the ability")
+    ),
 )
 
 
@@ -299,6 +305,7 @@ CHOSEN_WAYS = (
     Phrase(
         "clause",
         "choose {number} of the following <effects|actions> <,|> and perform <it|them>. {ways}",
+        "choose and perform {number} of the following <effects|actions>. {ways}",
         means=(OneOf(gap("ways"), gap("number")),),
     ),
 )

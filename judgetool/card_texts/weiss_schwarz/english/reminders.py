@@ -204,6 +204,7 @@ REMINDERS = (
         "<otherwise|if it is not|if not>, return it to its original position",
         "otherwise, return to its original place",
         "if you do not draw 1 card, return it to its original <place|position>",
+        "if you do not put 1 card into your stock, return the revealed card to its original place",
         means=Reminder("revealed card"),
     ),
     Phrase(
@@ -215,7 +216,7 @@ REMINDERS = (
     Phrase(
         "reminder",
         "return the card <you saw|> to its original <place|position>",
-        "return the cards <you saw|> to their original <place|position>",
+        "return the cards <you saw|> to <their|its> original <place|places|position>",
         means=Reminder("cards seen"),
     ),
     Phrase(

@@ -37,6 +37,7 @@ DURATIONS = (
         "until the end of your opponent's next turn",
         "until end of your opponent's next turn",
         "until the end of the opponent's next turn",
+        "until the end of their next turn",
         means="opponent's next turn",
     ),
     Phrase("said duration", "until the end of your next turn", means="your next turn"),

@@ -13,6 +13,7 @@ from judgetool.engine.kernel.abilities import (
     AnyTrigger,
     AtMoment,
     CameThisTurn,
+    Either,
     Fits,
     Happens,
     HasRole,
@@ -186,6 +187,11 @@ OWN_ATTACK: tuple[tuple[str, TriggerCondition], ...] = (
 OCCASIONS = (
     Phrase(
         "occasion",
+        "at the end of this card's battle opponent's attack,",
+        means=Occasion(AtMoment("end of the attack"), Fits(THIS, (HasRole(roles.DEFENDING),))),
+    ),
+    Phrase(
+        "occasion",
         "at the beginning of {whose moment} battle step of this card's battle,",
         means=Occasion(
             AtMoment("beginning of battle step", gap("whose_moment")),
@@ -239,6 +245,12 @@ DURING = (
         f"during the turn <that|> this card <is|was> placed on {STAGE} from your "
         "{zone entered from},",
         means=CameThisTurn(origin=gap("zone_entered_from")),
+    ),
+    Phrase(
+        "during",
+        f"during the turn <that|> this card <is|was> placed on {STAGE} from your "
+        "{one: zone entered from} or your {other: zone entered from},",
+        means=Either((CameThisTurn(origin=gap("one")), CameThisTurn(origin=gap("other")))),
     ),
     Phrase(
         "during",
