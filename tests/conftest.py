@@ -7,6 +7,9 @@ from pathlib import Path
 import pytest
 from hypothesis import HealthCheck, settings
 
+from judgetool.operations.cards import reading_texts
+from judgetool.operations.cards.library import ImportReport, import_files
+from judgetool.store import Workspace
 from judgetool.ui.display import why_no_window
 
 os.environ.setdefault("QT_QPA_PLATFORM", "offscreen")
@@ -20,6 +23,25 @@ settings.load_profile("tests")
 
 SHARED = Path(__file__).resolve().parents[1] / ".." / "shared"
 
+CARD_FILES = {
+    "ws-en": ("weiss-schwarz-en",),
+    "ws-jp": ("weiss-schwarz-jp-facts.json", "weiss-schwarz-jp-hotc"),
+    "fftcg": ("fftcg-official.json", "fftcg-structured.json", "fftcg-octgn-ids.json"),
+    "vanguard": ("vanguard-clan-era.json", "vanguard-bt03.csv"),
+    "dbs": ("dragon-ball-super.json",),
+}
+
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Let a run take every file where the usual one, which must be short, takes a sample."""
+    parser.addoption("--thorough", action="store_true", help="take every file, not a sample")
+
+
+@pytest.fixture(scope="session")
+def thorough(pytestconfig: pytest.Config) -> bool:
+    """Whether a test that may take a sample takes everything."""
+    return bool(pytestconfig.getoption("--thorough"))
+
 
 @pytest.fixture(scope="session")
 def shared() -> Path:
@@ -27,6 +49,33 @@ def shared() -> Path:
     if not SHARED.is_dir():
         pytest.skip("the official reference material is not there: no folder ../shared")
     return SHARED.resolve()
+
+
+@pytest.fixture(scope="session")
+def everything(
+    shared: Path, tmp_path_factory: pytest.TempPathFactory
+) -> Iterator[tuple[Workspace, dict[str, ImportReport]]]:
+    """A workspace with all cards of the reference material, and what was told of each import.
+
+    Their texts are not read: that takes longer than all the rest, and no deck needs it.
+    """
+    with (
+        pytest.MonkeyPatch.context() as patched,
+        Workspace(tmp_path_factory.mktemp("everything")) as workspace,
+    ):
+        patched.setattr(reading_texts, "read_texts", lambda _game, _texts, _watch: ())
+        reports = {
+            game: import_files(workspace, [shared / "cards" / file for file in files], game)
+            for game, files in CARD_FILES.items()
+        }
+        patched.undo()
+        yield workspace, reports
+
+
+@pytest.fixture(scope="session")
+def every_card(everything: tuple[Workspace, dict[str, ImportReport]]) -> Workspace:
+    """The workspace with all cards of the reference material; tests read it only."""
+    return everything[0]
 
 
 @pytest.fixture(scope="session", autouse=True)

@@ -75,13 +75,13 @@ NAMES, TRIGGERS, HEALS, SENTINELS = "5.1.2.2", "5.1.2.3", "5.1.2.4", "5.1.2.5"
 )
 def test_the_outcome_of_each_list(
     shared: Path,
-    everything: Workspace,
+    every_card: Workspace,
     file: str,
     game: str,
     expected: tuple[str, list[str], list[str], int],
 ) -> None:
     deck = read_deck(shared / "decks" / file)
-    assert judged(check_deck(everything, deck, game)) == expected
+    assert judged(check_deck(every_card, deck, game)) == expected
 
 
 @pytest.mark.parametrize(
@@ -109,62 +109,62 @@ def test_the_outcome_of_each_list(
 )
 def test_the_outcome_of_each_list_of_more(
     shared: Path,
-    everything: Workspace,
+    every_card: Workspace,
     file: str,
     game: str,
     expected: tuple[str, list[str], list[str], int],
 ) -> None:
-    verdict = check_deck(everything, read_deck(shared / "decks-more" / file))
+    verdict = check_deck(every_card, read_deck(shared / "decks-more" / file))
     assert (verdict.deck.game, judged(verdict)) == (game, expected)
 
 
 def test_the_decks_of_one_object_are_known_by_their_names(
-    shared: Path, everything: Workspace
+    shared: Path, every_card: Workspace
 ) -> None:
     content = (shared / "decks-more" / "vanguard-playtable-decks.json").read_bytes()
     for deck in parse_decks(content, where="playtable"):
-        verdict = check_deck(everything, deck)
+        verdict = check_deck(every_card, deck)
         assert (verdict.deck.game, judged(verdict)) == ("vanguard", ("legal", [], [], 0))
 
 
 def test_all_sixty_lists_of_2016_are_legal_then_and_long_after(
-    shared: Path, everything: Workspace
+    shared: Path, every_card: Workspace
 ) -> None:
     content = (shared / "decks" / "fftcg-60-decks.json").read_bytes()
-    cards = card_source(everything)
+    cards = card_source(every_card)
     for deck in parse_decks(content, where="sixty"):
         assert judged(check_with(cards, deck, "fftcg")) == ("legal", [], [], 0)
         later = check_deck(
-            everything, deck, format="standard", as_of=LONG_AFTER, list_of_today=True
+            every_card, deck, format="standard", as_of=LONG_AFTER, list_of_today=True
         )
         assert judged(later) == ("legal", [], [], 0)
 
 
 def test_a_real_list_holds_cards_that_were_banned_later(
-    shared: Path, everything: Workspace
+    shared: Path, every_card: Workspace
 ) -> None:
     deck = read_deck(shared / "decks" / "fftcg-ffdecks-api.json")
     days = [date(2021, 12, 23), date(2021, 12, 24), date(2023, 7, 28)]
     banned = [
         [
             broken.cards
-            for broken in check_deck(everything, deck, format="standard", as_of=day).violations
+            for broken in check_deck(every_card, deck, format="standard", as_of=day).violations
         ]
         for day in days
     ]
     assert banned == [[], [("5-067R",)], [("5-067R",), ("12-038H",)]]
     for name in ("l3", "l6"):
-        verdict = check_deck(everything, deck, format=name, as_of=days[0])
+        verdict = check_deck(every_card, deck, format=name, as_of=days[0])
         assert "never among the newest" in verdict.violations[0].message
 
 
 def test_the_list_of_one_title_keeps_every_format_as_far_as_its_restrictions_are_known(
-    shared: Path, everything: Workspace
+    shared: Path, every_card: Workspace
 ) -> None:
     deck = read_deck(shared / "decks" / "ws-en-bandori-wsmtools.json")
     outcomes = {
         (name, has_list): check_deck(
-            everything, deck, format=name, as_of=LONG_AFTER, list_of_today=has_list
+            every_card, deck, format=name, as_of=LONG_AFTER, list_of_today=has_list
         ).outcome
         for name in ("standard", "neo-standard", "side", "single-title")
         for has_list in (False, True)
@@ -182,13 +182,13 @@ def test_the_list_of_one_title_keeps_every_format_as_far_as_its_restrictions_are
 
 
 def test_the_list_of_many_titles_keeps_no_format_of_one(
-    shared: Path, everything: Workspace
+    shared: Path, every_card: Workspace
 ) -> None:
     deck = read_deck(shared / "decks" / "ws-jp-aggro-level0.xml")
     broken = {
         name: [
             finding.rule
-            for finding in check_deck(everything, deck, format=name, as_of=LONG_AFTER).violations
+            for finding in check_deck(every_card, deck, format=name, as_of=LONG_AFTER).violations
         ]
         for name in ("standard", "neo-standard", "side", "single-title")
     }
@@ -200,8 +200,8 @@ def test_the_list_of_many_titles_keeps_no_format_of_one(
     }
 
 
-def test_what_is_known_of_the_list_of_dark_irregulars(shared: Path, everything: Workspace) -> None:
-    verdict = check_deck(everything, read_deck(shared / "decks" / "vanguard-dis-50.xml"))
+def test_what_is_known_of_the_list_of_dark_irregulars(shared: Path, every_card: Workspace) -> None:
+    verdict = check_deck(every_card, read_deck(shared / "decks" / "vanguard-dis-50.xml"))
     charts = {chart.title: (dict(chart.bars), chart.unknown) for chart in statistics(verdict.deck)}
     assert charts == {
         "grade": ({"0": 5, "1": 10, "2": 10, "3": 6}, 19),
@@ -211,8 +211,8 @@ def test_what_is_known_of_the_list_of_dark_irregulars(shared: Path, everything: 
     }
 
 
-def test_ids_that_were_given_to_other_cards_are_noted(shared: Path, everything: Workspace) -> None:
-    verdict = check_deck(everything, read_deck(shared / "decks" / "fftcg-fire-earth.o8d"))
+def test_ids_that_were_given_to_other_cards_are_noted(shared: Path, every_card: Workspace) -> None:
+    verdict = check_deck(every_card, read_deck(shared / "decks" / "fftcg-fire-earth.o8d"))
     beside = {
         note.cards[0]: note.message.partition("beside it is ")[2]
         .partition(";")[0]
@@ -229,11 +229,11 @@ def test_ids_that_were_given_to_other_cards_are_noted(shared: Path, everything: 
     }
 
 
-def test_texts_of_real_cards_allow_what_the_list_in_the_box_says(everything: Workspace) -> None:
+def test_texts_of_real_cards_allow_what_the_list_in_the_box_says(every_card: Workspace) -> None:
     limits = own_limits("ws-en")
     told = {
         base_key(card.code): said
-        for card in StoredCards(everything.db, CARD_GAMES["ws-en"]).all()
+        for card in StoredCards(every_card.db, CARD_GAMES["ws-en"]).all()
         if (said := allowance(card.abilities or ()))
     }
     alone = {key: said.most for key, said in told.items() if not said.together}
@@ -245,7 +245,7 @@ def test_texts_of_real_cards_allow_what_the_list_in_the_box_says(everything: Wor
 
 @pytest.mark.parametrize("game", ["ws-en", "ws-jp", "fftcg"])
 def test_no_text_of_a_real_card_about_decks_is_left_unread(
-    everything: Workspace, game: str
+    every_card: Workspace, game: str
 ) -> None:
-    cards = StoredCards(everything.db, CARD_GAMES[game]).all()
+    cards = StoredCards(every_card.db, CARD_GAMES[game]).all()
     assert [card.code for card in cards if unread_paragraphs(card.abilities or ())] == []

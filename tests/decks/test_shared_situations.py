@@ -128,9 +128,9 @@ Cards = dict[str, int]
     ],
 )
 def test_weiss_schwarz(
-    everything: Workspace, usual: Usual, cards: Cards, expected: tuple[str, list[str], list[str]]
+    every_card: Workspace, usual: Usual, cards: Cards, expected: tuple[str, list[str], list[str]]
 ) -> None:
-    assert outcome(everything, filled(usual, 50, cards), "ws-en") == expected
+    assert outcome(every_card, filled(usual, 50, cards), "ws-en") == expected
 
 
 @pytest.mark.parametrize(
@@ -148,15 +148,15 @@ def test_weiss_schwarz(
     ],
 )
 def test_formats_of_weiss_schwarz(
-    everything: Workspace, name: str, cards: Cards, expected: tuple[str, list[str], list[str]]
+    every_card: Workspace, name: str, cards: Cards, expected: tuple[str, list[str], list[str]]
 ) -> None:
-    assert outcome(everything, filled(BANDORI, 50, cards), "ws-en", name) == expected
+    assert outcome(every_card, filled(BANDORI, 50, cards), "ws-en", name) == expected
 
 
-def test_letters_of_one_bunko_are_one_group(everything: Workspace) -> None:
+def test_letters_of_one_bunko_are_one_group(every_card: Workspace) -> None:
     fujimi = ("Fdl/W65-E074", "Fkm/W65-E095")
     titles = {
-        name: outcome(everything, "\n".join(f"4 {card}" for card in fujimi), "ws-en", name)[1]
+        name: outcome(every_card, "\n".join(f"4 {card}" for card in fujimi), "ws-en", name)[1]
         for name in ("neo-standard", "single-title")
     }
     assert titles == {"neo-standard": ["5.1.2.1"], "single-title": ["5.1.2.1", "single-title"]}
@@ -193,9 +193,9 @@ def test_letters_of_one_bunko_are_one_group(everything: Workspace) -> None:
     ],
 )
 def test_final_fantasy(
-    everything: Workspace, cards: Cards, size: int, expected: tuple[str, list[str], list[str]]
+    every_card: Workspace, cards: Cards, size: int, expected: tuple[str, list[str], list[str]]
 ) -> None:
-    assert outcome(everything, filled(FINAL_FANTASY, size, cards), "fftcg") == expected
+    assert outcome(every_card, filled(FINAL_FANTASY, size, cards), "fftcg") == expected
 
 
 @pytest.mark.parametrize(
@@ -210,10 +210,10 @@ def test_final_fantasy(
     ],
 )
 def test_lb_decks(
-    everything: Workspace, lb: str, name: str, size: int, expected: tuple[str, list[str], list[str]]
+    every_card: Workspace, lb: str, name: str, size: int, expected: tuple[str, list[str], list[str]]
 ) -> None:
     text = f"Main Deck\n{filled(FINAL_FANTASY, size, {})}\nLB Deck\n{lb}"
-    assert outcome(everything, text, "fftcg", name) == expected
+    assert outcome(every_card, text, "fftcg", name) == expected
 
 
 @pytest.mark.parametrize(
@@ -257,7 +257,7 @@ def test_lb_decks(
     ],
 )
 def test_formats_of_final_fantasy(
-    everything: Workspace,
+    every_card: Workspace,
     usual: Usual,
     name: str,
     cards: Cards,
@@ -265,7 +265,7 @@ def test_formats_of_final_fantasy(
     expected: tuple[str, list[str], list[str]],
 ) -> None:
     text = filled(usual, 50, cards)
-    assert outcome(everything, text, "fftcg", name, date.fromisoformat(day)) == expected
+    assert outcome(every_card, text, "fftcg", name, date.fromisoformat(day)) == expected
 
 
 @pytest.mark.parametrize(
@@ -297,14 +297,14 @@ def test_formats_of_final_fantasy(
     ],
 )
 def test_vanguard(
-    everything: Workspace, usual: Usual, cards: Cards, expected: tuple[str, list[str], list[str]]
+    every_card: Workspace, usual: Usual, cards: Cards, expected: tuple[str, list[str], list[str]]
 ) -> None:
-    assert outcome(everything, filled(usual, 50, cards), "vanguard") == expected
+    assert outcome(every_card, filled(usual, 50, cards), "vanguard") == expected
 
 
-def test_vanguard_without_a_trigger_unit(everything: Workspace) -> None:
+def test_vanguard_without_a_trigger_unit(every_card: Workspace) -> None:
     text = filled(Usual(GOLD_UNITS, {}), 36, {})
-    assert outcome(everything, text, "vanguard")[1] == ["5.1.2.1", "5.1.2.3", "5.2.2"]
+    assert outcome(every_card, text, "vanguard")[1] == ["5.1.2.1", "5.1.2.3", "5.2.2"]
 
 
 @pytest.mark.parametrize(
@@ -318,10 +318,10 @@ def test_vanguard_without_a_trigger_unit(everything: Workspace) -> None:
     ],
 )
 def test_clan_fight(
-    everything: Workspace, name: str, cards: Cards, day: str, broken: bool, undecided: bool
+    every_card: Workspace, name: str, cards: Cards, day: str, broken: bool, undecided: bool
 ) -> None:
     text = filled(GOLD_PALADIN, 50, cards)
-    found = outcome(everything, text, "vanguard", name, date.fromisoformat(day))
+    found = outcome(every_card, text, "vanguard", name, date.fromisoformat(day))
     assert found[1:] == ([name] if broken else [], [name] if undecided else [])
 
 
@@ -351,10 +351,10 @@ def test_clan_fight(
     ],
 )
 def test_dragon_ball_super(
-    everything: Workspace,
+    every_card: Workspace,
     usual: Usual,
     cards: Cards,
     size: int,
     expected: tuple[str, list[str], list[str]],
 ) -> None:
-    assert outcome(everything, filled(usual, size, cards), "dbs") == expected
+    assert outcome(every_card, filled(usual, size, cards), "dbs") == expected

@@ -264,12 +264,12 @@ def test_files_that_tell_a_code_differently_contradict_each_other(tmp_path: Path
 
 
 def test_all_english_cards_are_imported_with_the_contradictions_of_their_printings(
-    shared: Path, tmp_path: Path
+    everything: tuple[Workspace, dict[str, ImportReport]],
 ) -> None:
-    with Workspace(tmp_path) as workspace:
-        report = import_files(workspace, [shared / "cards" / "weiss-schwarz-en"], "ws-en")
-        told = {(one.number, one.field) for one in conflicts(workspace, "ws-en")}
-        foil = find_card(workspace, "ws-en", "BD/W54-E003SP")
+    workspace, reports = everything
+    report = reports["ws-en"]
+    told = {(one.number, one.field) for one in conflicts(workspace, "ws-en")}
+    foil = find_card(workspace, "ws-en", "BD/W54-E003SP")
     assert (report.files, report.cards, report.conflicts) == (162, 18_532, 4)
     assert told == {
         ("LL/W24-E006a", "name"),

@@ -2,7 +2,6 @@
 
 import json
 from collections import Counter
-from collections.abc import Iterator
 from pathlib import Path
 
 import pytest
@@ -11,7 +10,7 @@ from judgetool.decks.deck_rules import Verdict
 from judgetool.decks.legality import statistics
 from judgetool.decks.reading import parse_deck
 from judgetool.errors import MissingFile, NotFound
-from judgetool.operations.cards.library import card_source, import_files
+from judgetool.operations.cards.library import card_source
 from judgetool.operations.decks.checks import check_deck, check_with, sample_deck
 from judgetool.operations.decks.lists import read_deck
 from judgetool.store import Workspace
@@ -21,14 +20,6 @@ RATIOS = "ws-en-bandori-wsmtools.json"
 
 def types(verdict: Verdict) -> dict[str, int]:
     return dict(statistics(verdict.deck)[0].bars)
-
-
-@pytest.fixture(scope="module")
-def official(shared: Path, tmp_path_factory: pytest.TempPathFactory) -> Iterator[Workspace]:
-    """A workspace with all English-edition cards of the reference material."""
-    with Workspace(tmp_path_factory.mktemp("home")) as workspace:
-        import_files(workspace, [shared / "cards" / "weiss-schwarz-en"], "ws-en")
-        yield workspace
 
 
 def test_the_legal_sample_deck_is_legal_with_nothing_imported(tmp_path: Path) -> None:
@@ -79,8 +70,8 @@ def test_a_missing_file_and_a_folder_are_named(tmp_path: Path) -> None:
             read_deck(path)
 
 
-def test_the_real_list_is_legal(shared: Path, official: Workspace) -> None:
-    verdict = check_deck(official, read_deck(shared / "decks" / RATIOS), "ws-en")
+def test_the_real_list_is_legal(shared: Path, every_card: Workspace) -> None:
+    verdict = check_deck(every_card, read_deck(shared / "decks" / RATIOS), "ws-en")
     assert verdict.legal
     assert verdict.deck.total == 50
     assert types(verdict) == {"character": 42, "climax": 8}
@@ -89,7 +80,7 @@ def test_the_real_list_is_legal(shared: Path, official: Workspace) -> None:
 
 
 def test_the_real_list_agrees_with_a_plain_count_of_the_card_files(
-    shared: Path, official: Workspace
+    shared: Path, every_card: Workspace
 ) -> None:
     cards = {
         card["code"]: card
@@ -104,24 +95,24 @@ def test_the_real_list_agrees_with_a_plain_count_of_the_card_files(
     assert (names.total(), max(names.values()), climaxes) == (50, 4, 8)
 
 
-def test_the_same_list_line_by_line_has_the_same_cards(shared: Path, official: Workspace) -> None:
-    ratios = check_deck(official, read_deck(shared / "decks" / RATIOS), "ws-en")
-    lines = check_deck(official, read_deck(shared / "decks" / "ws-en-bandori.bws.txt"), "ws-en")
+def test_the_same_list_line_by_line_has_the_same_cards(shared: Path, every_card: Workspace) -> None:
+    ratios = check_deck(every_card, read_deck(shared / "decks" / RATIOS), "ws-en")
+    lines = check_deck(every_card, read_deck(shared / "decks" / "ws-en-bandori.bws.txt"), "ws-en")
     counts = [{c.card.code: c.count for c in verdict.deck.known} for verdict in (ratios, lines)]
     assert counts[0] == counts[1]
     assert lines.legal
 
 
-def test_a_japanese_list_is_unknown_card_by_card(shared: Path, official: Workspace) -> None:
+def test_a_japanese_list_is_unknown_card_by_card(shared: Path, every_card: Workspace) -> None:
     deck = read_deck(shared / "decks" / "ws-jp-date-a-live-wsmtools.json")
-    verdict = check_deck(official, deck, "ws-en")
+    verdict = check_deck(every_card, deck, "ws-en")
     assert not verdict.legal
     assert len(verdict.deck.unknown) == 21
     assert verdict.deck.total == 50
 
 
-def test_real_cards_with_limits_of_their_own_are_judged_by_them(official: Workspace) -> None:
-    cards = card_source(official)
+def test_real_cards_with_limits_of_their_own_are_judged_by_them(every_card: Workspace) -> None:
+    cards = card_source(every_card)
     over = check_with(cards, parse_deck("7 JJ/S66-E014", where="list"), "ws-en")
     within = check_with(cards, parse_deck("6 6 Together as 1, S.B", where="list"), "ws-en")
     assert [broken.rule for broken in over.violations] == ["5.1.2.1", "5.1.2.4"]
