@@ -358,7 +358,7 @@ def facts() -> Iterator[Phrase]:
     yield Phrase(
         "simple condition",
         "you put {figure} <card|cards> into your waiting room {cards put away}",
-        "you put {figure} <card|cards> into your clock {cards put into clock}",
+        "you put {figure: several} cards into your clock {cards put into clock}",
         means=Compared(Count("those cards"), "exactly", gap("figure")),
     )
     yield Phrase(
