@@ -10,7 +10,8 @@ from judgetool.decks.reading import parse_each
 
 Rows = list[list[str | int]]
 HEADINGS: Rows = [["Qty", "Code"]]
-WHOLE: Rows = [*HEADINGS, *([4, f"1-{number:03}C"] for number in range(1, 13))]
+CARDS: Rows = [[4, f"1-{number:03}C"] for number in range(1, 13)]
+WHOLE: Rows = [*HEADINGS, *CARDS]
 HALF: Rows = WHOLE[:8]
 FEW: Rows = [*HEADINGS, [2, "1-018C"]]
 
@@ -65,12 +66,12 @@ def test_cards_on_a_hidden_sheet_leave_doubt() -> None:
 
 
 def test_the_short_list_of_a_player_is_a_deck_of_its_own() -> None:
-    table = "Player,Qty,Code\n" + "".join(f"Ann,{count},{code}\n" for count, code in WHOLE[1:])
+    table = "Player,Qty,Code\n" + "".join(f"Ann,{count},{code}\n" for count, code in CARDS)
     assert unread(f"{table}Bob,2,1-018C\n") == [[], []]
 
 
 def test_lists_of_json_may_be_parts_as_well() -> None:
-    cards = ", ".join(f'{{"id": "{code}", "count": {count}}}' for count, code in WHOLE[1:])
+    cards = ", ".join(f'{{"id": "{code}", "count": {count}}}' for count, code in CARDS)
     few = '{"name": "Notes", "cards": [{"id": "1-018C", "count": 2}]}'
     told = "list Notes: 2 cards are on it that may be a part of this deck"
     assert unread(f'[{{"name": "Owls", "cards": [{cards}]}}, {few}]') == [[told], []]

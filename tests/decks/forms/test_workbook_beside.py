@@ -84,8 +84,10 @@ def test_what_another_program_has_put_there_is_told(part: str, told: list[str]) 
 
 def test_cards_at_the_edge_of_the_printed_page_are_told() -> None:
     made = book()
-    made.worksheets[0].oddHeader.left.text = "Spring Cup"
-    made.worksheets[0].oddFooter.center.text = "LB: 2 1-018C"
+    top, bottom = made.worksheets[0].oddHeader, made.worksheets[0].oddFooter
+    assert top is not None
+    assert bottom is not None
+    top.left.text, bottom.center.text = "Spring Cup", "LB: 2 1-018C"
     assert unread(saved(made)) == ["the edge of the page: 'LB: 2 1-018C' is not understood"]
 
 
