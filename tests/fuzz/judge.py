@@ -4,6 +4,7 @@ Input may be refused, by a ``Problem`` that is one readable line, with a place. 
 is raised is a failure, a warning too, and so is a case that takes too long or swells the memory.
 """
 
+import gc
 import resource
 import signal
 import traceback
@@ -43,9 +44,10 @@ class TookTooLong(BaseException):
 
 def failure_of(target: Target, case: bytes) -> Failure | None:
     """What goes wrong with ``case``; None where all is well. Raises ``Unfit``."""
+    target.ready()
     memory, start = _most_memory(), process_time()
     try:
-        with at_most(target.seconds), warnings.catch_warnings():
+        with garbage_of_others_left(), at_most(target.seconds), warnings.catch_warnings():
             warnings.simplefilter("error")
             target.attempt(case)
     except Unfit:
@@ -80,6 +82,16 @@ def fault_of_message(problem: Problem, *, placed: bool) -> str:
     if len(said) > LONGEST_MESSAGE:
         return "a message that is too long"
     return "a message without a place" if placed and not problem.where else ""
+
+
+@contextmanager
+def garbage_of_others_left() -> Iterator[None]:
+    """Within, no collection of garbage looks at what was there before: that may take long."""
+    gc.freeze()
+    try:
+        yield
+    finally:
+        gc.unfreeze()
 
 
 @contextmanager

@@ -20,7 +20,8 @@ class Target:
     ``make`` gives a case. ``attempt`` does with it what users do: it raises ``Problem`` for what is
     refused, :class:`Wrong` for an end that must not be, :class:`Unfit` for what is no case.
     Messages name a place if they are ``placed``. A case takes ``seconds`` of processor time at
-    most. The tests try ``short`` cases.
+    most; what a process loads once, and a user waits for once, is loaded by ``ready``. The tests
+    try ``short`` cases.
     """
 
     name: str
@@ -29,6 +30,7 @@ class Target:
     attempt: Callable[[bytes], None]
     placed: bool = True
     seconds: float = 10
+    ready: Callable[[], None] = lambda: None
     short: int = 60
 
     def case(self, seed: int) -> bytes:

@@ -87,4 +87,13 @@ def attempt(case: bytes) -> None:
             raise Wrong("a line does not come back as it was kept")
 
 
-TEXTS = Target("texts", "texts of cards", make, attempt, placed=False, seconds=0.5)
+@cache
+def ready() -> None:
+    """Let the grammars be made: the first text that is read waits for its own."""
+    for texts in BOOKS.values():
+        texts.read_text("Night Owl")
+        if texts.translations is not None:
+            texts.translations.read_text("Night Owl")
+
+
+TEXTS = Target("texts", "texts of cards", make, attempt, placed=False, seconds=0.5, ready=ready)
