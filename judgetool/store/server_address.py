@@ -1,5 +1,6 @@
 """Addresses of servers for shared events, and with how much secrecy each is spoken to."""
 
+import logging
 import os
 from dataclasses import dataclass
 from ipaddress import ip_address
@@ -54,6 +55,11 @@ def require_driver() -> None:
             "events are shared with psycopg, which is not installed",
             remedy='install it with: pip install "judgetool[server]"',
         ) from failure
+    logging.getLogger("psycopg").addHandler(QUIET)
+
+
+QUIET = logging.NullHandler()
+"""Without it the driver would write of a lost connection into the terminal, in words of its own."""
 
 
 @dataclass(frozen=True)

@@ -1,5 +1,6 @@
 """Addresses of servers: what they may say, and that nothing goes over a network in plain text."""
 
+import logging
 import sys
 
 import pytest
@@ -73,3 +74,12 @@ def test_without_the_driver_it_is_said_what_to_install(monkeypatch: pytest.Monke
     monkeypatch.setitem(sys.modules, "psycopg", None)
     with pytest.raises(NoDriver, match=r'pip install "judgetool\[server\]"'):
         address_of("postgresql://ann@scores/x")
+
+
+def test_the_driver_writes_nothing_of_its_own_to_the_terminal(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    address_of("postgresql://ann@localhost/judgetool")
+    monkeypatch.setattr(logging.getLogger(), "handlers", [])  # as outside of tests
+    logging.getLogger("psycopg.pipeline").warning("the connection is lost")
+    assert capsys.readouterr().err == ""
