@@ -217,9 +217,13 @@ class EntrySheet(OwnWindow):
         try:
             self._enters(self.values)
         except Problem as problem:
-            self.problem.setText(in_sentences(problem))
+            self.complain(problem)
             return
         super().accept()
+
+    def complain(self, problem: Problem) -> None:
+        """Say what was wrong with what stands in the fields."""
+        self.problem.setText(in_sentences(problem))
 
     def _offer(self) -> None:
         """Let each chooser offer what fits the other fields."""

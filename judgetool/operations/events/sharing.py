@@ -91,6 +91,26 @@ def join(workspace: Workspace, login: Login, station: str, name: str = "") -> Ev
     return log_of_event(workspace, number)
 
 
+def connect(workspace: Workspace, log: EventLog, login: Login, station: str) -> Exchanged:
+    """Exchange a shared event, perhaps from now on with another server or as another station.
+
+    Raises ``NotEntered`` where the event is not on that server: it would have to be shared there.
+    """
+    require_station(station)
+    shared = shared_event(workspace, log)
+    with login.connect() as server:
+        server.require_version()
+        if (login.address.text, station) != (shared.address, shared.station):
+            if server.first(shared.uid) is None:
+                raise NotEntered(
+                    "this event is not on that server",
+                    where=server.where,
+                    remedy="leave the one where it is, and share it there",
+                )
+            shared = Sharing(workspace.db).begin(log.event, login.address.text, station)
+        return Exchanges(workspace, shared, server).exchange()
+
+
 def leave(workspace: Workspace, log: EventLog, *, force: bool = False) -> None:
     """Share an event no more. The copy stays, and can join again.
 

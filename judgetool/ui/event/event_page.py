@@ -11,6 +11,7 @@ from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog
 
 from judgetool.decks.deck_list import DeckList
+from judgetool.errors import Problem
 from judgetool.events.file_names import BadPattern, NamePattern
 from judgetool.events.log import shown_player
 from judgetool.events.scanned import player_scanned
@@ -35,6 +36,7 @@ from judgetool.operations.events.inspecting import deck_check_of
 from judgetool.operations.events.pairings import pairings_of
 from judgetool.operations.events.repairs import Seats
 from judgetool.operations.events.slips import check_slip
+from judgetool.store.server import WrongPassword
 from judgetool.ui.actions import Place, key_of
 from judgetool.ui.beside import Beside
 from judgetool.ui.decks.page import DeckPage
@@ -99,6 +101,7 @@ class EventPage(DeckPage):
         self.opened.changed.connect(self.about_changed)
         self.station = Station(desk, self.opened)
         self.station.changed.connect(self.about_changed)
+        self.station.failed.connect(self._ask_to_share_again)
         self.view = EventView(self.opened, self)
         self.view.player_chosen.connect(lambda: self._try(self.open_list))
         self.view.entry_chosen.connect(lambda: self._try(self.show_entry))
@@ -213,6 +216,15 @@ class EventPage(DeckPage):
     def ask_to_share(self) -> None:
         """Ask how the event is shared with other judges: on which server, and under which name."""
         self._ask("An event of many judges", self.station.fields, self.station.do)
+
+    def _ask_to_share_again(self, typed: Values, problem: Problem) -> None:
+        """Show with what was typed why the server did not let the judge in."""
+        self.ask_to_share()
+        if self.sheet is not None:
+            self.sheet.fill(**typed)
+            self.sheet.complain(problem)
+            wrong = "password" if isinstance(problem, WrongPassword) else "address"
+            self.sheet.field(wrong).setFocus()
 
     def ask_to_settle(self) -> None:
         """Ask what holds where judges entered contrary things."""

@@ -24,7 +24,7 @@ from judgetool.ui.actions import key_of
 from judgetool.ui.desk import Desk
 from judgetool.ui.entry_sheet import Choices, Field, Values
 from judgetool.ui.event.open_event import OpenEvent
-from judgetool.ui.work import as_defect
+from judgetool.ui.work import Progress, as_defect
 
 SHARE, JOIN, CONNECT, LEAVE = "share", "join", "connect", "leave"
 
@@ -33,6 +33,8 @@ SHOWN_AFTER = 150
 
 LONGEST_END = 2.0
 """Seconds that the window waits for its thread to end, which may itself wait for the network."""
+
+Task = Callable[[Workspace], int]
 
 WORDS = {
     SHARE: "Share this event on a server",
@@ -43,9 +45,13 @@ WORDS = {
 
 
 class Station(QObject):
-    """The open event, kept in step with its server. ``changed`` says that it stands otherwise."""
+    """The open event, kept in step with its server. ``changed`` says that it stands otherwise.
+
+    ``failed`` gives what was typed and the problem, where a server did not let the judge in.
+    """
 
     changed = Signal()
+    failed = Signal(object, object)
     _told = Signal(object)
 
     def __init__(self, desk: Desk, opened: OpenEvent) -> None:
@@ -53,6 +59,7 @@ class Station(QObject):
         self.desk, self.opened = desk, opened
         self.followed: int | None = None
         self.connected = False
+        self._typed: Values = {}
         self._stop = Event()
         self._thread: Thread | None = None
         self._told.connect(self._take)
@@ -114,29 +121,46 @@ class Station(QObject):
         if values["password"]:
             login.password = values["password"]
         sharing.require_station(values["station"])
-        self._tasks(login, values["station"])[values["way"]]()
+        self._typed = values
+        log = self.opened.log
+        shared = None if log is None else sharing.how_shared(self.desk.workspace, log)
+        said = (login.address.text, values["station"])
+        if values["way"] == CONNECT and shared and said == (shared.address, shared.station):
+            self.follow(shared.event, login)  # even if the server is away now
+            return
+        title, task = self._tasks(login, values["station"])[values["way"]]
+        self.desk.with_progress(
+            title,
+            lambda workspace, progress: _tried(lambda: task(workspace), progress),
+            lambda event: self._follow_or_tell(event, login),
+        )
 
-    def _tasks(self, login: Login, station: str) -> Mapping[str, Callable[[], object]]:
-        def share() -> None:
-            log = self.opened.known
-            self.desk.on_workspace(
-                "Sharing the event",
-                lambda workspace: sharing.share(workspace, log, login, station),
-                lambda _: self.follow(log.event, login),
-            )
+    def _tasks(self, login: Login, station: str) -> Mapping[str, tuple[str, Task]]:
+        """What is done at first on each way: a title, and what gives the number of the event."""
 
-        def join() -> None:
-            self.desk.on_workspace(
-                "Joining the event",
-                lambda workspace: sharing.join(workspace, login, station),
-                lambda log: self.follow(log.event, login),
-            )
+        def share(workspace: Workspace) -> int:
+            sharing.share(workspace, log_of_event(workspace, event), login, station)
+            return event
 
+        def connect(workspace: Workspace) -> int:
+            sharing.connect(workspace, log_of_event(workspace, event), login, station)
+            return event
+
+        def join(workspace: Workspace) -> int:
+            return sharing.join(workspace, login, station).event
+
+        event = 0 if self.opened.log is None else self.opened.log.event
         return {
-            SHARE: share,
-            JOIN: join,
-            CONNECT: lambda: self.follow(self.opened.known.event, login),
+            SHARE: ("Sharing the event", share),
+            JOIN: ("Joining the event", join),
+            CONNECT: ("Connecting to the server", connect),
         }
+
+    def _follow_or_tell(self, event: int | Problem, login: Login) -> None:
+        if isinstance(event, Problem):
+            self.failed.emit(self._typed, event)
+        else:
+            self.follow(event, login)
 
     def follow(self, event: int, login: Login) -> None:
         """Open ``event`` and keep it in step with its server from now on."""
@@ -178,15 +202,28 @@ class Station(QObject):
         """Show what came, or why nothing comes."""
         before, self.connected = self.connected, isinstance(news, Exchanged)
         if isinstance(news, Exchanged):
+            self._typed = {}
             if not self._shows.isActive():
                 self._shows.start()
             if news.refused:
                 self.desk.tell(f"The server refuses: {news.refused[0]}", "bad")
+        elif isinstance(news, WrongPassword) and self._typed:
+            self.failed.emit(self._typed, news)
         elif not isinstance(news, ServerAway):
             self.desk.complain(news)
         elif before:
             self.desk.tell("The server is away. Go on working: it is shared later.", "bad")
         self.changed.emit()
+
+
+def _tried(task: Callable[[], int], progress: Progress) -> int | Problem:
+    """What ``task`` gives, or the problem in which it ended: what was typed is shown with it."""
+    try:
+        return task()
+    except Problem as problem:
+        if progress.cancelled:
+            raise
+        return problem
 
 
 def settle_field(

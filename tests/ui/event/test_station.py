@@ -207,13 +207,32 @@ def test_nothing_is_taken_over_where_nobody_else_counts(
     assert "nobody else is counting this deck" in told[-1].casefold()
 
 
-def test_a_password_that_is_wrong_is_told(page: EventPage, qtbot: QtBot, server: Postgres) -> None:
+def test_a_wrong_password_is_told_on_the_sheet_with_what_was_typed(
+    page: EventPage, qtbot: QtBot, server: Postgres
+) -> None:
     database(server, "wrong")
+    address = server.address(OWNER, "wrong")
     qtbot.keyClick(page.view.table, Qt.Key.Key_J, ALT)
-    told: list[str] = []
-    page.desk.noticed.connect(lambda notice: told.append(notice.text))
-    accept(page, way="share", address=server.address(OWNER, "wrong"), station="a", password="no")
-    qtbot.waitUntil(lambda: any("password is wrong" in one for one in told), timeout=LONGEST)
+    first = page.sheet
+    accept(page, way="share", address=address, station="a", password="no")
+    qtbot.waitUntil(lambda: page.sheet is not first, timeout=LONGEST)
+    assert page.sheet is not None
+    assert "the password is wrong" in page.sheet.problem.text()
+    assert page.sheet.values["address"] == address
+    accept(page, password=PASSWORD)
+    qtbot.waitUntil(lambda: page.station.connected, timeout=LONGEST)
+
+
+def test_a_wrong_password_is_told_on_the_sheet_when_connecting_again(
+    page: EventPage, qtbot: QtBot, shared: str
+) -> None:
+    page.station.stop()
+    qtbot.keyClick(page.view.table, Qt.Key.Key_J, ALT)
+    first = page.sheet
+    accept(page, way="connect", password="no")
+    qtbot.waitUntil(lambda: page.sheet is not first, timeout=LONGEST)
+    assert page.sheet is not None
+    assert "the password is wrong" in page.sheet.problem.text()
 
 
 def test_an_address_that_is_none_stays_on_the_sheet(page: EventPage, qtbot: QtBot) -> None:
