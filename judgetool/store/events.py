@@ -15,21 +15,18 @@ from judgetool.errors import BrokenFile
 from judgetool.events.log import Entry, EventLog, Mark, Origin, log_of
 from judgetool.events.things import EventFacts, NotEntered, Thing, kind_of, thing_data, thing_of
 from judgetool.store.connection import writing, written
-from judgetool.store.sharing import name_entry
+from judgetool.store.sharing import ENTRIES, HIDDEN, IN_ORDER, name_entry
 
-ENTRIES = "event_entries"
 LISTS = "registered_lists"
 
 _SELECTED = f"""
 SELECT {ENTRIES}.event, id, subject, mark, at, by, kind, data, uid, author, shared_entries.station,
-COALESCE(position, 0) > 0 OR address IS NULL, refused, shared_entries.maker, position, known
+COALESCE(position >= {HIDDEN}, 0) OR address IS NULL, refused, shared_entries.maker, position,
+known
 FROM {ENTRIES}
 LEFT JOIN shared_entries ON entry = id
 LEFT JOIN shared_events ON shared_events.event = COALESCE({ENTRIES}.event, id)
 """
-
-_IN_ORDER = "position IS NULL, position < 0, position, id"
-"""The order on which all stations agree, and behind it what only this one has."""
 
 REMEMBERED = 200_000
 """So many entries are remembered: a window reads the log of a large event again and again."""
@@ -44,7 +41,7 @@ class Events:
     def all(self) -> tuple[EventLog, ...]:
         """Every event with the entries on the event itself only."""
         about = "kind = 'event' OR kind = 'settled' AND json_extract(data, '$.about') = 'event'"
-        rows = self.db.execute(f"{_SELECTED} WHERE {about} ORDER BY {_IN_ORDER}")
+        rows = self.db.execute(f"{_SELECTED} WHERE {about} ORDER BY {IN_ORDER}")
         entries: dict[int, list[Entry]] = {}
         for event, *row in rows:
             entries.setdefault(event or row[0], []).append(_entry(*row))
@@ -54,10 +51,10 @@ class Events:
         """The whole log of ``event``; raises ``NotEntered`` where there is no such event."""
         rows = self.db.execute(
             f"{_SELECTED} WHERE id = ? AND kind = 'event' OR {ENTRIES}.event = ?"
-            f" ORDER BY {_IN_ORDER}",
+            f" ORDER BY {IN_ORDER}",
             [event, event],
         )
-        entries = [_entry(*row) for _, *row in rows]
+        entries = [_entry(*row) for _, *row in rows.fetchall()]
         if not entries or not isinstance(entries[0].thing, EventFacts):
             raise NotEntered(
                 f"there is no event {event}",
@@ -165,7 +162,7 @@ def _origin(
     known: int | None,
 ) -> Origin:
     """Where an entry comes from. Of an event that is shared no more, nothing waits."""
-    return Origin(author, station, bool(shared), refused, maker, uid, position, known)
+    return Origin(author, station, bool(shared), refused, maker, uid, position or None, known)
 
 
 _PERHAPS_UNDER_WAY = """

@@ -5,6 +5,7 @@ named, and nowhere else. The driver is loaded only when a server is used.
 """
 
 import json
+import time
 from collections.abc import Callable, Collection, Iterator, Mapping, Sequence
 from contextlib import contextmanager
 from typing import TYPE_CHECKING, Any, Self
@@ -32,6 +33,9 @@ AT_ONCE = 500
 
 LISTS_AT_ONCE = 50
 """So many lists are taken at a time."""
+
+OTHERS = 0.1
+"""Seconds in which what is told of other events is gathered: a flood of that keeps nobody busy."""
 
 MOST_REASON = 300
 """So many characters of a refusal are kept."""
@@ -260,7 +264,10 @@ class Server:
                 *self.conn.notifies(timeout=seconds, stop_after=1),
                 *self.conn.notifies(timeout=0),
             ]
-        return any(one.payload == event and one.pid != own for one in told)
+        ours = any(one.payload == event and one.pid != own for one in told)
+        if told and not ours:
+            time.sleep(OTHERS)
+        return ours
 
     def _upgrade(self, known: int) -> None:
         """Make the schema of version ``known`` that of today; 0 is none. All or nothing."""

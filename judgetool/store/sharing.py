@@ -5,7 +5,8 @@ which entries the server lacks, and adds those of others; ``judgetool.store.serv
 """
 
 import json
-from collections.abc import Callable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 from enum import StrEnum
 from typing import Any, TypeVar
@@ -26,6 +27,26 @@ NAMED_MANY = ("holds", "others")
 
 OWN = ("count",)
 """The fields that name something of this workspace: they are not shared."""
+
+
+ENTRIES = "event_entries"
+
+HIDDEN = 0
+"""The position of an entry that the server has and the role of this station may not see there."""
+
+IN_ORDER = f"position IS NULL, position <= {HIDDEN}, position, id"
+"""The order on which all stations agree, and behind it what only this one can order."""
+
+INSERT_ENTRY = (
+    f"INSERT INTO {ENTRIES} (id, event, subject, mark, at, by, kind, data)"
+    " VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
+)
+
+INSERT_NAME = (
+    "INSERT INTO shared_entries"
+    " (entry, event, uid, after, maker, position, known, author, station)"
+    " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
+)
 
 
 class Reads(StrEnum):
@@ -121,7 +142,7 @@ class Sharing:
             rows = self.db.query(
                 "SELECT id, uid FROM event_entries LEFT JOIN shared_entries ON entry = id"
                 " WHERE id = ? OR event_entries.event = ?"
-                " ORDER BY position IS NULL, position < 0, position, id",
+                f" ORDER BY {IN_ORDER}",
                 [event, event],
             )
             entries = [(row["id"], row["uid"]) for row in rows]
@@ -152,7 +173,7 @@ class Sharing:
 
     def event_of(self, uid: str) -> int | None:
         """The event that is called ``uid`` on servers; None where it is not in the workspace."""
-        return self._number(uid)
+        return self._numbers([uid]).get(uid)
 
     def begin_event(self, facts: SharedEntry) -> int:
         """Enter an event of a server, from its first entry; gives its number here.
@@ -160,18 +181,24 @@ class Sharing:
         Raises ``ValueError`` and the like where the entry cannot be read.
         """
         with writing(self.db):
-            entry = self._insert(None, facts)
-            self._name(entry, entry, facts)
-        return entry
+            key = self.db.execute(INSERT_ENTRY, (None, *_row(None, facts, {}))).lastrowid
+            assert key is not None
+            self.db.execute(INSERT_NAME, _name(key, key, facts))
+        return key
 
-    def waiting(self, shared: SharedEvent) -> tuple[SharedEntry, ...]:
-        """The entries that are not on the server yet, in their order."""
+    def waiting(self, shared: SharedEvent, *, again: bool = True) -> tuple[SharedEntry, ...]:
+        """The entries that are not on the server yet, in their order.
+
+        Those that it has refused are among them only where it is to be asked ``again``.
+        """
         rows = self.db.query(
-            "SELECT event_entries.*, uid, after, author, station, maker FROM event_entries"
+            f"SELECT {ENTRIES}.*, uid, after, author, station, maker FROM {ENTRIES}"
             " JOIN shared_entries ON entry = id"
-            " WHERE shared_entries.event = ? AND COALESCE(position, 0) <= 0"
-            " ORDER BY position IS NULL, position, id",
-            [shared.event],
+            # by the index: there are many others
+            " WHERE id IN (SELECT entry FROM shared_entries WHERE event = ? AND position < 0"
+            " UNION ALL SELECT entry FROM shared_entries WHERE event = ? AND position IS NULL)"
+            " AND (? OR refused = '') ORDER BY position IS NULL, position, id",
+            [shared.event, shared.event, again],
         )
         return tuple(self._outgoing(shared, row) for row in list(rows))
 
@@ -189,6 +216,15 @@ class Sharing:
         """The last position of the server that was taken; None where ``event`` is not shared."""
         row = self.db.execute("SELECT seen FROM shared_events WHERE event = ?", [event]).fetchone()
         return None if row is None else int(row[0])
+
+    def keep_hidden(self, entries: Iterable[SharedEntry]) -> None:
+        """Keep that the server has these entries, those too whose position it does not show."""
+        with writing(self.db):
+            self.db.conn.executemany(
+                f"UPDATE shared_entries SET position = {HIDDEN}, refused = '' WHERE uid = ?"
+                " AND (position IS NULL OR position < 0)",
+                [(one.uid,) for one in entries],
+            )
 
     def unread(self, event: int) -> Mapping[int, str]:
         """Why which positions of the server could not be read."""
@@ -231,29 +267,35 @@ class Sharing:
 
         What cannot be read is kept as a position to ask for again.
         """
-        new: list[int] = []
         if not entries:
             return ()
+        rows, names = [], []
         with writing(self.db):
+            numbers = self._numbers(uid for one in entries for uid in _mentioned(one))
             unread = self.unread(event)
+            placed = [one for one in entries if one.uid in numbers]
+            [number] = self.db.execute(f"SELECT COALESCE(max(id), 0) FROM {ENTRIES}").fetchone()
             for one in entries:
-                if self._number(one.uid) is not None:
-                    self._place(one)
-                else:
+                if one.uid not in numbers:
                     try:
-                        number = self._insert(event, one)
+                        row = _row(event, one, numbers)
                     except (LookupError, TypeError, ValueError, AttributeError, CannotEnter) as why:
                         self._leave_unread(event, one.position, why)
                         continue
-                    self._name(event, number, one)
-                    new.append(number)
+                    number += 1
+                    numbers[one.uid] = number
+                    rows.append((number, *row))
+                    names.append(_name(event, number, one))
                 if one.position in unread:
                     self._read_at_last(event, one.position)
+            self.db.conn.executemany(INSERT_ENTRY, rows)
+            self.db.conn.executemany(INSERT_NAME, names)
+            self._place(placed)
             self.db.execute(
                 "UPDATE shared_events SET seen = max(seen, ?) WHERE event = ?",
                 [max(one.position for one in entries), event],
             )
-        return tuple(new)
+        return tuple(number for number, *_ in rows)
 
     def _outgoing(self, shared: SharedEvent, row: Mapping[str, Any]) -> SharedEntry:
         said = json.loads(row["data"])
@@ -271,40 +313,16 @@ class Sharing:
             maker=row["maker"],
         )
 
-    def _insert(self, event: int | None, one: SharedEntry) -> int:
-        """Enter what the server has; raises where it is not what an entry should be."""
-        subject = None if one.subject == one.uid else self._known(one.subject)
-        said = {key: value for key, value in one.data.items() if key not in OWN}
-        data = renamed(said, self._known)
-        require_sense(thing_of(one.kind, data))
-        row = (Mark(one.mark).value, one.at, one.by, one.kind, written(data))
-        key = self.db.execute(
-            "INSERT INTO event_entries (event, subject, mark, at, by, kind, data)"
-            " VALUES (?, ?, ?, ?, ?, ?, ?)",
-            [event, subject, *row],
-        ).lastrowid
-        assert key is not None
-        return key
-
-    def _name(self, event: int, entry: int, one: SharedEntry) -> None:
-        said = (one.uid, one.after, one.maker, one.position or None, one.known)
-        self.db.execute(
-            "INSERT INTO shared_entries"
-            " (entry, event, uid, after, maker, position, known, author, station)"
-            " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)",
-            [entry, event, *said, one.author, one.station],
-        )
-
-    def _place(self, one: SharedEntry) -> None:
-        """Keep where the server has put an entry that is here, and who entered it."""
-        self.db.execute(
+    def _place(self, entries: Sequence[SharedEntry]) -> None:
+        """Keep where the server has put entries that are here, and who entered them."""
+        self.db.conn.executemany(
             "UPDATE shared_entries SET position = ?, known = ?, refused = '' WHERE uid = ?",
-            [one.position, one.known, one.uid],
+            [(one.position, one.known, one.uid) for one in entries],
         )
         # Whoever gave it to another server later has not made it.
-        self.db.execute(
+        self.db.conn.executemany(
             "UPDATE shared_entries SET author = ?, station = ? WHERE uid = ? AND author = ''",
-            [one.author, one.station, one.uid],
+            [(one.author, one.station, one.uid) for one in entries],
         )
 
     def _leave_unread(self, event: int, position: int, why: Exception) -> None:
@@ -316,19 +334,48 @@ class Sharing:
             "DELETE FROM unread_entries WHERE event = ? AND position = ?", [event, position]
         )
 
-    def _number(self, uid: str) -> int | None:
-        rows = self.db.execute("SELECT entry FROM shared_entries WHERE uid = ?", [uid]).fetchall()
-        return rows[0][0] if rows else None
-
-    def _known(self, uid: object) -> int:
-        number = self._number(str(UUID(str(uid))))
-        if number is None:
-            raise LookupError(f"it is about {uid}, which is not here")
-        return number
+    def _numbers(self, uids: Iterable[str]) -> dict[str, int]:
+        """The numbers here of the entries with these UUIDs, as far as they are here."""
+        sql = "SELECT uid, entry FROM shared_entries WHERE uid IN (SELECT value FROM json_each(?))"
+        return dict(self.db.execute(sql, [json.dumps([*uids])]).fetchall())
 
     def _uid(self, entry: int) -> str:
         rows = self.db.execute("SELECT uid FROM shared_entries WHERE entry = ?", [entry])
         return next((str(uid) for (uid,) in rows.fetchall()), "")
+
+
+def _mentioned(one: SharedEntry) -> Iterator[str]:
+    """The UUIDs of an entry of the server and of all that it names, as far as they can be read."""
+    yield one.uid
+    named: list[str] = []
+    with suppress(LookupError, TypeError, ValueError, AttributeError):
+        named.append(_uid_of(one.subject))
+        renamed(one.data, lambda uid: named.append(_uid_of(uid)))
+    yield from named
+
+
+def _uid_of(said: object) -> str:
+    return str(UUID(str(said)))
+
+
+def _row(event: int | None, one: SharedEntry, numbers: Mapping[str, int]) -> tuple[Any, ...]:
+    """What is kept of an entry of the server; raises where it is not what an entry should be."""
+
+    def known(said: object) -> int:
+        uid = _uid_of(said)
+        if uid not in numbers:
+            raise LookupError(f"it is about {uid}, which is not here")
+        return numbers[uid]
+
+    subject = None if one.subject == one.uid else known(one.subject)
+    data = renamed({key: value for key, value in one.data.items() if key not in OWN}, known)
+    require_sense(thing_of(one.kind, data))
+    return (event, subject, Mark(one.mark).value, one.at, one.by, one.kind, written(data))
+
+
+def _name(event: int, entry: int, one: SharedEntry) -> tuple[Any, ...]:
+    said = (one.uid, one.after, one.maker, one.position or None, one.known)
+    return (entry, event, *said, one.author, one.station)
 
 
 def renamed(data: Mapping[str, Any], name: Callable[[Any], Any]) -> dict[str, Any]:

@@ -3,6 +3,7 @@
 import json
 from collections.abc import Collection, Iterator
 from contextlib import ExitStack, closing
+from types import SimpleNamespace
 from typing import Any
 from uuid import uuid4
 
@@ -401,3 +402,16 @@ def test_a_list_that_the_station_lacks_is_told(desk: Station, stations: Stations
     )
     desk.exchange()
     assert len(table.exchange().taken) == 1
+
+
+def test_notes_about_other_events_keep_no_station_busy(
+    desk: Station, judge: Any, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    pauses: list[float] = []
+    monkeypatch.setattr(server, "time", SimpleNamespace(sleep=pauses.append))
+    with desk.login.connect() as line:
+        line.listen()
+        judge.execute("SELECT pg_notify('judgetool', 'x' || n) FROM generate_series(1, 2000) AS n")
+        while not line.told(uid(desk), 5) and len(pauses) < 5:
+            judge.execute("SELECT pg_notify('judgetool', %s)", [uid(desk)])
+    assert 1 <= len(pauses) < 5

@@ -17,6 +17,7 @@ from judgetool.events.things import (
     Player,
 )
 from judgetool.operations.events import entries, sharing
+from judgetool.operations.events.exchanging import Exchanges
 from judgetool.store import Workspace
 from judgetool.store.server import NotPrepared, ServerAway, WrongPassword
 from judgetool.store.server_address import address_of
@@ -316,3 +317,67 @@ def test_an_empty_server_has_nothing_to_join(
         pytest.raises(NotPrepared, match="there are no shared events on this server"),
     ):
         sharing.join(workspace, login(postgres.address(OWNER, place)), "new")
+
+
+def test_a_station_connects_to_the_server_where_the_event_is_now(
+    stations: Stations, postgres: Postgres, place: str
+) -> None:
+    desk, table = stations(), stations("kim")
+    database(postgres, f"{place}_new")
+    moved, there = postgres.address(OWNER, f"{place}_new"), postgres.address("kim", f"{place}_new")
+    sharing.share(desk.workspace, desk.log, login(moved), "desk")
+    table.enter(EventNote("still here"))
+    done = sharing.connect(table.workspace, table.log, login(there), "table 2")
+    assert (done.given, done.waiting) == (1, 0)
+    shared = sharing.shared_event(table.workspace, table.log)
+    assert (shared.address, shared.station) == (there, "table 2")
+    sharing.exchange(desk.workspace, desk.log, login(moved))
+    assert desk.told == table.told
+
+
+def test_no_station_connects_to_a_server_without_the_event(
+    stations: Stations, postgres: Postgres, place: str, tmp_path: Path
+) -> None:
+    desk = stations()
+    database(postgres, f"{place}_new")
+    there = postgres.address(OWNER, f"{place}_new")
+    with Workspace(tmp_path / "other") as workspace:
+        entries.new_event(workspace, EventFacts("Other", "2026-04-12"), now=NOW)
+        sharing.share(workspace, entries.event(workspace, "Other"), login(there), "desk")
+    with pytest.raises(NotEntered, match="this event is not on that server"):
+        sharing.connect(desk.workspace, desk.log, login(there), "desk")
+    assert sharing.shared_event(desk.workspace, desk.log).address == desk.address
+
+
+def test_what_a_lower_role_may_not_see_is_given_once(
+    stations: Stations, postgres: Postgres
+) -> None:
+    desk, table = stations(), stations("kit")
+    table.enter(Penalty(table.player("Ann"), "Warning"))
+    table.exchange()
+    table.enter(EventNote("after it"))
+    with closing(postgres.connect(OWNER, "postgres")) as owner:
+        owner.execute("REVOKE judgetool_judge FROM kit")
+        owner.execute("GRANT judgetool_deck_check TO kit")
+    sharing.join(table.workspace, table.login, "table 2")
+    assert not table.log.not_shared
+    assert table.exchange().given == 0
+    assert [type(one.thing) for one in table.log.entries] == [
+        EventFacts, Player, EventNote, Penalty
+    ]  # fmt: skip
+    desk.exchange()
+    assert [type(one.thing) for one in desk.log.entries] == [
+        EventFacts, Player, Penalty, EventNote
+    ]  # fmt: skip
+
+
+def test_what_was_refused_is_given_again_when_a_station_connects(stations: Stations) -> None:
+    _, table = stations(), stations("kim")
+    table.enter(Player("Bob"))
+    shared = sharing.shared_event(table.workspace, table.log)
+    for _ in range(2):
+        with table.login.connect() as server:
+            exchanges = Exchanges(table.workspace, shared, server)
+            refused = [len(exchanges.exchange().refused) for _ in range(2)]
+        assert refused == [1, 0]
+    assert len(table.log.not_shared) == 1

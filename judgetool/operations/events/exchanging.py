@@ -50,9 +50,9 @@ class Exchanged:
 class Exchanges:
     """The exchanges of a shared event over one open connection; they raise ``ServerAway``.
 
-    What could not be read is asked for again only in the first of them: a hostile station can enter
-    a lot of nonsense. Then it is also seen whether the server is another one than before, or an
-    older state of it that was restored from a backup.
+    Only in the first of them what could not be read is asked for again, as a hostile station can
+    enter a lot of nonsense, and what was refused is given again. Then it is also seen whether the
+    server is another one than before, or an older state of it that was restored from a backup.
     """
 
     def __init__(self, workspace: Workspace, shared: SharedEvent, server: Server) -> None:
@@ -64,14 +64,15 @@ class Exchanges:
     def exchange(self) -> Exchanged:
         """Take what others entered, and give the server what it lacks."""
         db, event = self.workspace.db, self.shared.event
-        if self._first:
+        first = self._first
+        if first:
             self._begin_anew_if_needed()
-        taken = self._take(again=self._first)
+        taken = self._take(again=first)
         self._first = False
         erasing = names_are_erased(db, event)
         if erasing:
             erase_names(db, event)
-        waiting = self.sharing.waiting(self.shared)
+        waiting = self.sharing.waiting(self.shared, again=first)
         refused: Mapping[str, str] = {}
         if waiting:
             content = Events(db).list_content
@@ -79,6 +80,7 @@ class Exchanges:
             if refused:
                 self.sharing.refuse(refused)
             taken += self._take(again=False)
+            self.sharing.keep_hidden(one for one in waiting if one.uid not in refused)
         if erasing and server_erases_names(db, event) and self.server.is_scorekeeper():
             lists = erased_lists(db, event)
             self.server.erase(self.shared.uid, erased_data(db, event), lists)
