@@ -67,8 +67,8 @@ def explain_answer(file: Path, workspace: Workspace) -> Answer:
 def _lines(one: ExplanationView) -> Iterator[str]:
     step = ""
     for line in one.lines:
-        if line.step != step and not line.is_mistake:
-            step = line.step
+        if line.when != step and not line.is_mistake:
+            step = line.when
             yield f"   {step}"
         if line.is_mistake:
             yield f"   ✗ {line.player}: {line.text} ({line.rule}), in the {line.step}"

@@ -22,6 +22,7 @@ def test_the_mistake_is_named_with_its_rule_and_step(difference: Path, tmp_path:
     said = CliRunner().invoke(explain_command, [str(difference), "--data-dir", str(tmp_path)])
     assert said.exit_code == 1
     assert "✗ A: damage is not canceled (4.10.1.2), in the damage step" in said.output
+    assert "   as it lies now\n     A.clock 3 is Wall\n" in said.output
     assert said.output.splitlines().count("1. 1 mistake") == 1
     assert "1 mistake." not in said.output
     assert "\nMoments looked at: " in said.output
@@ -37,6 +38,9 @@ def test_machines_get_the_lines_and_what_was_assumed(difference: Path, tmp_path:
     assert data["searched"][3] == {"mistakes": 3, "moments": 0, "all": False}
     assert [one["text"] for one in first["mistakes"]] == ["damage is not canceled"]
     assert "it is a climax" in first["assumed"]
+    seen = [one["text"] for one in first["lines"] if one["seen"]]
+    assert "A.clock 1 is Finale" in seen
+    assert not {*seen} & {*first["assumed"]}
 
 
 def test_a_file_that_asks_nothing_is_refused(tmp_path: Path) -> None:

@@ -16,13 +16,17 @@ from judgetool.engine.kernel.commands import Command, Reveal, Shuffle
 from judgetool.engine.kernel.game import Game
 from judgetool.engine.kernel.state import State
 
+AS_IT_LIES = "as it lies now"
+"""Stands in the place of a step before what is seen in the end."""
+
 
 @dataclass(frozen=True)
 class AccountLine:
     """A line of an explanation, in the ``step`` of the turn in which it was done.
 
     For a mistake ``text`` is its name, ``rule`` what it breaks, ``edits`` what it comes to.
-    ``assumed`` says that the line tells what a card is that nobody knew.
+    ``assumed`` says that the line tells what a card is that nobody knew, ``seen`` that it tells
+    what is seen on the board as it lies.
     """
 
     text: str
@@ -31,6 +35,12 @@ class AccountLine:
     player: str = ""
     edits: tuple[str, ...] = ()
     assumed: bool = False
+    seen: bool = False
+
+    @property
+    def when(self) -> str:
+        """When it was done, or seen, for people."""
+        return AS_IT_LIES if self.seen else self.step
 
     @property
     def is_mistake(self) -> bool:
@@ -72,7 +82,9 @@ def _lines(opening: Scene[State], found: Explanation) -> Iterator[AccountLine]:
         scene = Scene(tabletop, game.state, game.decision)
         if not isinstance(command, Shuffle) or command.order:
             line = spell(command, scene)
-            yield AccountLine(line, step, assumed=isinstance(command, Reveal))
+            seen = place >= len(found.commands) - found.seen
+            assumed = isinstance(command, Reveal) and not seen
+            yield AccountLine(line, step, assumed=assumed, seen=seen)
         game.submit(command)
         place += 1
 

@@ -14,7 +14,7 @@ Told = tuple[Command, ...]
 
 def assuming_less(problem: Problem, found: Explanation) -> Explanation:
     """The same explanation with less told of the cards that nobody knew, where it still replays."""
-    for at in reversed(range(len(found.commands))):
+    for at in reversed(range(len(found.commands) - found.seen)):
         command = found.commands[at]
         if not isinstance(command, Reveal) or command.face is None or _is_edited(found, at):
             continue

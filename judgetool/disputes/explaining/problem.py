@@ -27,12 +27,14 @@ class Explanation(NamedTuple):
 
     ``commands`` are all of it, the set-up edits of mistakes among them; ``mistakes`` are these,
     each with the place of its first edit in ``commands``. ``unlikeliness`` is the negative natural
-    logarithm of how likely the course is among all courses.
+    logarithm of how likely the course is among all courses. The last ``seen`` commands tell what
+    was seen in the end.
     """
 
     commands: tuple[Command, ...]
     mistakes: tuple[tuple[int, Mistake], ...]
     unlikeliness: float
+    seen: int = 0
 
     @property
     def kinds(self) -> Kinds:

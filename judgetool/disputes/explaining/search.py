@@ -498,7 +498,8 @@ class Search:
         if told is None:
             return None
         reveals = tuple(Reveal(JUDGE, card, face) for card, face in told.items())
-        found = Explanation((*place.commands, *reveals), place.mistakes, place.unlikeliness)
+        commands = (*place.commands, *reveals)
+        found = Explanation(commands, place.mistakes, place.unlikeliness, len(reveals))
         if not replays(self.problem, found):
             return None
         found = assuming_less(self.problem, found)

@@ -32,9 +32,9 @@ def _steps(book: str, lines: Sequence[AccountLine]) -> Iterator[str]:
     """What was done, one after the other; where a step of the turn begins, its name."""
     step = ""
     for line in lines:
-        named = f"<span class='quiet small'>{escape(line.step)}:</span> "
-        yield (named if line.step != step else "") + _line(book, line)
-        step = line.step
+        named = f"<span class='quiet small'>{escape(line.when)}:</span> "
+        yield (named if line.when != step else "") + _line(book, line)
+        step = line.when
 
 
 def _line(book: str, line: AccountLine) -> str:
