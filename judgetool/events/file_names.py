@@ -131,6 +131,17 @@ def number_and_name(stem: str) -> tuple[str, str] | None:
     return (found["number"], name) if found and any(map(str.isalpha, name)) else None
 
 
+_COPY_MARK = re.compile(
+    r"(?<=\S)(?:\s*\(\d\)|(?:\s+|\s*[-\u2013]\s*)(?:copy|kopie|copie|copia|コピー)(?:\s*\(?\d\)?)?)+$",
+    re.IGNORECASE,
+)
+
+
+def without_copy_mark(stem: str) -> str:
+    """``stem`` without what programs put behind the name of a second copy, as ``(2)``."""
+    return _COPY_MARK.sub("", stem)
+
+
 def stem_of(path: Path) -> str:
     """The name of a list file without its ending, its words set apart by spaces."""
     return " ".join(Path(readable(path)).stem.replace("_", " ").split())

@@ -2,7 +2,13 @@
 
 import pytest
 
-from judgetool.events.file_names import BadPattern, NamedFor, NamePattern, proposals
+from judgetool.events.file_names import (
+    BadPattern,
+    NamedFor,
+    NamePattern,
+    proposals,
+    without_copy_mark,
+)
 
 
 @pytest.mark.parametrize(
@@ -35,6 +41,22 @@ def test_a_pattern_tells_number_name_and_table(
 def test_a_pattern_without_a_player_or_with_another_field_is_refused(text: str) -> None:
     with pytest.raises(BadPattern, match="is not a pattern"):
         NamePattern(text)
+
+
+@pytest.mark.parametrize(
+    ("stem", "bare"),
+    [
+        ("Ann Example (2)", "Ann Example"),
+        ("10144 Ann - Copy", "10144 Ann"),
+        ("10144 Ann - Copy (2)", "10144 Ann"),
+        ("Ann Kopie", "Ann"),
+        ("Ann Jacopie", "Ann Jacopie"),
+        ("Ann (10144)", "Ann (10144)"),
+        ("Copy", "Copy"),
+    ],
+)
+def test_the_mark_of_a_copy_belongs_to_no_name(stem: str, bare: str) -> None:
+    assert without_copy_mark(stem) == bare
 
 
 def test_those_are_named_that_do_not_fit() -> None:

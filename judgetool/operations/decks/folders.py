@@ -16,7 +16,7 @@ from judgetool.decks.deck_list import DeckList, Found, OnlyPictures, UnreadableD
 from judgetool.decks.deck_rules import Verdict
 from judgetool.decks.reading import parse_each
 from judgetool.errors import Problem
-from judgetool.events.file_names import number_and_name, stem_of
+from judgetool.events.file_names import number_and_name, stem_of, without_copy_mark
 from judgetool.operations.decks.lists import READ_AT_MOST, content_of
 
 MOST_FILES = 20_000
@@ -305,7 +305,7 @@ def _list_name(deck: Found, file_tells: str) -> str:
 
 def _player_of(file: Path) -> str:
     """The player after whom a file is named, as in ``10144 First Last``; empty otherwise."""
-    told = number_and_name(stem_of(file))
+    told = number_and_name(without_copy_mark(stem_of(file)))
     return f"{told[1]} ({told[0]})" if told else ""
 
 

@@ -19,6 +19,7 @@ from judgetool.events.file_names import (
     number_and_name,
     proposals,
     stem_of,
+    without_copy_mark,
 )
 from judgetool.events.log import EventLog, Mark, shown_player
 from judgetool.events.player_sheet import (
@@ -276,7 +277,7 @@ class _People:
         if self.pattern is not None and alone and not deck.own:
             owner = self._named_by_file(self.pattern, stem_of(path), where)
         else:
-            owner = self._named_by_list(deck, stem_of(path) if alone else "", where)
+            owner = self._named_by_list(deck, self._stem(path) if alone else "", where)
         player = self._one_player(owner, where)
         if isinstance(deck, UnreadableDeck):
             self._tell_unreadable(deck, has_other=player in self.registered)
@@ -310,6 +311,11 @@ class _People:
             # A namesake with an id of their own is somebody else.
             found = [one for one in found if not self.players[one].id]
         return _Owner(named[0], Player(name or named[0], ident if name else ""), found)
+
+    def _stem(self, path: Path) -> str:
+        """The name of a file, without the mark of a copy where no player is called so."""
+        stem = stem_of(path)
+        return stem if self.roster.called(stem) else without_copy_mark(stem)
 
     def _named_by_file(self, pattern: NamePattern, stem: str, where: str) -> _Owner:
         """Whose list it is as the file is called, by the pattern that the judge chose."""

@@ -140,6 +140,15 @@ def test_a_list_belongs_to_the_player_whose_name_its_file_bears(
     assert totals == {"Ann Example": [b"4"], "Bob": [], "Cy": [b"2"], "Dora": [b"1"]}
 
 
+def test_a_file_that_was_saved_twice_is_of_the_same_player(
+    workspace: Workspace, tmp_path: Path
+) -> None:
+    again = {"Ann Example (2)": "4 JT/S01-E001", "17 Bob - Copy": "3 JT/S01-E001"}
+    report = lists(workspace, tmp_path, **{"Ann Example": "4 JT/S01-E001"}, **again)
+    assert (report.lists, report.new) == (2, 2)
+    assert "this is the second list of Ann Example" in report.problems[0]
+
+
 def test_a_file_may_bear_the_number_and_the_name_of_its_player(
     workspace: Workspace, tmp_path: Path
 ) -> None:
