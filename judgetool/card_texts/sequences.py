@@ -356,7 +356,7 @@ def items_written(text: Text, row: Row, place: int, mentions: Mentions) -> Itera
                 yield from items_written(text, in_a_row(only.then), start, known)
         case (May(then=None, otherwise=None) as only,):
             yield from _may_written(text, only, place, mentions)
-    for length in lengths(text, row[:MOST_IN_A_CLAUSE]):
+    for length in lengths(text, row[: most_said(text, place)]):
         first, rest = row[:length], row[length:]
         known = mentioned(text, first, mentions) if rest else mentions
         for end in text.write("clause", first, place, mentions):
@@ -405,5 +405,12 @@ def alike_lasting(row: Row) -> int:
     return sum(1 for _ in takewhile(lambda kind: kind is not None and kind == kinds[0], kinds))
 
 
-MOST_IN_A_CLAUSE = 6
+def most_said(text: Text, place: int) -> int:
+    """The most effects that a clause at a place says: what it quotes can be as long as a text."""
+    return MOST_QUOTED if text.token(place) == PERFORM else MOST_IN_A_CLAUSE
+
+
+MOST_IN_A_CLAUSE, MOST_QUOTED = 6, 16
 """The most effects that one clause says: what cards get, and what becomes of them."""
+
+(PERFORM,) = tokens_of("perform")

@@ -13,6 +13,7 @@ from judgetool.engine.kernel.abilities import (
     OTHER,
     AllAre,
     AllOf,
+    AnyOf,
     AspectOf,
     Bears,
     CameThisTurn,
@@ -177,6 +178,15 @@ def facts() -> Iterator[Phrase]:
     )
     yield Phrase(
         "simple condition",
+        "all <of the|> cards in {whose} {zone} are {names} or have {parts_of_names} in their card "
+        "names",
+        means=AllAre(
+            Selector(gap("zone"), gap("whose")),
+            (AnyOf((IsNamed(gap("names")), NameHas(gap("parts_of_names")))),),
+        ),
+    )
+    yield Phrase(
+        "simple condition",
         "there <are|is> no <markers|marker> underneath {subject: pointer}",
         means=Fits(gap("subject"), (IsNot(HasMarkers(1)),)),
     )
@@ -332,6 +342,11 @@ def facts() -> Iterator[Phrase]:
         yield Phrase("simple condition", words, means=Every(each))
     yield Phrase("simple condition", "during your turn", means=InTurn("yours"))
     yield Phrase("simple condition", "during your opponent's turn", means=InTurn("opponent's"))
+    yield Phrase(
+        "simple condition",
+        "this card is <in|on> <your|the> center stage except the <middle|center> position",
+        means=Fits("this card", (LiesIn((zones.CENTER_LEFT, zones.CENTER_RIGHT)),)),
+    )
     yield Phrase(
         "simple condition",
         "this card is <in|on> {place} and <is|> not {adjective}",

@@ -172,6 +172,24 @@ TWO_TURNS = (
     ),
     Phrase(
         "two abilities",
+        "【CONT】 if {condition}, {lasting} if {other: condition}, {more: lasting}",
+        means=(
+            changed(LASTING, condition=gap("condition")),
+            changed(LASTING, condition=gap("other"), lasting=gap("more")),
+        ),
+    ),
+    Phrase(
+        "two abilities",
+        "【CONT】 if {condition}, {lasting} if {other: condition}, {more: lasting} if {third: "
+        "condition}, {most: lasting}",
+        means=(
+            changed(LASTING, condition=gap("condition")),
+            changed(LASTING, condition=gap("other"), lasting=gap("more")),
+            changed(LASTING, condition=gap("third"), lasting=gap("most")),
+        ),
+    ),
+    Phrase(
+        "two abilities",
         "【CONT】 if {condition}, {lasting_in_hand} otherwise, {other: lasting in hand}",
         means=(
             changed(

@@ -39,6 +39,10 @@ No rule here changes what a text means:
 - A bracket stands for the mark before a quoted ability whose mark at the end is there.
 - A reminder stands between two sentences. It says nothing of its own, so it goes to the end. So
   does what becomes of the card, if it stands between “perform it” and the effects that are meant.
+- “Underneath it” after “this card gets” means this card, and “markers” mean those underneath this
+  card where the text has begun with these.
+- The text of a character has no icon, no cost, no trigger condition and no end of its effect. Only
+  continuous abilities are such.
 - A name is not closed before “in its card name”, or before the place where the card is.
 - Several abilities stand in one paragraph: each begins with its icon.
 - One text stands in several paragraphs: what it quotes, a reminder, or the parts of an event.
@@ -108,6 +112,9 @@ _ICON_EXPLAINED_OPENLY = re.compile(
     rf"^(【(?:{'|'.join(TRIGGER_ICONS)})】):? (When this card triggers, [^()]*\))$", re.IGNORECASE
 )
 _COST_NOT_CLOSED_IN_QUOTATION = re.compile(r"(?<=\"【AUTO】 \[)(\(\d+\))(?= When [^\]\"]*\")")
+_MARKERS_TOO = re.compile(r"(?<=\. If there are )(\w+ or more markers)(?=, )")
+_ALWAYS = re.compile(r"^(If [^,\".]*, this card gets (?:(?!\buntil\b|\bduring\b)[^\".])*\.)$")
+_UNDER_IT = re.compile(r"(?<=\bfor each marker underneath )it(?=\.$)")
 _PUT_BEFORE_WAYS = re.compile(
     r"^([^\"]*of the following effects,? and perform it\.) (Put this card [^\".]*\.) (\".*\")$"
 )
@@ -241,7 +248,16 @@ def mended(paragraphs: tuple[str, ...], kind: str) -> tuple[Mended, ...]:
                 found.append(Mended(f"{last.text} {text}", at))
             else:
                 found.append(Mended(text, (place,)))
-    return tuple(changed_as_a_whole(one) for one in found)
+    whole = (changed_as_a_whole(one) for one in found)
+    return tuple(with_icon(one) if kind == faces.CHARACTER else one for one in whole)
+
+
+def with_icon(one: Mended) -> Mended:
+    """A text of a character that has lost the icon of continuous abilities.
+
+    It costs nothing and waits for nothing, and what it gives has no end (8.1.1).
+    """
+    return Mended(_ALWAYS.sub(r"【CONT】 \1", one.text), one.paragraphs)
 
 
 def with_signs_mended(plain: str) -> str:
@@ -249,6 +265,7 @@ def with_signs_mended(plain: str) -> str:
     plain = plain.translate(_OTHERWISE_WRITTEN).replace("([:", "(:").replace("( :", "(:")
     plain = plain.replace("( When this card triggers", "(: When this card triggers")
     plain = _ICON_IN_REMINDER.sub(lambda match: f"(【{(match[1] or match[2]).upper()}】", plain)
+    plain = plain.replace("(STOCK@: When this card triggers", "(POOL@: When this card triggers")
     plain = _BRACKETS.sub(_as_icon, plain)
     plain = _PICTURE.sub(_as_icon, plain)
     plain = _AT_SIGN.sub(_as_icon, plain)
@@ -275,6 +292,10 @@ def changed_as_a_whole(one: Mended) -> Mended:
     if between is not None and between[1].count('"') % 2 == 0:
         one = Mended(f"{between[1]} {between[3]} {between[2]}", one.paragraphs)
     one = Mended(_PUT_BEFORE_WAYS.sub(r"\1 \3 \2", one.text), one.paragraphs)
+    if one.text.startswith("【CONT】 This card gets "):
+        one = Mended(_UNDER_IT.sub("this card", one.text), one.paragraphs)
+    if re.match(r"【CONT】 If there are \w+ or more markers underneath this card, ", one.text):
+        one = Mended(_MARKERS_TOO.sub(r"\1 underneath this card", one.text), one.paragraphs)
     text = _ICON_EXPLAINED_OPENLY.sub(r"(\1: \2", one.text)
     text = _COST_CLOSED_OTHERWISE.sub(r"\1]", text)
     text = _COST_NOT_CLOSED.sub(r"\1]", text)
@@ -289,6 +310,9 @@ def changed_as_a_whole(one: Mended) -> Mended:
     return Mended(with_words_mended(text), one.paragraphs)
 
 
+RULE_ENDED = (' rule either)"', " rule either)\N{RIGHT DOUBLE QUOTATION MARK}")
+
+
 def with_words_mended(text: str) -> str:
     """A text with its spaces, with lost and misspelt words, and with the end of its quotation."""
     unquoted, mark, rest = text.partition('"')
@@ -300,7 +324,7 @@ def with_words_mended(text: str) -> str:
     text = _POWER_LOST.sub(lambda match: f"{match[0]} power", text)
     text = _SIGNS_OF_SOURCE.sub(".", text)
     text = _NAME_NOT_ENDED.sub(lambda match: f'"{match[1] or match[2]}"', text)
-    if (text.count('"') == 1 and text.endswith('"')) or text.endswith(' rule either)"'):
+    if (text.count('"') == 1 and text.endswith('"')) or text.endswith(RULE_ENDED):
         return text[:-1]
     text = _SIGN_TOO_MUCH.sub("", text)
     if text.count('"') % 2:

@@ -7,6 +7,7 @@ from judgetool.card_texts.alternatives import OneAmong
 from judgetool.card_texts.grammar import Beginning, Category, Read, Table, Text
 from judgetool.card_texts.mentions import Mentions
 from judgetool.card_texts.phrases import Phrase, gap
+from judgetool.card_texts.tokens import tokens_of
 from judgetool.engine.kernel.abilities import (
     ChooseCard,
     IsNamed,
@@ -297,7 +298,7 @@ ONE_UNDER = Put("top of deck", zones.WHOLE_STAGE, under="this card")
 UNDER = (
     Phrase(
         "put",
-        f"<put|place> {{what}} face up underneath {{under: subject}} {MARKER}",
+        f"<put|place> {{what}} face up underneath {{under: card above}} {MARKER}",
         f"<put|place> {{what}} underneath {{under: subject}} {MARKER} face up",
         f"<put|place> {{what}} underneath {{under: subject}} face up {MARKER}",
         f"<put|place> {{what}} underneath {{under: subject}} face up in any order {MARKER}",
@@ -308,10 +309,16 @@ UNDER = (
     ),
     Phrase(
         "put",
-        f"<put|place> {{what}} <face down|> underneath {{under: subject}} {MARKER}",
+        f"<put|place> {{what}} <face down|> underneath {{under: card above}} {MARKER}",
         f"<put|place> {{what}} underneath {{under: subject}} {MARKER} face down",
         f"<put|place> {{what}} face down in any order underneath {{under: subject}} {MARKER}",
         means=(Put(gap("what"), zones.WHOLE_STAGE, under=gap("under")),),
+    ),
+    Phrase(
+        "put",
+        "<put|place> the top card of your deck <face down|> underneath {under: pointer} "
+        "as <a marker|markers>",
+        means=(Put("top of deck", zones.WHOLE_STAGE, under=gap("under")),),
     ),
     Phrase(
         "put",
@@ -349,6 +356,31 @@ class NotUnderItself(OneAmong):
         for read in super().read(text, place, mentions):
             if not any(isinstance(one, Put) and one.under == one.what for one in read.tree):
                 yield read
+
+
+THAT_CHARACTER = tokens_of("that character")
+
+
+class ChosenBefore(Beginning):
+    """“That character” for one on the stage, after the card that is put under it was chosen.
+
+    That card can be a character, too; but no card is put underneath itself.
+    """
+
+    beginnings = THAT_CHARACTER[:1]
+
+    def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
+        """The words at a place."""
+        end = text.after(THAT_CHARACTER, place)
+        last, before = mentions.of("chosen"), mentions.of("chosen earlier")
+        if end is None or last is None or before is None:
+            return
+        if before.several is False and before.kind == faces.CHARACTER == last.kind:
+            yield Read("chosen earlier", end)
+
+    def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> Iterator[int]:
+        """The end of the words, if they mean that character."""
+        yield from (end for subject, end in self.read(text, place, mentions) if subject == tree)
 
 
 class Meaning(Beginning):
@@ -396,6 +428,8 @@ def has_left(mentions: Mentions) -> bool:
 
 CATEGORIES: dict[str, Category] = {
     "the chosen one": ChosenAfterAnother(),
+    "character before": ChosenBefore(),
+    "card above": OneAmong("subject", "character before"),
     "where this card was": Table(WHERE_IT_WAS),
     "this card and its markers": Table(THIS_AND_ITS_MARKERS),
     "over this card": Table(over_this_card()),

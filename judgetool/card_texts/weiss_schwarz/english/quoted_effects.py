@@ -3,11 +3,13 @@
 from collections.abc import Iterator
 from typing import Any
 
+from judgetool.card_texts.alternatives import OneAmong
 from judgetool.card_texts.grammar import Beginning, Category, Listed, Read, Table, Text
 from judgetool.card_texts.mentions import Mentions
 from judgetool.card_texts.phrases import Phrase, gap
 from judgetool.card_texts.rows import Row, in_a_row, nested
 from judgetool.card_texts.tokens import tokens_of
+from judgetool.card_texts.weiss_schwarz.english.selecting import AmongThose
 from judgetool.engine.kernel.abilities import (
     Ability,
     Alternative,
@@ -198,18 +200,18 @@ def _given(abilities: tuple[Ability, ...], duration: str) -> OneOf:
 class MoreThanClimaxes(Beginning):
     """Cards among those of which more is said than that they are climaxes, as in Brainstorm."""
 
-    beginnings = ("among those",)
+    beginnings = ("among those or revealed",)
 
     def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
         """The selections at a place."""
-        for read in text.read("among those", place, mentions):
+        for read in text.read("among those or revealed", place, mentions):
             if asks_more(read.tree):
                 yield read
 
     def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> Iterator[int]:
         """The ends of the words of a selection."""
         if asks_more(tree):
-            yield from text.write("among those", tree, place, mentions)
+            yield from text.write("among those or revealed", tree, place, mentions)
 
 
 def asks_more(selector: Any) -> bool:
@@ -329,6 +331,8 @@ CATEGORIES: dict[str, Category] = {
     "quoted clause": Table(
         (*PERFORMED, *FOR_EACH, *ONTO_STAGE_FOR_EACH, *FOR_EACH_ICON, *CHOSEN_WAYS)
     ),
+    "those revealed": AmongThose("revealed"),
+    "among those or revealed": OneAmong("among those", "those revealed"),
     "more than climaxes": MoreThanClimaxes(),
     "performed": Performed(),
     "performed once each": PerformedOnceEach(),

@@ -250,6 +250,14 @@ def test_signs_and_words_that_can_mean_one_thing_only_are_mended(printed: str, m
     assert meant in text.text
 
 
+def test_what_a_character_always_gets_is_said_by_a_continuous_ability() -> None:
+    lost = "If you have 2 or less stock, this card gets +500 power."
+    assert [one.text for one in mended((lost,), "character")] == [f"【CONT】 {lost}"]
+    assert [one.text for one in mended((lost,), "event")] == [lost]
+    ending = "If you have 2 or less stock, this card gets +500 power until end of turn."
+    assert [one.text for one in mended((ending,), "character")] == [ending]
+
+
 @pytest.mark.parametrize("icon", ["[COME BACK]", "COMEBACK@"])
 def test_a_trigger_icon_before_its_explanation_is_an_icon_however_it_is_written(icon: str) -> None:
     lines = mended((f"【CONT】 Sing. ({icon}: When this card triggers, sing.)",), "climax")
