@@ -116,6 +116,9 @@ BE_PLAYED = "be played from hand"
 PLAYED_WITHOUT_COLOR, PLAYED_WITHOUT_LEVEL = "be played without color", "be played without level"
 """Of a card in the hand, allowed: its color or level is not asked."""
 
+FROM_BOTTOM = "deal damage from the bottom of the deck"
+"""Of a card, allowed: the damage that it deals reveals cards from the bottom of the deck."""
+
 DRAW, TAKE_DAMAGE, SEARCH = "draw", "take damage", "search"
 TAKE_BY_AUTOMATIC = "take damage by automatic abilities of the opponent's characters"
 PLAY_EVENTS = "play events from hand"
@@ -144,5 +147,10 @@ CARD_ACTIONS = (
     USE_ENCORE,
 )
 PLAYER_ACTIONS = (ATTACK, DRAW, TAKE_DAMAGE, TAKE_BY_AUTOMATIC, SEARCH, PLAY_EVENTS, USE_ACTIVATED)
-ALLOWED_ACTIONS = (ATTACK_IN["direct"], PLAYED_WITHOUT_COLOR, PLAYED_WITHOUT_LEVEL)
+ALLOWED_ACTIONS = (
+    ATTACK_IN["direct"],
+    PLAYED_WITHOUT_COLOR,
+    PLAYED_WITHOUT_LEVEL,
+    FROM_BOTTOM,
+)
 """What can be prohibited to cards and to players, and what can be allowed to cards."""

@@ -5,10 +5,15 @@ from judgetool.engine.kernel.choices import face_needed
 from judgetool.engine.kernel.events import Moved, Noted
 from judgetool.engine.kernel.moving import nothing_left
 from judgetool.engine.kernel.procedures import Procedure
-from judgetool.engine.kernel.prohibitions import is_kept_from
+from judgetool.engine.kernel.prohibitions import is_allowed, is_kept_from
 from judgetool.engine.weiss_schwarz import faces, zones
 from judgetool.engine.weiss_schwarz.books import rule
-from judgetool.engine.weiss_schwarz.continuous import DEAL_DAMAGE, HAVE_DAMAGE_CANCELED, TAKE_DAMAGE
+from judgetool.engine.weiss_schwarz.continuous import (
+    DEAL_DAMAGE,
+    FROM_BOTTOM,
+    HAVE_DAMAGE_CANCELED,
+    TAKE_DAMAGE,
+)
 from judgetool.engine.weiss_schwarz.events import DamageBegan, DamageEnded, DamageRevealed
 from judgetool.engine.weiss_schwarz.movement import move, to_owner
 from judgetool.engine.weiss_schwarz.state import Damage, WeissGame
@@ -37,7 +42,7 @@ def deal_damage(
         return
     yield DamageBegan(player, number, source, more_follows)
     while game.state.damage is not None:
-        card = yield from reveal_one(game, game.state.damage.player)
+        card = yield from reveal_one(game, game.state.damage.player, at_bottom=is_at_bottom(game))
         if card is None:
             yield from conclude(game)
             return
@@ -58,6 +63,14 @@ def is_prevented(game: WeissGame, player: Player, source: Reference | None) -> P
     return (yield from is_kept_from(game, player, TAKE_DAMAGE, player))
 
 
+def is_at_bottom(game: WeissGame) -> bool:
+    """Whether an effect lets the damage reveal cards from the bottom of the deck."""
+    source = _damage(game).source
+    if source is None or not game.state.is_same(source):
+        return False
+    return is_allowed(game.state, source.card, FROM_BOTTOM)
+
+
 def can_be_canceled(game: WeissGame, source: Reference | None) -> Procedure[bool]:
     """Whether no effect keeps the damage of this source from being canceled."""
     if source is None or not game.state.is_same(source):
@@ -73,12 +86,18 @@ def nothing_dealt(player: Player) -> Procedure[None]:
 
 
 @rule("4.10.1.1", "3.13.1.3")
-def reveal_one(game: WeissGame, player: Player) -> Procedure[CardId | None]:
-    """Put the top card of the damaged player's deck face up into the resolution zone."""
-    card = game.state.top(player, zones.DECK)
-    if card is None:
+def reveal_one(
+    game: WeissGame, player: Player, *, at_bottom: bool = False
+) -> Procedure[CardId | None]:
+    """Put the top card of the damaged player's deck face up into the resolution zone.
+
+    It is the bottom card where an effect says so.
+    """
+    deck = game.state.cards_in(player, zones.DECK)
+    if not deck:
         yield from nothing_left(player)
         return None
+    card = deck[0] if at_bottom else deck[-1]
     yield Moved((move(game.state, card, player, zones.RESOLUTION),))
     yield DamageRevealed(card)
     yield from face_needed(game, card, faces.IS_CLIMAX)

@@ -718,6 +718,7 @@ CLAUSE_KINDS = (
     "performed",
     "performed once each",
     "performed in any order",
+    "performed oftener",
     "ability chosen",
     "put",
     "for one time",

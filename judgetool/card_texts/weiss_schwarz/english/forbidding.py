@@ -23,6 +23,7 @@ from judgetool.engine.kernel.cards import NAME
 from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.weiss_schwarz import faces, triggers, zones
 from judgetool.engine.weiss_schwarz.continuous import (
+    FROM_BOTTOM,
     PLAY_EVENTS,
     RETURN_FROM_WAITING_ROOM,
     REVERSED_BY_AUTOMATIC,
@@ -338,6 +339,14 @@ ALLOWED = (
         for aspect in (faces.LEVEL, faces.COST)
     ),
 )
+FROM_THE_BOTTOM = (
+    Phrase(
+        "prohibition",
+        "<the|> damage <this card deals|dealt by this card> is resolved from the bottom of the "
+        "deck {always}",
+        means=(Allow(FROM_BOTTOM, "this card", gap("always")),),
+    ),
+)
 COLORLESS_PLAY = Allow("be played without color", "this card", UNTIL_NO_LONGER)
 LESS_LEVEL = Change("level", gap("change"), "this card", UNTIL_NO_LONGER)
 IN_HAND = (
@@ -389,6 +398,7 @@ CATEGORIES: dict[str, Category] = {
             *STANDING,
             *ALLOWED,
             *RETURNING,
+            *FROM_THE_BOTTOM,
         )
     ),
     "prohibited": Table(prohibited()),

@@ -172,6 +172,16 @@ TWO_TURNS = (
     ),
     Phrase(
         "two abilities",
+        "【CONT】 if {condition}, {lasting: lasting clause}, and {during} {more: lasting}",
+        means=(
+            changed(LASTING, condition=gap("condition")),
+            changed(
+                LASTING, condition=Every((gap("condition"), gap("during"))), lasting=gap("more")
+            ),
+        ),
+    ),
+    Phrase(
+        "two abilities",
         "【CONT】 if {condition}, {lasting} if {other: condition}, {more: lasting}",
         means=(
             changed(LASTING, condition=gap("condition")),

@@ -312,6 +312,65 @@ CHOSEN_WAYS = (
     ),
 )
 
+CHOOSE_ONE = tuple(
+    tokens_of(f"choose {one} of the following effects {comma} and perform it. if")
+    for one in ("1", "one")
+    for comma in ("", ",")
+)
+TIMES_INSTEAD = (
+    Phrase(
+        "times instead",
+        ", perform the chosen effect {figure} times instead.",
+        means=gap("figure"),
+    ),
+)
+
+
+class PerformedOftener(Beginning):
+    """One of several quoted effects, which is performed several times if a condition holds.
+
+    The condition stands between the words for the choice and the effects.
+    """
+
+    beginnings = CHOOSE_ONE[0][:1]
+
+    def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
+        """The choice at a place."""
+        for start in text.after_any(CHOOSE_ONE, place):
+            for condition, end in text.read("condition", start, mentions):
+                for times, last in text.read("times instead", end, mentions):
+                    for several, after in text.read("ways", last, mentions):
+                        yield Read((performed_oftener(condition, times, several),), after)
+
+    def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> Iterator[int]:
+        """The ends of the words for such a choice."""
+        match tree:
+            case (If(condition=condition, otherwise=OneOf(ways=several)) as either,):
+                times = _times(either.then)
+            case _:
+                return
+        if times is None or performed_oftener(condition, times, several) != either:
+            return
+        for start in text.after_any(CHOOSE_ONE, place):
+            for end in text.write("condition", condition, start, mentions):
+                for last in text.write("times instead", times, end, mentions):
+                    yield from text.write("ways", several, last, mentions)
+
+
+def performed_oftener(condition: Any, times: Any, several: tuple[Alternative, ...]) -> If:
+    """One of several ways, several times if a condition holds, and else once."""
+    oftener = ways(tuple(Repeat(times, one.effect) for one in several))
+    return If(condition, OneOf(oftener), OneOf(several))
+
+
+def _times(effect: Effect) -> Any:
+    """How often ways are gone by which an effect is done; None if it has none of that kind."""
+    match effect:
+        case OneOf(ways=(Alternative(effect=Repeat(number=times)), *_)):
+            return times
+    return None
+
+
 ACTIONS = (
     Phrase("action quoted", "{effects}", means=gap("effects")),
     Phrase(
@@ -338,6 +397,8 @@ CATEGORIES: dict[str, Category] = {
     "performed once each": PerformedOnceEach(),
     "performed in any order": PerformedInAnyOrder(),
     "ability chosen": AbilityChosen(),
+    "times instead": Table(TIMES_INSTEAD),
+    "performed oftener": PerformedOftener(),
     "ways": Ways(),
     "several quoted effects": Listed("quoted effects", ("", ","), least=2),
     "action quoted": Table(ACTIONS),
