@@ -74,8 +74,8 @@ class Queue:
         self._turn = 0
         self._number = count()
 
-    def __bool__(self) -> bool:
-        return bool(self._waiting)
+    def __len__(self) -> int:
+        return len(self._waiting)
 
     def push(self, way: Next, guess: float) -> None:
         """Add a way, and how far the end seems to be."""

@@ -4,18 +4,25 @@ A place of the search is a state at a decision. Procedures are generators and ca
 a place knows the last state at which a game can be entered and the commands since. It is entered
 or played when it is needed; the first way on from it takes its game along.
 
-Each number of mistakes has a queue of its own. What needs fewer mistakes is searched first, as long
-as its share of the effort lasts: nobody can search all legal play.
+Each number of mistakes has a queue of its own; how much work is done at each, `effort.py` says.
 """
 
 from collections import Counter
 from collections.abc import Hashable, Iterator, Sequence
-from dataclasses import dataclass
-from enum import StrEnum
-from typing import Any, NamedTuple
+from typing import Any
 
 from judgetool.disputes.explaining.alike import Likeness
 from judgetool.disputes.explaining.assuming import assuming_less
+from judgetool.disputes.explaining.effort import (
+    A_COMMAND,
+    A_MISTAKE,
+    A_PLACE,
+    AN_EVENT,
+    STAGES,
+    Efforts,
+    Ended,
+    Searched,
+)
 from judgetool.disputes.explaining.entering import edited, enter, entered, happened
 from judgetool.disputes.explaining.estimate import can_be, is_beyond
 from judgetool.disputes.explaining.mistakes import (
@@ -48,41 +55,8 @@ ANOTHER_ATTACK = 3.0
 BRINGS_NEARER, LEAVES_AS_FAR = 1.0, 2.0
 """How unlikely a mistake is which brings the board nearer, and one that does not."""
 
-STAGES = (
-    (0, 3_000),
-    (1, 3_000),
-    (2, 2_000),
-    (0, 8_000),
-    (1, 8_000),
-    (2, 4_000),
-    (0, 20_000),
-    (1, 20_000),
-    (2, 14_000),
-    (0, 50_000),
-    (1, 40_000),
-    (2, 32_000),
-    (3, 10_000),
-)
-"""What is searched one after the other: a number of mistakes, and up to how much work at it.
-
-Work is counted, not timed, so that the same question has the same answers on each machine.
-"""
-
-AN_EVENT, A_COMMAND, A_MISTAKE, A_PLACE = 1, 1, 1, 4
-"""The work of playing an event, of weighing a command or a mistake, and of looking at a place: each
-as much as it takes time, in ten thousandths of a second on a machine of two cores."""
-
 ENOUGH = 5
 """So many explanations with the fewest mistakes are looked for."""
-
-BESIDE = 20_000
-"""So much work is done with one mistake more than is needed."""
-
-FOR_OTHERS = 16_000
-"""So much work is done for other explanations with as many mistakes."""
-
-MOST_OF_MORE = 2
-"""After so many explanations with some number of mistakes only those with fewer are looked for."""
 
 MOST_ALIKE = 2
 """So many explanations have the same mistakes, in other steps."""
@@ -91,51 +65,18 @@ MOST_FUTILE = 3
 """So often more it was in vain than not to enter a game at a decision before nobody tries it."""
 
 
-class Ended(StrEnum):
-    """Why a search has ended."""
-
-    NOT_YET = "not yet"
-    ENOUGH = "enough was found"
-    IMPOSSIBLE = "no play can lead there"
-    WHOLE = "all was looked at"
-    LIMIT = "the limit was reached"
-
-
-@dataclass
-class Effort:
-    """How much was looked at with some number of mistakes.
-
-    ``left_out`` says that there were ways on, or mistakes, which nobody followed.
-    """
-
-    places: int = 0
-    work: int = 0
-    left_out: bool = False
-
-
-class Searched(NamedTuple):
-    """So many places with so many ``mistakes`` were looked at; whether these are all of them."""
-
-    mistakes: int
-    places: int
-    whole: bool
-
-
 class Search:
     """One search; :meth:`explanations` gives what is found as it is found."""
 
     def __init__(self, problem: Problem, stages: Sequence[tuple[int, int]] = STAGES) -> None:
         self.problem = problem
-        self.stages = stages
         self.ended = Ended.NOT_YET
         self._queues = [Queue() for _ in range(problem.most_mistakes + 1)]
         self._likeness = Likeness(problem.ordered)
         self._seen: set[Hashable] = set()
         self._met: list[dict[Hashable, float]] = [{} for _ in self._queues]
-        self._efforts = [Effort() for _ in self._queues]
+        self._efforts = Efforts(self._queues, stages)
         self._found: list[Explanation] = []
-        self._enough_at: dict[int, int] = {}
-        self._beside_at: dict[int, int] = {}
         self._not_entered: Counter[tuple[str, str]] = Counter()
 
     def explanations(self, at_most: int = ENOUGH) -> Iterator[Explanation]:
@@ -146,10 +87,10 @@ class Search:
         """The same, with None after each place that was looked at, so that one can stop there."""
         yield from self._begin()
         while True:
-            if self._fewest is not None and self._number_found(self._fewest) >= at_most:
+            if self._efforts.number_of_best >= at_most:
                 self.ended = Ended.ENOUGH
                 return
-            number = self._next_queue()
+            number = self._efforts.next_number()
             if number is None:
                 self.ended = self._how_it_ended()
                 return
@@ -162,73 +103,22 @@ class Search:
     @property
     def places(self) -> int:
         """So many places were looked at."""
-        return sum(one.places for one in self._efforts)
+        return self._efforts.places
 
     @property
     def work(self) -> int:
         """So much work was done."""
-        return sum(one.work for one in self._efforts)
+        return self._efforts.work
 
     @property
     def searched(self) -> tuple[Searched, ...]:
-        """What was looked at, by the number of mistakes. What is whole with one is whole before."""
-        whole, found = True, []
-        for number, (effort, queue) in enumerate(zip(self._efforts, self._queues, strict=True)):
-            whole = whole and not queue and not effort.left_out
-            found.append(Searched(number, effort.places, whole))
-        return tuple(found)
+        """What was looked at, by the number of mistakes."""
+        return self._efforts.searched
 
     def _how_it_ended(self) -> Ended:
         if not can_be(self.problem.before, self.problem.seen):
             return Ended.IMPOSSIBLE
         return Ended.WHOLE if self.searched[-1].whole else Ended.LIMIT
-
-    @property
-    def _fewest(self) -> int | None:
-        """The fewest mistakes of an explanation; None while there is none."""
-        return min((len(one.mistakes) for one in self._found), default=None)
-
-    def _number_found(self, mistakes: int) -> int:
-        return sum(1 for one in self._found if len(one.mistakes) == mistakes)
-
-    def _next_queue(self) -> int | None:
-        """The number of mistakes that is searched now; one more at most than is needed."""
-        fewest = self._fewest
-        most = len(self._queues) - 1 if fewest is None else fewest
-        for number, until in self.stages:
-            if number <= most and self._may_look(number, until):
-                return number
-        beside = most + 1
-        if beside < len(self._queues) and self._may_look(beside, self._beside_until(beside)):
-            return beside
-        return None
-
-    def _beside_until(self, number: int) -> int:
-        """Up to how much work is done with one mistake more than is needed."""
-        return self._beside_at.setdefault(number, self._efforts[number].work + BESIDE)
-
-    def _may_look(self, number: int, until: int) -> bool:
-        """Whether places with so many mistakes are looked at, up to so much work in all.
-
-        Where an explanation has as many, others are looked for a little while; as long as one with
-        fewer mistakes could come, a few are enough.
-        """
-        if number in self._enough_at:
-            until = min(until, self._enough_at[number])
-        if number > 1 and self._number_found(number) >= MOST_OF_MORE and number != self._settled:
-            return False
-        return bool(self._queues[number]) and self._efforts[number].work < until
-
-    @property
-    def _settled(self) -> int | None:
-        """The fewest mistakes, once no explanation with fewer is looked for any more."""
-        fewest = self._fewest
-        spent = all(
-            self._efforts[number].work >= until or not self._queues[number]
-            for number, until in self.stages
-            if fewest is not None and number < fewest
-        )
-        return fewest if spent else None
 
     # --- going on
 
@@ -504,8 +394,7 @@ class Search:
             return None
         found = assuming_less(self.problem, found)
         self._found.append(found)
-        number = len(found.mistakes)
-        self._enough_at.setdefault(number, self._efforts[number].work + FOR_OTHERS)
+        self._efforts.note_found(len(found.mistakes))
         return found
 
     def _says_nothing_new(self, place: Place) -> bool:

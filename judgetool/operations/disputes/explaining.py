@@ -8,8 +8,9 @@ from judgetool.cards.printed import Card
 from judgetool.cards.source import CardSource
 from judgetool.disputes.explaining.account import AccountLine, account_of, script_of
 from judgetool.disputes.explaining.asked import Asked, asked
+from judgetool.disputes.explaining.effort import Ended, Searched
 from judgetool.disputes.explaining.problem import MOST_MISTAKES, Explanation, Kinds, best_first
-from judgetool.disputes.explaining.search import Ended, Search, Searched
+from judgetool.disputes.explaining.search import Search
 from judgetool.disputes.games import tabletop_of
 from judgetool.disputes.scenarios.models import ScriptLine
 from judgetool.errors import how_many

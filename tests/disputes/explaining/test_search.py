@@ -6,10 +6,11 @@ from typing import Any
 
 from judgetool.disputes.explaining.alike import Likeness
 from judgetool.disputes.explaining.asked import asked
+from judgetool.disputes.explaining.effort import Ended
 from judgetool.disputes.explaining.entering import entered
 from judgetool.disputes.explaining.observed import difference
 from judgetool.disputes.explaining.problem import Problem, best_first
-from judgetool.disputes.explaining.search import Ended, Search
+from judgetool.disputes.explaining.search import Search
 from judgetool.disputes.explaining.ways import ways_on
 from judgetool.disputes.games import tabletop_of
 from judgetool.engine.fftcg.commands import Cast

@@ -1,7 +1,7 @@
 """What is said about a search that has ended."""
 
 from judgetool.disputes.explaining.asked import asked
-from judgetool.disputes.explaining.search import Ended, Searched
+from judgetool.disputes.explaining.effort import Ended, Searched
 from judgetool.operations.disputes.explaining import Explaining, what_was_searched
 
 BOARD = """
