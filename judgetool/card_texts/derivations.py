@@ -4,103 +4,43 @@ Each phrase has a name that lasts: its category and its first wording. Words tha
 mentioned before are phrases too.
 """
 
-import sys
+from abc import ABC, abstractmethod
 from collections.abc import Iterator
-from typing import Any, NamedTuple, Protocol, runtime_checkable
+from typing import Any
 
-from judgetool.card_texts.grammar import Ends, Grammar, Table, Text
+from judgetool.card_texts.grammar import Grammar, Part, Table, Text, Writing
 from judgetool.card_texts.mentions import NOTHING_MENTIONED, Mentions
-from judgetool.card_texts.phrases import Filling, GapIn, Phrase, Wording
-from judgetool.card_texts.tokens import Token, Tokens
+from judgetool.card_texts.phrases import Phrase
 
 
-class Writing(NamedTuple):
-    """What is written where: the tree of a category, from a place on."""
-
-    category: str
-    tree: Any
-    place: int
-    mentions: Mentions
-
-
-@runtime_checkable
-class Worded(Protocol):
-    """A category of phrases without gaps that is no table."""
+class Worded(ABC):
+    """The base of categories of phrases without gaps that are no tables."""
 
     phrases: tuple[Phrase, ...]
 
+    @abstractmethod
     def saying(
         self, text: Text, tree: Any, place: int, mentions: Mentions
     ) -> Iterator[tuple[Phrase, int]]:
         """The phrases at a place by which a tree is written, each with its end."""
 
 
-UNBOUNDED = sys.maxsize
-"""Only texts are traced that have been read within bounds before."""
-
-
-class Traced(Text):
-    """A text that is written, and keeps what was written as a part of what.
-
-    ``tracing`` are the parts of what is being written just now, the innermost last.
-    """
-
-    def __init__(
-        self, grammar: Grammar, tokens: Tokens, tracing: "list[list[Part]] | None" = None
-    ) -> None:
-        super().__init__(grammar, tokens)
-        self.most_looks = UNBOUNDED
-        self.tracing: list[list[Part]] = [[]] if tracing is None else tracing
-        self.parts: dict[tuple[object, ...], list[Part]] = {}
-
-    def write(self, category: str, tree: Any, place: int, mentions: Mentions) -> Ends:
-        """The ends of the words of a tree, if the text has them at a place."""
-        writing = Writing(category, tree, place, mentions)
-        key = self.key(writing)
-        first = key not in self.parts
-        parts = self.parts.setdefault(key, [])
-        if first:
-            self.tracing.append(parts)
-        ends = super().write(category, tree, place, mentions)
-        if first:
-            self.tracing.pop()
-        if ends:
-            self.tracing[-1].append(Part(self, writing, ends))
-        return ends
-
-    def of_same_kind(self, tokens: Tokens) -> Text:
-        """Another text that is traced as a part of this one."""
-        return Traced(self.grammar, tokens, self.tracing)
-
-    def key(self, writing: Writing) -> tuple[object, ...]:
-        """What is the same for everything that is written alike."""
-        number = self._numbers.of
-        return (writing.category, writing.place, number(writing.mentions), number(writing.tree))
-
-
-class Part(NamedTuple):
-    """Something that is written in a text, and where it can end."""
-
-    text: Traced
-    writing: Writing
-    ends: Ends
-
-
-def phrases_of(grammar: Grammar, tokens: Tokens, category: str, tree: Any) -> tuple[Phrase, ...]:
-    """The phrases by which a tree of a category is written with these words as a whole."""
-    text = Traced(grammar, tokens)
+def phrases_of(text: Text, category: str, tree: Any) -> tuple[Phrase, ...]:
+    """The phrases by which a tree of a category is written as a whole text."""
+    categories, length = text.grammar.categories, len(text.tokens)
+    text.traced()
     text.write(category, tree, 0, NOTHING_MENTIONED)
     found: dict[Phrase, None] = {}
     seen = set()
     whole = Writing(category, tree, 0, NOTHING_MENTIONED)
-    left = [Part(text, whole, frozenset((len(tokens),)))]
+    left = [Part(text, whole, frozenset((length,)))]
     while left:
         part = left.pop()
         key = (id(part.text), part.text.key(part.writing), part.ends)
         if key in seen:
             continue
         seen.add(key)
-        written = grammar.categories[part.writing.category]
+        written = categories[part.writing.category]
         if isinstance(written, Table):
             for phrase, parts in by_table(written, part):
                 found[phrase] = None
@@ -129,7 +69,7 @@ def phrases_in(grammar: Grammar) -> tuple[Phrase, ...]:
 def parts_of(part: Part) -> Iterator[Part]:
     """What was written as a part of something that is no phrase, and does not go beyond its end."""
     last = max(part.ends)
-    for inner in part.text.parts.get(part.text.key(part.writing), ()):
+    for inner in part.text.parts_of(part.writing):
         if inner.text is part.text:
             ends = frozenset(one for one in inner.ends if one <= last)
         else:
@@ -140,46 +80,13 @@ def parts_of(part: Part) -> Iterator[Part]:
 
 def by_table(table: Table, part: Part) -> Iterator[tuple[Phrase, list[Part]]]:
     """The phrases of a table that write something up to its end, with what stands in their gaps."""
-    for phrase, filling in table.saying(part.text, part.writing.tree, part.writing.place):
-        for wording in phrase.wordings:
-            parts = in_gaps(part, wording, filling)
-            if parts is not None:
-                yield phrase, parts
-
-
-def in_gaps(part: Part, wording: Wording, filling: Filling) -> list[Part] | None:
-    """What stands in the gaps of a wording that ends where ``part`` does; None if it does not."""
-    text, mentions = part.text, part.writing.mentions
-    starts, last = {part.writing.place}, max(part.ends)
-    steps: list[tuple[GapIn | Token, dict[int, Ends], Mentions]] = []
-    for element in wording:
-        ends = {start: said_by(text, element, filling, start, mentions) for start in starts}
-        steps.append((element, ends, mentions))
-        starts = {end for found in ends.values() for end in found if end <= last}
-        if not starts:
-            return None
-        if isinstance(element, GapIn):
-            mentions = text.grammar.introduced(filling.get(element.name), mentions)
-    wanted: frozenset[int] | set[int] = part.ends & starts
-    if not wanted:
-        return None
-    parts: list[Part] = []
-    for element, ends, known in reversed(steps):
-        reaching = {start: found & wanted for start, found in ends.items() if found & wanted}
-        if isinstance(element, GapIn):
-            tree = filling.get(element.name)
-            parts += [
-                Part(text, Writing(element.category, tree, start, known), found)
-                for start, found in reaching.items()
-            ]
-        wanted = set(reaching)
-    return parts
-
-
-def said_by(
-    text: Text, element: GapIn | Token, filling: Filling, place: int, mentions: Mentions
-) -> Ends:
-    """The places after an element of a wording, if the text has it at a place."""
-    if isinstance(element, GapIn):
-        return text.write(element.category, filling.get(element.name), place, mentions)
-    return frozenset((place + 1,)) if text.token(place) == element else frozenset()
+    text, (_, tree, place, mentions), ends = part
+    for phrase, gaps, inside, read in table.saying(text, tree, place, mentions):
+        if read.end in ends:
+            yield (
+                phrase,
+                [
+                    Part(text, Writing(gap_in.category, *one[:3]), frozenset((one.end,)))
+                    for gap_in, one in zip(gaps, inside, strict=True)
+                ],
+            )

@@ -6,11 +6,11 @@ that a given text has. A text is that of a tree only if writing the tree can giv
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from operator import eq
+from sys import maxsize
 from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 from judgetool.card_texts.mentions import NOTHING_MENTIONED, Mentions
-from judgetool.card_texts.phrases import Filling, GapIn, Outlines, Phrase, Wording, merged
+from judgetool.card_texts.phrases import Filling, GapIn, Phrase, Wording, merged
 from judgetool.card_texts.tokens import NoTokens, Sort, Token, Tokens, tokens_of
 from judgetool.errors import Problem
 
@@ -24,6 +24,41 @@ class Read(NamedTuple):
 
 Reads = tuple[Read, ...]
 Ends = frozenset[int]
+
+
+class Writing(NamedTuple):
+    """What is written where: the tree of a category, from a place on."""
+
+    category: str
+    tree: Any
+    place: int
+    mentions: Mentions
+
+
+class InGap(NamedTuple):
+    """What was read in a gap of a wording, from a place on, and where it ends."""
+
+    tree: Any
+    place: int
+    mentions: Mentions
+    end: int
+
+
+class Said(NamedTuple):
+    """A phrase that was read, with what stands in the gaps of the wording that the text has."""
+
+    phrase: Phrase
+    gaps: tuple[GapIn, ...]
+    inside: tuple[InGap, ...]
+    read: Read
+
+
+class Part(NamedTuple):
+    """Something that is written in a text, and where it can end."""
+
+    text: "Text"
+    writing: Writing
+    ends: Ends
 
 
 class Category(Protocol):
@@ -183,7 +218,10 @@ class Text:
         self.most_looks = grammar.most_looks
         self._looks = [0]
         self._read: dict[tuple[str, int, int], Reads] = {}
-        self._written: dict[tuple[str, int, int, int], Ends] = {}
+        self._said: dict[tuple[Table, int, int], list[Said]] = {}
+        self._written: dict[_Key, Ends] = {}
+        self._parts: dict[_Key, list[Part]] = {}
+        self._tracing: list[list[Part]] = [[]]
         self._quoted: dict[str, Text | None] = {}
         self._numbers = _Numbers()
         self._last: dict[Tokens, int] = {}
@@ -201,16 +239,51 @@ class Text:
         return found
 
     def write(self, category: str, tree: Any, place: int, mentions: Mentions) -> Ends:
-        """The ends of the words of a tree, if the text has them at a place."""
+        """The ends of the words of a tree, if the text has them at a place.
+
+        What is written for it is kept as its parts.
+        """
         if not self._looks_ahead(category, place):
             return NOWHERE
         numbers = self._numbers
-        key = (category, place, numbers.of(mentions), numbers.of(tree))
+        mentioned = numbers.of(mentions)
+        reads = self._read.get((category, place, mentioned))
+        if reads is not None and all(read.tree != tree for read in reads):
+            return NOWHERE  # all that stands there was read, and nothing else can be written there
+        key = (category, place, mentioned, numbers.of(tree))
         found = self._written.get(key)
         if found is None:
             self._written[key] = NOWHERE
+            parts = self._parts[key] = []
+            self._tracing.append(parts)
             ends = self.grammar.categories[category].write(self, tree, place, mentions)
             found = self._written[key] = frozenset(ends)
+            self._tracing.pop()
+        if found:
+            writing = Writing(category, tree, place, mentions)
+            self._tracing[-1].append(Part(self, writing, found))
+        return found
+
+    def traced(self) -> None:
+        """Set no more bounds: a text that was read within them is looked through again."""
+        self._looks[0] = -maxsize
+
+    def parts_of(self, writing: Writing) -> list[Part]:
+        """What was written as a part of something."""
+        return self._parts.get(self.key(writing), [])
+
+    def key(self, writing: Writing) -> "_Key":
+        """What is the same for everything that is written alike."""
+        category, tree, place, mentions = writing
+        number = self._numbers.of
+        return (category, place, number(mentions), number(tree))
+
+    def said(self, table: "Table", place: int, mentions: Mentions) -> "list[Said]":
+        """The phrases of a table that stand at a place."""
+        key = (table, place, self._numbers.of(mentions))
+        found = self._said.get(key)
+        if found is None:
+            found = self._said[key] = table.found(self, place, mentions)
         return found
 
     def _looks_ahead(self, category: str, place: int) -> bool:
@@ -258,6 +331,7 @@ class Text:
         """A text that is quoted in this one: what is looked at in it counts here, too."""
         inside = self.of_same_kind(tokens)
         inside.depth, inside._looks = self.depth + 1, self._looks
+        inside._tracing = self._tracing
         if inside.depth > DEEPEST:
             raise TooIntricate("A text is quoted in a text too often.")
         return inside
@@ -300,6 +374,7 @@ class Text:
 
 
 NOWHERE: Ends = frozenset()
+_Key = tuple[str, int, int, int]
 
 
 class _Numbers:
@@ -328,15 +403,14 @@ class _Branch:
     """The wordings of phrases that begin alike, as a tree of their words and gaps.
 
     A branch is divided by what stands next in its wordings when it is first looked at, because
-    most of them never are. ``by_name`` is whether gaps of one category with two names are two.
+    most of them never are. Gaps of one category are one, whatever their names.
     """
 
-    __slots__ = ("_beyond", "_by_name", "_depth", "_said", "gaps", "whole", "words")
+    __slots__ = ("_beyond", "_depth", "_said", "gaps", "whole", "words")
 
-    def __init__(self, said: list[tuple[Phrase, Wording]], depth: int, *, by_name: bool) -> None:
+    def __init__(self, said: list[tuple[Phrase, Wording]], depth: int) -> None:
         self._said: list[tuple[Phrase, Wording]] | None = said
         self._depth = depth
-        self._by_name = by_name
 
     def open(self) -> "_Branch":
         """The branch itself, with the words, gaps and whole phrases that come next in it."""
@@ -348,19 +422,17 @@ class _Branch:
     def _divide(self, said: list[tuple[Phrase, Wording]]) -> None:
         depth, following = self._depth, self._depth + 1
         parts: dict[Any, list[tuple[Phrase, Wording]]] = {}
-        self.whole: list[tuple[Phrase, tuple[str, ...]]] = []
+        self.whole: list[tuple[Phrase, tuple[GapIn, ...]]] = []
         for phrase, wording in said:
             if len(wording) == depth:
-                names = tuple(one.name for one in wording if isinstance(one, GapIn))
-                self.whole.append((phrase, names))
+                gaps = tuple(one for one in wording if isinstance(one, GapIn))
+                self.whole.append((phrase, gaps))
             else:
                 key = wording[depth]
-                if isinstance(key, GapIn) and not self._by_name:
+                if isinstance(key, GapIn):
                     key = GapIn("", key.category)
                 parts.setdefault(key, []).append((phrase, wording))
-        branches = {
-            key: _Branch(part, following, by_name=self._by_name) for key, part in parts.items()
-        }
+        branches = {key: _Branch(part, following) for key, part in parts.items()}
         self.gaps = {key: one for key, one in branches.items() if isinstance(key, GapIn)}
         self.words: dict[Token | None, _Branch] = {
             key: one for key, one in branches.items() if not isinstance(key, GapIn)
@@ -404,10 +476,8 @@ class Table:
 
     def __init__(self, phrases: Iterable[Phrase]) -> None:
         self.phrases = merged(phrases)
-        said = {one: [(one, wording) for wording in one.wordings] for one in self.phrases}
-        self._root = _Branch([one for own in said.values() for one in own], 0, by_name=False)
-        self._own = {phrase: _Branch(own, 0, by_name=True) for phrase, own in said.items()}
-        self._beginning: dict[Token | None, Outlines] = {}
+        said = [(phrase, wording) for phrase in self.phrases for wording in phrase.wordings]
+        self._root = _Branch(said, 0)
 
     def may_begin(self, grammar: Grammar, token: Token) -> bool:
         """Whether one of the phrases can begin with a token."""
@@ -415,7 +485,11 @@ class Table:
 
     def read(self, text: Text, place: int, mentions: Mentions) -> list[Read]:
         """Every phrase of the table that stands at a place."""
-        found: list[Read] = []
+        return [said.read for said in text.said(self, place, mentions)]
+
+    def found(self, text: Text, place: int, mentions: Mentions) -> list[Said]:
+        """What :meth:`Text.said` keeps: every phrase that stands at a place, in all its ways."""
+        found: list[Said] = []
         self._read_on(self._root, text, place, mentions, (), found)
         return found
 
@@ -425,78 +499,58 @@ class Table:
         text: Text,
         place: int,
         mentions: Mentions,
-        values: tuple[Any, ...],
-        found: list[Read],
+        inside: tuple[InGap, ...],
+        found: list[Said],
     ) -> None:
-        branch.open()
-        for phrase, names in branch.whole:
-            filling = dict(zip(names, values, strict=True))
-            if len(filling) == len(names) or all(map(eq, map(filling.__getitem__, names), values)):
-                found.append(Read(self.tree_of(phrase, filling), place))
-        following = branch.words.get(text.token(place))
-        if following is not None:
-            self._read_on(following, text, place + 1, mentions, values, found)
-        if branch.gaps:
-            introduced = text.grammar.introduced
-            for gap_in, beyond in branch.gaps_at(text, place):
-                for tree, end in text.read(gap_in.category, place, mentions):
-                    known = introduced(tree, mentions)
-                    self._read_on(beyond, text, end, known, (*values, tree), found)
+        following: _Branch | None = branch
+        while following is not None:
+            branch = following.open()
+            for phrase, gaps in branch.whole:
+                filling: dict[str, Any] = {}
+                for gap_in, one in zip(gaps, inside, strict=True):
+                    if filling.setdefault(gap_in.name, one.tree) != one.tree:
+                        break  # one gap cannot have two things in it
+                else:
+                    read = Read(self.tree_of(phrase, filling), place)
+                    found.append(Said(phrase, gaps, inside, read))
+            if branch.gaps:
+                introduced = text.grammar.introduced
+                for gap_in, beyond in branch.gaps_at(text, place):
+                    for tree, end in text.read(gap_in.category, place, mentions):
+                        more = (*inside, InGap(tree, place, mentions, end))
+                        known = introduced(tree, mentions)
+                        self._read_on(beyond, text, end, known, more, found)
+            following = branch.words.get(text.token(place))
+            place += 1
 
     def tree_of(self, phrase: Phrase, filling: Filling) -> Any:
         """What is read where a phrase stands with something in its gaps."""
         return phrase.filled(filling)
 
-    def saying(self, text: Text, tree: Any, place: int) -> Iterator[tuple[Phrase, Filling]]:
-        """The phrases that may stand at a place and say a tree, with what stands in their gaps."""
-        for phrase in self._that_begin(text.beginnings[place], text.grammar).of(tree):
-            filling = phrase.filling_of(tree)
-            if filling is not None:
-                yield phrase, filling
-
     def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> set[int]:
         """Every way in which a phrase of the table says the tree."""
-        ends: set[int] = set()
-        for phrase, filling in self.saying(text, tree, place):
-            _write_on(self._own[phrase], text, filling, place, mentions, ends)
-        return ends
+        return {said.read.end for said in self.saying(text, tree, place, mentions)}
 
-    def _that_begin(self, token: Token | None, grammar: Grammar) -> Outlines:
-        found = self._beginning.get(token)
-        if found is None:
-            if len(self._beginning) > MOST_TOKENS_KEPT:
-                self._beginning.clear()
-            own = self._own.items()
-            can_begin = (
-                phrase for phrase, branch in own if branch.open().may_begin(grammar, token)
-            )
-            found = self._beginning[token] = Outlines(can_begin)
-        return found
+    def saying(self, text: Text, tree: Any, place: int, mentions: Mentions) -> Iterator[Said]:
+        """The phrases at a place by which a tree is written.
+
+        Reading has found the words that the text has. The tree is asked what stands in the gaps of
+        a phrase, and that must be written where something was read in them.
+        """
+        for said in text.said(self, place, mentions):
+            if said.read.tree == tree:
+                filling = said.phrase.filling_of(tree)
+                if filling is not None and _are_written(text, said, filling):
+                    yield said
 
 
-def _write_on(
-    branch: _Branch,
-    text: Text,
-    filling: Filling,
-    place: int,
-    mentions: Mentions,
-    ends: set[int],
-) -> None:
-    """Add the ends of those wordings of a phrase that the text has, with this in its gaps."""
-    branch.open()
-    if branch.whole:
-        ends.add(place)
-    following = branch.words.get(text.token(place))
-    if following is not None:
-        _write_on(following, text, filling, place + 1, mentions, ends)
-    if branch.gaps:
-        for gap_in, beyond in branch.gaps_at(text, place):
-            tree = filling.get(gap_in.name)
-            written = text.write(gap_in.category, tree, place, mentions)
-            if written:
-                known = text.grammar.introduced(tree, mentions)
-                for end in written:
-                    _write_on(beyond, text, filling, end, known, ends)
+def _are_written(text: Text, said: Said, filling: Filling) -> bool:
+    """Whether the text has what is to be written in each gap of a phrase."""
+    for gap_in, (_, place, mentions, end) in zip(said.gaps, said.inside, strict=True):
+        tree = filling.get(gap_in.name)
+        if end not in text.write(gap_in.category, tree, place, mentions):
+            return False
+    return True
 
 
 # --- single words ---------------------------------------------------------------------------------

@@ -59,6 +59,7 @@ KINDS = {
     "carried_out": bool,
     "understood": str,
     "unread": str,
+    "phrases": tuple,
 }
 """What stands in the fields of a line."""
 
@@ -76,6 +77,7 @@ def packed(line: ReadLine) -> str:
         "carried_out": line.carried_out,
         "understood": line.understood,
         "unread": line.unread,
+        "phrases": line.phrases,
     }
     return json.dumps(
         {name: value for name, value in said.items() if value},
@@ -89,11 +91,14 @@ def unpacked(game: str, text: str, kept: str) -> ReadLine:
     try:
         said = json.loads(kept)
         abilities = _tree(said.pop("abilities", []), nodes_by_name(BOOKS[game].vocabulary()))
-        line = ReadLine(text, (), abilities, **said)
+        phrases = tuple(said.pop("phrases", ()))
+        line = ReadLine(text, (), abilities, **said, phrases=phrases)
         if not all(isinstance(getattr(line, name), kind) for name, kind in KINDS.items()):
             raise Unreadable("a value is of the wrong kind")
         if not all(isinstance(one, Ability) for one in abilities):
             raise Unreadable("something is no ability")
+        if not all(type(one) is int and one >= 0 for one in line.phrases):
+            raise Unreadable("something is no number of a phrase")
         return line
     except (ValueError, TypeError, LookupError, AttributeError, RecursionError) as failure:
         raise Unreadable(str(failure)) from failure

@@ -41,21 +41,28 @@ def proof_of(game: str, line: ReadLine) -> Proof:
     """Which scenarios prove a line of a card of a game: nothing does if it is not carried out."""
     if game not in BOOKS or not line.carried_out:
         return NO_PROOF
-    return _proof_of_text(game, line.text)
+    try:
+        return _proof_by(game, BOOKS[game].phrases_of(line))
+    except IndexError:  # it was kept by something else than this program
+        return NO_PROOF
 
 
 MOST_KEPT = 40_000
-"""All texts of a game: many cards have the same, and to find the phrases of one takes long."""
+"""All texts of a game: many cards have the same."""
 
 
 @lru_cache(maxsize=MOST_KEPT)
-def _proof_of_text(game: str, text: str) -> Proof:
-    """Which scenarios prove a text that is carried out, on whichever card it stands."""
-    speaking = [one for one in BOOKS[game].phrases_of(text) if not says_nothing(one)]
-    proofs = proofs_of(game)
-    by = {one.name: proofs.get(marked(one), ()) for one in speaking}
-    unproven = tuple(name for name, scenarios in by.items() if not scenarios)
-    return Proof(fewest(by.values()), unproven, proven=not unproven)
+def _proof_by(game: str, phrases: tuple[Phrase, ...]) -> Proof:
+    """Which scenarios prove a text that is read by some phrases and carried out."""
+    scenarios = {one.name: _scenarios_of(game, one) for one in phrases if not says_nothing(one)}
+    unproven = tuple(name for name, proving in scenarios.items() if not proving)
+    return Proof(fewest(scenarios.values()), unproven, proven=not unproven)
+
+
+@cache
+def _scenarios_of(game: str, phrase: Phrase) -> tuple[str, ...]:
+    """The scenarios that prove a phrase."""
+    return proofs_of(game).get(marked(phrase), ())
 
 
 def proving_scenarios(game: str, line: ReadLine) -> tuple[str, ...]:

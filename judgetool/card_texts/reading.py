@@ -10,10 +10,11 @@ from dataclasses import MISSING, dataclass, fields, is_dataclass, replace
 from functools import cached_property
 from typing import Any
 
+from judgetool.card_texts.derivations import phrases_in, phrases_of
 from judgetool.card_texts.grammar import Grammar, Text, TooIntricate
 from judgetool.card_texts.mentions import NOTHING_MENTIONED
 from judgetool.card_texts.phrases import Phrase
-from judgetool.card_texts.tokens import NoTokens, Tokens, text_of, tokens_of
+from judgetool.card_texts.tokens import NoTokens, text_of, tokens_of
 from judgetool.engine.kernel.abilities import Ability
 from judgetool.engine.kernel.abilities.reader import TreeReader
 from judgetool.engine.kernel.abilities.vocabulary import Language, Vocabulary
@@ -25,9 +26,6 @@ LINE = "line"
 MOST_SIGNS, MOST_LINES = 6000, 20
 """The most signs and lines that a card has. The longest printed text has a third of them."""
 
-MOST_KEPT = 32
-"""So many lines are kept as they were read, because their phrases may be asked for next."""
-
 
 @dataclass(frozen=True)
 class ReadLine:
@@ -35,8 +33,9 @@ class ReadLine:
 
     ``written`` are the words that its tree gives, None if it has not been read. ``paragraphs`` are
     the places of the paragraphs of the source in which it stands. ``understood`` and ``unread`` are
-    the longest beginning that was understood, and the words after it. Whether it is proven says
-    :mod:`judgetool.card_texts.proving`.
+    the longest beginning that was understood, and the words after it. ``phrases`` are the numbers
+    of the phrases by which a line was read that is carried out (:meth:`CardTexts.phrases_of`).
+    Whether it is proven says :mod:`judgetool.card_texts.proving`.
     """
 
     text: str
@@ -46,6 +45,7 @@ class ReadLine:
     carried_out: bool = False
     understood: str = ""
     unread: str = ""
+    phrases: tuple[int, ...] = ()
 
     @property
     def read(self) -> bool:
@@ -120,43 +120,38 @@ class CardTexts:
     def read_text(self, text: str) -> ReadLine:
         """What a text says, on whichever card it stands: without places and names."""
         if self.translations is not None and self.translated(text):
-            return self.translations.read_text(text)
+            line = self.translations.read_text(text)
+            first = len(self._numbers)  # those of the translations stand behind our own
+            return replace(line, phrases=tuple(first + number for number in line.phrases))
         try:
             tokens = tokens_of(text)
         except NoTokens:
             return ReadLine(text, unread=text)
-        line = Text(self._grammar, tokens)
+        words = Text(self._grammar, tokens)
         try:
-            trees = line.trees(LINE, NOTHING_MENTIONED)
+            trees = words.trees(LINE, NOTHING_MENTIONED)
         except (TooIntricate, RecursionError):
             return ReadLine(text, unread=text)
         if len(trees) != 1:
             # a line with several trees could mean several things, and nobody chooses one of them
-            reached = len(tokens) if trees else line.farthest
+            reached = len(tokens) if trees else words.farthest
             understood, unread = text_of(tokens[:reached]), text_of(tokens[reached:])
             return ReadLine(text, understood=understood, unread=unread or text)
         (tree,) = trees
-        self._last[text] = (tokens, tree)
-        if len(self._last) > MOST_KEPT:
-            del self._last[next(iter(self._last))]
         abilities = tuple(one for one in tree if isinstance(one, Ability)) if _is_list(tree) else ()
         reader = TreeReader(Language(self.vocabulary()))
         reader.abilities(abilities)
         carried_out = not reader.faults
-        return ReadLine(text, (), abilities, text_of(tokens), carried_out)
-
-    @cached_property
-    def _last(self) -> dict[str, tuple[Tokens, Any]]:
-        """The lines that were read last, with their trees."""
-        return {}
+        by = phrases_of(words, LINE, tree) if carried_out else ()
+        numbers = tuple(self._numbers[phrase] for phrase in by)
+        return ReadLine(text, (), abilities, text_of(tokens), carried_out, phrases=numbers)
 
     def tree(self, text: str) -> Any:
         """The tree of a text that is read: abilities without names, or what else a line says."""
         if self.translations is not None and self.translated(text):
             return self.translations.tree(text)
-        if text not in self._last:
-            self.read_text(text)
-        return self._last[text][1]
+        (tree,) = self._grammar.trees(text, LINE)
+        return tree
 
     def written(self, tree: Any) -> str | None:
         """A line that says a tree, in our own choice of words; None if none can be made."""
@@ -166,20 +161,22 @@ class CardTexts:
 
     def phrases(self) -> tuple[Phrase, ...]:
         """All phrases of the grammar."""
-        from judgetool.card_texts.derivations import phrases_in
+        return tuple(self._numbers)
 
-        return phrases_in(self._grammar)
+    @cached_property
+    def _numbers(self) -> dict[Phrase, int]:
+        """The phrases of the grammar, with their numbers."""
+        return {phrase: number for number, phrase in enumerate(phrases_in(self._grammar))}
 
-    def phrases_of(self, text: str) -> tuple[Phrase, ...]:
-        """The phrases by which a text was read, each once."""
-        if self.translations is not None and self.translated(text):
-            return self.translations.phrases_of(text)
-        from judgetool.card_texts.derivations import phrases_of
+    @cached_property
+    def _numbered(self) -> tuple[Phrase, ...]:
+        """The phrases of the grammar, and behind them those of the translations."""
+        translations = self.translations._numbered if self.translations is not None else ()
+        return (*self._numbers, *translations)
 
-        if text not in self._last:
-            self.read_text(text)
-        tokens, tree = self._last[text]
-        return phrases_of(self._grammar, tokens, LINE, tree)
+    def phrases_of(self, line: ReadLine) -> tuple[Phrase, ...]:
+        """The phrases by which a line was read that is carried out, each once."""
+        return tuple(self._numbered[number] for number in line.phrases)
 
 
 def _is_list(tree: object) -> bool:

@@ -2,7 +2,7 @@
 
 from judgetool.card_texts.books import BOOKS
 from judgetool.card_texts.derivations import phrases_of
-from judgetool.card_texts.grammar import Grammar, Table
+from judgetool.card_texts.grammar import Grammar, Table, Text
 from judgetool.card_texts.phrases import Phrase, gap
 from judgetool.card_texts.tokens import tokens_of
 from judgetool.engine.kernel.abilities import Draw
@@ -12,7 +12,7 @@ TEXTS = BOOKS["ws-en"]
 
 def phrases(text: str) -> set[str]:
     (line,) = TEXTS.read((text,), "character")
-    return {one.name for one in TEXTS.phrases_of(line.text)}
+    return {one.name for one in TEXTS.phrases_of(line)}
 
 
 def test_the_phrases_of_a_line_are_those_by_which_it_is_read() -> None:
@@ -60,9 +60,9 @@ def test_a_line_that_was_read_within_bounds_is_traced_without_bounds() -> None:
     table = Table((Phrase("clause", "draw {number: count} cards", means=Draw(gap("number"))),))
     number = Table((Phrase("count", "two", means=2),))
     grammar = Grammar({"clause": table, "count": number}, lambda _tree, known: known, most_looks=1)
-    words = tokens_of("draw two cards")
+    words = Text(grammar, tokens_of("draw two cards"))
 
-    assert [one.name for one in phrases_of(grammar, words, "clause", Draw(2))] == [
+    assert [one.name for one in phrases_of(words, "clause", Draw(2))] == [
         "clause: draw {number} cards",
         "count: two",
     ]

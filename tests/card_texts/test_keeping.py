@@ -1,5 +1,7 @@
 """What was read of texts, as data that can be kept."""
 
+import json
+
 import pytest
 
 from judgetool.card_texts.books import BOOKS
@@ -25,11 +27,13 @@ def test_a_line_comes_back_as_it_was_kept(text: str) -> None:
 def test_a_node_is_kept_without_its_last_usual_values() -> None:
     ((text, kept),) = read_and_packed("ws-en", [READ])
     assert text == READ
-    assert kept == (
+    without_phrases, _, phrases = kept.rpartition(',"phrases":')
+    assert without_phrases == (
         '{"abilities":[{"Ability":["automatic","Automatic","8.7.1",{"Draw":[1]},'
         '{"Happens":["attacks"]}]}],'
-        '"written":"【AUTO】 when this card attacks, draw 1 card.","carried_out":true}'
+        '"written":"【AUTO】 when this card attacks, draw 1 card.","carried_out":true'
     )
+    assert json.loads(phrases.removesuffix("}")) == [*BOOKS["ws-en"].read_text(READ).phrases]
 
 
 @pytest.mark.parametrize(
@@ -43,6 +47,8 @@ def test_a_node_is_kept_without_its_last_usual_values() -> None:
         '{"abilities":[{"Nobody":[]}]}',
         '{"abilities":[{"Draw":[]}]}',
         '{"song":1}',
+        '{"phrases":["draw"]}',
+        '{"phrases":[-1]}',
     ],
 )
 def test_what_is_no_line_is_refused(kept: str) -> None:

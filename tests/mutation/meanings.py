@@ -419,7 +419,7 @@ class PointsAtThisCard:
 
 
 @contextmanager
-def meaning(phrase: Phrase, other: Any, tables: Iterable[Table]) -> Iterator[None]:
+def meaning(phrase: Phrase, other: Any) -> Iterator[None]:
     """Within the block a phrase has another tree, when it is read and when it is written.
 
     What stands in a gap that the other tree lacks is known from reading.
@@ -441,16 +441,8 @@ def meaning(phrase: Phrase, other: Any, tables: Iterable[Table]) -> Iterator[Non
 
     before = dict(phrase.__dict__)
     phrase.__dict__.update(tree=other, filled=filled, _fits=fits)
-    _forget(phrase, tables)
     try:
         yield
     finally:
         phrase.__dict__.clear()
         phrase.__dict__.update(before)
-        _forget(phrase, tables)
-
-
-def _forget(phrase: Phrase, tables: Iterable[Table]) -> None:
-    for table in tables:
-        if phrase in table.phrases:
-            table._beginning.clear()

@@ -127,7 +127,7 @@ def shown_by(name: str, file: ScenarioFile) -> Shown:
     lines = {card: lines_of(spec, reading) for card, spec in file.scenario.cards.items()}
     said = {card: one for card, one in lines.items() if one}
     phrases = {
-        line.text: frozenset(one.name for one in BOOKS[BOOK].phrases_of(line.text))
+        line.text: frozenset(one.name for one in BOOKS[BOOK].phrases_of(line))
         for own in said.values()
         for line in own
     }
@@ -182,7 +182,7 @@ def verdict(phrase: Phrase, other: Meaning, using: Sequence[Shown]) -> tuple[Ver
     """What becomes of scenarios when a phrase means something else, and the one that fails."""
     found: Verdict = "not shown"
     for one in using:
-        with meaning(phrase, other.tree, meanings().tables):
+        with meaning(phrase, other.tree):
             anew = one.read_anew(phrase.name)
         if anew is None:
             found = "unread" if found == "not shown" else found

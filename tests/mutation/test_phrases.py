@@ -55,7 +55,7 @@ def test_a_word_of_a_table_can_be_another_word_of_it() -> None:
 
 def test_a_broken_phrase_is_read_and_written_with_its_other_meaning_and_then_mended() -> None:
     phrase = Phrase("clause", "draw {number}", means=(Draw(gap("number")),))
-    with meaning(phrase, (May(Draw(gap("number"))),), ()):
+    with meaning(phrase, (May(Draw(gap("number"))),)):
         assert phrase.filled({"number": 2}) == (May(Draw(2)),)
         assert phrase.filling_of((May(Draw(2)),)) == {"number": 2}
 

@@ -3,10 +3,12 @@
 Reading keeps an interpreter busy all the time, so that a thread for it would hold up the window.
 """
 
+import gc
 import os
 from collections.abc import Iterator, Sequence
 from threading import Thread
 
+from judgetool.card_texts.books import BOOKS
 from judgetool.card_texts.keeping import read_and_packed
 from judgetool.cards.card_files import Watch
 
@@ -47,7 +49,7 @@ def _in_processes(game: str, parts: Sequence[Sequence[str]]) -> Iterator[Packed]
 
     done = 0
     try:
-        pool = ProcessPoolExecutor(PROCESSES, get_context("spawn"), _end_with_parent)
+        pool = ProcessPoolExecutor(PROCESSES, get_context("spawn"), _begin, (game,))
         try:
             for reading in [pool.submit(read_and_packed, game, part) for part in parts]:
                 yield reading.result()
@@ -56,6 +58,17 @@ def _in_processes(game: str, parts: Sequence[Sequence[str]]) -> Iterator[Packed]
             pool.shutdown(cancel_futures=True)
     except (BrokenProcessPool, OSError):  # the system gives no processes, or has ended one
         yield from _here(game, parts[done:])
+
+
+def _begin(game: str) -> None:
+    """Make this process of a pool ready to read.
+
+    The grammar lasts as long as the process. If it were looked through for what nobody needs any
+    more again and again, a tenth of the time would go into that.
+    """
+    _end_with_parent()
+    BOOKS[game].phrases()
+    gc.freeze()
 
 
 def _end_with_parent() -> None:

@@ -4,6 +4,7 @@ from collections.abc import Iterator
 from typing import Any
 
 from judgetool.card_texts.alternatives import OneAmong
+from judgetool.card_texts.derivations import Worded
 from judgetool.card_texts.grammar import Beginning, Category, Read, Table, Text
 from judgetool.card_texts.mentions import Mentions, Pointing
 from judgetool.card_texts.phrases import Phrase, gap
@@ -71,7 +72,7 @@ POINTING = {
 """The words that point at what was mentioned before, and how they do."""
 
 
-class Pointers(Beginning):
+class Pointers(Worded, Beginning):
     """The category of words that point at what was mentioned before, with a fixed ending."""
 
     def __init__(self, words: dict[str, Pointing], ending: str = "") -> None:

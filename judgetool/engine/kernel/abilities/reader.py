@@ -6,7 +6,7 @@ is. A mapping with a fault becomes no node.
 """
 
 from collections.abc import Callable, Iterable, Iterator, Mapping
-from dataclasses import MISSING, fields, is_dataclass
+from dataclasses import MISSING, is_dataclass
 from typing import Any
 
 from judgetool.engine.kernel.abilities.tree import Ability
@@ -21,6 +21,7 @@ from judgetool.engine.kernel.abilities.vocabulary import (
     expected,
     near,
     plans,
+    said_by,
 )
 from judgetool.engine.kernel.abilities.words import Naming, Word, WordKind
 from judgetool.engine.kernel.immutable import record
@@ -91,8 +92,16 @@ class TreeReader:
         within: Mapping[WordKind, WordKind] | None = None,
     ) -> Any:
         """What is written, read as ``type_``. ``beside`` are the other fields of the node."""
-        wanted = expected(type_)
-        within = within or {}
+        return self._read(written, expected(type_), path, beside, within or {})
+
+    def _read(
+        self,
+        written: object,
+        wanted: Expected,
+        path: Path,
+        beside: Mapping[str, object] | None,
+        within: Mapping[WordKind, WordKind],
+    ) -> Any:
         if wanted.within:
             within = {**within, **{one.kind: one.other for one in wanted.within}}
         if _is_list(written):
@@ -122,8 +131,9 @@ class TreeReader:
     ) -> Any:
         if wanted.listed is None:
             return self._unfit(written, wanted, path)
+        each = expected(wanted.listed)
         read = tuple(
-            self.read(one, wanted.listed, (*path, place), beside, within)
+            self._read(one, each, (*path, place), beside, within)
             for place, one in enumerate(written)
         )
         return UNREAD if UNREAD in read else read
@@ -134,7 +144,7 @@ class TreeReader:
         if not wanted.nodes:
             return self._unfit(written, wanted, path)
         if is_dataclass(written) and not isinstance(written, type):
-            said: dict[str, Any] = {one.name: getattr(written, one.name) for one in fields(written)}
+            said = said_by(written)
             node: type | None = type(written)
             if node not in self.vocabulary.nodes or not issubclass(type(written), wanted.nodes):
                 return self._fault(path, f"{called(type(written))} cannot be used here")
@@ -215,13 +225,13 @@ class TreeReader:
     ) -> Any:
         """What is written in a field. If nothing is, its default must be possible there."""
         if plan.name in said:
-            return self.read(said[plan.name], plan.expected, (*path, plan.name), said, within)
+            return self._read(said[plan.name], plan.wanted, (*path, plan.name), said, within)
         if plan.needed:
             return self._fault(path, f"the field “{plan.name}” is missing")
         if not isinstance(plan.default, str):
             return MISSING
         before = len(self.faults)
-        value = self.read(plan.default, plan.expected, path, said, within)
+        value = self._read(plan.default, plan.wanted, path, said, within)
         if value is UNREAD:
             del self.faults[before:]
             self._fault(path, f"the field “{plan.name}” is missing")

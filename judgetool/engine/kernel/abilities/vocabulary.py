@@ -250,10 +250,22 @@ class Language:
     in_short: Mapping[type, Callable[[int | str], object]] = field(default_factory=dict)
 
 
+@dataclass(frozen=True)
+class Expected:
+    """What can be in a field: words, values, nodes, or lists of something."""
+
+    words: tuple[Word | Naming, ...] = ()
+    literals: tuple[str, ...] = ()
+    values: tuple[type, ...] = ()
+    nodes: tuple[type, ...] = ()
+    listed: Any = None
+    within: tuple[Within, ...] = ()
+
+
 class Plan(NamedTuple):
     """A field of a node or short form: its name in code and files, what it holds, and its default.
 
-    A field is ``needed`` if it has no default.
+    A field is ``needed`` if it has no default. ``wanted`` is what ``expected``, the type, means.
     """
 
     attribute: str
@@ -261,6 +273,7 @@ class Plan(NamedTuple):
     expected: Any
     default: Any
     needed: bool
+    wanted: Expected
 
 
 @cache
@@ -274,21 +287,22 @@ def plans(node: type | Form) -> tuple[Plan, ...]:
             hints[one.name],
             MISSING if one.default is one.empty else one.default,
             needed=one.default is one.empty,
+            wanted=expected(hints[one.name]),
         )
         for one in signature(node).parameters.values()
     )
 
 
-@dataclass(frozen=True)
-class Expected:
-    """What can be in a field: words, values, nodes, or lists of something."""
+def said_by(node: Any) -> dict[str, Any]:
+    """What is written in the fields of a node: not what they have anyway, if it is no word.
 
-    words: tuple[Word | Naming, ...] = ()
-    literals: tuple[str, ...] = ()
-    values: tuple[type, ...] = ()
-    nodes: tuple[type, ...] = ()
-    listed: Any = None
-    within: tuple[Within, ...] = ()
+    A word can be wrong in a game even if a field has it anyway.
+    """
+    kind: Any = type(node)
+    read = ((one, getattr(node, one.attribute)) for one in plans(kind))
+    return {
+        one.name: value for one, value in read if value is not one.default or isinstance(value, str)
+    }
 
 
 @cache

@@ -241,7 +241,8 @@ def another(book: str, plan: Plan, value: object, node: object) -> object:
     """Something else that can stand in a field."""
     vocabulary, wanted = vocabulary_of(book), expected(plan.expected)
     if wanted.listed is not None:
-        inner = Plan(plan.attribute, plan.name, wanted.listed, None, needed=True)
+        each = expected(wanted.listed)
+        inner = Plan(plan.attribute, plan.name, wanted.listed, None, needed=True, wanted=each)
         held = value if isinstance(value, tuple) else ()
         return (another(book, inner, held[0] if held else None, node),)
     if bool in wanted.values:
