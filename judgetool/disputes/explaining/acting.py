@@ -1,0 +1,223 @@
+"""Acts: of known cards, and of cards that nobody knows as what is seen somewhere."""
+
+from collections.abc import Collection, Hashable, Iterable, Iterator
+
+from judgetool.disputes.explaining.coming_up import Weighed
+from judgetool.disputes.explaining.naming import cards_of, with_card
+from judgetool.disputes.explaining.observed import is_whole, known_of
+from judgetool.disputes.explaining.open_acts import could_be_told, what_is_open
+from judgetool.disputes.explaining.weighing import (
+    AGAINST,
+    FITTING,
+    MOST_FACES_TRIED,
+    OPEN,
+    WANTED,
+    Weighing,
+)
+from judgetool.engine.kernel.cards import JUDGE, CardId, CardInstance, FaceId, Zone
+from judgetool.engine.kernel.commands import Command, Pass, Reveal, TakeBack
+from judgetool.engine.kernel.state import State
+
+MOST_OTHERS_TRIED = 4
+"""So many faces that are seen nowhere an unknown card is tried as, where it pays for something."""
+
+PASSING = 3.0
+"""How likely a player passes."""
+
+PASSING_BY, INSTEAD = 1.5, 0.3
+"""How likely a card is put to a place that was seen in another zone: it leaves the place again, or
+is moved from there to another place in play."""
+
+
+class Acting(Weighing):
+    """An act is asked for."""
+
+    def answers(self) -> Iterator[Weighed]:
+        """Acts of known cards, and of unknown ones as what is seen somewhere."""
+        met: set[Hashable] = set()
+        paying, acted = False, []
+        for act in self.rules.acts.may_be_legal(self.state, self.decision):
+            if isinstance(act, TakeBack):
+                paying = True
+                continue
+            for one in (act, *self.with_other_cards(act)):
+                key = self.alike(self.state, one)
+                if key in met or self.refuses(one):
+                    continue
+                met.add(key)
+                acted.append(one)
+                yield (one,), self.weight(self.state, one)
+        if paying:
+            yield from self.tellings()
+        else:
+            yield from self.acts_of_unknown()
+            yield from self.open_acts_of_known({card for one in acted for card in cards_of(one)})
+        yield from self.tellings_in_play()
+
+    def with_other_cards(self, act: Command) -> Iterator[Command]:
+        """The same act with a card that has to go elsewhere instead of one of several cards.
+
+        Of cards with which one pays in the same way only the first are listed.
+        """
+        several = cards_of(act, only_several=True)
+        if not several:
+            return
+        for card in several:
+            instance = self.state.cards[card]
+            for other in self.state.cards_in(*instance.zone):
+                like = self.state.cards[other]
+                if other in several or like.face == instance.face:
+                    continue
+                if like.face in self.differs.of(instance.zone).surplus:
+                    yield with_card(act, card, other)
+
+    def tellings(self) -> Iterator[Weighed]:
+        """Where an action is paid for: an unknown card in hand as one that is seen elsewhere."""
+        player = self.decision.player
+        seen = [*self.likely_faces(player)]
+        others = [face for face in self.possible_faces(player) if face not in seen]
+        for unknown in self.unknown_of(player):
+            for face in (*seen, *self.at_most(others, MOST_OTHERS_TRIED)):
+                reveal = Reveal(JUDGE, unknown, face)
+                if not self.refuses(reveal):
+                    yield (reveal,), FITTING if face in seen else AGAINST
+
+    def tellings_in_play(self) -> Iterator[Weighed]:
+        """An unknown card in play as one that is seen there: what it is can decide what it pays."""
+        for zone, one in self.differs.zones.items():
+            for card in self.state.cards_in(*zone) if one.shortage else ():
+                instance = self.state.cards[card]
+                if instance.orientation is None or is_whole(self.state, instance.face):
+                    continue
+                for face in one.shortage:
+                    reveal = Reveal(JUDGE, card, face)
+                    if not self.refuses(reveal):
+                        yield (reveal,), FITTING
+                break
+
+    def acts_of_unknown(self) -> Iterator[Weighed]:
+        """Acts of a card in hand that nobody knows, told to be one that is seen elsewhere."""
+        player = self.decision.player
+        for unknown in self.unknown_of(player):
+            for face in self.likely_faces(player):
+                yield from self.acts_as(unknown, face)
+
+    def open_acts_of_known(self, acting: Collection[CardId]) -> Iterator[Weighed]:
+        """Acts of known cards in hand that are wanted elsewhere, and are open as things are."""
+        player = self.decision.player
+        wanted = {*self.likely_faces(player)}
+        for card in self.state.zones.get(player, {}).get("hand", ()):
+            if card not in acting and self.state.cards[card].face in wanted:
+                yield from self.acts_once_told(card, (), self.state)
+
+    def acts_as(self, unknown: CardId, face: FaceId) -> Iterator[Weighed]:
+        """Acts of an unknown card that is told to have this face, if it can have it."""
+        reveal = Reveal(JUDGE, unknown, face)
+        state = self.all_told((reveal,))
+        if state is None:
+            return
+        found = [*self.acts_after(unknown, (reveal,), state)]
+        yield from found or self.acts_once_told(unknown, (reveal,), state)
+
+    def acts_after(self, card: CardId, told: tuple[Reveal, ...], state: State) -> Iterator[Weighed]:
+        """The legal acts of a card in the state in which some cards are told."""
+        for act in self.rules.acts.may_be_legal(state, self.decision):
+            if card in cards_of(act) and not self.refuses_in(state, act):
+                yield (*told, act), self.weight(state, act)
+
+    def acts_once_told(
+        self, card: CardId, told: tuple[Reveal, ...], state: State
+    ) -> Iterator[Weighed]:
+        """Acts of a card that are open until another card is told, as the color in the clock."""
+        asked = what_is_open(self.rules, state, self.decision, card)
+        if asked is None:
+            return
+        for reveal in could_be_told(state, *asked, self.differs):
+            known = self.all_told((*told, reveal))
+            if known is not None:
+                yield from self.acts_after(card, (*told, reveal), known)
+
+    def unknown_of(self, player: str) -> Iterable[CardId]:
+        """The cards in the player's hand that nobody knows whole; the first of those alike."""
+        found: dict[Hashable, CardId] = {}
+        for card in self.state.zones.get(player, {}).get("hand", ()):
+            if not is_whole(self.state, self.state.cards[card].face):
+                found.setdefault(known_of(self.state, card), card)
+        return found.values()
+
+    def likely_faces(self, player: str) -> Iterator[FaceId]:
+        """The faces that are seen somewhere, and that no known card has there.
+
+        Where known cards have to leave, what is seen can also come only after that.
+        """
+        unseen = self.state.unseen.get(player, {})
+        short: dict[FaceId, int] = {}
+        for zone, one in self.differs.zones.items():
+            if zone.player == player and zone.name != "hand":
+                alone = len(self.state.cards_in(*zone)) == 0
+                for face in one.shortage:
+                    short[face] = max(short.get(face, 0), 1 + alone)
+                for face in self.differs.seen_in.get(zone, ()) if one.surplus else ():
+                    short.setdefault(face, 0)
+        known = (face for face in short if unseen.get(face, 0) > 0 or not unseen)
+        return self.at_most(sorted(known, key=lambda face: -short[face]), MOST_FACES_TRIED)
+
+    def weight(self, state: State, act: Command) -> float:
+        """How likely an act is, as what it moves lies otherwise than it was seen."""
+        if isinstance(act, Pass):
+            return PASSING
+        found = OPEN
+        cards = cards_of(act)
+        place = getattr(act, "position", None) or getattr(act, "circle", None)
+        for card in cards:
+            found *= self.leaves(state, card)
+        if cards and isinstance(place, str):
+            found *= self.comes(state, Zone(act.by, place), state.cards[cards[0]])
+        elif isinstance(place, str) and place in state.zones.get(act.by, {}):
+            differs = self.differs.of(Zone(act.by, place))
+            found *= FITTING if differs.turned or differs.leaving else OPEN
+        elif hasattr(act, "first") and hasattr(act, "second"):
+            found *= self.changes_places(state, act.by, act.first, act.second)
+        elif len(cards) == 1 and place is None:
+            found *= self.is_told_as_seen(state.cards[cards[0]])
+        return found
+
+    def is_told_as_seen(self, card: CardInstance) -> float:
+        """How likely a card in hand acts that is told to be what is seen elsewhere."""
+        if card.zone.name != "hand" or card.face in self.differs.of(card.zone).surplus:
+            return OPEN
+        return FITTING if card.face in self.differs.shortage.get(card.owner, ()) else OPEN
+
+    def changes_places(self, state: State, player: str, first: str, second: str) -> float:
+        """How likely what lies at two places changes them."""
+        both = Zone(player, first), Zone(player, second)
+        fits = otherwise = 0
+        for here, there in (both, both[::-1]):
+            short, differs = self.differs.of(there).shortage, self.differs.of(here)
+            fits += any(state.cards[card].face in short for card in state.cards_in(*here))
+            otherwise += bool(differs.surplus or differs.shortage)
+        return WANTED if fits else (AGAINST * 0.3, 0.2, 0.5)[otherwise]
+
+    def comes(self, state: State, zone: Zone, card: CardInstance) -> float:
+        """How likely a card comes to a place."""
+        if zone.name not in state.zones.get(zone.player, {}):
+            return OPEN
+        differs = self.differs.of(zone)
+        if card.face is not None and card.face in differs.shortage:
+            return WANTED
+        zones = self.differs.zones.items()
+        short = [
+            one for zone, one in zones if zone.player == card.owner and card.face in one.shortage
+        ]
+        if short:
+            return INSTEAD if all(one.in_play for one in short) else PASSING_BY
+        return 0.5 if differs.arriving else AGAINST
+
+    def alike(self, state: State, act: Command) -> Hashable:
+        """The same for acts of cards that cannot be told apart."""
+        cards = cards_of(act)
+        if not cards:
+            return repr(act)
+        for card in cards:
+            act = with_card(act, card, -1)
+        return repr(act), tuple(self.looks(state, card) for card in cards)

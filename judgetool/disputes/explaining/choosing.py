@@ -1,0 +1,104 @@
+"""Choices of cards: which are worth following, and how likely each is."""
+
+from collections import Counter
+from collections.abc import Hashable, Iterable, Iterator, Sequence
+from itertools import combinations, repeat
+
+from judgetool.disputes.explaining.coming_up import Weighed
+from judgetool.disputes.explaining.observed import is_whole, known_of
+from judgetool.disputes.explaining.weighing import FITTING, MOST_FACES_TRIED, OPEN, Weighing
+from judgetool.engine.kernel.cards import JUDGE, CardId, FaceId
+from judgetool.engine.kernel.commands import Choose, Reveal
+
+MOST_COMBINATIONS = 400
+"""So many choices of cards are weighed at most."""
+
+MOST_OFFERED, FEWER_OFFERED = 30, 12
+"""Among so many cards one or two are chosen at most, and among so many several."""
+
+MOST_UNKNOWN_CHOSEN = 3
+"""So many unknown cards are chosen together at most."""
+
+SINGLED_OUT = 2.0
+"""How much likelier a chosen card is the only one that is short somewhere."""
+
+
+class Choosing(Weighing):
+    """Cards are chosen."""
+
+    def answers(self) -> Iterator[Weighed]:
+        """Choices of cards; the first of those that look alike stand for all of them."""
+        decision, by = self.decision, self.decision.player
+        cards = self.worth_choosing()
+        for number in range(decision.minimum, min(decision.maximum, len(cards)) + 1):
+            met: set[Hashable] = set()
+            for chosen in self.at_most(combinations(cards, number), MOST_COMBINATIONS):
+                looks = tuple(self.looks(self.state, card) for card in chosen)
+                if looks in met:
+                    continue
+                met.add(looks)
+                choice = Choose(by, chosen)
+                if not self.refuses(choice):
+                    weight = OPEN
+                    for card in chosen:
+                        weight *= self.leaves(self.state, card) * self.is_singled_out(card)
+                    yield (choice,), weight
+        yield from self.choices_of_unknown()
+
+    def is_singled_out(self, card: CardId) -> float:
+        """How likely a card is chosen among others that leave: it goes where few are seen."""
+        instance = self.state.cards[card]
+        differs = self.differs.of(instance.zone)
+        if instance.face is None or differs.leaving <= self.decision.maximum:
+            return OPEN
+        short = [
+            one.shortage
+            for zone, one in self.differs.zones.items()
+            if zone.player == instance.owner and instance.face in one.shortage
+        ]
+        fewest = min((sum(faces.values()) for faces in short), default=0)
+        return SINGLED_OUT / fewest if fewest else OPEN
+
+    def worth_choosing(self) -> tuple[CardId, ...]:
+        """The cards on offer, as many of each look as can be chosen."""
+        decision = self.decision
+        each: dict[Hashable, int] = {}
+        found: list[CardId] = []
+        ranked = sorted(decision.cards, key=lambda card: -self.leaves(self.state, card))
+        for card in ranked:
+            looks = self.looks(self.state, card)
+            each[looks] = each.get(looks, 0) + 1
+            if each[looks] <= decision.maximum:
+                found.append(card)
+        limit = MOST_OFFERED if decision.maximum <= 2 else FEWER_OFFERED
+        return tuple(self.at_most(found, max(limit, decision.minimum)))
+
+    def choices_of_unknown(self) -> Iterator[Weighed]:
+        """Unknown cards that must be known to be chosen, as what is seen elsewhere."""
+        decision = self.decision
+        if decision.selector is None:
+            return
+        alike: dict[Hashable, list[CardId]] = {}
+        for card in decision.cards:
+            instance = self.state.cards[card]
+            if not is_whole(self.state, instance.face):
+                looks = instance.zone, known_of(self.state, card)
+                alike.setdefault(looks, []).append(card)
+        most = min(decision.maximum, MOST_UNKNOWN_CHOSEN)
+        for cards in alike.values():
+            self.left_out = self.left_out or min(decision.maximum, len(cards)) > 1
+            for number in range(max(1, decision.minimum), min(most, len(cards)) + 1):
+                yield from self.at_most(self.chosen_as(cards[:number]), MOST_FACES_TRIED)
+
+    def chosen_as(self, cards: Sequence[CardId]) -> Iterator[Weighed]:
+        """Unknown cards are chosen as those that they can be: what is seen elsewhere first."""
+        choice = Choose(self.decision.player, tuple(cards))
+        owner = self.state.cards[cards[0]].owner
+        faces: Iterable[FaceId] = self.possible_faces(owner)
+        if len(cards) > 1:
+            faces = Counter(self.differs.shortage.get(owner, {})).elements()
+        for some in dict.fromkeys(combinations(faces, len(cards))):
+            reveals = tuple(map(Reveal, repeat(JUDGE), cards, some))
+            state = self.all_told(reveals)
+            if state is not None and not self.refuses_in(state, choice):
+                yield (*reveals, choice), FITTING

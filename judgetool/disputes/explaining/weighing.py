@@ -1,0 +1,104 @@
+"""What is weighed at a decision: what is common to acts, choices of cards and other answers.
+
+What concerns cards that lie otherwise than they were seen is likely, what moves others is not.
+"""
+
+from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from itertools import islice
+from typing import Any, TypeVar
+
+from judgetool.disputes.explaining.coming_up import Weighed
+from judgetool.disputes.explaining.observed import Difference, Lying
+from judgetool.engine.kernel.cards import CardId, FaceId
+from judgetool.engine.kernel.commands import Command, Reveal
+from judgetool.engine.kernel.decisions import Decision
+from judgetool.engine.kernel.events import apply
+from judgetool.engine.kernel.game import Game, face_told, refuses
+from judgetool.engine.kernel.state import State
+
+T = TypeVar("T")
+
+MOST_FACES_TRIED = 10
+"""So many faces an unknown card is tried as, where a player plays or chooses it."""
+
+WANTED, FITTING, OPEN, AGAINST = 10.0, 4.0, 1.0, 0.12
+"""How much likelier an act is which puts a card where it was seen, or only away from where it was
+not; and one that moves a card away from where it was seen."""
+
+
+class Weighing:
+    """A decision, and how likely its answers are.
+
+    So many commands were ``weighed``; ``left_out`` says that a limit has left out some.
+    """
+
+    def __init__(self, game: Game[Any], decision: Decision, differs: Difference) -> None:
+        self.game, self.rules, self.state = game, game.rules, game.state
+        self.decision, self.differs = decision, differs
+        self.weighed, self.left_out = 0, False
+
+    def answers(self) -> Iterator[Weighed]:
+        """The answers that are worth following."""
+        raise NotImplementedError
+
+    def refuses(self, command: Command) -> bool:
+        """Whether a command is refused now."""
+        self.weighed += 1
+        return self.game.refuses(command)
+
+    def refuses_in(self, state: State, command: Command) -> bool:
+        """Whether a command is refused at the same decision in a state in which more is told."""
+        self.weighed += 1
+        return refuses(self.rules, state, self.decision, command)
+
+    def at_most(self, found: Iterable[T], limit: int) -> Iterator[T]:
+        """At most so many of what was found."""
+        left = iter(found)
+        yield from islice(left, limit)
+        self.left_out = self.left_out or next(left, None) is not None
+
+    def all_told(self, reveals: Sequence[Reveal]) -> State | None:
+        """The state in which several cards are told, one after the other, if they can be."""
+        state: State = self.state
+        for reveal in reveals:
+            if self.refuses_in(state, reveal):
+                return None
+            state = apply(state, face_told(self.rules, state, reveal))
+        return state
+
+    def possible_faces(self, owner: str) -> Iterator[FaceId]:
+        """The faces that an unknown card of a player can have: first those that are short."""
+        unseen = self.state.unseen.get(owner, {})
+        short: Mapping[FaceId, int] = self.differs.shortage.get(owner, {})
+        first = [face for face in short if unseen.get(face, 0) > 0]
+        if not unseen:
+            first = list(short)
+        yield from first
+        yield from (face for face, number in unseen.items() if number > 0 and face not in short)
+
+    def leaves(self, state: State, card: CardId) -> float:
+        """How likely a card leaves where it lies."""
+        instance = state.cards[card]
+        differs = self.differs.of(instance.zone)
+        if instance.face is not None and instance.face in differs.surplus:
+            elsewhere = self.differs.shortage.get(instance.owner, ())
+            return FITTING * 2 if instance.face in elsewhere else FITTING
+        if Lying(instance.face, instance.orientation) in differs.otherwise:
+            return FITTING
+        if differs.leaving or differs.turned:
+            return 1.5 if instance.face is None else 1.0
+        return 0.5
+
+    def looks(self, state: State, card: CardId) -> Hashable:
+        """The same for cards that cannot be told apart."""
+        instance = state.cards[card]
+        if instance.orientation is not None:
+            return card
+        return instance.zone, instance.face, self.depth(state, card)
+
+    def depth(self, state: State, card: CardId) -> int:
+        """Where a card lies in a zone from which cards come from the top; 0 in others."""
+        zone = state.cards[card].zone
+        if zone.name != "deck":
+            return 0
+        return state.cards_in(*zone).index(card)
