@@ -227,8 +227,9 @@ def admit_command(workspace: Workspace, log: EventLog, name: str, role: str) -> 
     Example: judgetool deck event admit "Spring Cup" kim --role judge
     """
     shared = sharing.shared_event(workspace, log)
+    login = _login(shared.address)
     password: str = prompted(f"New password of {name}", hide_input=True, confirmation_prompt=True)
-    sharing.admit(_login(shared.address), name, role, password)
+    sharing.admit(login, name, role, password)
     return Answer({"name": name, "role": role}, f"{name} can join as {role}.")
 
 

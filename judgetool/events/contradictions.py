@@ -93,18 +93,34 @@ def contradictions(log: EventLog) -> tuple[Contradiction, ...]:
 
 def require_one_list(log: EventLog, player: int) -> None:
     """Raise ``NotSettled`` where it is not settled which of a player's lists counts."""
-    lists = log.lists_of(player)
-    if len(lists) < 2:
+    lists, settlements = log.lists_of(player), _settlements_on_lists(log, player)
+    if len(lists) < 2 and len(settlements) < 2:
         return
-    search = _Search(log)
-    pairs = (frozenset((one.number, two.number)) for _, one, two in search.lists(lists))
-    if contrary := {number for pair in pairs if pair not in search.settled for number in pair}:
-        named = " and ".join(map(str, sorted(contrary)))
-        raise NotSettled(
-            f"several lists are registered for {shown_player(log.players[player])}: {named}",
-            where=log.facts.name,
-            remedy="say which one holds with: judgetool deck event settle",
-        )
+    search, named = _Search(log), shown_player(log.players[player])
+    for what, pairs in (
+        ("several lists are registered for", search.lists(lists) if lists else ()),
+        ("it is settled in contrary ways which list holds of", search.settlements(settlements)),
+    ):
+        found = {frozenset((one.number, two.number)) for _, one, two in pairs}
+        if contrary := {number for pair in found - search.settled for number in pair}:
+            raise NotSettled(
+                f"{what} {named}: {' and '.join(map(str, sorted(contrary)))}",
+                where=log.facts.name,
+                remedy="say which one holds with: judgetool deck event settle",
+            )
+
+
+def _settlements_on_lists(log: EventLog, player: int) -> dict[int, Settled]:
+    """What settled which list of a player counts."""
+    settlements = {number: one for number, one in log.settlements.items() if one.about == "list"}
+    if len(settlements) < 2:
+        return settlements
+    lists = {
+        one.number
+        for one in log.entries
+        if isinstance(one.thing, RegisteredList) and one.thing.player == player
+    }
+    return {number: one for number, one in settlements.items() if lists & {*one.holds, *one.others}}
 
 
 def unaware(first: Entry, second: Entry) -> bool:
@@ -132,7 +148,7 @@ class _Search:
             for pair in combinations((*one.holds, *one.others), 2)
         }
         self.histories: dict[int, list[Entry]] = {}
-        for entry in log.entries:
+        for entry in log.effective:
             self.histories.setdefault(entry.subject, []).append(entry)
 
     def told(self, contrary: Contrary, numbers: Iterable[int]) -> Contradiction:
@@ -164,7 +180,7 @@ class _Search:
         named = {number: player for number, player in log.players.items() if loose_key(player.id)}
         for players in _by(named, lambda one: loose_key(one.id)):
             yield from self.unaware(Contrary.PLAYERS, players, _both)
-        yield from self.unaware(Contrary.SETTLEMENTS, log.settlements, _other_settlement)
+        yield from self.settlements(log.settlements)
 
     def corrections(self) -> Iterator[Pair]:
         """The last entry on each subject, with those of which its maker did not know."""
@@ -179,6 +195,10 @@ class _Search:
         for other in others:
             pair = {one: lists[one] for one in (other, last)}
             yield from self.unaware(Contrary.LISTS, pair, _other_list)
+
+    def settlements(self, settlements: Mapping[int, Settled]) -> Iterator[Pair]:
+        """Settlements by which different entries hold."""
+        yield from self.unaware(Contrary.SETTLEMENTS, settlements, _other_settlement)
 
     def unaware(
         self, contrary: Contrary, things: Mapping[int, T], against: Callable[[T, T], bool]

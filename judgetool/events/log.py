@@ -99,16 +99,35 @@ class EventLog:
         settlements = self.settlements
         latest: dict[int, Entry] = {}
         known: dict[int, Entry] = {}
-        for entry in self.entries:
+        away: set[int] = set()
+        for entry in self.effective:
             latest[entry.subject] = known[entry.number] = entry
+            away.discard(entry.subject)
             if entry.number in settlements:
-                _settle(settlements[entry.number], known, latest)
+                _settle(settlements[entry.number], known, latest, away)
         return latest
+
+    @cached_property
+    def effective(self) -> tuple[Entry, ...]:
+        """The entries that change how the event stands.
+
+        What the server refused changes nothing that others have: it settles nothing, tells of no
+        round, and corrects no entry that is on the server.
+        """
+        refused = {one.number for one in self.entries if one.origin and one.origin.refused}
+        if not refused:
+            return self.entries
+        return tuple(
+            one
+            for one in self.entries
+            if one.number not in refused
+            or (one.subject in refused and not isinstance(one.thing, Settled | Round))
+        )
 
     @cached_property
     def settlements(self) -> dict[int, Settled]:
         """What settled contradictions by the number of the entry, as far as it holds itself."""
-        last = {one.subject: one for one in self.entries if isinstance(one.thing, Settled)}
+        last = {one.subject: one for one in self.effective if isinstance(one.thing, Settled)}
         found: dict[int, Settled] = {}
         refuted: set[int] = set()
         for subject, entry in reversed(last.items()):
@@ -324,14 +343,23 @@ class EventLog:
         return found
 
 
-def _settle(settled: Settled, known: dict[int, Entry], latest: dict[int, Entry]) -> None:
-    """Let hold what ``settled`` says, as far as its entries are ``known``."""
+def _settle(
+    settled: Settled, known: dict[int, Entry], latest: dict[int, Entry], away: set[int]
+) -> None:
+    """Let hold what ``settled`` says, as far as its entries are ``known``.
+
+    ``away`` are the subjects that do not hold by an earlier settlement, which may be contrary.
+    """
     holding = {known[one].subject: known[one] for one in settled.holds if one in known}
+    for subject in away & {*holding}:
+        latest[subject] = holding[subject]
+        away.remove(subject)
     for other in (known[one] for one in settled.others if one in known):
         if other.subject in holding:
             latest[other.subject] = holding[other.subject]
         else:
             latest[other.subject] = replace(latest[other.subject], mark=Mark.REMOVED)
+            away.add(other.subject)
 
 
 MOST_NAMED = 5

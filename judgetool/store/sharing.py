@@ -173,7 +173,7 @@ class Sharing:
 
     def event_of(self, uid: str) -> int | None:
         """The event that is called ``uid`` on servers; None where it is not in the workspace."""
-        return self._numbers([uid]).get(uid)
+        return self.numbers([uid]).get(uid)
 
     def begin_event(self, facts: SharedEntry) -> int:
         """Enter an event of a server, from its first entry; gives its number here.
@@ -271,7 +271,7 @@ class Sharing:
             return ()
         rows, names = [], []
         with writing(self.db):
-            numbers = self._numbers(uid for one in entries for uid in _mentioned(one))
+            numbers = self.numbers(uid for one in entries for uid in _mentioned(one))
             unread = self.unread(event)
             placed = [one for one in entries if one.uid in numbers]
             [number] = self.db.execute(f"SELECT COALESCE(max(id), 0) FROM {ENTRIES}").fetchone()
@@ -334,7 +334,7 @@ class Sharing:
             "DELETE FROM unread_entries WHERE event = ? AND position = ?", [event, position]
         )
 
-    def _numbers(self, uids: Iterable[str]) -> dict[str, int]:
+    def numbers(self, uids: Iterable[str]) -> dict[str, int]:
         """The numbers here of the entries with these UUIDs, as far as they are here."""
         sql = "SELECT uid, entry FROM shared_entries WHERE uid IN (SELECT value FROM json_each(?))"
         return dict(self.db.execute(sql, [json.dumps([*uids])]).fetchall())

@@ -43,7 +43,7 @@ class Field:
     ``ticked`` is given for a box that can be ticked, ``lines`` for several lines to write in. What
     is ``settled`` was chosen before: it is shown large, and to change it is an act of its own.
     A box is ticked ``about`` the values of other fields: with other values it begins unticked.
-    What is ``secret`` is not shown while it is typed.
+    What is ``secret`` is not shown while it is typed. A chooser shows so many ``letters``.
     """
 
     name: str
@@ -56,6 +56,7 @@ class Field:
     settled: bool = False
     about: tuple[str, ...] = ()
     secret: bool = False
+    letters: int = LETTERS // 2
 
 
 class Settled(QWidget):
@@ -150,7 +151,7 @@ class EntrySheet(OwnWindow):
             return box
         if field.choices is not None:
             chooser = QComboBox()
-            shrink_to(chooser, LETTERS // 2)
+            shrink_to(chooser, field.letters)
             chooser.setSizePolicy(QSizePolicy.Policy.Expanding, QSizePolicy.Policy.Fixed)
             chooser.addItem(field.value, field.value)
             chooser.currentIndexChanged.connect(self._offer)

@@ -57,7 +57,7 @@ def test_what_the_server_refuses_is_told(
     assert done.exit_code == 1
     assert done.stdout.splitlines() == [
         "0 entries shared, 0 entries taken",
-        "  refused: your role on the server may not enter this",
+        "  refused: entry 3: your role on the server may not enter this",
     ]
 
 

@@ -206,3 +206,51 @@ def test_nothing_is_settled_that_is_no_contradiction(both: tuple[Station, Statio
         settle(desk, 2)
     with pytest.raises(CannotEnter, match="it does not say which entries hold"):
         desk.enter(Settled("list", ()))
+
+
+def test_contrary_settlements_leave_the_later_one_and_no_list_is_checked(
+    both: tuple[Station, Station],
+) -> None:
+    desk, table = both
+    desk.enter(Round(0, ended=True))
+    register(desk, b"2 JT/S01-E001")
+    register(table, b"3 JT/S01-E001")
+    meet(desk, table)
+    for station, place in ((desk, 0), (table, 1)):
+        settle(station, contradictions(station.log)[0].entries[place])
+    meet(desk, table)
+    for station in both:
+        ann = station.player("Ann")
+        assert contrary(station) == [Contrary.SETTLEMENTS]
+        assert len(station.log.lists_of(ann)) == 1
+        with pytest.raises(NotSettled, match="settled in contrary ways which list holds of Ann"):
+            entries.registered_deck(station.workspace, station.log, ann)
+    assert [*desk.log.lists.values()] == [*table.log.lists.values()]
+
+
+def test_what_the_server_refuses_settles_and_corrects_nothing(stations: Stations) -> None:
+    desk, table, checkers = stations(), stations("kim"), stations("sam", "deck_check")
+    register(desk, b"2 JT/S01-E001")
+    register(table, b"3 JT/S01-E001")
+    ann = checkers.player("Ann")
+    renamed = Player("Anne", "17", 3)
+    entries.correct(checkers.workspace, checkers.log, ann, renamed, now=NOW)
+    meet(desk, table, checkers)
+    settle(checkers, contradictions(checkers.log)[0].entries[0])
+    assert len(checkers.exchange().refused) == 2
+    assert contrary(checkers) == [Contrary.LISTS]
+    assert checkers.log.players[ann].name == "Ann"
+    settle(desk, contradictions(desk.log)[0].entries[1])
+    meet(desk, table, checkers)
+    assert contrary(checkers) == []
+    assert [*checkers.log.lists.values()] == [*desk.log.lists.values()]
+
+
+def test_what_the_server_refuses_can_be_taken_back(both: tuple[Station, Station]) -> None:
+    _, table = both
+    bob = table.enter(Player("Bob"))
+    table.exchange()
+    assert "Bob" in [one.name for one in table.log.players.values()]
+    entries.remove(table.workspace, table.log, bob, now=NOW)
+    table.exchange()
+    assert "Bob" not in [one.name for one in table.log.players.values()]

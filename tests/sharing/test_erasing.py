@@ -136,7 +136,7 @@ def test_only_the_scorekeeper_erases_and_only_names(
 def test_a_judge_does_not_enter_that_names_are_erased(both: tuple[Station, Station]) -> None:
     desk, table = both
     erase(table.workspace, table.log, after_days=1, now=LATER)
-    assert table.exchange().refused == ("your role on the server may not enter this",)
+    assert table.exchange().refused == ("entry 8: your role on the server may not enter this",)
     desk.exchange()
     assert [one.name for one in desk.log.players.values()] == ["Ann"]
 

@@ -7,7 +7,7 @@ import pytest
 
 from judgetool.events.things import Looked, Player, Round
 from judgetool.operations.events import counts, entries, exports, list_checks, sharing
-from judgetool.operations.events.list_secrecy import ListsSecret, look_at_all
+from judgetool.operations.events.list_secrecy import ListsSecret, look_at_all, require_readable
 from tests.postgres import OWNER, Postgres, admit
 from tests.sharing.conftest import NOW, Station, Stations
 
@@ -113,8 +113,12 @@ def test_only_the_scorekeeper_tells_that_a_round_has_ended(
 ) -> None:
     table = stations(f"ro_{role}", role)
     table.enter(Round(1, ended=True))
-    assert table.exchange().refused == ("your role on the server may not enter this",)
+    if role == "judge":
+        with pytest.raises(ListsSecret):
+            require_readable(table.workspace, table.log)
+    assert table.exchange().refused == ("entry 4: your role on the server may not enter this",)
     assert not desk.log.lists_open
+    assert not table.log.lists_open
 
 
 def test_an_export_leaves_secret_lists_out_and_says_so(desk: Station, stations: Stations) -> None:

@@ -71,7 +71,7 @@ def test_pairings_name_the_players_of_each_station(stations: Stations) -> None:
     ann, bob = table.player("Ann"), table.player("Bob")
     assert table.log.seated([7], 2) == {7: [ann, bob]}
     table.enter(Pairings(3, (Match(8, (ann, bob)),)))
-    assert table.exchange().refused == ("your role on the server may not enter this",)
+    assert table.exchange().refused == ("entry 6: your role on the server may not enter this",)
 
 
 def test_corrections_removals_and_restorings_are_shared(stations: Stations) -> None:
@@ -161,7 +161,7 @@ def test_a_judge_cannot_enter_players_and_nothing_else_waits_for_that(stations: 
     table.enter(Player("Bob"))
     table.enter(EventNote("goes through"))
     done = table.exchange()
-    assert done.refused == ("your role on the server may not enter this",)
+    assert done.refused == ("entry 3: your role on the server may not enter this",)
     assert done.given == 1
     assert len(desk.exchange().taken) == 1
     assert table.told[-1].endswith("[not shared: your role on the server may not enter this]")
@@ -182,7 +182,7 @@ def test_a_guest_sees_tables_and_enters_nothing(stations: Stations) -> None:
     desk.enter(EventNote("secret"))
     desk.exchange()
     guest.enter(EventNote("hello"))
-    assert guest.exchange().refused == ("your role on the server may not enter this",)
+    assert guest.exchange().refused == ("entry 3: your role on the server may not enter this",)
     assert [one.table for one in guest.log.players.values()] == [3]
     assert len(guest.log.entries) == 3
     assert desk.exchange().taken == ()

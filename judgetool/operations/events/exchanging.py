@@ -37,7 +37,7 @@ class Exchanged:
     """What came of an exchange with the server.
 
     ``given`` entries are there now, ``taken`` are the numbers of those of others, ``waiting``
-    entries are only here; ``refused`` says why, and ``unread`` what could not be read.
+    entries are only here; ``refused`` says which and why, and ``unread`` what could not be read.
     """
 
     given: int = 0
@@ -85,11 +85,12 @@ class Exchanges:
             lists = erased_lists(db, event)
             self.server.erase(self.shared.uid, erased_data(db, event), lists)
         unread = self.sharing.unread(event)
+        numbers = self.sharing.numbers(refused) if refused else {}
         return Exchanged(
             given=len(waiting) - len(refused),
             taken=taken,
             waiting=len(refused),
-            refused=tuple(refused.values()),
+            refused=tuple(f"entry {numbers[uid]}: {why}" for uid, why in refused.items()),
             unread=tuple(f"entry {place} of the server: {why}" for place, why in unread.items()),
         )
 

@@ -10,7 +10,7 @@ from contextlib import suppress
 from datetime import datetime
 
 from judgetool.errors import Problem
-from judgetool.events.log import EventLog
+from judgetool.events.log import EventLog, log_of
 from judgetool.events.things import Looked, Round
 from judgetool.store.connection import writing
 from judgetool.store.events import Events
@@ -36,13 +36,23 @@ def require_readable(workspace: Workspace, log: EventLog) -> SharedEvent | None:
             where=log.facts.name,
             remedy="ask the deck check, or the scorekeeper for another role",
         )
-    if not log.lists_open:
+    if not _on_server(log).lists_open:
         raise ListsSecret(
             "the lists are secret until the round has ended",
             where=log.facts.name,
             remedy="ask the deck check",
         )
     return shared
+
+
+def _on_server(log: EventLog) -> EventLog:
+    """The log with those rounds only of which the server was told: who reads lists does not say."""
+    entries = [
+        one
+        for one in log.entries
+        if not isinstance(one.thing, Round) or (one.origin is not None and one.origin.shared)
+    ]
+    return log_of(log.event, entries)
 
 
 def look(

@@ -7,7 +7,7 @@ from typing import Any
 
 from judgetool.errors import how_many
 from judgetool.events.contradictions import ONLY_ONE, Contradiction, contradictions
-from judgetool.events.log import Entry, EventLog
+from judgetool.events.log import Entry, EventLog, Mark
 from judgetool.events.things import CannotEnter, NotEntered, Settled
 from judgetool.operations.events.entries import enter
 from judgetool.operations.events.words import entered_by, thing_words
@@ -64,6 +64,13 @@ def line_of(entry: Entry, log: EventLog) -> str:
     """An entry as one of those that contradict each other."""
     by = f" by {who}" if (who := entered_by(entry)) else ""
     return f"{entry.number}{by}  {entry.mark}: {thing_words(entry.thing, log)}"
+
+
+def line_to_choose(entry: Entry, log: EventLog) -> str:
+    """An entry as one of those that may hold: what it says comes first."""
+    mark = "" if entry.mark is Mark.ENTERED else f"{entry.mark}: "
+    by = f" ({who})" if (who := entered_by(entry)) else ""
+    return f"{entry.number}: {mark}{thing_words(entry.thing, log)}{by}"
 
 
 def contradiction_data(found: Collection[Contradiction]) -> list[dict[str, Any]]:

@@ -50,7 +50,7 @@ from judgetool.ui.event.event_view import EventView, event_words
 from judgetool.ui.event.forms import Form
 from judgetool.ui.event.import_sheet import ImportSheet
 from judgetool.ui.event.open_event import OpenEvent
-from judgetool.ui.event.station import Station, settle_field
+from judgetool.ui.event.station import Station, settle_fields
 from judgetool.ui.event.wording import (
     draw_html,
     entry_html,
@@ -224,7 +224,7 @@ class EventPage(DeckPage):
             self.sheet.fill(**typed)
             self.sheet.complain(problem)
             wrong = "password" if isinstance(problem, WrongPassword) else "address"
-            self.sheet.field(wrong).setFocus()
+            self.sheet.field(wrong).setFocus(Qt.FocusReason.TabFocusReason)  # it selects all
 
     def ask_to_settle(self) -> None:
         """Ask what holds where judges entered contrary things."""
@@ -232,7 +232,7 @@ class EventPage(DeckPage):
         if not found:
             self.desk.tell("Nothing is contradictory.", "good")
             return
-        fields = (settle_field(log, found, self._chosen), Field("why", "Why"))
+        fields = settle_fields(log, found, self._chosen)
         self._ask("Settle a contradiction", fields, self.opened.settle)
 
     @property

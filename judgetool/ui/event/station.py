@@ -28,6 +28,9 @@ from judgetool.ui.work import Progress, as_defect
 
 SHARE, JOIN, CONNECT, LEAVE = "share", "join", "connect", "leave"
 
+LONG = 56
+"""Letters that a chooser of entries shows."""
+
 SHOWN_AFTER = 150
 """Milliseconds in which what comes is gathered, and then shown at once."""
 
@@ -206,7 +209,7 @@ class Station(QObject):
             if not self._shows.isActive():
                 self._shows.start()
             if news.refused:
-                self.desk.tell(f"The server refuses: {news.refused[0]}", "bad")
+                self.desk.tell(f"The server refuses {news.refused[0]}", "bad")
         elif isinstance(news, WrongPassword) and self._typed:
             self.failed.emit(self._typed, news)
         elif not isinstance(news, ServerAway):
@@ -226,21 +229,37 @@ def _tried(task: Callable[[], int], progress: Progress) -> int | Problem:
         return problem
 
 
-def settle_field(
+def settle_fields(
     log: EventLog, found: Iterable[Contradiction], chosen: tuple[int | None, int | None]
-) -> Field:
-    """Which entries of which contradiction hold; first that about the entry or player chosen."""
-    entries = {entry.number: entry for entry in log.entries}
+) -> tuple[Field, ...]:
+    """What is contrary, first that about the entry or player chosen, and what of it holds."""
     entry, player = chosen
-    offered = []
-    for one in sorted(found, key=lambda one: (entry not in one.entries, player not in one.players)):
-        for number in one.entries:
-            line = settling.line_of(entries[number], log)
-            offered.append((f"{one.contrary}: {line} holds", str(number)))
+    first = sorted(found, key=lambda one: (entry not in one.entries, player not in one.players))
+    offered = {str(one.entries[0]): one for one in first}
+
+    def about(_: Values) -> Choices:
+        return [(_words_of(one, log), number) for number, one in offered.items()]
+
+    def holding(values: Values) -> Choices:
+        one = offered[values["about"] or str(first[0].entries[0])]
+        entries = {entry.number: entry for entry in log.entries if entry.number in one.entries}
+        lines = [(settling.line_to_choose(entries[key], log), str(key)) for key in one.entries]
         if one.contrary not in ONLY_ONE:
             named = [str(number) for number in one.entries]
-            offered.append((f"{one.contrary}: {' and '.join(named)} hold", " ".join(named)))
-    return Field("holds", "What holds", offered[0][1] if offered else "", choices=lambda _: offered)
+            lines.append((f"{' and '.join(named)}: all of them", " ".join(named)))
+        return lines
+
+    return (
+        Field("about", "What is contrary", choices=about, letters=LONG),
+        Field("holds", "What holds", choices=holding, letters=LONG),
+        Field("why", "Why"),
+    )
+
+
+def _words_of(one: Contradiction, log: EventLog) -> str:
+    players = [log.player_of(player) for player in one.players]
+    named = ", ".join(player.name for player in players if player is not None)
+    return f"{named}: {one.contrary}" if named else str(one.contrary)
 
 
 def _given(password: str) -> Callable[[str], str]:

@@ -7,7 +7,7 @@ from pathlib import Path
 
 import pytest
 from PySide6.QtCore import Qt
-from PySide6.QtWidgets import QLineEdit
+from PySide6.QtWidgets import QComboBox, QLineEdit
 from pytestqt.qtbot import QtBot
 
 from judgetool.events.log import EventLog
@@ -152,6 +152,14 @@ def test_several_penalties_may_hold(page: EventPage, qtbot: QtBot, other: Other)
     qtbot.waitUntil(lambda: bool(page.opened.contradictions), timeout=LONGEST)
     [one] = page.opened.contradictions
     qtbot.keyClick(page.view.table, Qt.Key.Key_Y, ALT)
+    assert page.sheet is not None
+    chooser = page.sheet.field("holds")
+    assert isinstance(chooser, QComboBox)
+    assert [chooser.itemText(place) for place in range(3)] == [
+        "4: penalty for Ann Example (17), round 3: Warning; 5.2 (Kim (kim at table 2))",
+        "3: penalty for Ann Example (17), round 3: Warning; 5.2 (lee at desk)",
+        "4 and 3: all of them",
+    ]
     accept(page, holds=" ".join(map(str, one.entries)))
     assert page.opened.contradictions == ()
     assert len(page.opened.known.penalties) == 2
