@@ -104,6 +104,7 @@ class MainWindow(QMainWindow):
         if wanted.boundedTo(room) == wanted:
             self.show()
         else:
+            self.resize(wanted.boundedTo(room))  # where no window manager makes it fill the screen
             self.showMaximized()
 
     @cached_property

@@ -5,6 +5,7 @@ from collections.abc import Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass
 from pathlib import Path
+from typing import TYPE_CHECKING
 
 from PySide6.QtCore import QMarginsF, QRectF, QSaveFile, QSizeF, Qt
 from PySide6.QtGui import (
@@ -25,11 +26,14 @@ from PySide6.QtGui import (
 )
 from PySide6.QtWidgets import QDialog, QFileDialog, QWidget
 
-from judgetool.errors import Problem
+from judgetool.errors import Problem, how_many
 from judgetool.ui.desk import Desk
 from judgetool.ui.display import OFFSCREEN
 from judgetool.ui.plain_text import SealedDocument
 from resources import files
+
+if TYPE_CHECKING:
+    from PySide6.QtPrintSupport import QPrinter
 
 POINTS, SMALL = 10.0, 8.0
 LINES_AROUND = 2.4
@@ -239,11 +243,19 @@ def ask_for_printer(desk: Desk, texts: Sequence[Printed], parent: QWidget) -> No
     printer = QPrinter(QPrinter.PrinterMode.HighResolution)
     dialog = QPrintDialog(printer, parent)
     if dialog.exec() == QDialog.DialogCode.Accepted:
-        pages, where = print_pages(printer, texts), printer.printerName()
-        if pages:
-            _tell(desk, pages, where)
-        else:
-            desk.tell(f"Nothing could be printed by {where}; choose another printer.", "bad")
+        tell_printed(desk, print_pages(printer, texts), printer)
+
+
+def tell_printed(desk: Desk, pages: int, printer: "QPrinter") -> None:
+    """Say how many pages were printed, or written to a file in place of a printer."""
+    file, name = printer.outputFileName(), printer.printerName()
+    if not pages:
+        where = f"to {file}" if file else f"by {name}"
+        desk.tell(f"Nothing could be printed {where}; choose another printer.", "bad")
+    elif file:
+        _tell(desk, pages, file)
+    else:
+        desk.tell(f"{how_many(pages, 'page')} sent to the printer {name}", "good")
 
 
 def ask_for_pdf(desk: Desk, title: str, texts: Sequence[Printed], parent: QWidget) -> None:
@@ -277,4 +289,4 @@ def as_file_name(title: str) -> str:
 
 
 def _tell(desk: Desk, pages: int, where: str) -> None:
-    desk.tell(f"Pages written to {where}: {pages}", "good")
+    desk.tell(f"{how_many(pages, 'page')} written to {where}", "good")

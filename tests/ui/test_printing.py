@@ -7,7 +7,8 @@ import pypdfium2
 import pytest
 from pytestqt.qtbot import QtBot
 
-from judgetool.ui.printing import Printed, write_pdf
+from judgetool.ui.main_window import MainWindow
+from judgetool.ui.printing import Printed, tell_printed, write_pdf
 
 WORDS = "The owl carries one lamp to the far side of the pond and comes back. "
 
@@ -62,3 +63,15 @@ def test_what_is_longer_than_a_page_is_printed_whole(qtbot: QtBot, tmp_path: Pat
     pages = pages_of(tmp_path, f"<p>Short.</p><p>{' '.join(words)}</p><p>Last.</p>")
     assert set(words) <= set(" ".join(pages).split())
     assert "Last." in pages[-1]
+
+
+def test_what_was_printed_into_a_file_is_told_with_its_place(window: MainWindow) -> None:
+    support = pytest.importorskip("PySide6.QtPrintSupport")
+    printer = support.QPrinter()
+    printer.setOutputFileName("owls.pdf")
+    tell_printed(window.desk, 1, printer)
+    assert window.notices.words.text() == "1 page written to owls.pdf"
+    tell_printed(window.desk, 0, printer)
+    assert window.notices.words.text() == (
+        "Nothing could be printed to owls.pdf; choose another printer."
+    )

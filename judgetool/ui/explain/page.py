@@ -12,7 +12,6 @@ from PySide6.QtWidgets import (
     QFrame,
     QPlainTextEdit,
     QScrollArea,
-    QSplitter,
     QStackedWidget,
     QWidget,
 )
@@ -37,6 +36,7 @@ from judgetool.ui.desk import Desk
 from judgetool.ui.dispute.fitted_line import FittedLine
 from judgetool.ui.dispute.set_up_panel import findings_html
 from judgetool.ui.explain.found import EXPLANATION, explanation_html
+from judgetool.ui.explain.room import Room
 from judgetool.ui.explain.side import DifferenceSide
 from judgetool.ui.layout import column_in, row_in, sharing
 from judgetool.ui.work import Progress
@@ -130,17 +130,11 @@ class ExplainPage(QWidget):
         boards = column_in(above, 8)
         boards.addWidget(sharing(list(self.sides.values()), (1, 1)), 1)
         boards.addWidget(self._lines)
-        parts = QSplitter(Qt.Orientation.Vertical)
-        parts.setChildrenCollapsible(False)
-        parts.setHandleWidth(12)
-        parts.addWidget(above)
-        parts.addWidget(sharing([self._said_column(), self.text], (260, 960)))
-        parts.setSizes([420, 180])
-        parts.setStretchFactor(0, 1)
+        self._room = Room(above, sharing([self._said_column(), self.text], (260, 960)))
         whole = QWidget()
         column = column_in(whole, 8)
         column.addWidget(top)
-        column.addWidget(parts, 1)
+        column.addWidget(self._room, 1)
         scroll = QScrollArea()
         scroll.setWidget(whole)
         scroll.setWidgetResizable(True)
@@ -268,6 +262,7 @@ class ExplainPage(QWidget):
     def other_side(self) -> None:
         """Go to the other board."""
         self.choose_side(self.chosen.other)
+        self._room.give_to_upper()
         self.focus()
 
     def take_step(self) -> None:
@@ -300,6 +295,7 @@ class ExplainPage(QWidget):
 
     def focus_found(self) -> None:
         """Go to the next explanation: Enter makes it an account."""
+        self._room.give_to_lower()
         if not self.text.focus_link(EXPLANATION):
             self.text.setFocus(Qt.FocusReason.ShortcutFocusReason)
 
@@ -386,6 +382,9 @@ class ExplainPage(QWidget):
             return
         for side in self.sides.values():
             side.show_difference(shown)
+        self._room.need(
+            max(side.whole_height for side in self.sides.values()) + self._below_boards()
+        )
         said = "\n".join(shown.said)
         typed = [line.strip() for line in self.said.toPlainText().splitlines() if line.strip()]
         if typed != list(shown.said):
@@ -394,8 +393,12 @@ class ExplainPage(QWidget):
         self._show_found()
         self.about_changed.emit()
 
+    def _below_boards(self) -> int:
+        """How high the line below the boards is, with the gap above it."""
+        return self._lines.sizeHint().height() + 8
+
     def _show_chosen(self) -> None:
-        self.which.setText(f"{WHICH[self.chosen]}:")
+        self.which.setText(f"Fill the {WHICH[self.chosen]}:")
         self._lines.setCurrentWidget(self.sides[self.chosen].set_up.line)
         for side, shown in self.sides.items():
             shown.mark(chosen=side is self.chosen)
@@ -432,6 +435,7 @@ class ExplainPage(QWidget):
             if self.desk.start(LOOKING, run, lambda _: None):
                 self._show_nothing_found()
                 self._explaining, self._searched = explaining, self.difference.text
+                self._room.give_to_lower()
                 self._show_found()
 
     def _show_one(self, found: ExplanationView) -> None:
@@ -518,7 +522,7 @@ BUTTONS = (
 )
 """The buttons above the boards: what they say, and the action that they do."""
 
-WHICH = {Side.REMEMBERED: "Left board", Side.PRESENT: "Right board"}
+WHICH = {Side.REMEMBERED: "left board", Side.PRESENT: "right board"}
 FIRST_BOOK = "ws-en"
 SEARCH_AGAIN = f"{key_of('explain.search')} looks again."
 HELP = (

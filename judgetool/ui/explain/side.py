@@ -1,7 +1,7 @@
 """One of the two boards of a difference: where it comes from, and what lies on it."""
 
 from PySide6.QtCore import QEvent, QObject, Signal
-from PySide6.QtWidgets import QFrame, QVBoxLayout, QWidget
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
 
 from judgetool.disputes.board.table import moment_line
 from judgetool.disputes.views import BoardView
@@ -20,6 +20,9 @@ from judgetool.ui.dispute.set_up import SetUp
 from judgetool.ui.layout import column_in
 
 TITLES = {Side.REMEMBERED: "AS REMEMBERED BEFORE", Side.PRESENT: "AS IT LIES NOW"}
+GAP = 8
+"""Pixels between the heading and the board."""
+
 TIMES = {Side.REMEMBERED: PAST, Side.PRESENT: PRESENT}
 """As which kind of moment a board is drawn."""
 
@@ -66,14 +69,19 @@ class DifferenceSide(QWidget):
         self._band = QFrame()
         self._band.setProperty("role", "moment")
         self._band.setProperty("time", TIMES[side])
-        band = QVBoxLayout(self._band)
+        band = QHBoxLayout(self._band)
         band.setContentsMargins(14, 6, 10, 6)
-        band.setSpacing(2)
-        band.addWidget(self.title)
-        band.addWidget(self.where)
-        column = column_in(self, 8)
+        band.addWidget(self.title, 6)
+        band.addWidget(self.where, 5)
+        self.scrolled = BoardScroll(self.board)
+        column = column_in(self, GAP)
         column.addWidget(self._band)
-        column.addWidget(BoardScroll(self.board), 1)
+        column.addWidget(self.scrolled, 1)
+
+    @property
+    def whole_height(self) -> int:
+        """How high it is where nothing of the board has to be scrolled to."""
+        return self._band.sizeHint().height() + GAP + self.board.minimumHeight()
 
     def eventFilter(self, _board: QObject, event: QEvent) -> bool:
         """See :class:`QObject`; who presses a button of the mouse on the board turns to it."""

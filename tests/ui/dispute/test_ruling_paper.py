@@ -42,7 +42,7 @@ def test_a_pdf_has_the_accounts_and_the_ruling(
     assert "Account “what A says”" in whole
     assert "the second card counts as a climax" in whole
     assert "4.10.1.2" in whole
-    assert told.notices.words.text() == f"Pages written to {path}: {pages}"
+    assert told.notices.words.text() == f"{pages} pages written to {path}"
 
 
 @pytest.mark.parametrize(

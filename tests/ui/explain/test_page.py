@@ -63,6 +63,26 @@ def test_a_key_of_the_dispute_leads_there_and_another_one_back(
     assert window.place is Place.DISPUTE
 
 
+def seen_of_boards(page: ExplainPage) -> list[float]:
+    """Of each board, how much of its height is in sight."""
+    return [side.scrolled.viewport().height() / side.board.height() for side in page.sides.values()]
+
+
+def test_on_a_low_screen_the_boards_have_room_until_explanations_are_read(
+    window: MainWindow, page: ExplainPage, tmp_path: Path, qtbot: QtBot
+) -> None:
+    window.resize(1280, 690)
+    opened(page, tmp_path)
+    QApplication.processEvents()
+    assert min(seen_of_boards(page)) > 0.9
+    searched(page, qtbot)
+    QApplication.processEvents()
+    assert page.text.height() > page.height() * 0.4
+    page.other_side()
+    QApplication.processEvents()
+    assert min(seen_of_boards(page)) > 0.9
+
+
 def test_what_is_typed_goes_onto_the_chosen_board(page: ExplainPage) -> None:
     typed(page, "A hand: 4")
     page.other_side()

@@ -203,6 +203,6 @@ def test_a_pdf_has_pages(versions: MainWindow, tmp_path: Path) -> None:
     pages = printed(versions.rules.selections())
     put_pdf(versions.desk, "Pebble Pond", pages, path)
     assert path.read_bytes().startswith(b"%PDF")
-    assert versions.notices.words.text() == f"Pages written to {path}: 1"
+    assert versions.notices.words.text() == f"1 page written to {path}"
     put_pdf(versions.desk, "Pebble Pond", pages, tmp_path / "nowhere" / "pond.pdf")
     assert "cannot be written" in versions.notices.words.text()

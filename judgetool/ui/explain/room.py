@@ -1,0 +1,64 @@
+"""The boards above, the explanations below: on a low screen, room goes to where one works."""
+
+from PySide6.QtCore import Qt
+from PySide6.QtGui import QResizeEvent
+from PySide6.QtWidgets import QSplitter, QWidget
+
+LINES_BELOW = 4
+"""So many lines of the lower part are always in sight."""
+
+SHARE_OF_BOARDS = 0.5
+"""Of the height, while the explanations are read."""
+
+
+class Room(QSplitter):
+    """Two parts above each other.
+
+    The upper one is shown whole where that is possible, unless the lower one is being read. Once
+    the user has moved the border, it stays where it is.
+    """
+
+    def __init__(self, upper: QWidget, lower: QWidget) -> None:
+        super().__init__(Qt.Orientation.Vertical)
+        self._reading = False
+        self._moved = False
+        self._whole = 0
+        self.setChildrenCollapsible(False)
+        self.setHandleWidth(12)
+        self.addWidget(upper)
+        self.addWidget(lower)
+        self.setStretchFactor(0, 1)
+        self.splitterMoved.connect(self._keep)
+
+    def need(self, height: int) -> None:
+        """Let the upper part be shown whole if it is so high."""
+        self._whole = height
+        self._share()
+
+    def give_to_upper(self) -> None:
+        """One works in the upper part now."""
+        self._reading = False
+        self._share()
+
+    def give_to_lower(self) -> None:
+        """One reads the lower part now."""
+        self._reading = True
+        self._share()
+
+    def resizeEvent(self, event: QResizeEvent) -> None:
+        """See :class:`QWidget`."""
+        super().resizeEvent(event)
+        self._share()
+
+    def _keep(self) -> None:
+        self._moved = True
+
+    def _share(self) -> None:
+        if self._moved or not self._whole:
+            return
+        room = self.height() - self.handleWidth()
+        least = LINES_BELOW * self.fontMetrics().lineSpacing()
+        upper = min(self._whole, room - least)
+        if self._reading:
+            upper = min(upper, round(room * SHARE_OF_BOARDS))
+        self.setSizes([upper, room - upper])
