@@ -16,7 +16,7 @@ class OverLine(QFrame):
     """Lies above ``part``, as wide as it is, as long as ``said`` is not hidden."""
 
     def __init__(self, part: QWidget, said: CitedText) -> None:
-        super().__init__()
+        super().__init__(part)
         self._part, self._said = part, said
         self.setProperty("role", "notice")
         column = QVBoxLayout(self)

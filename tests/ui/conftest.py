@@ -1,14 +1,18 @@
-"""A desk on an empty workspace, and the whole window on it."""
+"""A desk on a workspace with nothing but the digests, and the whole window on it."""
 
 from collections.abc import Callable, Iterator
 from functools import partial
 from pathlib import Path
+from shutil import copyfile
 from typing import Any
 
 import pytest
+from PySide6.QtCore import QEvent
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
+from judgetool.operations.rules.books import shelf_of
+from judgetool.store import Workspace
 from judgetool.ui.actions import Place
 from judgetool.ui.desk import Desk
 from judgetool.ui.look import LIGHT, Look
@@ -33,15 +37,28 @@ def qtbot(qapp: QApplication, request: pytest.FixtureRequest) -> QtBot:
     return PatientBot(request)
 
 
+@pytest.fixture(scope="session")
+def with_digests(tmp_path_factory: pytest.TempPathFactory) -> Path:
+    """The file of a workspace that has the digests, as it lies there after the first start."""
+    with Workspace(tmp_path_factory.mktemp("with-digests")) as workspace:
+        shelf_of(workspace)
+    return workspace.path
+
+
 @pytest.fixture
-def desk(qapp: QApplication, tmp_path: Path) -> Iterator[Desk]:
+def desk(qapp: QApplication, tmp_path: Path, with_digests: Path) -> Iterator[Desk]:
     font = qapp.font()
     look = Look(qapp)
     look.choose(LIGHT)
-    made = Desk(tmp_path / "workspace", look)
+    directory = tmp_path / "workspace"
+    directory.mkdir()
+    copyfile(with_digests, directory / with_digests.name)
+    made = Desk(directory, look)
     yield made
     made.close()
     look.deleteLater()
+    # A window that is still there would be given the look of every window after it.
+    qapp.sendPostedEvents(None, QEvent.Type.DeferredDelete)
     qapp.setFont(font)  # else the next test begins with the size of text of this one
 
 
