@@ -46,12 +46,13 @@ def with_digests(tmp_path_factory: pytest.TempPathFactory) -> Path:
 
 
 @pytest.fixture
-def desk(qapp: QApplication, tmp_path: Path, with_digests: Path) -> Iterator[Desk]:
+def desk(
+    qapp: QApplication, tmp_path_factory: pytest.TempPathFactory, with_digests: Path
+) -> Iterator[Desk]:
     font = qapp.font()
     look = Look(qapp)
     look.choose(LIGHT)
-    directory = tmp_path / "workspace"
-    directory.mkdir()
+    directory = tmp_path_factory.mktemp("workspace")
     copyfile(with_digests, directory / with_digests.name)
     made = Desk(directory, look)
     yield made

@@ -110,7 +110,7 @@ def test_the_workspace_is_checked_from_the_palette(window: MainWindow, qtbot: Qt
 def test_damage_that_is_found_later_can_be_rescued(window: MainWindow, qtbot: QtBot) -> None:
     desk = window.desk
     entries.new_event(desk.workspace, EventFacts("Spring Cup"), now=desk.now())
-    desk.workspace.db.execute("INSERT INTO books (id, name) VALUES (1, x'ff')")
+    desk.workspace.db.execute("INSERT INTO books (id, name) VALUES (99, x'ff')")
     shown: list[str] = []
     care = WorkspaceCare(
         desk, lambda _, html: shown.append(html), lambda: True, Asked(Choice.RESCUE)

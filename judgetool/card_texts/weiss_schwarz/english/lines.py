@@ -172,7 +172,8 @@ TWO_TURNS = (
     ),
     Phrase(
         "two abilities",
-        "【CONT】 if {condition}, {lasting: lasting clause}, and {during} {more: lasting}",
+        "【CONT】 if {condition: simple condition}, {lasting: lasting clause}, and {during} "
+        "{more: lasting}",
         means=(
             changed(LASTING, condition=gap("condition")),
             changed(
