@@ -37,6 +37,9 @@ _ALONE = re.compile(rf"{_LABEL}:?", re.IGNORECASE)
 _NO_NAME = re.compile(rf"{_LABEL}|penalties", re.IGNORECASE)
 """What stands before a penalty and names no infraction."""
 
+_LABEL_BEHIND = re.compile(rf"[.;!?]\s+{_LABEL}$", re.IGNORECASE)
+"""Between a name and its penalty on one line: Markdown joins the lines of a paragraph."""
+
 
 @dataclass(frozen=True)
 class Infraction:
@@ -62,7 +65,8 @@ def _told(rule: Rule, named: dict[str, Rule]) -> Iterator[tuple[str, str, str]]:
     """The infractions of which ``rule`` tells the penalty: itself, or the one above it."""
     behind = _BEHIND_NAME.fullmatch(rule.begins)
     if behind is not None and _NO_NAME.fullmatch(behind["name"].strip()) is None:
-        yield rule.number, behind["name"].strip(), behind["penalty"]
+        name = _LABEL_BEHIND.sub("", behind["name"].strip())
+        yield rule.number, name, behind["penalty"]
         return
     lines = rule.text.split("\n")
     penalty = _stated(lines)

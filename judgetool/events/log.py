@@ -94,13 +94,17 @@ class EventLog:
         """What holds on each subject, in the order in which the subjects came up.
 
         That is the last entry on it, or the one that holds since a contradiction was settled; what
-        does not hold since then bears the mark of deletion.
+        does not hold since then bears the mark of deletion, and so does what the server refused.
         """
         settlements = self.settlements
         latest: dict[int, Entry] = {}
         known: dict[int, Entry] = {}
         away: set[int] = set()
-        for entry in self.effective:
+        effective = {one.number for one in self.effective}
+        for entry in self.entries:
+            if entry.number not in effective:
+                latest.setdefault(entry.subject, replace(entry, mark=Mark.REMOVED))
+                continue
             latest[entry.subject] = known[entry.number] = entry
             away.discard(entry.subject)
             if entry.number in settlements:

@@ -28,6 +28,7 @@ def test_a_guide_lists_its_infractions_with_number_name_and_penalty() -> None:
         ("Splashing (Warning or Game Loss)", "Splashing", "Warning or Game Loss"),
         ("Splashing\nStarting penalty: Mud Bath", "Splashing", "Mud Bath"),
         ("Splashing\nPenalty\nOne hop back.", "Splashing", "One hop back"),
+        ("Splashing a frog. Penalty: Game Loss", "Splashing a frog", "Game Loss"),
     ],
 )
 def test_a_penalty_is_stated_behind_the_name_or_on_a_line_below(

@@ -5,6 +5,7 @@ from dataclasses import replace
 import pytest
 
 from judgetool.events.contradictions import Contrary, NotSettled, contradictions
+from judgetool.events.log import Mark
 from judgetool.events.things import (
     CannotEnter,
     EventNote,
@@ -240,6 +241,9 @@ def test_what_the_server_refuses_settles_and_corrects_nothing(stations: Stations
     assert len(checkers.exchange().refused) == 2
     assert contrary(checkers) == [Contrary.LISTS]
     assert checkers.log.players[ann].name == "Ann"
+    refused = checkers.last()
+    assert isinstance(refused.thing, Settled)
+    assert checkers.log.latest[refused.subject].mark is Mark.REMOVED
     settle(desk, contradictions(desk.log)[0].entries[1])
     meet(desk, table, checkers)
     assert contrary(checkers) == []

@@ -6,7 +6,7 @@ as they are.
 
 from dataclasses import replace
 
-from judgetool.events.things import Paragraph, Penalty
+from judgetool.events.things import CannotEnter, Paragraph, Penalty
 from judgetool.operations.rules.guides import cited_paragraph
 from judgetool.store.workspace import Workspace
 
@@ -17,8 +17,8 @@ def with_paragraph(
     """``penalty`` with the paragraph that it cites, and in its words the book as it is cited.
 
     A penalty without words is the one of the infraction. What was cited ``before`` in the same
-    words stays, in the version of then. Raises ``NotFound`` where the book is not at hand, and
-    ``NoSuchRule`` where it lacks the number.
+    words stays, in the version of then. Raises ``NotFound`` where the book is not at hand,
+    ``NoSuchRule`` where it lacks the number, and ``CannotEnter`` where nobody says the penalty.
     """
     if before is not None and penalty.cited == before.cited:
         return replace(penalty, paragraph=before.paragraph)
@@ -26,6 +26,10 @@ def with_paragraph(
     if found is None:
         return replace(penalty, paragraph=None)
     infraction = found.infraction
+    if not penalty.penalty.strip() and infraction is None:
+        raise CannotEnter(
+            f"{found.words} states no penalty", remedy="say which penalty it is, or cite another"
+        )
     return replace(
         penalty,
         penalty=penalty.penalty or (infraction.penalty if infraction else ""),

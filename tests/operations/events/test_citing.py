@@ -7,7 +7,7 @@ import pytest
 
 from judgetool.errors import NotFound
 from judgetool.events.log import EventLog
-from judgetool.events.things import Paragraph, Penalty, thing_data, thing_of
+from judgetool.events.things import CannotEnter, Paragraph, Penalty, thing_data, thing_of
 from judgetool.operations.events import entries
 from judgetool.operations.rules import imports
 from judgetool.operations.rules.pages import NoSuchRule
@@ -65,6 +65,13 @@ def test_a_paragraph_that_is_not_at_hand_is_refused(
     with pytest.raises(NotFound, match="has not been imported"):
         entries.enter(workspace, log, Penalty(ANN, "Warning", "own-reeds 1.1"), now=NOW)
     assert entries.event(workspace, "1").entries == log.entries
+
+
+def test_a_paragraph_without_a_penalty_leaves_that_to_the_judge(
+    workspace: Workspace, log: EventLog, guide: Path
+) -> None:
+    with pytest.raises(CannotEnter, match=r"Pond Penalty Guide 1.2, 1.1 states no penalty"):
+        entries.enter(workspace, log, Penalty(ANN, "", f"{BOOK} 1.1"), now=NOW)
 
 
 def test_a_correction_keeps_what_was_cited_in_the_version_of_then(

@@ -13,10 +13,12 @@ from pytestqt.qtbot import QtBot
 from judgetool.events.log import EventLog
 from judgetool.events.things import EventFacts, EventNote, Penalty, Player, Round
 from judgetool.operations.events import counts, entries, sharing
+from judgetool.store.sharing import Sharing
 from judgetool.store.workspace import Workspace
 from judgetool.ui.actions import Place
 from judgetool.ui.event.event_page import EventPage
 from judgetool.ui.main_window import MainWindow
+from judgetool.ui.rows import HTML
 from tests.postgres import OWNER, PASSWORD, Postgres, admit, database, running
 
 ALT = Qt.KeyboardModifier.AltModifier
@@ -268,3 +270,16 @@ def reconnect(page: EventPage, qtbot: QtBot) -> None:
     qtbot.keyClick(page.view.table, Qt.Key.Key_J, ALT)
     accept(page, way="connect", password=PASSWORD)
     qtbot.waitUntil(lambda: page.station.connected, timeout=LONGEST)
+
+
+def test_what_the_server_refuses_is_shown_with_the_reason(
+    page: EventPage, qtbot: QtBot, shared: str
+) -> None:
+    page.station.stop()
+    page.opened.tell_round(3, False)
+    origin = page.opened.known.entries[-1].origin
+    assert origin is not None
+    Sharing(page.desk.workspace.db).refuse({origin.uid: "your role may not enter this"})
+    page.opened.refresh()
+    assert "Not shared: your role may not enter this" in page.view.entries.index(0, 0).data(HTML)
+    assert page.about().endswith("lists are secret")
