@@ -11,6 +11,7 @@ from judgetool.engine.kernel.abilities import (
     Change,
     ChooseCard,
     Compared,
+    DealDamage,
     Draw,
     EachPlayer,
     Every,
@@ -30,6 +31,7 @@ from judgetool.engine.kernel.abilities import (
     Put,
     PutFrom,
     PutOff,
+    Repeat,
     Reveal,
     Search,
     Selector,
@@ -143,7 +145,14 @@ def deed(effect: Effect) -> str | None:
 
 
 def by_effect(effect: Effect, mentions: Mentions) -> Mentions:
-    """What has been mentioned after an effect."""
+    """What has been mentioned after an effect; damage dealt several times is no one damage."""
+    if isinstance(effect, DealDamage | Repeat):
+        return changed(mentions, dealt=isinstance(effect, DealDamage))
+    return of_cards(effect, mentions)
+
+
+def of_cards(effect: Effect, mentions: Mentions) -> Mentions:
+    """Which cards have been mentioned after an effect."""
     match effect:
         case ChooseCard() | Search() | ChooseEach():
             return by_choice(effect, mentions)

@@ -73,6 +73,10 @@ def _that_damage(speaker: Speaker, node: nodes.ThatDamage) -> str:
     return "the number of that damage"
 
 
+def _damage_canceled(speaker: Speaker, node: nodes.DamageCanceled) -> str:
+    return "the damage that this has dealt was canceled"
+
+
 def _in_front_of(speaker: Speaker, node: nodes.InFrontOf) -> Fitting:
     return Fitting(after=(f"in front of {speaker.subject(node.subject)}",))
 
@@ -104,7 +108,9 @@ def _at_bottom(speaker: Speaker, node: nodes.AtBottom) -> Fitting:
 
 def _placed_by_effect(speaker: Speaker, node: nodes.PlacedByEffect) -> str:
     by = {"event": "an event", None: "a card"}.get(node.kind, f"an {node.kind} ability of a card")
-    return f"when this card is placed on the stage by the effect of {by} named {quoted(node.names)}"
+    origin = "" if node.origin is None else f" from the {node.origin}"
+    names = quoted(node.names)
+    return f"when this card is placed on the stage{origin} by the effect of {by} named {names}"
 
 
 def _lose_chosen_trait(speaker: Speaker, node: nodes.LoseChosenTrait) -> tuple[Told, ...]:
@@ -129,6 +135,7 @@ TELLERS: Mapping[type, NodeTeller] = {
     nodes.LoseChosenTrait: _lose_chosen_trait,
     nodes.PlayerLevel: _player_level,
     nodes.ThatDamage: _that_damage,
+    nodes.DamageCanceled: _damage_canceled,
     nodes.InFrontOf: _in_front_of,
     nodes.HasMarkers: _has_markers,
     nodes.BookSays: _book_says,

@@ -27,8 +27,8 @@ def deal_damage(
     source: Reference | None,
     *,
     more_follows: bool = False,
-) -> Procedure[None]:
-    """Deal ``number`` damage to ``player``: the damage process.
+) -> Procedure[bool]:
+    """Deal ``number`` damage to ``player``: the damage process. The result: whether it is canceled.
 
     ``source`` is the card that deals the damage as it is now (4.11.1), if a card does;
     ``more_follows`` says that the same damage is dealt to another player, too, after this. Where
@@ -37,21 +37,22 @@ def deal_damage(
     """
     if number <= 0:
         yield from nothing_dealt(player)
-        return
+        return False
     if (yield from is_prevented(game, player, source)):
-        return
+        return False
     yield DamageBegan(player, number, source, more_follows)
     while game.state.damage is not None:
         card = yield from reveal_one(game, game.state.damage.player, at_bottom=is_at_bottom(game))
         if card is None:
             yield from conclude(game)
-            return
+            return False
         if faces.is_climax(game.state, card) and (yield from can_be_canceled(game, source)):
             yield from cancel(game)
-            return
+            return True
         if len(_damage(game).revealed) == _damage(game).number:
             yield from conclude(game)
-            return
+            return False
+    return False
 
 
 def is_prevented(game: WeissGame, player: Player, source: Reference | None) -> Procedure[bool]:

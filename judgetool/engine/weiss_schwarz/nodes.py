@@ -18,6 +18,7 @@ from judgetool.engine.kernel.abilities.words import (
     AbilityName,
     CardName,
     Duration,
+    OneZone,
     Orientation,
     Position,
     Word,
@@ -154,6 +155,11 @@ class ThatDamage(Calculated):
     never_negative: ClassVar[bool] = True
 
 
+@node("damage canceled")
+class DamageCanceled(Condition):
+    """The damage that the effect itself has dealt last was canceled."""
+
+
 @node("in front of")
 class InFrontOf(Test):
     """The card stands in front of the one that the text points at."""
@@ -198,11 +204,13 @@ class NextDamage(TriggerCondition):
 class PlacedByEffect(TriggerCondition):
     """The card of the ability is placed on the stage by the effect of a card of such a name.
 
-    ``kind`` says of what kind the ability is to be whose effect it is.
+    ``kind`` says of what kind the ability is to be whose effect it is, ``origin`` from where the
+    card is to come.
     """
 
     names: tuple[CardName, ...]
     kind: Literal["automatic", "activated", "event"] | None = None
+    origin: OneZone | None = None
 
 
 @node("check triggers")

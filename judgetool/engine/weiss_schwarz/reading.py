@@ -45,9 +45,11 @@ from judgetool.engine.weiss_schwarz.continuous import (
     placed_at,
     works_in,
 )
+from judgetool.engine.weiss_schwarz.icons import CANCELED
 from judgetool.engine.weiss_schwarz.nodes import (
     AtBottom,
     BookSays,
+    DamageCanceled,
     HasMarkers,
     InFrontOf,
     LiesFace,
@@ -71,6 +73,7 @@ LOOKS_AT: Mapping[type, tuple[str, ...]] = {
     BookSays: (),
     LiesFace: (),
     ThatDamage: (),
+    DamageCanceled: (),
 }
 
 
@@ -197,10 +200,14 @@ class WeissReading(Reading[WeissState]):
         return against_being_chosen(state, card, context.master, BE_CHOSEN)
 
     def holds(self, state: WeissState, condition: Condition, context: Context) -> bool:
-        """What the book by which the game is played says."""
-        if isinstance(condition, BookSays):
-            return says(state, condition.switch)
-        return super().holds(state, condition, context)
+        """What the book by which the game is played says, and whether damage was canceled."""
+        match condition:
+            case BookSays():
+                return says(state, condition.switch)
+            case DamageCanceled():
+                return bool(dict(context.variables).get(CANCELED))
+            case _:
+                return super().holds(state, condition, context)
 
     def master_of_created(self, state: WeissState, context: Context) -> Player:
         """The master of an ability that an effect creates."""

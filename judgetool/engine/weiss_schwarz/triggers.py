@@ -94,7 +94,9 @@ IS_PLACED_BY = "is placed on the stage by"
 """A card comes onto the stage by the effect of a keyword, which is the detail."""
 
 IS_PLACED_BY_EFFECT = "is placed on the stage by an effect"
-"""A card comes onto the stage by an effect; details are its kind and the names of its card.
+"""A card comes onto the stage by an effect.
+
+Details are its kind, from where the card comes, and the names of the card whose effect it is.
 
 It is the word of :class:`PlacedByEffect`, and no text says it by itself.
 """
@@ -227,7 +229,10 @@ def used(event: AbilityUsed | CameByEffect, state: WeissState) -> Iterator[Happe
     """An ability is used, or what counts as using a keyword, and cards have come by effects."""
     if isinstance(event, CameByEffect):
         for card in event.cards:
-            yield of_card(state, IS_PLACED_BY_EFFECT, card, (event.ability, *event.names))
+            came_from = state.cards[card].came_from or ""
+            yield of_card(
+                state, IS_PLACED_BY_EFFECT, card, (event.ability, came_from, *event.names)
+            )
         return
     if event.what != PLAYED:
         yield Happening(IS_USED, event.player, event.source.card, (event.what,))
@@ -362,8 +367,9 @@ def is_placed_by(trigger: PlacedByEffect, happening: Happening, watcher: Watcher
     """Whether the card itself has come by the effect of one of the cards that are named."""
     if happening.word != IS_PLACED_BY_EFFECT or happening.card != watcher.card:
         return False
-    kind, *names = happening.details
-    return trigger.kind in (None, kind) and any(name in names for name in trigger.names)
+    kind, origin, *names = happening.details
+    said = trigger.kind in (None, kind) and trigger.origin in (None, origin)
+    return said and any(name in names for name in trigger.names)
 
 
 def comes_from_there_too(

@@ -8,6 +8,7 @@ from pydantic import Field
 from judgetool.engine.kernel.abilities import (
     NODES,
     Ability,
+    DealDamage,
     Happens,
     Instead,
     MayPay,
@@ -176,6 +177,7 @@ def remarks(node: object) -> Iterator[Remark]:
             yield from does_nothing(node)
             yield from unpaid(node)
             yield from about_no_damage(node)
+            yield from about_damage_not_dealt(node)
             yield from (Remark("cost", reason) for reason in unpayable(node.cost))
         case Happens(what=Selector(zone=zone)) | PutFrom(what=Selector(zone=zone)):
             if zone != zones.WHOLE_STAGE and zone in (*zones.STAGE, *zones.GROUPS):
@@ -213,6 +215,14 @@ def about_no_damage(ability: Ability) -> Iterator[Remark]:
     done = (ability.effect, ability.cost, ability.lasting)
     if speaks_of_damage(done) and not triggers.waits_for_damage(ability.trigger):
         yield Remark("effect", "“that damage” needs damage that triggers the ability")
+
+
+def about_damage_not_dealt(ability: Ability) -> Iterator[Remark]:
+    """What is asked of damage that the effect has dealt, where it deals none."""
+    inside = tuple(nodes_in(ability.effect, outside=Ability))
+    asks = any(isinstance(one, nodes.DamageCanceled) for one in inside)
+    if asks and not any(isinstance(one, DealDamage) for one in inside):
+        yield Remark("effect", "“damage canceled” asks of damage that this effect has dealt")
 
 
 def speaks_of_damage(tree: object) -> bool:

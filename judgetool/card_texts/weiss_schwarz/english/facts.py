@@ -45,6 +45,7 @@ from judgetool.engine.weiss_schwarz import faces, zones
 from judgetool.engine.weiss_schwarz.nodes import (
     THEIRS_OF_THOSE,
     YOURS_OF_THOSE,
+    DamageCanceled,
     HasMarkers,
     LiesFace,
     PlayerLevel,
@@ -87,6 +88,19 @@ class CardsPutAway:
         moved = mentions.of("those cards")
         put_away = moved is not None and moved.zone == self.zone
         if put_away and mentions.of("the rest") is None:
+            yield Read(None, place)
+
+    def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> Iterator[int]:
+        """Nothing is written."""
+        yield from (end for _, end in self.read(text, place, mentions))
+
+
+class DamageDealt:
+    """No words at all, where the text has dealt damage once, and just that damage is meant."""
+
+    def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
+        """Nothing, if the text has dealt damage."""
+        if mentions.dealt:
             yield Read(None, place)
 
     def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> Iterator[int]:
@@ -406,6 +420,11 @@ def facts() -> Iterator[Phrase]:
         "<that|the> damage is {figure} or <more|higher> {that_damage}",
         means=Compared(ThatDamage(), "at least", gap("figure")),
     )
+    yield Phrase(
+        "simple condition",
+        "<this|that|the> damage <is|was> canceled {damage dealt}",
+        means=DamageCanceled(),
+    )
     yield Phrase("simple condition", "<it|this> is your turn", means=InTurn("yours"))
     yield Phrase("simple condition", "it is your opponent's turn", means=InTurn("opponent's"))
     yield Phrase(
@@ -513,6 +532,7 @@ CATEGORIES: dict[str, Category] = {
     "cards put away": CardsPutAway(zones.WAITING_ROOM),
     "cards put into clock": CardsPutAway(zones.CLOCK),
     "of both players": OfBothPlayers(),
+    "damage dealt": DamageDealt(),
     "card taken": CardTaken(zones.HAND),
     "card put under": CardTaken(UNDER),
     "card put into clock": CardTaken(zones.CLOCK),

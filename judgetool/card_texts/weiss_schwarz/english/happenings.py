@@ -19,7 +19,7 @@ from judgetool.engine.kernel.abilities import (
     Whose,
 )
 from judgetool.engine.weiss_schwarz import triggers, zones
-from judgetool.engine.weiss_schwarz.nodes import PlacedByEffect
+from judgetool.engine.weiss_schwarz.nodes import HasMarkers, PlacedByEffect
 
 # --- to whom it happens ---------------------------------------------------------------------------
 
@@ -93,6 +93,7 @@ SOURCES = (
         "<your|> {origin: zone entered from}",
         means=(PutFrom(gap("origin"), "stage"),),
     ),
+    Phrase("source", "from a marker area", means=(PutFrom(zones.MARKER_AREAS, "stage"),)),
     Phrase(
         "source",
         "by <a|an> {keyword_quoted} effect",
@@ -104,7 +105,17 @@ SOURCES = (
         Phrase(
             "source",
             f"by <the|an|> {icon} <effect|ability> of <a card named|> {{names: names of cards}}",
+            f"from the {icon} effect of {{names: names of cards}}",
             means=(PlacedByEffect(gap("names"), kind),),
+        )
+        for icon, kind in BY_KIND
+    ),
+    *(
+        Phrase(
+            "source",
+            f"from your {{origin: zone entered from}} by <the|an> {icon} effect of "
+            "{names: names of cards}",
+            means=(PlacedByEffect(gap("names"), kind, gap("origin")),),
         )
         for icon, kind in BY_KIND
     ),
@@ -152,6 +163,7 @@ DOINGS = (
         means=(PutFrom("stage", gap("zone_entered")), PutFrom("stage", gap("other"))),
     ),
     leaving(gap("zone_left"), "<your|the> {zone_left}"),
+    leaving(zones.MARKER_AREAS, "a marker area"),
     moves(None, "waiting room", "is put into <your|the> waiting room"),
     moves(
         "hand",
@@ -371,6 +383,15 @@ OWN_HAPPENINGS = (
 )
 
 
+WITH_MARKER = Phrase(
+    "own happening",
+    f"this card is put into your waiting room from {STAGE} with a marker underneath it",
+    means=(
+        PutFrom("stage", "waiting room", Selector("stage", tests=(Is("this card"), HasMarkers(1)))),
+    ),
+)
+"""The markers go to the waiting room together with the card (3.7.3.2): it had them before."""
+
 NAMED_LEAVES = Phrase(
     "own happening",
     f"a card named {{names}} is put into your waiting room from {STAGE}",
@@ -481,7 +502,9 @@ CATEGORIES: dict[str, Category] = {
     "who": Table(WHO),
     "source": Table(SOURCES),
     "doing": Table(DOINGS),
-    "own happening": Table((*OWN_HAPPENINGS, INTO_MEMORY, INTO_LEVEL, NAMED_LEAVES, ELSEWHERE)),
+    "own happening": Table(
+        (*OWN_HAPPENINGS, INTO_MEMORY, INTO_LEVEL, WITH_MARKER, NAMED_LEAVES, ELSEWHERE)
+    ),
     "owner": Table(OWNERS),
     "zone entered": named_zones("zone entered", ENTERED),
     "zone left": named_zones("zone left", LEFT),

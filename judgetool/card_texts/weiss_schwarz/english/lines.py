@@ -7,18 +7,24 @@ from judgetool.card_texts.alternatives import OneAmong
 from judgetool.card_texts.grammar import Beginning, Category, Read, Table, Text
 from judgetool.card_texts.mentions import Mentions
 from judgetool.card_texts.phrases import Phrase, gap, parts
+from judgetool.card_texts.weiss_schwarz.english.cards_meant import CHARACTER
 from judgetool.card_texts.weiss_schwarz.english.keywords import KEYWORD_CATEGORIES
 from judgetool.card_texts.weiss_schwarz.english.reminders import Line
+from judgetool.card_texts.weiss_schwarz.forms import ATTACKING_ITSELF
 from judgetool.engine.kernel.abilities import (
     UNTIL_NO_LONGER,
     Ability,
     Allow,
+    AtMoment,
+    Change,
     Every,
     If,
     InOrder,
     InTurn,
     MayPay,
     Prohibit,
+    PutFrom,
+    Selector,
     Unless,
 )
 from judgetool.engine.kernel.immutable import changed, record
@@ -161,6 +167,46 @@ class CopiesAllowed:
 
 
 COPIES = "cards with the same card name as this card <into|in> your deck <.|>"
+AT_END = "at the end of this card's attack"
+WHENEVER = Ability("automatic", "Automatic", "8.7.1", gap("effects"), gap("trigger"))
+
+
+def for_either_player() -> Iterator[Phrase]:
+    """One line about the cards of whichever player something happens to: an ability for each."""
+    moved = "is returned to <their|> hand from the waiting room"
+    both = tuple(
+        Ability(
+            "automatic",
+            "Automatic",
+            "8.7.1",
+            Change(gap("aspect"), gap("change"), Selector("stage", whose), gap("said_duration")),
+            PutFrom("waiting room", "hand", Selector("hand", whose, (CHARACTER,))),
+            condition=gap("during"),
+        )
+        for whose in ("yours", "opponent's")
+    )
+    yield Phrase(
+        "two abilities",
+        f"【AUTO】 {{during}} when your character or your opponent's character {moved}, all of "
+        "that player's characters get {change: constant change} {aspect} {said_duration} <.|>",
+        means=both,
+    )
+
+
+TWO_OCCASIONS = (
+    Phrase(
+        "two abilities",
+        f"【AUTO】 {AT_END} or {{trigger}}, {{effects}}",
+        f"【AUTO】 {{trigger}} or {AT_END}, {{effects}}",
+        means=(
+            changed(WHENEVER, trigger=AtMoment("end of the attack"), condition=ATTACKING_ITSELF),
+            WHENEVER,
+        ),
+    ),
+    *for_either_player(),
+)
+"""One line that waits for several things of which each asks for something else."""
+
 TWO_TURNS = (
     Phrase(
         "two abilities",
@@ -305,7 +351,7 @@ CATEGORIES: dict[str, Category] = {
             ),
         )
     ),
-    "two abilities": Table(TWO_TURNS),
+    "two abilities": Table((*TWO_TURNS, *TWO_OCCASIONS)),
     "event text": Table(EVENTS),
     "event": Line("event text"),
     "text quoted": Line("action quoted"),

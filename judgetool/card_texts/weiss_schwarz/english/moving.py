@@ -12,6 +12,7 @@ from judgetool.engine.kernel.abilities import (
     ChooseCard,
     Count,
     EachPlayer,
+    If,
     InOrder,
     Is,
     IsNot,
@@ -25,6 +26,7 @@ from judgetool.engine.kernel.abilities import (
     Shuffle,
     Variable,
 )
+from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.weiss_schwarz import zones
 
 End = Literal["top", "bottom"]
@@ -279,6 +281,29 @@ WITH_MARKERS = (
         ),
     ),
 )
+HEAL = PutOff(1, zones.CLOCK, zones.WAITING_ROOM, up_to=True)
+HEALED = "put up to <1|one> card from the top of your clock into your waiting room"
+OR_ELSEWHERE = (
+    Phrase(
+        "put",
+        f"{HEALED}. if {{condition}}, you may put that card into your {{zone}} instead of into "
+        "your waiting room",
+        means=(
+            If(
+                gap("condition"),
+                OneOf(
+                    (
+                        Alternative(zones.WAITING_ROOM, HEAL),
+                        Alternative("other place", changed(HEAL, zone=gap("zone"))),
+                    )
+                ),
+                HEAL,
+            ),
+        ),
+    ),
+)
+"""A card goes to one place, or under a condition to one of two."""
+
 THEIR_PILE = "<their|his or her> {origin: zone}"
 CHOSEN_FROM_HAND = (
     Phrase(
@@ -335,6 +360,7 @@ CATEGORIES: dict[str, Category] = {
             *ALL_PLAYERS,
             *ALL_OF_EVERYBODY,
             *CHOSEN_FROM_HAND,
+            *OR_ELSEWHERE,
         )
     ),
     "put": OneAmong("put away", "put on stage"),

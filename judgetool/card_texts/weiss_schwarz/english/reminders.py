@@ -35,7 +35,7 @@ from judgetool.engine.kernel.abilities.node import (
 )
 from judgetool.engine.kernel.immutable import record
 from judgetool.engine.weiss_schwarz import faces, icons, triggers, zones
-from judgetool.engine.weiss_schwarz.nodes import BookSays, LookAt
+from judgetool.engine.weiss_schwarz.nodes import BookSays, LookAt, PlacedByEffect
 
 # --- reminders ------------------------------------------------------------------------------------
 
@@ -61,6 +61,13 @@ class Absent:
 
     place: str
     moment: tuple[TriggerCondition, ...]
+
+
+@record
+class AlsoRevealed:
+    """Words in brackets that say that a card counts whose trigger icon comes up, too."""
+
+    name: str
 
 
 TOLD_OF = ("Encore", "Bond", "Backup")
@@ -139,13 +146,21 @@ ABOUT: Mapping[str, Callable[[Inside], bool]] = {
 """What a text must have so that a reminder is right; all others are about a keyword."""
 
 
-def explains(reminder: Reminder | Told | Absent, ability: Any) -> bool:
+def waits_for_effect_of(name: str, inside: Inside) -> bool:
+    """Whether an ability waits for being placed by any effect of a card of that name."""
+    placed = (one for one in inside if isinstance(one, PlacedByEffect))
+    return any(one.names == (name,) and one.kind is None for one in placed)
+
+
+def explains(reminder: Reminder | Told | Absent | AlsoRevealed, ability: Any) -> bool:
     """Whether an ability or effect has what a reminder is about."""
     if isinstance(reminder, Told):
         return tells(reminder, ability)
     if isinstance(reminder, Absent):
         return isinstance(ability, Ability) and is_absent(reminder, ability)
     inside = tuple(nodes_in(ability))
+    if isinstance(reminder, AlsoRevealed):
+        return waits_for_effect_of(reminder.name, inside)
     is_there = ABOUT.get(reminder.about)
     if is_there is not None:
         return is_there(inside)
@@ -218,6 +233,12 @@ REMINDERS = (
         "return the card <you saw|> to its original <place|position>",
         "return the cards <you saw|> to <their|its> original <place|places|position>",
         means=Reminder("cards seen"),
+    ),
+    Phrase(
+        "reminder",
+        "this ability can also be used when this card is placed on the stage by the <|【STANDBY】> "
+        "effect of {named: name} that was revealed during trigger check",
+        means=AlsoRevealed(gap("named")),
     ),
     Phrase(
         "reminder",

@@ -26,6 +26,7 @@ from judgetool.engine.weiss_schwarz.events import (
     StepSkipped,
     TurnsAdded,
 )
+from judgetool.engine.weiss_schwarz.icons import CANCELED
 from judgetool.engine.weiss_schwarz.keyword_abilities.activated import BRAINSTORM
 from judgetool.engine.weiss_schwarz.nodes import (
     CheckTriggers,
@@ -167,12 +168,15 @@ def damage(game: WeissGame, effect: DealDamage, context: Context) -> Procedure[C
     """Damage is dealt to a player, or to both: to the turn player first."""
     number = yield from known(game, lambda state: value(state, effect.number, context))
     damaged = players(effect.to, context.master, game.state)
+    canceled = False
     for player in damaged:
         source, more = source_of(game.state, context), player != damaged[-1]
         if (yield from is_kept_from_taking(game, player, context)):
             continue
-        yield from deal_damage(game, player, number, source, more_follows=more)
-    return changed(context, done=number > 0)
+        ended = yield from deal_damage(game, player, number, source, more_follows=more)
+        canceled = canceled or ended
+    others = tuple(one for one in context.variables if one[0] != CANCELED)
+    return changed(context, done=number > 0, variables=(*others, (CANCELED, int(canceled))))
 
 
 def is_kept_from_taking(game: WeissGame, player: Player, context: Context) -> Procedure[bool]:
