@@ -36,7 +36,7 @@ def quiz_command(
     listed: bool,
     workspace: Workspace,
 ) -> Answer:
-    """Ask questions: what may be done, what is asked next, which rule decides.
+    """Ask questions: what may be done, which decision comes next, which rule decides.
 
     The questions come from the scenarios that prove the rules of --book, or from FILE. Each is
     answered by the number of an option; the answer follows with its rules. The score stays on this

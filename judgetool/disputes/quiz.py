@@ -1,6 +1,6 @@
 """Learning: a scenario as questions. Its expectations are hidden until they are answered.
 
-Three things are asked: whether something may be done, what is asked next, and which rule decides.
+Questions ask whether something may be done, which decision comes next, and which rule decides.
 Wrong answers come from other moments of the same scenario, so that they are not wrong at a glance.
 A rule is a wrong answer only if it has no say in the step: it is not cited there, and neither is a
 rule that it belongs to, or one beside it.
@@ -111,7 +111,7 @@ def _may_it(view: ExpectationView, step: int, played: Played) -> Question:
     )
 
 
-# --- what is asked next? --------------------------------------------------------------------------
+# --- which decision comes next? -------------------------------------------------------------------
 
 
 def _next(played: Played, random: Random) -> Iterator[Question]:
@@ -132,10 +132,10 @@ def _next(played: Played, random: Random) -> Iterator[Question]:
             step=step.index - 1,
             board=board,
             told=told,
-            text=f"“{step.command}”: what is asked next?",
+            text=f"After “{step.command}”: which decision comes next?",
             options=options,
             right=right,
-            why=(ReasonView(happened or f"What is asked: {asked[step.index]}", cited),),
+            why=(ReasonView(happened or f"The next decision: {asked[step.index]}", cited),),
         )
 
 

@@ -124,8 +124,8 @@ def _said(text: str) -> dict[str, str]:
         raise BadAddress(f"this address cannot be read: {failure}") from failure
     if "password" in said:
         raise BadAddress(
-            "a password does not belong into an address, which others may see",
-            remedy="leave it out: you are asked for it; and choose another one",
+            "a password in an address can be read by others",
+            remedy="leave it out: you are asked for it; and choose another password",
         )
     if others := [key for key in said if key not in ALLOWED]:
         raise BadAddress(

@@ -1,4 +1,4 @@
-"""A scenario as questions: what may be done, what is asked next, which rule decides."""
+"""A scenario as questions: what may be done, which decision comes next, which rule decides."""
 
 from random import Random
 
@@ -41,7 +41,7 @@ def test_a_check_of_the_scenario_asks_whether_a_line_may_be_done() -> None:
 
 def test_what_is_asked_next_has_answers_from_other_moments() -> None:
     (first, *_) = asked(Asks.NEXT)
-    assert first.text == "“A attacks with center-left, direct”: what is asked next?"
+    assert first.text == "After “A attacks with center-left, direct”: which decision comes next?"
     assert first.step == 0
     assert "trigger icons" in first.options[first.right]
     assert len(set(first.options)) == len(first.options) > 2

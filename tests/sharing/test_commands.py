@@ -64,7 +64,7 @@ def test_what_the_server_refuses_is_told(
 def test_a_password_in_the_address_is_refused(home: Path) -> None:
     done = run(home, "share", "spring", "postgresql://lee:pond@scores.local/judgetool")
     assert done.exit_code == 2
-    assert "a password does not belong into an address" in done.stderr
+    assert "a password in an address can be read by others" in done.stderr
 
 
 def test_contradictions_are_told_everywhere_and_settled(

@@ -50,7 +50,7 @@ def test_which_host_is_this_machine(host: str, here: bool) -> None:
     [
         ("mysql://ann@scores/x", "not the address of a PostgreSQL server"),
         ("scores", "not the address of a PostgreSQL server"),
-        ("postgresql://ann:secret@scores/x", "a password does not belong into an address"),
+        ("postgresql://ann:secret@scores/x", "a password in an address can be read by others"),
         ("postgresql://ann@scores/x?sslmode=disable", "in plain text"),
         ("postgresql://ann@scores/x?sslmode=prefer", "in plain text"),
         ("postgresql://ann@localhost/x?hostaddr=10.0.0.1", "an address cannot say hostaddr"),

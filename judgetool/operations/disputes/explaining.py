@@ -24,8 +24,9 @@ def what_is_looked_for(book: str) -> str:
     kinds = len(tabletop_of(book).mistakes)
     return (
         f"Looked for: legal play, and up to {MOST_MISTAKES} mistakes of {kinds} kinds. "
-        "Compared: where cards lie and how; not power, damage, counters and what lies face up. "
-        "A mistake shows at the next moment between two actions."
+        "Compared: where each card lies, and whether it is upright or sideways. Not compared: "
+        "power, damage, counters, and which cards lie face up. A mistake that was made amid an "
+        "action is shown at the end of that action."
     )
 
 
@@ -147,7 +148,7 @@ class Explaining:
         """That fewer mistakes may do, where not all of that was looked at."""
         fewest = min(len(one.mistakes) for one in self.found)
         if not all(one.whole for one in self.searched[:fewest]):
-            yield "Perhaps fewer mistakes, or none, explain it as well."
+            yield "Fewer mistakes, or none, may explain it as well."
 
     def steps(self) -> Iterator[ExplanationView | None]:
         """Each answer as it is found, and None in between.

@@ -105,7 +105,7 @@ def connect(workspace: Workspace, log: EventLog, login: Login, station: str) -> 
                 raise NotEntered(
                     "this event is not on that server",
                     where=server.where,
-                    remedy="leave the one where it is, and share it there",
+                    remedy="leave the server that has it, then share the event on this one",
                 )
             shared = Sharing(workspace.db).begin(log.event, login.address.text, station)
         return Exchanges(workspace, shared, server).exchange()

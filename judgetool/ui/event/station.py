@@ -43,7 +43,7 @@ WORDS = {
     SHARE: "Share this event on a server",
     JOIN: "Join an event that is on a server",
     CONNECT: "Connect to the server of this event",
-    LEAVE: "Leave: share this event no more",
+    LEAVE: "Leave the server: stop sharing this event here",
 }
 
 
@@ -232,7 +232,7 @@ def _tried(task: Callable[[], int], progress: Progress) -> int | Problem:
 def settle_fields(
     log: EventLog, found: Iterable[Contradiction], chosen: tuple[int | None, int | None]
 ) -> tuple[Field, ...]:
-    """What is contrary, first that about the entry or player chosen, and what of it holds."""
+    """The contradictions, first that about the entry or player chosen, and which entry holds."""
     entry, player = chosen
     first = sorted(found, key=lambda one: (entry not in one.entries, player not in one.players))
     offered = {str(one.entries[0]): one for one in first}
@@ -250,8 +250,8 @@ def settle_fields(
         return lines
 
     return (
-        Field("about", "What is contrary", choices=about, letters=LONG),
-        Field("holds", "What holds", choices=holding, letters=LONG),
+        Field("about", "Contradiction", choices=about, letters=LONG),
+        Field("holds", "Entry that holds", choices=holding, letters=LONG),
         Field("why", "Why"),
     )
 

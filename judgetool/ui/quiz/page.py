@@ -150,7 +150,9 @@ class QuizPage(QWidget):
         with self.desk.complaining():
             found = learning.of_dispute(dispute, self.seed())
             if not found:
-                self.desk.tell("There is nothing to ask about this dispute: tell it to its end.")
+                self.desk.tell(
+                    "This dispute has nothing to ask about yet. Tell more of what happened first."
+                )
                 return
             self._begin(iter(found), dispute.as_judged())
 

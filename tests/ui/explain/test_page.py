@@ -130,7 +130,7 @@ def test_each_explanation_is_shown_with_its_mistake_and_the_rule(
     assert "✗ A: damage is not canceled 4.10.1.2" in shown
     assert "Assumed, because nobody knew: “it is" in shown
     assert "\nMoments looked at: " in shown
-    assert "Compared: where cards lie and how; not power, damage" in shown
+    assert "Compared: where each card lies, and whether it is upright or sideways." in shown
 
 
 def test_the_rule_of_a_mistake_opens_and_one_comes_back(
