@@ -6,7 +6,7 @@ from functools import partial
 from pathlib import Path
 from typing import TypeVar
 
-from PySide6.QtCore import Qt, Signal
+from PySide6.QtCore import Qt, QTimer, Signal
 from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog
 
@@ -533,8 +533,9 @@ class EventPage(DeckPage):
 
     def _draw(self, values: Values) -> None:
         drawn = self.opened.draw(values)
-        title = "Tables to check"
-        self.sheet_asked.emit(title, draw_html(self.opened.known, drawn))
+        html = draw_html(self.opened.known, drawn)
+        # once the sheet of fields is closed, which brings the page to the front
+        QTimer.singleShot(0, self, lambda: self.sheet_asked.emit("Tables to check", html))
 
     def _tell_import(self, report: EventImport, tried: EventImport | None) -> None:
         """Say what was imported; show it where it is not what was ``tried`` and shown before."""

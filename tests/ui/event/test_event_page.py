@@ -399,9 +399,13 @@ def test_tables_are_drawn_with_a_seed_that_is_shown(
     assert page.sheet.values["last"] == "5"
     enter(page, last="")
     assert "highest" in page.sheet.problem.text()
+    asked, entering = page.sheet, []
+    page.sheet_asked.connect(lambda *_: entering.append(asked.isVisible()))
     enter(page, round="3", last="5", wanted="2", excluded="1-2", seed="apple")
     [drawn] = log(page).draws.values()
     assert (drawn.seed, drawn.round, drawn.excluded, len(drawn.tables)) == ("apple", 3, (1, 2), 2)
+    qtbot.waitUntil(lambda: window.sheets.sheet is not None)
+    assert entering == [False]  # so it is in front of the page, and Esc closes it
     assert window.sheets.sheet is not None
     shown = window.sheets.sheet.text.toPlainText()
     assert "apple" in shown
