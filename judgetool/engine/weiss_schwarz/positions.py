@@ -97,7 +97,10 @@ def deck_size(state: WeissState) -> Iterator[Finding]:
 
 
 def copies(state: WeissState) -> Iterator[Finding]:
-    """No more than four cards with one name, no more than eight climaxes."""
+    """No more than four cards with one name, no more than eight climaxes.
+
+    Of cards with one name a text may allow more (5.1.2.4).
+    """
     for player in PLAYERS:
         names: Counter[str] = Counter()
         climaxes = 0
@@ -108,9 +111,11 @@ def copies(state: WeissState) -> Iterator[Finding]:
         for name, number in sorted(names.items()):
             if number > COPIES:
                 reason = f"{player} has {number} cards named {name}, {COPIES} are allowed"
-                yield Finding(f"{reason} if no card text allows more", ("5.1.2.2", "5.1.2.4")).on(
-                    player, zones.DECK
-                )
+                yield Finding(
+                    f"{reason} if no card text allows more",
+                    ("5.1.2.2", "5.1.2.4"),
+                    impossible=False,
+                ).on(player, zones.DECK)
         if climaxes > CLIMAXES:
             reason = f"{player} has {climaxes} climaxes, {CLIMAXES} are allowed"
             yield Finding(reason, ("5.1.2.3",)).on(player, zones.DECK)
