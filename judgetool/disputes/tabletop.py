@@ -15,6 +15,7 @@ from typing import Any, Generic, TypeVar
 from judgetool.cards.printed import Card
 from judgetool.cards.source import CardSource
 from judgetool.disputes.explaining.mistakes import KindOfMistake
+from judgetool.disputes.explaining.weighing import Ordinary
 from judgetool.disputes.notation.forms import Notation, Said
 from judgetool.disputes.scenarios.models import Scenario, ScenarioFile
 from judgetool.disputes.telling.trees.words import NO_WORDS, TreeWords
@@ -438,6 +439,8 @@ class Tabletop(Generic[S]):
     up (it raises ``BadScenario``), ``status`` what cannot be about a state. ``language`` is how
     abilities are written, where cards can have some. ``caution`` is what a judge must know before
     relying on a game that is not proven yet. ``mistakes`` are the kinds that judges meet.
+    ``ordinary`` is what is printed on cards as every deck has them, for those that nobody
+    described.
     """
 
     game: str
@@ -457,6 +460,7 @@ class Tabletop(Generic[S]):
     caution: str = ""
     language: Language | None = None
     mistakes: tuple[KindOfMistake, ...] = ()
+    ordinary: Ordinary = ()
 
     @property
     def first_book(self) -> str:

@@ -12,6 +12,7 @@ from judgetool.disputes.dbs.lines import (
     tells_apart,
 )
 from judgetool.disputes.dbs.mistakes import MISTAKES
+from judgetool.disputes.dbs.ordinary import ORDINARY
 from judgetool.disputes.dbs.random_play import RANDOM_PLAY
 from judgetool.disputes.dbs.scenario import DbsScenario
 from judgetool.disputes.dbs.setup import state_of
@@ -98,5 +99,6 @@ DRAGON_BALL_SUPER: Tabletop[DbsState] = Tabletop(
     taking=TAKING,
     language=LANGUAGE,
     mistakes=MISTAKES,
+    ordinary=ORDINARY,
 )
 """The game by its one book."""

@@ -2,7 +2,6 @@
 
 from collections.abc import Collection, Hashable, Iterable, Iterator
 
-from judgetool.disputes.explaining.coming_up import Weighed
 from judgetool.disputes.explaining.naming import cards_of, with_card
 from judgetool.disputes.explaining.observed import is_whole, known_of
 from judgetool.disputes.explaining.open_acts import could_be_told, what_is_open
@@ -12,6 +11,7 @@ from judgetool.disputes.explaining.weighing import (
     MOST_FACES_TRIED,
     OPEN,
     WANTED,
+    Weighed,
     Weighing,
 )
 from judgetool.engine.kernel.cards import JUDGE, CardId, CardInstance, FaceId, Zone
@@ -81,6 +81,10 @@ class Acting(Weighing):
                 reveal = Reveal(JUDGE, unknown, face)
                 if not self.refuses(reveal):
                     yield (reveal,), FITTING if face in seen else AGAINST
+            for printed, _ in self.ordinary_of(player, 1):
+                reveal = Reveal(JUDGE, unknown, told=printed)
+                if not self.refuses(reveal):
+                    yield (reveal,), AGAINST
 
     def tellings_in_play(self) -> Iterator[Weighed]:
         """An unknown card in play as one that is seen there: what it is can decide what it pays."""

@@ -8,6 +8,9 @@ from collections.abc import Iterator
 from judgetool.disputes.explaining.problem import Explanation, Problem, replays
 from judgetool.engine.kernel.commands import Command, Reveal
 
+FEW = 2
+"""So many facts are told where a rule asks for one: its type is told with it."""
+
 Told = tuple[Command, ...]
 """What is told of a card in the place of the whole of it: one fact, or nothing at all."""
 
@@ -16,17 +19,20 @@ def assuming_less(problem: Problem, found: Explanation) -> Explanation:
     """The same explanation with less told of the cards that nobody knew, where it still replays."""
     for at in reversed(range(len(found.commands) - found.seen)):
         command = found.commands[at]
-        if not isinstance(command, Reveal) or command.face is None or _is_edited(found, at):
+        if not isinstance(command, Reveal) or _is_edited(found, at):
             continue
-        others = (_with(found, at, told) for told in _less(problem, command, command.face))
+        others = (_with(found, at, told) for told in _less(problem, command))
         found = next((other for other in others if replays(problem, other)), found)
     return found
 
 
-def _less(problem: Problem, reveal: Reveal, face: str) -> Iterator[Told]:
-    """What can be told instead: nothing, or a single fact that is printed on the card."""
+def _less(problem: Problem, reveal: Reveal) -> Iterator[Told]:
+    """What can be told instead: nothing, or a single fact of several."""
+    if reveal.face is None and len(reveal.told) <= FEW:
+        return
     yield ()
-    for aspect, value in problem.before.faces[face].printed.items():
+    printed = problem.before.faces[reveal.face].printed if reveal.face else reveal.told
+    for aspect, value in printed.items():
         yield (Reveal(reveal.by, reveal.card, told={aspect: value}),)
 
 

@@ -4,9 +4,14 @@ from collections import Counter
 from collections.abc import Hashable, Iterable, Iterator, Sequence
 from itertools import combinations, repeat
 
-from judgetool.disputes.explaining.coming_up import Weighed
 from judgetool.disputes.explaining.observed import is_whole, known_of
-from judgetool.disputes.explaining.weighing import FITTING, MOST_FACES_TRIED, OPEN, Weighing
+from judgetool.disputes.explaining.weighing import (
+    FITTING,
+    MOST_FACES_TRIED,
+    OPEN,
+    Weighed,
+    Weighing,
+)
 from judgetool.engine.kernel.cards import JUDGE, CardId, FaceId
 from judgetool.engine.kernel.commands import Choose, Reveal
 

@@ -1,62 +1,76 @@
 """What a card can be that comes up: only what is asked is told, so that it can be any that fits."""
 
 from collections.abc import Hashable, Iterator, Mapping, Sequence
-from typing import Any
+from typing import NamedTuple
 
-from judgetool.disputes.explaining.observed import Difference
-from judgetool.engine.kernel.cards import JUDGE, NAME, TYPE, FaceId, Value
-from judgetool.engine.kernel.commands import Command, Reveal
-from judgetool.engine.kernel.decisions import Decision
-from judgetool.engine.kernel.game import Game
+from judgetool.disputes.explaining.weighing import Weighed, Weighing
+from judgetool.engine.kernel.cards import JUDGE, NAME, TYPE, CardId, Face, FaceId, Value
+from judgetool.engine.kernel.commands import Reveal
 from judgetool.engine.kernel.hidden import is_partial
-from judgetool.engine.kernel.state import State
 from judgetool.engine.kernel.told import agrees
 
 SEEN = 8.0
 """How much likelier a card that comes up is one that is seen somewhere now."""
 
-Weighed = tuple[tuple[Command, ...], float]
-"""Commands that follow each other at one decision, with their weight among all of its ways."""
+
+class Possible(NamedTuple):
+    """What a card can be: its face if somebody has described it, what is printed, how likely."""
+
+    face: FaceId | None
+    printed: Mapping[str, Value]
+    likely: float
 
 
-def what_comes_up(game: Game[Any], decision: Decision, differs: Difference) -> Iterator[Weighed]:
-    """What a card can be, as far as it is asked: each answer as likely as the list makes it."""
-    state: State = game.state
-    card = decision.cards[0]
-    owner, known = state.cards[card].owner, state.face(card)
-    unseen = {face: n for face, n in state.unseen.get(owner, {}).items() if n > 0}
-    if not unseen:
-        unseen = {face: 1 for face, one in state.faces.items() if not is_partial(one)}
-    groups: dict[Hashable, list[tuple[FaceId, float]]] = {}
-    short: Mapping[FaceId, int] = differs.shortage.get(owner, {})
-    for face, number in unseen.items():
-        one = state.faces[face]
-        if known is not None and not agrees(one, known.printed):
-            continue
-        answer = tuple(
-            one.name if aspect == NAME else one.printed.get(aspect) for aspect in decision.aspects
-        )
-        seen = SEEN if face in short else 1.0
-        groups.setdefault(answer, []).append((face, number * seen))
-    whole = NAME in decision.aspects or any(a == "abilities" for a in decision.aspects)
-    for found in groups.values():
-        weight = sum(number for _, number in found)
-        told = _as_asked(state, [face for face, _ in found], decision.aspects)
-        reveal = Reveal(JUDGE, card, told=told)
-        if whole or game.refuses(reveal):
-            for face, likely in found:
-                reveal = Reveal(JUDGE, card, face)
-                if not game.refuses(reveal):
-                    yield (reveal,), likely
-        else:
-            yield (reveal,), weight
+class ComingUp(Weighing):
+    """A card comes up of which a rule has to know something."""
 
+    def answers(self) -> Iterator[Weighed]:
+        """Each answer as likely as the list makes it, as far as it is asked."""
+        aspects = self.decision.aspects
+        whole = NAME in aspects or "abilities" in aspects
+        card = self.decision.cards[0]
+        groups: dict[Hashable, list[Possible]] = {}
+        for one in self.possible(card):
+            answer = tuple(
+                one.face if aspect == NAME else one.printed.get(aspect) for aspect in aspects
+            )
+            groups.setdefault(answer, []).append(one)
+        for found in groups.values():
+            reveal = Reveal(JUDGE, card, told=self.as_asked(found))
+            if whole or self.refuses(reveal):
+                yield from self.whole_faces(card, found)
+            else:
+                yield (reveal,), sum(one.likely for one in found)
 
-def _as_asked(
-    state: State, faces: Sequence[FaceId], aspects: tuple[str, ...]
-) -> Mapping[str, Value]:
-    """What is printed on a card as far as it is asked, and its type if that follows from it."""
-    first = state.faces[faces[0]].printed
-    types = {state.faces[face].printed.get(TYPE) for face in faces}
-    told = (*aspects, TYPE) if len(types) == 1 else aspects
-    return {aspect: first[aspect] for aspect in told if aspect in first}
+    def possible(self, card: CardId) -> Iterator[Possible]:
+        """What a card can be: what the list has left, or what is described, and ordinary cards."""
+        owner, known = self.state.cards[card].owner, self.state.face(card)
+        faces = self.state.faces
+        listed = {face: n for face, n in self.state.unseen.get(owner, {}).items() if n > 0}
+        described = listed or {face: 1 for face, one in faces.items() if not is_partial(one)}
+        short = self.differs.shortage.get(owner, ())
+        for face, number in described.items():
+            likely = number * (SEEN if face in short else 1.0)
+            if known is None or agrees(faces[face], known.printed):
+                yield Possible(face, faces[face].printed, likely)
+        for printed, likely in self.ordinary_of(owner, sum(described.values())):
+            if known is None or agrees(Face(None, printed, unread=None), known.printed):
+                yield Possible(None, printed, likely)
+
+    def whole_faces(self, card: CardId, found: Sequence[Possible]) -> Iterator[Weighed]:
+        """The card told as each of these faces; one that nobody has described cannot be told."""
+        for one in found:
+            if one.face is None:
+                self.left_out = True
+                continue
+            reveal = Reveal(JUDGE, card, one.face)
+            if not self.refuses(reveal):
+                yield (reveal,), one.likely
+
+    def as_asked(self, found: Sequence[Possible]) -> Mapping[str, Value]:
+        """What is printed as far as it is asked, and the type if that follows from it."""
+        first = found[0].printed
+        aspects = self.decision.aspects
+        types = {one.printed.get(TYPE) for one in found}
+        told = (*aspects, TYPE) if len(types) == 1 else aspects
+        return {aspect: first[aspect] for aspect in told if aspect in first}

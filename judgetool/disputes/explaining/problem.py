@@ -8,6 +8,7 @@ from typing import Any, NamedTuple, Protocol, TypeVar
 from judgetool.disputes.errors import Ambiguous, NotReadable
 from judgetool.disputes.explaining.mistakes import KindOfMistake, Mistake
 from judgetool.disputes.explaining.observed import Observed, taken_by
+from judgetool.disputes.explaining.weighing import Ordinary
 from judgetool.disputes.notation.meaning import meaning
 from judgetool.disputes.tabletop import Scene, Tabletop
 from judgetool.engine.kernel.cards import Player
@@ -80,6 +81,7 @@ class Problem:
     have to come, in this order. The order of cards counts in ``ordered`` zones. Cards are mainly
     played to the zones ``in_play``, up to the place ``played_until`` of the turn. Each attack has
     the steps ``again`` in this order, and cards lie in the zones ``of_one_attack`` until it ends.
+    An unknown card that no deck list names can be an ``ordinary`` one.
     """
 
     rules: Rules[Any]
@@ -95,6 +97,7 @@ class Problem:
     played_until: int | None = None
     again: Sequence[str] = ()
     of_one_attack: Collection[str] = ()
+    ordinary: Ordinary = ()
     most_mistakes: int = MOST_MISTAKES
 
 
@@ -128,6 +131,7 @@ def problem_of(
         tabletop.turn.last_main_phase,
         tabletop.turn.again,
         tabletop.zones.of_one_attack,
+        tabletop.ordinary,
     )
 
 

@@ -287,7 +287,7 @@ class Search:
         guess = self._guess(place, differs)
         if self._needs_another_attack(place):
             differs = differs.without(self.problem.of_one_attack)
-        found = ways_on(place.game, differs)
+        found = ways_on(place.game, differs, self.problem.ordinary)
         effort = self._efforts[len(place.mistakes)]
         effort.work += A_COMMAND * found.weighed
         effort.left_out = effort.left_out or found.left_out

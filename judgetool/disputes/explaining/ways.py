@@ -13,9 +13,9 @@ from typing import Any, NamedTuple
 
 from judgetool.disputes.explaining.acting import Acting
 from judgetool.disputes.explaining.choosing import Choosing
-from judgetool.disputes.explaining.coming_up import Weighed, what_comes_up
+from judgetool.disputes.explaining.coming_up import ComingUp
 from judgetool.disputes.explaining.observed import Difference
-from judgetool.disputes.explaining.weighing import OPEN, Weighing
+from judgetool.disputes.explaining.weighing import OPEN, Ordinary, Weighed, Weighing
 from judgetool.engine.kernel.commands import Answer, Command, Declare, Done, Select, Shuffle
 from judgetool.engine.kernel.game import Game
 
@@ -50,11 +50,14 @@ class WaysOn(NamedTuple):
     left_out: bool
 
 
-def ways_on(game: Game[Any], differs: Difference) -> WaysOn:
-    """The ways on from the decision of ``game``."""
+def ways_on(game: Game[Any], differs: Difference, ordinary: Ordinary = ()) -> WaysOn:
+    """The ways on from the decision of ``game``.
+
+    What is ``ordinary`` for a card a card can be of which no deck list says what it is.
+    """
     decision = game.decision
     assert decision is not None
-    weighing = KINDS.get(decision.form, Answering)(game, decision, differs)
+    weighing = KINDS.get(decision.form, Answering)(game, decision, differs, ordinary)
     found = sorted(weighing.answers(), key=lambda one: -one[1])
     best = found[:MOST_WAYS]
     total = sum(weight for _, weight in best)
@@ -64,16 +67,6 @@ def ways_on(game: Game[Any], differs: Difference) -> WaysOn:
         if weight > 0
     )
     return WaysOn(ways, weighing.weighed, weighing.left_out or len(found) > len(best))
-
-
-class ComingUp(Weighing):
-    """A card comes up of which a rule has to know something."""
-
-    def answers(self) -> Iterator[Weighed]:
-        """See :class:`Weighing`."""
-        for one in what_comes_up(self.game, self.decision, self.differs):
-            self.weighed += 1
-            yield one
 
 
 class Answering(Weighing):

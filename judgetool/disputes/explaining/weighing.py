@@ -7,14 +7,15 @@ from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 from typing import Any, TypeVar
 
-from judgetool.disputes.explaining.coming_up import Weighed
 from judgetool.disputes.explaining.observed import Difference, Lying
 from judgetool.engine.kernel.cards import CardId, FaceId
 from judgetool.engine.kernel.commands import Command, Reveal
 from judgetool.engine.kernel.decisions import Decision
 from judgetool.engine.kernel.events import apply
 from judgetool.engine.kernel.game import Game, face_told, refuses
+from judgetool.engine.kernel.hidden import undetermined
 from judgetool.engine.kernel.state import State
+from judgetool.engine.kernel.told import Facts
 
 T = TypeVar("T")
 
@@ -26,15 +27,24 @@ WANTED, FITTING, OPEN, AGAINST = 10.0, 4.0, 1.0, 0.12
 not; and one that moves a card away from where it was seen."""
 
 
+Weighed = tuple[tuple[Command, ...], float]
+"""Commands that follow each other at one decision, with their weight among all of its ways."""
+
+Ordinary = Sequence[tuple[Facts, int]]
+"""What is printed on cards as there are in every deck, and about how many of them there are."""
+
+
 class Weighing:
     """A decision, and how likely its answers are.
 
     So many commands were ``weighed``; ``left_out`` says that a limit has left out some.
     """
 
-    def __init__(self, game: Game[Any], decision: Decision, differs: Difference) -> None:
+    def __init__(
+        self, game: Game[Any], decision: Decision, differs: Difference, ordinary: Ordinary
+    ) -> None:
         self.game, self.rules, self.state = game, game.rules, game.state
-        self.decision, self.differs = decision, differs
+        self.decision, self.differs, self.ordinary = decision, differs, ordinary
         self.weighed, self.left_out = 0, False
 
     def answers(self) -> Iterator[Weighed]:
@@ -75,6 +85,20 @@ class Weighing:
             first = list(short)
         yield from first
         yield from (face for face, number in unseen.items() if number > 0 and face not in short)
+
+    def ordinary_of(self, owner: str, weight: float) -> Iterator[tuple[Facts, float]]:
+        """What a player's unknown cards can be that no deck list has, as likely as it is for them.
+
+        Without any list all of them weigh as much as is given.
+        """
+        listed = sum(self.state.unseen.get(owner, {}).values())
+        gaps = len(undetermined(self.state, owner)) - listed
+        if gaps <= 0:
+            return
+        self.left_out = True
+        whole = sum(number for _, number in self.ordinary)
+        among = gaps if listed else weight or 1
+        yield from ((printed, among * number / whole) for printed, number in self.ordinary)
 
     def leaves(self, state: State, card: CardId) -> float:
         """How likely a card leaves where it lies."""

@@ -16,6 +16,7 @@ from judgetool.disputes.fftcg.gathering import GATHERINGS
 from judgetool.disputes.fftcg.keyword_forms import LANGUAGE
 from judgetool.disputes.fftcg.lines import MEANINGS, NOTATION, SPELLERS
 from judgetool.disputes.fftcg.mistakes import MISTAKES
+from judgetool.disputes.fftcg.ordinary import ORDINARY
 from judgetool.disputes.fftcg.random_play import RANDOM_PLAY
 from judgetool.disputes.fftcg.scenario import FinalScenario
 from judgetool.disputes.fftcg.setup import state_of
@@ -111,5 +112,6 @@ FINAL_FANTASY: Tabletop[FinalState] = Tabletop(
     taking=TAKING,
     language=LANGUAGE,
     mistakes=MISTAKES,
+    ordinary=ORDINARY,
 )
 """The game by its one book."""

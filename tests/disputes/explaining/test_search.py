@@ -2,7 +2,10 @@
 
 from collections import Counter
 from collections.abc import Hashable
+from dataclasses import replace
 from typing import Any
+
+import pytest
 
 from judgetool.disputes.explaining.alike import Likeness
 from judgetool.disputes.explaining.asked import asked
@@ -12,7 +15,7 @@ from judgetool.disputes.explaining.observed import difference
 from judgetool.disputes.explaining.problem import Problem, best_first
 from judgetool.disputes.explaining.search import Search
 from judgetool.disputes.explaining.ways import ways_on
-from judgetool.disputes.games import tabletop_of
+from judgetool.disputes.games import first_books, tabletop_of
 from judgetool.engine.fftcg.commands import Cast
 from judgetool.engine.kernel.cards import JUDGE
 from judgetool.engine.kernel.commands import Command, Pass, Reveal
@@ -339,3 +342,41 @@ def test_the_same_mistake_in_other_steps_is_shown_twice_at_most_and_the_second_t
     assert max(Counter(one.kinds for one in found).values()) == 2
     *_, other, same = found
     assert other.kinds == same.kinds != found[0].kinds
+
+
+NOBODY_DESCRIBED = """
+difference: Four cards in the clock, and now six
+book: ws-en
+before:
+  turn: B
+  at: attack declaration step
+  A: {level: 1, clock: 4, deck: 26}
+  B: {deck: 31, stage: {center-left: unknown}}
+after: {turn: B, at: attack declaration step, A: {clock: 6}}
+"""
+
+
+def test_cards_that_nobody_described_are_ordinary_ones() -> None:
+    search = Search(problem(NOBODY_DESCRIBED))
+    found = next(search.explanations())
+    told = [one.told for one in found.commands if isinstance(one, Reveal)]
+    assert found.mistakes == ()
+    assert {"soul": 1, "type": "character"} in told
+    assert not any(one.whole for one in search.searched)
+
+
+@pytest.mark.parametrize("book", first_books())
+def test_every_game_has_ordinary_cards(book: str) -> None:
+    """What is printed on them can be told of a card of the game."""
+    tabletop = tabletop_of(book)
+    assert len(tabletop.ordinary) > 4
+    for printed, number in tabletop.ordinary:
+        assert number > 0
+        assert [*tabletop.rules.objections_to_told(printed)] == []
+
+
+def test_nobody_says_that_there_is_no_explanation_where_a_card_can_be_anything() -> None:
+    about = problem(NOBODY_DESCRIBED)
+    search = Search(replace(about, ordinary=()))
+    assert [*search.explanations()] == []
+    assert search.ended is Ended.LIMIT

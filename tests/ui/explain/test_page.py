@@ -129,7 +129,7 @@ def test_each_explanation_is_shown_with_its_mistake_and_the_rule(
     assert shown.startswith("The search has ended. The best explanation: 1 mistake.\n1. 1 mistake")
     assert "✗ A: damage is not canceled 4.10.1.2" in shown
     assert "Assumed, because nobody knew: “it is" in shown
-    assert "\nMoments looked at: " in shown
+    assert "Moments looked at: " in shown
     assert "Compared: where each card lies, and whether it is upright or sideways." in shown
 
 

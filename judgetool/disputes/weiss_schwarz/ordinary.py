@@ -1,0 +1,27 @@
+"""Cards of Weiß Schwarz as every deck has them, for those that nobody described."""
+
+from judgetool.engine.weiss_schwarz.faces import CHARACTER, CLIMAX, EVENT, card_face
+from judgetool.engine.weiss_schwarz.icons import TRIGGER_ICONS
+
+_CARDS = (
+    (card_face("", type_=CHARACTER, color="red", level=0, cost=0, power=2000, soul=1), 20),
+    (
+        card_face(
+            "",
+            type_=CHARACTER,
+            color="blue",
+            level=2,
+            cost=1,
+            power=6000,
+            soul=2,
+            trigger=("soul",),
+        ),
+        14,
+    ),
+    (card_face("", type_=EVENT, color="red", level=1, cost=1), 4),
+    (card_face("", type_=CLIMAX, color="red", trigger=("soul", "soul")), 4),
+    *((card_face("", type_=CLIMAX, color="red", trigger=(icon,)), 1) for icon in TRIGGER_ICONS),
+)
+
+ORDINARY = tuple((face.printed, number) for face, number in _CARDS)
+"""What is printed on them, and about how many of each there are."""
