@@ -53,7 +53,8 @@ class Mentions:
     ``continuous`` is said of continuous abilities. ``taken`` is where the one card of the
     last choice went, if it was of one card. ``paid`` is what the cost of the ability does, which
     only words for the cards of the cost mean; ``damage`` is whether the end of damage triggers it,
-    and ``dealt`` whether its effect has dealt damage.
+    and ``dealt`` whether its effect has dealt damage; ``drew`` is whether the last thing that was
+    done with cards was that the player drew some.
 
     A language that leaves out what is known keeps here what the sentence has said: ``actor`` is
     who acts, and ``acting`` whether that was said, ``object`` the cards that were spoken of last,
@@ -67,6 +68,7 @@ class Mentions:
     paid: Payment | None = None
     damage: bool = False
     dealt: bool = False
+    drew: bool = False
     actor: Whose = "yours"
     acting: bool = False
     object: Any = None

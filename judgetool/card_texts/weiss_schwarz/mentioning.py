@@ -39,7 +39,13 @@ from judgetool.engine.kernel.abilities import (
     Turn,
     Whose,
 )
-from judgetool.engine.kernel.abilities.node import Condition, Cost, Effect, TriggerCondition
+from judgetool.engine.kernel.abilities.node import (
+    Condition,
+    Cost,
+    Effect,
+    Lasting,
+    TriggerCondition,
+)
 from judgetool.engine.kernel.abilities.several import ChooseEach
 from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.weiss_schwarz import faces, roles, triggers, zones
@@ -148,7 +154,10 @@ def by_effect(effect: Effect, mentions: Mentions) -> Mentions:
     """What has been mentioned after an effect; damage dealt several times is no one damage."""
     if isinstance(effect, DealDamage | Repeat):
         return changed(mentions, dealt=isinstance(effect, DealDamage))
-    return of_cards(effect, mentions)
+    known = of_cards(effect, mentions)
+    if isinstance(effect, Draw):
+        return changed(known, drew=effect.whose == "yours")
+    return known if isinstance(effect, Lasting) else changed(known, drew=False)
 
 
 def of_cards(effect: Effect, mentions: Mentions) -> Mentions:

@@ -215,7 +215,8 @@ SAME_NUMBER = (
     ),
     Phrase(
         "clause",
-        "choose the same number of {cards moved} {cards}",
+        "choose <the same|an equal> number of {cards moved} {cards}",
+        "choose <the same|an equal> number of {cards drawn} {cards}",
         means=(ChooseCard(gap("cards"), NOTHING, Count("those cards"), Count("those cards")),),
     ),
 )

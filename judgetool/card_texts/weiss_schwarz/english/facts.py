@@ -95,6 +95,19 @@ class CardsPutAway:
         yield from (end for _, end in self.read(text, place, mentions))
 
 
+class CardsDrawn:
+    """No words at all, where the player has just drawn cards."""
+
+    def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
+        """Nothing, if cards were drawn last."""
+        if mentions.drew:
+            yield Read(None, place)
+
+    def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> Iterator[int]:
+        """Nothing is written."""
+        yield from (end for _, end in self.read(text, place, mentions))
+
+
 class DamageDealt:
     """No words at all, where the text has dealt damage once, and just that damage is meant."""
 
@@ -388,6 +401,7 @@ def facts() -> Iterator[Phrase]:
         "simple condition",
         "you put {figure} <card|cards> into your waiting room {cards put away}",
         "you put {figure: several} cards into your clock {cards put into clock}",
+        "you <draw|drew> {figure} <card|cards> {cards drawn}",
         means=Compared(Count("those cards"), "exactly", gap("figure")),
     )
     yield Phrase(
@@ -533,6 +547,7 @@ CATEGORIES: dict[str, Category] = {
     "cards put into clock": CardsPutAway(zones.CLOCK),
     "of both players": OfBothPlayers(),
     "damage dealt": DamageDealt(),
+    "cards drawn": CardsDrawn(),
     "card taken": CardTaken(zones.HAND),
     "card put under": CardTaken(UNDER),
     "card put into clock": CardTaken(zones.CLOCK),

@@ -76,3 +76,17 @@ def test_a_deck_is_shuffled_only_if_it_was_searched_for_what_is_chosen_then() ->
     assert always.read
     assert perhaps.read
     assert getattr(perhaps.abilities[0].effect, "then", None) == always.abilities[0].effect
+
+
+@pytest.mark.parametrize(
+    "text",
+    [
+        f"{ATTACKS}deal 1 damage to your opponent 2 times. If this damage is canceled, draw 1 card.",
+        f"{ATTACKS}draw 1 card. If this damage is canceled, draw 1 card.",
+        f"{ATTACKS}draw 1 card, choose 1 card in your hand, and put it into your clock. If you drew "
+        "1 card, this card gets +1 soul until end of turn.",
+        f"{ATTACKS}this card gets +1 soul. If you drew 1 card, draw 1 card.",
+    ],
+)
+def test_what_was_not_just_done_cannot_be_asked_for(text: str) -> None:
+    assert not BOOKS["ws-en"].read_text(text).read
