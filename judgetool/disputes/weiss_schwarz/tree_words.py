@@ -3,7 +3,7 @@
 from collections.abc import Mapping
 
 from judgetool.disputes.telling.trees.actions import from_top, lies, told
-from judgetool.disputes.telling.trees.composed import outcome, until
+from judgetool.disputes.telling.trees.composed import below, outcome, until
 from judgetool.disputes.telling.trees.said import (
     Fitting,
     Speaker,
@@ -50,6 +50,20 @@ def _count_as_used(speaker: Speaker, node: nodes.CountAsUsed) -> tuple[Told, ...
 
 def _frontal_attack(speaker: Speaker, node: nodes.FrontalAttack) -> tuple[Told, ...]:
     return told(f"the attack becomes a frontal attack on {speaker.all_cards(node.what)}")
+
+
+PAYING = {
+    "card": "play",
+    "activated": "use an activated ability of",
+    "Change": "pay for the Change of",
+}
+
+
+def _pay_otherwise(speaker: Speaker, node: nodes.PayOtherwise) -> tuple[Told, ...]:
+    cards = speaker.all_cards(node.what)
+    much = "the whole cost" if node.number is None else f"{node.number} of the stock"
+    said = f"when you {PAYING[node.paying]} {cards}, you may do this in place of {much}"
+    return (below(said, *speaker.effect(node.effect)),)
 
 
 def _skip(speaker: Speaker, node: nodes.Skip) -> tuple[Told, ...]:
@@ -131,6 +145,7 @@ TELLERS: Mapping[type, NodeTeller] = {
     nodes.CountAsUsed: _count_as_used,
     nodes.FrontalAttack: _frontal_attack,
     nodes.Skip: _skip,
+    nodes.PayOtherwise: _pay_otherwise,
     nodes.CheckTriggers: _check_triggers,
     nodes.LoseChosenTrait: _lose_chosen_trait,
     nodes.PlayerLevel: _player_level,

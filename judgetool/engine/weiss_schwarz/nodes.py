@@ -6,6 +6,7 @@ from judgetool.engine.kernel.abilities import (
     Calculated,
     Condition,
     Effect,
+    Lasting,
     Number,
     Subject,
     Test,
@@ -39,6 +40,8 @@ SWITCH = WordKind("question that the books answer differently")
 OUTCOME = WordKind("end of damage")
 USED_KEYWORD = WordKind("keyword that is used")
 
+PAID_FOR = WordKind("what is paid for")
+PaidFor = Annotated[str, Word(PAID_FOR)]
 TriggerIcon = Annotated[str, Word(TRIGGER_ICON)]
 Switch = Annotated[str, Word(SWITCH)]
 Outcome = Annotated[str, Word(OUTCOME)]
@@ -102,6 +105,21 @@ class FrontalAttack(Effect):
     """The attack that is being declared becomes a frontal attack on that card."""
 
     what: What
+
+
+@node("pay otherwise")
+class PayOtherwise(Lasting):
+    """Whenever its master pays stock for something, they may do ``effect`` in place of part of it.
+
+    ``what`` are the cards for which is paid, or whose abilities: ``paying`` says what of them.
+    ``number`` is how much of the stock it stands for, all of it if it is not named.
+    """
+
+    what: What
+    paying: PaidFor
+    effect: Effect
+    duration: Duration
+    number: int | None = None
 
 
 @node("defend")

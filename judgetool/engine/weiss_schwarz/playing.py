@@ -15,7 +15,7 @@ from judgetool.engine.kernel.abilities import (
     PayBy,
 )
 from judgetool.engine.kernel.cards import CardId, Player, Reference
-from judgetool.engine.kernel.choices import known, offered
+from judgetool.engine.kernel.choices import known, offered, wants
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.effects.composed import execute
 from judgetool.engine.kernel.events import AbilityUsed, Moved, Noted, PaymentBegan, PaymentEnded
@@ -25,14 +25,20 @@ from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.state import FaceUnknown
 from judgetool.engine.kernel.triggers.consequences import TEXT_UNREAD, paragraphs, watched_for
 from judgetool.engine.kernel.usable import ACTIVATED, designated
-from judgetool.engine.weiss_schwarz import events, faces, feasible, zones
+from judgetool.engine.weiss_schwarz import events, faces, feasible, paying_otherwise, zones
 from judgetool.engine.weiss_schwarz.books import edition_of, is_general, rule, rule_jp
 from judgetool.engine.weiss_schwarz.characteristics import characteristic
 from judgetool.engine.weiss_schwarz.commands import Play, Use
 from judgetool.engine.weiss_schwarz.keyword_abilities.activated import BACKUP
 from judgetool.engine.weiss_schwarz.movement import move, stock_goes, to_owner
 from judgetool.engine.weiss_schwarz.nodes import CountAsUsed
-from judgetool.engine.weiss_schwarz.requirements import against_color, against_level
+from judgetool.engine.weiss_schwarz.paying_otherwise import ACTIVATED as ACTIVATED_ABILITY
+from judgetool.engine.weiss_schwarz.paying_otherwise import Way
+from judgetool.engine.weiss_schwarz.requirements import (
+    against_color,
+    against_level,
+    context_of_card,
+)
 from judgetool.engine.weiss_schwarz.state import WeissGame, WeissState
 
 # --- Costs (8.4)
@@ -78,6 +84,19 @@ def all_payable(
     state: WeissState, cost: tuple[Cost, ...], context: Context, *, certainly: bool = False
 ) -> bool:
     """Whether the whole cost can be paid, and each part by itself if the book asks so."""
+    if as_written(state, cost, context, certainly=certainly):
+        return True
+    several = paying_otherwise.ways(state, context)
+    return any(
+        as_written(after, left, context, certainly=certainly)
+        for after, left in paying_otherwise.payments(state, cost, several, certainly=certainly)
+    )
+
+
+def as_written(
+    state: WeissState, cost: tuple[Cost, ...], context: Context, *, certainly: bool = False
+) -> bool:
+    """Whether a cost can be paid with nothing in place of it."""
     if edition_of(state).cost_parts_are_payable_by_themselves and not each_payable(
         state, cost, context, certainly=certainly
     ):
@@ -126,6 +145,7 @@ def pay(game: WeissGame, cost: tuple[Cost, ...], context: Context) -> Procedure[
         return context
     assert not any(unpayable(cost)), f"{cost!r} should have been refused when it was read"
     yield PaymentBegan(context.master)
+    cost = yield from with_something_else(game, cost, context)
     context = changed(context, as_cost=True, paid=())
     for part in cost:
         if isinstance(part, Pay):
@@ -135,6 +155,45 @@ def pay(game: WeissGame, cost: tuple[Cost, ...], context: Context) -> Procedure[
             context = yield from execute(game, part.effect, context)
     yield PaymentEnded(context.master)
     return changed(context, as_cost=False, done=True)
+
+
+def with_something_else(
+    game: WeissGame, cost: tuple[Cost, ...], context: Context
+) -> Procedure[tuple[Cost, ...]]:
+    """What is left of a cost after the payer has done what they may in place of paying stock.
+
+    They are not asked where the cost cannot be paid otherwise.
+    """
+    several = list(paying_otherwise.ways(game.state, context))
+    while several:
+        way = several.pop(0)
+        left = paying_otherwise.less(cost, way)
+        if left is None or not is_possible(game.state, way, left, several, context):
+            continue
+        needed = not is_payable_with(game.state, cost, several, context)
+        about = None if way.context.this is None else way.context.this.card
+        if needed or (yield from wants(context.master, way.context.name, about=about)):
+            yield from paying_otherwise.done(game, way)
+            cost = left
+    return cost
+
+
+def is_possible(
+    state: WeissState, way: Way, left: tuple[Cost, ...], others: list[Way], context: Context
+) -> bool:
+    """Whether a way can be gone, and what is left can be paid then."""
+    after = paying_otherwise.ends(state, way)
+    return any(is_payable_with(one, left, others, context) for one in after)
+
+
+def is_payable_with(
+    state: WeissState, cost: tuple[Cost, ...], several: list[Way], context: Context
+) -> bool:
+    """Whether a cost can be paid, with some of these ways or without any."""
+    return as_written(state, cost, context) or any(
+        as_written(after, left, context)
+        for after, left in paying_otherwise.payments(state, cost, several)
+    )
 
 
 @rule("8.4.2.2")
@@ -169,7 +228,7 @@ def pay_for_card(game: WeissGame, player: Player, card: CardId) -> Procedure[Non
     """Determine the cost and pay it in full."""
     number = characteristic(game.state, card, faces.COST)
     cost = (Pay(number),) if number > 0 else ()
-    yield from pay(game, cost, Context(player, "cost"))
+    yield from pay(game, cost, context_of_card(game.state, player, card))
 
 
 @rule("8.6.2.4")
@@ -253,7 +312,8 @@ def context_of(state: WeissState, card: CardId, ability: Ability) -> Context:
     instance = state.cards[card]
     here = instance.zone if instance.zone.name in zones.STAGE else None
     this = Reference(card, instance.entered)
-    return Context(instance.zone.player, ability.name, this, before=here)
+    kinds = (ACTIVATED_ABILITY,)
+    return Context(instance.zone.player, ability.name, this, before=here, kinds=kinds)
 
 
 @rule("8.6.2", "8.6.2.1", encloses=True)

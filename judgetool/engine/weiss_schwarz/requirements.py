@@ -4,6 +4,7 @@ from collections.abc import Iterator, Mapping
 from typing import NamedTuple
 
 from judgetool.engine.kernel.cards import CardId, Face, FaceId, Player
+from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.continuous.force import nothing_is_about
 from judgetool.engine.kernel.decisions import Objection
 from judgetool.engine.kernel.immutable import once_for_faces, remembered
@@ -24,6 +25,7 @@ from judgetool.engine.weiss_schwarz.continuous import (
     PLAYED_WITHOUT_COLOR,
     PLAYED_WITHOUT_LEVEL,
 )
+from judgetool.engine.weiss_schwarz.paying_otherwise import CARD, enough_for_card, offering
 from judgetool.engine.weiss_schwarz.state import WeissState
 
 COUNTED = (faces.TYPE, faces.COLOR, faces.LEVEL, faces.COST)
@@ -102,8 +104,13 @@ def against_cost(state: WeissState, player: Player, card: CardId) -> Iterator[Ob
     """The whole cost must be payable from the stock."""
     cost = characteristic(state, card, faces.COST)
     stock = len(state.cards_in(player, zones.STOCK))
-    if stock < cost:
+    if stock < cost and not enough_for_card(state, cost, context_of_card(state, player, card)):
         yield Objection(f"the cost is {cost}, {player} has {stock} stock", ("8.6.2.3.2", "8.4.2.2"))
+
+
+def context_of_card(state: WeissState, player: Player, card: CardId) -> Context:
+    """Who pays for a card that is played, and for which one."""
+    return Context(player, "cost", state.reference(card), kinds=(CARD,))
 
 
 # --- what the print alone refuses -----------------------------------------------------------------
@@ -159,7 +166,7 @@ def playable_in_print(state: WeissState, player: Player) -> list[tuple[CardId, A
         for card in state.cards_in(player, zones.HAND)
         if (one := asked.get(state.cards[card].face)) is not None
     ]
-    if not nothing_is_about(state, PRINTED_REQUIREMENTS):
+    if not nothing_is_about(state, PRINTED_REQUIREMENTS) or offering(state.faces):
         return known
     colors, level = colors_shown(state, player).known, player_level(state, player)
     stock = len(state.cards_in(player, zones.STOCK))

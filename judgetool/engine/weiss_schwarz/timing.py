@@ -20,6 +20,7 @@ from judgetool.engine.weiss_schwarz import events, zones
 from judgetool.engine.weiss_schwarz.books import edition_of, is_general, rule, rule_jp
 from judgetool.engine.weiss_schwarz.continuous import USE, USE_ENCORE
 from judgetool.engine.weiss_schwarz.effects.sight import looked_at_again, nothing_is_hidden
+from judgetool.engine.weiss_schwarz.paying_otherwise import CHANGE
 from judgetool.engine.weiss_schwarz.playing import paid_if_wanted
 from judgetool.engine.weiss_schwarz.rule_actions import LOOPING, nothing_is_due, rule_actions
 from judgetool.engine.weiss_schwarz.state import WeissGame, WeissState
@@ -176,6 +177,8 @@ def where_it_stands(state: WeissState, source: Reference | None) -> Zone | None:
 @rule("8.7.3.2", "8.7.3.2.1", "8.1.1.2.2", "8.4.2.2", "8.4.3")
 def cost_paid(game: WeissGame, ability: Ability, context: Context) -> Procedure[Context]:
     """Whether the master pays the cost on resolution; without it the occurrence is used up."""
+    if CHANGE in ability.keywords:
+        context = changed(context, kinds=(CHANGE,))
     return (yield from paid_if_wanted(game, ability.cost, context))
 
 

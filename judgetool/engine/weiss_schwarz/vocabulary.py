@@ -51,6 +51,7 @@ from judgetool.engine.weiss_schwarz.continuous import DURATIONS
 from judgetool.engine.weiss_schwarz.effects.course import WHEN_USED
 from judgetool.engine.weiss_schwarz.keyword_abilities.places import LINK
 from judgetool.engine.weiss_schwarz.movement import RELATIVE_POSITIONS
+from judgetool.engine.weiss_schwarz.paying_otherwise import PAID_FOR
 from judgetool.engine.weiss_schwarz.playing import unpayable
 from judgetool.engine.weiss_schwarz.reading import READING
 from judgetool.engine.weiss_schwarz.replacements import DEALS_DAMAGE, TURNED
@@ -129,6 +130,7 @@ WORDS: Mapping[WordKind, Words] = {
     kinds.KEYWORD: Words(KEYWORDS),
     nodes.TRIGGER_ICON: Words(tuple(icons.TRIGGER_ICONS)),
     nodes.SWITCH: Words(SWITCHES),
+    nodes.PAID_FOR: Words(PAID_FOR),
     nodes.OUTCOME: Words((icons.CANCELED, icons.DEALT)),
     nodes.USED_KEYWORD: Words(tuple(WHEN_USED)),
     **OF_ALL_GAMES,
@@ -246,6 +248,7 @@ VOCABULARY = Vocabulary(
     words=WORDS,
     depending=DEPENDING,
     remarks=remarks,
+    only_lasting=(nodes.PayOtherwise,),
 )
 """The words of both editions."""
 

@@ -6,6 +6,7 @@ from typing import Any
 from judgetool.card_texts.grammar import Category, Listed, Read, Table, Text, Unsaid
 from judgetool.card_texts.mentions import Mentions
 from judgetool.card_texts.phrases import Phrase, gap
+from judgetool.card_texts.weiss_schwarz.english import paying_otherwise
 from judgetool.card_texts.weiss_schwarz.english.getting import SOMETHING
 from judgetool.engine.kernel.abilities import (
     UNTIL_NO_LONGER,
@@ -399,8 +400,9 @@ CATEGORIES: dict[str, Category] = {
             *ALLOWED,
             *RETURNING,
             *FROM_THE_BOTTOM,
+            *paying_otherwise.PHRASES,
         )
     ),
     "prohibited": Table(prohibited()),
-    "lasting in hand": Table(IN_HAND),
+    "lasting in hand": Table((*IN_HAND, *paying_otherwise.PHRASES_IN_HAND)),
 }
