@@ -27,6 +27,7 @@ from judgetool.engine.kernel.abilities import (
     Selector,
     Unless,
 )
+from judgetool.engine.kernel.abilities.node import nodes_in
 from judgetool.engine.kernel.immutable import changed, record
 from judgetool.engine.weiss_schwarz import faces
 from judgetool.engine.weiss_schwarz.continuous import BE_PLAYED
@@ -218,7 +219,7 @@ TWO_TURNS = (
     ),
     Phrase(
         "two abilities",
-        "【CONT】 if {condition: simple condition}, {lasting: lasting clause}, and {during} "
+        "【CONT】 if {condition: condition in any turn}, {lasting: lasting clause}, and {during} "
         "{more: lasting}",
         means=(
             changed(LASTING, condition=gap("condition")),
@@ -300,6 +301,28 @@ DECK_LINES = (
 )
 
 
+class InAnyTurn(Beginning):
+    """A condition that says nothing of the turn: another turn can be spoken of after it."""
+
+    beginnings = ("condition",)
+
+    def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
+        """The conditions at a place."""
+        for read in text.read("condition", place, mentions):
+            if not speaks_of_turn(read.tree):
+                yield read
+
+    def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> Iterator[int]:
+        """The ends of the words for a condition."""
+        if not speaks_of_turn(tree):
+            yield from text.write("condition", tree, place, mentions)
+
+
+def speaks_of_turn(condition: Any) -> bool:
+    """Whether a condition asks whose turn it is."""
+    return any(isinstance(one, InTurn) for one in nodes_in(condition))
+
+
 class Alone(Beginning):
     """A category of lists of one: an ability of another category."""
 
@@ -351,6 +374,7 @@ CATEGORIES: dict[str, Category] = {
             ),
         )
     ),
+    "condition in any turn": InAnyTurn(),
     "two abilities": Table((*TWO_TURNS, *TWO_OCCASIONS)),
     "event text": Table(EVENTS),
     "event": Line("event text"),
