@@ -155,8 +155,18 @@ class EventLog:
 
     @property
     def not_shared(self) -> tuple[Entry, ...]:
-        """The entries of a shared event that are only here so far."""
-        return tuple(one for one in self.entries if one.origin and not one.origin.shared)
+        """The entries of a shared event that are only here so far.
+
+        What the server refused and a judge has removed since is given to nobody any more.
+        """
+        waiting = [one for one in self.entries if one.origin and not one.origin.shared]
+        last = {one.subject: one.mark for one in waiting}
+        taken_back = {
+            one.number
+            for one in waiting
+            if one.origin and one.origin.refused and last.get(one.number) is Mark.REMOVED
+        }
+        return tuple(one for one in waiting if one.subject not in taken_back)
 
     @cached_property
     def players(self) -> dict[int, Player]:

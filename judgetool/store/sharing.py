@@ -189,18 +189,28 @@ class Sharing:
     def waiting(self, shared: SharedEvent, *, again: bool = True) -> tuple[SharedEntry, ...]:
         """The entries that are not on the server yet, in their order.
 
-        Those that it has refused are among them only where it is to be asked ``again``.
+        Those that it has refused are among them only where it is to be asked ``again``, and never
+        if a judge has removed them since.
         """
-        rows = self.db.query(
-            f"SELECT {ENTRIES}.*, uid, after, author, station, maker FROM {ENTRIES}"
+        found = self.db.query(
+            f"SELECT {ENTRIES}.*, uid, after, author, station, maker, refused FROM {ENTRIES}"
             " JOIN shared_entries ON entry = id"
             # by the index: there are many others
             " WHERE id IN (SELECT entry FROM shared_entries WHERE event = ? AND position < 0"
             " UNION ALL SELECT entry FROM shared_entries WHERE event = ? AND position IS NULL)"
-            " AND (? OR refused = '') ORDER BY position IS NULL, position, id",
-            [shared.event, shared.event, again],
+            " ORDER BY position IS NULL, position, id",
+            [shared.event, shared.event],
         )
-        return tuple(self._outgoing(shared, row) for row in list(rows))
+        rows = list(found)
+        last = {row["subject"] or row["id"]: row["mark"] for row in rows}
+        taken_back = {
+            row["id"] for row in rows if row["refused"] and last.get(row["id"]) == Mark.REMOVED
+        }
+        return tuple(
+            self._outgoing(shared, row)
+            for row in rows
+            if (again or not row["refused"]) and (row["subject"] or row["id"]) not in taken_back
+        )
 
     def uids(self, entries: Sequence[int]) -> tuple[str, ...]:
         """The UUIDs of entries by their numbers here."""

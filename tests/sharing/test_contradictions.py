@@ -18,6 +18,7 @@ from judgetool.events.things import (
     Settled,
 )
 from judgetool.operations.events import entries, settling, sharing
+from judgetool.operations.events.exchanging import Exchanged
 from tests.sharing.conftest import NOW, Station, Stations
 
 
@@ -256,5 +257,8 @@ def test_what_the_server_refuses_can_be_taken_back(both: tuple[Station, Station]
     table.exchange()
     assert "Bob" in [one.name for one in table.log.players.values()]
     entries.remove(table.workspace, table.log, bob, now=NOW)
-    table.exchange()
+    assert table.exchange() == Exchanged()
     assert "Bob" not in [one.name for one in table.log.players.values()]
+    assert table.log.not_shared == ()
+    entries.restore(table.workspace, table.log, bob, now=NOW)
+    assert len(table.exchange().refused) == 3
