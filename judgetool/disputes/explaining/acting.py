@@ -4,7 +4,7 @@ from collections.abc import Collection, Hashable, Iterable, Iterator
 
 from judgetool.disputes.explaining.naming import cards_of, with_card
 from judgetool.disputes.explaining.observed import is_whole, known_of
-from judgetool.disputes.explaining.open_acts import could_be_told, what_is_open
+from judgetool.disputes.explaining.open_acts import could_be_told, open_until, what_is_open
 from judgetool.disputes.explaining.weighing import (
     AGAINST,
     FITTING,
@@ -53,6 +53,7 @@ class Acting(Weighing):
             yield from self.acts_of_unknown()
             yield from self.open_acts_of_known({card for one in acted for card in cards_of(one)})
         yield from self.tellings_in_play()
+        yield from self.tellings_of_open_acts()
 
     def with_other_cards(self, act: Command) -> Iterator[Command]:
         """The same act with a card that has to go elsewhere instead of one of several cards.
@@ -98,6 +99,27 @@ class Acting(Weighing):
                     if not self.refuses(reveal):
                         yield (reveal,), FITTING
                 break
+
+    def tellings_of_open_acts(self) -> Iterator[Weighed]:
+        """An unknown card in play as what it can be, where an act is open until that is told."""
+        if not any(map(self.is_unknown_in_play, self.state.cards.values())):
+            return
+        acts = self.rules.acts.worth_judging(self.state, self.decision)
+        asked = (open_until(self.rules, self.state, self.decision, act) for act in acts)
+        for card, aspect in dict.fromkeys(one for one in asked if one is not None):
+            instance = self.state.cards[card]
+            if not self.is_unknown_in_play(instance):
+                continue
+            ordinary = self.ordinary_of(instance.owner, 1)
+            values = dict.fromkeys(printed[aspect] for printed, _ in ordinary if aspect in printed)
+            described = could_be_told(self.state, card, aspect, self.differs)
+            for reveal in (*described, *(Reveal(JUDGE, card, told={aspect: v}) for v in values)):
+                if not self.refuses(reveal):
+                    yield (reveal,), OPEN
+
+    def is_unknown_in_play(self, card: CardInstance) -> bool:
+        """Whether a card lies upright or turned, and nobody knows all of it."""
+        return card.orientation is not None and not is_whole(self.state, card.face)
 
     def acts_of_unknown(self) -> Iterator[Weighed]:
         """Acts of a card in hand that nobody knows, told to be one that is seen elsewhere."""

@@ -10,7 +10,7 @@ from typing import Any
 from judgetool.disputes.explaining.naming import cards_of
 from judgetool.disputes.explaining.observed import Difference
 from judgetool.engine.kernel.cards import JUDGE, CardId
-from judgetool.engine.kernel.commands import Reveal
+from judgetool.engine.kernel.commands import Command, Reveal
 from judgetool.engine.kernel.decisions import Decision
 from judgetool.engine.kernel.game import Rules
 from judgetool.engine.kernel.state import State
@@ -25,8 +25,13 @@ def what_is_open(
     """
     acts = rules.acts.worth_judging(state, decision)
     act = next((one for one in acts if card in cards_of(one)), None)
-    if act is None:
-        return None
+    return None if act is None else open_until(rules, state, decision, act)
+
+
+def open_until(
+    rules: Rules[Any], state: State, decision: Decision, act: Command
+) -> tuple[CardId, str] | None:
+    """The card, and what has to be told of it, if an act is refused for want of that alone."""
     against = rules.acts.objections(state, decision, act)
     asked = [one.open for one in against if one.open is not None]
     return asked[0] if asked and len(asked) == len(against) else None

@@ -52,7 +52,7 @@ NOTHING_FOUND = {
         "or some that the deck lists do not have"
     ),
     Ended.WHOLE: "there is no explanation with at most {most} of these kinds",
-    Ended.LIMIT: "no explanation was found before the search reached its limit",
+    Ended.LIMIT: "no explanation was found, but not all play was looked at",
     Ended.NOT_YET: "no explanation was found before the search was stopped",
 }
 """What is said where nothing was found, by how the search has ended."""

@@ -380,3 +380,23 @@ def test_nobody_says_that_there_is_no_explanation_where_a_card_can_be_anything()
     search = Search(replace(about, ordinary=()))
     assert [*search.explanations()] == []
     assert search.ended is Ended.LIMIT
+
+
+UNKNOWN_ATTACKER = """
+difference: A unit that nobody described attacked, and was guarded
+book: vanguard
+before:
+  turn: A
+  at: attack step
+  A: {deck: 30, circles: {vanguard circle: unknown}}
+  B: {deck: 30, circles: {vanguard circle: unknown}}
+after: {turn: A, at: main phase, A: {deck: 30}}
+"""
+
+
+def test_an_act_of_a_card_in_play_that_nobody_knows_is_open_until_it_is_told() -> None:
+    about = problem(UNKNOWN_ATTACKER)
+    ways = ways_on(played(about), difference(about.before, about.seen), about.ordinary)
+    (unit,) = about.before.cards_in("A", "vanguard circle")
+    assert [one.commands for one in ways.ways] == [(Reveal(JUDGE, unit, told={"skills": ()}),)]
+    assert ways.left_out
