@@ -1,5 +1,6 @@
 """What all tests share: the official reference material, and Qt, where they are there at all."""
 
+import gc
 import os
 from collections.abc import Iterator
 from pathlib import Path
@@ -35,6 +36,13 @@ CARD_FILES = {
 def pytest_addoption(parser: pytest.Parser) -> None:
     """Let a run take every file where the usual one, which must be short, takes a sample."""
     parser.addoption("--thorough", action="store_true", help="take every file, not a sample")
+
+
+def pytest_collection_finish() -> None:
+    """Keep the garbage collector from going through all tests and modules again and again."""
+    gc.collect()
+    gc.freeze()
+    gc.set_threshold(20_000, 20, 100)
 
 
 @pytest.fixture(scope="session")

@@ -77,6 +77,8 @@ def explained(window: MainWindow) -> None:
     window.do("explain.search")
     while window.explain.searching:
         QApplication.processEvents(QEventLoop.ProcessEventsFlag.WaitForMoreEvents)
+        if window.explain.found:
+            window.desk.work.cancel()  # one explanation looks like several
     assert window.explain.found
 
 

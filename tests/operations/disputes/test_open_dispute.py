@@ -232,7 +232,7 @@ def test_a_proof_played_by_the_other_book_is_saved_with_its_numbers(tmp_path: Pa
 RESOURCES = Path(str(files()))
 EVERY = sorted(path for path in RESOURCES.rglob("*.yaml") if "script" in path.read_text("utf-8"))
 PORTIONS = 12
-ONE_IN = 8
+ONE_IN = 16
 """So many files have one that is taken in the usual run; ``--thorough`` takes them all."""
 
 OF_THE_LAST_STEP = re.compile(
