@@ -166,8 +166,8 @@ def player_rows(
         if one.count is None:
             counting.setdefault(one.player, []).append(in_short(log.latest[number]))
     for line in lines:
-        who = " and ".join(counting.get(line.number, ()))
-        by = f"counted by {who}" if who else ""
+        who = counting.get(line.number, [])
+        by = f"{' and '.join(who)} {'counts' if len(who) == 1 else 'count'}" if who else ""
         yield PlayerRow(line, counted.get(line.number), by, line.number in unsettled)
 
 

@@ -206,7 +206,7 @@ def test_who_counts_a_deck_elsewhere_stands_with_its_player(desk: Desk) -> None:
     log = log_of(1, [facts, ann, counting])
     model = PlayersModel(desk)
     model.show_players(tuple(player_rows(log, overview(log), {}, {2})))
-    assert row(model, 0)[1:5] == ["Ann (not settled)", "", "No list", "counted by Sam"]
+    assert row(model, 0)[1:5] == ["Ann (not settled)", "", "No list", "Sam counts"]
     assert model.index(0, 4).data(FOREGROUND) == QColor(desk.look.colors.accent)
     assert model.index(0, 1).data(FOREGROUND) == QColor(desk.look.colors.doubt)
     model.find("not settled")

@@ -191,7 +191,7 @@ def test_a_count_of_another_station_is_seen_and_taken_over(
     other.exchange()
     players = page.view.players
     qtbot.waitUntil(lambda: bool(page.opened.known.counting), timeout=LONGEST)
-    assert players.cells(players.rows[0])[4] == "counted by Kim"
+    assert players.cells(players.rows[0])[4] == "Kim counts"
     told: list[str] = []
     page.desk.noticed.connect(lambda notice: told.append(notice.text))
     qtbot.keyClick(page.view.table, Qt.Key.Key_K, ALT)
