@@ -320,7 +320,7 @@ def with_words_mended(text: str) -> str:
     text = _COLON_BEFORE_ABILITY.sub(". ", text)
     if "of the following effects" in text:
         text = _COMMA_IN_QUOTATION.sub(".", text)
-    text = _MISSPELT.sub(lambda match: _spelt(match[0]), text)
+    text = spelt(text)
     text = _POWER_LOST.sub(lambda match: f"{match[0]} power", text)
     text = _SIGNS_OF_SOURCE.sub(".", text)
     text = _NAME_NOT_ENDED.sub(lambda match: f'"{match[1] or match[2]}"', text)
@@ -333,6 +333,17 @@ def with_words_mended(text: str) -> str:
     if open_at_end is not None and not _ENDS_ANOTHER_SENTENCE.search(open_at_end[2]):
         return f'{text}"'
     return text
+
+
+def spelt(text: str) -> str:
+    """A text without misspelt words.
+
+    Most have none. To look for each by itself first takes a tenth of the time.
+    """
+    lower = text.lower()
+    if not any(words in lower for words in MISSPELT):
+        return text
+    return _MISSPELT.sub(lambda match: _spelt(match[0]), text)
 
 
 def _spelt(words: str) -> str:

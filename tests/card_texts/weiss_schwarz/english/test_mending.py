@@ -2,7 +2,7 @@
 
 import pytest
 
-from judgetool.card_texts.weiss_schwarz.english.mending import Mended, mended
+from judgetool.card_texts.weiss_schwarz.english.mending import MISSPELT, Mended, mended
 
 
 def test_a_dash_is_no_text() -> None:
@@ -275,3 +275,10 @@ def test_an_explanation_of_a_trigger_icon_gets_the_bracket_that_it_has_lost() ->
 def test_a_cost_within_a_quotation_that_does_not_end_is_no_sentence_of_its_own() -> None:
     printed = '【CONT】 This card gets this. "【AUTO】 [(1) Put this away] When it attacks, sing.'
     assert mended((printed,), "character") == (Mended(f'{printed}"', (0,)),)
+
+
+@pytest.mark.parametrize("wrong", MISSPELT)
+def test_misspelt_words_are_mended_however_they_are_capitalised(wrong: str) -> None:
+    for written in (wrong, wrong.upper()):
+        (text,) = mended((f"Draw 1 card, {written} 7.",), "event")
+        assert MISSPELT[wrong].lower() in text.text.lower()
