@@ -50,7 +50,8 @@ class Payment:
 class Mentions:
     """What was mentioned, the last first.
 
-    ``continuous`` is said of continuous abilities. ``taken`` is where the one card of the
+    ``continuous`` is said of continuous abilities. ``away`` is whether this card has left since the
+    text began: it is another card there. ``taken`` is where the one card of the
     last choice went, if it was of one card. ``paid`` is what the cost of the ability does, which
     only words for the cards of the cost mean; ``damage`` is whether the end of damage triggers it,
     and ``dealt`` whether its effect has dealt damage; ``drew`` is whether the last thing that was
@@ -65,6 +66,7 @@ class Mentions:
     those: tuple[Mention, ...] = ()
     continuous: bool = False
     taken: str | None = None
+    away: bool = False
     paid: Payment | None = None
     damage: bool = False
     dealt: bool = False

@@ -263,7 +263,7 @@ def put_away(what: str, zone: str, mentions: Mentions) -> Mentions:
     """
     before = forgotten(THOSE, mentions) if what != THOSE else mentions
     if what == THIS:
-        return before.and_then(Mention(THOSE, THIS, zone=zone))
+        return changed(before.and_then(Mention(THOSE, THIS, zone=zone)), away=True)
     moved = (
         changed(one, subject=THOSE, zone=zone, picked=one.picked or what != THOSE)
         if one.subject == what

@@ -136,7 +136,7 @@ def watched(row: Row, effect: Effect, mentions: Mentions) -> str | None:
     """The card of which a row speaks that is done later, or this card; None if it knows it not."""
     moved = mentions.of(THOSE)
     gone = moved is not None and moved.kind == THIS
-    if says(effect, ELSEWHERE) or (gone and says(effect, (THIS,))):
+    if says(effect, ELSEWHERE) or (mentions.away and says(effect, (THIS,))):
         return None
     if any(isinstance(one, Choosing) for one in row):
         first = next(n for n, one in enumerate(row) if isinstance(one, Choosing))

@@ -8,6 +8,7 @@ from typing import Any
 
 from judgetool.engine.kernel.abilities import (
     Allow,
+    AtMoment,
     Change,
     Delay,
     EndGame,
@@ -140,13 +141,18 @@ def by_hand(game: Game[Any], effect: ManualStep, context: Context) -> Procedure[
 
 @carries_out(Delay)
 def delay(game: Game[Any], effect: Delay, context: Context) -> Procedure[Context]:
-    """Create automatic abilities with a timed trigger condition, one for each card watched."""
+    """Create automatic abilities with a timed trigger condition, one for each card watched.
+
+    A moment comes also if the card of the ability has left, as where its cost has put it away.
+    """
     cards = pointed(game.state, effect.what, context)
-    if not cards:
+    there = tuple(map(game.state.reference, cards))
+    if not there and effect.what == "this card" and isinstance(effect.ability.trigger, AtMoment):
+        there = () if context.this is None else (context.this,)
+    if not there:
         yield Noted("nothing to change", context.master, detail=context.name)
         return changed(context, done=False)
-    for card in cards:
-        watched = game.state.reference(card)
+    for watched in there:
         yield AbilityDelayed(
             DelayedAbility(
                 game.state.time,

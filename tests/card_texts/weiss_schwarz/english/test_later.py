@@ -142,6 +142,10 @@ UNREAD = {
         "【AUTO】 When this card attacks, put this card into your memory, and at the end of "
         "turn, put this card into your hand."
     ),
+    "a card that is another one by then, although others were moved since": (
+        "【AUTO】 When this card attacks, put this card into your memory, choose 1 of your characters, "
+        "put it into your memory, and at the end of turn, put this card into your hand."
+    ),
     "a moment that could be in this turn": (
         "【AUTO】 When this card attacks, at the end of your opponent's next turn, draw 1 card."
     ),
