@@ -69,6 +69,10 @@ UNDER = "under this card"
 """Where a card is that was put underneath this card."""
 
 
+SOMEWHERE = "somewhere"
+"""Where a card is that a player has put into one zone or another."""
+
+
 @cache
 def introduces(kind: type[Any]) -> bool:
     """Whether parts of a class can mention something: asked very often, and of few classes."""
@@ -155,9 +159,19 @@ def by_effect(effect: Effect, mentions: Mentions) -> Mentions:
     if isinstance(effect, DealDamage | Repeat):
         return changed(mentions, dealt=isinstance(effect, DealDamage))
     known = of_cards(effect, mentions)
+    if isinstance(effect, OneOf) and puts_chosen(effect, known):
+        return changed(known, drew=False, taken=SOMEWHERE)
     if isinstance(effect, Draw):
         return changed(known, drew=effect.whose == "yours")
     return known if isinstance(effect, Lasting) else changed(known, drew=False)
+
+
+def puts_chosen(effect: OneOf, mentions: Mentions) -> bool:
+    """Whether the one card that was chosen goes to one zone or another."""
+    one = mentions.of(CHOSEN)
+    alone = one is not None and one.several is False
+    puts = (way.effect for way in effect.ways)
+    return alone and all(isinstance(way, Put) and way.what == CHOSEN for way in puts)
 
 
 def of_cards(effect: Effect, mentions: Mentions) -> Mentions:

@@ -8,7 +8,7 @@ from judgetool.card_texts.grammar import Beginning, Category, Read, Table, Text,
 from judgetool.card_texts.mentions import Mentions
 from judgetool.card_texts.phrases import Phrase, gap, parts
 from judgetool.card_texts.weiss_schwarz.english.cards_meant import COMPARED
-from judgetool.card_texts.weiss_schwarz.mentioning import UNDER
+from judgetool.card_texts.weiss_schwarz.mentioning import SOMEWHERE, UNDER
 from judgetool.engine.kernel.abilities import (
     OTHER,
     AllAre,
@@ -349,6 +349,12 @@ def facts() -> Iterator[Phrase]:
     )
     yield Phrase(
         "simple condition",
+        "you <put|returned|return> <it|that card> <into|to> your {zone} "
+        "{chosen: card put somewhere}",
+        means=Fits(gap("chosen"), (LiesIn((gap("zone"),)),)),
+    )
+    yield Phrase(
+        "simple condition",
         "{subject: pointer} is <in|on> <your|the> stage",
         means=Fits(gap("subject"), (LiesIn(("stage",)),)),
     )
@@ -551,4 +557,5 @@ CATEGORIES: dict[str, Category] = {
     "card taken": CardTaken(zones.HAND),
     "card put under": CardTaken(UNDER),
     "card put into clock": CardTaken(zones.CLOCK),
+    "card put somewhere": CardTaken(SOMEWHERE),
 }
