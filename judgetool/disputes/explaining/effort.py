@@ -12,30 +12,30 @@ from enum import StrEnum
 from typing import NamedTuple
 
 STAGES = (
-    (0, 3_000),
-    (1, 3_000),
-    (2, 2_000),
-    (0, 8_000),
-    (1, 8_000),
-    (2, 4_000),
-    (0, 20_000),
-    (1, 20_000),
-    (2, 14_000),
-    (0, 50_000),
-    (1, 40_000),
-    (2, 32_000),
-    (3, 10_000),
+    (0, 3_500),
+    (1, 3_500),
+    (2, 2_500),
+    (0, 9_000),
+    (1, 9_000),
+    (2, 5_000),
+    (0, 23_000),
+    (1, 23_000),
+    (2, 16_000),
+    (0, 56_000),
+    (1, 45_000),
+    (2, 36_000),
+    (3, 11_000),
 )
 """What is searched one after the other: a number of mistakes, and up to how much work at it."""
 
-AN_EVENT, A_COMMAND, A_MISTAKE, A_PLACE = 1, 1, 1, 4
+AN_EVENT, A_COMMAND, A_MISTAKE, A_PLACE = 1, 1, 2, 6
 """The work of playing an event, of weighing a command or a mistake, and of looking at a place: each
 as much as it takes time, in ten thousandths of a second on a machine of two cores."""
 
-BESIDE = 20_000
+BESIDE = 23_000
 """So much work is done with one mistake more than is needed."""
 
-FOR_OTHERS = 16_000
+FOR_OTHERS = 18_000
 """So much work is done for other explanations with as many mistakes."""
 
 MOST_OF_MORE = 2
