@@ -164,13 +164,17 @@ def with_something_else(
 
     They are not asked where the cost cannot be paid otherwise.
     """
-    several = list(paying_otherwise.ways(game.state, context))
+    several = list((yield from known(game, partial(paying_otherwise.ways, paying=context))))
     while several:
         way = several.pop(0)
         left = paying_otherwise.less(cost, way)
-        if left is None or not is_possible(game.state, way, left, several, context):
+        if left is None:
             continue
-        needed = not is_payable_with(game.state, cost, several, context)
+        gone = partial(is_possible, way=way, left=left, others=several, context=context)
+        if not (yield from known(game, gone)):
+            continue
+        without = partial(is_payable_with, cost=cost, several=several, context=context)
+        needed = not (yield from known(game, without))
         about = None if way.context.this is None else way.context.this.card
         if needed or (yield from wants(context.master, way.context.name, about=about)):
             yield from paying_otherwise.done(game, way)
