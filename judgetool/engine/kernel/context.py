@@ -8,6 +8,9 @@ from judgetool.engine.kernel.abilities.node import Condition
 from judgetool.engine.kernel.cards import CardId, Player, Reference, Zone
 from judgetool.engine.kernel.immutable import record
 
+SINGLED_OUT = ("this card", "that card", "chosen", "chosen earlier")
+"""If something is done to one of these, the rest of those cards are the same as before."""
+
 
 @record
 class Declared:

@@ -17,7 +17,7 @@ from judgetool.engine.kernel.abilities import (
 )
 from judgetool.engine.kernel.cards import PLAYERS, CardId, Player
 from judgetool.engine.kernel.choices import known, ordered_by, wants
-from judgetool.engine.kernel.context import Context
+from judgetool.engine.kernel.context import SINGLED_OUT, Context
 from judgetool.engine.kernel.effects.composed import execute, how_often
 from judgetool.engine.kernel.evaluating import players, pointed, searched, speaking_of
 from judgetool.engine.kernel.events import Event, Noted, Seen
@@ -153,10 +153,6 @@ def cards_searched(
 def no_longer_there(context: Context) -> Procedure[None]:
     """The card that is meant is no longer there, so nothing is done to it."""
     yield Noted(NO_LONGER_THERE, context.master, detail=context.name)
-
-
-SINGLED_OUT = ("this card", "that card", "chosen", "chosen earlier")
-"""If something is done to one of these, the rest of those cards are the same as before."""
 
 
 def having_done(

@@ -7,9 +7,10 @@ from judgetool.engine.kernel.abilities import (
     Put,
     PutOff,
     Reveal,
+    Search,
 )
 from judgetool.engine.kernel.abilities.node import nodes_in
-from judgetool.engine.kernel.context import Context
+from judgetool.engine.kernel.context import SINGLED_OUT, Context
 from judgetool.engine.kernel.immutable import changed
 
 THOSE = ("those cards", "the rest")
@@ -19,9 +20,13 @@ def left_undone(effect: Effect, context: Context) -> Context:
     """The context after ``effect`` was not carried out, because of a condition or a player.
 
     Had it moved or shown other cards, the text would mean these from here on as those cards. So
-    those cards are none now, not the ones before.
+    those cards are none now, not the ones before. The rest of the cards seen before are still
+    these, if it would only have taken single ones away from them.
     """
     parts = tuple(nodes_in(effect, outside=Ability))
-    done = any(isinstance(one, Look | PutOff | Reveal | Put) for one in parts)
-    about = any(getattr(one, "what", None) in THOSE for one in parts)
-    return changed(context, those=(), rest=()) if done and not about else context
+    done = [one for one in parts if isinstance(one, Look | PutOff | Reveal | Put)]
+    if not done or any(getattr(one, "what", None) in THOSE for one in parts):
+        return context
+    searched = any(isinstance(one, Search) for one in parts)
+    single = not searched and all(getattr(one, "what", None) in SINGLED_OUT for one in done)
+    return changed(context, those=(), rest=context.rest if single else ())

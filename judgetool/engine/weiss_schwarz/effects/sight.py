@@ -11,11 +11,10 @@ from judgetool.engine.kernel.abilities import (
 )
 from judgetool.engine.kernel.cards import PLAYERS, CardId, Player, Zone
 from judgetool.engine.kernel.choices import known, shuffled
-from judgetool.engine.kernel.context import Context
+from judgetool.engine.kernel.context import SINGLED_OUT, Context
 from judgetool.engine.kernel.continuous import in_force_on
 from judgetool.engine.kernel.effects.composed import how_often
 from judgetool.engine.kernel.effects.one_by_one import (
-    SINGLED_OUT,
     cards_searched,
     no_longer_there,
     one_more,
