@@ -18,7 +18,6 @@ from judgetool.operations.decks.folders import (
 from judgetool.operations.decks.reports.facts import Report, in_short
 from judgetool.operations.decks.reports.files import save_report
 from judgetool.store.workspace import Workspace
-from judgetool.ui.actions import action_button
 from judgetool.ui.decks.page import DeckPage
 from judgetool.ui.decks.question_bar import Question, QuestionBar
 from judgetool.ui.decks.report_paper import PROBLEMS, REPORTS, write_report_pdf
@@ -26,6 +25,7 @@ from judgetool.ui.decks.wording import scans_in_words
 from judgetool.ui.desk import Desk
 from judgetool.ui.layout import column_in
 from judgetool.ui.plain_text import PlainLabel, capitalized
+from judgetool.ui.register import action_button
 from judgetool.ui.rows import RowsModel, RowsTable
 from judgetool.ui.work import Progress
 

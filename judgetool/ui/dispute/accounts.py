@@ -16,9 +16,10 @@ from PySide6.QtWidgets import (
 
 from judgetool.disputes.scenarios.accounts import account_title
 from judgetool.operations.disputes.open_dispute import OpenDispute
-from judgetool.ui.actions import action_button, key_of
+from judgetool.ui.actions import key_of
 from judgetool.ui.desk import Desk
 from judgetool.ui.layout import column_in, shrink_to
+from judgetool.ui.register import action_button
 
 if TYPE_CHECKING:  # most disputes have one account, and the window stands sooner without it
     from judgetool.ui.dispute.comparison_sheet import ComparisonSheet

@@ -13,7 +13,7 @@ from judgetool.disputes.scenarios.edits import Edit, PutParts
 from judgetool.disputes.setting_up.places import Form, Place
 from judgetool.errors import Problem
 from judgetool.operations.disputes.with_set_up import WithSetUp
-from judgetool.ui.actions import action_button, key_of
+from judgetool.ui.actions import key_of
 from judgetool.ui.desk import Desk
 from judgetool.ui.dispute.board import BoardWidget
 from judgetool.ui.dispute.moment_bar import SETUP
@@ -21,6 +21,7 @@ from judgetool.ui.dispute.place_line import PlaceLine
 from judgetool.ui.dispute.set_up_mouse import SetUpMouse
 from judgetool.ui.dispute.set_up_panel import SetUpPanel
 from judgetool.ui.plain_text import PlainLabel, capitalized
+from judgetool.ui.register import action_button
 
 if TYPE_CHECKING:
     from judgetool.decks.deck_list import DeckList

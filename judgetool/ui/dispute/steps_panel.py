@@ -9,12 +9,13 @@ from PySide6.QtWidgets import QLineEdit, QMenu, QWidget
 from judgetool.operations.disputes.listing import Listed, line_of_row, listed
 from judgetool.operations.disputes.open_dispute import OpenDispute
 from judgetool.operations.disputes.pasting import ToldLine
-from judgetool.ui.actions import key_of, put_into
+from judgetool.ui.actions import key_of
 from judgetool.ui.desk import Desk
 from judgetool.ui.dispute.fitted_line import FittedLine
 from judgetool.ui.dispute.timeline import TimelineModel
 from judgetool.ui.keys import KeyRelay
 from judgetool.ui.layout import column_in
+from judgetool.ui.register import put_into
 from judgetool.ui.rows import ENTER, RichList, moves_list
 
 if TYPE_CHECKING:

@@ -37,7 +37,7 @@ from judgetool.operations.events.counts import BeingCounted
 from judgetool.operations.events.entries import enter, log_of_event
 from judgetool.operations.events.slips import count_slip
 from judgetool.store.events import StoredCount
-from judgetool.ui.actions import Place, action_button, key_of
+from judgetool.ui.actions import Place, key_of
 from judgetool.ui.beside import Beside
 from judgetool.ui.decks.page import DeckPage
 from judgetool.ui.decks.wording import section_title
@@ -52,6 +52,7 @@ from judgetool.ui.event.wording import count_title
 from judgetool.ui.layout import column_in
 from judgetool.ui.plain_text import PlainLabel, in_sentences
 from judgetool.ui.printing import Printed
+from judgetool.ui.register import action_button
 
 TYPE = "Last digits or part of a name: 003, 003 x3, +, -, !other"
 NO_COUNT = (

@@ -15,13 +15,14 @@ from judgetool.events.log import Entry, EventLog, overview
 from judgetool.events.scanned import CODE
 from judgetool.operations.events.entries import events
 from judgetool.operations.events.settling import unsettled_of
-from judgetool.ui.actions import action_button, key_of
+from judgetool.ui.actions import key_of
 from judgetool.ui.event.event_models import LogModel, PlayersModel, player_rows
 from judgetool.ui.event.open_event import OpenEvent
 from judgetool.ui.event.wording import event_in_short
 from judgetool.ui.keys import KeyRelay, TypesInto
 from judgetool.ui.layout import add_labelled, column_in, row_in, shrink_to
 from judgetool.ui.plain_text import PlainLabel, tip
+from judgetool.ui.register import action_button
 from judgetool.ui.rows import MARGIN_X, MOVING, RowsTable, TakingList
 
 FEWEST_LETTERS = 14

@@ -1,16 +1,13 @@
 """The page on which a difference is explained: two boards, what was said, and how it came about."""
 
 from collections.abc import Callable
-from html import escape
 from time import monotonic
 from typing import TYPE_CHECKING
 
 from PySide6.QtCore import Qt, Signal
-from PySide6.QtGui import QFocusEvent, QKeyEvent, QKeySequence
 from PySide6.QtWidgets import (
     QFileDialog,
     QFrame,
-    QPlainTextEdit,
     QScrollArea,
     QStackedWidget,
     QWidget,
@@ -22,7 +19,6 @@ from judgetool.operations.disputes.explaining import (
     Explaining,
     ExplanationView,
     best_of,
-    what_is_looked_for,
 )
 from judgetool.operations.disputes.keeping_differences import (
     DifferenceKeeper,
@@ -30,15 +26,15 @@ from judgetool.operations.disputes.keeping_differences import (
     last_difference,
 )
 from judgetool.operations.disputes.language import rulebook_of
-from judgetool.ui.actions import action_button, key_of
 from judgetool.ui.cited import CitedText
 from judgetool.ui.desk import Desk
 from judgetool.ui.dispute.fitted_line import FittedLine
-from judgetool.ui.dispute.set_up_panel import findings_html
-from judgetool.ui.explain.found import EXPLANATION, explanation_html
+from judgetool.ui.explain.found import EXPLANATION, answers_html, before_html, status_html
 from judgetool.ui.explain.room import Room
+from judgetool.ui.explain.said import SaidEdit
 from judgetool.ui.explain.side import DifferenceSide
 from judgetool.ui.layout import column_in, row_in, sharing
+from judgetool.ui.register import action_button
 from judgetool.ui.work import Progress
 
 if TYPE_CHECKING:
@@ -52,29 +48,6 @@ TELLING_EVERY = 0.15
 LOOKING = "Looking for explanations"
 SAID = "What was said between the two boards, line by line"
 FILES = "Differences (*.yaml *.yml)"
-
-
-class SaidEdit(QPlainTextEdit):
-    """The lines that were said. What was typed counts when the focus leaves, as ``entered``."""
-
-    entered = Signal()
-
-    def focusOutEvent(self, event: QFocusEvent) -> None:
-        """See :class:`QWidget`."""
-        super().focusOutEvent(event)
-        self.entered.emit()
-
-    def keyPressEvent(self, event: QKeyEvent) -> None:
-        """See :class:`QWidget`; where nothing is typed, undoing means the whole page."""
-        undoing = event.matches(QKeySequence.StandardKey.Undo)
-        redoing = event.matches(QKeySequence.StandardKey.Redo)
-        document = self.document()
-        if (undoing and not document.isUndoAvailable()) or (
-            redoing and not document.isRedoAvailable()
-        ):
-            event.ignore()
-        else:
-            super().keyPressEvent(event)
 
 
 class ExplainPage(QWidget):
@@ -460,43 +433,18 @@ class ExplainPage(QWidget):
         """Show what was found; what is read already stays where it is."""
         bar = self.text.verticalScrollBar()
         place = bar.value()
-        self.text.show_html(self._found_html())
+        self.text.show_html(self._answers_html())
         bar.setValue(place)
 
-    def _found_html(self) -> str:
+    def _answers_html(self) -> str:
         shown = self.difference
         if shown is None:
             return ""
         if not self._searched:
-            return self._before_html(shown)
-        answers = "".join(
-            explanation_html(shown.book, number, one) for number, one in enumerate(self.found, 1)
-        )
-        looked_for = escape(what_is_looked_for(shown.book))
-        limits = f"<p><span class='quiet small'>{looked_for}</span></p>"
-        ending = f"<p>{escape(self._ended)}</p>" if self._ended else ""
-        return f"<p>{self._status(shown)}</p>{answers}{ending}{limits}"
-
-    def _status(self, shown: OpenDifference) -> str:
-        """How far the search is; it always has one line, so that nothing below it moves."""
-        if shown.text != self._searched:
-            return f"<span class='doubt'>The boards have changed since. {SEARCH_AGAIN}</span>"
-        if self.searching:
-            words = f"Looking for more… {key_of('desk.work.cancel')} stops it."
-        elif self.found:
-            words = f"The search has ended. The best explanation: {self.found[0].verdict}."
-        else:
-            words = "The search has ended."
-        return f"<span class='quiet'>{escape(words)}</span>"
-
-    def _before_html(self, shown: OpenDifference) -> str:
-        """What is to be done, and what is impossible about the board as remembered."""
-        setting = self.sides[Side.REMEMBERED].set_up.setting
-        found = "" if setting is None or not setting.findings else findings_html(setting)
-        what = "<p><b>The board as remembered is impossible:</b></p>" + found if found else ""
-        return what + HELP.format(
-            search=key_of("explain.search"), other=key_of("explain.other_side")
-        )
+            return before_html(self.sides[Side.REMEMBERED].set_up.setting)
+        changed = shown.text != self._searched
+        status = status_html(self.found, changed=changed, searching=self.searching)
+        return answers_html(shown.book, status, self.found, self._ended)
 
     def _follow(self, kind: str, _book: str, what: str) -> None:
         if kind == EXPLANATION:
@@ -524,12 +472,3 @@ BUTTONS = (
 
 WHICH = {Side.REMEMBERED: "left board", Side.PRESENT: "right board"}
 FIRST_BOOK = "ws-en"
-SEARCH_AGAIN = f"{key_of('explain.search')} looks again."
-HELP = (
-    "<p>Enter the board as it was remembered on the left, and as it lies now on the right. "
-    "Type what lies at a place: <b>6</b> are six cards that nobody knows. On the right, a place "
-    "that you leave empty can hold anything; <b>0</b> says that nothing lies there.</p>"
-    "<p><b>{other}</b> goes to the other board. <b>{search}</b> looks for the likeliest ways from "
-    "one to the other: legal play, or play with as few mistakes as possible. "
-    "To give it a name, type it as in <b>title: Table 4</b>.</p>"
-)

@@ -17,13 +17,14 @@ from judgetool.operations.disputes import learning
 from judgetool.operations.disputes.learning import FILE, Asked, Score
 from judgetool.operations.disputes.open_dispute import OpenDispute
 from judgetool.operations.disputes.told_dispute import ToldDispute
-from judgetool.ui.actions import action_button, key_of
+from judgetool.ui.actions import key_of
 from judgetool.ui.cited import CitedText, citations, scenario_link
 from judgetool.ui.decks.wording import game_title
 from judgetool.ui.desk import Desk
 from judgetool.ui.dispute.board import BoardScroll, BoardWidget
 from judgetool.ui.dispute.moment_bar import PAST
 from judgetool.ui.layout import column_in, row_in, sharing, shrink_to
+from judgetool.ui.register import action_button
 from judgetool.ui.rows import Rows, TakingList
 
 ALL = "All chapters"

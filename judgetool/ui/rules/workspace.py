@@ -20,11 +20,12 @@ from judgetool.operations.rules import books, notes, pages
 from judgetool.operations.rules.coverage import RuleCoverage, coverage_of_rule
 from judgetool.operations.rules.index import Book, short_title
 from judgetool.operations.rules.pages import RulePage, citation, citation_with_text
-from judgetool.ui.actions import icon_button, key_of
+from judgetool.ui.actions import key_of
 from judgetool.ui.desk import Desk
 from judgetool.ui.layout import column_in, row_in
 from judgetool.ui.plain_text import PlainQuestion
 from judgetool.ui.printing import ask_for_pdf, ask_for_printer
+from judgetool.ui.register import icon_button
 from judgetool.ui.rules.book_imports import ImportSheet, Order, import_all
 from judgetool.ui.rules.comparisons import ComparisonPage, EditionsPage, HistoryPage
 from judgetool.ui.rules.glossary_and_flaws import FlawsPage, GlossaryPage
