@@ -266,13 +266,13 @@ class _Sheet:
     def row(self, number: int, cells: tuple[Any, ...]) -> Row:
         """A row with its values, and what must be told of them."""
         values: list[str] = []
-        row = Row(number, (), marks={})
+        row, merged = Row(number, (), marks={}), self.seen.merged
         for place, cell in enumerate(cells):
             text = self._value(place, cell, row)
             values.append(text)
             if text and (mark := self._mark(number, cell, text)):
                 row.marks[place] = mark
-            elif (place + 1, number) in self.seen.merged and count_in(text) is not None:
+            elif merged and (place + 1, number) in merged and count_in(text) is not None:
                 row.marks[place] = BESIDE_SEVERAL
         self._fill(number, values)
         while values and not values[-1] and len(values) - 1 not in row.doubts:

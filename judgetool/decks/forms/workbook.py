@@ -80,8 +80,11 @@ class Looked:
             return "stands in a hidden row"
         if text in self.struck:
             return STRUCK_OUT
+        commented = self.comments.get(seen.comments)
+        if not commented:
+            return ""
         seen.asked.add(cell)
-        comment = self.comments.get(seen.comments, {}).get(cell, "")
+        comment = commented.get(cell, "")
         return f"has the comment {in_quotes(comment)}" if _matters(comment) else ""
 
     def beside_cells(self, seen: Seen) -> Iterator[Unread]:
@@ -149,6 +152,8 @@ class _Part:
                 self.in_value = True
             case "is" | "si":
                 self.in_value, self.words, self.struck = True, [], False
+            case "t":
+                pass  # nothing stands in more of the cells
             case name:
                 self._look_beside(name, attributes)
                 self.looked.beside.start(name, attributes)
@@ -191,7 +196,7 @@ class _Part:
             part = self.looked.comments.setdefault(_last(self.name), {})
             part[self.commented] = " ".join("".join(self.words).split())
             self.commented = ""
-        elif name not in ("c", "row"):
+        elif name not in ("c", "row", "t"):
             self.looked.beside.end(name)
 
     def _next_row(self, number: str) -> None:
