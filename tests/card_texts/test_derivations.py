@@ -66,3 +66,25 @@ def test_a_line_that_was_read_within_bounds_is_traced_without_bounds() -> None:
         "clause: draw {number} cards",
         "count: two",
     ]
+
+
+def test_all_phrases_are_named_by_which_a_text_says_the_same() -> None:
+    clauses = Table(
+        (
+            Phrase("clause", "draw {number: count} cards", means=Draw(gap("number"))),
+            Phrase("clause", "draw {number: other count} cards", means=Draw(gap("number"))),
+            Phrase("clause", "draw two cards", means=Draw(2)),
+        )
+    )
+    count = Table((Phrase("count", "two", means=2),))
+    other = Table((Phrase("other count", "<a|two>", means=2), Phrase("other count", "a", means=1)))
+    categories = {"clause": clauses, "count": count, "other count": other}
+    grammar = Grammar(categories, lambda _tree, known: known)
+    words = Text(grammar, tokens_of("draw two cards"))
+
+    assert {one.name for one in phrases_of(words, "clause", Draw(2))} == {
+        "clause: draw {number} cards",
+        "clause: draw two cards",
+        "count: two",
+        "other count: a",
+    }
