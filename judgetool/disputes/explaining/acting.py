@@ -29,6 +29,10 @@ PASSING_BY, INSTEAD = 1.5, 0.3
 is moved from there to another place in play."""
 
 
+TAKEN = -1
+"""How soon a face is tried that is seen on the side of another player."""
+
+
 class Acting(Weighing):
     """An act is asked for."""
 
@@ -174,7 +178,8 @@ class Acting(Weighing):
     def likely_faces(self, player: str) -> Iterator[FaceId]:
         """The faces that are seen somewhere, and that no known card has there.
 
-        Where known cards have to leave, what is seen can also come only after that.
+        Where known cards have to leave, what is seen can also come only after that. A card of this
+        player that is seen on the side of another one has been taken over; that is tried last.
         """
         unseen = self.state.unseen.get(player, {})
         short: dict[FaceId, int] = {}
@@ -185,6 +190,9 @@ class Acting(Weighing):
                     short[face] = max(short.get(face, 0), 1 + alone)
                 for face in self.differs.seen_in.get(zone, ()) if one.surplus else ():
                     short.setdefault(face, 0)
+            elif zone.player != player:
+                for face in one.shortage if unseen else ():
+                    short.setdefault(face, TAKEN)
         known = (face for face in short if unseen.get(face, 0) > 0 or not unseen)
         return self.at_most(sorted(known, key=lambda face: -short[face]), MOST_FACES_TRIED)
 

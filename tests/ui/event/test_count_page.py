@@ -199,12 +199,12 @@ def test_what_is_typed_in_the_lists_goes_into_the_line(page: CountPage, qtbot: Q
 
 
 def test_a_count_under_way_is_offered_again_after_the_window_was_closed(
-    page: CountPage, qtbot: QtBot, qapp: QApplication, tmp_path: Path
+    page: CountPage, qtbot: QtBot, qapp: QApplication
 ) -> None:
     say(page, qtbot, "1", "2")
     look = Look(qapp)
     look.choose(LIGHT)
-    desk = Desk(tmp_path / "workspace", look)
+    desk = Desk(page.desk.directory, look)
     told: list[str] = []
     desk.noticed.connect(lambda notice: told.append(notice.text))
     again = CountPage(desk)
