@@ -80,7 +80,8 @@ def test_a_game_says_which_version_of_each_book_it_is_played_by(book: str) -> No
 
 def test_nothing_that_a_card_of_weiss_schwarz_can_say_is_without_a_procedure() -> None:
     game = WEISS_SCHWARZ
-    assert game.effects.unhandled(game.vocabulary.members(Effect)) == ()
+    unhandled = game.effects.unhandled(game.vocabulary.members(Effect))
+    assert unhandled == game.vocabulary.only_lasting  # no effect begins them
 
 
 def test_two_procedures_for_one_effect_are_refused() -> None:

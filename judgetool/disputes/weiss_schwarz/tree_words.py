@@ -63,7 +63,8 @@ def _pay_otherwise(speaker: Speaker, node: nodes.PayOtherwise) -> tuple[Told, ..
     every = speaker.all_cards(node.what)
     cards = f"one of the {every.removeprefix('all ')}" if every.startswith("all ") else every
     much = "the whole cost" if node.number is None else f"{node.number} of the stock"
-    said = f"when you {PAYING[node.paying]} {cards}, you may do this in place of {much}"
+    when = f"when you {PAYING[node.paying]} {cards}{until(node.duration)}"
+    said = f"{when}, you may do this in place of {much}"
     return (below(said, *speaker.effect(node.effect)),)
 
 
