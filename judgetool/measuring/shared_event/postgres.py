@@ -158,7 +158,15 @@ def database(server: Postgres, name: str) -> None:
 
 
 def admit(server: Postgres, who: str, role: str) -> None:
-    """Give somebody a login in a role."""
+    """Give somebody a login in a role, and in no other one that they had before."""
     with closing(server.connect(OWNER, "postgres")) as conn:
         if conn.execute("SELECT FROM pg_roles WHERE rolname = %s", [who]).rowcount == 0:
-            conn.execute(f"CREATE ROLE {who} LOGIN PASSWORD '{PASSWORD}' IN ROLE judgetool_{role}")
+            conn.execute(f"CREATE ROLE {who} LOGIN PASSWORD '{PASSWORD}'")
+        had = conn.execute(
+            "SELECT roleid::regrole::text FROM pg_auth_members WHERE member = %s::regrole"
+            " AND starts_with(roleid::regrole::text, 'judgetool_')",
+            [who],
+        ).fetchall()
+        for (other,) in had:
+            conn.execute(f"REVOKE {other} FROM {who}")
+        conn.execute(f"GRANT judgetool_{role} TO {who}")
