@@ -60,7 +60,8 @@ class Player:
 class RegisteredList:
     """A list as it came, known by the hash of its bytes; ``player`` is the entry of its player.
 
-    ``source`` tells where it came from, ``place`` which of the lists in it is meant, from 1.
+    ``source`` is the name of the file from which it came, ``place`` which of the lists in it is
+    meant, from 1.
     """
 
     player: int

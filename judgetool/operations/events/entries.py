@@ -9,6 +9,7 @@ import secrets
 from base64 import b64encode
 from collections.abc import Collection
 from datetime import datetime
+from pathlib import Path
 
 from judgetool.cards.keys import loose_key, name_key
 from judgetool.decks.deck_list import DeckList, UnreadableDeck
@@ -157,8 +158,9 @@ def register_list(
     """Register ``content``, the bytes of a list as they came, as the list of a player.
 
     An earlier list stays in the log. Where there are several lists in it, ``which`` names one by
-    number or name; a broken one does not affect the others. Raises ``NotADeckList``, ``BadCount``
-    or ``SeveralDecks`` too.
+    number or name; a broken one does not affect the others. The log keeps the name of the file
+    that ``source`` is, without its folders: other stations may read it. Raises ``NotADeckList``,
+    ``BadCount`` or ``SeveralDecks`` too.
     """
     decks = parse_each(content, where=source)
     found = one_of(decks, which, source)
@@ -167,7 +169,7 @@ def register_list(
     shelf = Events(workspace.db)
     digest = shelf.keep_list(found.own.encode() or content)
     place = 1 if found.own else 1 + decks.index(found)
-    thing = RegisteredList(player, digest, source, place)
+    thing = RegisteredList(player, digest, Path(source).name, place)
     _require(workspace, log, thing)
     return shelf.enter(log.event, thing, written(now), by)
 

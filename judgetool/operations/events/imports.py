@@ -285,10 +285,10 @@ class _People:
                 return
             self.report.unreadable += 1
         if deck.own:
-            source = f"{readable(path)}, registration of {deck.player}"
-            self._register(player, deck.own.encode(), source, 1, own=True)
+            told = f", registration of {deck.player}"
+            self._register(player, deck.own.encode(), path, 1, told=told)
         else:
-            self._register(player, content, readable(path), place)
+            self._register(player, content, path, place)
 
     def _named_by_list(self, deck: Found, stem: str, where: str) -> _Owner:
         """Whose list it is: as it says itself, else as its file is called, which ``stem`` is."""
@@ -402,19 +402,25 @@ class _People:
         self.report.problems.append(told)
 
     def _register(
-        self, player: int, content: bytes, source: str, place: int, *, own: bool = False
+        self, player: int, content: bytes, path: Path, place: int, *, told: str = ""
     ) -> None:
-        """Register a list unless it is there. What a table told before replaces no later list."""
+        """Register a list unless it is there. What a table told before replaces no later list.
+
+        ``told`` says where a table of registrations has it. The log keeps no folders: other
+        stations may read it.
+        """
+        source = f"{readable(path)}{told}"
         known = (sha256(content).hexdigest(), place)
         before = self.registered.get(player, [])
-        if known not in (before if own else before[-1:]):
+        if known not in (before if told else before[-1:]):
             if before:
                 who = self.players[player].name
                 self.report.doubts.append(
                     in_one_line(f"{source}: it replaces the list that {who} has registered")
                 )
             digest = self.shelf.keep_list(content)
-            thing = RegisteredList(player, digest, source, place)
+            file = f"{readable(Path(path.name))}{told}"
+            thing = RegisteredList(player, digest, file, place)
             self.shelf.enter(self.log.event, thing, written(self.now), self.by)
             self.report.lists += 1
             self._tell_entered(f"list of {shown_player(self.players[player])}: {source}")

@@ -134,3 +134,16 @@ def test_a_folder_that_is_not_there(workspace: Workspace, tmp_path: Path) -> Non
         import_lists(workspace, log(workspace), tmp_path / "nothing", now=NOW)
     with pytest.raises(MissingFile):
         import_players(workspace, log(workspace), tmp_path / "nothing.csv", now=NOW)
+
+
+def test_the_log_keeps_the_name_of_a_file_and_no_folder(
+    workspace: Workspace, tmp_path: Path
+) -> None:
+    folder = folder_of(tmp_path, Ann="4 A")
+    import_lists(workspace, log(workspace), folder, now=NOW)
+    [player] = log(workspace).players
+    entries.register_list(
+        workspace, log(workspace), player, b"4 B", source=str(folder / "new.txt"), now=NOW
+    )
+    sources = [thing.source for thing in log(workspace).lists.values()]
+    assert sources == ["Ann.txt", "new.txt"]
