@@ -1,5 +1,6 @@
 """``judgetool bench``: measure speed on this machine, and soak the engine in random games."""
 
+import gc
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import asdict
 from pathlib import Path
@@ -166,14 +167,20 @@ def soak_command(
 
 
 def _cards(game: str, data_dir: Path | None) -> Sequence[Any]:
-    """The imported cards of a game with their lines; raises ``NotFound`` where there are none."""
+    """The imported cards of a game with their lines; raises ``NotFound`` where there are none.
+
+    They stay, and are left out when Python looks for data in cycles: to go through all of them
+    again and again takes a good part of the time of a game.
+    """
     from judgetool.operations.cards.library import every_card
     from judgetool.operations.cards.texts import texts
     from judgetool.store.workspace import Workspace, data_directory
 
     with Workspace(data_directory(data_dir)) as workspace:
         every_card(workspace, game)
-        return tuple(texts(workspace, game, tell=progress_shown()))
+        cards = tuple(texts(workspace, game, tell=progress_shown()))
+    gc.freeze()
+    return cards
 
 
 @command.command("event")

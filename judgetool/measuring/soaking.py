@@ -5,7 +5,9 @@ those that the deck list names; only events change the state; the transcript, wr
 read again, plays the same game; and every state comes back from its written form the same.
 """
 
+import gc
 import os
+import pickle
 from collections import Counter
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from dataclasses import dataclass
@@ -259,9 +261,8 @@ def _played(orders: Sequence[tuple[str, int]], jobs: int, cards: Sequence[Any]) 
     from concurrent.futures import ProcessPoolExecutor
     from multiprocessing import get_context
 
-    with ProcessPoolExecutor(
-        min(jobs, len(orders)), get_context("spawn"), _take, (tuple(cards),)
-    ) as pool:
+    handed = (pickle.dumps(tuple(cards)), gc.get_threshold())  # not anew for each process
+    with ProcessPoolExecutor(min(jobs, len(orders)), get_context("spawn"), _take, handed) as pool:
         yield from pool.map(_soak_one, orders, chunksize=max(1, min(20, len(orders) // jobs)))
 
 
@@ -269,8 +270,11 @@ _taken: list[Sequence[Any]] = []
 """The real cards with which a process plays, if any: they are handed over once."""
 
 
-def _take(cards: Sequence[Any]) -> None:
-    _taken.append(cards)
+def _take(cards: bytes, seldom: tuple[int, int, int]) -> None:
+    """Begin a process that plays; it looks for data in cycles as ``seldom`` as the one before."""
+    gc.set_threshold(*seldom)
+    _taken.append(pickle.loads(cards))
+    gc.freeze()  # the cards stay: nobody need look through them again
 
 
 def _soak_one(order: tuple[str, int]) -> Soaked:
