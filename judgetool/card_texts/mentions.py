@@ -19,7 +19,9 @@ class Mention:
     text does not say it. ``several`` is whether it is more than one card, None if it can be either.
     ``zone`` is where the cards are, and ``whose`` it is, if the text says it. ``picked`` is whether
     somebody chose the cards before they came there, so that they are not all that were seen.
-    ``standing`` is whether they stood when they were chosen.
+    ``standing`` is whether they stood when they were chosen. ``asked`` is the type that the text
+    has asked whether the card is of, as long as it says what is done if so. ``unclear`` is whether
+    other cards seen earlier can be meant as well: no word points at it.
     """
 
     subject: str
@@ -29,6 +31,8 @@ class Mention:
     whose: Whose = "yours"
     picked: bool = False
     standing: bool = False
+    asked: str | None = None
+    unclear: bool = False
 
 
 @record
@@ -84,6 +88,12 @@ class Mentions:
         kept = tuple(one for one in self.those if one.subject not in subjects)
         return changed(self, those=(*more, *kept))
 
+    def unasked(self) -> "Mentions":
+        """Without what was asked of cards: it holds only where something is done if it is so."""
+        if all(one.asked is None for one in self.those):
+            return self
+        return changed(self, those=tuple(changed(one, asked=None) for one in self.those))
+
     def of(self, subject: str) -> Mention | None:
         """What was mentioned as this subject."""
         return next((one for one in self.those if one.subject == subject), None)
@@ -99,7 +109,8 @@ class Pointing:
     None means any. ``kinds`` are those that it prefers: it points at another one only if nothing of
     these kinds was mentioned and ``strict`` does not hold. A word for one card with ``or_chosen``
     points at several chosen cards if the text has mentioned nothing else for which it could stand.
-    With ``seen`` it points at cards that were seen, and at none that were picked.
+    With ``seen`` it points at cards that were seen, and at none that were picked. With ``surely``
+    it points at cards of which the text says, or has asked, that they are of this type.
     """
 
     several: bool
@@ -109,6 +120,7 @@ class Pointing:
     or_chosen: bool = False
     zone: str | None = None
     seen: bool = False
+    surely: str | None = None
 
     def at(self, mentions: Mentions) -> str | None:
         """The subject at which the word points; None if there is none.
@@ -120,13 +132,16 @@ class Pointing:
             last = mentions.those[0].subject
             only = last == "chosen" and all(one.several for one in mentions.those)
             return last if self.or_chosen and only else None
-        fitting = [one for one in mentions.those if one.several in (None, self.several)]
+        clear = (one for one in mentions.those if not one.unclear)
+        fitting = [one for one in clear if one.several in (None, self.several)]
         if self.subjects is not None:
             fitting = [one for one in fitting if one.subject in self.subjects]
         if self.zone is not None:
             fitting = [one for one in fitting if one.zone == self.zone]
         if self.seen:
             fitting = [one for one in fitting if not one.picked]
+        if self.surely is not None:
+            fitting = [one for one in fitting if self.surely in (one.kind, one.asked)]
         first = next((one for one in fitting if self.kinds is None or one.kind in self.kinds), None)
         if first is None and not self.strict:
             first = next(iter(fitting), None)

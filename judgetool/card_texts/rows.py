@@ -340,7 +340,9 @@ def before_last(text: Text, row: Row, origin: Mentions) -> Mentions:
     """What has been mentioned when the condition of the last effect of a row has been said."""
     known = mentioned(text, row[:-1], origin)
     last = row[-1]
-    return text.grammar.introduced(last.condition, known) if isinstance(last, If) else known
+    if isinstance(last, If):
+        known = text.grammar.introduced(last.condition, known)
+    return known.unasked()
 
 
 # --- what has been mentioned ----------------------------------------------------------------------
@@ -351,7 +353,7 @@ def mentioned(text: Text, row: Row, mentions: Mentions) -> Mentions:
     for effect in row:
         if isinstance(effect, If):
             mentions = text.grammar.introduced(effect.condition, mentions)
-            mentions = mentioned(text, in_a_row(effect.then), mentions)
+            mentions = mentioned(text, in_a_row(effect.then), mentions).unasked()
             if says(effect.condition, MOVED) and brings_others(effect.then):
                 left = tuple(one for one in mentions.those if one.subject not in MOVED)
                 mentions = changed(mentions, those=left)

@@ -232,11 +232,21 @@ def by_choice(effect: ChooseCard | Search | ChooseEach, mentions: Mentions) -> M
         case ChooseCard():
             seen = mentions.of(THOSE) if effect.among_those else None
             whose = effect.selector.whose if seen is None else seen.whose
-            return chosen(effect.selector, effect.maximum, mentions, whose)
+            known = mentions if seen is None else with_clear_rest(mentions)
+            return chosen(effect.selector, effect.maximum, known, whose)
         case Search():
             return found(effect, mentions)
         case ChooseEach():
             return chosen_of_each_kind(effect, mentions)
+
+
+def with_clear_rest(mentions: Mentions) -> Mentions:
+    """After some of the cards seen last were chosen: the rest is that of these cards."""
+    rest = mentions.of(REST)
+    if rest is None or not rest.unclear:
+        return mentions
+    clear = (changed(rest, unclear=False) if one is rest else one for one in mentions.those)
+    return changed(mentions, those=tuple(clear))
 
 
 def found(effect: Search, mentions: Mentions) -> Mentions:
@@ -307,6 +317,8 @@ def by_condition(condition: Condition, mentions: Mentions) -> Mentions:
     match condition:
         case Fits(subject=subject) if subject in roles.SUBJECTS:
             return mentions.and_then(Mention(subject, CHARACTER))
+        case Fits(subject=subject, tests=tests) if IsType(CHARACTER) in tests:
+            return asked_whether_character(subject, mentions)
         case Compared():
             for number in (condition.right, condition.left):
                 if isinstance(number, AspectOf) and number.of in roles.SUBJECTS:
@@ -318,6 +330,14 @@ def by_condition(condition: Condition, mentions: Mentions) -> Mentions:
             return mentions
         case _:
             return mentions
+
+
+def asked_whether_character(subject: str, mentions: Mentions) -> Mentions:
+    """After the text has asked whether a card that was mentioned is a character."""
+    asked = (
+        changed(one, asked=CHARACTER) if one.subject == subject else one for one in mentions.those
+    )
+    return changed(mentions, those=tuple(asked))
 
 
 def forgotten(subject: str, mentions: Mentions) -> Mentions:
@@ -356,9 +376,12 @@ def kind_of(selector: Selector) -> str:
 
 
 def several_seen(number: Number, mentions: Mentions, zone: str, whose: Whose = "yours") -> Mentions:
-    """After cards from the top of a deck were seen or moved; they are in ``zone`` now."""
+    """After cards from the top of a deck were seen or moved; they are in ``zone`` now.
+
+    Where cards are left of those that were seen before, it is not clear whose rest is meant.
+    """
     several = number != 1 if isinstance(number, int) else True
-    rest = Mention(REST, CARD, True, whose=whose)
+    rest = Mention(REST, CARD, True, whose=whose, unclear=mentions.of(REST) is not None)
     return mentions.and_then(Mention(THOSE, CARD, several, zone, whose), rest)
 
 

@@ -41,7 +41,7 @@ POINTING = {
     "that climax": Pointing(several=False, kinds=("climax",)),
     "that event": Pointing(several=False, kinds=("event",)),
     "the revealed card": changed(REVEALED, several=False),
-    "the revealed character": changed(REVEALED, several=False),
+    "the revealed character": changed(REVEALED, several=False, surely="character"),
     "the climax placed": Pointing(several=False, kinds=("climax",)),
     "the character": Pointing(several=False, kinds=("character",)),
     "the card": Pointing(several=False, kinds=CARD_KINDS),
@@ -60,10 +60,12 @@ POINTING = {
     "the revealed cards": REVEALED,
     "the cards put into your waiting room by this effect": PUT_AWAY,
     "the card put into your waiting room by this effect": changed(PUT_AWAY, several=False),
-    "the character put into your waiting room by this effect": changed(PUT_AWAY, several=False),
+    "the character put into your waiting room by this effect": changed(
+        PUT_AWAY, several=False, surely="character"
+    ),
     "the card put into your waiting room with this effect": changed(PUT_AWAY, several=False),
     "the character returned to your hand": Pointing(
-        several=False, subjects=("those cards",), zone=zones.HAND
+        several=False, subjects=("those cards",), zone=zones.HAND, surely="character"
     ),
     "the cards revealed": REVEALED,
     "the rest": Pointing(several=True, subjects=("the rest",)),

@@ -383,6 +383,41 @@ UNREAD = {
     "a quoted effect that points at a card outside of the quotation": (
         'Choose 1 card in your hand. Perform the following action. "Put it into your waiting room."'
     ),
+    "the rest, after another card than those looked at was put off": (
+        "Look at up to 3 cards from the top of your deck, choose up to 1 card from among them, put "
+        "it into your hand, and you may put the top card of your deck into your stock. Put the rest "
+        "into your waiting room."
+    ),
+    "the rest, after another card than those looked at was revealed": (
+        "Look at up to 3 cards from the top of your deck, choose up to 1 card from among them, put "
+        "it into your hand, reveal the top card of your opponent's deck, and put the rest into your "
+        "waiting room."
+    ),
+    "them, after another card than those looked at was put off": (
+        "Look at up to 3 cards from the top of your deck, put the top card of your deck into your "
+        "stock, and put them into your waiting room."
+    ),
+    "the revealed character, where nobody asks whether it is one": (
+        "Reveal the top card of your deck, and this card gets +X power until end of turn. X is equal "
+        "to the level of the revealed character x 1000."
+    ),
+    "the revealed character, where it is asked whether it is an event": (
+        "Reveal the top card of your deck. If that card is an event, this card gets +X power until "
+        "end of turn. X is equal to the revealed character's level x 1000."
+    ),
+    "the revealed character, where what is asked about it no longer holds": (
+        "Reveal the top card of your deck. If that card is a character, draw 1 card. This card gets "
+        "+X power until end of turn. X is equal to the level of the revealed character x 1000."
+    ),
+    "the character put away, where nobody asks whether it is one": (
+        "Put the top card of your deck into your waiting room, and this card gets +X power until end "
+        "of turn. X is equal to the power of the character put into your waiting room by this effect."
+    ),
+    "the character returned, where it was any card": (
+        "Choose 1 card in your waiting room, put it into your hand, choose 1 character in your "
+        "waiting room with the same card name as the character returned to your hand, and put it "
+        "into your hand."
+    ),
 }
 
 
