@@ -4,7 +4,7 @@ from judgetool.disputes.explaining.mistakes import (
     KindOfMistake,
     forgotten_turns,
     not_turned,
-    once_more,
+    one_more_of,
     put_elsewhere,
     put_out_of_turn,
     undone,
@@ -18,7 +18,7 @@ from judgetool.engine.dbs.events import Drew
 from judgetool.engine.kernel.cards import TYPE, Face
 
 DECK, HAND, DROP, LIFE = (zones.DECK,), (zones.HAND,), (zones.DROP_AREA,), (zones.LIFE_AREA,)
-BATTLE, COMBO, ENERGY = (zones.BATTLE_AREA,), (zones.COMBO_AREA,), (zones.ENERGY_AREA,)
+BATTLE, COMBO = (zones.BATTLE_AREA,), (zones.COMBO_AREA,)
 
 DRAWING = ("6-2-2",)
 """The rule by which a card is drawn for the turn."""
@@ -37,7 +37,11 @@ def is_battle_card(face: Face) -> bool:
 
 MISTAKES = (
     *wrong_draws(zones.DECK, zones.HAND, "6-2-2", *DRAWING, drawing=Drew),
-    KindOfMistake("a second card is charged as energy", "6-2-4", once_more(HAND, ENERGY, "6-2-4")),
+    KindOfMistake(
+        "a second card is charged as energy",
+        "6-2-4",
+        one_more_of(zones.HAND, zones.ENERGY_AREA, "6-2-4"),
+    ),
     *wrong_number("a life too many is taken", "a life is not taken", LIFE, HAND, "4-10-1-1-1"),
     KindOfMistake(
         "a card of life is put to the wrong area",

@@ -200,6 +200,29 @@ def once_more(
     return slips
 
 
+def one_more_of(origin: str, to: str, *cites: str) -> Slips:
+    """Another card of a zone without order, such as the hand, is moved where a rule has moved one.
+
+    A card that nobody knows stays so, or it is what is seen there.
+    """
+
+    def slips(lately: Lately) -> Iterator[Slip]:
+        state = lately.state
+        for one in lately.citing(cites):
+            moves = one.event.moves if isinstance(one.event, Moved) else ()
+            for move in list(_between(moves, (origin,), (to,)))[-1:]:
+                there, cards = move.to, state.cards_in(*move.origin)
+                unknown = [card for card in cards if state.cards[card].face is None][:1]
+                could = (*((card, None) for card in unknown), *could_be_put(lately, cards, there))
+                for card, told in could:
+                    put = MoveCard(JUDGE, card, there.player, there.name)
+                    yield Slip(
+                        move.origin.player, one.step, (put,) if told is None else (told, put)
+                    )
+
+    return slips
+
+
 def put_elsewhere(
     origin: Zones, to: Zones, instead: Sequence[str], *cites: str, whole: bool = False
 ) -> Slips:

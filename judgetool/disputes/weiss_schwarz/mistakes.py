@@ -8,6 +8,7 @@ from judgetool.disputes.explaining.mistakes import (
     Slip,
     not_turned,
     once_more,
+    one_more_of,
     put_elsewhere,
     put_out_of_turn,
     undone,
@@ -93,6 +94,9 @@ PUT_AWAY = ("7.7.1.2", "7.7.1.3", "9.6.2", "8.6.2.5.2", "8.6.2.5.4", BY_EFFECT)
 
 MISTAKES = (
     *wrong_draws(zones.DECK, zones.HAND, "4.7.1", *DRAWING, drawing=Drew),
+    KindOfMistake(
+        "a second card is clocked", "6.4.1.2", one_more_of(zones.HAND, zones.CLOCK, "6.4.1.2")
+    ),
     KindOfMistake("damage is not canceled", "4.10.1.2", damage_not_canceled),
     KindOfMistake("damage is canceled without a climax", "4.10.1.3", damage_canceled_wrongly),
     KindOfMistake(

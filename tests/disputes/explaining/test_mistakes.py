@@ -5,8 +5,8 @@ import pytest
 from judgetool.disputes.explaining.entering import edited, happened
 from judgetool.disputes.explaining.mistakes import Lately, could_be_put, lately_made
 from judgetool.disputes.games import first_books, tabletop_of
-from judgetool.engine.kernel.cards import PLAYERS, FaceId, Zone
-from judgetool.engine.kernel.commands import Choose
+from judgetool.engine.kernel.cards import JUDGE, PLAYERS, FaceId, Zone
+from judgetool.engine.kernel.commands import Choose, Command, MoveCard, Reveal
 from judgetool.engine.kernel.game import Game
 from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.weiss_schwarz.positions import PositionBuilder
@@ -111,6 +111,23 @@ def test_a_mistake_comes_to_set_up_edits() -> None:
     too_many = next(one for one in made if one.kind.name == "a card too many is drawn")
     after = edited(lately.rules, lately.state, too_many.slip.edits)
     assert [len(after.cards_in("A", zone)) for zone in ("hand", "deck")] == [6, 16]
+
+
+def second_clocked(lately: Lately) -> list[tuple[Command, ...]]:
+    """The edits by which a second card of A's hand is clocked."""
+    kinds = {kind.name: kind for kind in tabletop_of("ws-en").mistakes}
+    return [slip.edits for slip in kinds["a second card is clocked"].slips(lately)]
+
+
+def test_a_second_card_of_the_hand_is_clocked_unknown_or_as_what_is_seen_there() -> None:
+    lately = clock_phase()
+    first = lately.state.cards_in("A", "hand")[0]
+    put = MoveCard(JUDGE, first, "A", "clock")
+    assert second_clocked(lately) == [(put,)]
+    seen = changed(lately, short={Zone("A", "clock"): ("Owl",)})
+    assert second_clocked(seen) == [(put,), (Reveal(JUDGE, first, "Owl"), put)]
+    after = edited(lately.rules, lately.state, (put,))
+    assert [len(after.cards_in("A", zone)) for zone in ("hand", "clock")] == [4, 2]
 
 
 def unknown_hand(*short: tuple[Zone, FaceId]) -> list[FaceId | None]:
