@@ -247,7 +247,8 @@ def _ability(speaker: Speaker, node: trees.Ability) -> Told:
         needs = "it works only if" if node.kind == "continuous" else "only if"
         inside += told(f"{needs} {speaker.condition(node.condition)}")
     if node.times_a_turn is not None:
-        inside += told(f"at most {node.times_a_turn} times in a turn")
+        often = "once" if node.times_a_turn == 1 else f"{node.times_a_turn} times"
+        inside += told(f"at most {often} in a turn")
     if node.cost:
         pays = "on resolution you may pay this cost" if node.may_pay else "its cost"
         inside += told(f"{pays}: {speaker.cost(node.cost)}")
