@@ -42,6 +42,14 @@ def register(station: Station, text: bytes) -> int:
     return entries.register_list(station.workspace, station.log, ann, text, source="a.txt", now=NOW)
 
 
+def register_contrary(desk: Station, table: Station) -> None:
+    """Two lists of one player, registered by two judges, which may be read after the round."""
+    desk.enter(Round(0, ended=True))
+    register(desk, b"2 JT/S01-E001")
+    register(table, b"3 JT/S01-E001")
+    meet(desk, table)
+
+
 def settle(station: Station, *holding: int) -> int:
     return settling.settle(station.workspace, station.log, holding, now=NOW)
 
@@ -50,10 +58,7 @@ def test_two_lists_of_one_player_are_seen_by_all_and_settled_by_one(
     both: tuple[Station, Station],
 ) -> None:
     desk, table = both
-    desk.enter(Round(0, ended=True))
-    register(desk, b"2 JT/S01-E001")
-    register(table, b"3 JT/S01-E001")
-    meet(desk, table)
+    register_contrary(desk, table)
     assert contrary(desk) == contrary(table) == [Contrary.LISTS]
     with pytest.raises(NotSettled, match=r"several lists are registered for Ann \(17\): 4 and 5"):
         entries.registered_deck(desk.workspace, desk.log, desk.player("Ann"))
@@ -214,10 +219,7 @@ def test_contrary_settlements_leave_the_later_one_and_no_list_is_checked(
     both: tuple[Station, Station],
 ) -> None:
     desk, table = both
-    desk.enter(Round(0, ended=True))
-    register(desk, b"2 JT/S01-E001")
-    register(table, b"3 JT/S01-E001")
-    meet(desk, table)
+    register_contrary(desk, table)
     for station, place in ((desk, 0), (table, 1)):
         settle(station, contradictions(station.log)[0].entries[place])
     meet(desk, table)

@@ -73,7 +73,7 @@ class Answering(Weighing):
     """All answers are as likely."""
 
     def answers(self) -> Iterator[Weighed]:
-        """See :class:`Weighing`."""
+        """Whatever can be answered and is not refused."""
         for one in self.possible():
             if not self.refuses(one):
                 yield (one,), OPEN

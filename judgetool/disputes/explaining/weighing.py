@@ -3,6 +3,7 @@
 What concerns cards that lie otherwise than they were seen is likely, what moves others is not.
 """
 
+from abc import ABC, abstractmethod
 from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
 from itertools import islice
 from typing import Any, TypeVar
@@ -34,7 +35,7 @@ Ordinary = Sequence[tuple[Facts, int]]
 """What is printed on cards as there are in every deck, and about how many of them there are."""
 
 
-class Weighing:
+class Weighing(ABC):
     """A decision, and how likely its answers are.
 
     So many commands were ``weighed``; ``left_out`` says that a limit has left out some.
@@ -47,9 +48,9 @@ class Weighing:
         self.decision, self.differs, self.ordinary = decision, differs, ordinary
         self.weighed, self.left_out = 0, False
 
+    @abstractmethod
     def answers(self) -> Iterator[Weighed]:
         """The answers that are worth following."""
-        raise NotImplementedError
 
     def refuses(self, command: Command) -> bool:
         """Whether a command is refused now."""
