@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from datetime import UTC, date, datetime
+from datetime import date
 from pathlib import Path
 
 import pytest
@@ -20,9 +20,8 @@ from judgetool.ui.event.event_page import EventPage
 from judgetool.ui.main_window import MainWindow
 from judgetool.ui.rows import HTML
 from tests.postgres import OWNER, PASSWORD, Postgres, admit, database, running
+from tests.ui.event.conftest import ALT, NOW, enter
 
-ALT = Qt.KeyboardModifier.AltModifier
-NOW = datetime(2026, 4, 12, 9, 30, tzinfo=UTC)
 LONGEST = 20_000
 """Milliseconds after which something that should come counts as lost."""
 
@@ -45,15 +44,9 @@ def page(window: MainWindow, qtbot: QtBot) -> EventPage:
     return made
 
 
-def accept(page: EventPage, **values: str) -> None:
-    assert page.sheet is not None
-    page.sheet.fill(**values)
-    page.sheet.accept()
-
-
 def share(page: EventPage, qtbot: QtBot, address: str, password: str = PASSWORD) -> None:
     qtbot.keyClick(page.view.table, Qt.Key.Key_J, ALT)
-    accept(page, way="share", address=address, station="desk", password=password)
+    enter(page, way="share", address=address, station="desk", password=password)
     qtbot.waitUntil(lambda: page.station.connected, timeout=LONGEST)
 
 
@@ -137,7 +130,7 @@ def test_a_contradiction_is_told_and_settled(page: EventPage, qtbot: QtBot, othe
     assert page.view.players.cells(page.view.players.rows[0])[1] == "Ann Example (not settled)"
     assert "not settled: contrary to" in page.view.entries.text(page.view.entries.rows[0])
     qtbot.keyClick(page.view.table, Qt.Key.Key_Y, ALT)
-    accept(page, why="it was one and the same")
+    enter(page, why="it was one and the same")
     assert "contradiction" not in page.about()
     assert len(page.opened.known.penalties) == 1
     assert page.view.players.cells(page.view.players.rows[0])[1] == "Ann Example"
@@ -162,7 +155,7 @@ def test_several_penalties_may_hold(page: EventPage, qtbot: QtBot, other: Other)
         "3: penalty for Ann Example (17), round 3: Warning; 5.2 (lee at desk)",
         "4 and 3: all of them",
     ]
-    accept(page, holds=" ".join(map(str, one.entries)))
+    enter(page, holds=" ".join(map(str, one.entries)))
     assert page.opened.contradictions == ()
     assert len(page.opened.known.penalties) == 2
 
@@ -171,11 +164,11 @@ def test_rounds_are_told_and_lists_are_open_between_them(
     page: EventPage, qtbot: QtBot, shared: str
 ) -> None:
     qtbot.keyClick(page.view.table, Qt.Key.Key_L, ALT)
-    accept(page, round="3")
+    enter(page, round="3")
     assert page.about().endswith("lists are secret in round 3")
     assert page.opened.round == 3
     qtbot.keyClick(page.view.table, Qt.Key.Key_L, ALT)
-    accept(page)
+    enter(page)
     assert page.about().endswith("judges may see lists")
     assert page.opened.known.told == Round(3, ended=True)
 
@@ -224,12 +217,12 @@ def test_a_wrong_password_is_told_on_the_sheet_with_what_was_typed(
     address = server.address(OWNER, "wrong")
     qtbot.keyClick(page.view.table, Qt.Key.Key_J, ALT)
     first = page.sheet
-    accept(page, way="share", address=address, station="a", password="no")
+    enter(page, way="share", address=address, station="a", password="no")
     qtbot.waitUntil(lambda: page.sheet is not first, timeout=LONGEST)
     assert page.sheet is not None
     assert "the password is wrong" in page.sheet.problem.text()
     assert page.sheet.values["address"] == address
-    accept(page, password=PASSWORD)
+    enter(page, password=PASSWORD)
     qtbot.waitUntil(lambda: page.station.connected, timeout=LONGEST)
 
 
@@ -239,7 +232,7 @@ def test_a_wrong_password_is_told_on_the_sheet_when_connecting_again(
     page.station.stop()
     qtbot.keyClick(page.view.table, Qt.Key.Key_J, ALT)
     first = page.sheet
-    accept(page, way="connect", password="no")
+    enter(page, way="connect", password="no")
     qtbot.waitUntil(lambda: page.sheet is not first, timeout=LONGEST)
     assert page.sheet is not None
     assert "the password is wrong" in page.sheet.problem.text()
@@ -247,7 +240,7 @@ def test_a_wrong_password_is_told_on_the_sheet_when_connecting_again(
 
 def test_an_address_that_is_none_stays_on_the_sheet(page: EventPage, qtbot: QtBot) -> None:
     qtbot.keyClick(page.view.table, Qt.Key.Key_J, ALT)
-    accept(page, way="share", address="scores.local", station="desk")
+    enter(page, way="share", address="scores.local", station="desk")
     assert page.sheet is not None
     assert page.sheet.problem.text().startswith("This is not the address of a PostgreSQL server")
 
@@ -262,13 +255,13 @@ def test_a_password_is_not_shown(page: EventPage, qtbot: QtBot) -> None:
 
 def test_an_event_that_was_left_is_not_shared(page: EventPage, qtbot: QtBot, shared: str) -> None:
     qtbot.keyClick(page.view.table, Qt.Key.Key_J, ALT)
-    accept(page, way="leave")
+    enter(page, way="leave")
     assert page.about() == "Spring Cup  ·  2026-04-12"
 
 
 def reconnect(page: EventPage, qtbot: QtBot) -> None:
     qtbot.keyClick(page.view.table, Qt.Key.Key_J, ALT)
-    accept(page, way="connect", password=PASSWORD)
+    enter(page, way="connect", password=PASSWORD)
     qtbot.waitUntil(lambda: page.station.connected, timeout=LONGEST)
 
 
