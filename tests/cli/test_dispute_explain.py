@@ -26,7 +26,7 @@ def test_the_mistake_is_named_with_its_rule_and_step(difference: Path, tmp_path:
     assert said.output.splitlines().count("1. 1 mistake") == 1
     assert "1 mistake." not in said.output
     assert "Moments looked at: " in said.output
-    assert "Looked for: legal play, and up to 3 mistakes of 25 kinds." in said.output
+    assert "Looked for: legal play, and up to 3 mistakes of 26 kinds." in said.output
 
 
 def test_machines_get_the_lines_and_what_was_assumed(difference: Path, tmp_path: Path) -> None:
