@@ -8,7 +8,7 @@ import unicodedata
 from collections.abc import Iterable
 from dataclasses import dataclass, field, replace
 
-from judgetool.errors import BrokenFile, Problem
+from judgetool.errors import BrokenFile, Problem, how_many
 
 
 class NotADeckList(BrokenFile):
@@ -204,6 +204,12 @@ def in_quotes(text: str) -> str:
     """The beginning of ``text`` between quotation marks, on one line, as messages show it."""
     words = " ".join(text.split())
     return repr(shown(words if len(words) <= LONGEST_QUOTED else f"{words[: LONGEST_QUOTED - 1]}…"))
+
+
+def another_number(said: int, read: int) -> str:
+    """What is told where a list says another number of cards than were read."""
+    were = "was" if read == 1 else "were"
+    return f"the list says {how_many(said)}, and {how_many(read)} {were} read"
 
 
 def deck_name(text: str | None, place: str) -> str | None:

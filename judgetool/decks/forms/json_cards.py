@@ -21,6 +21,7 @@ from judgetool.decks.deck_list import (
     Unread,
     UnreadableDeck,
     all_listed,
+    another_number,
     deck_name,
     in_quotes,
     listed,
@@ -40,7 +41,6 @@ from judgetool.decks.forms.json_beside import (
     words_of,
     words_with_cards,
 )
-from judgetool.errors import how_many
 
 FORM = "JSON with codes and counts"
 REMEDY = 'give {"CODE": count, …}, or a list of codes with a code for each copy'
@@ -142,8 +142,7 @@ class _Deck:
             of_part = [n for section, n in sections.items() if _same_part(section, one.part)]
             read = sum(of_part) if one.part else total
             if one.number != read and (one.part or one.number not in (one.inside, *of_part)):
-                what = f"the list says {how_many(one.number)}, and {how_many(read)} were read"
-                self._not_read(one.path, what)
+                self._not_read(one.path, another_number(one.number, read))
         called = self.name or (None if name.isdecimal() else deck_name(name, self.where))
         return DeckList(
             entries, called, self.where, player=self.player, form=FORM, unread=tuple(self.unread)
@@ -242,7 +241,7 @@ class _Deck:
         code = next((one for one in codes if is_code(one)), codes[0] if codes else "")
         name = next((told[key] for key in NAMES if isinstance(told.get(key), str)), "")
         counted = next((key for key in COUNTS if key in told), None)
-        count = _count("1" if counted is None else told[counted], f"{self.where}, {path}")
+        count = 1 if counted is None else _count(told[counted], f"{self.where}, {path}")
         section = self._section_told(told) or section
         for key, what in about_card(told, own, counted):
             self._not_read(_inside(path, key), what)

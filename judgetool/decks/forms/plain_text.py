@@ -15,6 +15,7 @@ from judgetool.decks.deck_list import (
     NotADeckList,
     Unread,
     all_listed,
+    another_number,
     deck_name,
     in_quotes,
     listed,
@@ -180,9 +181,7 @@ def _compare_numbers(told: _Told, entries: Sequence[DeckEntry]) -> None:
         sums.add(sum(one.count for one in entries if part_of(one.section) == part))
     for line, said in told.totals:
         if said not in sums:
-            told.not_read(
-                line, f"the list says {how_many(said)}, and {how_many(of_deck)} were read"
-            )
+            told.not_read(line, another_number(said, of_deck))
     if not _run(told.numbers):
         for line, card in told.numbers:
             told.not_read(line, f"'{card.number}.' may be a count or the number of the line")

@@ -29,6 +29,7 @@ from judgetool.decks.deck_list import (
     Unread,
     UnreadableDeck,
     all_listed,
+    another_number,
     deck_name,
     in_quotes,
     listed,
@@ -60,7 +61,7 @@ from judgetool.decks.forms.columns import (
     count_in,
     heads_again,
 )
-from judgetool.errors import Problem, how_many
+from judgetool.errors import Problem
 
 TOO_LONG = "is too long"
 """What is said of a cell that is too long for a card, though perhaps not for a whole list."""
@@ -365,8 +366,7 @@ class _Reader:
                 by_section[part] = by_section.get(part, 0) + entry.count
         for place, said in self.said:
             if said not in (total, *by_section.values(), *self.in_block.values()):
-                what = f"the list says {how_many(said)}, and {how_many(total)} were read"
-                made.unread.append(Unread(place, what))
+                made.unread.append(Unread(place, another_number(said, total)))
 
 
 def _about(cell: str, behind: list[tuple[int, str]]) -> Line:

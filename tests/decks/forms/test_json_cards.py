@@ -112,7 +112,7 @@ def test_cards_are_read_in_any_usual_shape(data: Any, entries: Told) -> None:
         ({"main": [{"code": OWL, "times": 4, "level": 2}]}, ["main[1].times: 4 may be its count"]),
         (
             {"main": [{"count": 4, "cards": [OWL]}]},
-            ["main[1].count: the list says 4 cards, and 1 card were read"],
+            ["main[1].count: the list says 4 cards, and 1 card was read"],
         ),
         (
             {"main": [OWL], "lbCount": 8},
