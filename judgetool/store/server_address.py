@@ -59,7 +59,7 @@ def require_driver() -> None:
 
 
 QUIET = logging.NullHandler()
-"""Without it the driver would write of a lost connection into the terminal, in words of its own."""
+"""Without it the driver would tell of a lost connection in the terminal, in words of its own."""
 
 
 @dataclass(frozen=True)

@@ -28,7 +28,6 @@ NAMED_MANY = ("holds", "others")
 OWN = ("count",)
 """The fields that name something of this workspace: they are not shared."""
 
-
 ENTRIES = "event_entries"
 
 HIDDEN = 0
@@ -37,12 +36,12 @@ HIDDEN = 0
 IN_ORDER = f"position IS NULL, position <= {HIDDEN}, position, id"
 """The order on which all stations agree, and behind it what only this one can order."""
 
-INSERT_ENTRY = (
+_INSERT_ENTRY = (
     f"INSERT INTO {ENTRIES} (id, event, subject, mark, at, by, kind, data)"
     " VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
 )
 
-INSERT_NAME = (
+_INSERT_NAME = (
     "INSERT INTO shared_entries"
     " (entry, event, uid, after, maker, position, known, author, station)"
     " VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)"
@@ -181,9 +180,9 @@ class Sharing:
         Raises ``ValueError`` and the like where the entry cannot be read.
         """
         with writing(self.db):
-            key = self.db.execute(INSERT_ENTRY, (None, *_row(None, facts, {}))).lastrowid
+            key = self.db.execute(_INSERT_ENTRY, (None, *_row(None, facts, {}))).lastrowid
             assert key is not None
-            self.db.execute(INSERT_NAME, _name(key, key, facts))
+            self.db.execute(_INSERT_NAME, _name(key, key, facts))
         return key
 
     def waiting(self, shared: SharedEvent, *, again: bool = True) -> tuple[SharedEntry, ...]:
@@ -298,8 +297,8 @@ class Sharing:
                     names.append(_name(event, number, one))
                 if one.position in unread:
                     self._read_at_last(event, one.position)
-            self.db.conn.executemany(INSERT_ENTRY, rows)
-            self.db.conn.executemany(INSERT_NAME, names)
+            self.db.conn.executemany(_INSERT_ENTRY, rows)
+            self.db.conn.executemany(_INSERT_NAME, names)
             self._place(placed)
             self.db.execute(
                 "UPDATE shared_events SET seen = max(seen, ?) WHERE event = ?",

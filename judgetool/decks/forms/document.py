@@ -156,9 +156,14 @@ def _odd_styles(styles: Element | None) -> Mapping[str, str]:
     for style in _all(styles, "style"):
         for about in _all(style, "rpr"):
             for one in about.elements:
-                if _name(one) in _SAID and _value(one, "val") not in ("0", "false"):
-                    odd[_value(style, "styleid")] = _SAID[_name(one)]
+                if what := _what_is_said(one):
+                    odd[_value(style, "styleid")] = what
     return odd
+
+
+def _what_is_said(element: Element) -> str:
+    """What must be told of ``element``, such as that words are struck out; empty if it is off."""
+    return "" if _value(element, "val") in ("0", "false") else _SAID.get(_name(element), "")
 
 
 def _bullets(roots: Mapping[str, Element]) -> frozenset[str]:
@@ -251,8 +256,8 @@ class _Text:
                 if _name(one) in ("rstyle", "pstyle") and (style := _value(one, "val")) in self.odd:
                     self.not_read(self.odd[style])
                 for said in (one, *_all(one, "ddlist"), *_all(one, "checkbox")):
-                    if _name(said) in _SAID and _value(said, "val") not in ("0", "false"):
-                        self.not_read(_SAID[_name(said)])
+                    if what := _what_is_said(said):
+                        self.not_read(what)
         elif name in _SAID:
             self.not_read(_SAID[name])
         elif name == "extent":

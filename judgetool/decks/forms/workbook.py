@@ -153,7 +153,7 @@ class _Part:
             case "is" | "si":
                 self.in_value, self.words, self.struck = True, [], False
             case "t":
-                pass  # nothing stands in more of the cells
+                pass  # the most frequent element: it tells nothing beside its words
             case name:
                 self._look_beside(name, attributes)
                 self.looked.beside.start(name, attributes)

@@ -25,9 +25,8 @@ PASSING = 3.0
 """How likely a player passes."""
 
 PASSING_BY, INSTEAD = 1.5, 0.3
-"""How likely a card is put to a place that was seen in another zone: it leaves the place again, or
-is moved from there to another place in play."""
-
+"""How likely a card that was seen in another zone is put to a place: from there it leaves play
+again, or is moved to another place in play."""
 
 TAKEN = -1
 """How soon a face is tried that is seen on the side of another player."""

@@ -24,9 +24,9 @@ MOST_FACES_TRIED = 10
 """So many faces an unknown card is tried as, where a player plays or chooses it."""
 
 WANTED, FITTING, OPEN, AGAINST = 10.0, 4.0, 1.0, 0.12
-"""How much likelier an act is which puts a card where it was seen, or only away from where it was
-not; and one that moves a card away from where it was seen."""
-
+"""How likely an act is that puts a card where it was seen, one that only takes a card away from
+where it was not seen, one that does neither, and one that takes a card away from where it was seen.
+"""
 
 Weighed = tuple[tuple[Command, ...], float]
 """Commands that follow each other at one decision, with their weight among all of its ways."""

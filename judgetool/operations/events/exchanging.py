@@ -25,10 +25,10 @@ LOOK = 0.1
 """Seconds until it is noticed that something was entered in this workspace."""
 
 GATHERED = 4
-"""So many looks long what others enter is gathered after an exchange, and then taken at once.
+"""After an exchange what others enter is gathered for so many looks, and then taken at once.
 
 So a station leaves its workspace to those who enter, and the server to the others. What is entered
-here is given at the next look: it is seen by the others within a second, who gather it, too.
+here is given at the next look. The others gather it, too, and see it within a second.
 """
 
 
@@ -50,8 +50,8 @@ class Exchanged:
 class Exchanges:
     """The exchanges of a shared event over one open connection; they raise ``ServerAway``.
 
-    Only in the first of them what could not be read is asked for again, as a hostile station can
-    enter a lot of nonsense, and what was refused is given again. Then it is also seen whether the
+    Only the first of them asks again for what could not be read, as a hostile station can enter a
+    lot of nonsense, and only the first gives again what was refused. It also sees whether the
     server is another one than before, or an older state of it that was restored from a backup.
     """
 

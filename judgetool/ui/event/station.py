@@ -140,6 +140,7 @@ class Station(QObject):
 
     def _tasks(self, login: Login, station: str) -> Mapping[str, tuple[str, Task]]:
         """What is done at first on each way: a title, and what gives the number of the event."""
+        event = 0 if self.opened.log is None else self.opened.log.event
 
         def share(workspace: Workspace) -> int:
             sharing.share(workspace, log_of_event(workspace, event), login, station)
@@ -152,7 +153,6 @@ class Station(QObject):
         def join(workspace: Workspace) -> int:
             return sharing.join(workspace, login, station).event
 
-        event = 0 if self.opened.log is None else self.opened.log.event
         return {
             SHARE: ("Sharing the event", share),
             JOIN: ("Joining the event", join),

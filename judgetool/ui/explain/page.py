@@ -32,7 +32,7 @@ from judgetool.ui.dispute.fitted_line import FittedLine
 from judgetool.ui.explain.found import EXPLANATION, answers_html, before_html, status_html
 from judgetool.ui.explain.room import Room
 from judgetool.ui.explain.said import SaidEdit
-from judgetool.ui.explain.side import DifferenceSide
+from judgetool.ui.explain.side import GAP, DifferenceSide
 from judgetool.ui.layout import column_in, row_in, sharing
 from judgetool.ui.register import action_button
 from judgetool.ui.work import Progress
@@ -100,7 +100,7 @@ class ExplainPage(QWidget):
         for words, action in BUTTONS:
             head.addWidget(action_button(self.desk, words, action))
         above = QWidget()
-        boards = column_in(above, 8)
+        boards = column_in(above, GAP)
         boards.addWidget(sharing(list(self.sides.values()), (1, 1)), 1)
         boards.addWidget(self._lines)
         self._room = Room(above, sharing([self._said_column(), self.text], (260, 960)))
@@ -368,7 +368,7 @@ class ExplainPage(QWidget):
 
     def _below_boards(self) -> int:
         """How high the line below the boards is, with the gap above it."""
-        return self._lines.sizeHint().height() + 8
+        return self._lines.sizeHint().height() + GAP
 
     def _show_chosen(self) -> None:
         self.which.setText(f"Fill the {WHICH[self.chosen]}:")

@@ -8,7 +8,7 @@ LINES_BELOW = 4
 """So many lines of the lower part are always in sight."""
 
 SHARE_OF_BOARDS = 0.5
-"""Of the height, while the explanations are read."""
+"""How much of the height the boards have while the explanations are read."""
 
 
 class Room(QSplitter):

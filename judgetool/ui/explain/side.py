@@ -21,7 +21,7 @@ from judgetool.ui.layout import column_in
 
 TITLES = {Side.REMEMBERED: "AS REMEMBERED BEFORE", Side.PRESENT: "AS IT LIES NOW"}
 GAP = 8
-"""Pixels between the heading and the board."""
+"""Pixels between the heading and the board, and between the boards and the line below them."""
 
 TIMES = {Side.REMEMBERED: PAST, Side.PRESENT: PRESENT}
 """As which kind of moment a board is drawn."""

@@ -2,20 +2,15 @@
 
 from collections.abc import Iterator
 from contextlib import contextmanager
-from datetime import UTC, datetime
 from pathlib import Path
 
 from judgetool.events.log import EventLog
 from judgetool.events.things import EventFacts
 from judgetool.operations.events import entries
 from judgetool.operations.events.importing import EventImport
-from judgetool.operations.events.imports import (
-    import_lists,
-    import_players,
-)
+from judgetool.operations.events.imports import import_lists, import_players
 from judgetool.store import Workspace
-
-NOW = datetime(2026, 4, 12, 9, 30, tzinfo=UTC)
+from tests.operations.events.conftest import NOW
 
 
 @contextmanager

@@ -15,7 +15,8 @@ from judgetool.operations.events.imports import (
     import_table,
 )
 from judgetool.store import Workspace
-from tests.operations.events.imported import NOW, decks, lists, log, names, players, spring_cup
+from tests.operations.events.conftest import NOW
+from tests.operations.events.imported import decks, lists, log, names, players, spring_cup
 from tests.sheets import Sheet, pdf
 
 

@@ -16,7 +16,8 @@ from judgetool.operations.events.imports import (
     proposed_names,
 )
 from judgetool.store import Workspace
-from tests.operations.events.imported import NOW, log, names, spring_cup
+from tests.operations.events.conftest import NOW
+from tests.operations.events.imported import log, names, spring_cup
 
 
 @pytest.fixture

@@ -19,7 +19,8 @@ from judgetool.operations.events.imports import (
 )
 from judgetool.store import Workspace
 from tests.documents import docx, paragraph
-from tests.operations.events.imported import NOW, decks, lists, log, names, players, spring_cup
+from tests.operations.events.conftest import NOW
+from tests.operations.events.imported import decks, lists, log, names, players, spring_cup
 from tests.sheets import Sheet, pdf
 
 
