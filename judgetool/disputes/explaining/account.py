@@ -17,7 +17,7 @@ from judgetool.engine.kernel.game import Game
 from judgetool.engine.kernel.state import State
 
 AS_IT_LIES = "as it lies now"
-"""Stands in the place of a step before what is seen in the end."""
+"""What is said in place of a step of the turn where a line tells what is seen in the end."""
 
 
 @dataclass(frozen=True)

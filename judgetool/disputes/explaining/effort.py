@@ -29,8 +29,8 @@ STAGES = (
 """What is searched one after the other: a number of mistakes, and up to how much work at it."""
 
 AN_EVENT, A_COMMAND, A_MISTAKE, A_PLACE = 1, 1, 2, 6
-"""The work of playing an event, of weighing a command or a mistake, and of looking at a place: each
-as much as it takes time, in ten thousandths of a second on a machine of two cores."""
+"""The work of playing an event, of weighing a command or a mistake, and of looking at a place. It
+is about the time that each takes on a machine of two cores, in ten thousandths of a second."""
 
 BESIDE = 23_000
 """So much work is done with one mistake more than is needed."""

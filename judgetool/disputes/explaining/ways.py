@@ -53,7 +53,7 @@ class WaysOn(NamedTuple):
 def ways_on(game: Game[Any], differs: Difference, ordinary: Ordinary = ()) -> WaysOn:
     """The ways on from the decision of ``game``.
 
-    What is ``ordinary`` for a card a card can be of which no deck list says what it is.
+    A card of which no deck list says what it is can be an ``ordinary`` one.
     """
     decision = game.decision
     assert decision is not None

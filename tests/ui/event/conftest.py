@@ -1,6 +1,6 @@
 """The page Event on an event, and what the tests do and ask there."""
 
-from datetime import UTC, date, datetime
+from datetime import UTC, datetime
 from pathlib import Path
 
 import pytest
@@ -20,14 +20,19 @@ CONTROL = Qt.KeyboardModifier.ControlModifier
 NOW = datetime(2026, 4, 12, 9, 30, tzinfo=UTC)
 
 
+def shown_page(window: MainWindow, qtbot: QtBot) -> EventPage:
+    """The page without an event, on the day and at the time of all these tests."""
+    window.desk.now = lambda: NOW
+    window.desk.today = NOW.date
+    window.show_place(Place.DECKS)
+    qtbot.keyClick(window, Qt.Key.Key_3, ALT)
+    return window.decks.events
+
+
 @pytest.fixture
 def page(window: MainWindow, qtbot: QtBot) -> EventPage:
     """The page on an event with two players; the first one is chosen."""
-    window.desk.now = lambda: NOW
-    window.desk.today = lambda: date(2026, 4, 12)
-    window.show_place(Place.DECKS)
-    qtbot.keyClick(window, Qt.Key.Key_3, ALT)
-    made = window.decks.events
+    made = shown_page(window, qtbot)
     made.opened.begin(EventFacts("Spring Cup", "2026-04-12", "ws-en"))
     made.opened.enter(Player("Ann Example", "17", 4))
     made.opened.enter(Player("Bo Sample", "18", 5))

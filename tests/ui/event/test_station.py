@@ -2,8 +2,8 @@
 
 from collections.abc import Iterator
 from dataclasses import replace
-from datetime import date
 from pathlib import Path
+from uuid import uuid4
 
 import pytest
 from PySide6.QtCore import Qt
@@ -15,12 +15,11 @@ from judgetool.events.things import EventFacts, EventNote, Penalty, Player, Roun
 from judgetool.operations.events import counts, entries, sharing
 from judgetool.store.sharing import Sharing
 from judgetool.store.workspace import Workspace
-from judgetool.ui.actions import Place
 from judgetool.ui.event.event_page import EventPage
 from judgetool.ui.main_window import MainWindow
 from judgetool.ui.rows import HTML
 from tests.postgres import OWNER, PASSWORD, Postgres, admit, database, running
-from tests.ui.event.conftest import ALT, NOW, enter
+from tests.ui.event.conftest import ALT, NOW, enter, shown_page
 
 LONGEST = 20_000
 """Milliseconds after which something that should come counts as lost."""
@@ -34,11 +33,7 @@ def server() -> Iterator[Postgres]:
 
 @pytest.fixture
 def page(window: MainWindow, qtbot: QtBot) -> EventPage:
-    window.desk.now = lambda: NOW
-    window.desk.today = lambda: date(2026, 4, 12)
-    window.show_place(Place.DECKS)
-    qtbot.keyClick(window, Qt.Key.Key_3, ALT)
-    made = window.decks.events
+    made = shown_page(window, qtbot)
     made.opened.begin(EventFacts("Spring Cup", "2026-04-12"))
     made.opened.enter(Player("Ann Example", "17", 4))
     return made
@@ -74,7 +69,7 @@ class Other:
 @pytest.fixture
 def shared(page: EventPage, qtbot: QtBot, server: Postgres) -> str:
     """The database on which the event of the page is shared."""
-    place = f"cup_{id(page)}"
+    place = f"cup_{uuid4().hex}"
     database(server, place)
     share(page, qtbot, server.address(OWNER, place))
     return place
