@@ -7,9 +7,9 @@ from typing import Generic, TypeVar
 
 from judgetool.cards.keys import loose_key, same_name
 from judgetool.cards.printed import Card, names_of
-from judgetool.cards.source import CardSource, LookUp
+from judgetool.cards.source import CardSource, LookUp, Matched
 from judgetool.decks.codes_and_sections import find_code
-from judgetool.decks.deck_list import SIDE, DeckEntry, DeckList, Unread, in_quotes
+from judgetool.decks.deck_list import SIDE, DeckEntry, DeckList, PassedOver, Unread, in_quotes
 from judgetool.errors import how_many
 
 C = TypeVar("C", bound=Card, covariant=True)
@@ -152,6 +152,8 @@ def count_cards(
     counting = _Counting(cards, game, same, editions, is_number)
     for entry in deck.entries:
         counting.take(entry)
+    for one in deck.passed_over:
+        counting.look_up(one)
     known, unknown = counting.known.values(), counting.unknown.values()
     return CountedDeck(
         game,
@@ -201,6 +203,20 @@ class _Counting(Generic[D]):
             self.unknown[place] = replace(
                 who, count=who.count + meant.count, lines=_with(who.lines, meant.line)
             )
+
+    def look_up(self, one: PassedOver) -> None:
+        """Say that the words that were passed over name a card, if they do."""
+        code = find_code(one.words)
+        for text in filter(None, (one.words, code and code.group())):
+            looked: LookUp[D] = self.cards.find(self.game, text, forgiving=not one.repeats)
+            if not looked.cards or looked.matched is Matched.PART:
+                continue
+            names = {same_name(card.name) for card in looked.cards}
+            listed = {same_name(known.card.name) for known in self.known.values()}
+            if not (one.repeats and names <= listed):
+                what = f"{in_quotes(one.words)} names a card that was not counted"
+                self.unread.append(Unread(one.place, what))
+                return
 
     def _meant(self, entry: DeckEntry) -> tuple[DeckEntry, Sequence[D]]:
         """The entry and its card; a whole line that is a card's name is one copy of that card."""

@@ -107,6 +107,19 @@ class Unread:
 
 
 @dataclass(frozen=True)
+class PassedOver:
+    """Words of a list that matter only if they name a card; who knows the cards looks them up.
+
+    ``place`` says where they stand. What ``repeats`` the list, as the title of a picture does, is
+    harmless where it names a card that was read anyway.
+    """
+
+    place: str
+    words: str
+    repeats: bool = False
+
+
+@dataclass(frozen=True)
 class DeckList:
     """The entries in the order of their source; one card may have several of them.
 
@@ -115,7 +128,8 @@ class DeckList:
     take for something, in words for the judge. ``player_id`` is the player's number with the
     organiser. ``own`` is the part of the source that is about this list alone, as it came, if
     the source has many lists that can be told apart. ``unread`` is what the reader did not
-    understand: every cell and word of the source is in an entry, known to be harmless, or here.
+    understand: every cell and word of the source is in an entry, known to be harmless, here, or in
+    ``passed_over``, where it is harmless unless it names a card.
     """
 
     entries: tuple[DeckEntry, ...]
@@ -129,6 +143,7 @@ class DeckList:
     player_id: str = ""
     own: str = ""
     unread: tuple[Unread, ...] = ()
+    passed_over: tuple[PassedOver, ...] = ()
 
     @property
     def total(self) -> int:

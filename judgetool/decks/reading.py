@@ -222,10 +222,9 @@ def _of_json(data: Any, text: str, where: str) -> tuple[Found, ...]:
 
     if json_lists.is_own(data):
         return (json_lists.read_own(data, text, where),)
-    for is_form, read_one, known in json_lists.ONE_DECK:
+    for is_form, read_one in json_lists.ONE_DECK:
         if is_form(data):
-            deck = read_one(data, text, where)
-            return (replace(deck, unread=json_cards.told_beside(data, known)),)
+            return (read_one(data, text, where),)
     if json_lists.is_number_and_count(data):
         return json_lists.read_number_and_count(data, text, where)
     if tabletop_simulator.is_tabletop(data):

@@ -4,6 +4,7 @@ import csv
 import io
 import json
 from collections.abc import Callable, Iterator
+from dataclasses import asdict
 from html import escape
 from itertools import groupby
 from pathlib import Path
@@ -11,6 +12,8 @@ from pathlib import Path
 from judgetool.decks.codes_and_sections import part_of
 from judgetool.decks.deck_list import MAIN, SIDE, DeckEntry, DeckList, NotADeckList
 from judgetool.decks.forms.card_lines import (
+    MAY_NAME,
+    MAY_REPEAT,
     NOT_READ,
     CardLine,
     Heading,
@@ -40,7 +43,8 @@ def write_text(deck: DeckList) -> str:
     """``deck`` as plain text: ``4 CODE Name`` a line, below headings such as ``[forwards]``.
 
     What would be read as something else stands between double braces. What was not read of the
-    list stands at its end, and is not read again until somebody deletes it there.
+    list stands at its end, and is not read again until somebody deletes it there. Comments below
+    that have what matters only if it names a card.
     """
     text = "".join(f"{line}\n" for line in _lines(deck))
     return f"{PLAIN}\n{text}" if _taken_for_a_table(text) else text
@@ -77,6 +81,8 @@ def write_json(deck: DeckList) -> str:
     file = {"judgetool": KIND, "version": VERSION, **told, "entries": entries}
     if deck.unread:
         file["unread"] = [{"place": one.place, "what": one.what} for one in deck.unread]
+    if deck.passed_over:
+        file["passed_over"] = list(map(asdict, deck.passed_over))
     return json.dumps(file, ensure_ascii=False, indent=1) + "\n"
 
 
@@ -122,6 +128,9 @@ def _lines(deck: DeckList) -> Iterator[str]:
         )
     for unread in deck.unread:
         yield f"{NOT_READ} {' '.join(str(unread).split())}"[:LONGEST_LINE]
+    for one in deck.passed_over:
+        mark = MAY_REPEAT if one.repeats else MAY_NAME
+        yield f"{mark} {' '.join(one.words.split())}"[:LONGEST_LINE]
 
 
 def _require_whole(deck: DeckList) -> None:

@@ -18,6 +18,7 @@ from judgetool.decks.codes_and_sections import (
 )
 from judgetool.decks.deck_list import NotADeckList, seen_through, shown
 from judgetool.decks.forms.addresses import ADDRESS
+from judgetool.decks.forms.undressing import undressed
 
 LINES = "write one card a line, as '4 CODE'"
 _COUNT = r"[+-]?\d+(?:[.,]\d+)?"
@@ -53,19 +54,6 @@ _MARKED = re.compile(
 )
 _NUMBERED = re.compile(r"(\d{1,4})[.)]")
 _NUMBER_BEFORE = re.compile(r"(\d{1,4})[.)]\s+(?=\S)")
-_FENCE = re.compile(r"(?:`{3,}|~{3,})\w*")
-_QUOTE = re.compile(r"^(?:>\s?)+(?=\S)")
-_LETTERING = re.compile(r"\*\*(?=\S)([^*]+)\*\*|`([^`]+)`")
-_MONEY = r"(?:[$€£¥\uffe5]|eur|usd|gbp|jpy|円)"
-_AMOUNT = r"\d{1,6}(?:[.,]\d{1,3})*"
-_PRICE = re.compile(
-    rf"\s(?:@\s?|[(\[])?(?:{_MONEY}\s?{_AMOUNT}|{_AMOUNT}\s?{_MONEY})(?:\s?(?:each|ea\.?|/\s?ea))?[)\]]?$",
-    re.IGNORECASE,
-)
-_LINK = re.compile(r"\[([^\]\[]+)\]\(https?://[^\s()]*\)")
-_FINISH = re.compile(r"\s\*[A-Z]{1,2}\*$")
-"""How some programs mark a foil or another finish of a card behind its name."""
-
 _FIRST = re.compile(
     rf"({_COUNT})(?:[{_TIMES}]\s*|\s+[{_TIMES.replace('X', '')}]\s+|\s*枚\s*"
     r"|\s*(?i:cop(?:y|ies)\s+of|stück|stk\.?|pcs?\.?|exemplaires?(?:\s+de)?)\s+"
@@ -104,6 +92,9 @@ _MAY_CHANGE = re.compile(
 
 NOT_READ = "??"
 """A line that begins so says what could not be read when the list was taken from another form."""
+
+MAY_NAME, MAY_REPEAT = "#?", "#="
+"""Comments with what matters only if it names a card, or one that is not in the list anyway."""
 
 PLAYER, PLAYER_ID, HARMLESS = "player", "player id", ""
 _LABELS = {
@@ -186,7 +177,15 @@ class NotRead:
     words: str
 
 
-Line = CardLine | Heading | Title | Label | Total | NotRead | None
+@dataclass(frozen=True)
+class Aside:
+    """Words that matter only if they name a card, or one that the list does not have anyway."""
+
+    words: str
+    repeats: bool
+
+
+Line = CardLine | Heading | Title | Label | Total | NotRead | Aside | None
 
 
 def understood(line: str, place: str) -> Line:
@@ -199,6 +198,11 @@ def understood(line: str, place: str) -> Line:
     seen = seen_through(line).strip()
     if seen.startswith(NOT_READ):
         return NotRead(seen.removeprefix(NOT_READ).strip())
+    if seen.startswith((MAY_NAME, MAY_REPEAT)):
+        words = seen[len(MAY_NAME) :].strip()
+        if is_code(words) or not tells_of_cards(words):
+            return Aside(words, seen.startswith(MAY_REPEAT))
+        return NotRead(words)
     plain, comment = without_comment(undressed(seen))
     if not plain:
         return _of_comment(comment)
@@ -212,24 +216,6 @@ def understood(line: str, place: str) -> Line:
     if plain != line.strip():
         found = _as_written(line, found, place)
     return replace(found, rest=comment) if may_change(comment) else found
-
-
-def undressed(line: str) -> str:
-    """``line`` without what stands around its words in chats and shops: markup, a price, a finish.
-
-    Words that are struck out stay marked.
-    """
-    if _FENCE.fullmatch(line):
-        return ""
-    plain = _LINK.sub(r"\1", without_lettering(_QUOTE.sub("", line)))
-    return _FINISH.sub("", _PRICE.sub("", plain)).strip()
-
-
-def without_lettering(text: str) -> str:
-    """``text`` without the signs that make words of it bold in chats and notes."""
-    if "*" not in text and "`" not in text:
-        return text
-    return _LETTERING.sub(lambda found: found[1] or found[2], text)
 
 
 def code_and_name(cell: str) -> tuple[str, str] | None:

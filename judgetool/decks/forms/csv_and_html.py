@@ -12,7 +12,6 @@ from collections.abc import Sequence
 from dataclasses import dataclass, replace
 
 from judgetool.decks.deck_list import Found, NotADeckList, seen_through
-from judgetool.decks.forms.card_lines import without_lettering
 from judgetool.decks.forms.columns import (
     BESIDE_SEVERAL,
     HEADER_WITHIN,
@@ -25,6 +24,7 @@ from judgetool.decks.forms.columns import (
 from judgetool.decks.forms.plain_text import read_plain_text
 from judgetool.decks.forms.registrations import REGISTRATIONS, read_registrations, registrations_in
 from judgetool.decks.forms.table import read_table
+from judgetool.decks.forms.undressing import without_lettering
 
 SEPARATORS = {"\t": "TSV (tabs)", ";": "CSV (semicolons)", "|": "CSV (bars)", ",": "CSV (commas)"}
 MEND = "put a quote mark at each end of the cell"

@@ -54,7 +54,7 @@ _VALUES = (
     "level life lv order page position power price rank rarity rating revision row set shield soul "
     "stage trigger value version volume weight width year"
 )
-_OF_CARDS = frozenset(_VALUES.split())
+OF_CARDS = frozenset(_VALUES.split())
 """Words of keys whose numbers tell of a card what is printed on it, or where a program has it."""
 
 MOST_COPIES_MEANT = 60
@@ -137,7 +137,7 @@ def _may_count(key: str, value: Any) -> bool:
     number = int(value) if isinstance(value, str) and re.fullmatch(r"\d{1,2}", value) else value
     if not whole(number) or not 1 < number <= MOST_COPIES_MEANT or key in (*CODES, *NAMES):
         return False
-    return not key.endswith("id") and not any(word in key for word in _OF_CARDS)
+    return not key.endswith("id") and not any(word in key for word in OF_CARDS)
 
 
 def section_of(key: str) -> str | None:

@@ -6,7 +6,7 @@ known to be harmless leaves the list undecided.
 """
 
 from collections.abc import Iterable, Iterator, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any
 
 from judgetool.decks.codes_and_sections import find_code, is_code, part_of, section_called
@@ -18,6 +18,7 @@ from judgetool.decks.deck_list import (
     DeckList,
     Found,
     NotADeckList,
+    PassedOver,
     Unread,
     UnreadableDeck,
     all_listed,
@@ -41,6 +42,7 @@ from judgetool.decks.forms.json_beside import (
     words_of,
     words_with_cards,
 )
+from judgetool.decks.forms.json_passed_over import names_perhaps, told_of_card, values_below
 
 FORM = "JSON with codes and counts"
 REMEDY = 'give {"CODE": count, …}, or a list of codes with a code for each copy'
@@ -128,6 +130,7 @@ class _Deck:
     where: str
     entries: list[DeckEntry] = field(default_factory=list)
     unread: list[Unread] = field(default_factory=list)
+    passed_over: list[PassedOver] = field(default_factory=list)
     name: str | None = None
     player: str = ""
     said: list[_Said] = field(default_factory=list)
@@ -145,7 +148,13 @@ class _Deck:
                 self._not_read(one.path, another_number(one.number, read))
         called = self.name or (None if name.isdecimal() else deck_name(name, self.where))
         return DeckList(
-            entries, called, self.where, player=self.player, form=FORM, unread=tuple(self.unread)
+            entries,
+            called,
+            self.where,
+            player=self.player,
+            form=FORM,
+            unread=tuple(self.unread),
+            passed_over=tuple(self.passed_over),
         )
 
     def take(self, value: Any, section: str, path: str) -> None:
@@ -209,6 +218,8 @@ class _Deck:
             self.player = self.player or deck_name(value, self.where) or ""
         elif isinstance(value, str) and words_with_cards(key, value):
             self._not_read(path, f"{in_quotes(value)} is not understood")
+        elif (words := names_perhaps(key, value)) is not None:
+            self.passed_over.append(replace(words, place=path))
 
     def _item(self, one: Any, section: str, path: str) -> None:
         """One item of a list: a card, or several."""
@@ -247,6 +258,7 @@ class _Deck:
             self._not_read(_inside(path, key), what)
         if counted in about and about[counted] != told[counted]:
             self._not_read(_inside(path, counted), f"{about[counted]} may be a second count")
+        self.passed_over += told_of_card(told, path)
         self._add(code or name, count, name if code else "", section, path)
 
     def _section_told(self, told: Mapping[str, Any]) -> str:
@@ -347,17 +359,42 @@ def _listed(value: Any, kind: type) -> bool:
     return isinstance(value, list) and all(isinstance(one, kind) for one in value)
 
 
-def told_beside(data: Any, read: Sequence[str]) -> tuple[Unread, ...]:
-    """The parts of the object ``data`` that may be of the list and are none of those ``read``.
+def with_what_is_beside(
+    deck: DeckList, data: Any, read: Sequence[str], counted: str = ""
+) -> DeckList:
+    """``deck`` with the parts of ``data`` that may be of the list and are none of those ``read``.
 
-    Readers of known files ask this of what they pass over.
+    Readers of known files ask this of what they pass over. ``counted`` is the key of the count of
+    a card, where each card is an object.
     """
     unread: list[Unread] = []
-    for key, value in data.items():
-        if key in read:
-            continue
-        if is_cards(value):
-            unread.append(Unread(shown(key[:60]), "there are cards in it that are not read"))
-        elif isinstance(value, str) and words_with_cards(key, value):
-            unread.append(Unread(shown(key[:60]), f"{in_quotes(value)} is not understood"))
-    return tuple(unread)
+    passed_over: list[PassedOver] = []
+    for key, value in data.items() if isinstance(data, dict) else ():
+        if key not in read:
+            _look_beside(key, value, unread, passed_over)
+        elif counted and isinstance(value, list):
+            for number, card in enumerate(value, start=1):
+                _look_at_card(card, counted, f"{key}[{number}]", unread, passed_over)
+    return replace(deck, unread=tuple(unread), passed_over=tuple(passed_over))
+
+
+def _look_beside(key: str, value: Any, unread: list[Unread], passed_over: list[PassedOver]) -> None:
+    """Look at what stands below ``key`` and was not read."""
+    if is_cards(value):
+        unread.append(Unread(shown(key[:60]), "there are cards in it that are not read"))
+    elif isinstance(value, str) and words_with_cards(key, value):
+        unread.append(Unread(shown(key[:60]), f"{in_quotes(value)} is not understood"))
+    else:
+        passed_over += filter(None, (names_perhaps(*one) for one in values_below(key, value)))
+
+
+def _look_at_card(
+    card: Any, counted: str, path: str, unread: list[Unread], passed_over: list[PassedOver]
+) -> None:
+    """Look at what a card has beside its code, name and count."""
+    own = {key_of(key): value for key, value in card.items()}
+    inner = card.get("card")
+    about = {key_of(key): value for key, value in inner.items()} if isinstance(inner, dict) else {}
+    told = {**about, **own}
+    unread += [Unread(_inside(path, key), what) for key, what in about_card(told, own, counted)]
+    passed_over += told_of_card(told, path)

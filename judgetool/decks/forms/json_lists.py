@@ -18,6 +18,7 @@ from judgetool.decks.deck_list import (
     DeckList,
     Found,
     NotADeckList,
+    PassedOver,
     Unread,
     UnreadableDeck,
     all_listed,
@@ -26,7 +27,7 @@ from judgetool.decks.deck_list import (
     numbered,
     shown,
 )
-from judgetool.decks.forms.json_cards import told_beside
+from judgetool.decks.forms.json_cards import with_what_is_beside
 from judgetool.errors import how_many
 
 DEEPEST = 60
@@ -156,6 +157,14 @@ class OwnUnread(BaseModel, strict=True, extra="forbid"):
     what: str
 
 
+class OwnPassedOver(BaseModel, strict=True, extra="forbid"):
+    """Words that matter only if they name a card."""
+
+    place: str
+    words: str
+    repeats: bool = False
+
+
 class OwnFile(BaseModel, strict=True, extra="forbid"):
     """The whole file; all but the entries may be left out."""
 
@@ -167,6 +176,7 @@ class OwnFile(BaseModel, strict=True, extra="forbid"):
     format: str = ""
     entries: list[OwnEntry]
     unread: list[OwnUnread] = []
+    passed_over: list[OwnPassedOver] = []
 
 
 def is_own(data: Any) -> bool:
@@ -190,6 +200,9 @@ def read_own(data: Any, text: str, where: str) -> DeckList:
         file.player,
         OWN_FORM,
         unread=tuple(Unread(one.place, one.what) for one in file.unread),
+        passed_over=tuple(
+            PassedOver(one.place, one.words, one.repeats) for one in file.passed_over
+        ),
     )
 
 
@@ -221,13 +234,14 @@ def read_ratios(data: Any, text: str, where: str) -> DeckList:
             yield listed(DeckEntry(card, count, line, card), f"{where}, line {line}")
 
     remarks = " ".join((file.Remarks or "").split())
-    return DeckList(
+    deck = DeckList(
         all_listed(entries(), where),
         deck_name(file.Name, where),
         where,
         form=RATIOS_FORM,
         remarks=(f"remarks: {shown(remarks)}",) if remarks else (),
     )
+    return with_what_is_beside(deck, data, ("Name", "Ratios"))
 
 
 FFDECKS_FORM = "FFDecks JSON"
@@ -276,7 +290,7 @@ def read_ffdecks(data: Any, text: str, where: str) -> DeckList:
     file = validated(FfdecksFile, data, where, FFDECKS_SHAPE)
     cards = ((one.card.serial_number, one.quantity, one.card.name) for one in file.cards)
     entries = (DeckEntry(number, count, None, number, "", name) for number, count, name in cards)
-    return DeckList(
+    deck = DeckList(
         numbered(entries, where),
         deck_name(file.name, where),
         where,
@@ -284,6 +298,7 @@ def read_ffdecks(data: Any, text: str, where: str) -> DeckList:
         file.format or "",
         form=FFDECKS_FORM,
     )
+    return with_what_is_beside(deck, data, ("name", "format", "cards"), "quantity")
 
 
 NUMBER_AND_COUNT_FORM = "JSON with number and count"
@@ -335,8 +350,8 @@ def _deck(data: object, where: str) -> DeckList:
         DeckEntry(one.number, one.count, None, one.number, "", one.name) for one in deck.cards
     )
     listed_cards, name = numbered(entries, where), deck_name(deck.name, where)
-    unread = told_beside(data, ("cards",)) if isinstance(data, dict) else ()
-    found = DeckList(listed_cards, name, where, form=NUMBER_AND_COUNT_FORM, unread=unread)
+    found = DeckList(listed_cards, name, where, form=NUMBER_AND_COUNT_FORM)
+    found = with_what_is_beside(found, data, ("cards",), "count")
     if deck.total in (None, found.total):
         return found
     remark = f"the file says {how_many(deck.total)}, there are {found.total}"
@@ -394,13 +409,8 @@ def read_decklog(data: Any, text: str, where: str) -> DeckList:
 
     title = data.get("title")
     name = deck_name(title if isinstance(title, str) else None, where)
-    return DeckList(
-        all_listed(entries(), where),
-        name,
-        where,
-        form=DECKLOG_FORM,
-        unread=told_beside(data, parts),
-    )
+    deck = DeckList(all_listed(entries(), where), name, where, form=DECKLOG_FORM)
+    return with_what_is_beside(deck, data, parts, "num")
 
 
 def _section(key: str) -> str:
@@ -414,8 +424,5 @@ def _has_cards(value: object) -> bool:
     )
 
 
-ONE_DECK = (
-    (is_ratios, read_ratios, ("Name", "Ratios")),
-    (is_ffdecks, read_ffdecks, ("name", "format", "cards")),
-)
-"""How forms with one deck are told, how they are read, and which of their keys are read."""
+ONE_DECK = ((is_ratios, read_ratios), (is_ffdecks, read_ffdecks))
+"""How forms with one deck are told, and how they are read."""

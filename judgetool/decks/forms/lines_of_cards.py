@@ -15,9 +15,9 @@ from judgetool.decks.forms.card_lines import (
     about_list,
     heading_in,
     tells_of_cards,
-    undressed,
     without_comment,
 )
+from judgetool.decks.forms.undressing import undressed
 
 LONGEST_LINE = 400
 """No line of a card is longer, whatever stands on it."""

@@ -7,7 +7,8 @@ import re
 from collections.abc import Iterator
 
 from judgetool.decks.codes_and_sections import find_code, heading_section
-from judgetool.decks.forms.card_lines import NOT_READ, about_list, undressed
+from judgetool.decks.forms.card_lines import NOT_READ, about_list
+from judgetool.decks.forms.undressing import undressed
 
 _BETWEEN = re.compile(r"([;,\uff0c\uff1b\u3001]|\t+|\s{2,}|\u3000|\s[|/+•·]\s)")
 _HEADED = re.compile(r"\s*([^:]{1,80}):\s*(?=\S)")

@@ -13,6 +13,7 @@ from judgetool.decks.deck_list import (
     DeckEntry,
     DeckList,
     NotADeckList,
+    PassedOver,
     Unread,
     all_listed,
     another_number,
@@ -26,9 +27,11 @@ from judgetool.decks.forms.card_lines import (
     LINES,
     PLAYER,
     PLAYER_ID,
+    Aside,
     CardLine,
     Heading,
     Label,
+    Line,
     NotRead,
     Title,
     Total,
@@ -70,6 +73,7 @@ class _Told:
     numbers: list[tuple[int, CardLine]] = field(default_factory=list)
     remarks: list[str] = field(default_factory=list)
     unread: list[Unread] = field(default_factory=list)
+    passed_over: list[PassedOver] = field(default_factory=list)
 
     @property
     def section(self) -> str:
@@ -103,6 +107,7 @@ def read_plain_text(text: str, where: str) -> DeckList:
         remarks=tuple(told.remarks),
         player_id=told.player_id,
         unread=tuple(told.unread),
+        passed_over=tuple(told.passed_over),
     )
 
 
@@ -126,7 +131,16 @@ def _entries(lines: Sequence[str], told: _Told) -> Iterator[DeckEntry]:
 
 def _entry(line: str, number: int, told: _Told, place: str) -> DeckEntry | None:
     """The entry on a line or a part of one; whatever else it tells is added to what is ``told``."""
-    match understood(line, place):
+    said = understood(line, place)
+    if isinstance(said, CardLine):
+        return _of_card(line, said, number, told, place)
+    _tell(said, number, told, place)
+    return None
+
+
+def _tell(said: Line, number: int, told: _Told, place: str) -> None:
+    """Add what a line without a card has said to what is ``told``."""
+    match said:
         case Title(name):
             told.name = told.name or deck_name(name, place)
         case Label(kind, value):
@@ -141,9 +155,8 @@ def _entry(line: str, number: int, told: _Told, place: str) -> DeckEntry | None:
                 told.totals.append((number, count))
         case NotRead(words):
             told.not_read(number, f"{in_quotes(words)} is not understood")
-        case CardLine() as card:
-            return _of_card(line, card, number, told, place)
-    return None
+        case Aside(words, repeats):
+            told.passed_over.append(PassedOver(f"line {number}", words, repeats))
 
 
 def _of_card(line: str, card: CardLine, number: int, told: _Told, place: str) -> DeckEntry | None:
