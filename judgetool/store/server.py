@@ -40,6 +40,11 @@ OTHERS = 0.1
 MOST_REASON = 300
 """So many characters of a refusal are kept."""
 
+ENTERS_NOTHING = "your role on the server enters nothing"
+
+Content = Callable[[str], bytes | None]
+"""Gives the bytes of a list by its hash; None where they are not in the workspace."""
+
 
 class ServerAway(Problem):
     """The server cannot be reached, or the connection to it was lost."""
@@ -136,28 +141,23 @@ class Server:
                 self.conn.execute("INSERT INTO judgetool.events (uid) VALUES (%s)", [event])
 
     def give(
-        self, event: str, entries: Sequence[SharedEntry], content: Callable[[str], bytes]
+        self, event: str, entries: Sequence[SharedEntry], content: Content
     ) -> Mapping[str, str]:
         """Give entries to the server in their order; gives why which of them were refused.
 
-        ``content`` gives the bytes of a list by its hash. What the server has already stays one.
+        What the server has already stays one.
         """
-        import psycopg
-
         refused: dict[str, str] = {}
         for batch in in_batches(entries, AT_ONCE):
-            try:
-                with self._asking():
-                    self._insert(event, batch, content)
-            except ServerRefuses:
-                for one in batch:
-                    try:
-                        self._insert(event, [one], content)
-                    except (psycopg.OperationalError, psycopg.InterfaceError) as failure:
-                        raise self._away(failure) from failure
-                    except psycopg.Error as failure:
-                        refused[one.uid] = _reason(failure)
+            refused |= self._refused(event, batch, content)
         return refused
+
+    def enters(self) -> bool:
+        """Whether who is logged in may enter anything at all; a guest may not."""
+        sql = "SELECT has_any_column_privilege('judgetool.entries', 'INSERT')"
+        with self._asking():
+            row = self.conn.execute(sql).fetchone()
+        return row is not None and bool(row[0])
 
     def take(
         self, event: str, seen: int, unread: Collection[int] = ()
@@ -282,16 +282,32 @@ class Server:
             if not known:
                 self.conn.execute("GRANT judgetool_scorekeeper TO CURRENT_USER")
 
-    def _insert(
-        self, event: str, entries: Sequence[SharedEntry], content: Callable[[str], bytes]
-    ) -> None:
+    def _refused(
+        self, event: str, entries: Sequence[SharedEntry], content: Content
+    ) -> dict[str, str]:
+        """Give entries to the server; why it refuses which, found by halves: most are not many."""
+        import psycopg
+
+        try:
+            self._insert(event, entries, content)
+        except (psycopg.OperationalError, psycopg.InterfaceError) as failure:
+            raise self._away(failure) from failure
+        except psycopg.Error as failure:
+            if len(entries) == 1:
+                return {entries[0].uid: _reason(failure)}
+            half = len(entries) // 2
+            first = self._refused(event, entries[:half], content)
+            return first | self._refused(event, entries[half:], content)
+        return {}
+
+    def _insert(self, event: str, entries: Sequence[SharedEntry], content: Content) -> None:
         """Insert entries and what they need: all of them or none."""
-        lists = {str(one.data["sha256"]) for one in entries if one.kind == "list"}
+        hashes = {str(one.data["sha256"]) for one in entries if one.kind == "list"}
+        lists = [(event, one, held) for one in sorted(hashes) if (held := content(one)) is not None]
         with self.conn.transaction(), self.conn.cursor() as cursor:
             if lists:
                 cursor.executemany(
-                    "INSERT INTO judgetool.lists VALUES (%s, %s, %s) ON CONFLICT DO NOTHING",
-                    [(event, digest, content(digest)) for digest in sorted(lists)],
+                    "INSERT INTO judgetool.lists VALUES (%s, %s, %s) ON CONFLICT DO NOTHING", lists
                 )
             cursor.executemany(_INSERT, [_row(event, one) for one in entries])
 

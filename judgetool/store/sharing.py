@@ -320,6 +320,7 @@ class Sharing:
             kind=row["kind"],
             data=data,
             maker=row["maker"],
+            author=row["author"],
         )
 
     def _place(self, entries: Sequence[SharedEntry]) -> None:

@@ -241,7 +241,7 @@ def test_what_the_server_refuses_settles_and_corrects_nothing(stations: Stations
     entries.correct(checkers.workspace, checkers.log, ann, renamed, now=NOW)
     meet(desk, table, checkers)
     settle(checkers, contradictions(checkers.log)[0].entries[0])
-    assert len(checkers.exchange().refused) == 2
+    assert checkers.exchange().waiting == 2
     assert contrary(checkers) == [Contrary.LISTS]
     assert checkers.log.players[ann].name == "Ann"
     refused = checkers.last()
@@ -263,4 +263,4 @@ def test_what_the_server_refuses_can_be_taken_back(both: tuple[Station, Station]
     assert "Bob" not in [one.name for one in table.log.players.values()]
     assert table.log.not_shared == ()
     entries.restore(table.workspace, table.log, bob, now=NOW)
-    assert len(table.exchange().refused) == 3
+    assert table.exchange().waiting == 3

@@ -17,7 +17,6 @@ from judgetool.events.things import (
     Player,
 )
 from judgetool.operations.events import entries, sharing
-from judgetool.operations.events.exchanging import Exchanges
 from judgetool.store import Workspace
 from judgetool.store.server import NotPrepared, ServerAway, WrongPassword
 from judgetool.store.server_address import address_of
@@ -156,17 +155,6 @@ def test_the_server_may_go_and_come_back(stations: Stations, postgres: Postgres)
     assert len(desk.exchange().taken) == 1
 
 
-def test_a_judge_cannot_enter_players_and_nothing_else_waits_for_that(stations: Stations) -> None:
-    desk, table = stations(), stations("kim")
-    table.enter(Player("Bob"))
-    table.enter(EventNote("goes through"))
-    done = table.exchange()
-    assert done.refused == ("entry 3: your role on the server may not enter this",)
-    assert done.given == 1
-    assert len(desk.exchange().taken) == 1
-    assert table.told[-1].endswith("[not shared: your role on the server may not enter this]")
-
-
 def test_the_deck_check_sees_no_penalties(stations: Stations) -> None:
     desk, checkers = stations(), stations("sam", "deck_check")
     desk.enter(Penalty(desk.player("Ann"), "Warning"))
@@ -175,17 +163,6 @@ def test_the_deck_check_sees_no_penalties(stations: Stations) -> None:
     checkers.exchange()
     assert checkers.log.penalties == {}
     assert [one.text for one in checkers.log.notes.values()] == ["lunch"]
-
-
-def test_a_guest_sees_tables_and_enters_nothing(stations: Stations) -> None:
-    desk, guest = stations(), stations("gus", "guest")
-    desk.enter(EventNote("secret"))
-    desk.exchange()
-    guest.enter(EventNote("hello"))
-    assert guest.exchange().refused == ("entry 3: your role on the server may not enter this",)
-    assert [one.table for one in guest.log.players.values()] == [3]
-    assert len(guest.log.entries) == 3
-    assert desk.exchange().taken == ()
 
 
 def test_an_event_goes_on_at_another_server(
@@ -369,15 +346,3 @@ def test_what_a_lower_role_may_not_see_is_given_once(
     assert [type(one.thing) for one in desk.log.entries] == [
         EventFacts, Player, Penalty, EventNote
     ]  # fmt: skip
-
-
-def test_what_was_refused_is_given_again_when_a_station_connects(stations: Stations) -> None:
-    _, table = stations(), stations("kim")
-    table.enter(Player("Bob"))
-    shared = sharing.shared_event(table.workspace, table.log)
-    for _ in range(2):
-        with table.login.connect() as server:
-            exchanges = Exchanges(table.workspace, shared, server)
-            refused = [len(exchanges.exchange().refused) for _ in range(2)]
-        assert refused == [1, 0]
-    assert len(table.log.not_shared) == 1

@@ -4,9 +4,11 @@ Many stations exchange with one server, and each of them takes every entry that 
 what seldom changes is not asked in every exchange, and what others enter is gathered for a moment.
 """
 
-from collections.abc import Callable, Mapping
+from collections.abc import Callable, Iterator, Mapping, Sequence
+from contextlib import suppress
 from dataclasses import dataclass
 
+from judgetool.events.log import MOST_NAMED
 from judgetool.events.things import NotEntered
 from judgetool.store.connection import written_later
 from judgetool.store.erasing import (
@@ -17,8 +19,8 @@ from judgetool.store.erasing import (
     server_erases_names,
 )
 from judgetool.store.events import Events
-from judgetool.store.server import Server
-from judgetool.store.sharing import SharedEvent, Sharing
+from judgetool.store.server import ENTERS_NOTHING, Server
+from judgetool.store.sharing import SharedEntry, SharedEvent, Sharing
 from judgetool.store.workspace import Workspace
 
 LOOK = 0.1
@@ -37,7 +39,8 @@ class Exchanged:
     """What came of an exchange with the server.
 
     ``given`` entries are there now, ``taken`` are the numbers of those of others, ``waiting``
-    entries are only here; ``refused`` says which and why, and ``unread`` what could not be read.
+    entries are only here; ``refused`` says which and why, a line for each reason, and ``unread``
+    what could not be read.
     """
 
     given: int = 0
@@ -73,24 +76,20 @@ class Exchanges:
         if erasing:
             erase_names(db, event)
         waiting = self.sharing.waiting(self.shared, again=first)
-        refused: Mapping[str, str] = {}
+        given, refused = self._give(waiting) if waiting else (0, {})
         if waiting:
-            content = Events(db).list_content
-            refused = self.server.give(self.shared.uid, waiting, content)
-            if refused:
-                self.sharing.refuse(refused)
+            self.sharing.refuse(refused)
             taken += self._take(again=False)
             self.sharing.keep_hidden(one for one in waiting if one.uid not in refused)
         if erasing and server_erases_names(db, event) and self.server.is_scorekeeper():
             lists = erased_lists(db, event)
             self.server.erase(self.shared.uid, erased_data(db, event), lists)
         unread = self.sharing.unread(event)
-        numbers = self.sharing.numbers(refused) if refused else {}
         return Exchanged(
-            given=len(waiting) - len(refused),
+            given=given,
             taken=taken,
             waiting=len(refused),
-            refused=tuple(f"entry {numbers[uid]}: {why}" for uid, why in refused.items()),
+            refused=tuple(told_once(refused, self.sharing.numbers(refused))) if refused else (),
             unread=tuple(f"entry {place} of the server: {why}" for place, why in unread.items()),
         )
 
@@ -107,6 +106,23 @@ class Exchanges:
                 remedy="let the scorekeeper share it there again; what you enter is kept here",
             )
         self.sharing.begin(shared.event, shared.address, shared.station)
+
+    def _give(self, waiting: Sequence[SharedEntry]) -> tuple[int, Mapping[str, str]]:
+        """Give what waits; gives how many entries were taken, and why which were refused.
+
+        Who may enter nothing is not asked about each: what has an author came from a server, and
+        only the rest is refused.
+        """
+        if not self.server.enters():
+            return 0, {one.uid: ENTERS_NOTHING for one in waiting if not one.author}
+        refused = self.server.give(self.shared.uid, waiting, self._content)
+        return len(waiting) - len(refused), refused
+
+    def _content(self, digest: str) -> bytes | None:
+        """The bytes of a list. A judge who may not read it has its entry only."""
+        with suppress(NotEntered):
+            return Events(self.workspace.db).list_content(digest)
+        return None
 
     def _take(self, *, again: bool) -> tuple[int, ...]:
         """Take what the server has and this station has not; gives the numbers of the new entries.
@@ -141,6 +157,17 @@ class Exchanges:
         if lacking := self.sharing.lacking_lists(event):
             for content in self.server.contents(self.shared.uid, lacking):
                 shelf.keep_list(content)
+
+
+def told_once(refused: Mapping[str, str], numbers: Mapping[str, int]) -> Iterator[str]:
+    """Which entries were refused, a line for each reason, however many they are."""
+    for why in dict.fromkeys(refused.values()):
+        found = sorted(numbers[uid] for uid, one in refused.items() if one == why)
+        named = [*map(str, found[:MOST_NAMED])]
+        if more := len(found) - len(named):
+            named.append(f"{more} more")
+        *before, last = named
+        yield f"entries {', '.join(before)} and {last}: {why}" if before else f"entry {last}: {why}"
 
 
 def exchange_as_entered(
