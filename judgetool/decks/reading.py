@@ -209,8 +209,8 @@ def _of_text(text: str, where: str) -> tuple[Found, ...]:
         return _of_json(parsed(text, where), text, where)
     if _MARKUP.match(text) and text.rstrip().endswith(">"):
         return _of_markup(text, where)
-    from judgetool.decks.forms.csv_and_html import read_separated
     from judgetool.decks.forms.plain_text import read_plain_text
+    from judgetool.decks.forms.separated import read_separated
 
     if text.startswith(PLAIN):
         return (read_plain_text(text, where),)
@@ -239,10 +239,10 @@ def _of_json(data: Any, text: str, where: str) -> tuple[Found, ...]:
 
 
 def _of_markup(text: str, where: str) -> tuple[Found, ...]:
-    from judgetool.decks.forms import csv_and_html, xml_lists
+    from judgetool.decks.forms import hypertext, xml_lists
 
-    if csv_and_html.is_hypertext(text):
-        return csv_and_html.read_hypertext(text, where)
+    if hypertext.is_hypertext(text):
+        return hypertext.read_hypertext(text, where)
     root = xml_lists.parsed(text, where)
     for is_form, read in xml_lists.FORMS:
         if is_form(root):

@@ -22,9 +22,9 @@ from judgetool.decks.forms.card_lines import (
     quoted,
     understood,
 )
-from judgetool.decks.forms.csv_and_html import read_separated
 from judgetool.decks.forms.lines_of_cards import LONGEST_LINE
 from judgetool.decks.forms.parted_lines import parted
+from judgetool.decks.forms.separated import read_separated
 from judgetool.decks.forms.table import neutralised
 from judgetool.decks.reading import PLAIN
 

@@ -18,9 +18,10 @@ from judgetool.decks.deck_list import (
 )
 from judgetool.decks.forms.card_lines import names_cards
 from judgetool.decks.forms.columns import Row, count_in
-from judgetool.decks.forms.csv_and_html import read_rows_and_lines, read_separated
+from judgetool.decks.forms.hypertext import read_rows_and_lines
 from judgetool.decks.forms.office_files import DOCUMENT, LARGE_PICTURE, Packed, parts_of
 from judgetool.decks.forms.plain_text import read_plain_text
+from judgetool.decks.forms.separated import read_separated
 from judgetool.decks.forms.xml_lists import Element, parsed
 
 FORM = "Word document (.docx)"

@@ -5,8 +5,9 @@ from collections.abc import Iterator
 from pathlib import Path
 
 from judgetool.decks.forms.columns import Row
-from judgetool.decks.forms.csv_and_html import SEPARATORS, is_hypertext, rows_of, rows_of_page
 from judgetool.decks.forms.decoding import decoded
+from judgetool.decks.forms.hypertext import is_hypertext, rows_of_page
+from judgetool.decks.forms.separated import SEPARATORS, rows_of
 from judgetool.decks.forms.spreadsheet import is_spreadsheet, sheets_of
 from judgetool.decks.reading import is_paper
 from judgetool.errors import BrokenFile

@@ -1,4 +1,4 @@
-"""Tables in text and HTML are read by their headings, or by what stands in their columns."""
+"""Tables in text and on pages are read by their headings, or by what stands in their columns."""
 
 import pytest
 
@@ -138,11 +138,6 @@ def test_a_count_no_deck_can_have_is_refused(count: str) -> None:
         read(f"qty,code\n{count},1-107L")
 
 
-def test_lines_of_a_page_are_read_where_it_has_no_table() -> None:
-    page = "<html><head><title>x</title></head><p>Main Deck<ul><li>4 Owl &amp; Cat<li>3 Dog</ul>"
-    assert read(f"{page}</html>") == [(4, "Owl & Cat", "", "main"), (3, "Dog", "", "main")]
-
-
 def unread(text: str) -> list[str]:
     return list(map(str, parse_deck(text, where="deck.csv").unread))
 
@@ -254,35 +249,3 @@ def test_a_cell_that_is_not_understood_is_told_with_its_place(text: str, told_of
 )
 def test_what_a_form_has_beside_its_cards_is_known_to_be_harmless(text: str) -> None:
     assert (parse_deck(text, where="x").player, unread(text)) == ("Ann Owl", [])
-
-
-ROWS = "<table><tr><td>4<td>1-187S</tr><tr><td>{}<td>1-107L</tr></table>"
-FILLED_IN = "was filled in on the page, and may have been changed since"
-
-
-@pytest.mark.parametrize(
-    ("cell", "count", "unread"),
-    [
-        ('<input type="number" value="3">', 3, f"'3' {FILLED_IN}"),
-        ("<input value=3 name=qty>", 3, f"'3' {FILLED_IN}"),
-        (
-            "<select><option>1</option><option selected>3</option></select>",
-            3,
-            f"'3' {FILLED_IN}",
-        ),
-        ("<select><option>1</option><option>3</option></select>", 1, f"'1' {FILLED_IN}"),
-        ('3<input type="hidden" value="9">', 3, ""),
-        ('3<input type="checkbox" value="9"><input type="search" value="owl">', 3, ""),
-    ],
-)
-def test_what_is_filled_in_on_a_page_is_read_and_told(cell: str, count: int, unread: str) -> None:
-    deck = parse_deck(ROWS.format(cell), where="x")
-    assert [one.count for one in deck.entries] == [4, count]
-    assert [one.what for one in deck.unread] == ([unread] if unread else [])
-
-
-def test_a_count_beside_several_rows_is_told() -> None:
-    rows = "<table><tr><td rowspan=2>4<td>1-187S</tr><tr><td>1-107L</tr></table>"
-    assert [one.what for one in parse_deck(rows, where="x").unread] == [
-        "'4' stands beside several rows; nobody knows which cards it counts"
-    ]
