@@ -205,13 +205,14 @@ def erase_names_command(workspace: Workspace, log: EventLog, days: int, by: str)
     """Erase the names and ids of the players of an event that is over, for good.
 
     They are taken out of free words, too, and lists in which they stand are deleted. The log stays.
-    At a shared event the scorekeeper does it: the next exchange erases the names on the server, and
-    each station then does so at its next exchange.
+    At a shared event the scorekeeper does it: the next exchange erases the names on the server and
+    here, and each other station then does so at its next exchange.
 
     Example: judgetool deck event erase-names "Spring Cup" --after 30
     """
-    name_erasing.erase(workspace, log, after_days=days, now=now(), by=by)
-    return Answer({"event": log.event}, f"The names of the players of {log.facts.name} are erased.")
+    erased = name_erasing.erase(workspace, log, after_days=days, now=now(), by=by)
+    told = name_erasing.erasing_words(log, erased)
+    return Answer({"event": log.event, "erased": erased}, told)
 
 
 @click.command("admit")

@@ -21,6 +21,7 @@ from judgetool.events.things import (
     EventNote,
     Extension,
     Match,
+    NamesErased,
     NotEntered,
     Pairings,
     Penalty,
@@ -116,7 +117,7 @@ class EventLog:
         """The entries that change how the event stands.
 
         What the server refused changes nothing that others have: it settles nothing, tells of no
-        round, and corrects no entry that is on the server.
+        round, erases no names, and corrects no entry that is on the server.
         """
         refused = {one.number for one in self.entries if one.origin and one.origin.refused}
         if not refused:
@@ -125,7 +126,7 @@ class EventLog:
             one
             for one in self.entries
             if one.number not in refused
-            or (one.subject in refused and not isinstance(one.thing, Settled | Round))
+            or (one.subject in refused and not isinstance(one.thing, Settled | Round | NamesErased))
         )
 
     @cached_property

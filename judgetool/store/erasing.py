@@ -16,6 +16,14 @@ from judgetool.store.connection import writing, written
 ALLOWED = ("event_entries_UPDATE", "counts_UPDATE", "registered_lists_DELETE")
 """The triggers that otherwise hold that nothing is changed."""
 
+ERASING = (
+    "SELECT data FROM event_entries AS own LEFT JOIN shared_entries ON entry = own.id"
+    " LEFT JOIN shared_events ON shared_events.event = own.event"
+    " WHERE +own.event = ? AND kind = 'erased'"  # by the index of kinds
+    " AND COALESCE(refused, '') = ''"
+    " AND (shared_events.event IS NULL OR position > 0 OR author <> '')"
+)
+"""The entries that erase names. At a shared event a server must have taken them."""
 
 Row = tuple[int, str, dict[str, Any]]
 """Number, kind and data of an entry."""
@@ -23,10 +31,7 @@ Row = tuple[int, str, dict[str, Any]]
 
 def names_are_erased(db: Database, event: int) -> bool:
     """Whether the names of an event have to be erased wherever it is."""
-    sql = (
-        "SELECT 1 FROM event_entries WHERE +event = ? AND kind = 'erased'"  # by the index of kinds
-    )
-    return db.execute(sql, [event]).fetchone() is not None
+    return db.execute(ERASING, [event]).fetchone() is not None
 
 
 def server_erases_names(db: Database, event: int) -> bool:
@@ -81,10 +86,7 @@ def erased_data(db: Database, event: int) -> dict[str, dict[str, str]]:
 
 def erased_lists(db: Database, event: int) -> list[str]:
     """The hashes of the lists of an event that were deleted with the names."""
-    sql = (
-        "SELECT DISTINCT value FROM event_entries, json_each(data, '$.lists')"
-        " WHERE event = ? AND kind = 'erased'"
-    )
+    sql = f"SELECT DISTINCT value FROM ({ERASING}), json_each(data, '$.lists')"
     return [digest for (digest,) in db.execute(sql, [event]).fetchall()]
 
 

@@ -18,6 +18,7 @@ from judgetool.events.log import Mark
 from judgetool.events.player_sheet import require_sense
 from judgetool.events.things import CannotEnter, thing_of
 from judgetool.store.connection import writing, written
+from judgetool.store.erasing import ERASING
 
 NAMED = ("player", "list", "counting", "instead")
 """The fields of things that name an entry: by its number here, by its UUID on the server."""
@@ -255,9 +256,8 @@ class Sharing:
         rows = self.db.query(
             "SELECT DISTINCT json_extract(data, '$.sha256') AS sha256 FROM event_entries"
             " WHERE +event = ? AND kind = 'list' AND json_extract(data, '$.sha256') NOT IN"
-            " (SELECT sha256 FROM registered_lists UNION SELECT value"
-            " FROM event_entries AS other, json_each(other.data, '$.lists')"
-            " WHERE +other.event = ? AND other.kind = 'erased')",  # by the index of kinds
+            " (SELECT sha256 FROM registered_lists UNION"
+            f" SELECT value FROM ({ERASING}) AS erasing, json_each(erasing.data, '$.lists'))",
             [event, event],
         )
         return tuple(row["sha256"] for row in rows)

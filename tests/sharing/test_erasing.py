@@ -10,7 +10,7 @@ import pytest
 from click.testing import CliRunner
 
 from judgetool.cli import judgetool
-from judgetool.events.things import CannotEnter, EventFacts, EventNote, NamesErased, Penalty
+from judgetool.events.things import CannotEnter, EventFacts, EventNote, NamesErased, Penalty, Round
 from judgetool.operations.events import entries, sharing
 from judgetool.operations.events.name_erasing import erase
 from judgetool.store.server import ServerRefuses
@@ -39,6 +39,11 @@ def both(stations: Stations) -> tuple[Station, Station]:
 def meet(*stations: Station) -> None:
     for one in (*stations, *stations):
         one.exchange()
+
+
+def lists_here(station: Station) -> list[bytes]:
+    rows = station.workspace.db.execute("SELECT content FROM registered_lists ORDER BY content")
+    return [content for (content,) in rows.fetchall()]
 
 
 def everything(postgres: Postgres, place: str) -> str:
@@ -135,10 +140,65 @@ def test_only_the_scorekeeper_erases_and_only_names(
 
 def test_a_judge_does_not_enter_that_names_are_erased(both: tuple[Station, Station]) -> None:
     desk, table = both
-    erase(table.workspace, table.log, after_days=1, now=LATER)
-    assert table.exchange().refused == ("entry 8: your role on the server may not enter this",)
+    desk.enter(Round(1, ended=True))
+    meet(desk, table)
+    assert not erase(table.workspace, table.log, after_days=1, now=LATER)
+    assert not erase(table.workspace, table.log, after_days=1, now=LATER)
+    assert table.exchange().refused == ("entry 9: your role on the server may not enter this",)
     desk.exchange()
+    for station in both:
+        station.exchange()
+        assert [one.name for one in station.log.players.values()] == ["Ann"]
+        assert [one.text for one in station.log.notes.values()] == ["ann and Lee spoke"]
+        assert len(lists_here(station)) == 2
+
+
+def test_names_are_erased_when_the_server_has_taken_that(both: tuple[Station, Station]) -> None:
+    desk, _ = both
+    assert not erase(desk.workspace, desk.log, after_days=1, now=LATER)
     assert [one.name for one in desk.log.players.values()] == ["Ann"]
+    desk.exchange()
+    assert [one.name for one in desk.log.players.values()] == ["(erased)"]
+    assert erase(desk.workspace, desk.log, after_days=1, now=LATER)
+
+
+def test_who_leaves_a_server_that_is_gone_erases_names_without_it(
+    both: tuple[Station, Station],
+) -> None:
+    desk, table = both
+    erase(desk.workspace, desk.log, after_days=1, now=LATER)
+    sharing.leave(desk.workspace, desk.log, force=True)
+    assert [one.name for one in desk.log.players.values()] == ["(erased)"]
+    assert lists_here(desk) == [b"3 JT/S01-E001"]
+    table.exchange()
+    assert [one.name for one in table.log.players.values()] == ["Ann"]
+
+
+def test_who_leaves_after_a_refusal_has_erased_nothing(both: tuple[Station, Station]) -> None:
+    _, table = both
+    erase(table.workspace, table.log, after_days=1, now=LATER)
+    table.exchange()
+    sharing.leave(table.workspace, table.log, force=True)
+    assert [one.name for one in table.log.players.values()] == ["Ann"]
+    assert erase(table.workspace, table.log, after_days=1, now=LATER)
+    assert [one.name for one in table.log.players.values()] == ["(erased)"]
+
+
+def test_a_list_that_comes_late_with_a_name_in_it_is_erased_and_holds_up_nothing(
+    both: tuple[Station, Station], postgres: Postgres, place: str
+) -> None:
+    desk, table = both
+    ann = table.player("Ann")
+    entries.register_list(
+        table.workspace, table.log, ann, b"// Ann\n4 JT/S01-E001", source="late.txt", now=NOW
+    )
+    table.enter(EventNote("after the list"))
+    erase(desk.workspace, desk.log, after_days=1, now=LATER)
+    desk.exchange()
+    done = table.exchange()
+    assert done.refused == ("entry 8: the bytes of this list are not there",)
+    assert done.given == 1
+    assert "4 JT/S01-E001" not in everything(postgres, place)
 
 
 def test_names_are_kept_on_the_server_until_the_event_is_over(

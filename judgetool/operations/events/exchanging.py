@@ -72,8 +72,7 @@ class Exchanges:
             self._begin_anew_if_needed()
         taken = self._take(again=first)
         self._first = False
-        erasing = names_are_erased(db, event)
-        if erasing:
+        if names_are_erased(db, event):  # before names are given
             erase_names(db, event)
         waiting = self.sharing.waiting(self.shared, again=first)
         given, refused = self._give(waiting) if waiting else (0, {})
@@ -81,9 +80,8 @@ class Exchanges:
             self.sharing.refuse(refused)
             taken += self._take(again=False)
             self.sharing.keep_hidden(one for one in waiting if one.uid not in refused)
-        if erasing and server_erases_names(db, event) and self.server.is_scorekeeper():
-            lists = erased_lists(db, event)
-            self.server.erase(self.shared.uid, erased_data(db, event), lists)
+        if server_erases_names(db, event):
+            self._erase_names()
         unread = self.sharing.unread(event)
         return Exchanged(
             given=given,
@@ -117,6 +115,13 @@ class Exchanges:
             return 0, {one.uid: ENTERS_NOTHING for one in waiting if not one.author}
         refused = self.server.give(self.shared.uid, waiting, self._content)
         return len(waiting) - len(refused), refused
+
+    def _erase_names(self) -> None:
+        """Erase names here, also what was given just now, and on the server as the scorekeeper."""
+        db, event = self.workspace.db, self.shared.event
+        erase_names(db, event)
+        if self.server.is_scorekeeper():
+            self.server.erase(self.shared.uid, erased_data(db, event), erased_lists(db, event))
 
     def _content(self, digest: str) -> bytes | None:
         """The bytes of a list. A judge who may not read it has its entry only."""

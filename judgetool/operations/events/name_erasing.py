@@ -12,11 +12,12 @@ from judgetool.store.workspace import Workspace
 
 def erase(
     workspace: Workspace, log: EventLog, *, after_days: int, now: datetime, by: str = ""
-) -> None:
+) -> bool:
     """Erase the names of the players of an event, once it was so many days ago.
 
-    At a shared event the next exchange erases them on the server, and then each station does it at
-    its next exchange. Doing it again changes only what came since. Raises ``CannotEnter``.
+    At a shared event it is entered, and the next exchange erases them on the server and here, if
+    the server takes the entry. Each other station erases them at its next exchange. Doing it again
+    changes only what came since. Gives whether they are erased here now; raises ``CannotEnter``.
     """
     facts = log.facts
     if facts.date:
@@ -29,6 +30,23 @@ def erase(
             )
     with writing(workspace.db):
         lists = lists_with_names(workspace.db, log.event)
-        if lists or not names_are_erased(workspace.db, log.event):
+        asked = [one.thing for one in log.effective if isinstance(one.thing, NamesErased)]
+        if not asked or {*lists} - {digest for one in asked for digest in one.lists}:
             enter(workspace, log, NamesErased(lists), now=now, by=by)
-        erase_names(workspace.db, log.event)
+        erased = names_are_erased(workspace.db, log.event)
+        if erased:
+            erase_names(workspace.db, log.event)
+    return erased
+
+
+def erasing_words(log: EventLog, erased: bool) -> str:
+    """What came of :func:`erase`, and what is to be done then."""
+    name = log.facts.name
+    if erased:
+        return f"The names of the players of {name} are erased."
+    return (
+        f"The names of the players of {name} are erased when the server has taken that:\n"
+        f'  judgetool deck event exchange "{name}"\n'
+        "If there is no such server any more, leave it, and they are erased here:\n"
+        f'  judgetool deck event leave "{name}" --force'
+    )

@@ -15,6 +15,7 @@ from judgetool.events.things import CannotEnter, NotEntered
 from judgetool.operations.events.entries import log_of_event
 from judgetool.operations.events.exchanging import Exchanged, Exchanges, exchange_as_entered
 from judgetool.store.connection import writing
+from judgetool.store.erasing import erase_names, names_are_erased
 from judgetool.store.passwords import keep_password, kept_password
 from judgetool.store.server import Server, ServerAway, WrongPassword, connected
 from judgetool.store.server_address import Address, address_of
@@ -123,7 +124,10 @@ def leave(workspace: Workspace, log: EventLog, *, force: bool = False) -> None:
             where=log.facts.name,
             remedy="exchange them first, or add --force: they stay in this workspace only",
         )
-    Sharing(workspace.db).leave(log.event)
+    with writing(workspace.db):
+        Sharing(workspace.db).leave(log.event)
+        if names_are_erased(workspace.db, log.event):  # no server has to take it any more
+            erase_names(workspace.db, log.event)
 
 
 def how_shared(workspace: Workspace, log: EventLog) -> SharedEvent | None:
