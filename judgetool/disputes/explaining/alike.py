@@ -6,7 +6,7 @@ being paid for, the damage of a card, and whether a card came in this turn.
 """
 
 from collections import Counter
-from collections.abc import Collection, Hashable, Iterable, Mapping
+from collections.abc import Collection, Hashable, Iterable, Mapping, Set
 from dataclasses import fields, is_dataclass
 from functools import cache
 from typing import Any
@@ -139,6 +139,37 @@ class Likeness:
         number = self._numbers.setdefault(value, len(self._numbers))
         self._met[id(value)] = value, number
         return number
+
+
+def spoken_of(state: State) -> set[CardId]:
+    """The cards of which a state says more than where and how they lie.
+
+    These are rather too many: any number but that of the turn may be that of a card.
+    """
+    kind: Any = type(state)
+    found: set[CardId] = set()
+    for name in _fields_of(kind):
+        if name != "turn":
+            _add_numbers(getattr(state, name), found)
+    return found
+
+
+def _add_numbers(value: Any, found: set[CardId]) -> None:
+    """Add all numbers that stand anywhere in ``value``, but for texts and earlier states."""
+    match value:
+        case str() | bool() | None | Family() | Ability() | State():
+            return
+        case int():
+            found.add(value)
+        case tuple() | Set():
+            for one in value:
+                _add_numbers(one, found)
+        case Mapping():
+            for pair in value.items():
+                _add_numbers(pair, found)
+        case _ if is_dataclass(value):
+            for part in fields(value):
+                _add_numbers(getattr(value, part.name), found)
 
 
 @cache

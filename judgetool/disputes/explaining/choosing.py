@@ -12,7 +12,7 @@ from judgetool.disputes.explaining.weighing import (
     Weighed,
     Weighing,
 )
-from judgetool.engine.kernel.cards import JUDGE, CardId, FaceId
+from judgetool.engine.kernel.cards import JUDGE, CardId, FaceId, Player
 from judgetool.engine.kernel.commands import Choose, Reveal
 
 MOST_COMBINATIONS = 400
@@ -106,4 +106,9 @@ class Choosing(Weighing):
             reveals = tuple(map(Reveal, repeat(JUDGE), cards, some))
             state = self.all_told(reveals)
             if state is not None and not self.refuses_in(state, choice):
-                yield (*reveals, choice), FITTING
+                yield (*reveals, choice), self.fits_elsewhere(owner, some)
+
+    def fits_elsewhere(self, owner: Player, faces: Sequence[FaceId]) -> float:
+        """How likely unknown cards are chosen as these: what is seen nowhere would have to hide."""
+        short = self.differs.shortage.get(owner, ())
+        return FITTING if all(face in short for face in faces) else OPEN

@@ -287,7 +287,8 @@ class Search:
         guess = self._guess(place, differs)
         if self._needs_another_attack(place):
             differs = differs.without(self.problem.of_one_attack)
-        found = ways_on(place.game, differs, self.problem.ordinary)
+        is_said = place.said < len(self.problem.said)
+        found = ways_on(place.game, differs, self.problem.ordinary, apart=is_said)
         effort = self._efforts[len(place.mistakes)]
         effort.work += A_COMMAND * found.weighed
         effort.left_out = effort.left_out or found.left_out

@@ -50,14 +50,17 @@ class WaysOn(NamedTuple):
     left_out: bool
 
 
-def ways_on(game: Game[Any], differs: Difference, ordinary: Ordinary = ()) -> WaysOn:
+def ways_on(
+    game: Game[Any], differs: Difference, ordinary: Ordinary = (), *, apart: bool = False
+) -> WaysOn:
     """The ways on from the decision of ``game``.
 
-    A card of which no deck list says what it is can be an ``ordinary`` one.
+    A card of which no deck list says what it is can be an ``ordinary`` one. Cards in play that lie
+    alike are one way, unless they are kept ``apart``.
     """
     decision = game.decision
     assert decision is not None
-    weighing = KINDS.get(decision.form, Answering)(game, decision, differs, ordinary)
+    weighing = KINDS.get(decision.form, Answering)(game, decision, differs, ordinary, apart)
     found = sorted(weighing.answers(), key=lambda one: -one[1])
     best = found[:MOST_WAYS]
     total = sum(weight for _, weight in best)

@@ -4,11 +4,13 @@ What concerns cards that lie otherwise than they were seen is likely, what moves
 """
 
 from abc import ABC, abstractmethod
-from collections.abc import Hashable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Collection, Hashable, Iterable, Iterator, Mapping, Sequence
+from functools import cached_property
 from itertools import islice
 from typing import Any, TypeVar
 
-from judgetool.disputes.explaining.observed import Difference, Lying
+from judgetool.disputes.explaining.alike import spoken_of
+from judgetool.disputes.explaining.observed import Difference, Lying, known_of
 from judgetool.engine.kernel.cards import CardId, FaceId
 from judgetool.engine.kernel.commands import Command, Reveal
 from judgetool.engine.kernel.decisions import Decision
@@ -38,14 +40,21 @@ Ordinary = Sequence[tuple[Facts, int]]
 class Weighing(ABC):
     """A decision, and how likely its answers are.
 
-    So many commands were ``weighed``; ``left_out`` says that a limit has left out some.
+    So many commands were ``weighed``; ``left_out`` says that a limit has left out some. Where
+    something is said of single cards in play, these are kept ``apart``, though they lie alike.
     """
 
     def __init__(
-        self, game: Game[Any], decision: Decision, differs: Difference, ordinary: Ordinary
+        self,
+        game: Game[Any],
+        decision: Decision,
+        differs: Difference,
+        ordinary: Ordinary,
+        apart: bool = False,
     ) -> None:
         self.game, self.rules, self.state = game, game.rules, game.state
         self.decision, self.differs, self.ordinary = decision, differs, ordinary
+        self.apart = apart
         self.weighed, self.left_out = 0, False
 
     @abstractmethod
@@ -115,11 +124,23 @@ class Weighing(ABC):
         return 0.5
 
     def looks(self, state: State, card: CardId) -> Hashable:
-        """The same for cards that cannot be told apart."""
+        """The same for cards that cannot be told apart.
+
+        In play those can be that lie in the same way and of which nothing else is held.
+        """
         instance = state.cards[card]
-        if instance.orientation is not None:
+        if instance.orientation is None:
+            return instance.zone, instance.face, self.depth(state, card)
+        if self.apart or card in self.spoken_of:
             return card
-        return instance.zone, instance.face, self.depth(state, card)
+        is_new = instance.entered > state.turn_began
+        return instance.zone, known_of(state, card), instance.orientation, is_new
+
+    @cached_property
+    def spoken_of(self) -> Collection[CardId]:
+        """The cards of which the state or the decision says more than where and how they lie."""
+        about = self.decision.about
+        return spoken_of(self.state) | (set() if about is None else {about})
 
     def depth(self, state: State, card: CardId) -> int:
         """Where a card lies in a zone from which cards come from the top; 0 in others."""
