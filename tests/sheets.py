@@ -9,7 +9,10 @@ WIDTH, HEIGHT = 595, 842
 
 @dataclass
 class Sheet:
-    """One page; places are in points from the upper left corner, as one reads it."""
+    """One page; places are in points from the upper left corner, as one reads it.
+
+    What is drawn ``below`` and ``above`` its texts is in the language of PDF.
+    """
 
     texts: list[tuple[float, float, str, float]] = field(default_factory=list)
     blanks: list[tuple[str, tuple[float, float, float, float], str]] = field(default_factory=list)
@@ -17,6 +20,8 @@ class Sheet:
     marks: list[tuple[str, tuple[float, float, float, float], str]] = field(default_factory=list)
     boxes: list[tuple[str, tuple[float, float, float, float], bool]] = field(default_factory=list)
     turned: int = 0
+    below: list[str] = field(default_factory=list)
+    above: list[str] = field(default_factory=list)
 
     def text(self, left: float, top: float, words: str, size: float = 10) -> "Sheet":
         """Print ``words``; ``top`` is that of their line."""
@@ -134,7 +139,7 @@ def _turning(turned: int) -> bytes:
 
 
 def _drawn(sheet: Sheet) -> bytes:
-    drawn = []
+    drawn = [one.encode() for one in sheet.below]
     for left, top, words, size in sheet.texts:
         font, text = _font(words)
         at = (left, HEIGHT - top - size)
@@ -143,6 +148,7 @@ def _drawn(sheet: Sheet) -> bytes:
         b"q %g 0 0 %g %g %g cm /P Do Q" % (width, height, left, HEIGHT - top - height)
         for left, top, width, height in sheet.pictures
     ]
+    drawn += [one.encode() for one in sheet.above]
     return b"\n".join(drawn)
 
 

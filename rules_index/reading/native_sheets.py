@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Any
 
 from rules_index.errors import TooLargeDocument
 from rules_index.reading.native import opened
+from rules_index.reading.native_unseen import UNSEEN, Unseen
 
 if TYPE_CHECKING:
     import pypdfium2
@@ -141,6 +142,9 @@ def _page(document: "pypdfium2.PdfDocument", index: int, most: int, where: str) 
         strange.append("signs of which the file does not say which letters they are")
     left, bottom, right, top = page.get_mediabox()
     corner = (right, top)
+    unseen = Unseen(page, text_page)
+    if any(unseen.hides(one.index, one.box) for one in letters if one.sign != " "):
+        strange.append(UNSEEN)
     pieces = [_of_word(word) for word in _words(letters, turn, corner)]
     for one in _marks(document, page, where):
         if isinstance(one, str):
@@ -156,11 +160,15 @@ def _page(document: "pypdfium2.PdfDocument", index: int, most: int, where: str) 
 
 @dataclass(frozen=True)
 class _Letter:
-    """A letter with its box in the file; ``turn`` is by how many quarters it stands turned."""
+    """A letter with its box in the file; ``turn`` is by how many quarters it stands turned.
+
+    ``index`` is its number on the page.
+    """
 
     sign: str
     box: Box
     turn: int
+    index: int
 
 
 _SPACES = (9, 10, 13, 32, 160, 0x3000)
@@ -174,7 +182,7 @@ def _letters(text_page: "pypdfium2.PdfTextPage") -> Iterator[_Letter]:
     for index in range(text_page.count_chars()):
         code = raw.FPDFText_GetUnicode(text_page, index)
         if raw.FPDFText_IsGenerated(text_page, index) == 1 or code in _SPACES:
-            yield _Letter(" ", (0.0, 0.0, 0.0, 0.0), turn)
+            yield _Letter(" ", (0.0, 0.0, 0.0, 0.0), turn, index)
             continue
         if code == 2:  # a hyphen at the end of a line
             code = ord("-")
@@ -182,7 +190,7 @@ def _letters(text_page: "pypdfium2.PdfTextPage") -> Iterator[_Letter]:
         angle = raw.FPDFText_GetCharAngle(text_page, index)
         turn = -round(angle / (math.pi / 2)) % 4
         sign = "\0" if broken else chr(code)
-        yield _Letter(sign, text_page.get_charbox(index, loose=True), turn)
+        yield _Letter(sign, text_page.get_charbox(index, loose=True), turn, index)
 
 
 def _upright(box: Box, turn: int, corner: tuple[float, float]) -> Box:

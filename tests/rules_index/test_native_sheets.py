@@ -47,3 +47,43 @@ def test_no_more_pages_are_read_than_a_list_can_have() -> None:
     with pytest.raises(TooLargeDocument, match="the PDF has 61 pages"):
         native_sheets(content, "x")
     assert native_sheets(content, "x", 1).of == 61
+
+
+WORDS = "BT /F1 10 Tf 50 700 Td (4 Owls) Tj ET"
+BEHIND = "{} rg 20 690 200 40 re f"
+
+
+@pytest.mark.parametrize(
+    ("below", "above"),
+    [
+        ((), ("1 1 1 rg", WORDS)),
+        ((), ("0.98 1 0.95 rg", WORDS)),
+        ((), ("3 Tr", WORDS)),
+        ((BEHIND.format("1 0 0"),), ("1 0 0 rg", WORDS)),
+        ((), (WORDS, BEHIND.format("1 1 1"))),
+        ((), (WORDS, BEHIND.format("0 0 0"))),
+    ],
+)
+def test_words_that_nobody_sees_are_told(below: tuple[str, ...], above: tuple[str, ...]) -> None:
+    sheet = Sheet(below=list(below), above=list(above)).text(50, 50, "3 Cats")
+    (page,) = native_sheets(pdf(sheet), "x").pages
+    assert page.strange == ("words that nobody sees",)
+    assert [one.text for one in page.pieces] == ["3", "Cats", "4", "Owls"]
+
+
+@pytest.mark.parametrize(
+    ("below", "above"),
+    [
+        ((), ("0.5 g", WORDS)),
+        ((BEHIND.format("0 0 0"),), ("1 1 1 rg", WORDS)),
+        ((BEHIND.format("1 1 1"),), ("0 g", WORDS)),
+        ((), (WORDS, "20 690 200 40 re S")),
+        ((), (WORDS, "1 1 1 rg 20 90 200 40 re f")),
+        (("q 200 0 0 40 20 690 cm /P Do Q",), ("1 1 1 rg", WORDS)),
+    ],
+)
+def test_words_that_one_sees_are_not_strange(
+    below: tuple[str, ...], above: tuple[str, ...]
+) -> None:
+    sheet = Sheet(below=list(below), above=list(above))
+    assert native_sheets(pdf(sheet), "x").pages[0].strange == ()

@@ -10,6 +10,8 @@ BLACK: Colour = (0, 0, 0)
 APART = 24
 """Letters of which no part of the colour is further from that of their ground cannot be seen."""
 
+UNSEEN = "has the same colour as its background, and cannot be seen"
+
 _NAMED = {
     "white": WHITE,
     "black": BLACK,

@@ -18,6 +18,7 @@ from judgetool.decks.deck_list import (
 )
 from judgetool.decks.forms.card_lines import names_cards
 from judgetool.decks.forms.columns import Row, count_in
+from judgetool.decks.forms.document_looks import DocumentLooks, name_of, value_of
 from judgetool.decks.forms.hypertext import read_rows_and_lines
 from judgetool.decks.forms.office_files import DOCUMENT, LARGE_PICTURE, Packed, parts_of
 from judgetool.decks.forms.plain_text import read_plain_text
@@ -96,7 +97,8 @@ def _read(content: bytes, where: str) -> "tuple[_Text, dict[str, Element]]":
     }
     roots = {name: parsed(part, f"{where}, {name}", DEEPEST) for name, part in parts.items()}
     styles = roots.get("word/styles.xml")
-    text = _Text(_numbered_styles(styles), _odd_styles(styles), _bullets(roots))
+    looks = DocumentLooks(styles, roots[DOCUMENT])
+    text = _Text(_numbered_styles(styles), _odd_styles(styles), _bullets(roots), looks)
     text.blocks(_inside(roots[DOCUMENT], "body"))
     return text, roots
 
@@ -116,28 +118,16 @@ def _decks(text: "_Text", where: str) -> tuple[Found, ...]:
     return read_separated(lines, where) or (read_plain_text(lines, where),)
 
 
-def _name(element: Element) -> str:
-    """The name of ``element`` without the prefix of its namespace."""
-    return element.tag.rpartition(":")[2]
-
-
 def _inside(element: Element, name: str) -> Element:
-    return next((one for one in element.elements if _name(one) == name), element)
+    return next((one for one in element.elements if name_of(one) == name), element)
 
 
 def _all(element: Element, name: str) -> Iterator[Element]:
     """All elements called ``name`` in ``element``, however deep."""
     for one in element.elements:
-        if _name(one) == name:
+        if name_of(one) == name:
             yield one
         yield from _all(one, name)
-
-
-def _value(element: Element, name: str) -> str:
-    """The attribute ``name``, in any namespace."""
-    return next(
-        (value for key, value in element.attributes.items() if key.rpartition(":")[2] == name), ""
-    )
 
 
 def _numbered_styles(styles: Element | None) -> frozenset[str]:
@@ -145,7 +135,7 @@ def _numbered_styles(styles: Element | None) -> frozenset[str]:
     if styles is None:
         return frozenset()
     return frozenset(
-        _value(one, "styleid") for one in _all(styles, "style") if any(_all(one, "numpr"))
+        value_of(one, "styleid") for one in _all(styles, "style") if any(_all(one, "numpr"))
     )
 
 
@@ -158,13 +148,13 @@ def _odd_styles(styles: Element | None) -> Mapping[str, str]:
         for about in _all(style, "rpr"):
             for one in about.elements:
                 if what := _what_is_said(one):
-                    odd[_value(style, "styleid")] = what
+                    odd[value_of(style, "styleid")] = what
     return odd
 
 
 def _what_is_said(element: Element) -> str:
     """What must be told of ``element``, such as that words are struck out; empty if it is off."""
-    return "" if _value(element, "val") in ("0", "false") else _SAID.get(_name(element), "")
+    return "" if value_of(element, "val") in ("0", "false") else _SAID.get(name_of(element), "")
 
 
 def _bullets(roots: Mapping[str, Element]) -> frozenset[str]:
@@ -173,14 +163,14 @@ def _bullets(roots: Mapping[str, Element]) -> frozenset[str]:
     if numbering is None:
         return frozenset()
     plain = {
-        _value(one, "abstractnumid")
+        value_of(one, "abstractnumid")
         for one in _all(numbering, "abstractnum")
-        if all(_value(form, "val") in ("bullet", "none") for form in _all(one, "numfmt"))
+        if all(value_of(form, "val") in ("bullet", "none") for form in _all(one, "numfmt"))
     }
     return frozenset(
-        _value(one, "numid")
+        value_of(one, "numid")
         for one in _all(numbering, "num")
-        if any(_value(base, "val") in plain for base in _all(one, "abstractnumid"))
+        if any(value_of(base, "val") in plain for base in _all(one, "abstractnumid"))
     )
 
 
@@ -191,6 +181,7 @@ class _Text:
     numbered: frozenset[str]
     odd: Mapping[str, str]
     bullets: frozenset[str]
+    looks: DocumentLooks
     rows: list[Row] = field(default_factory=list)
     unread: list[Unread] = field(default_factory=list)
 
@@ -208,7 +199,7 @@ class _Text:
     def blocks(self, element: Element) -> None:
         """Take the paragraphs and tables in ``element``."""
         for one in element.elements:
-            match _name(one):
+            match name_of(one):
                 case "p":
                     for line in self.paragraph(one).split("\n"):
                         self.line(line)
@@ -226,7 +217,8 @@ class _Text:
 
     def paragraph(self, element: Element) -> str:
         """The words of a paragraph; those of boxes in it come behind it."""
-        text = "".join(self.words(element))
+        with self.looks.within(element):
+            text = "".join(self.words(element))
         if self._has_number(element) and text.strip() and not _COUNTED.fullmatch(text.strip()):
             what = f"a number that the program puts in front of {in_quotes(text)}"
             if heading_section(text) is None:
@@ -236,25 +228,35 @@ class _Text:
     def words(self, element: Element) -> Iterator[str]:
         """The words in ``element``, piece by piece."""
         for one in element.elements:
-            name = _name(one)
+            name = name_of(one)
             self.look_at(one)
             if name in _PASSED_OVER:
                 continue
             if name == "t":
                 yield one.text
+                if one.text.strip() and (why := self.looks.unseen):
+                    self.unread.append(Unread(self.place, f"{in_quotes(one.text)} {why}"))
+            elif name == "r":
+                with self.looks.within(one):
+                    yield from self.words(one)
             elif name in _AS_TEXT:
                 yield _AS_TEXT[name]
             elif name == "txbxcontent":
-                yield "\n" + "\n".join(self.paragraph(inner) for inner in _all(one, "p")) + "\n"
+                with self.looks.within(one):
+                    lines = "\n".join(self.paragraph(inner) for inner in _all(one, "p"))
+                yield f"\n{lines}\n"
             else:
                 yield from self.words(one)
 
     def look_at(self, element: Element) -> None:
         """Say what is in ``element``, if it is nothing that is read as words."""
-        name = _name(element)
+        name = name_of(element)
         if name in ("rpr", "ppr", "sdtpr", "fldchar"):
             for one in element.elements:
-                if _name(one) in ("rstyle", "pstyle") and (style := _value(one, "val")) in self.odd:
+                if (
+                    name_of(one) in ("rstyle", "pstyle")
+                    and (style := value_of(one, "val")) in self.odd
+                ):
                     self.not_read(self.odd[style])
                 for said in (one, *_all(one, "ddlist"), *_all(one, "checkbox")):
                     if what := _what_is_said(said):
@@ -262,23 +264,28 @@ class _Text:
         elif name in _SAID:
             self.not_read(_SAID[name])
         elif name == "extent":
-            wide, high = (_value(element, side) for side in ("cx", "cy"))
+            wide, high = (value_of(element, side) for side in ("cx", "cy"))
             if _number(wide) * _number(high) > LARGE_PICTURE:
                 self.not_read("a large picture")
         elif name == "imagedata":
             self.not_read("a picture")
 
     def _has_number(self, paragraph: Element) -> bool:
-        about = next((one for one in paragraph.elements if _name(one) == "ppr"), None)
+        about = next((one for one in paragraph.elements if name_of(one) == "ppr"), None)
         if about is None:
             return False
-        numbers = [_value(one, "val") for one in _all(about, "numid")]
+        numbers = [value_of(one, "val") for one in _all(about, "numid")]
         if numbers:
             return any(number not in ("0", *self.bullets) for number in numbers)
-        return any(_value(one, "val") in self.numbered for one in _all(about, "pstyle"))
+        return any(value_of(one, "val") in self.numbered for one in _all(about, "pstyle"))
 
     def table(self, element: Element) -> None:
         """Take the rows of a table; a cell with several lines is a list of its own."""
+        with self.looks.within(element):
+            self.rows_of(element)
+
+    def rows_of(self, element: Element) -> None:
+        """Take the rows of a table that has begun."""
         above: dict[int, str] = {}
         for row in _wrapped(element, "tr"):
             cells = [""] * _before(row)
@@ -307,9 +314,14 @@ class _Text:
 
     def cell(self, element: Element) -> str:
         """The lines of a cell."""
+        with self.looks.within(element):
+            return self.lines_of(element)
+
+    def lines_of(self, element: Element) -> str:
+        """The lines of a cell that has begun."""
         lines: list[str] = []
         for one in element.elements:
-            name = _name(one)
+            name = name_of(one)
             if name == "p":
                 lines += self.paragraph(one).split("\n")
             elif name == "tbl":
@@ -324,30 +336,30 @@ class _Text:
 def _wrapped(element: Element, name: str) -> Iterator[Element]:
     """The rows of a table or the cells of a row, with whatever is wrapped around them taken off."""
     for one in element.elements:
-        if _name(one) == name:
+        if name_of(one) == name:
             yield one
-        elif _name(one) not in ("tbl", "tc", "tr"):
+        elif name_of(one) not in ("tbl", "tc", "tr"):
             yield from _wrapped(one, name)
 
 
 def _span(cell: Element) -> str:
-    about = next((one for one in cell.elements if _name(one) == "tcpr"), None)
+    about = next((one for one in cell.elements if name_of(one) == "tcpr"), None)
     spans = () if about is None else _all(about, "gridspan")
-    return next((_value(one, "val") for one in spans), "1")
+    return next((value_of(one, "val") for one in spans), "1")
 
 
 def _goes_down(cell: Element, *, begins: bool) -> bool:
     """Whether ``cell`` begins a cell that goes down over several rows, or goes on with one."""
-    about = next((one for one in cell.elements if _name(one) == "tcpr"), None)
+    about = next((one for one in cell.elements if name_of(one) == "tcpr"), None)
     merged = None if about is None else next(_all(about, "vmerge"), None)
-    return merged is not None and (_value(merged, "val") == "restart") == begins
+    return merged is not None and (value_of(merged, "val") == "restart") == begins
 
 
 def _before(row: Element) -> int:
     """How many columns ``row`` leaves free before its first cell."""
-    about = next((one for one in row.elements if _name(one) == "trpr"), None)
+    about = next((one for one in row.elements if name_of(one) == "trpr"), None)
     left = () if about is None else _all(about, "gridbefore")
-    return next((_number(_value(one, "val")) for one in left), 0)
+    return next((_number(value_of(one, "val")) for one in left), 0)
 
 
 def _number(digits: str) -> int:

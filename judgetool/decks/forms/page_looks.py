@@ -11,10 +11,9 @@ from collections.abc import Iterator, Mapping
 from dataclasses import dataclass
 from functools import cached_property
 
-from judgetool.decks.forms.colours import WHITE, Colour, alike, colour_in
+from judgetool.decks.forms.colours import UNSEEN, WHITE, Colour, alike, colour_in
 
 STRUCK, HIDDEN = "is struck out", "is hidden on the page"
-UNSEEN = "has the same colour as its background, and cannot be seen"
 OFF_THE_PAGE = "words beyond the edge of the page"
 
 _NEVER_CLOSED = frozenset({"br", "img", "input", "hr", "wbr", "col", "meta", "link", "area"})

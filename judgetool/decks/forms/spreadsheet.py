@@ -28,6 +28,7 @@ from judgetool.decks.deck_list import (
     deck_name,
     shown,
 )
+from judgetool.decks.forms.cell_looks import CellLooks
 from judgetool.decks.forms.columns import (
     BESIDE_SEVERAL,
     HEADER_WITHIN,
@@ -40,7 +41,7 @@ from judgetool.decks.forms.office_files import ZIP
 from judgetool.decks.forms.plain_text import read_plain_text
 from judgetool.decks.forms.registrations import REGISTRATIONS, read_registrations, registrations_in
 from judgetool.decks.forms.table import TOO_LONG, read_table
-from judgetool.decks.forms.workbook import REMEDY, STRUCK_OUT, Looked, Seen, look_through
+from judgetool.decks.forms.workbook import REMEDY, Looked, Seen, look_through
 from judgetool.errors import Problem
 
 if TYPE_CHECKING:
@@ -219,10 +220,11 @@ def _sheets(content: bytes, looked: Looked, where: str) -> Iterator[_Rows]:
     """Every sheet; rows with nothing in them are left out."""
     book = _opened(content, where)
     texts: dict[str, str] = {}
+    looks = CellLooks()
     for sheet in book.worksheets:
         part = str(getattr(sheet, "_worksheet_path", ""))
         seen = looked.sheet(part)
-        reader = _Sheet(seen, looked, texts)
+        reader = _Sheet(seen, looked, texts, looks)
         try:
             with warnings.catch_warnings():
                 warnings.simplefilter("ignore")
@@ -257,10 +259,11 @@ def _unreadable(where: str) -> NotADeckList:
 class _Sheet:
     """The rows of one sheet, as they come; ``texts`` has each long text of the file once."""
 
-    def __init__(self, seen: Seen, looked: Looked, texts: dict[str, str]) -> None:
+    def __init__(self, seen: Seen, looked: Looked, texts: dict[str, str], looks: CellLooks) -> None:
         self.seen = seen
         self.looked = looked
         self.texts = texts
+        self.looks = looks
         self.down: dict[int, tuple[int, str]] = {}
 
     def row(self, number: int, cells: tuple[Any, ...]) -> Row:
@@ -295,11 +298,8 @@ class _Sheet:
         return text
 
     def _mark(self, number: int, cell: Any, text: str) -> str:
-        if cell.has_style:
-            if cell.font.strike:
-                return STRUCK_OUT
-            if shown_otherwise(cell.number_format, number=cell.data_type == "n"):
-                return "is shown in another way than it is kept"
+        if cell.has_style and (odd := self.looks.odd(cell)):
+            return odd
         return self.looked.mark(self.seen, number, cell.coordinate, text)
 
     def _fill(self, number: int, values: list[str]) -> None:
@@ -313,21 +313,6 @@ class _Sheet:
                 self.down[place] = (last, "" if count_in(text) is not None else text)
             elif filled and not text and place in self.down and number <= self.down[place][0]:
                 values[place] = self.down[place][1]
-
-
-_SIGNS_SHOWN = re.compile(r'"([^"]*)"|\\(.)')
-
-
-def shown_otherwise(look: str, *, number: bool) -> bool:
-    """Whether a cell with the number format ``look`` shows another value than it has."""
-    parts = look.split(";")
-    if not number:
-        return len(parts) > 3 and not parts[3].strip()
-    if len(parts) > 1 and not parts[0].strip():
-        return True
-    signs = "".join(map("".join, _SIGNS_SHOWN.findall(parts[0])))
-    bare = _SIGNS_SHOWN.sub("", parts[0])
-    return any(map(str.isdigit, signs)) or "%" in bare or re.search(r"[0#],+$", bare) is not None
 
 
 def _text(value: object) -> str:

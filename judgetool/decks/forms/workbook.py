@@ -14,6 +14,7 @@ from xml.parsers import expat
 from judgetool.decks.codes_and_sections import find_code
 from judgetool.decks.deck_list import NotADeckList, Unread, in_quotes, shown
 from judgetool.decks.forms.card_lines import may_change
+from judgetool.decks.forms.cell_looks import STRUCK_OUT
 from judgetool.decks.forms.office_files import Packed, damaged, parts_of
 from judgetool.decks.forms.workbook_beside import Beside
 
@@ -30,7 +31,6 @@ REMEDY = "save the sheet with the lists as CSV"
 WORKBOOK = Packed("xl/workbook.xml", ".xlsx", "a workbook", REMEDY)
 
 
-STRUCK_OUT = "is struck out"
 _NO = ("0", "false")
 
 

@@ -165,3 +165,51 @@ def test_a_cell_that_goes_down_holds_for_each_of_its_rows_unless_it_is_a_count()
 def test_words_in_a_drawing_are_told(drawn: str, what: str) -> None:
     block = f"<w:p><w:r>{drawn}</w:r></w:p>"
     assert unread(read(paragraph("4 1-187S"), block)) == f"line 2: {what}, which cannot be read"
+
+
+def coloured(run: str, about: str = "") -> str:
+    return paragraph("2 1-188S", about, run)
+
+
+UNSEEN = "line 1: '2 1-188S' has the same colour as its background, and cannot be seen"
+WHITE = '<w:color w:val="FFFFFF"/>'
+DARK = '<w:shd w:val="clear" w:fill="1F1F1F"/>'
+STYLES = (
+    f'<w:style w:styleId="Pale"><w:rPr>{WHITE}</w:rPr></w:style>'
+    f'<w:style w:styleId="Night"><w:tcPr>{DARK}</w:tcPr></w:style>'
+)
+
+
+@pytest.mark.parametrize(
+    ("block", "told_of"),
+    [
+        (coloured(WHITE), UNSEEN),
+        (coloured('<w:color w:themeColor="background1" w:val="C0FFEE"/>'), UNSEEN),
+        (coloured('<w:sz w:val="2"/>'), UNSEEN),
+        (coloured('<w:color w:val="1F1F1F"/>' + DARK), UNSEEN),
+        (coloured("", '<w:pStyle w:val="Pale"/>'), UNSEEN),
+        (coloured(WHITE + DARK), ""),
+        (coloured(WHITE, DARK), ""),
+        (coloured(WHITE + '<w:highlight w:val="darkBlue"/>'), ""),
+        (coloured('<w:color w:val="auto"/>' + DARK), ""),
+        (coloured('<w:color w:val="FF0000"/><w:sz w:val="16"/>'), ""),
+        (table([["2", "1-188S"]]).replace("<w:rPr>", f"<w:rPr>{WHITE}"), "'2' has the same"),
+        (
+            table([["2", "1-188S"]])
+            .replace("<w:rPr>", f"<w:rPr>{WHITE}")
+            .replace("<w:tcPr/>", f"<w:tcPr>{DARK}</w:tcPr>"),
+            "",
+        ),
+        (
+            table([["2", "1-188S"]])
+            .replace("<w:rPr>", f"<w:rPr>{WHITE}")
+            .replace("<w:tblPr/>", '<w:tblPr><w:tblStyle w:val="Night"/></w:tblPr>'),
+            "",
+        ),
+    ],
+)
+def test_words_that_nobody_sees_are_told(block: str, told_of: str) -> None:
+    deck = read(block, styles=STYLES)
+    assert told(deck) == [(2, "1-188S", "", "")]
+    assert told_of in unread(deck)
+    assert bool(deck.unread) == bool(told_of)

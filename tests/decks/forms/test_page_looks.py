@@ -2,7 +2,8 @@
 
 import pytest
 
-from judgetool.decks.forms.page_looks import HIDDEN, OFF_THE_PAGE, STRUCK, UNSEEN, Looks
+from judgetool.decks.forms.colours import UNSEEN
+from judgetool.decks.forms.page_looks import HIDDEN, OFF_THE_PAGE, STRUCK, Looks
 from tests.decks.forms.test_hypertext import page
 from tests.decks.test_mutated_lists import outcomes
 

@@ -10,7 +10,8 @@ from openpyxl import Workbook
 from openpyxl.cell.rich_text import CellRichText, TextBlock
 from openpyxl.cell.text import InlineFont
 from openpyxl.comments import Comment
-from openpyxl.styles import Font
+from openpyxl.styles import Font, PatternFill
+from openpyxl.styles.colors import Color
 
 from judgetool.decks.deck_list import BadCount, DeckList, NotADeckList, UnreadableDeck
 from judgetool.decks.reading import parse_deck, parse_decks, parse_each
@@ -126,6 +127,33 @@ def test_what_is_struck_out_leaves_doubt() -> None:
     rich = CellRichText(TextBlock(InlineFont(strike=True), "1-187S"), " 1-188S")
     made.worksheets[0]["B2"] = rich
     assert marked(made) == ["row 2, column B: '1-187S 1-188S' is struck out"]
+
+
+UNSEEN = "row 2, column B: '1-187S' has the same colour as its background, and cannot be seen"
+
+
+@pytest.mark.parametrize(
+    ("font", "fill", "unseen"),
+    [
+        (Font(color="FFFFFFFF"), None, True),
+        (Font(color=Color(theme=0)), None, True),
+        (Font(color=Color(theme=0, tint=-0.04)), None, True),
+        (Font(color=Color(theme=0, tint=-0.5)), None, False),
+        (Font(color=Color(indexed=9)), None, True),
+        (Font(color="FF1F1F1F"), "FF202020", True),
+        (Font(), "FF000000", True),
+        (Font(sz=1), None, True),
+        (Font(color="FFFFFFFF"), "FF000000", False),
+        (Font(color="FFFFFFFF"), Color(theme=4), False),
+        (Font(color="FFFF0000"), "FFFFFF00", False),
+    ],
+)
+def test_what_nobody_sees_leaves_doubt(font: Font, fill: Any, unseen: bool) -> None:
+    made = of_rows()
+    made.worksheets[0]["B2"].font = font
+    if fill is not None:
+        made.worksheets[0]["B2"].fill = PatternFill("solid", fgColor=fill)
+    assert marked(made) == ([UNSEEN] if unseen else [])
 
 
 def test_cards_in_a_hidden_row_leave_doubt() -> None:
