@@ -6,8 +6,7 @@ from typing import NamedTuple
 from judgetool.disputes.explaining.weighing import Weighed, Weighing
 from judgetool.engine.kernel.cards import JUDGE, NAME, TYPE, CardId, Face, FaceId, Value
 from judgetool.engine.kernel.commands import Reveal
-from judgetool.engine.kernel.hidden import is_partial
-from judgetool.engine.kernel.told import agrees
+from judgetool.engine.kernel.told import agrees, is_partial
 
 SEEN = 8.0
 """How much likelier a card that comes up is one that is seen somewhere now."""

@@ -12,10 +12,10 @@ from typing import NamedTuple, TypeVar
 
 from judgetool.engine.kernel.cards import CardId, FaceId, Player, Zone
 from judgetool.engine.kernel.decisions import Decision
-from judgetool.engine.kernel.hidden import is_partial, known_in_part
+from judgetool.engine.kernel.hidden import known_in_part
 from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.kernel.state import S, State
-from judgetool.engine.kernel.told import agrees
+from judgetool.engine.kernel.told import agrees, is_partial
 
 T = TypeVar("T")
 

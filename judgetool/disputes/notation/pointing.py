@@ -8,10 +8,9 @@ from judgetool.disputes.errors import AmbiguousCard, NoSuchCard, NotReadable
 from judgetool.disputes.tabletop import Scene
 from judgetool.disputes.telling.names import listed, place_of
 from judgetool.engine.kernel.cards import NAME, PLAYERS, CardId, Face, FaceId, Value
-from judgetool.engine.kernel.hidden import is_partial
 from judgetool.engine.kernel.immutable import once_for_faces
 from judgetool.engine.kernel.state import State
-from judgetool.engine.kernel.told import Facts, agrees, facts_of, lacking, surely_fits
+from judgetool.engine.kernel.told import Facts, agrees, facts_of, is_partial, lacking, surely_fits
 from judgetool.errors import how_many
 
 NEAR = 75

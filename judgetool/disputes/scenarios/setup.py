@@ -26,9 +26,9 @@ from judgetool.engine.kernel.cards import (
     Zone,
     other,
 )
-from judgetool.engine.kernel.hidden import is_partial
 from judgetool.engine.kernel.positions import Builder
 from judgetool.engine.kernel.state import FaceUnknown, S, StandingBy, State
+from judgetool.engine.kernel.told import is_partial
 
 Path = tuple[str | int, ...]
 """The fields that lead to a place in a scenario file."""

@@ -56,7 +56,8 @@ def ways_moved(moves: Iterable[kernel.Move]) -> dict[Way, tuple[CardId, ...]]:
     return groups
 
 
-def _moved(event: kernel.Moved, before: Scene[State], after: Scene[State]) -> str:
+def moved(event: kernel.Moved, before: Scene[State], after: Scene[State]) -> str:
+    """Which cards go from where to where."""
     ways = ways_moved(event.moves)
     return " ".join(one_move(*way, cards, after) for way, cards in ways.items())
 
@@ -266,7 +267,7 @@ def _noted(event: kernel.Noted, before: Scene[State], after: Scene[State]) -> st
 
 
 TELLERS: Mapping[type, Teller] = {
-    kernel.Moved: _moved,
+    kernel.Moved: moved,
     kernel.TurnedOver: _turned_over,
     kernel.Seen: _seen,
     kernel.FaceTold: _face_told,

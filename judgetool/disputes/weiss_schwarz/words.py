@@ -91,6 +91,7 @@ TELLERS: Mapping[type, Teller] = {
         },
     ),
     events.Drew: words.drew,
+    events.TakenAway: words.moved,
     kernel.AbilityDelayed: _ability_delayed,
     kernel.AbilityUsed: _ability_used,
     events.AttackDeclared: _attack,

@@ -38,9 +38,10 @@ from judgetool.engine.kernel.cards import CardId, Face, Player, Reference, Words
 from judgetool.engine.kernel.commands import Command
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.decisions import Decision, Objection, RuleNumbers
-from judgetool.engine.kernel.hidden import is_partial, undetermined
+from judgetool.engine.kernel.hidden import undetermined
 from judgetool.engine.kernel.prohibitions import against, prohibition
 from judgetool.engine.kernel.state import FaceUnknown
+from judgetool.engine.kernel.told import is_partial
 from judgetool.engine.kernel.usable import (
     against_condition,
     against_times,

@@ -4,7 +4,8 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import Literal
 
-from judgetool.engine.kernel.abilities.node import Condition
+from judgetool.engine.kernel.abilities import Shuffle
+from judgetool.engine.kernel.abilities.node import Condition, Effect
 from judgetool.engine.kernel.cards import CardId, Player, Reference, Zone
 from judgetool.engine.kernel.immutable import record
 
@@ -42,7 +43,7 @@ class Context:
     - ``played``: the time at which the ability was played. It orders its lasting effects.
     - ``created``: the time at which the ability was played whose effect created this one.
     - ``variables``: the numbers for which names such as "X" stand.
-    - ``shuffled_next``: a shuffle follows, so the order of cards put into the deck does not matter.
+    - ``follows``: the effects that come next in the text.
     - ``as_cost``: a cost is being paid.
     - ``paid``: the cards that the parts of the last cost moved or showed, each once.
     - ``withheld``: the cards that cannot be chosen: other parts of the cost take or need them.
@@ -69,7 +70,7 @@ class Context:
     played: int | None = None
     created: int | None = None
     variables: tuple[tuple[str, int], ...] = ()
-    shuffled_next: bool = False
+    follows: tuple[Effect, ...] = ()
     as_cost: bool = False
     paid: tuple[Reference, ...] = ()
     withheld: tuple[CardId, ...] = ()
@@ -79,6 +80,11 @@ class Context:
     automatic: bool = False
     kinds: tuple[str, ...] = ()
     declared: tuple[Declared, ...] = ()
+
+    @property
+    def shuffled_next(self) -> bool:
+        """Whether a shuffle follows, so that the order of cards put into the deck is all one."""
+        return bool(self.follows) and isinstance(self.follows[0], Shuffle)
 
     @property
     def card(self) -> CardId | None:

@@ -107,7 +107,11 @@ def looked_at(state: State, what: What, context: Context) -> tuple[tuple[State, 
     This is the present state, or the last one in which the card was there.
     """
     if isinstance(what, Selector):
-        return tuple((state, card) for card in selected(state, what, context))
+        return tuple(
+            (seen, card)
+            for seen, card in asked_about(state, what, context)
+            if passes(seen, card, what.tests, context)
+        )
     moved_first = context.as_before and what in ("this card", "that card")
     found = []
     for reference in references(state, what, context):
@@ -115,6 +119,28 @@ def looked_at(state: State, what: What, context: Context) -> tuple[tuple[State, 
         if seen is not None:
             found.append((seen, reference.card))
     return tuple(found)
+
+
+def asked_about(
+    state: State, selector: Selector, context: Context
+) -> Iterator[tuple[State, CardId]]:
+    """The cards where ``selector`` looks, each with the state that has its information.
+
+    Of those cards it also looks at the ones that a rule action has taken away amid the effect, as
+    they were where the effect had put them.
+    """
+    for card in searched(state, selector, context):
+        yield state, card
+    if Is("those cards") not in selector.tests or not state.left:
+        return
+    whose = players(selector.whose, context.master, state)
+    there = state.reading.groups.get(selector.zone, (selector.zone,))
+    for reference in context.those:
+        seen = None if state.is_same(reference) else state.last_seen(reference, became=False)
+        if seen is not None:
+            zone = seen.zone_of(reference.card)
+            if zone.player in whose and zone.name in there:
+                yield seen, reference.card
 
 
 def references(state: State, what: Subject, context: Context) -> tuple[Reference, ...]:
@@ -149,14 +175,27 @@ def now(state: State, card: CardId | None) -> tuple[Reference, ...]:
     return () if card is None else (Reference(card, state.cards[card].entered),)
 
 
+def just_put(state: State, card: CardId, after: int) -> Reference:
+    """``card`` where it came to after a time, although a rule action has taken it away at once."""
+    for left in state.left:
+        if left.was.card == card and left.was.since > after:
+            return left.was
+    return Reference(card, state.cards[card].entered)
+
+
 def speaking_of(
     state: State, cards: Iterable[CardId], context: Context, *, done: bool = True
 ) -> Context:
-    """The context in which the text means ``cards`` as those cards; none of them is chosen.
+    """The context in which the text means ``cards`` as those cards; none of them is chosen."""
+    return meaning(context, (one for card in cards for one in now(state, card)), done=done)
+
+
+def meaning(context: Context, cards: Iterable[Reference], *, done: bool) -> Context:
+    """The context in which the text means those cards; none of them is chosen.
 
     While a cost is paid, they are cards of the cost, too.
     """
-    those = tuple(one for card in cards for one in now(state, card))
+    those = tuple(cards)
     paid = (*context.paid, *those) if context.as_cost else context.paid
     last = {one.card: one for one in paid}
     return changed(context, those=those, rest=those, paid=tuple(last.values()), done=done)
@@ -364,7 +403,7 @@ def value(state: State, number: Number, context: Context) -> int:
 def counted(state: State, what: What, context: Context) -> int:
     """How many cards a text means. Those that it has named count, although they are gone by now."""
     if isinstance(what, Selector):
-        return len(selected(state, what, context))
+        return len(looked_at(state, what, context))
     return len(references(state, what, context))
 
 
@@ -381,9 +420,9 @@ def enough(
 ) -> bool:
     """Whether enough cards pass. Unknown cards are asked for only if they make a difference."""
     sure, unknown = 0, []
-    for card in searched(state, selector, context):
+    for seen, card in asked_about(state, selector, context):
         try:
-            sure += passes(state, card, selector.tests, context)
+            sure += passes(seen, card, selector.tests, context)
         except FaceUnknown as missing:
             unknown.append(missing)
     possible = range(sure, sure + len(unknown) + 1)
@@ -402,8 +441,8 @@ def holds(state: State, condition: Condition | None, context: Context) -> bool:
             return compared(state, condition, context)
         case AllAre():
             return all(
-                passes(state, card, condition.tests, context)
-                for card in selected(state, condition.of, context)
+                passes(seen, card, condition.tests, context)
+                for seen, card in looked_at(state, condition.of, context)
             )
         case Fits():
             cards = looked_at(state, condition.subject, context)

@@ -19,7 +19,7 @@ from judgetool.engine.kernel.cards import (
 )
 from judgetool.engine.kernel.context import Unmet
 from judgetool.engine.kernel.continuous.kept import Staying, Touching, hand_on, later
-from judgetool.engine.kernel.hidden import is_partial, with_face
+from judgetool.engine.kernel.hidden import with_face
 from judgetool.engine.kernel.immutable import changed, record
 from judgetool.engine.kernel.modifiers import Modifier
 from judgetool.engine.kernel.state import (
@@ -31,6 +31,7 @@ from judgetool.engine.kernel.state import (
     State,
     Used,
 )
+from judgetool.engine.kernel.told import is_partial
 
 
 @record

@@ -47,7 +47,6 @@ from judgetool.engine.kernel.defaults import (
 from judgetool.engine.kernel.events import Event, FaceTold, apply
 from judgetool.engine.kernel.frames import NOTHING_AT_WORK, Citing, Frame, Key, Settled, together
 from judgetool.engine.kernel.grounds import Grounds
-from judgetool.engine.kernel.hidden import is_partial
 from judgetool.engine.kernel.immutable import changed, record
 from judgetool.engine.kernel.legality import (
     against_earlier,
@@ -77,6 +76,7 @@ from judgetool.engine.kernel.procedures import (
 from judgetool.engine.kernel.reading import Reading
 from judgetool.engine.kernel.situations import against_bar
 from judgetool.engine.kernel.state import FaceUnknown, S, State
+from judgetool.engine.kernel.told import is_partial
 from judgetool.engine.kernel.transcript import Codec
 from judgetool.engine.kernel.triggers.occasions import NothingTriggers, Triggering
 

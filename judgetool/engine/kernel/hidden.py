@@ -8,14 +8,9 @@ from judgetool.engine.kernel.cards import NAME, PLAYERS, CardId, Face, FaceId, P
 from judgetool.engine.kernel.decisions import Objection
 from judgetool.engine.kernel.immutable import MOST_FACES, once_for_faces
 from judgetool.engine.kernel.state import State
-from judgetool.engine.kernel.told import agrees, denied, lacked
+from judgetool.engine.kernel.told import agrees, denied, is_partial, lacked
 
 # --- what an unknown card can be ------------------------------------------------------------------
-
-
-def is_partial(face: Face) -> bool:
-    """Whether only some information of the card is known, not which card it is."""
-    return face.name is None
 
 
 def undetermined(state: State, owner: Player) -> tuple[CardId, ...]:

@@ -20,13 +20,14 @@ from judgetool.engine.kernel.commands import (
     is_edit,
 )
 from judgetool.engine.kernel.decisions import Decision, Objection
-from judgetool.engine.kernel.hidden import could_be, could_hold, is_partial
+from judgetool.engine.kernel.hidden import could_be, could_hold
 from judgetool.engine.kernel.state import State
 from judgetool.engine.kernel.told import (
     Facts,
     contradictions,
     denied,
     facts_of,
+    is_partial,
     lacked,
     together,
 )

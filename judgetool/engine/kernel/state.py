@@ -23,7 +23,7 @@ from judgetool.engine.kernel.cards import (
 from judgetool.engine.kernel.immutable import changed, once_for_faces, record
 from judgetool.engine.kernel.modifiers import Modifier
 from judgetool.engine.kernel.reading import AnyReading
-from judgetool.engine.kernel.told import lacked
+from judgetool.engine.kernel.told import is_partial, lacked
 
 S = TypeVar("S", bound="State")
 S_co = TypeVar("S_co", bound="State", covariant=True)
@@ -207,18 +207,33 @@ class State:
         told = {
             number: changed(card, face=later.cards[number].face)
             for number, card in self.cards.items()
-            if card is not (known := later.cards[number]) and card.face != known.face
+            if card is not later.cards[number] and self._is_told_of(number, later)
         }
         if not told and self.faces is later.faces:
             return self
         return changed(self, faces=later.faces, cards={**self.cards, **told})
+
+    def _is_told_of(self, card: CardId, later: "State") -> bool:
+        """Whether more was told of a card until ``later``.
+
+        Which card it was does not change when it is turned over, or shuffled among others.
+        """
+        then, since = self.cards[card], later.cards[card]
+        if since.face is None or since.face == then.face:
+            return False
+        face = self.face(card)
+        return face is None or is_partial(face)
 
     def keeping(self: S, leaving: Iterable[CardId]) -> S:
         """The state that will still know what these cards were when they have left.
 
         Cards that leave by one payment at the same time are known as they were before it.
         """
-        gone = [card for card in leaving if self.is_remembered(card)]
+        return self.remembering(card for card in leaving if self.is_remembered(card))
+
+    def remembering(self: S, leaving: Iterable[CardId]) -> S:
+        """The state that will still know what these cards were, wherever they leave."""
+        gone = [*leaving]
         if not gone:
             return self
         alone, now = self.by_itself(), self.time + 1

@@ -56,6 +56,11 @@ def facts_of(face: Face) -> Facts:
     return face.printed if face.name is None else {**face.printed, NAME: face.name}
 
 
+def is_partial(face: Face) -> bool:
+    """Whether only some information of the card is known, not which card it is."""
+    return face.name is None
+
+
 def agrees(face: Face, told: Facts) -> bool:
     """Whether ``face`` does not contradict what was told."""
     return next(contradictions(told, facts_of(face)), None) is None

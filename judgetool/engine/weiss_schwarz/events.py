@@ -3,6 +3,7 @@
 from judgetool.engine.kernel.cards import CardId, Player, Reference
 from judgetool.engine.kernel.events import Moved, OwnEvent
 from judgetool.engine.kernel.immutable import changed, record
+from judgetool.engine.kernel.state import S
 from judgetool.engine.weiss_schwarz import zones
 from judgetool.engine.weiss_schwarz.state import (
     AfterChecks,
@@ -24,6 +25,18 @@ class WeissEvent(OwnEvent):
 @record
 class Drew(Moved):
     """A player draws a card."""
+
+
+@record
+class TakenAway(Moved):
+    """An interrupt type rule action moves cards.
+
+    An effect under way still speaks of them as they were where it has put them (8.11.1).
+    """
+
+    def applied(self, state: S) -> S:
+        """Move them, and still know what they were."""
+        return Moved.applied(self, state.remembering(move.card for move in self.moves))
 
 
 @record

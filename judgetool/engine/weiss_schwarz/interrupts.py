@@ -1,4 +1,8 @@
-"""Interrupt type rule actions: refresh (9.2) and level up (9.3)."""
+"""Interrupt type rule actions: refresh (9.2) and level up (9.3).
+
+They come amid an effect, too. The effect speaks on of the cards that they move as these were where
+it has put them (8.11.1).
+"""
 
 from collections.abc import Sequence
 
@@ -11,7 +15,7 @@ from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.state import Result
 from judgetool.engine.weiss_schwarz import events, faces, zones
 from judgetool.engine.weiss_schwarz.books import rule
-from judgetool.engine.weiss_schwarz.events import RefreshJudged
+from judgetool.engine.weiss_schwarz.events import RefreshJudged, TakenAway
 from judgetool.engine.weiss_schwarz.movement import move, shuffle
 from judgetool.engine.weiss_schwarz.rule_actions import WeissWatch, losing, watched
 from judgetool.engine.weiss_schwarz.state import WeissGame, WeissState
@@ -103,7 +107,8 @@ def refresh(game: WeissGame, player: Player) -> Procedure[None]:
     loss_waits(game)
     yield from goes_on(game, player)
     yield Noted(REFRESH, player)
-    yield Moved(tuple(move(game.state, card, player, zones.DECK) for card in waiting))
+    moves = tuple(move(game.state, card, player, zones.DECK) for card in waiting)
+    yield TakenAway(moves)
     yield from shuffle(game, player)
     top = game.state.top(player, zones.DECK)
     if top is not None:
@@ -162,7 +167,7 @@ def one_level_up(game: WeissGame, player: Player) -> Procedure[None]:
     rest = [card for card in seven if card != chosen]
     if len(clock) > LEVEL_UP_AT:
         game.rests_on("six-leave-the-clock")
-    yield Moved(
+    yield TakenAway(
         (
             move(game.state, chosen, player, zones.LEVEL),
             *(move(game.state, card, player, zones.WAITING_ROOM) for card in rest),

@@ -15,7 +15,7 @@ from judgetool.engine.kernel.cards import (
 )
 from judgetool.engine.kernel.choices import shuffled
 from judgetool.engine.kernel.context import Context
-from judgetool.engine.kernel.evaluating import now, pointed
+from judgetool.engine.kernel.evaluating import just_put, pointed
 from judgetool.engine.kernel.events import Move, Moved, MovesAtOnce, Turned
 from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.kernel.procedures import Procedure
@@ -365,7 +365,7 @@ def followed(before: WeissState, after: WeissState, context: Context, zone: str)
 
     def follow(references: tuple[Reference, ...]) -> tuple[Reference, ...]:
         return tuple(
-            now(after, reference.card)[0] if is_followed(reference) else reference
+            just_put(after, reference.card, before.time) if is_followed(reference) else reference
             for reference in references
         )
 

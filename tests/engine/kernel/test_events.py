@@ -200,3 +200,34 @@ def test_a_state_knows_when_the_most_recent_turn_of_each_player_began() -> None:
         state = apply(state, TurnBegan(player))
     assert state.turns_began == {"A": time + 3, "B": time + 2}
     assert state.turn_began == time + 3
+
+
+def shuffled_away(state: WeissState, card: int, *order: str) -> WeissState:
+    """The state after a card has gone from where it lies into its owner's deck, in this order."""
+    deck = Zone("A", "deck")
+    moved = Moved((Move(card, state.cards[card].zone, deck, face_up=False, seen_by=()),))
+    return apply(apply(state, moved), Shuffled(deck, order))
+
+
+def test_a_card_shuffled_into_the_deck_is_remembered_as_what_it_was() -> None:
+    built = position(deck=("Plain",))
+    card = built.put("A", "center-left", "Red")
+    state = built.state()
+    was = state.reference(card)
+    later = shuffled_away(state, card, "Red", "Plain")
+    assert later.face(card) == FACES["Plain"]
+    seen = later.last_seen(was, became=False)
+    assert seen is not None
+    assert seen.face(card) == FACES["Red"]
+
+
+def test_a_card_of_which_nobody_knew_the_face_is_remembered_with_what_is_told_later() -> None:
+    built = position(deck=("Plain",))
+    card = built.put("A", "center-left", None)
+    state = built.state()
+    to = Zone("A", "waiting room")
+    moved = Moved((Move(card, state.cards[card].zone, to, face_up=True, seen_by=()),))
+    later = apply(apply(state, moved), FaceTold(card, "Red", FACES["Red"]))
+    seen = later.last_seen(state.reference(card), became=False)
+    assert seen is not None
+    assert seen.face(card) == FACES["Red"]

@@ -114,7 +114,7 @@ def test_both_players_level_up_and_the_turn_player_chooses_first() -> None:
     choose(game, asked(game).cards[0])
     assert asked(game).player == "A"
     choose(game, asked(game).cards[0])
-    assert kinds(game).count("moved") == 2
+    assert kinds(game).count("taken away") == 2
 
 
 def test_a_refresh_comes_as_soon_as_a_card_is_put_into_the_empty_waiting_room() -> None:

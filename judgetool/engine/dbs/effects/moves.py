@@ -71,8 +71,8 @@ def puts_off(game: DbsGame, effect: PutOff, context: Context) -> Procedure[Conte
     def pile(player: Player) -> tuple[CardId, ...]:
         return game.state.cards_in(player, effect.origin)
 
-    def put(card: CardId) -> Moved:
-        return Moved(to_owner(game.state, card, effect.zone))
+    def put(card: CardId) -> Procedure[None]:
+        yield Moved(to_owner(game.state, card, effect.zone))
 
     return (yield from cards_put_off(game, effect, context, pile, put))
 
@@ -89,7 +89,8 @@ def knocks_out(game: DbsGame, effect: KnockOut, context: Context) -> Procedure[C
     if not gone:
         return (yield from no_longer(context))
     context = following(before, game.state, context)
-    return having_done(game.state, effect.what, gone, context, done=len(gone) == len(cards))
+    done = len(gone) == len(cards)
+    return having_done(before, game.state, effect.what, gone, context, done=done)
 
 
 @rule("3-6-5")
@@ -124,7 +125,7 @@ def puts(game: DbsGame, effect: Put, context: Context) -> Procedure[Context]:
             moved = yield from put_elsewhere(game, effect, context, cards)
     done = len(moved) == meant
     context = following(before, game.state, context)
-    return having_done(game.state, effect.what, moved, context, done=done)
+    return having_done(before, game.state, effect.what, moved, context, done=done)
 
 
 @rule("8-11-1")

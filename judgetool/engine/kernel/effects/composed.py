@@ -1,6 +1,5 @@
 """How an effect is carried out, and effects that contain others: choices, conditions, order."""
 
-from itertools import pairwise
 from typing import Any, NamedTuple
 
 from judgetool.engine.kernel.abilities import (
@@ -17,7 +16,6 @@ from judgetool.engine.kernel.abilities import (
     OneOf,
     PutOff,
     Repeat,
-    Shuffle,
     Turn,
     TurnOver,
 )
@@ -244,13 +242,12 @@ def no_target(context: Context) -> Procedure[Context]:
 @carries_out(InOrder)
 def in_order(game: Game[Any], effect: InOrder, context: Context) -> Procedure[Context]:
     """One part after the other. Each can use what the parts before it chose."""
-    done = True
-    for part, following in pairwise((*effect.effects, None)):
-        assert part is not None
-        shuffled_next = isinstance(following, Shuffle)
-        context = yield from execute(game, part, changed(context, shuffled_next=shuffled_next))
+    done, after = True, context.follows
+    for number, part in enumerate(effect.effects, 1):
+        follows = (*effect.effects[number:], *after)
+        context = yield from execute(game, part, changed(context, follows=follows))
         done = done and context.done
-    return changed(context, shuffled_next=False, done=done)
+    return changed(context, follows=after, done=done)
 
 
 @carries_out(If)
@@ -272,7 +269,10 @@ def if_you_do(game: Game[Any], effect: IfYouDo, context: Context) -> Procedure[C
     if isinstance(inside, May) and inside.then is None and inside.otherwise is None:
         both = changed(inside, then=effect.then, otherwise=effect.otherwise)
         return (yield from execute(game, both, context))
-    context = yield from execute(game, inside, context)
+    after = context.follows
+    depending = tuple(one for one in (effect.then, effect.otherwise) if one is not None)
+    context = yield from execute(game, inside, changed(context, follows=(*depending, *after)))
+    context = changed(context, follows=after)
     return (yield from what_follows(game, context, effect.then, effect.otherwise))
 
 

@@ -7,20 +7,38 @@ from collections.abc import Callable
 from typing import Any
 
 from judgetool.engine.kernel.abilities import (
+    Ability,
+    AspectOf,
     ChooseCard,
     Draw,
+    Effect,
+    Fits,
+    Is,
+    KindsOf,
     Look,
     PutOff,
     Reveal,
     Search,
+    Selector,
+    TotalOf,
     What,
+    WordsOn,
 )
-from judgetool.engine.kernel.cards import PLAYERS, CardId, Player
+from judgetool.engine.kernel.abilities.node import nodes_in
+from judgetool.engine.kernel.cards import PLAYERS, CardId, Player, Reference
 from judgetool.engine.kernel.choices import known, ordered_by, wants
 from judgetool.engine.kernel.context import SINGLED_OUT, Context
 from judgetool.engine.kernel.effects.composed import execute, how_often
-from judgetool.engine.kernel.evaluating import players, pointed, searched, speaking_of
-from judgetool.engine.kernel.events import Event, Noted, Seen
+from judgetool.engine.kernel.evaluating import (
+    aspects_of,
+    just_put,
+    meaning,
+    players,
+    pointed,
+    searched,
+    speaking_of,
+)
+from judgetool.engine.kernel.events import Noted, Seen
 from judgetool.engine.kernel.game import Game
 from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.kernel.moving import nothing_left
@@ -68,11 +86,11 @@ def cards_put_off(
     effect: PutOff,
     context: Context,
     pile: Callable[[Player], tuple[CardId, ...]],
-    put: Callable[[CardId], Event],
+    put: Callable[[CardId], Procedure[None]],
 ) -> Procedure[Context]:
     """Cards are put off one end of a pile of each player who is meant."""
     number = yield from how_often(game, effect.number, context)
-    moved: list[CardId] = []
+    moved: list[Reference] = []
     complete = True
     for player in players(effect.whose, context.master, game.state):
         for _ in range(number):
@@ -84,10 +102,29 @@ def cards_put_off(
                 complete = False
                 break
             card = cards[-1] if effect.end == "top" else cards[0]
-            yield put(card)
-            moved.append(card)
+            before = game.state.time
+            yield from put(card)
+            moved.append(just_put(game.state, card, before))
     complete = bool(moved) and (complete or effect.up_to)
-    return speaking_of(game.state, tuple(moved), context, done=complete)
+    return meaning(context, moved, done=complete)
+
+
+def asked_of_those(effects: tuple[Effect, ...]) -> tuple[str, ...]:
+    """The printed information of those cards for which a text asks."""
+    asked: list[str] = []
+    for node in nodes_in(effects, outside=Ability):
+        match node:
+            case Fits(subject="those cards"):
+                asked += aspects_of(node.tests)
+            case Selector() if Is("those cards") in node.tests:
+                asked += aspects_of(node.tests)
+            case AspectOf(of="those cards") | TotalOf(of="those cards"):
+                asked.append(node.aspect)
+            case KindsOf(of="those cards") | WordsOn(of="those cards"):
+                asked.append(node.aspect)
+            case _:
+                pass
+    return tuple(dict.fromkeys(asked))
 
 
 def cards_seen(
@@ -156,12 +193,17 @@ def no_longer_there(context: Context) -> Procedure[None]:
 
 
 def having_done(
-    state: State, what: What | None, cards: tuple[CardId, ...], context: Context, *, done: bool
+    before: State,
+    after: State,
+    what: What | None,
+    cards: tuple[CardId, ...],
+    context: Context,
+    *,
+    done: bool,
 ) -> Context:
-    """The context in which those cards are the ones to which something was done."""
-    after = speaking_of(state, cards, context)
-    rest = context.rest if what in SINGLED_OUT else after.rest
-    return changed(after, rest=rest, done=done)
+    """The context in which those cards are the ones to which something was just done."""
+    new = meaning(context, (just_put(after, card, before.time) for card in cards), done=done)
+    return changed(new, rest=context.rest) if what in SINGLED_OUT else new
 
 
 def ordered_by_owners(

@@ -7,9 +7,9 @@ from judgetool.engine.kernel.context import Context, Declared
 from judgetool.engine.kernel.decisions import OptionsOnOffer
 from judgetool.engine.kernel.effects.composed import execute
 from judgetool.engine.kernel.events import Noted
-from judgetool.engine.kernel.hidden import is_partial
 from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.kernel.procedures import Procedure, carries_out
+from judgetool.engine.kernel.told import is_partial
 from judgetool.engine.vanguard import events, faces
 from judgetool.engine.vanguard.books import rule
 from judgetool.engine.vanguard.nodes import DeclareName

@@ -77,13 +77,14 @@ def put(game: VanguardGame, effect: Put, context: Context) -> Procedure[Context]
     if not cards:
         yield from nothing_to_put(context)
         return replace(context, those=(), done=False)
-    meant = number_meant(game.state, effect.what, cards, context)
+    before = game.state
+    meant = number_meant(before, effect.what, cards, context)
     if effect.zone in (zones.VANGUARD_CIRCLE, zones.REAR_GUARD_CIRCLE, zones.GUARDIAN_CIRCLE):
         moved = yield from put_on_circles(game, effect, context, cards)
     else:
         moved = yield from put_into_zone(game, effect, context, cards)
     done = len(moved) == meant
-    return having_done(game.state, effect.what, moved, context, done=done)
+    return having_done(before, game.state, effect.what, moved, context, done=done)
 
 
 def nothing_to_put(context: Context) -> Procedure[None]:
@@ -253,8 +254,8 @@ def put_off(game: VanguardGame, effect: PutOff, context: Context) -> Procedure[C
     def pile(player: Player) -> tuple[CardId, ...]:
         return game.state.cards_in(player, effect.origin)
 
-    def put(card: CardId) -> Moved:
-        return event((to_owner(game.state, card, effect.zone),))
+    def put(card: CardId) -> Procedure[None]:
+        yield event((to_owner(game.state, card, effect.zone),))
 
     event = moving_to(effect.zone, context)
     several = ("4.2.3",) if effect.origin == zones.DECK and effect.number not in (0, 1) else ()
