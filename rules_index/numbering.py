@@ -65,6 +65,16 @@ class Numbering:
             return None
         return _numbered(number, rest)
 
+    def read_bare(self, line: str) -> Numbered | None:
+        """``line`` as the beginning of a section with a number without a dot, or None.
+
+        Its words begin with a capital letter, or in a script that has none.
+        """
+        found = _BARE.match(line)
+        if found is None or self.section_word or found["rest"][0].islower():
+            return None
+        return _numbered(found["number"], found["rest"])
+
     @property
     def pattern(self) -> str:
         """A number as this book writes it, to be part of a regular expression, without groups."""
@@ -85,6 +95,9 @@ class Numbering:
     def written(self, parts: Parts) -> str:
         """``(7, 2, 1)`` as this book writes it: ``"7.2.1"`` or ``"7-2-1"``."""
         return self.separator.join(map(str, parts))
+
+
+_BARE = re.compile(r"(?P<number>\d{1,3})\s+(?P<rest>[^\W\d_].*)")
 
 
 @cache

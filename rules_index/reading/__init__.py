@@ -3,9 +3,9 @@
 import hashlib
 from collections import Counter
 from collections.abc import Callable
-from dataclasses import replace
+from dataclasses import dataclass, replace
 from datetime import date
-from itertools import pairwise
+from itertools import pairwise, product
 from pathlib import Path
 
 from rules_index.editions import Edition
@@ -15,6 +15,7 @@ from rules_index.numbering import Numbering, Succession, parts_of, skipped, succ
 from rules_index.reading.changelog import changes_before, changes_in, dating_of, split_changelog
 from rules_index.reading.columns import Uncrossed, uncrossed
 from rules_index.reading.lines import ELLIPSIS, Line
+from rules_index.reading.own_numbers import AT_LEAST, DoubtfulNumbers, own_sequence
 from rules_index.reading.sequence import assemble, best_sequence, candidates
 from rules_index.reading.sources import Source, source_of
 from rules_index.references import dangling
@@ -79,24 +80,49 @@ def read_own_book(
     """
     source = text or source_of(data, file_name, stopped)
     source = replace(source, lines=_with_paragraphs(source.lines))
-    read: list[Document] = []
-    problem: NoRules | None = None
-    for numbering in OWN_NUMBERINGS:
+    read: list[tuple[Numbering, Document]] = []
+    problems: list[NoRules] = []
+    for numbering, bare in product(OWN_NUMBERINGS, (False, True)):
         one = replace(edition, numbering=numbering)
+        own = OwnWay(bare)
         try:
-            read.append(
-                _read(
-                    *(source, data, file_name, one),
-                    version=version,
-                    effective=effective,
-                    paragraphs=True,
-                )
+            document = _read(
+                source, data, file_name, one, version=version, effective=effective, own=own
             )
+            read.append((numbering, document))
         except NoRules as failure:
-            problem = failure
-    if not read and problem is not None:
-        raise NoRules(problem.what, where=file_name, remedy=NUMBER_IT) from problem
-    return max(read, key=lambda one: len(one.rules))
+            problems.append(failure)
+    best = _best_reading(read)
+    doubts = [one for one in problems if isinstance(one, DoubtfulNumbers)]
+    if doubts and (best is None or len(best.rules) < doubts[0].numbers):
+        raise NoRules(doubts[0].what, where=file_name, remedy=doubts[0].remedy) from doubts[0]
+    if best is None:
+        problem = next((one for one in problems if one.remedy == AT_LEAST), problems[0])
+        remedy = problem.remedy if problem.remedy == AT_LEAST else NUMBER_IT
+        raise NoRules(problem.what, where=file_name, remedy=remedy) from problem
+    return best
+
+
+def _best_reading(read: list[tuple[Numbering, Document]]) -> Document | None:
+    """That with the most numbers; a mere list of single numbers only where nothing else is."""
+    named = [one for way, one in read if way.section_word and one.rules[0].number == "1"]
+    several = [
+        one
+        for way, one in read
+        if not way.section_word and not all(rule.number.isdigit() for rule in one.rules)
+    ]
+    lists = [one for way, one in read if way.separator == "."]
+    return max([*several, *named] or lists, key=lambda one: len(one.rules), default=None)
+
+
+@dataclass(frozen=True)
+class OwnWay:
+    """A document of a judge's own, in which sections may have a ``bare`` number, without a dot.
+
+    What stands below a number belongs to it, paragraph by paragraph.
+    """
+
+    bare: bool
 
 
 NUMBER_IT = "number its paragraphs in the text, such as 1.1; numbers that Word makes are not text"
@@ -127,7 +153,7 @@ def _read(
     *,
     version: str | None,
     effective: date | None,
-    paragraphs: bool = False,
+    own: "OwnWay | None" = None,
 ) -> Document:
     numbering = edition.numbering
     lines, notes = source.lines, list(source.notes)
@@ -135,21 +161,21 @@ def _read(
         lines = crossed.lines
         notes.append(_note_on_columns(crossed))
     body, log = split_changelog(lines, numbering)
-    found = candidates(body, numbering)
+    found = candidates(body, numbering, bare=own is not None and own.bare)
     if len(found) > MOST_CANDIDATES:
         raise TooLargeDocument(
             f"{len(found)} lines begin with a number; no rulebook has so many rules",
             where=file_name,
             remedy="import the rulebook itself",
         )
-    chosen = best_sequence(found)
-    if len(chosen) < FEWEST_RULES:
+    chosen = best_sequence(found) if own is None else own_sequence(found)
+    if len(chosen) < (FEWEST_RULES if own is None else 1):
         raise NoRules(
             "no numbered rules were found in this document",
             where=file_name,
             remedy=f"import the {edition.name}",
         )
-    rules, strays = assemble(body, chosen, numbering, paragraphs=paragraphs)
+    rules, strays = assemble(body, chosen, numbering, paragraphs=own is not None)
     front = body[: chosen[0].line]
     changes = changes_in(log, numbering) or changes_before(front)
     dating = dating_of(front, changes)

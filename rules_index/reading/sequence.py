@@ -25,7 +25,7 @@ COST_OF_GAP = 0.5
 COST_PER_MISSING = 0.1
 MOST_COST_OF_MISSING = 3.0
 
-_RUNNING_TEXT = 0.4
+RUNNING_TEXT = 0.4
 """Less than the cost of a gap: a wrapped reference can never be worth one."""
 
 _LOWER_CASE = 0.3
@@ -33,11 +33,15 @@ _LOWER_CASE = 0.3
 
 @dataclass(frozen=True)
 class Candidate:
-    """A line that may be a rule: its index among the lines, its number, and how likely it is."""
+    """A line that may be a rule: its index among the lines, its number, and how likely it is.
+
+    A ``bare`` one has a single number without a dot.
+    """
 
     line: int
     numbered: Numbered
     weight: float
+    bare: bool = False
 
     @property
     def parts(self) -> Parts:
@@ -45,32 +49,42 @@ class Candidate:
         return self.numbered.parts
 
 
-def candidates(lines: list[Line], numbering: Numbering) -> list[Candidate]:
-    """Every line that begins like a rule, weighed by its shape and by the line before it."""
+def candidates(lines: list[Line], numbering: Numbering, *, bare: bool = False) -> list[Candidate]:
+    """Every line that begins like a rule, weighed by its shape and by the line before it.
+
+    With ``bare``, a single number without a dot counts, too.
+    """
     found = []
     for index, line in enumerate(lines):
+        settled = line.opens or index == 0 or lines[index - 1].ends_sentence
+        weight = 1.0 if settled else RUNNING_TEXT
         numbered = numbering.read(line.text)
         if numbered is None:
+            alone = numbering.read_bare(line.text) if bare else None
+            if alone is not None:
+                found.append(Candidate(index, alone, weight, bare=True))
             continue
-        settled = line.opens or index == 0 or lines[index - 1].ends_sentence
-        weight = 1.0 if settled else _RUNNING_TEXT
         if numbered.rest[0].islower():
             weight *= _LOWER_CASE
         found.append(Candidate(index, numbered, weight))
     return found
 
 
-def best_sequence(found: list[Candidate]) -> list[Candidate]:
-    """The candidates that are rules, in the order of the document."""
+def best_sequence(found: list[Candidate], *, sections: bool = True) -> list[Candidate]:
+    """The candidates that are rules, in the order of the document.
+
+    Without ``sections`` among them, no section is missing before its first rule.
+    """
     best: list[tuple[float, int | None]] = []
     for here, candidate in enumerate(found):
-        value = candidate.weight - _cost_of_start(candidate.parts)
+        value = candidate.weight - _cost_of_start(candidate.parts, sections)
         previous: int | None = None
         for there in range(here - 1, max(-1, here - 1 - WINDOW), -1):
             reached = best[there][0]
             if reached + candidate.weight <= value:
                 continue
-            total = reached + candidate.weight - _cost(found[there].parts, candidate.parts)
+            cost = _cost(found[there].parts, candidate.parts, sections)
+            total = reached + candidate.weight - cost
             if total > value:
                 value, previous = total, there
         best.append((value, previous))
@@ -84,11 +98,13 @@ def best_sequence(found: list[Candidate]) -> list[Candidate]:
     return chosen[::-1]
 
 
-def _cost_of_start(parts: Parts) -> float:
-    return 0.0 if parts == (1,) else COST_OF_GAP
+def _cost_of_start(parts: Parts, sections: bool) -> float:
+    return 0.0 if parts == ((1,) if sections else (1, 1)) else COST_OF_GAP
 
 
-def _cost(before: Parts, after: Parts) -> float:
+def _cost(before: Parts, after: Parts, sections: bool) -> float:
+    if not sections and after == (before[0] + 1, 1):
+        return 0.0
     kind, missing = succession(before, after)
     if kind is Succession.NEXT:
         return 0.0
