@@ -7,7 +7,9 @@ from ipaddress import ip_address
 from pathlib import Path
 from types import MappingProxyType
 
+from judgetool import __version__
 from judgetool.errors import Problem
+from rules_index.own_process import is_frozen
 
 ALLOWED = ("user", "host", "port", "dbname", "sslmode", "sslrootcert", "sslcert", "sslkey")
 """What an address may say."""
@@ -51,6 +53,12 @@ def require_driver() -> None:
     try:
         import psycopg  # noqa: F401
     except ImportError as failure:
+        if is_frozen():
+            raise NoDriver(
+                "this installed program cannot share events: what speaks to a server is not in it",
+                remedy="take the program from a Python of your own, which opens the same workspace:"
+                f' pip install "judgetool[server]=={__version__}"',
+            ) from failure
         raise NoDriver(
             "events are shared with psycopg, which is not installed",
             remedy='install it with: pip install "judgetool[server]"',

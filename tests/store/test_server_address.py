@@ -5,6 +5,7 @@ import sys
 
 import pytest
 
+from judgetool import __version__
 from judgetool.store.server_address import BadAddress, NoDriver, address_of, is_this_machine
 
 pytest.importorskip("psycopg", reason="psycopg is not installed")
@@ -74,6 +75,20 @@ def test_without_the_driver_it_is_said_what_to_install(monkeypatch: pytest.Monke
     monkeypatch.setitem(sys.modules, "psycopg", None)
     with pytest.raises(NoDriver, match=r'pip install "judgetool\[server\]"'):
         address_of("postgresql://ann@scores/x")
+
+
+def test_an_installed_program_says_that_it_cannot_share_events_and_which_one_can(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    monkeypatch.setitem(sys.modules, "psycopg", None)
+    monkeypatch.setattr(sys, "frozen", True, raising=False)
+    with pytest.raises(NoDriver) as refused:
+        address_of("postgresql://ann@scores/x")
+    assert str(refused.value) == (
+        "this installed program cannot share events: what speaks to a server is not in it;"
+        " take the program from a Python of your own, which opens the same workspace:"
+        f' pip install "judgetool[server]=={__version__}"'
+    )
 
 
 def test_the_driver_writes_nothing_of_its_own_to_the_terminal(

@@ -19,6 +19,7 @@ from judgetool.operations.events.exchanging import Exchanged
 from judgetool.operations.events.sharing import Login
 from judgetool.operations.events.words import secrecy_words
 from judgetool.store.server import ServerAway, WrongPassword
+from judgetool.store.server_address import require_driver
 from judgetool.store.workspace import Workspace
 from judgetool.ui.actions import key_of
 from judgetool.ui.desk import Desk
@@ -94,9 +95,14 @@ class Station(QObject):
 
     @property
     def fields(self) -> tuple[Field, ...]:
-        """What is asked before an event is shared, joined, left or connected again."""
+        """What is asked before an event is shared, joined, left or connected again.
+
+        Raises ``NoDriver`` where there is nothing to leave and this program reaches no server.
+        """
         log = self.opened.log
         shared = None if log is None else sharing.how_shared(self.desk.workspace, log)
+        if shared is None:
+            require_driver()
         ways = (CONNECT, LEAVE, JOIN) if shared else (SHARE, JOIN) if log else (JOIN,)
         offered: Choices = [(WORDS[way], way) for way in ways]
         return (

@@ -1,5 +1,6 @@
 """The window as a station of a shared event, on a real server."""
 
+import sys
 from collections.abc import Iterator
 from dataclasses import replace
 from pathlib import Path
@@ -43,6 +44,15 @@ def share(page: EventPage, qtbot: QtBot, address: str, password: str = PASSWORD)
     qtbot.keyClick(page.view.table, Qt.Key.Key_J, ALT)
     enter(page, way="share", address=address, station="desk", password=password)
     qtbot.waitUntil(lambda: page.station.connected, timeout=LONGEST)
+
+
+def test_without_the_driver_nothing_is_asked(
+    page: EventPage, window: MainWindow, qtbot: QtBot, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setitem(sys.modules, "psycopg", None)
+    qtbot.keyClick(page.view.table, Qt.Key.Key_J, ALT)
+    assert page.sheet is None
+    assert "psycopg, which is not installed" in window.notices.words.text()
 
 
 class Other:
