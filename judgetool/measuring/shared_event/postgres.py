@@ -9,7 +9,7 @@ import signal
 import socket
 import subprocess
 import tempfile
-from collections.abc import Iterator
+from collections.abc import Iterator, Sequence
 from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import Any
@@ -71,8 +71,8 @@ class Postgres:
         self.port = free_port()
         self.process: subprocess.Popen[bytes] | None = None
 
-    def start(self) -> None:
-        """Start it, and wait until it takes connections."""
+    def start(self, more: Sequence[str] = ()) -> None:
+        """Start it, perhaps with ``more`` options, and wait until it takes connections."""
         settings = (
             *("listen_addresses=127.0.0.1", f"port={self.port}"),
             ("fsync=on" if self.durable else "fsync=off"),
@@ -80,7 +80,7 @@ class Postgres:
         )
         options = [word for one in settings for word in ("-c", one)]
         self.process = subprocess.Popen(
-            [program("postgres"), "-D", str(self.folder / "data"), *options],
+            [program("postgres"), "-D", str(self.folder / "data"), *options, *more],
             user=user(),
             stderr=subprocess.DEVNULL,
             cwd=self.folder,
