@@ -158,9 +158,9 @@ def draw_several(game: DbsGame, player: Player, number: int) -> Procedure[None]:
 
 
 @rule("3-2-4")
-def shuffle(game: DbsGame, player: Player) -> Procedure[None]:
+def shuffle(game: DbsGame, player: Player, spoken_of: tuple[CardId, ...] = ()) -> Procedure[None]:
     """The player of a deck shuffles it; the judge may supply the order."""
-    yield from shuffled(game, Zone(player, zones.DECK))
+    yield from shuffled(game, Zone(player, zones.DECK), spoken_of=spoken_of)
 
 
 def reveal(game: DbsGame, card: CardId) -> Procedure[None]:

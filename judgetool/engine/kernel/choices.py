@@ -138,17 +138,19 @@ def shuffled(
     zone: Zone,
     only: tuple[CardId, ...] | None = None,
     kind: str = "the deck is shuffled",
+    spoken_of: tuple[CardId, ...] = (),
 ) -> Procedure[None]:
     """The owner of a deck shuffles it; the judge may supply the order that came out.
 
-    With ``only`` these cards of the zone are shuffled among themselves.
+    With ``only`` these cards of the zone are shuffled among themselves. Of cards that are
+    ``spoken_of`` the text goes on to speak as they were.
     """
     cards = game.state.cards_in(*zone) if only is None else only
     if not cards:
         return
     answer = yield Decision(kind, "shuffle", zone.player, cards=cards)
     assert isinstance(answer, Shuffle)
-    yield Shuffled(zone, answer.order, only)
+    yield Shuffled(zone, answer.order, only, spoken_of)
 
 
 # --- which cards may be chosen --------------------------------------------------------------------

@@ -91,6 +91,10 @@ class Context:
         """The card of the ability, for what is asked and told about it."""
         return None if self.this is None else self.this.card
 
+    def spoken_of(self) -> tuple[Reference, ...]:
+        """The cards that its text has chosen, moved, shown or looked at."""
+        return (*self.chosen, *self.earlier, *self.those, *self.rest, *self.shown)
+
     def declaration(self, name: str) -> Declared | None:
         """What was declared under a name, or None if nothing was."""
         return next((one for one in self.declared if one.name == name), None)

@@ -268,11 +268,13 @@ class Shuffled(Event):
 
     ``order`` lists the faces from the bottom to the top, None where a card is not known;
     ``only`` are the cards that are shuffled among themselves, None where all of the zone are.
+    Effects can still use what those were that are ``spoken_of``, and cannot find them any more.
     """
 
     zone: Zone
     order: tuple[FaceId | None, ...] = ()
     only: tuple[CardId, ...] | None = None
+    spoken_of: tuple[CardId, ...] = ()
 
     def applied(self, state: S) -> S:
         """Forget which card lies where, then take up the order that the judge supplied.
@@ -294,8 +296,10 @@ class Shuffled(Event):
             if face_id is not None and known[face_id]:
                 known[face_id] -= 1
             cards[card_id] = changed(card, face=face_id, seen_by=())
+        for card_id in self.spoken_of:
+            cards[card_id] = changed(cards[card_id], entered=state.time + 1)
         kept = {player: dict(+faces) for player, faces in unseen.items()}
-        return changed(state, cards=cards, unseen=kept)
+        return changed(state.remembering(self.spoken_of), cards=cards, unseen=kept)
 
     def _with_all_seen(self, state: S, alike: tuple[CardId, ...]) -> S:
         """A player who has seen all of the cards that are alike has seen each of them."""

@@ -191,10 +191,13 @@ def from_top_of_deck(
 
 @rule("10.1.10.1")
 def shuffle(
-    game: VanguardGame, player: Player, only: tuple[CardId, ...] | None = None
+    game: VanguardGame,
+    player: Player,
+    only: tuple[CardId, ...] | None = None,
+    spoken_of: tuple[CardId, ...] = (),
 ) -> Procedure[None]:
     """The owner of a deck shuffles it, or some of its cards; the judge may supply the order."""
-    yield from shuffled(game, Zone(player, zones.DECK), only)
+    yield from shuffled(game, Zone(player, zones.DECK), only, spoken_of=spoken_of)
 
 
 # --- standing and resting (3.17, 10.1.11)

@@ -419,9 +419,9 @@ def lying_otherwise(state: WeissState, cards: Iterable[CardId], orientation: str
 
 
 @rule("3.2.4")
-def shuffle(game: WeissGame, player: Player) -> Procedure[None]:
+def shuffle(game: WeissGame, player: Player, spoken_of: tuple[CardId, ...] = ()) -> Procedure[None]:
     """The owner of a deck shuffles it; the judge may supply the order that came out."""
-    yield from shuffled(game, Zone(player, zones.DECK))
+    yield from shuffled(game, Zone(player, zones.DECK), spoken_of=spoken_of)
 
 
 @rule("3.10.2", "8.4.3")

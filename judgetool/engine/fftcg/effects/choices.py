@@ -33,6 +33,7 @@ from judgetool.engine.kernel.choices import cards_chosen, in_words, known, on_of
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.effects import composed
 from judgetool.engine.kernel.effects.composed import chosen, execute, how_often
+from judgetool.engine.kernel.effects.one_by_one import spoken_of_in
 from judgetool.engine.kernel.evaluating import now, players, pointed, searched, speaking_of
 from judgetool.engine.kernel.events import Noted, Seen
 from judgetool.engine.kernel.immutable import changed
@@ -185,7 +186,7 @@ def searches(game: FinalGame, effect: Search, context: Context) -> Procedure[Con
     cards = yield from found(game, effect, context)
     if cards:
         yield Seen(cards, PLAYERS)
-    yield from rest_is_shuffled(game, Zone(context.master, zones.MAIN_DECK), cards)
+    yield from rest_is_shuffled(game, Zone(context.master, zones.MAIN_DECK), cards, context)
     references = tuple(one for card in cards for one in now(game.state, card))
     context = changed(context, chosen=references, earlier=context.chosen, done=bool(cards))
     context = changed(context, shown=(*context.shown, *references), those=references)
@@ -223,10 +224,13 @@ def found(game: FinalGame, effect: Search, context: Context) -> Procedure[tuple[
 
 
 @rule("15.1.1.8.1", "15.1.1.6.1")
-def rest_is_shuffled(game: FinalGame, deck: Zone, aside: tuple[CardId, ...]) -> Procedure[None]:
+def rest_is_shuffled(
+    game: FinalGame, deck: Zone, aside: tuple[CardId, ...], context: Context
+) -> Procedure[None]:
     """The main deck is shuffled without the cards that were put aside."""
+    known = yield from spoken_of_in(game, deck, context, aside)
     rest = tuple(card for card in game.state.cards_in(*deck) if card not in aside)
-    yield from shuffled(game, deck, rest if aside else None)
+    yield from shuffled(game, deck, rest if aside else None, spoken_of=known)
 
 
 @carries_out(Shuffle)
@@ -234,5 +238,7 @@ def rest_is_shuffled(game: FinalGame, deck: Zone, aside: tuple[CardId, ...]) -> 
 def shuffles(game: FinalGame, effect: Shuffle, context: Context) -> Procedure[Context]:
     """Players shuffle the main deck, or another zone."""
     for player in players(effect.whose, context.master, game.state):
-        yield from shuffled(game, Zone(player, effect.zone or zones.MAIN_DECK))
+        zone = Zone(player, effect.zone or zones.MAIN_DECK)
+        known = yield from spoken_of_in(game, zone, context)
+        yield from shuffled(game, zone, spoken_of=known)
     return changed(context, done=True)

@@ -3,7 +3,7 @@
 Each game carries these effects out by its own rules; what it has of its own is handed over.
 """
 
-from collections.abc import Callable
+from collections.abc import Callable, Iterable
 from typing import Any
 
 from judgetool.engine.kernel.abilities import (
@@ -25,8 +25,8 @@ from judgetool.engine.kernel.abilities import (
     WordsOn,
 )
 from judgetool.engine.kernel.abilities.node import nodes_in
-from judgetool.engine.kernel.cards import PLAYERS, CardId, Player, Reference
-from judgetool.engine.kernel.choices import known, ordered_by, wants
+from judgetool.engine.kernel.cards import PLAYERS, CardId, Player, Reference, Zone
+from judgetool.engine.kernel.choices import face_needed, known, ordered_by, wants
 from judgetool.engine.kernel.context import SINGLED_OUT, Context
 from judgetool.engine.kernel.effects.composed import execute, how_often
 from judgetool.engine.kernel.evaluating import (
@@ -168,6 +168,26 @@ def reveals(game: Game[Any], effect: Reveal, context: Context) -> Procedure[Cont
         after = speaking_of(game.state, cards, context, done=bool(cards))
     rest = context.rest if effect.what in SINGLED_OUT else after.rest
     return changed(after, rest=rest, shown=(*context.shown, *after.those))
+
+
+def spoken_of_in(
+    game: Game[Any], zone: Zone, context: Context, apart: tuple[CardId, ...] = ()
+) -> Procedure[tuple[CardId, ...]]:
+    """The cards of a zone of which a text speaks, before they are shuffled among the others.
+
+    Nobody can tell afterwards which is which. So what the text will ask of them is asked now.
+    """
+    here = {*game.state.cards_in(*zone)}.difference(apart)
+    spoken = [one for one in context.spoken_of() if one.card in here and game.state.is_same(one)]
+    yield from told_before(game, (one.card for one in spoken if one in context.those), context)
+    return tuple(dict.fromkeys(one.card for one in spoken))
+
+
+def told_before(game: Game[Any], cards: Iterable[CardId], context: Context) -> Procedure[None]:
+    """Ask what those cards are, as far as the text will, before they are lost among others."""
+    aspects = asked_of_those(context.follows)
+    for card in cards if aspects else ():
+        yield from face_needed(game, card, *aspects)
 
 
 def cards_searched(

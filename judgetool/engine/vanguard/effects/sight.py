@@ -3,11 +3,11 @@
 from dataclasses import replace
 
 from judgetool.engine.kernel.abilities import Reveal, Search, Shuffle, Turn
-from judgetool.engine.kernel.cards import CardId, Player
+from judgetool.engine.kernel.cards import CardId, Player, Zone
 from judgetool.engine.kernel.choices import known
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.effects import one_by_one
-from judgetool.engine.kernel.effects.one_by_one import cards_searched
+from judgetool.engine.kernel.effects.one_by_one import cards_searched, spoken_of_in
 from judgetool.engine.kernel.evaluating import players, pointed
 from judgetool.engine.kernel.procedures import Procedure, carries_out
 from judgetool.engine.vanguard import zones
@@ -41,7 +41,8 @@ def shuffles(game: VanguardGame, effect: Shuffle, context: Context) -> Procedure
         if any(game.state.zone_of(card).player == player for card in found(game.state, context)):
             yield from shuffle_the_rest(game, player, context)
         else:
-            yield from shuffle(game, player)
+            known = yield from spoken_of_in(game, Zone(player, zones.DECK), context)
+            yield from shuffle(game, player, spoken_of=known)
     return replace(context, done=True)
 
 
@@ -55,8 +56,10 @@ def found(state: VanguardState, context: Context) -> tuple[CardId, ...]:
 def shuffle_the_rest(game: VanguardGame, player: Player, context: Context) -> Procedure[None]:
     """What a search has found is not shuffled with the other cards."""
     apart = found(game.state, context)
-    deck = game.state.cards_in(player, zones.DECK)
-    yield from shuffle(game, player, tuple(card for card in deck if card not in apart))
+    deck = Zone(player, zones.DECK)
+    known = yield from spoken_of_in(game, deck, context, apart)
+    others = tuple(card for card in game.state.cards_in(*deck) if card not in apart)
+    yield from shuffle(game, player, others, known)
 
 
 @carries_out(Turn)

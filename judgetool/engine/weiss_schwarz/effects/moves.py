@@ -1,19 +1,17 @@
 """Effects that move cards: drawing, putting, over and under others, exchanging (4.7, 3.1, 3.7)."""
 
-from collections.abc import Iterable
-
 from judgetool.engine.kernel.abilities import ANY_ORDER, Draw, Exchange, Place, Put, PutBack, PutOff
 from judgetool.engine.kernel.cards import CardId, Player, Zone
-from judgetool.engine.kernel.choices import face_needed, known, option_chosen
+from judgetool.engine.kernel.choices import known, option_chosen
 from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.decisions import face_asked
 from judgetool.engine.kernel.effects.one_by_one import (
-    asked_of_those,
     cards_drawn,
     cards_put_off,
     having_done,
     no_longer_there,
     ordered_by_owners,
+    told_before,
 )
 from judgetool.engine.kernel.evaluating import (
     looked_at,
@@ -243,7 +241,7 @@ def put_off(game: WeissGame, effect: PutOff, context: Context) -> Procedure[Cont
     def put(card: CardId) -> Procedure[None]:
         gone.append(card)
         if refreshes(game.state, card, effect, context):
-            yield from told_before_a_refresh(game, gone, context)
+            yield from told_before(game, gone, context)
         yield Moved(to_owner(game.state, card, effect.zone))
 
     def from_there(player: Player) -> tuple[CardId, ...]:
@@ -256,16 +254,6 @@ def refreshes(state: WeissState, card: CardId, effect: PutOff, context: Context)
     """Whether the deck is refreshed when the card is put off it."""
     from_deck = state.cards_in(*state.zone_of(card)) == (card,) and effect.origin == zones.DECK
     return from_deck and not context.as_cost
-
-
-@rule("8.11.1")
-def told_before_a_refresh(
-    game: WeissGame, cards: Iterable[CardId], context: Context
-) -> Procedure[None]:
-    """Ask what cards are of which the text will speak: the refresh shuffles them into the deck."""
-    aspects = asked_of_those(context.follows)
-    for card in cards if aspects else ():
-        yield from face_needed(game, card, *aspects)
 
 
 def pile(state: WeissState, player: Player, origin: str, context: Context) -> tuple[CardId, ...]:

@@ -18,6 +18,7 @@ from judgetool.engine.kernel.effects.one_by_one import (
     cards_searched,
     no_longer_there,
     one_more,
+    spoken_of_in,
 )
 from judgetool.engine.kernel.evaluating import players, pointed, speaking_of
 from judgetool.engine.kernel.events import Moved, Noted, Seen
@@ -167,19 +168,22 @@ def shuffles(game: WeissGame, effect: Shuffle, context: Context) -> Procedure[Co
     """The owner shuffles the deck, or the face-down cards in another zone."""
     for player in players(effect.whose, context.master, game.state):
         if effect.zone in (None, zones.DECK):
-            yield from shuffle(game, player)
+            known = yield from spoken_of_in(game, Zone(player, zones.DECK), context)
+            yield from shuffle(game, player, known)
         else:
             assert effect.zone is not None
-            yield from face_down_cards_shuffled(game, Zone(player, effect.zone))
+            yield from face_down_cards_shuffled(game, Zone(player, effect.zone), context)
     return changed(context, done=True)
 
 
 @rule("3.12.2.2.3")
-def face_down_cards_shuffled(game: WeissGame, zone: Zone) -> Procedure[None]:
+def face_down_cards_shuffled(game: WeissGame, zone: Zone, context: Context) -> Procedure[None]:
     """Face-down cards are shuffled among themselves; nobody sees which is which in this effect."""
     state = game.state
-    cards = tuple(card for card in state.cards_in(*zone) if not state.cards[card].face_up)
-    yield from shuffled(game, zone, cards, f"cards in {zone.name} are shuffled")
+    up = tuple(card for card in state.cards_in(*zone) if state.cards[card].face_up)
+    down = tuple(card for card in state.cards_in(*zone) if card not in up)
+    known = yield from spoken_of_in(game, zone, context, up)
+    yield from shuffled(game, zone, down, f"cards in {zone.name} are shuffled", known)
 
 
 @rule("3.9.2.2", "3.12.2.2")
