@@ -267,7 +267,8 @@ def _head(speaker: Speaker, node: trees.Ability) -> str:
     said_by_kind = node.name.lower() == node.kind
     head = f"{node.name if UNNAMED in node.name else kind}{icons}"
     named = () if UNNAMED in node.name or said_by_kind else (node.name,)
-    called = quoted(dict.fromkeys((*named, *node.keywords)), "and")
+    unsaid = (one for one in node.keywords if one not in head)
+    called = quoted(dict.fromkeys((*named, *unsaid)), "and")
     return f"{head} {called}" if called else head
 
 

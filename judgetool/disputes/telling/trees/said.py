@@ -6,7 +6,7 @@ from dataclasses import dataclass, replace
 from typing import Any, cast
 
 from judgetool.disputes.telling.trees.words import CARD, NodeTeller, Noun, TreeWords
-from judgetool.engine.kernel.abilities import Ability, Number, Selector, Subject, Test, Whose
+from judgetool.engine.kernel.abilities import Ability, Is, Number, Selector, Subject, Test, Whose
 from judgetool.engine.kernel.abilities.node import Condition, Cost, Effect, TriggerCondition
 
 
@@ -143,6 +143,9 @@ OWNERS: Mapping[str, str] = {
     "opponent's": "your opponent's",
     "either's": ANY,
 }
+ONE_OF_THOSE = Is("those cards")
+"""The test that says that cards are some of those; wherever these lie, they are among them."""
+
 SEVERAL = ("chosen", "chosen earlier", "those cards", "the rest")
 """The subjects that can be several cards."""
 
@@ -271,9 +274,12 @@ class Speaker:
         """
         if isinstance(what, str):
             return self.subject(what)
+        tests = tuple(one for one in what.tests if one != ONE_OF_THOSE)
+        if tests != what.tests:
+            among = "among those cards"
         place = among or self.place(what.zone, what.whose)
         usual = self.words.nouns_in.get(what.zone, CARD)
-        return self.fitting(what.tests).phrase(several=several, place=place, usual=usual)
+        return self.fitting(tests).phrase(several=several, place=place, usual=usual)
 
     def all_cards(self, what: Subject | Selector) -> str:
         """The cards that are meant, where all of them are."""

@@ -302,3 +302,16 @@ def test_what_each_player_does_is_told_of_each() -> None:
     assert in_words(speaker_of("ws-en").effect(off)).startswith(
         "Put 3 cards from the top of each player's deck"
     )
+
+
+def test_cards_are_counted_among_those_and_not_where_they_lie() -> None:
+    those = trees.Selector("waiting room", tests=(trees.Is("those cards"), trees.IsType("climax")))
+    assert speaker_of("ws-en").cards(those) == "climaxes among those cards"
+
+
+def test_a_keyword_that_the_name_has_is_not_said_twice() -> None:
+    named = "Automatic ability 1 (Climax Combo)"
+    ability = trees.Ability(
+        "automatic", named, RULE, trees.Draw(1), keywords=("Climax Combo", "Experience")
+    )
+    assert lines(ability)[0] == "Automatic ability 1 (Climax Combo) “Experience”  (8.7.1)"
