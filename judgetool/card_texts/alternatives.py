@@ -3,9 +3,10 @@
 from collections.abc import Iterator, Mapping
 from typing import Any
 
-from judgetool.card_texts.grammar import Beginning, Grammar, Read, Table, Text
+from judgetool.card_texts.grammar import Beginning, Grammar, Read, Text
 from judgetool.card_texts.mentions import Mentions
 from judgetool.card_texts.phrases import Filling, Phrase
+from judgetool.card_texts.tables import Table
 from judgetool.card_texts.tokens import Token
 
 

@@ -8,9 +8,10 @@ from abc import ABC, abstractmethod
 from collections.abc import Iterator
 from typing import Any
 
-from judgetool.card_texts.grammar import Grammar, Part, Table, Text, Writing
+from judgetool.card_texts.grammar import Grammar, Part, Text, Writing
 from judgetool.card_texts.mentions import NOTHING_MENTIONED, Mentions
 from judgetool.card_texts.phrases import Phrase
+from judgetool.card_texts.tables import Table
 
 
 class Worded(ABC):

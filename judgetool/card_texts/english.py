@@ -2,9 +2,11 @@
 
 import re
 
-from judgetool.card_texts.grammar import Category, Single, Table
+from judgetool.card_texts.grammar import Category
 from judgetool.card_texts.phrases import Phrase, gap
+from judgetool.card_texts.tables import Table
 from judgetool.card_texts.tokens import Sort, Token
+from judgetool.card_texts.tokens_and_lists import Single
 from judgetool.engine.kernel.abilities import Variable
 
 IN_WORDS = {

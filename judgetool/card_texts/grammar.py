@@ -10,7 +10,7 @@ from sys import maxsize
 from typing import Any, NamedTuple, Protocol, runtime_checkable
 
 from judgetool.card_texts.mentions import NOTHING_MENTIONED, Mentions
-from judgetool.card_texts.phrases import Filling, GapIn, Phrase, Wording, merged
+from judgetool.card_texts.phrases import GapIn, Phrase
 from judgetool.card_texts.tokens import NoTokens, Sort, Token, Tokens, tokens_of
 from judgetool.errors import Problem
 
@@ -69,6 +69,13 @@ class Category(Protocol):
 
     def write(self, text: "Text", tree: Any, place: int, mentions: Mentions) -> Iterable[int]:
         """The ends of the words of ``tree``, as far as they are those of the text at a place."""
+
+
+class OfPhrases(Protocol):
+    """A category that is a table of phrases."""
+
+    def found(self, text: "Text", place: int, mentions: Mentions) -> list[Said]:
+        """What :meth:`Text.said` keeps: every phrase that stands at a place, in all its ways."""
 
 
 @runtime_checkable
@@ -218,7 +225,7 @@ class Text:
         self.most_looks = grammar.most_looks
         self._looks = [0]
         self._read: dict[tuple[str, int, int], Reads] = {}
-        self._said: dict[tuple[Table, int, int], list[Said]] = {}
+        self._said: dict[tuple[OfPhrases, int, int], list[Said]] = {}
         self._written: dict[_Key, Ends] = {}
         self._parts: dict[_Key, list[Part]] = {}
         self._tracing: list[list[Part]] = [[]]
@@ -278,7 +285,7 @@ class Text:
         number = self._numbers.of
         return (category, place, number(mentions), number(tree))
 
-    def said(self, table: "Table", place: int, mentions: Mentions) -> "list[Said]":
+    def said(self, table: "OfPhrases", place: int, mentions: Mentions) -> list[Said]:
         """The phrases of a table that stand at a place."""
         key = (table, place, self._numbers.of(mentions))
         found = self._said.get(key)
@@ -394,269 +401,3 @@ class _Numbers:
             number = self._of_equal.setdefault(data, len(self._of_equal))
             known = self._of_same[id(data)] = number, data
         return known[0]
-
-
-# --- a table of phrases ---------------------------------------------------------------------------
-
-
-class _Branch:
-    """The wordings of phrases that begin alike, as a tree of their words and gaps.
-
-    A branch is divided by what stands next in its wordings when it is first looked at, because
-    most of them never are. Gaps of one category are one, whatever their names.
-    """
-
-    __slots__ = ("_beyond", "_depth", "_said", "gaps", "whole", "words")
-
-    def __init__(self, said: list[tuple[Phrase, Wording]], depth: int) -> None:
-        self._said: list[tuple[Phrase, Wording]] | None = said
-        self._depth = depth
-
-    def open(self) -> "_Branch":
-        """The branch itself, with the words, gaps and whole phrases that come next in it."""
-        if self._said is not None:
-            self._divide(self._said)
-            self._said = None
-        return self
-
-    def _divide(self, said: list[tuple[Phrase, Wording]]) -> None:
-        depth, following = self._depth, self._depth + 1
-        parts: dict[Any, list[tuple[Phrase, Wording]]] = {}
-        self.whole: list[tuple[Phrase, tuple[GapIn, ...]]] = []
-        for phrase, wording in said:
-            if len(wording) == depth:
-                gaps = tuple(one for one in wording if isinstance(one, GapIn))
-                self.whole.append((phrase, gaps))
-            else:
-                key = wording[depth]
-                if isinstance(key, GapIn):
-                    key = GapIn("", key.category)
-                parts.setdefault(key, []).append((phrase, wording))
-        branches = {key: _Branch(part, following) for key, part in parts.items()}
-        self.gaps = {key: one for key, one in branches.items() if isinstance(key, GapIn)}
-        self.words: dict[Token | None, _Branch] = {
-            key: one for key, one in branches.items() if not isinstance(key, GapIn)
-        }
-        self._beyond: dict[Token | None, tuple[tuple[GapIn, _Branch], ...]] = {}
-
-    def gaps_at(self, text: Text, place: int) -> tuple[tuple[GapIn, "_Branch"], ...]:
-        """The gaps in which something can stand that begins with the token at a place."""
-        token = text.beginnings[place]
-        found = self._beyond.get(token)
-        if found is None:
-            if len(self._beyond) > MOST_TOKENS_KEPT:
-                self._beyond.clear()
-            found = self._beyond[token] = tuple(
-                one for one in self.gaps.items() if self._leads_on(one, text.grammar, token)
-            )
-        return found
-
-    def may_begin(self, grammar: Grammar, token: Token | None) -> bool:
-        """Whether one of the wordings can begin with a token, or ends here."""
-        if self.whole or any(beginning(word) == token for word in self.words):
-            return True
-        return any(self._leads_on(one, grammar, token) for one in self.gaps.items())
-
-    def _leads_on(
-        self, gap: "tuple[GapIn, _Branch]", grammar: Grammar, token: Token | None
-    ) -> bool:
-        """Whether something with this token stands in a gap, or behind it if that is unsaid."""
-        gap_in, beyond = gap
-        if grammar.may_begin(gap_in.category, token):
-            return True
-        return grammar.can_be_unsaid(gap_in.category) and beyond.open().may_begin(grammar, token)
-
-
-MOST_TOKENS_KEPT = 2000
-"""Of so many tokens a branch keeps what can stand where they do."""
-
-
-class Table:
-    """A category that is a table of phrases."""
-
-    def __init__(self, phrases: Iterable[Phrase]) -> None:
-        self.phrases = merged(phrases)
-        said = [(phrase, wording) for phrase in self.phrases for wording in phrase.wordings]
-        self._root = _Branch(said, 0)
-
-    def may_begin(self, grammar: Grammar, token: Token) -> bool:
-        """Whether one of the phrases can begin with a token."""
-        return self._root.open().may_begin(grammar, token)
-
-    def read(self, text: Text, place: int, mentions: Mentions) -> list[Read]:
-        """Every phrase of the table that stands at a place."""
-        return [said.read for said in text.said(self, place, mentions)]
-
-    def found(self, text: Text, place: int, mentions: Mentions) -> list[Said]:
-        """What :meth:`Text.said` keeps: every phrase that stands at a place, in all its ways."""
-        found: list[Said] = []
-        self._read_on(self._root, text, place, mentions, (), found)
-        return found
-
-    def _read_on(
-        self,
-        branch: _Branch,
-        text: Text,
-        place: int,
-        mentions: Mentions,
-        inside: tuple[InGap, ...],
-        found: list[Said],
-    ) -> None:
-        following: _Branch | None = branch
-        while following is not None:
-            branch = following.open()
-            for phrase, gaps in branch.whole:
-                filling: dict[str, Any] = {}
-                for gap_in, one in zip(gaps, inside, strict=True):
-                    if filling.setdefault(gap_in.name, one.tree) != one.tree:
-                        break  # one gap cannot have two things in it
-                else:
-                    read = Read(self.tree_of(phrase, filling), place)
-                    found.append(Said(phrase, gaps, inside, read))
-            if branch.gaps:
-                introduced = text.grammar.introduced
-                for gap_in, beyond in branch.gaps_at(text, place):
-                    for tree, end in text.read(gap_in.category, place, mentions):
-                        more = (*inside, InGap(tree, place, mentions, end))
-                        known = introduced(tree, mentions)
-                        self._read_on(beyond, text, end, known, more, found)
-            following = branch.words.get(text.token(place))
-            place += 1
-
-    def tree_of(self, phrase: Phrase, filling: Filling) -> Any:
-        """What is read where a phrase stands with something in its gaps."""
-        return phrase.filled(filling)
-
-    def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> set[int]:
-        """Every way in which a phrase of the table says the tree."""
-        return {said.read.end for said in self.saying(text, tree, place, mentions)}
-
-    def saying(self, text: Text, tree: Any, place: int, mentions: Mentions) -> Iterator[Said]:
-        """The phrases at a place by which a tree is written.
-
-        Reading has found the words that the text has. The tree is asked what stands in the gaps of
-        a phrase, and that must be written where something was read in them.
-        """
-        for said in text.said(self, place, mentions):
-            if said.read.tree == tree:
-                filling = said.phrase.filling_of(tree)
-                if filling is not None and _are_written(text, said, filling):
-                    yield said
-
-
-def _are_written(text: Text, said: Said, filling: Filling) -> bool:
-    """Whether the text has what is to be written in each gap of a phrase."""
-    for gap_in, (_, place, mentions, end) in zip(said.gaps, said.inside, strict=True):
-        tree = filling.get(gap_in.name)
-        if end not in text.write(gap_in.category, tree, place, mentions):
-            return False
-    return True
-
-
-# --- single words ---------------------------------------------------------------------------------
-
-
-class Single:
-    """A category of single tokens: ``meaning`` gives what one means, or None if it is no such.
-
-    ``known`` are tokens that mean something and whose words do not follow from what they mean.
-    """
-
-    def __init__(self, meaning: Callable[[Token], Any], known: Iterable[Token] = ()) -> None:
-        self.meaning = meaning
-        self.known = tuple(known)
-
-    def may_begin(self, grammar: Grammar, token: Token) -> bool:
-        """Whether a token means something here."""
-        return token in NAMES.values() or self.meaning(token) is not None
-
-    def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
-        """The token at a place."""
-        token = text.token(place)
-        meaning = None if token is None else self.meaning(token)
-        if meaning is not None:
-            yield Read(meaning, place + 1)
-
-    def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> Iterator[int]:
-        """The token at a place, if it means the tree."""
-        token = text.token(place)
-        if token is not None and self.meaning(token) == tree:
-            yield place + 1
-
-
-class Quoted:
-    """A category of quoted texts, each of which is a text of another category."""
-
-    def __init__(self, category: str, mentions: Mentions = NOTHING_MENTIONED) -> None:
-        self.category = category
-        self.mentions = mentions
-
-    def may_begin(self, grammar: Grammar, token: Token) -> bool:
-        """Whether a token is a quoted text."""
-        return token.sort is Sort.QUOTE
-
-    def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
-        """What the quoted text says."""
-        inside = text.quoted(place)
-        if inside is not None:
-            for tree, end in inside.read(self.category, 0, self.mentions):
-                if end == len(inside.tokens):
-                    yield Read(tree, place + 1)
-
-    def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> Iterator[int]:
-        """The quotation at a place, if it says the tree."""
-        inside = text.quoted(place)
-        if inside is None:
-            return
-        if len(inside.tokens) in inside.write(self.category, tree, 0, self.mentions):
-            yield place + 1
-
-
-MOST_ITEMS = 20
-"""The most items that a list has. No printed one has half of them."""
-
-
-class Listed:
-    """A category of lists: items of another one, with ``between`` standing between them.
-
-    The tree is a tuple of the items.
-    """
-
-    def __init__(self, item: str, between: Iterable[str], least: int = 1) -> None:
-        self.item = item
-        self.between = tuple(tokens_of(one) for one in between)
-        self.least = least
-
-    def may_begin(self, grammar: Grammar, token: Token) -> bool:
-        """Whether an item can begin with a token."""
-        return grammar.may_begin(self.item, token)
-
-    def read(self, text: Text, place: int, mentions: Mentions) -> Iterator[Read]:
-        """All lists that begin at a place, the short ones too."""
-        yield from self._more(text, (), place, mentions)
-
-    def _more(
-        self, text: Text, before: tuple[Any, ...], place: int, mentions: Mentions
-    ) -> Iterator[Read]:
-        for tree, end in text.read(self.item, place, mentions):
-            items = (*before, tree)
-            if len(items) >= self.least:
-                yield Read(items, end)
-            if len(items) == MOST_ITEMS:
-                continue
-            for words in self.between:
-                following = text.after(words, end)
-                if following is not None:
-                    yield from self._more(text, items, following, mentions)
-
-    def write(self, text: Text, tree: Any, place: int, mentions: Mentions) -> Iterator[int]:
-        """The list, if its items stand at a place in this order."""
-        if not isinstance(tree, tuple) or len(tree) < self.least:
-            return
-        ends = {place}
-        for number, item in enumerate(tree):
-            if number:
-                after = (text.after(words, end) for words in self.between for end in ends)
-                ends = {end for end in after if end is not None}
-            ends = {e for s in ends for e in text.write(self.item, item, s, mentions)}
-        yield from ends

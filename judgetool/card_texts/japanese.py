@@ -9,10 +9,12 @@ from collections.abc import Iterator
 from typing import Any
 
 from judgetool.card_texts.english import change, constant, factor, trait, whole_number
-from judgetool.card_texts.grammar import Beginning, Category, Read, Single, Table, Text, Unsaid
+from judgetool.card_texts.grammar import Beginning, Category, Read, Text, Unsaid
 from judgetool.card_texts.mentions import Mentions
 from judgetool.card_texts.phrases import Phrase
+from judgetool.card_texts.tables import Table
 from judgetool.card_texts.tokens import Sort, Token
+from judgetool.card_texts.tokens_and_lists import Single
 from judgetool.engine.kernel.abilities import Variable
 
 # --- forms of verbs -------------------------------------------------------------------------------

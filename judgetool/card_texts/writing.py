@@ -9,21 +9,12 @@ from collections.abc import Callable, Iterable, Iterator
 from typing import Any
 
 from judgetool.card_texts.derivations import Worded
-from judgetool.card_texts.grammar import (
-    NOWHERE,
-    Ends,
-    Grammar,
-    Listed,
-    Quoted,
-    Reads,
-    Single,
-    Table,
-    Text,
-    TooIntricate,
-)
+from judgetool.card_texts.grammar import NOWHERE, Ends, Grammar, Reads, Text, TooIntricate
 from judgetool.card_texts.mentions import NOTHING_MENTIONED, Mention, Mentions
 from judgetool.card_texts.phrases import Filling, GapIn, Phrase, Wording
+from judgetool.card_texts.tables import Table
 from judgetool.card_texts.tokens import NoTokens, Sort, Token, Tokens, text_of
+from judgetool.card_texts.tokens_and_lists import Listed, Quoted, Single
 from judgetool.engine.kernel.abilities import Variable
 
 MOST_TRIED = 20_000

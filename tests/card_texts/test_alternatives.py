@@ -1,8 +1,9 @@
 """Categories that are made of others: one among several, and the forms of the same phrases."""
 
 from judgetool.card_texts.alternatives import InAnyForm, InForm, OneAmong
-from judgetool.card_texts.grammar import Grammar, Table
+from judgetool.card_texts.grammar import Grammar
 from judgetool.card_texts.phrases import Phrase
+from judgetool.card_texts.tables import Table
 from judgetool.engine.kernel.abilities import Draw, Shuffle
 
 LAST, GOING_ON = "last", "going on"

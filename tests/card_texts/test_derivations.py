@@ -2,8 +2,9 @@
 
 from judgetool.card_texts.books import BOOKS
 from judgetool.card_texts.derivations import phrases_of
-from judgetool.card_texts.grammar import Grammar, Table, Text
+from judgetool.card_texts.grammar import Grammar, Text
 from judgetool.card_texts.phrases import Phrase, gap
+from judgetool.card_texts.tables import Table
 from judgetool.card_texts.tokens import tokens_of
 from judgetool.engine.kernel.abilities import Draw
 

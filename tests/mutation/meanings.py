@@ -16,9 +16,10 @@ from pathlib import Path
 from typing import Any, NamedTuple
 
 from judgetool.card_texts.derivations import Worded
-from judgetool.card_texts.grammar import Grammar, Table
+from judgetool.card_texts.grammar import Grammar
 from judgetool.card_texts.mentions import Mentions, Pointing
 from judgetool.card_texts.phrases import Gap, Phrase, gaps_of, making, parts_of
+from judgetool.card_texts.tables import Table
 from judgetool.card_texts.weiss_schwarz.english.getting import SOMETHING
 from judgetool.card_texts.weiss_schwarz.forms import Marked, Occasion
 from judgetool.engine.kernel.abilities import (

@@ -3,11 +3,12 @@
 from collections.abc import Iterator
 from typing import Any
 
-from judgetool.card_texts.grammar import Beginning, Category, Read, Table, Text
+from judgetool.card_texts.grammar import Beginning, Category, Read, Text
 from judgetool.card_texts.mentions import Mentions
 from judgetool.card_texts.phrases import Phrase, gap, parts
 from judgetool.card_texts.rows import in_a_row, nested
 from judgetool.card_texts.sequences import Sentences, items, items_written
+from judgetool.card_texts.tables import Table
 from judgetool.card_texts.weiss_schwarz.forms import (
     MARKS,
     OCCASIONS,

@@ -2,14 +2,11 @@
 
 from typing import Any
 
-from judgetool.card_texts.grammar import (
-    Category,
-    Listed,
-    Single,
-    Table,
-)
+from judgetool.card_texts.grammar import Category
 from judgetool.card_texts.phrases import Phrase, gap, parts
+from judgetool.card_texts.tables import Table
 from judgetool.card_texts.tokens import Sort, Token
+from judgetool.card_texts.tokens_and_lists import Listed, Single
 from judgetool.card_texts.weiss_schwarz.english.selecting import (
     AMONG,
     AmongThose,

@@ -3,8 +3,10 @@
 from collections.abc import Iterator
 from typing import Any
 
-from judgetool.card_texts.grammar import Category, Listed, Table
+from judgetool.card_texts.grammar import Category
 from judgetool.card_texts.phrases import Phrase, gap
+from judgetool.card_texts.tables import Table
+from judgetool.card_texts.tokens_and_lists import Listed
 from judgetool.card_texts.weiss_schwarz.english.exchanging import CardsBesideThis
 from judgetool.card_texts.weiss_schwarz.english.moving import END_WORDS, ends_of_piles
 from judgetool.engine.kernel.abilities import (

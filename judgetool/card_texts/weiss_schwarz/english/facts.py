@@ -4,9 +4,10 @@ from collections.abc import Iterator
 from typing import Any
 
 from judgetool.card_texts.alternatives import OneAmong
-from judgetool.card_texts.grammar import Beginning, Category, Read, Table, Text, Unsaid
+from judgetool.card_texts.grammar import Beginning, Category, Read, Text, Unsaid
 from judgetool.card_texts.mentions import Mentions
 from judgetool.card_texts.phrases import Phrase, gap, parts
+from judgetool.card_texts.tables import Table
 from judgetool.card_texts.weiss_schwarz.english.cards_meant import COMPARED
 from judgetool.card_texts.weiss_schwarz.mentioning import SOMEWHERE, UNDER
 from judgetool.engine.kernel.abilities import (

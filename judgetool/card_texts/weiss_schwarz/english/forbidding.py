@@ -3,9 +3,11 @@
 from collections.abc import Iterator
 from typing import Any
 
-from judgetool.card_texts.grammar import Category, Listed, Read, Table, Text, Unsaid
+from judgetool.card_texts.grammar import Category, Read, Text, Unsaid
 from judgetool.card_texts.mentions import Mentions
 from judgetool.card_texts.phrases import Phrase, gap
+from judgetool.card_texts.tables import Table
+from judgetool.card_texts.tokens_and_lists import Listed
 from judgetool.card_texts.weiss_schwarz.english import paying_otherwise
 from judgetool.card_texts.weiss_schwarz.english.getting import SOMETHING
 from judgetool.engine.kernel.abilities import (

@@ -5,9 +5,11 @@ from itertools import product
 
 from judgetool.card_texts.alternatives import OneAmong
 from judgetool.card_texts.english import change
-from judgetool.card_texts.grammar import Category, Listed, Quoted, Single, Table
+from judgetool.card_texts.grammar import Category
 from judgetool.card_texts.phrases import Phrase, gap, parts
+from judgetool.card_texts.tables import Table
 from judgetool.card_texts.tokens import Token
+from judgetool.card_texts.tokens_and_lists import Listed, Quoted, Single
 from judgetool.engine.kernel.abilities import (
     Change,
     Count,

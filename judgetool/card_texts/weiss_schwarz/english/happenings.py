@@ -4,10 +4,12 @@ from collections.abc import Iterator
 from typing import Any, Literal
 
 from judgetool.card_texts.english import quoted
-from judgetool.card_texts.grammar import Beginning, Category, Listed, Read, Single, Table, Text
+from judgetool.card_texts.grammar import Beginning, Category, Read, Text
 from judgetool.card_texts.mentions import Mentions
 from judgetool.card_texts.phrases import Phrase, gap, parts
+from judgetool.card_texts.tables import Table
 from judgetool.card_texts.tokens import Sort, Token, tokens_of
+from judgetool.card_texts.tokens_and_lists import Listed, Single
 from judgetool.card_texts.weiss_schwarz.english.cards_meant import CLIMAX, EVENT
 from judgetool.engine.kernel.abilities import (
     Happens,

@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 from typing import Any
 
-from judgetool.card_texts.grammar import Category, Read, Table, Text
+from judgetool.card_texts.grammar import Category, Read, Text
 from judgetool.card_texts.mentions import Mentions
 from judgetool.card_texts.phrases import Phrase, gap, parts, parts_of
+from judgetool.card_texts.tables import Table
 from judgetool.card_texts.tokens import Sort
 from judgetool.card_texts.weiss_schwarz.english.abilities import (
     AUTOMATIC,

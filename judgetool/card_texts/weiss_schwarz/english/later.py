@@ -3,11 +3,12 @@
 from collections.abc import Iterator
 from typing import Any
 
-from judgetool.card_texts.grammar import Beginning, Category, Read, Table, Text
+from judgetool.card_texts.grammar import Beginning, Category, Read, Text
 from judgetool.card_texts.mentions import Mentions
 from judgetool.card_texts.phrases import Phrase, gap
 from judgetool.card_texts.rows import Choosing, Row, in_a_row, nested, replaced, says
 from judgetool.card_texts.sequences import items, items_written, sentence_ends
+from judgetool.card_texts.tables import Table
 from judgetool.card_texts.tokens import tokens_of
 from judgetool.engine.kernel.abilities import (
     Ability,

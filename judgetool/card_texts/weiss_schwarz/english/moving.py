@@ -4,8 +4,9 @@ from collections.abc import Iterator
 from typing import Any, Literal
 
 from judgetool.card_texts.alternatives import OneAmong
-from judgetool.card_texts.grammar import Category, Table
+from judgetool.card_texts.grammar import Category
 from judgetool.card_texts.phrases import Phrase, gap, parts
+from judgetool.card_texts.tables import Table
 from judgetool.engine.kernel.abilities import (
     OTHER,
     Alternative,
@@ -56,7 +57,7 @@ BY = (
     "<put|return|place|you put|you return|your opponent puts|your opponent returns|they put|puts|"
     "returns>"
 )
-"""What is done. A verb in the third person says that the opponent does it (see `clauses`).
+"""What is done. A verb in the third person says that the opponent does it (see `opponents_deeds`).
 
 It makes no difference who puts a card into a zone: its owner decides the order (3.1.5).
 """

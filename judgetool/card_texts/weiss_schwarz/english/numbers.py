@@ -1,8 +1,9 @@
 """Numbers that texts count or look up: how many cards there are, levels, what X is."""
 
 from judgetool.card_texts.alternatives import OneAmong
-from judgetool.card_texts.grammar import Category, Table
+from judgetool.card_texts.grammar import Category
 from judgetool.card_texts.phrases import Phrase, gap
+from judgetool.card_texts.tables import Table
 from judgetool.card_texts.weiss_schwarz.english.selecting import Followed
 from judgetool.engine.kernel.abilities import (
     AspectOf,

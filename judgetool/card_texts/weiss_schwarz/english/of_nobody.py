@@ -8,9 +8,10 @@ from collections.abc import Iterator
 from typing import Any
 
 from judgetool.card_texts.alternatives import OneAmong
-from judgetool.card_texts.grammar import Beginning, Category, Read, Table, Text
+from judgetool.card_texts.grammar import Beginning, Category, Read, Text
 from judgetool.card_texts.mentions import Mentions
 from judgetool.card_texts.phrases import Phrase, gap, parts
+from judgetool.card_texts.tables import Table
 from judgetool.card_texts.weiss_schwarz.english.onto_stage import Meaning
 from judgetool.card_texts.weiss_schwarz.english.said_of_cards import Gets
 from judgetool.card_texts.weiss_schwarz.english.selecting import CardsSaid, WithTest

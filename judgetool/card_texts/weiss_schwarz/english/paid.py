@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 from typing import Any
 
-from judgetool.card_texts.grammar import Category, Read, Table, Text
+from judgetool.card_texts.grammar import Category, Read, Text
 from judgetool.card_texts.mentions import Mentions
 from judgetool.card_texts.phrases import Phrase, gap
+from judgetool.card_texts.tables import Table
 from judgetool.card_texts.weiss_schwarz.mentioning import REVEALED
 from judgetool.engine.kernel.abilities import Compared, Count, KindsOf
 from judgetool.engine.weiss_schwarz import faces, zones

@@ -4,8 +4,10 @@ from collections.abc import Iterator
 from typing import Any
 
 from judgetool.card_texts.english import whole_number
-from judgetool.card_texts.grammar import Category, Single, Table
+from judgetool.card_texts.grammar import Category
 from judgetool.card_texts.phrases import Phrase, gap
+from judgetool.card_texts.tables import Table
+from judgetool.card_texts.tokens_and_lists import Single
 from judgetool.engine.kernel.abilities import (
     UNTIL_NO_LONGER,
     ChooseCard,

@@ -4,11 +4,13 @@ from collections.abc import Callable, Iterator, Mapping
 from functools import cache
 from typing import Any
 
-from judgetool.card_texts.grammar import Beginning, Category, Listed, Read, Table, Text
+from judgetool.card_texts.grammar import Beginning, Category, Read, Text
 from judgetool.card_texts.mentions import Mentions
 from judgetool.card_texts.phrases import Phrase, gap
 from judgetool.card_texts.rows import X, replaced
+from judgetool.card_texts.tables import Table
 from judgetool.card_texts.tokens import Tokens, tokens_of
+from judgetool.card_texts.tokens_and_lists import Listed
 from judgetool.card_texts.weiss_schwarz.english.keywords import without_use
 from judgetool.engine.kernel.abilities import (
     OTHER,

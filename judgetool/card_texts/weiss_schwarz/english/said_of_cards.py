@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 from typing import Any
 
-from judgetool.card_texts.grammar import Beginning, Category, Read, Table, Text
+from judgetool.card_texts.grammar import Beginning, Category, Read, Text
 from judgetool.card_texts.mentions import Mentions
 from judgetool.card_texts.phrases import Phrase
+from judgetool.card_texts.tables import Table
 from judgetool.card_texts.tokens import Tokens, tokens_of
 from judgetool.card_texts.weiss_schwarz.english.getting import AND_WORDS, SOMETHING
 from judgetool.engine.kernel.abilities import (

@@ -4,9 +4,11 @@ from collections.abc import Iterator
 from typing import Any
 
 from judgetool.card_texts.alternatives import OneAmong
-from judgetool.card_texts.grammar import Beginning, Category, Listed, Read, Table, Text
+from judgetool.card_texts.grammar import Beginning, Category, Read, Text
 from judgetool.card_texts.mentions import Mentions
 from judgetool.card_texts.phrases import Phrase, gap
+from judgetool.card_texts.tables import Table
+from judgetool.card_texts.tokens_and_lists import Listed
 from judgetool.card_texts.weiss_schwarz.english.happenings import STAGE, THIS
 from judgetool.card_texts.weiss_schwarz.forms import Occasion
 from judgetool.engine.kernel.abilities import (

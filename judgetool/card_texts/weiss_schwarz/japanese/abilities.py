@@ -3,9 +3,10 @@
 from collections.abc import Iterator
 from typing import Any
 
-from judgetool.card_texts.grammar import Category, Table
+from judgetool.card_texts.grammar import Category
 from judgetool.card_texts.japanese_sentences import JapaneseSentences
 from judgetool.card_texts.phrases import Phrase, gap, parts
+from judgetool.card_texts.tables import Table
 from judgetool.card_texts.weiss_schwarz.english.abilities import (
     ACTIVATED,
     AUTOMATIC,

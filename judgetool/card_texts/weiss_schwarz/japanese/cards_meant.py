@@ -4,10 +4,12 @@ from collections.abc import Iterator, Sequence
 from typing import Any
 
 from judgetool.card_texts.alternatives import OneAmong
-from judgetool.card_texts.grammar import Beginning, Category, Listed, Read, Single, Table, Text
+from judgetool.card_texts.grammar import Beginning, Category, Read, Text
 from judgetool.card_texts.mentions import Mentions
 from judgetool.card_texts.phrases import Phrase, gap
+from judgetool.card_texts.tables import Table
 from judgetool.card_texts.tokens import Sort, Token, tokens_of
+from judgetool.card_texts.tokens_and_lists import Listed, Single
 from judgetool.card_texts.weiss_schwarz.english.selecting import (
     MOST_TESTS,
     OneOrOther,

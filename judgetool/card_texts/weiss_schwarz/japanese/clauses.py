@@ -4,12 +4,13 @@ from collections.abc import Iterator
 from typing import Any
 
 from judgetool.card_texts.alternatives import OneAmong
-from judgetool.card_texts.grammar import Beginning, Category, Listed, Read, Table, Text
+from judgetool.card_texts.grammar import Beginning, Category, Read, Text
 from judgetool.card_texts.japanese import FORMS, LAST, clauses
 from judgetool.card_texts.mentions import Mention, Mentions
 from judgetool.card_texts.phrases import Phrase, gap, parts
+from judgetool.card_texts.tables import Table
 from judgetool.card_texts.tokens import tokens_of
-from judgetool.card_texts.weiss_schwarz.english.clauses import DamageTriggered
+from judgetool.card_texts.tokens_and_lists import Listed
 from judgetool.card_texts.weiss_schwarz.english.exchanging import (
     BOTH,
     ChoiceBesideThat,
@@ -18,6 +19,7 @@ from judgetool.card_texts.weiss_schwarz.english.exchanging import (
 )
 from judgetool.card_texts.weiss_schwarz.english.quoted_effects import Ways
 from judgetool.card_texts.weiss_schwarz.english.selecting import those_that
+from judgetool.card_texts.weiss_schwarz.unsaid import DamageTriggered
 from judgetool.engine.kernel.abilities import (
     Alternative,
     ChooseCard,

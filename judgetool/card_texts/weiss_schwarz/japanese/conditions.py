@@ -7,10 +7,11 @@ from collections.abc import Iterator
 from typing import Any
 
 from judgetool.card_texts.alternatives import InAnyForm, OneAmong
-from judgetool.card_texts.grammar import Beginning, Category, Read, Table, Text, Unsaid
+from judgetool.card_texts.grammar import Beginning, Category, Read, Text, Unsaid
 from judgetool.card_texts.japanese import in_form
 from judgetool.card_texts.mentions import Mentions
 from judgetool.card_texts.phrases import Phrase, gap, parts
+from judgetool.card_texts.tables import Table
 from judgetool.card_texts.tokens import tokens_of
 from judgetool.card_texts.weiss_schwarz.english.facts import CardTaken, Negated
 from judgetool.card_texts.weiss_schwarz.japanese.cards_meant import ASPECTS, LYING

@@ -4,20 +4,13 @@ from collections.abc import Iterator
 from typing import Any
 
 from judgetool.card_texts.alternatives import OneAmong
-from judgetool.card_texts.grammar import (
-    Category,
-    Grammar,
-    Listed,
-    Quoted,
-    Read,
-    Single,
-    Table,
-    Text,
-)
+from judgetool.card_texts.grammar import Category, Grammar, Read, Text
 from judgetool.card_texts.japanese import ALLOWED, FORMS, GOING_ON, LAST, clauses
 from judgetool.card_texts.mentions import Mentions
 from judgetool.card_texts.phrases import Phrase, gap
+from judgetool.card_texts.tables import Table
 from judgetool.card_texts.tokens import Token, tokens_of
+from judgetool.card_texts.tokens_and_lists import Listed, Quoted, Single
 from judgetool.card_texts.weiss_schwarz.english.exchanging import BOTH
 from judgetool.card_texts.weiss_schwarz.english.forbidding import Always
 from judgetool.card_texts.weiss_schwarz.english.getting import constant_change

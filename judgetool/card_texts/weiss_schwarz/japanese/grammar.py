@@ -4,10 +4,11 @@ from collections.abc import Mapping
 from typing import Any
 
 from judgetool.card_texts.alternatives import InAnyForm, InForm
-from judgetool.card_texts.grammar import Category, Grammar, Table
+from judgetool.card_texts.grammar import Category, Grammar
 from judgetool.card_texts.japanese import CATEGORIES as SHARED
 from judgetool.card_texts.japanese import FORMS, LAST, in_form
 from judgetool.card_texts.mentions import Mentions
+from judgetool.card_texts.tables import Table
 from judgetool.card_texts.weiss_schwarz import mentioning
 from judgetool.card_texts.weiss_schwarz.japanese import (
     abilities,

@@ -3,12 +3,13 @@
 from collections.abc import Iterator
 from typing import Any
 
-from judgetool.card_texts.grammar import Beginning, Category, Read, Table, Text
+from judgetool.card_texts.grammar import Beginning, Category, Read, Text
 from judgetool.card_texts.japanese import LAST
 from judgetool.card_texts.japanese_sentences import items, items_written, sentence_ends
 from judgetool.card_texts.mentions import Mentions
 from judgetool.card_texts.phrases import Phrase, gap
 from judgetool.card_texts.rows import in_a_row, replaced
+from judgetool.card_texts.tables import Table
 from judgetool.card_texts.weiss_schwarz.english.later import POINTED, THAT, waiting
 from judgetool.card_texts.weiss_schwarz.japanese.happenings import STEPS
 from judgetool.engine.kernel.abilities import Ability, AtMoment, DealDamage, Delay

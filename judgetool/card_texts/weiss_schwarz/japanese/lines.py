@@ -1,8 +1,9 @@
 """Whole lines of cards, and the texts of events, which can be several abilities."""
 
 from judgetool.card_texts.alternatives import OneAmong
-from judgetool.card_texts.grammar import Category, Table
+from judgetool.card_texts.grammar import Category
 from judgetool.card_texts.phrases import Phrase, gap
+from judgetool.card_texts.tables import Table
 from judgetool.card_texts.weiss_schwarz.english.lines import (
     COUNTER,
     EVENT_TEXT,

@@ -4,10 +4,11 @@ from collections.abc import Iterator
 from typing import Any, Literal
 
 from judgetool.card_texts.alternatives import OneAmong
-from judgetool.card_texts.grammar import Category, Grammar, Read, Table, Text, Unsaid
+from judgetool.card_texts.grammar import Category, Grammar, Read, Text, Unsaid
 from judgetool.card_texts.japanese import LAST, clauses, other_of
 from judgetool.card_texts.mentions import Mentions
 from judgetool.card_texts.phrases import Phrase, gap
+from judgetool.card_texts.tables import Table
 from judgetool.card_texts.tokens import Token
 from judgetool.card_texts.weiss_schwarz.english.onto_stage import Meaning, has_left
 from judgetool.engine.kernel.abilities import (

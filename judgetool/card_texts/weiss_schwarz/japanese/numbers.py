@@ -4,9 +4,10 @@ from collections.abc import Iterator
 from typing import Any
 
 from judgetool.card_texts.alternatives import OneAmong
-from judgetool.card_texts.grammar import Category, Read, Table, Text, Unsaid
+from judgetool.card_texts.grammar import Category, Read, Text, Unsaid
 from judgetool.card_texts.mentions import Mentions
 from judgetool.card_texts.phrases import Phrase, gap
+from judgetool.card_texts.tables import Table
 from judgetool.card_texts.weiss_schwarz.japanese.cards_meant import ASPECTS
 from judgetool.engine.kernel.abilities import (
     AspectOf,

@@ -7,22 +7,28 @@ from judgetool.engine.kernel.abilities import (
     OTHER,
     Alternative,
     AnyOf,
+    AspectOf,
     Change,
     ChooseCard,
+    Compares,
     Exchange,
     Happens,
+    HasRole,
     InOrder,
     Is,
     IsNamed,
     IsNot,
+    IsType,
+    May,
     NoAction,
     OneOf,
+    Plus,
     Put,
     Selector,
     Turn,
 )
-from judgetool.engine.weiss_schwarz.nodes import PutOver
-from tests.card_texts.weiss_schwarz.making import automatic
+from judgetool.engine.weiss_schwarz.nodes import AtBottom, PutOver
+from tests.card_texts.weiss_schwarz.making import automatic, event
 
 BOTH = Selector("stage", "either's", (AnyOf((Is("chosen"), Is("this card"))),))
 THEIRS = Selector("stage", "opponent's")
@@ -91,3 +97,104 @@ READ = {
 def test_what_is_done_with_two_cards_is_read(text: str, tree: object) -> None:
     attacking = automatic(Happens("attacks"), tree)
     assert GRAMMAR.trees(f"【AUTO】 When this card attacks, {text}", "line") == [(attacking,)]
+
+
+LINES = {
+    "【AUTO】 When this card attacks, choose this card and 1 of your characters, and exchange them as "
+    "【STAND】.": automatic(
+        Happens("attacks"),
+        ChooseCard(
+            Selector("stage", tests=(OTHER,)),
+            InOrder(
+                (
+                    Turn(
+                        Selector("stage", "either's", (AnyOf((Is("chosen"), Is("this card"))),)),
+                        "stand",
+                    ),
+                    Exchange("chosen", "this card"),
+                )
+            ),
+        ),
+    ),
+    "【COUNTER】 Choose 2 of your opponent's characters not in battle, and exchange them as 【STAND】.": (
+        event(
+            ChooseCard(
+                Selector("stage", "opponent's", (IsNot(HasRole("in battle")),)),
+                InOrder((Turn("chosen", "stand"), Exchange("chosen", "chosen"))),
+                2,
+                2,
+            ),
+            icons=("counter",),
+        )
+    ),
+    "【AUTO】 When this card attacks, choose the bottom card of your clock and 1 card in your waiting "
+    "room, and exchange them.": automatic(
+        Happens("attacks"),
+        InOrder(
+            (
+                ChooseCard(Selector("clock", tests=(AtBottom(),)), NoAction()),
+                ChooseCard(Selector("waiting room"), Exchange("chosen earlier", "chosen")),
+            )
+        ),
+    ),
+    "【AUTO】 When this card attacks, you may choose 1 card in your level and 1 card in "
+    "your waiting room, and exchange them.": automatic(
+        Happens("attacks"),
+        May(
+            InOrder(
+                (
+                    ChooseCard(Selector("level"), NoAction()),
+                    ChooseCard(Selector("waiting room"), Exchange("chosen earlier", "chosen")),
+                )
+            )
+        ),
+    ),
+    "【AUTO】 When this card attacks, choose 2 of your characters, and exchange them.": automatic(
+        Happens("attacks"), ChooseCard(Selector("stage"), Exchange("chosen", "chosen"), 2, 2)
+    ),
+    "【AUTO】 When this card attacks, you may choose 1 of your opponent's characters. If "
+    "you do, your opponent chooses 1 level 0 or lower character in their waiting room, "
+    "and exchanges them.": automatic(
+        Happens("attacks"),
+        May(
+            ChooseCard(Selector("stage", "opponent's"), NoAction()),
+            ChooseCard(
+                Selector(
+                    "waiting room",
+                    "opponent's",
+                    (IsType("character"), Compares("level", "at most", 0)),
+                ),
+                Exchange("chosen earlier", "chosen"),
+                by="opponent's",
+            ),
+        ),
+    ),
+    "【AUTO】 When this card attacks, you may choose 1 of your opponent's level 1 or "
+    "higher characters. If you do, your opponent chooses 1 level X or lower character in "
+    "their waiting room, and exchanges them. X is equal to the level of the character "
+    "you chose -1.": automatic(
+        Happens("attacks"),
+        May(
+            ChooseCard(
+                Selector("stage", "opponent's", (Compares("level", "at least", 1),)), NoAction()
+            ),
+            ChooseCard(
+                Selector(
+                    "waiting room",
+                    "opponent's",
+                    (
+                        IsType("character"),
+                        Compares("level", "at most", Plus(AspectOf("level", "chosen"), -1)),
+                    ),
+                ),
+                Exchange("chosen earlier", "chosen"),
+                by="opponent's",
+            ),
+        ),
+    ),
+}
+
+
+@pytest.mark.parametrize(("text", "tree"), LINES.items())
+def test_a_line_is_read_into_one_tree(text: str, tree: object) -> None:
+    assert GRAMMAR.trees(text, "line") == [(tree,)]

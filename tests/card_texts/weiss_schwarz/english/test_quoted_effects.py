@@ -3,20 +3,32 @@
 import pytest
 
 from judgetool.card_texts.books import BOOKS
+from judgetool.card_texts.weiss_schwarz.english.grammar import GRAMMAR
 from judgetool.engine.kernel.abilities import (
+    UNTIL_NO_LONGER,
     Alternative,
     Bears,
+    Change,
+    ChooseCard,
+    DealDamage,
     Draw,
+    EachPlayer,
     Effect,
+    GiveAbility,
+    Happens,
     If,
     InOrder,
+    Look,
+    MayPay,
     OneOf,
+    Pay,
     Put,
     Repeat,
     Selector,
     Shuffle,
     exist,
 )
+from tests.card_texts.weiss_schwarz.making import automatic, continuous, event
 
 CARDS = BOOKS["ws-en"]
 CHOIR = exist(Selector("stage", tests=(Bears("traits", ("Choir",)),)), 2)
@@ -53,3 +65,72 @@ def test_more_effects_than_a_clause_says_can_be_quoted() -> None:
     line = CARDS.read_text(f"Perform the following effects 1 time each. {quoted} {quoted}")
     (ability,) = line.abilities
     assert ability.effect == InOrder((Draw(1),) * 10)
+
+
+LINES = {
+    '【AUTO】 When this card attacks, perform the following effects in any order. "Draw 1 card." '
+    '"Shuffle your deck."': automatic(
+        Happens("attacks"),
+        OneOf((Alternative("1", Draw(1)), Alternative("2", Shuffle())), number=2),
+    ),
+    'Choose 1 of the following effects, and perform it. "Draw 1 card." "[(2)] You may '
+    'pay the cost. If you do, deal 2 damage to your opponent."': event(
+        OneOf((Alternative("1", Draw(1)), Alternative("2", MayPay((Pay(2),), DealDamage(2)))))
+    ),
+    '【AUTO】 When this card attacks, perform the following action 2 times. "Look at the '
+    "top card of your deck, and put it on the top of your deck or into your waiting "
+    'room."': automatic(
+        Happens("attacks"),
+        Repeat(
+            2,
+            InOrder(
+                (
+                    Look(1),
+                    OneOf(
+                        (
+                            Alternative("top", Put("those cards", "deck")),
+                            Alternative("waiting room", Put("those cards", "waiting room")),
+                        )
+                    ),
+                )
+            ),
+        ),
+    ),
+    '【AUTO】 When this card attacks, all players perform the following action. "Draw 1 '
+    'card."': automatic(Happens("attacks"), EachPlayer(Draw(1))),
+    "【AUTO】 When this card attacks, draw 1 card, and perform the following action. "
+    '"Choose 1 card in your hand, and put it into your waiting room."': automatic(
+        Happens("attacks"),
+        InOrder((Draw(1), ChooseCard(Selector("hand"), Put("chosen", "waiting room")))),
+    ),
+    "【AUTO】 When this card attacks, choose 1 of the following abilities, and this card "
+    'gets that ability until end of turn. "【CONT】 This card gets +1 soul." "【CONT】 This '
+    'card gets +1000 power."': automatic(
+        Happens("attacks"),
+        OneOf(
+            (
+                Alternative(
+                    "1",
+                    GiveAbility(
+                        continuous(Change("soul", 1, "this card", UNTIL_NO_LONGER)),
+                        "this card",
+                        "turn",
+                    ),
+                ),
+                Alternative(
+                    "2",
+                    GiveAbility(
+                        continuous(Change("power", 1000, "this card", UNTIL_NO_LONGER)),
+                        "this card",
+                        "turn",
+                    ),
+                ),
+            )
+        ),
+    ),
+}
+
+
+@pytest.mark.parametrize(("text", "tree"), LINES.items())
+def test_a_line_is_read_into_one_tree(text: str, tree: object) -> None:
+    assert GRAMMAR.trees(text, "line") == [(tree,)]
