@@ -3,6 +3,7 @@
 import re
 from collections.abc import Callable, Iterator, Sequence
 from dataclasses import dataclass, field, replace
+from itertools import combinations, takewhile
 from typing import Generic, TypeVar
 
 from judgetool.cards.keys import loose_key, same_name
@@ -18,6 +19,12 @@ D = TypeVar("D", bound=Card)
 ALIKE = 72.0
 """Names at least so much alike (0 to 100) are taken for one name; others contradict each other."""
 
+MOST_LOOKED_INTO = 100
+"""Of so many things that were passed over each phrase is looked up, of more each as a whole."""
+
+_LONGEST_SENTENCE = 10
+"""So many words may stand around the name of a card in a remark."""
+
 _WORD = re.compile(r"[^\W_]+")
 _EUROPEAN = re.compile(r"[A-Za-z]")
 _HOW_MANY = re.compile(
@@ -25,6 +32,7 @@ _HOW_MANY = re.compile(
     r"|un|deux|trois|quatre|uno|due|tre|quattro|dos|tres|cuatro|no|not|none|without|minus"
     r"|i{2,3}|iv|pair|couple|both|double|triple|twice|thrice|playset)$"
 )
+_COUNT = re.compile(r"x?[0-9\uff10-\uff19]{1,3}x?|[二三四五六七八]|two|three|four|i{2,3}|iv")
 _HARMLESS = re.compile(
     r"(?:lv|lvl|level|g|grade|cost)\d|[1-9]?(?:c{1,2}|u{1,2}|r{1,4}|s{1,3}p|sr|sec|td|pr|promo|ssr|"
     r"sbr|gr|hr|ofr|jsp|rr\w|spr|lir|mvp|bdr|holo|foil|foils|full|art|reprint|alt|alternate|parallel|"
@@ -153,7 +161,7 @@ def count_cards(
     for entry in deck.entries:
         counting.take(entry)
     for one in deck.passed_over:
-        counting.look_up(one)
+        counting.look_up(one, phrases=len(deck.passed_over) <= MOST_LOOKED_INTO)
     known, unknown = counting.known.values(), counting.unknown.values()
     return CountedDeck(
         game,
@@ -200,23 +208,34 @@ class _Counting(Generic[D]):
                 self._not_read(entry, f"{what}: it may be a heading or a remark")
                 if not who.suggestions:
                     return
+            elif entry.count == 1 and _begins_with_count(entry.name):
+                what = f"{in_quotes(entry.name)} beside {entry.card} may begin with a count"
+                self._not_read(entry, f"{what}; {how_many(1)} counted")
             self.unknown[place] = replace(
                 who, count=who.count + meant.count, lines=_with(who.lines, meant.line)
             )
 
-    def look_up(self, one: PassedOver) -> None:
-        """Say that the words that were passed over name a card, if they do."""
+    def look_up(self, one: PassedOver, *, phrases: bool) -> None:
+        """Say that the words that were passed over name a card, if they or their ``phrases`` do."""
         code = find_code(one.words)
-        for text in filter(None, (one.words, code and code.group())):
+        for text in [one.words] if code is None else [code.group()]:
             looked: LookUp[D] = self.cards.find(self.game, text, forgiving=not one.repeats)
-            if not looked.cards or looked.matched is Matched.PART:
-                continue
-            names = {same_name(card.name) for card in looked.cards}
-            listed = {same_name(known.card.name) for known in self.known.values()}
-            if not (one.repeats and names <= listed):
-                what = f"{in_quotes(one.words)} names a card that was not counted"
-                self.unread.append(Unread(one.place, what))
+            if looked.cards and looked.matched is not Matched.PART:
+                self._not_counted(one, looked.cards)
                 return
+        if one.repeats and phrases:
+            for text in _phrases(one.words):
+                if self._not_counted(one, self.cards.by_name(self.game, text)):
+                    return
+
+    def _not_counted(self, one: PassedOver, cards: Sequence[D]) -> bool:
+        """Whether words that were passed over name a card that was not counted; then say it."""
+        listed = {same_name(known.card.name) for known in self.known.values()}
+        if not cards or (one.repeats and {same_name(card.name) for card in cards} <= listed):
+            return False
+        what = f"{in_quotes(one.words)} names a card that was not counted"
+        self.unread.append(Unread(one.place, what))
+        return True
 
     def _meant(self, entry: DeckEntry) -> tuple[DeckEntry, Sequence[D]]:
         """The entry and its card; a whole line that is a card's name is one copy of that card."""
@@ -342,6 +361,22 @@ def _words_beyond(written: str, name: str, card: Card) -> list[str]:
 
 def _words(text: str) -> list[str]:
     return _WORD.findall(text.casefold())
+
+
+def _phrases(text: str) -> Iterator[str]:
+    """The parts of a remark that may be the name of a card: two words or more, or its last word."""
+    words = text.split()
+    if 1 < len(words) <= _LONGEST_SENTENCE:
+        yield words[-1]
+        for begin, end in combinations(range(len(words) + 1), 2):
+            if end - begin > 1:
+                yield " ".join(words[begin:end]).strip(",;:.!?()")
+
+
+def _begins_with_count(words: str) -> bool:
+    """Whether there may be a count before the first word of a name."""
+    begin = takewhile(lambda word: len(word) == 1 or _COUNT.fullmatch(word), _words(words))
+    return any(map(_COUNT.fullmatch, begin))
 
 
 def _tells_how_many(word: str) -> bool:

@@ -24,8 +24,8 @@ from judgetool.decks.forms.card_lines import (
 )
 from judgetool.decks.forms.lines_of_cards import LONGEST_LINE
 from judgetool.decks.forms.parted_lines import parted
+from judgetool.decks.forms.row_entries import neutralised
 from judgetool.decks.forms.separated import read_separated
-from judgetool.decks.forms.table import neutralised
 from judgetool.decks.reading import PLAIN
 
 HERE = "the written list"

@@ -96,7 +96,7 @@ Row = tuple[str, ...]
 def csv_text(headings: Sequence[str], rows: Iterable[Row]) -> str:
     """A table as CSV; no cell of it is a formula, or has signs that nobody sees."""
     from judgetool.decks.deck_list import shown
-    from judgetool.decks.forms.table import neutralised
+    from judgetool.decks.forms.row_entries import neutralised
 
     file = io.StringIO()
     file.write(BYTE_ORDER_MARK)

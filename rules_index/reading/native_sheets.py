@@ -258,6 +258,9 @@ def _of_blank(
 
 
 _HARMLESS_MARKS = {"LINK": 2, "HIGHLIGHT": 9, "UNDERLINE": 10, "POPUP": 16}
+_MARKED_WORDS = (9, 10)
+"""Highlighted and underlined words, beside which a note may be written."""
+
 _NAMES_OF_MARKS = {
     1: "a note",
     4: "a drawn line",
@@ -291,6 +294,8 @@ def _marks(
             yield from _of_widget(document, mark, box)
         elif kind == raw.FPDF_ANNOT_FREETEXT:
             yield ("", said, box) if said.strip() else "an empty text that was put onto it"
+        elif kind in _MARKED_WORDS and said.strip():
+            yield "a note"
         elif kind not in _HARMLESS_MARKS.values():
             yield _NAMES_OF_MARKS.get(kind, "something that was drawn onto it")
         raw.FPDFPage_CloseAnnot(mark)

@@ -134,3 +134,67 @@ def test_what_was_passed_over_is_written_and_read_again() -> None:
 def test_a_comment_that_says_how_many_is_never_passed_over() -> None:
     deck = parse_deck("4 1-001C\n#? 3 Lancer 18", where="x")
     assert list(map(str, deck.unread)) == ["line 2: '3 Lancer 18' is not understood"]
+
+
+LINES = "\n".join(f"{count} {code}" for code, count in COUNTS.items())
+TABLE = "Qty,Code,Notes\n" + "\n".join(f"{count},{code}," for code, count in COUNTS.items())
+
+
+@pytest.mark.parametrize("names", ["Silent Lancer", "with Silent Lancer, too", "Silent Lancer!"])
+@pytest.mark.parametrize(
+    "text",
+    [
+        LINES + "\n# {}",
+        LINES + "\nNotes: {}",
+        LINES + "\nEvent: {}",
+        "Subject: {}\n" + LINES,
+        TABLE + "{}",
+        TABLE + "\nNotes,{}",
+        TABLE + "\n# {}",
+    ],
+)
+def test_words_around_a_list_are_looked_up(text: str, names: str) -> None:
+    harmless = parse_deck(text.replace("{}", "Lancer in the dark"), where="x")
+    assert verdict_on(harmless).outcome == "legal"
+    found = parse_deck(text.replace("{}", f'"{names}"' if "," in names else names), where="x")
+    assert verdict_on(found).outcome == "undecided"
+
+
+@pytest.mark.parametrize(
+    ("above", "below", "outcome"),
+    [
+        ("Hi judge,", "Thanks!", "legal"),
+        ("Hello", "Best regards, Ann Owl", "legal"),
+        ("Hi Namesake", "Thanks", "undecided"),
+        ("Hi", "Thanks, Silent Lancer", "undecided"),
+        ("Hi, I also play the one that I like best", "", "undecided"),
+        ("Hi, without two", "", "undecided"),
+    ],
+)
+def test_a_letter_around_a_list_is_harmless_unless_it_names_a_card(
+    above: str, below: str, outcome: str
+) -> None:
+    assert verdict_on(parse_deck(f"{above}\n{LINES}\n{below}", where="x")).outcome == outcome
+
+
+def test_the_name_of_a_card_is_not_looked_for_within_another_name() -> None:
+    entries = (*ENTRIES[:-1], DeckEntry("22-010", 2))
+    inside = PassedOver("a picture", "Silent Lancer", repeats=True)
+    deck = DeckList(entries, passed_over=(inside,))
+    assert count_for("fftcg", deck, CARDS).unread == ()
+
+
+@pytest.mark.parametrize(
+    ("name", "unread"),
+    [
+        ("3 Owl", ["line 1: '3 Owl' beside 1-999C may begin with a count; 1 card counted"]),
+        ("x] 3 Owl", ["line 1: 'x] 3 Owl' beside 1-999C may begin with a count; 1 card counted"]),
+        ("SS4 Owl", []),
+        ("Owl 17", []),
+    ],
+)
+def test_a_number_before_the_name_of_an_unknown_card_may_be_its_count(
+    name: str, unread: list[str]
+) -> None:
+    deck = DeckList((DeckEntry("1-999C", 1, 1, "", "", name),))
+    assert list(map(str, count_for("fftcg", deck, CARDS).unread)) == unread

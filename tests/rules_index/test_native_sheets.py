@@ -35,6 +35,12 @@ def test_what_is_no_text_is_told() -> None:
     assert page.strange == ("words that are struck out", "something that was drawn onto it")
 
 
+def test_a_note_at_highlighted_words_is_told() -> None:
+    marked = [drawn().mark("Highlight", 50, 100, 50, says) for says in ("", "and 3 more")]
+    pages = native_sheets(pdf(*marked), "x").pages
+    assert [page.strange for page in pages] == [(), ("a note",)]
+
+
 def test_a_process_of_its_own_gives_the_same() -> None:
     content = pdf(drawn(), Sheet())
     read = native_sheets(content, "x")

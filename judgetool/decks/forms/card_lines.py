@@ -5,6 +5,7 @@ with more behind it is told of the rest, as the name beside the code or as what 
 """
 
 import re
+from collections.abc import Iterator
 from dataclasses import dataclass, replace
 
 from judgetool.decks.codes_and_sections import (
@@ -16,8 +17,9 @@ from judgetool.decks.codes_and_sections import (
     undecorated,
     without_its_count,
 )
-from judgetool.decks.deck_list import NotADeckList, seen_through, shown
+from judgetool.decks.deck_list import LONGEST_NAME, NotADeckList, seen_through, shown
 from judgetool.decks.forms.addresses import ADDRESS
+from judgetool.decks.forms.labels import HARMLESS, PLAYER, is_free_text, label_kind
 from judgetool.decks.forms.undressing import undressed
 
 LINES = "write one card a line, as '4 CODE'"
@@ -26,7 +28,11 @@ _TIMES = "xX\xd7*\uff58\uff38\u2715\u2716\uff0a"
 _UNIT = r"(?:枚|cop(?:y|ies)|cards?|pcs?\.?|pieces?|stück|stk\.?|exemplaires?|copie|copias)"
 _COMMENT = re.compile(r"(?:^|\s)(?:#(?:\s.*)?|//.*|#{2,}.*)$")
 _COMMENT_MARK = re.compile(r"^[\s#/]+")
-_BULLET = re.compile(r"^[-*•·\u2013\u2014→➤‣▪●▶►🔹🔸]\s+(?=\S)")
+_BULLET = re.compile(
+    r"^(?:[-*•·\u2013\u2014→➤‣▪●▶►🔹🔸]\s+)?(?:(?:\[ ?\]|[\u2610\u25a1\u25ef\u25cb])\s*)?(?=\S)"
+)
+"""What stands before each line of a list; a box that is ticked may say something."""
+
 _RULER = re.compile(r"[=*_-]+")
 _BRACKETED = re.compile(r"\[([^\]]*)\]")
 _FORM_TITLE = re.compile(
@@ -71,11 +77,20 @@ _AFTER_CODE = re.compile(
     rf"[{_TIMES}]?\s*({_COUNT})\s*{_UNIT}?[)\]]?",
     re.IGNORECASE,
 )
+_COUNT_BEHIND_CODE = re.compile(
+    rf"\s*[(\[]?(?:[{_TIMES}]\s?(?P<count>\d{{1,3}})|(?P<sheets>\d{{1,3}})\s?[枚{_TIMES}])(?!\w)[)\]]?"
+    r"\s*[-\u2013\u2014:,|]?\s*(?=\S)"
+)
+"""A count that is marked as one, between a code and the name of its card."""
+
 _ONLY_COUNT = re.compile(rf"{_COUNT}\s*[{_TIMES}]?", re.IGNORECASE)
 _SEPARATED = re.compile(r"^(?:[-\u2013\u2014=]+\s+|[:,;|)\]]+\s*)")
 _IN_BRACKETS = re.compile(r"\([^()]*\)|\[[^\[\]]*\]")
 _NO_WORDS = re.compile(r"(?:[\d_xXIVl\u2460-\u2473\u2160-\u217b]|[^\w])+")
 """Signs beside a code without a count that may be one: strokes, ticks, a number in a circle."""
+
+_ANOTHER = re.compile(r"\s*(?:[&+]|(?:and|or|und|oder|et|ou|o|y)\b).*", re.IGNORECASE)
+"""What follows a code where another card stands beside it, or in place of it."""
 
 _BESIDE = " \t-\u2013\u2014:,;|=()[]._\u2026"
 _CHANGES = (
@@ -95,22 +110,6 @@ NOT_READ = "??"
 
 MAY_NAME, MAY_REPEAT = "#?", "#="
 """Comments with what matters only if it names a card, or one that is not in the list anyway."""
-
-PLAYER, PLAYER_ID, HARMLESS = "player", "player id", ""
-_LABELS = {
-    PLAYER: "player, player name, name of player, players name, full name, spieler, spielername, "
-    "joueur, nom du joueur, jugador, nombre del jugador, giocatore, nome giocatore, プレイヤー, "
-    "プレイヤー名, 氏名",
-    PLAYER_ID: "player id, player number, id, member id, membership number, bushiroad id, "
-    "spieler id",
-    HARMLESS: "date, datum, fecha, data, 日付, event, tournament, turnier, tournoi, torneo, 大会, "
-    "store, shop, location, place, ort, lieu, lugar, luogo, venue, 店舗, format, game, judge, "
-    "author, creator, created, created by, updated, last updated, exported, exported from, source, "
-    "url, link, deck url, deck code, version, email, e mail, phone, country, city, team, club, "
-    "signature, unterschrift, language, description, notes, note, comment, comments, remarks",
-}
-_FREE_TEXT = frozenset({"description", "notes", "note", "comment", "comments", "remarks"})
-_KINDS = {word: kind for kind, words in _LABELS.items() for word in words.split(", ")}
 
 _QUOTED = r"\{\{((?:[^\\{}]|\\[\\{}])*)\}\}"
 _LITERAL = re.compile(rf"(\d{{1,3}}) {_QUOTED}(?: {_QUOTED})?")
@@ -207,7 +206,8 @@ def understood(line: str, place: str) -> Line:
     if not plain:
         return _of_comment(comment)
     if ADDRESS.fullmatch(plain):
-        return None
+        code = find_code(plain)
+        return None if code is None else Aside(code.group(), repeats=True)
     if (about := about_list(plain)) is not None:
         return about
     if heading := heading_in(plain):
@@ -262,7 +262,9 @@ def _of_comment(comment: str) -> Line:
     section, said = heading_parts(comment)
     if section is not None:
         return Heading(section, comment, said)
-    return NotRead(comment) if tells_of_cards(comment) else None
+    if tells_of_cards(comment):
+        return NotRead(comment)
+    return Aside(comment, repeats=True) if comment else None
 
 
 def about_list(line: str) -> Line:
@@ -286,19 +288,10 @@ def told_of_list(label: str, value: str) -> Label | NotRead | None:
     kind = label_kind(label)
     if kind is None:
         return None
-    free = _words_of(label) in _FREE_TEXT and may_change(value)
+    free = is_free_text(label) and may_change(value)
     if free or find_code(value) or (kind == PLAYER and tells_of_cards(value)):
         return NotRead(f"{label.strip()}: {value.strip()}")
     return Label(kind, " ".join(value.replace("_", " ").split()))
-
-
-def label_kind(words: str) -> str | None:
-    """Of what ``words`` are the label, as "Player" is; None where they are none."""
-    return _KINDS.get(_words_of(words))
-
-
-def _words_of(label: str) -> str:
-    return " ".join(re.sub(r"[\W_]+", " ", label.casefold()).split())
 
 
 def heading_in(line: str) -> Heading | None:
@@ -375,6 +368,8 @@ def _coded(rest: str, code: re.Match[str], count: str, place: str) -> CardLine:
         if count:
             raise NotADeckList(f"two counts, {count} and {told[1]}", where=place, remedy=LINES)
         count, after = told[1], ""
+    elif not count and (told := _COUNT_BEHIND_CODE.match(after)):
+        count, after = _counted(told), after[told.end() :]
     elif not count and (last := _LAST.fullmatch(after) or _BEHIND_COLON.fullmatch(after)):
         count, after = _counted(last), last["card"]
     elif not count and (last := _LAST.fullmatch(before.rstrip(" ([-\u2013:"))):
@@ -385,13 +380,16 @@ def _coded(rest: str, code: re.Match[str], count: str, place: str) -> CardLine:
     name = _name_beside(before, after)
     stated = int(number[1]) if number else None
     counts = stated is not None and bool(count)
+    if another := _ANOTHER.match(after):
+        return CardLine(code.group(), _whole(count, place), rest=another.group().strip())
     if not count and _NO_WORDS.fullmatch(name):
         return CardLine(code.group(), 1, number=stated, rest=name)
     return CardLine(code.group(), _whole(count, place), name, number=stated, counts=counts)
 
 
 def _counted(last: re.Match[str]) -> str:
-    return next(str(told) for told in last.groups()[1:] if told)
+    counts = (told for name, told in last.groupdict().items() if name != "card")
+    return next(str(told) for told in counts if told)
 
 
 def _name_beside(before: str, after: str) -> str:
@@ -435,3 +433,18 @@ def _whole(count: str, place: str) -> int:
             f"{shown(count[:20])!r} is no count", where=place, remedy="give a whole number from 1"
         )
     return int(count)
+
+
+def cards_perhaps(words: str) -> Iterator[str]:
+    """What may name a card in ``words``: each code, or all of them without their count."""
+    at, coded = 0, False
+    while at < len(words) and (code := find_code(words[at:])):
+        yield code.group()
+        at, coded = at + code.end(), True
+    if coded or len(words) > LONGEST_NAME:
+        return
+    try:
+        said = understood(words, "")
+    except NotADeckList:
+        return
+    yield said.card if isinstance(said, CardLine) else words

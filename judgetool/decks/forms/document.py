@@ -13,10 +13,11 @@ from judgetool.decks.deck_list import (
     DeckList,
     Found,
     NotADeckList,
+    PassedOver,
     Unread,
     in_quotes,
 )
-from judgetool.decks.forms.card_lines import names_cards
+from judgetool.decks.forms.card_lines import cards_perhaps, names_cards
 from judgetool.decks.forms.columns import Row, count_in
 from judgetool.decks.forms.document_looks import DocumentLooks, name_of, value_of
 from judgetool.decks.forms.hypertext import read_rows_and_lines
@@ -70,9 +71,14 @@ def read_document(content: bytes, where: str) -> tuple[Found, ...]:
     """The decks in the document; raises ``NotADeckList`` or ``BadCount`` with the line or row."""
     text, roots = _read(content, where)
     found = _decks(text, where)
-    unread = (*text.unread, *_beside(roots))
+    beside, passed_over = _beside(roots)
     return tuple(
-        replace(deck, form=FORM, unread=(*deck.unread, *unread))
+        replace(
+            deck,
+            form=FORM,
+            unread=(*deck.unread, *text.unread, *beside),
+            passed_over=(*deck.passed_over, *passed_over),
+        )
         if isinstance(deck, DeckList)
         else deck
         for deck in found
@@ -366,8 +372,13 @@ def _number(digits: str) -> int:
     return int(digits) if digits.isdecimal() and len(digits) < 12 else 1
 
 
-def _beside(roots: Mapping[str, Element]) -> Iterator[Unread]:
-    """What stands at the edge of the pages, in notes and in comments, and may be of the list."""
+def _beside(roots: Mapping[str, Element]) -> tuple[list[Unread], list[PassedOver]]:
+    """What stands at the edge of the pages, in notes and in comments, and may be of the list.
+
+    What is harmless at an edge may still name a card.
+    """
+    unread: list[Unread] = []
+    passed_over: list[PassedOver] = []
     for name, root in sorted(roots.items()):
         found = _BESIDE.fullmatch(name)
         if found is None:
@@ -375,6 +386,9 @@ def _beside(roots: Mapping[str, Element]) -> Iterator[Unread]:
         for paragraph in _all(root, "p"):
             text = " ".join(one.text for one in _all(paragraph, "t")).strip()
             edge = found["kind"] in ("header", "footer")
-            harmless = edge and not names_cards(text) and heading_section(text) is None
-            if text and not harmless:
-                yield Unread(found["kind"], f"{in_quotes(text)} is not understood")
+            if edge and not names_cards(text) and heading_section(text) is None:
+                cards = cards_perhaps(text) if text else ()
+                passed_over += [PassedOver(found["kind"], card, True) for card in cards]
+            elif text:
+                unread.append(Unread(found["kind"], f"{in_quotes(text)} is not understood"))
+    return unread, passed_over

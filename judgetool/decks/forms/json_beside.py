@@ -16,13 +16,8 @@ from judgetool.decks.codes_and_sections import (
     section_called,
 )
 from judgetool.decks.deck_list import LEADER, MAIN, in_quotes
-from judgetool.decks.forms.card_lines import (
-    HARMLESS,
-    label_kind,
-    may_change,
-    names_cards,
-    tells_of_cards,
-)
+from judgetool.decks.forms.card_lines import may_change, names_cards, tells_of_cards
+from judgetool.decks.forms.labels import HARMLESS, label_kind
 
 CODES = (
     *("cardcode", "cardnumber", "cardno", "code", "serialnumber", "number", "no", "serial"),

@@ -53,9 +53,10 @@ _PLAYERS = ("player", "playername", "author", "username")
 _CARRIERS = frozenset(
     ("cards", "list", "entries", "items", "data", "decklist", "contents", "result", "deck")
 )
-_HARMLESS = frozenset(
-    ("tags", "colors", "colours", "elements", "titles", "formats", "neosets", "user", "owner")
+_PASSED_OVER = (
+    "tags colors colours elements titles formats neosets user owner userid creator uploader"
 )
+_HARMLESS = frozenset(_PASSED_OVER.split())
 
 
 def is_cards(data: Any) -> bool:

@@ -11,7 +11,6 @@ from typing import Any
 
 from judgetool.decks.deck_list import LONGEST_NAME, PassedOver, shown
 from judgetool.decks.forms.addresses import ADDRESS
-from judgetool.decks.forms.card_lines import label_kind
 from judgetool.decks.forms.json_beside import (
     CODES,
     NAMES,
@@ -19,6 +18,7 @@ from judgetool.decks.forms.json_beside import (
     key_of,
     words_of,
 )
+from judgetool.decks.forms.labels import label_kind
 
 _PRINTED = (
     "category clan color colour effect element expansion flavor job nation race series side skill "

@@ -6,20 +6,18 @@ words are looked up; a code of a card that was read anyway, or its name, is harm
 
 import html
 import re
-from collections.abc import Iterator, Mapping
+from collections.abc import Mapping
 from dataclasses import replace
 
 from judgetool.decks.codes_and_sections import find_code
 from judgetool.decks.deck_list import (
-    LONGEST_NAME,
     DeckList,
     Found,
-    NotADeckList,
     PassedOver,
     Unread,
     shown,
 )
-from judgetool.decks.forms.card_lines import CardLine, understood
+from judgetool.decks.forms.card_lines import cards_perhaps
 from judgetool.decks.forms.page_looks import attributes_of
 
 _LONG = 60
@@ -40,6 +38,7 @@ _NOT_SHOWN = {
     "iframe": "a frame on the page",
 }
 _STRING = re.compile(r"\"([^\"\\<>\n]{2,120})\"|'([^'\\<>\n]{2,120})'|`([^`\\<>\n]{2,120})`")
+_CONTENT = re.compile(r"\bcontent\s*:\s*[\"']([^\"'\n]{2,200})[\"']", re.IGNORECASE)
 _NAMED = re.compile(r"[\"']?(?:card|title|\w*name)[\"']?\s*:\s*$", re.IGNORECASE)
 _TWO_WORDS = re.compile(r"[^\W\d_]\S*\s+\S*\w")
 _TAG = re.compile(r"<[^<>]*>")
@@ -69,7 +68,9 @@ class Beside:
             unread.append(Unread("the page", what))
         passed_over = tuple(self._passed_over.values())[:MOST_WORDS]
         return tuple(
-            replace(deck, unread=(*deck.unread, *unread), passed_over=passed_over)
+            replace(
+                deck, unread=(*deck.unread, *unread), passed_over=(*deck.passed_over, *passed_over)
+            )
             if isinstance(deck, DeckList)
             else deck
             for deck in decks
@@ -81,7 +82,7 @@ class Beside:
             words = " ".join(html.unescape(line).split())
             if not words:
                 continue
-            for card in _cards_perhaps(words):
+            for card in cards_perhaps(words):
                 self._passed_over.setdefault(card, PassedOver(place, card, repeats=True))
 
     def without_unseen_parts(self, page: str) -> str:
@@ -90,6 +91,8 @@ class Beside:
 
     def _unseen(self, part: re.Match[str]) -> str:
         kind, about, inside = ((part[at] or "") for at in (1, 2, 3))
+        for said in _CONTENT.finditer(inside) if kind.lower() in ("style", "head") else ():
+            self.pass_over("a sheet of styles", said[1])
         if kind.lower() == "script":
             self._script(inside)
         elif kind.lower() == "head":
@@ -123,24 +126,11 @@ class Beside:
         """What an element says of itself."""
         place = "the title of a picture" if name in _PICTURES else "a title on the page"
         for key, value in about.items():
-            if key in _TITLES or (key.startswith("data-") and value):
+            if key == "value" and name == "input":
+                self.pass_over("a blank of the page", value)
+            elif key in _TITLES or (key.startswith("data-") and value):
                 self.pass_over(place, value)
             elif key == "src" and name in _PICTURES:
                 file = value.rpartition("/")[2].partition(".")[0]
                 if code := find_code(file) or find_code(value):
                     self.pass_over("a picture", code.group())
-
-
-def _cards_perhaps(words: str) -> Iterator[str]:
-    """What may name a card in ``words``: each code, or all of them without their count."""
-    at, coded = 0, False
-    while at < len(words) and (code := find_code(words[at:])):
-        yield code.group()
-        at, coded = at + code.end(), True
-    if coded or len(words) > LONGEST_NAME:
-        return
-    try:
-        said = understood(words, "")
-    except NotADeckList:
-        return
-    yield said.card if isinstance(said, CardLine) else words

@@ -56,7 +56,7 @@ def _parted(line: str) -> list[str]:
     parts = _BETWEEN.split(line)
     found = [parts[0]]
     for between, part in zip(parts[1::2], parts[2::2], strict=True):
-        unfinished = _COUNT_LAST.match(part) and not _stands_alone(found[-1])
+        unfinished = _COUNT_LAST.match(part) and _goes_on(found[-1], between, part)
         if (
             not unfinished
             and not _unclear(found[-1], between, part)
@@ -93,9 +93,14 @@ def begins_card(part: str, before: str = "") -> bool:
     return not before or find_code(before) is not None
 
 
-def _stands_alone(part: str) -> bool:
-    """Whether ``part`` is no beginning of a name that goes on behind a comma."""
-    return begins_card(part) or _is_heading(part)
+def _goes_on(before: str, between: str, part: str) -> bool:
+    """Whether ``before`` is the beginning of a name that goes on in ``part``, behind a comma.
+
+    A code in front of the name has no count yet; the one behind the name is its own.
+    """
+    if _is_heading(before) or _counted(before):
+        return False
+    return find_code(before) is None or ("," in between and find_code(part) is None)
 
 
 def _is_heading(part: str) -> bool:

@@ -18,12 +18,14 @@ from judgetool.decks.deck_list import (
     Found,
     NotADeckList,
     OnlyPictures,
+    PassedOver,
     Unread,
     UnreadableDeck,
     in_quotes,
 )
-from judgetool.decks.forms.card_lines import PLAYER, Label, about_list, label_kind, told_of_list
+from judgetool.decks.forms.card_lines import Label, about_list, told_of_list
 from judgetool.decks.forms.columns import Columns, Row, columns_of
+from judgetool.decks.forms.labels import PLAYER, label_kind
 from judgetool.decks.forms.plain_text import read_plain_text
 from judgetool.decks.forms.sentences import of_a_form
 from judgetool.decks.forms.sheet_lines import lines_of
@@ -148,12 +150,15 @@ class _Places:
                 return replace(deck, problem=self.in_problem(deck.problem))
             return deck
         unread = tuple(replace(one, place=self.named(one.place)) for one in deck.unread)
+        passed_over = tuple(replace(one, place=self.named(one.place)) for one in deck.passed_over)
         entries = tuple(
             replace(one, line=None if one.line is None else self.rows[one.line - 1].line)
             for one in deck.entries
         )
         remarks = tuple(map(self.named, deck.remarks))
-        return replace(deck, entries=entries, unread=unread, remarks=remarks)
+        return replace(
+            deck, entries=entries, unread=unread, passed_over=passed_over, remarks=remarks
+        )
 
     def in_problem(self, problem: BrokenFile) -> BrokenFile:
         """``problem`` with a place that one finds on the paper."""
@@ -166,7 +171,8 @@ def _deck(rows: Sequence[SheetRow], sheets: Sheets, where: str, *, several: bool
     ticked = without_boxes(rows)
     rows = _with_labels(ticked.rows)
     part_into_cells(rows)
-    rows = [row for row in rows if not _is_harmless(row, rows, sheets.of)]
+    harmless = [row for row in rows if _is_harmless(row, rows, sheets.of)]
+    rows = [row for row in rows if row not in harmless]
     edges = part_into_cells(rows)
     unread = list(ticked.unread)
     unread += [
@@ -187,7 +193,14 @@ def _deck(rows: Sequence[SheetRow], sheets: Sheets, where: str, *, several: bool
     if len({_cards_of(one) for one in found if _how_bad(one) == (0, 0)}) > 1:
         unread.append(Unread("the pages", "their columns can be read in two ways"))
     told = best.format or ticked.format
-    return replace(best, form=FORM, format=told, unread=(*best.unread, *unread))
+    titles = [PassedOver(row.place, row.text, repeats=True) for row in harmless]
+    return replace(
+        best,
+        form=FORM,
+        format=told,
+        unread=(*best.unread, *unread),
+        passed_over=(*best.passed_over, *titles),
+    )
 
 
 def _read_in_each_way(

@@ -25,8 +25,6 @@ from judgetool.decks.deck_list import (
 from judgetool.decks.forms.addresses import ADDRESS, no_cards
 from judgetool.decks.forms.card_lines import (
     LINES,
-    PLAYER,
-    PLAYER_ID,
     Aside,
     CardLine,
     Heading,
@@ -35,10 +33,13 @@ from judgetool.decks.forms.card_lines import (
     NotRead,
     Title,
     Total,
+    cards_perhaps,
     understood,
 )
+from judgetool.decks.forms.labels import PLAYER, PLAYER_ID
 from judgetool.decks.forms.lines_of_cards import LONGEST_LINE, put_together
 from judgetool.decks.forms.parted_lines import parted, several
+from judgetool.decks.forms.sentences import of_a_letter
 from judgetool.errors import how_many
 
 LONGEST_LITERAL = 4 * LONGEST_NAME + 50
@@ -86,6 +87,11 @@ class _Told:
         """Say what could not be read on ``line``."""
         self.unread.append(Unread(f"line {line}", what))
 
+    def pass_over(self, line: int, words: str, *, repeats: bool = True) -> None:
+        """Keep ``words`` on ``line`` that matter only if they name a card."""
+        place = f"line {line}"
+        self.passed_over += [PassedOver(place, card, repeats) for card in cards_perhaps(words)]
+
 
 def read_plain_text(text: str, where: str) -> DeckList:
     """The deck list in ``text``, line by line; comments, blank lines and headings are no cards.
@@ -132,6 +138,8 @@ def _entries(lines: Sequence[str], told: _Told) -> Iterator[DeckEntry]:
 def _entry(line: str, number: int, told: _Told, place: str) -> DeckEntry | None:
     """The entry on a line or a part of one; whatever else it tells is added to what is ``told``."""
     said = understood(line, place)
+    if isinstance(said, CardLine) and said.bare and of_a_letter(line.strip()):
+        said = Aside(line.strip(), repeats=True)
     if isinstance(said, CardLine):
         return _of_card(line, said, number, told, place)
     _tell(said, number, told, place)
@@ -148,6 +156,8 @@ def _tell(said: Line, number: int, told: _Told, place: str) -> None:
                 told.player = told.player or deck_name(value, place) or ""
             elif kind == PLAYER_ID:
                 told.player_id = told.player_id or deck_name(value, place) or ""
+            else:
+                told.pass_over(number, value)
         case Heading() as heading:
             told.headed.append(_Headed(number, heading))
         case Total(count):
@@ -156,7 +166,7 @@ def _tell(said: Line, number: int, told: _Told, place: str) -> None:
         case NotRead(words):
             told.not_read(number, f"{in_quotes(words)} is not understood")
         case Aside(words, repeats):
-            told.passed_over.append(PassedOver(f"line {number}", words, repeats))
+            told.pass_over(number, words, repeats=repeats)
 
 
 def _of_card(line: str, card: CardLine, number: int, told: _Told, place: str) -> DeckEntry | None:

@@ -33,7 +33,8 @@ from judgetool.decks.forms.card_lines import may_change
 from judgetool.decks.forms.columns import HEADER_WITHIN, Column, Row, card_headings
 from judgetool.decks.forms.parted_lines import begins_card, parted
 from judgetool.decks.forms.plain_text import read_plain_text
-from judgetool.decks.forms.table import MOST_DECKS, TOO_LONG, as_meant
+from judgetool.decks.forms.row_entries import as_meant
+from judgetool.decks.forms.table import MOST_DECKS, TOO_LONG
 
 NAME, FIRST, LAST, ID, TABLE = "name", "first name", "last name", "id", "table"
 HEADINGS: Mapping[str, frozenset[str]] = {

@@ -1,8 +1,9 @@
-"""The sentences that stand on the forms of organisers, and say nothing of the cards."""
+"""Sentences of organisers' forms and of letters that say nothing of the cards."""
 
 import re
 
 from judgetool.decks.codes_and_sections import find_code, heading_section
+from judgetool.decks.forms.card_lines import may_change
 
 _OF_FORMS = re.compile(
     r"\b(?:please|must|hereby|i (?:confirm|declare|certify)|signature|signed|unterschrift|(?:for )?"
@@ -12,6 +13,14 @@ _OF_FORMS = re.compile(
     re.IGNORECASE,
 )
 """Words that stand on the forms of organisers, and on no card."""
+
+_OF_LETTERS = re.compile(
+    r"(?:hi|hello|hey|dear|hallo|liebe[rs]?|bonjour|salut|ciao|hola|thanks|thank you|danke|merci|"
+    r"grazie|gracias|cheers|(?:best |kind |warm )?(?:regards|wishes)|greetings|viele grüße|mfg)\b"
+    r"(?:\W+\w+){0,3}\W*",
+    re.IGNORECASE,
+)
+"""How letters begin and end, with few words more."""
 
 _HOW_MANY = re.compile(
     r"\b(?:one|two|three|four|five|six|seven|eight|nine|ten|eins?|zwei|drei|vier|un|deux|trois|quatre"
@@ -25,3 +34,8 @@ def of_a_form(text: str) -> bool:
     if heading_section(text) is not None or find_code(text) or any(map(str.isdigit, text)):
         return False
     return _OF_FORMS.search(text) is not None and _HOW_MANY.search(text) is None
+
+
+def of_a_letter(line: str) -> bool:
+    """Whether ``line`` greets or thanks, with nothing in it that may change a list."""
+    return _OF_LETTERS.fullmatch(line) is not None and not may_change(line)

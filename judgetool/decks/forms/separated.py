@@ -3,6 +3,7 @@
 import csv
 import io
 from dataclasses import dataclass
+from typing import Literal
 
 from judgetool.decks.deck_list import Found, NotADeckList, seen_through
 from judgetool.decks.forms.columns import (
@@ -97,7 +98,21 @@ def rows_of(
         line.count(separator) > MOST_CELLS for line in text.splitlines()
     ):
         return [], 0
-    reader = csv.reader(io.StringIO(text, newline=""), delimiter=separator, strict=True)
+    rows, broken = _records(text, separator, skip, by_record=by_record)
+    if broken:
+        bare, still = _records(text, separator, skip, by_record=by_record, quotes=False)
+        paired = all(cell.count('"') % 2 == 0 for row in bare for cell in row.cells)
+        if not still and paired and len({len(row.cells) for row in bare}) == 1:
+            return bare, 0  # names that begin with a quote mark stand there as they are
+    return rows, broken
+
+
+def _records(
+    text: str, separator: str, skip: int, *, by_record: bool, quotes: bool = True
+) -> tuple[list[Row], int]:
+    file = io.StringIO(text, newline="")
+    quoting: Literal[0, 3] = csv.QUOTE_MINIMAL if quotes else csv.QUOTE_NONE
+    reader = csv.reader(file, delimiter=separator, strict=True, quoting=quoting)
     rows: list[Row] = []
     try:
         for record, cells in enumerate(reader, start=1 - skip):

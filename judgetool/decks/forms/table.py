@@ -4,7 +4,6 @@ Every cell is part of an entry, tells of the whole list, is known to be harmless
 then the list says in which row and column.
 """
 
-import re
 from collections.abc import Iterator, Sequence
 from dataclasses import dataclass, field, replace
 
@@ -26,60 +25,43 @@ from judgetool.decks.deck_list import (
     DeckList,
     Found,
     NotADeckList,
+    PassedOver,
     Unread,
     UnreadableDeck,
     all_listed,
     another_number,
     deck_name,
     in_quotes,
-    listed,
     shown,
 )
 from judgetool.decks.forms.card_lines import (
-    HARMLESS,
-    PLAYER,
-    PLAYER_ID,
     Label,
     Line,
     NotRead,
     Title,
     Total,
     about_list,
-    code_and_name,
-    label_kind,
+    cards_perhaps,
     may_change,
     tells_of_cards,
     told_of_list,
 )
 from judgetool.decks.forms.columns import (
-    CARDS,
     WHO,
-    Block,
-    Column,
     Columns,
     Row,
     count_in,
     heads_again,
 )
+from judgetool.decks.forms.labels import HARMLESS, PLAYER, PLAYER_ID, label_kind
+from judgetool.decks.forms.row_entries import TOTAL, as_meant, entries_of, named_in
 from judgetool.errors import Problem
 
 TOO_LONG = "is too long"
 """What is said of a cell that is too long for a card, though perhaps not for a whole list."""
 
 MOST_DECKS = 2_000
-_TOTAL = re.compile(r"(?:grand )?total|sum|gesamt|summe|合計", re.IGNORECASE)
-_RISKY = re.compile(rf"'*(?:[=+\-@\t\r]|(?:{_TOTAL.pattern})[: ]*$)", re.IGNORECASE)
 _LONGEST_LINE = 300
-
-
-def neutralised(cell: str) -> str:
-    """``cell`` such that no program takes it for a formula, nor a reader for a sum."""
-    return f"'{cell}" if _RISKY.match(cell) else cell
-
-
-def as_meant(cell: str) -> str:
-    """``cell`` without the sign that made a formula harmless."""
-    return cell[1:] if cell.startswith("'") and _RISKY.match(cell) else cell
 
 
 def read_table(
@@ -112,6 +94,7 @@ class _Made:
 
     entries: list[DeckEntry] = field(default_factory=list)
     unread: list[Unread] = field(default_factory=list)
+    passed_over: list[PassedOver] = field(default_factory=list)
     broken: Problem | None = None
 
 
@@ -130,6 +113,7 @@ class _Reader:
     player_id: str = ""
     made: dict[tuple[str, str], _Made] = field(default_factory=dict)
     unread: list[Unread] = field(default_factory=list)
+    passed_over: list[PassedOver] = field(default_factory=list)
     remarks: list[str] = field(default_factory=list)
     said: list[tuple[str, int]] = field(default_factory=list)
     strange: dict[int, list[tuple[Row, str]]] = field(default_factory=dict)
@@ -149,6 +133,11 @@ class _Reader:
     def not_read(self, row: Row, at: int | None, what: str) -> None:
         """Say what was not read of ``row``."""
         self.unread.append(Unread(self.place(row, at), what))
+
+    def pass_over(self, row: Row, at: int, words: str) -> None:
+        """Keep words of ``row`` that matter only if they name a card."""
+        place = self.place(row, at)
+        self.passed_over += [PassedOver(place, card, True) for card in cards_perhaps(words)]
 
     def begin(self, columns: Columns) -> None:
         """Another table begins with its own headings; the heading above it still holds."""
@@ -204,6 +193,8 @@ class _Reader:
         for at, cell in enumerate(row.cells):
             if _may_be_card(cell.lstrip("#/ ")):
                 self.not_read(row, at, f"{in_quotes(cell)} in a comment is not understood")
+            else:
+                self.pass_over(row, at, cell.lstrip("#/ "))
 
     def _tell_of_list(
         self, row: Row, filled: Sequence[tuple[int, str]]
@@ -220,6 +211,8 @@ class _Reader:
                         self.player = self.player or deck_name(value, self.where) or ""
                     elif kind == PLAYER_ID:
                         self.player_id = self.player_id or deck_name(value, self.where) or ""
+                    else:
+                        self.pass_over(row, at, value)
                 case Total(count):
                     if count is not None:
                         self.said.append((self.place(row, at), count))
@@ -268,14 +261,14 @@ class _Reader:
         """Whether a block of ``row`` has a card with a count, or a code."""
         return any(
             any(count_in(row.cell(at)) is not None for at in block.counts)
-            or (not block.counts and bool(_named(row, block)))
+            or (not block.counts and bool(named_in(row, block)))
             for block in self.columns.blocks
             if any(row.cell(at) for at in block.all_places)
         )
 
     def _is_total(self, row: Row) -> bool:
         words = [cell.strip(": ") for cell in row.filled if count_in(cell) is None]
-        return bool(words) and all(_TOTAL.fullmatch(word) for word in words)
+        return bool(words) and all(TOTAL.fullmatch(word) for word in words)
 
     def total(self, row: Row) -> None:
         """A row with the number of cards of the table or of its blocks."""
@@ -290,14 +283,7 @@ class _Reader:
         """The cards of a row, one in each block that has any."""
         self.who = _who(row, self.columns, self.who)
         made = self.made.setdefault(self.who, _Made())
-        for at, what in row.marks.items():
-            made.unread.append(Unread(self.place(row, at), f"{in_quotes(row.cell(at))} {what}"))
-        for at, cell in enumerate(row.cells):
-            if cell and at not in self.columns.read:
-                self.strange.setdefault(at, []).append((row, cell))
-            elif cell and self._matters(at, cell):
-                what = f"{in_quotes(cell)} may say something about the list"
-                made.unread.append(Unread(self.place(row, at), what))
+        self._look_at_cells(row, made)
         where = f"{self.where}, {self.unit} {row.number}"
         blocks = [
             (number, block)
@@ -308,7 +294,7 @@ class _Reader:
             return
         for number, block in blocks:
             try:
-                found = list(_entries(row, block, where, self.sections.get(number, "")))
+                found = list(entries_of(row, block, where, self.sections.get(number, "")))
                 made.entries += found
                 self.in_block[number] = self.in_block.get(number, 0) + sum(
                     one.count for one in found
@@ -319,6 +305,21 @@ class _Reader:
                 made.broken = made.broken or problem
         if len(self.made) > MOST_DECKS:
             raise NotADeckList(f"more than {MOST_DECKS} decks in one file", where=where)
+
+    def _look_at_cells(self, row: Row, made: _Made) -> None:
+        """Say of each cell of a row of cards what may be of the list and is no card."""
+        for at, what in row.marks.items():
+            made.unread.append(Unread(self.place(row, at), f"{in_quotes(row.cell(at))} {what}"))
+        for at, cell in enumerate(row.cells):
+            if cell and at not in self.columns.read:
+                self.strange.setdefault(at, []).append((row, cell))
+            elif cell and self._matters(at, cell):
+                what = f"{in_quotes(cell)} may say something about the list"
+                made.unread.append(Unread(self.place(row, at), what))
+            elif cell and at in self.columns.free:
+                made.passed_over += [
+                    PassedOver(self.place(row, at), card, True) for card in cards_perhaps(cell)
+                ]
 
     def _matters(self, at: int, cell: str) -> bool:
         """Whether a cell that names no card may still say something of the list."""
@@ -332,7 +333,7 @@ class _Reader:
             running = [str(number) for number in range(1, len(cells) + 1)]
             if [cell.rstrip(".") for _, cell in cells] == running and len(cells) > 1:
                 continue  # the rows are numbered
-            if all(cell == "0" for _, cell in cells):
+            if all(cell == "0" or _repeats_name(row, at) for row, cell in cells):
                 continue
             row, cell = cells[0]
             more = f", and {len(cells) - 1} more in that column" if len(cells) > 1 else ""
@@ -354,8 +355,14 @@ class _Reader:
                 continue
             where = f"{self.where}, {shown(name or 'the deck')}"
             entries = all_listed(made.entries, where)
-            unread = (*made.unread, *self.unread)
-            yield replace(found, entries=entries, name=name, player=player, unread=unread)
+            yield replace(
+                found,
+                entries=entries,
+                name=name,
+                player=player,
+                unread=(*made.unread, *self.unread),
+                passed_over=(*made.passed_over, *self.passed_over),
+            )
 
     def _compare_numbers(self, made: _Made) -> None:
         """The numbers of cards that a table says it has tell whether all of it was understood."""
@@ -409,6 +416,16 @@ def _section_headed(cell: str) -> str | None:
     return section_called(words) if words and unknown and not _may_be_card(words) else None
 
 
+def _repeats_name(row: Row, at: int) -> bool:
+    """Whether the cell at ``at`` is a part of another cell, as the short name of a card is."""
+    cell = row.cells[at].casefold()
+    others = (other.casefold() for place, other in enumerate(row.cells) if place != at)
+    short = 2 if cell.isascii() else 1
+    return (
+        len(cell) > short and not any(map(str.isdigit, cell)) and any(cell in one for one in others)
+    )
+
+
 def _comment(row: Row) -> bool:
     first = next(iter(row.filled), "")
     return first == "#" or first.startswith(("//", "# "))
@@ -422,63 +439,6 @@ def _who(row: Row, columns: Columns, before: tuple[str, str]) -> tuple[str, str]
     if not player and not deck:
         return before
     return (player or (before[0] if deck == before[1] else ""), deck)
-
-
-def _named(row: Row, block: Block) -> list[str]:
-    """What names the card of ``block``, the most exact first: code and name may share a cell."""
-    cells = [as_meant(row.cell(block.places[one])) for one in CARDS if one in block.places]
-    filled = [cell for cell in cells if cell]
-    if len(cells) == 1 and filled and not is_code(filled[0]) and (both := code_and_name(filled[0])):
-        return [one for one in both if one]
-    return filled
-
-
-def _entries(row: Row, block: Block, place: str, section: str) -> Iterator[DeckEntry]:
-    """The card of ``block`` with each of its counts."""
-    for at in sorted(block.all_places):
-        if at in row.doubts:
-            kind = next((one.value for one, own in block.places.items() if own == at), "count")
-            raise NotADeckList(
-                f"the {kind} {row.doubts[at]}", where=place, remedy="write it as text"
-            )
-    named = _named(row, block)
-    if any("\n" in value or "\r" in value for value in named):
-        raise NotADeckList(
-            "a cell goes on in the next line", where=place, remedy="look for a missing quote mark"
-        )
-    if not named:
-        raise NotADeckList("a row without a card", where=place, remedy="give its number or name")
-    if Column.SECTION in block.places and row.cell(block.places[Column.SECTION]):
-        section = section_called(as_meant(row.cell(block.places[Column.SECTION])))
-    else:
-        section = block.section or section
-    counts: list[tuple[int | None, str]] = [*block.counts.items()] or [(None, "")]
-    for counted, part in counts:
-        count = _count(row, counted, place, optional=len(block.counts) > 1)
-        entry = DeckEntry(
-            named[0],
-            count,
-            row.number,
-            " ".join(row.filled),
-            part or section,
-            " ".join(named[1:]),
-            sure=counted is not None or is_code(named[0]),
-        )
-        yield listed(entry, place)
-
-
-def _count(row: Row, at: int | None, place: str, *, optional: bool) -> int:
-    """The count in the column at ``at``; an ``optional`` one that is not filled in is none."""
-    if at is None:
-        return 1
-    written = as_meant(row.cell(at))
-    if optional and not written:
-        return 0
-    digits = count_in(written)
-    if digits is None or not re.fullmatch(r"[+-]?\d{1,12}", digits):
-        what = f"{shown(written[:20])!r} is no count" if written else "a card without a count"
-        raise NotADeckList(what, where=place, remedy="give a whole number from 1")
-    return int(digits)
 
 
 def _letters(place: int) -> str:

@@ -3,8 +3,7 @@
 import pytest
 
 from judgetool.decks.forms.card_lines import (
-    HARMLESS,
-    PLAYER,
+    Aside,
     CardLine,
     Heading,
     Label,
@@ -13,12 +12,21 @@ from judgetool.decks.forms.card_lines import (
     Total,
     understood,
 )
+from judgetool.decks.forms.labels import HARMLESS, PLAYER
 
 
 @pytest.mark.parametrize(
     ("line", "said"),
     [
         ("3枚 BD/W73-E002", CardLine("BD/W73-E002", 3)),
+        ("BD/W73-E002 x3 - Owl", CardLine("BD/W73-E002", 3, "Owl")),
+        ("BD/W73-E002 (x3) Owl 17", CardLine("BD/W73-E002", 3, "Owl 17")),
+        ("BD/W73-E002 3枚 Owl", CardLine("BD/W73-E002", 3, "Owl")),
+        ("BD/W73-E002 3 Owl", CardLine("BD/W73-E002", 1, "3 Owl")),
+        ("- [ ] 3 BD/W73-E002 Owl", CardLine("BD/W73-E002", 3, "Owl")),
+        ("\u2610 3 BD/W73-E002", CardLine("BD/W73-E002", 3)),
+        ("3 BD/W73-E002 & Cat", CardLine("BD/W73-E002", 3, rest="& Cat")),
+        ("3 BD/W73-E002 or Cat", CardLine("BD/W73-E002", 3, rest="or Cat")),
         ("Owl ..... BD/W73-E002 ..... 3", CardLine("BD/W73-E002", 3, "Owl")),
         ("3 copies of BD/W73-E002", CardLine("BD/W73-E002", 3)),
         ("Owl ..... 3", CardLine("Owl", 3)),
@@ -102,7 +110,14 @@ def test_what_heads_cards_is_a_section_whether_its_words_are_known_or_not(
         ("50 cards", Total(50)),
         ("OFFICIAL DECK REGISTRATION FORM", Label(HARMLESS, "")),
         ("Deck list sheet", Label(HARMLESS, "")),
-        ("# just a remark", None),
+        ("# just a remark", Aside("just a remark", repeats=True)),
+        ("#", None),
+        ("#? Owl", Aside("Owl", repeats=False)),
+        ("#= BD/W73-E002", Aside("BD/W73-E002", repeats=True)),
+        ("https://decks.example/1", None),
+        ("https://cards.example/?c=BD/W73-E002", Aside("BD/W73-E002", repeats=True)),
+        ("Subject: my list", Label(HARMLESS, "my list")),
+        ("Subject: 3 Owls", NotRead("Subject: 3 Owls")),
     ],
 )
 def test_a_line_that_tells_of_the_list_is_known_or_not_read(line: str, said: Line) -> None:

@@ -18,6 +18,10 @@ def unread(text: str) -> list[str]:
         ("1-107L 4\t1-108C 3", [(4, "1-107L"), (3, "1-108C")]),
         ("4 Owl | 3 Bear", [(4, "Owl"), (3, "Bear")]),
         ("4 Wren, Lantern Bearer", [(4, "Wren, Lantern Bearer")]),
+        ("Wren, Lantern Bearer x 4", [(4, "Wren, Lantern Bearer")]),
+        ("1-107L Wren, Lantern Bearer x 4", [(4, "1-107L")]),
+        ("1-107L Owl, Night x3, 1-108C Cat x2", [(3, "1-107L"), (2, "1-108C")]),
+        ("Owl x3, Cat x2", [(3, "Owl"), (2, "Cat")]),
     ],
 )
 def test_several_cards_on_a_line_are_read(text: str, entries: list[tuple[int, str]]) -> None:

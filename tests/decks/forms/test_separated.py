@@ -249,3 +249,18 @@ def test_a_cell_that_is_not_understood_is_told_with_its_place(text: str, told_of
 )
 def test_what_a_form_has_beside_its_cards_is_known_to_be_harmless(text: str) -> None:
     assert (parse_deck(text, where="x").player, unread(text)) == ("Ann Owl", [])
+
+
+@pytest.mark.parametrize("separator", ["\t", ";"])
+def test_names_that_begin_with_a_quote_mark_are_read_as_they_stand(separator: str) -> None:
+    rows = [["1-107L", '"Night" Owl', "4"], ["1-108C", "Cat", "3"]]
+    text = "\n".join(map(separator.join, rows))
+    assert read(text) == [(4, "1-107L", '"Night" Owl', ""), (3, "1-108C", "Cat", "")]
+
+
+def test_a_column_that_repeats_a_part_of_the_name_is_harmless() -> None:
+    text = "Quantity,Name,Simple Name\n4,Owl (Foil),Owl\n3,Cat of the Night,cat of the night\n"
+    assert unread(text) == []
+    assert unread(text + "2,Dog,Ant\n") == [
+        "line 2, column 3: 'Owl', and 2 more in that column: its meaning is not known"
+    ]

@@ -205,12 +205,12 @@ def test_the_value_of_a_formula_counts() -> None:
         ([*ROWS, [3, "x" * 3000]], "row 4: the code is too long"),
         ([*ROWS, ["#REF!", "1-108C"]], "row 4: the count is an error, #REF!"),
         ([["x"] * 300], "has a value in IW1, far from everything else"),
-        ([["Hello"]], None),
+        ([["Owl"]], None),
     ],
 )
 def test_a_cell_that_cannot_be_used_is_told(rows: list[list[Any]], message: str | None) -> None:
     if message is None:
-        assert told(parse_deck(book(A=rows), where="x")) == [(1, "Hello", "", "", 1)]
+        assert told(parse_deck(book(A=rows), where="x")) == [(1, "Owl", "", "", 1)]
         return
     with pytest.raises(NotADeckList, match=message):
         parse_deck(book(A=rows), where="deck.xlsx")
