@@ -211,8 +211,10 @@ def erase_names_command(workspace: Workspace, log: EventLog, days: int, by: str)
     Example: judgetool deck event erase-names "Spring Cup" --after 30
     """
     erased = name_erasing.erase(workspace, log, after_days=days, now=now(), by=by)
-    told = name_erasing.erasing_words(log, erased)
-    return Answer({"event": log.event, "erased": erased}, told)
+    lines = [name_erasing.outcome_words(log, erased)]
+    if not erased:
+        lines.append(f'  judgetool deck event exchange "{log.facts.name}"')
+    return Answer({"event": log.event, "erased": erased}, "\n".join(lines))
 
 
 @click.command("admit")

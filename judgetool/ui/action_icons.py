@@ -49,7 +49,7 @@ DRAWINGS: dict[str, tuple[str, ...]] = {
     "full-screen": ("toggle_full_screen",),
     "give-out": (
         *("dispute.paper.ask_where_to_report", "rules.write_pdf", "decks.write_pdf"),
-        *("decks.many.ask_where_to_report", "decks.events.ask_where_to_export"),
+        *("decks.many.ask_where_to_report", "decks.events.afterwards.ask_where_to_export"),
     ),
     "information": ("sheets.show_about",),
     "keyboard": ("decks.lists.type_list", "decks.type_scan", "sheets.show_shortcuts"),

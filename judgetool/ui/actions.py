@@ -288,8 +288,12 @@ TABLE: dict[str, tuple[tuple[str, str, str, Place, str], ...]] = {
      "Share the event with other judges on a server, join one, connect again, or leave."),
     ("decks.events.ask_to_settle", "Alt+Y", "Settle a contradiction…", EVENT,
      "Say what holds where judges entered contrary things without knowing of each other."),
-    ("decks.events.ask_where_to_export", "Ctrl+Alt+S", "Export the event…", EVENT,
+    ("decks.events.afterwards.ask_where_to_export", "Ctrl+Alt+S", "Export the event…", EVENT,
      "Save everything about the event as JSON, or the log as a table."),
+    ("decks.events.afterwards.ask_for_event", "Alt+Shift+N", "Bring an event back…", EVENT,
+     "Read an event from the JSON file into which it was exported."),
+    ("decks.events.afterwards.ask_to_erase", "Ctrl+Alt+E", "Erase players' names…", EVENT,
+     "Erase the names of the players of an event that is over, for good."),
     ),
     "Count": (
     ("decks.count.focus", "Alt+4", "Count", DECKS,

@@ -9,6 +9,7 @@ from typing import Any
 from judgetool.decks.counted import UnknownCard
 from judgetool.decks.deck_list import DeckList, Found, UnreadableDeck
 from judgetool.decks.deck_rules import Finding, Note, Undecided, Verdict, Violation
+from judgetool.decks.games import GAMES, UnclearGame
 from judgetool.decks.physical.registered import Difference
 from judgetool.decks.reading import parse_each
 from judgetool.events.contradictions import NotSettled, require_one_list
@@ -70,11 +71,11 @@ def check_of_event(
 ) -> Callable[[DeckList], Verdict]:
     """A function that gives the verdict on lists by game, format, region and day of the event.
 
-    Raises ``NotFound`` or ``NoSuchFormat``.
+    Raises ``NotFound`` or ``NoSuchFormat``; the function raises ``UnclearGame``.
     """
     facts = log.facts
     day = date.fromisoformat(facts.date) if facts.date else now.date()
-    return deck_check(
+    check = deck_check(
         workspace,
         facts.game,
         format=facts.format,
@@ -82,6 +83,16 @@ def check_of_event(
         region=facts.region,
         list_of_today=facts.list_of_today,
     )
+
+    def checked(deck: DeckList) -> Verdict:
+        try:
+            return check(deck)
+        except UnclearGame as problem:
+            say = f'judgetool deck event correct "{facts.name}" {log.event} game={GAMES[0]}'
+            remedy = f"say the game of the event, such as: {say}"
+            raise UnclearGame(problem.what, where=problem.where, remedy=remedy) from problem
+
+    return checked
 
 
 def kept_check(verdict: Verdict, remarks: Sequence[str] = ()) -> Check:

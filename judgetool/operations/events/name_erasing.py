@@ -39,14 +39,9 @@ def erase(
     return erased
 
 
-def erasing_words(log: EventLog, erased: bool) -> str:
-    """What came of :func:`erase`, and what is to be done then."""
-    name = log.facts.name
+def outcome_words(log: EventLog, erased: bool) -> str:
+    """What came of :func:`erase`, in words."""
+    told = f"The names of the players of {log.facts.name} are erased"
     if erased:
-        return f"The names of the players of {name} are erased."
-    return (
-        f"The names of the players of {name} are erased when the server has taken that:\n"
-        f'  judgetool deck event exchange "{name}"\n'
-        "If there is no such server any more, leave it, and they are erased here:\n"
-        f'  judgetool deck event leave "{name}" --force'
-    )
+        return f"{told}."
+    return f"{told} when the server has taken that. If it is gone for good, leave it."

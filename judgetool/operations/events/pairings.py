@@ -98,14 +98,18 @@ def in_order(match: Match) -> tuple[bool, int]:
     return match.table is None, match.table or 0
 
 
+class NoRound(CannotEnter):
+    """Pairings do not say of which round they are, and nobody else does."""
+
+
 def _round(sheet: PairingSheet, asked: int | None, where: str) -> int:
     """The round of the pairings; raises ``CannotEnter`` where it is not one and the same."""
     told = sheet.rounds()
     if asked is None and not told:
-        raise CannotEnter(
+        raise NoRound(
             "these are pairings, and the round is not known",
             where=where,
-            remedy="say which round it is",
+            remedy="say which round it is with --round",
         )
     if len(told) > 1:
         raise CannotEnter(

@@ -46,6 +46,7 @@ from judgetool.ui.decks.wording import scans_in_words
 from judgetool.ui.desk import Desk
 from judgetool.ui.entry_sheet import EntrySheet, Field, Values
 from judgetool.ui.event import forms
+from judgetool.ui.event.afterwards import Afterwards
 from judgetool.ui.event.event_view import EventView, event_words
 from judgetool.ui.event.forms import Form
 from judgetool.ui.event.import_sheet import ImportSheet
@@ -64,11 +65,6 @@ from judgetool.ui.printing import Printed, as_file_name
 Result = TypeVar("Result")
 
 PASTED = "the pasted table"
-EXPORTS = {
-    "Everything, as JSON (*.json)": ".json",
-    "The log, as a table (*.csv)": ".csv",
-}
-"""The forms in which an event is exported, and how the names of their files end."""
 
 
 class EventPage(DeckPage):
@@ -102,6 +98,7 @@ class EventPage(DeckPage):
         self.station = Station(desk, self.opened)
         self.station.changed.connect(self.about_changed)
         self.station.failed.connect(self._ask_to_share_again)
+        self.afterwards = Afterwards(desk, self.opened, self, self._ask)
         self.view = EventView(self.opened, self)
         self.view.player_chosen.connect(lambda: self._try(self.open_list))
         self.view.entry_chosen.connect(lambda: self._try(self.show_entry))
@@ -477,21 +474,6 @@ class EventPage(DeckPage):
         if player is not None:
             self.view.choose(player)
             self.show_entry()
-
-    def ask_where_to_export(self) -> None:
-        """Ask for a file and write the event into it."""
-        proposed = f"{as_file_name(self.name)}.json"
-        name, chosen = QFileDialog.getSaveFileName(
-            self, "Export the event", proposed, ";;".join(EXPORTS)
-        )
-        if name:
-            path = Path(name)
-            self.export(path if path.suffix else path.with_suffix(EXPORTS.get(chosen, ".json")))
-
-    def export(self, path: Path) -> None:
-        """Write the event into a file, as its name asks for."""
-        self.opened.export(path)
-        self.desk.tell(f"Exported: {path}", "good")
 
     @property
     def paper_title(self) -> str:

@@ -7,6 +7,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Signal
 
 from judgetool.decks.deck_rules import Verdict
+from judgetool.decks.games import UnclearGame
 from judgetool.decks.physical.count import Tally
 from judgetool.events.contradictions import Contradiction, contradictions
 from judgetool.events.log import EventLog, Mark
@@ -21,6 +22,7 @@ from judgetool.operations.events import (
     inspecting,
     list_checks,
     list_secrecy,
+    name_erasing,
     settling,
 )
 from judgetool.operations.events import entries as operations
@@ -29,6 +31,7 @@ from judgetool.operations.events.exports import write_event
 from judgetool.operations.events.importing import EventImport
 from judgetool.operations.events.inspecting import Inspection
 from judgetool.operations.events.list_checks import check_lists
+from judgetool.operations.events.pairings import NoRound
 from judgetool.operations.events.repairs import Repaired, Seats, repair
 from judgetool.store.workspace import Workspace
 from judgetool.ui.actions import key_of
@@ -237,9 +240,14 @@ class OpenEvent(QObject):
         """Check the list of a player and record the result."""
         workspace, now, by = self._who()
         log, number = self.known, self.round
-        _, verdict = list_checks.check_list(
-            workspace, log, player, now=now, by=by, round_number=number
-        )
+        try:
+            _, verdict = list_checks.check_list(
+                workspace, log, player, now=now, by=by, round_number=number
+            )
+        except UnclearGame as problem:
+            key = key_of("decks.events.ask_for_facts")
+            remedy = f"correct the event with {key} and choose its game"
+            raise UnclearGame(problem.what, where=problem.where, remedy=remedy) from problem
         self.refresh()
         return verdict
 
@@ -317,14 +325,19 @@ class OpenEvent(QObject):
                     dry_run=dry_run,
                     stopped=lambda: progress.cancelled,
                 )
-            return imports.import_table(
-                *(workspace, log, path),
-                now=now,
-                by=by,
-                dry_run=dry_run,
-                round_number=number,
-                pasted=pasted,
-            )
+            try:
+                return imports.import_table(
+                    *(workspace, log, path),
+                    now=now,
+                    by=by,
+                    dry_run=dry_run,
+                    round_number=number,
+                    pasted=pasted,
+                )
+            except NoRound as problem:
+                key = key_of("decks.events.view.bar.focus")
+                remedy = f"write its number into the field Round: {key}, then Tab"
+                raise NoRound(problem.what, where=problem.where, remedy=remedy) from problem
 
         title = "Reading" if dry_run else "Importing"
         self.desk.with_progress(f"{title} {path.name}", task, done)
@@ -357,6 +370,16 @@ class OpenEvent(QObject):
         why = "to export the event"
         log = list_secrecy.look_at_all(workspace, self.known, why=why, now=now, by=by)
         write_event(workspace, log, path, force=True)
+
+    def erase_names(self, days: int) -> bool:
+        """Erase the names of players, so many days after the event; whether they are erased now.
+
+        At a shared event the server has to take it first.
+        """
+        workspace, now, by = self._who()
+        erased = name_erasing.erase(workspace, self.known, after_days=days, now=now, by=by)
+        self.refresh()
+        return erased
 
     def look(self, registered: int) -> None:
         """Enter that the judge sees the registered list of that entry, while lists are secret."""

@@ -13,6 +13,7 @@ from PySide6.QtCore import QObject, QTimer, Signal
 from judgetool.errors import Problem, how_many
 from judgetool.events.contradictions import ONLY_ONE, Contradiction
 from judgetool.events.log import EventLog
+from judgetool.events.things import CannotEnter
 from judgetool.operations.events import settling, sharing
 from judgetool.operations.events.entries import log_of_event
 from judgetool.operations.events.exchanging import Exchanged
@@ -105,6 +106,8 @@ class Station(QObject):
             require_driver()
         ways = (CONNECT, LEAVE, JOIN) if shared else (SHARE, JOIN) if log else (JOIN,)
         offered: Choices = [(WORDS[way], way) for way in ways]
+        waiting = len(log.not_shared) if log and shared else 0
+        lacks = how_many(waiting, "entry is", "entries are") if waiting else ""
         return (
             Field("way", "What to do", ways[0], choices=lambda _: offered),
             Field(
@@ -116,12 +119,13 @@ class Station(QObject):
             Field("station", "Name of this station", shared.station if shared else node()),
             Field("password", "Password", hint="empty: the one in the keyring", secret=True),
             Field("keep", "Keep the password in the keyring of this system", ticked=False),
+            *([Field("force", f"Leave although {lacks} only here", ticked=False)] if lacks else []),
         )
 
     def do(self, values: Values) -> None:
         """Do what was chosen; raises what the address or the name of the station is wrong in."""
         if values["way"] == LEAVE:
-            sharing.leave(self.desk.workspace, self.opened.known)
+            self._leave(force=bool(values.get("force")))
             self.stop()
             self.opened.refresh()
             return
@@ -144,6 +148,16 @@ class Station(QObject):
             lambda workspace, progress: _tried(lambda: task(workspace), progress),
             lambda event: self._follow_or_tell(event, login),
         )
+
+    def _leave(self, *, force: bool) -> None:
+        log = self.opened.known
+        if log.not_shared and not force:
+            raise CannotEnter(
+                f"{how_many(len(log.not_shared), 'entry is', 'entries are')} not shared yet",
+                where=log.facts.name,
+                remedy="connect first, or tick that you leave all the same",
+            )
+        sharing.leave(self.desk.workspace, log, force=force)
 
     def _tasks(self, login: Login, station: str) -> Mapping[str, tuple[str, Task]]:
         """What is done at first on each way: a title, and what gives the number of the event."""

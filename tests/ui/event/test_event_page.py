@@ -151,11 +151,24 @@ def test_everything_is_exported_with_lists_and_who_entered_it(
 ) -> None:
     qtbot.keyClicks(page.view.bar.judge, "Lee")
     page.opened.register(2, b"2 JT/S01-E001\n", "ann.txt")
-    page.export(tmp_path / "cup.json")
+    page.afterwards.export(tmp_path / "cup.json")
     data = json.loads((tmp_path / "cup.json").read_text("utf-8"))
     assert data["name"] == "Spring Cup"
     assert data["entries"][-1]["by"] == "Lee"
     assert [one["text"] for one in data["lists"].values()] == ["2 JT/S01-E001\n"]
+
+
+def test_what_the_event_lacks_is_said_with_the_keys_of_the_window(
+    page: EventPage, window: MainWindow, qtbot: QtBot, tmp_path: Path
+) -> None:
+    page.opened.correct(log(page).event, EventFacts("Spring Cup", "2026-04-12"))
+    page.opened.register(2, b"2 QQ/W99-E013\n", "ann.txt")
+    qtbot.keyClick(page.view.table, Qt.Key.Key_C, ALT)
+    assert "Shift+F2 and choose its game" in window.notices.words.text()
+    pairings = tmp_path / "pairings.csv"
+    pairings.write_text("Table,Player 1,Player 2\n1,Ann Example,Bo Sample\n", "utf-8")
+    page.read(pairings)
+    qtbot.waitUntil(lambda: "the field Round: Alt+E, then Tab" in window.notices.words.text())
 
 
 def test_without_an_event_the_page_says_how_to_begin_one(window: MainWindow, qtbot: QtBot) -> None:

@@ -122,6 +122,20 @@ def test_what_the_server_lacks_is_told_while_it_is_away(
     assert page.view.entries.text(page.view.entries.rows[0]).endswith(", not yet shared")
 
 
+def test_who_leaves_with_entries_that_are_only_here_ticks_it(
+    page: EventPage, qtbot: QtBot, shared: str
+) -> None:
+    page.station.stop()
+    page.opened.enter(EventNote("offline"))
+    qtbot.keyClick(page.view.table, Qt.Key.Key_J, ALT)
+    enter(page, way="leave")
+    assert page.sheet is not None
+    assert "tick that you leave all the same" in page.sheet.problem.text()
+    enter(page, force="yes")
+    assert page.about() == "Spring Cup  ·  2026-04-12"
+    assert [one.text for one in page.opened.known.notes.values()] == ["offline"]
+
+
 def test_a_contradiction_is_told_and_settled(page: EventPage, qtbot: QtBot, other: Other) -> None:
     page.station.stop()
     penalty = Penalty(page.opened.known.player("Ann"), "Warning", "5.2", 3)
