@@ -82,7 +82,8 @@ class Zones:
     where cards have an orientation. Abilities can be used from a card in the ``hand``. ``rows``
     are positions from the left, as their own player sees them, by the name of the row; ``called``
     is how people call a zone or a row beside its name. The order of cards in an ``ordered`` zone
-    cannot be changed by its player. Cards lie in the zones ``of_one_attack`` only until it ends.
+    cannot be changed by its player. Cards lie in the zones ``of_one_attack`` only until it ends,
+    and leave those that are ``emptied`` together, once there are enough.
     """
 
     names: tuple[str, ...]
@@ -93,6 +94,7 @@ class Zones:
     oriented: Collection[str]
     ordered: Collection[str]
     of_one_attack: Collection[str] = ()
+    emptied: Collection[str] = ()
     rows: Mapping[str, tuple[str, ...]] = field(default_factory=dict, hash=False)
     called: Mapping[str, tuple[str, ...]] = field(default_factory=dict, hash=False)
 

@@ -222,14 +222,16 @@ class Acting(Weighing):
         return FITTING if card.face in self.differs.shortage.get(card.owner, ()) else OPEN
 
     def changes_places(self, state: State, player: str, first: str, second: str) -> float:
-        """How likely what lies at two places changes them."""
+        """How likely what lies at two places changes them: more comes right than goes wrong."""
         both = Zone(player, first), Zone(player, second)
-        fits = otherwise = 0
+        gained = otherwise = 0
         for here, there in (both, both[::-1]):
             short, differs = self.differs.of(there).shortage, self.differs.of(here)
-            fits += any(state.cards[card].face in short for card in state.cards_in(*here))
+            faces = [state.cards[card].face for card in state.cards_in(*here)]
+            gained += any(face in short for face in faces)
+            gained -= any(self.differs.is_as_seen(here, face) for face in faces)
             otherwise += bool(differs.surplus or differs.shortage)
-        return WANTED if fits else (AGAINST * 0.3, 0.2, 0.5)[otherwise]
+        return WANTED if gained > 0 else (AGAINST * 0.3, 0.2, 0.5)[otherwise]
 
     def comes(self, state: State, zone: Zone, card: CardInstance) -> float:
         """How likely a card comes to a place."""

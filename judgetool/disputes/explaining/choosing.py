@@ -79,7 +79,10 @@ class Choosing(Weighing):
         return tuple(self.at_most(found, max(limit, decision.minimum)))
 
     def choices_of_unknown(self) -> Iterator[Weighed]:
-        """Unknown cards that must be known to be chosen, as what is seen elsewhere."""
+        """Unknown cards that must be known to be chosen, as what is seen elsewhere.
+
+        One that can be chosen as it is can be told later, if anything asks for it.
+        """
         decision = self.decision
         if decision.selector is None:
             return
@@ -93,7 +96,8 @@ class Choosing(Weighing):
         for cards in alike.values():
             self.left_out = self.left_out or min(decision.maximum, len(cards)) > 1
             for number in range(max(1, decision.minimum), min(most, len(cards)) + 1):
-                yield from self.at_most(self.chosen_as(cards[:number]), MOST_FACES_TRIED)
+                if self.refuses(Choose(decision.player, tuple(cards[:number]))):
+                    yield from self.at_most(self.chosen_as(cards[:number]), MOST_FACES_TRIED)
 
     def chosen_as(self, cards: Sequence[CardId]) -> Iterator[Weighed]:
         """Unknown cards are chosen as those that they can be: what is seen elsewhere first."""

@@ -213,7 +213,8 @@ def one_more_of(origin: str, to: str, *cites: str) -> Slips:
             for move in list(_between(moves, (origin,), (to,)))[-1:]:
                 there, cards = move.to, state.cards_in(*move.origin)
                 unknown = [card for card in cards if state.cards[card].face is None][:1]
-                could = (*((card, None) for card in unknown), *could_be_put(lately, cards, there))
+                as_seen = could_be_put(lately, cards, there, only_there=True)
+                could = (*((card, None) for card in unknown), *as_seen)
                 for card, told in could:
                     put = MoveCard(JUDGE, card, there.player, there.name)
                     yield Slip(
@@ -308,11 +309,12 @@ def put_out_of_turn(
 
 
 def could_be_put(
-    lately: Lately, cards: Sequence[CardId], there: Zone
+    lately: Lately, cards: Sequence[CardId], there: Zone, *, only_there: bool = False
 ) -> Iterator[tuple[CardId, Reveal | None]]:
     """The known cards, and the first of the unknown ones as what is seen in the zone.
 
-    Where no card is short there, it can be what is seen elsewhere: it left the zone again.
+    Where no card is short there, it can be what is seen elsewhere: it left the zone again. If it
+    can lie there without being known, what is seen ``only_there`` counts.
     """
     state = lately.state
     unknown = [card for card in cards if state.cards[card].face is None]
@@ -320,9 +322,8 @@ def could_be_put(
     if unknown:
         owner = state.cards[unknown[0]].owner
         short = lately.short or {}
-        faces = short.get(there) or (
-            face for zone, own in short.items() if zone.player == owner for face in own
-        )
+        elsewhere = (face for zone, own in short.items() if zone.player == owner for face in own)
+        faces = short.get(there, ()) if only_there else short.get(there) or elsewhere
         unseen = state.unseen.get(owner, {})
         for face in dict.fromkeys(faces):
             if not unseen or unseen.get(face, 0) > 0:

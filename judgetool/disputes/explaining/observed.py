@@ -36,7 +36,8 @@ class Observed:
     """What is known of a board: the zones of which something is known, and the moment.
 
     ``step`` is the phase or step, ``asked`` the decision by its kind and its player, ``attack`` the
-    attack that is under way in words, or empty; each is None if it is not known.
+    attack that is under way in words, or empty; each is None if it is not known. Cards leave the
+    zones ``emptied`` together.
     """
 
     zones: Mapping[Zone, Seen]
@@ -44,6 +45,7 @@ class Observed:
     step: str | None = None
     asked: tuple[str, Player] | None = None
     attack: str | None = None
+    emptied: Collection[str] = ()
 
     @cached_property
     def wanted(self) -> Mapping[Zone, Counter[FaceId]]:
@@ -128,7 +130,7 @@ def without_faces(state: S, zones: Collection[Zone]) -> S:
 
 LARGEST_BY_HAND, AS_A_WHOLE = 12, 3
 """More cards than that are not moved one by one if they are most of a pile, as where a deck is made
-anew; they count so."""
+anew; they count so. So they do where a zone is emptied as soon as enough cards lie there."""
 
 MOST_OF_A_PILE = 0.75
 
@@ -140,7 +142,7 @@ class InZone(NamedTuple):
     card there has. At least ``leaving`` cards must go, ``arriving`` must come; ``turned`` are the
     cards that lie there, but otherwise, and ``otherwise`` how such cards lie now. So many cards are
     ``lying`` there, and so many are ``asked`` for. Where a card is seen upright or turned, the zone
-    is ``in_play``.
+    is ``in_play``. Cards leave a zone that is ``emptied`` together.
     """
 
     leaving: int
@@ -152,6 +154,7 @@ class InZone(NamedTuple):
     lying: int = 0
     asked: int = 0
     in_play: bool = False
+    emptied: bool = False
 
     @property
     def is_as_seen(self) -> bool:
@@ -186,7 +189,7 @@ class Difference:
         What one zone gives away as a whole also comes to another zone as a whole.
         """
         zones = self.zones.values()
-        leaving = sum(one.leaving - _at_once(one.leaving, one.lying) for one in zones)
+        leaving = sum(one.leaving - _at_once(one.leaving, one.lying, one.emptied) for one in zones)
         arriving = sum(one.arriving - _at_once(one.arriving, one.asked) for one in zones)
         return self.cards - max(leaving, arriving)
 
@@ -206,6 +209,10 @@ class Difference:
         """How one zone differs."""
         return self.zones.get(zone, AS_SEEN)
 
+    def is_as_seen(self, zone: Zone, face: FaceId | None) -> bool:
+        """Whether a card with this face that lies in a zone was seen there."""
+        return face in self.seen_in.get(zone, ()) and face not in self.of(zone).surplus
+
     @cached_property
     def shortage(self) -> Mapping[Player, Counter[FaceId]]:
         """The faces that are seen in a player's zones and that no known card has there."""
@@ -216,9 +223,9 @@ class Difference:
         return found
 
 
-def _at_once(cards: int, of: int) -> int:
-    as_a_whole = cards > max(LARGEST_BY_HAND, MOST_OF_A_PILE * of)
-    return AS_A_WHOLE if as_a_whole else cards
+def _at_once(cards: int, of: int, emptied: bool = False) -> int:
+    by_hand = AS_A_WHOLE if emptied else max(LARGEST_BY_HAND, MOST_OF_A_PILE * of)
+    return AS_A_WHOLE if cards > by_hand else cards
 
 
 def difference(state: State, seen: Observed) -> Difference:
@@ -263,7 +270,10 @@ def _difference_in(
     key = zone, lying, tuple(partly.values())
     one = seen.kept.get(key)
     if one is None:
-        one = seen.kept[key] = _in_zone(state, lying, wanted, [*partly])
+        one = _in_zone(state, lying, wanted, [*partly])
+        if zone.name in seen.emptied:
+            one = one._replace(emptied=True)
+        seen.kept[key] = one
     return one
 
 

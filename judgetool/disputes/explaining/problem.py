@@ -2,7 +2,7 @@
 
 from collections import Counter
 from collections.abc import Callable, Collection, Iterable, Mapping, Sequence
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 from typing import Any, NamedTuple, Protocol, TypeVar
 
 from judgetool.disputes.errors import Ambiguous, NotReadable
@@ -120,7 +120,7 @@ def problem_of(
     return Problem(
         tabletop.rules,
         before,
-        seen,
+        replace(seen, emptied=tabletop.zones.emptied),
         tabletop.mistakes,
         tabletop.turn.places,
         attack_of,

@@ -47,6 +47,7 @@ WEISS_SCHWARZ: Tabletop[WeissState] = Tabletop(
         positions=zones.STAGE,
         oriented=zones.STAGE,
         ordered=zones.ORDERED,
+        emptied=(zones.CLOCK,),
         rows={
             "front": zones.CENTER_STAGE,
             "back": zones.BACK_STAGE,

@@ -126,6 +126,8 @@ def test_a_second_card_of_the_hand_is_clocked_unknown_or_as_what_is_seen_there()
     assert second_clocked(lately) == [(put,)]
     seen = changed(lately, short={Zone("A", "clock"): ("Owl",)})
     assert second_clocked(seen) == [(put,), (Reveal(JUDGE, first, "Owl"), put)]
+    elsewhere = changed(lately, short={Zone("A", "waiting room"): ("Owl",)})
+    assert second_clocked(elsewhere) == [(put,)]
     after = edited(lately.rules, lately.state, (put,))
     assert [len(after.cards_in("A", zone)) for zone in ("hand", "clock")] == [4, 2]
 

@@ -1,5 +1,7 @@
 """How far a state is from what was seen."""
 
+from dataclasses import replace
+
 import pytest
 
 from judgetool.disputes.explaining.entering import edited
@@ -98,6 +100,12 @@ def test_what_one_zone_gives_away_as_a_whole_comes_to_the_other_as_a_whole() -> 
     }
     differs = Difference(zones)
     assert (differs.cards, differs.moves) == (26, 5)
+
+
+def test_a_zone_that_the_rules_empty_gives_its_cards_away_as_a_whole() -> None:
+    assert Difference({CLOCK: InZone(6, 0, 0, {}, {}, lying=6)}).moves == 6
+    assert Difference({CLOCK: InZone(6, 0, 0, {}, {}, lying=6, emptied=True)}).moves == 3
+    assert difference(board(), replace(seen(), emptied=("hand",))).of(HAND).emptied
 
 
 def test_zones_that_are_empty_when_an_attack_ends_are_left_out_by_name() -> None:

@@ -10,7 +10,7 @@ from judgetool.engine.dbs.commands import Attack
 from judgetool.engine.kernel.commands import Choose, Command, Reveal
 from judgetool.engine.kernel.game import Game
 from judgetool.engine.kernel.immutable import changed
-from judgetool.engine.weiss_schwarz.commands import Play
+from judgetool.engine.weiss_schwarz.commands import Exchange, Play
 
 
 def problem(text: str) -> Problem:
@@ -69,6 +69,31 @@ def test_cards_in_play_that_lie_alike_are_kept_apart_where_something_was_said() 
     assert attackers(after(about), about, apart=True) == ["Guard", "Helper", "Helper", "Keeper"]
 
 
+EXCHANGED = """
+difference: One of two equal characters is at another place
+book: ws-en
+cards:
+  Owl: {type: character, color: red, level: 0, cost: 0, power: 500, soul: 1}
+  Jay: {type: character, color: red, level: 0, cost: 0, power: 900, soul: 1}
+before:
+  turn: A
+  at: main phase
+  A: {stage: {center-left: Owl, back-left: Jay}, deck: 20}
+  B: {deck: 20}
+after: {turn: A, at: main phase, A: {stage: {center-left: Owl, back-left: Owl, back-right: Jay}}}
+"""
+
+
+def test_places_are_not_exchanged_where_as_much_goes_wrong_as_comes_right() -> None:
+    about = problem(EXCHANGED)
+    exchanges = {
+        (one.commands[0].first, one.commands[0].second): one.unlikeliness
+        for one in found(about, after(about))
+        if isinstance(one.commands[0], Exchange)
+    }
+    assert exchanges["back-left", "back-right"] < exchanges["center-left", "back-left"]
+
+
 LOOKED_FOR = """
 difference: A character was looked for
 book: ws-en
@@ -112,3 +137,37 @@ def test_an_unknown_card_is_chosen_rather_as_what_is_seen_elsewhere() -> None:
         if isinstance(one.commands[0], Reveal) and isinstance(one.commands[-1], Choose)
     }
     assert chosen["Crow"] < chosen["Owl"]
+
+
+GIVEN_UP = """
+difference: A card of the hand was given up for an event
+book: ws-en
+cards:
+  Owl: {type: character, color: red, level: 0, cost: 0, power: 500, soul: 1}
+  Toll:
+    type: event
+    color: red
+    level: 0
+    cost: 0
+    abilities:
+      - kind: event
+        name: Toll
+        rule: 8.6.3
+        effect:
+          do: choose card
+          selector: {zone: hand}
+          then: {do: put, what: chosen, zone: waiting room}
+before:
+  turn: A
+  at: main phase
+  A: {hand: [Toll, 2 unknown], stage: {center-left: Owl}, deck: 20}
+  B: {deck: 20}
+after: {turn: A, at: main phase, A: {hand: 1, waiting room: [Toll, Owl]}}
+"""
+
+
+def test_an_unknown_card_that_can_be_chosen_as_it_is_is_not_told() -> None:
+    about = problem(GIVEN_UP)
+    toll, *_ = about.before.cards_in("A", "hand")
+    chosen = [one.commands for one in found(about, after(about, Play("A", toll)))]
+    assert [[type(one) for one in commands] for commands in chosen] == [[Choose]]
