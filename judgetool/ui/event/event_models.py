@@ -87,6 +87,18 @@ class PlayersModel(RowsModel[PlayerRow]):
         self._wanted = tuple(OF_TABLE.sub(" ", text).casefold().split())
         self._show()
 
+    def named(self) -> tuple[int, ...]:
+        """The players shown whose name or number has the words that are looked for.
+
+        Others are shown for the state of their list or deck: "ed" stands in "undecided", too.
+        """
+        told = [(row.line.number, row.line.player) for row in self.rows if self._wanted]
+        return tuple(
+            number
+            for number, player in told
+            if all(word in f"{player.name} {player.id}".casefold() for word in self._wanted)
+        )
+
     def row_of(self, player: int) -> int:
         """The row of a player by the number of their entry; -1 if they are not shown."""
         return next((at for at, row in enumerate(self.rows) if row.line.number == player), -1)

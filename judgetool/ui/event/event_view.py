@@ -254,7 +254,8 @@ class EventView(QWidget):
     def _find(self, text: str) -> None:
         player = self.player
         self.players.find(text)
-        self._choose(player)
+        named = self.players.named()
+        self._choose(player if player in named or not named else named[0])
 
     def _choose(self, player: int | None) -> None:
         """Choose a player, or the first one if they are not shown."""

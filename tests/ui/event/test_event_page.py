@@ -158,6 +158,16 @@ def test_everything_is_exported_with_lists_and_who_entered_it(
     assert [one["text"] for one in data["lists"].values()] == ["2 JT/S01-E001\n"]
 
 
+def test_who_is_named_is_chosen_before_who_is_in_such_a_state(
+    page: EventPage, qtbot: QtBot
+) -> None:
+    eddy = page.opened.enter(Player("Eddy Test", "19", 6))
+    page.opened.register(2, b"2 QQ/W99-E013\n", "ann.txt")
+    qtbot.keyClicks(page.view.line, "ed")  # Ann's list is not checked
+    assert [row.line.player.name for row in page.view.players.rows] == ["Ann Example", "Eddy Test"]
+    assert page.view.player == eddy
+
+
 def test_what_the_event_lacks_is_said_with_the_keys_of_the_window(
     page: EventPage, window: MainWindow, qtbot: QtBot, tmp_path: Path
 ) -> None:
