@@ -219,9 +219,9 @@ def test_starting_the_window(
 
 TEXTS = {
     "ws-en": "【AUTO】 When this card attacks, choose 1 of your characters, and that character "
-    "gets +500 power until end of turn.",
+    "gets +700 power until end of turn.",
     "ws-jp": "【自】このカードがアタックした時、あなたは自分のキャラを1枚選び、"
-    "そのターン中、パワーを+500。",
+    "そのターン中、パワーを+700。",
 }
 
 

@@ -112,7 +112,7 @@ def real_cards() -> list[CardText[PrintedCard]]:
     texts = (
         "【AUTO】 When this card attacks, draw 1 card.",
         "【CONT】 All of your other 《bird》 characters get +500 power.",
-        "【AUTO】 When this card is placed on the stage from your hand, look at up to 2 cards from "
+        "【AUTO】 When this card is placed on the stage from your hand, look at up to 5 cards from "
         "the top of your deck, and put them on the top of your deck in any order.",
     )
     birds = [
@@ -143,7 +143,7 @@ def real_cards() -> list[CardText[PrintedCard]]:
             None,
             None,
             triggers=("soul", "soul"),
-            abilities=("【CONT】 All of your characters get +1000 power and +1 soul.",),
+            abilities=("【CONT】 All of your characters get +1500 power and +1 soul.",),
         )
         for number in range(2)
     ]

@@ -79,9 +79,9 @@ READ = {
             )
         ),
     ),
-    "【AUTO】 When this card attacks, during that attack, perform a trigger check 2 times on the "
-    "trigger step. If performed 2 times, draw 1 card.": automatic(
-        Happens("attacks"), CheckTriggers(2, Draw(1))
+    "【AUTO】 When this card attacks, during that attack, perform a trigger check 3 times on the "
+    "trigger step. If performed 3 times, draw 1 card.": automatic(
+        Happens("attacks"), CheckTriggers(3, Draw(1))
     ),
     "【AUTO】 When this card attacks, deal 1 damage to your opponent 2 times.": automatic(
         Happens("attacks"), Repeat(2, DealDamage(1))
@@ -136,7 +136,8 @@ UNREAD = {
     ),
     "the character put away, where nobody asks whether it is one": (
         "Put the top card of your deck into your waiting room, and this card gets +X power until end "
-        "of turn. X is equal to the power of the character put into your waiting room by this effect."
+        "of turn. X is equal to 2 multiplied by the power of the character put into your waiting room "
+        "by this effect."
     ),
     "the character returned, where it was any card": (
         "Choose 1 card in your waiting room, put it into your hand, choose 1 character in your "

@@ -8,6 +8,7 @@ from judgetool.engine.kernel.abilities import (
     Alternative,
     AnyOf,
     AspectOf,
+    Bears,
     Change,
     ChooseCard,
     Compares,
@@ -170,8 +171,8 @@ LINES = {
         ),
     ),
     "【AUTO】 When this card attacks, you may choose 1 of your opponent's level 1 or "
-    "higher characters. If you do, your opponent chooses 1 level X or lower character in "
-    "their waiting room, and exchanges them. X is equal to the level of the character "
+    "higher characters. If you do, your opponent chooses 1 level X or lower 《moon》 character "
+    "in their waiting room, and exchanges them. X is equal to the level of the character "
     "you chose -1.": automatic(
         Happens("attacks"),
         May(
@@ -185,6 +186,7 @@ LINES = {
                     (
                         IsType("character"),
                         Compares("level", "at most", Plus(AspectOf("level", "chosen"), -1)),
+                        Bears("traits", ("moon",)),
                     ),
                 ),
                 Exchange("chosen earlier", "chosen"),

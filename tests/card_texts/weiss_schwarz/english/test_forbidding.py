@@ -32,20 +32,22 @@ FOR_THE_TURN = InOrder(
     )
 )
 READ = {
-    "【CONT】 During this card's attack, perform a trigger check 2 times on the trigger step.": continuous(
-        Change("trigger checks", 2, "this card", "while the ability is active", "set")
+    "【CONT】 During this card's attack, perform a trigger check 3 times on the trigger step.": continuous(
+        Change("trigger checks", 3, "this card", "while the ability is active", "set")
     ),
     "【AUTO】 When this card attacks, your opponent cannot use any 【ACT】 of characters on their stage "
     "until the end of your opponent's next turn.": automatic(
         Happens("attacks"),
         Prohibit("use activated abilities on the stage", "opponent's", "opponent's next turn"),
     ),
-    "【CONT】 You cannot play climax cards from your hand during your climax phase.": continuous(
+    "【CONT】 If you have another character, you cannot play climax cards from your hand during your "
+    "climax phase.": continuous(
         Prohibit(
             "be played from hand",
             Selector("hand", tests=(IsType("climax"),)),
             "while the ability is active",
-        )
+        ),
+        condition=exist(Selector("stage", tests=(OTHER,))),
     ),
     "【AUTO】 When this card attacks, your opponent cannot play events from their hand until end of "
     "turn.": automatic(Happens("attacks"), Prohibit("play events from hand", "opponent's", "turn")),
@@ -77,8 +79,9 @@ READ = {
             )
         ),
     ),
-    "【CONT】 During this card's battle, you cannot receive damage by 【AUTO】 effects of your opponent's "
-    "characters.": continuous(
+    "【CONT】 During this card's battle, this card gets +500 power, and you cannot receive damage by "
+    "【AUTO】 effects of your opponent's characters.": continuous(
+        Change("power", 500, "this card", UNTIL_NO_LONGER),
         Prohibit(
             "take damage by automatic abilities of the opponent's characters",
             "yours",

@@ -21,6 +21,7 @@ from judgetool.engine.kernel.abilities import (
     Prohibit,
     Selector,
     Times,
+    exist,
 )
 from tests.card_texts.weiss_schwarz.making import automatic, continuous
 
@@ -34,11 +35,11 @@ READ = {
         ),
         Change("soul", Count(Selector("markers under this card")), "this card", UNTIL_NO_LONGER),
     ),
-    "【CONT】 This card gets +1 level and +1500 power for each marker underneath this card.": continuous(
+    "【CONT】 This card gets +1 level and +1700 power for each marker underneath this card.": continuous(
         Change("level", Count(Selector("markers under this card")), "this card", UNTIL_NO_LONGER),
         Change(
             "power",
-            Times(Count(Selector("markers under this card")), 1500),
+            Times(Count(Selector("markers under this card")), 1700),
             "this card",
             UNTIL_NO_LONGER,
         ),
@@ -89,11 +90,13 @@ READ = {
         ),
         Change("soul", 1, "this card", UNTIL_NO_LONGER),
     ),
-    '【CONT】 You cannot play events or "Backup" from your hand.': continuous(
+    '【CONT】 Your opponent cannot play events or "Backup" from their hand.': continuous(
         Prohibit(
-            "be played from hand", Selector("hand", tests=(IsType("event"),)), UNTIL_NO_LONGER
+            "be played from hand",
+            Selector("hand", "opponent's", (IsType("event"),)),
+            UNTIL_NO_LONGER,
         ),
-        Prohibit("use Backup", "yours", UNTIL_NO_LONGER),
+        Prohibit("use Backup", "opponent's", UNTIL_NO_LONGER),
     ),
     "【CONT】 Your opponent cannot play event cards from their hand.": continuous(
         Prohibit(
@@ -105,14 +108,17 @@ READ = {
     '【CONT】 All players cannot play "Backup" from their hands.': continuous(
         Prohibit("use Backup", "either's", UNTIL_NO_LONGER)
     ),
-    "【CONT】 Your climax can be played from your hand without fulfilling color "
+    "【CONT】 Your climax cards can be played from your hand without fulfilling color "
     "requirements.": continuous(
         Allow(
             "be played without color", Selector("hand", tests=(IsType("climax"),)), UNTIL_NO_LONGER
         )
     ),
-    "【CONT】 This card can be played from your hand without fulfilling color requirements.": continuous(
-        Allow("be played without color", "this card", UNTIL_NO_LONGER), zone="hand"
+    "【CONT】 If you have another character, this card can be played from your hand without fulfilling "
+    "color requirements.": continuous(
+        Allow("be played without color", "this card", UNTIL_NO_LONGER),
+        condition=exist(Selector("stage", tests=(OTHER,))),
+        zone="hand",
     ),
     "【CONT】 If you have 2 or less 《moon》 characters, this card cannot be played from "
     "your hand.": continuous(

@@ -76,9 +76,11 @@ READ = {
     "【CONT】 If you have 3 or more 《sport》 characters, this card gets -1 level while on the stage.": (
         continuous(gets("level", -1), condition=exist(Selector("stage", tests=(SPORT,)), 3))
     ),
-    "【AUTO】 When this card is placed on the stage from your hand, you may put the top card of your "
-    "clock into your waiting room.": automatic(FROM_HAND, May(PutOff(1, "clock", "waiting room"))),
-    "【AUTO】 [(1) Put 1 card from your hand into your waiting room] When this card is placed on the "
+    "【AUTO】 When this card is placed on the stage from your hand, you may put the top 2 cards of "
+    "your clock into your waiting room.": automatic(
+        FROM_HAND, May(PutOff(2, "clock", "waiting room"))
+    ),
+    "【AUTO】 [(4) Put 1 card from your hand into your waiting room] When this card is placed on the "
     "stage from your hand, you may pay the cost. If you do, search your deck for up to 1 《sport》 "
     "character, reveal it to your opponent, put it into your hand, and shuffle your deck.": automatic(
         FROM_HAND,
@@ -92,14 +94,14 @@ READ = {
                 Shuffle(),
             )
         ),
-        cost=(Pay(1), DISCARD),
+        cost=(Pay(4), DISCARD),
         may_pay=True,
     ),
-    "【AUTO】 When this card becomes 【REVERSE】, if this card's battle opponent is level 0 or lower, "
+    "【AUTO】 When this card becomes 【REVERSE】, if this card's battle opponent is level 3 or lower, "
     "you may 【REVERSE】 that character.": automatic(
         Happens("becomes reversed"),
         If(
-            Fits("battle opponent", (Compares("level", "at most", 0),)),
+            Fits("battle opponent", (Compares("level", "at most", 3),)),
             May(Turn("battle opponent", "reverse")),
         ),
     ),
@@ -112,18 +114,18 @@ READ = {
         ),
         keywords=("Climax Combo",),
     ),
-    "【AUTO】 When this card attacks, choose 1 of your other characters, and that character gets +X "
-    "power until end of turn. X is equal to the number of 《sport》 characters you have x500.": automatic(
+    "【AUTO】 When this card attacks, choose 1 of your other 《sport》 characters, and that character "
+    "gets +X power until end of turn. X is equal to the number of 《sport》 characters you have x500.": automatic(
         Happens("attacks"),
         ChooseCard(
-            Selector("stage", tests=(OTHER,)),
+            Selector("stage", tests=(OTHER, SPORT)),
             Change("power", Times(Count(Selector("stage", tests=(SPORT,))), 500), "chosen", "turn"),
         ),
     ),
     "【AUTO】 When this card attacks, you may draw 1 card. If you do, choose 1 card in your hand, and "
-    "put it into your waiting room.": automatic(
+    "put it into your memory.": automatic(
         Happens("attacks"),
-        May(Draw(1), then=ChooseCard(Selector("hand"), Put("chosen", "waiting room"))),
+        May(Draw(1), then=ChooseCard(Selector("hand"), Put("chosen", "memory"))),
     ),
     "【ACT】 [【REST】 this card] Look at up to 3 cards from the top of your deck, choose up to 1 "
     "character from among them, put it into your hand, and put the rest into your waiting room.": (
@@ -164,10 +166,10 @@ READ = {
         keywords=("Memory",),
     ),
     "【CONT】 Great Performance": keyword_abilities.great_performance(),
-    "【ACT】 【COUNTER】 Backup 1500, Level 1 [(1) Put this card from your hand into your waiting room] "
-    "(Choose 1 of your characters that is being frontal attacked, and that character gets +1500 "
+    "【ACT】 【COUNTER】 Backup 1700, Level 1 [(1) Put this card from your hand into your waiting room] "
+    "(Choose 1 of your characters that is being frontal attacked, and that character gets +1700 "
     "power until end of turn)": keyword_abilities.backup(
-        1500, 1, Pay(1), PayBy(Put("this card", "waiting room"))
+        1700, 1, Pay(1), PayBy(Put("this card", "waiting room"))
     ),
     "Draw 2 cards, choose 1 card in your hand, and put it into your waiting room.": InOrder(
         (Draw(2), ChooseCard(Selector("hand"), Put("chosen", "waiting room")))

@@ -22,13 +22,13 @@ from judgetool.engine.kernel.abilities import (
 from tests.card_texts.weiss_schwarz.making import automatic, event
 
 READ = {
-    "Choose 1 of your characters, and that character gets +2500 power until end of turn. "
+    "Choose 1 of your characters, and that character gets +2700 power until end of turn. "
     "At the end of the turn, put that character into your memory.": event(
         ChooseCard(
             Selector("stage"),
             InOrder(
                 (
-                    Change("power", 2500, "chosen", "turn"),
+                    Change("power", 2700, "chosen", "turn"),
                     Delay(
                         Ability(
                             "automatic",

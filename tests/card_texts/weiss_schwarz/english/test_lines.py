@@ -36,7 +36,7 @@ from judgetool.engine.weiss_schwarz.nodes import CountAsUsed, FlipOver, PlayerLe
 READ = {
     "【CONT】 You can put up to 4 cards with the same card name as this card and cards named "
     '"First Lap" in your deck.': CopiesAllowed(4, ("First Lap",)),
-    "【CONT】 You can put any number of cards with the same card name as this card into your "
+    "【CONT】 You can put any number of cards with the same card name as this card in your "
     "deck.": CopiesAllowed(None),
     "【CONT】 You can put up to six cards with the same card name as this card in your "
     "deck.": CopiesAllowed(6),

@@ -13,6 +13,7 @@ from judgetool.engine.kernel.abilities import (
     EachPlayer,
     Happens,
     InOrder,
+    InTurn,
     Is,
     IsNamed,
     IsNot,
@@ -235,14 +236,14 @@ READ = {
             Put("chosen", "stage", positions=("back stage",), open_only=True, whose="opponent's"),
         ),
     ),
-    "【AUTO】 At the beginning of your opponent's attack phase, you may move this card to "
+    "【AUTO】 At the beginning of your opponent's climax phase, you may move this card to "
     "an open position of your center stage with a character facing this card.": automatic(
-        AtMoment("beginning of attack phase", "opponent's"),
+        AtMoment("beginning of climax phase", "opponent's"),
         May(Put("this card", "stage", positions=("facing a character",), open_only=True)),
     ),
-    "【AUTO】 When this card is put into your waiting room from the stage, you may return "
-    "this card to its previous stage position as 【REST】.": automatic(
-        PutFrom("stage", "waiting room"), May(PutBack("rest"))
+    "【AUTO】 During your turn, when this card is put into your waiting room from the stage, you may "
+    "return this card to its previous stage position as 【REST】.": automatic(
+        PutFrom("stage", "waiting room"), May(PutBack("rest")), condition=InTurn("yours")
     ),
     "【AUTO】 When this card attacks, choose 1 character in your waiting room, and return "
     "it to your hand or put it into your stock.": automatic(
@@ -303,8 +304,8 @@ READ = {
             ),
         ),
     ),
-    "【ACT】 [【REST】 this card] Put 1 marker underneath this card into your stock.": activated(
-        ChooseCard(Selector("markers under this card"), Put("chosen", "stock")),
+    "【ACT】 [【REST】 this card] Put 1 marker underneath this card into your memory.": activated(
+        ChooseCard(Selector("markers under this card"), Put("chosen", "memory")),
         PayBy(Turn("this card", "rest")),
     ),
     "【AUTO】 When this card attacks, all players put the top 2 cards of their deck into "

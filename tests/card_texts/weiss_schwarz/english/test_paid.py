@@ -46,12 +46,12 @@ def power(number: object) -> Change:
 
 READ = {
     "【ACT】 [Put 1 card from your hand into your waiting room] Deal X damage to your opponent. X is "
-    "equal to the level of the card put into your waiting room by this ability's cost +1.": used(
-        DealDamage(Plus(AspectOf("level", OF_THE_COST), 1)), DISCARD
+    "equal to the level of the card put into your waiting room by this ability's cost +2.": used(
+        DealDamage(Plus(AspectOf("level", OF_THE_COST), 2)), DISCARD
     ),
     "【ACT】 [Put 2 cards from your hand into your waiting room] Deal X damage to your opponent. X is "
     "equal to the total number of colors of the cards put into your waiting room by this ability's "
-    "cost.": used(DealDamage(KindsOf("color", OF_THE_COST)), DISCARD_TWO),
+    "cost +1.": used(DealDamage(Plus(KindsOf("color", OF_THE_COST), 1)), DISCARD_TWO),
     "【ACT】 [(2) Put all markers underneath this card into your waiting room] Deal X damage to your "
     "opponent. X is equal to the number of markers put into the waiting room by this ability's "
     "cost.": used(DealDamage(Count(OF_THE_COST)), Pay(2), MARKERS),
@@ -88,7 +88,8 @@ UNREAD = {
     ),
     "one card, where the cost puts away two": (
         "【ACT】 [Put 2 cards from your hand into your waiting room] Deal X damage to your opponent. X "
-        "is equal to the level of the card put into your waiting room by this ability's cost."
+        "is equal to the level of the card put into your waiting room by this ability's cost "
+        "+2."
     ),
     "markers, where the cost has none": (
         "【ACT】 [Put 2 cards from your hand into your waiting room] Deal X damage to your opponent. X "
@@ -97,7 +98,7 @@ UNREAD = {
     "a cost that puts away this card, too": (
         "【ACT】 [Put 1 card from your hand into your waiting room & Put this card into your waiting "
         "room] Deal X damage to your opponent. X is equal to the level of the card put into your "
-        "waiting room by this ability's cost."
+        "waiting room by this ability's cost +2."
     ),
     "the same damage, where no damage was spoken of": (
         "【AUTO】 When this card attacks, deal the same damage to your opponent."

@@ -20,12 +20,14 @@ WRITTEN = {
     "【永】あなたのターン中、他のあなたの赤のキャラがいるなら、このカードのパワーを＋500。": (
         "【CONT】 during your turn, if you have another red character, this card gets +500 power."
     ),
-    "【自】このカードのバトル相手が【リバース】した時、あなたはそのキャラを山札の下に置いてよい。": (
-        "【AUTO】 when this card's battle opponent becomes 【REVERSE】, you may put that character at "
-        "the bottom of your opponent's deck."
+    "【自】あなたのターン中、このカードのバトル相手が【リバース】した時、あなたはそのキャラを山札の下に"
+    "置いてよい。": (
+        "【AUTO】 during your turn, when this card's battle opponent becomes 【REVERSE】, you may put "
+        "that character at the bottom of your opponent's deck."
     ),
-    "【自】このカードのバトル相手が【リバース】した時、あなたは自分のキャラを1枚選び、手札に戻してよい。": (
-        "【AUTO】 when this card's battle opponent becomes 【REVERSE】, you may choose 1 of your "
+    "【自】このカードのバトル相手が【リバース】した時、あなたは自分の《鳥》のキャラを1枚選び、"
+    "手札に戻してよい。": (
+        "【AUTO】 when this card's battle opponent becomes 【REVERSE】, you may choose 1 of your 《鳥》 "
         "characters, and put it into your hand."
     ),
     "【起】[(1)]あなたは相手の前列のレベル2以下のキャラを1枚選び、【レスト】する。": (

@@ -68,8 +68,8 @@ def test_then_after_a_quoted_ability_goes_on_with_the_text() -> None:
 def test_a_deck_is_shuffled_only_if_it_was_searched_for_what_is_chosen_then() -> None:
     searches = "search your deck for up to 2 characters, and reveal them to your opponent."
     chooses = (
-        "Your opponent chooses 1 character from among them, puts that character into your waiting "
-        "room, puts the rest into your hand, and shuffles your deck."
+        "Your opponent chooses 1 character from among them, puts that character into your memory, "
+        "puts the rest into your hand, and shuffles your deck."
     )
     always = BOOKS["ws-en"].read_text(f"{ATTACKS}{searches} {chooses}")
     perhaps = BOOKS["ws-en"].read_text(f"{ATTACKS}if it is your turn, {searches} {chooses}")

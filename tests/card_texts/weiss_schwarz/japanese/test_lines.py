@@ -120,14 +120,14 @@ READ = {
         ),
         PayBy(Turn("this card", "rest")),
     ),
-    "【自】このカードのバトル相手が【リバース】した時、あなたは自分のクロックの上から1枚を、控え室に置いてよい。": automatic(
+    "【自】このカードのバトル相手が【リバース】した時、あなたは自分のクロックの上から2枚を、控え室に置いてよい。": automatic(
         Happens("battle opponent becomes reversed"),
-        May(PutOff(1, "clock", "waiting room")),
+        May(PutOff(2, "clock", "waiting room")),
     ),
     "【自】他のあなたのバトル中のキャラが【リバース】した時、あなたは1枚引く。": automatic(
         Happens("becomes reversed", Selector("stage", tests=(OTHER,)), "in battle"), Draw(1)
     ),
-    "【自】このカードが【リバース】した時、このカードのバトル相手のレベルが1以下なら、あなたはそのキャラを【リバース】してよい。": None,
+    "【自】このカードが【リバース】した時、このカードのバトル相手のレベルが3以下なら、あなたはそのキャラを【リバース】してよい。": None,
     "【永】このカードはサイドアタックできない。": continuous(
         Prohibit("side attack", "this card", ALWAYS)
     ),
@@ -411,7 +411,7 @@ def test_a_character_comes_as_the_defending_character() -> None:
         "【起】[【1】このカードを【レスト】する]あなたは1枚引く。",
         "【起】[[1]このカードを【レスト】する]あなたは1枚引く。",
         "【起】[1]あなたは1枚引く。",
-        "【永】このカードと同じのカードは、デッキに好きな枚数入れることができる。",
+        "【永】このカードと同じのカードは、デッキに7枚まで入れることができる。",
         "【自】相手のアタックフェイズの初めに、あなたは1枚引く。",
     ],
 )
