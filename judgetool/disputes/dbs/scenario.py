@@ -26,7 +26,7 @@ from judgetool.disputes.scenarios.models import (
 )
 from judgetool.engine.dbs import faces, zones
 from judgetool.engine.dbs.nodes import CHARACTER_OR_TRAIT
-from judgetool.engine.dbs.turn import ROWS
+from judgetool.engine.dbs.phases import ROWS
 from judgetool.engine.kernel.abilities.words import CARD_NAME, WordKind
 
 LATER_WORDS = frozenset(

@@ -30,10 +30,10 @@ from judgetool.disputes.dbs.words import (
 from judgetool.disputes.tabletop import Board, Lines, Tabletop, Turn, Using, Wording, Zones
 from judgetool.engine.dbs import game, zones
 from judgetool.engine.dbs.commands import COUNTER_TIMING, Use
+from judgetool.engine.dbs.phases import TABLE
 from judgetool.engine.dbs.skills import USED_FROM, can_be_active_in
 from judgetool.engine.dbs.state import DbsState
 from judgetool.engine.dbs.status import status
-from judgetool.engine.dbs.turn import TABLE
 from judgetool.engine.kernel.usable import certain_abilities
 
 DRAGON_BALL_SUPER: Tabletop[DbsState] = Tabletop(

@@ -13,8 +13,7 @@ from judgetool.engine.dbs.movement import all_to_owners, knock_out, mark_owners
 from judgetool.engine.dbs.prohibited import THIS_COMBO, battle_ends, combos_end
 from judgetool.engine.dbs.rule_processing import LOOPING
 from judgetool.engine.dbs.state import DbsGame, DbsState
-from judgetool.engine.dbs.timing import checkpoint, free_timing, moment
-from judgetool.engine.dbs.using import use_skill
+from judgetool.engine.dbs.timing import checkpoint, free_timing, moment, use_skill
 from judgetool.engine.kernel.cards import PLAYERS, CardId, Player, other
 from judgetool.engine.kernel.choices import known
 from judgetool.engine.kernel.effects.lasting import changes

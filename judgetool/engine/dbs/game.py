@@ -2,7 +2,7 @@
 
 from functools import partial
 
-from judgetool.engine.dbs import legality, rule_processing, turn
+from judgetool.engine.dbs import legality, phases, rule_processing
 from judgetool.engine.dbs.books import BOOK, VERSION
 from judgetool.engine.dbs.effects import EFFECTS
 from judgetool.engine.dbs.energy import against_choosing
@@ -28,7 +28,7 @@ DRAGON_BALL_SUPER: Rules[DbsState] = Rules(
     triggering=TRIGGERING,
     effects=EFFECTS,
     shared_code=SHARED_CODE,
-    play=turn.play,
+    play=phases.play,
     interrupts=rule_processing.due,
     interrupt=rule_processing.execute,
     replaceable=REPLACEMENTS.replaceable,

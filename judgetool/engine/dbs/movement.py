@@ -1,4 +1,7 @@
-"""How cards move between areas (3-1), and the simple actions by which they do (3-2, 3-6, 4-8)."""
+"""How cards move between areas (3-1), and the simple actions by which they do (3-2, 3-6, 4-8).
+
+Whether an effect can be carried out in full (8-4-2-2) is tried out by such moves.
+"""
 
 from collections.abc import Iterable
 
@@ -8,9 +11,22 @@ from judgetool.engine.dbs.events import Drew, KnockedOut
 from judgetool.engine.dbs.prohibited import BE_KOED, DRAW, TO_ACTIVE, TO_REST
 from judgetool.engine.dbs.state import DbsGame, DbsState
 from judgetool.engine.kernel import moving
+from judgetool.engine.kernel.abilities import Draw, Put, PutOff
+from judgetool.engine.kernel.abilities.chance import ChooseAtRandom
 from judgetool.engine.kernel.cards import PLAYERS, CardId, Player, Reference, Zone, zone_of
 from judgetool.engine.kernel.choices import known, shuffled
+from judgetool.engine.kernel.context import Context
 from judgetool.engine.kernel.events import Move, Seen, Turned
+from judgetool.engine.kernel.feasible import (
+    WITH_ALL_PARTS,
+    Trying,
+    Ways,
+    all_there,
+    at_random,
+    drawn_into,
+    moved,
+    putting_off,
+)
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.prohibitions import able, is_kept_from
 
@@ -224,3 +240,26 @@ def knock_out(
         mark_owners(game, gone)
         yield KnockedOut(all_to_owners(game.state, gone, zones.DROP_AREA), by, in_battle)
     return gone
+
+
+# --- trying out whether an effect can be carried out in full (8-4-2-2)
+
+
+def _put(state: DbsState, effect: Put, context: Context, trying: Trying) -> Ways:
+    cards = all_there(state, effect.what, context)
+    if cards:
+        yield moved(state, all_to_owners(state, cards, effect.zone), context)
+
+
+TRYING = Trying(
+    {
+        **WITH_ALL_PARTS,
+        Put: _put,
+        PutOff: putting_off(all_to_owners),
+        Draw: drawn_into(zones.HAND),
+        ChooseAtRandom: at_random,
+    },
+    without_choosing=True,
+    all_seen=True,
+)
+"""How the effects of this game are tried out."""

@@ -1,10 +1,16 @@
-"""The preparation of a game (5-2) and the phases of a turn (6)."""
+"""The preparation of a game (5-2), the phases of a turn (6), and the course of both as data."""
 
 from judgetool.engine.dbs import events, zones
 from judgetool.engine.dbs.attacking import attack
-from judgetool.engine.dbs.battle import OF_OWN_ACCORD, Next
+from judgetool.engine.dbs.battle import (
+    OF_OWN_ACCORD,
+    Next,
+    damage_step,
+    defense_step,
+    offence_step,
+)
 from judgetool.engine.dbs.books import rule
-from judgetool.engine.dbs.commands import MAIN, Attack, Play, Use
+from judgetool.engine.dbs.commands import DEFENSE, MAIN, OFFENCE, Attack, Play, Use
 from judgetool.engine.dbs.movement import all_to_owners, draw, shuffle, turn
 from judgetool.engine.dbs.playing import play_battle_card
 from judgetool.engine.dbs.prohibited import (
@@ -15,16 +21,16 @@ from judgetool.engine.dbs.prohibited import (
 )
 from judgetool.engine.dbs.rule_processing import LOOPING, nothing_is_due
 from judgetool.engine.dbs.state import DbsGame, DbsState
-from judgetool.engine.dbs.timing import checkpoint, free_timing, moment
-from judgetool.engine.dbs.using import use_skill
+from judgetool.engine.dbs.timing import checkpoint, free_timing, moment, use_skill
 from judgetool.engine.kernel.cards import PLAYERS, Player, other
 from judgetool.engine.kernel.choices import cards_chosen
 from judgetool.engine.kernel.events import MomentCame, Moved, Noted, TurnBegan
 from judgetool.engine.kernel.loops import Watch, watched
-from judgetool.engine.kernel.preparing import chosen_in_hand, lots_decide_who_begins
+from judgetool.engine.kernel.preparing import chosen_in_hand, course, lots_decide_who_begins
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.prohibitions import able
 from judgetool.engine.kernel.triggers.consequences import watched_for
+from judgetool.engine.kernel.turns import Row, TurnTable
 
 # --- preparation (5-2)
 
@@ -242,3 +248,35 @@ def is_over(game: DbsGame) -> bool:
 def next_turn(game: DbsGame) -> Procedure[None]:
     """The opponent becomes the turn player."""
     yield TurnBegan(other(game.state.turn_player))
+
+
+# --- the course of the game (6-1-1, 7)
+
+PREPARATION = "game preparation"
+
+PREPARATION_TABLE = (
+    Row("game preparation", "5-2-1-3", PREPARATION, shuffle_and_draw_lots),
+    Row("opening hands", "5-2-1-5", PREPARATION, opening_hands),
+    Row("redraw", "5-2-1-5", PREPARATION, redraw),
+    Row("life", "5-2-1-6", PREPARATION, life),
+)
+
+TURN_TABLE = (
+    Row("charge phase", "6-2", "charge phase", charge_phase),
+    Row("start of main phase", "6-3-1-1", MAIN, start_of_main_phase),
+    Row(MAIN, "6-3-1-2", MAIN, main_phase),
+    Row(OFFENCE, "7-2", MAIN, offence_step),
+    Row(DEFENSE, "7-3", MAIN, defense_step),
+    Row("damage step", "7-4", MAIN, damage_step),
+    Row("end step", "6-3-1-3", MAIN, end_step),
+    Row("end phase", "6-4", "end phase", end_phase),
+)
+
+TABLE = TurnTable(PREPARATION_TABLE, TURN_TABLE)
+ROWS, STEPS = TABLE.rows, TABLE.steps
+
+
+@rule("6-1-1", encloses=True)
+def play(game: DbsGame) -> Procedure[None]:
+    """Play the game from the state's step on, turn after turn, until it ends."""
+    yield from course(game, TABLE)

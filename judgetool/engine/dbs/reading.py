@@ -2,7 +2,7 @@
 
 from collections.abc import Iterator
 
-from judgetool.engine.dbs import characteristics, faces, feasible, prohibited, roles, zones
+from judgetool.engine.dbs import characteristics, faces, movement, prohibited, roles, zones
 from judgetool.engine.dbs.books import rule
 from judgetool.engine.dbs.prohibited import BE_CHOSEN
 from judgetool.engine.dbs.state import DbsState
@@ -45,7 +45,7 @@ class DbsReading(Reading[DbsState]):
     abilities = staticmethod(characteristics.abilities_of)
     face = staticmethod(characteristics.face_with_text)
     lasting = staticmethod(prohibited.lasting)
-    can_be_done = staticmethod(feasible.TRYING.can_be_done)
+    can_be_done = staticmethod(movement.TRYING.can_be_done)
 
     def plural(self, type_: str) -> str:
         """Several cards of a type, as the book says it."""

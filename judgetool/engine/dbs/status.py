@@ -4,9 +4,9 @@ from collections import Counter
 from collections.abc import Callable, Iterator
 
 from judgetool.engine.dbs import faces, zones
+from judgetool.engine.dbs.phases import PREPARATION_TABLE
 from judgetool.engine.dbs.rule_processing import losing
 from judgetool.engine.dbs.state import DbsState
-from judgetool.engine.dbs.turn import PREPARATION_TABLE
 from judgetool.engine.kernel.cards import PLAYERS, TYPE
 from judgetool.engine.kernel.hidden import (
     Finding,

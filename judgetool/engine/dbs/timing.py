@@ -1,4 +1,7 @@
-"""Checkpoints, free timings and counter timings (4-5 to 4-7, 8-5), and pending [Auto] skills."""
+"""Checkpoints, free timings and counter timings (4-5 to 4-7, 8-5), and skills activated at them.
+
+Players activate skills at free timings (8-6-2); pending [Auto] skills are activated at checkpoints.
+"""
 
 from judgetool.engine.dbs import events
 from judgetool.engine.dbs.activating import (
@@ -14,6 +17,7 @@ from judgetool.engine.dbs.commands import COUNTER_TIMING, DEFENSE, MAIN, OFFENCE
 from judgetool.engine.dbs.costs import paid_if_wanted
 from judgetool.engine.dbs.events import ActionDeclared, ActivationCounted, DeclaredOver
 from judgetool.engine.dbs.faces import BLOCKER
+from judgetool.engine.dbs.keyword_abilities import AWAKEN
 from judgetool.engine.dbs.prohibited import uses_of
 from judgetool.engine.dbs.rule_processing import LOOPING, nothing_is_due, rule_processing
 from judgetool.engine.dbs.skills import may_counter
@@ -194,6 +198,26 @@ def counter_resolves(game: DbsGame, one: Activated) -> Procedure[None]:
 def is_over() -> Procedure[None]:
     """The counter timing ends."""
     yield DeclaredOver()
+
+
+BY_STEP = {
+    MAIN: ("6-3-1-2-2", "6-3-1-2-3"),
+    OFFENCE: ("7-2-1-2-3", "7-2-1-2-3-1"),
+    DEFENSE: ("7-3-1-2-2-2", "7-3-1-2-2-3"),
+}
+"""By phase or step: the rules by which skills are activated in it, and by which [Awaken] is."""
+
+
+@rule("8-6-2", "8-6-2-4", "8-1-3", encloses=True)
+def use_skill(game: DbsGame, command: Use) -> Procedure[None]:
+    """Activate a skill and pay for it; after a counter timing it resolves, unless it is negated."""
+    ability = designated(game.state, command.card, command.ability)
+    assert ability is not None
+    of_skills, of_awaken = BY_STEP[game.state.step]
+    with game.citing(of_awaken if AWAKEN in ability.icons else of_skills, encloses=True):
+        with game.citing(ability.rule, encloses=is_general(ability.rule)):
+            one = yield from activate(game, command)
+        yield from resolves_unless_countered(game, one)
 
 
 def resolves_unless_countered(

@@ -5,7 +5,7 @@ from typing import Annotated
 
 from pydantic import Field
 
-from judgetool.engine.dbs import faces, happenings, nodes, prohibited, roles, turn, zones
+from judgetool.engine.dbs import faces, happenings, nodes, phases, prohibited, roles, zones
 from judgetool.engine.dbs.books import BOOK
 from judgetool.engine.dbs.commands import Attack, Combo, Play, Use
 from judgetool.engine.dbs.costs import unpayable
@@ -43,7 +43,7 @@ from judgetool.engine.kernel.cards import NAME, TYPE
 from judgetool.engine.kernel.commands import KernelCommand
 from judgetool.engine.kernel.transcript import Codec
 
-STEPS = tuple(row.name for row in turn.TURN_TABLE)
+STEPS = tuple(row.name for row in phases.TURN_TABLE)
 PILES = (
     zones.DECK,
     zones.HAND,
