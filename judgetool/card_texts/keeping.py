@@ -13,6 +13,7 @@ from typing import Any, Final
 
 import judgetool
 from judgetool.card_texts.books import BOOKS
+from judgetool.card_texts.lost_icons import LostIcon
 from judgetool.card_texts.reading import ReadLine
 from judgetool.engine.kernel.abilities import Ability
 from judgetool.engine.kernel.abilities.node import names_of_parts
@@ -60,6 +61,7 @@ KINDS = {
     "understood": str,
     "unread": str,
     "phrases": tuple,
+    "lost": tuple,
 }
 """What stands in the fields of a line."""
 
@@ -78,6 +80,7 @@ def packed(line: ReadLine) -> str:
         "understood": line.understood,
         "unread": line.unread,
         "phrases": line.phrases,
+        "lost": line.lost,
     }
     return json.dumps(
         {name: value for name, value in said.items() if value},
@@ -92,7 +95,8 @@ def unpacked(game: str, text: str, kept: str) -> ReadLine:
         said = json.loads(kept)
         abilities = _tree(said.pop("abilities", []), nodes_by_name(BOOKS[game].vocabulary()))
         phrases = tuple(said.pop("phrases", ()))
-        line = ReadLine(text, (), abilities, **said, phrases=phrases)
+        lost = tuple(_lost(*one) for one in said.pop("lost", ()))
+        line = ReadLine(text, (), abilities, **said, phrases=phrases, lost=lost)
         if not all(isinstance(getattr(line, name), kind) for name, kind in KINDS.items()):
             raise Unreadable("a value is of the wrong kind")
         if not all(isinstance(one, Ability) for one in abilities):
@@ -102,6 +106,13 @@ def unpacked(game: str, text: str, kept: str) -> ReadLine:
         return line
     except (ValueError, TypeError, LookupError, AttributeError, RecursionError) as failure:
         raise Unreadable(str(failure)) from failure
+
+
+def _lost(at: Any, icons: Any) -> LostIcon:
+    """A place where an icon is missing; raises :class:`Unreadable`."""
+    if type(at) is not int or at < 0 or not all(isinstance(icon, str) for icon in icons):
+        raise Unreadable("something is no place of an icon")
+    return LostIcon(at, tuple(icons))
 
 
 def nodes_by_name(vocabulary: Vocabulary) -> Mapping[str, type]:

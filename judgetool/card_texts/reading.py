@@ -12,6 +12,7 @@ from typing import Any
 
 from judgetool.card_texts.derivations import phrases_in, phrases_of
 from judgetool.card_texts.grammar import Grammar, Text, TooIntricate
+from judgetool.card_texts.lost_icons import Attempt, LostIcon, Supplied, lost_icons
 from judgetool.card_texts.mentions import NOTHING_MENTIONED
 from judgetool.card_texts.phrases import Phrase
 from judgetool.card_texts.tokens import NoTokens, text_of, tokens_of
@@ -35,7 +36,9 @@ class ReadLine:
     the places of the paragraphs of the source in which it stands. ``understood`` and ``unread`` are
     the longest beginning that was understood, and the words after it. ``phrases`` are the numbers
     of the phrases by which a line was read that is carried out (:meth:`CardTexts.phrases_of`).
-    Whether it is proven says :mod:`judgetool.card_texts.proving`.
+    Whether it is proven says :mod:`judgetool.card_texts.proving`. ``lost`` are the places where the
+    source has lost an icon, if that is why the line was not read; ``supplied`` is what a judge has
+    supplied there, and ``text`` has it.
     """
 
     text: str
@@ -46,6 +49,8 @@ class ReadLine:
     understood: str = ""
     unread: str = ""
     phrases: tuple[int, ...] = ()
+    lost: tuple[LostIcon, ...] = ()
+    supplied: Supplied | None = None
 
     @property
     def read(self) -> bool:
@@ -62,6 +67,7 @@ class CardTexts:
     its place on the card. Of the cards of a book some can be known by what others have put into
     another language: ``translated`` tells which texts these are, and ``translations`` how they are
     read. ``smoothed`` puts what was written from a tree into better words, if they say the same.
+    ``icons`` are the icons that sources lose.
     """
 
     grammar: Callable[[], Grammar]
@@ -71,6 +77,7 @@ class CardTexts:
     translated: Callable[[str], bool] = lambda _text: False
     translations: "CardTexts | None" = None
     smoothed: Callable[[str, Callable[[str], bool]], str] = lambda text, _says_the_same: text
+    icons: Callable[[], tuple[str, ...]] = tuple
 
     @cached_property
     def _grammar(self) -> Grammar:
@@ -123,28 +130,40 @@ class CardTexts:
             line = self.translations.read_text(text)
             first = len(self._numbers)  # those of the translations stand behind our own
             return replace(line, phrases=tuple(first + number for number in line.phrases))
+        line, words = self._attempted(text)
+        if line.read or words is None:
+            return line
+        return replace(line, lost=lost_icons(text, words, self.icons(), self._tried))
+
+    def _tried(self, text: str) -> Attempt:
+        line, words = self._attempted(text)
+        return Attempt(line.carried_out, words)
+
+    def _attempted(self, text: str) -> tuple[ReadLine, Text | None]:
+        """What a text says, and how far it was read; None where there is too much to try."""
         try:
-            tokens = tokens_of(text)
-        except NoTokens:
-            return ReadLine(text, unread=text)
-        words = Text(self._grammar, tokens)
-        try:
+            words = Text(self._grammar, tokens_of(text))
             trees = words.trees(LINE, NOTHING_MENTIONED)
-        except (TooIntricate, RecursionError):
-            return ReadLine(text, unread=text)
-        if len(trees) != 1:
-            # a line with several trees could mean several things, and nobody chooses one of them
-            reached = len(tokens) if trees else words.farthest
-            understood, unread = text_of(tokens[:reached]), text_of(tokens[reached:])
-            return ReadLine(text, understood=understood, unread=unread or text)
-        (tree,) = trees
+        except (NoTokens, TooIntricate, RecursionError):
+            return ReadLine(text, unread=text), None
+        if len(trees) == 1:
+            return self._understood(text, words, trees[0]), words
+        # a line with several trees could mean several things, and nobody chooses one of them
+        tokens = words.tokens
+        reached = len(tokens) if trees else words.farthest
+        understood, unread = text_of(tokens[:reached]), text_of(tokens[reached:])
+        line = ReadLine(text, understood=understood, unread=unread or text)
+        return line, None if trees else words
+
+    def _understood(self, text: str, words: Text, tree: Any) -> ReadLine:
+        """A text with its one tree."""
         abilities = tuple(one for one in tree if isinstance(one, Ability)) if _is_list(tree) else ()
         reader = TreeReader(Language(self.vocabulary()))
         reader.abilities(abilities)
         carried_out = not reader.faults
         by = phrases_of(words, LINE, tree) if carried_out else ()
         numbers = tuple(self._numbers[phrase] for phrase in by)
-        return ReadLine(text, (), abilities, text_of(tokens), carried_out, phrases=numbers)
+        return ReadLine(text, (), abilities, text_of(words.tokens), carried_out, phrases=numbers)
 
     def tree(self, text: str) -> Any:
         """The tree of a text that is read: abilities without names, or what else a line says."""

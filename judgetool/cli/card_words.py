@@ -11,7 +11,10 @@ from judgetool.operations.cards.library import ImportReport, Record
 from judgetool.store.card_sources import RegisteredFile
 
 if TYPE_CHECKING:
+    from judgetool.card_texts.lost_icons import Supplied
+    from judgetool.card_texts.reading import ReadLine
     from judgetool.cards.lines import CardText
+    from judgetool.operations.cards.lost_icons import Entry, LackingLine
     from judgetool.operations.cards.other_language import Rendered
 
 WIDTH = 96
@@ -151,6 +154,8 @@ def text_data(text: "CardText[AnyCard]") -> dict[str, Any]:
                 "tree": tree_of(line),
                 "told": [sentence.data() for sentence in told_of(text.card.game, line)],
                 "unread": [line.unread] if line.unread else [],
+                "lost_icons": [lost._asdict() for lost in line.lost],
+                "supplied": None if line.supplied is None else supplied_data(line.supplied),
             }
             for line in text.lines or ()
         ],
@@ -165,11 +170,16 @@ def text_lines(text: "CardText[AnyCard]") -> Iterator[str]:
     yield f"{text.card.code} {text.card.name}"
     if not text.lines:
         yield "  its text is not known" if text.lines is None else "  it has no text"
-    for line in text.lines or ():
+    for number, line in enumerate(text.lines or (), start=1):
         if line.read:
             yield f"  {level_of(text.card.game, line)}: {line.text}"
+            if line.supplied is not None:
+                yield f"    {supplied_words(line.supplied)}"
             for sentence in told_of(text.card.game, line):
                 yield from (f"    {words}" for words in sentence.lines())
+        elif line.lost:
+            yield f"  not read: {line.text}"
+            yield from lost_lines(text.card, number, line)
         else:
             yield f"  not read: {line.text}"
             yield (
@@ -178,3 +188,64 @@ def text_lines(text: "CardText[AnyCard]") -> Iterator[str]:
                 else ("    nothing of it is understood")
             )
             yield f"    not understood: {line.unread}"
+
+
+# --- icons that a source has lost -----------------------------------------------------------------
+
+
+def lost_lines(card: AnyCard, number: int, line: "ReadLine | LackingLine") -> Iterator[str]:
+    """Where icons are missing in a line, which can stand there, and how to say which does."""
+    from judgetool.card_texts.lost_icons import with_icons
+
+    shown = with_icons(line.text, {lost.at: "?" for lost in line.lost})
+    missing = "an icon is" if len(line.lost) == 1 else f"{len(line.lost)} icons are"
+    yield f"    {missing} missing here: {shown}"
+    for lost in line.lost:
+        yield f"    can stand there: {', '.join(lost.icons)}"
+    icons = " ".join("--icon ICON" for _ in line.lost)
+    said = f"judgetool cards icons {card.game} {card.code} --line {number} {icons}"
+    yield f"    look at the card, and say which with: {said}"
+
+
+def supplied_words(supplied: "Supplied") -> str:
+    """That a judge has supplied icons, which, and when."""
+    icons = ", ".join(icon for _, icon in supplied.icons)
+    where = ", for all cards with this line" if supplied.everywhere else ""
+    return f"supplied by the judge on {supplied.on}{where}: {icons}"
+
+
+def supplied_data(supplied: "Supplied") -> dict[str, Any]:
+    """What a judge has supplied to a line, for machines."""
+    return {
+        "text": supplied.text,
+        "icons": [{"at": at, "icon": icon} for at, icon in supplied.icons],
+        "on": supplied.on,
+        "everywhere": supplied.everywhere,
+    }
+
+
+def lacking_data(line: "LackingLine") -> dict[str, Any]:
+    """A line whose source has lost icons, for machines."""
+    return {
+        "line": line.number,
+        "text": line.text,
+        "lost_icons": [lost._asdict() for lost in line.lost],
+        "supplied": None if line.supplied is None else supplied_data(line.supplied),
+    }
+
+
+def lacking_words(card: AnyCard, line: "LackingLine") -> Iterator[str]:
+    """A line whose source has lost icons, for people."""
+    if line.supplied is None:
+        yield f"  line {line.number}:"
+        yield from lost_lines(card, line.number, line)
+    else:
+        yield f"  line {line.number}: {line.supplied.whole}"
+        yield f"    {supplied_words(line.supplied)}"
+
+
+def entry_line(entry: "Entry") -> str:
+    """An entry of the judge in one line."""
+    doubt = "" if entry.counts else "; not used any more, as the source has another text now"
+    words = supplied_words(entry.supplied)
+    return f"{entry.game}  {entry.name}: {words}{doubt}\n  {entry.supplied.whole}"

@@ -2,19 +2,23 @@
 
 from dataclasses import asdict
 from pathlib import Path
-from typing import Any
+from typing import TYPE_CHECKING, Any
 
 import click
 
 from judgetool.cli.card_words import (
     PRINTINGS,
     brief_line,
+    entry_line,
     file_line,
     found_lines,
     import_lines,
+    lacking_data,
+    lacking_words,
     printings,
     rendered_lines,
     suggestion_lines,
+    supplied_data,
     text_data,
     text_lines,
 )
@@ -25,6 +29,9 @@ from judgetool.operations.cards.library import Record
 from judgetool.operations.cards.other_language import in_language
 from judgetool.store.card_sources import RegisteredFile
 from judgetool.store.workspace import Workspace
+
+if TYPE_CHECKING:
+    from judgetool.operations.cards.lost_icons import Entry
 
 
 @click.group()
@@ -183,6 +190,74 @@ def texts_command(codes: tuple[str, ...], game: str, workspace: Workspace) -> An
     data = {"game": game, "cards": [text_data(one) for one in found]}
     lines = [line for one in found for line in text_lines(one)] or ["No card text is known."]
     return Answer(data, "\n".join(lines), yes=all(one.whole for one in found))
+
+
+@command.command("icons")
+@click.argument("game", default="")
+@click.argument("code_or_name", default="")
+@click.option("--line", "number", type=int, help="The line that is meant, if several can be.")
+@click.option("--icon", "icons", multiple=True, help="The icon that stands there; once a place.")
+@click.option("--everywhere", is_flag=True, help="It counts for all cards with the same line.")
+@click.option("--withdraw", is_flag=True, help="Take back what was supplied.")
+@in_workspace
+def icons_command(
+    game: str,
+    code_or_name: str,
+    number: int | None,
+    icons: tuple[str, ...],
+    everywhere: bool,
+    withdraw: bool,
+    workspace: Workspace,
+) -> Answer:
+    """Supply icons that the source of a card has lost, after a look at the card.
+
+    With a card, its lines are listed in which an icon is missing, and what can stand there. With
+    --icon the line is read as if the source had it: for all cards of that name with the same line,
+    and with --everywhere for all cards with the same line. A new import changes nothing of it, as
+    long as the source says the same. Without a card, all that was supplied is listed.
+
+    Example: judgetool cards icons ws-en JT/S01-E001
+
+    Example: judgetool cards icons ws-en JT/S01-E001 --line 2 --icon choice
+    """
+    from judgetool.operations.cards import lost_icons
+
+    if not code_or_name:
+        if number is not None or icons or everywhere or withdraw:
+            raise click.UsageError("Name the card that is meant.")
+        return _entries(lost_icons.entries(workspace, game))
+    if withdraw and (icons or everywhere):
+        raise click.UsageError("--withdraw takes back what was supplied: leave the others out.")
+    if (number is not None or everywhere) and not (icons or withdraw):
+        raise click.UsageError("Say which icon stands there: --icon ICON.")
+    card = lost_icons.the_card(workspace, game, code_or_name)
+    if icons:
+        lost_icons.supply(workspace, card, icons, number, everywhere=everywhere)
+    elif withdraw:
+        lost_icons.withdraw(workspace, card, number)
+    found = lost_icons.lacking_lines(workspace, card)
+    data = {**_brief_data(card), "game": game, "lines": [lacking_data(line) for line in found]}
+    lines = [f"{card.code} {card.name}"]
+    lines += [words for line in found for words in lacking_words(card, line)]
+    if not found:
+        lines.append("  no icon is missing in its text")
+    return Answer(data, "\n".join(lines), yes=all(line.supplied is not None for line in found))
+
+
+def _entries(found: "tuple[Entry, ...]") -> Answer:
+    data = {
+        "entries": [
+            {
+                "game": one.game,
+                "name": one.name,
+                **supplied_data(one.supplied),
+                "counts": one.counts,
+            }
+            for one in found
+        ]
+    }
+    lines = [entry_line(one) for one in found] or ["No icon has been supplied."]
+    return Answer(data, "\n".join(lines))
 
 
 def _file_data(file: RegisteredFile) -> dict[str, Any]:

@@ -32,7 +32,8 @@ def command() -> None:
 def cards_command(game: str | None, workspace: Workspace) -> Answer:
     """Count the texts of the imported cards that are read and carried out.
 
-    The words that were not understood are listed, the most frequent first.
+    The words that were not understood are listed, the most frequent first. Lines whose source has
+    lost an icon are counted by themselves.
 
     Example: judgetool coverage cards --game ws-en
     """
@@ -55,7 +56,7 @@ def cards_command(game: str | None, workspace: Workspace) -> Answer:
     return Answer(data, "\n".join(lines))
 
 
-TEXT_COUNTS = ("cards", "cards_whole", "lines", "read", "carried_out", "proven")
+TEXT_COUNTS = ("cards", "cards_whole", "lines", "read", "carried_out", "proven", "lost_icons")
 
 
 def _text_lines(game: str, found: "TextCoverage") -> Iterator[str]:
@@ -66,6 +67,11 @@ def _text_lines(game: str, found: "TextCoverage") -> Iterator[str]:
         f"{game}: {found.cards} cards, {found.cards_whole} of them whole; {found.lines} lines, "
         f"{found.read} read, {found.carried_out} carried out, {found.proven} proven"
     )
+    if found.lost_icons:
+        yield (
+            f"  {found.lost_icons:5} not read because the source has lost an icon; supply it from "
+            f"the card: judgetool cards icons {game}"
+        )
     for words, lines in found.most_unread:
         yield f"  {lines:5} not understood: {words}"
 

@@ -5,6 +5,8 @@ asked for, and replaced when the texts of all cards are read.
 """
 
 from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from functools import partial
 
 from sqlite_utils import Database
 
@@ -14,6 +16,7 @@ from judgetool.card_texts.reading import ReadLine
 from judgetool.cards.lines import lines_of_card
 from judgetool.cards.printed import Card, PrintedCard
 from judgetool.store.connection import insert_rows
+from judgetool.store.supplied_icons import SuppliedIcons
 
 READ = "read_texts"
 HOLDS = "game = ? and fingerprint = ?"
@@ -27,8 +30,19 @@ class KeptTexts:
         self.game = game
 
     def lines(self, card: Card) -> tuple[ReadLine, ...] | None:
-        """The lines of a card; what is not kept is read. None where its text is not known."""
-        return lines_of_card(card, self.line if self.game in BOOKS else None)
+        """The lines of a card; what is not kept is read. None where its text is not known.
+
+        Where its source has lost icons, they are read with those that the judge has supplied.
+        """
+        return lines_of_card(card, partial(self._line_on, card) if self.game in BOOKS else None)
+
+    def _line_on(self, card: Card, text: str) -> ReadLine:
+        """What a text says on a card."""
+        line = self.line(text)
+        supplied = SuppliedIcons(self._db, self.game).of(card.name, text) if line.lost else None
+        if supplied is None:
+            return line
+        return replace(self.line(supplied.whole), supplied=supplied)
 
     def line(self, text: str) -> ReadLine:
         """What a text says, whether it is kept or not."""

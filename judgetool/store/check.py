@@ -31,11 +31,17 @@ JSON: Mapping[str, tuple[str, type]] = {
     "disputes": ("lines", list),
     "dispute_acts": ("data", dict),
     "read_texts": ("line", dict),
+    "supplied_icons": ("icons", list),
     "explanations": ("found", list),
 }
 """The column of a table that holds JSON, and whether an object or an array."""
 
-DAYS = {"books": "effective", "card_files": "imported", "rulebook_changes": "date"}
+DAYS = {
+    "books": "effective",
+    "card_files": "imported",
+    "rulebook_changes": "date",
+    "supplied_icons": "supplied",
+}
 """The columns that hold a day, or nothing."""
 
 NUMBERS = {"rules": ("number", "see"), "rule_references": ("target",)}

@@ -29,6 +29,7 @@ from judgetool.store.schema import (
     add_makers,
     add_read_texts,
     add_sharing,
+    add_supplied_icons,
     add_upgrades,
     create_workspace,
 )
@@ -52,6 +53,7 @@ STEPS: tuple[Callable[[Database], None], ...] = (
     add_explanations,
     add_sharing,
     add_makers,
+    add_supplied_icons,
 )
 """What each step does to a database that has seen those before it."""
 

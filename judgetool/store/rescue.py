@@ -44,6 +44,7 @@ COPIED = {
     "formats": "formats",
     "card_files": "card files",
     "card_statements": "statements about cards",
+    "supplied_icons": "icons that a judge supplied",
 }
 """The tables whose rows go over as they are, and what people call them."""
 

@@ -190,6 +190,21 @@ def add_read_texts(db: Database) -> None:
     )
 
 
+def add_supplied_icons(db: Database) -> None:
+    """Make the table of icons that a judge has supplied where the source of a card lost them.
+
+    ``name`` is that of the card that was looked at, ``text`` what its source says, and ``icons`` is
+    JSON; ``supplied`` is the day.
+    """
+    columns = (
+        *("game TEXT NOT NULL", "name TEXT NOT NULL", "text TEXT NOT NULL", "icons TEXT NOT NULL"),
+        *("everywhere INTEGER NOT NULL", "supplied TEXT NOT NULL"),
+    )
+    db.execute(
+        f"CREATE TABLE supplied_icons ({', '.join(columns)}, PRIMARY KEY (game, name, text))"
+    )
+
+
 def add_explanations(db: Database) -> None:
     """Make the table of what was found for differences, and to which dispute each belongs.
 

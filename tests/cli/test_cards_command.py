@@ -288,3 +288,89 @@ def test_show_refuses_a_language_that_it_does_not_write(tmp_path: Path) -> None:
     result = run(tmp_path, "show", "ws-en", "JT/S01-E001", "--in", "latin")
     assert result.exit_code == 2
     assert "does not write the texts of ws-en cards in latin" in result.stderr
+
+
+LACKING = (
+    "【AUTO】 When your climax with in its trigger icon is placed on your climax area, shuffle "
+    "your deck."
+)
+ICONS = "soul, return, pool, comeback, draw, shot, treasure, gate, standby, choice"
+
+
+def lacking(folder: Path) -> Path:
+    """A workspace with a card in whose text the source has lost an icon."""
+    path = card_file(folder, native(code="JT/S99-E01", name="Night Owl", ability=[LACKING]))
+    run(folder / "home", "import", str(path), "--game", "ws-en")
+    return folder / "home"
+
+
+def test_texts_say_where_an_icon_is_missing_and_what_can_stand_there(tmp_path: Path) -> None:
+    result = run(lacking(tmp_path), "texts", "--game", "ws-en", "JT/S99-E01")
+    shown = LACKING.replace("with in", "with 【?】 in")
+    assert result.output.splitlines()[2:] == [
+        f"    an icon is missing here: {shown}",
+        f"    can stand there: {ICONS}",
+        "    look at the card, and say which with: "
+        "judgetool cards icons ws-en JT/S99-E01 --line 1 --icon ICON",
+    ]
+    assert result.exit_code == 1
+
+
+def test_an_icon_is_supplied_listed_and_taken_back(tmp_path: Path) -> None:
+    home = lacking(tmp_path)
+    card = ("icons", "ws-en", "JT/S99-E01")
+    assert run(home, *card).exit_code == 1
+    supplied = run(home, *card, "--icon", "Gate")
+    assert (supplied.exit_code, supplied.output.splitlines()[1]) == (
+        0,
+        f"  line 1: {LACKING.replace('with in', 'with 【GATE】 in')}",
+    )
+    assert "supplied by the judge on" in run(home, "texts", "--game", "ws-en").output
+    assert "Night Owl: supplied by the judge on" in run(home, "icons").output
+    assert run(home, *card, "--withdraw").exit_code == 1
+    assert run(home, "icons").output == "No icon has been supplied.\n"
+
+
+def test_what_was_supplied_is_given_as_json(tmp_path: Path) -> None:
+    home = lacking(tmp_path)
+    found = json.loads(
+        run(home, "icons", "ws-en", "JT/S99-E01", "--icon", "gate", "--everywhere", "--json").output
+    )
+    at = LACKING.index("in its")
+    (line,) = found["lines"]
+    on = line["supplied"].pop("on")
+    assert line == {
+        "line": 1,
+        "text": LACKING,
+        "lost_icons": [{"at": at, "icons": ICONS.split(", ")}],
+        "supplied": {
+            "text": LACKING,
+            "icons": [{"at": at, "icon": "gate"}],
+            "everywhere": True,
+        },
+    }
+    assert json.loads(run(home, "icons", "--json").output)["entries"] == [
+        {"game": "ws-en", "name": "Night Owl", **line["supplied"], "on": on, "counts": True}
+    ]
+
+
+@pytest.mark.parametrize(
+    ("options", "why"),
+    [
+        (("--icon", "owl"), f"with “owl” line 1 is not read; choose from: {ICONS}"),
+        (("--line", "2", "--icon", "gate"), "line 2 of Night Owl has not lost an icon"),
+        (("--line", "1"), "Say which icon stands there: --icon ICON."),
+        (("--withdraw", "--icon", "gate"), "--withdraw takes back what was supplied"),
+    ],
+)
+def test_what_cannot_be_supplied_is_refused(
+    tmp_path: Path, options: tuple[str, ...], why: str
+) -> None:
+    result = run(lacking(tmp_path), "icons", "ws-en", "JT/S99-E01", *options)
+    assert result.exit_code == 2
+    assert why in result.stderr
+
+
+def test_options_without_a_card_are_refused(tmp_path: Path) -> None:
+    result = run(tmp_path, "icons", "ws-en", "--icon", "gate")
+    assert "Name the card that is meant." in result.stderr

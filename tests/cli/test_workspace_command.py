@@ -13,8 +13,8 @@ from judgetool.cli import judgetool
 from judgetool.operations.events import entries as event_entries
 from judgetool.store import Workspace
 from judgetool.store.failures import DamagedWorkspace
-from judgetool.store.migrations import LATEST
-from judgetool.store.schema import MAKERS
+from judgetool.store.migrations import FIRST, LATEST, STEPS
+from judgetool.store.schema import MAKERS, add_makers
 from tests.cards.invented import card_file, native
 from tests.rules_index.invented import INVENTED
 
@@ -238,7 +238,8 @@ def test_an_upgrade_is_told_with_the_place_of_the_backup(home: Path) -> None:
         for table, columns in MAKERS.items():
             for column in columns:
                 db.execute(f"ALTER TABLE {table} DROP COLUMN {column.partition(' ')[0]}")
-        db.execute(f"PRAGMA user_version = {LATEST - 1}")
+        db.execute("DROP TABLE supplied_icons")
+        db.execute(f"PRAGMA user_version = {FIRST + STEPS.index(add_makers) - 1}")
         db.commit()
     kept = home / "backups" / "before-upgrade-to-0.1.0.zip"
     told = run(home, "rules", "list")

@@ -304,6 +304,7 @@ JSON_COLUMNS = (
     ("printed_cards", "card"),
     ("card_statements", "told"),
     ("read_texts", "line"),
+    ("supplied_icons", "icons"),
     ("event_entries", "data"),
     ("word_indexes", "words"),
 )

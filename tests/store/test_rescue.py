@@ -10,6 +10,7 @@ from pathlib import Path
 
 import pytest
 
+from judgetool.card_texts.lost_icons import Supplied
 from judgetool.cards.fftcg.game import FftcgGame
 from judgetool.cards.weiss_schwarz.game import WeissSchwarzEnglish
 from judgetool.events.things import EventFacts, Player
@@ -20,6 +21,7 @@ from judgetool.store.formats import KeptFormat, KeptFormats
 from judgetool.store.notes import Anchor, Notes
 from judgetool.store.rescue import Saved, rescued
 from judgetool.store.rules import Shelf
+from judgetool.store.supplied_icons import SuppliedIcons
 from rules_index.model import Book, Change, ChangeKind, ChangeNote, Rule
 from tests.cards.fftcg.invented import said
 from tests.cards.invented import listed, printed
@@ -37,6 +39,7 @@ CHANGES = (
     Change("1.1", None),
 )
 FORMAT = KeptFormat("ws-en", "pond", "id = 'pond'", "pond.toml", "ab", "2026-01-02")
+SUPPLIED = Supplied("Sing with in its trigger icon.", ((10, "gate"),), "2026-03-01")
 
 
 @pytest.fixture
@@ -55,6 +58,7 @@ def path(tmp_path: Path) -> Path:
         Shelf(workspace.db).publish(BOOK, RULES, CHANGES)
         cards = StoredCards(workspace.db, WeissSchwarzEnglish())
         cards.take(listed(printed("TT/S01-E001", "Night Owl"), printed("TT/S01-E002", "Barn Owl")))
+        SuppliedIcons(workspace.db, "ws-en").put("Night Owl", SUPPLIED)
         return workspace.path
 
 
@@ -96,6 +100,7 @@ def test_all_of_a_sound_workspace_goes_over(path: Path, tmp_path: Path) -> None:
         "formats": (1, []),
         "card files": (0, []),
         "statements about cards": (2, []),
+        "icons that a judge supplied": (1, []),
         "rulebooks": (1, []),
     }
     with Workspace(tmp_path / "new") as workspace:
@@ -105,6 +110,7 @@ def test_all_of_a_sound_workspace_goes_over(path: Path, tmp_path: Path) -> None:
         assert shelf.rules_of(book) == RULES
         assert shelf.changes_of(book) == CHANGES
         assert KeptFormats(workspace.db).all() == (FORMAT,)
+        assert SuppliedIcons(workspace.db, "ws-en").of("Night Owl", SUPPLIED.text) == SUPPLIED
         cards = StoredCards(workspace.db, WeissSchwarzEnglish())
         assert [card.name for card in cards.all()] == ["Night Owl", "Barn Owl"]
         assert list(Events(workspace.db).log(1).players.values()) == [

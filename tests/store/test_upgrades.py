@@ -12,9 +12,9 @@ from judgetool.operations.events import entries
 from judgetool.store import Workspace, backups, migrations
 from judgetool.store.backups import CannotBackUp, read_backup, unpack
 from judgetool.store.failures import DamagedWorkspace, NewerWorkspace
-from judgetool.store.migrations import LATEST, MIGRATIONS
+from judgetool.store.migrations import FIRST, LATEST, MIGRATIONS, STEPS
 from judgetool.store.places import FILE_NAME
-from judgetool.store.schema import MAKERS
+from judgetool.store.schema import MAKERS, add_makers
 from judgetool.store.sharing import Reads, Sharing
 
 NOW = datetime(2026, 4, 12, 9, 30, tzinfo=UTC)
@@ -127,7 +127,8 @@ def test_an_event_that_was_shared_before_copies_had_names_is_still_shared(tmp_pa
         for table, columns in MAKERS.items():
             for column in columns:
                 db.execute(f"ALTER TABLE {table} DROP COLUMN {column.partition(' ')[0]}")
-        db.execute(f"PRAGMA user_version = {LATEST - 1}")
+        db.execute("DROP TABLE supplied_icons")
+        db.execute(f"PRAGMA user_version = {FIRST + STEPS.index(add_makers) - 1}")
         db.commit()
     with Workspace(tmp_path) as workspace:
         shared = Sharing(workspace.db).of(log.event)

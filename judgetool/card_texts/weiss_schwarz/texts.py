@@ -32,10 +32,17 @@ def vocabulary() -> Vocabulary:
     return VOCABULARY
 
 
-TEXTS = CardTexts(grammar, vocabulary, mended, named, smoothed=smoothed)
+def icons() -> tuple[str, ...]:
+    """The icons that sources lose: in the sets that were looked at, only trigger icons (4.12.2)."""
+    from judgetool.engine.weiss_schwarz.icons import TRIGGER_ICONS
+
+    return tuple(TRIGGER_ICONS)
+
+
+TEXTS = CardTexts(grammar, vocabulary, mended, named, smoothed=smoothed, icons=icons)
 """The English edition's."""
 
-TRANSLATIONS = CardTexts(grammar, vocabulary, mended_translation, named)
+TRANSLATIONS = CardTexts(grammar, vocabulary, mended_translation, named, icons=icons)
 """Those of Japanese cards that were put into English."""
 
 JAPANESE = CardTexts(

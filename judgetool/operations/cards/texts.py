@@ -29,7 +29,8 @@ class Coverage:
     """How many cards with a known text there are, and how many of their lines are understood.
 
     ``cards_whole`` are the cards of which every line is carried out. ``unread`` are the words
-    after which nothing was understood, each with the number of lines.
+    after which nothing was understood, each with the number of lines; ``lost_icons`` are the lines
+    that were not read only because their source has lost an icon.
     """
 
     cards: int = 0
@@ -38,6 +39,7 @@ class Coverage:
     read: int = 0
     carried_out: int = 0
     proven: int = 0
+    lost_icons: int = 0
     unread: Counter[str] = field(default_factory=Counter)
 
     @property
@@ -56,7 +58,9 @@ class Coverage:
             self.read += line.read
             self.carried_out += line.carried_out
             self.proven += is_proven(text.card.game, line)
-            if not line.read:
+            if line.lost:
+                self.lost_icons += 1
+            elif not line.read:
                 self.unread[beginning(line.unread)] += 1
 
 
