@@ -45,7 +45,8 @@ from judgetool.engine.kernel.decisions import (
     TooManyEvents,
 )
 from judgetool.engine.kernel.events import StepBegan
-from judgetool.engine.kernel.game import Game, Rules, Step
+from judgetool.engine.kernel.game import Game, Step
+from judgetool.engine.kernel.rules import Rules
 from judgetool.engine.kernel.state import State
 from judgetool.engine.kernel.timeline import Timeline
 from judgetool.engine.kernel.transcript import Transcript

@@ -26,9 +26,9 @@ from judgetool.engine.kernel.cards import CardId, FaceId, Player, Value
 from judgetool.engine.kernel.commands import Command
 from judgetool.engine.kernel.continuous.at_work import Applied
 from judgetool.engine.kernel.decisions import Decision, Objection
-from judgetool.engine.kernel.game import Rules
 from judgetool.engine.kernel.hidden import Finding
 from judgetool.engine.kernel.modifiers import Modifier
+from judgetool.engine.kernel.rules import Rules
 from judgetool.engine.kernel.state import S, State
 from judgetool.engine.kernel.turns import TurnTable
 

@@ -24,7 +24,8 @@ from typing import Generic
 
 from judgetool.engine.kernel.commands import Command
 from judgetool.engine.kernel.decisions import Decision, Objection
-from judgetool.engine.kernel.game import Rules, Step
+from judgetool.engine.kernel.game import Step
+from judgetool.engine.kernel.rules import Rules
 from judgetool.engine.kernel.state import S
 from judgetool.engine.kernel.timeline import Timeline
 from judgetool.engine.kernel.transcript import Transcript

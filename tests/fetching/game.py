@@ -29,11 +29,12 @@ from judgetool.engine.kernel.events import (
     StepBegan,
     TurnBegan,
 )
-from judgetool.engine.kernel.game import Game, Rules
+from judgetool.engine.kernel.game import Game
 from judgetool.engine.kernel.hidden import Finding
 from judgetool.engine.kernel.immutable import worded
 from judgetool.engine.kernel.positions import Builder
 from judgetool.engine.kernel.procedures import Procedure, Rule, carries_out, gathered
+from judgetool.engine.kernel.rules import Rules
 from judgetool.engine.kernel.state import Result, State
 from judgetool.engine.kernel.transcript import Codec
 from judgetool.engine.kernel.triggers.consequences import consequences

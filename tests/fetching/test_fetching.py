@@ -16,8 +16,8 @@ from judgetool.disputes.scenarios.reading import parse
 from judgetool.disputes.scenarios.running import run
 from judgetool.engine import kernel
 from judgetool.engine.kernel.commands import Concede, Pass
-from judgetool.engine.kernel.game import Rules
 from judgetool.engine.kernel.procedures import carried_out
+from judgetool.engine.kernel.rules import Rules
 from judgetool.engine.table import Table
 from judgetool.measuring.soaking import soak
 from judgetool.ui.dispute.board_plan import plan_in

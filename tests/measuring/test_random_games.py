@@ -8,7 +8,7 @@ from judgetool.cards.lines import CardText, lines_of_card
 from judgetool.cards.printed import PrintedCard
 from judgetool.disputes.games import books
 from judgetool.disputes.weiss_schwarz.random_play import INVENTED, NotEnoughCards
-from judgetool.engine.kernel.game import objections, refuses
+from judgetool.engine.kernel.legality import objections, refuses
 from judgetool.engine.weiss_schwarz.effects import EFFECTS
 from judgetool.measuring import soaking
 from judgetool.measuring.random_games import random_game

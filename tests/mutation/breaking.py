@@ -24,8 +24,8 @@ from judgetool.engine.dbs.game import DRAGON_BALL_SUPER
 from judgetool.engine.fftcg.game import FINAL_FANTASY
 from judgetool.engine.kernel import procedures
 from judgetool.engine.kernel.abilities import Ability, NoAction
-from judgetool.engine.kernel.game import Rules
 from judgetool.engine.kernel.procedures import Effects
+from judgetool.engine.kernel.rules import Rules
 from judgetool.engine.vanguard.game import VANGUARD
 from judgetool.engine.weiss_schwarz.game import WEISS_SCHWARZ
 from tests.mutation.ways import Way, ways

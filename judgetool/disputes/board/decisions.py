@@ -18,8 +18,7 @@ from judgetool.disputes.views import (
 from judgetool.engine.kernel.cards import JUDGE, CardId
 from judgetool.engine.kernel.commands import Command, Reveal, TakeBack
 from judgetool.engine.kernel.decisions import Decision, Objection
-from judgetool.engine.kernel.game import objections
-from judgetool.engine.kernel.legality import candidates
+from judgetool.engine.kernel.legality import candidates, objections
 from judgetool.engine.kernel.state import S, State
 from judgetool.engine.kernel.waiting import WHICH_IS_NEXT
 

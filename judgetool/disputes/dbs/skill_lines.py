@@ -27,7 +27,7 @@ from judgetool.engine.kernel.abilities import Ability, ChooseCard
 from judgetool.engine.kernel.cards import CardId, Player
 from judgetool.engine.kernel.commands import Answer, Choose, Select
 from judgetool.engine.kernel.evaluating import selected
-from judgetool.engine.kernel.game import objections
+from judgetool.engine.kernel.legality import objections
 from judgetool.engine.kernel.state import FaceUnknown
 from judgetool.engine.kernel.usable import ACTIVATED, certain_abilities
 

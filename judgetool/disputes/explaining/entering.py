@@ -11,8 +11,9 @@ from judgetool.disputes.explaining.mistakes import Happened
 from judgetool.engine.kernel.commands import Command, Reveal
 from judgetool.engine.kernel.decisions import Decision
 from judgetool.engine.kernel.events import FaceTold, StepBegan, apply
-from judgetool.engine.kernel.game import Game, Rules, Step
+from judgetool.engine.kernel.game import Game, Step
 from judgetool.engine.kernel.immutable import changed
+from judgetool.engine.kernel.rules import Rules
 from judgetool.engine.kernel.state import State
 
 

@@ -13,8 +13,8 @@ from judgetool.engine.kernel.cards import JUDGE, CardId, Face, FaceId, Player, Z
 from judgetool.engine.kernel.commands import Command, MoveCard, Reveal, TurnCard
 from judgetool.engine.kernel.decisions import Decision
 from judgetool.engine.kernel.events import Event, Move, Moved, Turned
-from judgetool.engine.kernel.game import Rules
 from judgetool.engine.kernel.procedures import Recorded
+from judgetool.engine.kernel.rules import Rules
 from judgetool.engine.kernel.state import State
 
 

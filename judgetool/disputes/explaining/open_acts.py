@@ -12,7 +12,7 @@ from judgetool.disputes.explaining.observed import Difference
 from judgetool.engine.kernel.cards import JUDGE, CardId
 from judgetool.engine.kernel.commands import Command, Reveal
 from judgetool.engine.kernel.decisions import Decision
-from judgetool.engine.kernel.game import Rules
+from judgetool.engine.kernel.rules import Rules
 from judgetool.engine.kernel.state import State
 
 

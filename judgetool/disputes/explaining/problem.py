@@ -14,7 +14,8 @@ from judgetool.disputes.tabletop import Scene, Tabletop
 from judgetool.engine.kernel.cards import Player
 from judgetool.engine.kernel.commands import Command
 from judgetool.engine.kernel.decisions import Decision, IllegalCommand, TooManyEvents
-from judgetool.engine.kernel.game import Game, Rules
+from judgetool.engine.kernel.game import Game
+from judgetool.engine.kernel.rules import Rules
 from judgetool.engine.kernel.state import State
 
 MOST_MISTAKES = 3

@@ -15,8 +15,9 @@ from judgetool.engine.kernel.cards import CardId, FaceId
 from judgetool.engine.kernel.commands import Command, Reveal
 from judgetool.engine.kernel.decisions import Decision
 from judgetool.engine.kernel.events import apply
-from judgetool.engine.kernel.game import Game, face_told, refuses
+from judgetool.engine.kernel.game import Game
 from judgetool.engine.kernel.hidden import undetermined
+from judgetool.engine.kernel.legality import face_told, refuses
 from judgetool.engine.kernel.state import State
 from judgetool.engine.kernel.told import Facts
 

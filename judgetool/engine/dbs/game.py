@@ -15,8 +15,8 @@ from judgetool.engine.dbs.state import DbsState
 from judgetool.engine.dbs.triggers import TRIGGERING
 from judgetool.engine.dbs.vocabulary import CODEC, VOCABULARY
 from judgetool.engine.kernel.choices import misfits
-from judgetool.engine.kernel.game import Rules
 from judgetool.engine.kernel.replacements import replacing
+from judgetool.engine.kernel.rules import Rules
 from judgetool.engine.kernel.triggers.consequences import consequences
 
 DRAGON_BALL_SUPER: Rules[DbsState] = Rules(

@@ -21,9 +21,9 @@ from judgetool.engine.fftcg.triggers import TRIGGERING, consequences
 from judgetool.engine.fftcg.vocabulary import CODEC, VOCABULARY
 from judgetool.engine.fftcg.warp_and_priming import use_priming, use_warp
 from judgetool.engine.kernel.commands import Command
-from judgetool.engine.kernel.game import Rules
 from judgetool.engine.kernel.procedures import Performance
 from judgetool.engine.kernel.replacements import replacing
+from judgetool.engine.kernel.rules import Rules
 
 PERFORMANCES: Mapping[type[Command], Performance] = {
     Cast: cast,

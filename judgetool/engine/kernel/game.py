@@ -1,25 +1,16 @@
-"""A game: what makes it, and one in progress.
-
-A game in progress runs the procedures, applies their events and stops at decisions. A game says
-only what it has; everything else is as the defaults have it.
-"""
+"""A game in progress: it runs the procedures, applies their events and stops at decisions."""
 
 import sys
-from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from collections.abc import Iterator, Sequence
 from contextlib import AbstractContextManager, contextmanager
-from dataclasses import dataclass, field
 from itertools import pairwise
-from typing import Any, Generic, TypeVar, get_args
+from typing import Any, Generic, TypeVar
 
-from judgetool.engine.kernel.abilities.vocabulary import Vocabulary
-from judgetool.engine.kernel.acts import Acts
-from judgetool.engine.kernel.cards import CardId, Face, Value
+from judgetool.engine.kernel.cards import CardId
 from judgetool.engine.kernel.commands import (
-    Choose,
     Command,
     Concede,
     Reveal,
-    SetupEdit,
     TakeBack,
     is_edit,
 )
@@ -30,148 +21,30 @@ from judgetool.engine.kernel.decisions import (
     TooManyEvents,
     face_asked,
 )
-from judgetool.engine.kernel.defaults import (
-    anything_can_be_printed,
-    as_told,
-    concession,
-    fit_together,
-    fits,
-    no_edits,
-    no_grounds,
-    nothing_due,
-    nothing_follows,
-    nothing_instead,
-    nothing_to_execute,
-    the_same_numbers,
-)
-from judgetool.engine.kernel.events import Event, FaceTold, apply
-from judgetool.engine.kernel.frames import NOTHING_AT_WORK, Citing, Frame, Key, Settled, together
-from judgetool.engine.kernel.grounds import Grounds
+from judgetool.engine.kernel.events import Event, apply
+from judgetool.engine.kernel.frames import NOTHING_AT_WORK, Citing, Frame, Settled, together
 from judgetool.engine.kernel.immutable import changed, record
 from judgetool.engine.kernel.legality import (
-    against_earlier,
     candidates,
     distinct,
-    objections_to_answer,
-    objections_to_concession,
-    objections_to_edit,
-    objections_to_reveal,
-    objections_to_taking_back,
-    told_of,
+    face_told,
+    objections,
+    refuses,
 )
 from judgetool.engine.kernel.procedures import (
-    NO_SHARED_CODE,
     AtWork,
     Brought,
-    Effects,
-    Performance,
     Procedure,
     Recorded,
     Running,
-    SharedCode,
     TakenBack,
     at_work,
     brought_in,
 )
-from judgetool.engine.kernel.reading import Reading
-from judgetool.engine.kernel.situations import against_bar
+from judgetool.engine.kernel.rules import Rules
 from judgetool.engine.kernel.state import FaceUnknown, S, State
-from judgetool.engine.kernel.told import is_partial
-from judgetool.engine.kernel.transcript import Codec
-from judgetool.engine.kernel.triggers.occasions import NothingTriggers, Triggering
 
 S_co = TypeVar("S_co", bound=State)
-
-
-@dataclass(frozen=True, kw_only=True)
-class Rules(Generic[S]):
-    """Everything of one game, in one value.
-
-    A module of the game puts it together; nothing is added to it later. What a game does not say
-    is as it is where there is nothing of the kind.
-    """
-
-    name: str
-
-    books: Mapping[str, str]
-    """The books by which it is played, and which version of each."""
-
-    reading: Reading[S]
-    """How texts are read off its states."""
-
-    vocabulary: Vocabulary
-    """Its nodes and words."""
-
-    codec: Codec[S]
-    """How its states and commands are written."""
-
-    triggering: Triggering[S] = field(default_factory=NothingTriggers)
-    """What makes automatic abilities trigger, beside what all games share."""
-
-    effects: Effects = field(default_factory=Effects)
-    """The procedures that carry out the effects of ability texts."""
-
-    performances: Mapping[type[Command], Performance] = field(default_factory=dict)
-    """The procedures that carry out acts, where several places of the game ask for them."""
-
-    shared_code: SharedCode = NO_SHARED_CODE
-    """Which of its rules the code carries out that games share."""
-
-    cited: Callable[[str, tuple[str, ...]], tuple[str, ...]] = the_same_numbers
-    """The rules that code and data name, as the numbers of the book that is played by."""
-
-    uncited: Callable[[str, tuple[str, ...]], tuple[str, ...]] = the_same_numbers
-    """Numbers of a book in a form that ``cited`` gives back as they are."""
-
-    play: Callable[["Game[S]"], Procedure[None]]
-    """The whole game, entered at the state's step."""
-
-    concede: Callable[["Game[S]", Concede], Procedure[None]] = concession
-    """A player concedes."""
-
-    interrupts: Callable[[S], Sequence[Key]] = nothing_due
-    """The rule actions that suspend everything now, those to be executed first in front."""
-
-    interrupt: Callable[["Game[S]", Sequence[Key]], Procedure[None]] = nothing_to_execute
-    """Execute one of the pending rule actions."""
-
-    replaceable: tuple[type[Event], ...] = (Event,)
-    """The events that something else can be carried out instead of."""
-
-    replacing: Callable[["Game[S]", Event], Procedure[None] | None] = nothing_instead
-    """What is carried out instead of an event that is about to happen; None lets it happen.
-
-    The procedure may yield the event again: within ``game.settling`` what has been settled
-    about it is not asked anew.
-    """
-
-    consequences: Callable[[S, Event, S], Sequence[Recorded]] = nothing_follows
-    """What an event brings about by itself: abilities that stand by, delays that end."""
-
-    grounds_of: Callable[[S, Recorded, S], Grounds] = no_grounds
-    """The definitions on which an event rests; asked when somebody reads it, not in play."""
-
-    completed: Callable[[Mapping[str, Value]], Mapping[str, Value]] = as_told
-    """What is told of a card, with what follows from it."""
-
-    objections_to_told: Callable[[Mapping[str, Value]], Iterable[Objection]] = (
-        anything_can_be_printed
-    )
-    """Why no card of the game can have that printed; empty where one can."""
-
-    edited: Callable[[S, Command], Iterable[Event]] = no_edits
-    """The raw changes of a set-up edit."""
-
-    misfits: Callable[[S, Decision, CardId], Iterable[Objection]] = fits
-    """Why a card on offer does not fit what the decision's selector asks, or may not."""
-
-    misfits_together: Callable[[S, Decision, tuple[CardId, ...]], Iterable[Objection]] = (
-        fit_together
-    )
-    """Why cards that fit each by itself cannot be chosen all of them."""
-
-    acts: Acts[S]
-    """The acts at decisions of the form "act", and why one is refused there."""
 
 
 @record
@@ -542,98 +415,3 @@ class Game(Generic[S]):
         self._rests_on = []
         self._index += 1
         return step
-
-
-def face_told(rules: Rules[S], state: S, command: Reveal) -> FaceTold:
-    """The event that a reveal comes to: a whole face, or what is known of a card by now."""
-    if command.face is not None:
-        return FaceTold(command.card, command.face, state.faces[command.face])
-    told = rules.completed(told_of(state, command))
-    known, face_id = state.face(command.card), state.cards[command.card].face
-    if known is None or face_id is None:
-        return FaceTold(command.card, f"card {command.card}", Face(None, told, unread=None))
-    return FaceTold(command.card, face_id, changed(known, printed=told))
-
-
-def objections(
-    rules: Rules[S], state: S, decision: Decision, command: Command
-) -> tuple[Objection, ...]:
-    """Why ``command`` is refused at ``decision``: the one answer for lists, refusals, reasons."""
-    uncited = rules.uncited(state.book, decision.citations)
-    same = uncited == decision.citations
-    asked = decision if same else changed(decision, citations=uncited)
-    found = tuple(_objections(rules, state, asked, command))
-    if not found:
-        return ()
-    return tuple(_cited(rules, state.book, objection) for objection in found)
-
-
-def refuses(rules: Rules[S], state: S, decision: Decision, command: Command) -> bool:
-    """Whether :func:`objections` has any; of an act not all of them are looked for."""
-    if decision.form != "act" or not is_act(command):
-        return bool(objections(rules, state, decision, command))
-    if state.barred and against_bar(state, decision, command):
-        return True
-    return rules.acts.refuses(state, decision, command)
-
-
-ALWAYS_JUDGED_ALIKE = (Concede, TakeBack, Reveal, *get_args(SetupEdit))
-
-
-def is_act(command: Command) -> bool:
-    """Whether a command is judged by the game, and not the same way at any decision."""
-    return not isinstance(command, ALWAYS_JUDGED_ALIKE)
-
-
-def _cited(rules: Rules[S], book: str, objection: Objection) -> Objection:
-    """An objection with its rules as ``book`` has them."""
-    cited = rules.cited(book, objection.citations)
-    return objection if cited == objection.citations else changed(objection, citations=cited)
-
-
-def _objections(
-    rules: Rules[S], state: S, decision: Decision, command: Command
-) -> tuple[Objection, ...]:
-    if isinstance(command, Concede):
-        return objections_to_concession(command)
-    if isinstance(command, TakeBack):
-        return objections_to_taking_back(state, command)
-    if is_edit(command):
-        return objections_to_edit(state, decision, command)
-    if isinstance(command, Reveal):
-        return _objections_to_told(rules, state, decision, command)
-    barred = against_bar(state, decision, command)
-    if barred:
-        return barred
-    if decision.form == "act":
-        return rules.acts.objections(state, decision, command)
-    refused = objections_to_answer(state, decision, command)
-    if not isinstance(command, Choose):
-        return refused
-    there = tuple(card for card in command.cards if card in state.cards)
-    each = (o for card in there for o in rules.misfits(state, decision, card))
-    return (*refused, *each, *rules.misfits_together(state, decision, there))
-
-
-def _objections_to_told(
-    rules: Rules[S], state: S, asked: Decision, command: Reveal
-) -> tuple[Objection, ...]:
-    """Why a reveal is refused; one that answers the question must tell what that asks."""
-    impossible = tuple(rules.objections_to_told(_with_earlier(state, command)))
-    if impossible:
-        return impossible
-    earlier = against_earlier(state, changed(command, told=rules.completed(command.told)))
-    if earlier:
-        return earlier
-    command = changed(command, told=rules.completed(_with_earlier(state, command)))
-    if asked.form == "face" and command.card == asked.cards[0]:
-        return objections_to_answer(state, asked, command)
-    return objections_to_reveal(state, command)
-
-
-def _with_earlier(state: State, command: Reveal) -> Mapping[str, Value]:
-    """What a reveal tells, with what was told earlier of a card that is known in part."""
-    known = state.face(command.card) if command.card in state.cards else None
-    if known is None or not is_partial(known) or not command.told:
-        return command.told
-    return told_of(state, command)

@@ -1,27 +1,35 @@
 """Legality in all games: who may answer a decision, and with what.
 
-A game judges its own acts, such as playing a card or attacking. Everything else is judged here.
+A game judges its own acts, such as playing a card or attacking. Everything else is judged here,
+and here is the one answer for lists of commands, refusals and reasons.
 """
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Mapping
 from itertools import combinations
+from typing import TYPE_CHECKING, get_args
 
-from judgetool.engine.kernel.cards import JUDGE, NAME, PLAYERS, CardId, FaceId, Value
+from judgetool.engine.kernel.cards import JUDGE, NAME, PLAYERS, CardId, Face, FaceId, Value
 from judgetool.engine.kernel.commands import (
     Answer,
     Choose,
     Command,
+    Concede,
     Declare,
     Done,
     Reveal,
     Select,
+    SetupEdit,
     Shuffle,
+    TakeBack,
     TurnCard,
     is_edit,
 )
 from judgetool.engine.kernel.decisions import Decision, Objection
+from judgetool.engine.kernel.events import FaceTold
 from judgetool.engine.kernel.hidden import could_be, could_hold
-from judgetool.engine.kernel.state import State
+from judgetool.engine.kernel.immutable import changed
+from judgetool.engine.kernel.situations import against_bar
+from judgetool.engine.kernel.state import S, State
 from judgetool.engine.kernel.told import (
     Facts,
     contradictions,
@@ -31,6 +39,9 @@ from judgetool.engine.kernel.told import (
     lacked,
     together,
 )
+
+if TYPE_CHECKING:
+    from judgetool.engine.kernel.rules import Rules
 
 Objections = tuple[Objection, ...]
 
@@ -260,3 +271,101 @@ def _about_order(state: State, decision: Decision, command: Shuffle) -> Iterator
 def _is_set_up(state: State, face: FaceId) -> bool:
     """Whether a whole card of this name is set up. Facts told of a single card do not count."""
     return face in state.faces and not is_partial(state.faces[face])
+
+
+# --- any command, by the rules of a game
+
+
+def objections(
+    rules: "Rules[S]", state: S, decision: Decision, command: Command
+) -> tuple[Objection, ...]:
+    """Why ``command`` is refused at ``decision``: the one answer for lists, refusals, reasons."""
+    uncited = rules.uncited(state.book, decision.citations)
+    same = uncited == decision.citations
+    asked = decision if same else changed(decision, citations=uncited)
+    found = tuple(_objections(rules, state, asked, command))
+    if not found:
+        return ()
+    return tuple(_cited(rules, state.book, objection) for objection in found)
+
+
+def refuses(rules: "Rules[S]", state: S, decision: Decision, command: Command) -> bool:
+    """Whether :func:`objections` has any; of an act not all of them are looked for."""
+    if decision.form != "act" or not is_act(command):
+        return bool(objections(rules, state, decision, command))
+    if state.barred and against_bar(state, decision, command):
+        return True
+    return rules.acts.refuses(state, decision, command)
+
+
+ALWAYS_JUDGED_ALIKE = (Concede, TakeBack, Reveal, *get_args(SetupEdit))
+
+
+def is_act(command: Command) -> bool:
+    """Whether a command is judged by the game, and not the same way at any decision."""
+    return not isinstance(command, ALWAYS_JUDGED_ALIKE)
+
+
+def _cited(rules: "Rules[S]", book: str, objection: Objection) -> Objection:
+    """An objection with its rules as ``book`` has them."""
+    cited = rules.cited(book, objection.citations)
+    return objection if cited == objection.citations else changed(objection, citations=cited)
+
+
+def _objections(
+    rules: "Rules[S]", state: S, decision: Decision, command: Command
+) -> tuple[Objection, ...]:
+    if isinstance(command, Concede):
+        return objections_to_concession(command)
+    if isinstance(command, TakeBack):
+        return objections_to_taking_back(state, command)
+    if is_edit(command):
+        return objections_to_edit(state, decision, command)
+    if isinstance(command, Reveal):
+        return _objections_to_told(rules, state, decision, command)
+    barred = against_bar(state, decision, command)
+    if barred:
+        return barred
+    if decision.form == "act":
+        return rules.acts.objections(state, decision, command)
+    refused = objections_to_answer(state, decision, command)
+    if not isinstance(command, Choose):
+        return refused
+    there = tuple(card for card in command.cards if card in state.cards)
+    each = (o for card in there for o in rules.misfits(state, decision, card))
+    return (*refused, *each, *rules.misfits_together(state, decision, there))
+
+
+def _objections_to_told(
+    rules: "Rules[S]", state: S, asked: Decision, command: Reveal
+) -> tuple[Objection, ...]:
+    """Why a reveal is refused; one that answers the question must tell what that asks."""
+    impossible = tuple(rules.objections_to_told(_with_earlier(state, command)))
+    if impossible:
+        return impossible
+    earlier = against_earlier(state, changed(command, told=rules.completed(command.told)))
+    if earlier:
+        return earlier
+    command = changed(command, told=rules.completed(_with_earlier(state, command)))
+    if asked.form == "face" and command.card == asked.cards[0]:
+        return objections_to_answer(state, asked, command)
+    return objections_to_reveal(state, command)
+
+
+def _with_earlier(state: State, command: Reveal) -> Mapping[str, Value]:
+    """What a reveal tells, with what was told earlier of a card that is known in part."""
+    known = state.face(command.card) if command.card in state.cards else None
+    if known is None or not is_partial(known) or not command.told:
+        return command.told
+    return told_of(state, command)
+
+
+def face_told(rules: "Rules[S]", state: S, command: Reveal) -> FaceTold:
+    """The event that a reveal comes to: a whole face, or what is known of a card by now."""
+    if command.face is not None:
+        return FaceTold(command.card, command.face, state.faces[command.face])
+    told = rules.completed(told_of(state, command))
+    known, face_id = state.face(command.card), state.cards[command.card].face
+    if known is None or face_id is None:
+        return FaceTold(command.card, f"card {command.card}", Face(None, told, unread=None))
+    return FaceTold(command.card, face_id, changed(known, printed=told))

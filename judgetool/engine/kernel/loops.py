@@ -15,9 +15,9 @@ from judgetool.engine.kernel.cards import PLAYERS, Player, other
 from judgetool.engine.kernel.commands import Command, Declare, Pass, TakeBack
 from judgetool.engine.kernel.decisions import Decision
 from judgetool.engine.kernel.events import Event, GameEnded, ModifierBegan
-from judgetool.engine.kernel.game import Answered, Game, refuses
+from judgetool.engine.kernel.game import Answered, Game
 from judgetool.engine.kernel.immutable import changed, record
-from judgetool.engine.kernel.legality import candidates
+from judgetool.engine.kernel.legality import candidates, refuses
 from judgetool.engine.kernel.modifiers import Modifier, NumberChange
 from judgetool.engine.kernel.procedures import Procedure
 from judgetool.engine.kernel.situations import answer_to, mark, outline, situation

@@ -4,7 +4,8 @@ from typing import Generic
 
 from judgetool.engine.kernel.commands import Command
 from judgetool.engine.kernel.decisions import Decision, IllegalCommand
-from judgetool.engine.kernel.game import Game, Rules, Step
+from judgetool.engine.kernel.game import Game, Step
+from judgetool.engine.kernel.rules import Rules
 from judgetool.engine.kernel.state import S
 from judgetool.engine.kernel.transcript import Transcript
 

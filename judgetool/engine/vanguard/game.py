@@ -3,8 +3,8 @@
 from functools import partial
 
 from judgetool.engine.kernel.choices import misfits
-from judgetool.engine.kernel.game import Rules
 from judgetool.engine.kernel.replacements import replacing
+from judgetool.engine.kernel.rules import Rules
 from judgetool.engine.kernel.triggers.consequences import consequences
 from judgetool.engine.vanguard import faces, legality, turn
 from judgetool.engine.vanguard.books import BOOK, VERSION

@@ -6,8 +6,8 @@ It is good for both editions; a state says by which book it is played.
 from functools import partial
 
 from judgetool.engine.kernel.choices import misfits
-from judgetool.engine.kernel.game import Rules
 from judgetool.engine.kernel.replacements import replacing
+from judgetool.engine.kernel.rules import Rules
 from judgetool.engine.kernel.triggers.consequences import consequences
 from judgetool.engine.weiss_schwarz import books, faces, interrupts, legality, turn
 from judgetool.engine.weiss_schwarz.effects import EFFECTS

@@ -16,7 +16,8 @@ from judgetool.disputes.explaining.problem import Problem
 from judgetool.engine.dbs.state import DbsState
 from judgetool.engine.kernel.cards import Zone
 from judgetool.engine.kernel.commands import Command
-from judgetool.engine.kernel.game import Game, Rules
+from judgetool.engine.kernel.game import Game
+from judgetool.engine.kernel.rules import Rules
 from judgetool.engine.kernel.state import State
 from judgetool.engine.weiss_schwarz.faces import card_face
 from judgetool.engine.weiss_schwarz.game import WEISS_SCHWARZ

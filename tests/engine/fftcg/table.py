@@ -12,8 +12,8 @@ from judgetool.engine.fftcg.state import FinalGame, FinalState
 from judgetool.engine.kernel.abilities import Ability
 from judgetool.engine.kernel.cards import Face, FaceId, Player
 from judgetool.engine.kernel.commands import Command
-from judgetool.engine.kernel.game import Rules
 from judgetool.engine.kernel.procedures import Procedure
+from judgetool.engine.kernel.rules import Rules
 from judgetool.engine.kernel.timeline import Timeline
 from judgetool.engine.kernel.transcript import Transcript
 from tests.engine.playing import asked, do_nothing
