@@ -8,6 +8,8 @@ from PySide6.QtCore import QEvent, QObject, QRect, QTimer
 from PySide6.QtWidgets import QDialog, QWidget
 from shiboken6 import isValid
 
+from judgetool.ui.entry_sheet import EntrySheet, Values
+
 AnySheet = TypeVar("AnySheet", bound=QDialog)
 
 
@@ -23,13 +25,15 @@ class Beside(QObject):
     """The sheets beside ``page``, one of a kind.
 
     A sheet that is asked for again comes to the front as it is, with all that was typed. It leaves
-    the screen with its page and comes back with it. Who closes it is back on the page.
+    the screen with its page and comes back with it. Who closes it is back on the page. What was
+    typed in a sheet that was cancelled stands there again when the same is asked for.
     """
 
     def __init__(self, page: QWidget) -> None:
         super().__init__(page)
         self.page = page
         self._lying: dict[str, _Lying] = {}
+        self._cancelled: dict[str, tuple[Values, Values]] = {}
         page.installEventFilter(self)
 
     def show(self, kind: str, make: Callable[[], AnySheet], again: type[AnySheet]) -> AnySheet:
@@ -41,11 +45,24 @@ class Beside(QObject):
                 return lying.sheet
             lying.sheet.reject()
         sheet = make()
+        if isinstance(sheet, EntrySheet):
+            self._fill_again(kind, sheet)
+            sheet.finished.connect(lambda _: self._keep(kind, sheet))
         lying = self._lying[kind] = _Lying(sheet)
         sheet.finished.connect(lambda _: self._closed(kind, lying))
         sheet.finished.connect(sheet.deleteLater)
         self._to_front(lying)
         return sheet
+
+    def _fill_again(self, kind: str, sheet: EntrySheet) -> None:
+        """Write into ``sheet`` what was typed in one that asked for the same and was cancelled."""
+        offered, typed = self._cancelled.pop(kind, ({}, {}))
+        if offered == sheet.offered:
+            sheet.fill(**typed)
+
+    def _keep(self, kind: str, sheet: EntrySheet) -> None:
+        if sheet.begun and sheet.result() != QDialog.DialogCode.Accepted:
+            self._cancelled[kind] = (sheet.offered, sheet.values_to_keep)
 
     def take_along(self, sheet: QDialog) -> None:
         """Let a ``sheet`` that shows and closes itself come and go with the page, too."""

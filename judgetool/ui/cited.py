@@ -7,10 +7,11 @@ from typing import NamedTuple
 from urllib.parse import quote, unquote
 
 from PySide6.QtCore import QByteArray, QSize, Qt, QUrl, Signal
-from PySide6.QtGui import QImage, QResizeEvent, QTextCursor, QTextOption
-from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QTextBrowser, QWidget
+from PySide6.QtGui import QImage, QPaintEvent, QResizeEvent, QTextCursor, QTextOption
+from PySide6.QtWidgets import QFrame, QHBoxLayout, QSizePolicy, QTextBrowser, QTextEdit, QWidget
 
 from judgetool.ui.desk import Desk
+from judgetool.ui.focus_frame import draw_focus_frame
 from judgetool.ui.kept_room import keep_room_to_scroll
 from judgetool.ui.layout import column_in
 from judgetool.ui.lettering import shown
@@ -182,6 +183,24 @@ class CitedText(QTextBrowser):
             self._take_height()
         elif self._fit:
             self._height_of_text()
+
+    def focusNextPrevChild(self, next: bool) -> bool:  # noqa: A002  # Qt's own name
+        """See :class:`QWidget`; back from a link at the very beginning leads out of the text.
+
+        Qt finds that same link again and again.
+        """
+        cursor = self.textCursor()
+        if not next and cursor.hasSelection() and not cursor.selectionStart():
+            cursor.clearSelection()
+            self.setTextCursor(cursor)
+            return QTextEdit.focusNextPrevChild(self, next)
+        return super().focusNextPrevChild(next)
+
+    def paintEvent(self, event: QPaintEvent) -> None:
+        """See :class:`QWidget`; text without a frame of its own gets one while it has the focus."""
+        super().paintEvent(event)
+        if self._fit and self.hasFocus():
+            draw_focus_frame(self.viewport(), self._desk.look)
 
     def _draw(self) -> None:
         place = self.verticalScrollBar().value()

@@ -106,7 +106,7 @@ class EntrySheet(OwnWindow):
         self._build(title)
         self._offer()
         self._follow_what_boxes_are_about()
-        self._offered = self.values
+        self.offered = self.values
         for field in fields:
             if not field.settled:
                 self._widgets[field.name].setFocus()
@@ -183,7 +183,13 @@ class EntrySheet(OwnWindow):
     @property
     def begun(self) -> bool:
         """Whether something else stands in the fields than at first."""
-        return self.values != self._offered
+        return self.values != self.offered
+
+    @property
+    def values_to_keep(self) -> Values:
+        """What stands in the fields, but for what nobody shall see again."""
+        secret = {field.name for field in self._fields if field.secret}
+        return {name: value for name, value in self.values.items() if name not in secret}
 
     def be_about(self, title: str, enters: Callable[[Values], object]) -> None:
         """Keep what stands in the fields, and enter it as something else."""

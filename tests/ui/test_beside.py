@@ -133,3 +133,24 @@ def test_the_window_does_not_close_over_what_is_typed(
     qtbot.waitUntil(sheet.isVisible)
     sheet.reject()
     assert window.close()
+
+
+def test_what_was_typed_in_a_cancelled_sheet_stands_there_again_for_the_same_player(
+    window: MainWindow, page: EventPage
+) -> None:
+    penalty(window, page).fill(penalty="Warning")
+    assert page.sheet is not None
+    page.sheet.reject()
+    again = penalty(window, page)
+    assert again.values["penalty"] == "Warning"
+    again.reject()
+    page.opened.enter(Player("Bo Example", "2", 1))
+    page.view.choose(max(page.opened.known.players))
+    assert penalty(window, page).values["penalty"] == ""
+
+
+def test_what_was_entered_does_not_stand_there_again(window: MainWindow, page: EventPage) -> None:
+    sheet = penalty(window, page)
+    sheet.fill(penalty="Warning")
+    sheet.accept()
+    assert penalty(window, page).values["penalty"] == ""

@@ -7,6 +7,7 @@ from pathlib import Path
 from PySide6.QtCore import QObject, Qt, Signal
 from PySide6.QtWidgets import QFileDialog, QHBoxLayout
 
+from judgetool.errors import how_many
 from judgetool.operations.decks.checks import deck_check
 from judgetool.operations.decks.folders import (
     CheckedFolder,
@@ -203,7 +204,9 @@ def check_all(
 def _summary(checked: CheckedFolder, scans: int) -> str:
     counts = ", ".join(f"{count} {outcome}" for outcome, count in checked.counts.items() if count)
     parts = (
-        f"{len(checked.lists)} lists: {counts}" if checked.lists else "No list was found",
+        f"{how_many(len(checked.lists), 'list')}: {counts}"
+        if checked.lists
+        else "No list was found",
         f"skipped: {len(checked.aside)}" if checked.aside else "",
         scans_in_words(scans),
         ""

@@ -42,6 +42,7 @@ from judgetool.ui.dispute.board_plan import (
 from judgetool.ui.dispute.fitting import Fitting
 from judgetool.ui.dispute.peek import Peek
 from judgetool.ui.dispute.wording import card_tip, item_tip, zone_tip
+from judgetool.ui.focus_frame import draw_focus_frame
 from judgetool.ui.rows import ENTER
 
 STEPS: dict[int, int] = {Qt.Key.Key_Down: 1, Qt.Key.Key_Up: -1}
@@ -324,12 +325,14 @@ class BoardWidget(QWidget):
         """See :class:`QWidget`."""
         super().focusInEvent(event)
         self.draw_anew()
+        self.update()
 
     def focusOutEvent(self, event: QFocusEvent) -> None:
         """See :class:`QWidget`."""
         super().focusOutEvent(event)
         self._hide_peek()
         self.draw_anew()
+        self.update()
 
     @property
     def pointed_at(self) -> PlacedCard | None:
@@ -362,6 +365,8 @@ class BoardWidget(QWidget):
             if region.intersects(part.around):
                 part.draw(drawing)
         painter.end()
+        if self.hasFocus():
+            draw_focus_frame(self, self._desk.look)
 
     def resizeEvent(self, event: QResizeEvent) -> None:
         """See :class:`QWidget`."""

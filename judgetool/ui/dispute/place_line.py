@@ -40,9 +40,10 @@ Completing = Callable[[str], tuple[int, Sequence[str]]]
 class PlaceEdit(PastingEdit):
     """A line whose text is chosen as a whole until something is typed.
 
-    Until then arrows go to other places, and undoing means the dispute. ``went`` gives a way on the
-    board, ``stepped`` how many places further, ``parted`` how many players further. ``dropped``
-    tells that what was typed shall not count.
+    Until then arrows go to other places, and undoing means the dispute. Tab goes to the next place,
+    and Ctrl+Tab leaves the line as it leaves any text. ``went`` gives a way on the board,
+    ``stepped`` how many places further, ``parted`` how many players further. ``dropped`` tells that
+    what was typed shall not count.
     """
 
     went = Signal(int, int)
@@ -59,7 +60,11 @@ class PlaceEdit(PastingEdit):
                 event.ignore()
                 return False
             if event.type() == QEvent.Type.KeyPress and event.key() in FURTHER:
-                self.stepped.emit(FURTHER[event.key()])
+                further = FURTHER[event.key()]
+                if event.modifiers() & Qt.KeyboardModifier.ControlModifier:
+                    self.focusNextPrevChild(further > 0)
+                else:
+                    self.stepped.emit(further)
                 return True
         return super().event(event)
 

@@ -1,6 +1,6 @@
 """One of the two boards of a difference: where it comes from, and what lies on it."""
 
-from PySide6.QtCore import QEvent, QObject, Signal
+from PySide6.QtCore import QEvent, QObject, Qt, Signal
 from PySide6.QtWidgets import QFrame, QHBoxLayout, QWidget
 
 from judgetool.disputes.board.table import moment_line
@@ -100,6 +100,8 @@ class DifferenceSide(QWidget):
     def mark(self, *, chosen: bool) -> None:
         """Show whether what is typed goes onto this board."""
         self.title.setText(f"{TITLES[self.side]}{'  ·  you type here' if chosen else ''}")
+        policy = Qt.FocusPolicy.StrongFocus if chosen else Qt.FocusPolicy.ClickFocus
+        self.board.setFocusPolicy(policy)  # Tab never goes to the line of the other board
         if self.set_up.shows_place is not chosen:
             self.set_up.shows_place = chosen
             self.set_up.show_place()
