@@ -64,6 +64,7 @@ def run_answer(
     data: dict[str, Any] = {
         "holds": report.holds,
         "caution": report.caution,
+        "supplied": list(report.supplied),
         "steps": [
             _step(step, place, other)
             for step, place in zip(report.steps, report.places, strict=True)

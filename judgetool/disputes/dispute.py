@@ -207,6 +207,13 @@ class Dispute:
         names = {face.name for face in shown if face.name and face.unread != 0}
         return tuple(sorted(names))
 
+    def supplied(self) -> tuple[str, ...]:
+        """What the judge has supplied to the texts of cards of the dispute, card by card."""
+        shown = self.state.faces.values()
+        return tuple(
+            sorted({f"{face.name}: {one}" for face in shown for one in face.supplied if face.name})
+        )
+
     def branched(self, index: int, rulings: int | None = None) -> "Dispute":
         """Another dispute that has gone as far as step ``index`` of this one.
 

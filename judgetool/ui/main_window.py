@@ -368,18 +368,14 @@ class MainWindow(QMainWindow):
 
     def show_card(self, game: str, text: str) -> None:
         """Show a card on a sheet of its own."""
-        from judgetool.operations.cards.library import find_card, record_of
-        from judgetool.operations.cards.other_language import in_other_edition
-        from judgetool.ui.sheets import card_html
+        from judgetool.operations.cards.library import find_card
 
         with self.desk.complaining():
             card = find_card(self.desk.workspace, game, text).card
             if card is None:
                 self.desk.tell(f"No card is known as {text}.", "bad")
                 return
-            record = record_of(self.desk.workspace, card)
-            reading = in_other_edition(self.desk.workspace, card)
-            self.sheets.show(card.name, card_html(card, record, reading))
+            self.sheets.show_card(card)
 
     def show_proof(self, book: str, name: str) -> None:
         """Open a scenario that proves a rule in the Dispute workspace."""

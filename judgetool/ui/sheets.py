@@ -28,6 +28,7 @@ from judgetool.ui.actions import ACTIONS, TABLE
 from judgetool.ui.cited import CitedText, citations, scenario_link
 from judgetool.ui.desk import Desk
 from judgetool.ui.lettering import lacking_html, what_lacks
+from judgetool.ui.lost_icons import Asked, lost_html, marked_html, supplied_html
 from judgetool.ui.own_window import OwnWindow
 from judgetool.ui.plain_text import PlainLabel, tip
 
@@ -140,11 +141,15 @@ class SearchedSheet(Sheet):
 
 
 def card_html(
-    card: AnyCard, record: Record | None = None, reading: "OurReading | None" = None
+    card: AnyCard,
+    record: Record | None = None,
+    reading: "OurReading | None" = None,
+    asked: "Asked | None" = None,
 ) -> str:
     """All that is known of a printed card, and by whom, if its ``record`` is given.
 
-    ``reading`` is its text in the language of the other edition.
+    ``reading`` is its text in the language of the other edition; ``asked`` are the icons that the
+    judge has chosen so far where its source has lost some, if they can be chosen here.
     """
     facts = facts_of(card)
     rows = "".join(
@@ -159,7 +164,7 @@ def card_html(
             *lacking_html(card.name, *(facts.text or ())),
             f"<p></p><table cellspacing='0'>{rows}</table>",
             '<p class="label">Text</p>',
-            *text_html(card, record.lines if record is not None else None, reading),
+            *text_html(card, record.lines if record is not None else None, reading, asked),
             *(_record_of(record) if record is not None else ()),
         )
     )
@@ -180,17 +185,18 @@ def text_html(
     card: AnyCard,
     known: Sequence["ReadLine"] | None = None,
     reading: "OurReading | None" = None,
+    asked: "Asked | None" = None,
 ) -> list[str]:
     """The text of a card, line by line, with how each is understood, and what is unclear of it.
 
     ``known`` are its lines, if they were read already; ``reading`` has them in the language of the
-    other edition.
+    other edition. See :func:`card_html` for ``asked``.
     """
     facts = facts_of(card)
     if facts.text is None:
         lines = ['<p class="doubt">Its text is not known.</p>']
     else:
-        lines = list(_understood(card, known, reading)) or [
+        lines = list(_understood(card, known, reading, asked)) or [
             f"<p>{escape(text)}</p>" for text in facts.text
         ]
         lines = lines or ['<p class="quiet">No text.</p>']
@@ -201,7 +207,10 @@ def text_html(
 
 
 def _understood(
-    card: AnyCard, known: Sequence["ReadLine"] | None, reading: "OurReading | None"
+    card: AnyCard,
+    known: Sequence["ReadLine"] | None,
+    reading: "OurReading | None",
+    asked: "Asked | None",
 ) -> Iterator[str]:
     """The lines of a card of a game whose texts are read, each with how it is understood."""
     if card.game not in READ_GAMES:
@@ -214,10 +223,11 @@ def _understood(
     yield '<table width="100%" cellspacing="0" cellpadding="4">'
     heads = (f'<td {HALF} class="quiet small">{one}</td>' for one in BESIDE)
     yield f"<tr>{''.join(heads)}</tr>"
-    for line in lines:
+    for number, line in enumerate(lines, start=1):
         said = "".join(said_html(card.game, one) for one in told_of(card.game, line))
-        understood = f"{said}{_level_html(card.game, line)}"
-        printed = f"{escape(line.text)}{_reading_html(line.text, reading)}"
+        level = lost_html(card, number, line, asked) if line.lost else _level_html(card.game, line)
+        understood = f"{said}{level}{supplied_html(number, line, asked)}"
+        printed = f"{marked_html(number, line, asked)}{_reading_html(line.text, reading)}"
         yield f"<tr><td {HALF}>{printed}</td><td {HALF}>{understood}</td></tr>"
     yield "</table>"
 
@@ -233,13 +243,16 @@ def _reading_html(text: str, reading: "OurReading | None") -> str:
     return f'<p><span class="quiet small">{heading}:</span><br>{escape(written)}</p>'
 
 
-def told_of_card(card: AnyCard) -> tuple["Told", ...]:
-    """What the lines of a card say that the engine carries out; empty where they are not read."""
+def told_of_card(card: AnyCard, known: Sequence["ReadLine"] | None = None) -> tuple["Told", ...]:
+    """What the lines of a card say that the engine carries out; empty where they are not read.
+
+    ``known`` are its lines, if they were read already.
+    """
     if card.game not in READ_GAMES:
         return ()
     from judgetool.operations.cards.texts import text_of_card, told_of
 
-    lines = text_of_card(card).lines or ()
+    lines = known or text_of_card(card).lines or ()
     return tuple(told for line in lines if line.carried_out for told in told_of(card.game, line))
 
 

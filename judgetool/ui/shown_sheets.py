@@ -11,6 +11,7 @@ from PySide6.QtWidgets import QWidget
 from judgetool.ui.desk import Desk
 
 if TYPE_CHECKING:
+    from judgetool.operations.cards.facts import AnyCard
     from judgetool.ui.first_steps import FirstSteps
     from judgetool.ui.handbook import Handbook
     from judgetool.ui.sheets import Sheet
@@ -43,6 +44,12 @@ class ShownSheets:
         from judgetool.ui.sheets import Sheet
 
         self._put_up(Sheet(self._desk, title, html, self._window))
+
+    def show_card(self, card: "AnyCard") -> None:
+        """Show all that is known of a printed card."""
+        from judgetool.ui.card_sheet import CardSheet
+
+        self._put_up(CardSheet(self._desk, card, self._window))
 
     def close(self) -> None:
         """Close the sheet that is open, if there is one."""

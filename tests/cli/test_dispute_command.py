@@ -15,6 +15,7 @@ from judgetool.operations.disputes.keeping import Keeper
 from judgetool.operations.disputes.open_dispute import OpenDispute
 from judgetool.store import Workspace
 from resources import files
+from tests.cards.invented import card_file, native
 from tests.disputes.invented import TOLD_TWICE
 
 SCENARIO = """\
@@ -69,6 +70,7 @@ def test_a_scenario_that_holds_exits_with_0(file: Path, tmp_path: Path) -> None:
     kinds = {
         "holds",
         "caution",
+        "supplied",
         "steps",
         "other_version",
         "expectations",
@@ -95,6 +97,25 @@ def test_a_scenario_that_holds_exits_with_0(file: Path, tmp_path: Path) -> None:
     assert step["command"] == "A attacks with center-left, direct"
     assert "7.2.1.5.3" in step["citations"]
     assert {"event", "text", "citations"} <= set(step["events"][0])
+
+
+def test_icons_that_the_judge_supplied_are_told_with_what_was_played(tmp_path: Path) -> None:
+    lacking = (
+        "【AUTO】 When your climax with in its trigger icon is placed on your climax area, shuffle "
+        "your deck."
+    )
+    cards = card_file(tmp_path, native(name="Night Owl", ability=[lacking]))
+    call("cards", "import", cards, "--game", "ws-en", home=tmp_path)
+    call("cards", "icons", "ws-en", "Night Owl", "--icon", "gate", home=tmp_path)
+    file = tmp_path / "owl.yaml"
+    runner = next(one for one in SCENARIO.splitlines() if "Runner: {" in one)
+    text = SCENARIO.replace(runner, "  Runner: TT/S01-E001")
+    file.write_text(text, encoding="utf-8")
+    told = "Night Owl: 【GATE】 in line 1"
+    printed = call("dispute", "run", file, home=tmp_path).stdout.splitlines()
+    assert f"Icons that the judge supplied from the card: {told}" in printed
+    data = json.loads(call("dispute", "run", file, "--json", home=tmp_path).stdout)
+    assert data["supplied"] == [told]
 
 
 def test_a_step_that_rests_on_an_own_decision_says_so(tmp_path: Path) -> None:

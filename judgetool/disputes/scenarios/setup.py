@@ -26,6 +26,7 @@ from judgetool.engine.kernel.cards import (
     Zone,
     other,
 )
+from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.kernel.positions import Builder
 from judgetool.engine.kernel.state import FaceUnknown, S, StandingBy, State
 from judgetool.engine.kernel.told import is_partial
@@ -72,7 +73,7 @@ def known_face(whole: Face, knows: Callable[[str], bool], fields: Mapping[str, s
     and ``fields`` in which field an aspect is printed that has another name there.
     """
     printed = {one: value for one, value in whole.printed.items() if knows(fields.get(one, one))}
-    return Face(whole.name, printed, whole.abilities, unread=whole.unread)
+    return changed(whole, printed=printed)
 
 
 def imported(file: ScenarioFile, cards: CardSource[Card] | None, name: str, code: str) -> Any:

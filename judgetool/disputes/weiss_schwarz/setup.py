@@ -1,6 +1,6 @@
 """From a scenario's set-up to the state in which the dispute begins."""
 
-from collections.abc import Sequence
+from collections.abc import Iterator, Sequence
 
 from judgetool.card_texts.reading import ReadLine, carried_out
 from judgetool.cards.printed import Card, PrintedCard
@@ -35,7 +35,7 @@ def face_of(card: PrintedCard, lines: Sequence[ReadLine] | None) -> Face:
     """A printed card as a face of the engine; what its source does not record is unknown.
 
     The ``lines`` of its text that are read and carried out are its abilities; the others are
-    unread.
+    unread. Icons that the judge has supplied to them are named.
     """
     whole = faces.card_face(
         card.name,
@@ -50,12 +50,21 @@ def face_of(card: PrintedCard, lines: Sequence[ReadLine] | None) -> Face:
         icons=(faces.COUNTER_ICON,) if _has_counter_icon(card) else (),
         abilities=carried_out(lines or ()),
         unread=None if lines is None else sum(not line.carried_out for line in lines),
+        supplied=tuple(_supplied(lines or ())),
     )
 
     def knows(field: str) -> bool:
         return card.knows(field) and (card.text_known or field != faces.ICONS)
 
     return known_face(whole, knows, {faces.TRIGGER: "triggers"})
+
+
+def _supplied(lines: Sequence[ReadLine]) -> Iterator[str]:
+    """The icons that the judge has supplied to lines of a card, line by line."""
+    for number, line in enumerate(lines, start=1):
+        if line.supplied is not None:
+            icons = " ".join(f"【{icon.upper()}】" for _, icon in line.supplied.icons)
+            yield f"{icons} in line {number}"
 
 
 def _has_counter_icon(card: PrintedCard) -> bool:

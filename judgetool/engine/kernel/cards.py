@@ -61,13 +61,15 @@ class Face:
 
     Information that is missing from ``printed`` is not known. If a value is None, the card has no
     such information. ``unread`` counts the paragraphs of card text that none of the ``abilities``
-    stands for; None means that the text is not known. People who use the card must be told that.
+    stands for; None means that the text is not known. People who use the card must be told that,
+    and what of the text no source says but the judge has ``supplied``.
     """
 
     name: str | None
     printed: Mapping[str, Value]
     abilities: tuple[Ability, ...] = ()
     unread: int | None = 0
+    supplied: tuple[str, ...] = ()
 
 
 @record

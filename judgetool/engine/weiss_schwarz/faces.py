@@ -108,6 +108,7 @@ def card_face(
     traits: tuple[str, ...] = (),
     icons: tuple[str, ...] = (),
     unread: int | None = 0,
+    supplied: tuple[str, ...] = (),
     abilities: tuple[Ability, ...] = (),
 ) -> Face:
     """A whole face of this game."""
@@ -122,4 +123,4 @@ def card_face(
         TRAITS: traits,
         ICONS: icons,
     }
-    return Face(name, with_derived(printed), abilities, unread=unread)
+    return Face(name, with_derived(printed), abilities, unread, supplied)

@@ -70,7 +70,8 @@ class RunReport:
     ``places`` say for each step which line of the script brought it about; ``expectations`` are
     how each of them came out, with the checks of the script first.
     ``question`` is what the rules ask at the end, ``unread`` the cards whose text nobody has
-    carried out but the judge, ``caution`` what is to be known of a game that is not proven yet.
+    carried out but the judge, ``supplied`` the icons that the judge has supplied from cards whose
+    source has lost them, ``caution`` what is to be known of a game that is not proven yet.
     ``rulings`` are those of the head judge. ``accounts`` are the
     accounts of its file, each with the first line of it that cannot be carried out. That the rules
     refuse a line of an account is no failure.
@@ -84,6 +85,7 @@ class RunReport:
     failures: tuple[str, ...]
     question: str | None = None
     unread: tuple[str, ...] = ()
+    supplied: tuple[str, ...] = ()
     caution: str = ""
     rulings: tuple[RulingView, ...] = ()
     account: str = TRUNK
@@ -187,6 +189,7 @@ def run_scenario(
         failures=(*outcome.failures, *unclear),
         question=None if asked is None else asked.question,
         unread=dispute.unread(),
+        supplied=dispute.supplied(),
         caution=dispute.tabletop.caution,
         rulings=dispute.rulings,
         account=told,

@@ -205,6 +205,14 @@ class ToldDispute:
         """
         return () if self.viewer else self._active.unread()
 
+    @property
+    def supplied(self) -> tuple[str, ...]:
+        """The icons that the judge has supplied from the card, as its source has lost them.
+
+        A player is told none of them.
+        """
+        return () if self.viewer else self._active.supplied()
+
     # --- accounts
 
     @property

@@ -309,9 +309,12 @@ class ShownDispute(QWidget):
 
         dispute, workspace = self.dispute, self.desk.workspace
         sheet = dispute.card_sheet(self.index, card)
-        printed = dispute.printed(self.index, card, card_source(workspace))
-        reading = None if printed is None else in_other_edition(workspace, printed)
-        return card_sheet_html(dispute.book, sheet, dispute.number, printed, reading)
+        cards = card_source(workspace)
+        printed = dispute.printed(self.index, card, cards)
+        if printed is None:
+            return card_sheet_html(dispute.book, sheet, dispute.number)
+        reading, lines = in_other_edition(workspace, printed), cards.lines(printed)
+        return card_sheet_html(dispute.book, sheet, dispute.number, printed, reading, lines)
 
     def _code(self, card: int) -> str | None:
         """The code of the imported card that a card is, if it is one and pictures are shown."""

@@ -1,6 +1,6 @@
 """Steps, decisions, reasons, zones and cards of a dispute in rich text."""
 
-from collections.abc import Callable, Iterable, Iterator
+from collections.abc import Callable, Iterable, Iterator, Sequence
 from html import escape
 from typing import TYPE_CHECKING
 
@@ -30,6 +30,7 @@ from judgetool.ui.lettering import lacking_html
 from judgetool.ui.plain_text import capitalized
 
 if TYPE_CHECKING:  # the window stands sooner without what only some disputes need
+    from judgetool.card_texts.reading import ReadLine
     from judgetool.operations.cards.facts import AnyCard
     from judgetool.operations.cards.other_language import OurReading
     from judgetool.operations.rules.version_played import OtherVersion
@@ -211,6 +212,9 @@ def about_html(dispute: OpenDispute) -> str:
         lines.append(
             f'<p><b class="doubt">The judge carries out their card text by hand</b>: {names}</p>'
         )
+    if dispute.supplied:
+        icons = escape("; ".join(dispute.supplied))
+        lines.append(f"<p><b>Icons that the judge supplied from the card</b>: {icons}</p>")
     return "".join((*lines, *lacking_html(dispute.title, *_names_on(dispute.board(0)))))
 
 
@@ -247,13 +251,14 @@ def card_sheet_html(
     number: Callable[[int], str] = str,
     printed: "AnyCard | None" = None,
     reading: "OurReading | None" = None,
+    lines: Sequence["ReadLine"] | None = None,
 ) -> str:
     """A card at one moment of a dispute; ``number`` gives the number of a step by its index.
 
-    ``printed`` is the imported card that it is, if there is one, and ``reading`` its text in the
-    language of the other edition.
+    ``printed`` is the imported card that it is, if there is one, ``lines`` those of its text as
+    they are understood, and ``reading`` its text in the language of the other edition.
     """
-    return "".join(_sheet(book, sheet, number, printed, reading))
+    return "".join(_sheet(book, sheet, number, printed, reading, lines))
 
 
 def _sheet(
@@ -262,6 +267,7 @@ def _sheet(
     number: Callable[[int], str],
     printed: "AnyCard | None",
     reading: "OurReading | None",
+    lines: Sequence["ReadLine"] | None,
 ) -> Iterator[str]:
     card = sheet.card
     state = [sheet.place, *filter(None, [card.orientation]), f"owner {sheet.owner}"]
@@ -276,9 +282,9 @@ def _sheet(
         yield from map(_row, sheet.values)
         yield "</table>"
     if printed is not None:
-        yield from _printed_text(printed, reading)
+        yield from _printed_text(printed, reading, lines)
     if printed is not None or sheet.says:
-        yield from _carried_out(book, sheet, printed)
+        yield from _carried_out(book, sheet, printed, lines)
     yield '<p class="label">Effects on it, in the order in which they are applied</p>'
     if not sheet.effects:
         yield f'<p class="quiet">{AS_PRINTED}</p>'
@@ -288,21 +294,28 @@ def _sheet(
     yield from (f'<p class="small quiet">{escape(note)}</p>' for note in sheet.notes)
 
 
-def _printed_text(printed: "AnyCard", reading: "OurReading | None") -> Iterator[str]:
+def _printed_text(
+    printed: "AnyCard", reading: "OurReading | None", lines: Sequence["ReadLine"] | None
+) -> Iterator[str]:
     """The text of the imported card, and beside it how it is understood."""
     from judgetool.ui.sheets import text_html
 
     yield f'<p class="label">Printed text, as imported ({escape(printed.code)})</p>'
-    yield from text_html(printed, reading=reading)
+    yield from text_html(printed, lines, reading)
 
 
-def _carried_out(book: str, sheet: CardSheet, printed: "AnyCard | None") -> Iterator[str]:
+def _carried_out(
+    book: str,
+    sheet: CardSheet,
+    printed: "AnyCard | None",
+    lines: Sequence["ReadLine"] | None,
+) -> Iterator[str]:
     """What the engine plays of the text of a card, in our own words, and what the judge plays."""
     from judgetool.ui.sheets import said_html, told_of_card
 
     yield '<p class="label">What is carried out of it here</p>'
     read = bool(sheet.says)
-    if read and printed is not None and told_of_card(printed) == sheet.says:
+    if read and printed is not None and told_of_card(printed, lines) == sheet.says:
         yield "<p>All lines that are said to be carried out or proven, as told beside them.</p>"
     else:
         yield from (said_html(book, one) for one in sheet.says)

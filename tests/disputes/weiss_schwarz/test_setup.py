@@ -4,6 +4,7 @@ from dataclasses import replace
 
 import pytest
 
+from judgetool.card_texts.lost_icons import Supplied
 from judgetool.cards.lines import lines_of_card
 from judgetool.cards.printed import PrintedCard
 from judgetool.disputes.dispute import Dispute
@@ -117,6 +118,13 @@ def test_a_real_card_has_the_abilities_of_those_lines_that_are_read() -> None:
         ("Automatic ability 1 (when it attacks)", Draw(1))
     ]
     assert face.unread == 1
+
+
+def test_a_real_card_says_which_icons_the_judge_has_supplied_to_its_lines() -> None:
+    first, second = lines_of_card(OWL) or ()
+    supplied = Supplied("with in and in", ((5, "gate"), (12, "pool")), "2026-03-01")
+    face = face_of(OWL, (first, replace(second, supplied=supplied)))
+    assert face.supplied == ("【GATE】 【POOL】 in line 2",)
 
 
 def test_lines_of_a_game_whose_texts_are_not_read_are_left_to_the_judge() -> None:

@@ -8,11 +8,15 @@ import pytest
 
 from judgetool import __version__
 from judgetool.disputes.scenarios.reading import parse
+from judgetool.operations.cards.library import card_source, import_files
+from judgetool.operations.cards.lost_icons import supply, the_card
 from judgetool.operations.disputes.open_dispute import OpenDispute
 from judgetool.operations.disputes.report_forms import as_page, as_text, save_report
 from judgetool.operations.disputes.ruling_report import RulingReport, ruling_report
+from judgetool.operations.disputes.scenarios import run_scenario
 from judgetool.operations.files import CannotWrite
 from judgetool.store import Workspace
+from tests.cards.invented import card_file, native
 from tests.disputes.invented import TOLD_TWICE
 
 MADE = datetime(2026, 4, 12, 14, 5, tzinfo=UTC)
@@ -228,6 +232,29 @@ def test_what_a_judge_must_know_stands_among_the_facts(workspace: Workspace) -> 
     assert (facts["About"], facts["Texts that the judge plays"]) == ("Who knows it?", "Riddle")
     assert "Players" not in facts
     assert "Caution" not in facts
+
+
+def test_icons_that_the_judge_supplied_stand_among_the_facts(tmp_path: Path) -> None:
+    lacking = "【AUTO】 When your climax with in its trigger icon is placed, shuffle your deck."
+    lacking = lacking.replace("placed", "placed on your climax area")
+    text = (
+        "scenario: A riddle\nbook: ws-en\ncards: {Owl: TT/S01-E001}\n"
+        "setup: {at: main phase, A: {stage: {center-left: Owl}, deck: 20}, B: {deck: 20}}\n"
+    )
+    with Workspace(tmp_path / "home") as home:
+        path = card_file(tmp_path, native(name="Night Owl", ability=[lacking]))
+        import_files(home, [path], "ws-en")
+        cards = card_source(home)
+        before = OpenDispute(parse(text, "x.yaml"), cards)
+        assert (before.unread, before.supplied) == (("Night Owl",), ())
+        supply(home, the_card(home, "ws-en", "Night Owl"), ["gate"])
+        dispute = OpenDispute(parse(text, "x.yaml"), cards)
+        facts = dict(ruling_report(home, dispute, MADE).facts)
+        played = run_scenario(parse(text, "x.yaml"), cards)
+    assert "Texts that the judge plays" not in facts
+    told = "Night Owl: 【GATE】 in line 1"
+    assert facts["Icons that the judge supplied from the card"] == told
+    assert played.supplied == (told,)
 
 
 def test_the_steps_of_the_trunk_begin_with_the_set_up(workspace: Workspace) -> None:
