@@ -9,13 +9,11 @@ from pathlib import Path
 import pytest
 
 from rules_index.digest import digest_of, digested_books
-from rules_index.editions import EDITIONS, edition_of
+from rules_index.editions import EDITIONS
 from rules_index.errata import errata_of
 from rules_index.model import Document
 from rules_index.numbering import parts_of
-from rules_index.reading import read_rulebook
 from rules_index.search.words import stems
-from tests.rules_index.test_glossary import SOURCES
 
 ENTRIES = {"ws-en": 617, "ws-jp": 627, "fftcg": 496, "vanguard": 671, "dbs": 427}
 LARGEST = 3_000_000
@@ -48,15 +46,6 @@ def runs(text: str, length: int) -> Iterator[tuple[str, ...]]:
 
 def runs_of(texts: Iterable[str], length: int) -> set[tuple[str, ...]]:
     return {run for text in texts for run in runs(text, length)}
-
-
-@pytest.fixture(scope="module")
-def official(shared: Path) -> dict[str, Document]:
-    folder = shared / "rulebooks"
-    return {
-        book: read_rulebook((folder / source).read_bytes(), source, edition_of(book))
-        for book, source in SOURCES.items()
-    }
 
 
 def official_texts(documents: Iterable[Document]) -> list[str]:

@@ -210,18 +210,17 @@ REMINDERS = (
         "return the revealed card to its original place",
         "<otherwise|if it is not|if not>, return it to its original <place|state>",
         "<otherwise|if it is not|if not>, return the revealed card to its original place",
-        "the revealed card is returned to its original place",
+        "<if it is not, the|the> revealed <card is|cards are> returned to <its|their> original "
+        "place",
         "put the revealed card back to its original place",
         "return the revealed <cards|card> to <its|their> original <place|position>",
-        "the revealed cards are returned to their original place",
         "the revealed cards are returned to hand",
-        "if it is not, the revealed card is returned to its original place",
         "<otherwise|if it is not|if not>, return the card to its original place",
         "<otherwise|if it is not|if not>, return the revealed card to its original position",
         "<otherwise|if it is not|if not>, return it to its original position",
         "otherwise, return to its original place",
-        "if you do not draw 1 card, return it to its original <place|position>",
-        "if you do not put 1 card into your stock, return the revealed card to its original place",
+        "if you do not <draw 1 card|put 1 card into your stock>, return <it|the revealed card> to "
+        "its original <place|position>",
         means=Reminder("revealed card"),
     ),
     Phrase(
@@ -270,13 +269,14 @@ REMINDERS = (
     ),
     Phrase(
         "reminder",
-        "when your opponent attacks, if this card is in the middle position of your center stage "
-        "and not 【REVERSE】, your opponent frontal attacks this card instead",
+        "when your opponent attacks, if this card is in <the middle position|the middle> of your "
+        "center stage and not 【REVERSE】, your opponent frontal attacks this card instead",
         means=Reminder("Great Performance"),
     ),
     Phrase(
         "reminder",
-        "even though there is no battle opponent, the attack does not become a direct attack",
+        "even though there is no battle opponent, <the|this> attack does not become a direct "
+        "attack",
         means=Reminder("no battle opponent"),
     ),
     Phrase(

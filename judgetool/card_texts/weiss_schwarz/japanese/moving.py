@@ -127,9 +127,7 @@ def markers() -> Iterator[Phrase]:
         )
     yield Phrase(
         LAST,
-        "すべてのプレイヤーは自分の控え室のカードすべてを<、|>山札に戻す。"
-        "それらの山札をシャッフルする",
-        "すべてのプレイヤーは自分の控え室のカードすべてを<、|>山札に戻<す。その後|し>、"
+        "すべてのプレイヤーは自分の控え室のカードすべてを<、|>山札に戻<す。|す。その後、|し、>"
         "それらの山札をシャッフルする",
         means=(EachPlayer(InOrder((Put(Selector(zones.WAITING_ROOM), zones.DECK), Shuffle()))),),
     )

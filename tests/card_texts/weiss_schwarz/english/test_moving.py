@@ -23,6 +23,7 @@ from judgetool.engine.kernel.abilities import (
     May,
     NoAction,
     OneOf,
+    Pay,
     PayBy,
     Put,
     PutBack,
@@ -113,8 +114,8 @@ READ = {
             Put("this card", "stage", under="chosen", face_up=True),
         ),
     ),
-    "【AUTO】 [Put this card into your waiting room] When this card is frontal attacked, you may pay "
-    'the cost. If you do, choose up to 1 "First Lap" in your hand, and put it in the stage position '
+    "【AUTO】 [(3) Put this card into your waiting room] When this card is frontal attacked, you may "
+    'pay the cost. If you do, choose up to 1 "First Lap" in your hand, and put it in the stage position '
     "that this card was in as the defending character.": automatic(
         Happens("is frontal attacked"),
         ChooseCard(
@@ -124,7 +125,7 @@ READ = {
             ),
             0,
         ),
-        cost=(PayBy(Put("this card", "waiting room")),),
+        cost=(Pay(3), PayBy(Put("this card", "waiting room"))),
         may_pay=True,
     ),
     "【AUTO】 When this card attacks, choose up to 2 of your opponent's characters, and put them into "

@@ -77,7 +77,7 @@ LINES = {
     'pay the cost. If you do, deal 2 damage to your opponent."': event(
         OneOf((Alternative("1", Draw(1)), Alternative("2", MayPay((Pay(2),), DealDamage(2)))))
     ),
-    '【AUTO】 When this card attacks, perform the following action 2 times. "Look at the '
+    '【AUTO】 When this card attacks, perform the following action 2 times. "Draw 1 card, look at the '
     "top card of your deck, and put it on the top of your deck or into your waiting "
     'room."': automatic(
         Happens("attacks"),
@@ -85,6 +85,7 @@ LINES = {
             2,
             InOrder(
                 (
+                    Draw(1),
                     Look(1),
                     OneOf(
                         (
