@@ -1,9 +1,11 @@
 """Acts: of known cards, and of cards that nobody knows as what is seen somewhere."""
 
-from collections.abc import Collection, Hashable, Iterable, Iterator
+from collections.abc import Collection, Hashable, Iterable, Iterator, Sequence
+from functools import cached_property
+from itertools import combinations
 
 from judgetool.disputes.explaining.naming import cards_of, with_card
-from judgetool.disputes.explaining.observed import is_whole, known_of
+from judgetool.disputes.explaining.observed import Lying, is_whole, known_of
 from judgetool.disputes.explaining.open_acts import could_be_told, open_until, what_is_open
 from judgetool.disputes.explaining.weighing import (
     AGAINST,
@@ -16,10 +18,14 @@ from judgetool.disputes.explaining.weighing import (
 )
 from judgetool.engine.kernel.cards import JUDGE, CardId, CardInstance, FaceId, Zone
 from judgetool.engine.kernel.commands import Command, Pass, Reveal, TakeBack
+from judgetool.engine.kernel.immutable import changed
 from judgetool.engine.kernel.state import State
 
 MOST_OTHERS_TRIED = 4
 """So many faces that are seen nowhere an unknown card is tried as, where it pays for something."""
+
+MOST_TURNED, MOST_NAMED = 5, 3
+"""Among so many cards that were seen turned those are looked for that pay, and so many together."""
 
 PASSING = 3.0
 """How likely a player passes."""
@@ -50,6 +56,8 @@ class Acting(Weighing):
                 met.add(key)
                 acted.append(one)
                 yield (one,), self.weight(self.state, one)
+                for otherwise in self.paid_with_what_is_turned(one):
+                    yield (otherwise,), self.weight(self.state, one)
         if paying:
             yield from self.tellings()
         else:
@@ -74,6 +82,31 @@ class Acting(Weighing):
                     continue
                 if like.face in self.differs.of(instance.zone).surplus:
                     yield with_card(act, card, other)
+
+    def paid_with_what_is_turned(self, act: Command) -> Iterator[Command]:
+        """The same act where the player names what pays: cards that were seen turned.
+
+        Of cards with which one pays in the same way the first are taken if nobody names any.
+        """
+        if getattr(act, "energy", None) != ():
+            return
+        for number in range(1, min(len(self.turned), MOST_NAMED) + 1):
+            named = (changed(act, energy=cards) for cards in combinations(self.turned, number))
+            paid = [one for one in named if not self.refuses(one)]
+            yield from paid
+            if paid:
+                return
+
+    @cached_property
+    def turned(self) -> Sequence[CardId]:
+        """The player's cards in play that were seen lying otherwise, one for each look."""
+        player, cards = self.decision.player, self.state.cards
+        found: dict[Hashable, CardId] = {}
+        for zone, one in self.differs.zones.items():
+            for card in self.state.cards_in(*zone) if zone.player == player else ():
+                if Lying(cards[card].face, cards[card].orientation) in one.otherwise:
+                    found.setdefault(self.looks(self.state, card), card)
+        return [*found.values()][:MOST_TURNED]
 
     def tellings(self) -> Iterator[Weighed]:
         """Where an action is paid for: an unknown card in hand as one that is seen elsewhere."""

@@ -203,7 +203,7 @@ def once_more(
 def one_more_of(origin: str, to: str, *cites: str) -> Slips:
     """Another card of a zone without order, such as the hand, is moved where a rule has moved one.
 
-    A card that nobody knows stays so, or it is what is seen there.
+    A card that nobody knows stays so: what it is can be told when that matters.
     """
 
     def slips(lately: Lately) -> Iterator[Slip]:
@@ -213,13 +213,10 @@ def one_more_of(origin: str, to: str, *cites: str) -> Slips:
             for move in list(_between(moves, (origin,), (to,)))[-1:]:
                 there, cards = move.to, state.cards_in(*move.origin)
                 unknown = [card for card in cards if state.cards[card].face is None][:1]
-                as_seen = could_be_put(lately, cards, there, only_there=True)
-                could = (*((card, None) for card in unknown), *as_seen)
-                for card, told in could:
+                known = [card for card in cards if state.cards[card].face is not None]
+                for card in (*unknown, *known):
                     put = MoveCard(JUDGE, card, there.player, there.name)
-                    yield Slip(
-                        move.origin.player, one.step, (put,) if told is None else (told, put)
-                    )
+                    yield Slip(move.origin.player, one.step, (put,))
 
     return slips
 
@@ -309,12 +306,11 @@ def put_out_of_turn(
 
 
 def could_be_put(
-    lately: Lately, cards: Sequence[CardId], there: Zone, *, only_there: bool = False
+    lately: Lately, cards: Sequence[CardId], there: Zone
 ) -> Iterator[tuple[CardId, Reveal | None]]:
     """The known cards, and the first of the unknown ones as what is seen in the zone.
 
-    Where no card is short there, it can be what is seen elsewhere: it left the zone again. If it
-    can lie there without being known, what is seen ``only_there`` counts.
+    Where no card is short there, it can be what is seen elsewhere: it left the zone again.
     """
     state = lately.state
     unknown = [card for card in cards if state.cards[card].face is None]
@@ -322,8 +318,9 @@ def could_be_put(
     if unknown:
         owner = state.cards[unknown[0]].owner
         short = lately.short or {}
-        elsewhere = (face for zone, own in short.items() if zone.player == owner for face in own)
-        faces = short.get(there, ()) if only_there else short.get(there) or elsewhere
+        faces = short.get(there) or (
+            face for zone, own in short.items() if zone.player == owner for face in own
+        )
         unseen = state.unseen.get(owner, {})
         for face in dict.fromkeys(faces):
             if not unseen or unseen.get(face, 0) > 0:

@@ -191,7 +191,34 @@ class Difference:
         zones = self.zones.values()
         leaving = sum(one.leaving - _at_once(one.leaving, one.lying, one.emptied) for one in zones)
         arriving = sum(one.arriving - _at_once(one.arriving, one.asked) for one in zones)
-        return self.cards - max(leaving, arriving)
+        return self.cards - max(leaving, arriving) + self.astray
+
+    @cached_property
+    def astray(self) -> int:
+        """So many more moves than cards that lie elsewhere, as a card that leaves fits nowhere.
+
+        A known card that leaves comes where it is short, or where an unknown one is asked for.
+        """
+        leaving = arriving = known = open_ = 0
+        surplus: Counter[FaceId] = Counter()
+        shortage: Counter[FaceId] = Counter()
+        for one in self.zones.values():
+            leaving += one.leaving
+            arriving += one.arriving
+            for face, number in one.surplus.items():
+                surplus[face] += number
+                known += number
+            if one.arriving:
+                short = 0
+                for face, number in one.shortage.items():
+                    shortage[face] += number
+                    short += number
+                open_ += max(0, one.arriving - short)
+        if not leaving or not arriving:
+            return 0
+        placed = sum(min(number, shortage[face]) for face, number in surplus.items())
+        fit = min(known, placed + open_) + max(0, leaving - known)
+        return max(0, min(leaving, arriving) - fit)
 
     @cached_property
     def turned(self) -> int:

@@ -18,7 +18,14 @@ from judgetool.disputes.explaining.mistakes import (
 )
 from judgetool.engine.kernel.cards import JUDGE, CardId, FaceId, Player, Zone
 from judgetool.engine.kernel.commands import Command, MoveCard, TurnCard
-from judgetool.engine.kernel.events import Moved, PaymentBegan, PaymentEnded, Shuffled, Turned
+from judgetool.engine.kernel.events import (
+    FaceTold,
+    Moved,
+    PaymentBegan,
+    PaymentEnded,
+    Shuffled,
+    Turned,
+)
 
 MOST_CARDS = 6
 """More cards than that nobody forgets to move, and nobody moves twice."""
@@ -30,10 +37,14 @@ Whole = tuple[Happened, ...]
 
 
 def _by_rules(lately: Lately, cites: Sequence[str]) -> Iterator[Whole]:
-    """What happened one after the other by some of these rules, without what was paid for it."""
+    """What happened one after the other by some of these rules, without what was paid for it.
+
+    What was told of a card in between is no event of the game.
+    """
     cited = {id(one) for one in lately.citing(cites)}
     paid = {id(one) for whole in _payments(lately) for one in whole}
-    groups = groupby(lately.happened, lambda one: id(one) in cited and id(one) not in paid)
+    happened = (one for one in lately.happened if not isinstance(one.event, FaceTold))
+    groups = groupby(happened, lambda one: id(one) in cited and id(one) not in paid)
     yield from (tuple(whole) for belongs, whole in groups if belongs)
 
 

@@ -102,6 +102,14 @@ def test_what_one_zone_gives_away_as_a_whole_comes_to_the_other_as_a_whole() -> 
     assert (differs.cards, differs.moves) == (26, 5)
 
 
+def test_a_card_that_leaves_and_is_short_nowhere_is_a_move_more() -> None:
+    waiting = InZone(0, 1, 0, {}, {"Crow": 1})
+    crow = Difference({HAND: InZone(1, 0, 0, {"Crow": 1}, {}), CLOCK: waiting})
+    owl = Difference({HAND: InZone(1, 0, 0, {"Owl": 1}, {}), CLOCK: waiting})
+    unknown = Difference({HAND: InZone(1, 0, 0, {}, {}), CLOCK: waiting})
+    assert (crow.moves, owl.moves, unknown.moves) == (1, 2, 1)
+
+
 def test_a_zone_that_the_rules_empty_gives_its_cards_away_as_a_whole() -> None:
     assert Difference({CLOCK: InZone(6, 0, 0, {}, {}, lying=6)}).moves == 6
     assert Difference({CLOCK: InZone(6, 0, 0, {}, {}, lying=6, emptied=True)}).moves == 3

@@ -5,8 +5,10 @@ from typing import Any
 from judgetool.disputes.explaining.asked import asked
 from judgetool.disputes.explaining.observed import difference
 from judgetool.disputes.explaining.problem import Problem
+from judgetool.disputes.explaining.search import Search
 from judgetool.disputes.explaining.ways import Way, ways_on
 from judgetool.engine.dbs.commands import Attack
+from judgetool.engine.dbs.commands import Play as PlayCard
 from judgetool.engine.kernel.commands import Choose, Command, Reveal
 from judgetool.engine.kernel.game import Game
 from judgetool.engine.kernel.immutable import changed
@@ -67,6 +69,42 @@ def test_a_card_in_play_of_which_the_state_says_more_is_like_no_other() -> None:
 def test_cards_in_play_that_lie_alike_are_kept_apart_where_something_was_said() -> None:
     about = problem(ATTACKED)
     assert attackers(after(about), about, apart=True) == ["Guard", "Helper", "Helper", "Keeper"]
+
+
+PAID = """
+difference: The second of two energies of the same color was switched to Rest Mode
+book: dbs
+cards:
+  Keeper: {type: leader, color: red, power: 10000}
+  Helper: {type: battle, color: red, cost: 1, specified cost: red, power: 5000}
+  Guard: {type: battle, color: red, cost: 1, specified cost: red, power: 5000}
+before:
+  turn: A
+  at: main phase
+  A:
+    leader area: Keeper
+    hand: [Helper]
+    energy area: [{card: Helper, orientation: active}, {card: Guard, orientation: active}]
+    life area: 8
+    deck: 30
+  B: {leader area: Keeper, life area: 8, deck: 30}
+after:
+  turn: A
+  at: main phase
+  A:
+    hand: 0
+    energy area: [{card: Helper, orientation: active}, {card: Guard, orientation: rest}]
+    battle area: [Helper]
+"""
+
+
+def test_an_act_is_also_paid_for_with_the_energy_that_was_seen_turned() -> None:
+    about = problem(PAID)
+    _, guard = about.before.cards_in("A", "energy area")
+    ways = (one.commands[0] for one in found(about, after(about)))
+    assert [one.energy for one in ways if isinstance(one, PlayCard)] == [(), (guard,)]
+    (explained, *_) = Search(about).explanations()
+    assert explained.mistakes == ()
 
 
 EXCHANGED = """

@@ -8,7 +8,7 @@ from judgetool.disputes.explaining.whole import carried_out_twice, left_out
 from judgetool.disputes.games import tabletop_of
 from judgetool.engine.kernel.cards import JUDGE, Zone
 from judgetool.engine.kernel.commands import Command, MoveCard, TurnCard
-from judgetool.engine.kernel.events import Event, Move, Moved, Shuffled, Turned, apply
+from judgetool.engine.kernel.events import Event, FaceTold, Move, Moved, Shuffled, Turned, apply
 from judgetool.engine.kernel.game import Game
 from judgetool.engine.kernel.procedures import Recorded
 from judgetool.engine.weiss_schwarz.faces import card_face
@@ -91,6 +91,16 @@ def test_two_effects_are_forgotten_one_by_one() -> None:
         (to(HAND, second, DECK), EFFECT),
     )
     assert [len(one) for one in edits(lately)] == [1, 1]
+
+
+def test_what_is_told_of_a_card_in_between_parts_no_effect() -> None:
+    first, second = did().state.cards_in(*DECK)[:-3:-1]
+    lately = did(
+        (to(HAND, first, DECK), EFFECT),
+        (FaceTold(second, "Owl", OWL), "4.10.1"),
+        (to(HAND, second, DECK), EFFECT),
+    )
+    assert [len(one) for one in edits(lately)] == [2]
 
 
 def test_a_card_that_is_put_back_lies_as_it_lay() -> None:
