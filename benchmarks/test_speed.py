@@ -29,10 +29,10 @@ from judgetool.operations.decks.reports.facts import Report
 from judgetool.operations.decks.reports.page import page
 from judgetool.operations.rules import search
 from judgetool.store.workspace import Workspace
-from judgetool.ui.actions import Place
 from judgetool.ui.desk import Desk
 from judgetool.ui.look import Look
 from judgetool.ui.main_window import MainWindow
+from judgetool.ui.places import Place
 from rules_index.editions import edition_of
 from rules_index.reading import read_rulebook
 

@@ -7,7 +7,8 @@ from collections.abc import Callable, Iterable
 from pathlib import Path
 
 from judgetool.operations.disputes.language import notations
-from judgetool.ui.actions import ACTIONS, TABLE, Place
+from judgetool.ui.actions import ACTIONS, TABLE
+from judgetool.ui.places import Place
 
 FOLDER = Path("resources/handbook")
 

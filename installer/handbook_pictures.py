@@ -61,7 +61,7 @@ def take(folder: Path) -> Iterator[Path]:
 
 def dispute(window: "MainWindow") -> "QWidget":
     """A sample dispute, in the middle of an attack."""
-    from judgetool.ui.actions import Place
+    from judgetool.ui.places import Place
 
     window.show_place(Place.DISPUTE)
     window.dispute.decision.list.select(1)
@@ -136,7 +136,7 @@ def quiz(window: "MainWindow") -> "QWidget":
 
 def rules(window: "MainWindow") -> "QWidget":
     """Hits, and a rule in its book."""
-    from judgetool.ui.actions import Place
+    from judgetool.ui.places import Place
 
     window.show_place(Place.RULES)
     window.rules.search.setText("damage cancel")
@@ -146,7 +146,7 @@ def rules(window: "MainWindow") -> "QWidget":
 
 def decks(window: "MainWindow") -> "QWidget":
     """A list that is not legal."""
-    from judgetool.ui.actions import Place
+    from judgetool.ui.places import Place
 
     window.show_place(Place.DECKS)
     window.decks.lists.show_sample()

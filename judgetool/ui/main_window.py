@@ -23,7 +23,7 @@ from PySide6.QtWidgets import (
 
 from judgetool.given_files import is_folder
 from judgetool.ui.action_icons import DRAWING_OF
-from judgetool.ui.actions import Place, key_of
+from judgetool.ui.actions import key_of
 from judgetool.ui.beside import Beside
 from judgetool.ui.desk import Desk
 from judgetool.ui.dropped import dropped
@@ -33,6 +33,7 @@ from judgetool.ui.keys import AltTypesNothing
 from judgetool.ui.look import DARK, LIGHT
 from judgetool.ui.notices import NoticeBar
 from judgetool.ui.own_window import screen_of
+from judgetool.ui.places import Place
 from judgetool.ui.register import Register
 from judgetool.ui.shown_sheets import ShownSheets
 

@@ -7,9 +7,10 @@ from PySide6.QtGui import QAction, QKeySequence
 from PySide6.QtWidgets import QMenu, QMenuBar, QPushButton, QWidget
 
 from judgetool.ui.action_icons import DRAWING_OF
-from judgetool.ui.actions import ACTIONS, TABLE, Action, Place, action_called, key_of, titled
+from judgetool.ui.actions import ACTIONS, TABLE, Action, action_called, key_of, titled
 from judgetool.ui.desk import Desk
 from judgetool.ui.icons import icon
+from judgetool.ui.places import Place
 from judgetool.ui.plain_text import tip
 
 

@@ -13,10 +13,10 @@ from PySide6.QtCore import QTimer
 from PySide6.QtWidgets import QApplication
 
 from judgetool.errors import Problem
-from judgetool.ui.actions import Place
 from judgetool.ui.desk import Desk
 from judgetool.ui.look import Look, program_icon
 from judgetool.ui.main_window import MainWindow
+from judgetool.ui.places import Place
 from judgetool.ui.plain_text import in_sentences
 from judgetool.ui.work import as_defect
 

@@ -13,10 +13,10 @@ from pytestqt.qtbot import QtBot
 
 from judgetool.operations.rules.books import shelf_of
 from judgetool.store import Workspace
-from judgetool.ui.actions import Place
 from judgetool.ui.desk import Desk
 from judgetool.ui.look import LIGHT, Look
 from judgetool.ui.main_window import MainWindow
+from judgetool.ui.places import Place
 
 PATIENCE = 60_000
 """How many milliseconds a test waits at most for what comes sooner or later on a busy machine."""

@@ -10,8 +10,9 @@ from PySide6.QtWidgets import QMenu
 from pytestqt.qtbot import QtBot
 
 import judgetool.ui
-from judgetool.ui.actions import ACTIONS, TABLE, Place
+from judgetool.ui.actions import ACTIONS, TABLE
 from judgetool.ui.main_window import MainWindow
+from judgetool.ui.places import Place
 
 ELSEWHERE = [
     path for path in Path(judgetool.ui.__path__[0]).rglob("*.py") if path.name != "actions.py"

@@ -6,10 +6,10 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from judgetool.events.things import EventFacts, Player
-from judgetool.ui.actions import Place
 from judgetool.ui.entry_sheet import EntrySheet
 from judgetool.ui.event.event_page import EventPage
 from judgetool.ui.main_window import MainWindow
+from judgetool.ui.places import Place
 from tests.ui.test_layout import PAGES
 
 

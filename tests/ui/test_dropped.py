@@ -7,9 +7,9 @@ from PySide6.QtCore import QMimeData, QPoint, QPointF, Qt, QUrl
 from PySide6.QtGui import QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import QApplication, QWidget
 
-from judgetool.ui.actions import Place
 from judgetool.ui.dropped import dropped
 from judgetool.ui.main_window import MainWindow
+from judgetool.ui.places import Place
 
 ON_DECKLOG = "https://decklog-en.bushiroad.com/view/7ABCD"
 ON_ENCORE_DECKS = "https://www.encoredecks.com/deck/q1w2e3"

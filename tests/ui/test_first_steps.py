@@ -5,10 +5,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QStyleOptionViewItem
 from pytestqt.qtbot import QtBot
 
-from judgetool.ui.actions import Place
 from judgetool.ui.desk import Desk
 from judgetool.ui.look import LARGEST
 from judgetool.ui.main_window import MainWindow
+from judgetool.ui.places import Place
 
 SHIFT = Qt.KeyboardModifier.ShiftModifier
 

@@ -5,9 +5,9 @@ from PySide6.QtCore import Qt, QUrl
 from PySide6.QtGui import QImage, QTextDocument
 from pytestqt.qtbot import QtBot
 
-from judgetool.ui.actions import Place
 from judgetool.ui.handbook import Handbook
 from judgetool.ui.main_window import MainWindow
+from judgetool.ui.places import Place
 
 ALT = Qt.KeyboardModifier.AltModifier
 IMAGE = QTextDocument.ResourceType.ImageResource.value

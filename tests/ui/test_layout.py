@@ -12,8 +12,8 @@ from judgetool.decks.writing import write_text
 from judgetool.events.things import EventFacts, Player
 from judgetool.operations.decks.checks import SAMPLE_DECKS, sample_deck
 from judgetool.operations.disputes.differences import Side
-from judgetool.ui.actions import Place
 from judgetool.ui.main_window import MainWindow
+from judgetool.ui.places import Place
 
 SIZES = (0.8, 1.0, 1.4, 1.9, 2.4)
 WIDTH, HEIGHT = 1280, 720

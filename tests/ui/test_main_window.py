@@ -10,11 +10,11 @@ from pytestqt.qtbot import QtBot
 from judgetool import __version__
 from judgetool.events.things import EventFacts
 from judgetool.operations.disputes.language import notations
-from judgetool.ui.actions import Place
 from judgetool.ui.desk import Desk
 from judgetool.ui.look import DARK, LIGHT, program_icon
 from judgetool.ui.main_window import MainWindow
 from judgetool.ui.own_window import room_for
+from judgetool.ui.places import Place
 from judgetool.ui.sheets import SearchedSheet
 
 CONTROL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier

@@ -21,7 +21,7 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from judgetool.ui import own_window
-from judgetool.ui.actions import ACTIONS, Place
+from judgetool.ui.actions import ACTIONS
 from judgetool.ui.decks.card_files import CardFilesSheet
 from judgetool.ui.dispute.mending import LineSheet
 from judgetool.ui.dispute.recent import RecentDisputes
@@ -29,6 +29,7 @@ from judgetool.ui.event.import_sheet import ImportSheet
 from judgetool.ui.kept_room import ScrolledFields
 from judgetool.ui.main_window import MainWindow
 from judgetool.ui.own_window import TITLE_BAR
+from judgetool.ui.places import Place
 from tests.ui.test_layout import PAGES
 
 WIDTH, HEIGHT = 1280, 720

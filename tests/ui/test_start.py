@@ -8,10 +8,10 @@ from pathlib import Path
 import pytest
 from pytestqt.qtbot import QtBot
 
-from judgetool.ui.actions import Place
 from judgetool.ui.command_palette import Kind
 from judgetool.ui.desk import Desk
 from judgetool.ui.main_window import PREPARING, MainWindow
+from judgetool.ui.places import Place
 
 
 @pytest.fixture

@@ -13,8 +13,8 @@ from PySide6.QtWidgets import (
 from pytestqt.qtbot import QtBot
 
 from judgetool.operations.disputes.scenarios import samples
-from judgetool.ui.actions import Place
 from judgetool.ui.main_window import MainWindow
+from judgetool.ui.places import Place
 from tests.ui.test_layout import PAGES
 
 SAID = "There is no ruling on this yet."

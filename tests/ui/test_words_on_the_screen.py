@@ -17,8 +17,8 @@ from PySide6.QtWidgets import (
 
 from judgetool.disputes.games import books
 from judgetool.operations.disputes.scenarios import samples
-from judgetool.ui.actions import Place
 from judgetool.ui.main_window import MainWindow
+from judgetool.ui.places import Place
 from tests.ui.test_layout import PAGES
 
 INSIDE = re.compile(

@@ -33,7 +33,7 @@ from judgetool.operations.decks.lists import (
 )
 from judgetool.operations.decks.paper import DrawnPage, is_pdf, page_of
 from judgetool.operations.files import write_new_file
-from judgetool.ui.actions import Place, key_of
+from judgetool.ui.actions import key_of
 from judgetool.ui.decks.kept_lists import KeptLists
 from judgetool.ui.decks.list_editor import NAMELESS, ListEditor
 from judgetool.ui.decks.page import DeckPage
@@ -44,6 +44,7 @@ from judgetool.ui.decks.verdict_panel import VerdictPanel
 from judgetool.ui.decks.wording import GAMES, LINE, TAKE, asked_of, printed_html, take_target
 from judgetool.ui.desk import Desk
 from judgetool.ui.layout import column_in, sharing
+from judgetool.ui.places import Place
 from judgetool.ui.plain_text import in_sentences
 from judgetool.ui.printing import Printed
 from judgetool.ui.register import action_button

@@ -3,7 +3,7 @@
 from PySide6.QtCore import Signal
 from PySide6.QtWidgets import QWidget
 
-from judgetool.ui.actions import Place
+from judgetool.ui.places import Place
 from judgetool.ui.printing import Printed
 
 

@@ -10,7 +10,7 @@ from PySide6.QtWidgets import QStackedWidget, QTabBar, QWidget
 from judgetool.decks.deck_list import DeckList
 from judgetool.events.log import EventLog
 from judgetool.given_files import is_file, is_there
-from judgetool.ui.actions import Place, key_of
+from judgetool.ui.actions import key_of
 from judgetool.ui.beside import Beside
 from judgetool.ui.decks.card_files import (
     Games,
@@ -29,6 +29,7 @@ from judgetool.ui.desk import Desk
 from judgetool.ui.event.count_page import CountPage
 from judgetool.ui.event.event_page import EventPage
 from judgetool.ui.layout import column_in
+from judgetool.ui.places import Place
 from judgetool.ui.printing import ask_for_pdf, ask_for_printer
 
 

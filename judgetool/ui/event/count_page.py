@@ -37,7 +37,7 @@ from judgetool.operations.events.counts import BeingCounted
 from judgetool.operations.events.entries import enter, log_of_event
 from judgetool.operations.events.slips import count_slip
 from judgetool.store.events import StoredCount
-from judgetool.ui.actions import Place, key_of
+from judgetool.ui.actions import key_of
 from judgetool.ui.beside import Beside
 from judgetool.ui.decks.page import DeckPage
 from judgetool.ui.decks.wording import section_title
@@ -50,6 +50,7 @@ from judgetool.ui.event.forms import extension_form
 from judgetool.ui.event.open_event import EventMemory
 from judgetool.ui.event.wording import count_title
 from judgetool.ui.layout import column_in
+from judgetool.ui.places import Place
 from judgetool.ui.plain_text import PlainLabel, in_sentences
 from judgetool.ui.printing import Printed
 from judgetool.ui.register import action_button

@@ -37,7 +37,7 @@ from judgetool.operations.events.pairings import pairings_of
 from judgetool.operations.events.repairs import Seats
 from judgetool.operations.events.slips import check_slip
 from judgetool.store.server import WrongPassword
-from judgetool.ui.actions import Place, key_of
+from judgetool.ui.actions import key_of
 from judgetool.ui.beside import Beside
 from judgetool.ui.decks.page import DeckPage
 from judgetool.ui.decks.question_bar import Question
@@ -59,6 +59,7 @@ from judgetool.ui.event.wording import (
     import_words,
     player_html,
 )
+from judgetool.ui.places import Place
 from judgetool.ui.plain_text import capitalized, in_sentences
 from judgetool.ui.printing import Printed, as_file_name
 

@@ -10,10 +10,10 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from judgetool.operations.cards.library import cards_known, possible_games
-from judgetool.ui.actions import Place
 from judgetool.ui.command_palette import Kind
 from judgetool.ui.decks.card_files import LEFT_OUT, CardFilesSheet, import_cards
 from judgetool.ui.main_window import MainWindow
+from judgetool.ui.places import Place
 
 CONTROL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
 

@@ -7,10 +7,10 @@ from PySide6.QtCore import Qt
 from pytestqt.qtbot import QtBot
 
 from judgetool.decks.formats.format_files import BadFormat
-from judgetool.ui.actions import Place
 from judgetool.ui.decks import formats_sheet, question_bar
 from judgetool.ui.decks.formats_sheet import FormatsSheet
 from judgetool.ui.main_window import MainWindow
+from judgetool.ui.places import Place
 
 CONTROL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
 

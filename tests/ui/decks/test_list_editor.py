@@ -9,11 +9,11 @@ from PySide6.QtGui import QGuiApplication
 from pytestqt.qtbot import QtBot
 
 from judgetool.operations.decks.lists import read_deck
-from judgetool.ui.actions import Place
 from judgetool.ui.decks.list_page import ListPage
 from judgetool.ui.decks.question_bar import Question
 from judgetool.ui.desk import Desk
 from judgetool.ui.main_window import MainWindow
+from judgetool.ui.places import Place
 
 CONTROL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
 

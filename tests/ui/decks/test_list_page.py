@@ -10,12 +10,12 @@ from pytestqt.qtbot import QtBot
 
 from judgetool.decks.deck_rules import Chart
 from judgetool.operations.decks.lists import read_deck
-from judgetool.ui.actions import Place
 from judgetool.ui.decks.list_page import ListPage
 from judgetool.ui.decks.verdict_panel import ChartWidget, drawn_bars
 from judgetool.ui.desk import Desk
 from judgetool.ui.look import DARK
 from judgetool.ui.main_window import MainWindow
+from judgetool.ui.places import Place
 from judgetool.ui.printing import put_pdf
 from tests.sheets import Sheet, pdf
 

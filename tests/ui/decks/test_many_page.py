@@ -14,10 +14,10 @@ from pytestqt.qtbot import QtBot
 from judgetool.decks.writing import write_text
 from judgetool.operations.decks.checks import SAMPLE_DECKS, sample_deck
 from judgetool.store.workspace import Workspace
-from judgetool.ui.actions import Place
 from judgetool.ui.decks.many_page import COLUMNS, ManyPage, check_all
 from judgetool.ui.decks.question_bar import Question
 from judgetool.ui.main_window import MainWindow
+from judgetool.ui.places import Place
 from judgetool.ui.work import Progress
 from tests.sheets import Sheet, pdf
 

@@ -7,10 +7,10 @@ from PySide6.QtCore import Qt
 from PySide6.QtGui import QColor, QImage
 from pytestqt.qtbot import QtBot
 
-from judgetool.ui.actions import Place
 from judgetool.ui.decks.list_page import ListPage
 from judgetool.ui.desk import Desk
 from judgetool.ui.main_window import MainWindow
+from judgetool.ui.places import Place
 from tests.sheets import Sheet, pdf
 
 ALT, CONTROL = Qt.KeyboardModifier.AltModifier, Qt.KeyboardModifier.ControlModifier

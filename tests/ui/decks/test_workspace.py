@@ -9,9 +9,9 @@ from pytestqt.qtbot import QtBot
 
 from judgetool.decks.writing import write_text
 from judgetool.operations.decks.checks import sample_deck
-from judgetool.ui.actions import Place
 from judgetool.ui.decks.card_files import import_all
 from judgetool.ui.main_window import MainWindow
+from judgetool.ui.places import Place
 
 CONTROL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier
 

@@ -8,9 +8,9 @@ from PySide6.QtCore import QPoint, Qt, QUrl
 from PySide6.QtWidgets import QInputDialog
 from pytestqt.qtbot import QtBot
 
-from judgetool.ui.actions import Place
 from judgetool.ui.dispute.workspace import DisputeWorkspace
 from judgetool.ui.main_window import MainWindow
+from judgetool.ui.places import Place
 
 SCENARIO = "activated-ability-in-the-main-phase"
 TWICE = """\

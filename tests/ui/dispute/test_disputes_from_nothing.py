@@ -18,10 +18,10 @@ from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
-from judgetool.ui.actions import Place
 from judgetool.ui.desk import Desk
 from judgetool.ui.look import LIGHT, Look
 from judgetool.ui.main_window import MainWindow
+from judgetool.ui.places import Place
 from tests.ui.dispute.test_set_up import CONTROL, ENTER, Hands
 
 DISPUTES: list[dict[str, Any]] = tomllib.loads(

@@ -15,9 +15,9 @@ from judgetool.operations.disputes.open_dispute import OpenDispute
 from judgetool.store import Workspace
 from judgetool.store.connection import writing
 from judgetool.store.failures import NoRoom
-from judgetool.ui.actions import Place
 from judgetool.ui.desk import Desk
 from judgetool.ui.main_window import MainWindow
+from judgetool.ui.places import Place
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
 SHIFT = Qt.KeyboardModifier.ShiftModifier
@@ -31,7 +31,7 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog, QMessageBox
 from PySide6.QtTest import QTest
 from PySide6.QtWidgets import QApplication
-from judgetool.ui.actions import Place
+from judgetool.ui.places import Place
 from judgetool.ui.desk import Desk
 from judgetool.ui.look import Look
 from judgetool.ui.main_window import MainWindow

@@ -7,9 +7,9 @@ from PySide6.QtCore import Qt
 from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
-from judgetool.ui.actions import Place
 from judgetool.ui.dispute.workspace import DisputeWorkspace
 from judgetool.ui.main_window import MainWindow
+from judgetool.ui.places import Place
 
 SHIFT = Qt.KeyboardModifier.ShiftModifier
 SECRET = """\

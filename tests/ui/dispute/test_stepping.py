@@ -9,10 +9,10 @@ from PySide6.QtWidgets import QApplication, QWidget
 from pytestqt.qtbot import QtBot
 
 from judgetool.operations.disputes.open_dispute import OpenDispute
-from judgetool.ui.actions import Place
 from judgetool.ui.desk import Desk
 from judgetool.ui.dispute.workspace import DisputeWorkspace
 from judgetool.ui.main_window import MainWindow
+from judgetool.ui.places import Place
 
 PROOFS = {
     "ws-en": "who-is-first-in-a-check-timing",

@@ -7,9 +7,9 @@ from PySide6.QtCore import QPoint, Qt
 from PySide6.QtWidgets import QFileDialog
 from pytestqt.qtbot import QtBot
 
-from judgetool.ui.actions import Place
 from judgetool.ui.dispute.workspace import DisputeWorkspace
 from judgetool.ui.main_window import MainWindow
+from judgetool.ui.places import Place
 
 CONTROL = Qt.KeyboardModifier.ControlModifier
 ALT = Qt.KeyboardModifier.AltModifier

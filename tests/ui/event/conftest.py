@@ -11,9 +11,9 @@ from judgetool.decks.writing import write_text
 from judgetool.events.log import EventLog
 from judgetool.events.things import EventFacts, Player
 from judgetool.operations.decks.checks import SAMPLE_DECKS, sample_deck
-from judgetool.ui.actions import Place
 from judgetool.ui.event.event_page import EventPage
 from judgetool.ui.main_window import MainWindow
+from judgetool.ui.places import Place
 
 ALT, SHIFT = Qt.KeyboardModifier.AltModifier, Qt.KeyboardModifier.ShiftModifier
 CONTROL = Qt.KeyboardModifier.ControlModifier

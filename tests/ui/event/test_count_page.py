@@ -8,11 +8,11 @@ from PySide6.QtWidgets import QApplication
 from pytestqt.qtbot import QtBot
 
 from judgetool.decks.physical.count import PhysicalCount, Tally
-from judgetool.ui.actions import Place
 from judgetool.ui.desk import Desk
 from judgetool.ui.event.count_page import CountPage
 from judgetool.ui.look import LIGHT, Look
 from judgetool.ui.main_window import MainWindow
+from judgetool.ui.places import Place
 from judgetool.ui.printing import put_pdf
 
 CONTROL, SHIFT = Qt.KeyboardModifier.ControlModifier, Qt.KeyboardModifier.ShiftModifier

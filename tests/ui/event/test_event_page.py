@@ -12,10 +12,10 @@ from judgetool.decks.writing import write_text
 from judgetool.events.scanned import code_of
 from judgetool.events.things import EventFacts, Player
 from judgetool.operations.decks.checks import SAMPLE_DECKS, sample_deck
-from judgetool.ui.actions import Place
 from judgetool.ui.event.event_models import PlayersModel
 from judgetool.ui.event.event_page import EventPage
 from judgetool.ui.main_window import MainWindow
+from judgetool.ui.places import Place
 from judgetool.ui.rows import RowsTable
 from tests.ui.event.conftest import ALT, CONTROL, click_heading, enter, log, names, press
 

@@ -11,9 +11,9 @@ from pytestqt.qtbot import QtBot
 from judgetool.disputes.games import books
 from judgetool.operations.disputes.differences import Side
 from judgetool.operations.disputes.scenarios import samples
-from judgetool.ui.actions import Place
 from judgetool.ui.explain.page import ExplainPage
 from judgetool.ui.main_window import MainWindow
+from judgetool.ui.places import Place
 from resources import files
 
 CLOCK = "ws-en/two-clock-cards-too-many.yaml"

@@ -5,8 +5,8 @@ from PySide6.QtCore import Qt, QUrl
 from PySide6.QtTest import QTest
 
 from judgetool.disputes.games import books
-from judgetool.ui.actions import Place
 from judgetool.ui.main_window import MainWindow
+from judgetool.ui.places import Place
 from judgetool.ui.quiz.page import QuizPage
 
 

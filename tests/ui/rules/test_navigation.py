@@ -8,9 +8,9 @@ from PySide6.QtWidgets import QMessageBox
 from pytestqt.qtbot import QtBot
 
 from judgetool.operations.rules import imports
-from judgetool.ui.actions import Place
 from judgetool.ui.command_palette import Kind
 from judgetool.ui.main_window import MainWindow
+from judgetool.ui.places import Place
 from judgetool.ui.rules.search_panel import SearchPanel
 
 

@@ -10,8 +10,8 @@ from pytestqt.qtbot import QtBot
 from judgetool.operations.rules import imports as operations
 from judgetool.operations.rules.coverage import conformance as rows_of
 from judgetool.operations.rules.coverage import coverage_of_rule
-from judgetool.ui.actions import Place
 from judgetool.ui.main_window import MainWindow
+from judgetool.ui.places import Place
 from judgetool.ui.rules.wording import IN_THE_ENGINE, coverage_html
 
 BOOK = """Comprehensive Rules ver. {}

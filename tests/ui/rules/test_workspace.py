@@ -6,8 +6,8 @@ from pathlib import Path
 from PySide6.QtCore import Qt, QUrl
 from pytestqt.qtbot import QtBot
 
-from judgetool.ui.actions import Place
 from judgetool.ui.main_window import MainWindow
+from judgetool.ui.places import Place
 from judgetool.ui.rules.book_imports import Order
 from judgetool.ui.rules.wording import heading_html
 from rules_index.model import Book, Rule
