@@ -228,13 +228,13 @@ class DecksWorkspace(QWidget):
 
     def count_player(self, log: EventLog, player: int, round_number: int | None) -> None:
         """Count the deck of a player of an event."""
-        self.show_page(self.count)
-        self.count.count_player(log, player, round_number)
+        if self.count.count_player(log, player, round_number):
+            self.show_page(self.count)
 
     def take_over(self, log: EventLog, entry: int) -> None:
         """Count a deck of an event in place of another station."""
-        self.show_page(self.count)
-        self.count.take_over(log, entry)
+        if self.count.take_over(log, entry):
+            self.show_page(self.count)
 
     def count_shown_list(self) -> None:
         """Count a deck against the list on its page."""
@@ -243,8 +243,8 @@ class DecksWorkspace(QWidget):
             self.desk.tell("Open a deck list first: the deck is counted against it.", "bad")
             return
         named = deck if deck.name else replace(deck, name=self.lists.name.text())
-        self.show_page(self.count)
-        self.count.count_list(named, verdict.deck.game if verdict else "")
+        if self.count.count_list(named, verdict.deck.game if verdict else ""):
+            self.show_page(self.count)
 
     def ask_for_card_folder(self) -> None:
         """Ask for a folder of cards and import them."""

@@ -145,13 +145,13 @@ class CountPage(DeckPage):
                 return True
         return super().eventFilter(watched, event)
 
-    def count_list(self, deck: DeckList, game: str) -> None:
-        """Begin to count a deck against ``deck``, which belongs to no event."""
+    def count_list(self, deck: DeckList, game: str) -> bool:
+        """Begin to count a deck against ``deck``, which belongs to no event; whether it began."""
         workspace, now, by = self.desk.workspace, self.desk.now(), self.memory.judge
-        self._begin(lambda: operations.count_of_list(workspace, deck, game, now=now, by=by))
+        return self._begin(lambda: operations.count_of_list(workspace, deck, game, now=now, by=by))
 
-    def count_player(self, log: EventLog, player: int, round_number: int | None) -> None:
-        """Count the deck of a player; go on with a count that was broken off."""
+    def count_player(self, log: EventLog, player: int, round_number: int | None) -> bool:
+        """Count the deck of a player, or go on with their count; whether it could begin."""
         workspace, now, by = self.desk.workspace, self.desk.now(), self.memory.judge
 
         def begun() -> StoredCount:
@@ -166,12 +166,12 @@ class CountPage(DeckPage):
                 remedy = f"take it over with {key_of('decks.events.take_over')}"
                 raise BeingCounted(why.what, where=why.where, remedy=remedy) from why
 
-        self._begin(begun)
+        return self._begin(begun)
 
-    def take_over(self, log: EventLog, entry: int) -> None:
-        """Count a deck in place of the station that began with that entry."""
+    def take_over(self, log: EventLog, entry: int) -> bool:
+        """Count a deck in place of the station that began with that entry; whether it began."""
         workspace, now, by = self.desk.workspace, self.desk.now(), self.memory.judge
-        self._begin(lambda: operations.take_over(workspace, log, entry, now=now, by=by))
+        return self._begin(lambda: operations.take_over(workspace, log, entry, now=now, by=by))
 
     def about(self) -> str:
         """See :class:`DeckPage`."""
@@ -333,12 +333,14 @@ class CountPage(DeckPage):
         self.desk.tell("")
         self.show_count(stored)
 
-    def _begin(self, begun: Callable[[], StoredCount]) -> None:
+    def _begin(self, begun: Callable[[], StoredCount]) -> bool:
         self.desk.tell("")
         with self.desk.complaining():
             stored = begun()
             self.show_count(stored)
             self.changed.emit()
+            return True
+        return False
 
     def _show(self, stored: StoredCount) -> None:
         self.stored = stored

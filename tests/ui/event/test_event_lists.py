@@ -197,6 +197,14 @@ def test_a_deck_is_counted_and_the_result_stands_at_the_event(
     assert same.html == slip.html
 
 
+def test_a_count_that_cannot_begin_leaves_the_page_as_it_is(
+    window: MainWindow, page: EventPage, qtbot: QtBot
+) -> None:
+    press(page, qtbot, Qt.Key.Key_K)  # there is no list
+    assert window.decks.pages.currentWidget() is page
+    assert "Ann Example" in window.notices.words.text()
+
+
 def test_minutes_for_the_check_are_given_from_the_count(
     window: MainWindow, page: EventPage, qtbot: QtBot
 ) -> None:
