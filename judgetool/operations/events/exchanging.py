@@ -7,6 +7,7 @@ what seldom changes is not asked in every exchange, and what others enter is gat
 from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import suppress
 from dataclasses import dataclass
+from functools import cached_property
 
 from judgetool.events.log import MOST_NAMED
 from judgetool.events.things import NotEntered
@@ -111,10 +112,15 @@ class Exchanges:
         Who may enter nothing is not asked about each: what has an author came from a server, and
         only the rest is refused.
         """
-        if not self.server.enters():
+        if not self._enters:
             return 0, {one.uid: ENTERS_NOTHING for one in waiting if not one.author}
         refused = self.server.give(self.shared.uid, waiting, self._content)
         return len(waiting) - len(refused), refused
+
+    @cached_property
+    def _enters(self) -> bool:
+        """Whether this login may enter anything: asked once on a connection, when it is needed."""
+        return self.server.enters()
 
     def _erase_names(self) -> None:
         """Erase names here, also what was given just now, and on the server as the scorekeeper."""
