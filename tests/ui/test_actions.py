@@ -15,7 +15,9 @@ from judgetool.ui.main_window import MainWindow
 from judgetool.ui.places import Place
 
 ELSEWHERE = [
-    path for path in Path(judgetool.ui.__path__[0]).rglob("*.py") if path.name != "actions.py"
+    path
+    for path in Path(judgetool.ui.__path__[0]).rglob("*.py")
+    if path.name != "actions.py" and path.parent.name != "action_rows"
 ]
 
 

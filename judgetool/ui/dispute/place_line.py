@@ -41,7 +41,7 @@ class PlaceEdit(PastingEdit):
     """A line whose text is chosen as a whole until something is typed.
 
     Until then arrows go to other places, and undoing means the dispute. Tab goes to the next place,
-    and Ctrl+Tab leaves the line as it leaves any text. ``went`` gives a way on the board,
+    and with Ctrl it leaves the line as it leaves any text. ``went`` gives a way on the board,
     ``stepped`` how many places further, ``parted`` how many players further. ``dropped`` tells that
     what was typed shall not count.
     """

@@ -21,7 +21,7 @@ POSSIBLE = '<p class="good">This board is possible.</p>'
 KEYS = (
     "<b>Enter</b> puts it there and goes on, <b>Tab</b> too",
     "<b>arrows</b> go to another place, <b>Page Down</b> to the other player and to the moment",
-    "<b>Ctrl+Tab</b> leaves the board",
+    "<b>Tab</b> with <b>Ctrl</b> leaves the board",
 )
 PILES = (
     "<b>6</b> are six cards that nobody knows, <b>3 Runner, 2</b> three of a name and two such",
