@@ -5,10 +5,11 @@ at such places. Which icon it is, nobody can know from the text: the judge sees 
 """
 
 import re
-from collections.abc import Callable, Iterator, Mapping, Sequence
-from typing import NamedTuple
+from collections.abc import Callable, Iterable, Iterator, Mapping, Sequence
+from typing import NamedTuple, TypeGuard
 
 from judgetool.card_texts.grammar import Text
+from judgetool.card_texts.phrases import GapIn, Phrase
 from judgetool.card_texts.tokens import NoTokens, Sort, Token, Tokens, shown, tokens_of
 from judgetool.engine.kernel.immutable import record
 
@@ -61,10 +62,28 @@ MOST_LOST = 4
 """So many icons are looked for in one text. No source has lost more in one."""
 
 
-def lost_icons(text: str, words: Text, icons: Sequence[str], tried: Trying) -> tuple[LostIcon, ...]:
+Alike = tuple[str, ...]
+"""Icons that are read alike, because no phrase names them; or one that a phrase names."""
+
+
+def icons_of(phrases: Iterable[Phrase], lost: Sequence[str]) -> tuple[Alike, ...]:
+    """The icons that sources lose, as a grammar with these phrases tells them apart."""
+    wordings = (wording for phrase in phrases for wording in phrase.wordings)
+    named = {one.text.casefold() for wording in wordings for one in wording if _is_icon(one)}
+    alike = tuple(one for one in lost if one not in named)
+    return tuple(filter(None, (alike, *((one,) for one in lost if one in named))))
+
+
+def _is_icon(part: Token | GapIn) -> TypeGuard[Token]:
+    return isinstance(part, Token) and part.sort is Sort.ICON
+
+
+def lost_icons(
+    text: str, words: Text, icons: Sequence[Alike], tried: Trying
+) -> tuple[LostIcon, ...]:
     """The places where icons are missing in a text that was not read; none if that is not why.
 
-    ``words`` is how far it was read, and ``icons`` are those that sources lose.
+    ``words`` is how far it was read.
     """
     standing: dict[int, str] = {}
     reached: Text | None = words
@@ -83,21 +102,22 @@ def lost_icons(text: str, words: Text, icons: Sequence[str], tried: Trying) -> t
 
 
 def _possible(
-    text: str, standing: Mapping[int, str], at: int, icons: Sequence[str], tried: Trying
+    text: str, standing: Mapping[int, str], at: int, icons: Sequence[Alike], tried: Trying
 ) -> Iterator[str]:
     """The icons with which a text is read at one place, if others stand at the other places."""
-    for icon in icons:
+    for alike in icons:
+        icon = alike[0]
         if standing[at] == icon or tried(with_icons(text, {**standing, at: icon})).carried_out:
-            yield icon
+            yield from alike
 
 
 def _next_lost(
-    text: str, standing: Mapping[int, str], words: Text, icons: Sequence[str], tried: Trying
+    text: str, standing: Mapping[int, str], words: Text, icons: Sequence[Alike], tried: Trying
 ) -> tuple[dict[int, str], Attempt] | None:
     """The next place where an icon is missing, with one at which reading goes on."""
     for place in _ends(words):
         for at in _places_in(text, standing, words, place):
-            for icon in icons:
+            for icon, *_ in icons:
                 more = {**standing, at: icon}
                 attempt = tried(with_icons(text, more))
                 if attempt.carried_out or _goes_on(attempt.words, place):

@@ -12,7 +12,14 @@ from typing import Any
 
 from judgetool.card_texts.derivations import phrases_in, phrases_of
 from judgetool.card_texts.grammar import Grammar, Text, TooIntricate
-from judgetool.card_texts.lost_icons import Attempt, LostIcon, Supplied, lost_icons
+from judgetool.card_texts.lost_icons import (
+    Alike,
+    Attempt,
+    LostIcon,
+    Supplied,
+    icons_of,
+    lost_icons,
+)
 from judgetool.card_texts.mentions import NOTHING_MENTIONED
 from judgetool.card_texts.phrases import Phrase
 from judgetool.card_texts.tokens import NoTokens, text_of, tokens_of
@@ -133,7 +140,11 @@ class CardTexts:
         line, words = self._attempted(text)
         if line.read or words is None:
             return line
-        return replace(line, lost=lost_icons(text, words, self.icons(), self._tried))
+        return replace(line, lost=lost_icons(text, words, self._icons, self._tried))
+
+    @cached_property
+    def _icons(self) -> tuple[Alike, ...]:
+        return icons_of(self._numbers, self.icons())
 
     def _tried(self, text: str) -> Attempt:
         line, words = self._attempted(text)

@@ -8,8 +8,8 @@ from judgetool.card_texts.lost_icons import LostIcon, with_icons
 
 CARDS = BOOKS["ws-en"]
 TRIGGERS = (
-    *("soul", "return", "pool", "comeback", "draw", "shot", "treasure", "gate", "standby"),
-    "choice",
+    *("soul", "return", "pool", "comeback", "draw", "shot", "treasure", "gate", "choice"),
+    "standby",
 )
 PLACED = "【AUTO】 When your climax with in its trigger icon is placed on your climax area, "
 LACKING = f"{PLACED}shuffle your deck."

@@ -294,7 +294,7 @@ LACKING = (
     "【AUTO】 When your climax with in its trigger icon is placed on your climax area, shuffle "
     "your deck."
 )
-ICONS = "soul, return, pool, comeback, draw, shot, treasure, gate, standby, choice"
+ICONS = "soul, return, pool, comeback, draw, shot, treasure, gate, choice, standby"
 
 
 def lacking(folder: Path) -> Path:
