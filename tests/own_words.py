@@ -18,13 +18,17 @@ SHORTEST = 30
 """Letters; shorter texts are no sentences."""
 
 IN_QUOTES = re.compile(r'"([^"]*)"|(?<=: )' + r"'((?:[^']|'')*)'")
-BETWEEN_PARTS = re.compile(r"""(?<=[^"'\\\n])(["'])\s*\n\s*[rf]?["'](?!["'])""")
-"""Where one part of a string of Python ends and the next begins."""
+PART = (
+    r'"""(.*?)"""'
+    r'|"((?:[^"\\\n]|\\.)*)"'
+    r"|'((?:[^'\\\n]|\\.)*)'"
+)
+ONE_PART = re.compile(PART, re.DOTALL)
+STRING = re.compile(rf"(?:[rf]?(?:{PART})\s*)+", re.DOTALL)
+"""A string of Python, with all its parts one below the other."""
 
-STRING = re.compile(r'"""(.*?)"""|"((?:[^"\\\n]|\\.)*)"|' + r"'((?:[^'\\\n]|\\.)*)'", re.DOTALL)
 KEY = r'[\w"-]+(?: [\w"-]+){0,2} ?[:=]\s'
 BETWEEN_ENTRIES = re.compile(rf"\n\s*\n|\n\s*(?:(?:- )+(?:{KEY})?|{KEY})")
-
 
 WORD = re.compile(r"[\w']+")
 
@@ -60,8 +64,11 @@ def entries(written: str) -> Iterator[str]:
 
 def strings(written: str) -> Iterator[str]:
     """The strings of a module; a long one has entries of its own."""
-    for found in STRING.finditer(BETWEEN_PARTS.sub("", written)):
-        if found[1] is not None:
-            yield from entries(found[1])
-        elif len(text := found[2] or found[3] or "") >= SHORTEST:
-            yield text.replace('\\"', '"').replace("\\n", "\n")
+    for found in STRING.finditer(written):
+        if len(found[0]) >= SHORTEST:
+            parts = ONE_PART.findall(found[0])
+            long = "\n".join(part[0] for part in parts)
+            short = "".join(double or single for _long, double, single in parts)
+            yield from entries(long)
+            if len(short) >= SHORTEST:
+                yield short.replace('\\"', '"').replace("\\n", "\n")

@@ -161,6 +161,7 @@ THEIRS = frozenset(one for text in (HOP, LEAP) for one in lines_and_sentences(te
         (".json", f'  "abilities": [\n    "{HOP}",\n    "Draw 1 card."\n  ],\n'),
         (".md", f"Frogs say:\n\n    {HOP}\n"),
         (".py", f'HOP = (\n    "{BEGINS} "\n    "{ENDS}"\n)\n'),
+        (".py", f'HOP = (\n    \'It gets "Frog". "{BEGINS} \'\n    "{ENDS}"\n    \'"\'\n)\n'),
         (".py", f'HOP = """\n- text: {HOP}\n"""\n'),
         (".py", f"HOP = 'This card gets the following ability. \"{HOP}\"'\n"),
         (".py", f'HOP = "{HOP.replace(".", " (But not in the night)")}"\n'),

@@ -118,8 +118,9 @@ READ = {
         Prohibit("lose soul by side attacking", "this card", UNTIL_NO_LONGER)
     ),
     '【AUTO】 When this card attacks, this card gets the following ability until end of turn. "【CONT】 '
-    "If this card would attack, you may choose 1 character in your opponent's back stage, and this "
-    'card frontal attacks that character as the defending character instead."': automatic(
+    "If you have another character, if this card would attack, you may choose 1 character in your "
+    "opponent's back stage, and this card frontal attacks that character as the defending character "
+    'instead."': automatic(
         Happens("attacks"),
         GiveAbility(
             continuous(
@@ -128,7 +129,8 @@ READ = {
                     ChooseCard(Selector("back stage", "opponent's"), FrontalAttack("chosen")),
                     UNTIL_NO_LONGER,
                     may=True,
-                )
+                ),
+                condition=exist(Selector("stage", tests=(OTHER,))),
             ),
             "this card",
             "turn",
