@@ -12,6 +12,7 @@ from dataclasses import replace
 from itertools import pairwise
 
 from rules_index.errors import NoText, TooLargeDocument, TurnedPages, UnreadableDocument
+from rules_index.numbering import NUMBER
 from rules_index.reading.lines import Line, has_list_mark, is_contents_line, plain
 from rules_index.reading.native import Placed
 from rules_index.reading.worker import pages_apart
@@ -22,6 +23,9 @@ LEAST_SHARE_OF_CUTS = 0.3
 
 TOLERANCE = 4.0
 """Points by which the lines of a column may begin off its edge."""
+
+_HANGING = re.compile(rf"\(?(?:{NUMBER}|[a-z]|[ivx]+)[.)]{{0,2}}|\W", re.IGNORECASE)
+"""What stands alone before its text: a number or another mark of a paragraph, and no column."""
 
 
 def in_columns(page: tuple[Placed, ...]) -> tuple[Placed, ...]:
@@ -43,7 +47,12 @@ def in_columns(page: tuple[Placed, ...]) -> tuple[Placed, ...]:
 
 def _right_column(page: tuple[Placed, ...]) -> float | None:
     """Where the right one of two columns begins that were drawn across; None without such."""
-    begins = Counter(round(piece.left / TOLERANCE) for piece in page if piece.after_gap)
+    cut = [
+        piece
+        for before, piece in pairwise(page)
+        if piece.after_gap and not _HANGING.fullmatch(before.text.strip())
+    ]
+    begins = Counter(round(piece.left / TOLERANCE) for piece in cut)
     if not begins:
         return None
     place, _ = begins.most_common(1)[0]
@@ -51,11 +60,7 @@ def _right_column(page: tuple[Placed, ...]) -> float | None:
     rows = sum(not piece.after_gap for piece in page)
     if cuts < max(FEWEST_CUTS, LEAST_SHARE_OF_CUTS * rows):
         return None
-    return min(
-        piece.left
-        for piece in page
-        if piece.after_gap and abs(round(piece.left / TOLERANCE) - place) <= 1
-    )
+    return min(piece.left for piece in cut if abs(round(piece.left / TOLERANCE) - place) <= 1)
 
 
 def _rejoined(page: tuple[Placed, ...], edge: float | None = None) -> tuple[Placed, ...]:
@@ -168,8 +173,10 @@ def _running_lines(pages: tuple[tuple[Placed, ...], ...]) -> set[str]:
 
 
 def _page_lines(page: tuple[Placed, ...], number: int, running: set[str]) -> list[Line]:
+    """The lines of page ``number``, without what is ``running`` and without its number below it."""
     edge = {*page[:EDGE_LINES], *page[-EDGE_LINES:]}
     body = [line for line in page if not (line in edge and _shape(line.text) in running)]
+    body = [line for line in body if line not in page[-1:] or line.text.strip() != str(number)]
     lines = []
     for before, line in zip([None, *body], body, strict=False):
         if is_contents_line(line.text):

@@ -41,6 +41,39 @@ def test_a_gap_within_a_column_is_no_new_column() -> None:
     assert words(in_columns((*ACROSS, *wide)))[5] == "left end"
 
 
+@pytest.mark.parametrize("mark", ["1", "2.1", "1.1.", "3)", "(4)", "a)", "iv.", "•"])
+def test_numbers_that_stand_apart_from_their_text_are_no_column(mark: str) -> None:
+    numbers = [row(mark, 50, 60) for _ in RIGHT]
+    page = tuple(
+        piece
+        for number, one in zip(numbers, RIGHT, strict=True)
+        for piece in (number, replace(one, left=90))
+    )
+    assert words(in_columns(page))[0] == f"{mark} right 0"
+
+
+def test_columns_whose_numbers_stand_apart_from_their_text_are_read_one_after_the_other() -> None:
+    page = tuple(
+        piece
+        for number in range(5)
+        for piece in (
+            row(f"1.{number}", 50, 60),
+            row(f"left {number}", 90, 280, after_gap=True),
+            row(f"2.{number}", 310, 320, after_gap=True),
+            row(f"right {number}", 350, 540, after_gap=True),
+        )
+    )
+    assert words(in_columns(page)) == [
+        *(f"1.{number} left {number}" for number in range(5)),
+        *(f"2.{number} right {number}" for number in range(5)),
+    ]
+
+
+def test_the_number_of_a_single_page_is_no_text() -> None:
+    lines, _ = pdf_lines(pdf([["1. Frogs", "2. Ducks", "1"]]), "guide.pdf", lambda: False)
+    assert [line.text for line in lines] == ["1. Frogs", "2. Ducks"]
+
+
 def test_few_gaps_make_no_columns() -> None:
     page = (*LEFT, row("more", 310, 400, after_gap=True))
     assert words(in_columns(page)) == [*words(tuple(LEFT[:-1])), "left 4 more"]
