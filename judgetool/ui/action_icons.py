@@ -18,7 +18,11 @@ DRAWINGS: dict[str, tuple[str, ...]] = {
     "bookmark": ("rules.bookmark", "rules.show_marks"),
     "bring-in": (
         *("rules.ask_for_import", "decks.ask_for_card_folder", "decks.ask_for_card_files"),
-        *("decks.import_format", "decks.events.ask_for_file", "decks.events.ask_for_folder"),
+        *(
+            "decks.import_format",
+            "decks.events.imports.ask_for_file",
+            "decks.events.imports.ask_for_folder",
+        ),
     ),
     "calendar": ("decks.events.focus",),
     "cards": ("show_workspace decks",),

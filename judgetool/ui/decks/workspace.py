@@ -65,7 +65,7 @@ class DecksWorkspace(QWidget):
         self.many.opened.connect(self.show_list)
         self.many.scans_found.connect(self._keep_scans)
         self.many.scan_chosen.connect(self.type_from)
-        self.events.scans_found.connect(self._keep_scans)
+        self.events.imports.scans_found.connect(self._keep_scans)
         self._scans: Sequence[Path] = ()
         self._next_scan = 0
         self.formats: FormatsSheet | None = None

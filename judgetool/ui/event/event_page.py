@@ -7,12 +7,10 @@ from pathlib import Path
 from typing import TypeVar
 
 from PySide6.QtCore import Qt, QTimer, Signal
-from PySide6.QtGui import QGuiApplication
 from PySide6.QtWidgets import QFileDialog
 
 from judgetool.decks.deck_list import DeckList
 from judgetool.errors import Problem
-from judgetool.events.file_names import BadPattern, NamePattern
 from judgetool.events.log import shown_player
 from judgetool.events.scanned import player_scanned
 from judgetool.events.things import (
@@ -25,47 +23,38 @@ from judgetool.events.things import (
     Pairings,
     Penalty,
 )
-from judgetool.given_files import is_folder
 from judgetool.operations.decks.folders import CheckedFolder
 from judgetool.operations.decks.lists import content_of, read_decks, write_deck
-from judgetool.operations.events.drawn_tables import drawn_papers
 from judgetool.operations.events.entries import new_seed, registered_deck, whole
-from judgetool.operations.events.importing import EventImport
-from judgetool.operations.events.imports import proposed_names
 from judgetool.operations.events.inspecting import deck_check_of
 from judgetool.operations.events.pairings import pairings_of
 from judgetool.operations.events.repairs import Seats
-from judgetool.operations.events.slips import check_slip
 from judgetool.store.server import WrongPassword
 from judgetool.ui.actions import key_of
 from judgetool.ui.beside import Beside
 from judgetool.ui.decks.page import DeckPage
 from judgetool.ui.decks.question_bar import Question
 from judgetool.ui.decks.report_paper import PROBLEMS, REPORTS
-from judgetool.ui.decks.wording import scans_in_words
 from judgetool.ui.desk import Desk
 from judgetool.ui.entry_sheet import EntrySheet, Field, Values
 from judgetool.ui.event import forms
 from judgetool.ui.event.afterwards import Afterwards
 from judgetool.ui.event.event_view import EventView, event_words
 from judgetool.ui.event.forms import Form
-from judgetool.ui.event.import_sheet import ImportSheet
+from judgetool.ui.event.imports import EventImports
 from judgetool.ui.event.open_event import OpenEvent
+from judgetool.ui.event.papers import papers_of
 from judgetool.ui.event.station import Station, settle_fields
 from judgetool.ui.event.wording import (
     draw_html,
     entry_html,
-    import_html,
-    import_words,
     player_html,
 )
 from judgetool.ui.places import Place
-from judgetool.ui.plain_text import capitalized, in_sentences
+from judgetool.ui.plain_text import capitalized
 from judgetool.ui.printing import Printed, as_file_name
 
 Result = TypeVar("Result")
-
-PASTED = "the pasted table"
 
 
 class EventPage(DeckPage):
@@ -74,8 +63,7 @@ class EventPage(DeckPage):
     ``list_opened`` gives a registered list, what it is called and what is asked of it;
     ``count_asked`` the log, the player whose deck is to be counted, and the round;
     ``count_taken`` the log and the entry of a count that is taken over from another station;
-    ``sheet_asked`` title and rich text of a sheet that is to be shown; ``scans_found`` the files
-    of an import that are pictures of lists.
+    ``sheet_asked`` title and rich text of a sheet that is to be shown.
     """
 
     places = (Place.EVENT,)
@@ -83,7 +71,6 @@ class EventPage(DeckPage):
     count_asked = Signal(object, int, object)
     count_taken = Signal(object, int)
     sheet_asked = Signal(str, str)
-    scans_found = Signal(object)
 
     def __init__(
         self, desk: Desk, shown_list: Callable[[], DeckList | None] = lambda: None
@@ -93,13 +80,14 @@ class EventPage(DeckPage):
         self.opened = OpenEvent(desk, self)
         self.sheet: EntrySheet | None = None
         self._beside = Beside(self)
-        self.imports: ImportSheet | None = None
         self._shown_list = shown_list
         self.opened.changed.connect(self.about_changed)
         self.station = Station(desk, self.opened)
         self.station.changed.connect(self.about_changed)
         self.station.failed.connect(self._ask_to_share_again)
         self.afterwards = Afterwards(desk, self.opened, self, self._ask)
+        self.imports = EventImports(desk, self.opened, self)
+        self.imports.sheet_asked.connect(self.sheet_asked)
         self.view = EventView(self.opened, self)
         self.view.player_chosen.connect(lambda: self._try(self.open_list))
         self.view.entry_chosen.connect(lambda: self._try(self.show_entry))
@@ -297,87 +285,6 @@ class EventPage(DeckPage):
         self.opened.restore(subject)
         self.desk.tell(f"Entry {subject} is restored.", "good")
 
-    def ask_for_file(self) -> None:
-        """Ask for a table of players, registrations or pairings and import it."""
-        self._require_event()
-        name, _ = QFileDialog.getOpenFileName(
-            self, "Import players, pairings or lists", "", "All files (*)"
-        )
-        if name:
-            self.read(Path(name))
-
-    def ask_for_folder(self) -> None:
-        """Ask for a folder of lists and import it."""
-        self._require_event()
-        name = QFileDialog.getExistingDirectory(self, "Import a folder of lists")
-        if name:
-            self.read(Path(name))
-
-    def paste(self) -> None:
-        """Import the table in the clipboard: the pairings of the round, or players."""
-        self._require_event()
-        text = QGuiApplication.clipboard().text()
-        if not text.strip():
-            raise CannotEnter("nothing was copied", remedy="copy a table of pairings or players")
-        self.read(Path(PASTED), text.encode())
-
-    def read(self, path: Path, pasted: bytes | None = None) -> None:
-        """Show what an import would do; it is done when the judge says so.
-
-        What was ``pasted`` is imported in place of a file; ``path`` only names it then.
-        """
-        self.opened.read(
-            path, lambda report: self._show_tried(path, report, pasted), pasted=pasted, dry_run=True
-        )
-
-    def _show_tried(self, path: Path, report: EventImport, pasted: bytes | None) -> None:
-        if report.stopped:
-            self.desk.tell("Stopped. Nothing was imported.")
-            return
-        proposed = None
-        with self.desk.complaining():
-            proposed = proposed_names(path) if pasted is None and is_folder(path) else None
-        sheet = self.imports = ImportSheet(self.desk, path, proposed, self)
-        sheet.setAttribute(Qt.WidgetAttribute.WA_DeleteOnClose)
-        sheet.pattern_chosen.connect(lambda pattern: self._try_again(sheet, path, pattern))
-        sheet.accepted.connect(lambda: self._import(path, sheet.pattern, sheet.tried, pasted))
-        self.scans_found.emit(list(map(Path, report.scans)))
-        said = _with_scans("Nothing was imported.", report)
-        sheet.rejected.connect(lambda: self.desk.tell(said))
-        sheet.finished.connect(self._forget_import)
-        sheet.show_tried(report)
-        sheet.open()
-
-    def _forget_import(self) -> None:
-        self.imports = None
-
-    def _try_again(self, sheet: ImportSheet, path: Path, pattern: str) -> None:
-        """Show what the import would do if the files were named by ``pattern``."""
-        try:
-            if pattern:
-                NamePattern(pattern)
-        except BadPattern as problem:
-            sheet.show_refusal(in_sentences(problem))
-            return
-
-        def show(report: EventImport) -> None:
-            if self.imports is not sheet:
-                return
-            if sheet.pattern == pattern:
-                sheet.show_tried(report)
-            else:
-                self._try_again(sheet, path, sheet.pattern)
-
-        if not self.desk.work.busy:
-            self.opened.read(path, show, names=pattern, dry_run=True)
-
-    def _import(
-        self, path: Path, pattern: str, tried: EventImport | None, pasted: bytes | None
-    ) -> None:
-        self.opened.read(
-            path, lambda report: self._tell_import(report, tried), names=pattern, pasted=pasted
-        )
-
     def ask_for_list(self) -> None:
         """Ask for a file and register the list in it for the player."""
         player = self.player()
@@ -486,23 +393,8 @@ class EventPage(DeckPage):
 
         Else it is the slip of the last check of the player.
         """
-        log, entry = self.opened.known, self.view.entry
-        if entry is not None and entry.subject in log.draws:
-            papers = drawn_papers(
-                self.desk.workspace,
-                log,
-                entry.subject,
-                now=self.desk.now(),
-                by=self.opened.memory.judge,
-            )
-            return [Printed(log.facts.name, paper) for paper in papers]
-        if entry is not None and entry.subject in log.checks:
-            number = entry.subject
-        else:
-            own = log.checks_of(self.player())
-            decks = [key for key, check in own.items() if check.kind is CheckKind.PHYSICAL]
-            number = (decks or list(own) or [0])[-1]
-        return [Printed(log.facts.name, check_slip(self.desk.workspace, log, number))]
+        subject = None if self.view.entry is None else self.view.entry.subject
+        return papers_of(self.desk, self.opened, subject, self.player)
 
     def _require_event(self) -> None:
         """Raise ``NotEntered`` while no event is open."""
@@ -519,18 +411,6 @@ class EventPage(DeckPage):
         html = draw_html(self.opened.known, drawn)
         # once the sheet of fields is closed, which brings the page to the front
         QTimer.singleShot(0, self, lambda: self.sheet_asked.emit("Tables to check", html))
-
-    def _tell_import(self, report: EventImport, tried: EventImport | None) -> None:
-        """Say what was imported; show it where it is not what was ``tried`` and shown before."""
-        self._try(self.opened.refresh)
-        if report.stopped:
-            self.desk.tell("Stopped. Nothing was imported.")
-            return
-        self.scans_found.emit(list(map(Path, report.scans)))
-        words = _with_scans(import_words(report), report)
-        self.desk.tell(words, "bad" if report.problems else "good")
-        if report != tried:
-            self.sheet_asked.emit("What was imported", import_html(report))
 
     def _tell_checked(self, checked: CheckedFolder) -> None:
         self._try(self.opened.refresh)
@@ -561,9 +441,3 @@ class EventPage(DeckPage):
         """Do it; a problem is told at the top of the window."""
         with self.desk.complaining():
             does()
-
-
-def _with_scans(words: str, report: EventImport) -> str:
-    """``words``, and how to type the lists of which ``report`` has found scans only."""
-    scans = scans_in_words(len(report.scans))
-    return f"{words} {scans}." if scans else words

@@ -113,7 +113,7 @@ def event_words(log: EventLog) -> str:
 
 NO_EVENT = f"No event yet. Begin one with {key_of('decks.events.ask_for_event')}."
 BUTTONS = (
-    ("Import…", "decks.events.ask_for_file"),
+    ("Import…", "decks.events.imports.ask_for_file"),
     ("Draw…", "decks.events.ask_for_draw"),
     ("Register…", "decks.events.ask_for_list"),
     ("Check", "decks.events.check"),

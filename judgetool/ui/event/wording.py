@@ -36,7 +36,10 @@ def event_in_short(log: EventLog, lines: Sequence[PlayerLine]) -> str:
     facts = log.facts
     lists = [line for line in lines if line.list is not None]
     unchecked = sum(line.verdict is None for line in lists)
-    imports, adds = key_of("decks.events.ask_for_file"), key_of("decks.events.ask_for_player")
+    imports, adds = (
+        key_of("decks.events.imports.ask_for_file"),
+        key_of("decks.events.ask_for_player"),
+    )
     players = how_many(len(lines), "player")
     parts = (
         game_title(facts.game) if facts.game else "",

@@ -208,11 +208,13 @@ def test_pairings_are_pasted_and_seats_are_those_of_the_round(
     page.focus()
     QApplication.clipboard().setText("Table\tPlayer 1\tPlayer 2\n31\tBo Sample\tAnn Example\n")
     qtbot.keyClick(page.view.table, Qt.Key.Key_V, CONTROL)
-    qtbot.waitUntil(lambda: page.imports is not None)
-    assert page.imports is not None
-    assert page.imports.counts.text() == "Round 2: 1 match, 0 byes."
-    assert "Table 31: Bo Sample (18) and Ann Example (17)" in page.imports.details.toPlainText()
-    page.imports.accept()
+    qtbot.waitUntil(lambda: page.imports.sheet is not None)
+    assert page.imports.sheet is not None
+    assert page.imports.sheet.counts.text() == "Round 2: 1 match, 0 byes."
+    assert (
+        "Table 31: Bo Sample (18) and Ann Example (17)" in page.imports.sheet.details.toPlainText()
+    )
+    page.imports.sheet.accept()
     qtbot.waitUntil(lambda: len(log(page).pairings) == 1)
     qtbot.waitUntil(lambda: seats(page) == [31, 31])
     page.view.line.setText("table 1")
@@ -228,12 +230,12 @@ def test_pairings_are_pasted_and_seats_are_those_of_the_round(
 def test_pairings_with_a_mistake_cannot_be_imported(page: EventPage, qtbot: QtBot) -> None:
     page.opened.keep_round(2)
     QApplication.clipboard().setText("Table\tPlayer 1\tPlayer 2\n31\tBo Sampel\tAnn Example\n")
-    page.paste()
-    qtbot.waitUntil(lambda: page.imports is not None)
-    assert page.imports is not None
-    assert not page.imports.imports.isEnabled()
-    assert "did they mean Bo Sample (18)?" in page.imports.details.toPlainText()
-    page.imports.reject()
+    page.imports.paste()
+    qtbot.waitUntil(lambda: page.imports.sheet is not None)
+    assert page.imports.sheet is not None
+    assert not page.imports.sheet.imports.isEnabled()
+    assert "did they mean Bo Sample (18)?" in page.imports.sheet.details.toPlainText()
+    page.imports.sheet.reject()
 
 
 def test_a_pairing_is_changed_at_a_table(page: EventPage, qtbot: QtBot) -> None:

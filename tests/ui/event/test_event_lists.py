@@ -28,16 +28,17 @@ from tests.ui.event.conftest import (
 
 def read(page: EventPage, qtbot: QtBot, path: Path) -> ImportSheet:
     with qtbot.waitSignal(page.desk.work.ended):
-        page.read(path)
-    assert page.imports is not None
-    assert page.imports.isVisible()
-    return page.imports
+        page.imports.read(path)
+    sheet = page.imports.sheet
+    assert sheet is not None
+    assert sheet.isVisible()
+    return sheet
 
 
 def accept_import(page: EventPage, qtbot: QtBot) -> None:
-    assert page.imports is not None
+    assert page.imports.sheet is not None
     with qtbot.waitSignal(page.desk.work.ended):
-        qtbot.keyClick(page.imports.imports, Qt.Key.Key_Return)
+        qtbot.keyClick(page.imports.sheet.imports, Qt.Key.Key_Return)
     window = page.window()
     with qtbot.waitActive(window):
         window.activateWindow()
@@ -235,10 +236,10 @@ def test_a_count_against_a_list_that_was_replaced_says_so(
 def test_the_players_whose_lists_need_a_judge_come_first(
     page: EventPage, qtbot: QtBot, lists: Path
 ) -> None:
-    page.read(lists)
-    qtbot.waitUntil(lambda: page.imports is not None)
-    assert page.imports is not None
-    page.imports.accept()
+    page.imports.read(lists)
+    qtbot.waitUntil(lambda: page.imports.sheet is not None)
+    assert page.imports.sheet is not None
+    page.imports.sheet.accept()
     qtbot.waitUntil(lambda: len(log(page).lists) == 2)
     page.check_all()
     qtbot.waitUntil(lambda: len(log(page).checks) == 2)

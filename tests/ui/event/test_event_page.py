@@ -177,7 +177,7 @@ def test_what_the_event_lacks_is_said_with_the_keys_of_the_window(
     assert "Shift+F2 and choose its game" in window.notices.words.text()
     pairings = tmp_path / "pairings.csv"
     pairings.write_text("Table,Player 1,Player 2\n1,Ann Example,Bo Sample\n", "utf-8")
-    page.read(pairings)
+    page.imports.read(pairings)
     qtbot.waitUntil(lambda: "the field Round: Alt+E, then Tab" in window.notices.words.text())
 
 
