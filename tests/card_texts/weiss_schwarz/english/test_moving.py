@@ -173,14 +173,14 @@ READ = {
             InOrder((Put("chosen", "hand"), Put("those cards", "stock"))),
         ),
     ),
-    "【AUTO】 When this card attacks, your opponent chooses 1 climax in their waiting "
+    "【AUTO】 When this card attacks, your opponent chooses 1 event in their waiting "
     "room, returns all cards from their waiting room except that card to their deck, and "
     "shuffles their deck.": automatic(
         Happens("attacks"),
         InOrder(
             (
                 ChooseCard(
-                    Selector("waiting room", "opponent's", (IsType("climax"),)),
+                    Selector("waiting room", "opponent's", (IsType("event"),)),
                     NoAction(),
                     by="opponent's",
                 ),
@@ -193,9 +193,9 @@ READ = {
     "deck, and shuffle your deck.": automatic(
         Happens("attacks"), InOrder((Put(Selector("waiting room"), "deck"), Shuffle()))
     ),
-    "【AUTO】 When this card attacks, your opponent puts all of their stock into their "
-    "waiting room, and puts the same number of cards from the top of their deck into "
-    "their stock.": automatic(
+    "【AUTO】 When this card attacks, your opponent puts all of his or her stock into their "
+    "waiting room, and puts the same number of cards from the top of his or her deck into "
+    "the stock.": automatic(
         Happens("attacks"),
         Let(
             "X",
@@ -264,14 +264,14 @@ READ = {
         PutFrom("stage", "waiting room", Selector("stage", tests=(OTHER,))),
         Put("that card", "stage", "rest", positions=("where that card was",)),
     ),
-    "【AUTO】 When this card attacks, your opponent chooses 1 climax in their waiting "
+    "【AUTO】 When this card attacks, your opponent chooses 1 event in their waiting "
     "room, returns all cards except that card from their waiting room to their deck, and "
     "shuffles their deck.": automatic(
         Happens("attacks"),
         InOrder(
             (
                 ChooseCard(
-                    Selector("waiting room", "opponent's", (IsType("climax"),)),
+                    Selector("waiting room", "opponent's", (IsType("event"),)),
                     NoAction(),
                     by="opponent's",
                 ),
@@ -290,9 +290,9 @@ READ = {
             3,
         ),
     ),
-    "【AUTO】 When this card attacks, put all cards in your opponent's stock into your "
+    "【AUTO】 When this card attacks, put all of your opponent's stock into your "
     "opponent's waiting room, and your opponent puts the same number of cards from the "
-    "top of your opponent's deck into his or her stock.": automatic(
+    "top of their deck into the stock.": automatic(
         Happens("attacks"),
         Let(
             "X",
