@@ -9,7 +9,7 @@ from threading import Thread
 from typing import TYPE_CHECKING
 
 from judgetool.errors import Problem
-from judgetool.events.things import EventNote
+from judgetool.events.things import EventNote, Player
 from judgetool.operations.events import entries, sharing
 from judgetool.store import Workspace
 from tests.postgres import PASSWORD, Postgres
@@ -91,6 +91,24 @@ def test_what_was_entered_while_the_server_was_away_comes_when_it_is_back(
         for one in followers:
             one.stop()
     assert desk.told == table.told
+
+
+def test_what_is_refused_again_when_the_server_is_back_is_told_once(
+    stations: Stations, postgres: Postgres
+) -> None:
+    stations()
+    table = stations("kim")
+    table.enter(Player("Bob"))
+    follower = Follower(table)
+    try:
+        postgres.kill()
+        until(lambda: any(isinstance(one, Problem) for one in follower.told))
+        postgres.start()
+        until(lambda: not isinstance(follower.told[-1], Problem))
+    finally:
+        follower.stop()
+    told = [one.refused for one in follower.told if not isinstance(one, Problem)]
+    assert told == [("entry 3: your role on the server may not enter this",), ()]
 
 
 def test_the_command_shows_what_others_enter(stations: Stations) -> None:

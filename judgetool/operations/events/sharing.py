@@ -6,7 +6,7 @@ and takes what others have entered; the order of the log is the server's.
 
 import time
 from collections.abc import Callable, Iterable
-from dataclasses import dataclass, field
+from dataclasses import dataclass, field, replace
 
 from judgetool.cards.keys import name_key
 from judgetool.errors import how_many
@@ -181,10 +181,18 @@ def follow(
 ) -> None:
     """Exchange an event as things are entered, here or elsewhere, until ``stopped``.
 
-    The server tells what is entered elsewhere. While it is away, it is tried again and again.
+    The server tells what is entered elsewhere. While it is away, it is tried again and again. What
+    it refuses again at each connection is told once.
     """
     shared = shared_event(workspace, log)
     next_pause = FIRST_PAUSE
+    refused: tuple[str, ...] = ()
+
+    def tell_exchanged(done: Exchanged) -> None:
+        nonlocal refused
+        tell(replace(done, refused=()) if done.refused == refused else done)
+        refused = done.refused or refused
+
     while not stopped():
         try:
             with login.connect() as server:
@@ -192,7 +200,7 @@ def follow(
                 server.listen()
                 next_pause = FIRST_PAUSE
                 exchanges = Exchanges(workspace, shared, server)
-                exchange_as_entered(exchanges, tell, stopped, pause)
+                exchange_as_entered(exchanges, tell_exchanged, stopped, pause)
         except ServerAway as problem:
             tell(problem)
             pause(next_pause)

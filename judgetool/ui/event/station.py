@@ -64,7 +64,6 @@ class Station(QObject):
         self.desk, self.opened = desk, opened
         self.followed: int | None = None
         self.connected = False
-        self._refused: tuple[str, ...] = ()
         self._typed: Values = {}
         self._stop = Event()
         self._thread: Thread | None = None
@@ -189,7 +188,7 @@ class Station(QObject):
     def follow(self, event: int, login: Login) -> None:
         """Open ``event`` and keep it in step with its server from now on."""
         self.stop()
-        self.followed, self._stop, self._refused = event, Event(), ()
+        self.followed, self._stop = event, Event()
         if self.opened.log is None or self.opened.log.event != event:
             self.opened.choose(event)
         else:
@@ -229,9 +228,8 @@ class Station(QObject):
             self._typed = {}
             if not self._shows.isActive():
                 self._shows.start()
-            if news.refused and news.refused != self._refused:
+            if news.refused:
                 self.desk.tell(f"The server refuses {news.refused[0]}", "bad")
-            self._refused = news.refused or self._refused
         elif isinstance(news, WrongPassword) and self._typed:
             self.failed.emit(self._typed, news)
         elif not isinstance(news, ServerAway):
