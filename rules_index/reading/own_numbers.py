@@ -41,13 +41,29 @@ def own_sequence(found: list[Candidate]) -> list[Candidate]:
     """
     found = _perhaps_numbering(found)
     numbered = best_sequence([one for one in found if len(one.parts) > 1], sections=False)
-    if any(one.parts[-1] == 1 for one in numbered):
+    if _count_paragraphs(found, numbered):
         chosen = best_sequence(_with_sections(found, numbered))
     else:
         chosen = _of_single_numbers([one for one in found if len(one.parts) == 1])
     if found and not _are_enough(chosen):
         raise NoRules(_too_few(chosen or found), remedy=AT_LEAST)
     return chosen
+
+
+def _count_paragraphs(found: list[Candidate], numbered: list[Candidate]) -> bool:
+    """Whether the ``numbered`` ones, of several parts, count paragraphs.
+
+    Decimals in a text follow neither each other nor a section.
+    """
+    numbers = [one.parts for one in numbered]
+    return (
+        numbers[:1] == [(1, 1)]
+        or any(after.parts == (*before.parts, 1) for before, after in pairwise(found))
+        or any(
+            after == (before[0] + 1, 1) or succession(before, after)[0] is Succession.NEXT
+            for before, after in pairwise(numbers)
+        )
+    )
 
 
 def _are_enough(chosen: list[Candidate]) -> bool:

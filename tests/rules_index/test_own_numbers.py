@@ -81,6 +81,11 @@ def test_a_list_within_single_numbers_is_none_of_them() -> None:
     assert [rule.text for rule in read(*lines).rules][3:] == ["Mud", "Sky"]
 
 
+def test_a_decimal_at_the_beginning_of_a_line_numbers_nothing() -> None:
+    lines = ("1. Frogs.", "2. Ducks.", "10.1 Seconds later.", "3. Reeds.", "4. Mud.")
+    assert numbers(*lines) == ["1", "2", "3", "4"]
+
+
 def test_where_it_is_not_certain_which_number_is_meant_nothing_is_read() -> None:
     lines = ("1. Frogs", "2. Ducks:", "1. grey ones of the pond by the mill", "2. white", "3. Sky")
     with pytest.raises(NoRules) as refused:
