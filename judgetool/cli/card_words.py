@@ -128,6 +128,9 @@ def _record_lines(record: Record) -> Iterator[str]:
     if record.said:
         yield f"  sources: {', '.join(str(one) for one in record.said)}"
     yield from (f"  contradiction: {conflict_line(one)}" for one in record.conflicts)
+    for number, line in enumerate(record.lines or (), start=1):
+        if line.supplied is not None:
+            yield f"  line {number}, {supplied_words(line.supplied)}"
 
 
 def _text_lines(abilities: Sequence[str] | None) -> Iterator[str]:
@@ -246,6 +249,10 @@ def lacking_words(card: AnyCard, line: "LackingLine") -> Iterator[str]:
 
 def entry_line(entry: "Entry") -> str:
     """An entry of the judge in one line."""
-    doubt = "" if entry.counts else "; not used any more, as the source has another text now"
+    doubt = (
+        ""
+        if entry.counts
+        else "; not used any more: the line is another now, or is read without it"
+    )
     words = supplied_words(entry.supplied)
     return f"{entry.game}  {entry.name}: {words}{doubt}\n  {entry.supplied.whole}"

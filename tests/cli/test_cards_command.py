@@ -327,6 +327,7 @@ def test_an_icon_is_supplied_listed_and_taken_back(tmp_path: Path) -> None:
     )
     assert "supplied by the judge on" in run(home, "texts", "--game", "ws-en").output
     assert "Night Owl: supplied by the judge on" in run(home, "icons").output
+    assert "line 1, supplied by the judge on" in run(home, "show", "ws-en", "Night Owl").output
     assert run(home, *card, "--withdraw").exit_code == 1
     assert run(home, "icons").output == "No icon has been supplied.\n"
 

@@ -171,7 +171,7 @@ def facts() -> Iterator[Phrase]:
     yield from of_both_players()
     yield Phrase(
         "simple condition",
-        "{subject: possessive} trigger icon is {icon}",
+        "{subject: possessive} trigger <icon|> is {icon}",
         means=Fits(gap("subject"), (Bears(faces.TRIGGER, (gap("icon"),)),)),
     )
     declared = (Compares(faces.LEVEL, "exactly", Variable("Number")),)

@@ -145,7 +145,7 @@ ICONS = (
     ),
     Phrase(
         "plain number",
-        "the <total|> number of {icon} in the trigger icons of those cards",
+        "the <total|> number of {icon} in the trigger icons <of|among> those cards",
         means=WordsOn(faces.TRIGGER, "those cards", (gap("icon"),)),
     ),
 )

@@ -213,7 +213,7 @@ REMINDERS = (
         "<if it is not, the|the> revealed <card is|cards are> returned to <its|their> original "
         "place",
         "put the revealed card back to its original place",
-        "return the revealed <cards|card> to <its|their> original <place|position>",
+        "return the revealed <cards|card> to <its|their> original <place|places|position>",
         "the revealed cards are returned to hand",
         "<otherwise|if it is not|if not>, return the card to its original place",
         "<otherwise|if it is not|if not>, return the revealed card to its original position",
