@@ -43,7 +43,8 @@ def sample(folder: Path) -> Path:
         (folder / name).write_text(content, encoding="utf-8")
     cards = folder / "card-files"
     cards.mkdir()
-    card_file(cards, native(ability=["【AUTO】 When this card attacks, draw 1 card."]))
+    lines = ["【AUTO】 When this card attacks, draw 1 card.", LACKING_AN_ICON]
+    card_file(cards, native(ability=lines))
     for command in BUILDING:
         done = asked(home, command, folder)
         assert done.status in (0, 1), done
@@ -57,6 +58,11 @@ def sample(folder: Path) -> Path:
         keeper.close()
     return home
 
+
+LACKING_AN_ICON = (
+    "【AUTO】 When your climax with in its trigger icon is placed on your climax area, shuffle "
+    "your deck."
+)
 
 FILES = {
     "pond.txt": INVENTED,
@@ -75,6 +81,7 @@ BUILDING = (
     ("rules", "import", "pond.txt", "--book", "ws-en"),
     ("rules", "list"),
     ("cards", "import", "card-files", "--game", "ws-en"),
+    ("cards", "icons", "ws-en", "TT/S01-E001", "--icon", "gate"),
     ("deck", "event", "new", "Spring Cup", "--game", "ws-en", "--date", "2026-04-12"),
     ("deck", "event", "add-player", "spring", "Ann Example", "--id", "17", "--table", "3"),
     ("deck", "event", "add-player", "spring", "Bob Example", "--id", "18", "--table", "4"),
@@ -104,6 +111,9 @@ COMMANDS = (
     ("coverage", "cards"),
     ("cards", "sources"),
     ("cards", "conflicts", "ws-en"),
+    ("cards", "icons"),
+    ("cards", "icons", "ws-en", "TT/S01-E001"),
+    ("cards", "icons", "ws-en", "TT/S01-E001", "--icon", "pool", "--everywhere"),
     ("cards", "import", "card-files", "--game", "ws-en"),
     ("deck", "show", "legal.txt"),
     ("deck", "check", "legal.txt", "--game", "ws-en"),
