@@ -89,10 +89,10 @@ def _seen(state: State, zone: Zone, is_hidden: bool) -> Seen:
     cards = (state.cards[card] for card in state.cards_in(*zone))
     if is_hidden:
         return tuple(Lying(None, card.orientation) for card in cards)
-    return tuple(Lying(_whole_face(state, card.face), card.orientation) for card in cards)
+    return tuple(Lying(whole_face(state, card.face), card.orientation) for card in cards)
 
 
-def _whole_face(state: State, face: FaceId | None) -> FaceId | None:
+def whole_face(state: State, face: FaceId | None) -> FaceId | None:
     """A face if it says which card it is."""
     return None if face is None or is_partial(state.faces[face]) else face
 
@@ -107,7 +107,7 @@ def known_of(state: State, card: CardId) -> Hashable:
 
 def is_whole(state: State, face: FaceId | None) -> bool:
     """Whether a face says which card it is."""
-    return _whole_face(state, face) is not None
+    return whole_face(state, face) is not None
 
 
 def without_faces(state: S, zones: Collection[Zone]) -> S:
@@ -117,7 +117,7 @@ def without_faces(state: S, zones: Collection[Zone]) -> S:
     for zone in sorted(zones):
         for number in state.cards_in(*zone):
             card = cards[number]
-            if _whole_face(state, card.face) is not None:
+            if whole_face(state, card.face) is not None:
                 unseen[card.owner][str(card.face)] += 1
                 cards[number] = changed(card, face=None)
     return changed(
@@ -199,25 +199,20 @@ class Difference:
 
         A known card that leaves comes where it is short, or where an unknown one is asked for.
         """
-        leaving = arriving = known = open_ = 0
-        surplus: Counter[FaceId] = Counter()
-        shortage: Counter[FaceId] = Counter()
-        for one in self.zones.values():
-            leaving += one.leaving
-            arriving += one.arriving
-            for face, number in one.surplus.items():
-                surplus[face] += number
-                known += number
-            if one.arriving:
-                short = 0
-                for face, number in one.shortage.items():
-                    shortage[face] += number
-                    short += number
-                open_ += max(0, one.arriving - short)
+        zones = self.zones.values()
+        leaving = sum(one.leaving for one in zones)
+        arriving = sum(one.arriving for one in zones)
         if not leaving or not arriving:
             return 0
+        surplus: Counter[FaceId] = Counter()
+        shortage: Counter[FaceId] = Counter()
+        for one in zones:
+            surplus.update(one.surplus)
+            shortage.update(one.shortage if one.arriving else ())
+        unknown = sum(max(0, one.arriving - sum(one.shortage.values())) for one in zones)
         placed = sum(min(number, shortage[face]) for face, number in surplus.items())
-        fit = min(known, placed + open_) + max(0, leaving - known)
+        known = surplus.total()
+        fit = min(known, placed + unknown) + max(0, leaving - known)
         return max(0, min(leaving, arriving) - fit)
 
     @cached_property
@@ -325,7 +320,7 @@ def _in_zone(state: State, lying: Lies, wanted: Seen, partly: Sequence[FaceId]) 
 
     Cards that are known in part take places of faces that agree with that.
     """
-    have = [Lying(_whole_face(state, face), orientation) for face, orientation in lying]
+    have = [Lying(whole_face(state, face), orientation) for face, orientation in lying]
     there = Counter(have)
     asked = Counter(wanted)
     exact = there & asked
@@ -364,7 +359,7 @@ def _fitting_nowhere(
         [at for at, face in enumerate(faces) if agrees(state.faces[face], state.faces[one].printed)]
         for one in partly
     ]
-    return len(partly) - len(_matching(fits))
+    return len(partly) - len(matching(fits))
 
 
 def _faces(cards: Counter[FaceId | None]) -> Mapping[FaceId, int]:
@@ -378,65 +373,7 @@ def _counted(cards: Mapping[Lying, int]) -> Counter[FaceId | None]:
     return found
 
 
-def taken_by(state: State, seen: Observed) -> Mapping[CardId, FaceId] | None:
-    """Which of the unknown cards must be which, so that the board is as it was seen.
-
-    None where that is impossible: what lies there does not fit, or the deck lists do not allow it.
-    """
-    told: dict[CardId, FaceId] = {}
-    left = {player: Counter(dict(faces)) for player, faces in state.unseen.items()}
-    for zone, wanted in seen.zones.items():
-        cards = state.cards_in(*zone)
-        if len(cards) != len(wanted):
-            return None
-        if _as_they_lie(state, cards, wanted):
-            told.update(
-                (card, one.face)
-                for card, one in zip(cards, wanted, strict=True)
-                if one.face is not None and _whole_face(state, state.cards[card].face) is None
-            )
-            continue
-        open_ = Counter(wanted)
-        undecided: list[CardId] = []
-        for number in cards:
-            card = state.cards[number]
-            lying = Lying(_whole_face(state, card.face), card.orientation)
-            if lying.face is not None and open_[lying] > 0:
-                open_[lying] -= 1
-            elif lying.face is not None and open_[Lying(None, lying.orientation)] > 0:
-                open_[Lying(None, lying.orientation)] -= 1
-            elif lying.face is None:
-                undecided.append(number)
-            else:
-                return None
-        faces = list(open_.elements())
-        placed = _placed(state, undecided, faces)
-        if placed is None:
-            return None
-        told.update({card: face for card, face in placed.items() if face is not None})
-    return told if _listed(state, told, left) else None
-
-
-def _as_they_lie(state: State, cards: tuple[CardId, ...], wanted: Seen) -> bool:
-    """Whether each card can be the one that was seen at its own place."""
-    return all(_can_take(state, card, one) for card, one in zip(cards, wanted, strict=True))
-
-
-def _placed(
-    state: State, cards: list[CardId], places: list[Lying]
-) -> dict[CardId, FaceId | None] | None:
-    """Each unknown card at a place that it can take, or None where there are not enough."""
-    fits = [
-        [index for index, lying in enumerate(places) if _can_take(state, card, lying)]
-        for card in cards
-    ]
-    taken = _matching(fits)
-    if len(taken) < len(cards):
-        return None
-    return {cards[one]: places[index].face for index, one in taken.items()}
-
-
-def _matching(fits: Sequence[Sequence[int]]) -> Mapping[int, int]:
+def matching(fits: Sequence[Sequence[int]]) -> Mapping[int, int]:
     """As many as can have a place that fits, each another: which of them has each place."""
     taken: dict[int, int] = {}
 
@@ -453,26 +390,3 @@ def _matching(fits: Sequence[Sequence[int]]) -> Mapping[int, int]:
     for one in range(len(fits)):
         place(one, set())
     return taken
-
-
-def _can_take(state: State, card: CardId, lying: Lying) -> bool:
-    instance = state.cards[card]
-    if instance.orientation != lying.orientation:
-        return False
-    if lying.face is None or instance.face is None:
-        return True
-    if _whole_face(state, instance.face) is not None:
-        return instance.face == lying.face
-    return agrees(state.faces[lying.face], state.faces[instance.face].printed)
-
-
-def _listed(
-    state: State, told: Mapping[CardId, FaceId], left: Mapping[Player, Counter[FaceId]]
-) -> bool:
-    """Whether the deck lists have all these cards; where a list has gaps, other cards can be."""
-    for player, faces in left.items():
-        needed = Counter(face for card, face in told.items() if state.cards[card].owner == player)
-        unknown = sum(1 for one in state.owned_by(player) if _whole_face(state, one.face) is None)
-        if (needed - faces).total() > unknown - faces.total():
-            return False
-    return True

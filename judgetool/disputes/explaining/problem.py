@@ -7,7 +7,8 @@ from typing import Any, NamedTuple, Protocol, TypeVar
 
 from judgetool.disputes.errors import Ambiguous, NotReadable
 from judgetool.disputes.explaining.mistakes import KindOfMistake, Mistake
-from judgetool.disputes.explaining.observed import Observed, taken_by
+from judgetool.disputes.explaining.observed import Observed
+from judgetool.disputes.explaining.taking import taken_by
 from judgetool.disputes.explaining.weighing import Ordinary
 from judgetool.disputes.notation.meaning import meaning
 from judgetool.disputes.tabletop import Scene, Tabletop

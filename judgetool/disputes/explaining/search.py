@@ -34,10 +34,10 @@ from judgetool.disputes.explaining.observed import (
     difference,
     difference_after,
     lying_in,
-    taken_by,
 )
 from judgetool.disputes.explaining.places import AT_ONCE, Next, Place, Queue
 from judgetool.disputes.explaining.problem import Explanation, Problem, replays
+from judgetool.disputes.explaining.taking import taken_by
 from judgetool.disputes.explaining.ways import ways_on
 from judgetool.engine.kernel.cards import JUDGE
 from judgetool.engine.kernel.commands import Command, Reveal

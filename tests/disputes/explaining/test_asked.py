@@ -10,9 +10,9 @@ import pytest
 from judgetool.disputes.errors import BadScenario
 from judgetool.disputes.explaining.account import account_of, script_of
 from judgetool.disputes.explaining.asked import Asked, asked
-from judgetool.disputes.explaining.observed import taken_by
 from judgetool.disputes.explaining.problem import Explanation
 from judgetool.disputes.explaining.search import Search
+from judgetool.disputes.explaining.taking import taken_by
 from judgetool.disputes.scenarios.document import Document
 from judgetool.disputes.scenarios.edits import PutLines
 from judgetool.disputes.scenarios.models import TRUNK

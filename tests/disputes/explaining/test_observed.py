@@ -13,7 +13,6 @@ from judgetool.disputes.explaining.observed import (
     difference,
     difference_after,
     observed,
-    taken_by,
     without_faces,
 )
 from judgetool.engine.kernel.cards import JUDGE, Zone
@@ -72,18 +71,6 @@ def test_after_an_edit_a_board_differs_as_if_all_of_it_were_compared(
 
 def test_a_number_alone_is_enough() -> None:
     assert difference(board(), seen(None, None)).of(HAND).leaving == 1
-
-
-def test_unknown_cards_are_told_as_they_were_seen() -> None:
-    assert taken_by(board(), seen("Owl", "Owl", "Crow")) == {3: "Crow"}
-
-
-def test_the_deck_list_bounds_what_unknown_cards_can_be() -> None:
-    setup = PositionBuilder(board().faces)
-    setup.put_all("A", "hand", [None, None])
-    setup.unseen("A", {"Owl": 1, "Crow": 1})
-    assert taken_by(setup.state(), seen("Owl", "Crow")) == {1: "Owl", 2: "Crow"}
-    assert taken_by(setup.state(), seen("Crow", "Crow")) is None
 
 
 def test_what_a_table_does_not_know_is_hidden() -> None:
