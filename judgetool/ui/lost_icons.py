@@ -43,7 +43,7 @@ def lost_html(card: AnyCard, number: int, line: "ReadLine", asked: Asked | None)
         return f"{told}<p>{link(CARD, card.game, card.code, 'Say which icon stands there')}</p>"
     place = next(one for one in range(len(line.lost)) if (number, one) not in asked)
     which = f"Which is the {ORDINALS[place]} icon?" if several else "Which icon stands there?"
-    icons = " &nbsp; ".join(
+    icons = "&nbsp; ".join(
         said_link(CHOOSE, f"{number}/{place}/{icon}", f"【{icon.upper()}】")
         for icon in line.lost[place].icons
     )
