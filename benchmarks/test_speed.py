@@ -178,7 +178,7 @@ def test_opening_a_long_dispute_in_the_window(
     """It should take less than half a second."""
 
     def opened() -> None:
-        window.open_file(long_game)
+        window.opening.open_file(long_game)
         QApplication.processEvents()
 
     benchmark.pedantic(opened, rounds=5)
@@ -189,7 +189,7 @@ def test_stepping_through_a_long_dispute_in_the_window(
     benchmark: BenchmarkFixture, window: MainWindow, long_game: Path
 ) -> None:
     """A step with all that is drawn of it should take less than 16 ms."""
-    window.open_file(long_game)
+    window.opening.open_file(long_game)
     QApplication.processEvents()
     steps = itertools.cycle([*range(300), *range(300, 0, -1)])
 

@@ -47,7 +47,7 @@ DRAWINGS: dict[str, tuple[str, ...]] = {
     "flag": ("decks.events.ask_for_penalty", "dispute.rulings.ask"),
     "folder": ("decks.many.ask_for_folder",),
     "folder-open": (
-        *("ask_for_file", "explain.ask_for_file", "decks.many.ask_for_files"),
+        *("opening.ask_for_file", "explain.ask_for_file", "decks.many.ask_for_files"),
         *("decks.events.open_list", "care.ask_for_backup"),
     ),
     "full-screen": ("toggle_full_screen",),

@@ -4,15 +4,13 @@ The window stands before anything is loaded that it shows: each workspace is loa
 or asked for the first time, and what only some actions need is imported where they are done.
 """
 
-from collections.abc import Callable, Sequence
+from collections.abc import Callable
 from functools import cached_property
-from pathlib import Path
 from typing import TYPE_CHECKING, Protocol, TypeVar, cast
 
-from PySide6.QtCore import QByteArray, QObject, Qt, QTimer
+from PySide6.QtCore import QObject, Qt, QTimer
 from PySide6.QtGui import QCloseEvent, QDragEnterEvent, QDropEvent
 from PySide6.QtWidgets import (
-    QFileDialog,
     QHBoxLayout,
     QMainWindow,
     QPushButton,
@@ -21,7 +19,6 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from judgetool.given_files import is_folder
 from judgetool.ui.action_icons import DRAWING_OF
 from judgetool.ui.actions import key_of
 from judgetool.ui.beside import Beside
@@ -29,9 +26,10 @@ from judgetool.ui.desk import Desk
 from judgetool.ui.dropped import dropped
 from judgetool.ui.foot import Foot
 from judgetool.ui.icons import Tone, icon
+from judgetool.ui.kept_window import remember, restore
 from judgetool.ui.keys import AltTypesNothing
-from judgetool.ui.look import DARK, LIGHT
 from judgetool.ui.notices import NoticeBar
+from judgetool.ui.opening import Opening
 from judgetool.ui.own_window import screen_of
 from judgetool.ui.places import Place
 from judgetool.ui.register import Register
@@ -94,11 +92,12 @@ class MainWindow(QMainWindow):
         self.register.fill(self.menuBar())
         self._offer_undoing("", "")
         self._offer_undoing_of_difference("", "")
+        self.opening = Opening(self, self)
         self.sheets = ShownSheets(desk, self, self.do, self._chapter)
         self._build()
         self._connect_desk()
         self.resize(*SIZE)
-        self._restore()
+        restore(self, desk)
 
     def appear(self) -> None:
         """Show the window; it fills the screen if it does not fit on it."""
@@ -267,7 +266,7 @@ class MainWindow(QMainWindow):
         desk.action_asked.connect(self.do)
         desk.rule_asked.connect(self.show_rule)
         desk.history_asked.connect(self.show_history)
-        desk.card_asked.connect(self.show_card)
+        desk.card_asked.connect(self.sheets.show_card_called)
         desk.scenario_asked.connect(self.show_proof)
         desk.noticed.connect(self.notices.show_notice)
         desk.work.cancelled.connect(
@@ -367,69 +366,10 @@ class MainWindow(QMainWindow):
         if self.rules.open_rule(book, number, version):
             self.rules.document.setFocus()
 
-    def show_card(self, game: str, text: str) -> None:
-        """Show a card on a sheet of its own."""
-        from judgetool.operations.cards.library import find_card
-
-        with self.desk.complaining():
-            card = find_card(self.desk.workspace, game, text).card
-            if card is None:
-                self.desk.tell(f"No card is known as {text}.", "bad")
-                return
-            self.sheets.show_card(card)
-
     def show_proof(self, book: str, name: str) -> None:
         """Open a scenario that proves a rule in the Dispute workspace."""
         if self.dispute.open_proof(book, name):
             self.show_place(Place.DISPUTE)
-
-    def open_files(self, paths: Sequence[Path]) -> None:
-        """Open one file; if there are several, import rulebooks and cards and check all lists."""
-        if len(paths) == 1 and not is_folder(paths[0]):
-            self.open_file(paths[0])
-            return
-        from judgetool.operations.opening import FileKind, kind_of_file
-
-        kinds = {path: kind_of_file(path) for path in paths}
-        books = [path for path, kind in kinds.items() if kind is FileKind.RULEBOOK]
-        others = [path for path, kind in kinds.items() if kind is FileKind.DECK]
-        if others:
-            self.show_place(Place.DECKS)
-            self.decks.open_several(others)
-        if books:
-            self._ask_for_import(books)
-
-    def open_file(self, path: Path) -> bool:
-        """Open a scenario, a difference or a deck list on its page, or ask about a rulebook."""
-        from judgetool.operations.opening import FileKind, kind_of_file
-
-        kind = kind_of_file(path)
-        if kind is FileKind.SCENARIO:
-            opened = self.dispute.open_file(path)
-            self.show_place(Place.DISPUTE)
-            return opened
-        if kind is FileKind.DIFFERENCE:
-            self.show_place(Place.EXPLAIN)
-            return self.explain.open_file(path)
-        if kind is FileKind.RULEBOOK:
-            self._ask_for_import([path])
-            return True
-        self.show_place(Place.DECKS)
-        return self.decks.open_list(path)
-
-    def ask_for_file(self) -> None:
-        """Ask for a file and open it."""
-        from judgetool.operations.opening import ENDINGS
-
-        usual = " ".join(f"*{end}" for end in ENDINGS)
-        name, _ = QFileDialog.getOpenFileName(
-            self,
-            "Open a scenario, a difference, a deck list or a rulebook",
-            "",
-            f"Scenarios, differences, deck lists, rulebooks ({usual});;All files (*)",
-        )
-        if name:
-            self.open_file(Path(name))
 
     def dragEnterEvent(self, event: QDragEnterEvent) -> None:
         """See :class:`QWidget`."""
@@ -441,7 +381,7 @@ class MainWindow(QMainWindow):
         paths, text = dropped(event.mimeData())
         if paths:
             event.acceptProposedAction()
-            self.open_files(paths)
+            self.opening.open_files(paths)
         elif text:
             event.acceptProposedAction()
             self.show_place(Place.DECKS)
@@ -455,7 +395,7 @@ class MainWindow(QMainWindow):
         if Place.DISPUTE in self._loaded and not self.dispute.may_close():
             event.ignore()
             return
-        self._remember()
+        remember(self, self.desk)
         self.desk.close()
         super().closeEvent(event)
 
@@ -474,11 +414,6 @@ class MainWindow(QMainWindow):
                 return True
         return False
 
-    def _ask_for_import(self, paths: Sequence[Path]) -> None:
-        """Ask about rulebooks as soon as the drop or the start that brought them has ended."""
-        self.show_place(Place.RULES)
-        QTimer.singleShot(0, self, lambda: self.rules.ask_for_import_of(paths))
-
     def _take_found(self) -> None:
         found = self.finder.taken
         if found is not None:
@@ -490,7 +425,7 @@ class MainWindow(QMainWindow):
         if found.kind is Kind.RULE:
             self.show_rule(found.book, found.key)
         elif found.kind is Kind.CARD:
-            self.show_card(found.book, found.key)
+            self.sheets.show_card_called(found.book, found.key)
         elif found.kind is Kind.ACTION:
             self.do(found.key)
         else:
@@ -510,21 +445,3 @@ class MainWindow(QMainWindow):
     def toggle_full_screen(self) -> None:
         """Fill the screen, or return from it."""
         self.setWindowState(self.windowState() ^ Qt.WindowState.WindowFullScreen)
-
-    def _remember(self) -> None:
-        settings = self.desk.settings
-        settings.setValue("geometry", self.saveGeometry())
-        settings.setValue("scale", self.desk.look.scale)
-        settings.setValue("look", self.desk.look.chosen or "")
-
-    def _restore(self) -> None:
-        settings = self.desk.settings
-        geometry = settings.value("geometry")
-        if isinstance(geometry, QByteArray):
-            self.restoreGeometry(geometry)
-        scale, look = settings.value("scale"), settings.value("look")
-        try:
-            self.desk.look.set_scale(float(str(scale or 1.0)))
-        except ValueError:
-            self.desk.look.set_scale(1.0)
-        self.desk.look.choose(look if look in (LIGHT, DARK) else None)

@@ -86,6 +86,17 @@ class ShownSheets:
 
         self._put_up(SearchedSheet(self._desk, "Actions and shortcuts", actions_html, self._window))
 
+    def show_card_called(self, game: str, text: str) -> None:
+        """Show the card of a game that ``text`` is the code or the name of."""
+        from judgetool.operations.cards.library import find_card
+
+        with self._desk.complaining():
+            card = find_card(self._desk.workspace, game, text).card
+            if card is None:
+                self._desk.tell(f"No card is known as {text}.", "bad")
+                return
+            self.show_card(card)
+
     def show_about(self) -> None:
         """Show what this program is, and where it keeps its data."""
         from judgetool.ui.about import about_html

@@ -171,7 +171,7 @@ def _leave(application: QApplication, shown: MainWindow, stepping: Path | None =
 def _fill(shown: MainWindow, file: Path | None) -> None:
     """Show ``file``, or else a sample dispute."""
     if file is not None:
-        shown.open_file(file)
+        shown.opening.open_file(file)
     else:
         shown.show_place(Place.DISPUTE)
 

@@ -21,7 +21,7 @@ def stepped(shown: MainWindow, file: Path) -> str:
     What is loaded or drawn for the first time does not count: it is open already.
     """
     shown.resize(*SIZE)
-    opened = _timed(lambda: shown.open_file(file))
+    opened = _timed(lambda: shown.opening.open_file(file))
     dispute = shown.dispute
     dispute.first()
     way = range(min(MOST_STEPS, dispute.last))

@@ -53,7 +53,7 @@ OPENED = {
     Place.EVENT: (
         *("A round begins or ends", "An event of many judges"),
         *("Add a player", "Ann Example (17)", "Correct entry 2", "Correct the event"),
-        *("Draw tables to check", "New event", "Note", "Penalty"),
+        *("Draw tables to check", "Erase the names of players", "New event", "Note", "Penalty"),
         *("Sleeves and marked cards of Ann Example (17)", "Time extension"),
     ),
     Place.DISPUTE: (

@@ -11,7 +11,7 @@ from judgetool.ui.stepping import stepped
 def test_each_step_is_taken_forward_and_back(window: MainWindow, tmp_path: Path) -> None:
     file = tmp_path / "long.yaml"
     file.write_text(long_dispute(10), encoding="utf-8")
-    window.open_file(file)
+    window.opening.open_file(file)
     times = json.loads(stepped(window, file))
     assert len(times["opened"]) == 1
     assert len(times["stepped"]) == 2 * window.dispute.last

@@ -6,7 +6,7 @@ WINDOW, DISPUTE = Place.WINDOW, Place.DISPUTE
 
 # fmt: off
 FILE_ROWS: tuple[Row, ...] = (
-    ("ask_for_file", "Ctrl+O", "Open a file…", WINDOW,
+    ("opening.ask_for_file", "Ctrl+O", "Open a file…", WINDOW,
      "Open a scenario, a difference, a deck list or a rulebook."),
     ("dispute.ask_for_new", "Ctrl+N", "New dispute…", DISPUTE,
      "Choose a rulebook and set up the board of a new dispute."),

@@ -98,7 +98,7 @@ class ListPage(DeckPage):
         self.editor.changed.connect(self.desk.move_on)
         self.editor.chosen.connect(self.check)
         opens = QPushButton("Open…")
-        opens.setToolTip(key_of("ask_for_file"))
+        opens.setToolTip(key_of("opening.ask_for_file"))
         opens.clicked.connect(self.ask_for_file)
         for button in (
             action_button(self.desk, "Paste", "decks.lists.paste"),

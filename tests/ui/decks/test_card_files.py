@@ -89,7 +89,7 @@ def test_a_card_file_that_is_opened_is_imported(
     window: MainWindow, qtbot: QtBot, dragon: Path
 ) -> None:
     with qtbot.waitSignal(window.desk.cards_changed):
-        window.open_file(dragon)
+        window.opening.open_file(dragon)
     assert cards_known(window.desk.workspace, "dbs") == 1
 
 
@@ -98,7 +98,7 @@ def test_a_file_with_neither_list_nor_cards_says_what_is_wrong(
 ) -> None:
     file = tmp_path / "odd.json"
     file.write_text('{"what": 1}', "utf-8")
-    window.open_file(file)
+    window.opening.open_file(file)
     qtbot.waitUntil(lambda: "odd.json" in window.notices.words.text())
     assert "this JSON is no known form of a list" in window.notices.words.text()
 
@@ -140,7 +140,7 @@ def test_the_palette_finds_cards_of_all_games(
     window.finder.model.find("own fighter")
     [card] = [row for row in window.finder.model.rows if row.title == "Own Fighter"]
     assert (card.kind, card.book, card.note) == (Kind.CARD, "dbs", "QB1-001 · Dragon Ball Super")
-    window.show_card("dbs", "QB1-001")
+    window.sheets.show_card_called("dbs", "QB1-001")
     assert window.sheets.sheet is not None
     text = window.sheets.sheet.text.toPlainText()
     assert "red battle" in text.lower()

@@ -32,7 +32,7 @@ def paste(window: MainWindow, qtbot: QtBot, text: str) -> ListPage:
 
 
 def opened(window: MainWindow, path: Path) -> None:
-    window.open_file(path)
+    window.opening.open_file(path)
 
 
 def opened_of_many(window: MainWindow, path: Path) -> None:
@@ -81,7 +81,7 @@ def test_undoing_goes_on_with_what_was_typed_into_the_list_before(
     page.list.moveCursor(page.list.textCursor().MoveOperation.End)
     qtbot.keyClick(page.list, Qt.Key.Key_Return)
     qtbot.keyClicks(page.list, "1 JT/S01-E003")
-    window.open_file(path)
+    window.opening.open_file(path)
     page.editor.undo()
     assert page.list.toPlainText() == f"{PASTED}\n1 JT/S01-E003"
     page.editor.undo()
@@ -118,7 +118,7 @@ def test_lists_that_were_replaced_come_back_after_a_restart(
     path = tmp_path / "other.txt"
     path.write_text(OTHER, "utf-8")
     paste(window, qtbot, PASTED)
-    window.open_file(path)
+    window.opening.open_file(path)
     for opens_first in (False, True):
         later = ListPage(Desk(desk.directory, desk.look))
         qtbot.addWidget(later)

@@ -163,7 +163,7 @@ def test_a_list_on_paper_is_opened_with_what_was_not_read(
     sheet.rows([50, 100], 80, [["Qty", "Code"], ["4", "JT/S01-E001"]])
     file = tmp_path / "list.pdf"
     file.write_bytes(pdf(sheet))
-    assert window.open_file(file)
+    assert window.opening.open_file(file)
     assert window.place is Place.DECKS
     written = lists(window).list.toPlainText()
     assert "4 JT/S01-E001" in written
@@ -175,7 +175,7 @@ def test_a_file_with_several_decks_lets_one_be_chosen_and_keeps_what_is_written(
 ) -> None:
     file = tmp_path / "all.csv"
     file.write_text(TWO_DECKS, "utf-8")
-    assert window.open_file(file)
+    assert window.opening.open_file(file)
     page = lists(window)
     assert [page.editor.which.itemText(at) for at in range(2)] == ["1 of 2: Lamps", "2 of 2: Forge"]
     page.list.appendPlainText("1 JT/S01-E010")

@@ -166,7 +166,7 @@ def test_a_new_list_begins_in_no_part(page: ListPage, qtbot: QtBot) -> None:
 def test_a_picture_is_zoomed_turned_and_moved_with_keys(
     page: ListPage, window: MainWindow, qtbot: QtBot, photo: Path
 ) -> None:
-    assert window.open_file(photo)
+    assert window.opening.open_file(photo)
     view, line = page.picture, page.typing.line
     fitting = view.scale
     for _ in range(6):

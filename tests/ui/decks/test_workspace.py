@@ -78,7 +78,7 @@ def test_a_missing_file_is_one_message_and_the_list_stays(
     window: MainWindow, qtbot: QtBot, tmp_path: Path
 ) -> None:
     paste(window, qtbot, "4 JT/S01-E001\n")
-    assert not window.open_file(tmp_path / "gone.txt")
+    assert not window.opening.open_file(tmp_path / "gone.txt")
     assert "gone.txt" in window.notices.words.text()
     assert window.decks.lists.list.toPlainText() == "4 JT/S01-E001\n"
 

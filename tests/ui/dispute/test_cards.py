@@ -111,7 +111,7 @@ def test_the_sheet_has_the_printed_text_beside_what_is_carried_out(
 ) -> None:
     file = tmp_path / "printed.yaml"
     file.write_text(PRINTED, encoding="utf-8")
-    window.open_file(file)
+    window.opening.open_file(file)
     dispute = window.dispute
     dispute.show_card(card(dispute, "center-left"))
     assert "draws a card and then discards a card" in sheet_of(window)
@@ -191,7 +191,7 @@ def test_an_ability_that_is_told_by_its_number_is_named_beside_it(
 ) -> None:
     file = tmp_path / "twice.yaml"
     file.write_text(TWICE, encoding="utf-8")
-    window.open_file(file)
+    window.opening.open_file(file)
     model = window.dispute.decision.options
     used = [model.text(row) for row in model.rows if " uses " in row.line]
     assert used == [

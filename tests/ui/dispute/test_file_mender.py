@@ -42,7 +42,7 @@ def test_what_is_wrong_is_shown_with_its_line_and_mended_in_the_window(
 ) -> None:
     path = tmp_path / "broken.yaml"
     path.write_text(FILE.replace(wrong, right), encoding="utf-8")
-    assert not window.open_file(path)
+    assert not window.opening.open_file(path)
     mender = window.dispute.mender
     assert mender.isVisible()
     assert mender.fault is not None
@@ -65,13 +65,13 @@ def test_what_is_wrong_is_shown_with_its_line_and_mended_in_the_window(
 def test_what_was_typed_stays_when_the_sheet_is_closed(window: MainWindow, tmp_path: Path) -> None:
     path = tmp_path / "broken.yaml"
     path.write_text("scenario: [", encoding="utf-8")
-    window.open_file(path)
+    window.opening.open_file(path)
     mender = window.dispute.mender
     mender.text.setPlainText("scenario: half mended")
     mender.look()
     mender.reject()
     assert path.read_text(encoding="utf-8") == "scenario: ["
-    window.open_file(path)
+    window.opening.open_file(path)
     assert mender.text.toPlainText() == "scenario: half mended"
 
 
@@ -80,7 +80,7 @@ def test_a_file_that_somebody_else_changed_meanwhile_is_left_as_it_is(
 ) -> None:
     path = tmp_path / "broken.yaml"
     path.write_text("scenario: [", encoding="utf-8")
-    window.open_file(path)
+    window.opening.open_file(path)
     mender = window.dispute.mender
     mender.text.setPlainText(FILE)
     mender.look()
@@ -96,7 +96,7 @@ def test_a_file_whose_cards_nobody_described_opens_and_names_them(
 ) -> None:
     path = tmp_path / "cards.yaml"
     path.write_text(FILE.replace("[Runner]", "[Runer, Comet]"), encoding="utf-8")
-    assert window.open_file(path)
+    assert window.opening.open_file(path)
     assert window.dispute.dispute is not None
     assert [one.text.partition(";")[0] for one in window.dispute.dispute.problems] == [
         "“Runer” is not among the scenario's cards",
@@ -107,6 +107,6 @@ def test_a_file_whose_cards_nobody_described_opens_and_names_them(
 def test_a_file_that_is_no_text_is_not_shown(window: MainWindow, tmp_path: Path) -> None:
     path = tmp_path / "picture.yaml"
     path.write_bytes(b"\xff\xfe\x00")
-    assert not window.open_file(path)
+    assert not window.opening.open_file(path)
     assert "mender" not in vars(window.dispute)
     assert "this is not text" in window.notices.words.text()

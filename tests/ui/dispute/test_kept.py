@@ -156,7 +156,7 @@ def test_a_file_that_is_opened_again_can_still_be_undone(
     say(window, qtbot, "A passes")
     window.dispute.save_to(path)
     window.dispute.open_proof("ws-en", "nothing-left-in-a-damage")
-    assert window.open_file(path)
+    assert window.opening.open_file(path)
     assert window.register["dispute.undo"].text() == "Undo: “A passes”"
 
 
@@ -168,7 +168,7 @@ def test_a_file_that_another_window_has_open_is_told(
     window.dispute.open_proof("ws-en", "nothing-left-in-a-damage")
     with Workspace(window.desk.directory) as other:
         elsewhere = Keeper(other, OpenDispute.open(path), window.desk.now)
-        assert window.open_file(path)
+        assert window.opening.open_file(path)
         assert "mine.yaml is also open in another window." in window.notices.words.text()
         elsewhere.close()
 
@@ -179,7 +179,7 @@ def test_a_broken_file_leaves_open_and_kept_what_was_open(
     path = tmp_path / "mine.yaml"
     window.dispute.save_to(path)
     path.write_text("scenario: [", "utf-8")
-    assert not window.open_file(path)
+    assert not window.opening.open_file(path)
     say(window, qtbot, "A passes")
     (one,) = recent(window.desk.workspace)
     assert (one.lines[-1], one.unsaved) == ("A passes", True)

@@ -28,7 +28,7 @@ script: []
 def pasted(window: MainWindow, qtbot: QtBot, folder: Path, text: str) -> DisputeWorkspace:
     """The dispute of the two Runners, after ``text`` was pasted into its command line."""
     (folder / "two.yaml").write_text(TWO_RUNNERS, "utf-8")
-    assert window.open_file(folder / "two.yaml")
+    assert window.opening.open_file(folder / "two.yaml")
     QGuiApplication.clipboard().setText(text)
     qtbot.keyClick(window, Qt.Key.Key_L, CONTROL)
     qtbot.keyClick(window.dispute.line.line, Qt.Key.Key_V, CONTROL)

@@ -118,7 +118,7 @@ def test_the_board_shows_the_picture_of_a_card_and_of_no_unseen_one(
 ) -> None:
     file = tmp_path / "pictured.yaml"
     file.write_text(SCENARIO, encoding="utf-8")
-    window.open_file(file)
+    window.opening.open_file(file)
     dispute = window.dispute
     monkeypatch.setattr(QFileDialog, "getExistingDirectory", lambda *_: str(folder))
     window.do("dispute.pictures.ask_for_folder")

@@ -17,7 +17,7 @@ CONTROL = Qt.KeyboardModifier.ControlModifier
 
 def opened(window: MainWindow, folder: Path, account: str) -> DisputeWorkspace:
     (folder / "twice.yaml").write_text(TOLD_TWICE, "utf-8")
-    assert window.open_file(folder / "twice.yaml")
+    assert window.opening.open_file(folder / "twice.yaml")
     assert window.dispute.dispute is not None
     window.dispute.dispute.look_at(account)
     window.dispute.accounts.changed.emit()

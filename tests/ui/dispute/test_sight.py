@@ -34,7 +34,7 @@ script:
 def dispute(window: MainWindow, tmp_path: Path) -> DisputeWorkspace:
     file = tmp_path / "secret.yaml"
     file.write_text(SECRET, encoding="utf-8")
-    window.open_file(file)
+    window.opening.open_file(file)
     return window.dispute
 
 

@@ -37,7 +37,7 @@ script:
 
 def opened(window: MainWindow, folder: Path, text: str = ATTACKS) -> DisputeWorkspace:
     (folder / "attacks.yaml").write_text(text, "utf-8")
-    assert window.open_file(folder / "attacks.yaml")
+    assert window.opening.open_file(folder / "attacks.yaml")
     return window.dispute
 
 

@@ -165,7 +165,7 @@ def test_an_ambiguous_line_offers_what_it_could_mean_and_a_link_says_it(
 ) -> None:
     dispute = window.dispute
     (tmp_path / "two.yaml").write_text(TWO_RUNNERS, "utf-8")
-    assert window.open_file(tmp_path / "two.yaml")
+    assert window.opening.open_file(tmp_path / "two.yaml")
     dispute.line.line.setText("A attacks with Runner, direct")
     qtbot.keyClick(dispute.line.line, Qt.Key.Key_Return)
     said = dispute.line.error.toPlainText()
@@ -209,7 +209,7 @@ def test_cards_are_chosen_by_ticking_them_in_the_list(
 ) -> None:
     dispute = window.dispute
     (tmp_path / "choice.yaml").write_text(CHOICE, "utf-8")
-    assert window.open_file(tmp_path / "choice.yaml")
+    assert window.opening.open_file(tmp_path / "choice.yaml")
     assert dispute.decision.chooses_cards
     qtbot.keyClick(dispute.decision.list, Qt.Key.Key_Space)
     assert dispute.decision.confirm.text() == "Choose 1"
@@ -227,7 +227,7 @@ def test_cards_are_chosen_by_clicking_them_on_the_board(
 ) -> None:
     dispute = window.dispute
     (tmp_path / "choice.yaml").write_text(CHOICE, "utf-8")
-    window.open_file(tmp_path / "choice.yaml")
+    window.opening.open_file(tmp_path / "choice.yaml")
     last = dispute.decision.choice.rows[-1].id
     center = dispute.board.card_center(last)
     assert center is not None
@@ -242,7 +242,7 @@ def test_a_dispute_is_saved_and_opened_again(window: MainWindow, tmp_path: Path)
     dispute.say("A passes")
     dispute.save_to(tmp_path / "saved.yaml")
     dispute.open_sample("seventh-clock-card.yaml")
-    assert window.open_file(tmp_path / "saved.yaml")
+    assert window.opening.open_file(tmp_path / "saved.yaml")
     assert [step.command for step in dispute.timeline.steps][-1] == "A passes"
 
 
@@ -251,7 +251,7 @@ def test_a_broken_scenario_is_one_message_and_what_was_open_stays(
 ) -> None:
     dispute = opened(window)
     (tmp_path / "broken.yaml").write_text("scenario: [", "utf-8")
-    assert not window.open_file(tmp_path / "broken.yaml")
+    assert not window.opening.open_file(tmp_path / "broken.yaml")
     assert "broken.yaml" in window.notices.words.text()
     assert dispute.title.text() == "The seventh clock card is not there yet"
     assert len(dispute.timeline.steps) == 3
@@ -279,7 +279,7 @@ def test_saving_goes_into_the_file_that_was_opened(
 ) -> None:
     path = tmp_path / "choice.yaml"
     path.write_text(f"# mine\n{CHOICE}", "utf-8")
-    assert window.open_file(path)
+    assert window.opening.open_file(path)
     dispute = window.dispute
     assert dispute.decision.decision is not None
     first, second, *_ = dispute.decision.decision.cards
@@ -312,7 +312,7 @@ def test_a_branch_is_saved_beside_what_the_file_tells(
     dispute.look_at(1)
     dispute.say("trigger check reveals a card with soul icon")
     dispute.save()
-    assert window.open_file(path)
+    assert window.opening.open_file(path)
     assert time_of(dispute) == "branch"  # as it was when it was closed
     qtbot.keyClick(window, Qt.Key.Key_B, CONTROL)
     assert [step.command for step in dispute.timeline.steps] == told

@@ -233,7 +233,7 @@ def test_a_difference_is_opened_like_any_file_and_saved_as_it_is_written(
     path = tmp_path / "asked.yaml"
     text = (files("differences") / CLOCK).read_text(encoding="utf-8")
     path.write_text(text, encoding="utf-8")
-    assert window.open_file(path)
+    assert window.opening.open_file(path)
     assert window.place is Place.EXPLAIN
     page.save_to(tmp_path / "again.yaml")
     assert (tmp_path / "again.yaml").read_text(encoding="utf-8") == text
