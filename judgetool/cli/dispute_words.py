@@ -28,7 +28,7 @@ def run_lines(report: RunReport, other: OtherVersion | None = None) -> Iterator[
     if report.unread:
         yield f"The judge plays the text of these cards by hand: {', '.join(report.unread)}"
     if report.supplied:
-        yield f"Icons that the judge supplied from the card: {', '.join(report.supplied)}"
+        yield f"Icons that the judge supplied from the card: {'; '.join(report.supplied)}"
     for one in report.expectations:
         if one.why and one.line is None:
             yield f"As expected, {one.said}"

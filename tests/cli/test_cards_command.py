@@ -375,3 +375,14 @@ def test_what_cannot_be_supplied_is_refused(
 def test_options_without_a_card_are_refused(tmp_path: Path) -> None:
     result = run(tmp_path, "icons", "ws-en", "--icon", "gate")
     assert "Name the card that is meant." in result.stderr
+
+
+def test_lines_that_lack_an_icon_are_counted_by_themselves(tmp_path: Path) -> None:
+    home = str(lacking(tmp_path))
+    command = ["coverage", "cards", "--game", "ws-en", "--data-dir", home]
+    assert CliRunner().invoke(judgetool, command).output.splitlines()[1:] == [
+        "      1 not read because the source has lost an icon; supply it from the card: "
+        "judgetool cards icons ws-en"
+    ]
+    counted = json.loads(CliRunner().invoke(judgetool, [*command, "--json"]).output)
+    assert counted["games"]["ws-en"]["lost_icons"] == 1

@@ -97,7 +97,7 @@ def _facts(dispute: ToldDispute, rules: Export, made: datetime) -> tuple[tuple[s
         "Rulebook": f"{short_title(book)}{of}{words}",
         "Program": f"Judgetool {__version__}",
         "Texts that the judge plays": ", ".join(dispute.unread),
-        "Icons that the judge supplied from the card": ", ".join(dispute.supplied),
+        "Icons that the judge supplied from the card": "; ".join(dispute.supplied),
     }
     return tuple((name, value) for name, value in facts.items() if value)
 
