@@ -138,13 +138,14 @@ class CardTexts:
             first = len(self._numbers)  # those of the translations stand behind our own
             return replace(line, phrases=tuple(first + number for number in line.phrases))
         line, words = self._attempted(text)
-        if line.read or words is None:
+        if line.read or words is None or not self._icons:
             return line
         return replace(line, lost=lost_icons(text, words, self._icons, self._tried))
 
     @cached_property
     def _icons(self) -> tuple[Alike, ...]:
-        return icons_of(self._numbers, self.icons())
+        lost = self.icons()
+        return icons_of(self._numbers, lost) if lost else ()
 
     def _tried(self, text: str) -> Attempt:
         line, words = self._attempted(text)
