@@ -37,6 +37,7 @@ _OTHER_FILES = {
     b"7z\xbc\xaf": "a packed file",
     b"PK": "an empty or broken zip file",
     b"SQLite format 3": "a database",
+    b"{\\rtf": "a document of rich text (.rtf)",
 }
 _MOST_NAMED = 8
 

@@ -28,11 +28,13 @@ MOST_WORDS = 3_000
 
 _PARTS = re.compile(
     r"<!--.*?(?:-->|\Z)"
-    r"|<(script|style|head|template|noscript|iframe)\b([^<>]*)>(.*?)(?:</\1\s*>|\Z)",
+    r"|<(script|style|head|title|desc|template|noscript|iframe)\b([^<>]*)>(.*?)(?:</\1\s*>|\Z)",
     re.IGNORECASE | re.DOTALL,
 )
 _SCRIPT = re.compile(r"<script\b[^<>]*>(.*?)(?:</script\s*>|\Z)", re.IGNORECASE | re.DOTALL)
 _NOT_SHOWN = {
+    "title": "a title on the page",
+    "desc": "a title on the page",
     "template": "a part of the page that is not shown",
     "noscript": "a part of the page that is not shown",
     "iframe": "a frame on the page",

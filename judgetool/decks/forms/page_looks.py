@@ -29,6 +29,9 @@ _CLOSED_BY = {
 """Elements that end those of the same kind before them, and within which they do."""
 
 _SHEET = re.compile(r"<style\b[^<>]*>(.*?)(?:</style\s*>|\Z)", re.IGNORECASE | re.DOTALL)
+_LINKED = re.compile(r"<link\b[^<>]*\bstylesheet\b|@import\b", re.IGNORECASE)
+"""A sheet in another file: it may give the page another background."""
+
 _COMMENT = re.compile(r"/\*.*?(?:\*/|\Z)", re.DOTALL)
 _ONE = re.compile(r"[\w-]+|(?:[\w-]+)?[.#][\w-]+")
 _ATTRIBUTE = re.compile(r"([A-Za-z][\w:-]*)(?:\s*=\s*(?:\"([^\"]*)\"|'([^']*)'|([^\s>\"']+)))?")
@@ -94,15 +97,13 @@ class _Look:
         return self.odd or (UNSEEN if alike(self.letters, self.ground) else "")
 
 
-_USUAL = _Look()
-
-
 class Looks:
     """The elements that are open, from the outermost in, and how the words in them look."""
 
     def __init__(self, page: str) -> None:
         self._sheet = sheet_of(page)
-        self._open = [("", _USUAL)]
+        ground = None if _LINKED.search(page) else WHITE
+        self._open = [("", _Look(ground=ground))]
         self._names: Counter[str] = Counter()
 
     @property

@@ -41,6 +41,7 @@ def test_names_are_read_in_the_encodings_of_the_world(
         (b"4 Owl\n4 C\x00at", "line 2: this is not text: it has the character"),
         (b"\xff\xfe4\x00 \x00\x00\xd8", "it says that it is UTF-16, and is not"),
         (b"\xd0\xcf\x11\xe0", "an old or locked Office file"),
+        (b"{\\rtf1 4 1-001C}", "a document of rich text"),
         (b"PK\x05\x06" + bytes(18), "an empty or broken zip file"),
     ],
 )

@@ -12,6 +12,7 @@ CARDS = [
     *("<div data-deck='{&quot;1-001C&quot;:3, &quot;1-018C&quot;:3}'></div>",),
     *('<script>deck = [{"name": "Lancer 18", "n": 2}]</script>',),
     *("<script>deck = ['1-018C']</script>", "<SCRIPT type=x>{`1-018C`: 2}</SCRIPT>"),
+    *("<svg><title>Lancer 18</title></svg>",),
     *("<iframe>2 Lancer 18</iframe>", '<iframe srcdoc="&lt;p&gt;2 Lancer 18"></iframe>'),
     *('<iframe src="https://decks.example/1"></iframe>',),
     *("<noscript>2 Lancer 18</noscript>", "<template><td>2<td>1-018C</template>"),
@@ -24,6 +25,7 @@ HARMLESS = [
     *('<iframe src="https://www.youtube.com/embed/1"></iframe>',),
     *('<iframe src="https://count.example" width="1" height="1"></iframe>',),
     *("<noscript>Please turn on JavaScript</noscript>", "<template><td>{{code}}</template>"),
+    *("<svg><title>icon</title><desc>to print</desc></svg>",),
     *("<!-- <tr><td>2<td>1-018C -->", '<a href="/cards/1-018C"></a>'),
 ]
 

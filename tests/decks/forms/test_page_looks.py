@@ -113,3 +113,12 @@ def test_a_row_that_nobody_sees_leaves_the_list_undecided(row: str) -> None:
 )
 def test_a_page_that_one_can_read_stays_decided(beside: str) -> None:
     assert outcomes(page(beside=beside)) == ["legal"]
+
+
+def test_a_linked_sheet_may_give_the_page_another_background() -> None:
+    linked = '<link rel="stylesheet" href="night.css">'
+    row = '<tr style="color: {}"><td>2<td>1-018C</tr>'
+    dark = page(rows=row.format("white"), head=linked)
+    assert outcomes(dark) == ["not legal"]
+    alike = row.format("white; background: white")
+    assert outcomes(page(rows=alike, head=linked)) == ["undecided"]
