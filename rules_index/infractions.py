@@ -25,6 +25,9 @@ PENALTIES = (
 LONGEST_PENALTY = 80
 """Characters of what stands behind the word "penalty"."""
 
+LONGEST_END = 2 * LONGEST_PENALTY
+"""Characters at the end of a paragraph in which a penalty behind its name is looked for."""
+
 _EITHER = "|".join(sorted(map(re.escape, PENALTIES), key=len, reverse=True))
 _BEHIND_NAME = re.compile(
     rf"(?P<name>.*\w.*?)\s*(?:[\u2013\u2014:|]|\s-\s|\()\s*"
@@ -63,10 +66,11 @@ def infractions_of(rules: Sequence[Rule]) -> tuple[Infraction, ...]:
 
 def _told(rule: Rule, named: dict[str, Rule]) -> Iterator[tuple[str, str, str]]:
     """The infractions of which ``rule`` tells the penalty: itself, or the one above it."""
-    behind = _BEHIND_NAME.fullmatch(rule.begins)
-    if behind is not None and _NO_NAME.fullmatch(behind["name"].strip()) is None:
-        name = _LABEL_BEHIND.sub("", behind["name"].strip())
-        yield rule.number, name, behind["penalty"]
+    begun, end = rule.begins[:-LONGEST_END], rule.begins[-LONGEST_END:]
+    behind = _BEHIND_NAME.fullmatch(end)
+    name = "" if behind is None else f"{begun}{behind['name']}".strip()
+    if behind is not None and _NO_NAME.fullmatch(name) is None:
+        yield rule.number, _LABEL_BEHIND.sub("", name), behind["penalty"]
         return
     lines = rule.text.split("\n")
     penalty = _stated(lines)

@@ -56,3 +56,12 @@ def test_a_paragraph_without_a_stated_penalty_is_no_infraction(text: str) -> Non
 def test_a_penalty_in_a_paragraph_of_its_own_belongs_to_the_one_above() -> None:
     rules = [Rule("4.1", "Splashing"), Rule("4.1.2", "Penalty"), Rule("4.1.3", "Penalty: Mud")]
     assert infractions_of(rules) == (Infraction("4.1", "Splashing", "Mud"),)
+
+
+def test_a_penalty_behind_a_long_paragraph_is_found_and_a_long_line_is_soon_read() -> None:
+    long = "The frog croaks: louder than the owl. " * 2000
+    assert infractions_of([Rule("4.1", long.strip())]) == ()
+    name = f"{long}Splashing"
+    assert infractions_of([Rule("4.1", f"{name} — Game Loss")]) == (
+        Infraction("4.1", name, "Game Loss"),
+    )
