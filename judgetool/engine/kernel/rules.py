@@ -5,7 +5,7 @@ A game says only what it has; everything else is as the defaults have it.
 
 from collections.abc import Callable, Iterable, Mapping, Sequence
 from dataclasses import dataclass, field
-from typing import TYPE_CHECKING, Generic
+from typing import Any, Generic
 
 from judgetool.engine.kernel.abilities.vocabulary import Vocabulary
 from judgetool.engine.kernel.acts import Acts
@@ -48,8 +48,8 @@ from judgetool.engine.kernel.state import S
 from judgetool.engine.kernel.transcript import Codec
 from judgetool.engine.kernel.triggers.occasions import NothingTriggers, Triggering
 
-if TYPE_CHECKING:
-    from judgetool.engine.kernel.game import Game
+AnyGame = Any
+"""The game in progress to which a procedure belongs; its module knows this one."""
 
 
 @dataclass(frozen=True, kw_only=True)
@@ -92,22 +92,22 @@ class Rules(Generic[S]):
     uncited: Callable[[str, tuple[str, ...]], tuple[str, ...]] = the_same_numbers
     """Numbers of a book in a form that ``cited`` gives back as they are."""
 
-    play: Callable[["Game[S]"], Procedure[None]]
+    play: Callable[[AnyGame], Procedure[None]]
     """The whole game, entered at the state's step."""
 
-    concede: Callable[["Game[S]", Concede], Procedure[None]] = concession
+    concede: Callable[[AnyGame, Concede], Procedure[None]] = concession
     """A player concedes."""
 
     interrupts: Callable[[S], Sequence[Key]] = nothing_due
     """The rule actions that suspend everything now, those to be executed first in front."""
 
-    interrupt: Callable[["Game[S]", Sequence[Key]], Procedure[None]] = nothing_to_execute
+    interrupt: Callable[[AnyGame, Sequence[Key]], Procedure[None]] = nothing_to_execute
     """Execute one of the pending rule actions."""
 
     replaceable: tuple[type[Event], ...] = (Event,)
     """The events that something else can be carried out instead of."""
 
-    replacing: Callable[["Game[S]", Event], Procedure[None] | None] = nothing_instead
+    replacing: Callable[[AnyGame, Event], Procedure[None] | None] = nothing_instead
     """What is carried out instead of an event that is about to happen; None lets it happen.
 
     The procedure may yield the event again: within ``game.settling`` what has been settled
