@@ -67,10 +67,10 @@ class Afterwards(QObject):
 
     def ask_to_erase(self) -> None:
         """Ask after how many days the names of players are erased, and whether that is wanted."""
-        name = self.opened.known.facts.name
+        _ = self.opened.known  # raises while no event is open
         fields = (
             Field("days", "Days after the event", KEPT_FOR),
-            Field("sure", f"Erase the names of all players of {name} for good", ticked=False),
+            Field("sure", "Erase the names for good", ticked=False),
         )
         self.ask("Erase the names of players", fields, self._erase)
 
