@@ -28,7 +28,7 @@ from PySide6.QtWidgets import (
     QWidget,
 )
 
-from judgetool.operations.decks.folders import natural_order
+from judgetool.cards.keys import natural_order
 from judgetool.ui.desk import Desk
 from judgetool.ui.kept_room import keep_room_to_scroll
 from judgetool.ui.keys import KeyRelay

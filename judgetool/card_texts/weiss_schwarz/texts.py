@@ -1,12 +1,10 @@
 """How the texts of Weiß Schwarz cards are read, as one value."""
 
+from collections.abc import Callable, Iterable
+from typing import Any
+
 from judgetool.card_texts.grammar import Grammar
 from judgetool.card_texts.reading import CardTexts
-from judgetool.card_texts.weiss_schwarz.english.mending import mended
-from judgetool.card_texts.weiss_schwarz.english.smoothing import smoothed
-from judgetool.card_texts.weiss_schwarz.english.translations import is_translation
-from judgetool.card_texts.weiss_schwarz.english.translations import mended as mended_translation
-from judgetool.card_texts.weiss_schwarz.japanese.mending import mended as mended_japanese
 from judgetool.card_texts.weiss_schwarz.naming import named
 from judgetool.engine.kernel.abilities.vocabulary import Vocabulary
 
@@ -30,6 +28,41 @@ def vocabulary() -> Vocabulary:
     from judgetool.engine.weiss_schwarz.vocabulary import VOCABULARY
 
     return VOCABULARY
+
+
+def mended(paragraphs: tuple[str, ...], kind: str) -> Iterable[Any]:
+    """The texts of an English card. How sources are mended is loaded with the first card."""
+    from judgetool.card_texts.weiss_schwarz.english import mending
+
+    return mending.mended(paragraphs, kind)
+
+
+def mended_translation(paragraphs: tuple[str, ...], kind: str) -> Iterable[Any]:
+    """The texts of a card that was put into English."""
+    from judgetool.card_texts.weiss_schwarz.english import translations
+
+    return translations.mended(paragraphs, kind)
+
+
+def mended_japanese(paragraphs: tuple[str, ...], kind: str) -> Iterable[Any]:
+    """The texts of a Japanese card."""
+    from judgetool.card_texts.weiss_schwarz.japanese import mending
+
+    return mending.mended(paragraphs, kind)
+
+
+def is_translation(text: str) -> bool:
+    """Whether a text of a Japanese card is in English."""
+    from judgetool.card_texts.weiss_schwarz.english import translations
+
+    return translations.is_translation(text)
+
+
+def smoothed(text: str, says_the_same: Callable[[str], bool]) -> str:
+    """A text that was written from a tree, in better words."""
+    from judgetool.card_texts.weiss_schwarz.english import smoothing
+
+    return smoothing.smoothed(text, says_the_same)
 
 
 def icons() -> tuple[str, ...]:

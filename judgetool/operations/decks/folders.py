@@ -4,7 +4,6 @@ A file that cannot be read is a result like any other. Lists that need a judge s
 """
 
 import os
-import re
 import stat
 from collections.abc import Callable, Iterable, Iterator, Sequence
 from dataclasses import dataclass, replace
@@ -12,6 +11,7 @@ from enum import StrEnum
 from hashlib import sha256
 from pathlib import Path
 
+from judgetool.cards.keys import natural_order
 from judgetool.decks.deck_list import DeckList, Found, OnlyPictures, UnreadableDeck
 from judgetool.decks.deck_rules import Verdict
 from judgetool.decks.reading import parse_each
@@ -282,12 +282,6 @@ def in_order(lists: Iterable[CheckedList], order: Order = Order.STATE) -> tuple[
         return (*first(one), natural_order(one.title), natural_order(one.where))
 
     return tuple(sorted(lists, key=key))
-
-
-def natural_order(text: str) -> list[tuple[int, str]]:
-    """A key by which texts are put into order, with 2 before 10."""
-    parts = re.split(r"(\d{1,18})", text.casefold())
-    return [(int(part) if part.isdecimal() else -1, part) for part in parts]
 
 
 def checked_list(one: CheckedList, deck: DeckList, check: Check) -> CheckedList:

@@ -2,8 +2,9 @@
 
 from collections.abc import Iterable
 
+from judgetool.cards.keys import natural_order
 from judgetool.events.log import PlayerLine
-from judgetool.operations.decks.folders import Order, Outcome, natural_order
+from judgetool.operations.decks.folders import Order, Outcome
 
 _STATES = {str(outcome): place for place, outcome in enumerate(Outcome)}
 NOT_CHECKED, NO_LIST = len(Outcome), len(Outcome) + 1

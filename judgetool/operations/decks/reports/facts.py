@@ -5,17 +5,13 @@ from dataclasses import dataclass
 from datetime import date
 from pathlib import Path
 
+from judgetool.cards.keys import natural_order
 from judgetool.decks.deck_rules import Finding, Verdict
 from judgetool.decks.formats.format_files import in_force
 from judgetool.decks.formats.question import period
 from judgetool.decks.games import game_title
 from judgetool.errors import how_many
-from judgetool.operations.decks.folders import (
-    CheckedFolder,
-    CheckedList,
-    Outcome,
-    natural_order,
-)
+from judgetool.operations.decks.folders import CheckedFolder, CheckedList, Outcome
 from judgetool.operations.decks.formats import find_format
 from judgetool.store.workspace import Workspace
 from rules_index.digest import digest_of, digested_books
