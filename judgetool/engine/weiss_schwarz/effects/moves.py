@@ -251,9 +251,10 @@ def put_off(game: WeissGame, effect: PutOff, context: Context) -> Procedure[Cont
 
 
 def refreshes(state: WeissState, card: CardId, effect: PutOff, context: Context) -> bool:
-    """Whether the deck is refreshed when the card is put off it."""
-    from_deck = state.cards_in(*state.zone_of(card)) == (card,) and effect.origin == zones.DECK
-    return from_deck and not context.as_cost
+    """Whether a refresh shuffles the card, and those put off before it, into the new deck."""
+    if effect.zone != zones.WAITING_ROOM or context.as_cost:
+        return False
+    return effect.origin == zones.DECK and state.cards_in(*state.zone_of(card)) == (card,)
 
 
 def pile(state: WeissState, player: Player, origin: str, context: Context) -> tuple[CardId, ...]:
