@@ -43,7 +43,15 @@ FILLERS = re.compile(
 
 _ABOUT_NOTHING = re.compile(r"(?:no|without)\s+(?:any\s+|an?\s+)?(?:trigger\s+)?icons?", re.I)
 _NUMBERS = re.compile(r"\d{1,7}(?:\s*/\s*\d{1,7})*(?![\w/])")
-_QUOTED = re.compile(r"[“\"«《<]+([^“”\"«»《》<>]+)[”\"»》>]+")
+_QUOTED = re.compile(
+    r"“(?P<curved>[^“”]+)”|\"(?P<straight>[^\"“”]+)\"|«(?P<pointed>[^«»]+)»"
+    r"|[“\"«《<]+(?P<mixed>[^“”\"«»《》<>]+)[”\"»》>]+"
+)
+"""Words in quotation marks; those of a text have quotation marks of other kinds within."""
+
+_NEEDS_BRACKETS = re.compile(r"[“”;\n]")
+"""What words cannot have within quotation marks: the marks themselves, and what ends a card."""
+
 _WORD = re.compile(r"[^\s,;]+")
 _BETWEEN = re.compile(r"[\s,;.]*")
 
@@ -142,7 +150,7 @@ def _in_words(field: Field, value: Any, known: Mapping[str, Field]) -> str:
         return " ".join((field.name, *listed))
     if (field.kind.of or field.kind).words:
         return " ".join(listed)
-    if field.name != ABILITIES and all(isinstance(one, str) for one in listed):
+    if field.name != ABILITIES and all(_fits_quotes(one) for one in listed):
         return f"{field.name} {' '.join(f'“{one}”' for one in listed)}"
     return f"{field.name} {in_words(value, in_brackets=True)}"
 
@@ -167,7 +175,7 @@ class Described:
         if (nothing := _ABOUT_NOTHING.match(text, at)) is not None:
             return nothing.end(), 1
         if (quoted := _QUOTED.match(text, at)) is not None:
-            self._add(self._free_words(), quoted[1].strip())
+            self._add(self._free_words(), _words_of(quoted))
             return quoted.end(), 1
         for take in (self._named, self._word, self._ability):
             end = take(at, several)
@@ -257,7 +265,7 @@ class Described:
             return end
         end = at
         while (one := _QUOTED.match(text, end)) is not None:
-            self._put_words(name, one[1].strip())
+            self._put_words(name, _words_of(one))
             end = _after(_BETWEEN, text, one.end())
             if kind.form is not Form.SEVERAL:
                 break
@@ -362,6 +370,15 @@ def _lists_words(field: Field) -> bool:
 def _singular(name: str) -> str:
     """What one of the things is called that a field lists."""
     return f"{name[:-3]}y" if name.endswith("ies") else name.removesuffix("s")
+
+
+def _fits_quotes(value: object) -> bool:
+    return isinstance(value, str) and _NEEDS_BRACKETS.search(value) is None
+
+
+def _words_of(quoted: re.Match[str]) -> str:
+    assert quoted.lastgroup is not None
+    return quoted[quoted.lastgroup].strip()
 
 
 def _after(pattern: re.Pattern[str], text: str, at: int) -> int:

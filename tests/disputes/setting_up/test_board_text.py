@@ -1,11 +1,14 @@
 """A whole board as one text: what is understood, what is marked, and the same board again."""
 
+from dataclasses import replace
+
 import pytest
 
 from judgetool.disputes.scenarios.models import ScenarioFile
 from judgetool.disputes.scenarios.reading import parse
 from judgetool.disputes.scenarios.running import state_of
 from judgetool.disputes.setting_up.board_text import BoardRead, board_in_words, read_board
+from judgetool.engine.kernel.cards import CardInstance
 from judgetool.operations.disputes.open_dispute import OpenDispute
 from resources import files
 
@@ -160,9 +163,9 @@ def test_what_is_not_named_stays() -> None:
     assert read_board(file, None, "A: hand 4").parts == ((("setup", "A", "hand"), 4),)
 
 
-@pytest.mark.parametrize("book", ["ws-en", "ws-jp", "fftcg"])
+@pytest.mark.parametrize("book", ["ws-en", "ws-jp", "fftcg", "vanguard", "dbs"])
 def test_each_board_of_the_box_is_the_same_again(book: str) -> None:
-    for one in sorted(files("scenarios", book).iterdir(), key=lambda one: one.name)[::20]:
+    for one in sorted(files("scenarios", book).iterdir(), key=lambda one: one.name):
         file = parse(one.read_text(encoding="utf-8"), one.name)
         dispute = OpenDispute.new(book)
         read = read_board(dispute.document.file, None, board_in_words(file))
@@ -170,4 +173,35 @@ def test_each_board_of_the_box_is_the_same_again(book: str) -> None:
         dispute.put_parts(read.parts)
         again = dispute.document.file
         same = again.scenario.setup == file.scenario.setup
-        assert same or state_of(again) == state_of(file), one.name
+        assert same or how_cards_lie(again) == how_cards_lie(file), one.name
+
+
+def how_cards_lie(file: ScenarioFile) -> dict[tuple[str, str], list[CardInstance]]:
+    """The cards of each zone in their order; the numbers that the engine gave them are left out."""
+    state = state_of(file)
+    return {
+        (player, zone): [replace(state.cards[one], id=0, entered=0, placed=0) for one in cards]
+        for player, zones in state.zones.items()
+        for zone, cards in zones.items()
+    }
+
+
+def test_the_text_of_a_card_has_brackets_and_quotation_marks_within() -> None:
+    text = '【ACT】 [【REST】 this card] Choose 1 《Choir》 character or "Lark", and stand it.'
+    said = f"Well: yellow level 0 character 2000/1 text “{text}”\nA: front Well"
+    well = parts(said)["Well"]
+    assert isinstance(well, dict)
+    assert well["text"] == text
+
+
+def test_a_text_that_quotation_marks_cannot_hold_stands_in_brackets() -> None:
+    text = "【CONT】 All of your “Lark” get +500 power."
+    file = parse(
+        f"{FRAME}{CARDS}  Well:\n    type: character\n    color: yellow\n    level: 0\n"
+        f"    cost: 0\n    power: 2000\n    soul: 1\n    text:\n    - '{text}'\n"
+        "setup: {turn: A, at: main phase, A: {stage: {center-left: Well}}}\n",
+        "x.yaml",
+    )
+    well = parts(board_in_words(file))["Well"]
+    assert isinstance(well, dict)
+    assert well["text"] == [text]
