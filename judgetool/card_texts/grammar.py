@@ -275,6 +275,14 @@ class Text:
         """Set no more bounds: a text that was read within them is looked through again."""
         self._looks[0] = -maxsize
 
+    def let_go(self) -> None:
+        """Forget what was written. Its parts hold this text, so they would last without need."""
+        self._parts.clear()
+        self._tracing[:] = [[]]
+        for inside in self._quoted.values():
+            if inside is not None:
+                inside.let_go()
+
     def parts_of(self, writing: Writing) -> list[Part]:
         """What was written as a part of something."""
         return self._parts.get(self.key(writing), [])

@@ -155,9 +155,18 @@ class CardTexts:
         """What a text says, and how far it was read; None where there is too much to try."""
         try:
             words = Text(self._grammar, tokens_of(text))
-            trees = words.trees(LINE, NOTHING_MENTIONED)
-        except (NoTokens, TooIntricate, RecursionError):
+        except NoTokens:
             return ReadLine(text, unread=text), None
+        try:
+            return self._looked_through(text, words)
+        except (TooIntricate, RecursionError):
+            return ReadLine(text, unread=text), None
+        finally:
+            words.let_go()
+
+    def _looked_through(self, text: str, words: Text) -> tuple[ReadLine, Text | None]:
+        """What a text says, and how far it was read; raises :class:`TooIntricate`."""
+        trees = words.trees(LINE, NOTHING_MENTIONED)
         if len(trees) == 1:
             return self._understood(text, words, trees[0]), words
         # a line with several trees could mean several things, and nobody chooses one of them

@@ -1,8 +1,10 @@
 """Lines of cards: what is read of them, and what hostile texts come to."""
 
+import gc
+
 import pytest
 
-from judgetool.card_texts.books import lines_of
+from judgetool.card_texts.books import BOOKS, lines_of
 
 HOSTILE = {
     "only one word": "choose " * 150,
@@ -74,3 +76,31 @@ def test_one_unread_line_does_not_hide_the_others() -> None:
 def test_nothing_is_read_of_a_card_with_more_signs_than_any_has() -> None:
     lines = lines_of("ws-en", ("【CONT】 Assist", "【AUTO】 " * 2000), "character")
     assert [(line.paragraphs, line.read) for line in lines] == [((0,), False), ((1,), False)]
+
+
+@pytest.mark.parametrize(
+    ("book", "text"),
+    [
+        ("ws-en", "【AUTO】 When this card attacks, draw 1 card."),
+        (
+            "ws-en",
+            '【CONT】 This card gets "【CONT】 Assist All of your characters get +500 power."',
+        ),
+        ("ws-en", HOSTILE["adjectives without end"]),
+        ("ws-en", HOSTILE["quotations in quotations"]),
+        ("ws-en", "【AUTO】 When this card attacks, frogs."),
+        ("ws-jp", ATTACKING + "あなたは1枚引く。"),
+        ("ws-jp", HOSTILE_IN_JAPANESE["sentences without end"]),
+    ],
+)
+def test_nothing_of_a_text_is_left_that_only_a_collector_of_cycles_finds(
+    book: str, text: str
+) -> None:
+    BOOKS[book].read_text(text)
+    gc.collect()
+    gc.disable()
+    try:
+        BOOKS[book].read_text(text)
+        assert gc.collect() == 0
+    finally:
+        gc.enable()
