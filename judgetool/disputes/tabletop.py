@@ -39,12 +39,14 @@ S_co = TypeVar("S_co", bound=State, covariant=True)
 class Scene(Generic[S_co]):
     """A moment of a dispute: the state, the decision that is asked for, and the game's tabletop.
 
-    Names of cards, places and lines are worked out against a scene.
+    Names of cards, places and lines are worked out against a scene. With ``by_place`` a line calls
+    cards by their places alone.
     """
 
     tabletop: "Tabletop[Any]"
     state: S_co
     decision: Decision | None = None
+    by_place: bool = False
 
     @property
     def rules(self) -> Rules[Any]:

@@ -7,6 +7,7 @@ To read a line, no game in progress is needed: the result is what was said (:cla
 import re
 from collections.abc import Iterable, Mapping
 from dataclasses import dataclass
+from functools import cached_property
 from typing import NamedTuple
 
 from judgetool.disputes.errors import NotReadable
@@ -99,6 +100,10 @@ class Said(NamedTuple):
         return self.get("player").upper()
 
 
+_FIRST_HELD = 0xE000
+"""The first of the signs that stand for whole names; they mean nothing in any writing."""
+
+
 class Notation:
     """The notation of one game: its forms in the order in which they are tried.
 
@@ -123,6 +128,35 @@ class Notation:
             f"“{text}” is not a command",
             remedy=f"write it like: {' | '.join(self.nearest_forms(text))}",
         )
+
+    def read_whole(self, line: str, names: Iterable[str]) -> Said | None:
+        """What a line says if it cuts none of ``names``; None where it has none of the forms so.
+
+        “A calls Flight to Mars to left front” is read so that “Flight to Mars” is the card.
+        """
+        held: list[str] = []
+
+        def hold(match: re.Match[str]) -> str:
+            held.append(match[0])
+            return chr(_FIRST_HELD + len(held) - 1)
+
+        longest_first = sorted(names, key=len, reverse=True)
+        whole = re.compile(
+            rf"(?<!\w)(?:{'|'.join(map(re.escape, longest_first))})(?!\w)", re.IGNORECASE
+        )
+        try:
+            said = self.read(whole.sub(hold, line))
+        except NotReadable:
+            return None
+        given_back = {_FIRST_HELD + place: name for place, name in enumerate(held)}
+        words = {key: text.translate(given_back) for key, text in said.words.items()}
+        return Said(line, said.meaning, words)
+
+    @cached_property
+    def own_words(self) -> frozenset[str]:
+        """The words of the forms themselves, such as “to” and “with”, in small letters."""
+        own = (re.sub(r"\{[\w ]+\}", " ", form.pattern) for form in self.forms)
+        return frozenset(word.casefold() for text in own for word in re.findall(r"[a-z]+", text))
 
     def _pattern(self, form: Form) -> re.Pattern[str]:
         """The regular expression of a form; most lines need few, and each takes time to make."""

@@ -11,6 +11,8 @@ from judgetool.disputes.notation.pointing import (
     card_list,
     named_faces,
     not_called,
+    plain_names,
+    plain_words,
     pointed,
     pointed_in_turn,
     the_face,
@@ -51,7 +53,24 @@ def meaning(scene: Scene[State], said: Said) -> Commands:
 
     Raises ``NotReadable`` or ``Ambiguous``; whether the commands are legal is not asked here.
     """
-    return scene.tabletop.lines.meanings[said.meaning](scene, said)
+    meanings = scene.tabletop.lines.meanings
+    try:
+        return meanings[said.meaning](scene, said)
+    except NotReadable:
+        names = names_with_words(scene, said.line)
+        whole = scene.tabletop.lines.notation.read_whole(said.line, names) if names else None
+        if whole is None or whole == said:
+            raise
+        return meanings[whole.meaning](scene, whole)
+
+
+def names_with_words(scene: Scene[State], line: str) -> tuple[str, ...]:
+    """The names of cards in ``line`` that hold words which also stand in lines by themselves."""
+    said, own = plain_words(line), scene.tabletop.lines.notation.own_words
+    names = (name.rstrip(".") for name in plain_names(scene.state.faces))
+    return tuple(
+        name for name in names if name in said and (name in ALL or not own.isdisjoint(name.split()))
+    )
 
 
 def _pass(scene: Scene[State], said: Said) -> Commands:
@@ -132,13 +151,14 @@ def _take(scene: Scene[State], said: Said) -> Commands:
 
 def _options_meant(scene: Scene[State], labels: dict[str, str], said: Said) -> list[str]:
     """The options that a line can mean: by their own words, or else by their cards."""
-    wanted = said.get("option").casefold()
+    wanted = plain_words(said.get("option"))
     own = (wanted, wanted.removeprefix(f"{said.player.casefold()}."))
+    plain = {option: plain_words(label) for option, label in labels.items()}
     return (
         [option for option in labels if option.casefold() in own]
-        or [option for option, label in labels.items() if label.casefold() == wanted]
+        or [option for option, label in plain.items() if label.rstrip(".") == wanted.rstrip(".")]
         or _of_card(scene, labels, said)
-        or [option for option, label in labels.items() if wanted in label.casefold()]
+        or [option for option, label in plain.items() if wanted in label]
     )
 
 

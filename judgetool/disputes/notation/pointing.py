@@ -39,10 +39,18 @@ class Pointed(NamedTuple):
 
 
 def named_faces(known: Mapping[FaceId, Face], text: str) -> tuple[FaceId, ...]:
-    """The cards of the set-up that ``text`` names, capitals ignored; several can share a name."""
-    wanted = _plain(text)
-    own, named = _plain_names(known)
-    return own.get(wanted) or named.get(wanted, ())
+    """The cards of the set-up that ``text`` names, capitals ignored; several can share a name.
+
+    A dot at the end of a name can be left out, as a line can end with one.
+    """
+    wanted = plain_words(text)
+    own, named, undotted = _named_plainly(known)
+    return own.get(wanted) or named.get(wanted) or undotted.get(wanted, ())
+
+
+def plain_names(known: Mapping[FaceId, Face]) -> Iterable[str]:
+    """The names of the cards of the set-up as :func:`plain_words`."""
+    return _named_plainly(known)[1]
 
 
 Called = Mapping[str, tuple[FaceId, ...]]
@@ -50,16 +58,21 @@ Called = Mapping[str, tuple[FaceId, ...]]
 
 
 @once_for_faces
-def _plain_names(known: Mapping[FaceId, Face]) -> tuple[Called, Called]:
-    """The faces that have a name by their ids, and by their names."""
+def _named_plainly(known: Mapping[FaceId, Face]) -> tuple[Called, Called, Called]:
+    """The faces that have a name by their ids, by their names, and by these without end dots."""
     names = {face_id: face.name for face_id, face in known.items() if face.name is not None}
-    return _gathered((face_id, face_id) for face_id in names), _gathered(names.items())
+    undotted = ((face_id, name.rstrip(".")) for face_id, name in names.items())
+    return (
+        _gathered((face_id, face_id) for face_id in names),
+        _gathered(names.items()),
+        _gathered(undotted),
+    )
 
 
 def _gathered(called: Iterable[tuple[FaceId, str]]) -> Called:
     found: dict[str, tuple[FaceId, ...]] = {}
     for face_id, name in called:
-        plain = _plain(name)
+        plain = plain_words(name)
         found[plain] = (*found.get(plain, ()), face_id)
     return found
 
@@ -159,7 +172,7 @@ def pointed(
     place = card_at(scene, text, player)
     if place is not None:
         return Pointed(place)
-    if _plain(text) in UNKNOWN:
+    if plain_words(text) in UNKNOWN:
         return Pointed(_only(scene, _unknown(scene, offered), text))
     if faces := named_faces(scene.state.faces, text):
         found = _called_so(scene, text, text, offered, reveal)
@@ -268,7 +281,7 @@ def _each(scene: Scene[State], text: str) -> tuple[str, ...]:
     if match is None or named_faces(scene.state.faces, text):
         return (text,)
     name = match["name"]
-    if _plain(name) in UNKNOWN or named_faces(scene.state.faces, name):
+    if plain_words(name) in UNKNOWN or named_faces(scene.state.faces, name):
         return (name,) * int(match["number"])
     return (text,)
 
@@ -344,5 +357,6 @@ def _only(scene: Scene[State], cards: tuple[CardId, ...], text: str) -> CardId:
     raise AmbiguousCard(text, tuple(place_of(scene, card) for card in cards))
 
 
-def _plain(text: str) -> str:
+def plain_words(text: str) -> str:
+    """``text`` in small letters, with single spaces: so names are compared."""
     return " ".join(text.casefold().split())

@@ -1,10 +1,17 @@
 """Spelling commands: the line of the notation that stands for a command in a state."""
 
 from collections.abc import Mapping
+from dataclasses import replace
 from typing import Any
 
-from judgetool.disputes.errors import Ambiguous, NotReadable
-from judgetool.disputes.notation.meaning import OF, activated_names, option_labels
+from judgetool.disputes.errors import Ambiguous, NotReadable, Refused
+from judgetool.disputes.notation.meaning import (
+    OF,
+    activated_names,
+    meaning,
+    names_with_words,
+    option_labels,
+)
 from judgetool.disputes.notation.pointing import pointed
 from judgetool.disputes.tabletop import Scene, Speller
 from judgetool.disputes.telling.names import place_of
@@ -14,14 +21,29 @@ from judgetool.engine.kernel.state import State
 
 
 def spell(command: kernel.Command, scene: Scene[State]) -> str:
-    """``command`` as a line; read in ``scene``, the line means that command again."""
-    return scene.tabletop.lines.spellers[type(command)](command, scene)
+    """``command`` as a line; read in ``scene``, the line means that command again.
+
+    Cards are called by their names, unless the line would mean something else then.
+    """
+    speller = scene.tabletop.lines.spellers[type(command)]
+    line = speller(command, scene)
+    if not names_with_words(scene, line) or _means(scene, line, command):
+        return line
+    return speller(command, replace(scene, by_place=True))
+
+
+def _means(scene: Scene[State], line: str, command: kernel.Command) -> bool:
+    """Whether ``line`` means ``command`` and nothing else."""
+    try:
+        return meaning(scene, scene.tabletop.lines.notation.read(line)) == (command,)
+    except (Ambiguous, NotReadable, Refused):
+        return False
 
 
 def named_card(scene: Scene[State], card: CardId, player: str, offered: tuple[CardId, ...]) -> str:
     """A card by its name if that means no other card, else by its place."""
     name = scene.state.called(card)
-    if name is not None:
+    if name is not None and not scene.by_place:
         try:
             if pointed(scene, name, player, offered, reveal=False).card == card:
                 return name

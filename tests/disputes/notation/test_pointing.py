@@ -174,3 +174,13 @@ def test_what_a_card_is_called_here_is_not_the_name_of_another() -> None:
     text = f"scenario: A test\nbook: ws-en{CARDS}setup: {{at: main phase}}\n"
     with pytest.raises(BadScenario, match=r"line 5: “Runner” is also the name of “Runner red”"):
         begin(parse(text.replace("Runner blue: {name: Runner,", "Runner: {"), "test.yaml"))
+
+
+@pytest.mark.parametrize("name", ["What a Day...", "K.O.", "Ride with Them to the Sea"])
+def test_a_name_is_read_whole(name: str) -> None:
+    cards = CARDS.replace("Server:", f"{name}:")
+    text = f"scenario: A test\nbook: ws-en{cards}setup: {{at: main phase, A: {{hand: [{name}]}}}}\n"
+    played = begin(parse(text, "test.yaml"))
+    played.say(f"A plays {name} to center-left.")
+    assert played.spelled_after(0) == (f"A plays {name} to center-left",)
+    assert played.board(played.last).zones["A"]["center-left"].cards[0].name == name

@@ -1,6 +1,8 @@
 """What the judge supplies and edits is spelled so that it is read again as the same."""
 
-from collections.abc import Iterator
+from collections.abc import Iterable, Iterator
+from dataclasses import replace
+from itertools import cycle, takewhile
 from random import Random
 from typing import Any
 
@@ -29,7 +31,9 @@ from judgetool.engine.kernel.commands import (
     TurnCard,
 )
 from judgetool.engine.kernel.state import State
+from judgetool.engine.kernel.timeline import Timeline
 from judgetool.engine.kernel.told import together
+from judgetool.engine.kernel.transcript import Transcript
 from judgetool.engine.weiss_schwarz.faces import COLORS, TYPES, with_derived
 from judgetool.engine.weiss_schwarz.icons import TRIGGER_ICONS
 from judgetool.measuring.random_games import begun, play_on
@@ -126,3 +130,33 @@ def test_what_the_judge_does_is_read_as_it_is_spelled(book: str, seed: int) -> N
             scene = Scene(tabletop, timeline.game.state, timeline.decision)
             line = spell(command, scene)
             assert meaning(scene, tabletop.lines.notation.read(line)) == (command,), line
+
+
+AWKWARD = (
+    *("Flight to Mars", "Cat with Hat with Cat", "K.O.", "J.K., Esq.", "Nothing", "All"),
+    *("Attacks B", "from B, paying with A.hand 1", "Soul of A.hand 2", "2 Owl", "Hand 1"),
+    *("This is Love", "Owl and Owl, number 2", "Two  Spaces", "not Owl", "a climax", "B"),
+)
+"""Names that hold words of the notation, or that a line can end, part or count otherwise."""
+
+
+@pytest.mark.parametrize("book", ["dbs", "fftcg", "vanguard", "ws-en", "ws-jp"])
+def test_what_is_done_with_cards_of_awkward_names_is_read_as_it_is_spelled(book: str) -> None:
+    timeline = with_names(begun(5, book), AWKWARD)
+    tabletop = tabletop_of(book)
+    for index in takewhile(lambda step: step < 150, play_on(timeline, 5)):
+        command = timeline[index].command
+        if command is None or (isinstance(command, Shuffle) and not command.order):
+            continue
+        before = timeline[index - 1]
+        scene = Scene(tabletop, before.state, before.decision)
+        line = spell(command, scene)
+        assert meaning(scene, tabletop.lines.notation.read(line)) == (command,), line
+
+
+def with_names(timeline: Timeline[Any], names: Iterable[str]) -> Timeline[Any]:
+    """A game whose cards are called by ``names``, as far as these go."""
+    setup, left = timeline.setup, cycle(names)
+    called = {key: replace(face, name=next(left)) for key, face in setup.faces.items()}
+    faces = type(setup.faces)(called)
+    return Timeline(timeline.rules, Transcript(replace(setup, faces=faces)))
