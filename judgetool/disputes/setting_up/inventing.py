@@ -263,12 +263,17 @@ class Described:
             end = after_bracket(text, at)
             self._put(name, as_in_files(text[at:end]))
             return end
-        end = at
+        end, quoted = at, list[str]()
         while (one := _QUOTED.match(text, end)) is not None:
-            self._put_words(name, _words_of(one))
+            quoted.append(_words_of(one))
             end = _after(_BETWEEN, text, one.end())
-            if kind.form is not Form.SEVERAL:
+            if kind.form is not Form.SEVERAL and name != PARAGRAPHS:
                 break
+        if name == PARAGRAPHS and len(quoted) > 1:
+            self._put(name, quoted)
+        else:
+            for words in quoted:
+                self._put_words(name, words)
         if end == at:
             one = _WORD.match(text, at)
             if one is None:

@@ -43,6 +43,12 @@ def test_icons_traits_and_abilities() -> None:
     assert fields("Parry: blue event 1/1 with counter icon")["icons"] == ["counter"]
 
 
+def test_each_quotation_behind_its_text_is_a_paragraph() -> None:
+    said = "Owl: red 1/0 character 4500/1 trait “Choir” text “【CONT】 One.” “【AUTO】 Two.”"
+    card = fields(said)
+    assert (card["traits"], card["text"]) == (["Choir"], ["【CONT】 One.", "【AUTO】 Two."])
+
+
 def test_cards_of_another_game() -> None:
     line = "Knight: fire forward 3 7000 job “Red Mage” category VII first strike limit break 2"
     assert fields(line, "fftcg") == {
