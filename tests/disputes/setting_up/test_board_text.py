@@ -11,6 +11,7 @@ from judgetool.disputes.scenarios.models import ScenarioFile
 from judgetool.disputes.scenarios.reading import parse
 from judgetool.disputes.scenarios.running import state_of
 from judgetool.disputes.setting_up.board_text import BoardRead, board_in_words, read_board
+from judgetool.engine.kernel.cards import Reference
 from judgetool.operations.disputes.open_dispute import OpenDispute
 from resources import files
 
@@ -202,7 +203,10 @@ def stands(file: ScenarioFile) -> dict[str, object]:
         for player, zones in state.zones.items()
         for zone, lying in zones.items()
     }
-    changes = [(unnumbered[one.subject.card], one.change, one.duration) for one in state.modifiers]
+    changes = [
+        (unnumbered[of.card] if isinstance(of := one.subject, Reference) else of, one.change)
+        for one in state.modifiers
+    ]
     numbered = ("zones", "modifiers", "cards")
     others = {one.name: getattr(state, one.name) for one in dataclass_fields(state)}
     return {name: value for name, value in others.items() if name not in numbered} | {
