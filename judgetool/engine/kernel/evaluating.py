@@ -131,16 +131,25 @@ def asked_about(
     """
     for card in searched(state, selector, context):
         yield state, card
-    if Is("those cards") not in selector.tests or not state.left:
+    named = cards_named(state, selector) if state.left else None
+    if named is None:
         return
     whose = players(selector.whose, context.master, state)
     there = state.reading.groups.get(selector.zone, (selector.zone,))
-    for reference in context.those:
+    for reference in references(state, named, context):
         seen = None if state.is_same(reference) else state.last_seen(reference, became=False)
         if seen is not None:
             zone = seen.zone_of(reference.card)
             if zone.player in whose and zone.name in there:
                 yield seen, reference.card
+
+
+def cards_named(state: State, selector: Selector) -> Subject | None:
+    """The words by which a selection names the cards that an effect has moved or shown."""
+    for test in selector.tests:
+        if isinstance(test, Is) and test.subject in state.reading.moved_or_shown:
+            return test.subject
+    return None
 
 
 def references(state: State, what: Subject, context: Context) -> tuple[Reference, ...]:

@@ -299,7 +299,8 @@ class Shuffled(Event):
         for card_id in self.spoken_of:
             cards[card_id] = changed(cards[card_id], entered=state.time + 1)
         kept = {player: dict(+faces) for player, faces in unseen.items()}
-        return changed(state.remembering(self.spoken_of), cards=cards, unseen=kept)
+        remembering = state.remembering(self.spoken_of).having_shuffled(inside)
+        return changed(remembering, cards=cards, unseen=kept)
 
     def _with_all_seen(self, state: S, alike: tuple[CardId, ...]) -> S:
         """A player who has seen all of the cards that are alike has seen each of them."""

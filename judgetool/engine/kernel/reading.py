@@ -59,6 +59,9 @@ class Reading(ABC, Generic[S]):
     turning: Mapping[str, str] = {}
     """By orientation: the action of a card that is turned so, which an effect can prohibit."""
 
+    moved_or_shown: tuple[str, ...] = ("those cards",)
+    """The words for the cards that an effect has moved or shown last, or some of them."""
+
     otherwise: int | None = None
     """The number that tests use for a card that has none; None if such a card passes no test."""
 

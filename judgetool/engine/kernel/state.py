@@ -114,12 +114,14 @@ class Used:
 class LastSeen(Generic[S_co]):
     """A card that left its zone, and the last state in which it was there.
 
-    ``became`` is the card that it became by leaving.
+    ``became`` is the card that it became by leaving. What is told later of cards that were
+    ``shuffled`` since is told of others.
     """
 
     was: Reference
     became: Reference
     state: S_co
+    shuffled: frozenset[CardId] = frozenset()
 
 
 @record
@@ -202,12 +204,17 @@ class State:
     turns_began: Mapping[Player, int] = field(default_factory=dict)
     left: "tuple[LastSeen[State], ...]" = ()
 
-    def with_faces_of(self: S, later: "State") -> S:
-        """The state, which is an earlier one, with all faces that were told until ``later``."""
+    def with_faces_of(self: S, later: "State", apart: frozenset[CardId] = frozenset()) -> S:
+        """The state, which is an earlier one, with all faces that were told until ``later``.
+
+        Of the cards ``apart`` nothing was told.
+        """
         told = {
             number: changed(card, face=later.cards[number].face)
             for number, card in self.cards.items()
-            if card is not later.cards[number] and self._is_told_of(number, later)
+            if card is not later.cards[number]
+            and number not in apart
+            and self._is_told_of(number, later)
         }
         if not told and self.faces is later.faces:
             return self
@@ -248,6 +255,21 @@ class State:
         unpaid: Any = self.unpaid
         return unpaid if unpaid is not None and unpaid.is_same(card) else None
 
+    def having_shuffled(self: S, cards: Iterable[CardId]) -> S:
+        """The state whose earlier states learn nothing more of cards that are shuffled now."""
+        if not self.left:
+            return self
+        lost = frozenset(cards)
+        left = (
+            changed(
+                one,
+                state=one.state.with_faces_of(self, one.shuffled),
+                shuffled=one.shuffled | lost,
+            )
+            for one in self.left
+        )
+        return changed(self, left=tuple(left))
+
     def is_remembered(self, card: CardId) -> bool:
         """Whether effects can use what a card was after it has left: if it was in play."""
         return self.cards[card].zone.name in self.reading.in_play
@@ -272,14 +294,14 @@ class State:
         seen: tuple[LastSeen[Any], ...] = self.left
         last = next(
             (
-                one.state
+                one
                 for one in reversed(seen)
                 if reference == one.was or (became and reference == one.became)
             ),
             None,
         )
         if last is not None:
-            known: S = last.with_faces_of(self)
+            known: S = last.state.with_faces_of(self, last.shuffled)
             return known
         return self if self.is_same(reference) else None
 

@@ -109,18 +109,16 @@ def cards_put_off(
     return meaning(context, moved, done=complete)
 
 
-def asked_of_those(effects: tuple[Effect, ...]) -> tuple[str, ...]:
-    """The printed information of those cards for which a text asks."""
+def asked_of_those(effects: tuple[Effect, ...], words: tuple[str, ...]) -> tuple[str, ...]:
+    """The printed information of those cards, in any of their ``words``, for which a text asks."""
     asked: list[str] = []
     for node in nodes_in(effects, outside=Ability):
         match node:
-            case Fits(subject="those cards"):
+            case Fits() if node.subject in words:
                 asked += aspects_of(node.tests)
-            case Selector() if Is("those cards") in node.tests:
+            case Selector() if any(Is(word) in node.tests for word in words):
                 asked += aspects_of(node.tests)
-            case AspectOf(of="those cards") | TotalOf(of="those cards"):
-                asked.append(node.aspect)
-            case KindsOf(of="those cards") | WordsOn(of="those cards"):
+            case AspectOf() | TotalOf() | KindsOf() | WordsOn() if node.of in words:
                 asked.append(node.aspect)
             case _:
                 pass
@@ -185,7 +183,7 @@ def spoken_of_in(
 
 def told_before(game: Game[Any], cards: Iterable[CardId], context: Context) -> Procedure[None]:
     """Ask what those cards are, as far as the text will, before they are lost among others."""
-    aspects = asked_of_those(context.follows)
+    aspects = asked_of_those(context.follows, game.state.reading.moved_or_shown)
     for card in cards if aspects else ():
         yield from face_needed(game, card, *aspects)
 

@@ -23,6 +23,7 @@ from judgetool.engine.kernel.abilities import (
     Is,
     IsNamed,
     May,
+    MayPay,
     Pay,
     PayBy,
     Put,
@@ -161,12 +162,14 @@ def change_places(
 def _change(
     rule: str, moment: str, effect: Effect, cost: tuple[Cost, ...], condition: Condition | None
 ) -> Ability:
+    """Change at a moment. What its text asks is asked when it is resolved, before the cost."""
+    if condition is not None:
+        effect, cost = If(condition, MayPay(cost, effect) if cost else effect), ()
     return Ability(
         kind="automatic",
         name=CHANGE,
         rule=rule,
         trigger=AtMoment(moment, "yours"),
-        condition=condition,
         cost=cost,
         may_pay=bool(cost),
         effect=effect,
