@@ -169,6 +169,7 @@ NOTES: Mapping[str, str] = {
     events.NO_DAMAGE: "An attacking unit has left its circle: no damage is dealt.",
     events.NO_DAMAGE_CHECK: "{card} is hit and no vanguard: there is no damage check.",
     events.NO_CRITICAL: "{player} is dealt no damage.",
+    events.NO_VANGUARD: "{player} has no vanguard that could be dealt damage.",
     events.NAME_DECLARED: "{player} declares {detail}.",
     events.CANNOT_BE_USED: "{detail} of {card} cannot be used.",
     events.BOTH_OR_NEITHER: "{card} stays as it lies, as the other unit of its legion does.",

@@ -143,28 +143,28 @@ class DbsTriggering(Triggering[DbsState]):
     occasions = staticmethod(occasions)
     opponent = staticmethod(roles.battle_opponent)
 
-    def times_a_turn(self, watcher: Watcher, state: DbsState) -> int | None:
-        """How often a skill triggers in a turn at most; None where nothing limits it.
+    def can_trigger(self, watcher: Watcher, state: DbsState) -> bool:
+        """A skill does not trigger if an effect prohibits its use.
 
-        At the end of the turn it is once, and not at all if an effect prohibits its use, or if it
-        was activated as often as it may be.
+        Nor does it if it was activated as often as it may be.
         """
         ability, this = watcher.ability, state.reference(watcher.card)
         if any(prohibition(state, watcher.master, use) for use in uses_of(ability)):
-            return 0
-        if is_counted_when_activated(ability) and is_used_up(state, this, ability):
-            return 0
-        return once_at_an_end(ability)
+            return False
+        return not (is_counted_when_activated(ability) and is_used_up(state, this, ability))
+
+    def times_a_turn(self, watcher: Watcher, state: DbsState) -> int | None:
+        """Nothing limits how often a skill triggers: it is counted when it is activated."""
+        return None
+
+    @rule("6-3-1-3-1-1", "6-4-1-1")
+    def once_at(self, state: DbsState, moment: str) -> tuple[str, ...]:
+        """At the end of the Main Phase, and at that of the turn, a skill triggers once."""
+        return (moment,) if moment in OF_ENDS else ()
 
     def counts(self, ability: Ability) -> bool:
         """Skills at an end are counted as they trigger."""
         return comes_at_an_end(ability)
-
-
-@rule("6-3-1-3-1-1", "6-4-1-1")
-def once_at_an_end(ability: Ability) -> int | None:
-    """A skill that triggers at the end of the Main Phase or of the turn does so once."""
-    return 1 if comes_at_an_end(ability) else None
 
 
 @rule("10-10-1")

@@ -104,10 +104,15 @@ class StandingBy:
 
 @record
 class Used:
-    """An ability with a limit for each turn was used once in the present turn."""
+    """An ability was used once in the present turn, and it matters how often it is.
+
+    It has a limit for each turn, or it triggers once at the ``moment`` at which it did, however
+    often that comes.
+    """
 
     source: Reference
     ability: Ability
+    moment: str | None = None
 
 
 @record
@@ -410,6 +415,10 @@ class State:
     def times_used(self, source: Reference, ability: Ability) -> int:
         """How many times an ability of a card was used in the present turn."""
         return self.used.count(Used(source, ability))
+
+    def times_used_at(self, source: Reference, ability: Ability, moments: tuple[str, ...]) -> int:
+        """How many times an ability of a card has triggered at moments at which it does so once."""
+        return sum(self.used.count(Used(source, ability, moment)) for moment in moments)
 
     def zone_of(self, card: CardId) -> Zone:
         """Where ``card`` lies."""

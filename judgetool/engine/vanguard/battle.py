@@ -12,7 +12,13 @@ from judgetool.engine.vanguard.events import AttackHit, BattleEnded
 from judgetool.engine.vanguard.movement import to_owner
 from judgetool.engine.vanguard.phases import Next, closing_check, nothing_left_to_do, until_over
 from judgetool.engine.vanguard.prohibited import BE_HIT, battle_ends
-from judgetool.engine.vanguard.roles import attacking_vanguard, is_vanguard, kinds_attacked
+from judgetool.engine.vanguard.roles import (
+    attacking_vanguard,
+    attacks_in_legion,
+    is_rear_guard,
+    is_vanguard,
+    kinds_attacked,
+)
 from judgetool.engine.vanguard.state import VanguardGame, VanguardState
 from judgetool.engine.vanguard.timing import check_timing, moment
 from judgetool.engine.vanguard.trigger_checks import deal_damage, drive_check
@@ -109,7 +115,7 @@ def is_hit(game: VanguardGame, attacker: CardId, unit: CardId) -> Procedure[bool
     yield Noted(events.POWER_COMPARED, game.state.turn_player, unit, f"{ours} to {theirs}")
     if ours < theirs:
         return False
-    if ours == theirs and len(game.state.attacking()) > 1:
+    if ours == theirs and attacks_in_legion(game.state):
         game.rests_on("legion-hits-with-equal-power")
     owner = game.state.zone_of(unit).player
     return not (yield from is_kept_from(game, unit, BE_HIT, owner))
@@ -155,9 +161,14 @@ def attacker_is_gone(game: VanguardGame) -> Procedure[None]:
 
 @rule("7.6.1.8", "10.1.3.1")
 def units_leave(game: VanguardGame, hit: tuple[Reference, ...]) -> Procedure[None]:
-    """All rear-guards that were hit, and all guardians, are retired at the same time."""
+    """All rear-guards that were hit, and all guardians, are retired at the same time.
+
+    A rear-guard that has moved to another circle since it was hit is still the one that was hit.
+    """
     state = game.state
-    beaten = [card for card in state.in_place(*hit) if not is_vanguard(state, card)]
+    beaten = [
+        unit.card for unit in hit if state.is_same_unit(unit) and is_rear_guard(state, unit.card)
+    ]
     guardians = [
         card
         for player in state.in_turn_order

@@ -79,11 +79,11 @@ def boosted_by(state: VanguardState, card: CardId) -> int:
 
 @rule("7.3.1.7", "10.1.24.6")
 def joined_by(state: VanguardState, card: CardId) -> int:
-    """The power of the Legion Mate, for a Leader that attacks with it."""
-    attacking = state.attacking()
-    if len(attacking) < 2 or card != attacking[0]:
+    """The power of the Legion Mate, for an attacking Leader, also if they unite in the battle."""
+    mate = state.mate_of(card)
+    if mate is None or card != state.attacker():
         return 0
-    return characteristic(state, attacking[1], faces.POWER)
+    return characteristic(state, mate, faces.POWER)
 
 
 @rule("7.4.1.3", "2.6.1")

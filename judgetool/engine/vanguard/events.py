@@ -2,7 +2,6 @@
 
 from typing import cast
 
-from judgetool.engine.kernel.abilities import Ability, AtMoment
 from judgetool.engine.kernel.cards import CardId, Player, Reference
 from judgetool.engine.kernel.events import Move, Moved, OwnEvent
 from judgetool.engine.kernel.immutable import changed, record
@@ -240,7 +239,7 @@ class BattleEnded(VanguardEvent):
 
     def applied_to(self, state: VanguardState) -> VanguardState:
         """There is no battle any longer; what came at its end may come again in the next one."""
-        used = tuple(one for one in state.used if not is_of_close_step(one.ability))
+        used = tuple(one for one in state.used if one.moment not in OF_CLOSE_STEP)
         return changed(state, battle=None, used=used)
 
 
@@ -288,11 +287,6 @@ OF_END_PHASE = ("beginning of end phase", "end of turn")
 """Moments that come again as long as something is left to do (6.8.1.5, 7.7.1.3)."""
 
 
-def is_of_close_step(ability: Ability) -> bool:
-    """Whether an ability triggers in the close step."""
-    return isinstance(ability.trigger, AtMoment) and ability.trigger.moment in OF_CLOSE_STEP
-
-
 # --- notes
 
 STAND_UP = "stand up"
@@ -308,6 +302,7 @@ NO_ATTACKED = "the attacked unit is gone"
 NO_DAMAGE = "an attacking unit is gone before damage"
 NO_DAMAGE_CHECK = "no vanguard is hit"
 NO_CRITICAL = "no critical, no damage"
+NO_VANGUARD = "no vanguard, no damage"
 NAME_DECLARED = "a name is declared"
 CANNOT_BE_USED = "the ability cannot be used"
 BOTH_OR_NEITHER = "the other unit of the legion is kept from it"

@@ -130,7 +130,10 @@ class LiesFaceUp(Test):
 
 @node("in legion")
 class InLegion(Test):
-    """The unit is in a legion state, with ``this_turn`` one that it came into in this turn."""
+    """The unit is in a legion state, or with ``this_turn`` has come into one in this turn.
+
+    It has done so even if that legion is over.
+    """
 
     this_turn: bool = False
 

@@ -47,6 +47,11 @@ def is_vanguard(state: VanguardState, card: CardId) -> bool:
     return state.zone_of(card).name == zones.VANGUARD_CIRCLE
 
 
+def is_rear_guard(state: VanguardState, card: CardId) -> bool:
+    """Whether a card is a unit on a rear-guard circle (3.10.1)."""
+    return state.is_unit(card) and state.zone_of(card).name in zones.REAR_GUARD_CIRCLES
+
+
 @rule("7.4.1.4", "7.5.1.2")
 def attacking_vanguard(state: VanguardState) -> CardId | None:
     """The attacking unit, if it is a vanguard: only then there are drive checks."""
@@ -54,13 +59,20 @@ def attacking_vanguard(state: VanguardState) -> CardId | None:
     return attacker if attacker is not None and is_vanguard(state, attacker) else None
 
 
+@rule("7.3.1.7", "10.1.24.6")
+def attacks_in_legion(state: VanguardState) -> bool:
+    """Whether the attacking unit is a Legion Leader now, even if it attacked as none."""
+    attacker = state.attacker()
+    return attacker is not None and state.mate_of(attacker) is not None
+
+
 @rule("10.1.24.14", "10.1.24.15")
 def is_in_legion(state: VanguardState, card: CardId, *, this_turn: bool) -> bool:
-    """Whether a unit is in a legion state, or in one that began in this turn."""
-    return any(
-        card in (one.leader.card, one.mate.card) and (one.turn == state.turn or not this_turn)
-        for one in state.legions_now()
-    )
+    """Whether a unit is in a legion state, or came into one in this turn, even if it is over."""
+    if not this_turn:
+        return state.associated(card) is not None
+    this = state.reference(card)
+    return any(this in (one.leader, one.mate) for one in state.legions if one.turn == state.turn)
 
 
 @rule("7.3.1.4.4")
@@ -97,7 +109,7 @@ def is_battle_against(state: VanguardState, what: str) -> bool:
     if state.battle is None:
         return False
     chosen = state.battle.attacked
-    still = tuple(one.card for one in chosen if state.cards[one.card].entered <= one.since)
+    still = tuple(one.card for one in chosen if state.is_same_unit(one))
     now = kinds_attacked(state, still)
     alike = len(now) == 1 and len(still) == len(chosen)
     return what in (now if alike else state.battle.against)

@@ -53,6 +53,11 @@ class Legion:
     mate: Reference
     turn: int
 
+    @property
+    def began(self) -> int:
+        """The time since which they are in it: the Mate came to its circle by it."""
+        return self.mate.since
+
 
 @record
 class Spent:
@@ -192,12 +197,15 @@ class VanguardState(State):
 
     @rule("10.1.24.2")
     def legions_now(self) -> Iterator[Legion]:
-        """The legions whose units are both still vanguards: on another circle they are none."""
-        return (one for one in self.legions if all(map(self.is_vanguard, (one.leader, one.mate))))
+        """The legions of which neither unit has changed zones, not even to come back."""
+        return (one for one in self.legions if self.lasts(one))
 
-    def is_vanguard(self, unit: Reference) -> bool:
-        """Whether a unit is still the same one and on a vanguard circle (3.9.1)."""
-        return self.is_same(unit) and self.zone_of(unit.card).name == zones.VANGUARD_CIRCLE
+    def lasts(self, legion: Legion) -> bool:
+        """Whether both units of a legion have stayed on the vanguard circle since it began."""
+        units = (legion.leader, legion.mate)
+        return all(
+            self.is_same(unit) and self.cards[unit.card].placed <= legion.began for unit in units
+        )
 
     @rule("10.1.24.2")
     def mate_of(self, card: CardId) -> CardId | None:
@@ -224,6 +232,10 @@ class VanguardState(State):
     def in_place(self, *units: Reference | None) -> tuple[CardId, ...]:
         """Those of the units of a battle that have not left their circles."""
         return tuple(one.card for one in units if one is not None and self.is_in_place(one))
+
+    def is_same_unit(self, unit: Reference) -> bool:
+        """Whether a unit of a battle is still the same card, on whatever circle it is now."""
+        return self.cards[unit.card].entered <= unit.since
 
     @rule("7.3.1.3.1", "7.3.1.4.3")
     def attacking(self) -> tuple[CardId, ...]:

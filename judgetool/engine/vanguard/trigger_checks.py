@@ -151,12 +151,15 @@ def deal_damage(
     *,
     in_battle: bool,
 ) -> Procedure[None]:
-    """Deal ``number`` damage to the vanguard of ``player``: so many damage checks.
+    """Deal ``number`` damage to the vanguard of ``player``, if there is one: so many damage checks.
 
     ``source`` is the card that deals it (3.15.1). If something else happens instead, there are no
     checks for it. Between the checks of skill damage there are no
     check timings, because an effect is being carried out.
     """
+    if game.state.vanguard(player) is None:
+        yield from no_vanguard(player)
+        return
     if number <= 0:
         yield from (nothing_dealt_in_battle if in_battle else nothing_dealt)(player)
         return
@@ -173,6 +176,12 @@ def deal_damage(
         yield from damage_check(game, dealing.player, in_battle=in_battle)
     with game.citing("3.13.1.2"):
         yield DamageEnded()
+
+
+@rule("3.13.1", "1.3.2")
+def no_vanguard(player: Player) -> Procedure[None]:
+    """Damage is dealt to a vanguard: without one nothing happens."""
+    yield Noted(events.NO_VANGUARD, player)
 
 
 @rule("1.3.2.2")

@@ -6,7 +6,6 @@ trigger conditions is said here and nowhere else; moves and moments have conditi
 
 from collections.abc import Iterator, Sequence
 
-from judgetool.engine.kernel.abilities import Ability, AtMoment
 from judgetool.engine.kernel.cards import CardId, Reference
 from judgetool.engine.kernel.events import AbilityUsed, Event, MomentCame, Move, Moved, Turned
 from judgetool.engine.kernel.prohibitions import prohibition
@@ -355,21 +354,17 @@ class VanguardTriggering(Triggering[VanguardState]):
     occasions = staticmethod(occasions)
     opponent = staticmethod(roles.battle_opponent)
 
-    @rule("7.7.1.1", "11.2.1.2")
-    def times_a_turn(self, watcher: Watcher, state: VanguardState) -> int | None:
-        """How often an ability triggers in a turn at most; None where nothing limits it.
+    @rule("11.2.1.2")
+    def can_trigger(self, watcher: Watcher, state: VanguardState) -> bool:
+        """An ability that cannot be used does not trigger."""
+        this = state.reference(watcher.card)
+        return not state.is_spent(this, watcher.ability.name) and not is_forbidden(watcher, state)
 
-        At the end of the turn it is once in an end phase, at the end of a battle once in each
-        close step, and not at all if it cannot be used any more.
-        """
-        this = Reference(watcher.card, state.cards[watcher.card].entered)
-        if state.is_spent(this, watcher.ability.name) or is_forbidden(watcher, state):
-            return 0
-        return 1 if comes_at_an_end(watcher.ability) else watcher.ability.times_a_turn
-
-    def counts(self, ability: Ability) -> bool:
-        """Abilities are counted that may trigger so many times, and those at an end."""
-        return ability.times_a_turn is not None or comes_at_an_end(ability)
+    @rule("6.8.1.3", "7.7.1.1")
+    def once_at(self, state: VanguardState, moment: str) -> tuple[str, ...]:
+        """At its end an ability triggers once in an end phase, and once in each close step."""
+        ends = (OF_CLOSE_STEP, OF_END_PHASE)
+        return next((moments for moments in ends if moment in moments), ())
 
 
 @rule("11.2.1.2")
@@ -377,13 +372,6 @@ def is_forbidden(watcher: Watcher, state: VanguardState) -> bool:
     """Whether an effect says that the master of an ability cannot use it."""
     uses = uses_of(watcher.ability)
     return any(prohibition(state, watcher.master, use) is not None for use in uses)
-
-
-@rule("6.8.1.3")
-def comes_at_an_end(ability: Ability) -> bool:
-    """Whether an ability triggers in the close step or in the end phase."""
-    trigger = ability.trigger
-    return isinstance(trigger, AtMoment) and trigger.moment in (*OF_CLOSE_STEP, *OF_END_PHASE)
 
 
 TRIGGERING = VanguardTriggering()

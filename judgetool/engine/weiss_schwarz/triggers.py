@@ -7,9 +7,7 @@ trigger conditions is said here and nowhere else; moves and moments have conditi
 from collections.abc import Iterator, Sequence
 
 from judgetool.engine.kernel.abilities import (
-    Ability,
     AnyTrigger,
-    AtMoment,
     Happens,
     PutFrom,
     TriggerCondition,
@@ -445,13 +443,11 @@ class WeissTriggering(Triggering[WeissState]):
         """Whether a card that comes by an effect also comes from a zone that is waited for."""
         return comes_from_there_too(trigger, others, occasion)
 
-    def times_a_turn(self, watcher: Watcher, state: WeissState) -> int | None:
-        """How often an ability triggers in a turn at most."""
-        return times_a_turn(watcher, state)
-
-    def counts(self, ability: Ability) -> bool:
-        """Abilities are counted that may trigger so many times, and those at the end of turn."""
-        return ability.times_a_turn is not None or is_at_end(ability)
+    @rule_jp("6.8.1.1")
+    def once_at(self, state: WeissState, moment: str) -> tuple[str, ...]:
+        """At the end of turn an ability may trigger once only, however often the end phase runs."""
+        again = edition_of(state).end_of_turn_triggers_again
+        return (END_OF_TURN,) if moment == END_OF_TURN and not again else ()
 
     def is_apart(self, trigger: TriggerCondition | None) -> bool:
         """Abilities that wait for damage have occasions of their own."""
@@ -473,23 +469,6 @@ def is_destined(occasion: Occasion, one: Move) -> bool:
 def within_stages(one: Move) -> bool:
     """Whether a card stays on the stage, its master's or the opponent's."""
     return one.origin.name in zones.STAGE and one.to.name in zones.STAGE
-
-
-@rule_jp("6.8.1.1")
-def times_a_turn(watcher: Watcher, state: WeissState) -> int | None:
-    """How often an ability triggers in a turn at most; None where nothing limits it.
-
-    An ability of the end of turn may be limited to once, however often the end phase runs.
-    """
-    if is_at_end(watcher.ability) and not edition_of(state).end_of_turn_triggers_again:
-        return 1
-    return watcher.ability.times_a_turn
-
-
-def is_at_end(ability: Ability) -> bool:
-    """Whether an ability triggers at the end of turn."""
-    trigger = ability.trigger
-    return isinstance(trigger, AtMoment) and trigger.moment == END_OF_TURN
 
 
 TRIGGERING = WeissTriggering()

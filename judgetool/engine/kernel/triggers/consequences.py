@@ -88,9 +88,11 @@ def triggers_now(game: AnyTriggering, state: State, watcher: Watcher) -> bool:
     if _used_up(state, this, ability):
         return False
     context = context_of(state, watcher)
-    return any(
-        holds(state, one.condition, context) for one in waits_for_state(ability.trigger)
-    ) and holds(state, ability.condition, context)
+    return (
+        any(holds(state, one.condition, context) for one in waits_for_state(ability.trigger))
+        and holds(state, ability.condition, context)
+        and game.can_trigger(watcher, state)
+    )
 
 
 def _used_up(state: State, this: Reference, ability: Ability) -> bool:
@@ -214,11 +216,16 @@ def numbered(following: Iterable[Recorded], state: State) -> list[Recorded]:
 
 
 def watched_for(game: Game[Any], event: Event) -> bool:
-    """Whether an event would now make an ability stand by, or depends on an unknown face."""
+    """Whether an event would now make an ability stand by, or depends on an unknown face.
+
+    It is an ability of a card, or one that an effect has created and that waits.
+    """
     triggering, state = game.rules.triggering, game.state
     occasions = triggering.occasions(state, event, state)
     try:
-        return any(True for _ in triggered(triggering, occasions, state))
+        return any(True for _ in triggered(triggering, occasions, state)) or any(
+            comes(triggering, delayed, one) for delayed in state.delayed for one in occasions
+        )
     except FaceUnknown:
         return True
 
@@ -236,9 +243,10 @@ def triggered(
     """The abilities of cards that the ``occasions`` of an event trigger, as often as they do."""
     used: list[tuple[Reference, Watcher]] = []
     for occasion in occasions:
-        seen: State = occasion.seen
         for watcher in waiting_for(game, occasion):
-            if triggers(game, watcher, occasion, after) and may_trigger(game, watcher, seen, used):
+            if triggers(game, watcher, occasion, after) and may_trigger(
+                game, watcher, occasion, used
+            ):
                 yield standing_by(game, watcher, occasion, after)
 
 
@@ -334,22 +342,32 @@ def held_back(game: AnyTriggering, before: State, event: Event, after: State) ->
 def may_trigger(
     game: AnyTriggering,
     watcher: Watcher,
-    state: State,
+    occasion: Occasion,
     used: list[tuple[Reference, Watcher]],
 ) -> bool:
-    """Whether an ability has not yet triggered as often as it may in a turn.
+    """Whether an ability can trigger, and has not done so as often as it may.
 
     Each of several equal abilities of a card is counted by itself. ``used`` are those that the
     same event has triggered already.
     """
-    most = game.times_a_turn(watcher, state)
-    if most is None:
+    state: State = occasion.seen
+    if not game.can_trigger(watcher, state):
+        return False
+    most, moments = game.times_a_turn(watcher, state), once_at(game, occasion)
+    if most is None and not moments:
         return True
     this = Reference(watcher.card, state.cards[watcher.card].entered)
-    equal = sum(one == watcher for one in watchers(game, state))
-    times = state.times_used(this, watcher.ability) + used.count((this, watcher))
+    equal = max(1, sum(one == watcher for one in watchers(game, state)))
+    now = used.count((this, watcher))
     used.append((this, watcher))
-    return times < most * max(1, equal)
+    if moments and state.times_used_at(this, watcher.ability, moments) + now >= equal:
+        return False
+    return most is None or state.times_used(this, watcher.ability) + now < most * equal
+
+
+def once_at(game: AnyTriggering, occasion: Occasion) -> tuple[str, ...]:
+    """The moments at which an ability that this occasion triggers does so once."""
+    return () if occasion.moment is None else game.once_at(occasion.seen, occasion.moment)
 
 
 def that_card(occasion: Occasion, state: State) -> Reference | None:
@@ -386,7 +404,8 @@ def standing_by(
         amount=amount_of(occasion),
     )
     cited = (ability.rule, *reversed(occasion.cited), *game.stands_by)
-    return Recorded(StoodBy(standing, game.counts(ability)), cited)
+    moment = occasion.moment if once_at(game, occasion) else None
+    return Recorded(StoodBy(standing, game.counts(ability), moment), cited)
 
 
 def zone_before(watcher: Watcher, occasion: Occasion) -> Zone | None:

@@ -207,7 +207,11 @@ class Triggering(ABC, Generic[S]):
         """The other card in a battle, for an ability that asks for it later."""
         return None
 
-    # --- how often, and until when
+    # --- whether at all, how often, and until when
+
+    def can_trigger(self, watcher: Watcher, state: S) -> bool:
+        """Whether nothing keeps an ability from triggering, whatever happens."""
+        return True
 
     def times_a_turn(self, watcher: Watcher, state: S) -> int | None:
         """How often an ability triggers in a turn at most; None where nothing limits it."""
@@ -216,6 +220,13 @@ class Triggering(ABC, Generic[S]):
     def counts(self, ability: Ability) -> bool:
         """Whether it is kept how often an ability has triggered in a turn."""
         return ability.times_a_turn is not None
+
+    def once_at(self, state: S, moment: str) -> tuple[str, ...]:
+        """The moments among which, with ``moment``, an ability triggers once although they recur.
+
+        None if an ability triggers whenever the moment comes.
+        """
+        return ()
 
     def is_under_way(self, state: S, source: Reference, ability: Ability) -> bool:
         """Whether an ability that has triggered no longer stands by, but is not over yet."""

@@ -36,7 +36,7 @@ from judgetool.engine.vanguard.nodes import (
     Unlock,
 )
 from judgetool.engine.vanguard.paying import paid_if_wanted
-from judgetool.engine.vanguard.roles import kinds_attacked
+from judgetool.engine.vanguard.roles import is_rear_guard, kinds_attacked
 from judgetool.engine.vanguard.state import NullifiedAbility, Spent, VanguardGame, VanguardState
 from judgetool.engine.vanguard.trigger_checks import deal_damage
 
@@ -195,11 +195,6 @@ def locks(game: VanguardGame, effect: Lock, context: Context) -> Procedure[Conte
         return (yield from nothing_to_do(context))
     yield Locked(tuple(locking(game.state, card) for card in units))
     return replace(context, done=len(units) == len(cards))
-
-
-def is_rear_guard(state: VanguardState, card: CardId) -> bool:
-    """Whether a card is a rear-guard (3.10.1)."""
-    return state.is_unit(card) and state.zone_of(card).name in zones.REAR_GUARD_CIRCLES
 
 
 @carries_out(Unlock)

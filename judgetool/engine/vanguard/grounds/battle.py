@@ -14,6 +14,7 @@ from judgetool.engine.vanguard.events import (
     Guarded,
     TriggerChecked,
 )
+from judgetool.engine.vanguard.roles import attacks_in_legion
 from judgetool.engine.vanguard.state import VanguardState
 
 # --- who attacks what
@@ -65,13 +66,13 @@ def of_the_comparison(before: VanguardState, event: Noted, after: VanguardState)
     """What belongs to the powers that are compared, and what does so no longer."""
     if event.what != events.POWER_COMPARED or before.battle is None or event.card is None:
         return
-    if len(before.attacking()) > 1:
+    if attacks_in_legion(before):
         yield "10.1.24.6"
     if before.associated(event.card) is not None:
         yield "10.1.24.9"
-    if before.battle.booster is not None:
-        if before.booster() is None:
-            yield "7.3.1.6.1.1"
+    if before.battle.booster is not None and before.booster() is None:
+        yield "7.3.1.6.1.1"
+    if before.battle.booster is not None or attacks_in_legion(before):
         yield "7.3.1.7"
     if any(one.unit.card == event.card for one in before.battle.guarding):
         yield "7.4.1.3"
@@ -112,7 +113,7 @@ def of_the_damage(before: VanguardState, event: DamageDealt, after: VanguardStat
     """How much damage it is, whose, and what it means for a legion."""
     if event.battle:
         yield "7.6.1.5"
-        if len(before.attacking()) > 1:
+        if attacks_in_legion(before):
             yield "10.1.24.6"
         yield "3.15.1.1"
     else:
